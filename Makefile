@@ -1,0 +1,223 @@
+# bbx. `make help` lists the targets.
+#
+# One archive a room, in the order of docs/HACKING.md; a room links with those before it.
+
+BUILD   ?= build
+PREFIX  ?= /usr/local
+CC      ?= cc
+OPT     ?= -O2 -g
+WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
+CFLAGS  ?=
+VERSION := 0.1.0
+Q       := $(if $(V),,@)
+
+ROOMS   := base mpc board term lang exec code prove lower render shell
+GEN     := $(BUILD)/gen
+
+# MPC=own or MPC=system; unset: an installed one where pkg-config knows it.
+MPC     ?= $(if $(shell pkg-config --exists mpc 2>/dev/null && grep -qs mpca_lang \
+             $$(pkg-config --variable=includedir mpc)/mpc.h && echo y),system,own)
+
+# Not position-independent: tables of pointers need no work at start-up.
+PIE     ?= -fno-pie
+LINK    := $(if $(filter -fno-pie,$(PIE)),-no-pie)
+
+ALL_CFLAGS := -std=c11 -D_GNU_SOURCE $(OPT) $(PIE) $(WARN) $(if $(WERROR),-Werror) \
+              -Isrc -Igrammar -I$(BUILD) -DBBX_VERSION='"$(VERSION)"' -MMD -MP $(CFLAGS)
+ifeq ($(MPC),system)
+ALL_CFLAGS += -DMPC_SYSTEM $(shell pkg-config --cflags mpc)
+MPC_LIBS   := $(shell pkg-config --libs mpc)
+else
+ALL_CFLAGS += -Isrc/mpc
+endif
+
+# libedit and its terminal library are linked statically where that is possible: it
+# halves the time to start.
+EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(CC) -x c - -o /dev/null \
+                -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a 2>/dev/null \
+                && echo -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a || echo -ledit)
+
+# Libraries from outside, behind our own.
+OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) -lm
+
+room_src = $(sort $(wildcard src/$(1)/*.c))
+room_obj = $(patsubst src/%.c,$(BUILD)/%.o,$(call room_src,$(1)))
+
+ifeq ($(MPC),system)
+LIB_ROOMS := $(filter-out mpc,$(ROOMS))
+else
+LIB_ROOMS := $(ROOMS)
+endif
+LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
+# Linked in the reverse order: what is used comes after what uses it.
+reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
+LINK_LIBS = $(call reverse,$(LIBS))
+
+.PHONY: all check unit slice asan browser weaken stress fuzz bench cover layers fmt docs install uninstall deps help \
+        clean FORCE
+all: $(BUILD)/bbx ## build/bbx (the default)
+
+$(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(OPT) $(LINK) $(CFLAGS) $(LDFLAGS) -o $@ $(BUILD)/main.o $(LINK_LIBS) $(OUTSIDE)
+
+$(BUILD)/%.o: src/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+# Objects are made anew when the flags change.
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' | cmp -s - $@ || \
+	  printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' > $@
+FORCE:
+
+define room_rule
+$$(BUILD)/lib$(1).a: $$(call room_obj,$(1))
+	@rm -f $$@
+	$$(Q)$$(AR) crs $$@ $$^
+endef
+$(foreach r,$(ROOMS),$(eval $(call room_rule,$(r))))
+
+include $(wildcard tools/*.mk)
+
+# Unit tests: tests/unit/test_ROOM[_topic].c with cmocka.
+UNIT := $(patsubst tests/unit/%.c,$(BUILD)/unit/%,$(wildcard tests/unit/test_*.c))
+unit_room = $(firstword $(filter $(ROOMS),$(subst _, ,$(patsubst test_%,%,$(1)))))
+upto = $(if $(filter $(firstword $(2)),$(1)),$(1),$(firstword $(2)) \
+         $(call upto,$(1),$(wordlist 2,$(words $(2)),$(2))))
+unit_libs = $(filter $(LIBS),$(foreach r,$(call upto,$(1),$(ROOMS)),$(BUILD)/lib$(r).a))
+define unit_rule
+$(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1)))) $$(BUILD)/flags
+	@mkdir -p $$(@D)
+	@echo "  CC $$(notdir $$@)"
+	$$(Q)$$(CC) $$(ALL_CFLAGS) $(LINK) -Itests -o $$@ $$< \
+	  $(call reverse,$(call unit_libs,$(call unit_room,$(notdir $(1))))) \
+	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) -lm
+endef
+$(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
+unit: $(UNIT) ## the unit tests alone
+	@for t in $(abspath $(UNIT)); do $$t 2>$(BUILD)/unit.log || { cat $(BUILD)/unit.log; exit 1; }; done
+
+check: all unit ## all tests
+	python3 tests/run --bbx $(BUILD)/bbx
+	python3 tests/prompt/run --bbx $(BUILD)/bbx
+	$(MAKE) -s slice
+	sh tests/docs.sh $(BUILD)
+	$(BUILD)/bbx --doctest README.md
+	$(MAKE) -s layers
+
+asan: ## the whole suite under ASan, UBSan and the leak checker
+	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' \
+	  CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=all -DPROVE_CONFIRM' all unit
+	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx
+
+# A build in which a rule of the prover can be weakened by one.
+WEAKENED := methods carry few mutants
+weaken: ## weaken each rule of the prover: some test has to notice
+	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN' \
+	  $(BUILD)/weaken/unit/test_prove $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
+	python3 tests/prove/weaken $(BUILD)/weaken/unit
+
+$(BUILD)/prove_stress: tests/prove/stress.c $(LIBS)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -Itests -o $@ $< $(LINK_LIBS) $(OUTSIDE)
+
+STRESS ?= 20000
+stress: $(BUILD)/prove_stress ## attack verdicts on STRESS random claims
+	@$(BUILD)/prove_stress $(STRESS)
+
+browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
+	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(wildcard docs/book/*.bbx)
+
+layers: ## every include must point to a room above
+	@sh tests/layers.sh $(ROOMS)
+
+cover: ## line coverage of the whole suite
+	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' all unit
+	python3 tests/run --bbx $(BUILD)/cover/bbx
+	sh tests/cover.sh $(BUILD)/cover
+
+FUZZ_TIME ?= 600
+fuzz: ## libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
+	$(MAKE) BUILD=$(BUILD)/fuzz CC=clang OPT='-O1 -g' \
+	  CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' \
+	  $(BUILD)/fuzz/fuzz_session
+	mkdir -p $(BUILD)/fuzz/corpus
+	python3 tests/fuzz/seeds.py $(BUILD)/fuzz/corpus
+	cd $(BUILD)/fuzz && ./fuzz_session -dict=$(CURDIR)/tests/fuzz/bbx.dict -max_len=400 \
+	  -timeout=10 -rss_limit_mb=2048 -max_total_time=$(FUZZ_TIME) corpus
+
+$(BUILD)/fuzz_session: tests/fuzz/fuzz_session.c $(LIBS)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -fsanitize=fuzzer -o $@ $< $(LINK_LIBS) $(OUTSIDE)
+
+$(BUILD)/fuzz_slice: tests/fuzz/fuzz_session.c $(LIBS)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) -DFUZZ_SLICE $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
+
+slice: $(BUILD)/fuzz_slice ## a deterministic slice of the fuzzing
+	@rm -rf $(BUILD)/slice
+	@python3 tests/fuzz/seeds.py $(BUILD)/slice
+	@$(BUILD)/fuzz_slice 2 $(BUILD)/slice/* && echo "the slice of the fuzzing is clean"
+
+bench: all $(BUILD)/bench_parse ## compare speed with peers in one run
+	python3 tests/bench/run --bbx $(BUILD)/bbx --parse $(BUILD)/bench_parse
+
+$(BUILD)/bench_%: tests/bench/%.c $(LIBS)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
+
+fmt: ## format the sources (tables excluded)
+	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*.c tests/unit/*.c tools/*.c)
+
+DEPS := gcc g++ libcadical-dev make pkg-config libc6-dev libedit-dev libcmocka-dev python3 \
+        python3-jsonschema libxml2-utils mandoc perl tmux
+deps: ## install the Debian packages that bbx and its tests need
+	@need=; for p in $(DEPS); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
+	  grep -q '^install ok' || need="$$need $$p"; done; \
+	[ -z "$$need" ] || { s=; [ $$(id -u) = 0 ] || s=sudo; \
+	  $$s apt-get update -q && \
+	  $$s env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends $$need; }
+
+DOCGEN := $(BUILD)/bbx.1 $(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx \
+          $(BUILD)/complete/bbx.fish $(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json
+docs: $(DOCGEN) ## man page, completions, editor files
+$(BUILD)/bbx.1: $(BUILD)/bbx docs/bbx.1.in docs/generate.sh
+	$(Q)sh docs/generate.sh man $(BUILD)/bbx docs/bbx.1.in > $@
+$(BUILD)/complete/bbx.bash $(BUILD)/complete/_bbx $(BUILD)/complete/bbx.fish: \
+  $(BUILD)/bbx docs/generate.sh
+	@mkdir -p $(@D)
+	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+$(BUILD)/editor/bbx.vim $(BUILD)/editor/bbx.tmLanguage.json: $(BUILD)/bbx docs/generate.sh
+	@mkdir -p $(@D)
+	$(Q)sh docs/generate.sh $(@F) $(BUILD)/bbx > $@
+
+SHARE := $(DESTDIR)$(PREFIX)/share
+install: all docs ## to $(DESTDIR)$(PREFIX)
+	install -Dm755 $(BUILD)/bbx $(DESTDIR)$(PREFIX)/bin/bbx
+	install -Dm644 $(BUILD)/bbx.1 $(SHARE)/man/man1/bbx.1
+	install -Dm644 $(BUILD)/complete/bbx.bash $(SHARE)/bash-completion/completions/bbx
+	install -Dm644 $(BUILD)/complete/_bbx $(SHARE)/zsh/site-functions/_bbx
+	install -Dm644 $(BUILD)/complete/bbx.fish $(SHARE)/fish/vendor_completions.d/bbx.fish
+	install -Dm644 $(BUILD)/editor/bbx.vim $(SHARE)/vim/vimfiles/syntax/bbx.vim
+	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
+	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
+	install -Dm644 examples.bbx $(SHARE)/doc/bbx/examples.bbx
+
+uninstall: ## what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/bbx $(SHARE)/man/man1/bbx.1 \
+	  $(SHARE)/bash-completion/completions/bbx $(SHARE)/zsh/site-functions/_bbx \
+	  $(SHARE)/fish/vendor_completions.d/bbx.fish $(SHARE)/vim/vimfiles/syntax/bbx.vim \
+	  $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
+	rm -rf $(SHARE)/bbx $(SHARE)/doc/bbx
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile tools/*.mk | expand -t 12
+	@echo 'V=1 (show commands)  MPC=own|system  OPT=…  BUILD=…  PREFIX=…  DESTDIR=…  WERROR=1'
+
+clean: ## remove what was built
+	rm -rf $(BUILD)
+
+-include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
