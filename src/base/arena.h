@@ -1,0 +1,47 @@
+/* Arenas: memory that is given back all at once.
+ *
+ * The session has one for what lives as long as it does; each statement has one that
+ * is reset when the statement is done. Whoever makes an arena frees it; what it hands
+ * out is never freed alone. Allocation that fails ends the program with a message: the
+ * limits of the session (budgets) come long before. */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct Arena Arena;
+
+typedef struct {
+    void *block;
+    size_t used;
+} ArenaMark;
+
+Arena *arena_new(void);
+void arena_free(Arena *arena);
+
+/* Zeroed memory, aligned for any type. */
+void *arena_alloc(Arena *arena, size_t size);
+/* Memory whose content is arbitrary. */
+void *arena_raw(Arena *arena, size_t size);
+void *arena_copy(Arena *arena, const void *from, size_t size);
+char *arena_str(Arena *arena, const char *text);
+char *arena_strn(Arena *arena, const char *text, size_t length);
+__attribute__((format(printf, 2, 3))) char *arena_printf(Arena *arena, const char *format,
+                                                         ...);
+
+/* Everything is given back; the first block is kept for the next statement. */
+void arena_reset(Arena *arena);
+ArenaMark arena_mark(const Arena *arena);
+void arena_release(Arena *arena, ArenaMark mark);
+/* Bytes held from the system. */
+size_t arena_size(const Arena *arena);
+
+#define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
+#define ARENA_ARRAY(arena, type, count) \
+    ((type *)arena_alloc((arena), (size_t)(count) * sizeof(type)))
+
+/* malloc and realloc that do not return NULL. */
+void *base_malloc(size_t size);
+void *base_realloc(void *old, size_t size);
+
+#endif

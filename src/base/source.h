@@ -1,0 +1,42 @@
+/* A piece of source text and places in it.
+ *
+ * The reader hands statements out in pieces ("chunks"): one or a few lines that hold
+ * whole statements. A Source is one such chunk. It is counted: a function that is
+ * defined in it keeps it, so that later errors can show its lines. */
+#ifndef BASE_SOURCE_H
+#define BASE_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Source {
+    const char *name; /* "file.bbx", "-e", "-", "<prompt>"; lives as long as the session */
+    char *text;       /* the chunk's own text, ended by NUL */
+    size_t len;
+    unsigned line; /* number of the chunk's first line, from 1 */
+    unsigned refs;
+    bool owned; /* the text was allocated with it */
+} Source;
+
+/* Byte offsets into the text of one Source; end is one behind. */
+typedef struct {
+    uint32_t start, end;
+} Span;
+
+typedef struct {
+    unsigned line, column;  /* from 1, in characters */
+    const char *line_start; /* the line the place is in, without its newline */
+    size_t line_len;
+} Place;
+
+Source *source_new(const char *name, const char *text, size_t len, unsigned line);
+Source *source_keep(Source *source);
+void source_drop(Source *source);
+Place source_place(const Source *source, size_t offset);
+
+static inline Span span_of(size_t start, size_t end) {
+    return (Span){(uint32_t)start, (uint32_t)end};
+}
+
+#endif

@@ -1,0 +1,98 @@
+/* Interned names: an open hash of chains that doubles, symbols in an arena, and a list
+ * in order of first appearance. */
+#include "base/symbol.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+struct Symbols {
+    Arena *arena;
+    Symbol **slot, **all;
+    size_t size, count, cap;
+};
+
+Symbols *symbols_new(void) {
+    Symbols *symbols = base_malloc(sizeof *symbols);
+    *symbols = (Symbols){.arena = arena_new(), .size = 1024};
+    symbols->slot = calloc(symbols->size, sizeof(Symbol *));
+    if (!symbols->slot) abort();
+    return symbols;
+}
+
+void symbols_free(Symbols *symbols) {
+    if (!symbols) return;
+    arena_free(symbols->arena);
+    free(symbols->slot);
+    free(symbols->all);
+    free(symbols);
+}
+
+static uint32_t hash_of(const char *name, size_t len) {
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < len; i++) h = (h ^ (unsigned char)name[i]) * 16777619u;
+    return h;
+}
+
+static int8_t square_of(const char *s, size_t len) {
+    if (len != 2 || s[0] < 'a' || s[0] > 'h' || s[1] < '1' || s[1] > '8') return -1;
+    return (int8_t)((s[1] - '1') * 8 + (s[0] - 'a'));
+}
+
+/* Names are short: a loop beats memcmp, whose masked loads are slow at a page's end. */
+static bool same(const char *a, const char *b, size_t len) {
+    for (size_t i = 0; i < len; i++)
+        if (a[i] != b[i]) return false;
+    return true;
+}
+
+static Symbol *find(const Symbols *symbols, const char *name, size_t len, uint32_t hash) {
+    Symbol *s = symbols->slot[hash & (symbols->size - 1)];
+    while (s && !(s->hash == hash && s->len == len && same(s->name, name, len)))
+        s = s->next;
+    return s;
+}
+
+static void grow(Symbols *symbols) {
+    free(symbols->slot);
+    symbols->size *= 2;
+    symbols->slot = calloc(symbols->size, sizeof(Symbol *));
+    if (!symbols->slot) abort();
+    for (size_t i = 0; i < symbols->count; i++) {
+        Symbol *s = symbols->all[i], **at = &symbols->slot[s->hash & (symbols->size - 1)];
+        s->next = *at;
+        *at = s;
+    }
+}
+
+static void list(Symbols *symbols, Symbol *s) {
+    if (symbols->count == symbols->cap) {
+        symbols->cap = symbols->cap ? symbols->cap * 2 : 256;
+        symbols->all = base_realloc(symbols->all, symbols->cap * sizeof(Symbol *));
+    }
+    symbols->all[symbols->count++] = s;
+}
+
+Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
+    uint32_t hash = hash_of(name, len);
+    Symbol *s = find(symbols, name, len, hash);
+    if (s) return s;
+    if (symbols->count >= symbols->size) grow(symbols);
+    Symbol **at = &symbols->slot[hash & (symbols->size - 1)];
+    s = ARENA_NEW(symbols->arena, Symbol);
+    *s = (Symbol){.name = arena_strn(symbols->arena, name, len), .len = (uint32_t)len,
+                  .hash = hash, .square = square_of(name, len), .next = *at};
+    *at = s;
+    list(symbols, s);
+    return s;
+}
+
+Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
+    return find(symbols, name, len, hash_of(name, len));
+}
+
+void symbols_each(const Symbols *symbols, void (*visit)(Symbol *, void *), void *context) {
+    for (size_t i = 0; i < symbols->count; i++) visit(symbols->all[i], context);
+}

@@ -1,0 +1,28 @@
+/* Names, interned: one Symbol a spelling, so that names compare as pointers and a
+ * name's meaning is found without a look-up. The table owns its symbols. */
+#ifndef BASE_SYMBOL_H
+#define BASE_SYMBOL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Symbol {
+    const char *name;
+    uint32_t len, hash;
+    int8_t square; /* 0..63 for a1..h8 (lower case), else -1 */
+    void *global;  /* what exec knows by this name; exec's alone */
+    void *builtin; /* the function or constant bbx gives this name; exec's alone */
+    struct Symbol *next;
+} Symbol;
+
+typedef struct Symbols Symbols;
+
+Symbols *symbols_new(void);
+void symbols_free(Symbols *symbols);
+Symbol *symbol(Symbols *symbols, const char *name, size_t len);
+/* NULL when the name has never been seen. */
+Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len);
+/* Calls visit for every symbol, in order of first appearance. */
+void symbols_each(const Symbols *symbols, void (*visit)(Symbol *, void *), void *context);
+
+#endif
