@@ -1,0 +1,107 @@
+/* Which bits of a result may be 1, from the bits that may be 1 in the operands.
+ *
+ * Every bit left out is 0 for all inputs; that makes masks, shifts and sums of fields
+ * that do not meet comparable. All rules are monotone: more in, more out. */
+#include "term/node.h"
+
+/* The highest bit and all below it. */
+static uint64_t smear(uint64_t a) {
+    return a ? ~UINT64_C(0) >> __builtin_clzll(a) : 0;
+}
+/* The lowest bit and all above it. */
+static uint64_t above(uint64_t a) {
+    return a ? ~UINT64_C(0) << __builtin_ctzll(a) : 0;
+}
+static uint64_t low_ones(unsigned count) {
+    return count >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
+}
+
+static uint64_t may_add(uint64_t a, uint64_t b) {
+    uint64_t sum, high = ~UINT64_C(0);
+    if (!__builtin_add_overflow(a, b, &sum)) high = smear(sum);
+    return high & above(a | b);
+}
+
+static uint64_t may_mul(uint64_t a, uint64_t b) {
+    uint64_t product, high = ~UINT64_C(0);
+    if (a == 0 || b == 0) return 0;
+    if (!__builtin_mul_overflow(a, b, &product)) high = smear(product);
+    unsigned zeros = (unsigned)(__builtin_ctzll(a) + __builtin_ctzll(b));
+    return zeros > 63 ? 0 : high & ~UINT64_C(0) << zeros;
+}
+
+static uint64_t may_shift(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].may;
+    if (arg[1].is_word && op != OP_SAR) return op_fold(op, a, arg[1].word, 0);
+    switch (op) {
+    case OP_SHL:
+        return above(a);
+    case OP_SHR:
+        return smear(a);
+    case OP_SAR: /* the sign spreads downwards and stays */
+        return arg[1].is_word ? op_fold(op, a, arg[1].word, 0) : smear(a);
+    default:
+        return a ? ~UINT64_C(0) : 0;
+    }
+}
+
+/* Division by zero has a value too: all ones, or the dividend. */
+static uint64_t may_divide(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].may, b = arg[1].word;
+    if (!arg[1].is_word || b == 0) return op == OP_UDIV ? ~UINT64_C(0) : smear(a);
+    return op == OP_UDIV ? smear(a / b) : smear(a < b - 1 ? a : b - 1);
+}
+
+static uint64_t may_gather(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].may, mask = arg[1].may;
+    if (arg[1].is_word) return op_fold(op, a, mask, 0);
+    if (op == OP_PDEP) return mask;
+    return low_ones((unsigned)__builtin_popcountll(mask));
+}
+
+uint64_t may_of(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].may, b = arg[1].may;
+    switch (op) {
+    case OP_AND:
+        return a & b;
+    case OP_OR:
+    case OP_XOR:
+        return a | b;
+    case OP_ADD:
+        return may_add(a, b);
+    case OP_SUB:
+        return above(a | b);
+    case OP_MUL:
+        return may_mul(a, b);
+    case OP_UDIV:
+    case OP_UREM:
+        return may_divide(op, arg);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+        return may_shift(op, arg);
+    case OP_MULHI:
+        return smear(op_fold(OP_MULHI, a, b, 0));
+    case OP_POPCOUNT:
+        return smear((uint64_t)__builtin_popcountll(a));
+    case OP_CTZ:
+    case OP_CLZ:
+        return 127;
+    case OP_PEXT:
+    case OP_PDEP:
+        return may_gather(op, arg);
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        return op_fold(op, a, 0, 0);
+    case OP_EQ:
+    case OP_ULT:
+        return 1;
+    case OP_ITE:
+        return arg[1].may | arg[2].may;
+    default:
+        return ~UINT64_C(0);
+    }
+}

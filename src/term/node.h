@@ -1,0 +1,47 @@
+/* Inside the room: nodes as they are, before any rule has looked at them.
+ *
+ * node_make() only hash-conses. A pointer to a node is good until the next node is made,
+ * which may move them all; hold Terms and Refs instead. */
+#ifndef TERM_NODE_H
+#define TERM_NODE_H
+
+#include "term/term.h"
+
+/* The node that a full pool hands out. */
+enum { REF_FULL = 1 };
+
+static inline Term term_of(Ref ref) {
+    return (Term){0, ref};
+}
+
+/* The operation on up to three operands (a zero word for those it has not). A constant
+ * operand becomes a node; of a commutative operation it has to be the last one. */
+Term node_make(Pool *pool, Op op, Term a, Term b, Term c);
+static inline Term node_make2(Pool *pool, Op op, Term a, Term b) {
+    return node_make(pool, op, a, b, term_word(0));
+}
+static inline Term node_make1(Pool *pool, Op op, Term a) {
+    return node_make(pool, op, a, term_word(0), term_word(0));
+}
+
+/* The operation of a term: OP_CONST of a word. */
+Op node_op(const Pool *pool, Term t);
+static inline bool node_is(const Pool *pool, Term t, Op op) {
+    return t.ref != 0 && node_op(pool, t) == op;
+}
+/* An operation whose last of two operands is the word *k. */
+bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k);
+static inline Term node_arg(const Pool *pool, Term t, unsigned which) {
+    return term_arg(pool, t.ref, which);
+}
+uint64_t node_may(const Pool *pool, Term t);
+
+/* may.c: the bits that may be 1 in the result, from those of the operands. */
+typedef struct {
+    uint64_t may;
+    uint64_t word; /* the operand itself, when it is one */
+    bool is_word;
+} MayArg;
+uint64_t may_of(Op op, const MayArg *arg);
+
+#endif

@@ -1,0 +1,69 @@
+/* Building terms: words fold, everything else goes to the rule of its operation. */
+#include "term/rule.h"
+
+static Term op1(Pool *pool, Op op, Term a) {
+    if (term_is_full(pool, a)) return a;
+    return op == OP_NOT ? rule_not(pool, a) : rule_move1(pool, op, a);
+}
+
+Term term_op1(Pool *pool, Op op, Term a) {
+    return a.ref == 0 ? term_word(op_fold(op, a.word, 0, 0)) : op1(pool, op, a);
+}
+
+static Term op2(Pool *pool, Op op, Term a, Term b) {
+    if (term_is_full(pool, a)) return a;
+    if (term_is_full(pool, b)) return b;
+    switch (op) {
+    case OP_AND:
+        return rule_and(pool, a, b);
+    case OP_OR:
+        return rule_or(pool, a, b);
+    case OP_XOR:
+        return rule_xor(pool, a, b);
+    case OP_ADD:
+        return rule_add(pool, a, b);
+    case OP_SUB:
+        return rule_sub(pool, a, b);
+    case OP_MUL:
+        return rule_mul(pool, a, b);
+    case OP_EQ:
+        return rule_equal(pool, a, b);
+    case OP_ULT:
+        return rule_less(pool, a, b);
+    default:
+        return rule_move2(pool, op, a, b);
+    }
+}
+
+Term term_op2(Pool *pool, Op op, Term a, Term b) {
+    if ((a.ref | b.ref) == 0) return term_word(op_fold(op, a.word, b.word, 0));
+    return op2(pool, op, a, b);
+}
+
+Term term_ite(Pool *pool, Term condition, Term yes, Term no) {
+    if (condition.ref == 0) return condition.word ? yes : no;
+    if (term_is_full(pool, condition)) return condition;
+    if (term_is_full(pool, yes)) return yes;
+    if (term_is_full(pool, no)) return no;
+    return rule_choose(pool, condition, yes, no);
+}
+
+Term term_truth(Pool *pool, Term a) {
+    if (a.ref == 0) return term_word(a.word != 0);
+    if (term_is_full(pool, a) || term_is_bool(pool, a)) return a;
+    return term_lnot(pool, term_op2(pool, OP_EQ, a, term_word(0)));
+}
+
+Term term_lnot(Pool *pool, Term truth) {
+    return term_op2(pool, OP_XOR, truth, term_word(1));
+}
+
+Term term_land(Pool *pool, Term a, Term b) {
+    return term_op2(pool, OP_AND, a, b);
+}
+Term term_lor(Pool *pool, Term a, Term b) {
+    return term_op2(pool, OP_OR, a, b);
+}
+Term term_neg(Pool *pool, Term a) {
+    return term_op2(pool, OP_SUB, term_word(0), a);
+}

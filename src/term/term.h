@@ -1,0 +1,112 @@
+/* Terms: 64-bit operations over constants and free variables, hash-consed.
+ *
+ * A Term is a word or a node of a pool. Operations on words fold at once and leave
+ * nothing behind; a node is made only where a free variable is involved, and two nodes
+ * of one pool are the same operation on the same operands iff their refs are equal.
+ * Operands always have smaller refs than the node that uses them, so a pool is a
+ * topological order of itself.
+ *
+ * A pool belongs to one query and has a budget: when it is full, term_full() is true of
+ * every new node it hands out, and of everything built from it; the query must end as an
+ * error or undecided, never with a verdict. */
+#ifndef TERM_TERM_H
+#define TERM_TERM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint32_t Ref; /* index of a node in its pool; 0 is none */
+
+typedef enum {
+    OP_CONST, /* k: the word, as an operand of a node */
+    OP_VAR,   /* k: the variable's number in the pool, from 0 */
+    OP_TABLE, /* a: the index, k: the table's number; 0 where the index is outside */
+    OP_FULL,  /* the mark of a full pool */
+#define OP(name, arity, laws, fold) OP_##name,
+#include "term/ops.def"
+#undef OP
+    OP_COUNT
+} Op;
+
+typedef struct {
+    uint64_t word; /* the value when ref is 0 */
+    Ref ref;
+} Term;
+
+typedef struct {
+    uint8_t op, arity;
+    uint8_t flags; /* TERM_BOOL: its value is 0 or 1 */
+    Ref arg[3];
+    uint64_t k;
+    uint64_t may; /* the bits that may be 1; all others are 0 for every input */
+} TermNode;
+
+enum { TERM_BOOL = 1 };
+
+typedef struct Pool Pool;
+
+Pool *pool_new(size_t most_bytes);
+void pool_free(Pool *pool);
+/* Forgets all nodes and variables, keeps the memory. */
+void pool_reset(Pool *pool);
+bool pool_full(const Pool *pool);
+/* Nodes are 1 … pool_count - 1. */
+Ref pool_count(const Pool *pool);
+const TermNode *pool_node(const Pool *pool, Ref ref);
+size_t pool_vars(const Pool *pool);
+/* The node of a variable's number. */
+Ref pool_var(const Pool *pool, size_t number);
+
+static inline Term term_word(uint64_t word) {
+    return (Term){word, 0};
+}
+static inline bool term_is_word(Term t) {
+    return t.ref == 0;
+}
+static inline bool term_is(Term t, uint64_t word) {
+    return t.ref == 0 && t.word == word;
+}
+static inline bool term_same(Term a, Term b) {
+    return a.ref == b.ref && (a.ref != 0 || a.word == b.word);
+}
+
+/* A fresh variable. */
+Term term_var(Pool *pool);
+/* The operation, folded and simplified by sound local rules. */
+Term term_op1(Pool *pool, Op op, Term a);
+Term term_op2(Pool *pool, Op op, Term a, Term b);
+Term term_ite(Pool *pool, Term condition, Term yes, Term no);
+/* words[index], 0 outside. The pool copies the words; equal tables are one. */
+Term term_table(Pool *pool, const uint64_t *words, size_t count, Term index);
+const uint64_t *pool_table(const Pool *pool, size_t number, size_t *count);
+
+/* Truths: 0 or 1. */
+Term term_truth(Pool *pool, Term a);        /* a != 0 */
+Term term_lnot(Pool *pool, Term truth);     /* of a truth */
+Term term_land(Pool *pool, Term a, Term b); /* of truths */
+Term term_lor(Pool *pool, Term a, Term b);
+bool term_is_bool(const Pool *pool, Term a);
+Term term_neg(Pool *pool, Term a);
+bool term_is_full(const Pool *pool, Term a);
+
+/* The node's operands as terms (a constant operand is a word again). */
+Term term_arg(const Pool *pool, Ref ref, unsigned which);
+
+/* The root of another pool (or of this one) rebuilt in `to`, with values[i] in the place
+ * of variable number i of `from`. */
+Term term_substitute(Pool *to, const Pool *from, Term root, const Term *values);
+
+/* The plain interpreter: values[i] is the value of variable number i. It walks what the
+ * root needs, iteratively. `scratch` holds pool_count words. */
+uint64_t term_eval(const Pool *pool, Term root, const uint64_t *values,
+                   uint64_t *scratch);
+/* The first of the roots whose value is 0, or their count. */
+size_t term_first_false(const Pool *pool, const Term *roots, size_t count,
+                        const uint64_t *values, uint64_t *scratch);
+/* One operation on words; for OP_TABLE use pool_table. */
+uint64_t op_fold(Op op, uint64_t a, uint64_t b, uint64_t c);
+const char *op_name(Op op);
+unsigned op_arity(Op op);
+
+#endif

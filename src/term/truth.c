@@ -1,0 +1,236 @@
+/* Truths: ==, unsigned <, if-then-else.
+ *
+ * Normal forms: x == k with the constant last and x without a mask's other bits; two
+ * truths are equal when their xor is 0; a < k with the constant on the right; a bit test
+ * is the bit itself; an if-then-else of truths with a constant branch is `and` or `or`.
+ */
+#include "term/rule.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+static Term lnot(Pool *pool, Term t) {
+    return rule_masked(pool, t, 1, 1);
+}
+
+static bool is_inverse_bit(const Pool *pool, Term t, Term *of) {
+    uint64_t k;
+    if (!node_with_word(pool, t, OP_XOR, &k) || k != 1) return false;
+    if (!term_is_bool(pool, node_arg(pool, t, 0))) return false;
+    *of = node_arg(pool, t, 0);
+    return true;
+}
+
+/* The bits that a permutation of bits (its own inverse) or a shift takes along. */
+static bool is_permutation(Op op) {
+    return op == OP_BSWAP || op == OP_MIRROR || op == OP_REVERSE || op == OP_FLIPDIAG ||
+           op == OP_NOT;
+}
+
+/* x == k for x without constant masks, all of k inside the bits x may have. */
+static Term equal_core(Pool *pool, Term x, uint64_t k) {
+    Op op = node_op(pool, x);
+    Term inner = node_arg(pool, x, 0);
+    uint64_t s;
+    if (is_permutation(op))
+        return rule_equal(pool, inner, term_word(op_fold(op, k, 0, 0)));
+    if (node_with_word(pool, x, OP_ROL, &s))
+        return rule_equal(pool, inner, term_word(op_fold(OP_ROL, k, 64 - s, 0)));
+    if (op == OP_POPCOUNT && k == 0) return rule_equal(pool, inner, term_word(0));
+    if ((op == OP_CTZ || op == OP_CLZ) && k == 64)
+        return rule_equal(pool, inner, term_word(0));
+    if (op == OP_XOR && k == 0) /* a ^ b == 0: a == b */
+        return rule_equal(pool, inner, node_arg(pool, x, 1));
+    if (op == OP_ITE) { /* c ? k1 : k2 */
+        Term yes = node_arg(pool, x, 1), no = node_arg(pool, x, 2);
+        if (yes.ref == 0 && no.ref == 0) {
+            Term c = term_truth(pool, inner);
+            if (yes.word == k) return no.word == k ? term_word(1) : c;
+            return no.word == k ? lnot(pool, c) : term_word(0);
+        }
+    }
+    return node_make2(pool, OP_EQ, x, term_word(k));
+}
+
+/* x << s == k: the other bits of x do not matter. */
+static Term equal_shifted(Pool *pool, Term x, uint64_t k) {
+    uint64_t s;
+    if (node_with_word(pool, x, OP_SHL, &s))
+        return rule_equal(pool, rule_masked(pool, node_arg(pool, x, 0), ONES >> s, 0),
+                          term_word(k >> s));
+    if (node_with_word(pool, x, OP_SHR, &s))
+        return rule_equal(pool, rule_masked(pool, node_arg(pool, x, 0), ONES << s, 0),
+                          term_word(k << s));
+    return equal_core(pool, x, k);
+}
+
+static Term equal_word(Pool *pool, Term t, uint64_t k) {
+    Term core, result;
+    uint64_t keep, flip;
+    rule_peel(pool, t, &core, &keep, &flip);
+    if (term_is_full(pool, core)) return core;
+    keep &= node_may(pool, core);
+    k ^= flip;
+    if (k & ~keep) return term_word(0);
+    if (keep == 0) return term_word(1);
+    if ((keep & (keep - 1)) == 0) { /* one bit: it is itself the answer */
+        Term bit = rule_masked(pool, core, keep, 0);
+        if (term_is_full(pool, bit)) return bit;
+        bit = rule_shift_right(pool, bit, (unsigned)__builtin_ctzll(keep));
+        if (term_is_full(pool, bit)) return bit;
+        return k ? bit : lnot(pool, bit);
+    }
+    t = rule_masked(pool, core, keep, 0);
+    if (term_is_full(pool, t)) return t;
+    if (node_is(pool, t, OP_SHL) || node_is(pool, t, OP_SHR))
+        return equal_shifted(pool, t, k);
+    if (t.ref != core.ref) return node_make2(pool, OP_EQ, t, term_word(k));
+    if (rule_sum_equal(pool, t, term_word(k), &result)) return result;
+    return equal_core(pool, t, k);
+}
+
+/* A word that is on both sides of a ^ b == a ^ c. */
+static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
+    if (!node_is(pool, a, OP_XOR) && !node_is(pool, b, OP_XOR)) return false;
+    Term difference = rule_xor(pool, a, b);
+    if (difference.ref && !node_is(pool, difference, OP_XOR)) {
+        *result = term_op2(pool, OP_EQ, difference, term_word(0));
+        return true;
+    }
+    if (difference.ref == 0) return *result = term_word(difference.word == 0), true;
+    /* the last word alone on one side */
+    Term right = node_arg(pool, difference, 1);
+    *result = rule_node(pool, OP_EQ, node_arg(pool, difference, 0), right);
+    return true;
+}
+
+Term rule_equal(Pool *pool, Term a, Term b) {
+    Term result;
+    if (term_is_full(pool, a) || term_is_full(pool, b)) return term_of(REF_FULL);
+    if (term_same(a, b)) return term_word(1);
+    if (a.ref == 0 && b.ref == 0) return term_word(0);
+    if (a.ref == 0) return equal_word(pool, b, a.word);
+    if (b.ref == 0) return equal_word(pool, a, b.word);
+    if (rule_truths(pool, a, b)) {
+        Term t = rule_xor(pool, a, b);
+        return term_is_full(pool, t) ? t : lnot(pool, t);
+    }
+    Op op = node_op(pool, a);
+    if (op == node_op(pool, b) && is_permutation(op))
+        return rule_equal(pool, node_arg(pool, a, 0), node_arg(pool, b, 0));
+    /* a & b == a, a | b == b, a & ~b == 0 are one claim: their xor is one word */
+    if (rule_pair(pool, OP_XOR, a, b, &result)) {
+        if (!node_is(pool, result, OP_XOR)) return rule_equal(pool, result, term_word(0));
+        a = node_arg(pool, result, 0), b = node_arg(pool, result, 1);
+        return rule_node(pool, OP_EQ, a, b);
+    }
+    if (rule_sum_equal(pool, a, b, &result)) return result;
+    if (equal_xors(pool, a, b, &result)) return result;
+    return rule_node(pool, OP_EQ, a, b);
+}
+
+/* A number that the term never exceeds. */
+static uint64_t most_of(const Pool *pool, Term t) {
+    uint64_t k, may = node_may(pool, t);
+    if (node_with_word(pool, t, OP_UREM, &k) && k && k - 1 < may) return k - 1;
+    if (node_with_word(pool, t, OP_UDIV, &k) && k)
+        return node_may(pool, node_arg(pool, t, 0)) / k;
+    if (node_is(pool, t, OP_CTZ) || node_is(pool, t, OP_CLZ)) return 64;
+    if (node_is(pool, t, OP_POPCOUNT))
+        return (uint64_t)__builtin_popcountll(node_may(pool, node_arg(pool, t, 0)));
+    return may;
+}
+
+static Term less_word(Pool *pool, Term a, uint64_t k) {
+    if (k == 0) return term_word(0);
+    if (k == 1) return rule_equal(pool, a, term_word(0));
+    if (most_of(pool, a) < k) return term_word(1);
+    if (k == ONES) {
+        Term t = rule_equal(pool, a, term_word(ONES));
+        return term_is_full(pool, t) ? t : lnot(pool, t);
+    }
+    return node_make2(pool, OP_ULT, a, term_word(k));
+}
+
+/* t & … or t >> …: never above t. */
+static bool is_at_most(const Pool *pool, Term low, Term high) {
+    Op op = node_op(pool, low);
+    if (op == OP_AND)
+        return node_arg(pool, low, 0).ref == high.ref ||
+               node_arg(pool, low, 1).ref == high.ref;
+    if (node_is(pool, high, OP_OR))
+        return node_arg(pool, high, 0).ref == low.ref ||
+               node_arg(pool, high, 1).ref == low.ref;
+    return (op == OP_SHR || op == OP_UREM) && node_arg(pool, low, 0).ref == high.ref;
+}
+
+static Term both(Pool *pool, Op op, Term a, Term b) {
+    if (term_is_full(pool, a)) return a;
+    return term_op2(pool, op, a, b);
+}
+
+Term rule_less(Pool *pool, Term a, Term b) {
+    if (term_same(a, b)) return term_word(0);
+    if (b.ref == 0) return less_word(pool, a, b.word);
+    if (a.ref == 0) { /* k < b: not b < k + 1 */
+        if (a.word == ONES) return term_word(0);
+        Term t = less_word(pool, b, a.word + 1);
+        return term_is_full(pool, t) ? t : lnot(pool, t);
+    }
+    if (is_at_most(pool, b, a)) return term_word(0);
+    if (rule_truths(pool, a, b)) return both(pool, OP_AND, lnot(pool, a), b);
+    /* ~a < ~b: b < a */
+    if (node_is(pool, a, OP_NOT) && node_is(pool, b, OP_NOT))
+        return rule_less(pool, node_arg(pool, b, 0), node_arg(pool, a, 0));
+    return node_make2(pool, OP_ULT, a, b);
+}
+
+/* Truths: c ? 1 : n is c | n, c ? 0 : n is ~c & n, and so on. */
+static bool choose_truth(Pool *pool, Term c, Term yes, Term no, Term *result) {
+    if (!rule_truths(pool, yes, no)) return false;
+    if (term_is(yes, 1))
+        *result = both(pool, OP_OR, c, no);
+    else if (term_is(no, 0))
+        *result = both(pool, OP_AND, c, yes);
+    else if (term_is(yes, 0))
+        *result = both(pool, OP_AND, lnot(pool, c), no);
+    else if (term_is(no, 1))
+        *result = both(pool, OP_OR, lnot(pool, c), yes);
+    else if (yes.ref && no.ref && term_same(lnot(pool, yes), no))
+        *result = both(pool, OP_XOR, c, no);
+    else
+        return false;
+    return true;
+}
+
+/* Branches that the condition decides: inside `yes` it holds, inside `no` it does not. */
+static Term under(const Pool *pool, Term c, Term branch, unsigned which) {
+    if (node_is(pool, branch, OP_ITE) && node_arg(pool, branch, 0).ref == c.ref)
+        return node_arg(pool, branch, which);
+    if (branch.ref && branch.ref == c.ref) return term_word(which == 1);
+    return branch;
+}
+
+Term rule_choose(Pool *pool, Term c, Term yes, Term no) {
+    Term of, result;
+    if (!term_is_bool(pool, c)) { /* x ? a : b is x == 0 ? b : a */
+        c = rule_equal(pool, c, term_word(0));
+        return term_ite(pool, c, no, yes);
+    }
+    if (is_inverse_bit(pool, c, &of)) return rule_choose(pool, of, no, yes);
+    yes = under(pool, c, yes, 1), no = under(pool, c, no, 2);
+    if (term_same(yes, no)) return yes;
+    if (choose_truth(pool, c, yes, no, &result)) return result;
+    /* a == b ? a : b is b */
+    if (node_is(pool, c, OP_EQ)) {
+        Term a = node_arg(pool, c, 0), b = node_arg(pool, c, 1);
+        if (term_same(a, yes) && term_same(b, no)) return no;
+        if (term_same(b, yes) && term_same(a, no)) return no;
+    }
+    /* c ? a : (d ? a : b) is c | d ? a : b */
+    if (node_is(pool, no, OP_ITE) && term_same(node_arg(pool, no, 1), yes)) {
+        Term last = node_arg(pool, no, 2);
+        c = rule_or(pool, c, node_arg(pool, no, 0));
+        return term_ite(pool, c, yes, last);
+    }
+    return node_make(pool, OP_ITE, c, yes, no);
+}
