@@ -1,0 +1,190 @@
+/* Nodes: made, copied, compared, dumped. What a kind's unions hold is said once, in the
+ * table of kinds; the rest follows it. */
+#include "lang/ast.h"
+
+#include <string.h>
+
+/* What the unions hold. HAS_OPS: a chain's operators; HAS_NAMES: forall's names. */
+enum { HAS_NUM = 1, HAS_SYM = 2, HAS_TEXT = 4, HAS_OPS = 8, HAS_NAMES = 16 };
+
+static const struct {
+    const char *name;
+    int has;
+} kinds[] = {
+    [NODE_NUMBER] = {"number", HAS_NUM},
+    [NODE_NAME] = {"name", HAS_SYM},
+    [NODE_STRING] = {"string", HAS_TEXT},
+    [NODE_BOARD] = {"board", HAS_NUM},
+    [NODE_SET] = {"set", 0},
+    [NODE_RANGE] = {"range", 0},
+    [NODE_UNARY] = {"unary", 0},
+    [NODE_BINARY] = {"binary", 0},
+    [NODE_CHAIN] = {"chain", HAS_OPS},
+    [NODE_COND] = {"cond", 0},
+    [NODE_CALL] = {"call", HAS_SYM},
+    [NODE_INDEX] = {"index", 0},
+    [NODE_CAST] = {"cast", 0},
+    [NODE_ASSIGN] = {"assign", 0},
+    [NODE_STEP] = {"step", 0},
+    [NODE_COMMA] = {"comma", 0},
+    [NODE_GATHER] = {"gather", HAS_SYM},
+    [NODE_BIND] = {"bind", HAS_SYM},
+    [NODE_SIZEOF] = {"sizeof", 0},
+    [NODE_ADDRESS] = {"address", 0},
+    [NODE_INIT] = {"init", 0},
+    [NODE_PLACED] = {"placed value", 0},
+    [NODE_EXPR] = {"expr", 0},
+    [NODE_DECL] = {"decl", 0},
+    [NODE_VAR] = {"var", HAS_SYM},
+    [NODE_BLOCK] = {"block", 0},
+    [NODE_IF] = {"if", 0},
+    [NODE_WHILE] = {"while", 0},
+    [NODE_DO] = {"do", 0},
+    [NODE_FOR] = {"for", 0},
+    [NODE_SWITCH] = {"switch", 0},
+    [NODE_CASE] = {"case", 0},
+    [NODE_RETURN] = {"return", 0},
+    [NODE_BREAK] = {"break", 0},
+    [NODE_CONTINUE] = {"continue", 0},
+    [NODE_CASSERT] = {"cassert", 0},
+    [NODE_FUNC] = {"func", HAS_SYM},
+    [NODE_PARAM] = {"param", HAS_SYM},
+    [NODE_MACRO] = {"macro", HAS_SYM},
+    [NODE_ENUM] = {"enum", HAS_SYM},
+    [NODE_TYPEDEF] = {"typedef", HAS_SYM},
+    [NODE_LAW] = {"law", HAS_SYM | HAS_NAMES},
+    [NODE_ASSERT] = {"assert", 0},
+    [NODE_POSITION] = {"position", HAS_TEXT},
+    [NODE_QUIZ] = {"quiz", HAS_TEXT},
+    [NODE_COMMAND] = {"command", HAS_SYM | HAS_TEXT | HAS_NAMES},
+    [NODE_EMPTY] = {"empty", 0},
+};
+
+static const char *const meaning_names[MEANING_COUNT] = {
+    "none",   "implies",  "iff",          "or_else", "and_then", "eq",
+    "ne",     "lt",       "le",           "gt",      "ge",       "subset",
+    "proper", "superset", "proper_super", "in",      "not_in",   "arrow",
+    "equiv",  "or",       "xor",          "and",     "without",  "shl",
+    "shr",    "ushr",     "add",          "sub",     "mul",      "div",
+    "mod",    "power",    "not",          "neg",     "plus",     "lnot",
+};
+
+static const char *const type_names[] = {
+    [TYPE_NONE] = "",        [TYPE_U64] = "uint64_t", [TYPE_I64] = "int64_t",
+    [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
+    [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
+    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",
+};
+
+const char *ast_kind_name(NodeKind kind) {
+    return kinds[kind].name;
+}
+const char *ast_meaning_name(Meaning meaning) {
+    return meaning_names[meaning];
+}
+const char *ast_type_name(Type type) {
+    return type_names[type];
+}
+
+static size_t size_of(uint32_t n) {
+    return sizeof(Node) + n * sizeof(Node *);
+}
+
+Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
+    Node *node = arena_alloc(arena, size_of(n));
+    node->kind = (uint8_t)kind;
+    node->span = span;
+    node->at = span.start;
+    node->slot = -1;
+    node->n = n;
+    return node;
+}
+
+Node *ast_copy(Arena *arena, const Node *node) {
+    if (!node) return NULL;
+    Node *copy = arena_copy(arena, node, size_of(node->n));
+    int has = kinds[node->kind].has;
+    if (node->text) copy->text = arena_str(arena, node->text);
+    if (has & HAS_OPS) {
+        copy->ops = arena_copy(arena, node->ops, node->n - 1);
+        copy->ats = arena_copy(arena, node->ats, (node->n - 1) * sizeof *node->ats);
+    } else if (has & HAS_NAMES) {
+        size_t size = node->nnames * sizeof *node->names;
+        copy->names = size ? arena_copy(arena, node->names, size) : NULL;
+    } else {
+        copy->cache = NULL;
+    }
+    for (uint32_t i = 0; i < node->n; i++) copy->kid[i] = ast_copy(arena, node->kid[i]);
+    return copy;
+}
+
+static bool same_text(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_own(const Node *a, const Node *b) {
+    int has = kinds[a->kind].has;
+    if (has & HAS_SYM && a->sym != b->sym) return false;
+    if (has & HAS_NUM && a->num != b->num) return false;
+    if (!same_text(a->text, b->text)) return false;
+    if (has & HAS_OPS && memcmp(a->ops, b->ops, a->n - 1) != 0) return false;
+    if (!(has & HAS_NAMES)) return true;
+    return a->nnames == b->nnames &&
+           (!a->nnames || memcmp(a->names, b->names, a->nnames * sizeof *a->names) == 0);
+}
+
+bool ast_equal(const Node *a, const Node *b) {
+    if (!a || !b) return a == b;
+    if (a->kind != b->kind || a->op != b->op || a->type != b->type || a->n != b->n ||
+        ((a->flags ^ b->flags) & ~(uint32_t)NODE_FLAG_PAREN) || !same_own(a, b))
+        return false;
+    for (uint32_t i = 0; i < a->n; i++)
+        if (!ast_equal(a->kid[i], b->kid[i])) return false;
+    return true;
+}
+
+static void dump_own(Buf *buf, const Node *node) {
+    int has = kinds[node->kind].has;
+    if (node->op) buf_printf(buf, ".%s", meaning_names[node->op]);
+    if (node->type) buf_printf(buf, ":%s", type_names[node->type]);
+    if (has & HAS_SYM) buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
+    if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);
+    if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
+    if (has & HAS_NAMES)
+        for (size_t i = 0; i < node->nnames; i++)
+            buf_printf(buf, " forall:%s", node->names[i]->name);
+}
+
+/* Flags that say what was meant, by name. */
+static void dump_flags(Buf *buf, uint32_t flags) {
+    static const struct {
+        uint32_t flag;
+        const char *name;
+    } shown[] = {{NODE_FLAG_SEMI, ";"},       {NODE_FLAG_PREFIX, "prefix"},
+                 {NODE_FLAG_CONST, "const"},  {NODE_FLAG_ARRAY, "array"},
+                 {NODE_FLAG_OUT, "out"},      {NODE_FLAG_CALL, "()"},
+                 {NODE_FLAG_REFUTE, "refute"}};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        if (flags & shown[i].flag) buf_printf(buf, " %s", shown[i].name);
+}
+
+void ast_dump(Buf *buf, const Node *node) {
+    if (!node) {
+        buf_puts(buf, "-");
+    } else if (node->kind == NODE_NAME) {
+        buf_puts(buf, node->sym->name);
+    } else if (node->kind == NODE_NUMBER) {
+        buf_printf(buf, "%llu", (unsigned long long)node->num);
+    } else {
+        buf_printf(buf, "(%s", kinds[node->kind].name);
+        dump_own(buf, node);
+        dump_flags(buf, node->flags);
+        for (uint32_t i = 0; i < node->n; i++) {
+            if (node->kind == NODE_CHAIN && i)
+                buf_printf(buf, " %s", meaning_names[node->ops[i - 1]]);
+            buf_putc(buf, ' ');
+            ast_dump(buf, node->kid[i]);
+        }
+        buf_putc(buf, ')');
+    }
+}

@@ -1,0 +1,183 @@
+/* C's statements. */
+#include "lang/walk.h"
+
+static Node *statement(Parse *p, Tree *tree);
+
+static Tree *kid(const Tree *tree, int i) {
+    return tree->children[i];
+}
+
+static Node *with(Parse *p, NodeKind kind, Tree *tree, uint32_t n) {
+    return walk_node(p, kind, walk_span(p, tree), n);
+}
+
+Node *body_block(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)tree->children_num - 2;
+    Node *node = with(p, NODE_BLOCK, tree, n);
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = statement(p, kid(tree, (int)i + 1));
+    return node;
+}
+
+/* if ( e ) s [else s] */
+static Node *if_statement(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_IF, tree, 3);
+    node->kid[0] = row_commas(p, kid(tree, 2));
+    node->kid[1] = statement(p, kid(tree, 4));
+    if (tree->children_num > 5) node->kid[2] = statement(p, kid(tree, 6));
+    return node;
+}
+
+static Node *loop_body(Parse *p, Tree *tree) {
+    p->loops++;
+    Node *node = statement(p, tree);
+    p->loops--;
+    return node;
+}
+
+static Node *while_statement(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_WHILE, tree, 2);
+    node->kid[0] = row_commas(p, kid(tree, 2));
+    node->kid[1] = loop_body(p, kid(tree, 4));
+    return node;
+}
+
+/* do s while ( e ) ; */
+static Node *do_statement(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_DO, tree, 2);
+    node->kid[0] = loop_body(p, kid(tree, 1));
+    node->kid[1] = row_commas(p, kid(tree, 4));
+    return node;
+}
+
+static Node *expression_statement(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_EXPR, walk_span(p, tree), 1);
+    node->kid[0] = row_commas(p, tree);
+    return node;
+}
+
+/* for ( [decl | e] ; [e] ; [e] ) s: what is not there leaves no tree. */
+static Node *for_statement(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_FOR, tree, 4);
+    int i = 2;
+    if (!walk_is(kid(tree, i), ';')) {
+        Tree *init = kid(tree, i++);
+        node->kid[0] = tree_rule(init) == RULE_decl ? decl_build(p, init)
+                                                    : expression_statement(p, init);
+    }
+    i++;
+    if (!walk_is(kid(tree, i), ';')) node->kid[1] = row_commas(p, kid(tree, i++));
+    i++;
+    if (!walk_is(kid(tree, i), ')')) node->kid[2] = row_commas(p, kid(tree, i++));
+    node->kid[3] = loop_body(p, kid(tree, i + 1));
+    return node;
+}
+
+static Node *case_label(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_CASE, tree, 1);
+    if (tree_rule(kid(tree, 0)) == RULE_kcase) node->kid[0] = row_expr(p, kid(tree, 1));
+    return node;
+}
+
+/* switch ( e ) { … } */
+static Node *switch_statement(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)tree->children_num - 6;
+    Node *node = with(p, NODE_SWITCH, tree, n + 1);
+    node->kid[0] = row_commas(p, kid(tree, 2));
+    p->switches++;
+    for (uint32_t i = 0; i < n; i++) {
+        Tree *t = kid(tree, (int)i + 5);
+        node->kid[i + 1] =
+            tree_rule(t) == RULE_caselab ? case_label(p, t) : statement(p, t);
+    }
+    p->switches--;
+    return node;
+}
+
+/* return e ;  break ;  continue ; */
+static Node *jump(Parse *p, Tree *tree) {
+    Tree *word = kid(tree, 0);
+    Span span = walk_token(p, word);
+    if (tree_rule(word) == RULE_kreturn) {
+        if (!p->functions) walk_error(p, span, "'return' stands in a function only");
+        Node *node = with(p, NODE_RETURN, tree, 1);
+        if (tree->children_num > 2) node->kid[0] = row_commas(p, kid(tree, 1));
+        return node;
+    }
+    bool leaves = word->contents[0] == 'b';
+    if (!p->loops && !(leaves && p->switches))
+        walk_error(p, span,
+                   leaves ? "'break' stands in a loop or a switch only"
+                          : "'continue' stands in a loop only");
+    return with(p, leaves ? NODE_BREAK : NODE_CONTINUE, tree, 0);
+}
+
+/* assert(e), static_assert(e, "…"). */
+static bool is_assert(const Tree *inner) {
+    if (inner->children_num < 2 || tree_rule(inner->children[0]) != RULE_name)
+        return false;
+    const char *name = inner->children[0]->contents;
+    return strcmp(name, "assert") == 0 || strcmp(name, "static_assert") == 0 ||
+           strcmp(name, "_Static_assert") == 0;
+}
+
+static Node *assertion(Parse *p, Tree *tree) {
+    Node *node = with(p, NODE_CASSERT, tree, 1);
+    p->texts = true;
+    Node *call = row_commas(p, kid(tree, 0));
+    p->texts = false;
+    if (call->kind != NODE_CALL || call->n < 1 || call->n > 2)
+        walk_error(p, call->span, "assert takes one expression");
+    else
+        node->kid[0] = call->kid[0];
+    return node;
+}
+
+static Node *plain_statement(Parse *p, Tree *tree) {
+    if (is_assert(kid(tree, 0))) return assertion(p, tree);
+    Node *node = with(p, NODE_EXPR, tree, 1);
+    node->kid[0] = row_commas(p, kid(tree, 0));
+    return node;
+}
+
+static Node *statement(Parse *p, Tree *tree) {
+    if (p->failed || !walk_enter(p, tree)) return walk_dummy(p, walk_span(p, tree));
+    Node *node;
+    switch (tree_rule(tree)) {
+    case RULE_block:
+        node = body_block(p, tree);
+        break;
+    case RULE_ifst:
+        node = if_statement(p, tree);
+        break;
+    case RULE_forst:
+        node = for_statement(p, tree);
+        break;
+    case RULE_whilest:
+        node = while_statement(p, tree);
+        break;
+    case RULE_dost:
+        node = do_statement(p, tree);
+        break;
+    case RULE_switchst:
+        node = switch_statement(p, tree);
+        break;
+    case RULE_jump:
+        node = jump(p, tree);
+        break;
+    case RULE_exst:
+        node = plain_statement(p, tree);
+        break;
+    case RULE_declst:
+        node = decl_build(p, kid(tree, 0));
+        break;
+    default:
+        node = with(p, NODE_EMPTY, tree, 0);
+        break;
+    }
+    p->depth--;
+    return node;
+}
+
+Node *body_statement(Parse *p, Tree *tree) {
+    return statement(p, tree);
+}

@@ -1,0 +1,192 @@
+/* Calls: functions, casts written as calls, sizeof, and the aggregates
+ * sum(v in domain: expr). */
+#include "lang/walk.h"
+
+#include "base/suggest.h"
+
+static const char *const gathers[] = {"sum", "union", "xorall", "count",
+                                      "all", "any",   "min",    "max"};
+enum { GATHERS = sizeof gathers / sizeof *gathers };
+
+static uint32_t count_arguments(const Tree *call) {
+    return (uint32_t)(call->children_num - 1) / 2;
+}
+
+static Tree *argument(const Tree *call, uint32_t i) {
+    return call->children[2 * i + 1];
+}
+
+/* What stands behind argument i: ',', ';', ':', "..", or the closing ')'. */
+static Tree *separator(const Tree *call, uint32_t i) {
+    return call->children[2 * i + 2];
+}
+
+static Node *build_argument(Parse *p, Tree *tree) {
+    Tree *const *before = p->argument;
+    p->argument = tree->children;
+    Node *node = row_expr(p, tree);
+    p->argument = before;
+    return node;
+}
+
+/* ---- aggregates */
+
+Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to) {
+    Node *domain = from;
+    if (to) {
+        domain = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
+        domain->kid[0] = from;
+        domain->kid[1] = to;
+    }
+    Node *node = walk_node(p, NODE_BIND, span_of(at.start, domain->span.end), 1);
+    node->sym = sym;
+    node->kid[0] = domain;
+    return node;
+}
+
+/* v in domain, as the row made it; NULL and an error for anything else. */
+static Node *bind_of(Parse *p, Node *in, Node *to) {
+    bool fits = in->kind == NODE_CHAIN && in->n == 2 && in->ops[0] == MEANING_IN &&
+                in->kid[0]->kind == NODE_NAME;
+    if (fits) return call_bind(p, in->kid[0]->sym, in->kid[0]->span, in->kid[1], to);
+    walk_error(p, in->span, "a domain is written 'v in …'");
+    return in;
+}
+
+static uint32_t colon_of(const Tree *call, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (walk_is(separator(call, i), ':')) return i;
+    return n;
+}
+
+static void check_gather(Parse *p, const Node *name) {
+    Suggest near = suggest_for(name->sym->name);
+    for (size_t i = 0; i < GATHERS; i++) {
+        if (strcmp(gathers[i], name->sym->name) == 0) return;
+        suggest_try(&near, gathers[i]);
+    }
+    if (near.best)
+        walk_error(p, name->span, "'%s' takes no 'v in domain:'\n|did you mean '%s'?",
+                   name->sym->name, near.best);
+    else
+        walk_error(p, name->span,
+                   "'%s' takes no 'v in domain:'\n"
+                   "|sum, union, xorall, count, all, any, min, max do",
+                   name->sym->name);
+}
+
+static Node *gather(Parse *p, Node *name, Tree *call, uint32_t colon) {
+    uint32_t n = count_arguments(call), binds = colon + 1;
+    check_gather(p, name);
+    if (colon + 2 != n)
+        walk_error(p, walk_token(p, separator(call, colon)),
+                   "one expression stands behind the ':' of '%s'", name->sym->name);
+    for (uint32_t i = 0; i < colon; i++)
+        binds -= strcmp(separator(call, i)->contents, "..") == 0;
+    Node *node = walk_node(p, NODE_GATHER, name->span, binds + 1);
+    node->sym = name->sym;
+    node->span.end = walk_span(p, call).end;
+    bool claim = p->claim;
+    p->claim = true;
+    for (uint32_t i = 0, k = 0; i <= colon && k < binds; i++, k++) {
+        Node *in = row_expr(p, argument(call, i)), *to = NULL;
+        if (i < colon && strcmp(separator(call, i)->contents, "..") == 0)
+            to = row_expr(p, argument(call, ++i));
+        node->kid[k] = bind_of(p, in, to);
+    }
+    node->kid[binds] = row_expr(p, argument(call, colon + 1 < n ? colon + 1 : colon));
+    p->claim = claim;
+    return node;
+}
+
+/* ---- functions */
+
+static void check_separators(Parse *p, Tree *call, Node *node) {
+    for (uint32_t i = 0; i + 1 < node->n; i++) {
+        Tree *sep = separator(call, i);
+        if (walk_is(sep, ';') && i == 0)
+            node->flags |= NODE_FLAG_SEMI;
+        else if (walk_is(sep, ';'))
+            walk_error(p, walk_token(p, sep),
+                       "';' stands behind the first argument only");
+        else if (!walk_is(sep, ','))
+            walk_error(p, walk_token(p, sep),
+                       "'..' stands in braces or in a domain\n"
+                       "|{a1..a8}, sum(v in 0..7: …)");
+    }
+}
+
+static Node *function(Parse *p, Node *name, Tree *call) {
+    uint32_t n = count_arguments(call);
+    Node *node = walk_node(p, NODE_CALL, name->span, n);
+    node->sym = name->sym;
+    node->span.end = walk_span(p, call).end;
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = build_argument(p, argument(call, i));
+    check_separators(p, call, node);
+    return node;
+}
+
+/* (T)(x), where T is a type of the user's. */
+static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
+    Node *node = walk_node(p, NODE_CAST, name->span, 1);
+    node->type = (uint8_t)type;
+    node->span.end = walk_span(p, call).end;
+    if (count_arguments(call) != 1) {
+        walk_error(p, name->span, "a cast takes one value");
+        return node;
+    }
+    node->kid[0] = row_expr(p, argument(call, 0));
+    return node;
+}
+
+Node *call_build(Parse *p, Node *x, Tree *call) {
+    Type type;
+    if (x->kind != NODE_NAME) {
+        walk_error(p, walk_token(p, call->children[0]),
+                   "only a function's name can be called; an operator is missing here");
+        return x;
+    }
+    if (x->flags & NODE_FLAG_PAREN && p->names.is_type &&
+        p->names.is_type(p->names.context, x->sym, &type))
+        return cast(p, x, type, call);
+    uint32_t colon = colon_of(call, count_arguments(call));
+    if (colon < count_arguments(call)) return gather(p, x, call, colon);
+    return function(p, x, call);
+}
+
+/* ---- words that are no functions */
+
+static Node *size_of(Parse *p, Tree *token, Tree *call) {
+    Span span = span_of(walk_start(p, token), walk_span(p, call).end);
+    if (count_arguments(call) != 1) {
+        walk_error(p, span, "sizeof takes one type or value");
+        return walk_dummy(p, span);
+    }
+    Tree *inner = argument(call, 0);
+    Type type;
+    if (tree_rule(inner) == RULE_name &&
+        walk_type(p, inner->contents, strlen(inner->contents), &type)) {
+        Node *node = walk_node(p, NODE_SIZEOF, span, 0);
+        node->type = (uint8_t)type;
+        return node;
+    }
+    Node *node = walk_node(p, NODE_SIZEOF, span, 1);
+    node->kid[0] = row_expr(p, inner);
+    return node;
+}
+
+Node *call_word(Parse *p, Tree *token, Tree *call) {
+    const char *text = token->contents;
+    size_t len = strlen(text);
+    Type type;
+    if (strcmp(text, "sizeof") == 0) return size_of(p, token, call);
+    const Word *word = words_find(&p->words, text, len);
+    if (word ? word->class != WORD_TYPE : !walk_type(p, text, len, &type)) {
+        if (word || !walk_seen(p, text, len)) return NULL;
+        type = TYPE_I32;
+    } else if (word) {
+        type = word->type;
+    }
+    Node name = {.span = walk_token(p, token)};
+    return cast(p, &name, type, call);
+}

@@ -1,0 +1,154 @@
+/* Chunks: the lines that the statement at work stands in. When nobody else keeps the
+ * Source, its memory serves again for the next statement, so that a long script makes no
+ * allocation a line. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/utf8.h"
+#include "lang/scan.h"
+
+enum { FIRST_CAP = 1024 };
+
+static Source *new_source(const char *name, size_t cap, unsigned line) {
+    Source *source = base_malloc(sizeof *source + cap + 1);
+    *source = (Source){name, (char *)(source + 1), 0, line, 1, true};
+    source->text[0] = '\0';
+    return source;
+}
+
+static unsigned count_lines(const char *text, size_t len) {
+    unsigned n = 0;
+    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
+    return n;
+}
+
+/* Room for `more` bytes; the text moves when others keep the old source. */
+static void reserve(Chunk *chunk, size_t more) {
+    Source *old = chunk->source;
+    size_t need = old->len + more;
+    if (need <= chunk->cap && old->refs == 1) return;
+    size_t cap = need <= chunk->cap ? chunk->cap : need * 2;
+    Source *source = new_source(chunk->name, cap, old->line);
+    memcpy(source->text, old->text, old->len);
+    source->len = old->len;
+    source->text[source->len] = '\0';
+    chunk->source = source;
+    chunk->cap = cap;
+    source_drop(old);
+}
+
+void chunk_begin(Chunk *chunk) {
+    Source *old = chunk->source;
+    size_t at = chunk->at, rest = old ? old->len - at : 0;
+    if (!old) {
+        chunk->source = new_source(chunk->name, FIRST_CAP, 1);
+        chunk->cap = FIRST_CAP;
+        return;
+    }
+    if (at == 0) return;
+    unsigned line = old->line + count_lines(old->text, at);
+    bool large = chunk->cap > 64 * FIRST_CAP && rest < FIRST_CAP;
+    if (old->refs == 1 && !large) {
+        memmove(old->text, old->text + at, rest);
+    } else {
+        chunk->cap = rest < FIRST_CAP ? FIRST_CAP : rest;
+        chunk->source = new_source(chunk->name, chunk->cap, 1);
+        memcpy(chunk->source->text, old->text + at, rest);
+        source_drop(old);
+    }
+    chunk->source->line = line;
+    chunk->source->len = rest;
+    chunk->source->text[rest] = '\0';
+    for (size_t i = 0; i < chunk->faults; i++) chunk->fault[i].at -= at;
+    chunk->at = 0;
+}
+
+/* ---- faults */
+
+static void add_fault(Chunk *chunk, size_t at, FaultKind kind, unsigned byte) {
+    if (chunk->faults < FAULTS) chunk->fault[chunk->faults++] = (Fault){at, kind, byte};
+}
+
+bool chunk_faults(Chunk *chunk, size_t end, Diags *diags) {
+    size_t kept = 0, all = chunk->faults;
+    for (size_t i = 0; i < all; i++) {
+        Fault f = chunk->fault[i];
+        Span span = span_of(f.at, f.at + 1);
+        if (f.at >= end)
+            chunk->fault[kept++] = f;
+        else if (f.kind == FAULT_NUL)
+            diag_error(diags, chunk->source, span,
+                       "a NUL character has no place in a text");
+        else if (f.kind == FAULT_UTF8)
+            diag_error(diags, chunk->source, span, "this is no UTF-8 (byte 0x%02x)",
+                       f.byte);
+        else
+            diag_error(diags, chunk->source, span, "the line is longer than %zu bytes",
+                       chunk->line_max);
+    }
+    chunk->faults = kept;
+    return kept < all;
+}
+
+/* Whether all bytes are 1…0x7F, eight at a time: v - 1 and v have no high bit then, and
+ * elsewhere one of them has. */
+static bool is_plain(const char *s, size_t len) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t high = 0, v;
+    for (; len >= sizeof v; s += sizeof v, len -= sizeof v) {
+        memcpy(&v, s, sizeof v);
+        high |= v | (v - ones);
+    }
+    v = ones;
+    memcpy(&v, s, len);
+    high |= v | (v - ones);
+    return !(high & ones << 7);
+}
+
+/* The bytes at fault become blanks, so that nobody else has to care. */
+static void check_bytes(Chunk *chunk, char *s, size_t len) {
+    if (is_plain(s, len)) return;
+    for (size_t i = 0, size; i < len; i += size) {
+        utf8_decode(s + i, len - i, &size);
+        bool broken = (unsigned char)s[i] >= 0x80 && size == 1;
+        if (s[i] && !broken) continue;
+        size_t at = (size_t)(s - chunk->source->text) + i;
+        add_fault(chunk, at, broken ? FAULT_UTF8 : FAULT_NUL, (unsigned char)s[i]);
+        s[i] = ' ';
+    }
+}
+
+/* A BOM at the start of the text is skipped. */
+static size_t bom(const Chunk *chunk) {
+    bool first = chunk->source->len == 0 && chunk->source->line == 1;
+    return first && chunk->line.len >= 3 &&
+                   memcmp(chunk->line.data, "\xEF\xBB\xBF", 3) == 0
+               ? 3
+               : 0;
+}
+
+bool chunk_more(Chunk *chunk) {
+    buf_clear(&chunk->line);
+    if (chunk->ended || !chunk->read(chunk->context, &chunk->line, chunk->line_max + 1)) {
+        chunk->ended = true;
+        return false;
+    }
+    size_t from = bom(chunk), len = chunk->line.len - from;
+    size_t bare = len && chunk->line.data[from + len - 1] == '\n' ? len - 1 : len;
+    if (bare > chunk->line_max) {
+        chunk->ended = bare > chunk->line_max + 2;
+        add_fault(chunk, chunk->source->len, FAULT_LONG, 0);
+        buf_free(&chunk->line);
+        buf_putc(&chunk->line, '\n');
+        from = 0, len = 1;
+    }
+    reserve(chunk, len + 1);
+    Source *source = chunk->source;
+    char *to = source->text + source->len;
+    memcpy(to, chunk->line.data + from, len);
+    source->len += len;
+    source->text[source->len] = '\0';
+    check_bytes(chunk, to, len);
+    return true;
+}

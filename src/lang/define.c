@@ -1,0 +1,282 @@
+/* What is defined in C: functions, macros, enums, types. */
+#include "lang/walk.h"
+
+#include <ctype.h>
+
+/* ---- parameters */
+
+static void refuse(Parse *p, Tree *token, const char *name) {
+    bool reference = token->contents[0] == '&';
+    walk_error(p, walk_token(p, token),
+               "%s are not part of the language\n"
+               "|instead of a function that takes the least bit of *%s away, write "
+               "s = lsb(%s); %s &= %s - 1",
+               reference ? "references" : "pointers", name, name, name, name);
+}
+
+/* The words of a parameter, the pointer's stars among them; dims and init follow. */
+static int count_words(const Tree *param) {
+    int n = 0;
+    while (n < param->children_num) {
+        unsigned rule = tree_rule(param->children[n]);
+        if (rule != RULE_type && rule != RULE_word && rule != RULE_ptr) break;
+        n++;
+    }
+    return n;
+}
+
+static bool is_type_word(Parse *p, const Tree *word) {
+    const char *text = word->contents;
+    const Word *known = words_find(&p->words, text, strlen(text));
+    Type type;
+    return (known && known->class == WORD_SPECIFIER) ||
+           walk_type(p, text, strlen(text), &type);
+}
+
+static Node *param_node(Parse *p, Tree *tree, Tree *name, DeclType type) {
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, tree), 0);
+    node->sym = name ? walk_symbol(p, name) : NULL;
+    node->type = (uint8_t)type.type;
+    if (type.constant) node->flags |= NODE_FLAG_CONST;
+    if (name) node->at = walk_start(p, name);
+    return node;
+}
+
+/* One word: a type without a name (prototypes), or a name without a type. */
+static Node *short_param(Parse *p, Tree *tree) {
+    if (is_type_word(p, tree)) {
+        DeclType type = decl_type(p, &tree, 1, NULL);
+        return param_node(p, tree, NULL, type);
+    }
+    return param_node(p, tree, tree, (DeclType){0});
+}
+
+static Node *param(Parse *p, Tree *tree) {
+    if (tree->children_num == 0) return short_param(p, tree);
+    int n = count_words(tree);
+    Tree *last = tree->children[n - 1];
+    for (int i = 0; i < n; i++)
+        if (tree_rule(tree->children[i]) == RULE_ptr)
+            refuse(p, tree->children[i],
+                   tree_rule(last) == RULE_ptr ? "b" : last->contents);
+    bool typed = n > 1 && is_type_word(p, tree->children[n - 2]);
+    bool unnamed =
+        n > 1 && is_type_word(p, last) && !(typed && walk_may_name(last->contents));
+    DeclType type =
+        decl_type(p, tree->children, unnamed ? n : n - 1, unnamed ? NULL : last);
+    Node *node = param_node(p, tree, unnamed ? NULL : last, type);
+    if (n == 1) node->type = TYPE_NONE;
+    for (int i = n; i < tree->children_num; i++)
+        if (tree_rule(tree->children[i]) == RULE_dim)
+            node->flags |= NODE_FLAG_ARRAY;
+        else
+            walk_error(p, walk_span(p, tree->children[i]),
+                       "parameters have no values of their own");
+    return node;
+}
+
+/* (void) is no parameter; a body wants names, each once. */
+static uint32_t check_params(Parse *p, Node **params, uint32_t n, bool body) {
+    if (n == 1 && params[0]->type == TYPE_VOID && !params[0]->sym) return 0;
+    for (uint32_t i = 0; i < n; i++) {
+        Node *q = params[i];
+        if (q->type == TYPE_VOID) walk_error(p, q->span, "a parameter can't be void");
+        if (!q->sym && body) walk_error(p, q->span, "the parameter has no name");
+        for (uint32_t k = 0; k < i && q->sym; k++)
+            if (params[k]->sym == q->sym)
+                walk_error(p, span_of(q->at, q->span.end),
+                           "the parameter '%s' is there twice", q->sym->name);
+    }
+    return n;
+}
+
+/* ---- functions */
+
+static Node *function_body(Parse *p, Tree *block) {
+    unsigned loops = p->loops, switches = p->switches;
+    p->loops = p->switches = 0;
+    p->c++, p->octal++, p->functions++;
+    Node *body = body_block(p, block);
+    p->c--, p->octal--, p->functions--;
+    p->loops = loops, p->switches = switches;
+    return body;
+}
+
+/* f(a b): no prototype, but a call that lacks something. */
+static void refuse_untyped(Parse *p, const Tree *list) {
+    for (int i = 1; i + 1 < list->children_num; i += 2) {
+        const Tree *param = list->children[i];
+        if (param->children_num < 2) continue;
+        walk_error(p, walk_token(p, param->children[1]),
+                   "an operator or ',' is missing before '%s'",
+                   param->children[1]->contents);
+    }
+}
+
+/* f() const, f() noexcept */
+static void check_specifier(Parse *p, const Tree *word) {
+    const Word *known = words_find(&p->words, word->contents, strlen(word->contents));
+    bool attribute = !known && strlen(word->contents) > 2;
+    for (const char *s = word->contents; *s; s++)
+        if (islower((unsigned char)*s)) attribute = false;
+    if (!attribute && (!known || known->class != WORD_SPECIFIER))
+        walk_error(p, walk_token(p, word), "'{' is missing before '%s'", word->contents);
+}
+
+Node *define_function(Parse *p, Tree *tree) {
+    int words = count_words(tree);
+    Tree *name = tree->children[words - 1], *list = tree->children[words];
+    Tree *block = tree->children[tree->children_num - 1];
+    for (int i = words + 1; i < tree->children_num; i++)
+        if (tree->children[i] != block || tree_rule(block) != RULE_block)
+            check_specifier(p, tree->children[i]);
+    if (tree_rule(block) != RULE_block) block = NULL;
+    uint32_t n = 0;
+    Node **params = ARENA_ARRAY(p->arena, Node *, list->children_num);
+    p->c++;
+    DeclType type = decl_type(p, tree->children, words - 1, name);
+    for (int i = 1; i + 1 < list->children_num; i += 2)
+        params[n++] = param(p, list->children[i]);
+    p->c--;
+    n = check_params(p, params, n, block != NULL);
+    if (!block && words == 1) refuse_untyped(p, list);
+    Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 1);
+    node->sym = walk_symbol(p, name);
+    node->at = walk_start(p, name);
+    node->type = (uint8_t)type.type;
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
+    if (block && !p->failed) node->kid[n] = function_body(p, block);
+    return node;
+}
+
+/* ---- macros */
+
+/* <commas> | <cstmt>+ | nothing. Statements become a block. */
+static Node *macro_body(Parse *p, Tree *tree) {
+    if (tree->children_num == 0) return walk_node(p, NODE_EMPTY, walk_span(p, tree), 0);
+    Tree *first = tree->children[0];
+    if (tree_outer(first) != RULE_cstmt) return row_commas(p, first);
+    uint32_t n = 0;
+    while ((int)n < tree->children_num && tree_outer(tree->children[n]) == RULE_cstmt)
+        n++;
+    Node *block = walk_node(p, NODE_BLOCK, walk_span(p, tree), n);
+    for (uint32_t i = 0; i < n; i++) block->kid[i] = body_statement(p, tree->children[i]);
+    return block;
+}
+
+static Node *macro_text(Parse *p, Tree *tree) {
+    p->c++, p->octal++, p->functions++, p->loops++;
+    Node *body = macro_body(p, tree);
+    p->c--, p->octal--, p->functions--, p->loops--;
+    return body;
+}
+
+/* #define U64 unsigned long long */
+static Node *macro_type(Parse *p, Tree *tree, Tree *name) {
+    int n = 0;
+    Tree *const *words = tree->children + 2;
+    while (n + 2 < tree->children_num && tree_rule(words[n]) == RULE_word) n++;
+    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 0);
+    node->sym = walk_symbol(p, name);
+    node->at = walk_start(p, name);
+    node->type = (uint8_t)decl_type(p, words, n, NULL).type;
+    return node;
+}
+
+/* #define BB uint64_t, #define INLINE inline: one word that is no value. */
+static Node *macro_word(Parse *p, Tree *word, Tree *name, Span span) {
+    const Word *known = words_find(&p->words, word->contents, strlen(word->contents));
+    Type type;
+    if (known && known->class == WORD_SPECIFIER) return walk_node(p, NODE_EMPTY, span, 0);
+    if (!walk_type(p, word->contents, strlen(word->contents), &type)) return NULL;
+    Node *node = walk_node(p, NODE_TYPEDEF, span, 0);
+    node->sym = walk_symbol(p, name);
+    node->at = walk_start(p, name);
+    node->type = (uint8_t)type;
+    return node;
+}
+
+static Node *macro_function(Parse *p, Tree *tree) {
+    Tree *head = tree->children[0];
+    const char *text = head->contents + strlen("#define");
+    text += strspn(text, " ");
+    size_t len = strcspn(text, "(");
+    int close = 1;
+    while (!walk_is(tree->children[close], ')')) close++;
+    uint32_t n = (uint32_t)close / 2;
+    Node *node = walk_node(p, NODE_MACRO, walk_span(p, tree), n + 1);
+    node->flags |= NODE_FLAG_CALL;
+    node->sym = symbol(p->symbols, text, len);
+    node->at = walk_start(p, head) + (uint32_t)(text - head->contents);
+    for (uint32_t i = 0; i < n; i++) {
+        Tree *name = tree->children[2 * i + 1];
+        node->kid[i] = walk_node(p, NODE_PARAM, walk_token(p, name), 0);
+        node->kid[i]->sym = walk_symbol(p, name);
+    }
+    node->kid[n] = macro_text(p, tree->children[close + 1]);
+    return node;
+}
+
+Node *define_macro(Parse *p, Tree *tree) {
+    if (tree_rule(tree->children[0]) == RULE_kmacrof) return macro_function(p, tree);
+    Tree *name = tree->children[1], *body = tree->children[2];
+    if (tree_rule(body) == RULE_word) return macro_type(p, tree, name);
+    if (body->children_num == 2 && tree_rule(body->children[0]) == RULE_name) {
+        Node *node = macro_word(p, body->children[0], name, walk_span(p, tree));
+        if (node) return node;
+    }
+    Node *node = walk_node(p, NODE_MACRO, walk_span(p, tree), 1);
+    node->sym = walk_symbol(p, name);
+    node->at = walk_start(p, name);
+    node->kid[0] = macro_text(p, body);
+    return node;
+}
+
+/* ---- enums and types */
+
+static Node *enumerator(Parse *p, Tree *tree) {
+    Tree *name = tree->children_num ? tree->children[0] : tree;
+    Node *node = walk_node(p, NODE_VAR, walk_span(p, tree), 1);
+    node->sym = walk_symbol(p, name);
+    node->type = TYPE_I32;
+    if (tree->children_num) node->kid[0] = row_expr(p, tree->children[1]->children[1]);
+    return node;
+}
+
+Node *define_enum(Parse *p, Tree *tree) {
+    uint32_t n = 0;
+    Tree *name = NULL;
+    bool open = false, base = false;
+    for (int i = 1; i < tree->children_num; i++) {
+        Tree *t = tree->children[i];
+        open |= walk_is(t, '{');
+        base |= walk_is(t, ':');
+        if (tree_outer(t) == RULE_enumr)
+            n++;
+        else if (tree_rule(t) == RULE_ident ||
+                 (tree_rule(t) == RULE_word && !open && !base))
+            name = t;
+    }
+    Node *node = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
+    node->sym = name ? walk_symbol(p, name) : NULL;
+    p->octal++, p->c++;
+    for (int i = 1, k = 0; i < tree->children_num; i++)
+        if (tree_outer(tree->children[i]) == RULE_enumr)
+            node->kid[k++] = enumerator(p, tree->children[i]);
+    p->octal--, p->c--;
+    return node;
+}
+
+Node *define_typedef(Parse *p, Tree *tree) {
+    int n = tree->children_num - 1;
+    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 0);
+    Tree *name = tree->children[n];
+    node->sym = walk_symbol(p, name);
+    node->at = walk_start(p, name);
+    p->c++;
+    node->type = (uint8_t)decl_type(p, tree->children + 1, n - 1, name).type;
+    p->c--;
+    if (n < 2)
+        walk_error(p, walk_token(p, name), "typedef wants a type and its new name");
+    return node;
+}

@@ -1,0 +1,206 @@
+/* Operators that stand together and are read in two ways: what C reads otherwise, an
+ * arrow between comparisons, and slips that a literal gives away. */
+#include "lang/walk.h"
+
+enum { QUOTED = 60 }; /* longer texts are not quoted in messages */
+
+static const char *quote(const Parse *p, uint32_t start, uint32_t end) {
+    return arena_strn(p->arena, p->source->text + start, end - start);
+}
+
+static const char *text_of(const Parse *p, const Node *node) {
+    return quote(p, node->span.start, node->span.end);
+}
+
+/* ---- warnings at literals */
+
+static bool is_decimal(const Node *node) {
+    return node->kind == NODE_NUMBER &&
+           !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL |
+                            NODE_FLAG_CHAR | NODE_FLAG_SUFFIX));
+}
+
+/* The operand that stands right beside the operator: 2^64 - 1 is 2 ^ (64 - 1). */
+static const Node *beside(const Node *node, int side) {
+    while (node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN))
+        node = node->kid[side];
+    return node;
+}
+
+static void check_xor(Parse *p, const Node *node, const Tree *op) {
+    const Node *a = beside(node->kid[0], 1), *b = beside(node->kid[1], 0);
+    if (!walk_is(op, '^') || !is_decimal(a) || !is_decimal(b)) return;
+    walk_warn(p, walk_token(p, op),
+              "'^' is exclusive or, never a power\n|the power is %s**%s", text_of(p, a),
+              text_of(p, b));
+}
+
+static void check_shift(Parse *p, const Node *node) {
+    const Node *amount = node->kid[1];
+    if (amount->kind != NODE_NUMBER || amount->num < 64) return;
+    walk_warn(p, amount->span, "the amount is taken modulo 64: %llu is %llu",
+              (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
+}
+
+static void check_division(Parse *p, const Node *node, const Tree *op) {
+    const Node *a = node->kid[0];
+    if (p->c || a->kind != NODE_UNARY || a->op != MEANING_NEG ||
+        a->kid[0]->kind != NODE_NUMBER)
+        return;
+    bool mod = node->op == MEANING_MOD;
+    walk_warn(p, walk_token(p, op),
+              "'%s' is unsigned: %s counts as 2**64 - %llu\n"
+              "|the signed one is %s(a, b)",
+              op->contents, text_of(p, a), (unsigned long long)a->kid[0]->num,
+              mod ? "srem" : "sdiv");
+}
+
+static void check_words(Parse *p, const Node *node, const Tree *op) {
+    if (!p->c || (op->contents[0] & 0x80) || (op->contents[0] | 32) < 'a') return;
+    if (node->op == MEANING_AND && (op->contents[0] | 32) == 'a')
+        walk_warn(p, walk_token(p, op), "'%s' is '&' here; in C++ it means '&&'",
+                  op->contents);
+    if (node->op == MEANING_OR && (op->contents[0] | 32) == 'o')
+        walk_warn(p, walk_token(p, op), "'%s' is '|' here; in C++ it means '||'",
+                  op->contents);
+}
+
+void mix_binary(Parse *p, const Node *node, const Tree *op) {
+    switch (node->op) {
+    case MEANING_XOR:
+        check_xor(p, node, op);
+        break;
+    case MEANING_SHL:
+    case MEANING_SHR:
+    case MEANING_USHR:
+        check_shift(p, node);
+        break;
+    case MEANING_DIV:
+    case MEANING_MOD:
+        check_division(p, node, op);
+        break;
+    case MEANING_AND:
+    case MEANING_OR:
+        check_words(p, node, op);
+        break;
+    case MEANING_ARROW:
+        if (p->c)
+            walk_error(p, walk_token(p, op),
+                       "'->' reaches through a pointer in C; pointers "
+                       "and structs are not part of the language");
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- comparisons */
+
+static bool is_arrow(const Node *node) {
+    return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
+           (node->op == MEANING_ARROW || node->op == MEANING_EQUIV);
+}
+
+/* a ⊆ b -> a == c: the arrow binds tighter, which is rarely what was meant. */
+static void check_arrow(Parse *p, const Node *chain, const Node *arrow) {
+    const char *better = arrow->op == MEANING_ARROW ? "=>" : "<=>";
+    const char *sign = quote(p, arrow->at, arrow->at + (better[1] == '=' ? 3 : 2));
+    if ((unsigned char)sign[0] >= 0x80) sign = quote(p, arrow->at, arrow->at + 3);
+    const Node *left = arrow->kid[0], *right = arrow->kid[1];
+    Span span = span_of(arrow->at, arrow->at + strlen(sign));
+    if (chain->span.end - chain->span.start > QUOTED) {
+        walk_error(p, span,
+                   "'%s' binds tighter than the comparisons around it\n"
+                   "|for truths write '%s', for sets put parentheses",
+                   sign, better);
+        return;
+    }
+    walk_error(p, span,
+               "'%s' binds tighter than a comparison: this reads %s(%s)%s\n"
+               "|for truths write %s %s %s",
+               sign, quote(p, chain->span.start, arrow->span.start), text_of(p, arrow),
+               quote(p, arrow->span.end, chain->span.end),
+               quote(p, chain->span.start, left->span.end), better,
+               quote(p, right->span.start, chain->span.end));
+}
+
+static bool is_bitwise(const Node *node) {
+    return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
+           (node->op == MEANING_AND || node->op == MEANING_OR ||
+            node->op == MEANING_XOR || node->op == MEANING_WITHOUT);
+}
+
+static Span operator_span(const Node *node) {
+    return span_of(node->at, node->at + 1);
+}
+
+/* a & b == c, which C reads a & (b == c). */
+static void check_c_mix(Parse *p, const Node *chain, uint32_t i) {
+    const Node *mix = chain->kid[i];
+    uint32_t from = chain->span.start, to = chain->span.end;
+    if (to - from > QUOTED)
+        walk_error(p, operator_span(mix),
+                   "C binds the comparison tighter than this operator"
+                   "\n|put parentheses to say what is meant");
+    else if (i == 0)
+        walk_error(p, operator_span(mix),
+                   "C reads this %s(%s)\n|put parentheses; as it is "
+                   "read elsewhere: (%s)%s",
+                   quote(p, from, mix->kid[1]->span.start),
+                   quote(p, mix->kid[1]->span.start, to), text_of(p, mix),
+                   quote(p, mix->span.end, to));
+    else
+        walk_error(p, operator_span(mix),
+                   "C reads this (%s)%s\n|put parentheses; as it is "
+                   "read elsewhere: %s(%s)",
+                   quote(p, from, mix->kid[0]->span.end),
+                   quote(p, mix->kid[0]->span.end, to), quote(p, from, mix->span.start),
+                   quote(p, mix->span.start, to));
+}
+
+/* f<N>(x), which looks like two comparisons. */
+static bool is_template(Parse *p, const Node *chain) {
+    bool fits = chain->n == 3 && chain->ops[0] == MEANING_LT &&
+                chain->ops[1] == MEANING_GT && chain->kid[0]->kind == NODE_NAME &&
+                chain->kid[2]->flags & NODE_FLAG_PAREN;
+    if (fits)
+        walk_error(p, chain->kid[0]->span, "templates are not part of the language");
+    return fits;
+}
+
+static void check_c_chain(Parse *p, const Node *chain) {
+    for (uint32_t i = 0; i < chain->n; i++)
+        if (is_bitwise(chain->kid[i])) {
+            check_c_mix(p, chain, i);
+            return;
+        }
+    if (chain->n < 3 || is_template(p, chain)) return;
+    const Node *first = chain->kid[1];
+    Span span = span_of(chain->ats[1], chain->ats[1] + 1);
+    if (chain->span.end - chain->span.start > QUOTED)
+        walk_error(p, span,
+                   "C compares the truth of the first comparison\n|write a < b && b < c");
+    else
+        walk_error(p, span, "C reads this (%s)%s\n|for both comparisons write %s && %s",
+                   quote(p, chain->span.start, first->span.end),
+                   quote(p, first->span.end, chain->span.end),
+                   quote(p, chain->span.start, first->span.end),
+                   quote(p, first->span.start, chain->span.end));
+}
+
+void mix_chain(Parse *p, const Node *chain) {
+    if (p->c) {
+        check_c_chain(p, chain);
+        return;
+    }
+    for (uint32_t i = 1; i + 1 < chain->n; i++)
+        if (is_arrow(chain->kid[i])) check_arrow(p, chain, chain->kid[i]);
+    if (chain->n < 3) return;
+    for (uint32_t i = 0; i + 1 < chain->n; i++)
+        if (chain->ops[i] == MEANING_IN || chain->ops[i] == MEANING_NOT_IN) {
+            walk_warn(p, span_of(chain->ats[i], chain->ats[i] + 2),
+                      "comparisons chain: both hold, neither takes the other's truth\n"
+                      "|put parentheses to compare the truth");
+            return;
+        }
+}

@@ -1,0 +1,38 @@
+/* The operators of operators.def, found by their spelling. */
+#ifndef LANG_OPERATORS_H
+#define LANG_OPERATORS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lang/ast.h"
+
+enum { LEVEL_ASSIGN, LEVEL_COND, LEVEL_PREFIX = 13, LEVEL_POWER = 14, LEVEL_POSTFIX };
+
+/* assoc: L, R, C (comparisons), or '=' for an assignment, whose meaning is NONE or what
+ * it does first. */
+typedef struct {
+    const char *spelling;
+    uint8_t level, meaning;
+    char assoc;
+} Operator;
+
+enum { OPERATORS_MAX = 80 };
+
+/* An index by first byte; whoever reads operators has one and calls operators_init. */
+typedef struct {
+    uint8_t head[256], next[OPERATORS_MAX];
+    uint32_t key[OPERATORS_MAX];
+} Operators;
+
+void operators_init(Operators *operators);
+/* NULL when it is none; words in any case. */
+const Operator *operators_infix(const Operators *operators, const char *spelling);
+/* MEANING_NONE when it is none. */
+Meaning operators_prefix(const char *spelling);
+/* The first row of a meaning: its level, and the spelling that bbx prints. */
+const Operator *operators_of(Meaning meaning);
+/* The rows of infix operators; NULL behind the last. */
+const Operator *operators_row(size_t index);
+
+#endif

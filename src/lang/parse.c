@@ -1,0 +1,148 @@
+/* A statement's text to its AST: mpc's tree, and the walk over it. */
+#include "lang/parse.h"
+
+#include <stdlib.h>
+
+#include "lang/walk.h"
+
+Parse *parse_new(Symbols *symbols, const ParseNames *names) {
+    Parse *p = base_malloc(sizeof *p);
+    memset(p, 0, sizeof *p);
+    p->symbols = symbols;
+    if (names) p->names = *names;
+    p->grammar = grammar_new();
+    operators_init(&p->operators);
+    words_init(&p->words);
+    return p;
+}
+
+void parse_free(Parse *p) {
+    if (!p) return;
+    grammar_free(p->grammar);
+    free(p);
+}
+
+const char *parse_mpc_version(void) {
+    return grammar_mpc_name();
+}
+
+/* ---- from the tree */
+
+/* law, assert… with nothing behind it, where no such name exists. */
+static void check_keyword(Parse *p, const Node *node) {
+    static const char *const words[][2] = {{"law", "a claim"},
+                                           {"refute", "a claim"},
+                                           {"assert", "an expression"},
+                                           {"position", "a FEN in quotes, or startpos"},
+                                           {"quiz", "a question in quotes and an answer"}};
+    if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], node->sym->name) == 0 &&
+            !(p->names.is_name && p->names.is_name(p->names.context, node->sym)))
+            walk_error(p, node->span, "'%s' wants %s behind it", words[i][0],
+                       words[i][1]);
+}
+
+/* x = 3, f(x) = … : a definition is the statement itself. */
+static Node *plain(Parse *p, Tree *tree) {
+    p->top = tree->children;
+    Node *expr = row_commas(p, tree);
+    if (expr->kind == NODE_FUNC) return expr;
+    check_keyword(p, expr);
+    Node *node = walk_node(p, NODE_EXPR, expr->span, 1);
+    node->kid[0] = expr;
+    return node;
+}
+
+/* C's statements at top level are read as C, too. */
+static Node *in_c(Parse *p, Tree *tree) {
+    p->c++, p->octal++;
+    Node *node = body_statement(p, tree);
+    p->c--, p->octal--;
+    return node;
+}
+
+static Node *definition(Parse *p, Tree *tree) {
+    return tree_rule(tree) == RULE_cfunc ? define_function(p, tree) : decl_build(p, tree);
+}
+
+/* stmt|> holds the statement's own tree and `end`. */
+static Node *build(Parse *p, Tree *tree) {
+    unsigned kind = tree_rule(tree);
+    Tree *first = tree->children[0];
+    switch (kind) {
+    case RULE_exprst:
+        return plain(p, first);
+    case RULE_defst:
+        return definition(p, first);
+    case RULE_cst:
+        return in_c(p, first);
+    case RULE_lawst:
+        return claim_law(p, first);
+    case RULE_assertst:
+        return claim_assert(p, first);
+    case RULE_quizst:
+        return claim_quiz(p, first);
+    case RULE_positionst:
+        return claim_position(p, first);
+    case RULE_commandst:
+        return claim_command(p, first);
+    case RULE_enumst:
+        return define_enum(p, first);
+    case RULE_typedefst:
+        return define_typedef(p, first);
+    default:
+        return define_macro(p, tree);
+    }
+}
+
+/* ---- depth */
+
+/* Whether the node is at most `most` high; the recursion stops there. */
+static bool is_low(const Node *node, unsigned most) {
+    if (!node) return true;
+    if (most == 0) return false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!is_low(node->kid[i], most - 1)) return false;
+    return true;
+}
+
+static void check_height(Parse *p, const Node *node) {
+    if (p->nodes <= WALK_DEEP || is_low(node, WALK_DEEP)) return;
+    walk_error(p, span_of(p->base, p->base + 1),
+               "the expression is too long (more than %d operations deep)\n"
+               "|give parts of it names",
+               WALK_DEEP);
+}
+
+/* ---- entry */
+
+static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+    p->text = statement->text;
+    p->len = statement->len;
+    p->base = statement->span.start;
+    p->source = statement->source;
+    p->arena = arena;
+    p->diags = diags;
+    p->failed = p->texts = p->claim = false;
+    p->c = p->octal = p->functions = p->loops = p->switches = p->depth = 0;
+    p->nodes = 0;
+    p->top = p->argument = NULL;
+}
+
+Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+    begin(p, statement, arena, diags);
+    if (complain_first(p)) return NULL;
+    mpc_err_t *error;
+    Tree *tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
+    if (!tree) {
+        complain(p, error);
+        return NULL;
+    }
+    Tree *inner = tree;
+    while (inner->children_num == 1) inner = inner->children[0];
+    Node *node = build(p, inner);
+    check_height(p, node);
+    mpc_ast_delete(tree);
+    return p->failed ? NULL : node;
+}

@@ -1,0 +1,29 @@
+/* From a statement's text to its AST: mpc with grammar/bbx.mpc makes the tree, this room
+ * climbs precedence, gathers chains, judges number tokens and board literals, and turns
+ * mpc's errors into messages for people. */
+#ifndef LANG_PARSE_H
+#define LANG_PARSE_H
+
+#include "base/diag.h"
+#include "lang/ast.h"
+#include "lang/reader.h"
+
+typedef struct Parse Parse;
+
+/* Asked while parsing: is this word a type the user made (typedef, enum), does a name
+ * have a meaning (decides `addH`, `file(d)`…)? */
+typedef struct {
+    bool (*is_type)(void *context, const Symbol *name, Type *type);
+    bool (*is_name)(void *context, const Symbol *name);
+    void *context;
+} ParseNames;
+
+Parse *parse_new(Symbols *symbols, const ParseNames *names);
+void parse_free(Parse *parse);
+/* The statement's AST in the arena, or NULL with at least one error pushed. */
+Node *parse_statement(Parse *parse, const Statement *statement, Arena *arena,
+                      Diags *diags);
+/* "mpc (own)" or "mpc (system 0.9.8)": which one is linked. */
+const char *parse_mpc_version(void);
+
+#endif

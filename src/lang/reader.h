@@ -1,0 +1,62 @@
+/* The reader: from lines to statements, in front of mpc.
+ *
+ * It splits statements outside brackets (LANGUAGE.md's rules of continuation), blanks
+ * comments with spaces byte for byte (so offsets stay true), refuses NUL, broken UTF-8,
+ * over-long lines and too deep nesting, reports unclosed brackets at their place, and
+ * knows when input is incomplete. It reads line by line and looks at most one statement
+ * ahead, so that a pipe is answered as it comes. */
+#ifndef LANG_READER_H
+#define LANG_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/source.h"
+
+/* Appends the next line with its newline (if it has one); false at the end. Lines longer
+ * than max may be cut, to max + 1 bytes; where max + 2 bytes are handed over the line has
+ * no end in sight, and nothing behind it is read. */
+typedef bool (*ReaderLine)(void *context, Buf *line, size_t max);
+
+typedef struct {
+    size_t line_max; /* bytes */
+    unsigned depth_max; /* brackets */
+    bool prompt; /* interactive: no look-ahead over a complete statement's end */
+} ReaderLimits;
+
+typedef struct {
+    Source *source; /* the reader's reference; kept until the next call */
+    Span span;      /* the statement in source->text, without surrounding space */
+    const char *text; /* blanked copy of the span's bytes, ended by NUL */
+    size_t len;
+} Statement;
+
+typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;
+
+typedef struct Reader Reader;
+
+Reader *reader_new(const char *name, ReaderLine line, void *context,
+                   const ReaderLimits *limits);
+void reader_free(Reader *reader);
+/* READER_ERROR: diags got at least one error; go on calling. */
+ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
+
+/* After a statement that was refused: the body behind it, if what it was has one. */
+void reader_skip_body(Reader *reader, const Statement *refused);
+
+/* Whether a text typed at the prompt needs another line (an open bracket, a trailing
+ * operator, a C head without its body, an open comment…). */
+bool reader_incomplete(const char *text, size_t len);
+
+/* A ReaderLine over a text in memory (-e, a paste); context is a ReaderText. */
+typedef struct {
+    const char *text;
+    size_t len, at;
+} ReaderText;
+bool reader_text_line(void *reader_text, Buf *line, size_t max);
+/* A ReaderLine over a FILE*. */
+bool reader_file_line(void *file, Buf *line, size_t max);
+
+#endif

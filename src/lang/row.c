@@ -1,0 +1,513 @@
+/* Expressions: from flat rows of tokens to nodes, by precedence climbing.
+ *
+ *     row     := operand ((op | cond) operand)*          levels: operators.def
+ *     operand := prefix* power
+ *     power   := atom postfix* ['**' operand]            so -2**2 is -(2**2)
+ *
+ * Assignments are level 0 and bind to the right; comparisons are gathered into chains.
+ * Where one level has operators of both kinds, a -> b <-> c is (a -> b) <-> c and
+ * a <-> b -> c is a <-> (b -> c): the right operand takes what binds to the right. */
+#include "lang/walk.h"
+
+typedef struct {
+    Tree *const *at;
+    int i, n;
+} Row;
+
+static Node *climb(Parse *p, Row *row, int least);
+
+static Node *wrap(Parse *p, NodeKind kind, Node *kid, Span span) {
+    Node *node = walk_node(p, kind, span, 1);
+    node->kid[0] = kid;
+    return node;
+}
+
+/* ---- atoms */
+
+static Node *reserved(Parse *p, Tree *token, const Word *word) {
+    Span span = walk_token(p, token);
+    const char *text = token->contents, *next = p->text + (span.end - p->base);
+    while (*next == ' ') next++;
+    if (word->class == WORD_TYPE && (*next == '*' || *next == '&'))
+        walk_error(p, span, "%s are not part of the language",
+                   *next == '*' ? "pointers" : "references");
+    else if (word->class == WORD_TYPE)
+        walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
+    else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
+        walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
+    else if (word->class == WORD_REFUSED)
+        walk_error(p, span, "'%s': floating-point numbers are not part of the language",
+                   text);
+    else if (word->class == WORD_CONTROL && *next == '(')
+        walk_error(p, span, "'%s (…)' wants a statement behind it", text);
+    else if (strcmp(text, "else") == 0)
+        walk_error(p, span, "'else' without its 'if'");
+    else
+        walk_error(p, span, "'%s' is a reserved word; a value is wanted here", text);
+    return walk_dummy(p, span);
+}
+
+static bool is_reserved(const char *text, const Word *word) {
+    if (word->class == WORD_SPECIFIER)
+        return strcmp(text, "const") == 0 || strcmp(text, "static") == 0;
+    if (word->class == WORD_REFUSED)
+        return strcmp(text, "float") == 0 || strcmp(text, "double") == 0 ||
+               strstr(text, "_cast");
+    return true;
+}
+
+/* A word like ff00ff00H is a number, unless it is a name. */
+static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
+    uint64_t value;
+    if (sym->len < 9 || !number_assembler(sym->name, sym->len, &value)) return NULL;
+    if (p->names.is_name && p->names.is_name(p->names.context, sym)) return NULL;
+    Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    node->flags |= NODE_FLAG_HEX;
+    node->num = value;
+    return node;
+}
+
+static Node *name(Parse *p, Tree *token) {
+    const char *text = token->contents;
+    size_t len = strlen(text);
+    const Word *word = words_find(&p->words, text, len);
+    if (word && is_reserved(text, word) && !walk_may_name(text)) return reserved(p, token, word);
+    Symbol *sym = symbol(p->symbols, text, len);
+    if ((text[len - 1] | 32) == 'h') {
+        Node *number = assembler_word(p, token, sym);
+        if (number) return number;
+    }
+    uint32_t start = walk_start(p, token);
+    Node *node = walk_node(p, NODE_NAME, span_of(start, start + len), 0);
+    node->sym = sym;
+    return node;
+}
+
+/* ( e ) or ( e, e… ): kids are the tokens and the expressions between them. */
+static Node *paren(Parse *p, Tree *tree) {
+    Span span = walk_span(p, tree);
+    uint32_t n = (uint32_t)tree->children_num / 2;
+    Node *node;
+    if (n == 1) {
+        node = row_expr(p, tree->children[1]);
+    } else {
+        node = walk_node(p, NODE_COMMA, span, n);
+        for (uint32_t i = 0; i < n; i++)
+            node->kid[i] = row_expr(p, tree->children[2 * i + 1]);
+    }
+    node->flags |= NODE_FLAG_PAREN;
+    node->span = span;
+    return node;
+}
+
+static Node *range(Parse *p, Node *from, Node *to) {
+    Node *node = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
+    node->kid[0] = from;
+    node->kid[1] = to;
+    return node;
+}
+
+/* { e, e..e, }: elements are counted first. */
+static Node *braces(Parse *p, Tree *tree) {
+    int last = tree->children_num - 1;
+    uint32_t n = 0;
+    for (int i = 1; i < last; i += 2)
+        if (!(i > 1 && tree->children[i - 1]->contents[0] == '.')) n++;
+    Node *node = walk_node(p, NODE_SET, walk_span(p, tree), n);
+    uint32_t k = 0;
+    for (int i = 1; i < last; i += 2) {
+        Node *e = row_expr(p, tree->children[i]);
+        bool ranged = i > 1 && tree->children[i - 1]->contents[0] == '.';
+        if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
+            walk_error(p, walk_token(p, tree->children[i - 1]), "a range has two ends");
+        else if (ranged)
+            node->kid[k - 1] = range(p, node->kid[k - 1], e);
+        else
+            node->kid[k++] = e;
+    }
+    return node;
+}
+
+/* A text counts as true in assert(e && "why"), and is refused elsewhere. */
+static Node *text(Parse *p, Tree *token) {
+    Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    node->num = 1;
+    if (!p->texts) walk_error(p, node->span, "strings are not part of the language");
+    return node;
+}
+
+static Node *atom(Parse *p, Tree *token) {
+    switch (tree_rule(token)) {
+    case RULE_name:
+        return name(p, token);
+    case RULE_number:
+        return number_build(p, token);
+    case RULE_paren:
+        return paren(p, token);
+    case RULE_braces:
+        return braces(p, token);
+    case RULE_board:
+        return cells_build(p, token);
+    case RULE_string:
+        return text(p, token);
+    default:
+        return number_char(p, token);
+    }
+}
+
+/* ---- postfixes */
+
+static Node *index_of(Parse *p, Node *array, Tree *tree) {
+    if (array->kind == NODE_NUMBER || array->kind == NODE_BOARD)
+        walk_error(p, walk_token(p, tree->children[0]),
+                   "an index stands behind an array or a list");
+    Span span = span_of(array->span.start, walk_span(p, tree).end);
+    Node *node = walk_node(p, NODE_INDEX, span, 2);
+    node->at = array->at;
+    node->kid[0] = array;
+    node->kid[1] = row_expr(p, tree->children[1]);
+    return node;
+}
+
+static bool is_target(const Node *node) {
+    return node->kind == NODE_NAME || node->kind == NODE_INDEX;
+}
+
+static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
+    Span span = walk_token(p, token);
+    if (!is_target(target)) walk_error(p, span, "'%s' wants a variable", token->contents);
+    if (p->claim)
+        walk_error(p, span, "'%s' changes a variable, which has no place here",
+                   token->contents);
+    Span whole = prefix ? span_of(span.start, target->span.end)
+                        : span_of(target->span.start, span.end);
+    Node *node = wrap(p, NODE_STEP, target, whole);
+    node->at = span.start;
+    node->op = token->contents[0] == '+' ? MEANING_ADD : MEANING_SUB;
+    if (prefix) node->flags |= NODE_FLAG_PREFIX;
+    return node;
+}
+
+static Node *complement(Parse *p, Node *kid, Tree *token) {
+    Node *node =
+        wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    node->op = MEANING_NOT;
+    node->at = walk_start(p, token);
+    return node;
+}
+
+static Node *member(Parse *p, Node *kid, Tree *token) {
+    const char *text = token->contents;
+    if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
+    if (text[0] == ':')
+        walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
+    else
+        walk_error(p, walk_token(p, token),
+                   "structs and their members are not part of the "
+                   "language%s",
+                   kid->kind == NODE_NAME && kid->sym->square >= 0
+                       ? "\n|a range is {a1..a8}"
+                       : "");
+    return kid;
+}
+
+static Node *postfix(Parse *p, Node *x, Tree *tree) {
+    switch (tree_rule(tree)) {
+    case RULE_call:
+        return call_build(p, x, tree);
+    case RULE_index:
+        return index_of(p, x, tree);
+    case RULE_incr:
+        return step(p, x, tree, false);
+    default:
+        return member(p, x, tree);
+    }
+}
+
+/* ---- operands */
+
+static bool is_prefix(const Tree *tree) {
+    unsigned rule = tree_rule(tree);
+    return rule == RULE_prefix || rule == RULE_cast;
+}
+
+static Node *cast(Parse *p, Tree *token, Node *x) {
+    Span at = walk_token(p, token);
+    Node *node = wrap(p, NODE_CAST, x, span_of(at.start, x->span.end));
+    node->type = (uint8_t)decl_cast_type(p, token->contents, at);
+    return node;
+}
+
+/* & is for the out-arguments of a few functions, * for what the language leaves out. */
+static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
+    Span span = walk_token(p, token);
+    bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
+    if (token->contents[0] == '&' && argument && is_target(x))
+        return wrap(p, NODE_ADDRESS, x, span_of(span.start, x->span.end));
+    walk_error(p, span,
+               "'%s' wants a value on its left; pointers are not part of the "
+               "language",
+               token->contents);
+    return x;
+}
+
+static Node *doubled(Parse *p, Tree *token, Node *x) {
+    if (p->c) return step(p, x, token, true);
+    const char *sign = token->contents[0] == '-' ? "-" : "+";
+    walk_error(p, walk_token(p, token),
+               "'%s%s' before a value is C's, which steps a variable"
+               "\n|write %s(%sx) for the sign twice, x%s%s for a step",
+               sign, sign, sign, sign, sign, sign);
+    return x;
+}
+
+static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
+    const char *text = token->contents;
+    if (text[0] == '(') return cast(p, token, x);
+    if (text[0] == '&' || text[0] == '*') return pointer(p, row, token, x);
+    if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
+    uint32_t start = walk_start(p, token);
+    Node *node = wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
+    node->op = (uint8_t)operators_prefix(text);
+    node->at = start;
+    if (p->c && (text[0] | 32) == 'n')
+        walk_warn(p, walk_token(p, token), "'%s' is '~' here; in C++ it means '!'", text);
+    return node;
+}
+
+static const Operator *operator_at(Parse *p, const Row *row) {
+    if (row->i >= row->n || tree_rule(row->at[row->i]) != RULE_op) return NULL;
+    return operators_infix(&p->operators, row->at[row->i]->contents);
+}
+
+/* (T) - x, where T is a type of the user's: the grammar took it for a subtraction. */
+static bool is_cast_of_sign(Parse *p, const Row *row, const Node *x, Type *type) {
+    if (x->kind != NODE_NAME || !(x->flags & NODE_FLAG_PAREN) || row->i >= row->n ||
+        !p->names.is_type || !p->names.is_type(p->names.context, x->sym, type))
+        return false;
+    const char *next = row->at[row->i]->contents;
+    return tree_rule(row->at[row->i]) == RULE_op && (*next == '-' || *next == '+') &&
+           !next[1];
+}
+
+static Node *operand(Parse *p, Row *row);
+
+static Node *cast_of_sign(Parse *p, Row *row, Node *x, Type type) {
+    Tree *sign = row->at[row->i++];
+    Node *kid = prefixed(p, row, sign, operand(p, row));
+    Node *node = wrap(p, NODE_CAST, kid, span_of(x->span.start, kid->span.end));
+    node->type = (uint8_t)type;
+    return node;
+}
+
+static Node *binary(Parse *p, Meaning meaning, Tree *token, Node *left, Node *right) {
+    Node *node = walk_node(p, NODE_BINARY, span_of(left->span.start, right->span.end), 2);
+    node->op = (uint8_t)meaning;
+    node->at = walk_start(p, token);
+    node->kid[0] = left;
+    node->kid[1] = right;
+    return node;
+}
+
+/* The atom; with what follows it where it is a type that is called. */
+static Node *first_of_power(Parse *p, Row *row) {
+    Tree *token = row->at[row->i++];
+    if (row->i < row->n && tree_rule(token) == RULE_name &&
+        tree_rule(row->at[row->i]) == RULE_call) {
+        Node *node = call_word(p, token, row->at[row->i]);
+        if (node) {
+            row->i++;
+            return node;
+        }
+    }
+    return atom(p, token);
+}
+
+static Node *power(Parse *p, Row *row) {
+    Node *x = first_of_power(p, row);
+    Type type;
+    if (is_cast_of_sign(p, row, x, &type)) return cast_of_sign(p, row, x, type);
+    while (row->i < row->n) {
+        unsigned rule = tree_rule(row->at[row->i]);
+        if (rule == RULE_op || rule == RULE_cond) break;
+        x = postfix(p, x, row->at[row->i++]);
+    }
+    const Operator *op = operator_at(p, row);
+    if (!op || op->level != LEVEL_POWER) return x;
+    Tree *token = row->at[row->i++];
+    return binary(p, MEANING_POWER, token, x, operand(p, row));
+}
+
+static Node *operand(Parse *p, Row *row) {
+    int first = row->i, last = first;
+    while (is_prefix(row->at[last])) last++;
+    row->i = last;
+    if (last == first && !(row->i + 1 < row->n)) return atom(p, row->at[row->i++]);
+    if (!walk_enter(p, row->at[last])) {
+        row->i = row->n;
+        return walk_dummy(p, walk_token(p, row->at[0]));
+    }
+    Node *x = power(p, row);
+    while (last > first) x = prefixed(p, row, row->at[--last], x);
+    p->depth--;
+    return x;
+}
+
+/* ---- operators */
+
+/* f(x) = … at the statement's start. */
+static bool defines(const Parse *p, const Row *row, const Node *left,
+                    const Operator *op) {
+    return row->at == p->top && row->i == 2 && left->kind == NODE_CALL &&
+           op->meaning == MEANING_NONE && !(left->flags & NODE_FLAG_PAREN);
+}
+
+static Node *define_short(Parse *p, Node *call, Node *body, Tree *token) {
+    Node *node =
+        walk_node(p, NODE_FUNC, span_of(call->span.start, body->span.end), call->n + 1);
+    node->sym = call->sym;
+    node->kid[call->n] = body;
+    for (uint32_t i = 0; i < call->n; i++) {
+        Node *arg = call->kid[i];
+        if (arg->kind != NODE_NAME) {
+            walk_error(p, walk_token(p, token),
+                       "'=' defines a function here, but an argument "
+                       "is no name\n|to compare write '=='");
+            return node;
+        }
+        for (uint32_t k = 0; k < i; k++)
+            if (call->kid[k]->sym == arg->sym)
+                walk_error(p, arg->span, "the parameter '%s' is there twice",
+                           arg->sym->name);
+        node->kid[i] = walk_node(p, NODE_PARAM, arg->span, 0);
+        node->kid[i]->sym = arg->sym;
+    }
+    return node;
+}
+
+static void check_target(Parse *p, const Node *left, Tree *token) {
+    Span span = walk_token(p, token);
+    bool plain = strcmp(token->contents, "=") == 0;
+    if (p->claim && plain)
+        walk_error(p, span, "'=' gives a name its value\n|to compare write '=='");
+    else if (p->claim)
+        walk_error(p, span, "'%s' changes a variable, which has no place here",
+                   token->contents);
+    else if (!is_target(left))
+        walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
+                   plain ? "\n|to compare write '=='" : "");
+    else if (left->kind == NODE_NAME && left->sym->square >= 0 && !p->c && !p->functions)
+        walk_error(p, left->span, "'%s' is a square, no variable%s", left->sym->name,
+                   plain ? "\n|to compare write '=='" : "");
+}
+
+static Node *assign(Parse *p, Row *row, Node *left, const Operator *op) {
+    Tree *token = row->at[row->i];
+    bool function = defines(p, row, left, op);
+    row->i++;
+    if (function) return define_short(p, left, climb(p, row, LEVEL_ASSIGN), token);
+    check_target(p, left, token);
+    Node *right = climb(p, row, LEVEL_ASSIGN);
+    Node *node = binary(p, op->meaning, token, left, right);
+    node->kind = NODE_ASSIGN;
+    return node;
+}
+
+/* a < b <= c …: counted first, then climbed. */
+static Node *chain(Parse *p, Row *row, Node *left) {
+    uint32_t n = 1;
+    for (int i = row->i; i < row->n; i++) {
+        if (tree_rule(row->at[i]) == RULE_cond) break;
+        if (tree_rule(row->at[i]) != RULE_op) continue;
+        const Operator *op = operators_infix(&p->operators, row->at[i]->contents);
+        if (op && op->level < 5) break;
+        n += op && op->assoc == 'C';
+    }
+    Node *node = walk_node(p, NODE_CHAIN, left->span, n);
+    node->ops = arena_raw(p->arena, (n - 1) * (sizeof *node->ats + sizeof *node->ops));
+    node->ats = (uint32_t *)(void *)node->ops;
+    node->ops = (uint8_t *)(node->ats + (n - 1));
+    node->kid[0] = left;
+    for (uint32_t i = 1; i < n; i++) {
+        Tree *token = row->at[row->i];
+        const Operator *op = operator_at(p, row);
+        row->i++;
+        node->ops[i - 1] = op->meaning;
+        node->ats[i - 1] = walk_start(p, token);
+        node->kid[i] = climb(p, row, op->level);
+    }
+    node->at = node->ats[0];
+    node->span.end = node->kid[n - 1]->span.end;
+    mix_chain(p, node);
+    return node;
+}
+
+static Node *conditional(Parse *p, Row *row, Node *left) {
+    Tree *tree = row->at[row->i++];
+    Node *node = walk_node(p, NODE_COND, left->span, 3);
+    node->at = walk_start(p, tree);
+    node->kid[0] = left;
+    node->kid[1] = row_expr(p, tree->children[1]);
+    node->kid[2] = climb(p, row, LEVEL_COND);
+    node->span.end = node->kid[2]->span.end;
+    return node;
+}
+
+static Node *infix(Parse *p, Row *row, Node *left, const Operator *op) {
+    if (op->assoc == '=') return assign(p, row, left, op);
+    if (op->assoc == 'C') return chain(p, row, left);
+    Tree *token = row->at[row->i++];
+    Node *right = climb(p, row, op->level);
+    Node *node = binary(p, op->meaning, token, left, right);
+    mix_binary(p, node, token);
+    return node;
+}
+
+/* Operators looser than `least` are left to the caller, and those of that level that do
+ * not bind to the right. */
+static Node *climb(Parse *p, Row *row, int least) {
+    Node *left = operand(p, row);
+    if (row->i >= row->n) return left;
+    if (!walk_enter(p, row->at[row->i])) {
+        row->i = row->n;
+        return left;
+    }
+    while (row->i < row->n) {
+        if (tree_rule(row->at[row->i]) == RULE_cond) {
+            if (least > LEVEL_COND) break;
+            left = conditional(p, row, left);
+            continue;
+        }
+        const Operator *op = operator_at(p, row);
+        if (!op) {
+            Tree *token = row->at[row->i];
+            walk_error(p, walk_token(p, token), "'%s' is no operator", token->contents);
+            break;
+        }
+        bool rightward = op->assoc == 'R' || op->assoc == '=';
+        if (op->level < least || (op->level == least && !rightward)) break;
+        left = infix(p, row, left, op);
+    }
+    p->depth--;
+    return left;
+}
+
+Node *row_expr(Parse *p, Tree *tree) {
+    return tree_rule(tree) == RULE_expr ? row_rest(p, tree, 0) : atom(p, tree);
+}
+
+Node *row_rest(Parse *p, Tree *tree, int first) {
+    Row row = {tree->children, first, tree->children_num};
+    if (!walk_enter(p, tree)) return walk_dummy(p, walk_span(p, tree));
+    Node *node = climb(p, &row, LEVEL_ASSIGN);
+    p->depth--;
+    return node;
+}
+
+Node *row_commas(Parse *p, Tree *tree) {
+    if (tree_rule(tree) != RULE_commas) return row_expr(p, tree);
+    uint32_t n = (uint32_t)(tree->children_num + 1) / 2;
+    Node *node = walk_node(p, NODE_COMMA, walk_span(p, tree), n);
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = row_expr(p, tree->children[2 * i]);
+    return node;
+}

@@ -1,0 +1,81 @@
+/* What the files of the walk share. */
+#include "lang/walk.h"
+
+#include <stdarg.h>
+
+static void push(Parse *p, bool error, Span span, const char *format, va_list args) {
+    Buf text = {0};
+    buf_vprintf(&text, format, args);
+    if (error)
+        diag_error(p->diags, p->source, span, "%s", buf_str(&text));
+    else
+        diag_warning(p->diags, p->source, span, "%s", buf_str(&text));
+    buf_free(&text);
+}
+
+void walk_error(Parse *p, Span span, const char *format, ...) {
+    if (p->failed) return;
+    p->failed = true;
+    va_list args;
+    va_start(args, format);
+    push(p, true, span, format, args);
+    va_end(args);
+}
+
+void walk_warn(Parse *p, Span span, const char *format, ...) {
+    if (p->failed) return;
+    va_list args;
+    va_start(args, format);
+    push(p, false, span, format, args);
+    va_end(args);
+}
+
+Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
+    Node *node = ast_new(p->arena, kind, span, n);
+    if (p->c) node->flags = NODE_FLAG_C;
+    p->nodes++;
+    return node;
+}
+
+Node *walk_dummy(Parse *p, Span span) {
+    return walk_node(p, NODE_NUMBER, span, 0);
+}
+
+Symbol *walk_symbol(Parse *p, const Tree *token) {
+    return symbol(p->symbols, token->contents, strlen(token->contents));
+}
+
+bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
+    const Symbol *sym = symbol(p->symbols, text, len);
+    if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;
+    const Word *word = words_find(&p->words, text, len);
+    if (!word || word->class != WORD_TYPE) return false;
+    *type = word->type;
+    return true;
+}
+
+bool walk_may_name(const char *text) {
+    return strcmp(text, "bitboard") == 0 || strcmp(text, "byte") == 0 ||
+           strcmp(text, "uint") == 0;
+}
+
+bool walk_seen(Parse *p, const char *text, size_t len) {
+    const Symbol *sym = symbol_known(p->symbols, text, len);
+    for (size_t i = 0; sym && i < p->nseen; i++)
+        if (p->seen[i] == sym)
+            return !(p->names.is_name && p->names.is_name(p->names.context, sym));
+    return false;
+}
+
+bool walk_enter(Parse *p, const Tree *tree) {
+    if (++p->depth <= WALK_DEEP) return true;
+    walk_error(p, walk_span(p, tree), "nested too deeply (more than %d levels)",
+               WALK_DEEP);
+    return false;
+}
+
+Span walk_span(const Parse *p, const Tree *tree) {
+    const Tree *last = tree;
+    while (last->children_num > 0) last = last->children[last->children_num - 1];
+    return (Span){walk_start(p, tree), walk_token_end(p, last)};
+}

@@ -1,0 +1,135 @@
+/* The walk over mpc's tree that makes the AST: what its files share. Room-internal.
+ *
+ * The tree holds tokens and C's statements; rows of expression tokens are still flat
+ * (row.c climbs precedence). The first error ends the statement: walk_error keeps only
+ * that one, and the walk goes on with harmless nodes until it is through. */
+#ifndef LANG_WALK_H
+#define LANG_WALK_H
+
+#include <string.h>
+
+#include "lang/grammar.h"
+#include "lang/operators.h"
+#include "lang/parse.h"
+#include "lang/words.h"
+
+/* A statement may nest so deep, and a row of operators build so high a tree. */
+enum { WALK_DEEP = 2000 };
+
+enum { SEEN_TYPES = 64 };
+
+struct Parse {
+    Symbols *symbols;
+    ParseNames names;
+    Grammar *grammar;
+    Operators operators;
+    Words words;
+    const Symbol *seen[SEEN_TYPES]; /* unknown words that stood where a type does */
+    size_t nseen;
+    /* of the statement at work: */
+    const char *text;
+    size_t len;
+    uint32_t base; /* of the text in the source */
+    Source *source;
+    Arena *arena;
+    Diags *diags;
+    bool failed;
+    bool texts;     /* a string may stand here: assert(e && "why") */
+    bool claim;     /* '=' is no assignment here: law, assert, when, commands */
+    unsigned c;     /* inside C bodies, how deep */
+    unsigned octal; /* 010 is C's here */
+    unsigned functions, loops, switches; /* what return, break, continue may leave */
+    unsigned depth;                      /* of the walk */
+    size_t nodes;
+    Tree *const *top; /* the statement's own row: f(x) = … defines a function there */
+    Tree *const *argument; /* a row that is a call's argument: &x may stand there */
+};
+
+/* Pushes the statement's first error; the others are not worth reading. */
+__attribute__((format(printf, 3, 4))) void walk_error(Parse *p, Span span,
+                                                      const char *format, ...);
+__attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
+                                                     const char *format, ...);
+Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
+/* A node to go on with after an error. */
+Node *walk_dummy(Parse *p, Span span);
+Symbol *walk_symbol(Parse *p, const Tree *token);
+/* Whether text is a type's name, the user's or bbx's. */
+bool walk_type(Parse *p, const char *text, size_t len, Type *type);
+/* Whether an unknown word has stood for a type: Square, which is an int. */
+/* Types that engines use as names, too: U64 bitboard. */
+bool walk_may_name(const char *text);
+bool walk_seen(Parse *p, const char *text, size_t len);
+/* Enters one more level; false (and an error) when that is one too many. */
+bool walk_enter(Parse *p, const Tree *tree);
+
+static inline uint32_t walk_start(const Parse *p, const Tree *tree) {
+    return p->base + (uint32_t)tree->state.pos;
+}
+
+static inline uint32_t walk_token_end(const Parse *p, const Tree *token) {
+    return walk_start(p, token) + (uint32_t)strlen(token->contents);
+}
+
+static inline Span walk_token(const Parse *p, const Tree *token) {
+    return (Span){walk_start(p, token), walk_token_end(p, token)};
+}
+
+/* A tree's whole text: to the end of its last token. */
+Span walk_span(const Parse *p, const Tree *tree);
+
+static inline bool walk_is(const Tree *token, char c) {
+    return token->contents[0] == c && !token->contents[1];
+}
+
+/* row.c: expressions. */
+Node *row_expr(Parse *p, Tree *tree);
+/* The expression that the row's trees from `first` on make. */
+Node *row_rest(Parse *p, Tree *tree, int first);
+/* <commas>: one expression, or C's comma operator. */
+Node *row_commas(Parse *p, Tree *tree);
+/* calls.c: what stands in parentheses behind a name; name is a NAME node. */
+Node *call_build(Parse *p, Node *name, Tree *call);
+/* T(x) and sizeof(x); NULL: the token is an ordinary name. */
+Node *call_word(Parse *p, Tree *token, Tree *call);
+Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to);
+/* number.c, cells.c: tokens judged. */
+Node *number_build(Parse *p, Tree *token);
+bool number_assembler(const char *text, size_t len, uint64_t *value);
+Node *number_char(Parse *p, Tree *token);
+Node *cells_build(Parse *p, Tree *token);
+/* mix.c: what C reads otherwise, slips of operators, warnings. */
+void mix_binary(Parse *p, const Node *node, const Tree *op);
+void mix_chain(Parse *p, const Node *node);
+/* decl.c: types, declarations, functions, macros, enums. */
+typedef struct {
+    Type type;
+    bool constant, fixed; /* const, static */
+    bool typed;           /* a type was given */
+} DeclType;
+Type decl_cast_type(Parse *p, const char *text, Span span);
+Node *decl_build(Parse *p, Tree *tree);
+Node *decl_initial(Parse *p, Tree *expr, bool array);
+DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name);
+/* define.c */
+Node *define_function(Parse *p, Tree *tree);
+Node *define_macro(Parse *p, Tree *tree);
+Node *define_enum(Parse *p, Tree *tree);
+Node *define_typedef(Parse *p, Tree *tree);
+/* body.c: C's statements. */
+Node *body_statement(Parse *p, Tree *tree);
+Node *body_block(Parse *p, Tree *tree);
+/* claim.c: laws and commands. */
+Node *claim_law(Parse *p, Tree *tree);
+Node *claim_assert(Parse *p, Tree *tree);
+Node *claim_quiz(Parse *p, Tree *tree);
+Node *claim_position(Parse *p, Tree *tree);
+Node *claim_command(Parse *p, Tree *tree);
+/* complain.c: mpc's error in words. */
+void complain(Parse *p, mpc_err_t *error);
+/* The statement is wrong from its first word: a message without mpc's help. */
+bool complain_first(Parse *p);
+/* So is what C and C++ have beyond the language, where the grammar stopped. */
+bool complain_c(Parse *p, size_t at);
+
+#endif

@@ -1,0 +1,50 @@
+/* Words by first byte and length: chains of row numbers from 1, 0 ends. */
+#include "lang/words.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static const Word rows[] = {
+#define WORD(spelling, class, type)                                                      \
+    {spelling, sizeof spelling - 1, WORD_##class, TYPE_##type},
+#include "words.def"
+#undef WORD
+};
+
+enum { COUNT = sizeof rows / sizeof *rows };
+_Static_assert((int)COUNT < (int)WORDS_MAX, "enlarge WORDS_MAX");
+
+static void enter(Words *words, int byte, size_t row) {
+    uint8_t *at = &words->head[byte & 127];
+    while (*at) at = &words->next[*at];
+    *at = (uint8_t)(row + 1);
+}
+
+void words_init(Words *words) {
+    memset(words, 0, sizeof *words);
+    for (size_t i = 0; i < COUNT; i++) enter(words, rows[i].spelling[0], i);
+}
+
+/* The operators are the first rows. */
+static const Word *any_case(const char *text, size_t len) {
+    for (size_t i = 0; rows[i].class == WORD_OPERATOR; i++)
+        if (rows[i].len == len && strncasecmp(rows[i].spelling, text, len) == 0)
+            return strcmp(rows[i].spelling, "in") == 0 ? NULL : &rows[i];
+    return NULL;
+}
+
+const Word *words_find(const Words *words, const char *text, size_t len) {
+    for (uint8_t i = words->head[text[0] & 127]; i; i = words->next[i]) {
+        const Word *word = &rows[i - 1];
+        if (word->len == len && memcmp(word->spelling, text, len) == 0) return word;
+    }
+    bool capital = text[0] == 'A' || text[0] == 'O' || text[0] == 'X' || text[0] == 'N';
+    return (capital || (len > 1 && isupper((unsigned char)text[1]))) && len <= 3
+               ? any_case(text, len)
+               : NULL;
+}
+
+const Word *words_row(size_t index) {
+    return index < COUNT ? &rows[index] : NULL;
+}

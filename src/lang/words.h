@@ -1,0 +1,38 @@
+/* The words of words.def: what a word is that is no free name. */
+#ifndef LANG_WORDS_H
+#define LANG_WORDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lang/ast.h"
+
+typedef enum {
+    WORD_FREE, /* not in the table */
+    WORD_OPERATOR,
+    WORD_CLAUSE,
+    WORD_CONTROL,
+    WORD_TYPE,
+    WORD_SPECIFIER,
+    WORD_REFUSED
+} WordClass;
+
+typedef struct {
+    const char *spelling;
+    uint8_t len, class, type; /* WordClass, Type */
+} Word;
+
+enum { WORDS_MAX = 128 };
+
+/* An index by first byte; whoever reads words has one and calls words_init. */
+typedef struct {
+    uint8_t head[128], next[WORDS_MAX];
+} Words;
+
+void words_init(Words *words);
+/* NULL for a free name. and, or, xor, not in any case. */
+const Word *words_find(const Words *words, const char *text, size_t len);
+/* The rows, for "did you mean"; NULL behind the last. */
+const Word *words_row(size_t index);
+
+#endif
