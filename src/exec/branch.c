@@ -1,0 +1,89 @@
+/* ?:, && , || and =>: what their conditions exclude is not evaluated, or, where the
+ * condition depends on free names, is evaluated under it. */
+#include "exec/eval.h"
+#include "exec/operate.h"
+
+/* The one branch that is taken; the other has a say in kind and type. */
+static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
+    Node *taken = node->kid[first ? 1 : 2], *skipped = node->kid[first ? 2 : 1];
+    if (!eval(run, taken, out) || !eval_skipped(run, skipped)) return false;
+    if (out->kind < KIND_LIST) guess_other(run, skipped, out);
+    return true;
+}
+
+/* Both, each under its condition, and their writes merged. */
+static bool choose_branch(Run *run, const Node *node, Term condition, Value *out) {
+    Pool *pool = run->pool;
+    Term then = term_land(pool, run->path, condition);
+    Term otherwise = term_land(pool, run->path, term_lnot(pool, condition));
+    if (term_is(then, 0) || term_is(otherwise, 0))
+        return take_branch(run, node, term_is(otherwise, 0), out);
+    Split split = path_split(run);
+    Value yes, no;
+    run->path = then;
+    if (!eval(run, node->kid[1], &yes)) return false;
+    Exit *first = path_capture(run, split.mark, -1);
+    path_rollback(run, split.mark);
+    run->path = otherwise;
+    if (!eval(run, node->kid[2], &no)) return false;
+    first->choose = condition;
+    path_merge(run, split.mark, first);
+    path_join(run, &split);
+    run->path = split.path;
+    return operate_choose(run, node, condition, yes, no, out);
+}
+
+bool eval_condition(Run *run, const Node *node, Value *out) {
+    Term condition;
+    if (!eval_truth(run, node->kid[0], &condition)) return false;
+    run->decided++;
+    if (!term_is_word(condition)) return choose_branch(run, node, condition, out);
+    return take_branch(run, node, condition.word, out);
+}
+
+/* The right side of an operator that guards it, where the left depends on free names. */
+static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
+    Split split = path_split(run);
+    run->path = term_land(run->pool, split.path, guard);
+    *right = term_word(0);
+    bool done = term_is(run->path, 0) || eval_truth(run, node->kid[1], right);
+    if (!done) return false;
+    if (run->nlog > split.mark) {
+        Exit none = {.choose = term_lnot(run->pool, guard)};
+        path_merge(run, split.mark, &none);
+    }
+    path_join(run, &split);
+    run->path = split.path;
+    return true;
+}
+
+static bool eval_iff(Run *run, const Node *node, Term left, Value *out) {
+    Term right;
+    if (!eval_truth(run, node->kid[1], &right)) return false;
+    *out = value_truth(node, operate_eq(run, left, right));
+    return true;
+}
+
+bool eval_guarded(Run *run, const Node *node, Value *out) {
+    Term left, right;
+    if (!eval_truth(run, node->kid[0], &left)) return false;
+    if (node->op == MEANING_IFF) return eval_iff(run, node, left, out);
+    run->decided++;
+    bool other = node->op == MEANING_OR_ELSE; /* the right side counts when left fails */
+    Term guard = other ? term_lnot(run->pool, left) : left;
+    if (term_is(guard, 0)) {
+        *out = value_truth(node, term_word(node->op != MEANING_AND_THEN));
+        return eval_skipped(run, node->kid[1]);
+    }
+    if (term_is(guard, 1)) {
+        if (!eval_truth(run, node->kid[1], &right)) return false;
+        *out = value_truth(node, right);
+        return true;
+    }
+    if (!eval_right(run, node, guard, &right)) return false;
+    if (node->op == MEANING_AND_THEN)
+        *out = value_truth(node, term_land(run->pool, left, right));
+    else
+        *out = value_truth(node, term_lor(run->pool, term_lnot(run->pool, guard), right));
+    return true;
+}

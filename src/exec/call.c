@@ -1,0 +1,405 @@
+/* Calls: the user's functions, bbx's own, macros and types.
+ *
+ * A call has a frame of slots on the stack of locals and a path of its own: within it the
+ * path starts as true again, so constants stay constants; run->outer holds what the call
+ * stands under. */
+#include "exec/eval.h"
+#include "exec/flow.h"
+#include "exec/operate.h"
+#include "exec/place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a call changes in the run, to be put back after it. */
+typedef struct {
+    Slot *frame;
+    uint32_t nslots;
+    Term outer, path;
+    unsigned splits, outer_splits;
+    uint64_t escapes;
+    size_t mark;
+    Loop *loop;
+    Source *source;
+    bool own;
+} Caller;
+
+static Caller leave_caller(Run *run) {
+    Caller caller = {run->frame,  run->nslots,       run->outer,   run->path,
+                     run->splits, run->outer_splits, run->escapes, run->mark,
+                     run->loop,   run->source,       run->own};
+    run->outer = run_guard(run);
+    run->path = term_word(1);
+    run->outer_splits += run->splits;
+    run->splits = 0;
+    run->loop = NULL;
+    return caller;
+}
+
+static void set_source(Run *run, Source *source) {
+    run->source = source;
+    run->query->source = source;
+}
+
+static void back_to_caller(Run *run, const Caller *caller) {
+    run->frame = caller->frame;
+    run->nslots = caller->nslots;
+    run->outer = caller->outer;
+    run->path = caller->path;
+    run->splits = caller->splits;
+    run->outer_splits = caller->outer_splits;
+    run->escapes = caller->escapes;
+    run->mark = caller->mark;
+    run->loop = caller->loop;
+    run->own = caller->own;
+    set_source(run, caller->source);
+}
+
+static bool bind_array(Run *run, const Node *param, const Node *arg, Slot *slot) {
+    Array *array = place_array(run, arg);
+    if (!array) return run_error(run, arg, "'%s' wants an array", param->sym->name);
+    Array *shared = frame_push(run->exec, sizeof *shared);
+    *shared = *array;
+    shared->foreign = true;
+    slot->array = shared;
+    slot->cell.set = CELL_SET;
+    return true;
+}
+
+static void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
+    if (value.kind == KIND_SQUARE && param->type == TYPE_U64 && arg->kind == NODE_NAME &&
+        arg->sym->square >= 0 && !(arg->mark & MARK_LOCAL))
+        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
+                 param->sym->name, arg->sym->name, arg->sym->square, arg->sym->name);
+}
+
+/* A parameter takes its argument; the frame is still the caller's. */
+static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
+                 Value value, Slot *slot) {
+    const Node *param = function->node->kid[i];
+    bool shown = call && i < call->n;
+    if (param->flags & NODE_FLAG_ARRAY && shown)
+        return bind_array(run, param, call->kid[i], slot);
+    if (value.kind == KIND_VOID)
+        return hint_word(run, shown ? call->kid[i] : call, value);
+    if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
+    value.literal = 0;
+    if (param->type != TYPE_NONE) {
+        if (value.kind == KIND_LIST) return hint_word(run, call->kid[i], value);
+        type_convert(run->pool, (Type)param->type, &value);
+        slot->typed = true;
+    } else if (function->row)
+        value.type = TYPE_NONE;
+    slot->cell.term = value.term;
+    slot->cell.set = CELL_SET;
+    slot->kind = value.kind;
+    slot->type = value.type;
+    slot->list = value.list;
+    slot->constant = param->flags & NODE_FLAG_CONST;
+    slot->foreign = param->flags & NODE_FLAG_OUT;
+    return true;
+}
+
+static Value nothing(Type type) {
+    Value value = {.kind = (uint8_t)type_kind(type, KIND_INT), .type = (uint8_t)type};
+    return value;
+}
+
+/* The values of all returns, the last ones innermost. */
+static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
+    const Exit *list = call->returns;
+    const Node *definition = call->function->node;
+    Type type = (Type)definition->type;
+    *out = call->result;
+    if (flow == FLOW_NEXT) {
+        *out = nothing(type);
+        const char *what = arena_printf(run->query->arena, "'%s' ends without a return",
+                                        definition->sym->name);
+        if (type != TYPE_VOID &&
+            !run_require(run, term_lnot(run->pool, run->path), definition, what))
+            return false;
+    }
+    if (flow == FLOW_DEAD) {
+        *out = list ? list->value : nothing(type);
+        if (list) list = list->before;
+    }
+    for (; list; list = list->before)
+        if (!operate_choose(run, definition, list->guard, list->value, *out, out))
+            return false;
+    return true;
+}
+
+static bool run_body(Run *run, Call *call, Value *out) {
+    const Node *body = call->function->node->kid[call->function->node->n - 1];
+    if (body->kind != NODE_BLOCK) return eval(run, body, out);
+    Meeting meeting = {run->path, run->nlog, run->escapes};
+    Flow flow = flow_run(run, body);
+    if (flow == FLOW_ERROR) return false;
+    if (!merge_returns(run, call, flow, out)) return false;
+    if (call->returns && call->function->by_reference)
+        path_return(run, &meeting, call->returns, flow == FLOW_DEAD);
+    return true;
+}
+
+/* Out-parameters go back into the caller's variables. */
+static bool write_back(Run *run, const Function *function, const Node *node,
+                       const Slot *slots) {
+    for (uint32_t i = 0; i < function->nparams && function->by_reference; i++) {
+        if (!(function->node->kid[i]->flags & NODE_FLAG_OUT)) continue;
+        const Node *arg = node->kid[i];
+        if (arg->kind == NODE_ADDRESS) arg = arg->kid[0];
+        Target place;
+        Value value = slot_value(&slots[i]);
+        if (!place_find(run, arg, arg, &place) || !place_write(run, arg, &place, &value))
+            return false;
+    }
+    return true;
+}
+
+static bool enter(Run *run, Function *function, const Node *node, Slot *slots,
+                  Value *out) {
+    Caller caller = leave_caller(run);
+    Call call = {.outer = run->call, .function = function, .mark = run->nlog};
+    run->call = &call;
+    run->frame = slots;
+    run->nslots = function->nslots;
+    run->own = function->row != NULL;
+    run->mark = run->nlog;
+    set_source(run, function->source);
+    bool done = run_body(run, &call, out);
+    run->call = call.outer;
+    back_to_caller(run, &caller);
+    return done && write_back(run, function, node, slots);
+}
+
+/* A function that called itself as often as loops are unrolled, each time under a
+ * condition with free names, or that comes back to itself whatever its arguments are. */
+static bool is_endless(const Run *run, const Function *function) {
+    if (run_concrete(run) || !function->active) return false;
+    if (run->open >= run->query->limits->rounds) return true;
+    return function->decided == run->decided && term_is(run->path, 1);
+}
+
+/* Calls beyond the limit: none may need them. */
+static bool refuse_call(Run *run, const Function *function, const Node *node,
+                        Value *out) {
+    *out = nothing((Type)function->node->type);
+    return run_require(run, term_word(0), node, "the recursion does not end");
+}
+
+static bool run_call(Run *run, Function *function, const Node *node, Slot *slots,
+                     Value *out) {
+    unsigned open = run->open;
+    uint64_t decided = function->decided;
+    if (function->active && !term_is(run->path, 1)) run->open++;
+    function->decided = run->decided;
+    function->active++;
+    run->depth++;
+    bool done = enter(run, function, node, slots, out);
+    run->depth--;
+    function->active--;
+    function->decided = decided;
+    run->open = open;
+    return done;
+}
+
+static bool call_function(Run *run, Function *function, const Node *node, Value *args,
+                          Value *out) {
+    const Limits *limits = run->query->limits;
+    if (is_endless(run, function)) return refuse_call(run, function, node, out);
+    if (run->depth >= limits->calls)
+        return run_limit(
+            run, node, "calls are nested more than %u deep\n|:set calls raises the limit",
+            limits->calls);
+    if (!run_step(run, node) || !run_deep(run, node)) return false;
+    FrameMark mark = frame_mark(run->exec);
+    Slot *slots = frame_push(run->exec, function->nslots * sizeof(Slot));
+    bool done = true;
+    for (uint32_t i = 0; i < function->nparams && done; i++)
+        done = bind(run, function, node, i, args[i], &slots[i]);
+    done = done && run_call(run, function, node, slots, out);
+    frame_release(run->exec, mark);
+    return done;
+}
+
+static const char *signature(Run *run, const Function *function) {
+    const Node *node = function->node;
+    const char *text = arena_printf(run->query->arena, "%s(", node->sym->name);
+    for (uint32_t i = 0; i < function->nparams; i++)
+        text = arena_printf(run->query->arena, "%s%s%s", text, i ? ", " : "",
+                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
+    return arena_printf(run->query->arena, "%s)", text);
+}
+
+static bool eval_arguments(Run *run, const Node *node, const Function *function,
+                           Value *args) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        uint32_t flags = function->node->kid[i]->flags;
+        const Node *arg = node->kid[i];
+        if (flags & NODE_FLAG_ARRAY) continue;
+        if (flags & NODE_FLAG_OUT && arg->kind == NODE_ADDRESS) arg = arg->kid[0];
+        if (!eval(run, arg, &args[i])) return false;
+    }
+    return true;
+}
+
+static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
+    if (node->n != function->nparams)
+        return run_error(run, node, "'%s' takes %u argument%s, not %u\n|%s",
+                         node->sym->name, function->nparams,
+                         function->nparams == 1 ? "" : "s", node->n,
+                         signature(run, function));
+    FrameMark mark = frame_mark(run->exec);
+    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    bool done = eval_arguments(run, node, function, args) &&
+                call_function(run, function, node, args, out);
+    frame_release(run->exec, mark);
+    return done;
+}
+
+static bool call_macro(Run *run, Function *macro, const Node *node, Value *out) {
+    Node *body = macro_expand(run, run->query->arena, node, macro);
+    if (!body) return false;
+    if (run->depth >= run->query->limits->calls)
+        return run_error(run, node, "'%s' is defined by itself", node->sym->name);
+    run->depth++;
+    bool done = run_step(run, node) && eval(run, body, out);
+    run->depth--;
+    return done;
+}
+
+static bool call_type(Run *run, Type type, const Node *node, Value *out) {
+    if (node->n != 1)
+        return run_error(run, node, "'%s' is a type: it converts one value",
+                         node->sym->name);
+    if (!eval_word(run, node->kid[0], out)) return false;
+    type_convert(run->pool, type, out);
+    return true;
+}
+
+bool builtin_eval(BuiltinCall *call, const Node *node, Value *value) {
+    return eval(call->frame, node, value);
+}
+
+static bool is_out(char letter) {
+    return letter == 'o' || letter == 'm';
+}
+
+static char kind_letter(const Builtin *row, size_t i) {
+    size_t n = strlen(row->kinds);
+    if (n && row->kinds[n - 1] == '*') return row->kinds[i < n - 1 ? i : n - 2];
+    return i < n ? row->kinds[i] : 'v';
+}
+
+static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
+    const Node *arg = call->node->kid[i];
+    char letter = kind_letter(call->row, i);
+    if (!is_out(letter)) return eval(run, arg, &call->args[i]);
+    if (arg->kind != NODE_ADDRESS)
+        return run_error(run, arg, "an out-argument is written with &\n|&%s",
+                         run_text(run, arg));
+    if (letter == 'm') return eval_word(run, arg->kid[0], &call->args[i]);
+    call->args[i] = value_word(0, KIND_INT);
+    return true;
+}
+
+static bool builtin_outs(Run *run, BuiltinCall *call) {
+    for (uint32_t i = 0; i < call->node->n && i < 4; i++) {
+        if (!is_out(kind_letter(call->row, i))) continue;
+        const Node *target = call->node->kid[i]->kid[0];
+        Target place;
+        if (!place_find(run, target, target, &place) ||
+            !place_write(run, target, &place, &call->out[i]))
+            return false;
+    }
+    return true;
+}
+
+static Function *prelude_body(Run *run, const Builtin *row) {
+    Exec *exec = run->exec;
+    if (!exec->bodies) {
+        size_t size = builtin_count * sizeof(Function *);
+        exec->bodies = memset(base_malloc(size), 0, size);
+    }
+    Function **body = &exec->bodies[builtin_number(row)];
+    if (*body) return *body;
+    Source *source;
+    Node *node = prelude_function(exec->prelude, row, &source);
+    *body = base_malloc(sizeof **body);
+    **body =
+        (Function){.source = source, .node = node, .row = row, .nparams = node->n - 1};
+    return *body;
+}
+
+/* Errors that arose in bbx's own functions are the call's. */
+static void cover_errors(Run *run, size_t from) {
+    Diags *diags = run->query->diags;
+    for (size_t i = from; i < diags->count; i++) {
+        Diag *diag = &diags->at[i];
+        if (diag->source == run->cover_source) continue;
+        if (diag->source) source_drop(diag->source);
+        diag->source = run->cover_source ? source_keep(run->cover_source) : NULL;
+        diag->span = span_of(run->cover->at, run->cover->at + 1);
+    }
+}
+
+static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
+    if (!builtin_check(call)) return false;
+    Function *function = prelude_body(run, call->row);
+    bool outermost = !run->cover;
+    size_t errors = run->query->diags->count;
+    if (outermost) run->cover = call->node, run->cover_source = run->source;
+    bool own = run->own;
+    run->own = true;
+    bool done = (function->ready || resolve_function(run, function)) &&
+                call_function(run, function, call->node, call->args, out);
+    run->own = own;
+    if (outermost) {
+        if (!done) cover_errors(run, errors);
+        run->cover = NULL;
+        run->cover_source = NULL;
+    }
+    if (done) builtin_result(call, out);
+    return done;
+}
+
+static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
+    if (call->row->form == BUILTIN_SPECIAL) return builtin_call(call, out);
+    for (uint32_t i = 0; i < call->node->n; i++)
+        if (!builtin_argument(run, call, i)) return false;
+    if (call->row->form == BUILTIN_PRELUDE) return call_prelude(run, call, out);
+    return builtin_call(call, out) && builtin_outs(run, call);
+}
+
+static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *out) {
+    if (row->form == BUILTIN_CONSTANT)
+        return run_error(run, node, "'%s' is a constant, not a function",
+                         node->sym->name);
+    FrameMark mark = frame_mark(run->exec);
+    BuiltinCall call = {.query = run->query,
+                        .row = row,
+                        .node = node,
+                        .frame = run,
+                        .args = frame_push(run->exec, node->n * sizeof(Value)),
+                        .nargs = node->n};
+    run->query->source = run->source;
+    bool done = run_builtin(run, &call, out);
+    frame_release(run->exec, mark);
+    return done;
+}
+
+bool call_eval(Run *run, const Node *node, Value *out) {
+    Symbol *sym = node->sym;
+    Global *global = run->own ? NULL : names_known(sym);
+    GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
+    if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
+    if (kind == GLOBAL_MACRO && global->function->node->flags & NODE_FLAG_CALL)
+        return call_macro(run, global->function, node, out);
+    if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
+    const Builtin *row = builtin_of(sym);
+    if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
+    if (kind != GLOBAL_NONE || sym->square >= 0 || row)
+        return run_error(run, node, "'%s' is no function\n|a product is written %s * (…)",
+                         sym->name, sym->name);
+    return eval_unknown(run, node, true);
+}

@@ -1,0 +1,139 @@
+/* Comparisons: a chain of them holds when all adjacent pairs do. */
+#include "exec/eval.h"
+#include "exec/operate.h"
+
+#include "exec/lists.h"
+
+#define SIGN_BIT (UINT64_C(1) << 63)
+
+/* a < b in the common type; signed ones are moved so that the unsigned order is theirs.
+ */
+static Term less(Run *run, Type type, Term a, Term b) {
+    if (type_signed(type)) {
+        a = term_op2(run->pool, OP_XOR, a, term_word(SIGN_BIT));
+        b = term_op2(run->pool, OP_XOR, b, term_word(SIGN_BIT));
+    }
+    return operate_ult(run, a, b);
+}
+
+static Term subset(Run *run, Term a, Term b) {
+    Term rest = term_op2(run->pool, OP_AND, a, term_op1(run->pool, OP_NOT, b));
+    return operate_eq(run, rest, term_word(0));
+}
+
+static Term lnot(Run *run, Term truth) {
+    return term_lnot(run->pool, truth);
+}
+
+static Term order(Run *run, Meaning op, const Value *x, const Value *y) {
+    Type type = type_common(x, y);
+    Term a = type_wrap(run->pool, type, x->term), b = type_wrap(run->pool, type, y->term);
+    switch (op) {
+    case MEANING_EQ:
+        return operate_eq(run, a, b);
+    case MEANING_NE:
+        return lnot(run, operate_eq(run, a, b));
+    case MEANING_LT:
+        return less(run, type, a, b);
+    case MEANING_GT:
+        return less(run, type, b, a);
+    case MEANING_LE:
+        return lnot(run, less(run, type, b, a));
+    default:
+        return lnot(run, less(run, type, a, b));
+    }
+}
+
+static Term sets(Run *run, Meaning op, Term a, Term b) {
+    if (op == MEANING_SUPERSET || op == MEANING_PROPER_SUPER) {
+        Term swap = a;
+        a = b, b = swap;
+    }
+    Term holds = subset(run, a, b);
+    if (op == MEANING_PROPER || op == MEANING_PROPER_SUPER)
+        holds = term_land(run->pool, holds, lnot(run, operate_eq(run, a, b)));
+    return holds;
+}
+
+/* `s in x`: numbers from 64 are in no set. */
+static Term member(Run *run, Term square, Term set) {
+    Term bit = term_op2(run->pool, OP_AND, term_op2(run->pool, OP_SHR, set, square),
+                        term_word(1));
+    return term_land(run->pool, operate_ult(run, square, term_word(64)), bit);
+}
+
+/* One pair: kid i of the chain and the next. */
+typedef struct {
+    Run *run;
+    const Node *node;
+    uint32_t i;
+    Value a, b;
+} Pair;
+
+static bool compare_in(const Pair *p, Term *holds) {
+    Run *run = p->run;
+    if (p->a.kind >= KIND_LIST) return hint_word(run, p->node->kid[p->i], p->a);
+    if (p->b.kind == KIND_LIST) {
+        *holds = list_has(run->pool, &p->b, p->a.term);
+        return true;
+    }
+    if (p->b.kind == KIND_VOID) return hint_word(run, p->node->kid[p->i + 1], p->b);
+    if (!hint_want_square(run, p->node->kid[p->i], p->a) ||
+        !hint_want_set(run, p->node->kid[p->i + 1], p->b))
+        return false;
+    *holds = member(run, p->a.term, p->b.term);
+    return true;
+}
+
+static bool compare_lists(const Pair *p, Meaning op, Term *holds) {
+    Run *run = p->run;
+    const Node *a = p->node->kid[p->i], *b = p->node->kid[p->i + 1];
+    if (p->a.kind == KIND_VOID || (p->a.kind == KIND_LIST && op > MEANING_NE))
+        return hint_word(run, a, p->a);
+    if (p->b.kind == KIND_VOID || (p->b.kind == KIND_LIST && op > MEANING_NE))
+        return hint_word(run, b, p->b);
+    if (p->a.kind != p->b.kind)
+        return run_error_at(run, p->node, p->node->ats[p->i],
+                            "a list is compared with a list only");
+    *holds = list_equal(run->pool, &p->a, &p->b);
+    if (op == MEANING_NE) *holds = lnot(run, *holds);
+    return true;
+}
+
+static bool compare(const Pair *p, Term *holds) {
+    Run *run = p->run;
+    Meaning op = (Meaning)p->node->ops[p->i];
+    bool negated = op == MEANING_NOT_IN;
+    if (op == MEANING_IN || negated) {
+        if (!compare_in(p, holds)) return false;
+        if (negated) *holds = lnot(run, *holds);
+        return true;
+    }
+    if (p->a.kind >= KIND_LIST || p->b.kind >= KIND_LIST)
+        return compare_lists(p, op, holds);
+    if (op <= MEANING_GE) {
+        *holds = order(run, op, &p->a, &p->b);
+        return true;
+    }
+    if (!hint_want_set(run, p->node->kid[p->i], p->a) ||
+        !hint_want_set(run, p->node->kid[p->i + 1], p->b))
+        return false;
+    *holds = sets(run, op, p->a.term, p->b.term);
+    return true;
+}
+
+bool operate_chain(Run *run, const Node *node, Value *out) {
+    Pair pair = {.run = run, .node = node};
+    Term all = term_word(1);
+    if (!eval(run, node->kid[0], &pair.a)) return false;
+    for (uint32_t i = 0; i + 1 < node->n; i++) {
+        if (!eval(run, node->kid[i + 1], &pair.b)) return false;
+        pair.i = i;
+        Term holds;
+        if (!compare(&pair, &holds)) return false;
+        all = i == 0 ? holds : term_land(run->pool, all, holds);
+        pair.a = pair.b;
+    }
+    *out = value_truth(node, all);
+    return true;
+}

@@ -1,0 +1,244 @@
+/* Expressions. A switch over node kinds; each evaluates its operands and hands the values
+ * to operate.c. Long rows of operators nest to the left without end, so their left
+ * sides are walked in a loop, not by recursion. */
+#include "exec/eval.h"
+#include "exec/fast.h"
+#include "exec/flow.h"
+#include "exec/operate.h"
+#include "exec/place.h"
+
+#include <string.h>
+
+#include "board/square.h"
+#include "exec/lists.h"
+
+Value value_truth(const Node *node, Term truth) {
+    return (Value){.term = truth,
+                   .kind = KIND_BOOL,
+                   .type = node->flags & NODE_FLAG_C ? TYPE_BOOL : TYPE_NONE};
+}
+
+Value value_word(uint64_t word, Kind kind) {
+    return (Value){.term = term_word(word), .kind = (uint8_t)kind};
+}
+
+const char *value_kind_name(Kind kind) {
+    static const char *const names[] = {"set", "square", "int", "bool", "list", "void"};
+    return names[kind];
+}
+
+static Value number(const Node *node) {
+    bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
+    Value value = value_word(node->num, bits ? KIND_SET : KIND_INT);
+    if (node->flags & NODE_FLAG_UNSIGNED)
+        value.type = TYPE_U64;
+    else
+        value.literal = LITERAL_WRITTEN;
+    return value;
+}
+
+static bool eval_binary(Run *run, const Node *node, Value *out) {
+    if (node->op <= MEANING_AND_THEN) return eval_guarded(run, node, out);
+    Value left, right;
+    return eval(run, node->kid[0], &left) && eval(run, node->kid[1], &right) &&
+           operate_binary(run, node, &left, &right, out);
+}
+
+static bool eval_cast(Run *run, const Node *node, Value *out) {
+    Value value;
+    if (!eval_word(run, node->kid[0], &value)) return false;
+    if (node->type == TYPE_VOID) {
+        *out = (Value){.kind = KIND_VOID};
+        return true;
+    }
+    type_convert(run->pool, (Type)node->type, &value);
+    *out = value;
+    return true;
+}
+
+static bool eval_comma(Run *run, const Node *node, Value *out) {
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!eval(run, node->kid[i], out)) return false;
+    return true;
+}
+
+static bool eval_other(Run *run, const Node *node, Value *out) {
+    switch (node->kind) {
+    case NODE_STRING:
+        return run_error(run, node, "a text has no value here");
+    case NODE_ADDRESS:
+        return run_error(run, node,
+                         "an address can only be an out-argument"
+                         "\n|pointers are not part of the language");
+    case NODE_RANGE:
+        return run_error(run, node, "a range stands in braces or after 'in'");
+    case NODE_SIZEOF:
+        *out = value_word(node->type == TYPE_BOOL ? 1 : type_bits((Type)node->type) / 8,
+                          KIND_INT);
+        out->type = TYPE_U64;
+        return true;
+    case NODE_INIT:
+    case NODE_PLACED:
+        return run_error(run, node, "an initialiser stands in a declaration only");
+    default:
+        return run_error(run, node, "a %s has no value",
+                         ast_kind_name((NodeKind)node->kind));
+    }
+}
+
+static bool eval_unary(Run *run, const Node *node, Value *out) {
+    Value value;
+    return eval(run, node->kid[0], &value) && operate_unary(run, node, value, out);
+}
+
+bool eval(Run *run, const Node *node, Value *out) {
+    if (!run_deep(run, node)) return false;
+    if (fast_has(run, node)) {
+        Fast fast = fast_try(run, node);
+        if (fast.good) {
+            *out = fast_value(fast);
+            return true;
+        }
+    }
+    switch (node->kind) {
+    case NODE_NUMBER:
+        *out = number(node);
+        return true;
+    case NODE_NAME:
+        return eval_plain_name(run, node, out) || eval_name(run, node, out);
+    case NODE_BOARD:
+        *out = value_word(node->num, KIND_SET);
+        return true;
+    case NODE_BINARY:
+        return eval_binary(run, node, out);
+    case NODE_UNARY:
+        return eval_unary(run, node, out);
+    case NODE_CHAIN:
+        return operate_chain(run, node, out);
+    case NODE_ASSIGN:
+        return place_assign(run, node, out);
+    case NODE_STEP:
+        return place_step(run, node, out);
+    case NODE_CALL:
+        return call_eval(run, node, out);
+    case NODE_INDEX:
+        return eval_index(run, node, out);
+    case NODE_COND:
+        return eval_condition(run, node, out);
+    case NODE_SET:
+        return eval_set(run, node, out);
+    case NODE_CAST:
+        return eval_cast(run, node, out);
+    case NODE_COMMA:
+        return eval_comma(run, node, out);
+    case NODE_GATHER:
+        return domain_gather(run, node, out);
+    default:
+        return eval_other(run, node, out);
+    }
+}
+
+bool eval_word(Run *run, const Node *node, Value *out) {
+    return eval(run, node, out) && (out->kind < KIND_LIST || hint_word(run, node, *out));
+}
+
+static void warn_assignment(Run *run, const Node *node) {
+    if (node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
+        !(node->flags & NODE_FLAG_PAREN) && node->kid[1]->kind == NODE_NUMBER)
+        run_warn(run, node, "= assigns\n|== compares");
+}
+
+bool eval_truth(Run *run, const Node *node, Term *truth) {
+    if (fast_has(run, node)) {
+        Fast fast = fast_try(run, node);
+        *truth = term_word(fast.word != 0);
+        if (fast.good) return true;
+    }
+    Value value;
+    warn_assignment(run, node);
+    if (!eval_word(run, node, &value)) return false;
+    *truth = operate_truth(run, value);
+    return true;
+}
+
+bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word) {
+    Value value;
+    if (!eval_word(run, node, &value)) return false;
+    if (!term_is_word(value.term))
+        return run_error(run, node, "%s must have a value, it depends on free names",
+                         what);
+    *word = value.term.word;
+    return true;
+}
+
+/* The end of a range in braces, or an element: a square. */
+static bool eval_square(Run *run, const Node *node, Value *out) {
+    if (!eval_word(run, node, out)) return false;
+    if (out->kind == KIND_SET && node->kind != NODE_NUMBER)
+        return hint_want_square(run, node, *out);
+    if (term_is_word(out->term) && out->term.word > 63 && run_concrete(run))
+        return run_error(run, node, "%lld is no square: they are 0..63",
+                         (long long)out->term.word);
+    return run_require(run, operate_ult(run, out->term, term_word(64)), node,
+                       "a square out of 0..63");
+}
+
+static bool eval_line(Run *run, const Node *node, Term *out) {
+    Value from, to;
+    if (!eval_square(run, node->kid[0], &from) || !eval_square(run, node->kid[1], &to))
+        return false;
+    if (!term_is_word(from.term) || !term_is_word(to.term))
+        return run_error(run, node, "the ends of a range in a set must have values");
+    if (from.term.word > 63 || to.term.word > 63) {
+        *out = term_word(0);
+        return true;
+    }
+    int a = (int)from.term.word, b = (int)to.term.word;
+    uint64_t ends = square_bit(a) | square_bit(b);
+    if (a != b && !line_through(a, b))
+        return run_error(run, node, "%s and %s are on no rank, file or diagonal",
+                         square_name(a), square_name(b));
+    *out = term_word(ends | line_between(a, b));
+    return true;
+}
+
+bool eval_set(Run *run, const Node *node, Value *out) {
+    Term set = term_word(0);
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *kid = node->kid[i];
+        Term bits;
+        Value square;
+        if (kid->kind == NODE_RANGE) {
+            if (!eval_line(run, kid, &bits)) return false;
+        } else {
+            if (!eval_square(run, kid, &square)) return false;
+            bits = term_op2(run->pool, OP_SHL, term_word(1), square.term);
+        }
+        set = term_op2(run->pool, OP_OR, set, bits);
+    }
+    *out = (Value){.term = set, .kind = KIND_SET};
+    return true;
+}
+
+bool eval_index(Run *run, const Node *node, Value *out) {
+    Array *array = place_array(run, node->kid[0]);
+    Value index, list;
+    if (array) {
+        Target place;
+        return place_find(run, node, node, &place) && place_read(run, node, &place, out);
+    }
+    if (!eval(run, node->kid[0], &list)) return false;
+    if (list.kind != KIND_LIST)
+        return run_error(run, node->kid[0], "'%s' is no array and no list",
+                         run_text(run, node->kid[0]));
+    if (!eval_word(run, node->kid[1], &index)) return false;
+    Term must = term_word(1);
+    *out = list_at(run->pool, &list, index.term, &must);
+    return run_require(run, must, node->kid[1],
+                       term_is_word(index.term)
+                           ? arena_printf(run->query->arena,
+                                          "index %lld is out of range: the list has %zu "
+                                          "elements",
+                                          (long long)index.term.word, list.list->count)
+                           : "an index out of range");
+}

@@ -1,0 +1,47 @@
+/* Expressions: a node to its value. */
+#ifndef EXEC_EVAL_H
+#define EXEC_EVAL_H
+
+#include "exec/run.h"
+
+bool eval(Run *run, const Node *node, Value *out);
+/* A word or term: no list, not nothing. */
+bool eval_word(Run *run, const Node *node, Value *out);
+bool eval_truth(Run *run, const Node *node, Term *truth);
+/* A value that is the same on all inputs. */
+bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word);
+bool eval_name(Run *run, const Node *node, Value *out);
+/* A name's meaning outside functions. */
+bool eval_global(Run *run, const Node *node, Value *out);
+bool eval_condition(Run *run, const Node *node, Value *out);
+bool eval_guarded(Run *run, const Node *node, Value *out);
+bool eval_set(Run *run, const Node *node, Value *out);
+bool eval_index(Run *run, const Node *node, Value *out);
+/* In a branch that is not evaluated, unknown names are errors all the same. */
+bool eval_skipped(Run *run, const Node *node);
+bool eval_unknown(Run *run, const Node *node, bool call);
+/* A truth; in C it is an int. */
+Value value_truth(const Node *node, Term truth);
+Value value_word(uint64_t word, Kind kind);
+
+/* The value of a name when it plainly has one: a local that is set, a variable. */
+static inline bool eval_plain_name(const Run *run, const Node *node, Value *out) {
+    if (node->mark & MARK_LOCAL) {
+        if ((uint32_t)node->slot >= run->nslots) return false;
+        const Slot *slot = &run->frame[node->slot];
+        if (slot->cell.set != CELL_SET || slot->array) return false;
+        *out = (Value){.term = slot->cell.term,
+                       .kind = slot->kind,
+                       .type = slot->type,
+                       .list = slot->list};
+        return true;
+    }
+    const Global *global = names_known(node->sym);
+    if (!global || global->kind != GLOBAL_VARIABLE || run->own || run->query->nbound ||
+        !run_concrete(run))
+        return false;
+    *out = global->value;
+    return true;
+}
+
+#endif

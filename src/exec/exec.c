@@ -1,0 +1,156 @@
+/* The doors of the room: evaluating and running for the shell and the prover. */
+#include "exec/exec.h"
+
+#include <string.h>
+
+#include "exec/eval.h"
+#include "exec/flow.h"
+
+static const Limits default_limits = {
+    .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
+
+/* A run over the query; errors among warnings count by number. */
+typedef struct {
+    Run run;
+    Source *source;
+    FrameMark mark;
+    size_t errors;
+} Session;
+
+static void begin(Session *s, Query *query, Term guard) {
+    if (!query->limits) query->limits = &default_limits;
+    s->source = query->source;
+    s->mark = frame_mark(query->exec);
+    s->errors = query->diags->errors;
+    run_open(&s->run, query, guard);
+}
+
+static bool end(Session *s, bool done, const Node *node) {
+    Query *query = s->run.query;
+    if (done && s->run.pool && pool_full(s->run.pool))
+        done = run_full(&s->run, node);
+    run_close(&s->run);
+    frame_release(query->exec, s->mark);
+    query->source = s->source;
+    return done && query->diags->errors == s->errors;
+}
+
+bool exec_eval_under(Query *query, Term guard, const Node *expr, Value *value) {
+    Session s;
+    begin(&s, query, guard);
+    return end(&s, eval(&s.run, expr, value), expr);
+}
+
+bool exec_eval(Query *query, const Node *expr, Value *value) {
+    return exec_eval_under(query, term_word(1), expr, value);
+}
+
+bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
+                 void *context) {
+    Session s;
+    begin(&s, query, term_word(1));
+    return end(&s, domain_each(&s.run, domain, visit, context), domain);
+}
+
+static bool is_control(const Node *node) {
+    switch (node->kind) {
+    case NODE_BLOCK:
+    case NODE_IF:
+    case NODE_WHILE:
+    case NODE_DO:
+    case NODE_FOR:
+    case NODE_SWITCH:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A statement with a scope of its own. */
+static bool run_control(Run *run, const Node *node) {
+    uint32_t nslots;
+    if (!resolve_node(run, (Node *)node, &nslots)) return false;
+    run->frame = frame_push(run->exec, nslots * sizeof(Slot));
+    run->nslots = nslots;
+    Flow flow = flow_run(run, node);
+    if (flow == FLOW_BREAK || flow == FLOW_CONTINUE)
+        return run_error(run, node, "'break' or 'continue' outside a loop");
+    return flow != FLOW_ERROR;
+}
+
+/* The variable that an assignment changes. */
+static Symbol *assigned(const Node *expr) {
+    if (expr->kind != NODE_ASSIGN && expr->kind != NODE_STEP) return NULL;
+    const Node *target = expr->kid[0];
+    while (target->kind == NODE_INDEX) target = target->kid[0];
+    return target->kind == NODE_NAME ? target->sym : NULL;
+}
+
+/* `_` is the last value. */
+static void keep_last(Exec *exec, Value value) {
+    if (value.kind == KIND_LIST) {
+        names_set_array(exec, exec->last, array_of_list(value.list));
+    } else if (value.kind != KIND_VOID && term_is_word(value.term)) {
+        value.type = TYPE_NONE;
+        names_set(exec, exec->last, GLOBAL_VARIABLE, value);
+    }
+}
+
+static bool run_expression(Run *run, const Node *expr, Effect *effect) {
+    /* x++ as a statement answers with what x has become. */
+    if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
+    if (!eval(run, expr, &effect->value)) return false;
+    effect->assigned = assigned(expr);
+    keep_last(run->exec, effect->value);
+    return true;
+}
+
+/* The use of a macro that stands for statements is those statements. */
+static const Node *expanded(Run *run, const Node *node) {
+    const Node *use = node->kind == NODE_EXPR ? node->kid[0] : node;
+    if (use->kind != NODE_CALL && use->kind != NODE_NAME) return node;
+    const Global *global = names_known(use->sym);
+    if (!global || global->kind != GLOBAL_MACRO) return node;
+    const Node *macro = global->function->node;
+    bool fits = !(macro->flags & NODE_FLAG_CALL) == (use->kind == NODE_NAME);
+    const Node *body = macro->kid[macro->n - 1];
+    if (!fits || !(is_control(body) || body->kind == NODE_EMPTY)) return node;
+    return macro_expand(run, run->query->arena, use, global->function);
+}
+
+static bool run_statement(Run *run, const Node *node, Effect *effect) {
+    node = expanded(run, node);
+    if (!node) return false;
+    if (is_control(node)) return run_control(run, node);
+    switch (node->kind) {
+    case NODE_EXPR:
+        return run_expression(run, node->kid[0], effect);
+    case NODE_EMPTY:
+        return true;
+    case NODE_DECL:
+    case NODE_FUNC:
+    case NODE_MACRO:
+    case NODE_ENUM:
+    case NODE_TYPEDEF:
+        return define_run(run, node, effect);
+    case NODE_CASSERT:
+    case NODE_RETURN:
+    case NODE_BREAK:
+    case NODE_CONTINUE:
+    case NODE_CASE:
+    case NODE_LAW:
+    case NODE_ASSERT:
+    case NODE_POSITION:
+    case NODE_COMMAND:
+        return flow_run(run, node) != FLOW_ERROR;
+    default:
+        return run_expression(run, node, effect);
+    }
+}
+
+bool exec_run(Query *query, const Node *statement, Effect *effect) {
+    Session s;
+    *effect = (Effect){.value = {.kind = KIND_VOID}};
+    begin(&s, query, term_word(1));
+    return end(&s, run_statement(&s.run, statement, effect), statement);
+}

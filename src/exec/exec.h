@@ -1,0 +1,127 @@
+/* The interpreter: AST × names → values and terms.
+ *
+ * One interpreter for numbers and for free names. A name without a value becomes a
+ * variable of the query's pool; operations on words fold, so a calculation is the case
+ * without variables. A condition that depends on variables runs both branches under
+ * guards and merges with if-then-else; a loop is unrolled up to limits->rounds. Along
+ * with every value goes `defined`: a truth term, false on the inputs for which the
+ * calculation divides by zero, indexes out of range or does not finish its loops.
+ *
+ * The Exec is the session's: variables, constants, arrays, functions, macros, types.
+ * Session variables always hold words. It owns all it keeps. */
+#ifndef EXEC_EXEC_H
+#define EXEC_EXEC_H
+
+#include "base/diag.h"
+#include "base/limits.h"
+#include "exec/value.h"
+
+typedef struct Exec Exec;
+
+Exec *exec_new(Symbols *symbols);
+void exec_free(Exec *exec);
+/* Forgets what the user made. */
+void exec_reset(Exec *exec);
+
+/* How names are taken. */
+typedef enum {
+    NAMES_VALUES, /* a name without a value is an error (calculations, assert) */
+    NAMES_LAW,    /* names without a value are free, the others fixed (law, refute) */
+    NAMES_STUDY   /* names with a value are free, too; constants and arrays are fixed
+                     (:prove, :asm, :table…) */
+} Names;
+
+typedef struct {
+    Symbol *sym;
+    Term term;  /* a variable of the pool, or the fixed word */
+    bool fixed; /* the name kept its value */
+} ExecName;
+
+/* Where the calculation is undefined: must is false there, `what` says why. */
+typedef struct {
+    Term must;
+    Span span;
+    Source *source;
+    const char *what; /* "division by zero", … */
+} ExecDuty;
+
+/* One run. The caller fills the first part; the rest is what exec found. All arrays live
+ * in the arena. A query may be used for several exec_eval calls in a row (claim, when,
+ * sub-expressions): names keep their variables, duties add up until exec_duties_clear. */
+typedef struct {
+    Exec *exec;
+    Pool *pool;   /* may be NULL with NAMES_VALUES outside functions of free names */
+    Arena *arena;
+    Source *source;
+    Diags *diags;
+    const Limits *limits;
+    Names names;
+    bool yields; /* a limit is no error: `stopped` says which one it was */
+    bool pure; /* session names keep their values: assigning to one is an error */
+    /* found: */
+    ExecName *used; /* free and fixed names in order of appearance */
+    size_t nused, used_cap;
+    ExecDuty *duties;
+    size_t nduties, duties_cap;
+    Term defined; /* the conjunction of the duties; starts as true */
+    uint64_t steps;
+    const char *stopped; /* by a limit, with `yields`: no error was pushed */
+    /* exec's own: */
+    struct QueryName *bound; /* names bound in the query */
+    size_t nbound, bound_cap;
+    struct Run *run; /* the run at work */
+} Query;
+
+void query_init(Query *query, Exec *exec, Names names);
+/* Binds a name in the query (domain variables, forall: a fresh variable). */
+void query_bind(Query *query, Symbol *sym, Value value);
+Value query_free(Query *query, Symbol *sym);
+void query_unbind(Query *query, Symbol *sym);
+
+/* The value of an expression. false: an error was pushed. */
+bool exec_eval(Query *query, const Node *expr, Value *value);
+/* Under the condition that `guard` holds: what it excludes is not evaluated. */
+bool exec_eval_under(Query *query, Term guard, const Node *expr, Value *value);
+/* A domain's values (0..63, squares, the members of a set, subsets(set), a list), one
+ * call a value; visit returns false to stop. false: an error was pushed. */
+bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
+                 void *context);
+
+/* Runs a statement that is not law, refute, assert, position or a command (those are the
+ * shell's): expressions, assignments, declarations, definitions, control flow. *value is
+ * KIND_VOID when there is nothing to show; *assigned names the variable that a plain
+ * assignment changed. */
+typedef struct {
+    Value value;
+    Symbol *assigned; /* NULL: an expression */
+    Symbol *defined;  /* a function, macro, type or constant that was defined */
+} Effect;
+bool exec_run(Query *query, const Node *statement, Effect *effect);
+
+/* Names of the session, for the shell. */
+bool exec_get(const Exec *exec, const Symbol *sym, Value *value);
+void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
+/* Taking back: a mark before each statement; undo restores the names as they were. */
+void exec_mark(Exec *exec);
+bool exec_undo(Exec *exec);
+/* For the parser. */
+bool exec_is_type(void *exec, const Symbol *name, Type *type);
+bool exec_is_name(void *exec, const Symbol *name);
+
+/* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */
+typedef enum { ENTRY_VARIABLE, ENTRY_CONSTANT, ENTRY_ARRAY, ENTRY_FUNCTION, ENTRY_MACRO,
+               ENTRY_TYPE, ENTRY_BUILTIN } EntryKind;
+typedef struct {
+    EntryKind kind;
+    Symbol *sym;
+    Value value;        /* variables and constants */
+    const char *text;   /* functions, arrays…: source text that defines it again */
+    const char *signature, *doc, *example, *group; /* functions */
+    const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
+} Entry;
+void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries,
+                  size_t *count);
+/* The description of a function or constant by name; false when there is none. */
+bool exec_describe(const Exec *exec, const char *name, Entry *entry);
+
+#endif

@@ -1,0 +1,389 @@
+/* Statements: blocks, conditions, loops, jumps.
+ *
+ * With words this is plain structured control flow. Where a condition depends on free
+ * names both ways are taken (path.h); a loop is unrolled until its condition folds or
+ * limits->rounds conditions stayed open: then it is a duty that it would have ended. */
+#include "exec/eval.h"
+#include "exec/flow.h"
+#include "exec/operate.h"
+
+static Flow run_block(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        Flow flow = flow_run(run, node->kid[i]);
+        if (flow != FLOW_NEXT) return flow;
+    }
+    return FLOW_NEXT;
+}
+
+/* One branch under its condition. */
+static Flow run_branch(Run *run, const Node *node, Term path) {
+    run->path = path;
+    if (term_is(path, 0)) return FLOW_DEAD;
+    return node ? flow_run(run, node) : FLOW_NEXT;
+}
+
+static Flow run_both(Run *run, const Node *node, Term condition) {
+    const Node *otherwise = node->n > 2 ? node->kid[2] : NULL;
+    Pool *pool = run->pool;
+    Split split = path_split(run);
+    Flow yes = run_branch(run, node->kid[1], term_land(pool, split.path, condition));
+    if (yes == FLOW_ERROR) return yes;
+    Exit *first = NULL;
+    if (yes == FLOW_NEXT) first = path_capture(run, split.mark, node->slot);
+    path_rollback(run, split.mark);
+    Term other = term_land(pool, split.path, term_lnot(pool, condition));
+    Flow no = run_branch(run, otherwise, other);
+    if (no == FLOW_ERROR) return no;
+    if (first) first->choose = condition;
+    Meeting meeting = {split.path, split.mark, split.escapes};
+    bool alive = path_return(run, &meeting, first, no == FLOW_DEAD);
+    path_join(run, &split);
+    return alive ? FLOW_NEXT : FLOW_DEAD;
+}
+
+static Flow run_if(Run *run, const Node *node) {
+    Term condition;
+    if (!eval_truth(run, node->kid[0], &condition)) return FLOW_ERROR;
+    run->decided++;
+    if (!term_is_word(condition)) return run_both(run, node, condition);
+    if (condition.word) return flow_run(run, node->kid[1]);
+    return node->n > 2 && node->kid[2] ? flow_run(run, node->kid[2]) : FLOW_NEXT;
+}
+
+/* The parts of a loop; `first`: the condition is asked before the first round. */
+typedef struct {
+    const Node *node, *condition, *step, *body;
+    bool first;
+    unsigned open; /* rounds since a condition depended on free names */
+} LoopForm;
+
+/* Rounds beyond the limit: none may need them. */
+static Flow unfinished(Run *run, const LoopForm *form, Term condition) {
+    Term more = term_land(run->pool, run->path, condition);
+    run->path = term_word(1);
+    bool done = run_require(run, term_lnot(run->pool, more), form->node,
+                            "the loop does not finish");
+    run->path = term_word(0);
+    return done ? FLOW_DEAD : FLOW_ERROR;
+}
+
+/* Whether a condition that holds may do so for ever, on a path that no input takes: once
+ * it was open, and in `while (1)` once a path has left. */
+static bool may_run_on(const Loop *loop, const LoopForm *form) {
+    const Node *condition = form->condition;
+    return form->open || (loop->owned && condition->kind == NODE_NUMBER);
+}
+
+/* Whether the code has a way out of a loop: a jump, or a macro that may hold one. */
+static bool may_leave(const Node *node) {
+    if (!node) return false;
+    if (node->kind == NODE_BREAK || node->kind == NODE_RETURN) return true;
+    if (node->kind == NODE_CALL || node->kind == NODE_NAME) {
+        const Global *global = names_known(node->sym);
+        if (global && global->kind == GLOBAL_MACRO) return true;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (may_leave(node->kid[i])) return true;
+    return false;
+}
+
+/* while (1) x++; in a law: nobody has to wait for it. */
+static bool is_endless(const Run *run, const LoopForm *form) {
+    return !run_concrete(run) && form->condition->kind == NODE_NUMBER &&
+           form->condition->num && !may_leave(form->body);
+}
+
+/* NEXT: another round; BREAK: the loop ends here; DEAD: it does, and all paths left. */
+static Flow test_loop(Run *run, Loop *loop, LoopForm *form) {
+    Term condition;
+    if (!eval_truth(run, form->condition, &condition)) return FLOW_ERROR;
+    run->decided++;
+    if (term_is(condition, 0)) return FLOW_BREAK;
+    unsigned most = run->query->limits->rounds;
+    if (term_is(condition, 1)) {
+        if (may_run_on(loop, form) && ++form->open > most)
+            return unfinished(run, form, condition);
+        return FLOW_NEXT;
+    }
+    Term path = run->path;
+    Term out = term_lnot(run->pool, condition);
+    path_loop_own(run, loop);
+    run->path = term_land(run->pool, path, out);
+    if (!term_is(run->path, 0)) {
+        Exit *exit = path_capture(run, loop->mark, loop->live);
+        exit->choose = out;
+        path_leave(run, &loop->breaks, exit);
+    }
+    run->path = path;
+    if (++form->open > most) return unfinished(run, form, condition);
+    run->path = term_land(run->pool, path, condition);
+    return term_is(run->path, 0) ? FLOW_DEAD : FLOW_NEXT;
+}
+
+/* The body once, and the paths that continued. */
+static Flow run_round(Run *run, Loop *loop, const LoopForm *form) {
+    Meeting meeting = {run->path, run->nlog, run->escapes};
+    loop->continues = NULL;
+    loop->body = run->nlog;
+    size_t before = path_region(run);
+    Flow flow = flow_run(run, form->body);
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = true;
+    if (loop->continues || flow == FLOW_DEAD)
+        alive = path_return(run, &meeting, loop->continues, flow == FLOW_DEAD);
+    path_region_end(run, meeting.mark, before);
+    if (flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
+    if (!alive) return FLOW_DEAD;
+    Value value;
+    if (form->step && !eval(run, form->step, &value)) return FLOW_ERROR;
+    return FLOW_NEXT;
+}
+
+static Flow run_loop(Run *run, LoopForm *form) {
+    Loop loop;
+    path_loop_open(run, &loop, form->node->slot);
+    Flow flow = FLOW_NEXT;
+    bool endless = is_endless(run, form);
+    for (bool test = form->first;; test = true) {
+        if (test)
+            flow = endless ? unfinished(run, form, term_word(1))
+                           : test_loop(run, &loop, form);
+        if (flow != FLOW_NEXT) break;
+        if (!run_step(run, form->node)) return FLOW_ERROR;
+        flow = run_round(run, &loop, form);
+        if (flow != FLOW_NEXT) break;
+    }
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
+    if (flow == FLOW_RETURN) return flow;
+    return alive ? FLOW_NEXT : FLOW_DEAD;
+}
+
+static Flow run_for(Run *run, const Node *node) {
+    if (node->kid[0] && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
+    static const Node always = {.kind = NODE_NUMBER, .num = 1};
+    LoopForm form = {.node = node,
+                     .condition = node->kid[1] ? node->kid[1] : &always,
+                     .step = node->kid[2],
+                     .body = node->kid[3],
+                     .first = true};
+    return run_loop(run, &form);
+}
+
+/* Where a switch goes when its value is a word: the index of the case, or n. */
+static bool find_case(Run *run, const Node *node, Value value, uint32_t *at) {
+    uint32_t otherwise = node->n;
+    for (uint32_t i = 1; i < node->n; i++) {
+        const Node *label = node->kid[i];
+        if (label->kind != NODE_CASE) continue;
+        if (label->n == 0 || !label->kid[0]) {
+            otherwise = i;
+            continue;
+        }
+        uint64_t word;
+        if (!eval_constant(run, label->kid[0], "a case", &word)) return false;
+        if (word == value.term.word) {
+            *at = i;
+            return true;
+        }
+    }
+    *at = otherwise;
+    return true;
+}
+
+static Flow run_switch_word(Run *run, const Node *node, Value value, Loop *loop) {
+    uint32_t at;
+    if (!find_case(run, node, value, &at)) return FLOW_ERROR;
+    Flow flow = FLOW_NEXT;
+    for (; at < node->n && flow == FLOW_NEXT; at++)
+        if (node->kid[at]->kind != NODE_CASE) flow = flow_run(run, node->kid[at]);
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = path_loop_close(run, loop, flow == FLOW_DEAD);
+    if (flow == FLOW_CONTINUE || flow == FLOW_RETURN) return flow;
+    return alive ? FLOW_NEXT : FLOW_DEAD;
+}
+
+/* The condition under which the switch enters at each of its cases. */
+static bool case_truths(Run *run, const Node *node, Value value, Term *truths) {
+    Term none = term_word(1);
+    uint32_t otherwise = 0;
+    for (uint32_t i = 1; i < node->n; i++) {
+        const Node *label = node->kid[i];
+        if (label->kind != NODE_CASE) continue;
+        if (label->n == 0 || !label->kid[0]) {
+            otherwise = i;
+            continue;
+        }
+        uint64_t word;
+        if (!eval_constant(run, label->kid[0], "a case", &word)) return false;
+        truths[i] = operate_eq(run, value.term, term_word(word));
+        none = term_land(run->pool, none, term_lnot(run->pool, truths[i]));
+    }
+    truths[otherwise] = none; /* 0: past the end */
+    return true;
+}
+
+/* Paths that enter at a label come together with those that fall through to it. */
+static Flow enter_case(Run *run, Loop *loop, Term truth, Flow flow) {
+    Term enter = term_land(run->pool, loop->path, truth);
+    if (term_is(enter, 0)) return flow;
+    if (flow == FLOW_DEAD) {
+        path_rollback(run, loop->mark);
+        run->path = enter;
+        return FLOW_NEXT;
+    }
+    Exit fresh = {.choose = truth};
+    path_merge(run, loop->mark, &fresh);
+    run->path = term_lor(run->pool, run->path, enter);
+    return FLOW_NEXT;
+}
+
+static Flow run_switch_term(Run *run, const Node *node, Value value, Loop *loop) {
+    Term *truths = ARENA_ARRAY(run->query->arena, Term, node->n);
+    if (!case_truths(run, node, value, truths)) return FLOW_ERROR;
+    path_loop_own(run, loop);
+    Flow flow = FLOW_DEAD;
+    for (uint32_t i = 1; i < node->n; i++) {
+        if (node->kid[i]->kind == NODE_CASE)
+            flow = enter_case(run, loop, truths[i], flow);
+        else if (flow == FLOW_NEXT)
+            flow = flow_run(run, node->kid[i]);
+        if (flow == FLOW_BREAK) {
+            Exit *exit = path_capture(run, loop->mark, loop->live);
+            path_leave(run, &loop->breaks, exit);
+            flow = FLOW_DEAD;
+        }
+        if (flow != FLOW_NEXT && flow != FLOW_DEAD) return flow;
+    }
+    flow = enter_case(run, loop, truths[0], flow);
+    return path_loop_close(run, loop, flow == FLOW_DEAD) ? FLOW_NEXT : FLOW_DEAD;
+}
+
+static Flow run_switch(Run *run, const Node *node) {
+    Value value;
+    if (!eval_word(run, node->kid[0], &value)) return FLOW_ERROR;
+    run->decided++;
+    Loop loop;
+    path_loop_open(run, &loop, node->slot);
+    loop.is_switch = true;
+    if (term_is_word(value.term)) return run_switch_word(run, node, value, &loop);
+    return run_switch_term(run, node, value, &loop);
+}
+
+/* break and continue: plain when no condition is open between them and their loop. */
+static Flow run_jump(Run *run, const Node *node) {
+    bool breaks = node->kind == NODE_BREAK;
+    Loop *loop = run->loop;
+    while (loop && !breaks && loop->is_switch) loop = loop->outer;
+    if (!loop) {
+        run_error(run, node, "'%s' outside a loop", breaks ? "break" : "continue");
+        return FLOW_ERROR;
+    }
+    if (run->splits == loop->base) return breaks ? FLOW_BREAK : FLOW_CONTINUE;
+    path_loop_own(run, loop);
+    Exit *exit = breaks ? path_capture(run, loop->mark, loop->live)
+                        : path_capture(run, loop->body, -1);
+    exit->jump = true;
+    path_leave(run, breaks ? &loop->breaks : &loop->continues, exit);
+    return FLOW_DEAD;
+}
+
+static Flow leave_call(Run *run, const Node *node, Value value) {
+    Call *call = run->call;
+    if (!call) {
+        run_error(run, node, "'return' outside a function");
+        return FLOW_ERROR;
+    }
+    if (run->splits == call->base) {
+        call->result = value;
+        return FLOW_RETURN;
+    }
+    bool shared = call->function->by_reference;
+    if (shared) path_call_own(run);
+    Exit *exit = path_capture(run, shared ? call->mark : run->nlog, -1);
+    exit->value = value;
+    exit->jump = true;
+    path_leave(run, &call->returns, exit);
+    return FLOW_DEAD;
+}
+
+static Flow run_return(Run *run, const Node *node) {
+    Value value = {.kind = KIND_VOID};
+    const Node *expr = node->n ? node->kid[0] : NULL;
+    if (expr && !eval(run, expr, &value)) return FLOW_ERROR;
+    Type type = run->call ? (Type)run->call->function->node->type : TYPE_NONE;
+    if (value.kind < KIND_LIST) {
+        if (type == TYPE_VOID)
+            value.kind = KIND_VOID;
+        else if (type != TYPE_NONE)
+            type_convert(run->pool, type, &value);
+    }
+    return leave_call(run, node, value);
+}
+
+static Flow run_assert(Run *run, const Node *node) {
+    Term truth;
+    if (!eval_truth(run, node->kid[0], &truth)) return FLOW_ERROR;
+    const char *what =
+        arena_printf(run->query->arena, "assert(%s) fails", run_text(run, node->kid[0]));
+    return run_require(run, truth, node, what) ? FLOW_NEXT : FLOW_ERROR;
+}
+
+static Flow run_expr(Run *run, const Node *node) {
+    Value value;
+    return eval(run, node, &value) ? FLOW_NEXT : FLOW_ERROR;
+}
+
+static Flow run_while(Run *run, const Node *node) {
+    bool first = node->kind == NODE_WHILE;
+    LoopForm form = {.node = node,
+                     .condition = node->kid[first ? 0 : 1],
+                     .body = node->kid[first ? 1 : 0],
+                     .first = first};
+    return run_loop(run, &form);
+}
+
+Flow flow_run(Run *run, const Node *node) {
+    if (!run_deep(run, node)) return FLOW_ERROR;
+    switch (node->kind) {
+    case NODE_EXPR: /* an expression, or the statements a macro put in its place */
+        return flow_run(run, node->kid[0]);
+    case NODE_DECL:
+        return define_variables(run, node) ? FLOW_NEXT : FLOW_ERROR;
+    case NODE_BLOCK:
+        return run_block(run, node);
+    case NODE_IF:
+        return run_if(run, node);
+    case NODE_WHILE:
+    case NODE_DO:
+        return run_while(run, node);
+    case NODE_FOR:
+        return run_for(run, node);
+    case NODE_SWITCH:
+        return run_switch(run, node);
+    case NODE_RETURN:
+        return run_return(run, node);
+    case NODE_BREAK:
+    case NODE_CONTINUE:
+        return run_jump(run, node);
+    case NODE_CASSERT:
+        return run_assert(run, node);
+    case NODE_EMPTY:
+        return FLOW_NEXT;
+    case NODE_CASE:
+        run_error(run, node, "a case stands in a switch only");
+        return FLOW_ERROR;
+    case NODE_FUNC:
+    case NODE_MACRO:
+    case NODE_ENUM:
+    case NODE_TYPEDEF:
+    case NODE_LAW:
+    case NODE_ASSERT:
+    case NODE_POSITION:
+    case NODE_COMMAND:
+        run_error(run, node, "this stands at top level only");
+        return FLOW_ERROR;
+    default:
+        return run_expr(run, node);
+    }
+}

@@ -1,0 +1,32 @@
+/* Statements and calls; definitions and what they need. */
+#ifndef EXEC_FLOW_H
+#define EXEC_FLOW_H
+
+#include "exec/run.h"
+
+/* flow.c */
+Flow flow_run(Run *run, const Node *node);
+
+/* call.c */
+bool call_eval(Run *run, const Node *node, Value *out);
+
+/* define.c */
+bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
+bool define_run(Run *run, const Node *node, Effect *effect);
+
+/* resolve.c */
+/* A definition's names; false: errors were pushed. */
+bool resolve_function(Run *run, Function *function);
+/* A statement with its own scope, an aggregate: the slots it needs. */
+bool resolve_node(Run *run, Node *node, uint32_t *nslots);
+
+/* macro.c */
+/* The call or name, with the macro's text in its place; NULL after an error. */
+Node *macro_expand(Run *run, Arena *arena, const Node *use, const Function *macro);
+
+/* domain.c */
+bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
+                 void *context);
+bool domain_gather(Run *run, const Node *node, Value *out);
+
+#endif

@@ -1,0 +1,76 @@
+/* Errors and warnings about how an operator is used. A hint is never an error: what is
+ * warned of is computed all the same. */
+#include "exec/operate.h"
+
+#include "board/square.h"
+
+/* A square as it was written, not computed: e4. */
+static bool is_literal_square(const Node *node, Value value) {
+    return node->kind == NODE_NAME && value.kind == KIND_SQUARE &&
+           node->sym->square >= 0 && !(node->mark & MARK_LOCAL);
+}
+
+static void warn_squares(Run *run, const Node *node, Value a, Value b) {
+    bool left = is_literal_square(node->kid[0], a);
+    bool right = is_literal_square(node->kid[1], b);
+    const char *x = left ? node->kid[0]->sym->name : "";
+    const char *y = right ? node->kid[1]->sym->name : "";
+    if (left && right)
+        run_warn(run, node,
+                 "squares are numbers here: %s is %d and %s is %d\n|the set of both is "
+                 "{%s, %s}",
+                 x, (int)a.term.word, y, (int)b.term.word, x, y);
+    else if (left && b.kind == KIND_SET)
+        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", x,
+                 (int)a.term.word, x);
+    else if (right && a.kind == KIND_SET)
+        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", y,
+                 (int)b.term.word, y);
+}
+
+/* `(a == b) -> x`: neither logical nor setwise. */
+static bool check_arrow(Run *run, const Node *node, Value a, Value b) {
+    if ((a.kind == KIND_BOOL) == (b.kind == KIND_BOOL)) return true;
+    bool arrow = node->op == MEANING_ARROW;
+    return run_error(run, node,
+                     "a truth and a set don't go together here\n|%s joins "
+                     "truths",
+                     arrow ? "=>" : "<=>");
+}
+
+bool hint_binary(Run *run, const Node *node, Value a, Value b) {
+    if (node->op == MEANING_ARROW || node->op == MEANING_EQUIV)
+        return check_arrow(run, node, a, b);
+    if (a.kind != KIND_SQUARE && b.kind != KIND_SQUARE) return true;
+    if (node->op == MEANING_XOR || node->op == MEANING_AND || node->op == MEANING_OR ||
+        node->op == MEANING_WITHOUT)
+        warn_squares(run, node, a, b);
+    return true;
+}
+
+bool hint_word(Run *run, const Node *node, Value value) {
+    if (value.kind == KIND_LIST)
+        return run_error(run, node,
+                         "a list is no word\n|lists are indexed, compared with == and "
+                         "searched with in");
+    return run_error(run, node, "'%s' gives no value", run_text(run, node));
+}
+
+bool hint_want_set(Run *run, const Node *node, Value value) {
+    if (value.kind != KIND_SQUARE) return true;
+    if (term_is_word(value.term) && value.term.word < 64)
+        return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
+                         square_name((int)value.term.word));
+    return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
+                     run_text(run, node));
+}
+
+bool hint_want_square(Run *run, const Node *node, Value value) {
+    if (value.kind != KIND_SET) return true;
+    uint64_t set = value.term.word;
+    if (term_is_word(value.term) && set && !(set & (set - 1)))
+        return run_error(run, node, "a square is wanted here, not a set\n|%s",
+                         square_name(__builtin_ctzll(set)));
+    return run_error(run, node, "a square is wanted here, not a set\n|lsb(%s)",
+                     run_text(run, node));
+}

@@ -1,0 +1,256 @@
+/* What a name means: a local, a name bound in the query, the session's, a square, bbx's
+ * own, free, or an error with the nearest name. */
+#include "exec/eval.h"
+#include "exec/flow.h"
+#include "exec/place.h"
+
+#include <string.h>
+
+#include "exec/lists.h"
+
+void query_init(Query *query, Exec *exec, Names names) {
+    *query = (Query){.exec = exec, .names = names, .defined = term_word(1)};
+}
+
+struct QueryName {
+    Symbol *sym;
+    Value value;
+};
+
+static struct QueryName *find_bound(const Query *query, const Symbol *sym) {
+    for (size_t i = query->nbound; i > 0; i--)
+        if (query->bound[i - 1].sym == sym) return &query->bound[i - 1];
+    return NULL;
+}
+
+void query_bind(Query *query, Symbol *sym, Value value) {
+    if (query->nbound == query->bound_cap) {
+        size_t cap = query->bound_cap ? query->bound_cap * 2 : 8;
+        struct QueryName *more = ARENA_ARRAY(query->arena, struct QueryName, cap);
+        if (query->nbound) memcpy(more, query->bound, query->nbound * sizeof *more);
+        query->bound = more;
+        query->bound_cap = cap;
+    }
+    query->bound[query->nbound++] = (struct QueryName){sym, value};
+}
+
+void query_unbind(Query *query, Symbol *sym) {
+    struct QueryName *name = find_bound(query, sym);
+    if (!name) return;
+    size_t after = query->nbound - (size_t)(name - query->bound) - 1;
+    memmove(name, name + 1, after * sizeof *name);
+    query->nbound--;
+}
+
+static void note_used(Query *query, ExecName name) {
+    for (size_t i = 0; i < query->nused; i++)
+        if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
+    if (query->nused == query->used_cap) {
+        size_t cap = query->used_cap ? query->used_cap * 2 : 8;
+        ExecName *more = ARENA_ARRAY(query->arena, ExecName, cap);
+        if (query->nused) memcpy(more, query->used, query->nused * sizeof *more);
+        query->used = more;
+        query->used_cap = cap;
+    }
+    query->used[query->nused++] = name;
+}
+
+static Value free_name(Query *query, Symbol *sym) {
+    for (size_t i = 0; i < query->nused; i++)
+        if (query->used[i].sym == sym && !query->used[i].fixed)
+            return (Value){.term = query->used[i].term, .kind = KIND_INT};
+    Term var = term_var(query->pool);
+    note_used(query, (ExecName){sym, var, false});
+    return (Value){.term = var, .kind = KIND_INT};
+}
+
+Value query_free(Query *query, Symbol *sym) {
+    Value value = free_name(query, sym);
+    query_bind(query, sym, value);
+    return value;
+}
+
+Value slot_value(const Slot *slot) {
+    return (Value){.term = slot->cell.term,
+                   .kind = slot->kind,
+                   .type = slot->type,
+                   .list = slot->list};
+}
+
+static Value array_list(Run *run, const Array *array) {
+    Value list = list_new(run->query->arena, array->count);
+    for (size_t i = 0; i < array->count; i++) {
+        Value *at = &list.list->at[i];
+        if (array->words) {
+            *at = array_word(array, i);
+            continue;
+        }
+        *at = (Value){
+            .term = array->cells[i].term, .kind = array->kind, .type = array->type};
+    }
+    return list;
+}
+
+bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
+    if (slot->array) {
+        *out = array_list(run, slot->array);
+        return true;
+    }
+    if (slot->cell.set != CELL_SET) {
+        const char *what = arena_printf(run->query->arena,
+                                        "'%s' is read before it is set", node->sym->name);
+        if (slot->cell.set == CELL_UNSET) return run_error(run, node, "%s", what);
+        if (!run_require(run, path_set_term(slot->cell.set), node, what)) return false;
+    }
+    *out = slot_value(slot);
+    return true;
+}
+
+/* A variable of the session: its word, or free. */
+static Value variable(Run *run, Global *global) {
+    Query *query = run->query;
+    if (query->names == NAMES_VALUES) return global->value;
+    bool constant = global->kind == GLOBAL_CONSTANT;
+    if (query->names == NAMES_STUDY && !constant) {
+        Value value = free_name(query, global->sym);
+        if (global->value.type == TYPE_NONE) return value;
+        type_convert(query->pool, (Type)global->value.type, &value);
+        return value;
+    }
+    note_used(query, (ExecName){global->sym, global->value.term, true});
+    return global->value;
+}
+
+/* A constant macro that was defined after the code that uses it was. */
+static bool eval_macro(Run *run, const Node *node, Function *macro, Value *out) {
+    if (macro->node->flags & NODE_FLAG_CALL)
+        return run_error(run, node, "'%s' is a macro with arguments\n|%s(…)",
+                         node->sym->name, node->sym->name);
+    Node *body = macro_expand(run, run->query->arena, node, macro);
+    if (!body) return false;
+    if (++run->depth > run->query->limits->calls) {
+        run->depth--;
+        return run_error(run, node, "'%s' is defined by itself", node->sym->name);
+    }
+    bool done = run_step(run, node) && eval(run, body, out);
+    run->depth--;
+    return done;
+}
+
+static bool eval_session(Run *run, const Node *node, Global *global, Value *out) {
+    switch (global->kind) {
+    case GLOBAL_ENUM:
+        *out = global->value;
+        return true;
+    case GLOBAL_ARRAY:
+        *out = array_list(run, global->array);
+        return true;
+    case GLOBAL_FUNCTION:
+        return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
+                         node->sym->name);
+    case GLOBAL_MACRO:
+        return eval_macro(run, node, global->function, out);
+    case GLOBAL_TYPE:
+        return run_error(run, node, "'%s' is a type", node->sym->name);
+    default:
+        *out = variable(run, global);
+        return true;
+    }
+}
+
+static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out) {
+    if (row->form == BUILTIN_CONSTANT) {
+        *out = builtin_constant(row);
+        return true;
+    }
+    return run_error(run, node, "'%s' is a function\n|%s(%s)", node->sym->name,
+                     node->sym->name, row->params);
+}
+
+bool eval_global(Run *run, const Node *node, Value *out) {
+    Symbol *sym = node->sym;
+    Query *query = run->query;
+    if (!run->own) {
+        if (query->nbound) {
+            const struct QueryName *bound = find_bound(query, sym);
+            if (bound) {
+                *out = bound->value;
+                return true;
+            }
+        }
+        Global *global = names_known(sym);
+        if (global && global->kind != GLOBAL_NONE)
+            return eval_session(run, node, global, out);
+    }
+    if (sym->square >= 0) {
+        *out = value_word((uint64_t)sym->square, KIND_SQUARE);
+        return true;
+    }
+    const Builtin *row = builtin_of(sym);
+    if (row && (row->form == BUILTIN_CONSTANT || query->names == NAMES_VALUES))
+        return eval_own(run, node, row, out);
+    if (query->names == NAMES_VALUES || run->own) return eval_unknown(run, node, false);
+    *out = free_name(query, sym);
+    return true;
+}
+
+bool eval_name(Run *run, const Node *node, Value *out) {
+    if (!(node->mark & MARK_LOCAL) || (uint32_t)node->slot >= run->nslots)
+        return eval_global(run, node, out);
+    return slot_read(run, node, &run->frame[node->slot], out);
+}
+
+/* e9, d0, i4: meant as a square, most likely. */
+static bool like_a_square(const char *name) {
+    return name[0] >= 'a' && name[0] <= 'i' && name[1] >= '0' && name[1] <= '9' &&
+           (name[2] == '\0' || (name[2] >= '0' && name[2] <= '9' && !name[3]));
+}
+
+bool eval_unknown(Run *run, const Node *node, bool call) {
+    const char *name = node->sym->name;
+    const char *near = names_nearest(run->exec, name, call);
+    if (call)
+        return near ? run_error(run, node,
+                                "there is no function '%s'\n|did you mean '%s'?", name,
+                                near)
+                    : run_error(run, node, "there is no function '%s'", name);
+    if (like_a_square(name))
+        return run_error(run, node,
+                         "there is no value for '%s'\n"
+                         "|squares go from a1 to h8",
+                         name);
+    if (near)
+        return run_error(run, node,
+                         "there is no value for '%s'\n|did you mean '%s'? "
+                         "(:table and :prove take free names)",
+                         name, near);
+    return run_error(run, node,
+                     "there is no value for '%s'\n"
+                     "|:table, :prove, :asm… take free names",
+                     name);
+}
+
+static bool is_known(const Run *run, const Symbol *sym) {
+    const Global *global = names_known(sym);
+    return (global && global->kind != GLOBAL_NONE) || sym->square >= 0 ||
+           find_bound(run->query, sym) || builtin_of((Symbol *)sym);
+}
+
+/* Names that an aggregate binds are known in it: it is left to its own evaluation. */
+bool eval_skipped(Run *run, const Node *node) {
+    if (!run_concrete(run) || run->call || run->own || node->mark & MARK_CHECKED)
+        return true;
+    ((Node *)node)->mark |= MARK_CHECKED;
+    if (!run_deep(run, node)) return false;
+    if (node->kind == NODE_GATHER) return true;
+    if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL) &&
+        !is_known(run, node->sym))
+        return eval_unknown(run, node, false);
+    if (node->kind == NODE_CALL && !is_known(run, node->sym))
+        return eval_unknown(run, node, true);
+    bool sets = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
+                node->kid[0]->kind == NODE_NAME;
+    for (uint32_t i = sets ? 1 : 0; i < node->n; i++)
+        if (node->kid[i] && !eval_skipped(run, node->kid[i])) return false;
+    return true;
+}

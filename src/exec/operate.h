@@ -1,0 +1,28 @@
+/* Operators on values, and what is said about their misuse. */
+#ifndef EXEC_OPERATE_H
+#define EXEC_OPERATE_H
+
+#include "exec/run.h"
+
+bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
+                    Value *out);
+bool operate_unary(Run *run, const Node *node, Value a, Value *out);
+bool operate_chain(Run *run, const Node *node, Value *out);
+/* The value with the one or the other, as ?: gives it. */
+bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
+                    Value *out);
+Term operate_truth(Run *run, Value value);
+Term operate_ult(Run *run, Term a, Term b);
+Term operate_eq(Run *run, Term a, Term b);
+
+/* hint.c: warnings and errors about how an operator is used */
+bool hint_binary(Run *run, const Node *node, Value a, Value b);
+bool hint_word(Run *run, const Node *node, Value value);
+/* A square where a set is wanted; a set where a square is. */
+bool hint_want_set(Run *run, const Node *node, Value value);
+bool hint_want_square(Run *run, const Node *node, Value value);
+
+/* guess.c: the branch of ?: that is not evaluated has a say in the kind and C type. */
+void guess_other(Run *run, Node *skipped, Value *value);
+
+#endif

@@ -1,0 +1,237 @@
+/* Paths: the log of writes, captured paths, merging. See path.h for the idea.
+ *
+ * The log is a stack. `mark` is where the innermost region that may be rolled back
+ * begins; a cell is logged once a region (cell->logged is its latest entry). A region's
+ * changes are relative to the state when its logging began, which all its paths share. */
+#include "exec/path.h"
+
+#include "exec/run.h"
+
+Term path_set_term(Ref set) {
+    if (set == CELL_UNSET) return term_word(0);
+    if (set == CELL_SET) return term_word(1);
+    return (Term){0, set};
+}
+
+Ref path_set_ref(Term truth) {
+    if (truth.ref) return truth.ref;
+    return truth.word ? CELL_SET : CELL_UNSET;
+}
+
+static void push_change(Run *run, Change change) {
+    if (run->nlog == run->log_cap) {
+        run->log_cap = run->log_cap ? run->log_cap * 2 : 64;
+        run->log = base_realloc(run->log, run->log_cap * sizeof *run->log);
+    }
+    run->log[run->nlog++] = change;
+}
+
+static bool logged_since(const Run *run, const Cell *cell, size_t mark) {
+    size_t at = cell->logged;
+    return at >= mark && at < run->nlog && run->log[at].cell == cell;
+}
+
+void path_log(Run *run, Cell *cell, bool foreign) {
+    if (logged_since(run, cell, run->mark)) return;
+    push_change(run, (Change){cell, *cell, foreign});
+    cell->logged = (uint32_t)(run->nlog - 1);
+}
+
+void path_rollback(Run *run, size_t mark) {
+    while (run->nlog > mark) {
+        Change *change = &run->log[--run->nlog];
+        *change->cell = change->old;
+    }
+}
+
+/* Nothing is split in this call any more: only what the caller must see stays logged. */
+static void trim(Run *run, size_t mark) {
+    size_t kept = mark;
+    for (size_t i = mark; i < run->nlog && run->outer_splits; i++) {
+        Change change = run->log[i];
+        if (!change.foreign) continue;
+        if (change.cell->logged == i) change.cell->logged = (uint32_t)kept;
+        run->log[kept++] = change;
+    }
+    run->nlog = kept;
+}
+
+/* An inner region has ended: of its entries only those of cells that the region around
+ * it has not logged stay. */
+static void settle(Run *run, size_t from) {
+    size_t kept = from;
+    uint32_t seen = ++run->tag;
+    for (size_t i = from; i < run->nlog; i++) {
+        Change change = run->log[i];
+        Cell *cell = change.cell;
+        if (cell->tag == seen) continue;
+        cell->tag = seen;
+        size_t older = change.old.logged;
+        if (older >= run->mark && older < from && run->log[older].cell == cell) {
+            cell->logged = (uint32_t)older;
+            continue;
+        }
+        cell->logged = (uint32_t)kept;
+        run->log[kept++] = change;
+    }
+    run->nlog = kept;
+}
+
+static void end_region(Run *run, size_t mark, size_t before) {
+    run->mark = before;
+    if (run->splits == 0)
+        trim(run, mark);
+    else
+        settle(run, mark);
+}
+
+size_t path_region(Run *run) {
+    size_t before = run->mark;
+    run->mark = run->nlog;
+    return before;
+}
+
+void path_region_end(Run *run, size_t mark, size_t before) {
+    end_region(run, mark, before);
+}
+
+Split path_split(Run *run) {
+    Split split = {run->path, run->nlog, run->mark, run->escapes};
+    run->mark = run->nlog;
+    run->splits++;
+    return split;
+}
+
+void path_join(Run *run, const Split *split) {
+    run->splits--;
+    end_region(run, split->mark, split->before);
+}
+
+/* Locals of a block that has ended are not worth merging. */
+static bool is_live(const Run *run, const Cell *cell, int32_t live) {
+    const char *p = (const char *)cell, *from = (const char *)run->frame;
+    if (live < 0 || p < from || p >= from + run->nslots * sizeof(Slot)) return true;
+    return (size_t)(p - from) / sizeof(Slot) < (size_t)live;
+}
+
+Exit *path_capture(Run *run, size_t mark, int32_t live) {
+    Exit *exit = ARENA_NEW(run->query->arena, Exit);
+    exit->guard = exit->choose = run->path;
+    size_t most = run->nlog - mark;
+    if (!most) return exit;
+    exit->held = ARENA_ARRAY(run->query->arena, Held, most);
+    for (size_t i = mark; i < run->nlog; i++) {
+        Cell *cell = run->log[i].cell;
+        if (cell->logged != i || !is_live(run, cell, live)) continue;
+        exit->held[exit->count++] =
+            (Held){cell, cell->term, cell->set, run->log[i].foreign};
+    }
+    return exit;
+}
+
+void path_apply(Run *run, const Exit *exit) {
+    for (size_t i = 0; i < exit->count; i++) {
+        Held *held = &exit->held[i];
+        cell_write(run, held->cell, held->term, held->set, held->foreign);
+    }
+}
+
+static void merge_cell(Run *run, Cell *cell, Term choose, Held held) {
+    if (term_same(cell->term, held.term) && cell->set == held.set) return;
+    Term term = held.term;
+    if (held.set == CELL_UNSET)
+        term = cell->term;
+    else if (cell->set != CELL_UNSET)
+        term = term_ite(run->pool, choose, held.term, cell->term);
+    Ref set = cell->set;
+    if (set != held.set)
+        set = path_set_ref(term_ite(run->pool, choose, path_set_term(held.set),
+                                    path_set_term(cell->set)));
+    cell_write(run, cell, term, set, held.foreign);
+}
+
+void path_merge(Run *run, size_t mark, const Exit *other) {
+    uint32_t theirs = ++run->tag, done = ++run->tag;
+    for (size_t i = 0; i < other->count; i++) other->held[i].cell->tag = theirs;
+    size_t end = run->nlog;
+    for (size_t i = mark; i < end; i++) {
+        Change change = run->log[i];
+        Cell *cell = change.cell;
+        if (cell->tag == theirs || cell->tag == done) continue;
+        cell->tag = done;
+        merge_cell(run, cell, other->choose,
+                   (Held){cell, change.old.term, change.old.set, change.foreign});
+    }
+    for (size_t i = 0; i < other->count; i++)
+        merge_cell(run, other->held[i].cell, other->choose, other->held[i]);
+}
+
+void path_leave(Run *run, Exit **list, Exit *exit) {
+    exit->before = *list;
+    *list = exit;
+    if (exit->jump) {
+        run->escapes++;
+        run->path = term_word(0);
+    }
+}
+
+bool path_return(Run *run, const Meeting *meeting, Exit *list, bool dead) {
+    for (const Exit *e = list; e; e = e->before) run->escapes -= e->jump;
+    bool whole = run->escapes == meeting->escapes;
+    if (dead && !list) {
+        run->path = term_word(0);
+        return false;
+    }
+    if (dead) {
+        path_rollback(run, meeting->mark);
+        path_apply(run, list);
+        run->path = list->guard;
+        list = list->before;
+    }
+    for (; list; list = list->before) {
+        path_merge(run, meeting->mark, list);
+        if (!whole) run->path = term_lor(run->pool, run->path, list->guard);
+    }
+    if (whole) run->path = meeting->path;
+    return true;
+}
+
+void path_loop_open(Run *run, Loop *loop, int32_t live) {
+    *loop = (Loop){.outer = run->loop,
+                   .path = run->path,
+                   .mark = run->nlog,
+                   .body = run->nlog,
+                   .before = run->mark,
+                   .escapes = run->escapes,
+                   .base = run->splits,
+                   .live = live};
+    run->loop = loop;
+    run->mark = run->nlog;
+}
+
+void path_loop_own(Run *run, Loop *target) {
+    if (target->owned) return;
+    target->owned = true;
+    run->splits++;
+    for (Loop *loop = run->loop;; loop = loop->outer) {
+        loop->base++;
+        if (loop == target) break;
+    }
+}
+
+void path_call_own(Run *run) {
+    if (run->call->owned) return;
+    run->call->owned = true;
+    run->splits++;
+    run->call->base++;
+    for (Loop *loop = run->loop; loop; loop = loop->outer) loop->base++;
+}
+
+bool path_loop_close(Run *run, Loop *loop, bool dead) {
+    Meeting meeting = {loop->path, loop->mark, loop->escapes};
+    bool alive = path_return(run, &meeting, loop->breaks, dead);
+    run->loop = loop->outer;
+    run->splits -= loop->owned;
+    end_region(run, loop->mark, loop->before);
+    return alive;
+}

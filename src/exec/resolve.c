@@ -1,0 +1,227 @@
+/* Names to slots: once per definition, every local name gets the number of its slot in
+ * the frame, and macros known by now are put in place. Names that are no locals stay
+ * with their Symbol and are looked up there.
+ *
+ * Slots are numbered by nesting: blocks that follow each other share them. A statement
+ * that may split paths remembers in node->slot how many slots are in use around it. */
+#include "exec/flow.h"
+
+#include <stdlib.h>
+
+typedef struct {
+    Symbol *sym;
+    uint32_t slot;
+} Local;
+
+typedef struct {
+    Run *run;
+    Arena *arena;
+    Local *locals;
+    size_t count, cap;
+    size_t scope; /* where the innermost block's locals begin */
+    uint32_t next, most;
+    unsigned expansions; /* macros within macros */
+    size_t before;       /* the arena's size when this began */
+    bool failed;
+} Resolver;
+
+/* Macros within macros, and the bytes of all that they stand for. */
+enum { EXPANSIONS_MOST = 100, EXPANDED_MOST = 1 << 26 };
+
+typedef struct {
+    size_t count, scope;
+    uint32_t next;
+} Scope;
+
+static Scope open_scope(Resolver *r) {
+    Scope scope = {r->count, r->scope, r->next};
+    r->scope = r->count;
+    return scope;
+}
+
+static void close_scope(Resolver *r, Scope scope) {
+    r->count = scope.count;
+    r->scope = scope.scope;
+    r->next = scope.next;
+}
+
+static void declare(Resolver *r, Node *node) {
+    for (size_t i = r->scope; i < r->count; i++) {
+        if (r->locals[i].sym != node->sym) continue;
+        run_error(r->run, node, "'%s' is declared twice", node->sym->name);
+        r->failed = true;
+    }
+    if (r->count == r->cap) {
+        r->cap = r->cap ? r->cap * 2 : 16;
+        r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
+    }
+    r->locals[r->count++] = (Local){node->sym, r->next};
+    node->slot = (int32_t)r->next++;
+    node->mark |= MARK_LOCAL;
+    if (r->next > r->most) r->most = r->next;
+}
+
+static const Local *find_local(const Resolver *r, const Symbol *sym) {
+    for (size_t i = r->count; i > 0; i--)
+        if (r->locals[i - 1].sym == sym) return &r->locals[i - 1];
+    return NULL;
+}
+
+static void resolve(Resolver *r, Node **at);
+
+static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
+    for (uint32_t i = from; i < node->n; i++)
+        if (node->kid[i]) resolve(r, &node->kid[i]);
+}
+
+/* The macro that a name or call means, if it fits. */
+static Function *macro_of(const Resolver *r, const Node *node) {
+    if (r->run->own) return NULL;
+    const Global *global = names_known(node->sym);
+    if (!global || global->kind != GLOBAL_MACRO) return NULL;
+    bool call = global->function->node->flags & NODE_FLAG_CALL;
+    return call == (node->kind == NODE_CALL) ? global->function : NULL;
+}
+
+static void resolve_macro(Resolver *r, Node **at, const Function *macro) {
+    if (r->failed) return;
+    Node *body = NULL;
+    if (arena_size(r->arena) - r->before > EXPANDED_MOST)
+        run_error(r->run, *at, "the macro '%s' stands for too much text",
+                  (*at)->sym->name);
+    else
+        body = macro_expand(r->run, r->arena, *at, macro);
+    if (!body) {
+        r->failed = true;
+        return;
+    }
+    r->expansions++;
+    *at = body;
+    resolve(r, at);
+    r->expansions--;
+}
+
+static void resolve_name(Resolver *r, Node **at) {
+    Node *node = *at;
+    if (node->kind == NODE_NAME) {
+        const Local *local = find_local(r, node->sym);
+        if (local) {
+            node->slot = (int32_t)local->slot;
+            node->mark |= MARK_LOCAL;
+            return;
+        }
+    }
+    Function *macro = macro_of(r, node);
+    if (macro && r->expansions < EXPANSIONS_MOST) {
+        resolve_macro(r, at, macro);
+        return;
+    }
+    if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
+}
+
+static void resolve_declaration(Resolver *r, Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        Node *var = node->kid[i];
+        resolve_kids(r, var, 1);
+        if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
+        declare(r, var);
+    }
+}
+
+static void resolve_scope(Resolver *r, Node *node) {
+    Scope scope = open_scope(r);
+    node->slot = (int32_t)r->next;
+    resolve_kids(r, node, 0);
+    close_scope(r, scope);
+}
+
+static void resolve_gather(Resolver *r, Node *node) {
+    Scope scope = open_scope(r);
+    for (uint32_t i = 0; i + 1 < node->n; i++) {
+        Node *bind = node->kid[i];
+        resolve_kids(r, bind, 0);
+        declare(r, bind);
+    }
+    resolve(r, &node->kid[node->n - 1]);
+    close_scope(r, scope);
+    node->slot = (int32_t)r->most; /* the frame it needs */
+    node->mark |= MARK_RESOLVED;
+}
+
+static void resolve(Resolver *r, Node **at) {
+    Node *node = *at;
+    if (!run_deep(r->run, node)) {
+        r->failed = true;
+        return;
+    }
+    /* Long rows of operators nest to the left. */
+    while (node->kind == NODE_BINARY) {
+        resolve_kids(r, node, 1);
+        at = &node->kid[0];
+        node = *at;
+    }
+    switch (node->kind) {
+    case NODE_NUMBER:
+        break;
+    case NODE_NAME:
+    case NODE_CALL:
+        resolve_name(r, at);
+        break;
+    case NODE_GATHER:
+        resolve_gather(r, node);
+        break;
+    case NODE_DECL:
+        resolve_declaration(r, node);
+        break;
+    case NODE_IF:
+    case NODE_WHILE:
+    case NODE_DO:
+    case NODE_FOR:
+    case NODE_SWITCH:
+    case NODE_BLOCK:
+        resolve_scope(r, node);
+        break;
+    default:
+        resolve_kids(r, node, 0);
+        break;
+    }
+}
+
+static bool finish(Resolver *r) {
+    free(r->locals);
+    return !r->failed;
+}
+
+bool resolve_function(Run *run, Function *function) {
+    Arena *arena = function->arena; /* bbx's own functions have none, and no macros */
+    Resolver r = {.run = run, .arena = arena, .before = arena ? arena_size(arena) : 0};
+    Source *before = run->source;
+    run->source = function->source;
+    Node *node = function->node;
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        if (node->kid[i]->sym)
+            declare(&r, node->kid[i]);
+        else
+            r.next++;
+    }
+    if (r.next > r.most) r.most = r.next;
+    Node *body = node->kid[node->n - 1];
+    /* The outermost block shares its scope with the parameters. */
+    if (body->kind == NODE_BLOCK)
+        resolve_kids(&r, body, 0);
+    else
+        resolve(&r, &node->kid[node->n - 1]);
+    function->nslots = r.most;
+    function->ready = true;
+    run->source = before;
+    return finish(&r);
+}
+
+bool resolve_node(Run *run, Node *node, uint32_t *nslots) {
+    Arena *arena = run->query->arena;
+    Resolver r = {.run = run, .arena = arena, .before = arena_size(arena)};
+    resolve(&r, &node);
+    *nslots = r.most;
+    node->mark |= MARK_RESOLVED;
+    return finish(&r);
+}

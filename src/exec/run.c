@@ -1,0 +1,189 @@
+/* A run: opening, errors and warnings at their places, duties, budgets. */
+#include "exec/place.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MOST = 60, CHECK_EVERY = 1024 };
+
+void run_open(Run *run, Query *query, Term guard) {
+    Exec *exec = query->exec;
+    *run = (Run){.query = query,
+                 .exec = exec,
+                 .pool = query->pool,
+                 .source = query->source,
+                 .outer = guard,
+                 .path = term_word(1),
+                 .before = query->run};
+    run->stack =
+        query->run ? query->run->stack : (char *)__builtin_frame_address(0) - exec->stack;
+    query->run = run;
+    /* A law's time counts; a calculation is interrupted by its user. */
+    if (query->names != NAMES_VALUES && query->limits->timeout > 0)
+        run->deadline = limits_now() + query->limits->timeout;
+}
+
+void run_close(Run *run) {
+    free(run->log);
+    run->query->run = run->before;
+}
+
+/* Errors point to the operator, the function's name, the first character. */
+static Span place_of(const Node *node, uint32_t at) {
+    return at != node->span.start ? span_of(at, at + 1) : node->span;
+}
+
+static void push_text(Run *run, DiagLevel level, const Node *node, uint32_t at,
+                      const char *text) {
+    Source *source = run->source;
+    if (run->cover) {
+        source = run->cover_source;
+        node = run->cover;
+        at = node->at;
+    }
+    Span span = place_of(node, at);
+    Diags *diags = run->query->diags;
+    if (level == DIAG_ERROR)
+        diag_error(diags, source, span, "%s", text);
+    else
+        diag_warning(diags, source, span, "%s", text);
+}
+
+bool run_error(Run *run, const Node *node, const char *format, ...) {
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    push_text(run, DIAG_ERROR, node, node->at, buf_str(&buf));
+    buf_free(&buf);
+    return false;
+}
+
+bool run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...) {
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    push_text(run, DIAG_ERROR, node, at, buf_str(&buf));
+    buf_free(&buf);
+    return false;
+}
+
+void run_warn(Run *run, const Node *node, const char *format, ...) {
+    if (run->cover || node->mark & MARK_WARNED) return;
+    ((Node *)node)->mark |= MARK_WARNED;
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    push_text(run, DIAG_WARNING, node, node->at, buf_str(&buf));
+    buf_free(&buf);
+}
+
+const char *run_text(Run *run, const Node *node) {
+    const Source *source = run->source;
+    size_t start = node->span.start, end = node->span.end;
+    if (!source || end > source->len || start >= end) return "…";
+    size_t len = end - start;
+    if (len <= TEXT_MOST) return arena_strn(run->query->arena, source->text + start, len);
+    len = TEXT_MOST;
+    while (len && ((unsigned char)source->text[start + len] & 0xc0) == 0x80) len--;
+    return arena_printf(run->query->arena, "%.*s…", (int)len, source->text + start);
+}
+
+Term run_guard(Run *run) {
+    return term_land(run->pool, run->outer, run->path);
+}
+
+static void push_duty(Query *query, ExecDuty duty) {
+    if (query->nduties == query->duties_cap) {
+        size_t cap = query->duties_cap ? query->duties_cap * 2 : 8;
+        ExecDuty *more = ARENA_ARRAY(query->arena, ExecDuty, cap);
+        if (query->nduties) memcpy(more, query->duties, query->nduties * sizeof *more);
+        query->duties = more;
+        query->duties_cap = cap;
+    }
+    query->duties[query->nduties++] = duty;
+    query->defined = term_land(query->pool, query->defined, duty.must);
+}
+
+bool run_require(Run *run, Term must, const Node *node, const char *what) {
+    if (term_is(must, 1)) return true;
+    Term guard = run_guard(run);
+    if (term_is(guard, 0)) return true;
+    if (term_is(must, 0) && run_concrete(run)) return run_error(run, node, "%s", what);
+    Term whole =
+        term_is(guard, 1) ? must : term_lor(run->pool, term_lnot(run->pool, guard), must);
+    if (term_is(whole, 1)) return true;
+    bool covered = run->cover != NULL;
+    const Node *place = covered ? run->cover : node;
+    push_duty(run->query, (ExecDuty){whole, place_of(place, place->at),
+                                     covered ? run->cover_source : run->source,
+                                     arena_str(run->query->arena, what)});
+    return true;
+}
+
+bool query_require(Query *query, Term must, const Node *place, const char *what) {
+    return run_require(query->run, must, place, what);
+}
+
+bool run_limit(Run *run, const Node *node, const char *format, ...) {
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    const char *text = buf_str(&buf);
+    if (run->query->yields)
+        run->query->stopped = arena_strn(run->query->arena, text, strcspn(text, "\n"));
+    else
+        push_text(run, DIAG_ERROR, node, node->at, text);
+    buf_free(&buf);
+    return false;
+}
+
+bool run_full(Run *run, const Node *node) {
+    return run_limit(run, node,
+                     run->query->yields ? "memory"
+                                        : "the term is too large (memory limit)"
+                                          "\n|:set memory raises the limit");
+}
+
+/* The limits that are looked at now and then. */
+static bool check_budget(Run *run, const Node *node) {
+    const Query *query = run->query;
+    if (limits_interrupted(query->limits)) return run_limit(run, node, "interrupted");
+    if (run->deadline > 0 && limits_now() > run->deadline)
+        return run_limit(run, node,
+                         query->yields
+                             ? "time limit"
+                             : "the time limit was reached before the claim was made"
+                               "\n|:set timeout raises the limit");
+    if (query->limits->memory &&
+        arena_size(query->arena) + frame_size(run->exec) + run->log_cap * sizeof(Change) >
+            query->limits->memory)
+        return run_limit(run, node,
+                         query->yields ? "memory"
+                                       : "the calculation needs too much memory"
+                                         "\n|:set memory raises the limit");
+    return true;
+}
+
+bool run_step(Run *run, const Node *node) {
+    Query *query = run->query;
+    if (++query->steps > query->limits->steps)
+        return run_limit(run, node,
+                         "more than %llu loop rounds and calls\n|:set steps raises the "
+                         "limit",
+                         (unsigned long long)query->limits->steps);
+    if (run->pool && pool_full(run->pool)) return run_full(run, node);
+    return query->steps % CHECK_EVERY || check_budget(run, node);
+}
+
+bool run_too_deep(Run *run, const Node *node) {
+    return run_limit(run, node, "this is nested too deeply");
+}

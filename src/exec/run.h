@@ -1,0 +1,117 @@
+/* One run of the interpreter: what its parts share. Where they are:
+ *
+ *   eval.c     expressions       name.c     what a name means
+ *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
+ *   fast.c     plain words
+ *   branch.c   ?: && || =>       guess.c    branches that are not evaluated
+ *   place.c    what can be assigned to
+ *   flow.c     statements        path.c     conditions with free names
+ *   call.c     functions         macro.c    #define
+ *   define.c   definitions       resolve.c  locals to slots
+ *   domain.c   domains and aggregates
+ *
+ * Every function that returns bool returns false after it pushed an error. */
+#ifndef EXEC_RUN_H
+#define EXEC_RUN_H
+
+#include "exec/path.h"
+#include "exec/types.h"
+
+/* exec's marks on nodes. */
+enum {
+    MARK_LOCAL = 1,    /* a name: node->slot is its slot */
+    MARK_RESOLVED = 2, /* a statement or aggregate whose names are resolved */
+    MARK_WARNED = 4,
+    MARK_CHECKED = 8, /* the names of a skipped branch have values */
+    MARK_LOOKED = 16,
+    MARK_SET = 32, /* guess.c's */
+    MARK_SLOW = 64 /* fast.c gave it up */
+};
+
+typedef enum {
+    FLOW_ERROR,
+    FLOW_NEXT,
+    FLOW_BREAK,
+    FLOW_CONTINUE,
+    FLOW_RETURN,
+    FLOW_DEAD /* no path goes on */
+} Flow;
+
+typedef struct Call {
+    struct Call *outer;
+    Function *function;
+    Exit *returns;
+    Value result;
+    size_t mark;
+    unsigned base;
+    bool owned;
+} Call;
+
+struct Run {
+    Query *query;
+    Exec *exec;
+    Pool *pool;
+    Source *source;
+    Slot *frame;
+    uint32_t nslots;
+    unsigned depth;   /* of calls */
+    unsigned open;    /* calls of functions by themselves under open conditions */
+    uint64_t decided; /* conditions that chose a way so far */
+    bool own;         /* in bbx's own functions: the user's names don't exist */
+    Term outer, path; /* see path.h */
+    unsigned splits, outer_splits;
+    uint64_t escapes; /* paths that left and did not come back yet */
+    Loop *loop;
+    Call *call;
+    Change *log;
+    size_t nlog, log_cap, mark;
+    uint32_t tag;
+    char *stack;       /* the native stack must not grow below */
+    const Node *cover; /* errors in bbx's own functions: the user's call */
+    Source *cover_source;
+    double deadline;    /* 0: none */
+    struct Run *before; /* the query's run around this one */
+};
+
+/* run.c */
+void run_open(Run *run, Query *query, Term guard);
+void run_close(Run *run);
+__attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
+                                                     const char *format, ...);
+/* At an offset of the node's text. */
+__attribute__((format(printf, 4, 5))) bool
+run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...);
+/* Once a node, and never in bbx's own functions. */
+__attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
+                                                    const char *format, ...);
+/* The node's text as it was written, cut when long; in the query's arena. */
+const char *run_text(Run *run, const Node *node);
+/* The truth must hold on the present path. */
+bool run_require(Run *run, Term must, const Node *node, const char *what);
+/* The whole condition of the present path. */
+Term run_guard(Run *run);
+/* One more loop round or call. */
+bool run_step(Run *run, const Node *node);
+/* The pool is full. */
+bool run_full(Run *run, const Node *node);
+bool run_too_deep(Run *run, const Node *node);
+/* A limit was reached: an error, or what stopped the query. */
+__attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
+                                                     const char *format, ...);
+static inline bool run_shallow(const Run *run) {
+    return (char *)__builtin_frame_address(0) > run->stack;
+}
+static inline bool run_deep(Run *run, const Node *node) {
+    return run_shallow(run) || run_too_deep(run, node);
+}
+static inline bool run_concrete(const Run *run) {
+    return run->query->names == NAMES_VALUES;
+}
+
+static inline void cell_write(Run *run, Cell *cell, Term term, Ref set, bool foreign) {
+    if (run->splits || (foreign && run->outer_splits)) path_log(run, cell, foreign);
+    cell->term = term;
+    cell->set = set;
+}
+
+#endif
