@@ -1,0 +1,316 @@
+/* The rows' meanings, run: a switch made of the table. */
+#include "code/emulate.h"
+
+#include <string.h>
+
+#include "term/fold.h"
+#include "term/term.h"
+
+/* ---- what the meanings call */
+
+static uint64_t means_sar(uint64_t a, uint64_t s) {
+    return fold_sar(a, s);
+}
+static uint64_t means_rol(uint64_t a, uint64_t s) {
+    return fold_rol(a, s);
+}
+static uint64_t means_ctz(uint64_t a) {
+    return a ? (uint64_t)__builtin_ctzll(a) : 64;
+}
+static uint64_t means_clz(uint64_t a) {
+    return a ? (uint64_t)__builtin_clzll(a) : 64;
+}
+static uint64_t means_set(uint64_t a, bool truth) {
+    return (a & ~UINT64_C(255)) | truth;
+}
+static uint64_t means_shl(uint64_t a, uint64_t s) {
+    return s > 63 ? 0 : a << s;
+}
+static uint64_t means_shr(uint64_t a, uint64_t s) {
+    return s > 63 ? 0 : a >> s;
+}
+static uint64_t means_bzhi(uint64_t a, uint64_t n) {
+    n &= 255;
+    return n > 63 ? a : a & ((UINT64_C(1) << n) - 1);
+}
+static uint64_t means_bextr(uint64_t a, uint64_t control) {
+    return means_bzhi(means_shr(a, control & 255), control >> 8 & 255);
+}
+static unsigned byte_of(uint64_t a, unsigned i) {
+    return (unsigned)(a >> 8 * i) & 255;
+}
+
+static uint64_t means_bytes(uint64_t a, uint64_t b, char op) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned x = byte_of(a, i), y = byte_of(b, i);
+        unsigned r = op == '+' ? x + y : op == '-' ? x - y : x == y ? 255 : 0;
+        result |= (uint64_t)(r & 255) << 8 * i;
+    }
+    return result;
+}
+
+static uint64_t means_words(uint64_t a, uint64_t s, char op) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64 && s < 16; i += 16) {
+        uint64_t w = a >> i & 0xFFFF;
+        result |= ((op == '<' ? w << s : w >> s) & 0xFFFF) << i;
+    }
+    return result;
+}
+
+static uint64_t means_equal32(uint64_t a, uint64_t b) {
+    uint64_t x = a ^ b;
+    return (x & 0xFFFFFFFF ? 0 : 0xFFFFFFFF) | (x >> 32 ? 0 : UINT64_C(0xFFFFFFFF) << 32);
+}
+
+static uint64_t means_sar32(uint64_t a, uint64_t s) {
+    if (s > 31) s = 31;
+    uint64_t low = (uint32_t)((int32_t)(uint32_t)a >> s);
+    uint64_t high = (uint32_t)((int32_t)(uint32_t)(a >> 32) >> s);
+    return high << 32 | low;
+}
+
+static uint64_t means_sad(uint64_t a, uint64_t b) {
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned x = byte_of(a, i), y = byte_of(b, i);
+        sum += x > y ? x - y : y - x;
+    }
+    return sum;
+}
+
+static uint64_t means_shufw(uint64_t a, uint64_t order) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 4; i++)
+        result |= (a >> 16 * (order >> 2 * i & 3) & 0xFFFF) << 16 * i;
+    return result;
+}
+
+/* A lane alone: the four dwords are two lanes of the same kind. */
+static uint64_t means_shufd(uint64_t a, uint64_t order) {
+    uint64_t low = a >> 32 * (order & 1) & 0xFFFFFFFF;
+    uint64_t high = a >> 32 * (order >> 2 & 1) & 0xFFFFFFFF;
+    return high << 32 | low;
+}
+
+static uint64_t means_blendw(uint64_t a, uint64_t b, uint64_t which) {
+    uint64_t mask = 0;
+    for (unsigned i = 0; i < 4; i++)
+        if (which >> i & 1) mask |= UINT64_C(0xFFFF) << 16 * i;
+    return (a & ~mask) | (b & mask);
+}
+
+/* Bytes from the same lane: our orders stay inside it. */
+static uint64_t means_shufb(uint64_t a, uint64_t order) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned which = byte_of(order, i);
+        if (!(which & 128)) result |= (uint64_t)byte_of(a, which & 7) << 8 * i;
+    }
+    return result;
+}
+
+static unsigned reversed_byte(unsigned b) {
+    return (unsigned)(fold_mirror(b) & 255);
+}
+
+/* xop: the top three bits say what is done with the byte; bit 4 chooses the second. */
+static uint64_t means_perm(uint64_t a, uint64_t b, uint64_t order) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned which = byte_of(order, i);
+        unsigned x = byte_of(which & 16 ? b : a, which & 7), sign = x & 128 ? 255 : 0;
+        const unsigned done[8] = {
+            x,   x ^ 255, reversed_byte(x), reversed_byte(x) ^ 255, 0,
+            255, sign,    sign ^ 255};
+        result |= (uint64_t)done[which >> 5] << 8 * i;
+    }
+    return result;
+}
+
+static uint64_t means_shlq(uint64_t a, uint64_t amount) {
+    int s = (int8_t)(amount & 255);
+    return s >= 0 ? means_shl(a, (uint64_t)s) : means_shr(a, (uint64_t)-s);
+}
+static uint64_t means_shaq(uint64_t a, uint64_t amount) {
+    int s = (int8_t)(amount & 255);
+    return s >= 0 ? means_shl(a, (uint64_t)s) : fold_sar(a, s < -63 ? 63 : (uint64_t)-s);
+}
+
+static uint64_t means_com(bool less, bool equal, uint64_t which) {
+    const bool truth[8] = {less,  less || equal, !less && !equal, !less,
+                           equal, !equal,        false,           true};
+    return -(uint64_t)truth[which & 7];
+}
+
+static uint64_t means_ternlog(uint64_t a, uint64_t b, uint64_t c, uint64_t table) {
+    uint64_t result = 0;
+    for (unsigned row = 0; row < 8; row++)
+        if (table >> row & 1)
+            result |= (row & 4 ? a : ~a) & (row & 2 ? b : ~b) & (row & 1 ? c : ~c);
+    return result;
+}
+
+/* Each byte of x, as a column, times the 8 x 8 matrix; the first row is the top byte. */
+static uint64_t means_affine(uint64_t x, uint64_t matrix, uint64_t add) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64; i++) {
+        unsigned row = byte_of(matrix, 7 - (i & 7));
+        uint64_t bit = (unsigned)__builtin_parity(row & byte_of(x, i / 8));
+        result |= (bit ^ (add >> (i & 7) & 1)) << i;
+    }
+    return result;
+}
+
+static uint64_t means_multishift(uint64_t control, uint64_t a) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 8; i++)
+        result |= (means_rol(a, 64 - (byte_of(control, i) & 63)) & 255) << 8 * i;
+    return result;
+}
+
+/* ---- the machine */
+
+typedef struct {
+    uint64_t value,
+        carry;  /* of the first operand, and of the carry where it is defined */
+    bool asked; /* a flag was read */
+} Outcome;
+
+static Outcome outcome(Machine *m, unsigned id, const uint64_t o[4]) {
+    uint64_t A = o[0], B = o[1], C = o[2], D = o[3], R = 0, carry = 0;
+    bool X = m->carry, Z = m->zero, N = m->sign, P = m->parity, V = m->overflow;
+    (void)A, (void)B, (void)C, (void)D, (void)X, (void)Z, (void)N, (void)P, (void)V;
+#define KEEP     carry = X
+#define LOGIC    carry = 0
+#define CARRY(c) carry = (c)
+#define ONLY(c)  carry = (c)
+#define JUNK     carry = 0
+    switch (id) {
+#define INSN(row, text, form, coding, first, means, flags, feature, sizes, latency,      \
+             comment)                                                                    \
+    case ROW_##row:                                                                      \
+        R = (means);                                                                     \
+        flags;                                                                           \
+        break;
+#include "code/isa.def"
+#undef INSN
+    default:
+        break;
+    }
+    return (Outcome){R, carry, false};
+}
+
+static uint64_t *register_of(Machine *m, const Insn *insn, char letter, unsigned reg) {
+    (void)letter;
+    if (insn->size <= SIZE_64) return &m->general[reg & 15];
+    return insn->size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
+}
+
+static uint64_t memory_value(const Machine *m, const Insn *insn) {
+    const CodeMemory *at = &insn->memory;
+    if (at->kind != MEMORY_ADDRESS) return m->words[at->number];
+    uint64_t address = (uint64_t)(int64_t)at->disp;
+    if (at->base != REG_NONE) address += m->general[at->base];
+    if (at->index != REG_NONE) address += m->general[at->index] * at->scale;
+    return insn->row == ROW_LEA ? address : m->memory[address / 8];
+}
+
+static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
+    char letter = code_row(insn->row)->form[i];
+    if (strchr("Mbx", letter) && insn->memory.kind) return memory_value(m, insn);
+    switch (letter) {
+    case 'c':
+        return m->general[RCX];
+    case '1':
+        return 1;
+    case 'i':
+    case 'r':
+        return insn->imm & 255;
+    case 'a':
+    case 't':
+    case 's':
+    case 'I':
+    case 'Q':
+        return insn->imm;
+    default:
+        return *register_of(m, insn, letter, insn->reg[i]);
+    }
+}
+
+static bool reads_flags(unsigned id) {
+    return (id >= ROW_SETE && id <= ROW_CMOVAE) || id == ROW_ADC || id == ROW_SBB ||
+           id == ROW_ADCI || id == ROW_SBBI || id == ROW_RCR1;
+}
+
+static void check_flags(Machine *m, unsigned id) {
+    bool carry = id == ROW_SETB || id == ROW_SETAE || id == ROW_SETBE || id == ROW_SETA ||
+                 id == ROW_CMOVB || id == ROW_CMOVAE || id == ROW_ADC || id == ROW_SBB ||
+                 id == ROW_ADCI || id == ROW_SBBI || id == ROW_RCR1;
+    bool result = !carry || id == ROW_SETBE || id == ROW_SETA;
+    if ((carry && !m->carry_defined) || (result && !m->flags_defined)) m->fault = true;
+}
+
+static void set_flags(Machine *m, const CodeRow *row, unsigned size, Outcome got) {
+    if (row->flags == FLAGS_KEEP) return;
+    m->carry = got.carry & 1;
+    m->carry_defined = row->flags != FLAGS_JUNK;
+    m->flags_defined = row->flags == FLAGS_LOGIC || row->flags == FLAGS_CARRY;
+    m->zero = got.value == 0;
+    m->sign = got.value >> (size == SIZE_32 ? 31 : 63) & 1;
+    m->parity = !__builtin_parity((unsigned)got.value & 255);
+}
+
+static void special(Machine *m, const Insn *insn) {
+    uint64_t *g = m->general, *r = &g[insn->reg[0]], other;
+    if (insn->row == ROW_MUL) {
+        uint64_t b = *r;
+        g[RDX] = fold_mulhi(g[RAX], b);
+        g[RAX] *= b;
+    } else if (insn->row == ROW_DIV) {
+        if (*r == 0 || g[RDX] >= *r) {
+            m->fault = true;
+            return;
+        }
+        __extension__ typedef unsigned __int128 Wide;
+        Wide all = (Wide)g[RDX] << 64 | g[RAX];
+        uint64_t by = *r;
+        g[RAX] = (uint64_t)(all / by);
+        g[RDX] = (uint64_t)(all % by);
+    } else if (insn->row == ROW_XCHG) {
+        other = g[insn->reg[1]];
+        g[insn->reg[1]] = *r;
+        *r = other;
+    }
+}
+
+/* Of subtractions and comparisons of 64 bits; the only ones it is asked of. */
+static bool overflows(const Insn *insn, const uint64_t o[4], uint64_t result) {
+    bool minus = insn->row == ROW_SUB || insn->row == ROW_SUBI || insn->row == ROW_CMP ||
+                 insn->row == ROW_CMPI;
+    return minus && ((o[0] ^ o[1]) & (o[0] ^ result)) >> 63;
+}
+
+void emulate_insn(Machine *m, const Insn *insn) {
+    const CodeRow *row = code_row(insn->row);
+    uint64_t o[4] = {0};
+    if (row->form[0] == 0) return;
+    if (insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
+        special(m, insn);
+        m->carry_defined = m->flags_defined = false;
+        return;
+    }
+    unsigned count = code_operands(row);
+    for (unsigned i = 0; i < count; i++) o[i] = operand(m, insn, i);
+    if (insn->size == SIZE_32 && insn->row != ROW_MOVZX8)
+        for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
+    if (insn->row == ROW_MULX) o[3] = m->general[RDX];
+    if (reads_flags(insn->row)) check_flags(m, insn->row);
+    Outcome got = outcome(m, insn->row, o);
+    if (insn->size == SIZE_32) got.value = (uint32_t)got.value;
+    if (row->flags != FLAGS_KEEP) m->overflow = overflows(insn, o, got.value);
+    set_flags(m, row, insn->size, got);
+    if (row->first != FIRST_READ)
+        *register_of(m, insn, row->form[0], insn->reg[0]) = got.value;
+}

@@ -1,0 +1,227 @@
+/* The instructions' rows, and how they are written.
+ *
+ * Intel's syntax, as NASM and `as -msyntax=intel -mnaked-reg` both read it. */
+#include "code/isa.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    G8 = 1 << SIZE_8,
+    G32 = 1 << SIZE_32,
+    G64 = 1 << SIZE_64,
+    G = G32 | G64,
+    MM = 1 << SIZE_MM,
+    XM = 1 << SIZE_XMM,
+    YM = 1 << SIZE_YMM,
+    ZM = 1 << SIZE_ZMM, /* rows whose xmm and ymm forms as writes with VEX */
+    XYZ = XM | YM | ZM
+};
+
+/* coding, map, prefix, opcode, w, digit */
+#define OLD(map, prefix, opcode, digit)     CODING_OLD, map, prefix, opcode, 0, digit
+#define VEX(map, prefix, opcode, w, digit)  CODING_VEX, map, prefix, opcode, w, digit
+#define XOP(map, prefix, opcode, w, digit)  CODING_XOP, map, prefix, opcode, w, digit
+#define EVEX(map, prefix, opcode, w, digit) CODING_EVEX, map, prefix, opcode, w, digit
+
+#define KEEP     FLAGS_KEEP
+#define LOGIC    FLAGS_LOGIC
+#define CARRY(c) FLAGS_CARRY
+#define ONLY(c)  FLAGS_ONLY
+#define JUNK     FLAGS_JUNK
+
+#define ROW_OF(text, form, comment, first, flags, feature, sizes, latency, ...)          \
+    SPREAD(text, form, comment, first, flags, feature, sizes, latency, __VA_ARGS__)
+#define SPREAD(text, form, comment, first, flags, feature, sizes, latency, coding, map,  \
+               prefix, opcode, w, digit)                                                 \
+    {text,  form, comment, coding, map,     prefix, opcode,                              \
+     digit, w,    first,   flags,  feature, sizes,  latency},
+
+static const CodeRow rows[] = {
+    {"", "", "", 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0},
+#define INSN(id, text, form, coding, first, means, flags, feature, sizes, latency,       \
+             comment)                                                                    \
+    ROW_OF(text, form, comment, FIRST_##first, flags, FEATURE_##feature, sizes, latency, \
+           coding)
+#include "code/isa.def"
+#undef INSN
+};
+
+const CodeRow *code_row(unsigned id) {
+    return &rows[id < ROW_COUNT ? id : 0];
+}
+
+int code_memory_place(const CodeRow *row) {
+    const char *m = strpbrk(row->form, "Mbx");
+    return m ? (int)(m - row->form) : -1;
+}
+
+unsigned code_operands(const CodeRow *row) {
+    return (unsigned)strlen(row->form);
+}
+
+const char *code_reg_name(CodeSize size, unsigned reg) {
+    static const char general[3][16][5] = {
+        {"al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", "r8b", "r9b", "r10b", "r11b",
+         "r12b", "r13b", "r14b", "r15b"},
+        {"eax", "ecx", "edx", "ebx", "esp", "ebp", "esi", "edi", "r8d", "r9d", "r10d",
+         "r11d", "r12d", "r13d", "r14d", "r15d"},
+        {"rax", "rcx", "rdx", "rbx", "rsp", "rbp", "rsi", "rdi", "r8", "r9", "r10", "r11",
+         "r12", "r13", "r14", "r15"}};
+    static const char vector[4][32][6] = {
+#define NAMES(v)                                                                         \
+    {v "0",  v "1",  v "2",  v "3",  v "4",  v "5",  v "6",  v "7",                      \
+     v "8",  v "9",  v "10", v "11", v "12", v "13", v "14", v "15",                     \
+     v "16", v "17", v "18", v "19", v "20", v "21", v "22", v "23",                     \
+     v "24", v "25", v "26", v "27", v "28", v "29", v "30", v "31"}
+        NAMES("mm"), NAMES("xmm"), NAMES("ymm"), NAMES("zmm")};
+#undef NAMES
+    if (size <= SIZE_64) return general[size][reg & 15];
+    return vector[size - SIZE_MM][reg & 31];
+}
+
+static void print_signed(Buf *out, int64_t value) {
+    uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    buf_printf(out, size < 1024 ? "%s%" PRIu64 : "%s0x%" PRIx64, value < 0 ? "-" : "",
+               size);
+}
+
+void code_print_word(Buf *out, uint64_t word) {
+    bool small = word < 1024 || -word < 1024;
+    if (small)
+        buf_printf(out, "%" PRId64, (int64_t)word);
+    else
+        buf_printf(out, "0x%" PRIx64, word);
+}
+
+static void print_address(Buf *out, const CodeMemory *m) {
+    const char *plus = "";
+    buf_puts(out, "[");
+    if (m->base != REG_NONE) {
+        buf_puts(out, code_reg_name(SIZE_64, m->base));
+        plus = " + ";
+    }
+    if (m->index != REG_NONE) {
+        buf_printf(out, "%s%s", plus, code_reg_name(SIZE_64, m->index));
+        if (m->scale > 1) buf_printf(out, "*%u", m->scale);
+    }
+    if (m->disp) {
+        buf_puts(out, m->disp < 0 ? " - " : " + ");
+        print_signed(out, m->disp < 0 ? -(int64_t)m->disp : m->disp);
+    }
+    buf_puts(out, "]");
+}
+
+static void print_memory(Buf *out, const Insn *insn) {
+    static const char *const wide[] = {"", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
+    if (insn->memory.kind == MEMORY_ADDRESS)
+        print_address(out, &insn->memory);
+    else
+        buf_printf(out, "[c%u]%s", insn->memory.number,
+                   insn->memory.kind == MEMORY_BROADCAST ? wide[insn->size] : "");
+}
+
+/* Operand i, an M that is memory too. */
+static void print_operand(Buf *out, const Insn *insn, unsigned i) {
+    const CodeRow *row = code_row(insn->row);
+    char letter = row->form[i];
+    if (strchr("Mbx", letter) && insn->memory.kind) {
+        print_memory(out, insn);
+        return;
+    }
+    switch (letter) {
+    case 'b':
+        buf_puts(out, code_reg_name(SIZE_8, insn->reg[i]));
+        break;
+    case 'x':
+        buf_puts(out,
+                 code_reg_name(insn->size == SIZE_MM ? SIZE_MM : SIZE_XMM, insn->reg[i]));
+        break;
+    case 'c':
+        buf_puts(out, "cl");
+        break;
+    case '1':
+        buf_puts(out, "1");
+        break;
+    case 'i':
+        if (insn->row == ROW_ETERN) {
+            buf_printf(out, "0x%02x", (unsigned)(insn->imm & 255));
+            break;
+        }
+        print_signed(out, (int64_t)(insn->imm & 255));
+        break;
+    case 'r':
+        print_signed(out, (int64_t)(insn->imm & 255));
+        break;
+    case 'I':
+        if (row->coding == CODING_XOP)
+            print_signed(out, (uint32_t)insn->imm);
+        else
+            print_signed(out, (int32_t)insn->imm);
+        break;
+    case 'a':
+    case 't':
+    case 's':
+        print_signed(out, (int32_t)insn->imm);
+        break;
+    case 'Q':
+        buf_printf(out, "0x%" PRIx64, insn->imm);
+        break;
+    default:
+        buf_puts(out, code_reg_name((CodeSize)insn->size, insn->reg[i]));
+    }
+}
+
+void code_print(Buf *out, const Insn *insn) {
+    const CodeRow *row = code_row(insn->row);
+    bool load32 = insn->row == ROW_MOV32I;
+    buf_puts(out, row->text);
+    for (unsigned i = 0; row->form[i]; i++) {
+        buf_puts(out, i ? ", " : " ");
+        if (load32 && i == 1)
+            print_signed(out, (uint32_t)insn->imm);
+        else
+            print_operand(out, insn, i);
+    }
+}
+
+/* An operand in a comment: constants by value, addresses without brackets. */
+static void comment_operand(Buf *out, const Insn *insn, unsigned i,
+                            const uint64_t *words) {
+    char letter = code_row(insn->row)->form[i];
+    if (strchr("Mbx", letter) && insn->memory.kind) {
+        if (insn->memory.kind != MEMORY_ADDRESS && words)
+            code_print_word(out, words[insn->memory.number]);
+        else
+            print_memory(out, insn);
+    } else if (strchr("aIQts", letter)) {
+        code_print_word(out, insn->size == SIZE_32 ? (uint32_t)insn->imm : insn->imm);
+    } else {
+        print_operand(out, insn, i);
+    }
+}
+
+void code_comment(Buf *out, const Insn *insn, const uint64_t *words) {
+    const CodeRow *row = code_row(insn->row);
+    bool zero = (insn->row == ROW_XOR || insn->row == ROW_PXOR) &&
+                insn->reg[0] == insn->reg[1] && !insn->memory.kind;
+    if (zero) {
+        buf_printf(out, "%s = 0", code_reg_name((CodeSize)insn->size, insn->reg[0]));
+        return;
+    }
+    if (insn->row == ROW_LEA) {
+        Buf address = {0};
+        print_address(&address, &insn->memory);
+        const char *text = buf_str(&address);
+        buf_printf(out, "%s = %.*s", code_reg_name(SIZE_64, insn->reg[0]),
+                   (int)strlen(text) - 2, text + 1);
+        buf_free(&address);
+        return;
+    }
+    for (const char *p = row->comment; *p; p++) {
+        if (*p == '%')
+            comment_operand(out, insn, (unsigned)(*++p - '0'), words);
+        else
+            buf_printf(out, "%c", *p);
+    }
+}

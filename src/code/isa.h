@@ -1,0 +1,88 @@
+/* Instructions: the table's rows, and code as a list of them. */
+#ifndef CODE_ISA_H
+#define CODE_ISA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+
+typedef enum {
+    ROW_NONE,
+#define INSN(id, ...) ROW_##id,
+#include "code/isa.def"
+#undef INSN
+    ROW_COUNT
+} CodeRowId;
+
+/* What the first operands are; a set of them in a row. */
+typedef enum { SIZE_8, SIZE_32, SIZE_64, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
+
+typedef enum {
+    FEATURE_BASE,
+    FEATURE_BMI1,
+    FEATURE_BMI2,
+    FEATURE_LZCNT,
+    FEATURE_POPCNT,
+    FEATURE_TBM,
+    FEATURE_MMX,
+    FEATURE_SSE2,
+    FEATURE_XOP,
+    FEATURE_AVX,
+    FEATURE_AVX2,
+    FEATURE_AVX512,
+} CodeFeature;
+
+typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX } CodeCoding;
+typedef enum { FIRST_READ, FIRST_WRITE, FIRST_BOTH } CodeFirst;
+typedef enum { FLAGS_KEEP, FLAGS_LOGIC, FLAGS_CARRY, FLAGS_ONLY, FLAGS_JUNK } CodeFlags;
+
+typedef struct {
+    const char *text, *form, *comment;
+    uint8_t coding, map, prefix, opcode;
+    int8_t digit;
+    uint8_t w, first, flags, feature, sizes, latency;
+} CodeRow;
+
+const CodeRow *code_row(unsigned id);
+
+/* Registers are numbered as the processor does it: rax rcx rdx rbx rsp rbp rsi rdi r8 ….
+ */
+enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, REG_NONE = 255 };
+
+typedef enum {
+    MEMORY_NONE,
+    MEMORY_CONSTANT,  /* constant number `number`, as wide as the register: [c0] */
+    MEMORY_BROADCAST, /* its 64 bits in every lane: [c0]{1to8} */
+    MEMORY_ADDRESS    /* [base + index * scale + disp] */
+} MemoryKind;
+
+typedef struct {
+    uint8_t kind, base, index, scale; /* REG_NONE where there is none */
+    int32_t disp;
+    uint32_t number;
+} CodeMemory;
+
+typedef struct {
+    uint16_t row;
+    uint8_t size;
+    uint8_t reg[4]; /* the register operands as written; the M of a form may be memory */
+    CodeMemory memory;
+    uint64_t imm;
+} Insn;
+
+/* The place of a form's operand M, b or x among the operands; -1: none. */
+int code_memory_place(const CodeRow *row);
+/* Operands that are written, immediates too. */
+unsigned code_operands(const CodeRow *row);
+
+const char *code_reg_name(CodeSize size, unsigned reg);
+/* "and rax, rbx". */
+void code_print(Buf *out, const Insn *insn);
+/* "rax &= rbx"; words[i] is constant number i (may be NULL when there are none). */
+void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
+/* A constant as the comments write it. */
+void code_print_word(Buf *out, uint64_t word);
+
+#endif
