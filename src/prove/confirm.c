@@ -1,0 +1,85 @@
+/* Every method gets a proved claim to refute.
+ *
+ * Each of them says "refuted" only with an input on which the plain interpreter confirms
+ * it; so one that does so shows that the proof was wrong. Exact methods would find one
+ * whenever they get through. */
+#include "prove/confirm.h"
+
+#ifdef PROVE_CONFIRM
+#include "prove/abstract.h"
+#include "prove/known.h"
+#include "prove/known_fields.h"
+#include "prove/sat.h"
+#include "prove/search.h"
+#include "prove/split_one.h"
+#include "prove/strategy.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_STEPS = 3000, MOST_CIRCUIT = 300 };
+static const double seconds_each = 0.02;
+
+static void refuse(const Problem *p, const char *who) {
+    if (!p->refuted) return;
+    fprintf(stderr, "what is proved is refuted by %s:\n", who);
+    for (size_t i = 0; i < p->nvars; i++)
+        fprintf(stderr, "  variable %u = 0x%016llx\n", p->vars[i],
+                (unsigned long long)p->witness[i]);
+    abort();
+}
+
+static void begin(Problem *p) {
+    p->why = NULL;
+    p->deadline = limits_now() + seconds_each;
+}
+
+static void by_methods(Problem *p, const Query *query) {
+    static const struct {
+        const char *name;
+        Answer (*decide)(Attempt *);
+    } methods[] = {
+        {"letters", letters_decide},
+        {"small values", uniform_decide},
+        {"truth tables", local_decide},
+        {"families", family_decide},
+        {"sums", additive_decide},
+        {"carries", carries_decide},
+        {"remainders", known_modulo_decide},
+        {"quotients", known_decide},
+        {"splits", split_decide},
+        {"free words", abstract_decide},
+        {"fields", known_fields_decide},
+        {"only ones", split_only_decide},
+        {"lowest ones", split_lowest_decide},
+        {"cases", many_cases_decide},
+    };
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        begin(p);
+        strategy_alone(p, query, methods[i].decide);
+        refuse(p, methods[i].name);
+    }
+}
+
+void confirm_proof(const Problem *proved) {
+    Problem p;
+    if (proved->steps > MOST_STEPS || proved->depth || term_is_word(proved->bad)) return;
+    Limits limits = *proved->limits;
+    if (limits.memory == 0) limits.memory = (size_t)1 << 28;
+    Arena *arena = arena_new();
+    problem_init(&p, proved->pool, proved->bad, proved->when, arena);
+    p.limits = &limits;
+    Queries queries = query_split(p.pool, p.bad, arena);
+    for (unsigned i = 0; i < queries.count; i++) by_methods(&p, &queries.query[i]);
+    begin(&p);
+    search_words(&p);
+    refuse(&p, "inputs");
+    begin(&p);
+    if (sat_available() && p.steps <= MOST_CIRCUIT) sat_method(&p);
+    refuse(&p, "circuits");
+    problem_free(&p);
+    arena_free(arena);
+}
+#else
+typedef int NoConfirm; /* an empty file is no C */
+#endif

@@ -1,0 +1,17 @@
+/* A second opinion on proofs, for builds with -DPROVE_CONFIRM. */
+#ifndef PROVE_CONFIRM_H
+#define PROVE_CONFIRM_H
+
+#include "prove/problem.h"
+
+#ifdef PROVE_CONFIRM
+/* Asserts that no other method refutes what is proved, nor inputs that hurt, nor, in a
+ * short time, circuits and SAT. */
+void confirm_proof(const Problem *proved);
+#else
+static inline void confirm_proof(const Problem *proved) {
+    (void)proved;
+}
+#endif
+
+#endif

@@ -1,0 +1,63 @@
+/* A claim on its way through the methods.
+ *
+ * A problem asks for an input that makes `bad` true; the claim is proved when there is
+ * none. Only this module evaluates: whatever finds a candidate hands it to problem_try(),
+ * which believes nobody and keeps the smaller of two counterexamples.
+ *
+ * Order of inputs: fewer occupied squares (bits at which some variable is 1) first; then
+ * the squares as numbers; then, from the highest square down, what the variables hold. */
+#ifndef PROVE_PROBLEM_H
+#define PROVE_PROBLEM_H
+
+#include "base/arena.h"
+#include "base/limits.h"
+#include "code/batch.h"
+
+typedef enum { ANSWER_PASS, ANSWER_PROVED, ANSWER_REFUTED, ANSWER_STOPPED } Answer;
+
+enum { FEED_LANES = 512 };
+
+typedef struct {
+    Pool *pool;
+    Term bad, when;
+    const Limits *limits;
+    double deadline; /* 0: none */
+    Arena *arena;
+    const uint32_t *vars; /* the pool's numbers of the variables in bad and when */
+    size_t nvars;
+    Batch *batch; /* bad and when; NULL: too large */
+    size_t steps; /* operations of one input */
+    uint64_t tried;
+    bool when_seen;              /* some input tried satisfies `when` */
+    uint64_t *witness, occupied; /* the smallest counterexample, by index in vars */
+    bool refuted;
+    const char *method, *why;
+    unsigned depth;  /* of claims made out of claims; 0: the user's own */
+    bool free_words; /* it has free words in the place of others */
+    /* inputs on their way, a row a variable */
+    uint64_t **row;
+    size_t lanes, most_lanes;
+} Problem;
+
+/* The deadline and the arena are the caller's. */
+void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena);
+void problem_free(Problem *p);
+
+/* An input, by index in p->vars. Inputs gather until there are FEED_LANES of them (fewer
+ * when one takes long). true: one of those gathered so far is a counterexample, or it is
+ * time to stop. */
+bool problem_feed(Problem *p, const uint64_t *values);
+bool problem_flush(Problem *p);
+/* One input at once; true: it is a counterexample. */
+bool problem_try(Problem *p, const uint64_t *values);
+/* The one fed is smaller than the counterexample known, if any. */
+bool problem_smaller(const Problem *p, const uint64_t *values);
+
+/* Time is up, or Ctrl-C: `why` is set. */
+bool problem_stopped(Problem *p);
+/* A method for no more than so many seconds; PASS when they are over. */
+Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds);
+/* Inputs that can be tried for so many operations. */
+uint64_t problem_inputs(const Problem *p, uint64_t operations);
+
+#endif

@@ -1,0 +1,129 @@
+/* A claim from its terms to its verdict: what folds is decided at once; then the first
+ * inputs, the methods, the long search. */
+#include "prove/prove.h"
+
+#include "prove/abstract.h"
+#include "prove/confirm.h"
+#include "prove/sat.h"
+#include "prove/search.h"
+#include "prove/strategy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes of a pool that holds more than a claim of usual size. */
+enum { CROWDED = 400 };
+
+/* The inputs that refute: the condition holds, and the claim is undefined or false. */
+static Term bad_of(const Claim *c) {
+    Term good = term_land(c->pool, c->defined, c->claim);
+    return term_land(c->pool, c->when, term_lnot(c->pool, good));
+}
+
+static Verdict undecided(const char *why, uint64_t tried) {
+    return (Verdict){.kind = VERDICT_UNDECIDED, .method = "", .why = why, .tried = tried};
+}
+
+static Verdict proved(const char *method, uint64_t tried) {
+    return (Verdict){.kind = VERDICT_PROVED, .method = method, .why = "", .tried = tried};
+}
+
+static Verdict refuted(Problem *p, const char *method) {
+    Verdict v = {.kind = VERDICT_REFUTED, .method = method, .why = "", .tried = p->tried};
+    v.counterexample = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
+    for (size_t i = 0; i < p->nvars; i++) v.counterexample[p->vars[i]] = p->witness[i];
+    return v;
+}
+
+/* The solver's first turn, the longest search, and what is left is the solver's. */
+static const double sat_seconds = 1, search_seconds = 2;
+
+static Answer run(Problem *p) {
+    Answer answer = forms_quick(p);
+    if (answer == ANSWER_PASS) answer = search_first(p);
+    if (answer == ANSWER_PASS) answer = strategy_run(p);
+    if (answer == ANSWER_PASS) answer = search_words(p);
+    bool sat = sat_available();
+    if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_seconds);
+    if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_seconds);
+    if (answer == ANSWER_PASS && sat) answer = sat_method(p);
+    if (answer == ANSWER_REFUTED) search_shrink(p);
+    return answer;
+}
+
+/* The condition holds for no input: neither one tried nor, by a proof, any other. */
+static bool is_vacuous(Problem *p) {
+    if (term_is_word(p->when)) return p->when.word == 0;
+    if (p->when_seen) return false;
+    Problem condition;
+    problem_init(&condition, p->pool, p->when, p->when, p->arena);
+    condition.limits = p->limits, condition.deadline = p->deadline;
+    if (!condition.batch) return false;
+    Answer answer = search_first(&condition);
+    if (answer == ANSWER_PASS) answer = strategy_run(&condition);
+    if (answer == ANSWER_PASS && sat_available())
+        answer = problem_briefly(&condition, sat_method, sat_seconds);
+    problem_free(&condition);
+    return answer == ANSWER_PROVED;
+}
+
+static Verdict verdict_of(Problem *p, Answer answer) {
+    const char *method = p->method ? p->method : "";
+    Verdict v;
+    if (p->refuted) return refuted(p, method);
+    if (answer != ANSWER_PROVED)
+        return undecided(p->why ? p->why : "no method decides it", p->tried);
+    confirm_proof(p);
+    v = proved(method, p->tried);
+    v.vacuous = is_vacuous(p);
+    return v;
+}
+
+/* What the methods work on. */
+typedef struct {
+    Pool *pool;
+    Term bad, when;
+    const Limits *limits;
+    double deadline;
+    Arena *arena;
+} Work;
+
+static Verdict decide(const Work *w) {
+    Problem p;
+    Verdict v;
+    problem_init(&p, w->pool, w->bad, w->when, w->arena);
+    p.limits = w->limits, p.deadline = w->deadline;
+    if (!p.batch) return undecided("memory", 0);
+    if (term_is(w->bad, 0)) {
+        p.method = "same term";
+        v = verdict_of(&p, ANSWER_PROVED);
+    } else {
+        v = verdict_of(&p, run(&p));
+    }
+    problem_free(&p);
+    return v;
+}
+
+/* The claim alone in a pool of its own: walks over it stay short, and what the methods
+ * build goes with it. */
+static Verdict decide_apart(Work w, size_t memory) {
+    const Pool *from = w.pool;
+    size_t vars = pool_vars(from);
+    Term *map = ARENA_ARRAY(w.arena, Term, vars + 1);
+    w.pool = pool_new(memory);
+    for (size_t v = 0; v < vars; v++) map[v] = term_var(w.pool);
+    w.bad = term_substitute(w.pool, from, w.bad, map);
+    w.when = term_substitute(w.pool, from, w.when, map);
+    bool full = pool_full(w.pool) || term_is_full(w.pool, w.bad);
+    Verdict v = full ? undecided("memory", 0) : decide(&w);
+    pool_free(w.pool);
+    return v;
+}
+
+Verdict prove_claim(const Claim *claim, const Limits *limits, double deadline,
+                    Arena *arena) {
+    Work w = {claim->pool, bad_of(claim), claim->when, limits, deadline, arena};
+    if (pool_full(w.pool) || term_is_full(w.pool, w.bad)) return undecided("memory", 0);
+    size_t memory = limits->memory ? limits->memory : (size_t)1 << 29;
+    return pool_count(w.pool) > CROWDED ? decide_apart(w, memory) : decide(&w);
+}

@@ -1,0 +1,36 @@
+/* Deciding a claim for all values of its variables.
+ *
+ * The claim holds iff for every input that satisfies `when` the claim is defined and
+ * true. A verdict PROVED is only given by an argument that covers all inputs; REFUTED
+ * comes with an input on which the plain interpreter confirms the failure; all else is
+ * UNDECIDED, with the reason. */
+#ifndef PROVE_PROVE_H
+#define PROVE_PROVE_H
+
+#include "base/arena.h"
+#include "base/limits.h"
+#include "term/term.h"
+
+typedef struct {
+    Pool *pool;
+    Term when; /* truths */
+    Term defined;
+    Term claim;
+} Claim;
+
+typedef enum { VERDICT_PROVED, VERDICT_REFUTED, VERDICT_UNDECIDED } VerdictKind;
+
+typedef struct {
+    VerdictKind kind;
+    bool vacuous;       /* no input satisfies the condition */
+    const char *method; /* "same term", "all 64 cases", …; "" when undecided */
+    const char *why;    /* of undecided: "time limit", "memory", "interrupted", … */
+    uint64_t *counterexample; /* a word a variable of the pool, in its order */
+    uint64_t tried;           /* inputs tried */
+} Verdict;
+
+/* The verdict's arrays and texts live in the arena. */
+Verdict prove_claim(const Claim *claim, const Limits *limits, double deadline,
+                    Arena *arena);
+
+#endif

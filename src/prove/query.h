@@ -1,0 +1,34 @@
+/* A claim taken apart: conjunctions of truths, each to be shown impossible.
+ *
+ * "Bad" inputs are those that satisfy one of the queries. Conditions that can be solved
+ * for a variable are substituted away: x == t; x & y == 0 (x becomes x & ~y: these are
+ * exactly the words that satisfy it); y inside x (x becomes x | y); bits that are known;
+ * bounds by powers of two. So a conditional law becomes one for all words. */
+#ifndef PROVE_QUERY_H
+#define PROVE_QUERY_H
+
+#include "base/arena.h"
+#include "term/term.h"
+
+enum { QUERY_TRUTHS = 24, QUERY_MOST = 64 };
+
+typedef struct {
+    Term truth[QUERY_TRUTHS];
+    unsigned count;
+    Term *value; /* by the pool's variable: the original one in terms of what is free */
+} Query;
+
+typedef struct {
+    Query *query;
+    unsigned count;
+} Queries;
+
+/* The queries of `bad`. A query without truths holds for all inputs. */
+Queries query_split(Pool *pool, Term bad, Arena *arena);
+/* The conjunction of its truths. */
+Term query_term(Pool *pool, const Query *query);
+/* An input of the query as one of the original variables. All by the pool's numbers. */
+void query_original(const Pool *pool, const Query *query, const uint64_t *values,
+                    uint64_t *original, Arena *arena);
+
+#endif

@@ -1,0 +1,330 @@
+/* Candidates for repairs, and trying them. */
+#include "prove/repair.h"
+
+#include "prove/search.h"
+#include "prove/strategy.h"
+
+#include <stdlib.h>
+
+enum { MOST_NODES = 3000, MOST_CONSTANTS = 4, NARROW = 40 };
+static const double seconds_each = 0.012;
+
+typedef struct {
+    Pool *pool; /* its own, with the claim's variables */
+    Claim claim;
+    const uint64_t *failing;
+    const Limits *limits;
+    double deadline;
+    Arena *arena;
+    uint64_t *scratch;
+    bool amount[REPAIR_VARS]; /* it shifts or rotates something */
+    Repair *found;
+} Try;
+
+/* Conditions as terms */
+
+static Term is_empty(Pool *pool, Term t) {
+    return term_op2(pool, OP_EQ, t, term_word(0));
+}
+
+static Term no_more(Pool *pool, Term a, Term b) {
+    return term_lnot(pool, term_op2(pool, OP_ULT, b, a));
+}
+
+static Term below(Pool *pool, Term a, uint64_t k) {
+    return term_op2(pool, OP_ULT, a, term_word(k));
+}
+
+static Term disjoint(Pool *pool, Term a, Term b) {
+    return is_empty(pool, term_op2(pool, OP_AND, a, b));
+}
+
+static Term at_most_one(Pool *pool, Term a) {
+    return disjoint(pool, a, term_op2(pool, OP_SUB, a, term_word(1)));
+}
+
+static Term of_all(Pool *pool, const Repair *r) {
+    Term all = term_word(1);
+    for (size_t i = 0; i < r->nvars; i++) {
+        Term x = {0, pool_var(pool, r->vars[i])};
+        if (r->kind == REPAIR_ALL_BELOW) all = term_land(pool, all, below(pool, x, r->k));
+        for (size_t k = i + 1; r->kind == REPAIR_APART && k < r->nvars; k++) {
+            Term y = {0, pool_var(pool, r->vars[k])};
+            all = term_land(pool, all, disjoint(pool, x, y));
+        }
+    }
+    return all;
+}
+
+static Term condition_of(Pool *pool, const Repair *r) {
+    Term a = {0, pool_var(pool, r->a)}, b = {0, pool_var(pool, r->b)};
+    Term occupied = term_lnot(pool, is_empty(pool, a));
+    switch (r->kind) {
+    case REPAIR_NOT_EMPTY:
+        return occupied;
+    case REPAIR_NO_CARRY:
+        return no_more(pool, a, term_op1(pool, OP_NOT, b));
+    case REPAIR_NO_CARRY_BY:
+        return no_more(pool, a, term_word(~r->k));
+    case REPAIR_AT_MOST:
+        return no_more(pool, a, b);
+    case REPAIR_BELOW:
+        return below(pool, a, r->k);
+    case REPAIR_POSITIVE:
+        return term_land(pool, occupied, below(pool, a, 64));
+    case REPAIR_DISJOINT:
+        return disjoint(pool, a, b);
+    case REPAIR_INSIDE:
+        return disjoint(pool, a, term_op1(pool, OP_NOT, b));
+    case REPAIR_AT_MOST_ONE:
+        return at_most_one(pool, a);
+    case REPAIR_ONE:
+        return term_land(pool, at_most_one(pool, a), occupied);
+    default:
+        return of_all(pool, r);
+    }
+}
+
+/* Trying one */
+
+/* The methods alone, without the long searches: proved, and not for want of inputs. */
+static bool is_proved(Try *t, Term bad, Term when) {
+    Problem p;
+    problem_init(&p, t->pool, bad, when, t->arena);
+    if (!p.batch) return false;
+    p.limits = t->limits;
+    p.deadline = limits_now() + seconds_each;
+    if (p.deadline > t->deadline) p.deadline = t->deadline;
+    Answer answer = search_first(&p);
+    if (answer == ANSWER_PASS && p.when_seen)
+        answer = term_is(bad, 0) ? ANSWER_PROVED : strategy_run(&p);
+    problem_free(&p);
+    return answer == ANSWER_PROVED;
+}
+
+/* A condition that is the claim itself says nothing, unless it says what it means. */
+static bool repairs(Try *t, const Repair *r) {
+    Pool *pool = t->pool;
+    const Claim *c = &t->claim;
+    Term condition = condition_of(pool, r);
+    if (condition.ref == 0 || term_is_full(pool, condition)) return false;
+    if (term_same(condition, c->claim) && r->kind != REPAIR_AT_MOST_ONE) return false;
+    if (term_eval(pool, condition, t->failing, t->scratch)) return false;
+    Term when = term_land(pool, c->when, condition);
+    Term good = term_land(pool, c->defined, c->claim);
+    Term bad = term_land(pool, when, term_lnot(pool, good));
+    if (pool_full(pool) || term_is_full(pool, bad) || term_is(when, 0)) return false;
+    return is_proved(t, bad, when);
+}
+
+/* true: the search is over. */
+static bool try(Try *t, RepairKind kind, size_t a, size_t b, uint64_t k) {
+    if (limits_now() > t->deadline || limits_interrupted(t->limits)) return true;
+    Repair r = *t->found;
+    r.kind = kind, r.a = a, r.b = b, r.k = k;
+    ArenaMark mark = arena_mark(t->arena);
+    bool is = repairs(t, &r);
+    arena_release(t->arena, mark);
+    if (is) *t->found = r;
+    return is;
+}
+
+/* The candidates */
+
+static bool try_each(Try *t, RepairKind kind) {
+    const Repair *r = t->found;
+    for (size_t i = 0; i < r->nvars; i++)
+        if (try(t, kind, r->vars[i], r->vars[i], 0)) return true;
+    return false;
+}
+
+static bool try_pairs(Try *t, RepairKind kind, bool both_ways) {
+    const Repair *r = t->found;
+    for (size_t i = 0; i < r->nvars; i++)
+        for (size_t k = 0; k < r->nvars; k++)
+            if (i != k && (both_ways || i < k) && try(t, kind, r->vars[i], r->vars[k], 0))
+                return true;
+    return false;
+}
+
+static bool try_amounts(Try *t) {
+    const Repair *r = t->found;
+    for (size_t i = 0; i < r->nvars; i++)
+        if (t->amount[i] && (try(t, REPAIR_BELOW, r->vars[i], r->vars[i], 64) ||
+                             try(t, REPAIR_POSITIVE, r->vars[i], r->vars[i], 0)))
+            return true;
+    return false;
+}
+
+/* The variable's sum with a constant of the claim. */
+static bool try_constants(Try *t) {
+    unsigned left = MOST_CONSTANTS;
+    for (Ref ref = 2; ref < pool_count(t->pool) && left; ref++) {
+        const TermNode *n = pool_node(t->pool, ref);
+        if (n->op != OP_ADD && n->op != OP_SUB) continue;
+        Term a = term_arg(t->pool, ref, 0), b = term_arg(t->pool, ref, 1);
+        if (b.ref || !a.ref || pool_node(t->pool, a.ref)->op != OP_VAR) continue;
+        size_t var = (size_t)pool_node(t->pool, a.ref)->k;
+        uint64_t k = n->op == OP_ADD ? b.word : -b.word;
+        left--;
+        if (k < UINT64_C(1) << 63 && try(t, REPAIR_NO_CARRY_BY, var, var, k)) return true;
+    }
+    return false;
+}
+
+/* Powers of two from the counterexample's downwards: of one variable, or of all. */
+static bool try_below(Try *t, RepairKind kind, unsigned most, unsigned least) {
+    const Repair *r = t->found;
+    uint64_t largest = 0;
+    for (size_t i = 0; i < r->nvars; i++) {
+        uint64_t x = t->failing[r->vars[i]];
+        if (x > largest) largest = x;
+        if (kind == REPAIR_ALL_BELOW || x == 0) continue;
+        unsigned bit = 63 - (unsigned)__builtin_clzll(x);
+        for (unsigned k = bit < most ? bit : most; k >= least; k--)
+            if (try(t, kind, r->vars[i], r->vars[i], UINT64_C(1) << k)) return true;
+    }
+    if (kind != REPAIR_ALL_BELOW || largest == 0 || r->nvars < 2) return false;
+    unsigned bit = 63 - (unsigned)__builtin_clzll(largest);
+    for (unsigned k = bit < most ? bit : most; k >= least; k--)
+        if (try(t, kind, 0, 0, UINT64_C(1) << k)) return true;
+    return false;
+}
+
+/* Roughly from the weakest to the strongest. */
+static bool try_all(Try *t) {
+    return try_each(t, REPAIR_NOT_EMPTY) || try_constants(t) ||
+           try_pairs(t, REPAIR_NO_CARRY, false) || try_pairs(t, REPAIR_AT_MOST, true) ||
+           try_below(t, REPAIR_BELOW, 63, NARROW) ||
+           try_below(t, REPAIR_ALL_BELOW, 63, NARROW) || try_amounts(t) ||
+           try_pairs(t, REPAIR_DISJOINT, false) || try_pairs(t, REPAIR_INSIDE, true) ||
+           (t->found->nvars > 2 && try(t, REPAIR_APART, 0, 0, 0)) ||
+           try_below(t, REPAIR_BELOW, NARROW - 1, 6) ||
+           try_below(t, REPAIR_ALL_BELOW, NARROW - 1, 6) ||
+           try_each(t, REPAIR_AT_MOST_ONE) || try_each(t, REPAIR_ONE) ||
+           try_below(t, REPAIR_BELOW, 5, 3);
+}
+
+/* The claim, and nothing else, in the pool; and its variables. */
+static bool copy_claim(Try *t, const Claim *claim) {
+    size_t vars = pool_vars(claim->pool);
+    Term *map = ARENA_ARRAY(t->arena, Term, vars + 1);
+    for (size_t v = 0; v < vars; v++) map[v] = term_var(t->pool);
+    t->claim = (Claim){t->pool, term_substitute(t->pool, claim->pool, claim->when, map),
+                       term_substitute(t->pool, claim->pool, claim->defined, map),
+                       term_substitute(t->pool, claim->pool, claim->claim, map)};
+    if (pool_full(t->pool) || pool_count(t->pool) > MOST_NODES) return false;
+    t->scratch = ARENA_ARRAY(t->arena, uint64_t, (size_t)MOST_NODES * 8);
+    return true;
+}
+
+static void note_vars(Try *t) {
+    Repair *r = t->found;
+    size_t vars = pool_vars(t->pool);
+    bool *used = ARENA_ARRAY(t->arena, bool, vars + 1);
+    bool *amount = ARENA_ARRAY(t->arena, bool, vars + 1);
+    for (Ref ref = 2; ref < pool_count(t->pool); ref++) {
+        const TermNode *n = pool_node(t->pool, ref);
+        for (unsigned i = 0; i < n->arity; i++) {
+            const TermNode *arg = pool_node(t->pool, n->arg[i]);
+            if (arg->op != OP_VAR) continue;
+            bool moves = n->op == OP_SHL || n->op == OP_SHR || n->op == OP_SAR;
+            used[arg->k] = true;
+            if (i == 1 && (moves || n->op == OP_ROL)) amount[arg->k] = true;
+        }
+    }
+    for (size_t v = 0; v < vars && r->nvars < REPAIR_VARS; v++) {
+        if (!used[v]) continue;
+        t->amount[r->nvars] = amount[v];
+        r->vars[r->nvars++] = v;
+    }
+}
+
+Repair repair_find(const Claim *claim, const uint64_t *counterexample,
+                   const Limits *limits, double seconds, Arena *arena) {
+    Repair found = {.kind = REPAIR_NONE};
+    Try t = {
+        .failing = counterexample, .limits = limits, .arena = arena, .found = &found};
+    if (pool_count(claim->pool) > 8 * MOST_NODES || pool_full(claim->pool)) return found;
+    t.pool = pool_new((size_t)1 << 24);
+    t.deadline = limits_now() + seconds;
+    ArenaMark mark = arena_mark(arena);
+    if (copy_claim(&t, claim)) {
+        note_vars(&t);
+        try_all(&t);
+    }
+    arena_release(arena, mark);
+    pool_free(t.pool);
+    return found;
+}
+
+/* In words */
+
+/* Names, numbers and what stands between them: $a, $b and $k are put in. */
+typedef struct {
+    const char *condition, *words;
+} Wording;
+
+static const Wording wordings[] = {
+    [REPAIR_NOT_EMPTY] = {"$a != 0", "$a is not empty"},
+    [REPAIR_NO_CARRY] = {"$a <= ~$b", "$a + $b does not overflow"},
+    [REPAIR_NO_CARRY_BY] = {"$a <= ~$k", "$a + $k does not overflow"},
+    [REPAIR_AT_MOST] = {"$a <= $b", "$a is no more than $b"},
+    [REPAIR_BELOW] = {"$a < $k", "$a is below $k"},
+    [REPAIR_ALL_BELOW] = {"$a < $k", "$a is below $k"},
+    [REPAIR_POSITIVE] = {"$a != 0 && $a < 64", "$a is 1 to 63"},
+    [REPAIR_DISJOINT] = {"$a & $b == 0", "$a and $b are disjoint"},
+    [REPAIR_INSIDE] = {"$a ⊆ $b", "$a lies inside $b"},
+    [REPAIR_APART] = {"$a & $b == 0", "$a and $b are disjoint"},
+    [REPAIR_AT_MOST_ONE] = {"$a & ($a - 1) == 0", "$a has at most one square"},
+    [REPAIR_ONE] = {"$a & ($a - 1) == 0 && $a != 0", "$a has one square"},
+};
+
+static void put_number(uint64_t k, Buf *out) {
+    if (k < 1000)
+        buf_printf(out, "%u", (unsigned)k);
+    else if ((k & (k - 1)) == 0)
+        buf_printf(out, "2**%d", __builtin_ctzll(k));
+    else
+        buf_printf(out, "0x%llx", (unsigned long long)k);
+}
+
+static void fill_in(const Repair *r, const char *const *names, const char *text,
+                    Buf *out) {
+    for (; *text; text++) {
+        if (*text != '$') {
+            buf_putc(out, *text);
+            continue;
+        }
+        text++;
+        if (*text == 'k')
+            put_number(r->k, out);
+        else
+            buf_puts(out, names[*text == 'a' ? r->a : r->b]);
+    }
+}
+
+static void put_all(const Repair *r, const char *const *names, bool words, Buf *out) {
+    const Wording *w = &wordings[r->kind];
+    Repair one = *r;
+    bool pairs = r->kind == REPAIR_APART, all = pairs || r->kind == REPAIR_ALL_BELOW;
+    size_t count = 0;
+    if (!all) {
+        fill_in(r, names, words ? w->words : w->condition, out);
+        return;
+    }
+    for (size_t i = 0; i < r->nvars; i++)
+        for (size_t k = pairs ? i + 1 : 0; k < (pairs ? r->nvars : 1); k++) {
+            one.a = r->vars[i], one.b = r->vars[k];
+            if (count++) buf_puts(out, words ? " and " : " && ");
+            fill_in(&one, names, words ? w->words : w->condition, out);
+        }
+}
+
+void repair_condition(const Repair *repair, const char *const *names, Buf *out) {
+    put_all(repair, names, false, out);
+}
+
+void repair_words(const Repair *repair, const char *const *names, Buf *out) {
+    put_all(repair, names, true, out);
+}

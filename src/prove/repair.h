@@ -1,0 +1,46 @@
+/* Repairs: the condition under which a refuted claim holds.
+ *
+ * Candidates are conditions of few kinds over the claim's variables, the weakest first,
+ * that exclude the counterexample at hand. One is a repair if the claim is proved under
+ * it, and if some input satisfies it together with the claim's own condition. */
+#ifndef PROVE_REPAIR_H
+#define PROVE_REPAIR_H
+
+#include "base/buf.h"
+#include "prove/prove.h"
+
+typedef enum {
+    REPAIR_NONE,
+    REPAIR_NOT_EMPTY,   /* a != 0 */
+    REPAIR_NO_CARRY,    /* a <= ~b */
+    REPAIR_NO_CARRY_BY, /* a <= ~k */
+    REPAIR_AT_MOST,     /* a <= b */
+    REPAIR_BELOW,       /* a < k, a power of two */
+    REPAIR_ALL_BELOW,   /* all variables are */
+    REPAIR_POSITIVE,    /* a != 0 && a < 64 */
+    REPAIR_DISJOINT,    /* a & b == 0 */
+    REPAIR_INSIDE,      /* a ⊆ b */
+    REPAIR_APART,       /* all pairs are disjoint */
+    REPAIR_AT_MOST_ONE, /* a & (a - 1) == 0 */
+    REPAIR_ONE          /* the same, and a != 0 */
+} RepairKind;
+
+enum { REPAIR_VARS = 6 };
+
+typedef struct {
+    RepairKind kind;
+    size_t a, b; /* variables, by the pool's numbers */
+    uint64_t k;
+    size_t vars[REPAIR_VARS]; /* of the claim, ascending */
+    size_t nvars;
+} Repair;
+
+/* Looks for one, for so many seconds at most. The counterexample: a word a variable. */
+Repair repair_find(const Claim *claim, const uint64_t *counterexample,
+                   const Limits *limits, double seconds, Arena *arena);
+
+/* "a & b == 0", "a and b are disjoint"; names by the pool's numbers. */
+void repair_condition(const Repair *repair, const char *const *names, Buf *out);
+void repair_words(const Repair *repair, const char *const *names, Buf *out);
+
+#endif

@@ -1,0 +1,28 @@
+/* Work in a process of its own, with its own limits. */
+#ifndef PROVE_SAT_CHILD_H
+#define PROVE_SAT_CHILD_H
+
+#include "base/limits.h"
+
+typedef enum {
+    CHILD_DONE,
+    CHILD_TIME,
+    CHILD_INTERRUPTED,
+    CHILD_DIED, /* out of memory, or no process could be made */
+} ChildEnd;
+
+typedef struct {
+    /* Runs in the child, which ends after it. What it leaves in `answer` (shared memory,
+     * zero at first) is there for the parent after CHILD_DONE. */
+    void (*work)(void *context, void *answer);
+    void *context;
+    void *answer;
+    size_t size;
+    size_t memory; /* bytes that the child may take beyond what the parent has */
+} ChildJob;
+
+/* The child is killed at the deadline (0: none) and on interruption; when this returns it
+ * is gone. */
+ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline);
+
+#endif
