@@ -1,0 +1,303 @@
+/* From a term to a listing: net, selection, order, registers; and what a listing is
+ * asked. */
+#include "lower/listing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "code/emulate.h"
+#include "code/encode.h"
+#include "lower/build.h"
+#include "lower/idiom.h"
+#include "lower/logic.h"
+#include "lower/order.h"
+#include "lower/select.h"
+
+/* ---- banks */
+
+static const uint8_t wiki_general[] = {RAX, RBX, RCX, RDX, RSI, RDI, RBP, 8,
+                                       9,   10,  11,  12,  13,  14,  15};
+static const uint8_t sysv_general[] = {RAX, RCX, RDX, RSI, RDI, 8, 9, 10, 11};
+static const uint8_t sysv_arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
+static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                   11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+                                   22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
+
+static Bank bank_of(const ListingJob *job) {
+    const Target *t = job->target;
+    Bank bank = {
+        .result = REG_NONE, .size = t->size, .has_rorx = target_has(t, FEATURE_BMI2)};
+    if (!target_is_vector(t)) {
+        bank.copy = ROW_MOV;
+        bank.registers = job->sysv ? sysv_general : wiki_general;
+        bank.count = job->sysv ? sizeof sysv_general : sizeof wiki_general;
+        if (job->sysv)
+            bank.arguments = sysv_arguments, bank.narguments = 6, bank.result = RAX;
+        return bank;
+    }
+    bool wide = t->size == SIZE_ZMM, old = !target_has(t, FEATURE_AVX) && !wide;
+    bank.registers = numbered;
+    bank.count = t->size == SIZE_MM ? 8 : wide ? 32 : 16;
+    bank.copy = t->size == SIZE_MM ? ROW_MOVQ
+                : wide             ? ROW_EMOV
+                : old              ? ROW_MOVDQA
+                                   : ROW_VMOVDQA;
+    if (job->sysv) bank.arguments = numbered, bank.narguments = 8, bank.result = 0;
+    return bank;
+}
+
+/* ---- making */
+
+/* Variables of the net carry numbers of the pool; steps carry positions. */
+static bool number_variables(Draft *draft, const ListingJob *job) {
+    for (StepRef s = 0; s < draft->count; s++) {
+        Step *step = &draft->steps[s];
+        if (step->row) continue;
+        size_t i = 0;
+        while (i < job->nparams && job->params[i] != step->imm) i++;
+        if (i == job->nparams || i >= PLACED_VARIABLES) return false;
+        step->imm = i;
+    }
+    return true;
+}
+
+static LogicBasis basis_of(const Target *t) {
+    if (t->size == SIZE_ZMM) return LOGIC_TERN;
+    if (target_has(t, FEATURE_XOP)) return LOGIC_MUX;
+    if (target_has(t, FEATURE_AVX)) return LOGIC_BLEND;
+    bool andn = target_is_vector(t) || target_has(t, FEATURE_BMI1);
+    return andn ? LOGIC_ANDN : LOGIC_PLAIN;
+}
+
+/* Equal nets, of which the best code is taken. 0: no more. */
+static NetRef variant(Net *net, NetRef root, const Target *t, unsigned which) {
+    LogicBasis basis = basis_of(t);
+    bool cells = basis >= LOGIC_MUX;
+    switch (which) {
+    case 0: {
+        NetRef least = logic_minimise(net, root, basis);
+        return cells ? logic_cover(net, least, basis) : least;
+    }
+    case 1:
+        return cells ? logic_cover(net, root, basis) : root;
+    default:
+        return 0;
+    }
+}
+
+static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
+                     const char **why) {
+    bool done = target_is_vector(job->target) ? select_vector(s, draft, why)
+                                              : select_general(s, draft, why);
+    if (!done && !*why) *why = "an expression of this size";
+    if (done && !number_variables(draft, job)) {
+        *why = "so many variables";
+        done = false;
+    }
+    return done;
+}
+
+static unsigned depth_of(const Placed *code);
+
+static void finish_function(Placed *code) {
+    code->insns = base_realloc(code->insns, (code->count + 1) * sizeof *code->insns);
+    code->insns[code->count++] = (Insn){
+        .row = ROW_RET, .size = SIZE_64, .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}};
+    code->cap = code->count;
+}
+
+/* The code for one net, when it is better than the listing's so far. */
+static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
+                    const char **why) {
+    Draft draft;
+    Placed code = {0};
+    Bank bank = bank_of(job);
+    draft_init(&draft);
+    bool done = draft_of(&draft, s, job, why);
+    if (done && !order_best(&draft, &bank, &code))
+        done = false, *why = "so many values at once";
+    bool better = done && (!listing->code.insns || code.count < listing->code.count);
+    if (better) {
+        placed_free(&listing->code);
+        free(listing->words);
+        listing->code = code;
+        listing->words = draft.words;
+        listing->nwords = draft.nwords;
+        listing->orders = draft.orders;
+        listing->condition = draft.condition;
+        draft.words = NULL;
+    } else {
+        placed_free(&code);
+    }
+    draft_free(&draft);
+    return done;
+}
+
+static const char *refusal(const ListingJob *job) {
+    if (job->sysv && job->nparams > bank_of(job).narguments) return "so many arguments";
+    if (job->sysv && job->target->size == SIZE_MM)
+        return "sysv: C passes nothing in mm registers";
+    return NULL;
+}
+
+bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
+    *listing = (Listing){.target = job->target, .sysv = job->sysv};
+    *why = refusal(job);
+    if (*why) return false;
+    Net net;
+    Facts facts = {job->pool, job->when, job->limits, job->arena};
+    net_init(&net);
+    Term term = idiom_rewrite(&facts, job->root);
+    NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
+    bool done = false;
+    for (unsigned i = 0; root && (now = variant(&net, root, job->target, i)); i++) {
+        Selection s = {&net, now, &facts, job->target, job->flags};
+        const char *reason = NULL;
+        if (now != last) done = try_net(listing, job, &s, &reason) || done;
+        if (!done && reason) *why = reason;
+        last = now;
+    }
+    net_free(&net);
+    if (!done) return false;
+    if (job->sysv) finish_function(&listing->code);
+    listing->depth = depth_of(&listing->code);
+    return true;
+}
+
+void listing_free(Listing *listing) {
+    placed_free(&listing->code);
+    free(listing->words);
+}
+
+/* ---- what it costs */
+
+/* The registers an instruction reads and writes, by the letters of its form. */
+static unsigned depth_of(const Placed *code) {
+    unsigned at[33] = {0}, most = 0; /* at[32]: the flags */
+    for (uint32_t i = 0; i < code->count; i++) {
+        const Insn *insn = &code->insns[i];
+        const CodeRow *row = code_row(insn->row);
+        unsigned d = 0;
+        bool zero =
+            row->first != FIRST_READ && insn->reg[0] == insn->reg[1] &&
+            (insn->row == ROW_XOR || insn->row == ROW_PXOR || insn->row == ROW_VPXOR);
+#define SEE(r)                                                                           \
+    if ((r) != REG_NONE && at[(r)&31] > d) d = at[(r)&31]
+        for (unsigned k = row->first == FIRST_WRITE ? 1 : 0; k < 4 && !zero; k++) {
+            SEE(insn->reg[k]);
+        }
+        if (insn->memory.kind == MEMORY_ADDRESS) {
+            SEE(insn->memory.base);
+            SEE(insn->memory.index);
+        }
+        if (strchr(row->form, 'c')) SEE(RCX);
+        if (insn->row == ROW_MUL || insn->row == ROW_DIV) SEE(RAX);
+        if (insn->row == ROW_MULX) SEE(RDX);
+#undef SEE
+        bool reads = insn->row >= ROW_SETE && insn->row <= ROW_CMOVAE;
+        reads = reads || insn->row == ROW_SBB || insn->row == ROW_ADC ||
+                insn->row == ROW_RCR1;
+        if (reads && at[32] > d) d = at[32];
+        d++;
+        if (row->first != FIRST_READ && insn->reg[0] != REG_NONE)
+            at[insn->reg[0] & 31] = d;
+        if (insn->row == ROW_MUL || insn->row == ROW_DIV) at[RAX] = at[RDX] = d;
+        if (row->flags != FLAGS_KEEP) at[32] = d;
+        if (d > most) most = d;
+    }
+    return most;
+}
+
+size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends) {
+    uint8_t spare[CODE_LONGEST];
+    size_t n = 0;
+    for (uint32_t i = 0; i < listing->code.count; i++) {
+        n += encode_insn(out ? out + n : spare, &listing->code.insns[i],
+                         (CodePlace){0, 0});
+        if (ends) ends[i] = n;
+    }
+    return n;
+}
+
+/* ---- the model */
+
+static uint64_t *model_register(Machine *m, unsigned size, unsigned reg) {
+    if (size == SIZE_64) return &m->general[reg & 15];
+    return size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
+}
+
+static bool condition_holds(const Machine *m, unsigned set) {
+    switch (set) {
+    case ROW_SETE:
+        return m->zero;
+    case ROW_SETNE:
+        return !m->zero;
+    case ROW_SETB:
+        return m->carry;
+    case ROW_SETAE:
+        return !m->carry;
+    case ROW_SETL:
+        return m->sign != m->overflow;
+    case ROW_SETGE:
+        return m->sign == m->overflow;
+    case ROW_SETBE:
+        return m->carry || m->zero;
+    default:
+        return !m->carry && !m->zero;
+    }
+}
+
+bool listing_emulate(const Listing *listing, const uint64_t *values, size_t count,
+                     uint64_t *result) {
+    Machine m;
+    memset(&m, 0xA5, sizeof m);
+    m.fault = m.carry_defined = m.flags_defined = false;
+    m.carry = m.zero = m.sign = m.parity = m.overflow = false;
+    m.words = listing->words;
+    m.memory = NULL;
+    unsigned size = listing->target->size;
+    for (size_t i = 0; i < count; i++) {
+        unsigned reg = listing->sysv ? (size == SIZE_64 ? sysv_arguments[i] : (unsigned)i)
+                                     : listing->code.variables[i];
+        if (reg != REG_NONE) *model_register(&m, size, reg) = values[i];
+    }
+    for (uint32_t i = 0; i < listing->code.count; i++)
+        emulate_insn(&m, &listing->code.insns[i]);
+    if (listing->condition)
+        *result = condition_holds(&m, listing->condition);
+    else
+        *result = *model_register(&m, size, listing->code.result);
+    return !m.fault;
+}
+
+/* ---- words */
+
+const char *listing_result(const Listing *listing) {
+    static const struct {
+        unsigned set;
+        const char *name;
+    } conditions[] = {{ROW_SETE, "e"},   {ROW_SETNE, "ne"}, {ROW_SETB, "b"},
+                      {ROW_SETAE, "ae"}, {ROW_SETBE, "be"}, {ROW_SETL, "l"},
+                      {ROW_SETGE, "ge"}, {ROW_SETA, "a"}};
+    for (size_t i = 0; listing->condition && i < 8; i++)
+        if (conditions[i].set == listing->condition) return conditions[i].name;
+    return code_reg_name((CodeSize)listing->target->size, listing->code.result);
+}
+
+void listing_header(Buf *out, const Listing *listing, const char *const *names) {
+    const char *comma = "";
+    unsigned size = listing->target->size;
+    for (unsigned i = 0; i < PLACED_VARIABLES; i++) {
+        unsigned reg = listing->code.variables[i];
+        if (reg == REG_NONE) continue;
+        if (listing->sysv) reg = size == SIZE_64 ? sysv_arguments[i] : i;
+        buf_printf(out, "%s%s = %s", comma, code_reg_name((CodeSize)size, reg), names[i]);
+        comma = ", ";
+    }
+    if (*comma) buf_puts(out, "; ");
+    if (listing->condition)
+        buf_printf(out, "true when %s", listing_result(listing));
+    else
+        buf_printf(out, "result in %s", listing_result(listing));
+}

@@ -1,0 +1,51 @@
+/* Code for a term, as a list of instructions. */
+#ifndef LOWER_LISTING_H
+#define LOWER_LISTING_H
+
+#include "lower/allocate.h"
+#include "lower/facts.h"
+#include "lower/target.h"
+
+typedef struct {
+    Pool *pool;
+    Term root, when; /* when: a truth that may be taken for granted */
+    const Target *target;
+    bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */
+    bool flags; /* the root is a truth: leave it as a condition */
+    /* The order of the arguments: params[i] is the number of a variable of the pool. */
+    const uint32_t *params;
+    size_t nparams;
+    Limits limits;
+    Arena *arena;
+} ListingJob;
+
+typedef struct {
+    const Target *target;
+    Placed code;     /* variables: by position in params */
+    uint64_t *words; /* constants in memory */
+    uint32_t nwords;
+    uint64_t orders; /* bit i: constant i is an order of bytes, 8 higher in odd lanes */
+    unsigned condition; /* the setcc that says the truth; 0: none was asked for */
+    unsigned depth;     /* instructions on the longest way through */
+    bool sysv;
+} Listing;
+
+/* false: `why` says what the target can't ("a division"); it lives in the arena or for
+ * ever. */
+bool listing_make(Listing *listing, const ListingJob *job, const char **why);
+void listing_free(Listing *listing);
+
+/* Bytes of all instructions; encoded into `out` unless that is NULL (CODE_LONGEST bytes
+ * for each). ends[i] (unless NULL): where instruction i ends. */
+size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends);
+
+/* The code run on the model of the machine: values[i] is parameter i. false: it reads a
+ * flag that is not defined. */
+bool listing_emulate(const Listing *listing, const uint64_t *values, size_t count,
+                     uint64_t *result);
+
+/* The header "rax = a, rbx = b; result in rax". */
+void listing_header(Buf *out, const Listing *listing, const char *const *names);
+const char *listing_result(const Listing *listing);
+
+#endif

@@ -1,0 +1,76 @@
+/* Nets: what selection works on. A term's graph without the pool's normal forms: and-not,
+ * ternary logic and the parts of operations that a target lacks stand in it as they are.
+ *
+ * Nodes are hash-consed, operands come before users. Constants are nodes. */
+#ifndef LOWER_NET_H
+#define LOWER_NET_H
+
+#include <stdbool.h>
+
+#include "term/term.h"
+
+enum {
+    NET_ANDN = OP_COUNT, /* ~a & b */
+    NET_TERN,            /* k: the table, of a b c as vpternlogq numbers them */
+    NET_NEG,
+    NET_SHLV, /* shifts that give 0 for amounts of 64 and more */
+    NET_SHRV,
+    NET_ROR,
+    NET_EQMASK, /* a == b as 0 or -1 */
+    NET_OPS
+};
+
+typedef uint32_t NetRef; /* 0: none */
+
+typedef struct {
+    uint8_t op, arity;
+    NetRef arg[3];
+    uint64_t k; /* of a constant, a variable, a table */
+    Ref term;   /* the term it stands for; 0: none known */
+    uint64_t may;
+} NetNode;
+
+typedef struct {
+    NetNode *nodes;
+    NetRef count, cap;
+    NetRef *slots;
+    uint32_t nslots;
+    bool full;
+} Net;
+
+enum { NET_MOST = 6000 };
+
+void net_init(Net *net);
+void net_free(Net *net);
+
+NetRef net_const(Net *net, uint64_t k);
+NetRef net_var(Net *net, uint64_t number);
+NetRef net_op1(Net *net, unsigned op, NetRef a);
+NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b);
+NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k);
+/* A shift or rotate by a constant. */
+NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount);
+
+static inline const NetNode *net_at(const Net *net, NetRef n) {
+    return &net->nodes[n];
+}
+static inline bool net_is(const Net *net, NetRef n, unsigned op) {
+    return net->nodes[n].op == op;
+}
+static inline bool net_is_const(const Net *net, NetRef n, uint64_t *k) {
+    *k = net->nodes[n].k;
+    return net->nodes[n].op == OP_CONST;
+}
+static inline NetRef net_arg(const Net *net, NetRef n, unsigned i) {
+    return net->nodes[n].arg[i];
+}
+static inline bool net_is_logic(unsigned op) {
+    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_NOT ||
+           op == NET_ANDN || op == NET_TERN;
+}
+
+/* How often each node that the root needs is used by others that it needs; uses[root] is
+ * at least 1. */
+void net_uses(const Net *net, NetRef root, uint32_t *uses);
+
+#endif

@@ -1,0 +1,10 @@
+/* The order of a draft's steps: the one with the fewest instructions. */
+#ifndef LOWER_ORDER_H
+#define LOWER_ORDER_H
+
+#include "lower/allocate.h"
+
+/* false: there are not enough registers in any order that was tried. */
+bool order_best(const Draft *draft, const Bank *bank, Placed *best);
+
+#endif

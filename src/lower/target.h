@@ -1,0 +1,28 @@
+/* Targets: what code may be made of. */
+#ifndef LOWER_TARGET_H
+#define LOWER_TARGET_H
+
+#include <stdbool.h>
+
+#include "code/isa.h"
+
+typedef struct {
+    const char *name;
+    const char *doc;
+    unsigned features; /* bits 1 << FEATURE_… */
+    uint8_t size;      /* of its registers; SIZE_64: general */
+} Target;
+
+enum { TARGETS = 9 };
+const Target *target_at(unsigned i);
+/* NULL: no such target. */
+const Target *target_find(const char *name);
+
+static inline bool target_has(const Target *target, CodeFeature feature) {
+    return target->features >> feature & 1;
+}
+static inline bool target_is_vector(const Target *target) {
+    return target->size >= SIZE_MM;
+}
+
+#endif
