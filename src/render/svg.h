@@ -1,0 +1,32 @@
+/* Boards as pictures: SVG that is small, legible in black and white, and speaks (a title
+ * and a description for screen readers). A board takes less than 4 kB.
+ *
+ * Members are dots; what marks a square is a sign or a cross, never a colour alone. */
+#ifndef RENDER_SVG_H
+#define RENDER_SVG_H
+
+#include "render/board.h"
+#include "render/side.h"
+#include "render/venn.h"
+
+/* A whole picture of one board. title: what it shows; it is escaped here. Of the style
+ * count `black`, and `look` where the marks are pieces (letters in the wiki look). */
+void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
+               const BoardMarks *marks);
+/* Boards in a row with the operators between them and their titles above. */
+void svg_side(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
+              size_t count);
+
+/* A Venn diagram of one to six sets, its regions filled that belong to the expression:
+ * circles, four or five ellipses, or for six Edwards' cogwheels. false: too many sets. */
+bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn);
+/* A truth table. */
+void svg_table(Buf *buf, const Style *style, const char *title, const TruthTable *table);
+
+/* For pages (`style->inlined`): what all boards of the page use; once, before them. */
+void svg_shared(Buf *buf, const Style *style);
+
+/* Text for XML: & < > " escaped, what XML does not allow replaced. */
+void svg_escape(Buf *buf, const char *text);
+
+#endif
