@@ -1,0 +1,170 @@
+/* Commands that show a value and how it comes about. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "board/square.h"
+#include "lang/print.h"
+#include "render/side.h"
+#include "render/value.h"
+#include "shell/commands.h"
+#include "shell/explain.h"
+#include "shell/explain_law.h"
+
+static const Style *style_of(const Work *work) {
+    return &work->session->report.first->style;
+}
+
+/* The value below its calculation: a set that ends a row of boards needs no other. */
+static void put_value(Buf *text, const Style *style, const Value *value, bool drawn) {
+    if (drawn && value->kind == KIND_SET)
+        value_summary(text, style, value->term.word);
+    else
+        value_draw(text, style, value);
+}
+
+static void say_steps(const Work *work, Buf *text, const Explain *explain,
+                      bool numbered) {
+    session_tell(work->session);
+    report_text_event(&work->session->report,
+                      &(TextEvent){.command = work->node->sym->name,
+                                   .text = buf_str(text),
+                                   .explain = explain,
+                                   .numbered = numbered});
+    buf_free(text);
+}
+
+void command_show(const Work *work) {
+    Value value;
+    const Node *expr = command_expr(work);
+    if (!command_value(work, expr, &value)) return;
+    Query query = session_query(work);
+    BoardMarks marks = {0};
+    Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
+    Buf text = {0};
+    if (command_failed(work)) return;
+    bool set = value.kind == KIND_SET, joined = explain_step(&explain, expr) && set;
+    if (joined)
+        explain_draw_step(&text, style_of(work), &explain.steps[0]);
+    else if (set && explain.marks && style_of(work)->show != SHOW_AS_NUMBER)
+        board_draw(&text, style_of(work), value.term.word, explain.marks);
+    put_value(&text, style_of(work), &value, text.len > 0);
+    say_steps(work, &text, &explain, false);
+}
+
+void command_explain(const Work *work) {
+    Value value;
+    const Node *expr = command_expr(work);
+    if (explain_law(work)) return;
+    if (!command_value(work, expr, &value)) return;
+    Query query = session_query(work);
+    Explain explain = {.query = &query};
+    Buf text = {0};
+    bool drawn = explain_steps(&explain, expr);
+    explain_draw(&text, style_of(work), &explain);
+    put_value(&text, style_of(work), &value, drawn);
+    say_steps(work, &text, &explain, true);
+}
+
+enum { SCAN_BOARDS = 4 };
+
+/* The loop that scans a set: the lowest square is isolated and taken out, until nothing
+ * is left. Few squares come with their boards. */
+static void put_scan(Buf *text, const Style *style, uint64_t word) {
+    bool boards = __builtin_popcountll(word) <= SCAN_BOARDS;
+    for (int step = 1; word; word &= word - 1, step++) {
+        const char *name = square_name(__builtin_ctzll(word));
+        buf_printf(text,
+                   "%s%d. %s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64 "\n",
+                   boards ? "\n" : "", step, name, __builtin_ctzll(word), word & -word,
+                   word & (word - 1));
+        const SideBoard row[] = {{.title = "x", .word = word},
+                                 {.title = "x & -x", .word = word & -word},
+                                 {.title = "x & (x - 1)", .word = word & (word - 1)}};
+        if (boards) side_draw(text, style, row, 3);
+    }
+}
+
+void command_squares(const Work *work) {
+    Value value;
+    if (!command_value(work, command_expr(work), &value)) return;
+    Buf text = {0};
+    if (value.kind == KIND_LIST) {
+        value_line(&text, style_of(work), &value);
+    } else {
+        for (uint64_t w = value.term.word; w; w &= w - 1)
+            buf_printf(&text, "%s%s", text.len ? " " : "",
+                       square_name(__builtin_ctzll(w)));
+        if (text.len == 0) buf_puts(&text, "no squares");
+    }
+    buf_putc(&text, '\n');
+    if (value.kind != KIND_LIST) put_scan(&text, style_of(work), value.term.word);
+    command_say(work, &text);
+}
+
+/* :time. Free names get other words each time, as a loop over many boards would. */
+
+enum { ROUNDS_A_LOOK = 64 };
+static const double seconds_to_measure = 0.2;
+
+static uint64_t next_word(uint64_t *state) {
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+typedef struct {
+    uint64_t evaluations;
+    double seconds;
+} Measure;
+
+/* One evaluation; the free names get the next words. */
+static bool evaluate(const Work *work, const Query *free, Query *query, uint64_t *state) {
+    Diags *diags = query->diags;
+    size_t count = diags->count;
+    for (size_t k = 0; k < free->nused; k++) {
+        if (free->used[k].fixed) continue;
+        Value value = {.term = term_word(next_word(state)), .kind = KIND_SET};
+        query_unbind(query, free->used[k].sym);
+        query_bind(query, free->used[k].sym, value);
+    }
+    Value value;
+    query->steps = 0;
+    if (!exec_eval(query, command_expr(work), &value)) return false;
+    if (diags->count > count) diag_cut(diags, count);
+    return true;
+}
+
+static bool measure(const Work *work, const Query *free, Measure *out) {
+    const Limits *limits = &work->session->limits;
+    Query query = session_query(work);
+    query.names = NAMES_LAW;
+    query.pool = free->pool;
+    uint64_t state = 1;
+    double start = limits_now(), now = start;
+    for (*out = (Measure){0}; now - start < seconds_to_measure; now = limits_now()) {
+        for (int i = 0; i < ROUNDS_A_LOOK; i++)
+            if (!evaluate(work, free, &query, &state)) return false;
+        out->evaluations += ROUNDS_A_LOOK;
+        if (limits_interrupted(limits)) break;
+    }
+    out->seconds = now - start;
+    return out->seconds > 0;
+}
+
+void command_time(const Work *work) {
+    Session *session = work->session;
+    Query free = session_query(work);
+    free.names = NAMES_LAW;
+    free.pool = session_pool(session);
+    Value value;
+    Measure found;
+    if (!exec_eval(&free, command_expr(work), &value)) return;
+    if (!measure(work, &free, &found)) return;
+    double rate = (double)found.evaluations / found.seconds;
+    Buf text = {0};
+    buf_printf(&text,
+               "%.3g million evaluations a second by the interpreter, %.0f ns each\n",
+               rate / 1e6, 1e9 / rate);
+    command_say(work, &text);
+}

@@ -1,0 +1,96 @@
+/* Commands that study a form: their names are free. */
+#include "lower/text.h"
+#include "lang/print.h"
+#include "shell/commands.h"
+
+static Query study_query(const Work *work) {
+    Query query = session_query(work);
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    return query;
+}
+
+void command_table(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    TruthTable table;
+    TableRefusal refusal = {0};
+    const char *flag = work->node->text;
+    bool steps = flag && *flag == '+';
+    if (!table_study(&query, command_expr(work), command_when(work), steps, &table,
+                     &refusal)) {
+        command_refuse(work, &refusal);
+        return;
+    }
+    session_tell(session);
+    report_table(&session->report, &table);
+}
+
+void command_venn(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    Venn venn;
+    TableRefusal refusal = {0};
+    if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal)) {
+        command_refuse(work, &refusal);
+        return;
+    }
+    session_tell(session);
+    report_venn(&session->report, &venn);
+}
+
+/* :simplify. What the terms' own rules leave is written as an expression; where that is
+ * no shorter, the expression stays as it is. */
+
+enum { MOST_OPS = 2000, DEEPEST = 1000 };
+
+static size_t written_ops(const Node *node, unsigned depth) {
+    if (depth == DEEPEST) return MOST_OPS;
+    bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
+              node->kind == NODE_COND || node->kind == NODE_CALL ||
+              node->kind == NODE_INDEX;
+    size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) count += written_ops(node->kid[i], depth + 1);
+    return count;
+}
+
+static const char **var_names(const Work *work, const Query *query) {
+    size_t count = pool_vars(query->pool);
+    const char **names = ARENA_ARRAY(work->session->statement, const char *, count + 1);
+    for (size_t i = 0; i < query->nused; i++)
+        if (!term_is_word(query->used[i].term))
+            names[pool_node(query->pool, query->used[i].term.ref)->k] =
+                query->used[i].sym->name;
+    return names;
+}
+
+void command_simplify(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    const Node *expr = command_expr(work);
+    Value value;
+    Term guard = term_word(1);
+    if (command_when(work)) {
+        if (!exec_eval(&query, command_when(work), &value)) return;
+        guard = term_truth(query.pool, value.term);
+    }
+    if (!exec_eval_under(&query, guard, expr, &value)) return;
+    if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
+        command_error(work, "only a word can be simplified");
+        return;
+    }
+    Buf input = {0}, output = {0};
+    print_node(&input, expr);
+    TextForm form = {query.pool, var_names(work, &query), MOST_OPS};
+    SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
+    size_t written = written_ops(expr, 0);
+    bool shorter = event.ops < written && text_term(&output, &form, value.term);
+    if (!shorter) event.ops = written;
+    event.input = buf_str(&input);
+    event.output = shorter ? buf_str(&output) : event.input;
+    session_tell(session);
+    report_simplify(&session->report, &event);
+    buf_free(&input);
+    buf_free(&output);
+}

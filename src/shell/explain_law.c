@@ -1,0 +1,146 @@
+/* Laws explained. The verdict comes from where `:prove` gets it; it is caught on its way
+ * to say what its method does. */
+#include "shell/explain_law.h"
+
+#include <string.h>
+
+#include "render/algebra.h"
+#include "shell/statements.h"
+
+/* --- what the methods do --- */
+
+static const struct {
+    const char *method, *words; /* the first that the method's name begins with */
+} methods[] = {
+    {"same term", "Both sides become the same formula when they are simplified."},
+    {"all small cases", "The words that matter are few; all of them were tried."},
+    {"square by square", "The claim was read square by square, and whatever came before, "
+                         "it holds on the next."},
+    {"polynomials", "Both sides are sums of products of single squares; as such "
+                    "polynomials they are equal."},
+    {"quotients", "What a division leaves was bounded, and within the bounds it holds."},
+    {"fields", "The words fall into fields that do not disturb each other; each was "
+               "decided by itself."},
+    {"each place", "At most one square matters; each of its 64 places was tried."},
+    {"free words", "Parts that nothing is known of were replaced by any words, and even "
+                   "so it holds."},
+    {"few squares", "Each part of the claim looks at few squares only. So it holds on all "
+                    "words if it holds on the words with that few squares, and on those "
+                    "it was calculated."},
+    {"normal form", "Both sides were brought into the same normal form."},
+    {"truth table", "Every square is calculated by itself, from the same square of each "
+                    "set. So one square was tried with all values: the rows of the truth "
+                    "table (:table shows it)."},
+    {"carries", "The claim was read square by square, from the lowest on, with what is "
+                "carried from each to the next; no state of the carries lets it fail."},
+    {"circuits", "Both sides were drawn as circuits of and-gates, and these are equal."},
+    {"cases", "It was split into cases, and each was decided."},
+    {"SAT", "A solver searched for an input on which it fails, and showed that there is "
+            "none."},
+    {"all ", "All values were tried."},
+};
+
+static const char *words_of(const char *method) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (strncmp(method, methods[i].method, strlen(methods[i].method)) == 0)
+            return methods[i].words;
+    return NULL;
+}
+
+/* --- whether it is a law --- */
+
+/* Whether a name without a value is in it. A deep one is no law to explain. */
+static bool has_free(const Session *session, const Node *node, unsigned depth) {
+    Value value;
+    if (depth > 100) return false;
+    if (node->kind == NODE_NAME) return !exec_get(session->exec, node->sym, &value);
+    if (node->kind == NODE_GATHER || node->kind == NODE_BIND) return false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && has_free(session, node->kid[i], depth + 1)) return true;
+    return false;
+}
+
+static bool is_claim(const Work *work) {
+    Query query = session_query(work);
+    const Node *expr = work->node->kid[0];
+    Diags *diags = query.diags;
+    size_t before = diags->count;
+    Value value;
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    bool claim = exec_eval(&query, expr, &value) && value.kind == KIND_BOOL &&
+                 query.nused > 0;
+    diag_cut(diags, before);
+    return claim;
+}
+
+/* --- the explanation --- */
+
+enum { COLUMN_MOST = 44 };
+
+static void put_chain(Buf *text, const Style *style, const Algebra *algebra) {
+    size_t widest = 0;
+    for (size_t i = 0; i < algebra->count; i++) {
+        size_t width = style_width(algebra->lines[i].text);
+        if (width > widest) widest = width;
+    }
+    if (widest > COLUMN_MOST) widest = COLUMN_MOST;
+    if (algebra->meaning) buf_printf(text, "%s\n", algebra->meaning);
+    for (size_t i = 0; i < algebra->count; i++) {
+        const AlgebraLine *line = &algebra->lines[i];
+        buf_puts(text, i ? "  = " : "    ");
+        if (line->law)
+            style_pad(text, line->text, widest + 3);
+        else
+            buf_puts(text, line->text);
+        if (line->law) style_puts(text, style, INK_TITLE, line->law);
+        buf_putc(text, '\n');
+    }
+}
+
+typedef struct {
+    Report outer;
+    Buf text; /* the chain */
+} Catch;
+
+static void caught(Reporter *r, const LawEvent *law) {
+    Catch *catch = r->own;
+    bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
+    if (chain) report_words(&catch->outer, "explain", buf_str(&catch->text));
+    report_law(&catch->outer, law);
+    const char *words = proved && !chain ? words_of(law->method) : NULL;
+    if (!words) return;
+    Buf text = {0};
+    style_wrap(&text, &catch->outer.first->style, words, 0, 0);
+    buf_putc(&text, '\n');
+    report_words(&catch->outer, "explain", buf_str(&text));
+    buf_free(&text);
+}
+
+static void told(Reporter *r, const DiagEvent *diag) {
+    Catch *catch = r->own;
+    if (diag->level == DIAG_ERROR) catch->outer.outcome.errors = true;
+    for (Reporter *o = catch->outer.first; o; o = o->next)
+        if (o->kind->diag) o->kind->diag(o, diag);
+}
+
+static const ReporterKind catcher = {.law = caught, .diag = told};
+
+bool explain_law(const Work *work) {
+    Session *session = work->session;
+    const Node *claim = work->node->kid[0];
+    if (!has_free(session, claim, 0) || !is_claim(work)) return false;
+    Algebra algebra;
+    Catch catch = {session->report, {0}};
+    if (!work->node->kid[1] && algebra_chain(session->statement, claim, &algebra))
+        put_chain(&catch.text, &session->report.first->style, &algebra);
+    Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
+    reporter.style = session->report.first->style;
+    session->report = (Report){.first = &reporter};
+    law_run(work);
+    session_tell(session);
+    session->report = catch.outer;
+    buf_free(&reporter.buf);
+    buf_free(&catch.text);
+    return true;
+}

@@ -1,0 +1,11 @@
+/* :explain of a law: the chain of named laws of algebra where one is found, the verdict,
+ * and its method in words. */
+#ifndef SHELL_EXPLAIN_LAW_H
+#define SHELL_EXPLAIN_LAW_H
+
+#include "shell/session.h"
+
+/* false: the expression is no claim with names that have no value. */
+bool explain_law(const Work *work);
+
+#endif

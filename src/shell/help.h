@@ -1,0 +1,22 @@
+/* Help, from the tables: operators.def, commands.def, settings.def and the functions'
+ * rows. Nothing is described twice. */
+#ifndef SHELL_HELP_H
+#define SHELL_HELP_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "exec/exec.h"
+
+/* The text about a topic ("" is the overview). false: no such topic; *nearest is then a
+ * similar one or NULL. */
+bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
+                const char **nearest);
+
+/* One row an item, fields set off by tabs, for the man page, completions and editor
+ * files: functions, constants, commands, settings, operators, keywords, types. false: no
+ * such list. */
+bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out);
+
+#endif

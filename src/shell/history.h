@@ -1,0 +1,24 @@
+/* The prompt's history: entries, several lines long or not, kept whole in a file.
+ *
+ * The file ($XDG_STATE_HOME/bbx/history, mode 0600) has one line an entry, with \\ and
+ * newline escaped; entries are appended as they are made, so sessions side by side
+ * don't lose each other's. A file that can't be read or written is no error: the
+ * session then remembers for itself alone. */
+#ifndef SHELL_HISTORY_H
+#define SHELL_HISTORY_H
+
+#include <stddef.h>
+
+typedef struct History_ HistoryFile;
+
+/* Opens the default file; `add` is called for each remembered entry, oldest first. */
+HistoryFile *history_open(size_t most, void (*add)(void *, const char *entry),
+                          void *context);
+void history_add(HistoryFile *history, const char *entry);
+void history_close(HistoryFile *history);
+
+/* $XDG_CONFIG_HOME/bbx/init.bbx or ~/.config/bbx/init.bbx, allocated; NULL without a
+ * home. */
+char *history_config_file(const char *name);
+
+#endif

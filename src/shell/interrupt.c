@@ -1,0 +1,32 @@
+/* The one thing a signal handler may touch is static: the flag. */
+#include "shell/interrupt.h"
+
+#include <stddef.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t interrupted, patient;
+
+static void on_interrupt(int number) {
+    (void)number;
+    if (interrupted && !patient) _exit(130);
+    interrupted = 1;
+}
+
+void interrupt_catch(void) {
+    /* No SA_RESTART: a read that waits must end. */
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+const volatile sig_atomic_t *interrupt_flag(void) {
+    return &interrupted;
+}
+
+void interrupt_clear(void) {
+    interrupted = 0;
+}
+
+void interrupt_never_ends(void) {
+    patient = 1;
+}

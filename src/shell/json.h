@@ -1,0 +1,26 @@
+/* JSON, written piece by piece into a Buf: commas come by themselves. */
+#ifndef SHELL_JSON_H
+#define SHELL_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+
+/* A string with its quotes; control characters are escaped, bytes that are not UTF-8
+ * become U+FFFD. */
+void json_string(Buf *buf, const char *text);
+
+/* Members of an object or elements of an array: a key of NULL is an element. */
+void json_open(Buf *buf, const char *key, char bracket);
+void json_close(Buf *buf, char bracket);
+void json_text(Buf *buf, const char *key, const char *text); /* NULL: null */
+void json_bool(Buf *buf, const char *key, bool truth);
+void json_count(Buf *buf, const char *key, uint64_t count);
+void json_null(Buf *buf, const char *key);
+/* A word as "0x" and 16 digits. */
+void json_word(Buf *buf, const char *key, uint64_t word);
+/* The names of the members. */
+void json_squares(Buf *buf, const char *key, uint64_t word);
+
+#endif

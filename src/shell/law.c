@@ -1,0 +1,549 @@
+/* law, refute and :prove: from the statement to the verdict.
+ *
+ * A law is decided case by case: each choice of values for the variables of `for` is a
+ * case, a law without `for` is one. In a case the condition and the claim become terms
+ * over the free names, and the prover decides them; terms without free names are their
+ * own verdict. The first case that is refuted ends the law, one that stays undecided
+ * leaves only the hope for a refutation. So that one hard case does not keep the others
+ * from being refuted, each gets a slice of the time first; those that it was too short
+ * for come again.
+ *
+ * All cases share one query and its pool, so that equal parts are equal terms; when the
+ * pool grows large, query and pool begin anew. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/print.h"
+#include "prove/repair.h"
+#include "shell/commands.h"
+#include "shell/law_names.h"
+#include "shell/law_picture.h"
+#include "shell/law_smt.h"
+#include "shell/statements.h"
+
+enum { POOL_LARGE = 1 << 18, METHODS = 4, METHOD_SIZE = 80 };
+/* A case's first slice: a part of the law's time, or so many seconds. */
+enum { SLICES = 100 };
+static const double first_slice = 0.1;
+static const char late[] = "time limit"; /* as prove says it */
+static const double repair_seconds = 0.05;
+
+typedef enum { CASE_DECIDED, CASE_STOP, CASE_ERROR } CaseEnd;
+
+typedef struct {
+    const Work *work;
+    Query query;
+    Names mode;
+    const Node *claim, *when;
+    Node *const *binds;
+    size_t nbinds;
+    Value *chosen;      /* of the binds, in the case at work */
+    LawNames names;     /* what was met in any case */
+    size_t first_diags; /* how many the first case left: others repeat them */
+    double deadline;
+    uint64_t cases, tried;
+    uint64_t at;    /* the number of the case in this round */
+    uint64_t *late; /* numbers of the cases that come again */
+    size_t nlate, late_cap, next_late;
+    bool again; /* the second round */
+    bool vacuous;
+    Verdict verdict;                    /* kind, why, counterexample */
+    char methods[METHODS][METHOD_SIZE]; /* different ones, in order of appearance */
+    size_t nmethods;
+    NamedValue *example;
+    size_t nexample;
+    const Counterexample *picture;
+    const char *undefined;
+    Claim failing; /* what is refuted, of a law without cases */
+    Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
+} Law;
+
+/* Terms of a case */
+
+typedef struct {
+    Claim claim;
+    Value value; /* of the claim */
+} Case;
+
+static void begin_query(Law *law) {
+    Query *query = &law->query;
+    *query = session_query(law->work);
+    query->names = law->mode;
+    query->yields = law->whole == NULL;
+    query->pool = session_pool(law->work->session);
+    const Node *node = law->work->node;
+    for (size_t i = 0; i < node->nnames; i++) query_free(query, node->names[i]);
+    for (size_t i = 0; i < law->nbinds; i++)
+        if (law->chosen[i].kind != KIND_VOID)
+            query_bind(query, law->binds[i]->sym, law->chosen[i]);
+}
+
+static bool is_truth(const Law *law, const Value *value) {
+    if (value->kind == KIND_BOOL) return true;
+    const Node *claim = law->claim;
+    Diags *diags = law->query.diags;
+    Span place =
+        span_of(claim->at, claim->span.end > claim->at ? claim->span.end : claim->at + 1);
+    const char *name =
+        value->kind == KIND_VOID ? "no value" : value_kind_name((Kind)value->kind);
+    const char *hint = "compare it with something: … == …";
+    if (claim->kind == NODE_BINARY && claim->op == MEANING_ARROW)
+        hint = "'->' of sets is a set; '⊆' compares sets, '=>' joins truths";
+    else if (claim->kind == NODE_BINARY && claim->op == MEANING_EQUIV)
+        hint = "'<->' of sets is a set; '==' compares sets, '<=>' joins truths";
+    diag_error(diags, law->work->source, place,
+               "a claim must be a truth, this one is a value of kind %s\n|%s", name,
+               hint);
+    return false;
+}
+
+/* The inputs that are left are those on which the condition holds, and those on which
+ * it is undefined: these refute the law. */
+static bool case_terms(Law *law, Case *one) {
+    Query *q = &law->query;
+    Term guard = term_word(1), left = guard;
+    q->nduties = 0;
+    q->steps = 0;
+    q->stopped = NULL;
+    q->defined = guard;
+    if (law->when) {
+        Value when;
+        if (!exec_eval(q, law->when, &when)) return false;
+        guard = term_land(q->pool, q->defined, term_truth(q->pool, when.term));
+        left = term_lor(q->pool, term_lnot(q->pool, q->defined), guard);
+    }
+    one->claim = (Claim){q->pool, left, q->defined, term_word(1)};
+    one->value = (Value){.term = term_word(1), .kind = KIND_BOOL};
+    if (term_is(guard, 0)) return true;
+    if (!exec_eval_under(q, guard, law->claim, &one->value)) return false;
+    if (!is_truth(law, &one->value)) return false;
+    one->claim.defined = q->defined;
+    one->claim.claim = one->value.term;
+    return true;
+}
+
+static bool is_full(const Claim *claim) {
+    return pool_full(claim->pool) || term_is_full(claim->pool, claim->claim) ||
+           term_is_full(claim->pool, claim->defined) ||
+           term_is_full(claim->pool, claim->when);
+}
+
+/* When a case has to be done: in the first of two rounds after its slice. */
+static double case_deadline(const Law *law) {
+    if (law->nbinds == 0 || law->again) return law->deadline;
+    double slice = law->work->session->limits.timeout / SLICES, now = limits_now();
+    if (slice <= 0) slice = first_slice;
+    bool fits = law->deadline <= 0 || now + slice < law->deadline;
+    return fits ? now + slice : law->deadline;
+}
+
+static Verdict decide(Law *law, const Claim *claim) {
+    Session *session = law->work->session;
+    if (is_full(claim)) return (Verdict){.kind = VERDICT_UNDECIDED, .why = "memory"};
+    if (!term_is_word(claim->when) || !term_is_word(claim->defined) ||
+        !term_is_word(claim->claim))
+        return prove_claim(claim, &session->limits, case_deadline(law),
+                           session->statement);
+    Verdict verdict = {.kind = VERDICT_PROVED, .method = "same term"};
+    verdict.vacuous = claim->when.word == 0;
+    if (!verdict.vacuous && (claim->defined.word == 0 || claim->claim.word == 0)) {
+        verdict.kind = VERDICT_REFUTED;
+        size_t vars = pool_vars(claim->pool);
+        verdict.counterexample = ARENA_ARRAY(session->statement, uint64_t, vars + 1);
+    }
+    return verdict;
+}
+
+/* What a case leaves behind */
+
+static void add_method(Law *law, const char *method) {
+    for (size_t i = 0; i < law->nmethods; i++)
+        if (strcmp(law->methods[i], method) == 0) return;
+    if (law->nmethods < METHODS)
+        snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
+}
+
+/* The first of the conditions under which all is defined that fails on the input; they
+ * may be thousands over one large graph. */
+static const char *undefined_why(const Law *law, const uint64_t *values) {
+    const Query *q = &law->query;
+    Arena *arena = law->work->session->statement;
+    uint64_t *scratch = base_malloc(((size_t)pool_count(q->pool) + 1) * sizeof *scratch);
+    size_t failed = q->nduties;
+    if (term_eval(q->pool, q->defined, values, scratch) == 0) {
+        Term *must = ARENA_ARRAY(arena, Term, q->nduties + 1);
+        for (size_t i = 0; i < q->nduties; i++) must[i] = q->duties[i].must;
+        failed = term_first_false(q->pool, must, q->nduties, values, scratch);
+    }
+    free(scratch);
+    if (failed == q->nduties) return NULL;
+    const ExecDuty *duty = &q->duties[failed];
+    Place place = source_place(duty->source, duty->span.start);
+    return arena_printf(arena, "%s at %s:%u:%u", duty->what, duty->source->name,
+                        place.line, place.column);
+}
+
+static void keep_failure(Law *law) {
+    Session *session = law->work->session;
+    const uint64_t *values = law->verdict.counterexample;
+    law->undefined = undefined_why(law, values);
+    law->example =
+        law_example(&law->names, &law->query, values, session->statement, &law->nexample);
+    for (size_t i = 0; i < law->nbinds; i++)
+        law->example[law->nexample++] =
+            (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
+    Query query = session_query(law->work);
+    query.names = NAMES_LAW;
+    query.pool = law->query.pool;
+    for (size_t i = 0; i < law->nexample; i++) {
+        const char *name = law->example[i].name;
+        query_bind(&query, symbol(session->symbols, name, strlen(name)),
+                   law->example[i].value);
+    }
+    LawPicture picture = {&query, law->claim, law->example, law->nexample,
+                          law->undefined != NULL};
+    law->picture = law_picture(&picture);
+}
+
+static void come_again(Law *law) {
+    if (law->nlate == law->late_cap) {
+        law->late_cap = law->late_cap ? law->late_cap * 2 : 64;
+        uint64_t *more = ARENA_ARRAY(law->query.arena, uint64_t, law->late_cap);
+        if (law->nlate) memcpy(more, law->late, law->nlate * sizeof *more);
+        law->late = more;
+    }
+    law->late[law->nlate++] = law->at - 1;
+}
+
+/* Whether the case is one of this round. */
+static bool takes_part(Law *law) {
+    uint64_t number = law->at++;
+    if (!law->again) return true;
+    if (law->next_late == law->nlate || law->late[law->next_late] != number) return false;
+    law->next_late++;
+    return true;
+}
+
+static CaseEnd judge(Law *law, const Verdict *verdict) {
+    bool first = law->nbinds > 0 && !law->again;
+    law->tried += verdict->tried;
+    if (verdict->kind == VERDICT_PROVED) {
+        law->vacuous = law->vacuous && verdict->vacuous;
+        add_method(law, verdict->method);
+        return CASE_DECIDED;
+    }
+    law->vacuous = false;
+    if (verdict->kind == VERDICT_UNDECIDED && first && strcmp(verdict->why, late) == 0) {
+        come_again(law);
+        return CASE_DECIDED;
+    }
+    if (verdict->kind == VERDICT_REFUTED || law->verdict.kind == VERDICT_PROVED)
+        law->verdict = *verdict;
+    return verdict->kind == VERDICT_REFUTED ? CASE_STOP : CASE_DECIDED;
+}
+
+/* The whole holds where each case does. */
+static CaseEnd join_case(Law *law, const Claim *one) {
+    Claim *whole = law->whole;
+    if (law->nbinds == 0) {
+        *whole = *one;
+        return CASE_DECIDED;
+    }
+    Term good = term_land(one->pool, one->defined, one->claim);
+    good = term_lor(one->pool, term_lnot(one->pool, one->when), good);
+    whole->claim = term_land(one->pool, whole->claim, good);
+    return pool_full(one->pool) ? CASE_STOP : CASE_DECIDED;
+}
+
+/* A limit was reached before the case was made. Another case may be refuted yet. */
+static CaseEnd stopped_case(Law *law) {
+    law->vacuous = false;
+    if (law->verdict.kind == VERDICT_PROVED)
+        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = law->query.stopped};
+    bool over = strcmp(law->query.stopped, late) == 0;
+    law->query.stopped = NULL;
+    return over ? CASE_STOP : CASE_DECIDED;
+}
+
+/* One case. Warnings come once, from the first. */
+static CaseEnd run_case(Law *law) {
+    Case one;
+    Diags *diags = law->query.diags;
+    if (!takes_part(law)) return CASE_DECIDED;
+    bool made = case_terms(law, &one);
+    if (!made && !law->query.stopped) return CASE_ERROR;
+    if (!law->again && law->cases++ == 0)
+        law->first_diags = diags->count;
+    else
+        diag_cut(diags, law->first_diags);
+    if (law->whole) return join_case(law, &one.claim);
+    law_names_meet(&law->names, &law->query);
+    if (!made) return stopped_case(law);
+    ArenaMark mark = arena_mark(law->query.arena);
+    Verdict verdict = decide(law, &one.claim);
+    CaseEnd end = judge(law, &verdict);
+    if (verdict.kind == VERDICT_PROVED) arena_release(law->query.arena, mark);
+    if (verdict.kind == VERDICT_REFUTED) {
+        law->failing = one.claim;
+        keep_failure(law);
+    }
+    return end;
+}
+
+/* Enumerating cases */
+
+typedef struct {
+    Law *law;
+    size_t depth;
+    CaseEnd end;
+} Level;
+
+static CaseEnd run_from(Law *law, size_t depth);
+
+static CaseEnd out_of_time(Law *law) {
+    const Session *session = law->work->session;
+    bool interrupted = limits_interrupted(&session->limits);
+    bool over = law->deadline > 0 && law->at % 64 == 0 && limits_now() > law->deadline;
+    if (!interrupted && !over) return CASE_DECIDED;
+    law->verdict =
+        (Verdict){.kind = VERDICT_UNDECIDED, .why = interrupted ? "interrupted" : late};
+    return CASE_STOP;
+}
+
+static void rebind(Query *query, Symbol *sym, Value value) {
+    query_unbind(query, sym);
+    query_bind(query, sym, value);
+}
+
+static bool visit(void *context, Value value) {
+    Level *level = context;
+    Law *law = level->law;
+    level->end = out_of_time(law);
+    if (level->end != CASE_DECIDED) return false;
+    law->chosen[level->depth] = value;
+    if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
+        begin_query(law);
+    else
+        rebind(&law->query, law->binds[level->depth]->sym, value);
+    level->end = run_from(law, level->depth + 1);
+    return level->end == CASE_DECIDED;
+}
+
+static CaseEnd run_from(Law *law, size_t depth) {
+    if (depth == law->nbinds) return run_case(law);
+    Level level = {law, depth, CASE_DECIDED};
+    const Node *bind = law->binds[depth];
+    if (!exec_domain(&law->query, bind->kid[0], visit, &level)) {
+        if (!law->query.stopped) return CASE_ERROR;
+        stopped_case(law);
+        return CASE_STOP;
+    }
+    query_unbind(&law->query, bind->sym);
+    law->chosen[depth].kind = KIND_VOID;
+    return level.end;
+}
+
+static CaseEnd run_rounds(Law *law) {
+    CaseEnd end = run_from(law, 0);
+    if (end != CASE_DECIDED || law->nlate == 0) return end;
+    law->again = true;
+    law->at = 0;
+    return run_from(law, 0);
+}
+
+/* The verdict in words */
+
+static void put_method(const Law *law, Buf *out) {
+    if (law->nbinds == 0) {
+        buf_puts(out, law->nmethods ? law->methods[0] : "");
+        return;
+    }
+    buf_printf(out, "all %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
+    if (law->names.nfree == 0) return;
+    for (size_t i = 0; i < law->nmethods; i++)
+        buf_printf(out, "%s%s", i ? ", " : ": ", law->methods[i]);
+}
+
+static void put_binds(const Law *law, Buf *out) {
+    if (law->nbinds == 0) return;
+    buf_printf(out, "%s%" PRIu64 " value%s of ", out->len ? ", " : "", law->cases,
+               law->cases == 1 ? "" : "s");
+    for (size_t i = 0; i < law->nbinds; i++)
+        buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
+}
+
+/* Over what it is proved, and what kept its value. */
+static void put_domain(const Law *law, Buf *out) {
+    const LawNames *names = &law->names;
+    bool proved = law->verdict.kind == VERDICT_PROVED;
+    if (names->nfree && proved) {
+        buf_printf(out, "all 2^%zu values of ", 64 * names->nfree);
+        for (size_t i = 0; i < names->nfree; i++)
+            buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
+    }
+    if (proved) put_binds(law, out);
+    for (size_t i = 0; i < names->nfixed; i++) {
+        const NamedValue *fixed = &names->fixed[i];
+        buf_printf(out, "%s%s fixed to ", out->len ? "; " : "", fixed->name);
+        if (fixed->value.kind == KIND_LIST)
+            buf_puts(out, "its list");
+        else
+            buf_printf(out, "0x%" PRIx64, fixed->value.term.word);
+    }
+}
+
+static void put_why(const Law *law, Buf *out) {
+    buf_puts(out, law->verdict.why);
+    if (law->nbinds)
+        buf_printf(out, "; %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
+    buf_printf(out, "%s %" PRIu64 " input%s tried, none of them fails",
+               law->nbinds ? " and" : ";", law->tried, law->tried == 1 ? "" : "s");
+}
+
+static const char **list_vars(const Law *law, Arena *arena, size_t *count) {
+    const LawNames *names = &law->names;
+    const char **vars = ARENA_ARRAY(arena, const char *, names->nfree + law->nbinds + 1);
+    for (*count = 0; *count < names->nfree; ++*count)
+        vars[*count] = names->free[*count]->name;
+    for (size_t i = 0; i < law->nbinds; i++) vars[(*count)++] = law->binds[i]->sym->name;
+    return vars;
+}
+
+static void warn_vacuous(const Law *law) {
+    const char *what =
+        law->cases == 0 ? "a domain is empty" : "the condition holds for no input";
+    const Node *place = law->cases == 0 ? law->binds[0] : law->when;
+    diag_warning(law->query.diags, law->work->source,
+                 place ? place->span : law->work->span, "%s: the claim holds vacuously",
+                 what);
+}
+
+typedef struct {
+    Buf method, domain, why;
+} Words;
+
+static Words words_of(const Law *law) {
+    Words words = {{0}, {0}, {0}};
+    if (law->verdict.kind == VERDICT_PROVED) put_method(law, &words.method);
+    if (law->verdict.kind == VERDICT_UNDECIDED)
+        put_why(law, &words.why);
+    else
+        put_domain(law, &words.domain);
+    return words;
+}
+
+static LawEvent event_of(const Law *law, const Words *words) {
+    const Node *node = law->work->node;
+    bool prove = node->kind == NODE_COMMAND;
+    bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
+    LawEvent event = {
+        .origin = statement_origin(law->work),
+        .name = !prove && node->sym ? node->sym->name : NULL,
+        .refute = refute,
+        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED),
+        .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
+        .verdict = law->verdict.kind,
+        .method = buf_str(&words->method),
+        .domain = buf_str(&words->domain),
+        .why = buf_str(&words->why),
+        .fixed = law->names.fixed,
+        .nfixed = law->names.nfixed,
+        .example = law->example,
+        .nexample = law->nexample,
+        .picture = law->picture,
+        .undefined = law->undefined,
+        .tried = law->tried,
+    };
+    event.vars = list_vars(law, law->query.arena, &event.nvars);
+    event.micros = (limits_now() - law->work->start) * 1e6;
+    return event;
+}
+
+static const char **names_of_vars(const Law *law) {
+    const Query *q = &law->query;
+    const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
+    for (size_t i = 0; i < q->nused; i++) {
+        Term t = q->used[i].term;
+        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
+    }
+    return names;
+}
+
+/* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
+ * only. */
+static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
+    const Session *session = law->work->session;
+    if (event->ok || event->refute || event->verdict != VERDICT_REFUTED) return;
+    if (law->nbinds || session->options->quiet || !law->verdict.counterexample) return;
+    Repair repair = repair_find(&law->failing, law->verdict.counterexample,
+                                &session->limits, repair_seconds, session->statement);
+    if (repair.kind == REPAIR_NONE) return;
+    const char **names = names_of_vars(law);
+    for (size_t i = 0; i < repair.nvars; i++)
+        if (!names[repair.vars[i]]) return;
+    repair_condition(&repair, names, condition);
+    repair_words(&repair, names, words);
+    event->repair = buf_str(condition);
+    event->repair_words = buf_str(words);
+    event->conditional = law->when != NULL;
+}
+
+static void tell_verdict(Law *law) {
+    Session *session = law->work->session;
+    if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
+        law_names_assume(&law->names, session->exec);
+        warn_vacuous(law);
+    }
+    Words words = words_of(law);
+    LawEvent event = event_of(law, &words);
+    Buf condition = {0}, when = {0};
+    find_repair(law, &event, &condition, &when);
+    session_tell(session);
+    report_law(&session->report, &event);
+    buf_free(&condition);
+    buf_free(&when);
+    buf_free(&words.method);
+    buf_free(&words.domain);
+    buf_free(&words.why);
+}
+
+static Law law_of(const Work *work) {
+    const Session *session = work->session;
+    const Node *node = work->node;
+    Law law = {.work = work,
+               .claim = node->kid[0],
+               .when = node->kid[1],
+               .binds = node->kid + 2,
+               .nbinds = node->n - 2,
+               .vacuous = true};
+    law.mode = node->kind == NODE_COMMAND ? NAMES_STUDY : NAMES_LAW;
+    law.chosen = ARENA_ARRAY(session->statement, Value, law.nbinds + 1);
+    for (size_t i = 0; i < law.nbinds; i++) law.chosen[i].kind = KIND_VOID;
+    law_names_init(&law.names, session->statement, node);
+    if (session->limits.timeout > 0) law.deadline = work->start + session->limits.timeout;
+    begin_query(&law);
+    return law;
+}
+
+bool law_claim(const Work *work, Claim *whole, const char *const **names) {
+    Law law = law_of(work);
+    *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
+    law.whole = whole;
+    law.query.yields = false;
+    if (run_from(&law, 0) == CASE_ERROR) return false;
+    *names = names_of_vars(&law);
+    if (is_full(whole))
+        command_error(work, "the claim is too large");
+    else if (law.verdict.kind == VERDICT_UNDECIDED)
+        command_error(work, "the claim has too many cases: %s", law.verdict.why);
+    else
+        return true;
+    return false;
+}
+
+void law_run(const Work *work) {
+    if (work->session->options->smt2 && !law_smt_save(work)) return;
+    Law law = law_of(work);
+    if (run_rounds(&law) != CASE_ERROR) tell_verdict(&law);
+}

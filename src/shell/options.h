@@ -1,0 +1,46 @@
+/* The command line, read: table-driven (options.def). */
+#ifndef SHELL_OPTIONS_H
+#define SHELL_OPTIONS_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "shell/settings.h"
+
+typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP } Format;
+
+/* What to run: an -e text or a file ("-" is standard input). */
+typedef struct {
+    bool is_file;
+    const char *text;
+} Job;
+
+typedef struct {
+    Job *jobs;
+    size_t njobs;
+    Format format;
+    const char *junit; /* NULL: none */
+    const char *html;  /* NULL: none */
+    bool hides;        /* its answers are at the end */
+    const char *smt2;  /* a folder for laws in SMT-LIB; NULL: none */
+    bool quiet, overwrite, no_init;
+    bool doctest; /* the files are Markdown with examples */
+    bool version, help; /* print that and leave */
+    const char *list;   /* print that table and leave; NULL: none */
+    Settings settings;
+} Options;
+
+/* Errors go to the list; what could be read is in the options all the same. */
+void options_read(Options *options, int argc, char *const *argv, Arena *arena,
+                  Diags *diags);
+/* The text of --help. */
+void options_help(Buf *out);
+
+/* The rows, for who lists them; NULL behind the last. */
+typedef struct {
+    const char *spelling;
+    char letter;
+    const char *argument, *doc;
+} OptionRow;
+const OptionRow *options_row(size_t index);
+
+#endif

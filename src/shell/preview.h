@@ -1,0 +1,12 @@
+/* The live preview: the value of what stands on the line, while it is typed. */
+#ifndef SHELL_PREVIEW_H
+#define SHELL_PREVIEW_H
+
+#include "base/buf.h"
+#include "shell/session.h"
+
+/* The value in one short piece of text, nothing if the line is not an expression, has
+ * an error, changes something or takes more than a millisecond. */
+void preview_line(Session *session, const char *text, size_t len, Buf *out);
+
+#endif

@@ -1,0 +1,388 @@
+/* The session: opening, settling the settings, running inputs, closing.
+ *
+ * Inputs nest (:load), so a run of statements gives back its part of the statement's
+ * arena and no more. A statement costs a few calls here and allocates nothing: what a
+ * statement needs lazily (the pool, the terminal's width) is made when it is asked for.
+ */
+#include "shell/session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "shell/doctest.h"
+#include "shell/history.h"
+#include "shell/interrupt.h"
+#include "shell/prompt.h"
+#include "shell/quiz.h"
+#include "shell/statements.h"
+#include "shell/transcript.h"
+
+enum { LINE_MOST = 1 << 20, DEPTH_MOST = 200, LOADS_MOST = 50, PLAIN_COLUMNS = 80 };
+
+struct FileName {
+    FileName *next;
+    char text[];
+};
+
+/* Settings */
+
+static bool wants_colour(const Session *session, FILE *file) {
+    if (session->settings.color != COLOR_AUTO)
+        return session->settings.color == COLOR_ALWAYS;
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    if ((no && *no) || !term || strcmp(term, "dumb") == 0) return false;
+    return isatty(fileno(file));
+}
+
+static unsigned terminal_columns(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    return PLAIN_COLUMNS;
+}
+
+size_t session_width(const Session *session) {
+    if (session->settings.width) return (size_t)session->settings.width;
+    return session->columns;
+}
+
+static Style style_for(const Session *session, const Reporter *r, FILE *file) {
+    const Settings *settings = &session->settings;
+    Style style = style_default();
+    style.look = (Look)settings->style;
+    style.show = (Show)settings->show;
+    style.black = settings->view == VIEW_BLACK;
+    style.ascii = settings->ascii;
+    style.table = (TableForm)settings->table;
+    style.down = settings->rows == 1;
+    style.theme = (Theme)settings->board;
+    style.width = (unsigned)session_width(session);
+    style.colour = r->kind == &report_text && wants_colour(session, file);
+    return style;
+}
+
+static void settle_limits(Session *session) {
+    const Settings *settings = &session->settings;
+    bool no_limit = session->prompt && !settings->timeout_given;
+    session->limits = (Limits){
+        .steps = settings->steps,
+        .calls = (unsigned)settings->calls,
+        .rounds = (unsigned)settings->rounds,
+        .memory = (size_t)settings->memory << 20,
+        .timeout = no_limit ? 0 : settings->timeout,
+        .interrupted = interrupt_flag(),
+    };
+}
+
+void session_settle(Session *session) {
+    size_t memory = session->limits.memory;
+    settle_limits(session);
+    if (memory != session->limits.memory) {
+        pool_free(session->pool);
+        session->pool = NULL;
+    }
+    for (Reporter *r = session->report.first; r; r = r->next) {
+        r->quiet = session->options->quiet && r->kind != &report_html;
+        r->verbose = session->settings.verbose;
+        r->hides = session->options->hides;
+        r->style = style_for(session, r, r->out);
+        r->err_style = style_for(session, r, r->err);
+    }
+}
+
+void session_resize(Session *session) {
+    session->columns = terminal_columns();
+    session_settle(session);
+}
+
+/* Opening and closing */
+
+static void open_file(Session *session, const ReporterKind *kind, const char *name) {
+    FILE *file = fopen(name, session->options->overwrite ? "we" : "wxe");
+    if (file)
+        report_add(&session->report, kind, file);
+    else
+        report_error(&session->report, name, strerror(errno),
+                     errno == EEXIST ? "--overwrite lets bbx overwrite files" : "");
+}
+
+static void open_reports(Session *session) {
+    static const ReporterKind *const kinds[] = {&report_text, &report_json, &report_tap};
+    const Options *options = session->options;
+    report_add(&session->report, kinds[options->format], stdout);
+    if (options->junit) open_file(session, &report_junit, options->junit);
+    if (options->html) open_file(session, &report_html, options->html);
+}
+
+static void open_session(Session *session, const Options *options) {
+    *session = (Session){.options = options, .settings = options->settings, .folder = ""};
+    session->symbols = symbols_new();
+    session->exec = exec_new(session->symbols);
+    ParseNames names = {exec_is_type, exec_is_name, session->exec};
+    session->parse = parse_new(session->symbols, &names);
+    session->arena = arena_new();
+    session->statement = arena_new();
+    session->columns = terminal_columns();
+}
+
+void session_open(Session *session, const Options *options) {
+    open_session(session, options);
+    open_reports(session);
+    session_settle(session);
+}
+
+void session_open_on(Session *session, const Options *options, FILE *out) {
+    open_session(session, options);
+    report_add(&session->report, &report_text, out);
+    session->report.first->err = out;
+    session_settle(session);
+}
+
+int session_close(Session *session) {
+    if (*interrupt_flag() && !session->prompt) session->report.outcome.interrupted = true;
+    bool written = report_end(&session->report);
+    int status = session->prompt && written ? 0 : report_status(&session->report);
+    diag_free(&session->diags);
+    pool_free(session->pool);
+    parse_free(session->parse);
+    exec_free(session->exec);
+    arena_free(session->statement);
+    arena_free(session->arena);
+    symbols_free(session->symbols);
+    return status;
+}
+
+/* Running statements */
+
+void session_tell(Session *session) {
+    for (size_t i = 0; i < session->diags.count; i++)
+        report_diag(&session->report, &session->diags.at[i]);
+    diag_clear(&session->diags);
+}
+
+void session_say(Session *session, const char *command, const char *text) {
+    session_tell(session);
+    report_words(&session->report, command, text);
+}
+
+static bool go_on(const Session *session) {
+    return !session->quit && !*interrupt_flag() && !ferror(stdout);
+}
+
+static void run_reader(Session *session, Reader *reader, bool flush) {
+    ArenaMark mark = arena_mark(session->statement);
+    while (go_on(session)) {
+        Statement statement;
+        ReaderResult result = reader_next(reader, &statement, &session->diags);
+        if (result == READER_STATEMENT) {
+            if (session->transcript) transcript_statement(session->transcript, &statement);
+            statement_run(session, &statement);
+        }
+        bool refused = result == READER_STATEMENT && session->diags.errors;
+        if (session->diags.count) session_tell(session);
+        arena_release(session->statement, mark);
+        if (result == READER_END) break;
+        if (flush) fflush(stdout);
+        if (refused) reader_skip_body(reader, &statement);
+    }
+}
+
+static void run_lines(Session *session, const char *name, ReaderLine line, void *context,
+                      bool flush) {
+    const ReaderLimits limits = {LINE_MOST, DEPTH_MOST, false};
+    Transcript transcript = {.line = line,
+                             .context = context,
+                             .report = &session->report,
+                             .outer = session->transcript};
+    if (session->options->html) {
+        session->transcript = &transcript;
+        line = transcript_line;
+        context = &transcript;
+    }
+    Reader *reader = reader_new(name, line, context, &limits);
+    run_reader(session, reader, flush);
+    reader_free(reader);
+    if (session->options->html) transcript_end(&transcript);
+    session->transcript = transcript.outer;
+}
+
+void session_text(Session *session, const char *name, const char *text, size_t len) {
+    ReaderText lines = {text, len, 0};
+    run_lines(session, name, reader_text_line, &lines, false);
+}
+
+/* Names of inputs are kept once each: errors in functions still tell them. */
+static const char *keep_name(Session *session, const char *name) {
+    FileName *file = session->files;
+    while (file && strcmp(file->text, name) != 0) file = file->next;
+    if (file) return file->text;
+    file = arena_alloc(session->arena, sizeof *file + strlen(name) + 1);
+    strcpy(file->text, name);
+    file->next = session->files;
+    session->files = file;
+    return file->text;
+}
+
+static const char *folder_of(Session *session, const char *path) {
+    const char *slash = strrchr(path, '/');
+    if (!slash) return "";
+    char *folder = arena_strn(session->statement, path, (size_t)(slash - path) + 1);
+    return keep_name(session, folder);
+}
+
+static void run_file(Session *session, const char *path, FILE *file) {
+    const char *outer = session->folder;
+    session->folder = folder_of(session, path);
+    session->loading++;
+    run_lines(session, keep_name(session, path), reader_file_line, file, false);
+    if (ferror(file)) report_error(&session->report, path, "read error", "");
+    session->loading--;
+    session->folder = outer;
+}
+
+const char *session_file(Session *session, const char *path) {
+    struct stat st;
+    const char *problem = NULL;
+    FILE *file = NULL;
+    if (session->loading >= LOADS_MOST)
+        problem = "scripts load each other without end";
+    else if (!(file = fopen(path, "re")) || fstat(fileno(file), &st) != 0)
+        problem = strerror(errno);
+    else if (S_ISDIR(st.st_mode))
+        problem = strerror(EISDIR);
+    else
+        run_file(session, path, file);
+    if (file) fclose(file);
+    return problem;
+}
+
+static void run_script(Session *session, const char *path) {
+    const char *problem = session_file(session, path);
+    if (problem) report_error(&session->report, path, problem, "");
+}
+
+static void run_stdin(Session *session) {
+    struct stat st;
+    bool file = fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode);
+    if (S_ISDIR(st.st_mode)) {
+        report_error(&session->report, "-", strerror(EISDIR), "");
+        return;
+    }
+    run_lines(session, "-", reader_file_line, stdin, !file);
+}
+
+static void run_prompt(Session *session) {
+    session->prompt = true;
+    interrupt_never_ends();
+    session_settle(session);
+    char *init = session->options->no_init ? NULL : history_config_file("init.bbx");
+    if (init && access(init, F_OK) == 0) run_script(session, init);
+    free(init);
+    if (!session->quit) prompt_run(session);
+}
+
+void session_run(Session *session) {
+    const Options *options = session->options;
+    for (size_t i = 0; i < options->njobs && go_on(session); i++) {
+        const Job *job = &options->jobs[i];
+        if (options->doctest && job->is_file)
+            doctest_file(session, job->text);
+        else if (!job->is_file)
+            session_text(session, "-e", job->text, strlen(job->text));
+        else if (strcmp(job->text, "-") == 0)
+            run_stdin(session);
+        else
+            run_script(session, job->text);
+    }
+    if (options->njobs > 0) return;
+    if (isatty(STDIN_FILENO))
+        run_prompt(session);
+    else
+        run_stdin(session);
+}
+
+/* For the prompt */
+
+static bool is_word(const char *text, size_t len, const char *word) {
+    return len == strlen(word) && strncmp(text, word, len) == 0;
+}
+
+/* `quit` and `exit`, `?` and `help` with a topic, without their colon. */
+static const char *bare_command(Session *session, const char *text, size_t len) {
+    if (is_word(text, len, "quit") || is_word(text, len, "exit")) return ":quit";
+    bool help = len >= 4 && strncmp(text, "help", 4) == 0;
+    size_t word = text[0] == '?' ? 1 : help ? 4 : 0;
+    if (word == 0 || (help && len > 4 && text[4] != ' ')) return NULL;
+    size_t topic = word;
+    while (topic < len && text[topic] == ' ') topic++;
+    /* `help` may be a name at work: help = 3, help & x. But `help &` asks for help. */
+    bool more = memchr(text + topic, ' ', len - topic) != NULL;
+    if (help && topic < len && (more || text[topic] == '=')) return NULL;
+    return arena_printf(session->statement, ":help %.*s", (int)(len - topic),
+                        text + topic);
+}
+
+bool session_incomplete(const char *text, size_t len) {
+    size_t start = 0;
+    while (start < len && strchr(" \t", text[start])) start++;
+    return !(start < len && text[start] == '?') && reader_incomplete(text, len);
+}
+
+bool session_enter(Session *session, const char *text, size_t len) {
+    while (len > 0 && strchr(" \t\r\n", text[len - 1])) len--;
+    while (len > 0 && strchr(" \t", *text)) text++, len--;
+    interrupt_clear();
+    if (len > 0) {
+        ArenaMark mark = arena_mark(session->statement);
+        const char *bare = bare_command(session, text, len);
+        if (bare)
+            session_text(session, "<prompt>", bare, strlen(bare));
+        else if (!quiz_enter(session, text, len))
+            session_text(session, "<prompt>", text, len);
+        arena_release(session->statement, mark);
+    }
+    interrupt_clear();
+    fflush(stdout);
+    return !session->quit && !ferror(stdout);
+}
+
+bool session_interrupted(const Session *session) {
+    (void)session;
+    return *interrupt_flag() != 0;
+}
+
+void session_clear_interrupt(Session *session) {
+    (void)session;
+    interrupt_clear();
+}
+
+bool session_previews(const Session *session) {
+    return session->settings.preview;
+}
+
+const Exec *session_exec(const Session *session) {
+    return session->exec;
+}
+
+Pool *session_pool(Session *session) {
+    if (session->pool)
+        pool_reset(session->pool);
+    else
+        session->pool = pool_new(session->limits.memory / 4);
+    return session->pool;
+}
+
+Query session_query(const Work *work) {
+    Session *session = work->session;
+    Query query;
+    query_init(&query, session->exec, NAMES_VALUES);
+    query.arena = session->statement;
+    query.source = work->source;
+    query.diags = &session->diags;
+    query.limits = &session->limits;
+    return query;
+}

@@ -1,0 +1,216 @@
+/* Settings: a table of rows with the offset of each one's field; a type is a pair of
+ * functions that read and show a field. */
+#include "shell/settings.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+typedef struct Row Row;
+typedef bool (*ReadField)(const Row *row, void *field, const char *text);
+typedef void (*ShowField)(const Row *row, const void *field, Buf *out);
+
+struct Row {
+    const char *name, *doc;
+    size_t offset;
+    const char *const *values;
+    ReadField read;
+    ShowField show;
+    bool words; /* values are words to choose from, not bounds */
+};
+
+static bool read_index(const Row *row, const char *text, unsigned *index) {
+    for (*index = 0; row->values[*index]; ++*index)
+        if (strcmp(row->values[*index], text) == 0) return true;
+    return false;
+}
+
+static bool read_CHOICE(const Row *row, void *field, const char *text) {
+    return read_index(row, text, field);
+}
+
+static void show_CHOICE(const Row *row, const void *field, Buf *out) {
+    buf_puts(out, row->values[*(const SettingCHOICE *)field]);
+}
+
+static bool read_FLAG(const Row *row, void *field, const char *text) {
+    static const char *const words[] = {"on", "off", "true", "false",
+                                        "1",  "0",   "yes",  "no"};
+    (void)row;
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], text) == 0) {
+            *(SettingFLAG *)field = i % 2 == 0;
+            return true;
+        }
+    return false;
+}
+
+static void show_FLAG(const Row *row, const void *field, Buf *out) {
+    (void)row;
+    buf_puts(out, *(const SettingFLAG *)field ? "on" : "off");
+}
+
+static bool read_number(const char *text, uint64_t *number) {
+    char *end;
+    if (*text < '0' || *text > '9') return false;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+static bool read_COUNT(const Row *row, void *field, const char *text) {
+    uint64_t number;
+    if (!read_number(text, &number)) return false;
+    if (number < strtoull(row->values[0], NULL, 10)) return false;
+    if (number > strtoull(row->values[1], NULL, 10)) return false;
+    *(SettingCOUNT *)field = number;
+    return true;
+}
+
+static void show_COUNT(const Row *row, const void *field, Buf *out) {
+    (void)row;
+    buf_printf(out, "%" PRIu64, *(const SettingCOUNT *)field);
+}
+
+static bool read_MEGABYTES(const Row *row, void *field, const char *text) {
+    uint64_t number;
+    (void)row;
+    if (!read_number(text, &number) || number < 1 || number > SIZE_MAX >> 20)
+        return false;
+    *(SettingMEGABYTES *)field = number;
+    return true;
+}
+
+static void show_MEGABYTES(const Row *row, const void *field, Buf *out) {
+    show_COUNT(row, field, out);
+}
+
+static bool read_SECONDS(const Row *row, void *field, const char *text) {
+    char *end;
+    (void)row;
+    double seconds = strtod(text, &end);
+    if (end == text || *end || !isfinite(seconds) || seconds < 0) return false;
+    *(SettingSECONDS *)field = seconds;
+    return true;
+}
+
+static void show_SECONDS(const Row *row, const void *field, Buf *out) {
+    (void)row;
+    buf_printf(out, "%g", *(const SettingSECONDS *)field);
+}
+
+#define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
+enum {
+    WORDS_FLAG = 1,
+    WORDS_CHOICE = 1,
+    WORDS_COUNT = 0,
+    WORDS_SECONDS = 0,
+    WORDS_MEGABYTES = 0
+};
+
+static const Row rows[] = {
+#define SETTING(name, type, initial, values, doc)                                        \
+    {#name,       doc,         offsetof(Settings, name), LIST values, read_##type,       \
+     show_##type, WORDS_##type},
+#include "shell/settings.def"
+#undef SETTING
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+void settings_init(Settings *settings) {
+    *settings = (Settings){
+#define SETTING(name, type, initial, values, doc) .name = initial,
+#include "shell/settings.def"
+#undef SETTING
+    };
+}
+
+static void list_values(const Row *row, Buf *out) {
+    for (size_t i = 0; row->values[i]; i++) {
+        if (i > 0) buf_puts(out, row->values[i + 1] ? ", " : " or ");
+        buf_puts(out, row->values[i]);
+    }
+}
+
+static void wrong_value(const Row *row, const char *value, Buf *problem) {
+    buf_printf(problem, "'%s' is no value for the setting '%s'\n|", value, row->name);
+    if (row->words) {
+        Suggest near = suggest_for(value);
+        for (size_t i = 0; row->values[i]; i++) suggest_try(&near, row->values[i]);
+        if (near.best) buf_printf(problem, "did you mean '%s'? ", near.best);
+        buf_puts(problem, "it takes ");
+        list_values(row, problem);
+    } else if (row->values[1]) {
+        buf_printf(problem, "it takes a whole number from %s to %s", row->values[0],
+                   row->values[1]);
+    } else {
+        buf_printf(problem, "it takes a number, at least %s", row->values[0]);
+    }
+}
+
+static void unknown_name(const char *name, Buf *problem) {
+    Suggest near = suggest_for(name);
+    for (size_t i = 0; i < ROWS; i++) suggest_try(&near, rows[i].name);
+    buf_printf(problem, "unknown setting '%s'", name);
+    if (near.best)
+        buf_printf(problem, "\n|did you mean '%s'?", near.best);
+    else
+        buf_puts(problem, "\n|:set without a name lists the settings");
+}
+
+bool settings_set(Settings *settings, const char *name, const char *value, Buf *problem) {
+    size_t index = setting_find(name);
+    if (index == SIZE_MAX) {
+        unknown_name(name, problem);
+        return false;
+    }
+    const Row *row = &rows[index];
+    if (!row->read(row, (char *)settings + row->offset, value)) {
+        wrong_value(row, value, problem);
+        return false;
+    }
+    if (row->offset == offsetof(Settings, timeout)) settings->timeout_given = true;
+    return true;
+}
+
+bool settings_assign(Settings *settings, const char *text, Buf *problem) {
+    const char *equals = strchr(text, '=');
+    if (!equals) {
+        buf_printf(problem, "'%s' is not NAME=VALUE", text);
+        return false;
+    }
+    Buf name = {0};
+    buf_putn(&name, text, (size_t)(equals - text));
+    bool good = settings_set(settings, buf_str(&name), equals + 1, problem);
+    buf_free(&name);
+    return good;
+}
+
+const char *setting_name(size_t index) {
+    return index < ROWS ? rows[index].name : NULL;
+}
+
+const char *setting_doc(size_t index) {
+    return index < ROWS ? rows[index].doc : NULL;
+}
+
+void setting_show(const Settings *settings, size_t index, Buf *value) {
+    rows[index].show(&rows[index], (const char *)settings + rows[index].offset, value);
+}
+
+size_t setting_find(const char *name) {
+    for (size_t i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0) return i;
+    return SIZE_MAX;
+}
+
+const char *const *setting_values(const char *name, size_t len) {
+    for (size_t i = 0; i < ROWS; i++)
+        if (strlen(rows[i].name) == len && strncmp(rows[i].name, name, len) == 0)
+            return rows[i].words ? rows[i].values : NULL;
+    return NULL;
+}

@@ -1,0 +1,171 @@
+/* Statements: parsed, dispatched by kind, reported. Plain statements (expressions,
+ * assignments, definitions, control flow) are the ones that come in masses: their way
+ * is short and allocates nothing beyond the parse. */
+#include "shell/statements.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "board/fen.h"
+#include "shell/quiz.h"
+
+/* Text */
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* A run of blanks stays as it was typed unless a comment or a newline is in it. */
+static bool as_typed(const Work *work, size_t from, size_t to) {
+    const char *original = work->source->text + work->span.start;
+    return memcmp(original + from, work->text + from, to - from) == 0 &&
+           !memchr(work->text + from, '\n', to - from);
+}
+
+const char *statement_text(const Work *work) {
+    char *out = arena_raw(work->session->statement, work->len + 1);
+    size_t n = 0, i = 0, len = work->len;
+    while (len > 0 && is_blank(work->text[len - 1])) len--;
+    while (i < len) {
+        size_t start = i;
+        while (i < len && is_blank(work->text[i])) i++;
+        if (i > start && as_typed(work, start, i)) {
+            memcpy(out + n, work->text + start, i - start);
+            n += i - start;
+        } else if (i > start) {
+            out[n++] = ' ';
+        }
+        while (i < len && !is_blank(work->text[i])) out[n++] = work->text[i++];
+    }
+    out[n] = '\0';
+    return out;
+}
+
+Origin statement_origin(const Work *work) {
+    Place place = source_place(work->source, work->span.start);
+    return (Origin){work->source->name, place.line, statement_text(work)};
+}
+
+/* Plain statements */
+
+static void plain_run(const Work *work) {
+    Session *session = work->session;
+    Query query = session_query(work);
+    Effect effect = {0};
+    exec_mark(session->exec);
+    if (!exec_run(&query, work->node, &effect)) return;
+    if (effect.assigned && !session->prompt) return;
+    if (effect.value.kind == KIND_VOID) return;
+    if (session->diags.count) session_tell(session);
+    if (effect.assigned) {
+        report_assigned(&session->report,
+                        &(NamedValue){effect.assigned->name, effect.value});
+        return;
+    }
+    report_value(&session->report, &effect.value);
+}
+
+static void assert_run(const Work *work) {
+    Session *session = work->session;
+    const Node *claim = work->node->kid[0];
+    Query query = session_query(work);
+    Value value;
+    if (!exec_eval(&query, claim, &value)) return;
+    if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
+        diag_error(&session->diags, work->source, claim->span,
+                   "an assert wants a number or a truth, this is a list\n"
+                   "|compare it: … == …");
+        return;
+    }
+    AssertEvent event = {statement_origin(work), value.term.word != 0, NULL};
+    session_tell(session);
+    report_assert(&session->report, &event);
+}
+
+/* position */
+
+static Span fen_span(const Work *work, const FenError *error) {
+    const char *text = work->source->text, *fen = work->node->text;
+    const char *at = strstr(text + work->span.start, fen);
+    if (!at) return work->span;
+    size_t start = (size_t)(at - text);
+    return span_of(start + error->start, start + error->end);
+}
+
+static void set_position(Session *session, const Position *position) {
+    exec_mark(session->exec);
+    for (int i = 0; i < FEN_NAMES; i++) {
+        uint64_t set;
+        const char *name = fen_set(position, i, &set);
+        Value value = {.term = term_word(set), .kind = KIND_SET};
+        exec_set(session->exec, symbol(session->symbols, name, strlen(name)), value,
+                 false);
+    }
+}
+
+static void show_position(Session *session, const Position *position) {
+    char letters[64] = {0};
+    Buf drawing = {0};
+    for (int s = 0; s < 64; s++) {
+        int man = fen_man_at(position, s);
+        if (man >= 0) letters[s] = fen_men[man].letter;
+    }
+    board_pieces(&drawing, &session->report.first->style, letters);
+    session_tell(session);
+    report_text_event(&session->report, &(TextEvent){.command = "position",
+                                                     .text = buf_str(&drawing),
+                                                     .letters = letters});
+    buf_free(&drawing);
+}
+
+static void position_run(const Work *work) {
+    Session *session = work->session;
+    const char *fen = work->node->text;
+    if (strcmp(fen, "startpos") == 0) fen = fen_startpos;
+    Position position;
+    FenError error;
+    if (!fen_parse(fen, strlen(fen), &position, &error)) {
+        diag_error(&session->diags, work->source, fen_span(work, &error), "%s",
+                   error.message);
+        return;
+    }
+    set_position(session, &position);
+    show_position(session, &position);
+}
+
+void statement_run(Session *session, const Statement *statement) {
+    Node *node =
+        parse_statement(session->parse, statement, session->statement, &session->diags);
+    if (!node) return;
+    Work work = {session,
+                 statement->source,
+                 statement->span,
+                 statement->text,
+                 statement->len,
+                 node,
+                 0};
+    switch (node->kind) {
+    case NODE_EMPTY:
+        break;
+    case NODE_LAW:
+        work.start = limits_now();
+        law_run(&work);
+        break;
+    case NODE_ASSERT:
+        assert_run(&work);
+        break;
+    case NODE_QUIZ:
+        work.start = limits_now();
+        quiz_run(&work);
+        break;
+    case NODE_POSITION:
+        position_run(&work);
+        break;
+    case NODE_COMMAND:
+        work.start = limits_now();
+        command_run(&work);
+        break;
+    default:
+        plain_run(&work);
+    }
+}
