@@ -1,0 +1,178 @@
+"""The book: every chapter runs clean and prints what is recorded beside it, and all that
+is drawn in the source texts is drawn in a chapter.
+
+`tests/run --record tests/book` writes the recorded outputs anew. By which method a law is
+proved is no part of the comparison: it may change, and depends on how busy the machine is.
+"""
+import glob
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+
+import collect
+import proc
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BOOK = os.path.join(HERE, "..", "..", "docs", "book")
+CHAPTERS = sorted(glob.glob(os.path.join(BOOK, "[0-9][0-9]-*.bbx")))
+COLUMNS = 80
+LENGTH = range(150, 1001)       # lines of a chapter
+COVERED = re.compile(r"\s*(all|\d+) (2\^\d+ |\d+ )?values? of |.* fixed to ")
+
+
+def run(path):
+    """What a chapter prints, and on standard error, and its status."""
+    args = [proc.BBX, "--no-init", "--color=never", "--timeout", "60", os.path.basename(path)]
+    done = subprocess.run(args, cwd=os.path.dirname(path), env=proc.environment(BOOK),
+                          timeout=240, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return done.stdout.decode(), done.stderr.decode(), done.returncode
+
+
+def without_methods(text):
+    """The output with the verdicts' reasons cut down to what they cover."""
+    lines, verdict = [], False
+    for line in text.split("\n"):
+        if verdict and line.startswith("    "):
+            parts = [p.strip() for p in line.split(";")]
+            line = "    " + "; ".join(p for p in parts if COVERED.match(p))
+        lines.append(line)
+        verdict = line.startswith("proved")
+    return lines
+
+
+def compare(path, out):
+    recorded = os.path.splitext(path)[0] + ".out"
+    if "--record" in sys.argv:
+        collect.save(recorded, out)
+        return
+    with open(recorded, encoding="utf-8") as file:
+        wanted = file.read()
+    wanted, got = without_methods(wanted), without_methods(out)
+    assert wanted == got, "\n".join(collect.difference("\n".join(wanted), "\n".join(got)))
+
+
+def wraps(line):
+    """Lines that must fit on the page: not the statements that verdicts repeat."""
+    return not re.match(r"(proved|refuted)|    ", line)
+
+
+def chapter(path):
+    def test(_):
+        out, err, status = run(path)
+        assert status == 0, f"status {status}\n{err}"
+        assert not err, err
+        assert not re.search(r"undecided|vacuous", out), "not decided"
+        wide = [line for line in out.split("\n") if len(line) > COLUMNS and wraps(line)]
+        assert not wide, "wider than the page:\n" + "\n".join(wide)
+        compare(path, out)
+    return test
+
+
+def shape(path):
+    """A chapter's text: its size, its title, exercises with answers."""
+    def test(_):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        lines = text.split("\n")
+        assert len(lines) in LENGTH, f"{len(lines)} lines"
+        number = int(os.path.basename(path)[:2])
+        assert re.search(rf"^# {number}\. ", text, re.M), "no title"
+        for heading in ("## Exercises", "## Answers", "## Quiz"):
+            assert heading in lines, f"no {heading}"
+        long = [line for line in lines if len(line) > 100]
+        assert not long, "\n".join(long)
+    return test
+
+
+for _path in CHAPTERS:
+    _name = re.sub(r"\W", "_", os.path.basename(_path)[:-4])
+    globals()[f"test_{_name}"] = chapter(_path)
+    globals()[f"test_{_name}_shape"] = shape(_path)
+
+
+def recorded():
+    """All recorded outputs, and each line without its spaces."""
+    text = ""
+    for path in CHAPTERS:
+        with open(os.path.splitext(path)[0] + ".out", encoding="utf-8") as file:
+            text += file.read()
+    return text, [re.sub(r"\s", "", line) for line in text.split("\n")]
+
+
+def drawn(rows, lines):
+    """Whether the rows stand one below the other somewhere."""
+    rows = [re.sub(r"\s", "", row) for row in rows]
+    return any(lines[i:i + len(rows)] == rows for i in range(len(lines)) if lines[i] == rows[0])
+
+
+def diagrams():
+    path = os.path.join(HERE, "..", "spec", "wiki", "diagrams.py")
+    spec = importlib.util.spec_from_file_location("diagrams", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def rows_of(title, picture):
+    """The rows of a side-by-side picture, as often as it has operators: that of super and
+    sub has two, one below the other."""
+    picture = picture.strip("\n")
+    if not title.endswith("Subset"):
+        return [picture.split("\n")]
+    plain = re.sub(r"[-^=]", " ", picture).split("\n")
+    boards = [plain[4][column:column + 15] for column in (0, 18, 36)]
+    middles = [f"{boards[0]} {op} {boards[1]} = {boards[2]}" for op in "^-"]
+    return [plain[:4] + [middle] + plain[5:] for middle in middles]
+
+
+def pictures(source):
+    """(title, rows) of what is drawn in the texts."""
+    for title, picture, _ in source.OPERATIONS:
+        for rows in rows_of(title, picture):
+            yield title, rows
+    for title in ("UPPER", "LOWER", "ODD_FILES", "FLOOD", "FLOOD_WANTED", "RIGHT_RESULT"):
+        yield title, getattr(source, title).strip("\n").split("\n")
+    for name, _, rows in source.WRAPS:
+        yield f"avoidWrap {name}", rows.split()
+
+
+def test_every_diagram(_):
+    """Every board of the source texts is in the book, cell by cell."""
+    _, lines = recorded()
+    lines = [line.lstrip("~") for line in lines]        # of a complement, before the board
+    missing = ["\n".join([title] + rows) for title, rows in pictures(diagrams())
+               if not drawn(rows, lines)]
+    assert not missing, "\n\n".join(missing)
+
+
+def tables(text):
+    """The truth tables of an output: (heading, last column from top to bottom)."""
+    found = set()
+    for match in re.finditer(r"^ ([^\n]*\|[^\n]*)\n-[-+]*\n((?: [01 |]+\n)+)", text, re.M):
+        column = "".join(row.rsplit("|", 1)[1].strip() for row in match[2].strip("\n").split("\n"))
+        found.add((match[1].split(" | ", match[2].split("\n")[0].count("|"))[-1].strip(), column))
+    return found
+
+
+TABLES = [("a & b", "0001"), ("a | b", "0111"), ("~a", "10"), ("~a & b", "0100"),
+          ("a -> b", "1101"), ("a ^ b", "0110"), ("a <-> b", "1001"),
+          ("maj(a, b, c)", "00010111")]
+
+
+def test_every_truth_table(_):
+    """Every truth table of the source texts is in the book, rows counting up."""
+    text, _ = recorded()
+    found = tables(text)
+    missing = [t for t in TABLES if t not in found]
+    assert not missing, f"{missing} of {sorted(found)}"
+
+
+def test_spoiled_output_is_found(_):
+    """A method may differ; a board or what a verdict covers may not."""
+    text = "proved: law l: a == a\n    same term; all 2^64 values of a\n1 . .\n"
+    other = text.replace("same term", "SAT")
+    assert without_methods(text) == without_methods(other)
+    assert without_methods(text) != without_methods(text.replace("1 .", ". ."))
+    assert without_methods(text) != without_methods(text.replace("2^64", "2^8"))

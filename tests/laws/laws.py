@@ -1,0 +1,61 @@
+"""The scripts beside this file: every law proved, every refute refuted, soon enough."""
+import glob
+import json
+import os
+import resource
+import subprocess
+
+import proc
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SECONDS = 5         # of processor time, for a script
+LIMIT = 5           # of a law
+SOON = 0.3          # of a law in open.bbx
+
+
+def decide(path, folder, limit):
+    """The objects that a script prints, and the processor time it took."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run([proc.BBX, "--json", "--no-init", "--timeout", str(limit), path],
+                          cwd=folder, env=proc.environment(folder), timeout=240,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return [json.loads(line) for line in done.stdout.splitlines()], took
+
+
+def complaint(thing, prefix):
+    """What is wrong with an object of a script, or None."""
+    where = f"{thing.get('line')}: {thing.get('name') or thing.get('message') or thing['type']}"
+    if thing["type"] == "error":
+        return f"{where}: an error"
+    if thing["type"] == "assert" and not thing["ok"]:
+        return f"{where}: fails"
+    if thing["type"] != "law":
+        return None
+    if thing["vacuous"]:
+        return f"{where}: holds vacuously"
+    if prefix == "open":
+        return None if thing["verdict"] != "refuted" else f"{where}: {thing['verdict']}"
+    if not (thing["name"] or "").startswith(prefix + "_"):
+        return f"{where}: its name does not begin with {prefix}_"
+    return None if thing["ok"] else f"{where}: {thing['verdict']} {thing['why'] or ''}"
+
+
+def script(path):
+    prefix = os.path.splitext(os.path.basename(path))[0]
+
+    def test(folder):
+        things, took = decide(path, folder, SOON if prefix == "open" else LIMIT)
+        wrong = [c for c in (complaint(t, prefix) for t in things) if c]
+        assert not wrong, "\n".join(wrong)
+        names = [t["name"] for t in things if t["type"] == "law"]
+        assert len(names) == len(set(names)), "two laws of one name"
+        assert proc.SANITIZED or took < SECONDS, f"{took:.1f} s of processor time"
+
+    test.__doc__ = f"tests/laws/{prefix}.bbx"
+    return test
+
+
+for name in sorted(glob.glob(os.path.join(HERE, "*.bbx"))):
+    globals()["test_" + os.path.splitext(os.path.basename(name))[0]] = script(name)

@@ -1,0 +1,125 @@
+""":explain of laws: each line of a chain equals the one before it on all values, the
+chains go from side to side, and well-known laws are called by their names."""
+import random
+import re
+
+from outside import bbx, check
+
+VALUES = {"a": 0xF0, "b": 0xCC, "c": 0xAA, "U": 0xFF}
+
+
+def value(text):
+    text = text.replace("{}", "0").replace("&~", "& ~").replace("∁", "")
+    return eval(text, {}, VALUES) & 0xFF
+
+
+def chain(folder, law):
+    done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
+    lines = []
+    for line in done.text.split("proved:")[0].splitlines():
+        found = re.match(r"  [ =] (.*?)(?:   +(\S.*))?$", line)
+        if found:
+            lines.append(found.groups())
+    return lines, done
+
+
+NAMED = {
+    "a & a == a": ["idempotent"],
+    "a | a == a": ["idempotent"],
+    "a & b == b & a": ["commutative"],
+    "(a & b) & c == a & (b & c)": ["associative"],
+    "a & (b | c) == (a & b) | (a & c)": ["distributive"],
+    "a | (b & c) == (a | b) & (a | c)": ["distributive"],
+    "a & (b ^ c) == (a & b) ^ (a & c)": ["distributive"],
+    "a & (a | b) == a": ["absorption"],
+    "a | (a & b) == a": ["absorption"],
+    "~(a | b) == ~a & ~b": ["De Morgan"],
+    "~(a & b) == ~a | ~b": ["De Morgan"],
+    "~~a == a": ["double complement"],
+    "a & ~a == {}": ["complement"],
+    "a | ~a == U": ["complement"],
+    "a & U == a": ["identity"],
+    "a | {} == a": ["identity"],
+    "a & {} == {}": ["domination"],
+    "a | U == U": ["domination"],
+    "a ^ a == {}": ["x ^ x is {}"],
+    "a ^ U == ~a": ["x ^ U is ~x"],
+    "a ^ b == (a & ~b) | (~a & b)": ["definition of ^"],
+    "a ^ b == (a | b) & ~(a & b)": ["definition of ^"],
+    "a &~ b == a & ~b": ["definition of without"],
+    "a -> b == ~a | b": ["definition of ->"],
+    "a & b ⊆ a": ["idempotent"],
+    "a ⊆ a | b": ["absorption"],
+    "a ^ b ^ b == a": ["x ^ x is {}", "identity"],
+    "(a & b) | (~a & c) | (b & c) == (a & b) | (~a & c)":
+        ["identity, complement", "distributive", "absorption", "absorption"],
+}
+
+
+def test_named_laws(folder):
+    for law, names in NAMED.items():
+        lines, done = chain(folder, law)
+        found = [name for _, name in lines[1:]]
+        assert found == names, f"{law}: {found}\n{done.text}"
+
+
+LAWS = ["a | (~a & b) == a | b", "a & (~a | b) == a & b", "(a | b) & (a | ~b) == a",
+        "a | b == a ^ b ^ (a & b)", "a &~ b == a ^ (a & b)", "a == (a & b) | (a & ~b)",
+        "~(a ^ b) == ~a ^ b", "~(a & b & c) == ~a | ~b | ~c",
+        "(a & b) | (a & c) | (b & c) == (a & b) | ((a ^ b) & c)",
+        "(a | b) & (a | c) & (b | c) == (a & b) | (a & c) | (b & c)",
+        "a <-> b == (a & b) | (~a & ~b)", "(a ^ b) ^ (a & b) == a | b"]
+
+
+def holds(lines, law):
+    values = not lines and [0] or [value(text) for text, _ in lines if "->" not in text]
+    assert len(set(values)) == 1, (law, lines)
+
+
+def test_chains_hold(folder):
+    for law in LAWS:
+        lines, done = chain(folder, law)
+        assert 2 <= len(lines) <= 9, f"{law}\n{done.text}"
+        assert all(name for _, name in lines[1:]), lines
+        holds(lines, law)
+        left, right = law.split(" == ")
+        for side, text in ((left, lines[0][0]), (right, lines[-1][0])):
+            if "->" not in side:
+                bare = [s.replace("(", "").replace(")", "") for s in (side, text)]
+                assert bare[0] == bare[1], (law, lines)
+
+
+def some(source, depth):
+    if depth == 0 or source.random() < .2:
+        return source.choice(["a", "b", "c", "a", "b", "~a", "~b", "{}", "U"])
+    if source.random() < .2:
+        return f"~({some(source, depth - 1)})"
+    return f"({some(source, depth - 1)}) {source.choice('&|^')} ({some(source, depth - 1)})"
+
+
+def test_chains_of_random_equations_hold(folder):
+    source, by_value, tried, found = random.Random(7), {}, 0, 0
+    while tried < 60:
+        text = some(source, 2)
+        other = by_value.setdefault(value(text), text)
+        if other == text or not re.search("[abc]", text + other):
+            continue
+        tried += 1
+        lines, _ = chain(folder, f"({text}) == ({other})")
+        found += bool(lines)
+        holds(lines, text)
+    assert found > 40, found
+
+
+def cases():
+    yield ("a refuted law has no chain", ":explain a & b == a", ["refuted", "status 1"])
+    yield ("no algebra: the method in words", ":explain x + y == (x ^ y) + 2*(x & y)",
+           ["proved", "text :explain /[A-Z].*\\./"])
+    yield ("a condition", ":explain a & b == a when a ⊆ b", ["proved"])
+    yield ("with values it is calculated", "a = 5; b = 3\n:explain a & b == b & a",
+           ["text :explain /1\\. a & b/"])
+    yield ("a name without a value", ":explain a & b", ["error 1:10 /no value for 'a'/"])
+    yield ("squares, step by step", ":squares {b1, d4}",
+           ["text :squares /b1 d4.*1\\. b1 \\(1\\): x & -x = 0x0000000000000002, rest "
+            "0x0000000008000000.*2\\. d4 \\(27\\)/"])
+    yield ("no squares", ":squares {}", ["text :squares /^no squares$/"])

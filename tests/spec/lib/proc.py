@@ -1,0 +1,102 @@
+"""Running bbx: one process, an empty directory, a bare environment, limits.
+
+The memory limit is set once in each worker and inherited, so that starting a
+process stays cheap (no code runs between fork and exec).
+"""
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+
+BBX = None                  # set by tests/run
+SECONDS = 10
+MEMORY = 2 << 30
+SANITIZED = os.environ.get("BBX_SANITIZED") == "1"
+CRASH_WORDS = (b"AddressSanitizer", b"LeakSanitizer", b"runtime error:", b"Assertion `")
+
+
+def limit_memory():
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if not SANITIZED:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def environment(home, extra=None):
+    env = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": home,
+           "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "BBX_SANITIZED"):
+        if name in os.environ:
+            env[name] = os.environ[name]
+    env.update(extra or {})
+    return env
+
+
+class Result:
+    """What a run left: status (negative: the signal), out and err as bytes."""
+
+    def __init__(self, args, status, out, err, timed_out=False):
+        self.args, self.status, self.out, self.err = args, status, out, err
+        self.timed_out = timed_out
+
+    @property
+    def text(self):
+        return self.out.decode("utf-8", "replace")
+
+    @property
+    def errors(self):
+        return self.err.decode("utf-8", "replace")
+
+    def crash(self):
+        """A sentence when the run ended as no run may end, else None."""
+        if self.timed_out:
+            return f"still running after {limit()} seconds"
+        if self.status < 0:
+            return f"killed by {signal.Signals(-self.status).name}\n{self.errors[-600:]}"
+        if any(word in self.err for word in CRASH_WORDS):
+            return "sanitizer or assertion report:\n" + self.errors[-1500:]
+        return None
+
+    def describe(self):
+        return (f"arguments: {short(self.args)}\nstatus: {self.status}\n"
+                f"stdout: {clip(self.text)}\nstderr: {clip(self.errors)}")
+
+
+def limit():
+    return SECONDS * (6 if SANITIZED else 1)
+
+
+def clip(text, size=1200):
+    return text if len(text) <= size else text[:size] + f"… ({len(text)} characters)"
+
+
+def short(args):
+    return " ".join(clip(a, 200) for a in args)
+
+
+def bbx(args, stdin=b"", cwd=None, env=None, **more):
+    """Run bbx with these arguments; stdin is bytes, str or a file."""
+    if isinstance(stdin, str):
+        stdin = stdin.encode()
+    feed = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
+    more.setdefault("stdout", subprocess.PIPE)
+    more.setdefault("stderr", subprocess.PIPE)
+    try:
+        done = subprocess.run([BBX, *args], cwd=cwd, env=environment(cwd or "/", env),
+                              timeout=limit(), close_fds=False, **feed, **more)
+    except subprocess.TimeoutExpired as late:
+        return Result(args, 0, late.stdout or b"", late.stderr or b"", True)
+    return Result(args, done.returncode, done.stdout or b"", done.stderr or b"")
+
+
+class Scratch:
+    """An empty directory for the length of a with block."""
+
+    def __enter__(self):
+        self.path = tempfile.mkdtemp(prefix="bbx-test-")
+        return self.path
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path, ignore_errors=True)

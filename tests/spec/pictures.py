@@ -1,0 +1,301 @@
+"""Pictures: valid XML, small, with a title and a description; what is drawn is what was
+computed. Quizzes and tables in other forms, as they look."""
+import glob
+import math
+import os
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as xml
+
+from outside import bbx, check, write
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def draw(folder, *lines, status=0):
+    done = bbx(folder, *[part for line in lines for part in ("-e", line)])
+    return check(done, status)
+
+
+def picture(folder, what, *before):
+    draw(folder, *before, ":svg p.svg " + what)
+    text = open(os.path.join(folder, "p.svg"), encoding="utf-8").read()
+    os.remove(os.path.join(folder, "p.svg"))
+    return text, xml.fromstring(text)
+
+
+def dots(group):
+    found = set()
+    for path in group.iter(SVG + "path"):
+        if path.get("stroke-linecap") == "round":
+            for x, y in re.findall(r"M(\d+) (\d+)", path.get("d")):
+                found.add("abcdefgh"[int(x) // 20] + str(8 - int(y) // 20))
+    return found
+
+
+def test_board(folder):
+    text, root = picture(folder, "{a1, d4, h8}")
+    assert dots(root) == {"a1", "d4", "h8"}, text
+    assert root.find(SVG + "title").text == "{a1, d4, h8}", text
+    assert "d4" in root.find(SVG + "desc").text, text
+
+
+def test_small(folder):
+    for word in ("U", "{}", "0xaa55aa55aa55aa55"):
+        text, _ = picture(folder, word)
+        assert len(text.encode()) < 4096, len(text)
+    text, _ = picture(folder, "occupied", "position startpos")
+    assert len(text.encode()) < 4096, len(text)
+
+
+def test_marks(folder):
+    text, root = picture(folder, "king({d4}) mark d4")
+    assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
+    assert len(dots(root)) == 8, text
+
+
+def test_pieces(folder):
+    text, root = picture(folder, "occupied", 'position "8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"')
+    signs = [t.text for t in root.iter(SVG + "text")]
+    assert {"♔", "♚", "♙"} <= set(signs) and not dots(root), text
+
+
+def test_side(folder):
+    text, root = picture(folder, "explain a & b", "a = {a1, b1}", "b = {b1, c1}")
+    boards = [g for g in root.findall(SVG + "g") if dots(g)]
+    assert [dots(g) for g in boards] == [{"a1", "b1"}, {"b1", "c1"}, {"b1"}], text
+    signs = [t.text for t in root.findall(SVG + "text")]
+    assert signs == ["a", "&", "b", "="], signs
+
+
+def test_themes(folder):
+    seen = {picture(folder, "{a1}", ":set board " + name)[0]
+            for name in ("grey", "brown", "green", "blue")}
+    assert len(seen) == 4
+
+
+def test_escaped(folder):
+    text, root = picture(folder, "table a<<0 | b")
+    assert root.find(SVG + "title").text == "a << 0 | b", text
+
+
+def test_table(folder):
+    text, root = picture(folder, "table a -> b")
+    signs = [t.text for t in root.iter(SVG + "text")]
+    assert signs == ["a", *"0011", "b", *"0101", "a -> b", *"1101"], signs
+
+
+def inside(path, x, y):
+    """Whether a point is within an outline of M h v L a z, by the even-odd rule."""
+    points, crossings = [], 0
+    for sign, rest in re.findall(r"([MhvLaz])([^MhvLaz]*)", path):
+        n = [float(v) for v in re.findall(r"-?[\d.]+", rest)]
+        if sign == "M":
+            points.append([(n[0], n[1])])
+        elif sign == "L":
+            points[-1].append((n[0], n[1]))
+        elif sign == "h":
+            points[-1].append((points[-1][-1][0] + n[0], points[-1][-1][1]))
+        elif sign == "v":
+            points[-1].append((points[-1][-1][0], points[-1][-1][1] + n[0]))
+        elif sign == "a":
+            a, b, turn, _, _, dx, dy = n
+            x0, y0 = points[-1][-1]
+            turn = math.radians(turn)
+            cx, cy = x0 + dx / 2, y0 + dy / 2
+            start = 0 if dx * math.cos(turn) + dy * math.sin(turn) < 0 else math.pi
+            for i in range(1, 40):
+                t = start - math.pi * i / 39
+                u, v = a * math.cos(t), b * math.sin(t)
+                points[-1].append((cx + u * math.cos(turn) - v * math.sin(turn),
+                                   cy + u * math.sin(turn) + v * math.cos(turn)))
+    for ring in points:
+        for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1]):
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                crossings += 1
+    return crossings % 2 == 1
+
+
+VENN = {  # expression, and the same in Python
+    "~a": lambda a: not a,
+    "a & ~a & b": lambda a, b: False,
+    "~(a & ~a) | b": lambda a, b: True,
+    "a ^ b": lambda a, b: a != b,
+    "a -> b": lambda a, b: not a or b,
+    "maj(a, b, c)": lambda a, b, c: a + b + c > 1,
+    "a & ~b | c": lambda a, b, c: a and not b or c,
+    "a & b | c ^ d": lambda a, b, c, d: (a and b) or (c != d),
+    "a & b | c ^ d & ~e": lambda a, b, c, d, e: (a and b) or (c != (d and not e)),
+    "a & b | c ^ d & e & ~f":
+        lambda a, b, c, d, e, f: (a and b) or (c != (d and e and not f)),
+}
+
+
+def shaded_points(root):
+    """For points of the frame: which sets they are in, and whether they are filled."""
+    clips = {c.get("id"): c[0].get("d") for c in root.iter(SVG + "clipPath")}
+    fills = []
+
+    def walk(node, path):
+        clip = node.get("clip-path")
+        path = path + [clips[clip[5:-1]]] if clip else path
+        if node.tag == SVG + "path" and node.get("fill") == "#9cc3ea":
+            fills.append(path)
+        for kid in node:
+            walk(kid, path)
+
+    for node in root.findall(SVG + "g") + root.findall(SVG + "path"):
+        walk(node, [])
+    outlines = [p for p in root.findall(SVG + "path") if p.get("stroke-width") == "1.5"]
+    shapes = re.findall(r"M[^M]*z", outlines[0].get("d"))[1:]
+    width, height = int(root.get("width")), int(root.get("height"))
+    for y in range(5, height, 9):
+        for x in range(5, width, 9):
+            point = (x + .37, y + .41)
+            sets = tuple(inside(s, *point) for s in shapes)
+            yield sets, any(all(inside(c, *point) for c in clip) for clip in fills)
+
+
+def test_venn_regions(folder):
+    for text, means in VENN.items():
+        svg, root = picture(folder, "venn " + text)
+        seen = set()
+        for sets, filled in shaded_points(root):
+            seen.add(sets)
+            assert filled == bool(means(*sets)), (text, sets, filled)
+        assert len(seen) == 2 ** len(sets) or len(sets) == 6, (text, len(seen))
+
+
+def test_venn_counts(folder):
+    text, root = picture(folder, "venn a & b", "a = {a1, b1, c1}", "b = {c1, d1}")
+    signs = sorted(t.text for t in root.iter(SVG + "text"))
+    assert signs == sorted(["a", "b", "2", "1", "1", "60"]), signs
+    assert "in a, not in b: 2 squares" in root.find(SVG + "desc").text, text
+
+
+def test_every_picture_is_valid(folder):
+    if not shutil.which("xmllint"):
+        return
+    lines = ["position startpos", 'a = {a1}; b = {b1}; c = {}; d = {}; e = {}; f = {}']
+    for i, text in enumerate(VENN):
+        lines.append(f":svg v{i}.svg venn {text}")
+        lines.append(f":svg t{i}.svg table {text}")
+    lines += [":svg b.svg occupied", ':svg "a b.svg" explain white & rank(2)']
+    draw(folder, *lines)
+    files = glob.glob(os.path.join(folder, "*.svg"))
+    assert len(files) == 2 * len(VENN) + 2
+    done = subprocess.run(["xmllint", "--noout", *files], capture_output=True)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+
+
+def test_no_file_is_overwritten(folder):
+    write(folder, "p.svg", "mine")
+    done = bbx(folder, "-e", ":svg p.svg {a1}")
+    check(done, 2, None, r"'p\.svg' exists")
+    check(bbx(folder, "--overwrite", "-e", ":svg p.svg {a1}"), 0)
+
+
+def test_an_error_leaves_no_file(folder):
+    check(bbx(folder, "-e", ":svg p.svg nope"), 2)
+    assert not os.path.exists(os.path.join(folder, "p.svg"))
+
+
+# Tables and quizzes as they look
+
+TABLES = r"""```bbx
+bbx> :table maj(a, b, c)
+ a | b | c | maj(a, b, c)
+---+---+---+--------------
+ 0 | 0 | 0 |      0
+ 0 | 0 | 1 |      0
+ 0 | 1 | 0 |      0
+ 0 | 1 | 1 |      1
+ 1 | 0 | 0 |      0
+ 1 | 0 | 1 |      1
+ 1 | 1 | 0 |      1
+ 1 | 1 | 1 |      1
+function: majority of a, b, c
+minimal sum: a & b | a & c | b & c
+normal form: a & b ^ a & c ^ b & c
+vpternlog imm8: 0xe8
+bbx> :set table markdown
+bbx> :table + ~a | b
+| `a` | `b` | `~a` | `~a \| b` |
+|:-:|:-:|:-:|:-:|
+| 0 | 0 | 1 | 1 |
+| 0 | 1 | 1 | 1 |
+| 1 | 0 | 0 | 0 |
+| 1 | 1 | 0 | 1 |
+
+function: `implication a -> b`
+
+minimal sum: `~a | b`
+
+normal form: `U ^ a ^ a & b`
+bbx> :set table latex
+bbx> :table a ^ b_1
+\begin{tabular}{cc|c}
+\texttt{a} & \texttt{b\_1} & \texttt{a \textasciicircum{} b\_1} \\
+\hline
+0 & 0 & 0 \\
+0 & 1 & 1 \\
+1 & 0 & 1 \\
+1 & 1 & 0 \\
+\end{tabular}
+bbx> :set table csv
+bbx> :set rows down
+bbx> :table maj(a, b, 0)
+a,b,"maj(a, b, 0)"
+1,1,1
+1,0,0
+0,1,0
+0,0,0
+```
+"""
+
+QUIZ = """```bbx
+bbx> quiz "Which squares are in a, but not in b?": a & ~b
+quiz: Which squares are in a, but not in b?
+(answer with an expression; skip shows the answer)
+bbx> quiz "Half of an even x?": x / 2 when x % 2 == 0
+bbx> :vars
+no variables
+bbx> y = 3
+y = 3 = 0x3
+bbx> a - (a & b)
+right: a & ~b
+quiz: Half of an even x?
+      (when x % 2 == 0)
+bbx> x >> 1
+right: x / 2
+bbx> 5
+5 = 0x5
+bbx> quiz "The corners?": {a1, h1, a8, h8}
+quiz: The corners?
+(answer with an expression; skip shows the answer)
+bbx> skip
+the answer: {a1, h1, a8, h8}
+```
+"""
+
+
+def test_tables_as_they_look(folder):
+    write(folder, "t.md", TABLES)
+    check(bbx(folder, "--doctest", "t.md"), 0, r"^$")
+
+
+def test_quiz_at_the_prompt(folder):
+    write(folder, "q.md", QUIZ)
+    check(bbx(folder, "--doctest", "q.md"), 0, r"^$")
+
+
+def test_wrong_answer_shows_where(folder):
+    write(folder, "q.md", '```bbx\nbbx> quiz "?": a & ~b\nbbx> a ^ b\nbbx> skip\n```\n')
+    done = check(bbx(folder, "--doctest", "q.md"), 1, r"not yet: here the answer is another")
+    found = done.text.split("bbx> a ^ b")[1].split("bbx> skip")[0]
+    assert "X" in found and "a & ~b" not in found, done.describe()
+
+
+def test_quiz_is_quiet(folder):
+    check(bbx(folder, "-q", "-e", 'quiz "?": a'), 0, r"^$")

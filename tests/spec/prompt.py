@@ -1,0 +1,225 @@
+"""The prompt in a terminal of its own (a pty): what is promised of it in the language."""
+import os
+import pty
+import re
+import select
+import signal
+import time
+
+import proc
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][0-9A-B]|\x1b[=>78]|\x07|\x0f")
+
+
+class Terminal:
+    """bbx on a pty; expect(regex) reads until the screen's text matches."""
+
+    def __init__(self, folder, *args, term="xterm", env=None):
+        self.text = ""
+        environment = proc.environment(folder, {"TERM": term, "COLUMNS": "80", "LINES": "24",
+                                                **(env or {})})
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            for number in (signal.SIGINT, signal.SIGQUIT):
+                signal.signal(number, signal.SIG_DFL)
+            os.execve(proc.BBX, [proc.BBX, *args], environment)
+
+    def read(self, seconds):
+        ready, _, _ = select.select([self.fd], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            return False
+        self.text += ESCAPES.sub("", data.decode("utf-8", "replace"))
+        return bool(data)
+
+    def expect(self, pattern, seconds=5):
+        end = time.monotonic() + seconds * (6 if proc.SANITIZED else 1)
+        while not re.search(pattern, self.text, re.S):
+            if not self.read(max(0.0, end - time.monotonic())):
+                raise AssertionError(f"no /{pattern}/ in {self.text!r}")
+        found = re.search(pattern, self.text, re.S)
+        self.text = self.text[found.end():]
+        return found
+
+    def send(self, text):
+        os.write(self.fd, text.encode())
+
+    def line(self, text, pattern, seconds=5):
+        self.send(text + "\r")
+        return self.expect(pattern, seconds)
+
+    def status(self, seconds=5):
+        """Wait for the end; the exit status."""
+        end = time.monotonic() + seconds * (6 if proc.SANITIZED else 1)
+        while time.monotonic() < end:
+            self.read(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.pid = 0
+                return os.waitstatus_to_exitcode(status)
+        raise AssertionError(f"still running: {self.text!r}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+def start(folder, *args, **more):
+    terminal = Terminal(folder, "--no-init", *args, **more)
+    terminal.expect("bbx> ")
+    time.sleep(0.1)             # the line editor sets up the terminal
+    return terminal
+
+
+def test_a_value(folder):
+    with start(folder) as t:
+        t.line("5 + 3", r"\b8\b.*bbx> ")
+
+
+def test_control_d_leaves_with_0(folder):
+    with start(folder) as t:
+        t.send("\x04")
+        assert t.status() == 0
+
+
+def test_quit_and_exit_work_bare(folder):
+    for word in ("quit", "exit", ":quit"):
+        with start(folder) as t:
+            t.send(word + "\r")
+            assert t.status() == 0, word
+
+
+def test_errors_at_the_prompt_leave_the_status_alone(folder):
+    with start(folder) as t:
+        t.line("nope", r"<prompt>:1:1: error.*bbx> ")
+        t.send("\x04")
+        assert t.status() == 0
+
+
+def test_help_works_bare(folder):
+    for word in ("help", "?"):
+        with start(folder) as t:
+            t.line(word, r":table.*bbx> ")
+
+
+def test_assignments_answer_with_one_line(folder):
+    with start(folder) as t:
+        found = t.line("x = {a1, b2}", r"x = \{a1, b2\}(.*)bbx> ")
+        answer = found.group(1).strip()
+        assert answer and "\n" not in answer, repr(answer)
+
+
+def test_continuation(folder):
+    with start(folder) as t:
+        t.line("(1 +", r"\.\.\.> ")
+        t.line("2)", r"\b3\b.*bbx> ")
+        t.line("U64 f(U64 b)", r"\.\.\.> ")
+        t.line("{", r"\.\.\.> ")
+        t.line("return b << 8;", r"\.\.\.> ")
+        t.line("}", r"bbx> ")
+        t.line("f({a1}) == {a2}", r"true.*bbx> ")
+
+
+def test_utf8(folder):
+    with start(folder) as t:
+        t.line("popcount({a1} ∪ {b1, c1})", r"\b3\b.*bbx> ")
+
+
+def test_utf8_under_the_c_locale(folder):
+    with start(folder, env={"LC_ALL": "C"}) as t:
+        t.line("popcount({a1} ∪ {b1, c1})", r"\b3\b.*bbx> ")
+
+
+def test_control_c_clears_the_line(folder):
+    with start(folder) as t:
+        t.send("1 + nonsense (((")
+        t.expect(r"\(\(\(")
+        t.send("\x03")
+        t.expect("bbx> ")
+        t.line("6 * 7", r"\b42\b.*bbx> ")
+
+
+def test_control_c_leaves_a_continuation(folder):
+    with start(folder) as t:
+        t.line("(1 +", r"\.\.\.> ")
+        t.send("\x03")
+        t.expect("bbx> ")
+        t.line("6 * 7", r"\b42\b.*bbx> ")
+
+
+def test_control_c_stops_a_calculation(folder):
+    """And keeps the session."""
+    with start(folder, "--set", "steps=1000000000000") as t:
+        t.line("x = 77", r"bbx> ")
+        t.send("while (1) { i = 1; }\r")
+        time.sleep(0.3)
+        t.send("\x03")
+        t.expect("bbx> ")
+        t.line("x", r"\b77\b.*bbx> ")
+
+
+def test_history(folder):
+    with start(folder) as t:
+        t.line("6 * 7", r"\b42\b.*bbx> ")
+        t.send("\x1b[A")
+        t.expect(r"6 \* 7")
+        t.send("\r")
+        t.expect(r"\b42\b.*bbx> ")
+
+
+def test_history_is_kept_for_the_next_session(folder):
+    with start(folder) as t:
+        t.line("6 * 7", r"\b42\b.*bbx> ")
+        t.send("\x04")
+        t.status()
+    with start(folder) as t:
+        t.send("\x1b[A")
+        t.expect(r"6 \* 7")
+    modes = [oct(os.stat(os.path.join(top, name)).st_mode & 0o777)
+             for top, _, names in os.walk(folder) for name in names]
+    assert modes == ["0o600"], modes
+
+
+def test_completion(folder):
+    """Completing a function adds (."""
+    with start(folder) as t:
+        t.send("flipV\t")
+        t.expect(r"flipV\r?ertical\(")    # a redraw may move the cursor first
+        t.send("{a1})\r")
+        t.expect(r"a8.*bbx> ")
+
+
+def test_a_paste_waits_for_enter(folder):
+    with start(folder) as t:
+        t.send("\x1b[200~x = 3\ny = 4\nx * y\x1b[201~")
+        time.sleep(0.3)
+        t.send("\r")
+        t.expect(r"\b12\b.*bbx> ")
+
+
+def test_dumb_terminal(folder):
+    with start(folder, term="dumb") as t:
+        t.line("5 + 3", r"\b8\b.*bbx> ")
+
+
+def test_init_is_read(folder):
+    os.makedirs(os.path.join(folder, "config/bbx"))
+    with open(os.path.join(folder, "config/bbx/init.bbx"), "w", encoding="utf-8") as file:
+        file.write("secret = 42\n")
+    with Terminal(folder, env={"XDG_CONFIG_HOME": os.path.join(folder, "config")}) as t:
+        t.expect("bbx> ")
+        t.line("secret + 1", r"\b43\b.*bbx> ")
+
+
+def test_warnings_name_the_prompt(folder):
+    with start(folder) as t:
+        t.line("2^64", r"<prompt>:1:\d+: warning.*bbx> ")

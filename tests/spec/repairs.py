@@ -1,0 +1,76 @@
+"""A refuted law says under which condition it holds, and under it it does."""
+import json
+
+import proc
+
+REPAIRS = {
+    "a + b == a | b": "a & b == 0",
+    "a + b == a ^ b": "a & b == 0",
+    "popcount(a | b) == popcount(a) + popcount(b)": "a & b == 0",
+    "a - b == a & ~b": "b ⊆ a",
+    "a - b == a ^ b": "b ⊆ a",
+    "(a & ~b) + b == a": "b ⊆ a",
+    "x - 1 < x": "x != 0",
+    "a / b * b + a % b == a": "b != 0",
+    "ctz(x) < 64": "x != 0",
+    "x + 1 > x": "x <= ~1",
+    "a + b >= a": "a <= ~b",
+    "(a + b) / 2 == (a & b) + ((a ^ b) >> 1)": "a <= ~b",
+    "a - b <= a": "b <= a",
+    "popcount(x) < 2": "x & (x - 1) == 0",
+    "x & -x == x": "x & (x - 1) == 0",
+    "lsb(bit(s)) == s": "s < 64",
+    "x << 2 >> 2 == x": "x < 2**62",
+    "x >> s >> (64 - s) == 0": "s != 0 && s < 64",
+    "a + b + c == a | b | c": "a & b == 0 && a & c == 0 && b & c == 0",
+}
+# No condition of the kinds that are offered makes these laws provable, or it would be
+# the claim itself; and x != 0 never repairs a sum of few squares.
+NONE = ["a == b", "2 * a == 2 * a + b", "a & b == 0", "x == x + 1", "x & 1 == 0",
+        "3 * x == 2 * x + (x & ~1)"]
+
+
+def law(folder, *args):
+    done = proc.bbx(["--no-init", *args], b"", folder)
+    assert not done.crash(), done.crash()
+    return done
+
+
+def verdict(folder, text):
+    return json.loads(law(folder, "--json", "-e", text).text)
+
+
+def test_conditions(folder):
+    for claim, repair in REPAIRS.items():
+        found = verdict(folder, "law " + claim)
+        assert found["verdict"] == "refuted", found
+        assert found["repair"] == repair, (claim, found["repair"])
+        again = verdict(folder, f"law {claim} when {repair}")
+        assert again["verdict"] == "proved" and not again["vacuous"], again
+        assert again["repair"] is None, again
+
+
+def test_beside_another_condition(folder):
+    done = law(folder, "-e", "law a + b == a ^ b when c != 0")
+    assert "holds when a and b are disjoint: … && a & b == 0\n" in done.text, done.text
+
+
+def test_words(folder):
+    done = law(folder, "-e", "law a + b == a | b")
+    assert "holds when a and b are disjoint: … when a & b == 0\n" in done.text, done.text
+
+
+def test_none(folder):
+    for claim in NONE:
+        assert verdict(folder, "law " + claim)["repair"] is None, claim
+
+
+def test_only_for_laws_that_should_hold(folder):
+    for text in ("refute a + b == a | b", "law a == a"):
+        assert verdict(folder, text)["repair"] is None, text
+    assert "holds when" not in law(folder, "-q", "-e", "law a + b == a | b").text
+
+
+def test_a_condition_that_excludes_all_is_none(folder):
+    found = verdict(folder, "law a & ~b == 7 when a & b == 0 && a != 0")
+    assert found["repair"] is None, found

@@ -1,0 +1,87 @@
+"""Laws that only the solver decides, and what stops it."""
+import glob
+import json
+import os
+import signal
+import subprocess
+import time
+
+import proc
+
+SLOW = 6 if os.environ.get("BBX_SANITIZED") else 1
+HARD = "law hard: mulhi(x, y) <= x"
+
+
+def children(pid):
+    found = []
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            with open(path, encoding="latin-1") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid and fields[0] != "Z":
+            found.append(int(path.split("/")[2]))
+    return found
+
+
+def started(folder, *args):
+    """bbx at work on the hard law, and the solver's process; None without a solver."""
+    bbx = subprocess.Popen([proc.BBX, "--no-init", *args, "-e", HARD, "-e", "1 + 1"],
+                           cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                           text=True)
+    end = time.monotonic() + 5
+    while time.monotonic() < end and bbx.poll() is None:
+        found = children(bbx.pid)
+        if found:
+            return bbx, found
+        time.sleep(0.01)
+    bbx.kill()
+    bbx.communicate()
+    return None, []
+
+
+def gone(pids):
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        if not any(os.path.exists(f"/proc/{pid}") for pid in pids):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_interruption_ends_the_solver(folder):
+    bbx, solver = started(folder, "--timeout", "20")
+    if not bbx:
+        return
+    start = time.monotonic()
+    bbx.send_signal(signal.SIGINT)
+    output, _ = bbx.communicate(timeout=5)
+    assert time.monotonic() - start < 1 * SLOW, output
+    assert bbx.returncode == 130 and "interrupted" in output, output
+    assert gone(solver)
+
+
+def test_the_solver_dies_with_bbx(folder):
+    bbx, solver = started(folder, "--timeout", "20")
+    if not bbx:
+        return
+    bbx.kill()
+    bbx.communicate()
+    assert gone(solver)
+
+
+def test_the_session_goes_on_after_a_time_limit(folder):
+    start = time.monotonic()
+    done = proc.bbx(["--no-init", "--timeout", "1", "-e", HARD, "-e", "1 + 1"], b"", folder)
+    assert not done.crash(), done.crash()
+    assert done.status == 3 and "undecided" in done.text, done.describe()
+    assert done.text.rstrip().endswith("0x2"), done.text
+    assert time.monotonic() - start < 3 * SLOW
+
+
+def test_small_memory(folder):
+    done = proc.bbx(["--no-init", "--json", "--set", "memory=8", "--timeout", "3",
+                     "-e", HARD], b"", folder)
+    law = json.loads(done.text)
+    assert law["verdict"] == "undecided" and law["why"], law

@@ -1,0 +1,111 @@
+/* Claims that tempting rules would accept, in prefix notation; each fails. */
+#ifndef UNIT_FALSEHOODS_H
+#define UNIT_FALSEHOODS_H
+
+#include "unit/laws.h"
+
+static const Law falsehoods[] = {
+    /* a shift, a mask, a popcount, a comparison of a sum is no sum */
+    {"= >> + & x 0x3fffffffffffffff & y 0x3fffffffffffffff 2 "
+     "+ + >> & x 0x3fffffffffffffff 2 >> & y 0x3fffffffffffffff 2 "
+     "& >> & & x y 0x3fffffffffffffff 1 1",
+     ""},
+    {"= & + x y z & ^ x y z", ""},
+    {"= count + & x 0x3fffffffffffffff & y 0x3fffffffffffffff "
+     "count & | x y 0x3fffffffffffffff",
+     ""},
+    {"= < x y ! = & ~ x y 0", ""},
+    {"= ? < x y x y & x y", ""},
+    {"= | = x 0 = y 0 = & x y 0", ""},
+    {"= + ctz x ctz y + ctz | x y ctz & x y", ""},
+    {"= & count x 1 count x", ""},
+    {"= mulhi x 0xC000000000000000 + >> x 1 >> x 2", ""},
+    {"= / x 3 + / & x 0xaaaaaaaaaaaaaaaa 3 / & x 0x5555555555555555 3", ""},
+    {"= & x << x 1 0", ""},
+    {"= x count x", ""},
+    /* one square less than the degree asks for */
+    {"= * 0x4000000000000000 - * x x x 0", ""},
+    {"= * 0x1000000000000000 - + * * & x ~ y & x ~ y & ~ x y * * & x ~ y & ~ x y & ~ x y "
+     "* 3 * & x ~ y & ~ x y 0",
+     ""},
+    /* small values do not prove products of carry words */
+    {"= * 0x0800000000000000 + + - - - * 2 & x - 0 x * 2 x & x 1 * & x - 0 x & x - 0 x "
+     "* & x - 0 x x * x & x 1 0",
+     ""},
+    {"= << x 40 0", ""},
+    {"= + a b | a b", ""},
+    {"= >> << a 8 8 a", ""},
+    {"= a b", "= & a ~ b 0"},
+    {"= a 0", "< a 0x8000000000000000"},
+    {"! = a 0x123456789abcdef0", ""},
+    {"= - a b & a ~ b", "= & a b 0"},
+    {"< a b", "! < b a"},
+    {"= count a 1", "= & a - a 1 0"},
+    {"= & a - 0 a ^ a & a + a 1", ""},
+    {"= / a b / * a 2 * b 2", ""},
+    /* an order, a minimum, a count as a number of squares */
+    {"= + < x y < y x ! = ^ x y 1", ""},
+    {"= - ? < x y y x ? < x y x y | ^ x y 0", ""},
+    {"= * < x y 2 & * 2 y 2", ""},
+    {"= < x 4 = & x 4 0", ""},
+    {"= clz & x y | clz x clz y", ""},
+    {"= pext x y & x y", ""},
+    {"= >> x s / x s", "! = s 0"},
+    /* a shift of a sum below a bitwise operation; an amount is taken modulo 64 */
+    {"= & << + x y 1 z & << ^ x y 1 z", ""},
+    {"= & << * x x 1 z & << x 1 z", ""},
+    {"= << x 64 0", ""},
+    {"= >> x & s 127 ? < & s 127 64 >> x s 0", ""},
+    /* no equations; more than one */
+    {"| = x 0 = x 1", ""},
+    {"! = x y", ""},
+    {"= x y", "| = x y = x ~ y"},
+    {"| = & x 1 0 = & x 2 0", ""},
+    /* conditions: few squares hold the base letter; not down-closed; "not" on few squares
+     */
+    {"= & x 1 0", "! = x 0"},
+    {"= count x 1", "! = x 0"},
+    {"= & x 3 1", "! = & x 3 0"},
+    {"= & x y 0", "= & x ~ y 0"},
+    {"= x 0x8000000000000000", "! < x 0x8000000000000000"},
+    {"< count x 63", "! < count x 2"},
+    /* one square less than popcounts ask for */
+    {"= + x 1 + count x ! = x 0xffff", ""},
+    {"= * 2 count x * x + count x ! = & x 2 0", ""},
+    {"= * 0x8000000000000000 - * count x x x 0", ""},
+    /* the top squares: one step of a carry, of a guess, of a queue more */
+    {"= + x 0x7fffffffffffffff ^ x 0x7fffffffffffffff", ""},
+    {"= & x - 0 x & x 0x7fffffffffffffff", "= & x - x 1 0"},
+    {"= sar << x 1 1 x", ""},
+    {"= sar x 1 >> x 1", ""},
+    {"= >> + x x 1 x", ""},
+    {"= / * 3 x 3 x", ""},
+    {"! < + x 3 x", ""},
+    {"! < * 5 x x", ""},
+    {"= & + x 0xfff0000000000000 0x8000000000000000 & x 0x8000000000000000", ""},
+    {"= - x 0x8000000000000000 + x 0x4000000000000000", ""},
+    /* carries */
+    {"= & + x 1 - x 1 & x ~ 1", ""},
+    {"= & + x x + x * x 2 & * x 2 x", ""},
+    {"= count & x - x 1 count x", ""},
+    {"< count x count | x + x 1", ""},
+    {"! < count x count + x 1", ""},
+    {"! < ctz x count x", ""},
+    {"< - count x count y 65", ""},
+    /* division: a reciprocal that errs too much; digits that may carry */
+    {"= / x 7 mulhi x 0x2492492492492493", ""},
+    {"= / x 641 >> mulhi x 0x663d80ff99c27f 0", ""},
+    {"= % x 255 % + & x 255 >> x 8 256", ""},
+    {"= % x 255 + & x 255 & >> x 8 255", "< x 0x10000"},
+    {"= >> + x y 1 + >> x 1 >> y 1", ""},
+    {"= >> + & x 0xffff & y 0xffff 4 + >> & x 0xffff 4 >> & y 0xffff 4", ""},
+    /* the lowest bit of what is compared */
+    {"= ? = & x 3 1 y 0 & y ~ sar << x 62 63", ""},
+    {"= ? = & x 5 4 y z ? = & x 4 4 y z", ""},
+    /* free words are no words of the claim's own */
+    {"= & * x x 4 0", ""},
+    {"= ^ * x y * y z * y ^ x z", ""},
+    {"= | * x y z + * x y z", ""},
+};
+
+#endif

@@ -1,0 +1,124 @@
+/* Squares, lines and attacks against loops over files and ranks. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "board/attack.h"
+#include "board/square.h"
+
+static const int step_file[] = {1, 1, 1, 0, -1, -1, -1, 0};
+static const int step_rank[] = {1, 0, -1, -1, -1, 0, 1, 1};
+
+static uint64_t next_random(uint64_t *state) {
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* Squares seen from one in a direction, the first of `occupied` included. */
+static uint64_t walk(int square, int dir, uint64_t occupied) {
+    uint64_t seen = 0;
+    int at = square;
+    while ((at = square_at(square_file(at) + step_file[dir],
+                           square_rank(at) + step_rank[dir])) >= 0) {
+        seen |= square_bit(at);
+        if (occupied & square_bit(at)) break;
+    }
+    return seen;
+}
+
+static void names(void **state) {
+    (void)state;
+    for (int s = 0; s < 64; s++) {
+        assert_int_equal(square_parse(square_name(s), 2), s);
+        assert_int_equal(square_name(s)[0], 'a' + s % 8);
+        assert_int_equal(square_name(s)[1], '1' + s / 8);
+    }
+    assert_int_equal(square_parse("E4", 2), 28);
+    static const char *const bad[] = {"i1", "a9", "a0", "e", "e44", "", "4e", "`1", "@1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(square_parse(bad[i], strlen(bad[i])), -1);
+}
+
+static void directions(void **state) {
+    (void)state;
+    static const char *const order[] = {"noEa", "east", "soEa", "sout",
+                                        "soWe", "west", "noWe", "nort"};
+    for (int d = 0; d < DIR_COUNT; d++) {
+        assert_string_equal(dir_name(d), order[d]);
+        assert_int_equal(dir_step(d), step_file[d] + 8 * step_rank[d]);
+        uint64_t arrivals = 0;
+        for (int s = 0; s < 64; s++) {
+            uint64_t first = walk(s, d, ~UINT64_C(0));
+            assert_true(dir_shift(square_bit(s), d) == first);
+            assert_true(line_ray(s, d) == walk(s, d, 0));
+            arrivals |= first;
+        }
+        assert_true(dir_arrivals(d) == arrivals);
+    }
+}
+
+static void lines(void **state) {
+    (void)state;
+    for (int s = 0; s < 64; s++) {
+        uint64_t file = 0, rank = 0, diag = 0, anti = 0;
+        for (int t = 0; t < 64; t++) {
+            int df = t % 8 - s % 8, dr = t / 8 - s / 8;
+            if (df == 0) file |= square_bit(t);
+            if (dr == 0) rank |= square_bit(t);
+            if (df == dr) diag |= square_bit(t);
+            if (df == -dr) anti |= square_bit(t);
+        }
+        assert_true(line_file(s) == file);
+        assert_true(line_rank(s) == rank);
+        assert_true(line_diag(s) == diag);
+        assert_true(line_anti(s) == anti);
+    }
+    assert_true((line_file(64) | line_diag(-1) | line_ray(64, 0)) == 0);
+}
+
+static void pairs(void **state) {
+    (void)state;
+    for (int s = 0; s < 64; s++)
+        for (int t = 0; t < 64; t++) {
+            uint64_t between = 0, through = 0;
+            for (int d = 0; d < DIR_COUNT; d++) {
+                if (!(walk(s, d, 0) & square_bit(t))) continue;
+                between = walk(s, d, square_bit(t)) & ~square_bit(t);
+                through = walk(s, d, 0) | walk(s, (d + 4) % 8, 0) | square_bit(s);
+            }
+            assert_true(line_between(s, t) == between);
+            assert_true(line_through(s, t) == through);
+        }
+    assert_true(line_between(0, 64) == 0 && line_through(-1, 9) == 0);
+}
+
+static void sliders(void **state) {
+    (void)state;
+    uint64_t random = 1;
+    for (int round = 0; round < 20000; round++) {
+        int s = (int)(next_random(&random) % 64);
+        uint64_t occupied = next_random(&random) & next_random(&random);
+        if (round % 3 == 0) occupied &= next_random(&random);
+        uint64_t rook = 0, bishop = 0;
+        for (int d = 0; d < DIR_COUNT; d++)
+            *(d % 2 ? &rook : &bishop) |= walk(s, d, occupied);
+        assert_true(attack_rook(s, occupied) == rook);
+        assert_true(attack_bishop(s, occupied) == bishop);
+        assert_true(attack_queen(s, occupied) == (rook | bishop));
+    }
+    assert_true(attack_queen(64, 0) == 0 && attack_queen(-1, ~UINT64_C(0)) == 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names), cmocka_unit_test(directions), cmocka_unit_test(lines),
+        cmocka_unit_test(pairs), cmocka_unit_test(sliders),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+/* Batches against the plain interpreter. */
+#include "code/batch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+static uint64_t seed = 88172645463325252u;
+static uint64_t next(void) {
+    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
+    return seed * 0x2545F4914F6CDD1Du;
+}
+static unsigned below(unsigned n) {
+    return (unsigned)(next() >> 33) % n;
+}
+static uint64_t word(void) {
+    return below(3)   ? next() >> below(64)
+           : below(2) ? below(70)
+                      : next() & next() & next();
+}
+
+enum { VARS = 4, LANES = 200, MOST = 80, ROOTS = 5 };
+
+static Term random_step(Pool *pool, const Term *t, unsigned n) {
+    static const uint64_t words[] = {3, 1, 4, 1, 5, 9, 2, 6};
+    Op op = (Op)(OP_FULL + 1 + below(OP_COUNT - OP_FULL - 1));
+    Term a = t[below(n)], b = t[below(n)], c = t[below(n)];
+    if (below(20) == 0) return term_table(pool, words, 8, a);
+    if (op_arity(op) == 1) return term_op1(pool, op, a);
+    return op_arity(op) == 2 ? term_op2(pool, op, a, b) : term_ite(pool, a, b, c);
+}
+
+static uint64_t input[VARS][LANES], output[ROOTS][LANES];
+
+static void compare(const Pool *pool, const Term *roots, size_t lanes) {
+    const uint64_t *in[VARS];
+    uint64_t *out[ROOTS], values[VARS];
+    uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
+    for (int v = 0; v < VARS; v++) in[v] = input[v];
+    for (int r = 0; r < ROOTS; r++) out[r] = output[r];
+    Batch *batch = batch_new(pool, roots, ROOTS, 1 << 22);
+    assert_non_null(batch);
+    batch_run(batch, in, out, lanes);
+    for (size_t lane = 0; lane < lanes; lane++) {
+        for (int v = 0; v < VARS; v++) values[v] = input[v][lane];
+        for (int r = 0; r < ROOTS; r++)
+            assert_int_equal(output[r][lane], term_eval(pool, roots[r], values, scratch));
+    }
+    batch_free(batch);
+    free(scratch);
+}
+
+static void random_programs(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (int round = 0; round < 600; round++) {
+        Term t[MOST], roots[ROOTS];
+        pool_reset(pool);
+        unsigned n = 0;
+        for (; n < VARS; n++) t[n] = term_var(pool);
+        for (; n < VARS + 3; n++) t[n] = term_word(word());
+        for (unsigned last = 12 + below(MOST - 12); n < last; n++)
+            t[n] = random_step(pool, t, n);
+        for (int r = 0; r < ROOTS; r++) roots[r] = t[r == 0 ? n - 1 : below(n)];
+        for (int v = 0; v < VARS; v++)
+            for (int lane = 0; lane < LANES; lane++) input[v][lane] = word();
+        compare(pool, roots, 1 + below(LANES));
+    }
+    pool_free(pool);
+}
+
+/* Every operation at least once on words that matter to it. */
+static void every_operation(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 20);
+    Term x = term_var(pool), y = term_var(pool), z = term_var(pool), roots[ROOTS];
+    term_var(pool);
+    for (Op op = OP_FULL + 1; op < OP_COUNT; op++) {
+        Term t = op_arity(op) == 1   ? term_op1(pool, op, x)
+                 : op_arity(op) == 2 ? term_op2(pool, op, x, y)
+                                     : term_ite(pool, x, y, z);
+        assert_false(term_is_word(t));
+        for (int r = 0; r < ROOTS; r++) roots[r] = r == 4 ? term_word(7) : t;
+        for (int v = 0; v < VARS; v++)
+            for (int lane = 0; lane < LANES; lane++) input[v][lane] = word();
+        compare(pool, roots, LANES);
+    }
+    pool_free(pool);
+}
+
+static void slots_are_used_again(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 26);
+    Term x = term_var(pool), y = term_var(pool), t = x;
+    for (int i = 0; i < 20000; i++)
+        t = term_op2(pool, OP_ROL, term_op2(pool, OP_MUL, t, y), x);
+    Batch *batch = batch_new(pool, &t, 1, 40000 * 32);
+    assert_non_null(batch);
+    assert_int_equal(batch_steps(batch), 40000);
+    batch_free(batch);
+    assert_null(batch_new(pool, &t, 1, 10000));
+    pool_free(pool);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_programs),
+        cmocka_unit_test(every_operation),
+        cmocka_unit_test(slots_are_used_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,88 @@
+/* The tables of shortest chains: each computes its function, and none that is
+ * spot-checked can be shortened. */
+#include "lower/chains.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+
+static uint16_t apply(unsigned op, uint16_t a, uint16_t b) {
+    switch (op) {
+    case CHAIN_AND:
+        return a & b;
+    case CHAIN_OR:
+        return a | b;
+    case CHAIN_XOR:
+        return a ^ b;
+    case CHAIN_ANDN:
+        return (uint16_t)(~a & b);
+    default:
+        return (uint16_t)~a;
+    }
+}
+
+static uint16_t value_of(const Chain *chain, unsigned input) {
+    uint16_t value[4 + CHAIN_MOST] = {0xAAAA, 0xCCCC, 0xF0F0, 0xFF00};
+    for (unsigned i = 0; i < chain->steps; i++) {
+        ChainStep s = chain->step[i];
+        assert_true(s.a < 4 + i && s.b < 4 + i);
+        value[4 + i] = apply(s.op, value[s.a], value[s.b]);
+    }
+    return chain->steps ? value[3 + chain->steps] : value[input];
+}
+
+static void every_chain_computes_its_function(void **state) {
+    (void)state;
+    for (int andn = 0; andn < 2; andn++)
+        for (unsigned f = 1; f < 0xFFFF; f++) {
+            Chain chain;
+            unsigned input = 0;
+            assert_true(chain_find((uint16_t)f, andn, &chain, &input));
+            assert_int_equal(value_of(&chain, input), f);
+            assert_true(chain.steps <= (andn ? 8u : 10u));
+            for (unsigned i = 0; i < chain.steps; i++)
+                assert_true(chain.step[i].op != CHAIN_ANDN || andn);
+        }
+}
+
+/* Two shortest chains and an operation never beat the table. */
+static void no_pair_is_shorter(void **state) {
+    (void)state;
+    uint32_t seed = 12345;
+    for (int i = 0; i < 30000; i++) {
+        seed = seed * 1664525 + 1013904223;
+        uint16_t f = (uint16_t)(seed >> 8);
+        seed = seed * 1664525 + 1013904223;
+        uint16_t g = i & 1 ? 0xAAAA : i & 2 ? 0xC0C0 : (uint16_t)(seed >> 8);
+        for (int andn = 0; andn < 2; andn++)
+            for (unsigned op = CHAIN_AND; op <= CHAIN_XOR; op++) {
+                uint16_t h = apply(op, f, g);
+                if (f == 0 || f == 0xFFFF || g == 0 || g == 0xFFFF) continue;
+                unsigned most = chain_cost(f, andn) + chain_cost(g, andn) + 1;
+                if (!andn && most > 6) continue; /* longer ones may be composed */
+                assert_true(chain_cost(h, andn) <= most);
+            }
+    }
+}
+
+static void known_minima(void **state) {
+    (void)state;
+    assert_int_equal(chain_cost(0xE8E8, true), 4); /* majority */
+    assert_int_equal(chain_cost(0x1616, true), 4); /* exactly one of three */
+    assert_int_equal(chain_cost(0x6996, true), 3); /* parity */
+    assert_int_equal(chain_cost(0xFEE8, true), 7); /* two or more of four */
+    assert_int_equal(chain_cost(0x0660, true), 3);
+    assert_int_equal(chain_cost(0x9999, true), 2); /* not xor */
+    assert_int_equal(chain_cost(0x4444, true), 1); /* and-not */
+    assert_int_equal(chain_cost(0x4444, false), 2);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_chain_computes_its_function),
+        cmocka_unit_test(no_pair_is_shorter),
+        cmocka_unit_test(known_minima),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,225 @@
+/* Code against the interpreter: random terms and every operation, for every target, run
+ * on the model of the machine; and on the machine itself in test_lower_run. */
+#include "lower/listing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/buf.h"
+
+static uint64_t seed = 88172645463325252u;
+static uint64_t next(void) {
+    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
+    return seed * 0x2545F4914F6CDD1Du;
+}
+static unsigned below(unsigned n) {
+    return (unsigned)(next() >> 33) % n;
+}
+static uint64_t word(void) {
+    static const uint64_t corners[] = {0,
+                                       1,
+                                       2,
+                                       63,
+                                       64,
+                                       ~UINT64_C(0),
+                                       UINT64_C(1) << 63,
+                                       ~(UINT64_C(1) << 63),
+                                       0x0101010101010101u,
+                                       0xFEFEFEFEFEFEFEFEu,
+                                       0xFFFFFFFF,
+                                       0x80000000};
+    if (below(4) == 0) return corners[below(12)];
+    return below(2) ? next() >> below(64) : below(2) ? below(70) : next() & next();
+}
+
+enum { VARS = 4, MOST = 40 };
+
+static Arena *arena;
+static const uint32_t params[VARS] = {0, 1, 2, 3};
+
+static void tell(const Listing *listing) {
+    Buf text = {0};
+    for (uint32_t i = 0; i < listing->code.count; i++) {
+        code_print(&text, &listing->code.insns[i]);
+        buf_puts(&text, " ; ");
+        code_comment(&text, &listing->code.insns[i], listing->words);
+        buf_puts(&text, "\n");
+    }
+    static const char *const names[] = {"a", "b", "c", "d"};
+    listing_header(&text, listing, names);
+    fprintf(stderr, "%s: %s\n", listing->target->name, buf_str(&text));
+    buf_free(&text);
+}
+
+/* The number of inputs that were compared; -1: the target can't. */
+static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term when) {
+    static uint64_t *scratch;
+    ListingJob job = {.pool = pool,
+                      .root = root,
+                      .when = when,
+                      .target = target,
+                      .sysv = sysv,
+                      .params = params,
+                      .nparams = VARS,
+                      .arena = arena};
+    job.limits = (Limits){.steps = 1000, .memory = 1 << 24, .timeout = 1};
+    Listing listing;
+    const char *why;
+    if (!listing_make(&listing, &job, &why)) {
+        listing_free(&listing);
+        return -1;
+    }
+    scratch = realloc(scratch, pool_count(pool) * sizeof *scratch);
+    int compared = 0;
+    for (int i = 0; i < 60; i++) {
+        uint64_t in[VARS], got;
+        for (int v = 0; v < VARS; v++) in[v] = i < 12 && v == i % VARS ? 0 : word();
+        if (!term_eval(pool, when, in, scratch)) continue;
+        uint64_t want = term_eval(pool, root, in, scratch);
+        bool sound = listing_emulate(&listing, in, VARS, &got);
+        if (!sound || got != want) {
+            tell(&listing);
+            fail_msg("%s of %llx %llx %llx %llx: %llx, not %llx",
+                     sound ? "the value" : "an undefined flag", (unsigned long long)in[0],
+                     (unsigned long long)in[1], (unsigned long long)in[2],
+                     (unsigned long long)in[3], (unsigned long long)got,
+                     (unsigned long long)want);
+        }
+        compared++;
+    }
+    listing_free(&listing);
+    return compared;
+}
+
+static Term random_step(Pool *pool, const Term *t, unsigned n) {
+    static const Op often[] = {OP_AND, OP_OR,  OP_XOR, OP_NOT, OP_ADD, OP_SUB,
+                               OP_SHL, OP_SHR, OP_ROL, OP_AND, OP_XOR, OP_ADD};
+    Op op =
+        below(2) ? often[below(12)] : (Op)(OP_FULL + 1 + below(OP_COUNT - OP_FULL - 1));
+    if (op == OP_UDIV || op == OP_UREM) op = OP_MULHI;
+    Term a = t[below(n)], b = below(4) ? t[below(n)] : term_word(word()), c = t[below(n)];
+    if (op_arity(op) == 1) return term_op1(pool, op, a);
+    return op_arity(op) == 2 ? term_op2(pool, op, a, b) : term_ite(pool, a, b, c);
+}
+
+static Term random_term(Pool *pool, unsigned steps) {
+    Term t[MOST + VARS + 2];
+    unsigned n = 0;
+    for (; n < VARS; n++) t[n] = term_var(pool);
+    t[n++] = term_word(word());
+    for (unsigned i = 0; i < steps; i++, n++) {
+        t[n] = random_step(pool, t, n);
+        if (below(3) && n > 8) t[below(4) + 1] = t[n];
+    }
+    return t[n - 1];
+}
+
+static void random_terms(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    unsigned done[TARGETS] = {0};
+    for (int round = 0; round < 4000; round++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term root = random_term(pool, 1 + below(round % 10 ? 12 : MOST));
+        unsigned which = below(TARGETS);
+        bool sysv = below(4) == 0;
+        done[which] += compare(pool, root, target_at(which), sysv, term_word(1)) > 0;
+    }
+    for (unsigned i = 0; i < TARGETS; i++) assert_true(done[i] > 40);
+    pool_free(pool);
+}
+
+static void every_operation(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned which = 0; which < TARGETS; which++)
+        for (unsigned op = OP_FULL + 1; op < OP_COUNT; op++)
+            for (int k = 0; k < 12; k++) {
+                if (op == OP_UDIV || op == OP_UREM) continue;
+                pool_reset(pool);
+                Term a = term_var(pool), b = term_var(pool), c = term_var(pool);
+                (void)term_var(pool);
+                if (k & 1) b = term_word(word());
+                if (k & 2 && (k & 1) == 0) a = term_word(word());
+                Term t = op_arity((Op)op) == 1   ? term_op1(pool, (Op)op, a)
+                         : op_arity((Op)op) == 2 ? term_op2(pool, (Op)op, a, b)
+                                                 : term_ite(pool, a, b, c);
+                int n = compare(pool, t, target_at(which), k & 4, term_word(1));
+                bool general = target_at(which)->size == SIZE_64;
+                if (general && op != OP_PEXT && op != OP_PDEP) assert_true(n > 0);
+            }
+    pool_free(pool);
+}
+
+static void divisions_by_constants(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (uint64_t d = 1; d < 700; d++) {
+        pool_reset(pool);
+        Term a = term_var(pool);
+        for (int v = 1; v < VARS; v++) (void)term_var(pool);
+        uint64_t by = d < 600 ? d : word() | 1;
+        Term q = term_op2(pool, OP_UDIV, a, term_word(by));
+        Term r = term_op2(pool, OP_UREM, a, term_word(by));
+        assert_true(compare(pool, q, target_find("bmi"), false, term_word(1)) > 0);
+        assert_true(compare(pool, r, target_find("x86-64"), d & 1, term_word(1)) > 0);
+    }
+    pool_free(pool);
+}
+
+static void conditions_are_used(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned which = 0; which < TARGETS; which++) {
+        pool_reset(pool);
+        Term x = term_var(pool), s = term_var(pool);
+        (void)term_var(pool), (void)term_var(pool);
+        Term when = term_op2(pool, OP_ULT, s, term_word(64));
+        Term shifts[] = {term_op2(pool, OP_SHL, x, s), term_op2(pool, OP_SHR, x, s),
+                         term_op2(pool, OP_ROL, x, s), term_op2(pool, OP_SAR, x, s)};
+        for (int i = 0; i < 4; i++)
+            compare(pool, shifts[i], target_at(which), false, when);
+        Term some = term_truth(pool, x);
+        compare(pool, term_op1(pool, OP_CTZ, x), target_at(which), false, some);
+        compare(pool, term_op1(pool, OP_CLZ, x), target_at(which), false, some);
+    }
+    pool_free(pool);
+}
+
+/* Comparisons as signed ones: with the top bits turned. */
+static void signed_comparisons(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    const Term top = term_word(UINT64_C(1) << 63);
+    for (unsigned which = 0; which < TARGETS; which++)
+        for (int k = 0; k < 24; k++) {
+            pool_reset(pool);
+            Term a = term_var(pool), b = term_var(pool), c = term_var(pool);
+            (void)term_var(pool);
+            Term x = k % 3 == 1 ? term_word(word()) : term_op2(pool, OP_XOR, a, top);
+            Term y = k % 3 == 2 ? term_word(word()) : term_op2(pool, OP_XOR, b, top);
+            Term less = term_op2(pool, OP_ULT, x, y);
+            Term t = k & 4   ? term_ite(pool, less, c, a)
+                     : k & 8 ? term_lnot(pool, less)
+                             : less;
+            assert_true(compare(pool, t, target_at(which), false, term_word(1)) > 0);
+        }
+    pool_free(pool);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_operation),     cmocka_unit_test(divisions_by_constants),
+        cmocka_unit_test(conditions_are_used), cmocka_unit_test(signed_comparisons),
+        cmocka_unit_test(random_terms),
+    };
+    arena = arena_new();
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(arena);
+    return failed;
+}

@@ -1,0 +1,167 @@
+/* Verdicts: laws that must be proved, claims that must be refuted, with the smallest
+ * counterexample; limits. */
+#include "unit/falsehoods.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+static void laws_are_proved(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    unsigned missed = 0;
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++) {
+        arena_reset(arena);
+        double start = limits_now();
+        Verdict v = decide(pool, arena, laws[i].when, laws[i].claim);
+        double micros = (limits_now() - start) * 1e6;
+        if (v.kind != VERDICT_PROVED) {
+            missed++;
+            print_error("%d %s: %s when %s (%s)\n", v.kind, v.why, laws[i].claim,
+                        laws[i].when, v.method);
+            for (size_t k = 0; v.counterexample && k < pool_vars(pool); k++)
+                print_error("  %#llx\n", (unsigned long long)v.counterexample[k]);
+        } else if (getenv("VERBOSE")) {
+            print_message("%8.1f us %-28s %s\n", micros, v.method, laws[i].claim);
+        }
+    }
+    assert_int_equal(missed, 0);
+    arena_free(arena);
+    pool_free(pool);
+}
+
+static void falsehoods_are_refuted(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof falsehoods / sizeof *falsehoods; i++) {
+        arena_reset(arena);
+        Verdict v = decide(pool, arena, falsehoods[i].when, falsehoods[i].claim);
+        if (v.kind != VERDICT_REFUTED)
+            print_error("%s when %s: %s %s\n", falsehoods[i].claim, falsehoods[i].when,
+                        v.method, v.why);
+        assert_int_equal(v.kind, VERDICT_REFUTED);
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+/* The counterexample is the first in the order of occupied squares. */
+static void counterexamples_are_small(void **state) {
+    (void)state;
+    static const struct {
+        Law law;
+        uint64_t a, b;
+    } claims[] = {
+        {{"= + a b | a b", ""}, 1, 1},
+        {{"= & a << a 1 0", ""}, 3, 0},
+        {{"= >> << a 8 8 a", ""}, UINT64_C(1) << 56, 0},
+        {{"= a count a", ""}, 2, 0},
+        {{"= + a b ^ a b", "! = & a 0xff00 0"}, 256, 256},
+        {{"! = a 0x8100000000000000", ""}, 0x8100000000000000u, 0},
+        {{"= count a 1", "= & a - a 1 0"}, 0, 0},
+        {{"= a 0", "< a 0x8000000000000000"}, 1, 0},
+        {{"= * 0x4000000000000000 - * a a a 0", ""}, 2, 0},
+        {{"< a 7", ""}, 8, 0},
+        {{"< a 8", "< a 16"}, 8, 0},
+        {{"! & = & a b 0x30 < b a", ""}, 0x31, 0x30},
+    };
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        arena_reset(arena);
+        Verdict v = decide(pool, arena, claims[i].law.when, claims[i].law.claim);
+        assert_int_equal(v.kind, VERDICT_REFUTED);
+        assert_int_equal(v.counterexample[0], claims[i].a);
+        if (pool_vars(pool) > 1) assert_int_equal(v.counterexample[1], claims[i].b);
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+static void vacuous_laws_say_so(void **state) {
+    (void)state;
+    static const struct {
+        Law law;
+        bool vacuous;
+    } claims[] = {
+        {{"= a b", "< a 0"}, true},
+        {{"= a 3", "& = a 5 = a 6"}, true},
+        {{"= & a b 0", "& = & a ~ b 0 ! = & a ~ b 0"}, true},
+        {{"= a 3", "< a & a b"}, true},
+        {{"= a 0x123456789", "= a 0x123456789"}, false},
+        {{"= a a", "= * a a 0x10000000001"}, false},
+        {{"= + a b | a b", "= & a b 0"}, false},
+    };
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        arena_reset(arena);
+        Verdict v = decide(pool, arena, claims[i].law.when, claims[i].law.claim);
+        assert_int_equal(v.kind, VERDICT_PROVED);
+        assert_int_equal(v.vacuous, claims[i].vacuous);
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+/* Where the claim is undefined the law is refuted; what `when` excludes does not count.
+ */
+static void undefined_claims(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 22);
+    Arena *arena = arena_new();
+    Limits limits = {.timeout = 10};
+    Term a = term_var(pool), is_zero = term_op2(pool, OP_EQ, a, term_word(0));
+    Term not_zero = term_lnot(pool, is_zero);
+    Claim claim = {pool, term_word(1), not_zero, term_word(1)};
+    Verdict v = prove_claim(&claim, &limits, 0, arena);
+    assert_int_equal(v.kind, VERDICT_REFUTED);
+    assert_int_equal(v.counterexample[0], 0);
+    claim.when = not_zero;
+    v = prove_claim(&claim, &limits, 0, arena);
+    assert_int_equal(v.kind, VERDICT_PROVED);
+    assert_false(v.vacuous);
+    claim = (Claim){pool, term_word(1), term_word(1), term_word(0)};
+    assert_int_equal(prove_claim(&claim, &limits, 0, arena).kind, VERDICT_REFUTED);
+    arena_free(arena);
+    pool_free(pool);
+}
+
+static void limits_hold(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 22);
+    Arena *arena = arena_new();
+    volatile sig_atomic_t interrupted = 1;
+    Limits limits = {.timeout = 10, .interrupted = &interrupted};
+    Reader r = {.pool = pool, .at = "= / * a b b a"};
+    Claim claim = {pool, term_word(1), term_word(1), read_term(&r)};
+    r.at = "& < a 0x10000000 & < b 0x10000000 ! = b 0";
+    claim.when = read_term(&r);
+    Verdict v = prove_claim(&claim, &limits, 0, arena);
+    assert_int_equal(v.kind, VERDICT_UNDECIDED);
+    assert_string_equal(v.why, "interrupted");
+    interrupted = 0;
+    double start = limits_now();
+    v = prove_claim(&claim, &limits, start + 0.05, arena);
+    assert_true(limits_now() - start < 0.08);
+    if (v.kind != VERDICT_PROVED) {
+        assert_int_equal(v.kind, VERDICT_UNDECIDED);
+        assert_string_equal(v.why, "time limit");
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(laws_are_proved),
+        cmocka_unit_test(falsehoods_are_refuted),
+        cmocka_unit_test(counterexamples_are_small),
+        cmocka_unit_test(vacuous_laws_say_so),
+        cmocka_unit_test(undefined_claims),
+        cmocka_unit_test(limits_hold),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,226 @@
+/* Bits as truth tables, words of them, and the method of fields: against all values of
+ * the few input bits there are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "prove/equation.h"
+#include "prove/known_bits.h"
+#include "prove/known_fields.h"
+#include "unit/test_prove_form.h"
+
+enum { INPUTS = 8 };
+
+static bool bit_at(const KnownBit *b, unsigned letter) {
+    unsigned row = 0;
+    for (unsigned i = 0; i < b->count; i++) row |= (letter >> b->input[i] & 1) << i;
+    return known_row(b, row);
+}
+
+static uint64_t word_at(const KnownWord *w, unsigned letter) {
+    uint64_t value = 0;
+    for (unsigned i = 0; i < 64; i++) value |= (uint64_t)bit_at(&w->bit[i], letter) << i;
+    return value;
+}
+
+static void random_word(KnownWord *w) {
+    for (unsigned i = 0; i < 64; i++) {
+        KnownBit b = rnd() % 3 ? known_bit(rnd() % 4 == 0)
+                               : known_input((uint16_t)(rnd() % INPUTS));
+        KnownBit c = known_input((uint16_t)(rnd() % INPUTS));
+        if (rnd() % 4 == 0) assert_true(known_join(OP_XOR, &b, &c, &b));
+        if (rnd() % 4 == 0) assert_true(known_join(OP_AND, &b, &c, &b));
+        w->bit[i] = rnd() % 4 ? b : known_not(&b);
+    }
+}
+
+static void test_words(void **state) {
+    static KnownWord a, b, c, out;
+    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_ITE, OP_NOT};
+    (void)state;
+    for (int round = 0; round < 400; round++) {
+        random_word(&a), random_word(&b), random_word(&c);
+        Op op = ops[round % 7];
+        if (op == OP_ADD || op == OP_SUB)
+            assert_true(known_word_add(&a, &b, op == OP_SUB, &out));
+        else if (op == OP_ITE)
+            assert_true(known_word_choose(&c.bit[0], &a, &b, &out));
+        else if (op == OP_NOT)
+            known_word_not(&a, &out);
+        else
+            assert_true(known_word_join(op, &a, &b, &out));
+        unsigned low = (unsigned)rnd() % 60,
+                 high = low + 1 + (unsigned)rnd() % (64 - low);
+        uint64_t most = 0;
+        for (unsigned letter = 0; letter < 1u << INPUTS; letter++) {
+            uint64_t x = word_at(&a, letter), y = word_at(&b, letter);
+            uint64_t want =
+                op == OP_ITE ? (bit_at(&c.bit[0], letter) ? x : y) : op_fold(op, x, y, 0);
+            uint64_t value = word_at(&out, letter);
+            assert_int_equal(value, want);
+            value = value >> low & ~UINT64_C(0) >> (64 - (high - low));
+            if (value > most) most = value;
+        }
+        for (unsigned i = 0; i < 64; i++) { /* it depends on each of its inputs */
+            const KnownBit *bit = &out.bit[i];
+            for (unsigned k = 0; k < bit->count; k++) {
+                bool matters = false;
+                for (unsigned row = 0; row < 1u << bit->count; row++)
+                    matters =
+                        matters || known_row(bit, row) != known_row(bit, row ^ 1u << k);
+                assert_true(matters);
+            }
+        }
+        assert_int_equal(known_word_most(&out, low, high), most);
+    }
+}
+
+/* A word made of the few bits of x & mask by the operations of SWAR. */
+static Term random_swar(Pool *pool, Term x, int depth) {
+    static const uint64_t masks[] = {0x5555555555555555, 0x3333333333333333,
+                                     0x0f0f0f0f0f0f0f0f, 0xff,
+                                     0x00ff00ff00ff00ff, 15};
+    static const uint64_t factors[] = {0x0101010101010101, 3, 0x11, 0x10001, 255};
+    if (depth == 0) return x;
+    Term a = random_swar(pool, x, depth - 1);
+    Term mask = term_word(masks[rnd() % 6]);
+    switch (rnd() % 6) {
+    case 0:
+        return term_op2(pool, OP_SHR, a, term_word(1 + rnd() % 60));
+    case 1:
+        return term_op2(pool, OP_SHL, a, term_word(1 + rnd() % 9));
+    case 2:
+        return term_op2(pool, OP_MUL, a, term_word(factors[rnd() % 5]));
+    case 3:
+        return term_op2(pool, OP_AND, a, mask);
+    case 4:
+        return term_op2(pool, OP_ADD, a, random_swar(pool, x, depth - 1));
+    default:
+        return term_op2(pool, OP_SUB, a, random_swar(pool, x, depth - 1));
+    }
+}
+
+/* A sum cut, and the sum of the parts cut: often equal, often not quite. */
+static void two_ways(Pool *pool, Term x, int depth, Term *a, Term *b) {
+    Term p = random_swar(pool, x, depth), q = random_swar(pool, x, depth);
+    Op op = rnd() % 2 ? OP_SHR : OP_AND;
+    Term k = term_word(op == OP_SHR ? 1 + rnd() % 56 : ~UINT64_C(0) << rnd() % 60);
+    *a = term_op2(pool, op, term_op2(pool, OP_ADD, p, q), k);
+    *b = term_op2(pool, OP_ADD, term_op2(pool, op, p, k), term_op2(pool, op, q, k));
+}
+
+static Answer decide(Pool *pool, Term x, Term truth) {
+    Arena *arena = arena_new();
+    Problem p;
+    Limits limits = {.memory = 1 << 28};
+    Query q = {.truth = {truth}, .count = 1, .value = &x};
+    problem_init(&p, pool, truth, term_word(1), arena);
+    p.limits = &limits;
+    uint32_t var = 0;
+    Attempt attempt = {.problem = &p,
+                       .pool = pool,
+                       .query = &q,
+                       .arena = arena,
+                       .vars = &var,
+                       .nvars = 1};
+    Answer answer = known_fields_decide(&attempt);
+    problem_free(&p);
+    arena_free(arena);
+    return answer;
+}
+
+/* The sum of the `count` lowest bits of x. */
+static Term sum_of_bits(Pool *pool, Term x, unsigned count) {
+    Term sum = term_word(0);
+    for (unsigned i = 0; i < count; i++) {
+        Term bit = term_op2(pool, OP_SHR, x, term_word(i));
+        bit = term_op2(pool, OP_AND, bit, term_word(1));
+        sum = term_op2(pool, OP_ADD, sum, bit);
+    }
+    return sum;
+}
+
+static Term unequal(Pool *pool, Term a, uint64_t k) {
+    return term_lnot(pool, term_op2(pool, OP_EQ, a, term_word(k)));
+}
+
+/* n bits: their sum stays below 2^k for n < 2^k only. */
+static void test_carries(void **state) {
+    (void)state;
+    for (unsigned count = 12; count <= 40; count++)
+        for (unsigned k = 3; k <= 6; k++) {
+            Pool *pool = pool_new(1 << 22);
+            Term x = term_var(pool), sum = sum_of_bits(pool, x, count);
+            Term high = term_op2(pool, OP_SHR, sum, term_word(k));
+            Term run =
+                term_op2(pool, OP_AND, sum, term_word(UINT64_C(0xf0) << (k - 4) % 8));
+            bool holds = count < 1u << k;
+            Answer answer = decide(pool, x, unequal(pool, high, 0));
+            assert_int_equal(answer == ANSWER_PROVED, holds);
+            if (k >= 4 && run.ref)
+                assert_int_equal(decide(pool, x, unequal(pool, run, 0)) == ANSWER_PROVED,
+                                 holds);
+            pool_free(pool);
+        }
+}
+
+/* y % m == y for y < m: not where y can be m. */
+static void test_below(void **state) {
+    (void)state;
+    for (uint64_t m = 240; m < 256; m++) {
+        Pool *pool = pool_new(1 << 22);
+        Term x = term_var(pool);
+        Term y = term_op2(pool, OP_AND, x, term_word(m));
+        Term rest = term_op2(pool, OP_UREM, y, term_word(m));
+        Term truth = term_lnot(pool, term_op2(pool, OP_EQ, rest, y));
+        assert_int_not_equal(decide(pool, x, truth), ANSWER_PROVED);
+        pool_free(pool);
+    }
+}
+
+static void test_method(void **state) {
+    unsigned proved = 0, refuted = 0;
+    (void)state;
+    for (int round = 0; round < 8000; round++) {
+        Pool *pool = pool_new(1 << 22);
+        Term x = term_var(pool);
+        unsigned place = (unsigned)rnd() % 56, size = 4 + (unsigned)rnd() % 5;
+        uint64_t mask = rnd() % 2 ? ((UINT64_C(1) << size) - 1) << place
+                                  : UINT64_C(0x0303030303) << rnd() % 8;
+        Term y = term_op2(pool, OP_AND, x, term_word(mask));
+        Term a, b;
+        two_ways(pool, y, 1 + round % 3, &a, &b);
+        if (rnd() % 5 == 0)
+            a = term_op2(pool, OP_UREM, a, term_word(255)),
+            b = term_op2(pool, OP_UREM, b, term_word(255));
+        Term truth = term_lnot(pool, term_op2(pool, OP_EQ, a, b));
+        if (truth.ref && rnd() % 2) truth = term_lnot(pool, term_op2(pool, OP_EQ, b, a));
+        if (truth.ref) {
+            Answer answer = decide(pool, x, truth);
+            uint64_t *scratch = malloc((pool_count(pool) + 1) * sizeof *scratch), v = 0;
+            bool differs = false;
+            do {
+                differs = differs || term_eval(pool, truth, &v, scratch);
+                v = (v - mask) & mask;
+            } while (v);
+            if (answer == ANSWER_PROVED) assert_false(differs);
+            if (answer == ANSWER_REFUTED) assert_true(differs);
+            proved += answer == ANSWER_PROVED, refuted += answer == ANSWER_REFUTED;
+            free(scratch);
+        }
+        pool_free(pool);
+    }
+    assert_true(proved > 1000 && refuted > 400);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_carries),
+        cmocka_unit_test(test_below),
+        cmocka_unit_test(test_method),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,326 @@
+/* Each method by itself, against brute force.
+ *
+ * Every variable occurs masked, "x & m" with one to six bits in m: low ones, high ones, a
+ * run, scattered. So all inputs can be tried, while the method sees words of 64 squares.
+ * What a method calls proved must hold for all of them; what it calls refuted has been
+ * confirmed on the way; and taking a claim apart must lose no bad input. The same with
+ * whole variables and thousands of inputs that hurt; and with claims that fail by a
+ * little. */
+#include "prove/abstract.h"
+#include "prove/known.h"
+#include "prove/known_fields.h"
+#include "prove/prove.h"
+#include "prove/split_one.h"
+#include "prove/strategy.h"
+#include "unit/falsehoods.h"
+#include "unit/random_claims.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+/* Brute force */
+
+typedef struct {
+    uint64_t value[VARS][MOST_INPUTS], out[MOST_INPUTS];
+} Inputs;
+
+/* All small words, at the low and at the high end; then what hurts. */
+static void fill_whole(const Small *s, Inputs *in) {
+    unsigned bits = s->vars == 1 ? 9 : s->vars == 2 ? 5 : 3;
+    for (unsigned i = 0; i < MOST_INPUTS; i++)
+        for (unsigned v = 0; v < s->vars; v++) {
+            uint64_t x = i >> bits * v & ((1u << bits) - 1);
+            if (i >> bits * s->vars == 1) x <<= 64 - bits;
+            if (i >> bits * s->vars == 2) x = ~x;
+            if (i >> bits * s->vars > 2)
+                x = one_in(4) && v ? in->value[v - 1][i] : some_word(s);
+            in->value[v][i] = x;
+        }
+}
+
+static void fill(const Small *s, Inputs *in) {
+    uint64_t now[VARS] = {0};
+    if (s->whole) {
+        fill_whole(s, in);
+        return;
+    }
+    for (uint64_t i = 0; i < s->inputs; i++) {
+        for (unsigned v = 0; v < s->vars; v++) in->value[v][i] = now[v];
+        for (unsigned v = 0; v < s->vars; v++) {
+            now[v] = (now[v] - s->mask[v]) & s->mask[v];
+            if (now[v]) break;
+        }
+    }
+}
+
+/* in->out: the root's values. */
+static void evaluate(const Small *s, Inputs *in, Term root) {
+    Batch *batch = batch_new(s->pool, &root, 1, (size_t)1 << 24);
+    assert_non_null(batch);
+    for (uint64_t i = 0; i < s->inputs; i += BATCH_LANES) {
+        const uint64_t *row[VARS];
+        for (unsigned v = 0; v < s->vars; v++) row[v] = in->value[v] + i;
+        uint64_t *out = in->out + i, lanes = s->inputs - i;
+        batch_run(batch, row, &out, lanes < BATCH_LANES ? lanes : BATCH_LANES);
+    }
+    batch_free(batch);
+}
+
+/* The fewest occupied squares of an input that makes the root true; 65: there is none. */
+static unsigned fewest(const Small *s, Inputs *in, Term root) {
+    unsigned best = 65;
+    evaluate(s, in, root);
+    for (uint64_t i = 0; i < s->inputs; i++) {
+        uint64_t at = 0;
+        if (!in->out[i]) continue;
+        for (unsigned v = 0; v < s->vars; v++) at |= in->value[v][i];
+        unsigned squares = (unsigned)__builtin_popcountll(at);
+        if (squares < best) best = squares;
+    }
+    return best;
+}
+
+/* The methods */
+
+typedef struct {
+    const char *name;
+    Answer (*decide)(Attempt *);
+    unsigned least_proved, least_refuted; /* or the test says nothing */
+    unsigned proved, refuted;
+} Method;
+
+static Method methods[] = {
+    {"letters", letters_decide, 100, 150, 0, 0},
+    {"local", local_decide, 30, 150, 0, 0},
+    {"family", family_decide, 150, 150, 0, 0},
+    {"additive", additive_decide, 150, 150, 0, 0},
+    {"carries", carries_decide, 150, 150, 0, 0},
+    {"cases", cases_decide, 150, 150, 0, 0},
+    {"many cases", many_cases_decide, 150, 150, 0, 0},
+    {"split", split_decide, 100, 100, 0, 0},
+    {"uniform", uniform_decide, 0, 0, 0, 0},
+    {"forms", forms_decide, 1, 0, 0, 0},
+    {"modulo", known_modulo_decide, 0, 0, 0, 0},
+    {"quotients", known_decide, 0, 0, 0, 0},
+    {"fields", known_fields_decide, 0, 0, 0, 0},
+    {"only one", split_only_decide, 0, 0, 0, 0},
+    {"lowest one", split_lowest_decide, 0, 0, 0, 0},
+    {"free words", abstract_decide, 0, 0, 0, 0},
+};
+
+static void each_method(Problem *p, const Query *q, bool possible) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        p->refuted = false, p->why = NULL, p->lanes = 0;
+        p->deadline = limits_now() + 0.02;
+        Answer answer = strategy_alone(p, q, methods[i].decide);
+        methods[i].proved += answer == ANSWER_PROVED;
+        methods[i].refuted += answer == ANSWER_REFUTED;
+        if (answer == ANSWER_PROVED && possible) {
+            print_error("%s proves what is false\n", methods[i].name);
+            if (getenv("PROVE_WEAKEN")) exit(1); /* no other test is asked */
+        }
+        assert_false(answer == ANSWER_PROVED && possible);
+        assert_true(answer != ANSWER_REFUTED || p->refuted);
+    }
+}
+
+/* Each bad input satisfies some query as it is. */
+static void queries_lose_nothing(const Small *s, Inputs *in, Term bad, const Queries *q) {
+    Term any = term_word(0);
+    for (unsigned i = 0; i < q->count; i++)
+        any = term_lor(s->pool, any, query_term(s->pool, &q->query[i]));
+    Term lost = term_land(s->pool, bad, term_lnot(s->pool, any));
+    assert_int_equal(fewest(s, in, lost), 65);
+}
+
+static void check_claim(Small *s, Inputs *in, Arena *arena, Term claim, Term when) {
+    static const Limits limits = {.memory = (size_t)1 << 28};
+    Term bad = term_land(s->pool, when, term_lnot(s->pool, claim));
+    Problem p;
+    if (term_is_word(bad)) return;
+    fill(s, in);
+    problem_init(&p, s->pool, bad, when, arena);
+    p.limits = &limits;
+    Queries queries = query_split(s->pool, bad, arena);
+    queries_lose_nothing(s, in, bad, &queries);
+    for (unsigned i = 0; i < queries.count; i++) {
+        Term all = query_term(s->pool, &queries.query[i]);
+        each_method(&p, &queries.query[i], fewest(s, in, all) < 65);
+    }
+    problem_free(&p);
+}
+
+static void methods_agree_with_brute_force(void **state) {
+    (void)state;
+    Small s = {.pool = pool_new((size_t)1 << 26)};
+    Inputs *in = malloc(sizeof *in);
+    Arena *arena = arena_new();
+    for (unsigned round = 0; round < 12000; round++) {
+        arena_reset(arena);
+        small_new(&s);
+        Kind *kind = kinds[round % KINDS];
+        Term claim = claim_of(&s, kind);
+        Term when = one_in(3) ? claim_of(&s, one_in(2) ? bitwise : kind) : term_word(1);
+        check_claim(&s, in, arena, claim, when);
+    }
+    for (size_t i = 0; getenv("VERBOSE") && i < sizeof methods / sizeof *methods; i++)
+        print_message("%s: %u proved, %u refuted\n", methods[i].name, methods[i].proved,
+                      methods[i].refuted);
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        assert_true(methods[i].proved >= methods[i].least_proved);
+        assert_true(methods[i].refuted >= methods[i].least_refuted);
+    }
+    free(in);
+    arena_free(arena);
+    pool_free(s.pool);
+}
+
+static void methods_survive_what_hurts(void **state) {
+    (void)state;
+    Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
+    Inputs *in = malloc(sizeof *in);
+    Arena *arena = arena_new();
+    for (unsigned round = 0; round < 2500; round++) {
+        arena_reset(arena);
+        whole_new(&s);
+        Kind *kind = kinds[round % KINDS];
+        Term claim = claim_of(&s, kind);
+        Term when = one_in(3) ? claim_of(&s, one_in(2) ? bitwise : kind) : term_word(1);
+        check_claim(&s, in, arena, claim, when);
+    }
+    free(in);
+    arena_free(arena);
+    pool_free(s.pool);
+}
+
+/* Conditions that are solved for a variable. */
+static Term solvable(Small *s) {
+    Pool *p = s->pool;
+    Term x = variable(s), y = bitwise(s, below(2)), z = carried(s, below(2));
+    uint64_t mask = some_word(s), power = UINT64_C(1) << below(64);
+    switch (below(9)) {
+    case 0:
+        return term_op2(p, OP_ULT, x, term_word(power + below(2)));
+    case 1:
+        return term_op2(p, OP_EQ, x, z);
+    case 2:
+        return term_op2(p, OP_EQ, term_op2(p, one_in(2) ? OP_XOR : OP_ADD, x, y), z);
+    case 3:
+        return term_op2(p, OP_EQ, term_op2(p, OP_AND, x, y), term_word(0));
+    case 4:
+        return term_op2(p, OP_EQ, term_op2(p, OP_AND, term_op1(p, OP_NOT, x), y),
+                        term_word(0));
+    case 5:
+        return term_op2(p, OP_EQ, term_op2(p, OP_AND, x, term_word(mask)),
+                        term_word(mask & some_word(s)));
+    case 6:
+        return term_truth(p, term_op2(p, OP_AND, x, term_word(power)));
+    case 7:
+        return term_op2(p, OP_SHR, x, term_word(63));
+    default:
+        return term_op2(p, OP_EQ, term_op2(p, OP_OR, x, y), term_word(0));
+    }
+}
+
+static void conditions_lose_nothing(void **state) {
+    (void)state;
+    Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
+    Inputs *in = malloc(sizeof *in);
+    Arena *arena = arena_new();
+    for (unsigned round = 0; round < 3000; round++) {
+        arena_reset(arena);
+        whole_new(&s);
+        Term bad = one_in(2) ? term_word(1) : claim_of(&s, bitwise);
+        for (unsigned i = below(3) + 1; i > 0; i--) {
+            Term c = solvable(&s);
+            bad = term_land(s.pool, bad, one_in(4) ? term_lnot(s.pool, c) : c);
+        }
+        fill(&s, in);
+        Queries queries = query_split(s.pool, bad, arena);
+        queries_lose_nothing(&s, in, bad, &queries);
+    }
+    free(in);
+    arena_free(arena);
+    pool_free(s.pool);
+}
+
+/* The query that the known counterexample satisfies is proved impossible by none. */
+static void check_falsehood(Pool *pool, Arena *arena, const Law *l) {
+    static const Limits limits = {.memory = (size_t)1 << 28};
+    Claim c = claim_of_law(pool, l->when, l->claim);
+    Verdict v = prove_claim(&c, &limits, 0, arena);
+    assert_int_equal(v.kind, VERDICT_REFUTED);
+    Problem p;
+    uint64_t *scratch = malloc(((size_t)1 << 16) * sizeof *scratch);
+    Term bad = term_land(pool, c.when, term_lnot(pool, c.claim));
+    problem_init(&p, pool, bad, c.when, arena);
+    p.limits = &limits;
+    Queries queries = query_split(pool, bad, arena);
+    bool any = false;
+    for (unsigned i = 0; i < queries.count; i++) {
+        Term all = query_term(pool, &queries.query[i]);
+        if (!term_eval(pool, all, v.counterexample, scratch)) continue;
+        each_method(&p, &queries.query[i], true);
+        any = true;
+    }
+    assert_true(any);
+    problem_free(&p);
+    free(scratch);
+}
+
+static void methods_prove_no_falsehood(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 26);
+    Arena *arena = arena_new();
+    for (size_t i = 0; i < sizeof falsehoods / sizeof *falsehoods; i++) {
+        arena_reset(arena);
+        check_falsehood(pool, arena, &falsehoods[i]);
+    }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+/* The chain: decides all of it, with the fewest squares. */
+static void verdicts_agree_with_brute_force(void **state) {
+    (void)state;
+    Small s = {.pool = pool_new((size_t)1 << 26)};
+    Inputs *in = malloc(sizeof *in);
+    Arena *arena = arena_new();
+    Limits limits = {.memory = (size_t)1 << 28};
+    for (unsigned round = 0; round < 3000; round++) {
+        arena_reset(arena);
+        small_new(&s);
+        Term claim = claim_of(&s, kinds[round % KINDS]);
+        Term when = one_in(3) ? claim_of(&s, bitwise) : term_word(1);
+        Claim c = {s.pool, when, term_word(1), claim};
+        Verdict v = prove_claim(&c, &limits, 0, arena);
+        fill(&s, in);
+        Term bad = term_land(s.pool, when, term_lnot(s.pool, claim));
+        unsigned best = fewest(&s, in, bad);
+        assert_int_equal(v.kind, best < 65 ? VERDICT_REFUTED : VERDICT_PROVED);
+        if (v.kind == VERDICT_PROVED) {
+            assert_int_equal(v.vacuous, fewest(&s, in, when) == 65);
+            continue;
+        }
+        uint64_t at = 0;
+        for (size_t i = 0; i < pool_vars(s.pool); i++) at |= v.counterexample[i];
+        assert_int_equal(__builtin_popcountll(at), best);
+    }
+    free(in);
+    arena_free(arena);
+    pool_free(s.pool);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(methods_prove_no_falsehood),
+        cmocka_unit_test(methods_agree_with_brute_force),
+        cmocka_unit_test(methods_survive_what_hurts),
+        cmocka_unit_test(conditions_lose_nothing),
+        cmocka_unit_test(verdicts_agree_with_brute_force),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,101 @@
+/* What is drawn between brackets is a board literal to the parser: in all looks and
+ * views, marked or not, with the summary below. */
+#include "test_render.h"
+
+#include "lang/parse.h"
+#include "render/board.h"
+#include "render/value.h"
+
+static bool no_type(void *context, const Symbol *name, Type *type) {
+    (void)context, (void)name, (void)type;
+    return false;
+}
+
+static bool no_name(void *context, const Symbol *name) {
+    (void)context, (void)name;
+    return false;
+}
+
+typedef struct {
+    Symbols *symbols;
+    Parse *parse;
+    Arena *arena;
+    Diags diags;
+} Desk;
+
+static void desk_open(Desk *desk) {
+    const ParseNames names = {no_type, no_name, NULL};
+    *desk = (Desk){.symbols = symbols_new(), .arena = arena_new()};
+    desk->parse = parse_new(desk->symbols, &names);
+}
+
+static void desk_close(Desk *desk) {
+    diag_free(&desk->diags);
+    parse_free(desk->parse);
+    arena_free(desk->arena);
+    symbols_free(desk->symbols);
+}
+
+static uint64_t paste(Desk *desk, const char *drawing) {
+    Buf text = {0};
+    buf_printf(&text, "[\n%s]", drawing);
+    Source *source = source_new("test", buf_str(&text), text.len, 1);
+    const Statement statement = {source, span_of(0, text.len), source->text, text.len};
+    const Node *node =
+        parse_statement(desk->parse, &statement, desk->arena, &desk->diags);
+    if (!node) fail_msg("%s\n%s", desk->diags.at[0].message, buf_str(&text));
+    const Node *board = node->kind == NODE_EXPR ? node->kid[0] : node;
+    assert_int_equal(board->kind, NODE_BOARD);
+    uint64_t word = board->num;
+    source_drop(source);
+    buf_free(&text);
+    arena_reset(desk->arena);
+    return word;
+}
+
+static Style style_number(int i) {
+    Style style = test_style((Look)(i % 4), i & 4, i & 8, i & 16 ? 30 : 80);
+    return style;
+}
+
+static void test_values(void **state) {
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    uint64_t seed = 31;
+    for (int i = 0; i < 2000; i++) {
+        Style style = style_number(i);
+        uint64_t word = i < 128 ? UINT64_C(1) << (i / 2) : test_word(&seed);
+        Value value = {.term = term_word(word), .kind = KIND_SET};
+        Buf buf = {0};
+        value_draw(&buf, &style, &value);
+        assert_int_equal(paste(&desk, buf_str(&buf)), word);
+        buf_free(&buf);
+    }
+    desk_close(&desk);
+}
+
+static void test_marks(void **state) {
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    uint64_t seed = 33;
+    for (int i = 0; i < 1000; i++) {
+        Style style = style_number(i);
+        uint64_t word = test_word(&seed);
+        BoardMarks marks = {.differs = test_word(&seed)};
+        Buf buf = {0};
+        board_draw(&buf, &style, word, &marks);
+        assert_int_equal(paste(&desk, buf_str(&buf)), word);
+        buf_free(&buf);
+    }
+    desk_close(&desk);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_marks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

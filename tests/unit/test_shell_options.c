@@ -1,0 +1,143 @@
+/* The command line and the settings. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "shell/options.h"
+
+typedef struct {
+    Arena *arena;
+    Diags diags;
+    Options options;
+} Read;
+
+enum { WORDS = 12 };
+
+static Read read_line(const char *const words[]) {
+    Read r = {.arena = arena_new()};
+    char *argv[WORDS + 1] = {arena_str(r.arena, "bbx")};
+    int argc = 1;
+    for (; words[argc - 1]; argc++) argv[argc] = arena_str(r.arena, words[argc - 1]);
+    options_read(&r.options, argc, argv, r.arena, &r.diags);
+    return r;
+}
+#define READ(...) read_line((const char *const[]){__VA_ARGS__, NULL})
+
+static void done(Read *r) {
+    diag_free(&r->diags);
+    arena_free(r->arena);
+}
+
+static void jobs_keep_their_order(void **state) {
+    (void)state;
+    Read r = READ("a.bbx", "-e", "1", "-e2", "-", "--", "--json");
+    static const char *const texts[] = {"a.bbx", "1", "2", "-", "--json"};
+    static const bool files[] = {true, false, false, true, true};
+    assert_int_equal(r.diags.errors, 0);
+    assert_int_equal(r.options.njobs, 5);
+    for (size_t i = 0; i < 5; i++) {
+        assert_string_equal(r.options.jobs[i].text, texts[i]);
+        assert_int_equal(r.options.jobs[i].is_file, files[i]);
+    }
+    assert_int_equal(r.options.format, FORMAT_TEXT);
+    done(&r);
+}
+
+static void options_take_arguments(void **state) {
+    (void)state;
+    Read r = READ("--junit=r.xml", "--timeout", "2.5", "-qe", "1", "--set", "style=wiki",
+                  "--color=never", "--tap");
+    assert_int_equal(r.diags.errors, 0);
+    assert_string_equal(r.options.junit, "r.xml");
+    assert_true(r.options.quiet);
+    assert_int_equal(r.options.format, FORMAT_TAP);
+    assert_true(r.options.settings.timeout == 2.5);
+    assert_true(r.options.settings.timeout_given);
+    assert_int_equal(r.options.settings.style, STYLE_WIKI);
+    assert_int_equal(r.options.settings.color, COLOR_NEVER);
+    done(&r);
+}
+
+static void slips_are_errors(void **state) {
+    (void)state;
+    static const char *const lines[][3] = {
+        {"--jsn", "unknown option '--jsn'", "--json"},
+        {"-Z", "unknown option '-Z'", "--help"},
+        {"--junit", "wants FILE", ""},
+        {"--json=1", "takes no argument", ""},
+        {"--color=mauve", "'mauve' is no value", "auto, always or never"},
+        {"--timeout=-1", "'-1' is no value", "at least 0"},
+        {"--timeout=soon", "'soon' is no value", ""},
+        {"--set=shwo=board", "unknown setting 'shwo'", "'show'"},
+        {"--set=show", "not NAME=VALUE", ""},
+        {"--set=steps=0", "'0' is no value", "from 1 to"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        Read r = READ(lines[i][0]);
+        assert_int_equal(r.diags.errors, 1);
+        assert_non_null(strstr(r.diags.at[0].message, lines[i][1]));
+        assert_non_null(strstr(r.diags.at[0].hint, lines[i][2]));
+        done(&r);
+    }
+}
+
+static void help_names_every_option(void **state) {
+    (void)state;
+    Buf text = {0};
+    options_help(&text);
+    for (size_t i = 0; options_row(i); i++) {
+        const OptionRow *row = options_row(i);
+        assert_non_null(strstr(text.data, row->doc));
+        if (*row->spelling) assert_non_null(strstr(text.data, row->spelling));
+    }
+    buf_free(&text);
+}
+
+static void settings_show_what_was_set(void **state) {
+    (void)state;
+    static const char *const rows[][2] = {
+        {"view", "black"},   {"style", "unicode"}, {"show", "number"}, {"ascii", "on"},
+        {"color", "always"}, {"width", "132"},     {"preview", "off"}, {"timeout", "0.25"},
+        {"memory", "64"},    {"steps", "77"},      {"calls", "10"},    {"rounds", "5"},
+        {"jobs", "3"},        {"verbose", "on"},   {"table", "latex"}, {"rows", "down"},
+        {"board", "green"}};
+    Settings settings;
+    Buf text = {0}, problem = {0};
+    settings_init(&settings);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_true(settings_set(&settings, rows[i][0], rows[i][1], &problem));
+        buf_clear(&text);
+        setting_show(&settings, setting_find(rows[i][0]), &text);
+        assert_string_equal(buf_str(&text), rows[i][1]);
+    }
+    assert_int_equal(problem.len, 0);
+    assert_null(setting_name(sizeof rows / sizeof *rows));
+    buf_free(&text);
+    buf_free(&problem);
+}
+
+static void choices_are_listed(void **state) {
+    (void)state;
+    const char *const *values = setting_values("view", 4);
+    assert_string_equal(values[VIEW_WHITE], "white");
+    assert_string_equal(values[VIEW_BLACK], "black");
+    assert_null(values[2]);
+    assert_null(setting_values("steps", 5));
+    assert_null(setting_values("nope", 4));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(jobs_keep_their_order),
+        cmocka_unit_test(options_take_arguments),
+        cmocka_unit_test(slips_are_errors),
+        cmocka_unit_test(help_names_every_option),
+        cmocka_unit_test(settings_show_what_was_set),
+        cmocka_unit_test(choices_are_listed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

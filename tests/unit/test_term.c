@@ -1,0 +1,164 @@
+/* The term graph: every rule against plain evaluation, laws that become one term,
+ * budgets. */
+#include "term/term.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+static uint64_t seed = 88172645463325252u;
+static uint64_t next(void) {
+    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
+    return seed * 0x2545F4914F6CDD1Du;
+}
+static unsigned below(unsigned n) {
+    return (unsigned)(next() >> 33) % n;
+}
+
+static uint64_t some_word(void) {
+    static const uint64_t special[] = {0,
+                                       1,
+                                       2,
+                                       3,
+                                       7,
+                                       8,
+                                       63,
+                                       64,
+                                       65,
+                                       255,
+                                       0xff00,
+                                       0xfefefefefefefefeu,
+                                       ~UINT64_C(0),
+                                       UINT64_C(1) << 63,
+                                       ~UINT64_C(0) >> 1,
+                                       0x0101010101010101u,
+                                       0xffffffffu,
+                                       56,
+                                       60};
+    switch (below(8)) {
+    case 0:
+    case 1:
+    case 2:
+        return special[below(sizeof special / sizeof *special)];
+    case 3:
+        return UINT64_C(1) << below(64);
+    case 4:
+        return next() & next() & next();
+    case 5:
+        return below(8);
+    case 6:
+        return ~(uint64_t)below(8);
+    default:
+        return next();
+    }
+}
+
+enum { VARS = 3, INPUTS = 24, MOST = 64 };
+static uint64_t input[INPUTS][VARS];
+
+/* A term and what plain evaluation of its making gives for each input. */
+typedef struct {
+    Term term;
+    uint64_t value[INPUTS];
+} Pair;
+
+static Pair made(Pool *pool, const Pair *p, size_t count) {
+    Pair r;
+    static const Op favourites[] = {OP_AND, OP_OR,  OP_XOR, OP_NOT, OP_ADD, OP_SUB,
+                                    OP_SHL, OP_SHR, OP_EQ,  OP_MUL, OP_ITE, OP_ULT};
+    Op op = below(3) ? favourites[below(12)]
+                     : (Op)(OP_FULL + 1 + below(OP_COUNT - OP_FULL - 1));
+    const Pair *a = &p[below((unsigned)count)], *b = &p[below((unsigned)count)];
+    const Pair *c = &p[below((unsigned)count)];
+    if (op_arity(op) == 1)
+        r.term = term_op1(pool, op, a->term);
+    else if (op_arity(op) == 2)
+        r.term = term_op2(pool, op, a->term, b->term);
+    else
+        r.term = term_ite(pool, a->term, b->term, c->term);
+    for (int i = 0; i < INPUTS; i++)
+        r.value[i] = op_fold(op, a->value[i], b->value[i], c->value[i]);
+    return r;
+}
+
+static void inputs_make(void) {
+    for (int i = 0; i < INPUTS; i++)
+        for (int v = 0; v < VARS; v++) {
+            input[i][v] = some_word();
+            if (v && below(8) == 0)
+                input[i][v] = input[i][v - 1] ^ (below(2) ? 0 : ~0ull);
+        }
+}
+
+static size_t leaves_make(Pool *pool, Pair *p) {
+    size_t n = 0;
+    unsigned vars = 1 + below(VARS);
+    for (unsigned v = 0; v < vars; v++, n++) {
+        p[n].term = term_var(pool);
+        for (int i = 0; i < INPUTS; i++) p[n].value[i] = input[i][v];
+    }
+    for (unsigned k = below(4); k > 0; k--, n++) {
+        uint64_t w = some_word();
+        p[n].term = term_word(w);
+        for (int i = 0; i < INPUTS; i++) p[n].value[i] = w;
+    }
+    return n;
+}
+
+/* The value of the term built is the value of the steps that built it, and the bits that
+ * may not be 1 are not. */
+static void confirm(const Pool *pool, const Pair *p, uint64_t *scratch) {
+    if (term_is_full(pool, p->term)) return;
+    for (int i = 0; i < INPUTS; i++) {
+        uint64_t v = term_eval(pool, p->term, input[i], scratch);
+        if (v != p->value[i])
+            print_error("op %s\n", p->term.ref
+                                       ? op_name((Op)pool_node(pool, p->term.ref)->op)
+                                       : "word");
+        assert_int_equal(v, p->value[i]);
+        if (p->term.ref == 0) continue;
+        const TermNode *node = pool_node(pool, p->term.ref);
+        assert_int_equal(v & ~node->may, 0);
+        if (node->flags & TERM_BOOL) assert_true(v <= 1);
+    }
+}
+
+static void rules_against_evaluation(size_t bytes, int rounds) {
+    Pool *pool = pool_new(bytes);
+    uint64_t *scratch = malloc(1 << 20);
+    for (int round = 0; round < rounds; round++) {
+        Pair p[MOST];
+        pool_reset(pool);
+        inputs_make();
+        size_t n = leaves_make(pool, p), last = n + 2 + below(MOST - 16);
+        for (; n < last; n++) {
+            p[n] = made(pool, p, n);
+            confirm(pool, &p[n], scratch);
+        }
+        assert_true(pool_count(pool) < (1 << 17));
+    }
+    free(scratch);
+    pool_free(pool);
+}
+
+static void every_rule(void **state) {
+    (void)state;
+    rules_against_evaluation(1 << 22, 20000);
+}
+
+/* With a budget that some of the sequences exceed at any point. */
+static void full_pools(void **state) {
+    (void)state;
+    for (size_t bytes = 6000; bytes < 9000; bytes += 150)
+        rules_against_evaluation(bytes, 500);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule),
+        cmocka_unit_test(full_pools),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

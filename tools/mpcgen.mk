@@ -1,0 +1,46 @@
+# The grammar as constant tables, for our own mpc: gen/grammar_table.h declares them.
+
+$(BUILD)/mpcgen: tools/mpcgen.c $(BUILD)/libmpc.a $(BUILD)/libbase.a $(BUILD)/flags
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -o $@ $< $(BUILD)/libmpc.a $(BUILD)/libbase.a
+
+$(GEN)/grammar_table.c: grammar/bbx.mpc $(BUILD)/mpcgen
+	@mkdir -p $(@D)
+	$(BUILD)/mpcgen $< grammar_table > $@ || { rm -f $@; exit 1; }
+
+$(GEN)/grammar_table.h: tools/mpcgen.mk
+	@mkdir -p $(@D)
+	printf '#include <mpc.h>\nextern const mpc_table_t grammar_table;\n' > $@
+
+$(GEN)/grammar_table.o: $(GEN)/grammar_table.c
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+ifeq ($(MPC),own)
+$(BUILD)/liblang.a: $(GEN)/grammar_table.o
+$(call room_obj,lang): $(GEN)/grammar_table.h
+endif
+
+# The linked mpc against what upstream's was recorded to do: tests/mpc/README.md.
+MPC_COMPARE := tests/mpc/compare.c tests/mpc/statements.c
+MPC_DATA    := grammar/bbx.mpc tests/mpc/templates.txt
+$(BUILD)/mpc_compare: $(MPC_COMPARE) tests/mpc/statements.h $(BUILD)/flags \
+  $(if $(filter own,$(MPC)),$(GEN)/grammar_table.o $(BUILD)/libmpc.a $(BUILD)/libbase.a)
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -o $@ $(MPC_COMPARE) $(filter %.o %.a,$^) $(MPC_LIBS) -lm
+
+.PHONY: mpc-check mpc-record
+unit: mpc-check
+mpc-check: $(BUILD)/mpc_compare $(BUILD)/mpcgen
+	@$(BUILD)/mpcgen grammar/bbx.mpc grammar_table > /dev/null
+	@! printf 'a : <b> ;' | $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
+	@! printf 'a : /(/ ;' | $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
+	@$(BUILD)/mpc_compare check $(MPC_DATA) tests/mpc/records.txt tests/mpc/samples.txt
+
+mpc-record:
+	@test -n "$(MPC_SRC)" || { echo 'MPC_SRC=DIR with upstream mpc.c is needed'; exit 2; }
+	@mkdir -p $(BUILD)
+	$(CC) -std=c11 -D_GNU_SOURCE -O1 -w -I$(MPC_SRC) -o $(BUILD)/mpc_upstream \
+	  $(MPC_COMPARE) $(MPC_SRC)/mpc.c -lm
+	$(BUILD)/mpc_upstream record $(MPC_DATA) > tests/mpc/records.txt
+	$(BUILD)/mpc_upstream sample $(MPC_DATA) > tests/mpc/samples.txt

@@ -1,0 +1,20 @@
+# The SAT solver: CaDiCaL where its header and library are (SAT=none does without). It and
+# the C++ library are linked statically: a dynamic one would double the time to start.
+SAT_STATIC := -l:libcadical.a -l:libstdc++.a -static-libgcc
+ifndef SAT
+SAT := $(shell printf '\043include <ccadical.h>\nint main(void){return !ccadical_init();}' | \
+         $(CC) -x c - -o /dev/null $(SAT_STATIC) -lm 2>/dev/null && echo cadical || echo none)
+endif
+
+ifeq ($(SAT),cadical)
+ALL_CFLAGS += -DSAT_CADICAL
+SAT_LIBS   := $(SAT_STATIC)
+endif
+
+# Thousands of random laws, decided by bbx and by z3 and cvc5: tests/crosscheck/run.
+CROSSCHECK_COUNT ?= 3000
+CROSSCHECK_SEED  ?= 1
+.PHONY: crosscheck
+crosscheck: all ## random laws against z3 and cvc5
+	python3 tests/crosscheck/run --bbx $(BUILD)/bbx --count $(CROSSCHECK_COUNT) \
+	  --seed $(CROSSCHECK_SEED)
