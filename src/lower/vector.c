@@ -2,7 +2,7 @@
  *
  * Constants are operands in memory; where an instruction takes none in their place they
  * are loaded. What has no instruction was taken apart before (build.c), or is here. */
-#include "lower/select.h"
+#include "lower/pick.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,96 +36,57 @@ static const uint16_t rows[3][V_OPS] = {
     {ROW_EAND, ROW_EANDN, ROW_EOR, ROW_EXOR, ROW_EADD, ROW_ESUB, ROW_EMULUDQ, 0,
      ROW_ESLLV, ROW_ESRLV, ROW_ESLLI, ROW_ESRLI, ROW_EMOV}};
 
-typedef struct {
-    Net *net;
-    const Selection *s;
-    Draft *draft;
-    const char **why;
-    StepRef *value;
-    uint32_t *uses;
-    uint8_t *varied; /* differs from lane to lane */
-    uint32_t nodes;
-    uint8_t size;
-    unsigned flavour; /* of rows[] */
-    bool xop, avx2, wide;
-} Vec;
-
-static StepRef sel(Vec *g, NetRef n);
-
-static NetRef arg(const Vec *g, NetRef n, unsigned i) {
-    return net_arg(g->net, n, i);
-}
-static bool is_const(const Vec *g, NetRef n, uint64_t *k) {
-    return net_is_const(g->net, n, k);
-}
-
-/* ---- steps */
-
-static StepRef step(Vec *g, Step s) {
-    s.size = g->size;
-    return draft_add(g->draft, s);
-}
-
-static CodeMemory constant(Vec *g, uint64_t k) {
+static CodeMemory constant(Pick *g, uint64_t k) {
     return (CodeMemory){.kind = g->wide ? MEMORY_BROADCAST : MEMORY_CONSTANT,
                         .number = draft_word(g->draft, k)};
 }
-static CodeMemory whole_constant(Vec *g, uint64_t k) {
+static CodeMemory whole_constant(Pick *g, uint64_t k) {
     return (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_word(g->draft, k)};
 }
-static CodeMemory byte_order(Vec *g, uint64_t k) {
+static CodeMemory byte_order(Pick *g, uint64_t k) {
     return (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_order(g->draft, k)};
 }
 
-static StepRef row1(Vec *g, unsigned row, StepRef a) {
-    return step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}});
+static StepRef row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
+    return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
 }
-static StepRef row2(Vec *g, unsigned row, StepRef a, StepRef b) {
-    return step(g, (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}});
+static StepRef op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
+    return pick_row2(g, rows[g->flavour][op], a, b);
 }
-static StepRef row_imm(Vec *g, unsigned row, StepRef a, uint64_t imm) {
-    return step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = imm});
-}
-static StepRef row_memory(Vec *g, unsigned row, StepRef a, CodeMemory m) {
-    return step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
-}
-static StepRef op2(Vec *g, VectorOp op, StepRef a, StepRef b) {
-    return row2(g, rows[g->flavour][op], a, b);
-}
-static StepRef op_const(Vec *g, VectorOp op, StepRef a, uint64_t k) {
+static StepRef op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
     return row_memory(g, rows[g->flavour][op], a, constant(g, k));
 }
-static StepRef op_imm(Vec *g, VectorOp op, StepRef a, uint64_t imm) {
-    return row_imm(g, rows[g->flavour][op], a, imm);
+static StepRef op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
+    return pick_imm(g, rows[g->flavour][op], a, imm);
 }
 
-static StepRef load(Vec *g, uint64_t k) {
+static StepRef load(Pick *g, uint64_t k) {
     if (k == 0) { /* x ^ x */
         unsigned row = g->wide ? ROW_EXOR : rows[g->flavour][V_XOR];
-        return step(g, (Step){.row = (uint16_t)row});
+        return pick_step(g, (Step){.row = (uint16_t)row});
     }
     unsigned row = g->size == SIZE_MM ? ROW_MOVQ : rows[g->flavour][V_LOAD];
-    return step(g, (Step){.row = (uint16_t)row, .memory = whole_constant(g, k)});
+    return pick_step(g, (Step){.row = (uint16_t)row, .memory = whole_constant(g, k)});
 }
 
 /* ---- logic */
 
-static StepRef sel_two(Vec *g, VectorOp op, NetRef x, NetRef y) {
+static StepRef sel_two(Pick *g, VectorOp op, NetRef x, NetRef y) {
     uint64_t k;
     bool commutes = op != V_SUB && op != V_ANDN;
-    if (commutes && is_const(g, x, &k)) {
+    if (commutes && pick_is_const(g, x, &k)) {
         NetRef turn = x;
         x = y, y = turn;
     }
-    StepRef a = sel(g, x);
-    if (is_const(g, y, &k)) return op_const(g, op, a, k);
-    return op2(g, op, a, sel(g, y));
+    StepRef a = pick(g, x);
+    if (pick_is_const(g, y, &k)) return op_const(g, op, a, k);
+    return op2(g, op, a, pick(g, y));
 }
 
-static StepRef invert(Vec *g, StepRef x, bool again) {
+static StepRef invert(Pick *g, StepRef x, bool again) {
     if (g->wide && !again)
-        return step(g,
-                    (Step){.row = ROW_ETERN, .nsrc = 3, .src = {x, x, x}, .imm = 0x55});
+        return pick_step(
+            g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {x, x, x}, .imm = 0x55});
     return op_const(g, V_XOR, x, ONES);
 }
 
@@ -143,55 +104,56 @@ static bool choice_of(uint64_t table, unsigned which[3]) {
     return false;
 }
 
-static StepRef sel_choice(Vec *g, NetRef n) {
+static StepRef sel_choice(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     unsigned which[3] = {0, 0, 0};
     uint64_t k;
     if (!choice_of(at.k, which)) *g->why = "ternary logic";
     NetRef mask = at.arg[which[0]], yes = at.arg[which[1]], no = at.arg[which[2]];
-    StepRef y = sel(g, yes);
-    if (!g->xop && is_const(g, mask, &k)) { /* a bit for each of a lane's four words */
+    StepRef y = pick(g, yes);
+    if (!g->xop &&
+        pick_is_const(g, mask, &k)) { /* a bit for each of a lane's four words */
         uint64_t words = (k & 1) | (k >> 15 & 2) | (k >> 30 & 4) | (k >> 45 & 8);
-        StepRef other = sel(g, no);
-        return step(g, (Step){.row = ROW_VPBLENDW,
-                              .nsrc = 2,
-                              .src = {other, y},
-                              .imm = words * 0x11});
+        StepRef other = pick(g, no);
+        return pick_step(g, (Step){.row = ROW_VPBLENDW,
+                                   .nsrc = 2,
+                                   .src = {other, y},
+                                   .imm = words * 0x11});
     }
-    if (is_const(g, mask, &k)) {
-        StepRef other = sel(g, no);
-        return step(g, (Step){.row = ROW_VPCMOVM,
-                              .nsrc = 2,
-                              .src = {y, other},
-                              .memory = constant(g, k)});
+    if (pick_is_const(g, mask, &k)) {
+        StepRef other = pick(g, no);
+        return pick_step(g, (Step){.row = ROW_VPCMOVM,
+                                   .nsrc = 2,
+                                   .src = {y, other},
+                                   .memory = constant(g, k)});
     }
-    StepRef m = sel(g, mask);
-    if (is_const(g, no, &k))
-        return step(g, (Step){.row = ROW_VPCMOV,
-                              .nsrc = 2,
-                              .src = {y, m},
-                              .memory = constant(g, k)});
-    StepRef other = sel(g, no);
-    return step(g, (Step){.row = ROW_VPCMOV, .nsrc = 3, .src = {y, other, m}});
+    StepRef m = pick(g, mask);
+    if (pick_is_const(g, no, &k))
+        return pick_step(g, (Step){.row = ROW_VPCMOV,
+                                   .nsrc = 2,
+                                   .src = {y, m},
+                                   .memory = constant(g, k)});
+    StepRef other = pick(g, no);
+    return pick_step(g, (Step){.row = ROW_VPCMOV, .nsrc = 3, .src = {y, other, m}});
 }
 
-static StepRef sel_ternary(Vec *g, NetRef n) {
+static StepRef sel_ternary(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     if (!g->wide) return sel_choice(g, n);
     Step s = {.row = ROW_ETERN, .imm = at.k};
     uint64_t k;
     for (unsigned i = 0; i < 3; i++) {
-        if (i == 2 && is_const(g, at.arg[2], &k))
+        if (i == 2 && pick_is_const(g, at.arg[2], &k))
             s.memory = constant(g, k);
         else
-            s.src[s.nsrc++] = sel(g, at.arg[i]);
+            s.src[s.nsrc++] = pick(g, at.arg[i]);
     }
-    return step(g, s);
+    return pick_step(g, s);
 }
 
 /* Bit of a table of two inputs, as vpternlogq's (b and c). */
-static StepRef neighbour(Vec *g, const Neighbour *f) {
-    StepRef x = sel(g, f->x);
+static StepRef neighbour(Pick *g, const Neighbour *f) {
+    StepRef x = pick(g, f->x);
     bool turned = f->table == 0x9 || f->table == 0xB;
     if (!g->flavour && turned) { /* -x or -2 - x needs no copy of x */
         StepRef from = load(g, f->up ? -UINT64_C(2) : 0);
@@ -214,7 +176,7 @@ static StepRef neighbour(Vec *g, const Neighbour *f) {
         case 0x4:
             return op2(g, V_ANDN, x, y);
         default:
-            return step(
+            return pick_step(
                 g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = table});
         }
     }
@@ -242,19 +204,20 @@ static StepRef neighbour(Vec *g, const Neighbour *f) {
     }
 }
 
-static StepRef sel_logic(Vec *g, NetRef n) {
+static StepRef sel_logic(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     Neighbour f;
     if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
     if (at.op == OP_NOT)
-        return invert(g, sel(g, at.arg[0]),
+        return invert(g, pick(g, at.arg[0]),
                       at.arg[0] < g->nodes && g->uses[at.arg[0]] > 1);
     if (at.op == NET_TERN) return sel_ternary(g, n);
     if (at.op == NET_ANDN) return sel_two(g, V_ANDN, at.arg[0], at.arg[1]);
     if (at.op == OP_AND)
         for (unsigned i = 0; i < 2; i++) {
             NetRef x = at.arg[i], other = at.arg[1 - i];
-            if (net_is(g->net, x, OP_NOT)) return sel_two(g, V_ANDN, arg(g, x, 0), other);
+            if (net_is(g->net, x, OP_NOT))
+                return sel_two(g, V_ANDN, pick_arg(g, x, 0), other);
         }
     VectorOp op = at.op == OP_AND ? V_AND : at.op == OP_OR ? V_OR : V_XOR;
     return sel_two(g, op, at.arg[0], at.arg[1]);
@@ -262,24 +225,24 @@ static StepRef sel_logic(Vec *g, NetRef n) {
 
 /* ---- sums and products */
 
-static StepRef sel_add(Vec *g, NetRef n) {
+static StepRef sel_add(Pick *g, NetRef n) {
     Neighbour f;
     if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
     for (unsigned i = 0; i < 2; i++) {
-        NetRef x = arg(g, n, i);
+        NetRef x = pick_arg(g, n, i);
         if (net_is(g->net, x, NET_NEG))
-            return sel_two(g, V_SUB, arg(g, n, 1 - i), arg(g, x, 0));
+            return sel_two(g, V_SUB, pick_arg(g, n, 1 - i), pick_arg(g, x, 0));
     }
-    return sel_two(g, V_ADD, arg(g, n, 0), arg(g, n, 1));
+    return sel_two(g, V_ADD, pick_arg(g, n, 0), pick_arg(g, n, 1));
 }
 
-static StepRef sel_neg(Vec *g, NetRef n) {
+static StepRef sel_neg(Pick *g, NetRef n) {
     StepRef zero = load(g, 0);
-    return op2(g, V_SUB, zero, sel(g, arg(g, n, 0)));
+    return op2(g, V_SUB, zero, pick(g, pick_arg(g, n, 0)));
 }
 
 /* x * k: low words' product, and the two crossed ones in the upper half. */
-static StepRef mul_const(Vec *g, NetRef n, StepRef x, uint64_t k) {
+static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
     uint64_t may = net_at(g->net, n)->may, low = k & 0xFFFFFFFF, high = k >> 32;
     bool has_high = may > 0xFFFFFFFF;
     StepRef cross = STEP_NONE;
@@ -303,7 +266,7 @@ static StepRef mul_const(Vec *g, NetRef n, StepRef x, uint64_t k) {
 }
 
 /* k = (1 + 2^a) (1 + 2^b) … with few factors: shifts and additions. */
-static bool mul_shifts(Vec *g, StepRef x, uint64_t k, StepRef *product) {
+static bool mul_shifts(Pick *g, StepRef x, uint64_t k, StepRef *product) {
     unsigned shifts[3], n = 0;
     while (k != 1 && n < 3) {
         unsigned a = 63;
@@ -318,20 +281,20 @@ static bool mul_shifts(Vec *g, StepRef x, uint64_t k, StepRef *product) {
     return *product = x, true;
 }
 
-static StepRef sel_mul(Vec *g, NetRef n) {
-    NetRef x = arg(g, n, 0), y = arg(g, n, 1);
+static StepRef sel_mul(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
-    StepRef a = sel(g, x);
+    StepRef a = pick(g, x);
     if (g->wide) {
-        if (is_const(g, y, &k)) return row_memory(g, ROW_EMULLQ, a, constant(g, k));
-        return row2(g, ROW_EMULLQ, a, sel(g, y));
+        if (pick_is_const(g, y, &k)) return row_memory(g, ROW_EMULLQ, a, constant(g, k));
+        return pick_row2(g, ROW_EMULLQ, a, pick(g, y));
     }
     StepRef product;
-    if (is_const(g, y, &k) && net_at(g->net, x)->may > 0xFFFFFFFF &&
+    if (pick_is_const(g, y, &k) && net_at(g->net, x)->may > 0xFFFFFFFF &&
         mul_shifts(g, a, k, &product))
         return product;
-    if (is_const(g, y, &k)) return mul_const(g, x, a, k);
-    StepRef b = sel(g, y);
+    if (pick_is_const(g, y, &k)) return mul_const(g, x, a, k);
+    StepRef b = pick(g, y);
     StepRef left = op2(g, V_MUL32, op_imm(g, V_SHRI, a, 32), b);
     StepRef right = op2(g, V_MUL32, op_imm(g, V_SHRI, b, 32), a);
     StepRef cross = op_imm(g, V_SHLI, op2(g, V_ADD, left, right), 32);
@@ -340,47 +303,48 @@ static StepRef sel_mul(Vec *g, NetRef n) {
 
 /* ---- shifts */
 
-static StepRef negated(Vec *g, NetRef amount) {
+static StepRef negated(Pick *g, NetRef amount) {
     uint64_t k;
-    if (is_const(g, amount, &k)) return load(g, (-k & 255) * 0x0101010101010101u);
-    if (net_is(g->net, amount, NET_NEG)) return sel(g, arg(g, amount, 0));
-    return sel(g, net_op1(g->net, NET_NEG, amount));
+    if (pick_is_const(g, amount, &k)) return load(g, (-k & 255) * 0x0101010101010101u);
+    if (net_is(g->net, amount, NET_NEG)) return pick(g, pick_arg(g, amount, 0));
+    return pick(g, net_op1(g->net, NET_NEG, amount));
 }
 
-static StepRef sel_variable(Vec *g, NetRef n) {
+static StepRef sel_variable(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     bool left = at.op == NET_SHLV;
-    StepRef x = sel(g, at.arg[0]);
-    if (g->wide) return row2(g, left ? ROW_ESLLV : ROW_ESRLV, x, sel(g, at.arg[1]));
-    if (g->avx2) return row2(g, left ? ROW_VPSLLVQ : ROW_VPSRLVQ, x, sel(g, at.arg[1]));
+    StepRef x = pick(g, at.arg[0]);
+    if (g->wide) return pick_row2(g, left ? ROW_ESLLV : ROW_ESRLV, x, pick(g, at.arg[1]));
+    if (g->avx2)
+        return pick_row2(g, left ? ROW_VPSLLVQ : ROW_VPSRLVQ, x, pick(g, at.arg[1]));
     bool varied = at.arg[1] < g->nodes && g->varied[at.arg[1]];
-    if (g->xop && left) return row2(g, ROW_VPSHLQ, x, sel(g, at.arg[1]));
-    if (g->xop && varied) return row2(g, ROW_VPSHLQ, x, negated(g, at.arg[1]));
+    if (g->xop && left) return pick_row2(g, ROW_VPSHLQ, x, pick(g, at.arg[1]));
+    if (g->xop && varied) return pick_row2(g, ROW_VPSHLQ, x, negated(g, at.arg[1]));
     if (varied && g->size != SIZE_MM) *g->why = "shifts by an amount of each lane's own";
-    return op2(g, left ? V_SHL : V_SHR, x, sel(g, at.arg[1]));
+    return op2(g, left ? V_SHL : V_SHR, x, pick(g, at.arg[1]));
 }
 
-static StepRef sel_shift(Vec *g, NetRef n) {
+static StepRef sel_shift(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     uint64_t k;
-    bool fixed = is_const(g, at.arg[1], &k);
-    StepRef x = sel(g, at.arg[0]);
+    bool fixed = pick_is_const(g, at.arg[1], &k);
+    StepRef x = pick(g, at.arg[0]);
     switch (at.op) {
     case OP_SHL:
         return k == 1 && g->flavour ? op2(g, V_ADD, x, x) : op_imm(g, V_SHLI, x, k);
     case OP_SHR:
         return op_imm(g, V_SHRI, x, k);
     case OP_SAR:
-        if (g->wide && fixed) return row_imm(g, ROW_ESRAI, x, k);
-        if (g->wide) return row2(g, ROW_ESRAV, x, sel(g, at.arg[1]));
-        return row2(g, ROW_VPSHAQ, x, negated(g, at.arg[1]));
+        if (g->wide && fixed) return pick_imm(g, ROW_ESRAI, x, k);
+        if (g->wide) return pick_row2(g, ROW_ESRAV, x, pick(g, at.arg[1]));
+        return pick_row2(g, ROW_VPSHAQ, x, negated(g, at.arg[1]));
     case NET_ROR:
-        return row2(g, ROW_ERORV, x, sel(g, at.arg[1]));
+        return pick_row2(g, ROW_ERORV, x, pick(g, at.arg[1]));
     default:
-        if (g->wide && fixed) return row_imm(g, ROW_EROLI, x, k);
-        if (g->wide) return row2(g, ROW_EROLV, x, sel(g, at.arg[1]));
-        if (fixed) return row_imm(g, ROW_VPROTQI, x, k);
-        return row2(g, ROW_VPROTQ, x, sel(g, at.arg[1]));
+        if (g->wide && fixed) return pick_imm(g, ROW_EROLI, x, k);
+        if (g->wide) return pick_row2(g, ROW_EROLV, x, pick(g, at.arg[1]));
+        if (fixed) return pick_imm(g, ROW_VPROTQI, x, k);
+        return pick_row2(g, ROW_VPROTQ, x, pick(g, at.arg[1]));
     }
 }
 
@@ -389,41 +353,41 @@ static StepRef sel_shift(Vec *g, NetRef n) {
 static const uint64_t BACKWARDS = 0x0001020304050607u;
 static const uint64_t IDENTITY = 0x8040201008040201u;
 
-static StepRef sel_bswap(Vec *g, StepRef x) {
+static StepRef sel_bswap(Pick *g, StepRef x) {
     if (g->wide) return row_memory(g, ROW_ESHUFB, x, byte_order(g, BACKWARDS));
     if (g->flavour) return row_memory(g, ROW_VPSHUFB, x, byte_order(g, BACKWARDS));
-    StepRef up = row_imm(g, ROW_PSLLWI, x, 8), down = row_imm(g, ROW_PSRLWI, x, 8);
+    StepRef up = pick_imm(g, ROW_PSLLWI, x, 8), down = pick_imm(g, ROW_PSRLWI, x, 8);
     StepRef both = op2(g, V_OR, up, down);
-    if (g->size == SIZE_MM) return row_imm(g, ROW_PSHUFW, both, 0x1B);
-    return row_imm(g, ROW_PSHUFHW, row_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
+    if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, both, 0x1B);
+    return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
 }
 
-static StepRef affine(Vec *g, StepRef x, uint64_t matrix) {
-    return step(
+static StepRef affine(Pick *g, StepRef x, uint64_t matrix) {
+    return pick_step(
         g,
         (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = constant(g, matrix)});
 }
 /* The board as the matrix: reversed(flipDiag) for the identity bytes upside down. */
-static StepRef as_matrix(Vec *g, StepRef board, uint64_t bytes) {
+static StepRef as_matrix(Pick *g, StepRef board, uint64_t bytes) {
     StepRef unit = load(g, bytes);
-    return step(g, (Step){.row = ROW_EAFFINE, .nsrc = 2, .src = {unit, board}});
+    return pick_step(g, (Step){.row = ROW_EAFFINE, .nsrc = 2, .src = {unit, board}});
 }
 
-static StepRef permute(Vec *g, StepRef x, uint64_t order) {
-    return step(g, (Step){.row = ROW_VPPERMM,
-                          .nsrc = 2,
-                          .src = {x, x},
-                          .memory = byte_order(g, order)});
+static StepRef permute(Pick *g, StepRef x, uint64_t order) {
+    return pick_step(g, (Step){.row = ROW_VPPERMM,
+                               .nsrc = 2,
+                               .src = {x, x},
+                               .memory = byte_order(g, order)});
 }
 
-static StepRef sel_mirror(Vec *g, NetRef n) {
+static StepRef sel_mirror(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     bool reverse = at.op == OP_REVERSE;
     if (g->wide && net_is(g->net, at.arg[0], OP_FLIPDIAG)) {
-        StepRef board = sel(g, arg(g, at.arg[0], 0));
+        StepRef board = pick(g, pick_arg(g, at.arg[0], 0));
         return as_matrix(g, board, reverse ? 0x0102040810204080u : IDENTITY);
     }
-    StepRef x = sel(g, at.arg[0]);
+    StepRef x = pick(g, at.arg[0]);
     if (g->wide) {
         x = affine(g, x, IDENTITY);
         return reverse ? sel_bswap(g, x) : x;
@@ -434,26 +398,26 @@ static StepRef sel_mirror(Vec *g, NetRef n) {
 
 /* ---- truths and counts */
 
-static StepRef sel_equal(Vec *g, NetRef n) { /* 0 or -1 */
-    NetRef x = arg(g, n, 0), y = arg(g, n, 1);
+static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
-    StepRef a = sel(g, x);
+    StepRef a = pick(g, x);
     unsigned row = g->flavour ? ROW_VPCMPEQQ : ROW_PCMPEQD;
-    StepRef e = is_const(g, y, &k) ? row_memory(g, row, a, constant(g, k))
-                                   : row2(g, row, a, sel(g, y));
+    StepRef e = pick_is_const(g, y, &k) ? row_memory(g, row, a, constant(g, k))
+                                        : pick_row2(g, row, a, pick(g, y));
     if (g->flavour) return e;
-    StepRef turned = g->size == SIZE_MM ? row_imm(g, ROW_PSHUFW, e, 0x4E)
-                                        : row_imm(g, ROW_PSHUFD, e, 0xB1);
+    StepRef turned = g->size == SIZE_MM ? pick_imm(g, ROW_PSHUFW, e, 0x4E)
+                                        : pick_imm(g, ROW_PSHUFD, e, 0xB1);
     return op2(g, V_AND, turned, e);
 }
 
-static StepRef sel_node(Vec *g, NetRef n) {
+static StepRef sel_node(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     switch (at.op) {
     case OP_CONST:
         return load(g, at.k);
     case OP_VAR:
-        return step(g, (Step){.imm = at.k});
+        return pick_step(g, (Step){.imm = at.k});
     case OP_AND:
     case OP_OR:
     case OP_XOR:
@@ -479,42 +443,23 @@ static StepRef sel_node(Vec *g, NetRef n) {
     case NET_ROR:
         return sel_shift(g, n);
     case OP_BSWAP:
-        return sel_bswap(g, sel(g, at.arg[0]));
+        return sel_bswap(g, pick(g, at.arg[0]));
     case OP_MIRROR:
     case OP_REVERSE:
         return sel_mirror(g, n);
     case OP_FLIPDIAG: /* upside down first, then as the matrix */
-        return as_matrix(g, sel_bswap(g, sel(g, at.arg[0])), IDENTITY);
+        return as_matrix(g, sel_bswap(g, pick(g, at.arg[0])), IDENTITY);
     case NET_EQMASK:
         return sel_equal(g, n);
     case OP_CLZ:
-        return row1(g, ROW_ELZCNT, sel(g, at.arg[0]));
+        return pick_row1(g, ROW_ELZCNT, pick(g, at.arg[0]));
     case OP_POPCOUNT:
-        if (g->wide) return row1(g, ROW_EPOPCNT, sel(g, at.arg[0]));
-        return op_const(g, V_SAD, sel(g, at.arg[0]), 0);
+        if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, at.arg[0]));
+        return op_const(g, V_SAD, pick(g, at.arg[0]), 0);
     default:
         *g->why = op_name((Op)at.op);
         return load(g, 0);
     }
-}
-
-static void widen(Vec *g) {
-    uint32_t n = g->net->count + 64;
-    g->value = base_realloc(g->value, n * sizeof *g->value);
-    g->uses = base_realloc(g->uses, n * sizeof *g->uses);
-    g->varied = base_realloc(g->varied, n);
-    for (uint32_t i = g->nodes; i < n; i++)
-        g->value[i] = STEP_NONE, g->uses[i] = 2, g->varied[i] = 1;
-    g->nodes = n;
-}
-
-static StepRef sel(Vec *g, NetRef n) {
-    if (n >= g->nodes) widen(g);
-    if (g->value[n] == STEP_NONE) {
-        StepRef v = sel_node(g, n);
-        g->value[n] = v;
-    }
-    return g->value[n];
 }
 
 static bool is_variable_shift(unsigned op) {
@@ -523,7 +468,7 @@ static bool is_variable_shift(unsigned op) {
 
 /* What differs from lane to lane: variables that are read as boards anywhere, and what is
  * made of them. The amounts of shifts alone are one for all lanes. */
-static void find_varied(Vec *g, NetRef root) {
+static void find_varied(Pick *g, NetRef root) {
     uint8_t *board = base_malloc(root + 1);
     memset(board, 0, root + 1);
     board[root] = 1;
@@ -543,22 +488,17 @@ static void find_varied(Vec *g, NetRef root) {
 }
 
 bool select_vector(const Selection *s, Draft *draft, const char **why) {
-    Vec g = {.net = s->net, .s = s, .draft = draft, .why = why, .size = s->target->size};
-    g.wide = g.size == SIZE_ZMM;
+    Pick g = {.node = sel_node};
+    g.wide = s->target->size == SIZE_ZMM;
     g.xop = target_has(s->target, FEATURE_XOP);
     g.avx2 = target_has(s->target, FEATURE_AVX2);
     g.flavour = g.wide ? 2 : target_has(s->target, FEATURE_AVX) ? 1 : 0;
-    *why = NULL;
     if (s->flags) {
         *why = "a condition to jump on";
         return false;
     }
-    widen(&g);
-    net_uses(s->net, s->root, g.uses);
+    pick_begin(&g, s, draft, why);
     find_varied(&g, s->root);
-    draft->result = sel(&g, s->root);
-    free(g.value);
-    free(g.uses);
-    free(g.varied);
-    return !*why && !draft->full;
+    draft->result = pick(&g, s->root);
+    return pick_end(&g);
 }
