@@ -15,7 +15,7 @@ void report_add(Report *report, const ReporterKind *kind, FILE *out) {
                            .err = stderr,
                            .style = style_default(),
                            .err_style = style_default()};
-    while (*at) at = &(*at)->next;
+    for (; *at; at = &(*at)->next) reporter->index++;
     *at = reporter;
 }
 
@@ -141,9 +141,83 @@ int report_status(const Report *report) {
     return o->interrupted ? 130 : o->errors ? 2 : o->failures ? 1 : o->undecided ? 3 : 0;
 }
 
+/* Pieces */
+
+/* What was said before on standard output comes before on the screen, too. */
+void report_write(Reporter *reporter, const Piece *piece) {
+    if (piece->kind == PIECE_ERR) fflush(reporter->out);
+    FILE *file = piece->kind == PIECE_ERR ? reporter->err : reporter->out;
+    fwrite(piece->text, 1, piece->len, file);
+}
+
+static void write_piece(Reporter *reporter, const Piece *piece) {
+    if (reporter->kind->write)
+        reporter->kind->write(reporter, piece);
+    else
+        report_write(reporter, piece);
+}
+
+/* A piece that is held: this, its bytes, and a NUL. */
+typedef struct {
+    uint32_t reporter, kind;
+    double seconds;
+    size_t len;
+} Held;
+
+enum { NO_REPORTER = 0xFFFF }; /* the bytes are an Outcome */
+
+static void hold_piece(Buf *held, uint32_t reporter, const Piece *piece) {
+    const Held head = {reporter, piece->kind, piece->seconds, piece->len};
+    buf_putn(held, (const char *)&head, sizeof head);
+    buf_putn(held, piece->text, piece->len);
+    buf_putc(held, '\0');
+}
+
+void report_put_as(Reporter *reporter, unsigned kind, double seconds) {
+    Buf *buf = &reporter->buf;
+    const Piece piece = {kind, seconds, buf_str(buf), buf->len};
+    if (reporter->held)
+        hold_piece(reporter->held, reporter->index, &piece);
+    else
+        write_piece(reporter, &piece);
+    buf_clear(buf);
+}
+
 void report_put(Reporter *reporter) {
-    fwrite(buf_str(&reporter->buf), 1, reporter->buf.len, reporter->out);
-    buf_clear(&reporter->buf);
+    report_put_as(reporter, PIECE_OUT, 0);
+}
+
+void report_hold(Report *report, Buf *held) {
+    for (Reporter *r = report->first; r; r = r->next) r->held = held;
+}
+
+void report_hold_outcome(Report *report, Buf *held) {
+    const Piece piece = {PIECE_OWN, 0, (const char *)&report->outcome,
+                         sizeof report->outcome};
+    hold_piece(held, NO_REPORTER, &piece);
+    report->outcome = (Outcome){.errors = false};
+}
+
+static void add_outcome(Report *report, const char *bytes) {
+    Outcome more, *all = &report->outcome;
+    memcpy(&more, bytes, sizeof more);
+    all->errors = all->errors || more.errors;
+    all->failures = all->failures || more.failures;
+    all->undecided = all->undecided || more.undecided;
+    all->interrupted = all->interrupted || more.interrupted;
+}
+
+void report_release(Report *report, const char *held, size_t len) {
+    for (size_t at = 0; at < len;) {
+        Held head;
+        memcpy(&head, held + at, sizeof head);
+        at += sizeof head;
+        const Piece piece = {head.kind, head.seconds, held + at, head.len};
+        if (head.reporter == NO_REPORTER) add_outcome(report, piece.text);
+        for (Reporter *r = report->first; r; r = r->next)
+            if (r->index == head.reporter) write_piece(r, &piece);
+        at += head.len + 1;
+    }
 }
 
 /* Diags as lines */

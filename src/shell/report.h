@@ -3,7 +3,11 @@
  * A Report fans each event out to its reporters: text, JSON or TAP on standard output,
  * and JUnit into a file beside it. Diags go to standard error, in JSON to the objects.
  * The report also keeps what the exit status depends on. Nothing in an event is kept
- * beyond the call. */
+ * beyond the call.
+ *
+ * A reporter puts an event into words first and writes it then: in between it is a
+ * Piece, bytes that hold nothing of what depends on their turn (numbers of tests, the
+ * state of a page). So pieces can be held back, and come from another process. */
 #ifndef SHELL_REPORT_H
 #define SHELL_REPORT_H
 
@@ -100,6 +104,16 @@ typedef struct {
 
 typedef struct Reporter Reporter;
 
+/* What a piece is: each reporter counts its own kinds from PIECE_OWN on. */
+enum { PIECE_OUT, PIECE_ERR, PIECE_OWN };
+
+typedef struct {
+    unsigned kind;
+    double seconds; /* that the event took */
+    const char *text;
+    size_t len;
+} Piece;
+
 /* One kind of reporter; an event that it leaves out is NULL. */
 typedef struct {
     void (*value)(Reporter *, const Value *);
@@ -117,6 +131,8 @@ typedef struct {
     void (*prose)(Reporter *, const char *text, size_t len);
     void (*statement)(Reporter *, const char *text);
     void (*end)(Reporter *);
+    /* Writes a piece in its turn; NULL: to out or err, as it is. */
+    void (*write)(Reporter *, const Piece *);
 } ReporterKind;
 
 typedef struct {
@@ -130,6 +146,8 @@ struct Reporter {
     bool quiet, verbose;
     bool hides; /* of pages: what statements say goes to the end */
     Buf buf;            /* of the event at work */
+    Buf *held;          /* where its pieces go until their turn; NULL: it is now */
+    uint32_t index;     /* among the report's */
     size_t points, bad; /* tests so far, of TAP and JUnit */
     void *own;          /* the kind's own */
     Reporter *next;
@@ -160,13 +178,22 @@ void report_diag(Report *report, const Diag *diag);
 /* An error that has no place in a text: about a file, or "" for bbx's use. */
 void report_error(Report *report, const char *file, const char *message,
                   const char *hint);
+/* From now on pieces go to a buffer that the caller keeps; NULL: they are written. */
+void report_hold(Report *report, Buf *held);
+/* Adds the outcome so far to what is held, and forgets it here. */
+void report_hold_outcome(Report *report, Buf *held);
+/* Writes what was held. */
+void report_release(Report *report, const char *held, size_t len);
 /* Ends all reporters and closes their files; false when something could not be
  * written. */
 bool report_end(Report *report);
 int report_status(const Report *report);
 
-/* For reporters. Writes and empties the reporter's buffer. */
+/* For reporters. The reporter's buffer is a piece, and is emptied. */
 void report_put(Reporter *reporter);
+void report_put_as(Reporter *reporter, unsigned kind, double seconds);
+/* Writes a PIECE_OUT or PIECE_ERR. */
+void report_write(Reporter *reporter, const Piece *piece);
 /* The diag as lines for people: place, message, source line, caret, hint. */
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
 /* A listing in lines, as text and TAP show it. */

@@ -54,10 +54,29 @@ static void begin_answer(Page *page) {
                page->number, page->number);
 }
 
-/* Where what a statement says goes. */
+/* What pieces are: something that a statement said, a note about it, a question and its
+ * answer; prose and statements in the script's own bytes. */
+enum {
+    HTML_SAID = PIECE_OWN,
+    HTML_NOTE,
+    HTML_QUESTION,
+    HTML_ANSWER,
+    HTML_PROSE,
+    HTML_STATEMENT
+};
+
+/* Where something that a statement says is put together. */
 static Buf *output(Reporter *r) {
-    Page *page = page_of(r);
-    close_code(page);
+    page_of(r);
+    return &r->buf;
+}
+
+static void said(Reporter *r) {
+    report_put_as(r, HTML_SAID, 0);
+}
+
+/* Where it goes. */
+static Buf *place_for(const Reporter *r, Page *page) {
     if (!r->hides) return &page->body;
     if (!page->numbered) begin_answer(page);
     page->numbered = true;
@@ -109,6 +128,7 @@ static void html_value(Reporter *r, const Value *value) {
     buf_puts(buf, "<div class=\"out\">\n");
     put_value(buf, &r->style, value);
     buf_puts(buf, "</div>\n");
+    said(r);
 }
 
 /* --- verdicts --- */
@@ -198,6 +218,7 @@ static void html_law(Reporter *r, const LawEvent *law) {
         put_sides(buf, &r->style, law->picture);
     }
     buf_puts(buf, "</div>\n");
+    said(r);
 }
 
 static void html_assert(Reporter *r, const AssertEvent *event) {
@@ -205,6 +226,7 @@ static void html_assert(Reporter *r, const AssertEvent *event) {
     Buf *buf = output(r);
     buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s</strong></p>\n",
                event->ok ? "good" : "bad", event->ok ? "✓ holds" : "✗ fails");
+    said(r);
 }
 
 /* --- tables and diagrams --- */
@@ -258,6 +280,7 @@ static void html_table(Reporter *r, const TruthTable *table) {
     }
     buf_puts(buf, "</table>\n");
     if (!table->claim) put_facts(buf, table);
+    said(r);
 }
 
 static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
@@ -294,6 +317,7 @@ static void html_venn(Reporter *r, const Venn *venn) {
         buf_puts(buf, "</dl>\n");
     }
     buf_free(&text);
+    said(r);
 }
 
 /* --- texts --- */
@@ -333,55 +357,66 @@ static void html_text(Reporter *r, const TextEvent *text) {
         svg_board(buf, &r->style, "the position", 0, &men);
     } else
         put_text(buf, "pre", "out", text->text);
+    said(r);
 }
 
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
-    if (!r->quiet) put_text(output(r), "pre", "out", event->output);
+    if (r->quiet) return;
+    put_text(output(r), "pre", "out", event->output);
+    said(r);
 }
 
 static void html_listing(Reporter *r, const AsmEvent *event) {
     if (r->quiet) return;
-    Buf *buf = output(r);
     report_listing_lines(r, event);
-    put_text(buf, "pre", "out", buf_str(&r->buf));
-    buf_clear(&r->buf);
+    Buf lines = r->buf;
+    r->buf = (Buf){0};
+    put_text(output(r), "pre", "out", buf_str(&lines));
+    buf_free(&lines);
+    said(r);
 }
 
 static void html_diag(Reporter *r, const DiagEvent *diag) {
     if (r->quiet && diag->level != DIAG_ERROR) return;
-    Page *page = page_of(r);
-    close_code(page);
     Buf text = {0};
     Style plain = style_default();
     report_diag_lines(&text, &plain, diag);
-    put_text(&page->body, "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
+    put_text(output(r), "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
              buf_str(&text));
     buf_free(&text);
+    report_put_as(r, HTML_NOTE, 0);
 }
 
 /* The question in the text, its answer at the end. */
 static void html_quiz(Reporter *r, const QuizEvent *quiz) {
-    Page *page = page_of(r);
-    close_code(page);
-    buf_puts(&page->body, "<div class=\"quiz\">\n");
-    markdown_html(&page->body, quiz->question, strlen(quiz->question));
+    Buf *buf = output(r);
+    buf_puts(buf, "<div class=\"quiz\">\n");
+    markdown_html(buf, quiz->question, strlen(quiz->question));
     if (quiz->when) {
-        buf_puts(&page->body, "<p>when <code>");
-        svg_escape(&page->body, quiz->when);
-        buf_puts(&page->body, "</code></p>\n");
+        buf_puts(buf, "<p>when <code>");
+        svg_escape(buf, quiz->when);
+        buf_puts(buf, "</code></p>\n");
     }
-    begin_answer(page);
-    buf_puts(&page->body, "</div>\n");
-    put_text(&page->answers, "pre", "in", quiz->answer);
+    report_put_as(r, HTML_QUESTION, 0);
+    put_text(buf, "pre", "in", quiz->answer);
+    report_put_as(r, HTML_ANSWER, 0);
 }
 
 /* --- the script itself --- */
 
 static void html_prose(Reporter *r, const char *text, size_t len) {
-    Page *page = page_of(r);
-    close_code(page);
-    if (!page->title.len) markdown_title(&page->title, text, len);
-    markdown_html(&page->body, text, len);
+    buf_putn(&r->buf, text, len);
+    report_put_as(r, HTML_PROSE, 0);
+}
+
+static void html_statement(Reporter *r, const char *text) {
+    buf_puts(&r->buf, text);
+    report_put_as(r, HTML_STATEMENT, 0);
+}
+
+static void write_prose(Page *page, const Piece *piece) {
+    if (!page->title.len) markdown_title(&page->title, piece->text, piece->len);
+    markdown_html(&page->body, piece->text, piece->len);
 }
 
 /* A quiz shows its question only. */
@@ -393,13 +428,46 @@ static bool is_quiz(const char *text) {
     return *text == '"';
 }
 
-static void html_statement(Reporter *r, const char *text) {
-    Page *page = page_of(r);
+static void write_statement(Page *page, const char *text) {
     page->numbered = false;
     if (is_quiz(text)) return;
     if (!page->code) buf_puts(&page->body, "<pre class=\"in\"><code>");
     page->code = true;
     svg_escape(&page->body, text);
+}
+
+static void write_question(Page *page, const Piece *piece) {
+    buf_putn(&page->body, piece->text, piece->len);
+    begin_answer(page);
+    buf_puts(&page->body, "</div>\n");
+}
+
+static void html_write(Reporter *r, const Piece *piece) {
+    if (piece->kind == PIECE_OUT) {
+        report_write(r, piece);
+        return;
+    }
+    Page *page = page_of(r);
+    if (piece->kind != HTML_STATEMENT) close_code(page);
+    switch (piece->kind) {
+    case HTML_SAID:
+        buf_putn(place_for(r, page), piece->text, piece->len);
+        break;
+    case HTML_NOTE:
+        buf_putn(&page->body, piece->text, piece->len);
+        break;
+    case HTML_QUESTION:
+        write_question(page, piece);
+        break;
+    case HTML_ANSWER:
+        buf_putn(&page->answers, piece->text, piece->len);
+        break;
+    case HTML_PROSE:
+        write_prose(page, piece);
+        break;
+    default:
+        write_statement(page, piece->text);
+    }
 }
 
 static void html_end(Reporter *r) {
@@ -434,4 +502,5 @@ const ReporterKind report_html = {
     .prose = html_prose,
     .statement = html_statement,
     .end = html_end,
+    .write = html_write,
 };

@@ -51,12 +51,11 @@ static void put_escaped(Buf *buf, const char *text) {
 
 static Suite *suite_of(Reporter *r, const char *file) {
     Suite **at = (Suite **)&r->own;
-    const char *name = *file ? file : "bbx";
-    while (*at && strcmp((*at)->name, name) != 0) at = &(*at)->next;
+    while (*at && strcmp((*at)->name, file) != 0) at = &(*at)->next;
     if (*at) return *at;
     *at = base_malloc(sizeof **at);
-    **at = (Suite){.name = base_malloc(strlen(name) + 1)};
-    strcpy((*at)->name, name);
+    **at = (Suite){.name = base_malloc(strlen(file) + 1)};
+    strcpy((*at)->name, file);
     return *at;
 }
 
@@ -66,19 +65,21 @@ typedef struct {
     double seconds;
 } Case;
 
-static Suite *open_case(Reporter *r, const Case *one) {
-    Suite *suite = suite_of(r, one->file);
-    Buf *buf = &suite->cases;
+enum { JUNIT_PASSED = PIECE_OWN, JUNIT_FAILURE, JUNIT_ERROR };
+
+/* A piece is the name of the suite and, behind its NUL, the case. */
+static void junit_write(Reporter *r, const Piece *piece) {
+    if (piece->kind == PIECE_OUT) {
+        report_write(r, piece);
+        return;
+    }
+    Suite *suite = suite_of(r, piece->text);
+    size_t name = strlen(piece->text) + 1;
     suite->tests++;
-    suite->seconds += one->seconds;
-    buf_puts(buf, "    <testcase name=\"");
-    put_escaped(buf, one->name);
-    buf_puts(buf, "\" classname=\"");
-    put_escaped(buf, suite->name);
-    buf_puts(buf, "\" file=\"");
-    put_escaped(buf, suite->name);
-    buf_printf(buf, "\" line=\"%u\" time=\"%.6f\"", one->line, one->seconds);
-    return suite;
+    suite->failures += piece->kind == JUNIT_FAILURE;
+    suite->errors += piece->kind == JUNIT_ERROR;
+    suite->seconds += piece->seconds;
+    buf_putn(&suite->cases, piece->text + name, piece->len - name);
 }
 
 typedef struct {
@@ -93,45 +94,66 @@ static void put_fault(Buf *buf, const Fault *fault) {
     buf_printf(buf, "</%s>\n    </testcase>\n", fault->element);
 }
 
+static void put_case(Reporter *r, unsigned kind, const Case *one, const Fault *fault) {
+    Buf *buf = &r->buf;
+    const char *file = *one->file ? one->file : "bbx";
+    buf_putn(buf, file, strlen(file) + 1);
+    buf_puts(buf, "    <testcase name=\"");
+    put_escaped(buf, one->name);
+    buf_puts(buf, "\" classname=\"");
+    put_escaped(buf, file);
+    buf_puts(buf, "\" file=\"");
+    put_escaped(buf, file);
+    buf_printf(buf, "\" line=\"%u\" time=\"%.6f\"", one->line, one->seconds);
+    if (fault)
+        put_fault(buf, fault);
+    else
+        buf_puts(buf, "/>\n");
+    report_put_as(r, kind, one->seconds);
+}
+
+/* What was put into the reporter's buffer, as a text of its own. */
+static Buf take_details(Reporter *r) {
+    Buf details = r->buf;
+    r->buf = (Buf){0};
+    return details;
+}
+
 static void junit_law(Reporter *r, const LawEvent *law) {
     const Origin *origin = &law->origin;
     Case one = {law->name ? law->name : origin->text, origin->file, origin->line,
                 law->micros / 1e6};
-    Suite *suite = open_case(r, &one);
     if (law->ok) {
-        buf_puts(&suite->cases, "/>\n");
+        put_case(r, JUNIT_PASSED, &one, NULL);
         return;
     }
-    suite->failures++;
     bool undecided = law->verdict == VERDICT_UNDECIDED;
-    Fault fault = {"failure", undecided ? "undecided" : "law", law->why, NULL};
-    if (!undecided) fault.message = law->refute ? "it holds" : "refuted";
     report_law_lines(r, law);
-    fault.details = buf_str(&r->buf);
-    put_fault(&suite->cases, &fault);
-    buf_clear(&r->buf);
+    Buf details = take_details(r);
+    Fault fault = {"failure", undecided ? "undecided" : "law", law->why,
+                   buf_str(&details)};
+    if (!undecided) fault.message = law->refute ? "it holds" : "refuted";
+    put_case(r, JUNIT_FAILURE, &one, &fault);
+    buf_free(&details);
 }
 
 static void junit_assert(Reporter *r, const AssertEvent *event) {
     const Origin *origin = &event->origin;
-    Suite *suite = open_case(r, &(Case){origin->text, origin->file, origin->line, 0});
-    if (event->ok) {
-        buf_puts(&suite->cases, "/>\n");
-        return;
-    }
-    suite->failures++;
-    put_fault(&suite->cases,
-              &(Fault){"failure", "assert", "the assertion fails",
-                       event->detail ? event->detail : origin->text});
+    const Case one = {origin->text, origin->file, origin->line, 0};
+    const Fault fault = {"failure", "assert", "the assertion fails",
+                         event->detail ? event->detail : origin->text};
+    put_case(r, event->ok ? JUNIT_PASSED : JUNIT_FAILURE, &one,
+             event->ok ? NULL : &fault);
 }
 
 static void junit_diag(Reporter *r, const DiagEvent *diag) {
     if (diag->level != DIAG_ERROR) return;
-    Suite *suite = open_case(r, &(Case){diag->message, diag->file, diag->line, 0});
-    suite->errors++;
+    const Case one = {diag->message, diag->file, diag->line, 0};
     report_diag_lines(&r->buf, &r->style, diag);
-    put_fault(&suite->cases, &(Fault){"error", "error", diag->message, buf_str(&r->buf)});
-    buf_clear(&r->buf);
+    Buf details = take_details(r);
+    put_case(r, JUNIT_ERROR, &one,
+             &(Fault){"error", "error", diag->message, buf_str(&details)});
+    buf_free(&details);
 }
 
 static void put_counts(Buf *buf, const Suite *suite) {
@@ -173,4 +195,5 @@ const ReporterKind report_junit = {
     .assertion = junit_assert,
     .diag = junit_diag,
     .end = junit_end,
+    .write = junit_write,
 };

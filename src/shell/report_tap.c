@@ -6,37 +6,50 @@
 #include "render/value.h"
 #include "shell/report.h"
 
-static void begin(Reporter *r) {
-    if (!r->own) fputs("TAP version 13\n", r->out);
-    r->own = r;
-}
+enum { TAP_OK = PIECE_OWN, TAP_NOT_OK, TAP_COMMENTS };
 
-/* The text so far as comment lines. */
-static void put_comments(Reporter *r) {
-    const char *text = buf_str(&r->buf);
+static void write_comments(const Reporter *r, const char *text) {
     while (*text) {
         size_t len = strcspn(text, "\n");
         fprintf(r->out, len ? "# %.*s\n" : "#\n", (int)len, text);
         text += len + (text[len] == '\n');
     }
-    buf_clear(&r->buf);
+}
+
+/* The first line, and the number of a point, come with the first piece. */
+static void begin(Reporter *r) {
+    if (!r->own) fputs("TAP version 13\n", r->out);
+    r->own = r;
+}
+
+static void tap_write(Reporter *r, const Piece *piece) {
+    begin(r);
+    if (piece->kind == TAP_COMMENTS)
+        write_comments(r, piece->text);
+    else if (piece->kind == PIECE_ERR)
+        report_write(r, piece);
+    else
+        fprintf(r->out, "%s %zu - %s\n", piece->kind == TAP_OK ? "ok" : "not ok",
+                ++r->points, piece->text);
+}
+
+/* The text so far as comment lines. */
+static void put_comments(Reporter *r) {
+    report_put_as(r, TAP_COMMENTS, 0);
 }
 
 /* "#" would begin a directive. */
 static void put_point(Reporter *r, bool ok, const char *text, const char *directive) {
-    begin(r);
-    fprintf(r->out, "%s %zu - ", ok ? "ok" : "not ok", ++r->points);
     for (const char *c = text; *c; c++) {
-        if (*c == '#' || *c == '\\') putc('\\', r->out);
-        putc(*c == '\n' ? ' ' : *c, r->out);
+        if (*c == '#' || *c == '\\') buf_putc(&r->buf, '\\');
+        buf_putc(&r->buf, *c == '\n' ? ' ' : *c);
     }
-    if (directive) fprintf(r->out, " # %s", directive);
-    putc('\n', r->out);
+    if (directive) buf_printf(&r->buf, " # %s", directive);
+    report_put_as(r, ok ? TAP_OK : TAP_NOT_OK, 0);
 }
 
 static void tap_value(Reporter *r, const Value *value) {
     if (r->quiet) return;
-    begin(r);
     value_draw(&r->buf, &r->style, value);
     put_comments(r);
 }
@@ -55,16 +68,14 @@ static void tap_law(Reporter *r, const LawEvent *law) {
 static void tap_assert(Reporter *r, const AssertEvent *event) {
     put_point(r, event->ok, event->origin.text, NULL);
     if (event->ok) return;
-    fprintf(r->out, "# %s:%u: the assertion fails\n", event->origin.file,
-            event->origin.line);
-    if (!event->detail) return;
-    buf_puts(&r->buf, event->detail);
+    buf_printf(&r->buf, "%s:%u: the assertion fails\n", event->origin.file,
+               event->origin.line);
+    if (event->detail) buf_puts(&r->buf, event->detail);
     put_comments(r);
 }
 
 static void tap_table(Reporter *r, const TruthTable *table) {
     if (r->quiet) return;
-    begin(r);
     table_draw(&r->buf, &r->style, table);
     about_table(&r->buf, &r->style, table);
     put_comments(r);
@@ -72,7 +83,6 @@ static void tap_table(Reporter *r, const TruthTable *table) {
 
 static void tap_venn(Reporter *r, const Venn *venn) {
     if (r->quiet) return;
-    begin(r);
     venn_draw(&r->buf, &r->style, venn);
     about_venn(&r->buf, &r->style, venn);
     put_comments(r);
@@ -80,28 +90,24 @@ static void tap_venn(Reporter *r, const Venn *venn) {
 
 static void tap_simplify(Reporter *r, const SimplifyEvent *event) {
     if (r->quiet) return;
-    begin(r);
     buf_puts(&r->buf, event->output);
     put_comments(r);
 }
 
 static void tap_listing(Reporter *r, const AsmEvent *event) {
     if (r->quiet) return;
-    begin(r);
     report_listing_lines(r, event);
     put_comments(r);
 }
 
 static void tap_text(Reporter *r, const TextEvent *text) {
     if (r->quiet) return;
-    begin(r);
     buf_puts(&r->buf, text->text);
     put_comments(r);
 }
 
 static void tap_quiz(Reporter *r, const QuizEvent *quiz) {
     if (r->quiet) return;
-    begin(r);
     buf_printf(&r->buf, "quiz: %s", quiz->question);
     put_comments(r);
 }
@@ -128,4 +134,5 @@ const ReporterKind report_tap = {
     .quiz = tap_quiz,
     .diag = tap_diag,
     .end = tap_end,
+    .write = tap_write,
 };

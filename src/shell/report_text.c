@@ -142,13 +142,10 @@ static void text_quiz(Reporter *r, const QuizEvent *quiz) {
     report_put(r);
 }
 
-/* What was said before on standard output comes before on the screen, too. */
 static void text_diag(Reporter *r, const DiagEvent *diag) {
     if (r->quiet && diag->level != DIAG_ERROR) return;
-    fflush(r->out);
     report_diag_lines(&r->buf, &r->err_style, diag);
-    fwrite(buf_str(&r->buf), 1, r->buf.len, r->err);
-    buf_clear(&r->buf);
+    report_put_as(r, PIECE_ERR, 0);
 }
 
 const ReporterKind report_text = {
