@@ -9,15 +9,6 @@
 #include "base/utf8.h"
 #include "board/fen.h"
 
-enum {
-    CELL = 20,
-    LABEL = 14, /* room for rank digits at the left, for letters below */
-    HEAD = 20,  /* room for titles */
-    GAP = 36,   /* room for an operator */
-    BOARD = 8 * CELL,
-    TITLE_MOST = 26 /* characters above a board */
-};
-
 void svg_escape(Buf *buf, const char *text) {
     size_t len = strlen(text), size;
     for (size_t i = 0; i < len; i += size) {
@@ -73,14 +64,14 @@ const char *svg_paint(const Style *style, Paint paint) {
 
 /* --- places: of a square's upper left corner, relative to the board's --- */
 
-static unsigned left_of(const Style *style, unsigned square) {
+unsigned svg_left(const Style *style, unsigned square) {
     unsigned file = square & 7;
-    return (style->black ? 7 - file : file) * CELL;
+    return (style->black ? 7 - file : file) * SVG_CELL;
 }
 
-static unsigned top_of(const Style *style, unsigned square) {
+unsigned svg_top(const Style *style, unsigned square) {
     unsigned rank = square >> 3;
-    return (style->black ? rank : 7 - rank) * CELL;
+    return (style->black ? rank : 7 - rank) * SVG_CELL;
 }
 
 /* --- a board --- */
@@ -88,11 +79,11 @@ static unsigned top_of(const Style *style, unsigned square) {
 /* a1 is dark, so the upper left square is light from either side. */
 static void put_ground(Buf *buf, const Style *style) {
     buf_printf(buf, "<path%s d=\"M0 0h%dv%dh-%dz\"/>\n", svg_paint(style, PAINT_LIGHT),
-               BOARD, BOARD, BOARD);
+               SVG_BOARD, SVG_BOARD, SVG_BOARD);
     buf_printf(buf, "<path%s stroke-width=\"%d\" stroke-dasharray=\"%d\" d=\"",
-               svg_paint(style, PAINT_DARK), CELL, CELL);
+               svg_paint(style, PAINT_DARK), SVG_CELL, SVG_CELL);
     for (int row = 0; row < 8; row++)
-        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : CELL, row * CELL + CELL / 2, BOARD);
+        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : SVG_CELL, row * SVG_CELL + SVG_CELL / 2, SVG_BOARD);
     buf_puts(buf, "\"/>\n");
 }
 
@@ -104,11 +95,11 @@ enum { LABELS_FILES = 1, LABELS_RANKS = 2 };
 
 static void put_labels(Buf *buf, const Style *style, unsigned which) {
     for (int i = 0; i < 8; i++) {
-        int at = i * CELL + CELL / 2;
+        int at = i * SVG_CELL + SVG_CELL / 2;
         if (which & LABELS_RANKS)
-            put_label(buf, -LABEL / 2, at + 4, (char)(style->black ? '1' + i : '8' - i));
+            put_label(buf, -SVG_LABEL / 2, at + 4, (char)(style->black ? '1' + i : '8' - i));
         if (which & LABELS_FILES)
-            put_label(buf, at, BOARD + 11, (char)(style->black ? 'h' - i : 'a' + i));
+            put_label(buf, at, SVG_BOARD + 11, (char)(style->black ? 'h' - i : 'a' + i));
     }
 }
 
@@ -120,26 +111,44 @@ static void put_label_group(Buf *buf, const Style *style, unsigned which,
     buf_puts(buf, "\n</g>\n");
 }
 
-/* In a page all boards use one ground and the same labels. */
+/* Boards of one page, or of one picture, use one ground and the same labels. */
+static void put_ground_once(Buf *buf, const Style *style) {
+    buf_puts(buf, "<g id=\"g\">");
+    put_ground(buf, style);
+    buf_puts(buf, "</g>\n");
+}
+
+static void put_labels_once(Buf *buf, const Style *style) {
+    bool black = style->black;
+    put_label_group(buf, style, LABELS_FILES, black ? " id=\"fb\"" : " id=\"fw\"");
+    put_label_group(buf, style, LABELS_RANKS, black ? " id=\"rb\"" : " id=\"rw\"");
+}
+
 void svg_shared(Buf *buf, const Style *style) {
     Style white = *style, black = *style;
     white.black = false;
     black.black = white.inlined = black.inlined = true;
     buf_puts(buf, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"shared\">"
-                  "<defs>\n<g id=\"g\">");
-    put_ground(buf, &white);
-    buf_puts(buf, "</g>\n");
-    put_label_group(buf, &white, LABELS_FILES, " id=\"fw\"");
-    put_label_group(buf, &white, LABELS_RANKS, " id=\"rw\"");
-    put_label_group(buf, &black, LABELS_FILES, " id=\"fb\"");
-    put_label_group(buf, &black, LABELS_RANKS, " id=\"rb\"");
+                  "<defs>\n");
+    put_ground_once(buf, &white);
+    put_labels_once(buf, &white);
+    put_labels_once(buf, &black);
     buf_puts(buf, "</defs></svg>\n");
+}
+
+void svg_defs(Buf *buf, const Style *style) {
+    if (style->inlined) return;
+    buf_puts(buf, "<defs>\n");
+    put_ground_once(buf, style);
+    put_labels_once(buf, style);
+    buf_puts(buf, "</defs>\n");
 }
 
 static void put_shared(Buf *buf, const Style *style, bool ranks) {
     char side = style->black ? 'b' : 'w';
-    buf_printf(buf, "<use href=\"#g\"/><use href=\"#f%c\"/>", side);
-    if (ranks) buf_printf(buf, "<use href=\"#r%c\"/>", side);
+    const char *use = style->inlined ? "<use href" : "<use xlink:href"; /* for old readers */
+    buf_printf(buf, "%s=\"#g\"/>%s=\"#f%c\"/>", use, use, side);
+    if (ranks) buf_printf(buf, "%s=\"#r%c\"/>", use, side);
     buf_putc(buf, '\n');
 }
 
@@ -157,8 +166,8 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
             buf_printf(buf, "<path%s stroke-width=\"12\" stroke-linecap=\"round\" d=\"",
                        svg_paint(style, PAINT_DOT));
         some = true;
-        buf_printf(buf, "M%u %uh.01", left_of(style, square) + CELL / 2,
-                   top_of(style, square) + CELL / 2);
+        buf_printf(buf, "M%u %uh.01", svg_left(style, square) + SVG_CELL / 2,
+                   svg_top(style, square) + SVG_CELL / 2);
     }
     if (some) buf_puts(buf, "\"/>\n");
 }
@@ -170,8 +179,8 @@ static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
                svg_paint(style, PAINT_CROSS));
     for (; differs; differs &= differs - 1) {
         unsigned square = (unsigned)__builtin_ctzll(differs);
-        buf_printf(buf, "M%u %ul18 18m0-18l-18 18", left_of(style, square) + 1,
-                   top_of(style, square) + 1);
+        buf_printf(buf, "M%u %ul18 18m0-18l-18 18", svg_left(style, square) + 1,
+                   svg_top(style, square) + 1);
     }
     buf_puts(buf, "\"/>\n");
 }
@@ -182,8 +191,8 @@ static void put_sign(Buf *buf, const Style *style, const BoardMarks *marks,
     const char *shown = text;
     for (int man = 0; man < FEN_MEN && marks->pieces && style->look != LOOK_WIKI; man++)
         if (fen_men[man].letter == text[0]) shown = fen_men[man].symbol;
-    buf_printf(buf, "<text x=\"%u\" y=\"%u\">", left_of(style, square) + CELL / 2,
-               top_of(style, square) + CELL / 2 + 6);
+    buf_printf(buf, "<text x=\"%u\" y=\"%u\">", svg_left(style, square) + SVG_CELL / 2,
+               svg_top(style, square) + SVG_CELL / 2 + 6);
     svg_escape(buf, shown);
     buf_puts(buf, "</text>");
 }
@@ -201,23 +210,35 @@ static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks) {
     if (some) buf_puts(buf, "</g>\n");
 }
 
-static void put_board(Buf *buf, const Style *style, uint64_t word,
-                      const BoardMarks *marks, bool ranks) {
-    if (style->inlined) {
-        put_shared(buf, style, ranks);
-    } else {
-        put_ground(buf, style);
-        put_label_group(buf, style, LABELS_FILES | (ranks ? LABELS_RANKS : 0u), "");
-    }
+static void put_marked(Buf *buf, const Style *style, uint64_t word,
+                       const BoardMarks *marks) {
     put_dots(buf, style, word, marks);
     put_differs(buf, style, marks ? marks->differs : 0);
     put_signs(buf, style, marks);
 }
 
+void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+                   bool ranks) {
+    put_shared(buf, style, ranks);
+    put_marked(buf, style, word, marks);
+}
+
+void svg_put_empty(Buf *buf, const Style *style) {
+    if (style->inlined) {
+        put_shared(buf, style, true);
+    } else {
+        put_ground(buf, style);
+        put_label_group(buf, style, LABELS_FILES | LABELS_RANKS, "");
+    }
+}
+
 /* --- pictures --- */
 
 void svg_head(Buf *buf, const Style *style, int width, int height, const char *title) {
-    const char *space = style->inlined ? "" : " xmlns=\"http://www.w3.org/2000/svg\"";
+    const char *space = style->inlined
+                            ? ""
+                            : " xmlns=\"http://www.w3.org/2000/svg\""
+                              " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
     buf_printf(buf,
                "<svg%s width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\"%s>\n"
                "<title>",
@@ -264,7 +285,7 @@ void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *te
 }
 
 /* "a & b: rank 4: a to h; e5 (0x…)" */
-static void put_description(Buf *buf, const Style *style, const SideBoard *board) {
+void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
     for (const char *op = board->op; op && *op; op++) {
         char one[2] = {*op == '\n' ? ' ' : *op, 0};
         if ((unsigned char)*op < 0x80)
@@ -295,76 +316,14 @@ static void put_piece_description(Buf *buf, const Style *style, const BoardMarks
 void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
                const BoardMarks *marks) {
     SideBoard board = {.word = word};
-    svg_head(buf, style, BOARD + LABEL + 2, BOARD + LABEL + 2, title);
+    svg_head(buf, style, SVG_BOARD + SVG_LABEL + 2, SVG_BOARD + SVG_LABEL + 2, title);
     if (marks && marks->pieces)
         put_piece_description(buf, style, marks);
     else
-        put_description(buf, style, &board);
+        svg_describe(buf, style, &board);
     svg_body(buf, style);
-    buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", LABEL);
-    put_board(buf, style, word, marks, true);
+    buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
+    svg_put_empty(buf, style);
+    put_marked(buf, style, word, marks);
     buf_puts(buf, "</g>\n</svg>\n");
-}
-
-static void put_title(Buf *buf, const Style *style, const char *title, int x) {
-    size_t len = strlen(title), fits = utf8_skip(title, len, TITLE_MOST);
-    Buf text = {0};
-    buf_putn(&text, title, fits);
-    if (fits < len) buf_puts(&text, "…");
-    svg_text(buf, style, &(SvgText){x, 14, 12, false, PAINT_TEXT}, buf_str(&text));
-    buf_free(&text);
-}
-
-/* The operator at the height of the fifth row; several of them around it. */
-static void put_op(Buf *buf, const Style *style, const char *op, int x) {
-    int count = 1, i = 0;
-    for (const char *c = op; *c; c++) count += *c == '\n';
-    for (; *op; i++) {
-        size_t len = strcspn(op, "\n");
-        int y = HEAD + 4 * CELL + CELL / 2 + 6 + (2 * i - (count - 1)) * CELL;
-        Buf text = {0};
-        buf_putn(&text, op, len);
-        svg_text(buf, style, &(SvgText){x, y, 18, true, PAINT_TEXT}, buf_str(&text));
-        buf_free(&text);
-        op += len + (op[len] == '\n');
-    }
-}
-
-static bool has_op(const SideBoard *board) {
-    return board->op && *board->op;
-}
-
-/* Room before a board: what its operator takes, and for the first its labels. */
-static int gap_before(const SideBoard *boards, size_t i) {
-    size_t widest = 0;
-    for (const char *op = has_op(&boards[i]) ? boards[i].op : ""; *op;) {
-        size_t len = strcspn(op, "\n"), width = utf8_width(op, len);
-        if (width > widest) widest = width;
-        op += len + (op[len] == '\n');
-    }
-    int room = (int)widest * 11 + 14;
-    if (i == 0) return LABEL + (widest ? room : 0);
-    return room > GAP ? room : GAP;
-}
-
-void svg_side(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
-              size_t count) {
-    int x = 0, width = 2;
-    for (size_t i = 0; i < count; i++) width += gap_before(boards, i) + BOARD;
-    svg_head(buf, style, width, HEAD + BOARD + LABEL + 2, title);
-    for (size_t i = 0; i < count; i++) {
-        if (i) buf_puts(buf, "\n");
-        put_description(buf, style, &boards[i]);
-    }
-    svg_body(buf, style);
-    for (size_t i = 0; i < count; i++, x += BOARD) {
-        int gap = gap_before(boards, i), middle = x + (i ? gap : gap - LABEL) / 2;
-        x += gap;
-        if (has_op(&boards[i])) put_op(buf, style, boards[i].op, middle);
-        if (boards[i].title) put_title(buf, style, boards[i].title, x);
-        buf_printf(buf, "<g transform=\"translate(%d %d)\">\n", x, HEAD);
-        put_board(buf, style, boards[i].word, boards[i].marks, i == 0);
-        buf_puts(buf, "</g>\n");
-    }
-    buf_puts(buf, "</svg>\n");
 }

@@ -5,6 +5,12 @@
 
 #include "render/svg.h"
 
+enum {
+    SVG_CELL = 20,
+    SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
+    SVG_BOARD = 8 * SVG_CELL
+};
+
 typedef enum {
     PAINT_PAGE,    /* fill: the ground of the picture */
     PAINT_LIGHT,   /* fill and edge of a board */
@@ -34,5 +40,18 @@ typedef struct {
     Paint paint;
 } SvgText;
 void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text);
+
+/* Boards: their upper left corner is where the group they are in has its origin. Of
+ * several in one picture, svg_defs comes before the first; one alone has its own ground
+ * and labels. */
+void svg_defs(Buf *buf, const Style *style);
+void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+                   bool ranks);
+void svg_put_empty(Buf *buf, const Style *style);
+/* A square's upper left corner. */
+unsigned svg_left(const Style *style, unsigned square);
+unsigned svg_top(const Style *style, unsigned square);
+/* "= a & b: rank 4: a to h; e5 (0x…)" */
+void svg_describe(Buf *buf, const Style *style, const SideBoard *board);
 
 #endif

@@ -109,7 +109,8 @@ static const char *instead(const Node *where) {
     case MEANING_SHL:
     case MEANING_SHR:
     case MEANING_USHR:
-        return ":show and :explain draw which square goes where, for sets with values";
+        return "of one free name, :table x << 9 tells where each square goes; :show and "
+               ":explain draw it for sets with values";
     case MEANING_ADD:
     case MEANING_SUB:
     case MEANING_NEG:

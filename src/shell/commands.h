@@ -33,6 +33,11 @@ __attribute__((format(printf, 2, 3))) void command_error(const Work *work,
 bool command_value(const Work *work, const Node *expr, Value *value);
 /* Why there is no truth table, and what there is instead; nothing when exec said it. */
 void command_refuse(const Work *work, const TableRefusal *refusal);
+/* Where each square goes, for an expression of which there is no truth table. false: it
+ * has a condition, or not one free name, or it is not shown to be the union of what comes
+ * of the single squares. */
+bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
+                   Moves *moves);
 /* A file of that name with that text; an error when there is one already and --overwrite
  * was not given. */
 void command_write(const Work *work, const char *name, const Buf *text);

@@ -92,9 +92,12 @@ static void draw_table(Picture *picture) {
     Query query = study_query(work);
     TruthTable table;
     TableRefusal refusal;
+    Moves moves;
     if (table_study(&query, command_expr(work), command_when(work), false, &table,
                     &refusal))
         svg_table(&picture->svg, picture->style, picture->title, &table);
+    else if (command_moves(work, &query, &refusal, &moves))
+        svg_moves(&picture->svg, picture->style, &moves);
     else
         command_refuse(work, &refusal);
 }

@@ -10,6 +10,21 @@ static Query study_query(const Work *work) {
     return query;
 }
 
+/* No truth table, but one of where each square goes. */
+static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {
+    Session *session = work->session;
+    Moves moves;
+    Buf text = {0};
+    if (!command_moves(work, query, refusal, &moves)) return false;
+    moves_draw(&text, &session->report.first->style, &moves);
+    session_tell(session);
+    report_text_event(
+        &session->report,
+        &(TextEvent){.command = "table", .text = buf_str(&text), .moves = &moves});
+    buf_free(&text);
+    return true;
+}
+
 void command_table(const Work *work) {
     Session *session = work->session;
     Query query = study_query(work);
@@ -17,13 +32,13 @@ void command_table(const Work *work) {
     TableRefusal refusal = {0};
     const char *flag = work->node->text;
     bool steps = flag && *flag == '+';
-    if (!table_study(&query, command_expr(work), command_when(work), steps, &table,
-                     &refusal)) {
+    if (table_study(&query, command_expr(work), command_when(work), steps, &table,
+                    &refusal)) {
+        session_tell(session);
+        report_table(&session->report, &table);
+    } else if (!say_moves(work, &query, &refusal)) {
         command_refuse(work, &refusal);
-        return;
     }
-    session_tell(session);
-    report_table(&session->report, &table);
 }
 
 void command_venn(const Work *work) {

@@ -16,6 +16,7 @@
 #include "base/diag.h"
 #include "exec/value.h"
 #include "prove/prove.h"
+#include "render/moves.h"
 #include "render/style.h"
 #include "render/table.h"
 #include "render/venn.h"
@@ -66,6 +67,7 @@ typedef struct {
     const struct Explain *explain; /* steps */
     bool numbered;                 /* … each under its number and text */
     const char *letters;           /* 64 squares of a position */
+    const Moves *moves;            /* where each square goes */
 } TextEvent;
 
 /* A question that is asked, or printed. */

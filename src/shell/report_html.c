@@ -344,6 +344,16 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
     }
 }
 
+static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
+    Buf facts = {0};
+    buf_puts(buf, "<div class=\"out\">\n");
+    svg_moves(buf, style, moves);
+    moves_facts(&facts, style, moves);
+    put_text(buf, "pre", "out", buf_str(&facts));
+    buf_puts(buf, "</div>\n");
+    buf_free(&facts);
+}
+
 static void html_text(Reporter *r, const TextEvent *text) {
     if (r->quiet || !*text->text) return;
     Buf *buf = output(r);
@@ -355,6 +365,8 @@ static void html_text(Reporter *r, const TextEvent *text) {
     } else if (text->letters) {
         memcpy(men.sign, text->letters, sizeof men.sign);
         svg_board(buf, &r->style, "the position", 0, &men);
+    } else if (text->moves) {
+        put_moves(buf, &r->style, text->moves);
     } else
         put_text(buf, "pre", "out", text->text);
     said(r);

@@ -86,6 +86,18 @@ def test_table(folder):
     assert signs == ["a", *"0011", "b", *"0101", "a -> b", *"1101"], signs
 
 
+def test_where_squares_go(folder):
+    text, root = picture(folder, "table x << 9")
+    names = {(t.get("x"), t.get("y")): t.text for t in root.iter(SVG + "text")
+             if len(t.text) > 1 or t.text == "."}
+    assert len(names) == 64 and len(text) < 4096, text
+    assert names["10", "153"] == "b2" and names["150", "153"] == "a3*", names  # a1, h1
+    assert names["10", "13"] == ".", names                                     # a8
+    assert "wrapped around the edge" in root.find(SVG + "desc").text, text
+    text, root = picture(folder, "table knight(x)")
+    assert "a1: {c2, b3}" in [t.text for t in root.iter(SVG + "text")], text
+
+
 def inside(path, x, y):
     """Whether a point is within an outline of M h v L a z, by the even-odd rule."""
     points, crossings = [], 0
