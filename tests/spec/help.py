@@ -14,7 +14,7 @@ COMMANDS = """help show explain squares table venn prove simplify forms asm c sm
 vars funcs undo load save set reset quit""".split()
 OPERATORS = """=> <=> || && == != <> < <= > >= ⊆ ⊂ ⊇ ⊃ ≠ ≤ ≥ in ∈ ∉ -> → ⇒ <-> ↔ ⇔ | ∪ ∨
 or ^ ⊕ ∆ xor & ∩ ∧ and &~ \\ ∖ << >> >>> + - * / % ~ ¬ not ! ** ∁""".split()
-LATER = {"forms", "c", "smt", "svg"}         # commands that are not there yet
+LATER = {"forms", "smt", "svg"}              # commands that are not there yet
 STATEMENTS = "law refute assert position const when for forall".split()
 
 
