@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "prove/split_one.h"
+#include "term/ones.h"
 #include "unit/test_prove_form.h"
 
 /* x of the case in which its variable is z. */
-static uint64_t made(SplitKind kind, unsigned place, uint64_t z) {
+static uint64_t made(OnesKind kind, unsigned place, uint64_t z) {
     uint64_t one = place < 64 ? UINT64_C(1) << place : 0;
     if (place == 64) return 0;
-    if (kind == SPLIT_ONLY) return one;
-    if (kind == SPLIT_HIGHEST) return one | (z & (one - 1));
+    if (kind == ONES_ONLY) return one;
+    if (kind == ONES_HIGHEST) return one | (z & (one - 1));
     return place == 63 ? one : z << (place + 1) | one;
 }
 
@@ -51,9 +51,11 @@ static void test_values(void **state) {
         Term vars[2] = {term_var(pool), term_var(pool)};
         term_var(to), term_var(to);
         Term t = with_ones(pool, vars, round % 5);
-        SplitKind kind = (SplitKind)(round % 3);
+        OnesKind kind = (OnesKind)(round % 3);
         unsigned place = (unsigned)rnd() % 65;
-        Term one = split_one_case(to, pool, t, 0, kind, place);
+        OnesPlace at = {0, kind, place};
+        Term one;
+        ones_case(to, pool, &t, 1, &at, &one);
         uint64_t *a = malloc((pool_count(pool) + 1) * sizeof *a);
         uint64_t *b = malloc((pool_count(to) + 1) * sizeof *b);
         for (int i = 0; i < 8; i++) {
@@ -73,8 +75,8 @@ static void test_cover(void **state) {
         uint64_t x = rnd() >> rnd() % 64 << rnd() % 64;
         unsigned low = x ? (unsigned)__builtin_ctzll(x) : 64;
         unsigned high = x ? 63 - (unsigned)__builtin_clzll(x) : 64;
-        assert_int_equal(made(SPLIT_LOWEST, low, low < 63 ? x >> (low + 1) : 0), x);
-        assert_int_equal(made(SPLIT_HIGHEST, high, x), x);
+        assert_int_equal(made(ONES_LOWEST, low, low < 63 ? x >> (low + 1) : 0), x);
+        assert_int_equal(made(ONES_HIGHEST, high, x), x);
     }
 }
 
