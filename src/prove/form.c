@@ -53,10 +53,11 @@ static FormId form(Walk *w, Val *v) {
 
 /* The bitwise function the value plainly is. */
 static bool has_table(Walk *w, Val *v) {
-    FormTable t = v->table;
+    FormTable t;
     if (v->is_table) return true;
-    v->is_table = (v->shift && recover_shifted(w->f, &t, v->shift, &v->table)) ||
-                  recover_table(w->f, form(w, v), &v->table);
+    v->is_table = (v->shift && recover_shifted(w->f, &v->table, v->shift, &t)) ||
+                  recover_table(w->f, form(w, v), &t);
+    if (v->is_table) v->table = t; /* else it stays what `shift` is of */
     return v->is_table;
 }
 

@@ -97,8 +97,11 @@ bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *o
         word[i] = w->kind == WORD_CONST ? table_of_constant(f, w->k << amount)
                                         : table_word(word_shift(f, t->word[i], amount));
     }
-    if (!table_compose(t, word, out)) return false;
-    return !table_bit(t, 0) || table_join(OP_AND, out, &mask, out);
+    FormTable moved;
+    if (!table_compose(t, word, &moved)) return false;
+    if (table_bit(t, 0) && !table_join(OP_AND, &moved, &mask, &moved)) return false;
+    *out = moved;
+    return true;
 }
 
 static bool of_values(Forms *f, const Linear *l, FormTable *out) {

@@ -106,6 +106,12 @@ static const Law falsehoods[] = {
     {"= & * x x 4 0", ""},
     {"= ^ * x y * y z * y ^ x z", ""},
     {"= | * x y z + * x y z", ""},
+    /* a function of seven words, shifted: the mask that it needs is the eighth */
+    {"= * | << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 x "
+     "+ y * z ^ << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 0xfffffffffffffc00 "
+     "* | << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 x "
+     "+ y * z & << a 20 ~ << ^ c ^ d ^ e f 20",
+     ""},
 };
 
 #endif
