@@ -142,14 +142,27 @@ static uint32_t wanted(const Alloc *a, StepRef v) {
     return mask;
 }
 
+/* Registers that the values which v overwrites can't have: there v would need a copy. */
+static uint32_t inherited(const Alloc *a, StepRef v) {
+    uint32_t mask = 0;
+    for (;;) {
+        const Step *s = &a->draft->steps[v];
+        if (!s->row || !s->nsrc || code_row(s->row)->first != FIRST_BOTH) return mask;
+        v = s->src[0];
+        if (a->reg[v] != REG_NONE) return mask;
+        mask |= a->forbidden[v];
+    }
+}
+
 static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
     uint32_t taken = live_mask(a) | avoid | a->forbidden[v];
     unsigned hint = a->hint[v];
     if (hint != REG_NONE && !(taken & bit(hint))) return hint;
-    uint32_t polite = taken | wanted(a, v);
-    for (int turn = 0; turn < 2; turn++)
+    uint32_t kept = taken | inherited(a, v);
+    uint32_t tries[] = {kept | wanted(a, v), kept, taken};
+    for (int turn = 0; turn < 3; turn++)
         for (unsigned i = 0; i < a->bank->count; i++)
-            if (!((turn ? taken : polite) & bit(a->bank->registers[i])))
+            if (!(tries[turn] & bit(a->bank->registers[i])))
                 return a->bank->registers[i];
     a->failed = true;
     return a->bank->registers[0];
@@ -406,6 +419,43 @@ static void turn_round(Placed *p) {
     }
 }
 
+/* ---- copies of what is there already */
+
+/* Where the instruction leaves values; REG_NONE: nowhere. */
+static void find_written(const Insn *insn, unsigned written[3]) {
+    const CodeRow *row = code_row(insn->row);
+    bool wide = insn->row == ROW_MUL || insn->row == ROW_DIV;
+    written[0] = row->first == FIRST_READ ? REG_NONE : insn->reg[0];
+    written[1] = insn->row == ROW_XCHG || insn->row == ROW_MULX ? insn->reg[1]
+                 : wide                                         ? RAX
+                                                                : REG_NONE;
+    written[2] = wide ? RDX : REG_NONE;
+}
+
+/* Registers with the same number hold the same value; cl is loaded once for shifts in a
+ * row. */
+static void drop_copies(Alloc *a) {
+    uint32_t number[32], next = 32, kept = 0;
+    Placed *p = a->out;
+    for (uint32_t r = 0; r < 32; r++) number[r] = r;
+    for (uint32_t i = 0; i < p->count; i++) {
+        Insn insn = p->insns[i];
+        unsigned written[3];
+        if (insn.row == a->bank->copy && insn.size == a->bank->size &&
+            !insn.memory.kind) {
+            uint32_t *to = &number[insn.reg[0] & 31], from = number[insn.reg[1] & 31];
+            if (*to == from) continue;
+            *to = from;
+        } else {
+            find_written(&insn, written);
+            for (unsigned k = 0; k < 3; k++)
+                if (written[k] != REG_NONE) number[written[k] & 31] = next++;
+        }
+        p->insns[kept++] = insn;
+    }
+    p->count = kept;
+}
+
 static void run(Alloc *a) {
     const Draft *d = a->draft;
     find_lives(a);
@@ -451,6 +501,7 @@ bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Ba
     run(&a);
     if (bank->arguments && !a.failed) enter(&a);
     turn_round(placed);
+    drop_copies(&a);
     if (!bank->arguments && !a.failed) rename_registers(&a);
     free(bytes);
     return !a.failed;

@@ -21,6 +21,7 @@ typedef struct {
     uint32_t count, live;
     uint64_t seed;
     unsigned style;
+    StepRef amount; /* what cl was last */
 } Orderer;
 
 static unsigned chance(Orderer *o, unsigned n) {
@@ -60,6 +61,12 @@ static unsigned deaths(const Orderer *o, const Step *s) {
     return n;
 }
 
+/* The amount of a shift by cl. */
+static StepRef amount_of(const Step *s) {
+    bool cl = s->row && s->nsrc && strchr(code_row(s->row)->form, 'c');
+    return cl ? s->src[s->nsrc - 1] : STEP_NONE;
+}
+
 static int score(Orderer *o, StepRef first) {
     StepRef end = unit_end(o->draft, first);
     int total = 0;
@@ -70,6 +77,8 @@ static int score(Orderer *o, StepRef first) {
         total += needs_copy(o, step) ? -64 : 0;
         total += (tight ? 48 : o->style & 1 ? 24 : 8) * (dies - !step->valueless);
         if (step->nsrc == 0) total -= 40; /* constants late */
+        StepRef amount = amount_of(step);
+        if (amount != STEP_NONE) total += amount == o->amount ? 48 : -16;
     }
     total += (int)o->height[first] * (o->style & 2 ? 3 : 1);
     if (o->style > 3) total += (int)chance(o, 40);
@@ -85,6 +94,7 @@ static void take(Orderer *o, StepRef first) {
         for (unsigned i = 0; i < step->nsrc; i++)
             if (--o->left[step->src[i]] == 0) o->live--;
         if (!step->valueless) o->live++;
+        if (amount_of(step) != STEP_NONE) o->amount = amount_of(step);
     }
 }
 
@@ -93,6 +103,7 @@ static void begin(Orderer *o) {
     memset(o->left, 0, d->count * sizeof *o->left);
     memset(o->done, 0, d->count);
     o->count = o->live = 0;
+    o->amount = STEP_NONE;
     for (StepRef s = 0; s < d->count; s++)
         for (unsigned i = 0; i < d->steps[s].nsrc; i++) o->left[d->steps[s].src[i]]++;
     o->left[d->result]++;
