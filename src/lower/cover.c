@@ -74,6 +74,13 @@ static unsigned beyond_one(unsigned constants) {
     return constants > 1 ? constants - 1 : 0;
 }
 
+/* Constants beyond the one that each of two cells has room for; `in` and `out` are sets
+ * of leaves. */
+static uint8_t loads_of(unsigned constants, unsigned in, unsigned out) {
+    return (uint8_t)(beyond_one((unsigned)__builtin_popcount(constants & in)) +
+                     beyond_one((unsigned)__builtin_popcount(constants & out)));
+}
+
 /* constants: the leaves that are; a cell has room for one. */
 static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells *best) {
     best->cells = 0;
@@ -85,48 +92,51 @@ static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells
                 for (uint8_t o = 0; o < leaves; o++)
                     if (o != i && o != j && o != k) c.out[n++] = o;
                 if (!inner_of(table, leaves, &c)) continue;
-                unsigned in =
-                    (constants >> i & 1) + (constants >> j & 1) + (constants >> k & 1);
-                unsigned all = (unsigned)__builtin_popcount(constants);
-                c.loads = (uint8_t)(beyond_one(in) + beyond_one(all - in));
+                unsigned in = 1u << i | 1u << j | 1u << k;
+                c.loads = loads_of(constants, in, ~in);
                 if (!best->cells || c.loads < best->loads) *best = c;
             }
     return best->cells != 0;
 }
 
+/* The outer cell's table over inner cell, shared leaf and other leaf, where the inner
+ * cell is g; false: there is none. */
+static bool outer_of(uint32_t table, const uint8_t *in, uint8_t shared, uint8_t other,
+                     unsigned g, uint8_t *outer) {
+    unsigned zero = 0, one = 0; /* rows that must be 0, 1 */
+    for (unsigned row = 0; row < 16; row++) {
+        unsigned x =
+            (row >> in[0] & 1) | (row >> in[1] & 1) << 1 | (row >> in[2] & 1) << 2;
+        unsigned at = (g >> x & 1) * 4 + (row >> shared & 1) * 2 + (row >> other & 1);
+        *(table >> row & 1 ? &one : &zero) |= 1u << at;
+    }
+    *outer = (uint8_t)one;
+    return !(zero & one);
+}
+
 /* Overlapping: an inner leaf is an outer one as well; every inner table is tried. */
-static bool two_cells_shared(uint32_t table, Cells *c) {
+static bool two_cells_shared(uint32_t table, unsigned constants, Cells *best) {
+    best->cells = 0;
     for (uint8_t o = 0; o < 4; o++) {
-        uint8_t in[3], n = 0;
+        uint8_t in[3], n = 0, outer;
         for (uint8_t i = 0; i < 4; i++)
             if (i != o) in[n++] = i;
         for (unsigned s = 0; s < 3; s++)
             for (unsigned g = 0; g < 128; g++) {
-                unsigned zero = 0, one = 0; /* outer rows that must be 0, 1 */
-                for (unsigned row = 0; row < 16; row++) {
-                    unsigned x = (row >> in[0] & 1) | (row >> in[1] & 1) << 1 |
-                                 (row >> in[2] & 1) << 2;
-                    unsigned at =
-                        (g >> x & 1) * 4 + (row >> in[s] & 1) * 2 + (row >> o & 1);
-                    if (table >> row & 1)
-                        one |= 1u << at;
-                    else
-                        zero |= 1u << at;
-                }
-                if (zero & one) continue;
-                *c = (Cells){.cells = 2, .in = {in[0], in[1], in[2]}, .out = {o, in[s]}};
-                c->inner = (uint8_t)g;
-                /* at: inner, shared, other; outer's rows: inner 16-fold, out[1], out[0]
-                 */
-                c->outer = 0;
-                for (unsigned at = 0; at < 8; at++)
-                    if (one >> at & 1)
-                        c->outer |=
-                            (uint8_t)(1u << ((at & 1) | (at & 2)) << (at & 4 ? 4 : 0));
-                return true;
+                if (!outer_of(table, in, in[s], o, g, &outer)) continue;
+                uint8_t loads =
+                    loads_of(constants, 15u & ~(1u << o), 1u << o | 1u << in[s]);
+                if (best->cells && best->loads <= loads) break;
+                *best = (Cells){.cells = 2,
+                                .in = {in[0], in[1], in[2]},
+                                .out = {o, in[s]},
+                                .inner = (uint8_t)g,
+                                .outer = outer,
+                                .loads = loads};
+                if (!loads) return true;
             }
     }
-    return false;
+    return best->cells != 0;
 }
 
 static bool is_mux(uint8_t t) { /* a ? b : c in some order, c ? …: six tables */
@@ -164,10 +174,14 @@ static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cell
         constants |= (unsigned)net_is(c->net, cut->leaf[i], OP_CONST) << i;
     cells->loads = (uint8_t)beyond_one((unsigned)__builtin_popcount(constants));
     if (leaves <= 3) return true;
-    if (two_cells(table, leaves, constants, cells)) return true;
-    if (leaves > 4) return false;
-    if (two_cells_shared(table, cells)) return true;
-    *cells = (Cells){.cells = 3, .shannon = true};
+    bool two = two_cells(table, leaves, constants, cells);
+    if (leaves > 4 || (two && !cells->loads)) return two;
+    Cells shared;
+    if (two_cells_shared(table, constants, &shared) &&
+        (!two || shared.loads < cells->loads))
+        return *cells = shared, true;
+    if (two) return true;
+    *cells = (Cells){.cells = 3, .shannon = true, .loads = loads_of(constants, 7, 8)};
     return true;
 }
 

@@ -9,6 +9,7 @@
 static bool merge(Cut *to, const Cut *a, const Cut *b, unsigned most) {
     unsigned i = 0, j = 0;
     to->n = 0;
+    to->pure = a->pure && b->pure;
     while (i < a->n || j < b->n) {
         NetRef next;
         if (j == b->n || (i < a->n && a->leaf[i] < b->leaf[j]))
@@ -32,10 +33,18 @@ static bool inside(const Cut *small, const Cut *large) {
     return true;
 }
 
+/* A smaller cut makes a larger one needless, but not one through sums, which need not be
+ * a set function, one that is. */
 static void add(CutList *list, const Cut *cut) {
-    for (unsigned i = 0; i < list->count; i++)
-        if (inside(&list->cut[i], cut)) return;
-    if (list->count < CUT_MOST) list->cut[list->count++] = *cut;
+    unsigned at = list->count;
+    for (unsigned i = 0; i < list->count; i++) {
+        const Cut *other = &list->cut[i];
+        if (inside(other, cut) && (other->pure || !cut->pure)) return;
+        if (list->count == CUT_MOST && cut->pure && !other->pure) at = i;
+    }
+    if (at == CUT_MOST) return;
+    list->cut[at] = *cut;
+    if (at == list->count) list->count++;
 }
 
 /* Whether functions go through the node. */
@@ -65,28 +74,32 @@ static NetRef older_constant(const Net *net, NetRef n) {
 CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned leaves,
                    bool sums) {
     CutList *lists = base_malloc((root + 1) * sizeof *lists);
-    const Cut none = {0};
+    const Cut none = {.pure = true};
     for (NetRef n = 1; n <= root; n++) {
         CutList *list = &lists[n];
         const NetNode *at = net_at(net, n);
         NetRef leaf = at->op == OP_CONST && uses[n] ? older_constant(net, n) : n;
-        Cut self = {1, {leaf}}, both;
+        Cut self = {1, true, {leaf}}, both;
         list->count = 0;
         if (!uses[n]) continue;
-        bool open = is_open(net, n, sums);
+        bool open = is_open(net, n, sums), logic = net_is_logic(at->op);
         for (unsigned i = 0; open && i < (at->arity ? lists[at->arg[0]].count : 0u);
              i++) {
             bool number = is_number(net, n, at->arg[0]);
             const Cut *a = number ? &none : &lists[at->arg[0]].cut[i];
             if (at->arity == 1) {
-                add(list, a);
+                both = *a;
+                both.pure = a->pure && logic;
+                add(list, &both);
                 continue;
             }
             bool second = is_number(net, n, at->arg[1]);
             unsigned count = second ? 1 : lists[at->arg[1]].count;
             for (unsigned j = 0; j < count; j++) {
                 const Cut *b = second ? &none : &lists[at->arg[1]].cut[j];
-                if (merge(&both, a, b, leaves)) add(list, &both);
+                bool fits = merge(&both, a, b, leaves);
+                both.pure = both.pure && logic;
+                if (fits) add(list, &both);
             }
             if (number) break;
         }

@@ -9,6 +9,7 @@ enum { CUT_LEAVES = 5, CUT_MOST = 24, CUT_ROWS = 1 << CUT_LEAVES };
 /* A set of nodes, ascending, that every way from the variables to a node goes through. */
 typedef struct {
     uint8_t n;
+    bool pure; /* set functions alone lie between */
     NetRef leaf[CUT_LEAVES];
 } Cut;
 

@@ -188,7 +188,7 @@ static void try_reuse(Logic *l, const Reuse *r, Change *best) {
         if (known >> at & 1 && (table >> at & 1) != bit) return;
         known |= 1u << at, table |= bit << at;
     }
-    Cut cut = {2, {first ? r->other : r->leaf, first ? r->leaf : r->other}};
+    Cut cut = {2, true, {first ? r->other : r->leaf, first ? r->leaf : r->other}};
     unsigned cost = table_cost(l, table, 2);
     int gain = (int)lost(l, r->node, &cut) - (int)cost;
     if (cost == 0 || gain <= best->gain) return;
