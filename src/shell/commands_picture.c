@@ -5,7 +5,9 @@
 #include "board/fen.h"
 #include "lang/print.h"
 #include "render/svg.h"
+#include "render/value.h"
 #include "shell/commands.h"
+#include "shell/example.h"
 #include "shell/explain.h"
 
 typedef struct {
@@ -62,6 +64,11 @@ static void draw_board(Picture *picture) {
         svg_board(&picture->svg, picture->style, picture->title, word, shown);
 }
 
+static void no_boards(const Picture *picture) {
+    command_error(picture->work, "there are no boards side by side in it\n"
+                                 "|:svg FILE EXPR draws the value alone");
+}
+
 /* The outermost operation, its operands and its result side by side. */
 static void draw_side(Picture *picture) {
     const Work *work = picture->work;
@@ -72,12 +79,60 @@ static void draw_side(Picture *picture) {
     Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
     if (command_failed(work)) return;
     if (!explain_step(&explain, command_expr(work))) {
-        command_error(work, "there are no boards side by side in it\n"
-                            "|:svg FILE EXPR draws the value alone");
+        no_boards(picture);
         return;
     }
     const ExplainStep *step = &explain.steps[0];
     svg_side(&picture->svg, picture->style, picture->title, step->boards, step->count);
+}
+
+/* Its value, where a step has no boards: "popcount(x) = 3". */
+static const char *row_note(const Picture *picture, const ExplainStep *step) {
+    if (step->count && step->value.kind == KIND_SET) return step->note;
+    Buf text = {0};
+    value_line(&text, picture->style, &step->value);
+    const char *copy = arena_str(picture->work->session->statement, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}
+
+static void draw_rows(Picture *picture, const Explain *explain) {
+    Arena *arena = picture->work->session->statement;
+    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, explain->count + 2);
+    size_t count = 0;
+    if (explain->intro) rows[count++] = (SvgRow){.note = explain->intro};
+    if (explain->always) rows[count++] = (SvgRow){.note = explain->always};
+    for (size_t i = 0; i < explain->count; i++) {
+        const ExplainStep *step = &explain->steps[i];
+        const char *head = arena_printf(arena, "%zu. %s", i + 1, step->title);
+        rows[count++] = (SvgRow){.title = explain->count > 1 ? head : NULL,
+                                 .note = row_note(picture, step),
+                                 .boards = step->boards,
+                                 .count = step->count};
+    }
+    svg_rows(&picture->svg, picture->style, picture->title, rows, count);
+}
+
+/* All steps below each other; names without a value get an example's. */
+static void draw_steps(Picture *picture) {
+    const Work *work = picture->work;
+    const Node *expr = command_expr(work);
+    Value value;
+    BoardMarks marks = {0};
+    Example example = {.query = session_query(work)};
+    if (!command_when(work)) example_take(work, expr, &example);
+    if (!example.intro && !command_value(work, expr, &value)) return;
+    Explain explain = {.query = &example.query, .marks = command_marks(work, &marks)};
+    if (command_failed(work)) return;
+    explain.intro = example.intro;
+    explain.always = example.always;
+    bool boards = false;
+    explain_steps(&explain, expr);
+    for (size_t i = 0; i < explain.count; i++) boards |= explain.steps[i].count > 0;
+    if (boards)
+        draw_rows(picture, &explain);
+    else
+        no_boards(picture);
 }
 
 static Query study_query(const Work *work) {
@@ -122,7 +177,7 @@ void command_svg(const Work *work) {
         void (*draw)(Picture *);
     } kinds[] = {{"", draw_board},
                  {"show", draw_side},
-                 {"explain", draw_side},
+                 {"explain", draw_steps},
                  {"table", draw_table},
                  {"venn", draw_venn}};
     Buf title = {0};

@@ -7,6 +7,7 @@
 #include "render/side.h"
 #include "render/value.h"
 #include "shell/commands.h"
+#include "shell/example.h"
 #include "shell/explain.h"
 #include "shell/explain_law.h"
 
@@ -42,12 +43,14 @@ void command_show(const Work *work) {
     Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
     Buf text = {0};
     if (command_failed(work)) return;
-    bool set = value.kind == KIND_SET, joined = explain_step(&explain, expr) && set;
+    bool set = value.kind == KIND_SET;
+    bool joined = explain_step(&explain, expr) && explain.steps[0].whole;
     if (joined)
-        explain_draw_step(&text, style_of(work), &explain.steps[0]);
+        explain_draw_row(&text, style_of(work), &explain.steps[0]);
     else if (set && explain.marks && style_of(work)->show != SHOW_AS_NUMBER)
         board_draw(&text, style_of(work), value.term.word, explain.marks);
-    put_value(&text, style_of(work), &value, text.len > 0);
+    if (!joined || !explain.steps[0].bare)
+        put_value(&text, style_of(work), &value, text.len > 0);
     say_steps(work, &text, &explain, false);
 }
 
@@ -55,13 +58,18 @@ void command_explain(const Work *work) {
     Value value;
     const Node *expr = command_expr(work);
     if (explain_law(work)) return;
-    if (!command_value(work, expr, &value)) return;
-    Query query = session_query(work);
-    Explain explain = {.query = &query};
+    Example example = {.query = session_query(work)};
+    if (!command_when(work)) example_take(work, expr, &example);
+    if (example.intro ? !exec_eval(&example.query, expr, &value)
+                      : !command_value(work, expr, &value))
+        return;
+    Explain explain = {
+        .query = &example.query, .intro = example.intro, .always = example.always};
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
     explain_draw(&text, style_of(work), &explain);
-    put_value(&text, style_of(work), &value, drawn);
+    bool said = drawn && value.kind != KIND_SET && explain.count < EXPLAIN_STEPS;
+    if (!said) put_value(&text, style_of(work), &value, drawn);
     say_steps(work, &text, &explain, true);
 }
 

@@ -1,7 +1,9 @@
 /* Steps. A row of boards is put together from parts: an operand that is a set is a board,
  * any other operand joins the operator's text before the next board (`<< 8 =`).
  *
- * Operands of equal associative operators stand in one row: a | b | c = d. */
+ * Operands of equal associative operators stand in one row: a | b | c = d. Two operators
+ * that make the same of the same operands stand one below the other: a ^ b == a - b. And
+ * (a, b, c) is a row of boards with nothing between. */
 #include "shell/explain.h"
 
 #include <string.h>
@@ -99,6 +101,43 @@ static void put_call(Row *row, const Node *node) {
             put_board(row, node->kid[i], value.term.word);
     }
     put_before(row, node->sym->name);
+}
+
+static void put_several(Row *row, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (node->kid[i]->kind == NODE_COMMA)
+            put_several(row, node->kid[i]);
+        else
+            put_operand(row, node->kid[i]);
+    }
+}
+
+/* a ^ b == a - b, and so it is: a row of its own. */
+static bool is_double(Explain *explain, const Node *node) {
+    if (node->kind != NODE_CHAIN || node->n != 2 || node->ops[0] != MEANING_EQ)
+        return false;
+    const Node *one = node->kid[0], *other = node->kid[1];
+    Value a, b;
+    return one->kind == NODE_BINARY && other->kind == NODE_BINARY &&
+           one->op != other->op && ast_equal(one->kid[0], other->kid[0]) &&
+           ast_equal(one->kid[1], other->kid[1]) && value_of(explain, one, &a) &&
+           value_of(explain, other, &b) && a.kind == KIND_SET &&
+           term_same(a.term, b.term);
+}
+
+static void put_double(Row *row, const Node *node) {
+    const Node *one = node->kid[0], *other = node->kid[1];
+    Value value;
+    put_operand(row, one->kid[0]);
+    row->bad |= row->count != 1; /* the first is no board */
+    put_before(row, print_spelling((Meaning)one->op));
+    buf_putc(&row->before, '\n');
+    buf_puts(&row->before, print_spelling((Meaning)other->op));
+    put_operand(row, one->kid[1]);
+    row->bad |= row->count != 2;
+    put_before(row, "=");
+    value_of(row->explain, one, &value);
+    put_board(row, NULL, value.term.word);
 }
 
 static void put_operands(Row *row, const Node *node) {
@@ -206,10 +245,18 @@ static void take_note(Row *row, ExplainStep *step, const Node *node) {
 
 /* The row of boards of an operation; none when it joins none. */
 static void make_row(Row *row, ExplainStep *step, const Node *expr) {
-    put_operands(row, expr);
+    bool several = expr->kind == NODE_COMMA, both = is_double(row->explain, expr);
+    if (several)
+        put_several(row, expr);
+    else if (both)
+        put_double(row, expr);
+    else
+        put_operands(row, expr);
     bool set = step->value.kind == KIND_SET, drawn = !row->bad && row->count > 0;
     if (expr->kind == NODE_CALL && drawn && !set) buf_clear(&row->before);
-    if (drawn && set) {
+    step->whole = drawn && (set || both || several);
+    step->bare = drawn && several;
+    if (drawn && set && !several) {
         put_before(row, "=");
         put_board(row, NULL, step->value.term.word);
         drawn = !row->bad;
@@ -222,7 +269,7 @@ static void make_row(Row *row, ExplainStep *step, const Node *expr) {
     memcpy(step->boards, row->boards, row->count * sizeof *step->boards);
     step->count = row->count;
     for (size_t i = 0; i < step->count; i++) step->boards[i].marks = row->explain->marks;
-    take_note(row, step, expr);
+    if (!several && !both) take_note(row, step, expr);
 }
 
 static bool add_step(Explain *explain, const Node *expr) {
@@ -297,25 +344,37 @@ bool explain_steps(Explain *explain, const Node *expr) {
 
 /* --- as text --- */
 
-void explain_draw_step(Buf *buf, const Style *style, const ExplainStep *step) {
+static void put_line(Buf *buf, const Style *style, const char *text) {
+    if (!text) return;
+    style_wrap(buf, style, text, 0, 2);
+    buf_putc(buf, '\n');
+}
+
+void explain_draw_row(Buf *buf, const Style *style, const ExplainStep *step) {
+    side_draw(buf, style, step->boards, step->count);
+    put_line(buf, style, step->note);
+}
+
+static void draw_step(Buf *buf, const Style *style, const ExplainStep *step) {
     bool set = step->value.kind == KIND_SET;
     if (step->count) side_draw(buf, style, step->boards, step->count);
     if (set && !step->count)
         board_draw(buf, style, step->value.term.word, NULL);
     else if (!set)
         value_draw(buf, style, &step->value);
-    if (!step->note) return;
-    style_wrap(buf, style, step->note, 0, 2);
-    buf_putc(buf, '\n');
+    put_line(buf, style, step->note);
 }
 
 /* "3. a & b" and below it the boards, or the value. */
 void explain_draw(Buf *buf, const Style *style, const Explain *explain) {
+    put_line(buf, style, explain->intro);
+    put_line(buf, style, explain->always);
+    if (explain->intro) buf_putc(buf, '\n');
     for (size_t i = 0; i < explain->count; i++) {
         buf_printf(buf, "%zu. ", i + 1);
         style_puts(buf, style, INK_TITLE, explain->steps[i].title);
         buf_putc(buf, '\n');
-        explain_draw_step(buf, style, &explain->steps[i]);
+        draw_step(buf, style, &explain->steps[i]);
         buf_putc(buf, '\n');
     }
     if (explain->count == EXPLAIN_STEPS)

@@ -14,6 +14,8 @@ typedef struct {
     const char *title;  /* the operation's text */
     SideBoard *boards;  /* operands and result side by side; count 0: none are joined */
     size_t count;
+    bool whole; /* the boards are drawn by themselves: with a result, or … */
+    bool bare;  /* … several that nothing joins, whose values the boards are */
     Value value;
     const char *note;   /* what else is to be seen: carries, leaks; NULL: nothing */
 } ExplainStep;
@@ -21,6 +23,7 @@ typedef struct {
 typedef struct Explain {
     Query *query; /* names have values */
     BoardMarks *marks; /* drawn on all boards; NULL: none */
+    const char *intro, *always; /* of an example: its values, what is always so; or NULL */
     ExplainStep *steps;
     size_t count;
 } Explain;
@@ -30,8 +33,8 @@ bool explain_step(Explain *explain, const Node *expr);
 /* All operations from the inside out, each once. false: there is none. */
 bool explain_steps(Explain *explain, const Node *expr);
 
-/* As text: the steps with their numbers and titles; or the first alone, without. */
+/* As text: the steps with their numbers, titles and values; or the boards of one. */
 void explain_draw(Buf *buf, const Style *style, const Explain *explain);
-void explain_draw_step(Buf *buf, const Style *style, const ExplainStep *step);
+void explain_draw_row(Buf *buf, const Style *style, const ExplainStep *step);
 
 #endif

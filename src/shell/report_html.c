@@ -326,6 +326,7 @@ static void put_step(Buf *buf, const Style *style, const ExplainStep *step) {
     bool set = step->value.kind == KIND_SET;
     if (step->count) svg_side(buf, style, step->title, step->boards, step->count);
     if (step->note) put_text(buf, "p", "note", step->note);
+    if (step->bare) return;
     if (set && step->count)
         put_summary(buf, style, step->value.term.word);
     else
@@ -333,6 +334,8 @@ static void put_step(Buf *buf, const Style *style, const ExplainStep *step) {
 }
 
 static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
+    if (text->explain->intro) put_text(buf, "p", "note", text->explain->intro);
+    if (text->explain->always) put_text(buf, "p", "note", text->explain->always);
     for (size_t i = 0; i < text->explain->count; i++) {
         const ExplainStep *step = &text->explain->steps[i];
         if (text->numbered) {

@@ -69,6 +69,39 @@ def test_side(folder):
     assert signs == ["a", "&", "b", "="], signs
 
 
+def test_steps(folder):
+    text, root = picture(folder, "explain x & -x", "x = {b1, d4}")
+    boards = [dots(g) for g in root.findall(SVG + "g")]
+    assert boards[0] == {"b1", "d4"} and boards[-1] == {"b1"} and len(boards) == 6, text
+    signs = [t.text for t in root.findall(SVG + "text")]
+    for part in ("1. -x", "borrows", "2. x & -x", "&", "="):
+        assert part in signs, signs
+    assert any(t.startswith("0 - x borrows from its lowest square") for t in signs), signs
+    text, root = picture(folder, "explain popcount(x) + 1", "x = {b1, d4}")
+    assert "2. popcount(x) + 1" in text and "3 = 0x3" in text, text
+
+
+def test_steps_of_an_example(folder):
+    text, root = picture(folder, "explain x & (x - 1)")
+    signs = [t.text for t in root.findall(SVG + "text")]
+    assert signs[0].startswith("an example: x = {"), signs
+    assert signs[1] == "for every x it is blsr(x): reset the lowest square", signs
+
+
+def test_two_operators(folder):
+    text, root = picture(folder, "show a ^ b == a - b", "a = {a1..h1}", "b = {b1}")
+    signs = [t.text for t in root.findall(SVG + "text")]
+    assert signs == ["a", "^", "-", "b", "="], signs
+    assert [len(dots(g)) for g in root.findall(SVG + "g")] == [8, 1, 7], text
+
+
+def test_a_row(folder):
+    text, root = picture(folder, "show (a, b, a - b)", "a = {a1..h1}", "b = {b1}")
+    signs = [t.text for t in root.findall(SVG + "text")]
+    assert signs == ["a", "b", "a - b"], signs
+    assert [len(dots(g)) for g in root.findall(SVG + "g")] == [8, 1, 7], text
+
+
 def test_themes(folder):
     seen = {picture(folder, "{a1}", ":set board " + name)[0]
             for name in ("grey", "brown", "green", "blue")}
@@ -193,10 +226,12 @@ def test_every_picture_is_valid(folder):
     for i, text in enumerate(VENN):
         lines.append(f":svg v{i}.svg venn {text}")
         lines.append(f":svg t{i}.svg table {text}")
-    lines += [":svg b.svg occupied", ':svg "a b.svg" explain white & rank(2)']
+    lines += [":svg b.svg occupied", ':svg "a b.svg" explain white & rank(2)',
+              ":svg x.svg explain a & -q<<n", ":svg m.svg table q << 9",
+              ":svg k.svg table king(q)", ":svg d.svg show a ^ a == a - a"]
     draw(folder, *lines)
     files = glob.glob(os.path.join(folder, "*.svg"))
-    assert len(files) == 2 * len(VENN) + 2
+    assert len(files) == 2 * len(VENN) + 6
     done = subprocess.run(["xmllint", "--noout", *files], capture_output=True)
     assert done.returncode == 0 and not done.stderr, done.stderr
 

@@ -365,6 +365,24 @@ def test_triples_in_the_wiki_look(folder):
         drawn(folder, title, picture, form)
 
 
+def test_two_operators_in_the_wiki_look(folder):
+    """super ^ sub and super - sub are one picture."""
+    drawn(folder, "subset", SUPER, "{0} ^ {1} == {0} - {1}")
+
+
+def test_boards_in_a_row_in_the_wiki_look(folder):
+    """Rooks, occupied squares, and what they attack to the left, beside each other."""
+    names = {"r": RIGHT_R, "o": RIGHT_O, "left": RIGHT_RESULT}
+    lines = [f"{name} = {literal(rows.split())}" for name, rows in names.items()]
+    done = bbx(folder, "-e", "\n".join([":set style wiki", *lines, ":show (r, o, left)"]))
+    check(done, 0)
+    found = [tokens(line) for line in done.text.split("\n")]
+    wanted = [sum((list(row) for row in rows), [])
+              for rows in zip(*(picture.split() for picture in names.values()))]
+    assert [row for row in found if set(row) <= set(".1")][-9:] == wanted + [[]], done.text
+    assert ["r", "o", "left"] in found, done.text
+
+
 def test_single_boards_in_the_wiki_look(folder):
     boards = [split(UPPER)[0], split(LOWER)[0], split(ODD_FILES)[0], ["........"] * 8,
               ["11111111"] * 8, FLOOD.split(), FLOOD_WANTED.split(), RIGHT_O.split(),
