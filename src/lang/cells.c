@@ -10,6 +10,8 @@
  * rows have theirs. Lines matter for that only; cells may be broken up at will. */
 #include "lang/walk.h"
 
+#include <ctype.h>
+
 #include "base/utf8.h"
 
 enum { MOST_SIGNS = 80, MOST_ROWS = 64, CELLS = 64 };
@@ -106,9 +108,13 @@ static bool is_letters(Board *b, const char *s, const char *end) {
     return true;
 }
 
+/* 0x and 16 digits, then a blank; 0x**1-.. is a row, and 0x111… may be all rows. */
 static bool is_summary(const char *s, const char *end) {
     while (s < end && is_blank(*s)) s++;
-    return end - s > 2 && s[0] == '0' && s[1] == 'x' && s[2] != ' ';
+    if (end - s < 18 || s[0] != '0' || s[1] != 'x') return false;
+    for (int i = 2; i < 18; i++)
+        if (!isxdigit((unsigned char)s[i])) return false;
+    return end - s == 18 || is_blank(s[18]) || s[18] == ',';
 }
 
 static void strange(Board *b, const char *s, size_t size) {

@@ -84,6 +84,10 @@ def cases():
     yield "hash is a cell", "[" + body.replace("1", "#") + "]", [f"set {hexed(word)}"]
     yield "mixed marks", "[" + body.replace("1", "X", 2).replace(".", "-", 5) + "]", [
         f"set {hexed(word)}"]
+    for text, word in (("0x11111x" + "." * 56, 0xFE << 56),
+                       ("\n".join(["........"] * 7 + ["0x11_*X#"]), 0xEE),
+                       ("0x" + "1" * 62, MASK ^ 1 << 56)):
+        yield f"a row like a number, {text[-4:]}", f"[{text}]", [f"set {hexed(word)}"]
     yield from mistakes(rows)
 
 
