@@ -25,25 +25,6 @@ static Term lnot(Run *run, Term truth) {
     return term_lnot(run->pool, truth);
 }
 
-static Term order(Run *run, Meaning op, const Value *x, const Value *y) {
-    Type type = type_common(x, y);
-    Term a = type_wrap(run->pool, type, x->term), b = type_wrap(run->pool, type, y->term);
-    switch (op) {
-    case MEANING_EQ:
-        return operate_eq(run, a, b);
-    case MEANING_NE:
-        return lnot(run, operate_eq(run, a, b));
-    case MEANING_LT:
-        return less(run, type, a, b);
-    case MEANING_GT:
-        return less(run, type, b, a);
-    case MEANING_LE:
-        return lnot(run, less(run, type, b, a));
-    default:
-        return lnot(run, less(run, type, a, b));
-    }
-}
-
 static Term sets(Run *run, Meaning op, Term a, Term b) {
     if (op == MEANING_SUPERSET || op == MEANING_PROPER_SUPER) {
         Term swap = a;
@@ -69,6 +50,28 @@ typedef struct {
     uint32_t i;
     Value a, b;
 } Pair;
+
+static Term order(const Pair *p, Meaning op) {
+    Run *run = p->run;
+    const Value *x = &p->a, *y = &p->b;
+    Type type = type_common(x, y);
+    if (operate_bare(p->node, p->node->kid[p->i], x, y)) type = TYPE_I64;
+    Term a = type_wrap(run->pool, type, x->term), b = type_wrap(run->pool, type, y->term);
+    switch (op) {
+    case MEANING_EQ:
+        return operate_eq(run, a, b);
+    case MEANING_NE:
+        return lnot(run, operate_eq(run, a, b));
+    case MEANING_LT:
+        return less(run, type, a, b);
+    case MEANING_GT:
+        return less(run, type, b, a);
+    case MEANING_LE:
+        return lnot(run, less(run, type, b, a));
+    default:
+        return lnot(run, less(run, type, a, b));
+    }
+}
 
 static bool compare_in(const Pair *p, Term *holds) {
     Run *run = p->run;
@@ -112,7 +115,7 @@ static bool compare(const Pair *p, Term *holds) {
     if (p->a.kind >= KIND_LIST || p->b.kind >= KIND_LIST)
         return compare_lists(p, op, holds);
     if (op <= MEANING_GE) {
-        *holds = order(run, op, &p->a, &p->b);
+        *holds = order(p, op);
         return true;
     }
     if (!hint_want_set(run, p->node->kid[p->i], p->a) ||

@@ -62,6 +62,24 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
     return true;
 }
 
+/* Of a type, an array, or what an expression would give: it is not evaluated, but a name
+ * must have a value. */
+static bool eval_sizeof(Run *run, const Node *node, Value *out) {
+    const Node *of = node->n ? node->kid[0] : NULL;
+    const Array *array = NULL;
+    bool row = of && of->kind == NODE_INDEX && of->kid[0]->kind == NODE_NAME;
+    bool name = of && of->kind == NODE_NAME;
+    if (name || row) array = place_array(run, row ? of->kid[0] : of);
+    if (name && !array && !(of->mark & MARK_LOCAL) && !eval(run, of, out)) return false;
+    if (row && array && !array->cols) array = NULL;
+    Type type = array ? (Type)array->type : of ? guess_type(run, of) : (Type)node->type;
+    uint64_t bytes = type == TYPE_BOOL ? 1 : type_bits(type) / 8;
+    if (array) bytes *= row ? array->cols : array->count;
+    *out = value_word(bytes, KIND_INT);
+    out->type = TYPE_U64;
+    return true;
+}
+
 static bool eval_other(Run *run, const Node *node, Value *out) {
     switch (node->kind) {
     case NODE_STRING:
@@ -73,10 +91,7 @@ static bool eval_other(Run *run, const Node *node, Value *out) {
     case NODE_RANGE:
         return run_error(run, node, "a range stands in braces or after 'in'");
     case NODE_SIZEOF:
-        *out = value_word(node->type == TYPE_BOOL ? 1 : type_bits((Type)node->type) / 8,
-                          KIND_INT);
-        out->type = TYPE_U64;
-        return true;
+        return eval_sizeof(run, node, out);
     case NODE_INIT:
     case NODE_PLACED:
         return run_error(run, node, "an initialiser stands in a declaration only");
@@ -234,11 +249,11 @@ bool eval_index(Run *run, const Node *node, Value *out) {
     if (!eval_word(run, node->kid[1], &index)) return false;
     Term must = term_word(1);
     *out = list_at(run->pool, &list, index.term, &must);
-    return run_require(run, must, node->kid[1],
-                       term_is_word(index.term)
-                           ? arena_printf(run->query->arena,
-                                          "index %lld is out of range: the list has %zu "
-                                          "elements",
-                                          (long long)index.term.word, list.list->count)
-                           : "an index out of range");
+    const char *what = "an index out of range";
+    size_t size = list.list->count;
+    if (term_is_word(index.term))
+        what = arena_printf(run->query->arena,
+                            "index %lld is out of range: the list has %zu element%s",
+                            (long long)index.term.word, size, size == 1 ? "" : "s");
+    return run_require(run, must, node->kid[1], what);
 }

@@ -161,3 +161,7 @@ void guess_other(Run *run, Node *skipped, Value *value) {
     value->term = type_wrap(run->pool, type, value->term);
     value->type = (uint8_t)type;
 }
+
+Type guess_type(Run *run, const Node *node) {
+    return guess(run, node, GUESS_DEPTH).type;
+}

@@ -163,6 +163,12 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     }
 }
 
+bool operate_bare(const Node *node, const Node *left, const Value *a, const Value *b) {
+    bool large = left->kind == NODE_NUMBER && left->num >> 63;
+    return node->flags & NODE_FLAG_C && a->literal && b->literal &&
+           a->kind == KIND_INT && b->kind == KIND_INT && !large;
+}
+
 static bool is_shift(Meaning op) {
     return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
 }
@@ -176,7 +182,9 @@ static bool general_binary(Run *run, const Node *node, Value a, Value b, Value *
     Type type = result_type(op, &a, &b);
     Term x = type_wrap(run->pool, type, a.term);
     Term y = is_shift(op) ? b.term : type_wrap(run->pool, type, b.term), result;
-    if (!compute(run, node, type, x, y, &result)) return false;
+    bool divides = op == MEANING_DIV || op == MEANING_MOD;
+    bool bare = divides && operate_bare(node, node->kid[0], &a, &b);
+    if (!compute(run, node, bare ? TYPE_I64 : type, x, y, &result)) return false;
     result = type_wrap(run->pool, type, result);
     *out =
         (Value){.term = result,

@@ -22,7 +22,11 @@ bool hint_word(Run *run, const Node *node, Value value);
 bool hint_want_set(Run *run, const Node *node, Value value);
 bool hint_want_square(Run *run, const Node *node, Value value);
 
+/* In C bodies two bare decimals are signed: -7 / 2 is -3, -1 < 1. */
+bool operate_bare(const Node *node, const Node *left, const Value *a, const Value *b);
 /* guess.c: the branch of ?: that is not evaluated has a say in the kind and C type. */
 void guess_other(Run *run, Node *skipped, Value *value);
+/* The C type that an expression would have; TYPE_NONE where it has none. */
+Type guess_type(Run *run, const Node *node);
 
 #endif

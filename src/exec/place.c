@@ -34,8 +34,9 @@ static bool eval_at(Run *run, const Node *node, uint32_t size, Term *out) {
     const char *name = base_name(node)->name, *what = "an index out of range";
     Arena *arena = run->query->arena;
     if (term_is_word(index.term))
-        what = arena_printf(arena, "index %lld is out of range: '%s' has %u elements",
-                            (long long)index.term.word, name, size);
+        what = arena_printf(arena, "index %lld is out of range: '%s' has %u element%s",
+                            (long long)index.term.word, name, size,
+                            size == 1 ? "" : "s");
     else
         what = arena_printf(arena, "an index of '%s' out of range", name);
     return run_require(run, must, node->kid[1], what);
