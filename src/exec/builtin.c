@@ -57,9 +57,12 @@ static bool check_count(BuiltinCall *call) {
 }
 
 static bool refuse_square(BuiltinCall *call, size_t which) {
-    const Node *node = call->node->kid[which];
-    return builtin_fail(call, which, "%s takes a set, and this is a square\n|write {%s}",
-                        call->node->sym->name, run_text(call->query->run, node));
+    const char *name = call->node->sym->name;
+    const char *text = run_text(call->query->run, call->node->kid[which]);
+    bool only = call->nargs == 1;
+    return builtin_fail(
+        call, which, "%s takes a set, and this is a square\n|write %s%s{%s}%s", name,
+        only ? name : "", only ? "(" : "", text, only ? ")" : "");
 }
 
 static bool refuse_set(BuiltinCall *call, size_t which) {

@@ -42,11 +42,14 @@ static void check_shift(Parse *p, const Node *node) {
               (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
 }
 
+static bool is_negative(const Node *node) {
+    return node->kind == NODE_UNARY && node->op == MEANING_NEG &&
+           node->kid[0]->kind == NODE_NUMBER;
+}
+
 static void check_division(Parse *p, const Node *node, const Tree *op) {
-    const Node *a = node->kid[0];
-    if (p->c || a->kind != NODE_UNARY || a->op != MEANING_NEG ||
-        a->kid[0]->kind != NODE_NUMBER)
-        return;
+    const Node *a = is_negative(node->kid[0]) ? node->kid[0] : node->kid[1];
+    if (p->c || !is_negative(a)) return;
     bool mod = node->op == MEANING_MOD;
     walk_warn(p, walk_token(p, op),
               "'%s' is unsigned: %s counts as 2**64 - %llu\n"

@@ -410,6 +410,7 @@ static Node *assign(Parse *p, Row *row, Node *left, const Operator *op) {
     Node *right = climb(p, row, LEVEL_ASSIGN);
     Node *node = binary(p, op->meaning, token, left, right);
     node->kind = NODE_ASSIGN;
+    mix_binary(p, node, token);
     return node;
 }
 

@@ -51,7 +51,8 @@ static void list(const Work *work, ListingJob *job, const CodeTargets *wanted,
     if (listing_make(&listing, job, &why))
         tell(work, &listing, names);
     else if (!wanted->all)
-        command_error(work, "%s can't do %s", job->target->name, why);
+        diag_error(&work->session->diags, work->source, command_expr(work)->span,
+                   "%s can't do %s", job->target->name, why);
     listing_free(&listing);
 }
 

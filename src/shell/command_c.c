@@ -40,7 +40,8 @@ static void write_one(const Work *work, const CodeStudy *study, const CodeTarget
     if (c_function(&one, &form, &why))
         buf_printf(text, "%s%s", text->len ? "\n" : "", buf_str(&one));
     else if (!wanted->all)
-        command_error(work, "%s can't do %s", target ? target->name : "C", why);
+        diag_error(&work->session->diags, work->source, command_expr(work)->span,
+                   "%s can't do %s", target ? target->name : "C", why);
     buf_free(&one);
 }
 

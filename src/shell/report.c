@@ -244,6 +244,15 @@ static void put_clean(Buf *buf, const char *text, size_t len) {
     }
 }
 
+/* bbx's own words, in which … stands for what is left out. */
+static void put_words(Buf *buf, const Style *style, const char *text) {
+    for (const char *dots; (dots = strstr(text, "…")); text = dots + strlen("…")) {
+        put_clean(buf, text, (size_t)(dots - text));
+        buf_puts(buf, style_sign(style, "…", "..."));
+    }
+    put_clean(buf, text, strlen(text));
+}
+
 /* The line and a caret below the column; of a long line the part around it. */
 static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
     size_t from = 0, column = diag->column - 1;
@@ -277,13 +286,13 @@ void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
     bool error = diag->level == DIAG_ERROR;
     style_puts(buf, style, error ? INK_BAD : INK_TITLE, error ? "error:" : "warning:");
     buf_putc(buf, ' ');
-    put_clean(buf, diag->message, strlen(diag->message));
+    put_words(buf, style, diag->message);
     buf_putc(buf, '\n');
     if (diag->source) source_lines(buf, style, diag);
     if (*diag->hint) {
         style_puts(buf, style, INK_TITLE, "    hint:");
         buf_putc(buf, ' ');
-        put_clean(buf, diag->hint, strlen(diag->hint));
+        put_words(buf, style, diag->hint);
         buf_putc(buf, '\n');
     }
 }
