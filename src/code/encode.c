@@ -252,8 +252,8 @@ static void put_evex(Coder *c) {
 
 /* A copy of a high register to a low one is shorter as a store. */
 static unsigned vector_opcode(Coder *c) {
-    bool turn =
-        c->insn->row == ROW_VMOVDQA && c->rm != REG_NONE && c->rm > 7 && c->reg < 8;
+    bool copy = c->insn->row == ROW_VMOVDQA || c->insn->row == ROW_VMOVDQU;
+    bool turn = copy && c->rm != REG_NONE && c->rm > 7 && c->reg < 8;
     if (!turn) return c->row->opcode;
     unsigned r = c->reg;
     c->reg = c->rm, c->rm = r;

@@ -55,7 +55,11 @@ typedef enum {
     MEMORY_NONE,
     MEMORY_CONSTANT,  /* constant number `number`, as wide as the register: [c0] */
     MEMORY_BROADCAST, /* its 64 bits in every lane: [c0]{1to8} */
-    MEMORY_ADDRESS    /* [base + index * scale + disp] */
+    MEMORY_ADDRESS,   /* [base + index * scale + disp] */
+    /* in the body of a loop only (loop.h), by number: */
+    MEMORY_INPUT,
+    MEMORY_OUTPUT,
+    MEMORY_FRAME
 } MemoryKind;
 
 typedef struct {

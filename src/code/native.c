@@ -117,20 +117,17 @@ static void put_words(uint8_t *at, NativeWords words) {
         }
 }
 
-Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words) {
+Native *native_make(NativeWords words, size_t most, NativeWriter *write,
+                    const void *what) {
     size_t pool = (words.count * STRIDE + PAGE - 1) / PAGE * PAGE;
-    size_t whole = pool + (count + EXTRA) * CODE_LONGEST;
-    whole = (whole + PAGE - 1) / PAGE * PAGE;
+    size_t whole = (pool + most + PAGE - 1) / PAGE * PAGE;
     void *memory = mmap(NULL, whole, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
     if (memory == MAP_FAILED) return NULL;
-    uint8_t *code = (uint8_t *)memory + pool;
-    CodePlace place = {(uint32_t)(uintptr_t)memory, STRIDE};
     put_words(memory, words);
-    size_t n = enter(code, size);
-    for (size_t i = 0; i < count; i++)
-        if (insns[i].row != ROW_RET) n += encode_insn(code + n, &insns[i], place);
-    leave(code + n, size);
+    if ((uintptr_t)memory + whole <= INT32_MAX)
+        write((uint8_t *)memory + pool, (CodePlace){(uint32_t)(uintptr_t)memory, STRIDE},
+              what);
     if ((uintptr_t)memory + whole > INT32_MAX ||
         mprotect(memory, whole, PROT_READ | PROT_EXEC)) {
         munmap(memory, whole);
@@ -139,6 +136,25 @@ Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords 
     Native *run = base_malloc(sizeof *run);
     *run = (Native){memory, whole, pool};
     return run;
+}
+
+typedef struct {
+    const Insn *insns;
+    size_t count;
+    unsigned size;
+} Code;
+
+static size_t put_function(uint8_t *out, CodePlace place, const void *what) {
+    const Code *f = what;
+    size_t n = enter(out, f->size);
+    for (size_t i = 0; i < f->count; i++)
+        if (f->insns[i].row != ROW_RET) n += encode_insn(out + n, &f->insns[i], place);
+    return n + leave(out + n, f->size);
+}
+
+Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words) {
+    Code code = {insns, count, size};
+    return native_make(words, (count + EXTRA) * CODE_LONGEST, put_function, &code);
 }
 
 void native_close(Native *run) {
@@ -164,11 +180,25 @@ void native_vector(const Native *run, uint64_t in[NATIVE_VECTORS][NATIVE_LANES],
     function(in, out);
 }
 
+void native_loop(const Native *run, const uint64_t *const *in, uint64_t *const *out,
+                 size_t large, size_t whole, void *frame) {
+    typedef void Loop(const uint64_t *const *, uint64_t *const *, size_t, size_t, void *);
+    Loop *loop;
+    const uint8_t *code = run->memory + run->code;
+    memcpy(&loop, &code, sizeof loop);
+    loop(in, out, large, whole, frame);
+}
+
 #else
 
 bool native_has(CodeFeature feature) {
     (void)feature;
     return false;
+}
+Native *native_make(NativeWords words, size_t most, NativeWriter *write,
+                    const void *what) {
+    (void)words, (void)most, (void)write, (void)what;
+    return NULL;
 }
 Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words) {
     (void)insns, (void)count, (void)size, (void)words;
@@ -184,6 +214,10 @@ uint64_t native_call(const Native *run, const uint64_t a[NATIVE_ARGUMENTS]) {
 void native_vector(const Native *run, uint64_t in[NATIVE_VECTORS][NATIVE_LANES],
                    uint64_t out[NATIVE_LANES]) {
     (void)run, (void)in, (void)out;
+}
+void native_loop(const Native *run, const uint64_t *const *in, uint64_t *const *out,
+                 size_t large, size_t whole, void *frame) {
+    (void)run, (void)in, (void)out, (void)large, (void)whole, (void)frame;
 }
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef CODE_NATIVE_H
 #define CODE_NATIVE_H
 
-#include "code/isa.h"
+#include "code/encode.h"
 
 typedef struct Native Native;
 
@@ -27,6 +27,16 @@ enum { NATIVE_LANES = 8, NATIVE_ARGUMENTS = 6, NATIVE_VECTORS = 8 };
  * ends with ret. NULL: it can't be run here. */
 Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words);
 void native_close(Native *run);
+
+/* Any code: write() puts at most `most` bytes at `out` and returns how many. */
+typedef size_t NativeWriter(uint8_t *out, CodePlace place, const void *what);
+Native *native_make(NativeWords words, size_t most, NativeWriter *write,
+                    const void *what);
+
+/* A loop's code (loop.h): in and out are the arrays, `large` of `whole` bytes go through
+ * the unrolled part. */
+void native_loop(const Native *run, const uint64_t *const *in, uint64_t *const *out,
+                 size_t large, size_t whole, void *frame);
 
 /* Of general registers. */
 uint64_t native_call(const Native *run, const uint64_t arguments[NATIVE_ARGUMENTS]);

@@ -80,7 +80,8 @@ static void with_registers(Insn insn) {
 
 static bool is_store(unsigned id) {
     return id == ROW_ESTORE || id == ROW_STORE || id == ROW_STOREQ ||
-           id == ROW_STOREDQA || id == ROW_VSTOREDQA;
+           id == ROW_STOREDQA || id == ROW_VSTOREDQA || id == ROW_STOREDQU ||
+           id == ROW_VSTOREDQU;
 }
 
 static bool takes_memory(unsigned id, unsigned size) {
@@ -119,7 +120,7 @@ static void with_memory(Insn insn) {
     const CodeRow *row = code_row(insn.row);
     if (insn.row == ROW_LEA || insn.row == ROW_LOAD || insn.row == ROW_EMOVU ||
         insn.row == ROW_MOVQ || insn.row == ROW_MOVDQA || insn.row == ROW_VMOVDQA ||
-        is_store(insn.row)) {
+        insn.row == ROW_MOVDQU || insn.row == ROW_VMOVDQU || is_store(insn.row)) {
         with_addresses(insn);
         return;
     }
