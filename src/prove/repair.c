@@ -16,7 +16,6 @@ typedef struct {
     const Limits *limits;
     double deadline;
     Arena *arena;
-    uint64_t *scratch;
     bool amount[REPAIR_VARS]; /* it shifts or rotates something */
     Repair *found;
 } Try;
@@ -102,6 +101,15 @@ static bool is_proved(Try *t, Term bad, Term when) {
     return answer == ANSWER_PROVED;
 }
 
+/* The counterexample satisfies it. The pool has grown with all that was tried. */
+static bool is_kept(const Try *t, Term condition) {
+    size_t nodes = (size_t)pool_count(t->pool) + 1;
+    uint64_t *scratch = base_malloc(nodes * sizeof *scratch);
+    bool kept = term_eval(t->pool, condition, t->failing, scratch) != 0;
+    free(scratch);
+    return kept;
+}
+
 /* A condition that is the claim itself says nothing, unless it says what it means. */
 static bool repairs(Try *t, const Repair *r) {
     Pool *pool = t->pool;
@@ -109,7 +117,7 @@ static bool repairs(Try *t, const Repair *r) {
     Term condition = condition_of(pool, r);
     if (condition.ref == 0 || term_is_full(pool, condition)) return false;
     if (term_same(condition, c->claim) && r->kind != REPAIR_AT_MOST_ONE) return false;
-    if (term_eval(pool, condition, t->failing, t->scratch)) return false;
+    if (is_kept(t, condition)) return false;
     Term when = term_land(pool, c->when, condition);
     Term good = term_land(pool, c->defined, c->claim);
     Term bad = term_land(pool, when, term_lnot(pool, good));
@@ -213,9 +221,7 @@ static bool copy_claim(Try *t, const Claim *claim) {
     t->claim = (Claim){t->pool, term_substitute(t->pool, claim->pool, claim->when, map),
                        term_substitute(t->pool, claim->pool, claim->defined, map),
                        term_substitute(t->pool, claim->pool, claim->claim, map)};
-    if (pool_full(t->pool) || pool_count(t->pool) > MOST_NODES) return false;
-    t->scratch = ARENA_ARRAY(t->arena, uint64_t, (size_t)MOST_NODES * 8);
-    return true;
+    return !pool_full(t->pool) && pool_count(t->pool) <= MOST_NODES;
 }
 
 static void note_vars(Try *t) {
