@@ -1,0 +1,167 @@
+/* Which code is the fastest is measured, not guessed: every target of this processor that
+ * can do the term runs for a moment. */
+#include "lower/speed.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+enum { LANES = 1024, ALIGN = 64, TRIES = 100 };
+
+/* ---- a listing as a body */
+
+static Insn move(unsigned row, const LoopBody *body, unsigned reg, unsigned kind,
+                 size_t number) {
+    Insn insn = {.row = (uint16_t)row, .size = (uint8_t)body->size};
+    insn.reg[0] = insn.reg[1] = (uint8_t)reg;
+    insn.memory.kind = (uint8_t)kind;
+    insn.memory.number = (uint32_t)number;
+    return insn;
+}
+
+/* One amount for all lanes is not what a loop over boards means. */
+static bool is_lanewise(const Listing *listing) {
+    for (uint32_t i = 0; i < listing->code.count; i++) {
+        const Insn *insn = &listing->code.insns[i];
+        if (strchr(code_row(insn->row)->form, 'x') && !insn->memory.kind) return false;
+    }
+    return true;
+}
+
+static unsigned entry_register(const Listing *listing, size_t i) {
+    static const uint8_t arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
+    if (listing->code.variables[i] == REG_NONE) return REG_NONE;
+    return listing->sysv ? arguments[i] : listing->code.variables[i];
+}
+
+Loop *speed_loop(const Listing *listing, size_t nparams) {
+    const Target *target = listing->target;
+    bool general = target->size == SIZE_64;
+    if (target->size == SIZE_MM || nparams > PLACED_VARIABLES || listing->condition ||
+        general != listing->sysv || !is_lanewise(listing))
+        return NULL;
+    LoopBody body = {.size = target->size,
+                     .vex = target_has(target, FEATURE_AVX),
+                     .nin = (uint32_t)nparams,
+                     .nout = 1,
+                     .words = {listing->words, listing->nwords, listing->orders}};
+    Insn *insns = base_malloc((nparams + listing->code.count + 1) * sizeof *insns);
+    unsigned load = loop_load_row(body.size, body.vex);
+    for (size_t i = 0; i < nparams; i++) {
+        unsigned reg = entry_register(listing, i);
+        if (reg != REG_NONE) insns[body.count++] = move(load, &body, reg, MEMORY_INPUT, i);
+    }
+    memcpy(insns + body.count, listing->code.insns, listing->code.count * sizeof *insns);
+    body.count += listing->code.count;
+    insns[body.count++] = move(loop_store_row(body.size, body.vex), &body,
+                               listing->code.result, MEMORY_OUTPUT, 0);
+    body.insns = insns;
+    Loop *loop = loop_open(&body);
+    free(insns);
+    return loop;
+}
+
+/* ---- arrays */
+
+static uint64_t next_word(uint64_t *state) {
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+/* One lane's values for the pool's variables: some sparse, some dense, some small. */
+static void fill_lane(uint64_t *values, size_t count, uint64_t *state) {
+    for (size_t i = 0; i < count; i++) {
+        uint64_t r = next_word(state), x = next_word(state);
+        values[i] = (r & 3) == 0   ? x & next_word(state) & next_word(state)
+                    : (r & 3) == 1 ? x >> (r >> 8 & 63)
+                                   : x;
+    }
+}
+
+/* No division of the term is by zero. */
+static bool divides(const ListingJob *job, const uint64_t *values, uint64_t *scratch) {
+    for (Ref r = 1; r <= job->root.ref; r++) {
+        Op op = (Op)pool_node(job->pool, r)->op;
+        if (op != OP_UDIV && op != OP_UREM) continue;
+        if (term_eval(job->pool, term_arg(job->pool, r, 1), values, scratch) == 0)
+            return false;
+    }
+    return true;
+}
+
+bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
+    size_t vars = pool_vars(job->pool);
+    uint64_t state = 1, *values = ARENA_ARRAY(job->arena, uint64_t, vars + 1);
+    uint64_t *scratch = ARENA_ARRAY(job->arena, uint64_t, pool_count(job->pool) + 1);
+    if (job->nparams >= SPEED_ARRAYS) return false;
+    arrays->lanes = LANES;
+    for (size_t i = 0; i <= job->nparams; i++) {
+        uintptr_t at = (uintptr_t)arena_raw(job->arena, LANES * sizeof(uint64_t) + ALIGN);
+        uint64_t *words = (uint64_t *)((at + ALIGN - 1) / ALIGN * ALIGN);
+        *(i < job->nparams ? &arrays->in[i] : &arrays->out) = words;
+    }
+    for (size_t lane = 0; lane < LANES; lane++) {
+        unsigned tries = 0;
+        do {
+            if (++tries > TRIES) return false;
+            fill_lane(values, vars, &state);
+        } while (!divides(job, values, scratch));
+        for (size_t i = 0; i < job->nparams; i++)
+            arrays->in[i][lane] = values[job->params[i]];
+    }
+    return true;
+}
+
+/* ---- measuring */
+
+double speed_measure(const Loop *loop, const SpeedArrays *arrays, double seconds) {
+    const uint64_t *const *in = (const uint64_t *const *)arrays->in;
+    uint64_t *out = arrays->out;
+    double best = 0;
+    loop_run(loop, in, &out, arrays->lanes);
+    for (double begin = limits_now(), now = begin, start; now - begin < seconds;) {
+        enum { ROUNDS = 64 };
+        start = now;
+        for (int i = 0; i < ROUNDS; i++) loop_run(loop, in, &out, arrays->lanes);
+        now = limits_now();
+        double rate = ROUNDS * (double)arrays->lanes / (now - start);
+        if (now > start && rate > best) best = rate;
+    }
+    return best;
+}
+
+static bool runs_here(const Target *target) {
+    return target->size != SIZE_MM && native_has_all(target->features);
+}
+
+Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
+                 Speed *speed) {
+    Loop *best = NULL;
+    *speed = (Speed){.why = "this processor or system runs none of it"};
+    for (unsigned i = 0; i < TARGETS; i++) {
+        Listing listing;
+        ListingJob one = *job;
+        const char *why = NULL;
+        one.target = target_at(i);
+        one.sysv = !target_is_vector(one.target);
+        one.flags = false;
+        if (!runs_here(one.target)) continue;
+        bool made = listing_make(&listing, &one, &why);
+        if (!made && why) speed->why = arena_printf(job->arena, "no code for %s", why);
+        Loop *loop = made ? speed_loop(&listing, job->nparams) : NULL;
+        double rate = loop ? speed_measure(loop, arrays, seconds) : 0;
+        if (rate > speed->rate) {
+            loop_close(best);
+            best = loop;
+            *speed = (Speed){one.target, listing.code.count, listing_encode(&listing, NULL, NULL),
+                             rate, NULL};
+        } else {
+            loop_close(loop);
+        }
+        listing_free(&listing);
+    }
+    return best;
+}
