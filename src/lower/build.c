@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "lower/cuts.h"
 #include "lower/idiom.h"
 #include "lower/select.h"
 
@@ -273,7 +274,33 @@ static int decided(const Build *b, Term c) {
     return facts_hold(b->facts, term_lnot(b->facts->pool, truth)) ? 0 : -1;
 }
 
+/* The condition says x != 0 (true) or x == 0 (false) of some x. */
+static bool is_zero_test(const Build *b, NetRef c, NetRef *x, bool *nonzero) {
+    uint64_t k;
+    *nonzero = true;
+    if (net_is(b->net, c, OP_XOR) && net_is_const(b->net, net_arg(b->net, c, 1), &k) &&
+        k == 1)
+        c = net_arg(b->net, c, 0), *nonzero = false;
+    if (!net_is(b->net, c, OP_EQ)) return *x = c, *nonzero;
+    *x = net_arg(b->net, c, 0);
+    *nonzero = !*nonzero;
+    return net_is_const(b->net, net_arg(b->net, c, 1), &k) && k == 0;
+}
+
+/* Where x is not 0, bit scans of it need not care. */
+static NetRef without_zero(Build *b, NetRef branch, NetRef x) {
+    NetRef low = net_op1(b->net, OP_CTZ, x), high = net_op1(b->net, OP_CLZ, x);
+    branch = cuts_replace(b->net, branch, low, net_op1(b->net, NET_CTZ, x));
+    return cuts_replace(b->net, branch, high, net_op1(b->net, NET_CLZ, x));
+}
+
 static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth) {
+    NetRef x;
+    bool nonzero;
+    if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
+        if (nonzero) yes = without_zero(b, yes, x);
+        if (!nonzero) no = without_zero(b, no, x);
+    }
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
     if (!truth) c = XOR(b, build_equal(b, c, K(b, 0)), K(b, 1));
     NetRef mask = NEG(b, c);
@@ -305,15 +332,35 @@ static NetRef build_and(Build *b, NetRef x, NetRef y) {
     return AND(b, x, y);
 }
 
+/* high is (x ^ y) >> 1, both are op(x, y): the average. */
+static bool is_average(const Build *b, NetRef high, NetRef both, unsigned op) {
+    uint64_t s;
+    if (b->vector || !net_is(b->net, high, OP_SHR) || !net_is(b->net, both, op))
+        return false;
+    NetRef odd = net_arg(b->net, high, 0);
+    return net_is_const(b->net, net_arg(b->net, high, 1), &s) && s == 1 &&
+           net_is(b->net, odd, OP_XOR) &&
+           net_arg(b->net, odd, 0) == net_arg(b->net, both, 0) &&
+           net_arg(b->net, odd, 1) == net_arg(b->net, both, 1);
+}
+
+static NetRef build_sum(Build *b, unsigned op, NetRef x, NetRef y) {
+    NetRef both = op == OP_SUB || is_average(b, y, x, OP_AND) ? x : y;
+    NetRef high = both == x ? y : x;
+    if (!is_average(b, high, both, op == OP_SUB ? OP_OR : OP_AND))
+        return net_op2(b->net, op, x, y);
+    return net_op2(b->net, op == OP_SUB ? NET_AVGUP : NET_AVG, net_arg(b->net, both, 0),
+                   net_arg(b->net, both, 1));
+}
+
 static NetRef build_two(Build *b, unsigned op, const TermNode *n, Term amount) {
     NetRef x = b->of[n->arg[0]], y = b->of[n->arg[1]];
     switch (op) {
     case OP_AND:
         return build_and(b, x, y);
     case OP_ADD:
-        return ADD(b, x, y);
     case OP_SUB:
-        return SUB(b, x, y);
+        return build_sum(b, op, x, y);
     case OP_MUL:
         return build_mul(b, x, y);
     case OP_UDIV:
@@ -365,11 +412,9 @@ static NetRef build_one(Build *b, unsigned op, NetRef x) {
 
 /* x | x >> 1 | … | x >> 63: all ones from the highest bit down. */
 static NetRef build_smear(Build *b, NetRef x) {
-    NetRef ones = K(b, ONES), zeros = net_op1(b->net, OP_CLZ, x);
-    if (b->wide) return net_op2(b->net, NET_SHRV, ones, zeros);
-    NetRef none = net_op2(b->net, OP_EQ, x, K(b, 0));
-    NetRef smear = net_op2(b->net, OP_SHR, ones, zeros);
-    return net_op3(b->net, OP_ITE, none, x, smear, 0);
+    if (b->wide) return net_op2(b->net, NET_SHRV, K(b, ONES), net_op1(b->net, OP_CLZ, x));
+    NetRef ones = net_op1(b->net, NET_NEMASK, x);
+    return net_op2(b->net, OP_SHR, ones, net_op1(b->net, NET_CLZ, x));
 }
 
 static bool smears(const Build *b, Ref ref, Ref *x) {

@@ -67,8 +67,15 @@ static StepRef node(Pick *g, NetRef n) {
     case OP_POPCOUNT:
         return pick_row1(g, ROW_POPCNT, pick(g, at->arg[0]));
     case OP_CTZ:
+    case NET_CTZ:
         return general_ctz(g, n);
+    case NET_AVG:
+    case NET_AVGUP:
+        return general_average(g, n);
+    case NET_NEMASK:
+        return general_nonzero(g, n);
     case OP_CLZ:
+    case NET_CLZ:
         return general_clz(g, n);
     case OP_BSWAP:
         return pick_row1(g, ROW_BSWAP, pick(g, at->arg[0]));

@@ -41,10 +41,11 @@ StepRef general_bzhi(Pick *g, StepRef x, NetRef s);
 
 /* ---- sums and products */
 
-/* x << 1, 2 or 3 as a scale. */
-bool general_is_scaled(const Pick *g, NetRef n, unsigned *scale);
+/* n is x << 1, 2 or 3; a mask that only clears what such a shift does is one, too. */
+bool general_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x);
 StepRef general_add(Pick *g, NetRef n);
 StepRef general_sub(Pick *g, NetRef n);
+StepRef general_average(Pick *g, NetRef n);
 StepRef general_mul(Pick *g, NetRef n);
 StepRef general_mulhi(Pick *g, NetRef n);
 StepRef general_div(Pick *g, NetRef n);
@@ -55,6 +56,8 @@ StepRef general_shift(Pick *g, NetRef n);
 StepRef general_ctz(Pick *g, NetRef n);
 StepRef general_clz(Pick *g, NetRef n);
 StepRef general_truth(Pick *g, NetRef n);
+/* 0 or -1. */
+StepRef general_nonzero(Pick *g, NetRef n);
 StepRef general_choice(Pick *g, NetRef n);
 /* Sets the flags by a word; returns the setcc of "n is not 0". The last step sets them.
  */

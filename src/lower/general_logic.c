@@ -212,13 +212,13 @@ static bool sel_bits(Pick *g, unsigned op, NetRef x, NetRef y, StepRef *result) 
 
 /* x | y << s without a common bit is x + 2^s y. */
 static bool sel_disjoint(Pick *g, NetRef x, NetRef y, StepRef *result) {
-    NetRef other;
+    NetRef other, part;
     unsigned scale;
     if (net_at(g->net, x)->may & net_at(g->net, y)->may) return false;
     for (int turn = 0; turn < 2; turn++, other = x, x = y, y = other) {
-        if (!general_is_scaled(g, y, &scale)) continue;
+        if (!general_is_scaled(g, y, &scale, &part)) continue;
         StepRef base = pick(g, x);
-        *result = general_lea(g, base, pick(g, pick_arg(g, y, 0)), scale, 0);
+        *result = general_lea(g, base, pick(g, part), scale, 0);
         return true;
     }
     return false;

@@ -5,12 +5,23 @@ static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- sums */
 
-/* x << 1, 2 or 3 as a scale. */
-bool general_is_scaled(const Pick *g, NetRef n, unsigned *scale) {
-    uint64_t k;
-    if (!pick_with_const(g, n, OP_SHL, &k) || k > 3 || !pick_single(g, n)) return false;
-    *scale = 1u << k;
-    return true;
+bool general_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {
+    uint64_t k, mask;
+    if (!pick_single(g, n)) return false;
+    if (pick_with_const(g, n, OP_SHL, &k) && k <= 3) {
+        *scale = 1u << k, *x = pick_arg(g, n, 0);
+        return true;
+    }
+    if (!pick_with_const(g, n, OP_AND, &mask)) return false;
+    NetRef high = pick_arg(g, n, 0);
+    if (!pick_with_const(g, high, OP_SHR, &k) || !pick_single(g, high)) return false;
+    for (unsigned s = 1; s <= 3 && k + s < 64; s++) {
+        if (mask != ONES >> (k + s) << s) continue;
+        *scale = 1u << s;
+        *x = net_shift(g->net, OP_SHR, pick_arg(g, high, 0), (unsigned)k + s);
+        return true;
+    }
+    return false;
 }
 
 static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
@@ -28,30 +39,30 @@ static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
         return pick_row2(g, ROW_ADD, pick(g, x), pick(g, net_const(g->net, k)));
     if (pick_is(g, x, OP_ADD) && pick_single(g, x)) {
         NetRef a = pick_arg(g, x, 0), b = pick_arg(g, x, 1);
-        if (general_is_scaled(g, a, &scale)) s = a, a = b, b = s;
-        if (general_is_scaled(g, b, &scale)) {
+        if (general_is_scaled(g, a, &scale, &s)) s = a, a = b, b = s;
+        if (general_is_scaled(g, b, &scale, &s)) {
             StepRef base = pick(g, a);
-            return general_lea(g, base, pick(g, pick_arg(g, b, 0)), scale, (int64_t)k);
+            return general_lea(g, base, pick(g, s), scale, (int64_t)k);
         }
         StepRef base = pick(g, a);
         return general_lea(g, base, pick(g, b), 1, (int64_t)k);
     }
-    if (general_is_scaled(g, x, &scale) && scale == 2) {
-        StepRef v = pick(g, pick_arg(g, x, 0));
+    if (general_is_scaled(g, x, &scale, &s) && scale == 2) {
+        StepRef v = pick(g, s);
         return general_lea(g, v, v, 1, (int64_t)k);
     }
     return pick_imm(g, ROW_ADDI, pick(g, x), k);
 }
 
 StepRef general_add(Pick *g, NetRef n) {
-    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), other;
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), other, part;
     uint64_t k;
     unsigned scale;
     if (pick_is_const(g, y, &k)) return sel_add_const(g, n, k);
     for (int turn = 0; turn < 2; turn++, other = x, x = y, y = other) {
-        if (general_is_scaled(g, y, &scale)) {
+        if (general_is_scaled(g, y, &scale, &part)) {
             StepRef base = pick(g, x);
-            return general_lea(g, base, pick(g, pick_arg(g, y, 0)), scale, 0);
+            return general_lea(g, base, pick(g, part), scale, 0);
         }
         if (pick_is(g, y, NET_NEG) && pick_single(g, y)) {
             StepRef a = pick(g, x);
@@ -63,11 +74,12 @@ StepRef general_add(Pick *g, NetRef n) {
 }
 
 StepRef general_sub(Pick *g, NetRef n) {
-    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), part;
     uint64_t k;
     unsigned scale;
-    if (pick_is_const(g, x, &k) && k == 63 && pick_is(g, y, OP_CLZ) &&
-        pick_nonzero(g, pick_arg(g, y, 0)))
+    bool msb = pick_is_const(g, x, &k) && k == 63;
+    if (msb && (pick_is(g, y, NET_CLZ) ||
+                (pick_is(g, y, OP_CLZ) && pick_nonzero(g, pick_arg(g, y, 0)))))
         return pick_row1(g, ROW_BSR, pick(g, pick_arg(g, y, 0)));
     if (pick_is_const(g, x, &k)) {
         bool inside = (net_at(g->net, y)->may & ~k) == 0;
@@ -75,13 +87,22 @@ StepRef general_sub(Pick *g, NetRef n) {
         if (general_fits32(k))
             return pick_imm(g, ROW_ADDI, pick_row1(g, ROW_NEG, pick(g, y)), k);
     }
-    if (general_is_scaled(g, y, &scale)) { /* x + scale * -z */
+    if (general_is_scaled(g, y, &scale, &part)) { /* x + scale * -z */
         StepRef a = pick(g, x);
-        return general_lea(g, a, pick_row1(g, ROW_NEG, pick(g, pick_arg(g, y, 0))), scale,
-                           0);
+        return general_lea(g, a, pick_row1(g, ROW_NEG, pick(g, part)), scale, 0);
     }
     StepRef a = pick(g, x);
     return pick_row2(g, ROW_SUB, a, pick(g, y));
+}
+
+/* The carry of the sum comes back in at the top. */
+StepRef general_average(Pick *g, NetRef n) {
+    bool up = pick_is(g, n, NET_AVGUP);
+    StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
+    if (up) pick_step(g, (Step){.row = ROW_STC, .valueless = true});
+    StepRef sum = pick_step(
+        g, (Step){.row = up ? ROW_ADC : ROW_ADD, .nsrc = 2, .src = {a, b}, .glued = up});
+    return pick_step(g, (Step){.row = ROW_RCR1, .nsrc = 1, .src = {sum}, .glued = true});
 }
 
 /* ---- products */

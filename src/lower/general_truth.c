@@ -8,7 +8,8 @@ static const uint64_t ONES = ~UINT64_C(0);
 StepRef general_ctz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->bmi1) return pick_row1(g, ROW_TZCNT, pick(g, x));
-    if (pick_nonzero(g, x)) return pick_row1(g, ROW_BSF, pick(g, x));
+    if (pick_is(g, n, NET_CTZ) || pick_nonzero(g, x))
+        return pick_row1(g, ROW_BSF, pick(g, x));
     StepRef none = general_const(g, 64), v = pick(g, x);
     StepRef found = pick_row1(g, ROW_BSF, v);
     pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
@@ -19,7 +20,7 @@ StepRef general_ctz(Pick *g, NetRef n) {
 StepRef general_clz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->lzcnt) return pick_row1(g, ROW_LZCNT, pick(g, x));
-    if (pick_nonzero(g, x))
+    if (pick_is(g, n, NET_CLZ) || pick_nonzero(g, x))
         return pick_imm(g, ROW_XORI, pick_row1(g, ROW_BSR, pick(g, x)), 63);
     StepRef none = general_const(g, 127), v = pick(g, x);
     StepRef found = pick_row1(g, ROW_BSR, v);
@@ -183,6 +184,12 @@ StepRef general_truth(Pick *g, NetRef n) {
         pick_step(g, (Step){.row = (uint16_t)set, .size = SIZE_8, .glued = true});
     return pick_step(g,
                      (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+}
+
+/* The carry of -x. */
+StepRef general_nonzero(Pick *g, NetRef n) {
+    pick_row1(g, ROW_NEG, pick(g, pick_arg(g, n, 0)));
+    return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
 }
 
 static unsigned cmov_of(unsigned set) {

@@ -12,6 +12,7 @@
 #include "lower/idiom.h"
 #include "lower/logic.h"
 #include "lower/order.h"
+#include "lower/reshape.h"
 #include "lower/select.h"
 
 /* ---- banks */
@@ -81,6 +82,9 @@ static NetRef variant(Net *net, NetRef root, const Target *t, unsigned which) {
     }
     case 1:
         return cells ? logic_cover(net, root, basis) : root;
+    case 2:
+        if (target_is_vector(t) || basis == LOGIC_PLAIN) return 0;
+        return reshape_choices(net, logic_minimise(net, root, basis));
     default:
         return 0;
     }
@@ -107,6 +111,25 @@ static void finish_function(Placed *code) {
     code->cap = code->count;
 }
 
+/* Set functions are what the tables of the shortest chains say: of these copies count
+ * least. */
+static bool is_set_function(const Net *net, NetRef root) {
+    uint64_t k;
+    for (NetRef n = 1; n <= root; n++) {
+        unsigned op = net_at(net, n)->op;
+        if (op != OP_VAR && !net_is_logic(op) && !net_is_const(net, n, &k)) return false;
+    }
+    return true;
+}
+
+static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank) {
+    uint32_t copies = 0;
+    for (uint32_t i = 0; i < code->count; i++)
+        copies += code->insns[i].row == bank->copy && !code->insns[i].memory.kind;
+    if (!is_set_function(s->net, s->root)) return code->count;
+    return 1000 * (code->count - copies) + copies;
+}
+
 /* The code for one net, when it is better than the listing's so far. */
 static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
                     const char **why) {
@@ -117,7 +140,8 @@ static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
     bool done = draft_of(&draft, s, job, why);
     if (done && !order_best(&draft, &bank, &code))
         done = false, *why = "so many values at once";
-    bool better = done && (!listing->code.insns || code.count < listing->code.count);
+    bool better = done && (!listing->code.insns ||
+                           cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
     if (better) {
         placed_free(&listing->code);
         free(listing->words);
@@ -151,6 +175,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     Term term = idiom_rewrite(&facts, job->root);
     NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
     bool done = false;
+    if (root) root = reshape_sums(&net, root);
     for (unsigned i = 0; root && (now = variant(&net, root, job->target, i)); i++) {
         Selection s = {&net, now, &facts, job->target, job->flags};
         const char *reason = NULL;

@@ -69,6 +69,8 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
     case OP_POPCOUNT:
     case OP_CTZ:
     case OP_CLZ:
+    case NET_CTZ:
+    case NET_CLZ:
         return 127;
     case OP_EQ:
     case OP_ULT:
@@ -106,17 +108,31 @@ NetRef net_var(Net *net, uint64_t number) {
     return put(net, (NetNode){.op = OP_VAR, .k = number});
 }
 
+static uint64_t fold1(unsigned op, uint64_t a) {
+    switch (op) {
+    case NET_NEG:
+        return -a;
+    case NET_NEMASK:
+        return -(uint64_t)(a != 0);
+    case NET_CTZ:
+        return op_fold(OP_CTZ, a, 0, 0);
+    case NET_CLZ:
+        return op_fold(OP_CLZ, a, 0, 0);
+    default:
+        return op_fold((Op)op, a, 0, 0);
+    }
+}
+
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (net_is_const(net, a, &k))
-        return net_const(net, op == NET_NEG ? -k : op_fold((Op)op, k, 0, 0));
+    if (net_is_const(net, a, &k)) return net_const(net, fold1(op, k));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
 }
 
 static bool commutes(unsigned op) {
     return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD || op == OP_MUL ||
-           op == OP_EQ || op == OP_MULHI;
+           op == OP_EQ || op == OP_MULHI || op == NET_AVG || op == NET_AVGUP;
 }
 
 /* x op k. 0: nothing simpler. */
@@ -156,6 +172,10 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return op_fold(OP_ROL, a, -b & 63, 0);
     case NET_EQMASK:
         return -(uint64_t)(a == b);
+    case NET_AVG:
+        return (a & b) + ((a ^ b) >> 1);
+    case NET_AVGUP:
+        return (a | b) - ((a ^ b) >> 1);
     default:
         return op_fold((Op)op, a, b, 0);
     }

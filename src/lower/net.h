@@ -17,6 +17,11 @@ enum {
     NET_SHRV,
     NET_ROR,
     NET_EQMASK, /* a == b as 0 or -1 */
+    NET_NEMASK, /* a != 0 as 0 or -1 */
+    NET_CTZ,    /* ctz(a), anything for 0 */
+    NET_CLZ,    /* clz(a), anything for 0 */
+    NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
+    NET_AVGUP,  /* and up */
     NET_OPS
 };
 
