@@ -31,7 +31,7 @@ static const char sheet[] =
     "padding:.6rem .8rem;background:var(--code);border-radius:5px;margin:.8rem 0}\n"
     "pre code{font-size:inherit}pre.in{border-left:3px solid var(--line);"
     "border-radius:0 5px 5px 0}\n"
-    "pre.out{background:none;padding:.2rem .8rem}\n"
+    "pre.out{background:none;padding:.2rem .8rem}.out svg{margin-right:1.4rem}\n"
     ".out{margin:.4rem 0 1rem}.value,.verdict{font-size:.85rem;margin:.2rem 0;"
     "overflow-wrap:anywhere}\n"
     ".value{color:var(--faint)}.good{color:var(--good)}.bad{color:var(--bad)}"
@@ -61,7 +61,8 @@ static const char sheet[] =
     "--dot:#000;--shade:#bcd4ee;--out:#e3e3e3;--link:#000}"
     "body{max-width:none;padding:0;font-size:11pt}"
     "h1{break-before:page}h1:first-of-type{break-before:avoid}"
-    "h1,h2,h3,h4{break-after:avoid}svg,table,pre,.quiz,.out{break-inside:avoid}"
+    "h1,h2,h3,h4,pre.in{break-after:avoid}svg,table,pre,.quiz,.out{break-inside:avoid}"
+    "p{orphans:3;widows:3}svg{zoom:.8}"
     "pre{white-space:pre-wrap}section.answers{break-before:page}}\n"
     "</style>\n</head>\n<body>\n";
 

@@ -9,7 +9,7 @@ enum {
     GAP = 36,  /* room for an operator */
     BETWEEN = 14, /* two rows */
     LINE = 16, /* a line of text */
-    LETTER = 6, /* about so wide */
+    LETTER = 7, /* about so wide */
     NARROWEST = 300 /* rows that have notes */
 };
 

@@ -169,7 +169,7 @@ static void put_item(Buf *buf, const Style *style, const VerdictItem *item) {
     put_line(buf, style, item->title, &value);
 }
 
-static void put_vars(Buf *buf, const Style *style, const Counterexample *example) {
+static void draw_vars(Buf *buf, const Style *style, const Counterexample *example) {
     enum { MOST = 6 };
     SideBoard boards[MOST];
     size_t count = 0;
@@ -178,30 +178,37 @@ static void put_vars(Buf *buf, const Style *style, const Counterexample *example
             boards[count++] = (SideBoard){.title = example->vars[i].title,
                                           .word = example->vars[i].word};
     if (count) svg_side(buf, style, "the counterexample", boards, count);
-    for (size_t i = 0; i < example->nvars; i++) put_item(buf, style, &example->vars[i]);
 }
 
-static void put_sides(Buf *buf, const Style *style, const Counterexample *example) {
+static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
+                       const BoardMarks *marks) {
     const VerdictItem *left = &example->left, *right = &example->right;
-    BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
-    if (!example->sides) return;
-    if (draws(left) || draws(right)) {
-        const SideBoard sides[] = {
-            {.title = left->title, .word = left->word, .marks = &marks},
-            {.op = example->sign,
-             .title = right->title,
-             .word = right->word,
-             .marks = &marks}};
-        svg_side(buf, style, "both sides", sides, 2);
-    }
-    put_item(buf, style, left);
-    put_item(buf, style, right);
-    if (!marks.differs) return;
+    const SideBoard sides[] = {
+        {.title = left->title, .word = left->word, .marks = marks},
+        {.op = example->sign, .title = right->title, .word = right->word, .marks = marks}};
+    svg_side(buf, style, "both sides", sides, 2);
+}
+
+static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
     Buf text = {0};
     buf_puts(&text, "crosses mark where they differ: ");
-    board_members(&text, style, marks.differs, 16);
+    board_members(&text, style, differs, 16);
     put_text(buf, "p", "note", buf_str(&text));
     buf_free(&text);
+}
+
+/* The boards beside each other as they fit, the values below. */
+static void put_example(Buf *buf, const Style *style, const Counterexample *example) {
+    const VerdictItem *left = &example->left, *right = &example->right;
+    BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
+    draw_vars(buf, style, example);
+    if (example->sides && (draws(left) || draws(right)))
+        draw_sides(buf, style, example, &marks);
+    for (size_t i = 0; i < example->nvars; i++) put_item(buf, style, &example->vars[i]);
+    if (!example->sides) return;
+    put_item(buf, style, left);
+    put_item(buf, style, right);
+    if (marks.differs) put_differs(buf, style, marks.differs);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
@@ -213,10 +220,7 @@ static void html_law(Reporter *r, const LawEvent *law) {
                mark, verdict_word(law));
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
-    if (law->picture) {
-        put_vars(buf, &r->style, law->picture);
-        put_sides(buf, &r->style, law->picture);
-    }
+    if (law->picture) put_example(buf, &r->style, law->picture);
     buf_puts(buf, "</div>\n");
     said(r);
 }
