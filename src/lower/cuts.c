@@ -231,16 +231,9 @@ NetRef cuts_replace(Net *net, NetRef root, NetRef from, NetRef to) {
             if (!net->nodes[to].term) net->nodes[to].term = net->nodes[n].term;
             continue;
         }
-        NetNode at = *net_at(net, n);
-        bool same = true;
-        for (unsigned i = 0; i < at.arity; i++)
-            same = same && now[at.arg[i]] == at.arg[i];
-        if (same) continue;
-        NetRef a = now[at.arg[0]], b = at.arity > 1 ? now[at.arg[1]] : 0;
-        now[n] = at.arity == 1   ? net_op1(net, at.op, a)
-                 : at.arity == 2 ? net_op2(net, at.op, a, b)
-                                 : net_op3(net, at.op, a, b, now[at.arg[2]], at.k);
-        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = at.term;
+        Ref term = net_at(net, n)->term;
+        now[n] = net_rebuilt(net, n, now);
+        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = term;
     }
     NetRef result = now[root];
     free(now);

@@ -9,6 +9,7 @@
 #include "code/emulate.h"
 #include "code/encode.h"
 #include "lower/build.h"
+#include "lower/masks.h"
 #include "lower/idiom.h"
 #include "lower/logic.h"
 #include "lower/order.h"
@@ -71,23 +72,18 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is taken. 0: no more. */
-static NetRef variant(Net *net, NetRef root, const Target *t, unsigned which) {
+/* Equal nets, of which the best code is taken. */
+enum { VARIANTS = 5 };
+static NetRef variant(Net *net, NetRef root, const ListingJob *job, unsigned which) {
+    const Target *t = job->target;
     LogicBasis basis = basis_of(t);
-    bool cells = basis >= LOGIC_MUX;
-    switch (which) {
-    case 0: {
-        NetRef least = logic_minimise(net, root, basis);
-        return cells ? logic_cover(net, least, basis) : least;
-    }
-    case 1:
-        return cells ? logic_cover(net, root, basis) : root;
-    case 2:
-        if (target_is_vector(t) || basis == LOGIC_PLAIN) return 0;
-        return reshape_choices(net, logic_minimise(net, root, basis));
-    default:
-        return 0;
-    }
+    bool cells = basis >= LOGIC_MUX, andn = !cells && basis != LOGIC_PLAIN;
+    NetRef from = which > 2 ? masks_gather(net, root, job->pool) : root;
+    if (which > 2 && from == root) return 0;
+    if (which == 2 && (target_is_vector(t) || !andn)) return 0;
+    NetRef least = which == 1 || which == 4 ? from : logic_minimise(net, from, basis);
+    if (which == 2) return reshape_choices(net, least);
+    return cells ? logic_cover(net, least, basis) : least;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
@@ -176,12 +172,13 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
     bool done = false;
     if (root) root = reshape_sums(&net, root);
-    for (unsigned i = 0; root && (now = variant(&net, root, job->target, i)); i++) {
+    for (unsigned i = 0; root && i < VARIANTS; i++) {
+        now = variant(&net, root, job, i);
         Selection s = {&net, now, &facts, job->target, job->flags};
         const char *reason = NULL;
-        if (now != last) done = try_net(listing, job, &s, &reason) || done;
+        if (now && now != last) done = try_net(listing, job, &s, &reason) || done;
         if (!done && reason) *why = reason;
-        last = now;
+        if (now) last = now;
     }
     net_free(&net);
     if (!done) return false;

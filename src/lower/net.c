@@ -213,6 +213,20 @@ NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount) {
     return net_op2(net, op, a, net_const(net, amount));
 }
 
+NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
+    const NetNode at = net->nodes[n];
+    NetRef arg[3] = {0};
+    bool same = true;
+    for (unsigned i = 0; i < at.arity; i++) {
+        arg[i] = now[at.arg[i]];
+        same = same && arg[i] == at.arg[i];
+    }
+    if (same) return n;
+    if (at.arity == 1) return net_op1(net, at.op, arg[0]);
+    if (at.arity == 2) return net_op2(net, at.op, arg[0], arg[1]);
+    return net_op3(net, at.op, arg[0], arg[1], arg[2], at.k);
+}
+
 void net_uses(const Net *net, NetRef root, uint32_t *uses) {
     memset(uses, 0, net->count * sizeof *uses);
     uses[root] = 1;

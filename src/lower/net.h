@@ -56,6 +56,9 @@ NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k);
 /* A shift or rotate by a constant. */
 NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount);
 
+/* The node with now[a] in the place of each operand a. */
+NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now);
+
 static inline const NetNode *net_at(const Net *net, NetRef n) {
     return &net->nodes[n];
 }

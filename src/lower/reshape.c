@@ -15,20 +15,6 @@ struct Reshape {
     NetRef (*rule)(Reshape *, NetRef); /* 0: as it is */
 };
 
-static NetRef rebuilt(Reshape *r, NetRef n) {
-    NetNode at = *net_at(r->net, n);
-    NetRef arg[3] = {0};
-    bool same = true;
-    for (unsigned i = 0; i < at.arity; i++) {
-        arg[i] = r->now[at.arg[i]];
-        same = same && arg[i] == at.arg[i];
-    }
-    if (same) return n;
-    if (at.arity == 1) return net_op1(r->net, at.op, arg[0]);
-    if (at.arity == 2) return net_op2(r->net, at.op, arg[0], arg[1]);
-    return net_op3(r->net, at.op, arg[0], arg[1], arg[2], at.k);
-}
-
 static NetRef walk(Net *net, NetRef root, NetRef (*rule)(Reshape *, NetRef)) {
     Reshape r = {.net = net, .root = root, .rule = rule};
     r.uses = base_malloc(net->count * sizeof *r.uses);
@@ -37,7 +23,7 @@ static NetRef walk(Net *net, NetRef root, NetRef (*rule)(Reshape *, NetRef)) {
     for (NetRef n = 1; n <= root; n++) {
         if (!r.uses[n]) continue;
         NetRef other = rule(&r, n);
-        r.now[n] = other ? other : rebuilt(&r, n);
+        r.now[n] = other ? other : net_rebuilt(net, n, r.now);
         NetNode *to = &net->nodes[r.now[n]];
         if (!to->term) to->term = net->nodes[n].term;
     }
@@ -105,7 +91,7 @@ static NetRef sums(Reshape *r, NetRef n) {
         NetRef pair = pair_of(r, part[(rest + 1) % 3], part[(rest + 2) % 3], &minus);
         if (!pair || pair == inner || pair == n || (minus && part[rest].minus)) continue;
         NetRef x = r->now[part[rest].leaf],
-               y = pair < n ? r->now[pair] : rebuilt(r, pair);
+               y = pair < n ? r->now[pair] : net_rebuilt(r->net, pair, r->now);
         if (part[rest].minus) return net_op2(r->net, OP_SUB, y, x);
         return net_op2(r->net, minus ? OP_SUB : OP_ADD, x, y);
     }
