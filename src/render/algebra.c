@@ -5,7 +5,8 @@
  * Both sides are rewritten breadth first, the one with fewer forms at its edge next,
  * until they meet. Laws hold in both directions, so a path from the right side is read
  * backwards. Each form knows its truth table, and a step that would change it is none.
- * Budgets: nodes, leaves of a form, steps. */
+ * Budgets: nodes, leaves of a form, steps. Short chains are looked for first, through
+ * forms of any size; then longer ones, through forms hardly larger than the two sides. */
 #include "render/algebra.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 #include "lang/print.h"
 
 enum { VARS_MOST = 3, KIDS_MOST = 6, LEAVES_MOST = 12 };
-enum { FORMS_MOST = 250000, SLOTS = 1 << 19, DEPTH_MOST = 4 /* from either side */ };
+enum { FORMS_MOST = 250000, SLOTS = 1 << 19 };
 
 typedef enum {
     FORM_NONE,
@@ -46,6 +47,7 @@ typedef struct {
     unsigned nvars;
     const char *definition; /* of an operator that was met in the text */
     /* the search */
+    unsigned leaves_most, steps_most;
     FormRef at; /* the form that is rewritten */
     unsigned side, queued;
     FormRef meeting[2]; /* where the sides met: neighbours, left and right */
@@ -83,7 +85,7 @@ static FormRef intern(Search *g, unsigned kind, const FormRef *kids, unsigned n)
     unsigned leaves = kind <= FORM_VAR;
     for (unsigned i = 0; i < n && kind != FORM_VAR; i++)
         leaves += g->form[kids[i]].leaves;
-    if (leaves > LEAVES_MOST) return 0;
+    if (leaves > g->leaves_most) return 0;
     Form *form = &g->form[g->count];
     *form = (Form){.kind = (uint8_t)kind, .n = (uint8_t)n, .leaves = (uint8_t)leaves};
     if (n) memcpy(form->kid, kids, n * sizeof *kids);
@@ -250,7 +252,7 @@ static void reach(Search *g, const Around *place, FormRef ref, const char *law) 
     Form *form = &g->form[whole];
     if (form->side == g->side || form->rows != g->form[g->at].rows) return;
     if (form->side) {
-        if (form->depth + g->form[g->at].depth + 1 > ALGEBRA_STEPS) return;
+        if (form->depth + g->form[g->at].depth + 1u > g->steps_most) return;
         g->meeting[g->side - 1] = g->at;
         g->meeting[2 - g->side] = whole;
         g->meeting_law = law;
@@ -361,6 +363,31 @@ static void find_xor(Search *g, const Around *place, FormRef ref, unsigned i, un
     reach(g, place, replace(g, ref, i, k, by), "definition of ^");
 }
 
+/* The rest of a list without one kid, or 0. */
+static FormRef rest_of(Search *g, unsigned kind, FormRef ref, FormRef kid) {
+    const Form *form = &g->form[ref];
+    if (form->kind != kind) return 0;
+    for (unsigned i = 0; i < form->n; i++)
+        if (form->kid[i] == kid) return without(g, ref, i);
+    return 0;
+}
+
+/* (x & y) | (~x & z) | (y & z): the last is in the others. So of the dual. Short chains
+ * do without, and show why. */
+static void consensus(Search *g, const Around *place, FormRef ref, unsigned i, unsigned k,
+                      unsigned dual) {
+    const Form form = g->form[ref], one = g->form[form.kid[i]];
+    for (unsigned j = 0; one.kind == dual && j < one.n; j++) {
+        FormRef y = without(g, form.kid[i], j);
+        FormRef z = rest_of(g, dual, form.kid[k], negate(g, one.kid[j]));
+        FormRef both = y && z ? pair(g, dual, y, z) : 0;
+        for (unsigned m = 0; both && m < form.n; m++)
+            if (m != i && m != k &&
+                (form.kid[m] == both || absorbs(g, dual, both, form.kid[m])))
+                reach(g, place, without(g, ref, m), "consensus");
+    }
+}
+
 static void rewrite_pair(Search *g, const Around *place, FormRef ref, unsigned i,
                          unsigned k) {
     const Form form = g->form[ref];
@@ -383,6 +410,8 @@ static void rewrite_pair(Search *g, const Around *place, FormRef ref, unsigned i
         factor(g, place, ref, i, k, dual);
         find_xor(g, place, ref, i, k, dual);
     }
+    if (form.n > 2 && g->steps_most == ALGEBRA_STEPS)
+        consensus(g, place, ref, i, k, dual);
     if (i < k && form.kind == FORM_OR && form.leaves <= 4)
         reach(g, place,
               replace(g, ref, i, k,
@@ -506,7 +535,7 @@ static bool meet(Search *g, FormRef left, FormRef right) {
     for (unsigned i = 0; i < g->queued && !g->meeting[0]; i++) {
         g->at = g->queue[i];
         g->side = g->form[g->at].side;
-        if (g->form[g->at].depth == DEPTH_MOST) break;
+        if (g->form[g->at].depth == g->steps_most) break;
         if (g->count == FORMS_MOST) break;
         rewrite(g, NULL, g->at);
     }
@@ -626,9 +655,38 @@ static bool find_chain(Writer *w, const Node *claim) {
         add_text(w, texts[1], order_law(w->g, texts[0], texts[1]));
         return true;
     }
+    if (w->g->form[left].rows != w->g->form[right].rows) return false;
     if (!meet(w->g, left, right)) return false;
     write_chain(w, texts[0], texts[1]);
     return true;
+}
+
+static bool attempt(Writer *w, const Node *claim, unsigned leaves, unsigned steps) {
+    Search *g = w->g;
+    *g = (Search){.form = g->form,
+                  .slot = g->slot,
+                  .queue = g->queue,
+                  .leaves_most = leaves,
+                  .steps_most = steps};
+    memset(g->slot, 0, SLOTS * sizeof(FormRef));
+    *w->out = (Algebra){.count = 0};
+    return find_chain(w, claim);
+}
+
+static unsigned leaves_of(const Node *node, unsigned depth) {
+    if (node->n == 0 || depth > 20) return 1;
+    unsigned count = 0;
+    for (uint32_t i = 0; i < node->n; i++) count += leaves_of(node->kid[i], depth + 1);
+    return count;
+}
+
+static bool attempts(Writer *w, const Node *claim) {
+    unsigned left = leaves_of(claim->kid[0], 0), right = leaves_of(claim->kid[1], 0);
+    unsigned more = left > right ? left : right;
+    if (attempt(w, claim, LEAVES_MOST, ALGEBRA_STEPS - 2)) return true;
+    for (unsigned leaves = more + 1; leaves < LEAVES_MOST; leaves += 2)
+        if (attempt(w, claim, leaves, ALGEBRA_STEPS)) return true;
+    return attempt(w, claim, LEAVES_MOST, ALGEBRA_STEPS);
 }
 
 bool algebra_chain(Arena *arena, const Node *claim, Algebra *algebra) {
@@ -638,9 +696,8 @@ bool algebra_chain(Arena *arena, const Node *claim, Algebra *algebra) {
     *g = (Search){.form = base_malloc(FORMS_MOST * sizeof(Form)),
                   .slot = base_malloc(SLOTS * sizeof(FormRef)),
                   .queue = base_malloc((FORMS_MOST + 2) * sizeof(FormRef))};
-    memset(g->slot, 0, SLOTS * sizeof(FormRef));
     Writer writer = {g, arena, algebra};
-    bool found = find_chain(&writer, claim);
+    bool found = attempts(&writer, claim);
     free(g->form);
     free(g->slot);
     free(g->queue);

@@ -68,7 +68,14 @@ LAWS = ["a | (~a & b) == a | b", "a & (~a | b) == a & b", "(a | b) & (a | ~b) ==
         "~(a ^ b) == ~a ^ b", "~(a & b & c) == ~a | ~b | ~c",
         "(a & b) | (a & c) | (b & c) == (a & b) | ((a ^ b) & c)",
         "(a | b) & (a | c) & (b | c) == (a & b) | (a & c) | (b & c)",
-        "a <-> b == (a & b) | (~a & ~b)", "(a ^ b) ^ (a & b) == a | b"]
+        "a <-> b == (a & b) | (~a & ~b)", "(a ^ b) ^ (a & b) == a | b",
+        "a & ~(a & ~b) == a & b", "a & ~b == (a | b) ^ b",
+        "(a | b) & (~a | c) == (a & c) | (~a & b)", "a & (b | ~a) & (c | ~b) == a & b & c",
+        "(a | b) & (b | c) & (a | c) == (a & b) ^ (b & c) ^ (a & c)",
+        "a &~ (b & c) == (a &~ b) | (a &~ c)", "a & (b &~ c) == (a & b) &~ (a & c)",
+        "(a &~ b) | (b &~ a) == (a | b) &~ (a & b)", "b ^ (a & (b ^ c)) == (a & c) | (~a & b)",
+        "(a -> c) & (b -> c) == (a | b) -> c", "a -> (b -> c) == (a & b) -> c",
+        "(a -> b) -> a == a", "~(~a & ~b) == a | b"]
 
 
 def holds(lines, law):
@@ -118,7 +125,8 @@ def cases():
     yield ("a condition", ":explain a & b == a when a ⊆ b", ["proved"])
     yield ("with values it is calculated", "a = 5; b = 3\n:explain a & b == b & a",
            ["text :explain /1\\. a & b/"])
-    yield ("a name without a value", ":explain a & b", ["error 1:10 /no value for 'a'/"])
+    yield ("names without a value: on an example", ":explain a & b",
+           ["text :explain /an example: a = \\{.*\\}, b = \\{/"])
     yield ("squares, step by step", ":squares {b1, d4}",
            ["text :squares /b1 d4.*1\\. b1 \\(1\\): x & -x = 0x0000000000000002, rest "
             "0x0000000008000000.*2\\. d4 \\(27\\)/"])
