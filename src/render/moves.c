@@ -104,7 +104,8 @@ static void put_step(Buf *buf, int step) {
                abs(step) == 1 ? "" : "s", step > 0 ? "up" : "down");
     if (rows) put_way(buf, rows, "rank", rows > 0 ? "up" : "down");
     if (rows && columns) buf_puts(buf, ", ");
-    if (columns) put_way(buf, columns, "file", columns > 0 ? "to the right" : "to the left");
+    if (columns)
+        put_way(buf, columns, "file", columns > 0 ? "to the right" : "to the left");
     buf_putc(buf, '\n');
 }
 
@@ -129,8 +130,7 @@ void moves_facts(Buf *buf, const Style *style, const Moves *moves) {
         put_members(buf, style, "squares that stay: ", moves->fixed);
     if (moves->wrapped)
         put_members(buf, style, "* wrapped around the edge, from ", moves->wrapped);
-    if (moves->lost)
-        put_members(buf, style, ". nothing comes of ", moves->lost);
+    if (moves->lost) put_members(buf, style, ". nothing comes of ", moves->lost);
 }
 
 /* --- drawing --- */
@@ -140,7 +140,8 @@ static bool is_wrapped(const Moves *moves, unsigned square) {
 }
 
 void moves_cell(char text[4], const Moves *moves, unsigned square) {
-    strcpy(text, moves->image[square] ? square_name((int)moves_target(moves, square)) : ".");
+    strcpy(text,
+           moves->image[square] ? square_name((int)moves_target(moves, square)) : ".");
     if (is_wrapped(moves, square)) strcat(text, "*");
 }
 
@@ -159,9 +160,10 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
             unsigned square = square_in(style, row, column);
             moves_cell(text, moves, square);
             bool member = moves->image[square] != 0;
-            style_ink(buf, style, is_wrapped(moves, square) ? INK_MARK
-                                  : member                  ? INK_MEMBER
-                                                            : INK_NONE);
+            style_ink(buf, style,
+                      is_wrapped(moves, square) ? INK_MARK
+                      : member                  ? INK_MEMBER
+                                                : INK_NONE);
             buf_puts(buf, text);
             style_ink(buf, style, INK_NONE);
             buf_fill(buf, ' ', 4 - strlen(text));

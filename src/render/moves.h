@@ -16,10 +16,10 @@ typedef struct {
     bool single;        /* each image has a square at most */
     bool permutation;   /* … and each square is one */
     uint64_t fixed;     /* squares that stay */
-    unsigned order;     /* of a permutation: so often applied, nothing is moved; 0: many */
-    uint64_t lost;      /* squares of which nothing comes */
-    int step;           /* by so many places all that stay on the board move; 0: others */
-    uint64_t wrapped;   /* squares that came over an edge, where they started */
+    unsigned order;   /* of a permutation: so often applied, nothing is moved; 0: many */
+    uint64_t lost;    /* squares of which nothing comes */
+    int step;         /* by so many places all that stay on the board move; 0: others */
+    uint64_t wrapped; /* squares that came over an edge, where they started */
 } Moves;
 
 /* Fills in the rest when the texts and images are there. */

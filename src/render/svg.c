@@ -83,7 +83,8 @@ static void put_ground(Buf *buf, const Style *style) {
     buf_printf(buf, "<path%s stroke-width=\"%d\" stroke-dasharray=\"%d\" d=\"",
                svg_paint(style, PAINT_DARK), SVG_CELL, SVG_CELL);
     for (int row = 0; row < 8; row++)
-        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : SVG_CELL, row * SVG_CELL + SVG_CELL / 2, SVG_BOARD);
+        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : SVG_CELL,
+                   row * SVG_CELL + SVG_CELL / 2, SVG_BOARD);
     buf_puts(buf, "\"/>\n");
 }
 
@@ -97,7 +98,8 @@ static void put_labels(Buf *buf, const Style *style, unsigned which) {
     for (int i = 0; i < 8; i++) {
         int at = i * SVG_CELL + SVG_CELL / 2;
         if (which & LABELS_RANKS)
-            put_label(buf, -SVG_LABEL / 2, at + 4, (char)(style->black ? '1' + i : '8' - i));
+            put_label(buf, -SVG_LABEL / 2, at + 4,
+                      (char)(style->black ? '1' + i : '8' - i));
         if (which & LABELS_FILES)
             put_label(buf, at, SVG_BOARD + 11, (char)(style->black ? 'h' - i : 'a' + i));
     }
@@ -146,7 +148,8 @@ void svg_defs(Buf *buf, const Style *style) {
 
 static void put_shared(Buf *buf, const Style *style, bool ranks) {
     char side = style->black ? 'b' : 'w';
-    const char *use = style->inlined ? "<use href" : "<use xlink:href"; /* for old readers */
+    const char *use =
+        style->inlined ? "<use href" : "<use xlink:href"; /* for old readers */
     buf_printf(buf, "%s=\"#g\"/>%s=\"#f%c\"/>", use, use, side);
     if (ranks) buf_printf(buf, "%s=\"#r%c\"/>", use, side);
     buf_putc(buf, '\n');
@@ -235,10 +238,9 @@ void svg_put_empty(Buf *buf, const Style *style) {
 /* --- pictures --- */
 
 void svg_head(Buf *buf, const Style *style, int width, int height, const char *title) {
-    const char *space = style->inlined
-                            ? ""
-                            : " xmlns=\"http://www.w3.org/2000/svg\""
-                              " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
+    const char *space = style->inlined ? ""
+                                       : " xmlns=\"http://www.w3.org/2000/svg\""
+                                         " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
     buf_printf(buf,
                "<svg%s width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\"%s>\n"
                "<title>",

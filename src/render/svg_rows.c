@@ -5,11 +5,11 @@
 #include "render/svg_local.h"
 
 enum {
-    HEAD = 20, /* room for titles */
-    GAP = 36,  /* room for an operator */
-    BETWEEN = 14, /* two rows */
-    LINE = 16, /* a line of text */
-    LETTER = 7, /* about so wide */
+    HEAD = 20,      /* room for titles */
+    GAP = 36,       /* room for an operator */
+    BETWEEN = 14,   /* two rows */
+    LINE = 16,      /* a line of text */
+    LETTER = 7,     /* about so wide */
     NARROWEST = 300 /* rows that have notes */
 };
 
@@ -75,7 +75,8 @@ static int put_lines(Buf *buf, const Style *style, const char *text, int y, int 
         buf_putn(&line, text, end);
         lines++;
         if (buf)
-            svg_text(buf, style, &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL},
+            svg_text(buf, style,
+                     &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL},
                      buf_str(&line));
         buf_free(&line);
         text += end;
@@ -88,7 +89,8 @@ static int put_lines(Buf *buf, const Style *style, const char *text, int y, int 
 
 static int row_width(const SvgRow *row) {
     int width = 2;
-    for (size_t i = 0; i < row->count; i++) width += gap_before(row->boards, i) + SVG_BOARD;
+    for (size_t i = 0; i < row->count; i++)
+        width += gap_before(row->boards, i) + SVG_BOARD;
     if (row->note && width < NARROWEST) width = NARROWEST;
     int title = row->title ? (int)style_width(row->title) * (LETTER + 1) : 0;
     return title > width ? title : width;
@@ -97,7 +99,8 @@ static int row_width(const SvgRow *row) {
 static int row_height(const Style *style, const SvgRow *row, int width) {
     int height = row->count ? HEAD + SVG_BOARD + SVG_LABEL + 2 : 0;
     if (row->title) height += LINE;
-    if (row->note) height += LINE / 4 + LINE * put_lines(NULL, style, row->note, 0, width);
+    if (row->note)
+        height += LINE / 4 + LINE * put_lines(NULL, style, row->note, 0, width);
     return height;
 }
 

@@ -1,6 +1,6 @@
-/* Examples for the blanks, the names without a value. What a name stands for is guessed from its place (behind a shift an amount)
- * and from its letter (s a square, n a number), then the guesses are tried; of three
- * kinds for up to four names that is soon done. */
+/* Examples for the blanks, the names without a value. What a name stands for is guessed
+ * from its place (behind a shift an amount) and from its letter (s a square, n a number),
+ * then the guesses are tried; of three kinds for up to four names that is soon done. */
 #include "shell/example.h"
 
 #include <string.h>
@@ -57,8 +57,9 @@ static void give_values(Blanks *names) {
 /* --- which names, and what they may be --- */
 
 static Role role_by_letter(const char *name) {
-    if (strcmp(name, "s") == 0 || strcmp(name, "sq") == 0 || strcmp(name, "square") == 0 ||
-        strcmp(name, "from") == 0 || strcmp(name, "to") == 0)
+    if (strcmp(name, "s") == 0 || strcmp(name, "sq") == 0 ||
+        strcmp(name, "square") == 0 || strcmp(name, "from") == 0 ||
+        strcmp(name, "to") == 0)
         return ROLE_SQUARE;
     if (strcmp(name, "d") == 0 || strcmp(name, "dir") == 0) return ROLE_SMALL;
     return strlen(name) == 1 && strchr("ijkn", *name) ? ROLE_AMOUNT : ROLE_SET;
@@ -67,9 +68,9 @@ static Role role_by_letter(const char *name) {
 /* How far something is shifted; 1 << s is the set of a square. */
 static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
     Role role = ROLES;
-    bool shift = node->kind == NODE_BINARY &&
-                 (node->op == MEANING_SHL || node->op == MEANING_SHR ||
-                  node->op == MEANING_USHR);
+    bool shift =
+        node->kind == NODE_BINARY &&
+        (node->op == MEANING_SHL || node->op == MEANING_SHR || node->op == MEANING_USHR);
     if (shift && node->kid[1]->kind == NODE_NAME && node->kid[1]->sym == sym)
         return node->kid[0]->kind == NODE_NUMBER ? ROLE_SQUARE : ROLE_AMOUNT;
     for (uint32_t i = 0; i < node->n && role == ROLES && depth < DEPTH_MOST; i++)
@@ -214,8 +215,7 @@ static bool is_always(const Blanks *names, const Node *call, Diags *diags) {
     query.names = NAMES_LAW;
     query.yields = true;
     query.pool = session_pool(names->work->session);
-    bool good =
-        exec_eval(&query, names->expr, &want) && exec_eval(&query, call, &got);
+    bool good = exec_eval(&query, names->expr, &want) && exec_eval(&query, call, &got);
     diag_cut(diags, before);
     if (!good) return false;
     const Claim claim = {query.pool, term_word(1), query.defined,

@@ -11,19 +11,20 @@
 enum { EXPLAIN_STEPS = 100 };
 
 typedef struct {
-    const char *title;  /* the operation's text */
-    SideBoard *boards;  /* operands and result side by side; count 0: none are joined */
+    const char *title; /* the operation's text */
+    SideBoard *boards; /* operands and result side by side; count 0: none are joined */
     size_t count;
     bool whole; /* the boards are drawn by themselves: with a result, or … */
     bool bare;  /* … several that nothing joins, whose values the boards are */
     Value value;
-    const char *note;   /* what else is to be seen: carries, leaks; NULL: nothing */
+    const char *note; /* what else is to be seen: carries, leaks; NULL: nothing */
 } ExplainStep;
 
 typedef struct Explain {
-    Query *query; /* names have values */
+    Query *query;      /* names have values */
     BoardMarks *marks; /* drawn on all boards; NULL: none */
-    const char *intro, *always; /* of an example: its values, what is always so; or NULL */
+    const char *intro,
+        *always; /* of an example: its values, what is always so; or NULL */
     ExplainStep *steps;
     size_t count;
 } Explain;
