@@ -1,13 +1,15 @@
 /* The code around a body.
  *
- *   prologue      rbx = 0, the offset in all arrays; the first arrays' addresses into
- *                 registers, those of others are fetched where they are used; constants
- *                 into registers that the body leaves free
+ *   prologue      the offset in all arrays = 0; the arrays' addresses into registers;
+ *                 constants into registers that the body leaves free
  *   large:        the body several times, at growing displacements
  *   small:        the body once
  *
- * On the stack: [rsp + 8] the outputs, [rsp + 16] the inputs, [rsp + 24] where `small`
- * ends, [rsp + 32] where `large` ends. rbp is the frame. */
+ * It is called with rdi = the inputs, rsi = the outputs, rdx = where `large` ends, rcx =
+ * where `small` ends, r8 = the frame. A light loop (vectors, no calls, few arrays) leaves
+ * these where they are and counts in rax. All others count in rbx and have on the stack
+ * [rsp + 8] the outputs, [rsp + 16] the inputs, [rsp + 24] and [rsp + 32] the ends; rbp is
+ * the frame; arrays without a register are fetched where they are used. */
 #include "code/loop.h"
 
 #include <stdlib.h>
@@ -19,6 +21,9 @@ enum { MOST_PINNED = 12, FRAME_ALIGN = 64, PROLOGUE = 1024, HOIST = 32, MOST_COP
 
 static const uint8_t kept[] = {12, 13, 14, 15};
 static const uint8_t lost[] = {8, 9, 10, 11, RCX, RDX, RSI, RDI};
+/* Of a light loop; the last input and the last output take the place of their tables. */
+static const uint8_t light[] = {9, 10, 11, RBX, RBP, 12, 13, 14, 15};
+enum { LIGHT = sizeof light, LIGHT_FREE = 3 };
 
 struct Loop {
     Native *native;
@@ -33,6 +38,8 @@ typedef struct {
     uint8_t *out;
     size_t n;
     unsigned lanes, copies;
+    bool light;
+    uint8_t offset, frame;       /* registers */
     uint8_t pinned[MOST_PINNED]; /* by array, inputs first */
     unsigned npinned;
     /* constants in registers */
@@ -67,12 +74,12 @@ static void put_load(Maker *m, unsigned reg, CodeMemory from) {
     put(m, (Insn){.row = ROW_LOAD, .size = SIZE_64, .reg = {(uint8_t)reg}, .memory = from});
 }
 
-/* [at] - rbx, for a jump. */
-static void put_compare(Maker *m, int disp) {
-    put(m, (Insn){.row = ROW_CMP,
-                  .size = SIZE_64,
-                  .reg = {0, RBX},
-                  .memory = address(RSP, REG_NONE, disp)});
+/* The end of `large` or of `small` against the offset, for a jump. */
+static void put_compare(Maker *m, bool large) {
+    Insn insn = {.row = ROW_CMP, .size = SIZE_64, .reg = {RCX, m->offset}};
+    if (m->light && large) insn.reg[0] = RDX;
+    if (!m->light) insn.memory = address(RSP, REG_NONE, large ? 32 : 24);
+    put(m, insn);
 }
 
 /* ---- arrays */
@@ -89,6 +96,34 @@ unsigned loop_store_row(unsigned size, bool vex) {
 
 static bool is_general(const Maker *m) {
     return m->body->size == SIZE_64;
+}
+
+static void pin(Maker *m, unsigned reg, unsigned table, unsigned number) {
+    put_load(m, reg, address(table, REG_NONE, (int64_t)number * 8));
+    m->pinned[m->npinned++] = (uint8_t)reg;
+}
+
+static unsigned pushed_pins(const Maker *m) {
+    unsigned arrays = m->body->nin + m->body->nout, own = LIGHT_FREE;
+    if (m->body->nin) own++;
+    if (m->body->nout) own++;
+    return arrays > own ? arrays - own : 0;
+}
+
+static bool is_light(const LoopBody *body) {
+    return body->size != SIZE_64 && body->ncalls == 0 && body->nin + body->nout <= LIGHT;
+}
+
+static void pin_light(Maker *m) {
+    unsigned next = 0, nin = m->body->nin, nout = m->body->nout;
+    for (unsigned i = 0; i < nin; i++) pin(m, i + 1 == nin ? RDI : light[next++], RDI, i);
+    for (unsigned i = 0; i < nout; i++)
+        pin(m, i + 1 == nout ? RSI : light[next++], RSI, i);
+}
+
+static void put_push(Maker *m, unsigned reg, bool pop) {
+    char bytes[2] = {0x41, (char)((pop ? 0x58 : 0x50) | (reg & 7))};
+    put_bytes(m, reg > 7 ? bytes : bytes + 1, reg > 7 ? 2 : 1);
 }
 
 /* Registers that hold addresses: the kept ones, and of vector code without calls all
@@ -199,14 +234,16 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
         insn.reg[place] = (uint8_t)reg;
         break;
     case MEMORY_INPUT:
-        *memory = address(array_base(m, memory->number, spare_of(m, &insn)), RBX, shift);
+        *memory = address(array_base(m, memory->number, spare_of(m, &insn)), m->offset,
+                          shift);
         break;
     case MEMORY_OUTPUT:
         *memory = address(
-            array_base(m, m->body->nin + memory->number, spare_of(m, &insn)), RBX, shift);
+            array_base(m, m->body->nin + memory->number, spare_of(m, &insn)), m->offset,
+            shift);
         break;
     case MEMORY_FRAME:
-        *memory = address(RBP, REG_NONE, (int64_t)memory->number * FRAME_ALIGN);
+        *memory = address(m->frame, REG_NONE, (int64_t)memory->number * FRAME_ALIGN);
         break;
     default:
         break;
@@ -225,9 +262,9 @@ static void put_body(Maker *m, unsigned copies) {
         }
 }
 
-/* The body `copies` times, for as long as rbx is below the limit on the stack. */
-static void put_loop(Maker *m, unsigned copies, int limit) {
-    put_compare(m, limit);
+/* The body `copies` times, for as long as the offset is below the end. */
+static void put_loop(Maker *m, unsigned copies, bool large) {
+    put_compare(m, large);
     RAW(m, "\x0F\x86"); /* jbe, behind the loop */
     size_t over = m->n;
     m->n += 4;
@@ -236,9 +273,9 @@ static void put_loop(Maker *m, unsigned copies, int limit) {
     put_body(m, copies);
     put(m, (Insn){.row = ROW_ADDI,
                   .size = SIZE_64,
-                  .reg = {RBX},
+                  .reg = {m->offset},
                   .imm = (uint64_t)copies * m->lanes * 8});
-    put_compare(m, limit);
+    put_compare(m, large);
     RAW(m, "\x0F\x87"); /* ja */
     put_disp(m, again);
     size_t end = m->n;
@@ -247,25 +284,48 @@ static void put_loop(Maker *m, unsigned copies, int limit) {
     m->n = end;
 }
 
+static void put_loops(Maker *m) {
+    put(m, (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {m->offset, m->offset}});
+    hoist_constants(m);
+    if (m->copies > 1) put_loop(m, m->copies, true);
+    put_loop(m, 1, false);
+    if (m->body->size >= SIZE_YMM)
+        put(m, (Insn){.row = ROW_VZEROUPPER, .size = SIZE_XMM});
+}
+
+static void put_light(Maker *m) {
+    unsigned pushed = pushed_pins(m);
+    for (unsigned i = 0; i < pushed; i++) put_push(m, light[LIGHT_FREE + i], false);
+    pin_light(m);
+    put_loops(m);
+    while (pushed-- > 0) put_push(m, light[LIGHT_FREE + pushed], true);
+    RAW(m, "\xC3");
+}
+
+static void put_heavy(Maker *m) {
+    RAW(m, "\x53\x55\x41\x54\x41\x55\x41\x56\x41\x57"); /* push rbx, rbp, r12 … r15 */
+    RAW(m, "\x52\x51\x57\x56\x48\x83\xEC\x08"); /* push rdx, rcx, rdi, rsi; sub rsp, 8 */
+    put(m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {RBP, 8}});
+    pin_arrays(m);
+    unsigned npinned = m->npinned;
+    for (m->npinned = 0; m->npinned < npinned; m->npinned++)
+        array_base(m, m->npinned, m->pinned[m->npinned]);
+    put_loops(m);
+    RAW(m, "\x48\x83\xC4\x28"); /* add rsp, 40 */
+    RAW(m, "\x41\x5F\x41\x5E\x41\x5D\x41\x5C\x5D\x5B\xC3"); /* pops, ret */
+}
+
 static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
     Maker m = *(const Maker *)what;
     m.out = out;
     m.place = place;
-    RAW(&m, "\x53\x55\x41\x54\x41\x55\x41\x56\x41\x57"); /* push rbx, rbp, r12 … r15 */
-    RAW(&m, "\x52\x51\x57\x56\x48\x83\xEC\x08"); /* push rdx, rcx, rdi, rsi; sub rsp, 8 */
-    put(&m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {RBP, 8}});
-    put(&m, (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {RBX, RBX}});
-    pin_arrays(&m);
-    unsigned npinned = m.npinned;
-    for (m.npinned = 0; m.npinned < npinned; m.npinned++)
-        array_base(&m, m.npinned, m.pinned[m.npinned]);
-    hoist_constants(&m);
-    if (m.copies > 1) put_loop(&m, m.copies, 32);
-    put_loop(&m, 1, 24);
-    if (m.body->size >= SIZE_YMM)
-        put(&m, (Insn){.row = ROW_VZEROUPPER, .size = SIZE_XMM});
-    RAW(&m, "\x48\x83\xC4\x28"); /* add rsp, 40 */
-    RAW(&m, "\x41\x5F\x41\x5E\x41\x5D\x41\x5C\x5D\x5B\xC3");
+    m.light = is_light(m.body);
+    m.offset = m.light ? RAX : RBX;
+    m.frame = m.light ? 8 : RBP;
+    if (m.light)
+        put_light(&m);
+    else
+        put_heavy(&m);
     return m.n;
 }
 

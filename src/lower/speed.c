@@ -7,7 +7,8 @@
 
 #include "base/arena.h"
 
-enum { LANES = 1024, ALIGN = 64, TRIES = 100 };
+/* GAP: arrays begin at different places of their pages. */
+enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, TRIES = 100 };
 
 /* ---- a listing as a body */
 
@@ -99,7 +100,8 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
     if (job->nparams >= SPEED_ARRAYS) return false;
     arrays->lanes = LANES;
     for (size_t i = 0; i <= job->nparams; i++) {
-        uintptr_t at = (uintptr_t)arena_raw(job->arena, LANES * sizeof(uint64_t) + ALIGN);
+        uintptr_t at =
+            (uintptr_t)arena_raw(job->arena, LANES * sizeof(uint64_t) + ALIGN + GAP);
         uint64_t *words = (uint64_t *)((at + ALIGN - 1) / ALIGN * ALIGN);
         *(i < job->nparams ? &arrays->in[i] : &arrays->out) = words;
     }
