@@ -41,6 +41,8 @@ typedef struct {
     int rule;
     unsigned want;
     Token here, before;
+    Token head; /* of what closes before: (…) behind a word */
+    Token tail; /* what stands before a block's } that is `before` */
     char bracket; /* the innermost open one, 0: none */
     bool block;   /* it is C's */
 } Case;
@@ -110,21 +112,31 @@ static Token token_at(const Parse *p, size_t at) {
     return t;
 }
 
+static bool begins_block(const Token *before) {
+    return before->len && (strchr(")}{;", *before->text) ||
+                           strcmp(before->text, "else") == 0 ||
+                           strcmp(before->text, "do") == 0);
+}
+
 /* The token before the place, and the brackets open there. */
 static void look_before(Case *c, size_t place) {
     char open[1000];
+    Token heads[1000] = {0};
     size_t depth = 0;
     for (size_t at = 0;;) {
         Token t = token_at(c->p, at);
         if (t.kind == TOKEN_END || t.at >= place) break;
         if (t.at + t.len > place) t.len = place - t.at;
         t.text = arena_strn(c->p->arena, c->p->text + t.at, t.len);
-        if (t.len == 1 && strchr("([{", *t.text) && depth < sizeof open)
-            open[depth++] =
-                *t.text == '{' && c->before.len && strchr(")}{;", *c->before.text)
-                    ? 'B'
-                    : *t.text;
-        if (t.len == 1 && strchr(")]}", *t.text) && depth) depth--;
+        c->tail = (Token){0};
+        if (t.len == 1 && strchr("([{", *t.text) && depth < sizeof open) {
+            heads[depth] = c->before;
+            open[depth++] = *t.text == '{' && begins_block(&c->before) ? 'B' : *t.text;
+        }
+        if (t.len == 1 && strchr(")]}", *t.text) && depth) {
+            c->head = heads[--depth];
+            if (open[depth] == 'B') c->tail = c->before;
+        }
         c->before = t;
         at = t.at + t.len;
     }
@@ -239,6 +251,22 @@ static bool misplaced_clause(const Case *c) {
     return true;
 }
 
+/* lwa a == a, retrun 3, whlie (a): a word near to one that begins a statement. */
+static bool misspelt_start(const Case *c) {
+    const Token *word = *c->before.text == ')' ? &c->head : &c->before;
+    if (word->kind != TOKEN_WORD) return false;
+    const Symbol *sym = symbol(c->p->symbols, word->text, word->len);
+    if (c->p->names.is_name && c->p->names.is_name(c->p->names.context, sym))
+        return false;
+    const char *near = words_near(word->text);
+    if (near)
+        walk_error(c->p, span_at(c, word),
+                   "'%s' begins no statement, and an operator is missing before '%s'\n"
+                   "|did you mean '%s'?",
+                   word->text, c->here.text, near);
+    return near != NULL;
+}
+
 /* Two values side by side. */
 static void missing_operator(const Case *c) {
     Span span = span_at(c, &c->here);
@@ -249,12 +277,22 @@ static void missing_operator(const Case *c) {
                    "parentheses are missing behind '%s'\n"
                    "|%s(%s)",
                    c->before.text, c->before.text, here);
+    else if (misspelt_start(c))
+        return;
     else if (c->bracket == '{' && !c->block)
         walk_error(c->p, span, "',' is missing before '%s'", here);
     else if (c->bracket == '(' && c->want & WANT_COMMA)
         walk_error(c->p, span, "an operator or ',' is missing before '%s'", here);
     else
         walk_error(c->p, span, "an operator is missing before '%s'", here);
+}
+
+/* if (…) { x = 3 }, whose braces were taken for a set's. */
+static bool unfinished_block(const Case *c) {
+    if (!(c->want & WANT_SEMI) || !c->tail.len || strchr(";{}", *c->tail.text))
+        return false;
+    walk_error(c->p, behind(c, &c->tail), "';' is missing behind '%s'", c->tail.text);
+    return true;
 }
 
 /* A } or a new line where a ; was due: the place is behind what it should close. */
@@ -351,7 +389,7 @@ static void tell(const Case *c) {
     bool value = c->want & WANT_OPERAND, infix = c->want & WANT_OPERATOR;
     bool only_value = value && !infix && !(c->want & WANT_END);
     bool ended = c->here.kind == TOKEN_END;
-    if (refused_word(c, &c->before) || refused_word(c, &c->here) || headless(c) ||
+    if (unfinished_block(c) || refused_word(c, &c->before) || refused_word(c, &c->here) || headless(c) ||
         reserved_before(c))
         return;
     if (c->want & WANT_FEN)

@@ -73,11 +73,18 @@ static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
              strcmp(text, "def") == 0)
         walk_error(p, walk_token(p, word), "unknown type '%s'\n|write %s = …", text,
                    then);
-    else
+    else {
+        const char *near = words_near(text);
         walk_error(p, walk_token(p, word),
-                   "unknown type '%s', or an operator is missing "
-                   "before '%s'",
-                   text, then);
+                   "unknown type '%s', or an operator is missing before '%s'%s%s%s", text,
+                   then, near ? "\n|did you mean '" : "", near ? near : "",
+                   near ? "'?" : "");
+    }
+}
+
+/* retrun a; would declare a. */
+static bool is_slip(const char *text) {
+    return islower((unsigned char)*text) && strlen(text) > 4 && words_near(text);
 }
 
 static void refuse_word(Parse *p, const Tree *word) {
@@ -112,7 +119,7 @@ static bool is_capital_word(const char *text) {
 static bool looks_like_type(Parse *p, const Tree *word) {
     const char *text = word->contents;
     size_t len = strlen(text);
-    if (p->c || p->functions) return !is_known_name(p, word);
+    if (p->c || p->functions) return !is_known_name(p, word) && !is_slip(text);
     return (isupper((unsigned char)text[0]) && len > 1 && !is_known_name(p, word)) ||
            (len > 2 && strcmp(text + len - 2, "_t") == 0);
 }

@@ -55,8 +55,11 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
 }
 
 bool walk_may_name(const char *text) {
-    return strcmp(text, "bitboard") == 0 || strcmp(text, "byte") == 0 ||
-           strcmp(text, "uint") == 0;
+    static const char *const names[] = {"bitboard", "byte", "uint", "BB",  "u8",
+                                        "u16",      "u32",  "i8",   "i16", "i32"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(text, names[i]) == 0) return true;
+    return false;
 }
 
 bool walk_seen(Parse *p, const char *text, size_t len) {

@@ -56,9 +56,9 @@ Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
 /* Whether text is a type's name, the user's or bbx's. */
 bool walk_type(Parse *p, const char *text, size_t len, Type *type);
-/* Whether an unknown word has stood for a type: Square, which is an int. */
 /* Types that engines use as names, too: U64 bitboard. */
 bool walk_may_name(const char *text);
+/* Whether an unknown word has stood for a type: Square, which is an int. */
 bool walk_seen(Parse *p, const char *text, size_t len);
 /* Enters one more level; false (and an error) when that is one too many. */
 bool walk_enter(Parse *p, const Tree *tree);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/suggest.h"
+
 static const Word rows[] = {
 #define WORD(spelling, class, type)                                                      \
     {spelling, sizeof spelling - 1, WORD_##class, TYPE_##type},
@@ -43,6 +45,18 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
     return (capital || (len > 1 && isupper((unsigned char)text[1]))) && len <= 3
                ? any_case(text, len)
                : NULL;
+}
+
+const char *words_near(const char *text) {
+    static const char *const others[] = {"law",   "refute", "assert", "position",
+                                         "const", "static", "forall"};
+    Suggest near = suggest_for(text);
+    for (size_t i = 0; i < COUNT; i++)
+        if (rows[i].class == WORD_CONTROL || rows[i].class == WORD_CLAUSE)
+            suggest_try(&near, rows[i].spelling);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        suggest_try(&near, others[i]);
+    return near.best && strcmp(near.best, text) != 0 ? near.best : NULL;
 }
 
 const Word *words_row(size_t index) {
