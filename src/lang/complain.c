@@ -284,7 +284,9 @@ static void missing_operator(const Case *c) {
     else if (c->bracket == '(' && c->want & WANT_COMMA)
         walk_error(c->p, span, "an operator or ',' is missing before '%s'", here);
     else
-        walk_error(c->p, span, "an operator is missing before '%s'", here);
+        walk_error(c->p, span, "an operator is missing before '%s'%s", here,
+                   strncmp(c->p->text, ":asm", 4) == 0 ? "\n|:help asm lists the targets"
+                                                       : "");
 }
 
 /* if (…) { x = 3 }, whose braces were taken for a set's. */

@@ -7,6 +7,7 @@
 
 #include "base/suggest.h"
 #include "base/utf8.h"
+#include "lower/target.h"
 #include "shell/options.h"
 #include "shell/settings.h"
 
@@ -198,12 +199,28 @@ static bool about_operator(const char *topic, Buf *out) {
     return found;
 }
 
+/* The words that may stand before the expression of :asm and :c. */
+static void about_targets(const char *command, Buf *out) {
+    buf_puts(out, "\n");
+    for (unsigned i = 0; i < TARGETS; i++)
+        buf_printf(out, "  %-8s %s\n", target_at(i)->name, target_at(i)->doc);
+    buf_puts(out, "  native   what this processor has\n"
+                  "  all      every target that can do it\n");
+    if (strcmp(command, "asm") == 0)
+        buf_puts(out, "  sysv     as a C function: rdi, rsi, … -> rax\n"
+                      "  flags    of a truth, the condition to jump on\n"
+                      "Without a target: x86-64 and bmi. 'when CONDITION' behind the "
+                      "expression is\nwhat the code may rely on.\n");
+}
+
 static bool about_command(const char *topic, Buf *out) {
     if (*topic == ':') topic++;
     for (size_t i = 0; i < COUNT(commands); i++) {
         if (strcmp(commands[i].name, topic) != 0) continue;
         buf_printf(out, ":%s %s\n%s.\n", commands[i].name, commands[i].arguments,
                    commands[i].doc);
+        if (strncmp(commands[i].arguments, "[TARGET", 7) == 0)
+            about_targets(topic, out);
         return true;
     }
     return false;
