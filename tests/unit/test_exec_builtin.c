@@ -149,9 +149,9 @@ static void refusals(void **state) {
         const char *text, *message, *hint;
         uint32_t start;
     } want[] = {
-        {"king(e4)", "king takes a set, and this is a square", "write {e4}", 5},
+        {"king(e4)", "king takes a set, and this is a square", "write king({e4})", 5},
         {"1 + king(lsb({e4}))", "king takes a set, and this is a square",
-         "write {lsb({e4})}", 9},
+         "write king({lsb({e4})})", 9},
         {"rook({e4}, {})", "rook takes a square, and this is a set", "write e4", 5},
         {"rook(a1, e4)", "rook takes a set, and this is a square", "write {e4}", 9},
         {"rook(0x5 | 1, {})", "rook takes a square, and this is a set",
