@@ -228,19 +228,26 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
     return result;
 }
 
-/* A source that dies here comes first, where operands may change places. */
-static void turn_sources(const Alloc *a, Step *s) {
-    if (a->reg[s->src[0]] == REG_NONE) return;
+/* How well a source could be overwritten in the register d: it should die here, be allowed
+ * there, and like to be there. */
+static int fitness(const Alloc *a, StepRef src, unsigned d) {
+    if (a->reg[src] != REG_NONE) return 0;
+    if (a->forbidden[src] & bit(d)) return 1;
+    return a->hint[src] == d ? 3 : 2;
+}
+
+/* The fittest source comes first, where operands may change places. */
+static void turn_sources(const Alloc *a, Step *s, unsigned d) {
     bool ternary = s->row == ROW_ETERN;
+    unsigned best = 0;
     if (!ternary && !draft_commutes(s->row)) return;
-    for (unsigned i = 1; i < s->nsrc; i++) {
-        StepRef other = s->src[i];
-        if (a->reg[other] != REG_NONE) continue;
-        s->src[i] = s->src[0];
-        s->src[0] = other;
-        if (ternary) s->imm = exchange(s->imm, 0, i);
-        return;
-    }
+    for (unsigned i = 1; i < s->nsrc; i++)
+        if (fitness(a, s->src[i], d) > fitness(a, s->src[best], d)) best = i;
+    if (best == 0) return;
+    StepRef other = s->src[best];
+    s->src[best] = s->src[0];
+    s->src[0] = other;
+    if (ternary) s->imm = exchange(s->imm, 0, best);
 }
 
 static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned d) {
@@ -318,7 +325,7 @@ static void place_step(Alloc *a, StepRef ref) {
             emit_copy(a, d, fixed_value(&s));
         }
     }
-    if (tied && s.nsrc) turn_sources(a, &s);
+    if (tied && s.nsrc) turn_sources(a, &s, d);
     place_sources(a, &s, d, r, into);
     Insn insn = {.row = s.row, .size = s.size, .memory = s.memory, .imm = s.imm};
     bool copy = tied && s.nsrc && r[0] != d;

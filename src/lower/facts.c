@@ -20,11 +20,19 @@ bool facts_below(const Facts *facts, Term t, uint64_t limit) {
     uint64_t may = pool_node(facts->pool, t.ref)->may;
     if (may < limit) return true;
     if (term_is_word(facts->when)) return false;
+    if (facts->ranges) {
+        Range range = range_of(facts->ranges, t);
+        if (range.low >= 0 && (uint64_t)range.high < limit) return true;
+    }
     return facts_hold(facts, term_op2(facts->pool, OP_ULT, t, term_word(limit)));
 }
 
 bool facts_nonzero(const Facts *facts, Term t) {
     if (term_is_word(t)) return t.word != 0;
     if (term_is_word(facts->when)) return false;
+    if (facts->ranges) {
+        Range range = range_of(facts->ranges, t);
+        if (range.low > 0 || range.high < 0) return true;
+    }
     return facts_hold(facts, term_truth(facts->pool, t));
 }

@@ -3,6 +3,7 @@
 #define LOWER_FACTS_H
 
 #include "base/arena.h"
+#include "lower/range.h"
 #include "prove/prove.h"
 
 typedef struct {
@@ -10,6 +11,7 @@ typedef struct {
     Term when; /* a truth; the word 1: nothing is known */
     Limits limits;
     Arena *arena;
+    Ranges *ranges; /* NULL: unknown */
 } Facts;
 
 /* The truth holds for all inputs that satisfy the condition: proved, within a moment. */

@@ -12,6 +12,7 @@
 #include "lower/masks.h"
 #include "lower/idiom.h"
 #include "lower/logic.h"
+#include "lower/narrow.h"
 #include "lower/order.h"
 #include "lower/reshape.h"
 #include "lower/select.h"
@@ -166,9 +167,11 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     *why = refusal(job);
     if (*why) return false;
     Net net;
-    Facts facts = {job->pool, job->when, job->limits, job->arena};
+    Ranges *ranges = ranges_new(job->pool, job->when);
+    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges};
     net_init(&net);
-    Term term = idiom_rewrite(&facts, job->root);
+    Term term = narrow_term(job->pool, ranges, job->root);
+    term = idiom_rewrite(&facts, term);
     NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
     bool done = false;
     if (root) root = reshape_sums(&net, root);
@@ -181,6 +184,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
         if (now) last = now;
     }
     net_free(&net);
+    ranges_free(ranges);
     if (!done) return false;
     if (job->sysv) finish_function(&listing->code);
     listing->depth = depth_of(&listing->code);

@@ -51,6 +51,13 @@ static NetRef existing(const Reshape *r, unsigned op, NetRef x, NetRef y) {
     return 0;
 }
 
+static bool existing_minus(const Reshape *r, NetRef x) {
+    for (NetRef n = 1; n <= r->root; n++)
+        if (net_is(r->net, n, NET_NEG) && net_arg(r->net, n, 0) == x && r->uses[n])
+            return true;
+    return false;
+}
+
 /* The operands of a sum, with those of one inner sum that nobody else uses. */
 static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner) {
     unsigned count = 0;
@@ -85,6 +92,12 @@ static NetRef sums(Reshape *r, NetRef n) {
     Part part[3];
     NetRef inner;
     unsigned op = net_at(r->net, n)->op;
+    if (op == OP_SUB) { /* x - y where -y is there */
+        NetRef x = net_arg(r->net, n, 0), y = net_arg(r->net, n, 1);
+        if (existing_minus(r, y))
+            return net_op2(r->net, OP_ADD, r->now[x],
+                           net_op1(r->net, NET_NEG, r->now[y]));
+    }
     if ((op != OP_ADD && op != OP_SUB) || parts_of(r, n, part, &inner) != 3) return 0;
     for (unsigned rest = 0; rest < 3; rest++) {
         bool minus;
