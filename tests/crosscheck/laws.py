@@ -55,6 +55,18 @@ def remain(x, y):
     return x % y
 
 
+def signed(x):
+    return x - (x >> 63 << 64)
+
+
+def quotient(x, y):
+    """Towards zero, as C does it."""
+    if y == 0:
+        raise Undefined
+    q = abs(signed(x)) // abs(signed(y))
+    return q if (signed(x) < 0) == (signed(y) < 0) else -q
+
+
 # What scripts begin with.
 TABLE = [0x8040201008040201, 7, 0, 0xFF00, MASK]
 HEAD = f"uint64_t t[{len(TABLE)}] = {{{', '.join(map(hex, TABLE))}}};"
@@ -94,6 +106,14 @@ WORDS = {
     "mirror": (1, "mirror({})", lambda x: per_byte(x, lambda b: reverse_bits(b, 8))),
     "reverse": (1, "reverse({})", lambda x: reverse_bits(x, 64)),
     "flipDiag": (1, "flipDiag({})", flip_diag),
+    "min": (2, "min({}, {})", min),
+    "max": (2, "max({}, {})", max),
+    "avg": (2, "avg({}, {})", lambda x, y: x + y >> 1),
+    "bzhi": (2, "bzhi({}, {})", lambda x, n: x if n > 63 else x & (1 << n) - 1),
+    "parity": (1, "parity({})", lambda x: bin(x).count("1") & 1),
+    "ms1b": (1, "ms1b({})", lambda x: 1 << x.bit_length() - 1 if x else 0),
+    "sdiv": (2, "sdiv({}, {})", quotient),
+    "srem": (2, "srem({}, {})", lambda x, y: signed(x) - signed(y) * quotient(x, y)),
     "table": (1, "t[{}]", look_up),
     "choose": (3, "({} ? {} : {})", None),
 }
@@ -103,6 +123,8 @@ TRUTHS = {
     "lt": (2, "({} < {})", lambda x, y: x < y),
     "le": (2, "({} <= {})", lambda x, y: x <= y),
     "subset": (2, "({} ⊆ {})", lambda x, y: x & ~y == 0),
+    "slt": (2, "slt({}, {})", lambda x, y: signed(x) < signed(y)),
+    "sge": (2, "sge({}, {})", lambda x, y: signed(x) >= signed(y)),
     "both": (2, "({} && {})", None),
     "either": (2, "({} || {})", None),
     "implies": (2, "({} => {})", None),
@@ -112,7 +134,7 @@ OPS = {**WORDS, **TRUTHS}
 LOCAL = ("and", "or", "xor", "not", "without")
 LINEAR = LOCAL + ("add", "sub", "neg")
 CHEAP = tuple(op for op in WORDS
-              if op not in ("mul", "div", "mod", "mulhi", "choose", "table"))
+              if op not in ("mul", "div", "mod", "mulhi", "choose", "table", "sdiv", "srem"))
 
 
 def text(t):
@@ -162,7 +184,7 @@ def some_word(r, names, depth, ops):
         return (op, some_word(r, names, depth - 1, ops), r.randrange(64))
     if op == "table" and r.random() < 0.9:
         return (op, ("and", some_word(r, names, depth - 1, ops), 3))
-    if op in ("div", "mod", "pext", "pdep") and r.random() < 0.6:
+    if op in ("div", "mod", "sdiv", "srem", "pext", "pdep") and r.random() < 0.6:
         return (op, some_word(r, names, depth - 1, ops), some_constant(r) or 1)
     return (op, *(some_word(r, names, depth - 1, ops) for _ in range(OPS[op][0])))
 
@@ -174,7 +196,7 @@ def some_truth(r, names, depth, ops):
                 some_truth(r, names, depth - 1, ops))
     if depth and roll < 0.25:
         return ("no", some_truth(r, names, depth - 1, ops))
-    return (r.choice(("eq", "ne", "lt", "le", "subset")), some_word(r, names, depth, ops),
+    return (r.choice(("eq", "ne", "lt", "le", "subset", "slt")), some_word(r, names, depth, ops),
             some_word(r, names, depth, ops))
 
 
@@ -494,7 +516,7 @@ class Law:
 def may_be_undefined(t):
     if not isinstance(t, tuple):
         return False
-    if t[0] in ("div", "mod"):
+    if t[0] in ("div", "mod", "sdiv", "srem"):
         return not (isinstance(t[2], int) and t[2]) or may_be_undefined(t[1])
     return t[0] == "table" or any(map(may_be_undefined, t[1:]))
 
@@ -517,6 +539,20 @@ def some_law(r, kind):
     if r.random() < 0.05:
         claim, false = some_truth(r, over, 1, LINEAR), True
     return Law(kind, names, claim, when, not false and not may_be_undefined(claim), domain)
+
+
+def occurs(name, t):
+    return t == name or isinstance(t, tuple) and any(occurs(name, x) for x in t[1:])
+
+
+def law_of(r, kind, make):
+    """A law from a function that makes a claim and its condition; mostly as it is."""
+    claim, when = make(r, ["a", "b", "c"][:r.randint(1, 3)])
+    names = [n for n in "abcd" if occurs(n, claim) or occurs(n, when)]
+    false = r.random() < 0.2
+    claim = mutated(r, claim) if false else claim
+    true = not false and not may_be_undefined(claim)
+    return Law(kind, names, claim, when, true)
 
 
 def some_input(r, names):
