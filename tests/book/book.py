@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 BOOK = os.path.join(HERE, "..", "..", "docs", "book")
 CHAPTERS = sorted(glob.glob(os.path.join(BOOK, "[0-9][0-9]-*.bbx")))
 COLUMNS = 80
-LENGTH = range(150, 1001)       # lines of a chapter
+LENGTH = range(150, 601)       # lines of a chapter
 COVERED = re.compile(r"\s*(all|\d+) (2\^\d+ |\d+ )?values? of |.* fixed to ")
 
 
@@ -115,23 +115,10 @@ def diagrams():
     return module
 
 
-def rows_of(title, picture):
-    """The rows of a side-by-side picture, as often as it has operators: that of super and
-    sub has two, one below the other."""
-    picture = picture.strip("\n")
-    if not title.endswith("Subset"):
-        return [picture.split("\n")]
-    plain = re.sub(r"[-^=]", " ", picture).split("\n")
-    boards = [plain[4][column:column + 15] for column in (0, 18, 36)]
-    middles = [f"{boards[0]} {op} {boards[1]} = {boards[2]}" for op in "^-"]
-    return [plain[:4] + [middle] + plain[5:] for middle in middles]
-
-
 def pictures(source):
     """(title, rows) of what is drawn in the texts."""
     for title, picture, _ in source.OPERATIONS:
-        for rows in rows_of(title, picture):
-            yield title, rows
+        yield title, picture.strip("\n").split("\n")
     for title in ("UPPER", "LOWER", "ODD_FILES", "FLOOD", "FLOOD_WANTED", "RIGHT_RESULT"):
         yield title, getattr(source, title).strip("\n").split("\n")
     for name, _, rows in source.WRAPS:
