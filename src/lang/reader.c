@@ -9,7 +9,7 @@
 #include "lang/scan_local.h"
 
 /* A line this long is a device, not a text. */
-enum { LINE_END = 64 << 20 };
+enum { LINE_END = 256 << 20 };
 
 struct Reader {
     Chunk chunk;

@@ -102,8 +102,9 @@ def test_line_over_a_megabyte(folder):
     assert '0x0000000000000003' in done.text, "the next line is lost"
 
 
-def test_line_of_20_megabytes(folder):
-    expect_error(folder, "1+" * 10_000_000 + "1\n")
+def test_line_of_100_megabytes(folder):
+    done = expect_error(folder, "1+" * 50_000_000 + "1\n3\n")
+    assert '0x0000000000000003' in done.text, "the next line is lost"
 
 
 def test_file_without_lines(folder):
