@@ -101,12 +101,13 @@ static uint64_t means_blendw(uint64_t a, uint64_t b, uint64_t which) {
     return (a & ~mask) | (b & mask);
 }
 
-/* Bytes from the same lane: our orders stay inside it. */
+/* Our orders stay inside the lane; what goes beyond it looks up a constant. */
 static uint64_t means_shufb(uint64_t a, uint64_t order) {
-    uint64_t result = 0;
+    uint64_t result = 0, odd = code_odd_word(a);
     for (unsigned i = 0; i < 8; i++) {
         unsigned which = byte_of(order, i);
-        if (!(which & 128)) result |= (uint64_t)byte_of(a, which & 7) << 8 * i;
+        if (!(which & 128))
+            result |= (uint64_t)byte_of(which & 8 ? odd : a, which & 7) << 8 * i;
     }
     return result;
 }

@@ -86,6 +86,10 @@ static void print_signed(Buf *out, int64_t value) {
                size);
 }
 
+uint64_t code_odd_word(uint64_t word) {
+    return word + (word == CODE_COUNTS ? 0x0101010101010101u : 0x0808080808080808u);
+}
+
 void code_print_word(Buf *out, uint64_t word) {
     bool small = word < 1024 || -word < 1024;
     if (small)

@@ -86,6 +86,10 @@ const char *code_reg_name(CodeSize size, unsigned reg);
 void code_print(Buf *out, const Insn *insn);
 /* "rax &= rbx"; words[i] is constant number i (may be NULL when there are none). */
 void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
+/* What stands in odd lanes in the place of a constant for shuffles: an order's bytes are 8
+ * higher there; the table of the numbers' ones, from 0 to 7, goes on to 15. */
+#define CODE_COUNTS UINT64_C(0x0302020102010100)
+uint64_t code_odd_word(uint64_t word);
 /* A constant as the comments write it. */
 void code_print_word(Buf *out, uint64_t word);
 

@@ -112,7 +112,7 @@ static void put_words(uint8_t *at, NativeWords words) {
         for (unsigned lane = 0; lane < NATIVE_LANES; lane++) {
             uint64_t word = words.words[i];
             bool order = i < 64 && words.orders >> i & 1;
-            if (order && lane & 1) word += 0x0808080808080808u;
+            if (order && lane & 1) word = code_odd_word(word);
             memcpy(at + i * STRIDE + lane * 8, &word, 8);
         }
 }

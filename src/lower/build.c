@@ -110,7 +110,9 @@ static NetRef build_popcount(Build *b, NetRef x) {
     Neighbour f;
     bool below = select_neighbour(b->net, x, &f) && !f.up && f.table == 0x4;
     if (!b->vector && below) return net_op1(b->net, OP_CTZ, f.x);
-    if (has(b, FEATURE_POPCNT) || b->wide) return net_op1(b->net, OP_POPCOUNT, x);
+    bool lookup = b->vector && has(b, FEATURE_AVX); /* vector.c counts by a table */
+    if (has(b, FEATURE_POPCNT) || b->wide || lookup)
+        return net_op1(b->net, OP_POPCOUNT, x);
     x = SUB(b, x, ANDK(b, SHR(b, x, 1), 0x5555555555555555u));
     x = ADD(b, ANDK(b, x, 0x3333333333333333u),
             ANDK(b, SHR(b, x, 2), 0x3333333333333333u));

@@ -48,7 +48,7 @@ static void put_order(const Writer *w, Buf *text, uint64_t word) {
     buf_printf(text, "%s_set_epi64%s(", prefix_of(size_of(w)),
                size_of(w) == SIZE_ZMM ? "" : "x");
     for (unsigned lane = lanes; lane-- > 0;) {
-        put_long(text, word + (lane & 1 ? 0x0808080808080808u : 0));
+        put_long(text, lane & 1 ? code_odd_word(word) : word);
         buf_puts(text, lane ? ", " : ")");
     }
 }

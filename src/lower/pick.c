@@ -20,6 +20,7 @@ void pick_begin(Pick *g, const Selection *s, Draft *draft, const char **why) {
     g->net = s->net, g->s = s, g->draft = draft, g->why = why;
     g->size = s->target->size;
     g->original = s->net->count;
+    g->counts = STEP_NONE;
     *why = NULL;
     widen(g);
     net_uses(s->net, s->root, g->uses);

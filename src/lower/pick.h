@@ -20,6 +20,7 @@ struct Pick {
     NetRef original; /* the net's nodes before selection made new ones */
     uint8_t size;    /* of the registers */
     uint8_t flavour; /* SIMD: of the rows */
+    StepRef counts;  /* SIMD: the table of the ones of 0 to 15 */
     bool bmi1, bmi2, tbm, lzcnt, popcnt;
     bool xop, avx2, wide;
 };

@@ -411,6 +411,26 @@ static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
     return op2(g, V_AND, turned, e);
 }
 
+/* The ones of the half bytes, from a table; then the sum of the bytes. */
+static StepRef sel_popcount(Pick *g, NetRef n) {
+    const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
+    NetRef x = pick_arg(g, n, 0);
+    if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, x));
+    if (!g->flavour) return op_const(g, V_SAD, pick(g, x), 0);
+    if (g->counts == STEP_NONE)
+        g->counts = pick_step(
+            g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
+    bool low = net_at(g->net, x)->may & halves, high = net_at(g->net, x)->may & ~halves;
+    StepRef word = pick(g, x), sum = STEP_NONE;
+    if (low) sum = pick_row2(g, ROW_VPSHUFB, g->counts, op_const(g, V_AND, word, halves));
+    if (high) {
+        StepRef up = op_const(g, V_AND, op_imm(g, V_SHRI, word, 4), halves);
+        StepRef more = pick_row2(g, ROW_VPSHUFB, g->counts, up);
+        sum = low ? pick_row2(g, ROW_VPADDB, sum, more) : more;
+    }
+    return op_const(g, V_SAD, sum, 0);
+}
+
 static StepRef sel_node(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     switch (at.op) {
@@ -454,8 +474,7 @@ static StepRef sel_node(Pick *g, NetRef n) {
     case OP_CLZ:
         return pick_row1(g, ROW_ELZCNT, pick(g, at.arg[0]));
     case OP_POPCOUNT:
-        if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, at.arg[0]));
-        return op_const(g, V_SAD, pick(g, at.arg[0]), 0);
+        return sel_popcount(g, n);
     default:
         *g->why = op_name((Op)at.op);
         return load(g, 0);
