@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "lang/words.h"
+#include "lower/target.h"
 #include "shell/settings.h"
 
 typedef struct {
@@ -18,8 +20,9 @@ typedef struct {
     Completions found;
 } Search;
 
+/* A blank behind those that take something. */
 static const char *const commands[] = {
-#define COMMAND(name, form, args, doc) ":" #name,
+#define COMMAND(name, form, args, doc) sizeof args > 1 ? ":" #name " " : ":" #name,
 #include "commands.def"
 #undef COMMAND
 };
@@ -27,7 +30,7 @@ static const char *const commands[] = {
 static const char *const words[] = {"law",   "refute", "assert", "const", "position", "quiz",
                                     "when",  "for",    "in",     "forall", "not",
                                     "and",   "or",     "xor",    "sum(", "union(",
-                                    "xorall(", "count(", "all(", "any(",  "U64"};
+                                    "xorall(", "count(", "all(", "any(",  "U64", "startpos"};
 
 static const char *const topics[] = {"operators", "commands", "functions", "settings",
                                      "statements", "literals"};
@@ -88,6 +91,20 @@ static void offer_files(Search *search) {
 
 static void offer_settings(Search *search) {
     for (size_t i = 0; setting_name(i); i++) offer(search, setting_name(i));
+}
+
+/* What stands before the expression of :asm and :c. */
+static void offer_targets(Search *search) {
+    static const char *const others[] = {"native", "all", "sysv", "flags"};
+    for (unsigned i = 0; i < TARGETS; i++) offer(search, target_at(i)->name);
+    OFFER_ALL(search, others);
+}
+
+/* C's statements. */
+static void offer_control(Search *search) {
+    const Word *word;
+    for (size_t i = 0; (word = words_row(i)); i++)
+        if (word->class == WORD_CONTROL) offer(search, word->spelling);
 }
 
 static void offer_values(Search *search, const char *setting, size_t len) {
@@ -157,13 +174,16 @@ static void after_command(Search *search, const Exec *exec, const char *text,
         offer_settings(search);
         offer_names(search, exec, true);
         for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-            offer(search, commands[i] + 1);
+            offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
     } else if (takes_file(text + name, len) && start == args) {
         begin_word(search, text, start, cursor);
         offer_files(search);
     } else {
         begin_word(search, text, word_start(text, cursor), cursor);
         offer_names(search, exec, false);
+        bool code = (len == 3 && strncmp(text + name, "asm", 3) == 0) ||
+                    (len == 1 && text[name] == 'c');
+        if (code) offer_targets(search);
     }
 }
 
@@ -182,6 +202,7 @@ Completions complete_at(const Exec *exec, Arena *arena, const char *text, size_t
         begin_word(&search, text, start, cursor);
         offer_names(&search, exec, false);
         OFFER_ALL(&search, words);
+        offer_control(&search);
     }
     finish(&search.found);
     return search.found;

@@ -132,6 +132,16 @@ static void update_preview(Prompt *prompt) {
     buf_free(&now);
 }
 
+/* What was entered stands alone above its result. */
+static void drop_preview(Prompt *prompt) {
+    if (!prompt->right || !prompt->right[0]) return;
+    Buf now = {0};
+    line_text(prompt->line, &now);
+    set_right(prompt, &(Buf){0});
+    redraw(prompt, &now);
+    buf_free(&now);
+}
+
 static bool ready(int milliseconds) {
     struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
     return poll(&fd, 1, milliseconds) > 0;
@@ -174,6 +184,8 @@ static int read_key(EditLine *line, wchar_t *key) {
     if (!prompt->pasting && !ready(0)) update_preview(prompt);
     unsigned char bytes[4];
     int got = read_byte(prompt, bytes);
+    bool leaves = got < 0 || (got > 0 && (*bytes == '\r' || *bytes == '\n'));
+    if (leaves && !prompt->pasting) drop_preview(prompt);
     if (got <= 0) {
         prompt->cancelled = got < 0;
         return got < 0 ? -1 : 0;
