@@ -41,25 +41,27 @@ static void put_element(Buf *buf, const char *name, Text text, unsigned depth) {
     buf_printf(buf, "</%s>", name);
 }
 
-/* `code`: as many ` at the end as at the start. The length, or 0. */
-static size_t put_code(Buf *buf, Text text, size_t i) {
-    size_t marks = run_of(text, i, '`'), from = i + marks;
-    for (size_t k = from; k < text.len && k < i + PARTNER_MOST; k++) {
+/* The length of `code` with its marks, as many ` at the end as at the start; or 0. */
+static size_t code_at(Text text, size_t i) {
+    size_t marks = run_of(text, i, '`');
+    for (size_t k = i + marks; k < text.len && k < i + PARTNER_MOST; k++) {
         size_t run = run_of(text, k, '`');
-        if (run == 0) continue;
-        if (run != marks) {
-            k += run - 1;
-            continue;
-        }
-        Text code = {text.at + from, k - from};
-        bool padded = code.len > 2 && code.at[0] == ' ' && code.at[code.len - 1] == ' ';
-        if (padded) code = (Text){code.at + 1, code.len - 2};
-        buf_puts(buf, "<code>");
-        put_escaped(buf, code);
-        buf_puts(buf, "</code>");
-        return k + run - i;
+        if (run == marks) return k + run - i;
+        if (run) k += run - 1;
     }
     return 0;
+}
+
+static size_t put_code(Buf *buf, Text text, size_t i) {
+    size_t len = code_at(text, i), marks = run_of(text, i, '`');
+    if (!len) return 0;
+    Text code = {text.at + i + marks, len - 2 * marks};
+    bool padded = code.len > 2 && code.at[0] == ' ' && code.at[code.len - 1] == ' ';
+    if (padded) code = (Text){code.at + 1, code.len - 2};
+    buf_puts(buf, "<code>");
+    put_escaped(buf, code);
+    buf_puts(buf, "</code>");
+    return len;
 }
 
 static bool is_word(char c) {
@@ -75,7 +77,10 @@ static size_t put_emphasis(Buf *buf, Text text, size_t i, unsigned depth) {
     if (from >= text.len || text.at[from] == ' ' || text.at[from] == '\n') return 0;
     if (mark == '_' && i > 0 && is_word(text.at[i - 1])) return 0;
     for (size_t k = from + 1; k + marks <= text.len && k < i + PARTNER_MOST; k++) {
-        if (text.at[k] == '`') k += run_of(text, k, '`');
+        if (text.at[k] == '`') {
+            size_t code = code_at(text, k);
+            k += code ? code : run_of(text, k, '`');
+        }
         if (k >= text.len || run_of(text, k, mark) != marks || text.at[k - 1] == ' ')
             continue;
         if (mark == '_' && k + marks < text.len && is_word(text.at[k + marks])) continue;
@@ -392,10 +397,22 @@ static void put_item(Blocks *b, const Buf *text) {
     buf_free(&inner);
 }
 
+/* A list may go on counting where another ended. */
+static int number_of(Text line) {
+    int number = 0;
+    for (size_t i = indent_of(line); isdigit((unsigned char)line.at[i]); i++)
+        number = 10 * number + (line.at[i] - '0');
+    return number;
+}
+
 static void put_list(Blocks *b) {
     bool numbered, other;
     item(line_of(b->rest), &numbered);
-    buf_puts(b->buf, numbered ? "<ol>\n" : "<ul>\n");
+    int first = numbered ? number_of(line_of(b->rest)) : 1;
+    if (first != 1)
+        buf_printf(b->buf, "<ol start=\"%d\">\n", first);
+    else
+        buf_puts(b->buf, numbered ? "<ol>\n" : "<ul>\n");
     for (;;) {
         while (b->rest.len && is_blank(line_of(b->rest))) next_line(&b->rest);
         size_t indent = b->rest.len ? item(line_of(b->rest), &other) : 0;

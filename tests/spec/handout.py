@@ -166,6 +166,14 @@ def test_crlf_bom_and_errors(folder):
     assert "x = {a1}" in page.words()
 
 
+def test_marks_and_code(folder):
+    script = "/*\n*a `*` b* and **c `**` d**, `_x` y_\n\n3. three\n4. four\n*/\n1\n"
+    _, text, _ = made(folder, script)
+    assert "<em>a <code>*</code> b</em>" in text, text[-900:]
+    assert "<strong>c <code>**</code> d</strong>" in text and "<code>_x</code> y_" in text
+    assert '<ol start="3">\n<li>three</li>\n<li>four</li>' in text
+
+
 def test_hostile_prose(folder):
     for prose in ("*" * 5000, "[" * 5000, "`" * 5001, "> " * 300 + "x", "- " * 300 + "x",
                   "_a " * 3000, "*a " * 3000, "|" * 3000, "[a](b" * 2000, "<" * 3000,
