@@ -296,7 +296,7 @@ static bool overflows(const Insn *insn, const uint64_t o[4], uint64_t result) {
 void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
-    if (row->form[0] == 0) return;
+    if (row->form[0] == 0 && row->flags == FLAGS_KEEP) return;
     if (insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
         special(m, insn);
         m->carry_defined = m->flags_defined = false;

@@ -41,6 +41,9 @@ static void place_operands(Coder *c) {
             c->rm = c->insn->memory.kind ? REG_NONE : r;
             c->rm_byte = form[i] == 'b';
             break;
+        case 'H':
+            c->reg = r + 4;
+            break;
         case 'O':
             c->rm = r;
             break;

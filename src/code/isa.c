@@ -137,6 +137,9 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     case 'b':
         buf_puts(out, code_reg_name(SIZE_8, insn->reg[i]));
         break;
+    case 'H':
+        buf_printf(out, "%ch", "acdb"[insn->reg[i] & 3]);
+        break;
     case 'x':
         buf_puts(out,
                  code_reg_name(insn->size == SIZE_MM ? SIZE_MM : SIZE_XMM, insn->reg[i]));

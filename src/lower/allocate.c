@@ -59,7 +59,8 @@ static void emit_copy(Alloc *a, unsigned to, unsigned from) {
 /* Source i of a step must be in this register. */
 static unsigned fixed_source(const Step *s, unsigned i) {
     const char *form = code_row(s->row)->form;
-    if (s->row == ROW_MUL || s->row == ROW_DIV) return i == 0 ? RAX : REG_NONE;
+    if (s->row == ROW_MUL || s->row == ROW_DIV || s->row == ROW_XORH)
+        return i == 0 ? RAX : REG_NONE;
     if (s->row == ROW_MULX) return i == 0 ? RDX : REG_NONE;
     return strchr(form, 'c') && i + 1u == s->nsrc ? RCX : REG_NONE;
 }
@@ -72,11 +73,12 @@ static unsigned fixed_value(const Step *s) {
 static uint32_t fixed_all(const Step *s) {
     if (s->row == ROW_MUL || s->row == ROW_DIV) return bit(RAX) | bit(RDX);
     if (s->row == ROW_MULX) return bit(RDX);
+    if (s->row == ROW_XORH) return bit(RAX);
     return s->row && strchr(code_row(s->row)->form, 'c') ? bit(RCX) : 0;
 }
 /* The fixed source is left as it was. */
 static bool keeps_source(const Step *s) {
-    return s->row != ROW_MUL && s->row != ROW_DIV;
+    return s->row != ROW_MUL && s->row != ROW_DIV && s->row != ROW_XORH;
 }
 
 static void find_lives(Alloc *a) {
@@ -260,6 +262,10 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
         for (unsigned i = 0; row->form[i] && i < 4; i++) insn->reg[i] = (uint8_t)d;
         return;
     }
+    if (s->row == ROW_XORH) {
+        insn->reg[0] = insn->reg[1] = RAX;
+        return;
+    }
     if (from) insn->reg[0] = (uint8_t)d;
     if (s->row == ROW_MULX) insn->reg[from++] = (uint8_t)d;
     if (s->memory.kind == MEMORY_ADDRESS) {
@@ -328,7 +334,7 @@ static void place_step(Alloc *a, StepRef ref) {
     if (tied && s.nsrc) turn_sources(a, &s, d);
     place_sources(a, &s, d, r, into);
     Insn insn = {.row = s.row, .size = s.size, .memory = s.memory, .imm = s.imm};
-    bool copy = tied && s.nsrc && r[0] != d;
+    bool copy = tied && s.nsrc && !s.valueless && r[0] != d;
     if (copy && !a->flags_used && three_operands(a, &s, &insn, r, d)) {
         emit(a, insn);
         return;

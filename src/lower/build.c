@@ -322,6 +322,10 @@ static NetRef build_and(Build *b, NetRef x, NetRef y) {
         if (masked < before) return net_op1(b->net, OP_BSWAP, masked);
     }
     const Pool *pool = b->facts->pool;
+    const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
+    bool one = net_is_const(b->net, y, &mask) && mask == 1;
+    if (one && count->op == OP_POPCOUNT && !b->vector && !has(b, FEATURE_POPCNT))
+        return net_op1(b->net, NET_PARITY, b->of[count->arg[0]]);
     const TermNode *rotate = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     const TermNode *by = rotate->op == OP_ROL ? pool_node(pool, rotate->arg[1]) : NULL;
     if (!by || by->op != OP_CONST || !net_is_const(b->net, y, &mask)) return AND(b, x, y);

@@ -72,6 +72,8 @@ static StepRef node(Pick *g, NetRef n) {
     case NET_AVG:
     case NET_AVGUP:
         return general_average(g, n);
+    case NET_PARITY:
+        return general_parity(g, n);
     case NET_NEMASK:
         return general_nonzero(g, n);
     case OP_CLZ:

@@ -56,6 +56,7 @@ StepRef general_shift(Pick *g, NetRef n);
 StepRef general_ctz(Pick *g, NetRef n);
 StepRef general_clz(Pick *g, NetRef n);
 StepRef general_truth(Pick *g, NetRef n);
+StepRef general_parity(Pick *g, NetRef n);
 /* 0 or -1. */
 StepRef general_nonzero(Pick *g, NetRef n);
 StepRef general_choice(Pick *g, NetRef n);

@@ -186,6 +186,36 @@ StepRef general_truth(Pick *g, NetRef n) {
                      (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
 }
 
+/* The word is folded to a byte, of which the parity flag is. */
+StepRef general_parity(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0);
+    uint64_t may = net_at(g->net, x)->may;
+    StepRef v = pick(g, x);
+    for (unsigned s = 32; s > 8; s /= 2) {
+        if (may >> s == 0) continue;
+        StepRef high = pick_step(g, (Step){.row = ROW_SHR,
+                                           .size = s == 32 ? SIZE_64 : SIZE_32,
+                                           .nsrc = 1,
+                                           .src = {v},
+                                           .imm = s});
+        v = pick_step(
+            g, (Step){.row = ROW_XOR, .size = SIZE_32, .nsrc = 2, .src = {v, high}});
+        may |= may >> s;
+        may &= (UINT64_C(1) << s) - 1;
+    }
+    if (may >> 8)
+        pick_step(g, (Step){.row = ROW_XORH,
+                            .size = SIZE_8,
+                            .nsrc = 1,
+                            .src = {v},
+                            .valueless = true});
+    else
+        compare(g, ROW_TEST, v, v);
+    StepRef low = pick_step(g, (Step){.row = ROW_SETNP, .size = SIZE_8, .glued = true});
+    return pick_step(
+        g, (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+}
+
 /* The carry of -x. */
 StepRef general_nonzero(Pick *g, NetRef n) {
     pick_row1(g, ROW_NEG, pick(g, pick_arg(g, n, 0)));

@@ -72,6 +72,7 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
     case NET_CTZ:
     case NET_CLZ:
         return 127;
+    case NET_PARITY:
     case OP_EQ:
     case OP_ULT:
         return 1;
@@ -114,6 +115,8 @@ static uint64_t fold1(unsigned op, uint64_t a) {
         return -a;
     case NET_NEMASK:
         return -(uint64_t)(a != 0);
+    case NET_PARITY:
+        return (uint64_t)__builtin_parityll(a);
     case NET_CTZ:
         return op_fold(OP_CTZ, a, 0, 0);
     case NET_CLZ:

@@ -20,6 +20,7 @@ enum {
     NET_NEMASK, /* a != 0 as 0 or -1 */
     NET_CTZ,    /* ctz(a), anything for 0 */
     NET_CLZ,    /* clz(a), anything for 0 */
+    NET_PARITY, /* popcount(a) & 1 */
     NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
     NET_AVGUP,  /* and up */
     NET_OPS

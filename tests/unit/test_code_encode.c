@@ -58,6 +58,7 @@ static void with_immediates(Insn insn) {
 }
 
 static unsigned registers(unsigned size, const CodeRow *row) {
+    if (strchr(row->form, 'H')) return 4;
     return size == SIZE_MM ? 8 : row->coding == CODING_EVEX ? 32 : 16;
 }
 
@@ -67,7 +68,7 @@ static void with_registers(Insn insn) {
     unsigned n = registers(insn.size, row), operands = code_operands(row);
     if (operands == 0) add(insn);
     for (unsigned place = 0; place < operands; place++) {
-        if (!strchr("RMVOSbx", row->form[place])) continue;
+        if (!strchr("RMVOSbHx", row->form[place])) continue;
         for (unsigned r = 0; r < n; r++)
             for (unsigned o = 0; o < n; o += 1 + n / 8) {
                 for (unsigned i = 0; i < 4; i++)

@@ -212,11 +212,70 @@ static void signed_comparisons(void **state) {
     pool_free(pool);
 }
 
+/* What has a pattern of its own, of words that are made by a few steps. */
+static Term idiom(Pool *pool, unsigned which, Term x, Term y, Term m) {
+    const Term one = term_word(1);
+    Term xor = term_op2(pool, OP_XOR, x, y), half = term_op2(pool, OP_SHR, xor, one);
+    Term bit = term_op2(pool, OP_SHL, one,
+                        term_op2(pool, OP_SUB, term_word(63), term_op1(pool, OP_CLZ, x)));
+    switch (which) {
+    case 0:
+        return term_op2(pool, OP_ADD, half, term_op2(pool, OP_AND, x, y));
+    case 1:
+        return term_op2(pool, OP_SUB, term_op2(pool, OP_OR, x, y), half);
+    case 2:
+        for (unsigned s = 1; s < 64; s *= 2)
+            x = term_op2(pool, OP_OR, x, term_op2(pool, OP_SHR, x, term_word(s)));
+        return x;
+    case 3:
+        return term_ite(pool, x, bit, y);
+    case 4:
+        return term_ite(pool, term_lnot(pool, term_truth(pool, x)), y,
+                        term_op1(pool, OP_CTZ, x));
+    case 5:
+        return term_op2(pool, OP_AND, term_op1(pool, OP_POPCOUNT, x), one);
+    case 6:
+        return term_op2(pool, OP_XOR, x, term_op2(pool, OP_AND, xor, m));
+    case 7:
+        return term_op2(pool, OP_MUL, term_op2(pool, OP_SUB, x, y),
+                        term_op2(pool, OP_SUB, term_op2(pool, OP_ADD, m, x), y));
+    default: /* a fill over what the mask leaves */
+        m = term_op2(pool, OP_AND, m, term_word(0xFEFEFEFEFEFEFEFEu));
+        for (unsigned s = 9; s < 64; s *= 2) {
+            Term up = term_op2(pool, OP_SHL, x, term_word(s));
+            x = term_op2(pool, OP_OR, x, term_op2(pool, OP_AND, up, m));
+            m = term_op2(pool, OP_AND, m, term_op2(pool, OP_SHL, m, term_word(s)));
+        }
+        return x;
+    }
+}
+
+static void idioms_keep_their_value(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (int round = 0; round < 40; round++)
+        for (unsigned which = 0; which < TARGETS; which++)
+            for (unsigned k = 0; k < 9; k++) {
+                pool_reset(pool);
+                arena_reset(arena);
+                Term t[VARS];
+                for (int v = 0; v < VARS; v++) t[v] = term_var(pool);
+                for (int i = 0; i < 3 && round > 0; i++)
+                    if (below(2)) t[i] = random_step(pool, t, VARS);
+                Term root = idiom(pool, k, t[0], t[1], t[2]);
+                if (round > 2 && below(2))
+                    root = term_op2(pool, OP_ADD, root, t[below(4)]);
+                int n = compare(pool, root, target_at(which), round & 1, term_word(1));
+                assert_true(n > 0 || round > 0 || target_at(which)->size != SIZE_64);
+            }
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_operation),     cmocka_unit_test(divisions_by_constants),
         cmocka_unit_test(conditions_are_used), cmocka_unit_test(signed_comparisons),
-        cmocka_unit_test(random_terms),
+        cmocka_unit_test(random_terms),        cmocka_unit_test(idioms_keep_their_value),
     };
     arena = arena_new();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
