@@ -238,7 +238,7 @@ static void spoken_files(Buf *buf, unsigned row, bool black) {
     for (size_t i = 0; i < count; i++) buf_free(&parts[i]);
 }
 
-/* A rank, or several that hold the same files: "ranks 8 to 6: a to h". */
+/* A rank, or several that hold the same files: "ranks 6 to 8: a to h". */
 static void spoken_rank(Buf *buf, unsigned first, unsigned last, unsigned row,
                         bool black) {
     if (first == last && (row & (row - 1)) == 0) {
@@ -256,11 +256,12 @@ static unsigned row_of(const Style *style, uint64_t word, unsigned i) {
     return (unsigned)(word >> (8 * rank_of_row(style, i))) & 0xFF;
 }
 
+/* The player's own side first: in scan order, from white's. */
 static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
     bool first = true;
-    for (unsigned i = 0, last; i < 8; i = last + 1) {
+    for (unsigned i = 8, last; i-- > 0; i = last) {
         unsigned row = row_of(style, word, i);
-        for (last = i; last < 7 && row && row_of(style, word, last + 1) == row;) last++;
+        for (last = i; last > 0 && row && row_of(style, word, last - 1) == row;) last--;
         if (!row) continue;
         if (!first) buf_puts(buf, "; ");
         first = false;

@@ -105,15 +105,15 @@ static void expect_spoken(uint64_t word, bool black, const char *text) {
 
 static void test_spoken(void **state) {
     (void)state;
-    expect_spoken(UINT64_C(0x10FF000000), false, "e5; rank 4: a to h");
-    expect_spoken(UINT64_C(0x10FF000000), true, "rank 4: h to a; e5");
+    expect_spoken(UINT64_C(0x10FF000000), false, "rank 4: a to h; e5");
+    expect_spoken(UINT64_C(0x10FF000000), true, "e5; rank 4: h to a");
     expect_spoken(0, false, "no squares");
     expect_spoken(~UINT64_C(0), true, "all squares");
     expect_spoken(~(UINT64_C(1) << 28), false, "all squares but e4");
     expect_spoken(UINT64_C(0xFFFF00000000009D), false,
-                  "ranks 8 to 7: a to h; rank 1: a, c to e, h");
+                  "rank 1: a, c to e, h; ranks 7 to 8: a to h");
     expect_spoken(UINT64_C(0x9D), true, "rank 1: h, e to c, a");
-    expect_spoken(UINT64_C(0x0303), false, "ranks 2 to 1: a, b");
+    expect_spoken(UINT64_C(0x0303), false, "ranks 1 to 2: a, b");
 }
 
 static void test_members(void **state) {
