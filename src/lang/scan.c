@@ -358,6 +358,7 @@ static void other(Scan *s) {
     else
         snprintf(text, sizeof text, "'%c' has no meaning here", c);
     scan_error(s, s->at, 1, text);
+    s->last = LAST_OPERAND;
     s->at++;
 }
 

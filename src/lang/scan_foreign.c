@@ -81,7 +81,9 @@ void scan_foreign(Scan *s) {
     s->last = LAST_OPERATOR;
     if (size == 3 && memcmp(text, "∁", 3) == 0)
         s->last = LAST_OPERAND;
-    else if (!is_known(text, size))
+    else if (!is_known(text, size)) {
         refuse(s, text, size, point);
+        s->last = LAST_OPERAND; /* the next line is not drawn in */
+    }
     s->at += size;
 }
