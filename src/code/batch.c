@@ -27,6 +27,12 @@ typedef struct {
 } Words;
 
 struct Batch {
+    size_t nconstants; /* slots 0 … nconstants - 1 */
+    Loop *loop;        /* the same as vector code */
+    WideStep *wide;    /* which the loop's calls look at */
+    const uint64_t **rows;
+    uint64_t work; /* steps of lanes that were interpreted */
+    bool compiled; /* or there is no hope of it */
     Step *steps;
     size_t nsteps;
     Lanes *slots;
@@ -131,6 +137,7 @@ static void make_program(Making *m) {
         if (!m->last[r] || node->op != OP_CONST) continue;
         m->slot[r] = (uint32_t)batch->nslots++;
     }
+    batch->nconstants = batch->nslots;
     for (Ref r = 1; r <= m->root; r++) {
         const TermNode *node = pool_node(m->pool, r);
         if (!m->last[r] || node->op != OP_VAR) continue;
@@ -201,6 +208,9 @@ Batch *batch_new(const Pool *pool, const Term *roots, size_t count, size_t most_
 
 void batch_free(Batch *batch) {
     if (!batch) return;
+    loop_close(batch->loop);
+    free(batch->wide);
+    free(batch->rows);
     for (size_t i = 0; i < batch->ntables; i++) free(batch->tables[i].words);
     free(batch->tables);
     free(batch->steps);
@@ -268,8 +278,77 @@ WIDE static void run_block(const Step *steps, size_t nsteps, Lanes *slots,
     }
 }
 
+/* ---- as vector code */
+
+/* Making it takes about as long as so many steps of one lane interpreted. */
+enum { COMPILING = 1 << 18, COMPILING_STEP = 1 << 11, MOST_COMPILED = 2000 };
+
+/* Slots are used again, values are not: which value each slot holds. */
+static void wide_steps(const Batch *batch, uint32_t *value, uint32_t next) {
+    for (size_t i = 0; i < batch->nsteps; i++) {
+        const Step *s = &batch->steps[i];
+        WideStep *to = &batch->wide[i];
+        *to = (WideStep){.op = (uint8_t)s->op};
+        for (unsigned k = 0; k < 3; k++) to->arg[k] = value[s->arg[k]];
+        if (s->op == OP_TABLE) {
+            to->table = batch->tables[s->table].words;
+            to->table_count = batch->tables[s->table].count;
+        }
+        value[s->to] = next++;
+    }
+}
+
+bool batch_compile(Batch *batch, WideLevel level) {
+    loop_close(batch->loop);
+    free(batch->wide);
+    free(batch->rows);
+    size_t n = batch->nconstants, words = n + batch->nroots;
+    uint64_t *constants = base_malloc(words * sizeof *constants);
+    uint32_t *value = base_malloc(batch->nslots * sizeof *value);
+    uint32_t *outputs = base_malloc((batch->nroots + 1) * sizeof *outputs);
+    batch->wide = base_malloc((batch->nsteps + 1) * sizeof *batch->wide);
+    batch->rows = base_malloc((batch->nvars + 1) * sizeof *batch->rows);
+    for (size_t i = 0; i < words; i++) { /* roots that are words stand in the last slots */
+        size_t slot = i < n ? i : batch->nslots - words + i;
+        bool used = i < n || batch->roots[i - n] == slot;
+        constants[i] = used ? batch->slots[slot][0] : 0;
+        value[slot] = (uint32_t)i;
+    }
+    for (size_t v = 0; v < batch->nvars; v++)
+        value[batch->var_slots[v]] = (uint32_t)(words + v);
+    wide_steps(batch, value, (uint32_t)(words + batch->nvars));
+    for (size_t r = 0; r < batch->nroots; r++) outputs[r] = value[batch->roots[r]];
+    WideProgram program = {constants,   (uint32_t)words,
+                           (uint32_t)batch->nvars, batch->wide,
+                           (uint32_t)batch->nsteps, outputs,
+                           (uint32_t)batch->nroots};
+    batch->loop = wide_open(&program, level, NULL);
+    batch->compiled = true;
+    free(constants);
+    free(value);
+    free(outputs);
+    return batch->loop != NULL;
+}
+
+static bool is_earned(Batch *batch, size_t lanes) {
+    if (batch->compiled || batch->nsteps > MOST_COMPILED) return false;
+    batch->work += batch->nsteps * lanes;
+    return batch->work > COMPILING + COMPILING_STEP * batch->nsteps;
+}
+
+static void run_compiled(const Batch *batch, const uint64_t *const *in,
+                         uint64_t *const *out, size_t lanes) {
+    for (size_t v = 0; v < batch->nvars; v++) batch->rows[v] = in[batch->vars[v]];
+    loop_run(batch->loop, batch->rows, out, lanes);
+}
+
 void batch_run(Batch *batch, const uint64_t *const *in, uint64_t *const *out,
                size_t lanes) {
+    if (is_earned(batch, lanes)) batch_compile(batch, wide_level());
+    if (batch->loop) {
+        run_compiled(batch, in, out, lanes);
+        return;
+    }
     for (size_t start = 0; start < lanes; start += BATCH_LANES) {
         size_t count = lanes - start < BATCH_LANES ? lanes - start : BATCH_LANES;
         for (size_t v = 0; v < batch->nvars; v++) {

@@ -41,11 +41,16 @@ static void compare(const Pool *pool, const Term *roots, size_t lanes) {
     for (int r = 0; r < ROOTS; r++) out[r] = output[r];
     Batch *batch = batch_new(pool, roots, ROOTS, 1 << 22);
     assert_non_null(batch);
-    batch_run(batch, in, out, lanes);
-    for (size_t lane = 0; lane < lanes; lane++) {
-        for (int v = 0; v < VARS; v++) values[v] = input[v][lane];
-        for (int r = 0; r < ROOTS; r++)
-            assert_int_equal(output[r][lane], term_eval(pool, roots[r], values, scratch));
+    for (int level = -1; level < WIDE_LEVELS; level++) { /* -1: interpreted */
+        if (level >= 0 && !wide_has((WideLevel)level)) continue;
+        if (level >= 0) assert_true(batch_compile(batch, (WideLevel)level));
+        batch_run(batch, in, out, lanes);
+        for (size_t lane = 0; lane < lanes; lane++) {
+            for (int v = 0; v < VARS; v++) values[v] = input[v][lane];
+            for (int r = 0; r < ROOTS; r++)
+                if (output[r][lane] != term_eval(pool, roots[r], values, scratch))
+                    fail_msg("level %d, lane %zu, root %d", level, lane, r);
+        }
     }
     batch_free(batch);
     free(scratch);
@@ -89,6 +94,59 @@ static void every_operation(void **state) {
     pool_free(pool);
 }
 
+/* By words that have a way of their own: shifts, products, quotients. */
+static void every_operation_by_words(void **state) {
+    (void)state;
+    static const uint64_t words[] = {0, 1, 2, 3, 5, 7, 10, 31, 32, 63, 64, 255, 257, 1000,
+                                     UINT64_C(1) << 63, ~UINT64_C(0), ~UINT64_C(1),
+                                     641, UINT64_C(6148914691236517205), 0xFF00FF};
+    Pool *pool = pool_new(1 << 20);
+    for (Op op = OP_FULL + 1; op < OP_COUNT; op++)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            pool_reset(pool);
+            Term x = term_var(pool), y = term_var(pool), k = term_word(words[i]);
+            Term roots[ROOTS] = {x, y, x, y, term_word(i)};
+            for (int v = 2; v < VARS; v++) term_var(pool);
+            if (op_arity(op) == 2) {
+                roots[0] = term_op2(pool, op, x, k);
+                roots[1] = term_op2(pool, op, k, y);
+            }
+            Term less = term_op2(pool, OP_ULT, x, y);
+            roots[2] = term_ite(pool, less, i & 1 ? x : y, i & 1 ? y : x);
+            roots[3] = term_ite(pool, term_op2(pool, OP_EQ, x, k), y, less);
+            for (int v = 0; v < VARS; v++)
+                for (int lane = 0; lane < LANES; lane++)
+                    input[v][lane] = below(3) ? word() : words[i] + below(3) - 1;
+            compare(pool, roots, 1 + below(LANES));
+        }
+    pool_free(pool);
+}
+
+/* More values at once than any processor has registers. */
+static void values_in_memory(void **state) {
+    (void)state;
+    enum { WIDTH = 70 };
+    Pool *pool = pool_new(1 << 22);
+    for (int round = 0; round < 20; round++) {
+        Term t[WIDTH], roots[ROOTS], vars[VARS];
+        pool_reset(pool);
+        for (int v = 0; v < VARS; v++) vars[v] = term_var(pool);
+        for (int i = 0; i < WIDTH; i++) {
+            t[i] = term_op2(pool, OP_MUL, vars[i % VARS], term_word(next() | 1));
+            if (i % 16 == round % 16) t[i] = term_op2(pool, OP_PEXT, t[i], vars[0]);
+        }
+        for (int r = 0; r < ROOTS; r++) roots[r] = t[r];
+        for (int i = 0; i < WIDTH; i++) /* all are alive until the last one is made */
+            for (int r = 0; r < ROOTS; r++)
+                roots[r] = term_op2(pool, i % 2 ? OP_SUB : OP_XOR, t[(i * (r + 2)) % WIDTH],
+                                    roots[r]);
+        for (int v = 0; v < VARS; v++)
+            for (int lane = 0; lane < LANES; lane++) input[v][lane] = word();
+        compare(pool, roots, LANES);
+    }
+    pool_free(pool);
+}
+
 static void slots_are_used_again(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 26);
@@ -103,11 +161,34 @@ static void slots_are_used_again(void **state) {
     pool_free(pool);
 }
 
+/* Too much for code that is to stay in the cache: it stays interpreted. */
+static void too_long_to_compile(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 26);
+    Term x = term_var(pool), y = term_var(pool), t = x;
+    uint64_t in[2][8] = {{1, 2, 3}, {5, 6, 7}}, result[8], *out = result;
+    const uint64_t *rows[] = {in[0], in[1]};
+    for (int i = 0; i < 4000; i++)
+        t = term_op2(pool, OP_MUL, term_op2(pool, OP_ROL, t, y), x);
+    Batch *batch = batch_new(pool, &t, 1, 1 << 24);
+    for (int level = 0; level < WIDE_LEVELS; level++)
+        assert_false(batch_compile(batch, (WideLevel)level));
+    batch_run(batch, rows, &out, 8);
+    uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
+    assert_int_equal(result[2], term_eval(pool, t, (uint64_t[]){3, 7}, scratch));
+    free(scratch);
+    batch_free(batch);
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_programs),
         cmocka_unit_test(every_operation),
+        cmocka_unit_test(every_operation_by_words),
+        cmocka_unit_test(values_in_memory),
         cmocka_unit_test(slots_are_used_again),
+        cmocka_unit_test(too_long_to_compile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
