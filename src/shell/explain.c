@@ -109,6 +109,7 @@ static void put_several(Row *row, const Node *node) {
             put_several(row, node->kid[i]);
         else
             put_operand(row, node->kid[i]);
+        row->bad |= row->before.len > 0; /* no board */
     }
 }
 
