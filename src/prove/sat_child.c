@@ -9,16 +9,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
+
+#include "base/process.h"
 
 enum { POLL_MILLISECONDS = 20 };
 
@@ -63,18 +60,6 @@ static void be_quiet(void) {
     if (null > 2) close(null);
 }
 
-static bool write_all(int fd, const void *from, size_t size) {
-    const char *at = from;
-    while (size) {
-        ssize_t n = write(fd, at, size);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
-}
-
 /* Whoever calls exit() here must not flush the parent's files. */
 static void leave(void) {
     _exit(1);
@@ -82,21 +67,13 @@ static void leave(void) {
 
 __attribute__((noreturn)) static void be_child(const ChildJob *job, int fd,
                                                pid_t parent) {
-    static const int fatal[] = {SIGABRT, SIGSEGV, SIGBUS, SIGTERM, SIGHUP};
-    signal(SIGINT, SIG_IGN);
-    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) signal(fatal[i], SIG_DFL);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(1);
-#else
-    (void)parent;
-#endif
+    process_begin(parent);
     atexit(leave);
     be_quiet();
     limit_memory(job->memory);
     memset(job->answer, 0, job->size);
     job->work(job->context, job->answer);
-    _exit(write_all(fd, job->answer, job->size) ? 0 : 1);
+    _exit(process_write(fd, job->answer, job->size) ? 0 : 1);
 }
 
 static int wait_time(double deadline) {
@@ -128,14 +105,9 @@ static ChildEnd listen_to(int fd, const ChildJob *job, const Limits *limits,
     }
 }
 
-static void end_child(pid_t child) {
-    kill(child, SIGKILL);
-    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
-    }
-}
-
 ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline) {
     int fd[2];
+    if (limits_interrupted_last(limits)) return CHILD_INTERRUPTED;
     if (pipe2(fd, O_CLOEXEC) != 0) return CHILD_DIED;
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
@@ -146,7 +118,7 @@ ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline) {
     ChildEnd end = CHILD_DIED;
     if (child > 0) {
         end = listen_to(fd[0], job, limits, deadline);
-        end_child(child);
+        process_end(child);
     }
     close(fd[0]);
     return end;

@@ -8,6 +8,9 @@
  * from being refuted, each gets a slice of the time first; those that it was too short
  * for come again.
  *
+ * While it is decided, another process may take a law over (jobs.h): this one then sees
+ * it interrupted, and only leaves word of what to say should the other one fail.
+ *
  * All cases share one query and its pool, so that equal parts are equal terms; when the
  * pool grows large, query and pool begin anew. */
 #include <inttypes.h>
@@ -17,6 +20,7 @@
 #include "lang/print.h"
 #include "prove/repair.h"
 #include "shell/commands.h"
+#include "shell/jobs.h"
 #include "shell/law_names.h"
 #include "shell/law_picture.h"
 #include "shell/law_smt.h"
@@ -499,13 +503,32 @@ static void tell_verdict(Law *law) {
     LawEvent event = event_of(law, &words);
     Buf condition = {0}, when = {0};
     find_repair(law, &event, &condition, &when);
-    session_tell(session);
-    report_law(&session->report, &event);
+    if (!jobs_left(session->jobs)) {
+        session_tell(session);
+        report_law(&session->report, &event);
+    }
     buf_free(&condition);
     buf_free(&when);
     buf_free(&words.method);
     buf_free(&words.domain);
     buf_free(&words.why);
+}
+
+/* What is said of a law that another process has, should that one not say it. */
+static void tell_left(Law *law) {
+    static const char *const why[JOBS_ENDS] = {"its process ended early", "interrupted"};
+    Session *session = law->work->session;
+    diag_clear(&session->diags);
+    law->picture = NULL;
+    law->example = NULL;
+    law->nexample = 0;
+    for (int end = 0; end < JOBS_ENDS; end++) {
+        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why[end]};
+        Words words = words_of(law);
+        LawEvent event = event_of(law, &words);
+        jobs_instead(session->jobs, (JobsEnd)end, &event);
+        buf_free(&words.why);
+    }
 }
 
 static Law law_of(const Work *work) {
@@ -546,4 +569,5 @@ void law_run(const Work *work) {
     if (work->session->options->smt2 && !law_smt_save(work)) return;
     Law law = law_of(work);
     if (run_rounds(&law) != CASE_ERROR) tell_verdict(&law);
+    if (jobs_left(work->session->jobs)) tell_left(&law);
 }

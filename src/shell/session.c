@@ -7,6 +7,7 @@
 #include "shell/session.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -16,6 +17,7 @@
 #include "shell/doctest.h"
 #include "shell/history.h"
 #include "shell/interrupt.h"
+#include "shell/jobs.h"
 #include "shell/prompt.h"
 #include "shell/quiz.h"
 #include "shell/statements.h"
@@ -132,6 +134,7 @@ static void open_session(Session *session, const Options *options) {
 void session_open(Session *session, const Options *options) {
     open_session(session, options);
     open_reports(session);
+    session->jobs = jobs_new(session);
     session_settle(session);
 }
 
@@ -143,6 +146,7 @@ void session_open_on(Session *session, const Options *options, FILE *out) {
 }
 
 int session_close(Session *session) {
+    jobs_free(session->jobs);
     if (*interrupt_flag() && !session->prompt) session->report.outcome.interrupted = true;
     bool written = report_end(&session->report);
     int status = session->prompt && written ? 0 : report_status(&session->report);
@@ -175,7 +179,9 @@ static bool go_on(const Session *session) {
 
 static void run_reader(Session *session, Reader *reader, bool flush) {
     ArenaMark mark = arena_mark(session->statement);
-    while (go_on(session)) {
+    for (;;) {
+        jobs_collect(session->jobs);
+        if (!go_on(session)) break;
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
         if (result == READER_STATEMENT) {
@@ -265,6 +271,17 @@ static void run_script(Session *session, const char *path) {
     if (problem) report_error(&session->report, path, problem, "");
 }
 
+/* Who waits for answers gets those that are due before more is read. */
+static bool answered_line(void *context, Buf *line, size_t max) {
+    Session *session = context;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (jobs_pending(session->jobs) && poll(&input, 1, 0) == 0) {
+        jobs_wait(session->jobs);
+        fflush(stdout);
+    }
+    return reader_file_line(stdin, line, max);
+}
+
 static void run_stdin(Session *session) {
     struct stat st;
     bool file = fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode);
@@ -272,7 +289,7 @@ static void run_stdin(Session *session) {
         report_error(&session->report, "-", strerror(EISDIR), "");
         return;
     }
-    run_lines(session, "-", reader_file_line, stdin, !file);
+    run_lines(session, "-", answered_line, session, !file);
 }
 
 static void run_prompt(Session *session) {

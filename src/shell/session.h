@@ -33,6 +33,7 @@ typedef struct Session {
     unsigned loading;    /* depth of :load */
     unsigned exported;   /* laws written for --smt2 */
     struct Transcript *transcript; /* of the input at work, when pages are made; or NULL */
+    struct Jobs *jobs;   /* laws in other processes; or NULL: none leaves this one */
     struct Quiz *quiz;   /* questions that are open, the first is asked; or NULL */
     bool prompt;         /* assignments answer with a line */
     bool quit;           /* :quit was said: no more statements */

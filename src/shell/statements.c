@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "board/fen.h"
+#include "shell/jobs.h"
 #include "shell/quiz.h"
 
 /* Text */
@@ -149,7 +150,7 @@ void statement_run(Session *session, const Statement *statement) {
         break;
     case NODE_LAW:
         work.start = limits_now();
-        law_run(&work);
+        jobs_law(&work);
         break;
     case NODE_ASSERT:
         assert_run(&work);

@@ -1,7 +1,9 @@
-"""The scripts beside this file: every law proved, every refute refuted, soon enough."""
+"""The scripts beside this file: every law proved, every refute refuted, soon enough; and
+the same in several processes."""
 import glob
 import json
 import os
+import re
 import resource
 import subprocess
 
@@ -11,17 +13,26 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SECONDS = 5         # of processor time, for a script
 LIMIT = 5           # of a law
 SOON = 0.3          # of a law in open.bbx
+SLOW = 40           # how much slower a sanitized program may be
 
 
-def decide(path, folder, limit):
-    """The objects that a script prints, and the processor time it took."""
+def decide(path, folder, limit, jobs=1):
+    """What a script prints, in lines, and the processor time it took."""
+    if proc.SANITIZED:
+        limit *= SLOW
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run([proc.BBX, "--json", "--no-init", "--timeout", str(limit), path],
-                          cwd=folder, env=proc.environment(folder), timeout=240,
+    done = subprocess.run([proc.BBX, "--json", "--no-init", "--timeout", str(limit),
+                           "--jobs", str(jobs), path],
+                          cwd=folder, env=proc.environment(folder), timeout=240 * SLOW,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return [json.loads(line) for line in done.stdout.splitlines()], took
+    return done.stdout.splitlines(), took
+
+
+def without_costs(line):
+    """Without what depends on time: some methods are given up after so many moments."""
+    return re.sub(rb'"(micros|tried)":\d+|"method":"[^"]*"', b"", line)
 
 
 def complaint(thing, prefix):
@@ -46,12 +57,17 @@ def script(path):
     prefix = os.path.splitext(os.path.basename(path))[0]
 
     def test(folder):
-        things, took = decide(path, folder, SOON if prefix == "open" else LIMIT)
+        lines, took = decide(path, folder, SOON if prefix == "open" else LIMIT)
+        things = [json.loads(line) for line in lines]
         wrong = [c for c in (complaint(t, prefix) for t in things) if c]
         assert not wrong, "\n".join(wrong)
         names = [t["name"] for t in things if t["type"] == "law"]
         assert len(names) == len(set(names)), "two laws of one name"
         assert proc.SANITIZED or took < SECONDS, f"{took:.1f} s of processor time"
+        for jobs in (2, 8) if prefix != "open" else ():
+            others, _ = decide(path, folder, 8 * LIMIT, jobs)
+            for one, other in zip(lines, others, strict=True):
+                assert without_costs(one) == without_costs(other), f"{jobs} jobs: {other}"
 
     test.__doc__ = f"tests/laws/{prefix}.bbx"
     return test

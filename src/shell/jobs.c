@@ -1,0 +1,271 @@
+/* A queue of laws that were left to workers, in the script's order; behind each what the
+ * session said after it. A worker's answer comes through a pipe: its length, then pieces
+ * of the report. An answer that is not whole is none, and what was put down instead, when
+ * the law was left, is said: no law is lost. Ctrl-C kills the workers. */
+#include "shell/jobs.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/process.h"
+#include "shell/interrupt.h"
+#include "shell/statements.h"
+
+/* No more laws, nor more text behind one, are held than these. */
+enum { LEFT_MOST = 256, AFTER_MOST = 1 << 20 };
+enum { POLL_MILLISECONDS = 20, CHUNK = 1 << 16 };
+
+/* A law that takes longer than these seconds is left to a worker. */
+static const double alone = 0.002;
+
+typedef struct Left Left;
+struct Left {
+    Left *next;
+    pid_t worker;
+    int from; /* the pipe; -1: the worker has ended */
+    JobsEnd end;
+    Buf said;               /* by the worker */
+    Buf instead[JOBS_ENDS]; /* of it */
+    Buf after;              /* by the session, behind the law */
+};
+
+typedef enum {
+    JOBS_REST,   /* no law that could be left is at work */
+    JOBS_TRY,    /* one is */
+    JOBS_LEFT,   /* it was left */
+    JOBS_STAY,   /* it could not be left */
+    JOBS_WORKER, /* this is a worker */
+} JobsState;
+
+struct Jobs {
+    Session *session;
+    Left *first, *last;
+    unsigned left, working;
+    JobsState state;
+    double began; /* the law at work */
+    Buf answer;   /* a worker's */
+    int to;       /* the pipe for it */
+};
+
+Jobs *jobs_new(Session *session) {
+    Jobs *jobs = base_malloc(sizeof *jobs);
+    *jobs = (Jobs){.session = session, .to = -1};
+    return jobs;
+}
+
+static unsigned most(const Jobs *jobs) {
+    const Session *session = jobs->session;
+    if (session->prompt) return 1;
+    return session->settings.jobs ? (unsigned)session->settings.jobs : process_cores();
+}
+
+/* What the session says from now on comes after the last law that was left. */
+static void hold(Jobs *jobs) {
+    report_hold(&jobs->session->report, jobs->last ? &jobs->last->after : NULL);
+}
+
+/* Dividing */
+
+static void begin_worker(Jobs *jobs, int to, pid_t parent) {
+    Session *session = jobs->session;
+    process_begin(parent);
+    jobs->state = JOBS_WORKER;
+    jobs->to = to;
+    session->limits.leave = NULL;
+    session->report.outcome = (Outcome){.errors = false};
+    report_hold(&session->report, &jobs->answer);
+}
+
+static void end_worker(Jobs *jobs) {
+    Session *session = jobs->session;
+    session_tell(session);
+    report_hold_outcome(&session->report, &jobs->answer);
+    const Buf *answer = &jobs->answer;
+    bool said = process_write(jobs->to, &answer->len, sizeof answer->len) &&
+                process_write(jobs->to, answer->data, answer->len);
+    _exit(said ? 0 : 1);
+}
+
+static void add_left(Jobs *jobs, pid_t worker, int from) {
+    Left *left = base_malloc(sizeof *left);
+    *left = (Left){.worker = worker, .from = from};
+    *(jobs->last ? &jobs->last->next : &jobs->first) = left;
+    jobs->last = left;
+    jobs->left++;
+    jobs->working++;
+    jobs->state = JOBS_LEFT;
+}
+
+/* true: the law is another process's. */
+static bool divide(Jobs *jobs) {
+    int fd[2];
+    jobs->state = JOBS_STAY;
+    if (pipe2(fd, O_CLOEXEC) != 0) return false;
+    pid_t parent = getpid(), worker = fork();
+    if (worker == 0) {
+        close(fd[0]);
+        begin_worker(jobs, fd[1], parent);
+        return false;
+    }
+    close(fd[1]);
+    if (worker < 0) {
+        close(fd[0]);
+        return false;
+    }
+    fcntl(fd[0], F_SETFL, O_NONBLOCK);
+    add_left(jobs, worker, fd[0]);
+    return true;
+}
+
+static bool leave(void *context, bool now) {
+    Jobs *jobs = context;
+    if (jobs->state != JOBS_TRY) return jobs->state == JOBS_LEFT;
+    if (!now && limits_now() < jobs->began + alone) return false;
+    return divide(jobs);
+}
+
+void jobs_law(const Work *work) {
+    Session *session = work->session;
+    Jobs *jobs = session->jobs;
+    if (!jobs || most(jobs) < 2) {
+        law_run(work);
+        return;
+    }
+    jobs->state = JOBS_TRY;
+    jobs->began = limits_now();
+    session->limits.leave = leave;
+    session->limits.leave_context = jobs;
+    law_run(work);
+    if (jobs->state == JOBS_WORKER) end_worker(jobs);
+    session->limits.leave = NULL;
+    jobs->state = JOBS_REST;
+    hold(jobs);
+}
+
+bool jobs_left(const Jobs *jobs) {
+    return jobs && jobs->state == JOBS_LEFT;
+}
+
+/* What counts for the status is held with the words. */
+void jobs_instead(Jobs *jobs, JobsEnd end, const LawEvent *law) {
+    Report *report = &jobs->session->report;
+    Buf *instead = &jobs->last->instead[end];
+    Outcome outcome = report->outcome;
+    report->outcome = (Outcome){.errors = false};
+    report_hold(report, instead);
+    report_law(report, law);
+    report_hold_outcome(report, instead);
+    report->outcome = outcome;
+}
+
+/* Collecting */
+
+static void end_left(Jobs *jobs, Left *left) {
+    process_end(left->worker);
+    close(left->from);
+    left->from = -1;
+    jobs->working--;
+}
+
+static bool is_whole(const Buf *said) {
+    size_t len;
+    if (said->len < sizeof len) return false;
+    memcpy(&len, said->data, sizeof len);
+    return said->len - sizeof len == len;
+}
+
+static void hear(Jobs *jobs, Left *left) {
+    char chunk[CHUNK];
+    ssize_t n;
+    while ((n = read(left->from, chunk, sizeof chunk)) > 0)
+        buf_putn(&left->said, chunk, (size_t)n);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    end_left(jobs, left);
+}
+
+static void interrupt_all(Jobs *jobs) {
+    for (Left *left = jobs->first; left; left = left->next) {
+        if (left->from < 0) continue;
+        left->end = JOBS_INTERRUPTED;
+        end_left(jobs, left);
+    }
+}
+
+/* Hears those workers that have something to say. */
+static void hear_all(Jobs *jobs, int milliseconds) {
+    if (jobs->working == 0) return;
+    struct pollfd *ready = base_malloc(jobs->working * sizeof *ready);
+    nfds_t count = 0;
+    for (const Left *left = jobs->first; left; left = left->next)
+        if (left->from >= 0)
+            ready[count++] = (struct pollfd){.fd = left->from, .events = POLLIN};
+    if (poll(ready, count, milliseconds) > 0) {
+        count = 0;
+        for (Left *left = jobs->first; left; left = left->next)
+            if (left->from >= 0 && ready[count++].revents) hear(jobs, left);
+    }
+    free(ready);
+    if (*interrupt_flag()) interrupt_all(jobs);
+}
+
+static void tell(Report *report, const Left *left) {
+    const Buf *said = &left->said;
+    if (is_whole(said))
+        report_release(report, said->data + sizeof said->len,
+                       said->len - sizeof said->len);
+    else
+        report_release(report, buf_str(&left->instead[left->end]),
+                       left->instead[left->end].len);
+    report_release(report, buf_str(&left->after), left->after.len);
+}
+
+static void free_left(Left *left) {
+    buf_free(&left->said);
+    for (int i = 0; i < JOBS_ENDS; i++) buf_free(&left->instead[i]);
+    buf_free(&left->after);
+    free(left);
+}
+
+/* Says what has its turn. */
+static void release(Jobs *jobs) {
+    Report *report = &jobs->session->report;
+    if (!jobs->first || jobs->first->from >= 0) return;
+    while (jobs->first && jobs->first->from < 0) {
+        Left *left = jobs->first;
+        jobs->first = left->next;
+        if (!jobs->first) jobs->last = NULL;
+        tell(report, left);
+        free_left(left);
+        jobs->left--;
+    }
+    hold(jobs);
+}
+
+void jobs_wait(Jobs *jobs) {
+    hear_all(jobs, POLL_MILLISECONDS);
+    release(jobs);
+}
+
+void jobs_collect(Jobs *jobs) {
+    if (!jobs_pending(jobs)) return;
+    hear_all(jobs, 0);
+    release(jobs);
+    while (jobs->working && (jobs->working >= most(jobs) || jobs->left >= LEFT_MOST ||
+                             jobs->last->after.len >= AFTER_MOST))
+        jobs_wait(jobs);
+}
+
+bool jobs_pending(const Jobs *jobs) {
+    return jobs && jobs->first;
+}
+
+void jobs_free(Jobs *jobs) {
+    if (!jobs) return;
+    while (jobs->first) jobs_wait(jobs);
+    buf_free(&jobs->answer);
+    free(jobs);
+}
