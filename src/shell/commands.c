@@ -109,12 +109,12 @@ static const char *instead(const Node *where) {
     case MEANING_SHL:
     case MEANING_SHR:
     case MEANING_USHR:
-        return "of one free name, :table x << 9 tells where each square goes; :show and "
-               ":explain draw it for sets with values";
+        return ":table x << 9, of one name, tells where each square goes; :show and "
+               ":explain draw it";
     case MEANING_ADD:
     case MEANING_SUB:
     case MEANING_NEG:
-        return ":explain draws the carries and borrows, for sets with values";
+        return ":explain draws the carries and borrows";
     default:
         return NULL;
     }
