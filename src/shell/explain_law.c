@@ -76,7 +76,7 @@ static bool is_claim(const Work *work) {
 
 /* --- the explanation --- */
 
-enum { COLUMN_MOST = 44 };
+enum { COLUMN_MOST = 44, CHAINS_MOST = 6 };
 
 static void put_chain(Buf *text, const Style *style, const Algebra *algebra) {
     size_t widest = 0;
@@ -98,9 +98,41 @@ static void put_chain(Buf *text, const Style *style, const Algebra *algebra) {
     }
 }
 
+/* Two neighbours of a row of comparisons, as a claim of their own. */
+static Node *neighbours(Arena *arena, const Node *row, uint32_t i) {
+    Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
+    two->at = row->at;
+    two->ops = ARENA_ARRAY(arena, uint8_t, 1);
+    two->ats = ARENA_ARRAY(arena, uint32_t, 1);
+    two->ops[0] = row->ops[i];
+    two->ats[0] = row->ats[i];
+    two->kid[0] = row->kid[i];
+    two->kid[1] = row->kid[i + 1];
+    return two;
+}
+
+/* A chain for each comparison that the claim joins. false: one has none. */
+static bool put_chains(Buf *text, const Session *session, const Node *claim,
+                       unsigned depth) {
+    Arena *arena = session->statement;
+    if (depth == CHAINS_MOST) return false;
+    if (claim->kind == NODE_BINARY && claim->op == MEANING_AND_THEN)
+        return put_chains(text, session, claim->kid[0], depth + 1) &&
+               put_chains(text, session, claim->kid[1], depth + 1);
+    if (claim->kind != NODE_CHAIN || claim->n > CHAINS_MOST) return false;
+    for (uint32_t i = 0; claim->n > 2 && i + 1 < claim->n; i++)
+        if (!put_chains(text, session, neighbours(arena, claim, i), depth)) return false;
+    if (claim->n > 2) return true;
+    Algebra algebra;
+    if (!algebra_chain(arena, claim, &algebra)) return false;
+    if (text->len) buf_putc(text, '\n');
+    put_chain(text, &session->report.first->style, &algebra);
+    return true;
+}
+
 typedef struct {
     Report outer;
-    Buf text; /* the chain */
+    Buf text; /* the chains */
 } Catch;
 
 static void caught(Reporter *r, const LawEvent *law) {
@@ -130,10 +162,9 @@ bool explain_law(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
     if (!has_free(session, claim, 0) || !is_claim(work)) return false;
-    Algebra algebra;
     Catch catch = {session->report, {0}};
-    if (!work->node->kid[1] && algebra_chain(session->statement, claim, &algebra))
-        put_chain(&catch.text, &session->report.first->style, &algebra);
+    if (work->node->kid[1] || !put_chains(&catch.text, session, claim, 0))
+        buf_clear(&catch.text);
     Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
     reporter.style = session->report.first->style;
     session->report = (Report){.first = &reporter};

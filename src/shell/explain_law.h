@@ -1,5 +1,5 @@
-/* :explain of a law: the chain of named laws of algebra where one is found, the verdict,
- * and its method in words. */
+/* :explain of a law: a chain of named laws of algebra for each of its comparisons where
+ * they are found, the verdict, and its method in words. */
 #ifndef SHELL_EXPLAIN_LAW_H
 #define SHELL_EXPLAIN_LAW_H
 

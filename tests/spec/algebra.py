@@ -118,6 +118,16 @@ def test_chains_of_random_equations_hold(folder):
     assert found > 40, found
 
 
+def test_comparisons_that_are_joined(folder):
+    for law, count in (("a & b ⊆ a ⊆ a | b", 2), ("a | (a & b) == a == a & (a | b)", 2),
+                       ("a ^ a == {} && a & a == a && ~~a == a", 3)):
+        _, done = chain(folder, law)
+        parts = done.text.split("proved:")[0].strip("\n").split("\n\n")
+        assert len(parts) == count and all("  = " in part for part in parts), done.text
+    _, done = chain(folder, "a & a == a && a + a == 2*a")     # one has no chain: none is told
+    assert "idempotent" not in done.text, done.text
+
+
 def cases():
     yield ("a refuted law has no chain", ":explain a & b == a", ["refuted", "status 1"])
     yield ("no algebra: the method in words", ":explain x + y == (x ^ y) + 2*(x & y)",
