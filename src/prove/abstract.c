@@ -6,6 +6,7 @@
 
 #include "prove/equation.h"
 #include "prove/form_local.h"
+#include "prove/weaken.h"
 
 enum { LEAVES_MOST = 200, DEPTH_MOST = 3, NODES_MOST = 100000, MEMORY_MOST = 1 << 26 };
 
@@ -23,6 +24,8 @@ typedef struct {
 
 static Term fresh(Rebuild *r, uint32_t source, FormId meaning) {
     Abstraction *a = r->a;
+    bool again = WEAKEN(ABSTRACT_FREE_WORD, source == ABSTRACT_FREE && a->freed, false);
+    if (again) return (Term){0, pool_var(a->to, a->vars - 1)};
     Term var = term_var(a->to);
     a->meaning[a->vars] = meaning;
     a->source[a->vars++] = source;
@@ -130,7 +133,7 @@ static Term mono_term(Rebuild *r, MonoId mono) {
 static Term sum_term(Rebuild *r, FormId p) {
     Pool *to = r->a->to;
     Term t = term_word(0);
-    for (uint32_t i = 0; i < r->f->polys[p].count; i++) {
+    for (uint32_t i = WEAKEN(ABSTRACT_ADDEND, 1, 0); i < r->f->polys[p].count; i++) {
         FormEntry e = sum_entries(r->f, p)[i];
         Term factor = term_word(e.factor);
         if (e.mono != MONO_ONE)

@@ -1,6 +1,7 @@
 /* Ranges of words: from the operands' ranges, the bits that may be 1, and comparisons
  * with constants among the truths. */
 #include "prove/bounds.h"
+#include "prove/weaken.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -11,7 +12,8 @@ static uint64_t smear(uint64_t a) {
 
 static Range of_sum(Range a, Range b) {
     Range r;
-    if (__builtin_add_overflow(a.high, b.high, &r.high)) return (Range){0, ONES};
+    bool wraps = __builtin_add_overflow(a.high, b.high, &r.high);
+    if (WEAKEN(BOUNDS_SUM, false, wraps)) return (Range){0, ONES};
     r.low = a.low + b.low;
     return r;
 }
@@ -115,7 +117,8 @@ static bool said(const Pool *pool, Term truth, Said *s) {
     s->range = (Range){0, ONES};
     if (a.ref && b.ref) return false;
     s->word = a.ref ? a.ref : b.ref;
-    if (a.ref && holds) s->range.high = b.word - 1; /* a < b, b is not 0 */
+    if (a.ref && holds) /* a < b, b is not 0 */
+        s->range.high = b.word - 1 - WEAKEN(BOUNDS_SAID, b.word > 1, 0);
     if (a.ref && !holds) s->range.low = b.word;
     if (b.ref && holds) s->range.low = a.word + 1;
     if (b.ref && !holds) s->range.high = a.word;

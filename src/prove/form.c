@@ -5,6 +5,7 @@
  * on the same polynomials. Shifts to the right and permutations of a bitwise function are
  * the same function of moved words. */
 #include "prove/form_local.h"
+#include "prove/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -83,8 +84,10 @@ static bool as_sum(Walk *w, const TermNode *n, Val *a, Val *b, Val *out) {
     const TermNode *x = pool_node(w->pool, n->arg[0]), *y = pool_node(w->pool, n->arg[1]);
     uint64_t p = x->may, q = y->may;
     if (n->op == OP_AND || (has_table(w, a) && has_table(w, b))) return false;
-    if ((p & q) == 0) return *out = sum(w, a, b, 1), true;
-    if (n->op != OP_XOR || y->op != OP_CONST || (p & ~y->k)) return false;
+    if (WEAKEN(FORM_MEET, n->op == OP_OR, (p & q) == 0))
+        return *out = sum(w, a, b, 1), true;
+    if (n->op != OP_XOR || y->op != OP_CONST) return false;
+    if (WEAKEN(FORM_INSIDE, 0, p & ~y->k)) return false;
     return *out = sum(w, b, a, ~UINT64_C(0)), true;
 }
 
@@ -139,7 +142,8 @@ static bool moved(Walk *w, const TermNode *n, Val *a, uint64_t by, Val *out) {
         with[i] = moved_word(w, n, a->table.word[i], by);
     if (!table_compose(&a->table, with, &t)) return false;
     FormTable ones = table_of_constant(w->f, moved_ones(n, by));
-    if (table_bit(&a->table, 0) && !table_join(OP_AND, &t, &ones, &t)) return false;
+    bool inverse = WEAKEN(FORM_MOVED, false, table_bit(&a->table, 0));
+    if (inverse && !table_join(OP_AND, &t, &ones, &t)) return false;
     *out = of_table(t);
     return true;
 }
@@ -179,7 +183,9 @@ static Val count(Walk *w, const TermNode *n, Val *a) {
     }
     for (unsigned set = 1; set < 1u << t.count; set++)
         if (value[set]) sum_add(f, atom[set], value[set]);
-    sum_add_mono(f, MONO_ONE, (uint64_t)__builtin_popcountll(f->mask) * value[0]);
+    sum_add_mono(f, MONO_ONE,
+                 (uint64_t)__builtin_popcountll(f->mask) *
+                     WEAKEN(FORM_COUNT, 0, value[0]));
     return of_form(sum_close(f));
 }
 
@@ -194,7 +200,7 @@ static Val equal(Walk *w, const TermNode *n, Val *a, Val *b) {
     uint64_t last = sum_entries(f, d)[f->polys[d].count - 1].factor;
     uint64_t odd = last >> __builtin_ctzll(last), inverse = odd;
     for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
-    return opaque(w, n, sum_scaled(f, d, inverse), 0, 0);
+    return opaque(w, n, sum_scaled(f, d, WEAKEN(FORM_EQUAL, 2, 1) * inverse), 0, 0);
 }
 
 static Val shift(Walk *w, const TermNode *n, Val *a, Val *b, Term by) {
@@ -362,6 +368,7 @@ static bool is_zero(const Forms *f, FormId p) {
     uint16_t word[ZERO_WORDS];
     uint64_t value[ZERO_WORDS];
     unsigned count, degree = f->polys[p].degree;
+    degree -= WEAKEN(FORM_DEGREE, degree > 0, 0);
     if (!words_in(f, p, word, ZERO_WORDS, &count) || count * degree > ZERO_BITS)
         return false;
     if (f->polys[p].count << count * degree > ZERO_STEPS) return false;

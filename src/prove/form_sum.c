@@ -4,6 +4,7 @@
  * A sum is made in an array with a place for each monomial; what was touched is sorted
  * when the sum is closed. */
 #include "prove/form_local.h"
+#include "prove/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +71,8 @@ static MonoId mono_new(Forms *f, MonoId parent, AtomId atom, unsigned degree) {
 
 static MonoId mono_extend(Forms *f, MonoId parent, AtomId atom) {
     const FormMono *last = &f->monos[parent];
-    if (last->degree && last->atom == atom && f->atoms[atom].may == 1)
+    if (last->degree && last->atom == atom &&
+        WEAKEN(FORM_SQUARE, true, f->atoms[atom].may == 1))
         return parent; /* a truth times itself */
     uint64_t key = (uint64_t)parent << 32 | atom;
     MonoId known = map_get(&f->mono_map, key);
@@ -169,7 +171,7 @@ static FormId intern(Forms *f, FormPoly poly) {
 /* Of the factors that give the same, the one nearest to 0: the top bits of a factor of
  * something that is a multiple of 2^zeros don't matter. */
 static uint64_t settle(const Forms *f, MonoId mono, uint64_t factor) {
-    unsigned zeros = f->monos[mono].zeros,
+    unsigned zeros = f->monos[mono].zeros + WEAKEN(FORM_ZEROS, 1, 0),
              unused = 64 - (unsigned)__builtin_popcountll(f->mask);
     if (zeros == 0) return factor & f->mask;
     if (zeros + unused >= 64) return 0;

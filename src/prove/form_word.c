@@ -4,6 +4,7 @@
  * 0; a constant that covers the others goes; constants become one; a shift that all words
  * have in common is a factor. */
 #include "prove/form_local.h"
+#include "prove/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,7 @@ uint16_t word_name(Forms *f, FormId p, bool *inverse) {
     uint16_t word = intern(f, w, &is_new);
     FormTable t = table_word(word);
     if (is_new) table_remember(f, p, &t);
+    *inverse = WEAKEN(FORM_INVERSE, false, *inverse);
     return word;
 }
 
@@ -224,9 +226,9 @@ void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
     }
     if ((may & k) == 0) return;
     unsigned shift = unshift(f, own, n);
-    factor <<= shift, k >>= shift, may >>= shift;
+    factor <<= shift, k >>= WEAKEN(FORM_UNSHIFT, 0, shift), may >>= shift;
     k &= may;
-    if (k == may) {
+    if (k == may || WEAKEN(FORM_MASK, true, false)) {
         add_plain(f, own, n, factor);
     } else if (k & may & -may) { /* the part of the others that has the lowest bit */
         add_plain(f, own, n, factor);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "prove/bounds.h"
+#include "prove/weaken.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -22,7 +23,7 @@ bool known_quotient(KnownWide m, unsigned f, uint64_t most, uint64_t *d) {
     KnownWide excess = m * divisor - power;
     KnownWide last = ((KnownWide)most + 1) / divisor * divisor - 1;
     *d = (uint64_t)divisor;
-    return last == 0 || excess <= (power - 1) / last;
+    return last == 0 || WEAKEN(KNOWN_EXCESS, excess / 2, excess) <= (power - 1) / last;
 }
 
 /* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
@@ -39,7 +40,9 @@ bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
     uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
     if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
     *d = odd << k;
-    return r < *d && most == (mask - r) / *d;
+    uint64_t count = (mask - r) / *d;
+    return WEAKEN(KNOWN_REST, true, r < *d) &&
+           (most == count || WEAKEN(KNOWN_DIVISOR, most + 1 == count, false));
 }
 
 typedef struct {
@@ -64,11 +67,13 @@ static Term quotient(Rewrite *w, Term x, uint64_t d) {
         uint64_t c = term_arg(pool, x.ref, 1).word;
         if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
         bool wraps = __builtin_mul_overflow(c, d, &whole);
+        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
         return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
     }
     if (is_op(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
         uint64_t c = UINT64_C(1) << (term_arg(pool, x.ref, 1).word & 63);
         bool wraps = __builtin_mul_overflow(c, d, &whole);
+        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
         return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
     }
     return term_op2(pool, OP_UDIV, x, term_word(d));
@@ -109,7 +114,7 @@ static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
 static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
     if (!is_op(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
     *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
-    return *m && bounds_term(w->range, *x).high <= ONES / *m;
+    return *m && bounds_term(w->range, *x).high / WEAKEN(KNOWN_WRAP, 2, 1) <= ONES / *m;
 }
 
 static bool as_quotient(Rewrite *w, Ref ref, Term *out) {

@@ -18,6 +18,7 @@
 
 #include "prove/equation.h"
 #include "prove/known_bits.h"
+#include "prove/weaken.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
 enum { WORDS_MOST = 4000 };
@@ -147,7 +148,9 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
         low = (unsigned)__builtin_ctzll(rest);
         uint64_t gap = ~rest & ~UINT64_C(0) << low;
         high = gap ? (unsigned)__builtin_ctzll(gap) : 64;
-        if ((low > 0 && !stays_below(a, 0, low)) || !stays_below(a, low, high))
+        bool below = low == 0 || stays_below(a, 0, low);
+        if (!WEAKEN(FIELDS_BELOW, true, below) ||
+            !WEAKEN(FIELDS_ROOM, true, stays_below(a, low, high)))
             return false;
     }
     return true;
@@ -378,7 +381,8 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     bool count = v->addends == 1 && v->addend[0].counts && v->addend[0].factor == 1;
     if (!v->word && !count) return false;
     if (!term_same(side, word)) return true;
-    return (v->word ? known_word_most(v->word, 0, 64) : 64) < m;
+    return WEAKEN(FIELDS_BOUND, true,
+                  (v->word ? known_word_most(v->word, 0, 64) : 64) < m);
 }
 
 static bool look(Fields *f, const Equation *e, Sets *sets) {
@@ -407,7 +411,8 @@ static bool look(Fields *f, const Equation *e, Sets *sets) {
 
 static bool try_set(EquationTry *t, const uint16_t *input, unsigned size,
                     uint64_t *value) {
-    for (unsigned letter = 0; letter < 1u << size; letter++) {
+    for (unsigned letter = 0; letter < (1u << size) - WEAKEN(FIELDS_LETTER, size > 0, 0);
+         letter++) {
         for (size_t v = 0; v < t->nvars; v++) value[v] = 0;
         for (unsigned i = 0; i < size; i++)
             for (size_t v = 0; v < t->nvars; v++)
@@ -425,7 +430,7 @@ static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
     if (inputs > INPUTS_MOST || !equation_start(&t, a, e)) return ANSWER_PASS;
     uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
     bool differs = false;
-    for (unsigned i = 0; i < sets->count && !differs; i++)
+    for (unsigned i = WEAKEN(FIELDS_SET, 1, 0); i < sets->count && !differs; i++)
         differs = try_set(&t, sets->input[i], sets->size[i], value);
     differs = equation_flush(&t) || differs;
     equation_end(&t);

@@ -10,6 +10,7 @@
 #include "prove/bounds.h"
 #include "prove/equation.h"
 #include "prove/few.h"
+#include "prove/weaken.h"
 
 enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21 };
 
@@ -125,7 +126,7 @@ static void look(Modulo *m, Ref root) {
 static bool is_exact(const Modulo *m, Term t) {
     if (t.ref == 0) return true;
     Number n = m->number[t.ref];
-    return n.is && n.low >= 0 && n.high < (SignedWide)1 << 64;
+    return n.is && n.low >= 0 && n.high < (SignedWide)1 << WEAKEN(MODULO_WRAP, 65, 64);
 }
 
 /* side = word % by, or a word that is below `by` anyway. */
@@ -135,7 +136,7 @@ static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
     if (side.ref && pool_node(pool, side.ref)->op == OP_UREM) {
         if (!term_is(term_arg(pool, side.ref, 1), by)) return false;
         *word = term_arg(pool, side.ref, 0);
-    } else if (bounds_term(m->range, side).high >= by) {
+    } else if (bounds_term(m->range, side).high >= by + WEAKEN(MODULO_BELOW, 1, 0)) {
         return false;
     }
     return is_exact(m, *word);

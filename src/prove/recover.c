@@ -7,6 +7,7 @@
  * or 1, so its polynomial is taken away that many times, and what is left is looked at.
  */
 #include "prove/form_local.h"
+#include "prove/weaken.h"
 
 enum { NAMES_MOST = 4 };
 
@@ -80,11 +81,11 @@ static bool is_letter(const Forms *f, const Linear *l, unsigned letter) {
 /* The values are 0 and *one, a power of 2. */
 static bool two_values(const Forms *f, const Linear *l, uint64_t *one, uint64_t *bits) {
     *one = 0, bits[0] = bits[1] = 0;
-    for (unsigned k = 0; k < 1u << l->count; k++) {
+    for (unsigned k = 0; k < (1u << l->count) - WEAKEN(RECOVER_LETTER, 1, 0); k++) {
         uint64_t value = l->value[k] & f->mask;
         if (value == 0 || !is_letter(f, l, k)) continue;
         if (*one == 0) *one = value;
-        if (value != *one) return false;
+        if (value != *one && !WEAKEN(RECOVER_VALUE, true, false)) return false;
         bits[k >> 6] |= UINT64_C(1) << (k & 63);
     }
     return *one && (*one & (*one - 1)) == 0;
@@ -99,7 +100,9 @@ bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *o
     }
     FormTable moved;
     if (!table_compose(t, word, &moved)) return false;
-    if (table_bit(t, 0) && !table_join(OP_AND, &moved, &mask, &moved)) return false;
+    if (WEAKEN(RECOVER_SHIFTED, false, table_bit(t, 0)) &&
+        !table_join(OP_AND, &moved, &mask, &moved))
+        return false;
     *out = moved;
     return true;
 }
@@ -120,7 +123,7 @@ static bool bitwise(Forms *f, FormId p, Linear *l, FormTable *out) {
     if (of_values(f, l, out)) return true;
     for (unsigned k = 0; k < 1u << l->count; k++) l->value[k] = 1 - l->value[k];
     if (!of_values(f, l, out)) return false;
-    *out = table_not(*out);
+    if (!WEAKEN(RECOVER_INVERSE, true, false)) *out = table_not(*out);
     return true;
 }
 
@@ -145,7 +148,8 @@ static bool without_names(Forms *f, FormId p, Linear *l, unsigned at, FormTable 
     for (int times = first; times >= last; times--) {
         FormId rest = p;
         l->times[at] = times;
-        if (times) rest = sum_linear(f, 0, p, 1, name, (uint64_t) - (int64_t)times);
+        if (times && !WEAKEN(RECOVER_NAMES, true, false))
+            rest = sum_linear(f, 0, p, 1, name, (uint64_t) - (int64_t)times);
         if (without_names(f, rest, l, at + 1, out)) return true;
     }
     return false;

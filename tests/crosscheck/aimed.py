@@ -4,8 +4,8 @@ AIMED: by the method's name a function of a random generator and names that give
 true by construction, and its condition or None. What is made is often decided by an
 earlier method; `run --until` asks again until each method has decided enough.
 """
-from laws import (LINEAR, LOCAL, MASK, CONDITIONS, INCLUSIONS, ORDERS, REMAINDERS,
-                  rewritten, some_constant, some_word)
+from laws import (CONDITIONS, INCLUSIONS, LINEAR, LOCAL, MASK, ORDERS, REMAINDERS, rewritten,
+                  some_constant, some_word)
 
 ONES = MASK // 3  # every other bit
 
@@ -50,6 +50,27 @@ def from_list(claims, depth=1, ops=LOCAL):
     return make
 
 
+def inclusions(r, names):
+    """Laws of sets as truths: what is inside what."""
+    def word():  # no variable alone: conditions on one are solved for it
+        a, b, c, d = shuffled(r, ["a", "b", "c", "d"])
+        return r.choice([("xor", a, b), ("and", a, ("or", b, c)), ("or", ("and", a, b), ("and", c, d)),
+                         ("xor", ("and", a, c), b), ("or", ("xor", a, b), ("without", c, d))])
+    x, y, z, k = word(), word(), word(), some_constant(r)
+    if r.random() < 0.3:
+        return from_list(INCLUSIONS, 2)(r, names)
+    return r.choice([
+        (("subset", ("and", x, k), z), ("subset", x, z)),
+        (("eq", ("and", x, y), 0), ("both", ("subset", x, z), ("eq", ("and", z, y), 0))),
+        (("subset", ("xor", x, y), z), ("both", ("subset", x, z), ("subset", y, z))),
+        (("eq", x, y), ("both", ("subset", x, y), ("subset", y, x))),
+        (("ne", ("or", x, y), 0), ("ne", ("and", x, z), 0)),
+        (("eq", ("subset", ("or", x, y), z), ("both", ("subset", x, z), ("subset", y, z))), None),
+        (("eq", ("subset", z, ("and", x, y)), ("both", ("subset", z, x), ("subset", z, y))), None),
+        (("either", ("ne", ("without", x, y), 0), ("subset", ("and", x, k), y)), None),
+    ])
+
+
 # Few squares
 
 def product_of(r, names, leaf):
@@ -59,7 +80,8 @@ def product_of(r, names, leaf):
 
 def uniform(r, names):
     """Products written in parts; the condition keeps it from being one equation."""
-    x, y, z = (pure(r, names, r.randint(0, 2)) for _ in range(3))
+    names = ["a", "b", "c"][:r.choice((2, 2, 3))]
+    x, y, z = (pure(r, names, r.randint(1, 2)) for _ in range(3))
     product = r.choice([
         ("add", ("mul", ("and", x, y), ("or", x, y)),
          ("mul", ("without", x, y), ("without", y, x))),
@@ -209,25 +231,30 @@ def low_words(x):
 
 
 def additive(r, names):
-    x, y = words(r, names, 2, 1, LINEAR)
-    w, extra = low_words(x), ("mul", some_word(r, names, 1, LINEAR), r.choice((1, 3, 5, MASK)))
-    left, right = r.choice([
-        (("add", w["lowest"], w["rest"]), x),
-        (("add", w["above"], w["lowest"]), 0),
-        (w["mask"], ("sub", ("mul", w["lowest"], 2), 1)),
-        (("sub", w["lowest"], w["below"]), 1),
-        (("popcount", w["below"]), ("ctz", x)),
-        (("add", ("popcount", w["rest"]), ("popcount", w["lowest"])), ("popcount", x)),
-        (("add", ("and", ("add", x, y), w["mask"]), ("without", ("add", x, y), w["mask"])),
-         ("add", x, y)),
-        (("add", ("popcount", ("and", ("add", x, y), y)), ("popcount", ("without", ("add", x, y), y))),
-         ("popcount", ("add", x, y))),
-        (("add", ("mul", ("avg", x, y), 2), ("and", ("xor", x, y), 1)), ("add", x, y)),
-        (("add", ("min", x, y), ("max", x, y)), ("add", x, y)),
+    """Counts of what carries make, with sums that both sides have."""
+    x, y = (pure(r, names, 1, LINEAR) for _ in range(2))
+    w, k = low_words(x), r.choice((1, 2, 3, 5, 7))
+    extra = ("mul", some_word(r, names, 1, LINEAR), r.choice((1, 3, 5, MASK)))
+    left, right, condition = r.choice([
+        (("popcount", w["below"]), ("ctz", x), None),
+        (("popcount", w["above"]), ("sub", 64, ("ctz", x)), None),
+        (("popcount", w["mask"]), ("add", ("ctz", x), 1), ("ne", x, 0)),
+        (("add", ("min", x, y), ("max", x, y)), ("add", x, y), None),
+        (("sub", ("max", x, y), ("min", y, x)), ("sub", x, y), ("le", y, x)),
+        (("add", ("ctz", x), ("popcount", w["rest"])),
+         ("sub", ("popcount", ("or", x, w["below"])), 1), ("ne", x, 0)),
+        (("popcount", ("add", w["lowest"], x)), ("popcount", ("add", x, w["lowest"])), None),
+        (("sub", ("popcount", ("sub", x, 1)), ("ctz", x)), ("sub", ("popcount", x), 1),
+         ("ne", x, 0)),
+        (("add", ("popcount", ("add", x, 1)), ("ctz", ("not", x))),
+         ("add", ("popcount", x), 1), ("ne", ("not", x), 0)),
+        (("ctz", ("and", x, y)), ("ctz", ("and", w["lowest"], y)),
+         ("ne", ("and", w["lowest"], y), 0)),
     ])
+    left, right = ("mul", k, left), ("mul", right, k)
     if r.random() < 0.7:
         left, right = ("add", left, extra), ("add", right, extra)
-    return ("eq", left, right), None
+    return ("eq", left, right), condition
 
 
 def orders(r, names):
@@ -376,48 +403,46 @@ def abstractions(r, names):
 
 
 def solver(r, names):
-    x, y, z = words(r, names, 3, 1, LINEAR)
-    k = r.randrange(1, 63)
-    g, p = ("and", x, y), ("xor", x, y)
-    for s in (1, 2, 4, 8, 16, 32):
-        g, p = ("or", g, ("and", p, ("shl", g, s))), ("and", p, ("shl", p, s))
+    x, y, z = (pure(r, names, r.randint(0, 1), LINEAR) for _ in range(3))
+    k, m = r.randrange(1, 63), r.choice((1, 3, 7, 15))
     return r.choice([
-        ("eq", ("xor", ("xor", x, y), ("shl", g, 1)), ("add", x, y)),
         ("le", ("popcount", ("pext", x, y)), ("popcount", y)),
         ("le", ("clz", ("or", x, y)), ("clz", ("and", x, z))),
-        ("eq", ("lt", ("shr", x, k), ("shr", y, k)), ("lt", ("shr", x, k), ("shr", y, k))),
         ("implies", ("le", x, y), ("le", ("shr", x, k), ("shr", y, k))),
-        ("implies", ("le", x, y), ("le", ("div", x, 3), ("div", y, 3))),
         ("implies", ("lt", x, y), ("le", ("clz", y), ("clz", x))),
         ("eq", ("and", ("mul", x, x), 2), 0),
-        ("le", ("mulhi", x, 5), 4),
-        ("subset", ("pdep", x, y), y),
         ("eq", ("and", ("mul", x, ("add", x, 1)), 1), 0),
-        ("eq", ("shr", ("bswap", x), 56), ("and", x, 255)),
         ("le", ("popcount", ("add", x, y)), ("add", ("popcount", x), ("popcount", y))),
-        ("eq", ("and", ("mul", x, y), 31), ("and", ("mul", ("and", x, 31), ("and", y, 31)), 31)),
+        ("eq", ("and", ("mul", x, y), m), ("and", ("mul", ("and", x, m), ("and", y, m)), m)),
+        ("le", ("mulhi", x, m), m),
+        ("implies", ("lt", x, 1 << k), ("le", ("sub", 64, k), ("clz", x))),
+        ("eq", ("ms1b", x), ("reverse", ("and", ("reverse", x), ("neg", ("reverse", x))))),
+        ("eq", ("lt", ("mulhi", x, 3), 1), ("le", x, MASK // 3)),
     ]), None
 
 
 def circuits(r, names):
-    x, y, z = words(r, names, 3, 1, LINEAR)
-    a = r.choice(names)
+    x, y, z = (pure(r, names, r.randint(0, 1), LINEAR) for _ in range(3))
+    a, k = r.choice(names), r.randrange(1, 60)
     return r.choice([
-        ("eq", ("lt", x, ("shr", y, a)), ("lt", ("not", ("shr", y, a)), ("not", x))),
-        ("le", ("and", ("shl", x, a), y), MASK),
         ("subset", ("pdep", x, ("and", y, z)), y),
+        ("subset", ("and", ("pdep", x, y), z), y),
+        ("le", ("ctz", ("mul", x, a)), 64 + k),
+        ("lt", ("ctz", ("mulhi", x, a)), 65 + k),
+        ("le", ("popcount", ("mul", x, a)), 64 + k),
+        ("le", ("shr", ("mul", x, a), k), MASK >> k),
         ("le", ("shr", x, ("or", a, 32)), 0xFFFFFFFF),
-        ("le", ("ctz", ("mul", x, a)), 64),
-        ("le", ("popcount", ("shl", x, a)), 64),
-        ("lt", ("and", ("mul", x, y), 15), 16),
-        ("eq", ("and", ("pdep", x, y), z), ("and", z, ("pdep", x, y))),
-        ("subset", ("and", ("shr", x, a), 7), 7),
-        ("le", ("shr", ("mulhi", x, y), 60), 15),
+        ("eq", ("shr", ("shr", x, ("or", a, 32)), 32), 0),
+        ("eq", ("and", ("shl", x, ("or", a, 8)), 255 >> 7), 0) if r.random() < 0.3 else
+        ("eq", ("pext", ("or", x, ("not", y)), y), ("pext", x, y)),
+        ("eq", ("pdep", ("pext", x, y), y), ("and", x, y)),
+        ("eq", ("reverse", ("shl", x, a)), ("shr", ("reverse", x), a)),
+        ("eq", ("sar", ("not", x), a), ("not", ("sar", x, a))),
     ]), None
 
 
 AIMED = {
-    "square by square": from_list(INCLUSIONS, 2),
+    "square by square": inclusions,
     "few squares, small values": uniform,
     "polynomials of and-atoms": polynomials,
     "truth tables of each bit": tables,

@@ -1,7 +1,7 @@
 /* False claims that look true, for every method by itself.
  *
- * A claim is a word written twice: made of many variables and of parts that are used again
- * and again, then the same with some steps written otherwise and mostly one of them
+ * A claim is a word written twice: made of many variables and of parts that are used
+ * again and again, then the same with some steps written otherwise and mostly one of them
  * changed. Where an input is known on which the two differ, no method may prove them
  * equal, whether or not the search would have been first to find it. Where none is known,
  * what a method proves is tried on many more inputs.
@@ -146,8 +146,9 @@ static Term written(Pool *p, Op op, Term a, Term b, Term c, bool plain) {
         return one_in(2) ? term_op2(p, OP_SUB, sum, both)
                          : term_op2(p, OP_ADD, term_op2(p, OP_XOR, a, b), both);
     case OP_XOR:
-        return one_in(2) ? term_op2(p, OP_SUB, either, both)
-                         : term_op2(p, OP_SUB, sum, term_op2(p, OP_SHL, both, term_word(1)));
+        return one_in(2)
+                   ? term_op2(p, OP_SUB, either, both)
+                   : term_op2(p, OP_SUB, sum, term_op2(p, OP_SHL, both, term_word(1)));
     case OP_ADD:
         return term_op2(p, OP_ADD, either, both);
     case OP_SUB:
@@ -155,13 +156,12 @@ static Term written(Pool *p, Op op, Term a, Term b, Term c, bool plain) {
                         term_word(1));
     case OP_MUL: {
         Term na = term_op1(p, OP_NOT, a), nb = term_op1(p, OP_NOT, b);
-        return term_op2(p, OP_ADD, term_op2(p, OP_MUL, both, either),
-                        term_op2(p, OP_MUL, term_op2(p, OP_AND, a, nb),
-                                 term_op2(p, OP_AND, na, b)));
+        return term_op2(
+            p, OP_ADD, term_op2(p, OP_MUL, both, either),
+            term_op2(p, OP_MUL, term_op2(p, OP_AND, a, nb), term_op2(p, OP_AND, na, b)));
     }
     case OP_UREM:
-        return term_op2(p, OP_SUB, a,
-                        term_op2(p, OP_MUL, b, term_op2(p, OP_UDIV, a, b)));
+        return term_op2(p, OP_SUB, a, term_op2(p, OP_MUL, b, term_op2(p, OP_UDIV, a, b)));
     default:
         return term_op2(p, op, a, b);
     }
@@ -191,8 +191,8 @@ static Term cook(const Recipe *r, bool plain, unsigned wrong) {
             }
         }
         Term b = s.b == NO_STEP ? term_word(s.k) : made[s.b];
-        made[VARS + i] = written(r->pool, s.op, made[s.a], b, made[s.c],
-                                 plain || one_in(2));
+        made[VARS + i] =
+            written(r->pool, s.op, made[s.a], b, made[s.c], plain || one_in(2));
     }
     return made[VARS + r->count - 1];
 }
@@ -352,16 +352,19 @@ static Term claim_of(Recipe *r) {
     Term bad = term_lnot(p, term_op2(p, OP_EQ, l, t));
     if (one_in(10)) bad = term_op2(p, OP_ULT, l, t);
     if (!one_in(4)) return bad;
-    Term x = r->var[below(r->vars)], y = r->var[below(r->vars)], k = term_word(some_word());
+    Term x = r->var[below(r->vars)], y = r->var[below(r->vars)],
+         k = term_word(some_word());
     switch (below(6)) {
     case 0:
         return term_land(p, bad, term_op2(p, OP_ULT, x, k));
     case 1:
-        return term_land(p, bad, term_op2(p, OP_EQ, term_op2(p, OP_AND, x, y), term_word(0)));
+        return term_land(p, bad,
+                         term_op2(p, OP_EQ, term_op2(p, OP_AND, x, y), term_word(0)));
     case 2:
         return term_land(p, bad, term_op2(p, OP_EQ, term_op2(p, OP_AND, x, k), y));
     case 3:
-        return term_land(p, bad, term_op2(p, OP_EQ, term_op1(p, OP_POPCOUNT, x), term_word(1)));
+        return term_land(p, bad,
+                         term_op2(p, OP_EQ, term_op1(p, OP_POPCOUNT, x), term_word(1)));
     case 4:
         return term_land(p, bad, term_truth(p, x));
     default:
@@ -380,7 +383,8 @@ int main(int argc, char **argv) {
         recipe_new(&a->recipe, (unsigned)(a->round % KINDS));
         check_claim(a, claim_of(&a->recipe));
     }
-    printf("%" PRIu64 " claims, %" PRIu64 " parts of them false\n", a->claims, a->possible);
+    printf("%" PRIu64 " claims, %" PRIu64 " parts of them false\n", a->claims,
+           a->possible);
     for (unsigned i = 0; i < METHODS; i++)
         printf("%10s %8" PRIu64 " proved %8" PRIu64 " refuted\n", methods[i].name,
                methods[i].proved, methods[i].refuted);

@@ -112,6 +112,14 @@ static const Law falsehoods[] = {
      "* | << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 x "
      "+ y * z & << a 20 ~ << ^ c ^ d ^ e f 20",
      ""},
+    /* an only one; a product, a sum, a field that overflow; a remainder that is none */
+    {"< count x 2", "= & x + x 1 0"},
+    {"= >> * & x 7 0x2AAAAAAAAAAAAAAB 63 / & x 7 3", ""},
+    {"= % + x >> x 1 0xffffffff "
+     "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
+     ""},
+    {"= % & x 3 3 & x 3", ""},
+    {"= & + & x 0xfff0 & y 0xfff0 0xfff0 + & x 0xfff0 & y 0xfff0", ""},
 };
 
 #endif
