@@ -209,6 +209,11 @@ static bool like_a_square(const char *name) {
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     const char *near = names_nearest(run->exec, name, call);
+    if (call && strncmp(name, "_mm", 3) == 0 && !near)
+        return run_error(run, node,
+                         "there is no function '%s': vectors are not part of the language"
+                         "\n|write the operation on words; :asm sse2 lists its code",
+                         name);
     if (call)
         return near ? run_error(run, node,
                                 "there is no function '%s'\n|did you mean '%s'?", name,
@@ -222,7 +227,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
     if (near)
         return run_error(run, node,
                          "there is no value for '%s'\n|did you mean '%s'? "
-                         "(:table and :prove take free names)",
+                         "(:table, :prove, :asm… take free names)",
                          name, near);
     return run_error(run, node,
                      "there is no value for '%s'\n"

@@ -272,7 +272,7 @@ static void missing_operator(const Case *c) {
     Span span = span_at(c, &c->here);
     const char *here = c->here.text;
     if (misplaced_clause(c) || misspelt(c)) return;
-    if (is_function(c, &c->before) && c->here.text[0] != '(')
+    if (is_function(c, &c->before) && c->here.kind != TOKEN_OTHER)
         walk_error(c->p, span_at(c, &c->before),
                    "parentheses are missing behind '%s'\n"
                    "|%s(%s)",

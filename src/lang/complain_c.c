@@ -49,27 +49,50 @@ static bool is_operator(Parse *p, size_t at) {
     return true;
 }
 
-/* int (*t[])(U64), (long *) b */
+/* int (*t[])(U64), (long *) b, typedef int (*f)(int) */
 static bool is_pointer(Parse *p, size_t at) {
-    size_t before = back(p->text, at);
+    size_t before = back(p->text, at), behind = at + 1;
+    while (behind < p->len && isspace((unsigned char)p->text[behind])) behind++;
     bool star = before > 0 && p->text[before - 1] == '*' && p->text[at] == ')';
     bool opens = before > 0 && p->text[before - 1] == '(' && p->text[at] == '*';
-    if (!star && !opens) return false;
-    walk_error(p, place(p, star ? before - 1 : at, 1),
+    bool opening = p->text[at] == '(' && behind < p->len && p->text[behind] == '*';
+    if (!star && !opens && !opening) return false;
+    walk_error(p, place(p, star ? before - 1 : opening ? behind : at, 1),
                "pointers are not part of the language");
     return true;
 }
 
-/* U64{1} */
+/* [](int x) { … }, and auto f(int x) -> int { … } */
+static bool is_modern(Parse *p, size_t at) {
+    static const char *const heads[] = {"[](", "[&](", "[=]("};
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        const char *found = strstr(p->text, heads[i]);
+        if (!found || (size_t)(found - p->text) > at) continue;
+        walk_error(p, place(p, (size_t)(found - p->text), 1),
+                   "functions without a name are C++'s\n|write a function with a name");
+        return true;
+    }
+    size_t end = back(p->text, at);
+    if (strncmp(p->text + at, "->", 2) != 0 || !end || p->text[end - 1] != ')' ||
+        strncmp(p->text, "auto", 4) != 0)
+        return false;
+    walk_error(p, place(p, at, 2),
+               "'->' behind the parameters is C++'s\n|write the type before the name");
+    return true;
+}
+
+/* U64{1}, U64 x{1} */
 static bool is_braced(Parse *p, size_t at) {
     size_t end = back(p->text, at), from = word_start(p->text, end);
+    size_t before = back(p->text, from), start = word_start(p->text, before);
     Type type;
-    if (p->text[at] != '{' || end == from ||
-        !walk_type(p, p->text + from, end - from, &type))
-        return false;
+    if (p->text[at] != '{' || end == from) return false;
+    bool called = walk_type(p, p->text + from, end - from, &type);
+    bool declared = start < before && walk_type(p, p->text + start, before - start, &type);
+    if (!called && !declared) return false;
     const char *word = arena_strn(p->arena, p->text + from, end - from);
-    walk_error(p, place(p, from, end - from), "'%s{…}' is C++'s\n|write %s(…)", word,
-               word);
+    walk_error(p, place(p, from, end - from), "'%s{…}' is C++'s\n|write %s%s", word, word,
+               called ? "(…)" : " = …");
     return true;
 }
 
@@ -141,6 +164,6 @@ static bool is_named(Parse *p, size_t at) {
 
 bool complain_c(Parse *p, size_t at) {
     return is_named(p, at) || is_operator(p, at) || is_pointer(p, at) ||
-           is_braced(p, at) || is_sizeof(p, at) || is_half_macro(p, at) ||
+           is_modern(p, at) || is_braced(p, at) || is_sizeof(p, at) || is_half_macro(p, at) ||
            is_half_use(p, at);
 }

@@ -124,10 +124,15 @@ static bool looks_like_type(Parse *p, const Tree *word) {
            (len > 2 && strcmp(text + len - 2, "_t") == 0);
 }
 
+/* FASTCALL, __fastcall: a compiler's or a macro. */
+static bool is_specifier(const char *text) {
+    return text[0] == '_' || (is_capital_word(text) && strlen(text) > 2);
+}
+
 /* unknown is the one word that may be the type; a second one is one too many. */
 static void take_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
     const char *text = words[i]->contents;
-    if (text[0] == '_' || (is_capital_word(text) && strlen(text) > 2)) {
+    if (is_specifier(text)) {
         if (!*unknown) *unknown = words[i];
         return;
     }
@@ -165,6 +170,8 @@ DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name) {
         } else if (walk_type(p, text, strlen(text), &type)) {
             result.typed = true;
             add_part(&parts, text, type);
+        } else if (result.typed && is_specifier(text)) {
+            continue; /* U64 FASTCALL f(…) */
         } else if (result.typed && name) {
             walk_error(p, walk_token(p, name),
                        "',' or an operator is missing before '%s'", name->contents);
