@@ -135,6 +135,10 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     if (complain_first(p)) return NULL;
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
+    if (!tree && mend_macros(p)) {
+        mpc_err_delete(error);
+        tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
+    }
     if (!tree) {
         complain(p, error);
         return NULL;

@@ -125,6 +125,8 @@ Node *claim_assert(Parse *p, Tree *tree);
 Node *claim_quiz(Parse *p, Tree *tree);
 Node *claim_position(Parse *p, Tree *tree);
 Node *claim_command(Parse *p, Tree *tree);
+/* mend.c: uses of macros that lack their semicolon get it; whether there were any. */
+bool mend_macros(Parse *p);
 /* complain.c: mpc's error in words. */
 void complain(Parse *p, mpc_err_t *error);
 /* The statement is wrong from its first word: a message without mpc's help. */
