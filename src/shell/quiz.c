@@ -132,10 +132,14 @@ static void graded(Reporter *r, const LawEvent *law) {
     say(grade, &text);
 }
 
+/* Without its line, which has the right answer in it. */
 static void complained(Reporter *r, const DiagEvent *diag) {
     Grade *grade = r->own;
+    DiagEvent bare = *diag;
+    bare.source = NULL;
+    bare.line = bare.column = 0;
     for (Reporter *o = grade->outer.first; o; o = o->next)
-        if (o->kind->diag && diag->level == DIAG_ERROR) o->kind->diag(o, diag);
+        if (o->kind->diag && diag->level == DIAG_ERROR) o->kind->diag(o, &bare);
 }
 
 static const ReporterKind grader = {.law = graded, .diag = complained};

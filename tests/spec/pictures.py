@@ -344,5 +344,11 @@ def test_wrong_answer_shows_where(folder):
     assert "X" in found and "a & ~b" not in found, done.describe()
 
 
+def test_a_senseless_answer_does_not_give_the_right_one_away(folder):
+    write(folder, "q.md", '```bbx\nbbx> quiz "?": a & ~b ^ 5\nbbx> squares(a)\n```\n')
+    done = bbx(folder, "--doctest", "q.md")
+    assert "squares makes a list" in done.text and "~b" not in done.text.split("squares(a)")[1]
+
+
 def test_quiz_is_quiet(folder):
     check(bbx(folder, "-q", "-e", 'quiz "?": a'), 0, r"^$")
