@@ -75,36 +75,66 @@ void command_explain(const Work *work) {
 
 enum { SCAN_BOARDS = 4 };
 
+/* One round: "b1 (1): x & -x = 0x…2, rest 0x…". */
+static ExplainStep scan_step(Arena *arena, uint64_t word) {
+    int square = __builtin_ctzll(word);
+    uint64_t lowest = word & -word, rest = word & (word - 1);
+    SideBoard *row = ARENA_ARRAY(arena, SideBoard, 3);
+    row[0] = (SideBoard){.title = "x", .word = word};
+    row[1] = (SideBoard){.title = "x & -x", .word = lowest};
+    row[2] = (SideBoard){.title = "x & (x - 1)", .word = rest};
+    const char *title =
+        arena_printf(arena, "%s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64,
+                     square_name(square), square, lowest, rest);
+    return (ExplainStep){.title = title, .boards = row, .count = 3, .bare = true};
+}
+
 /* The loop that scans a set: the lowest square is isolated and taken out, until nothing
  * is left. Few squares come with their boards. */
-static void put_scan(Buf *text, const Style *style, uint64_t word) {
-    bool boards = __builtin_popcountll(word) <= SCAN_BOARDS;
-    for (int step = 1; word; word &= word - 1, step++) {
-        const char *name = square_name(__builtin_ctzll(word));
-        buf_printf(text,
-                   "%s%d. %s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64 "\n",
-                   boards ? "\n" : "", step, name, __builtin_ctzll(word), word & -word,
-                   word & (word - 1));
-        const SideBoard row[] = {{.title = "x", .word = word},
-                                 {.title = "x & -x", .word = word & -word},
-                                 {.title = "x & (x - 1)", .word = word & (word - 1)}};
-        if (boards) side_draw(text, style, row, 3);
+static void scan_steps(Explain *explain, Arena *arena, uint64_t word) {
+    explain->steps = ARENA_ARRAY(arena, ExplainStep, 64);
+    for (; word; word &= word - 1)
+        explain->steps[explain->count++] = scan_step(arena, word);
+}
+
+static void put_scan(Buf *text, const Style *style, const Explain *explain) {
+    bool boards = explain->count <= SCAN_BOARDS;
+    for (size_t i = 0; i < explain->count; i++) {
+        const ExplainStep *step = &explain->steps[i];
+        buf_printf(text, "%s%zu. %s\n", boards ? "\n" : "", i + 1, step->title);
+        if (boards) side_draw(text, style, step->boards, step->count);
     }
+}
+
+static const char *scan_line(Arena *arena, uint64_t word) {
+    Buf text = {0};
+    for (; word; word &= word - 1)
+        buf_printf(&text, "%s%s", text.len ? " " : "", square_name(__builtin_ctzll(word)));
+    const char *line = arena_str(arena, text.len ? buf_str(&text) : "no squares");
+    buf_free(&text);
+    return line;
+}
+
+static void say_scan(const Work *work, uint64_t word) {
+    Arena *arena = work->session->statement;
+    Buf text = {0};
+    Explain explain = {.intro = scan_line(arena, word)};
+    scan_steps(&explain, arena, word);
+    buf_printf(&text, "%s\n", explain.intro);
+    put_scan(&text, style_of(work), &explain);
+    if (explain.count > SCAN_BOARDS) explain.count = 0; /* a page has the text alone, too */
+    say_steps(work, &text, &explain, true);
 }
 
 void command_squares(const Work *work) {
     Value value;
     if (!command_value(work, command_expr(work), &value)) return;
-    Buf text = {0};
-    if (value.kind == KIND_LIST) {
-        value_line(&text, style_of(work), &value);
-    } else {
-        for (uint64_t w = value.term.word; w; w &= w - 1)
-            buf_printf(&text, "%s%s", text.len ? " " : "",
-                       square_name(__builtin_ctzll(w)));
-        if (text.len == 0) buf_puts(&text, "no squares");
+    if (value.kind != KIND_LIST) {
+        say_scan(work, value.term.word);
+        return;
     }
+    Buf text = {0};
+    value_line(&text, style_of(work), &value);
     buf_putc(&text, '\n');
-    if (value.kind != KIND_LIST) put_scan(&text, style_of(work), value.term.word);
     command_say(work, &text);
 }

@@ -24,7 +24,7 @@ typedef struct Explain {
     Query *query;      /* names have values */
     BoardMarks *marks; /* drawn on all boards; NULL: none */
     const char *intro,
-        *always; /* of an example: its values, what is always so; or NULL */
+        *always; /* lines before: an example's values, what always is */
     ExplainStep *steps;
     size_t count;
 } Explain;
