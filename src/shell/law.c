@@ -24,6 +24,7 @@
 #include "shell/law_names.h"
 #include "shell/law_picture.h"
 #include "shell/law_smt.h"
+#include "shell/law_sweep.h"
 #include "shell/statements.h"
 
 enum { POOL_LARGE = 1 << 18, METHODS = 4, METHOD_SIZE = 80 };
@@ -32,6 +33,8 @@ enum { SLICES = 100 };
 static const double first_slice = 0.1;
 static const char late[] = "time limit"; /* as prove says it */
 static const double repair_seconds = 0.05;
+/* So many cases go the ordinary way before the others are swept over. */
+enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
 
 typedef enum { CASE_DECIDED, CASE_STOP, CASE_ERROR } CaseEnd;
 
@@ -51,6 +54,8 @@ typedef struct {
     uint64_t *late; /* numbers of the cases that come again */
     size_t nlate, late_cap, next_late;
     bool again; /* the second round */
+    LawSweep *sweep; /* the cases are gathered here; or NULL */
+    bool swept;      /* it was made, or there is none */
     bool vacuous;
     Verdict verdict;                    /* kind, why, counterexample */
     char methods[METHODS][METHOD_SIZE]; /* different ones, in order of appearance */
@@ -270,11 +275,10 @@ static CaseEnd stopped_case(Law *law) {
     return over ? CASE_STOP : CASE_DECIDED;
 }
 
-/* One case. Warnings come once, from the first. */
-static CaseEnd run_case(Law *law) {
+/* Warnings come once, from the first case. */
+static CaseEnd do_case(Law *law) {
     Case one;
     Diags *diags = law->query.diags;
-    if (!takes_part(law)) return CASE_DECIDED;
     bool made = case_terms(law, &one);
     if (!made && !law->query.stopped) return CASE_ERROR;
     if (!law->again && law->cases++ == 0)
@@ -293,6 +297,76 @@ static CaseEnd run_case(Law *law) {
         keep_failure(law);
     }
     return end;
+}
+
+static CaseEnd run_case(Law *law) {
+    return takes_part(law) ? do_case(law) : CASE_DECIDED;
+}
+
+/* Sweeping over cases */
+
+/* The claim over the variables of `for` as free names, in a pool of its own. */
+static void begin_sweep(Law *law) {
+    Query ordinary = law->query;
+    Limits limits = *ordinary.limits;
+    size_t diags = ordinary.diags->count;
+    Case one;
+    law->swept = true;
+    if (law->names.nfree || law->work->node->nnames) return;
+    if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
+    law->query = session_query(law->work);
+    law->query.names = law->mode;
+    law->query.yields = true;
+    law->query.limits = &limits;
+    law->query.pool = pool_new(SWEEP_POOL);
+    for (size_t i = 0; i < law->nbinds; i++) {
+        Value value = law->chosen[i];
+        value.term = term_var(law->query.pool);
+        query_bind(&law->query, law->binds[i]->sym, value);
+    }
+    bool made = case_terms(law, &one) && !law->query.stopped;
+    if (made && pool_vars(law->query.pool) == law->nbinds)
+        law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);
+    else
+        pool_free(law->query.pool);
+    diag_cut(ordinary.diags, diags);
+    law->query = ordinary;
+}
+
+/* The cases that were gathered; those that fail go the ordinary way. */
+static CaseEnd end_sweep(Law *law) {
+    CaseEnd end = CASE_DECIDED;
+    size_t at = 0;
+    if (!law->sweep) return end;
+    if (law_sweep_run(law->sweep)) law->vacuous = false;
+    for (; law_sweep_failing(law->sweep, &at, law->chosen); at++) {
+        law->cases--; /* it is counted again */
+        begin_query(law);
+        end = do_case(law);
+        if (end != CASE_DECIDED) return end;
+    }
+    return end;
+}
+
+/* true: the case was gathered, or all that were are done. */
+static bool sweep_case(Law *law, CaseEnd *end) {
+    *end = CASE_DECIDED;
+    if (law->whole || law->again || law->nlate) return false;
+    if (!law->swept && law->cases >= SWEEP_AFTER) begin_sweep(law);
+    if (!law->sweep) return false;
+    if (!law_sweep_take(law->sweep, law->chosen)) {
+        Value *chosen = ARENA_ARRAY(law->query.arena, Value, law->nbinds);
+        memcpy(chosen, law->chosen, law->nbinds * sizeof *chosen);
+        *end = end_sweep(law);
+        memcpy(law->chosen, chosen, law->nbinds * sizeof *chosen);
+        law_sweep_free(law->sweep);
+        law->sweep = NULL;
+        begin_query(law);
+        return *end != CASE_DECIDED;
+    }
+    law->at++, law->cases++;
+    if (law_sweep_full(law->sweep)) *end = end_sweep(law);
+    return true;
 }
 
 /* Enumerating cases */
@@ -326,6 +400,8 @@ static bool visit(void *context, Value value) {
     level->end = out_of_time(law);
     if (level->end != CASE_DECIDED) return false;
     law->chosen[level->depth] = value;
+    if (level->depth + 1 == law->nbinds && sweep_case(law, &level->end))
+        return level->end == CASE_DECIDED;
     if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
         begin_query(law);
     else
@@ -350,6 +426,9 @@ static CaseEnd run_from(Law *law, size_t depth) {
 
 static CaseEnd run_rounds(Law *law) {
     CaseEnd end = run_from(law, 0);
+    if (end == CASE_DECIDED) end = end_sweep(law);
+    law_sweep_free(law->sweep);
+    law->sweep = NULL;
     if (end != CASE_DECIDED || law->nlate == 0) return end;
     law->again = true;
     law->at = 0;
