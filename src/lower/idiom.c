@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "lower/prefix.h"
 
 enum { SAMPLES = 6, LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
 
@@ -97,8 +98,7 @@ static bool rewrite(Idiom *d, Ref r, Term *result) {
     return try_op(d, r, OP_SUB, y, x, result);
 }
 
-/* The root with node r replaced: a copy within the pool. */
-static Term replaced(Pool *pool, Term root, Ref r, Term by) {
+Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
     if (root.ref == r) return by;
     Term *now = base_malloc((root.ref + 1) * sizeof *now);
     Ref count = root.ref + 1;
@@ -133,9 +133,9 @@ static void find_needed(const Pool *pool, Ref root, uint8_t *need) {
 }
 
 Term idiom_rewrite(const Facts *facts, Term root) {
+    root = prefix_rewrite(facts->pool, root);
     Ref count = root.ref + 1;
-    if (term_is_word(root) || count > MOST_REFS)
-        return root;
+    if (term_is_word(root) || count > MOST_REFS) return root;
     Idiom d = {.facts = facts, .pool = facts->pool, .count = count};
     d.value = base_malloc(count * SAMPLES * sizeof *d.value);
     d.support = base_malloc(count * sizeof *d.support);
@@ -146,7 +146,7 @@ Term idiom_rewrite(const Facts *facts, Term root) {
     Term by, result = root;
     for (Ref r = root.ref; r > 0; r--)
         if (need[r] && rewrite(&d, r, &by)) {
-            result = replaced(facts->pool, root, r, by);
+            result = idiom_replaced(facts->pool, root, r, by);
             break;
         }
     free(d.value), free(d.support), free(d.ops), free(need);

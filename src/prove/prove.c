@@ -38,13 +38,18 @@ static Verdict refuted(Problem *p, const char *method) {
 /* The solver's first turn, the longest search, and what is left is the solver's. */
 static const double sat_seconds = 1, search_seconds = 2;
 
-static Answer run(Problem *p) {
+static Answer run_quickly(Problem *p) {
     Answer answer = forms_quick(p);
     if (answer == ANSWER_PASS) answer = search_first(p);
-    if (answer == ANSWER_PASS) answer = strategy_run(p);
+    return answer == ANSWER_PASS ? strategy_run(p) : answer;
+}
+
+static Answer run(Problem *p) {
+    Answer answer = run_quickly(p);
     if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
-    if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_seconds);
+    if (answer == ANSWER_PASS && sat)
+        answer = problem_briefly(p, sat_method, sat_seconds);
     if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_seconds);
     if (answer == ANSWER_PASS && sat) answer = sat_method(p);
     if (answer == ANSWER_REFUTED) search_shrink(p);
@@ -86,6 +91,7 @@ typedef struct {
     const Limits *limits;
     double deadline;
     Arena *arena;
+    Answer (*run)(Problem *);
 } Work;
 
 static Verdict decide(const Work *w) {
@@ -98,7 +104,7 @@ static Verdict decide(const Work *w) {
         p.method = "same term";
         v = verdict_of(&p, ANSWER_PROVED);
     } else {
-        v = verdict_of(&p, run(&p));
+        v = verdict_of(&p, w->run(&p));
     }
     problem_free(&p);
     return v;
@@ -120,10 +126,22 @@ static Verdict decide_apart(Work w, size_t memory) {
     return v;
 }
 
+static Verdict prove(const Work *w, size_t memory) {
+    if (pool_full(w->pool) || term_is_full(w->pool, w->bad))
+        return undecided("memory", 0);
+    if (!memory) memory = (size_t)1 << 29;
+    return pool_count(w->pool) > CROWDED ? decide_apart(*w, memory) : decide(w);
+}
+
 Verdict prove_claim(const Claim *claim, const Limits *limits, double deadline,
                     Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits, deadline, arena};
-    if (pool_full(w.pool) || term_is_full(w.pool, w.bad)) return undecided("memory", 0);
-    size_t memory = limits->memory ? limits->memory : (size_t)1 << 29;
-    return pool_count(w.pool) > CROWDED ? decide_apart(w, memory) : decide(&w);
+    Work w = {claim->pool, bad_of(claim), claim->when, limits, deadline, arena, run};
+    return prove(&w, limits->memory);
+}
+
+Verdict prove_quickly(const Claim *claim, const Limits *limits, double deadline,
+                      Arena *arena) {
+    Work w = {claim->pool, bad_of(claim), claim->when, limits,
+              deadline,    arena,         run_quickly};
+    return prove(&w, limits->memory);
 }
