@@ -1,4 +1,5 @@
-/* Which bits of a result may be 1, from the bits that may be 1 in the operands.
+/* Which bits of a result may be 1, from the bits that may be 1 in the operands; and how
+ * large it may be, from how large they may be: a sum of 64 truths has seven bits.
  *
  * Every bit left out is 0 for all inputs; that makes masks, shifts and sums of fields
  * that do not meet comparable. All rules are monotone: more in, more out. */
@@ -16,16 +17,24 @@ static uint64_t low_ones(unsigned count) {
     return count >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
 }
 
-static uint64_t may_add(uint64_t a, uint64_t b) {
-    uint64_t sum, high = ~UINT64_C(0);
-    if (!__builtin_add_overflow(a, b, &sum)) high = smear(sum);
-    return high & above(a | b);
+/* All that is no more than the sum (the product). */
+static uint64_t most_sum(const MayArg *arg) {
+    uint64_t sum;
+    return __builtin_add_overflow(arg[0].most, arg[1].most, &sum) ? ~UINT64_C(0) : sum;
+}
+static uint64_t most_product(const MayArg *arg) {
+    uint64_t product;
+    bool wraps = __builtin_mul_overflow(arg[0].most, arg[1].most, &product);
+    return wraps ? ~UINT64_C(0) : product;
 }
 
-static uint64_t may_mul(uint64_t a, uint64_t b) {
-    uint64_t product, high = ~UINT64_C(0);
+static uint64_t may_add(const MayArg *arg) {
+    return smear(most_sum(arg)) & above(arg[0].may | arg[1].may);
+}
+
+static uint64_t may_mul(const MayArg *arg) {
+    uint64_t a = arg[0].may, b = arg[1].may, high = smear(most_product(arg));
     if (a == 0 || b == 0) return 0;
-    if (!__builtin_mul_overflow(a, b, &product)) high = smear(product);
     unsigned zeros = (unsigned)(__builtin_ctzll(a) + __builtin_ctzll(b));
     return zeros > 63 ? 0 : high & ~UINT64_C(0) << zeros;
 }
@@ -68,11 +77,11 @@ uint64_t may_of(Op op, const MayArg *arg) {
     case OP_XOR:
         return a | b;
     case OP_ADD:
-        return may_add(a, b);
+        return may_add(arg);
     case OP_SUB:
         return above(a | b);
     case OP_MUL:
-        return may_mul(a, b);
+        return may_mul(arg);
     case OP_UDIV:
     case OP_UREM:
         return may_divide(op, arg);
@@ -101,6 +110,52 @@ uint64_t may_of(Op op, const MayArg *arg) {
         return 1;
     case OP_ITE:
         return arg[1].may | arg[2].may;
+    default:
+        return ~UINT64_C(0);
+    }
+}
+
+static uint64_t less(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+static uint64_t most_shift(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].most, by = arg[1].word & 63;
+    if (op == OP_SHR) return arg[1].is_word ? a >> by : a;
+    return arg[1].is_word && a <= ~UINT64_C(0) >> by ? a << by : ~UINT64_C(0);
+}
+
+/* By zero: all ones, and the dividend. */
+static uint64_t most_division(Op op, const MayArg *arg) {
+    uint64_t a = arg[0].most, b = arg[1].word;
+    if (!arg[1].is_word || b == 0) return op == OP_UDIV ? ~UINT64_C(0) : a;
+    return op == OP_UDIV ? a / b : less(a, b - 1);
+}
+
+/* The bits that may be 1 are a bound of their own. */
+uint64_t most_of(Op op, const MayArg *arg) {
+    switch (op) {
+    case OP_AND:
+        return less(arg[0].most, arg[1].most);
+    case OP_ADD:
+        return most_sum(arg);
+    case OP_MUL:
+        return most_product(arg);
+    case OP_MULHI:
+        return op_fold(OP_MULHI, arg[0].most, arg[1].most, 0);
+    case OP_UDIV:
+    case OP_UREM:
+        return most_division(op, arg);
+    case OP_SHL:
+    case OP_SHR:
+        return most_shift(op, arg);
+    case OP_POPCOUNT:
+        return (uint64_t)__builtin_popcountll(arg[0].may);
+    case OP_CTZ:
+    case OP_CLZ:
+        return 64;
+    case OP_ITE:
+        return arg[1].most > arg[2].most ? arg[1].most : arg[2].most;
     default:
         return ~UINT64_C(0);
     }

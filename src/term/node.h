@@ -35,13 +35,16 @@ static inline Term node_arg(const Pool *pool, Term t, unsigned which) {
     return term_arg(pool, t.ref, which);
 }
 uint64_t node_may(const Pool *pool, Term t);
+uint64_t node_most(const Pool *pool, Term t);
 
-/* may.c: the bits that may be 1 in the result, from those of the operands. */
+/* may.c: the bits that may be 1 in the result, and a number it never exceeds, from those
+ * of the operands. */
 typedef struct {
-    uint64_t may;
+    uint64_t may, most;
     uint64_t word; /* the operand itself, when it is one */
     bool is_word;
 } MayArg;
 uint64_t may_of(Op op, const MayArg *arg);
+uint64_t most_of(Op op, const MayArg *arg);
 
 #endif

@@ -15,7 +15,7 @@
 typedef struct {
     uint64_t *words;
     size_t count;
-    uint64_t hash, may;
+    uint64_t hash, may, most;
 } Table;
 
 struct Pool {
@@ -36,7 +36,7 @@ enum { FIRST_CAP = 128, FIRST_SLOTS = 256, KEEP_CAP = 1 << 16 };
 static void start(Pool *pool) {
     memset(pool->slots, 0, pool->nslots * sizeof *pool->slots);
     memset(pool->nodes, 0, 2 * sizeof *pool->nodes);
-    pool->nodes[REF_FULL] = (TermNode){.op = OP_FULL, .may = ~UINT64_C(0)};
+    pool->nodes[REF_FULL] = (TermNode){.op = OP_FULL, .may = ~UINT64_C(0), .most = ~UINT64_C(0)};
     pool->count = 2;
     pool->nvars = pool->ntables = 0;
     pool->full = false;
@@ -126,6 +126,10 @@ uint64_t node_may(const Pool *pool, Term t) {
     return t.ref ? pool->nodes[t.ref].may : t.word;
 }
 
+uint64_t node_most(const Pool *pool, Term t) {
+    return t.ref ? pool->nodes[t.ref].most : t.word;
+}
+
 bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k) {
     if (!node_is(pool, t, op)) return false;
     const TermNode *node = &pool->nodes[pool->nodes[t.ref].arg[1]];
@@ -206,20 +210,23 @@ static Ref intern(Pool *pool, TermNode *node) {
 
 static Ref ref_of(Pool *pool, Term t) {
     if (t.ref) return t.ref;
-    TermNode node = {.op = OP_CONST, .k = t.word, .may = t.word};
+    TermNode node = {.op = OP_CONST, .k = t.word, .may = t.word, .most = t.word};
     return intern(pool, &node);
 }
 
 Term node_make(Pool *pool, Op op, Term a, Term b, Term c) {
     TermNode node = {.op = (uint8_t)op, .arity = (uint8_t)op_arity(op)};
     Term arg[3] = {a, b, c};
-    MayArg may[3] = {{0, 0, false}};
+    MayArg may[3] = {{0, 0, 0, false}};
     for (unsigned i = 0; i < node.arity; i++) {
-        may[i] = (MayArg){node_may(pool, arg[i]), arg[i].word, arg[i].ref == 0};
+        may[i] = (MayArg){node_may(pool, arg[i]), node_most(pool, arg[i]), arg[i].word,
+                          arg[i].ref == 0};
         node.arg[i] = ref_of(pool, arg[i]);
         if (node.arg[i] == REF_FULL) return term_of(REF_FULL);
     }
     node.may = may_of(op, may);
+    node.most = most_of(op, may);
+    if (node.most > node.may) node.most = node.may;
     return node.may ? term_of(intern(pool, &node)) : term_word(0);
 }
 
@@ -230,7 +237,8 @@ static void *grown(void *array, size_t count, size_t *cap, size_t size) {
 }
 
 Term term_var(Pool *pool) {
-    TermNode node = {.op = OP_VAR, .k = pool->nvars, .may = ~UINT64_C(0)};
+    TermNode node = {.op = OP_VAR, .k = pool->nvars};
+    node.may = node.most = ~UINT64_C(0);
     Ref ref = intern(pool, &node);
     if (ref == REF_FULL) return term_of(ref);
     pool->vars = grown(pool->vars, pool->nvars, &pool->vars_cap, sizeof *pool->vars);
@@ -262,9 +270,12 @@ static ptrdiff_t intern_table(Pool *pool, const uint64_t *words, size_t count) {
         pool->full = true;
         return -1;
     }
-    Table table = {base_malloc(bytes), count, hash, 0};
+    Table table = {base_malloc(bytes), count, hash, 0, 0};
     memcpy(table.words, words, bytes);
-    for (size_t i = 0; i < count; i++) table.may |= words[i];
+    for (size_t i = 0; i < count; i++) {
+        table.may |= words[i];
+        if (words[i] > table.most) table.most = words[i];
+    }
     pool->held += bytes;
     pool->tables =
         grown(pool->tables, pool->ntables, &pool->tables_cap, sizeof *pool->tables);
@@ -281,6 +292,7 @@ Term term_table(Pool *pool, const uint64_t *words, size_t count, Term index) {
     uint64_t may = pool->tables[number].may;
     if (may == 0) return term_word(0);
     TermNode node = {.op = OP_TABLE, .arity = 1, .k = (uint64_t)number, .may = may};
+    node.most = pool->tables[number].most;
     node.arg[0] = index.ref;
     return term_of(intern(pool, &node));
 }

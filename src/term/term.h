@@ -39,7 +39,8 @@ typedef struct {
     uint8_t flags; /* TERM_BOOL: its value is 0 or 1 */
     Ref arg[3];
     uint64_t k;
-    uint64_t may; /* the bits that may be 1; all others are 0 for every input */
+    uint64_t may;  /* the bits that may be 1; all others are 0 for every input */
+    uint64_t most; /* a number that it never exceeds */
 } TermNode;
 
 enum { TERM_BOOL = 1 };

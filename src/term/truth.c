@@ -26,6 +26,18 @@ static bool is_permutation(Op op) {
            op == OP_NOT;
 }
 
+/* x & -x: it is 0 iff x is. */
+static bool is_lowest_one(const Pool *pool, Term t, Term *x) {
+    for (unsigned i = 0; i < 2; i++) {
+        Term minus = node_arg(pool, t, 1 - i);
+        *x = node_arg(pool, t, i);
+        if (node_is(pool, minus, OP_SUB) && term_is(node_arg(pool, minus, 0), 0) &&
+            term_same(node_arg(pool, minus, 1), *x))
+            return true;
+    }
+    return false;
+}
+
 /* x == k for x without constant masks, all of k inside the bits x may have. */
 static Term equal_core(Pool *pool, Term x, uint64_t k) {
     Op op = node_op(pool, x);
@@ -37,6 +49,8 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
         return rule_equal(pool, inner, term_word(op_fold(OP_ROL, k, 64 - s, 0)));
     if (op == OP_POPCOUNT && k == 0) return rule_equal(pool, inner, term_word(0));
     if ((op == OP_CTZ || op == OP_CLZ) && k == 64)
+        return rule_equal(pool, inner, term_word(0));
+    if (op == OP_AND && k == 0 && is_lowest_one(pool, x, &inner))
         return rule_equal(pool, inner, term_word(0));
     if (op == OP_XOR && k == 0) /* a ^ b == 0: a == b */
         return rule_equal(pool, inner, node_arg(pool, x, 1));
@@ -128,22 +142,10 @@ Term rule_equal(Pool *pool, Term a, Term b) {
     return rule_node(pool, OP_EQ, a, b);
 }
 
-/* A number that the term never exceeds. */
-static uint64_t most_of(const Pool *pool, Term t) {
-    uint64_t k, may = node_may(pool, t);
-    if (node_with_word(pool, t, OP_UREM, &k) && k && k - 1 < may) return k - 1;
-    if (node_with_word(pool, t, OP_UDIV, &k) && k)
-        return node_may(pool, node_arg(pool, t, 0)) / k;
-    if (node_is(pool, t, OP_CTZ) || node_is(pool, t, OP_CLZ)) return 64;
-    if (node_is(pool, t, OP_POPCOUNT))
-        return (uint64_t)__builtin_popcountll(node_may(pool, node_arg(pool, t, 0)));
-    return may;
-}
-
 static Term less_word(Pool *pool, Term a, uint64_t k) {
     if (k == 0) return term_word(0);
     if (k == 1) return rule_equal(pool, a, term_word(0));
-    if (most_of(pool, a) < k) return term_word(1);
+    if (node_most(pool, a) < k) return term_word(1);
     if (k == ONES) {
         Term t = rule_equal(pool, a, term_word(ONES));
         return term_is_full(pool, t) ? t : lnot(pool, t);

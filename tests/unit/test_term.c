@@ -121,6 +121,7 @@ static void confirm(const Pool *pool, const Pair *p, uint64_t *scratch) {
         if (p->term.ref == 0) continue;
         const TermNode *node = pool_node(pool, p->term.ref);
         assert_int_equal(v & ~node->may, 0);
+        assert_true(v <= node->most);
         if (node->flags & TERM_BOOL) assert_true(v <= 1);
     }
 }
