@@ -31,6 +31,9 @@ typedef struct {
     enum { NEITHER, LOCAL, SUM } kind;
     uint64_t *sets; /* of a local: 64, by bit; of a sum: count */
     size_t count;
+    /* of a local that is a sum of locals: the family it has as one, if there is any */
+    uint64_t *pieces;
+    size_t npieces;
 } Family;
 
 typedef struct {
@@ -43,7 +46,8 @@ typedef struct {
 static const uint64_t ONES = ~UINT64_C(0);
 
 static Family local_new(Families *f) {
-    return (Family){LOCAL, ARENA_ARRAY(f->arena, uint64_t, 64), 64};
+    return (Family){
+        .kind = LOCAL, .sets = ARENA_ARRAY(f->arena, uint64_t, 64), .count = 64};
 }
 
 static uint64_t all_read(const Family *a, uint64_t may) {
@@ -92,12 +96,18 @@ static size_t unique(uint64_t *sets, size_t count) {
     return kept;
 }
 
+static Family as_sum(const Family *a) {
+    if (a->kind == NEITHER || !a->pieces) return *a;
+    return (Family){.kind = SUM, .sets = a->pieces, .count = a->npieces};
+}
+
 /* The sets T | U, for a product; the union of both families, for a sum. */
-static Family sum_of(Families *f, const Family *a, const Family *b, bool product) {
+static Family sum_of(Families *f, const Family *one, const Family *other, bool product) {
+    Family x = as_sum(one), y = as_sum(other), *a = &x, *b = &y;
     size_t most = product ? a->count * b->count : a->count + b->count;
     if (a->kind == NEITHER || b->kind == NEITHER || most > 8 * MOST_SETS ||
         most > f->left)
-        return (Family){NEITHER, NULL, 0};
+        return (Family){.kind = NEITHER};
     f->left -= most;
     uint64_t *sets = base_malloc(most * sizeof *sets + 1);
     size_t count = 0;
@@ -110,9 +120,9 @@ static Family sum_of(Families *f, const Family *a, const Family *b, bool product
         count = most;
     }
     count = unique(sets, count);
-    Family r = {SUM, NULL, count};
+    Family r = {.kind = SUM, .count = count};
     if (count > MOST_SETS)
-        r = (Family){NEITHER, NULL, 0};
+        r = (Family){.kind = NEITHER};
     else
         r.sets = arena_copy(f->arena, sets, count * sizeof *sets + 1);
     free(sets);
@@ -124,10 +134,10 @@ static Family of_few(Families *f, const TermNode *n) {
     uint64_t squares = 0;
     for (unsigned i = 0; i < n->arity; i++) {
         const Family *a = &f->at[n->arg[i]];
-        if (a->kind != LOCAL) return (Family){NEITHER, NULL, 0};
+        if (a->kind != LOCAL) return (Family){.kind = NEITHER};
         squares |= WEAKEN(FAMILY_FEW, i > 0, false) ? 0 : all_read(a, ONES);
     }
-    if (__builtin_popcountll(squares) > MOST_READ) return (Family){NEITHER, NULL, 0};
+    if (__builtin_popcountll(squares) > MOST_READ) return (Family){.kind = NEITHER};
     return local_all(f, squares, n->may);
 }
 
@@ -139,7 +149,7 @@ static bool all_local(const Families *f, const TermNode *n) {
 
 /* A truth local on C chooses: C joins every set. */
 static Family of_choice(Families *f, const TermNode *n) {
-    Family none = {NEITHER, NULL, 0};
+    Family none = {.kind = NEITHER};
     const Family *c = &f->at[n->arg[0]];
     Family yes = f->at[n->arg[1]], no = f->at[n->arg[2]];
     if (c->kind != LOCAL || yes.kind == NEITHER || no.kind == NEITHER) return none;
@@ -153,7 +163,7 @@ static Family of_choice(Families *f, const TermNode *n) {
                 r.sets[j] = WEAKEN(FAMILY_CHOICE, 0, squares) | yes.sets[j] | no.sets[j];
         return r;
     }
-    Family chosen = {SUM, &squares, 1};
+    Family chosen = {.kind = SUM, .sets = &squares, .count = 1};
     if (WEAKEN(FAMILY_CHOICE, true, false)) squares = 0;
     r = sum_of(f, &yes, &no, false);
     return r.kind == NEITHER ? none : sum_of(f, &chosen, &r, true);
@@ -167,11 +177,11 @@ static Family of_shift(Families *f, const TermNode *n) {
     /* << of a sum is times 2^k; nothing else of it is a sum */
     bool sum = n->op == OP_SHL || WEAKEN(FAMILY_SHIFT, n->op == OP_SHR, false);
     if (sum && a->kind == SUM) return *a;
-    return (Family){NEITHER, NULL, 0};
+    return (Family){.kind = NEITHER};
 }
 
 static Family family_of(Families *f, const TermNode *n) {
-    Family r, none = {NEITHER, NULL, 0};
+    Family r, sum, none = {.kind = NEITHER};
     uint64_t k;
     const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
     switch (n->op) {
@@ -209,14 +219,15 @@ static Family family_of(Families *f, const TermNode *n) {
     case OP_SUB:
     case OP_MUL:
         r = of_few(f, n);
-        return r.kind == LOCAL
-                   ? r
-                   : sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
+        sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
+        if (r.kind != LOCAL) return sum;
+        if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
+        return r;
     case OP_POPCOUNT:
         r = of_few(f, n);
         if (WEAKEN(FAMILY_COUNT, a->kind == SUM, false)) return *a;
         if (r.kind == LOCAL || a->kind != LOCAL) return r;
-        return (Family){SUM, a->sets, 64};
+        return (Family){.kind = SUM, .sets = a->sets, .count = 64};
     case OP_ITE:
         return of_choice(f, n);
     default:
@@ -308,7 +319,7 @@ bool few_family(const Pool *pool, Term left, Term right, Arena *arena, uint64_t 
 }
 
 static Answer decide(Attempt *a, const Equation *e) {
-    Family f = {SUM, NULL, 0};
+    Family f = {.kind = SUM};
     EquationTry t;
     unsigned most;
     if (!few_family(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
