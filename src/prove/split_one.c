@@ -46,8 +46,12 @@ static bool found(Split *s, const TermNode *var, OnesKind kind) {
 
 static bool choose(Split *s) {
     const Pool *pool = s->attempt->pool;
+    bool *need = ARENA_ARRAY(s->attempt->arena, bool, (size_t)s->all.ref + 1);
+    need[s->all.ref] = true;
     for (Ref r = s->all.ref; r > 0; r--) {
         const TermNode *n = pool_node(pool, r);
+        if (!need[r]) continue;
+        for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]] = true;
         const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
         if (n->op == OP_CTZ && found(s, a, ONES_LOWEST)) return true;
         if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
