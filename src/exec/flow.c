@@ -1,10 +1,10 @@
-/* Statements: blocks, conditions, loops, jumps.
+/* Statements: blocks, conditions, jumps; loops are in rounds.c.
  *
  * With words this is plain structured control flow. Where a condition depends on free
- * names both ways are taken (path.h); a loop is unrolled until its condition folds or
- * limits->rounds conditions stayed open: then it is a duty that it would have ended. */
+ * names both ways are taken (path.h). */
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/rounds.h"
 #include "exec/operate.h"
 
 static Flow run_block(Run *run, const Node *node) {
@@ -48,126 +48,6 @@ static Flow run_if(Run *run, const Node *node) {
     if (!term_is_word(condition)) return run_both(run, node, condition);
     if (condition.word) return flow_run(run, node->kid[1]);
     return node->n > 2 && node->kid[2] ? flow_run(run, node->kid[2]) : FLOW_NEXT;
-}
-
-/* The parts of a loop; `first`: the condition is asked before the first round. */
-typedef struct {
-    const Node *node, *condition, *step, *body;
-    bool first;
-    unsigned open; /* rounds since a condition depended on free names */
-} LoopForm;
-
-/* Rounds beyond the limit: none may need them. */
-static Flow unfinished(Run *run, const LoopForm *form, Term condition) {
-    Term more = term_land(run->pool, run->path, condition);
-    run->path = term_word(1);
-    bool done = run_require(run, term_lnot(run->pool, more), form->node,
-                            "the loop does not finish");
-    run->path = term_word(0);
-    return done ? FLOW_DEAD : FLOW_ERROR;
-}
-
-/* Whether a condition that holds may do so for ever, on a path that no input takes: once
- * it was open, and in `while (1)` once a path has left. */
-static bool may_run_on(const Loop *loop, const LoopForm *form) {
-    const Node *condition = form->condition;
-    return form->open || (loop->owned && condition->kind == NODE_NUMBER);
-}
-
-/* Whether the code has a way out of a loop: a jump, or a macro that may hold one. */
-static bool may_leave(const Node *node) {
-    if (!node) return false;
-    if (node->kind == NODE_BREAK || node->kind == NODE_RETURN) return true;
-    if (node->kind == NODE_CALL || node->kind == NODE_NAME) {
-        const Global *global = names_known(node->sym);
-        if (global && global->kind == GLOBAL_MACRO) return true;
-    }
-    for (uint32_t i = 0; i < node->n; i++)
-        if (may_leave(node->kid[i])) return true;
-    return false;
-}
-
-/* while (1) x++; in a law: nobody has to wait for it. */
-static bool is_endless(const Run *run, const LoopForm *form) {
-    return !run_concrete(run) && form->condition->kind == NODE_NUMBER &&
-           form->condition->num && !may_leave(form->body);
-}
-
-/* NEXT: another round; BREAK: the loop ends here; DEAD: it does, and all paths left. */
-static Flow test_loop(Run *run, Loop *loop, LoopForm *form) {
-    Term condition;
-    if (!eval_truth(run, form->condition, &condition)) return FLOW_ERROR;
-    run->decided++;
-    if (term_is(condition, 0)) return FLOW_BREAK;
-    unsigned most = run->query->limits->rounds;
-    if (term_is(condition, 1)) {
-        if (may_run_on(loop, form) && ++form->open > most)
-            return unfinished(run, form, condition);
-        return FLOW_NEXT;
-    }
-    Term path = run->path;
-    Term out = term_lnot(run->pool, condition);
-    path_loop_own(run, loop);
-    run->path = term_land(run->pool, path, out);
-    if (!term_is(run->path, 0)) {
-        Exit *exit = path_capture(run, loop->mark, loop->live);
-        exit->choose = out;
-        path_leave(run, &loop->breaks, exit);
-    }
-    run->path = path;
-    if (++form->open > most) return unfinished(run, form, condition);
-    run->path = term_land(run->pool, path, condition);
-    return term_is(run->path, 0) ? FLOW_DEAD : FLOW_NEXT;
-}
-
-/* The body once, and the paths that continued. */
-static Flow run_round(Run *run, Loop *loop, const LoopForm *form) {
-    Meeting meeting = {run->path, run->nlog, run->escapes};
-    loop->continues = NULL;
-    loop->body = run->nlog;
-    size_t before = path_region(run);
-    Flow flow = flow_run(run, form->body);
-    if (flow == FLOW_ERROR) return flow;
-    bool alive = true;
-    if (loop->continues || flow == FLOW_DEAD)
-        alive = path_return(run, &meeting, loop->continues, flow == FLOW_DEAD);
-    path_region_end(run, meeting.mark, before);
-    if (flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
-    if (!alive) return FLOW_DEAD;
-    Value value;
-    if (form->step && !eval(run, form->step, &value)) return FLOW_ERROR;
-    return FLOW_NEXT;
-}
-
-static Flow run_loop(Run *run, LoopForm *form) {
-    Loop loop;
-    path_loop_open(run, &loop, form->node->slot);
-    Flow flow = FLOW_NEXT;
-    bool endless = is_endless(run, form);
-    for (bool test = form->first;; test = true) {
-        if (test)
-            flow = endless ? unfinished(run, form, term_word(1))
-                           : test_loop(run, &loop, form);
-        if (flow != FLOW_NEXT) break;
-        if (!run_step(run, form->node)) return FLOW_ERROR;
-        flow = run_round(run, &loop, form);
-        if (flow != FLOW_NEXT) break;
-    }
-    if (flow == FLOW_ERROR) return flow;
-    bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
-    if (flow == FLOW_RETURN) return flow;
-    return alive ? FLOW_NEXT : FLOW_DEAD;
-}
-
-static Flow run_for(Run *run, const Node *node) {
-    if (node->kid[0] && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
-    static const Node always = {.kind = NODE_NUMBER, .num = 1};
-    LoopForm form = {.node = node,
-                     .condition = node->kid[1] ? node->kid[1] : &always,
-                     .step = node->kid[2],
-                     .body = node->kid[3],
-                     .first = true};
-    return run_loop(run, &form);
 }
 
 /* Where a switch goes when its value is a word: the index of the case, or n. */
@@ -334,15 +214,6 @@ static Flow run_expr(Run *run, const Node *node) {
     return eval(run, node, &value) ? FLOW_NEXT : FLOW_ERROR;
 }
 
-static Flow run_while(Run *run, const Node *node) {
-    bool first = node->kind == NODE_WHILE;
-    LoopForm form = {.node = node,
-                     .condition = node->kid[first ? 0 : 1],
-                     .body = node->kid[first ? 1 : 0],
-                     .first = first};
-    return run_loop(run, &form);
-}
-
 Flow flow_run(Run *run, const Node *node) {
     if (!run_deep(run, node)) return FLOW_ERROR;
     switch (node->kind) {
@@ -356,9 +227,8 @@ Flow flow_run(Run *run, const Node *node) {
         return run_if(run, node);
     case NODE_WHILE:
     case NODE_DO:
-        return run_while(run, node);
     case NODE_FOR:
-        return run_for(run, node);
+        return rounds_run(run, node);
     case NODE_SWITCH:
         return run_switch(run, node);
     case NODE_RETURN:

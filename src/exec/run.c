@@ -26,6 +26,7 @@ void run_open(Run *run, Query *query, Term guard) {
 
 void run_close(Run *run) {
     free(run->log);
+    free(run->spare);
     run->query->run = run->before;
 }
 

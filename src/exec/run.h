@@ -6,6 +6,7 @@
  *   branch.c   ?: && || =>       guess.c    branches that are not evaluated
  *   place.c    what can be assigned to
  *   flow.c     statements        path.c     conditions with free names
+ *   rounds.c   loops             ahead.c    loops that need not be unrolled
  *   call.c     functions         macro.c    #define
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
@@ -66,6 +67,8 @@ struct Run {
     Change *log;
     size_t nlog, log_cap, mark;
     uint32_t tag;
+    Term *spare; /* variables for trials (ahead.c) */
+    unsigned spares, spares_cap, spares_used;
     char *stack;       /* the native stack must not grow below */
     const Node *cover; /* errors in bbx's own functions: the user's call */
     Source *cover_source;

@@ -53,11 +53,12 @@ static Term term_of(Pool *to, Part p) {
     return term_op2(to, OP_OR, high, term_word(p.known));
 }
 
-/* The same word with fewer known bits. */
+/* The same word with fewer known bits. Of the high part only what the shift leaves
+ * counts: -1 stays -1. */
 static Part lowered(Pool *to, Part p, unsigned low) {
     if (p.low == low) return p;
     if (p.low == 64)
-        return (Part){term_word(low < 64 ? p.known >> low : 0), p.known & below(low),
+        return (Part){term_word(op_fold(OP_SAR, p.known, low, 0)), p.known & below(low),
                       low};
     Term high = term_op2(to, OP_SHL, p.high, term_word(p.low - low));
     high = term_op2(to, OP_OR, high, term_word(p.known >> low));
@@ -99,6 +100,36 @@ static Part arithmetic(Pool *to, Op op, Part a, Part b) {
     if (op == OP_MUL) return product(to, a, b);
     return part_of(term_op2(to, op, a.high, b.high), op_fold(op, a.known, b.known, 0),
                    low);
+}
+
+enum { LEAVES_MOST = 8 };
+
+/* The operands of a op b op c …, those with more known bits first. */
+static unsigned leaves(const Case *c, Ref ref, Part *leaf) {
+    const TermNode *n = pool_node(c->from, ref), *side;
+    unsigned count = 0;
+    Ref stack[LEAVES_MOST] = {n->arg[0], n->arg[1]};
+    for (unsigned open = 2; open > 0;) {
+        Ref r = stack[--open];
+        side = pool_node(c->from, r);
+        if (side->op == n->op && count + open + 2 <= LEAVES_MOST) {
+            stack[open++] = side->arg[0], stack[open++] = side->arg[1];
+            continue;
+        }
+        unsigned i = count++;
+        for (; i > 0 && leaf[i - 1].low < c->part[r].low; i--) leaf[i] = leaf[i - 1];
+        leaf[i] = c->part[r];
+    }
+    return count;
+}
+
+static Part chain(const Case *c, Ref ref) {
+    Part leaf[LEAVES_MOST], sum;
+    unsigned count = leaves(c, ref, leaf);
+    sum = leaf[0];
+    for (unsigned i = 1; i < count; i++)
+        sum = arithmetic(c->to, (Op)pool_node(c->from, ref)->op, sum, leaf[i]);
+    return sum;
 }
 
 static Part shifted(Pool *to, Part a, Part by) {
@@ -181,6 +212,7 @@ static Part of_node(const Case *c, Ref ref) {
     case OP_OR:
     case OP_XOR:
     case OP_ADD:
+        return chain(c, ref);
     case OP_SUB:
     case OP_MUL:
         return arithmetic(c->to, (Op)n->op, a, b);

@@ -1,0 +1,18 @@
+/* Sums over the ones of a word, in any commutative monoid of words. */
+#ifndef EXEC_GATHER_SUM_H
+#define EXEC_GATHER_SUM_H
+
+#include "term/term.h"
+
+/* What the one at a place gives, by place. */
+typedef struct {
+    Term by[64];
+    bool given[64]; /* the others give nothing: the identity */
+} GatherShare;
+
+/* OP_ADD, OP_OR, OP_XOR, OP_AND or OP_MUL. */
+uint64_t gather_identity(Op op);
+/* share(k1) op share(k2) op …, over the places k of ones of the word. */
+Term gather_sum(Pool *pool, Op op, Term word, const GatherShare *share);
+
+#endif

@@ -1,0 +1,19 @@
+/* Loops: while, do, for. */
+#ifndef EXEC_ROUNDS_H
+#define EXEC_ROUNDS_H
+
+#include "exec/run.h"
+
+/* The parts of a loop; `first`: the condition is asked before the first round. */
+typedef struct {
+    const Node *node, *condition, *step, *body;
+    bool first;
+    unsigned open; /* rounds since a condition depended on free names */
+} RoundsForm;
+
+/* NODE_WHILE, NODE_DO or NODE_FOR. */
+Flow rounds_run(Run *run, const Node *node);
+/* The body and the step once, and the paths that continued. */
+Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form);
+
+#endif
