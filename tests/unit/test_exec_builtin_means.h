@@ -389,6 +389,22 @@ MEAN(bextr8, (a[1] & 255) > 63 ? 0 : a[0] >> (a[1] & 255) & low(a[2] & 255))
 MEAN(shiftleft128, a[2] & 63 ? a[1] << (a[2] & 63) | a[0] >> (64 - (a[2] & 63)) : a[1])
 MEAN(shiftright128, a[2] & 63 ? a[0] >> (a[2] & 63) | a[1] << (64 - (a[2] & 63)) : a[0])
 
+static uint64_t mean_parity32(Args a) {
+    uint64_t odd = 0;
+    for (unsigned i = 0; i < 32; i++) odd ^= a[0] >> i & 1;
+    return odd;
+}
+
+static uint64_t mean_popcount16(Args a) {
+    uint64_t n = 0;
+    for (unsigned i = 0; i < 16; i++) n += a[0] >> i & 1;
+    return n;
+}
+
+static uint64_t mean_bswap16(Args a) {
+    return (a[0] & 0xff) << 8 | (a[0] >> 8 & 0xff);
+}
+
 static uint64_t mean_bswap32(Args a) {
     uint64_t x = a[0];
     return (x & 0xff) << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | (x >> 24 & 0xff);
@@ -536,6 +552,9 @@ static const struct {
     {"__builtin_ffsll", "x", mean_ffs},
     {"__builtin_parityll", "x", mean_parity},
     {"__builtin_bswap32", "x", mean_bswap32},
+    {"__builtin_bswap16", "x", mean_bswap16},
+    {"__builtin_parity", "x", mean_parity32},
+    {"__popcnt16", "x", mean_popcount16},
     {"__builtin_expect", "xx", mean_first},
     {"_blsi_u32", "x", mean_blsi32},
     {"_blsr_u32", "x", mean_blsr32},
