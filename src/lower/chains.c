@@ -14,29 +14,30 @@ enum {
     PLAIN_ROWS = sizeof plain_functions / sizeof *plain_functions
 };
 
-static const uint8_t orders[24][4] = {
-    {0, 1, 2, 3}, {0, 1, 3, 2}, {0, 2, 1, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}, {0, 3, 2, 1},
-    {1, 0, 2, 3}, {1, 0, 3, 2}, {1, 2, 0, 3}, {1, 2, 3, 0}, {1, 3, 0, 2}, {1, 3, 2, 0},
-    {2, 0, 1, 3}, {2, 0, 3, 1}, {2, 1, 0, 3}, {2, 1, 3, 0}, {2, 3, 0, 1}, {2, 3, 1, 0},
-    {3, 0, 1, 2}, {3, 0, 2, 1}, {3, 1, 0, 2}, {3, 1, 2, 0}, {3, 2, 0, 1}, {3, 2, 1, 0}};
-
-/* Input i of f is input o[i] of the result. */
-static uint16_t permuted(uint16_t f, const uint8_t *o) {
-    uint16_t g = 0;
-    for (unsigned row = 0; row < 16; row++) {
-        unsigned from = 0;
-        for (unsigned i = 0; i < 4; i++) from |= (row >> o[i] & 1) << i;
-        g |= (uint16_t)((f >> from & 1) << row);
-    }
-    return g;
+/* The inputs t and t + 1 of a function change places. */
+static uint16_t exchanged(uint16_t f, unsigned t) {
+    static const uint16_t masks[3] = {0x2222, 0x0C0C, 0x00F0};
+    unsigned s = 1u << t, x = (f ^ f >> s) & masks[t];
+    return (uint16_t)(f ^ x ^ x << s);
 }
 
-static uint16_t least(uint16_t f, const uint8_t **order) {
+/* The least function of all orders of the inputs: input i of f is input order[i] of it.
+ * The orders come one from another by an exchange of neighbours. */
+static uint16_t least(uint16_t f, uint8_t order[4]) {
+    static const uint8_t steps[23] = {2, 1, 0, 2, 0, 1, 2, 0, 2, 1, 0, 2,
+                                      0, 1, 2, 0, 2, 1, 0, 2, 0, 1, 2};
+    uint8_t now[4] = {0, 1, 2, 3}, place[4] = {0, 1, 2, 3}; /* each the other's inverse */
     uint16_t best = f;
-    *order = orders[0];
-    for (unsigned i = 1; i < 24; i++) {
-        uint16_t g = permuted(f, orders[i]);
-        if (g < best) best = g, *order = orders[i];
+    for (unsigned i = 0; i < 4; i++) order[i] = now[i];
+    for (unsigned k = 0; k < 23; k++) {
+        unsigned t = steps[k];
+        uint8_t low = place[t], high = place[t + 1];
+        f = exchanged(f, t);
+        place[t] = high, place[t + 1] = low;
+        now[low] = (uint8_t)(t + 1), now[high] = (uint8_t)t;
+        if (f >= best) continue;
+        best = f;
+        for (unsigned i = 0; i < 4; i++) order[i] = now[i];
     }
     return best;
 }
@@ -73,7 +74,7 @@ static bool is_input(uint16_t table, unsigned *input) {
 }
 
 bool chain_find(uint16_t table, bool with_andn, Chain *chain, unsigned *input) {
-    const uint8_t *order;
+    uint8_t order[4];
     chain->steps = 0;
     if (table == 0 || table == 0xFFFF) return false;
     if (is_input(table, input)) return true;
@@ -83,7 +84,7 @@ bool chain_find(uint16_t table, bool with_andn, Chain *chain, unsigned *input) {
         chain->step[chain->steps++] = (ChainStep){CHAIN_NOT, (uint8_t)*input, 0};
         return true;
     }
-    uint16_t f = least(table, &order);
+    uint16_t f = least(table, order);
     int row = with_andn ? find_row(andn_functions, ANDN_ROWS, f)
                         : find_row(plain_functions, PLAIN_ROWS, f);
     if (row < 0) return false;
