@@ -20,7 +20,7 @@
 #include "render/formula.h"
 #include "render/svg_local.h"
 
-enum { SETS_MOST = 6, GRID = 2, SIDE_MOST = 460, NAME_MOST = 14 };
+enum { SETS_MOST = 6, GRID = 2, SIDE_MOST = 800, NAME_MOST = 14, LETTER = 9 };
 static const double pi = 3.14159265358979323846;
 
 typedef enum { SHAPE_ELLIPSE, SHAPE_BOX, SHAPE_WHEEL } ShapeKind;
@@ -86,16 +86,43 @@ static const Layout layouts[SETS_MOST + 1] = {
            {{0}, {0}, {244.6, 116.1}, {357, 200}, {200, 61}, {284, 116}}},
 };
 
+/* About as wide is a name as it is drawn. */
+static double name_width(const char *name) {
+    size_t width = style_width(name);
+    return (double)(width > NAME_MOST ? NAME_MOST + 1 : width) * LETTER;
+}
+
+/* Names that would stick out at a side make the picture wider. */
+static void make_room(Layout *layout, const Venn *venn) {
+    double left = 0, right = 0;
+    for (size_t i = 0; i < venn->nsets; i++) {
+        double width = name_width(venn->sets[i]), from = layout->name[i].x;
+        if (layout->lead[i].x <= 0) from -= width / 2;
+        left = fmax(left, 6 - from);
+        right = fmax(right, from + width + 6 - layout->width);
+    }
+    left = ceil(left);
+    layout->width += (int)(left + ceil(right));
+    for (size_t i = 0; i < venn->nsets; i++) {
+        layout->shape[i].x += left;
+        layout->name[i].x += left;
+        if (layout->lead[i].x > 0) layout->lead[i].x += left;
+    }
+}
+
 /* Five ellipses, each a fifth of a turn further (B. Grünbaum). */
-static Layout layout_of(size_t sets) {
-    Layout layout = layouts[sets];
-    for (size_t i = 0; sets == 5 && i < 5; i++) {
+static Layout layout_of(const Venn *venn) {
+    Layout layout = layouts[venn->nsets];
+    for (size_t i = 0; venn->nsets == 5 && i < 5; i++) {
         double at = (double)i * 72 - 90, away = at * pi / 180;
         double shift = (at + 15) * pi / 180;
         layout.shape[i] = (Shape){
             SHAPE_ELLIPSE, 215 + 40 * cos(shift), 215 + 40 * sin(shift), 138, 72, at};
-        layout.name[i] = (Point){215 + 193 * cos(away), 220 + 193 * sin(away)};
+        double aside = fmax(0, name_width(venn->sets[i]) / 2 - LETTER);
+        layout.name[i] = (Point){215 + (193 + aside) * cos(away), 224 + 197 * sin(away)};
+        if (layout.name[i].y > 300) layout.name[i].y += 12;
     }
+    make_room(&layout, venn);
     return layout;
 }
 
@@ -357,7 +384,7 @@ static void put_fills(const Drawing *d) {
 
 bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn) {
     if (venn->nsets < 1 || venn->nsets > SETS_MOST) return false;
-    Drawing d = {buf, style, venn, layout_of(venn->nsets), buf->len};
+    Drawing d = {buf, style, venn, layout_of(venn), buf->len};
     svg_head(buf, style, d.layout.width, d.layout.height, title);
     put_description(&d);
     svg_body(buf, style);

@@ -212,6 +212,16 @@ def test_venn_regions(folder):
         assert len(seen) == 2 ** len(sets) or len(sets) == 6, (text, len(seen))
 
 
+def test_long_names_stay_in_the_picture(folder):
+    names = ["blackAttacks", "kingZone", "openFilesOnly", "passedPawns", "whitePieces", "occupied"]
+    for count in range(1, 7):
+        text, root = picture(folder, "venn " + " | ".join(names[:count]))
+        for label in root.iter(SVG + "text"):
+            x, half = float(label.get("x")), 8 * len(label.text) / 2
+            left = x - half if label.get("text-anchor") == "middle" else x
+            assert left >= 0 and left + 2 * half <= int(root.get("width")), (count, label.text)
+
+
 def test_venn_counts(folder):
     text, root = picture(folder, "venn a & b", "a = {a1, b1, c1}", "b = {c1, d1}")
     signs = sorted(t.text for t in root.iter(SVG + "text"))
