@@ -132,13 +132,35 @@ void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
     free(w.need);
 }
 
-/* The next case: the words are one number, cut over the bits that matter. */
-static bool advance(uint64_t *value, const uint64_t *bits, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        value[i] = (value[i] - bits[i]) & bits[i];
-        if (value[i]) return true;
+/* The cases: the words are one number, cut over the bits that matter. */
+typedef struct {
+    uint64_t *value, **rows;
+    const uint64_t *bits;
+    size_t nvars;
+    bool over; /* the last one is done */
+} Cases;
+
+/* The next value of a word; false: it begins anew. */
+static bool advance(uint64_t *value, uint64_t bits) {
+    *value = (*value - bits) & bits;
+    return *value != 0;
+}
+
+/* Fills in lanes until the first word begins anew, or there is no more room. */
+static size_t fill_run(Cases *c, size_t from, size_t room) {
+    size_t to = from;
+    bool more = true;
+    if (c->nvars == 0) return c->over = true, from + 1;
+    for (uint64_t v = c->value[0]; more && to < room; c->value[0] = v) {
+        c->rows[0][to++] = v;
+        more = advance(&v, c->bits[0]);
     }
-    return false;
+    for (size_t i = 1; i < c->nvars; i++)
+        for (size_t lane = from; lane < to; lane++) c->rows[i][lane] = c->value[i];
+    for (size_t i = 1; !more && i < c->nvars; i++)
+        more = advance(&c->value[i], c->bits[i]);
+    c->over = !more;
+    return to;
 }
 
 Answer finite_all(Problem *p, unsigned most) {
@@ -152,12 +174,14 @@ Answer finite_all(Problem *p, unsigned most) {
         count += (unsigned)__builtin_popcountll(bits[i]);
     }
     if (count > most) return ANSWER_PASS;
-    do {
-        if (WEAKEN(FINITE_CASE, !memcmp(value, bits, p->nvars * sizeof *bits), false))
-            break;
-        problem_feed(p, value);
+    Cases c = {.value = value, .bits = bits, .nvars = p->nvars};
+    c.rows = ARENA_ARRAY(p->arena, uint64_t *, p->nvars + 1);
+    while (!c.over) {
+        size_t room = problem_room(p, c.rows), lanes = 0;
+        while (!c.over && lanes < room) lanes = fill_run(&c, lanes, room);
+        problem_filled(p, WEAKEN(FINITE_CASE, lanes - c.over, lanes));
         if (p->lanes == 0 && problem_stopped(p)) return ANSWER_STOPPED;
-    } while (advance(value, bits, p->nvars));
+    }
     problem_flush(p);
     uint64_t cases = UINT64_C(1) << count;
     p->method = cases == 1

@@ -100,8 +100,11 @@ bool problem_flush(Problem *p) {
     bool found = false;
     if (p->lanes == 0) return false;
     batch_run(p->batch, (const uint64_t *const *)p->row, out, p->lanes);
-    for (size_t lane = 0; lane < p->lanes; lane++) {
-        p->when_seen = p->when_seen || when[lane];
+    uint64_t any_bad = 0, any_when = 0;
+    for (size_t lane = 0; lane < p->lanes; lane++)
+        any_bad |= bad[lane], any_when |= when[lane];
+    p->when_seen = p->when_seen || any_when;
+    for (size_t lane = 0; any_bad && lane < p->lanes; lane++) {
         if (!bad[lane]) continue;
         ArenaMark mark = arena_mark(p->arena);
         uint64_t *values = arena_raw(p->arena, (p->nvars + 1) * sizeof *values);
@@ -117,6 +120,17 @@ bool problem_flush(Problem *p) {
 bool problem_feed(Problem *p, const uint64_t *values) {
     for (size_t i = 0; i < p->nvars; i++) p->row[p->vars[i]][p->lanes] = values[i];
     if (++p->lanes < p->most_lanes) return false;
+    return problem_flush(p) || problem_stopped(p);
+}
+
+size_t problem_room(const Problem *p, uint64_t **rows) {
+    for (size_t i = 0; i < p->nvars; i++) rows[i] = p->row[p->vars[i]] + p->lanes;
+    return p->most_lanes - p->lanes;
+}
+
+bool problem_filled(Problem *p, size_t lanes) {
+    p->lanes += lanes;
+    if (p->lanes < p->most_lanes) return false;
     return problem_flush(p) || problem_stopped(p);
 }
 

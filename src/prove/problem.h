@@ -47,6 +47,10 @@ void problem_free(Problem *p);
  * when one takes long). true: one of those gathered so far is a counterexample, or it is
  * time to stop. */
 bool problem_feed(Problem *p, const uint64_t *values);
+/* The same for many: rows[i] is where the next inputs' words for p->vars[i] go; how many
+ * there is room for (one at least). Then how many were filled in. */
+size_t problem_room(const Problem *p, uint64_t **rows);
+bool problem_filled(Problem *p, size_t lanes);
 bool problem_flush(Problem *p);
 /* One input at once; true: it is a counterexample. */
 bool problem_try(Problem *p, const uint64_t *values);
