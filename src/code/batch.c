@@ -31,6 +31,7 @@ struct Batch {
     Loop *loop;        /* the same as vector code */
     WideStep *wide;    /* which the loop's calls look at */
     const uint64_t **rows;
+    uint32_t made; /* instructions */
     uint64_t work; /* steps of lanes that were interpreted */
     bool compiled; /* or there is no hope of it */
     Step *steps;
@@ -322,12 +323,16 @@ bool batch_compile(Batch *batch, WideLevel level) {
                            (uint32_t)batch->nvars, batch->wide,
                            (uint32_t)batch->nsteps, outputs,
                            (uint32_t)batch->nroots};
-    batch->loop = wide_open(&program, level, NULL);
+    batch->loop = wide_open(&program, level, &batch->made);
     batch->compiled = true;
     free(constants);
     free(value);
     free(outputs);
     return batch->loop != NULL;
+}
+
+uint32_t batch_instructions(const Batch *batch) {
+    return batch->loop ? batch->made : 0;
 }
 
 static bool is_earned(Batch *batch, size_t lanes) {

@@ -31,5 +31,7 @@ void batch_run(Batch *batch, const uint64_t *const *in, uint64_t *const *out,
 
 /* Vector code at once, of this level, where it can be run; false: it stays interpreted. */
 bool batch_compile(Batch *batch, WideLevel level);
+/* Instructions of a round of that code; 0: there is none. */
+uint32_t batch_instructions(const Batch *batch);
 
 #endif

@@ -1,14 +1,15 @@
-/* Which code is the fastest is measured, not guessed: every target of this processor that
- * can do the term runs for a moment. */
+/* Which code is the fastest is measured, not guessed: the listings for every target of
+ * this processor that can do the term, and the batch's own code, run for a moment. */
 #include "lower/speed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "code/batch.h"
 
 /* GAP: arrays begin at different places of their pages. */
-enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, TRIES = 100 };
+enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, TRIES = 100, MOST_BYTES = 1 << 24 };
 
 /* ---- a listing as a body */
 
@@ -36,7 +37,9 @@ static unsigned entry_register(const Listing *listing, size_t i) {
     return listing->sysv ? arguments[i] : listing->code.variables[i];
 }
 
-Loop *speed_loop(const Listing *listing, size_t nparams) {
+/* in[i] is parameter i. A vector listing's variables stand in any registers, a general one
+ * is `sysv`. NULL: it can't be run so. */
+static Loop *speed_loop(const Listing *listing, size_t nparams) {
     const Target *target = listing->target;
     bool general = target->size == SIZE_64;
     if (target->size == SIZE_MM || nparams > PLACED_VARIABLES || listing->condition ||
@@ -117,17 +120,77 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
     return true;
 }
 
+/* ---- code */
+
+struct SpeedCode {
+    Loop *loop;
+    Batch *batch;
+    const uint64_t **rows; /* of the batch: by the pool's number of the variable */
+};
+
+void speed_run(const SpeedCode *code, const SpeedArrays *arrays) {
+    uint64_t *out = arrays->out;
+    const uint64_t *const *in = (const uint64_t *const *)arrays->in;
+    if (code->loop)
+        loop_run(code->loop, in, &out, arrays->lanes);
+    else
+        batch_run(code->batch, code->rows, &out, arrays->lanes);
+}
+
+void speed_close(SpeedCode *code) {
+    if (!code) return;
+    loop_close(code->loop);
+    batch_free(code->batch);
+    free(code->rows);
+    free(code);
+}
+
+static SpeedCode *new_code(Loop *loop, Batch *batch, const uint64_t **rows) {
+    SpeedCode *code = base_malloc(sizeof *code);
+    *code = (SpeedCode){loop, batch, rows};
+    return code;
+}
+
+static SpeedCode *code_of_listing(const ListingJob *job, const Target *target,
+                                  Speed *speed) {
+    Listing listing;
+    ListingJob one = *job;
+    const char *why = NULL;
+    Loop *loop = NULL;
+    one.target = target;
+    one.sysv = !target_is_vector(target);
+    one.flags = false;
+    if (listing_make(&listing, &one, &why)) loop = speed_loop(&listing, job->nparams);
+    if (why) speed->why = arena_printf(job->arena, "no code for %s", why);
+    speed->target = target->name;
+    speed->instructions = listing.code.count - one.sysv; /* without ret */
+    listing_free(&listing);
+    return loop ? new_code(loop, NULL, NULL) : NULL;
+}
+
+static SpeedCode *code_of_batch(const ListingJob *job, const SpeedArrays *arrays,
+                                WideLevel level, Speed *speed) {
+    Batch *batch = batch_new(job->pool, &job->root, 1, MOST_BYTES);
+    if (!batch || !batch_compile(batch, level)) {
+        batch_free(batch);
+        return NULL;
+    }
+    const uint64_t **rows = base_malloc((pool_vars(job->pool) + 1) * sizeof *rows);
+    for (size_t i = 0; i < job->nparams; i++) rows[job->params[i]] = arrays->in[i];
+    speed->target = wide_name(level);
+    speed->instructions = batch_instructions(batch);
+    return new_code(NULL, batch, rows);
+}
+
 /* ---- measuring */
 
-double speed_measure(const Loop *loop, const SpeedArrays *arrays, double seconds) {
-    const uint64_t *const *in = (const uint64_t *const *)arrays->in;
-    uint64_t *out = arrays->out;
+static double measure(const SpeedCode *code, const SpeedArrays *arrays, double seconds) {
     double best = 0;
-    loop_run(loop, in, &out, arrays->lanes);
+    speed_run(code, arrays);
     for (double begin = limits_now(), now = begin, start; now - begin < seconds;) {
-        enum { ROUNDS = 64 };
+        enum { ROUNDS = 32 };
         start = now;
-        for (int i = 0; i < ROUNDS; i++) loop_run(loop, in, &out, arrays->lanes);
+        for (int i = 0; i < ROUNDS; i++) speed_run(code, arrays);
         now = limits_now();
         double rate = ROUNDS * (double)arrays->lanes / (now - start);
         if (now > start && rate > best) best = rate;
@@ -135,35 +198,39 @@ double speed_measure(const Loop *loop, const SpeedArrays *arrays, double seconds
     return best;
 }
 
-static bool runs_here(const Target *target) {
-    return target->size != SIZE_MM && native_has_all(target->features);
+/* The code, when it is faster than the best so far; the slower one is closed. */
+static void compete(SpeedCode **best, Speed *speed, SpeedCode *code, Speed one,
+                    const SpeedArrays *arrays, double seconds) {
+    if (!code) {
+        if (!*best && one.why) speed->why = one.why;
+        return;
+    }
+    one.rate = measure(code, arrays, seconds);
+    one.why = NULL;
+    if (one.rate > speed->rate) {
+        SpeedCode *slower = *best;
+        *best = code, *speed = one;
+        code = slower;
+    }
+    speed_close(code);
 }
 
-Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
-                 Speed *speed) {
-    Loop *best = NULL;
+SpeedCode *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
+                      Speed *speed) {
+    SpeedCode *best = NULL;
     *speed = (Speed){.why = "this processor or system runs none of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
-        Listing listing;
-        ListingJob one = *job;
-        const char *why = NULL;
-        one.target = target_at(i);
-        one.sysv = !target_is_vector(one.target);
-        one.flags = false;
-        if (!runs_here(one.target)) continue;
-        bool made = listing_make(&listing, &one, &why);
-        if (!made && why) speed->why = arena_printf(job->arena, "no code for %s", why);
-        Loop *loop = made ? speed_loop(&listing, job->nparams) : NULL;
-        double rate = loop ? speed_measure(loop, arrays, seconds) : 0;
-        if (rate > speed->rate) {
-            loop_close(best);
-            best = loop;
-            *speed = (Speed){one.target, listing.code.count, listing_encode(&listing, NULL, NULL),
-                             rate, NULL};
-        } else {
-            loop_close(loop);
-        }
-        listing_free(&listing);
+        const Target *target = target_at(i);
+        Speed one = {0};
+        if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
+        SpeedCode *code = code_of_listing(job, target, &one);
+        compete(&best, speed, code, one, arrays, seconds);
     }
+    for (int level = 0; level < WIDE_LEVELS; level++) {
+        Speed one = {0};
+        SpeedCode *code = code_of_batch(job, arrays, (WideLevel)level, &one);
+        compete(&best, speed, code, one, arrays, seconds);
+    }
+    if (!best) speed->target = NULL;
     return best;
 }

@@ -7,16 +7,14 @@
 
 enum { SPEED_ARRAYS = 16 };
 
-/* A listing as a loop: in[i] is parameter i. The listing's variables stand in any
- * registers (vectors), or it is `sysv` (general registers). NULL: it can't be run so. */
-Loop *speed_loop(const Listing *listing, size_t nparams);
+/* Code that runs: a listing's loop, or a batch's. */
+typedef struct SpeedCode SpeedCode;
 
 typedef struct {
-    const Target *target;  /* NULL: nothing ran */
-    uint32_t instructions; /* of the listing */
-    size_t bytes;
-    double rate; /* boards a second */
-    const char *why; /* nothing ran */
+    const char *target;    /* its name; NULL: nothing ran */
+    uint32_t instructions; /* of one round of the loop, without its counting */
+    double rate;           /* boards a second */
+    const char *why;       /* nothing ran */
 } Speed;
 
 /* The inputs that code is tried with: in[i] is parameter i. The lanes are such that the
@@ -27,11 +25,11 @@ typedef struct {
 } SpeedArrays;
 bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 
-/* The fastest of the loops that this processor runs, the job's target and form left
+/* The fastest of the codes that this processor runs, the job's target and form left
  * aside; NULL: speed->why says why there is none. Each is measured for `seconds`. */
-Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
-                 Speed *speed);
-/* Boards a second, for so many seconds. */
-double speed_measure(const Loop *loop, const SpeedArrays *arrays, double seconds);
+SpeedCode *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
+                      Speed *speed);
+void speed_run(const SpeedCode *code, const SpeedArrays *arrays);
+void speed_close(SpeedCode *code);
 
 #endif

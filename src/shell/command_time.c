@@ -52,31 +52,27 @@ static bool measure(const Work *work, const Query *free, Measure *out) {
     return out->seconds > 0;
 }
 
-static const char *plural(size_t count) {
-    return count == 1 ? "" : "s";
-}
-
 /* The same by code of our own, the fastest target's; or why there is none. */
 static void put_native(const CodeStudy *study, Buf *text) {
     static const double seconds = 0.05;
     Speed speed = {.why = "no inputs are found for it"};
     SpeedArrays arrays;
-    Loop *loop = NULL;
+    SpeedCode *code = NULL;
     if (study->job.nparams >= SPEED_ARRAYS)
         speed.why = "so many names";
     else if (speed_arrays(&study->job, &arrays))
-        loop = speed_best(&study->job, &arrays, seconds, &speed);
+        code = speed_best(&study->job, &arrays, seconds, &speed);
     bool billions = speed.rate >= 1e9;
-    if (loop)
+    if (code)
         buf_printf(text,
                    "%.3g %s boards a second by native code, %.3g ns each "
-                   "(%s, %u instruction%s, %zu byte%s)\n",
+                   "(%s, %u instruction%s)\n",
                    speed.rate / (billions ? 1e9 : 1e6), billions ? "billion" : "million",
-                   1e9 / speed.rate, speed.target->name, (unsigned)speed.instructions,
-                   plural(speed.instructions), speed.bytes, plural(speed.bytes));
+                   1e9 / speed.rate, speed.target, (unsigned)speed.instructions,
+                   speed.instructions == 1 ? "" : "s");
     else
         buf_printf(text, "the interpreter alone, without native code: %s\n", speed.why);
-    loop_close(loop);
+    speed_close(code);
 }
 
 void command_time(const Work *work) {

@@ -188,26 +188,26 @@ static void print_function(const ListingJob *job) {
     if (best) listing_free(&listing);
 }
 
-static double seconds_of(LoopOf *theirs, const Loop *ours, const SpeedArrays *arrays) {
+static double seconds_of(LoopOf *theirs, const SpeedCode *ours, const SpeedArrays *arrays) {
     enum { TIMES = 20 };
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
     double start = limits_now();
     for (int i = 0; i < TIMES; i++)
         if (ours)
-            loop_run(ours, in, &out, arrays->lanes);
+            speed_run(ours, arrays);
         else
             theirs(in, out, arrays->lanes);
     return (limits_now() - start) / TIMES;
 }
 
-static void duel(const Bench *b, const Formula *f, const Loop *ours, const Speed *speed,
+static void duel(const Bench *b, const Formula *f, const SpeedCode *ours, const Speed *speed,
                  const SpeedArrays *arrays) {
     double best[LIBRARIES + 1];
     LoopOf *theirs[LIBRARIES + 1] = {NULL};
     uint64_t *mine = malloc(arrays->lanes * sizeof *mine), *out = arrays->out;
     char name[100];
-    loop_run(ours, (const uint64_t *const *)arrays->in, &out, arrays->lanes);
+    speed_run(ours, arrays);
     memcpy(mine, out, arrays->lanes * sizeof *mine);
     for (unsigned k = 0; k < b->libraries; k++) {
         snprintf(name, sizeof name, "loop_%s", f->name);
@@ -223,7 +223,7 @@ static void duel(const Bench *b, const Formula *f, const Loop *ours, const Speed
             double took = seconds_of(theirs[k], k ? NULL : ours, arrays);
             if (took < best[k]) best[k] = took;
         }
-    printf("\t%s", speed->target->name);
+    printf("\t%s", speed->target);
     for (unsigned k = 0; k <= b->libraries; k++)
         printf("\t%.4g", (double)arrays->lanes / best[k]);
     printf("\n");
@@ -241,13 +241,13 @@ static void formula(Bench *b, char *line) {
     each(b, f.name, text, &made, lower);
     if (!speed_arrays(&made.job, &arrays)) fail("no inputs", f.name);
     fit(&f, &arrays);
-    Loop *loop = speed_best(&made.job, &arrays, 0.01, &speed);
-    if (!loop) fail(speed.why, f.name);
+    SpeedCode *code = speed_best(&made.job, &arrays, 0.01, &speed);
+    if (!code) fail(speed.why, f.name);
     printf("%s", f.name);
     print_function(&made.job);
-    duel(b, &f, loop, &speed, &arrays);
+    duel(b, &f, code, &speed, &arrays);
     fflush(stdout);
-    loop_close(loop);
+    speed_close(code);
     free(text);
     arena_reset(b->arena);
 }
