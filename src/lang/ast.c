@@ -135,7 +135,8 @@ static bool same_own(const Node *a, const Node *b) {
 
 bool ast_equal(const Node *a, const Node *b) {
     if (!a || !b) return a == b;
-    if (a->kind != b->kind || a->op != b->op || a->type != b->type || a->n != b->n ||
+    bool same_op = a->op == b->op || a->kind == NODE_NUMBER;
+    if (a->kind != b->kind || !same_op || a->type != b->type || a->n != b->n ||
         ((a->flags ^ b->flags) & ~(uint32_t)NODE_FLAG_PAREN) || !same_own(a, b))
         return false;
     for (uint32_t i = 0; i < a->n; i++)

@@ -37,7 +37,7 @@ typedef enum {
 
 typedef enum {
     /* expressions: what the fields hold */
-    NODE_NUMBER,  /* num; flags: HEX, SUFFIX… (how it was written) */
+    NODE_NUMBER,  /* num; flags: HEX, SUFFIX… (how it was written), op: HEX's digits */
     NODE_NAME,    /* sym */
     NODE_STRING,  /* text */
     NODE_BOARD,   /* num: a board literal */

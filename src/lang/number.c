@@ -177,6 +177,12 @@ static void judge(Parse *p, Tree *token, Number *n) {
         read_decimal(p, token, n);
 }
 
+/* With the zeros in front: patterns are read by their length. */
+static uint8_t hex_digits(const char *text) {
+    size_t len = strspn(text, "0123456789abcdefABCDEF");
+    return len < 16 ? (uint8_t)len : 16;
+}
+
 static Node *slow(Parse *p, Tree *token) {
     char *text = arena_raw(p->arena, strlen(token->contents) + 1);
     Number n = {.text = text};
@@ -194,6 +200,8 @@ static Node *slow(Parse *p, Tree *token) {
     Node *node = walk_node(p, NODE_NUMBER, span, 0);
     node->flags |= n.flags;
     node->num = n.value;
+    if (n.flags & NODE_FLAG_HEX && tolower((unsigned char)text[1]) == 'x')
+        node->op = hex_digits(text + 2);
     return node;
 }
 
@@ -218,6 +226,7 @@ Node *number_build(Parse *p, Tree *token) {
     Node *node = walk_node(p, NODE_NUMBER, span_of(start, start + len), 0);
     node->flags |= flags;
     node->num = value;
+    if (flags) node->op = (uint8_t)(len - 2);
     return node;
 }
 

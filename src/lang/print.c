@@ -65,7 +65,7 @@ static void number(Buf *buf, const Node *node) {
     if (node->flags & NODE_FLAG_CHAR)
         character(buf, node->num);
     else if (node->flags & NODE_FLAG_HEX)
-        buf_printf(buf, "0x%llx", word);
+        buf_printf(buf, "0x%0*llx", (int)node->op, word);
     else if (node->flags & NODE_FLAG_OCTAL)
         buf_printf(buf, "0o%llo", word);
     else if (node->flags & NODE_FLAG_BINARY) {

@@ -198,7 +198,7 @@ static void keep_failure(Law *law) {
     const uint64_t *values = law->verdict.counterexample;
     law->undefined = undefined_why(law, values);
     law->example =
-        law_example(&law->names, &law->query, values, session->statement, &law->nexample);
+        law_example(&law->names, &law->query, &law->failing, values, &law->nexample);
     for (size_t i = 0; i < law->nbinds; i++)
         law->example[law->nexample++] =
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
@@ -442,7 +442,10 @@ static void put_method(const Law *law, Buf *out) {
         buf_puts(out, law->nmethods ? law->methods[0] : "");
         return;
     }
-    buf_printf(out, "all %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
+    if (law->cases == 1)
+        buf_puts(out, "the only case");
+    else
+        buf_printf(out, "all %" PRIu64 " cases", law->cases);
     if (law->names.nfree == 0) return;
     for (size_t i = 0; i < law->nmethods; i++)
         buf_printf(out, "%s%s", i ? ", " : ": ", law->methods[i]);
@@ -450,8 +453,11 @@ static void put_method(const Law *law, Buf *out) {
 
 static void put_binds(const Law *law, Buf *out) {
     if (law->nbinds == 0) return;
-    buf_printf(out, "%s%" PRIu64 " value%s of ", out->len ? ", " : "", law->cases,
-               law->cases == 1 ? "" : "s");
+    if (law->cases == 1)
+        buf_printf(out, "%sthe only value%s of ", out->len ? ", " : "",
+                   law->nbinds == 1 ? "" : "s");
+    else
+        buf_printf(out, "%s%" PRIu64 " values of ", out->len ? ", " : "", law->cases);
     for (size_t i = 0; i < law->nbinds; i++)
         buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
 }

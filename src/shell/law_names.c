@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "shell/law_amounts.h"
+
 static void note(LawNames *names, size_t *cap, Symbol *sym) {
     for (size_t i = 0; i < names->norder; i++)
         if (names->order[i] == sym) return;
@@ -91,23 +93,30 @@ void law_names_assume(LawNames *names, Exec *exec) {
     }
 }
 
-static uint64_t value_of(const Query *query, const Symbol *sym, const uint64_t *values) {
+/* The name's variable in the pool; false: none, the name was not met. */
+static bool variable(const Query *query, const Symbol *sym, uint64_t *number) {
     for (size_t i = 0; i < query->nused; i++) {
         const ExecName *used = &query->used[i];
         if (used->sym != sym || used->fixed || term_is_word(used->term)) continue;
-        return values[pool_node(query->pool, used->term.ref)->k];
+        *number = pool_node(query->pool, used->term.ref)->k;
+        return true;
     }
-    return 0;
+    return false;
 }
 
-NamedValue *law_example(const LawNames *names, const Query *query, const uint64_t *values,
-                        Arena *arena, size_t *count) {
+NamedValue *law_example(const LawNames *names, const Query *query, const Claim *claim,
+                        const uint64_t *values, size_t *count) {
     *count = names->nfree;
-    NamedValue *example = ARENA_ARRAY(arena, NamedValue, *count + names->law->n);
+    NamedValue *example = ARENA_ARRAY(names->arena, NamedValue, *count + names->law->n);
+    const bool *amounts = law_amounts(claim, names->arena);
     for (size_t i = 0; i < names->nfree; i++) {
-        uint64_t word = value_of(query, names->free[i], values);
-        example[i] = (NamedValue){names->free[i]->name,
-                                  {.term = term_word(word), .kind = KIND_SET}};
+        Value value = {.term = term_word(0), .kind = KIND_SET};
+        uint64_t number;
+        if (variable(query, names->free[i], &number)) {
+            value.term.word = values[number];
+            if (amounts[number]) value.kind = KIND_INT;
+        }
+        example[i] = (NamedValue){names->free[i]->name, value};
     }
     return example;
 }

@@ -46,19 +46,47 @@ static const char *verdict_word(const LawEvent *law) {
     return "undecided";
 }
 
+enum { INDENT = 4 };
+
+/* A line about a verdict. Where it is too wide, what is behind its ; begins a new one. */
+static void put_more(Reporter *r, const char *text) {
+    const Style *style = &r->style;
+    const char *rest = strchr(text, ';');
+    size_t len = rest ? (size_t)(rest - text) + 1 : strlen(text);
+    bool fits = !style->width || INDENT + style_width(text) <= style->width;
+    if (fits) len = strlen(text);
+    Buf line = {0};
+    buf_putn(&line, text, len);
+    buf_fill(&r->buf, ' ', INDENT);
+    style_wrap(&r->buf, style, buf_str(&line), INDENT, INDENT);
+    buf_putc(&r->buf, '\n');
+    buf_free(&line);
+    for (text += len; *text == ' ';) text++;
+    if (*text) put_more(r, text);
+}
+
 static void put_reason(Reporter *r, const LawEvent *law) {
-    Buf *buf = &r->buf;
-    if (law->verdict == VERDICT_PROVED) {
-        buf_printf(buf, "    %s", law->vacuous ? "no input is left" : law->method);
-        if (*law->domain && !law->vacuous) buf_printf(buf, "; %s", law->domain);
-    } else if (law->verdict == VERDICT_UNDECIDED) {
-        buf_printf(buf, "    %s", law->why);
-    } else if (law->undefined) {
-        buf_printf(buf, "    %s", law->undefined);
+    if (law->verdict == VERDICT_UNDECIDED) {
+        put_more(r, law->why);
+    } else if (law->verdict == VERDICT_REFUTED) {
+        if (law->undefined) put_more(r, law->undefined);
+        if (law->nfixed && *law->domain) put_more(r, law->domain);
+    } else if (law->vacuous) {
+        put_more(r, "no input is left");
     } else {
-        return;
+        Buf text = {0};
+        buf_printf(&text, *law->domain ? "%s; %s" : "%s", law->method, law->domain);
+        put_more(r, buf_str(&text));
+        buf_free(&text);
     }
-    buf_putc(buf, '\n');
+}
+
+static void put_repair(Reporter *r, const LawEvent *law) {
+    Buf text = {0};
+    buf_printf(&text, "holds when %s: … %s %s", law->repair_words,
+               law->conditional ? "&&" : "when", law->repair);
+    put_more(r, buf_str(&text));
+    buf_free(&text);
 }
 
 void report_law_lines(Reporter *r, const LawEvent *law) {
@@ -68,12 +96,8 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');
     put_reason(r, law);
-    if (law->verdict == VERDICT_REFUTED && law->nfixed && *law->domain)
-        buf_printf(&r->buf, "    %s\n", law->domain);
     if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
-    if (law->repair)
-        buf_printf(&r->buf, "    holds when %s: … %s %s\n", law->repair_words,
-                   law->conditional ? "&&" : "when", law->repair);
+    if (law->repair) put_repair(r, law);
     put_cost(r, law);
 }
 
