@@ -8,6 +8,7 @@
 #include "prove/form.h"
 #include "prove/known.h"
 #include "prove/known_fields.h"
+#include "prove/least.h"
 #include "prove/search.h"
 #include "prove/split_one.h"
 
@@ -30,6 +31,7 @@ static const Method methods[] = {
     {"polynomials of and-atoms", forms_decide},
     {"truth tables of each bit", local_decide},
     {"few squares", family_decide},
+    {"the least sum of parts", least_decide},
     {"few squares, in remainders", known_modulo_decide},
     {"quotients", known_decide},
     {"fields", known_fields_decide},
