@@ -88,13 +88,23 @@ static Term flipped(Pool *pool, Term a) {
                        op_fold(OP_FLIPDIAG, flip, 0, 0));
 }
 
-/* What a count does not see: the order of bits; ~x has 64 - popcount(x). */
+/* What a count does not see: where the bits are; ~x has 64 - popcount(x). */
 static Term counted(Pool *pool, Op op, Term a) {
     Op inner = node_op(pool, a);
     if (op == OP_POPCOUNT) {
         if (term_is_bool(pool, a)) return a;
         bool moved = mirror_number(inner) || inner == OP_FLIPDIAG || inner == OP_ROL;
         if (moved) return counted(pool, op, node_arg(pool, a, 0));
+        uint64_t s;
+        if (inner == OP_PEXT) { /* the same bits, elsewhere */
+            Term t = rule_and(pool, node_arg(pool, a, 0), node_arg(pool, a, 1));
+            return term_op1(pool, op, t);
+        }
+        if (node_with_word(pool, a, OP_SHL, &s) || node_with_word(pool, a, OP_SHR, &s)) {
+            uint64_t keep = inner == OP_SHL ? ONES >> s : ONES << s;
+            Term t = rule_masked(pool, node_arg(pool, a, 0), keep, 0);
+            return term_op1(pool, op, t);
+        }
         if (inner == OP_NOT) {
             Term t = counted(pool, op, node_arg(pool, a, 0));
             return term_op2(pool, OP_SUB, term_word(64), t);

@@ -38,6 +38,17 @@ static bool is_lowest_one(const Pool *pool, Term t, Term *x) {
     return false;
 }
 
+/* The zeros below the lowest one of x (above the highest) are k: that part of x, with
+ * the bit next to it, is a 1 alone. */
+static Term equal_zeros(Pool *pool, Op op, Term x, uint64_t k) {
+    if (k > 64) return term_word(0);
+    if (k == 64) return rule_equal(pool, x, term_word(0));
+    if (op == OP_CTZ)
+        return rule_equal(pool, rule_masked(pool, x, ONES >> (63 - k), 0),
+                          term_word(UINT64_C(1) << k));
+    return rule_equal(pool, rule_shift_right(pool, x, 63 - (unsigned)k), term_word(1));
+}
+
 /* x == k for x without constant masks, all of k inside the bits x may have. */
 static Term equal_core(Pool *pool, Term x, uint64_t k) {
     Op op = node_op(pool, x);
@@ -48,8 +59,7 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
     if (node_with_word(pool, x, OP_ROL, &s))
         return rule_equal(pool, inner, term_word(op_fold(OP_ROL, k, 64 - s, 0)));
     if (op == OP_POPCOUNT && k == 0) return rule_equal(pool, inner, term_word(0));
-    if ((op == OP_CTZ || op == OP_CLZ) && k == 64)
-        return rule_equal(pool, inner, term_word(0));
+    if (op == OP_CTZ || op == OP_CLZ) return equal_zeros(pool, op, inner, k);
     if (op == OP_AND && k == 0 && is_lowest_one(pool, x, &inner))
         return rule_equal(pool, inner, term_word(0));
     if (op == OP_XOR && k == 0) /* a ^ b == 0: a == b */
