@@ -417,6 +417,51 @@ static WideValue choice(Wide *w, const WideStep *s) {
     return chosen(w, equal_mask(w, x, w->zero), no, yes);
 }
 
+/* ---- one square alone: x != 0 and x & (x - 1) == 0, by one count */
+
+static bool is_constant_of(const Wide *w, uint32_t v, uint64_t word) {
+    return v < w->program->nconstants && w->program->constants[v] == word;
+}
+
+static bool is_below(const Wide *w, uint32_t v, uint32_t x) { /* x - 1 */
+    const WideStep *s = step_of(w, v);
+    return s && s->op == OP_ADD && s->arg[0] == x && is_constant_of(w, s->arg[1], ONES);
+}
+
+/* x & (x - 1) == 0: at most one square. */
+static bool is_at_most_one(const Wide *w, const WideStep *s, uint32_t *x) {
+    const WideStep *rest = s && s->op == OP_EQ && is_constant_of(w, s->arg[1], 0)
+                               ? step_of(w, s->arg[0])
+                               : NULL;
+    for (unsigned k = 0; rest && rest->op == OP_AND && k < 2; k++) {
+        *x = rest->arg[k];
+        if (is_below(w, rest->arg[1 - k], *x)) return true;
+    }
+    return false;
+}
+
+/* x != 0 */
+static bool is_not_empty(const Wide *w, const WideStep *s, uint32_t x) {
+    if (!s || s->op != OP_XOR || !is_constant_of(w, s->arg[1], 1)) return false;
+    s = step_of(w, s->arg[0]);
+    return s && s->op == OP_EQ && s->arg[0] == x && is_constant_of(w, s->arg[1], 0);
+}
+
+static bool is_single(const Wide *w, const WideStep *s, uint32_t *x) {
+    for (unsigned k = 0; k < 2; k++)
+        if (is_at_most_one(w, step_of(w, s->arg[k]), x) &&
+            is_not_empty(w, step_of(w, s->arg[1 - k]), *x))
+            return true;
+    return false;
+}
+
+static WideValue both(Wide *w, const WideStep *s) {
+    uint32_t x;
+    if (wide512(w) && is_single(w, s, &x))
+        return equal_truth(w, popcount(w, w->of[x]), K(w, 1));
+    return AND(w, w->of[s->arg[0]], w->of[s->arg[1]]);
+}
+
 /* ---- steps */
 
 static WideValue step(Wide *w, const WideStep *s) {
@@ -425,7 +470,7 @@ static WideValue step(Wide *w, const WideStep *s) {
     case OP_TABLE:
         return call(w, call_table, a, a, s);
     case OP_AND:
-        return AND(w, a, b);
+        return both(w, s);
     case OP_OR:
         return OR(w, a, b);
     case OP_XOR:

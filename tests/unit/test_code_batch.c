@@ -114,9 +114,15 @@ static void every_operation_by_words(void **state) {
             Term less = term_op2(pool, OP_ULT, x, y);
             roots[2] = term_ite(pool, less, i & 1 ? x : y, i & 1 ? y : x);
             roots[3] = term_ite(pool, term_op2(pool, OP_EQ, x, k), y, less);
+            Term below_x = term_op2(pool, OP_ADD, x, term_word(~UINT64_C(0)));
+            Term few = term_op2(pool, OP_EQ, term_op2(pool, OP_AND, x, below_x),
+                                term_word(0));
+            if (i & 1) roots[4] = term_land(pool, few, term_truth(pool, i & 2 ? x : y));
             for (int v = 0; v < VARS; v++)
                 for (int lane = 0; lane < LANES; lane++)
-                    input[v][lane] = below(3) ? word() : words[i] + below(3) - 1;
+                    input[v][lane] = below(3)   ? word()
+                                     : below(2) ? UINT64_C(1) << below(64)
+                                                : words[i] + below(3) - 1;
             compare(pool, roots, 1 + below(LANES));
         }
     pool_free(pool);
