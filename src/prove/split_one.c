@@ -22,6 +22,13 @@ static bool finds_lowest(const Pool *pool, Ref x, Ref y) {
     return n->op == OP_ADD && n->arg[0] == x && is_op(pool, n->arg[1], OP_CONST);
 }
 
+/* x and x + 1: by which the lowest zero is found. */
+static bool finds_zero(const Pool *pool, Ref x, Ref y) {
+    const TermNode *n = pool_node(pool, y);
+    return finds_lowest(pool, x, y) && n->op == OP_ADD &&
+           pool_node(pool, n->arg[1])->k == 1;
+}
+
 /* x and x >> k: the highest one spreads. */
 static bool finds_highest(const Pool *pool, Ref x, Ref y) {
     const TermNode *n = pool_node(pool, y);
@@ -56,6 +63,8 @@ static bool choose(Split *s) {
         if (n->op == OP_CTZ && found(s, a, ONES_LOWEST)) return true;
         if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
         if (n->op != OP_AND && n->op != OP_XOR && n->op != OP_OR) continue;
+        if (finds_zero(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_ZERO);
+        if (finds_zero(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_ZERO);
         if (finds_lowest(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_LOWEST);
         if (finds_lowest(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_LOWEST);
         if (n->op != OP_OR) continue;
@@ -93,7 +102,8 @@ static bool choose_only(Split *s) {
 /* The case's variable stands for the one it was made from. */
 static uint64_t original(const Split *s, unsigned place, uint64_t z) {
     uint64_t one = UINT64_C(1) << (place & 63);
-    if (place == 64) return 0;
+    if (place == 64) return s->kind == ONES_ZERO ? ~UINT64_C(0) : 0;
+    if (s->kind == ONES_ZERO) return ~((place == 63 ? 0 : z << (place + 1)) | one);
     if (s->kind == ONES_ONLY) return one;
     if (s->kind == ONES_HIGHEST) return one | (z & (one - 1));
     return (place == 63 ? 0 : z << (place + 1)) | one;
@@ -131,7 +141,8 @@ static Answer decide_case(Split *s, unsigned place) {
 }
 
 static Answer all_places(Split *s) {
-    static const char *const names[] = {"only", "lowest", "highest"};
+    static const char *const names[] = {"only one", "lowest one", "highest one",
+                                        "lowest zero"};
     Attempt *a = s->attempt;
     for (unsigned place = 65; place-- > 0;) {
         ArenaMark mark = arena_mark(a->arena);
@@ -144,7 +155,7 @@ static Answer all_places(Split *s) {
         arena_release(a->arena, mark);
     }
     a->method =
-        arena_printf(a->arena, "each place of the %s one: %s", names[s->kind], s->method);
+        arena_printf(a->arena, "each place of the %s: %s", names[s->kind], s->method);
     return ANSWER_PROVED;
 }
 

@@ -1,4 +1,5 @@
-/* A term where the place of a variable's lowest, highest or only one is known.
+/* A term where the place of a variable's lowest, highest or only one is known, or that of
+ * its lowest zero: the lowest one of its complement.
  *
  * For the lowest one at place k, x is z * 2^(k+1) + 2^k with z free. Each word whose bits
  * come from lower or equal bits of its operands keeps that shape: high * 2^low + known,
@@ -177,7 +178,10 @@ static Part variable(const Case *c, size_t number) {
     Term var = {0, pool_var(c->to, number)};
     uint64_t one = UINT64_C(1) << (c->at.place & 63);
     if (number != c->at.var) return whole(var);
-    if (c->at.place == 64) return constant(0);
+    if (c->at.place == 64) return constant(c->at.kind == ONES_ZERO ? ~UINT64_C(0) : 0);
+    if (c->at.kind == ONES_ZERO)
+        return arithmetic(c->to, OP_XOR, part_of(var, one, c->at.place + 1),
+                          constant(~UINT64_C(0)));
     if (c->at.kind == ONES_ONLY) return constant(one);
     if (c->at.kind == ONES_LOWEST) return part_of(var, one, c->at.place + 1);
     var = term_op2(c->to, OP_AND, var, term_word(one - 1));

@@ -12,6 +12,7 @@
 /* x of the case in which its variable is z. */
 static uint64_t made(OnesKind kind, unsigned place, uint64_t z) {
     uint64_t one = place < 64 ? UINT64_C(1) << place : 0;
+    if (kind == ONES_ZERO) return ~made(ONES_LOWEST, place, z);
     if (place == 64) return 0;
     if (kind == ONES_ONLY) return one;
     if (kind == ONES_HIGHEST) return one | (z & (one - 1));
@@ -51,7 +52,7 @@ static void test_values(void **state) {
         Term vars[2] = {term_var(pool), term_var(pool)};
         term_var(to), term_var(to);
         Term t = with_ones(pool, vars, round % 5);
-        OnesKind kind = (OnesKind)(round % 3);
+        OnesKind kind = (OnesKind)(round % 4);
         unsigned place = (unsigned)rnd() % 65;
         OnesPlace at = {0, kind, place};
         Term one;
