@@ -44,31 +44,48 @@ static unsigned words(unsigned count) {
     return count <= 6 ? 1 : 1u << (count - 6);
 }
 
-/* a's rows over more inputs. */
-static void spread(const KnownBit *a, const uint16_t *input, unsigned count,
-                   uint64_t *row) {
-    uint16_t from[1 << KNOWN_INPUTS];
-    if (a->count == count) {
-        memcpy(row, a->row, sizeof a->row);
-        return;
-    }
-    memset(row, 0, sizeof a->row);
-    from[0] = 0;
-    row[0] = a->row[0] & 1;
-    for (unsigned i = 0, own = 0; i < count; i++) {
-        bool is = own < a->count && a->input[own] == input[i];
-        unsigned bit = is ? 1u << own++ : 0, half = 1u << i;
-        for (unsigned r = half; r < 2 * half; r++) {
-            from[r] = (uint16_t)(from[r - half] | bit);
-            row[r >> 6] |= (uint64_t)known_row(a, from[r]) << (r & 63);
+/* Where bit j of a row's number is 0. */
+static const uint64_t without[6] = {0x5555555555555555, 0x3333333333333333,
+                                    0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
+                                    0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+
+/* A table of n inputs in one word with an input more, which doesn't matter, in place p.
+ */
+static uint64_t widened(uint64_t row, unsigned p, unsigned n) {
+    for (unsigned j = n; j-- > p;) row = (row | row << (1u << j)) & without[j];
+    return row | row << (1u << p);
+}
+
+/* The same of any table. */
+static void widen(uint64_t *row, unsigned p, unsigned n) {
+    unsigned block = p < 6 ? 1 : 1u << (p - 6);
+    if (n < 6) row[0] = widened(row[0], p, n);
+    if (n < 6) return;
+    for (unsigned from = words(n) / block; from-- > 0;) {
+        uint64_t *low = row + 2 * from * block, *high = low + block;
+        if (p < 6) {
+            uint64_t word = row[from];
+            *low = widened(word & UINT32_MAX, p, 5);
+            *high = widened(word >> 32, p, 5);
+        } else {
+            memmove(high, row + from * block, block * sizeof *row);
+            memmove(low, high, block * sizeof *row);
         }
     }
 }
 
+/* a's rows over more inputs. */
+static void spread(const KnownBit *a, const uint16_t *input, unsigned count,
+                   uint64_t *row) {
+    memcpy(row, a->row, sizeof a->row);
+    for (unsigned i = 0, own = 0; i < count; i++)
+        if (own < a->count && a->input[own] == input[i])
+            own++;
+        else
+            widen(row, i, a->count + i - own);
+}
+
 static bool matters(const KnownBit *a, unsigned i) {
-    static const uint64_t without[6] = {0x5555555555555555, 0x3333333333333333,
-                                        0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
-                                        0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
     unsigned n = words(a->count), step = i < 6 ? 0 : 1u << (i - 6);
     for (unsigned k = 0; k < n; k++) {
         if (i < 6 && ((a->row[k] ^ a->row[k] >> (1u << i)) & without[i] & rows(a->count)))
@@ -79,6 +96,15 @@ static bool matters(const KnownBit *a, unsigned i) {
 }
 
 static void drop(KnownBit *a, unsigned i) {
+    if (a->count <= 6) {
+        uint64_t row = a->row[0] & without[i];
+        a->count--;
+        for (unsigned j = i; j < a->count; j++)
+            row = (row | row >> (1u << j)) & (j < 5 ? without[j + 1] : ~UINT64_C(0));
+        a->row[0] = row & rows(a->count);
+        for (unsigned k = i; k < a->count; k++) a->input[k] = a->input[k + 1];
+        return;
+    }
     KnownBit old = *a;
     unsigned low = (1u << i) - 1;
     a->count--;
@@ -97,7 +123,7 @@ bool known_join(Op op, const KnownBit *a, const KnownBit *b, KnownBit *out) {
     spread(a, r.input, count, r.row);
     spread(b, r.input, count, other);
     r.count = (uint8_t)count;
-    for (unsigned k = 0; k < KNOWN_TABLE; k++) {
+    for (unsigned k = 0; k < words(count); k++) {
         if (op == OP_AND) r.row[k] &= other[k];
         if (op == OP_OR) r.row[k] |= other[k];
         if (op == OP_XOR) r.row[k] ^= other[k];
