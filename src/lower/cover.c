@@ -99,42 +99,42 @@ static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells
     return best->cells != 0;
 }
 
-/* The outer cell's table over inner cell, shared leaf and other leaf, where the inner
- * cell is g; false: there is none. */
-static bool outer_of(uint32_t table, const uint8_t *in, uint8_t shared, uint8_t other,
-                     unsigned g, uint8_t *outer) {
-    unsigned zero = 0, one = 0; /* rows that must be 0, 1 */
-    for (unsigned row = 0; row < 16; row++) {
-        unsigned x =
-            (row >> in[0] & 1) | (row >> in[1] & 1) << 1 | (row >> in[2] & 1) << 2;
-        unsigned at = (g >> x & 1) * 4 + (row >> shared & 1) * 2 + (row >> other & 1);
-        *(table >> row & 1 ? &one : &zero) |= 1u << at;
+/* The inner cell with the outer one that has a leaf of it, too: for each bit of that leaf
+ * the pairs of values (for the other leaf 0 and 1) must be two at most, which the inner
+ * cell tells apart. outer: rows of inner cell, shared leaf, other leaf. */
+static bool cells_sharing(uint32_t table, const uint8_t *in, unsigned shared,
+                          unsigned other, Cells *c) {
+    unsigned seen[2][2] = {{4, 4}, {4, 4}}; /* by the shared bit; 4: none yet */
+    c->inner = c->outer = 0;
+    for (unsigned x = 0; x < 8; x++) {
+        unsigned row = (x & 1) << in[0] | (x >> 1 & 1) << in[1] | (x >> 2 & 1) << in[2];
+        unsigned pair = (table >> row & 1) | (table >> (row | 1u << other) & 1) << 1;
+        unsigned *known = seen[row >> shared & 1];
+        unsigned which = known[0] == 4 || known[0] == pair ? 0 : 1;
+        if (which && known[1] != 4 && known[1] != pair) return false;
+        known[which] = pair;
+        c->inner |= (uint8_t)(which << x);
     }
-    *outer = (uint8_t)one;
-    return !(zero & one);
+    for (unsigned at = 0; at < 8; at++) {
+        unsigned pair = seen[at >> 1 & 1][at >> 2];
+        if (pair != 4 && pair >> (at & 1) & 1) c->outer |= (uint8_t)(1u << at);
+    }
+    return true;
 }
 
-/* Overlapping: an inner leaf is an outer one as well; every inner table is tried. */
+/* Overlapping: an inner leaf is an outer one as well. */
 static bool two_cells_shared(uint32_t table, unsigned constants, Cells *best) {
     best->cells = 0;
     for (uint8_t o = 0; o < 4; o++) {
-        uint8_t in[3], n = 0, outer;
+        uint8_t in[3], n = 0;
         for (uint8_t i = 0; i < 4; i++)
             if (i != o) in[n++] = i;
-        for (unsigned s = 0; s < 3; s++)
-            for (unsigned g = 0; g < 128; g++) {
-                if (!outer_of(table, in, in[s], o, g, &outer)) continue;
-                uint8_t loads =
-                    loads_of(constants, 15u & ~(1u << o), 1u << o | 1u << in[s]);
-                if (best->cells && best->loads <= loads) break;
-                *best = (Cells){.cells = 2,
-                                .in = {in[0], in[1], in[2]},
-                                .out = {o, in[s]},
-                                .inner = (uint8_t)g,
-                                .outer = outer,
-                                .loads = loads};
-                if (!loads) return true;
-            }
+        for (unsigned s = 0; s < 3; s++) {
+            Cells c = {.cells = 2, .in = {in[0], in[1], in[2]}, .out = {o, in[s]}};
+            if (!cells_sharing(table, in, in[s], o, &c)) continue;
+            c.loads = loads_of(constants, 15u & ~(1u << o), 1u << o | 1u << in[s]);
+            if (!best->cells || c.loads < best->loads) *best = c;
+        }
     }
     return best->cells != 0;
 }

@@ -73,14 +73,14 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is taken. */
+/* Equal nets, of which the best code is taken; gathered: the root with masks gathered. */
 enum { VARIANTS = 5 };
-static NetRef variant(Net *net, NetRef root, const ListingJob *job, unsigned which) {
-    const Target *t = job->target;
+static NetRef variant(Net *net, NetRef root, NetRef gathered, const Target *t,
+                      unsigned which) {
     LogicBasis basis = basis_of(t);
     bool cells = basis >= LOGIC_MUX, andn = !cells && basis != LOGIC_PLAIN;
-    NetRef from = which > 2 ? masks_gather(net, root, job->pool) : root;
-    if (which > 2 && from == root) return 0;
+    NetRef from = which > 2 ? gathered : root;
+    if (which > 2 && gathered == root) return 0;
     if (which == 2 && (target_is_vector(t) || !andn)) return 0;
     NetRef least = which == 1 || which == 4 ? from : logic_minimise(net, from, basis);
     if (which == 2) return reshape_choices(net, least);
@@ -175,8 +175,9 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
     bool done = false;
     if (root) root = reshape_sums(&net, root);
+    NetRef gathered = root ? masks_gather(&net, root, job->pool) : root;
     for (unsigned i = 0; root && i < VARIANTS; i++) {
-        now = variant(&net, root, job, i);
+        now = variant(&net, root, gathered, job->target, i);
         Selection s = {&net, now, &facts, job->target, job->flags};
         const char *reason = NULL;
         if (now && now != last) done = try_net(listing, job, &s, &reason) || done;

@@ -23,6 +23,7 @@ typedef struct {
     uint32_t dropped; /* of the masks */
     NetRef *now;
     Term *term; /* by node */
+    uint64_t *value;
 } Gather;
 
 /* A node as a term; a full one where it has no term's operation. */
@@ -89,8 +90,43 @@ static bool same_term(Gather *g, NetRef root) {
     return !g->net->full && term_of(g, root, &whole) && term_same(whole, g->whole);
 }
 
+/* The root's value on one input, with a variable masked by k. */
+static uint64_t value_of(Gather *g, uint64_t input, NetRef var, uint64_t k) {
+    uint64_t *v = g->value;
+    for (NetRef n = 1; n <= g->root; n++) {
+        const NetNode *at = net_at(g->net, n);
+        uint64_t a = v[at->arg[0]], b = v[at->arg[1]], c = v[at->arg[2]];
+        input = input * 0x9E3779B97F4A7C15u + 1;
+        switch (at->op) {
+        case OP_CONST:
+            v[n] = at->k;
+            break;
+        case OP_VAR: /* mostly ones: products of many words should not be empty */
+            v[n] = (input | input >> 21 | input << 30) & (n == var ? k : ~UINT64_C(0));
+            break;
+        case NET_ANDN:
+            v[n] = ~a & b;
+            break;
+        case NET_NEG:
+            v[n] = -a;
+            break;
+        default:
+            v[n] = at->op < OP_COUNT ? op_fold((Op)at->op, a, b, c) : 0;
+        }
+    }
+    return v[g->root];
+}
+
+static bool may_be_masked(Gather *g, NetRef var, uint64_t k) {
+    const uint64_t all = ~UINT64_C(0);
+    for (uint64_t i = 1; i < 5; i++)
+        if (value_of(g, i, var, k) != value_of(g, i, var, all)) return false;
+    return true;
+}
+
 /* 0: fewer than two masks go. */
 static NetRef try_mask(Gather *g, NetRef var, NetRef constant) {
+    if (!may_be_masked(g, var, net_at(g->net, constant)->k)) return 0;
     g->dropped = 0;
     NetRef best = masked(g, var, constant);
     if (!same_term(g, best)) return 0;
@@ -126,10 +162,13 @@ NetRef masks_gather(Net *net, NetRef root, Pool *pool) {
     find(&g);
     if (g.masks < 2 || !term_of(&g, root, &g.whole)) return root;
     g.now = base_malloc((root + 1) * sizeof *g.now);
+    g.value = base_malloc((root + 1) * sizeof *g.value);
+    memset(g.value, 0, (root + 1) * sizeof *g.value);
     NetRef found = 0;
     for (unsigned i = 0; i < g.masks && !found; i++)
         for (unsigned v = 0; v < g.vars && !found; v++)
             found = try_mask(&g, g.var[v], net_arg(net, g.mask[i], 1));
     free(g.now);
+    free(g.value);
     return found && !net->full ? found : root;
 }

@@ -121,6 +121,33 @@ static Range of_node(const TermNode *n, const Range *a) {
     }
 }
 
+/* x & sar(x, s) where the shift leaves the sign alone: the lesser of x and 0. */
+static bool is_negative_part(const Ranges *r, Ref ref, Ref x) {
+    const TermNode *n = pool_node(r->pool, ref);
+    if (n->op != OP_AND) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        const TermNode *sign = pool_node(r->pool, n->arg[i]);
+        Range s = r->range[n->arg[i]];
+        if (n->arg[1 - i] == x && sign->op == OP_SAR && sign->arg[0] == x &&
+            s.low >= -1 && s.high <= 0)
+            return true;
+    }
+    return false;
+}
+
+/* What takes more than the operands' ranges. */
+static Range of_pattern(const Ranges *r, Ref ref, Range range) {
+    const TermNode *n = pool_node(r->pool, ref);
+    if (n->arity != 2) return range;
+    for (unsigned i = 0; i < 2; i++)
+        if (is_negative_part(r, ref, n->arg[i])) return cut(range, (Range){INT64_MIN, 0});
+    if (n->op == OP_SUB && is_negative_part(r, n->arg[1], n->arg[0])) {
+        Range x = r->range[n->arg[0]];
+        return (Range){x.low > 0 ? x.low : 0, x.high > 0 ? x.high : 0};
+    }
+    return range;
+}
+
 /* ---- the condition */
 
 static void tell(Ranges *r, Term t, Range range) {
@@ -198,7 +225,7 @@ static void extend(Ranges *r, Ref last) {
         const TermNode *n = pool_node(r->pool, r->count);
         Range arg[3] = {FULL, FULL, FULL};
         for (unsigned i = 0; i < n->arity; i++) arg[i] = r->range[n->arg[i]];
-        Range range = of_node(n, arg);
+        Range range = of_pattern(r, r->count, of_node(n, arg));
         if (n->may <= INT64_MAX) range = cut(range, (Range){0, (int64_t)n->may});
         for (unsigned i = 0; i < r->ntold; i++)
             if (r->told[i].of == r->count) range = cut(range, r->told[i].range);
