@@ -4,6 +4,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <cmocka.h>
 
 static uint64_t seed = 88172645463325252u;
@@ -153,6 +154,49 @@ static void values_in_memory(void **state) {
     pool_free(pool);
 }
 
+/* Words whose last one stands before a page that can't be touched, or whose first one
+ * stands behind one. */
+static uint64_t *guarded(size_t lanes, bool at_end) {
+    enum { PAGE = 4096 };
+    uint8_t *at = mmap(NULL, 3 * PAGE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(at != MAP_FAILED);
+    assert_int_equal(mprotect(at + PAGE, PAGE, PROT_READ | PROT_WRITE), 0);
+    return (uint64_t *)(void *)(at + PAGE) +
+           (at_end ? PAGE / sizeof(uint64_t) - lanes : 0);
+}
+
+static void only_the_batch_is_touched(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 20);
+    Term v[VARS], roots[2];
+    for (int i = 0; i < VARS; i++) v[i] = term_var(pool);
+    roots[0] = term_op2(pool, OP_PEXT, term_op2(pool, OP_ADD, v[0], v[1]), v[2]);
+    roots[1] = term_op2(pool, OP_XOR, term_op1(pool, OP_POPCOUNT, roots[0]), v[3]);
+    uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
+    for (size_t lanes = 0; lanes <= 67; lanes++)
+        for (int at_end = 0; at_end < 2; at_end++) {
+            uint64_t *rows[VARS], *out[2];
+            for (int i = 0; i < VARS; i++) rows[i] = guarded(lanes, at_end);
+            for (int i = 0; i < 2; i++) out[i] = guarded(lanes, at_end);
+            for (size_t i = 0; i < VARS * lanes; i++) rows[i % VARS][i / VARS] = word();
+            Batch *batch = batch_new(pool, roots, 2, 1 << 20);
+            for (int level = -1; level < WIDE_LEVELS; level++) {
+                if (level >= 0) batch_compile(batch, (WideLevel)level);
+                batch_run(batch, (const uint64_t *const *)rows, out, lanes);
+                for (size_t lane = 0; lane < lanes; lane++) {
+                    uint64_t values[VARS];
+                    for (int i = 0; i < VARS; i++) values[i] = rows[i][lane];
+                    for (int r = 0; r < 2; r++)
+                        assert_int_equal(out[r][lane],
+                                         term_eval(pool, roots[r], values, scratch));
+                }
+            }
+            batch_free(batch);
+        }
+    free(scratch);
+    pool_free(pool);
+}
+
 static void slots_are_used_again(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 26);
@@ -193,6 +237,7 @@ int main(void) {
         cmocka_unit_test(every_operation),
         cmocka_unit_test(every_operation_by_words),
         cmocka_unit_test(values_in_memory),
+        cmocka_unit_test(only_the_batch_is_touched),
         cmocka_unit_test(slots_are_used_again),
         cmocka_unit_test(too_long_to_compile),
     };

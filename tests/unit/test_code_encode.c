@@ -90,8 +90,10 @@ static bool takes_memory(unsigned id, unsigned size) {
     int place = code_memory_place(row);
     if (id == ROW_LEA || id == ROW_LOAD || is_store(id)) return true;
     if (size < SIZE_MM || place <= 0) return false;
-    /* only rows whose memory operand is read as a whole vector */
-    return row->form[place] == 'M' && !strchr(row->form, 'i');
+    /* only rows whose memory operand is read as a whole vector: shifts by a constant
+     * have none before EVEX */
+    bool shift = strcmp(row->form, "VMi") == 0 && row->coding != CODING_EVEX;
+    return row->form[place] == 'M' && !shift;
 }
 
 static void with_addresses(Insn insn) {
