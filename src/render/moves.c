@@ -225,18 +225,21 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
     buf_puts(buf, forms[style->table].foot);
 }
 
+const char *moves_head(const Moves *moves) {
+    bool stays = moves->single && (moves->fixed | moves->lost) == ~UINT64_C(0);
+    return stays ? "squares are not treated alike: there is no table of one bit, but of "
+                   "where each square goes:"
+                 : "squares are moved: there is no table of one bit, but of where each "
+                   "square goes:";
+}
+
 void moves_draw(Buf *buf, const Style *style, const Moves *moves) {
     if (style->table != TABLE_TEXT) {
         put_export(buf, style, moves);
         return;
     }
-    Buf head = {0};
-    bool stays = moves->single && (moves->fixed | moves->lost) == ~UINT64_C(0);
-    buf_printf(&head, "%s: there is no table of one bit, but of where each square goes:",
-               stays ? "squares are not treated alike" : "squares are moved");
-    style_wrap(buf, style, buf_str(&head), 0, 0);
+    style_wrap(buf, style, moves_head(moves), 0, 0);
     buf_putc(buf, '\n');
-    buf_free(&head);
     if (moves->single && style->look != LOOK_SPOKEN)
         put_grid(buf, style, moves);
     else

@@ -25,6 +25,8 @@ typedef struct {
 /* Fills in the rest when the texts and images are there. */
 void moves_finish(Moves *moves);
 void moves_draw(Buf *buf, const Style *style, const Moves *moves);
+/* Why it is not a truth table. */
+const char *moves_head(const Moves *moves);
 /* What is to be said of them, a line each: "every square goes 9 places up: …". */
 void moves_facts(Buf *buf, const Style *style, const Moves *moves);
 

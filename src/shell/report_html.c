@@ -354,9 +354,10 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
 static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
     Buf facts = {0};
     buf_puts(buf, "<div class=\"out\">\n");
+    put_text(buf, "p", "note", moves_head(moves));
     svg_moves(buf, style, moves);
     moves_facts(&facts, style, moves);
-    put_text(buf, "pre", "out", buf_str(&facts));
+    if (facts.len) put_text(buf, "pre", "out", buf_str(&facts));
     buf_puts(buf, "</div>\n");
     buf_free(&facts);
 }
