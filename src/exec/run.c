@@ -35,8 +35,8 @@ static Span place_of(const Node *node, uint32_t at) {
     return at != node->span.start ? span_of(at, at + 1) : node->span;
 }
 
-static void push_text(Run *run, DiagLevel level, const Node *node, uint32_t at,
-                      const char *text) {
+static void push(Run *run, DiagLevel level, const Node *node, uint32_t at,
+                 const char *text) {
     Source *source = run->source;
     if (run->cover) {
         source = run->cover_source;
@@ -51,38 +51,37 @@ static void push_text(Run *run, DiagLevel level, const Node *node, uint32_t at,
         diag_warning(diags, source, span, "%s", text);
 }
 
-bool run_error(Run *run, const Node *node, const char *format, ...) {
+static void push_text(Run *run, DiagLevel level, const Node *node, uint32_t at,
+                      const char *format, va_list args) {
     Buf buf = {0};
+    buf_vprintf(&buf, format, args);
+    push(run, level, node, at, buf_str(&buf));
+    buf_free(&buf);
+}
+
+bool run_error(Run *run, const Node *node, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    push_text(run, DIAG_ERROR, node, node->at, format, args);
     va_end(args);
-    push_text(run, DIAG_ERROR, node, node->at, buf_str(&buf));
-    buf_free(&buf);
     return false;
 }
 
 bool run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...) {
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    push_text(run, DIAG_ERROR, node, at, format, args);
     va_end(args);
-    push_text(run, DIAG_ERROR, node, at, buf_str(&buf));
-    buf_free(&buf);
     return false;
 }
 
 void run_warn(Run *run, const Node *node, const char *format, ...) {
     if (run->cover || node->mark & MARK_WARNED) return;
     ((Node *)node)->mark |= MARK_WARNED;
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    push_text(run, DIAG_WARNING, node, node->at, format, args);
     va_end(args);
-    push_text(run, DIAG_WARNING, node, node->at, buf_str(&buf));
-    buf_free(&buf);
 }
 
 const char *run_text(Run *run, const Node *node) {
@@ -142,7 +141,7 @@ bool run_limit(Run *run, const Node *node, const char *format, ...) {
     if (run->query->yields)
         run->query->stopped = arena_strn(run->query->arena, text, strcspn(text, "\n"));
     else
-        push_text(run, DIAG_ERROR, node, node->at, text);
+        push(run, DIAG_ERROR, node, node->at, text);
     buf_free(&buf);
     return false;
 }

@@ -581,3 +581,11 @@ void print_node(Buf *buf, const Node *node) {
         break;
     }
 }
+
+char *print_text(Arena *arena, const Node *node) {
+    Buf text = {0};
+    print_node(&text, node);
+    char *copy = arena_str(arena, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}

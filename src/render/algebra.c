@@ -179,14 +179,6 @@ static void write_chain(Writer *w, const char *left, const char *right) {
     add_text(w, right, order_law(g, w->out->lines[w->out->count - 1].text, right));
 }
 
-static const char *text_of(Arena *arena, const Node *node) {
-    Buf text = {0};
-    print_node(&text, node);
-    const char *copy = arena_str(arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
-}
-
 /* x ⊆ y is x & y == x. */
 static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *right,
                        const char *texts[2]) {
@@ -195,8 +187,8 @@ static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *rig
     const Node *x = claim->kid[down], *y = claim->kid[!down];
     *left = build(w->g, x, 0);
     *right = build(w->g, y, 0);
-    texts[0] = text_of(w->arena, x);
-    texts[1] = text_of(w->arena, y);
+    texts[0] = print_text(w->arena, x);
+    texts[1] = print_text(w->arena, y);
     if (!*left || !*right) return false;
     if (op == MEANING_EQ) return true;
     if (op != MEANING_SUBSET && op != MEANING_SUPERSET) return false;
@@ -210,7 +202,7 @@ static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *rig
     *left = both;
     buf_free(&text);
     w->out->meaning = arena_printf(w->arena, "%s means %s == %s",
-                                   text_of(w->arena, claim), texts[0], texts[1]);
+                                   print_text(w->arena, claim), texts[0], texts[1]);
     return true;
 }
 

@@ -323,11 +323,8 @@ static bool claim_bits(Study *study, const Node *node, Said *said) {
 /* --- who is to blame --- */
 
 static const char *sentence(Study *study, const char *format, const Node *node) {
-    Buf text = {0};
-    print_node(&text, node);
-    const char *why = arena_printf(study->query->arena, format, buf_str(&text));
-    buf_free(&text);
-    return why;
+    Arena *arena = study->query->arena;
+    return arena_printf(arena, format, print_text(arena, node));
 }
 
 static const char *op_sentence(Study *study, const Node *node) {

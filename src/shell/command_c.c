@@ -17,15 +17,10 @@ static const char *name_of(const Work *work, const CodeStudy *study, bool severa
 }
 
 static const char *about(const Work *work) {
-    Buf text = {0};
-    print_node(&text, command_expr(work));
-    if (command_when(work)) {
-        buf_puts(&text, " when ");
-        print_node(&text, command_when(work));
-    }
-    const char *kept = arena_str(work->session->statement, buf_str(&text));
-    buf_free(&text);
-    return kept;
+    Arena *arena = work->session->statement;
+    const char *text = print_text(arena, command_expr(work));
+    if (!command_when(work)) return text;
+    return arena_printf(arena, "%s when %s", text, print_text(arena, command_when(work)));
 }
 
 static void write_one(const Work *work, const CodeStudy *study, const CodeTargets *wanted,

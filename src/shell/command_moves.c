@@ -54,14 +54,6 @@ static bool take_images(Query *query, Term f, uint64_t var, Moves *moves) {
     return true;
 }
 
-static const char *text_of(Arena *arena, const Node *node) {
-    Buf text = {0};
-    print_node(&text, node);
-    const char *copy = arena_str(arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
-}
-
 bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
                    Moves *moves) {
     const Node *expr = command_expr(work);
@@ -76,7 +68,7 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))
         return false;
     uint64_t var = pool_node(query->pool, name->term.ref)->k;
-    *moves = (Moves){.title = text_of(query->arena, expr)};
+    *moves = (Moves){.title = print_text(query->arena, expr)};
     if (!take_images(query, value.term, var, moves)) return false;
     Term truth = additive(query, value.term, var);
     if (pool_full(query->pool) || !is_proved(work, query->pool, truth)) return false;

@@ -180,17 +180,15 @@ void command_svg(const Work *work) {
                  {"explain", draw_steps},
                  {"table", draw_table},
                  {"venn", draw_venn}};
-    Buf title = {0};
-    Picture picture = {.work = work, .style = &work->session->report.first->style};
+    Picture picture = {.work = work,
+                       .style = &work->session->report.first->style,
+                       .title = print_text(work->session->statement, command_expr(work))};
     const char *text = work->node->text;
     size_t word = strcspn(text, " ");
-    print_node(&title, command_expr(work));
-    picture.title = buf_str(&title);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strlen(kinds[i].word) == word && strncmp(kinds[i].word, text, word) == 0)
             kinds[i].draw(&picture);
     if (!command_failed(work) && picture.svg.len)
         command_write(work, text + word + 1, &picture.svg);
     buf_free(&picture.svg);
-    buf_free(&title);
 }

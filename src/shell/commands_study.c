@@ -95,17 +95,15 @@ void command_simplify(const Work *work) {
         command_error(work, "only a word can be simplified");
         return;
     }
-    Buf input = {0}, output = {0};
-    print_node(&input, expr);
+    Buf output = {0};
     TextForm form = {query.pool, var_names(work, &query), MOST_OPS};
     SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
     size_t written = written_ops(expr, 0);
     bool shorter = event.ops < written && text_term(&output, &form, value.term);
     if (!shorter) event.ops = written;
-    event.input = buf_str(&input);
+    event.input = print_text(session->statement, expr);
     event.output = shorter ? buf_str(&output) : event.input;
     session_tell(session);
     report_simplify(&session->report, &event);
-    buf_free(&input);
     buf_free(&output);
 }

@@ -23,11 +23,7 @@ typedef struct {
 } Row;
 
 static char *text_of(const Explain *explain, const Node *node) {
-    Buf text = {0};
-    print_node(&text, node);
-    char *copy = arena_str(explain->query->arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return print_text(explain->query->arena, node);
 }
 
 static bool value_of(Explain *explain, const Node *node, Value *value) {

@@ -66,12 +66,8 @@ static bool holds(Meaning op, uint64_t a, uint64_t b) {
 }
 
 static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
-    Buf text = {0};
-    print_node(&text, node);
-    VerdictItem item = {arena_str(query->arena, buf_str(&text)), value->term.word,
-                        (Kind)value->kind};
-    buf_free(&text);
-    return item;
+    return (VerdictItem){print_text(query->arena, node), value->term.word,
+                         (Kind)value->kind};
 }
 
 static void add_sides(Query *query, const Node *chain, Counterexample *out) {

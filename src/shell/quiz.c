@@ -14,14 +14,6 @@
 
 /* --- asking --- */
 
-static const char *text_of(Arena *arena, const Node *node) {
-    Buf text = {0};
-    print_node(&text, node);
-    const char *copy = arena_str(arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
-}
-
 /* Whether any input is left; undecided counts as yes. */
 static bool leaves_inputs(const Work *work, Query *query, Term when) {
     const Session *session = work->session;
@@ -78,8 +70,8 @@ void quiz_run(const Work *work) {
     Arena *arena = session->prompt ? session->arena : session->statement;
     Quiz *quiz = ARENA_NEW(arena, Quiz);
     quiz->question = arena_str(arena, node->text);
-    quiz->answer = text_of(arena, node->kid[0]);
-    quiz->when = node->kid[1] ? text_of(arena, node->kid[1]) : NULL;
+    quiz->answer = print_text(arena, node->kid[0]);
+    quiz->when = node->kid[1] ? print_text(arena, node->kid[1]) : NULL;
     if (!session->prompt) {
         report_quiz(&session->report,
                     &(QuizEvent){quiz->question, quiz->answer, quiz->when});
@@ -182,7 +174,7 @@ static const char *expression_of(Session *session, const char *text, size_t len)
         bool value = node && node->kind == NODE_EXPR &&
                      node->kid[0]->kind != NODE_ASSIGN &&
                      node->kid[0]->kind != NODE_STEP && node->kid[0]->kind != NODE_COMMA;
-        if (value) found = text_of(session->statement, node->kid[0]);
+        if (value) found = print_text(session->statement, node->kid[0]);
         if (reader_next(reader, &more, &session->diags) != READER_END) found = NULL;
     }
     diag_clear(&session->diags);
