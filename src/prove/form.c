@@ -12,10 +12,10 @@
 
 #include "base/arena.h"
 
-/* A polynomial, a table, or both. `shift`: the polynomial is the table's function times
- * 2^shift, and has not been taken as a function yet. */
+/* A polynomial, a table, or both. `shift`: the polynomial is 2^shift times the table's
+ * function, or times `half` if there is one, and has not been taken as a function yet. */
 typedef struct {
-    FormId form;
+    FormId form, half;
     bool is_table;
     uint8_t shift;
     FormTable table;
@@ -56,14 +56,23 @@ static FormId form(Walk *w, Val *v) {
 static bool has_table(Walk *w, Val *v) {
     FormTable t;
     if (v->is_table) return true;
-    v->is_table = (v->shift && recover_shifted(w->f, &v->table, v->shift, &t)) ||
-                  recover_table(w->f, form(w, v), &t);
+    v->is_table =
+        (v->shift && !v->half && recover_shifted(w->f, &v->table, v->shift, &t)) ||
+        recover_table(w->f, form(w, v), &t);
     if (v->is_table) v->table = t; /* else it stays what `shift` is of */
     return v->is_table;
 }
 
+/* The name of a half, shifted. */
+static bool shifted_half(Walk *w, Val *v) {
+    if (!v->half) return false;
+    FormTable t = recover_or_name(w->f, v->half);
+    return recover_shifted(w->f, &t, v->shift, &v->table);
+}
+
 static const FormTable *table(Walk *w, Val *v) {
-    if (!has_table(w, v)) v->table = recover_or_name(w->f, form(w, v));
+    if (!has_table(w, v) && !shifted_half(w, v))
+        v->table = recover_or_name(w->f, form(w, v));
     v->is_table = true;
     return &v->table;
 }
@@ -207,7 +216,11 @@ static Val shift(Walk *w, const TermNode *n, Val *a, Val *b, Term by) {
     if (by.ref) return opaque(w, n, form(w, a), form(w, b), 0);
     if (n->op != OP_SHL) return move(w, n, a, by.word & 63);
     Val out = of_form(sum_scaled(w->f, form(w, a), UINT64_C(1) << (by.word & 63)));
-    if (a->is_table) out.table = a->table, out.shift = by.word & 63;
+    out.shift = by.word & 63;
+    if (a->is_table)
+        out.table = a->table;
+    else
+        out.half = form(w, a);
     return out;
 }
 
@@ -384,5 +397,5 @@ bool form_equal(Forms *f, FormId a, FormId b) {
     if (f->full) return false;
     if (a == b) return true;
     FormId d = form_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));
-    return !f->full && is_zero(f, d);
+    return !f->full && (class_is_zero(f, d) || is_zero(f, d));
 }

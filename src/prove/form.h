@@ -22,7 +22,7 @@
 typedef struct Forms Forms;
 typedef uint32_t FormId; /* equal forms have equal ids; 0: none */
 
-enum { FORM_WORDS = 7, FORM_MONOMIALS = 20000 };
+enum { FORM_WORDS = 10, FORM_MONOMIALS = 20000 };
 
 /* `width` is the size of a word: 64, less only in tests (of operations that move no
  * information to the right). */

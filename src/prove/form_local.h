@@ -1,10 +1,13 @@
 /* Inside forms: base words, atoms, monomials, polynomials, truth tables.
  *
- *   form_table.c   bitwise functions of at most seven base words
+ *   form_table.c   bitwise functions of a few base words
  *   form_sum.c     monomials and polynomials
  *   form_word.c    base words and atoms
  *   form_mask.c    atoms under constant masks
+ *   form_class.c   products of such
+ *   form_same.c    equal polynomials that are written differently
  *   form.c         the forms of terms
+ *   form_letters.c functions that differ from bit to bit
  *   recover.c      polynomials that are bitwise functions
  *   abstract.c     from forms back to terms */
 #ifndef PROVE_FORM_LOCAL_H
@@ -18,10 +21,12 @@ enum {
     FORM_NONE = 0,
     FORM_ZERO = 1,
     TABLE_LETTERS = 1 << FORM_WORDS,
-    MONO_ONE = 0, /* the empty product */
-    ATOM_ALL = 0, /* the empty atom: ~0 */
+    TABLE_BLOCKS = TABLE_LETTERS / 64, /* of 64 letters */
+    MONO_ONE = 0,                      /* the empty product */
+    ATOM_ALL = 0,                      /* the empty atom: ~0 */
     WORDS_MOST = 2000,
     ENTRIES_MOST = 1 << 21,
+    WORK_MOST = 1 << 20,
     DEGREE_MOST = 60
 };
 
@@ -30,7 +35,7 @@ enum {
 typedef struct {
     uint8_t count;
     uint16_t word[FORM_WORDS];
-    uint64_t bits[2];
+    uint64_t bits[TABLE_BLOCKS];
 } FormTable;
 
 typedef enum {
@@ -45,9 +50,10 @@ typedef struct {
     uint8_t kind, op;
     FormId arg[3];
     uint64_t k;
-    uint64_t may; /* the bits that may be 1 */
-    FormId form;  /* the word as a polynomial */
-    bool alone;   /* form is the word itself, as an atom */
+    uint64_t may;   /* the bits that may be 1 */
+    uint64_t value; /* at some input */
+    FormId form;    /* the word as a polynomial */
+    bool alone;     /* form is the word itself, as an atom */
     uint32_t next;
 } FormWord;
 
@@ -56,7 +62,7 @@ typedef struct {
     uint16_t word; /* the last and greatest */
     uint8_t size;
     MonoId mono; /* the atom as a monomial */
-    uint64_t may;
+    uint64_t may, value;
     bool masked; /* a constant is among its words */
 } FormAtom;
 
@@ -65,6 +71,8 @@ typedef struct {
     AtomId atom;   /* the last and greatest */
     unsigned degree;
     unsigned zeros; /* it is a multiple of 2^zeros */
+    uint64_t value;
+    bool masked; /* some atom is */
 } FormMono;
 
 typedef struct {
@@ -77,8 +85,9 @@ typedef struct {
     uint32_t table;        /* 1 + its number in tables; 0: not known */
     uint32_t hash;
     unsigned degree;
+    FormId first; /* the first one equal to it; 0: not known */
     bool tried;   /* whether it is bitwise has been looked at */
-    bool masked;  /* some atom is */
+    bool masked;  /* some monomial is */
     bool reduced; /* to the normal form of masks */
 } FormPoly;
 
@@ -92,6 +101,7 @@ typedef struct {
 struct Forms {
     const Pool *pool;
     uint64_t mask; /* the bits of a word */
+    uint64_t work; /* monomials that have been added up */
     bool full;     /* a bound was reached: nothing that follows means anything */
     FormWord *words;
     uint32_t nwords, words_cap;
@@ -107,7 +117,8 @@ struct Forms {
     FormTable *tables;
     uint32_t ntables, tables_cap;
     FormMap atom_map, mono_map;
-    uint32_t *slots; /* polynomials by content */
+    FormMap value_map; /* from values to polynomials */
+    uint32_t *slots;   /* polynomials by content */
     uint32_t nslots;
     /* the sum being made */
     uint64_t *factor; /* by monomial */
@@ -131,14 +142,18 @@ void table_moebius(uint64_t *value, unsigned count);
 void table_zeta(uint64_t *value, unsigned count);
 /* From bits over `count` ascending words; words that don't matter are dropped. */
 FormTable table_make(const uint16_t *word, unsigned count, const uint64_t *bits);
+static inline unsigned table_blocks(unsigned count) {
+    return count <= 6 ? 1 : 1u << (count - 6);
+}
 static inline bool table_bit(const FormTable *t, unsigned letter) {
     return t->bits[letter >> 6] >> (letter & 63) & 1;
 }
 static inline bool table_same(const FormTable *a, const FormTable *b) {
-    if (a->count != b->count || a->bits[0] != b->bits[0] || a->bits[1] != b->bits[1])
-        return false;
+    if (a->count != b->count) return false;
     for (unsigned i = 0; i < a->count; i++)
         if (a->word[i] != b->word[i]) return false;
+    for (unsigned i = 0; i < table_blocks(a->count); i++)
+        if (a->bits[i] != b->bits[i]) return false;
     return true;
 }
 
@@ -164,6 +179,8 @@ static inline const FormEntry *sum_entries(const Forms *f, FormId p) {
 /* It is the number *k. */
 bool sum_is_constant(const Forms *f, FormId p, uint64_t *k);
 uint64_t sum_factor(const Forms *f, FormId p, MonoId mono);
+/* Its value where the words have theirs. */
+uint64_t sum_value(const Forms *f, FormId p);
 void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size);
 uint32_t map_get(const FormMap *map, uint64_t key); /* 0: none */
 void map_put(FormMap *map, uint64_t key, uint32_t value);
@@ -188,6 +205,27 @@ FormTable table_of_constant(Forms *f, uint64_t k);
 
 /* form_mask.c: with atoms under constant masks in one way of writing */
 FormId form_reduce(Forms *f, FormId p);
+/* An atom's words without the constant, and the constant. */
+typedef struct {
+    uint16_t word[FORM_WORDS + 1];
+    unsigned count;
+    uint64_t mask; /* all bits: none */
+} FormMasked;
+FormMasked mask_of_atom(const Forms *f, AtomId atom);
+bool mask_same_words(const FormMasked *a, const FormMasked *b);
+/* The words' atom under a mask that lacks their lowest bit. */
+AtomId mask_atom(Forms *f, const FormMasked *m, uint64_t mask);
+
+/* form_class.c: p, reduced, is 0 by the classes of bits that its masks make. */
+bool class_is_zero(Forms *f, FormId p);
+
+/* form_same.c: the first one of the polynomials known to be equal to p. */
+FormId same_first(Forms *f, FormId p);
+
+/* form_letters.c: the bitwise function t with p == t << shift, told by the values of q
+ * where each word holds one letter everywhere; q << shift is p, with some names as atoms
+ * of their own. */
+bool letters_table(Forms *f, FormId p, FormId q, unsigned shift, FormTable *out);
 
 /* recover.c: the bitwise function that p is. Without one: a name for p. */
 bool recover_table(Forms *f, FormId p, FormTable *out);

@@ -9,14 +9,8 @@
 
 enum { GROUPS_MOST = 40 };
 
-typedef struct {
-    uint16_t word[FORM_WORDS + 1]; /* of the atom, without the constant */
-    unsigned count;
-    uint64_t mask; /* the constant; all bits: none */
-} Masked;
-
-static Masked take_apart(const Forms *f, AtomId atom) {
-    Masked m = {.count = 0, .mask = f->mask};
+FormMasked mask_of_atom(const Forms *f, AtomId atom) {
+    FormMasked m = {.count = 0, .mask = f->mask};
     uint16_t word[FORM_WORDS + 1];
     unsigned size = atom_words(f, atom, word);
     for (unsigned i = 0; i < size; i++) {
@@ -29,15 +23,26 @@ static Masked take_apart(const Forms *f, AtomId atom) {
     return m;
 }
 
-static bool same_words(const Masked *a, const Masked *b) {
+bool mask_same_words(const FormMasked *a, const FormMasked *b) {
     if (a->count != b->count) return false;
     for (unsigned i = 0; i < a->count; i++)
         if (a->word[i] != b->word[i]) return false;
     return true;
 }
 
+AtomId mask_atom(Forms *f, const FormMasked *m, uint64_t mask) {
+    bool inverse; /* never: bit 0 of the mask is clear */
+    uint16_t k = word_const(f, mask, &inverse);
+    AtomId atom = ATOM_ALL;
+    unsigned i = 0;
+    for (; i < m->count && m->word[i] < k; i++) atom = atom_extend(f, atom, m->word[i]);
+    atom = atom_extend(f, atom, k);
+    for (; i < m->count; i++) atom = atom_extend(f, atom, m->word[i]);
+    return atom;
+}
+
 typedef struct {
-    Masked atom;
+    FormMasked atom;
     uint64_t may;
     uint64_t factor[64]; /* by bit */
 } Group;
@@ -104,7 +109,7 @@ static void put_back(Forms *f, Group *g) {
 }
 
 /* Whether the words without the constant stand in the sum as an atom of their own. */
-static bool plain_mono(Forms *f, const Masked *m, MonoId *mono) {
+static bool plain_mono(Forms *f, const FormMasked *m, MonoId *mono) {
     AtomId atom = ATOM_ALL;
     if (m->count == 1 && !f->words[m->word[0]].alone) return false;
     for (unsigned i = 0; i < m->count; i++) atom = atom_extend(f, atom, m->word[i]);
@@ -112,7 +117,7 @@ static bool plain_mono(Forms *f, const Masked *m, MonoId *mono) {
     return true;
 }
 
-static void start(Forms *f, FormId p, Group *g, const Masked *m) {
+static void start(Forms *f, FormId p, Group *g, const FormMasked *m) {
     MonoId mono;
     *g = (Group){.atom = *m, .may = f->mask};
     for (unsigned i = 0; i < m->count; i++) g->may &= f->words[m->word[i]].may;
@@ -130,9 +135,9 @@ FormId form_reduce(Forms *f, FormId p) {
         FormEntry e = sum_entries(f, p)[i];
         if (f->monos[e.mono].degree != 1 || !f->atoms[f->monos[e.mono].atom].masked)
             continue;
-        Masked m = take_apart(f, f->monos[e.mono].atom);
+        FormMasked m = mask_of_atom(f, f->monos[e.mono].atom);
         unsigned g = 0;
-        while (g < groups && !same_words(&group[g].atom, &m)) g++;
+        while (g < groups && !mask_same_words(&group[g].atom, &m)) g++;
         if (g == GROUPS_MOST) continue;
         if (g == groups) start(f, p, &group[groups++], &m);
         take_out(f, &group[g], e, m.mask);

@@ -64,7 +64,11 @@ static MonoId mono_new(Forms *f, MonoId parent, AtomId atom, unsigned degree) {
     uint64_t may = f->atoms[atom].may;
     unsigned zeros = may ? (unsigned)__builtin_ctzll(may) : 64;
     if (degree > 1) zeros += f->monos[parent].zeros;
-    f->monos[f->nmonos] = (FormMono){parent, atom, degree, zeros < 64 ? zeros : 64};
+    bool masked = f->atoms[atom].masked || (degree > 1 && f->monos[parent].masked);
+    uint64_t value = degree ? f->atoms[atom].value : 1;
+    if (degree > 1) value *= f->monos[parent].value;
+    f->monos[f->nmonos] =
+        (FormMono){parent, atom, degree, zeros < 64 ? zeros : 64, value, masked};
     f->touched[f->nmonos] = false;
     return f->nmonos++;
 }
@@ -196,15 +200,16 @@ static FormId finish(Forms *f, uint32_t start) {
         hash = (hash ^ e.mono ^ e.factor * 0xD6E8FEB86659FD93u) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 29;
         if (m->degree > p.degree) p.degree = m->degree;
-        p.masked = p.masked || (m->degree == 1 && f->atoms[m->atom].masked);
+        p.masked = p.masked || m->masked;
     }
-    if (f->nentries > ENTRIES_MOST) f->full = true;
+    if (f->nentries > ENTRIES_MOST || f->work > WORK_MOST) f->full = true;
     p.hash = (uint32_t)(hash ^ hash >> 32);
     return intern(f, p);
 }
 
 FormId sum_close(Forms *f) {
     uint32_t start = f->nentries;
+    f->work += f->nlist;
     sort(f->list, f->nlist);
     for (uint32_t i = 0; i < f->nlist; i++) {
         MonoId mono = f->list[i];
@@ -270,10 +275,18 @@ uint64_t sum_factor(const Forms *f, FormId p, MonoId mono) {
     return low < f->polys[p].count && e[low].mono == mono ? e[low].factor : 0;
 }
 
+uint64_t sum_value(const Forms *f, FormId p) {
+    const FormEntry *e = sum_entries(f, p);
+    uint64_t value = 0;
+    for (uint32_t i = 0; i < f->polys[p].count; i++)
+        value += e[i].factor * f->monos[e[i].mono].value;
+    return value & f->mask;
+}
+
 void sum_open(Forms *f) {
     f->natoms = 1;
     f->atoms = form_grow(f->atoms, &f->atoms_cap, 0, sizeof *f->atoms);
-    f->atoms[ATOM_ALL] = (FormAtom){.may = f->mask};
+    f->atoms[ATOM_ALL] = (FormAtom){.may = f->mask, .value = f->mask};
     mono_new(f, MONO_ONE, ATOM_ALL, 0);
     f->polys = form_grow(f->polys, &f->polys_cap, 0, sizeof *f->polys);
     f->npolys = 1;
@@ -286,5 +299,6 @@ void sum_free(Forms *f) {
     free(f->tables), free(f->slots), free(f->factor), free(f->touched), free(f->list);
     free(f->atom_map.key), free(f->atom_map.value);
     free(f->mono_map.key), free(f->mono_map.value);
+    free(f->value_map.key), free(f->value_map.value);
     free(f);
 }

@@ -1,49 +1,69 @@
-/* Truth tables of bitwise functions of up to seven words. */
+/* Truth tables of bitwise functions of up to FORM_WORDS words. Blocks of letters beyond
+ * the last one are 0. */
 #include "prove/form_local.h"
 
 #include <string.h>
 
 FormTable table_constant(bool ones) {
-    return (FormTable){.count = 0, .bits = {ones, 0}};
+    return (FormTable){.count = 0, .bits = {ones}};
 }
 
 FormTable table_word(uint16_t word) {
-    return (FormTable){.count = 1, .word = {word}, .bits = {2, 0}};
+    return (FormTable){.count = 1, .word = {word}, .bits = {2}};
 }
 
-/* The letters there are over `count` words. */
-static void letters(unsigned count, uint64_t *bits) {
-    unsigned n = 1u << count;
-    bits[0] = n >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << n) - 1;
-    bits[1] = n >= 128 ? ~UINT64_C(0) : 0;
+/* The letters there are over `count` words, in each block. */
+static uint64_t letters(unsigned count) {
+    return count >= 6 ? ~UINT64_C(0) : (UINT64_C(1) << (1u << count)) - 1;
 }
 
 FormTable table_not(FormTable t) {
-    uint64_t all[2];
-    letters(t.count, all);
-    t.bits[0] ^= all[0], t.bits[1] ^= all[1];
+    for (unsigned i = 0; i < table_blocks(t.count); i++) t.bits[i] ^= letters(t.count);
     return t;
+}
+
+/* The letters without word i: those with it follow 2^i places later. */
+static const uint64_t WITHOUT[6] = {0x5555555555555555, 0x3333333333333333,
+                                    0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
+                                    0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
+
+/* 32 bits, with a gap of 2^i after every 2^i of them. */
+static uint64_t with_gaps(uint64_t x, unsigned i) {
+    x &= WITHOUT[5];
+    for (unsigned k = 5; k-- > i;) x = (x | x << (1u << k)) & WITHOUT[k];
+    return x;
+}
+
+/* The other way: what is in the gaps goes. */
+static uint64_t without_gaps(uint64_t x, unsigned i) {
+    x &= WITHOUT[i];
+    for (unsigned k = i; k < 5; k++) x = (x | x >> (1u << k)) & WITHOUT[k + 1];
+    return x;
+}
+
+/* The bits over one word more, which does not matter; it becomes number i. */
+static void put_in(uint64_t *bits, unsigned count, unsigned i) {
+    unsigned apart = i < 6 ? 0 : 1u << (i - 6);
+    for (unsigned k = table_blocks(count + 1); k-- > 0;) {
+        if (apart) {
+            bits[k] = bits[(k & (apart - 1)) | (k & ~(2 * apart - 1)) / 2];
+            continue;
+        }
+        uint64_t x = with_gaps(bits[k / 2] >> 32 * (k & 1), i);
+        bits[k] = (x | x << (1u << i)) & letters(count + 1);
+    }
 }
 
 /* The bits of t over the words of `word`, among which are its own. */
 static void spread(const FormTable *t, const uint16_t *word, unsigned count,
                    uint64_t *bits) {
-    unsigned from[TABLE_LETTERS], bit[FORM_WORDS];
-    if (t->count == count) {
-        memcpy(bits, t->bits, sizeof t->bits);
-        return;
-    }
-    for (unsigned i = 0, own = 0; i < count; i++) {
-        bool is = own < t->count && t->word[own] == word[i];
-        bit[i] = is ? 1u << own++ : 0;
-    }
-    from[0] = 0;
-    bits[0] = table_bit(t, 0), bits[1] = 0;
+    unsigned own = 0, now = t->count;
+    memcpy(bits, t->bits, table_blocks(now) * sizeof *bits);
     for (unsigned i = 0; i < count; i++)
-        for (unsigned half = 1u << i, k = half; k < 2 * half; k++) {
-            from[k] = from[k - half] | bit[i];
-            bits[k >> 6] |= (uint64_t)table_bit(t, from[k]) << (k & 63);
-        }
+        if (own < t->count && t->word[own] == word[i])
+            own++;
+        else
+            put_in(bits, now++, i);
 }
 
 static unsigned merge(const FormTable *a, const FormTable *b, uint16_t *word) {
@@ -62,12 +82,12 @@ static unsigned merge(const FormTable *a, const FormTable *b, uint16_t *word) {
 
 bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out) {
     uint16_t word[FORM_WORDS];
-    uint64_t p[2], q[2];
+    uint64_t p[TABLE_BLOCKS], q[TABLE_BLOCKS];
     unsigned count = merge(a, b, word);
     if (count > FORM_WORDS) return false;
     spread(a, word, count, p);
     spread(b, word, count, q);
-    for (int i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < table_blocks(count); i++) {
         if (op == OP_AND) p[i] &= q[i];
         if (op == OP_OR) p[i] |= q[i];
         if (op == OP_XOR) p[i] ^= q[i];
@@ -76,35 +96,36 @@ bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out) {
     return true;
 }
 
-/* The letters without word i: those with it follow 2^i places later. */
-static const uint64_t WITHOUT[6] = {0x5555555555555555, 0x3333333333333333,
-                                    0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
-                                    0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
-
+/* Whether the halves of the letters differ that have word number i and not. */
 static bool matters(const uint64_t *bits, unsigned count, unsigned i) {
-    if (i == 6) return bits[0] != bits[1];
-    uint64_t all[2];
-    letters(count, all);
-    for (int k = 0; k < 2; k++)
-        if ((bits[k] ^ bits[k] >> (1u << i)) & WITHOUT[i] & all[k]) return true;
+    unsigned blocks = table_blocks(count), apart = i < 6 ? 0 : 1u << (i - 6);
+    for (unsigned k = 0; k < blocks; k++) {
+        if (apart && !(k & apart) && bits[k] != bits[k | apart]) return true;
+        if (!apart && (bits[k] ^ bits[k] >> (1u << i)) & WITHOUT[i] & letters(count))
+            return true;
+    }
     return false;
 }
 
 /* The bits over all words but number i, which does not matter. */
 static void drop(uint64_t *bits, unsigned count, unsigned i) {
-    uint64_t kept[2] = {0, 0};
-    unsigned low = (1u << i) - 1;
-    for (unsigned k = 0; k < 1u << (count - 1); k++) {
-        unsigned from = (k & low) | (k & ~low) << 1;
-        kept[k >> 6] |= (bits[from >> 6] >> (from & 63) & 1) << (k & 63);
+    unsigned apart = i < 6 ? 0 : 1u << (i - 6), blocks = table_blocks(count - 1);
+    for (unsigned k = 0; k < blocks; k++) { /* never later than it is read */
+        if (apart) {
+            bits[k] = bits[(k & (apart - 1)) | (k & ~(apart - 1)) * 2];
+            continue;
+        }
+        uint64_t low = without_gaps(bits[count > 6 ? 2 * k : k], i);
+        uint64_t high = count > 6 ? without_gaps(bits[2 * k + 1], i) : 0;
+        bits[k] = low | high << 32;
     }
-    bits[0] = kept[0], bits[1] = kept[1];
+    for (unsigned k = blocks; k < table_blocks(count); k++) bits[k] = 0;
 }
 
 FormTable table_make(const uint16_t *word, unsigned count, const uint64_t *bits) {
     FormTable t = {.count = 0};
     memcpy(t.word, word, count * sizeof *word);
-    memcpy(t.bits, bits, sizeof t.bits);
+    memcpy(t.bits, bits, table_blocks(count) * sizeof *bits);
     for (unsigned i = count; i-- > 0;) {
         if (matters(t.bits, count, i)) continue;
         drop(t.bits, count, i);

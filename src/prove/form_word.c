@@ -24,6 +24,29 @@ static bool same_word(const FormWord *a, const FormWord *b) {
            a->arg[0] == b->arg[0] && a->arg[1] == b->arg[1] && a->arg[2] == b->arg[2];
 }
 
+static uint64_t mixed(uint64_t h, uint64_t x) {
+    h = (h ^ x) * 0x9E3779B97F4A7C15u;
+    return h ^ h >> 29;
+}
+
+/* Its value at the input at which all values are taken: variables have any; what is not
+ * looked into has one that its operands' values make up. */
+static uint64_t value_of(const Forms *f, const FormWord *w) {
+    uint64_t value = mixed(w->op, w->k + 1);
+    switch (w->kind) {
+    case WORD_CONST:
+        return w->k;
+    case WORD_SHIFT:
+        return w->k < 64 ? f->words[w->arg[0]].value << w->k : 0;
+    case WORD_FORM:
+        return sum_value(f, w->arg[0]);
+    default:
+        for (unsigned i = 0; w->kind == WORD_OPAQUE && i < 3; i++)
+            value = mixed(value, w->arg[i] ? sum_value(f, w->arg[i]) : i);
+        return mixed(value, w->kind);
+    }
+}
+
 /* The number of a word like w; *is_new: its form is still to be made. */
 static uint16_t intern(Forms *f, FormWord w, bool *is_new) {
     uint32_t *slot = &f->word_slot[hash_word(&w)];
@@ -33,6 +56,7 @@ static uint16_t intern(Forms *f, FormWord w, bool *is_new) {
     if (f->nwords == WORDS_MOST) return f->full = true, 0;
     f->words = form_grow(f->words, &f->words_cap, f->nwords, sizeof *f->words);
     w.next = *slot;
+    w.value = value_of(f, &w) & w.may;
     f->words[f->nwords++] = w;
     *slot = f->nwords;
     *is_new = true;
@@ -97,11 +121,23 @@ uint16_t word_shift(Forms *f, uint16_t word, unsigned amount) {
     return shifted;
 }
 
-/* Of p and -1 - p the one that gets the name: that whose last factor is below 2^63, or
- * the lesser constant when no factor tells. */
+/* It is a multiple of 2^zeros. */
+static unsigned zeros_of(const Forms *f, FormId p) {
+    unsigned zeros = 64;
+    for (uint32_t i = 0; i < f->polys[p].count; i++) {
+        FormEntry e = sum_entries(f, p)[i];
+        unsigned low = (unsigned)__builtin_ctzll(e.factor) + f->monos[e.mono].zeros;
+        if (low < zeros) zeros = low;
+    }
+    return zeros;
+}
+
+/* Of p and -1 - p the one that gets the name: the even one, that whose last factor is
+ * below 2^63, or the lesser constant when no factor tells. */
 static bool names_inverse(const Forms *f, FormId p) {
     const FormEntry *e = sum_entries(f, p);
     uint64_t top = f->mask / 2 + 1;
+    if (zeros_of(f, p)) return false;
     for (uint32_t i = f->polys[p].count; i-- > 0;)
         if (e[i].mono != MONO_ONE && e[i].factor != top) return e[i].factor > top;
     return sum_factor(f, p, MONO_ONE) >= top;
@@ -109,9 +145,16 @@ static bool names_inverse(const Forms *f, FormId p) {
 
 uint16_t word_name(Forms *f, FormId p, bool *inverse) {
     bool is_new;
-    *inverse = names_inverse(f, p);
-    if (*inverse) p = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
-    FormWord w = {.kind = WORD_FORM, .arg = {p}, .may = f->mask, .form = p};
+    FormId q = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
+    p = same_first(f, p), q = same_first(f, form_reduce(f, q));
+    if (zeros_of(f, q))
+        *inverse = true;
+    else
+        *inverse = p < q ? names_inverse(f, p) : !names_inverse(f, q);
+    if (*inverse) p = q;
+    unsigned zeros = zeros_of(f, p);
+    FormWord w = {.kind = WORD_FORM, .arg = {p}, .form = p};
+    w.may = zeros < 64 ? f->mask << zeros & f->mask : 0;
     uint16_t word = intern(f, w, &is_new);
     FormTable t = table_word(word);
     if (is_new) table_remember(f, p, &t);
@@ -122,7 +165,7 @@ uint16_t word_name(Forms *f, FormId p, bool *inverse) {
 uint16_t word_opaque(Forms *f, Op op, const FormId arg[3], uint64_t k, uint64_t may) {
     bool is_new;
     FormWord w = {.kind = WORD_OPAQUE, .op = (uint8_t)op, .k = k, .may = may & f->mask};
-    memcpy(w.arg, arg, sizeof w.arg);
+    for (unsigned i = 0; i < 3; i++) w.arg[i] = arg[i] ? same_first(f, arg[i]) : 0;
     uint16_t word = intern(f, w, &is_new);
     if (is_new) stand_alone(f, word);
     return word;
@@ -143,6 +186,7 @@ AtomId atom_extend(Forms *f, AtomId parent, uint16_t word) {
                               .word = word,
                               .size = (uint8_t)(p->size + 1),
                               .may = p->may & w->may,
+                              .value = p->value & w->value,
                               .masked = masked};
     map_put(&f->atom_map, key, id);
     return id;
@@ -242,6 +286,7 @@ void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
 
 FormId table_form(Forms *f, const FormTable *t) {
     uint64_t value[TABLE_LETTERS];
+    f->work += 1u << t->count;
     table_values(t, value);
     table_moebius(value, t->count);
     for (unsigned set = 0; set < 1u << t->count; set++) {

@@ -13,6 +13,7 @@ enum { NAMES_MOST = 4 };
 
 /* A polynomial of degree 1, and names that have been taken away from it. */
 typedef struct {
+    FormId whole; /* with the names */
     uint16_t word[FORM_WORDS];
     unsigned count;
     uint64_t value[TABLE_LETTERS];
@@ -80,7 +81,8 @@ static bool is_letter(const Forms *f, const Linear *l, unsigned letter) {
 
 /* The values are 0 and *one, a power of 2. */
 static bool two_values(const Forms *f, const Linear *l, uint64_t *one, uint64_t *bits) {
-    *one = 0, bits[0] = bits[1] = 0;
+    *one = 0;
+    for (unsigned k = 0; k < table_blocks(l->count); k++) bits[k] = 0;
     for (unsigned k = 0; k < (1u << l->count) - WEAKEN(RECOVER_LETTER, 1, 0); k++) {
         uint64_t value = l->value[k] & f->mask;
         if (value == 0 || !is_letter(f, l, k)) continue;
@@ -108,7 +110,7 @@ bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *o
 }
 
 static bool of_values(Forms *f, const Linear *l, FormTable *out) {
-    uint64_t one, bits[2];
+    uint64_t one, bits[TABLE_BLOCKS];
     if (!two_values(f, l, &one, bits)) return false;
     *out = table_make(l->word, l->count, bits);
     if (one == 1) return true;
@@ -139,9 +141,22 @@ static bool times_of(const Forms *f, FormId p, FormId name, int *times) {
     return false;
 }
 
+/* p and the names that have been taken away from it, as atoms of their own. */
+static FormId with_names(Forms *f, FormId p, const Linear *l) {
+    sum_add(f, p, 1);
+    for (unsigned i = 0; i < l->names; i++) {
+        AtomId alone = atom_extend(f, ATOM_ALL, l->name[i]);
+        if (l->times[i])
+            sum_add_mono(f, mono_of_atom(f, alone), (uint64_t)(int64_t)l->times[i]);
+    }
+    return sum_close(f);
+}
+
 /* The names from number `at` on are still to be taken away. */
 static bool without_names(Forms *f, FormId p, Linear *l, unsigned at, FormTable *out) {
-    if (at == l->names) return bitwise(f, p, l, out);
+    if (at == l->names)
+        return bitwise(f, p, l, out) ||
+               letters_table(f, l->whole, with_names(f, p, l), 0, out);
     FormId name = f->words[l->name[at]].form;
     int first = 1, last = -1, only;
     if (times_of(f, p, name, &only)) first = last = only;
@@ -181,8 +196,8 @@ bool recover_table(Forms *f, FormId p, FormTable *out) {
     if (sum_is_constant(f, p, &k)) return *out = table_of_constant(f, k), true;
     if (f->polys[p].tried) return false;
     f->polys[p].tried = true;
-    l.names = 0;
-    bool is = bitwise(f, p, &l, out);
+    l.names = 0, l.whole = p;
+    bool is = bitwise(f, p, &l, out) || letters_table(f, p, p, 0, out);
     if (!is && find_names(f, p, &l)) is = without_names(f, p, &l, 0, out);
     if (is) table_remember(f, p, out);
     return is;
@@ -215,12 +230,13 @@ static bool shifted_name(Forms *f, FormId p, FormTable *out) {
     FormId q;
     unsigned k;
     FormTable t;
+    FormId even = p;
     bool inverse = !halved(f, p, &k, &q);
     if (inverse) {
-        FormId other = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
-        if (!halved(f, other, &k, &q)) return false;
+        even = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
+        if (!halved(f, even, &k, &q)) return false;
     }
-    if (!recover_table(f, q, &t)) t = name(f, q);
+    if (!recover_table(f, q, &t) && !letters_table(f, even, q, k, &t)) t = name(f, q);
     if (!recover_shifted(f, &t, k, out)) return false;
     if (inverse) *out = table_not(*out);
     table_remember(f, p, out);

@@ -78,6 +78,61 @@ static void test_verdicts(void **state) {
     assert_true(proved > 500 && 2 * proved > equal);
 }
 
+/* A few words under masks, multiplied and added. */
+static Term masked_sum(Pool *pool, const Term *vars, unsigned nvars, uint64_t mask) {
+    Term sum = term_word(rnd() & mask);
+    for (unsigned i = 0; i < 1 + rnd() % 3; i++) {
+        Term product = term_word(rnd() % 3 ? 1 : rnd() & mask);
+        for (unsigned k = 0; k < 1 + rnd() % 2; k++) {
+            Term a = term_op2(pool, rnd() % 4 ? OP_AND : OP_OR, vars[rnd() % nvars],
+                              term_word(rnd() & mask));
+            product = term_op2(pool, OP_MUL, product, a);
+        }
+        sum = term_op2(pool, rnd() % 3 ? OP_ADD : OP_SUB, sum, product);
+    }
+    return sum;
+}
+
+/* a & k, a & ~k: both parts, or another pair that is nearly so. */
+static Term cut_in_two(Pool *pool, Term a, Term b, uint64_t mask) {
+    uint64_t k = rnd() & mask, other = rnd() % 4 ? ~k & mask : rnd() & mask;
+    Term p = term_op2(pool, OP_AND, a, term_word(k));
+    Term q = term_op2(pool, OP_AND, a, term_word(other));
+    if (rnd() % 2)
+        return term_op2(pool, OP_ADD, term_op2(pool, OP_MUL, p, b),
+                        term_op2(pool, OP_MUL, q, b));
+    Op op = rnd() % 2 ? OP_OR : OP_XOR;
+    return term_op2(pool, OP_MUL, term_op2(pool, op, p, q), b);
+}
+
+/* What masks make of words and their products: each part for itself, at the end or under
+ * a bitwise operator. */
+static void test_masks(void **state) {
+    unsigned proved = 0, equal = 0;
+    (void)state;
+    for (int round = 0; round < 30000; round++) {
+        Pool *pool = pool_new(1 << 22);
+        unsigned width = 2 + (unsigned)round % 4, nvars = 2;
+        uint64_t mask = (UINT64_C(1) << width) - 1;
+        Term vars[2] = {term_var(pool), term_var(pool)}, t[2];
+        Term a = masked_sum(pool, vars, nvars, mask), b = vars[rnd() % 2];
+        t[0] = cut_in_two(pool, a, b, mask);
+        t[1] = term_op2(pool, OP_MUL, a, b);
+        if (rnd() % 2) t[1] = cut_in_two(pool, a, b, mask);
+        for (int i = 0; i < 2 && round % 3; i++)
+            t[i] = term_op2(pool, OP_AND, t[i], vars[0]);
+        Forms *f = form_open(pool, width);
+        FormId id[2];
+        bool is = form_of(f, t, 2, id) && form_equal(f, id[0], id[1]);
+        bool same = brute(pool, t, width, nvars);
+        if (is) assert_true(same);
+        proved += is, equal += same;
+        form_close(f);
+        pool_free(pool);
+    }
+    assert_true(proved > 5000 && 10 * proved > 9 * equal);
+}
+
 /* The laws, in a notation of letters: operands are pushed, operators take two. */
 static Term parse(Pool *pool, const Term *vars, const char *text) {
     Term stack[40];
@@ -136,6 +191,14 @@ static void test_laws(void **state) {
     assert_true(holds("ab^3<c&", "a3<b3<^c&"));
     assert_true(holds("ab+ab&-3>", "a3>b3>|"));
     assert_true(holds("a~3>", "a3>~1n3>&"));
+    /* functions that differ from bit to bit, and a sum that shifts have halved */
+    assert_true(holds("a5+a5&2*-c&", "a5^c&"));
+    assert_true(holds("a~5&5-c|b*", "a5&nc|b*"));
+    assert_true(holds("ab+c+1&2*ab+c+1^+", "ab+c+1+"));
+    /* products cut in two by masks, and names for them */
+    assert_true(holds("a5&b*a5~&b*+", "ab*"));
+    assert_true(holds("ab*5&c*ab*5~&c*+", "ab*c*"));
+    assert_true(holds("a6&b*a9&b*+c&", "a6&a9&+b*c&"));
     /* zero functions that have forms */
     assert_true(holds("aa*a-19<9<9<9<9<9<9<*", "0"));
 }
@@ -152,12 +215,16 @@ static void test_wrong(void **state) {
     assert_false(holds("ab+ab&-c&", "ab^c&"));
     assert_false(holds("ab*c|", "ab&c|"));
     assert_false(holds("a1+b|", "a~1-b|"));
+    assert_false(holds("a5&b*a4~&b*+", "ab*"));
+    assert_false(holds("ab*5&c*ab*7~&c*+", "ab*c*"));
+    assert_false(holds("ab*", "ab&1&"));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_masks),
         cmocka_unit_test(test_laws),
         cmocka_unit_test(test_wrong),
     };
