@@ -21,6 +21,7 @@
 #include "prove/repair.h"
 #include "shell/commands.h"
 #include "shell/jobs.h"
+#include "shell/law_check.h"
 #include "shell/law_names.h"
 #include "shell/law_picture.h"
 #include "shell/law_smt.h"
@@ -53,7 +54,7 @@ typedef struct {
     uint64_t at;    /* the number of the case in this round */
     uint64_t *late; /* numbers of the cases that come again */
     size_t nlate, late_cap, next_late;
-    bool again; /* the second round */
+    bool again;      /* the second round */
     LawSweep *sweep; /* the cases are gathered here; or NULL */
     bool swept;      /* it was made, or there is none */
     bool vacuous;
@@ -193,9 +194,10 @@ static const char *undefined_why(const Law *law, const uint64_t *values) {
                         place.line, place.column);
 }
 
-static void keep_failure(Law *law) {
+/* The input that refutes a case, unless it does so for want of rounds only. */
+static void keep_failure(Law *law, Verdict *verdict) {
     Session *session = law->work->session;
-    const uint64_t *values = law->verdict.counterexample;
+    const uint64_t *values = verdict->counterexample;
     law->undefined = undefined_why(law, values);
     law->example =
         law_example(&law->names, &law->query, &law->failing, values, &law->nexample);
@@ -213,6 +215,23 @@ static void keep_failure(Law *law) {
     LawPicture picture = {&query, law->claim, law->example, law->nexample,
                           law->undefined != NULL};
     law->picture = law_picture(&picture);
+    if (!law->undefined) return;
+    const char *why = law_check(&query, law->when, law->claim, law->deadline);
+    if (!why) return;
+    *verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why, .tried = verdict->tried};
+    law->undefined = NULL, law->picture = NULL, law->nexample = 0;
+}
+
+/* Inputs that loops are unrolled for may fail where others want more rounds. */
+static void decide_rest(Law *law, Verdict *verdict) {
+    if (strcmp(verdict->why, LAW_UNROLLED) != 0) return;
+    Claim *c = &law->failing;
+    c->when = term_land(c->pool, c->when, c->defined);
+    c->defined = term_word(1);
+    Verdict rest = decide(law, c);
+    if (rest.kind != VERDICT_REFUTED) return;
+    *verdict = rest;
+    keep_failure(law, verdict);
 }
 
 static void come_again(Law *law) {
@@ -290,12 +309,11 @@ static CaseEnd do_case(Law *law) {
     if (!made) return stopped_case(law);
     ArenaMark mark = arena_mark(law->query.arena);
     Verdict verdict = decide(law, &one.claim);
+    law->failing = one.claim;
+    if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
+    if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
     CaseEnd end = judge(law, &verdict);
     if (verdict.kind == VERDICT_PROVED) arena_release(law->query.arena, mark);
-    if (verdict.kind == VERDICT_REFUTED) {
-        law->failing = one.claim;
-        keep_failure(law);
-    }
     return end;
 }
 
