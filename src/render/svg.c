@@ -29,6 +29,12 @@ void svg_escape(Buf *buf, const char *text) {
     }
 }
 
+void svg_cut(Buf *buf, const char *text, size_t most) {
+    size_t len = strlen(text), fits = utf8_skip(text, len, most);
+    buf_putn(buf, text, fits);
+    if (fits < len) buf_puts(buf, "…");
+}
+
 /* --- paints --- */
 
 /* By theme: light squares, dark ones, dots. Dots are dark on either. */
@@ -297,7 +303,10 @@ void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
     }
     if (board->op && *board->op) buf_putc(buf, ' ');
     if (board->title) {
-        svg_escape(buf, board->title);
+        Buf text = {0};
+        svg_cut(&text, board->title, SVG_SAID_MOST);
+        svg_escape(buf, buf_str(&text));
+        buf_free(&text);
         buf_puts(buf, ": ");
     }
     board_spoken(buf, style, board->word);

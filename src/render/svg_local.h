@@ -8,7 +8,8 @@
 enum {
     SVG_CELL = 20,
     SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
-    SVG_BOARD = 8 * SVG_CELL
+    SVG_BOARD = 8 * SVG_CELL,
+    SVG_SAID_MOST = 200 /* letters of an expression in a description */
 };
 
 typedef enum {
@@ -32,6 +33,8 @@ const char *svg_paint(const Style *style, Paint paint);
 void svg_head(Buf *buf, const Style *style, int width, int height, const char *title);
 void svg_body(Buf *buf, const Style *style);
 void svg_end(Buf *buf);
+/* The text, or as many letters as asked for and an ellipsis. Not escaped. */
+void svg_cut(Buf *buf, const char *text, size_t most);
 /* A text at a place; size 0: the group's. */
 typedef struct {
     double x, y;

@@ -5,12 +5,13 @@
 #include "render/svg_local.h"
 
 enum {
-    HEAD = 20,      /* room for titles */
-    GAP = 36,       /* room for an operator */
-    BETWEEN = 14,   /* two rows */
-    LINE = 16,      /* a line of text */
-    LETTER = 7,     /* about so wide */
-    NARROWEST = 300 /* rows that have notes */
+    HEAD = 20,       /* room for titles */
+    GAP = 36,        /* room for an operator */
+    BETWEEN = 14,    /* two rows */
+    LINE = 16,       /* a line of text */
+    LETTER = 7,      /* about so wide */
+    TITLE_MOST = 90, /* letters above a row */
+    NARROWEST = 300  /* rows that have notes */
 };
 
 static bool has_op(const SideBoard *board) {
@@ -35,11 +36,8 @@ static int gap_before(const SideBoard *boards, size_t i) {
 /* The title of a board has the room up to the next one's. */
 static void put_title(Buf *buf, const Style *style, const SideBoard *board, int x, int y,
                       int room) {
-    const char *title = board->title;
-    size_t len = strlen(title), fits = utf8_skip(title, len, (size_t)(room / LETTER));
     Buf text = {0};
-    buf_putn(&text, title, fits);
-    if (fits < len) buf_puts(&text, "…");
+    svg_cut(&text, board->title, (size_t)(room / LETTER));
     svg_text(buf, style, &(SvgText){x, y + 14, 12, false, PAINT_TEXT}, buf_str(&text));
     buf_free(&text);
 }
@@ -92,7 +90,8 @@ static int row_width(const SvgRow *row) {
     for (size_t i = 0; i < row->count; i++)
         width += gap_before(row->boards, i) + SVG_BOARD;
     if (row->note && width < NARROWEST) width = NARROWEST;
-    int title = row->title ? (int)style_width(row->title) * (LETTER + 1) : 0;
+    size_t letters = row->title ? style_width(row->title) : 0;
+    int title = (int)(letters > TITLE_MOST ? TITLE_MOST : letters) * (LETTER + 1);
     return title > width ? title : width;
 }
 
@@ -122,8 +121,11 @@ static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
 
 static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int width) {
     if (row->title) {
+        Buf text = {0};
+        svg_cut(&text, row->title, TITLE_MOST);
         svg_text(buf, style, &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT},
-                 row->title);
+                 buf_str(&text));
+        buf_free(&text);
         y += LINE;
     }
     put_boards(buf, style, row, y);
@@ -133,7 +135,10 @@ static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int 
 
 static void describe_row(Buf *buf, const Style *style, const SvgRow *row) {
     if (row->title) {
-        svg_escape(buf, row->title);
+        Buf text = {0};
+        svg_cut(&text, row->title, SVG_SAID_MOST);
+        svg_escape(buf, buf_str(&text));
+        buf_free(&text);
         if (row->count) buf_putc(buf, '\n');
     }
     for (size_t i = 0; i < row->count; i++) {

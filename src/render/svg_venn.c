@@ -15,7 +15,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/utf8.h"
 #include "render/about.h"
 #include "render/formula.h"
 #include "render/svg_local.h"
@@ -319,12 +318,9 @@ static void put_leads(const Drawing *d) {
 
 static void put_names(const Drawing *d) {
     for (size_t i = 0; i < d->venn->nsets; i++) {
-        const char *name = d->venn->sets[i];
-        size_t len = strlen(name), fits = utf8_skip(name, len, NAME_MOST);
         Point at = d->layout.name[i];
         Buf text = {0};
-        buf_putn(&text, name, fits);
-        if (fits < len) buf_puts(&text, "…");
+        svg_cut(&text, d->venn->sets[i], NAME_MOST);
         bool middle = d->layout.lead[i].x <= 0;
         svg_text(d->buf, d->style, &(SvgText){at.x, at.y, 15, middle, PAINT_TEXT},
                  buf_str(&text));
