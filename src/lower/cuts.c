@@ -8,8 +8,10 @@
 
 static bool merge(Cut *to, const Cut *a, const Cut *b, unsigned most) {
     unsigned i = 0, j = 0;
+    if ((unsigned)__builtin_popcountll(a->some | b->some) > most) return false;
     to->n = 0;
     to->pure = a->pure && b->pure;
+    to->some = a->some | b->some;
     while (i < a->n || j < b->n) {
         NetRef next;
         if (j == b->n || (i < a->n && a->leaf[i] < b->leaf[j]))
@@ -26,6 +28,7 @@ static bool merge(Cut *to, const Cut *a, const Cut *b, unsigned most) {
 
 static bool inside(const Cut *small, const Cut *large) {
     unsigned j = 0;
+    if (small->some & ~large->some) return false;
     for (unsigned i = 0; i < small->n; i++) {
         while (j < large->n && large->leaf[j] < small->leaf[i]) j++;
         if (j == large->n || large->leaf[j] != small->leaf[i]) return false;
@@ -79,7 +82,7 @@ CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned l
         CutList *list = &lists[n];
         const NetNode *at = net_at(net, n);
         NetRef leaf = at->op == OP_CONST && uses[n] ? older_constant(net, n) : n;
-        Cut self = {1, true, {leaf}}, both;
+        Cut self = {1, true, UINT64_C(1) << (leaf & 63), {leaf}}, both;
         list->count = 0;
         if (!uses[n]) continue;
         bool open = is_open(net, n, sums), logic = net_is_logic(at->op);

@@ -9,7 +9,8 @@ enum { CUT_LEAVES = 5, CUT_MOST = 24, CUT_ROWS = 1 << CUT_LEAVES };
 /* A set of nodes, ascending, that every way from the variables to a node goes through. */
 typedef struct {
     uint8_t n;
-    bool pure; /* set functions alone lie between */
+    bool pure;     /* set functions alone lie between */
+    uint64_t some; /* bit l % 64 of each leaf l: a superset has all of them */
     NetRef leaf[CUT_LEAVES];
 } Cut;
 

@@ -73,18 +73,25 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is taken; gathered: the root with masks gathered. */
-enum { VARIANTS = 5 };
-static NetRef variant(Net *net, NetRef root, NetRef gathered, const Target *t,
-                      unsigned which) {
-    LogicBasis basis = basis_of(t);
-    bool cells = basis >= LOGIC_MUX, andn = !cells && basis != LOGIC_PLAIN;
-    NetRef from = which > 2 ? gathered : root;
-    if (which > 2 && gathered == root) return 0;
-    if (which == 2 && (target_is_vector(t) || !andn)) return 0;
-    NetRef least = which == 1 || which == 4 ? from : logic_minimise(net, from, basis);
-    if (which == 2) return reshape_choices(net, least);
-    return cells ? logic_cover(net, least, basis) : least;
+/* Equal nets, of which the best code is taken: as it is or with its masks gathered, each
+ * minimised first or not; and with its choices made by and-not. */
+enum { PLAIN_LEAST, PLAIN, CHOICES, GATHERED_LEAST, GATHERED, VARIANTS };
+static void find_variants(Net *net, NetRef root, const ListingJob *job, NetRef *found) {
+    LogicBasis basis = basis_of(job->target);
+    bool cells = basis >= LOGIC_MUX, andn = basis == LOGIC_ANDN;
+    NetRef gathered = masks_gather(net, root, job->pool);
+    found[PLAIN] = root;
+    found[PLAIN_LEAST] = logic_minimise(net, root, basis);
+    found[GATHERED] = gathered != root ? gathered : 0;
+    found[GATHERED_LEAST] = gathered != root ? logic_minimise(net, gathered, basis) : 0;
+    found[CHOICES] = 0;
+    if (andn && !target_is_vector(job->target))
+        found[CHOICES] = reshape_choices(net, found[PLAIN_LEAST]);
+    for (unsigned i = 0; i < VARIANTS; i++) {
+        if (cells && found[i]) found[i] = logic_cover(net, found[i], basis);
+        for (unsigned k = 0; k < i; k++)
+            if (found[k] == found[i]) found[i] = 0;
+    }
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
@@ -172,17 +179,16 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     net_init(&net);
     Term term = narrow_term(job->pool, ranges, job->root);
     term = idiom_rewrite(&facts, term);
-    NetRef root = build_net(&net, &facts, term, job->target, why), last = 0, now;
+    NetRef root = build_net(&net, &facts, term, job->target, why);
     bool done = false;
     if (root) root = reshape_sums(&net, root);
-    NetRef gathered = root ? masks_gather(&net, root, job->pool) : root;
-    for (unsigned i = 0; root && i < VARIANTS; i++) {
-        now = variant(&net, root, gathered, job->target, i);
-        Selection s = {&net, now, &facts, job->target, job->flags};
+    NetRef found[VARIANTS] = {0};
+    if (root) find_variants(&net, root, job, found);
+    for (unsigned i = 0; i < VARIANTS; i++) {
+        Selection s = {&net, found[i], &facts, job->target, job->flags};
         const char *reason = NULL;
-        if (now && now != last) done = try_net(listing, job, &s, &reason) || done;
+        if (found[i]) done = try_net(listing, job, &s, &reason) || done;
         if (!done && reason) *why = reason;
-        if (now) last = now;
     }
     net_free(&net);
     ranges_free(ranges);

@@ -21,6 +21,7 @@ typedef struct {
     uint32_t *uses;
     uint32_t *inner; /* scratch: uses within a cone */
     uint8_t *mark;
+    uint16_t *table; /* scratch: over three leaves */
 } Logic;
 
 /* ---- what goes away */
@@ -167,12 +168,6 @@ static NetRef apply(Logic *l, const Change *change) {
     return left && right ? net_op2(l->net, change->split.op, left, right) : 0;
 }
 
-static bool is_inside(const Cut *small, const Cut *large) {
-    for (unsigned i = 0; i < small->n; i++)
-        if (!is_leaf(large, small->leaf[i])) return false;
-    return true;
-}
-
 typedef struct {
     NetRef node, other, leaf;
     uint32_t table, of; /* of the node and the other, over the cut */
@@ -188,32 +183,52 @@ static void try_reuse(Logic *l, const Reuse *r, Change *best) {
         if (known >> at & 1 && (table >> at & 1) != bit) return;
         known |= 1u << at, table |= bit << at;
     }
-    Cut cut = {2, true, {first ? r->other : r->leaf, first ? r->leaf : r->other}};
+    Cut cut = {2, true, 0, {first ? r->other : r->leaf, first ? r->leaf : r->other}};
     unsigned cost = table_cost(l, table, 2);
     int gain = (int)lost(l, r->node, &cut) - (int)cost;
     if (cost == 0 || gain <= best->gain) return;
     *best = (Change){.node = r->node, .cut = cut, .gain = gain, .table = table};
 }
 
+/* The truth table of a set function over three leaves; UNKNOWN where an operand's is. */
+enum { UNKNOWN = 256 };
+static unsigned table_of(const Net *net, NetRef m, const uint16_t *table) {
+    const NetNode *at = net_at(net, m);
+    if (!net_is_logic(at->op) || at->op == NET_TERN) return UNKNOWN;
+    unsigned a = table[at->arg[0]], b = at->arity == 2 ? table[at->arg[1]] : 0;
+    if (a == UNKNOWN || b == UNKNOWN) return UNKNOWN;
+    switch (at->op) {
+    case OP_AND:
+        return a & b;
+    case OP_OR:
+        return a | b;
+    case OP_XOR:
+        return a ^ b;
+    case NET_ANDN:
+        return ~a & b & 255;
+    default:
+        return a ^ 255;
+    }
+}
+
 /* A function of an older node and a leaf, where that node is there anyway: k | e | w is
  * (e | w) | k. */
-static void consider_reuse(Logic *l, const CutList *lists, NetRef n, const Cut *cut,
-                           Change *best) {
-    uint64_t value[CUT_ROWS], other[CUT_ROWS];
-    uint32_t table, of;
+static void consider_reuse(Logic *l, NetRef n, const Cut *cut, Change *best) {
+    static const uint8_t leaves[3] = {0xAA, 0xCC, 0xF0};
+    uint64_t value[CUT_ROWS];
+    uint32_t table;
     if (cut->n != 3 || !cuts_values(l->net, n, cut, value) ||
         !cuts_table(value, 3, &table))
         return;
+    for (NetRef m = 1; m < n; m++) l->table[m] = UNKNOWN;
+    for (unsigned i = 0; i < 3; i++)
+        if (cut->leaf[i] < n) l->table[cut->leaf[i]] = leaves[i];
     for (NetRef m = 1; m < n; m++) {
-        if (!l->uses[m] || !net_is_logic(net_at(l->net, m)->op) || is_leaf(cut, m))
-            continue;
-        bool same = false;
-        for (unsigned i = 0; i < lists[m].count && !same; i++)
-            same = is_inside(&lists[m].cut[i], cut);
-        if (!same || !cuts_values(l->net, m, cut, other) || !cuts_table(other, 3, &of))
-            continue;
+        if (!l->uses[m] || is_leaf(cut, m)) continue;
+        l->table[m] = (uint16_t)table_of(l->net, m, l->table);
+        if (l->table[m] == UNKNOWN) continue;
         for (unsigned leaf = 0; leaf < 3; leaf++)
-            try_reuse(l, &(Reuse){n, m, cut->leaf[leaf], table, of, leaf}, best);
+            try_reuse(l, &(Reuse){n, m, cut->leaf[leaf], table, l->table[m], leaf}, best);
     }
 }
 
@@ -224,6 +239,7 @@ static bool improve(Logic *l) {
     l->uses = base_malloc(l->net->count * sizeof *l->uses);
     l->inner = base_malloc(size * sizeof *l->inner);
     l->mark = base_malloc(size);
+    l->table = base_malloc(size * sizeof *l->table);
     net_uses(l->net, l->root, l->uses);
     CutList *lists = cuts_find(l->net, l->root, l->uses, 4, true);
     for (NetRef n = 1; n <= l->root; n++) {
@@ -231,12 +247,12 @@ static bool improve(Logic *l) {
         for (unsigned i = 0; i < lists[n].count; i++) {
             const Cut *cut = &lists[n].cut[i];
             if (cut->n != 1 || cut->leaf[0] != n) consider(l, n, cut, &best);
-            if (cut->n == 3) consider_reuse(l, lists, n, cut, &best);
+            if (cut->n == 3) consider_reuse(l, n, cut, &best);
         }
     }
     NetRef to = best.gain > 0 ? apply(l, &best) : 0;
     if (to && to != best.node) l->root = cuts_replace(l->net, l->root, best.node, to);
-    free(lists), free(l->uses), free(l->inner), free(l->mark);
+    free(lists), free(l->uses), free(l->inner), free(l->mark), free(l->table);
     return to && to != best.node;
 }
 

@@ -14,11 +14,14 @@
 typedef struct {
     const Draft *draft;
     uint32_t *left;  /* uses of a value that are to come */
-    uint32_t *waits; /* operands of a unit that are not there yet */
+    uint32_t *waits; /* by unit: operands that are not there yet */
     uint32_t *height;
-    uint8_t *done;
+    StepRef *unit;          /* by step: the first of its unit */
+    uint32_t *users, *user; /* the users of step s: user[users[s]] … user[users[s + 1]] */
+    StepRef *cl;            /* by step: the amount of a shift by cl, or STEP_NONE */
+    StepRef *ready;         /* units */
     StepRef *order;
-    uint32_t count, live;
+    uint32_t count, live, nready;
     uint64_t seed;
     unsigned style;
     StepRef amount; /* what cl was last */
@@ -36,16 +39,6 @@ static StepRef unit_end(const Draft *d, StepRef first) {
     return end;
 }
 
-static bool is_ready(const Orderer *o, StepRef first) {
-    StepRef end = unit_end(o->draft, first);
-    for (StepRef s = first; s < end; s++)
-        for (unsigned i = 0; i < o->draft->steps[s].nsrc; i++) {
-            StepRef src = o->draft->steps[s].src[i];
-            if (!o->done[src] && !(src >= first && src < end)) return false;
-        }
-    return true;
-}
-
 /* Copies that the step would need now. */
 static bool needs_copy(const Orderer *o, const Step *s) {
     if (code_row(s->row)->first != FIRST_BOTH || !s->nsrc) return false;
@@ -61,12 +54,6 @@ static unsigned deaths(const Orderer *o, const Step *s) {
     return n;
 }
 
-/* The amount of a shift by cl. */
-static StepRef amount_of(const Step *s) {
-    bool cl = s->row && s->nsrc && strchr(code_row(s->row)->form, 'c');
-    return cl ? s->src[s->nsrc - 1] : STEP_NONE;
-}
-
 static int score(Orderer *o, StepRef first) {
     StepRef end = unit_end(o->draft, first);
     int total = 0;
@@ -77,7 +64,7 @@ static int score(Orderer *o, StepRef first) {
         total += needs_copy(o, step) ? -64 : 0;
         total += (tight ? 48 : o->style & 1 ? 24 : 8) * (dies - !step->valueless);
         if (step->nsrc == 0) total -= 40; /* constants late */
-        StepRef amount = amount_of(step);
+        StepRef amount = o->cl[s];
         if (amount != STEP_NONE) total += amount == o->amount ? 48 : -16;
     }
     total += (int)o->height[first] * (o->style & 2 ? 3 : 1);
@@ -85,31 +72,44 @@ static int score(Orderer *o, StepRef first) {
     return total;
 }
 
+/* The value is there: units that waited for it last are ready. */
+static void arrive(Orderer *o, StepRef value) {
+    for (uint32_t i = o->users[value]; i < o->users[value + 1]; i++) {
+        StepRef unit = o->unit[o->user[i]];
+        if (unit != o->unit[value] && --o->waits[unit] == 0) o->ready[o->nready++] = unit;
+    }
+}
+
 static void take(Orderer *o, StepRef first) {
     StepRef end = unit_end(o->draft, first);
     for (StepRef s = first; s < end; s++) {
         const Step *step = &o->draft->steps[s];
         o->order[o->count++] = s;
-        o->done[s] = 1;
+        arrive(o, s);
         for (unsigned i = 0; i < step->nsrc; i++)
             if (--o->left[step->src[i]] == 0) o->live--;
         if (!step->valueless) o->live++;
-        if (amount_of(step) != STEP_NONE) o->amount = amount_of(step);
+        if (o->cl[s] != STEP_NONE) o->amount = o->cl[s];
     }
 }
 
 static void begin(Orderer *o) {
     const Draft *d = o->draft;
     memset(o->left, 0, d->count * sizeof *o->left);
-    memset(o->done, 0, d->count);
-    o->count = o->live = 0;
+    memset(o->waits, 0, d->count * sizeof *o->waits);
+    o->count = o->live = o->nready = 0;
     o->amount = STEP_NONE;
     for (StepRef s = 0; s < d->count; s++)
-        for (unsigned i = 0; i < d->steps[s].nsrc; i++) o->left[d->steps[s].src[i]]++;
+        for (unsigned i = 0; i < d->steps[s].nsrc; i++) {
+            o->left[d->steps[s].src[i]]++;
+            o->waits[o->unit[s]] += o->unit[d->steps[s].src[i]] != o->unit[s];
+        }
     o->left[d->result]++;
     for (StepRef s = 0; s < d->count; s++)
+        if (d->steps[s].row && o->unit[s] == s && !o->waits[s]) o->ready[o->nready++] = s;
+    for (StepRef s = 0; s < d->count; s++)
         if (!d->steps[s].row) {
-            o->done[s] = 1;
+            arrive(o, s);
             o->live++;
         }
 }
@@ -122,19 +122,36 @@ static void natural(Orderer *o) {
 }
 
 static void schedule(Orderer *o) {
-    const Draft *d = o->draft;
     begin(o);
-    for (;;) {
-        StepRef best = STEP_NONE;
-        int most = 0;
-        for (StepRef s = 0; s < d->count; s = unit_end(d, s)) {
-            if (o->done[s] || !is_ready(o, s)) continue;
-            int points = score(o, s);
-            if (best == STEP_NONE || points > most) best = s, most = points;
+    while (o->nready) {
+        uint32_t best = 0;
+        int most = score(o, o->ready[0]);
+        for (uint32_t i = 1; i < o->nready; i++) {
+            int points = score(o, o->ready[i]);
+            bool first = points == most && o->ready[i] < o->ready[best];
+            if (points > most || first) best = i, most = points;
         }
-        if (best == STEP_NONE) return;
-        take(o, best);
+        StepRef unit = o->ready[best];
+        o->ready[best] = o->ready[--o->nready];
+        take(o, unit);
     }
+}
+
+/* What doesn't change from round to round. */
+static void find_users(Orderer *o) {
+    const Draft *d = o->draft;
+    for (StepRef s = 0; s < d->count; s++) {
+        const Step *step = &d->steps[s];
+        o->unit[s] = step->glued && s ? o->unit[s - 1] : s;
+        bool cl = step->row && step->nsrc && strchr(code_row(step->row)->form, 'c');
+        o->cl[s] = cl ? step->src[step->nsrc - 1] : STEP_NONE;
+        for (unsigned i = 0; i < step->nsrc; i++) o->users[step->src[i] + 1]++;
+    }
+    for (StepRef s = 0; s < d->count; s++) o->users[s + 1] += o->users[s];
+    memcpy(o->left, o->users, d->count * sizeof *o->left); /* where the next goes */
+    for (StepRef s = 0; s < d->count; s++)
+        for (unsigned i = 0; i < d->steps[s].nsrc; i++)
+            o->user[o->left[d->steps[s].src[i]]++] = s;
 }
 
 static void find_heights(Orderer *o) {
@@ -172,12 +189,14 @@ static uint32_t least(const Draft *d) {
 bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
     uint32_t n = draft->count + 1;
     Orderer o = {.draft = draft, .seed = 88172645463325252u};
-    o.left = base_malloc(3 * n * sizeof *o.left);
-    o.height = o.left + n;
-    o.order = o.left + 2 * (size_t)n;
-    o.done = base_malloc(n);
-    memset(o.height, 0, n * sizeof *o.height);
+    uint32_t *memory = base_malloc(11 * (size_t)n * sizeof *memory);
+    memset(memory, 0, 11 * (size_t)n * sizeof *memory);
+    uint32_t **parts[] = {&o.left,  &o.waits, &o.height, &o.unit,
+                          &o.users, &o.cl,    &o.ready,  &o.order};
+    for (size_t i = 0; i < 8; i++) *parts[i] = memory + i * n;
+    o.user = memory + 8 * (size_t)n; /* three sources a step */
     find_heights(&o);
+    find_users(&o);
     bool found = false;
     begin(&o);
     natural(&o);
@@ -189,7 +208,6 @@ bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
         schedule(&o);
         try_order(&o, bank, best, &found);
     }
-    free(o.left);
-    free(o.done);
+    free(memory);
     return found;
 }
