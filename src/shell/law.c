@@ -13,61 +13,25 @@
  *
  * All cases share one query and its pool, so that equal parts are equal terms; when the
  * pool grows large, query and pool begin anew. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/print.h"
-#include "prove/repair.h"
 #include "shell/commands.h"
 #include "shell/jobs.h"
 #include "shell/law_check.h"
-#include "shell/law_names.h"
-#include "shell/law_picture.h"
+#include "shell/law_local.h"
 #include "shell/law_smt.h"
-#include "shell/law_sweep.h"
 #include "shell/statements.h"
 
-enum { POOL_LARGE = 1 << 18, METHODS = 4, METHOD_SIZE = 80 };
+enum { POOL_LARGE = 1 << 18 };
 /* A case's first slice: a part of the law's time, or so many seconds. */
 enum { SLICES = 100 };
 static const double first_slice = 0.1;
 static const char late[] = "time limit"; /* as prove says it */
-static const double repair_seconds = 0.05;
 /* So many cases go the ordinary way before the others are swept over. */
 enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
 
 typedef enum { CASE_DECIDED, CASE_STOP, CASE_ERROR } CaseEnd;
-
-typedef struct {
-    const Work *work;
-    Query query;
-    Names mode;
-    const Node *claim, *when;
-    Node *const *binds;
-    size_t nbinds;
-    Value *chosen;      /* of the binds, in the case at work */
-    LawNames names;     /* what was met in any case */
-    size_t first_diags; /* how many the first case left: others repeat them */
-    double deadline;
-    uint64_t cases, tried;
-    uint64_t at;    /* the number of the case in this round */
-    uint64_t *late; /* numbers of the cases that come again */
-    size_t nlate, late_cap, next_late;
-    bool again;      /* the second round */
-    LawSweep *sweep; /* the cases are gathered here; or NULL */
-    bool swept;      /* it was made, or there is none */
-    bool vacuous;
-    Verdict verdict;                    /* kind, why, counterexample */
-    char methods[METHODS][METHOD_SIZE]; /* different ones, in order of appearance */
-    size_t nmethods;
-    NamedValue *example;
-    size_t nexample;
-    const Counterexample *picture;
-    const char *undefined;
-    Claim failing; /* what is refuted, of a law without cases */
-    Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
-} Law;
 
 /* Terms of a case */
 
@@ -453,186 +417,7 @@ static CaseEnd run_rounds(Law *law) {
     return run_from(law, 0);
 }
 
-/* The verdict in words */
-
-static void put_method(const Law *law, Buf *out) {
-    if (law->nbinds == 0) {
-        buf_puts(out, law->nmethods ? law->methods[0] : "");
-        return;
-    }
-    if (law->cases == 1)
-        buf_puts(out, "the only case");
-    else
-        buf_printf(out, "all %" PRIu64 " cases", law->cases);
-    if (law->names.nfree == 0) return;
-    for (size_t i = 0; i < law->nmethods; i++)
-        buf_printf(out, "%s%s", i ? ", " : ": ", law->methods[i]);
-}
-
-static void put_binds(const Law *law, Buf *out) {
-    if (law->nbinds == 0) return;
-    if (law->cases == 1)
-        buf_printf(out, "%sthe only value%s of ", out->len ? ", " : "",
-                   law->nbinds == 1 ? "" : "s");
-    else
-        buf_printf(out, "%s%" PRIu64 " values of ", out->len ? ", " : "", law->cases);
-    for (size_t i = 0; i < law->nbinds; i++)
-        buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
-}
-
-/* Over what it is proved, and what kept its value. */
-static void put_domain(const Law *law, Buf *out) {
-    const LawNames *names = &law->names;
-    bool proved = law->verdict.kind == VERDICT_PROVED;
-    if (names->nfree && proved) {
-        buf_printf(out, "all 2^%zu values of ", 64 * names->nfree);
-        for (size_t i = 0; i < names->nfree; i++)
-            buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
-    }
-    if (proved) put_binds(law, out);
-    for (size_t i = 0; i < names->nfixed; i++) {
-        const NamedValue *fixed = &names->fixed[i];
-        buf_printf(out, "%s%s fixed to ", out->len ? "; " : "", fixed->name);
-        if (fixed->value.kind == KIND_LIST)
-            buf_puts(out, "its list");
-        else
-            buf_printf(out, "0x%" PRIx64, fixed->value.term.word);
-    }
-}
-
-static void put_why(const Law *law, Buf *out) {
-    buf_puts(out, law->verdict.why);
-    if (law->nbinds)
-        buf_printf(out, "; %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
-    buf_printf(out, "%s %" PRIu64 " input%s tried, none of them fails",
-               law->nbinds ? " and" : ";", law->tried, law->tried == 1 ? "" : "s");
-}
-
-static const char **list_vars(const Law *law, Arena *arena, size_t *count) {
-    const LawNames *names = &law->names;
-    const char **vars = ARENA_ARRAY(arena, const char *, names->nfree + law->nbinds + 1);
-    for (*count = 0; *count < names->nfree; ++*count)
-        vars[*count] = names->free[*count]->name;
-    for (size_t i = 0; i < law->nbinds; i++) vars[(*count)++] = law->binds[i]->sym->name;
-    return vars;
-}
-
-static void warn_vacuous(const Law *law) {
-    const char *what =
-        law->cases == 0 ? "a domain is empty" : "the condition holds for no input";
-    const Node *place = law->cases == 0 ? law->binds[0] : law->when;
-    diag_warning(law->query.diags, law->work->source,
-                 place ? place->span : law->work->span, "%s: the claim holds vacuously",
-                 what);
-}
-
-typedef struct {
-    Buf method, domain, why;
-} Words;
-
-static Words words_of(const Law *law) {
-    Words words = {{0}, {0}, {0}};
-    if (law->verdict.kind == VERDICT_PROVED) put_method(law, &words.method);
-    if (law->verdict.kind == VERDICT_UNDECIDED)
-        put_why(law, &words.why);
-    else
-        put_domain(law, &words.domain);
-    return words;
-}
-
-static LawEvent event_of(const Law *law, const Words *words) {
-    const Node *node = law->work->node;
-    bool prove = node->kind == NODE_COMMAND;
-    bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
-    LawEvent event = {
-        .origin = statement_origin(law->work),
-        .name = !prove && node->sym ? node->sym->name : NULL,
-        .refute = refute,
-        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED),
-        .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
-        .verdict = law->verdict.kind,
-        .method = buf_str(&words->method),
-        .domain = buf_str(&words->domain),
-        .why = buf_str(&words->why),
-        .fixed = law->names.fixed,
-        .nfixed = law->names.nfixed,
-        .example = law->example,
-        .nexample = law->nexample,
-        .picture = law->picture,
-        .undefined = law->undefined,
-        .tried = law->tried,
-    };
-    event.vars = list_vars(law, law->query.arena, &event.nvars);
-    event.micros = (limits_now() - law->work->start) * 1e6;
-    return event;
-}
-
-static const char **names_of_vars(const Law *law) {
-    const Query *q = &law->query;
-    const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
-    for (size_t i = 0; i < q->nused; i++) {
-        Term t = q->used[i].term;
-        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
-    }
-    return names;
-}
-
-/* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
- * only. */
-static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
-    const Session *session = law->work->session;
-    if (event->ok || event->refute || event->verdict != VERDICT_REFUTED) return;
-    if (law->nbinds || session->options->quiet || !law->verdict.counterexample) return;
-    Repair repair = repair_find(&law->failing, law->verdict.counterexample,
-                                &session->limits, repair_seconds, session->statement);
-    if (repair.kind == REPAIR_NONE) return;
-    const char **names = names_of_vars(law);
-    for (size_t i = 0; i < repair.nvars; i++)
-        if (!names[repair.vars[i]]) return;
-    repair_condition(&repair, names, condition);
-    repair_words(&repair, names, words);
-    event->repair = buf_str(condition);
-    event->repair_words = buf_str(words);
-    event->conditional = law->when != NULL;
-}
-
-static void tell_verdict(Law *law) {
-    Session *session = law->work->session;
-    if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
-        law_names_assume(&law->names, session->exec);
-        warn_vacuous(law);
-    }
-    Words words = words_of(law);
-    LawEvent event = event_of(law, &words);
-    Buf condition = {0}, when = {0};
-    find_repair(law, &event, &condition, &when);
-    if (!jobs_left(session->jobs)) {
-        session_tell(session);
-        report_law(&session->report, &event);
-    }
-    buf_free(&condition);
-    buf_free(&when);
-    buf_free(&words.method);
-    buf_free(&words.domain);
-    buf_free(&words.why);
-}
-
-/* What is said of a law that another process has, should that one not say it. */
-static void tell_left(Law *law) {
-    static const char *const why[JOBS_ENDS] = {"its process ended early", "interrupted"};
-    Session *session = law->work->session;
-    diag_clear(&session->diags);
-    law->picture = NULL;
-    law->example = NULL;
-    law->nexample = 0;
-    for (int end = 0; end < JOBS_ENDS; end++) {
-        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why[end]};
-        Words words = words_of(law);
-        LawEvent event = event_of(law, &words);
-        jobs_instead(session->jobs, (JobsEnd)end, &event);
-        buf_free(&words.why);
-    }
-}
+/* From the statement to the verdict */
 
 static Law law_of(const Work *work) {
     const Session *session = work->session;
@@ -658,7 +443,7 @@ bool law_claim(const Work *work, Claim *whole, const char *const **names) {
     law.whole = whole;
     law.query.yields = false;
     if (run_from(&law, 0) == CASE_ERROR) return false;
-    *names = names_of_vars(&law);
+    *names = law_vars(&law);
     if (is_full(whole))
         command_error(work, "the claim is too large");
     else if (law.verdict.kind == VERDICT_UNDECIDED)
@@ -671,6 +456,6 @@ bool law_claim(const Work *work, Claim *whole, const char *const **names) {
 void law_run(const Work *work) {
     if (work->session->options->smt2 && !law_smt_save(work)) return;
     Law law = law_of(work);
-    if (run_rounds(&law) != CASE_ERROR) tell_verdict(&law);
-    if (jobs_left(work->session->jobs)) tell_left(&law);
+    if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
+    if (jobs_left(work->session->jobs)) law_tell_left(&law);
 }
