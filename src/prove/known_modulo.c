@@ -25,6 +25,7 @@ typedef struct {
 typedef struct {
     Attempt *attempt;
     Range *range;
+    Range *said; /* for inputs that satisfy the query's other truths */
     bool *local; /* by ref */
     Number *number;
 } Modulo;
@@ -129,14 +130,14 @@ static bool is_exact(const Modulo *m, Term t) {
     return n.is && n.low >= 0 && n.high < (SignedWide)1 << WEAKEN(MODULO_WRAP, 65, 64);
 }
 
-/* side = word % by, or a word that is below `by` anyway. */
+/* side = word % by, or a word that is below `by`, perhaps by a truth. */
 static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
     const Pool *pool = m->attempt->pool;
     *word = side;
     if (side.ref && pool_node(pool, side.ref)->op == OP_UREM) {
         if (!term_is(term_arg(pool, side.ref, 1), by)) return false;
         *word = term_arg(pool, side.ref, 0);
-    } else if (bounds_term(m->range, side).high >= by + WEAKEN(MODULO_BELOW, 1, 0)) {
+    } else if (bounds_term(m->said, side).high >= by + WEAKEN(MODULO_BELOW, 1, 0)) {
         return false;
     }
     return is_exact(m, *word);
@@ -198,14 +199,21 @@ static Answer decide(Attempt *a, const Equation *e) {
     m.range = ARENA_ARRAY(a->arena, Range, root + 1);
     m.local = ARENA_ARRAY(a->arena, bool, root + 1);
     m.number = ARENA_ARRAY(a->arena, Number, root + 1);
+    m.said = ARENA_ARRAY(a->arena, Range, root + 1);
     bounds_of(a->pool, NULL, 0, root, m.range);
+    bounds_of(a->pool, a->query->truth, a->query->count, root, m.said);
     look(&m, root);
     if (!is_remainder(&m, e->left, by, &word[0]) ||
         !is_remainder(&m, e->right, by, &word[1]))
         return ANSWER_PASS;
     if (!few_family(a->pool, word[0], word[1], a->arena, &sets, &count))
         return ANSWER_PASS;
-    Answer answer = try_sets(a, e, sets, count);
+    Term d = term_word(by); /* without the truths the sides need not be remainders */
+    Equation rest = {term_op2(a->pool, OP_UREM, word[0], d),
+                     term_op2(a->pool, OP_UREM, word[1], d)};
+    if (term_is_full(a->pool, rest.left) || term_is_full(a->pool, rest.right))
+        return ANSWER_PASS;
+    Answer answer = try_sets(a, &rest, sets, count);
     if (answer == ANSWER_PROVED) a->method = "few squares, in remainders";
     return answer;
 }
