@@ -9,8 +9,8 @@ static void refuse(Parse *p, Tree *token, const char *name) {
     bool reference = token->contents[0] == '&';
     walk_error(p, walk_token(p, token),
                "%s are not part of the language\n"
-               "|instead of a function that takes the least bit of *%s away, write "
-               "s = lsb(%s); %s &= %s - 1",
+               "|hand values in and the result out; to take the least bit of *%s away "
+               "write s = lsb(%s); %s &= %s - 1",
                reference ? "references" : "pointers", name, name, name, name);
 }
 

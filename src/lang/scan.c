@@ -326,12 +326,16 @@ static void hash(Scan *s, const char *text) {
     if (scan_is_define(s, s->at))
         scan_error(s, s->at, 7,
                    "#define stands on a line of its own outside of functions");
-    bool stringize = s->form == FORM_DEFINE && text[1] != ' ' && text[1] != '\t';
-    if (stringize)
-        scan_error(s, s->at, 1,
-                   "'#' and '##' of C's macros are not part of the "
-                   "language");
-    line_comment(s);
+    if (s->form != FORM_DEFINE || text[1] == ' ' || text[1] == '\t') {
+        line_comment(s);
+        return;
+    }
+    size_t n = text[1] == '#' ? 2 : 1;
+    scan_error(s, s->at, 1,
+               "'#' and '##' of C's macros are not part of the "
+               "language");
+    scan_blank(s, s->at, s->at + n); /* the macro may go on behind a splice */
+    s->at += n;
 }
 
 /* \ at the very end of a line joins the next one to it. */
