@@ -223,11 +223,19 @@ Type decl_cast_type(Parse *p, const char *text, Span span) {
 
 static Node *init_list(Parse *p, Tree *braces);
 
-/* The index in a token that the grammar took for a board: a name or a number. */
+/* 'P' or '\n': its length. */
+static size_t char_len(const char *text) {
+    size_t len = text[1] == '\\' ? 4 : 3;
+    return *text == '\'' && strlen(text) > len && text[len - 1] == '\'' ? len : 0;
+}
+
+/* The index in a token that the grammar took for a board: a name, a number, a letter. */
 static Node *board_index(Parse *p, Tree *token) {
     const char *text = token->contents;
-    size_t from = 1 + strspn(text + 1, " \t\r\n"), len = 0;
-    while (isalnum((unsigned char)text[from + len]) || text[from + len] == '_') len++;
+    size_t from = 1 + strspn(text + 1, " \t\r\n"), len = char_len(text + from);
+    bool letter = len > 0;
+    while (!letter && (isalnum((unsigned char)text[from + len]) || text[from + len] == '_'))
+        len++;
     size_t end = from + len + strspn(text + from + len, " \t\r\n");
     if (!len || text[end] != ']') {
         walk_error(p, walk_token(p, token),
@@ -237,6 +245,7 @@ static Node *board_index(Parse *p, Tree *token) {
     Tree word = *token;
     word.contents = arena_strn(p->arena, text + from, len);
     word.state.pos += (long)from;
+    if (letter) return number_char(p, &word);
     if (isdigit((unsigned char)text[from])) return number_build(p, &word);
     Node *node = walk_node(p, NODE_NAME, walk_token(p, &word), 0);
     node->sym = walk_symbol(p, &word);

@@ -393,6 +393,10 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
     else if (p->claim)
         walk_error(p, span, "'%s' changes a variable, which has no place here",
                    token->contents);
+    else if (p->c && plain && left->kind == NODE_BINARY && left->op == MEANING_MUL &&
+             left->kid[0]->kind == NODE_NAME && !(left->flags & NODE_FLAG_PAREN))
+        walk_error(p, span_of(left->at, left->at + 1),
+                   "pointers are not part of the language"); /* entry *e = … */
     else if (!is_target(left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
                    plain ? "\n|to compare write '=='" : "");

@@ -257,7 +257,11 @@ bool scan_is_over(Scan *s) {
 void scan_define(Scan *s) {
     if (!scan_is_define(s, s->at)) return;
     s->form = FORM_DEFINE;
-    s->at += strlen("#define");
+    char *text = s->text->data + (s->at - s->start);
+    size_t gap = strspn(text + 1, " \t");
+    memcpy(text + 1, "define", 6);
+    memset(text + 7, ' ', gap);
+    s->at += strlen("#define") + gap;
     while (s->chunk->source->text[s->at] == ' ' ||
            s->chunk->source->text[s->at] == '\t') {
         scan_blank(s, s->at, s->at + 1);

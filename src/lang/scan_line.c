@@ -30,10 +30,23 @@ static bool begins_line(const Scan *s, size_t at) {
 
 /* ---- directives */
 
+/* F(x) or MASK: what the words of a comment hardly are. */
+static bool is_macro_name(const char *text) {
+    size_t len = 0;
+    bool capitals = isupper((unsigned char)*text);
+    for (; is_word_char(text[len]); len++)
+        capitals = capitals && !islower((unsigned char)text[len]);
+    return len > 0 && (text[len] == '(' || (capitals && len > 1));
+}
+
+/* `#  define F(x)` is one, too; `# define the mask` is a comment. */
 bool scan_is_define(const Scan *s, size_t at) {
     const char *text = at_text(s, at);
-    return strncmp(text, "#define", 7) == 0 && isspace((unsigned char)text[7]) &&
-           begins_line(s, at);
+    size_t gap = *text == '#' ? strspn(text + 1, " \t") : 0;
+    if (*text != '#' || strncmp(text + 1 + gap, "define", 6) != 0 ||
+        !isspace((unsigned char)text[gap + 7]) || !begins_line(s, at))
+        return false;
+    return gap == 0 || is_macro_name(text + gap + 7 + strspn(text + gap + 7, " \t"));
 }
 
 bool scan_refused_directive(Scan *s, size_t at) {
