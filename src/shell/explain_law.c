@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/algebra.h"
+#include "shell/explain_sum.h"
 #include "shell/statements.h"
 
 /* --- what the methods do --- */
@@ -24,9 +25,10 @@ static const struct {
     {"each place", "At most one square matters; each of its 64 places was tried."},
     {"free words", "Parts that nothing is known of were replaced by any words, and even "
                    "so it holds."},
-    {"few squares", "Each part of the claim looks at few squares only. So it holds on all "
-                    "words if it holds on the words with that few squares, and on those "
-                    "it was calculated."},
+    {"few squares",
+     "Each part of the claim looks at few squares only. So it holds on all "
+     "words if it holds on the words with that few squares, and on those "
+     "it was calculated."},
     {"normal form", "Both sides were brought into the same normal form."},
     {"truth table", "Every square is calculated by itself, from the same square of each "
                     "set. So one square was tried with all values: the rows of the truth "
@@ -68,8 +70,8 @@ static bool is_claim(const Work *work) {
     Value value;
     query.names = NAMES_STUDY;
     query.pool = session_pool(work->session);
-    bool claim = exec_eval(&query, expr, &value) && value.kind == KIND_BOOL &&
-                 query.nused > 0;
+    bool claim =
+        exec_eval(&query, expr, &value) && value.kind == KIND_BOOL && query.nused > 0;
     diag_cut(diags, before);
     return claim;
 }
@@ -133,6 +135,7 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
 typedef struct {
     Report outer;
     Buf text; /* the chains */
+    Buf sum;  /* else the table of a sum, or nothing */
 } Catch;
 
 static void caught(Reporter *r, const LawEvent *law) {
@@ -142,6 +145,10 @@ static void caught(Reporter *r, const LawEvent *law) {
     report_law(&catch->outer, law);
     const char *words = proved && !chain ? words_of(law->method) : NULL;
     if (!words) return;
+    if (catch->sum.len) {
+        report_words(&catch->outer, "explain", buf_str(&catch->sum));
+        return;
+    }
     Buf text = {0};
     style_wrap(&text, &catch->outer.first->style, words, 0, 0);
     buf_putc(&text, '\n');
@@ -162,9 +169,11 @@ bool explain_law(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
     if (!has_free(session, claim, 0) || !is_claim(work)) return false;
-    Catch catch = {session->report, {0}};
+    Catch catch = {session->report, {0}, {0}};
     if (work->node->kid[1] || !put_chains(&catch.text, session, claim, 0))
         buf_clear(&catch.text);
+    if (work->node->kid[1] || !explain_sum(&catch.sum, work, claim))
+        buf_clear(&catch.sum);
     Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
     reporter.style = session->report.first->style;
     session->report = (Report){.first = &reporter};
@@ -173,5 +182,6 @@ bool explain_law(const Work *work) {
     session->report = catch.outer;
     buf_free(&reporter.buf);
     buf_free(&catch.text);
+    buf_free(&catch.sum);
     return true;
 }

@@ -128,6 +128,33 @@ def test_comparisons_that_are_joined(folder):
     assert "idempotent" not in done.text, done.text
 
 
+SUMS = {  # laws, and both sides where the names are 0 or 1
+    "x + y == (x ^ y) + 2*(x & y)": [0, 1, 1, 2],
+    "~a == -1 - a": [-1, -2],
+    "x - y == (x & ~y) - (~x & y)": [0, -1, 1, 0],
+    "a ^ b ^ c == a + b + c - 2*(a&b) - 2*(a&c) - 2*(b&c) + 4*(a&b&c)":
+        [0, 1, 1, 0, 1, 0, 0, 1],
+    "a + ~a == U": [-1, -1],
+    "5*x == (x << 2) + x": [0, 5],
+}
+
+
+def test_sums_are_compared_on_0_and_1(folder):
+    for law, values in SUMS.items():
+        done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
+        assert max(map(len, done.text.split("\n"))) <= 80, done.text
+        rows = re.findall(r"^(?: [01] [|])+ +(-?\d+) [|] +(-?\d+)$", done.text, re.M)
+        assert [(int(a), int(b)) for a, b in rows] == [(v, v) for v in values], done.text
+
+
+def test_other_sums_are_not(folder):
+    """Products, numbers inside, shifts to the right: 0 and 1 do not tell."""
+    for law in ("x*y == y*x", "(x & 3) + (x & ~3) == x", "x + y == y + x when x > 3",
+                "x / 2 == x >> 1"):
+        done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
+        assert "being equal for 0 and 1" not in done.text, done.text
+
+
 def cases():
     yield ("a refuted law has no chain", ":explain a & b == a", ["refuted", "status 1"])
     yield ("no algebra: the method in words", ":explain x + y == (x ^ y) + 2*(x & y)",
