@@ -282,7 +282,7 @@ WIDE static void run_block(const Step *steps, size_t nsteps, Lanes *slots,
 /* ---- as vector code */
 
 /* Making it takes about as long as so many steps of one lane interpreted. */
-enum { COMPILING = 1 << 20, COMPILING_STEP = 1 << 13, MOST_COMPILED = 2000 };
+enum { COMPILING = 1 << 17, COMPILING_STEP = 1 << 11, MOST_COMPILED = 2000 };
 
 /* Slots are used again, values are not: which value each slot holds. */
 static void wide_steps(const Batch *batch, uint32_t *value, uint32_t next) {

@@ -565,6 +565,10 @@ static bool write_program(Wide *w) {
         w->code.insns[w->code.ninsns - 1].to = WIDE_NONE;
     }
     forget_unused(&w->code);
+    if (wide512(w)) {
+        wide_fuse(&w->code);
+        forget_unused(&w->code);
+    }
     return true;
 }
 

@@ -66,6 +66,8 @@ typedef struct {
     bool vex;
 } WideCode;
 
+/* Bitwise instructions of AVX-512 in threes; those that are left over stay. */
+void wide_fuse(WideCode *code);
 /* A body: the caller frees its insns; calls' values become frame numbers. */
 bool wide_place(WideCode *code, LoopBody *body);
 
