@@ -323,6 +323,8 @@ NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
     c.uses = base_malloc(net->count * sizeof *c.uses);
     c.area = base_malloc((root + 1) * sizeof *c.area);
     c.choice = base_malloc(root + 1);
+    memset(c.choice, 255, root + 1); /* a leaf may be a constant nobody else needs */
+    memset(c.area, 0, (root + 1) * sizeof *c.area);
     c.built = base_malloc((root + 1) * sizeof *c.built);
     memset(c.built, 0, (root + 1) * sizeof *c.built);
     net_uses(net, root, c.uses);
