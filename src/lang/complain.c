@@ -454,6 +454,11 @@ static int rule_of(const Parse *p) {
     return defines ? RULE_defst : RULE_exprst;
 }
 
+/* Where a bracket stands that could begin what is wanted, mpc went no deeper. */
+static bool is_too_deep(const Case *c) {
+    return c->want & WANT_OPERAND && c->p->text[c->here.at] == '(';
+}
+
 void complain(Parse *p, mpc_err_t *error) {
     Case c = {.p = p, .rule = rule_of(p), .before = {TOKEN_END, 0, 0, ""}};
     mpc_err_delete(error);
@@ -467,11 +472,10 @@ void complain(Parse *p, mpc_err_t *error) {
     size_t place = error ? (size_t)error->state.pos : 0;
     c.here = token_at(p, place);
     look_before(&c, place);
-    if (!error || error->failure) {
+    if (error) c.want = wants_of(error);
+    if (!error || error->failure || is_too_deep(&c))
         walk_error(p, span_at(&c, &c.here), "the statement is nested too deeply");
-    } else {
-        c.want = wants_of(error);
-        if (!complain_c(p, c.here.at)) tell(&c);
-    }
+    else if (!complain_c(p, c.here.at))
+        tell(&c);
     if (error) mpc_err_delete(error);
 }
