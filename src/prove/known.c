@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include "prove/bounds.h"
+#include "prove/known_divide.h"
 #include "prove/weaken.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -44,12 +44,6 @@ bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
     return WEAKEN(KNOWN_REST, true, r < *d) &&
            (most == count || WEAKEN(KNOWN_DIVISOR, most + 1 == count, false));
 }
-
-typedef struct {
-    Pool *pool;
-    Term *done;   /* by ref of the old node: the new one */
-    Range *range; /* of the old nodes */
-} Rewrite;
 
 static bool is_op(const Pool *pool, Term t, Op op) {
     return t.ref && pool_node(pool, t.ref)->op == op;
@@ -196,6 +190,7 @@ static Term comparison(Rewrite *w, Term t) {
     Pool *pool = w->pool;
     Term yes;
     if (!is_op(pool, t, OP_ULT)) return t;
+    if (known_order(pool, t, &yes)) return yes;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
     if (b.ref == 0 && b.word && as_remainder(w, a, b.word - 1, &yes)) return yes;
     if (a.ref == 0 && as_remainder(w, b, a.word, &yes)) return term_lnot(pool, yes);
@@ -222,7 +217,8 @@ static void rewrite(Rewrite *w, Ref root, const bool *needed) {
     for (Ref r = 1; r <= root; r++) {
         if (!needed[r]) continue;
         Term out;
-        if (!as_quotient(w, r, &out)) out = comparison(w, merged(w, copy(w, r)));
+        if (!known_divided(w, r, &out) && !as_quotient(w, r, &out))
+            out = comparison(w, known_rest(w->pool, merged(w, copy(w, r))));
         w->done[r] = out;
     }
 }
@@ -256,7 +252,7 @@ bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
     mark(pool, root, needed);
     if (!worth(pool, root, needed)) return false;
     Rewrite w = {pool, ARENA_ARRAY(arena, Term, root + 1),
-                 ARENA_ARRAY(arena, Range, root + 1)};
+                 ARENA_ARRAY(arena, Range, root + 1), truth, count};
     bounds_of(pool, truth, count, root, w.range);
     rewrite(&w, root, needed);
     *bad = term_word(1);

@@ -165,6 +165,74 @@ static uint64_t edge(void) {
     }
 }
 
+/* Quotients and remainders of products, of each other; parts of them in low bits. */
+static Term random_nested(Pool *pool, Term x, Term y) {
+    uint64_t c = 1 + rnd() % 24, d = 1 + rnd() % 24;
+    Term small = term_op2(pool, OP_SHR, x, term_word(rnd() % 3 ? 5 : rnd() % 6)), t;
+    Op op = rnd() % 2 ? OP_UDIV : OP_UREM;
+    switch (rnd() % 7) {
+    case 0: /* c x / d, where c x may wrap */
+        return term_op2(pool, op, term_op2(pool, OP_MUL, small, term_word(c)),
+                        term_word(d));
+    case 1:
+        t = term_op2(pool, OP_UREM, x, term_word(rnd() % 3 ? c * d : c));
+        return term_op2(pool, op, t, term_word(d));
+    case 2: /* by a word */
+        return term_op2(pool, op, x, y);
+    case 3: /* x - x / d * d */
+        t = rnd() % 4 ? term_word(d + 1) : y;
+        return term_op2(pool, OP_SUB, x,
+                        term_op2(pool, OP_MUL, term_op2(pool, OP_UDIV, x, t), t));
+    case 4: /* the same in low bits */
+        t = term_op2(pool, OP_UDIV, x, term_word(d + 1));
+        t = term_op2(pool, OP_MUL, t, term_word(rnd() % 8 ? d + 1 : d));
+        t = term_op2(pool, OP_AND, t, term_word(rnd() % 2 ? 0xff : 0xffff));
+        t = term_op2(pool, OP_SUB, rnd() % 2 ? x : small, t);
+        return term_op2(pool, OP_AND, t, term_word(rnd() % 2 ? 0xff : 0xfff));
+    case 5:
+        return term_op2(pool, OP_ULT, term_op2(pool, OP_UREM, x, y), rnd() % 4 ? y : x);
+    default:
+        return term_op2(pool, OP_ULT, rnd() % 4 ? x : y, term_op2(pool, op, x, y));
+    }
+}
+
+static void agrees(Pool *pool, const Term *truth, unsigned count, Term bad, Term q) {
+    uint64_t *scratch = malloc((pool_count(pool) + 1) * sizeof *scratch);
+    for (int i = 0; i < 60; i++) {
+        uint64_t v[3] = {edge(), rnd(), rnd() % 3 ? rnd() % 40 : edge()};
+        if (rnd() % 2) v[1] = term_eval(pool, q, v, scratch);
+        bool want = true;
+        for (unsigned k = 0; k < count; k++)
+            want = want && term_eval(pool, truth[k], v, scratch);
+        assert_int_equal(term_eval(pool, bad, v, scratch) != 0, want);
+    }
+    free(scratch);
+}
+
+static void test_nested(void **state) {
+    unsigned changed = 0;
+    Arena *arena = arena_new();
+    (void)state;
+    for (int round = 0; round < 20000; round++) {
+        Pool *pool = pool_new(1 << 22);
+        Term x = term_var(pool), z = term_var(pool), y = term_var(pool), bad;
+        Term q = random_nested(pool, x, y);
+        if (rnd() % 3 == 0) q = random_nested(pool, q, y);
+        Term truth[3] = {term_op2(pool, OP_EQ, q, z), term_op2(pool, OP_ULT, x, y),
+                         term_op2(pool, OP_ULT, x, term_word(1 + (rnd() >> rnd() % 60)))};
+        unsigned count = 1 + (unsigned)rnd() % 3;
+        if (rnd() % 3 == 0) truth[1] = term_op2(pool, OP_ULT, y, x);
+        if (known_rewrite(pool, truth, count, arena, &bad)) {
+            changed++;
+            agrees(pool, truth, count, bad, q);
+        }
+        pool_free(pool);
+        arena_reset(arena);
+    }
+    assert_true(changed > 8000);
+    arena_free(arena);
+}
+
 static void test_rewrites(void **state) {
     unsigned changed = 0;
     Arena *arena = arena_new();
@@ -247,6 +315,28 @@ static void test_remainders(void **state) {
     arena_free(arena);
 }
 
+/* The sum itself, where a condition keeps it below the modulus, and where not quite. */
+static void test_kept_below(void **state) {
+    Arena *arena = arena_new();
+    (void)state;
+    for (unsigned bits = 2; bits <= 16; bits *= 2)
+        for (uint64_t more = 0; more < 3; more++) {
+            Pool *pool = pool_new(1 << 24);
+            Term x = term_var(pool);
+            uint64_t m = (UINT64_C(1) << bits) - 1;
+            Term sum = digits(pool, x, bits, m, false, 0);
+            Term rest = term_op2(pool, OP_UREM, x, term_word(m));
+            Limits limits = {.memory = 1 << 28};
+            Claim c = {pool, term_op2(pool, OP_ULT, sum, term_word(m - 1 + more)),
+                       term_word(1), term_op2(pool, OP_EQ, rest, sum)};
+            VerdictKind kind = prove_claim(&c, &limits, limits_now() + 0.3, arena).kind;
+            assert_int_equal(kind, more < 2 ? VERDICT_PROVED : VERDICT_REFUTED);
+            pool_free(pool);
+            arena_reset(arena);
+        }
+    arena_free(arena);
+}
+
 /* Digits below 0: one alone does not wrap, many do. */
 static void test_wrapping(void **state) {
     Arena *arena = arena_new();
@@ -272,7 +362,8 @@ int main(void) {
         cmocka_unit_test(test_quotients), cmocka_unit_test(test_magic),
         cmocka_unit_test(test_divisors),  cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_rewrites),  cmocka_unit_test(test_remainders),
-        cmocka_unit_test(test_wrapping),
+        cmocka_unit_test(test_wrapping),  cmocka_unit_test(test_nested),
+        cmocka_unit_test(test_kept_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
