@@ -1,7 +1,7 @@
 /* Chains of laws. A rewrite applies one law at one place.
  *
- * Both sides are rewritten breadth first, the one with fewer forms at its edge next,
- * until they meet. Laws hold in both directions, so a path from the right side is read
+ * Both sides are rewritten breadth first until they meet, and on until no shorter chain
+ * can be left. Laws hold in both directions, so a path from the right side is read
  * backwards. Each form knows its truth table, and a step that would change it is none
  * (algebra_forms.c makes the forms, algebra_laws.c has the laws).
  *
@@ -101,10 +101,10 @@ static bool meet(Search *g, FormRef left, FormRef right) {
     g->form[right].side = 2;
     g->queue[g->queued++] = left;
     g->queue[g->queued++] = right;
-    for (unsigned i = 0; i < g->queued && !g->meeting[0]; i++) {
+    for (unsigned i = 0; i < g->queued; i++) {
         g->at = g->queue[i];
         g->side = g->form[g->at].side;
-        if (g->form[g->at].depth == g->steps_most) break;
+        if (g->form[g->at].depth >= g->steps_most) break;
         if (g->count == FORMS_MOST) break;
         algebra_rewrite(g);
     }
@@ -228,7 +228,8 @@ static bool attempt(Writer *w, const Node *claim, unsigned leaves, unsigned step
                   .slot = g->slot,
                   .queue = g->queue,
                   .leaves_most = leaves,
-                  .steps_most = steps};
+                  .steps_most = steps,
+                  .longer = steps == ALGEBRA_STEPS};
     memset(g->slot, 0, SLOTS * sizeof(FormRef));
     *w->out = (Algebra){.count = 0};
     return find_chain(w, claim);

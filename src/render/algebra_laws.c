@@ -22,11 +22,13 @@ static FormRef rebuild(Search *g, const Around *place, FormRef ref) {
 
 static void reach(Search *g, const Around *place, FormRef ref, const char *law) {
     FormRef whole = rebuild(g, place, ref);
-    if (!whole || whole == g->at || g->meeting[0]) return;
+    if (!whole || whole == g->at) return;
     Form *form = &g->form[whole];
     if (form->side == g->side || form->rows != g->form[g->at].rows) return;
     if (form->side) {
-        if (form->depth + g->form[g->at].depth + 1u > g->steps_most) return;
+        unsigned steps = form->depth + g->form[g->at].depth + 1u;
+        if (steps > g->steps_most) return;
+        g->steps_most = steps - 1;
         g->meeting[g->side - 1] = g->at;
         g->meeting[2 - g->side] = whole;
         g->meeting_law = law;
@@ -193,8 +195,7 @@ static void rewrite_pair(Search *g, const Around *place, FormRef ref, unsigned i
         factor(g, place, ref, i, k, dual);
         find_xor(g, place, ref, i, k, dual);
     }
-    if (form.n > 2 && g->steps_most == ALGEBRA_STEPS)
-        consensus(g, place, ref, i, k, dual);
+    if (form.n > 2 && g->longer) consensus(g, place, ref, i, k, dual);
     if (i < k && form.kind == FORM_OR && form.leaves <= 4)
         reach(g, place,
               algebra_replace(g, ref, i, k,
@@ -314,7 +315,7 @@ static void rewrite(Search *g, const Around *place, FormRef ref) {
         rewrite_xor(g, place, ref);
     else if (form.kind > FORM_NOT)
         rewrite_list(g, place, ref);
-    for (unsigned i = 0; form.kind >= FORM_NOT && i < form.n && !g->meeting[0]; i++) {
+    for (unsigned i = 0; form.kind >= FORM_NOT && i < form.n; i++) {
         const Around inner = {place, ref, i};
         rewrite(g, &inner, form.kid[i]);
     }

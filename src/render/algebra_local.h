@@ -40,8 +40,10 @@ typedef struct {
     unsigned nvars;
     const char *definition; /* of an operator that was met in the text */
     /* the search */
-    unsigned leaves_most, steps_most;
-    FormRef at; /* the form that is rewritten */
+    unsigned leaves_most;
+    unsigned steps_most; /* of a chain; fewer than that of the best one found */
+    bool longer;         /* it may have ALGEBRA_STEPS */
+    FormRef at;          /* the form that is rewritten */
     unsigned side, queued;
     FormRef meeting[2]; /* where the sides met: neighbours, left and right */
     const char *meeting_law;

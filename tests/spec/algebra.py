@@ -51,6 +51,9 @@ NAMED = {
     "a & b ⊆ a": ["idempotent"],
     "a ⊆ a | b": ["absorption"],
     "a ^ b ^ b == a": ["x ^ x is {}", "identity"],
+    "a | (~a & b) == a | b": ["distributive", "complement", "identity"],
+    "a & (~a | b) == a & b": ["distributive", "complement", "identity"],
+    "(a | b) & (a | ~b) == a": ["distributive", "complement", "identity"],
     "(a & b) | (~a & c) | (b & c) == (a & b) | (~a & c)":
         ["identity, complement", "distributive", "absorption", "absorption"],
 }
