@@ -27,7 +27,7 @@ typedef struct {
 
 static bool is_small(const Pool *pool, Term t) {
     uint64_t most = t.ref ? pool_node(pool, t.ref)->most : t.word;
-    return most >> WEAKEN(LEAST_SMALL, 63, SMALL) == 0;
+    return WEAKEN(LEAST_SMALL, true, most >> SMALL == 0);
 }
 
 /* Joins what has squares in common. */

@@ -11,8 +11,7 @@
 
 enum { INPUTS = 6 };
 
-/* Bits of x and y, the lowest INPUTS of them, in sums: counts, bits moved, products of
- * two bits, sums under a mask. */
+/* Of x and y, the lowest INPUTS bits: counts of them, bits moved, multiples. */
 static Term random_piece(Pool *pool, const Term *var) {
     Term x = term_op2(pool, OP_AND, var[rnd() % 2], term_word((1 << INPUTS) - 1));
     Term y = term_op2(pool, OP_AND, var[rnd() % 2], term_word((1 << INPUTS) - 1));
@@ -28,7 +27,8 @@ static Term random_piece(Pool *pool, const Term *var) {
         return term_op2(pool, OP_MUL, x, term_word(1 + rnd() % 3));
     case 3: /* squares side by side meet */
         x = term_op2(pool, OP_AND, x, term_op2(pool, OP_SHR, x, term_word(1)));
-        return term_op1(pool, OP_POPCOUNT, x);
+        x = term_op1(pool, OP_POPCOUNT, x);
+        return term_op2(pool, OP_MUL, x, term_word(1 + rnd() % 2));
     case 4: /* too large to be compared as differences */
         return term_op2(pool, OP_SHL, x, term_word(rnd() % 8 ? 2 : 58));
     default:
@@ -39,7 +39,7 @@ static Term random_piece(Pool *pool, const Term *var) {
 static Term random_sum(Pool *pool, const Term *var) {
     Term sum = term_word(rnd() % 3 ? 0 : rnd() % 5);
     for (uint64_t i = 1 + rnd() % 3; i > 0; i--)
-        sum = term_op2(pool, OP_ADD, sum, random_piece(pool, var));
+        sum = term_op2(pool, rnd() % 6 ? OP_ADD : OP_SUB, sum, random_piece(pool, var));
     return sum;
 }
 
@@ -53,6 +53,35 @@ static bool is_possible(const Pool *pool, Term truth) {
         }
     free(scratch);
     return possible;
+}
+
+static Answer of_truth(Pool *pool, Term var, Term truth, Arena *arena) {
+    Problem p;
+    Limits limits = {.memory = 1 << 28};
+    problem_init(&p, pool, truth, term_word(1), arena);
+    p.limits = &limits;
+    Query q = {.truth = {truth}, .count = 1, .value = &var};
+    Answer answer = strategy_alone(&p, &q, least_decide);
+    problem_free(&p);
+    return answer;
+}
+
+/* Two neighbours are worth no more than two; in a row of three, twice two are. */
+static void test_neighbours(void **state) {
+    Arena *arena = arena_new();
+    Pool *pool = pool_new(1 << 22);
+    Term all = term_var(pool), x = term_op2(pool, OP_AND, all, term_word(0xff));
+    Term twos = term_op2(pool, OP_AND, x, term_op2(pool, OP_SHR, x, term_word(1)));
+    Term count = term_op1(pool, OP_POPCOUNT, x);
+    twos = term_op1(pool, OP_POPCOUNT, twos);
+    (void)state;
+    Term fewer = term_op2(pool, OP_ULT, count, twos);
+    assert_int_equal(of_truth(pool, all, fewer, arena), ANSWER_PROVED);
+    twos = term_op2(pool, OP_MUL, twos, term_word(2));
+    fewer = term_op2(pool, OP_ULT, count, twos);
+    assert_int_not_equal(of_truth(pool, all, fewer, arena), ANSWER_PROVED);
+    pool_free(pool);
+    arena_free(arena);
 }
 
 static void test_orders(void **state) {
@@ -87,6 +116,7 @@ static void test_orders(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_orders)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_orders),
+                                       cmocka_unit_test(test_neighbours)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
