@@ -210,6 +210,8 @@ void options_read(Options *options, int argc, char *const *argv, Arena *arena,
         else
             take_letters(&line, word);
     }
+    if (options->doctest && options->njobs == 0)
+        diag_error(diags, NULL, nowhere, "option '--doctest' wants FILE");
 }
 
 static void help_row(const OptionRow *row, Buf *out) {

@@ -151,7 +151,7 @@ def test_help_names_every_option(folder):
     text = bbx(folder, "--help").text
     for option in ("-e", "--json", "--tap", "--junit", "--color", "--ascii", "--timeout",
                    "--set", "--jobs", "--overwrite", "--no-init", "-q", "--version",
-                   "--help"):       # --html, --doctest and --smt2 are not there yet
+                   "--help", "--html", "--doctest", "--smt2"):
         assert option in text, f"{option} is missing from\n{text}"
 
 
@@ -168,6 +168,7 @@ def test_bad_option_values(folder):
     check(bbx(folder, "--set", "show=nope", "-e", "5"), 2, err="nope|show")
     check(bbx(folder, "--set", "show", "-e", "5"), 2)
     check(bbx(folder, "--timeout"), 2)
+    check(bbx(folder, "--doctest"), 2, err="FILE")
 
 
 def test_set_option(folder):
