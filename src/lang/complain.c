@@ -318,6 +318,11 @@ static bool strange_operator(const Case *c) {
                   (unsigned char)*c->before.text < 0x80 &&
                   (unsigned char)*c->here.text < 0x80;
     if (!joined) return false;
+    const char *whole = arena_printf(c->p->arena, "%s%s", c->before.text, c->here.text);
+    if (operators_infix(&c->p->operators, whole)) { /* if (a) -> b */
+        walk_error(c->p, span_at(c, &c->before), "'%s' wants a value on its left", whole);
+        return true;
+    }
     const char *hint = strncmp(c->before.text, "==", 2) == 0   ? "\n|equality is '=='"
                        : strncmp(c->before.text, "!=", 2) == 0 ? "\n|inequality is '!='"
                                                                : "";
