@@ -84,10 +84,10 @@ Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e)
     return ANSWER_PASS;
 }
 
-bool equation_start(EquationTry *t, Attempt *a, const Equation *e) {
-    Term roots[2] = {e->left, e->right};
+bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) {
+    Term roots[3] = {e->left, e->right, filter};
     *t = (EquationTry){.attempt = a};
-    t->batch = batch_new(a->pool, roots, 2, (size_t)1 << 27);
+    t->batch = batch_new(a->pool, roots, 3, (size_t)1 << 27);
     if (!t->batch) return false;
     t->steps = batch_steps(t->batch) + 2;
     t->row = ARENA_ARRAY(a->arena, uint64_t *, pool_vars(a->pool) + 1);
@@ -98,12 +98,13 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e) {
 }
 
 bool equation_flush(EquationTry *t) {
-    uint64_t left[FEED_LANES], right[FEED_LANES], *out[2] = {left, right};
+    uint64_t left[FEED_LANES], right[FEED_LANES], counts[FEED_LANES];
+    uint64_t *out[3] = {left, right, counts};
     Attempt *a = t->attempt;
     if (t->lanes == 0 || t->found) return t->found != NULL;
     batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
     for (size_t lane = 0; lane < t->lanes && !t->found; lane++) {
-        if (left[lane] == right[lane]) continue;
+        if (left[lane] == right[lane] || !counts[lane]) continue;
         t->found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
         for (size_t i = 0; i < t->nvars; i++)
             t->found[t->vars[i]] = t->row[t->vars[i]][lane];

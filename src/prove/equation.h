@@ -30,7 +30,8 @@ typedef struct {
     uint64_t steps;
 } EquationTry;
 
-bool equation_start(EquationTry *t, Attempt *a, const Equation *e);
+/* Only inputs on which `filter` is true count. */
+bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter);
 /* value[i] is that of t->vars[i]. true: the sides differ on one of those fed so far. */
 bool equation_feed(EquationTry *t, const uint64_t *value);
 bool equation_flush(EquationTry *t);

@@ -10,6 +10,9 @@
  * adds nothing to g_S if S has a square outside T: the inputs with and without it cancel.
  * So g_S is 0 unless S lies inside some T; and then all inputs it is made of are tried.
  *
+ * Conditions under which squares may always be emptied are a filter: the inputs cut down
+ * from one that satisfies them satisfy them, so only such inputs need be tried.
+ *
  * Anything else that reads a sum (shifts to the right, bitwise operations, comparisons,
  * popcounts of it …) has no family, however tempting one looks. */
 #include "prove/equation.h"
@@ -318,13 +321,71 @@ bool few_family(const Pool *pool, Term left, Term right, Arena *arena, uint64_t 
     return true;
 }
 
+/* Emptying a square takes bits away from the word, and never adds any. */
+static bool is_monotone(const Pool *pool, Term t, unsigned depth) {
+    if (t.ref == 0) return true;
+    const TermNode *n = pool_node(pool, t.ref);
+    Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
+    if (depth == 0) return false;
+    switch (n->op) {
+    case OP_VAR:
+        return true;
+    case OP_AND:
+    case OP_OR:
+        return is_monotone(pool, a, depth - 1) && is_monotone(pool, b, depth - 1);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+    case OP_PEXT:
+    case OP_PDEP:
+        return b.ref == 0 && is_monotone(pool, a, depth - 1);
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        return is_monotone(pool, a, depth - 1);
+    default:
+        return false;
+    }
+}
+
+/* u == 0, u < k, u <= k, for a monotone u or its popcount. */
+static bool is_filter(const Pool *pool, Term t) {
+    enum { DEEP = 24 };
+    bool inverse = t.ref && pool_node(pool, t.ref)->op == OP_XOR &&
+                   term_is(term_arg(pool, t.ref, 1), 1);
+    if (inverse) t = term_arg(pool, t.ref, 0);
+    if (t.ref == 0) return false;
+    Op op = (Op)pool_node(pool, t.ref)->op;
+    if (op != OP_ULT && (op != OP_EQ || (inverse && WEAKEN(FAMILY_FILTER, false, true))))
+        return false;
+    Term u = term_arg(pool, t.ref, inverse && op == OP_ULT);
+    Term k = term_arg(pool, t.ref, !(inverse && op == OP_ULT));
+    if (k.ref || (op == OP_EQ && k.word)) return false;
+    if (u.ref && pool_node(pool, u.ref)->op == OP_POPCOUNT) u = term_arg(pool, u.ref, 0);
+    return is_monotone(pool, u, DEEP);
+}
+
+/* The conditions that are one, together. */
+static Term filter_of(Attempt *a) {
+    Term all = term_word(1);
+    for (unsigned i = 0; i < a->query->count; i++) {
+        Term t = a->query->truth[i], both;
+        if (!is_filter(a->pool, t)) continue;
+        both = term_land(a->pool, all, t);
+        if (!term_is_full(a->pool, both)) all = both;
+    }
+    return all;
+}
+
 static Answer decide(Attempt *a, const Equation *e) {
     Family f = {.kind = SUM};
     EquationTry t;
     unsigned most;
     if (!few_family(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
         return ANSWER_PASS;
-    if (!equation_start(&t, a, e)) return ANSWER_PASS;
+    if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
     double inputs = inputs_of(t.nvars, &f, &most);
     Answer answer = ANSWER_PASS;
     if (inputs * (double)t.steps <= 2e9) {

@@ -427,7 +427,8 @@ static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
     EquationTry t;
     uint64_t inputs = 0;
     for (unsigned i = 0; i < sets->count; i++) inputs += UINT64_C(1) << sets->size[i];
-    if (inputs > INPUTS_MOST || !equation_start(&t, a, e)) return ANSWER_PASS;
+    if (inputs > INPUTS_MOST || !equation_start(&t, a, e, term_word(1)))
+        return ANSWER_PASS;
     uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
     bool differs = false;
     for (unsigned i = WEAKEN(FIELDS_SET, 1, 0); i < sets->count && !differs; i++)

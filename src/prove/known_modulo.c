@@ -178,7 +178,7 @@ static bool differs_inside(EquationTry *t, uint64_t set, uint64_t *value) {
 static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
                        size_t count) {
     EquationTry t;
-    if (!equation_start(&t, a, e)) return ANSWER_PASS;
+    if (!equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
     bool differs = false, many = too_many(t.nvars, sets, count);
     for (size_t i = 0; i < count && !differs && !many; i++)

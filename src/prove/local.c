@@ -4,7 +4,11 @@
  * is a Boolean function of a few input bits: the sides are equal iff for each bit the two
  * tables are. The cone of a bit is found by walking back from it; moving bits costs
  * nothing, the rest are gates. A table has 2^s rows for s input bits; 64 rows are one
- * operation a gate. */
+ * operation a gate.
+ *
+ * Of the query's other truths those count that say that two words are equal, bit by bit:
+ * where a bit of both is made of the same input bits, rows in which it differs don't
+ * occur. */
 #include "prove/equation.h"
 #include "prove/weaken.h"
 
@@ -49,7 +53,9 @@ typedef struct {
     Bit stack[STACK];
     unsigned depth;
     bool fits;
-    uint64_t work; /* rows times gates, in all */
+    bool closed;    /* there are to be no more inputs */
+    uint64_t work;  /* rows times gates, in all */
+    uint16_t never; /* the gate of a condition that is broken */
 } Cone;
 
 enum { ZERO = 0, ONE = 1, NONE = 0xFFFF, NO_BIT = 0 };
@@ -186,7 +192,7 @@ static uint16_t combine(Cone *c, Bit bit, const uint16_t *part, unsigned count) 
 }
 
 static void add_input(Cone *c, Bit bit) {
-    if (c->inputs == MOST_INPUTS) {
+    if (c->inputs == MOST_INPUTS || c->closed) {
         c->fits = false;
         return;
     }
@@ -231,7 +237,7 @@ static uint16_t gate_of(Cone *c, Term t, unsigned i) {
 static void cone_start(Cone *c) {
     memset(c->key, 0, sizeof c->key);
     c->count = c->inputs = c->keys = 0;
-    c->fits = true;
+    c->fits = true, c->closed = false, c->never = ZERO;
     add_gate(c, GATE_ZERO, 0, 0, 0);
     add_gate(c, GATE_NOT, ZERO, 0, 0); /* ONE */
 }
@@ -270,6 +276,28 @@ static void run(const Cone *c, uint64_t block, uint64_t *value) {
     }
 }
 
+/* A gate that is 1 where one of the conditions' bits, made of the same inputs, differs.
+ */
+static void add_conditions(Cone *c, const Query *q) {
+    c->closed = true;
+    for (unsigned i = 0; i < q->count; i++) {
+        Term t = q->truth[i];
+        if (WEAKEN(LOCAL_CONDITION, t.ref && pool_node(c->pool, t.ref)->op == OP_XOR,
+                   false))
+            t = term_arg(c->pool, t.ref, 0);
+        if (t.ref == 0 || pool_node(c->pool, t.ref)->op != OP_EQ) continue;
+        Term u = term_arg(c->pool, t.ref, 0), v = term_arg(c->pool, t.ref, 1);
+        for (unsigned bit = 0; bit < 64; bit++) {
+            uint16_t a = gate_of(c, u, bit), b = c->fits ? gate_of(c, v, bit) : a;
+            uint16_t differ = c->fits && a != b ? add_gate(c, GATE_XOR, a, b, 0) : ZERO;
+            uint16_t never = differ ? add_gate(c, GATE_OR, c->never, differ, 0) : ZERO;
+            if (c->fits && never) c->never = never;
+            c->fits = c->count < MOST_GATES && c->keys * 2 <= SLOTS;
+            if (!c->fits) return;
+        }
+    }
+}
+
 /* The first row in which the two gates differ; false: there is none. */
 static bool first_difference(const Cone *c, uint16_t left, uint16_t right,
                              uint64_t *row) {
@@ -277,7 +305,7 @@ static bool first_difference(const Cone *c, uint16_t left, uint16_t right,
     value[0] = 0;
     for (uint64_t block = 0; block * 64 < rows; block++) {
         run(c, block, value);
-        uint64_t differ = value[left] ^ value[right];
+        uint64_t differ = (value[left] ^ value[right]) & ~value[c->never];
         if (rows < 64) differ &= (UINT64_C(1) << rows) - 1;
         if (WEAKEN(LOCAL_ROW, (block + 1) * 64 >= rows, false))
             differ &= ~(UINT64_C(1) << ((rows - 1) & 63));
@@ -310,6 +338,8 @@ static Answer decide(Attempt *a, const Equation *e) {
         unsigned bit = (unsigned)__builtin_ctzll(may);
         cone_start(c);
         uint16_t left = gate_of(c, e->left, bit), right = gate_of(c, e->right, bit);
+        if (!c->fits) return ANSWER_PASS;
+        add_conditions(c, a->query);
         if (!c->fits) return ANSWER_PASS;
         c->work += ((UINT64_C(63) + (UINT64_C(1) << c->inputs)) >> 6) * c->count;
         if (c->work > UINT64_C(200000000)) return ANSWER_PASS;

@@ -174,6 +174,29 @@ static bool solve_equal(Pool *pool, Term a, Term b, Solution *s) {
     return false;
 }
 
+/* p & q == p, p | q == q: p & ~q is 0. true: a == b says so of *zero. */
+static bool says_inside(Pool *pool, Term a, Term b, Term *zero) {
+    for (unsigned k = 0; k < 4; k++) {
+        Op op = k & 2 ? OP_OR : OP_AND;
+        if (!is_op(pool, a, op)) continue;
+        Term p = term_arg(pool, a.ref, k & 1), q = term_arg(pool, a.ref, !(k & 1));
+        if (!term_same(b, p)) continue;
+        Term out = op == OP_AND ? q : p, in = op == OP_AND ? p : q;
+        *zero = term_op2(pool, OP_AND, in, term_op1(pool, OP_NOT, out));
+        return !term_is_full(pool, *zero);
+    }
+    return false;
+}
+
+static bool solve_inside(Pool *pool, Term a, Term b, Solution *s) {
+    Term zero;
+    if (!says_inside(pool, a, b, &zero) && !says_inside(pool, b, a, &zero)) return false;
+    if (is_op(pool, zero, OP_AND) && solve_disjoint(pool, zero, s)) return true;
+    if (!is_op(pool, zero, OP_VAR)) return false;
+    *s = (Solution){zero.ref, term_word(0)};
+    return true;
+}
+
 /* The bits of `mask` in the variable x are those of `bits`. */
 static void solve_bits(Pool *pool, Term x, uint64_t mask, uint64_t bits, Solution *s) {
     s->var = x.ref;
@@ -222,7 +245,7 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
         solve_bits(pool, x, mask, b.word, s);
         return true;
     }
-    if (solve_equal(pool, a, b, s)) return true;
+    if (solve_equal(pool, a, b, s) || solve_inside(pool, a, b, s)) return true;
     return term_is(b, 0) && is_op(pool, a, OP_AND) && solve_disjoint(pool, a, s);
 }
 

@@ -105,7 +105,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!few_uniform(a->pool, e->left, e->right, &degree, &counts)) return ANSWER_PASS;
     unsigned bits = counts && !WEAKEN(UNIFORM_COUNTS, true, false) ? 2 * degree : degree;
     bits -= WEAKEN(UNIFORM_DEGREE, bits > 0, 0);
-    if (bits > 63 || !equation_start(&t, a, e)) return ANSWER_PASS;
+    if (bits > 63 || !equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     Answer answer = ANSWER_PASS;
     if (bits * t.nvars <= MOST_BITS &&
         t.steps << bits * t.nvars <= UINT64_C(2000000000)) {
