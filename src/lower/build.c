@@ -253,6 +253,21 @@ static NetRef build_less(Build *b, NetRef x, NetRef y) {
     return SHR(b, borrow, 63);
 }
 
+/* x is word & 1 << s. */
+static bool is_bit_of(const Build *b, NetRef x, NetRef *word, NetRef *s) {
+    uint64_t k;
+    if (!net_is(b->net, x, OP_AND)) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        NetRef one = net_arg(b->net, x, i);
+        if (!net_is(b->net, one, OP_SHL) ||
+            !net_is_const(b->net, net_arg(b->net, one, 0), &k) || k != 1)
+            continue;
+        *word = net_arg(b->net, x, 1 - i), *s = net_arg(b->net, one, 1);
+        return true;
+    }
+    return false;
+}
+
 static NetRef build_equal(Build *b, NetRef x, NetRef y) {
     const Pool *pool = b->facts->pool;
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
@@ -262,6 +277,10 @@ static NetRef build_equal(Build *b, NetRef x, NetRef y) {
         NetRef word = b->of[count->arg[0]], less = ADD(b, word, K(b, ONES));
         return net_op2(b->net, OP_ULT, less, XOR(b, word, less));
     }
+    NetRef word, s;
+    bool zero = net_is_const(b->net, y, &k) && k == 0;
+    if (zero && !b->vector && is_bit_of(b, x, &word, &s))
+        return XOR(b, ANDK(b, net_op2(b->net, OP_SHR, word, s), 1), K(b, 1));
     if (!b->vector) return net_op2(b->net, OP_EQ, x, y);
     if (b->wide) /* 64 zeros */
         return SHR(b, net_op1(b->net, OP_CLZ, XOR(b, x, y)), 6);
@@ -428,6 +447,34 @@ static bool smears(const Build *b, Ref ref, Ref *x) {
     return idiom_smear_down(b->facts->pool, ref, x);
 }
 
+/* c is s < 0, or s <= 0: the sign, as a signed comparison of s. */
+static bool is_below_zero(Pool *pool, Term c, Term s) {
+    Term turned = term_op2(pool, OP_XOR, s, term_word(TOP));
+    for (uint64_t k = TOP; k <= TOP + 1; k++)
+        if (term_same(c, term_op2(pool, OP_ULT, turned, term_word(k)))) return true;
+    return false;
+}
+
+/* s < 0 ? x >> -s : x << s with s from -63 to 63: a shift of xop. 0: it is not. */
+static NetRef build_general_shift(Build *b, Ref ref) {
+    Pool *pool = b->facts->pool;
+    Term c = term_arg(pool, ref, 0), right = term_arg(pool, ref, 1),
+         left = term_arg(pool, ref, 2);
+    if (!has(b, FEATURE_XOP) || term_is_word(right) || term_is_word(left)) return 0;
+    bool turned = pool_node(pool, right.ref)->op == OP_SHL;
+    if (turned) c = term_lnot(pool, c), left = right, right = term_arg(pool, ref, 2);
+    const TermNode *l = pool_node(pool, left.ref), *r = pool_node(pool, right.ref);
+    if (l->op != OP_SHL || r->op != OP_SHR || l->arg[0] != r->arg[0]) return 0;
+    Term s = term_arg(pool, left.ref, 1);
+    Ref x = l->arg[0];
+    if (term_is_word(s) || !is_below_zero(pool, c, s) ||
+        !term_same(term_arg(pool, right.ref, 1), term_neg(pool, s)))
+        return 0;
+    Range range = range_of(b->facts->ranges, s);
+    if (range.low < -63 || range.high > 63) return 0;
+    return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
+}
+
 static NetRef build_node(Build *b, Ref ref) {
     Ref base;
     if (pool_node(b->facts->pool, ref)->op == OP_OR && smears(b, ref, &base))
@@ -448,6 +495,8 @@ static NetRef build_node(Build *b, Ref ref) {
         bool truth = term_is_bool(b->facts->pool, c);
         NetRef condition = b->of[n->arg[0]], yes = b->of[n->arg[1]],
                no = b->of[n->arg[2]];
+        NetRef shift = build_general_shift(b, ref);
+        if (shift) return shift;
         int which = decided(b, c);
         if (which >= 0) return which ? yes : no;
         return build_choice(b, condition, yes, no, truth);

@@ -64,13 +64,33 @@ static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
         (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = k, .valueless = true});
 }
 
+/* x & 1 << s, or x >> s & 1: the carry is the bit. */
+static bool is_bit_test(const Pick *g, NetRef n, NetRef *word, NetRef *s) {
+    uint64_t k;
+    for (unsigned i = 0; i < 2; i++) {
+        *word = pick_arg(g, n, 1 - i);
+        if (general_is_one_bit(g, pick_arg(g, n, i), s)) return true;
+    }
+    NetRef shifted = pick_arg(g, n, 0);
+    bool one = pick_with_const(g, n, OP_AND, &k) && k == 1;
+    if (!one || !pick_is(g, shifted, OP_SHR) || !pick_single(g, shifted)) return false;
+    *word = pick_arg(g, shifted, 0), *s = pick_arg(g, shifted, 1);
+    return !pick_is_const(g, *s, &k);
+}
+
 /* Sets the flags by x; equal: x is 0. */
 static unsigned flags_of_zero(Pick *g, NetRef x) {
     uint64_t k;
     NetRef y;
     bool alone = pick_single(g, x);
     if (pick_is(g, x, OP_AND) && alone && !select_neighbour(g->net, x, &(Neighbour){0})) {
+        NetRef word, s;
         y = pick_arg(g, x, 1);
+        if (is_bit_test(g, x, &word, &s)) {
+            StepRef v = pick(g, word);
+            compare(g, ROW_BT, v, pick(g, s));
+            return ROW_SETAE;
+        }
         if (pick_is_const(g, y, &k)) {
             if (general_is_bit(k) && !general_fits32(k)) {
                 compare_imm(g, ROW_BTI, pick(g, pick_arg(g, x, 0)), general_log2(k));
@@ -212,8 +232,8 @@ StepRef general_parity(Pick *g, NetRef n) {
     else
         compare(g, ROW_TEST, v, v);
     StepRef low = pick_step(g, (Step){.row = ROW_SETNP, .size = SIZE_8, .glued = true});
-    return pick_step(
-        g, (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+    return pick_step(g,
+                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
 }
 
 /* The carry of -x. */

@@ -171,6 +171,8 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return b > 63 ? 0 : a << b;
     case NET_SHRV:
         return b > 63 ? 0 : a >> b;
+    case NET_SHLQ:
+        return (int64_t)b < 0 ? a >> (-b & 63) : a << (b & 63);
     case NET_ROR:
         return op_fold(OP_ROL, a, -b & 63, 0);
     case NET_EQMASK:

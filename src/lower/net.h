@@ -15,6 +15,7 @@ enum {
     NET_NEG,
     NET_SHLV, /* shifts that give 0 for amounts of 64 and more */
     NET_SHRV,
+    NET_SHLQ, /* left, or right by what is below 0: from -63 to 63 */
     NET_ROR,
     NET_EQMASK, /* a == b as 0 or -1 */
     NET_NEMASK, /* a != 0 as 0 or -1 */

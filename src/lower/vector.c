@@ -453,6 +453,10 @@ static StepRef sel_node(Pick *g, NetRef n) {
         return sel_neg(g, n);
     case OP_MUL:
         return sel_mul(g, n);
+    case NET_SHLQ: {
+        StepRef x = pick(g, pick_arg(g, n, 0));
+        return pick_row2(g, ROW_VPSHLQ, x, pick(g, pick_arg(g, n, 1)));
+    }
     case NET_SHLV:
     case NET_SHRV:
         return sel_variable(g, n);

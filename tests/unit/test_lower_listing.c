@@ -30,9 +30,11 @@ static uint64_t word(void) {
                                        ~(UINT64_C(1) << 63),
                                        0x0101010101010101u,
                                        0xFEFEFEFEFEFEFEFEu,
+                                       0x0F0F0F0F0F0F0F0Fu,
+                                       0xF0F0F0F0F0F0F0F0u,
                                        0xFFFFFFFF,
                                        0x80000000};
-    if (below(4) == 0) return corners[below(12)];
+    if (below(4) == 0) return corners[below(14)];
     return below(2) ? next() >> below(64) : below(2) ? below(70) : next() & next();
 }
 
@@ -184,6 +186,14 @@ static void conditions_are_used(void **state) {
                          term_op2(pool, OP_ROL, x, s), term_op2(pool, OP_SAR, x, s)};
         for (int i = 0; i < 4; i++)
             compare(pool, shifts[i], target_at(which), false, when);
+        Term far = term_op2(pool, OP_ADD, s, term_word(63));
+        Term sign = term_op2(pool, OP_XOR, s, term_word(UINT64_C(1) << 63));
+        Term below_one = term_op2(pool, OP_ULT, sign, term_word((UINT64_C(1) << 63) + 1));
+        Term right = term_op2(pool, OP_SHR, x, term_neg(pool, s));
+        int n =
+            compare(pool, term_ite(pool, below_one, right, shifts[0]), target_at(which),
+                    false, term_op2(pool, OP_ULT, far, term_word(127)));
+        assert_true(n > 0 || target_is_vector(target_at(which)));
         Term some = term_truth(pool, x);
         compare(pool, term_op1(pool, OP_CTZ, x), target_at(which), false, some);
         compare(pool, term_op1(pool, OP_CLZ, x), target_at(which), false, some);
