@@ -30,7 +30,7 @@ static bool walk_range(Run *run, const Node *node, const Visitor *visitor) {
         if (!eval_word(run, end, &ends[i])) return false;
         if (!term_is_word(ends[i].term))
             return run_error(run, end, "the ends of a range must have values");
-        if (ends[i].kind == KIND_SQUARE)
+        if (i == 1 && ends[0].kind == KIND_SQUARE && ends[1].kind == KIND_SQUARE)
             return run_error(run, node, "a range of squares stands in braces\n|{%s}",
                              run_text(run, node));
         if (ends[i].kind == KIND_SET && end->kind != NODE_NUMBER)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "exec/lists.h"
+#include "lang/words.h"
 
 void query_init(Query *query, Exec *exec, Names names) {
     *query = (Query){.exec = exec, .names = names, .defined = term_word(1)};
@@ -209,6 +210,9 @@ static bool like_a_square(const char *name) {
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     const char *near = names_nearest(run->exec, name, call);
+    if (call && words_gathers(name))
+        return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)", name,
+                         name);
     if (call && strncmp(name, "_mm", 3) == 0 && !near)
         return run_error(run, node,
                          "there is no function '%s': vectors are not part of the language"

@@ -4,10 +4,6 @@
 
 #include "base/suggest.h"
 
-static const char *const gathers[] = {"sum", "union", "xorall", "count",
-                                      "all", "any",   "min",    "max"};
-enum { GATHERS = sizeof gathers / sizeof *gathers };
-
 static uint32_t count_arguments(const Tree *call) {
     return (uint32_t)(call->children_num - 1) / 2;
 }
@@ -61,10 +57,8 @@ static uint32_t colon_of(const Tree *call, uint32_t n) {
 
 static void check_gather(Parse *p, const Node *name) {
     Suggest near = suggest_for(name->sym->name);
-    for (size_t i = 0; i < GATHERS; i++) {
-        if (strcmp(gathers[i], name->sym->name) == 0) return;
-        suggest_try(&near, gathers[i]);
-    }
+    if (words_gathers(name->sym->name)) return;
+    for (size_t i = 0; words_gather(i); i++) suggest_try(&near, words_gather(i));
     if (near.best)
         walk_error(p, name->span, "'%s' takes no 'v in domain:'\n|did you mean '%s'?",
                    name->sym->name, near.best);

@@ -47,6 +47,18 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
+const char *words_gather(size_t i) {
+    static const char *const names[] = {"sum", "union", "xorall", "count",
+                                        "all", "any",   "min",    "max"};
+    return i < sizeof names / sizeof *names ? names[i] : NULL;
+}
+
+bool words_gathers(const char *name) {
+    for (size_t i = 0; words_gather(i); i++)
+        if (strcmp(words_gather(i), name) == 0) return true;
+    return false;
+}
+
 const char *words_near(const char *text) {
     static const char *const others[] = {"law",   "refute", "assert", "position",
                                          "const", "static", "forall"};

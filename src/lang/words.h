@@ -32,6 +32,9 @@ typedef struct {
 void words_init(Words *words);
 /* NULL for a free name. and, or, xor, not in any case. */
 const Word *words_find(const Words *words, const char *text, size_t len);
+/* sum, union… which run over a domain: one by one, NULL behind the last. */
+const char *words_gather(size_t i);
+bool words_gathers(const char *name);
 /* The word that begins a statement and is nearest to this one; NULL: none is near. */
 const char *words_near(const char *text);
 /* The rows, for "did you mean"; NULL behind the last. */
