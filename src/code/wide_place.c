@@ -11,7 +11,8 @@
 
 #include "base/arena.h"
 
-enum { REGISTERS = 32, NEVER = UINT32_MAX, NO_SLOT = UINT32_MAX };
+enum { REGISTERS = 32 };
+static const uint32_t NEVER = UINT32_MAX, NO_SLOT = UINT32_MAX;
 
 typedef struct {
     WideCode *code;
