@@ -235,6 +235,22 @@ static Term last_one(const Scan *s, Term word) {
     return term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
 }
 
+/* Numbers added to a number stay in the type's range, whichever are: nothing wraps. */
+static bool stays_in_range(const GatherWord *w, const Change *change) {
+    unsigned bits = type_bits(w->type);
+    if (change->op != OP_ADD || bits < 8 || bits == 64 || w->start.ref) return false;
+    int64_t low = (int64_t)w->start.word, high = low, half = INT64_C(1) << (bits - 1);
+    for (unsigned k = 0; k < 64; k++) {
+        Term by = change->share.by[k];
+        if (!change->share.given[k]) continue;
+        if (by.ref || (int64_t)by.word < -2 * half || (int64_t)by.word > 2 * half)
+            return false;
+        *((int64_t)by.word < 0 ? &low : &high) += (int64_t)by.word;
+    }
+    if (type_signed(w->type)) return low >= -half && high < half;
+    return low >= 0 && high < 2 * half;
+}
+
 static void fill_end(Scan *s, unsigned i) {
     Pool *pool = s->g->pool;
     GatherWord *w = &s->g->word[i];
@@ -249,7 +265,9 @@ static void fill_end(Scan *s, unsigned i) {
     } else if (s->change[i].op != OP_CONST) {
         Op op = s->change[i].op;
         Term sum = gather_sum(pool, op, from, &s->change[i].share);
-        w->end = type_wrap(pool, w->type, term_op2(pool, op, w->start, sum));
+        w->end = term_op2(pool, op, w->start, sum);
+        if (!stays_in_range(w, &s->change[i]))
+            w->end = type_wrap(pool, w->type, w->end);
     }
 }
 
