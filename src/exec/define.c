@@ -249,7 +249,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     if (!initial(run, decl, var, &value, &set)) return false;
     if (!set && constant)
         return run_error(run, var, "the constant '%s' needs a value", name);
-    if (!set) run_warn(run, var, "'%s' has no value yet: it is 0", name);
+    if (!set && !(decl->flags & NODE_FLAG_STATIC))
+        run_warn(run, var, "'%s' has no value yet: it is 0", name);
     if (value.kind == KIND_LIST) {
         Array *array = array_of_list(value.list);
         array->constant = constant;
@@ -264,6 +265,7 @@ bool define_variables(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
         bool local = var->mark & MARK_LOCAL;
+        if (var->mark & MARK_KEPT) continue;
         if (node->type == TYPE_VOID)
             return run_error(run, var, "'%s' can't be void", var->sym->name);
         if (local ? !define_local(run, node, var) : !define_global(run, node, var))
@@ -272,44 +274,25 @@ bool define_variables(Run *run, const Node *node) {
     return true;
 }
 
-static bool is_changed(const Node *node, const Node *var) {
-    if (!node) return false;
-    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
-        node->kind == NODE_ADDRESS) {
-        const Node *target = node->kid[0];
-        while (target->kind == NODE_INDEX) target = target->kid[0];
-        if (target->kind == NODE_NAME && target->sym == var->sym &&
-            target->mark & MARK_LOCAL && target->slot == var->slot)
-            return true;
+/* The first values of static locals, when the function is defined. */
+static bool define_kept(Run *run, const Node *node) {
+    if (!node) return true;
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *kid = node->kid[i];
+        bool kept = kid && kid->kind == NODE_VAR && kid->mark & MARK_KEPT;
+        if (kept ? !define_global(run, node, kid) : !define_kept(run, kid)) return false;
     }
-    for (uint32_t i = 0; i < node->n; i++)
-        if (is_changed(node->kid[i], var)) return true;
-    return false;
-}
-
-/* In C a static local keeps its value from call to call. */
-static void warn_static(Run *run, const Node *node, const Node *body) {
-    if (!node) return;
-    if (node->kind == NODE_DECL && node->flags & NODE_FLAG_STATIC)
-        for (uint32_t i = 0; i < node->n; i++)
-            if (is_changed(body, node->kid[i]))
-                run_warn(run, node->kid[i],
-                         "the static variable '%s' starts anew at each call here"
-                         "\n|a variable of the session keeps its value: declare it "
-                         "before the function",
-                         node->kid[i]->sym->name);
-    for (uint32_t i = 0; i < node->n; i++) warn_static(run, node->kid[i], body);
+    return true;
 }
 
 static bool define_function(Run *run, const Node *node, Effect *effect) {
     if (!node->kid[node->n - 1]) return true; /* a prototype */
     Function *function = function_new(run->source, node);
-    if (!resolve_function(run, function)) {
+    if (!resolve_function(run, function) ||
+        !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
         return false;
     }
-    const Node *body = function->node->kid[function->node->n - 1];
-    warn_static(run, body, body);
     names_set_function(run->exec, node->sym, GLOBAL_FUNCTION, function);
     effect->defined = node->sym;
     return true;

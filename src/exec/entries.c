@@ -159,7 +159,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     Entry *all = ARENA_ARRAY(arena, Entry, exec->count + builtin_count);
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
-        if (exec->all[i]->kind != GLOBAL_NONE && exec->all[i]->sym != exec->last)
+        if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
             all[n++] = entry_of(exec->all[i], arena);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);

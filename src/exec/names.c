@@ -254,6 +254,10 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
     }
 }
 
+bool names_hidden(const Exec *exec, const Symbol *sym) {
+    return sym == exec->last || strchr(sym->name, '.');
+}
+
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {
     Suggest suggest = suggest_for(word);
     size_t len = strlen(word);
@@ -261,6 +265,7 @@ const char *names_nearest(const Exec *exec, const char *word, bool calls) {
         const Global *global = exec->all[i];
         bool function = global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO;
         if (global->kind == GLOBAL_NONE || (calls && !function)) continue;
+        if (names_hidden(exec, global->sym)) continue;
         if (near_length(len, global->sym->len)) suggest_try(&suggest, global->sym->name);
     }
     for (size_t i = 0; i < builtin_count; i++) {

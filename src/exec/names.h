@@ -73,6 +73,8 @@ Global *names_global(Exec *exec, Symbol *sym);
 static inline Global *names_known(const Symbol *sym) {
     return sym->global;
 }
+/* Whether it is not the user's to see: "_", the static locals of functions. */
+bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);
 /* Bytes of all arrays of the session. */

@@ -11,11 +11,13 @@
 typedef struct {
     Symbol *sym;
     uint32_t slot;
+    Symbol *kept; /* not NULL: the name of the session that it stands for */
 } Local;
 
 typedef struct {
     Run *run;
     Arena *arena;
+    const Node *function; /* NULL: a statement */
     Local *locals;
     size_t count, cap;
     size_t scope; /* where the innermost block's locals begin */
@@ -45,7 +47,7 @@ static void close_scope(Resolver *r, Scope scope) {
     r->next = scope.next;
 }
 
-static void declare(Resolver *r, Node *node) {
+static Local *add_local(Resolver *r, const Node *node) {
     for (size_t i = r->scope; i < r->count; i++) {
         if (r->locals[i].sym != node->sym) continue;
         run_error(r->run, node, "'%s' is declared twice", node->sym->name);
@@ -55,10 +57,27 @@ static void declare(Resolver *r, Node *node) {
         r->cap = r->cap ? r->cap * 2 : 16;
         r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
     }
-    r->locals[r->count++] = (Local){node->sym, r->next};
+    Local *local = &r->locals[r->count++];
+    *local = (Local){node->sym, r->next, NULL};
+    return local;
+}
+
+static void declare(Resolver *r, Node *node) {
+    add_local(r, node);
     node->slot = (int32_t)r->next++;
     node->mark |= MARK_LOCAL;
     if (r->next > r->most) r->most = r->next;
+}
+
+/* A static local keeps its value in a name that can't be typed: function.local. */
+static void keep(Resolver *r, Node *node) {
+    Local *local = add_local(r, node);
+    Buf name = {0};
+    buf_printf(&name, "%s.%s", r->function->sym->name, node->sym->name);
+    local->kept = symbol(r->run->exec->symbols, buf_str(&name), name.len);
+    buf_free(&name);
+    node->sym = local->kept;
+    node->mark |= MARK_KEPT;
 }
 
 static const Local *find_local(const Resolver *r, const Symbol *sym) {
@@ -105,6 +124,10 @@ static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
     if (node->kind == NODE_NAME) {
         const Local *local = find_local(r, node->sym);
+        if (local && local->kept) {
+            node->sym = local->kept;
+            return;
+        }
         if (local) {
             node->slot = (int32_t)local->slot;
             node->mark |= MARK_LOCAL;
@@ -119,12 +142,35 @@ static void resolve_name(Resolver *r, Node **at) {
     if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
 }
 
+/* Whether the name, or an element of it, is assigned to anywhere in the node. */
+static bool is_changed(const Node *node, const Symbol *sym) {
+    if (!node) return false;
+    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
+        node->kind == NODE_ADDRESS) {
+        const Node *target = node->kid[0];
+        while (target->kind == NODE_INDEX) target = target->kid[0];
+        if (target->kind == NODE_NAME && target->sym == sym) return true;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (is_changed(node->kid[i], sym)) return true;
+    return false;
+}
+
+/* Statics that nobody changes may start anew at each call. */
+static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
+    return r->function && decl->flags & NODE_FLAG_STATIC &&
+           !(decl->flags & NODE_FLAG_CONST) && is_changed(r->function, var->sym);
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
-        declare(r, var);
+        if (is_kept(r, node, var))
+            keep(r, var);
+        else
+            declare(r, var);
     }
 }
 
@@ -194,7 +240,10 @@ static bool finish(Resolver *r) {
 
 bool resolve_function(Run *run, Function *function) {
     Arena *arena = function->arena; /* bbx's own functions have none, and no macros */
-    Resolver r = {.run = run, .arena = arena, .before = arena ? arena_size(arena) : 0};
+    Resolver r = {.run = run,
+                  .arena = arena,
+                  .before = arena ? arena_size(arena) : 0,
+                  .function = function->node};
     Source *before = run->source;
     run->source = function->source;
     Node *node = function->node;

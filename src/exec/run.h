@@ -26,7 +26,8 @@ enum {
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
     MARK_LOOKED = 16,
     MARK_SET = 32, /* guess.c's */
-    MARK_SLOW = 64 /* fast.c gave it up */
+    MARK_SLOW = 64, /* fast.c gave it up */
+    MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
 
 typedef enum {
