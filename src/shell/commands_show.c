@@ -109,7 +109,8 @@ static void put_scan(Buf *text, const Style *style, const Explain *explain) {
 static const char *scan_line(Arena *arena, uint64_t word) {
     Buf text = {0};
     for (; word; word &= word - 1)
-        buf_printf(&text, "%s%s", text.len ? " " : "", square_name(__builtin_ctzll(word)));
+        buf_printf(&text, "%s%s", text.len ? " " : "",
+                   square_name(__builtin_ctzll(word)));
     const char *line = arena_str(arena, text.len ? buf_str(&text) : "no squares");
     buf_free(&text);
     return line;
@@ -122,7 +123,8 @@ static void say_scan(const Work *work, uint64_t word) {
     scan_steps(&explain, arena, word);
     buf_printf(&text, "%s\n", explain.intro);
     put_scan(&text, style_of(work), &explain);
-    if (explain.count > SCAN_BOARDS) explain.count = 0; /* a page has the text alone, too */
+    if (explain.count > SCAN_BOARDS)
+        explain.count = 0; /* a page has the text alone, too */
     say_steps(work, &text, &explain, true);
 }
 

@@ -21,10 +21,9 @@ typedef struct {
 } ExplainStep;
 
 typedef struct Explain {
-    Query *query;      /* names have values */
-    BoardMarks *marks; /* drawn on all boards; NULL: none */
-    const char *intro,
-        *always; /* lines before: an example's values, what always is */
+    Query *query;               /* names have values */
+    BoardMarks *marks;          /* drawn on all boards; NULL: none */
+    const char *intro, *always; /* lines before: an example's values, what always is */
     ExplainStep *steps;
     size_t count;
 } Explain;

@@ -13,7 +13,8 @@
 static const struct {
     const char *method, *words; /* the first that the method's name begins with */
 } methods[] = {
-    {"same term", "Both sides become the same formula when they are simplified."},
+    {"same term", "Simplifying was enough: both sides become the same formula, or what "
+                  "is known of the numbers leaves no other way."},
     {"all small cases", "The words that matter are few; all of them were tried."},
     {"square by square", "The claim was read square by square, and whatever came before, "
                          "it holds on the next."},
@@ -25,14 +26,20 @@ static const struct {
     {"each place", "At most one square matters; each of its 64 places was tried."},
     {"free words", "Parts that nothing is known of were replaced by any words, and even "
                    "so it holds."},
+    {"few squares, in remainders",
+     "The numbers whose remainders are compared add up parts that look at few squares "
+     "each. So it was calculated on the words with that few squares."},
     {"few squares",
      "Each part of the claim looks at few squares only. So it holds on all "
      "words if it holds on the words with that few squares, and on those "
      "it was calculated."},
     {"normal form", "Both sides were brought into the same normal form."},
-    {"truth table", "Every square is calculated by itself, from the same square of each "
-                    "set. So one square was tried with all values: the rows of the truth "
-                    "table (:table shows it)."},
+    {"truth tables of each bit",
+     "Each square of both sides is calculated from few squares of the sets. For each of "
+     "the 64 the truth tables of both sides were compared."},
+    {"the least sum of parts",
+     "The difference of both sides falls into parts that have no square in common. The "
+     "least that each can be was found, and so the least of the whole."},
     {"carries", "The claim was read square by square, from the lowest on, with what is "
                 "carried from each to the next; no state of the carries lets it fail."},
     {"circuits", "Both sides were drawn as circuits of and-gates, and these are equal."},

@@ -96,6 +96,7 @@ typedef struct {
     const Style *style;
     const Node *claim;
     Seen seen;
+    bool bits; /* both sides are bitwise: one square is shown, not the word */
     const char *title[2];
     size_t width[2];
 } Table;
@@ -171,7 +172,7 @@ static bool put_table(Buf *text, Table *table) {
         uint64_t word;
         if (!sides_at(table, row, &word)) return false;
         Buf number = {0};
-        buf_printf(&number, "%" PRId64, (int64_t)word);
+        buf_printf(&number, "%" PRId64, (int64_t)(table->bits ? word & 1 : word));
         (spoken ? put_spoken : put_row)(text, table, row, buf_str(&number));
         buf_free(&number);
     }
@@ -185,9 +186,15 @@ bool explain_sum(Buf *text, const Work *work, const Node *claim) {
         !is_sum(claim->kid[0], &table.seen, 0) ||
         !is_sum(claim->kid[1], &table.seen, 0) || table.seen.count == 0)
         return false;
+    Seen again = table.seen;
+    table.bits =
+        is_bitwise(claim->kid[0], &again, 0) && is_bitwise(claim->kid[1], &again, 0);
     style_wrap(text, table.style,
-               "Both sides add up bitwise parts, square by square and all squares alike. "
-               "So, being equal for 0 and 1, they are equal for all words:",
+               table.bits ? "Every square is calculated by itself, from the same square "
+                            "of each set. So it is enough to compare one:"
+                          : "Both sides add up bitwise parts, square by square and all "
+                            "squares alike. So, being equal for 0 and 1, they are equal "
+                            "for all words:",
                0, 0);
     buf_putc(text, '\n');
     return put_table(text, &table);

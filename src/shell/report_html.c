@@ -183,9 +183,11 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
 static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
                        const BoardMarks *marks) {
     const VerdictItem *left = &example->left, *right = &example->right;
-    const SideBoard sides[] = {
-        {.title = left->title, .word = left->word, .marks = marks},
-        {.op = example->sign, .title = right->title, .word = right->word, .marks = marks}};
+    const SideBoard sides[] = {{.title = left->title, .word = left->word, .marks = marks},
+                               {.op = example->sign,
+                                .title = right->title,
+                                .word = right->word,
+                                .marks = marks}};
     svg_side(buf, style, "both sides", sides, 2);
 }
 

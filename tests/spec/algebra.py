@@ -139,6 +139,7 @@ SUMS = {  # laws, and both sides where the names are 0 or 1
         [0, 1, 1, 0, 1, 0, 0, 1],
     "a + ~a == U": [-1, -1],
     "5*x == (x << 2) + x": [0, 5],
+    "(a ^ b) & (a ^ c) == ~(b ^ c) & (a ^ b)": [0, 0, 0, 1, 1, 0, 0, 0],
 }
 
 
@@ -156,6 +157,22 @@ def test_other_sums_are_not(folder):
                 "x / 2 == x >> 1"):
         done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
         assert "being equal for 0 and 1" not in done.text, done.text
+
+
+METHODS = {  # laws, and what their method's words begin with
+    "mirror(mirror(x)) == x": "Simplifying was enough",
+    "popcount(x & y) <= popcount(x)": "The difference of both sides",
+    "x % 255 == ((x & 0xffffffff) + (x >> 32)) % 255": "The numbers whose remainders",
+    "x*x - y*y == (x + y)*(x - y)": "Both sides were brought",
+    "min(x, y) <= max(x, y)": "The claim was read square by square",
+}
+
+
+def test_methods_in_words(folder):
+    for law, words in METHODS.items():
+        done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
+        lines = done.text.rstrip("\n").split("\n")
+        assert re.match(words, lines[2]) and lines[-1].endswith("."), done.text
 
 
 def cases():
