@@ -8,7 +8,7 @@
 #include "prove/form_local.h"
 #include "prove/weaken.h"
 
-enum { LEAVES_MOST = 200, DEPTH_MOST = 3, NODES_MOST = 100000, MEMORY_MOST = 1 << 26 };
+enum { LEAVES_MOST = 200, DEPTH_MOST = 3, NODES_MOST = 100000 };
 
 typedef struct {
     Abstraction *a;
@@ -318,7 +318,7 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
     Answer answer = ANSWER_PASS;
     ArenaMark mark = arena_mark(a->arena);
     Abstraction abstraction = {.forms = form_open(a->pool, 64),
-                               .to = pool_new(MEMORY_MOST),
+                               .to = pool_new(problem_memory(a->problem, 8)),
                                .level = level,
                                .arena = a->arena};
     if (abstract_truths(&abstraction, a->query->truth, a->query->count, &bad) &&

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_LETTERS = 8, MOST_EDGES = 1 << 20, NO_EDGE = -1 };
+enum { MOST_LETTERS = 8, MOST_EDGES = 1 << 20, EDGE_BYTES = 12, NO_EDGE = -1 };
 
 typedef struct {
     uint64_t *state;
@@ -193,7 +193,9 @@ static bool make_layer(Graph *g, unsigned square) {
     Layer *from = &g->layer[square], *to = from + 1;
     size_t edges = from->count * g->letters, cap = 0;
     g->edges += edges;
-    if (g->edges > MOST_EDGES) return false;
+    if (g->edges > MOST_EDGES ||
+        g->edges * EDGE_BYTES > problem_memory(g->attempt->problem, 4))
+        return false;
     from->next = base_malloc(edges * sizeof *from->next);
     from->delta = base_malloc(edges * sizeof *from->delta);
     memset(g->slot, 0xff, g->slots * sizeof *g->slot);

@@ -87,7 +87,7 @@ Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e)
 bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) {
     Term roots[3] = {e->left, e->right, filter};
     *t = (EquationTry){.attempt = a};
-    t->batch = batch_new(a->pool, roots, 3, (size_t)1 << 27);
+    t->batch = batch_new(a->pool, roots, 3, problem_memory(a->problem, 4));
     if (!t->batch) return false;
     t->steps = batch_steps(t->batch) + 2;
     t->row = ARENA_ARRAY(a->arena, uint64_t *, pool_vars(a->pool) + 1);

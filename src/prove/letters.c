@@ -189,7 +189,7 @@ static bool evaluate(Letters *l) {
     for (unsigned i = 0; i < l->count; i++)
         root[2 * i] = l->test[i].a, root[2 * i + 1] = l->test[i].b;
     for (unsigned i = 0; i < l->parts; i++) root[roots++] = l->part[i].word;
-    Batch *batch = batch_new(a->pool, root, roots, (size_t)1 << 26);
+    Batch *batch = batch_new(a->pool, root, roots, problem_memory(a->problem, 8));
     if (!batch) return false;
     size_t vars = pool_vars(a->pool);
     uint64_t **in = ARENA_ARRAY(a->arena, uint64_t *, vars + 1);

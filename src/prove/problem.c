@@ -46,6 +46,11 @@ Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds) 
     return ANSWER_PASS;
 }
 
+size_t problem_memory(const Problem *p, size_t parts) {
+    size_t usual = (size_t)1 << 29;
+    return (p->limits && p->limits->memory ? p->limits->memory : usual) / parts;
+}
+
 uint64_t problem_inputs(const Problem *p, uint64_t operations) {
     return operations / p->steps + 1;
 }

@@ -61,6 +61,8 @@ bool problem_smaller(const Problem *p, const uint64_t *values);
 bool problem_stopped(Problem *p);
 /* A method for no more than so many seconds; PASS when they are over. */
 Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds);
+/* Bytes that a method may take: one of so many parts of the law's memory. */
+size_t problem_memory(const Problem *p, size_t parts);
 /* Inputs that can be tried for so many operations. */
 uint64_t problem_inputs(const Problem *p, uint64_t operations);
 

@@ -118,7 +118,7 @@ Answer split_decide(Attempt *a) {
     if (a->problem->depth >= MOST_DEPTH || s.all.ref == 0) return ANSWER_PASS;
     if (term_is_full(a->pool, s.all)) return ANSWER_PASS;
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
-    s.pool = pool_new((size_t)1 << 26);
+    s.pool = pool_new(problem_memory(a->problem, 8));
     Answer answer = all_values(&s);
     pool_free(s.pool);
     return answer;

@@ -160,7 +160,7 @@ static Answer all_places(Split *s) {
 }
 
 static Answer run(Split *s) {
-    s->pool = pool_new((size_t)1 << 26);
+    s->pool = pool_new(problem_memory(s->attempt->problem, 8));
     Answer answer = all_places(s);
     pool_free(s->pool);
     return answer;
