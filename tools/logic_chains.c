@@ -4,9 +4,9 @@
  * A chain is a list of steps; step k makes value 4 + k of two earlier values (0 … 3 are
  * the inputs). Functions that differ by the order of their inputs share a row. Chains are
  * enumerated by iterative deepening: steps in a normal order, no value twice, and no more
- * unused values than the steps that are left can still bring together. What needs more
- * than six steps is a chain of another function and one step more, again and again; where
- * that makes seven, it is the least, too. With and-not no function needs more.
+ * unused values than the steps that are left can still bring together: with and-not up
+ * to six steps, without up to seven. What needs more is a chain of another function and
+ * one step more, and that is the least, too: nothing needs two steps more.
  *
  * With and-not only functions with f(0) = 0 are rows: an inversion can be pushed to the
  * end through every other operation, so f and ~f differ by exactly one `not`.
@@ -253,6 +253,6 @@ int main(void) {
     with_andn = true;
     put_table("andn", 6);
     with_andn = false;
-    put_table("plain", 6);
+    put_table("plain", 7);
     return 0;
 }

@@ -135,8 +135,8 @@ static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank
 }
 
 /* The code for one net, when it is better than the listing's so far. */
-static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
-                    const char **why) {
+static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
+                    bool *any, const char **why) {
     Draft draft;
     Placed code = {0};
     Bank bank = bank_of(job);
@@ -144,8 +144,8 @@ static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
     bool done = draft_of(&draft, s, job, why);
     if (done && !order_best(&draft, &bank, &code))
         done = false, *why = "so many values at once";
-    bool better = done && (!listing->code.insns ||
-                           cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
+    bool better =
+        done && (!*any || cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
     if (better) {
         placed_free(&listing->code);
         free(listing->words);
@@ -155,11 +155,11 @@ static bool try_net(Listing *listing, const ListingJob *job, const Selection *s,
         listing->orders = draft.orders;
         listing->condition = draft.condition;
         draft.words = NULL;
+        *any = true;
     } else {
         placed_free(&code);
     }
     draft_free(&draft);
-    return done;
 }
 
 static const char *refusal(const ListingJob *job) {
@@ -187,7 +187,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     for (unsigned i = 0; i < VARIANTS; i++) {
         Selection s = {&net, found[i], &facts, job->target, job->flags};
         const char *reason = NULL;
-        if (found[i]) done = try_net(listing, job, &s, &reason) || done;
+        if (found[i]) try_net(listing, job, &s, &done, &reason);
         if (!done && reason) *why = reason;
     }
     net_free(&net);

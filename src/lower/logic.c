@@ -21,7 +21,7 @@ typedef struct {
     uint32_t *uses;
     uint32_t *inner; /* scratch: uses within a cone */
     uint8_t *mark;
-    uint16_t *table; /* scratch: over three leaves */
+    uint32_t *table; /* scratch: over the leaves of a cut */
 } Logic;
 
 /* ---- what goes away */
@@ -190,12 +190,12 @@ static void try_reuse(Logic *l, const Reuse *r, Change *best) {
     *best = (Change){.node = r->node, .cut = cut, .gain = gain, .table = table};
 }
 
-/* The truth table of a set function over three leaves; UNKNOWN where an operand's is. */
-enum { UNKNOWN = 256 };
-static unsigned table_of(const Net *net, NetRef m, const uint16_t *table) {
+/* The truth table of a set function over some leaves; UNKNOWN where an operand's is. */
+enum { UNKNOWN = 1 << 16 };
+static uint32_t table_of(const Net *net, NetRef m, const uint32_t *table) {
     const NetNode *at = net_at(net, m);
     if (!net_is_logic(at->op) || at->op == NET_TERN) return UNKNOWN;
-    unsigned a = table[at->arg[0]], b = at->arity == 2 ? table[at->arg[1]] : 0;
+    uint32_t a = table[at->arg[0]], b = at->arity == 2 ? table[at->arg[1]] : 0;
     if (a == UNKNOWN || b == UNKNOWN) return UNKNOWN;
     switch (at->op) {
     case OP_AND:
@@ -205,31 +205,84 @@ static unsigned table_of(const Net *net, NetRef m, const uint16_t *table) {
     case OP_XOR:
         return a ^ b;
     case NET_ANDN:
-        return ~a & b & 255;
+        return ~a & b & 0xFFFF;
     default:
-        return a ^ 255;
+        return a ^ 0xFFFF;
     }
+}
+
+/* The tables of all nodes below n over the cut's leaves. */
+static void fill_tables(Logic *l, NetRef n, const Cut *cut) {
+    static const uint16_t leaves[4] = {0xAAAA, 0xCCCC, 0xF0F0, 0xFF00};
+    for (NetRef m = 1; m < n; m++) l->table[m] = UNKNOWN;
+    for (unsigned i = 0; i < cut->n; i++)
+        if (cut->leaf[i] < n) l->table[cut->leaf[i]] = leaves[i];
+    for (NetRef m = 1; m < n; m++)
+        if (l->uses[m] && !is_leaf(cut, m)) l->table[m] = table_of(l->net, m, l->table);
+}
+
+/* What all set functions up to n are made of. false: of more than four. */
+static bool find_leaves(Logic *l, NetRef n, Cut *cut) {
+    memset(l->mark, 0, n + 1);
+    l->mark[n] = 1;
+    *cut = (Cut){.pure = true};
+    NetRef leaf[4];
+    unsigned count = 0;
+    for (NetRef m = n; m > 0; m--) {
+        const NetNode *at = net_at(l->net, m);
+        if (!l->mark[m]) continue;
+        if (!net_is_logic(at->op) || at->op == NET_TERN) {
+            if (count == 4) return false;
+            leaf[count++] = m;
+        } else {
+            for (unsigned i = 0; i < at->arity; i++) l->mark[at->arg[i]] = 1;
+        }
+    }
+    while (count) cut->leaf[cut->n++] = leaf[--count];
+    return true;
+}
+
+/* A set function of four leaves at most, as a whole: no cut of it may be left, and it may
+ * be too large to be looked at in parts. */
+static void consider_whole(Logic *l, NetRef n, Change *best) {
+    Change change = {.node = n};
+    unsigned op = net_at(l->net, n)->op;
+    if (!net_is_logic(op) || op == NET_TERN || !find_leaves(l, n, &change.cut)) return;
+    fill_tables(l, n, &change.cut);
+    change.table = table_of(l->net, n, l->table);
+    if (change.table == UNKNOWN) return;
+    change.gain = (int)lost(l, n, &change.cut) -
+                  (int)chain_cost((uint16_t)change.table, has_andn(l));
+    if (change.gain > best->gain) *best = change;
 }
 
 /* A function of an older node and a leaf, where that node is there anyway: k | e | w is
  * (e | w) | k. */
 static void consider_reuse(Logic *l, NetRef n, const Cut *cut, Change *best) {
-    static const uint8_t leaves[3] = {0xAA, 0xCC, 0xF0};
     uint64_t value[CUT_ROWS];
     uint32_t table;
     if (cut->n != 3 || !cuts_values(l->net, n, cut, value) ||
         !cuts_table(value, 3, &table))
         return;
-    for (NetRef m = 1; m < n; m++) l->table[m] = UNKNOWN;
-    for (unsigned i = 0; i < 3; i++)
-        if (cut->leaf[i] < n) l->table[cut->leaf[i]] = leaves[i];
+    fill_tables(l, n, cut);
     for (NetRef m = 1; m < n; m++) {
-        if (!l->uses[m] || is_leaf(cut, m)) continue;
-        l->table[m] = (uint16_t)table_of(l->net, m, l->table);
-        if (l->table[m] == UNKNOWN) continue;
+        uint32_t of = l->table[m];
+        if (!l->uses[m] || is_leaf(cut, m) || of == UNKNOWN) continue;
         for (unsigned leaf = 0; leaf < 3; leaf++)
-            try_reuse(l, &(Reuse){n, m, cut->leaf[leaf], table, l->table[m], leaf}, best);
+            try_reuse(l, &(Reuse){n, m, cut->leaf[leaf], table, of & 255, leaf}, best);
     }
+}
+
+/* The whole of it is no part of another set function. */
+static bool is_top(const Logic *l, NetRef n) {
+    if (n == l->root) return true;
+    for (NetRef m = n + 1; m <= l->root; m++) {
+        const NetNode *at = net_at(l->net, m);
+        if (!l->uses[m] || net_is_logic(at->op)) continue;
+        for (unsigned i = 0; i < at->arity; i++)
+            if (at->arg[i] == n) return true;
+    }
+    return false;
 }
 
 /* The best single change; false: none is worth it. */
@@ -244,6 +297,7 @@ static bool improve(Logic *l) {
     CutList *lists = cuts_find(l->net, l->root, l->uses, 4, true);
     for (NetRef n = 1; n <= l->root; n++) {
         if (!l->uses[n]) continue;
+        if (is_top(l, n)) consider_whole(l, n, &best);
         for (unsigned i = 0; i < lists[n].count; i++) {
             const Cut *cut = &lists[n].cut[i];
             if (cut->n != 1 || cut->leaf[0] != n) consider(l, n, cut, &best);
