@@ -64,11 +64,16 @@ static bool find_element(Run *run, const Node *node, Target *place) {
     return true;
 }
 
+/* Whether what belongs to the session may change. */
+static bool may_change(const Run *run) {
+    return run_concrete(run) && !run->query->pure;
+}
+
 static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
     if (target->sym->square >= 0)
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
-    if (run->own || !run_concrete(run))
+    if (run->own || !may_change(run))
         return run_error(run, target,
                          "'%s' belongs to the session: only a calculation assigns to it",
                          name);
@@ -202,7 +207,7 @@ static bool write_element(Run *run, const Node *target, const Target *place,
     const Symbol *name = base_name(target);
     if (array->constant) return run_error(run, target, "'%s' is a constant", name->name);
     if (array->words) {
-        if (!run_concrete(run))
+        if (!may_change(run))
             return run_error(run, target,
                              "'%s' belongs to the session: only a calculation assigns to "
                              "it",
@@ -275,7 +280,7 @@ static bool assign_name(Run *run, const Node *target, Value *value) {
         return true;
     }
     Global *global = names_known(target->sym);
-    if (!global || global->kind != GLOBAL_VARIABLE || run->own || !run_concrete(run) ||
+    if (!global || global->kind != GLOBAL_VARIABLE || run->own || !may_change(run) ||
         target->sym->square >= 0)
         return false;
     type_convert(run->pool, (Type)global->value.type, value);
