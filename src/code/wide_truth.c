@@ -7,9 +7,13 @@ static WideValue spread(WideMaking *w, WideValue top_bit) {
     return SUB(w, w->zero, SHR(w, top_bit, 63));
 }
 
+/* 1 where they differ: AVX-512 compares into masks, of which we make no use. */
+static WideValue differ(WideMaking *w, WideValue x, WideValue y) {
+    return put2(w, ROW_EMINU, XOR(w, x, y), K(w, 1));
+}
+
 static WideValue equal_mask(WideMaking *w, WideValue x, WideValue y) {
-    if (wide512(w)) /* 64 zeros, or fewer: bit 6 */
-        return spread(w, SHL(w, put1(w, ROW_ELZCNT, XOR(w, x, y), 0), 57));
+    if (wide512(w)) return ADD(w, differ(w, x, y), K(w, WIDE_ONES));
     if (w->level == WIDE_AVX2) return put2(w, ROW_VPCMPEQQ, x, y);
     WideValue halves = put2(w, ROW_PCMPEQD, x, y);
     return AND(w, halves, put1(w, ROW_PSHUFD, halves, 0xB1));
@@ -31,7 +35,7 @@ static WideValue less_mask(WideMaking *w, WideValue x, WideValue y) {
 
 WideValue wide_equal(WideMaking *w, WideValue x, WideValue y) {
     if (!wide512(w)) return SHR(w, equal_mask(w, x, y), 63);
-    return SHR(w, put1(w, ROW_ELZCNT, XOR(w, x, y), 0), 6);
+    return XOR(w, differ(w, x, y), K(w, 1));
 }
 
 WideValue wide_less(WideMaking *w, WideValue x, WideValue y) {
