@@ -9,6 +9,7 @@
 #include "prove/abstract.h"
 #include "prove/known.h"
 #include "prove/known_fields.h"
+#include "prove/least.h"
 #include "prove/sat.h"
 #include "prove/search.h"
 #include "prove/split_one.h"
@@ -43,6 +44,7 @@ static void by_methods(Problem *p, const Query *query) {
         {"small values", uniform_decide},
         {"truth tables", local_decide},
         {"families", family_decide},
+        {"least sums", least_decide},
         {"sums", additive_decide},
         {"carries", carries_decide},
         {"remainders", known_modulo_decide},

@@ -1,6 +1,7 @@
 /* Splits by the place of a one (term/ones.h): 65 cases, exact, which the chain decides
  * one by one. */
 #include "prove/split_one.h"
+#include "prove/weaken.h"
 
 #include <stdio.h>
 
@@ -22,10 +23,14 @@ static bool finds_lowest(const Pool *pool, Ref x, Ref y) {
     return n->op == OP_ADD && n->arg[0] == x && is_op(pool, n->arg[1], OP_CONST);
 }
 
-/* x and x + 1: by which the lowest zero is found. */
+static Ref without_not(const Pool *pool, Ref x) {
+    return is_op(pool, x, OP_NOT) ? pool_node(pool, x)->arg[0] : x;
+}
+
+/* x or ~x, and x + 1: by which the lowest zero is found. */
 static bool finds_zero(const Pool *pool, Ref x, Ref y) {
     const TermNode *n = pool_node(pool, y);
-    return finds_lowest(pool, x, y) && n->op == OP_ADD &&
+    return finds_lowest(pool, without_not(pool, x), y) && n->op == OP_ADD &&
            pool_node(pool, n->arg[1])->k == 1;
 }
 
@@ -61,10 +66,13 @@ static bool choose(Split *s) {
         for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]] = true;
         const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
         if (n->op == OP_CTZ && found(s, a, ONES_LOWEST)) return true;
+        const TermNode *x = pool_node(pool, without_not(pool, n->arg[0]));
+        const TermNode *y = pool_node(pool, without_not(pool, n->arg[1]));
+        if (n->op == OP_CTZ && found(s, x, ONES_ZERO)) return true;
         if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
         if (n->op != OP_AND && n->op != OP_XOR && n->op != OP_OR) continue;
-        if (finds_zero(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_ZERO);
-        if (finds_zero(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_ZERO);
+        if (finds_zero(pool, n->arg[0], n->arg[1])) return found(s, x, ONES_ZERO);
+        if (finds_zero(pool, n->arg[1], n->arg[0])) return found(s, y, ONES_ZERO);
         if (finds_lowest(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_LOWEST);
         if (finds_lowest(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_LOWEST);
         if (n->op != OP_OR) continue;
@@ -72,6 +80,13 @@ static bool choose(Split *s) {
         if (finds_highest(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_HIGHEST);
     }
     return false;
+}
+
+/* A sum with -1. */
+static bool is_less_one(const Pool *pool, const TermNode *n) {
+    if (n->op != OP_ADD) return false;
+    return pool_node(pool, n->arg[1])->k == ~UINT64_C(0) ||
+           WEAKEN(ONES_ONLY, true, false);
 }
 
 /* popcount(x) == 1, or x & (x - 1) == 0, among the truths: at most one bit. */
@@ -88,10 +103,8 @@ static bool choose_only(Split *s) {
         if (n->op == OP_POPCOUNT && right.word == 1 && found(s, a, ONES_ONLY))
             return true;
         if (n->op != OP_AND || right.word) continue;
-        bool first = finds_lowest(pool, n->arg[0], n->arg[1]) && b->op == OP_ADD &&
-                     pool_node(pool, b->arg[1])->k == ~UINT64_C(0);
-        bool second = finds_lowest(pool, n->arg[1], n->arg[0]) && a->op == OP_ADD &&
-                      pool_node(pool, a->arg[1])->k == ~UINT64_C(0);
+        bool first = finds_lowest(pool, n->arg[0], n->arg[1]) && is_less_one(pool, b);
+        bool second = finds_lowest(pool, n->arg[1], n->arg[0]) && is_less_one(pool, a);
         if (first || second) return found(s, first ? a : b, ONES_ONLY);
     }
     return false;
@@ -144,7 +157,7 @@ static Answer all_places(Split *s) {
     static const char *const names[] = {"only one", "lowest one", "highest one",
                                         "lowest zero"};
     Attempt *a = s->attempt;
-    for (unsigned place = 65; place-- > 0;) {
+    for (unsigned place = 65 - WEAKEN(ONES_EMPTY, 1, 0); place-- > 0;) {
         ArenaMark mark = arena_mark(a->arena);
         Answer answer = decide_case(s, place);
         if (answer != ANSWER_PROVED) return answer;

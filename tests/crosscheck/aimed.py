@@ -222,6 +222,26 @@ def fields(r, names):
     ]), None
 
 
+def least_sums(r, names):
+    """Orders of sums that are small."""
+    x, y, z = words(r, names, 3)
+    m = (1 << r.randrange(2, 40)) - 1
+    c = r.randrange(0, 60)
+    return r.choice([
+        ("le", ("add", ("and", ("and", x, y), m), ("and", ("or", x, y), m)),
+         ("add", ("add", ("and", y, m), ("and", x, m)), c)),
+        ("le", ("popcount", ("and", x, y)), ("add", ("popcount", ("or", x, z)), c)),
+        ("lt", ("popcount", ("shl", x, r.randrange(1, 60))), ("add", ("popcount", x), 1 + c)),
+        ("le", ("add", ("popcount", ("or", x, ("rol", y, c))), ("popcount", ("and", x, ("rol", y, c)))),
+         ("add", ("popcount", y), ("popcount", x))),
+        ("le", ("popcount", ("xor", x, ("rol", x, c))), ("mul", ("popcount", x), 2)),
+        ("le", ("mul", ("and", x, m), 3), ("add", ("and", x, m), ("mul", ("and", ("or", y, x), m), 2))),
+        ("le", ("popcount", ("or", ("shl", x, 1), ("shr", x, c or 1))),
+         ("add", ("popcount", x), ("popcount", x))),
+        ("lt", ("add", ("and", x, m), ("and", y, m)), ("mul", ("add", m, 1), 2)),
+    ]), None
+
+
 # Carries
 
 def low_words(x):
@@ -342,6 +362,23 @@ def lowest(r, names):
     ]), ("ne", x, 0)
 
 
+def lowest_zero(r, names):
+    x, y = r.choice(names), some_word(r, names, 1, LOCAL)
+    zero = ("without", ("add", x, 1), x)
+    n = ("ctz", ("not", x))
+    return r.choice([
+        ("eq", ("mul", zero, y), ("shl", y, n)),
+        ("eq", ("shl", 1, n), zero),
+        ("eq", ("and", ("shr", x, n), 1), 0),
+        ("eq", ("popcount", ("and", x, ("sub", zero, 1))), n),
+        ("eq", ("popcount", ("and", y, zero)), ("and", ("shr", y, n), 1)),
+        ("eq", ("shl", ("shr", ("add", x, 1), n), n), ("add", x, 1)),
+        ("eq", ("and", x, ("sub", zero, 1)), ("sub", zero, 1)),
+        ("eq", ("div", ("and", y, zero), zero), ("choose", ("subset", zero, y), 1, 0)),
+        ("lt", n, 64),
+    ]), ("ne", ("not", x), 0)
+
+
 def highest(r, names):
     x, y = r.choice(names), some_word(r, names, 1, LOCAL)
     smear = x
@@ -450,11 +487,13 @@ AIMED = {
     "few squares, remainders": remainders,
     "quotients": divided,
     "fields": fields,
+    "the least sum of parts": least_sums,
     "carries, sums": additive,
     "carries, states": orders,
     "cases": amounts,
     "each place of the only one": only_one,
     "each place of the lowest one": lowest,
+    "each place of the lowest zero": lowest_zero,
     "each place of the highest one": highest,
     "all cases, few": cases(4, 10),
     "all cases, many": cases(14, 18),

@@ -15,10 +15,11 @@
 #include "prove/abstract.h"
 #include "prove/known.h"
 #include "prove/known_fields.h"
+#include "prove/least.h"
 #include "prove/split_one.h"
 #include "prove/strategy.h"
 
-enum { VARS = 9, STEPS = 24, INPUTS = 4096, MORE = 1 << 17 };
+enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17 };
 
 static uint64_t seed = 88172645463325252u;
 static uint64_t next(void) {
@@ -97,6 +98,8 @@ static const struct {
     {{OP_AND, OP_OR, OP_XOR, OP_NOT, OP_ADD, OP_SUB, OP_MUL, OP_SHL, OP_SHR, OP_POPCOUNT,
       OP_UDIV, OP_ITE, OP_EQ, OP_MULHI},
      14},
+    {{OP_AND, OP_MUL, OP_AND, OP_ADD, OP_OR, OP_SHL, OP_AND, OP_MUL}, 8},
+    {{OP_POPCOUNT, OP_AND, OP_ADD, OP_SHR, OP_XOR, OP_OR, OP_AND, OP_MUL}, 8},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -121,7 +124,8 @@ static void recipe_new(Recipe *r, unsigned kind) {
         bool by_word = moves || op == OP_UDIV || op == OP_UREM || op == OP_MULHI ||
                        op == OP_PEXT || op == OP_PDEP;
         *s = (Step){op, operand(r, i), operand(r, i), operand(r, i), 0};
-        if (by_word ? !one_in(12) : one_in(4)) s->b = NO_STEP, s->k = some_word();
+        bool word = by_word ? !one_in(12) : one_in(kind == 9 && op == OP_AND ? 2 : 4);
+        if (word) s->b = NO_STEP, s->k = some_word();
         if (moves) s->k = one_in(4) ? below(64) : 1 + below(9);
         if (by_word && !moves && s->k == 0) s->k = 3;
     }
@@ -240,21 +244,14 @@ static struct {
     Answer (*decide)(Attempt *);
     uint64_t proved, refuted;
 } methods[] = {
-    {"letters", letters_decide, 0, 0},
-    {"uniform", uniform_decide, 0, 0},
-    {"forms", forms_decide, 0, 0},
-    {"local", local_decide, 0, 0},
-    {"family", family_decide, 0, 0},
-    {"modulo", known_modulo_decide, 0, 0},
-    {"quotients", known_decide, 0, 0},
-    {"fields", known_fields_decide, 0, 0},
-    {"additive", additive_decide, 0, 0},
-    {"carries", carries_decide, 0, 0},
-    {"split", split_decide, 0, 0},
-    {"only one", split_only_decide, 0, 0},
-    {"lowest one", split_lowest_decide, 0, 0},
-    {"cases", cases_decide, 0, 0},
-    {"free words", abstract_decide, 0, 0},
+    {"letters", letters_decide, 0, 0},     {"uniform", uniform_decide, 0, 0},
+    {"forms", forms_decide, 0, 0},         {"local", local_decide, 0, 0},
+    {"family", family_decide, 0, 0},       {"least", least_decide, 0, 0},
+    {"modulo", known_modulo_decide, 0, 0}, {"quotients", known_decide, 0, 0},
+    {"fields", known_fields_decide, 0, 0}, {"additive", additive_decide, 0, 0},
+    {"carries", carries_decide, 0, 0},     {"split", split_decide, 0, 0},
+    {"only one", split_only_decide, 0, 0}, {"lowest one", split_lowest_decide, 0, 0},
+    {"cases", cases_decide, 0, 0},         {"free words", abstract_decide, 0, 0},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 
