@@ -259,6 +259,13 @@ static bool misspelt_start(const Case *c) {
     if (c->p->names.is_name && c->p->names.is_name(c->p->names.context, sym))
         return false;
     const char *near = words_near(word->text);
+    if (word->at == 0 && words_is_command(word->text)) {
+        walk_error(c->p, span_at(c, word),
+                   "'%s' begins no statement, and an operator is missing before '%s'\n"
+                   "|the command is ':%s'",
+                   word->text, c->here.text, word->text);
+        return true;
+    }
     if (near)
         walk_error(c->p, span_at(c, word),
                    "'%s' begins no statement, and an operator is missing before '%s'\n"

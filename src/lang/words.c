@@ -47,6 +47,17 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
+bool words_is_command(const char *name) {
+    static const char *const names[] = {
+#define COMMAND(name, form, arguments, doc) #name,
+#include "commands.def"
+#undef COMMAND
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0) return true;
+    return false;
+}
+
 const char *words_gather(size_t i) {
     static const char *const names[] = {"sum", "union", "xorall", "count",
                                         "all", "any",   "min",    "max"};

@@ -32,6 +32,8 @@ typedef struct {
 void words_init(Words *words);
 /* NULL for a free name. and, or, xor, not in any case. */
 const Word *words_find(const Words *words, const char *text, size_t len);
+/* Whether it is the name of a command, which a ':' should stand before. */
+bool words_is_command(const char *name);
 /* sum, union… which run over a domain: one by one, NULL behind the last. */
 const char *words_gather(size_t i);
 bool words_gathers(const char *name);

@@ -130,7 +130,14 @@ static void say_scan(const Work *work, uint64_t word) {
 
 void command_squares(const Work *work) {
     Value value;
-    if (!command_value(work, command_expr(work), &value)) return;
+    const Node *expr = command_expr(work);
+    if (!command_value(work, expr, &value)) return;
+    if (value.kind == KIND_SQUARE) {
+        diag_error(&work->session->diags, work->source, expr->span,
+                   "':squares' takes a set, and this is a square\n|write {%s}",
+                   square_name((int)(value.term.word & 63)));
+        return;
+    }
     if (value.kind != KIND_LIST) {
         say_scan(work, value.term.word);
         return;
