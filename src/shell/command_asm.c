@@ -44,13 +44,23 @@ static void tell(const Work *work, const Listing *listing, const char *const *na
     buf_free(&header);
 }
 
+/* Of all targets, one that can't: a line in its place. */
+static void refuse(const Work *work, const char *target, const char *why) {
+    Buf line = {0};
+    buf_printf(&line, "; %s: can't do %s\n", target, why);
+    session_say(work->session, ":asm", buf_str(&line));
+    buf_free(&line);
+}
+
 static void list(const Work *work, ListingJob *job, const CodeTargets *wanted,
                  const char *const *names) {
     const char *why;
     Listing listing;
     if (listing_make(&listing, job, &why))
         tell(work, &listing, names);
-    else if (!wanted->all)
+    else if (wanted->all)
+        refuse(work, job->target->name, why);
+    else
         diag_error(&work->session->diags, work->source, command_expr(work)->span,
                    "%s can't do %s", job->target->name, why);
     listing_free(&listing);
