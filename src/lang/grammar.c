@@ -115,6 +115,10 @@ void grammar_free(Grammar *grammar) {
     free(grammar);
 }
 
+void grammar_ready(Grammar *grammar) {
+    rule_parser(grammar, RULE_quick);
+}
+
 Tree *grammar_parse(Grammar *grammar, int rule, const char *text, size_t len,
                     mpc_err_t **error) {
     mpc_result_t result;

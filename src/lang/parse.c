@@ -22,6 +22,10 @@ void parse_free(Parse *p) {
     free(p);
 }
 
+void parse_ready(Parse *p) {
+    grammar_ready(p->grammar);
+}
+
 const char *parse_mpc_version(void) {
     return grammar_mpc_name();
 }

@@ -20,6 +20,8 @@ typedef struct {
 
 Parse *parse_new(Symbols *symbols, const ParseNames *names);
 void parse_free(Parse *parse);
+/* The first statement takes no longer than others after this. */
+void parse_ready(Parse *parse);
 /* The statement's AST in the arena, or NULL with at least one error pushed. */
 Node *parse_statement(Parse *parse, const Statement *statement, Arena *arena,
                       Diags *diags);

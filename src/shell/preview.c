@@ -91,6 +91,7 @@ void preview_line(Session *session, const char *text, size_t len, Buf *out) {
     Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
     Statement statement;
     Value value;
+    parse_ready(session->parse);
     start_timer();
     if (one_statement(reader, &statement, &session->diags) &&
         evaluate(session, &statement, &value) && !late)
