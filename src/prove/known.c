@@ -167,23 +167,27 @@ static Affine affine(const Pool *pool, Term t) {
     return f;
 }
 
+/* f.x leaves a remainder: f, rotated by k, is at most `most`. */
+static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *out) {
+    uint64_t r = -f.offset * inverse_of(f.factor), d;
+    if (!known_divisor(f.factor, k, most, r, 64, &d) || d == 1) return false;
+    Term rest = term_op2(pool, OP_UREM, f.x, term_word(d));
+    *out = term_op2(pool, OP_EQ, rest, term_word(r));
+    return true;
+}
+
 /* most < rotated product: x does not leave the remainder r. */
 static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
     Pool *pool = w->pool;
     unsigned k = 0;
-    uint64_t d;
     if (is_op(pool, word, OP_ROL) && term_arg(pool, word.ref, 1).ref == 0) {
         k = (64 - (unsigned)term_arg(pool, word.ref, 1).word) & 63;
         word = term_arg(pool, word.ref, 0);
     }
     Affine f = affine(pool, word);
-    if (!(f.factor & 1)) return false;
-    uint64_t r = -f.offset * inverse_of(f.factor);
-    if (f.x.ref == 0 || !known_divisor(f.factor, k, most, r, 64, &d) || d == 1)
-        return false;
-    Term rest = term_op2(pool, OP_UREM, f.x, term_word(d));
-    *out = term_op2(pool, OP_EQ, rest, term_word(r));
-    return true;
+    if (f.x.ref == 0) return false;
+    Affine of_not = {term_op1(pool, OP_NOT, f.x), -f.factor, f.offset - f.factor};
+    return leaves_rest(pool, f, k, most, out) || leaves_rest(pool, of_not, k, most, out);
 }
 
 static Term comparison(Rewrite *w, Term t) {

@@ -126,6 +126,8 @@ static const Law laws[] = {
     {"= & << 1 s ~ - << 1 s 1 << 1 s", ""},
     {"= ctz << 1 s & s 63", ""},
     {"= >> << 1 s s 1", ""},
+    /* the multiple of an inverse, of a complement */
+    {"= = % ~ a 72 0 ! < 0x38e38e38e38e38e rol * ~ a 0x8e38e38e38e38e39 61", ""},
 };
 
 #endif
