@@ -174,15 +174,23 @@ static Node *name_node(const Blanks *names, size_t which) {
     return node;
 }
 
-/* name(x, y) of the example's names, turned around for the second of two ways. */
-static Node *call_of(const Blanks *names, const char *name, bool turned) {
+/* The orders that the names may be passed in: of two the first two, of three all. */
+enum { ORDERS = 6 };
+static const uint8_t orders[ORDERS][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
+                                          {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static size_t orders_of(size_t count) {
+    return count == 2 ? 2 : count == 3 ? ORDERS : 1;
+}
+
+/* name(x, y) of the example's names. */
+static Node *call_of(const Blanks *names, const char *name, size_t order) {
     Session *session = names->work->session;
     Span span = names->expr->span;
     Node *call = ast_new(session->statement, NODE_CALL, span, (uint32_t)names->count);
     call->sym = symbol(session->symbols, name, strlen(name));
     call->slot = -1;
     for (size_t i = 0; i < names->count; i++)
-        call->kid[i] = name_node(names, turned ? names->count - 1 - i : i);
+        call->kid[i] = name_node(names, i < 3 ? orders[order][i] : i);
     return call;
 }
 
@@ -257,12 +265,18 @@ static const char *own_words(const Blanks *names) {
     return arena_printf(session->statement, "%s: %s", entry.signature, entry.doc);
 }
 
+/* x + y needs no explanation by what is more difficult. */
+static bool is_plain(const Node *expr) {
+    return expr->kind == NODE_BINARY && expr->kid[0]->kind == NODE_NAME &&
+           expr->kid[1]->kind == NODE_NAME;
+}
+
 /* One of bbx's own functions that it equals. */
 static const char *find_always(const Blanks *names, Diags *diags) {
     Session *session = names->work->session;
     Entry *entries;
     size_t count;
-    if (names->expr->kind == NODE_NAME) return NULL;
+    if (names->expr->kind == NODE_NAME || is_plain(names->expr)) return NULL;
     if (names->expr->kind == NODE_CALL) return own_words(names);
     for (size_t i = 0; i < names->count; i++) {
         Node *name = name_node(names, i);
@@ -272,10 +286,10 @@ static const char *find_always(const Blanks *names, Diags *diags) {
     exec_entries(session->exec, session->statement, true, &entries, &count);
     for (size_t i = 0; i < count; i++) {
         const Entry *entry = &entries[i];
-        bool own = entry->kind == ENTRY_BUILTIN && entry->doc;
+        bool own = entry->kind == ENTRY_BUILTIN && entry->doc && *entry->sym->name != '_';
         if (!own || parameters(entry->signature) != names->count) continue;
-        for (int turned = 0; turned < (names->count == 2 ? 2 : 1); turned++) {
-            Node *call = call_of(names, entry->sym->name, turned);
+        for (size_t order = 0; order < orders_of(names->count); order++) {
+            Node *call = call_of(names, entry->sym->name, order);
             if (agrees(names, call, diags) && is_always(names, call, diags))
                 return always_of(names, call, entry->doc);
         }
