@@ -209,12 +209,16 @@ static uint64_t *register_of(Machine *m, const Insn *insn, char letter, unsigned
     return insn->size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
 }
 
-static uint64_t memory_value(const Machine *m, const Insn *insn) {
-    const CodeMemory *at = &insn->memory;
-    if (at->kind != MEMORY_ADDRESS) return m->words[at->number];
+static uint64_t address_of(const Machine *m, const CodeMemory *at) {
     uint64_t address = (uint64_t)(int64_t)at->disp;
     if (at->base != REG_NONE) address += m->general[at->base];
     if (at->index != REG_NONE) address += m->general[at->index] * at->scale;
+    return address;
+}
+
+static uint64_t memory_value(const Machine *m, const Insn *insn) {
+    if (insn->memory.kind != MEMORY_ADDRESS) return m->words[insn->memory.number];
+    uint64_t address = address_of(m, &insn->memory);
     return insn->row == ROW_LEA ? address : m->memory[address / 8];
 }
 
@@ -312,6 +316,7 @@ void emulate_insn(Machine *m, const Insn *insn) {
     if (insn->size == SIZE_32) got.value = (uint32_t)got.value;
     if (row->flags != FLAGS_KEEP) m->overflow = overflows(insn, o, got.value);
     set_flags(m, row, insn->size, got);
+    if (insn->row == ROW_STORE) m->memory[address_of(m, &insn->memory) / 8] = o[1];
     if (row->first != FIRST_READ)
         *register_of(m, insn, row->form[0], insn->reg[0]) = got.value;
 }

@@ -12,7 +12,7 @@ typedef struct {
     bool carry_defined, flags_defined; /* after shifts and multiplications they aren't */
     bool fault;                        /* an undefined flag was looked at */
     const uint64_t *words;             /* the constants */
-    const uint64_t *memory;            /* what [base + disp] reads, by base + disp */
+    uint64_t *memory; /* what [base + disp] reads and writes, by base + disp */
 } Machine;
 
 void emulate_insn(Machine *machine, const Insn *insn);

@@ -164,8 +164,7 @@ static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
     uint32_t tries[] = {kept | wanted(a, v), kept, taken};
     for (int turn = 0; turn < 3; turn++)
         for (unsigned i = 0; i < a->bank->count; i++)
-            if (!(tries[turn] & bit(a->bank->registers[i])))
-                return a->bank->registers[i];
+            if (!(tries[turn] & bit(a->bank->registers[i]))) return a->bank->registers[i];
     a->failed = true;
     return a->bank->registers[0];
 }
@@ -230,8 +229,8 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
     return result;
 }
 
-/* How well a source could be overwritten in the register d: it should die here, be allowed
- * there, and like to be there. */
+/* How well a source could be overwritten in the register d: it should die here, be
+ * allowed there, and like to be there. */
 static int fitness(const Alloc *a, StepRef src, unsigned d) {
     if (a->reg[src] != REG_NONE) return 0;
     if (a->forbidden[src] & bit(d)) return 1;
@@ -271,6 +270,8 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
     if (s->memory.kind == MEMORY_ADDRESS) {
         if (s->memory.base != REG_NONE) insn->memory.base = (uint8_t)r[s->memory.base];
         if (s->memory.index != REG_NONE) insn->memory.index = (uint8_t)r[s->memory.index];
+        if (s->row == ROW_LOAD || s->row == ROW_STORE) insn->memory.base = RSP;
+        if (s->row == ROW_STORE) insn->reg[1] = (uint8_t)r[0];
         return;
     }
     for (unsigned i = from; row->form[i]; i++) {

@@ -3,7 +3,8 @@
  * A step is an instruction whose operands are other steps' values. In the order of the
  * row's operands: a first operand that is only written is the step's own value, one that
  * is read and written is its value and source 0. Memory constants are no sources. A
- * variable is a step without a row. Steps are a topological order. */
+ * variable is a step without a row. Loads and stores are of the stack, by displacement.
+ * Steps are a topological order. */
 #ifndef LOWER_DRAFT_H
 #define LOWER_DRAFT_H
 

@@ -16,6 +16,7 @@
 #include "lower/order.h"
 #include "lower/reshape.h"
 #include "lower/select.h"
+#include "lower/spill.h"
 
 /* ---- banks */
 
@@ -23,6 +24,7 @@ static const uint8_t wiki_general[] = {RAX, RBX, RCX, RDX, RSI, RDI, RBP, 8,
                                        9,   10,  11,  12,  13,  14,  15};
 static const uint8_t sysv_general[] = {RAX, RCX, RDX, RSI, RDI, 8, 9, 10, 11};
 static const uint8_t sysv_arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
+enum { STACK_FROM = 6 }; /* the first argument on the stack */
 static const uint8_t numbered[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                    11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                    22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
@@ -108,11 +110,54 @@ static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
 
 static unsigned depth_of(const Placed *code);
 
-static void finish_function(Placed *code) {
+/* The instruction reads or writes the stack, so far from the stack pointer. */
+static bool stack_place(const Insn *insn, int32_t *disp) {
+    bool is = (insn->row == ROW_LOAD || insn->row == ROW_STORE) &&
+              insn->memory.kind == MEMORY_ADDRESS && insn->memory.base == RSP;
+    if (is && disp) *disp = insn->memory.disp;
+    return is;
+}
+
+/* Before `at`, or behind all. */
+static void insert(Placed *code, uint32_t at, Insn insn) {
     code->insns = base_realloc(code->insns, (code->count + 1) * sizeof *code->insns);
-    code->insns[code->count++] = (Insn){
-        .row = ROW_RET, .size = SIZE_64, .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}};
-    code->cap = code->count;
+    memmove(code->insns + at + 1, code->insns + at,
+            (code->count - at) * sizeof *code->insns);
+    code->insns[at] = insn;
+    code->cap = ++code->count;
+}
+
+/* rsp + by: an address, which leaves the flags alone. */
+static Insn move_stack(int32_t by) {
+    return (Insn){.row = ROW_LEA,
+                  .size = SIZE_64,
+                  .reg = {RSP, REG_NONE, REG_NONE, REG_NONE},
+                  .memory = {MEMORY_ADDRESS, RSP, REG_NONE, 1, by, 0}};
+}
+
+/* 128 bytes below the stack pointer are a function's own; for more it is moved. */
+static void make_frame(Listing *listing) {
+    Placed *code = &listing->code;
+    int32_t least = 0, disp;
+    for (uint32_t i = 0; i < code->count; i++) {
+        if (!stack_place(&code->insns[i], &disp)) continue;
+        listing->stack = true;
+        if (disp < least) least = disp;
+    }
+    if (least >= -128) return;
+    listing->frame = (-least - 128 + 15) / 16 * 16;
+    for (uint32_t i = 0; i < code->count; i++)
+        if (stack_place(&code->insns[i], NULL))
+            code->insns[i].memory.disp += listing->frame;
+    insert(code, 0, move_stack(-listing->frame));
+    insert(code, code->count, move_stack(listing->frame));
+}
+
+static void finish_function(Placed *code) {
+    insert(code, code->count,
+           (Insn){.row = ROW_RET,
+                  .size = SIZE_64,
+                  .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}});
 }
 
 /* Set functions are what the tables of the shortest chains say: of these copies count
@@ -134,6 +179,38 @@ static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank
     return 1000 * (code->count - copies) + copies;
 }
 
+/* Arguments from the seventh on are on the stack. */
+static void load_arguments(Draft *draft, const Bank *bank) {
+    for (StepRef s = 0; s < draft->count; s++) {
+        Step *step = &draft->steps[s];
+        if (step->row || step->imm < bank->narguments) continue;
+        int32_t place = (int32_t)(step->imm - bank->narguments);
+        *step =
+            (Step){.row = ROW_LOAD,
+                   .size = SIZE_64,
+                   .memory = {MEMORY_ADDRESS, REG_NONE, REG_NONE, 1, 8 + 8 * place, 0}};
+    }
+}
+
+/* Fewer and fewer values in registers, till there are enough for what needs its own. */
+static bool place_spilled(const Draft *draft, const Bank *bank, Placed *code) {
+    bool done = false;
+    for (unsigned most = bank->count; most > 3 && !done; most--) {
+        Draft spilled;
+        draft_init(&spilled);
+        done = spill_draft(draft, most, &spilled) && order_own(&spilled, bank, code);
+        draft_free(&spilled);
+        if (!done) placed_free(code);
+    }
+    return done;
+}
+
+static bool place(const Draft *draft, const Bank *bank, Placed *code) {
+    if (order_best(draft, bank, code)) return true;
+    placed_free(code);
+    return bank->size == SIZE_64 && place_spilled(draft, bank, code);
+}
+
 /* The code for one net, when it is better than the listing's so far. */
 static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
                     bool *any, const char **why) {
@@ -142,7 +219,8 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     Bank bank = bank_of(job);
     draft_init(&draft);
     bool done = draft_of(&draft, s, job, why);
-    if (done && !order_best(&draft, &bank, &code))
+    if (done && job->sysv && bank.size == SIZE_64) load_arguments(&draft, &bank);
+    if (done && !place(&draft, &bank, &code))
         done = false, *why = "so many values at once";
     bool better =
         done && (!*any || cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
@@ -163,7 +241,9 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
 }
 
 static const char *refusal(const ListingJob *job) {
-    if (job->sysv && job->nparams > bank_of(job).narguments) return "so many arguments";
+    if (job->sysv && target_is_vector(job->target) &&
+        job->nparams > bank_of(job).narguments)
+        return "so many arguments";
     if (job->sysv && job->target->size == SIZE_MM)
         return "sysv: C passes nothing in mm registers";
     return NULL;
@@ -193,6 +273,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     net_free(&net);
     ranges_free(ranges);
     if (!done) return false;
+    make_frame(listing);
     if (job->sysv) finish_function(&listing->code);
     listing->depth = depth_of(&listing->code);
     return true;
@@ -288,9 +369,15 @@ bool listing_emulate(const Listing *listing, const uint64_t *values, size_t coun
     m.fault = m.carry_defined = m.flags_defined = false;
     m.carry = m.zero = m.sign = m.parity = m.overflow = false;
     m.words = listing->words;
-    m.memory = NULL;
+    uint64_t stack[SPILL_PLACES + 1 + PLACED_VARIABLES] = {0};
+    m.memory = stack;
+    m.general[RSP] = 8 * SPILL_PLACES;
     unsigned size = listing->target->size;
     for (size_t i = 0; i < count; i++) {
+        if (listing->sysv && size == SIZE_64 && i >= STACK_FROM) {
+            stack[SPILL_PLACES + 1 + i - STACK_FROM] = values[i];
+            continue;
+        }
         unsigned reg = listing->sysv ? (size == SIZE_64 ? sysv_arguments[i] : (unsigned)i)
                                      : listing->code.variables[i];
         if (reg != REG_NONE) *model_register(&m, size, reg) = values[i];
@@ -326,6 +413,15 @@ void listing_header(Buf *out, const Listing *listing, const char *const *names) 
         if (reg == REG_NONE) continue;
         if (listing->sysv) reg = size == SIZE_64 ? sysv_arguments[i] : i;
         buf_printf(out, "%s%s = %s", comma, code_reg_name((CodeSize)size, reg), names[i]);
+        comma = ", ";
+    }
+    for (uint32_t i = 0; i < listing->code.count && listing->sysv; i++) {
+        int32_t disp;
+        bool is = stack_place(&listing->code.insns[i], &disp);
+        if (!is || disp <= listing->frame) continue;
+        disp -= listing->frame;
+        buf_printf(out, "%s[rsp + %d] = %s", comma, (int)disp,
+                   names[STACK_FROM + disp / 8 - 1]);
         comma = ", ";
     }
     if (*comma) buf_puts(out, "; ");

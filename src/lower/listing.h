@@ -28,6 +28,8 @@ typedef struct {
     unsigned condition; /* the setcc that says the truth; 0: none was asked for */
     unsigned depth;     /* instructions on the longest way through */
     bool sysv;
+    bool stack;    /* it reads or writes the stack */
+    int32_t frame; /* so far the stack pointer is moved */
 } Listing;
 
 /* false: `why` says what the target can't ("a division"); it lives in the arena or for

@@ -186,6 +186,16 @@ static uint32_t least(const Draft *d) {
     return n;
 }
 
+bool order_own(const Draft *draft, const Bank *bank, Placed *placed) {
+    StepRef *order = base_malloc((draft->count + 1) * sizeof *order);
+    uint32_t count = 0;
+    for (StepRef s = 0; s < draft->count; s++)
+        if (draft->steps[s].row) order[count++] = s;
+    bool done = allocate(draft, order, count, bank, placed);
+    free(order);
+    return done;
+}
+
 bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
     uint32_t n = draft->count + 1;
     Orderer o = {.draft = draft, .seed = 88172645463325252u};

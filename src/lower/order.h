@@ -4,6 +4,8 @@
 
 #include "lower/allocate.h"
 
+/* The draft in its own order. false: there are not enough registers. */
+bool order_own(const Draft *draft, const Bank *bank, Placed *placed);
 /* false: there are not enough registers in any order that was tried. */
 bool order_best(const Draft *draft, const Bank *bank, Placed *best);
 

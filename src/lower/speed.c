@@ -37,13 +37,13 @@ static unsigned entry_register(const Listing *listing, size_t i) {
     return listing->sysv ? arguments[i] : listing->code.variables[i];
 }
 
-/* in[i] is parameter i. A vector listing's variables stand in any registers, a general one
- * is `sysv`. NULL: it can't be run so. */
+/* in[i] is parameter i. A vector listing's variables stand in any registers, a general
+ * one is `sysv`. NULL: it can't be run so. */
 static Loop *speed_loop(const Listing *listing, size_t nparams) {
     const Target *target = listing->target;
     bool general = target->size == SIZE_64;
     if (target->size == SIZE_MM || nparams > PLACED_VARIABLES || listing->condition ||
-        general != listing->sysv || !is_lanewise(listing))
+        listing->stack || general != listing->sysv || !is_lanewise(listing))
         return NULL;
     LoopBody body = {.size = target->size,
                      .vex = target_has(target, FEATURE_AVX),
@@ -54,7 +54,8 @@ static Loop *speed_loop(const Listing *listing, size_t nparams) {
     unsigned load = loop_load_row(body.size, body.vex);
     for (size_t i = 0; i < nparams; i++) {
         unsigned reg = entry_register(listing, i);
-        if (reg != REG_NONE) insns[body.count++] = move(load, &body, reg, MEMORY_INPUT, i);
+        if (reg != REG_NONE)
+            insns[body.count++] = move(load, &body, reg, MEMORY_INPUT, i);
     }
     memcpy(insns + body.count, listing->code.insns, listing->code.count * sizeof *insns);
     body.count += listing->code.count;

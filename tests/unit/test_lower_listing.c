@@ -281,11 +281,86 @@ static void idioms_keep_their_value(void **state) {
     pool_free(pool);
 }
 
+/* More values at once than there are registers: all are needed before and after one word
+ * that is made of all of them. */
+static Term crowd(Pool *pool, const Term *v, unsigned vars, unsigned values) {
+    Term each[40], all = term_word(0);
+    for (unsigned i = 0; i < values; i++) {
+        Term turned = term_op2(pool, OP_ROL, v[i % vars], term_word(1 + i));
+        each[i] = term_op2(pool, OP_MUL, turned, term_word(2 * word() + 1));
+        all = term_op2(pool, OP_ADD, term_op2(pool, OP_ROL, all, term_word(7)), each[i]);
+    }
+    Term sum = all;
+    for (unsigned i = 0; i < values; i++) {
+        Term more = term_op2(pool, OP_XOR, each[(i * 7) % values],
+                             term_op2(pool, OP_SHR, sum, v[i % vars]));
+        sum = term_op2(pool, OP_MULHI, more, term_op2(pool, OP_OR, all, sum));
+    }
+    return sum;
+}
+
+static void values_wait_on_the_stack(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned values = 6; values < 28; values++)
+        for (unsigned which = 0; which < 3; which++)
+            for (int sysv = 0; sysv < 2; sysv++) {
+                pool_reset(pool);
+                arena_reset(arena);
+                Term v[VARS];
+                for (int i = 0; i < VARS; i++) v[i] = term_var(pool);
+                Term root = crowd(pool, v, VARS, values);
+                int n = compare(pool, root, target_at(which), sysv, term_word(1));
+                assert_true(n > 0);
+            }
+    pool_free(pool);
+}
+
+/* C passes the seventh argument and those behind it on the stack. */
+static void arguments_come_on_the_stack(void **state) {
+    (void)state;
+    enum { MANY = 11 };
+    uint32_t order[MANY];
+    Pool *pool = pool_new(1 << 22);
+    Term v[MANY];
+    for (uint32_t i = 0; i < MANY; i++) v[i] = term_var(pool), order[i] = i;
+    Term root = crowd(pool, v, MANY, MANY);
+    uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
+    for (unsigned which = 0; which < 3; which++) {
+        ListingJob job = {.pool = pool,
+                          .root = root,
+                          .when = term_word(1),
+                          .target = target_at(which),
+                          .sysv = true,
+                          .params = order,
+                          .nparams = MANY,
+                          .arena = arena};
+        Listing listing;
+        const char *why;
+        assert_true(listing_make(&listing, &job, &why));
+        assert_true(listing.stack);
+        for (int i = 0; i < 50; i++) {
+            uint64_t in[MANY], got;
+            for (int k = 0; k < MANY; k++) in[k] = word();
+            assert_true(listing_emulate(&listing, in, MANY, &got));
+            assert_true(got == term_eval(pool, root, in, scratch));
+        }
+        listing_free(&listing);
+    }
+    free(scratch);
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_operation),     cmocka_unit_test(divisions_by_constants),
-        cmocka_unit_test(conditions_are_used), cmocka_unit_test(signed_comparisons),
-        cmocka_unit_test(random_terms),        cmocka_unit_test(idioms_keep_their_value),
+        cmocka_unit_test(every_operation),
+        cmocka_unit_test(divisions_by_constants),
+        cmocka_unit_test(conditions_are_used),
+        cmocka_unit_test(signed_comparisons),
+        cmocka_unit_test(values_wait_on_the_stack),
+        cmocka_unit_test(arguments_come_on_the_stack),
+        cmocka_unit_test(random_terms),
+        cmocka_unit_test(idioms_keep_their_value),
     };
     arena = arena_new();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
