@@ -10,6 +10,7 @@
 #include "prove/known.h"
 #include "prove/known_fields.h"
 #include "prove/least.h"
+#include "prove/merge.h"
 #include "prove/sat.h"
 #include "prove/search.h"
 #include "prove/split_one.h"
@@ -51,6 +52,7 @@ static void by_methods(Problem *p, const Query *query) {
         {"quotients", known_decide},
         {"splits", split_decide},
         {"free words", abstract_decide},
+        {"equal parts", merge_decide},
         {"fields", known_fields_decide},
         {"only ones", split_only_decide},
         {"lowest ones", split_lowest_decide},

@@ -9,6 +9,7 @@
 #include "prove/known.h"
 #include "prove/known_fields.h"
 #include "prove/least.h"
+#include "prove/merge.h"
 #include "prove/search.h"
 #include "prove/split_one.h"
 
@@ -37,6 +38,7 @@ static const Method methods[] = {
     {"fields", known_fields_decide},
     {"carries", additive_decide},
     {"carries", carries_decide},
+    {"equal parts", merge_decide},
     {"cases", split_decide},
     {"each place of the only one", split_only_decide},
     {"each place of a one", split_lowest_decide},

@@ -37,6 +37,7 @@ static const Law falsehoods[] = {
     {"= >> << a 8 8 a", ""},
     {"= a b", "= & a ~ b 0"},
     {"= a b", "= count a count b"},
+    {"= * z + 1 = x 0x123456789abcdef0 * z + 1 = y 0x0fedcba987654321", ""},
     {"= count a 1", "! = a 0"},
     {"= + count a count b count | a b", "! = & a b 0"},
     {"= a 0", "< a 0x8000000000000000"},

@@ -9,6 +9,7 @@
 #include "prove/abstract.h"
 #include "prove/known.h"
 #include "prove/known_fields.h"
+#include "prove/merge.h"
 #include "prove/prove.h"
 #include "prove/split_one.h"
 #include "prove/strategy.h"
@@ -109,6 +110,7 @@ static Method methods[] = {
     {"only one", split_only_decide, 0, 0, 0, 0},
     {"lowest one", split_lowest_decide, 0, 0, 0, 0},
     {"free words", abstract_decide, 0, 0, 0, 0},
+    {"equal parts", merge_decide, 0, 0, 0, 0},
 };
 
 static void each_method(Problem *p, const Query *q, bool possible) {
@@ -201,7 +203,11 @@ static Term solvable(Small *s) {
     Pool *p = s->pool;
     Term x = variable(s), y = bitwise(s, below(2)), z = carried(s, below(2));
     uint64_t mask = some_word(s), power = UINT64_C(1) << below(64);
-    switch (below(9)) {
+    switch (below(11)) {
+    case 8:
+        return term_op2(p, OP_EQ, term_op2(p, one_in(2) ? OP_AND : OP_OR, x, y), x);
+    case 9:
+        return term_op2(p, OP_EQ, y, term_op2(p, one_in(2) ? OP_AND : OP_OR, x, y));
     case 0:
         return term_op2(p, OP_ULT, x, term_word(power + below(2)));
     case 1:
