@@ -42,6 +42,9 @@ static const struct {
      "least that each can be was found, and so the least of the whole."},
     {"carries", "The claim was read square by square, from the lowest on, with what is "
                 "carried from each to the next; no state of the carries lets it fail."},
+    {"equal parts",
+     "Parts that are written differently were shown to be equal, and one was "
+     "put in the place of the other; what was left was decided."},
     {"circuits", "Both sides were drawn as circuits of and-gates, and these are equal."},
     {"cases", "It was split into cases, and each was decided."},
     {"SAT", "A solver searched for an input on which it fails, and showed that there is "
