@@ -156,10 +156,24 @@ static uint32_t inherited(const Alloc *a, StepRef v) {
     }
 }
 
+/* Where the values that v overwrites would like to be. */
+static unsigned inherited_hint(const Alloc *a, StepRef v) {
+    for (;;) {
+        const Step *s = &a->draft->steps[v];
+        if (!s->row || !s->nsrc || code_row(s->row)->first != FIRST_BOTH) return REG_NONE;
+        v = s->src[0];
+        if (a->reg[v] != REG_NONE) return REG_NONE;
+        if (a->hint[v] != REG_NONE) return a->hint[v];
+    }
+}
+
 static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
     uint32_t taken = live_mask(a) | avoid | a->forbidden[v];
     unsigned hint = a->hint[v];
     if (hint != REG_NONE && !(taken & bit(hint))) return hint;
+    hint = inherited_hint(a, v);
+    if (hint != REG_NONE && !((taken | inherited(a, v) | wanted(a, v)) & bit(hint)))
+        return hint;
     uint32_t kept = taken | inherited(a, v);
     uint32_t tries[] = {kept | wanted(a, v), kept, taken};
     for (int turn = 0; turn < 3; turn++)

@@ -330,9 +330,21 @@ static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth
 
 /* ---- one term */
 
+/* x == 0 and y == 0: nothing is in either. 0: it is something else. */
+static NetRef build_both_empty(Build *b, NetRef x, NetRef y) {
+    uint64_t k;
+    if (!net_is(b->net, x, OP_EQ) || !net_is(b->net, y, OP_EQ)) return 0;
+    if (!net_is_const(b->net, net_arg(b->net, x, 1), &k) || k) return 0;
+    if (!net_is_const(b->net, net_arg(b->net, y, 1), &k) || k) return 0;
+    NetRef any = OR(b, net_arg(b->net, x, 0), net_arg(b->net, y, 0));
+    return net_op2(b->net, OP_EQ, any, K(b, 0));
+}
+
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
 static NetRef build_and(Build *b, NetRef x, NetRef y) {
     uint64_t mask, s;
+    NetRef empty = build_both_empty(b, x, y);
+    if (empty) return empty;
     if (net_is(b->net, x, OP_BSWAP) && net_is_const(b->net, y, &mask)) {
         /* the mask inside, where the masked word is there already */
         NetRef inside = net_const(b->net, __builtin_bswap64(mask)),

@@ -49,8 +49,13 @@ static StepRef node(Pick *g, NetRef n) {
         return general_add(g, n);
     case OP_SUB:
         return general_sub(g, n);
-    case NET_NEG:
+    case NET_NEG: {
+        uint64_t k;
+        NetRef sign = at->arg[0];
+        if (pick_with_const(g, sign, OP_SHR, &k) && k == 63 && pick_single(g, sign))
+            return pick_imm(g, ROW_SAR, pick(g, pick_arg(g, sign, 0)), 63);
         return pick_row1(g, ROW_NEG, pick(g, at->arg[0]));
+    }
     case OP_MUL:
         return general_mul(g, n);
     case OP_MULHI:
