@@ -1,4 +1,7 @@
 /* Commands that study a form: their names are free. */
+#include <string.h>
+
+#include "lower/forms.h"
 #include "lower/text.h"
 #include "lang/print.h"
 #include "shell/commands.h"
@@ -106,4 +109,60 @@ void command_simplify(const Work *work) {
     session_tell(session);
     report_simplify(&session->report, &event);
     buf_free(&output);
+}
+
+/* :forms */
+
+enum { CONSTANTS_MOST = 5 };
+
+static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned depth) {
+    if (depth == DEEPEST) return n;
+    if (node->kind == NODE_NUMBER && n < CONSTANTS_MOST) words[n++] = node->num;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) n = constants_of(node->kid[i], words, n, depth + 1);
+    return n;
+}
+
+static void say_forms(const Work *work, const char *input, const Forms *forms) {
+    Buf text = {0};
+    size_t shown = 0;
+    for (size_t i = 0; i < forms->count; i++) {
+        const EqualForm *form = &forms->at[i];
+        if (strcmp(form->text, input) == 0) continue;
+        buf_printf(&text, "%-40s  %zu operation%s\n", form->text, form->ops,
+                   form->ops == 1 ? "" : "s");
+        shown++;
+    }
+    buf_printf(&text, "%zu other form%s, all of at most %zu operation%s of ~ - & &~ | ^ + -\n",
+               shown, shown == 1 ? "" : "s", forms->ops, forms->ops == 1 ? "" : "s");
+    command_say(work, &text);
+}
+
+void command_forms(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    const Node *expr = command_expr(work);
+    Value value;
+    Term guard = term_word(1);
+    uint64_t words[CONSTANTS_MOST];
+    if (command_when(work)) {
+        if (!exec_eval(&query, command_when(work), &value)) return;
+        guard = term_truth(query.pool, value.term);
+    }
+    if (!exec_eval_under(&query, guard, expr, &value)) return;
+    if (value.kind == KIND_LIST || value.kind == KIND_VOID || value.kind == KIND_BOOL) {
+        command_error(work, "only a word has other forms");
+        return;
+    }
+    FormsJob job = {.pool = query.pool,
+                    .target = value.term,
+                    .when = term_land(query.pool, guard, query.defined),
+                    .names = var_names(work, &query),
+                    .constants = words,
+                    .nconstants = constants_of(expr, words, 0, 0),
+                    .ops = written_ops(expr, 0),
+                    .limits = &session->limits};
+    Forms forms;
+    forms_find(&job, session->statement, &forms);
+    say_forms(work, print_text(session->statement, expr), &forms);
 }
