@@ -9,7 +9,9 @@
 #include "code/batch.h"
 
 /* GAP: arrays begin at different places of their pages. */
-enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, TRIES = 100, MOST_BYTES = 1 << 24 };
+enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, MOST_BYTES = 1 << 24 };
+/* For a lane; for the first one. */
+enum { TRIES = 40, FIRST_TRIES = 100000 };
 
 /* ---- a listing as a body */
 
@@ -80,14 +82,16 @@ static uint64_t next_word(uint64_t *state) {
 static void fill_lane(uint64_t *values, size_t count, uint64_t *state) {
     for (size_t i = 0; i < count; i++) {
         uint64_t r = next_word(state), x = next_word(state);
-        values[i] = (r & 3) == 0   ? x & next_word(state) & next_word(state)
-                    : (r & 3) == 1 ? x >> (r >> 8 & 63)
+        values[i] = (r & 7) < 2    ? x & next_word(state) & next_word(state)
+                    : (r & 7) == 2 ? x >> (r >> 8 & 63)
+                    : (r & 7) == 3 ? x & 63
                                    : x;
     }
 }
 
-/* No division of the term is by zero. */
-static bool divides(const ListingJob *job, const uint64_t *values, uint64_t *scratch) {
+/* The condition holds, and no division of the term is by zero. */
+static bool is_defined(const ListingJob *job, const uint64_t *values, uint64_t *scratch) {
+    if (term_eval(job->pool, job->when, values, scratch) == 0) return false;
     for (Ref r = 1; r <= job->root.ref; r++) {
         Op op = (Op)pool_node(job->pool, r)->op;
         if (op != OP_UDIV && op != OP_UREM) continue;
@@ -110,13 +114,13 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
         *(i < job->nparams ? &arrays->in[i] : &arrays->out) = words;
     }
     for (size_t lane = 0; lane < LANES; lane++) {
-        unsigned tries = 0;
-        do {
-            if (++tries > TRIES) return false;
-            fill_lane(values, vars, &state);
-        } while (!divides(job, values, scratch));
-        for (size_t i = 0; i < job->nparams; i++)
-            arrays->in[i][lane] = values[job->params[i]];
+        unsigned tries = lane ? TRIES : FIRST_TRIES;
+        do fill_lane(values, vars, &state);
+        while (!is_defined(job, values, scratch) && --tries);
+        if (!tries && !lane) return false;
+        for (size_t i = 0; i < job->nparams; i++) /* where there are few, some come again */
+            arrays->in[i][lane] =
+                tries ? values[job->params[i]] : arrays->in[i][lane / 2];
     }
     return true;
 }

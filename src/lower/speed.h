@@ -17,8 +17,8 @@ typedef struct {
     const char *why;       /* nothing ran */
 } Speed;
 
-/* The inputs that code is tried with: in[i] is parameter i. The lanes are such that the
- * term divides nothing by zero; false: there are no such. */
+/* The inputs that code is tried with: in[i] is parameter i. In all lanes the condition
+ * holds and the term divides nothing by zero; false: no such input is found. */
 typedef struct {
     size_t lanes;
     uint64_t *in[SPEED_ARRAYS], *out;
