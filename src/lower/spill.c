@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 
-enum { NOWHERE = UINT32_MAX };
+static const uint32_t NOWHERE = UINT32_MAX;
 
 typedef struct {
     const Draft *from;
