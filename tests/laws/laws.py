@@ -10,8 +10,8 @@ import subprocess
 import proc
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SECONDS = 5         # of processor time, for a script
-LIMIT = 5           # of a law
+SECONDS = 20        # of processor time, for a script; what it takes is a bench
+LIMIT = 20          # of a law, by the clock: the machine may be busy
 SOON = 0.3          # of a law in open.bbx
 HANGS = 4 * 3600    # seconds after which a sanitized program does
 
