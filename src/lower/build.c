@@ -291,8 +291,10 @@ static NetRef build_equal(Build *b, NetRef x, NetRef y) {
 static int decided(const Build *b, Term c) {
     if (term_is_word(b->facts->when)) return -1;
     Term truth = term_truth(b->facts->pool, c);
+    Term opposite = term_lnot(b->facts->pool, truth);
+    if (term_same(opposite, b->facts->when)) return 0;
     if (facts_hold(b->facts, truth)) return 1;
-    return facts_hold(b->facts, term_lnot(b->facts->pool, truth)) ? 0 : -1;
+    return facts_hold(b->facts, opposite) ? 0 : -1;
 }
 
 /* The condition says x != 0 (true) or x == 0 (false) of some x. */

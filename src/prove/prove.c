@@ -39,13 +39,13 @@ static Verdict refuted(Problem *p, const char *method) {
 static const double sat_seconds = 1, search_seconds = 2;
 
 static Answer run_quickly(Problem *p) {
-    Answer answer = forms_quick(p);
-    if (answer == ANSWER_PASS) answer = search_first(p);
+    Answer answer = search_first(p);
     return answer == ANSWER_PASS ? strategy_run(p) : answer;
 }
 
 static Answer run(Problem *p) {
-    Answer answer = run_quickly(p);
+    Answer answer = forms_quick(p);
+    if (answer == ANSWER_PASS) answer = run_quickly(p);
     if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
     if (answer == ANSWER_PASS && sat)
