@@ -45,7 +45,7 @@ static void begin_query(Law *law) {
     *query = session_query(law->work);
     query->names = law->mode;
     query->yields = law->whole == NULL;
-    query->pool = session_pool(law->work->session);
+    query->pool = law->own ? law->own : session_pool(law->work->session);
     const Node *node = law->work->node;
     for (size_t i = 0; i < node->nnames; i++) query_free(query, node->names[i]);
     for (size_t i = 0; i < law->nbinds; i++)
@@ -419,10 +419,11 @@ static CaseEnd run_rounds(Law *law) {
 
 /* From the statement to the verdict */
 
-static Law law_of(const Work *work) {
+static Law law_of(const Work *work, Pool *own) {
     const Session *session = work->session;
     const Node *node = work->node;
     Law law = {.work = work,
+               .own = own,
                .claim = node->kid[0],
                .when = node->kid[1],
                .binds = node->kid + 2,
@@ -437,8 +438,8 @@ static Law law_of(const Work *work) {
     return law;
 }
 
-bool law_claim(const Work *work, Claim *whole, const char *const **names) {
-    Law law = law_of(work);
+bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {
+    Law law = law_of(work, own);
     *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
     law.whole = whole;
     law.query.yields = false;
@@ -455,7 +456,7 @@ bool law_claim(const Work *work, Claim *whole, const char *const **names) {
 
 void law_run(const Work *work) {
     if (work->session->options->smt2 && !law_smt_save(work)) return;
-    Law law = law_of(work);
+    Law law = law_of(work, NULL);
     if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
     if (jobs_left(work->session->jobs)) law_tell_left(&law);
 }

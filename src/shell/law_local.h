@@ -11,6 +11,7 @@ enum { METHODS = 4, METHOD_SIZE = 80 };
 
 typedef struct {
     const Work *work;
+    Pool *own; /* that of the query, when it is not the session's */
     Query query;
     Names mode;
     const Node *claim, *when;

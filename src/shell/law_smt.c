@@ -11,11 +11,28 @@
 #include "lower/smt.h"
 #include "shell/commands.h"
 
-static bool put_law(const Work *work, Buf *out) {
+enum { AS_WRITTEN = 1 << 22 }; /* bytes of terms */
+
+static bool put_claim(const Work *work, Pool *own, Buf *out) {
     Claim whole;
     const char *const *names;
-    if (!law_claim(work, &whole, &names)) return false;
+    if (!law_claim(work, own, &whole, &names)) return false;
     return smt_claim(out, &whole, names, statement_text(work));
+}
+
+/* As it is written, so that other provers check bbx's rules, too; simplified only where
+ * that gets too large, as that of loops that end by what a word is. */
+static bool put_law(const Work *work, Buf *out) {
+    Diags *diags = &work->session->diags;
+    size_t before = diags->count, start = out->len;
+    Pool *own = pool_new(AS_WRITTEN);
+    pool_as_written(own);
+    bool made = put_claim(work, own, out);
+    pool_free(own);
+    if (made) return true;
+    diag_cut(diags, before);
+    out->len = start;
+    return put_claim(work, NULL, out);
 }
 
 void command_smt(const Work *work) {

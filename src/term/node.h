@@ -24,6 +24,9 @@ static inline Term node_make1(Pool *pool, Op op, Term a) {
     return node_make(pool, op, a, term_word(0), term_word(0));
 }
 
+/* No rule is to be applied. */
+bool node_as_written(const Pool *pool);
+
 /* The operation of a term: OP_CONST of a word. */
 Op node_op(const Pool *pool, Term t);
 static inline bool node_is(const Pool *pool, Term t, Op op) {

@@ -28,7 +28,7 @@ struct Pool {
     Table *tables;
     size_t ntables, tables_cap;
     size_t most, held; /* bytes */
-    bool full;
+    bool full, as_written;
 };
 
 enum { FIRST_CAP = 128, FIRST_SLOTS = 256, KEEP_CAP = 1 << 16 };
@@ -39,7 +39,7 @@ static void start(Pool *pool) {
     pool->nodes[REF_FULL] = (TermNode){.op = OP_FULL, .may = ~UINT64_C(0), .most = ~UINT64_C(0)};
     pool->count = 2;
     pool->nvars = pool->ntables = 0;
-    pool->full = false;
+    pool->full = pool->as_written = false;
 }
 
 static void allot(Pool *pool) {
@@ -85,6 +85,13 @@ void pool_reset(Pool *pool) {
         allot(pool);
     }
     start(pool);
+}
+
+void pool_as_written(Pool *pool) {
+    pool->as_written = true;
+}
+bool node_as_written(const Pool *pool) {
+    return pool->as_written;
 }
 
 bool pool_full(const Pool *pool) {
@@ -227,7 +234,8 @@ Term node_make(Pool *pool, Op op, Term a, Term b, Term c) {
     node.may = may_of(op, may);
     node.most = most_of(op, may);
     if (node.most > node.may) node.most = node.may;
-    return node.may ? term_of(intern(pool, &node)) : term_word(0);
+    bool keep = node.may != 0 || pool->as_written;
+    return keep ? term_of(intern(pool, &node)) : term_word(0);
 }
 
 static void *grown(void *array, size_t count, size_t *cap, size_t size) {

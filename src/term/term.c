@@ -3,6 +3,7 @@
 
 static Term op1(Pool *pool, Op op, Term a) {
     if (term_is_full(pool, a)) return a;
+    if (node_as_written(pool)) return node_make1(pool, op, a);
     return op == OP_NOT ? rule_not(pool, a) : rule_move1(pool, op, a);
 }
 
@@ -10,9 +11,17 @@ Term term_op1(Pool *pool, Op op, Term a) {
     return a.ref == 0 ? term_word(op_fold(op, a.word, 0, 0)) : op1(pool, op, a);
 }
 
+/* Commutative operations want a word last. */
+static Term as_written(Pool *pool, Op op, Term a, Term b) {
+    bool commutes = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD ||
+                    op == OP_MUL || op == OP_EQ;
+    return commutes && a.ref == 0 ? node_make2(pool, op, b, a) : node_make2(pool, op, a, b);
+}
+
 static Term op2(Pool *pool, Op op, Term a, Term b) {
     if (term_is_full(pool, a)) return a;
     if (term_is_full(pool, b)) return b;
+    if (node_as_written(pool)) return as_written(pool, op, a, b);
     switch (op) {
     case OP_AND:
         return rule_and(pool, a, b);
@@ -45,6 +54,7 @@ Term term_ite(Pool *pool, Term condition, Term yes, Term no) {
     if (term_is_full(pool, condition)) return condition;
     if (term_is_full(pool, yes)) return yes;
     if (term_is_full(pool, no)) return no;
+    if (node_as_written(pool)) return node_make(pool, OP_ITE, condition, yes, no);
     return rule_choose(pool, condition, yes, no);
 }
 
@@ -59,9 +69,13 @@ Term term_lnot(Pool *pool, Term truth) {
 }
 
 Term term_land(Pool *pool, Term a, Term b) {
+    if (a.ref == 0) return a.word ? b : a;
+    if (b.ref == 0) return b.word ? a : b;
     return term_op2(pool, OP_AND, a, b);
 }
 Term term_lor(Pool *pool, Term a, Term b) {
+    if (a.ref == 0) return a.word ? a : b;
+    if (b.ref == 0) return b.word ? b : a;
     return term_op2(pool, OP_OR, a, b);
 }
 Term term_neg(Pool *pool, Term a) {

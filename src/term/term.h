@@ -51,6 +51,9 @@ Pool *pool_new(size_t most_bytes);
 void pool_free(Pool *pool);
 /* Forgets all nodes and variables, keeps the memory. */
 void pool_reset(Pool *pool);
+/* Until the next reset, operations become nodes as they are asked for: what depends on no
+ * variable folds, nothing else is simplified. For who checks the rules. */
+void pool_as_written(Pool *pool);
 bool pool_full(const Pool *pool);
 /* Nodes are 1 … pool_count - 1. */
 Ref pool_count(const Pool *pool);

@@ -61,6 +61,11 @@ def test_command(folder):
             assert answer == ("unsat" if holds else "sat"), (claim, solver, answer)
 
 
+def test_claims_as_they_are_written(folder):
+    done = bbx(folder, "-e", ":smt p & -p == p & ~(p - 1)")
+    assert "(bvsub n" in done.text and "(bvnot n" in done.text, done.text
+
+
 def test_json(folder):
     done = bbx(folder, "--json", "-e", ":smt a & b == b & c")
     event = json.loads(done.text)

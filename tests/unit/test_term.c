@@ -126,12 +126,13 @@ static void confirm(const Pool *pool, const Pair *p, uint64_t *scratch) {
     }
 }
 
-static void rules_against_evaluation(size_t bytes, int rounds) {
+static void rules_against_evaluation(size_t bytes, int rounds, bool as_written) {
     Pool *pool = pool_new(bytes);
     uint64_t *scratch = malloc(1 << 20);
     for (int round = 0; round < rounds; round++) {
         Pair p[MOST];
         pool_reset(pool);
+        if (as_written) pool_as_written(pool);
         inputs_make();
         size_t n = leaves_make(pool, p), last = n + 2 + below(MOST - 16);
         for (; n < last; n++) {
@@ -146,19 +147,36 @@ static void rules_against_evaluation(size_t bytes, int rounds) {
 
 static void every_rule(void **state) {
     (void)state;
-    rules_against_evaluation(1 << 22, 20000);
+    rules_against_evaluation(1 << 22, 20000, false);
+}
+
+static void no_rule(void **state) {
+    (void)state;
+    rules_against_evaluation(1 << 22, 5000, true);
+    Pool *pool = pool_new(1 << 20);
+    pool_as_written(pool);
+    Term a = term_var(pool), b = term_var(pool);
+    Term both = term_op2(pool, OP_AND, a, b), again = term_op2(pool, OP_AND, b, a);
+    assert_false(term_same(both, again));
+    assert_false(term_is_word(term_op2(pool, OP_EQ, both, again)));
+    assert_int_equal(pool_node(pool, term_op2(pool, OP_SUB, a, a).ref)->op, OP_SUB);
+    pool_reset(pool);
+    a = term_var(pool);
+    assert_true(term_is(term_op2(pool, OP_SUB, a, a), 0));
+    pool_free(pool);
 }
 
 /* With a budget that some of the sequences exceed at any point. */
 static void full_pools(void **state) {
     (void)state;
     for (size_t bytes = 6000; bytes < 9000; bytes += 150)
-        rules_against_evaluation(bytes, 500);
+        rules_against_evaluation(bytes, 500, false);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule),
+        cmocka_unit_test(no_rule),
         cmocka_unit_test(full_pools),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
