@@ -112,6 +112,7 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' \
 	  CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=all -DPROVE_CONFIRM' all unit
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx
+	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx tests/book
 
 # A build in which a rule of the prover can be weakened by one.
 WEAKENED := methods carry few mutants form abstract known known_fields split_one least
