@@ -117,7 +117,7 @@ static NetRef build_popcount(Build *b, NetRef x) {
     x = ADD(b, ANDK(b, x, 0x3333333333333333u),
             ANDK(b, SHR(b, x, 2), 0x3333333333333333u));
     x = ANDK(b, ADD(b, x, SHR(b, x, 4)), 0x0F0F0F0F0F0F0F0Fu);
-    if (b->vector) return net_op1(b->net, OP_POPCOUNT, x); /* of bytes: their sum */
+    if (b->vector) return net_op1(b->net, NET_BYTES, x);
     return SHR(b, net_op2(b->net, OP_MUL, x, K(b, 0x0101010101010101u)), 56);
 }
 

@@ -26,6 +26,15 @@ typedef struct {
     uint64_t *value;
 } Gather;
 
+static Term sum_of_bytes(Pool *pool, Term a) {
+    const Term even = term_word(0x00FF00FF00FF00FFu);
+    Term up = term_op2(pool, OP_SHR, a, term_word(8));
+    Term pairs = term_op2(pool, OP_ADD, term_op2(pool, OP_AND, a, even),
+                          term_op2(pool, OP_AND, up, even));
+    Term all = term_op2(pool, OP_MUL, pairs, term_word(0x0001000100010001u));
+    return term_op2(pool, OP_SHR, all, term_word(48));
+}
+
 /* A node as a term; a full one where it has no term's operation. */
 static Term node_term(const Gather *g, NetRef n) {
     const NetNode *at = net_at(g->net, n);
@@ -39,6 +48,8 @@ static Term node_term(const Gather *g, NetRef n) {
         return term_op2(g->pool, OP_AND, term_op1(g->pool, OP_NOT, a), b);
     case NET_NEG:
         return term_neg(g->pool, a);
+    case NET_BYTES:
+        return sum_of_bytes(g->pool, a);
     default:
         break;
     }
@@ -53,7 +64,7 @@ static bool has_term(const Net *net, NetRef n) {
     uint64_t k;
     unsigned op = net_at(net, n)->op;
     if (op == OP_SAR && !net_is_const(net, net_arg(net, n, 1), &k)) return false;
-    return op < OP_COUNT || op == NET_ANDN || op == NET_NEG;
+    return op < OP_COUNT || op == NET_ANDN || op == NET_NEG || op == NET_BYTES;
 }
 
 static bool term_of(Gather *g, NetRef root, Term *whole) {
@@ -108,7 +119,8 @@ static uint64_t value_of(Gather *g, uint64_t input, NetRef var, uint64_t k) {
             v[n] = ~a & b;
             break;
         case NET_NEG:
-            v[n] = -a;
+        case NET_BYTES:
+            v[n] = net_fold1(at->op, a);
             break;
         default:
             v[n] = at->op < OP_COUNT ? op_fold((Op)at->op, a, b, c) : 0;

@@ -72,6 +72,8 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
     case NET_CTZ:
     case NET_CLZ:
         return 127;
+    case NET_BYTES:
+        return 0x7FF;
     case NET_PARITY:
     case OP_EQ:
     case OP_ULT:
@@ -109,7 +111,7 @@ NetRef net_var(Net *net, uint64_t number) {
     return put(net, (NetNode){.op = OP_VAR, .k = number});
 }
 
-static uint64_t fold1(unsigned op, uint64_t a) {
+uint64_t net_fold1(unsigned op, uint64_t a) {
     switch (op) {
     case NET_NEG:
         return -a;
@@ -117,6 +119,9 @@ static uint64_t fold1(unsigned op, uint64_t a) {
         return -(uint64_t)(a != 0);
     case NET_PARITY:
         return (uint64_t)__builtin_parityll(a);
+    case NET_BYTES:
+        a = (a & 0x00FF00FF00FF00FFu) + (a >> 8 & 0x00FF00FF00FF00FFu);
+        return a * 0x0001000100010001u >> 48;
     case NET_CTZ:
         return op_fold(OP_CTZ, a, 0, 0);
     case NET_CLZ:
@@ -128,7 +133,7 @@ static uint64_t fold1(unsigned op, uint64_t a) {
 
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
-    if (net_is_const(net, a, &k)) return net_const(net, fold1(op, k));
+    if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
 }

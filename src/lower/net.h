@@ -22,6 +22,7 @@ enum {
     NET_CTZ,    /* ctz(a), anything for 0 */
     NET_CLZ,    /* clz(a), anything for 0 */
     NET_PARITY, /* popcount(a) & 1 */
+    NET_BYTES,  /* the sum of the eight bytes */
     NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
     NET_AVGUP,  /* and up */
     NET_OPS
@@ -52,6 +53,8 @@ void net_free(Net *net);
 
 NetRef net_const(Net *net, uint64_t k);
 NetRef net_var(Net *net, uint64_t number);
+/* An operation of one operand on a word. */
+uint64_t net_fold1(unsigned op, uint64_t a);
 NetRef net_op1(Net *net, unsigned op, NetRef a);
 NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b);
 NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k);

@@ -416,7 +416,6 @@ static StepRef sel_popcount(Pick *g, NetRef n) {
     const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
     NetRef x = pick_arg(g, n, 0);
     if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, x));
-    if (!g->flavour) return op_const(g, V_SAD, pick(g, x), 0);
     if (g->counts == STEP_NONE)
         g->counts = pick_step(
             g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
@@ -479,6 +478,8 @@ static StepRef sel_node(Pick *g, NetRef n) {
         return pick_row1(g, ROW_ELZCNT, pick(g, at.arg[0]));
     case OP_POPCOUNT:
         return sel_popcount(g, n);
+    case NET_BYTES:
+        return op_const(g, V_SAD, pick(g, at.arg[0]), 0);
     default:
         *g->why = op_name((Op)at.op);
         return load(g, 0);
