@@ -164,6 +164,7 @@ static NetRef vector_amount(Build *b, NetRef amount, Term term) {
 static NetRef build_rotate(Build *b, NetRef x, NetRef s, Term amount) {
     uint64_t k;
     bool fixed = net_is_const(b->net, s, &k);
+    if (fixed) s = K(b, k &= 63);
     bool own = !b->vector || b->wide || has(b, FEATURE_XOP);
     if (own && !fixed && net_is(b->net, s, NET_NEG) && !has(b, FEATURE_XOP))
         return net_op2(b->net, NET_ROR, x, net_arg(b->net, s, 0));
@@ -178,6 +179,7 @@ static NetRef build_shift(Build *b, unsigned op, NetRef x, NetRef s, Term amount
     uint64_t k;
     if (!b->vector) return net_op2(b->net, op, x, bare_amount(b, s));
     bool fixed = net_is_const(b->net, s, &k);
+    if (fixed) s = K(b, k &= 63);
     uint64_t mask;
     bool alone = b->need[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
     if (fixed && alone && op != OP_SAR && net_is(b->net, x, OP_AND) &&

@@ -191,6 +191,11 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
     }
 }
 
+/* Whose amounts count modulo 64. */
+static bool is_shift(unsigned op) {
+    return op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL || op == NET_ROR;
+}
+
 NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
     uint64_t ka, kb;
     bool ca = net_is_const(net, a, &ka), cb = net_is_const(net, b, &kb);
@@ -200,6 +205,7 @@ NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
         a = b, b = turn;
         cb = ca || cb, kb = ca ? ka : kb, ca = false;
     }
+    if (cb && kb > 63 && is_shift(op)) b = net_const(net, kb &= 63);
     if (op == OP_SUB && cb) op = OP_ADD, b = net_const(net, kb = -kb);
     if (op == OP_SUB && ca && ka == 0) return net_op1(net, NET_NEG, b);
     if (op == OP_SUB && ca && ka == ONES) return net_op1(net, OP_NOT, b);

@@ -163,6 +163,34 @@ static void counts_of_masked_words(void **state) {
     pool_free(pool);
 }
 
+/* An amount that no rule of terms folds, but that of machine code: it still counts modulo
+ * 64, where SIMD's shifts give 0. */
+static void amounts_turn_out_constant(void **state) {
+    (void)state;
+    static const Op shifts[] = {OP_SHL, OP_SHR, OP_SAR, OP_ROL};
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned round = 0; round < 4 * TARGETS; round++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term t[VARS];
+        for (int v = 0; v < VARS; v++) t[v] = term_var(pool);
+        Term same =
+            term_op2(pool, OP_SUB, term_op2(pool, OP_OR, t[1], term_word(1)), t[1]);
+        same = term_op2(pool, OP_OR, term_op2(pool, OP_AND, same, t[1]), term_word(79));
+        same = term_op2(pool, OP_AND, same, term_word(79));
+        Term shifted = term_op2(pool, shifts[round % 4], t[0], same);
+        assert_true(compare(pool, shifted, target_at(round / 4), false, term_word(1)) !=
+                    0);
+        Term turned = term_op2(pool, OP_ROL, term_word(0x8001063ca2102921), t[1]);
+        Term count = term_op1(pool, OP_POPCOUNT, turned);
+        count = term_op2(pool, OP_ADD, count, term_word(62));
+        shifted = term_op2(pool, shifts[round % 4], t[0], count);
+        assert_true(compare(pool, shifted, target_at(round / 4), false, term_word(1)) !=
+                    0);
+    }
+    pool_free(pool);
+}
+
 static void every_operation(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 22);
@@ -388,6 +416,7 @@ int main(void) {
         cmocka_unit_test(arguments_come_on_the_stack),
         cmocka_unit_test(random_terms),
         cmocka_unit_test(counts_of_masked_words),
+        cmocka_unit_test(amounts_turn_out_constant),
         cmocka_unit_test(idioms_keep_their_value),
     };
     arena = arena_new();
