@@ -94,7 +94,7 @@ static Term counted(Pool *pool, Op op, Term a) {
     if (op == OP_POPCOUNT) {
         if (term_is_bool(pool, a)) return a;
         bool moved = mirror_number(inner) || inner == OP_FLIPDIAG || inner == OP_ROL;
-        if (moved) return counted(pool, op, node_arg(pool, a, 0));
+        if (moved) return term_op1(pool, op, node_arg(pool, a, 0));
         uint64_t s;
         if (inner == OP_PEXT) { /* the same bits, elsewhere */
             Term t = rule_and(pool, node_arg(pool, a, 0), node_arg(pool, a, 1));
