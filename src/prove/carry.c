@@ -29,7 +29,8 @@
 
 enum {
     STATES_MOST = 1 << 16, /* a column */
-    TOTAL_MOST = 1 << 21
+    TOTAL_MOST = 1 << 21,
+    WORK_MOST = 1 << 26 /* steps and states: a fraction of a second */
 };
 
 typedef struct {
@@ -98,6 +99,7 @@ typedef struct {
     Index index;
     CarryPlanes planes;
     size_t total, most; /* states */
+    uint64_t work;
 } Search;
 
 static void letter_planes(const CarryMachine *m, CarryPlanes *p, uint32_t high) {
@@ -162,10 +164,11 @@ static bool advance(Search *s, unsigned column) {
                          batch.low);
             letter_planes(m, &s->planes, batch.high);
             carry_column(m, &s->planes, column);
+            s->work += (uint64_t)m->steps + 64;
             if (!collect(s, from, to, &batch)) return false;
         }
     s->total += to->count;
-    return s->total < s->most;
+    return s->total < s->most && s->work < WORK_MOST;
 }
 
 static void begin(Search *s) {
@@ -260,7 +263,10 @@ static bool decide(Search *s, const Limits *limits, double deadline, Arena *aren
                    Verdict *verdict) {
     unsigned last = 0;
     begin(s);
-    if (run(s, limits, deadline, true, &last) == RUN_REFUSED) return false;
+    if (run(s, limits, deadline, true, &last) == RUN_REFUSED) {
+        verdict->why = "too many states";
+        return false;
+    }
     uint32_t failure = find_failure(s, &s->column[last]);
     if (failure == UINT32_MAX) {
         *verdict = (Verdict){.kind = VERDICT_PROVED};
@@ -284,6 +290,7 @@ bool carry_decide(const Claim *claim, const Limits *limits, double deadline, Are
     size_t room = limits->memory ? limits->memory / 4 / sizeof(Reached) : TOTAL_MOST;
     s->most = room < TOTAL_MOST ? room : TOTAL_MOST;
     s->m = (CarryMachine){.claim = claim, .pool = claim->pool, .columns = columns};
+    verdict->why = NULL;
     bool done = carry_compile(&s->m) && decide(s, limits, deadline, arena, verdict);
     for (unsigned i = 0; i <= 64; i++) free(s->column[i].at);
     free(s->index.slot);

@@ -136,7 +136,7 @@ Answer carries_decide(Attempt *a) {
     Problem *p = a->problem;
     if (!as_claim(a, &claim)) return ANSWER_PASS;
     if (!carry_decide(&claim, p->limits, p->deadline, a->arena, 64, &verdict))
-        return ANSWER_PASS;
+        return verdict.why ? search_words(p) : ANSWER_PASS; /* the next steps are dear */
     if (verdict.kind == VERDICT_PROVED) return ANSWER_PROVED;
     if (verdict.kind != VERDICT_REFUTED) return ANSWER_PASS;
     return attempt_refute(a, verdict.counterexample) ? ANSWER_REFUTED : ANSWER_PASS;
