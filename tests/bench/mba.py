@@ -257,7 +257,7 @@ def differs(rng, left, right):
     names = names_of(left) | names_of(right)
     for attempt in range(40):
         bits = 64 if attempt % 2 else 1 + attempt // 4
-        env = {n: rng.getrandbits(bits) for n in names}
+        env = {n: rng.getrandbits(bits) for n in sorted(names)}
         if value(left, env) != value(right, env):
             return True
     return False
