@@ -40,7 +40,7 @@ EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(CC) -x c - -o /dev/
 # Libraries from outside, behind our own.
 OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) -lm
 
-room_src = $(sort $(wildcard src/$(1)/*.c))
+room_src = $(sort $(wildcard src/$(1)/*.c src/$(1)/*/*.c))
 room_obj = $(patsubst src/%.c,$(BUILD)/%.o,$(call room_src,$(1)))
 
 ifeq ($(MPC),system)
@@ -134,8 +134,11 @@ stress: $(BUILD)/prove_stress $(BUILD)/prove_attack ## attack verdicts, and each
 browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
 	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(wildcard docs/book/*.bbx)
 
-layers: ## every include must point to a room above
-	@sh tests/layers.sh $(ROOMS)
+# Rooms with corners inside, in the order in which they may use each other.
+CORNERS := render:text,study,picture
+with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
+layers: ## every include must point to a room or a corner above
+	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
 
 cover: ## line coverage of the whole suite
 	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' all unit
@@ -174,7 +177,7 @@ $(BUILD)/bench_%: tests/bench/%.c $(LIBS)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LINK) -o $@ $< $(LINK_LIBS) $(OUTSIDE)
 
 fmt: ## format the sources (tables excluded)
-	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*.c tests/unit/*.c tools/*.c)
+	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*/*/*.c src/*/*/*.h src/*.c tests/unit/*.c tools/*.c)
 
 DEPS := gcc g++ libcadical-dev make pkg-config libc6-dev libedit-dev libcmocka-dev python3 \
         python3-jsonschema libxml2-utils mandoc perl tmux
@@ -224,4 +227,4 @@ help: ## this list
 clean: ## remove what was built
 	rm -rf $(BUILD)
 
--include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
+-include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

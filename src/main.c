@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "shell/help.h"
+#include "shell/command/help.h"
 #include "shell/interrupt.h"
 #include "shell/options.h"
 #include "shell/session.h"

@@ -1,4 +1,4 @@
-/* Makes src/lower/logic_chains.inc: for every Boolean function of four inputs the
+/* Makes src/lower/cover/logic_chains.inc: for every Boolean function of four inputs the
  * shortest chain of instructions, once with and-not and once without.
  *
  * A chain is a list of steps; step k makes value 4 + k of two earlier values (0 … 3 are
@@ -12,7 +12,7 @@
  * end through every other operation, so f and ~f differ by exactly one `not`.
  *
  *   cc -O2 -o logic_chains tools/logic_chains.c && ./logic_chains >
- * src/lower/logic_chains.inc
+ * src/lower/cover/logic_chains.inc
  */
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
-/* Joins src/exec/builtins.def and src/exec/prelude.bbx into one array of const rows and a
- * hash of their names, for src/exec/builtin_rows.c to include.
+/* Joins src/exec/builtin/builtins.def and src/exec/builtin/prelude.bbx into one array of const rows and a
+ * hash of their names, for src/exec/builtin/builtin_rows.c to include.
  *
- *   prelude src/exec/prelude.bbx > gen/prelude_rows.c
+ *   prelude src/exec/builtin/prelude.bbx > gen/prelude_rows.c
  *
  * The hash is open, its function that of base/symbol.c; slots hold offsets, not pointers,
  * so that nothing has to be relocated when bbx starts. What is wrong with prelude.bbx is
@@ -127,7 +127,7 @@ static void put_builtins(void) {
                 expected)                                                                \
     put_row((Row){"SPECIAL", #name, aliases, params, kinds, result, #type, NULL, "0",    \
                   #function, doc, example, expected});
-#include "exec/builtins.def"
+#include "exec/builtin/builtins.def"
 }
 
 /* Records of prelude.bbx. */

@@ -1,10 +1,10 @@
-# bbx's own functions: src/exec/builtins.def and prelude.bbx become const rows.
-$(BUILD)/tools/prelude: tools/prelude.c src/exec/builtins.def
+# bbx's own functions: src/exec/builtin/builtins.def and prelude.bbx become const rows.
+$(BUILD)/tools/prelude: tools/prelude.c src/exec/builtin/builtins.def
 	@mkdir -p $(@D)
 	@echo "  CC $(notdir $@)"
 	$(Q)$(CC) -std=c11 -O1 $(WARN) $(if $(WERROR),-Werror) -Isrc -o $@ $<
 
-$(GEN)/prelude_rows.c: src/exec/prelude.bbx $(BUILD)/tools/prelude
+$(GEN)/prelude_rows.c: src/exec/builtin/prelude.bbx $(BUILD)/tools/prelude
 	@mkdir -p $(@D)
 	$(BUILD)/tools/prelude $< > $@.new && mv $@.new $@
 

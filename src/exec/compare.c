@@ -2,7 +2,7 @@
 #include "exec/eval.h"
 #include "exec/operate.h"
 
-#include "exec/lists.h"
+#include "exec/builtin/lists.h"
 
 #define SIGN_BIT (UINT64_C(1) << 63)
 

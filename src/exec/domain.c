@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "board/square.h"
-#include "exec/lists.h"
+#include "exec/builtin/lists.h"
 
 typedef struct {
     bool (*visit)(void *, Value);

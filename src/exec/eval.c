@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "board/square.h"
-#include "exec/lists.h"
+#include "exec/builtin/lists.h"
 
 Value value_truth(const Node *node, Term truth) {
     return (Value){.term = truth,

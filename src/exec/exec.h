@@ -14,7 +14,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
-#include "exec/value.h"
+#include "exec/names/value.h"
 
 typedef struct Exec Exec;
 

@@ -4,7 +4,7 @@
  * names both ways are taken (path.h). */
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/rounds.h"
+#include "exec/loops/rounds.h"
 #include "exec/operate.h"
 
 static Flow run_block(Run *run, const Node *node) {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "exec/lists.h"
+#include "exec/builtin/lists.h"
 #include "lang/words.h"
 
 void query_init(Query *query, Exec *exec, Names names) {

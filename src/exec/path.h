@@ -15,7 +15,7 @@
 #ifndef EXEC_PATH_H
 #define EXEC_PATH_H
 
-#include "exec/frame.h"
+#include "exec/names/frame.h"
 
 typedef struct Run Run;
 

@@ -16,7 +16,7 @@
 #define EXEC_RUN_H
 
 #include "exec/path.h"
-#include "exec/types.h"
+#include "exec/names/types.h"
 
 /* exec's marks on nodes. */
 enum {

@@ -2,9 +2,9 @@
 #ifndef LOWER_LISTING_H
 #define LOWER_LISTING_H
 
-#include "lower/allocate.h"
-#include "lower/facts.h"
-#include "lower/target.h"
+#include "lower/registers/allocate.h"
+#include "lower/terms/facts.h"
+#include "lower/select/target.h"
 
 typedef struct {
     Pool *pool;

@@ -6,15 +6,15 @@
 #include "prove/confirm.h"
 
 #ifdef PROVE_CONFIRM
-#include "prove/abstract.h"
-#include "prove/known.h"
-#include "prove/known_fields.h"
-#include "prove/least.h"
-#include "prove/merge.h"
-#include "prove/sat.h"
-#include "prove/search.h"
-#include "prove/split_one.h"
-#include "prove/strategy.h"
+#include "prove/forms/abstract.h"
+#include "prove/divide/known.h"
+#include "prove/divide/known_fields.h"
+#include "prove/squares/least.h"
+#include "prove/cases/merge.h"
+#include "prove/solve/sat.h"
+#include "prove/solve/search.h"
+#include "prove/cases/split_one.h"
+#include "prove/claim/strategy.h"
 
 #include <stdio.h>
 #include <stdlib.h>

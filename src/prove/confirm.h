@@ -2,7 +2,7 @@
 #ifndef PROVE_CONFIRM_H
 #define PROVE_CONFIRM_H
 
-#include "prove/problem.h"
+#include "prove/claim/problem.h"
 
 #ifdef PROVE_CONFIRM
 /* Asserts that no other method refutes what is proved, nor inputs that hurt, nor, in a

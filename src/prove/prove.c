@@ -2,11 +2,11 @@
  * inputs, the methods, the long search. */
 #include "prove/prove.h"
 
-#include "prove/abstract.h"
+#include "prove/forms/abstract.h"
 #include "prove/confirm.h"
-#include "prove/sat.h"
-#include "prove/search.h"
-#include "prove/strategy.h"
+#include "prove/solve/sat.h"
+#include "prove/solve/search.h"
+#include "prove/claim/strategy.h"
 
 #include <stdlib.h>
 #include <string.h>

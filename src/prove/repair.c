@@ -1,8 +1,8 @@
 /* Candidates for repairs, and trying them. */
 #include "prove/repair.h"
 
-#include "prove/search.h"
-#include "prove/strategy.h"
+#include "prove/solve/search.h"
+#include "prove/claim/strategy.h"
 
 #include <stdlib.h>
 

@@ -15,13 +15,13 @@
 #include <unistd.h>
 
 #include "shell/doctest.h"
-#include "shell/history.h"
+#include "shell/prompt/history.h"
 #include "shell/interrupt.h"
 #include "shell/jobs.h"
-#include "shell/prompt.h"
-#include "shell/quiz.h"
+#include "shell/prompt/prompt.h"
+#include "shell/law/quiz.h"
 #include "shell/statements.h"
-#include "shell/transcript.h"
+#include "shell/report/transcript.h"
 
 enum { LINE_MOST = 1 << 20, DEPTH_MOST = 200, LOADS_MOST = 50, PLAIN_COLUMNS = 80 };
 

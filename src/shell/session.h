@@ -10,7 +10,7 @@
 #include "exec/exec.h"
 #include "lang/parse.h"
 #include "shell/options.h"
-#include "shell/report.h"
+#include "shell/report/report.h"
 #include "shell/settings.h"
 
 typedef struct FileName FileName;

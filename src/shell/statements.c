@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "board/fen.h"
 #include "shell/jobs.h"
-#include "shell/quiz.h"
+#include "shell/law/quiz.h"
 
 /* Text */
 

@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "prove/abstract.h"
-#include "prove/known.h"
-#include "prove/known_fields.h"
-#include "prove/least.h"
-#include "prove/split_one.h"
-#include "prove/strategy.h"
+#include "prove/forms/abstract.h"
+#include "prove/divide/known.h"
+#include "prove/divide/known_fields.h"
+#include "prove/squares/least.h"
+#include "prove/cases/split_one.h"
+#include "prove/claim/strategy.h"
 
 enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17 };
 

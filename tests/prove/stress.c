@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "prove/prove.h"
-#include "prove/problem.h"
+#include "prove/claim/problem.h"
 #include "unit/random_claims.h"
 
 enum { ATTACKS = 1000000, FEWER = 1000000, METHODS = 64 };

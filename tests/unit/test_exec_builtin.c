@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "exec/builtin.h"
-#include "exec/lists.h"
+#include "exec/builtin/builtin.h"
+#include "exec/builtin/lists.h"
 #include "test_exec_builtin_session.h"
 
 static void names(void **state) {

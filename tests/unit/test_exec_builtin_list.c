@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "exec/lists.h"
+#include "exec/builtin/lists.h"
 
 static void squares(void **state) {
     (void)state;

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "exec/builtin.h"
+#include "exec/builtin/builtin.h"
 #include "test_exec_builtin_means.h"
 #include "test_exec_builtin_session.h"
 

@@ -2,7 +2,7 @@
  * interpreter: every operation and random terms, portable and for every target (those
  * that this processor has not are compiled only). */
 #include "code/native.h"
-#include "lower/c.h"
+#include "lower/export/c.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

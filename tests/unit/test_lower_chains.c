@@ -1,6 +1,6 @@
 /* The tables of shortest chains: each computes its function, and none that is
  * spot-checked can be shortened. */
-#include "lower/chains.h"
+#include "lower/cover/chains.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Set functions of up to four inputs, however they are written: as few instructions as
  * can be, copies of registers left aside. What can be is searched here for ternary logic,
  * and taken from the tables of shortest chains (test_lower_chains) otherwise. */
-#include "lower/chains.h"
+#include "lower/cover/chains.h"
 #include "lower/listing.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Narrow integers: terms of extensions, sums and masks keep their value, and every value
  * lies in its range, for inputs that satisfy the condition. */
-#include "lower/narrow.h"
+#include "lower/terms/narrow.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Prefix networks: those that add are found, in every shape and size of steps, and what
  * is found adds; networks with a step that is a little wrong are left alone, or are equal
  * all the same. */
-#include "lower/prefix.h"
+#include "lower/terms/prefix.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* The SMT-LIB export, read back by a small evaluator of QF_BV: on every input both
  * assertions hold exactly when the claim is refuted by it. */
-#include "lower/smt.h"
+#include "lower/export/smt.h"
 #include "unit/prefix.h"
 
 #include <ctype.h>

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "lower/text.h"
+#include "lower/terms/text.h"
 
 typedef struct {
     Pool *pool;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "prove/abstract.h"
+#include "prove/forms/abstract.h"
 #include "prove/prove.h"
 #include "unit/test_prove_form.h"
 

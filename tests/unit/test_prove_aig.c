@@ -1,6 +1,6 @@
 /* And-inverter graphs: their rules against truth tables, equal circuits as one, terms as
  * graphs against plain evaluation, budgets. */
-#include "prove/aig_claim.h"
+#include "prove/solve/aig_claim.h"
 #include "unit/prefix.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "prove/carry.h"
+#include "prove/carry/carry.h"
 
 static uint64_t seed = 88172645463325252u;
 

@@ -1,6 +1,6 @@
 /* Word circuits: what their gates compute is what folding computes, for every operation,
  * with operands that are constants and operands that are not. */
-#include "prove/circuit.h"
+#include "prove/solve/circuit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

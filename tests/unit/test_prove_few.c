@@ -1,7 +1,7 @@
 /* The typing behind "few squares": the alternating sum of f over a cube of squares is 0
  * unless the cube's squares lie in a set of the family; a uniform law of degree d that
  * holds for all variables below 2^d holds at all small word sizes. */
-#include "prove/few.h"
+#include "prove/claim/few.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "prove/form.h"
+#include "prove/forms/form.h"
 #include "unit/test_prove_form.h"
 
 static void same_value(Pool *pool, Term t, unsigned width, unsigned nvars) {

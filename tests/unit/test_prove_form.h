@@ -3,7 +3,7 @@
 #ifndef TEST_PROVE_FORM_H
 #define TEST_PROVE_FORM_H
 
-#include "prove/form_local.h"
+#include "prove/forms/form_local.h"
 
 static uint64_t seed = 88172645463325252u;
 

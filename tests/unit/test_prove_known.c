@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "base/limits.h"
-#include "prove/bounds.h"
-#include "prove/known.h"
+#include "prove/divide/bounds.h"
+#include "prove/divide/known.h"
 #include "prove/prove.h"
 #include "unit/test_prove_form.h"
 

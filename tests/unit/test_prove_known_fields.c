@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "prove/equation.h"
-#include "prove/known_bits.h"
-#include "prove/known_fields.h"
+#include "prove/claim/equation.h"
+#include "prove/divide/known_bits.h"
+#include "prove/divide/known_fields.h"
 #include "unit/test_prove_form.h"
 
 enum { INPUTS = 8 };

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "base/limits.h"
-#include "prove/least.h"
+#include "prove/squares/least.h"
 #include "unit/test_prove_form.h"
 
 enum { INPUTS = 6 };

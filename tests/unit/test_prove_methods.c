@@ -6,13 +6,13 @@
  * confirmed on the way; and taking a claim apart must lose no bad input. The same with
  * whole variables and thousands of inputs that hurt; and with claims that fail by a
  * little. */
-#include "prove/abstract.h"
-#include "prove/known.h"
-#include "prove/known_fields.h"
-#include "prove/merge.h"
+#include "prove/forms/abstract.h"
+#include "prove/divide/known.h"
+#include "prove/divide/known_fields.h"
+#include "prove/cases/merge.h"
 #include "prove/prove.h"
-#include "prove/split_one.h"
-#include "prove/strategy.h"
+#include "prove/cases/split_one.h"
+#include "prove/claim/strategy.h"
 #include "unit/falsehoods.h"
 #include "unit/random_claims.h"
 

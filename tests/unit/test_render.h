@@ -15,7 +15,7 @@
 
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "render/style.h"
+#include "render/text/style.h"
 
 static inline Style test_style(Look look, bool black, bool ascii, unsigned width) {
     Style style = style_default();

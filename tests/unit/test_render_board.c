@@ -1,7 +1,7 @@
 /* Diagrams: structure cell by cell, labels, marks, and that they can be read back. */
 #include "test_render.h"
 
-#include "render/board.h"
+#include "render/text/board.h"
 
 static const uint64_t queen = UINT64_C(0x080A1C771C2A4908);
 

@@ -2,7 +2,7 @@
  * to the functions that have one, and to no others. */
 #include "test_render.h"
 
-#include "render/formula.h"
+#include "render/study/formula.h"
 
 static const char *const vars[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
 

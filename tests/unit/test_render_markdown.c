@@ -1,7 +1,7 @@
 /* Markdown: each construct as HTML; nothing else gets through. */
 #include "test_render.h"
 
-#include "render/markdown.h"
+#include "render/picture/markdown.h"
 
 static const char *const cases[][2] = {
     {"plain & <b>\n", "<p>plain &amp; &lt;b&gt;</p>\n"},

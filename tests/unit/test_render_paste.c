@@ -3,8 +3,8 @@
 #include "test_render.h"
 
 #include "lang/parse.h"
-#include "render/board.h"
-#include "render/value.h"
+#include "render/text/board.h"
+#include "render/text/value.h"
 
 static bool no_type(void *context, const Symbol *name, Type *type) {
     (void)context, (void)name, (void)type;

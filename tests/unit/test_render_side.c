@@ -1,7 +1,7 @@
 /* Boards side by side: the drawings of the source texts cell by cell, columns, widths. */
 #include "test_render.h"
 
-#include "render/side.h"
+#include "render/text/side.h"
 
 /* All runs of white space are one blank, as the texts have come down to us. */
 static void flatten(Buf *out, const char *text) {

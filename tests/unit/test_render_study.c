@@ -7,7 +7,7 @@
 
 #include "exec/exec.h"
 #include "lang/parse.h"
-#include "render/venn.h"
+#include "render/study/venn.h"
 
 typedef struct {
     Symbols *symbols;

@@ -2,7 +2,7 @@
  * pictures stay small. */
 #include "test_render.h"
 
-#include "render/svg.h"
+#include "render/picture/svg.h"
 
 /* The squares of the dots in a picture: M x y h.01, places within the board. */
 static uint64_t dots(const char *svg, bool black) {

@@ -1,8 +1,8 @@
 /* Truth tables and Venn diagrams from their models: rows, widths, regions, hatching. */
 #include "test_render.h"
 
-#include "render/circles.h"
-#include "render/venn.h"
+#include "render/text/circles.h"
+#include "render/study/venn.h"
 
 static Truth random_truth(uint64_t *seed) {
     return (Truth){{test_word(seed), test_word(seed), test_word(seed), test_word(seed)}};

@@ -1,8 +1,8 @@
 /* Values: every kind, every `show`, and the summary line. */
 #include "test_render.h"
 
-#include "render/value.h"
-#include "render/verdict.h"
+#include "render/text/value.h"
+#include "render/text/verdict.h"
 
 static Value word(Kind kind, uint64_t w) {
     return (Value){.term = {w, 0}, .kind = (uint8_t)kind};

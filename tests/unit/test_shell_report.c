@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "shell/json.h"
-#include "shell/report.h"
+#include "shell/report/json.h"
+#include "shell/report/report.h"
 
 static void strings_are_escaped(void **state) {
     (void)state;

@@ -1,0 +1,176 @@
+/* Calling bbx's own functions: the number and the kinds of arguments, the kind of the
+ * result. The rows say what is wanted; here it is compared with what came. */
+#include "exec/builtin/builtin.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "board/square.h"
+#include "exec/builtin/builtin_local.h"
+#include "exec/operate.h"
+
+char builtin_kind(const Builtin *row, size_t which) {
+    size_t len = strlen(row->kinds);
+    if (!len) return 0;
+    if (row->kinds[len - 1] == '*' && which >= len - 1) return row->kinds[len - 2];
+    return which < len ? row->kinds[which] : 0;
+}
+
+Value builtin_constant(const Builtin *row) {
+    Value value = {.term = term_word(row->word), .type = row->type};
+    value.kind = row->result == 'x'   ? KIND_SET
+                 : row->result == 'b' ? KIND_BOOL
+                                      : KIND_INT;
+    return value;
+}
+
+bool builtin_fail(BuiltinCall *call, size_t which, const char *format, ...) {
+    Buf text = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    Run *run = call->query->run;
+    bool there = which < call->node->n;
+    const Node *node = there ? call->node->kid[which] : call->node;
+    run_error_at(run, node, there ? node->span.start : node->at, "%s", buf_str(&text));
+    buf_free(&text);
+    return false;
+}
+
+static bool check_count(BuiltinCall *call) {
+    const Builtin *row = call->row;
+    const char *name = call->node->sym->name;
+    size_t want = strlen(row->kinds);
+    bool more = want && row->kinds[want - 1] == '*';
+    want -= more;
+    if (call->nargs < want || (call->nargs > want && !more))
+        return builtin_fail(call, SIZE_MAX, "%s takes %s%zu argument%s, not %zu\n|%s(%s)",
+                            name, more ? "at least " : "", want, want == 1 ? "" : "s",
+                            call->nargs, name, row->params);
+    if ((call->node->flags & NODE_FLAG_SEMI) && !strchr(row->params, ';'))
+        return builtin_fail(call, SIZE_MAX,
+                            "%s takes no ';' after its first argument\n|%s(%s)", name,
+                            name, row->params);
+    return true;
+}
+
+static bool refuse_square(BuiltinCall *call, size_t which) {
+    const char *name = call->node->sym->name;
+    const char *text = run_text(call->query->run, call->node->kid[which]);
+    bool only = call->nargs == 1;
+    return builtin_fail(
+        call, which, "%s takes a set, and this is a square\n|write %s%s{%s}%s", name,
+        only ? name : "", only ? "(" : "", text, only ? ")" : "");
+}
+
+static bool refuse_set(BuiltinCall *call, size_t which) {
+    uint64_t set = arg(call, which).word;
+    const char *name = call->node->sym->name;
+    if (set && !(set & (set - 1)))
+        return builtin_fail(call, which,
+                            "%s takes a square, and this is a set\n|write %s", name,
+                            square_name(__builtin_ctzll(set)));
+    return builtin_fail(
+        call, which, "%s takes a square, and this is a set\n|its first square is lsb(%s)",
+        name, run_text(call->query->run, call->node->kid[which]));
+}
+
+/* A number made of a board's word, as (x * magic) >> 58 is, may serve as a square. */
+static bool is_index(const Node *node, uint64_t word) {
+    if (word > 63 || node->kind != NODE_BINARY) return false;
+    return node->op == MEANING_SHR || node->op == MEANING_USHR ||
+           node->op == MEANING_MOD || node->op == MEANING_DIV;
+}
+
+static bool check_square(BuiltinCall *call, size_t which) {
+    const Value *value = &call->args[which];
+    if (value->kind != KIND_SET || !term_is_word(value->term)) return true;
+    if (is_index(call->node->kid[which], value->term.word)) return true;
+    return refuse_set(call, which);
+}
+
+static bool check_direction(BuiltinCall *call, size_t which) {
+    Term must = op2k(call, OP_ULT, arg(call, which), 8);
+    return query_require(call->query, must, call->node->kid[which],
+                         "a direction beyond 0..7");
+}
+
+static bool check_kind(BuiltinCall *call, size_t which) {
+    Value *value = &call->args[which];
+    char letter = builtin_kind(call->row, which);
+    if (letter == 'o' || letter == 'm') return true;
+    if (value->kind == KIND_VOID)
+        return hint_word(call->query->run, call->node->kid[which], *value);
+    bool list = value->kind == KIND_LIST;
+    if (list != (letter == 'l') && letter != '?')
+        return builtin_fail(call, which, "%s takes %s here, and this is %s",
+                            call->node->sym->name, list ? "a word" : "a list",
+                            list ? "a list" : "a word");
+    switch (letter) {
+    case 'x':
+        return value->kind == KIND_SQUARE ? refuse_square(call, which) : true;
+    case 's':
+        return check_square(call, which);
+    case 'd':
+        return check_direction(call, which);
+    case 'b':
+        value->term = term_truth(pool_of(call), value->term);
+        return true;
+    default:
+        return true;
+    }
+}
+
+bool builtin_check(BuiltinCall *call) {
+    if (!check_count(call)) return false;
+    for (size_t i = 0; i < call->nargs; i++)
+        if (!check_kind(call, i)) return false;
+    return true;
+}
+
+/* A set if one of the words it is made of is one. */
+static Kind kind_of_args(const BuiltinCall *call) {
+    for (size_t i = 0; i < call->nargs; i++) {
+        char letter = builtin_kind(call->row, i);
+        if ((letter == 'x' || letter == 'v') && call->args[i].kind == KIND_SET)
+            return KIND_SET;
+    }
+    return KIND_INT;
+}
+
+static Kind kind_of_result(const BuiltinCall *call, const Value *value) {
+    switch (call->row->result) {
+    case 'x':
+        return KIND_SET;
+    case 'n':
+        return KIND_INT;
+    case 'b':
+        return KIND_BOOL;
+    case 'l':
+        return KIND_LIST;
+    case '-':
+        return KIND_VOID;
+    case 's':
+        return term_is_word(value->term) && value->term.word > 63 ? KIND_INT
+                                                                  : KIND_SQUARE;
+    default:
+        return call->row->form == BUILTIN_PRELUDE ? (Kind)value->kind
+                                                  : kind_of_args(call);
+    }
+}
+
+void builtin_result(const BuiltinCall *call, Value *value) {
+    value->kind = (uint8_t)kind_of_result(call, value);
+    value->type = call->row->type;
+    value->literal = 0;
+}
+
+bool builtin_call(BuiltinCall *call, Value *result) {
+    *result = (Value){.kind = KIND_INT};
+    if (call->row->form == BUILTIN_C && !builtin_check(call)) return false;
+    if (!call->row->function(call, result)) return false;
+    builtin_result(call, result);
+    return true;
+}

@@ -1,0 +1,141 @@
+/* Loops.
+ *
+ * A loop is unrolled until its condition folds, or until limits->rounds conditions stayed
+ * open: then it is a duty that it would have ended. What a round does is looked at first
+ * (ahead.c): some loops need not be unrolled, others need fewer choices in the end. */
+#include "exec/loops/rounds.h"
+
+#include "exec/loops/ahead.h"
+#include "exec/eval.h"
+#include "exec/flow.h"
+
+/* Rounds beyond the limit: none may need them. */
+static Flow unfinished(Run *run, const RoundsForm *form, Term condition) {
+    Term more = term_land(run->pool, run->path, condition);
+    run->path = term_word(1);
+    bool done = run_require(run, term_lnot(run->pool, more), form->node,
+                            "the loop does not finish");
+    run->path = term_word(0);
+    return done ? FLOW_DEAD : FLOW_ERROR;
+}
+
+/* Whether a condition that holds may do so for ever, on a path that no input takes: once
+ * it was open, and in `while (1)` once a path has left. */
+static bool may_run_on(const Loop *loop, const RoundsForm *form) {
+    const Node *condition = form->condition;
+    return form->open || (loop->owned && condition->kind == NODE_NUMBER);
+}
+
+/* Whether the code has a way out of a loop: a jump, or a macro that may hold one. */
+static bool may_leave(const Node *node) {
+    if (!node) return false;
+    if (node->kind == NODE_BREAK || node->kind == NODE_RETURN) return true;
+    if (node->kind == NODE_CALL || node->kind == NODE_NAME) {
+        const Global *global = names_known(node->sym);
+        if (global && global->kind == GLOBAL_MACRO) return true;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (may_leave(node->kid[i])) return true;
+    return false;
+}
+
+/* while (1) x++; in a law: nobody has to wait for it. */
+static bool is_endless(const Run *run, const RoundsForm *form) {
+    return !run_concrete(run) && form->condition->kind == NODE_NUMBER &&
+           form->condition->num && !may_leave(form->body);
+}
+
+/* NEXT: another round; BREAK: the loop ends here; DEAD: it does, and all paths left. */
+static Flow test_loop(Run *run, Loop *loop, RoundsForm *form) {
+    Term condition;
+    if (!eval_truth(run, form->condition, &condition)) return FLOW_ERROR;
+    run->decided++;
+    if (term_is(condition, 0)) return FLOW_BREAK;
+    unsigned most = run->query->limits->rounds;
+    if (term_is(condition, 1)) {
+        if (may_run_on(loop, form) && ++form->open > most)
+            return unfinished(run, form, condition);
+        return FLOW_NEXT;
+    }
+    Term path = run->path;
+    Term out = term_lnot(run->pool, condition);
+    path_loop_own(run, loop);
+    run->path = term_land(run->pool, path, out);
+    if (!term_is(run->path, 0)) {
+        Exit *exit = path_capture(run, loop->mark, loop->live);
+        exit->choose = out;
+        path_leave(run, &loop->breaks, exit);
+    }
+    run->path = path;
+    if (++form->open > most) return unfinished(run, form, condition);
+    run->path = term_land(run->pool, path, condition);
+    return term_is(run->path, 0) ? FLOW_DEAD : FLOW_NEXT;
+}
+
+Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
+    Meeting meeting = {run->path, run->nlog, run->escapes};
+    loop->continues = NULL;
+    loop->body = run->nlog;
+    size_t before = path_region(run);
+    Flow flow = flow_run(run, form->body);
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = true;
+    if (loop->continues || flow == FLOW_DEAD)
+        alive = path_return(run, &meeting, loop->continues, flow == FLOW_DEAD);
+    path_region_end(run, meeting.mark, before);
+    if (flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
+    if (!alive) return FLOW_DEAD;
+    Value value;
+    if (form->step && !eval(run, form->step, &value)) return FLOW_ERROR;
+    return FLOW_NEXT;
+}
+
+static Flow run_loop(Run *run, RoundsForm *form) {
+    Loop loop;
+    Ahead ahead = {.count = 0};
+    path_loop_open(run, &loop, form->node->slot);
+    Flow flow = FLOW_NEXT;
+    bool endless = is_endless(run, form), looked = run_concrete(run) || endless;
+    for (bool test = form->first;; test = true) {
+        if (test && !looked) ahead_look(run, &loop, form, &ahead);
+        looked = looked || test;
+        if (ahead.ended)
+            flow = FLOW_BREAK;
+        else if (test)
+            flow = endless ? unfinished(run, form, term_word(1))
+                           : test_loop(run, &loop, form);
+        if (flow != FLOW_NEXT) break;
+        if (!run_step(run, form->node)) return FLOW_ERROR;
+        flow = rounds_once(run, &loop, form);
+        if (flow != FLOW_NEXT) break;
+    }
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
+    if (flow == FLOW_BREAK && alive) ahead_finish(run, &ahead);
+    if (flow == FLOW_RETURN) return flow;
+    return alive ? FLOW_NEXT : FLOW_DEAD;
+}
+
+static Flow run_for(Run *run, const Node *node) {
+    if (node->kid[0] && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
+    static const Node always = {.kind = NODE_NUMBER, .num = 1};
+    RoundsForm form = {.node = node,
+                     .condition = node->kid[1] ? node->kid[1] : &always,
+                     .step = node->kid[2],
+                     .body = node->kid[3],
+                     .first = true};
+    return run_loop(run, &form);
+}
+
+static Flow run_while(Run *run, const Node *node) {
+    bool first = node->kind == NODE_WHILE;
+    RoundsForm form = {.node = node,
+                     .condition = node->kid[first ? 0 : 1],
+                     .body = node->kid[first ? 1 : 0],
+                     .first = first};
+    return run_loop(run, &form);
+}
+
+Flow rounds_run(Run *run, const Node *node) {
+    return node->kind == NODE_FOR ? run_for(run, node) : run_while(run, node);
+}

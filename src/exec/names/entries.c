@@ -1,0 +1,182 @@
+/* What the session has, as entries for :vars, :funcs, :save, help and completion. The
+ * text of an entry is a statement that makes it again. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "board/square.h"
+#include "exec/names/names.h"
+#include "exec/names/types.h"
+
+enum { PER_LINE = 4 };
+
+/* A word as the language reads it back with the same kind. */
+static void put_word(Buf *buf, uint64_t word, Kind kind) {
+    switch (kind) {
+    case KIND_SET:
+        buf_printf(buf, "0x%016" PRIx64, word);
+        break;
+    case KIND_SQUARE:
+        buf_puts(buf, square_name((int)word));
+        break;
+    case KIND_BOOL:
+        buf_puts(buf, word ? "!0" : "!1");
+        break;
+    default:
+        buf_printf(buf, "%" PRId64, (int64_t)word);
+        break;
+    }
+}
+
+static void put_element(Buf *buf, const Array *array, size_t i) {
+    if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
+    Value value = array_word(array, i);
+    buf_putc(buf, ' ');
+    put_word(buf, value.term.word, (Kind)value.kind);
+    buf_putc(buf, ',');
+}
+
+static const char *array_type(const Array *array) {
+    if (array->type != TYPE_NONE) return type_name((Type)array->type);
+    return array->kind == KIND_SET ? "U64" : "int64_t";
+}
+
+static void put_array(Buf *buf, const Symbol *sym, const Array *array) {
+    buf_printf(buf, "%s%s %s[%u]", array->constant ? "const " : "", array_type(array),
+               sym->name, array->rows);
+    if (array->cols) buf_printf(buf, "[%u]", array->cols);
+    buf_puts(buf, " = {");
+    for (size_t i = 0; i < array->count; i++) put_element(buf, array, i);
+    buf_puts(buf, "\n}");
+}
+
+static void put_variable(Buf *buf, const Global *global) {
+    Type type = (Type)global->value.type;
+    if (global->kind == GLOBAL_ENUM) {
+        buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
+                   (int64_t)global->value.term.word);
+        return;
+    }
+    if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
+    if (type != TYPE_NONE) buf_printf(buf, "%s ", type_name(type));
+    buf_printf(buf, "%s = ", global->sym->name);
+    put_word(buf, global->value.term.word, (Kind)global->value.kind);
+}
+
+static char *taken(Arena *arena, Buf *buf) {
+    char *text = arena_strn(arena, buf_str(buf), buf->len);
+    buf_free(buf);
+    return text;
+}
+
+static const char *signature(const Global *global, Arena *arena) {
+    const Function *function = global->function;
+    bool call = global->kind == GLOBAL_FUNCTION || function->node->flags & NODE_FLAG_CALL;
+    if (!call) return global->sym->name;
+    Buf buf = {0};
+    buf_printf(&buf, "%s(", global->sym->name);
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        const Symbol *param = function->node->kid[i]->sym;
+        buf_printf(&buf, "%s%s", i ? ", " : "", param ? param->name : "…");
+    }
+    buf_putc(&buf, ')');
+    return taken(arena, &buf);
+}
+
+static EntryKind entry_kind(const Global *global) {
+    switch (global->kind) {
+    case GLOBAL_VARIABLE:
+        return ENTRY_VARIABLE;
+    case GLOBAL_CONSTANT:
+    case GLOBAL_ENUM:
+        return ENTRY_CONSTANT;
+    case GLOBAL_ARRAY:
+        return ENTRY_ARRAY;
+    case GLOBAL_FUNCTION:
+        return ENTRY_FUNCTION;
+    case GLOBAL_MACRO:
+        return ENTRY_MACRO;
+    default:
+        return ENTRY_TYPE;
+    }
+}
+
+static Entry entry_of(const Global *global, Arena *arena) {
+    Entry entry = {.kind = entry_kind(global),
+                   .sym = global->sym,
+                   .value = global->value,
+                   .signature = global->sym->name,
+                   .doc = "",
+                   .example = "",
+                   .group = ""};
+    Buf buf = {0};
+    switch (entry.kind) {
+    case ENTRY_ARRAY:
+        put_array(&buf, global->sym, global->array);
+        break;
+    case ENTRY_FUNCTION:
+    case ENTRY_MACRO:
+        entry.signature = signature(global, arena);
+        entry.text = function_text(global->function, arena);
+        return entry;
+    case ENTRY_TYPE:
+        buf_printf(&buf, "typedef %s %s", type_name((Type)global->value.type),
+                   global->sym->name);
+        break;
+    default:
+        put_variable(&buf, global);
+        break;
+    }
+    entry.text = taken(arena, &buf);
+    return entry;
+}
+
+static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
+    Entry entry = {.kind = ENTRY_BUILTIN,
+                   .doc = row->doc,
+                   .example = row->example,
+                   .group = row->group,
+                   .signature = row->name,
+                   .aliases = row->aliases,
+                   .text = row->text ? row->text : "",
+                   .sym = symbol(exec->symbols, row->name, strlen(row->name))};
+    entry.value = (Value){.kind = KIND_VOID};
+    if (row->form == BUILTIN_CONSTANT)
+        entry.value = builtin_constant(row);
+    else if (arena)
+        entry.signature = arena_printf(arena, "%s(%s)", row->name, row->params);
+    return entry;
+}
+
+static int by_name(const void *a, const void *b) {
+    const Entry *x = a, *y = b;
+    return strcmp(x->sym->name, y->sym->name);
+}
+
+void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries,
+                  size_t *count) {
+    Entry *all = ARENA_ARRAY(arena, Entry, exec->count + builtin_count);
+    size_t n = 0;
+    for (size_t i = 0; i < exec->count; i++)
+        if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
+            all[n++] = entry_of(exec->all[i], arena);
+    for (size_t i = 0; builtins && i < builtin_count; i++)
+        all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
+    qsort(all, n, sizeof *all, by_name);
+    *entries = all;
+    *count = n;
+}
+
+bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
+    const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
+    const Global *global = sym ? names_known(sym) : NULL;
+    if (global && global->kind != GLOBAL_NONE) {
+        *entry = entry_of(global, exec->arena);
+        return true;
+    }
+    const Builtin *row = builtin_find(name);
+    if (!row) return false;
+    *entry = entry_of_row(exec, row, exec->arena);
+    return true;
+}

@@ -1,0 +1,31 @@
+/* Where locals live: a stack of chunks that never moves what it handed out. */
+#ifndef EXEC_FRAME_H
+#define EXEC_FRAME_H
+
+#include "exec/names/names.h"
+
+/* A local variable. */
+typedef struct {
+    Cell cell;
+    uint8_t kind, type; /* Kind, Type; an untyped local takes the value's */
+    bool constant;
+    bool foreign; /* changes must be seen by the caller (out-parameters) */
+    bool typed;   /* declared with a C type */
+    Array *array;
+    List *list;
+} Slot;
+
+typedef struct {
+    FrameChunk *chunk;
+    size_t used;
+} FrameMark;
+
+FrameMark frame_mark(Exec *exec);
+/* Zeroed memory, until the mark before it is released. */
+void *frame_push(Exec *exec, size_t size);
+void frame_release(Exec *exec, FrameMark mark);
+/* Bytes in use by all frames. */
+size_t frame_size(const Exec *exec);
+void frame_free(Exec *exec);
+
+#endif

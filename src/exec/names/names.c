@@ -1,0 +1,278 @@
+/* The session's names, the journal of a statement's changes, and the session itself. */
+#include "exec/names/names.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "base/suggest.h"
+#include "exec/names/frame.h"
+#include "exec/names/types.h"
+
+/* Of the native stack, what a run leaves for others, and the most it takes. */
+enum { STACK_LEFT = 1 << 20, STACK_LEAST = 1 << 18, STACK_MOST = 48 << 20 };
+
+static size_t native_stack(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return 7 << 20;
+    if (limit.rlim_cur < STACK_LEFT + STACK_LEAST) return STACK_LEAST;
+    size_t size = limit.rlim_cur - STACK_LEFT;
+    return size < STACK_MOST ? size : STACK_MOST;
+}
+
+Exec *exec_new(Symbols *symbols) {
+    Exec *exec = base_malloc(sizeof *exec);
+    *exec = (Exec){.symbols = symbols,
+                   .arena = arena_new(),
+                   .stamp = 1,
+                   .prelude = prelude_new(symbols),
+                   .stack = native_stack(),
+                   .last = symbol(symbols, "_", 1)};
+    return exec;
+}
+
+static void free_meaning(Global *global) {
+    if (global->kind == GLOBAL_ARRAY) array_free(global->array);
+    if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)
+        function_free(global->function);
+    global->kind = GLOBAL_NONE;
+    global->array = NULL;
+    global->function = NULL;
+}
+
+/* How much of the past :undo may bring back. */
+enum { SAVED_MOST = 512, SAVED_WORDS = 1 << 20 };
+
+/* The entries of the oldest statements, up to `end`. */
+static void forget_first(Exec *exec, size_t end) {
+    for (size_t i = 0; i < end; i++) {
+        Global *old = &exec->saved[i].old;
+        if (old->kind == GLOBAL_ARRAY) exec->saved_words -= old->array->count;
+        free_meaning(old);
+    }
+    exec->nsaved -= end;
+    memmove(exec->saved, exec->saved + end, exec->nsaved * sizeof *exec->saved);
+}
+
+static void forget_saved(Exec *exec) {
+    if (exec->nsaved) forget_first(exec, exec->nsaved);
+}
+
+/* Half of the journal goes at once, or all but the last statement where arrays are
+ * large; a statement's entries stay together. */
+static void trim_saved(Exec *exec) {
+    size_t end = exec->nsaved / 2;
+    if (exec->saved_words > SAVED_WORDS) end = exec->nsaved - 1;
+    uint64_t stamp = exec->saved[end].old.stamp;
+    while (end > 0 && exec->saved[end - 1].old.stamp == stamp) end--;
+    if (end > 0) forget_first(exec, end);
+}
+
+void exec_reset(Exec *exec) {
+    forget_saved(exec);
+    exec->stamp++;
+    for (size_t i = 0; i < exec->count; i++) free_meaning(exec->all[i]);
+}
+
+static void free_bodies(Exec *exec) {
+    for (size_t i = 0; exec->bodies && i < builtin_count; i++)
+        if (exec->bodies[i]) free(exec->bodies[i]);
+    free(exec->bodies);
+}
+
+void exec_free(Exec *exec) {
+    if (!exec) return;
+    exec_reset(exec);
+    for (size_t i = 0; i < exec->count; i++) exec->all[i]->sym->global = NULL;
+    free_bodies(exec);
+    prelude_free(exec->prelude);
+    frame_free(exec);
+    arena_free(exec->arena);
+    free(exec->all);
+    free(exec->saved);
+    free(exec);
+}
+
+Global *names_global(Exec *exec, Symbol *sym) {
+    if (sym->global) return sym->global;
+    Global *global = ARENA_NEW(exec->arena, Global);
+    global->sym = sym;
+    sym->global = global;
+    if (exec->count == exec->cap) {
+        exec->cap = exec->cap ? exec->cap * 2 : 64;
+        exec->all = base_realloc(exec->all, exec->cap * sizeof(Global *));
+    }
+    return exec->all[exec->count++] = global;
+}
+
+void names_save(Exec *exec, Global *global) {
+    if (global->stamp == exec->stamp || global->sym == exec->last) return;
+    global->stamp = exec->stamp;
+    if (exec->nsaved == exec->saved_cap) {
+        exec->saved_cap = exec->saved_cap ? exec->saved_cap * 2 : 16;
+        exec->saved = base_realloc(exec->saved, exec->saved_cap * sizeof(Saved));
+    }
+    Saved *saved = &exec->saved[exec->nsaved++];
+    *saved = (Saved){global, *global};
+    if (global->kind == GLOBAL_ARRAY) {
+        saved->old.array = array_copy(global->array);
+        exec->saved_words += global->array->count;
+    }
+    /* The journal owns a definition now; whoever changes it replaces it. */
+    if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)
+        global->kind = GLOBAL_NONE, global->function = NULL;
+}
+
+/* Ready to take another meaning. */
+static Global *replace(Exec *exec, Symbol *sym) {
+    Global *global = names_global(exec, sym);
+    names_save(exec, global);
+    free_meaning(global);
+    return global;
+}
+
+void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
+    Global *global = replace(exec, sym);
+    value.literal = 0;
+    global->kind = (uint8_t)kind;
+    global->value = value;
+}
+
+void names_set_array(Exec *exec, Symbol *sym, Array *array) {
+    Global *global = replace(exec, sym);
+    global->kind = GLOBAL_ARRAY;
+    global->array = array;
+    global->value = (Value){.kind = KIND_LIST, .type = array->type};
+    array->owner = sym;
+}
+
+void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function) {
+    Global *global = replace(exec, sym);
+    global->kind = (uint8_t)kind;
+    global->function = function;
+    global->value = (Value){.kind = KIND_VOID};
+}
+
+size_t names_array_bytes(const Exec *exec) {
+    size_t bytes = 0;
+    for (size_t i = 0; i < exec->count; i++)
+        if (exec->all[i]->kind == GLOBAL_ARRAY)
+            bytes += exec->all[i]->array->count * sizeof(uint64_t);
+    return bytes;
+}
+
+void exec_mark(Exec *exec) {
+    if (exec->nsaved > SAVED_MOST || exec->saved_words > SAVED_WORDS) trim_saved(exec);
+    exec->stamp++;
+}
+
+bool exec_undo(Exec *exec) {
+    if (exec->nsaved == 0) return false;
+    uint64_t stamp = exec->saved[exec->nsaved - 1].old.stamp;
+    while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
+        Saved *saved = &exec->saved[--exec->nsaved];
+        if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
+        free_meaning(saved->global);
+        *saved->global = saved->old;
+    }
+    exec->stamp++;
+    return true;
+}
+
+bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
+    (void)exec;
+    const Global *global = names_known(sym);
+    bool holds =
+        global && (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+                   global->kind == GLOBAL_ENUM);
+    if (holds) *value = global->value;
+    return holds;
+}
+
+void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
+    if (value.kind == KIND_LIST) {
+        names_set_array(exec, sym, array_of_list(value.list));
+        return;
+    }
+    if (value.kind == KIND_VOID) return;
+    value.type = TYPE_NONE;
+    names_set(exec, sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
+}
+
+bool exec_is_type(void *exec, const Symbol *name, Type *type) {
+    (void)exec;
+    const Global *global = names_known(name);
+    if (!global || global->kind != GLOBAL_TYPE) return false;
+    *type = (Type)global->value.type;
+    return true;
+}
+
+bool exec_is_name(void *exec, const Symbol *name) {
+    (void)exec;
+    const Global *global = names_known(name);
+    return (global && global->kind != GLOBAL_NONE) || builtin_of((Symbol *)name);
+}
+
+Function *function_new(Source *source, const Node *node) {
+    Function *function = base_malloc(sizeof *function);
+    *function = (Function){.arena = arena_new(), .source = source_keep(source)};
+    function->node = ast_copy(function->arena, node);
+    for (uint32_t i = 0; i + 1 < node->n; i++) {
+        const Node *param = node->kid[i];
+        if (param->flags & (NODE_FLAG_ARRAY | NODE_FLAG_OUT))
+            function->by_reference = true;
+    }
+    function->nparams = node->n - 1;
+    return function;
+}
+
+void function_free(Function *function) {
+    if (!function) return;
+    arena_free(function->arena);
+    source_drop(function->source);
+    free(function);
+}
+
+const char *function_text(const Function *function, Arena *arena) {
+    Span span = function->node->span;
+    return arena_strn(arena, function->source->text + span.start, span.end - span.start);
+}
+
+/* Words of very different length are not near. */
+static bool near_length(size_t a, size_t b) {
+    size_t apart = a > b ? a - b : b - a;
+    return apart <= 1 + a / 3;
+}
+
+/* Words separated by spaces; a symbol outlives the suggestion. */
+static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases) {
+    while (*aliases) {
+        size_t len = strcspn(aliases, " ");
+        suggest_try(suggest, symbol(exec->symbols, aliases, len)->name);
+        aliases += len + (aliases[len] == ' ');
+    }
+}
+
+bool names_hidden(const Exec *exec, const Symbol *sym) {
+    return sym == exec->last || strchr(sym->name, '.');
+}
+
+const char *names_nearest(const Exec *exec, const char *word, bool calls) {
+    Suggest suggest = suggest_for(word);
+    size_t len = strlen(word);
+    for (size_t i = 0; i < exec->count; i++) {
+        const Global *global = exec->all[i];
+        bool function = global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO;
+        if (global->kind == GLOBAL_NONE || (calls && !function)) continue;
+        if (names_hidden(exec, global->sym)) continue;
+        if (near_length(len, global->sym->len)) suggest_try(&suggest, global->sym->name);
+    }
+    for (size_t i = 0; i < builtin_count; i++) {
+        const Builtin *row = &builtin_rows[i];
+        if (calls && row->form == BUILTIN_CONSTANT) continue;
+        if (near_length(len, strlen(row->name))) suggest_try(&suggest, row->name);
+        try_aliases(exec, &suggest, row->aliases);
+    }
+    return suggest.best;
+}

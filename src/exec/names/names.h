@@ -1,0 +1,95 @@
+/* The session's names: what exec knows by each Symbol, and how to take it back.
+ *
+ * A Global is found through sym->global and lives as long as the Exec; what it means
+ * changes. The first change of a Global in a statement saves its old meaning in the
+ * journal, which remembers the last few hundred: memory does not grow with the
+ * statements. `_` is never in it. */
+#ifndef EXEC_NAMES_H
+#define EXEC_NAMES_H
+
+#include "exec/names/array.h"
+#include "exec/builtin/builtin.h"
+#include "exec/exec.h"
+#include "exec/builtin/prelude.h"
+
+typedef enum {
+    GLOBAL_NONE,
+    GLOBAL_VARIABLE,
+    GLOBAL_CONSTANT,
+    GLOBAL_ENUM, /* a constant that an enum named */
+    GLOBAL_ARRAY,
+    GLOBAL_FUNCTION,
+    GLOBAL_MACRO,
+    GLOBAL_TYPE
+} GlobalKind;
+
+/* A function or macro: its own copy of the definition and the text it came from. */
+typedef struct {
+    Arena *arena;
+    Source *source;
+    Node *node;         /* NODE_FUNC or NODE_MACRO */
+    const Builtin *row; /* a function of the prelude */
+    uint32_t nparams, nslots;
+    bool by_reference; /* has array or out-parameters */
+    bool ready;        /* its names are resolved */
+    unsigned active;   /* calls of it that run now */
+    uint64_t decided;  /* run->decided when the innermost of them began */
+} Function;
+
+typedef struct Global {
+    Symbol *sym;
+    uint8_t kind; /* GlobalKind */
+    Value value;  /* a word; of a type: value.type */
+    Array *array;
+    Function *function; /* or macro */
+    uint64_t stamp;     /* the statement that saved it last */
+} Global;
+
+typedef struct {
+    Global *global;
+    Global old;
+} Saved;
+
+typedef struct FrameChunk FrameChunk;
+
+struct Exec {
+    Symbols *symbols;
+    Arena *arena; /* the Globals */
+    Prelude *prelude;
+    Function **bodies; /* of the prelude's rows, by builtin_number */
+    Global **all;
+    size_t count, cap;
+    Saved *saved;
+    size_t nsaved, saved_cap;
+    size_t saved_words; /* in the arrays of the journal */
+    uint64_t stamp;
+    FrameChunk *frames; /* where locals live, see frame.h */
+    size_t stack;       /* bytes of the native stack a run may use */
+    Symbol *last;       /* "_" */
+};
+
+/* The Global of a symbol, made when there is none. */
+Global *names_global(Exec *exec, Symbol *sym);
+static inline Global *names_known(const Symbol *sym) {
+    return sym->global;
+}
+/* Whether it is not the user's to see: "_", the static locals of functions. */
+bool names_hidden(const Exec *exec, const Symbol *sym);
+/* Before a change. */
+void names_save(Exec *exec, Global *global);
+/* Bytes of all arrays of the session. */
+size_t names_array_bytes(const Exec *exec);
+void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
+void names_set_array(Exec *exec, Symbol *sym, Array *array);
+void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
+
+/* A copy of a definition with an arena of its own. */
+Function *function_new(Source *source, const Node *node);
+void function_free(Function *function);
+/* The source text of a definition, in the arena. */
+const char *function_text(const Function *function, Arena *arena);
+
+/* The nearest name that has a value, or a function's name (with `calls`); NULL. */
+const char *names_nearest(const Exec *exec, const char *word, bool calls);
+
+#endif

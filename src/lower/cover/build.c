@@ -1,0 +1,563 @@
+/* Terms as nets, operation by operation.
+ *
+ * Each operation has one function that says how a target without it does it. Expansions
+ * are nets again, so what they have in common is shared, and set functions in them meet
+ * those around them. */
+#include "lower/cover/build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "lower/cover/cuts.h"
+#include "lower/terms/idiom.h"
+#include "lower/select/select.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+static const uint64_t TOP = UINT64_C(1) << 63;
+
+typedef struct {
+    Net *net;
+    const Facts *facts;
+    const Target *target;
+    const char **why;
+    NetRef *of;        /* by term */
+    uint32_t *need;    /* by term: how often it is an operand */
+    Ref now;           /* the term at work */
+    bool vector, wide; /* wide: avx512 */
+} Build;
+
+/* Short names: this file writes formulas. */
+static NetRef K(Build *b, uint64_t k) {
+    return net_const(b->net, k);
+}
+static NetRef AND(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_AND, x, y);
+}
+static NetRef ANDK(Build *b, NetRef x, uint64_t k) {
+    return AND(b, x, K(b, k));
+}
+static NetRef XOR(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_XOR, x, y);
+}
+static NetRef OR(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_OR, x, y);
+}
+static NetRef NOT(Build *b, NetRef x) {
+    return net_op1(b->net, OP_NOT, x);
+}
+static NetRef NEG(Build *b, NetRef x) {
+    return net_op1(b->net, NET_NEG, x);
+}
+static NetRef ADD(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_ADD, x, y);
+}
+static NetRef SUB(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_SUB, x, y);
+}
+static NetRef SHL(Build *b, NetRef x, unsigned s) {
+    return net_shift(b->net, OP_SHL, x, s);
+}
+static NetRef SHR(Build *b, NetRef x, unsigned s) {
+    return net_shift(b->net, OP_SHR, x, s);
+}
+
+static NetRef refuse(Build *b, const char *what) {
+    if (!*b->why) *b->why = what;
+    return K(b, 0);
+}
+
+static bool has(const Build *b, CodeFeature f) {
+    return target_has(b->target, f);
+}
+
+/* ---- boards: neighbours change places in steps of 1, 2, 4 */
+
+static NetRef swap_bits(Build *b, NetRef x, uint64_t mask, unsigned by) {
+    NetRef left = SHL(b, ANDK(b, x, mask), by);
+    if (has(b, FEATURE_BMI1)) /* one constant: and, and-not */
+        return OR(b, SHR(b, ANDK(b, x, ~mask), by), left);
+    return OR(b, ANDK(b, SHR(b, x, by), mask), left);
+}
+
+static NetRef build_mirror(Build *b, NetRef x) {
+    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_MIRROR, x);
+    x = swap_bits(b, x, 0x5555555555555555u, 1);
+    x = swap_bits(b, x, 0x3333333333333333u, 2);
+    return swap_bits(b, x, 0x0F0F0F0F0F0F0F0Fu, 4);
+}
+
+static NetRef build_reverse(Build *b, NetRef x) {
+    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_REVERSE, x);
+    return net_op1(b->net, OP_BSWAP, build_mirror(b, x));
+}
+
+static NetRef delta(Build *b, NetRef x, uint64_t mask, unsigned by) {
+    NetRef t = ANDK(b, XOR(b, x, SHL(b, x, by)), mask);
+    return XOR(b, XOR(b, x, t), SHR(b, t, by));
+}
+
+static NetRef build_flipdiag(Build *b, NetRef x) {
+    if (b->wide) return net_op1(b->net, OP_FLIPDIAG, x);
+    x = delta(b, x, 0x0F0F0F0F00000000u, 28);
+    x = delta(b, x, 0x3333000033330000u, 14);
+    return delta(b, x, 0x5500550055005500u, 7);
+}
+
+/* ---- counts */
+
+static NetRef build_popcount(Build *b, NetRef x) {
+    Neighbour f;
+    bool below = select_neighbour(b->net, x, &f) && !f.up && f.table == 0x4;
+    if (!b->vector && below) return net_op1(b->net, OP_CTZ, f.x);
+    bool lookup = b->vector && has(b, FEATURE_AVX); /* vector.c counts by a table */
+    if (has(b, FEATURE_POPCNT) || b->wide || lookup)
+        return net_op1(b->net, OP_POPCOUNT, x);
+    x = SUB(b, x, ANDK(b, SHR(b, x, 1), 0x5555555555555555u));
+    x = ADD(b, ANDK(b, x, 0x3333333333333333u),
+            ANDK(b, SHR(b, x, 2), 0x3333333333333333u));
+    x = ANDK(b, ADD(b, x, SHR(b, x, 4)), 0x0F0F0F0F0F0F0F0Fu);
+    if (b->vector) return net_op1(b->net, NET_BYTES, x);
+    return SHR(b, net_op2(b->net, OP_MUL, x, K(b, 0x0101010101010101u)), 56);
+}
+
+/* The bits below the lowest one; all of them for 0. */
+static NetRef below_lowest(Build *b, NetRef x) {
+    return AND(b, NOT(b, x), ADD(b, x, K(b, ONES)));
+}
+
+static NetRef build_ctz(Build *b, NetRef x) {
+    if (!b->vector) return net_op1(b->net, OP_CTZ, x);
+    return build_popcount(b, below_lowest(b, x));
+}
+
+static NetRef build_clz(Build *b, NetRef x) {
+    if (!b->vector || b->wide) return net_op1(b->net, OP_CLZ, x);
+    for (unsigned s = 1; s < 64; s *= 2) x = OR(b, x, SHR(b, x, s));
+    return build_popcount(b, NOT(b, x));
+}
+
+/* ---- shifts by variables */
+
+static bool is_small(const Build *b, Term amount) {
+    return facts_below(b->facts, amount, 64);
+}
+
+/* What the low six bits of an amount need: not the sign that C's int spreads. */
+static NetRef bare_amount(const Build *b, NetRef s) {
+    uint64_t left, right;
+    if (b->vector || !net_is(b->net, s, OP_SAR)) return s;
+    NetRef inner = net_arg(b->net, s, 0);
+    if (!net_is(b->net, inner, OP_SHL) ||
+        !net_is_const(b->net, net_arg(b->net, s, 1), &right) ||
+        !net_is_const(b->net, net_arg(b->net, inner, 1), &left))
+        return s;
+    return left == right && left <= 58 ? net_arg(b->net, inner, 0) : s;
+}
+
+/* SIMD shifts give 0 for amounts of 64 and more: ours count modulo 64. */
+static NetRef vector_amount(Build *b, NetRef amount, Term term) {
+    if (net_at(b->net, amount)->may < 64 || is_small(b, term)) return amount;
+    return ANDK(b, amount, 63);
+}
+
+static NetRef build_rotate(Build *b, NetRef x, NetRef s, Term amount) {
+    uint64_t k;
+    bool fixed = net_is_const(b->net, s, &k);
+    if (fixed) s = K(b, k &= 63);
+    bool own = !b->vector || b->wide || has(b, FEATURE_XOP);
+    if (own && !fixed && net_is(b->net, s, NET_NEG) && !has(b, FEATURE_XOP))
+        return net_op2(b->net, NET_ROR, x, net_arg(b->net, s, 0));
+    if (own) return net_op2(b->net, OP_ROL, x, s);
+    if (fixed) return OR(b, SHL(b, x, (unsigned)k), SHR(b, x, 64 - (unsigned)k));
+    s = vector_amount(b, s, amount);
+    NetRef rest = SUB(b, K(b, 64), s);
+    return OR(b, net_op2(b->net, NET_SHLV, x, s), net_op2(b->net, NET_SHRV, x, rest));
+}
+
+static NetRef build_shift(Build *b, unsigned op, NetRef x, NetRef s, Term amount) {
+    uint64_t k;
+    if (!b->vector) return net_op2(b->net, op, x, bare_amount(b, s));
+    bool fixed = net_is_const(b->net, s, &k);
+    if (fixed) s = K(b, k &= 63);
+    uint64_t mask;
+    bool alone = b->need[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
+    if (fixed && alone && op != OP_SAR && net_is(b->net, x, OP_AND) &&
+        net_is_const(b->net, net_arg(b->net, x, 1),
+                     &mask)) /* the mask behind the shift */
+        return ANDK(b, net_op2(b->net, op, net_arg(b->net, x, 0), s),
+                    op_fold((Op)op, mask, k, 0));
+    if (op == OP_SAR) {
+        if (b->wide || has(b, FEATURE_XOP))
+            return net_op2(b->net, OP_SAR, x, fixed ? s : vector_amount(b, s, amount));
+        /* ((x ^ top) >> s) - (top >> s) */
+        NetRef top = K(b, TOP), y = XOR(b, x, top);
+        if (fixed) return SUB(b, SHR(b, y, (unsigned)k), K(b, TOP >> k));
+        s = vector_amount(b, s, amount);
+        return SUB(b, net_op2(b->net, NET_SHRV, y, s), net_op2(b->net, NET_SHRV, top, s));
+    }
+    if (fixed) return net_op2(b->net, op, x, s);
+    return net_op2(b->net, op == OP_SHL ? NET_SHLV : NET_SHRV, x,
+                   vector_amount(b, s, amount));
+}
+
+/* ---- products and quotients */
+
+static NetRef build_mul(Build *b, NetRef x, NetRef y) {
+    return net_op2(b->net, OP_MUL, x, y);
+}
+
+/* x / d by the high word of a product: the least shift for which 2^64+shift / d, rounded
+ * up, is near enough; when it has 65 bits the missing x is added with care. */
+static NetRef build_quotient(Build *b, NetRef x, uint64_t d) {
+    __extension__ typedef unsigned __int128 Wide;
+    unsigned log = 64 - (unsigned)__builtin_clzll(d - 1);
+    for (unsigned shift = 0; shift <= log; shift++) {
+        if (shift == 64) break;
+        Wide power = (Wide)1 << 64 << shift;
+        Wide up = shift == 64 ? 0 : (power + d - 1) / d;
+        Wide error = up * d - power;
+        if (up >> 64 || error > ((Wide)1 << shift)) continue;
+        NetRef high = net_op2(b->net, OP_MULHI, x, K(b, (uint64_t)up));
+        return SHR(b, high, shift);
+    }
+    Wide power = log == 64 ? 0 : (Wide)1 << 64 << log;
+    uint64_t magic = log == 64 ? (uint64_t)((((Wide)0 - d) / d + 1) & ONES)
+                               : (uint64_t)((power + d - 1) / d & ONES);
+    if (log == 64) return refuse(b, "a division by this number");
+    NetRef high = net_op2(b->net, OP_MULHI, x, K(b, magic));
+    NetRef half = SHR(b, SUB(b, x, high), 1);
+    return SHR(b, ADD(b, half, high), log - 1);
+}
+
+static NetRef build_division(Build *b, unsigned op, NetRef x, NetRef y) {
+    uint64_t d;
+    if (b->vector) return refuse(b, op == OP_UDIV ? "a division" : "a remainder");
+    if (!net_is_const(b->net, y, &d)) return net_op2(b->net, op, x, y);
+    if (d == 0) return op == OP_UDIV ? K(b, ONES) : x;
+    NetRef q;
+    if ((d & (d - 1)) == 0)
+        q = SHR(b, x, (unsigned)__builtin_ctzll(d));
+    else if (d > TOP)
+        q = XOR(b, net_op2(b->net, OP_ULT, x, y), K(b, 1)); /* 0 or 1 */
+    else
+        q = build_quotient(b, x, d);
+    return op == OP_UDIV ? q : SUB(b, x, build_mul(b, q, y));
+}
+
+/* ---- truths */
+
+static NetRef build_less(Build *b, NetRef x, NetRef y) {
+    if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
+    /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
+    NetRef d = SUB(b, x, y);
+    NetRef borrow = OR(b, AND(b, NOT(b, x), y), AND(b, NOT(b, XOR(b, x, y)), d));
+    return SHR(b, borrow, 63);
+}
+
+/* x is word & 1 << s. */
+static bool is_bit_of(const Build *b, NetRef x, NetRef *word, NetRef *s) {
+    uint64_t k;
+    if (!net_is(b->net, x, OP_AND)) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        NetRef one = net_arg(b->net, x, i);
+        if (!net_is(b->net, one, OP_SHL) ||
+            !net_is_const(b->net, net_arg(b->net, one, 0), &k) || k != 1)
+            continue;
+        *word = net_arg(b->net, x, 1 - i), *s = net_arg(b->net, one, 1);
+        return true;
+    }
+    return false;
+}
+
+static NetRef build_equal(Build *b, NetRef x, NetRef y) {
+    const Pool *pool = b->facts->pool;
+    const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
+    uint64_t k;
+    bool one = count->op == OP_POPCOUNT && net_is_const(b->net, y, &k) && k == 1;
+    if (one && !b->vector && !has(b, FEATURE_POPCNT)) { /* x - 1 < x ^ (x - 1) */
+        NetRef word = b->of[count->arg[0]], less = ADD(b, word, K(b, ONES));
+        return net_op2(b->net, OP_ULT, less, XOR(b, word, less));
+    }
+    NetRef word, s;
+    bool zero = net_is_const(b->net, y, &k) && k == 0;
+    if (zero && !b->vector && is_bit_of(b, x, &word, &s))
+        return XOR(b, ANDK(b, net_op2(b->net, OP_SHR, word, s), 1), K(b, 1));
+    if (!b->vector) return net_op2(b->net, OP_EQ, x, y);
+    if (b->wide) /* 64 zeros */
+        return SHR(b, net_op1(b->net, OP_CLZ, XOR(b, x, y)), 6);
+    return SHR(b, net_op2(b->net, NET_EQMASK, x, y), 63);
+}
+
+/* The condition may decide a choice: 1 always, 0 never, -1 open. */
+static int decided(const Build *b, Term c) {
+    if (term_is_word(b->facts->when)) return -1;
+    Term truth = term_truth(b->facts->pool, c);
+    Term opposite = term_lnot(b->facts->pool, truth);
+    if (term_same(opposite, b->facts->when)) return 0;
+    if (facts_hold(b->facts, truth)) return 1;
+    return facts_hold(b->facts, opposite) ? 0 : -1;
+}
+
+/* The condition says x != 0 (true) or x == 0 (false) of some x. */
+static bool is_zero_test(const Build *b, NetRef c, NetRef *x, bool *nonzero) {
+    uint64_t k;
+    *nonzero = true;
+    if (net_is(b->net, c, OP_XOR) && net_is_const(b->net, net_arg(b->net, c, 1), &k) &&
+        k == 1)
+        c = net_arg(b->net, c, 0), *nonzero = false;
+    if (!net_is(b->net, c, OP_EQ)) return *x = c, *nonzero;
+    *x = net_arg(b->net, c, 0);
+    *nonzero = !*nonzero;
+    return net_is_const(b->net, net_arg(b->net, c, 1), &k) && k == 0;
+}
+
+/* Where x is not 0, bit scans of it need not care. */
+static NetRef without_zero(Build *b, NetRef branch, NetRef x) {
+    NetRef low = net_op1(b->net, OP_CTZ, x), high = net_op1(b->net, OP_CLZ, x);
+    branch = cuts_replace(b->net, branch, low, net_op1(b->net, NET_CTZ, x));
+    return cuts_replace(b->net, branch, high, net_op1(b->net, NET_CLZ, x));
+}
+
+static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth) {
+    NetRef x;
+    bool nonzero;
+    if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
+        if (nonzero) yes = without_zero(b, yes, x);
+        if (!nonzero) no = without_zero(b, no, x);
+    }
+    if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
+    if (!truth) c = XOR(b, build_equal(b, c, K(b, 0)), K(b, 1));
+    NetRef mask = NEG(b, c);
+    return XOR(b, no, AND(b, XOR(b, yes, no), mask));
+}
+
+/* ---- one term */
+
+/* x == 0 and y == 0: nothing is in either. 0: it is something else. */
+static NetRef build_both_empty(Build *b, NetRef x, NetRef y) {
+    uint64_t k;
+    if (!net_is(b->net, x, OP_EQ) || !net_is(b->net, y, OP_EQ)) return 0;
+    if (!net_is_const(b->net, net_arg(b->net, x, 1), &k) || k) return 0;
+    if (!net_is_const(b->net, net_arg(b->net, y, 1), &k) || k) return 0;
+    NetRef any = OR(b, net_arg(b->net, x, 0), net_arg(b->net, y, 0));
+    return net_op2(b->net, OP_EQ, any, K(b, 0));
+}
+
+/* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
+static NetRef build_and(Build *b, NetRef x, NetRef y) {
+    uint64_t mask, s;
+    NetRef empty = build_both_empty(b, x, y);
+    if (empty) return empty;
+    if (net_is(b->net, x, OP_BSWAP) && net_is_const(b->net, y, &mask)) {
+        /* the mask inside, where the masked word is there already */
+        NetRef inside = net_const(b->net, __builtin_bswap64(mask)),
+               before = b->net->count;
+        NetRef masked = AND(b, net_arg(b->net, x, 0), inside);
+        if (masked < before) return net_op1(b->net, OP_BSWAP, masked);
+    }
+    const Pool *pool = b->facts->pool;
+    const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
+    bool one = net_is_const(b->net, y, &mask) && mask == 1;
+    if (one && count->op == OP_POPCOUNT && !b->vector && !has(b, FEATURE_POPCNT))
+        return net_op1(b->net, NET_PARITY, b->of[count->arg[0]]);
+    const TermNode *rotate = pool_node(pool, pool_node(pool, b->now)->arg[0]);
+    const TermNode *by = rotate->op == OP_ROL ? pool_node(pool, rotate->arg[1]) : NULL;
+    if (!by || by->op != OP_CONST || !net_is_const(b->net, y, &mask)) return AND(b, x, y);
+    NetRef word = b->of[rotate->arg[0]];
+    s = by->k;
+    if ((mask & ~(ONES << s)) == 0)
+        return ANDK(b, SHL(b, word, (unsigned)s), mask | ~(ONES << s));
+    if ((mask & (ONES << s)) == 0)
+        return ANDK(b, SHR(b, word, 64 - (unsigned)s), mask | ONES << s);
+    return AND(b, x, y);
+}
+
+/* high is (x ^ y) >> 1, both are op(x, y): the average. */
+static bool is_average(const Build *b, NetRef high, NetRef both, unsigned op) {
+    uint64_t s;
+    if (b->vector || !net_is(b->net, high, OP_SHR) || !net_is(b->net, both, op))
+        return false;
+    NetRef odd = net_arg(b->net, high, 0);
+    return net_is_const(b->net, net_arg(b->net, high, 1), &s) && s == 1 &&
+           net_is(b->net, odd, OP_XOR) &&
+           net_arg(b->net, odd, 0) == net_arg(b->net, both, 0) &&
+           net_arg(b->net, odd, 1) == net_arg(b->net, both, 1);
+}
+
+static NetRef build_sum(Build *b, unsigned op, NetRef x, NetRef y) {
+    NetRef both = op == OP_SUB || is_average(b, y, x, OP_AND) ? x : y;
+    NetRef high = both == x ? y : x;
+    if (!is_average(b, high, both, op == OP_SUB ? OP_OR : OP_AND))
+        return net_op2(b->net, op, x, y);
+    return net_op2(b->net, op == OP_SUB ? NET_AVGUP : NET_AVG, net_arg(b->net, both, 0),
+                   net_arg(b->net, both, 1));
+}
+
+static NetRef build_two(Build *b, unsigned op, const TermNode *n, Term amount) {
+    NetRef x = b->of[n->arg[0]], y = b->of[n->arg[1]];
+    switch (op) {
+    case OP_AND:
+        return build_and(b, x, y);
+    case OP_ADD:
+    case OP_SUB:
+        return build_sum(b, op, x, y);
+    case OP_MUL:
+        return build_mul(b, x, y);
+    case OP_UDIV:
+    case OP_UREM:
+        return build_division(b, op, x, y);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+        return build_shift(b, op, x, y, amount);
+    case OP_ROL:
+        return build_rotate(b, x, y, amount);
+    case OP_EQ:
+        return build_equal(b, x, y);
+    case OP_ULT:
+        return build_less(b, x, y);
+    case OP_MULHI:
+        if (b->vector) return refuse(b, "the high word of a product");
+        break;
+    case OP_PEXT:
+        if (!has(b, FEATURE_BMI2)) return refuse(b, "pext");
+        break;
+    case OP_PDEP:
+        if (!has(b, FEATURE_BMI2)) return refuse(b, "pdep");
+        break;
+    default:
+        break;
+    }
+    return net_op2(b->net, op, x, y);
+}
+
+static NetRef build_one(Build *b, unsigned op, NetRef x) {
+    switch (op) {
+    case OP_POPCOUNT:
+        return build_popcount(b, x);
+    case OP_CTZ:
+        return build_ctz(b, x);
+    case OP_CLZ:
+        return build_clz(b, x);
+    case OP_MIRROR:
+        return build_mirror(b, x);
+    case OP_REVERSE:
+        return build_reverse(b, x);
+    case OP_FLIPDIAG:
+        return build_flipdiag(b, x);
+    default:
+        return net_op1(b->net, op, x);
+    }
+}
+
+/* x | x >> 1 | … | x >> 63: all ones from the highest bit down. */
+static NetRef build_smear(Build *b, NetRef x) {
+    if (b->wide) return net_op2(b->net, NET_SHRV, K(b, ONES), net_op1(b->net, OP_CLZ, x));
+    NetRef ones = net_op1(b->net, NET_NEMASK, x);
+    return net_op2(b->net, OP_SHR, ones, net_op1(b->net, NET_CLZ, x));
+}
+
+static bool smears(const Build *b, Ref ref, Ref *x) {
+    if (b->vector && !b->wide) return false;
+    return idiom_smear_down(b->facts->pool, ref, x);
+}
+
+/* c is s < 0, or s <= 0: the sign, as a signed comparison of s. */
+static bool is_below_zero(Pool *pool, Term c, Term s) {
+    Term turned = term_op2(pool, OP_XOR, s, term_word(TOP));
+    for (uint64_t k = TOP; k <= TOP + 1; k++)
+        if (term_same(c, term_op2(pool, OP_ULT, turned, term_word(k)))) return true;
+    return false;
+}
+
+/* s < 0 ? x >> -s : x << s with s from -63 to 63: a shift of xop. 0: it is not. */
+static NetRef build_general_shift(Build *b, Ref ref) {
+    Pool *pool = b->facts->pool;
+    Term c = term_arg(pool, ref, 0), right = term_arg(pool, ref, 1),
+         left = term_arg(pool, ref, 2);
+    if (!has(b, FEATURE_XOP) || term_is_word(right) || term_is_word(left)) return 0;
+    bool turned = pool_node(pool, right.ref)->op == OP_SHL;
+    if (turned) c = term_lnot(pool, c), left = right, right = term_arg(pool, ref, 2);
+    const TermNode *l = pool_node(pool, left.ref), *r = pool_node(pool, right.ref);
+    if (l->op != OP_SHL || r->op != OP_SHR || l->arg[0] != r->arg[0]) return 0;
+    Term s = term_arg(pool, left.ref, 1);
+    Ref x = l->arg[0];
+    if (term_is_word(s) || !is_below_zero(pool, c, s) ||
+        !term_same(term_arg(pool, right.ref, 1), term_neg(pool, s)))
+        return 0;
+    Range range = range_of(b->facts->ranges, s);
+    if (range.low < -63 || range.high > 63) return 0;
+    return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
+}
+
+static NetRef build_node(Build *b, Ref ref) {
+    Ref base;
+    if (pool_node(b->facts->pool, ref)->op == OP_OR && smears(b, ref, &base))
+        return build_smear(b, b->of[base]);
+    const TermNode *n = pool_node(b->facts->pool, ref);
+    Term amount = n->arity == 2 ? term_arg(b->facts->pool, ref, 1) : term_word(0);
+    switch (n->op) {
+    case OP_CONST:
+        return K(b, n->k);
+    case OP_VAR:
+        return net_var(b->net, n->k);
+    case OP_TABLE:
+        return refuse(b, "a table");
+    case OP_FULL:
+        return refuse(b, "an expression of this size");
+    case OP_ITE: {
+        Term c = term_arg(b->facts->pool, ref, 0);
+        bool truth = term_is_bool(b->facts->pool, c);
+        NetRef condition = b->of[n->arg[0]], yes = b->of[n->arg[1]],
+               no = b->of[n->arg[2]];
+        NetRef shift = build_general_shift(b, ref);
+        if (shift) return shift;
+        int which = decided(b, c);
+        if (which >= 0) return which ? yes : no;
+        return build_choice(b, condition, yes, no, truth);
+    }
+    default:
+        break;
+    }
+    if (n->arity == 1) return build_one(b, n->op, b->of[n->arg[0]]);
+    return build_two(b, n->op, n, amount);
+}
+
+NetRef build_net(Net *net, const Facts *facts, Term root, const Target *target,
+                 const char **why) {
+    *why = NULL;
+    if (term_is_word(root)) return net_const(net, root.word);
+    if (term_is_full(facts->pool, root)) {
+        *why = "an expression of this size";
+        return 0;
+    }
+    size_t count = root.ref + 1;
+    Build b = {.net = net,
+               .facts = facts,
+               .target = target,
+               .why = why,
+               .vector = target_is_vector(target),
+               .wide = target->size == SIZE_ZMM};
+    uint32_t *need = base_malloc(count * sizeof *need);
+    b.need = need;
+    b.of = base_malloc(count * sizeof *b.of);
+    memset(need, 0, count * sizeof *need);
+    need[root.ref] = 1;
+    for (Ref r = root.ref; r > 0; r--) {
+        const TermNode *n = pool_node(facts->pool, r);
+        if (need[r])
+            for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]]++;
+    }
+    for (Ref r = 1; r < count && !*why && !net->full; r++) {
+        if (!need[r]) continue;
+        b.now = r;
+        b.of[r] = build_node(&b, r);
+        if (!net->nodes[b.of[r]].term) net->nodes[b.of[r]].term = r;
+    }
+    NetRef top = *why ? 0 : b.of[root.ref];
+    if (net->full) *why = "an expression of this size", top = 0;
+    free(need);
+    free(b.of);
+    return top;
+}

@@ -1,0 +1,337 @@
+/* Covering set functions by cells: ternary logic, or a choice by mask.
+ *
+ * Dynamic programming over the cuts of at most five leaves, as FPGAs are mapped: the area
+ * of a node is the least, over its cuts, of the cells the function needs plus the leaves'
+ * areas, each divided among its users. A function of three leaves is one cell; one of
+ * four or five is two where it is cell(cell(three), two), else three for four. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "lower/cover/cuts.h"
+#include "lower/cover/logic.h"
+
+/* How a function is made of cells: outer(inner(three leaves), two more). */
+typedef struct {
+    uint8_t cells;
+    uint8_t in[3], out[2]; /* leaf numbers; 255: none */
+    uint8_t inner, outer;  /* tables: bit 4 (first) + 2 (second) + (third) */
+    bool shannon;          /* three cells: a choice by leaf 3 */
+    uint8_t loads;         /* constants that find no room in memory operands */
+} Cells;
+
+typedef struct {
+    Net *net;
+    LogicBasis basis;
+    uint32_t *uses;
+    CutList *lists;
+    double *area;
+    uint8_t *choice; /* of the node's cuts */
+    NetRef *built;
+} Cover;
+
+static uint8_t tern_table(uint32_t table, unsigned leaves) {
+    uint8_t result = 0; /* leaf 0 is the third operand's bit */
+    for (unsigned row = 0; row < 8; row++)
+        result |= (uint8_t)((table >> (row & ((1u << leaves) - 1)) & 1) << row);
+    return result;
+}
+
+/* The values of the function where the two outer leaves have given bits, as a table over
+ * the three inner ones; with overlap only rows that fit are known. */
+static bool inner_of(uint32_t table, unsigned leaves, Cells *c) {
+    uint32_t column[4] = {0};
+    unsigned rest = 0;
+    for (unsigned i = 0; i < 2; i++) rest += c->out[i] != 255;
+    for (unsigned p = 0; p < 1u << rest; p++)
+        for (unsigned x = 0; x < 8; x++) {
+            unsigned row = 0;
+            for (unsigned i = 0; i < 3; i++) row |= (x >> i & 1) << c->in[i];
+            for (unsigned i = 0; i < rest; i++) row |= (p >> i & 1) << c->out[i];
+            column[p] |= (table >> row & 1) << x;
+        }
+    (void)leaves;
+    c->inner = 0;
+    for (unsigned p = 0; p < 1u << rest; p++)
+        if (column[p] != 0 && column[p] != 255) c->inner = (uint8_t)column[p];
+    c->outer = 0;
+    for (unsigned p = 0; p < 1u << rest; p++) {
+        bool low, high; /* outer for inner bit 0 and 1 */
+        if (column[p] == 0 || column[p] == 255)
+            low = high = column[p] != 0;
+        else if (column[p] == c->inner)
+            low = false, high = true;
+        else if (column[p] == (c->inner ^ 255u))
+            low = true, high = false;
+        else
+            return false;
+        c->outer |= (uint8_t)((low ? 1u : 0) << p | (high ? 16u : 0) << p);
+    }
+    return true;
+}
+
+static unsigned beyond_one(unsigned constants) {
+    return constants > 1 ? constants - 1 : 0;
+}
+
+/* Constants beyond the one that each of two cells has room for; `in` and `out` are sets
+ * of leaves. */
+static uint8_t loads_of(unsigned constants, unsigned in, unsigned out) {
+    return (uint8_t)(beyond_one((unsigned)__builtin_popcount(constants & in)) +
+                     beyond_one((unsigned)__builtin_popcount(constants & out)));
+}
+
+/* constants: the leaves that are; a cell has room for one. */
+static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells *best) {
+    best->cells = 0;
+    for (uint8_t i = 0; i < leaves; i++)
+        for (uint8_t j = i + 1; j < leaves; j++)
+            for (uint8_t k = j + 1; k < leaves; k++) {
+                unsigned n = 0;
+                Cells c = {.cells = 2, .in = {i, j, k}, .out = {255, 255}};
+                for (uint8_t o = 0; o < leaves; o++)
+                    if (o != i && o != j && o != k) c.out[n++] = o;
+                if (!inner_of(table, leaves, &c)) continue;
+                unsigned in = 1u << i | 1u << j | 1u << k;
+                c.loads = loads_of(constants, in, ~in);
+                if (!best->cells || c.loads < best->loads) *best = c;
+            }
+    return best->cells != 0;
+}
+
+/* The inner cell with the outer one that has a leaf of it, too: for each bit of that leaf
+ * the pairs of values (for the other leaf 0 and 1) must be two at most, which the inner
+ * cell tells apart. outer: rows of inner cell, shared leaf, other leaf. */
+static bool cells_sharing(uint32_t table, const uint8_t *in, unsigned shared,
+                          unsigned other, Cells *c) {
+    unsigned seen[2][2] = {{4, 4}, {4, 4}}; /* by the shared bit; 4: none yet */
+    c->inner = c->outer = 0;
+    for (unsigned x = 0; x < 8; x++) {
+        unsigned row = (x & 1) << in[0] | (x >> 1 & 1) << in[1] | (x >> 2 & 1) << in[2];
+        unsigned pair = (table >> row & 1) | (table >> (row | 1u << other) & 1) << 1;
+        unsigned *known = seen[row >> shared & 1];
+        unsigned which = known[0] == 4 || known[0] == pair ? 0 : 1;
+        if (which && known[1] != 4 && known[1] != pair) return false;
+        known[which] = pair;
+        c->inner |= (uint8_t)(which << x);
+    }
+    for (unsigned at = 0; at < 8; at++) {
+        unsigned pair = seen[at >> 1 & 1][at >> 2];
+        if (pair != 4 && pair >> (at & 1) & 1) c->outer |= (uint8_t)(1u << at);
+    }
+    return true;
+}
+
+/* Overlapping: an inner leaf is an outer one as well. */
+static bool two_cells_shared(uint32_t table, unsigned constants, Cells *best) {
+    best->cells = 0;
+    for (uint8_t o = 0; o < 4; o++) {
+        uint8_t in[3], n = 0;
+        for (uint8_t i = 0; i < 4; i++)
+            if (i != o) in[n++] = i;
+        for (unsigned s = 0; s < 3; s++) {
+            Cells c = {.cells = 2, .in = {in[0], in[1], in[2]}, .out = {o, in[s]}};
+            if (!cells_sharing(table, in, in[s], o, &c)) continue;
+            c.loads = loads_of(constants, 15u & ~(1u << o), 1u << o | 1u << in[s]);
+            if (!best->cells || c.loads < best->loads) *best = c;
+        }
+    }
+    return best->cells != 0;
+}
+
+static bool is_mux(uint8_t t) { /* a ? b : c in some order, c ? …: six tables */
+    static const uint8_t muxes[] = {0xCA, 0xAC, 0xE2, 0xB8, 0xD8, 0xE4};
+    for (unsigned i = 0; i < 6; i++)
+        if (muxes[i] == t) return true;
+    return false;
+}
+
+/* The operand of a choice that is the mask: a leaf's number. */
+static unsigned mask_of(uint8_t t) {
+    return t == 0xCA || t == 0xAC ? 2 : t == 0xE2 || t == 0xB8 ? 1 : 0;
+}
+
+static bool is_words(uint64_t k) {
+    for (unsigned i = 0; i < 64; i += 16)
+        if ((k >> i & 0xFFFF) != 0 && (k >> i & 0xFFFF) != 0xFFFF) return false;
+    return true;
+}
+
+static bool is_blend(const Cover *c, uint8_t t, const Cut *cut) {
+    uint64_t k;
+    if (!is_mux(t) || !net_is_const(c->net, cut->leaf[mask_of(t)], &k)) return false;
+    return is_words(k);
+}
+
+static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cells) {
+    unsigned leaves = cut->n;
+    *cells = (Cells){.cells = 1};
+    if (c->basis == LOGIC_BLEND)
+        return leaves == 3 && is_blend(c, tern_table(table, 3), cut);
+    if (c->basis == LOGIC_MUX) return leaves == 3 && is_mux(tern_table(table, 3));
+    unsigned constants = 0;
+    for (unsigned i = 0; i < leaves; i++)
+        constants |= (unsigned)net_is(c->net, cut->leaf[i], OP_CONST) << i;
+    cells->loads = (uint8_t)beyond_one((unsigned)__builtin_popcount(constants));
+    if (leaves <= 3) return true;
+    bool two = two_cells(table, leaves, constants, cells);
+    if (leaves > 4 || (two && !cells->loads)) return two;
+    Cells shared;
+    if (two_cells_shared(table, constants, &shared) &&
+        (!two || shared.loads < cells->loads))
+        return *cells = shared, true;
+    if (two) return true;
+    *cells = (Cells){.cells = 3, .shannon = true, .loads = loads_of(constants, 7, 8)};
+    return true;
+}
+
+/* ---- choosing */
+
+static bool node_cells(const Cover *c, NetRef n, const Cut *cut, uint32_t *table,
+                       Cells *cells) {
+    uint64_t value[CUT_ROWS];
+    if (cut->n == 0 || (cut->n == 1 && cut->leaf[0] == n)) return false;
+    if (!cuts_values(c->net, n, cut, value) || !cuts_table(value, cut->n, table))
+        return false;
+    return cells_of(c, *table, cut, cells);
+}
+
+static double leaves_area(const Cover *c, const Cut *cut) {
+    double sum = 0;
+    for (unsigned i = 0; i < cut->n; i++) sum += c->area[cut->leaf[i]];
+    return sum;
+}
+
+static void choose(Cover *c, NetRef n) {
+    const NetNode *at = net_at(c->net, n);
+    double best = 1; /* as it stands */
+    c->choice[n] = 255;
+    for (unsigned i = 0; i < at->arity; i++) best += c->area[at->arg[i]];
+    if (at->arity == 0) best = 0;
+    if (net_is_logic(at->op) || at->op == OP_ADD || at->op == OP_SUB ||
+        at->op == NET_NEG) {
+        for (uint8_t i = 0; i < c->lists[n].count; i++) {
+            uint32_t table;
+            Cells cells;
+            const Cut *cut = &c->lists[n].cut[i];
+            if (!node_cells(c, n, cut, &table, &cells)) continue;
+            double area = cells.cells + cells.loads + leaves_area(c, cut);
+            if (area < best - 1e-9) best = area, c->choice[n] = i;
+        }
+    }
+    c->area[n] = best / (c->uses[n] ? c->uses[n] : 1);
+}
+
+/* ---- building */
+
+static NetRef build(Cover *c, NetRef n);
+
+static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
+    uint64_t k;
+    if (table == 0) return net_const(c->net, 0);
+    if (table == 0xFF) return net_const(c->net, ~UINT64_C(0));
+    /* functions of fewer words have instructions that need no third */
+    for (int i = 0; i < 2; i++) {
+        bool first = ((table >> 4) & 15) == (table & 15); /* x does not matter */
+        if (first && (table & 15) == 0x8) return net_op2(c->net, OP_AND, y, z);
+        if (first && (table & 15) == 0xE) return net_op2(c->net, OP_OR, y, z);
+        if (first && (table & 15) == 0x6) return net_op2(c->net, OP_XOR, y, z);
+        if (first && (table & 15) == 0x2) return net_op2(c->net, NET_ANDN, y, z);
+        if (first && (table & 15) == 0x4) return net_op2(c->net, NET_ANDN, z, y);
+    }
+    if (net_is_const(c->net, x, &k) || net_is_const(c->net, y, &k)) { /* a number last */
+        unsigned which = net_is_const(c->net, x, &k) ? 0 : 1;
+        if (!net_is_const(c->net, z, &k)) {
+            uint8_t turned = 0;
+            for (unsigned row = 0; row < 8; row++) {
+                unsigned hi = row >> (2 - which) & 1, lo = row & 1;
+                unsigned other =
+                    (row & ~(1u << (2 - which) | 1u)) | lo << (2 - which) | hi;
+                turned |= (uint8_t)((table >> other & 1) << row);
+            }
+            NetRef word = which ? y : x;
+            if (which)
+                y = z;
+            else
+                x = z;
+            z = word, table = turned;
+        }
+    }
+    return net_op3(c->net, NET_TERN, x, y, z, table);
+}
+
+/* leaf[i] is bit i of the table's row: the last operand of vpternlogq is bit 0. */
+static NetRef build_cell(Cover *c, const NetRef *leaf, unsigned leaves, uint32_t table) {
+    uint8_t t = tern_table(table, leaves);
+    NetRef z = leaf[0], y = leaves > 1 ? leaf[1] : z, x = leaves > 2 ? leaf[2] : y;
+    if (leaves == 1) return t & 1 ? net_op1(c->net, OP_NOT, z) : z;
+    return tern(c, x, y, z, t);
+}
+
+static NetRef build_cells(Cover *c, const Cut *cut, uint32_t table, const Cells *cells) {
+    NetRef leaf[CUT_LEAVES];
+    for (unsigned i = 0; i < cut->n; i++) leaf[i] = build(c, cut->leaf[i]);
+    if (cells->cells == 1) return build_cell(c, leaf, cut->n, table);
+    if (cells->shannon) {
+        NetRef no = build_cell(c, leaf, 3, table & 255),
+               yes = build_cell(c, leaf, 3, table >> 8);
+        return tern(c, leaf[3], yes, no, 0xCA);
+    }
+    NetRef in[3] = {leaf[cells->in[0]], leaf[cells->in[1]], leaf[cells->in[2]]};
+    NetRef inner = build_cell(c, in, 3, cells->inner);
+    NetRef first = leaf[cells->out[0]];
+    NetRef second = cells->out[1] == 255 ? first : leaf[cells->out[1]];
+    uint8_t outer = 0; /* rows: inner, second, first */
+    for (unsigned row = 0; row < 8; row++) {
+        unsigned p = cells->out[1] == 255 ? row & 1 : row & 3;
+        outer |= (uint8_t)((cells->outer >> ((row >> 2) * 4 + p) & 1) << row);
+    }
+    return tern(c, inner, second, first, outer);
+}
+
+static NetRef build_plain(Cover *c, NetRef n) {
+    NetNode at = *net_at(c->net, n);
+    if (at.arity == 0) return n;
+    NetRef arg[3] = {0};
+    for (unsigned i = 0; i < at.arity; i++) arg[i] = build(c, at.arg[i]);
+    if (at.arity == 1) return net_op1(c->net, at.op, arg[0]);
+    if (at.arity == 2) return net_op2(c->net, at.op, arg[0], arg[1]);
+    return net_op3(c->net, at.op, arg[0], arg[1], arg[2], at.k);
+}
+
+static NetRef build(Cover *c, NetRef n) {
+    if (c->built[n]) return c->built[n];
+    NetRef result;
+    uint32_t table;
+    Cells cells;
+    if (c->choice[n] == 255) {
+        result = build_plain(c, n);
+    } else {
+        const Cut cut = c->lists[n].cut[c->choice[n]];
+        node_cells(c, n, &cut, &table, &cells);
+        result = build_cells(c, &cut, table, &cells);
+    }
+    if (!c->net->nodes[result].term) c->net->nodes[result].term = c->net->nodes[n].term;
+    return c->built[n] = result;
+}
+
+enum { MOST_NODES = 700 };
+
+NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
+    if (root > MOST_NODES || basis < LOGIC_MUX) return root;
+    Cover c = {.net = net, .basis = basis};
+    c.uses = base_malloc(net->count * sizeof *c.uses);
+    c.area = base_malloc((root + 1) * sizeof *c.area);
+    c.choice = base_malloc(root + 1);
+    memset(c.choice, 255, root + 1); /* a leaf may be a constant nobody else needs */
+    memset(c.area, 0, (root + 1) * sizeof *c.area);
+    c.built = base_malloc((root + 1) * sizeof *c.built);
+    memset(c.built, 0, (root + 1) * sizeof *c.built);
+    net_uses(net, root, c.uses);
+    c.lists = cuts_find(net, root, c.uses, basis == LOGIC_TERN ? 5 : 3, true);
+    for (NetRef n = 1; n <= root; n++)
+        if (c.uses[n]) choose(&c, n);
+    NetRef result = build(&c, root);
+    free(c.uses), free(c.area), free(c.choice), free(c.built), free(c.lists);
+    return net->full ? root : result;
+}

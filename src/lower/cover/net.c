@@ -1,0 +1,253 @@
+/* Nets: hash-consing and the folding that needs no thought. */
+#include "lower/cover/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+void net_init(Net *net) {
+    *net = (Net){.count = 1, .cap = 64, .nslots = 256};
+    net->nodes = base_malloc(net->cap * sizeof *net->nodes);
+    memset(net->nodes, 0, sizeof *net->nodes);
+    net->slots = base_malloc(net->nslots * sizeof *net->slots);
+    memset(net->slots, 0, net->nslots * sizeof *net->slots);
+}
+
+void net_free(Net *net) {
+    free(net->nodes);
+    free(net->slots);
+}
+
+static uint32_t hash(const NetNode *n) {
+    uint64_t h = n->op * UINT64_C(0x9E3779B97F4A7C15) + n->k;
+    for (int i = 0; i < 3; i++) h = (h ^ n->arg[i]) * UINT64_C(0xD6E8FEB86659FD93);
+    return (uint32_t)(h >> 32);
+}
+
+static bool same(const NetNode *a, const NetNode *b) {
+    return a->op == b->op && a->k == b->k && a->arg[0] == b->arg[0] &&
+           a->arg[1] == b->arg[1] && a->arg[2] == b->arg[2];
+}
+
+static void grow(Net *net) {
+    net->cap *= 2;
+    net->nodes = base_realloc(net->nodes, net->cap * sizeof *net->nodes);
+    free(net->slots);
+    net->nslots = net->cap * 4;
+    net->slots = base_malloc(net->nslots * sizeof *net->slots);
+    memset(net->slots, 0, net->nslots * sizeof *net->slots);
+    for (NetRef n = 1; n < net->count; n++) {
+        uint32_t at = hash(&net->nodes[n]) & (net->nslots - 1);
+        while (net->slots[at]) at = (at + 1) & (net->nslots - 1);
+        net->slots[at] = n;
+    }
+}
+
+/* The bits that may be 1. */
+static uint64_t may_of(const Net *net, const NetNode *n) {
+    const uint64_t a = n->arg[0] ? net->nodes[n->arg[0]].may : ONES;
+    const uint64_t b = n->arg[1] ? net->nodes[n->arg[1]].may : ONES;
+    const uint64_t c = n->arg[2] ? net->nodes[n->arg[2]].may : ONES;
+    const NetNode *by = n->arg[1] ? &net->nodes[n->arg[1]] : NULL;
+    bool fixed = by && by->op == OP_CONST;
+    switch (n->op) {
+    case OP_CONST:
+        return n->k;
+    case OP_AND:
+        return a & b;
+    case OP_OR:
+    case OP_XOR:
+        return a | b;
+    case NET_ANDN:
+        return b;
+    case OP_SHL:
+    case OP_SHR:
+        return fixed ? op_fold((Op)n->op, a, by->k, 0) : ONES;
+    case OP_POPCOUNT:
+    case OP_CTZ:
+    case OP_CLZ:
+    case NET_CTZ:
+    case NET_CLZ:
+        return 127;
+    case NET_BYTES:
+        return 0x7FF;
+    case NET_PARITY:
+    case OP_EQ:
+    case OP_ULT:
+        return 1;
+    case OP_ITE:
+        return b | c;
+    case OP_BSWAP:
+        return __builtin_bswap64(a);
+    default:
+        return ONES;
+    }
+}
+
+static NetRef put(Net *net, NetNode node) {
+    uint32_t at = hash(&node) & (net->nslots - 1);
+    for (; net->slots[at]; at = (at + 1) & (net->nslots - 1))
+        if (same(&net->nodes[net->slots[at]], &node)) return net->slots[at];
+    if (net->count >= NET_MOST) {
+        net->full = true;
+        return 1;
+    }
+    node.may = may_of(net, &node);
+    if (net->count == net->cap) {
+        grow(net);
+        return put(net, node);
+    }
+    net->nodes[net->count] = node;
+    return net->slots[at] = net->count++;
+}
+
+NetRef net_const(Net *net, uint64_t k) {
+    return put(net, (NetNode){.op = OP_CONST, .k = k});
+}
+NetRef net_var(Net *net, uint64_t number) {
+    return put(net, (NetNode){.op = OP_VAR, .k = number});
+}
+
+uint64_t net_fold1(unsigned op, uint64_t a) {
+    switch (op) {
+    case NET_NEG:
+        return -a;
+    case NET_NEMASK:
+        return -(uint64_t)(a != 0);
+    case NET_PARITY:
+        return (uint64_t)__builtin_parityll(a);
+    case NET_BYTES:
+        a = (a & 0x00FF00FF00FF00FFu) + (a >> 8 & 0x00FF00FF00FF00FFu);
+        return a * 0x0001000100010001u >> 48;
+    case NET_CTZ:
+        return op_fold(OP_CTZ, a, 0, 0);
+    case NET_CLZ:
+        return op_fold(OP_CLZ, a, 0, 0);
+    default:
+        return op_fold((Op)op, a, 0, 0);
+    }
+}
+
+NetRef net_op1(Net *net, unsigned op, NetRef a) {
+    uint64_t k;
+    if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
+    if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
+    return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
+}
+
+static bool commutes(unsigned op) {
+    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD || op == OP_MUL ||
+           op == OP_EQ || op == OP_MULHI || op == NET_AVG || op == NET_AVGUP;
+}
+
+/* x op k. 0: nothing simpler. */
+static NetRef with_word(Net *net, unsigned op, NetRef a, uint64_t k) {
+    switch (op) {
+    case OP_AND:
+        if ((net->nodes[a].may & ~k) == 0) return a;
+        return k == 0 ? net_const(net, 0) : k == ONES ? a : 0;
+    case OP_OR:
+        return k == 0 ? a : k == ONES ? net_const(net, ONES) : 0;
+    case OP_XOR:
+        return k == 0 ? a : k == ONES ? net_op1(net, OP_NOT, a) : 0;
+    case OP_ADD:
+    case OP_SUB:
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+    case NET_ROR:
+        return k == 0 ? a : 0;
+    case NET_ANDN:
+        return k == 0 ? net_const(net, 0) : k == ONES ? net_op1(net, OP_NOT, a) : 0;
+    default:
+        return 0;
+    }
+}
+
+static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
+    switch (op) {
+    case NET_ANDN:
+        return ~a & b;
+    case NET_SHLV:
+        return b > 63 ? 0 : a << b;
+    case NET_SHRV:
+        return b > 63 ? 0 : a >> b;
+    case NET_SHLQ:
+        return (int64_t)b < 0 ? a >> (-b & 63) : a << (b & 63);
+    case NET_ROR:
+        return op_fold(OP_ROL, a, -b & 63, 0);
+    case NET_EQMASK:
+        return -(uint64_t)(a == b);
+    case NET_AVG:
+        return (a & b) + ((a ^ b) >> 1);
+    case NET_AVGUP:
+        return (a | b) - ((a ^ b) >> 1);
+    default:
+        return op_fold((Op)op, a, b, 0);
+    }
+}
+
+/* Whose amounts count modulo 64. */
+static bool is_shift(unsigned op) {
+    return op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL || op == NET_ROR;
+}
+
+NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
+    uint64_t ka, kb;
+    bool ca = net_is_const(net, a, &ka), cb = net_is_const(net, b, &kb);
+    if (ca && cb) return net_const(net, fold(op, ka, kb));
+    if (commutes(op) && (ca || (!cb && b < a))) {
+        NetRef turn = a;
+        a = b, b = turn;
+        cb = ca || cb, kb = ca ? ka : kb, ca = false;
+    }
+    if (cb && kb > 63 && is_shift(op)) b = net_const(net, kb &= 63);
+    if (op == OP_SUB && cb) op = OP_ADD, b = net_const(net, kb = -kb);
+    if (op == OP_SUB && ca && ka == 0) return net_op1(net, NET_NEG, b);
+    if (op == OP_SUB && ca && ka == ONES) return net_op1(net, OP_NOT, b);
+    if (op == NET_ANDN && ca) return net_op2(net, OP_AND, b, net_const(net, ~ka));
+    if (cb) {
+        NetRef simple = with_word(net, op, a, kb);
+        if (simple) return simple;
+    }
+    if (a == b) {
+        if (op == OP_AND || op == OP_OR) return a;
+        if (op == OP_XOR || op == OP_SUB || op == NET_ANDN) return net_const(net, 0);
+    }
+    return put(net, (NetNode){.op = (uint8_t)op, .arity = 2, .arg = {a, b}});
+}
+
+NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k) {
+    return put(net, (NetNode){.op = (uint8_t)op, .arity = 3, .arg = {a, b, c}, .k = k});
+}
+
+NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount) {
+    return net_op2(net, op, a, net_const(net, amount));
+}
+
+NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
+    const NetNode at = net->nodes[n];
+    NetRef arg[3] = {0};
+    bool same = true;
+    for (unsigned i = 0; i < at.arity; i++) {
+        arg[i] = now[at.arg[i]];
+        same = same && arg[i] == at.arg[i];
+    }
+    if (same) return n;
+    if (at.arity == 1) return net_op1(net, at.op, arg[0]);
+    if (at.arity == 2) return net_op2(net, at.op, arg[0], arg[1]);
+    return net_op3(net, at.op, arg[0], arg[1], arg[2], at.k);
+}
+
+void net_uses(const Net *net, NetRef root, uint32_t *uses) {
+    memset(uses, 0, net->count * sizeof *uses);
+    uses[root] = 1;
+    for (NetRef n = root; n > 0; n--) {
+        if (!uses[n]) continue;
+        for (unsigned i = 0; i < net->nodes[n].arity; i++) uses[net->nodes[n].arg[i]]++;
+    }
+}

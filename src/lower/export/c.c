@@ -1,0 +1,411 @@
+/* C of general registers: each shared part is a local, the rest is one expression.
+ *
+ * All words are uint64_t and all constants UINT64_C, so that no operation happens in a
+ * narrower or a signed type; truths are cast where they are more than a condition.
+ * Amounts are masked unless they are known to be small. Operands that are operations get
+ * parentheses, so that neither readers nor compilers have to guess. */
+#include "lower/export/c.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "lower/terms/idiom.h"
+
+/* An operand's text; op: the operation it is, OP_VAR: it needs no parentheses. */
+typedef struct {
+    const char *text;
+    uint8_t op;
+} Text;
+
+typedef struct {
+    Buf *out;
+    const CForm *form;
+    const Pool *pool;
+    Arena *arena;
+    const char *const *params;
+    const char *prefix; /* of the locals */
+    Text *of;           /* by ref */
+    uint32_t *uses;     /* by ref */
+    bool needs[OP_COUNT];
+    unsigned locals;
+} Writer;
+
+enum { LONGEST = 60 };
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+static bool has(const Writer *w, CodeFeature feature) {
+    const Target *target = w->form->job->target;
+    return target && target_has(target, feature);
+}
+
+/* ---- helpers and intrinsics */
+
+/* What the target has an intrinsic for; NULL: none. */
+static const char *intrinsic(const Writer *w, unsigned op) {
+    switch (op) {
+    case OP_POPCOUNT:
+        return has(w, FEATURE_POPCNT) ? "_mm_popcnt_u64" : NULL;
+    case OP_CTZ:
+        return has(w, FEATURE_BMI1) ? "_tzcnt_u64" : NULL;
+    case OP_CLZ:
+        return has(w, FEATURE_LZCNT) ? "_lzcnt_u64" : NULL;
+    case OP_PEXT:
+        return has(w, FEATURE_BMI2) ? "_pext_u64" : NULL;
+    case OP_PDEP:
+        return has(w, FEATURE_BMI2) ? "_pdep_u64" : NULL;
+    case OP_BSWAP:
+        return w->form->job->target ? "__builtin_bswap64" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static const char *const helper_names[OP_COUNT] = {
+    [OP_ROL] = "bb_rol",           [OP_SAR] = "bb_sar",     [OP_UDIV] = "bb_udiv",
+    [OP_UREM] = "bb_urem",         [OP_MULHI] = "bb_mulhi", [OP_POPCOUNT] = "bb_popcount",
+    [OP_CTZ] = "bb_ctz",           [OP_CLZ] = "bb_clz",     [OP_PEXT] = "bb_pext",
+    [OP_PDEP] = "bb_pdep",         [OP_BSWAP] = "bb_bswap", [OP_MIRROR] = "bb_mirror",
+    [OP_REVERSE] = "bb_reverse",   [OP_FLIPDIAG] = "bb_flipdiag",
+};
+
+static void need_helper(Writer *w, unsigned op) {
+    w->needs[op] = true;
+    if (op == OP_CTZ || op == OP_CLZ) w->needs[OP_POPCOUNT] = true;
+    if (op == OP_REVERSE) w->needs[OP_BSWAP] = w->needs[OP_MIRROR] = true;
+}
+
+static void put_helpers(Writer *w, Buf *out) {
+#define HELPER(op, parameters, body)                                                     \
+    if (w->needs[OP_##op])                                                               \
+        buf_printf(out, "static inline uint64_t %s(%s) {\n%s}\n\n",                      \
+                   helper_names[OP_##op], parameters, body);
+#include "lower/export/c_helpers.def"
+#undef HELPER
+}
+
+/* ---- one operation */
+
+static const Text *operand(const Writer *w, Ref ref, unsigned i) {
+    return &w->of[pool_node(w->pool, ref)->arg[i]];
+}
+
+static bool is_compare(unsigned op) {
+    return op == OP_EQ || op == OP_ULT;
+}
+
+/* In parentheses unless that is idle: never around the same chaining operation. */
+static const char *inside(const Writer *w, const Text *t, unsigned op) {
+    bool chains = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD;
+    if (is_compare(t->op)) return arena_printf(w->arena, "(uint64_t)(%s)", t->text);
+    if (t->op == OP_VAR || t->op == OP_NOT || (chains && t->op == op)) return t->text;
+    return arena_printf(w->arena, "(%s)", t->text);
+}
+
+static Text infix(const Writer *w, Ref ref, const char *sign) {
+    unsigned op = pool_node(w->pool, ref)->op;
+    const char *a = inside(w, operand(w, ref, 0), op);
+    const char *b = inside(w, operand(w, ref, 1), op == OP_SUB ? OP_COUNT : op);
+    return (Text){arena_printf(w->arena, "%s %s %s", a, sign, b), (uint8_t)op};
+}
+
+/* An argument of a call needs no parentheses. */
+static const char *argument(const Writer *w, const Text *t) {
+    if (!is_compare(t->op)) return t->text;
+    return arena_printf(w->arena, "(uint64_t)(%s)", t->text);
+}
+
+static Text call(const Writer *w, Ref ref, const char *name) {
+    const TermNode *n = pool_node(w->pool, ref);
+    const char *a = argument(w, operand(w, ref, 0));
+    if (n->arity == 1) return (Text){arena_printf(w->arena, "%s(%s)", name, a), OP_VAR};
+    const char *b = argument(w, operand(w, ref, 1));
+    return (Text){arena_printf(w->arena, "%s(%s, %s)", name, a, b), OP_VAR};
+}
+
+static Text operation(Writer *w, Ref ref) {
+    unsigned op = pool_node(w->pool, ref)->op;
+    const char *name = intrinsic(w, op);
+    if (name) return call(w, ref, name);
+    need_helper(w, op);
+    return call(w, ref, helper_names[op]);
+}
+
+static Text shift(const Writer *w, Ref ref, const char *sign) {
+    const TermNode *n = pool_node(w->pool, ref), *by = pool_node(w->pool, n->arg[1]);
+    const char *a = inside(w, operand(w, ref, 0), OP_SHL), *text;
+    if (by->op == OP_CONST)
+        text = arena_printf(w->arena, "%s %s %u", a, sign, (unsigned)(by->k & 63));
+    else if (by->may < 64)
+        text = arena_printf(w->arena, "%s %s %s", a, sign,
+                            inside(w, operand(w, ref, 1), OP_SHL));
+    else
+        text = arena_printf(w->arena, "%s %s (%s & 63)", a, sign,
+                            inside(w, operand(w, ref, 1), OP_AND));
+    return (Text){text, n->op};
+}
+
+static Text division(Writer *w, Ref ref, const char *sign) {
+    const TermNode *by = pool_node(w->pool, pool_node(w->pool, ref)->arg[1]);
+    bool safe = by->op == OP_CONST && by->k != 0;
+    return safe ? infix(w, ref, sign) : operation(w, ref);
+}
+
+static Text choice(const Writer *w, Ref ref) {
+    const Text *c = operand(w, ref, 0);
+    const char *when = is_compare(c->op) ? c->text : inside(w, c, OP_COUNT);
+    return (Text){arena_printf(w->arena, "%s ? %s : %s", when,
+                               inside(w, operand(w, ref, 1), OP_COUNT),
+                               inside(w, operand(w, ref, 2), OP_COUNT)),
+                  OP_ITE};
+}
+
+static Text look_up(Writer *w, Ref ref) {
+    size_t count;
+    const TermNode *n = pool_node(w->pool, ref);
+    const char *index = inside(w, operand(w, ref, 0), OP_COUNT);
+    pool_table(w->pool, (size_t)n->k, &count);
+    return (Text){arena_printf(w->arena, "%s < %zu ? bb_table%u[%s] : 0", index, count,
+                               (unsigned)n->k, argument(w, operand(w, ref, 0))),
+                  OP_ITE};
+}
+
+/* ---- words and their neighbours: what BMI1 and TBM have one instruction for */
+
+/* x, or (k = 1, -1) its neighbour x + k; inverted or not. */
+typedef struct {
+    Ref x;
+    int k;
+    bool inverted;
+} Near;
+
+static Near plain(const Writer *w, Ref ref) {
+    Near near = {ref, 0, false};
+    for (const TermNode *n; (n = pool_node(w->pool, near.x))->op == OP_NOT;)
+        near.x = n->arg[0], near.inverted = !near.inverted;
+    return near;
+}
+
+static bool is_word(const Writer *w, Ref ref, uint64_t k) {
+    const TermNode *n = pool_node(w->pool, ref);
+    return n->op == OP_CONST && n->k == k;
+}
+
+static Near neighbour(const Writer *w, Ref ref) {
+    Near near = plain(w, ref), inner;
+    const TermNode *n = pool_node(w->pool, near.x);
+    if (n->op == OP_SUB && is_word(w, n->arg[0], 0)) { /* -x is ~(x - 1) */
+        inner = plain(w, n->arg[1]);
+        return (Near){inner.x, inner.inverted ? 1 : -1, near.inverted == inner.inverted};
+    }
+    if (n->op != OP_ADD) return near;
+    bool up = is_word(w, n->arg[1], 1);
+    if (!up && !is_word(w, n->arg[1], ONES)) return near;
+    inner = plain(w, n->arg[0]); /* ~x + 1 is ~(x - 1) */
+    return (Near){inner.x, up != inner.inverted ? 1 : -1,
+                  near.inverted != inner.inverted};
+}
+
+static const struct {
+    uint8_t op, feature;
+    int8_t k;
+    bool word, near; /* inverted */
+    const char *name;
+} around[] = {
+    {OP_AND, FEATURE_BMI1, -1, false, true, "_blsi_u64"},
+    {OP_AND, FEATURE_BMI1, -1, false, false, "_blsr_u64"},
+    {OP_XOR, FEATURE_BMI1, -1, false, false, "_blsmsk_u64"},
+    {OP_AND, FEATURE_TBM, 1, false, false, "__blcfill_u64"},
+    {OP_OR, FEATURE_TBM, 1, false, true, "__blci_u64"},
+    {OP_AND, FEATURE_TBM, 1, true, false, "__blcic_u64"},
+    {OP_XOR, FEATURE_TBM, 1, false, false, "__blcmsk_u64"},
+    {OP_OR, FEATURE_TBM, 1, false, false, "__blcs_u64"},
+    {OP_OR, FEATURE_TBM, -1, false, false, "__blsfill_u64"},
+    {OP_OR, FEATURE_TBM, -1, true, false, "__blsic_u64"},
+    {OP_OR, FEATURE_TBM, 1, true, false, "__t1mskc_u64"},
+    {OP_AND, FEATURE_TBM, -1, true, false, "__tzmsk_u64"},
+};
+
+static bool bit_trick(const Writer *w, Ref ref, Text *text) {
+    const TermNode *n = pool_node(w->pool, ref);
+    for (unsigned side = 0; side < 2; side++) {
+        Near word = plain(w, n->arg[side]), near = neighbour(w, n->arg[1 - side]);
+        if (near.k == 0 || near.x != word.x) continue;
+        for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
+            if (!has(w, (CodeFeature)around[i].feature) || around[i].op != n->op ||
+                around[i].k != near.k || around[i].word != word.inverted ||
+                around[i].near != near.inverted)
+                continue;
+            const char *x = argument(w, &w->of[word.x]);
+            *text = (Text){arena_printf(w->arena, "%s(%s)", around[i].name, x), OP_VAR};
+            return true;
+        }
+    }
+    return false;
+}
+
+static Text and_not(const Writer *w, Ref ref) {
+    const TermNode *n = pool_node(w->pool, ref);
+    for (unsigned side = 0; side < 2 && has(w, FEATURE_BMI1); side++) {
+        const TermNode *not = pool_node(w->pool, n->arg[side]);
+        if (not->op != OP_NOT) continue;
+        return (Text){arena_printf(w->arena, "_andn_u64(%s, %s)",
+                                   argument(w, &w->of[not->arg[0]]),
+                                   argument(w, operand(w, ref, 1 - side))),
+                      OP_VAR};
+    }
+    return infix(w, ref, "&");
+}
+
+/* ---- a term */
+
+static Text text_of(Writer *w, Ref ref) {
+    const TermNode *n = pool_node(w->pool, ref);
+    Text text;
+    Buf word = {0};
+    if ((n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR) && bit_trick(w, ref, &text))
+        return text;
+    switch (n->op) {
+    case OP_CONST:
+        c_put_word(&word, n->k);
+        text = (Text){arena_str(w->arena, buf_str(&word)), OP_VAR};
+        buf_free(&word);
+        return text;
+    case OP_TABLE:
+        return look_up(w, ref);
+    case OP_AND:
+        return and_not(w, ref);
+    case OP_OR:
+        return infix(w, ref, "|");
+    case OP_XOR:
+        return infix(w, ref, "^");
+    case OP_NOT:
+        return (Text){arena_printf(w->arena, "~%s", inside(w, operand(w, ref, 0), OP_NOT)),
+                      OP_NOT};
+    case OP_ADD:
+        return infix(w, ref, "+");
+    case OP_SUB:
+        return infix(w, ref, "-");
+    case OP_MUL:
+        return infix(w, ref, "*");
+    case OP_UDIV:
+        return division(w, ref, "/");
+    case OP_UREM:
+        return division(w, ref, "%");
+    case OP_SHL:
+        return shift(w, ref, "<<");
+    case OP_SHR:
+        return shift(w, ref, ">>");
+    case OP_EQ:
+        return infix(w, ref, "==");
+    case OP_ULT:
+        return infix(w, ref, "<");
+    case OP_ITE:
+        return choice(w, ref);
+    default:
+        return operation(w, ref);
+    }
+}
+
+static void write_node(Writer *w, Ref ref, bool last) {
+    const TermNode *n = pool_node(w->pool, ref);
+    if (n->op == OP_VAR) return;
+    Text text = text_of(w, ref);
+    bool leaf = n->op == OP_CONST;
+    if (!leaf && !last && (w->uses[ref] > 1 || strlen(text.text) > LONGEST)) {
+        const char *name = arena_printf(w->arena, "%s%u", w->prefix, ++w->locals);
+        buf_printf(w->out, "    const uint64_t %s = %s;\n", name, text.text);
+        text = (Text){name, OP_VAR};
+    }
+    w->of[ref] = text;
+}
+
+static void count_uses(Writer *w, Term root) {
+    w->uses[root.ref] = 1;
+    for (Ref r = root.ref; r > 0; r--) {
+        const TermNode *n = pool_node(w->pool, r);
+        for (unsigned i = 0; w->uses[r] && i < n->arity; i++) w->uses[n->arg[i]]++;
+    }
+}
+
+/* Variables are called as the parameters are; those that do not occur are named once, so
+ * that no compiler wonders. */
+static void name_variables(Writer *w, Term root) {
+    const ListingJob *job = w->form->job;
+    for (size_t i = 0; i < job->nparams; i++) {
+        Ref ref = pool_var(w->pool, job->params[i]);
+        bool used = !term_is_word(root) && ref <= root.ref && w->uses[ref];
+        if (used)
+            w->of[ref] = (Text){w->params[i], OP_VAR};
+        else
+            buf_printf(w->out, "    (void)%s;\n", w->params[i]);
+    }
+}
+
+static void put_tables(const Writer *w, Term root, Buf *out) {
+    for (Ref r = 1; r <= root.ref; r++) {
+        const TermNode *n = pool_node(w->pool, r);
+        if (!w->uses[r] || n->op != OP_TABLE) continue;
+        bool before = false;
+        for (Ref q = 1; q < r; q++)
+            before = before || (w->uses[q] && pool_node(w->pool, q)->op == OP_TABLE &&
+                                pool_node(w->pool, q)->k == n->k);
+        if (before) continue;
+        size_t count;
+        const uint64_t *words = pool_table(w->pool, (size_t)n->k, &count);
+        buf_printf(out, "static const uint64_t bb_table%u[%zu] = {", (unsigned)n->k, count);
+        for (size_t i = 0; i < count; i++) {
+            buf_puts(out, i % 3 ? ", " : i ? ",\n    " : "\n    ");
+            c_put_word(out, words[i]);
+        }
+        buf_puts(out, "\n};\n\n");
+    }
+}
+
+static void put_body(Writer *w, Term root) {
+    if (!term_is_word(root)) {
+        size_t refs = (size_t)root.ref + 1;
+        w->of = ARENA_ARRAY(w->arena, Text, refs);
+        w->uses = ARENA_ARRAY(w->arena, uint32_t, refs);
+        count_uses(w, root);
+    }
+    name_variables(w, root);
+    Buf word = {0};
+    if (term_is_word(root)) c_put_word(&word, root.word);
+    for (Ref r = 1; r <= root.ref; r++)
+        if (w->uses[r]) write_node(w, r, r == root.ref);
+    buf_printf(w->out, "    return %s;\n}\n",
+               term_is_word(root) ? buf_str(&word) : w->of[root.ref].text);
+    buf_free(&word);
+}
+
+bool c_function(Buf *out, const CForm *form, const char **why) {
+    const ListingJob *job = form->job;
+    if (job->target && target_is_vector(job->target)) return c_vector(out, form, why);
+    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL};
+    Term root = job->target ? idiom_rewrite(&facts, job->root) : job->root;
+    if (term_is_full(job->pool, root)) {
+        *why = "an expression of this size";
+        return false;
+    }
+    Buf body = {0};
+    const char **params = c_safe_params(form);
+    Writer w = {.out = &body,
+                .form = form,
+                .pool = job->pool,
+                .arena = job->arena,
+                .params = params,
+                .prefix = c_local_prefix(form, params)};
+    put_body(&w, root);
+    bool extended = *c_features(job->target) != '\0';
+    buf_puts(out, "#include <stdint.h>\n");
+    if (extended) buf_puts(out, "#include <x86intrin.h>\n");
+    buf_putc(out, '\n');
+    put_helpers(&w, out);
+    if (!term_is_word(root)) put_tables(&w, root, out);
+    c_open_function(out, form, "uint64_t", params);
+    buf_puts(out, buf_str(&body));
+    buf_free(&body);
+    return true;
+}

@@ -1,0 +1,269 @@
+/* Counts, comparisons and choices in general registers. */
+#include "lower/select/general.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+/* ---- counts */
+
+StepRef general_ctz(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0);
+    if (g->bmi1) return pick_row1(g, ROW_TZCNT, pick(g, x));
+    if (pick_is(g, n, NET_CTZ) || pick_nonzero(g, x))
+        return pick_row1(g, ROW_BSF, pick(g, x));
+    StepRef none = general_const(g, 64), v = pick(g, x);
+    StepRef found = pick_row1(g, ROW_BSF, v);
+    pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
+    return pick_step(
+        g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, none}, .glued = true});
+}
+
+StepRef general_clz(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0);
+    if (g->lzcnt) return pick_row1(g, ROW_LZCNT, pick(g, x));
+    if (pick_is(g, n, NET_CLZ) || pick_nonzero(g, x))
+        return pick_imm(g, ROW_XORI, pick_row1(g, ROW_BSR, pick(g, x)), 63);
+    StepRef none = general_const(g, 127), v = pick(g, x);
+    StepRef found = pick_row1(g, ROW_BSR, v);
+    pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
+    found = pick_step(
+        g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, none}, .glued = true});
+    return pick_imm(g, ROW_XORI, found, 63);
+}
+
+/* ---- truths */
+
+/* The setcc that says the opposite. */
+static unsigned opposite(unsigned row) {
+    switch (row) {
+    case ROW_SETE:
+        return ROW_SETNE;
+    case ROW_SETNE:
+        return ROW_SETE;
+    case ROW_SETB:
+        return ROW_SETAE;
+    case ROW_SETAE:
+        return ROW_SETB;
+    case ROW_SETL:
+        return ROW_SETGE;
+    case ROW_SETGE:
+        return ROW_SETL;
+    case ROW_SETA:
+        return ROW_SETBE;
+    default:
+        return ROW_SETA;
+    }
+}
+
+static void compare(Pick *g, unsigned row, StepRef a, StepRef b) {
+    pick_step(g,
+              (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});
+}
+static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
+    pick_step(
+        g,
+        (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = k, .valueless = true});
+}
+
+/* x & 1 << s, or x >> s & 1: the carry is the bit. */
+static bool is_bit_test(const Pick *g, NetRef n, NetRef *word, NetRef *s) {
+    uint64_t k;
+    for (unsigned i = 0; i < 2; i++) {
+        *word = pick_arg(g, n, 1 - i);
+        if (general_is_one_bit(g, pick_arg(g, n, i), s)) return true;
+    }
+    NetRef shifted = pick_arg(g, n, 0);
+    bool one = pick_with_const(g, n, OP_AND, &k) && k == 1;
+    if (!one || !pick_is(g, shifted, OP_SHR) || !pick_single(g, shifted)) return false;
+    *word = pick_arg(g, shifted, 0), *s = pick_arg(g, shifted, 1);
+    return !pick_is_const(g, *s, &k);
+}
+
+/* Sets the flags by x; equal: x is 0. */
+static unsigned flags_of_zero(Pick *g, NetRef x) {
+    uint64_t k;
+    NetRef y;
+    bool alone = pick_single(g, x);
+    if (pick_is(g, x, OP_AND) && alone && !select_neighbour(g->net, x, &(Neighbour){0})) {
+        NetRef word, s;
+        y = pick_arg(g, x, 1);
+        if (is_bit_test(g, x, &word, &s)) {
+            StepRef v = pick(g, word);
+            compare(g, ROW_BT, v, pick(g, s));
+            return ROW_SETAE;
+        }
+        if (pick_is_const(g, y, &k)) {
+            if (general_is_bit(k) && !general_fits32(k)) {
+                compare_imm(g, ROW_BTI, pick(g, pick_arg(g, x, 0)), general_log2(k));
+                return ROW_SETAE;
+            }
+            if (general_fits32(k)) {
+                compare_imm(g, ROW_TESTI, pick(g, pick_arg(g, x, 0)), k);
+                return ROW_SETE;
+            }
+        }
+        bool inverted = pick_is(g, y, OP_NOT) || pick_is(g, pick_arg(g, x, 0), OP_NOT);
+        if (!(inverted && g->bmi1)) {
+            StepRef a = pick(g, pick_arg(g, x, 0)), b = pick(g, y);
+            compare(g, ROW_TEST, a, b);
+            return ROW_SETE;
+        }
+    }
+    StepRef v = pick(g, x);
+    const Step *last = &g->draft->steps[g->draft->count - 1];
+    const CodeRow *row = code_row(last->row);
+    bool own = alone && v == g->draft->count - 1 && last->size == SIZE_64 && last->row &&
+               (row->flags == FLAGS_LOGIC || row->flags == FLAGS_CARRY);
+    if (own) return ROW_SETE;
+    if (alone && pick_is(g, x, OP_NOT)) { /* ~y is 0 */
+        g->draft->count--;
+        compare_imm(g, ROW_CMPI, last->src[0], ONES);
+        return ROW_SETE;
+    }
+    compare(g, ROW_TEST, v, v);
+    return ROW_SETE;
+}
+
+/* a with its top bit turned, or a number: signed comparisons are written so. */
+static bool is_signed(const Pick *g, NetRef n, NetRef *a) {
+    uint64_t k;
+    const uint64_t top = UINT64_C(1) << 63;
+    if (pick_is_const(g, n, &k)) return *a = net_const(g->net, k ^ top), true;
+    if (!pick_with_const(g, n, OP_XOR, &k) || k != top) return false;
+    return *a = pick_arg(g, n, 0), true;
+}
+
+static unsigned flags_of_signed(Pick *g, NetRef x, NetRef y) {
+    uint64_t k;
+    if (pick_is_const(g, y, &k) && general_fits32(k)) {
+        compare_imm(g, ROW_CMPI, pick(g, x), k);
+        return ROW_SETL;
+    }
+    if (pick_is_const(g, x, &k) && general_fits32(k + 1) && k != ~(UINT64_C(1) << 63)) {
+        compare_imm(g, ROW_CMPI, pick(g, y), k + 1); /* k < y: not y < k + 1 */
+        return ROW_SETGE;
+    }
+    StepRef a = pick(g, x), b = pick(g, y);
+    compare(g, ROW_CMP, a, b);
+    return ROW_SETL;
+}
+
+static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
+    uint64_t k;
+    NetRef a1, b1;
+    bool turned = pick_is(g, x, OP_XOR) || pick_is(g, y, OP_XOR);
+    if (turned && is_signed(g, x, &a1) && is_signed(g, y, &b1))
+        return flags_of_signed(g, a1, b1);
+    if (pick_is_const(g, y, &k) && general_fits32(k)) {
+        compare_imm(g, ROW_CMPI, pick(g, x), k);
+        return ROW_SETB;
+    }
+    if (pick_is_const(g, x, &k) && k != ONES &&
+        general_fits32(k + 1)) { /* k < y: not y < k + 1 */
+        compare_imm(g, ROW_CMPI, pick(g, y), k + 1);
+        return ROW_SETAE;
+    }
+    StepRef a = pick(g, x), b = pick(g, y);
+    compare(g, ROW_CMP, a, b);
+    return ROW_SETB;
+}
+
+/* Sets the flags by a word; returns the setcc of "n is not 0". The last step sets them.
+ */
+unsigned general_flags(Pick *g, NetRef n) {
+    uint64_t k;
+    NetRef x = net_at(g->net, n)->arity ? pick_arg(g, n, 0) : 0;
+    NetRef y = net_at(g->net, n)->arity > 1 ? pick_arg(g, n, 1) : 0;
+    if (pick_is(g, n, OP_ULT)) return flags_of_less(g, x, y);
+    if (pick_with_const(g, n, OP_XOR, &k) && k == 1 && net_at(g->net, x)->may == 1)
+        return opposite(general_flags(g, x));
+    if (pick_is(g, n, OP_EQ)) {
+        if (pick_is_const(g, y, &k) && k == 0) return flags_of_zero(g, x);
+        if (pick_is_const(g, y, &k) && general_fits32(k)) {
+            compare_imm(g, ROW_CMPI, pick(g, x), k);
+            return ROW_SETE;
+        }
+        StepRef a = pick(g, x), b = pick(g, y);
+        compare(g, ROW_CMP, a, b);
+        return ROW_SETE;
+    }
+    return opposite(flags_of_zero(g, n));
+}
+
+StepRef general_truth(Pick *g, NetRef n) {
+    uint64_t k;
+    /* 64 zeros: 1 + 63 of them make the number 64 */
+    if (g->lzcnt && pick_is(g, n, OP_EQ) && pick_is_const(g, pick_arg(g, n, 1), &k) &&
+        k == 0) {
+        StepRef zeros = pick_row1(g, ROW_LZCNT, pick(g, pick_arg(g, n, 0)));
+        return pick_step(
+            g,
+            (Step){.row = ROW_SHR, .size = SIZE_32, .nsrc = 1, .src = {zeros}, .imm = 6});
+    }
+    unsigned set = general_flags(g, n);
+    StepRef low =
+        pick_step(g, (Step){.row = (uint16_t)set, .size = SIZE_8, .glued = true});
+    return pick_step(g,
+                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+}
+
+/* The word is folded to a byte, of which the parity flag is. */
+StepRef general_parity(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0);
+    uint64_t may = net_at(g->net, x)->may;
+    StepRef v = pick(g, x);
+    for (unsigned s = 32; s > 8; s /= 2) {
+        if (may >> s == 0) continue;
+        StepRef high = pick_step(g, (Step){.row = ROW_SHR,
+                                           .size = s == 32 ? SIZE_64 : SIZE_32,
+                                           .nsrc = 1,
+                                           .src = {v},
+                                           .imm = s});
+        v = pick_step(
+            g, (Step){.row = ROW_XOR, .size = SIZE_32, .nsrc = 2, .src = {v, high}});
+        may |= may >> s;
+        may &= (UINT64_C(1) << s) - 1;
+    }
+    if (may >> 8)
+        pick_step(g, (Step){.row = ROW_XORH,
+                            .size = SIZE_8,
+                            .nsrc = 1,
+                            .src = {v},
+                            .valueless = true});
+    else
+        compare(g, ROW_TEST, v, v);
+    StepRef low = pick_step(g, (Step){.row = ROW_SETNP, .size = SIZE_8, .glued = true});
+    return pick_step(g,
+                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+}
+
+/* The carry of -x. */
+StepRef general_nonzero(Pick *g, NetRef n) {
+    pick_row1(g, ROW_NEG, pick(g, pick_arg(g, n, 0)));
+    return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
+}
+
+static unsigned cmov_of(unsigned set) {
+    switch (set) {
+    case ROW_SETE:
+        return ROW_CMOVE;
+    case ROW_SETNE:
+        return ROW_CMOVNE;
+    case ROW_SETB:
+        return ROW_CMOVB;
+    case ROW_SETL:
+        return ROW_CMOVL;
+    case ROW_SETGE:
+        return ROW_CMOVGE;
+    default:
+        return ROW_CMOVAE;
+    }
+}
+
+StepRef general_choice(Pick *g, NetRef n) {
+    StepRef yes = pick(g, pick_arg(g, n, 1)), no = pick(g, pick_arg(g, n, 2));
+    unsigned set = general_flags(g, pick_arg(g, n, 0));
+    return pick_step(g, (Step){.row = (uint16_t)cmov_of(set),
+                               .nsrc = 2,
+                               .src = {no, yes},
+                               .glued = true});
+}

@@ -1,0 +1,73 @@
+/* Selection: the values of nodes, each once. */
+#include "lower/select/pick.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+
+/* The arrays cover nodes that patterns make on the way. */
+static void widen(Pick *g) {
+    NetRef n = g->net->count + 64;
+    g->value = base_realloc(g->value, n * sizeof *g->value);
+    g->uses = base_realloc(g->uses, n * sizeof *g->uses);
+    g->varied = base_realloc(g->varied, n);
+    for (NetRef i = g->nodes; i < n; i++)
+        g->value[i] = STEP_NONE, g->uses[i] = 2, g->varied[i] = 1;
+    g->nodes = n;
+}
+
+void pick_begin(Pick *g, const Selection *s, Draft *draft, const char **why) {
+    g->net = s->net, g->s = s, g->draft = draft, g->why = why;
+    g->size = s->target->size;
+    g->original = s->net->count;
+    g->counts = STEP_NONE;
+    *why = NULL;
+    widen(g);
+    net_uses(s->net, s->root, g->uses);
+}
+
+bool pick_end(Pick *g) {
+    free(g->value);
+    free(g->uses);
+    free(g->varied);
+    return !*g->why && !g->draft->full;
+}
+
+StepRef pick(Pick *g, NetRef n) {
+    if (n >= g->nodes) widen(g);
+    if (g->value[n] == STEP_NONE) {
+        StepRef v = g->node(g, n);
+        g->value[n] = v;
+    }
+    return g->value[n];
+}
+
+StepRef pick_step(Pick *g, Step s) {
+    if (!s.size) s.size = g->size;
+    return draft_add(g->draft, s);
+}
+StepRef pick_row1(Pick *g, unsigned row, StepRef a) {
+    return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}});
+}
+StepRef pick_row2(Pick *g, unsigned row, StepRef a, StepRef b) {
+    return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}});
+}
+StepRef pick_imm(Pick *g, unsigned row, StepRef a, uint64_t imm) {
+    return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = imm});
+}
+
+bool pick_single(const Pick *g, NetRef n) {
+    return n < g->nodes && g->uses[n] <= 1 && g->value[n] == STEP_NONE;
+}
+bool pick_is_used(const Pick *g, NetRef n) {
+    return n < g->original && g->uses[n] > 0;
+}
+bool pick_nonzero(const Pick *g, NetRef n) {
+    Ref term = net_at(g->net, n)->term;
+    return term && facts_nonzero(g->s->facts, (Term){0, term});
+}
+bool pick_below64(const Pick *g, NetRef n) {
+    const NetNode *at = net_at(g->net, n);
+    if (at->may < 64) return true;
+    return at->term && facts_below(g->s->facts, (Term){0, at->term}, 64);
+}

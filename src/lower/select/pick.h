@@ -1,0 +1,63 @@
+/* Inside the room: what the selections for general and for SIMD registers share. Each
+ * node's value is selected once; a pattern may swallow an operand's node whole only where
+ * nobody else uses it, or where doing it again costs nothing. */
+#ifndef LOWER_PICK_H
+#define LOWER_PICK_H
+
+#include "lower/select/select.h"
+
+typedef struct Pick Pick;
+struct Pick {
+    Net *net;
+    const Selection *s;
+    Draft *draft;
+    const char **why;
+    StepRef (*node)(Pick *, NetRef); /* how a node is selected */
+    StepRef *value;                  /* by node */
+    uint32_t *uses;
+    uint8_t *varied; /* SIMD: differs from lane to lane */
+    NetRef nodes;    /* of the arrays */
+    NetRef original; /* the net's nodes before selection made new ones */
+    uint8_t size;    /* of the registers */
+    uint8_t flavour; /* SIMD: of the rows */
+    StepRef counts;  /* SIMD: the table of the ones of 0 to 15 */
+    bool bmi1, bmi2, tbm, lzcnt, popcnt;
+    bool xop, avx2, wide;
+};
+
+void pick_begin(Pick *g, const Selection *s, Draft *draft, const char **why);
+/* false: `why` says what the target can't. */
+bool pick_end(Pick *g);
+
+/* The node's value. */
+StepRef pick(Pick *g, NetRef n);
+
+/* A step of the target's size, unless it says another. */
+StepRef pick_step(Pick *g, Step s);
+StepRef pick_row1(Pick *g, unsigned row, StepRef a);
+StepRef pick_row2(Pick *g, unsigned row, StepRef a, StepRef b);
+StepRef pick_imm(Pick *g, unsigned row, StepRef a, uint64_t imm);
+
+/* Nobody else uses the node, and it has no value yet. */
+bool pick_single(const Pick *g, NetRef n);
+/* The expression itself has the node. */
+bool pick_is_used(const Pick *g, NetRef n);
+/* Of the inputs that satisfy the condition. */
+bool pick_nonzero(const Pick *g, NetRef n);
+bool pick_below64(const Pick *g, NetRef n);
+
+static inline NetRef pick_arg(const Pick *g, NetRef n, unsigned i) {
+    return net_arg(g->net, n, i);
+}
+static inline bool pick_is(const Pick *g, NetRef n, unsigned op) {
+    return net_is(g->net, n, op);
+}
+static inline bool pick_is_const(const Pick *g, NetRef n, uint64_t *k) {
+    return net_is_const(g->net, n, k);
+}
+/* n is op(x, constant). */
+static inline bool pick_with_const(const Pick *g, NetRef n, unsigned op, uint64_t *k) {
+    return pick_is(g, n, op) && pick_is_const(g, pick_arg(g, n, 1), k);
+}
+
+#endif

@@ -1,0 +1,23 @@
+/* The targets' rows. */
+#include "lower/select/target.h"
+
+#include <string.h>
+
+#define F(feature) (1u << FEATURE_##feature)
+enum { GENERAL = F(BASE) };
+
+static const Target targets[TARGETS] = {
+#define TARGET(name, features, size, doc) {name, doc, features, size},
+#include "lower/select/targets.def"
+#undef TARGET
+};
+
+const Target *target_at(unsigned i) {
+    return &targets[i];
+}
+
+const Target *target_find(const char *name) {
+    for (unsigned i = 0; i < TARGETS; i++)
+        if (strcmp(targets[i].name, name) == 0) return &targets[i];
+    return NULL;
+}

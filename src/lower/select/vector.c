@@ -1,0 +1,528 @@
+/* Selection for SIMD registers: one board in each 64-bit lane.
+ *
+ * Constants are operands in memory; where an instruction takes none in their place they
+ * are loaded. What has no instruction was taken apart before (build.c), or is here. */
+#include "lower/select/pick.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+typedef enum {
+    V_AND,
+    V_ANDN,
+    V_OR,
+    V_XOR,
+    V_ADD,
+    V_SUB,
+    V_MUL32,
+    V_SAD,
+    V_SHL, /* by a register, one amount for all lanes */
+    V_SHR,
+    V_SHLI,
+    V_SHRI,
+    V_LOAD,
+    V_OPS
+} VectorOp;
+
+static const uint16_t rows[3][V_OPS] = {
+    {ROW_PAND, ROW_PANDN, ROW_POR, ROW_PXOR, ROW_PADDQ, ROW_PSUBQ, ROW_PMULUDQ,
+     ROW_PSADBW, ROW_PSLLQ, ROW_PSRLQ, ROW_PSLLQI, ROW_PSRLQI, ROW_MOVDQA},
+    {ROW_VPAND, ROW_VPANDN, ROW_VPOR, ROW_VPXOR, ROW_VPADDQ, ROW_VPSUBQ, ROW_VPMULUDQ,
+     ROW_VPSADBW, ROW_VPSLLQ, ROW_VPSRLQ, ROW_VPSLLQI, ROW_VPSRLQI, ROW_VMOVDQA},
+    {ROW_EAND, ROW_EANDN, ROW_EOR, ROW_EXOR, ROW_EADD, ROW_ESUB, ROW_EMULUDQ, 0,
+     ROW_ESLLV, ROW_ESRLV, ROW_ESLLI, ROW_ESRLI, ROW_EMOV}};
+
+static CodeMemory constant(Pick *g, uint64_t k) {
+    return (CodeMemory){.kind = g->wide ? MEMORY_BROADCAST : MEMORY_CONSTANT,
+                        .number = draft_word(g->draft, k)};
+}
+static CodeMemory whole_constant(Pick *g, uint64_t k) {
+    return (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_word(g->draft, k)};
+}
+static CodeMemory byte_order(Pick *g, uint64_t k) {
+    return (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_order(g->draft, k)};
+}
+
+static StepRef row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
+    return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
+}
+static StepRef op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
+    return pick_row2(g, rows[g->flavour][op], a, b);
+}
+static StepRef op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
+    return row_memory(g, rows[g->flavour][op], a, constant(g, k));
+}
+static StepRef op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
+    return pick_imm(g, rows[g->flavour][op], a, imm);
+}
+
+static StepRef load(Pick *g, uint64_t k) {
+    if (k == 0) { /* x ^ x */
+        unsigned row = g->wide ? ROW_EXOR : rows[g->flavour][V_XOR];
+        return pick_step(g, (Step){.row = (uint16_t)row});
+    }
+    unsigned row = g->size == SIZE_MM ? ROW_MOVQ : rows[g->flavour][V_LOAD];
+    return pick_step(g, (Step){.row = (uint16_t)row, .memory = whole_constant(g, k)});
+}
+
+/* ---- logic */
+
+static StepRef sel_two(Pick *g, VectorOp op, NetRef x, NetRef y) {
+    uint64_t k;
+    bool commutes = op != V_SUB && op != V_ANDN;
+    if (commutes && pick_is_const(g, x, &k)) {
+        NetRef turn = x;
+        x = y, y = turn;
+    }
+    StepRef a = pick(g, x);
+    if (pick_is_const(g, y, &k)) return op_const(g, op, a, k);
+    return op2(g, op, a, pick(g, y));
+}
+
+static StepRef invert(Pick *g, StepRef x, bool again) {
+    if (g->wide && !again)
+        return pick_step(
+            g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {x, x, x}, .imm = 0x55});
+    return op_const(g, V_XOR, x, ONES);
+}
+
+/* Which operand of a choice is the mask, what it chooses where it is 1 and where 0. */
+static bool choice_of(uint64_t table, unsigned which[3]) {
+    static const struct {
+        uint8_t table, mask, yes, no;
+    } choices[] = {{0xCA, 0, 1, 2}, {0xAC, 0, 2, 1}, {0xE2, 1, 0, 2},
+                   {0xB8, 1, 2, 0}, {0xD8, 2, 1, 0}, {0xE4, 2, 0, 1}};
+    for (unsigned i = 0; i < 6; i++) {
+        if (choices[i].table != table) continue;
+        which[0] = choices[i].mask, which[1] = choices[i].yes, which[2] = choices[i].no;
+        return true;
+    }
+    return false;
+}
+
+static StepRef sel_choice(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    unsigned which[3] = {0, 0, 0};
+    uint64_t k;
+    if (!choice_of(at.k, which)) *g->why = "ternary logic";
+    NetRef mask = at.arg[which[0]], yes = at.arg[which[1]], no = at.arg[which[2]];
+    StepRef y = pick(g, yes);
+    if (!g->xop &&
+        pick_is_const(g, mask, &k)) { /* a bit for each of a lane's four words */
+        uint64_t words = (k & 1) | (k >> 15 & 2) | (k >> 30 & 4) | (k >> 45 & 8);
+        StepRef other = pick(g, no);
+        return pick_step(g, (Step){.row = ROW_VPBLENDW,
+                                   .nsrc = 2,
+                                   .src = {other, y},
+                                   .imm = words * 0x11});
+    }
+    if (pick_is_const(g, mask, &k)) {
+        StepRef other = pick(g, no);
+        return pick_step(g, (Step){.row = ROW_VPCMOVM,
+                                   .nsrc = 2,
+                                   .src = {y, other},
+                                   .memory = constant(g, k)});
+    }
+    StepRef m = pick(g, mask);
+    if (pick_is_const(g, no, &k))
+        return pick_step(g, (Step){.row = ROW_VPCMOV,
+                                   .nsrc = 2,
+                                   .src = {y, m},
+                                   .memory = constant(g, k)});
+    StepRef other = pick(g, no);
+    return pick_step(g, (Step){.row = ROW_VPCMOV, .nsrc = 3, .src = {y, other, m}});
+}
+
+static StepRef sel_ternary(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    if (!g->wide) return sel_choice(g, n);
+    Step s = {.row = ROW_ETERN, .imm = at.k};
+    uint64_t k;
+    for (unsigned i = 0; i < 3; i++) {
+        if (i == 2 && pick_is_const(g, at.arg[2], &k))
+            s.memory = constant(g, k);
+        else
+            s.src[s.nsrc++] = pick(g, at.arg[i]);
+    }
+    return pick_step(g, s);
+}
+
+/* Bit of a table of two inputs, as vpternlogq's (b and c). */
+static StepRef neighbour(Pick *g, const Neighbour *f) {
+    StepRef x = pick(g, f->x);
+    bool turned = f->table == 0x9 || f->table == 0xB;
+    if (!g->flavour && turned) { /* -x or -2 - x needs no copy of x */
+        StepRef from = load(g, f->up ? -UINT64_C(2) : 0);
+        return op2(g, f->table == 0x9 ? V_XOR : V_OR, op2(g, V_SUB, from, x), x);
+    }
+    StepRef y = op_const(g, V_ADD, x, f->up ? 1 : ONES);
+    if (g->wide) {
+        unsigned table = 0;
+        for (unsigned row = 0; row < 8; row++)
+            table |= (f->table >> ((row >> 2) * 2 + (row >> 1 & 1)) & 1) << row;
+        switch (f->table) { /* without a third operand it may write elsewhere */
+        case 0x8:
+            return op2(g, V_AND, x, y);
+        case 0xE:
+            return op2(g, V_OR, x, y);
+        case 0x6:
+            return op2(g, V_XOR, x, y);
+        case 0x2:
+            return op2(g, V_ANDN, y, x);
+        case 0x4:
+            return op2(g, V_ANDN, x, y);
+        default:
+            return pick_step(
+                g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = table});
+        }
+    }
+    switch (f->table) {
+    case 0x8:
+        return op2(g, V_AND, y, x);
+    case 0x7:
+        return invert(g, op2(g, V_AND, y, x), false);
+    case 0xE:
+        return op2(g, V_OR, y, x);
+    case 0x1:
+        return invert(g, op2(g, V_OR, y, x), false);
+    case 0x6:
+        return op2(g, V_XOR, y, x);
+    case 0x9:
+        return invert(g, op2(g, V_XOR, y, x), false);
+    case 0x2:
+        return op2(g, V_ANDN, y, x);
+    case 0xD:
+        return invert(g, op2(g, V_ANDN, y, x), false);
+    case 0x4:
+        return op2(g, V_ANDN, x, y);
+    default:
+        return invert(g, op2(g, V_ANDN, x, y), false);
+    }
+}
+
+static StepRef sel_logic(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    Neighbour f;
+    if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
+    if (at.op == OP_NOT)
+        return invert(g, pick(g, at.arg[0]),
+                      at.arg[0] < g->nodes && g->uses[at.arg[0]] > 1);
+    if (at.op == NET_TERN) return sel_ternary(g, n);
+    if (at.op == NET_ANDN) return sel_two(g, V_ANDN, at.arg[0], at.arg[1]);
+    if (at.op == OP_AND)
+        for (unsigned i = 0; i < 2; i++) {
+            NetRef x = at.arg[i], other = at.arg[1 - i];
+            if (net_is(g->net, x, OP_NOT))
+                return sel_two(g, V_ANDN, pick_arg(g, x, 0), other);
+        }
+    VectorOp op = at.op == OP_AND ? V_AND : at.op == OP_OR ? V_OR : V_XOR;
+    return sel_two(g, op, at.arg[0], at.arg[1]);
+}
+
+/* ---- sums and products */
+
+static StepRef sel_add(Pick *g, NetRef n) {
+    Neighbour f;
+    if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
+    for (unsigned i = 0; i < 2; i++) {
+        NetRef x = pick_arg(g, n, i);
+        if (net_is(g->net, x, NET_NEG))
+            return sel_two(g, V_SUB, pick_arg(g, n, 1 - i), pick_arg(g, x, 0));
+    }
+    return sel_two(g, V_ADD, pick_arg(g, n, 0), pick_arg(g, n, 1));
+}
+
+static StepRef sel_neg(Pick *g, NetRef n) {
+    StepRef zero = load(g, 0);
+    return op2(g, V_SUB, zero, pick(g, pick_arg(g, n, 0)));
+}
+
+/* x * k: low words' product, and the two crossed ones in the upper half. */
+static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
+    uint64_t may = net_at(g->net, n)->may, low = k & 0xFFFFFFFF, high = k >> 32;
+    bool has_high = may > 0xFFFFFFFF;
+    StepRef cross = STEP_NONE;
+    if (has_high && low) {
+        StepRef up = op_imm(g, V_SHRI, x, 32);
+        if (low == high && (may >> 32) + (may & 0xFFFFFFFF) <= 0xFFFFFFFF)
+            cross = op_const(g, V_MUL32, op2(g, V_ADD, up, x), low);
+        else
+            cross = op_const(g, V_MUL32, up, low);
+    }
+    bool both = cross != STEP_NONE && low == high &&
+                (may >> 32) + (may & 0xFFFFFFFF) <= 0xFFFFFFFF;
+    if (high && !both) {
+        StepRef other = op_const(g, V_MUL32, x, high);
+        cross = cross == STEP_NONE ? other : op2(g, V_ADD, cross, other);
+    }
+    if (cross != STEP_NONE) cross = op_imm(g, V_SHLI, cross, 32);
+    if (!low) return cross;
+    StepRef product = op_const(g, V_MUL32, x, low);
+    return cross == STEP_NONE ? product : op2(g, V_ADD, product, cross);
+}
+
+/* k = (1 + 2^a) (1 + 2^b) … with few factors: shifts and additions. */
+static bool mul_shifts(Pick *g, StepRef x, uint64_t k, StepRef *product) {
+    unsigned shifts[3], n = 0;
+    while (k != 1 && n < 3) {
+        unsigned a = 63;
+        while (a > 0 && k % ((UINT64_C(1) << a) + 1) != 0) a--;
+        if (a == 0) return false;
+        shifts[n++] = a;
+        k /= (UINT64_C(1) << a) + 1;
+    }
+    if (k != 1) return false;
+    for (unsigned i = 0; i < n; i++)
+        x = op2(g, V_ADD, x, op_imm(g, V_SHLI, x, shifts[i]));
+    return *product = x, true;
+}
+
+static StepRef sel_mul(Pick *g, NetRef n) {
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
+    uint64_t k;
+    StepRef a = pick(g, x);
+    if (g->wide) {
+        if (pick_is_const(g, y, &k)) return row_memory(g, ROW_EMULLQ, a, constant(g, k));
+        return pick_row2(g, ROW_EMULLQ, a, pick(g, y));
+    }
+    StepRef product;
+    if (pick_is_const(g, y, &k) && net_at(g->net, x)->may > 0xFFFFFFFF &&
+        mul_shifts(g, a, k, &product))
+        return product;
+    if (pick_is_const(g, y, &k)) return mul_const(g, x, a, k);
+    StepRef b = pick(g, y);
+    StepRef left = op2(g, V_MUL32, op_imm(g, V_SHRI, a, 32), b);
+    StepRef right = op2(g, V_MUL32, op_imm(g, V_SHRI, b, 32), a);
+    StepRef cross = op_imm(g, V_SHLI, op2(g, V_ADD, left, right), 32);
+    return op2(g, V_ADD, op2(g, V_MUL32, a, b), cross);
+}
+
+/* ---- shifts */
+
+static StepRef negated(Pick *g, NetRef amount) {
+    uint64_t k;
+    if (pick_is_const(g, amount, &k)) return load(g, (-k & 255) * 0x0101010101010101u);
+    if (net_is(g->net, amount, NET_NEG)) return pick(g, pick_arg(g, amount, 0));
+    return pick(g, net_op1(g->net, NET_NEG, amount));
+}
+
+static StepRef sel_variable(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    bool left = at.op == NET_SHLV;
+    StepRef x = pick(g, at.arg[0]);
+    if (g->wide) return pick_row2(g, left ? ROW_ESLLV : ROW_ESRLV, x, pick(g, at.arg[1]));
+    if (g->avx2)
+        return pick_row2(g, left ? ROW_VPSLLVQ : ROW_VPSRLVQ, x, pick(g, at.arg[1]));
+    bool varied = at.arg[1] < g->nodes && g->varied[at.arg[1]];
+    if (g->xop && left) return pick_row2(g, ROW_VPSHLQ, x, pick(g, at.arg[1]));
+    if (g->xop && varied) return pick_row2(g, ROW_VPSHLQ, x, negated(g, at.arg[1]));
+    if (varied && g->size != SIZE_MM) *g->why = "shifts by an amount of each lane's own";
+    return op2(g, left ? V_SHL : V_SHR, x, pick(g, at.arg[1]));
+}
+
+static StepRef sel_shift(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    uint64_t k;
+    bool fixed = pick_is_const(g, at.arg[1], &k);
+    StepRef x = pick(g, at.arg[0]);
+    switch (at.op) {
+    case OP_SHL:
+        return k == 1 && g->flavour ? op2(g, V_ADD, x, x) : op_imm(g, V_SHLI, x, k);
+    case OP_SHR:
+        return op_imm(g, V_SHRI, x, k);
+    case OP_SAR:
+        if (g->wide && fixed) return pick_imm(g, ROW_ESRAI, x, k);
+        if (g->wide) return pick_row2(g, ROW_ESRAV, x, pick(g, at.arg[1]));
+        return pick_row2(g, ROW_VPSHAQ, x, negated(g, at.arg[1]));
+    case NET_ROR:
+        return pick_row2(g, ROW_ERORV, x, pick(g, at.arg[1]));
+    default:
+        if (g->wide && fixed) return pick_imm(g, ROW_EROLI, x, k);
+        if (g->wide) return pick_row2(g, ROW_EROLV, x, pick(g, at.arg[1]));
+        if (fixed) return pick_imm(g, ROW_VPROTQI, x, k);
+        return pick_row2(g, ROW_VPROTQ, x, pick(g, at.arg[1]));
+    }
+}
+
+/* ---- bytes and bits moved */
+
+static const uint64_t BACKWARDS = 0x0001020304050607u;
+static const uint64_t IDENTITY = 0x8040201008040201u;
+
+static StepRef sel_bswap(Pick *g, StepRef x) {
+    if (g->wide) return row_memory(g, ROW_ESHUFB, x, byte_order(g, BACKWARDS));
+    if (g->flavour) return row_memory(g, ROW_VPSHUFB, x, byte_order(g, BACKWARDS));
+    StepRef up = pick_imm(g, ROW_PSLLWI, x, 8), down = pick_imm(g, ROW_PSRLWI, x, 8);
+    StepRef both = op2(g, V_OR, up, down);
+    if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, both, 0x1B);
+    return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
+}
+
+static StepRef affine(Pick *g, StepRef x, uint64_t matrix) {
+    return pick_step(
+        g,
+        (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = constant(g, matrix)});
+}
+/* The board as the matrix: reversed(flipDiag) for the identity bytes upside down. */
+static StepRef as_matrix(Pick *g, StepRef board, uint64_t bytes) {
+    StepRef unit = load(g, bytes);
+    return pick_step(g, (Step){.row = ROW_EAFFINE, .nsrc = 2, .src = {unit, board}});
+}
+
+static StepRef permute(Pick *g, StepRef x, uint64_t order) {
+    return pick_step(g, (Step){.row = ROW_VPPERMM,
+                               .nsrc = 2,
+                               .src = {x, x},
+                               .memory = byte_order(g, order)});
+}
+
+static StepRef sel_mirror(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    bool reverse = at.op == OP_REVERSE;
+    if (g->wide && net_is(g->net, at.arg[0], OP_FLIPDIAG)) {
+        StepRef board = pick(g, pick_arg(g, at.arg[0], 0));
+        return as_matrix(g, board, reverse ? 0x0102040810204080u : IDENTITY);
+    }
+    StepRef x = pick(g, at.arg[0]);
+    if (g->wide) {
+        x = affine(g, x, IDENTITY);
+        return reverse ? sel_bswap(g, x) : x;
+    }
+    uint64_t bits = 0x4040404040404040u; /* each byte's bits reversed */
+    return permute(g, x, (reverse ? BACKWARDS : 0x0706050403020100u) | bits);
+}
+
+/* ---- truths and counts */
+
+static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
+    uint64_t k;
+    StepRef a = pick(g, x);
+    unsigned row = g->flavour ? ROW_VPCMPEQQ : ROW_PCMPEQD;
+    StepRef e = pick_is_const(g, y, &k) ? row_memory(g, row, a, constant(g, k))
+                                        : pick_row2(g, row, a, pick(g, y));
+    if (g->flavour) return e;
+    StepRef turned = g->size == SIZE_MM ? pick_imm(g, ROW_PSHUFW, e, 0x4E)
+                                        : pick_imm(g, ROW_PSHUFD, e, 0xB1);
+    return op2(g, V_AND, turned, e);
+}
+
+/* The ones of the half bytes, from a table; then the sum of the bytes. */
+static StepRef sel_popcount(Pick *g, NetRef n) {
+    const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
+    NetRef x = pick_arg(g, n, 0);
+    if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, x));
+    if (g->counts == STEP_NONE)
+        g->counts = pick_step(
+            g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
+    bool low = net_at(g->net, x)->may & halves, high = net_at(g->net, x)->may & ~halves;
+    StepRef word = pick(g, x), sum = STEP_NONE;
+    if (low) sum = pick_row2(g, ROW_VPSHUFB, g->counts, op_const(g, V_AND, word, halves));
+    if (high) {
+        StepRef up = op_const(g, V_AND, op_imm(g, V_SHRI, word, 4), halves);
+        StepRef more = pick_row2(g, ROW_VPSHUFB, g->counts, up);
+        sum = low ? pick_row2(g, ROW_VPADDB, sum, more) : more;
+    }
+    return op_const(g, V_SAD, sum, 0);
+}
+
+static StepRef sel_node(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    switch (at.op) {
+    case OP_CONST:
+        return load(g, at.k);
+    case OP_VAR:
+        return pick_step(g, (Step){.imm = at.k});
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+    case OP_NOT:
+    case NET_ANDN:
+    case NET_TERN:
+        return sel_logic(g, n);
+    case OP_ADD:
+        return sel_add(g, n);
+    case OP_SUB:
+        return sel_two(g, V_SUB, at.arg[0], at.arg[1]);
+    case NET_NEG:
+        return sel_neg(g, n);
+    case OP_MUL:
+        return sel_mul(g, n);
+    case NET_SHLQ: {
+        StepRef x = pick(g, pick_arg(g, n, 0));
+        return pick_row2(g, ROW_VPSHLQ, x, pick(g, pick_arg(g, n, 1)));
+    }
+    case NET_SHLV:
+    case NET_SHRV:
+        return sel_variable(g, n);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+    case NET_ROR:
+        return sel_shift(g, n);
+    case OP_BSWAP:
+        return sel_bswap(g, pick(g, at.arg[0]));
+    case OP_MIRROR:
+    case OP_REVERSE:
+        return sel_mirror(g, n);
+    case OP_FLIPDIAG: /* upside down first, then as the matrix */
+        return as_matrix(g, sel_bswap(g, pick(g, at.arg[0])), IDENTITY);
+    case NET_EQMASK:
+        return sel_equal(g, n);
+    case OP_CLZ:
+        return pick_row1(g, ROW_ELZCNT, pick(g, at.arg[0]));
+    case OP_POPCOUNT:
+        return sel_popcount(g, n);
+    case NET_BYTES:
+        return op_const(g, V_SAD, pick(g, at.arg[0]), 0);
+    default:
+        *g->why = op_name((Op)at.op);
+        return load(g, 0);
+    }
+}
+
+static bool is_variable_shift(unsigned op) {
+    return op == NET_SHLV || op == NET_SHRV;
+}
+
+/* What differs from lane to lane: variables that are read as boards anywhere, and what is
+ * made of them. The amounts of shifts alone are one for all lanes. */
+static void find_varied(Pick *g, NetRef root) {
+    uint8_t *board = base_malloc(root + 1);
+    memset(board, 0, root + 1);
+    board[root] = 1;
+    for (NetRef n = root; n > 0; n--) {
+        const NetNode *at = net_at(g->net, n);
+        if (!board[n]) continue;
+        for (unsigned i = 0; i < at->arity; i++)
+            if (!(is_variable_shift(at->op) && i == 1)) board[at->arg[i]] = 1;
+    }
+    for (NetRef n = 1; n <= root; n++) {
+        const NetNode *at = net_at(g->net, n);
+        g->varied[n] = at->op == OP_VAR && board[n];
+        for (unsigned i = 0; i < at->arity; i++)
+            g->varied[n] = g->varied[n] || g->varied[at->arg[i]];
+    }
+    free(board);
+}
+
+bool select_vector(const Selection *s, Draft *draft, const char **why) {
+    Pick g = {.node = sel_node};
+    g.wide = s->target->size == SIZE_ZMM;
+    g.xop = target_has(s->target, FEATURE_XOP);
+    g.avx2 = target_has(s->target, FEATURE_AVX2);
+    g.flavour = g.wide ? 2 : target_has(s->target, FEATURE_AVX) ? 1 : 0;
+    if (s->flags) {
+        *why = "a condition to jump on";
+        return false;
+    }
+    pick_begin(&g, s, draft, why);
+    find_varied(&g, s->root);
+    draft->result = pick(&g, s->root);
+    return pick_end(&g);
+}

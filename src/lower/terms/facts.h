@@ -1,0 +1,23 @@
+/* What is known of the inputs: the condition that closes an expression. */
+#ifndef LOWER_FACTS_H
+#define LOWER_FACTS_H
+
+#include "base/arena.h"
+#include "lower/terms/range.h"
+#include "prove/prove.h"
+
+typedef struct {
+    Pool *pool;
+    Term when; /* a truth; the word 1: nothing is known */
+    Limits limits;
+    Arena *arena;
+    Ranges *ranges; /* NULL: unknown */
+} Facts;
+
+/* The truth holds for all inputs that satisfy the condition: proved, within a moment. */
+bool facts_hold(const Facts *facts, Term truth);
+/* t < limit. */
+bool facts_below(const Facts *facts, Term t, uint64_t limit);
+bool facts_nonzero(const Facts *facts, Term t);
+
+#endif

@@ -1,0 +1,351 @@
+/* Equal expressions by enumeration.
+ *
+ * Expressions are built by their number of operations: from the variables and a few
+ * constants, each level combines what the levels below have. Every one is known by its
+ * values on SAMPLES inputs; of those that agree there, the first alone is built upon.
+ * What agrees with the target is a candidate, and is a form when the prover says that it
+ * is equal for all inputs: samples find, they never decide.
+ *
+ * Budgets: expressions that are kept, and pairs that are looked at. When one is used up
+ * the level is left out as a whole, so that `ops` says what was covered. */
+#include "lower/terms/forms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "prove/prove.h"
+
+enum {
+    SAMPLES = 24,
+    KEPT_MOST = 12000,
+    SLOTS = 32768, /* of the table, a power of two above KEPT_MOST */
+    PAIRS_MOST = 60000000,
+    KEEPING = 30, /* what a pair costs that is to be kept, in pairs that are not */
+    FORMS_MOST = 40,
+    LEAVES_MOST = 10,
+    LEVELS_MOST = 6
+};
+
+static const double proof_seconds = 0.2, all_seconds = 3;
+
+typedef enum { LEAF_VAR, LEAF_WORD, NOT, NEG, AND, WITHOUT, OR, XOR, ADD, SUB } Kind;
+
+/* How a kind is written; its level is that of the language's operators. */
+static const struct {
+    const char *sign;
+    int level;
+    bool commutes;
+} signs[] = {
+    [LEAF_VAR] = {"", 16, false}, [LEAF_WORD] = {"", 16, false},
+    [NOT] = {"~", 13, false},     [NEG] = {"-", 13, false},
+    [AND] = {" & ", 9, true},     [WITHOUT] = {" &~ ", 9, false},
+    [OR] = {" | ", 7, true},      [XOR] = {" ^ ", 8, true},
+    [ADD] = {" + ", 11, true},    [SUB] = {" - ", 11, false},
+};
+
+typedef struct {
+    Kind kind;
+    bool ours;     /* a constant that the expression does not have */
+    uint32_t a, b; /* operands among the kept ones */
+    uint64_t word; /* of a leaf: the variable's number, the constant */
+    uint64_t value[SAMPLES];
+} Expr;
+
+typedef struct {
+    const FormsJob *job;
+    Arena *arena;
+    Expr *kept;
+    uint32_t count;
+    uint32_t first[LEVELS_MOST + 2]; /* of each level */
+    uint32_t *slots;
+    uint64_t *inputs, *scratch, target[SAMPLES];
+    Expr found[FORMS_MOST * 4];
+    size_t nfound, pairs;
+    bool full;
+} Search;
+
+/* ---- samples */
+
+static uint64_t next(uint64_t *state) {
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* Small words, sparse ones and full ones. */
+static uint64_t sample(uint64_t *state) {
+    uint64_t x = next(state), how = next(state) % 5;
+    return how == 0   ? x & 3
+           : how == 1 ? x & next(state) & next(state)
+           : how == 2 ? x & 0xFF
+                      : x;
+}
+
+/* Inputs that the condition lets in; false when too few were met. */
+static bool draw_samples(Search *s) {
+    const FormsJob *job = s->job;
+    size_t vars = pool_vars(job->pool), n = 0;
+    uint64_t state = 1;
+    s->inputs = ARENA_ARRAY(s->arena, uint64_t, SAMPLES * (vars + 1));
+    s->scratch = ARENA_ARRAY(s->arena, uint64_t, pool_count(job->pool) + 1);
+    for (int tries = 0; n < SAMPLES && tries < 20000; tries++) {
+        uint64_t *in = s->inputs + n * vars;
+        for (size_t i = 0; i < vars; i++) in[i] = sample(&state);
+        if (!term_eval(job->pool, job->when, in, s->scratch)) continue;
+        s->target[n++] = term_eval(job->pool, job->target, in, s->scratch);
+    }
+    for (size_t i = n; i < SAMPLES && n; i++) { /* few inputs: the first again */
+        memcpy(s->inputs + i * vars, s->inputs, vars * sizeof *s->inputs);
+        s->target[i] = s->target[0];
+    }
+    return n > 0;
+}
+
+/* ---- expressions */
+
+static inline uint64_t apply(Kind kind, uint64_t a, uint64_t b) {
+    switch (kind) {
+    case NOT:
+        return ~a;
+    case NEG:
+        return 0 - a;
+    case AND:
+        return a & b;
+    case WITHOUT:
+        return a & ~b;
+    case OR:
+        return a | b;
+    case XOR:
+        return a ^ b;
+    case ADD:
+        return a + b;
+    case SUB:
+        return a - b;
+    default:
+        return a;
+    }
+}
+
+/* Its slot, or that of one with the same values. */
+static uint32_t *slot_of(Search *s, const uint64_t *value) {
+    uint64_t hash = 0;
+    for (int i = 0; i < SAMPLES; i++)
+        hash = (hash ^ value[i]) * UINT64_C(0xff51afd7ed558ccd), hash ^= hash >> 32;
+    for (uint64_t at = hash;; at++) {
+        uint32_t *slot = &s->slots[at & (SLOTS - 1)];
+        if (*slot == 0 || memcmp(s->kept[*slot - 1].value, value, sizeof s->target) == 0)
+            return slot;
+    }
+}
+
+static bool is_target(const Search *s, const Expr *e) {
+    return memcmp(e->value, s->target, sizeof s->target) == 0;
+}
+
+/* a | 0, a & -1 for a. */
+static bool is_idle(const Search *s, const Expr *e) {
+    if (e->kind <= NEG) return false;
+    const Expr *a = &s->kept[e->a], *b = &s->kept[e->b];
+    return (a->kind == LEAF_WORD && is_target(s, b)) ||
+           (b->kind == LEAF_WORD && is_target(s, a));
+}
+
+/* A candidate, or one to build upon where `keep`. What equals the target is a part only
+ * where it is a name. */
+static void offer(Search *s, const Expr *expr, bool keep) {
+    bool found = is_target(s, expr);
+    if (found && s->nfound < sizeof s->found / sizeof *s->found && !is_idle(s, expr))
+        s->found[s->nfound++] = *expr;
+    if (!keep || (found && expr->kind > LEAF_WORD)) return;
+    uint32_t *slot = slot_of(s, expr->value);
+    if (*slot) return;
+    if (s->count == KEPT_MOST) {
+        s->full = true;
+        return;
+    }
+    s->kept[s->count] = *expr;
+    *slot = ++s->count;
+}
+
+/* What nobody would write: ~~a, a - a, 1 + 1, a & -1. */
+static bool is_silly(const Expr *a, const Expr *b, Kind kind) {
+    if (kind <= NEG) return a->kind == LEAF_WORD || a->kind == kind;
+    bool sum = kind == ADD || kind == SUB || kind == XOR;
+    return a == b || (a->kind == LEAF_WORD && b->kind == LEAF_WORD) ||
+           (!sum && (a->ours || b->ours));
+}
+
+static void combine(Search *s, Kind kind, uint32_t a, uint32_t b, bool keep) {
+    const uint64_t *x = s->kept[a].value, *y = s->kept[b].value;
+    if (is_silly(&s->kept[a], &s->kept[b], kind)) return;
+    if (!keep && apply(kind, x[0], y[0]) != s->target[0]) return;
+    Expr expr = {.kind = kind, .a = a, .b = b};
+    for (int i = 0; i < SAMPLES; i++) {
+        expr.value[i] = apply(kind, x[i], y[i]);
+        if (!keep && expr.value[i] != s->target[i]) return;
+    }
+    offer(s, &expr, keep);
+}
+
+static void add_leaf(Search *s, Kind kind, uint64_t word, bool ours) {
+    Expr expr = {.kind = kind, .ours = ours, .word = word};
+    size_t vars = pool_vars(s->job->pool);
+    for (size_t i = 0; i < SAMPLES; i++)
+        expr.value[i] = kind == LEAF_VAR ? s->inputs[i * vars + word] : word;
+    offer(s, &expr, true);
+}
+
+static void add_leaves(Search *s) {
+    const FormsJob *job = s->job;
+    for (size_t i = 0; i < pool_vars(job->pool) && s->count < LEAVES_MOST; i++)
+        if (job->names[i]) add_leaf(s, LEAF_VAR, i, false);
+    for (size_t i = 0; i < job->nconstants && s->count < LEAVES_MOST; i++)
+        add_leaf(s, LEAF_WORD, job->constants[i], false);
+    if (term_is_word(job->target)) add_leaf(s, LEAF_WORD, job->target.word, true);
+    add_leaf(s, LEAF_WORD, 1, true);
+    add_leaf(s, LEAF_WORD, ~UINT64_C(0), true);
+}
+
+/* All expressions of `ops` operations. */
+static void add_level(Search *s, size_t ops, bool keep) {
+    uint32_t end = s->count;
+    for (uint32_t a = s->first[ops - 1]; a < s->first[ops]; a++) {
+        combine(s, NOT, a, a, keep);
+        combine(s, NEG, a, a, keep);
+    }
+    for (size_t i = 0; i < ops && !s->full; i++) {
+        size_t j = ops - 1 - i;
+        for (uint32_t a = s->first[i]; a < s->first[i + 1] && !s->full; a++) {
+            for (uint32_t b = s->first[j]; b < s->first[j + 1] && b < end; b++)
+                for (Kind kind = AND; kind <= SUB; kind++)
+                    if (!signs[kind].commutes || a < b) combine(s, kind, a, b, keep);
+            s->pairs += (s->first[j + 1] - s->first[j]) * (keep ? KEEPING : 1);
+            if (s->pairs > PAIRS_MOST || limits_interrupted(s->job->limits))
+                s->full = true;
+        }
+    }
+}
+
+/* ---- as terms, as texts */
+
+static Term term_of(const Search *s, const Expr *e) {
+    Pool *pool = s->job->pool;
+    if (e->kind == LEAF_WORD) return term_word(e->word);
+    if (e->kind == LEAF_VAR) return (Term){.ref = pool_var(pool, e->word)};
+    Term a = term_of(s, &s->kept[e->a]);
+    if (e->kind == NOT) return term_op1(pool, OP_NOT, a);
+    if (e->kind == NEG) return term_neg(pool, a);
+    Term b = term_of(s, &s->kept[e->b]);
+    if (e->kind == WITHOUT) return term_op2(pool, OP_AND, a, term_op1(pool, OP_NOT, b));
+    static const Op ops[] = {
+        [AND] = OP_AND, [OR] = OP_OR, [XOR] = OP_XOR, [ADD] = OP_ADD, [SUB] = OP_SUB};
+    return term_op2(pool, ops[e->kind], a, b);
+}
+
+static void put_word(Buf *buf, uint64_t word) {
+    if (~word < 16)
+        buf_printf(buf, "-%llu", (unsigned long long)(0 - word));
+    else
+        buf_printf(buf, word < 16 ? "%llu" : "0x%llx", (unsigned long long)word);
+}
+
+/* With parentheses where the operand binds looser, or stands right and as loose. */
+static void put(const Search *s, Buf *buf, const Expr *e, int least) {
+    int level = signs[e->kind].level;
+    bool negative = e->kind == LEAF_WORD && ~e->word < 16 && least > 13;
+    bool parens = level < least || negative;
+    if (parens) buf_putc(buf, '(');
+    if (e->kind == LEAF_VAR)
+        buf_puts(buf, s->job->names[e->word]);
+    else if (e->kind == LEAF_WORD)
+        put_word(buf, e->word);
+    else if (e->kind <= NEG) {
+        buf_puts(buf, signs[e->kind].sign);
+        put(s, buf, &s->kept[e->a], e->kind == NEG ? 14 : 13);
+    } else {
+        put(s, buf, &s->kept[e->a], level);
+        buf_puts(buf, signs[e->kind].sign);
+        put(s, buf, &s->kept[e->b], e->kind == WITHOUT ? 14 : level + 1);
+    }
+    if (parens) buf_putc(buf, ')');
+}
+
+static size_t ops_of(const Search *s, const Expr *e) {
+    if (e->kind <= LEAF_WORD) return 0;
+    size_t ops = 1 + ops_of(s, &s->kept[e->a]);
+    return e->kind <= NEG ? ops : ops + ops_of(s, &s->kept[e->b]);
+}
+
+static size_t constants_in(const Search *s, const Expr *e) {
+    if (e->kind <= LEAF_WORD) return e->kind == LEAF_WORD;
+    size_t n = constants_in(s, &s->kept[e->a]);
+    return e->kind <= NEG ? n : n + constants_in(s, &s->kept[e->b]);
+}
+
+static bool is_equal(const Search *s, const Expr *e, double deadline) {
+    Pool *pool = s->job->pool;
+    Claim claim = {.pool = pool,
+                   .when = s->job->when,
+                   .defined = term_word(1),
+                   .claim = term_op2(pool, OP_EQ, s->job->target, term_of(s, e))};
+    if (pool_full(pool)) return false;
+    if (term_is_word(claim.claim)) return claim.claim.word == 1;
+    double slice = limits_now() + proof_seconds;
+    Verdict verdict = prove_claim(&claim, s->job->limits,
+                                  slice < deadline ? slice : deadline, s->arena);
+    return verdict.kind == VERDICT_PROVED;
+}
+
+static void collect(Search *s, Forms *forms) {
+    double deadline = limits_now() + all_seconds;
+    forms->at = ARENA_ARRAY(s->arena, EqualForm, FORMS_MOST);
+    for (size_t i = 0; i < s->nfound && forms->count < FORMS_MOST; i++) {
+        if (limits_now() > deadline || limits_interrupted(s->job->limits)) return;
+        if (constants_in(s, &s->found[i]) >
+                (s->job->nconstants ? s->job->nconstants : 1) ||
+            !is_equal(s, &s->found[i], deadline))
+            continue;
+        Buf text = {0};
+        put(s, &text, &s->found[i], 0);
+        forms->at[forms->count++] =
+            (EqualForm){arena_str(s->arena, buf_str(&text)), ops_of(s, &s->found[i])};
+        buf_free(&text);
+    }
+}
+
+/* The last level is not built upon, and neither is one that is too large for it. */
+static void search_levels(Search *s, Forms *forms) {
+    size_t most = s->job->ops < LEVELS_MOST ? s->job->ops : LEVELS_MOST;
+    for (size_t ops = 1; ops <= most; ops++) {
+        size_t found = s->nfound;
+        bool last = ops == most;
+        s->first[ops] = s->count;
+        add_level(s, ops, !last);
+        if (s->full && !last) {
+            s->full = false, s->pairs = 0, s->nfound = found, last = true;
+            s->count = s->first[ops];
+            add_level(s, ops, false);
+        }
+        if (!s->full) forms->ops = ops;
+        if (last) return;
+    }
+}
+
+void forms_find(const FormsJob *job, Arena *arena, Forms *forms) {
+    *forms = (Forms){0};
+    Search *s = base_malloc(sizeof *s);
+    memset(s, 0, sizeof *s);
+    s->job = job, s->arena = arena;
+    if (draw_samples(s)) {
+        s->kept = base_malloc(KEPT_MOST * sizeof *s->kept);
+        s->slots = ARENA_ARRAY(arena, uint32_t, SLOTS);
+        memset(s->slots, 0, SLOTS * sizeof *s->slots);
+        add_leaves(s);
+        search_levels(s, forms);
+        collect(s, forms);
+        free(s->kept);
+    }
+    free(s);
+}

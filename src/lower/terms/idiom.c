@@ -1,0 +1,176 @@
+/* Idioms by fingerprint: every part of a term that depends on one or two variables is
+ * evaluated on some inputs; where the values are those of a single operation, the prover
+ * is asked. Only parts of several operations are looked at, the largest first. */
+#include "lower/terms/idiom.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "lower/terms/prefix.h"
+
+enum { SAMPLES = 6, LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
+
+typedef struct {
+    const Facts *facts;
+    Pool *pool;
+    Ref count;
+    uint64_t *value;   /* SAMPLES of each node */
+    uint64_t *support; /* variables 0 … 63 */
+    uint32_t *ops;     /* operations below, shared ones counted again, up to a limit */
+    unsigned proofs;
+} Idiom;
+
+static const uint64_t samples[SAMPLES][2] = {{0x0123456789ABCDEFu, 0xFEDCBA0987654321u},
+                                             {0x8000000000000001u, 0xFFFFFFFFFFFFFFFFu},
+                                             {0x00FF00F0A5000000u, 0x0000001234500000u},
+                                             {0xDEADBEEFCAFEF00Du, 0x5555AAAA00FF1234u},
+                                             {0x0000000000000000u, 0x0000000000000007u},
+                                             {0x7FFFFFFFFFFFFFFFu, 0x0000000000000001u}};
+
+static uint64_t table_value(const Pool *pool, const TermNode *n, uint64_t index) {
+    size_t count;
+    const uint64_t *words = pool_table(pool, (size_t)n->k, &count);
+    return index < count ? words[index] : 0;
+}
+
+static void evaluate(Idiom *d) {
+    for (Ref r = 1; r < d->count; r++) {
+        const TermNode *n = pool_node(d->pool, r);
+        uint64_t *v = &d->value[r * SAMPLES];
+        for (unsigned s = 0; s < SAMPLES; s++) {
+            uint64_t a[3] = {0};
+            for (unsigned i = 0; i < n->arity; i++)
+                a[i] = d->value[n->arg[i] * SAMPLES + s];
+            v[s] = n->op == OP_CONST   ? n->k
+                   : n->op == OP_VAR   ? samples[s][n->k & 1] * (n->k / 2 * 2 + 1)
+                   : n->op == OP_TABLE ? table_value(d->pool, n, a[0])
+                                       : op_fold((Op)n->op, a[0], a[1], a[2]);
+        }
+        d->support[r] =
+            n->op == OP_VAR ? (n->k < 63 ? UINT64_C(1) << n->k : UINT64_C(1) << 63) : 0;
+        d->ops[r] = n->arity > 0;
+        for (unsigned i = 0; i < n->arity; i++) {
+            d->support[r] |= d->support[n->arg[i]];
+            d->ops[r] += d->ops[n->arg[i]];
+        }
+        if (d->ops[r] > 10000) d->ops[r] = 10000;
+    }
+}
+
+static bool fits(const Idiom *d, Ref r, Op op, Ref x, Ref y) {
+    for (unsigned s = 0; s < SAMPLES; s++)
+        if (d->value[r * SAMPLES + s] !=
+            op_fold(op, d->value[x * SAMPLES + s], y ? d->value[y * SAMPLES + s] : 0, 0))
+            return false;
+    return true;
+}
+
+static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
+    if (!fits(d, r, op, x, y) || d->proofs == MOST_PROOFS) return false;
+    d->proofs++;
+    Term candidate = y ? term_op2(d->pool, op, (Term){0, x}, (Term){0, y})
+                       : term_op1(d->pool, op, (Term){0, x});
+    Facts plain = *d->facts;
+    plain.when = term_word(1);
+    if (!facts_hold(&plain, term_op2(d->pool, OP_EQ, (Term){0, r}, candidate)))
+        return false;
+    *result = candidate;
+    return true;
+}
+
+static bool rewrite(Idiom *d, Ref r, Term *result) {
+    static const Op one[] = {OP_POPCOUNT, OP_BSWAP, OP_MIRROR, OP_REVERSE,
+                             OP_FLIPDIAG, OP_CTZ,   OP_CLZ,    OP_NOT};
+    static const Op two[] = {OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR, OP_MUL};
+    uint64_t set = d->support[r];
+    if (d->ops[r] < LEAST_OPS || !set || set >> 63 || __builtin_popcountll(set) > 2)
+        return false;
+    Ref x = pool_var(d->pool, (size_t)__builtin_ctzll(set));
+    if ((set & (set - 1)) == 0) {
+        for (unsigned i = 0; i < sizeof one / sizeof *one; i++)
+            if (try_op(d, r, one[i], x, 0, result)) return true;
+        return false;
+    }
+    Ref y = pool_var(d->pool, (size_t)__builtin_ctzll(set & (set - 1)));
+    for (unsigned i = 0; i < sizeof two / sizeof *two; i++)
+        if (try_op(d, r, two[i], x, y, result)) return true;
+    return try_op(d, r, OP_SUB, y, x, result);
+}
+
+Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
+    if (root.ref == r) return by;
+    Term *now = base_malloc((root.ref + 1) * sizeof *now);
+    Ref count = root.ref + 1;
+    for (Ref n = 1; n < count; n++) {
+        TermNode at = *pool_node(pool, n);
+        now[n] = (Term){at.op == OP_CONST ? at.k : 0, at.op == OP_CONST ? 0 : n};
+        if (n == r) {
+            now[n] = by;
+            continue;
+        }
+        bool same = true;
+        for (unsigned i = 0; i < at.arity; i++)
+            same = same && (now[at.arg[i]].ref == at.arg[i] ||
+                            pool_node(pool, at.arg[i])->op == OP_CONST);
+        if (same || at.op == OP_TABLE || at.op == OP_FULL) continue;
+        Term a = now[at.arg[0]];
+        now[n] = at.arity == 1   ? term_op1(pool, (Op)at.op, a)
+                 : at.arity == 2 ? term_op2(pool, (Op)at.op, a, now[at.arg[1]])
+                                 : term_ite(pool, a, now[at.arg[1]], now[at.arg[2]]);
+    }
+    Term result = now[root.ref];
+    free(now);
+    return result;
+}
+
+static void find_needed(const Pool *pool, Ref root, uint8_t *need) {
+    memset(need, 0, root + 1);
+    need[root] = 1;
+    for (Ref r = root; r > 0; r--)
+        for (unsigned i = 0; need[r] && i < pool_node(pool, r)->arity; i++)
+            need[pool_node(pool, r)->arg[i]] = 1;
+}
+
+Term idiom_rewrite(const Facts *facts, Term root) {
+    root = prefix_rewrite(facts->pool, root);
+    Ref count = root.ref + 1;
+    if (term_is_word(root) || count > MOST_REFS) return root;
+    Idiom d = {.facts = facts, .pool = facts->pool, .count = count};
+    d.value = base_malloc(count * SAMPLES * sizeof *d.value);
+    d.support = base_malloc(count * sizeof *d.support);
+    d.ops = base_malloc(count * sizeof *d.ops);
+    uint8_t *need = base_malloc(count);
+    find_needed(facts->pool, root.ref, need);
+    evaluate(&d);
+    Term by, result = root;
+    for (Ref r = root.ref; r > 0; r--)
+        if (need[r] && rewrite(&d, r, &by)) {
+            result = idiom_replaced(facts->pool, root, r, by);
+            break;
+        }
+    free(d.value), free(d.support), free(d.ops), free(need);
+    return result;
+}
+
+bool idiom_smear_down(const Pool *pool, Ref ref, Ref *x) {
+    unsigned amounts = 0;
+    for (;;) {
+        const TermNode *n = pool_node(pool, ref);
+        if (n->op != OP_OR) break;
+        bool found = false;
+        for (unsigned i = 0; i < 2 && !found; i++) {
+            const TermNode *s = pool_node(pool, n->arg[i]);
+            const TermNode *by = s->op == OP_SHR ? pool_node(pool, s->arg[1]) : NULL;
+            found = by && by->op == OP_CONST && s->arg[0] == n->arg[1 - i] &&
+                    !(amounts & by->k) && (by->k & (by->k - 1)) == 0;
+            if (found) amounts |= (unsigned)by->k;
+        }
+        if (!found) break;
+        const TermNode *first = pool_node(pool, n->arg[0]);
+        bool turned = first->op == OP_SHR && first->arg[0] == n->arg[1];
+        ref = turned ? n->arg[1] : n->arg[0];
+        if (amounts == 63) return *x = ref, true;
+    }
+    return false;
+}

@@ -1,0 +1,191 @@
+/* Which bits matter, and all their cases.
+ *
+ * A walk from the root down keeps for each node the bits of its value that can matter:
+ * if two inputs agree on those bits of a node's operands, the node agrees on the bits
+ * that matter of it. What does not reach a variable's bit can be left 0. Arithmetic
+ * carries upwards only: bit k of a sum or product depends on bits 0 … k. */
+#include "prove/cases/finite.h"
+#include "prove/claim/weaken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+/* The highest bit and all below it; the lowest and all above. */
+static uint64_t down(uint64_t bits) {
+    return bits ? ONES >> __builtin_clzll(bits) : 0;
+}
+static uint64_t up(uint64_t bits) {
+    return bits ? ONES << __builtin_ctzll(bits) : 0;
+}
+
+typedef struct {
+    const Pool *pool;
+    uint64_t *need; /* by ref */
+} Walk;
+
+static void need(Walk *w, Ref ref, uint64_t bits) {
+    w->need[ref] |= bits & pool_node(w->pool, ref)->may;
+}
+
+static void need_shift(Walk *w, Op op, const TermNode *n, uint64_t bits) {
+    const TermNode *by = pool_node(w->pool, n->arg[1]);
+    if (by->op != OP_CONST) {
+        need(w, n->arg[0], op == OP_SHL ? down(bits) : op == OP_ROL ? ONES : up(bits));
+        need(w, n->arg[1], WEAKEN(FINITE_AMOUNT, 31, 63));
+        return;
+    }
+    uint64_t s = by->k & 63;
+    if (op == OP_SHL)
+        need(w, n->arg[0], bits >> s);
+    else if (op == OP_ROL)
+        need(w, n->arg[0], op_fold(OP_ROL, bits, 64 - s, 0));
+    else
+        need(w, n->arg[0], bits << s);
+    /* the sign fills the upper s bits */
+    if (op == OP_SAR && s && bits >> (64 - s) && !WEAKEN(FINITE_SIGN, true, false))
+        need(w, n->arg[0], UINT64_C(1) << 63);
+}
+
+static void need_all(Walk *w, const TermNode *n) {
+    for (unsigned i = 0; i < n->arity; i++) need(w, n->arg[i], ONES);
+}
+
+static void need_bitwise(Walk *w, Op op, const TermNode *n, uint64_t bits) {
+    const TermNode *last = pool_node(w->pool, n->arg[n->arity - 1]);
+    uint64_t left = bits;
+    if (last->op == OP_CONST && op == OP_AND) left &= last->k;
+    if (last->op == OP_CONST && op == OP_OR)
+        left &= WEAKEN(FINITE_MASK, last->k, ~last->k);
+    need(w, n->arg[0], left);
+    if (n->arity == 2) need(w, n->arg[1], bits);
+}
+
+static void need_gather(Walk *w, Op op, const TermNode *n, uint64_t bits) {
+    const TermNode *mask = pool_node(w->pool, n->arg[1]);
+    if (mask->op != OP_CONST)
+        need_all(w, n);
+    else
+        need(w, n->arg[0], op_fold(op == OP_PEXT ? OP_PDEP : OP_PEXT, bits, mask->k, 0));
+}
+
+static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
+    Op op = (Op)n->op;
+    switch (op) {
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+    case OP_NOT:
+        need_bitwise(w, op, n, bits);
+        break;
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+        need(w, n->arg[0], WEAKEN(FINITE_CARRY, bits, down(bits)));
+        need(w, n->arg[1], WEAKEN(FINITE_CARRY, bits, down(bits)));
+        break;
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+        need_shift(w, op, n, bits);
+        break;
+    case OP_PEXT:
+    case OP_PDEP:
+        need_gather(w, op, n, bits);
+        break;
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        need(w, n->arg[0], op_fold(op, bits, 0, 0));
+        break;
+    case OP_ITE:
+        need(w, n->arg[0], ONES);
+        need(w, n->arg[1], bits);
+        need(w, n->arg[2], bits);
+        break;
+    default:
+        need_all(w, n);
+        break;
+    }
+}
+
+void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
+    memset(bits, 0, pool_vars(pool) * sizeof *bits);
+    if (root.ref == 0) return;
+    Walk w = {pool, calloc((size_t)root.ref + 1, sizeof(uint64_t))};
+    if (!w.need) {
+        memset(bits, 0xff, pool_vars(pool) * sizeof *bits);
+        return;
+    }
+    need(&w, root.ref, ONES);
+    for (Ref r = root.ref; r > 0; r--) {
+        const TermNode *n = pool_node(pool, r);
+        if (!w.need[r]) continue;
+        if (n->op == OP_VAR)
+            bits[n->k] = w.need[r];
+        else
+            need_operands(&w, n, w.need[r]);
+    }
+    free(w.need);
+}
+
+/* The cases: the words are one number, cut over the bits that matter. */
+typedef struct {
+    uint64_t *value, **rows;
+    const uint64_t *bits;
+    size_t nvars;
+    bool over; /* the last one is done */
+} Cases;
+
+/* The next value of a word; false: it begins anew. */
+static bool advance(uint64_t *value, uint64_t bits) {
+    *value = (*value - bits) & bits;
+    return *value != 0;
+}
+
+/* Fills in lanes until the first word begins anew, or there is no more room. */
+static size_t fill_run(Cases *c, size_t from, size_t room) {
+    size_t to = from;
+    bool more = true;
+    if (c->nvars == 0) return c->over = true, from + 1;
+    for (uint64_t v = c->value[0]; more && to < room; c->value[0] = v) {
+        c->rows[0][to++] = v;
+        more = advance(&v, c->bits[0]);
+    }
+    for (size_t i = 1; i < c->nvars; i++)
+        for (size_t lane = from; lane < to; lane++) c->rows[i][lane] = c->value[i];
+    for (size_t i = 1; !more && i < c->nvars; i++)
+        more = advance(&c->value[i], c->bits[i]);
+    c->over = !more;
+    return to;
+}
+
+Answer finite_all(Problem *p, unsigned most) {
+    uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
+    uint64_t *bits = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
+    uint64_t *value = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
+    unsigned count = 0;
+    finite_bits(p->pool, p->bad, all);
+    for (size_t i = 0; i < p->nvars; i++) {
+        bits[i] = all[p->vars[i]];
+        count += (unsigned)__builtin_popcountll(bits[i]);
+    }
+    if (count > most) return ANSWER_PASS;
+    Cases c = {.value = value, .bits = bits, .nvars = p->nvars};
+    c.rows = ARENA_ARRAY(p->arena, uint64_t *, p->nvars + 1);
+    while (!c.over) {
+        size_t room = problem_room(p, c.rows), lanes = 0;
+        while (!c.over && lanes < room) lanes = fill_run(&c, lanes, room);
+        problem_filled(p, WEAKEN(FINITE_CASE, lanes - c.over, lanes));
+        if (p->lanes == 0 && problem_stopped(p)) return ANSWER_STOPPED;
+    }
+    problem_flush(p);
+    uint64_t cases = UINT64_C(1) << count;
+    p->method = cases == 1
+                    ? "the only case"
+                    : arena_printf(p->arena, "all %llu cases", (unsigned long long)cases);
+    return p->refuted ? ANSWER_REFUTED : ANSWER_PROVED;
+}

@@ -1,0 +1,194 @@
+/* Equal parts: from the variables up, two words of the claim that have the same values at
+ * some inputs are claimed to be equal; where the chain shows it within a short time, one
+ * takes the other's place. What is left is a smaller claim, often none.
+ *
+ * Words that take each other's place are equal for all inputs, whatever the conditions,
+ * so the claim is true of exactly the inputs that it was true of. */
+#include "prove/cases/merge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "prove/claim/equation.h"
+#include "prove/claim/weaken.h"
+
+enum { NODES_MOST = 500, INPUTS = 12, CLAIMS_MOST = 24 };
+static const double seconds_each = 0.05, seconds_all = 0.4;
+
+typedef struct {
+    Attempt *attempt;
+    Pool *to;
+    Term all;        /* the query's truths */
+    bool *needed;    /* by ref, like all that follows */
+    uint64_t *value; /* at all inputs, mixed */
+    Term *made;      /* the node in `to` */
+    Equation sides[QUERY_TRUTHS];
+    unsigned merged, claims;
+    double deadline;
+} Merge;
+
+static void find_needed(Merge *m) {
+    const Pool *pool = m->attempt->pool;
+    m->needed[m->all.ref] = true;
+    for (Ref r = m->all.ref; r > 0; r--) {
+        const TermNode *n = pool_node(pool, r);
+        for (unsigned i = 0; m->needed[r] && i < n->arity; i++)
+            m->needed[n->arg[i]] = true;
+    }
+}
+
+/* Few ones, many, small numbers. */
+static uint64_t some_input(uint64_t *seed, unsigned input) {
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    uint64_t x = *seed ^ *seed >> 29, y = x * 0x9E3779B97F4A7C15u;
+    static const unsigned kinds = 4;
+    switch (input % kinds) {
+    case 0:
+        return x & y;
+    case 1:
+        return x | y;
+    case 2:
+        return x >> 58;
+    default:
+        return x;
+    }
+}
+
+static void find_values(Merge *m) {
+    Attempt *a = m->attempt;
+    uint64_t *in = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1), seed = 1;
+    uint64_t *at = ARENA_ARRAY(a->arena, uint64_t, (size_t)m->all.ref + 1);
+    for (unsigned i = 0; i < INPUTS; i++) {
+        for (size_t v = 0; v < a->nvars; v++) in[a->vars[v]] = some_input(&seed, i);
+        term_eval(a->pool, m->all, in, at);
+        for (Ref r = 1; r <= m->all.ref; r++) {
+            uint64_t h = (m->value[r] ^ at[r]) * 0x9E3779B97F4A7C15u;
+            m->value[r] = h ^ h >> 31;
+        }
+    }
+}
+
+static Term rebuilt(Merge *m, Ref r) {
+    const Pool *pool = m->attempt->pool;
+    const TermNode *n = pool_node(pool, r);
+    Term arg[3];
+    size_t count;
+    for (unsigned i = 0; i < n->arity; i++) arg[i] = m->made[n->arg[i]];
+    switch (n->op) {
+    case OP_CONST:
+        return term_word(n->k);
+    case OP_VAR:
+        return (Term){0, pool_var(m->to, (size_t)n->k)};
+    case OP_TABLE: {
+        const uint64_t *table = pool_table(pool, (size_t)n->k, &count);
+        return term_table(m->to, table, count, arg[0]);
+    }
+    case OP_ITE:
+        return term_ite(m->to, arg[0], arg[1], arg[2]);
+    default:
+        break;
+    }
+    if (n->arity == 1) return term_op1(m->to, (Op)n->op, arg[0]);
+    return term_op2(m->to, (Op)n->op, arg[0], arg[1]);
+}
+
+/* The two are what a truth compares: the claim itself, and no part of it. */
+static bool is_claim(const Merge *m, Ref a, Ref b) {
+    for (unsigned i = 0; i < m->attempt->query->count; i++) {
+        Ref l = m->sides[i].left.ref, r = m->sides[i].right.ref;
+        if ((a == l && b == r) || (a == r && b == l)) return true;
+    }
+    return false;
+}
+
+/* The chain on a claim of its own; *sub, empty before, is the caller's to free. */
+static Answer decide(Merge *m, Term bad, double deadline, Problem *sub) {
+    Attempt *a = m->attempt;
+    if (term_is_full(m->to, bad)) return ANSWER_PASS;
+    if (term_is(bad, 0)) return ANSWER_PROVED;
+    problem_init(sub, m->to, bad, term_word(1), a->arena);
+    if (!sub->batch) return ANSWER_PASS;
+    sub->limits = a->problem->limits, sub->deadline = deadline;
+    sub->depth = a->problem->depth + 1, sub->free_words = a->problem->free_words;
+    Answer answer = strategy_run(sub);
+    a->problem->tried += sub->tried;
+    return answer;
+}
+
+static bool are_equal(Merge *m, Term x, Term y) {
+    Problem sub = {.batch = NULL};
+    double now = limits_now(), deadline = now + seconds_each;
+    if (m->claims == CLAIMS_MOST || now >= m->deadline) return false;
+    if (WEAKEN(MERGE_EQUAL, true, false)) return true;
+    m->claims++;
+    Term bad = term_lnot(m->to, term_op2(m->to, OP_EQ, x, y));
+    ArenaMark mark = arena_mark(m->attempt->arena);
+    Answer answer = decide(m, bad, deadline < m->deadline ? deadline : m->deadline, &sub);
+    if (sub.batch) problem_free(&sub);
+    arena_release(m->attempt->arena, mark);
+    return answer == ANSWER_PROVED;
+}
+
+/* The first node with the same values, or the node itself. */
+static Ref first_alike(const Merge *m, Ref r) {
+    for (Ref q = 1; q < r; q++)
+        if (m->needed[q] && m->value[q] == m->value[r]) return q;
+    return r;
+}
+
+static void make_nodes(Merge *m) {
+    for (Ref r = 1; r <= m->all.ref; r++) {
+        if (!m->needed[r]) continue;
+        m->made[r] = rebuilt(m, r);
+        Ref q = first_alike(m, r);
+        if (q == r || term_same(m->made[q], m->made[r]) || is_claim(m, q, r)) continue;
+        if (!are_equal(m, m->made[q], m->made[r])) continue;
+        m->made[r] = m->made[q];
+        m->merged++;
+    }
+}
+
+static Answer refute(Merge *m, const Problem *sub) {
+    Attempt *a = m->attempt;
+    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+    for (size_t i = 0; i < sub->nvars; i++) values[sub->vars[i]] = sub->witness[i];
+    return attempt_refute(a, values) ? ANSWER_REFUTED : ANSWER_PASS;
+}
+
+static Answer run(Merge *m) {
+    Attempt *a = m->attempt;
+    Problem sub = {.batch = NULL};
+    find_needed(m);
+    find_values(m);
+    for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(m->to);
+    make_nodes(m);
+    if (m->merged == 0) return ANSWER_PASS;
+    Answer answer = decide(m, m->made[m->all.ref], a->problem->deadline, &sub);
+    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
+    if (answer == ANSWER_REFUTED) answer = refute(m, &sub);
+    if (answer == ANSWER_PROVED)
+        a->method = arena_printf(a->arena, "equal parts, then %s",
+                                 sub.method ? sub.method : "same term");
+    if (sub.batch) problem_free(&sub);
+    return answer;
+}
+
+Answer merge_decide(Attempt *a) {
+    Merge m = {.attempt = a, .all = query_term(a->pool, a->query)};
+    if (a->problem->depth > 0 || m.all.ref == 0 || m.all.ref > NODES_MOST ||
+        term_is_full(a->pool, m.all))
+        return ANSWER_PASS;
+    size_t size = (size_t)m.all.ref + 1;
+    m.needed = ARENA_ARRAY(a->arena, bool, size);
+    m.value = ARENA_ARRAY(a->arena, uint64_t, size);
+    m.made = ARENA_ARRAY(a->arena, Term, size);
+    for (unsigned i = 0; i < a->query->count; i++)
+        m.sides[i] = equation_of(a->pool, a->query->truth[i]);
+    m.deadline = limits_now() + seconds_all;
+    double end = a->problem->deadline;
+    if (end > 0 && end < m.deadline) m.deadline = end;
+    m.to = pool_new(problem_memory(a->problem, 8));
+    Answer answer = run(&m);
+    pool_free(m.to);
+    return answer;
+}

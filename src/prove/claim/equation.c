@@ -1,0 +1,124 @@
+/* Both sides of an equation over many inputs. */
+#include "prove/claim/equation.h"
+#include "prove/claim/weaken.h"
+
+static bool is_op(const Pool *pool, Term t, Op op) {
+    return t.ref && pool_node(pool, t.ref)->op == op;
+}
+
+/* t == not (l == r). */
+static bool is_unequal(const Pool *pool, Term t, Equation *sides) {
+    if (!is_op(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
+    Term equal = term_arg(pool, t.ref, 0);
+    if (!is_op(pool, equal, OP_EQ)) return false;
+    sides->left = term_arg(pool, equal.ref, 0);
+    sides->right = term_arg(pool, equal.ref, 1);
+    return true;
+}
+
+Equation equation_of(const Pool *pool, Term truth) {
+    Equation e = {truth, term_word(0)};
+    is_unequal(pool, truth, &e);
+    return e;
+}
+
+/* t == u & 2^k - 1. */
+static bool is_low(const Pool *pool, Term t, Term *u, uint64_t *mask) {
+    if (!is_op(pool, t, OP_AND)) return false;
+    Term k = term_arg(pool, t.ref, 1);
+    if (k.ref || (k.word & (k.word + 1))) return false;
+    *u = term_arg(pool, t.ref, 0), *mask = k.word;
+    return true;
+}
+
+static bool scaled(Pool *pool, Term left, Term right, uint64_t mask, Equation *e) {
+    uint64_t bits = (uint64_t)__builtin_popcountll(mask);
+    Term up = term_word(64 - bits + WEAKEN(EQUATION_LOW, bits > 1, 0));
+    e->left = term_op2(pool, OP_SHL, left, up);
+    e->right = term_op2(pool, OP_SHL, right, up);
+    return !term_is_full(pool, e->left) && !term_is_full(pool, e->right);
+}
+
+/* A xor of low bits is the low bit of their sum. */
+static bool of_parity(Pool *pool, Term truth, Equation *e) {
+    Term sum = term_word(0), t = truth, u;
+    uint64_t mask;
+    for (unsigned count = 0; count < 32; count++) {
+        bool chain = is_op(pool, t, OP_XOR);
+        Term leaf = chain ? term_arg(pool, t.ref, 1) : t;
+        if (is_low(pool, leaf, &u, &mask) && mask == 1)
+            leaf = u;
+        else if (leaf.ref && !term_is_bool(pool, leaf))
+            return false;
+        sum = term_op2(pool, OP_ADD, sum, leaf);
+        if (WEAKEN(EQUATION_PARITY, chain && count == 0, false)) sum = term_word(0);
+        if (!chain) return scaled(pool, sum, term_word(0), 1, e);
+        t = term_arg(pool, t.ref, 0);
+    }
+    return false;
+}
+
+bool equation_of_low_bits(Pool *pool, Term truth, Equation *e) {
+    Equation sides;
+    Term u, v;
+    uint64_t mask, other;
+    if (!is_unequal(pool, truth, &sides)) return of_parity(pool, truth, e);
+    if (!is_low(pool, sides.left, &u, &mask)) return false;
+    if (sides.right.ref == 0)
+        return !(sides.right.word & ~mask) && scaled(pool, u, sides.right, mask, e);
+    if (!is_low(pool, sides.right, &v, &other) || other != mask) return false;
+    return scaled(pool, u, v, mask, e);
+}
+
+Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e)) {
+    ArenaMark mark = arena_mark(a->arena);
+    for (unsigned i = 0; i < a->query->count; i++) {
+        Equation e = equation_of(a->pool, a->query->truth[i]);
+        Answer answer = decide(a, &e);
+        if (answer == ANSWER_PASS &&
+            equation_of_low_bits(a->pool, a->query->truth[i], &e))
+            answer = decide(a, &e);
+        if (answer != ANSWER_PASS) return answer;
+        arena_release(a->arena, mark);
+    }
+    return ANSWER_PASS;
+}
+
+bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) {
+    Term roots[3] = {e->left, e->right, filter};
+    *t = (EquationTry){.attempt = a};
+    t->batch = batch_new(a->pool, roots, 3, problem_memory(a->problem, 4));
+    if (!t->batch) return false;
+    t->steps = batch_steps(t->batch) + 2;
+    t->row = ARENA_ARRAY(a->arena, uint64_t *, pool_vars(a->pool) + 1);
+    t->vars = batch_vars(t->batch, &t->nvars);
+    for (size_t i = 0; i < t->nvars; i++)
+        t->row[t->vars[i]] = arena_raw(a->arena, FEED_LANES * sizeof(uint64_t));
+    return true;
+}
+
+bool equation_flush(EquationTry *t) {
+    uint64_t left[FEED_LANES], right[FEED_LANES], counts[FEED_LANES];
+    uint64_t *out[3] = {left, right, counts};
+    Attempt *a = t->attempt;
+    if (t->lanes == 0 || t->found) return t->found != NULL;
+    batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
+    for (size_t lane = 0; lane < t->lanes && !t->found; lane++) {
+        if (left[lane] == right[lane] || !counts[lane]) continue;
+        t->found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+        for (size_t i = 0; i < t->nvars; i++)
+            t->found[t->vars[i]] = t->row[t->vars[i]][lane];
+    }
+    a->problem->tried += t->lanes;
+    t->lanes = 0;
+    return t->found != NULL;
+}
+
+bool equation_feed(EquationTry *t, const uint64_t *value) {
+    for (size_t i = 0; i < t->nvars; i++) t->row[t->vars[i]][t->lanes] = value[i];
+    return ++t->lanes == FEED_LANES && equation_flush(t);
+}
+
+void equation_end(EquationTry *t) {
+    batch_free(t->batch);
+}

@@ -1,0 +1,40 @@
+/* Truths as equations: a truth is impossible iff L == R for all inputs. */
+#ifndef PROVE_EQUATION_H
+#define PROVE_EQUATION_H
+
+#include "prove/claim/strategy.h"
+
+typedef struct {
+    Term left, right;
+} Equation;
+
+/* For "not (l == r)" the sides; for another truth the truth and 0. */
+Equation equation_of(const Pool *pool, Term truth);
+/* The same for what is known of low bits only, as equation of whole words: l & 2^k - 1 ==
+ * r & 2^k - 1 is l << (64 - k) == r << (64 - k); so too for parities, which are low bits
+ * and their xors. false: the truth is nothing of the kind. */
+bool equation_of_low_bits(Pool *pool, Term truth, Equation *e);
+
+/* Each truth's equations, tried in turn until one does not pass. */
+Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e));
+
+/* Tries inputs: where the sides differ. */
+typedef struct {
+    Attempt *attempt;
+    Batch *batch;
+    const uint32_t *vars; /* the pool's numbers of the variables that occur */
+    size_t nvars;
+    uint64_t **row; /* by the pool's numbers */
+    size_t lanes;
+    uint64_t *found; /* the first input on which they differ, or NULL */
+    uint64_t steps;
+} EquationTry;
+
+/* Only inputs on which `filter` is true count. */
+bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter);
+/* value[i] is that of t->vars[i]. true: the sides differ on one of those fed so far. */
+bool equation_feed(EquationTry *t, const uint64_t *value);
+bool equation_flush(EquationTry *t);
+void equation_end(EquationTry *t);
+
+#endif

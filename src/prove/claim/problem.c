@@ -1,0 +1,146 @@
+/* Trying inputs, and keeping the smallest counterexample. */
+#include "prove/claim/problem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Operations between two looks at the clock: some hundredths of a second. */
+enum { BLOCK_STEPS = 1 << 25 };
+
+void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena) {
+    Term roots[2] = {bad, when};
+    memset(p, 0, sizeof *p);
+    p->pool = pool, p->bad = bad, p->when = when, p->arena = arena;
+    p->batch = batch_new(pool, roots, 2, (size_t)1 << 28);
+    if (!p->batch) return;
+    p->vars = batch_vars(p->batch, &p->nvars);
+    p->steps = batch_steps(p->batch) + 2;
+    p->most_lanes = BLOCK_STEPS / p->steps + 8;
+    if (p->most_lanes > FEED_LANES) p->most_lanes = FEED_LANES;
+    p->row = ARENA_ARRAY(arena, uint64_t *, pool_vars(pool) + 1);
+    for (size_t i = 0; i < p->nvars; i++)
+        p->row[p->vars[i]] = arena_raw(arena, FEED_LANES * sizeof(uint64_t));
+    p->witness = ARENA_ARRAY(arena, uint64_t, p->nvars + 1);
+}
+
+void problem_free(Problem *p) {
+    batch_free(p->batch);
+}
+
+bool problem_stopped(Problem *p) {
+    if (limits_interrupted(p->limits)) return p->why = "interrupted", true;
+    if (p->deadline > 0 && limits_now() >= p->deadline)
+        return p->why = "time limit", true;
+    return p->why != NULL;
+}
+
+Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds) {
+    double deadline = p->deadline, slice = limits_now() + seconds;
+    if (deadline > 0 && deadline <= slice) return method(p);
+    p->deadline = slice;
+    Answer answer = method(p);
+    p->deadline = deadline;
+    if (answer != ANSWER_STOPPED || limits_interrupted(p->limits)) return answer;
+    if (limits_now() < slice) return answer; /* for another reason */
+    p->why = NULL;
+    return ANSWER_PASS;
+}
+
+size_t problem_memory(const Problem *p, size_t parts) {
+    size_t usual = (size_t)1 << 29;
+    return (p->limits && p->limits->memory ? p->limits->memory : usual) / parts;
+}
+
+uint64_t problem_inputs(const Problem *p, uint64_t operations) {
+    return operations / p->steps + 1;
+}
+
+/* Negative: a comes first. */
+static int compare(const uint64_t *a, const uint64_t *b, size_t nvars) {
+    uint64_t at_a = 0, at_b = 0;
+    for (size_t i = 0; i < nvars; i++) at_a |= a[i], at_b |= b[i];
+    int more = __builtin_popcountll(at_a) - __builtin_popcountll(at_b);
+    if (more) return more;
+    if (at_a != at_b) return at_a < at_b ? -1 : 1;
+    for (; at_a;) { /* the letters, from the highest square down */
+        unsigned square = 63 - (unsigned)__builtin_clzll(at_a);
+        for (size_t i = nvars; i-- > 0;) {
+            int bit = (int)(a[i] >> square & 1) - (int)(b[i] >> square & 1);
+            if (bit) return bit;
+        }
+        at_a &= ~(UINT64_C(1) << square);
+    }
+    return 0;
+}
+
+bool problem_smaller(const Problem *p, const uint64_t *values) {
+    return !p->refuted || compare(values, p->witness, p->nvars) < 0;
+}
+
+/* The plain interpreter has the last word on a counterexample. */
+static bool confirmed(const Problem *p, const uint64_t *values) {
+    uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
+    for (size_t i = 0; i < p->nvars; i++) all[p->vars[i]] = values[i];
+    uint64_t *scratch = base_malloc(((size_t)pool_count(p->pool) + 1) * sizeof *scratch);
+    bool bad = term_eval(p->pool, p->bad, all, scratch) != 0;
+    free(scratch);
+    return bad;
+}
+
+static bool keep(Problem *p, const uint64_t *values) {
+    if (!problem_smaller(p, values)) return true;
+    ArenaMark mark = arena_mark(p->arena);
+    bool is = confirmed(p, values);
+    arena_release(p->arena, mark);
+    if (!is) return false;
+    memcpy(p->witness, values, p->nvars * sizeof *values);
+    p->refuted = true;
+    p->occupied = 0;
+    for (size_t i = 0; i < p->nvars; i++) p->occupied |= values[i];
+    return true;
+}
+
+bool problem_flush(Problem *p) {
+    uint64_t bad[FEED_LANES], when[FEED_LANES], *out[2] = {bad, when};
+    bool found = false;
+    if (p->lanes == 0) return false;
+    batch_run(p->batch, (const uint64_t *const *)p->row, out, p->lanes);
+    uint64_t any_bad = 0, any_when = 0;
+    for (size_t lane = 0; lane < p->lanes; lane++)
+        any_bad |= bad[lane], any_when |= when[lane];
+    p->when_seen = p->when_seen || any_when;
+    for (size_t lane = 0; any_bad && lane < p->lanes; lane++) {
+        if (!bad[lane]) continue;
+        ArenaMark mark = arena_mark(p->arena);
+        uint64_t *values = arena_raw(p->arena, (p->nvars + 1) * sizeof *values);
+        for (size_t i = 0; i < p->nvars; i++) values[i] = p->row[p->vars[i]][lane];
+        found = keep(p, values) || found;
+        arena_release(p->arena, mark);
+    }
+    p->tried += p->lanes;
+    p->lanes = 0;
+    return found;
+}
+
+bool problem_feed(Problem *p, const uint64_t *values) {
+    for (size_t i = 0; i < p->nvars; i++) p->row[p->vars[i]][p->lanes] = values[i];
+    if (++p->lanes < p->most_lanes) return false;
+    return problem_flush(p) || problem_stopped(p);
+}
+
+size_t problem_room(const Problem *p, uint64_t **rows) {
+    for (size_t i = 0; i < p->nvars; i++) rows[i] = p->row[p->vars[i]] + p->lanes;
+    return p->most_lanes - p->lanes;
+}
+
+bool problem_filled(Problem *p, size_t lanes) {
+    p->lanes += lanes;
+    if (p->lanes < p->most_lanes) return false;
+    return problem_flush(p) || problem_stopped(p);
+}
+
+bool problem_try(Problem *p, const uint64_t *values) {
+    problem_flush(p);
+    problem_feed(p, values);
+    return problem_flush(p);
+}

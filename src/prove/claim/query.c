@@ -1,0 +1,388 @@
+/* Taking a claim apart, and solving conditions for variables. */
+#include "prove/claim/query.h"
+#include "prove/claim/weaken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+typedef struct {
+    Pool *pool;
+    Arena *arena;
+    Query *list;
+    unsigned count, done;
+    unsigned substitutions; /* that may still be made */
+} Split;
+
+static bool is_op(const Pool *pool, Term t, Op op) {
+    return t.ref && pool_node(pool, t.ref)->op == op;
+}
+
+/* t == u ^ 1 for a truth u. */
+static bool is_not(const Pool *pool, Term t, Term *of) {
+    if (!is_op(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
+    if (!term_is_bool(pool, term_arg(pool, t.ref, 0))) return false;
+    *of = term_arg(pool, t.ref, 0);
+    return true;
+}
+
+static bool is_truths(const Pool *pool, Term t) {
+    return term_is_bool(pool, term_arg(pool, t.ref, 0)) &&
+           term_is_bool(pool, term_arg(pool, t.ref, 1));
+}
+
+/* What a truth (or its inverse) says of its parts. */
+typedef enum { PART_NONE, PART_AND, PART_OR } Part;
+
+static Part parts(Pool *pool, Term t, Term *a, Term *b) {
+    Term u = t;
+    bool inverse = is_not(pool, t, &u);
+    if (inverse && (is_op(pool, u, OP_AND) || is_op(pool, u, OP_OR)) &&
+        is_truths(pool, u)) {
+        Part part = is_op(pool, u, OP_AND) ? PART_OR : PART_AND;
+        Term x = term_arg(pool, u.ref, 0), y = term_arg(pool, u.ref, 1);
+        *a = term_lnot(pool, x), *b = term_lnot(pool, y);
+        return part;
+    }
+    if (inverse || t.ref == 0) return PART_NONE;
+    Op op = (Op)pool_node(pool, t.ref)->op;
+    if ((op == OP_AND || op == OP_OR) && is_truths(pool, t)) {
+        *a = term_arg(pool, t.ref, 0), *b = term_arg(pool, t.ref, 1);
+        return op == OP_AND ? PART_AND : PART_OR;
+    }
+    if (op == OP_EQ && term_is(term_arg(pool, t.ref, 1), 0) &&
+        is_op(pool, term_arg(pool, t.ref, 0), OP_OR)) { /* x | y == 0: both are */
+        Term either = term_arg(pool, t.ref, 0);
+        Term x = term_arg(pool, either.ref, 0), y = term_arg(pool, either.ref, 1);
+        *a = term_op2(pool, OP_EQ, x, term_word(0));
+        *b = term_op2(pool, OP_EQ, y, term_word(0));
+        return PART_AND;
+    }
+    return PART_NONE;
+}
+
+/* A xor of low bits u & 1 is a parity, which is better left whole. */
+static bool is_parity(const Pool *pool, Term t) {
+    for (;;) {
+        bool chain = is_op(pool, t, OP_XOR);
+        Term leaf = chain ? term_arg(pool, t.ref, 1) : t;
+        if (!is_op(pool, leaf, OP_AND) || !term_is(term_arg(pool, leaf.ref, 1), 1))
+            return false;
+        if (!chain) return true;
+        t = term_arg(pool, t.ref, 0);
+    }
+}
+
+/* p ^ q is p without q or q without p; an if-then-else likewise. */
+static bool alternatives(Pool *pool, Term t, Term *a, Term *b) {
+    Term u = t;
+    bool inverse = is_not(pool, t, &u);
+    if (u.ref == 0) return false;
+    Op op = (Op)pool_node(pool, u.ref)->op;
+    Term p = term_arg(pool, u.ref, 0), q = term_arg(pool, u.ref, 1);
+    if (op == OP_XOR && is_truths(pool, u) && !is_parity(pool, u)) {
+        Term not_q = term_lnot(pool, q), not_p = term_lnot(pool, p);
+        *a = term_land(pool, p, inverse ? q : not_q);
+        *b = WEAKEN(QUERY_XOR, term_word(0), term_land(pool, not_p, inverse ? not_q : q));
+        return true;
+    }
+    if (op != OP_ITE || !term_is_bool(pool, u) || !term_is_bool(pool, p)) return false;
+    Term no = term_arg(pool, u.ref, 2);
+    if (!term_is_bool(pool, q) || !term_is_bool(pool, no)) return false;
+    *a = term_land(pool, p, inverse ? term_lnot(pool, q) : q);
+    *b = term_land(pool, term_lnot(pool, p), inverse ? term_lnot(pool, no) : no);
+    return true;
+}
+
+/* Solving */
+
+typedef struct {
+    Ref var;
+    Term value;
+} Solution;
+
+/* x, y, … of a chain x op y op …, into at most `most` terms. */
+static unsigned leaves(const Pool *pool, Term t, Op op, Term *leaf, unsigned most) {
+    unsigned count = 0;
+    while (op != OP_VAR && is_op(pool, t, op) && count + 2 < most) {
+        leaf[count++] = term_arg(pool, t.ref, 1);
+        t = term_arg(pool, t.ref, 0);
+    }
+    leaf[count++] = t;
+    return count;
+}
+
+static bool occurs(const Pool *pool, Ref var, Term in) {
+    if (in.ref < var) return false;
+    if (in.ref == var) return true;
+    unsigned char *mark = calloc((size_t)in.ref + 1, 1);
+    if (!mark) return true;
+    mark[in.ref] = 1;
+    for (Ref r = in.ref; r > var; r--) {
+        const TermNode *n = pool_node(pool, r);
+        if (mark[r])
+            for (unsigned i = 0; i < n->arity; i++) mark[n->arg[i]] = 1;
+    }
+    bool found = mark[var];
+    free(mark);
+    return found;
+}
+
+/* x & rest == 0 and ~x & rest == 0, for a variable x that is not in the rest. */
+static bool solve_disjoint(Pool *pool, Term both, Solution *s) {
+    Term leaf[8], of = term_word(0);
+    unsigned count = leaves(pool, both, OP_AND, leaf, 8);
+    for (unsigned i = 0; i < count; i++) {
+        bool inverse = is_op(pool, leaf[i], OP_NOT);
+        of = inverse ? term_arg(pool, leaf[i].ref, 0) : leaf[i];
+        if (!is_op(pool, of, OP_VAR)) continue;
+        Term rest = term_word(ONES);
+        for (unsigned j = 0; j < count; j++)
+            if (j != i && !WEAKEN(QUERY_DISJOINT, !inverse, false) &&
+                !WEAKEN(QUERY_INSIDE, inverse, false))
+                rest = term_op2(pool, OP_AND, rest, leaf[j]);
+        if (term_is_full(pool, rest) || occurs(pool, of.ref, rest)) continue;
+        s->var = of.ref;
+        s->value = inverse ? term_op2(pool, OP_OR, of, rest)
+                           : term_op2(pool, OP_AND, of, term_op1(pool, OP_NOT, rest));
+        return true;
+    }
+    return false;
+}
+
+/* a == b where one side is a variable, or a sum or xor with one, alone in it. */
+static bool solve_equal(Pool *pool, Term a, Term b, Solution *s) {
+    static const Op chains[] = {OP_VAR, OP_XOR, OP_ADD};
+    for (unsigned k = 0; k < 6; k++) {
+        Op op = chains[k / 2];
+        Term side = k & 1 ? b : a, other = k & 1 ? a : b, leaf[8];
+        if (!is_op(pool, side, op)) continue;
+        unsigned count = leaves(pool, side, op, leaf, 8);
+        for (unsigned i = 0; i < count; i++) {
+            if (!is_op(pool, leaf[i], OP_VAR)) continue;
+            Term value = other;
+            for (unsigned j = WEAKEN(QUERY_SOLVE, 1, 0); j < count; j++)
+                if (j != i)
+                    value =
+                        term_op2(pool, op == OP_XOR ? OP_XOR : OP_SUB, value, leaf[j]);
+            if (term_is_full(pool, value) || occurs(pool, leaf[i].ref, value)) continue;
+            *s = (Solution){leaf[i].ref, value};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* p & q == p, p | q == q: p & ~q is 0. true: a == b says so of *zero. */
+static bool says_inside(Pool *pool, Term a, Term b, Term *zero) {
+    for (unsigned k = 0; k < 4; k++) {
+        Op op = k & 2 ? OP_OR : OP_AND;
+        if (!is_op(pool, a, op)) continue;
+        Term p = term_arg(pool, a.ref, k & 1), q = term_arg(pool, a.ref, !(k & 1));
+        if (!term_same(b, p)) continue;
+        Term out = op == OP_AND ? q : p, in = op == OP_AND ? p : q;
+        *zero = term_op2(pool, OP_AND, in, term_op1(pool, OP_NOT, out));
+        return !term_is_full(pool, *zero);
+    }
+    return false;
+}
+
+static bool solve_inside(Pool *pool, Term a, Term b, Solution *s) {
+    Term zero;
+    if (!says_inside(pool, a, b, &zero) && !says_inside(pool, b, a, &zero)) return false;
+    if (is_op(pool, zero, OP_AND) && solve_disjoint(pool, zero, s)) return true;
+    if (!is_op(pool, zero, OP_VAR)) return false;
+    *s = (Solution){zero.ref, term_word(0)};
+    return true;
+}
+
+/* The bits of `mask` in the variable x are those of `bits`. */
+static void solve_bits(Pool *pool, Term x, uint64_t mask, uint64_t bits, Solution *s) {
+    s->var = x.ref;
+    s->value = term_op2(pool, OP_OR, term_op2(pool, OP_AND, x, term_word(~mask)),
+                        term_word(bits & mask));
+}
+
+/* x & mask, perhaps shifted, of a variable x. */
+static bool is_masked(const Pool *pool, Term t, Term *x, uint64_t *mask) {
+    uint64_t keep = ONES;
+    Op op = t.ref ? (Op)pool_node(pool, t.ref)->op : OP_CONST;
+    if (op == OP_SHR || op == OP_SHL) {
+        Term by = term_arg(pool, t.ref, 1);
+        if (by.ref) return false;
+        keep = op == OP_SHR ? ONES << (by.word & 63) : ONES >> (by.word & 63);
+        t = term_arg(pool, t.ref, 0);
+    }
+    if (is_op(pool, t, OP_AND) && term_arg(pool, t.ref, 1).ref == 0) {
+        keep &= term_arg(pool, t.ref, 1).word;
+        t = term_arg(pool, t.ref, 0);
+    }
+    *x = t, *mask = keep;
+    return is_op(pool, t, OP_VAR) && keep != ONES;
+}
+
+static bool solve_truth(Pool *pool, Term t, Solution *s) {
+    Term u = t, x;
+    uint64_t mask;
+    bool inverse = is_not(pool, t, &u);
+    if (is_masked(pool, u, &x, &mask)) { /* one bit of x */
+        uint64_t bits = WEAKEN(QUERY_BIT, mask | mask << 1, mask);
+        solve_bits(pool, x, bits, inverse ? 0 : ONES, s);
+        return (mask & (mask - 1)) == 0;
+    }
+    if (inverse || t.ref == 0) return false;
+    Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
+    if (is_op(pool, t, OP_ULT)) { /* x < c: the bits above those of c - 1 are 0 */
+        if (!is_op(pool, a, OP_VAR) || b.ref || b.word <= 1 || b.word > ONES / 2 + 1)
+            return false;
+        uint64_t keep = ONES >> __builtin_clzll(b.word - 1);
+        solve_bits(pool, a, ~WEAKEN(QUERY_BOUND, keep >> 1, keep), 0, s);
+        return true;
+    }
+    if (!is_op(pool, t, OP_EQ)) return false;
+    if (is_masked(pool, a, &x, &mask) && b.ref == 0 && is_op(pool, a, OP_AND)) {
+        solve_bits(pool, x, mask, b.word, s);
+        return true;
+    }
+    if (solve_equal(pool, a, b, s) || solve_inside(pool, a, b, s)) return true;
+    return term_is(b, 0) && is_op(pool, a, OP_AND) && solve_disjoint(pool, a, s);
+}
+
+/* The work list */
+
+/* A truth that finds no place is left out: what is then proved impossible is more. */
+static void add_truth(Query *q, Term t) {
+    for (unsigned i = 0; i < q->count; i++)
+        if (term_same(q->truth[i], t)) return;
+    if (q->count < QUERY_TRUTHS) q->truth[q->count++] = t;
+}
+
+static void remove_truth(Query *q, unsigned i) {
+    q->truth[i] = q->truth[--q->count];
+}
+
+static Query *copy(Split *split, const Query *q) {
+    Query *new = &split->list[split->count++];
+    size_t vars = pool_vars(split->pool);
+    *new = *q;
+    new->value = arena_copy(split->arena, q->value, vars * sizeof *q->value + 1);
+    return new;
+}
+
+/* false: the query has become impossible. */
+static bool substitute(Split *split, Query *q, Solution s) {
+    Pool *pool = split->pool;
+    size_t vars = pool_vars(pool);
+    Term *map = ARENA_ARRAY(split->arena, Term, vars + 1);
+    for (size_t v = 0; v < vars; v++) map[v] = (Term){0, pool_var(pool, v)};
+    map[pool_node(pool, s.var)->k] = s.value;
+    for (size_t v = 0; v < vars; v++)
+        q->value[v] = term_substitute(pool, pool, q->value[v], map);
+    for (unsigned i = 0; i < q->count; i++)
+        q->truth[i] = term_substitute(pool, pool, q->truth[i], map);
+    for (unsigned i = q->count; i-- > 0;) {
+        if (term_is(q->truth[i], 0)) return false;
+        if (term_is(q->truth[i], 1)) remove_truth(q, i);
+    }
+    return true;
+}
+
+static bool any_full(const Split *split, const Query *q) {
+    bool full = false;
+    for (unsigned i = 0; i < q->count; i++)
+        full = full || term_is_full(split->pool, q->truth[i]);
+    for (size_t v = 0; v < pool_vars(split->pool); v++)
+        full = full || term_is_full(split->pool, q->value[v]);
+    return full;
+}
+
+/* Each solution leaves an input that satisfies the truth as it is, so no bad input is
+ * lost; what it leaves of the truths is looked at again. */
+static bool solve_one(Split *split, Query *q, bool *possible) {
+    if (split->substitutions == 0) return false;
+    for (unsigned i = 0; i < q->count; i++) {
+        Solution s;
+        if (!solve_truth(split->pool, q->truth[i], &s)) continue;
+        if (term_is_full(split->pool, s.value)) return false;
+        if (s.value.ref == s.var) continue; /* nothing new */
+        split->substitutions--;
+        Query before = *q;
+        before.value = arena_copy(split->arena, q->value,
+                                  pool_vars(split->pool) * sizeof *q->value + 1);
+        *possible = substitute(split, q, s);
+        if (!any_full(split, q)) return true;
+        *q = before;
+        *possible = true;
+        return false;
+    }
+    return false;
+}
+
+/* Works on one query until nothing changes. Alternatives put a second one on the list.
+ * false: it is impossible. */
+static bool work(Split *split, Query *q) {
+    for (bool again = true; again;) {
+        again = false;
+        for (unsigned i = 0; i < q->count && !again; i++) {
+            Term a, b, t = q->truth[i];
+            bool room = split->count < QUERY_MOST && q->count < QUERY_TRUTHS;
+            Part part = room ? parts(split->pool, t, &a, &b) : PART_NONE;
+            if (part == PART_NONE)
+                part = room && alternatives(split->pool, t, &a, &b) ? PART_OR : PART_NONE;
+            if (part == PART_NONE || pool_full(split->pool)) continue;
+            remove_truth(q, i);
+            again = true;
+            if (part == PART_OR) {
+                Query *other = copy(split, q);
+                if (term_is(b, 0) || WEAKEN(QUERY_OR, true, false))
+                    split->count--;
+                else if (!term_is(b, 1))
+                    add_truth(other, b);
+                if (term_is(a, 0)) return false;
+                if (!term_is(a, 1)) add_truth(q, a);
+                continue;
+            }
+            if (term_is(a, 0) || term_is(b, 0)) return false;
+            if (!term_is(a, 1)) add_truth(q, a);
+            if (!term_is(b, 1)) add_truth(q, b);
+        }
+        bool possible = true;
+        if (!again && solve_one(split, q, &possible)) again = true;
+        if (!possible) return false;
+    }
+    return true;
+}
+
+Queries query_split(Pool *pool, Term bad, Arena *arena) {
+    size_t vars = pool_vars(pool);
+    Split split = {.pool = pool, .arena = arena};
+    split.substitutions = pool_count(pool) < 100000 ? 64 : 2;
+    split.list = ARENA_ARRAY(arena, Query, QUERY_MOST);
+    Query *first = &split.list[split.count++];
+    first->value = ARENA_ARRAY(arena, Term, vars + 1);
+    for (size_t v = 0; v < vars; v++) first->value[v] = (Term){0, pool_var(pool, v)};
+    if (!term_is(bad, 1)) add_truth(first, bad);
+    Queries result = {split.list, 0};
+    while (split.done < split.count) {
+        Query *q = &split.list[split.done++];
+        bool possible = work(&split, q);
+        if (possible) result.query[result.count++] = *q;
+    }
+    return result;
+}
+
+Term query_term(Pool *pool, const Query *query) {
+    Term all = term_word(1);
+    for (unsigned i = 0; i < query->count; i++)
+        all = term_land(pool, all, query->truth[i]);
+    return all;
+}
+
+void query_original(const Pool *pool, const Query *query, const uint64_t *values,
+                    uint64_t *original, Arena *arena) {
+    uint64_t *scratch =
+        arena_raw(arena, ((size_t)pool_count(pool) + 1) * sizeof *scratch);
+    for (size_t v = 0; v < pool_vars(pool); v++)
+        original[v] = term_eval(pool, query->value[v], values, scratch);
+}

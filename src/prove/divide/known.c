@@ -1,0 +1,301 @@
+/* Quotients and divisibility written with products.
+ *
+ * Let e = m * d - 2^f and n = floor((most + 1) / d) * d - 1, the last number that is d -
+ * 1 modulo d. m * x / 2^f = x / d + x * e / (d * 2^f): for e >= 0 the floor is right as
+ * long as x * e < 2^f where x is d - 1 modulo d, and the worst such x is n; past n the
+ * remainders are smaller. For e < 0 it is wrong at x = d. So for most >= d the two are
+ * equal for all x <= most iff e >= 0 and e * n < 2^f; for most < d iff m * most < 2^f.
+ * The least e >= 0 belongs to d = ceil(2^f / m). */
+#include "prove/divide/known.h"
+
+#include <stdlib.h>
+
+#include "prove/divide/known_divide.h"
+#include "prove/claim/weaken.h"
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+bool known_quotient(KnownWide m, unsigned f, uint64_t most, uint64_t *d) {
+    KnownWide power = (KnownWide)1 << f;
+    if (m == 0) return *d = 0, true;
+    KnownWide divisor = (power - 1) / m + 1;
+    if (divisor > most) return *d = 0, true; /* m * most stays below 2^f */
+    KnownWide excess = m * divisor - power;
+    KnownWide last = ((KnownWide)most + 1) / divisor * divisor - 1;
+    *d = (uint64_t)divisor;
+    return last == 0 || WEAKEN(KNOWN_EXCESS, excess / 2, excess) <= (power - 1) / last;
+}
+
+/* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
+static uint64_t inverse_of(uint64_t odd) {
+    uint64_t inverse = odd;
+    for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
+    return inverse;
+}
+
+/* x - r == d * q modulo 2^width with q <= most, and d * most + r does not wrap: so x is
+ * that number. */
+bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
+                   unsigned width, uint64_t *d) {
+    uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
+    if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
+    *d = odd << k;
+    uint64_t count = (mask - r) / *d;
+    return WEAKEN(KNOWN_REST, true, r < *d) &&
+           (most == count || WEAKEN(KNOWN_DIVISOR, most + 1 == count, false));
+}
+
+static bool is_op(const Pool *pool, Term t, Op op) {
+    return t.ref && pool_node(pool, t.ref)->op == op;
+}
+
+static Term new_of(const Rewrite *w, Term old) {
+    return old.ref ? w->done[old.ref] : old;
+}
+
+static Term quotient(Rewrite *w, Term x, uint64_t d) {
+    uint64_t whole;
+    if (d == 0) return term_word(0);
+    Pool *pool = w->pool;
+    if (is_op(pool, x, OP_UDIV) && term_arg(pool, x.ref, 1).ref == 0) { /* x / c / d */
+        uint64_t c = term_arg(pool, x.ref, 1).word;
+        if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
+        bool wraps = __builtin_mul_overflow(c, d, &whole);
+        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
+        return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
+    }
+    if (is_op(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
+        uint64_t c = UINT64_C(1) << (term_arg(pool, x.ref, 1).word & 63);
+        bool wraps = __builtin_mul_overflow(c, d, &whole);
+        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
+        return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
+    }
+    return term_op2(pool, OP_UDIV, x, term_word(d));
+}
+
+/* floor(m * x / 2^f) of the old term x. */
+static bool by_product(Rewrite *w, Term x, KnownWide m, unsigned f, Term *out) {
+    uint64_t d;
+    if (!known_quotient(m, f, bounds_term(w->range, x).high, &d)) return false;
+    *out = quotient(w, new_of(w, x), d);
+    return true;
+}
+
+/* t = mulhi(x, m) */
+static bool is_high(const Pool *pool, Term t, Term *x, uint64_t *m) {
+    if (!is_op(pool, t, OP_MULHI) || term_arg(pool, t.ref, 1).ref) return false;
+    *x = term_arg(pool, t.ref, 0), *m = term_arg(pool, t.ref, 1).word;
+    return true;
+}
+
+/* ((x - t) >> 1) + t with t = mulhi(x, m) is floor((x + t) / 2), for t <= x: the product
+ * with 2^64 + m. */
+static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
+    if (!is_op(pool, sum, OP_ADD)) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        Term t = term_arg(pool, sum.ref, i), half = term_arg(pool, sum.ref, 1 - i);
+        if (!is_high(pool, t, x, m) || !is_op(pool, half, OP_SHR)) continue;
+        if (!term_is(term_arg(pool, half.ref, 1), 1)) continue;
+        Term less = term_arg(pool, half.ref, 0);
+        if (is_op(pool, less, OP_SUB) && term_same(term_arg(pool, less.ref, 0), *x) &&
+            term_same(term_arg(pool, less.ref, 1), t))
+            return true;
+    }
+    return false;
+}
+
+/* A product that does not wrap. */
+static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
+    if (!is_op(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
+    *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
+    return *m && bounds_term(w->range, *x).high / WEAKEN(KNOWN_WRAP, 2, 1) <= ONES / *m;
+}
+
+static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
+    Pool *pool = w->pool;
+    Term t = {0, ref}, x;
+    uint64_t m;
+    unsigned s = 0;
+    KnownWide carry = (KnownWide)1 << 64;
+    if (is_op(pool, t, OP_SHR) && term_arg(pool, ref, 1).ref == 0) {
+        s = term_arg(pool, ref, 1).word & 63;
+        t = term_arg(pool, ref, 0);
+        if (is_product(w, t, &x, &m) && by_product(w, x, m, s, out)) return true;
+    }
+    if (is_high(pool, t, &x, &m)) return by_product(w, x, m, 64 + s, out);
+    if (s < 63 && is_high_half(pool, t, &x, &m))
+        return by_product(w, x, carry + m, 65 + s, out);
+    return false;
+}
+
+/* A quotient shifted, or of something shifted, is one. */
+static Term merged(Rewrite *w, Term t) {
+    Pool *pool = w->pool;
+    bool right = is_op(pool, t, OP_SHR) && term_arg(pool, t.ref, 1).ref == 0;
+    bool divided = is_op(pool, t, OP_UDIV) && term_arg(pool, t.ref, 1).ref == 0;
+    Term a = right || divided ? term_arg(pool, t.ref, 0) : t;
+    uint64_t by = right || divided ? term_arg(pool, t.ref, 1).word : 0;
+    if (right && is_op(pool, a, OP_UDIV)) return quotient(w, a, UINT64_C(1) << (by & 63));
+    if (divided && by && (is_op(pool, a, OP_UDIV) || is_op(pool, a, OP_SHR)))
+        return quotient(w, a, by);
+    return t;
+}
+
+/* factor * x + offset */
+typedef struct {
+    Term x;
+    uint64_t factor, offset;
+} Affine;
+
+static Affine affine(const Pool *pool, Term t) {
+    Affine f = {t, 1, 0};
+    for (unsigned i = 0; i < 8 && f.x.ref; i++) {
+        const TermNode *n = pool_node(pool, f.x.ref);
+        Term a = term_arg(pool, f.x.ref, 0), b = term_arg(pool, f.x.ref, 1);
+        if (n->op == OP_ADD && b.ref == 0) {
+            f.x = a, f.offset += f.factor * b.word;
+        } else if (n->op == OP_SUB && a.ref == 0) {
+            f.x = b, f.offset += f.factor * a.word, f.factor = -f.factor;
+        } else if (n->op == OP_MUL && b.ref == 0) {
+            f.x = a, f.factor *= b.word;
+        } else if (n->op == OP_NOT) {
+            f.x = a, f.factor = -f.factor, f.offset += f.factor;
+        } else {
+            break;
+        }
+    }
+    return f;
+}
+
+/* f.x leaves a remainder: f, rotated by k, is at most `most`. */
+static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *out) {
+    uint64_t r = -f.offset * inverse_of(f.factor), d;
+    if (!known_divisor(f.factor, k, most, r, 64, &d) || d == 1) return false;
+    Term rest = term_op2(pool, OP_UREM, f.x, term_word(d));
+    *out = term_op2(pool, OP_EQ, rest, term_word(r));
+    return true;
+}
+
+/* most < rotated product: x does not leave the remainder r. */
+static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
+    Pool *pool = w->pool;
+    unsigned k = 0;
+    if (is_op(pool, word, OP_ROL) && term_arg(pool, word.ref, 1).ref == 0) {
+        k = (64 - (unsigned)term_arg(pool, word.ref, 1).word) & 63;
+        word = term_arg(pool, word.ref, 0);
+    }
+    Affine f = affine(pool, word);
+    if (f.x.ref == 0) return false;
+    Affine of_not = {term_op1(pool, OP_NOT, f.x), -f.factor, f.offset - f.factor};
+    return leaves_rest(pool, f, k, most, out) || leaves_rest(pool, of_not, k, most, out);
+}
+
+static Term comparison(Rewrite *w, Term t) {
+    Pool *pool = w->pool;
+    Term yes;
+    if (!is_op(pool, t, OP_ULT)) return t;
+    if (known_order(pool, t, &yes)) return yes;
+    Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
+    if (b.ref == 0 && b.word && as_remainder(w, a, b.word - 1, &yes)) return yes;
+    if (a.ref == 0 && as_remainder(w, b, a.word, &yes)) return term_lnot(pool, yes);
+    return t;
+}
+
+static Term copy(Rewrite *w, Ref ref) {
+    Pool *pool = w->pool;
+    TermNode n = *pool_node(pool, ref);
+    size_t count;
+    if (n.op == OP_CONST) return term_word(n.k);
+    if (n.op == OP_VAR || n.op == OP_FULL) return (Term){0, ref};
+    if (n.op == OP_TABLE) {
+        const uint64_t *table = pool_table(pool, n.k, &count);
+        return term_table(pool, table, count, w->done[n.arg[0]]);
+    }
+    if (n.op == OP_ITE)
+        return term_ite(pool, w->done[n.arg[0]], w->done[n.arg[1]], w->done[n.arg[2]]);
+    if (n.arity == 1) return term_op1(pool, (Op)n.op, w->done[n.arg[0]]);
+    return term_op2(pool, (Op)n.op, w->done[n.arg[0]], w->done[n.arg[1]]);
+}
+
+static void rewrite(Rewrite *w, Ref root, const bool *needed) {
+    for (Ref r = 1; r <= root; r++) {
+        if (!needed[r]) continue;
+        Term out;
+        if (!known_divided(w, r, &out) && !as_quotient(w, r, &out))
+            out = comparison(w, known_rest(w->pool, merged(w, copy(w, r))));
+        w->done[r] = out;
+    }
+}
+
+static void mark(const Pool *pool, Ref root, bool *needed) {
+    for (Ref r = root; r > 0; r--) {
+        const TermNode *n = pool_node(pool, r);
+        if (needed[r])
+            for (unsigned i = 0; i < n->arity; i++) needed[n->arg[i]] = true;
+    }
+}
+
+/* Only where there is something to find. */
+static bool worth(const Pool *pool, Ref root, const bool *needed) {
+    for (Ref r = 1; r <= root; r++) {
+        const TermNode *n = pool_node(pool, r);
+        if (!needed[r]) continue;
+        if (n->op == OP_MULHI || n->op == OP_UDIV || n->op == OP_UREM) return true;
+        if (n->op == OP_SHR && pool_node(pool, n->arg[0])->op == OP_MUL) return true;
+    }
+    return false;
+}
+
+bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
+                   Term *bad) {
+    Ref root = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (truth[i].ref > root) root = truth[i].ref;
+    bool *needed = ARENA_ARRAY(arena, bool, root + 1), changed = false;
+    for (unsigned i = 0; i < count; i++) needed[truth[i].ref] = true;
+    mark(pool, root, needed);
+    if (!worth(pool, root, needed)) return false;
+    Rewrite w = {pool, ARENA_ARRAY(arena, Term, root + 1),
+                 ARENA_ARRAY(arena, Range, root + 1), truth, count};
+    bounds_of(pool, truth, count, root, w.range);
+    rewrite(&w, root, needed);
+    *bad = term_word(1);
+    for (unsigned i = 0; i < count; i++) {
+        Term t = new_of(&w, truth[i]);
+        changed = changed || !term_same(t, truth[i]);
+        *bad = term_land(pool, *bad, t);
+    }
+    return changed && !term_is_full(pool, *bad);
+}
+
+enum { DEPTH_MOST = 3 };
+
+/* The same claim for all inputs, so its counterexamples are good, too. */
+static Answer decide(Attempt *a, Term bad) {
+    Problem sub;
+    if (term_is(bad, 0)) return ANSWER_PROVED;
+    problem_init(&sub, a->pool, bad, term_word(1), a->arena);
+    if (!sub.batch) return ANSWER_PASS;
+    sub.limits = a->problem->limits, sub.deadline = a->problem->deadline;
+    sub.depth = a->problem->depth + 1, sub.free_words = a->problem->free_words;
+    Answer answer = strategy_run(&sub);
+    a->problem->tried += sub.tried;
+    if (answer == ANSWER_PROVED)
+        a->method = arena_printf(a->arena, "quotients, then %s", sub.method);
+    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
+    if (answer == ANSWER_REFUTED) {
+        uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+        for (size_t i = 0; i < sub.nvars; i++) values[sub.vars[i]] = sub.witness[i];
+        if (!attempt_refute(a, values)) answer = ANSWER_PASS;
+    }
+    problem_free(&sub);
+    return answer;
+}
+
+Answer known_decide(Attempt *a) {
+    const Query *q = a->query;
+    Term bad;
+    if (a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
+    if (!known_rewrite(a->pool, q->truth, q->count, a->arena, &bad)) return ANSWER_PASS;
+    return decide(a, bad);
+}

@@ -1,0 +1,30 @@
+/* Known theorems about division by constants, as rewrites with their conditions checked.
+ *
+ *   high words of products, shifted: quotients          (known.c)
+ *   x * inverse(d) <= (2^64 - 1) / d: divisibility      (known.c)
+ *   equal remainders of sums of local words: few squares (known_modulo.c) */
+#ifndef PROVE_KNOWN_H
+#define PROVE_KNOWN_H
+
+#include "prove/claim/strategy.h"
+
+__extension__ typedef unsigned __int128 KnownWide;
+
+/* The d with floor(m * x / 2^f) == floor(x / d) for all 0 <= x <= most; 0: it is 0 for
+ * all of them. false: there is none. f < 128, m < 2^66. */
+bool known_quotient(KnownWide m, unsigned f, uint64_t most, uint64_t *d);
+/* For words of `width` bits: rotating (x - r) * inverse to the right by k, inverse odd,
+ * gives at most `most` iff x mod d == r. */
+bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
+                   unsigned width, uint64_t *d);
+
+/* The conjunction of truths, as one; false: nothing changes. A condition on a word is
+ * used in what is made of the word only, never in the word itself. */
+bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
+                   Term *bad);
+
+/* The truths with quotients and remainders in the place of what computes them. */
+Answer known_decide(Attempt *a);
+Answer known_modulo_decide(Attempt *a);
+
+#endif

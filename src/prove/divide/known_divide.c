@@ -1,0 +1,162 @@
+/* Quotients and remainders of products, quotients and remainders.
+ *
+ * For numbers: c x / d = (c / g) x / (d / g) and c x mod d = g ((c / g) x mod (d / g)),
+ * g being the greatest common divisor; so for words, where c x does not wrap. For d
+ * dividing a: (x mod a) mod d = x mod d, and (x mod a) / d = (x / d) mod (a / d). A
+ * number below d has the quotient 0 and is its own remainder. */
+#include "prove/divide/known_divide.h"
+#include "prove/claim/weaken.h"
+
+enum { DEEP = 8 };
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+static bool is_op(const Pool *pool, Term t, Op op) {
+    return t.ref && pool_node(pool, t.ref)->op == op;
+}
+
+/* t = op(*x, *k), k a word. */
+static bool with_word(const Pool *pool, Term t, Op op, Term *x, uint64_t *k) {
+    if (!is_op(pool, t, op) || term_arg(pool, t.ref, 1).ref) return false;
+    *x = term_arg(pool, t.ref, 0), *k = term_arg(pool, t.ref, 1).word;
+    return true;
+}
+
+static Term new_of(const Rewrite *w, Term old) {
+    return old.ref ? w->done[old.ref] : old;
+}
+
+static uint64_t divisor(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
+/* The old t = c * x as numbers. */
+static bool is_multiple(const Rewrite *w, Term t, Term *x, uint64_t *c) {
+    if (with_word(w->pool, t, OP_SHL, x, c))
+        *c = UINT64_C(1) << (*c & 63);
+    else if (!with_word(w->pool, t, OP_MUL, x, c) || *c == 0)
+        return false;
+    uint64_t most = bounds_term(w->range, *x).high;
+    return WEAKEN(DIVIDE_WRAPS, true, most <= ONES / *c);
+}
+
+static Term scaled(Pool *pool, Term x, uint64_t c) {
+    return term_op2(pool, OP_MUL, x, term_word(c));
+}
+
+static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
+    Pool *pool = w->pool;
+    Term x;
+    uint64_t c, g;
+    if (bounds_term(w->range, a).high < d) return *out = term_word(0), true;
+    if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
+        *out = scaled(pool, new_of(w, x), c / g);
+        if (d / g > 1) *out = term_op2(pool, OP_UDIV, *out, term_word(d / g));
+        return true;
+    }
+    if (with_word(pool, a, OP_UREM, &x, &c) && c &&
+        WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
+        *out = term_op2(pool, OP_UDIV, new_of(w, x), term_word(d));
+        *out = term_op2(pool, OP_UREM, *out, term_word(c / d));
+        return true;
+    }
+    return false;
+}
+
+static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
+    Pool *pool = w->pool;
+    Term x;
+    uint64_t c, g;
+    if (bounds_term(w->range, a).high < d) return *out = new_of(w, a), true;
+    if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
+        *out = scaled(pool, new_of(w, x), c / g);
+        *out = scaled(pool, term_op2(pool, OP_UREM, *out, term_word(d / g)), g);
+        return true;
+    }
+    if (with_word(pool, a, OP_UREM, &x, &c) && c &&
+        WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
+        *out = term_op2(pool, OP_UREM, new_of(w, x), term_word(d));
+        return true;
+    }
+    return false;
+}
+
+/* One of the truths is a < b. */
+static bool is_below(const Rewrite *w, Term a, Term b) {
+    for (unsigned i = 0; i < w->truths; i++) {
+        Term t = w->truth[i];
+        if (is_op(w->pool, t, OP_ULT) && term_same(term_arg(w->pool, t.ref, 0), a) &&
+            term_same(term_arg(w->pool, t.ref, 1), b))
+            return true;
+    }
+    return false;
+}
+
+bool known_divided(const Rewrite *w, Ref ref, Term *out) {
+    Term t = {0, ref};
+    bool rest = is_op(w->pool, t, OP_UREM);
+    if (!rest && !is_op(w->pool, t, OP_UDIV)) return false;
+    Term a = term_arg(w->pool, ref, 0), b = term_arg(w->pool, ref, 1);
+    if (is_below(w, a, b)) return *out = rest ? new_of(w, a) : term_word(0), true;
+    if (b.ref || b.word == 0) return false;
+    return rest ? remainder_of(w, a, b.word, out) : quotient(w, a, b.word, out);
+}
+
+/* Remainders written with quotients. For d = 0 x / d * d is 0, and x % d is x. */
+static bool is_rest(Pool *pool, Term t, Term *out) {
+    if (!is_op(pool, t, OP_SUB)) return false;
+    Term x = term_arg(pool, t.ref, 0), product = term_arg(pool, t.ref, 1);
+    if (!is_op(pool, product, OP_MUL)) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        Term q = term_arg(pool, product.ref, i), d = term_arg(pool, product.ref, 1 - i);
+        if (!is_op(pool, q, OP_UDIV) || !term_same(term_arg(pool, q.ref, 0), x) ||
+            !term_same(term_arg(pool, q.ref, 1), d))
+            continue;
+        *out = term_op2(pool, OP_UREM, x, d);
+        return true;
+    }
+    return false;
+}
+
+/* A word with the same low bits: masks of no less do nothing to them. */
+static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
+    Term x, out;
+    uint64_t k;
+    if (t.ref == 0 || deep == DEEP) return t;
+    if (with_word(pool, t, OP_AND, &x, &k) && WEAKEN(DIVIDE_LOW, true, (low & ~k) == 0))
+        return low_bits(pool, x, low, deep + 1);
+    Op op = (Op)pool_node(pool, t.ref)->op;
+    if (op != OP_ADD && op != OP_SUB && op != OP_MUL) return t;
+    Term a = low_bits(pool, term_arg(pool, t.ref, 0), low, deep + 1);
+    Term b = low_bits(pool, term_arg(pool, t.ref, 1), low, deep + 1);
+    t = term_op2(pool, op, a, b);
+    return is_rest(pool, t, &out) ? out : t;
+}
+
+Term known_rest(Pool *pool, Term t) {
+    Term x, out;
+    uint64_t low;
+    if (is_rest(pool, t, &out)) return out;
+    if (!with_word(pool, t, OP_AND, &x, &low) || (low & (low + 1))) return t;
+    return term_op2(pool, OP_AND, low_bits(pool, x, low, 0), term_word(low));
+}
+
+/* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones;
+ * never a < a % b. */
+bool known_order(Pool *pool, Term less, Term *out) {
+    if (!is_op(pool, less, OP_ULT)) return false;
+    Term a = term_arg(pool, less.ref, 0), b = term_arg(pool, less.ref, 1);
+    if (is_op(pool, a, OP_UREM) && term_same(term_arg(pool, a.ref, 1), b))
+        return *out = WEAKEN(DIVIDE_ZERO, term_word(1), term_truth(pool, b)), true;
+    if (b.ref == 0 || !term_same(term_arg(pool, b.ref, 0), a)) return false;
+    if (is_op(pool, b, OP_UREM)) return *out = term_word(0), true;
+    if (!is_op(pool, b, OP_UDIV)) return false;
+    Term zero = term_op2(pool, OP_EQ, term_arg(pool, b.ref, 1), term_word(0));
+    Term most = term_op2(pool, OP_EQ, a, term_word(ONES));
+    *out = term_land(pool, zero, term_lnot(pool, most));
+    return true;
+}

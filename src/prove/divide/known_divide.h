@@ -1,0 +1,24 @@
+/* Quotients and remainders of products, quotients and remainders. */
+#ifndef PROVE_KNOWN_DIVIDE_H
+#define PROVE_KNOWN_DIVIDE_H
+
+#include "prove/divide/bounds.h"
+
+/* A rewriting from old nodes to new ones: their terms, and the ranges of the old ones
+ * where the truths hold. */
+typedef struct {
+    Pool *pool;
+    Term *done;   /* by ref of the old node: the new one */
+    Range *range; /* of the old nodes */
+    const Term *truth;
+    unsigned truths;
+} Rewrite;
+
+/* The old node is a quotient or remainder that is something simpler. */
+bool known_divided(const Rewrite *w, Ref ref, Term *out);
+/* x - x / d * d is x % d; in the low bits of a sum only those of its parts count. */
+Term known_rest(Pool *pool, Term t);
+/* a % b < b, a < a / b: whether they hold depends on b alone. false: it is no such. */
+bool known_order(Pool *pool, Term less, Term *out);
+
+#endif

@@ -1,0 +1,453 @@
+/* Words of fields (SWAR).
+ *
+ * A word is local when each of its bits is a function of at most ten input bits. Sums,
+ * differences and products by constants of local words are tried bit by bit: where fields
+ * do not overflow they are local again. A sum that is not stays a list of addends. Cut to
+ * a run of bits [l, h) it is the sum of the addends cut, if the parts of the addends
+ * below l never add up to 2^l nor the parts in the run to 2^(h - l); so a sum can be
+ * masked and shifted to the right.
+ *
+ * left - right is then a sum of bits, each depending on a known set of input bits; by
+ * Theorem 1 of few squares, with bits in the place of squares, it is 0 for all inputs iff
+ * it is for those whose ones lie inside one set. The same holds of remainders, where the
+ * sides are numbers that are such sums without wrapping. */
+#include "prove/divide/known_fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "prove/claim/equation.h"
+#include "prove/divide/known_bits.h"
+#include "prove/claim/weaken.h"
+
+enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
+enum { WORDS_MOST = 4000 };
+
+typedef struct {
+    const KnownWord *word;
+    uint64_t factor;
+    bool counts; /* popcount of the word */
+} Addend;
+
+typedef struct {
+    KnownWord *word; /* local */
+    Addend *addend;  /* or a sum */
+    unsigned addends;
+} Value;
+
+typedef struct {
+    Attempt *attempt;
+    const Pool *pool;
+    Arena *arena;
+    Value *value;   /* by ref */
+    unsigned words; /* made so far */
+    bool full;      /* too many */
+} Fields;
+
+static Value none(void) {
+    return (Value){NULL, NULL, 0};
+}
+
+static Value local(const KnownWord *w, Fields *f) {
+    Value v = none();
+    if (f->words++ == WORDS_MOST) f->full = true;
+    if (!f->full) v.word = arena_copy(f->arena, w, sizeof *w);
+    return v;
+}
+
+static bool is_sum(const Value *v) {
+    return v->word || v->addends;
+}
+
+/* The value's addends, each times the factor, behind those there are. */
+static bool append(const Value *v, uint64_t factor, Addend *list, unsigned *count) {
+    if (v->word) {
+        if (*count == ADDENDS_MOST) return false;
+        list[(*count)++] = (Addend){v->word, factor, false};
+        return true;
+    }
+    for (unsigned i = 0; i < v->addends; i++) {
+        if (*count == ADDENDS_MOST) return false;
+        list[*count] = v->addend[i];
+        list[(*count)++].factor *= factor;
+    }
+    return v->addends > 0;
+}
+
+static Value of_list(Fields *f, const Addend *list, unsigned count) {
+    Value v = none();
+    v.addend = arena_copy(f->arena, list, count * sizeof *list);
+    v.addends = count;
+    return v;
+}
+
+static Value linear(Fields *f, const Value *a, uint64_t ka, const Value *b, uint64_t kb) {
+    Addend list[ADDENDS_MOST];
+    unsigned count = 0;
+    if (!append(a, ka, list, &count)) return none();
+    if (b && !append(b, kb, list, &count)) return none();
+    return of_list(f, list, count);
+}
+
+/* Moved bits */
+
+static void places_shift(Op op, unsigned by, uint8_t *place) {
+    for (unsigned i = 0; i < 64; i++) {
+        unsigned to = op == OP_SHL ? i + by : op == OP_SHR ? i - by : (i + by) & 63;
+        place[i] = to < 64 ? (uint8_t)to : 64;
+    }
+}
+
+/* Where a permutation takes each bit. */
+static void places_of(Op op, uint8_t *place) {
+    for (unsigned i = 0; i < 64; i++)
+        place[i] = (uint8_t)__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0));
+}
+
+static Value move(Fields *f, const Value *a, const uint8_t *place) {
+    KnownWord w;
+    known_word_move(a->word, place, &w);
+    return local(&w, f);
+}
+
+/* Sums cut to runs of bits */
+
+/* The addends as words with factor 1: a factor is a sum of shifts. */
+static bool unit_addends(Fields *f, const Value *a, Value *out) {
+    Addend list[ADDENDS_MOST];
+    unsigned count = 0;
+    for (unsigned i = 0; i < a->addends; i++) {
+        const Addend *one = &a->addend[i];
+        if (one->counts || __builtin_popcountll(one->factor) > 16) return false;
+        for (uint64_t rest = one->factor; rest; rest &= rest - 1) {
+            uint8_t place[64];
+            Value v = {.word = (KnownWord *)(uintptr_t)one->word};
+            places_shift(OP_SHL, (unsigned)__builtin_ctzll(rest), place);
+            v = move(f, &v, place);
+            if (count == ADDENDS_MOST || f->full) return false;
+            list[count++] = (Addend){v.word, 1, false};
+        }
+    }
+    if (count) *out = of_list(f, list, count);
+    return count > 0;
+}
+
+/* What the addends' bits from low to before high add up to stays below 2^(high - low). */
+static bool stays_below(const Value *a, unsigned low, unsigned high) {
+    uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
+    for (unsigned i = 0; i < a->addends; i++) {
+        uint64_t most = known_word_most(a->addend[i].word, low, high);
+        if (__builtin_add_overflow(total, most, &total) || total > room) return false;
+    }
+    return true;
+}
+
+static bool runs_are_free(const Value *a, uint64_t mask) {
+    unsigned low = 0, high;
+    for (uint64_t rest = mask; rest; rest = high < 64 ? rest >> high << high : 0) {
+        low = (unsigned)__builtin_ctzll(rest);
+        uint64_t gap = ~rest & ~UINT64_C(0) << low;
+        high = gap ? (unsigned)__builtin_ctzll(gap) : 64;
+        bool below = low == 0 || stays_below(a, 0, low);
+        if (!WEAKEN(FIELDS_BELOW, true, below) ||
+            !WEAKEN(FIELDS_ROOM, true, stays_below(a, low, high)))
+            return false;
+    }
+    return true;
+}
+
+/* The sum & mask. */
+static Value cut(Fields *f, const Value *a, uint64_t mask) {
+    Value units;
+    KnownWord bits, w;
+    if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) return none();
+    known_word_constant(mask, &bits);
+    for (unsigned i = 0; i < units.addends; i++) {
+        known_word_join(OP_AND, units.addend[i].word, &bits, &w);
+        units.addend[i].word = local(&w, f).word;
+    }
+    if (f->full) return none();
+    return units;
+}
+
+static Value shifted_right(Fields *f, const Value *a, unsigned by) {
+    uint8_t place[64];
+    Value v = cut(f, a, ~UINT64_C(0) << by);
+    places_shift(OP_SHR, by, place);
+    for (unsigned i = 0; i < v.addends; i++) {
+        Value one = {.word = (KnownWord *)(uintptr_t)v.addend[i].word};
+        v.addend[i].word = move(f, &one, place).word;
+    }
+    if (f->full) return none();
+    return v;
+}
+
+/* Nodes */
+
+static Value bitwise(Fields *f, const TermNode *n, const Value *a, const Value *b) {
+    KnownWord w;
+    if (a->word && b->word)
+        return known_word_join((Op)n->op, a->word, b->word, &w) ? local(&w, f) : none();
+    const TermNode *x = pool_node(f->pool, n->arg[0]), *y = pool_node(f->pool, n->arg[1]);
+    if (n->op == OP_AND) return y->op == OP_CONST ? cut(f, a, y->k) : none();
+    if ((x->may & y->may) == 0) return linear(f, a, 1, b, 1);
+    return none();
+}
+
+static Value added(Fields *f, const Value *a, const Value *b, bool minus) {
+    KnownWord w;
+    if (a->word && b->word && known_word_add(a->word, b->word, minus, &w))
+        return local(&w, f);
+    return linear(f, a, 1, b, minus ? ~UINT64_C(0) : 1);
+}
+
+/* The product by a constant as a sum of shifts, where that is local. */
+static bool multiplied(const KnownWord *a, uint64_t k, KnownWord *out) {
+    if (__builtin_popcountll(k) > 16) return false;
+    known_word_constant(0, out);
+    for (; k; k &= k - 1) {
+        uint8_t place[64];
+        KnownWord shifted;
+        places_shift(OP_SHL, (unsigned)__builtin_ctzll(k), place);
+        known_word_move(a, place, &shifted);
+        if (!known_word_add(out, &shifted, false, out)) return false;
+    }
+    return true;
+}
+
+static Value product(Fields *f, const Value *a, const TermNode *by) {
+    KnownWord w;
+    if (by->op != OP_CONST) return none();
+    if (a->word && multiplied(a->word, by->k, &w)) return local(&w, f);
+    return linear(f, a, by->k, NULL, 0);
+}
+
+static Value shift(Fields *f, const TermNode *n, const Value *a, const TermNode *by) {
+    uint8_t place[64];
+    if (by->op != OP_CONST) return none();
+    unsigned s = by->k & 63;
+    if (!a->word && n->op == OP_SHL) return linear(f, a, UINT64_C(1) << s, NULL, 0);
+    if (!a->word) return n->op == OP_SHR ? shifted_right(f, a, s) : none();
+    if (n->op == OP_SAR) return none();
+    places_shift((Op)n->op, s, place);
+    return move(f, a, place);
+}
+
+static Value counted(Fields *f, const Value *a) {
+    if (!a->word) return none();
+    Addend one = {a->word, 1, true};
+    return of_list(f, &one, 1);
+}
+
+static Value inverted(Fields *f, const Value *a) {
+    KnownWord w;
+    Value ones;
+    known_word_constant(~UINT64_C(0), &w);
+    ones = local(&w, f);
+    if (f->full) return none();
+    if (!a->word) return linear(f, &ones, 1, a, ~UINT64_C(0));
+    known_word_not(a->word, &w);
+    return local(&w, f);
+}
+
+static Value variable(Fields *f, uint64_t number) {
+    KnownWord w;
+    if (number >= 1000) return none();
+    for (unsigned i = 0; i < 64; i++) w.bit[i] = known_input((uint16_t)(number * 64 + i));
+    return local(&w, f);
+}
+
+static Value constant(Fields *f, uint64_t k) {
+    KnownWord w;
+    known_word_constant(k, &w);
+    return local(&w, f);
+}
+
+static Value of_node(Fields *f, Ref ref) {
+    const TermNode *n = pool_node(f->pool, ref), *by = pool_node(f->pool, n->arg[1]);
+    const Value *a = &f->value[n->arg[0]], *b = &f->value[n->arg[1]];
+    uint8_t place[64];
+    if (n->op == OP_CONST) return constant(f, n->k);
+    if (n->op == OP_VAR) return variable(f, n->k);
+    if (n->arity == 0 || !is_sum(a)) return none();
+    if (n->arity > 1 && !is_sum(b)) return none();
+    switch (n->op) {
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+        return bitwise(f, n, a, b);
+    case OP_NOT:
+        return inverted(f, a);
+    case OP_ADD:
+        return added(f, a, b, false);
+    case OP_SUB:
+        return added(f, a, b, true);
+    case OP_MUL:
+        return product(f, a, by);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+        return shift(f, n, a, by);
+    case OP_POPCOUNT:
+        return counted(f, a);
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        places_of((Op)n->op, place);
+        return a->word ? move(f, a, place) : none();
+    default:
+        return none();
+    }
+}
+
+/* Sets of input bits */
+
+typedef struct {
+    uint16_t input[SETS_MOST][KNOWN_INPUTS];
+    uint8_t size[SETS_MOST];
+    unsigned count;
+} Sets;
+
+static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned nb) {
+    unsigned k = 0;
+    for (unsigned i = 0; i < na; i++) {
+        while (k < nb && b[k] < a[i]) k++;
+        if (k == nb || b[k] != a[i]) return false;
+    }
+    return true;
+}
+
+/* Only the largest sets are kept. */
+static bool add_set(Sets *s, const KnownBit *b) {
+    for (unsigned i = 0; i < s->count; i++)
+        if (inside(b->input, b->count, s->input[i], s->size[i])) return true;
+    for (unsigned i = s->count; i-- > 0;)
+        if (inside(s->input[i], s->size[i], b->input, b->count)) {
+            s->count--;
+            memcpy(s->input[i], s->input[s->count], sizeof s->input[i]);
+            s->size[i] = s->size[s->count];
+        }
+    if (s->count == SETS_MOST) return false;
+    memcpy(s->input[s->count], b->input, sizeof b->input);
+    s->size[s->count++] = b->count;
+    return true;
+}
+
+static bool add_value(Sets *s, const Value *v) {
+    const KnownWord *one = v->word;
+    for (unsigned k = 0; k < (one ? 1 : v->addends); k++) {
+        const KnownWord *w = one ? one : v->addend[k].word;
+        for (unsigned i = 0; i < 64; i++)
+            if (!add_set(s, &w->bit[i])) return false;
+    }
+    return is_sum(v);
+}
+
+/* Some sum stands under an operator that cuts it. */
+static bool is_worth(const Pool *pool, Ref root, const bool *needed) {
+    for (Ref r = 1; r <= root; r++) {
+        const TermNode *n = pool_node(pool, r);
+        bool cuts = n->op == OP_AND || n->op == OP_SHR || n->op == OP_ROL;
+        if (needed[r] && n->op == OP_UREM) return true;
+        for (unsigned i = 0; needed[r] && cuts && i < n->arity; i++) {
+            Op op = (Op)pool_node(pool, n->arg[i])->op;
+            if (op == OP_ADD || op == OP_SUB || op == OP_MUL) return true;
+        }
+    }
+    return false;
+}
+
+/* l % m == r, or l % m == r % m: the words, and m; else m is 0. */
+static uint64_t of_remainders(const Pool *pool, Term *side) {
+    uint64_t m = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        if (!side[i].ref || pool_node(pool, side[i].ref)->op != OP_UREM) continue;
+        Term by = term_arg(pool, side[i].ref, 1);
+        if (by.ref || (m && by.word != m)) return 0;
+        m = by.word;
+    }
+    for (unsigned i = 0; i < 2 && m; i++)
+        if (side[i].ref && pool_node(pool, side[i].ref)->op == OP_UREM)
+            side[i] = term_arg(pool, side[i].ref, 0);
+    return m;
+}
+
+/* The side's number is the sum over its bits, and below m when it is no remainder. */
+static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
+    const Value *v = &f->value[word.ref];
+    if (word.ref == 0) return !term_same(side, word) || word.word < m;
+    bool count = v->addends == 1 && v->addend[0].counts && v->addend[0].factor == 1;
+    if (!v->word && !count) return false;
+    if (!term_same(side, word)) return true;
+    return WEAKEN(FIELDS_BOUND, true,
+                  (v->word ? known_word_most(v->word, 0, 64) : 64) < m);
+}
+
+static bool look(Fields *f, const Equation *e, Sets *sets) {
+    Term side[2] = {e->left, e->right};
+    uint64_t m = of_remainders(f->pool, side);
+    Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
+    if (root > NODES_MOST) return false;
+    bool *needed = ARENA_ARRAY(f->arena, bool, root + 1);
+    f->value = ARENA_ARRAY(f->arena, Value, root + 1);
+    needed[e->left.ref] = needed[e->right.ref] = true;
+    for (Ref r = root; r > 0; r--)
+        for (unsigned i = 0; needed[r] && i < pool_node(f->pool, r)->arity; i++)
+            needed[pool_node(f->pool, r)->arg[i]] = true;
+    if (!is_worth(f->pool, root, needed)) return false;
+    for (Ref r = 1; r <= root && !f->full; r++)
+        if (needed[r]) f->value[r] = of_node(f, r);
+    if (f->full) return false;
+    if (m && (!is_number(f, e->left, side[0], m) || !is_number(f, e->right, side[1], m)))
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        if (side[i].ref && !add_value(sets, &f->value[side[i].ref])) return false;
+    return true;
+}
+
+/* All inputs whose ones lie inside one of the sets. */
+
+static bool try_set(EquationTry *t, const uint16_t *input, unsigned size,
+                    uint64_t *value) {
+    for (unsigned letter = 0; letter < (1u << size) - WEAKEN(FIELDS_LETTER, size > 0, 0);
+         letter++) {
+        for (size_t v = 0; v < t->nvars; v++) value[v] = 0;
+        for (unsigned i = 0; i < size; i++)
+            for (size_t v = 0; v < t->nvars; v++)
+                if (t->vars[v] == input[i] / 64)
+                    value[v] |= (uint64_t)(letter >> i & 1) << (input[i] & 63);
+        if (equation_feed(t, value)) return true;
+    }
+    return false;
+}
+
+static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
+    EquationTry t;
+    uint64_t inputs = 0;
+    for (unsigned i = 0; i < sets->count; i++) inputs += UINT64_C(1) << sets->size[i];
+    if (inputs > INPUTS_MOST || !equation_start(&t, a, e, term_word(1)))
+        return ANSWER_PASS;
+    uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
+    bool differs = false;
+    for (unsigned i = WEAKEN(FIELDS_SET, 1, 0); i < sets->count && !differs; i++)
+        differs = try_set(&t, sets->input[i], sets->size[i], value);
+    differs = equation_flush(&t) || differs;
+    equation_end(&t);
+    if (!differs) return sets->count ? ANSWER_PROVED : ANSWER_PASS;
+    return t.found && attempt_refute(a, t.found) ? ANSWER_REFUTED : ANSWER_PASS;
+}
+
+static Answer decide(Attempt *a, const Equation *e) {
+    ArenaMark mark = arena_mark(a->arena);
+    Fields f = {.attempt = a, .pool = a->pool, .arena = a->arena};
+    Sets *sets = ARENA_NEW(a->arena, Sets);
+    Answer answer = look(&f, e, sets) ? try_sets(a, e, sets) : ANSWER_PASS;
+    arena_release(a->arena, mark);
+    return answer;
+}
+
+Answer known_fields_decide(Attempt *a) {
+    return equation_each(a, decide);
+}

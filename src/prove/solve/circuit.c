@@ -1,0 +1,137 @@
+/* Gates, logic, addition, comparisons, choice.
+ *
+ * Whatever is made of other operations is made of their circuits, so that an
+ * and-inverter graph sees that a - b, a < b and a + ~b + 1 share one row of carries. */
+#include "prove/solve/circuit_local.h"
+
+#include <string.h>
+
+Bit circuit_and(const Gates *g, Bit a, Bit b) {
+    return g->conj(g->state, a, b);
+}
+
+Bit circuit_or(const Gates *g, Bit a, Bit b) {
+    return circuit_and(g, a ^ 1, b ^ 1) ^ 1;
+}
+
+Bit circuit_xor(const Gates *g, Bit a, Bit b) {
+    return circuit_and(g, circuit_and(g, a, b) ^ 1, circuit_and(g, a ^ 1, b ^ 1) ^ 1);
+}
+
+Bit circuit_mux(const Gates *g, Bit choice, Bit yes, Bit no) {
+    if (yes == no) return yes;
+    return circuit_or(g, circuit_and(g, choice, yes), circuit_and(g, choice ^ 1, no));
+}
+
+/* Balanced, so that the depth stays small. */
+Bit circuit_all(const Gates *g, const Bit *bits, unsigned count) {
+    if (count == 0) return BIT_TRUE;
+    if (count == 1) return bits[0];
+    unsigned half = count / 2;
+    return circuit_and(g, circuit_all(g, bits, half),
+                       circuit_all(g, bits + half, count - half));
+}
+
+Bit circuit_any(const Gates *g, const Bit *bits, unsigned count) {
+    if (count == 0) return BIT_FALSE;
+    if (count == 1) return bits[0];
+    unsigned half = count / 2;
+    return circuit_or(g, circuit_any(g, bits, half),
+                      circuit_any(g, bits + half, count - half));
+}
+
+Bit circuit_truth(const Gates *g, const Bit *word) {
+    return circuit_any(g, word, WORD_BITS);
+}
+
+void circuit_word(uint64_t word, Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = word >> i & 1;
+}
+
+bool circuit_is_word(const Bit *bits, uint64_t *word) {
+    *word = 0;
+    for (unsigned i = 0; i < WORD_BITS; i++) {
+        if (bits[i] > BIT_TRUE) return false;
+        *word |= (uint64_t)bits[i] << i;
+    }
+    return true;
+}
+
+Bit circuit_full_adder(const Gates *g, Bit a, Bit b, Bit *carry) {
+    Bit half = circuit_xor(g, a, b), c = *carry;
+    *carry = circuit_or(g, circuit_and(g, a, b), circuit_and(g, half, c));
+    return circuit_xor(g, half, c);
+}
+
+Bit circuit_sum(const Gates *g, const Bit *const arg[2], Bit carry, Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = circuit_full_adder(g, arg[0][i], arg[1][i], &carry);
+    return carry;
+}
+
+/* a - b; the result: whether there was no borrow, a >= b. */
+static Bit difference(const Gates *g, const Bit *const arg[2], Bit *out) {
+    Bit inverse[WORD_BITS];
+    for (unsigned i = 0; i < WORD_BITS; i++) inverse[i] = arg[1][i] ^ 1;
+    const Bit *both[2] = {arg[0], inverse};
+    return circuit_sum(g, both, BIT_TRUE, out);
+}
+
+static void put_truth(Bit truth, Bit *out) {
+    memset(out, 0, WORD_BITS * sizeof *out);
+    out[0] = truth;
+}
+
+void circuit_of_AND(const Gates *g, const Bit *const arg[3], Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = circuit_and(g, arg[0][i], arg[1][i]);
+}
+
+void circuit_of_OR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = circuit_or(g, arg[0][i], arg[1][i]);
+}
+
+void circuit_of_XOR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = circuit_xor(g, arg[0][i], arg[1][i]);
+}
+
+void circuit_of_NOT(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = arg[0][i] ^ 1;
+}
+
+void circuit_of_ADD(const Gates *g, const Bit *const arg[3], Bit *out) {
+    circuit_sum(g, arg, BIT_FALSE, out);
+}
+
+void circuit_of_SUB(const Gates *g, const Bit *const arg[3], Bit *out) {
+    difference(g, arg, out);
+}
+
+void circuit_of_EQ(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit same[WORD_BITS];
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        same[i] = circuit_xor(g, arg[0][i], arg[1][i]) ^ 1;
+    put_truth(circuit_all(g, same, WORD_BITS), out);
+}
+
+void circuit_of_ULT(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit unused[WORD_BITS];
+    put_truth(difference(g, arg, unused) ^ 1, out);
+}
+
+void circuit_of_ITE(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit choice = circuit_truth(g, arg[0]);
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = circuit_mux(g, choice, arg[1][i], arg[2][i]);
+}
+
+void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    static CircuitFunction *const functions[OP_COUNT] = {
+#define OP(name, arity, laws, fold) [OP_##name] = circuit_of_##name,
+#include "term/ops.def"
+#undef OP
+    };
+    functions[op](g, arg, out);
+}

@@ -1,0 +1,122 @@
+/* What moves bits: shifts, rotates, extraction and deposit, permutations, tables. */
+#include "prove/solve/circuit_local.h"
+
+#include <string.h>
+
+typedef enum { SHIFT_LEFT, SHIFT_RIGHT, SHIFT_SIGNED, SHIFT_ROUND } Shift;
+
+static Bit moved(const Bit *a, Shift shift, unsigned at, unsigned by) {
+    switch (shift) {
+    case SHIFT_LEFT:
+        return at >= by ? a[at - by] : BIT_FALSE;
+    case SHIFT_ROUND:
+        return a[(at - by) % WORD_BITS];
+    default:
+        if (at + by < WORD_BITS) return a[at + by];
+        return shift == SHIFT_SIGNED ? a[WORD_BITS - 1] : BIT_FALSE;
+    }
+}
+
+/* Six stages of choice, the highest bit of the amount first; those whose bit is constant
+ * cost nothing. */
+static void shifted(const Gates *g, const Bit *const arg[3], Shift shift, Bit *out) {
+    Bit before[WORD_BITS];
+    memcpy(out, arg[0], sizeof before);
+    for (unsigned log = 6; log-- > 0;) {
+        memcpy(before, out, sizeof before);
+        for (unsigned i = 0; i < WORD_BITS; i++)
+            out[i] = circuit_mux(g, arg[1][log], moved(before, shift, i, 1u << log),
+                                 before[i]);
+    }
+}
+
+void circuit_of_SHL(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shifted(g, arg, SHIFT_LEFT, out);
+}
+
+void circuit_of_SHR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shifted(g, arg, SHIFT_RIGHT, out);
+}
+
+void circuit_of_SAR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shifted(g, arg, SHIFT_SIGNED, out);
+}
+
+void circuit_of_ROL(const Gates *g, const Bit *const arg[3], Bit *out) {
+    shifted(g, arg, SHIFT_ROUND, out);
+}
+
+/* From the highest square of the mask down: what is there moves up by one and lets the
+ * new bit in. After `done` squares it holds at most so many bits. */
+void circuit_of_PEXT(const Gates *g, const Bit *const arg[3], Bit *out) {
+    circuit_word(0, out);
+    for (unsigned done = 0; done < WORD_BITS; done++) {
+        Bit in = arg[1][WORD_BITS - 1 - done];
+        for (unsigned i = done; i > 0; i--)
+            out[i] = circuit_mux(g, in, out[i - 1], out[i]);
+        out[0] = circuit_mux(g, in, arg[0][WORD_BITS - 1 - done], out[0]);
+    }
+}
+
+/* From the lowest square of the mask up: it takes the lowest bit of those that are left.
+ */
+void circuit_of_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
+    Bit left[WORD_BITS];
+    memcpy(left, arg[0], sizeof left);
+    for (unsigned at = 0; at < WORD_BITS; at++) {
+        Bit in = arg[1][at];
+        out[at] = circuit_and(g, in, left[0]);
+        for (unsigned i = 0; i + 1 < WORD_BITS - at; i++)
+            left[i] = circuit_mux(g, in, left[i + 1], left[i]);
+    }
+}
+
+/* A permutation of the squares: where it takes each of them is asked of the fold. */
+static void permuted(Op op, const Bit *a, Bit *out) {
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = a[i];
+}
+
+void circuit_of_BSWAP(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permuted(OP_BSWAP, arg[0], out);
+}
+
+void circuit_of_MIRROR(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permuted(OP_MIRROR, arg[0], out);
+}
+
+void circuit_of_REVERSE(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permuted(OP_REVERSE, arg[0], out);
+}
+
+void circuit_of_FLIPDIAG(const Gates *g, const Bit *const arg[3], Bit *out) {
+    (void)g;
+    permuted(OP_FLIPDIAG, arg[0], out);
+}
+
+typedef struct {
+    const uint64_t *words;
+    size_t first, end; /* entries outside are 0 */
+} Entries;
+
+/* One bit of the entries first, first + 1, … 2^log of them. */
+static Bit entry(const Gates *g, Entries e, const Bit *index, unsigned log,
+                 unsigned bit) {
+    if (e.first >= e.end) return BIT_FALSE;
+    if (log == 0) return e.words[e.first] >> bit & 1;
+    Entries high = {e.words, e.first + ((size_t)1 << (log - 1)), e.end};
+    Bit no = entry(g, e, index, log - 1, bit);
+    return circuit_mux(g, index[log - 1], entry(g, high, index, log - 1, bit), no);
+}
+
+void circuit_table(const Gates *g, CircuitTable table, const Bit *index, Bit *out) {
+    unsigned log = 0;
+    while (log < WORD_BITS - 1 && (size_t)1 << log < table.count) log++;
+    Bit inside = circuit_any(g, index + log, WORD_BITS - log) ^ 1;
+    Entries all = {table.words, 0, table.count};
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = circuit_and(g, inside, entry(g, all, index, log, i));
+}

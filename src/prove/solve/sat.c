@@ -1,0 +1,96 @@
+/* A query in a process of its own; its counterexample is believed only when the plain
+ * interpreter confirms it. */
+#include "prove/solve/sat.h"
+
+#include "prove/solve/sat_child.h"
+#include "prove/solve/sat_search.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum { TOLD_NOTHING, TOLD_FULL, TOLD_NO_SOLVER, TOLD_PROVED, TOLD_INPUT } Told;
+
+enum { DEFAULT_MEMORY = 1 << 29 };
+
+/* What the child says. */
+typedef struct {
+    Told told;
+    bool solver;      /* it was asked */
+    uint64_t value[]; /* a word a variable of the pool */
+} Said;
+
+typedef struct {
+    const Problem *problem;
+    size_t memory;
+} Task;
+
+bool sat_available(void) {
+    return sat_solver_exists();
+}
+
+static void work(void *context, void *answer) {
+    const Task *task = context;
+    Said *said = answer;
+    AigClaim claim;
+    size_t graph = task->memory / 4;
+    if (!aig_claim_make(&claim, task->problem->pool, task->problem->bad, graph)) {
+        said->told = TOLD_FULL;
+        return;
+    }
+    const char *method;
+    SatAnswer found = sat_search(&claim, task->memory / 4, said->value, &method);
+    static const Told tells[] = {
+        [SAT_UNKNOWN] = TOLD_NO_SOLVER, [SAT_YES] = TOLD_INPUT, [SAT_NO] = TOLD_PROVED};
+    said->told = tells[found];
+    said->solver = strcmp(method, "SAT") == 0;
+    aig_claim_free(&claim);
+}
+
+static Answer stop(Problem *p, const char *why) {
+    p->why = why;
+    return ANSWER_STOPPED;
+}
+
+static Answer refuted(Problem *p, const Said *said) {
+    uint64_t *values = base_malloc((p->nvars + 1) * sizeof *values);
+    for (size_t i = 0; i < p->nvars; i++) values[i] = said->value[p->vars[i]];
+    bool is = problem_try(p, values);
+    free(values);
+#ifdef BBX_DEBUG
+    assert(is);
+#endif
+    if (!is) return stop(p, "a counterexample that is none");
+    p->method = "SAT";
+    return ANSWER_REFUTED;
+}
+
+static Answer conclude(Problem *p, const Said *said) {
+    switch (said->told) {
+    case TOLD_PROVED:
+        p->method = said->solver ? "SAT" : "circuits";
+        return ANSWER_PROVED;
+    case TOLD_INPUT:
+        return refuted(p, said);
+    case TOLD_NO_SOLVER:
+        return stop(p, "no SAT solver");
+    default:
+        return stop(p, "memory");
+    }
+}
+
+Answer sat_method(Problem *p) {
+    if (!p->batch || p->bad.ref == 0) return ANSWER_PASS;
+    size_t size = sizeof(Said) + pool_vars(p->pool) * sizeof(uint64_t);
+    Said *said = base_malloc(size);
+    size_t memory = p->limits->memory ? p->limits->memory : DEFAULT_MEMORY;
+    Task task = {p, memory};
+    ChildJob job = {work, &task, said, size, memory};
+    ChildEnd end = child_run(&job, p->limits, p->deadline);
+    Answer answer = end == CHILD_DONE          ? conclude(p, said)
+                    : end == CHILD_TIME        ? stop(p, "time limit")
+                    : end == CHILD_INTERRUPTED ? stop(p, "interrupted")
+                                               : stop(p, "memory");
+    free(said);
+    return answer;
+}

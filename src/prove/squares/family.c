@@ -1,0 +1,409 @@
+/* Few squares: laws in which bits move.
+ *
+ * A term is local when bit j of it depends on the variables' bits at a known set K_j of
+ * squares; a sum is a sum (in Z/2^64) of pieces each of which depends on the squares in
+ * some set T of a family. Theorem: a sum is 0 for all inputs iff it is 0 for every input
+ * whose occupied squares lie inside one set of the family.
+ *
+ * Why: let g_S be the alternating sum of f over the inputs cut down to the subsets of S;
+ * f(x) is the sum of g_S over the S inside the squares of x. A piece that depends on T
+ * adds nothing to g_S if S has a square outside T: the inputs with and without it cancel.
+ * So g_S is 0 unless S lies inside some T; and then all inputs it is made of are tried.
+ *
+ * Conditions under which squares may always be emptied are a filter: the inputs cut down
+ * from one that satisfies them satisfy them, so only such inputs need be tried.
+ *
+ * Anything else that reads a sum (shifts to the right, bitwise operations, comparisons,
+ * popcounts of it …) has no family, however tempting one looks. */
+#include "prove/claim/equation.h"
+#include "prove/claim/few.h"
+#include "prove/claim/weaken.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_LOOKS = 3000000,
+    MOST_SETS = 50000,
+    MOST_READ = 12,
+    MOST_NODES = 20000,
+    MOST_BITS = 24
+};
+
+typedef struct {
+    enum { NEITHER, LOCAL, SUM } kind;
+    uint64_t *sets; /* of a local: 64, by bit; of a sum: count */
+    size_t count;
+    /* of a local that is a sum of locals: the family it has as one, if there is any */
+    uint64_t *pieces;
+    size_t npieces;
+} Family;
+
+typedef struct {
+    const Pool *pool;
+    Arena *arena;
+    Family *at;  /* by ref */
+    size_t left; /* sets that may still be looked at */
+} Families;
+
+static const uint64_t ONES = ~UINT64_C(0);
+
+static Family local_new(Families *f) {
+    return (Family){
+        .kind = LOCAL, .sets = ARENA_ARRAY(f->arena, uint64_t, 64), .count = 64};
+}
+
+static uint64_t all_read(const Family *a, uint64_t may) {
+    uint64_t all = 0;
+    for (unsigned j = 0; j < 64; j++)
+        if (may >> j & 1) all |= a->sets[j];
+    return all;
+}
+
+/* Every bit that may be 1 depends on the same squares. */
+static Family local_all(Families *f, uint64_t squares, uint64_t may) {
+    Family r = local_new(f);
+    for (unsigned j = 0; j < 64; j++) r.sets[j] = may >> j & 1 ? squares : 0;
+    return r;
+}
+
+/* Where bit j of the result comes from: a permutation or shift tells it by its effect on
+ * single bits. */
+static Family local_moved(Families *f, const TermNode *n, uint64_t by) {
+    Family a = f->at[n->arg[0]], r = local_new(f);
+    for (unsigned i = 0; i < 64; i++) {
+        uint64_t to = op_fold((Op)n->op, UINT64_C(1) << i, by, 0);
+        for (; to; to &= to - 1) r.sets[__builtin_ctzll(to)] |= a.sets[i];
+    }
+    return r;
+}
+
+static Family local_bitwise(Families *f, const TermNode *n) {
+    Family r = local_new(f);
+    for (unsigned i = 0; i < WEAKEN(FAMILY_LOCAL, 1u, n->arity); i++)
+        for (unsigned j = 0; j < 64; j++)
+            if (n->may >> j & 1) r.sets[j] |= f->at[n->arg[i]].sets[j];
+    return r;
+}
+
+static int by_number(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static size_t unique(uint64_t *sets, size_t count) {
+    size_t kept = 0;
+    qsort(sets, count, sizeof *sets, by_number);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || sets[i] != sets[i - 1]) sets[kept++] = sets[i];
+    return kept;
+}
+
+static Family as_sum(const Family *a) {
+    if (a->kind == NEITHER || !a->pieces) return *a;
+    return (Family){.kind = SUM, .sets = a->pieces, .count = a->npieces};
+}
+
+/* The sets T | U, for a product; the union of both families, for a sum. */
+static Family sum_of(Families *f, const Family *one, const Family *other, bool product) {
+    Family x = as_sum(one), y = as_sum(other), *a = &x, *b = &y;
+    size_t most = product ? a->count * b->count : a->count + b->count;
+    if (a->kind == NEITHER || b->kind == NEITHER || most > 8 * MOST_SETS ||
+        most > f->left)
+        return (Family){.kind = NEITHER};
+    f->left -= most;
+    uint64_t *sets = base_malloc(most * sizeof *sets + 1);
+    size_t count = 0;
+    if (product) {
+        for (size_t i = 0; i < a->count; i++)
+            for (size_t j = 0; j < b->count; j++) sets[count++] = a->sets[i] | b->sets[j];
+    } else {
+        memcpy(sets, a->sets, a->count * sizeof *sets);
+        memcpy(sets + a->count, b->sets, b->count * sizeof *sets);
+        count = most;
+    }
+    count = unique(sets, count);
+    Family r = {.kind = SUM, .count = count};
+    if (count > MOST_SETS)
+        r = (Family){.kind = NEITHER};
+    else
+        r.sets = arena_copy(f->arena, sets, count * sizeof *sets + 1);
+    free(sets);
+    return r;
+}
+
+/* Any operation on locals that read few squares in all is local. */
+static Family of_few(Families *f, const TermNode *n) {
+    uint64_t squares = 0;
+    for (unsigned i = 0; i < n->arity; i++) {
+        const Family *a = &f->at[n->arg[i]];
+        if (a->kind != LOCAL) return (Family){.kind = NEITHER};
+        squares |= WEAKEN(FAMILY_FEW, i > 0, false) ? 0 : all_read(a, ONES);
+    }
+    if (__builtin_popcountll(squares) > MOST_READ) return (Family){.kind = NEITHER};
+    return local_all(f, squares, n->may);
+}
+
+static bool all_local(const Families *f, const TermNode *n) {
+    for (unsigned i = 0; i < n->arity; i++)
+        if (f->at[n->arg[i]].kind != LOCAL) return false;
+    return true;
+}
+
+/* A truth local on C chooses: C joins every set. */
+static Family of_choice(Families *f, const TermNode *n) {
+    Family none = {.kind = NEITHER};
+    const Family *c = &f->at[n->arg[0]];
+    Family yes = f->at[n->arg[1]], no = f->at[n->arg[2]];
+    if (c->kind != LOCAL || yes.kind == NEITHER || no.kind == NEITHER) return none;
+    uint64_t squares = all_read(c, ONES);
+    if (__builtin_popcountll(squares) > MOST_READ) return none;
+    Family r;
+    if (yes.kind == LOCAL && no.kind == LOCAL) {
+        r = local_new(f);
+        for (unsigned j = 0; j < 64; j++)
+            if (n->may >> j & 1)
+                r.sets[j] = WEAKEN(FAMILY_CHOICE, 0, squares) | yes.sets[j] | no.sets[j];
+        return r;
+    }
+    Family chosen = {.kind = SUM, .sets = &squares, .count = 1};
+    if (WEAKEN(FAMILY_CHOICE, true, false)) squares = 0;
+    r = sum_of(f, &yes, &no, false);
+    return r.kind == NEITHER ? none : sum_of(f, &chosen, &r, true);
+}
+
+static Family of_shift(Families *f, const TermNode *n) {
+    const TermNode *by = pool_node(f->pool, n->arg[1]);
+    const Family *a = &f->at[n->arg[0]];
+    if (by->op != OP_CONST) return of_few(f, n);
+    if (a->kind == LOCAL) return local_moved(f, n, by->k);
+    /* << of a sum is times 2^k; nothing else of it is a sum */
+    bool sum = n->op == OP_SHL || WEAKEN(FAMILY_SHIFT, n->op == OP_SHR, false);
+    if (sum && a->kind == SUM) return *a;
+    return (Family){.kind = NEITHER};
+}
+
+static Family family_of(Families *f, const TermNode *n) {
+    Family r, sum, none = {.kind = NEITHER};
+    uint64_t k;
+    const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
+    switch (n->op) {
+    case OP_CONST:
+        return local_new(f);
+    case OP_VAR:
+        r = local_new(f);
+        for (unsigned j = 0; j < 64; j++) r.sets[j] = UINT64_C(1) << j;
+        return r;
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+        if (all_local(f, n)) return local_bitwise(f, n);
+        if (few_is_sum(f->pool, n) || WEAKEN(FAMILY_BITWISE, true, false))
+            return sum_of(f, a, b, false);
+        return few_is_difference(f->pool, n, &k) ? *a : none;
+    case OP_NOT:
+        return a->kind == LOCAL ? local_bitwise(f, n) : *a;
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+        return of_shift(f, n);
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        return a->kind == LOCAL ? local_moved(f, n, 0) : none;
+    case OP_PEXT:
+    case OP_PDEP:
+        if (pool_node(f->pool, n->arg[1])->op == OP_CONST && a->kind == LOCAL)
+            return local_moved(f, n, pool_node(f->pool, n->arg[1])->k);
+        return of_few(f, n);
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+        r = of_few(f, n);
+        sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
+        if (r.kind != LOCAL) return sum;
+        if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
+        return r;
+    case OP_POPCOUNT:
+        r = of_few(f, n);
+        if (WEAKEN(FAMILY_COUNT, a->kind == SUM, false)) return *a;
+        if (r.kind == LOCAL || a->kind != LOCAL) return r;
+        return (Family){.kind = SUM, .sets = a->sets, .count = 64};
+    case OP_ITE:
+        return of_choice(f, n);
+    default:
+        return of_few(f, n);
+    }
+}
+
+/* The family of left - right, or NEITHER. */
+static Family difference(Families *f, const Equation *e) {
+    Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
+    unsigned char *mark = base_malloc((size_t)root + 1);
+    memset(mark, 0, (size_t)root + 1);
+    mark[e->left.ref] = mark[e->right.ref] = 1;
+    for (Ref r = root; r > 0; r--)
+        for (unsigned i = 0; mark[r] && i < pool_node(f->pool, r)->arity; i++)
+            mark[pool_node(f->pool, r)->arg[i]] = 1;
+    f->at = ARENA_ARRAY(f->arena, Family, (size_t)root + 1);
+    f->at[0] = local_new(f);
+    for (Ref r = 1; r <= root; r++)
+        if (mark[r]) f->at[r] = family_of(f, pool_node(f->pool, r));
+    free(mark);
+    return sum_of(f, &f->at[e->left.ref], &f->at[e->right.ref], false);
+}
+
+static int by_size(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    int more = __builtin_popcountll(y) - __builtin_popcountll(x);
+    return more ? more : (x > y) - (x < y);
+}
+
+/* Keeps the sets that lie in no other. */
+static size_t maximal(uint64_t *sets, size_t count) {
+    size_t kept = 0;
+    qsort(sets, count, sizeof *sets, by_size);
+    if (count > 6000 || count == 0) return count;
+    for (size_t i = 0; i < count; i++) {
+        bool inside = false;
+        for (size_t k = 0; k < kept && !inside; k++) inside = (sets[i] & ~sets[k]) == 0;
+        if (!inside) sets[kept++] = sets[i];
+    }
+    return kept;
+}
+
+static bool advance(uint64_t *value, uint64_t mask, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        value[i] = (value[i] - mask) & mask;
+        if (value[i]) return true;
+    }
+    return false;
+}
+
+static bool differs_inside(EquationTry *t, const Family *f) {
+    const Attempt *a = t->attempt;
+    uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t->nvars + 1);
+    for (size_t i = WEAKEN(FAMILY_SET, 1, 0); i < f->count; i++) {
+        memset(value, 0, t->nvars * sizeof *value);
+        do {
+            if (WEAKEN(FAMILY_INPUT,
+                       value[0] == f->sets[i] && value[t->nvars / 2] == f->sets[i],
+                       false))
+                break;
+            if (equation_feed(t, value)) return true;
+            if (t->lanes == 0 && problem_stopped(a->problem)) return true;
+        } while (advance(value, f->sets[i], t->nvars));
+    }
+    return equation_flush(t);
+}
+
+static double inputs_of(size_t nvars, const Family *f, unsigned *most) {
+    double inputs = 1;
+    *most = 0;
+    for (size_t i = 0; i < f->count; i++) {
+        unsigned squares = (unsigned)__builtin_popcountll(f->sets[i]);
+        unsigned bits = squares * (unsigned)nvars;
+        if (squares > *most) *most = squares;
+        inputs += bits > MOST_BITS ? 1e18 : (double)(UINT64_C(1) << bits);
+    }
+    return inputs;
+}
+
+bool few_family(const Pool *pool, Term left, Term right, Arena *arena, uint64_t **sets,
+                size_t *count) {
+    Families families = {pool, arena, NULL, MOST_LOOKS};
+    Family f = difference(&families, &(Equation){left, right});
+    if (f.kind == NEITHER) return false;
+    *sets = f.sets;
+    *count = maximal(f.sets, f.count);
+    return true;
+}
+
+/* Emptying a square takes bits away from the word, and never adds any. */
+static bool is_monotone(const Pool *pool, Term t, unsigned depth) {
+    if (t.ref == 0) return true;
+    const TermNode *n = pool_node(pool, t.ref);
+    Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
+    if (depth == 0) return false;
+    switch (n->op) {
+    case OP_VAR:
+        return true;
+    case OP_AND:
+    case OP_OR:
+        return is_monotone(pool, a, depth - 1) && is_monotone(pool, b, depth - 1);
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+    case OP_PEXT:
+    case OP_PDEP:
+        return b.ref == 0 && is_monotone(pool, a, depth - 1);
+    case OP_BSWAP:
+    case OP_MIRROR:
+    case OP_REVERSE:
+    case OP_FLIPDIAG:
+        return is_monotone(pool, a, depth - 1);
+    default:
+        return false;
+    }
+}
+
+/* u == 0, u < k, u <= k, for a monotone u or its popcount. */
+static bool is_filter(const Pool *pool, Term t) {
+    enum { DEEP = 24 };
+    bool inverse = t.ref && pool_node(pool, t.ref)->op == OP_XOR &&
+                   term_is(term_arg(pool, t.ref, 1), 1);
+    if (inverse) t = term_arg(pool, t.ref, 0);
+    if (t.ref == 0) return false;
+    Op op = (Op)pool_node(pool, t.ref)->op;
+    if (op != OP_ULT && (op != OP_EQ || (inverse && WEAKEN(FAMILY_FILTER, false, true))))
+        return false;
+    Term u = term_arg(pool, t.ref, inverse && op == OP_ULT);
+    Term k = term_arg(pool, t.ref, !(inverse && op == OP_ULT));
+    if (k.ref || (op == OP_EQ && k.word)) return false;
+    if (u.ref && pool_node(pool, u.ref)->op == OP_POPCOUNT) u = term_arg(pool, u.ref, 0);
+    return is_monotone(pool, u, DEEP);
+}
+
+/* The conditions that are one, together. */
+static Term filter_of(Attempt *a) {
+    Term all = term_word(1);
+    for (unsigned i = 0; i < a->query->count; i++) {
+        Term t = a->query->truth[i], both;
+        if (!is_filter(a->pool, t)) continue;
+        both = term_land(a->pool, all, t);
+        if (!term_is_full(a->pool, both)) all = both;
+    }
+    return all;
+}
+
+static Answer decide(Attempt *a, const Equation *e) {
+    Family f = {.kind = SUM};
+    EquationTry t;
+    unsigned most;
+    if (!few_family(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
+        return ANSWER_PASS;
+    if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
+    double inputs = inputs_of(t.nvars, &f, &most);
+    Answer answer = ANSWER_PASS;
+    if (inputs * (double)t.steps <= 2e9) {
+        bool differs = differs_inside(&t, &f);
+        if (a->problem->why)
+            answer = ANSWER_STOPPED;
+        else if (!differs)
+            answer = ANSWER_PROVED;
+        else if (t.found && attempt_refute(a, t.found))
+            answer = ANSWER_REFUTED;
+    }
+    equation_end(&t);
+    if (answer == ANSWER_PROVED)
+        a->method = arena_printf(a->arena, "few squares: at most %u at a time", most);
+    return answer;
+}
+
+Answer family_decide(Attempt *a) {
+    if (pool_count(a->pool) > MOST_NODES) return ANSWER_PASS;
+    return equation_each(a, decide);
+}

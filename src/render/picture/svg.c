@@ -1,0 +1,340 @@
+/* SVG. A square is 20 units wide. The dark squares of a rank are one dashed line, the
+ * members of a board one path of dots (hardly more than points, with round ends): so a
+ * board stays small. */
+#include "render/picture/svg_local.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "board/fen.h"
+
+void svg_escape(Buf *buf, const char *text) {
+    size_t len = strlen(text), size;
+    for (size_t i = 0; i < len; i += size) {
+        uint32_t point = utf8_decode(text + i, len - i, &size);
+        bool allowed = point >= 0x20 || point == '\n' || point == '\t';
+        if (point == '&')
+            buf_puts(buf, "&amp;");
+        else if (point == '<')
+            buf_puts(buf, "&lt;");
+        else if (point == '>')
+            buf_puts(buf, "&gt;");
+        else if (point == '"')
+            buf_puts(buf, "&quot;");
+        else if (!allowed || point == 0xFFFD || (point & 0xFFFE) == 0xFFFE)
+            buf_puts(buf, "\xEF\xBF\xBD");
+        else
+            buf_putn(buf, text + i, size);
+    }
+}
+
+void svg_cut(Buf *buf, const char *text, size_t most) {
+    size_t len = strlen(text), fits = utf8_skip(text, len, most);
+    buf_putn(buf, text, fits);
+    if (fits < len) buf_puts(buf, "…");
+}
+
+/* --- paints --- */
+
+/* By theme: light squares, dark ones, dots. Dots are dark on either. */
+static const char *const themes[THEME_COUNT][3] = {
+    [THEME_GREY] = {" fill=\"#fff\" stroke=\"#444\"", " stroke=\"#d4d7dd\"",
+                    " stroke=\"#123a6b\""},
+    [THEME_BROWN] = {" fill=\"#f7ead3\" stroke=\"#5b3a1e\"", " stroke=\"#d9b48a\"",
+                     " stroke=\"#3d2410\""},
+    [THEME_GREEN] = {" fill=\"#f5f6e4\" stroke=\"#33502a\"", " stroke=\"#b4cba0\"",
+                     " stroke=\"#1c3a14\""},
+    [THEME_BLUE] = {" fill=\"#f1f6fb\" stroke=\"#27496d\"", " stroke=\"#b3cde4\"",
+                    " stroke=\"#0d2f57\""},
+};
+
+static const char *const paints[PAINT_COUNT][2] = {
+    [PAINT_PAGE] = {" fill=\"#fff\"", " fill=\"none\""},
+    [PAINT_LIGHT] = {NULL, " class=\"l\""},
+    [PAINT_DARK] = {NULL, " class=\"d\""},
+    [PAINT_DOT] = {NULL, " class=\"m\""},
+    [PAINT_CROSS] = {" stroke=\"#c00\"", " class=\"x\""},
+    [PAINT_LABEL] = {" fill=\"#444\"", " class=\"n\""},
+    [PAINT_TEXT] = {"", " class=\"t\""},
+    [PAINT_SHADE] = {" fill=\"#9cc3ea\"", " class=\"s\""},
+    [PAINT_OUT] = {" fill=\"#e3e3e3\"", " class=\"u\""},
+    [PAINT_OUTLINE] = {" fill=\"none\" stroke=\"#222\"", " class=\"o\""},
+};
+
+const char *svg_paint(const Style *style, Paint paint) {
+    if (style->inlined) return paints[paint][1];
+    if (paints[paint][0]) return paints[paint][0];
+    return themes[style->theme][paint - PAINT_LIGHT];
+}
+
+/* --- places: of a square's upper left corner, relative to the board's --- */
+
+unsigned svg_left(const Style *style, unsigned square) {
+    unsigned file = square & 7;
+    return (style->black ? 7 - file : file) * SVG_CELL;
+}
+
+unsigned svg_top(const Style *style, unsigned square) {
+    unsigned rank = square >> 3;
+    return (style->black ? rank : 7 - rank) * SVG_CELL;
+}
+
+/* --- a board --- */
+
+/* a1 is dark, so the upper left square is light from either side. */
+static void put_ground(Buf *buf, const Style *style) {
+    buf_printf(buf, "<path%s d=\"M0 0h%dv%dh-%dz\"/>\n", svg_paint(style, PAINT_LIGHT),
+               SVG_BOARD, SVG_BOARD, SVG_BOARD);
+    buf_printf(buf, "<path%s stroke-width=\"%d\" stroke-dasharray=\"%d\" d=\"",
+               svg_paint(style, PAINT_DARK), SVG_CELL, SVG_CELL);
+    for (int row = 0; row < 8; row++)
+        buf_printf(buf, "M%d %dH%d", row % 2 ? 0 : SVG_CELL,
+                   row * SVG_CELL + SVG_CELL / 2, SVG_BOARD);
+    buf_puts(buf, "\"/>\n");
+}
+
+static void put_label(Buf *buf, int x, int y, char label) {
+    buf_printf(buf, "<text x=\"%d\" y=\"%d\">%c</text>", x, y, label);
+}
+
+enum { LABELS_FILES = 1, LABELS_RANKS = 2 };
+
+static void put_labels(Buf *buf, const Style *style, unsigned which) {
+    for (int i = 0; i < 8; i++) {
+        int at = i * SVG_CELL + SVG_CELL / 2;
+        if (which & LABELS_RANKS)
+            put_label(buf, -SVG_LABEL / 2, at + 4,
+                      (char)(style->black ? '1' + i : '8' - i));
+        if (which & LABELS_FILES)
+            put_label(buf, at, SVG_BOARD + 11, (char)(style->black ? 'h' - i : 'a' + i));
+    }
+}
+
+static void put_label_group(Buf *buf, const Style *style, unsigned which,
+                            const char *id) {
+    buf_printf(buf, "<g%s font-size=\"10\" text-anchor=\"middle\"%s>\n", id,
+               svg_paint(style, PAINT_LABEL));
+    put_labels(buf, style, which);
+    buf_puts(buf, "\n</g>\n");
+}
+
+/* Boards of one page, or of one picture, use one ground and the same labels. */
+static void put_ground_once(Buf *buf, const Style *style) {
+    buf_puts(buf, "<g id=\"g\">");
+    put_ground(buf, style);
+    buf_puts(buf, "</g>\n");
+}
+
+static void put_labels_once(Buf *buf, const Style *style) {
+    bool black = style->black;
+    put_label_group(buf, style, LABELS_FILES, black ? " id=\"fb\"" : " id=\"fw\"");
+    put_label_group(buf, style, LABELS_RANKS, black ? " id=\"rb\"" : " id=\"rw\"");
+}
+
+void svg_shared(Buf *buf, const Style *style) {
+    Style white = *style, black = *style;
+    white.black = false;
+    black.black = white.inlined = black.inlined = true;
+    buf_puts(buf, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"shared\">"
+                  "<defs>\n");
+    put_ground_once(buf, &white);
+    put_labels_once(buf, &white);
+    put_labels_once(buf, &black);
+    buf_puts(buf, "</defs></svg>\n");
+}
+
+void svg_defs(Buf *buf, const Style *style) {
+    if (style->inlined) return;
+    buf_puts(buf, "<defs>\n");
+    put_ground_once(buf, style);
+    put_labels_once(buf, style);
+    buf_puts(buf, "</defs>\n");
+}
+
+static void put_shared(Buf *buf, const Style *style, bool ranks) {
+    char side = style->black ? 'b' : 'w';
+    const char *use =
+        style->inlined ? "<use href" : "<use xlink:href"; /* for old readers */
+    buf_printf(buf, "%s=\"#g\"/>%s=\"#f%c\"/>", use, use, side);
+    if (ranks) buf_printf(buf, "%s=\"#r%c\"/>", use, side);
+    buf_putc(buf, '\n');
+}
+
+static bool has_sign(const BoardMarks *marks, unsigned square) {
+    return marks && marks->sign[square];
+}
+
+static void put_dots(Buf *buf, const Style *style, uint64_t word,
+                     const BoardMarks *marks) {
+    bool some = false;
+    for (; word; word &= word - 1) {
+        unsigned square = (unsigned)__builtin_ctzll(word);
+        if (has_sign(marks, square)) continue;
+        if (!some)
+            buf_printf(buf, "<path%s stroke-width=\"12\" stroke-linecap=\"round\" d=\"",
+                       svg_paint(style, PAINT_DOT));
+        some = true;
+        buf_printf(buf, "M%u %uh.01", svg_left(style, square) + SVG_CELL / 2,
+                   svg_top(style, square) + SVG_CELL / 2);
+    }
+    if (some) buf_puts(buf, "\"/>\n");
+}
+
+/* A cross on every square that differs. */
+static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
+    if (!differs) return;
+    buf_printf(buf, "<path%s stroke-width=\"2\" fill=\"none\" d=\"",
+               svg_paint(style, PAINT_CROSS));
+    for (; differs; differs &= differs - 1) {
+        unsigned square = (unsigned)__builtin_ctzll(differs);
+        buf_printf(buf, "M%u %ul18 18m0-18l-18 18", svg_left(style, square) + 1,
+                   svg_top(style, square) + 1);
+    }
+    buf_puts(buf, "\"/>\n");
+}
+
+static void put_sign(Buf *buf, const Style *style, const BoardMarks *marks,
+                     unsigned square) {
+    char text[2] = {marks->sign[square], 0};
+    const char *shown = text;
+    for (int man = 0; man < FEN_MEN && marks->pieces && style->look != LOOK_WIKI; man++)
+        if (fen_men[man].letter == text[0]) shown = fen_men[man].symbol;
+    buf_printf(buf, "<text x=\"%u\" y=\"%u\">", svg_left(style, square) + SVG_CELL / 2,
+               svg_top(style, square) + SVG_CELL / 2 + 6);
+    svg_escape(buf, shown);
+    buf_puts(buf, "</text>");
+}
+
+static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks) {
+    bool some = false;
+    for (unsigned square = 0; square < 64; square++) {
+        if (!has_sign(marks, square)) continue;
+        if (!some)
+            buf_printf(buf, "<g font-size=\"18\" text-anchor=\"middle\"%s>",
+                       svg_paint(style, PAINT_TEXT));
+        some = true;
+        put_sign(buf, style, marks, square);
+    }
+    if (some) buf_puts(buf, "</g>\n");
+}
+
+static void put_marked(Buf *buf, const Style *style, uint64_t word,
+                       const BoardMarks *marks) {
+    put_dots(buf, style, word, marks);
+    put_differs(buf, style, marks ? marks->differs : 0);
+    put_signs(buf, style, marks);
+}
+
+void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+                   bool ranks) {
+    put_shared(buf, style, ranks);
+    put_marked(buf, style, word, marks);
+}
+
+void svg_put_empty(Buf *buf, const Style *style) {
+    if (style->inlined) {
+        put_shared(buf, style, true);
+    } else {
+        put_ground(buf, style);
+        put_label_group(buf, style, LABELS_FILES | LABELS_RANKS, "");
+    }
+}
+
+/* --- pictures --- */
+
+void svg_head(Buf *buf, const Style *style, int width, int height, const char *title) {
+    const char *space = style->inlined ? ""
+                                       : " xmlns=\"http://www.w3.org/2000/svg\""
+                                         " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
+    buf_printf(buf,
+               "<svg%s width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\"%s>\n"
+               "<title>",
+               space, width, height, width, height,
+               style->inlined ? "" : " font-family=\"sans-serif\"");
+    svg_escape(buf, title);
+    buf_puts(buf, "</title>\n<desc>");
+}
+
+/* The ground of the whole picture: by itself it must not depend on what it is put on. */
+void svg_body(Buf *buf, const Style *style) {
+    buf_puts(buf, "</desc>\n");
+    if (!style->inlined)
+        buf_printf(buf, "<path%s d=\"M0 0h9999v9999h-9999z\"/>\n",
+                   svg_paint(style, PAINT_PAGE));
+}
+
+void svg_end(Buf *buf) {
+    buf_puts(buf, "</svg>\n");
+}
+
+/* At most two digits behind the point, none where it is whole. */
+static void put_number(Buf *buf, double number) {
+    char text[32];
+    snprintf(text, sizeof text, "%.2f", number);
+    size_t len = strlen(text);
+    while (text[len - 1] == '0') len--;
+    if (text[len - 1] == '.') len--;
+    buf_putn(buf, text, len);
+}
+
+void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text) {
+    buf_puts(buf, "<text x=\"");
+    put_number(buf, place->x);
+    buf_puts(buf, "\" y=\"");
+    put_number(buf, place->y);
+    buf_putc(buf, '"');
+    if (place->size) buf_printf(buf, " font-size=\"%d\"", place->size);
+    if (place->middle) buf_puts(buf, " text-anchor=\"middle\"");
+    buf_puts(buf, svg_paint(style, place->paint));
+    buf_putc(buf, '>');
+    svg_escape(buf, text);
+    buf_puts(buf, "</text>\n");
+}
+
+/* "a & b: rank 4: a to h; e5 (0x…)" */
+void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
+    for (const char *op = board->op; op && *op; op++) {
+        char one[2] = {*op == '\n' ? ' ' : *op, 0};
+        if ((unsigned char)*op < 0x80)
+            svg_escape(buf, one);
+        else
+            buf_putc(buf, *op);
+    }
+    if (board->op && *board->op) buf_putc(buf, ' ');
+    if (board->title) {
+        Buf text = {0};
+        svg_cut(&text, board->title, SVG_SAID_MOST);
+        svg_escape(buf, buf_str(&text));
+        buf_free(&text);
+        buf_puts(buf, ": ");
+    }
+    board_spoken(buf, style, board->word);
+    buf_printf(buf, " (0x%016llx)", (unsigned long long)board->word);
+}
+
+static void put_piece_description(Buf *buf, const Style *style, const BoardMarks *marks) {
+    Style spoken = *style;
+    Buf text = {0};
+    spoken.look = LOOK_SPOKEN;
+    spoken.width = 0;
+    board_pieces(&text, &spoken, marks->sign);
+    if (text.len) text.data[--text.len] = 0; /* its newline */
+    svg_escape(buf, buf_str(&text));
+    buf_free(&text);
+}
+
+void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
+               const BoardMarks *marks) {
+    SideBoard board = {.word = word};
+    svg_head(buf, style, SVG_BOARD + SVG_LABEL + 2, SVG_BOARD + SVG_LABEL + 2, title);
+    if (marks && marks->pieces)
+        put_piece_description(buf, style, marks);
+    else
+        svg_describe(buf, style, &board);
+    svg_body(buf, style);
+    buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
+    svg_put_empty(buf, style);
+    put_marked(buf, style, word, marks);
+    buf_puts(buf, "</g>\n</svg>\n");
+}

@@ -1,0 +1,60 @@
+/* What the pictures share: head and end, and paints that come from the theme, or in a
+ * page from its style sheet (`style->inlined`: classes instead of colours). */
+#ifndef RENDER_SVG_LOCAL_H
+#define RENDER_SVG_LOCAL_H
+
+#include "render/picture/svg.h"
+
+enum {
+    SVG_CELL = 20,
+    SVG_LABEL = 14, /* room for rank digits at the left, for letters below */
+    SVG_BOARD = 8 * SVG_CELL,
+    SVG_SAID_MOST = 200 /* letters of an expression in a description */
+};
+
+typedef enum {
+    PAINT_PAGE,    /* fill: the ground of the picture */
+    PAINT_LIGHT,   /* fill and edge of a board */
+    PAINT_DARK,    /* stroke: dark squares */
+    PAINT_DOT,     /* stroke: members */
+    PAINT_CROSS,   /* stroke: marks */
+    PAINT_LABEL,   /* fill: small texts */
+    PAINT_TEXT,    /* fill: texts */
+    PAINT_SHADE,   /* fill: regions */
+    PAINT_OUT,     /* fill: regions that a condition leaves out */
+    PAINT_OUTLINE, /* stroke, no fill */
+    PAINT_COUNT
+} Paint;
+
+/* The attributes, with a blank before. */
+const char *svg_paint(const Style *style, Paint paint);
+
+/* <svg …> <title> and an open <desc>; then the description, then svg_body. */
+void svg_head(Buf *buf, const Style *style, int width, int height, const char *title);
+void svg_body(Buf *buf, const Style *style);
+void svg_end(Buf *buf);
+/* The text, or as many letters as asked for and an ellipsis. Not escaped. */
+void svg_cut(Buf *buf, const char *text, size_t most);
+/* A text at a place; size 0: the group's. */
+typedef struct {
+    double x, y;
+    int size;
+    bool middle;
+    Paint paint;
+} SvgText;
+void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text);
+
+/* Boards: their upper left corner is where the group they are in has its origin. Of
+ * several in one picture, svg_defs comes before the first; one alone has its own ground
+ * and labels. */
+void svg_defs(Buf *buf, const Style *style);
+void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
+                   bool ranks);
+void svg_put_empty(Buf *buf, const Style *style);
+/* A square's upper left corner. */
+unsigned svg_left(const Style *style, unsigned square);
+unsigned svg_top(const Style *style, unsigned square);
+/* "= a & b: rank 4: a to h; e5 (0x…)" */
+void svg_describe(Buf *buf, const Style *style, const SideBoard *board);
+
+#endif

@@ -1,0 +1,59 @@
+/* Where each square goes, as a picture: the names of the targets on a board, or a list
+ * in two columns where a square has several. */
+#include <string.h>
+
+#include "board/square.h"
+#include "render/picture/svg_local.h"
+
+enum { LINE = 14, LINES = 32, COLUMN = 260 };
+
+static void put_names(Buf *buf, const Style *style, const Moves *moves) {
+    buf_printf(buf, "<g font-size=\"9\" text-anchor=\"middle\"%s>\n",
+               svg_paint(style, PAINT_TEXT));
+    for (unsigned square = 0; square < 64; square++) {
+        char text[4];
+        moves_cell(text, moves, square);
+        buf_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
+                   svg_left(style, square) + SVG_CELL / 2,
+                   svg_top(style, square) + SVG_CELL / 2 + 3, text);
+    }
+    buf_puts(buf, "</g>\n");
+}
+
+static void put_list(Buf *buf, const Style *style, const Moves *moves) {
+    const Style plain = style_default();
+    for (unsigned square = 0; square < 64; square++) {
+        Buf text = {0};
+        buf_printf(&text, "%s: ", square_name((int)square));
+        board_members(&text, &plain, moves->image[square], 8);
+        svg_text(buf, style,
+                 &(SvgText){4 + square / LINES * COLUMN, 11 + square % LINES * LINE, 11,
+                            false, PAINT_TEXT},
+                 buf_str(&text));
+        buf_free(&text);
+    }
+}
+
+void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
+    int side = SVG_BOARD + SVG_LABEL + 2;
+    bool board = moves->single;
+    Buf facts = {0};
+    Style plain = style_default();
+    plain.width = 0;
+    moves_facts(&facts, &plain, moves);
+    svg_head(buf, style, board ? side : 2 * COLUMN, board ? side : LINES * LINE + 4,
+             moves->title);
+    svg_escape(buf, "Where each square goes.\n");
+    svg_escape(buf, buf_str(&facts));
+    buf_free(&facts);
+    svg_body(buf, style);
+    if (board) {
+        buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
+        svg_put_empty(buf, style);
+        put_names(buf, style, moves);
+        buf_puts(buf, "</g>\n");
+    } else {
+        put_list(buf, style, moves);
+    }
+    svg_end(buf);
+}

@@ -1,0 +1,181 @@
+/* Boards side by side, in one row or in several: an operation, or all its steps. */
+#include <string.h>
+
+#include "base/utf8.h"
+#include "render/picture/svg_local.h"
+
+enum {
+    HEAD = 20,       /* room for titles */
+    GAP = 36,        /* room for an operator */
+    BETWEEN = 14,    /* two rows */
+    LINE = 16,       /* a line of text */
+    LETTER = 7,      /* about so wide */
+    TITLE_MOST = 90, /* letters above a row */
+    NARROWEST = 300  /* rows that have notes */
+};
+
+static bool has_op(const SideBoard *board) {
+    return board->op && *board->op;
+}
+
+/* Room before a board: what its operator takes, and for the first its labels. */
+static int gap_before(const SideBoard *boards, size_t i) {
+    size_t widest = 0;
+    for (const char *op = has_op(&boards[i]) ? boards[i].op : ""; *op;) {
+        size_t len = strcspn(op, "\n"), width = utf8_width(op, len);
+        if (width > widest) widest = width;
+        op += len + (op[len] == '\n');
+    }
+    int room = (int)widest * 11 + 14;
+    if (i == 0) return SVG_LABEL + (widest ? room : 0);
+    return room > GAP ? room : GAP;
+}
+
+/* --- texts --- */
+
+/* The title of a board has the room up to the next one's. */
+static void put_title(Buf *buf, const Style *style, const SideBoard *board, int x, int y,
+                      int room) {
+    Buf text = {0};
+    svg_cut(&text, board->title, (size_t)(room / LETTER));
+    svg_text(buf, style, &(SvgText){x, y + 14, 12, false, PAINT_TEXT}, buf_str(&text));
+    buf_free(&text);
+}
+
+/* The operator at the height of the fifth row; several of them around it. */
+static void put_op(Buf *buf, const Style *style, const char *op, int x, int y) {
+    int count = 1, i = 0;
+    for (const char *c = op; *c; c++) count += *c == '\n';
+    for (; *op; i++) {
+        size_t len = strcspn(op, "\n");
+        int at = y + 4 * SVG_CELL + SVG_CELL / 2 + 6 + (2 * i - (count - 1)) * SVG_CELL;
+        Buf text = {0};
+        buf_putn(&text, op, len);
+        svg_text(buf, style, &(SvgText){x, at, 18, true, PAINT_TEXT}, buf_str(&text));
+        buf_free(&text);
+        op += len + (op[len] == '\n');
+    }
+}
+
+/* Lines of a text that fit the width, drawn unless buf is NULL. */
+static int put_lines(Buf *buf, const Style *style, const char *text, int y, int width) {
+    size_t fits = (size_t)(width / LETTER);
+    int lines = 0;
+    while (*text) {
+        size_t end = 0, at = 0, len = strlen(text);
+        while (at < len && (end == 0 || utf8_width(text, at) <= fits)) {
+            if (text[at] == ' ') end = at;
+            at++;
+        }
+        if (at == len && utf8_width(text, len) <= fits) end = len;
+        if (end == 0) end = len;
+        Buf line = {0};
+        buf_putn(&line, text, end);
+        lines++;
+        if (buf)
+            svg_text(buf, style,
+                     &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL},
+                     buf_str(&line));
+        buf_free(&line);
+        text += end;
+        while (*text == ' ') text++;
+    }
+    return lines;
+}
+
+/* --- rows --- */
+
+static int row_width(const SvgRow *row) {
+    int width = 2;
+    for (size_t i = 0; i < row->count; i++)
+        width += gap_before(row->boards, i) + SVG_BOARD;
+    if (row->note && width < NARROWEST) width = NARROWEST;
+    size_t letters = row->title ? style_width(row->title) : 0;
+    int title = (int)(letters > TITLE_MOST ? TITLE_MOST : letters) * (LETTER + 1);
+    return title > width ? title : width;
+}
+
+static int row_height(const Style *style, const SvgRow *row, int width) {
+    int height = row->count ? HEAD + SVG_BOARD + SVG_LABEL + 2 : 0;
+    if (row->title) height += LINE;
+    if (row->note)
+        height += LINE / 4 + LINE * put_lines(NULL, style, row->note, 0, width);
+    return height;
+}
+
+static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
+    const SideBoard *boards = row->boards;
+    int x = 0;
+    for (size_t i = 0; i < row->count; i++, x += SVG_BOARD) {
+        int gap = gap_before(boards, i), middle = x + (i ? gap : gap - SVG_LABEL) / 2;
+        int room = SVG_BOARD;
+        if (i + 1 < row->count) room += gap_before(boards, i + 1) - 10;
+        x += gap;
+        if (has_op(&boards[i])) put_op(buf, style, boards[i].op, middle, y + HEAD);
+        if (boards[i].title) put_title(buf, style, &boards[i], x, y, room);
+        buf_printf(buf, "<g transform=\"translate(%d %d)\">\n", x, y + HEAD);
+        svg_put_board(buf, style, boards[i].word, boards[i].marks, i == 0);
+        buf_puts(buf, "</g>\n");
+    }
+}
+
+static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int width) {
+    if (row->title) {
+        Buf text = {0};
+        svg_cut(&text, row->title, TITLE_MOST);
+        svg_text(buf, style, &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT},
+                 buf_str(&text));
+        buf_free(&text);
+        y += LINE;
+    }
+    put_boards(buf, style, row, y);
+    if (row->count) y += HEAD + SVG_BOARD + SVG_LABEL + 2 + LINE / 4;
+    if (row->note) put_lines(buf, style, row->note, y, width);
+}
+
+static void describe_row(Buf *buf, const Style *style, const SvgRow *row) {
+    if (row->title) {
+        Buf text = {0};
+        svg_cut(&text, row->title, SVG_SAID_MOST);
+        svg_escape(buf, buf_str(&text));
+        buf_free(&text);
+        if (row->count) buf_putc(buf, '\n');
+    }
+    for (size_t i = 0; i < row->count; i++) {
+        if (i) buf_puts(buf, "\n");
+        svg_describe(buf, style, &row->boards[i]);
+    }
+    if (row->note) {
+        buf_putc(buf, '\n');
+        svg_escape(buf, row->note);
+    }
+}
+
+void svg_rows(Buf *buf, const Style *style, const char *title, const SvgRow *rows,
+              size_t count) {
+    int width = 0, height = 0, y = 0;
+    for (size_t i = 0; i < count; i++) {
+        int own = row_width(&rows[i]);
+        if (own > width) width = own;
+    }
+    for (size_t i = 0; i < count; i++)
+        height += row_height(style, &rows[i], width) + (i ? BETWEEN : 0);
+    svg_head(buf, style, width, height, title);
+    for (size_t i = 0; i < count; i++) {
+        if (i) buf_puts(buf, "\n");
+        describe_row(buf, style, &rows[i]);
+    }
+    svg_body(buf, style);
+    svg_defs(buf, style);
+    for (size_t i = 0; i < count; i++) {
+        put_row(buf, style, &rows[i], y, width);
+        y += row_height(style, &rows[i], width) + BETWEEN;
+    }
+    svg_end(buf);
+}
+
+void svg_side(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
+              size_t count) {
+    const SvgRow row = {.boards = boards, .count = count};
+    svg_rows(buf, style, title, &row, 1);
+}

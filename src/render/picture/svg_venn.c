@@ -1,0 +1,394 @@
+/* Venn diagrams as pictures. A layout gives each set a shape; all that the drawing knows
+ * of a shape is its outline and whether a point is inside.
+ *
+ * The regions are filled by the products of their formula: a product is the frame,
+ * clipped by the shapes of its variables and by the outsides of its complements. What is
+ * written into a region stands at its point that is farthest from all outlines, found on
+ * a grid.
+ *
+ * Six sets: two halves of the plane, a disc, and cogwheels around its edge with 2, 4 and
+ * 8 teeth (A. W. F. Edwards). All regions touch the disc's edge, and each further wheel,
+ * flatter than the one before, cuts each of them in two. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "render/study/about.h"
+#include "render/study/formula.h"
+#include "render/picture/svg_local.h"
+
+enum { SETS_MOST = 6, GRID = 2, SIDE_MOST = 800, NAME_MOST = 14, LETTER = 9 };
+static const double pi = 3.14159265358979323846;
+
+typedef enum { SHAPE_ELLIPSE, SHAPE_BOX, SHAPE_WHEEL } ShapeKind;
+
+/* An ellipse: middle, half axes, degrees. A box: middle, half sides. A wheel: middle,
+ * radius, height of the teeth, how many. */
+typedef struct {
+    ShapeKind kind;
+    double x, y, a, b, turn;
+} Shape;
+
+typedef struct {
+    double x, y;
+} Point;
+
+typedef struct {
+    int width, height;
+    Shape shape[SETS_MOST];
+    Point name[SETS_MOST];
+    Point lead[SETS_MOST]; /* a point of the outline that a line leads to; x 0: none */
+} Layout;
+
+static const Layout layouts[SETS_MOST + 1] = {
+    [1] = {300, 230, {{SHAPE_ELLIPSE, 150, 122, 85, 85, 0}}, {{150, 28}}, {{0, 0}}},
+    [2] = {340,
+           230,
+           {{SHAPE_ELLIPSE, 130, 122, 80, 80, 0}, {SHAPE_ELLIPSE, 210, 122, 80, 80, 0}},
+           {{90, 32}, {250, 32}},
+           {{0, 0}}},
+    [3] = {340,
+           300,
+           {{SHAPE_ELLIPSE, 128, 120, 78, 78, 0},
+            {SHAPE_ELLIPSE, 212, 120, 78, 78, 0},
+            {SHAPE_ELLIPSE, 170, 190, 78, 78, 0}},
+           {{84, 36}, {256, 36}, {170, 286}},
+           {{0, 0}}},
+    [4] = {400,
+           300,
+           {{SHAPE_ELLIPSE, 140, 168, 125, 72, 45},
+            {SHAPE_ELLIPSE, 200, 132, 118, 62, 45},
+            {SHAPE_ELLIPSE, 200, 132, 118, 62, -45},
+            {SHAPE_ELLIPSE, 260, 168, 125, 72, -45}},
+           {{48, 60}, {104, 30}, {296, 30}, {352, 60}},
+           {{0, 0}}},
+    [5] = {430,
+           425,
+           {{SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
+            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
+            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
+            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
+            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0}},
+           {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}},
+           {{0, 0}}},
+    [6] = {450,
+           400,
+           {{SHAPE_BOX, 112, 200, 88, 176, 0},
+            {SHAPE_BOX, 200, 112, 176, 88, 0},
+            {SHAPE_WHEEL, 200, 200, 95, 0, 0},
+            {SHAPE_WHEEL, 200, 200, 95, 62, 2},
+            {SHAPE_WHEEL, 200, 200, 95, 44, 4},
+            {SHAPE_WHEEL, 200, 200, 95, 24, 8}},
+           {{60, 392}, {340, 17}, {418, 85}, {418, 205}, {418, 45}, {418, 125}},
+           {{0}, {0}, {244.6, 116.1}, {357, 200}, {200, 61}, {284, 116}}},
+};
+
+/* About as wide is a name as it is drawn. */
+static double name_width(const char *name) {
+    size_t width = style_width(name);
+    return (double)(width > NAME_MOST ? NAME_MOST + 1 : width) * LETTER;
+}
+
+/* Names that would stick out at a side make the picture wider. */
+static void make_room(Layout *layout, const Venn *venn) {
+    double left = 0, right = 0;
+    for (size_t i = 0; i < venn->nsets; i++) {
+        double width = name_width(venn->sets[i]), from = layout->name[i].x;
+        if (layout->lead[i].x <= 0) from -= width / 2;
+        left = fmax(left, 6 - from);
+        right = fmax(right, from + width + 6 - layout->width);
+    }
+    left = ceil(left);
+    layout->width += (int)(left + ceil(right));
+    for (size_t i = 0; i < venn->nsets; i++) {
+        layout->shape[i].x += left;
+        layout->name[i].x += left;
+        if (layout->lead[i].x > 0) layout->lead[i].x += left;
+    }
+}
+
+/* Five ellipses, each a fifth of a turn further (B. Grünbaum). */
+static Layout layout_of(const Venn *venn) {
+    Layout layout = layouts[venn->nsets];
+    for (size_t i = 0; venn->nsets == 5 && i < 5; i++) {
+        double at = (double)i * 72 - 90, away = at * pi / 180;
+        double shift = (at + 15) * pi / 180;
+        layout.shape[i] = (Shape){
+            SHAPE_ELLIPSE, 215 + 40 * cos(shift), 215 + 40 * sin(shift), 138, 72, at};
+        double aside = fmax(0, name_width(venn->sets[i]) / 2 - LETTER);
+        layout.name[i] = (Point){215 + (193 + aside) * cos(away), 224 + 197 * sin(away)};
+        if (layout.name[i].y > 300) layout.name[i].y += 12;
+    }
+    make_room(&layout, venn);
+    return layout;
+}
+
+/* --- shapes --- */
+
+static bool inside(const Shape *shape, double x, double y) {
+    double dx = x - shape->x, dy = y - shape->y;
+    if (shape->kind == SHAPE_BOX) return fabs(dx) < shape->a && fabs(dy) < shape->b;
+    if (shape->kind == SHAPE_WHEEL)
+        return hypot(dx, dy) < shape->a + shape->b * cos(shape->turn * atan2(dy, dx));
+    double turn = shape->turn * pi / 180, along = dx * cos(turn) + dy * sin(turn),
+           across = dy * cos(turn) - dx * sin(turn);
+    along /= shape->a;
+    across /= shape->b;
+    return along * along + across * across < 1;
+}
+
+static void put_ellipse(Buf *buf, const Shape *shape) {
+    double turn = shape->turn * pi / 180, dx = shape->a * cos(turn),
+           dy = shape->a * sin(turn);
+    buf_printf(buf, "M%.1f %.1fa%g %g %g 1 0 %.1f %.1fa%g %g %g 1 0 %.1f %.1fz",
+               shape->x - dx, shape->y - dy, shape->a, shape->b, shape->turn, 2 * dx,
+               2 * dy, shape->a, shape->b, shape->turn, -2 * dx, -2 * dy);
+}
+
+static void put_wheel(Buf *buf, const Shape *shape) {
+    int points = shape->turn > 0 ? 24 + (int)shape->turn * 16 : 96;
+    for (int i = 0; i < points; i++) {
+        double at = 2 * pi * i / points, r = shape->a + shape->b * cos(shape->turn * at);
+        buf_printf(buf, "%c%.1f %.1f", i ? 'L' : 'M', shape->x + r * cos(at),
+                   shape->y + r * sin(at));
+    }
+    buf_putc(buf, 'z');
+}
+
+static void put_outline(Buf *buf, const Shape *shape) {
+    if (shape->kind == SHAPE_ELLIPSE)
+        put_ellipse(buf, shape);
+    else if (shape->kind == SHAPE_WHEEL)
+        put_wheel(buf, shape);
+    else
+        buf_printf(buf, "M%g %gh%gv%gh%gz", shape->x - shape->a, shape->y - shape->b,
+                   2 * shape->a, 2 * shape->b, -2 * shape->a);
+}
+
+/* --- the drawing --- */
+
+typedef struct {
+    Buf *buf;
+    const Style *style;
+    const Venn *venn;
+    Layout layout;
+    size_t mark; /* makes ids unique in a page */
+} Drawing;
+
+static void put_frame(const Drawing *d, int margin) {
+    buf_printf(d->buf, "M%d %dh%dv%dh-%dz", margin, margin, d->layout.width - 2 * margin,
+               d->layout.height - 2 * margin, d->layout.width - 2 * margin);
+}
+
+/* Clips that the products use: i for a shape, n and i for its outside. */
+static void put_clips(const Drawing *d, const Cubes *cubes) {
+    unsigned in = 0, out = 0;
+    size_t n = d->venn->nsets;
+    for (size_t i = 0; i < cubes->count; i++) {
+        in |= cubes->at[i].mask & cubes->at[i].value;
+        out |= cubes->at[i].mask & ~cubes->at[i].value;
+    }
+    if (!in && !out) return;
+    buf_puts(d->buf, "<defs>\n");
+    for (size_t i = 0; i < n; i++)
+        for (int outer = 0; outer < 2; outer++) {
+            if (!((outer ? out : in) >> (n - 1 - i) & 1)) continue;
+            buf_printf(d->buf,
+                       "<clipPath id=\"v%zx%s%zu\"><path clip-rule=\"evenodd\" d=\"",
+                       d->mark, outer ? "n" : "i", i);
+            if (outer) put_frame(d, 0);
+            put_outline(d->buf, &d->layout.shape[i]);
+            buf_puts(d->buf, "\"/></clipPath>\n");
+        }
+    buf_puts(d->buf, "</defs>\n");
+}
+
+static void put_product(const Drawing *d, Cube cube, Paint paint) {
+    size_t n = d->venn->nsets, open = 0;
+    for (size_t i = 0; i < n; i++) {
+        unsigned bit = 1u << (n - 1 - i);
+        if (!(cube.mask & bit)) continue;
+        buf_printf(d->buf, "<g clip-path=\"url(#v%zx%s%zu)\">", d->mark,
+                   cube.value & bit ? "i" : "n", i);
+        open++;
+    }
+    buf_printf(d->buf, "<path%s d=\"", svg_paint(d->style, paint));
+    put_frame(d, 1);
+    buf_puts(d->buf, "\"/>");
+    while (open-- > 0) buf_puts(d->buf, "</g>");
+    buf_putc(d->buf, '\n');
+}
+
+static void put_outlines(const Drawing *d) {
+    buf_printf(d->buf, "<path%s stroke-width=\"1.5\" d=\"",
+               svg_paint(d->style, PAINT_OUTLINE));
+    put_frame(d, 1);
+    for (size_t i = 0; i < d->venn->nsets; i++) put_outline(d->buf, &d->layout.shape[i]);
+    buf_puts(d->buf, "\"/>\n");
+}
+
+/* --- where texts stand --- */
+
+enum { CELLS = SIDE_MOST / GRID };
+
+typedef struct {
+    unsigned char region[CELLS][CELLS];
+    unsigned short away[CELLS][CELLS]; /* from the next cell of another region */
+    int width, height;
+} Grid;
+
+static void fill_grid(const Drawing *d, Grid *grid) {
+    grid->width = d->layout.width / GRID;
+    grid->height = d->layout.height / GRID;
+    for (int y = 0; y < grid->height; y++)
+        for (int x = 0; x < grid->width; x++) {
+            unsigned region = 0;
+            for (size_t i = 0; i < d->venn->nsets; i++)
+                region = region << 1 | inside(&d->layout.shape[i], x * GRID, y * GRID);
+            grid->region[y][x] = (unsigned char)region;
+        }
+}
+
+static unsigned step(const Grid *grid, int x, int y, int dx, int dy) {
+    int nx = x + dx, ny = y + dy;
+    if (nx < 0 || ny < 0 || nx >= grid->width || ny >= grid->height) return 0;
+    if (grid->region[ny][nx] != grid->region[y][x]) return dx && dy ? 4 : 3;
+    return grid->away[ny][nx] + (dx && dy ? 4u : 3u);
+}
+
+/* Distances in thirds of a cell, from above and then from below. */
+static void measure(Grid *grid) {
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < grid->height; i++)
+            for (int k = 0; k < grid->width; k++) {
+                int y = pass ? grid->height - 1 - i : i, s = pass ? 1 : -1;
+                int x = pass ? grid->width - 1 - k : k;
+                const int steps[4][2] = {{s, 0}, {-1, s}, {0, s}, {1, s}};
+                unsigned best = pass ? grid->away[y][x] : 9999;
+                for (int j = 0; j < 4; j++) {
+                    unsigned away = step(grid, x, y, steps[j][0], steps[j][1]);
+                    if (away < best) best = away;
+                }
+                grid->away[y][x] = (unsigned short)best;
+            }
+}
+
+static Point widest(const Grid *grid, unsigned region, double *room) {
+    Point point = {0, 0};
+    unsigned most = 0;
+    for (int y = 0; y < grid->height; y++)
+        for (int x = 0; x < grid->width; x++) {
+            if (grid->region[y][x] != region || grid->away[y][x] <= most) continue;
+            most = grid->away[y][x];
+            point = (Point){x * GRID, y * GRID};
+        }
+    *room = most / 3.0 * GRID;
+    return point;
+}
+
+static void put_counts(const Drawing *d) {
+    Grid *grid = base_malloc(sizeof *grid);
+    fill_grid(d, grid);
+    measure(grid);
+    for (unsigned i = 0; i < d->venn->nregions; i++) {
+        double room;
+        char text[8];
+        Point at = widest(grid, i, &room);
+        int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
+        snprintf(text, sizeof text, "%d",
+                 __builtin_popcountll(d->venn->regions[i].squares));
+        svg_text(d->buf, d->style,
+                 &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT}, text);
+    }
+    free(grid);
+}
+
+/* From the name to its outline, where they do not stand together. */
+static void put_leads(const Drawing *d) {
+    for (size_t i = 0; i < d->venn->nsets; i++) {
+        Point to = d->layout.lead[i], name = d->layout.name[i];
+        if (to.x > 0)
+            buf_printf(d->buf, "<path%s stroke-width=\".5\" d=\"M%g %gL%g %g\"/>\n",
+                       svg_paint(d->style, PAINT_OUTLINE), name.x - 8, name.y - 5, to.x,
+                       to.y);
+    }
+}
+
+static void put_names(const Drawing *d) {
+    for (size_t i = 0; i < d->venn->nsets; i++) {
+        Point at = d->layout.name[i];
+        Buf text = {0};
+        svg_cut(&text, d->venn->sets[i], NAME_MOST);
+        bool middle = d->layout.lead[i].x <= 0;
+        svg_text(d->buf, d->style, &(SvgText){at.x, at.y, 15, middle, PAINT_TEXT},
+                 buf_str(&text));
+        buf_free(&text);
+    }
+}
+
+/* --- in words --- */
+
+static void put_region_words(const Drawing *d, size_t region) {
+    size_t n = d->venn->nsets;
+    buf_puts(d->buf, "\n");
+    for (size_t i = 0; i < n; i++) {
+        buf_puts(d->buf, i ? ", " : "");
+        buf_puts(d->buf, region >> (n - 1 - i) & 1 ? "in " : "not in ");
+        svg_escape(d->buf, d->venn->sets[i]);
+    }
+    buf_printf(d->buf, ": %d squares",
+               __builtin_popcountll(d->venn->regions[region].squares));
+}
+
+static void put_description(const Drawing *d) {
+    Buf formula = {0};
+    buf_puts(d->buf, "Venn diagram of ");
+    for (size_t i = 0; i < d->venn->nsets; i++) {
+        buf_puts(d->buf, i ? ", " : "");
+        svg_escape(d->buf, d->venn->sets[i]);
+    }
+    if (about_region(&formula, d->style, d->venn)) {
+        buf_puts(d->buf, "; shaded: ");
+        svg_escape(d->buf, buf_str(&formula));
+    }
+    buf_free(&formula);
+    for (size_t i = 0; d->venn->values && i < d->venn->nregions; i++)
+        put_region_words(d, i);
+}
+
+static Cubes cubes_of(const Venn *venn, bool left_out) {
+    Truth on = truth_const(false), either = on;
+    Cubes cubes;
+    for (size_t i = 0; i < venn->nregions; i++) {
+        const VennRegion *region = &venn->regions[i];
+        truth_set(&on, i, left_out ? !region->may : region->may && region->member);
+    }
+    formula_cubes(venn->nsets, &on, &either, &cubes);
+    return cubes;
+}
+
+static void put_fills(const Drawing *d) {
+    Cubes shaded = cubes_of(d->venn, false), out = cubes_of(d->venn, true), all = shaded;
+    for (size_t i = 0; i < out.count && all.count < CUBES_MOST; i++)
+        all.at[all.count++] = out.at[i];
+    put_clips(d, &all);
+    for (size_t i = 0; i < shaded.count; i++) put_product(d, shaded.at[i], PAINT_SHADE);
+    for (size_t i = 0; i < out.count; i++) put_product(d, out.at[i], PAINT_OUT);
+}
+
+bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn) {
+    if (venn->nsets < 1 || venn->nsets > SETS_MOST) return false;
+    Drawing d = {buf, style, venn, layout_of(venn), buf->len};
+    svg_head(buf, style, d.layout.width, d.layout.height, title);
+    put_description(&d);
+    svg_body(buf, style);
+    put_fills(&d);
+    put_outlines(&d);
+    put_leads(&d);
+    put_names(&d);
+    if (venn->values) put_counts(&d);
+    svg_end(buf);
+    return true;
+}

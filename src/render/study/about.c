@@ -1,0 +1,114 @@
+/* Functions in words and formulas. What is longer than a few lines helps nobody: then the
+ * number of its products is told. */
+#include "render/study/about.h"
+
+#include "render/study/formula.h"
+
+enum { FORMULA_MOST = 300 }; /* bytes */
+
+static bool is_whole(const TruthTable *table) {
+    Truth all = truth_const(true);
+    return truth_same(table->nvars, &table->may, &all);
+}
+
+static void shorten(Buf *text, size_t products) {
+    if (text->len <= FORMULA_MOST) return;
+    buf_clear(text);
+    buf_printf(text, "%zu products", products);
+}
+
+/* Where a condition leaves rows out, the formula is free there. */
+static const char *put_sum(Buf *text, const TruthTable *table) {
+    Cubes cubes;
+    Truth either = truth_not(table->may);
+    formula_cubes(table->nvars, table_out(table), &either, &cubes);
+    formula_sum(text, &script_plain, table->nvars, table->vars, &cubes);
+    shorten(text, cubes.count);
+    return cubes.minimal ? "minimal sum" : "sum";
+}
+
+static void put_normal(Buf *text, const TruthTable *table) {
+    Truth normal = formula_normal(table->nvars, table_out(table));
+    size_t count = 0;
+    for (size_t m = 0; m < (size_t)1 << table->nvars; m++) count += truth_at(&normal, m);
+    formula_exclusive(text, &script_plain, table->nvars, table->vars, &normal);
+    shorten(text, count);
+}
+
+bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *text) {
+    bool whole = is_whole(table);
+    buf_clear(text);
+    switch (which) {
+    case 0:
+        *label = "function";
+        if (whole) formula_name(text, table->nvars, table->vars, table_out(table));
+        return !table->claim;
+    case 1:
+        *label = put_sum(text, table);
+        return true;
+    case 2:
+        *label = "normal form";
+        if (whole) put_normal(text, table);
+        return true;
+    case 3:
+        *label = "vpternlog imm8";
+        if (whole && table->nvars == 3)
+            buf_printf(text, "0x%02x", (unsigned)table_out(table)->at[0] & 0xFF);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void put_line(Buf *buf, const Style *style, const char *label, const char *text) {
+    size_t indent = style_width(label) + 2;
+    style_puts(buf, style, INK_TITLE, label);
+    buf_puts(buf, ": ");
+    style_wrap(buf, style, text, indent, indent);
+    buf_putc(buf, '\n');
+}
+
+void about_table(Buf *buf, const Style *style, const TruthTable *table) {
+    if (style->table == TABLE_LATEX || style->table == TABLE_CSV) return;
+    bool markdown = style->table == TABLE_MARKDOWN;
+    Style plain = *style;
+    if (markdown) plain.width = 0;
+    const char *label;
+    Buf text = {0};
+    for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
+        if (text.len == 0) continue;
+        if (markdown)
+            buf_printf(buf, "\n%s: `%s`\n", label, buf_str(&text));
+        else
+            put_line(buf, &plain, label, buf_str(&text));
+    }
+    buf_free(&text);
+}
+
+static void take_truths(const Venn *venn, Truth *member, Truth *either) {
+    *member = *either = truth_const(false);
+    for (size_t i = 0; i < venn->nregions; i++) {
+        truth_set(member, i, venn->regions[i].member && venn->regions[i].may);
+        truth_set(either, i, !venn->regions[i].may);
+    }
+}
+
+bool about_region(Buf *buf, const Style *style, const Venn *venn) {
+    Cubes cubes;
+    Truth member, either;
+    Buf text = {0};
+    take_truths(venn, &member, &either);
+    formula_cubes(venn->nsets, &member, &either, &cubes);
+    formula_sum(&text, style->ascii ? &script_plain : &script_set, venn->nsets,
+                venn->sets, &cubes);
+    bool fits = text.len <= FORMULA_MOST;
+    if (fits) buf_puts(buf, buf_str(&text));
+    buf_free(&text);
+    return fits;
+}
+
+void about_venn(Buf *buf, const Style *style, const Venn *venn) {
+    Buf text = {0};
+    if (about_region(&text, style, venn)) put_line(buf, style, "shaded", buf_str(&text));
+    buf_free(&text);
+}

@@ -1,0 +1,100 @@
+/* Truth tables of one bit of an expression in up to eight variables.
+ *
+ * Three steps that do not know each other: the walk (AST and Query → truths), the model
+ * (TruthTable), the drawing. A table exists where every square is computed from the same
+ * square of the variables, by the same function on all squares: the terms are made of
+ * and, or, xor, not, if-then-else by a mask, variables, 0 and ~0 only.
+ *
+ * A comparison gets the table of the comparison of one bit, as if boards had a single
+ * square: `==` equivalence, `!=` exclusive or, `⊆ <= ->` implication, `<` ~a & b; `&&`,
+ * `||`, `!`, `=>`, `<=>` join such truths. Its sides are columns of their own. When that
+ * is 1 in every row, and the claim is an equation or inclusion (or several, joined by
+ * `&&`, with or without such conditions before `=>`), the claim holds for all words. */
+#ifndef RENDER_TABLE_H
+#define RENDER_TABLE_H
+
+#include "exec/exec.h"
+#include "render/text/style.h"
+
+enum { TRUTH_VARS = 8 };
+
+/* One bit a row; row r is bit r % 64 of at[r / 64]. The first variable is the highest
+ * bit of the row's number, so rows count up as the texts have them. */
+typedef struct {
+    uint64_t at[4];
+} Truth;
+
+static inline bool truth_at(const Truth *truth, size_t row) {
+    return truth->at[row / 64] >> (row % 64) & 1;
+}
+static inline void truth_set(Truth *truth, size_t row, bool bit) {
+    uint64_t one = UINT64_C(1) << (row % 64);
+    truth->at[row / 64] = (truth->at[row / 64] & ~one) | (bit ? one : 0);
+}
+Truth truth_const(bool bit);
+Truth truth_not(Truth a);
+Truth truth_and(Truth a, Truth b);
+Truth truth_or(Truth a, Truth b);
+Truth truth_xor(Truth a, Truth b);
+/* The rows in which variable `which` of n is 1. */
+Truth truth_var(size_t n, size_t which);
+/* Whether two truths agree on all 2^n rows; all rows 1. */
+bool truth_same(size_t n, const Truth *a, const Truth *b);
+bool truth_all(size_t n, const Truth *truth);
+
+typedef struct {
+    const char *title;
+    Truth truth;
+} TruthColumn;
+
+typedef struct {
+    size_t nvars;
+    const char *vars[TRUTH_VARS];
+    Symbol *syms[TRUTH_VARS];
+    size_t ncolumns;      /* sub-expressions; the last is the expression itself */
+    TruthColumn *columns; /* in the query's arena */
+    Truth may;   /* rows that `when` leaves; all rows without one */
+    bool claim;  /* a truth: the last column compares bits */
+    bool whole;  /* 1 in all rows that may be proves the claim for all words */
+    bool each;   /* it says something of each square by itself: `a ⊆ b`, not `a != b` */
+} TruthTable;
+
+static inline const Truth *table_out(const TruthTable *table) {
+    return &table->columns[table->ncolumns - 1].truth;
+}
+/* What is drawn as row i. */
+static inline size_t table_row(const Style *style, const TruthTable *table, size_t i) {
+    return style->down ? ((size_t)1 << table->nvars) - 1 - i : i;
+}
+/* What a column says in a row: '0', '1', or '-' where the condition excludes the row. */
+static inline char table_bit(const TruthTable *table, size_t column, size_t row) {
+    if (!truth_at(&table->may, row)) return '-';
+    return truth_at(&table->columns[column].truth, row) ? '1' : '0';
+}
+static inline bool table_in(const TruthTable *table, size_t row, size_t var) {
+    return row >> (table->nvars - 1 - var) & 1;
+}
+
+/* The walk. `when` may be NULL; steps: a column for every sub-expression. The query's
+ * names should be NAMES_STUDY. false: no table; *why is the sentence (in the arena) that
+ * says so about the node *where, or NULL when exec pushed its own error. */
+typedef struct {
+    const char *why;
+    const Node *where;
+} TableRefusal;
+bool table_study(Query *query, const Node *expr, const Node *when, bool steps,
+                 TruthTable *table, TableRefusal *refusal);
+
+/* In the style's form. Text: columns that do not fit the width come in a further table;
+ * the others are in table_export.c. */
+void table_export(Buf *buf, const Style *style, const TruthTable *table);
+void table_draw(Buf *buf, const Style *style, const TruthTable *table);
+
+/* One line of the table with all its columns, without newline: titles, rule, rows; with
+ * a bar at its right, for drawings that have more to say there. */
+static inline size_t table_lines(const TruthTable *table) {
+    return ((size_t)1 << table->nvars) + 2;
+}
+void table_line(Buf *buf, const Style *style, const TruthTable *table, size_t line);
+
+#endif

@@ -1,0 +1,46 @@
+/* 8x8 diagrams of a word, in every look, from either side.
+ *
+ * What is drawn can be pasted back between brackets as a board literal: members are
+ * drawn by `1 x X * # ●`, other squares by `. 0 - _ ·`; labels say which way the board
+ * is turned. Marks keep to that: BOARD_MARK_DIFFERS draws `X` on a member, `-` elsewhere.
+ * (The spoken look is a sentence; its summary line has the hex that can be pasted.) */
+#ifndef RENDER_BOARD_H
+#define RENDER_BOARD_H
+
+#include "render/text/style.h"
+
+/* What is drawn on single squares in place of the cell. A zeroed one marks nothing. */
+typedef struct {
+    uint64_t differs; /* squares that stand out: `X` member, `-` not a member */
+    char sign[64];    /* a sign of one's own (`*`, a letter), 0: none */
+    bool pieces;      /* the signs are PNBRQKpnbrqk: figures in the unicode look */
+} BoardMarks;
+
+/* The diagram, without summary. marks may be NULL. */
+void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks);
+
+/* The same as lines without newline, board_width columns each, for putting diagrams
+ * beside each other (not for the spoken look). ranks: with rank digits at the left,
+ * which the wiki look never has. board_middle is the line of the fifth row of cells,
+ * where operators stand. */
+typedef struct {
+    const BoardMarks *marks; /* may be NULL */
+    bool ranks;
+} BoardForm;
+size_t board_lines(const Style *style);
+size_t board_middle(const Style *style);
+size_t board_width(const Style *style, bool ranks);
+void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
+                size_t line);
+
+/* "rank 4: a to h; e5", "no squares", "all squares but e4". */
+void board_spoken(Buf *buf, const Style *style, uint64_t word);
+
+/* "{a1, b1, …}": at most `most` members, in scan order (0: all of them). */
+void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most);
+
+/* A position with its pieces: letters[square] is one of PNBRQKpnbrqk, or 0. In the
+ * unicode look chess figures, else the letters; empty squares as in a set. */
+void board_pieces(Buf *buf, const Style *style, const char letters[64]);
+
+#endif

@@ -1,0 +1,30 @@
+/* The picture of a refuted law: the variables, then both sides as boards with the
+ * squares marked on which they differ. */
+#ifndef RENDER_VERDICT_H
+#define RENDER_VERDICT_H
+
+#include "exec/names/value.h"
+#include "render/text/board.h"
+
+typedef struct {
+    const char *title; /* the variable's name, the side's text */
+    uint64_t word;
+    Kind kind; /* sets are drawn as boards, others in a line */
+} VerdictItem;
+
+typedef struct {
+    const VerdictItem *vars;
+    size_t nvars;
+    bool sides; /* the claim is a comparison: left op right */
+    VerdictItem left, right;
+    Meaning op;         /* MEANING_EQ, MEANING_SUBSET… */
+    const char *sign;   /* how it was written */
+} Counterexample;
+
+/* The squares that break the comparison: of == all that differ, of ⊆ those of the left
+ * alone; 0 where the comparison is not one of squares. */
+uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right);
+
+void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
+
+#endif

@@ -1,0 +1,147 @@
+/* What :asm, :c and :time have in common. */
+#include "shell/command/code_study.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "code/native.h"
+
+/* ---- targets */
+
+/* The last general and the last vector target that this processor has. */
+static void want_native(CodeTargets *wanted) {
+    unsigned best[2] = {TARGETS, TARGETS};
+    for (unsigned i = 0; i < TARGETS; i++)
+        if (native_has_all(target_at(i)->features))
+            best[target_is_vector(target_at(i))] = i;
+    for (unsigned k = 0; k < 2; k++)
+        if (best[k] < TARGETS) wanted->target[best[k]] = wanted->any = true;
+}
+
+static void want(CodeTargets *wanted, const char *name, size_t len) {
+    char text[16] = "";
+    if (len < sizeof text) memcpy(text, name, len);
+    if (strcmp(text, "all") == 0) {
+        wanted->all = wanted->any = true;
+        for (unsigned i = 0; i < TARGETS; i++) wanted->target[i] = true;
+    }
+    if (strcmp(text, "native") == 0) want_native(wanted);
+    wanted->flags = wanted->flags || strcmp(text, "flags") == 0;
+    wanted->sysv = wanted->sysv || strcmp(text, "sysv") == 0;
+    for (unsigned i = 0; i < TARGETS; i++)
+        if (strcmp(target_at(i)->name, text) == 0) wanted->target[i] = wanted->any = true;
+}
+
+CodeTargets code_targets(const char *words) {
+    CodeTargets wanted = {0};
+    for (const char *at = words ? words : ""; *at;) {
+        size_t len = strcspn(at, " ");
+        want(&wanted, at, len);
+        at += len + (at[len] == ' ');
+    }
+    return wanted;
+}
+
+/* ---- the expression */
+
+/* The last name before `end`: of "U64 b" it is b. */
+static Symbol *last_name(Session *session, const char *from, const char *end) {
+    while (end > from && !(isalnum((unsigned char)end[-1]) || end[-1] == '_')) end--;
+    const char *start = end;
+    while (start > from && (isalnum((unsigned char)start[-1]) || start[-1] == '_'))
+        start--;
+    return start < end ? symbol(session->symbols, start, (size_t)(end - start)) : NULL;
+}
+
+/* A function's name stands for its call with its parameters as free names. */
+static const Node *called(const Work *work, const Node *expr, const char **function) {
+    Entry entry;
+    Session *session = work->session;
+    enum { MOST = 16 };
+    Symbol *names[MOST];
+    uint32_t n = 0;
+    if (expr->kind == NODE_EXPR && expr->n == 1) expr = expr->kid[0];
+    bool is_function = expr->kind == NODE_NAME &&
+                    exec_describe(session->exec, expr->sym->name, &entry) &&
+                    entry.signature;
+    const char *at = is_function ? strchr(entry.signature, '(') : NULL;
+    *function = at ? expr->sym->name : NULL;
+    if (!at) return command_expr(work);
+    for (at++; n < MOST && *at && *at != ')'; at += *at == ',' || *at == ';') {
+        size_t len = strcspn(at, ",;)");
+        Symbol *name = last_name(session, at, at + len);
+        if (name) names[n++] = name;
+        at += len;
+    }
+    Node *call = ast_new(session->statement, NODE_CALL, expr->span, n);
+    call->sym = expr->sym;
+    call->at = expr->at;
+    for (uint32_t i = 0; i < n; i++) {
+        call->kid[i] = ast_new(session->statement, NODE_NAME, expr->span, 0);
+        call->kid[i]->sym = names[i];
+        call->kid[i]->at = expr->at;
+    }
+    return call;
+}
+
+/* Where a name stands first in the expression; its length where it does not. */
+static size_t first_place(const Node *node, const Symbol *sym, size_t *at) {
+    size_t here = (*at)++;
+    if (node->kind == NODE_NAME && node->sym == sym) return here;
+    for (uint32_t i = 0; i < node->n; i++) {
+        size_t found = node->kid[i] ? first_place(node->kid[i], sym, at) : SIZE_MAX;
+        if (found != SIZE_MAX) return found;
+    }
+    return SIZE_MAX;
+}
+
+/* The free names: those of the expression in order of appearance, then those that only
+ * the condition has. */
+static size_t parameters(const Work *work, const Node *expr, const Query *query,
+                         uint32_t *numbers, const char **names) {
+    size_t *places = ARENA_ARRAY(work->session->statement, size_t, query->nused + 1),
+           n = 0;
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *name = &query->used[i];
+        if (term_is_word(name->term)) continue;
+        size_t at = 0, place = first_place(expr, name->sym, &at), j = n++;
+        for (; j > 0 && places[j - 1] > place; j--) {
+            places[j] = places[j - 1];
+            numbers[j] = numbers[j - 1], names[j] = names[j - 1];
+        }
+        places[j] = place;
+        numbers[j] = (uint32_t)pool_node(query->pool, name->term.ref)->k;
+        names[j] = name->sym->name;
+    }
+    return n;
+}
+
+bool code_study(const Work *work, Names names, CodeStudy *study) {
+    Session *session = work->session;
+    Query *query = &study->query;
+    *query = session_query(work);
+    query->names = names;
+    query->pool = session_pool(session);
+    Term guard = term_word(1);
+    if (command_when(work)) {
+        if (!exec_eval(query, command_when(work), &study->value)) return false;
+        guard = term_truth(query->pool, study->value.term);
+    }
+    const Node *expr = called(work, command_expr(work), &study->function);
+    if (!exec_eval_under(query, guard, expr, &study->value)) return false;
+    if (study->value.kind == KIND_LIST || study->value.kind == KIND_VOID) {
+        command_error(work, "only a word can be computed by instructions");
+        return false;
+    }
+    uint32_t *numbers = ARENA_ARRAY(session->statement, uint32_t, query->nused + 1);
+    study->names = ARENA_ARRAY(session->statement, const char *, query->nused + 1);
+    study->job =
+        (ListingJob){.pool = query->pool,
+                     .root = study->value.term,
+                     .when = guard,
+                     .params = numbers,
+                     .nparams = parameters(work, expr, query, numbers, study->names),
+                     .limits = session->limits,
+                     .arena = session->statement};
+    return true;
+}

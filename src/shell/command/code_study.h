@@ -1,0 +1,29 @@
+/* What :asm, :c and :time have in common: the words before the expression, the expression
+ * as a term, its free names as parameters. */
+#ifndef SHELL_CODE_STUDY_H
+#define SHELL_CODE_STUDY_H
+
+#include "lower/listing.h"
+#include "shell/command/commands.h"
+
+typedef struct {
+    bool target[TARGETS];
+    bool all, flags, sysv, any;
+} CodeTargets;
+
+/* Words with one blank between them; NULL: none. */
+CodeTargets code_targets(const char *words);
+
+typedef struct {
+    Query query;
+    Value value;
+    ListingJob job;        /* without a target; it lives in the statement's arena */
+    const char **names;    /* of the parameters, in their order */
+    const char *function;  /* whose call with its own parameters is studied; or NULL */
+} CodeStudy;
+
+/* The names: NAMES_STUDY, or NAMES_LAW where names keep their values. false: an error was
+ * told. */
+bool code_study(const Work *work, Names names, CodeStudy *study);
+
+#endif

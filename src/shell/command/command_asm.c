@@ -1,0 +1,89 @@
+/* :asm. The targets' words, one listing for each. */
+#include "code/encode.h"
+#include "shell/command/code_study.h"
+
+static const char *hex(Arena *arena, const uint8_t *bytes, size_t count) {
+    Buf text = {0};
+    for (size_t i = 0; i < count; i++) buf_printf(&text, "%02x", bytes[i]);
+    const char *kept = arena_str(arena, buf_str(&text));
+    buf_free(&text);
+    return kept;
+}
+
+static AsmLine line_of(Arena *arena, const Listing *listing, uint32_t i) {
+    const Insn *insn = &listing->code.insns[i];
+    uint8_t bytes[CODE_LONGEST];
+    AsmLine line;
+    Buf text = {0};
+    code_print(&text, insn);
+    line.text = arena_str(arena, buf_str(&text));
+    buf_clear(&text);
+    code_comment(&text, insn, listing->words);
+    line.comment = arena_str(arena, buf_str(&text));
+    buf_free(&text);
+    line.bytes = hex(arena, bytes, encode_insn(bytes, insn, (CodePlace){0, 0}));
+    return line;
+}
+
+static void tell(const Work *work, const Listing *listing, const char *const *names) {
+    Arena *arena = work->session->statement;
+    uint32_t n = listing->code.count;
+    AsmLine *lines = ARENA_ARRAY(arena, AsmLine, n + 1);
+    for (uint32_t i = 0; i < n; i++) lines[i] = line_of(arena, listing, i);
+    Buf header = {0};
+    listing_header(&header, listing, names);
+    AsmEvent event = {.target = listing->target->name,
+                      .header = buf_str(&header),
+                      .lines = lines,
+                      .count = n,
+                      .size = listing_encode(listing, NULL, NULL),
+                      .depth = listing->depth,
+                      .result = listing_result(listing)};
+    session_tell(work->session);
+    report_listing(&work->session->report, &event);
+    buf_free(&header);
+}
+
+/* Of all targets, one that can't: a line in its place. */
+static void refuse(const Work *work, const char *target, const char *why) {
+    Buf line = {0};
+    buf_printf(&line, "; %s: can't do %s\n", target, why);
+    session_say(work->session, ":asm", buf_str(&line));
+    buf_free(&line);
+}
+
+static void list(const Work *work, ListingJob *job, const CodeTargets *wanted,
+                 const char *const *names) {
+    const char *why;
+    Listing listing;
+    if (listing_make(&listing, job, &why))
+        tell(work, &listing, names);
+    else if (wanted->all)
+        refuse(work, job->target->name, why);
+    else
+        diag_error(&work->session->diags, work->source, command_expr(work)->span,
+                   "%s can't do %s", job->target->name, why);
+    listing_free(&listing);
+}
+
+void command_asm(const Work *work) {
+    CodeTargets wanted = code_targets(work->node->text);
+    CodeStudy study = {0};
+    if (!wanted.any) wanted.target[0] = wanted.target[1] = true;
+    if (!code_study(work, NAMES_STUDY, &study)) return;
+    ListingJob *job = &study.job;
+    job->sysv = wanted.sysv;
+    job->flags = wanted.flags && study.value.kind == KIND_BOOL;
+    if (wanted.flags && wanted.sysv) {
+        command_error(work, "a C function returns no flags: 'sysv' or 'flags', not both");
+        return;
+    }
+    if (wanted.flags && !job->flags) {
+        command_error(work, "'flags' wants a truth");
+        return;
+    }
+    for (unsigned i = 0; i < TARGETS; i++) {
+        job->target = target_at(i);
+        if (wanted.target[i]) list(work, job, &wanted, study.names);
+    }
+}

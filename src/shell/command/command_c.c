@@ -1,0 +1,61 @@
+/* :c. Portable C, or with the intrinsics of the targets named. */
+#include <string.h>
+
+#include "lang/print.h"
+#include "lower/export/c.h"
+#include "shell/command/code_study.h"
+
+/* Several functions of one printing have their target in the name. */
+static const char *name_of(const Work *work, const CodeStudy *study, bool several) {
+    Arena *arena = work->session->statement;
+    const char *name = study->function ? study->function : "f";
+    if (!several || !study->job.target) return name;
+    char *full = arena_printf(arena, "%s_%s", name, study->job.target->name);
+    for (char *at = full; *at; at++)
+        if (*at == '-') *at = '_';
+    return full;
+}
+
+static const char *about(const Work *work) {
+    Arena *arena = work->session->statement;
+    const char *text = print_text(arena, command_expr(work));
+    if (!command_when(work)) return text;
+    return arena_printf(arena, "%s when %s", text, print_text(arena, command_when(work)));
+}
+
+static void write_one(const Work *work, const CodeStudy *study, const CodeTargets *wanted,
+                      bool several, Buf *text) {
+    Buf one = {0};
+    const char *why = NULL;
+    const Target *target = study->job.target;
+    CForm form = {.name = name_of(work, study, several),
+                  .about = about(work),
+                  .job = &study->job,
+                  .params = study->names};
+    if (c_function(&one, &form, &why))
+        buf_printf(text, "%s%s", text->len ? "\n" : "", buf_str(&one));
+    else if (!wanted->all)
+        diag_error(&work->session->diags, work->source, command_expr(work)->span,
+                   "%s can't do %s", target ? target->name : "C", why);
+    buf_free(&one);
+}
+
+void command_c(const Work *work) {
+    CodeTargets wanted = code_targets(work->node->text);
+    CodeStudy study = {0};
+    Buf text = {0};
+    if (wanted.flags) {
+        command_error(work, "a C function returns no flags");
+        return;
+    }
+    if (!code_study(work, NAMES_STUDY, &study)) return;
+    unsigned count = 0;
+    for (unsigned i = 0; i < TARGETS; i++) count += wanted.target[i];
+    if (count == 0) write_one(work, &study, &wanted, false, &text);
+    for (unsigned i = 0; i < TARGETS; i++) {
+        study.job.target = target_at(i);
+        if (wanted.target[i]) write_one(work, &study, &wanted, count > 1, &text);
+    }
+    if (text.len) command_say(work, &text);
+    buf_free(&text);
+}

@@ -1,0 +1,146 @@
+/* The table of commands, and what they share. */
+#include "shell/command/commands.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+
+typedef struct {
+    const char *name;
+    CommandFunction *run;
+} Row;
+
+static const Row rows[] = {
+#define COMMAND(name, form, arguments, doc) {#name, command_##name},
+#include "commands.def"
+#undef COMMAND
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static void unknown(const Work *work, const char *name) {
+    Suggest near = suggest_for(name);
+    for (size_t i = 0; i < ROWS; i++) suggest_try(&near, rows[i].name);
+    if (near.best)
+        command_error(work, "unknown command ':%s'\n|did you mean ':%s'?", name,
+                      near.best);
+    else
+        command_error(work, "unknown command ':%s'\n|:help lists the commands", name);
+}
+
+/* `mark` stands behind the expression of pictures only. */
+static bool takes_marks(const Work *work) {
+    const Node *node = work->node;
+    bool marks = node->n > 2 && node->kid[2] && node->kid[2]->kind != NODE_BIND;
+    const char *name = node->sym->name;
+    if (!marks || strcmp(name, "show") == 0 || strcmp(name, "svg") == 0) return true;
+    command_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
+    return false;
+}
+
+void command_run(const Work *work) {
+    const char *name = work->node->sym->name;
+    for (size_t i = 0; i < ROWS; i++) {
+        if (strcmp(rows[i].name, name) != 0) continue;
+        if (takes_marks(work)) rows[i].run(work);
+        return;
+    }
+    unknown(work, name);
+}
+
+void command_prove(const Work *work) {
+    law_run(work);
+}
+
+char *command_rest(const Work *work) {
+    const char *text = work->node->text ? work->node->text : "";
+    while (*text == ' ' || *text == '\t') text++;
+    size_t len = strlen(text);
+    while (len > 0 && strchr(" \t\r\n;", text[len - 1])) len--;
+    return arena_strn(work->session->statement, text, len);
+}
+
+void command_error(const Work *work, const char *format, ...) {
+    Buf text = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    diag_error(&work->session->diags, work->source, work->span, "%s", buf_str(&text));
+    buf_free(&text);
+}
+
+BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
+    if (work->node->n < 3 || !work->node->kid[2]) return NULL;
+    const Node *node = work->node->kid[2];
+    Query query = session_query(work);
+    Value value;
+    if (!exec_eval(&query, node, &value)) return NULL;
+    uint64_t set = value.term.word;
+    if (value.kind == KIND_SQUARE && set < 64) set = UINT64_C(1) << set;
+    if (value.kind != KIND_SQUARE && value.kind != KIND_SET) {
+        diag_error(&work->session->diags, work->source, node->span,
+                   "a square or a set is wanted behind 'mark'");
+        return NULL;
+    }
+    for (; set; set &= set - 1) marks->sign[__builtin_ctzll(set)] = '*';
+    return marks;
+}
+
+bool command_value(const Work *work, const Node *expr, Value *value) {
+    if (command_when(work)) {
+        command_error(work, "':%s' takes no condition", work->node->sym->name);
+        return false;
+    }
+    Query query = session_query(work);
+    if (!exec_eval(&query, expr, value)) return false;
+    if (value->kind == KIND_VOID) command_error(work, "the expression has no value");
+    return value->kind != KIND_VOID;
+}
+
+/* What there is instead of a table of one bit. */
+static const char *instead(const Node *where) {
+    if (where->kind == NODE_NUMBER || where->kind == NODE_BOARD || where->kind == NODE_SET)
+        return "give it a name: names are free here";
+    if (where->kind != NODE_BINARY && where->kind != NODE_UNARY) return NULL;
+    switch (where->op) {
+    case MEANING_SHL:
+    case MEANING_SHR:
+    case MEANING_USHR:
+        return ":table x << 9, of one name, tells where each square goes; :show and "
+               ":explain draw it";
+    case MEANING_ADD:
+    case MEANING_SUB:
+    case MEANING_NEG:
+        return ":explain draws the carries and borrows";
+    default:
+        return NULL;
+    }
+}
+
+void command_refuse(const Work *work, const TableRefusal *refusal) {
+    if (!refusal->why) return;
+    const Node *where = refusal->where ? refusal->where : work->node;
+    const char *hint = instead(where);
+    diag_error(&work->session->diags, work->source, span_of(where->at, where->span.end),
+               "%s%s%s", refusal->why, hint ? "\n|" : "", hint ? hint : "");
+}
+
+void command_write(const Work *work, const char *name, const Buf *text) {
+    FILE *file = fopen(name, work->session->options->overwrite ? "we" : "wxe");
+    if (!file && errno == EEXIST) {
+        command_error(work, "'%s' exists\n|with --overwrite commands overwrite files",
+                      name);
+        return;
+    }
+    bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
+    if (file && fclose(file) != 0) good = false;
+    if (!good) command_error(work, "cannot write '%s': %s", name, strerror(errno));
+}
+
+void command_say(const Work *work, Buf *text) {
+    session_say(work->session, work->node->sym->name, buf_str(text));
+    buf_free(text);
+}

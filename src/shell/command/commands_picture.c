@@ -1,0 +1,194 @@
+/* :svg. The file is written when the picture is whole. */
+#include <errno.h>
+#include <string.h>
+
+#include "board/fen.h"
+#include "lang/print.h"
+#include "render/picture/svg.h"
+#include "render/text/value.h"
+#include "shell/command/commands.h"
+#include "shell/command/example.h"
+#include "shell/command/explain.h"
+
+typedef struct {
+    const Work *work;
+    const Style *style;
+    const char *title; /* the expression */
+    Buf svg;
+} Picture;
+
+/* The men of the position whose sets still have values, on the word's squares. false:
+ * not all of its squares hold one. */
+static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
+    uint64_t rest = word;
+    for (int man = 0; man < FEN_MEN; man++) {
+        const char *name = fen_men[man].name;
+        Value value;
+        if (!exec_get(session->exec, symbol(session->symbols, name, strlen(name)),
+                      &value))
+            return false;
+        uint64_t set = value.term.word & word;
+        rest &= ~set;
+        for (; set; set &= set - 1)
+            marks->sign[__builtin_ctzll(set)] = fen_men[man].letter;
+    }
+    marks->pieces = true;
+    return rest == 0;
+}
+
+/* The name of one of a position's sets shows its pieces. */
+static bool is_men(const Node *expr) {
+    if (expr->kind != NODE_NAME) return false;
+    const Position none = {.en_passant = -1};
+    uint64_t set;
+    bool empty = strcmp(expr->sym->name, "empty_squares") == 0, known = false;
+    for (int i = 0; i < FEN_NAMES && !known; i++)
+        known = strcmp(fen_set(&none, i, &set), expr->sym->name) == 0;
+    return known && !empty;
+}
+
+static void draw_board(Picture *picture) {
+    const Work *work = picture->work;
+    Value value;
+    BoardMarks marks = {0}, men = {0};
+    if (!command_value(work, command_expr(work), &value)) return;
+    const BoardMarks *shown = command_marks(work, &marks);
+    if (command_failed(work)) return;
+    uint64_t word = value.term.word;
+    if (value.kind == KIND_SQUARE && word < 64) word = UINT64_C(1) << word;
+    if (value.kind == KIND_LIST)
+        command_error(work, "a list has no board");
+    else if (!shown && is_men(command_expr(work)) && take_men(work->session, word, &men))
+        svg_board(&picture->svg, picture->style, picture->title, word, &men);
+    else
+        svg_board(&picture->svg, picture->style, picture->title, word, shown);
+}
+
+static void no_boards(const Picture *picture) {
+    command_error(picture->work, "there are no boards side by side in it\n"
+                                 "|:svg FILE EXPR draws the value alone");
+}
+
+/* The outermost operation, its operands and its result side by side. */
+static void draw_side(Picture *picture) {
+    const Work *work = picture->work;
+    Value value;
+    BoardMarks marks = {0};
+    if (!command_value(work, command_expr(work), &value)) return;
+    Query query = session_query(work);
+    Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
+    if (command_failed(work)) return;
+    if (!explain_step(&explain, command_expr(work))) {
+        no_boards(picture);
+        return;
+    }
+    const ExplainStep *step = &explain.steps[0];
+    svg_side(&picture->svg, picture->style, picture->title, step->boards, step->count);
+}
+
+/* Its value, where a step has no boards: "popcount(x) = 3". */
+static const char *row_note(const Picture *picture, const ExplainStep *step) {
+    if (step->count && step->value.kind == KIND_SET) return step->note;
+    Buf text = {0};
+    value_line(&text, picture->style, &step->value);
+    const char *copy = arena_str(picture->work->session->statement, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}
+
+static void draw_rows(Picture *picture, const Explain *explain) {
+    Arena *arena = picture->work->session->statement;
+    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, explain->count + 2);
+    size_t count = 0;
+    if (explain->intro) rows[count++] = (SvgRow){.note = explain->intro};
+    if (explain->always) rows[count++] = (SvgRow){.note = explain->always};
+    for (size_t i = 0; i < explain->count; i++) {
+        const ExplainStep *step = &explain->steps[i];
+        const char *head = arena_printf(arena, "%zu. %s", i + 1, step->title);
+        rows[count++] = (SvgRow){.title = explain->count > 1 ? head : NULL,
+                                 .note = row_note(picture, step),
+                                 .boards = step->boards,
+                                 .count = step->count};
+    }
+    svg_rows(&picture->svg, picture->style, picture->title, rows, count);
+}
+
+/* All steps below each other; names without a value get an example's. */
+static void draw_steps(Picture *picture) {
+    const Work *work = picture->work;
+    const Node *expr = command_expr(work);
+    Value value;
+    BoardMarks marks = {0};
+    Example example = {.query = session_query(work)};
+    if (!command_when(work)) example_take(work, expr, &example);
+    if (!example.intro && !command_value(work, expr, &value)) return;
+    Explain explain = {.query = &example.query, .marks = command_marks(work, &marks)};
+    if (command_failed(work)) return;
+    explain.intro = example.intro;
+    explain.always = example.always;
+    bool boards = false;
+    explain_steps(&explain, expr);
+    for (size_t i = 0; i < explain.count; i++) boards |= explain.steps[i].count > 0;
+    if (boards)
+        draw_rows(picture, &explain);
+    else
+        no_boards(picture);
+}
+
+static Query study_query(const Work *work) {
+    Query query = session_query(work);
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    return query;
+}
+
+static void draw_table(Picture *picture) {
+    const Work *work = picture->work;
+    Query query = study_query(work);
+    TruthTable table;
+    TableRefusal refusal;
+    Moves moves;
+    if (table_study(&query, command_expr(work), command_when(work), false, &table,
+                    &refusal))
+        svg_table(&picture->svg, picture->style, picture->title, &table);
+    else if (command_moves(work, &query, &refusal, &moves))
+        svg_moves(&picture->svg, picture->style, &moves);
+    else
+        command_refuse(work, &refusal);
+}
+
+static void draw_venn(Picture *picture) {
+    const Work *work = picture->work;
+    Query query = study_query(work);
+    Venn venn;
+    TableRefusal refusal;
+    if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal))
+        command_refuse(work, &refusal);
+    else if (!svg_venn(&picture->svg, picture->style, picture->title, &venn))
+        command_error(work,
+                      "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
+                      "|:venn lists the regions of up to 8",
+                      venn.nsets);
+}
+
+void command_svg(const Work *work) {
+    static const struct {
+        const char *word;
+        void (*draw)(Picture *);
+    } kinds[] = {{"", draw_board},
+                 {"show", draw_side},
+                 {"explain", draw_steps},
+                 {"table", draw_table},
+                 {"venn", draw_venn}};
+    Picture picture = {.work = work,
+                       .style = &work->session->report.first->style,
+                       .title = print_text(work->session->statement, command_expr(work))};
+    const char *text = work->node->text;
+    size_t word = strcspn(text, " ");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strlen(kinds[i].word) == word && strncmp(kinds[i].word, text, word) == 0)
+            kinds[i].draw(&picture);
+    if (!command_failed(work) && picture.svg.len)
+        command_write(work, text + word + 1, &picture.svg);
+    buf_free(&picture.svg);
+}

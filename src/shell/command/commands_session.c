@@ -1,0 +1,194 @@
+/* Commands about the session: names, files, settings, leaving. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/print.h"
+#include "render/text/value.h"
+#include "shell/command/commands.h"
+#include "shell/command/help.h"
+#include "shell/command/save.h"
+
+void command_help(const Work *work) {
+    Session *session = work->session;
+    const char *topic = command_rest(work), *nearest = NULL;
+    Buf text = {0};
+    if (help_topic(session->exec, session->statement, topic, &text, &nearest)) {
+        command_say(work, &text);
+        return;
+    }
+    if (nearest)
+        command_error(work, "no help about '%s'\n|did you mean '%s'?", topic, nearest);
+    else
+        command_error(work, "no help about '%s'\n|:help alone is the overview", topic);
+    buf_free(&text);
+}
+
+/* :vars, :funcs */
+
+static void put_variable(const Work *work, const Entry *entry, Buf *text) {
+    const Session *session = work->session;
+    if (entry->kind == ENTRY_ARRAY) {
+        buf_printf(text, "%s\n", entry->text ? entry->text : entry->sym->name);
+        return;
+    }
+    buf_printf(text, "%s%s = ", entry->kind == ENTRY_CONSTANT ? "const " : "",
+               entry->sym->name);
+    value_line(text, &session->report.first->style, &entry->value);
+    buf_putc(text, '\n');
+}
+
+void command_vars(const Work *work) {
+    Session *session = work->session;
+    Entry *entries;
+    size_t count;
+    Buf text = {0};
+    exec_entries(session->exec, session->statement, false, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool shown = entries[i].kind == ENTRY_VARIABLE ||
+                     entries[i].kind == ENTRY_CONSTANT || entries[i].kind == ENTRY_ARRAY;
+        if (shown) put_variable(work, &entries[i], &text);
+    }
+    if (text.len == 0) buf_puts(&text, "no variables\n");
+    command_say(work, &text);
+}
+
+static void put_function(const Entry *entry, Buf *text) {
+    const char *signature = entry->signature ? entry->signature : entry->sym->name;
+    buf_printf(text, "  %-28s", signature);
+    if (entry->doc && *entry->doc) buf_printf(text, " %s", entry->doc);
+    while (text->len > 0 && text->data[text->len - 1] == ' ') text->data[--text->len] = 0;
+    buf_putc(text, '\n');
+}
+
+static bool same_group(const Entry *a, const Entry *b) {
+    return strcmp(a->group ? a->group : "", b->group ? b->group : "") == 0;
+}
+
+/* bbx's own, group by group. */
+static void put_builtins(const Entry *entries, size_t count, Buf *text) {
+    for (size_t i = 0; i < count; i++) {
+        size_t first = 0;
+        if (entries[i].kind != ENTRY_BUILTIN) continue;
+        while (entries[first].kind != ENTRY_BUILTIN ||
+               !same_group(&entries[first], &entries[i]))
+            first++;
+        if (first < i) continue;
+        buf_printf(text, "%s\n", entries[i].group ? entries[i].group : "others");
+        for (size_t k = i; k < count; k++)
+            if (entries[k].kind == ENTRY_BUILTIN && same_group(&entries[k], &entries[i]))
+                put_function(&entries[k], text);
+    }
+}
+
+void command_funcs(const Work *work) {
+    Session *session = work->session;
+    Entry *entries;
+    size_t count, own = 0;
+    Buf text = {0};
+    exec_entries(session->exec, session->statement, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_MACRO) continue;
+        if (own++ == 0) buf_puts(&text, "yours\n");
+        put_function(&entries[i], &text);
+    }
+    put_builtins(entries, count, &text);
+    command_say(work, &text);
+}
+
+void command_undo(const Work *work) {
+    if (!exec_undo(work->session->exec))
+        command_error(work, "there is nothing to take back");
+}
+
+void command_reset(const Work *work) {
+    exec_reset(work->session->exec);
+}
+
+void command_quit(const Work *work) {
+    work->session->quit = true;
+}
+
+/* Files */
+
+/* The file name of the command, without quotes, "~/" at home; NULL: an error was told. */
+static const char *file_name(const Work *work) {
+    char *name = command_rest(work);
+    size_t len = strlen(name);
+    if (len >= 2 && (name[0] == '"' || name[0] == '\'') && name[len - 1] == name[0]) {
+        name[len - 1] = '\0';
+        name++;
+    }
+    if (!*name) {
+        command_error(work, "':%s' wants a file's name", work->node->sym->name);
+        return NULL;
+    }
+    const char *home = getenv("HOME");
+    if (strncmp(name, "~/", 2) != 0 || !home) return name;
+    return arena_printf(work->session->statement, "%s%s", home, name + 1);
+}
+
+void command_load(const Work *work) {
+    Session *session = work->session;
+    const char *name = file_name(work);
+    if (!name) return;
+    if (*name != '/')
+        name = arena_printf(session->statement, "%s%s", session->folder, name);
+    session_tell(session);
+    const char *problem = session_file(session, name);
+    if (problem) command_error(work, "cannot load '%s': %s", name, problem);
+}
+
+void command_save(const Work *work) {
+    Session *session = work->session;
+    const char *name = file_name(work);
+    if (!name) return;
+    Buf text = {0};
+    save_session(session, &text);
+    command_write(work, name, &text);
+    buf_free(&text);
+}
+
+/* :set */
+
+static void put_setting(const Settings *settings, size_t index, Buf *text) {
+    Buf value = {0};
+    setting_show(settings, index, &value);
+    buf_printf(text, "%-8s %-9s %s\n", setting_name(index), buf_str(&value),
+               setting_doc(index));
+    buf_free(&value);
+}
+
+static void show_settings(const Work *work, const char *name) {
+    Buf text = {0};
+    size_t only = *name ? setting_find(name) : SIZE_MAX;
+    if (*name && only == SIZE_MAX) {
+        settings_set(&work->session->settings, name, "", &text);
+        command_error(work, "%s", buf_str(&text));
+        buf_free(&text);
+        return;
+    }
+    for (size_t i = 0; setting_name(i); i++)
+        if (only == SIZE_MAX || only == i)
+            put_setting(&work->session->settings, i, &text);
+    command_say(work, &text);
+}
+
+void command_set(const Work *work) {
+    Session *session = work->session;
+    char *name = command_rest(work), *value = name + strcspn(name, " \t=");
+    if (!*value) {
+        show_settings(work, name);
+        return;
+    }
+    char *end = value;
+    value += strspn(value, " \t=");
+    *end = '\0';
+    Buf problem = {0};
+    if (settings_set(&session->settings, name, value, &problem))
+        session_settle(session);
+    else
+        command_error(work, "%s", buf_str(&problem));
+    buf_free(&problem);
+}

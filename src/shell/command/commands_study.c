@@ -1,0 +1,168 @@
+/* Commands that study a form: their names are free. */
+#include <string.h>
+
+#include "lower/terms/forms.h"
+#include "lower/terms/text.h"
+#include "lang/print.h"
+#include "shell/command/commands.h"
+
+static Query study_query(const Work *work) {
+    Query query = session_query(work);
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    return query;
+}
+
+/* No truth table, but one of where each square goes. */
+static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {
+    Session *session = work->session;
+    Moves moves;
+    Buf text = {0};
+    if (!command_moves(work, query, refusal, &moves)) return false;
+    moves_draw(&text, &session->report.first->style, &moves);
+    session_tell(session);
+    report_text_event(
+        &session->report,
+        &(TextEvent){.command = "table", .text = buf_str(&text), .moves = &moves});
+    buf_free(&text);
+    return true;
+}
+
+void command_table(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    TruthTable table;
+    TableRefusal refusal = {0};
+    const char *flag = work->node->text;
+    bool steps = flag && *flag == '+';
+    if (table_study(&query, command_expr(work), command_when(work), steps, &table,
+                    &refusal)) {
+        session_tell(session);
+        report_table(&session->report, &table);
+    } else if (!say_moves(work, &query, &refusal)) {
+        command_refuse(work, &refusal);
+    }
+}
+
+void command_venn(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    Venn venn;
+    TableRefusal refusal = {0};
+    if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal)) {
+        command_refuse(work, &refusal);
+        return;
+    }
+    session_tell(session);
+    report_venn(&session->report, &venn);
+}
+
+/* :simplify. What the terms' own rules leave is written as an expression; where that is
+ * no shorter, the expression stays as it is. */
+
+enum { MOST_OPS = 2000, DEEPEST = 1000 };
+
+static size_t written_ops(const Node *node, unsigned depth) {
+    if (depth == DEEPEST) return MOST_OPS;
+    bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
+              node->kind == NODE_COND || node->kind == NODE_CALL ||
+              node->kind == NODE_INDEX;
+    size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) count += written_ops(node->kid[i], depth + 1);
+    return count;
+}
+
+static const char **var_names(const Work *work, const Query *query) {
+    size_t count = pool_vars(query->pool);
+    const char **names = ARENA_ARRAY(work->session->statement, const char *, count + 1);
+    for (size_t i = 0; i < query->nused; i++)
+        if (!term_is_word(query->used[i].term))
+            names[pool_node(query->pool, query->used[i].term.ref)->k] =
+                query->used[i].sym->name;
+    return names;
+}
+
+void command_simplify(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    const Node *expr = command_expr(work);
+    Value value;
+    Term guard = term_word(1);
+    if (command_when(work)) {
+        if (!exec_eval(&query, command_when(work), &value)) return;
+        guard = term_truth(query.pool, value.term);
+    }
+    if (!exec_eval_under(&query, guard, expr, &value)) return;
+    if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
+        command_error(work, "only a word can be simplified");
+        return;
+    }
+    Buf output = {0};
+    TextForm form = {query.pool, var_names(work, &query), MOST_OPS};
+    SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
+    size_t written = written_ops(expr, 0);
+    bool shorter = event.ops < written && text_term(&output, &form, value.term);
+    if (!shorter) event.ops = written;
+    event.input = print_text(session->statement, expr);
+    event.output = shorter ? buf_str(&output) : event.input;
+    session_tell(session);
+    report_simplify(&session->report, &event);
+    buf_free(&output);
+}
+
+/* :forms */
+
+enum { CONSTANTS_MOST = 5 };
+
+static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned depth) {
+    if (depth == DEEPEST) return n;
+    if (node->kind == NODE_NUMBER && n < CONSTANTS_MOST) words[n++] = node->num;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) n = constants_of(node->kid[i], words, n, depth + 1);
+    return n;
+}
+
+static void say_forms(const Work *work, const char *input, const Forms *forms) {
+    Buf text = {0};
+    size_t shown = 0;
+    for (size_t i = 0; i < forms->count; i++) {
+        const EqualForm *form = &forms->at[i];
+        if (strcmp(form->text, input) == 0) continue;
+        buf_printf(&text, "%-40s  %zu operation%s\n", form->text, form->ops,
+                   form->ops == 1 ? "" : "s");
+        shown++;
+    }
+    buf_printf(&text, "%zu other form%s, all of at most %zu operation%s of ~ - & &~ | ^ + -\n",
+               shown, shown == 1 ? "" : "s", forms->ops, forms->ops == 1 ? "" : "s");
+    command_say(work, &text);
+}
+
+void command_forms(const Work *work) {
+    Session *session = work->session;
+    Query query = study_query(work);
+    const Node *expr = command_expr(work);
+    Value value;
+    Term guard = term_word(1);
+    uint64_t words[CONSTANTS_MOST];
+    if (command_when(work)) {
+        if (!exec_eval(&query, command_when(work), &value)) return;
+        guard = term_truth(query.pool, value.term);
+    }
+    if (!exec_eval_under(&query, guard, expr, &value)) return;
+    if (value.kind == KIND_LIST || value.kind == KIND_VOID || value.kind == KIND_BOOL) {
+        command_error(work, "only a word has other forms");
+        return;
+    }
+    FormsJob job = {.pool = query.pool,
+                    .target = value.term,
+                    .when = term_land(query.pool, guard, query.defined),
+                    .names = var_names(work, &query),
+                    .constants = words,
+                    .nconstants = constants_of(expr, words, 0, 0),
+                    .ops = written_ops(expr, 0),
+                    .limits = &session->limits};
+    Forms forms;
+    forms_find(&job, session->statement, &forms);
+    say_forms(work, print_text(session->statement, expr), &forms);
+}

@@ -1,0 +1,310 @@
+/* Examples for the blanks, the names without a value. What a name stands for is guessed
+ * from its place (behind a shift an amount) and from its letter (s a square, n a number),
+ * then the guesses are tried; of three kinds for up to four names that is soon done. */
+#include "shell/command/example.h"
+
+#include <string.h>
+
+#include "board/square.h"
+#include "lang/print.h"
+#include "render/text/board.h"
+
+enum { NAMES_MOST = 4, DEPTH_MOST = 200 };
+
+typedef enum { ROLE_SET, ROLE_SQUARE, ROLE_AMOUNT, ROLE_SMALL, ROLES } Role;
+
+typedef struct {
+    Symbol *sym;
+    Role guess, role;
+    Value value;
+} Name;
+
+typedef struct {
+    const Work *work;
+    const Node *expr;
+    Name name[NAMES_MOST];
+    size_t count;
+} Blanks;
+
+/* The first reaches the h-file, the second meets it and makes sums carry. */
+static const uint64_t sets[NAMES_MOST] = {
+    UINT64_C(0x0004008018000200), /* b2, d4, e4, h5, c7 */
+    UINT64_C(0x0000400030000200), /* b2, e4, f4, g6 */
+    UINT64_C(0x0100400018000000), /* d4, e4, g6, a8 */
+    UINT64_C(0x0004000020000080), /* h1, f4, c7 */
+};
+static const uint64_t squares[NAMES_MOST] = {28, 45, 10, 51}; /* e4, f6, c2, d7 */
+static const uint64_t amounts[NAMES_MOST] = {9, 2, 3, 1};
+static const uint64_t smalls[NAMES_MOST] = {2, 1, 3, 4};
+
+/* Names of one role get its values in order. */
+static void give_values(Blanks *names) {
+    static const struct {
+        const uint64_t *word;
+        Kind kind;
+    } values[ROLES] = {{sets, KIND_SET},
+                       {squares, KIND_SQUARE},
+                       {amounts, KIND_INT},
+                       {smalls, KIND_INT}};
+    size_t given[ROLES] = {0};
+    for (size_t i = 0; i < names->count; i++) {
+        Name *name = &names->name[i];
+        name->value = (Value){.kind = (uint8_t)values[name->role].kind};
+        name->value.term = term_word(values[name->role].word[given[name->role]++]);
+    }
+}
+
+/* --- which names, and what they may be --- */
+
+static Role role_by_letter(const char *name) {
+    if (strcmp(name, "s") == 0 || strcmp(name, "sq") == 0 ||
+        strcmp(name, "square") == 0 || strcmp(name, "from") == 0 ||
+        strcmp(name, "to") == 0)
+        return ROLE_SQUARE;
+    if (strcmp(name, "d") == 0 || strcmp(name, "dir") == 0) return ROLE_SMALL;
+    return strlen(name) == 1 && strchr("ijkn", *name) ? ROLE_AMOUNT : ROLE_SET;
+}
+
+/* How far something is shifted; 1 << s is the set of a square. */
+static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
+    Role role = ROLES;
+    bool shift =
+        node->kind == NODE_BINARY &&
+        (node->op == MEANING_SHL || node->op == MEANING_SHR || node->op == MEANING_USHR);
+    if (shift && node->kid[1]->kind == NODE_NAME && node->kid[1]->sym == sym)
+        return node->kid[0]->kind == NODE_NUMBER ? ROLE_SQUARE : ROLE_AMOUNT;
+    for (uint32_t i = 0; i < node->n && role == ROLES && depth < DEPTH_MOST; i++)
+        if (node->kid[i]) role = role_by_place(node->kid[i], sym, depth + 1);
+    return role;
+}
+
+static bool take_names(Blanks *names, Diags *diags) {
+    Query query = session_query(names->work);
+    size_t before = diags->count;
+    Value value;
+    query.names = NAMES_LAW;
+    query.yields = true;
+    query.pool = session_pool(names->work->session);
+    exec_eval(&query, names->expr, &value); /* what it met before an error counts, too */
+    diag_cut(diags, before);
+    for (size_t i = 0; i < query.nused; i++) {
+        if (query.used[i].fixed) continue;
+        if (names->count == NAMES_MOST) return false;
+        Name *name = &names->name[names->count++];
+        name->sym = query.used[i].sym;
+        Role role = role_by_place(names->expr, name->sym, 0);
+        name->guess = role < ROLES ? role : role_by_letter(name->sym->name);
+    }
+    return names->count > 0;
+}
+
+/* A name that looks like a misspelt one is no free name. */
+static bool is_misspelt(const Blanks *names, Diags *diags) {
+    Query query = session_query(names->work);
+    size_t before = diags->count;
+    Value value;
+    exec_eval(&query, names->expr, &value);
+    bool found = false;
+    for (size_t i = before; i < diags->count; i++)
+        if (strstr(diags->at[i].hint, "did you mean")) found = true;
+    diag_cut(diags, before);
+    return found;
+}
+
+/* --- trying --- */
+
+static void bind(const Blanks *names, Query *query) {
+    for (size_t i = 0; i < names->count; i++)
+        query_bind(query, names->name[i].sym, names->name[i].value);
+}
+
+static bool fits(const Blanks *names, Diags *diags) {
+    Query query = session_query(names->work);
+    size_t before = diags->count;
+    Value value;
+    bind(names, &query);
+    bool good = exec_eval(&query, names->expr, &value);
+    diag_cut(diags, before);
+    return good;
+}
+
+/* Guesses first: 0 … ROLES^count - 1, a digit a name, 0 the guess. */
+static bool find_roles(Blanks *names, Diags *diags) {
+    unsigned all = 1;
+    for (size_t i = 0; i < names->count; i++) all *= ROLES;
+    for (unsigned choice = 0; choice < all; choice++) {
+        unsigned rest = choice;
+        for (size_t i = 0; i < names->count; i++, rest /= ROLES)
+            names->name[i].role = (Role)((names->name[i].guess + rest % ROLES) % ROLES);
+        give_values(names);
+        if (fits(names, diags)) return true;
+    }
+    return false;
+}
+
+static const char *intro_of(const Blanks *names) {
+    const Style plain = style_default();
+    Buf text = {0};
+    buf_puts(&text, "an example:");
+    for (size_t i = 0; i < names->count; i++) {
+        const Name *name = &names->name[i];
+        uint64_t word = name->value.term.word;
+        buf_printf(&text, "%s %s = ", i ? "," : "", name->sym->name);
+        if (name->role == ROLE_SET)
+            board_members(&text, &plain, word, 16);
+        else if (name->role == ROLE_SQUARE)
+            buf_puts(&text, square_name((int)word));
+        else
+            buf_printf(&text, "%d", (int)word);
+    }
+    const char *copy = arena_str(names->work->session->statement, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}
+
+/* --- what is always so --- */
+
+static const double proof_seconds = 0.3;
+
+static Node *name_node(const Blanks *names, size_t which) {
+    Arena *arena = names->work->session->statement;
+    Node *node = ast_new(arena, NODE_NAME, names->expr->span, 0);
+    node->sym = names->name[which].sym;
+    node->slot = -1;
+    return node;
+}
+
+/* The orders that the names may be passed in: of two the first two, of three all. */
+enum { ORDERS = 6 };
+static const uint8_t orders[ORDERS][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
+                                          {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static size_t orders_of(size_t count) {
+    return count == 2 ? 2 : count == 3 ? ORDERS : 1;
+}
+
+/* name(x, y) of the example's names. */
+static Node *call_of(const Blanks *names, const char *name, size_t order) {
+    Session *session = names->work->session;
+    Span span = names->expr->span;
+    Node *call = ast_new(session->statement, NODE_CALL, span, (uint32_t)names->count);
+    call->sym = symbol(session->symbols, name, strlen(name));
+    call->slot = -1;
+    for (size_t i = 0; i < names->count; i++)
+        call->kid[i] = name_node(names, i < 3 ? orders[order][i] : i);
+    return call;
+}
+
+/* On a few words, both as they come and complemented. */
+static bool agrees(const Blanks *names, const Node *call, Diags *diags) {
+    size_t before = diags->count;
+    bool good = true;
+    for (size_t turn = 0; turn < 2 * NAMES_MOST && good; turn++) {
+        Query query = session_query(names->work);
+        Value want, got;
+        for (size_t i = 0; i < names->count; i++) {
+            uint64_t word = sets[(i + turn) % NAMES_MOST];
+            Value value = {.term = term_word(turn < NAMES_MOST ? word : ~word)};
+            value.kind = KIND_SET;
+            query_bind(&query, names->name[i].sym, value);
+        }
+        good = exec_eval(&query, call, &got) && exec_eval(&query, names->expr, &want) &&
+               got.kind != KIND_LIST && term_is_word(got.term) &&
+               term_same(got.term, want.term);
+    }
+    diag_cut(diags, before);
+    return good;
+}
+
+static bool is_always(const Blanks *names, const Node *call, Diags *diags) {
+    const Session *session = names->work->session;
+    Query query = session_query(names->work);
+    size_t before = diags->count;
+    Value want, got;
+    query.names = NAMES_LAW;
+    query.yields = true;
+    query.pool = session_pool(names->work->session);
+    bool good = exec_eval(&query, names->expr, &want) && exec_eval(&query, call, &got);
+    diag_cut(diags, before);
+    if (!good) return false;
+    const Claim claim = {query.pool, term_word(1), query.defined,
+                         term_op2(query.pool, OP_EQ, want.term, got.term)};
+    if (pool_full(query.pool)) return false;
+    Verdict verdict = prove_claim(&claim, &session->limits, limits_now() + proof_seconds,
+                                  session->statement);
+    return verdict.kind == VERDICT_PROVED;
+}
+
+static size_t parameters(const char *signature) {
+    const char *open = signature ? strchr(signature, '(') : NULL;
+    if (!open || open[1] == ')') return 0;
+    size_t count = 1;
+    for (; *open; open++) count += *open == ',';
+    return count;
+}
+
+/* "for every x it is blsi(x): isolate the lowest square"; doc: NULL without */
+static const char *always_of(const Blanks *names, const Node *call, const char *doc) {
+    Buf text = {0};
+    for (size_t i = 0; i < names->count; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "for every ", names->name[i].sym->name);
+    buf_puts(&text, " it is ");
+    print_node(&text, call);
+    if (doc) buf_puts(&text, ": ");
+    if (doc) buf_putn(&text, doc, strcspn(doc, ":"));
+    const char *copy = arena_str(names->work->session->statement, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}
+
+/* What bbx's own function does that is called. */
+static const char *own_words(const Blanks *names) {
+    const Session *session = names->work->session;
+    Entry entry;
+    if (!exec_describe(session->exec, names->expr->sym->name, &entry) || !entry.doc)
+        return NULL;
+    return arena_printf(session->statement, "%s: %s", entry.signature, entry.doc);
+}
+
+/* x + y needs no explanation by what is more difficult. */
+static bool is_plain(const Node *expr) {
+    return expr->kind == NODE_BINARY && expr->kid[0]->kind == NODE_NAME &&
+           expr->kid[1]->kind == NODE_NAME;
+}
+
+/* One of bbx's own functions that it equals. */
+static const char *find_always(const Blanks *names, Diags *diags) {
+    Session *session = names->work->session;
+    Entry *entries;
+    size_t count;
+    if (names->expr->kind == NODE_NAME || is_plain(names->expr)) return NULL;
+    if (names->expr->kind == NODE_CALL) return own_words(names);
+    for (size_t i = 0; i < names->count; i++) {
+        Node *name = name_node(names, i);
+        if (agrees(names, name, diags) && is_always(names, name, diags))
+            return always_of(names, name, NULL);
+    }
+    exec_entries(session->exec, session->statement, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        const Entry *entry = &entries[i];
+        bool own = entry->kind == ENTRY_BUILTIN && entry->doc && *entry->sym->name != '_';
+        if (!own || parameters(entry->signature) != names->count) continue;
+        for (size_t order = 0; order < orders_of(names->count); order++) {
+            Node *call = call_of(names, entry->sym->name, order);
+            if (agrees(names, call, diags) && is_always(names, call, diags))
+                return always_of(names, call, entry->doc);
+        }
+    }
+    return NULL;
+}
+
+void example_take(const Work *work, const Node *expr, Example *example) {
+    Diags *diags = &work->session->diags;
+    Blanks names = {.work = work, .expr = expr};
+    *example = (Example){.query = session_query(work)};
+    if (!take_names(&names, diags) || is_misspelt(&names, diags) ||
+        !find_roles(&names, diags))
+        return;
+    bind(&names, &example->query);
+    example->intro = intro_of(&names);
+    example->always = find_always(&names, diags);
+}

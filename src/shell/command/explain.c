@@ -1,0 +1,379 @@
+/* Steps. A row of boards is put together from parts: an operand that is a set is a board,
+ * any other operand joins the operator's text before the next board (`<< 8 =`).
+ *
+ * Operands of equal associative operators stand in one row: a | b | c = d. Two operators
+ * that make the same of the same operands stand one below the other: a ^ b == a - b. And
+ * (a, b, c) is a row of boards with nothing between. */
+#include "shell/command/explain.h"
+
+#include <string.h>
+
+#include "lang/print.h"
+#include "render/text/value.h"
+
+enum { BOARDS = 12, DEEPEST = 400 };
+
+typedef struct {
+    Explain *explain;
+    SideBoard boards[BOARDS];
+    size_t count;
+    size_t joined; /* operators of the row so far */
+    Buf before;    /* what stands before the next board */
+    bool bad;      /* a part has no value, or there are too many */
+} Row;
+
+static char *text_of(const Explain *explain, const Node *node) {
+    return print_text(explain->query->arena, node);
+}
+
+static bool value_of(Explain *explain, const Node *node, Value *value) {
+    Diags *diags = explain->query->diags;
+    size_t count = diags->count;
+    bool good = exec_eval(explain->query, node, value);
+    diag_cut(diags, count);
+    return good && value->kind != KIND_VOID && term_is_word(value->term);
+}
+
+static void put_before(Row *row, const char *text) {
+    if (row->before.len) buf_putc(&row->before, ' ');
+    buf_puts(&row->before, text);
+}
+
+static void put_board(Row *row, const Node *node, uint64_t word) {
+    if (row->count == BOARDS) {
+        row->bad = true;
+        return;
+    }
+    Arena *arena = row->explain->query->arena;
+    row->boards[row->count++] = (SideBoard){
+        .op = row->before.len ? arena_str(arena, buf_str(&row->before)) : NULL,
+        .title = node ? text_of(row->explain, node) : NULL,
+        .word = word,
+    };
+    buf_clear(&row->before);
+}
+
+static void put_operand(Row *row, const Node *node) {
+    Value value;
+    if (!value_of(row->explain, node, &value))
+        row->bad = true;
+    else if (value.kind == KIND_SET)
+        put_board(row, node, value.term.word);
+    else
+        put_before(row, text_of(row->explain, node));
+}
+
+static bool associative(unsigned op) {
+    return op == MEANING_OR || op == MEANING_AND || op == MEANING_XOR ||
+           op == MEANING_ADD;
+}
+
+static void put_binary(Row *row, const Node *node) {
+    const Node *left = node->kid[0];
+    bool joins = left->kind == NODE_BINARY && left->op == node->op &&
+                 associative(node->op) && row->joined++ < BOARDS;
+    if (joins)
+        put_binary(row, left);
+    else
+        put_operand(row, left);
+    put_before(row, print_spelling((Meaning)node->op));
+    put_operand(row, node->kid[1]);
+}
+
+static void put_chain(Row *row, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (i > 0) put_before(row, print_spelling((Meaning)node->ops[i - 1]));
+        put_operand(row, node->kid[i]);
+    }
+}
+
+/* f(a, b): the arguments that are sets, then the result. */
+static void put_call(Row *row, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        Value value;
+        if (!value_of(row->explain, node->kid[i], &value))
+            row->bad = true;
+        else if (value.kind == KIND_SET)
+            put_board(row, node->kid[i], value.term.word);
+    }
+    put_before(row, node->sym->name);
+}
+
+static void put_several(Row *row, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (node->kid[i]->kind == NODE_COMMA)
+            put_several(row, node->kid[i]);
+        else
+            put_operand(row, node->kid[i]);
+        row->bad |= row->before.len > 0; /* no board */
+    }
+}
+
+/* a ^ b == a - b, and so it is: a row of its own. */
+static bool is_double(Explain *explain, const Node *node) {
+    if (node->kind != NODE_CHAIN || node->n != 2 || node->ops[0] != MEANING_EQ)
+        return false;
+    const Node *one = node->kid[0], *other = node->kid[1];
+    Value a, b;
+    return one->kind == NODE_BINARY && other->kind == NODE_BINARY &&
+           one->op != other->op && ast_equal(one->kid[0], other->kid[0]) &&
+           ast_equal(one->kid[1], other->kid[1]) && value_of(explain, one, &a) &&
+           value_of(explain, other, &b) && a.kind == KIND_SET &&
+           term_same(a.term, b.term);
+}
+
+static void put_double(Row *row, const Node *node) {
+    const Node *one = node->kid[0], *other = node->kid[1];
+    Value value;
+    put_operand(row, one->kid[0]);
+    row->bad |= row->count != 1; /* the first is no board */
+    put_before(row, print_spelling((Meaning)one->op));
+    buf_putc(&row->before, '\n');
+    buf_puts(&row->before, print_spelling((Meaning)other->op));
+    put_operand(row, one->kid[1]);
+    row->bad |= row->count != 2;
+    put_before(row, "=");
+    value_of(row->explain, one, &value);
+    put_board(row, NULL, value.term.word);
+}
+
+static void put_operands(Row *row, const Node *node) {
+    switch (node->kind) {
+    case NODE_UNARY:
+        put_before(row, print_spelling((Meaning)node->op));
+        put_operand(row, node->kid[0]);
+        break;
+    case NODE_BINARY:
+        put_binary(row, node);
+        break;
+    case NODE_CHAIN:
+        put_chain(row, node);
+        break;
+    case NODE_CALL:
+        put_call(row, node);
+        break;
+    default:
+        row->bad = true;
+    }
+}
+
+/* --- what else is to be seen --- */
+
+static const char *sentence(Explain *explain, const char *before, uint64_t set,
+                            const char *after) {
+    const Style plain = style_default();
+    Buf text = {0};
+    buf_puts(&text, before);
+    board_members(&text, &plain, set, 16);
+    buf_puts(&text, after);
+    const char *copy = arena_str(explain->query->arena, buf_str(&text));
+    buf_free(&text);
+    return copy;
+}
+
+/* Squares of a shift's result that came over the edge: files that a move by so many
+ * columns does not reach. A shift by s moves by s % 8 columns, or 8 less. */
+static uint64_t leaked(uint64_t from, unsigned amount, bool left) {
+    uint64_t set = 0;
+    int columns = (int)(amount % 8 > 4 ? amount % 8 - 8 : amount % 8);
+    for (; from; from &= from - 1) {
+        int square = __builtin_ctzll(from);
+        int to = left ? square + (int)amount : square - (int)amount;
+        int file = (square & 7) + (left ? columns : -columns);
+        if (to >= 0 && to < 64 && (file < 0 || file > 7)) set |= UINT64_C(1) << to;
+    }
+    return set;
+}
+
+static void note_leak(Row *row, ExplainStep *step, const Node *node) {
+    Explain *explain = row->explain;
+    Value from, amount;
+    if (!value_of(explain, node->kid[0], &from) ||
+        !value_of(explain, node->kid[1], &amount))
+        return;
+    uint64_t set =
+        leaked(from.term.word, (unsigned)amount.term.word & 63, node->op == MEANING_SHL);
+    if (!set) return;
+    BoardMarks *marks = ARENA_NEW(explain->query->arena, BoardMarks);
+    if (explain->marks) *marks = *explain->marks;
+    marks->differs = set;
+    step->boards[step->count - 1].marks = marks;
+    step->note = sentence(explain, "X marks what wrapped around the edge: ", set, "");
+}
+
+/* The squares that a carry or a borrow comes into: sum and digits tell. */
+static void note_carries(Row *row, ExplainStep *step, const Node *node) {
+    Explain *explain = row->explain;
+    Value a = {.term = term_word(0)}, b;
+    bool negated = node->kind == NODE_UNARY, borrows = negated || node->op == MEANING_SUB;
+    if (!negated && !value_of(explain, node->kid[0], &a)) return;
+    if (!value_of(explain, node->kid[negated ? 0 : 1], &b)) return;
+    uint64_t set = a.term.word ^ b.term.word ^ step->value.term.word;
+    const char *what = borrows ? "borrows" : "carries";
+    if (!set) {
+        step->note = borrows ? "nothing is borrowed: the squares change one by one"
+                             : "nothing is carried: the squares change one by one";
+        return;
+    }
+    if (row->count < BOARDS)
+        step->boards[step->count++] = (SideBoard){.title = what, .word = set};
+    if (negated && (set ^ ~UINT64_C(0) << (__builtin_ctzll(b.term.word) + 1)) == 0)
+        step->note = sentence(explain, "0 - x borrows from its lowest square on: up to ",
+                              b.term.word & -b.term.word,
+                              " nothing changes, above every square does");
+    else
+        step->note =
+            sentence(explain, borrows ? "borrowed from: " : "carried into: ", set, "");
+}
+
+static void take_note(Row *row, ExplainStep *step, const Node *node) {
+    bool binary = node->kind == NODE_BINARY, set = step->value.kind == KIND_SET;
+    if (!set || step->count == 0) return;
+    if (binary &&
+        (node->op == MEANING_SHL || node->op == MEANING_SHR || node->op == MEANING_USHR))
+        note_leak(row, step, node);
+    else if ((binary && (node->op == MEANING_ADD || node->op == MEANING_SUB) &&
+              row->joined == 0) ||
+             (node->kind == NODE_UNARY && node->op == MEANING_NEG))
+        note_carries(row, step, node);
+}
+
+/* --- steps --- */
+
+/* The row of boards of an operation; none when it joins none. */
+static void make_row(Row *row, ExplainStep *step, const Node *expr) {
+    bool several = expr->kind == NODE_COMMA, both = is_double(row->explain, expr);
+    if (several)
+        put_several(row, expr);
+    else if (both)
+        put_double(row, expr);
+    else
+        put_operands(row, expr);
+    bool set = step->value.kind == KIND_SET, drawn = !row->bad && row->count > 0;
+    if (expr->kind == NODE_CALL && drawn && !set) buf_clear(&row->before);
+    step->whole = drawn && (set || both || several);
+    step->bare = drawn && several;
+    if (drawn && set && !several) {
+        put_before(row, "=");
+        put_board(row, NULL, step->value.term.word);
+        drawn = !row->bad;
+    } else if (drawn && row->before.len > 0) {
+        drawn = false;
+    }
+    if (!drawn) return;
+    Arena *arena = row->explain->query->arena;
+    step->boards = ARENA_ARRAY(arena, SideBoard, row->count + 1);
+    memcpy(step->boards, row->boards, row->count * sizeof *step->boards);
+    step->count = row->count;
+    for (size_t i = 0; i < step->count; i++) step->boards[i].marks = row->explain->marks;
+    if (!several && !both) take_note(row, step, expr);
+}
+
+static bool add_step(Explain *explain, const Node *expr) {
+    if (!explain->steps)
+        explain->steps = ARENA_ARRAY(explain->query->arena, ExplainStep, EXPLAIN_STEPS);
+    if (explain->count == EXPLAIN_STEPS) return false;
+    ExplainStep *step = &explain->steps[explain->count];
+    *step = (ExplainStep){.title = text_of(explain, expr)};
+    for (size_t i = 0; i < explain->count; i++)
+        if (strcmp(explain->steps[i].title, step->title) == 0) return false;
+    if (!value_of(explain, expr, &step->value)) return false;
+    Row row = {.explain = explain};
+    make_row(&row, step, expr);
+    buf_free(&row.before);
+    explain->count++;
+    return true;
+}
+
+bool explain_step(Explain *explain, const Node *expr) {
+    return add_step(explain, expr) && explain->steps[explain->count - 1].count > 0;
+}
+
+typedef struct {
+    Explain *explain;
+    unsigned depth;
+} Walk;
+
+static bool is_step(const Node *node) {
+    switch (node->kind) {
+    case NODE_UNARY:
+    case NODE_BINARY:
+    case NODE_CHAIN:
+    case NODE_CALL:
+    case NODE_COND:
+    case NODE_INDEX:
+    case NODE_GATHER:
+    case NODE_CAST:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Guarded parts that are not evaluated are no steps. A row of many operators leans to
+ * the left, so the depth is bounded here. */
+static void walk(Walk *w, const Node *node);
+
+static void walk_kids(Walk *w, const Node *node) {
+    Value value;
+    if (node->kind == NODE_COND) {
+        walk(w, node->kid[0]);
+        if (!value_of(w->explain, node->kid[0], &value)) return;
+        walk(w, node->kid[value.term.word ? 1 : 2]);
+    } else if (node->kind != NODE_GATHER) {
+        for (uint32_t i = 0; i < node->n; i++) walk(w, node->kid[i]);
+    }
+}
+
+static void walk(Walk *w, const Node *node) {
+    if (w->explain->count == EXPLAIN_STEPS || w->depth == DEEPEST) return;
+    w->depth++;
+    if (node->kind != NODE_SET) walk_kids(w, node);
+    w->depth--;
+    if (is_step(node)) add_step(w->explain, node);
+}
+
+bool explain_steps(Explain *explain, const Node *expr) {
+    Walk w = {.explain = explain};
+    walk(&w, expr);
+    return explain->count > 0;
+}
+
+/* --- as text --- */
+
+static void put_line(Buf *buf, const Style *style, const char *text) {
+    if (!text) return;
+    style_wrap(buf, style, text, 0, 2);
+    buf_putc(buf, '\n');
+}
+
+void explain_draw_row(Buf *buf, const Style *style, const ExplainStep *step) {
+    side_draw(buf, style, step->boards, step->count);
+    put_line(buf, style, step->note);
+}
+
+static void draw_step(Buf *buf, const Style *style, const ExplainStep *step) {
+    bool set = step->value.kind == KIND_SET;
+    if (step->count) side_draw(buf, style, step->boards, step->count);
+    if (set && !step->count)
+        board_draw(buf, style, step->value.term.word, NULL);
+    else if (!set)
+        value_draw(buf, style, &step->value);
+    put_line(buf, style, step->note);
+}
+
+/* "3. a & b" and below it the boards, or the value. */
+void explain_draw(Buf *buf, const Style *style, const Explain *explain) {
+    put_line(buf, style, explain->intro);
+    put_line(buf, style, explain->always);
+    if (explain->intro) buf_putc(buf, '\n');
+    for (size_t i = 0; i < explain->count; i++) {
+        buf_printf(buf, "%zu. ", i + 1);
+        style_puts(buf, style, INK_TITLE, explain->steps[i].title);
+        buf_putc(buf, '\n');
+        draw_step(buf, style, &explain->steps[i]);
+        buf_putc(buf, '\n');
+    }
+    if (explain->count == EXPLAIN_STEPS)
+        buf_printf(buf, "(the first %d steps)\n\n", EXPLAIN_STEPS);
+}

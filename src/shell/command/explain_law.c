@@ -1,0 +1,197 @@
+/* Laws explained. The verdict comes from where `:prove` gets it; it is caught on its way
+ * to say what its method does. */
+#include "shell/command/explain_law.h"
+
+#include <string.h>
+
+#include "render/study/algebra.h"
+#include "shell/command/explain_sum.h"
+#include "shell/statements.h"
+
+/* --- what the methods do --- */
+
+static const struct {
+    const char *method, *words; /* the first that the method's name begins with */
+} methods[] = {
+    {"same term", "Simplifying was enough: both sides become the same formula, or what "
+                  "is known of the numbers leaves no other way."},
+    {"all small cases", "The words that matter are few; all of them were tried."},
+    {"square by square", "The claim was read square by square, and whatever came before, "
+                         "it holds on the next."},
+    {"polynomials", "Both sides are sums of products of single squares; as such "
+                    "polynomials they are equal."},
+    {"quotients", "What a division leaves was bounded, and within the bounds it holds."},
+    {"fields", "The words fall into fields that do not disturb each other; each was "
+               "decided by itself."},
+    {"each place", "At most one square matters; each of its 64 places was tried."},
+    {"free words", "Parts that nothing is known of were replaced by any words, and even "
+                   "so it holds."},
+    {"few squares, in remainders",
+     "The numbers whose remainders are compared add up parts that look at few squares "
+     "each. So it was calculated on the words with that few squares."},
+    {"few squares",
+     "Each part of the claim looks at few squares only. So it holds on all "
+     "words if it holds on the words with that few squares, and on those "
+     "it was calculated."},
+    {"normal form", "Both sides were brought into the same normal form."},
+    {"truth tables of each bit",
+     "Each square of both sides is calculated from few squares of the sets. For each of "
+     "the 64 the truth tables of both sides were compared."},
+    {"the least sum of parts",
+     "The difference of both sides falls into parts that have no square in common. The "
+     "least that each can be was found, and so the least of the whole."},
+    {"carries", "The claim was read square by square, from the lowest on, with what is "
+                "carried from each to the next; no state of the carries lets it fail."},
+    {"equal parts",
+     "Parts that are written differently were shown to be equal, and one was "
+     "put in the place of the other; what was left was decided."},
+    {"circuits", "Both sides were drawn as circuits of and-gates, and these are equal."},
+    {"cases", "It was split into cases, and each was decided."},
+    {"SAT", "A solver searched for an input on which it fails, and showed that there is "
+            "none."},
+    {"all ", "All values were tried."},
+};
+
+static const char *words_of(const char *method) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (strncmp(method, methods[i].method, strlen(methods[i].method)) == 0)
+            return methods[i].words;
+    return NULL;
+}
+
+/* --- whether it is a law --- */
+
+/* Whether a name without a value is in it. A deep one is no law to explain. */
+static bool has_free(const Session *session, const Node *node, unsigned depth) {
+    Value value;
+    if (depth > 100) return false;
+    if (node->kind == NODE_NAME) return !exec_get(session->exec, node->sym, &value);
+    if (node->kind == NODE_GATHER || node->kind == NODE_BIND) return false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && has_free(session, node->kid[i], depth + 1)) return true;
+    return false;
+}
+
+static bool is_claim(const Work *work) {
+    Query query = session_query(work);
+    const Node *expr = work->node->kid[0];
+    Diags *diags = query.diags;
+    size_t before = diags->count;
+    Value value;
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    bool claim =
+        exec_eval(&query, expr, &value) && value.kind == KIND_BOOL && query.nused > 0;
+    diag_cut(diags, before);
+    return claim;
+}
+
+/* --- the explanation --- */
+
+enum { COLUMN_MOST = 44, CHAINS_MOST = 6 };
+
+static void put_chain(Buf *text, const Style *style, const Algebra *algebra) {
+    size_t widest = 0;
+    for (size_t i = 0; i < algebra->count; i++) {
+        size_t width = style_width(algebra->lines[i].text);
+        if (width > widest) widest = width;
+    }
+    if (widest > COLUMN_MOST) widest = COLUMN_MOST;
+    if (algebra->meaning) buf_printf(text, "%s\n", algebra->meaning);
+    for (size_t i = 0; i < algebra->count; i++) {
+        const AlgebraLine *line = &algebra->lines[i];
+        buf_puts(text, i ? "  = " : "    ");
+        if (line->law)
+            style_pad(text, line->text, widest + 3);
+        else
+            buf_puts(text, line->text);
+        if (line->law) style_puts(text, style, INK_TITLE, line->law);
+        buf_putc(text, '\n');
+    }
+}
+
+/* Two neighbours of a row of comparisons, as a claim of their own. */
+static Node *neighbours(Arena *arena, const Node *row, uint32_t i) {
+    Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
+    two->at = row->at;
+    two->ops = ARENA_ARRAY(arena, uint8_t, 1);
+    two->ats = ARENA_ARRAY(arena, uint32_t, 1);
+    two->ops[0] = row->ops[i];
+    two->ats[0] = row->ats[i];
+    two->kid[0] = row->kid[i];
+    two->kid[1] = row->kid[i + 1];
+    return two;
+}
+
+/* A chain for each comparison that the claim joins. false: one has none. */
+static bool put_chains(Buf *text, const Session *session, const Node *claim,
+                       unsigned depth) {
+    Arena *arena = session->statement;
+    if (depth == CHAINS_MOST) return false;
+    if (claim->kind == NODE_BINARY && claim->op == MEANING_AND_THEN)
+        return put_chains(text, session, claim->kid[0], depth + 1) &&
+               put_chains(text, session, claim->kid[1], depth + 1);
+    if (claim->kind != NODE_CHAIN || claim->n > CHAINS_MOST) return false;
+    for (uint32_t i = 0; claim->n > 2 && i + 1 < claim->n; i++)
+        if (!put_chains(text, session, neighbours(arena, claim, i), depth)) return false;
+    if (claim->n > 2) return true;
+    Algebra algebra;
+    if (!algebra_chain(arena, claim, &algebra)) return false;
+    if (text->len) buf_putc(text, '\n');
+    put_chain(text, &session->report.first->style, &algebra);
+    return true;
+}
+
+typedef struct {
+    Report outer;
+    Buf text; /* the chains */
+    Buf sum;  /* else the table of a sum, or nothing */
+} Catch;
+
+static void caught(Reporter *r, const LawEvent *law) {
+    Catch *catch = r->own;
+    bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
+    if (chain) report_words(&catch->outer, "explain", buf_str(&catch->text));
+    report_law(&catch->outer, law);
+    const char *words = proved && !chain ? words_of(law->method) : NULL;
+    if (!words) return;
+    if (catch->sum.len) {
+        report_words(&catch->outer, "explain", buf_str(&catch->sum));
+        return;
+    }
+    Buf text = {0};
+    style_wrap(&text, &catch->outer.first->style, words, 0, 0);
+    buf_putc(&text, '\n');
+    report_words(&catch->outer, "explain", buf_str(&text));
+    buf_free(&text);
+}
+
+static void told(Reporter *r, const DiagEvent *diag) {
+    Catch *catch = r->own;
+    if (diag->level == DIAG_ERROR) catch->outer.outcome.errors = true;
+    for (Reporter *o = catch->outer.first; o; o = o->next)
+        if (o->kind->diag) o->kind->diag(o, diag);
+}
+
+static const ReporterKind catcher = {.law = caught, .diag = told};
+
+bool explain_law(const Work *work) {
+    Session *session = work->session;
+    const Node *claim = work->node->kid[0];
+    if (!has_free(session, claim, 0) || !is_claim(work)) return false;
+    Catch catch = {session->report, {0}, {0}};
+    if (work->node->kid[1] || !put_chains(&catch.text, session, claim, 0))
+        buf_clear(&catch.text);
+    if (work->node->kid[1] || !explain_sum(&catch.sum, work, claim))
+        buf_clear(&catch.sum);
+    Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
+    reporter.style = session->report.first->style;
+    session->report = (Report){.first = &reporter};
+    law_run(work);
+    session_tell(session);
+    session->report = catch.outer;
+    buf_free(&reporter.buf);
+    buf_free(&catch.text);
+    buf_free(&catch.sum);
+    return true;
+}

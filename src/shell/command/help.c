@@ -1,0 +1,359 @@
+/* Help, from the tables. A topic is looked for among the fixed topics, the operators'
+ * spellings, the commands, the settings, the statements' words, then the functions. */
+#include "shell/command/help.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/suggest.h"
+#include "base/utf8.h"
+#include "lower/select/target.h"
+#include "shell/options.h"
+#include "shell/settings.h"
+
+typedef struct {
+    const char *spelling, *associativity, *doc;
+    int level;
+} OperatorRow;
+
+static const OperatorRow operators[] = {
+#define INFIX(spelling, level, associativity, meaning, doc) \
+    {spelling, #associativity, doc, level},
+#define PREFIX(spelling, meaning, doc) {spelling, "prefix", doc, 13},
+#define POSTFIX(spelling, meaning, doc) {spelling, "postfix", doc, 15},
+#include "operators.def"
+#undef INFIX
+#undef PREFIX
+#undef POSTFIX
+    {"?:", "R", "c ? x : y evaluates one of x and y", 1},
+};
+
+typedef struct {
+    const char *name, *form, *arguments, *doc;
+} CommandRow;
+
+static const CommandRow commands[] = {
+#define COMMAND(name, form, args, doc) {#name, #form, args, doc},
+#include "commands.def"
+#undef COMMAND
+};
+
+typedef struct {
+    const char *word, *form, *doc;
+} StatementRow;
+
+static const StatementRow statements[] = {
+    {"law", "law [name:] claim [when condition] [for v in domain, …]",
+     "Proves the claim for all 64-bit words. Names without a value are free; `forall a b:`\n"
+     "before the claim frees names that have one. Domains: 0..63, squares, a set's\n"
+     "members, subsets(set), a list {3, 5, 0xff}.\n\n"
+     "    law demorgan: ~(a | b) == ~a & ~b\n"
+     "    law sums: a + b == a | b when a & b == 0"},
+    {"refute", "refute [name:] claim [when condition] [for v in domain, …]",
+     "Passes when the claim is false for some input, and shows the smallest one found.\n\n"
+     "    refute a - b == a & ~b"},
+    {"assert", "assert expr", "The expression must be non-zero now."},
+    {"quiz", "quiz \"question\": answer [when condition]",
+     "At the prompt it asks; an equal expression is right. In scripts it is printed."},
+    {"const", "const name = expr",
+     "A name whose value stays. A later `const` of the same name replaces it."},
+    {"position", "position \"FEN\" | position startpos",
+     "Sets whiteKing … blackPawns, white, black, occupied and empty_squares, and shows\n"
+     "the board."},
+    {"forall", "forall a b: claim", "Frees names that have a value, in a law."},
+    {"when", "claim when condition",
+     "Restricts the inputs; what it excludes is not evaluated."},
+    {"for", "claim for v in domain, …",
+     "Lets a name run through a domain; later domains may use earlier names. In C bodies\n"
+     "and at top level `for (…; …; …)` is C's loop."},
+    {"sum", "sum(v in domain: expr)", "Adds the values up."},
+    {"union", "union(v in domain: expr)", "The union of the values."},
+    {"xorall", "xorall(v in domain: expr)", "The exclusive or of the values."},
+    {"count", "count(v in domain: expr)", "How many of the values are not 0."},
+    {"all", "all(v in domain: expr)", "Whether all of the values are true."},
+    {"any", "any(v in domain: expr)", "Whether one of the values is true."},
+    {"min", "min(v in domain: expr)", "The least of the values, unsigned."},
+    {"max", "max(v in domain: expr)", "The largest of the values, unsigned."},
+};
+
+static const char literals[] =
+    "Numbers   42  1_000  1'000  0x00ff  0b1010  0o17  0ffH  ff00ff00H\n"
+    "Squares   a1 … h8, the numbers 0 … 63\n"
+    "Sets      {}  {a1, b2, h8}  {a1..a8}  (elements may be computed)\n"
+    "Boards    64 cells in brackets, rank 8 first: . 0 - _ empty, 1 x X * # set\n"
+    "Comments  # and // to the end of the line, /* … */\n";
+
+static const char overview[] =
+    "Type an expression to see its value: e4, {a1..h8}, knight({d4}), 0x42 & ~file(d)\n"
+    "  x = expr          a variable            nortOne(b) = b << 8   a function\n"
+    "  law a & b == b & a       for all words  refute a - b == a ^ b\n"
+    "  position startpos        assert x != 0  position \"FEN\"\n"
+    "C functions, loops and #defines of engine sources paste as they are.\n\n";
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void put_padded(Buf *out, const char *text, size_t width) {
+    size_t used = utf8_width(text, strlen(text));
+    buf_puts(out, text);
+    buf_fill(out, ' ', used < width ? width - used : 1);
+}
+
+static void put_command(Buf *out, const CommandRow *row) {
+    Buf left = {0};
+    buf_printf(&left, "  :%s %s", row->name, row->arguments);
+    put_padded(out, buf_str(&left), 38);
+    buf_printf(out, "%s\n", row->doc);
+    buf_free(&left);
+}
+
+static void about_commands(Buf *out) {
+    for (size_t i = 0; i < COUNT(commands); i++) put_command(out, &commands[i]);
+}
+
+static void about_operators(Buf *out) {
+    buf_puts(out, "Loosest first; level 1 binds least.\n");
+    for (int level = 1; level <= 15; level++)
+        for (size_t i = 0; i < COUNT(operators); i++) {
+            if (operators[i].level != level) continue;
+            buf_printf(out, "  %2d  ", level);
+            put_padded(out, operators[i].spelling, 6);
+            buf_printf(out, "%s\n", operators[i].doc);
+        }
+}
+
+static void about_statements(Buf *out) {
+    for (size_t i = 0; i < COUNT(statements); i++)
+        buf_printf(out, "  %s\n", statements[i].form);
+    buf_puts(out, "  x = expr   x |= expr …   x++   f(a, b) = expr   C functions, loops, "
+                  "#define, enum\n");
+}
+
+static void about_settings(Buf *out) {
+    for (size_t i = 0; setting_name(i); i++) {
+        buf_puts(out, "  ");
+        put_padded(out, setting_name(i), 12);
+        buf_printf(out, "%s\n", setting_doc(i));
+    }
+}
+
+/* Functions by group, in the groups' order of first appearance. */
+static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
+    Entry *entries;
+    size_t count;
+    exec_entries(exec, arena, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *group = entries[i].group;
+        if (!group) continue;
+        bool first = true;
+        for (size_t j = 0; j < i && first; j++)
+            first = !(entries[j].group && strcmp(entries[j].group, group) == 0);
+        if (!first) continue;
+        buf_printf(out, "%s\n  ", group);
+        size_t column = 2;
+        for (size_t j = i; j < count; j++) {
+            if (!entries[j].group || strcmp(entries[j].group, group) != 0) continue;
+            size_t len = strlen(entries[j].sym->name) + 1;
+            if (column + len > 78) {
+                buf_puts(out, "\n  ");
+                column = 2;
+            }
+            buf_printf(out, "%s ", entries[j].sym->name);
+            column += len;
+        }
+        buf_putc(out, '\n');
+    }
+}
+
+static void about_overview(Buf *out) {
+    buf_puts(out, overview);
+    about_commands(out);
+    buf_puts(out, "\n:help operators, functions, statements, literals, commands, settings\n"
+                  ":help NAME     a function, command, setting or operator\n");
+}
+
+static bool fixed_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out) {
+    if (!*topic) about_overview(out);
+    else if (strcmp(topic, "operators") == 0) about_operators(out);
+    else if (strcmp(topic, "commands") == 0) about_commands(out);
+    else if (strcmp(topic, "statements") == 0) about_statements(out);
+    else if (strcmp(topic, "literals") == 0) buf_puts(out, literals);
+    else if (strcmp(topic, "settings") == 0) about_settings(out);
+    else if (strcmp(topic, "functions") == 0) about_functions(exec, arena, out);
+    else return false;
+    return true;
+}
+
+static bool about_operator(const char *topic, Buf *out) {
+    bool found = false;
+    for (size_t i = 0; i < COUNT(operators); i++) {
+        if (strcasecmp(operators[i].spelling, topic) != 0) continue;
+        const OperatorRow *row = &operators[i];
+        const char *how = row->associativity[0] == 'L'   ? "left associative"
+                          : row->associativity[0] == 'R' ? "right associative"
+                          : row->associativity[0] == 'C' ? "comparisons chain"
+                                                         : row->associativity;
+        buf_printf(out, "%s  %s (level %d of 15, %s)\n", row->spelling, row->doc,
+                   row->level, how);
+        found = true;
+    }
+    return found;
+}
+
+/* The words that may stand before the expression of :asm and :c. */
+static void about_targets(const char *command, Buf *out) {
+    buf_puts(out, "\n");
+    for (unsigned i = 0; i < TARGETS; i++)
+        buf_printf(out, "  %-8s %s\n", target_at(i)->name, target_at(i)->doc);
+    buf_puts(out, "  native   what this processor has\n"
+                  "  all      every target that can do it\n");
+    if (strcmp(command, "asm") == 0)
+        buf_puts(out, "  sysv     as a C function: rdi, rsi, … -> rax\n"
+                      "  flags    of a truth, the condition to jump on\n"
+                      "Without a target: x86-64 and bmi. 'when CONDITION' behind the "
+                      "expression is\nwhat the code may rely on.\n");
+}
+
+static bool about_command(const char *topic, Buf *out) {
+    if (*topic == ':') topic++;
+    for (size_t i = 0; i < COUNT(commands); i++) {
+        if (strcmp(commands[i].name, topic) != 0) continue;
+        buf_printf(out, ":%s %s\n%s.\n", commands[i].name, commands[i].arguments,
+                   commands[i].doc);
+        if (strncmp(commands[i].arguments, "[TARGET", 7) == 0)
+            about_targets(topic, out);
+        return true;
+    }
+    return false;
+}
+
+static bool about_statement(const char *topic, Buf *out) {
+    for (size_t i = 0; i < COUNT(statements); i++) {
+        if (strcmp(statements[i].word, topic) != 0) continue;
+        buf_printf(out, "%s\n%s\n", statements[i].form, statements[i].doc);
+        return true;
+    }
+    return false;
+}
+
+static bool about_setting(const char *topic, Buf *out) {
+    for (size_t i = 0; setting_name(i); i++) {
+        if (strcmp(setting_name(i), topic) != 0) continue;
+        buf_printf(out, ":set %s", topic);
+        const char *const *values = setting_values(topic, strlen(topic));
+        for (const char *bar = " "; values && *values; values++, bar = "|")
+            buf_printf(out, "%s%s", bar, *values);
+        buf_printf(out, "\n%s\n", setting_doc(i));
+        return true;
+    }
+    return false;
+}
+
+/* A blank line, and each line of the text set in. */
+static void put_indented(Buf *out, const char *text) {
+    buf_putc(out, '\n');
+    for (size_t len; *text; text += len + (text[len] == '\n')) {
+        len = strcspn(text, "\n");
+        buf_printf(out, "%s%.*s\n", len ? "    " : "", (int)len, text);
+    }
+}
+
+static bool about_function(const Exec *exec, const char *topic, Buf *out) {
+    Entry entry;
+    if (!exec_describe(exec, topic, &entry)) return false;
+    buf_printf(out, "%s\n", entry.signature ? entry.signature : topic);
+    if (entry.doc && *entry.doc) buf_printf(out, "%s\n", entry.doc);
+    if (entry.aliases && *entry.aliases)
+        buf_printf(out, "also called %s\n", entry.aliases);
+    if (entry.example && *entry.example) put_indented(out, entry.example);
+    if (entry.text && *entry.text) put_indented(out, entry.text);
+    return true;
+}
+
+static const char *nearest_topic(const Exec *exec, Arena *arena, const char *topic) {
+    static const char *const fixed[] = {"operators", "commands", "functions",
+                                        "settings",  "statements", "literals"};
+    Suggest s = suggest_for(topic);
+    for (size_t i = 0; i < COUNT(fixed); i++) suggest_try(&s, fixed[i]);
+    for (size_t i = 0; i < COUNT(commands); i++) suggest_try(&s, commands[i].name);
+    for (size_t i = 0; i < COUNT(statements); i++) suggest_try(&s, statements[i].word);
+    for (size_t i = 0; setting_name(i); i++) suggest_try(&s, setting_name(i));
+    Entry *entries;
+    size_t count;
+    exec_entries(exec, arena, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) suggest_try(&s, entries[i].sym->name);
+    return s.best;
+}
+
+bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
+                const char **nearest) {
+    *nearest = NULL;
+    if (fixed_topic(exec, arena, topic, out)) return true;
+    bool found = about_operator(topic, out);
+    found = about_command(topic, out) || found;
+    found = about_statement(topic, out) || found;
+    found = about_setting(topic, out) || found;
+    found = about_function(exec, topic, out) || found;
+    if (!found) *nearest = nearest_topic(exec, arena, topic);
+    return found;
+}
+
+static void list_entries(const Exec *exec, Arena *arena, bool functions, Buf *out) {
+    Entry *entries;
+    size_t count;
+    exec_entries(exec, arena, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        const Entry *e = &entries[i];
+        bool called = e->signature && strchr(e->signature, '(');
+        if (e->kind != ENTRY_BUILTIN || called != functions) continue;
+        buf_printf(out, "%s\t%s\t%s\t%s\t%s\n", e->sym->name,
+                   e->signature ? e->signature : e->sym->name, e->doc ? e->doc : "",
+                   e->example ? e->example : "", e->group ? e->group : "");
+    }
+}
+
+static void list_settings(Buf *out) {
+    for (size_t i = 0; setting_name(i); i++) {
+        const char *name = setting_name(i);
+        buf_printf(out, "%s\t", name);
+        const char *const *values = setting_values(name, strlen(name));
+        for (const char *bar = ""; values && *values; values++, bar = " ")
+            buf_printf(out, "%s%s", bar, *values);
+        buf_printf(out, "\t%s\n", setting_doc(i));
+    }
+}
+
+static void list_keywords(Buf *out) {
+    for (size_t i = 0; i < COUNT(statements); i++)
+        buf_printf(out, "%s\t%s\n", statements[i].word, statements[i].form);
+}
+
+static void list_options(Buf *out) {
+    const OptionRow *row;
+    for (size_t i = 0; (row = options_row(i)); i++) {
+        char tie = *row->spelling ? '=' : ' ';
+        if (row->letter && *row->spelling)
+            buf_printf(out, "-%c\t%s\n", row->letter, row->doc);
+        if (*row->spelling) buf_printf(out, "--%s", row->spelling);
+        else buf_printf(out, "-%c", row->letter);
+        if (row->argument) buf_printf(out, "%c%s", tie, row->argument);
+        buf_printf(out, "\t%s\n", row->doc);
+    }
+}
+
+bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out) {
+    if (strcmp(what, "functions") == 0) list_entries(exec, arena, true, out);
+    else if (strcmp(what, "constants") == 0) list_entries(exec, arena, false, out);
+    else if (strcmp(what, "settings") == 0) list_settings(out);
+    else if (strcmp(what, "keywords") == 0) list_keywords(out);
+    else if (strcmp(what, "options") == 0) list_options(out);
+    else if (strcmp(what, "commands") == 0)
+        for (size_t i = 0; i < COUNT(commands); i++)
+            buf_printf(out, "%s\t%s\t%s\t%s\n", commands[i].name, commands[i].form,
+                       commands[i].arguments, commands[i].doc);
+    else if (strcmp(what, "operators") == 0)
+        for (size_t i = 0; i < COUNT(operators); i++)
+            buf_printf(out, "%s\t%d\t%s\t%s\n", operators[i].spelling, operators[i].level,
+                       operators[i].associativity, operators[i].doc);
+    else return false;
+    return true;
+}

@@ -1,0 +1,65 @@
+/* Names as statements: types and macros first, for what follows may be written with
+ * them, functions last, for they may use all of it. */
+#include "shell/command/save.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "board/square.h"
+
+static const char *type_words(Type type) {
+    static const char *const words[] = {
+        [TYPE_U64] = "uint64_t ", [TYPE_I64] = "int64_t ",  [TYPE_U32] = "uint32_t ",
+        [TYPE_I32] = "int32_t ",  [TYPE_U16] = "uint16_t ", [TYPE_I16] = "int16_t ",
+        [TYPE_U8] = "uint8_t ",   [TYPE_I8] = "int8_t ",    [TYPE_BOOL] = "bool "};
+    return type < sizeof words / sizeof *words && words[type] ? words[type] : "";
+}
+
+/* A literal that has the value's kind again. */
+static void put_literal(const Value *value, Buf *out) {
+    uint64_t word = value->term.word;
+    switch (value->kind) {
+    case KIND_SET:
+        buf_printf(out, "0x%" PRIx64, word);
+        break;
+    case KIND_BOOL:
+        buf_puts(out, word ? "1 == 1" : "1 == 0");
+        break;
+    case KIND_SQUARE:
+        if (word < 64)
+            buf_puts(out, square_name((int)word));
+        else
+            buf_printf(out, "%" PRIu64, word);
+        break;
+    default:
+        if (word >> 63)
+            buf_printf(out, "-%" PRIu64, ~word + 1);
+        else
+            buf_printf(out, "%" PRIu64, word);
+    }
+}
+
+static void put_entry(const Entry *entry, Buf *out) {
+    if (entry->text) {
+        buf_puts(out, entry->text);
+        buf_putc(out, '\n');
+        return;
+    }
+    if (entry->kind != ENTRY_VARIABLE && entry->kind != ENTRY_CONSTANT) return;
+    if (entry->value.kind == KIND_LIST || entry->value.kind == KIND_VOID) return;
+    if (entry->kind == ENTRY_CONSTANT) buf_puts(out, "const ");
+    buf_printf(out, "%s%s = ", type_words((Type)entry->value.type), entry->sym->name);
+    put_literal(&entry->value, out);
+    buf_putc(out, '\n');
+}
+
+void save_session(Session *session, Buf *out) {
+    static const EntryKind order[] = {ENTRY_TYPE,     ENTRY_MACRO, ENTRY_CONSTANT,
+                                      ENTRY_VARIABLE, ENTRY_ARRAY, ENTRY_FUNCTION};
+    Entry *entries;
+    size_t count;
+    exec_entries(session->exec, session->statement, false, &entries, &count);
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (size_t i = 0; i < count; i++)
+            if (entries[i].kind == order[k]) put_entry(&entries[i], out);
+}

@@ -1,0 +1,462 @@
+/* law, refute and :prove: from the statement to the verdict.
+ *
+ * A law is decided case by case: each choice of values for the variables of `for` is a
+ * case, a law without `for` is one. In a case the condition and the claim become terms
+ * over the free names, and the prover decides them; terms without free names are their
+ * own verdict. The first case that is refuted ends the law, one that stays undecided
+ * leaves only the hope for a refutation. So that one hard case does not keep the others
+ * from being refuted, each gets a slice of the time first; those that it was too short
+ * for come again.
+ *
+ * While it is decided, another process may take a law over (jobs.h): this one then sees
+ * it interrupted, and only leaves word of what to say should the other one fail.
+ *
+ * All cases share one query and its pool, so that equal parts are equal terms; when the
+ * pool grows large, query and pool begin anew. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell/command/commands.h"
+#include "shell/jobs.h"
+#include "shell/law/law_check.h"
+#include "shell/law/law_local.h"
+#include "shell/law/law_smt.h"
+#include "shell/statements.h"
+
+enum { POOL_LARGE = 1 << 18 };
+/* A case's first slice: a part of the law's time, or so many seconds. */
+enum { SLICES = 100 };
+static const double first_slice = 0.1;
+static const char late[] = "time limit"; /* as prove says it */
+/* So many cases go the ordinary way before the others are swept over. */
+enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
+
+typedef enum { CASE_DECIDED, CASE_STOP, CASE_ERROR } CaseEnd;
+
+/* Terms of a case */
+
+typedef struct {
+    Claim claim;
+    Value value; /* of the claim */
+} Case;
+
+static void begin_query(Law *law) {
+    Query *query = &law->query;
+    *query = session_query(law->work);
+    query->names = law->mode;
+    query->yields = law->whole == NULL;
+    query->pool = law->own ? law->own : session_pool(law->work->session);
+    const Node *node = law->work->node;
+    for (size_t i = 0; i < node->nnames; i++) query_free(query, node->names[i]);
+    for (size_t i = 0; i < law->nbinds; i++)
+        if (law->chosen[i].kind != KIND_VOID)
+            query_bind(query, law->binds[i]->sym, law->chosen[i]);
+}
+
+static bool is_truth(const Law *law, const Value *value) {
+    if (value->kind == KIND_BOOL) return true;
+    const Node *claim = law->claim;
+    Diags *diags = law->query.diags;
+    Span place =
+        span_of(claim->at, claim->span.end > claim->at ? claim->span.end : claim->at + 1);
+    const char *name =
+        value->kind == KIND_VOID ? "no value" : value_kind_name((Kind)value->kind);
+    const char *hint = "compare it with something: … == …";
+    if (claim->kind == NODE_BINARY && claim->op == MEANING_ARROW)
+        hint = "'->' of sets is a set; '⊆' compares sets, '=>' joins truths";
+    else if (claim->kind == NODE_BINARY && claim->op == MEANING_EQUIV)
+        hint = "'<->' of sets is a set; '==' compares sets, '<=>' joins truths";
+    diag_error(diags, law->work->source, place,
+               "a claim must be a truth, this one is a value of kind %s\n|%s", name,
+               hint);
+    return false;
+}
+
+/* The inputs that are left are those on which the condition holds, and those on which
+ * it is undefined: these refute the law. */
+static bool case_terms(Law *law, Case *one) {
+    Query *q = &law->query;
+    Term guard = term_word(1), left = guard;
+    q->nduties = 0;
+    q->steps = 0;
+    q->stopped = NULL;
+    q->defined = guard;
+    if (law->when) {
+        Value when;
+        if (!exec_eval(q, law->when, &when)) return false;
+        guard = term_land(q->pool, q->defined, term_truth(q->pool, when.term));
+        left = term_lor(q->pool, term_lnot(q->pool, q->defined), guard);
+    }
+    one->claim = (Claim){q->pool, left, q->defined, term_word(1)};
+    one->value = (Value){.term = term_word(1), .kind = KIND_BOOL};
+    if (term_is(guard, 0)) return true;
+    if (!exec_eval_under(q, guard, law->claim, &one->value)) return false;
+    if (!is_truth(law, &one->value)) return false;
+    one->claim.defined = q->defined;
+    one->claim.claim = one->value.term;
+    return true;
+}
+
+static bool is_full(const Claim *claim) {
+    return pool_full(claim->pool) || term_is_full(claim->pool, claim->claim) ||
+           term_is_full(claim->pool, claim->defined) ||
+           term_is_full(claim->pool, claim->when);
+}
+
+/* When a case has to be done: in the first of two rounds after its slice. */
+static double case_deadline(const Law *law) {
+    if (law->nbinds == 0 || law->again) return law->deadline;
+    double slice = law->work->session->limits.timeout / SLICES, now = limits_now();
+    if (slice <= 0) slice = first_slice;
+    bool fits = law->deadline <= 0 || now + slice < law->deadline;
+    return fits ? now + slice : law->deadline;
+}
+
+static Verdict decide(Law *law, const Claim *claim) {
+    Session *session = law->work->session;
+    if (is_full(claim)) return (Verdict){.kind = VERDICT_UNDECIDED, .why = "memory"};
+    if (!term_is_word(claim->when) || !term_is_word(claim->defined) ||
+        !term_is_word(claim->claim))
+        return prove_claim(claim, &session->limits, case_deadline(law),
+                           session->statement);
+    Verdict verdict = {.kind = VERDICT_PROVED, .method = "same term"};
+    verdict.vacuous = claim->when.word == 0;
+    if (!verdict.vacuous && (claim->defined.word == 0 || claim->claim.word == 0)) {
+        verdict.kind = VERDICT_REFUTED;
+        size_t vars = pool_vars(claim->pool);
+        verdict.counterexample = ARENA_ARRAY(session->statement, uint64_t, vars + 1);
+    }
+    return verdict;
+}
+
+/* What a case leaves behind */
+
+static void add_method(Law *law, const char *method) {
+    for (size_t i = 0; i < law->nmethods; i++)
+        if (strcmp(law->methods[i], method) == 0) return;
+    if (law->nmethods < METHODS)
+        snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
+}
+
+/* The first of the conditions under which all is defined that fails on the input; they
+ * may be thousands over one large graph. */
+static const char *undefined_why(const Law *law, const uint64_t *values) {
+    const Query *q = &law->query;
+    Arena *arena = law->work->session->statement;
+    uint64_t *scratch = base_malloc(((size_t)pool_count(q->pool) + 1) * sizeof *scratch);
+    size_t failed = q->nduties;
+    if (term_eval(q->pool, q->defined, values, scratch) == 0) {
+        Term *must = ARENA_ARRAY(arena, Term, q->nduties + 1);
+        for (size_t i = 0; i < q->nduties; i++) must[i] = q->duties[i].must;
+        failed = term_first_false(q->pool, must, q->nduties, values, scratch);
+    }
+    free(scratch);
+    if (failed == q->nduties) return NULL;
+    const ExecDuty *duty = &q->duties[failed];
+    Place place = source_place(duty->source, duty->span.start);
+    return arena_printf(arena, "%s at %s:%u:%u", duty->what, duty->source->name,
+                        place.line, place.column);
+}
+
+/* The input that refutes a case, unless it does so for want of rounds only. */
+static void keep_failure(Law *law, Verdict *verdict) {
+    Session *session = law->work->session;
+    const uint64_t *values = verdict->counterexample;
+    law->undefined = undefined_why(law, values);
+    law->example =
+        law_example(&law->names, &law->query, &law->failing, values, &law->nexample);
+    for (size_t i = 0; i < law->nbinds; i++)
+        law->example[law->nexample++] =
+            (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
+    Query query = session_query(law->work);
+    query.names = NAMES_LAW;
+    query.pool = law->query.pool;
+    for (size_t i = 0; i < law->nexample; i++) {
+        const char *name = law->example[i].name;
+        query_bind(&query, symbol(session->symbols, name, strlen(name)),
+                   law->example[i].value);
+    }
+    LawPicture picture = {&query, law->claim, law->example, law->nexample,
+                          law->undefined != NULL};
+    law->picture = law_picture(&picture);
+    if (!law->undefined) return;
+    const char *why = law_check(&query, law->when, law->claim, law->deadline);
+    if (!why) return;
+    *verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why, .tried = verdict->tried};
+    law->undefined = NULL, law->picture = NULL, law->nexample = 0;
+}
+
+/* Inputs that loops are unrolled for may fail where others want more rounds. */
+static void decide_rest(Law *law, Verdict *verdict) {
+    if (strcmp(verdict->why, LAW_UNROLLED) != 0) return;
+    Claim *c = &law->failing;
+    c->when = term_land(c->pool, c->when, c->defined);
+    c->defined = term_word(1);
+    Verdict rest = decide(law, c);
+    if (rest.kind != VERDICT_REFUTED) return;
+    *verdict = rest;
+    keep_failure(law, verdict);
+}
+
+static void come_again(Law *law) {
+    if (law->nlate == law->late_cap) {
+        law->late_cap = law->late_cap ? law->late_cap * 2 : 64;
+        uint64_t *more = ARENA_ARRAY(law->query.arena, uint64_t, law->late_cap);
+        if (law->nlate) memcpy(more, law->late, law->nlate * sizeof *more);
+        law->late = more;
+    }
+    law->late[law->nlate++] = law->at - 1;
+}
+
+/* Whether the case is one of this round. */
+static bool takes_part(Law *law) {
+    uint64_t number = law->at++;
+    if (!law->again) return true;
+    if (law->next_late == law->nlate || law->late[law->next_late] != number) return false;
+    law->next_late++;
+    return true;
+}
+
+static CaseEnd judge(Law *law, const Verdict *verdict) {
+    bool first = law->nbinds > 0 && !law->again;
+    law->tried += verdict->tried;
+    if (verdict->kind == VERDICT_PROVED) {
+        law->vacuous = law->vacuous && verdict->vacuous;
+        add_method(law, verdict->method);
+        return CASE_DECIDED;
+    }
+    law->vacuous = false;
+    if (verdict->kind == VERDICT_UNDECIDED && first && strcmp(verdict->why, late) == 0) {
+        come_again(law);
+        return CASE_DECIDED;
+    }
+    if (verdict->kind == VERDICT_REFUTED || law->verdict.kind == VERDICT_PROVED)
+        law->verdict = *verdict;
+    return verdict->kind == VERDICT_REFUTED ? CASE_STOP : CASE_DECIDED;
+}
+
+/* The whole holds where each case does. */
+static CaseEnd join_case(Law *law, const Claim *one) {
+    Claim *whole = law->whole;
+    if (law->nbinds == 0) {
+        *whole = *one;
+        return CASE_DECIDED;
+    }
+    Term good = term_land(one->pool, one->defined, one->claim);
+    good = term_lor(one->pool, term_lnot(one->pool, one->when), good);
+    whole->claim = term_land(one->pool, whole->claim, good);
+    return pool_full(one->pool) ? CASE_STOP : CASE_DECIDED;
+}
+
+/* A limit was reached before the case was made. Another case may be refuted yet. */
+static CaseEnd stopped_case(Law *law) {
+    law->vacuous = false;
+    if (law->verdict.kind == VERDICT_PROVED)
+        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = law->query.stopped};
+    bool over = strcmp(law->query.stopped, late) == 0;
+    law->query.stopped = NULL;
+    return over ? CASE_STOP : CASE_DECIDED;
+}
+
+/* Warnings come once, from the first case. */
+static CaseEnd do_case(Law *law) {
+    Case one;
+    Diags *diags = law->query.diags;
+    bool made = case_terms(law, &one);
+    if (!made && !law->query.stopped) return CASE_ERROR;
+    if (!law->again && law->cases++ == 0)
+        law->first_diags = diags->count;
+    else
+        diag_cut(diags, law->first_diags);
+    if (law->whole) return join_case(law, &one.claim);
+    law_names_meet(&law->names, &law->query);
+    if (!made) return stopped_case(law);
+    ArenaMark mark = arena_mark(law->query.arena);
+    Verdict verdict = decide(law, &one.claim);
+    law->failing = one.claim;
+    if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
+    if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
+    CaseEnd end = judge(law, &verdict);
+    if (verdict.kind == VERDICT_PROVED) arena_release(law->query.arena, mark);
+    return end;
+}
+
+static CaseEnd run_case(Law *law) {
+    return takes_part(law) ? do_case(law) : CASE_DECIDED;
+}
+
+/* Sweeping over cases */
+
+/* The claim over the variables of `for` as free names, in a pool of its own. */
+static void begin_sweep(Law *law) {
+    Query ordinary = law->query;
+    Limits limits = *ordinary.limits;
+    size_t diags = ordinary.diags->count;
+    Case one;
+    law->swept = true;
+    if (law->names.nfree || law->work->node->nnames) return;
+    if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
+    law->query = session_query(law->work);
+    law->query.names = law->mode;
+    law->query.yields = true;
+    law->query.limits = &limits;
+    law->query.pool = pool_new(SWEEP_POOL);
+    for (size_t i = 0; i < law->nbinds; i++) {
+        Value value = law->chosen[i];
+        value.term = term_var(law->query.pool);
+        query_bind(&law->query, law->binds[i]->sym, value);
+    }
+    bool made = case_terms(law, &one) && !law->query.stopped;
+    if (made && pool_vars(law->query.pool) == law->nbinds)
+        law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);
+    else
+        pool_free(law->query.pool);
+    diag_cut(ordinary.diags, diags);
+    law->query = ordinary;
+}
+
+/* The cases that were gathered; those that fail go the ordinary way. */
+static CaseEnd end_sweep(Law *law) {
+    CaseEnd end = CASE_DECIDED;
+    size_t at = 0;
+    if (!law->sweep) return end;
+    if (law_sweep_run(law->sweep)) law->vacuous = false;
+    for (; law_sweep_failing(law->sweep, &at, law->chosen); at++) {
+        law->cases--; /* it is counted again */
+        begin_query(law);
+        end = do_case(law);
+        if (end != CASE_DECIDED) return end;
+    }
+    return end;
+}
+
+/* true: the case was gathered, or all that were are done. */
+static bool sweep_case(Law *law, CaseEnd *end) {
+    *end = CASE_DECIDED;
+    if (law->whole || law->again || law->nlate) return false;
+    if (!law->swept && law->cases >= SWEEP_AFTER) begin_sweep(law);
+    if (!law->sweep) return false;
+    if (!law_sweep_take(law->sweep, law->chosen)) {
+        Value *chosen = ARENA_ARRAY(law->query.arena, Value, law->nbinds);
+        memcpy(chosen, law->chosen, law->nbinds * sizeof *chosen);
+        *end = end_sweep(law);
+        memcpy(law->chosen, chosen, law->nbinds * sizeof *chosen);
+        law_sweep_free(law->sweep);
+        law->sweep = NULL;
+        begin_query(law);
+        return *end != CASE_DECIDED;
+    }
+    law->at++, law->cases++;
+    if (law_sweep_full(law->sweep)) *end = end_sweep(law);
+    return true;
+}
+
+/* Enumerating cases */
+
+typedef struct {
+    Law *law;
+    size_t depth;
+    CaseEnd end;
+} Level;
+
+static CaseEnd run_from(Law *law, size_t depth);
+
+static CaseEnd out_of_time(Law *law) {
+    const Session *session = law->work->session;
+    bool interrupted = limits_interrupted(&session->limits);
+    bool over = law->deadline > 0 && law->at % 64 == 0 && limits_now() > law->deadline;
+    if (!interrupted && !over) return CASE_DECIDED;
+    law->verdict =
+        (Verdict){.kind = VERDICT_UNDECIDED, .why = interrupted ? "interrupted" : late};
+    return CASE_STOP;
+}
+
+static void rebind(Query *query, Symbol *sym, Value value) {
+    query_unbind(query, sym);
+    query_bind(query, sym, value);
+}
+
+static bool visit(void *context, Value value) {
+    Level *level = context;
+    Law *law = level->law;
+    level->end = out_of_time(law);
+    if (level->end != CASE_DECIDED) return false;
+    law->chosen[level->depth] = value;
+    if (level->depth + 1 == law->nbinds && sweep_case(law, &level->end))
+        return level->end == CASE_DECIDED;
+    if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
+        begin_query(law);
+    else
+        rebind(&law->query, law->binds[level->depth]->sym, value);
+    level->end = run_from(law, level->depth + 1);
+    return level->end == CASE_DECIDED;
+}
+
+static CaseEnd run_from(Law *law, size_t depth) {
+    if (depth == law->nbinds) return run_case(law);
+    Level level = {law, depth, CASE_DECIDED};
+    const Node *bind = law->binds[depth];
+    if (!exec_domain(&law->query, bind->kid[0], visit, &level)) {
+        if (!law->query.stopped) return CASE_ERROR;
+        stopped_case(law);
+        return CASE_STOP;
+    }
+    query_unbind(&law->query, bind->sym);
+    law->chosen[depth].kind = KIND_VOID;
+    return level.end;
+}
+
+static CaseEnd run_rounds(Law *law) {
+    CaseEnd end = run_from(law, 0);
+    if (end == CASE_DECIDED) end = end_sweep(law);
+    law_sweep_free(law->sweep);
+    law->sweep = NULL;
+    if (end != CASE_DECIDED || law->nlate == 0) return end;
+    law->again = true;
+    law->at = 0;
+    return run_from(law, 0);
+}
+
+/* From the statement to the verdict */
+
+static Law law_of(const Work *work, Pool *own) {
+    const Session *session = work->session;
+    const Node *node = work->node;
+    Law law = {.work = work,
+               .own = own,
+               .claim = node->kid[0],
+               .when = node->kid[1],
+               .binds = node->kid + 2,
+               .nbinds = node->n - 2,
+               .vacuous = true};
+    law.mode = node->kind == NODE_COMMAND ? NAMES_STUDY : NAMES_LAW;
+    law.chosen = ARENA_ARRAY(session->statement, Value, law.nbinds + 1);
+    for (size_t i = 0; i < law.nbinds; i++) law.chosen[i].kind = KIND_VOID;
+    law_names_init(&law.names, session->statement, node);
+    if (session->limits.timeout > 0) law.deadline = work->start + session->limits.timeout;
+    begin_query(&law);
+    return law;
+}
+
+bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {
+    Law law = law_of(work, own);
+    *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
+    law.whole = whole;
+    law.query.yields = false;
+    if (run_from(&law, 0) == CASE_ERROR) return false;
+    *names = law_vars(&law);
+    if (is_full(whole))
+        command_error(work, "the claim is too large");
+    else if (law.verdict.kind == VERDICT_UNDECIDED)
+        command_error(work, "the claim has too many cases: %s", law.verdict.why);
+    else
+        return true;
+    return false;
+}
+
+void law_run(const Work *work) {
+    if (work->session->options->smt2 && !law_smt_save(work)) return;
+    Law law = law_of(work, NULL);
+    if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
+    if (jobs_left(work->session->jobs)) law_tell_left(&law);
+}

@@ -1,0 +1,76 @@
+/* Uses are followed from the claim down to its variables. A shift uses its second operand
+ * as an amount, a table its index; what is compared with a count is one. An amount that
+ * is calculated makes amounts of what it is calculated from; comparisons otherwise tell
+ * nothing. */
+#include "shell/law/law_amounts.h"
+
+enum { COMPARED = 1, AMOUNT = 2, OTHER = 4 };
+
+typedef struct {
+    const Pool *pool;
+    uint8_t *uses; /* of each node; none: the claim is made without it */
+} Uses;
+
+static void use(const Uses *u, Ref ref, unsigned uses) {
+    if (ref) u->uses[ref] |= (uint8_t)uses;
+}
+
+static bool is_count(const Uses *u, Ref ref) {
+    const Op op = (Op)pool_node(u->pool, ref)->op;
+    return op == OP_POPCOUNT || op == OP_CTZ || op == OP_CLZ;
+}
+
+/* Where a node's value is used so, its operands are used thus. */
+static void pass(const Uses *u, const TermNode *node, unsigned uses) {
+    switch ((Op)node->op) {
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
+        use(u, node->arg[0], OTHER);
+        use(u, node->arg[1], AMOUNT);
+        break;
+    case OP_TABLE:
+        use(u, node->arg[0], AMOUNT);
+        break;
+    case OP_EQ:
+    case OP_ULT:
+        use(u, node->arg[0], is_count(u, node->arg[1]) ? AMOUNT : COMPARED);
+        use(u, node->arg[1], is_count(u, node->arg[0]) ? AMOUNT : COMPARED);
+        break;
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+    case OP_NOT:
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+        for (unsigned i = 0; i < node->arity; i++) use(u, node->arg[i], uses);
+        break;
+    case OP_ITE:
+        use(u, node->arg[0], COMPARED);
+        use(u, node->arg[1], uses);
+        use(u, node->arg[2], uses);
+        break;
+    default:
+        for (unsigned i = 0; i < node->arity; i++) use(u, node->arg[i], OTHER);
+    }
+}
+
+bool *law_amounts(const Claim *claim, Arena *arena) {
+    const Term roots[] = {claim->when, claim->defined, claim->claim};
+    Ref count = pool_count(claim->pool);
+    size_t vars = pool_vars(claim->pool);
+    Uses u = {claim->pool, ARENA_ARRAY(arena, uint8_t, count)};
+    bool *amounts = ARENA_ARRAY(arena, bool, vars + 1);
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
+        use(&u, roots[i].ref, COMPARED);
+    /* Operands have smaller refs. */
+    for (Ref ref = count; ref-- > 1;)
+        if (u.uses[ref]) pass(&u, pool_node(claim->pool, ref), u.uses[ref]);
+    for (size_t i = 0; i < vars; i++) {
+        uint8_t uses = u.uses[pool_var(claim->pool, i)];
+        amounts[i] = uses & AMOUNT && !(uses & OTHER);
+    }
+    return amounts;
+}

@@ -1,0 +1,40 @@
+/* The calculation with the input's values, under the calculation's own limits. */
+#include "shell/law/law_check.h"
+
+#include <string.h>
+
+enum { HOLDS, FAILS, UNKNOWN };
+enum { MOST_ROUNDS = 1000000 };
+
+/* What a part of the law is on the input. */
+static int part(Query *query, const Node *node) {
+    Value value;
+    query->defined = term_word(1);
+    bool made = exec_eval(query, node, &value);
+    if (query->stopped) return UNKNOWN;
+    bool defined = made && term_is(query->defined, 1) && value.kind < KIND_LIST &&
+                   term_is_word(value.term);
+    return defined && value.term.word ? HOLDS : FAILS;
+}
+
+/* Not for want of time: it goes on and on, or calls itself too deeply. */
+static bool goes_on(const Query *query) {
+    return strcmp(query->stopped, "time limit") && strcmp(query->stopped, "interrupted");
+}
+
+const char *law_check(Query *query, const Node *when, const Node *claim,
+                      double deadline) {
+    Limits limits = *query->limits;
+    size_t diags = query->diags->count;
+    double left = deadline - limits_now();
+    if (deadline > 0 && left <= 0) return "time limit";
+    if (deadline > 0) limits.timeout = left;
+    if (limits.steps > MOST_ROUNDS) limits.steps = MOST_ROUNDS;
+    query->limits = &limits;
+    query->yields = true;
+    int is = when ? part(query, when) : HOLDS;
+    if (is == HOLDS) is = part(query, claim);
+    diag_cut(query->diags, diags);
+    if (is == HOLDS) return LAW_UNROLLED;
+    return is == UNKNOWN && !goes_on(query) ? query->stopped : NULL;
+}

@@ -1,0 +1,50 @@
+/* Between the files of laws: law.c decides, law_tell.c puts the verdict into words. */
+#ifndef SHELL_LAW_LOCAL_H
+#define SHELL_LAW_LOCAL_H
+
+#include "shell/law/law_names.h"
+#include "shell/law/law_picture.h"
+#include "shell/law/law_sweep.h"
+#include "shell/session.h"
+
+enum { METHODS = 4, METHOD_SIZE = 80 };
+
+typedef struct {
+    const Work *work;
+    Pool *own; /* that of the query, when it is not the session's */
+    Query query;
+    Names mode;
+    const Node *claim, *when;
+    Node *const *binds;
+    size_t nbinds;
+    Value *chosen;      /* of the binds, in the case at work */
+    LawNames names;     /* what was met in any case */
+    size_t first_diags; /* how many the first case left: others repeat them */
+    double deadline;
+    uint64_t cases, tried;
+    uint64_t at;    /* the number of the case in this round */
+    uint64_t *late; /* numbers of the cases that come again */
+    size_t nlate, late_cap, next_late;
+    bool again;      /* the second round */
+    LawSweep *sweep; /* the cases are gathered here; or NULL */
+    bool swept;      /* it was made, or there is none */
+    bool vacuous;
+    Verdict verdict;                    /* kind, why, counterexample */
+    char methods[METHODS][METHOD_SIZE]; /* different ones, in order of appearance */
+    size_t nmethods;
+    NamedValue *example;
+    size_t nexample;
+    const Counterexample *picture;
+    const char *undefined;
+    Claim failing; /* what is refuted, of a law without cases */
+    Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
+} Law;
+
+/* Reports the verdict. */
+void law_tell(Law *law);
+/* What is said of a law that another process has, should that one not say it. */
+void law_tell_left(Law *law);
+/* The names of the pool's variables, by number; NULL where it is none of a name. */
+const char **law_vars(const Law *law);
+
+#endif

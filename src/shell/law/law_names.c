@@ -1,0 +1,122 @@
+/* Names of a law. The condition is evaluated before the claim, functions use names of
+ * their own: the order of appearance is that of the statement's text, and what is only
+ * met inside functions comes last. */
+#include "shell/law/law_names.h"
+
+#include <string.h>
+
+#include "shell/law/law_amounts.h"
+
+static void note(LawNames *names, size_t *cap, Symbol *sym) {
+    for (size_t i = 0; i < names->norder; i++)
+        if (names->order[i] == sym) return;
+    if (names->norder == *cap) {
+        *cap = *cap ? *cap * 2 : 16;
+        Symbol **grown = ARENA_ARRAY(names->arena, Symbol *, *cap);
+        if (names->norder) memcpy(grown, names->order, names->norder * sizeof *grown);
+        names->order = grown;
+    }
+    names->order[names->norder++] = sym;
+}
+
+/* The parser bounds the height. */
+static void walk(LawNames *names, size_t *cap, const Node *node) {
+    if (!node) return;
+    if (node->kind == NODE_NAME) note(names, cap, node->sym);
+    for (uint32_t i = 0; i < node->n; i++) walk(names, cap, node->kid[i]);
+}
+
+void law_names_init(LawNames *names, Arena *arena, const Node *law) {
+    size_t cap = 0;
+    *names = (LawNames){.arena = arena, .law = law};
+    for (size_t i = 0; i < law->nnames; i++) note(names, &cap, law->names[i]);
+    walk(names, &cap, law);
+}
+
+static bool is_bound(const LawNames *names, const Symbol *sym) {
+    for (uint32_t i = 2; i < names->law->n; i++)
+        if (names->law->kid[i]->sym == sym) return true;
+    return false;
+}
+
+static size_t rank(const LawNames *names, const Symbol *sym) {
+    size_t i = 0;
+    while (i < names->norder && names->order[i] != sym) i++;
+    return i;
+}
+
+static void add_free(LawNames *names, Symbol *sym) {
+    for (size_t i = 0; i < names->nfree; i++)
+        if (names->free[i] == sym) return;
+    if (names->nfree == names->free_cap) {
+        names->free_cap = names->free_cap ? names->free_cap * 2 : 8;
+        Symbol **grown = ARENA_ARRAY(names->arena, Symbol *, names->free_cap);
+        if (names->nfree) memcpy(grown, names->free, names->nfree * sizeof *grown);
+        names->free = grown;
+    }
+    size_t at = names->nfree++;
+    for (; at > 0 && rank(names, names->free[at - 1]) > rank(names, sym); at--)
+        names->free[at] = names->free[at - 1];
+    names->free[at] = sym;
+}
+
+static void add_fixed(LawNames *names, const Query *query, const ExecName *used) {
+    for (size_t i = 0; i < names->nfixed; i++)
+        if (strcmp(names->fixed[i].name, used->sym->name) == 0) return;
+    if (names->nfixed == names->fixed_cap) {
+        names->fixed_cap = names->fixed_cap ? names->fixed_cap * 2 : 8;
+        NamedValue *grown = ARENA_ARRAY(names->arena, NamedValue, names->fixed_cap);
+        if (names->nfixed) memcpy(grown, names->fixed, names->nfixed * sizeof *grown);
+        names->fixed = grown;
+    }
+    Value value = {.term = used->term, .kind = KIND_SET};
+    exec_get(query->exec, used->sym, &value);
+    names->fixed[names->nfixed++] = (NamedValue){used->sym->name, value};
+}
+
+void law_names_meet(LawNames *names, const Query *query) {
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *used = &query->used[i];
+        if (is_bound(names, used->sym)) continue;
+        if (used->fixed)
+            add_fixed(names, query, used);
+        else
+            add_free(names, used->sym);
+    }
+}
+
+void law_names_assume(LawNames *names, Exec *exec) {
+    for (size_t i = 0; i < names->norder; i++) {
+        Symbol *sym = names->order[i];
+        if (sym->square >= 0 || is_bound(names, sym) || exec_is_name(exec, sym)) continue;
+        add_free(names, sym);
+    }
+}
+
+/* The name's variable in the pool; false: none, the name was not met. */
+static bool variable(const Query *query, const Symbol *sym, uint64_t *number) {
+    for (size_t i = 0; i < query->nused; i++) {
+        const ExecName *used = &query->used[i];
+        if (used->sym != sym || used->fixed || term_is_word(used->term)) continue;
+        *number = pool_node(query->pool, used->term.ref)->k;
+        return true;
+    }
+    return false;
+}
+
+NamedValue *law_example(const LawNames *names, const Query *query, const Claim *claim,
+                        const uint64_t *values, size_t *count) {
+    *count = names->nfree;
+    NamedValue *example = ARENA_ARRAY(names->arena, NamedValue, *count + names->law->n);
+    const bool *amounts = law_amounts(claim, names->arena);
+    for (size_t i = 0; i < names->nfree; i++) {
+        Value value = {.term = term_word(0), .kind = KIND_SET};
+        uint64_t number;
+        if (variable(query, names->free[i], &number)) {
+            value.term.word = values[number];
+            if (amounts[number]) value.kind = KIND_INT;
+        }
+        example[i] = (NamedValue){names->free[i]->name, value};
+    }
+    return example;
+}

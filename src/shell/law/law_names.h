@@ -1,0 +1,30 @@
+/* The names a law was found to speak of: free ones in order of appearance, fixed ones
+ * with their values. Everything lives in the statement's arena. */
+#ifndef SHELL_LAW_NAMES_H
+#define SHELL_LAW_NAMES_H
+
+#include "exec/exec.h"
+#include "shell/report/report.h"
+
+typedef struct {
+    Arena *arena;
+    const Node *law;
+    Symbol **order; /* names in the order in which the statement writes them */
+    size_t norder;
+    Symbol **free;
+    size_t nfree, free_cap;
+    NamedValue *fixed;
+    size_t nfixed, fixed_cap;
+} LawNames;
+
+void law_names_init(LawNames *names, Arena *arena, const Node *law);
+/* Takes in the names of the query that are new, but the variables of `for`. */
+void law_names_meet(LawNames *names, const Query *query);
+/* For a claim that no case evaluated: what its text names and nothing is known of. */
+void law_names_assume(LawNames *names, Exec *exec);
+/* The free names' values in a counterexample of the claim: sets, or numbers where they are
+ * amounts in it. There is room for the variables of `for` behind them. */
+NamedValue *law_example(const LawNames *names, const Query *query, const Claim *claim,
+                        const uint64_t *values, size_t *count);
+
+#endif

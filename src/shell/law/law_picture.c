@@ -1,0 +1,104 @@
+/* Which comparison fails: below `=>` the conclusion, below `&&` the part that is false,
+ * in a chain the first pair that does not hold. Nothing is drawn that is not certain: a
+ * claim of another form shows its variables only. */
+#include "shell/law/law_picture.h"
+
+#include "lang/print.h"
+
+/* The value of a part; what it says about itself was said before. */
+static bool quiet_eval(Query *query, const Node *node, Value *value) {
+    size_t diags = query->diags->count;
+    bool good = exec_eval(query, node, value);
+    diag_cut(query->diags, diags);
+    return good && value->kind != KIND_LIST && value->kind != KIND_VOID &&
+           term_is_word(value->term);
+}
+
+static bool is_true(Query *query, const Node *node) {
+    Value value;
+    return quiet_eval(query, node, &value) && value.term.word != 0;
+}
+
+/* The part of the claim that is to blame. */
+static const Node *failing_part(Query *query, const Node *claim) {
+    while (claim->kind == NODE_BINARY) {
+        bool truths = claim->op == MEANING_IMPLIES || claim->op == MEANING_AND_THEN;
+        if (!truths) return claim;
+        bool first = claim->op == MEANING_AND_THEN && !is_true(query, claim->kid[0]);
+        claim = claim->kid[first ? 0 : 1];
+    }
+    return claim;
+}
+
+static bool member(uint64_t square, uint64_t set) {
+    return square < 64 && (set >> square & 1);
+}
+
+static bool holds(Meaning op, uint64_t a, uint64_t b) {
+    switch (op) {
+    case MEANING_EQ:
+        return a == b;
+    case MEANING_NE:
+        return a != b;
+    case MEANING_LT:
+        return a < b;
+    case MEANING_LE:
+        return a <= b;
+    case MEANING_GT:
+        return a > b;
+    case MEANING_GE:
+        return a >= b;
+    case MEANING_SUBSET:
+        return (a & ~b) == 0;
+    case MEANING_PROPER:
+        return (a & ~b) == 0 && a != b;
+    case MEANING_SUPERSET:
+        return (b & ~a) == 0;
+    case MEANING_PROPER_SUPER:
+        return (b & ~a) == 0 && a != b;
+    case MEANING_IN:
+        return member(a, b);
+    case MEANING_NOT_IN:
+        return !member(a, b);
+    default:
+        return true;
+    }
+}
+
+static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
+    return (VerdictItem){print_text(query->arena, node), value->term.word,
+                         (Kind)value->kind};
+}
+
+static void add_sides(Query *query, const Node *chain, Counterexample *out) {
+    Value left, right;
+    if (!quiet_eval(query, chain->kid[0], &left)) return;
+    for (uint32_t i = 0; i + 1 < chain->n; i++, left = right) {
+        if (!quiet_eval(query, chain->kid[i + 1], &right)) return;
+        Meaning op = (Meaning)chain->ops[i];
+        if (holds(op, left.term.word, right.term.word)) continue;
+        out->sides = true;
+        out->op = op;
+        out->sign = print_spelling(op);
+        out->left = item_of(query, chain->kid[i], &left);
+        out->right = item_of(query, chain->kid[i + 1], &right);
+        return;
+    }
+}
+
+const Counterexample *law_picture(const LawPicture *picture) {
+    Query *query = picture->query;
+    Counterexample *out = ARENA_NEW(query->arena, Counterexample);
+    VerdictItem *vars = ARENA_ARRAY(query->arena, VerdictItem, picture->nexample + 1);
+    for (size_t i = 0; i < picture->nexample; i++) {
+        const NamedValue *named = &picture->example[i];
+        vars[i] =
+            (VerdictItem){named->name, named->value.term.word, (Kind)named->value.kind};
+    }
+    out->vars = vars;
+    out->nvars = picture->nexample;
+    if (picture->undefined) return out;
+    const Node *part = failing_part(query, picture->claim);
+    if (part->kind == NODE_CHAIN) add_sides(query, part, out);
+    return out;
+}

@@ -1,0 +1,85 @@
+/* Sweeping the cases of a law. */
+#include "shell/law/law_sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "code/batch.h"
+
+enum { LANES = 512, MOST_BYTES = 1 << 24 };
+
+struct LawSweep {
+    Pool *pool;
+    Batch *batch; /* bad, when */
+    size_t nbinds, lanes, done; /* done: how many were evaluated */
+    Value *like;
+    uint64_t **row; /* by bind */
+    uint64_t bad[LANES];
+};
+
+LawSweep *law_sweep_new(const Claim *claim, size_t nbinds, const Value *like) {
+    Pool *pool = claim->pool;
+    Term good = term_land(pool, claim->defined, term_truth(pool, claim->claim));
+    Term roots[2] = {term_land(pool, claim->when, term_lnot(pool, good)), claim->when};
+    Batch *batch = pool_full(pool) ? NULL : batch_new(pool, roots, 2, MOST_BYTES);
+    if (!batch) {
+        pool_free(pool);
+        return NULL;
+    }
+    LawSweep *sweep = base_malloc(sizeof *sweep);
+    *sweep = (LawSweep){.pool = pool, .batch = batch, .nbinds = nbinds};
+    sweep->like = base_malloc((nbinds + 1) * sizeof *like);
+    memcpy(sweep->like, like, nbinds * sizeof *like);
+    sweep->row = base_malloc((nbinds + 1) * sizeof *sweep->row);
+    for (size_t i = 0; i < nbinds; i++)
+        sweep->row[i] = base_malloc(LANES * sizeof **sweep->row);
+    return sweep;
+}
+
+void law_sweep_free(LawSweep *sweep) {
+    if (!sweep) return;
+    for (size_t i = 0; i < sweep->nbinds; i++) free(sweep->row[i]);
+    free(sweep->row);
+    free(sweep->like);
+    batch_free(sweep->batch);
+    pool_free(sweep->pool);
+    free(sweep);
+}
+
+bool law_sweep_take(LawSweep *sweep, const Value *chosen) {
+    for (size_t i = 0; i < sweep->nbinds; i++) {
+        const Value *like = &sweep->like[i];
+        if (!term_is_word(chosen[i].term) || chosen[i].kind != like->kind ||
+            chosen[i].type != like->type || chosen[i].literal != like->literal)
+            return false;
+        sweep->row[i][sweep->lanes] = chosen[i].term.word;
+    }
+    sweep->lanes++;
+    return true;
+}
+
+bool law_sweep_full(const LawSweep *sweep) {
+    return sweep->lanes == LANES;
+}
+
+bool law_sweep_run(LawSweep *sweep) {
+    uint64_t when[LANES], *out[2] = {sweep->bad, when};
+    bool any = false;
+    if (sweep->lanes)
+        batch_run(sweep->batch, (const uint64_t *const *)sweep->row, out, sweep->lanes);
+    for (size_t i = 0; i < sweep->lanes; i++) any = any || when[i];
+    sweep->done = sweep->lanes;
+    sweep->lanes = 0;
+    return any;
+}
+
+bool law_sweep_failing(const LawSweep *sweep, size_t *at, Value *chosen) {
+    while (*at < sweep->done && !sweep->bad[*at]) ++*at;
+    if (*at == sweep->done) return false;
+    for (size_t i = 0; i < sweep->nbinds; i++) {
+        chosen[i] = sweep->like[i];
+        chosen[i].term = term_word(sweep->row[i][*at]);
+    }
+    return true;
+}

@@ -1,0 +1,188 @@
+/* A verdict in words: the method, over what, what kept its value; why none was found; the
+ * condition that would repair the law. */
+#include <inttypes.h>
+
+#include "prove/repair.h"
+#include "shell/jobs.h"
+#include "shell/law/law_local.h"
+#include "shell/statements.h"
+
+static const double repair_seconds = 0.05;
+
+static void put_method(const Law *law, Buf *out) {
+    if (law->nbinds == 0) {
+        buf_puts(out, law->nmethods ? law->methods[0] : "");
+        return;
+    }
+    if (law->cases == 1)
+        buf_puts(out, "the only case");
+    else
+        buf_printf(out, "all %" PRIu64 " cases", law->cases);
+    if (law->names.nfree == 0) return;
+    for (size_t i = 0; i < law->nmethods; i++)
+        buf_printf(out, "%s%s", i ? ", " : ": ", law->methods[i]);
+}
+
+static void put_binds(const Law *law, Buf *out) {
+    if (law->nbinds == 0) return;
+    if (law->cases == 1)
+        buf_printf(out, "%sthe only value%s of ", out->len ? ", " : "",
+                   law->nbinds == 1 ? "" : "s");
+    else
+        buf_printf(out, "%s%" PRIu64 " values of ", out->len ? ", " : "", law->cases);
+    for (size_t i = 0; i < law->nbinds; i++)
+        buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
+}
+
+/* Over what it is proved, and what kept its value. */
+static void put_domain(const Law *law, Buf *out) {
+    const LawNames *names = &law->names;
+    bool proved = law->verdict.kind == VERDICT_PROVED;
+    if (names->nfree && proved) {
+        buf_printf(out, "all 2^%zu values of ", 64 * names->nfree);
+        for (size_t i = 0; i < names->nfree; i++)
+            buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
+    }
+    if (proved) put_binds(law, out);
+    for (size_t i = 0; i < names->nfixed; i++) {
+        const NamedValue *fixed = &names->fixed[i];
+        buf_printf(out, "%s%s fixed to ", out->len ? "; " : "", fixed->name);
+        if (fixed->value.kind == KIND_LIST)
+            buf_puts(out, "its list");
+        else
+            buf_printf(out, "0x%" PRIx64, fixed->value.term.word);
+    }
+}
+
+static void put_why(const Law *law, Buf *out) {
+    buf_puts(out, law->verdict.why);
+    if (law->nbinds)
+        buf_printf(out, "; %" PRIu64 " case%s", law->cases, law->cases == 1 ? "" : "s");
+    buf_printf(out, "%s %" PRIu64 " input%s tried, none of them fails",
+               law->nbinds ? " and" : ";", law->tried, law->tried == 1 ? "" : "s");
+}
+
+static const char **list_vars(const Law *law, Arena *arena, size_t *count) {
+    const LawNames *names = &law->names;
+    const char **vars = ARENA_ARRAY(arena, const char *, names->nfree + law->nbinds + 1);
+    for (*count = 0; *count < names->nfree; ++*count)
+        vars[*count] = names->free[*count]->name;
+    for (size_t i = 0; i < law->nbinds; i++) vars[(*count)++] = law->binds[i]->sym->name;
+    return vars;
+}
+
+static void warn_vacuous(const Law *law) {
+    const char *what =
+        law->cases == 0 ? "a domain is empty" : "the condition holds for no input";
+    const Node *place = law->cases == 0 ? law->binds[0] : law->when;
+    diag_warning(law->query.diags, law->work->source,
+                 place ? place->span : law->work->span, "%s: the claim holds vacuously",
+                 what);
+}
+
+typedef struct {
+    Buf method, domain, why;
+} Words;
+
+static Words words_of(const Law *law) {
+    Words words = {{0}, {0}, {0}};
+    if (law->verdict.kind == VERDICT_PROVED) put_method(law, &words.method);
+    if (law->verdict.kind == VERDICT_UNDECIDED)
+        put_why(law, &words.why);
+    else
+        put_domain(law, &words.domain);
+    return words;
+}
+
+static LawEvent event_of(const Law *law, const Words *words) {
+    const Node *node = law->work->node;
+    bool prove = node->kind == NODE_COMMAND;
+    bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
+    LawEvent event = {
+        .origin = statement_origin(law->work),
+        .name = !prove && node->sym ? node->sym->name : NULL,
+        .refute = refute,
+        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED),
+        .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
+        .verdict = law->verdict.kind,
+        .method = buf_str(&words->method),
+        .domain = buf_str(&words->domain),
+        .why = buf_str(&words->why),
+        .fixed = law->names.fixed,
+        .nfixed = law->names.nfixed,
+        .example = law->example,
+        .nexample = law->nexample,
+        .picture = law->picture,
+        .undefined = law->undefined,
+        .tried = law->tried,
+    };
+    event.vars = list_vars(law, law->query.arena, &event.nvars);
+    event.micros = (limits_now() - law->work->start) * 1e6;
+    return event;
+}
+
+const char **law_vars(const Law *law) {
+    const Query *q = &law->query;
+    const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
+    for (size_t i = 0; i < q->nused; i++) {
+        Term t = q->used[i].term;
+        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
+    }
+    return names;
+}
+
+/* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
+ * only. */
+static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
+    const Session *session = law->work->session;
+    if (event->ok || event->refute || event->verdict != VERDICT_REFUTED) return;
+    if (law->nbinds || session->options->quiet || !law->verdict.counterexample) return;
+    Repair repair = repair_find(&law->failing, law->verdict.counterexample,
+                                &session->limits, repair_seconds, session->statement);
+    if (repair.kind == REPAIR_NONE) return;
+    const char **names = law_vars(law);
+    for (size_t i = 0; i < repair.nvars; i++)
+        if (!names[repair.vars[i]]) return;
+    repair_condition(&repair, names, condition);
+    repair_words(&repair, names, words);
+    event->repair = buf_str(condition);
+    event->repair_words = buf_str(words);
+    event->conditional = law->when != NULL;
+}
+
+void law_tell(Law *law) {
+    Session *session = law->work->session;
+    if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
+        law_names_assume(&law->names, session->exec);
+        warn_vacuous(law);
+    }
+    Words words = words_of(law);
+    LawEvent event = event_of(law, &words);
+    Buf condition = {0}, when = {0};
+    find_repair(law, &event, &condition, &when);
+    if (!jobs_left(session->jobs)) {
+        session_tell(session);
+        report_law(&session->report, &event);
+    }
+    buf_free(&condition);
+    buf_free(&when);
+    buf_free(&words.method);
+    buf_free(&words.domain);
+    buf_free(&words.why);
+}
+
+void law_tell_left(Law *law) {
+    static const char *const why[JOBS_ENDS] = {"its process ended early", "interrupted"};
+    Session *session = law->work->session;
+    diag_clear(&session->diags);
+    law->picture = NULL;
+    law->example = NULL;
+    law->nexample = 0;
+    for (int end = 0; end < JOBS_ENDS; end++) {
+        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why[end]};
+        Words words = words_of(law);
+        LawEvent event = event_of(law, &words);
+        jobs_instead(session->jobs, (JobsEnd)end, &event);
+        buf_free(&words.why);
+    }
+}

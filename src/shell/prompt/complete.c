@@ -1,0 +1,209 @@
+/* Completion. The line's start says what is wanted: a command after ':', a setting after
+ * ":set", its value after that, a topic after ":help", a file after the commands that
+ * take one, else a name, a function or a word of the language. */
+#include "shell/prompt/complete.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "lang/words.h"
+#include "lower/select/target.h"
+#include "shell/settings.h"
+
+typedef struct {
+    Arena *arena;
+    const char *word;
+    size_t len, cap;
+    Completions found;
+} Search;
+
+/* A blank behind those that take something. */
+static const char *const commands[] = {
+#define COMMAND(name, form, args, doc) sizeof args > 1 ? ":" #name " " : ":" #name,
+#include "commands.def"
+#undef COMMAND
+};
+
+static const char *const words[] = {"law",   "refute", "assert", "const", "position", "quiz",
+                                    "when",  "for",    "in",     "forall", "not",
+                                    "and",   "or",     "xor",    "sum(", "union(",
+                                    "xorall(", "count(", "all(", "any(",  "U64", "startpos"};
+
+static const char *const topics[] = {"operators", "commands", "functions", "settings",
+                                     "statements", "literals"};
+
+static void offer(Search *search, const char *candidate) {
+    if (strncmp(candidate, search->word, search->len) != 0) return;
+    if (search->found.count == search->cap) {
+        size_t cap = search->cap ? search->cap * 2 : 32;
+        char **grown = arena_raw(search->arena, cap * sizeof *grown);
+        if (search->found.count)
+            memcpy(grown, search->found.at, search->found.count * sizeof *grown);
+        search->found.at = grown;
+        search->cap = cap;
+    }
+    search->found.at[search->found.count++] = arena_str(search->arena, candidate);
+}
+
+#define OFFER_ALL(search, list)                                   \
+    for (size_t i_ = 0; i_ < sizeof(list) / sizeof *(list); i_++) \
+    offer((search), (list)[i_])
+
+static void offer_name(Search *search, const char *name, size_t len, bool called) {
+    offer(search, arena_printf(search->arena, "%.*s%s", (int)len, name, called ? "(" : ""));
+}
+
+static void offer_names(Search *search, const Exec *exec, bool bare) {
+    Entry *entries;
+    size_t count;
+    exec_entries(exec, search->arena, true, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        const Entry *e = &entries[i];
+        bool called = !bare && e->signature && strchr(e->signature, '(');
+        offer_name(search, e->sym->name, strlen(e->sym->name), called);
+        for (const char *alias = e->aliases; alias && *alias;) {
+            size_t len = strcspn(alias, " ");
+            offer_name(search, alias, len, called);
+            alias += len + strspn(alias + len, " ");
+        }
+    }
+}
+
+static void offer_files(Search *search) {
+    search->found.files = true;
+    const char *slash = strrchr(search->word, '/');
+    size_t head = slash ? (size_t)(slash - search->word) + 1 : 0;
+    char *folder = head ? arena_strn(search->arena, search->word, head) : ".";
+    DIR *dir = opendir(folder);
+    if (!dir) return;
+    for (struct dirent *e; (e = readdir(dir));) {
+        if (e->d_name[0] == '.' && search->word[head] != '.') continue;
+        char *path = arena_printf(search->arena, "%.*s%s", (int)head, search->word, e->d_name);
+        struct stat st;
+        bool is_folder = stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+        offer(search, is_folder ? arena_printf(search->arena, "%s/", path) : path);
+    }
+    closedir(dir);
+}
+
+static void offer_settings(Search *search) {
+    for (size_t i = 0; setting_name(i); i++) offer(search, setting_name(i));
+}
+
+/* What stands before the expression of :asm and :c. */
+static void offer_targets(Search *search) {
+    static const char *const others[] = {"native", "all", "sysv", "flags"};
+    for (unsigned i = 0; i < TARGETS; i++) offer(search, target_at(i)->name);
+    OFFER_ALL(search, others);
+}
+
+/* C's statements. */
+static void offer_control(Search *search) {
+    const Word *word;
+    for (size_t i = 0; (word = words_row(i)); i++)
+        if (word->class == WORD_CONTROL) offer(search, word->spelling);
+}
+
+static void offer_values(Search *search, const char *setting, size_t len) {
+    const char *const *values = setting_values(setting, len);
+    for (; values && *values; values++) offer(search, *values);
+}
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool takes_file(const char *command, size_t len) {
+    static const char *const list[] = {"load", "save", "svg"};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (strlen(list[i]) == len && strncmp(list[i], command, len) == 0) return true;
+    return false;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void finish(Completions *found) {
+    if (found->count == 0) return;
+    qsort(found->at, found->count, sizeof *found->at, by_text);
+    size_t kept = 1;
+    for (size_t i = 1; i < found->count; i++)
+        if (strcmp(found->at[i], found->at[kept - 1]) != 0) found->at[kept++] = found->at[i];
+    found->count = kept;
+    const char *first = found->at[0], *last = found->at[kept - 1];
+    while (first[found->common] && first[found->common] == last[found->common])
+        found->common++;
+}
+
+/* The start of the last run of characters that are neither space nor one of `stop`. */
+static size_t word_start(const char *text, size_t cursor) {
+    size_t start = cursor;
+    while (start > 0 && is_word(text[start - 1])) start--;
+    return start;
+}
+
+static size_t blank_start(const char *text, size_t from, size_t cursor) {
+    size_t start = cursor;
+    while (start > from && !isspace((unsigned char)text[start - 1])) start--;
+    return start;
+}
+
+static void begin_word(Search *search, const char *text, size_t start, size_t cursor) {
+    search->found.start = start;
+    search->word = arena_strn(search->arena, text + start, cursor - start);
+    search->len = cursor - start;
+}
+
+/* Behind a command's name: its arguments. */
+static void after_command(Search *search, const Exec *exec, const char *text,
+                          size_t name, size_t cursor) {
+    size_t len = 0;
+    while (is_word(text[name + len])) len++;
+    size_t args = name + len;
+    while (args < cursor && text[args] == ' ') args++;
+    size_t start = blank_start(text, args, cursor);
+    if (strncmp(text + name, "set", len) == 0 && len == 3) {
+        begin_word(search, text, start, cursor);
+        if (start == args) offer_settings(search);
+        else offer_values(search, text + args, strcspn(text + args, " "));
+    } else if (strncmp(text + name, "help", len) == 0 && len == 4) {
+        begin_word(search, text, start, cursor);
+        OFFER_ALL(search, topics);
+        offer_settings(search);
+        offer_names(search, exec, true);
+        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+            offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
+    } else if (takes_file(text + name, len) && start == args) {
+        begin_word(search, text, start, cursor);
+        offer_files(search);
+    } else {
+        begin_word(search, text, word_start(text, cursor), cursor);
+        offer_names(search, exec, false);
+        bool code = (len == 3 && strncmp(text + name, "asm", 3) == 0) ||
+                    (len == 1 && text[name] == 'c');
+        if (code) offer_targets(search);
+    }
+}
+
+Completions complete_at(const Exec *exec, Arena *arena, const char *text, size_t cursor) {
+    Search search = {.arena = arena, .word = ""};
+    size_t first = strspn(text, " \t");
+    size_t start = word_start(text, cursor);
+    if (text[first] == ':' && cursor > first) {
+        if (start == first + 1) {
+            begin_word(&search, text, first, cursor);
+            OFFER_ALL(&search, commands);
+        } else {
+            after_command(&search, exec, text, first + 1, cursor);
+        }
+    } else if (start < cursor) {
+        begin_word(&search, text, start, cursor);
+        offer_names(&search, exec, false);
+        OFFER_ALL(&search, words);
+        offer_control(&search);
+    }
+    finish(&search.found);
+    return search.found;
+}

@@ -1,0 +1,103 @@
+/* The live preview. It must be harmless and quick: only a plain expression without
+ * assignments is evaluated, by limits of its own, with a timer that raises the interrupt
+ * flag the interpreter watches. The functions it calls may assign to the session's names
+ * in principle, so the names are told to stay as they are (query.pure). */
+#include "shell/prompt/preview.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/time.h>
+
+#include "render/text/value.h"
+
+enum { LONGEST = 500, MICROSECONDS = 1000, MEMORY = 1 << 20, STEPS = 20000, CALLS = 50 };
+
+static volatile sig_atomic_t late;
+
+static void on_alarm(int number) {
+    (void)number;
+    late = 1;
+}
+
+static void start_timer(void) {
+    struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_RESTART};
+    struct itimerval timer = {.it_value = {0, MICROSECONDS}};
+    late = 0;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+static void stop_timer(void) {
+    struct itimerval none = {0};
+    setitimer(ITIMER_REAL, &none, NULL);
+}
+
+static bool changes_nothing(const Node *node) {
+    if (!node) return true;
+    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP || node->kind == NODE_ADDRESS)
+        return false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!changes_nothing(node->kid[i])) return false;
+    return true;
+}
+
+static const Node *expression_of(const Node *node) {
+    if (!node || node->kind != NODE_EXPR || !changes_nothing(node->kid[0])) return NULL;
+    return node->kid[0];
+}
+
+/* A number or a name alone says nothing that isn't on the line already. */
+static bool worth_it(const Node *expr) {
+    return expr && expr->kind != NODE_NUMBER && expr->kind != NODE_STRING;
+}
+
+static bool evaluate(Session *session, const Statement *statement, Value *value) {
+    const Node *node =
+        parse_statement(session->parse, statement, session->statement, &session->diags);
+    const Node *expr = expression_of(node);
+    if (!worth_it(expr)) return false;
+    Limits limits = {.steps = STEPS, .calls = CALLS, .rounds = 1, .memory = MEMORY,
+                     .interrupted = &late};
+    Query query;
+    query_init(&query, session->exec, NAMES_VALUES);
+    query.arena = session->statement;
+    query.source = statement->source;
+    query.diags = &session->diags;
+    query.limits = &limits;
+    query.pure = true;
+    return exec_eval(&query, expr, value) && value->kind != KIND_VOID;
+}
+
+static bool one_statement(Reader *reader, Statement *statement, Diags *diags) {
+    return reader_next(reader, statement, diags) == READER_STATEMENT;
+}
+
+static void draw(const Session *session, const Value *value, Buf *out) {
+    Style style = session->report.first->style;
+    style.colour = false;
+    style.width = style.width > 60 ? style.width / 2 : 30;
+    value_line(out, &style, value);
+    if (strchr(buf_str(out), '\n') || out->len > LONGEST) buf_clear(out);
+}
+
+void preview_line(Session *session, const char *text, size_t len, Buf *out) {
+    size_t blank = strspn(text, " \t");
+    if (blank >= len || len > LONGEST || text[blank] == ':') return;
+    if (reader_incomplete(text, len)) return;
+    ArenaMark mark = arena_mark(session->statement);
+    ReaderText lines = {text, len, 0};
+    const ReaderLimits limits = {LONGEST + 1, 60, false};
+    Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
+    Statement statement;
+    Value value;
+    parse_ready(session->parse);
+    start_timer();
+    if (one_statement(reader, &statement, &session->diags) &&
+        evaluate(session, &statement, &value) && !late)
+        draw(session, &value, out);
+    stop_timer();
+    diag_clear(&session->diags);
+    reader_free(reader);
+    arena_release(session->statement, mark);
+}

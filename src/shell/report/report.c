@@ -1,0 +1,298 @@
+/* The fan-out of events, the outcome, and the lines of a diag. */
+#include "shell/report/report.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/utf8.h"
+
+void report_add(Report *report, const ReporterKind *kind, FILE *out) {
+    Reporter *reporter = base_malloc(sizeof *reporter), **at = &report->first;
+    *reporter = (Reporter){.kind = kind,
+                           .out = out,
+                           .err = stderr,
+                           .style = style_default(),
+                           .err_style = style_default()};
+    for (; *at; at = &(*at)->next) reporter->index++;
+    *at = reporter;
+}
+
+#define FAN_OUT(report, event, ...)                                                      \
+    for (Reporter *r_ = (report)->first; r_; r_ = r_->next)                              \
+        if (r_->kind->event) r_->kind->event(r_, __VA_ARGS__)
+
+void report_value(Report *report, const Value *value) {
+    FAN_OUT(report, value, value);
+}
+
+void report_assigned(Report *report, const NamedValue *assigned) {
+    FAN_OUT(report, assigned, assigned);
+}
+
+void report_law(Report *report, const LawEvent *law) {
+    if (law->verdict == VERDICT_UNDECIDED)
+        report->outcome.undecided = true;
+    else if (!law->ok)
+        report->outcome.failures = true;
+    FAN_OUT(report, law, law);
+}
+
+void report_assert(Report *report, const AssertEvent *event) {
+    if (!event->ok) report->outcome.failures = true;
+    FAN_OUT(report, assertion, event);
+}
+
+void report_table(Report *report, const TruthTable *table) {
+    FAN_OUT(report, table, table);
+}
+
+void report_venn(Report *report, const Venn *venn) {
+    FAN_OUT(report, venn, venn);
+}
+
+void report_simplify(Report *report, const SimplifyEvent *event) {
+    FAN_OUT(report, simplify, event);
+}
+
+void report_listing(Report *report, const AsmEvent *event) {
+    FAN_OUT(report, listing, event);
+}
+
+void report_quiz(Report *report, const QuizEvent *event) {
+    FAN_OUT(report, quiz, event);
+}
+
+void report_words(Report *report, const char *command, const char *text) {
+    const TextEvent event = {.command = command, .text = text};
+    FAN_OUT(report, text, &event);
+}
+
+void report_text_event(Report *report, const TextEvent *event) {
+    FAN_OUT(report, text, event);
+}
+
+void report_prose(Report *report, const char *text, size_t len) {
+    FAN_OUT(report, prose, text, len);
+}
+
+void report_statement(Report *report, const char *text) {
+    FAN_OUT(report, statement, text);
+}
+
+static void tell(Report *report, const DiagEvent *event) {
+    if (event->level == DIAG_ERROR) report->outcome.errors = true;
+    FAN_OUT(report, diag, event);
+}
+
+void report_diag(Report *report, const Diag *diag) {
+    DiagEvent event = {
+        .level = diag->level, .file = "", .message = diag->message, .hint = diag->hint};
+    if (diag->source) {
+        Place place = source_place(diag->source, diag->span.start);
+        event.file = diag->source->name;
+        event.line = place.line;
+        event.column = place.column;
+        event.source = place.line_start;
+        event.source_len = place.line_len;
+    }
+    tell(report, &event);
+}
+
+void report_error(Report *report, const char *file, const char *message,
+                  const char *hint) {
+    tell(report,
+         &(DiagEvent){
+             .level = DIAG_ERROR, .file = file, .message = message, .hint = hint});
+}
+
+/* What could not be written; the reason of the last failure. */
+static const char *finish(FILE *file) {
+    errno = 0;
+    bool broken = ferror(file) != 0;
+    broken = fflush(file) != 0 || broken;
+    const char *why = errno ? strerror(errno) : "write error";
+    if (file != stdout && fclose(file) != 0) broken = true;
+    return broken ? why : NULL;
+}
+
+bool report_end(Report *report) {
+    bool good = true;
+    for (Reporter *r = report->first, *next; r; r = next) {
+        next = r->next;
+        if (r->kind->end) r->kind->end(r);
+        const char *why = finish(r->out);
+        if (why) {
+            fprintf(stderr, "bbx: error: cannot write %s: %s\n",
+                    r->out == stdout ? "standard output" : "the report", why);
+            report->outcome.errors = true;
+            good = false;
+        }
+        buf_free(&r->buf);
+        free(r);
+    }
+    report->first = NULL;
+    return good;
+}
+
+int report_status(const Report *report) {
+    const Outcome *o = &report->outcome;
+    return o->interrupted ? 130 : o->errors ? 2 : o->failures ? 1 : o->undecided ? 3 : 0;
+}
+
+/* Pieces */
+
+/* What was said before on standard output comes before on the screen, too. */
+void report_write(Reporter *reporter, const Piece *piece) {
+    if (piece->kind == PIECE_ERR) fflush(reporter->out);
+    FILE *file = piece->kind == PIECE_ERR ? reporter->err : reporter->out;
+    fwrite(piece->text, 1, piece->len, file);
+}
+
+static void write_piece(Reporter *reporter, const Piece *piece) {
+    if (reporter->kind->write)
+        reporter->kind->write(reporter, piece);
+    else
+        report_write(reporter, piece);
+}
+
+/* A piece that is held: this, its bytes, and a NUL. */
+typedef struct {
+    uint32_t reporter, kind;
+    double seconds;
+    size_t len;
+} Held;
+
+enum { NO_REPORTER = 0xFFFF }; /* the bytes are an Outcome */
+
+static void hold_piece(Buf *held, uint32_t reporter, const Piece *piece) {
+    const Held head = {reporter, piece->kind, piece->seconds, piece->len};
+    buf_putn(held, (const char *)&head, sizeof head);
+    buf_putn(held, piece->text, piece->len);
+    buf_putc(held, '\0');
+}
+
+void report_put_as(Reporter *reporter, unsigned kind, double seconds) {
+    Buf *buf = &reporter->buf;
+    const Piece piece = {kind, seconds, buf_str(buf), buf->len};
+    if (reporter->held)
+        hold_piece(reporter->held, reporter->index, &piece);
+    else
+        write_piece(reporter, &piece);
+    buf_clear(buf);
+}
+
+void report_put(Reporter *reporter) {
+    report_put_as(reporter, PIECE_OUT, 0);
+}
+
+void report_hold(Report *report, Buf *held) {
+    for (Reporter *r = report->first; r; r = r->next) r->held = held;
+}
+
+void report_hold_outcome(Report *report, Buf *held) {
+    const Piece piece = {PIECE_OWN, 0, (const char *)&report->outcome,
+                         sizeof report->outcome};
+    hold_piece(held, NO_REPORTER, &piece);
+    report->outcome = (Outcome){.errors = false};
+}
+
+static void add_outcome(Report *report, const char *bytes) {
+    Outcome more, *all = &report->outcome;
+    memcpy(&more, bytes, sizeof more);
+    all->errors = all->errors || more.errors;
+    all->failures = all->failures || more.failures;
+    all->undecided = all->undecided || more.undecided;
+    all->interrupted = all->interrupted || more.interrupted;
+}
+
+void report_release(Report *report, const char *held, size_t len) {
+    for (size_t at = 0; at < len;) {
+        Held head;
+        memcpy(&head, held + at, sizeof head);
+        at += sizeof head;
+        const Piece piece = {head.kind, head.seconds, held + at, head.len};
+        if (head.reporter == NO_REPORTER) add_outcome(report, piece.text);
+        for (Reporter *r = report->first; r; r = r->next)
+            if (r->index == head.reporter) write_piece(r, &piece);
+        at += head.len + 1;
+    }
+}
+
+/* Diags as lines */
+
+enum { SHOWN = 100, BEFORE = 60 };
+
+/* Those that terminals obey and that nobody sees: C1, ends of lines, directions. */
+static bool is_hidden(uint32_t point) {
+    return (point >= 0x80 && point < 0xA0) || point == 0x61C || point == 0xFEFF ||
+           (point >= 0x200E && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||
+           (point >= 0x2060 && point <= 0x2069);
+}
+
+/* Control characters would move the cursor: a blank, or <U+202E>. */
+static void put_clean(Buf *buf, const char *text, size_t len) {
+    for (size_t i = 0, size; i < len; i += size) {
+        uint32_t point = utf8_decode(text + i, len - i, &size);
+        if (point < 0x20 || point == 0x7F)
+            buf_putc(buf, ' ');
+        else if (is_hidden(point))
+            buf_printf(buf, "<U+%04X>", (unsigned)point);
+        else
+            buf_putn(buf, text + i, size);
+    }
+}
+
+/* bbx's own words, in which … stands for what is left out. */
+static void put_words(Buf *buf, const Style *style, const char *text) {
+    for (const char *dots; (dots = strstr(text, "…")); text = dots + strlen("…")) {
+        put_clean(buf, text, (size_t)(dots - text));
+        buf_puts(buf, style_sign(style, "…", "..."));
+    }
+    put_clean(buf, text, strlen(text));
+}
+
+/* The line and a caret below the column; of a long line the part around it. */
+static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
+    size_t from = 0, column = diag->column - 1;
+    if (column > SHOWN - 20) {
+        size_t skip = column - BEFORE;
+        from = utf8_skip(diag->source, diag->source_len, skip);
+        column -= skip;
+    }
+    const char *text = diag->source + from;
+    size_t rest = diag->source_len - from, shown = utf8_skip(text, rest, SHOWN);
+    const char *dots = style_sign(style, "…", "...");
+    buf_puts(buf, "    ");
+    if (from) buf_puts(buf, dots);
+    put_clean(buf, text, shown);
+    if (shown < rest) buf_puts(buf, dots);
+    buf_puts(buf, "\n    ");
+    Buf clean = {0};
+    put_clean(&clean, text, utf8_skip(text, rest, column));
+    size_t before = utf8_width(buf_str(&clean), clean.len);
+    buf_free(&clean);
+    buf_fill(buf, ' ', before + (from ? style_width(dots) : 0));
+    style_puts(buf, style, INK_MARK, "^");
+    buf_putc(buf, '\n');
+}
+
+void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
+    if (diag->line)
+        buf_printf(buf, "%s:%u:%u: ", diag->file, diag->line, diag->column);
+    else
+        buf_printf(buf, "%s: ", *diag->file ? diag->file : "bbx");
+    bool error = diag->level == DIAG_ERROR;
+    style_puts(buf, style, error ? INK_BAD : INK_TITLE, error ? "error:" : "warning:");
+    buf_putc(buf, ' ');
+    put_words(buf, style, diag->message);
+    buf_putc(buf, '\n');
+    if (diag->source) source_lines(buf, style, diag);
+    if (*diag->hint) {
+        style_puts(buf, style, INK_TITLE, "    hint:");
+        buf_putc(buf, ' ');
+        put_words(buf, style, diag->hint);
+        buf_putc(buf, '\n');
+    }
+}

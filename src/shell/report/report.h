@@ -1,0 +1,206 @@
+/* What bbx says: events, and the reporters that put them into words.
+ *
+ * A Report fans each event out to its reporters: text, JSON or TAP on standard output,
+ * and JUnit into a file beside it. Diags go to standard error, in JSON to the objects.
+ * The report also keeps what the exit status depends on. Nothing in an event is kept
+ * beyond the call.
+ *
+ * A reporter puts an event into words first and writes it then: in between it is a
+ * Piece, bytes that hold nothing of what depends on their turn (numbers of tests, the
+ * state of a page). So pieces can be held back, and come from another process. */
+#ifndef SHELL_REPORT_H
+#define SHELL_REPORT_H
+
+#include <stdio.h>
+
+#include "base/diag.h"
+#include "exec/names/value.h"
+#include "prove/prove.h"
+#include "render/text/moves.h"
+#include "render/text/style.h"
+#include "render/study/table.h"
+#include "render/study/venn.h"
+#include "render/text/verdict.h"
+
+/* Where a statement stands, and its text without comments. */
+typedef struct {
+    const char *file;
+    unsigned line;
+    const char *text;
+} Origin;
+
+typedef struct {
+    const char *name;
+    Value value; /* a word or a list of words */
+} NamedValue;
+
+/* A law, a refute or :prove that ended. */
+typedef struct {
+    Origin origin;
+    const char *name; /* NULL: none */
+    bool refute, ok, vacuous;
+    VerdictKind verdict;
+    const char *method, *domain; /* how, and over what; "" when undecided */
+    const char *why;
+    const char *const *vars;
+    size_t nvars;
+    const NamedValue *fixed, *example; /* example: of a refuted claim, in vars' order */
+    size_t nfixed, nexample;
+    const Counterexample *picture;     /* NULL: none */
+    const char *repair, *repair_words; /* a condition under which it holds; or NULL */
+    bool conditional;                  /* it has a condition already */
+    const char *undefined; /* "division by zero at …": why the input refutes */
+    uint64_t tried;
+    double micros;
+} LawEvent;
+
+typedef struct {
+    Origin origin;
+    bool ok;
+    const char *detail; /* lines about a failure; NULL: none */
+} AssertEvent;
+
+/* The output of a command (or of `position`) that is no other event. */
+typedef struct {
+    const char *command, *text;
+    /* The same for those who draw: NULL where it is no such thing. */
+    const struct Explain *explain; /* steps */
+    bool numbered;                 /* … each under its number and text */
+    const char *letters;           /* 64 squares of a position */
+    const Moves *moves;            /* where each square goes */
+} TextEvent;
+
+/* A question that is asked, or printed. */
+typedef struct {
+    const char *question, *answer, *when; /* when: NULL without */
+} QuizEvent;
+
+typedef struct {
+    const char *input, *output;
+    size_t ops; /* of the output */
+} SimplifyEvent;
+
+typedef struct {
+    const char *text, *comment;
+    const char *bytes; /* hex, two digits a byte */
+} AsmLine;
+
+/* A listing for one target. */
+typedef struct {
+    const char *target;
+    const char *header; /* "rax = a, rbx = b; result in rax" */
+    const AsmLine *lines;
+    size_t count, size;
+    unsigned depth;
+    const char *result;
+} AsmEvent;
+
+typedef struct {
+    DiagLevel level;
+    const char *file;      /* "" when it is about bbx's own use */
+    unsigned line, column; /* 0: no place in a text */
+    const char *source;    /* the line, NULL when there is none */
+    size_t source_len;
+    const char *message, *hint;
+} DiagEvent;
+
+typedef struct Reporter Reporter;
+
+/* What a piece is: each reporter counts its own kinds from PIECE_OWN on. */
+enum { PIECE_OUT, PIECE_ERR, PIECE_OWN };
+
+typedef struct {
+    unsigned kind;
+    double seconds; /* that the event took */
+    const char *text;
+    size_t len;
+} Piece;
+
+/* One kind of reporter; an event that it leaves out is NULL. */
+typedef struct {
+    void (*value)(Reporter *, const Value *);
+    void (*assigned)(Reporter *, const NamedValue *);
+    void (*law)(Reporter *, const LawEvent *);
+    void (*assertion)(Reporter *, const AssertEvent *);
+    void (*table)(Reporter *, const TruthTable *);
+    void (*venn)(Reporter *, const Venn *);
+    void (*simplify)(Reporter *, const SimplifyEvent *);
+    void (*listing)(Reporter *, const AsmEvent *);
+    void (*text)(Reporter *, const TextEvent *);
+    void (*quiz)(Reporter *, const QuizEvent *);
+    void (*diag)(Reporter *, const DiagEvent *);
+    /* Of pages: comments, and statements as they were typed, before they are run. */
+    void (*prose)(Reporter *, const char *text, size_t len);
+    void (*statement)(Reporter *, const char *text);
+    void (*end)(Reporter *);
+    /* Writes a piece in its turn; NULL: to out or err, as it is. */
+    void (*write)(Reporter *, const Piece *);
+} ReporterKind;
+
+typedef struct {
+    bool errors, failures, undecided, interrupted;
+} Outcome;
+
+struct Reporter {
+    const ReporterKind *kind;
+    FILE *out, *err;
+    Style style, err_style; /* how to draw on either */
+    bool quiet, verbose;
+    bool hides; /* of pages: what statements say goes to the end */
+    Buf buf;            /* of the event at work */
+    Buf *held;          /* where its pieces go until their turn; NULL: it is now */
+    uint32_t index;     /* among the report's */
+    size_t points, bad; /* tests so far, of TAP and JUnit */
+    void *own;          /* the kind's own */
+    Reporter *next;
+};
+
+typedef struct {
+    Reporter *first;
+    Outcome outcome;
+} Report;
+
+extern const ReporterKind report_text, report_json, report_tap, report_junit, report_html;
+
+void report_add(Report *report, const ReporterKind *kind, FILE *out);
+void report_value(Report *report, const Value *value);
+void report_assigned(Report *report, const NamedValue *assigned);
+void report_law(Report *report, const LawEvent *law);
+void report_assert(Report *report, const AssertEvent *event);
+void report_table(Report *report, const TruthTable *table);
+void report_venn(Report *report, const Venn *venn);
+void report_simplify(Report *report, const SimplifyEvent *event);
+void report_listing(Report *report, const AsmEvent *event);
+void report_quiz(Report *report, const QuizEvent *event);
+void report_words(Report *report, const char *command, const char *text);
+void report_text_event(Report *report, const TextEvent *event);
+void report_prose(Report *report, const char *text, size_t len);
+void report_statement(Report *report, const char *text);
+void report_diag(Report *report, const Diag *diag);
+/* An error that has no place in a text: about a file, or "" for bbx's use. */
+void report_error(Report *report, const char *file, const char *message,
+                  const char *hint);
+/* From now on pieces go to a buffer that the caller keeps; NULL: they are written. */
+void report_hold(Report *report, Buf *held);
+/* Adds the outcome so far to what is held, and forgets it here. */
+void report_hold_outcome(Report *report, Buf *held);
+/* Writes what was held. */
+void report_release(Report *report, const char *held, size_t len);
+/* Ends all reporters and closes their files; false when something could not be
+ * written. */
+bool report_end(Report *report);
+int report_status(const Report *report);
+
+/* For reporters. The reporter's buffer is a piece, and is emptied. */
+void report_put(Reporter *reporter);
+void report_put_as(Reporter *reporter, unsigned kind, double seconds);
+/* Writes a PIECE_OUT or PIECE_ERR. */
+void report_write(Reporter *reporter, const Piece *piece);
+/* The diag as lines for people: place, message, source line, caret, hint. */
+void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
+/* A listing in lines, as text and TAP show it. */
+void report_listing_lines(Reporter *reporter, const AsmEvent *event);
+/* A law in words, as text and TAP show it. */
+void report_law_lines(Reporter *reporter, const LawEvent *law);
+
+#endif

@@ -1,0 +1,528 @@
+/* The reporter of pages (--html): a script as a hand-out. Prose from its comments, its
+ * statements as they were typed, and below them what came of them: boards, tables and
+ * diagrams as pictures of the page, verdicts, listings.
+ *
+ * Statements that say nothing stand in one block with those that follow. With
+ * `--answers no` what came of a statement goes to the end of the page, under a number;
+ * the answer of a quiz always does. The page is put together in memory and written when
+ * all is said. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "render/study/about.h"
+#include "render/picture/markdown.h"
+#include "render/picture/page.h"
+#include "render/picture/svg.h"
+#include "render/text/value.h"
+#include "shell/command/explain.h"
+#include "shell/report/report.h"
+
+typedef struct {
+    Buf title, body, answers;
+    bool code;       /* a block of statements is open */
+    bool numbered;   /* what the last statement says has its number */
+    unsigned number; /* of the last answer */
+} Page;
+
+static Page *page_of(Reporter *r) {
+    if (!r->own) {
+        Page *page = base_malloc(sizeof *page);
+        *page = (Page){.number = 0};
+        r->own = page;
+    }
+    r->style.inlined = true;
+    r->style.width = 0;
+    r->style.table = TABLE_TEXT;
+    return r->own;
+}
+
+static void close_code(Page *page) {
+    if (page->code) buf_puts(&page->body, "</code></pre>\n");
+    page->code = false;
+}
+
+static void begin_answer(Page *page) {
+    page->number++;
+    buf_printf(&page->body,
+               "<p class=\"value\"><a href=\"#answer%u\" id=\"question%u\">answer "
+               "%u</a></p>\n",
+               page->number, page->number, page->number);
+    buf_printf(&page->answers,
+               "<h3 id=\"answer%u\"><a href=\"#question%u\">%u</a></h3>\n", page->number,
+               page->number, page->number);
+}
+
+/* What pieces are: something that a statement said, a note about it, a question and its
+ * answer; prose and statements in the script's own bytes. */
+enum {
+    HTML_SAID = PIECE_OWN,
+    HTML_NOTE,
+    HTML_QUESTION,
+    HTML_ANSWER,
+    HTML_PROSE,
+    HTML_STATEMENT
+};
+
+/* Where something that a statement says is put together. */
+static Buf *output(Reporter *r) {
+    page_of(r);
+    return &r->buf;
+}
+
+static void said(Reporter *r) {
+    report_put_as(r, HTML_SAID, 0);
+}
+
+/* Where it goes. */
+static Buf *place_for(const Reporter *r, Page *page) {
+    if (!r->hides) return &page->body;
+    if (!page->numbered) begin_answer(page);
+    page->numbered = true;
+    return &page->answers;
+}
+
+static void put_text(Buf *buf, const char *element, const char *class, const char *text) {
+    buf_printf(buf, "<%s class=\"%s\">", element, class);
+    svg_escape(buf, text);
+    buf_printf(buf, "</%s>\n", element);
+}
+
+/* --- values --- */
+
+static void put_line(Buf *buf, const Style *style, const char *name, const Value *value) {
+    Buf text = {0};
+    if (name) buf_printf(&text, "%s = ", name);
+    value_line(&text, style, value);
+    put_text(buf, "p", "value", buf_str(&text));
+    buf_free(&text);
+}
+
+/* "0x… = …, 2 squares: {d4, e5}" */
+static void put_summary(Buf *buf, const Style *style, uint64_t word) {
+    Buf text = {0};
+    value_summary(&text, style, word);
+    if (text.len) text.data[--text.len] = '\0';
+    put_text(buf, "p", "value", buf_str(&text));
+    buf_free(&text);
+}
+
+static void put_board(Buf *buf, const Style *style, const char *title, uint64_t word) {
+    svg_board(buf, style, title, word, NULL);
+    put_summary(buf, style, word);
+}
+
+static void put_value(Buf *buf, const Style *style, const Value *value) {
+    bool set = value->kind == KIND_SET, word = term_is_word(value->term);
+    bool board = (set && style->show == SHOW_BY_KIND) || style->show == SHOW_AS_BOARD;
+    if (word && board && (set || value->kind == KIND_INT))
+        put_board(buf, style, "a set", value->term.word);
+    else
+        put_line(buf, style, NULL, value);
+}
+
+static void html_value(Reporter *r, const Value *value) {
+    if (r->quiet || value->kind == KIND_VOID) return;
+    Buf *buf = output(r);
+    buf_puts(buf, "<div class=\"out\">\n");
+    put_value(buf, &r->style, value);
+    buf_puts(buf, "</div>\n");
+    said(r);
+}
+
+/* --- verdicts --- */
+
+static const char *mark_of(const LawEvent *law, const char **class) {
+    *class = law->ok ? "good" : law->verdict == VERDICT_UNDECIDED ? "open" : "bad";
+    return law->ok ? "✓" : law->verdict == VERDICT_UNDECIDED ? "?" : "✗";
+}
+
+static const char *verdict_word(const LawEvent *law) {
+    static const char *const words[] = {"proved", "refuted", "undecided"};
+    return law->verdict == VERDICT_PROVED && law->vacuous ? "proved vacuously"
+                                                          : words[law->verdict];
+}
+
+static void put_reason(Buf *buf, const LawEvent *law) {
+    Buf text = {0};
+    if (law->verdict == VERDICT_PROVED && !law->vacuous)
+        buf_printf(&text, "%s%s%s", law->method, *law->domain ? "; " : "", law->domain);
+    else if (law->verdict == VERDICT_UNDECIDED)
+        buf_puts(&text, law->why);
+    else if (law->undefined)
+        buf_puts(&text, law->undefined);
+    if (text.len) {
+        buf_puts(buf, " <small>");
+        svg_escape(buf, buf_str(&text));
+        buf_puts(buf, "</small>");
+    }
+    buf_free(&text);
+}
+
+static bool draws(const VerdictItem *item) {
+    return item->kind == KIND_SET;
+}
+
+static void put_item(Buf *buf, const Style *style, const VerdictItem *item) {
+    Value value = {.term = {item->word, 0}, .kind = (uint8_t)item->kind};
+    put_line(buf, style, item->title, &value);
+}
+
+static void draw_vars(Buf *buf, const Style *style, const Counterexample *example) {
+    enum { MOST = 6 };
+    SideBoard boards[MOST];
+    size_t count = 0;
+    for (size_t i = 0; i < example->nvars; i++)
+        if (draws(&example->vars[i]) && count < MOST)
+            boards[count++] = (SideBoard){.title = example->vars[i].title,
+                                          .word = example->vars[i].word};
+    if (count) svg_side(buf, style, "the counterexample", boards, count);
+}
+
+static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
+                       const BoardMarks *marks) {
+    const VerdictItem *left = &example->left, *right = &example->right;
+    const SideBoard sides[] = {{.title = left->title, .word = left->word, .marks = marks},
+                               {.op = example->sign,
+                                .title = right->title,
+                                .word = right->word,
+                                .marks = marks}};
+    svg_side(buf, style, "both sides", sides, 2);
+}
+
+static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
+    Buf text = {0};
+    buf_puts(&text, "crosses mark where they differ: ");
+    board_members(&text, style, differs, 16);
+    put_text(buf, "p", "note", buf_str(&text));
+    buf_free(&text);
+}
+
+/* The boards beside each other as they fit, the values below. */
+static void put_example(Buf *buf, const Style *style, const Counterexample *example) {
+    const VerdictItem *left = &example->left, *right = &example->right;
+    BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
+    draw_vars(buf, style, example);
+    if (example->sides && (draws(left) || draws(right)))
+        draw_sides(buf, style, example, &marks);
+    for (size_t i = 0; i < example->nvars; i++) put_item(buf, style, &example->vars[i]);
+    if (!example->sides) return;
+    put_item(buf, style, left);
+    put_item(buf, style, right);
+    if (marks.differs) put_differs(buf, style, marks.differs);
+}
+
+static void html_law(Reporter *r, const LawEvent *law) {
+    if (r->quiet && law->ok) return;
+    Buf *buf = output(r);
+    const char *class, *mark = mark_of(law, &class);
+    buf_puts(buf, "<div class=\"out\">\n");
+    buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s %s</strong>", class,
+               mark, verdict_word(law));
+    put_reason(buf, law);
+    buf_puts(buf, "</p>\n");
+    if (law->picture) put_example(buf, &r->style, law->picture);
+    buf_puts(buf, "</div>\n");
+    said(r);
+}
+
+static void html_assert(Reporter *r, const AssertEvent *event) {
+    if (r->quiet && event->ok) return;
+    Buf *buf = output(r);
+    buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s</strong></p>\n",
+               event->ok ? "good" : "bad", event->ok ? "✓ holds" : "✗ fails");
+    said(r);
+}
+
+/* --- tables and diagrams --- */
+
+static void put_heads(Buf *buf, const TruthTable *table, const char *more) {
+    buf_puts(buf, "<table class=\"bits\">\n<tr>");
+    for (size_t i = 0; i < table->nvars + table->ncolumns; i++) {
+        bool out = i >= table->nvars;
+        buf_puts(buf, i == table->nvars ? "<th class=\"first\"><code>" : "<th><code>");
+        svg_escape(buf, out ? table->columns[i - table->nvars].title : table->vars[i]);
+        buf_puts(buf, "</code></th>");
+    }
+    if (more) buf_printf(buf, "<th>%s</th>", more);
+    buf_puts(buf, "</tr>\n");
+}
+
+static void put_bits(Buf *buf, const TruthTable *table, size_t row) {
+    buf_puts(buf, "<tr>");
+    for (size_t i = 0; i < table->nvars; i++)
+        buf_printf(buf, "<td>%d</td>", table_in(table, row, i));
+    for (size_t i = 0; i < table->ncolumns; i++) {
+        char bit = table_bit(table, i, row);
+        const char *class = bit == '1' ? i == 0 ? "first one" : "one"
+                            : i == 0   ? "first"
+                                       : "";
+        buf_printf(buf, "<td%s%s%s>%c</td>", *class ? " class=\"" : "", class,
+                   *class ? "\"" : "", bit);
+    }
+}
+
+static void put_facts(Buf *buf, const TruthTable *table) {
+    const char *label;
+    Buf text = {0};
+    buf_puts(buf, "<dl class=\"facts\">\n");
+    for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
+        if (!text.len) continue;
+        buf_printf(buf, "<dt>%s</dt>", label);
+        put_text(buf, "dd", "mono", buf_str(&text));
+    }
+    buf_puts(buf, "</dl>\n");
+    buf_free(&text);
+}
+
+static void html_table(Reporter *r, const TruthTable *table) {
+    if (r->quiet) return;
+    Buf *buf = output(r);
+    put_heads(buf, table, NULL);
+    for (size_t i = 0; i < (size_t)1 << table->nvars; i++) {
+        put_bits(buf, table, table_row(&r->style, table, i));
+        buf_puts(buf, "</tr>\n");
+    }
+    buf_puts(buf, "</table>\n");
+    if (!table->claim) put_facts(buf, table);
+    said(r);
+}
+
+static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
+    TruthColumn column = {.title = venn->title};
+    TruthTable table = {.nvars = venn->nsets, .ncolumns = 1, .columns = &column};
+    memcpy(table.vars, venn->sets, sizeof table.vars);
+    for (size_t i = 0; i < venn->nregions; i++) {
+        truth_set(&column.truth, i, venn->regions[i].member);
+        truth_set(&table.may, i, venn->regions[i].may);
+    }
+    put_heads(buf, &table, venn->values ? "squares" : NULL);
+    for (size_t i = 0; i < venn->nregions; i++) {
+        put_bits(buf, &table, i);
+        if (venn->values) {
+            uint64_t squares = venn->regions[i].squares;
+            buf_printf(buf, "<td style=\"text-align:left\">%d ",
+                       __builtin_popcountll(squares));
+            if (squares) board_members(buf, style, squares, 16);
+            buf_puts(buf, "</td>");
+        }
+        buf_puts(buf, "</tr>\n");
+    }
+    buf_puts(buf, "</table>\n");
+}
+
+static void html_venn(Reporter *r, const Venn *venn) {
+    if (r->quiet) return;
+    Buf *buf = output(r), text = {0};
+    bool drawn = svg_venn(buf, &r->style, venn->title, venn);
+    if (!drawn || venn->values) put_regions(buf, &r->style, venn);
+    if (about_region(&text, &r->style, venn)) {
+        buf_puts(buf, "<dl class=\"facts\"><dt>shaded</dt>");
+        put_text(buf, "dd", "mono", buf_str(&text));
+        buf_puts(buf, "</dl>\n");
+    }
+    buf_free(&text);
+    said(r);
+}
+
+/* --- texts --- */
+
+static void put_step(Buf *buf, const Style *style, const ExplainStep *step) {
+    bool set = step->value.kind == KIND_SET;
+    if (step->count) svg_side(buf, style, step->title, step->boards, step->count);
+    if (step->note) put_text(buf, "p", "note", step->note);
+    if (step->bare) return;
+    if (set && step->count)
+        put_summary(buf, style, step->value.term.word);
+    else
+        put_value(buf, style, &step->value);
+}
+
+static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
+    if (text->explain->intro) put_text(buf, "p", "note", text->explain->intro);
+    if (text->explain->always) put_text(buf, "p", "note", text->explain->always);
+    for (size_t i = 0; i < text->explain->count; i++) {
+        const ExplainStep *step = &text->explain->steps[i];
+        if (text->numbered) {
+            buf_printf(buf, "<p class=\"step\">%zu. <code>", i + 1);
+            svg_escape(buf, step->title);
+            buf_puts(buf, "</code></p>\n");
+        }
+        put_step(buf, style, step);
+    }
+}
+
+static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
+    Buf facts = {0};
+    buf_puts(buf, "<div class=\"out\">\n");
+    put_text(buf, "p", "note", moves_head(moves));
+    svg_moves(buf, style, moves);
+    moves_facts(&facts, style, moves);
+    if (facts.len) put_text(buf, "pre", "out", buf_str(&facts));
+    buf_puts(buf, "</div>\n");
+    buf_free(&facts);
+}
+
+static void html_text(Reporter *r, const TextEvent *text) {
+    if (r->quiet || !*text->text) return;
+    Buf *buf = output(r);
+    BoardMarks men = {.pieces = true};
+    if (text->explain && text->explain->count) {
+        buf_puts(buf, "<div class=\"out\">\n");
+        put_steps(buf, &r->style, text);
+        buf_puts(buf, "</div>\n");
+    } else if (text->letters) {
+        memcpy(men.sign, text->letters, sizeof men.sign);
+        svg_board(buf, &r->style, "the position", 0, &men);
+    } else if (text->moves) {
+        put_moves(buf, &r->style, text->moves);
+    } else
+        put_text(buf, "pre", "out", text->text);
+    said(r);
+}
+
+static void html_simplify(Reporter *r, const SimplifyEvent *event) {
+    if (r->quiet) return;
+    put_text(output(r), "pre", "out", event->output);
+    said(r);
+}
+
+static void html_listing(Reporter *r, const AsmEvent *event) {
+    if (r->quiet) return;
+    report_listing_lines(r, event);
+    Buf lines = r->buf;
+    r->buf = (Buf){0};
+    put_text(output(r), "pre", "out", buf_str(&lines));
+    buf_free(&lines);
+    said(r);
+}
+
+static void html_diag(Reporter *r, const DiagEvent *diag) {
+    if (r->quiet && diag->level != DIAG_ERROR) return;
+    Buf text = {0};
+    Style plain = style_default();
+    report_diag_lines(&text, &plain, diag);
+    put_text(output(r), "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
+             buf_str(&text));
+    buf_free(&text);
+    report_put_as(r, HTML_NOTE, 0);
+}
+
+/* The question in the text, its answer at the end. */
+static void html_quiz(Reporter *r, const QuizEvent *quiz) {
+    Buf *buf = output(r);
+    buf_puts(buf, "<div class=\"quiz\">\n");
+    markdown_html(buf, quiz->question, strlen(quiz->question));
+    if (quiz->when) {
+        buf_puts(buf, "<p>when <code>");
+        svg_escape(buf, quiz->when);
+        buf_puts(buf, "</code></p>\n");
+    }
+    report_put_as(r, HTML_QUESTION, 0);
+    put_text(buf, "pre", "in", quiz->answer);
+    report_put_as(r, HTML_ANSWER, 0);
+}
+
+/* --- the script itself --- */
+
+static void html_prose(Reporter *r, const char *text, size_t len) {
+    buf_putn(&r->buf, text, len);
+    report_put_as(r, HTML_PROSE, 0);
+}
+
+static void html_statement(Reporter *r, const char *text) {
+    buf_puts(&r->buf, text);
+    report_put_as(r, HTML_STATEMENT, 0);
+}
+
+static void write_prose(Page *page, const Piece *piece) {
+    if (!page->title.len) markdown_title(&page->title, piece->text, piece->len);
+    markdown_html(&page->body, piece->text, piece->len);
+}
+
+/* A quiz shows its question only. */
+static bool is_quiz(const char *text) {
+    while (*text == ' ' || *text == '\t') text++;
+    if (strncmp(text, "quiz", 4) != 0) return false;
+    text += 4;
+    while (*text == ' ' || *text == '\t') text++;
+    return *text == '"';
+}
+
+static void write_statement(Page *page, const char *text) {
+    page->numbered = false;
+    if (is_quiz(text)) return;
+    if (!page->code) buf_puts(&page->body, "<pre class=\"in\"><code>");
+    page->code = true;
+    svg_escape(&page->body, text);
+}
+
+static void write_question(Page *page, const Piece *piece) {
+    buf_putn(&page->body, piece->text, piece->len);
+    begin_answer(page);
+    buf_puts(&page->body, "</div>\n");
+}
+
+static void html_write(Reporter *r, const Piece *piece) {
+    if (piece->kind == PIECE_OUT) {
+        report_write(r, piece);
+        return;
+    }
+    Page *page = page_of(r);
+    if (piece->kind != HTML_STATEMENT) close_code(page);
+    switch (piece->kind) {
+    case HTML_SAID:
+        buf_putn(place_for(r, page), piece->text, piece->len);
+        break;
+    case HTML_NOTE:
+        buf_putn(&page->body, piece->text, piece->len);
+        break;
+    case HTML_QUESTION:
+        write_question(page, piece);
+        break;
+    case HTML_ANSWER:
+        buf_putn(&page->answers, piece->text, piece->len);
+        break;
+    case HTML_PROSE:
+        write_prose(page, piece);
+        break;
+    default:
+        write_statement(page, piece->text);
+    }
+}
+
+static void html_end(Reporter *r) {
+    Page *page = page_of(r);
+    close_code(page);
+    page_head(&r->buf, &r->style, page->title.len ? buf_str(&page->title) : "bbx");
+    buf_putn(&r->buf, buf_str(&page->body), page->body.len);
+    if (page->answers.len) {
+        buf_puts(&r->buf, "<section class=\"answers\">\n<h2>Answers</h2>\n");
+        buf_putn(&r->buf, buf_str(&page->answers), page->answers.len);
+        buf_puts(&r->buf, "</section>\n");
+    }
+    page_end(&r->buf);
+    report_put(r);
+    buf_free(&page->title);
+    buf_free(&page->body);
+    buf_free(&page->answers);
+    free(page);
+}
+
+const ReporterKind report_html = {
+    .value = html_value,
+    .law = html_law,
+    .assertion = html_assert,
+    .table = html_table,
+    .venn = html_venn,
+    .simplify = html_simplify,
+    .listing = html_listing,
+    .text = html_text,
+    .quiz = html_quiz,
+    .diag = html_diag,
+    .prose = html_prose,
+    .statement = html_statement,
+    .end = html_end,
+    .write = html_write,
+};

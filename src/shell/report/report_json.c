@@ -1,0 +1,232 @@
+/* The reporter for programs: one object a line, everything on standard output.
+ * The objects' fields are described by tests/schema. */
+#include "shell/report/json.h"
+#include "shell/report/report.h"
+
+static Buf *open_object(Reporter *r, const char *type) {
+    json_open(&r->buf, NULL, '{');
+    json_text(&r->buf, "type", type);
+    return &r->buf;
+}
+
+static void close_object(Reporter *r) {
+    json_close(&r->buf, '}');
+    buf_putc(&r->buf, '\n');
+    report_put(r);
+}
+
+/* A list counts its elements, and as a word it is the set of those that are squares. */
+static uint64_t list_word(const List *list) {
+    uint64_t word = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i].term.word < 64) word |= UINT64_C(1) << list->at[i].term.word;
+    return word;
+}
+
+static void put_list(Buf *buf, const List *list) {
+    uint64_t word = list_word(list);
+    json_word(buf, "hex", word);
+    json_text(buf, "kind", "list");
+    json_squares(buf, "squares", word);
+    json_count(buf, "count", list->count);
+    json_open(buf, "items", '[');
+    for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
+    json_close(buf, ']');
+}
+
+static void json_value(Reporter *r, const Value *value) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "value");
+    if (value->kind == KIND_LIST) {
+        put_list(buf, value->list);
+    } else {
+        uint64_t word = value->term.word;
+        json_word(buf, "hex", word);
+        json_text(buf, "kind", value_kind_name((Kind)value->kind));
+        json_squares(buf, "squares", word);
+        json_count(buf, "count", (uint64_t)__builtin_popcountll(word));
+    }
+    close_object(r);
+}
+
+static void put_named(Buf *buf, const char *key, const NamedValue *named, size_t count) {
+    json_open(buf, key, '{');
+    for (size_t i = 0; i < count; i++) {
+        const Value *value = &named[i].value;
+        if (value->kind != KIND_LIST) {
+            json_word(buf, named[i].name, value->term.word);
+            continue;
+        }
+        json_open(buf, named[i].name, '[');
+        for (size_t k = 0; k < value->list->count; k++)
+            json_word(buf, NULL, value->list->at[k].term.word);
+        json_close(buf, ']');
+    }
+    json_close(buf, '}');
+}
+
+static const char *verdict_name(VerdictKind kind) {
+    static const char *const names[] = {"proved", "refuted", "undecided"};
+    return names[kind];
+}
+
+static void put_origin(Buf *buf, const Origin *origin) {
+    json_text(buf, "file", origin->file);
+    json_count(buf, "line", origin->line);
+}
+
+static void json_law(Reporter *r, const LawEvent *law) {
+    if (r->quiet && law->ok) return;
+    Buf *buf = open_object(r, "law");
+    json_text(buf, "statement", law->origin.text);
+    json_text(buf, "name", law->name ? law->name : "");
+    json_text(buf, "verdict", verdict_name(law->verdict));
+    json_bool(buf, "ok", law->ok);
+    json_bool(buf, "vacuous", law->vacuous);
+    json_text(buf, "method", law->method);
+    json_text(buf, "domain", law->domain);
+    json_open(buf, "vars", '[');
+    for (size_t i = 0; i < law->nvars; i++) json_text(buf, NULL, law->vars[i]);
+    json_close(buf, ']');
+    put_named(buf, "fixed", law->fixed, law->nfixed);
+    if (law->verdict == VERDICT_REFUTED)
+        put_named(buf, "counterexample", law->example, law->nexample);
+    else
+        json_null(buf, "counterexample");
+    json_text(buf, "why", law->undefined ? law->undefined : law->why);
+    if (law->repair)
+        json_text(buf, "repair", law->repair);
+    else
+        json_null(buf, "repair");
+    json_count(buf, "tried", law->tried);
+    json_count(buf, "micros", (uint64_t)law->micros);
+    put_origin(buf, &law->origin);
+    close_object(r);
+}
+
+static void json_assert(Reporter *r, const AssertEvent *event) {
+    if (r->quiet && event->ok) return;
+    Buf *buf = open_object(r, "assert");
+    json_bool(buf, "ok", event->ok);
+    json_text(buf, "statement", event->origin.text);
+    if (event->detail) json_text(buf, "difference", event->detail);
+    put_origin(buf, &event->origin);
+    close_object(r);
+}
+
+static void put_bits(Buf *buf, size_t row, size_t width) {
+    json_open(buf, "in", '[');
+    for (size_t i = width; i-- > 0;) json_count(buf, NULL, row >> i & 1);
+    json_close(buf, ']');
+}
+
+static void put_strings(Buf *buf, const char *key, const char *const *text, size_t n) {
+    json_open(buf, key, '[');
+    for (size_t i = 0; i < n; i++) json_text(buf, NULL, text[i]);
+    json_close(buf, ']');
+}
+
+static void json_table(Reporter *r, const TruthTable *table) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "table");
+    put_strings(buf, "vars", table->vars, table->nvars);
+    json_open(buf, "rows", '[');
+    for (size_t row = 0; row < (size_t)1 << table->nvars; row++) {
+        if (!truth_at(&table->may, row)) continue;
+        json_open(buf, NULL, '{');
+        put_bits(buf, row, table->nvars);
+        json_count(buf, "out", truth_at(table_out(table), row));
+        json_close(buf, '}');
+    }
+    json_close(buf, ']');
+    close_object(r);
+}
+
+static void json_venn(Reporter *r, const Venn *venn) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "venn");
+    put_strings(buf, "sets", venn->sets, venn->nsets);
+    json_open(buf, "regions", '[');
+    for (size_t i = 0; i < venn->nregions; i++) {
+        const VennRegion *region = &venn->regions[i];
+        json_open(buf, NULL, '{');
+        put_bits(buf, i, venn->nsets);
+        json_bool(buf, "member", region->member);
+        if (venn->values) {
+            json_count(buf, "count", (uint64_t)__builtin_popcountll(region->squares));
+            json_squares(buf, "squares", region->squares);
+        } else {
+            json_null(buf, "count");
+            json_null(buf, "squares");
+        }
+        json_close(buf, '}');
+    }
+    json_close(buf, ']');
+    close_object(r);
+}
+
+static void json_simplify(Reporter *r, const SimplifyEvent *event) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "simplify");
+    json_text(buf, "input", event->input);
+    json_text(buf, "output", event->output);
+    json_count(buf, "ops", event->ops);
+    close_object(r);
+}
+
+static void json_listing(Reporter *r, const AsmEvent *event) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "asm");
+    json_text(buf, "target", event->target);
+    json_open(buf, "instructions", '[');
+    for (size_t i = 0; i < event->count; i++) {
+        json_open(buf, NULL, '{');
+        json_text(buf, "text", event->lines[i].text);
+        json_text(buf, "comment", event->lines[i].comment);
+        json_text(buf, "bytes", event->lines[i].bytes);
+        json_close(buf, '}');
+    }
+    json_close(buf, ']');
+    json_count(buf, "count", event->count);
+    json_count(buf, "size", event->size);
+    json_count(buf, "depth", event->depth);
+    json_text(buf, "result", event->result);
+    close_object(r);
+}
+
+static void json_words(Reporter *r, const TextEvent *text) {
+    if (r->quiet) return;
+    Buf *buf = open_object(r, "text");
+    json_text(buf, "command", text->command);
+    json_text(buf, "text", text->text);
+    close_object(r);
+}
+
+static void json_quiz(Reporter *r, const QuizEvent *quiz) {
+    json_words(r, &(TextEvent){.command = "quiz", .text = quiz->question});
+}
+
+static void json_diag(Reporter *r, const DiagEvent *diag) {
+    bool error = diag->level == DIAG_ERROR;
+    if (r->quiet && !error) return;
+    Buf *buf = open_object(r, error ? "error" : "warning");
+    json_text(buf, "file", diag->file);
+    json_count(buf, "line", diag->line);
+    json_count(buf, "column", diag->column);
+    json_text(buf, "message", diag->message);
+    json_text(buf, "hint", diag->hint);
+    close_object(r);
+}
+
+const ReporterKind report_json = {
+    .value = json_value,
+    .law = json_law,
+    .assertion = json_assert,
+    .table = json_table,
+    .venn = json_venn,
+    .simplify = json_simplify,
+    .listing = json_listing,
+    .text = json_words,
+    .quiz = json_quiz,
+    .diag = json_diag,
+};

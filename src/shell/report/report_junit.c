@@ -1,0 +1,199 @@
+/* A JUnit report: a suite per input, a case for each law, refute, assert and error. Cases
+ * are kept until the end, as a suite begins with its counts. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/utf8.h"
+#include "shell/report/report.h"
+
+typedef struct Suite Suite;
+struct Suite {
+    char *name;
+    Buf cases;
+    size_t tests, failures, errors;
+    double seconds;
+    Suite *next;
+};
+
+/* XML 1.0 has no control characters, and neither U+FFFE nor U+FFFF. */
+static void put_escaped(Buf *buf, const char *text) {
+    size_t len = strlen(text), size;
+    for (size_t i = 0; i < len; i += size) {
+        uint32_t point = utf8_decode(text + i, len - i, &size);
+        switch (point) {
+        case '&':
+            buf_puts(buf, "&amp;");
+            break;
+        case '<':
+            buf_puts(buf, "&lt;");
+            break;
+        case '>':
+            buf_puts(buf, "&gt;");
+            break;
+        case '"':
+            buf_puts(buf, "&quot;");
+            break;
+        case '\n':
+            buf_puts(buf, "&#10;");
+            break;
+        case '\t':
+            buf_puts(buf, "&#9;");
+            break;
+        default:
+            if (point < 0x20 || point == 0xFFFD || point == 0xFFFE || point == 0xFFFF)
+                buf_puts(buf, "\xEF\xBF\xBD");
+            else
+                buf_putn(buf, text + i, size);
+        }
+    }
+}
+
+static Suite *suite_of(Reporter *r, const char *file) {
+    Suite **at = (Suite **)&r->own;
+    while (*at && strcmp((*at)->name, file) != 0) at = &(*at)->next;
+    if (*at) return *at;
+    *at = base_malloc(sizeof **at);
+    **at = (Suite){.name = base_malloc(strlen(file) + 1)};
+    strcpy((*at)->name, file);
+    return *at;
+}
+
+typedef struct {
+    const char *name, *file;
+    unsigned line;
+    double seconds;
+} Case;
+
+enum { JUNIT_PASSED = PIECE_OWN, JUNIT_FAILURE, JUNIT_ERROR };
+
+/* A piece is the name of the suite and, behind its NUL, the case. */
+static void junit_write(Reporter *r, const Piece *piece) {
+    if (piece->kind == PIECE_OUT) {
+        report_write(r, piece);
+        return;
+    }
+    Suite *suite = suite_of(r, piece->text);
+    size_t name = strlen(piece->text) + 1;
+    suite->tests++;
+    suite->failures += piece->kind == JUNIT_FAILURE;
+    suite->errors += piece->kind == JUNIT_ERROR;
+    suite->seconds += piece->seconds;
+    buf_putn(&suite->cases, piece->text + name, piece->len - name);
+}
+
+typedef struct {
+    const char *element, *type, *message, *details;
+} Fault;
+
+static void put_fault(Buf *buf, const Fault *fault) {
+    buf_printf(buf, ">\n      <%s type=\"%s\" message=\"", fault->element, fault->type);
+    put_escaped(buf, fault->message);
+    buf_puts(buf, "\">");
+    put_escaped(buf, fault->details);
+    buf_printf(buf, "</%s>\n    </testcase>\n", fault->element);
+}
+
+static void put_case(Reporter *r, unsigned kind, const Case *one, const Fault *fault) {
+    Buf *buf = &r->buf;
+    const char *file = *one->file ? one->file : "bbx";
+    buf_putn(buf, file, strlen(file) + 1);
+    buf_puts(buf, "    <testcase name=\"");
+    put_escaped(buf, one->name);
+    buf_puts(buf, "\" classname=\"");
+    put_escaped(buf, file);
+    buf_puts(buf, "\" file=\"");
+    put_escaped(buf, file);
+    buf_printf(buf, "\" line=\"%u\" time=\"%.6f\"", one->line, one->seconds);
+    if (fault)
+        put_fault(buf, fault);
+    else
+        buf_puts(buf, "/>\n");
+    report_put_as(r, kind, one->seconds);
+}
+
+/* What was put into the reporter's buffer, as a text of its own. */
+static Buf take_details(Reporter *r) {
+    Buf details = r->buf;
+    r->buf = (Buf){0};
+    return details;
+}
+
+static void junit_law(Reporter *r, const LawEvent *law) {
+    const Origin *origin = &law->origin;
+    Case one = {law->name ? law->name : origin->text, origin->file, origin->line,
+                law->micros / 1e6};
+    if (law->ok) {
+        put_case(r, JUNIT_PASSED, &one, NULL);
+        return;
+    }
+    bool undecided = law->verdict == VERDICT_UNDECIDED;
+    report_law_lines(r, law);
+    Buf details = take_details(r);
+    Fault fault = {"failure", undecided ? "undecided" : "law", law->why,
+                   buf_str(&details)};
+    if (!undecided) fault.message = law->refute ? "it holds" : "refuted";
+    put_case(r, JUNIT_FAILURE, &one, &fault);
+    buf_free(&details);
+}
+
+static void junit_assert(Reporter *r, const AssertEvent *event) {
+    const Origin *origin = &event->origin;
+    const Case one = {origin->text, origin->file, origin->line, 0};
+    const Fault fault = {"failure", "assert", "the assertion fails",
+                         event->detail ? event->detail : origin->text};
+    put_case(r, event->ok ? JUNIT_PASSED : JUNIT_FAILURE, &one,
+             event->ok ? NULL : &fault);
+}
+
+static void junit_diag(Reporter *r, const DiagEvent *diag) {
+    if (diag->level != DIAG_ERROR) return;
+    const Case one = {diag->message, diag->file, diag->line, 0};
+    report_diag_lines(&r->buf, &r->style, diag);
+    Buf details = take_details(r);
+    put_case(r, JUNIT_ERROR, &one,
+             &(Fault){"error", "error", diag->message, buf_str(&details)});
+    buf_free(&details);
+}
+
+static void put_counts(Buf *buf, const Suite *suite) {
+    buf_printf(buf, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\" time=\"%.6f\"",
+               suite->tests, suite->failures, suite->errors, suite->seconds);
+}
+
+static void junit_end(Reporter *r) {
+    Buf *buf = &r->buf;
+    Suite all = {0};
+    for (const Suite *s = r->own; s; s = s->next) {
+        all.tests += s->tests;
+        all.failures += s->failures;
+        all.errors += s->errors;
+        all.seconds += s->seconds;
+    }
+    buf_puts(buf, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"bbx\"");
+    put_counts(buf, &all);
+    buf_puts(buf, ">\n");
+    for (Suite *s = r->own, *next; s; s = next) {
+        next = s->next;
+        buf_puts(buf, "  <testsuite name=\"");
+        put_escaped(buf, s->name);
+        buf_putc(buf, '"');
+        put_counts(buf, s);
+        buf_puts(buf, ">\n");
+        buf_putn(buf, buf_str(&s->cases), s->cases.len);
+        buf_puts(buf, "  </testsuite>\n");
+        buf_free(&s->cases);
+        free(s->name);
+        free(s);
+    }
+    buf_puts(buf, "</testsuites>\n");
+    report_put(r);
+}
+
+const ReporterKind report_junit = {
+    .law = junit_law,
+    .assertion = junit_assert,
+    .diag = junit_diag,
+    .end = junit_end,
+    .write = junit_write,
+};

@@ -1,0 +1,187 @@
+/* The reporter for people: values as boards and numbers, verdicts in words, diags on
+ * standard error. Quiet, it shows failures and errors only. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "render/study/about.h"
+#include "render/text/value.h"
+#include "shell/report/report.h"
+
+static void text_value(Reporter *r, const Value *value) {
+    if (r->quiet) return;
+    value_draw(&r->buf, &r->style, value);
+    report_put(r);
+}
+
+static void text_assigned(Reporter *r, const NamedValue *assigned) {
+    if (r->quiet) return;
+    buf_printf(&r->buf, "%s = ", assigned->name);
+    value_line(&r->buf, &r->style, &assigned->value);
+    buf_putc(&r->buf, '\n');
+    report_put(r);
+}
+
+/* "file:line: ", where a failure is to be looked for. */
+static void put_origin(Reporter *r, const Origin *origin) {
+    if (origin->file[0] != '<')
+        buf_printf(&r->buf, "%s:%u: ", origin->file, origin->line);
+}
+
+static void put_cost(Reporter *r, const LawEvent *law) {
+    if (!r->verbose) return;
+    buf_printf(&r->buf, "    %.0f microseconds", law->micros);
+    if (law->tried) buf_printf(&r->buf, ", %" PRIu64 " inputs tried", law->tried);
+    buf_putc(&r->buf, '\n');
+}
+
+static const char *verdict_word(const LawEvent *law) {
+    switch (law->verdict) {
+    case VERDICT_PROVED:
+        return law->vacuous ? "proved vacuously" : "proved";
+    case VERDICT_REFUTED:
+        return "refuted";
+    case VERDICT_UNDECIDED:
+        break;
+    }
+    return "undecided";
+}
+
+enum { INDENT = 4 };
+
+/* A line about a verdict. Where it is too wide, what is behind its ; begins a new one. */
+static void put_more(Reporter *r, const char *text) {
+    const Style *style = &r->style;
+    const char *rest = strchr(text, ';');
+    size_t len = rest ? (size_t)(rest - text) + 1 : strlen(text);
+    bool fits = !style->width || INDENT + style_width(text) <= style->width;
+    if (fits) len = strlen(text);
+    Buf line = {0};
+    buf_putn(&line, text, len);
+    buf_fill(&r->buf, ' ', INDENT);
+    style_wrap(&r->buf, style, buf_str(&line), INDENT, INDENT);
+    buf_putc(&r->buf, '\n');
+    buf_free(&line);
+    for (text += len; *text == ' ';) text++;
+    if (*text) put_more(r, text);
+}
+
+static void put_reason(Reporter *r, const LawEvent *law) {
+    if (law->verdict == VERDICT_UNDECIDED) {
+        put_more(r, law->why);
+    } else if (law->verdict == VERDICT_REFUTED) {
+        if (law->undefined) put_more(r, law->undefined);
+        if (law->nfixed && *law->domain) put_more(r, law->domain);
+    } else if (law->vacuous) {
+        put_more(r, "no input is left");
+    } else {
+        Buf text = {0};
+        buf_printf(&text, *law->domain ? "%s; %s" : "%s", law->method, law->domain);
+        put_more(r, buf_str(&text));
+        buf_free(&text);
+    }
+}
+
+static void put_repair(Reporter *r, const LawEvent *law) {
+    Buf text = {0};
+    buf_printf(&text, "holds when %s: … %s %s", law->repair_words,
+               law->conditional ? "&&" : "when", law->repair);
+    put_more(r, buf_str(&text));
+    buf_free(&text);
+}
+
+void report_law_lines(Reporter *r, const LawEvent *law) {
+    Ink ink = law->ok ? INK_GOOD : law->verdict == VERDICT_UNDECIDED ? INK_MARK : INK_BAD;
+    style_puts(&r->buf, &r->style, ink, verdict_word(law));
+    buf_printf(&r->buf, ": %s", law->origin.text);
+    if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
+    buf_putc(&r->buf, '\n');
+    put_reason(r, law);
+    if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
+    if (law->repair) put_repair(r, law);
+    put_cost(r, law);
+}
+
+static void text_law(Reporter *r, const LawEvent *law) {
+    if (r->quiet && law->ok) return;
+    if (!law->ok) put_origin(r, &law->origin);
+    report_law_lines(r, law);
+    report_put(r);
+}
+
+static void text_assert(Reporter *r, const AssertEvent *event) {
+    if (event->ok) return;
+    put_origin(r, &event->origin);
+    style_puts(&r->buf, &r->style, INK_BAD, "failed");
+    buf_printf(&r->buf, ": %s\n", event->origin.text);
+    if (event->detail) buf_puts(&r->buf, event->detail);
+    report_put(r);
+}
+
+static void text_table(Reporter *r, const TruthTable *table) {
+    if (r->quiet) return;
+    table_draw(&r->buf, &r->style, table);
+    about_table(&r->buf, &r->style, table);
+    report_put(r);
+}
+
+static void text_venn(Reporter *r, const Venn *venn) {
+    if (r->quiet) return;
+    venn_draw(&r->buf, &r->style, venn);
+    about_venn(&r->buf, &r->style, venn);
+    report_put(r);
+}
+
+static void text_simplify(Reporter *r, const SimplifyEvent *event) {
+    if (r->quiet) return;
+    buf_printf(&r->buf, "%s\n", event->output);
+    report_put(r);
+}
+
+static void text_listing(Reporter *r, const AsmEvent *event) {
+    if (r->quiet) return;
+    report_listing_lines(r, event);
+    report_put(r);
+}
+
+static bool is_list(const char *command) {
+    return strcmp(command, "help") == 0 || strcmp(command, "funcs") == 0 ||
+           strcmp(command, "set") == 0;
+}
+
+static void text_text(Reporter *r, const TextEvent *text) {
+    if (r->quiet) return;
+    const char *command = text->command + (text->command[0] == ':');
+    if (is_list(command)) style_fold(&r->buf, &r->style, text->text);
+    else buf_puts(&r->buf, text->text);
+    report_put(r);
+}
+
+static void text_quiz(Reporter *r, const QuizEvent *quiz) {
+    if (r->quiet) return;
+    style_puts(&r->buf, &r->style, INK_TITLE, "quiz:");
+    buf_putc(&r->buf, ' ');
+    style_wrap(&r->buf, &r->style, quiz->question, 6, 6);
+    if (quiz->when) buf_printf(&r->buf, "\n      (when %s)", quiz->when);
+    buf_putc(&r->buf, '\n');
+    report_put(r);
+}
+
+static void text_diag(Reporter *r, const DiagEvent *diag) {
+    if (r->quiet && diag->level != DIAG_ERROR) return;
+    report_diag_lines(&r->buf, &r->err_style, diag);
+    report_put_as(r, PIECE_ERR, 0);
+}
+
+const ReporterKind report_text = {
+    .value = text_value,
+    .assigned = text_assigned,
+    .law = text_law,
+    .assertion = text_assert,
+    .table = text_table,
+    .venn = text_venn,
+    .simplify = text_simplify,
+    .listing = text_listing,
+    .text = text_text,
+    .quiz = text_quiz,
+    .diag = text_diag,
+};
