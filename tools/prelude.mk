@@ -8,4 +8,4 @@ $(GEN)/prelude_rows.c: src/exec/builtin/prelude.bbx $(BUILD)/tools/prelude
 	@mkdir -p $(@D)
 	$(BUILD)/tools/prelude $< > $@.new && mv $@.new $@
 
-$(BUILD)/exec/builtin_rows.o: $(GEN)/prelude_rows.c
+$(BUILD)/exec/builtin/builtin_rows.o: $(GEN)/prelude_rows.c
