@@ -27,19 +27,6 @@ static inline Term node_make1(Pool *pool, Op op, Term a) {
 /* No rule is to be applied. */
 bool node_as_written(const Pool *pool);
 
-/* The operation of a term: OP_CONST of a word. */
-Op node_op(const Pool *pool, Term t);
-static inline bool node_is(const Pool *pool, Term t, Op op) {
-    return t.ref != 0 && node_op(pool, t) == op;
-}
-/* An operation whose last of two operands is the word *k. */
-bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k);
-static inline Term node_arg(const Pool *pool, Term t, unsigned which) {
-    return term_arg(pool, t.ref, which);
-}
-uint64_t node_may(const Pool *pool, Term t);
-uint64_t node_most(const Pool *pool, Term t);
-
 /* may.c: the bits that may be 1 in the result, and a number it never exceeds, from those
  * of the operands. */
 typedef struct {

@@ -197,9 +197,7 @@ static Part other(const Case *c, const TermNode *n) {
         const uint64_t *table = pool_table(c->from, (size_t)n->k, &count);
         return whole(term_table(to, table, count, arg[0]));
     }
-    if (n->op == OP_ITE) return whole(term_ite(to, arg[0], arg[1], arg[2]));
-    if (n->arity == 1) return whole(term_op1(to, (Op)n->op, arg[0]));
-    return whole(term_op2(to, (Op)n->op, arg[0], arg[1]));
+    return whole(term_op(to, (Op)n->op, arg));
 }
 
 static Part of_node(const Case *c, Ref ref) {

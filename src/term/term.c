@@ -15,7 +15,8 @@ Term term_op1(Pool *pool, Op op, Term a) {
 static Term as_written(Pool *pool, Op op, Term a, Term b) {
     bool commutes = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD ||
                     op == OP_MUL || op == OP_EQ;
-    return commutes && a.ref == 0 ? node_make2(pool, op, b, a) : node_make2(pool, op, a, b);
+    return commutes && a.ref == 0 ? node_make2(pool, op, b, a)
+                                  : node_make2(pool, op, a, b);
 }
 
 static Term op2(Pool *pool, Op op, Term a, Term b) {
@@ -56,6 +57,17 @@ Term term_ite(Pool *pool, Term condition, Term yes, Term no) {
     if (term_is_full(pool, no)) return no;
     if (node_as_written(pool)) return node_make(pool, OP_ITE, condition, yes, no);
     return rule_choose(pool, condition, yes, no);
+}
+
+Term term_op(Pool *pool, Op op, const Term *arg) {
+    switch (op_arity(op)) {
+    case 1:
+        return term_op1(pool, op, arg[0]);
+    case 2:
+        return term_op2(pool, op, arg[0], arg[1]);
+    default:
+        return term_ite(pool, arg[0], arg[1], arg[2]);
+    }
 }
 
 Term term_truth(Pool *pool, Term a) {

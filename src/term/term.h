@@ -81,6 +81,8 @@ Term term_var(Pool *pool);
 Term term_op1(Pool *pool, Op op, Term a);
 Term term_op2(Pool *pool, Op op, Term a, Term b);
 Term term_ite(Pool *pool, Term condition, Term yes, Term no);
+/* The one of these that the operation's arity asks for. */
+Term term_op(Pool *pool, Op op, const Term *arg);
 /* words[index], 0 outside. The pool copies the words; equal tables are one. */
 Term term_table(Pool *pool, const uint64_t *words, size_t count, Term index);
 const uint64_t *pool_table(const Pool *pool, size_t number, size_t *count);
@@ -97,6 +99,23 @@ bool term_is_full(const Pool *pool, Term a);
 /* The node's operands as terms (a constant operand is a word again). */
 Term term_arg(const Pool *pool, Ref ref, unsigned which);
 
+/* The operation of a term: OP_CONST of a word. */
+Op node_op(const Pool *pool, Term t);
+static inline bool node_is(const Pool *pool, Term t, Op op) {
+    return t.ref != 0 && node_op(pool, t) == op;
+}
+/* An operation whose last of two operands is the word *k. */
+bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k);
+static inline Term node_arg(const Pool *pool, Term t, unsigned which) {
+    return term_arg(pool, t.ref, which);
+}
+uint64_t node_may(const Pool *pool, Term t);
+uint64_t node_most(const Pool *pool, Term t);
+
+/* A node of `from` made in `to`, with done[r] in the place of each operand r. A variable
+ * is the one of the same number. In the same pool, with the same operands, it is the
+ * node itself. */
+Term term_rebuilt(Pool *to, const Pool *from, Ref ref, const Term *done);
 /* The root of another pool (or of this one) rebuilt in `to`, with values[i] in the place
  * of variable number i of `from`. */
 Term term_substitute(Pool *to, const Pool *from, Term root, const Term *values);

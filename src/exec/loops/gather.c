@@ -16,6 +16,7 @@
 #include "base/weaken.h"
 #include "exec/loops/gather_sum.h"
 #include "term/ones.h"
+#include "term/walk.h"
 
 enum { NODES_MOST = 3000, GROWTH_MOST = 30000, CHOICES_DEEP = 6 };
 
@@ -27,20 +28,16 @@ typedef struct {
 
 typedef struct {
     Gather *g;
-    Pool *own;   /* the round alone, with the loop's variables */
-    Pool *cases; /* it at one place */
+    Pool *own;        /* the round alone, with the loop's variables */
+    Pool *cases;      /* it at one place */
     Term *root, *out; /* in own, in cases: what the words become, then the duties */
     unsigned roots;
-    Term *value;  /* by variable, for substitutions */
-    bool *mixed;  /* nodes of cases that depend on variables of trials */
+    Term *value; /* by variable, for substitutions */
+    bool *mixed; /* nodes of cases that depend on variables of trials */
     size_t mixed_cap;
     Change *change; /* by word */
     OnesKind kind;
 } Scan;
-
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
 
 /* The variable of a word in trials. */
 static size_t variable(const Gather *g, unsigned word) {
@@ -56,7 +53,7 @@ static void same_variables(Pool *pool, const Pool *as) {
 /* What a word is in a trial, in a pool with the same variables. */
 static Term fresh_in(Pool *pool, const Gather *g, unsigned word) {
     Term var = {0, pool_var(pool, variable(g, word))};
-    if (!is_op(g->pool, g->word[word].fresh, OP_AND)) return var;
+    if (!node_is(g->pool, g->word[word].fresh, OP_AND)) return var;
     return term_op2(pool, OP_AND, var, term_word(1));
 }
 
@@ -127,7 +124,7 @@ static bool is_step(Scan *s, Term t, unsigned word, Op op, unsigned deep, Term *
     Type type = s->g->word[word].type;
     *by = term_word(gather_identity(op));
     if (term_same(t, fresh)) return true;
-    if (is_op(pool, t, OP_ITE) && deep < CHOICES_DEEP) {
+    if (node_is(pool, t, OP_ITE) && deep < CHOICES_DEEP) {
         c = term_arg(pool, t.ref, 0);
         yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
         if (!is_mixed(s, c) && is_step(s, yes, word, op, deep + 1, &yes) &&
@@ -201,19 +198,8 @@ static bool look_at_all(Scan *s) {
 /* Whether the round's term depends on the word. */
 static bool depends(Scan *s, Term t, unsigned word) {
     Term var = fresh_in(s->own, s->g, word);
-    bool found = false;
-    if (t.ref == 0) return false;
-    if (is_op(s->own, var, OP_AND)) var = term_arg(s->own, var.ref, 0);
-    bool *need = base_malloc((size_t)t.ref + 1);
-    for (Ref r = 0; r <= t.ref; r++) need[r] = r == t.ref;
-    for (Ref r = t.ref; r > 0; r--) {
-        if (!need[r]) continue;
-        const TermNode *n = pool_node(s->own, r);
-        for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]] = true;
-        found = found || r == var.ref;
-    }
-    free(need);
-    return found;
+    if (node_is(s->own, var, OP_AND)) var = term_arg(s->own, var.ref, 0);
+    return walk_meets(s->own, t, var.ref);
 }
 
 /* Words that each round makes anew. */
@@ -266,8 +252,7 @@ static void fill_end(Scan *s, unsigned i) {
         Op op = s->change[i].op;
         Term sum = gather_sum(pool, op, from, &s->change[i].share);
         w->end = term_op2(pool, op, w->start, sum);
-        if (!stays_in_range(w, &s->change[i]))
-            w->end = type_wrap(pool, w->type, w->end);
+        if (!stays_in_range(w, &s->change[i])) w->end = type_wrap(pool, w->type, w->end);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "lower/cover/cuts.h"
 #include "lower/terms/idiom.h"
 #include "lower/select/select.h"
+#include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 static const uint64_t TOP = UINT64_C(1) << 63;
@@ -21,8 +22,8 @@ typedef struct {
     const Facts *facts;
     const Target *target;
     const char **why;
-    NetRef *of;        /* by term */
-    uint32_t *need;    /* by term: how often it is an operand */
+    NetRef *of; /* by term */
+    TermWalk walk;
     Ref now;           /* the term at work */
     bool vector, wide; /* wide: avx512 */
 } Build;
@@ -181,7 +182,7 @@ static NetRef build_shift(Build *b, unsigned op, NetRef x, NetRef s, Term amount
     bool fixed = net_is_const(b->net, s, &k);
     if (fixed) s = K(b, k &= 63);
     uint64_t mask;
-    bool alone = b->need[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
+    bool alone = b->walk.uses[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
     if (fixed && alone && op != OP_SAR && net_is(b->net, x, OP_AND) &&
         net_is_const(b->net, net_arg(b->net, x, 1),
                      &mask)) /* the mask behind the shift */
@@ -539,25 +540,16 @@ NetRef build_net(Net *net, const Facts *facts, Term root, const Target *target,
                .why = why,
                .vector = target_is_vector(target),
                .wide = target->size == SIZE_ZMM};
-    uint32_t *need = base_malloc(count * sizeof *need);
-    b.need = need;
+    b.walk = walk_new(facts->pool, &root, 1, NULL);
     b.of = base_malloc(count * sizeof *b.of);
-    memset(need, 0, count * sizeof *need);
-    need[root.ref] = 1;
-    for (Ref r = root.ref; r > 0; r--) {
-        const TermNode *n = pool_node(facts->pool, r);
-        if (need[r])
-            for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]]++;
-    }
-    for (Ref r = 1; r < count && !*why && !net->full; r++) {
-        if (!need[r]) continue;
+    for (Ref r = 0; !*why && !net->full && (r = walk_up(&b.walk, r));) {
         b.now = r;
         b.of[r] = build_node(&b, r);
         if (!net->nodes[b.of[r]].term) net->nodes[b.of[r]].term = r;
     }
     NetRef top = *why ? 0 : b.of[root.ref];
     if (net->full) *why = "an expression of this size", top = 0;
-    free(need);
+    walk_free(&b.walk);
     free(b.of);
     return top;
 }

@@ -54,9 +54,7 @@ static Term node_term(const Gather *g, NetRef n) {
         break;
     }
     if (at->op >= OP_COUNT) return term_word(0);
-    if (at->arity == 1) return term_op1(g->pool, (Op)at->op, a);
-    if (at->arity == 2) return term_op2(g->pool, (Op)at->op, a, b);
-    return term_ite(g->pool, a, b, c);
+    return term_op(g->pool, (Op)at->op, (const Term[]){a, b, c});
 }
 
 /* SIMD's shifts by variables saturate, where a term's count modulo 64. */

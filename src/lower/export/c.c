@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "lower/terms/idiom.h"
+#include "term/walk.h"
 
 /* An operand's text; op: the operation it is, OP_VAR: it needs no parentheses. */
 typedef struct {
@@ -26,7 +27,7 @@ typedef struct {
     const char *const *params;
     const char *prefix; /* of the locals */
     Text *of;           /* by ref */
-    uint32_t *uses;     /* by ref */
+    TermWalk walk;
     bool needs[OP_COUNT];
     unsigned locals;
 } Writer;
@@ -63,11 +64,13 @@ static const char *intrinsic(const Writer *w, unsigned op) {
 }
 
 static const char *const helper_names[OP_COUNT] = {
-    [OP_ROL] = "bb_rol",           [OP_SAR] = "bb_sar",     [OP_UDIV] = "bb_udiv",
-    [OP_UREM] = "bb_urem",         [OP_MULHI] = "bb_mulhi", [OP_POPCOUNT] = "bb_popcount",
-    [OP_CTZ] = "bb_ctz",           [OP_CLZ] = "bb_clz",     [OP_PEXT] = "bb_pext",
-    [OP_PDEP] = "bb_pdep",         [OP_BSWAP] = "bb_bswap", [OP_MIRROR] = "bb_mirror",
-    [OP_REVERSE] = "bb_reverse",   [OP_FLIPDIAG] = "bb_flipdiag",
+    [OP_ROL] = "bb_rol",         [OP_SAR] = "bb_sar",
+    [OP_UDIV] = "bb_udiv",       [OP_UREM] = "bb_urem",
+    [OP_MULHI] = "bb_mulhi",     [OP_POPCOUNT] = "bb_popcount",
+    [OP_CTZ] = "bb_ctz",         [OP_CLZ] = "bb_clz",
+    [OP_PEXT] = "bb_pext",       [OP_PDEP] = "bb_pdep",
+    [OP_BSWAP] = "bb_bswap",     [OP_MIRROR] = "bb_mirror",
+    [OP_REVERSE] = "bb_reverse", [OP_FLIPDIAG] = "bb_flipdiag",
 };
 
 static void need_helper(Writer *w, unsigned op) {
@@ -249,9 +252,9 @@ static Text and_not(const Writer *w, Ref ref) {
     const TermNode *n = pool_node(w->pool, ref);
     for (unsigned side = 0; side < 2 && has(w, FEATURE_BMI1); side++) {
         const TermNode *not = pool_node(w->pool, n->arg[side]);
-        if (not->op != OP_NOT) continue;
+        if (not ->op != OP_NOT) continue;
         return (Text){arena_printf(w->arena, "_andn_u64(%s, %s)",
-                                   argument(w, &w->of[not->arg[0]]),
+                                   argument(w, &w->of[not ->arg[0]]),
                                    argument(w, operand(w, ref, 1 - side))),
                       OP_VAR};
     }
@@ -264,7 +267,8 @@ static Text text_of(Writer *w, Ref ref) {
     const TermNode *n = pool_node(w->pool, ref);
     Text text;
     Buf word = {0};
-    if ((n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR) && bit_trick(w, ref, &text))
+    if ((n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR) &&
+        bit_trick(w, ref, &text))
         return text;
     switch (n->op) {
     case OP_CONST:
@@ -281,8 +285,8 @@ static Text text_of(Writer *w, Ref ref) {
     case OP_XOR:
         return infix(w, ref, "^");
     case OP_NOT:
-        return (Text){arena_printf(w->arena, "~%s", inside(w, operand(w, ref, 0), OP_NOT)),
-                      OP_NOT};
+        return (Text){
+            arena_printf(w->arena, "~%s", inside(w, operand(w, ref, 0), OP_NOT)), OP_NOT};
     case OP_ADD:
         return infix(w, ref, "+");
     case OP_SUB:
@@ -313,7 +317,7 @@ static void write_node(Writer *w, Ref ref, bool last) {
     if (n->op == OP_VAR) return;
     Text text = text_of(w, ref);
     bool leaf = n->op == OP_CONST;
-    if (!leaf && !last && (w->uses[ref] > 1 || strlen(text.text) > LONGEST)) {
+    if (!leaf && !last && (w->walk.uses[ref] > 1 || strlen(text.text) > LONGEST)) {
         const char *name = arena_printf(w->arena, "%s%u", w->prefix, ++w->locals);
         buf_printf(w->out, "    const uint64_t %s = %s;\n", name, text.text);
         text = (Text){name, OP_VAR};
@@ -321,21 +325,13 @@ static void write_node(Writer *w, Ref ref, bool last) {
     w->of[ref] = text;
 }
 
-static void count_uses(Writer *w, Term root) {
-    w->uses[root.ref] = 1;
-    for (Ref r = root.ref; r > 0; r--) {
-        const TermNode *n = pool_node(w->pool, r);
-        for (unsigned i = 0; w->uses[r] && i < n->arity; i++) w->uses[n->arg[i]]++;
-    }
-}
-
 /* Variables are called as the parameters are; those that do not occur are named once, so
  * that no compiler wonders. */
-static void name_variables(Writer *w, Term root) {
+static void name_variables(Writer *w) {
     const ListingJob *job = w->form->job;
     for (size_t i = 0; i < job->nparams; i++) {
         Ref ref = pool_var(w->pool, job->params[i]);
-        bool used = !term_is_word(root) && ref <= root.ref && w->uses[ref];
+        bool used = ref <= w->walk.top && w->walk.uses[ref];
         if (used)
             w->of[ref] = (Text){w->params[i], OP_VAR};
         else
@@ -343,18 +339,19 @@ static void name_variables(Writer *w, Term root) {
     }
 }
 
-static void put_tables(const Writer *w, Term root, Buf *out) {
-    for (Ref r = 1; r <= root.ref; r++) {
+static void put_tables(const Writer *w, Buf *out) {
+    for (Ref r = 0; (r = walk_up(&w->walk, r));) {
         const TermNode *n = pool_node(w->pool, r);
-        if (!w->uses[r] || n->op != OP_TABLE) continue;
+        if (n->op != OP_TABLE) continue;
         bool before = false;
-        for (Ref q = 1; q < r; q++)
-            before = before || (w->uses[q] && pool_node(w->pool, q)->op == OP_TABLE &&
+        for (Ref q = 0; (q = walk_up(&w->walk, q)) < r;)
+            before = before || (pool_node(w->pool, q)->op == OP_TABLE &&
                                 pool_node(w->pool, q)->k == n->k);
         if (before) continue;
         size_t count;
         const uint64_t *words = pool_table(w->pool, (size_t)n->k, &count);
-        buf_printf(out, "static const uint64_t bb_table%u[%zu] = {", (unsigned)n->k, count);
+        buf_printf(out, "static const uint64_t bb_table%u[%zu] = {", (unsigned)n->k,
+                   count);
         for (size_t i = 0; i < count; i++) {
             buf_puts(out, i % 3 ? ", " : i ? ",\n    " : "\n    ");
             c_put_word(out, words[i]);
@@ -364,17 +361,12 @@ static void put_tables(const Writer *w, Term root, Buf *out) {
 }
 
 static void put_body(Writer *w, Term root) {
-    if (!term_is_word(root)) {
-        size_t refs = (size_t)root.ref + 1;
-        w->of = ARENA_ARRAY(w->arena, Text, refs);
-        w->uses = ARENA_ARRAY(w->arena, uint32_t, refs);
-        count_uses(w, root);
-    }
-    name_variables(w, root);
+    w->walk = walk_new(w->pool, &root, 1, w->arena);
+    w->of = ARENA_ARRAY(w->arena, Text, (size_t)root.ref + 1);
+    name_variables(w);
     Buf word = {0};
     if (term_is_word(root)) c_put_word(&word, root.word);
-    for (Ref r = 1; r <= root.ref; r++)
-        if (w->uses[r]) write_node(w, r, r == root.ref);
+    for (Ref r = 0; (r = walk_up(&w->walk, r));) write_node(w, r, r == root.ref);
     buf_printf(w->out, "    return %s;\n}\n",
                term_is_word(root) ? buf_str(&word) : w->of[root.ref].text);
     buf_free(&word);
@@ -403,7 +395,7 @@ bool c_function(Buf *out, const CForm *form, const char **why) {
     if (extended) buf_puts(out, "#include <x86intrin.h>\n");
     buf_putc(out, '\n');
     put_helpers(&w, out);
-    if (!term_is_word(root)) put_tables(&w, root, out);
+    put_tables(&w, out);
     c_open_function(out, form, "uint64_t", params);
     buf_puts(out, buf_str(&body));
     buf_free(&body);

@@ -9,7 +9,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
+
+#include "term/walk.h"
 
 typedef struct {
     Buf *out;
@@ -206,20 +207,9 @@ static void put_node(Smt *smt, Ref ref) {
         put_operation(smt, (Op)node->op, w);
 }
 
-/* The nodes that the roots need. */
-static void mark_needed(const Pool *pool, bool *needed, Ref top) {
-    for (Ref ref = top; ref > 0; ref--) {
-        const TermNode *node = pool_node(pool, ref);
-        for (unsigned i = 0; needed[ref] && i < node->arity; i++) {
-            Term arg = term_arg(pool, ref, i);
-            if (!term_is_word(arg)) needed[arg.ref] = true;
-        }
-    }
-}
-
-static void put_definitions(Smt *smt, const bool *needed, Ref count) {
-    for (Ref ref = 1; ref < count; ref++) {
-        if (!needed[ref]) continue;
+static void put_definitions(Smt *smt, const TermWalk *walk) {
+    for (Ref ref = 0; (ref = walk_up(walk, ref));) {
+        if (pool_node(smt->pool, ref)->op == OP_CONST) continue;
         buf_printf(smt->out, "(declare-fun n.%u () (_ BitVec 64))\n(assert (= n.%u ",
                    (unsigned)ref, (unsigned)ref);
         put_node(smt, ref);
@@ -249,18 +239,13 @@ bool smt_claim(Buf *out, const Claim *claim, const char *const *names,
     const Pool *pool = claim->pool;
     if (pool_full(pool)) return false;
     Smt smt = {out, pool, names};
-    Ref count = pool_count(pool);
-    bool *needed = calloc(count + 1, sizeof *needed);
-    if (!needed) return false;
-    needed[claim->when.ref] = needed[claim->defined.ref] = needed[claim->claim.ref] =
-        true;
-    needed[0] = false;
-    mark_needed(pool, needed, count - 1);
+    const Term roots[] = {claim->when, claim->defined, claim->claim};
+    TermWalk walk = walk_new(pool, roots, 3, NULL);
     if (about) put_comment(&smt, about);
     buf_puts(out, "; unsat: the claim holds for all words\n(set-logic QF_BV)\n");
     for (size_t i = 0; i < pool_vars(pool); i++)
         buf_printf(out, "(declare-fun |%s| () (_ BitVec 64))\n", names[i]);
-    put_definitions(&smt, needed, count);
+    put_definitions(&smt, &walk);
     buf_puts(out, "(assert ");
     put_assertion(&smt, claim->when, "distinct");
     buf_puts(out, ")\n(assert (or ");
@@ -268,6 +253,6 @@ bool smt_claim(Buf *out, const Claim *claim, const char *const *names,
     buf_putc(out, ' ');
     put_assertion(&smt, claim->claim, "=");
     buf_puts(out, "))\n(check-sat)\n(exit)\n");
-    free(needed);
+    walk_free(&walk);
     return true;
 }

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "lower/terms/prefix.h"
+#include "term/walk.h"
 
 enum { SAMPLES = 6, LEAST_OPS = 6, MOST_REFS = 2000, MOST_PROOFS = 6 };
 
@@ -100,36 +101,14 @@ static bool rewrite(Idiom *d, Ref r, Term *result) {
 
 Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
     if (root.ref == r) return by;
+    TermWalk walk = walk_new(pool, &root, 1, NULL);
     Term *now = base_malloc((root.ref + 1) * sizeof *now);
-    Ref count = root.ref + 1;
-    for (Ref n = 1; n < count; n++) {
-        TermNode at = *pool_node(pool, n);
-        now[n] = (Term){at.op == OP_CONST ? at.k : 0, at.op == OP_CONST ? 0 : n};
-        if (n == r) {
-            now[n] = by;
-            continue;
-        }
-        bool same = true;
-        for (unsigned i = 0; i < at.arity; i++)
-            same = same && (now[at.arg[i]].ref == at.arg[i] ||
-                            pool_node(pool, at.arg[i])->op == OP_CONST);
-        if (same || at.op == OP_TABLE || at.op == OP_FULL) continue;
-        Term a = now[at.arg[0]];
-        now[n] = at.arity == 1   ? term_op1(pool, (Op)at.op, a)
-                 : at.arity == 2 ? term_op2(pool, (Op)at.op, a, now[at.arg[1]])
-                                 : term_ite(pool, a, now[at.arg[1]], now[at.arg[2]]);
-    }
+    for (Ref n = 0; (n = walk_up(&walk, n));)
+        now[n] = n == r ? by : term_rebuilt(pool, pool, n, now);
     Term result = now[root.ref];
     free(now);
+    walk_free(&walk);
     return result;
-}
-
-static void find_needed(const Pool *pool, Ref root, uint8_t *need) {
-    memset(need, 0, root + 1);
-    need[root] = 1;
-    for (Ref r = root; r > 0; r--)
-        for (unsigned i = 0; need[r] && i < pool_node(pool, r)->arity; i++)
-            need[pool_node(pool, r)->arg[i]] = 1;
 }
 
 Term idiom_rewrite(const Facts *facts, Term root) {
@@ -140,16 +119,15 @@ Term idiom_rewrite(const Facts *facts, Term root) {
     d.value = base_malloc(count * SAMPLES * sizeof *d.value);
     d.support = base_malloc(count * sizeof *d.support);
     d.ops = base_malloc(count * sizeof *d.ops);
-    uint8_t *need = base_malloc(count);
-    find_needed(facts->pool, root.ref, need);
+    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
     evaluate(&d);
     Term by, result = root;
-    for (Ref r = root.ref; r > 0; r--)
-        if (need[r] && rewrite(&d, r, &by)) {
+    for (Ref r = walk.top; r; r = walk_down(&walk, r))
+        if (rewrite(&d, r, &by)) {
             result = idiom_replaced(facts->pool, root, r, by);
             break;
         }
-    free(d.value), free(d.support), free(d.ops), free(need);
+    free(d.value), free(d.support), free(d.ops), walk_free(&walk);
     return result;
 }
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "term/walk.h"
 
 typedef struct {
     Pool *pool;
@@ -103,8 +104,8 @@ static Term low_bits(Narrow *n, Term t) {
     return result;
 }
 
-static bool is_amount(unsigned op, unsigned i) {
-    return i == 1 && (op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL);
+static bool is_shift(unsigned op) {
+    return op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL;
 }
 
 /* A mask of low bits around what has no others. */
@@ -140,38 +141,26 @@ static Term narrowed(Narrow *n, Term t) {
     return range_fits(range_of(n->ranges, u), 64 - k) ? u : t;
 }
 
-static Term rebuilt(Narrow *n, const TermNode *at, const Term *now, Ref self) {
-    Term arg[3] = {{0, 0}};
-    bool same = true;
-    for (unsigned i = 0; i < at->arity; i++) {
-        arg[i] = now[at->arg[i]];
-        if (is_amount(at->op, i)) arg[i] = low_bits(n, arg[i]);
-        same = same && term_same(arg[i], term_arg(n->pool, self, i));
-    }
-    if (same || at->op == OP_TABLE || at->op == OP_FULL) return (Term){0, self};
-    if (at->arity == 1) return term_op1(n->pool, (Op)at->op, arg[0]);
-    if (at->arity == 2) return term_op2(n->pool, (Op)at->op, arg[0], arg[1]);
-    return term_ite(n->pool, arg[0], arg[1], arg[2]);
+/* Of an amount six bits count. */
+static Term rebuilt(Narrow *n, Ref ref, Term *now) {
+    const TermNode *at = pool_node(n->pool, ref);
+    Ref by = at->arg[1];
+    if (!is_shift(at->op)) return term_rebuilt(n->pool, n->pool, ref, now);
+    Term amount = now[by];
+    now[by] = low_bits(n, amount);
+    Term t = term_rebuilt(n->pool, n->pool, ref, now);
+    now[by] = amount;
+    return t;
 }
 
 Term narrow_term(Pool *pool, Ranges *ranges, Term root) {
     Narrow n = {.pool = pool, .ranges = ranges};
     if (term_is_word(root) || root.ref > MOST_REFS) return root;
     Term *now = base_malloc((root.ref + 1) * sizeof *now);
-    uint8_t *need = base_malloc(root.ref + 1);
-    memset(need, 0, root.ref + 1);
-    need[root.ref] = 1;
-    for (Ref r = root.ref; r > 0; r--)
-        for (unsigned i = 0; need[r] && i < pool_node(pool, r)->arity; i++)
-            need[pool_node(pool, r)->arg[i]] = 1;
-    for (Ref r = 1; r <= root.ref; r++) {
-        if (!need[r]) continue;
-        const TermNode at = *pool_node(pool, r);
-        now[r] = at.op == OP_CONST ? term_word(at.k) : rebuilt(&n, &at, now, r);
-        now[r] = narrowed(&n, now[r]);
-    }
+    TermWalk walk = walk_new(pool, &root, 1, NULL);
+    for (Ref r = 0; (r = walk_up(&walk, r));) now[r] = narrowed(&n, rebuilt(&n, r, now));
     Term result = now[root.ref];
     free(now);
-    free(need);
+    walk_free(&walk);
     return term_is_full(pool, result) ? root : result;
 }

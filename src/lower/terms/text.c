@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-#include "base/arena.h"
+#include "term/walk.h"
 
 /* How an operation is written: an infix operator, or a function. */
 typedef struct {
@@ -145,22 +145,11 @@ bool text_term(Buf *out, const TextForm *form, Term root) {
     return false;
 }
 
-/* Operands have smaller refs: one walk down from the root meets all users first. */
 size_t text_ops(const Pool *pool, Term root) {
-    if (term_is_word(root)) return 0;
-    Arena *arena = arena_new();
-    bool *used = ARENA_ARRAY(arena, bool, root.ref + 1);
+    TermWalk walk = walk_new(pool, &root, 1, NULL);
     size_t count = 0;
-    used[root.ref] = true;
-    for (Ref ref = root.ref; ref > 0; ref--) {
-        const TermNode *node = pool_node(pool, ref);
-        if (!used[ref] || node->op == OP_VAR || node->op == OP_CONST) continue;
-        count++;
-        for (unsigned i = 0; i < node->arity; i++) {
-            Term arg = term_arg(pool, ref, i);
-            if (!term_is_word(arg)) used[arg.ref] = true;
-        }
-    }
-    arena_free(arena);
+    for (Ref ref = 0; (ref = walk_up(&walk, ref));)
+        count += pool_node(pool, ref)->arity > 0;
+    walk_free(&walk);
     return count;
 }

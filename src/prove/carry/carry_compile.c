@@ -139,16 +139,13 @@ static int below_lowest(CarryMachine *m, Term x) {
     return add_step(m, less, 1);
 }
 
-static bool is_op(const CarryMachine *m, Term t, Op op) {
-    return !term_is_word(t) && pool_node(m->pool, t.ref)->op == op;
-}
-
 /* 1 << (63 - clz(x)) */
 static bool is_highest(const CarryMachine *m, Ref ref, Term *x) {
     Term one = term_arg(m->pool, ref, 0), amount = term_arg(m->pool, ref, 1);
-    if (m->columns != 64 || !term_is(one, 1) || !is_op(m, amount, OP_SUB)) return false;
+    if (m->columns != 64 || !term_is(one, 1) || !node_is(m->pool, amount, OP_SUB))
+        return false;
     Term top = term_arg(m->pool, amount.ref, 0), zeros = term_arg(m->pool, amount.ref, 1);
-    if (!term_is(top, 63) || !is_op(m, zeros, OP_CLZ)) return false;
+    if (!term_is(top, 63) || !node_is(m->pool, zeros, OP_CLZ)) return false;
     *x = term_arg(m->pool, zeros.ref, 0);
     return true;
 }
@@ -156,8 +153,8 @@ static bool is_highest(const CarryMachine *m, Ref ref, Term *x) {
 /* Equal or ordered counts of zeros at an end: a relation of the ones that end them. */
 static bool is_scan_pair(const CarryMachine *m, Ref ref, Op *op) {
     Term a = term_arg(m->pool, ref, 0), b = term_arg(m->pool, ref, 1);
-    *op = is_op(m, a, OP_CLZ) ? OP_CLZ : OP_CTZ;
-    return m->columns == 64 && is_op(m, a, *op) && is_op(m, b, *op);
+    *op = node_is(m->pool, a, OP_CLZ) ? OP_CLZ : OP_CTZ;
+    return m->columns == 64 && node_is(m->pool, a, *op) && node_is(m->pool, b, *op);
 }
 
 /* clz(x) < clz(y) iff the highest one of y is below x's. */

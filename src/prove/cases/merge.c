@@ -11,6 +11,7 @@
 
 #include "prove/claim/equation.h"
 #include "prove/claim/weaken.h"
+#include "term/walk.h"
 
 enum { NODES_MOST = 500, INPUTS = 12, CLAIMS_MOST = 24 };
 static const double seconds_each = 0.05, seconds_all = 0.4;
@@ -18,24 +19,14 @@ static const double seconds_each = 0.05, seconds_all = 0.4;
 typedef struct {
     Attempt *attempt;
     Pool *to;
-    Term all;        /* the query's truths */
-    bool *needed;    /* by ref, like all that follows */
-    uint64_t *value; /* at all inputs, mixed */
-    Term *made;      /* the node in `to` */
+    Term all; /* the query's truths */
+    TermWalk walk;
+    uint64_t *value; /* by ref, at all inputs, mixed */
+    Term *made;      /* by ref, the node in `to` */
     Equation sides[QUERY_TRUTHS];
     unsigned merged, claims;
     double deadline;
 } Merge;
-
-static void find_needed(Merge *m) {
-    const Pool *pool = m->attempt->pool;
-    m->needed[m->all.ref] = true;
-    for (Ref r = m->all.ref; r > 0; r--) {
-        const TermNode *n = pool_node(pool, r);
-        for (unsigned i = 0; m->needed[r] && i < n->arity; i++)
-            m->needed[n->arg[i]] = true;
-    }
-}
 
 /* Few ones, many, small numbers. */
 static uint64_t some_input(uint64_t *seed, unsigned input) {
@@ -66,30 +57,6 @@ static void find_values(Merge *m) {
             m->value[r] = h ^ h >> 31;
         }
     }
-}
-
-static Term rebuilt(Merge *m, Ref r) {
-    const Pool *pool = m->attempt->pool;
-    const TermNode *n = pool_node(pool, r);
-    Term arg[3];
-    size_t count;
-    for (unsigned i = 0; i < n->arity; i++) arg[i] = m->made[n->arg[i]];
-    switch (n->op) {
-    case OP_CONST:
-        return term_word(n->k);
-    case OP_VAR:
-        return (Term){0, pool_var(m->to, (size_t)n->k)};
-    case OP_TABLE: {
-        const uint64_t *table = pool_table(pool, (size_t)n->k, &count);
-        return term_table(m->to, table, count, arg[0]);
-    }
-    case OP_ITE:
-        return term_ite(m->to, arg[0], arg[1], arg[2]);
-    default:
-        break;
-    }
-    if (n->arity == 1) return term_op1(m->to, (Op)n->op, arg[0]);
-    return term_op2(m->to, (Op)n->op, arg[0], arg[1]);
 }
 
 /* The two are what a truth compares: the claim itself, and no part of it. */
@@ -131,15 +98,14 @@ static bool are_equal(Merge *m, Term x, Term y) {
 
 /* The first node with the same values, or the node itself. */
 static Ref first_alike(const Merge *m, Ref r) {
-    for (Ref q = 1; q < r; q++)
-        if (m->needed[q] && m->value[q] == m->value[r]) return q;
-    return r;
+    Ref q = walk_up(&m->walk, 0);
+    while (m->value[q] != m->value[r]) q = walk_up(&m->walk, q);
+    return q;
 }
 
 static void make_nodes(Merge *m) {
-    for (Ref r = 1; r <= m->all.ref; r++) {
-        if (!m->needed[r]) continue;
-        m->made[r] = rebuilt(m, r);
+    for (Ref r = 0; (r = walk_up(&m->walk, r));) {
+        m->made[r] = term_rebuilt(m->to, m->attempt->pool, r, m->made);
         Ref q = first_alike(m, r);
         if (q == r || term_same(m->made[q], m->made[r]) || is_claim(m, q, r)) continue;
         if (!are_equal(m, m->made[q], m->made[r])) continue;
@@ -158,7 +124,6 @@ static Answer refute(Merge *m, const Problem *sub) {
 static Answer run(Merge *m) {
     Attempt *a = m->attempt;
     Problem sub = {.batch = NULL};
-    find_needed(m);
     find_values(m);
     for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(m->to);
     make_nodes(m);
@@ -179,7 +144,7 @@ Answer merge_decide(Attempt *a) {
         term_is_full(a->pool, m.all))
         return ANSWER_PASS;
     size_t size = (size_t)m.all.ref + 1;
-    m.needed = ARENA_ARRAY(a->arena, bool, size);
+    m.walk = walk_new(a->pool, &m.all, 1, a->arena);
     m.value = ARENA_ARRAY(a->arena, uint64_t, size);
     m.made = ARENA_ARRAY(a->arena, Term, size);
     for (unsigned i = 0; i < a->query->count; i++)

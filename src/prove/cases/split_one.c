@@ -6,25 +6,23 @@
 #include <stdio.h>
 
 #include "term/ones.h"
+#include "term/walk.h"
 
 enum { DEPTH_MOST = 2, NODES_MOST = 600 };
 
 /* Which variable, and how */
 
-static bool is_op(const Pool *pool, Ref ref, Op op) {
-    return pool_node(pool, ref)->op == op;
-}
-
 /* x and -x, x and x - 1: operands by which the lowest one is found. */
 static bool finds_lowest(const Pool *pool, Ref x, Ref y) {
-    if (!is_op(pool, x, OP_VAR)) return false;
+    if (pool_node(pool, x)->op != OP_VAR) return false;
     const TermNode *n = pool_node(pool, y);
     if (n->op == OP_SUB) return n->arg[1] == x;
-    return n->op == OP_ADD && n->arg[0] == x && is_op(pool, n->arg[1], OP_CONST);
+    return n->op == OP_ADD && n->arg[0] == x &&
+           pool_node(pool, n->arg[1])->op == OP_CONST;
 }
 
 static Ref without_not(const Pool *pool, Ref x) {
-    return is_op(pool, x, OP_NOT) ? pool_node(pool, x)->arg[0] : x;
+    return pool_node(pool, x)->op == OP_NOT ? pool_node(pool, x)->arg[0] : x;
 }
 
 /* x or ~x, and x + 1: by which the lowest zero is found. */
@@ -37,7 +35,7 @@ static bool finds_zero(const Pool *pool, Ref x, Ref y) {
 /* x and x >> k: the highest one spreads. */
 static bool finds_highest(const Pool *pool, Ref x, Ref y) {
     const TermNode *n = pool_node(pool, y);
-    return is_op(pool, x, OP_VAR) && n->op == OP_SHR && n->arg[0] == x;
+    return pool_node(pool, x)->op == OP_VAR && n->op == OP_SHR && n->arg[0] == x;
 }
 
 typedef struct {
@@ -58,12 +56,9 @@ static bool found(Split *s, const TermNode *var, OnesKind kind) {
 
 static bool choose(Split *s) {
     const Pool *pool = s->attempt->pool;
-    bool *need = ARENA_ARRAY(s->attempt->arena, bool, (size_t)s->all.ref + 1);
-    need[s->all.ref] = true;
-    for (Ref r = s->all.ref; r > 0; r--) {
+    TermWalk walk = walk_new(pool, &s->all, 1, s->attempt->arena);
+    for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
         const TermNode *n = pool_node(pool, r);
-        if (!need[r]) continue;
-        for (unsigned i = 0; i < n->arity; i++) need[n->arg[i]] = true;
         const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
         if (n->op == OP_CTZ && found(s, a, ONES_LOWEST)) return true;
         const TermNode *x = pool_node(pool, without_not(pool, n->arg[0]));
@@ -95,7 +90,7 @@ static bool choose_only(Split *s) {
     const Pool *pool = s->attempt->pool;
     for (unsigned i = 0; i < q->count; i++) {
         Term t = q->truth[i];
-        if (t.ref == 0 || !is_op(pool, t.ref, OP_EQ)) continue;
+        if (!node_is(pool, t, OP_EQ)) continue;
         Term left = term_arg(pool, t.ref, 0), right = term_arg(pool, t.ref, 1);
         if (left.ref == 0 || right.ref) continue;
         const TermNode *n = pool_node(pool, left.ref);

@@ -2,15 +2,11 @@
 #include "prove/claim/equation.h"
 #include "prove/claim/weaken.h"
 
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
-
 /* t == not (l == r). */
 static bool is_unequal(const Pool *pool, Term t, Equation *sides) {
-    if (!is_op(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
+    if (!node_is(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
     Term equal = term_arg(pool, t.ref, 0);
-    if (!is_op(pool, equal, OP_EQ)) return false;
+    if (!node_is(pool, equal, OP_EQ)) return false;
     sides->left = term_arg(pool, equal.ref, 0);
     sides->right = term_arg(pool, equal.ref, 1);
     return true;
@@ -24,7 +20,7 @@ Equation equation_of(const Pool *pool, Term truth) {
 
 /* t == u & 2^k - 1. */
 static bool is_low(const Pool *pool, Term t, Term *u, uint64_t *mask) {
-    if (!is_op(pool, t, OP_AND)) return false;
+    if (!node_is(pool, t, OP_AND)) return false;
     Term k = term_arg(pool, t.ref, 1);
     if (k.ref || (k.word & (k.word + 1))) return false;
     *u = term_arg(pool, t.ref, 0), *mask = k.word;
@@ -44,7 +40,7 @@ static bool of_parity(Pool *pool, Term truth, Equation *e) {
     Term sum = term_word(0), t = truth, u;
     uint64_t mask;
     for (unsigned count = 0; count < 32; count++) {
-        bool chain = is_op(pool, t, OP_XOR);
+        bool chain = node_is(pool, t, OP_XOR);
         Term leaf = chain ? term_arg(pool, t.ref, 1) : t;
         if (is_low(pool, leaf, &u, &mask) && mask == 1)
             leaf = u;

@@ -1,6 +1,7 @@
 /* Taking a claim apart, and solving conditions for variables. */
 #include "prove/claim/query.h"
 #include "prove/claim/weaken.h"
+#include "term/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +16,9 @@ typedef struct {
     unsigned substitutions; /* that may still be made */
 } Split;
 
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
-
 /* t == u ^ 1 for a truth u. */
 static bool is_not(const Pool *pool, Term t, Term *of) {
-    if (!is_op(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
+    if (!node_is(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
     if (!term_is_bool(pool, term_arg(pool, t.ref, 0))) return false;
     *of = term_arg(pool, t.ref, 0);
     return true;
@@ -38,9 +35,9 @@ typedef enum { PART_NONE, PART_AND, PART_OR } Part;
 static Part parts(Pool *pool, Term t, Term *a, Term *b) {
     Term u = t;
     bool inverse = is_not(pool, t, &u);
-    if (inverse && (is_op(pool, u, OP_AND) || is_op(pool, u, OP_OR)) &&
+    if (inverse && (node_is(pool, u, OP_AND) || node_is(pool, u, OP_OR)) &&
         is_truths(pool, u)) {
-        Part part = is_op(pool, u, OP_AND) ? PART_OR : PART_AND;
+        Part part = node_is(pool, u, OP_AND) ? PART_OR : PART_AND;
         Term x = term_arg(pool, u.ref, 0), y = term_arg(pool, u.ref, 1);
         *a = term_lnot(pool, x), *b = term_lnot(pool, y);
         return part;
@@ -52,7 +49,7 @@ static Part parts(Pool *pool, Term t, Term *a, Term *b) {
         return op == OP_AND ? PART_AND : PART_OR;
     }
     if (op == OP_EQ && term_is(term_arg(pool, t.ref, 1), 0) &&
-        is_op(pool, term_arg(pool, t.ref, 0), OP_OR)) { /* x | y == 0: both are */
+        node_is(pool, term_arg(pool, t.ref, 0), OP_OR)) { /* x | y == 0: both are */
         Term either = term_arg(pool, t.ref, 0);
         Term x = term_arg(pool, either.ref, 0), y = term_arg(pool, either.ref, 1);
         *a = term_op2(pool, OP_EQ, x, term_word(0));
@@ -65,9 +62,9 @@ static Part parts(Pool *pool, Term t, Term *a, Term *b) {
 /* A xor of low bits u & 1 is a parity, which is better left whole. */
 static bool is_parity(const Pool *pool, Term t) {
     for (;;) {
-        bool chain = is_op(pool, t, OP_XOR);
+        bool chain = node_is(pool, t, OP_XOR);
         Term leaf = chain ? term_arg(pool, t.ref, 1) : t;
-        if (!is_op(pool, leaf, OP_AND) || !term_is(term_arg(pool, leaf.ref, 1), 1))
+        if (!node_is(pool, leaf, OP_AND) || !term_is(term_arg(pool, leaf.ref, 1), 1))
             return false;
         if (!chain) return true;
         t = term_arg(pool, t.ref, 0);
@@ -105,7 +102,7 @@ typedef struct {
 /* x, y, … of a chain x op y op …, into at most `most` terms. */
 static unsigned leaves(const Pool *pool, Term t, Op op, Term *leaf, unsigned most) {
     unsigned count = 0;
-    while (op != OP_VAR && is_op(pool, t, op) && count + 2 < most) {
+    while (op != OP_VAR && node_is(pool, t, op) && count + 2 < most) {
         leaf[count++] = term_arg(pool, t.ref, 1);
         t = term_arg(pool, t.ref, 0);
     }
@@ -113,36 +110,20 @@ static unsigned leaves(const Pool *pool, Term t, Op op, Term *leaf, unsigned mos
     return count;
 }
 
-static bool occurs(const Pool *pool, Ref var, Term in) {
-    if (in.ref < var) return false;
-    if (in.ref == var) return true;
-    unsigned char *mark = calloc((size_t)in.ref + 1, 1);
-    if (!mark) return true;
-    mark[in.ref] = 1;
-    for (Ref r = in.ref; r > var; r--) {
-        const TermNode *n = pool_node(pool, r);
-        if (mark[r])
-            for (unsigned i = 0; i < n->arity; i++) mark[n->arg[i]] = 1;
-    }
-    bool found = mark[var];
-    free(mark);
-    return found;
-}
-
 /* x & rest == 0 and ~x & rest == 0, for a variable x that is not in the rest. */
 static bool solve_disjoint(Pool *pool, Term both, Solution *s) {
     Term leaf[8], of = term_word(0);
     unsigned count = leaves(pool, both, OP_AND, leaf, 8);
     for (unsigned i = 0; i < count; i++) {
-        bool inverse = is_op(pool, leaf[i], OP_NOT);
+        bool inverse = node_is(pool, leaf[i], OP_NOT);
         of = inverse ? term_arg(pool, leaf[i].ref, 0) : leaf[i];
-        if (!is_op(pool, of, OP_VAR)) continue;
+        if (!node_is(pool, of, OP_VAR)) continue;
         Term rest = term_word(ONES);
         for (unsigned j = 0; j < count; j++)
             if (j != i && !WEAKEN(QUERY_DISJOINT, !inverse, false) &&
                 !WEAKEN(QUERY_INSIDE, inverse, false))
                 rest = term_op2(pool, OP_AND, rest, leaf[j]);
-        if (term_is_full(pool, rest) || occurs(pool, of.ref, rest)) continue;
+        if (term_is_full(pool, rest) || walk_meets(pool, rest, of.ref)) continue;
         s->var = of.ref;
         s->value = inverse ? term_op2(pool, OP_OR, of, rest)
                            : term_op2(pool, OP_AND, of, term_op1(pool, OP_NOT, rest));
@@ -157,16 +138,17 @@ static bool solve_equal(Pool *pool, Term a, Term b, Solution *s) {
     for (unsigned k = 0; k < 6; k++) {
         Op op = chains[k / 2];
         Term side = k & 1 ? b : a, other = k & 1 ? a : b, leaf[8];
-        if (!is_op(pool, side, op)) continue;
+        if (!node_is(pool, side, op)) continue;
         unsigned count = leaves(pool, side, op, leaf, 8);
         for (unsigned i = 0; i < count; i++) {
-            if (!is_op(pool, leaf[i], OP_VAR)) continue;
+            if (!node_is(pool, leaf[i], OP_VAR)) continue;
             Term value = other;
             for (unsigned j = WEAKEN(QUERY_SOLVE, 1, 0); j < count; j++)
                 if (j != i)
                     value =
                         term_op2(pool, op == OP_XOR ? OP_XOR : OP_SUB, value, leaf[j]);
-            if (term_is_full(pool, value) || occurs(pool, leaf[i].ref, value)) continue;
+            if (term_is_full(pool, value) || walk_meets(pool, value, leaf[i].ref))
+                continue;
             *s = (Solution){leaf[i].ref, value};
             return true;
         }
@@ -178,7 +160,7 @@ static bool solve_equal(Pool *pool, Term a, Term b, Solution *s) {
 static bool says_inside(Pool *pool, Term a, Term b, Term *zero) {
     for (unsigned k = 0; k < 4; k++) {
         Op op = k & 2 ? OP_OR : OP_AND;
-        if (!is_op(pool, a, op)) continue;
+        if (!node_is(pool, a, op)) continue;
         Term p = term_arg(pool, a.ref, k & 1), q = term_arg(pool, a.ref, !(k & 1));
         if (!term_same(b, p)) continue;
         Term out = op == OP_AND ? q : p, in = op == OP_AND ? p : q;
@@ -191,8 +173,8 @@ static bool says_inside(Pool *pool, Term a, Term b, Term *zero) {
 static bool solve_inside(Pool *pool, Term a, Term b, Solution *s) {
     Term zero;
     if (!says_inside(pool, a, b, &zero) && !says_inside(pool, b, a, &zero)) return false;
-    if (is_op(pool, zero, OP_AND) && solve_disjoint(pool, zero, s)) return true;
-    if (!is_op(pool, zero, OP_VAR)) return false;
+    if (node_is(pool, zero, OP_AND) && solve_disjoint(pool, zero, s)) return true;
+    if (!node_is(pool, zero, OP_VAR)) return false;
     *s = (Solution){zero.ref, term_word(0)};
     return true;
 }
@@ -214,12 +196,12 @@ static bool is_masked(const Pool *pool, Term t, Term *x, uint64_t *mask) {
         keep = op == OP_SHR ? ONES << (by.word & 63) : ONES >> (by.word & 63);
         t = term_arg(pool, t.ref, 0);
     }
-    if (is_op(pool, t, OP_AND) && term_arg(pool, t.ref, 1).ref == 0) {
+    if (node_is(pool, t, OP_AND) && term_arg(pool, t.ref, 1).ref == 0) {
         keep &= term_arg(pool, t.ref, 1).word;
         t = term_arg(pool, t.ref, 0);
     }
     *x = t, *mask = keep;
-    return is_op(pool, t, OP_VAR) && keep != ONES;
+    return node_is(pool, t, OP_VAR) && keep != ONES;
 }
 
 static bool solve_truth(Pool *pool, Term t, Solution *s) {
@@ -233,20 +215,20 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
     }
     if (inverse || t.ref == 0) return false;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
-    if (is_op(pool, t, OP_ULT)) { /* x < c: the bits above those of c - 1 are 0 */
-        if (!is_op(pool, a, OP_VAR) || b.ref || b.word <= 1 || b.word > ONES / 2 + 1)
+    if (node_is(pool, t, OP_ULT)) { /* x < c: the bits above those of c - 1 are 0 */
+        if (!node_is(pool, a, OP_VAR) || b.ref || b.word <= 1 || b.word > ONES / 2 + 1)
             return false;
         uint64_t keep = ONES >> __builtin_clzll(b.word - 1);
         solve_bits(pool, a, ~WEAKEN(QUERY_BOUND, keep >> 1, keep), 0, s);
         return true;
     }
-    if (!is_op(pool, t, OP_EQ)) return false;
-    if (is_masked(pool, a, &x, &mask) && b.ref == 0 && is_op(pool, a, OP_AND)) {
+    if (!node_is(pool, t, OP_EQ)) return false;
+    if (is_masked(pool, a, &x, &mask) && b.ref == 0 && node_is(pool, a, OP_AND)) {
         solve_bits(pool, x, mask, b.word, s);
         return true;
     }
     if (solve_equal(pool, a, b, s) || solve_inside(pool, a, b, s)) return true;
-    return term_is(b, 0) && is_op(pool, a, OP_AND) && solve_disjoint(pool, a, s);
+    return term_is(b, 0) && node_is(pool, a, OP_AND) && solve_disjoint(pool, a, s);
 }
 
 /* The work list */

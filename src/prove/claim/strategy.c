@@ -12,6 +12,7 @@
 #include "prove/cases/merge.h"
 #include "prove/solve/search.h"
 #include "prove/cases/split_one.h"
+#include "term/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,20 +64,13 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
 /* The variables that the query's truths have. */
 static void find_vars(Attempt *a) {
     size_t vars = pool_vars(a->pool);
-    Ref root = 0;
-    for (unsigned i = 0; i < a->query->count; i++)
-        if (a->query->truth[i].ref > root) root = a->query->truth[i].ref;
-    unsigned char *mark = base_malloc((size_t)root + 1);
-    memset(mark, 0, (size_t)root + 1);
-    for (unsigned i = 0; i < a->query->count; i++) mark[a->query->truth[i].ref] = 1;
+    TermWalk walk = walk_new(a->pool, a->query->truth, a->query->count, NULL);
     a->vars = ARENA_ARRAY(a->arena, uint32_t, vars + 1);
-    for (Ref r = root; r > 0; r--) {
+    for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
         const TermNode *n = pool_node(a->pool, r);
-        if (!mark[r]) continue;
-        for (unsigned i = 0; i < n->arity; i++) mark[n->arg[i]] = 1;
         if (n->op == OP_VAR) a->vars[a->nvars++] = (uint32_t)n->k;
     }
-    free(mark);
+    walk_free(&walk);
 }
 
 /* The bits that matter are at most `most`: a problem of its own. */

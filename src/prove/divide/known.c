@@ -12,6 +12,7 @@
 
 #include "prove/divide/known_divide.h"
 #include "prove/claim/weaken.h"
+#include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -45,10 +46,6 @@ bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
            (most == count || WEAKEN(KNOWN_DIVISOR, most + 1 == count, false));
 }
 
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
-
 static Term new_of(const Rewrite *w, Term old) {
     return old.ref ? w->done[old.ref] : old;
 }
@@ -57,14 +54,14 @@ static Term quotient(Rewrite *w, Term x, uint64_t d) {
     uint64_t whole;
     if (d == 0) return term_word(0);
     Pool *pool = w->pool;
-    if (is_op(pool, x, OP_UDIV) && term_arg(pool, x.ref, 1).ref == 0) { /* x / c / d */
+    if (node_is(pool, x, OP_UDIV) && term_arg(pool, x.ref, 1).ref == 0) { /* x / c / d */
         uint64_t c = term_arg(pool, x.ref, 1).word;
         if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
         bool wraps = __builtin_mul_overflow(c, d, &whole);
         wraps = WEAKEN(KNOWN_TWICE, false, wraps);
         return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
     }
-    if (is_op(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
+    if (node_is(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
         uint64_t c = UINT64_C(1) << (term_arg(pool, x.ref, 1).word & 63);
         bool wraps = __builtin_mul_overflow(c, d, &whole);
         wraps = WEAKEN(KNOWN_TWICE, false, wraps);
@@ -83,7 +80,7 @@ static bool by_product(Rewrite *w, Term x, KnownWide m, unsigned f, Term *out) {
 
 /* t = mulhi(x, m) */
 static bool is_high(const Pool *pool, Term t, Term *x, uint64_t *m) {
-    if (!is_op(pool, t, OP_MULHI) || term_arg(pool, t.ref, 1).ref) return false;
+    if (!node_is(pool, t, OP_MULHI) || term_arg(pool, t.ref, 1).ref) return false;
     *x = term_arg(pool, t.ref, 0), *m = term_arg(pool, t.ref, 1).word;
     return true;
 }
@@ -91,13 +88,13 @@ static bool is_high(const Pool *pool, Term t, Term *x, uint64_t *m) {
 /* ((x - t) >> 1) + t with t = mulhi(x, m) is floor((x + t) / 2), for t <= x: the product
  * with 2^64 + m. */
 static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
-    if (!is_op(pool, sum, OP_ADD)) return false;
+    if (!node_is(pool, sum, OP_ADD)) return false;
     for (unsigned i = 0; i < 2; i++) {
         Term t = term_arg(pool, sum.ref, i), half = term_arg(pool, sum.ref, 1 - i);
-        if (!is_high(pool, t, x, m) || !is_op(pool, half, OP_SHR)) continue;
+        if (!is_high(pool, t, x, m) || !node_is(pool, half, OP_SHR)) continue;
         if (!term_is(term_arg(pool, half.ref, 1), 1)) continue;
         Term less = term_arg(pool, half.ref, 0);
-        if (is_op(pool, less, OP_SUB) && term_same(term_arg(pool, less.ref, 0), *x) &&
+        if (node_is(pool, less, OP_SUB) && term_same(term_arg(pool, less.ref, 0), *x) &&
             term_same(term_arg(pool, less.ref, 1), t))
             return true;
     }
@@ -106,7 +103,7 @@ static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
 
 /* A product that does not wrap. */
 static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
-    if (!is_op(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
+    if (!node_is(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
     *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
     return *m && bounds_term(w->range, *x).high / WEAKEN(KNOWN_WRAP, 2, 1) <= ONES / *m;
 }
@@ -117,7 +114,7 @@ static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
     uint64_t m;
     unsigned s = 0;
     KnownWide carry = (KnownWide)1 << 64;
-    if (is_op(pool, t, OP_SHR) && term_arg(pool, ref, 1).ref == 0) {
+    if (node_is(pool, t, OP_SHR) && term_arg(pool, ref, 1).ref == 0) {
         s = term_arg(pool, ref, 1).word & 63;
         t = term_arg(pool, ref, 0);
         if (is_product(w, t, &x, &m) && by_product(w, x, m, s, out)) return true;
@@ -131,12 +128,13 @@ static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
 /* A quotient shifted, or of something shifted, is one. */
 static Term merged(Rewrite *w, Term t) {
     Pool *pool = w->pool;
-    bool right = is_op(pool, t, OP_SHR) && term_arg(pool, t.ref, 1).ref == 0;
-    bool divided = is_op(pool, t, OP_UDIV) && term_arg(pool, t.ref, 1).ref == 0;
+    bool right = node_is(pool, t, OP_SHR) && term_arg(pool, t.ref, 1).ref == 0;
+    bool divided = node_is(pool, t, OP_UDIV) && term_arg(pool, t.ref, 1).ref == 0;
     Term a = right || divided ? term_arg(pool, t.ref, 0) : t;
     uint64_t by = right || divided ? term_arg(pool, t.ref, 1).word : 0;
-    if (right && is_op(pool, a, OP_UDIV)) return quotient(w, a, UINT64_C(1) << (by & 63));
-    if (divided && by && (is_op(pool, a, OP_UDIV) || is_op(pool, a, OP_SHR)))
+    if (right && node_is(pool, a, OP_UDIV))
+        return quotient(w, a, UINT64_C(1) << (by & 63));
+    if (divided && by && (node_is(pool, a, OP_UDIV) || node_is(pool, a, OP_SHR)))
         return quotient(w, a, by);
     return t;
 }
@@ -180,7 +178,7 @@ static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *o
 static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
     Pool *pool = w->pool;
     unsigned k = 0;
-    if (is_op(pool, word, OP_ROL) && term_arg(pool, word.ref, 1).ref == 0) {
+    if (node_is(pool, word, OP_ROL) && term_arg(pool, word.ref, 1).ref == 0) {
         k = (64 - (unsigned)term_arg(pool, word.ref, 1).word) & 63;
         word = term_arg(pool, word.ref, 0);
     }
@@ -193,7 +191,7 @@ static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
 static Term comparison(Rewrite *w, Term t) {
     Pool *pool = w->pool;
     Term yes;
-    if (!is_op(pool, t, OP_ULT)) return t;
+    if (!node_is(pool, t, OP_ULT)) return t;
     if (known_order(pool, t, &yes)) return yes;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
     if (b.ref == 0 && b.word && as_remainder(w, a, b.word - 1, &yes)) return yes;
@@ -201,45 +199,21 @@ static Term comparison(Rewrite *w, Term t) {
     return t;
 }
 
-static Term copy(Rewrite *w, Ref ref) {
-    Pool *pool = w->pool;
-    TermNode n = *pool_node(pool, ref);
-    size_t count;
-    if (n.op == OP_CONST) return term_word(n.k);
-    if (n.op == OP_VAR || n.op == OP_FULL) return (Term){0, ref};
-    if (n.op == OP_TABLE) {
-        const uint64_t *table = pool_table(pool, n.k, &count);
-        return term_table(pool, table, count, w->done[n.arg[0]]);
-    }
-    if (n.op == OP_ITE)
-        return term_ite(pool, w->done[n.arg[0]], w->done[n.arg[1]], w->done[n.arg[2]]);
-    if (n.arity == 1) return term_op1(pool, (Op)n.op, w->done[n.arg[0]]);
-    return term_op2(pool, (Op)n.op, w->done[n.arg[0]], w->done[n.arg[1]]);
-}
-
-static void rewrite(Rewrite *w, Ref root, const bool *needed) {
-    for (Ref r = 1; r <= root; r++) {
-        if (!needed[r]) continue;
+static void rewrite(Rewrite *w, const TermWalk *walk) {
+    for (Ref r = 0; (r = walk_up(walk, r));) {
         Term out;
-        if (!known_divided(w, r, &out) && !as_quotient(w, r, &out))
-            out = comparison(w, known_rest(w->pool, merged(w, copy(w, r))));
+        if (!known_divided(w, r, &out) && !as_quotient(w, r, &out)) {
+            out = merged(w, term_rebuilt(w->pool, w->pool, r, w->done));
+            out = comparison(w, known_rest(w->pool, out));
+        }
         w->done[r] = out;
     }
 }
 
-static void mark(const Pool *pool, Ref root, bool *needed) {
-    for (Ref r = root; r > 0; r--) {
-        const TermNode *n = pool_node(pool, r);
-        if (needed[r])
-            for (unsigned i = 0; i < n->arity; i++) needed[n->arg[i]] = true;
-    }
-}
-
 /* Only where there is something to find. */
-static bool worth(const Pool *pool, Ref root, const bool *needed) {
-    for (Ref r = 1; r <= root; r++) {
+static bool worth(const Pool *pool, const TermWalk *walk) {
+    for (Ref r = 0; (r = walk_up(walk, r));) {
         const TermNode *n = pool_node(pool, r);
-        if (!needed[r]) continue;
         if (n->op == OP_MULHI || n->op == OP_UDIV || n->op == OP_UREM) return true;
         if (n->op == OP_SHR && pool_node(pool, n->arg[0])->op == OP_MUL) return true;
     }
@@ -248,17 +222,13 @@ static bool worth(const Pool *pool, Ref root, const bool *needed) {
 
 bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
                    Term *bad) {
-    Ref root = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (truth[i].ref > root) root = truth[i].ref;
-    bool *needed = ARENA_ARRAY(arena, bool, root + 1), changed = false;
-    for (unsigned i = 0; i < count; i++) needed[truth[i].ref] = true;
-    mark(pool, root, needed);
-    if (!worth(pool, root, needed)) return false;
-    Rewrite w = {pool, ARENA_ARRAY(arena, Term, root + 1),
-                 ARENA_ARRAY(arena, Range, root + 1), truth, count};
-    bounds_of(pool, truth, count, root, w.range);
-    rewrite(&w, root, needed);
+    TermWalk walk = walk_new(pool, truth, count, arena);
+    bool changed = false;
+    if (!worth(pool, &walk)) return false;
+    Rewrite w = {pool, ARENA_ARRAY(arena, Term, walk.top + 1),
+                 ARENA_ARRAY(arena, Range, walk.top + 1), truth, count};
+    bounds_of(pool, truth, count, walk.top, w.range);
+    rewrite(&w, &walk);
     *bad = term_word(1);
     for (unsigned i = 0; i < count; i++) {
         Term t = new_of(&w, truth[i]);

@@ -11,13 +11,9 @@ enum { DEEP = 8 };
 
 static const uint64_t ONES = ~UINT64_C(0);
 
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
-
 /* t = op(*x, *k), k a word. */
 static bool with_word(const Pool *pool, Term t, Op op, Term *x, uint64_t *k) {
-    if (!is_op(pool, t, op) || term_arg(pool, t.ref, 1).ref) return false;
+    if (!node_is(pool, t, op) || term_arg(pool, t.ref, 1).ref) return false;
     *x = term_arg(pool, t.ref, 0), *k = term_arg(pool, t.ref, 1).word;
     return true;
 }
@@ -89,7 +85,7 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
 static bool is_below(const Rewrite *w, Term a, Term b) {
     for (unsigned i = 0; i < w->truths; i++) {
         Term t = w->truth[i];
-        if (is_op(w->pool, t, OP_ULT) && term_same(term_arg(w->pool, t.ref, 0), a) &&
+        if (node_is(w->pool, t, OP_ULT) && term_same(term_arg(w->pool, t.ref, 0), a) &&
             term_same(term_arg(w->pool, t.ref, 1), b))
             return true;
     }
@@ -98,8 +94,8 @@ static bool is_below(const Rewrite *w, Term a, Term b) {
 
 bool known_divided(const Rewrite *w, Ref ref, Term *out) {
     Term t = {0, ref};
-    bool rest = is_op(w->pool, t, OP_UREM);
-    if (!rest && !is_op(w->pool, t, OP_UDIV)) return false;
+    bool rest = node_is(w->pool, t, OP_UREM);
+    if (!rest && !node_is(w->pool, t, OP_UDIV)) return false;
     Term a = term_arg(w->pool, ref, 0), b = term_arg(w->pool, ref, 1);
     if (is_below(w, a, b)) return *out = rest ? new_of(w, a) : term_word(0), true;
     if (b.ref || b.word == 0) return false;
@@ -108,12 +104,12 @@ bool known_divided(const Rewrite *w, Ref ref, Term *out) {
 
 /* Remainders written with quotients. For d = 0 x / d * d is 0, and x % d is x. */
 static bool is_rest(Pool *pool, Term t, Term *out) {
-    if (!is_op(pool, t, OP_SUB)) return false;
+    if (!node_is(pool, t, OP_SUB)) return false;
     Term x = term_arg(pool, t.ref, 0), product = term_arg(pool, t.ref, 1);
-    if (!is_op(pool, product, OP_MUL)) return false;
+    if (!node_is(pool, product, OP_MUL)) return false;
     for (unsigned i = 0; i < 2; i++) {
         Term q = term_arg(pool, product.ref, i), d = term_arg(pool, product.ref, 1 - i);
-        if (!is_op(pool, q, OP_UDIV) || !term_same(term_arg(pool, q.ref, 0), x) ||
+        if (!node_is(pool, q, OP_UDIV) || !term_same(term_arg(pool, q.ref, 0), x) ||
             !term_same(term_arg(pool, q.ref, 1), d))
             continue;
         *out = term_op2(pool, OP_UREM, x, d);
@@ -148,13 +144,13 @@ Term known_rest(Pool *pool, Term t) {
 /* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones;
  * never a < a % b. */
 bool known_order(Pool *pool, Term less, Term *out) {
-    if (!is_op(pool, less, OP_ULT)) return false;
+    if (!node_is(pool, less, OP_ULT)) return false;
     Term a = term_arg(pool, less.ref, 0), b = term_arg(pool, less.ref, 1);
-    if (is_op(pool, a, OP_UREM) && term_same(term_arg(pool, a.ref, 1), b))
+    if (node_is(pool, a, OP_UREM) && term_same(term_arg(pool, a.ref, 1), b))
         return *out = WEAKEN(DIVIDE_ZERO, term_word(1), term_truth(pool, b)), true;
     if (b.ref == 0 || !term_same(term_arg(pool, b.ref, 0), a)) return false;
-    if (is_op(pool, b, OP_UREM)) return *out = term_word(0), true;
-    if (!is_op(pool, b, OP_UDIV)) return false;
+    if (node_is(pool, b, OP_UREM)) return *out = term_word(0), true;
+    if (!node_is(pool, b, OP_UDIV)) return false;
     Term zero = term_op2(pool, OP_EQ, term_arg(pool, b.ref, 1), term_word(0));
     Term most = term_op2(pool, OP_EQ, a, term_word(ONES));
     *out = term_land(pool, zero, term_lnot(pool, most));

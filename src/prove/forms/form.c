@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "term/walk.h"
 
 /* A polynomial, a table, or both. `shift`: the polynomial is 2^shift times the table's
  * function, or times `half` if there is one, and has not been taken as a function yet. */
@@ -307,34 +308,21 @@ static Val of_node(Walk *w, Ref ref) {
     }
 }
 
-static void mark_needed(const Pool *pool, Ref root, bool *needed) {
-    for (Ref r = root; r > 1; r--) {
-        const TermNode *n = pool_node(pool, r);
-        if (needed[r])
-            for (unsigned i = 0; i < n->arity; i++) needed[n->arg[i]] = true;
-    }
-}
-
 bool form_of(Forms *f, const Term *terms, size_t count, FormId *ids) {
-    Ref root = 0;
-    for (size_t i = 0; i < count; i++)
-        if (terms[i].ref > root) root = terms[i].ref;
-    bool *needed = calloc((size_t)root + 1, sizeof *needed);
-    Walk w = {f, f->pool, base_malloc(((size_t)root + 1) * sizeof(Val))};
-    for (size_t i = 0; i < count; i++) needed[terms[i].ref] = true;
-    mark_needed(f->pool, root, needed);
+    TermWalk walk = walk_new(f->pool, terms, count, NULL);
+    Walk w = {f, f->pool, base_malloc(((size_t)walk.top + 1) * sizeof(Val))};
     w.val[0] = of_form(FORM_ZERO);
-    for (Ref r = 1; r <= root && !f->full; r++)
-        if (needed[r] && pool_node(f->pool, r)->op == OP_FULL)
+    for (Ref r = 0; !f->full && (r = walk_up(&walk, r));)
+        if (pool_node(f->pool, r)->op == OP_FULL)
             f->full = true;
-        else if (needed[r])
+        else
             w.val[r] = of_node(&w, r);
     for (size_t i = 0; i < count && !f->full; i++) {
         Val constant = of_form(FORM_NONE);
         if (!terms[i].ref) constant = of_form(sum_single(f, MONO_ONE, terms[i].word));
         ids[i] = form(&w, terms[i].ref ? &w.val[terms[i].ref] : &constant);
     }
-    free(needed);
+    walk_free(&walk);
     free(w.val);
     return !f->full;
 }

@@ -7,6 +7,7 @@
 #include "prove/solve/aig_claim.h"
 
 #include "base/arena.h"
+#include "term/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -90,17 +91,12 @@ static unsigned chosen(const Pool *pool, const Parts *parts) {
 
 /* Building */
 
-/* at[]: 1 for what the root needs, then numbered upwards. Their number is returned. */
-static uint32_t number_needed(Making *m, Ref root) {
+/* What the root needs is numbered upwards. Their number is returned. */
+static uint32_t number_needed(Making *m, Term root) {
     uint32_t count = 0;
-    m->at[root] = 1;
-    for (Ref r = root; r > 0; r--) {
-        if (!m->at[r]) continue;
-        const TermNode *node = pool_node(m->pool, r);
-        for (unsigned i = 0; i < node->arity; i++) m->at[node->arg[i]] = 1;
-    }
-    for (Ref r = 1; r <= root; r++)
-        if (m->at[r]) m->at[r] = ++count;
+    TermWalk walk = walk_new(m->pool, &root, 1, NULL);
+    for (Ref r = 0; (r = walk_up(&walk, r));) m->at[r] = ++count;
+    walk_free(&walk);
     return count;
 }
 
@@ -197,7 +193,7 @@ static bool allot(Making *m, Ref root, size_t most_bytes) {
     if (refs * sizeof *m->at > most_bytes / 8 || nodes < LEAST_NODES) return false;
     m->at = base_malloc(refs * sizeof *m->at);
     memset(m->at, 0, refs * sizeof *m->at);
-    uint32_t count = number_needed(m, root);
+    uint32_t count = number_needed(m, (Term){0, root});
     if (count > most_bytes / 8 / (WORD_BITS * sizeof(Bit))) return false;
     m->word = base_malloc((size_t)count * WORD_BITS * sizeof(Bit));
     c->aig = aig_new(nodes < UINT32_MAX ? (uint32_t)nodes : UINT32_MAX);

@@ -18,6 +18,7 @@
 #include "prove/claim/equation.h"
 #include "prove/claim/few.h"
 #include "prove/claim/weaken.h"
+#include "term/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -240,18 +241,12 @@ static Family family_of(Families *f, const TermNode *n) {
 
 /* The family of left - right, or NEITHER. */
 static Family difference(Families *f, const Equation *e) {
-    Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
-    unsigned char *mark = base_malloc((size_t)root + 1);
-    memset(mark, 0, (size_t)root + 1);
-    mark[e->left.ref] = mark[e->right.ref] = 1;
-    for (Ref r = root; r > 0; r--)
-        for (unsigned i = 0; mark[r] && i < pool_node(f->pool, r)->arity; i++)
-            mark[pool_node(f->pool, r)->arg[i]] = 1;
-    f->at = ARENA_ARRAY(f->arena, Family, (size_t)root + 1);
+    const Term sides[] = {e->left, e->right};
+    TermWalk walk = walk_new(f->pool, sides, 2, f->arena);
+    f->at = ARENA_ARRAY(f->arena, Family, (size_t)walk.top + 1);
     f->at[0] = local_new(f);
-    for (Ref r = 1; r <= root; r++)
-        if (mark[r]) f->at[r] = family_of(f, pool_node(f->pool, r));
-    free(mark);
+    for (Ref r = 0; (r = walk_up(&walk, r));)
+        f->at[r] = family_of(f, pool_node(f->pool, r));
     return sum_of(f, &f->at[e->left.ref], &f->at[e->right.ref], false);
 }
 

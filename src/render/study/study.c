@@ -8,6 +8,7 @@
 
 #include "lang/print.h"
 #include "render/study/table.h"
+#include "term/walk.h"
 
 enum {
     NODES_MOST = 1 << 18, /* of a term */
@@ -27,28 +28,25 @@ typedef struct {
 
 typedef struct {
     const Study *study;
-    size_t count;    /* nodes that the root needs */
+    TermWalk needed;
+    size_t count;    /* of its nodes */
     Truth *truth;    /* theirs, in topological order */
     uint32_t *place; /* of a ref: where its truth is, + 1; 0: not needed */
 } Walk;
 
 static bool bitwise_op(unsigned op) {
-    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_NOT || op == OP_VAR ||
-           op == OP_CONST;
+    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_NOT || op == OP_VAR;
 }
 
-/* Marks what the root needs, downwards; false when a node is not bitwise. */
-static bool walk_collect(Walk *walk, Ref root) {
-    const Pool *pool = walk->study->query->pool;
-    walk->place[root] = 1;
-    for (Ref ref = root; ref > 0; ref--) {
-        if (!walk->place[ref]) continue;
-        const TermNode *node = pool_node(pool, ref);
+/* Numbers what the root needs; false when a node is not bitwise. */
+static bool walk_collect(Walk *walk, Term root) {
+    const Query *query = walk->study->query;
+    walk->needed = walk_new(query->pool, &root, 1, query->arena);
+    for (Ref ref = 0; (ref = walk_up(&walk->needed, ref));) {
+        const TermNode *node = pool_node(query->pool, ref);
+        if (node->op == OP_CONST) continue;
         if (!bitwise_op(node->op) || ++walk->count > NODES_MOST) return false;
-        for (unsigned i = 0; i < op_arity((Op)node->op); i++) {
-            Term arg = term_arg(pool, ref, i);
-            if (arg.ref) walk->place[arg.ref] = 1;
-        }
+        walk->place[ref] = (uint32_t)walk->count;
     }
     return true;
 }
@@ -79,7 +77,6 @@ static bool node_bits(const Walk *walk, Ref ref, Truth *truth) {
     const TermNode *node = pool_node(walk->study->query->pool, ref);
     Truth a = {{0}}, b = {{0}};
     if (node->op == OP_VAR) return var_bits(walk->study, node->k, truth);
-    if (node->op == OP_CONST) return word_bits(node->k, truth);
     if (!arg_bits(walk, ref, 0, &a)) return false;
     if (node->op != OP_NOT && !arg_bits(walk, ref, 1, &b)) return false;
     *truth = node->op == OP_NOT   ? truth_not(a)
@@ -89,16 +86,12 @@ static bool node_bits(const Walk *walk, Ref ref, Truth *truth) {
     return true;
 }
 
-static bool walk_run(Walk *walk, Ref root, Truth *truth) {
-    Arena *arena = walk->study->query->arena;
-    size_t at = 0;
-    walk->truth = ARENA_ARRAY(arena, Truth, walk->count);
-    for (Ref ref = 1; ref <= root; ref++) {
-        if (!walk->place[ref]) continue;
-        if (!node_bits(walk, ref, &walk->truth[at])) return false;
-        walk->place[ref] = (uint32_t)++at;
-    }
-    *truth = walk->truth[at - 1];
+static bool walk_run(Walk *walk, Truth *truth) {
+    walk->truth = ARENA_ARRAY(walk->study->query->arena, Truth, walk->count);
+    for (Ref ref = 0; (ref = walk_up(&walk->needed, ref));)
+        if (walk->place[ref] && !node_bits(walk, ref, &walk->truth[walk->place[ref] - 1]))
+            return false;
+    *truth = walk->truth[walk->count - 1];
     return true;
 }
 
@@ -108,7 +101,7 @@ static bool bits_of(Study *study, Term term, Truth *truth) {
     Arena *arena = study->query->arena;
     ArenaMark mark = arena_mark(arena);
     Walk walk = {.study = study, .place = ARENA_ARRAY(arena, uint32_t, term.ref + 1)};
-    bool good = walk_collect(&walk, term.ref) && walk_run(&walk, term.ref, truth);
+    bool good = walk_collect(&walk, term) && walk_run(&walk, truth);
     arena_release(arena, mark);
     return good;
 }

@@ -1,0 +1,40 @@
+/* What some terms are made of.
+ *
+ * Operands have smaller refs than who uses them, so every walk is a loop over refs:
+ * upwards operands come first, downwards those who use them. Nothing recurses, however
+ * deep the graph is.
+ *
+ *   for (Ref r = 0; (r = walk_up(&walk, r));)
+ *   for (Ref r = walk.top; r; r = walk_down(&walk, r)) */
+#ifndef TERM_WALK_H
+#define TERM_WALK_H
+
+#include "base/arena.h"
+#include "term/term.h"
+
+typedef struct {
+    Ref top;       /* the highest root; 0: all roots are words */
+    uint8_t *uses; /* by ref, up to top: 0 not needed, 1 used once, 2 more often */
+} TermWalk;
+
+/* The nodes that the roots need, constants among them. It lives in the arena, or, where
+ * that is NULL, until walk_free. */
+TermWalk walk_new(const Pool *pool, const Term *roots, size_t count, Arena *arena);
+void walk_free(TermWalk *walk);
+
+/* The next node above that is needed; 0: there is none. */
+static inline Ref walk_up(const TermWalk *walk, Ref ref) {
+    while (ref < walk->top)
+        if (walk->uses[++ref]) return ref;
+    return 0;
+}
+/* And below. */
+static inline Ref walk_down(const TermWalk *walk, Ref ref) {
+    while (--ref > 0 && !walk->uses[ref]) {}
+    return ref;
+}
+
+/* The term's value depends on the node, as far as its structure says. */
+bool walk_meets(const Pool *pool, Term term, Ref node);
+
+#endif
