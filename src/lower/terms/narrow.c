@@ -142,15 +142,14 @@ static Term narrowed(Narrow *n, Term t) {
 }
 
 /* Of an amount six bits count. */
-static Term rebuilt(Narrow *n, Ref ref, Term *now) {
-    const TermNode *at = pool_node(n->pool, ref);
-    Ref by = at->arg[1];
-    if (!is_shift(at->op)) return term_rebuilt(n->pool, n->pool, ref, now);
-    Term amount = now[by];
-    now[by] = low_bits(n, amount);
-    Term t = term_rebuilt(n->pool, n->pool, ref, now);
-    now[by] = amount;
-    return t;
+static Term rebuilt(Narrow *n, Ref ref, const Term *now) {
+    const TermNode at = *pool_node(n->pool, ref);
+    if (is_shift(at.op)) {
+        Term low = low_bits(n, now[at.arg[1]]);
+        if (!term_same(low, now[at.arg[1]]))
+            return term_op2(n->pool, (Op)at.op, now[at.arg[0]], low);
+    }
+    return term_rebuilt(n->pool, n->pool, ref, now);
 }
 
 Term narrow_term(Pool *pool, Ranges *ranges, Term root) {
