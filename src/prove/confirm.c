@@ -9,7 +9,6 @@
 #include "prove/forms/abstract.h"
 #include "prove/divide/known.h"
 #include "prove/divide/known_fields.h"
-#include "prove/squares/least.h"
 #include "prove/cases/merge.h"
 #include "prove/solve/sat.h"
 #include "prove/solve/search.h"
@@ -43,9 +42,7 @@ static void by_methods(Problem *p, const Query *query) {
     } methods[] = {
         {"letters", letters_decide},
         {"small values", uniform_decide},
-        {"truth tables", local_decide},
         {"families", family_decide},
-        {"least sums", least_decide},
         {"sums", additive_decide},
         {"carries", carries_decide},
         {"remainders", known_modulo_decide},

@@ -482,12 +482,10 @@ AIMED = {
     "square by square": inclusions,
     "few squares, small values": uniform,
     "polynomials of and-atoms": polynomials,
-    "truth tables of each bit": tables,
     "few squares, sets": families,
     "few squares, remainders": remainders,
     "quotients": divided,
     "fields": fields,
-    "the least sum of parts": least_sums,
     "carries, sums": additive,
     "carries, states": orders,
     "cases": amounts,
@@ -501,3 +499,6 @@ AIMED = {
     "SAT": solver,
     "circuits": circuits,
 }
+
+# Laws of kinds that no one method is there for.
+OTHERS = {"moved bits": tables, "small sums": least_sums}

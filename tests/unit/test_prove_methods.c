@@ -95,7 +95,6 @@ typedef struct {
 
 static Method methods[] = {
     {"letters", letters_decide, 100, 150, 0, 0},
-    {"local", local_decide, 30, 150, 0, 0},
     {"family", family_decide, 150, 150, 0, 0},
     {"additive", additive_decide, 150, 150, 0, 0},
     {"carries", carries_decide, 150, 150, 0, 0},

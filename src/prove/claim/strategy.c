@@ -8,7 +8,6 @@
 #include "prove/forms/form.h"
 #include "prove/divide/known.h"
 #include "prove/divide/known_fields.h"
-#include "prove/squares/least.h"
 #include "prove/cases/merge.h"
 #include "prove/solve/search.h"
 #include "prove/cases/split_one.h"
@@ -31,9 +30,7 @@ static const Method methods[] = {
     {"square by square", letters_decide},
     {"few squares", uniform_decide},
     {"polynomials of and-atoms", forms_decide},
-    {"truth tables of each bit", local_decide},
     {"few squares", family_decide},
-    {"the least sum of parts", least_decide},
     {"few squares, in remainders", known_modulo_decide},
     {"quotients", known_decide},
     {"fields", known_fields_decide},

@@ -32,7 +32,6 @@ Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *
 /* The methods */
 Answer letters_decide(Attempt *a);
 Answer uniform_decide(Attempt *a);
-Answer local_decide(Attempt *a);
 Answer family_decide(Attempt *a);
 Answer additive_decide(Attempt *a);
 Answer carries_decide(Attempt *a);

@@ -34,12 +34,6 @@ static const struct {
      "words if it holds on the words with that few squares, and on those "
      "it was calculated."},
     {"normal form", "Both sides were brought into the same normal form."},
-    {"truth tables of each bit",
-     "Each square of both sides is calculated from few squares of the sets. For each of "
-     "the 64 the truth tables of both sides were compared."},
-    {"the least sum of parts",
-     "The difference of both sides falls into parts that have no square in common. The "
-     "least that each can be was found, and so the least of the whole."},
     {"carries", "The claim was read square by square, from the lowest on, with what is "
                 "carried from each to the next; no state of the carries lets it fail."},
     {"equal parts",
