@@ -57,7 +57,7 @@ static int tell_list(const char *what) {
 static int run(const Options *options, const Diags *diags) {
     Session session;
     session_open(&session, options);
-    for (size_t i = 0; i < diags->count; i++) report_diag(&session.report, &diags->at[i]);
+    for (size_t i = 0; i < diags->count; i++) report_problem(&session.report, &diags->at[i]);
     if (diags->errors == 0) session_run(&session);
     return session_close(&session);
 }

@@ -108,7 +108,7 @@ static void report_example(Doctest *test, const char *found, size_t len) {
     buf_putn(&text, buf_str(&test->shown), test->shown.len - 1);
     const AssertEvent event = {
         {test->path, test->began, buf_str(&text)}, ok, ok ? NULL : buf_str(&detail)};
-    report_assert(&test->outer->report, &event);
+    report_assertion(&test->outer->report, &event);
     buf_free(&text);
     buf_free(&detail);
 }
@@ -265,8 +265,7 @@ static bool read_document(const char *path, Buf *text, const char **why) {
 /* As the prompt answers, but wide as ever, plain, and with a limit of time. */
 static Options inner_options(const Options *outer) {
     Options options = *outer;
-    options.format = FORMAT_TEXT;
-    options.junit = options.smt2 = options.html = NULL;
+    options.smt2 = NULL;
     options.quiet = false;
     options.settings.color = COLOR_NEVER;
     if (!options.settings.width) options.settings.width = COLUMNS;

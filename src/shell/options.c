@@ -15,7 +15,12 @@ typedef struct {
     char *const *argv;
 } Line;
 
-typedef void (*Take)(Line *line, const char *value);
+typedef struct Row Row;
+struct Row {
+    OptionRow option;
+    void (*take)(Line *line, const Row *row, const char *value);
+    size_t where; /* its field among the options; of a report, its form */
+};
 
 static const Span nowhere = {0, 0};
 
@@ -25,136 +30,85 @@ static void add_job(Line *line, bool is_file, const char *text) {
     o->jobs[o->njobs++] = (Job){is_file, text};
 }
 
-static void change(Line *line, const char *name, const char *value) {
-    Buf problem = {0};
-    if (!settings_set(&line->options->settings, name, value, &problem))
-        diag_error(line->diags, NULL, nowhere, "%s", buf_str(&problem));
-    buf_free(&problem);
+static void *field(Line *line, const Row *row) {
+    return (char *)line->options + row->where;
 }
 
-static void take_eval(Line *line, const char *value) {
+static void take_FLAG(Line *line, const Row *row, const char *value) {
+    (void)value;
+    *(bool *)field(line, row) = true;
+}
+
+static void take_TEXT(Line *line, const Row *row, const char *value) {
+    *(const char **)field(line, row) = value;
+}
+
+static void take_JOB(Line *line, const Row *row, const char *value) {
+    (void)row;
     add_job(line, false, value);
 }
 
-static void take_json(Line *line, const char *value) {
-    (void)value;
-    line->options->format = FORMAT_JSON;
-}
-
-static void take_doctest(Line *line, const char *value) {
-    (void)value;
-    line->options->doctest = true;
-}
-
-static void take_tap(Line *line, const char *value) {
-    (void)value;
-    line->options->format = FORMAT_TAP;
-}
-
-static void take_junit(Line *line, const char *value) {
-    line->options->junit = value;
-}
-
-static void take_html(Line *line, const char *value) {
-    line->options->html = value;
-}
-
-static void take_answers(Line *line, const char *value) {
-    line->options->hides = strcmp(value, "no") == 0;
-    if (!line->options->hides && strcmp(value, "yes") != 0)
-        diag_error(line->diags, NULL, nowhere, "'--answers' takes yes or no, not '%s'",
-                   value);
-}
-
-static void take_quiet(Line *line, const char *value) {
-    (void)value;
-    line->options->quiet = true;
-}
-
-static void take_color(Line *line, const char *value) {
-    change(line, "color", value);
-}
-
-static void take_ascii(Line *line, const char *value) {
-    (void)value;
-    change(line, "ascii", "on");
-}
-
-static void take_timeout(Line *line, const char *value) {
-    change(line, "timeout", value);
-}
-
-static void take_jobs(Line *line, const char *value) { change(line, "jobs", value); }
-
-static void take_smt2(Line *line, const char *value) {
-    line->options->smt2 = value;
-}
-
-static void take_set(Line *line, const char *value) {
+/* --name VALUE or --set name=VALUE; a FLAG is on. */
+static void take_SETTING(Line *line, const Row *row, const char *value) {
     Buf problem = {0};
-    if (!settings_assign(&line->options->settings, value, &problem))
-        diag_error(line->diags, NULL, nowhere, "%s", buf_str(&problem));
+    Settings *settings = &line->options->settings;
+    const char *name = row->option.spelling;
+    bool good = strcmp(name, "set") == 0
+                    ? settings_assign(settings, value, &problem)
+                    : settings_set(settings, name, value ? value : "on", &problem);
+    if (!good) diag_error(line->diags, NULL, nowhere, "%s", buf_str(&problem));
     buf_free(&problem);
 }
 
-static void take_overwrite(Line *line, const char *value) {
-    (void)value;
-    line->options->overwrite = true;
+/* "yes" or "no" sets the flag that it is not. */
+static void take_NOT(Line *line, const Row *row, const char *value) {
+    bool *flag = field(line, row);
+    *flag = strcmp(value, "no") == 0;
+    if (!*flag && strcmp(value, "yes") != 0)
+        diag_error(line->diags, NULL, nowhere, "'--%s' takes yes or no, not '%s'",
+                   row->option.spelling, value);
 }
 
-static void take_no_init(Line *line, const char *value) {
-    (void)value;
-    line->options->no_init = true;
+static void take_REPORT(Line *line, const Row *row, const char *value) {
+    if (value)
+        line->options->report[row->where] = value;
+    else
+        line->options->form = (ReportForm)row->where;
 }
 
-static void take_list(Line *line, const char *value) {
-    line->options->list = value;
-}
-
-static void take_version(Line *line, const char *value) {
-    (void)value;
-    line->options->version = true;
-}
-
-static void take_help(Line *line, const char *value) {
-    (void)value;
-    line->options->help = true;
-}
-
-static const OptionRow rows[] = {
-#define OPTION(name, spelling, letter, argument, doc) {spelling, letter, argument, doc},
+static const Row rows[] = {
+#define OPTION(spelling, letter, argument, how, where, doc)                              \
+    {{spelling, letter, argument, doc}, take_##how, where},
+#define REPORT(name, argument, doc)                                                      \
+    {{#name, 0, argument, doc}, take_REPORT, REPORT_##name},
 #include "shell/options.def"
 #undef OPTION
-};
-static const Take takes[] = {
-#define OPTION(name, spelling, letter, argument, doc) take_##name,
-#include "shell/options.def"
-#undef OPTION
+#undef REPORT
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
 const OptionRow *options_row(size_t index) {
-    return index < ROWS ? &rows[index] : NULL;
+    return index < ROWS ? &rows[index].option : NULL;
 }
 
 /* The argument of a row: what is attached, or the next word. */
-static void take(Line *line, size_t row, const char *attached, const char *as_typed) {
-    if (!rows[row].argument) {
-        takes[row](line, NULL);
-        return;
-    }
-    if (!attached && line->at < line->argc) attached = line->argv[line->at++];
-    if (attached)
-        takes[row](line, attached);
+static void take(Line *line, const Row *row, const char *attached, const char *as_typed) {
+    const char *argument = row->option.argument;
+    if (!argument)
+        attached = NULL;
+    else if (!attached && line->at < line->argc)
+        attached = line->argv[line->at++];
+    if (attached || !argument)
+        row->take(line, row, attached);
     else
         diag_error(line->diags, NULL, nowhere, "option '%s' wants %s", as_typed,
-                   rows[row].argument);
+                   argument);
 }
 
 static void unknown(Line *line, const char *name, size_t len, const char *typed) {
     Suggest near = suggest_for(arena_strn(line->arena, name, len));
     for (size_t i = 0; i < ROWS; i++)
-        if (*rows[i].spelling) suggest_try(&near, rows[i].spelling);
+        if (*rows[i].option.spelling) suggest_try(&near, rows[i].option.spelling);
     if (near.best)
         diag_error(line->diags, NULL, nowhere,
                    "unknown option '%s'\n|did you mean '--%s'?", typed, near.best);
@@ -167,13 +121,13 @@ static void take_long(Line *line, const char *word) {
     const char *name = word + 2, *equals = strchr(name, '=');
     size_t len = equals ? (size_t)(equals - name) : strlen(name);
     for (size_t i = 0; i < ROWS; i++) {
-        if (strlen(rows[i].spelling) != len || strncmp(rows[i].spelling, name, len) != 0)
-            continue;
-        if (equals && !rows[i].argument)
+        const char *spelling = rows[i].option.spelling;
+        if (strlen(spelling) != len || strncmp(spelling, name, len) != 0) continue;
+        if (equals && !rows[i].option.argument)
             diag_error(line->diags, NULL, nowhere, "option '--%s' takes no argument",
-                       rows[i].spelling);
+                       spelling);
         else
-            take(line, i, equals ? equals + 1 : NULL, word);
+            take(line, &rows[i], equals ? equals + 1 : NULL, word);
         return;
     }
     unknown(line, name, len, word);
@@ -182,14 +136,14 @@ static void take_long(Line *line, const char *word) {
 /* -q, -e TEXT, -eTEXT, -qe TEXT */
 static void take_letters(Line *line, const char *word) {
     for (const char *c = word + 1; *c; c++) {
-        size_t row = 0;
-        while (row < ROWS && rows[row].letter != *c) row++;
-        if (row == ROWS) {
+        size_t i = 0;
+        while (i < ROWS && rows[i].option.letter != *c) i++;
+        if (i == ROWS) {
             unknown(line, word + 1, strlen(word + 1), word);
             return;
         }
-        take(line, row, c[1] ? c + 1 : NULL, word);
-        if (rows[row].argument) return;
+        take(line, &rows[i], c[1] ? c + 1 : NULL, word);
+        if (rows[i].option.argument) return;
     }
 }
 
@@ -231,7 +185,7 @@ void options_help(Buf *out) {
                   "  bbx FILE...            run scripts\n"
                   "  bbx -e TEXT ...        run text\n"
                   "  bbx -                  run standard input\n\n");
-    for (size_t i = 0; i < ROWS; i++) help_row(&rows[i], out);
+    for (size_t i = 0; i < ROWS; i++) help_row(&rows[i].option, out);
     buf_puts(out, "\nAll texts and files are one session, in order.\n"
                   "Exit status: 2 an error; else 1 a law, refute or assert failed; else\n"
                   "3 a law stayed undecided; else 0. 130 when interrupted.\n");

@@ -4,9 +4,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "shell/report/report.h"
 #include "shell/settings.h"
-
-typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP } Format;
 
 /* What to run: an -e text or a file ("-" is standard input). */
 typedef struct {
@@ -17,13 +16,12 @@ typedef struct {
 typedef struct {
     Job *jobs;
     size_t njobs;
-    Format format;
-    const char *junit; /* NULL: none */
-    const char *html;  /* NULL: none */
-    bool hides;        /* its answers are at the end */
-    const char *smt2;  /* a folder for laws in SMT-LIB; NULL: none */
+    ReportForm form;             /* on standard output */
+    const char *report[REPORTS]; /* files for other forms; NULL: none */
+    bool hides;                  /* pages have answers at the end */
+    const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
     bool quiet, overwrite, no_init;
-    bool doctest; /* the files are Markdown with examples */
+    bool doctest;       /* the files are Markdown with examples */
     bool version, help; /* print that and leave */
     const char *list;   /* print that table and leave; NULL: none */
     Settings settings;

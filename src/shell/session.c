@@ -63,7 +63,11 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     style.down = settings->rows == 1;
     style.theme = (Theme)settings->board;
     style.width = (unsigned)session_width(session);
-    style.colour = r->kind == &report_text && wants_colour(session, file);
+    style.colour = r->kind->colours && wants_colour(session, file);
+    if (!r->kind->page) return style;
+    style.inlined = true;
+    style.width = 0;
+    style.table = TABLE_TEXT;
     return style;
 }
 
@@ -88,7 +92,7 @@ void session_settle(Session *session) {
         session->pool = NULL;
     }
     for (Reporter *r = session->report.first; r; r = r->next) {
-        r->quiet = session->options->quiet && r->kind != &report_html;
+        r->quiet = session->options->quiet && !r->kind->page;
         r->verbose = session->settings.verbose;
         r->hides = session->options->hides;
         r->style = style_for(session, r, r->out);
@@ -113,11 +117,11 @@ static void open_file(Session *session, const ReporterKind *kind, const char *na
 }
 
 static void open_reports(Session *session) {
-    static const ReporterKind *const kinds[] = {&report_text, &report_json, &report_tap};
     const Options *options = session->options;
-    report_add(&session->report, kinds[options->format], stdout);
-    if (options->junit) open_file(session, &report_junit, options->junit);
-    if (options->html) open_file(session, &report_html, options->html);
+    report_add(&session->report, report_kinds[options->form], stdout);
+    for (int form = 0; form < REPORTS; form++)
+        if (options->report[form])
+            open_file(session, report_kinds[form], options->report[form]);
 }
 
 static void open_session(Session *session, const Options *options) {
@@ -164,13 +168,13 @@ int session_close(Session *session) {
 
 void session_tell(Session *session) {
     for (size_t i = 0; i < session->diags.count; i++)
-        report_diag(&session->report, &session->diags.at[i]);
+        report_problem(&session->report, &session->diags.at[i]);
     diag_clear(&session->diags);
 }
 
 void session_say(Session *session, const char *command, const char *text) {
     session_tell(session);
-    report_words(&session->report, command, text);
+    report_words(&session->report, &(TextEvent){.command = command, .text = text});
 }
 
 static bool go_on(const Session *session) {
@@ -185,7 +189,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
         if (result == READER_STATEMENT) {
-            if (session->transcript) transcript_statement(session->transcript, &statement);
+            if (session->transcript)
+                transcript_statement(session->transcript, &statement);
             statement_run(session, &statement);
         }
         bool refused = result == READER_STATEMENT && session->diags.errors;
@@ -204,7 +209,8 @@ static void run_lines(Session *session, const char *name, ReaderLine line, void 
                              .context = context,
                              .report = &session->report,
                              .outer = session->transcript};
-    if (session->options->html) {
+    bool script = report_has_script(&session->report);
+    if (script) {
         session->transcript = &transcript;
         line = transcript_line;
         context = &transcript;
@@ -212,7 +218,7 @@ static void run_lines(Session *session, const char *name, ReaderLine line, void 
     Reader *reader = reader_new(name, line, context, &limits);
     run_reader(session, reader, flush);
     reader_free(reader);
-    if (session->options->html) transcript_end(&transcript);
+    if (script) transcript_end(&transcript);
     session->transcript = transcript.outer;
 }
 

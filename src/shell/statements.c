@@ -80,7 +80,7 @@ static void assert_run(const Work *work) {
     }
     AssertEvent event = {statement_origin(work), value.term.word != 0, NULL};
     session_tell(session);
-    report_assert(&session->report, &event);
+    report_assertion(&session->report, &event);
 }
 
 /* position */
@@ -113,9 +113,9 @@ static void show_position(Session *session, const Position *position) {
     }
     board_pieces(&drawing, &session->report.first->style, letters);
     session_tell(session);
-    report_text_event(&session->report, &(TextEvent){.command = "position",
-                                                     .text = buf_str(&drawing),
-                                                     .letters = letters});
+    report_words(&session->report, &(TextEvent){.command = "position",
+                                                .text = buf_str(&drawing),
+                                                .letters = letters});
     buf_free(&drawing);
 }
 

@@ -43,7 +43,7 @@ static void jobs_keep_their_order(void **state) {
         assert_string_equal(r.options.jobs[i].text, texts[i]);
         assert_int_equal(r.options.jobs[i].is_file, files[i]);
     }
-    assert_int_equal(r.options.format, FORMAT_TEXT);
+    assert_int_equal(r.options.form, REPORT_text);
     done(&r);
 }
 
@@ -52,9 +52,9 @@ static void options_take_arguments(void **state) {
     Read r = READ("--junit=r.xml", "--timeout", "2.5", "-qe", "1", "--set", "style=wiki",
                   "--color=never", "--tap");
     assert_int_equal(r.diags.errors, 0);
-    assert_string_equal(r.options.junit, "r.xml");
+    assert_string_equal(r.options.report[REPORT_junit], "r.xml");
     assert_true(r.options.quiet);
-    assert_int_equal(r.options.format, FORMAT_TAP);
+    assert_int_equal(r.options.form, REPORT_tap);
     assert_true(r.options.settings.timeout == 2.5);
     assert_true(r.options.settings.timeout_given);
     assert_int_equal(r.options.settings.style, STYLE_WIKI);

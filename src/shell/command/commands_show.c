@@ -26,7 +26,7 @@ static void put_value(Buf *text, const Style *style, const Value *value, bool dr
 static void say_steps(const Work *work, Buf *text, const Explain *explain,
                       bool numbered) {
     session_tell(work->session);
-    report_text_event(&work->session->report,
+    report_words(&work->session->report,
                       &(TextEvent){.command = work->node->sym->name,
                                    .text = buf_str(text),
                                    .explain = explain,

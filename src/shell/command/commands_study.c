@@ -21,7 +21,7 @@ static bool say_moves(const Work *work, Query *query, const TableRefusal *refusa
     if (!command_moves(work, query, refusal, &moves)) return false;
     moves_draw(&text, &session->report.first->style, &moves);
     session_tell(session);
-    report_text_event(
+    report_words(
         &session->report,
         &(TextEvent){.command = "table", .text = buf_str(&text), .moves = &moves});
     buf_free(&text);

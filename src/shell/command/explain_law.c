@@ -142,29 +142,32 @@ typedef struct {
     Buf sum;  /* else the table of a sum, or nothing */
 } Catch;
 
+static void say(Catch *catch, const Buf *text) {
+    report_words(&catch->outer,
+                 &(TextEvent){.command = "explain", .text = buf_str(text)});
+}
+
 static void caught(Reporter *r, const LawEvent *law) {
     Catch *catch = r->own;
     bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
-    if (chain) report_words(&catch->outer, "explain", buf_str(&catch->text));
+    if (chain) say(catch, &catch->text);
     report_law(&catch->outer, law);
     const char *words = proved && !chain ? words_of(law->method) : NULL;
     if (!words) return;
     if (catch->sum.len) {
-        report_words(&catch->outer, "explain", buf_str(&catch->sum));
+        say(catch, &catch->sum);
         return;
     }
     Buf text = {0};
     style_wrap(&text, &catch->outer.first->style, words, 0, 0);
     buf_putc(&text, '\n');
-    report_words(&catch->outer, "explain", buf_str(&text));
+    say(catch, &text);
     buf_free(&text);
 }
 
 static void told(Reporter *r, const DiagEvent *diag) {
     Catch *catch = r->own;
-    if (diag->level == DIAG_ERROR) catch->outer.outcome.errors = true;
-    for (Reporter *o = catch->outer.first; o; o = o->next)
-        if (o->kind->diag) o->kind->diag(o, diag);
+    report_diag(&catch->outer, diag);
 }
 
 static const ReporterKind catcher = {.law = caught, .diag = told};

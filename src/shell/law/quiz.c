@@ -92,8 +92,8 @@ typedef struct {
     bool right;
 } Grade;
 
-static void say(Grade *grade, Buf *text) {
-    report_words(&grade->outer, "quiz", buf_str(text));
+static void say(Report *report, Buf *text) {
+    report_words(report, &(TextEvent){.command = "quiz", .text = buf_str(text)});
     buf_free(text);
 }
 
@@ -121,7 +121,7 @@ static void graded(Reporter *r, const LawEvent *law) {
         picture.sign = "!=";
         verdict_draw(&text, style, &picture);
     }
-    say(grade, &text);
+    say(&grade->outer, &text);
 }
 
 /* Without its line, which has the right answer in it. */
@@ -130,8 +130,7 @@ static void complained(Reporter *r, const DiagEvent *diag) {
     DiagEvent bare = *diag;
     bare.source = NULL;
     bare.line = bare.column = 0;
-    for (Reporter *o = grade->outer.first; o; o = o->next)
-        if (o->kind->diag && diag->level == DIAG_ERROR) o->kind->diag(o, &bare);
+    if (diag->level == DIAG_ERROR) report_diag(&grade->outer, &bare);
 }
 
 static const ReporterKind grader = {.law = graded, .diag = complained};
@@ -187,8 +186,7 @@ bool quiz_enter(Session *session, const char *text, size_t len) {
     if (is_word(text, len, "skip")) {
         Buf line = {0};
         buf_printf(&line, "the answer: %s\n", session->quiz->answer);
-        report_words(&session->report, "quiz", buf_str(&line));
-        buf_free(&line);
+        say(&session->report, &line);
         next_question(session);
         return true;
     }

@@ -1,4 +1,4 @@
-/* The fan-out of events, the outcome, and the lines of a diag. */
+/* Events on their way to the reporters, the outcome, and the lines of a diag. */
 #include "shell/report/report.h"
 
 #include <errno.h>
@@ -19,74 +19,37 @@ void report_add(Report *report, const ReporterKind *kind, FILE *out) {
     *at = reporter;
 }
 
-#define FAN_OUT(report, event, ...)                                                      \
-    for (Reporter *r_ = (report)->first; r_; r_ = r_->next)                              \
-        if (r_->kind->event) r_->kind->event(r_, __VA_ARGS__)
+const ReporterKind *const report_kinds[REPORTS] = {
+    &report_text,
+#define REPORT(name, argument, doc) &report_##name,
+#include "shell/report/reports.def"
+#undef REPORT
+};
 
-void report_value(Report *report, const Value *value) {
-    FAN_OUT(report, value, value);
+/* Passes an event on to the reporters, or to those that theirs are like. */
+#define EVENT(name, Type, test, sets)                                                    \
+    void report_##name(Report *report, const Type *event) {                              \
+        Outcome *o = &report->outcome;                                                   \
+        bool *flag = sets;                                                               \
+        (void)o;                                                                         \
+        if (flag) *flag = true;                                                          \
+        for (Reporter *r = report->first; r; r = r->next) {                              \
+            const ReporterKind *kind = r->kind;                                          \
+            if (r->quiet && !flag && !(test && kind->tests)) continue;                   \
+            while (kind && !kind->name) kind = kind->like;                               \
+            if (kind) kind->name(r, event);                                              \
+        }                                                                                \
+    }
+#include "shell/report/events.def"
+#undef EVENT
+
+bool report_has_script(const Report *report) {
+    for (const Reporter *r = report->first; r; r = r->next)
+        if (r->kind->prose) return true;
+    return false;
 }
 
-void report_assigned(Report *report, const NamedValue *assigned) {
-    FAN_OUT(report, assigned, assigned);
-}
-
-void report_law(Report *report, const LawEvent *law) {
-    if (law->verdict == VERDICT_UNDECIDED)
-        report->outcome.undecided = true;
-    else if (!law->ok)
-        report->outcome.failures = true;
-    FAN_OUT(report, law, law);
-}
-
-void report_assert(Report *report, const AssertEvent *event) {
-    if (!event->ok) report->outcome.failures = true;
-    FAN_OUT(report, assertion, event);
-}
-
-void report_table(Report *report, const TruthTable *table) {
-    FAN_OUT(report, table, table);
-}
-
-void report_venn(Report *report, const Venn *venn) {
-    FAN_OUT(report, venn, venn);
-}
-
-void report_simplify(Report *report, const SimplifyEvent *event) {
-    FAN_OUT(report, simplify, event);
-}
-
-void report_listing(Report *report, const AsmEvent *event) {
-    FAN_OUT(report, listing, event);
-}
-
-void report_quiz(Report *report, const QuizEvent *event) {
-    FAN_OUT(report, quiz, event);
-}
-
-void report_words(Report *report, const char *command, const char *text) {
-    const TextEvent event = {.command = command, .text = text};
-    FAN_OUT(report, text, &event);
-}
-
-void report_text_event(Report *report, const TextEvent *event) {
-    FAN_OUT(report, text, event);
-}
-
-void report_prose(Report *report, const char *text, size_t len) {
-    FAN_OUT(report, prose, text, len);
-}
-
-void report_statement(Report *report, const char *text) {
-    FAN_OUT(report, statement, text);
-}
-
-static void tell(Report *report, const DiagEvent *event) {
-    if (event->level == DIAG_ERROR) report->outcome.errors = true;
-    FAN_OUT(report, diag, event);
-}
-
-void report_diag(Report *report, const Diag *diag) {
+void report_problem(Report *report, const Diag *diag) {
     DiagEvent event = {
         .level = diag->level, .file = "", .message = diag->message, .hint = diag->hint};
     if (diag->source) {
@@ -97,14 +60,14 @@ void report_diag(Report *report, const Diag *diag) {
         event.source = place.line_start;
         event.source_len = place.line_len;
     }
-    tell(report, &event);
+    report_diag(report, &event);
 }
 
 void report_error(Report *report, const char *file, const char *message,
                   const char *hint) {
-    tell(report,
-         &(DiagEvent){
-             .level = DIAG_ERROR, .file = file, .message = message, .hint = hint});
+    report_diag(report,
+                &(DiagEvent){
+                    .level = DIAG_ERROR, .file = file, .message = message, .hint = hint});
 }
 
 /* What could not be written; the reason of the last failure. */
@@ -184,7 +147,7 @@ void report_put_as(Reporter *reporter, unsigned kind, double seconds) {
 }
 
 void report_put(Reporter *reporter) {
-    report_put_as(reporter, PIECE_OUT, 0);
+    report_put_as(reporter, reporter->kind->piece, 0);
 }
 
 void report_hold(Report *report, Buf *held) {

@@ -1,9 +1,9 @@
-/* What bbx says: events, and the reporters that put them into words.
+/* What bbx says: events (events.def), and the reporters that put them into words
+ * (reports.def).
  *
- * A Report fans each event out to its reporters: text, JSON or TAP on standard output,
- * and JUnit into a file beside it. Diags go to standard error, in JSON to the objects.
- * The report also keeps what the exit status depends on. Nothing in an event is kept
- * beyond the call.
+ * A Report passes each event on to its reporters: one for standard output, and others for
+ * files. Diags go to standard error, in JSON to the objects. The report also keeps what
+ * the exit status depends on. Nothing in an event is kept beyond the call.
  *
  * A reporter puts an event into words first and writes it then: in between it is a
  * Piece, bytes that hold nothing of what depends on their turn (numbers of tests, the
@@ -104,6 +104,12 @@ typedef struct {
     const char *message, *hint;
 } DiagEvent;
 
+/* A part of a script: the text of its comments, or a statement. */
+typedef struct {
+    const char *text;
+    size_t len;
+} Prose;
+
 typedef struct Reporter Reporter;
 
 /* What a piece is: each reporter counts its own kinds from PIECE_OWN on. */
@@ -116,26 +122,22 @@ typedef struct {
     size_t len;
 } Piece;
 
-/* One kind of reporter; an event that it leaves out is NULL. */
-typedef struct {
-    void (*value)(Reporter *, const Value *);
-    void (*assigned)(Reporter *, const NamedValue *);
-    void (*law)(Reporter *, const LawEvent *);
-    void (*assertion)(Reporter *, const AssertEvent *);
-    void (*table)(Reporter *, const TruthTable *);
-    void (*venn)(Reporter *, const Venn *);
-    void (*simplify)(Reporter *, const SimplifyEvent *);
-    void (*listing)(Reporter *, const AsmEvent *);
-    void (*text)(Reporter *, const TextEvent *);
-    void (*quiz)(Reporter *, const QuizEvent *);
-    void (*diag)(Reporter *, const DiagEvent *);
-    /* Of pages: comments, and statements as they were typed, before they are run. */
-    void (*prose)(Reporter *, const char *text, size_t len);
-    void (*statement)(Reporter *, const char *text);
+/* One kind of reporter. */
+typedef struct ReporterKind ReporterKind;
+struct ReporterKind {
+#define EVENT(name, Type, test, sets) void (*name)(Reporter *, const Type *);
+#include "shell/report/events.def"
+#undef EVENT
     void (*end)(Reporter *);
     /* Writes a piece in its turn; NULL: to out or err, as it is. */
     void (*write)(Reporter *, const Piece *);
-} ReporterKind;
+    /* Shows the events that this kind leaves out; NULL: nobody does. */
+    const ReporterKind *like;
+    unsigned piece; /* what report_put makes */
+    bool colours;   /* where the terminal has them */
+    bool tests;     /* hears of all tests, also when quiet */
+    bool page;      /* a document for browsers: of any width, never quiet */
+};
 
 typedef struct {
     bool errors, failures, undecided, interrupted;
@@ -146,7 +148,7 @@ struct Reporter {
     FILE *out, *err;
     Style style, err_style; /* how to draw on either */
     bool quiet, verbose;
-    bool hides; /* of pages: what statements say goes to the end */
+    bool hides;         /* of pages: what statements say goes to the end */
     Buf buf;            /* of the event at work */
     Buf *held;          /* where its pieces go until their turn; NULL: it is now */
     uint32_t index;     /* among the report's */
@@ -160,26 +162,31 @@ typedef struct {
     Outcome outcome;
 } Report;
 
-extern const ReporterKind report_text, report_json, report_tap, report_junit, report_html;
+typedef enum {
+    REPORT_text,
+#define REPORT(name, argument, doc) REPORT_##name,
+#include "shell/report/reports.def"
+#undef REPORT
+    REPORTS
+} ReportForm;
+
+extern const ReporterKind report_text;
+#define REPORT(name, argument, doc) extern const ReporterKind report_##name;
+#include "shell/report/reports.def"
+#undef REPORT
+extern const ReporterKind *const report_kinds[REPORTS];
 
 void report_add(Report *report, const ReporterKind *kind, FILE *out);
-void report_value(Report *report, const Value *value);
-void report_assigned(Report *report, const NamedValue *assigned);
-void report_law(Report *report, const LawEvent *law);
-void report_assert(Report *report, const AssertEvent *event);
-void report_table(Report *report, const TruthTable *table);
-void report_venn(Report *report, const Venn *venn);
-void report_simplify(Report *report, const SimplifyEvent *event);
-void report_listing(Report *report, const AsmEvent *event);
-void report_quiz(Report *report, const QuizEvent *event);
-void report_words(Report *report, const char *command, const char *text);
-void report_text_event(Report *report, const TextEvent *event);
-void report_prose(Report *report, const char *text, size_t len);
-void report_statement(Report *report, const char *text);
-void report_diag(Report *report, const Diag *diag);
+#define EVENT(name, Type, test, sets)                                                    \
+    void report_##name(Report *report, const Type *event);
+#include "shell/report/events.def"
+#undef EVENT
+void report_problem(Report *report, const Diag *diag);
 /* An error that has no place in a text: about a file, or "" for bbx's use. */
 void report_error(Report *report, const char *file, const char *message,
                   const char *hint);
+/* Whether a reporter shows the script itself. */
+bool report_has_script(const Report *report);
 /* From now on pieces go to a buffer that the caller keeps; NULL: they are written. */
 void report_hold(Report *report, Buf *held);
 /* Adds the outcome so far to what is held, and forgets it here. */
@@ -202,5 +209,7 @@ void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
 void report_listing_lines(Reporter *reporter, const AsmEvent *event);
 /* A law in words, as text and TAP show it. */
 void report_law_lines(Reporter *reporter, const LawEvent *law);
+/* "proved vacuously", "undecided", … */
+const char *report_verdict(const LawEvent *law);
 
 #endif

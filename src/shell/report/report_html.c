@@ -32,9 +32,6 @@ static Page *page_of(Reporter *r) {
         *page = (Page){.number = 0};
         r->own = page;
     }
-    r->style.inlined = true;
-    r->style.width = 0;
-    r->style.table = TABLE_TEXT;
     return r->own;
 }
 
@@ -65,17 +62,7 @@ enum {
     HTML_STATEMENT
 };
 
-/* Where something that a statement says is put together. */
-static Buf *output(Reporter *r) {
-    page_of(r);
-    return &r->buf;
-}
-
-static void said(Reporter *r) {
-    report_put_as(r, HTML_SAID, 0);
-}
-
-/* Where it goes. */
+/* Where what a statement says goes. */
 static Buf *place_for(const Reporter *r, Page *page) {
     if (!r->hides) return &page->body;
     if (!page->numbered) begin_answer(page);
@@ -123,12 +110,12 @@ static void put_value(Buf *buf, const Style *style, const Value *value) {
 }
 
 static void html_value(Reporter *r, const Value *value) {
-    if (r->quiet || value->kind == KIND_VOID) return;
-    Buf *buf = output(r);
+    if (value->kind == KIND_VOID) return;
+    Buf *buf = &r->buf;
     buf_puts(buf, "<div class=\"out\">\n");
     put_value(buf, &r->style, value);
     buf_puts(buf, "</div>\n");
-    said(r);
+    report_put(r);
 }
 
 /* --- verdicts --- */
@@ -136,12 +123,6 @@ static void html_value(Reporter *r, const Value *value) {
 static const char *mark_of(const LawEvent *law, const char **class) {
     *class = law->ok ? "good" : law->verdict == VERDICT_UNDECIDED ? "open" : "bad";
     return law->ok ? "✓" : law->verdict == VERDICT_UNDECIDED ? "?" : "✗";
-}
-
-static const char *verdict_word(const LawEvent *law) {
-    static const char *const words[] = {"proved", "refuted", "undecided"};
-    return law->verdict == VERDICT_PROVED && law->vacuous ? "proved vacuously"
-                                                          : words[law->verdict];
 }
 
 static void put_reason(Buf *buf, const LawEvent *law) {
@@ -214,25 +195,23 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
-    if (r->quiet && law->ok) return;
-    Buf *buf = output(r);
+    Buf *buf = &r->buf;
     const char *class, *mark = mark_of(law, &class);
     buf_puts(buf, "<div class=\"out\">\n");
     buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s %s</strong>", class,
-               mark, verdict_word(law));
+               mark, report_verdict(law));
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
     if (law->picture) put_example(buf, &r->style, law->picture);
     buf_puts(buf, "</div>\n");
-    said(r);
+    report_put(r);
 }
 
-static void html_assert(Reporter *r, const AssertEvent *event) {
-    if (r->quiet && event->ok) return;
-    Buf *buf = output(r);
+static void html_assertion(Reporter *r, const AssertEvent *event) {
+    Buf *buf = &r->buf;
     buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s</strong></p>\n",
                event->ok ? "good" : "bad", event->ok ? "✓ holds" : "✗ fails");
-    said(r);
+    report_put(r);
 }
 
 /* --- tables and diagrams --- */
@@ -277,8 +256,7 @@ static void put_facts(Buf *buf, const TruthTable *table) {
 }
 
 static void html_table(Reporter *r, const TruthTable *table) {
-    if (r->quiet) return;
-    Buf *buf = output(r);
+    Buf *buf = &r->buf;
     put_heads(buf, table, NULL);
     for (size_t i = 0; i < (size_t)1 << table->nvars; i++) {
         put_bits(buf, table, table_row(&r->style, table, i));
@@ -286,7 +264,7 @@ static void html_table(Reporter *r, const TruthTable *table) {
     }
     buf_puts(buf, "</table>\n");
     if (!table->claim) put_facts(buf, table);
-    said(r);
+    report_put(r);
 }
 
 static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
@@ -313,8 +291,7 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
 }
 
 static void html_venn(Reporter *r, const Venn *venn) {
-    if (r->quiet) return;
-    Buf *buf = output(r), text = {0};
+    Buf *buf = &r->buf, text = {0};
     bool drawn = svg_venn(buf, &r->style, venn->title, venn);
     if (!drawn || venn->values) put_regions(buf, &r->style, venn);
     if (about_region(&text, &r->style, venn)) {
@@ -323,7 +300,7 @@ static void html_venn(Reporter *r, const Venn *venn) {
         buf_puts(buf, "</dl>\n");
     }
     buf_free(&text);
-    said(r);
+    report_put(r);
 }
 
 /* --- texts --- */
@@ -364,9 +341,9 @@ static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
     buf_free(&facts);
 }
 
-static void html_text(Reporter *r, const TextEvent *text) {
-    if (r->quiet || !*text->text) return;
-    Buf *buf = output(r);
+static void html_words(Reporter *r, const TextEvent *text) {
+    if (!*text->text) return;
+    Buf *buf = &r->buf;
     BoardMarks men = {.pieces = true};
     if (text->explain && text->explain->count) {
         buf_puts(buf, "<div class=\"out\">\n");
@@ -379,31 +356,28 @@ static void html_text(Reporter *r, const TextEvent *text) {
         put_moves(buf, &r->style, text->moves);
     } else
         put_text(buf, "pre", "out", text->text);
-    said(r);
+    report_put(r);
 }
 
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
-    if (r->quiet) return;
-    put_text(output(r), "pre", "out", event->output);
-    said(r);
+    put_text(&r->buf, "pre", "out", event->output);
+    report_put(r);
 }
 
 static void html_listing(Reporter *r, const AsmEvent *event) {
-    if (r->quiet) return;
     report_listing_lines(r, event);
     Buf lines = r->buf;
     r->buf = (Buf){0};
-    put_text(output(r), "pre", "out", buf_str(&lines));
+    put_text(&r->buf, "pre", "out", buf_str(&lines));
     buf_free(&lines);
-    said(r);
+    report_put(r);
 }
 
 static void html_diag(Reporter *r, const DiagEvent *diag) {
-    if (r->quiet && diag->level != DIAG_ERROR) return;
     Buf text = {0};
     Style plain = style_default();
     report_diag_lines(&text, &plain, diag);
-    put_text(output(r), "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
+    put_text(&r->buf, "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
              buf_str(&text));
     buf_free(&text);
     report_put_as(r, HTML_NOTE, 0);
@@ -411,7 +385,7 @@ static void html_diag(Reporter *r, const DiagEvent *diag) {
 
 /* The question in the text, its answer at the end. */
 static void html_quiz(Reporter *r, const QuizEvent *quiz) {
-    Buf *buf = output(r);
+    Buf *buf = &r->buf;
     buf_puts(buf, "<div class=\"quiz\">\n");
     markdown_html(buf, quiz->question, strlen(quiz->question));
     if (quiz->when) {
@@ -426,13 +400,13 @@ static void html_quiz(Reporter *r, const QuizEvent *quiz) {
 
 /* --- the script itself --- */
 
-static void html_prose(Reporter *r, const char *text, size_t len) {
-    buf_putn(&r->buf, text, len);
+static void html_prose(Reporter *r, const Prose *prose) {
+    buf_putn(&r->buf, prose->text, prose->len);
     report_put_as(r, HTML_PROSE, 0);
 }
 
-static void html_statement(Reporter *r, const char *text) {
-    buf_puts(&r->buf, text);
+static void html_statement(Reporter *r, const Prose *prose) {
+    buf_putn(&r->buf, prose->text, prose->len);
     report_put_as(r, HTML_STATEMENT, 0);
 }
 
@@ -503,7 +477,7 @@ static void html_end(Reporter *r) {
         buf_puts(&r->buf, "</section>\n");
     }
     page_end(&r->buf);
-    report_put(r);
+    report_put_as(r, PIECE_OUT, 0);
     buf_free(&page->title);
     buf_free(&page->body);
     buf_free(&page->answers);
@@ -513,16 +487,18 @@ static void html_end(Reporter *r) {
 const ReporterKind report_html = {
     .value = html_value,
     .law = html_law,
-    .assertion = html_assert,
+    .assertion = html_assertion,
     .table = html_table,
     .venn = html_venn,
     .simplify = html_simplify,
     .listing = html_listing,
-    .text = html_text,
+    .words = html_words,
     .quiz = html_quiz,
     .diag = html_diag,
     .prose = html_prose,
     .statement = html_statement,
     .end = html_end,
     .write = html_write,
+    .piece = HTML_SAID,
+    .page = true,
 };

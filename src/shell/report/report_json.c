@@ -35,7 +35,6 @@ static void put_list(Buf *buf, const List *list) {
 }
 
 static void json_value(Reporter *r, const Value *value) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "value");
     if (value->kind == KIND_LIST) {
         put_list(buf, value->list);
@@ -76,7 +75,6 @@ static void put_origin(Buf *buf, const Origin *origin) {
 }
 
 static void json_law(Reporter *r, const LawEvent *law) {
-    if (r->quiet && law->ok) return;
     Buf *buf = open_object(r, "law");
     json_text(buf, "statement", law->origin.text);
     json_text(buf, "name", law->name ? law->name : "");
@@ -105,7 +103,6 @@ static void json_law(Reporter *r, const LawEvent *law) {
 }
 
 static void json_assert(Reporter *r, const AssertEvent *event) {
-    if (r->quiet && event->ok) return;
     Buf *buf = open_object(r, "assert");
     json_bool(buf, "ok", event->ok);
     json_text(buf, "statement", event->origin.text);
@@ -127,7 +124,6 @@ static void put_strings(Buf *buf, const char *key, const char *const *text, size
 }
 
 static void json_table(Reporter *r, const TruthTable *table) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "table");
     put_strings(buf, "vars", table->vars, table->nvars);
     json_open(buf, "rows", '[');
@@ -143,7 +139,6 @@ static void json_table(Reporter *r, const TruthTable *table) {
 }
 
 static void json_venn(Reporter *r, const Venn *venn) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "venn");
     put_strings(buf, "sets", venn->sets, venn->nsets);
     json_open(buf, "regions", '[');
@@ -166,7 +161,6 @@ static void json_venn(Reporter *r, const Venn *venn) {
 }
 
 static void json_simplify(Reporter *r, const SimplifyEvent *event) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "simplify");
     json_text(buf, "input", event->input);
     json_text(buf, "output", event->output);
@@ -175,7 +169,6 @@ static void json_simplify(Reporter *r, const SimplifyEvent *event) {
 }
 
 static void json_listing(Reporter *r, const AsmEvent *event) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "asm");
     json_text(buf, "target", event->target);
     json_open(buf, "instructions", '[');
@@ -195,7 +188,6 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
 }
 
 static void json_words(Reporter *r, const TextEvent *text) {
-    if (r->quiet) return;
     Buf *buf = open_object(r, "text");
     json_text(buf, "command", text->command);
     json_text(buf, "text", text->text);
@@ -208,7 +200,6 @@ static void json_quiz(Reporter *r, const QuizEvent *quiz) {
 
 static void json_diag(Reporter *r, const DiagEvent *diag) {
     bool error = diag->level == DIAG_ERROR;
-    if (r->quiet && !error) return;
     Buf *buf = open_object(r, error ? "error" : "warning");
     json_text(buf, "file", diag->file);
     json_count(buf, "line", diag->line);
@@ -226,7 +217,7 @@ const ReporterKind report_json = {
     .venn = json_venn,
     .simplify = json_simplify,
     .listing = json_listing,
-    .text = json_words,
+    .words = json_words,
     .quiz = json_quiz,
     .diag = json_diag,
 };

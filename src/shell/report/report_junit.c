@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/utf8.h"
+#include "render/picture/svg.h"
 #include "shell/report/report.h"
 
 typedef struct Suite Suite;
@@ -15,39 +15,6 @@ struct Suite {
     double seconds;
     Suite *next;
 };
-
-/* XML 1.0 has no control characters, and neither U+FFFE nor U+FFFF. */
-static void put_escaped(Buf *buf, const char *text) {
-    size_t len = strlen(text), size;
-    for (size_t i = 0; i < len; i += size) {
-        uint32_t point = utf8_decode(text + i, len - i, &size);
-        switch (point) {
-        case '&':
-            buf_puts(buf, "&amp;");
-            break;
-        case '<':
-            buf_puts(buf, "&lt;");
-            break;
-        case '>':
-            buf_puts(buf, "&gt;");
-            break;
-        case '"':
-            buf_puts(buf, "&quot;");
-            break;
-        case '\n':
-            buf_puts(buf, "&#10;");
-            break;
-        case '\t':
-            buf_puts(buf, "&#9;");
-            break;
-        default:
-            if (point < 0x20 || point == 0xFFFD || point == 0xFFFE || point == 0xFFFF)
-                buf_puts(buf, "\xEF\xBF\xBD");
-            else
-                buf_putn(buf, text + i, size);
-        }
-    }
-}
 
 static Suite *suite_of(Reporter *r, const char *file) {
     Suite **at = (Suite **)&r->own;
@@ -88,9 +55,9 @@ typedef struct {
 
 static void put_fault(Buf *buf, const Fault *fault) {
     buf_printf(buf, ">\n      <%s type=\"%s\" message=\"", fault->element, fault->type);
-    put_escaped(buf, fault->message);
+    svg_escape(buf, fault->message);
     buf_puts(buf, "\">");
-    put_escaped(buf, fault->details);
+    svg_escape(buf, fault->details);
     buf_printf(buf, "</%s>\n    </testcase>\n", fault->element);
 }
 
@@ -99,11 +66,11 @@ static void put_case(Reporter *r, unsigned kind, const Case *one, const Fault *f
     const char *file = *one->file ? one->file : "bbx";
     buf_putn(buf, file, strlen(file) + 1);
     buf_puts(buf, "    <testcase name=\"");
-    put_escaped(buf, one->name);
+    svg_escape(buf, one->name);
     buf_puts(buf, "\" classname=\"");
-    put_escaped(buf, file);
+    svg_escape(buf, file);
     buf_puts(buf, "\" file=\"");
-    put_escaped(buf, file);
+    svg_escape(buf, file);
     buf_printf(buf, "\" line=\"%u\" time=\"%.6f\"", one->line, one->seconds);
     if (fault)
         put_fault(buf, fault);
@@ -137,7 +104,7 @@ static void junit_law(Reporter *r, const LawEvent *law) {
     buf_free(&details);
 }
 
-static void junit_assert(Reporter *r, const AssertEvent *event) {
+static void junit_assertion(Reporter *r, const AssertEvent *event) {
     const Origin *origin = &event->origin;
     const Case one = {origin->text, origin->file, origin->line, 0};
     const Fault fault = {"failure", "assert", "the assertion fails",
@@ -176,7 +143,7 @@ static void junit_end(Reporter *r) {
     for (Suite *s = r->own, *next; s; s = next) {
         next = s->next;
         buf_puts(buf, "  <testsuite name=\"");
-        put_escaped(buf, s->name);
+        svg_escape(buf, s->name);
         buf_putc(buf, '"');
         put_counts(buf, s);
         buf_puts(buf, ">\n");
@@ -192,8 +159,9 @@ static void junit_end(Reporter *r) {
 
 const ReporterKind report_junit = {
     .law = junit_law,
-    .assertion = junit_assert,
+    .assertion = junit_assertion,
     .diag = junit_diag,
     .end = junit_end,
     .write = junit_write,
+    .tests = true,
 };

@@ -8,13 +8,11 @@
 #include "shell/report/report.h"
 
 static void text_value(Reporter *r, const Value *value) {
-    if (r->quiet) return;
     value_draw(&r->buf, &r->style, value);
     report_put(r);
 }
 
 static void text_assigned(Reporter *r, const NamedValue *assigned) {
-    if (r->quiet) return;
     buf_printf(&r->buf, "%s = ", assigned->name);
     value_line(&r->buf, &r->style, &assigned->value);
     buf_putc(&r->buf, '\n');
@@ -34,16 +32,10 @@ static void put_cost(Reporter *r, const LawEvent *law) {
     buf_putc(&r->buf, '\n');
 }
 
-static const char *verdict_word(const LawEvent *law) {
-    switch (law->verdict) {
-    case VERDICT_PROVED:
-        return law->vacuous ? "proved vacuously" : "proved";
-    case VERDICT_REFUTED:
-        return "refuted";
-    case VERDICT_UNDECIDED:
-        break;
-    }
-    return "undecided";
+const char *report_verdict(const LawEvent *law) {
+    static const char *const words[] = {"proved", "refuted", "undecided"};
+    return law->verdict == VERDICT_PROVED && law->vacuous ? "proved vacuously"
+                                                          : words[law->verdict];
 }
 
 enum { INDENT = 4 };
@@ -91,7 +83,7 @@ static void put_repair(Reporter *r, const LawEvent *law) {
 
 void report_law_lines(Reporter *r, const LawEvent *law) {
     Ink ink = law->ok ? INK_GOOD : law->verdict == VERDICT_UNDECIDED ? INK_MARK : INK_BAD;
-    style_puts(&r->buf, &r->style, ink, verdict_word(law));
+    style_puts(&r->buf, &r->style, ink, report_verdict(law));
     buf_printf(&r->buf, ": %s", law->origin.text);
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');
@@ -102,13 +94,12 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
 }
 
 static void text_law(Reporter *r, const LawEvent *law) {
-    if (r->quiet && law->ok) return;
     if (!law->ok) put_origin(r, &law->origin);
     report_law_lines(r, law);
     report_put(r);
 }
 
-static void text_assert(Reporter *r, const AssertEvent *event) {
+static void text_assertion(Reporter *r, const AssertEvent *event) {
     if (event->ok) return;
     put_origin(r, &event->origin);
     style_puts(&r->buf, &r->style, INK_BAD, "failed");
@@ -118,27 +109,23 @@ static void text_assert(Reporter *r, const AssertEvent *event) {
 }
 
 static void text_table(Reporter *r, const TruthTable *table) {
-    if (r->quiet) return;
     table_draw(&r->buf, &r->style, table);
     about_table(&r->buf, &r->style, table);
     report_put(r);
 }
 
 static void text_venn(Reporter *r, const Venn *venn) {
-    if (r->quiet) return;
     venn_draw(&r->buf, &r->style, venn);
     about_venn(&r->buf, &r->style, venn);
     report_put(r);
 }
 
 static void text_simplify(Reporter *r, const SimplifyEvent *event) {
-    if (r->quiet) return;
     buf_printf(&r->buf, "%s\n", event->output);
     report_put(r);
 }
 
 static void text_listing(Reporter *r, const AsmEvent *event) {
-    if (r->quiet) return;
     report_listing_lines(r, event);
     report_put(r);
 }
@@ -148,16 +135,16 @@ static bool is_list(const char *command) {
            strcmp(command, "set") == 0;
 }
 
-static void text_text(Reporter *r, const TextEvent *text) {
-    if (r->quiet) return;
+static void text_words(Reporter *r, const TextEvent *text) {
     const char *command = text->command + (text->command[0] == ':');
-    if (is_list(command)) style_fold(&r->buf, &r->style, text->text);
-    else buf_puts(&r->buf, text->text);
+    if (is_list(command))
+        style_fold(&r->buf, &r->style, text->text);
+    else
+        buf_puts(&r->buf, text->text);
     report_put(r);
 }
 
 static void text_quiz(Reporter *r, const QuizEvent *quiz) {
-    if (r->quiet) return;
     style_puts(&r->buf, &r->style, INK_TITLE, "quiz:");
     buf_putc(&r->buf, ' ');
     style_wrap(&r->buf, &r->style, quiz->question, 6, 6);
@@ -167,7 +154,6 @@ static void text_quiz(Reporter *r, const QuizEvent *quiz) {
 }
 
 static void text_diag(Reporter *r, const DiagEvent *diag) {
-    if (r->quiet && diag->level != DIAG_ERROR) return;
     report_diag_lines(&r->buf, &r->err_style, diag);
     report_put_as(r, PIECE_ERR, 0);
 }
@@ -176,12 +162,13 @@ const ReporterKind report_text = {
     .value = text_value,
     .assigned = text_assigned,
     .law = text_law,
-    .assertion = text_assert,
+    .assertion = text_assertion,
     .table = text_table,
     .venn = text_venn,
     .simplify = text_simplify,
     .listing = text_listing,
-    .text = text_text,
+    .words = text_words,
     .quiz = text_quiz,
     .diag = text_diag,
+    .colours = true,
 };

@@ -110,7 +110,7 @@ static void block_comment(Scan *s) {
 }
 
 static void tell_prose(Transcript *t, Scan *s) {
-    if (s->prose.len) report_prose(t->report, buf_str(&s->prose), s->prose.len);
+    if (s->prose.len) report_prose(t->report, &(Prose){buf_str(&s->prose), s->prose.len});
     buf_clear(&s->prose);
 }
 
@@ -149,7 +149,7 @@ void transcript_statement(Transcript *t, const Statement *statement) {
     end = with_comment(t, end);
     Buf text = {0};
     put_line(&text, t->text.data + start, t->text.data + end);
-    report_statement(t->report, buf_str(&text));
+    report_statement(t->report, &(Prose){buf_str(&text), text.len});
     buf_free(&text);
     t->told = end;
 }

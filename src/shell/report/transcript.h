@@ -17,8 +17,8 @@ struct Transcript {
     void *context;
     Report *report;
     Buf text;
-    size_t told; /* bytes of it */
-    unsigned near;  /* a line whose place is known, to look from there: 0 is none */
+    size_t told;   /* bytes of it */
+    unsigned near; /* a line whose place is known, to look from there: 0 is none */
     size_t near_at;
     Transcript *outer;
 };
