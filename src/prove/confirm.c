@@ -43,7 +43,6 @@ static void by_methods(Problem *p, const Query *query) {
         {"letters", letters_decide},
         {"small values", uniform_decide},
         {"families", family_decide},
-        {"sums", additive_decide},
         {"carries", carries_decide},
         {"remainders", known_modulo_decide},
         {"quotients", known_decide},

@@ -246,9 +246,9 @@ static struct {
     {"letters", letters_decide, 0, 0},     {"uniform", uniform_decide, 0, 0},
     {"forms", forms_decide, 0, 0},         {"family", family_decide, 0, 0},
     {"modulo", known_modulo_decide, 0, 0}, {"quotients", known_decide, 0, 0},
-    {"additive", additive_decide, 0, 0},   {"carries", carries_decide, 0, 0},
-    {"split", split_decide, 0, 0},         {"only one", split_only_decide, 0, 0},
-    {"lowest one", split_lowest_decide, 0, 0}, {"fields", known_fields_decide, 0, 0},
+    {"carries", carries_decide, 0, 0},     {"split", split_decide, 0, 0},
+    {"only one", split_only_decide, 0, 0}, {"lowest one", split_lowest_decide, 0, 0},
+    {"fields", known_fields_decide, 0, 0},
     {"cases", cases_decide, 0, 0},         {"free words", abstract_decide, 0, 0},
 };
 enum { METHODS = sizeof methods / sizeof *methods };

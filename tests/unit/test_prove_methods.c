@@ -96,7 +96,6 @@ typedef struct {
 static Method methods[] = {
     {"letters", letters_decide, 100, 150, 0, 0},
     {"family", family_decide, 150, 150, 0, 0},
-    {"additive", additive_decide, 150, 150, 0, 0},
     {"carries", carries_decide, 150, 150, 0, 0},
     {"cases", cases_decide, 150, 150, 0, 0},
     {"many cases", many_cases_decide, 150, 150, 0, 0},

@@ -2,7 +2,6 @@
 #include "prove/claim/strategy.h"
 
 #include "prove/forms/abstract.h"
-#include "prove/carry/carry.h"
 #include "prove/claim/equation.h"
 #include "prove/cases/finite.h"
 #include "prove/forms/form.h"
@@ -34,7 +33,6 @@ static const Method methods[] = {
     {"few squares, in remainders", known_modulo_decide},
     {"quotients", known_decide},
     {"fields", known_fields_decide},
-    {"carries", additive_decide},
     {"carries", carries_decide},
     {"equal parts", merge_decide},
     {"cases", split_decide},
@@ -112,25 +110,6 @@ static Answer same_form(Attempt *a, const Equation *e) {
 
 Answer forms_decide(Attempt *a) {
     return equation_each(a, same_form);
-}
-
-/* The query as a claim of its own: not all of its truths hold. */
-static bool as_claim(Attempt *a, Claim *claim) {
-    Term all = query_term(a->pool, a->query);
-    *claim = (Claim){a->pool, term_word(1), term_word(1), term_lnot(a->pool, all)};
-    return !term_is_full(a->pool, claim->claim);
-}
-
-Answer carries_decide(Attempt *a) {
-    Claim claim;
-    Verdict verdict;
-    Problem *p = a->problem;
-    if (!as_claim(a, &claim)) return ANSWER_PASS;
-    if (!carry_decide(&claim, p->limits, p->deadline, a->arena, 64, &verdict))
-        return verdict.why ? search_words(p) : ANSWER_PASS; /* the next steps are dear */
-    if (verdict.kind == VERDICT_PROVED) return ANSWER_PROVED;
-    if (verdict.kind != VERDICT_REFUTED) return ANSWER_PASS;
-    return attempt_refute(a, verdict.counterexample) ? ANSWER_REFUTED : ANSWER_PASS;
 }
 
 static Attempt attempt_of(Problem *p, const Query *query) {

@@ -33,7 +33,6 @@ Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *
 Answer letters_decide(Attempt *a);
 Answer uniform_decide(Attempt *a);
 Answer family_decide(Attempt *a);
-Answer additive_decide(Attempt *a);
 Answer carries_decide(Attempt *a);
 Answer forms_decide(Attempt *a);
 Answer cases_decide(Attempt *a);

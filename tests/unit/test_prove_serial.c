@@ -1,12 +1,13 @@
-/* The carry machine against brute force over all words of 1 to 4 bits, and its
+/* Serial machines against brute force over all words of 2 to 4 bits, and their
  * counterexamples and proofs at 64 bits against the plain interpreter. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #include <cmocka.h>
 
-#include "prove/carry/carry.h"
+#include "prove/carry/serial.h"
 
 static uint64_t seed = 88172645463325252u;
 
@@ -101,9 +102,17 @@ static Term random_word(Pool *pool, const Term *vars, int count, int depth) {
     }
 }
 
-static bool fails(Narrow *n, const Claim *claim) {
-    if (narrow_eval(n, claim->when) == 0) return false;
-    return narrow_eval(n, claim->defined) == 0 || narrow_eval(n, claim->claim) == 0;
+/* All truths hold, and the sum is wrong. */
+static bool fails(Narrow *n, const SerialClaim *claim) {
+    uint64_t sum = claim->constant;
+    for (unsigned i = 0; i < claim->truths; i++)
+        if (narrow_eval(n, claim->truth[i]) == 0) return false;
+    for (unsigned i = 0; i < claim->parts; i++) {
+        uint64_t word = narrow_eval(n, claim->part[i].word);
+        if (claim->part[i].counts) word = op_fold(OP_POPCOUNT, word, 0, 0);
+        sum += claim->part[i].factor * word;
+    }
+    return claim->order ? (int64_t)sum < 0 : sum != 0;
 }
 
 static int occupied(const uint64_t *values, int count, unsigned width) {
@@ -113,7 +122,7 @@ static int occupied(const uint64_t *values, int count, unsigned width) {
 }
 
 /* The fewest occupied columns of a failing input, -1 when there is none. */
-static int brute_force(Narrow *n, const Claim *claim, int count) {
+static int brute_force(Narrow *n, const SerialClaim *claim, int count) {
     uint64_t values[3] = {0, 0, 0}, total = UINT64_C(1) << (n->width * (unsigned)count);
     int best = -1;
     n->vars = values;
@@ -124,48 +133,78 @@ static int brute_force(Narrow *n, const Claim *claim, int count) {
         int here = occupied(values, count, n->width);
         if (best < 0 || here < best) best = here;
     }
+    n->vars = NULL;
     return best;
 }
 
-static const Limits limits = {
-    .steps = 1000, .calls = 10, .rounds = 10, .memory = 1 << 26};
-
-static Claim random_claim(Pool *pool, Term *vars, int count) {
+/* A truth or two; in a third of the claims a sum beside them, in some of these one that
+ * is always 0 or may not be negative. */
+static SerialClaim random_claim(Pool *pool, Term *vars, int count, unsigned columns) {
+    static const uint64_t factors[] = {1, 2, 3, ~UINT64_C(0), ~UINT64_C(1), 17};
+    SerialClaim c = {.pool = pool, .constant = 1, .columns = columns};
     for (int v = 0; v < count; v++) vars[v] = term_var(pool);
-    Term when = rnd() % 3 ? term_word(1) : random_truth(pool, vars, count, 1);
-    return (Claim){pool, when, term_word(1),
-                   random_truth(pool, vars, count, 1 + (int)(rnd() % 3))};
+    bool sum = rnd() % 3 == 0;
+    if (!sum || rnd() % 2)
+        c.truth[c.truths++] = random_truth(pool, vars, count, 1 + (int)(rnd() % 3));
+    if (rnd() % 3 == 0) c.truth[c.truths++] = random_truth(pool, vars, count, 1);
+    if (!sum) return c;
+    c.order = rnd() % 3 == 0, c.constant = rnd() % 2;
+    for (unsigned parts = 2 + (unsigned)(rnd() % 3); c.parts < parts;) {
+        Term word = random_word(pool, vars, count, (int)(rnd() % 3));
+        if (word.ref == 0) continue;
+        bool counts = c.order || rnd() % 2;
+        c.part[c.parts++] = (SerialPart){word, factors[rnd() % 6], counts};
+    }
+    return c;
+}
+
+/* x + y - (x ^ y) - 2 * (x & y), and the like with counts, of words at random. */
+static void add_zero(Pool *pool, SerialClaim *c, Term x, Term y) {
+    bool counts = rnd() % 2;
+    Term words[3] = {counts ? term_op2(pool, OP_OR, x, y) : term_op2(pool, OP_XOR, x, y),
+                     term_op2(pool, OP_AND, x, y), term_op2(pool, OP_ADD, x, y)};
+    uint64_t factors[2] = {~UINT64_C(0), counts ? ~UINT64_C(0) : ~UINT64_C(1)};
+    c->parts = 0, c->constant = 0, c->order = false;
+    for (unsigned i = 0; i < 2; i++)
+        c->part[c->parts++] = (SerialPart){words[i], factors[i], counts};
+    if (!counts) c->part[c->parts++] = (SerialPart){words[2], 1, false};
+    if (counts) c->part[c->parts++] = (SerialPart){x, 1, true};
+    if (counts) c->part[c->parts++] = (SerialPart){y, 1, true};
+}
+
+static SerialAnswer decide(const SerialClaim *c, Arena *arena, uint64_t *values) {
+    static const Limits limits = {.memory = 1 << 26};
+    Problem p = {.limits = &limits};
+    memset(values, 0, 3 * sizeof *values);
+    return serial_decide(c, &p, arena, values);
 }
 
 static void test_small_words(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
-    uint64_t memo[4096];
-    int proved = 0, refuted = 0;
+    uint64_t memo[4096], values[3];
+    int proved = 0, refuted = 0, sums = 0;
     for (int round = 0; round < 60000; round++) {
         pool_reset(pool);
         arena_reset(arena);
         Term vars[3];
         int count = 1 + (int)(rnd() % 2);
         Narrow n = {pool, 2 + (unsigned)(rnd() % 3), NULL, memo};
-        Claim claim = random_claim(pool, vars, count);
+        SerialClaim claim = random_claim(pool, vars, count, n.width);
         if (pool_count(pool) > 4096) continue;
-        Verdict verdict;
-        if (!carry_decide(&claim, &limits, 0, arena, n.width, &verdict)) continue;
+        SerialAnswer answer = decide(&claim, arena, values);
+        if (answer == SERIAL_NONE) continue;
         int best = brute_force(&n, &claim, count);
-        if (best < 0) {
-            assert_int_equal(verdict.kind, VERDICT_PROVED);
-            proved++;
-        } else {
-            assert_int_equal(verdict.kind, VERDICT_REFUTED);
-            n.vars = verdict.counterexample;
-            assert_true(fails(&n, &claim));
-            assert_int_equal(occupied(verdict.counterexample, count, n.width), best);
-            refuted++;
-        }
+        assert_int_equal(answer, best < 0 ? SERIAL_IMPOSSIBLE : SERIAL_POSSIBLE);
+        proved += best < 0, refuted += best >= 0, sums += best < 0 && claim.parts;
+        if (best < 0) continue;
+        n.vars = values;
+        assert_true(fails(&n, &claim));
+        if (!claim.order) assert_int_equal(occupied(values, count, n.width), best);
     }
-    assert_true(proved > 2000 && refuted > 10000);
+    if (getenv("VERBOSE")) print_message("%d %d %d\n", proved, refuted, sums);
+    assert_true(proved > 2000 && refuted > 10000 && sums > 100);
     arena_free(arena);
     pool_free(pool);
 }
@@ -174,26 +213,59 @@ static void test_full_words(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
-    uint64_t memo[4096];
+    uint64_t memo[4096], values[3];
     for (int round = 0; round < 4000; round++) {
         pool_reset(pool);
         arena_reset(arena);
         Term vars[3];
-        Claim claim = random_claim(pool, vars, 2);
+        SerialClaim claim = random_claim(pool, vars, 2, 64);
         if (pool_count(pool) > 4096) continue;
-        Verdict verdict;
-        if (!carry_decide(&claim, &limits, 0, arena, 64, &verdict)) continue;
-        Narrow n = {pool, 64, verdict.counterexample, memo};
-        if (verdict.kind == VERDICT_REFUTED) {
+        SerialAnswer answer = decide(&claim, arena, values);
+        if (answer == SERIAL_NONE || answer == SERIAL_MANY) continue;
+        Narrow n = {pool, 64, values, memo};
+        if (answer == SERIAL_POSSIBLE) {
             assert_true(fails(&n, &claim));
             continue;
         }
         for (int i = 0; i < 50; i++) {
-            uint64_t values[2] = {rnd() & rnd(), i & 1 ? rnd() : rnd() & rnd() & rnd()};
-            n.vars = values;
+            uint64_t some[2] = {rnd() & rnd(), i & 1 ? rnd() : rnd() & rnd() & rnd()};
+            n.vars = some;
             assert_false(fails(&n, &claim));
         }
     }
+    arena_free(arena);
+    pool_free(pool);
+}
+
+/* Sums that are always 0, with all words and with one a little wrong. */
+static void test_sums(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    Arena *arena = arena_new();
+    uint64_t memo[4096], values[3];
+    int proved = 0, refuted = 0;
+    for (int round = 0; round < 6000; round++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term vars[2] = {term_var(pool), term_var(pool)};
+        Narrow n = {pool, 4, NULL, memo};
+        SerialClaim c = {.pool = pool, .columns = 4};
+        if (rnd() % 2) c.truth[c.truths++] = random_truth(pool, vars, 2, 1);
+        add_zero(pool, &c, random_word(pool, vars, 2, 1), random_word(pool, vars, 2, 2));
+        if (rnd() % 2) c.part[rnd() % c.parts].word = random_word(pool, vars, 2, 1);
+        for (unsigned i = 0; i < c.parts; i++)
+            if (!c.part[i].counts) c.part[i].factor <<= 60; /* the words have four bits */
+        SerialAnswer answer = decide(&c, arena, values);
+        if (answer == SERIAL_NONE) continue;
+        int best = brute_force(&n, &c, 2);
+        assert_int_equal(answer, best < 0 ? SERIAL_IMPOSSIBLE : SERIAL_POSSIBLE);
+        proved += best < 0, refuted += best >= 0;
+        n.vars = values;
+        if (best >= 0) assert_int_equal(occupied(values, 2, 4), best);
+        if (best >= 0) assert_true(fails(&n, &c));
+    }
+    if (getenv("VERBOSE")) print_message("%d %d\n", proved, refuted);
+    assert_true(proved > 2000 && refuted > 1000);
     arena_free(arena);
     pool_free(pool);
 }
@@ -230,7 +302,7 @@ static void test_scans(void **state) {
     (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
-    uint64_t memo[4096];
+    uint64_t memo[4096], found[3];
     int proved = 0, refuted = 0;
     for (int round = 0; round < 2500; round++) {
         pool_reset(pool);
@@ -240,11 +312,12 @@ static void test_scans(void **state) {
         Term claim = random_scan(pool, vars);
         if (rnd() % 3 == 0)
             claim = term_lor(pool, claim, term_lnot(pool, random_scan(pool, vars)));
-        Claim whole = {pool, when, term_word(1), claim};
-        Verdict verdict;
-        if (!carry_decide(&whole, &limits, 0, arena, 64, &verdict)) continue;
-        Narrow n = {pool, 64, verdict.counterexample, memo};
-        if (verdict.kind == VERDICT_REFUTED) {
+        SerialClaim whole = {
+            pool, {when, term_lnot(pool, claim)}, 2, {{{0, 0}, 0, 0}}, 0, 1, false, 64};
+        SerialAnswer answer = decide(&whole, arena, found);
+        if (answer == SERIAL_NONE || answer == SERIAL_MANY) continue;
+        Narrow n = {pool, 64, found, memo};
+        if (answer == SERIAL_POSSIBLE) {
             assert_true(fails(&n, &whole));
             refuted++;
             continue;
@@ -263,8 +336,8 @@ static void test_scans(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_small_words),
-                                       cmocka_unit_test(test_full_words),
-                                       cmocka_unit_test(test_scans)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_small_words), cmocka_unit_test(test_full_words),
+        cmocka_unit_test(test_sums), cmocka_unit_test(test_scans)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

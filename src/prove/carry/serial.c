@@ -1,0 +1,293 @@
+/* The layered graph of a serial machine: the states reachable after each column, with the
+ * runs that lead to them.
+ *
+ * A run is an input's beginning; it carries the sum of what its columns add to the parts
+ * (the machine need not add it up). Of all runs to a state two are enough: one with the
+ * fewest occupied columns, and of those with another sum one with the fewest. For let
+ * any run to the state have a continuation with which it ends wrong. One of the two ends
+ * wrong with the same continuation, as two different sums are not both 0 in the end; and
+ * it has no more occupied columns. Where a sum must not be negative, the least counts.
+ *
+ * Without parts all sums are the same, and columns that are read alike map a set of
+ * states to the next by the same function: once a set is that of the column before, it
+ * stays so up to the columns at the end, which are read differently. */
+#include "prove/carry/serial_local.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "prove/claim/weaken.h"
+
+enum {
+    STATES_MOST = 1 << 16, /* a column */
+    TOTAL_MOST = 1 << 21,
+    WORK_MOST = 1 << 26, /* steps and pairs: a fraction of a second */
+    BATCHES = 256,       /* between two looks at the clock */
+    NO_RUN = 0xFFFF
+};
+
+typedef struct {
+    uint64_t sum;
+    uint32_t from; /* a run of the column before */
+    uint16_t letter, occupied;
+} Run;
+
+/* State i has the runs i * paths …; NO_RUN occupied columns: there is no second one. */
+typedef struct {
+    uint64_t *state;
+    Run *run;
+    uint32_t count, cap;
+} Layer;
+
+typedef struct {
+    SerialMachine m;
+    SerialPlanes planes;
+    const SerialClaim *claim;
+    Problem *problem;
+    Layer layer[65];
+    unsigned paths;        /* runs kept of a state */
+    uint32_t *slot, slots; /* the states of the layer being made: index + 1 */
+    uint64_t added[64];    /* to the sum, by pair */
+    size_t total, most;    /* states */
+    uint64_t work, batches;
+} Graph;
+
+/* Layers */
+
+static uint32_t *find(const Graph *g, const Layer *l, uint64_t state) {
+    uint32_t at = (uint32_t)(state * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (g->slots - 1);
+    while (g->slot[at] && l->state[g->slot[at] - 1] != state)
+        at = (at + 1) & (g->slots - 1);
+    return &g->slot[at];
+}
+
+static void make_slots(Graph *g, const Layer *l, uint32_t slots) {
+    if (slots > g->slots) g->slot = base_realloc(g->slot, slots * sizeof *g->slot);
+    if (slots > g->slots) g->slots = slots;
+    memset(g->slot, 0, g->slots * sizeof *g->slot);
+    for (uint32_t i = 0; i < l->count; i++) *find(g, l, l->state[i]) = i + 1;
+}
+
+static bool no_more(const Run *a, const Run *b) {
+    return a->occupied <= b->occupied;
+}
+
+/* kept[0] has the fewest occupied columns, kept[1] the fewest with another sum. */
+static void keep(const Graph *g, Run *kept, Run run) {
+    if (g->claim->order) {
+        int64_t before = (int64_t)kept->sum, now = (int64_t)run.sum;
+        if (WEAKEN(SERIAL_LEAST, true, before < now)) return;
+        if (now < before || !no_more(kept, &run)) *kept = run;
+    } else if (run.sum == kept[0].sum) {
+        if (!no_more(&kept[0], &run)) kept[0] = run;
+    } else if (WEAKEN(SERIAL_PATHS, true, false)) {
+        return;
+    } else if (!no_more(&kept[0], &run)) {
+        kept[1] = kept[0], kept[0] = run;
+    } else if (!no_more(&kept[1], &run)) {
+        kept[1] = run;
+    }
+    assert(g->paths == 1 || kept[1].occupied == NO_RUN || kept[0].sum != kept[1].sum);
+}
+
+/* false: too many states. */
+static bool enter(Graph *g, Layer *to, uint64_t state, Run run) {
+    uint32_t *slot = find(g, to, state);
+    if (*slot) return keep(g, to->run + (*slot - 1) * g->paths, run), true;
+    if (to->count == STATES_MOST) return false;
+    if (WEAKEN(SERIAL_STATE, to->count == 3, false)) return true;
+    if (to->count == to->cap) {
+        to->cap = to->cap ? to->cap * 2 : 16;
+        to->state = base_realloc(to->state, to->cap * sizeof *to->state);
+        to->run = base_realloc(to->run, to->cap * g->paths * sizeof *to->run);
+    }
+    Run *own = to->run + to->count * g->paths;
+    own[0] = run;
+    if (g->paths > 1) own[1] = (Run){.occupied = NO_RUN};
+    to->state[to->count] = state;
+    *slot = ++to->count;
+    if (to->count * 2 > g->slots) make_slots(g, to, g->slots * 4);
+    return true;
+}
+
+/* Columns */
+
+/* 64 pairs: pair l is letter l mod 2^low + 64 * high with state first + l / 2^low. */
+typedef struct {
+    uint32_t first, high;
+    unsigned low;
+} Pairs;
+
+static void fill_planes(Graph *g, const Layer *from, const Pairs *b) {
+    static const uint64_t pattern[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
+                                       0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
+                                       0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+    SerialPlanes *p = &g->planes;
+    unsigned group = 64u >> b->low, width = 1u << b->low;
+    uint64_t lanes = width == 64 ? ~UINT64_C(0) : (UINT64_C(1) << width) - 1;
+    p->good = 0;
+    memset(p->state, 0, g->m.bits * sizeof *p->state);
+    for (unsigned j = 0; j < group && b->first + j < from->count; j++) {
+        for (uint64_t s = from->state[b->first + j]; s; s &= s - 1)
+            p->state[__builtin_ctzll(s)] |= lanes << j * width;
+        p->good |= lanes << j * width;
+    }
+    for (unsigned i = 0; i < g->m.letters; i++)
+        p->letter[i] = i < 6 ? pattern[i] : -(uint64_t)(b->high >> (i - 6) & 1);
+}
+
+/* What the column adds to the sum. */
+static void add_parts(Graph *g, unsigned column) {
+    memset(g->added, 0, sizeof g->added);
+    for (unsigned i = 0; i < g->m.parts; i++) {
+        const SerialPart *part = &g->claim->part[i];
+        uint64_t weight = part->counts ? part->factor : part->factor << column;
+        uint64_t lanes = g->planes.value[g->m.part[i]] & g->planes.good;
+        for (; lanes; lanes &= lanes - 1) g->added[__builtin_ctzll(lanes)] += weight;
+    }
+}
+
+static uint64_t state_of(const Graph *g, unsigned lane) {
+    uint64_t state = 0;
+    for (unsigned b = 0; b < g->m.bits; b++)
+        state |= (g->planes.state[b] >> lane & 1) << b;
+    return state;
+}
+
+static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *b) {
+    unsigned variables = (1u << g->m.vars) - 1;
+    for (uint64_t good = g->planes.good; good; good &= good - 1) {
+        unsigned lane = (unsigned)__builtin_ctzll(good);
+        unsigned letter = (lane & ((1u << b->low) - 1)) | b->high << 6;
+        uint32_t run = (b->first + (lane >> b->low)) * g->paths;
+        uint64_t state = state_of(g, lane);
+        if (WEAKEN(SERIAL_LETTER, letter + 1 == 1u << g->m.letters, false)) continue;
+        for (unsigned i = 0; i < g->paths && from->run[run + i].occupied != NO_RUN; i++) {
+            Run next = from->run[run + i];
+            next.sum += g->added[lane];
+            next.from = run + i;
+            next.letter = (uint16_t)letter;
+            if (letter & variables) next.occupied++;
+            if (!enter(g, to, state, next)) return false;
+        }
+    }
+    return true;
+}
+
+static bool stopped(Graph *g) {
+    return g->work > WORK_MOST ||
+           (++g->batches % BATCHES == 0 && problem_stopped(g->problem));
+}
+
+/* The layer after the column. false: too many states, too much work, or time is up. */
+static bool advance(Graph *g, unsigned column) {
+    const Layer *from = &g->layer[column];
+    Layer *to = &g->layer[column + 1];
+    Pairs b = {.low = g->m.letters < 6 ? g->m.letters : 6};
+    to->count = 0;
+    make_slots(g, to, 64);
+    for (; b.first < from->count; b.first += 64u >> b.low)
+        for (b.high = 0; b.high < 1u << (g->m.letters - b.low); b.high++) {
+            fill_planes(g, from, &b);
+            serial_column(&g->m, &g->planes, column);
+            add_parts(g, column);
+            if (!collect(g, from, to, &b) || stopped(g)) return false;
+            g->work += g->m.steps + 64;
+        }
+    g->total += to->count;
+    return g->total < g->most;
+}
+
+/* The newest layer has the states of the one before. */
+static bool repeats(const Graph *g, unsigned column) {
+    const Layer *before = &g->layer[column], *now = &g->layer[column + 1];
+    if (before->count != now->count) return false;
+    if (WEAKEN(SERIAL_REPEAT, true, false)) return true;
+    for (uint32_t i = 0; i < before->count; i++)
+        if (!*find(g, now, before->state[i])) return false;
+    return true;
+}
+
+/* Before column 0: all values of the guessed bits. */
+static void begin(Graph *g) {
+    uint64_t guess = 0, all = g->m.guessed;
+    g->layer[0].count = 0;
+    make_slots(g, &g->layer[0], 64);
+    do {
+        enter(g, &g->layer[0], guess, (Run){.sum = g->claim->constant});
+        guess = (guess - all) & all;
+    } while (guess && !WEAKEN(SERIAL_GUESS, true, false));
+}
+
+/* All layers; or only what the last one needs, and *jumped tells. */
+static bool run(Graph *g, bool whole, bool *jumped) {
+    unsigned steady = WEAKEN(SERIAL_STEADY, 0, g->m.steady);
+    unsigned end = WEAKEN(SERIAL_END, g->m.columns - 1, g->m.end);
+    *jumped = false;
+    begin(g);
+    for (unsigned column = 0; column < g->m.columns; column++) {
+        if (!advance(g, column)) return false;
+        if (whole || column < steady || column + 1 >= end || !repeats(g, column))
+            continue;
+        Layer last = g->layer[end];
+        g->layer[end] = g->layer[column + 1], g->layer[column + 1] = last;
+        column = end - 1;
+        *jumped = true;
+    }
+    return true;
+}
+
+/* Ends */
+
+/* The run that ends wrong, with the fewest occupied columns; UINT32_MAX: there is none.
+ */
+static uint32_t wrong_end(const Graph *g) {
+    const Layer *last = &g->layer[g->m.columns];
+    uint32_t best = UINT32_MAX;
+    for (uint32_t i = 0; i < last->count * g->paths; i++) {
+        const Run *end = &last->run[i];
+        bool wrong = g->claim->order ? (int64_t)end->sum < 0 : end->sum != 0;
+        if (end->occupied == NO_RUN || !wrong) continue;
+        if (WEAKEN(SERIAL_SUM, g->m.parts > 0, false)) continue;
+        if (best == UINT32_MAX || !no_more(&last->run[best], end)) best = i;
+    }
+    return best;
+}
+
+static void read_back(const Graph *g, uint32_t i, uint64_t *values) {
+    for (unsigned column = g->m.columns; column-- > 0;) {
+        const Run *end = &g->layer[column + 1].run[i];
+        for (unsigned v = 0; v < g->m.vars; v++)
+            values[g->m.var[v]] |= (uint64_t)(end->letter >> v & 1) << column;
+        i = end->from;
+    }
+}
+
+static SerialAnswer decide(Graph *g, uint64_t *values) {
+    bool jumped;
+    if (!run(g, g->m.parts > 0, &jumped)) return SERIAL_MANY;
+    uint32_t wrong = wrong_end(g);
+    if (wrong == UINT32_MAX) return SERIAL_IMPOSSIBLE;
+    if (jumped) {
+        if (!run(g, true, &jumped)) return SERIAL_MANY;
+        wrong = wrong_end(g);
+    }
+    read_back(g, wrong, values);
+    return SERIAL_POSSIBLE;
+}
+
+SerialAnswer serial_decide(const SerialClaim *claim, Problem *problem, Arena *arena,
+                           uint64_t *values) {
+    Graph *g = ARENA_NEW(arena, Graph);
+    g->claim = claim, g->problem = problem;
+    if (!serial_compile(&g->m, claim)) return SERIAL_NONE;
+    g->paths = claim->parts > 0 && !claim->order ? 2 : 1;
+    size_t room = problem_memory(problem, 4) /
+                  (sizeof(uint64_t) + g->paths * sizeof(Run) + sizeof *g->slot);
+    g->most = room < TOTAL_MOST ? room : TOTAL_MOST;
+    SerialAnswer answer = decide(g, values);
+    for (unsigned i = 0; i <= 64; i++) free(g->layer[i].state), free(g->layer[i].run);
+    free(g->slot);
+    return answer;
+}

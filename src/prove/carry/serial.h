@@ -1,0 +1,52 @@
+/* Serial machines: claims read square by square, from square 0 upwards.
+ *
+ * A machine reads what all variables hold at a square (a letter) and gives one bit of
+ * each word in the claim. What it keeps from square to square is its state: a sum its
+ * carry, a shift to the left the bits in flight. For a whole claim few states are
+ * reachable after each square; with the letters between them they form a layered graph,
+ * whose paths are the inputs. (THEORY: "One layered graph".)
+ *
+ *   serial_compile.c  from terms to steps
+ *   serial_column.c   a column's steps, for 64 pairs (state, letter)
+ *   serial.c          the graph */
+#ifndef PROVE_SERIAL_H
+#define PROVE_SERIAL_H
+
+#include "prove/claim/problem.h"
+
+enum { SERIAL_TRUTHS = 32, SERIAL_PARTS = 64 };
+
+/* A part of a sum: factor * word, or factor * popcount(word). */
+typedef struct {
+    Term word;
+    uint64_t factor;
+    bool counts;
+} SerialPart;
+
+/* Inputs are wanted on which all truths hold and constant + the sum of the parts is not
+ * 0, or, of an order, negative. With the constant 1 and no parts only the truths count.
+ */
+typedef struct {
+    const Pool *pool;
+    Term truth[SERIAL_TRUTHS];
+    unsigned truths;
+    SerialPart part[SERIAL_PARTS];
+    unsigned parts;
+    uint64_t constant;
+    bool order;
+    unsigned columns; /* the size of a word: 64, less only in tests */
+} SerialClaim;
+
+typedef enum {
+    SERIAL_NONE, /* something in it is no work for a machine */
+    SERIAL_MANY, /* too many states, or time is up */
+    SERIAL_IMPOSSIBLE,
+    SERIAL_POSSIBLE
+} SerialAnswer;
+
+/* POSSIBLE: values, by the pool's numbers, is such an input; where the sum is to differ
+ * from 0, one with the fewest occupied squares. */
+SerialAnswer serial_decide(const SerialClaim *claim, Problem *problem, Arena *arena,
+                           uint64_t *values);
+
+#endif
