@@ -138,46 +138,63 @@ static bool take_equation(SerialClaim *c, Pool *pool, const Equation *e) {
     return false;
 }
 
+typedef struct {
+    Attempt *attempt;
+    uint64_t work; /* for each claim */
+    bool many;     /* some claim had too many states for that */
+} Reading;
+
 /* The claim with the query's truths but one. */
-static Answer ask(Attempt *a, SerialClaim *c, unsigned without, bool *many) {
-    const Query *q = a->query;
+static Answer ask(Reading *r, SerialClaim *c, unsigned without) {
+    Attempt *a = r->attempt;
     c->pool = a->pool, c->columns = 64;
-    for (unsigned i = 0; i < q->count; i++)
-        if (i != without) c->truth[c->truths++] = q->truth[i];
+    for (unsigned i = 0; i < a->query->count; i++)
+        if (i != without) c->truth[c->truths++] = a->query->truth[i];
     uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    SerialAnswer answer = serial_decide(c, a->problem, a->arena, values);
-    *many = answer == SERIAL_MANY;
+    SerialAnswer answer = serial_decide(c, r->work, a->problem, a->arena, values);
+    r->many = r->many || answer == SERIAL_MANY;
     if (answer == SERIAL_IMPOSSIBLE) return ANSWER_PROVED;
     bool refuted = answer == SERIAL_POSSIBLE && attempt_refute(a, values);
     return refuted ? ANSWER_REFUTED : ANSWER_PASS;
 }
 
 /* One truth as a claim about a sum. */
-static Answer by_sum(Attempt *a, unsigned i) {
+static Answer by_sum(Reading *r, unsigned i) {
+    Attempt *a = r->attempt;
     Term truth = a->query->truth[i];
     Equation e = equation_of(a->pool, truth);
-    SerialClaim c;
-    bool many;
-    if (take_order(&c, a->pool, truth)) return ask(a, &c, i, &many);
     Answer answer = ANSWER_PASS;
+    SerialClaim c;
+    if (take_order(&c, a->pool, truth)) return ask(r, &c, i);
     if (!term_same(e.left, truth) && take_equation(&c, a->pool, &e))
-        answer = ask(a, &c, i, &many);
+        answer = ask(r, &c, i);
     if (answer != ANSWER_PASS || !equation_of_low_bits(a->pool, truth, &e)) return answer;
-    return take_equation(&c, a->pool, &e) ? ask(a, &c, i, &many) : ANSWER_PASS;
+    return take_equation(&c, a->pool, &e) ? ask(r, &c, i) : ANSWER_PASS;
 }
 
-Answer carries_decide(Attempt *a) {
+static Answer read_all_ways(Reading *r) {
+    Attempt *a = r->attempt;
     ArenaMark mark = arena_mark(a->arena);
-    SerialClaim all = {.constant = 1};
     Answer answer = ANSWER_PASS;
-    bool many;
-    static_assert((int)QUERY_TRUTHS <= (int)SERIAL_TRUTHS, "all truths of a query fit");
     for (unsigned i = 0; i < a->query->count && answer == ANSWER_PASS; i++) {
-        answer = by_sum(a, i);
+        answer = by_sum(r, i);
         arena_release(a->arena, mark);
     }
     if (answer != ANSWER_PASS) return answer;
-    answer = ask(a, &all, a->query->count, &many);
+    SerialClaim all = {.constant = 1};
+    answer = ask(r, &all, a->query->count);
     arena_release(a->arena, mark);
-    return many ? search_words(a->problem) : answer; /* the next steps are dear */
+    return answer;
+}
+
+/* What is easy one way is found before much is spent on another. */
+Answer carries_decide(Attempt *a) {
+    static_assert((int)QUERY_TRUTHS <= (int)SERIAL_TRUTHS, "a query's truths fit");
+    static const uint64_t works[] = {1 << 18, 1 << 24};
+    for (unsigned i = 0; i < sizeof works / sizeof *works; i++) {
+        Reading r = {a, works[i], false};
+        Answer answer = read_all_ways(&r);
+        if (answer != ANSWER_PASS || !r.many) return answer;
+    }
+    return search_words(a->problem); /* the next steps are dear */
 }

@@ -22,8 +22,7 @@
 enum {
     STATES_MOST = 1 << 16, /* a column */
     TOTAL_MOST = 1 << 21,
-    WORK_MOST = 1 << 26, /* steps and pairs: a fraction of a second */
-    BATCHES = 256,       /* between two looks at the clock */
+    BATCHES = 256, /* between two looks at the clock */
     NO_RUN = 0xFFFF
 };
 
@@ -50,7 +49,7 @@ typedef struct {
     uint32_t *slot, slots; /* the states of the layer being made: index + 1 */
     uint64_t added[64];    /* to the sum, by pair */
     size_t total, most;    /* states */
-    uint64_t work, batches;
+    uint64_t work, most_work, batches;
 } Graph;
 
 /* Layers */
@@ -176,7 +175,7 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *b) {
 }
 
 static bool stopped(Graph *g) {
-    return g->work > WORK_MOST ||
+    return g->work > g->most_work ||
            (++g->batches % BATCHES == 0 && problem_stopped(g->problem));
 }
 
@@ -277,10 +276,10 @@ static SerialAnswer decide(Graph *g, uint64_t *values) {
     return SERIAL_POSSIBLE;
 }
 
-SerialAnswer serial_decide(const SerialClaim *claim, Problem *problem, Arena *arena,
-                           uint64_t *values) {
+SerialAnswer serial_decide(const SerialClaim *claim, uint64_t work, Problem *problem,
+                           Arena *arena, uint64_t *values) {
     Graph *g = ARENA_NEW(arena, Graph);
-    g->claim = claim, g->problem = problem;
+    g->claim = claim, g->problem = problem, g->most_work = work;
     if (!serial_compile(&g->m, claim)) return SERIAL_NONE;
     g->paths = claim->parts > 0 && !claim->order ? 2 : 1;
     size_t room = problem_memory(problem, 4) /
