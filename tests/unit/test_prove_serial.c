@@ -59,10 +59,13 @@ static Term random_word(Pool *pool, const Term *vars, int count, int depth);
 static Term random_truth(Pool *pool, const Term *vars, int count, int depth) {
     Term a = random_word(pool, vars, count, depth - 1);
     Term b = random_word(pool, vars, count, depth - 1);
-    switch (rnd() % 6) {
+    switch (rnd() % 7) {
     case 0:
     case 1:
         return term_op2(pool, OP_EQ, a, b);
+    case 5:
+        b = rnd() % 8 ? term_word(rnd() % 5) : b;
+        return term_op2(pool, OP_AND, term_op2(pool, OP_SHR, a, b), term_word(1));
     case 2:
         return term_op2(pool, OP_ULT, a, b);
     case 3:

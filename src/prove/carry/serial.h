@@ -1,10 +1,10 @@
-/* Serial machines: claims read square by square, from square 0 upwards.
+/* Serial machines: claims read square by square, from square 0 upwards (PROOFS.md, 5).
  *
- * A machine reads what all variables hold at a square (a letter) and gives one bit of
- * each word in the claim. What it keeps from square to square is its state: a sum its
- * carry, a shift to the left the bits in flight. For a whole claim few states are
- * reachable after each square; with the letters between them they form a layered graph,
- * whose paths are the inputs. (THEORY: "One layered graph".)
+ * A machine reads what all variables hold at a square, a letter, and gives a bit of each
+ * word in the claim. What it keeps from square to square is its state: a sum its carry,
+ * a shift to the left the bits in flight. What depends on higher squares is guessed, and
+ * compared later: each input has just one run whose guesses are all right. In a claim few
+ * states are reachable; they form a graph in layers, and its paths are the inputs.
  *
  *   serial_compile.c  from terms to steps
  *   serial_column.c   a column's steps, for 64 pairs (state, letter)
