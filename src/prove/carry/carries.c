@@ -18,10 +18,6 @@
 
 enum { TERMS_MOST = 64 };
 
-static bool is_op(const Pool *pool, Term t, Op op) {
-    return t.ref && pool_node(pool, t.ref)->op == op;
-}
-
 /* Sums */
 
 static bool add_part(SerialClaim *c, Term word, uint64_t factor, bool counts) {
@@ -35,7 +31,7 @@ static bool add_part(SerialClaim *c, Term word, uint64_t factor, bool counts) {
 
 /* factor * t where t is no sum: a word, a popcount, the trailing zeros. */
 static bool add_leaf(SerialClaim *c, Pool *pool, Term t, uint64_t factor) {
-    bool counts = is_op(pool, t, OP_POPCOUNT), zeros = is_op(pool, t, OP_CTZ);
+    bool counts = node_is(pool, t, OP_POPCOUNT), zeros = node_is(pool, t, OP_CTZ);
     if (counts || zeros) t = term_arg(pool, t.ref, 0);
     if (zeros) { /* ctz(x) == popcount(~x & (x - 1)), 64 for 0 */
         Term less = term_op2(pool, OP_SUB, t, term_word(1));
@@ -119,9 +115,9 @@ static bool is_count(Pool *pool, Term t, SerialClaim *c) {
 /* "l < r" is impossible iff l - r is never negative; "not (l < r)" iff r - l - 1 is not.
  */
 static bool take_order(SerialClaim *c, Pool *pool, Term t) {
-    bool inverse = is_op(pool, t, OP_XOR) && term_is(term_arg(pool, t.ref, 1), 1);
+    bool inverse = node_is(pool, t, OP_XOR) && term_is(term_arg(pool, t.ref, 1), 1);
     if (inverse) t = term_arg(pool, t.ref, 0);
-    if (!is_op(pool, t, OP_ULT)) return false;
+    if (!node_is(pool, t, OP_ULT)) return false;
     Term left = term_arg(pool, t.ref, 0), right = term_arg(pool, t.ref, 1);
     if (!is_count(pool, left, c) || !is_count(pool, right, c)) return false;
     *c = (SerialClaim){.order = true, .constant = inverse ? ~UINT64_C(0) : 0};

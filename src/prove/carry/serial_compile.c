@@ -122,16 +122,13 @@ static unsigned multiple(Making *w, unsigned of, Term by) {
     return minus ? two(w, STEP_SUB, 0, of) : of;
 }
 
-static bool is_op(const Making *w, Term t, Op op) {
-    return !term_is_word(t) && pool_node(w->pool, t.ref)->op == op;
-}
-
 /* 1 << (63 - clz(x)) */
 static bool is_highest(const Making *w, Ref r, Term *x) {
     Term one = term_arg(w->pool, r, 0), by = term_arg(w->pool, r, 1);
-    if (w->m->columns != 64 || !term_is(one, 1) || !is_op(w, by, OP_SUB)) return false;
+    if (w->m->columns != 64 || !term_is(one, 1) || !node_is(w->pool, by, OP_SUB))
+        return false;
     Term top = term_arg(w->pool, by.ref, 0), zeros = term_arg(w->pool, by.ref, 1);
-    if (!term_is(top, 63) || !is_op(w, zeros, OP_CLZ)) return false;
+    if (!term_is(top, 63) || !node_is(w->pool, zeros, OP_CLZ)) return false;
     *x = term_arg(w->pool, zeros.ref, 0);
     return true;
 }
@@ -139,9 +136,9 @@ static bool is_highest(const Making *w, Ref r, Term *x) {
 /* w >> k & 1, w >> (columns - 1) */
 static bool is_tested_bit(const Making *w, Ref r, Term *word, uint64_t *k) {
     Term t = {0, r};
-    bool masked = is_op(w, t, OP_AND) && term_is(term_arg(w->pool, r, 1), 1);
+    bool masked = node_is(w->pool, t, OP_AND) && term_is(term_arg(w->pool, r, 1), 1);
     if (masked) t = term_arg(w->pool, r, 0);
-    if (!is_op(w, t, OP_SHR)) return false;
+    if (!node_is(w->pool, t, OP_SHR)) return false;
     Term by = term_arg(w->pool, t.ref, 1);
     uint64_t highest = w->m->columns - 1;
     if (!term_is_word(by) || (by.word & 63) > highest) return false;
@@ -209,8 +206,9 @@ static unsigned zeros_truth(Making *w, Op end, bool less, unsigned x, unsigned y
 
 static unsigned relation(Making *w, Ref r, bool less) {
     Term a = term_arg(w->pool, r, 0), b = term_arg(w->pool, r, 1);
-    Op end = is_op(w, a, OP_CLZ) ? OP_CLZ : OP_CTZ;
-    bool zeros = w->m->columns == 64 && is_op(w, a, end) && is_op(w, b, end);
+    Op end = node_is(w->pool, a, OP_CLZ) ? OP_CLZ : OP_CTZ;
+    bool zeros =
+        w->m->columns == 64 && node_is(w->pool, a, end) && node_is(w->pool, b, end);
     unsigned x = word_of(w, zeros ? term_arg(w->pool, a.ref, 0) : a);
     unsigned y = word_of(w, zeros ? term_arg(w->pool, b.ref, 0) : b);
     if (zeros) return zeros_truth(w, end, less, x, y);
