@@ -255,7 +255,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     if (*why) return false;
     Net net;
     Ranges *ranges = ranges_new(job->pool, job->when);
-    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges};
+    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     net_init(&net);
     Term term = narrow_term(job->pool, ranges, job->root);
     term = idiom_rewrite(&facts, term);

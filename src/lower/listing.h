@@ -9,6 +9,7 @@
 typedef struct {
     Pool *pool;
     Term root, when; /* when: a truth that may be taken for granted */
+    Term defined; /* a truth: the root has a value; elsewhere code may do as it likes */
     const Target *target;
     bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */
     bool flags; /* the root is a truth: leave it as a condition */

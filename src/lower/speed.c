@@ -89,16 +89,10 @@ static void fill_lane(uint64_t *values, size_t count, uint64_t *state) {
     }
 }
 
-/* The condition holds, and no division of the term is by zero. */
+/* The condition holds, and the expression has a value. */
 static bool is_defined(const ListingJob *job, const uint64_t *values, uint64_t *scratch) {
-    if (term_eval(job->pool, job->when, values, scratch) == 0) return false;
-    for (Ref r = 1; r <= job->root.ref; r++) {
-        Op op = (Op)pool_node(job->pool, r)->op;
-        if (op != OP_UDIV && op != OP_UREM) continue;
-        if (term_eval(job->pool, term_arg(job->pool, r, 1), values, scratch) == 0)
-            return false;
-    }
-    return true;
+    return term_eval(job->pool, job->when, values, scratch) &&
+           term_eval(job->pool, job->defined, values, scratch);
 }
 
 bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
@@ -118,7 +112,8 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
         do fill_lane(values, vars, &state);
         while (!is_defined(job, values, scratch) && --tries);
         if (!tries && !lane) return false;
-        for (size_t i = 0; i < job->nparams; i++) /* where there are few, some come again */
+        for (size_t i = 0; i < job->nparams;
+             i++) /* where there are few, some come again */
             arrays->in[i][lane] =
                 tries ? values[job->params[i]] : arrays->in[i][lane / 2];
     }

@@ -18,7 +18,7 @@ typedef struct {
 } Speed;
 
 /* The inputs that code is tried with: in[i] is parameter i. In all lanes the condition
- * holds and the term divides nothing by zero; false: no such input is found. */
+ * holds and the term has a value; false: no such input is found. */
 typedef struct {
     size_t lanes;
     uint64_t *in[SPEED_ARRAYS], *out;

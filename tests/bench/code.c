@@ -138,6 +138,7 @@ static void lower(Bench *b, const Statement *s, const Node *node, void *context)
     made->job = (ListingJob){.pool = b->pool,
                              .root = value.term,
                              .when = guard,
+                             .defined = q.defined,
                              .params = made->numbers,
                              .nparams = made->formula->nparams,
                              .limits = limits,
@@ -188,7 +189,8 @@ static void print_function(const ListingJob *job) {
     if (best) listing_free(&listing);
 }
 
-static double seconds_of(LoopOf *theirs, const SpeedCode *ours, const SpeedArrays *arrays) {
+static double seconds_of(LoopOf *theirs, const SpeedCode *ours,
+                         const SpeedArrays *arrays) {
     enum { TIMES = 20 };
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
@@ -201,8 +203,8 @@ static double seconds_of(LoopOf *theirs, const SpeedCode *ours, const SpeedArray
     return (limits_now() - start) / TIMES;
 }
 
-static void duel(const Bench *b, const Formula *f, const SpeedCode *ours, const Speed *speed,
-                 const SpeedArrays *arrays) {
+static void duel(const Bench *b, const Formula *f, const SpeedCode *ours,
+                 const Speed *speed, const SpeedArrays *arrays) {
     double best[LIBRARIES + 1];
     LoopOf *theirs[LIBRARIES + 1] = {NULL};
     uint64_t *mine = malloc(arrays->lanes * sizeof *mine), *out = arrays->out;

@@ -60,8 +60,8 @@ static Term random_term(const Term *vars) {
         Op op = (Op)(OP_FULL + 1 + below(OP_COUNT - OP_FULL - 1));
         Term a = t[n - 1 - below(n < 6 ? n : 6)],
              b = below(3) ? t[below(n)] : term_word(word());
-        t[n] = below(30) ? operation(op, a, b, t[below(n)])
-                         : term_table(pool, words, 6, a);
+        t[n] =
+            below(30) ? operation(op, a, b, t[below(n)]) : term_table(pool, words, 6, a);
     }
     return t[n - 1];
 }
@@ -117,6 +117,7 @@ static void add(FILE *f, Term root, const Target *target) {
     ListingJob job = {.pool = pool,
                       .root = root,
                       .when = term_word(1),
+                      .defined = term_word(1),
                       .target = target,
                       .params = numbers,
                       .nparams = VARS,
@@ -126,7 +127,8 @@ static void add(FILE *f, Term root, const Target *target) {
     CForm form = {.name = name, .about = "a */ b", .job = &job, .params = names};
     if (c_function(&text, &form, &why)) {
         put_renamed(f, buf_str(&text), nmade);
-        bool runs = !target || (target->size != SIZE_MM && native_has_all(target->features));
+        bool runs =
+            !target || (target->size != SIZE_MM && native_has_all(target->features));
         if (runs) put_call(f, target, nmade);
         made[nmade++] = (Made){root, target, runs};
     }
@@ -146,8 +148,7 @@ static void write_all(const char *path) {
     for (Op op = OP_FULL + 1; op < OP_COUNT; op++) {
         Term t = operation(op, v[0], v[1], v[2]);
         add(f, t, NULL);
-        for (unsigned i = 0; i < TARGETS; i++)
-            add(f, t, target_at(i));
+        for (unsigned i = 0; i < TARGETS; i++) add(f, t, target_at(i));
     }
     for (unsigned i = 0; i < TERMS; i++)
         add(f, i % 4 ? random_term(v) : random_trick(v[below(VARS)]), random_target());
@@ -171,7 +172,7 @@ static void compare(void *library, unsigned number, uint64_t *scratch) {
         for (unsigned v = 0; v < VARS; v++) /* an amount may be one for all lanes */
             for (unsigned lane = 0; lane < LANES; lane++)
                 in[v][lane] = lane && !own ? in[v][0] : word();
-        function((const uint64_t (*)[LANES])in, out);
+        function((const uint64_t(*)[LANES])in, out);
         for (unsigned lane = 0; lane < lanes; lane++) {
             uint64_t values[VARS];
             for (unsigned v = 0; v < VARS; v++) values[v] = in[v][lane];

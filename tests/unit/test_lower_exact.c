@@ -80,6 +80,7 @@ static unsigned count(const char *target, Term root) {
     ListingJob job = {.pool = pool,
                       .root = root,
                       .when = term_word(1),
+                      .defined = term_word(1),
                       .target = target_find(target),
                       .params = params,
                       .nparams = VARS,

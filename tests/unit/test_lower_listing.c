@@ -58,11 +58,13 @@ static void tell(const Listing *listing) {
 }
 
 /* The number of inputs that were compared; -1: the target can't. */
-static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term when) {
+static int compare_where(Pool *pool, Term root, const Target *target, bool sysv,
+                         Term when, Term defined) {
     static uint64_t *scratch;
     ListingJob job = {.pool = pool,
                       .root = root,
                       .when = when,
+                      .defined = defined,
                       .target = target,
                       .sysv = sysv,
                       .params = params,
@@ -81,6 +83,7 @@ static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term 
         uint64_t in[VARS], got;
         for (int v = 0; v < VARS; v++) in[v] = i < 12 && v == i % VARS ? 0 : word();
         if (!term_eval(pool, when, in, scratch)) continue;
+        if (!term_eval(pool, defined, in, scratch)) continue;
         uint64_t want = term_eval(pool, root, in, scratch);
         bool sound = listing_emulate(&listing, in, VARS, &got);
         if (!sound || got != want) {
@@ -97,12 +100,15 @@ static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term 
     return compared;
 }
 
+static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term when) {
+    return compare_where(pool, root, target, sysv, when, term_word(1));
+}
+
 static Term random_step(Pool *pool, const Term *t, unsigned n) {
     static const Op often[] = {OP_AND, OP_OR,  OP_XOR, OP_NOT, OP_ADD, OP_SUB,
                                OP_SHL, OP_SHR, OP_ROL, OP_AND, OP_XOR, OP_ADD};
     Op op =
         below(2) ? often[below(12)] : (Op)(OP_FULL + 1 + below(OP_COUNT - OP_FULL - 1));
-    if (op == OP_UDIV || op == OP_UREM) op = OP_MULHI;
     Term a = t[below(n)], b = below(4) ? t[below(n)] : term_word(word()), c = t[below(n)];
     if (op_arity(op) == 1) return term_op1(pool, op, a);
     return op_arity(op) == 2 ? term_op2(pool, op, a, b) : term_ite(pool, a, b, c);
@@ -197,7 +203,6 @@ static void every_operation(void **state) {
     for (unsigned which = 0; which < TARGETS; which++)
         for (unsigned op = OP_FULL + 1; op < OP_COUNT; op++)
             for (int k = 0; k < 12; k++) {
-                if (op == OP_UDIV || op == OP_UREM) continue;
                 pool_reset(pool);
                 Term a = term_var(pool), b = term_var(pool), c = term_var(pool);
                 (void)term_var(pool);
@@ -225,6 +230,67 @@ static void divisions_by_constants(void **state) {
         Term r = term_op2(pool, OP_UREM, a, term_word(by));
         assert_true(compare(pool, q, target_find("bmi"), false, term_word(1)) > 0);
         assert_true(compare(pool, r, target_find("x86-64"), d & 1, term_word(1)) > 0);
+    }
+    pool_free(pool);
+}
+
+/* A quotient behind a test is never a trap; the test may be anything that says enough. */
+static void divisors_are_tested(void **state) {
+    (void)state;
+    static const Op ops[] = {OP_UDIV, OP_UREM};
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned round = 0; round < 3 * 2 * 2 * 60; round++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term a = term_var(pool), b = term_var(pool), c = term_var(pool);
+        (void)term_var(pool);
+        Term divisors[] = {b, term_op2(pool, OP_AND, b, c), term_op2(pool, OP_SHR, b, c),
+                           term_ite(pool, term_op2(pool, OP_SHR, b, term_word(63)),
+                                    term_neg(pool, b), b)};
+        Term by = divisors[below(4)], some = term_truth(pool, by);
+        Term q = term_op2(pool, ops[round & 1], a, by), root = q;
+        Term others[] = {term_word(0), term_word(word()), a, c, q};
+        Term other = others[below(5)], test = some, defined = term_word(1);
+        if (below(3) == 0) test = term_truth(pool, c);
+        if (below(2)) defined = term_lor(pool, term_lnot(pool, test), some);
+        switch (below(4)) {
+        case 0:
+            root = term_ite(pool, test, q, other);
+            break;
+        case 1:
+            root = term_ite(pool, term_lnot(pool, test), other, q);
+            break;
+        case 2:
+            root = term_land(pool, test, term_op2(pool, OP_ULT, other, q));
+            break;
+        default:
+            root = term_op2(pool, OP_ADD, term_ite(pool, test, q, other),
+                            term_ite(pool, some, q, a));
+        }
+        const Target *target = target_at(round / 4 % 3);
+        assert_true(compare_where(pool, root, target, round & 2, term_word(1), defined) >
+                    0);
+    }
+    pool_free(pool);
+}
+
+/* The least number divided by -1 is itself: what idiv would trap at. */
+static void signed_quotients_wrap(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    for (unsigned which = 0; which < 3; which++) {
+        pool_reset(pool);
+        Term a = term_var(pool), b = term_var(pool);
+        (void)term_var(pool), (void)term_var(pool);
+        Term sa = term_op2(pool, OP_SAR, a, term_word(63)),
+             sb = term_op2(pool, OP_SAR, b, term_word(63));
+        Term q = term_op2(pool, OP_UDIV,
+                          term_op2(pool, OP_SUB, term_op2(pool, OP_XOR, a, sa), sa),
+                          term_op2(pool, OP_SUB, term_op2(pool, OP_XOR, b, sb), sb));
+        Term sign = term_op2(pool, OP_XOR, sa, sb);
+        q = term_op2(pool, OP_SUB, term_op2(pool, OP_XOR, q, sign), sign);
+        assert_true(compare_where(pool, q, target_at(which), false, term_word(1),
+                                  term_truth(pool, b)) > 0);
     }
     pool_free(pool);
 }
@@ -385,6 +451,7 @@ static void arguments_come_on_the_stack(void **state) {
         ListingJob job = {.pool = pool,
                           .root = root,
                           .when = term_word(1),
+                          .defined = term_word(1),
                           .target = target_at(which),
                           .sysv = true,
                           .params = order,
@@ -410,6 +477,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_operation),
         cmocka_unit_test(divisions_by_constants),
+        cmocka_unit_test(divisors_are_tested),
+        cmocka_unit_test(signed_quotients_wrap),
         cmocka_unit_test(conditions_are_used),
         cmocka_unit_test(signed_comparisons),
         cmocka_unit_test(values_wait_on_the_stack),

@@ -22,6 +22,7 @@ typedef struct {
     const Facts *facts;
     const Target *target;
     const char **why;
+    Term root;
     NetRef *of; /* by term */
     TermWalk walk;
     Ref now;           /* the term at work */
@@ -231,10 +232,24 @@ static NetRef build_quotient(Build *b, NetRef x, uint64_t d) {
     return SHR(b, ADD(b, half, high), log - 1);
 }
 
+/* Instructions trap at 0 even where nobody asks for the quotient: there they divide by 1.
+ * A quotient that counts is x / 0 = -1, x % 0 = x. */
+static NetRef build_safe_division(Build *b, unsigned op, NetRef x, NetRef y) {
+    Term divisor = term_arg(b->facts->pool, b->now, 1);
+    Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
+    if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
+    NetRef zero = net_op2(b->net, OP_EQ, y, K(b, 0));
+    if (by == DIVISOR_ZERO && op == OP_UDIV)
+        x = net_op3(b->net, OP_ITE, zero, K(b, ONES), x, 0);
+    NetRef q = net_op2(b->net, op, x, net_op1(b->net, NET_NONZERO, y));
+    if (by == DIVISOR_ZERO && op == OP_UREM) q = net_op3(b->net, OP_ITE, zero, x, q, 0);
+    return q;
+}
+
 static NetRef build_division(Build *b, unsigned op, NetRef x, NetRef y) {
     uint64_t d;
     if (b->vector) return refuse(b, op == OP_UDIV ? "a division" : "a remainder");
-    if (!net_is_const(b->net, y, &d)) return net_op2(b->net, op, x, y);
+    if (!net_is_const(b->net, y, &d)) return build_safe_division(b, op, x, y);
     if (d == 0) return op == OP_UDIV ? K(b, ONES) : x;
     NetRef q;
     if ((d & (d - 1)) == 0)
@@ -320,12 +335,30 @@ static NetRef without_zero(Build *b, NetRef branch, NetRef x) {
     return cuts_replace(b->net, branch, high, net_op1(b->net, NET_CLZ, x));
 }
 
+/* x == 0 ? z : y / x, with the safe divisor, is (x == 0 ? z : y) / x; and y % x is 0
+ * there anyway. 0: it is something else, or the quotient is needed elsewhere. */
+static NetRef build_quotient_choice(Build *b, NetRef x, NetRef zero, NetRef other) {
+    uint64_t k;
+    const TermNode *n = pool_node(b->facts->pool, b->now);
+    const NetNode at = *net_at(b->net, other);
+    bool alone = b->of[n->arg[1]] == other ? b->walk.uses[n->arg[1]] == 1
+                                           : b->walk.uses[n->arg[2]] == 1;
+    if (!alone || (at.op != OP_UDIV && at.op != OP_UREM)) return 0;
+    if (at.arg[1] != net_op1(b->net, NET_NONZERO, x)) return 0;
+    if (at.op == OP_UREM) return net_is_const(b->net, zero, &k) && k == 0 ? other : 0;
+    NetRef c = net_op2(b->net, OP_EQ, x, K(b, 0));
+    return net_op2(b->net, OP_UDIV, net_op3(b->net, OP_ITE, c, zero, at.arg[0], 0),
+                   at.arg[1]);
+}
+
 static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth) {
     NetRef x;
     bool nonzero;
     if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
         if (nonzero) yes = without_zero(b, yes, x);
         if (!nonzero) no = without_zero(b, no, x);
+        NetRef q = build_quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
+        if (q) return q;
     }
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
     if (!truth) c = XOR(b, build_equal(b, c, K(b, 0)), K(b, 1));
@@ -538,6 +571,7 @@ NetRef build_net(Net *net, const Facts *facts, Term root, const Target *target,
                .facts = facts,
                .target = target,
                .why = why,
+               .root = root,
                .vector = target_is_vector(target),
                .wide = target->size == SIZE_ZMM};
     b.walk = walk_new(facts->pool, &root, 1, NULL);

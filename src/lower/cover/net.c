@@ -117,6 +117,8 @@ uint64_t net_fold1(unsigned op, uint64_t a) {
         return -a;
     case NET_NEMASK:
         return -(uint64_t)(a != 0);
+    case NET_NONZERO:
+        return a + (a == 0);
     case NET_PARITY:
         return (uint64_t)__builtin_parityll(a);
     case NET_BYTES:

@@ -17,14 +17,15 @@ enum {
     NET_SHRV,
     NET_SHLQ, /* left, or right by what is below 0: from -63 to 63 */
     NET_ROR,
-    NET_EQMASK, /* a == b as 0 or -1 */
-    NET_NEMASK, /* a != 0 as 0 or -1 */
-    NET_CTZ,    /* ctz(a), anything for 0 */
-    NET_CLZ,    /* clz(a), anything for 0 */
-    NET_PARITY, /* popcount(a) & 1 */
-    NET_BYTES,  /* the sum of the eight bytes */
-    NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
-    NET_AVGUP,  /* and up */
+    NET_NONZERO, /* a, but 1 for 0 */
+    NET_EQMASK,  /* a == b as 0 or -1 */
+    NET_NEMASK,  /* a != 0 as 0 or -1 */
+    NET_CTZ,     /* ctz(a), anything for 0 */
+    NET_CLZ,     /* clz(a), anything for 0 */
+    NET_PARITY,  /* popcount(a) & 1 */
+    NET_BYTES,   /* the sum of the eight bytes */
+    NET_AVG,     /* (a + b) / 2 with the sum's carry, rounded down */
+    NET_AVGUP,   /* and up */
     NET_OPS
 };
 

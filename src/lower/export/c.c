@@ -375,7 +375,7 @@ static void put_body(Writer *w, Term root) {
 bool c_function(Buf *out, const CForm *form, const char **why) {
     const ListingJob *job = form->job;
     if (job->target && target_is_vector(job->target)) return c_vector(out, form, why);
-    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL};
+    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
     Term root = job->target ? idiom_rewrite(&facts, job->root) : job->root;
     if (term_is_full(job->pool, root)) {
         *why = "an expression of this size";

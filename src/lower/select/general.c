@@ -60,6 +60,8 @@ static StepRef node(Pick *g, NetRef n) {
         return general_mul(g, n);
     case OP_MULHI:
         return general_mulhi(g, n);
+    case NET_NONZERO:
+        return general_divisor(g, n);
     case OP_UDIV:
     case OP_UREM:
         return general_div(g, n);

@@ -48,6 +48,8 @@ StepRef general_sub(Pick *g, NetRef n);
 StepRef general_average(Pick *g, NetRef n);
 StepRef general_mul(Pick *g, NetRef n);
 StepRef general_mulhi(Pick *g, NetRef n);
+/* n, but 1 for 0. */
+StepRef general_divisor(Pick *g, NetRef n);
 StepRef general_div(Pick *g, NetRef n);
 
 /* ---- shifts, counts, truths */

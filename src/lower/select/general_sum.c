@@ -127,8 +127,42 @@ StepRef general_mulhi(Pick *g, NetRef n) {
     return pick_row2(g, g->bmi2 ? ROW_MULX : ROW_MUL, b, a);
 }
 
+/* The carry of x < 1 is added. */
+static StepRef add_below_one(Pick *g, StepRef x) {
+    return pick_step(g, (Step){.row = ROW_ADCI, .nsrc = 1, .src = {x}, .glued = true});
+}
+
+static void compare_with_one(Pick *g, StepRef x) {
+    pick_step(
+        g, (Step){.row = ROW_CMPI, .nsrc = 1, .src = {x}, .imm = 1, .valueless = true});
+}
+
+StepRef general_divisor(Pick *g, NetRef n) {
+    StepRef x = pick(g, pick_arg(g, n, 0));
+    compare_with_one(g, x);
+    return add_below_one(g, x);
+}
+
+/* (y == 0 ? z : x) / y with the safe divisor: one comparison for both. */
+static bool sel_safe_choice(Pick *g, NetRef x, NetRef y, StepRef *a, StepRef *b) {
+    uint64_t k;
+    if (!pick_is(g, y, NET_NONZERO) || !pick_single(g, y)) return false;
+    if (!pick_is(g, x, OP_ITE) || !pick_single(g, x)) return false;
+    NetRef c = pick_arg(g, x, 0), zero = pick_arg(g, x, 1), word = pick_arg(g, y, 0);
+    if (!pick_with_const(g, c, OP_EQ, &k) || k || pick_arg(g, c, 0) != word) return false;
+    StepRef no = pick(g, pick_arg(g, x, 2)), v = pick(g, word);
+    StepRef yes = pick_is_const(g, zero, &k) && k == 0 ? v : pick(g, zero);
+    compare_with_one(g, v);
+    *a = pick_step(g,
+                   (Step){.row = ROW_CMOVB, .nsrc = 2, .src = {no, yes}, .glued = true});
+    *b = add_below_one(g, v);
+    return true;
+}
+
 StepRef general_div(Pick *g, NetRef n) {
-    StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
+    StepRef a, b;
+    if (!sel_safe_choice(g, pick_arg(g, n, 0), pick_arg(g, n, 1), &a, &b))
+        a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
     return pick_step(
         g,
         (Step){.row = ROW_DIV, .nsrc = 2, .src = {a, b}, .imm = pick_is(g, n, OP_UREM)});

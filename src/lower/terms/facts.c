@@ -1,6 +1,8 @@
 /* Facts: the prover's answers. */
 #include "lower/terms/facts.h"
 
+#include "lower/terms/idiom.h"
+
 static const double MOMENT = 0.3;
 
 bool facts_hold(const Facts *facts, Term truth) {
@@ -9,7 +11,8 @@ bool facts_hold(const Facts *facts, Term truth) {
     if (term_same(truth, facts->when)) return true;
     Claim claim = {facts->pool, facts->when, term_word(1), truth};
     ArenaMark mark = arena_mark(facts->arena);
-    Verdict v = prove_quickly(&claim, &facts->limits, limits_now() + MOMENT, facts->arena);
+    Verdict v =
+        prove_quickly(&claim, &facts->limits, limits_now() + MOMENT, facts->arena);
     bool holds = v.kind == VERDICT_PROVED;
     arena_release(facts->arena, mark);
     return holds;
@@ -35,4 +38,29 @@ bool facts_nonzero(const Facts *facts, Term t) {
         if (range.low > 0 || range.high < 0) return true;
     }
     return facts_hold(facts, term_truth(facts->pool, t));
+}
+
+/* A word that is 0 where t is: the x of `c ? -x : x`. */
+static Term without_sign(Pool *pool, Term t) {
+    if (term_is_word(t) || pool_node(pool, t.ref)->op != OP_ITE) return t;
+    Term yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
+    if (term_same(yes, term_neg(pool, no))) return no;
+    return term_same(no, term_neg(pool, yes)) ? yes : t;
+}
+
+Divisor facts_divisor(const Facts *facts, Term root, Ref quotient, Term divisor) {
+    Pool *pool = facts->pool;
+    Facts valued = *facts;
+    valued.when = term_land(pool, facts->when, facts->defined);
+    divisor = without_sign(pool, divisor);
+    if (facts_hold(&valued, term_truth(pool, divisor))) return DIVISOR_NONZERO;
+    /* the root where it is 0, with any quotient and with one */
+    Term zero = term_op2(pool, OP_EQ, divisor, term_word(0));
+    Term any = idiom_replaced(pool, root, quotient, term_var(pool));
+    Term one = idiom_replaced(pool, root, quotient, term_word(0));
+    any = idiom_replaced(pool, any, divisor.ref, term_word(0));
+    one = idiom_replaced(pool, one, divisor.ref, term_word(0));
+    valued.when = term_land(pool, valued.when, zero);
+    bool idle = facts_hold(&valued, term_op2(pool, OP_EQ, any, one));
+    return idle ? DIVISOR_IDLE : DIVISOR_ZERO;
 }

@@ -12,6 +12,7 @@ typedef struct {
     Limits limits;
     Arena *arena;
     Ranges *ranges; /* NULL: unknown */
+    Term defined;   /* a truth: the expression has a value */
 } Facts;
 
 /* The truth holds for all inputs that satisfy the condition: proved, within a moment. */
@@ -19,5 +20,10 @@ bool facts_hold(const Facts *facts, Term truth);
 /* t < limit. */
 bool facts_below(const Facts *facts, Term t, uint64_t limit);
 bool facts_nonzero(const Facts *facts, Term t);
+
+/* Whether a division by `divisor` may be by 0 although the expression, `root`, has a
+ * value; and if so, whether that value depends on the quotient. */
+typedef enum { DIVISOR_NONZERO, DIVISOR_IDLE, DIVISOR_ZERO } Divisor;
+Divisor facts_divisor(const Facts *facts, Term root, Ref quotient, Term divisor);
 
 #endif

@@ -100,6 +100,7 @@ static bool rewrite(Idiom *d, Ref r, Term *result) {
 }
 
 Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {
+    if (term_is_word(root)) return root;
     if (root.ref == r) return by;
     TermWalk walk = walk_new(pool, &root, 1, NULL);
     Term *now = base_malloc((root.ref + 1) * sizeof *now);

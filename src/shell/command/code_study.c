@@ -62,8 +62,8 @@ static const Node *called(const Work *work, const Node *expr, const char **funct
     uint32_t n = 0;
     if (expr->kind == NODE_EXPR && expr->n == 1) expr = expr->kid[0];
     bool is_function = expr->kind == NODE_NAME &&
-                    exec_describe(session->exec, expr->sym->name, &entry) &&
-                    entry.signature;
+                       exec_describe(session->exec, expr->sym->name, &entry) &&
+                       entry.signature;
     const char *at = is_function ? strchr(entry.signature, '(') : NULL;
     *function = at ? expr->sym->name : NULL;
     if (!at) return command_expr(work);
@@ -139,6 +139,7 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
         (ListingJob){.pool = query->pool,
                      .root = study->value.term,
                      .when = guard,
+                     .defined = query->defined,
                      .params = numbers,
                      .nparams = parameters(work, expr, query, numbers, study->names),
                      .limits = session->limits,
