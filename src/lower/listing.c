@@ -2,6 +2,7 @@
  * asked. */
 #include "lower/listing.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -389,6 +390,49 @@ bool listing_emulate(const Listing *listing, const uint64_t *values, size_t coun
     else
         *result = *model_register(&m, size, listing->code.result);
     return !m.fault;
+}
+
+/* ---- constants in memory */
+
+/* As many lanes as a register has, or one that instructions broadcast; 0: none reads it.
+ */
+static unsigned lanes_of(const Listing *listing, uint32_t number) {
+    unsigned lanes = 0;
+    for (uint32_t i = 0; i < listing->code.count; i++) {
+        const Insn *insn = &listing->code.insns[i];
+        if (insn->memory.number != number) continue;
+        if (insn->memory.kind == MEMORY_CONSTANT) return 1u << (insn->size - SIZE_MM);
+        if (insn->memory.kind == MEMORY_BROADCAST) lanes = 1;
+    }
+    return lanes;
+}
+
+static const char *define_constant(const Listing *listing, Arena *arena, uint32_t number,
+                                   unsigned lanes) {
+    Buf line = {0};
+    uint64_t word = listing->words[number];
+    bool order = number < 64 && listing->orders >> number & 1;
+    buf_printf(&line, "c%u: .quad ", number);
+    for (unsigned lane = 0; lane < lanes; lane++)
+        buf_printf(&line, "%s0x%" PRIx64, lane ? ", " : "",
+                   order && lane & 1 ? code_odd_word(word) : word);
+    const char *kept = arena_str(arena, buf_str(&line));
+    buf_free(&line);
+    return kept;
+}
+
+const char **listing_data(const Listing *listing, Arena *arena, size_t *count) {
+    const char **lines = ARENA_ARRAY(arena, const char *, listing->nwords + 1);
+    unsigned widest = 0;
+    *count = 0;
+    for (uint32_t i = 0; i < listing->nwords; i++)
+        if (lanes_of(listing, i) > widest) widest = lanes_of(listing, i);
+    if (widest > 1) lines[(*count)++] = arena_printf(arena, ".balign %u", 8 * widest);
+    for (unsigned lanes = widest; lanes; lanes = lanes > 1) /* all of a size together */
+        for (uint32_t i = 0; i < listing->nwords; i++)
+            if (lanes_of(listing, i) == lanes)
+                lines[(*count)++] = define_constant(listing, arena, i, lanes);
+    return lines;
 }
 
 /* ---- words */

@@ -47,6 +47,10 @@ size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends);
 bool listing_emulate(const Listing *listing, const uint64_t *values, size_t count,
                      uint64_t *result);
 
+/* The lines that define the constants in memory, for `as`, to stand behind the code; in
+ * the arena. */
+const char **listing_data(const Listing *listing, Arena *arena, size_t *count);
+
 /* The header "rax = a, rbx = b; result in rax". */
 void listing_header(Buf *out, const Listing *listing, const char *const *names);
 const char *listing_result(const Listing *listing);

@@ -43,7 +43,8 @@ StepRef pick(Pick *g, NetRef n) {
 }
 
 StepRef pick_step(Pick *g, Step s) {
-    if (!s.size) s.size = g->size;
+    bool byte = s.row && code_row(s.row)->sizes == 1 << SIZE_8;
+    if (!s.size && !byte) s.size = g->size;
     return draft_add(g->draft, s);
 }
 StepRef pick_row1(Pick *g, unsigned row, StepRef a) {

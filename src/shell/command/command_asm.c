@@ -30,12 +30,16 @@ static void tell(const Work *work, const Listing *listing, const char *const *na
     uint32_t n = listing->code.count;
     AsmLine *lines = ARENA_ARRAY(arena, AsmLine, n + 1);
     for (uint32_t i = 0; i < n; i++) lines[i] = line_of(arena, listing, i);
+    size_t ndata;
+    const char *const *data = (const char *const *)listing_data(listing, arena, &ndata);
     Buf header = {0};
     listing_header(&header, listing, names);
     AsmEvent event = {.target = listing->target->name,
                       .header = buf_str(&header),
                       .lines = lines,
+                      .data = data,
                       .count = n,
+                      .ndata = ndata,
                       .size = listing_encode(listing, NULL, NULL),
                       .depth = listing->depth,
                       .result = listing_result(listing)};

@@ -90,7 +90,8 @@ typedef struct {
     const char *target;
     const char *header; /* "rax = a, rbx = b; result in rax" */
     const AsmLine *lines;
-    size_t count, size;
+    const char *const *data;   /* lines that define the constants, behind the code */
+    size_t count, ndata, size; /* size: of the instructions, in bytes */
     unsigned depth;
     const char *result;
 } AsmEvent;

@@ -180,6 +180,9 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
         json_close(buf, '}');
     }
     json_close(buf, ']');
+    json_open(buf, "data", '[');
+    for (size_t i = 0; i < event->ndata; i++) json_text(buf, NULL, event->data[i]);
+    json_close(buf, ']');
     json_count(buf, "count", event->count);
     json_count(buf, "size", event->size);
     json_count(buf, "depth", event->depth);

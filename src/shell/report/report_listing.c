@@ -36,6 +36,7 @@ void report_listing_lines(Reporter *r, const AsmEvent *event) {
         else
             buf_puts(&r->buf, "\n");
     }
+    for (size_t i = 0; i < event->ndata; i++) buf_printf(&r->buf, "%s\n", event->data[i]);
     buf_clear(&line);
     buf_printf(&line, "%zu instruction%s, %zu byte%s, depth %u", event->count,
                event->count == 1 ? "" : "s", event->size, event->size == 1 ? "" : "s",
