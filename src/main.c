@@ -5,9 +5,10 @@
 #include <unistd.h>
 
 #include "shell/command/help.h"
-#include "shell/interrupt.h"
-#include "shell/options.h"
-#include "shell/session.h"
+#include "shell/session/interrupt.h"
+#include "shell/session/options.h"
+#include "shell/run.h"
+#include "shell/statement.h"
 
 /* A closed standard stream must not become a file that is opened later. What stands in
  * for it can't be written, so that output into it is noticed. */
@@ -56,9 +57,9 @@ static int tell_list(const char *what) {
 
 static int run(const Options *options, const Diags *diags) {
     Session session;
-    session_open(&session, options);
+    session_open(&session, options, statement_run, NULL);
     for (size_t i = 0; i < diags->count; i++) report_problem(&session.report, &diags->at[i]);
-    if (diags->errors == 0) session_run(&session);
+    if (diags->errors == 0) run_all(&session);
     return session_close(&session);
 }
 

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/prompt/entry.h"
+#include "shell/session/interrupt.h"
+
 enum {
     COLUMNS = 80,
     LINES_MOST = 400, /* of an answer, for the comparison line by line */
@@ -117,7 +120,7 @@ static void report_example(Doctest *test, const char *found, size_t len) {
 static void finish_example(Doctest *test) {
     if (!test->began) return;
     test->examples++;
-    session_enter(&test->inner, buf_str(&test->input), test->input.len);
+    entry_run(&test->inner, buf_str(&test->input), test->input.len);
     fflush(test->stream);
     report_example(test, test->answers + test->told, test->size - test->told);
     test->told = test->size;
@@ -229,7 +232,7 @@ static void document_line(Doctest *test, Block *block, Line line) {
 
 static void document(Doctest *test, const char *text, size_t len) {
     Block block = {0};
-    while (len > 0 && !test->inner.quit && !session_interrupted(test->outer)) {
+    while (len > 0 && !test->inner.quit && !*interrupt_flag()) {
         const char *end = memchr(text, '\n', len);
         size_t size = end ? (size_t)(end - text) : len, used = size + (end != NULL);
         if (size > 0 && text[size - 1] == '\r') size--;
@@ -275,7 +278,7 @@ static Options inner_options(const Options *outer) {
 
 static void run(Doctest *test, const Buf *text) {
     Options options = inner_options(test->outer->options);
-    session_open_on(&test->inner, &options, test->stream);
+    session_open(&test->inner, &options, test->outer->run, test->stream);
     test->inner.prompt = true;
     session_settle(&test->inner);
     document(test, buf_str(text), text->len);

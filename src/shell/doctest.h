@@ -7,7 +7,7 @@
 #ifndef SHELL_DOCTEST_H
 #define SHELL_DOCTEST_H
 
-#include "shell/session.h"
+#include "shell/session/session.h"
 
 /* Runs the document and reports to the session, whose names it leaves alone. */
 void doctest_file(Session *session, const char *path);

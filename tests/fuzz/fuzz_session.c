@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/session.h"
+#include "shell/statement.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         settings_assign(&options.settings, limits[i], &problem);
     Session session;
     if (!left_out(data, size)) {
-        session_open(&session, &options);
+        session_open(&session, &options, statement_run, NULL);
         session_text(&session, "fuzz", text, size);
         session_close(&session);
     }

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "shell/options.h"
+#include "shell/session/options.h"
 
 typedef struct {
     Arena *arena;

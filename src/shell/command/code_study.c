@@ -119,7 +119,7 @@ static size_t parameters(const Work *work, const Node *expr, const Query *query,
 bool code_study(const Work *work, Names names, CodeStudy *study) {
     Session *session = work->session;
     Query *query = &study->query;
-    *query = session_query(work);
+    *query = work_query(work);
     query->names = names;
     query->pool = session_pool(session);
     Term guard = term_word(1);
@@ -130,7 +130,7 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
     const Node *expr = called(work, command_expr(work), &study->function);
     if (!exec_eval_under(query, guard, expr, &study->value)) return false;
     if (study->value.kind == KIND_LIST || study->value.kind == KIND_VOID) {
-        command_error(work, "only a word can be computed by instructions");
+        work_error(work, "only a word can be computed by instructions");
         return false;
     }
     uint32_t *numbers = ARENA_ARRAY(session->statement, uint32_t, query->nused + 1);

@@ -17,9 +17,9 @@ CodeTargets code_targets(const char *words);
 typedef struct {
     Query query;
     Value value;
-    ListingJob job;        /* without a target; it lives in the statement's arena */
-    const char **names;    /* of the parameters, in their order */
-    const char *function;  /* whose call with its own parameters is studied; or NULL */
+    ListingJob job;       /* without a target; it lives in the statement's arena */
+    const char **names;   /* of the parameters, in their order */
+    const char *function; /* whose call with its own parameters is studied; or NULL */
 } CodeStudy;
 
 /* The names: NAMES_STUDY, or NAMES_LAW where names keep their values. false: an error was

@@ -79,11 +79,11 @@ void command_asm(const Work *work) {
     job->sysv = wanted.sysv;
     job->flags = wanted.flags && study.value.kind == KIND_BOOL;
     if (wanted.flags && wanted.sysv) {
-        command_error(work, "a C function returns no flags: 'sysv' or 'flags', not both");
+        work_error(work, "a C function returns no flags: 'sysv' or 'flags', not both");
         return;
     }
     if (wanted.flags && !job->flags) {
-        command_error(work, "'flags' wants a truth");
+        work_error(work, "'flags' wants a truth");
         return;
     }
     for (unsigned i = 0; i < TARGETS; i++) {

@@ -45,7 +45,7 @@ void command_c(const Work *work) {
     CodeStudy study = {0};
     Buf text = {0};
     if (wanted.flags) {
-        command_error(work, "a C function returns no flags");
+        work_error(work, "a C function returns no flags");
         return;
     }
     if (!code_study(work, NAMES_STUDY, &study)) return;
@@ -56,6 +56,6 @@ void command_c(const Work *work) {
         study.job.target = target_at(i);
         if (wanted.target[i]) write_one(work, &study, &wanted, count > 1, &text);
     }
-    if (text.len) command_say(work, &text);
+    if (text.len) work_say(work, &text);
     buf_free(&text);
 }

@@ -37,7 +37,7 @@ static bool evaluate(const Work *work, const Query *free, Query *query, uint64_t
 
 static bool measure(const Work *work, const Query *free, Measure *out) {
     const Limits *limits = &work->session->limits;
-    Query query = session_query(work);
+    Query query = work_query(work);
     query.names = NAMES_LAW;
     query.pool = free->pool;
     uint64_t state = 1;
@@ -86,5 +86,5 @@ void command_time(const Work *work) {
                "%.3g million evaluations a second by the interpreter, %.0f ns each\n",
                rate / 1e6, 1e9 / rate);
     put_native(&study, &text);
-    command_say(work, &text);
+    work_say(work, &text);
 }

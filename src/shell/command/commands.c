@@ -1,12 +1,11 @@
 /* The table of commands, and what they share. */
 #include "shell/command/commands.h"
 
-#include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
+#include "shell/law/law.h"
+#include "shell/law/law_smt.h"
 
 typedef struct {
     const char *name;
@@ -24,10 +23,9 @@ static void unknown(const Work *work, const char *name) {
     Suggest near = suggest_for(name);
     for (size_t i = 0; i < ROWS; i++) suggest_try(&near, rows[i].name);
     if (near.best)
-        command_error(work, "unknown command ':%s'\n|did you mean ':%s'?", name,
-                      near.best);
+        work_error(work, "unknown command ':%s'\n|did you mean ':%s'?", name, near.best);
     else
-        command_error(work, "unknown command ':%s'\n|:help lists the commands", name);
+        work_error(work, "unknown command ':%s'\n|:help lists the commands", name);
 }
 
 /* `mark` stands behind the expression of pictures only. */
@@ -36,7 +34,7 @@ static bool takes_marks(const Work *work) {
     bool marks = node->n > 2 && node->kid[2] && node->kid[2]->kind != NODE_BIND;
     const char *name = node->sym->name;
     if (!marks || strcmp(name, "show") == 0 || strcmp(name, "svg") == 0) return true;
-    command_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
+    work_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
     return false;
 }
 
@@ -54,6 +52,14 @@ void command_prove(const Work *work) {
     law_run(work);
 }
 
+void command_smt(const Work *work) {
+    Buf text = {0};
+    if (law_smt(work, &text))
+        work_say(work, &text);
+    else
+        buf_free(&text);
+}
+
 char *command_rest(const Work *work) {
     const char *text = work->node->text ? work->node->text : "";
     while (*text == ' ' || *text == '\t') text++;
@@ -62,20 +68,10 @@ char *command_rest(const Work *work) {
     return arena_strn(work->session->statement, text, len);
 }
 
-void command_error(const Work *work, const char *format, ...) {
-    Buf text = {0};
-    va_list args;
-    va_start(args, format);
-    buf_vprintf(&text, format, args);
-    va_end(args);
-    diag_error(&work->session->diags, work->source, work->span, "%s", buf_str(&text));
-    buf_free(&text);
-}
-
 BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
     if (work->node->n < 3 || !work->node->kid[2]) return NULL;
     const Node *node = work->node->kid[2];
-    Query query = session_query(work);
+    Query query = work_query(work);
     Value value;
     if (!exec_eval(&query, node, &value)) return NULL;
     uint64_t set = value.term.word;
@@ -91,18 +87,19 @@ BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
 
 bool command_value(const Work *work, const Node *expr, Value *value) {
     if (command_when(work)) {
-        command_error(work, "':%s' takes no condition", work->node->sym->name);
+        work_error(work, "':%s' takes no condition", work->node->sym->name);
         return false;
     }
-    Query query = session_query(work);
+    Query query = work_query(work);
     if (!exec_eval(&query, expr, value)) return false;
-    if (value->kind == KIND_VOID) command_error(work, "the expression has no value");
+    if (value->kind == KIND_VOID) work_error(work, "the expression has no value");
     return value->kind != KIND_VOID;
 }
 
 /* What there is instead of a table of one bit. */
 static const char *instead(const Node *where) {
-    if (where->kind == NODE_NUMBER || where->kind == NODE_BOARD || where->kind == NODE_SET)
+    if (where->kind == NODE_NUMBER || where->kind == NODE_BOARD ||
+        where->kind == NODE_SET)
         return "give it a name: names are free here";
     if (where->kind != NODE_BINARY && where->kind != NODE_UNARY) return NULL;
     switch (where->op) {
@@ -126,21 +123,4 @@ void command_refuse(const Work *work, const TableRefusal *refusal) {
     const char *hint = instead(where);
     diag_error(&work->session->diags, work->source, span_of(where->at, where->span.end),
                "%s%s%s", refusal->why, hint ? "\n|" : "", hint ? hint : "");
-}
-
-void command_write(const Work *work, const char *name, const Buf *text) {
-    FILE *file = fopen(name, work->session->options->overwrite ? "we" : "wxe");
-    if (!file && errno == EEXIST) {
-        command_error(work, "'%s' exists\n|with --overwrite commands overwrite files",
-                      name);
-        return;
-    }
-    bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
-    if (file && fclose(file) != 0) good = false;
-    if (!good) command_error(work, "cannot write '%s': %s", name, strerror(errno));
-}
-
-void command_say(const Work *work, Buf *text) {
-    session_say(work->session, work->node->sym->name, buf_str(text));
-    buf_free(text);
 }

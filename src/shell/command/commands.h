@@ -2,7 +2,7 @@
 #ifndef SHELL_COMMANDS_H
 #define SHELL_COMMANDS_H
 
-#include "shell/statements.h"
+#include "shell/session/work.h"
 
 typedef void CommandFunction(const Work *work);
 
@@ -10,24 +10,22 @@ typedef void CommandFunction(const Work *work);
 #include "commands.def"
 #undef COMMAND
 
+/* A statement ":name …". */
+void command_run(const Work *work);
+
 /* The expression of a command, and what closes it. */
-static inline const Node *command_expr(const Work *work) { return work->node->kid[0]; }
+static inline const Node *command_expr(const Work *work) {
+    return work->node->kid[0];
+}
 static inline const Node *command_when(const Work *work) {
     return work->node->n > 1 ? work->node->kid[1] : NULL;
 }
 /* What is to be marked by `mark e`: a `*` on each of its squares. NULL: nothing, or an
  * error was told. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
-/* Whether the statement has an error by now. */
-static inline bool command_failed(const Work *work) {
-    return work->session->diags.errors > 0;
-}
 /* The rest of the line of a raw command, without blanks around it; in the statement's
  * arena. */
 char *command_rest(const Work *work);
-/* An error about the command as a whole; "\n|" sets off a hint. */
-__attribute__((format(printf, 2, 3))) void command_error(const Work *work,
-                                                         const char *format, ...);
 /* A value to be shown, computed with the session's values. false: an error was told, or
  * `when`, which only commands that study a form take, was given. */
 bool command_value(const Work *work, const Node *expr, Value *value);
@@ -38,10 +36,5 @@ void command_refuse(const Work *work, const TableRefusal *refusal);
  * of the single squares. */
 bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
                    Moves *moves);
-/* A file of that name with that text; an error when there is one already and --overwrite
- * was not given. */
-void command_write(const Work *work, const char *name, const Buf *text);
-/* Prints the text and empties it. */
-void command_say(const Work *work, Buf *text);
 
 #endif

@@ -53,11 +53,11 @@ static void draw_board(Picture *picture) {
     BoardMarks marks = {0}, men = {0};
     if (!command_value(work, command_expr(work), &value)) return;
     const BoardMarks *shown = command_marks(work, &marks);
-    if (command_failed(work)) return;
+    if (work_failed(work)) return;
     uint64_t word = value.term.word;
     if (value.kind == KIND_SQUARE && word < 64) word = UINT64_C(1) << word;
     if (value.kind == KIND_LIST)
-        command_error(work, "a list has no board");
+        work_error(work, "a list has no board");
     else if (!shown && is_men(command_expr(work)) && take_men(work->session, word, &men))
         svg_board(&picture->svg, picture->style, picture->title, word, &men);
     else
@@ -65,8 +65,8 @@ static void draw_board(Picture *picture) {
 }
 
 static void no_boards(const Picture *picture) {
-    command_error(picture->work, "there are no boards side by side in it\n"
-                                 "|:svg FILE EXPR draws the value alone");
+    work_error(picture->work, "there are no boards side by side in it\n"
+                              "|:svg FILE EXPR draws the value alone");
 }
 
 /* The outermost operation, its operands and its result side by side. */
@@ -75,19 +75,19 @@ static void draw_side(Picture *picture) {
     Value value;
     BoardMarks marks = {0};
     if (!command_value(work, command_expr(work), &value)) return;
-    Query query = session_query(work);
+    Query query = work_query(work);
     Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
-    if (command_failed(work)) return;
+    if (work_failed(work)) return;
     if (!explain_step(&explain, command_expr(work))) {
         no_boards(picture);
         return;
     }
-    const ExplainStep *step = &explain.steps[0];
+    const StepBoards *step = &explain.list.at[0];
     svg_side(&picture->svg, picture->style, picture->title, step->boards, step->count);
 }
 
 /* Its value, where a step has no boards: "popcount(x) = 3". */
-static const char *row_note(const Picture *picture, const ExplainStep *step) {
+static const char *row_note(const Picture *picture, const StepBoards *step) {
     if (step->count && step->value.kind == KIND_SET) return step->note;
     Buf text = {0};
     value_line(&text, picture->style, &step->value);
@@ -96,16 +96,16 @@ static const char *row_note(const Picture *picture, const ExplainStep *step) {
     return copy;
 }
 
-static void draw_rows(Picture *picture, const Explain *explain) {
+static void draw_rows(Picture *picture, const Steps *steps) {
     Arena *arena = picture->work->session->statement;
-    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, explain->count + 2);
+    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, steps->count + 2);
     size_t count = 0;
-    if (explain->intro) rows[count++] = (SvgRow){.note = explain->intro};
-    if (explain->always) rows[count++] = (SvgRow){.note = explain->always};
-    for (size_t i = 0; i < explain->count; i++) {
-        const ExplainStep *step = &explain->steps[i];
+    if (steps->intro) rows[count++] = (SvgRow){.note = steps->intro};
+    if (steps->always) rows[count++] = (SvgRow){.note = steps->always};
+    for (size_t i = 0; i < steps->count; i++) {
+        const StepBoards *step = &steps->at[i];
         const char *head = arena_printf(arena, "%zu. %s", i + 1, step->title);
-        rows[count++] = (SvgRow){.title = explain->count > 1 ? head : NULL,
+        rows[count++] = (SvgRow){.title = steps->count > 1 ? head : NULL,
                                  .note = row_note(picture, step),
                                  .boards = step->boards,
                                  .count = step->count};
@@ -119,32 +119,26 @@ static void draw_steps(Picture *picture) {
     const Node *expr = command_expr(work);
     Value value;
     BoardMarks marks = {0};
-    Example example = {.query = session_query(work)};
+    Example example = {.query = work_query(work)};
     if (!command_when(work)) example_take(work, expr, &example);
     if (!example.intro && !command_value(work, expr, &value)) return;
     Explain explain = {.query = &example.query, .marks = command_marks(work, &marks)};
-    if (command_failed(work)) return;
-    explain.intro = example.intro;
-    explain.always = example.always;
+    if (work_failed(work)) return;
+    explain.list.intro = example.intro;
+    explain.list.always = example.always;
     bool boards = false;
     explain_steps(&explain, expr);
-    for (size_t i = 0; i < explain.count; i++) boards |= explain.steps[i].count > 0;
+    for (size_t i = 0; i < explain.list.count; i++)
+        boards |= explain.list.at[i].count > 0;
     if (boards)
-        draw_rows(picture, &explain);
+        draw_rows(picture, &explain.list);
     else
         no_boards(picture);
 }
 
-static Query study_query(const Work *work) {
-    Query query = session_query(work);
-    query.names = NAMES_STUDY;
-    query.pool = session_pool(work->session);
-    return query;
-}
-
 static void draw_table(Picture *picture) {
     const Work *work = picture->work;
-    Query query = study_query(work);
+    Query query = work_study(work);
     TruthTable table;
     TableRefusal refusal;
     Moves moves;
@@ -159,16 +153,16 @@ static void draw_table(Picture *picture) {
 
 static void draw_venn(Picture *picture) {
     const Work *work = picture->work;
-    Query query = study_query(work);
+    Query query = work_study(work);
     Venn venn;
     TableRefusal refusal;
     if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal))
         command_refuse(work, &refusal);
     else if (!svg_venn(&picture->svg, picture->style, picture->title, &venn))
-        command_error(work,
-                      "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
-                      "|:venn lists the regions of up to 8",
-                      venn.nsets);
+        work_error(work,
+                   "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
+                   "|:venn lists the regions of up to 8",
+                   venn.nsets);
 }
 
 void command_svg(const Work *work) {
@@ -181,14 +175,14 @@ void command_svg(const Work *work) {
                  {"table", draw_table},
                  {"venn", draw_venn}};
     Picture picture = {.work = work,
-                       .style = &work->session->report.first->style,
+                       .style = work_style(work),
                        .title = print_text(work->session->statement, command_expr(work))};
     const char *text = work->node->text;
     size_t word = strcspn(text, " ");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strlen(kinds[i].word) == word && strncmp(kinds[i].word, text, word) == 0)
             kinds[i].draw(&picture);
-    if (!command_failed(work) && picture.svg.len)
-        command_write(work, text + word + 1, &picture.svg);
+    if (!work_failed(work) && picture.svg.len)
+        work_write(work, text + word + 1, &picture.svg);
     buf_free(&picture.svg);
 }

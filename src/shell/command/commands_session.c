@@ -15,13 +15,13 @@ void command_help(const Work *work) {
     const char *topic = command_rest(work), *nearest = NULL;
     Buf text = {0};
     if (help_topic(session->exec, session->statement, topic, &text, &nearest)) {
-        command_say(work, &text);
+        work_say(work, &text);
         return;
     }
     if (nearest)
-        command_error(work, "no help about '%s'\n|did you mean '%s'?", topic, nearest);
+        work_error(work, "no help about '%s'\n|did you mean '%s'?", topic, nearest);
     else
-        command_error(work, "no help about '%s'\n|:help alone is the overview", topic);
+        work_error(work, "no help about '%s'\n|:help alone is the overview", topic);
     buf_free(&text);
 }
 
@@ -51,7 +51,7 @@ void command_vars(const Work *work) {
         if (shown) put_variable(work, &entries[i], &text);
     }
     if (text.len == 0) buf_puts(&text, "no variables\n");
-    command_say(work, &text);
+    work_say(work, &text);
 }
 
 static void put_function(const Entry *entry, Buf *text) {
@@ -94,12 +94,12 @@ void command_funcs(const Work *work) {
         put_function(&entries[i], &text);
     }
     put_builtins(entries, count, &text);
-    command_say(work, &text);
+    work_say(work, &text);
 }
 
 void command_undo(const Work *work) {
     if (!exec_undo(work->session->exec))
-        command_error(work, "there is nothing to take back");
+        work_error(work, "there is nothing to take back");
 }
 
 void command_reset(const Work *work) {
@@ -121,7 +121,7 @@ static const char *file_name(const Work *work) {
         name++;
     }
     if (!*name) {
-        command_error(work, "':%s' wants a file's name", work->node->sym->name);
+        work_error(work, "':%s' wants a file's name", work->node->sym->name);
         return NULL;
     }
     const char *home = getenv("HOME");
@@ -137,7 +137,7 @@ void command_load(const Work *work) {
         name = arena_printf(session->statement, "%s%s", session->folder, name);
     session_tell(session);
     const char *problem = session_file(session, name);
-    if (problem) command_error(work, "cannot load '%s': %s", name, problem);
+    if (problem) work_error(work, "cannot load '%s': %s", name, problem);
 }
 
 void command_save(const Work *work) {
@@ -146,7 +146,7 @@ void command_save(const Work *work) {
     if (!name) return;
     Buf text = {0};
     save_session(session, &text);
-    command_write(work, name, &text);
+    work_write(work, name, &text);
     buf_free(&text);
 }
 
@@ -165,14 +165,14 @@ static void show_settings(const Work *work, const char *name) {
     size_t only = *name ? setting_find(name) : SIZE_MAX;
     if (*name && only == SIZE_MAX) {
         settings_set(&work->session->settings, name, "", &text);
-        command_error(work, "%s", buf_str(&text));
+        work_error(work, "%s", buf_str(&text));
         buf_free(&text);
         return;
     }
     for (size_t i = 0; setting_name(i); i++)
         if (only == SIZE_MAX || only == i)
             put_setting(&work->session->settings, i, &text);
-    command_say(work, &text);
+    work_say(work, &text);
 }
 
 void command_set(const Work *work) {
@@ -189,6 +189,6 @@ void command_set(const Work *work) {
     if (settings_set(&session->settings, name, value, &problem))
         session_settle(session);
     else
-        command_error(work, "%s", buf_str(&problem));
+        work_error(work, "%s", buf_str(&problem));
     buf_free(&problem);
 }

@@ -11,10 +11,6 @@
 #include "shell/command/explain.h"
 #include "shell/command/explain_law.h"
 
-static const Style *style_of(const Work *work) {
-    return &work->session->report.first->style;
-}
-
 /* The value below its calculation: a set that ends a row of boards needs no other. */
 static void put_value(Buf *text, const Style *style, const Value *value, bool drawn) {
     if (drawn && value->kind == KIND_SET)
@@ -23,14 +19,12 @@ static void put_value(Buf *text, const Style *style, const Value *value, bool dr
         value_draw(text, style, value);
 }
 
-static void say_steps(const Work *work, Buf *text, const Explain *explain,
-                      bool numbered) {
+static void say_steps(const Work *work, Buf *text, const Steps *steps, bool numbered) {
     session_tell(work->session);
-    report_words(&work->session->report,
-                      &(TextEvent){.command = work->node->sym->name,
-                                   .text = buf_str(text),
-                                   .explain = explain,
-                                   .numbered = numbered});
+    report_words(&work->session->report, &(TextEvent){.command = work->node->sym->name,
+                                                      .text = buf_str(text),
+                                                      .steps = steps,
+                                                      .numbered = numbered});
     buf_free(text);
 }
 
@@ -38,45 +32,45 @@ void command_show(const Work *work) {
     Value value;
     const Node *expr = command_expr(work);
     if (!command_value(work, expr, &value)) return;
-    Query query = session_query(work);
+    Query query = work_query(work);
     BoardMarks marks = {0};
     Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
     Buf text = {0};
-    if (command_failed(work)) return;
+    if (work_failed(work)) return;
     bool set = value.kind == KIND_SET;
-    bool joined = explain_step(&explain, expr) && explain.steps[0].whole;
+    bool joined = explain_step(&explain, expr) && explain.list.at[0].whole;
     if (joined)
-        explain_draw_row(&text, style_of(work), &explain.steps[0]);
-    else if (set && explain.marks && style_of(work)->show != SHOW_AS_NUMBER)
-        board_draw(&text, style_of(work), value.term.word, explain.marks);
-    if (!joined || !explain.steps[0].bare)
-        put_value(&text, style_of(work), &value, text.len > 0);
-    say_steps(work, &text, &explain, false);
+        steps_draw_row(&text, work_style(work), &explain.list.at[0]);
+    else if (set && explain.marks && work_style(work)->show != SHOW_AS_NUMBER)
+        board_draw(&text, work_style(work), value.term.word, explain.marks);
+    if (!joined || !explain.list.at[0].bare)
+        put_value(&text, work_style(work), &value, text.len > 0);
+    say_steps(work, &text, &explain.list, false);
 }
 
 void command_explain(const Work *work) {
     Value value;
     const Node *expr = command_expr(work);
     if (explain_law(work)) return;
-    Example example = {.query = session_query(work)};
+    Example example = {.query = work_query(work)};
     if (!command_when(work)) example_take(work, expr, &example);
     if (example.intro ? !exec_eval(&example.query, expr, &value)
                       : !command_value(work, expr, &value))
         return;
-    Explain explain = {
-        .query = &example.query, .intro = example.intro, .always = example.always};
+    Explain explain = {.query = &example.query,
+                       .list = {.intro = example.intro, .always = example.always}};
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
-    explain_draw(&text, style_of(work), &explain);
-    bool said = drawn && value.kind != KIND_SET && explain.count < EXPLAIN_STEPS;
-    if (!said) put_value(&text, style_of(work), &value, drawn);
-    say_steps(work, &text, &explain, true);
+    steps_draw(&text, work_style(work), &explain.list);
+    bool said = drawn && value.kind != KIND_SET && explain.list.count < STEPS_MOST;
+    if (!said) put_value(&text, work_style(work), &value, drawn);
+    say_steps(work, &text, &explain.list, true);
 }
 
 enum { SCAN_BOARDS = 4 };
 
 /* One round: "b1 (1): x & -x = 0x…2, rest 0x…". */
-static ExplainStep scan_step(Arena *arena, uint64_t word) {
+static StepBoards scan_step(Arena *arena, uint64_t word) {
     int square = __builtin_ctzll(word);
     uint64_t lowest = word & -word, rest = word & (word - 1);
     SideBoard *row = ARENA_ARRAY(arena, SideBoard, 3);
@@ -86,21 +80,20 @@ static ExplainStep scan_step(Arena *arena, uint64_t word) {
     const char *title =
         arena_printf(arena, "%s (%d): x & -x = 0x%016" PRIx64 ", rest 0x%016" PRIx64,
                      square_name(square), square, lowest, rest);
-    return (ExplainStep){.title = title, .boards = row, .count = 3, .bare = true};
+    return (StepBoards){.title = title, .boards = row, .count = 3, .bare = true};
 }
 
 /* The loop that scans a set: the lowest square is isolated and taken out, until nothing
  * is left. Few squares come with their boards. */
-static void scan_steps(Explain *explain, Arena *arena, uint64_t word) {
-    explain->steps = ARENA_ARRAY(arena, ExplainStep, 64);
-    for (; word; word &= word - 1)
-        explain->steps[explain->count++] = scan_step(arena, word);
+static void scan_steps(Steps *steps, Arena *arena, uint64_t word) {
+    steps->at = ARENA_ARRAY(arena, StepBoards, 64);
+    for (; word; word &= word - 1) steps->at[steps->count++] = scan_step(arena, word);
 }
 
-static void put_scan(Buf *text, const Style *style, const Explain *explain) {
-    bool boards = explain->count <= SCAN_BOARDS;
-    for (size_t i = 0; i < explain->count; i++) {
-        const ExplainStep *step = &explain->steps[i];
+static void put_scan(Buf *text, const Style *style, const Steps *steps) {
+    bool boards = steps->count <= SCAN_BOARDS;
+    for (size_t i = 0; i < steps->count; i++) {
+        const StepBoards *step = &steps->at[i];
         buf_printf(text, "%s%zu. %s\n", boards ? "\n" : "", i + 1, step->title);
         if (boards) side_draw(text, style, step->boards, step->count);
     }
@@ -119,13 +112,12 @@ static const char *scan_line(Arena *arena, uint64_t word) {
 static void say_scan(const Work *work, uint64_t word) {
     Arena *arena = work->session->statement;
     Buf text = {0};
-    Explain explain = {.intro = scan_line(arena, word)};
-    scan_steps(&explain, arena, word);
-    buf_printf(&text, "%s\n", explain.intro);
-    put_scan(&text, style_of(work), &explain);
-    if (explain.count > SCAN_BOARDS)
-        explain.count = 0; /* a page has the text alone, too */
-    say_steps(work, &text, &explain, true);
+    Steps steps = {.intro = scan_line(arena, word)};
+    scan_steps(&steps, arena, word);
+    buf_printf(&text, "%s\n", steps.intro);
+    put_scan(&text, work_style(work), &steps);
+    if (steps.count > SCAN_BOARDS) steps.count = 0; /* a page has the text alone, too */
+    say_steps(work, &text, &steps, true);
 }
 
 void command_squares(const Work *work) {
@@ -143,7 +135,7 @@ void command_squares(const Work *work) {
         return;
     }
     Buf text = {0};
-    value_line(&text, style_of(work), &value);
+    value_line(&text, work_style(work), &value);
     buf_putc(&text, '\n');
-    command_say(work, &text);
+    work_say(work, &text);
 }

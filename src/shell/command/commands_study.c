@@ -6,13 +6,6 @@
 #include "lang/print.h"
 #include "shell/command/commands.h"
 
-static Query study_query(const Work *work) {
-    Query query = session_query(work);
-    query.names = NAMES_STUDY;
-    query.pool = session_pool(work->session);
-    return query;
-}
-
 /* No truth table, but one of where each square goes. */
 static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {
     Session *session = work->session;
@@ -30,7 +23,7 @@ static bool say_moves(const Work *work, Query *query, const TableRefusal *refusa
 
 void command_table(const Work *work) {
     Session *session = work->session;
-    Query query = study_query(work);
+    Query query = work_study(work);
     TruthTable table;
     TableRefusal refusal = {0};
     const char *flag = work->node->text;
@@ -46,7 +39,7 @@ void command_table(const Work *work) {
 
 void command_venn(const Work *work) {
     Session *session = work->session;
-    Query query = study_query(work);
+    Query query = work_study(work);
     Venn venn;
     TableRefusal refusal = {0};
     if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal)) {
@@ -85,7 +78,7 @@ static const char **var_names(const Work *work, const Query *query) {
 
 void command_simplify(const Work *work) {
     Session *session = work->session;
-    Query query = study_query(work);
+    Query query = work_study(work);
     const Node *expr = command_expr(work);
     Value value;
     Term guard = term_word(1);
@@ -95,7 +88,7 @@ void command_simplify(const Work *work) {
     }
     if (!exec_eval_under(&query, guard, expr, &value)) return;
     if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
-        command_error(work, "only a word can be simplified");
+        work_error(work, "only a word can be simplified");
         return;
     }
     Buf output = {0};
@@ -133,14 +126,15 @@ static void say_forms(const Work *work, const char *input, const Forms *forms) {
                    form->ops == 1 ? "" : "s");
         shown++;
     }
-    buf_printf(&text, "%zu other form%s, all of at most %zu operation%s of ~ - & &~ | ^ + -\n",
+    buf_printf(&text,
+               "%zu other form%s, all of at most %zu operation%s of ~ - & &~ | ^ + -\n",
                shown, shown == 1 ? "" : "s", forms->ops, forms->ops == 1 ? "" : "s");
-    command_say(work, &text);
+    work_say(work, &text);
 }
 
 void command_forms(const Work *work) {
     Session *session = work->session;
-    Query query = study_query(work);
+    Query query = work_study(work);
     const Node *expr = command_expr(work);
     Value value;
     Term guard = term_word(1);
@@ -151,7 +145,7 @@ void command_forms(const Work *work) {
     }
     if (!exec_eval_under(&query, guard, expr, &value)) return;
     if (value.kind == KIND_LIST || value.kind == KIND_VOID || value.kind == KIND_BOOL) {
-        command_error(work, "only a word has other forms");
+        work_error(work, "only a word has other forms");
         return;
     }
     FormsJob job = {.pool = query.pool,

@@ -79,7 +79,7 @@ static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
 }
 
 static bool take_names(Blanks *names, Diags *diags) {
-    Query query = session_query(names->work);
+    Query query = work_query(names->work);
     size_t before = diags->count;
     Value value;
     query.names = NAMES_LAW;
@@ -100,7 +100,7 @@ static bool take_names(Blanks *names, Diags *diags) {
 
 /* A name that looks like a misspelt one is no free name. */
 static bool is_misspelt(const Blanks *names, Diags *diags) {
-    Query query = session_query(names->work);
+    Query query = work_query(names->work);
     size_t before = diags->count;
     Value value;
     exec_eval(&query, names->expr, &value);
@@ -119,7 +119,7 @@ static void bind(const Blanks *names, Query *query) {
 }
 
 static bool fits(const Blanks *names, Diags *diags) {
-    Query query = session_query(names->work);
+    Query query = work_query(names->work);
     size_t before = diags->count;
     Value value;
     bind(names, &query);
@@ -199,7 +199,7 @@ static bool agrees(const Blanks *names, const Node *call, Diags *diags) {
     size_t before = diags->count;
     bool good = true;
     for (size_t turn = 0; turn < 2 * NAMES_MOST && good; turn++) {
-        Query query = session_query(names->work);
+        Query query = work_query(names->work);
         Value want, got;
         for (size_t i = 0; i < names->count; i++) {
             uint64_t word = sets[(i + turn) % NAMES_MOST];
@@ -217,7 +217,7 @@ static bool agrees(const Blanks *names, const Node *call, Diags *diags) {
 
 static bool is_always(const Blanks *names, const Node *call, Diags *diags) {
     const Session *session = names->work->session;
-    Query query = session_query(names->work);
+    Query query = work_query(names->work);
     size_t before = diags->count;
     Value want, got;
     query.names = NAMES_LAW;
@@ -300,7 +300,7 @@ static const char *find_always(const Blanks *names, Diags *diags) {
 void example_take(const Work *work, const Node *expr, Example *example) {
     Diags *diags = &work->session->diags;
     Blanks names = {.work = work, .expr = expr};
-    *example = (Example){.query = session_query(work)};
+    *example = (Example){.query = work_query(work)};
     if (!take_names(&names, diags) || is_misspelt(&names, diags) ||
         !find_roles(&names, diags))
         return;

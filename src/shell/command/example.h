@@ -3,7 +3,7 @@
 #ifndef SHELL_EXAMPLE_H
 #define SHELL_EXAMPLE_H
 
-#include "shell/statements.h"
+#include "shell/session/work.h"
 
 typedef struct {
     Query query;        /* with them bound */

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "lang/print.h"
-#include "render/text/value.h"
 
 enum { BOARDS = 12, DEEPEST = 400 };
 
@@ -185,7 +184,7 @@ static uint64_t leaked(uint64_t from, unsigned amount, bool left) {
     return set;
 }
 
-static void note_leak(Row *row, ExplainStep *step, const Node *node) {
+static void note_leak(Row *row, StepBoards *step, const Node *node) {
     Explain *explain = row->explain;
     Value from, amount;
     if (!value_of(explain, node->kid[0], &from) ||
@@ -202,7 +201,7 @@ static void note_leak(Row *row, ExplainStep *step, const Node *node) {
 }
 
 /* The squares that a carry or a borrow comes into: sum and digits tell. */
-static void note_carries(Row *row, ExplainStep *step, const Node *node) {
+static void note_carries(Row *row, StepBoards *step, const Node *node) {
     Explain *explain = row->explain;
     Value a = {.term = term_word(0)}, b;
     bool negated = node->kind == NODE_UNARY, borrows = negated || node->op == MEANING_SUB;
@@ -226,7 +225,7 @@ static void note_carries(Row *row, ExplainStep *step, const Node *node) {
             sentence(explain, borrows ? "borrowed from: " : "carried into: ", set, "");
 }
 
-static void take_note(Row *row, ExplainStep *step, const Node *node) {
+static void take_note(Row *row, StepBoards *step, const Node *node) {
     bool binary = node->kind == NODE_BINARY, set = step->value.kind == KIND_SET;
     if (!set || step->count == 0) return;
     if (binary &&
@@ -241,7 +240,7 @@ static void take_note(Row *row, ExplainStep *step, const Node *node) {
 /* --- steps --- */
 
 /* The row of boards of an operation; none when it joins none. */
-static void make_row(Row *row, ExplainStep *step, const Node *expr) {
+static void make_row(Row *row, StepBoards *step, const Node *expr) {
     bool several = expr->kind == NODE_COMMA, both = is_double(row->explain, expr);
     if (several)
         put_several(row, expr);
@@ -270,23 +269,23 @@ static void make_row(Row *row, ExplainStep *step, const Node *expr) {
 }
 
 static bool add_step(Explain *explain, const Node *expr) {
-    if (!explain->steps)
-        explain->steps = ARENA_ARRAY(explain->query->arena, ExplainStep, EXPLAIN_STEPS);
-    if (explain->count == EXPLAIN_STEPS) return false;
-    ExplainStep *step = &explain->steps[explain->count];
-    *step = (ExplainStep){.title = text_of(explain, expr)};
-    for (size_t i = 0; i < explain->count; i++)
-        if (strcmp(explain->steps[i].title, step->title) == 0) return false;
+    if (!explain->list.at)
+        explain->list.at = ARENA_ARRAY(explain->query->arena, StepBoards, STEPS_MOST);
+    if (explain->list.count == STEPS_MOST) return false;
+    StepBoards *step = &explain->list.at[explain->list.count];
+    *step = (StepBoards){.title = text_of(explain, expr)};
+    for (size_t i = 0; i < explain->list.count; i++)
+        if (strcmp(explain->list.at[i].title, step->title) == 0) return false;
     if (!value_of(explain, expr, &step->value)) return false;
     Row row = {.explain = explain};
     make_row(&row, step, expr);
     buf_free(&row.before);
-    explain->count++;
+    explain->list.count++;
     return true;
 }
 
 bool explain_step(Explain *explain, const Node *expr) {
-    return add_step(explain, expr) && explain->steps[explain->count - 1].count > 0;
+    return add_step(explain, expr) && explain->list.at[explain->list.count - 1].count > 0;
 }
 
 typedef struct {
@@ -326,7 +325,7 @@ static void walk_kids(Walk *w, const Node *node) {
 }
 
 static void walk(Walk *w, const Node *node) {
-    if (w->explain->count == EXPLAIN_STEPS || w->depth == DEEPEST) return;
+    if (w->explain->list.count == STEPS_MOST || w->depth == DEEPEST) return;
     w->depth++;
     if (node->kind != NODE_SET) walk_kids(w, node);
     w->depth--;
@@ -336,44 +335,5 @@ static void walk(Walk *w, const Node *node) {
 bool explain_steps(Explain *explain, const Node *expr) {
     Walk w = {.explain = explain};
     walk(&w, expr);
-    return explain->count > 0;
-}
-
-/* --- as text --- */
-
-static void put_line(Buf *buf, const Style *style, const char *text) {
-    if (!text) return;
-    style_wrap(buf, style, text, 0, 2);
-    buf_putc(buf, '\n');
-}
-
-void explain_draw_row(Buf *buf, const Style *style, const ExplainStep *step) {
-    side_draw(buf, style, step->boards, step->count);
-    put_line(buf, style, step->note);
-}
-
-static void draw_step(Buf *buf, const Style *style, const ExplainStep *step) {
-    bool set = step->value.kind == KIND_SET;
-    if (step->count) side_draw(buf, style, step->boards, step->count);
-    if (set && !step->count)
-        board_draw(buf, style, step->value.term.word, NULL);
-    else if (!set)
-        value_draw(buf, style, &step->value);
-    put_line(buf, style, step->note);
-}
-
-/* "3. a & b" and below it the boards, or the value. */
-void explain_draw(Buf *buf, const Style *style, const Explain *explain) {
-    put_line(buf, style, explain->intro);
-    put_line(buf, style, explain->always);
-    if (explain->intro) buf_putc(buf, '\n');
-    for (size_t i = 0; i < explain->count; i++) {
-        buf_printf(buf, "%zu. ", i + 1);
-        style_puts(buf, style, INK_TITLE, explain->steps[i].title);
-        buf_putc(buf, '\n');
-        draw_step(buf, style, &explain->steps[i]);
-        buf_putc(buf, '\n');
-    }
-    if (explain->count == EXPLAIN_STEPS)
-        buf_printf(buf, "(the first %d steps)\n\n", EXPLAIN_STEPS);
+    return explain->list.count > 0;
 }

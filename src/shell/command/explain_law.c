@@ -6,7 +6,7 @@
 
 #include "render/study/algebra.h"
 #include "shell/command/explain_sum.h"
-#include "shell/statements.h"
+#include "shell/law/law.h"
 
 /* --- what the methods do --- */
 
@@ -67,7 +67,7 @@ static bool has_free(const Session *session, const Node *node, unsigned depth) {
 }
 
 static bool is_claim(const Work *work) {
-    Query query = session_query(work);
+    Query query = work_query(work);
     const Node *expr = work->node->kid[0];
     Diags *diags = query.diags;
     size_t before = diags->count;

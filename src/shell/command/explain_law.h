@@ -3,7 +3,7 @@
 #ifndef SHELL_EXPLAIN_LAW_H
 #define SHELL_EXPLAIN_LAW_H
 
-#include "shell/session.h"
+#include "shell/session/work.h"
 
 /* false: the expression is no claim with names that have no value. */
 bool explain_law(const Work *work);

@@ -68,7 +68,7 @@ static bool is_sum(const Node *node, Seen *seen, unsigned depth) {
 
 static bool value_at(const Work *work, const Seen *seen, const Node *side, unsigned row,
                      uint64_t *word) {
-    Query query = session_query(work);
+    Query query = work_query(work);
     Diags *diags = query.diags;
     size_t before = diags->count;
     Value value;
@@ -181,7 +181,7 @@ static bool put_table(Buf *text, Table *table) {
 
 bool explain_sum(Buf *text, const Work *work, const Node *claim) {
     Table table = {.work = work, .claim = claim};
-    table.style = &work->session->report.first->style;
+    table.style = work_style(work);
     if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
         !is_sum(claim->kid[0], &table.seen, 0) ||
         !is_sum(claim->kid[1], &table.seen, 0) || table.seen.count == 0)

@@ -6,7 +6,7 @@
 #ifndef SHELL_EXPLAIN_SUM_H
 #define SHELL_EXPLAIN_SUM_H
 
-#include "shell/session.h"
+#include "shell/session/work.h"
 
 /* The table of both sides, with a sentence. false: the claim is no such equation, or one
  * of more than three names. */

@@ -8,8 +8,8 @@
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "lower/select/target.h"
-#include "shell/options.h"
-#include "shell/settings.h"
+#include "shell/session/options.h"
+#include "shell/session/settings.h"
 
 typedef struct {
     const char *spelling, *associativity, *doc;

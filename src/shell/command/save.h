@@ -2,7 +2,7 @@
 #ifndef SHELL_SAVE_H
 #define SHELL_SAVE_H
 
-#include "shell/session.h"
+#include "shell/session/session.h"
 
 void save_session(Session *session, Buf *out);
 

@@ -13,15 +13,15 @@
  *
  * All cases share one query and its pool, so that equal parts are equal terms; when the
  * pool grows large, query and pool begin anew. */
+#include "shell/law/law.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/command/commands.h"
-#include "shell/jobs.h"
+#include "shell/session/jobs.h"
 #include "shell/law/law_check.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_smt.h"
-#include "shell/statements.h"
 
 enum { POOL_LARGE = 1 << 18 };
 /* A case's first slice: a part of the law's time, or so many seconds. */
@@ -42,7 +42,7 @@ typedef struct {
 
 static void begin_query(Law *law) {
     Query *query = &law->query;
-    *query = session_query(law->work);
+    *query = work_query(law->work);
     query->names = law->mode;
     query->yields = law->whole == NULL;
     query->pool = law->own ? law->own : session_pool(law->work->session);
@@ -168,7 +168,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
     for (size_t i = 0; i < law->nbinds; i++)
         law->example[law->nexample++] =
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
-    Query query = session_query(law->work);
+    Query query = work_query(law->work);
     query.names = NAMES_LAW;
     query.pool = law->query.pool;
     for (size_t i = 0; i < law->nexample; i++) {
@@ -296,7 +296,7 @@ static void begin_sweep(Law *law) {
     law->swept = true;
     if (law->names.nfree || law->work->node->nnames) return;
     if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
-    law->query = session_query(law->work);
+    law->query = work_query(law->work);
     law->query.names = law->mode;
     law->query.yields = true;
     law->query.limits = &limits;
@@ -446,9 +446,9 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
     if (run_from(&law, 0) == CASE_ERROR) return false;
     *names = law_vars(&law);
     if (is_full(whole))
-        command_error(work, "the claim is too large");
+        work_error(work, "the claim is too large");
     else if (law.verdict.kind == VERDICT_UNDECIDED)
-        command_error(work, "the claim has too many cases: %s", law.verdict.why);
+        work_error(work, "the claim has too many cases: %s", law.verdict.why);
     else
         return true;
     return false;

@@ -5,7 +5,7 @@
 #include "shell/law/law_names.h"
 #include "shell/law/law_picture.h"
 #include "shell/law/law_sweep.h"
-#include "shell/session.h"
+#include "shell/session/work.h"
 
 enum { METHODS = 4, METHOD_SIZE = 80 };
 

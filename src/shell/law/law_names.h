@@ -22,8 +22,8 @@ void law_names_init(LawNames *names, Arena *arena, const Node *law);
 void law_names_meet(LawNames *names, const Query *query);
 /* For a claim that no case evaluated: what its text names and nothing is known of. */
 void law_names_assume(LawNames *names, Exec *exec);
-/* The free names' values in a counterexample of the claim: sets, or numbers where they are
- * amounts in it. There is room for the variables of `for` behind them. */
+/* The free names' values in a counterexample of the claim: sets, or numbers where they
+ * are amounts in it. There is room for the variables of `for` behind them. */
 NamedValue *law_example(const LawNames *names, const Query *query, const Claim *claim,
                         const uint64_t *values, size_t *count);
 

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "lower/export/smt.h"
-#include "shell/command/commands.h"
+#include "shell/law/law.h"
 
 enum { AS_WRITTEN = 1 << 22 }; /* bytes of terms */
 
@@ -17,12 +17,12 @@ static bool put_claim(const Work *work, Pool *own, Buf *out) {
     Claim whole;
     const char *const *names;
     if (!law_claim(work, own, &whole, &names)) return false;
-    return smt_claim(out, &whole, names, statement_text(work));
+    return smt_claim(out, &whole, names, work_text(work));
 }
 
 /* As it is written, so that other provers check bbx's rules, too; simplified only where
  * that gets too large, as that of loops that end by what a word is. */
-static bool put_law(const Work *work, Buf *out) {
+bool law_smt(const Work *work, Buf *out) {
     Diags *diags = &work->session->diags;
     size_t before = diags->count, start = out->len;
     Pool *own = pool_new(AS_WRITTEN);
@@ -33,14 +33,6 @@ static bool put_law(const Work *work, Buf *out) {
     diag_cut(diags, before);
     out->len = start;
     return put_claim(work, NULL, out);
-}
-
-void command_smt(const Work *work) {
-    Buf text = {0};
-    if (put_law(work, &text))
-        command_say(work, &text);
-    else
-        buf_free(&text);
 }
 
 /* 0001.smt2 or, of a law with a name, 0001-name.smt2. */
@@ -55,24 +47,17 @@ static const char *path_of(const Work *work) {
 static void write_file(const Work *work, const char *path, const Buf *text) {
     const Options *options = work->session->options;
     if (mkdir(options->smt2, 0777) != 0 && errno != EEXIST) {
-        command_error(work, "cannot make '%s': %s", options->smt2, strerror(errno));
+        work_error(work, "cannot make '%s': %s", options->smt2, strerror(errno));
         return;
     }
-    FILE *file = fopen(path, options->overwrite ? "we" : "wxe");
-    if (!file && errno == EEXIST) {
-        command_error(work, "'%s' exists\n|--overwrite lets bbx overwrite files", path);
-        return;
-    }
-    bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
-    if (file && fclose(file) != 0) good = false;
-    if (!good) command_error(work, "cannot write '%s': %s", path, strerror(errno));
+    work_write(work, path, text);
 }
 
 bool law_smt_save(const Work *work) {
     Buf text = {0};
     Diags *diags = &work->session->diags;
     size_t before = diags->count;
-    bool made = put_law(work, &text);
+    bool made = law_smt(work, &text);
     if (made) {
         diag_cut(diags, before); /* deciding the law says it again */
         write_file(work, path_of(work), &text);

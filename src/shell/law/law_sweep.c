@@ -11,7 +11,7 @@ enum { LANES = 512, MOST_BYTES = 1 << 24 };
 
 struct LawSweep {
     Pool *pool;
-    Batch *batch; /* bad, when */
+    Batch *batch;               /* bad, when */
     size_t nbinds, lanes, done; /* done: how many were evaluated */
     Value *like;
     uint64_t **row; /* by bind */

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 
 #include "prove/repair.h"
-#include "shell/jobs.h"
+#include "shell/session/jobs.h"
 #include "shell/law/law_local.h"
-#include "shell/statements.h"
+#include "shell/session/work.h"
 
 static const double repair_seconds = 0.05;
 
@@ -99,7 +99,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
     bool prove = node->kind == NODE_COMMAND;
     bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
     LawEvent event = {
-        .origin = statement_origin(law->work),
+        .origin = work_origin(law->work),
         .name = !prove && node->sym ? node->sym->name : NULL,
         .refute = refute,
         .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED),

@@ -10,7 +10,7 @@
 #include "lang/reader.h"
 #include "prove/prove.h"
 #include "render/text/verdict.h"
-#include "shell/statements.h"
+#include "shell/session/work.h"
 
 /* --- asking --- */
 
@@ -29,7 +29,7 @@ static bool leaves_inputs(const Work *work, Query *query, Term when) {
 static bool makes_sense(const Work *work) {
     Session *session = work->session;
     const Node *answer = work->node->kid[0], *when = work->node->kid[1];
-    Query query = session_query(work);
+    Query query = work_query(work);
     Value value;
     query.names = NAMES_STUDY;
     query.pool = session_pool(session);

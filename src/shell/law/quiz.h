@@ -7,7 +7,7 @@
 #ifndef SHELL_QUIZ_H
 #define SHELL_QUIZ_H
 
-#include "shell/session.h"
+#include "shell/session/work.h"
 
 typedef struct Quiz Quiz;
 struct Quiz {

@@ -11,7 +11,7 @@
 
 #include "lang/words.h"
 #include "lower/select/target.h"
-#include "shell/settings.h"
+#include "shell/session/settings.h"
 
 typedef struct {
     Arena *arena;

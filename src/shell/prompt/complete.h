@@ -8,8 +8,8 @@
 #include "exec/exec.h"
 
 typedef struct {
-    size_t start;  /* where the word begins in the text, in bytes */
-    char **at;     /* candidates, sorted, without doubles; whole words */
+    size_t start; /* where the word begins in the text, in bytes */
+    char **at;    /* candidates, sorted, without doubles; whole words */
     size_t count;
     size_t common; /* bytes at the start that all of them share */
     bool files;    /* they are files: a folder ends in '/', nothing is put behind it */

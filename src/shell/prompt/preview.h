@@ -3,7 +3,7 @@
 #define SHELL_PREVIEW_H
 
 #include "base/buf.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 
 /* The value in one short piece of text, nothing if the line is not an expression, has
  * an error, changes something or takes more than a millisecond. */

@@ -26,8 +26,10 @@
 #include "base/utf8.h"
 #include "lang/reader.h"
 #include "shell/prompt/complete.h"
+#include "shell/prompt/entry.h"
 #include "shell/prompt/history.h"
 #include "shell/prompt/preview.h"
+#include "shell/session/interrupt.h"
 
 enum { REMEMBERED = 5000, LIST_MOST = 200 };
 
@@ -157,7 +159,7 @@ static void wait_for_key(Prompt *prompt) {
     sigaddset(&held, SIGCONT);
     sigprocmask(SIG_BLOCK, &held, &open);
     struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
-    while (!session_interrupted(prompt->session)) {
+    while (!*interrupt_flag()) {
         take_signals(prompt);
         if (ppoll(&fd, 1, NULL, &open) >= 0 || errno != EINTR) break;
     }
@@ -168,7 +170,7 @@ static void wait_for_key(Prompt *prompt) {
 static int read_byte(Prompt *prompt, unsigned char *byte) {
     for (;;) {
         wait_for_key(prompt);
-        if (session_interrupted(prompt->session)) return -1;
+        if (*interrupt_flag()) return -1;
         ssize_t n = read(STDIN_FILENO, byte, 1);
         if (n >= 0) return (int)n;
         if (errno != EINTR) return 0;
@@ -244,7 +246,8 @@ static void show_candidates(Prompt *prompt, const Completions *found) {
     size_t rows = (shown + columns - 1) / columns;
     putchar('\n');
     for (size_t r = 0; r < rows; r++) {
-        for (size_t i = r; i < shown; i += rows) printf("%-*s", (int)widest + 2, found->at[i]);
+        for (size_t i = r; i < shown; i += rows)
+            printf("%-*s", (int)widest + 2, found->at[i]);
         putchar('\n');
     }
     if (shown < found->count) printf("and %zu more\n", found->count - shown);
@@ -268,8 +271,7 @@ static unsigned char key_complete(EditLine *line, int key) {
     row = row ? row + 1 : text;
     size_t cursor = before.len - (size_t)(row - text);
     arena_reset(prompt->arena);
-    Completions found =
-        complete_at(session_exec(prompt->session), prompt->arena, row, cursor);
+    Completions found = complete_at(prompt->session->exec, prompt->arena, row, cursor);
     unsigned char answer = CC_REFRESH;
     size_t typed = cursor - found.start;
     if (found.count == 0) {
@@ -286,7 +288,9 @@ static unsigned char key_complete(EditLine *line, int key) {
 
 /* Setting up */
 
-static wchar_t *left_prompt(EditLine *line) { return prompt_of(line)->left; }
+static wchar_t *left_prompt(EditLine *line) {
+    return prompt_of(line)->left;
+}
 static wchar_t *right_prompt(EditLine *line) {
     Prompt *prompt = prompt_of(line);
     return prompt->right ? prompt->right : L"";
@@ -388,7 +392,7 @@ static LineResult read_line(Prompt *prompt) {
     prompt->left = widen(left, strlen(left));
     set_right(prompt, &(Buf){0});
     buf_clear(&prompt->last);
-    prompt->previews = !prompt->dumb && session_previews(prompt->session);
+    prompt->previews = !prompt->dumb && prompt->session->settings.preview;
     prompt->cancelled = false;
     paste_mode(prompt, true);
     const wchar_t *line = el_wgets(prompt->line, &count);
@@ -400,7 +404,7 @@ static LineResult read_line(Prompt *prompt) {
 }
 
 static void cancel(Prompt *prompt) {
-    session_clear_interrupt(prompt->session);
+    interrupt_clear();
     buf_clear(&prompt->entry);
     el_reset(prompt->line);
     fputs("^C\n", stdout);
@@ -410,16 +414,19 @@ static void cancel(Prompt *prompt) {
 /* false: leave. */
 static bool one_line(Prompt *prompt) {
     switch (read_line(prompt)) {
-    case LINE_CANCELLED: cancel(prompt); return true;
+    case LINE_CANCELLED:
+        cancel(prompt);
+        return true;
     case LINE_END:
         putchar('\n');
         return false;
-    case LINE_READ: break;
+    case LINE_READ:
+        break;
     }
-    if (session_incomplete(prompt->entry.data, prompt->entry.len)) return true;
+    if (entry_incomplete(prompt->entry.data, prompt->entry.len)) return true;
     arena_reset(prompt->arena);
     remember(prompt);
-    bool stay = session_enter(prompt->session, prompt->entry.data, prompt->entry.len);
+    bool stay = entry_run(prompt->session, prompt->entry.data, prompt->entry.len);
     buf_clear(&prompt->entry);
     fflush(stdout);
     return stay;
@@ -434,6 +441,7 @@ void prompt_run(Session *session) {
     Prompt prompt = {.session = session, .arena = arena_new(), .dumb = is_dumb()};
     open_prompt(&prompt);
     printf("bbx " BBX_VERSION ", a bitboard calculator; :help helps, Ctrl-D leaves\n");
-    while (one_line(&prompt)) {}
+    while (one_line(&prompt)) {
+    }
     close_prompt(&prompt);
 }

@@ -17,6 +17,7 @@
 #include "exec/names/value.h"
 #include "prove/prove.h"
 #include "render/text/moves.h"
+#include "render/text/steps.h"
 #include "render/text/style.h"
 #include "render/study/table.h"
 #include "render/study/venn.h"
@@ -64,10 +65,10 @@ typedef struct {
 typedef struct {
     const char *command, *text;
     /* The same for those who draw: NULL where it is no such thing. */
-    const struct Explain *explain; /* steps */
-    bool numbered;                 /* … each under its number and text */
-    const char *letters;           /* 64 squares of a position */
-    const Moves *moves;            /* where each square goes */
+    const Steps *steps;
+    bool numbered;       /* … each under its number and text */
+    const char *letters; /* 64 squares of a position */
+    const Moves *moves;  /* where each square goes */
 } TextEvent;
 
 /* A question that is asked, or printed. */

@@ -16,7 +16,6 @@
 #include "render/picture/page.h"
 #include "render/picture/svg.h"
 #include "render/text/value.h"
-#include "shell/command/explain.h"
 #include "shell/report/report.h"
 
 typedef struct {
@@ -305,7 +304,7 @@ static void html_venn(Reporter *r, const Venn *venn) {
 
 /* --- texts --- */
 
-static void put_step(Buf *buf, const Style *style, const ExplainStep *step) {
+static void put_step(Buf *buf, const Style *style, const StepBoards *step) {
     bool set = step->value.kind == KIND_SET;
     if (step->count) svg_side(buf, style, step->title, step->boards, step->count);
     if (step->note) put_text(buf, "p", "note", step->note);
@@ -317,10 +316,10 @@ static void put_step(Buf *buf, const Style *style, const ExplainStep *step) {
 }
 
 static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
-    if (text->explain->intro) put_text(buf, "p", "note", text->explain->intro);
-    if (text->explain->always) put_text(buf, "p", "note", text->explain->always);
-    for (size_t i = 0; i < text->explain->count; i++) {
-        const ExplainStep *step = &text->explain->steps[i];
+    if (text->steps->intro) put_text(buf, "p", "note", text->steps->intro);
+    if (text->steps->always) put_text(buf, "p", "note", text->steps->always);
+    for (size_t i = 0; i < text->steps->count; i++) {
+        const StepBoards *step = &text->steps->at[i];
         if (text->numbered) {
             buf_printf(buf, "<p class=\"step\">%zu. <code>", i + 1);
             svg_escape(buf, step->title);
@@ -345,7 +344,7 @@ static void html_words(Reporter *r, const TextEvent *text) {
     if (!*text->text) return;
     Buf *buf = &r->buf;
     BoardMarks men = {.pieces = true};
-    if (text->explain && text->explain->count) {
+    if (text->steps && text->steps->count) {
         buf_puts(buf, "<div class=\"out\">\n");
         put_steps(buf, &r->style, text);
         buf_puts(buf, "</div>\n");

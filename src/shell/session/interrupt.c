@@ -1,5 +1,5 @@
 /* The one thing a signal handler may touch is static: the flag. */
-#include "shell/interrupt.h"
+#include "shell/session/interrupt.h"
 
 #include <stddef.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 /* Settings: a table of rows with the offset of each one's field; a type is a pair of
  * functions that read and show a field. */
-#include "shell/settings.h"
+#include "shell/session/settings.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -116,7 +116,7 @@ static const Row rows[] = {
 #define SETTING(name, type, initial, values, doc)                                        \
     {#name,       doc,         offsetof(Settings, name), LIST values, read_##type,       \
      show_##type, WORDS_##type},
-#include "shell/settings.def"
+#include "shell/session/settings.def"
 #undef SETTING
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -124,7 +124,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 void settings_init(Settings *settings) {
     *settings = (Settings){
 #define SETTING(name, type, initial, values, doc) .name = initial,
-#include "shell/settings.def"
+#include "shell/session/settings.def"
 #undef SETTING
     };
 }

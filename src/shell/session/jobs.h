@@ -1,4 +1,5 @@
-/* The laws of a script in several processes (--jobs), their verdicts in the script's order.
+/* The laws of a script in several processes (--jobs), their verdicts in the script's
+ * order.
  *
  * A law begins in the session's own process. Is it not decided within moments, the
  * process divides: the new one, the worker, goes on with the law where it stands, knowing
@@ -8,7 +9,7 @@
 #ifndef SHELL_JOBS_H
 #define SHELL_JOBS_H
 
-#include "shell/session.h"
+#include "shell/session/work.h"
 
 typedef struct Jobs Jobs;
 
@@ -21,7 +22,7 @@ void jobs_free(Jobs *jobs);
 
 /* Runs the law at work, here or from some point on in another process, where this does
  * not return. */
-void jobs_law(const Work *work);
+void jobs_law(const Work *work, void (*run)(const Work *));
 /* Whether the law at work is another process's now. */
 bool jobs_left(const Jobs *jobs);
 /* What is said of the law that was left should its worker end in this way. */

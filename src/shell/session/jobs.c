@@ -2,7 +2,7 @@
  * session said after it. A worker's answer comes through a pipe: its length, then pieces
  * of the report. An answer that is not whole is none, and what was put down instead, when
  * the law was left, is said: no law is lost. Ctrl-C kills the workers. */
-#include "shell/jobs.h"
+#include "shell/session/jobs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "base/process.h"
-#include "shell/interrupt.h"
-#include "shell/statements.h"
+#include "shell/session/interrupt.h"
+#include "shell/session/work.h"
 
 /* No more laws, nor more text behind one, are held than these. */
 enum { LEFT_MOST = 256, AFTER_MOST = 1 << 20 };
@@ -128,18 +128,18 @@ static bool leave(void *context, bool now) {
     return divide(jobs);
 }
 
-void jobs_law(const Work *work) {
+void jobs_law(const Work *work, void (*run)(const Work *)) {
     Session *session = work->session;
     Jobs *jobs = session->jobs;
     if (!jobs || most(jobs) < 2) {
-        law_run(work);
+        run(work);
         return;
     }
     jobs->state = JOBS_TRY;
     jobs->began = limits_now();
     session->limits.leave = leave;
     session->limits.leave_context = jobs;
-    law_run(work);
+    run(work);
     if (jobs->state == JOBS_WORKER) end_worker(jobs);
     session->limits.leave = NULL;
     jobs->state = JOBS_REST;

@@ -23,7 +23,7 @@ typedef uint64_t SettingMEGABYTES; /* megabytes */
 
 typedef struct {
 #define SETTING(name, type, initial, values, doc) Setting##type name;
-#include "shell/settings.def"
+#include "shell/session/settings.def"
 #undef SETTING
     bool timeout_given; /* by --timeout, --set or :set: the prompt's default yields */
 } Settings;

@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "shell/report/report.h"
-#include "shell/settings.h"
+#include "shell/session/settings.h"
 
 /* What to run: an -e text or a file ("-" is standard input). */
 typedef struct {

@@ -1,57 +1,21 @@
 /* Statements: parsed, dispatched by kind, reported. Plain statements (expressions,
  * assignments, definitions, control flow) are the ones that come in masses: their way
  * is short and allocates nothing beyond the parse. */
-#include "shell/statements.h"
+#include "shell/statement.h"
 
 #include <string.h>
 
-#include "base/utf8.h"
 #include "board/fen.h"
-#include "shell/jobs.h"
+#include "shell/command/commands.h"
+#include "shell/session/jobs.h"
+#include "shell/law/law.h"
 #include "shell/law/quiz.h"
-
-/* Text */
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* A run of blanks stays as it was typed unless a comment or a newline is in it. */
-static bool as_typed(const Work *work, size_t from, size_t to) {
-    const char *original = work->source->text + work->span.start;
-    return memcmp(original + from, work->text + from, to - from) == 0 &&
-           !memchr(work->text + from, '\n', to - from);
-}
-
-const char *statement_text(const Work *work) {
-    char *out = arena_raw(work->session->statement, work->len + 1);
-    size_t n = 0, i = 0, len = work->len;
-    while (len > 0 && is_blank(work->text[len - 1])) len--;
-    while (i < len) {
-        size_t start = i;
-        while (i < len && is_blank(work->text[i])) i++;
-        if (i > start && as_typed(work, start, i)) {
-            memcpy(out + n, work->text + start, i - start);
-            n += i - start;
-        } else if (i > start) {
-            out[n++] = ' ';
-        }
-        while (i < len && !is_blank(work->text[i])) out[n++] = work->text[i++];
-    }
-    out[n] = '\0';
-    return out;
-}
-
-Origin statement_origin(const Work *work) {
-    Place place = source_place(work->source, work->span.start);
-    return (Origin){work->source->name, place.line, statement_text(work)};
-}
 
 /* Plain statements */
 
 static void plain_run(const Work *work) {
     Session *session = work->session;
-    Query query = session_query(work);
+    Query query = work_query(work);
     Effect effect = {0};
     exec_mark(session->exec);
     if (!exec_run(&query, work->node, &effect)) return;
@@ -69,7 +33,7 @@ static void plain_run(const Work *work) {
 static void assert_run(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
-    Query query = session_query(work);
+    Query query = work_query(work);
     Value value;
     if (!exec_eval(&query, claim, &value)) return;
     if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
@@ -78,7 +42,7 @@ static void assert_run(const Work *work) {
                    "|compare it: … == …");
         return;
     }
-    AssertEvent event = {statement_origin(work), value.term.word != 0, NULL};
+    AssertEvent event = {work_origin(work), value.term.word != 0, NULL};
     session_tell(session);
     report_assertion(&session->report, &event);
 }
@@ -150,7 +114,7 @@ void statement_run(Session *session, const Statement *statement) {
         break;
     case NODE_LAW:
         work.start = limits_now();
-        jobs_law(&work);
+        jobs_law(&work, law_run);
         break;
     case NODE_ASSERT:
         assert_run(&work);

@@ -4,23 +4,17 @@
  * arena and no more. A statement costs a few calls here and allocates nothing: what a
  * statement needs lazily (the pool, the terminal's width) is made when it is asked for.
  */
-#include "shell/session.h"
+#include "shell/session/session.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "shell/doctest.h"
-#include "shell/prompt/history.h"
-#include "shell/interrupt.h"
-#include "shell/jobs.h"
-#include "shell/prompt/prompt.h"
-#include "shell/law/quiz.h"
-#include "shell/statements.h"
+#include "shell/session/interrupt.h"
+#include "shell/session/jobs.h"
 #include "shell/report/transcript.h"
 
 enum { LINE_MOST = 1 << 20, DEPTH_MOST = 200, LOADS_MOST = 50, PLAIN_COLUMNS = 80 };
@@ -124,8 +118,10 @@ static void open_reports(Session *session) {
             open_file(session, report_kinds[form], options->report[form]);
 }
 
-static void open_session(Session *session, const Options *options) {
-    *session = (Session){.options = options, .settings = options->settings, .folder = ""};
+void session_open(Session *session, const Options *options,
+                  void (*run)(Session *, const Statement *), FILE *out) {
+    *session = (Session){
+        .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
     ParseNames names = {exec_is_type, exec_is_name, session->exec};
@@ -133,19 +129,13 @@ static void open_session(Session *session, const Options *options) {
     session->arena = arena_new();
     session->statement = arena_new();
     session->columns = terminal_columns();
-}
-
-void session_open(Session *session, const Options *options) {
-    open_session(session, options);
-    open_reports(session);
-    session->jobs = jobs_new(session);
-    session_settle(session);
-}
-
-void session_open_on(Session *session, const Options *options, FILE *out) {
-    open_session(session, options);
-    report_add(&session->report, &report_text, out);
-    session->report.first->err = out;
+    if (out) {
+        report_add(&session->report, &report_text, out);
+        session->report.first->err = out;
+    } else {
+        open_reports(session);
+        session->jobs = jobs_new(session);
+    }
     session_settle(session);
 }
 
@@ -177,7 +167,7 @@ void session_say(Session *session, const char *command, const char *text) {
     report_words(&session->report, &(TextEvent){.command = command, .text = text});
 }
 
-static bool go_on(const Session *session) {
+bool session_goes_on(const Session *session) {
     return !session->quit && !*interrupt_flag() && !ferror(stdout);
 }
 
@@ -185,13 +175,13 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
     ArenaMark mark = arena_mark(session->statement);
     for (;;) {
         jobs_collect(session->jobs);
-        if (!go_on(session)) break;
+        if (!session_goes_on(session)) break;
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
         if (result == READER_STATEMENT) {
             if (session->transcript)
                 transcript_statement(session->transcript, &statement);
-            statement_run(session, &statement);
+            session->run(session, &statement);
         }
         bool refused = result == READER_STATEMENT && session->diags.errors;
         if (session->diags.count) session_tell(session);
@@ -202,8 +192,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
     }
 }
 
-static void run_lines(Session *session, const char *name, ReaderLine line, void *context,
-                      bool flush) {
+void session_lines(Session *session, const char *name, ReaderLine line, void *context,
+                   bool flush) {
     const ReaderLimits limits = {LINE_MOST, DEPTH_MOST, false};
     Transcript transcript = {.line = line,
                              .context = context,
@@ -224,7 +214,7 @@ static void run_lines(Session *session, const char *name, ReaderLine line, void 
 
 void session_text(Session *session, const char *name, const char *text, size_t len) {
     ReaderText lines = {text, len, 0};
-    run_lines(session, name, reader_text_line, &lines, false);
+    session_lines(session, name, reader_text_line, &lines, false);
 }
 
 /* Names of inputs are kept once each: errors in functions still tell them. */
@@ -250,7 +240,7 @@ static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
     session->loading++;
-    run_lines(session, keep_name(session, path), reader_file_line, file, false);
+    session_lines(session, keep_name(session, path), reader_file_line, file, false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
     session->folder = outer;
@@ -272,140 +262,10 @@ const char *session_file(Session *session, const char *path) {
     return problem;
 }
 
-static void run_script(Session *session, const char *path) {
-    const char *problem = session_file(session, path);
-    if (problem) report_error(&session->report, path, problem, "");
-}
-
-/* Who waits for answers gets those that are due before more is read. */
-static bool answered_line(void *context, Buf *line, size_t max) {
-    Session *session = context;
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    while (jobs_pending(session->jobs) && poll(&input, 1, 0) == 0) {
-        jobs_wait(session->jobs);
-        fflush(stdout);
-    }
-    return reader_file_line(stdin, line, max);
-}
-
-static void run_stdin(Session *session) {
-    struct stat st;
-    bool file = fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode);
-    if (S_ISDIR(st.st_mode)) {
-        report_error(&session->report, "-", strerror(EISDIR), "");
-        return;
-    }
-    run_lines(session, "-", answered_line, session, !file);
-}
-
-static void run_prompt(Session *session) {
-    session->prompt = true;
-    interrupt_never_ends();
-    session_settle(session);
-    char *init = session->options->no_init ? NULL : history_config_file("init.bbx");
-    if (init && access(init, F_OK) == 0) run_script(session, init);
-    free(init);
-    if (!session->quit) prompt_run(session);
-}
-
-void session_run(Session *session) {
-    const Options *options = session->options;
-    for (size_t i = 0; i < options->njobs && go_on(session); i++) {
-        const Job *job = &options->jobs[i];
-        if (options->doctest && job->is_file)
-            doctest_file(session, job->text);
-        else if (!job->is_file)
-            session_text(session, "-e", job->text, strlen(job->text));
-        else if (strcmp(job->text, "-") == 0)
-            run_stdin(session);
-        else
-            run_script(session, job->text);
-    }
-    if (options->njobs > 0) return;
-    if (isatty(STDIN_FILENO))
-        run_prompt(session);
-    else
-        run_stdin(session);
-}
-
-/* For the prompt */
-
-static bool is_word(const char *text, size_t len, const char *word) {
-    return len == strlen(word) && strncmp(text, word, len) == 0;
-}
-
-/* `quit` and `exit`, `?` and `help` with a topic, without their colon. */
-static const char *bare_command(Session *session, const char *text, size_t len) {
-    if (is_word(text, len, "quit") || is_word(text, len, "exit")) return ":quit";
-    bool help = len >= 4 && strncmp(text, "help", 4) == 0;
-    size_t word = text[0] == '?' ? 1 : help ? 4 : 0;
-    if (word == 0 || (help && len > 4 && text[4] != ' ')) return NULL;
-    size_t topic = word;
-    while (topic < len && text[topic] == ' ') topic++;
-    /* `help` may be a name at work: help = 3, help & x. But `help &` asks for help. */
-    bool more = memchr(text + topic, ' ', len - topic) != NULL;
-    if (help && topic < len && (more || text[topic] == '=')) return NULL;
-    return arena_printf(session->statement, ":help %.*s", (int)(len - topic),
-                        text + topic);
-}
-
-bool session_incomplete(const char *text, size_t len) {
-    size_t start = 0;
-    while (start < len && strchr(" \t", text[start])) start++;
-    return !(start < len && text[start] == '?') && reader_incomplete(text, len);
-}
-
-bool session_enter(Session *session, const char *text, size_t len) {
-    while (len > 0 && strchr(" \t\r\n", text[len - 1])) len--;
-    while (len > 0 && strchr(" \t", *text)) text++, len--;
-    interrupt_clear();
-    if (len > 0) {
-        ArenaMark mark = arena_mark(session->statement);
-        const char *bare = bare_command(session, text, len);
-        if (bare)
-            session_text(session, "<prompt>", bare, strlen(bare));
-        else if (!quiz_enter(session, text, len))
-            session_text(session, "<prompt>", text, len);
-        arena_release(session->statement, mark);
-    }
-    interrupt_clear();
-    fflush(stdout);
-    return !session->quit && !ferror(stdout);
-}
-
-bool session_interrupted(const Session *session) {
-    (void)session;
-    return *interrupt_flag() != 0;
-}
-
-void session_clear_interrupt(Session *session) {
-    (void)session;
-    interrupt_clear();
-}
-
-bool session_previews(const Session *session) {
-    return session->settings.preview;
-}
-
-const Exec *session_exec(const Session *session) {
-    return session->exec;
-}
-
 Pool *session_pool(Session *session) {
     if (session->pool)
         pool_reset(session->pool);
     else
         session->pool = pool_new(session->limits.memory / 4);
     return session->pool;
-}
-
-Query session_query(const Work *work) {
-    Session *session = work->session;
-    Query query;
-    query_init(&query, session->exec, NAMES_VALUES);
-    query.arena = session->statement;
-    query.source = work->source;
-    query.diags = &session->diags;
-    query.limits = &session->limits;
-    return query;
 }

@@ -1,7 +1,7 @@
 /* The command line: each option is a row with a function that takes it. Long options
  * take their argument as --name=X or --name X, letters as -eX or -e X; letters without
  * an argument may stand together. After "--" all is files. */
-#include "shell/options.h"
+#include "shell/session/options.h"
 
 #include <string.h>
 
@@ -81,7 +81,7 @@ static const Row rows[] = {
     {{spelling, letter, argument, doc}, take_##how, where},
 #define REPORT(name, argument, doc)                                                      \
     {{#name, 0, argument, doc}, take_REPORT, REPORT_##name},
-#include "shell/options.def"
+#include "shell/session/options.def"
 #undef OPTION
 #undef REPORT
 };

@@ -1,0 +1,15 @@
+/* law, refute and :prove. */
+#ifndef SHELL_LAW_H
+#define SHELL_LAW_H
+
+#include "prove/prove.h"
+#include "shell/session/work.h"
+
+/* Decides the statement's claim and reports the verdict. */
+void law_run(const Work *work);
+/* The statement's claim over all cases of its domains, in a pool of the caller's or, when
+ * that is NULL, the session's; names[i] is what variable i of the pool is called. false:
+ * an error was told. */
+bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names);
+
+#endif

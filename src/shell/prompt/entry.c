@@ -1,0 +1,50 @@
+/* Entries of the prompt. */
+#include "shell/prompt/entry.h"
+
+#include <string.h>
+
+#include "shell/law/quiz.h"
+#include "shell/session/interrupt.h"
+
+static bool is_word(const char *text, size_t len, const char *word) {
+    return len == strlen(word) && strncmp(text, word, len) == 0;
+}
+
+/* `quit` and `exit`, `?` and `help` with a topic, without their colon. */
+static const char *bare_command(Session *session, const char *text, size_t len) {
+    if (is_word(text, len, "quit") || is_word(text, len, "exit")) return ":quit";
+    bool help = len >= 4 && strncmp(text, "help", 4) == 0;
+    size_t word = text[0] == '?' ? 1 : help ? 4 : 0;
+    if (word == 0 || (help && len > 4 && text[4] != ' ')) return NULL;
+    size_t topic = word;
+    while (topic < len && text[topic] == ' ') topic++;
+    /* `help` may be a name at work: help = 3, help & x. But `help &` asks for help. */
+    bool more = memchr(text + topic, ' ', len - topic) != NULL;
+    if (help && topic < len && (more || text[topic] == '=')) return NULL;
+    return arena_printf(session->statement, ":help %.*s", (int)(len - topic),
+                        text + topic);
+}
+
+bool entry_incomplete(const char *text, size_t len) {
+    size_t start = 0;
+    while (start < len && strchr(" \t", text[start])) start++;
+    return !(start < len && text[start] == '?') && reader_incomplete(text, len);
+}
+
+bool entry_run(Session *session, const char *text, size_t len) {
+    while (len > 0 && strchr(" \t\r\n", text[len - 1])) len--;
+    while (len > 0 && strchr(" \t", *text)) text++, len--;
+    interrupt_clear();
+    if (len > 0) {
+        ArenaMark mark = arena_mark(session->statement);
+        const char *bare = bare_command(session, text, len);
+        if (bare)
+            session_text(session, "<prompt>", bare, strlen(bare));
+        else if (!quiz_enter(session, text, len))
+            session_text(session, "<prompt>", text, len);
+        arena_release(session->statement, mark);
+    }
+    interrupt_clear();
+    fflush(stdout);
+    return !session->quit && !ferror(stdout);
+}

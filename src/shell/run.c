@@ -1,0 +1,71 @@
+/* What the command line asks for: texts, files, standard input, the prompt. */
+#include "shell/run.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "shell/doctest.h"
+#include "shell/prompt/history.h"
+#include "shell/prompt/prompt.h"
+#include "shell/session/interrupt.h"
+#include "shell/session/jobs.h"
+
+static void run_script(Session *session, const char *path) {
+    const char *problem = session_file(session, path);
+    if (problem) report_error(&session->report, path, problem, "");
+}
+
+/* Who waits for answers gets those that are due before more is read. */
+static bool answered_line(void *context, Buf *line, size_t max) {
+    Session *session = context;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (jobs_pending(session->jobs) && poll(&input, 1, 0) == 0) {
+        jobs_wait(session->jobs);
+        fflush(stdout);
+    }
+    return reader_file_line(stdin, line, max);
+}
+
+static void run_stdin(Session *session) {
+    struct stat st;
+    bool file = fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode);
+    if (S_ISDIR(st.st_mode)) {
+        report_error(&session->report, "-", strerror(EISDIR), "");
+        return;
+    }
+    session_lines(session, "-", answered_line, session, !file);
+}
+
+static void run_prompt(Session *session) {
+    session->prompt = true;
+    interrupt_never_ends();
+    session_settle(session);
+    char *init = session->options->no_init ? NULL : history_config_file("init.bbx");
+    if (init && access(init, F_OK) == 0) run_script(session, init);
+    free(init);
+    if (!session->quit) prompt_run(session);
+}
+
+void run_all(Session *session) {
+    const Options *options = session->options;
+    for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
+        const Job *job = &options->jobs[i];
+        if (options->doctest && job->is_file)
+            doctest_file(session, job->text);
+        else if (!job->is_file)
+            session_text(session, "-e", job->text, strlen(job->text));
+        else if (strcmp(job->text, "-") == 0)
+            run_stdin(session);
+        else
+            run_script(session, job->text);
+    }
+    if (options->njobs > 0) return;
+    if (isatty(STDIN_FILENO))
+        run_prompt(session);
+    else
+        run_stdin(session);
+}

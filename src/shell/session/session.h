@@ -1,0 +1,76 @@
+/* The session: everything between the first statement and the exit status.
+ *
+ * It owns the names, the interpreter, the parser, the settings and the reporters. Text
+ * comes in as Inputs (an -e text, a file, standard input, an entry of the prompt); each
+ * statement is read and handed to `run`, which carries it out and reports it; then the
+ * statement's arena is reset. */
+#ifndef SHELL_SESSION_H
+#define SHELL_SESSION_H
+
+#include "exec/exec.h"
+#include "lang/parse.h"
+#include "lang/reader.h"
+#include "shell/session/options.h"
+#include "shell/report/report.h"
+#include "shell/session/settings.h"
+
+typedef struct FileName FileName;
+
+typedef struct Session Session;
+struct Session {
+    void (*run)(Session *, const Statement *); /* carries a statement out */
+    const Options *options;
+    Settings settings;
+    Limits limits; /* the settings, as the rooms below read them */
+    Symbols *symbols;
+    Exec *exec;
+    Parse *parse;
+    Arena *arena;     /* lives as long as the session */
+    Arena *statement; /* reset after each statement */
+    Pool *pool;       /* made when the first law needs it */
+    Diags diags;      /* of the statement at work */
+    Report report;
+    unsigned columns;   /* of the terminal; 0: not asked yet */
+    FileName *files;    /* the inputs' names */
+    const char *folder; /* where :load looks, "" the current one */
+    unsigned loading;   /* depth of :load */
+    unsigned exported;  /* laws written for --smt2 */
+    struct Transcript
+        *transcript;   /* of the input at work, when pages are made; or NULL */
+    struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
+    struct Quiz *quiz; /* questions that are open, the first is asked; or NULL */
+    bool prompt;       /* assignments answer with a line */
+    bool quit;         /* :quit was said: no more statements */
+    bool flush;        /* answer each statement at once */
+};
+
+/* The terminal has another size: the next drawing asks for it. */
+void session_resize(Session *session);
+/* Columns to draw in. */
+size_t session_width(const Session *session);
+
+/* The options must outlive the session. out: NULL, or a file for all that is said, as
+ * text, which the session closes. */
+void session_open(Session *session, const Options *options,
+                  void (*run)(Session *, const Statement *), FILE *out);
+/* Ends the reports, frees everything and returns the exit status. */
+int session_close(Session *session);
+
+/* Whether more statements are wanted. */
+bool session_goes_on(const Session *session);
+/* Lines of an input; flush: each statement is answered at once. */
+void session_lines(Session *session, const char *name, ReaderLine line, void *context,
+                   bool flush);
+/* One text, whose lines count from 1. The name must outlive the session. */
+void session_text(Session *session, const char *name, const char *text, size_t len);
+/* A script; the reason when it can't be read, else NULL. */
+const char *session_file(Session *session, const char *path);
+/* Reports what the statement's diags hold, and empties them. */
+void session_tell(Session *session);
+/* What a command prints; errors that were found before come before. */
+void session_say(Session *session, const char *command, const char *text);
+/* After a setting changed: limits and drawing follow. */
+void session_settle(Session *session);
+/* The pool for free names, empty; made at its first use. */
+Pool *session_pool(Session *session);
+#endif

@@ -1,0 +1,89 @@
+/* What the statements at work share. */
+#include "shell/session/work.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* A run of blanks stays as it was typed unless a comment or a newline is in it. */
+static bool as_typed(const Work *work, size_t from, size_t to) {
+    const char *original = work->source->text + work->span.start;
+    return memcmp(original + from, work->text + from, to - from) == 0 &&
+           !memchr(work->text + from, '\n', to - from);
+}
+
+const char *work_text(const Work *work) {
+    char *out = arena_raw(work->session->statement, work->len + 1);
+    size_t n = 0, i = 0, len = work->len;
+    while (len > 0 && is_blank(work->text[len - 1])) len--;
+    while (i < len) {
+        size_t start = i;
+        while (i < len && is_blank(work->text[i])) i++;
+        if (i > start && as_typed(work, start, i)) {
+            memcpy(out + n, work->text + start, i - start);
+            n += i - start;
+        } else if (i > start) {
+            out[n++] = ' ';
+        }
+        while (i < len && !is_blank(work->text[i])) out[n++] = work->text[i++];
+    }
+    out[n] = '\0';
+    return out;
+}
+
+Origin work_origin(const Work *work) {
+    Place place = source_place(work->source, work->span.start);
+    return (Origin){work->source->name, place.line, work_text(work)};
+}
+
+Query work_query(const Work *work) {
+    Session *session = work->session;
+    Query query;
+    query_init(&query, session->exec, NAMES_VALUES);
+    query.arena = session->statement;
+    query.source = work->source;
+    query.diags = &session->diags;
+    query.limits = &session->limits;
+    return query;
+}
+
+Query work_study(const Work *work) {
+    Query query = work_query(work);
+    query.names = NAMES_STUDY;
+    query.pool = session_pool(work->session);
+    return query;
+}
+
+const Style *work_style(const Work *work) {
+    return &work->session->report.first->style;
+}
+
+void work_error(const Work *work, const char *format, ...) {
+    Buf text = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    diag_error(&work->session->diags, work->source, work->span, "%s", buf_str(&text));
+    buf_free(&text);
+}
+
+void work_write(const Work *work, const char *name, const Buf *text) {
+    FILE *file = fopen(name, work->session->options->overwrite ? "we" : "wxe");
+    if (!file && errno == EEXIST) {
+        work_error(work, "'%s' exists\n|with --overwrite commands overwrite files", name);
+        return;
+    }
+    bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
+    if (file && fclose(file) != 0) good = false;
+    if (!good) work_error(work, "cannot write '%s': %s", name, strerror(errno));
+}
+
+void work_say(const Work *work, Buf *text) {
+    session_say(work->session, work->node->sym->name, buf_str(text));
+    buf_free(text);
+}

@@ -1,0 +1,40 @@
+/* A statement at work: its text, what queries need, what it says. */
+#ifndef SHELL_WORK_H
+#define SHELL_WORK_H
+
+#include "shell/session/session.h"
+
+typedef struct {
+    Session *session;
+    Source *source;
+    Span span;        /* the whole statement */
+    const char *text; /* its bytes, comments blanked */
+    size_t len;
+    const Node *node;
+    double start; /* limits_now() when it was parsed */
+} Work;
+
+/* The statement's text on one line: where a comment or a newline stood there is one
+ * blank. In the statement's arena. */
+const char *work_text(const Work *work);
+Origin work_origin(const Work *work);
+
+/* A query without a pool, in which names have values; one in which they are free. */
+Query work_query(const Work *work);
+Query work_study(const Work *work);
+const Style *work_style(const Work *work);
+
+/* An error about the statement as a whole; "\n|" sets off a hint. */
+__attribute__((format(printf, 2, 3))) void work_error(const Work *work,
+                                                      const char *format, ...);
+/* Whether the statement has an error by now. */
+static inline bool work_failed(const Work *work) {
+    return work->session->diags.errors > 0;
+}
+/* Prints a command's text and empties it. */
+void work_say(const Work *work, Buf *text);
+/* A file of that name with that text; an error when there is one already and --overwrite
+ * was not given. */
+void work_write(const Work *work, const char *name, const Buf *text);
+
+#endif
