@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as xml
 
-from outside import bbx, check, write
+from outside import bbx, check, objects, write
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -227,6 +227,29 @@ def test_venn_counts(folder):
     signs = sorted(t.text for t in root.iter(SVG + "text"))
     assert signs == sorted(["a", "b", "2", "1", "1", "60"]), signs
     assert "in a, not in b: 2 squares" in root.find(SVG + "desc").text, text
+
+
+CAVEAT = "as if boards had a single square"
+WHOLE_WORDS = ["a < b", "a >= b", "a != b", "a == b || a == c"]
+EACH_SQUARE = ["a ⊆ b", "a == b && b == c", "a & ~b == 0 when a ⊆ c", "a == a", "a | b"]
+
+
+def test_venn_of_what_asks_about_whole_words(folder):
+    """Nothing about each square can be read off such a picture, and it says so."""
+    for text in WHOLE_WORDS + EACH_SQUARE:
+        wanted = text in WHOLE_WORDS
+        svg, root = picture(folder, "venn " + text)
+        labels = [t.text for t in root.iter(SVG + "text")]
+        assert (CAVEAT in root.find(SVG + "desc").text) == wanted, svg
+        assert (CAVEAT + "." in labels) == wanted, svg
+        for style in ("plain", "spoken"):
+            out = draw(folder, ":set style " + style, ":venn " + text).text
+            assert (CAVEAT in out) == wanted, (text, out)
+        note = objects(bbx(folder, "--json", "-e", ":venn " + text))[0].get("note", "")
+        assert (CAVEAT in note) == wanted, (text, note)
+    for text in WHOLE_WORDS:
+        note = objects(bbx(folder, "--json", "-e", ":table " + text))[0].get("note", "")
+        assert CAVEAT in note, (text, note)
 
 
 def test_every_picture_is_valid(folder):

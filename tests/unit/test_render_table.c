@@ -256,17 +256,16 @@ static void test_venn(void **state) {
                             .columns = &column,
                             .may = truth_const(true)};
         for (size_t i = 0; i < n; i++) words[i] = test_word(&seed);
-        Venn venn;
-        venn_from_table(arena, &table, words, &venn);
-        assert_int_equal(venn.nregions, (size_t)1 << n);
+        Venn venn = venn_from_table(arena, &table, words);
+        assert_int_equal(venn_regions(&venn), (size_t)1 << n);
         for (int square = 0; square < 64; square++) {
             size_t region = 0;
             for (size_t i = 0; i < n; i++) region = region * 2 + (words[i] >> square & 1);
-            for (size_t r = 0; r < venn.nregions; r++)
-                assert_int_equal(venn.regions[r].squares >> square & 1, r == region);
+            for (size_t r = 0; r < venn_regions(&venn); r++)
+                assert_int_equal(venn.squares[r] >> square & 1, r == region);
         }
-        for (size_t r = 0; r < venn.nregions; r++)
-            assert_int_equal(venn.regions[r].member, truth_at(&column.truth, r));
+        for (size_t r = 0; r < venn_regions(&venn); r++)
+            assert_int_equal(venn_member(&venn, r), truth_at(&column.truth, r));
     }
     arena_free(arena);
 }
@@ -282,10 +281,9 @@ static void test_venn_draw(void **state) {
                         .ncolumns = 1,
                         .columns = &column,
                         .may = truth_const(true)};
-    Venn venn;
     Buf buf = {0};
     Style style = test_style(LOOK_PLAIN, false, true, 80);
-    venn_from_table(arena, &table, words, &venn);
+    Venn venn = venn_from_table(arena, &table, words);
     venn_draw(&buf, &style, &venn);
     assert_non_null(strstr(buf_str(&buf), " 0 | 1 |   0    |  1: {b1}\n"));
     assert_non_null(strstr(buf_str(&buf), " 1 | 0 |   1    |  1: {c1}\n"));
@@ -301,10 +299,15 @@ static void test_venn_draw(void **state) {
     /* A claim: its regions with 0 should be empty; region 10 is not. */
     table.claim = table.each = table.whole = true;
     column.truth = truth_or(truth_not(a), b);
-    venn_from_table(arena, &table, words, &venn);
+    venn = venn_from_table(arena, &table, words);
     style.width = 80;
     venn_draw(&buf, &style, &venn);
     assert_non_null(strstr(buf_str(&buf), "Not so: {c1}"));
+    assert_null(venn_caveat(&venn));
+    /* One that asks about whole words. */
+    venn.table.each = venn.table.whole = false;
+    venn_draw(&buf, &style, &venn);
+    assert_non_null(strstr(buf_str(&buf), "as if boards had a single square"));
     buf_free(&buf);
     arena_free(arena);
 }

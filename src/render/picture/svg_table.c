@@ -31,7 +31,7 @@ static char bit_of(const Sheet *sheet, size_t column, size_t row) {
 
 /* A column of bits is one text with a line each; the ones stand out. */
 static void put_column(const Sheet *sheet, size_t column, int x) {
-    size_t rows = (size_t)1 << sheet->table->nvars;
+    size_t rows = table_rows(sheet->table);
     bool out = column >= sheet->table->nvars;
     SvgText head = {x, ROW - 6, 0, true, PAINT_TEXT};
     svg_text(sheet->buf, sheet->style, &head, title_of(sheet, column));
@@ -49,14 +49,14 @@ static void put_column(const Sheet *sheet, size_t column, int x) {
 
 /* Below the titles, and between variables and results. */
 static void put_rules(const Sheet *sheet, int bar) {
-    int height = (int)(((size_t)1 << sheet->table->nvars) + 1) * ROW;
+    int height = (int)(table_rows(sheet->table) + 1) * ROW;
     buf_printf(sheet->buf, "<path%s d=\"M0 %dH%dM%d 0V%d\"/>\n",
                svg_paint(sheet->style, PAINT_OUTLINE), ROW, sheet->width, bar, height);
 }
 
 static void put_description(const Sheet *sheet) {
     const TruthTable *table = sheet->table;
-    for (size_t i = 0; i < (size_t)1 << table->nvars; i++) {
+    for (size_t i = 0; i < table_rows(table); i++) {
         size_t row = table_row(sheet->style, table, i);
         for (size_t k = 0; k < sheet->columns; k++) {
             buf_puts(sheet->buf, k == table->nvars ? ": " : k ? ", " : "");
@@ -65,11 +65,12 @@ static void put_description(const Sheet *sheet) {
         }
         buf_puts(sheet->buf, ".\n");
     }
+    if (table_caveat(table)) buf_puts(sheet->buf, table_caveat(table));
 }
 
 void svg_table(Buf *buf, const Style *style, const char *title, const TruthTable *table) {
     Sheet sheet = {buf, style, table, table->nvars + table->ncolumns, 0};
-    int rows = (int)((size_t)1 << table->nvars), x = 0, bar = 0;
+    int rows = (int)table_rows(table), x = 0, bar = 0;
     for (size_t i = 0; i < sheet.columns; i++) {
         if (i == table->nvars) bar = sheet.width;
         sheet.width += width_of(&sheet, i);

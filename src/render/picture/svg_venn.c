@@ -94,15 +94,15 @@ static double name_width(const char *name) {
 /* Names that would stick out at a side make the picture wider. */
 static void make_room(Layout *layout, const Venn *venn) {
     double left = 0, right = 0;
-    for (size_t i = 0; i < venn->nsets; i++) {
-        double width = name_width(venn->sets[i]), from = layout->name[i].x;
+    for (size_t i = 0; i < venn->table.nvars; i++) {
+        double width = name_width(venn->table.vars[i]), from = layout->name[i].x;
         if (layout->lead[i].x <= 0) from -= width / 2;
         left = fmax(left, 6 - from);
         right = fmax(right, from + width + 6 - layout->width);
     }
     left = ceil(left);
     layout->width += (int)(left + ceil(right));
-    for (size_t i = 0; i < venn->nsets; i++) {
+    for (size_t i = 0; i < venn->table.nvars; i++) {
         layout->shape[i].x += left;
         layout->name[i].x += left;
         if (layout->lead[i].x > 0) layout->lead[i].x += left;
@@ -111,13 +111,13 @@ static void make_room(Layout *layout, const Venn *venn) {
 
 /* Five ellipses, each a fifth of a turn further (B. Grünbaum). */
 static Layout layout_of(const Venn *venn) {
-    Layout layout = layouts[venn->nsets];
-    for (size_t i = 0; venn->nsets == 5 && i < 5; i++) {
+    Layout layout = layouts[venn->table.nvars];
+    for (size_t i = 0; venn->table.nvars == 5 && i < 5; i++) {
         double at = (double)i * 72 - 90, away = at * pi / 180;
         double shift = (at + 15) * pi / 180;
         layout.shape[i] = (Shape){
             SHAPE_ELLIPSE, 215 + 40 * cos(shift), 215 + 40 * sin(shift), 138, 72, at};
-        double aside = fmax(0, name_width(venn->sets[i]) / 2 - LETTER);
+        double aside = fmax(0, name_width(venn->table.vars[i]) / 2 - LETTER);
         layout.name[i] = (Point){215 + (193 + aside) * cos(away), 224 + 197 * sin(away)};
         if (layout.name[i].y > 300) layout.name[i].y += 12;
     }
@@ -185,7 +185,7 @@ static void put_frame(const Drawing *d, int margin) {
 /* Clips that the products use: i for a shape, n and i for its outside. */
 static void put_clips(const Drawing *d, const Cubes *cubes) {
     unsigned in = 0, out = 0;
-    size_t n = d->venn->nsets;
+    size_t n = d->venn->table.nvars;
     for (size_t i = 0; i < cubes->count; i++) {
         in |= cubes->at[i].mask & cubes->at[i].value;
         out |= cubes->at[i].mask & ~cubes->at[i].value;
@@ -206,7 +206,7 @@ static void put_clips(const Drawing *d, const Cubes *cubes) {
 }
 
 static void put_product(const Drawing *d, Cube cube, Paint paint) {
-    size_t n = d->venn->nsets, open = 0;
+    size_t n = d->venn->table.nvars, open = 0;
     for (size_t i = 0; i < n; i++) {
         unsigned bit = 1u << (n - 1 - i);
         if (!(cube.mask & bit)) continue;
@@ -225,7 +225,8 @@ static void put_outlines(const Drawing *d) {
     buf_printf(d->buf, "<path%s stroke-width=\"1.5\" d=\"",
                svg_paint(d->style, PAINT_OUTLINE));
     put_frame(d, 1);
-    for (size_t i = 0; i < d->venn->nsets; i++) put_outline(d->buf, &d->layout.shape[i]);
+    for (size_t i = 0; i < d->venn->table.nvars; i++)
+        put_outline(d->buf, &d->layout.shape[i]);
     buf_puts(d->buf, "\"/>\n");
 }
 
@@ -245,7 +246,7 @@ static void fill_grid(const Drawing *d, Grid *grid) {
     for (int y = 0; y < grid->height; y++)
         for (int x = 0; x < grid->width; x++) {
             unsigned region = 0;
-            for (size_t i = 0; i < d->venn->nsets; i++)
+            for (size_t i = 0; i < d->venn->table.nvars; i++)
                 region = region << 1 | inside(&d->layout.shape[i], x * GRID, y * GRID);
             grid->region[y][x] = (unsigned char)region;
         }
@@ -292,13 +293,12 @@ static void put_counts(const Drawing *d) {
     Grid *grid = base_malloc(sizeof *grid);
     fill_grid(d, grid);
     measure(grid);
-    for (unsigned i = 0; i < d->venn->nregions; i++) {
+    for (unsigned i = 0; i < venn_regions(d->venn); i++) {
         double room;
         char text[8];
         Point at = widest(grid, i, &room);
         int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
-        snprintf(text, sizeof text, "%d",
-                 __builtin_popcountll(d->venn->regions[i].squares));
+        snprintf(text, sizeof text, "%d", __builtin_popcountll(d->venn->squares[i]));
         svg_text(d->buf, d->style,
                  &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT}, text);
     }
@@ -307,7 +307,7 @@ static void put_counts(const Drawing *d) {
 
 /* From the name to its outline, where they do not stand together. */
 static void put_leads(const Drawing *d) {
-    for (size_t i = 0; i < d->venn->nsets; i++) {
+    for (size_t i = 0; i < d->venn->table.nvars; i++) {
         Point to = d->layout.lead[i], name = d->layout.name[i];
         if (to.x > 0)
             buf_printf(d->buf, "<path%s stroke-width=\".5\" d=\"M%g %gL%g %g\"/>\n",
@@ -317,10 +317,10 @@ static void put_leads(const Drawing *d) {
 }
 
 static void put_names(const Drawing *d) {
-    for (size_t i = 0; i < d->venn->nsets; i++) {
+    for (size_t i = 0; i < d->venn->table.nvars; i++) {
         Point at = d->layout.name[i];
         Buf text = {0};
-        svg_cut(&text, d->venn->sets[i], NAME_MOST);
+        svg_cut(&text, d->venn->table.vars[i], NAME_MOST);
         bool middle = d->layout.lead[i].x <= 0;
         svg_text(d->buf, d->style, &(SvgText){at.x, at.y, 15, middle, PAINT_TEXT},
                  buf_str(&text));
@@ -331,46 +331,43 @@ static void put_names(const Drawing *d) {
 /* --- in words --- */
 
 static void put_region_words(const Drawing *d, size_t region) {
-    size_t n = d->venn->nsets;
+    size_t n = d->venn->table.nvars;
     buf_puts(d->buf, "\n");
     for (size_t i = 0; i < n; i++) {
         buf_puts(d->buf, i ? ", " : "");
         buf_puts(d->buf, region >> (n - 1 - i) & 1 ? "in " : "not in ");
-        svg_escape(d->buf, d->venn->sets[i]);
+        svg_escape(d->buf, d->venn->table.vars[i]);
     }
-    buf_printf(d->buf, ": %d squares",
-               __builtin_popcountll(d->venn->regions[region].squares));
+    buf_printf(d->buf, ": %d squares", __builtin_popcountll(d->venn->squares[region]));
 }
 
 static void put_description(const Drawing *d) {
     Buf formula = {0};
     buf_puts(d->buf, "Venn diagram of ");
-    for (size_t i = 0; i < d->venn->nsets; i++) {
+    for (size_t i = 0; i < d->venn->table.nvars; i++) {
         buf_puts(d->buf, i ? ", " : "");
-        svg_escape(d->buf, d->venn->sets[i]);
+        svg_escape(d->buf, d->venn->table.vars[i]);
     }
     if (about_region(&formula, d->style, d->venn)) {
         buf_puts(d->buf, "; shaded: ");
         svg_escape(d->buf, buf_str(&formula));
     }
     buf_free(&formula);
-    for (size_t i = 0; d->venn->values && i < d->venn->nregions; i++)
+    if (venn_caveat(d->venn)) buf_printf(d->buf, "\n%s", venn_caveat(d->venn));
+    for (size_t i = 0; d->venn->squares && i < venn_regions(d->venn); i++)
         put_region_words(d, i);
 }
 
-static Cubes cubes_of(const Venn *venn, bool left_out) {
-    Truth on = truth_const(false), either = on;
+static Cubes cubes_of(const Venn *venn, Truth on) {
+    const Truth none = truth_const(false);
     Cubes cubes;
-    for (size_t i = 0; i < venn->nregions; i++) {
-        const VennRegion *region = &venn->regions[i];
-        truth_set(&on, i, left_out ? !region->may : region->may && region->member);
-    }
-    formula_cubes(venn->nsets, &on, &either, &cubes);
+    formula_cubes(venn->table.nvars, &on, &none, &cubes);
     return cubes;
 }
 
 static void put_fills(const Drawing *d) {
-    Cubes shaded = cubes_of(d->venn, false), out = cubes_of(d->venn, true), all = shaded;
+    Cubes shaded = cubes_of(d->venn, venn_shaded(d->venn)), all = shaded;
+    Cubes out = cubes_of(d->venn, truth_not(d->venn->table.may));
     for (size_t i = 0; i < out.count && all.count < CUBES_MOST; i++)
         all.at[all.count++] = out.at[i];
     put_clips(d, &all);
@@ -378,17 +375,31 @@ static void put_fills(const Drawing *d) {
     for (size_t i = 0; i < out.count; i++) put_product(d, out.at[i], PAINT_OUT);
 }
 
+/* Below the frame, a line for each half of the sentence. */
+static void put_caveat(const Drawing *d) {
+    const char *text = venn_caveat(d->venn), *comma = text ? strchr(text, ',') : NULL;
+    if (!comma) return;
+    char *first = strndup(text, (size_t)(comma - text) + 1);
+    SvgText place = {4, d->layout.height + 14, 11, false, PAINT_LABEL};
+    svg_text(d->buf, d->style, &place, first);
+    place.y += 14;
+    svg_text(d->buf, d->style, &place, comma + 2);
+    free(first);
+}
+
 bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn) {
-    if (venn->nsets < 1 || venn->nsets > SETS_MOST) return false;
+    if (venn->table.nvars < 1 || venn->table.nvars > SETS_MOST) return false;
     Drawing d = {buf, style, venn, layout_of(venn), buf->len};
-    svg_head(buf, style, d.layout.width, d.layout.height, title);
+    int below = venn_caveat(venn) ? 34 : 0;
+    svg_head(buf, style, d.layout.width, d.layout.height + below, title);
     put_description(&d);
     svg_body(buf, style);
     put_fills(&d);
     put_outlines(&d);
     put_leads(&d);
     put_names(&d);
-    if (venn->values) put_counts(&d);
+    if (venn->squares) put_counts(&d);
+    put_caveat(&d);
     svg_end(buf);
     return true;
 }

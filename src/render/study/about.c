@@ -30,7 +30,7 @@ static const char *put_sum(Buf *text, const TruthTable *table) {
 static void put_normal(Buf *text, const TruthTable *table) {
     Truth normal = formula_normal(table->nvars, table_out(table));
     size_t count = 0;
-    for (size_t m = 0; m < (size_t)1 << table->nvars; m++) count += truth_at(&normal, m);
+    for (size_t m = 0; m < table_rows(table); m++) count += truth_at(&normal, m);
     formula_exclusive(text, &script_plain, table->nvars, table->vars, &normal);
     shorten(text, count);
 }
@@ -85,22 +85,14 @@ void about_table(Buf *buf, const Style *style, const TruthTable *table) {
     buf_free(&text);
 }
 
-static void take_truths(const Venn *venn, Truth *member, Truth *either) {
-    *member = *either = truth_const(false);
-    for (size_t i = 0; i < venn->nregions; i++) {
-        truth_set(member, i, venn->regions[i].member && venn->regions[i].may);
-        truth_set(either, i, !venn->regions[i].may);
-    }
-}
-
 bool about_region(Buf *buf, const Style *style, const Venn *venn) {
+    const TruthTable *table = &venn->table;
     Cubes cubes;
-    Truth member, either;
+    Truth member = venn_shaded(venn), either = truth_not(table->may);
     Buf text = {0};
-    take_truths(venn, &member, &either);
-    formula_cubes(venn->nsets, &member, &either, &cubes);
-    formula_sum(&text, style->ascii ? &script_plain : &script_set, venn->nsets,
-                venn->sets, &cubes);
+    formula_cubes(table->nvars, &member, &either, &cubes);
+    formula_sum(&text, style->ascii ? &script_plain : &script_set, table->nvars,
+                table->vars, &cubes);
     bool fits = text.len <= FORMULA_MOST;
     if (fits) buf_puts(buf, buf_str(&text));
     buf_free(&text);

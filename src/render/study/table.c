@@ -135,7 +135,7 @@ static void put_row(Buf *buf, const Part *part, size_t row) {
 /* --- for screen readers --- */
 
 static void draw_spoken(Buf *buf, const Style *style, const TruthTable *table) {
-    for (size_t at = 0; at < (size_t)1 << table->nvars; at++) {
+    for (size_t at = 0; at < table_rows(table); at++) {
         size_t row = table_row(style, table, at);
         Buf line = {0};
         for (size_t i = 0; i < table->nvars; i++)
@@ -153,7 +153,7 @@ static void draw_spoken(Buf *buf, const Style *style, const TruthTable *table) {
 /* --- what a claim's table means --- */
 
 static bool first_failing(const TruthTable *table, size_t *row) {
-    for (*row = 0; *row < (size_t)1 << table->nvars; ++*row)
+    for (*row = 0; *row < table_rows(table); ++*row)
         if (truth_at(&table->may, *row) && !truth_at(table_out(table), *row)) return true;
     return false;
 }
@@ -166,15 +166,20 @@ static void put_failing(Buf *buf, const TruthTable *table, size_t row) {
     buf_putc(buf, '.');
 }
 
+const char *table_caveat(const TruthTable *table) {
+    return table->claim && !table->whole
+               ? "This is the table of one bit, as if boards had a single square."
+               : NULL;
+}
+
 static void draw_meaning(Buf *buf, const Style *style, const TruthTable *table) {
     Buf text = {0};
     size_t row = 0;
     Truth all = truth_const(true);
     bool some_out = !truth_same(table->nvars, &table->may, &all);
     if (some_out) buf_puts(&text, "Rows with - are left out by the condition. ");
-    if (table->claim && !table->whole)
-        buf_puts(&text,
-                 "This is the table of one bit, as if boards had a single square.");
+    if (table_caveat(table))
+        buf_puts(&text, table_caveat(table));
     else if (table->claim && !first_failing(table, &row))
         buf_puts(&text, "1 in every row: it holds for all words.");
     else if (table->claim)

@@ -59,12 +59,15 @@ typedef struct {
     bool each;   /* it says something of each square by itself: `a ⊆ b`, not `a != b` */
 } TruthTable;
 
+static inline size_t table_rows(const TruthTable *table) {
+    return (size_t)1 << table->nvars;
+}
 static inline const Truth *table_out(const TruthTable *table) {
     return &table->columns[table->ncolumns - 1].truth;
 }
 /* What is drawn as row i. */
 static inline size_t table_row(const Style *style, const TruthTable *table, size_t i) {
-    return style->down ? ((size_t)1 << table->nvars) - 1 - i : i;
+    return style->down ? table_rows(table) - 1 - i : i;
 }
 /* What a column says in a row: '0', '1', or '-' where the condition excludes the row. */
 static inline char table_bit(const TruthTable *table, size_t column, size_t row) {
@@ -89,11 +92,13 @@ bool table_study(Query *query, const Node *expr, const Node *when, bool steps,
  * the others are in table_export.c. */
 void table_export(Buf *buf, const Style *style, const TruthTable *table);
 void table_draw(Buf *buf, const Style *style, const TruthTable *table);
+/* Why the table of a claim says little about whole words; NULL: it says all. */
+const char *table_caveat(const TruthTable *table);
 
 /* One line of the table with all its columns, without newline: titles, rule, rows; with
  * a bar at its right, for drawings that have more to say there. */
 static inline size_t table_lines(const TruthTable *table) {
-    return ((size_t)1 << table->nvars) + 2;
+    return table_rows(table) + 2;
 }
 void table_line(Buf *buf, const Style *style, const TruthTable *table, size_t line);
 

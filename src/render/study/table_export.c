@@ -73,7 +73,7 @@ static void put_row(const Form *form, size_t row) {
 }
 
 static void put_rows(const Form *form, const Style *style, const char *begin) {
-    for (size_t i = 0; i < (size_t)1 << form->table->nvars; i++) {
+    for (size_t i = 0; i < table_rows(form->table); i++) {
         buf_puts(form->buf, begin);
         put_row(form, table_row(style, form->table, i));
     }

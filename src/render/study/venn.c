@@ -23,30 +23,22 @@ static bool take_values(const Exec *exec, const TruthTable *table, uint64_t *wor
     return true;
 }
 
-uint64_t venn_squares(size_t nsets, size_t region, const uint64_t *words) {
+static uint64_t squares_of(size_t nsets, size_t region, const uint64_t *words) {
     uint64_t squares = ~UINT64_C(0);
     for (size_t i = 0; i < nsets; i++)
         squares &= region >> (nsets - 1 - i) & 1 ? words[i] : ~words[i];
     return squares;
 }
 
-void venn_from_table(Arena *arena, const TruthTable *table, const uint64_t *words,
-                     Venn *venn) {
-    size_t count = (size_t)1 << table->nvars;
-    *venn = (Venn){.nsets = table->nvars,
-                   .title = table->columns[table->ncolumns - 1].title,
-                   .values = words != NULL,
-                   .claim = table->claim,
-                   .each = table->claim && table->each,
-                   .whole = table->claim && table->whole,
-                   .nregions = count,
-                   .regions = ARENA_ARRAY(arena, VennRegion, count)};
-    memcpy(venn->sets, table->vars, sizeof venn->sets);
-    for (size_t i = 0; i < count; i++)
-        venn->regions[i] =
-            (VennRegion){.member = truth_at(table_out(table), i),
-                         .may = truth_at(&table->may, i),
-                         .squares = words ? venn_squares(table->nvars, i, words) : 0};
+Venn venn_from_table(Arena *arena, const TruthTable *table, const uint64_t *words) {
+    Venn venn = {.table = *table};
+    venn.table.columns += table->ncolumns - 1;
+    venn.table.ncolumns = 1;
+    if (!words) return venn;
+    venn.squares = ARENA_ARRAY(arena, uint64_t, table_rows(table));
+    for (size_t i = 0; i < table_rows(table); i++)
+        venn.squares[i] = squares_of(table->nvars, i, words);
+    return venn;
 }
 
 bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
@@ -55,7 +47,7 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
     uint64_t words[TRUTH_VARS];
     if (!table_study(query, expr, when, false, &table, refusal)) return false;
     bool values = take_values(query->exec, &table, words);
-    venn_from_table(query->arena, &table, values ? words : NULL, venn);
+    *venn = venn_from_table(query->arena, &table, values ? words : NULL);
     return true;
 }
 
@@ -74,34 +66,25 @@ static const char *short_name(const Style *style, const char *name, Buf *buf) {
 }
 
 static void draw_circles(Buf *buf, const Style *style, const Venn *venn) {
+    const TruthTable *table = &venn->table;
     Buf names[3] = {{0}};
     char counts[8][8];
-    Circles circles = {.count = (unsigned)venn->nsets};
-    for (size_t i = 0; i < venn->nsets; i++)
-        circles.names[i] = short_name(style, venn->sets[i], &names[i]);
-    for (size_t i = 0; i < venn->nregions; i++) {
-        circles.hatched[i] = venn->regions[i].member && venn->regions[i].may;
-        if (!venn->values) continue;
-        int count = __builtin_popcountll(venn->regions[i].squares);
+    Truth shaded = venn_shaded(venn);
+    Circles circles = {.count = (unsigned)table->nvars};
+    for (size_t i = 0; i < table->nvars; i++)
+        circles.names[i] = short_name(style, table->vars[i], &names[i]);
+    for (size_t i = 0; i < venn_regions(venn); i++) {
+        circles.hatched[i] = truth_at(&shaded, i);
+        if (!venn->squares) continue;
+        int count = __builtin_popcountll(venn->squares[i]);
         snprintf(counts[i], sizeof counts[i], "%d", count);
         circles.texts[i] = counts[i];
     }
     circles_draw(buf, style, &circles);
-    for (size_t i = 0; i < venn->nsets; i++) buf_free(&names[i]);
+    for (size_t i = 0; i < table->nvars; i++) buf_free(&names[i]);
 }
 
 /* --- the list --- */
-
-static TruthTable table_of(const Venn *venn, TruthColumn *column) {
-    TruthTable table = {.nvars = venn->nsets, .ncolumns = 1, .columns = column};
-    memcpy(table.vars, venn->sets, sizeof table.vars);
-    *column = (TruthColumn){.title = venn->title};
-    for (size_t i = 0; i < venn->nregions; i++) {
-        truth_set(&column->truth, i, venn->regions[i].member);
-        truth_set(&table.may, i, venn->regions[i].may);
-    }
-    return table;
-}
 
 /* "12: {a1, b2, …}", further lines below the squares where there is room for that. */
 static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t used) {
@@ -118,15 +101,13 @@ static void put_squares(Buf *buf, const Style *style, uint64_t squares, size_t u
 }
 
 static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
-    TruthColumn column;
-    TruthTable table = table_of(venn, &column);
     const Style bare = {.look = style->look, .ascii = style->ascii};
-    for (size_t line = 0; line < table_lines(&table); line++) {
+    for (size_t line = 0; line < table_lines(&venn->table); line++) {
         Buf text = {0};
-        table_line(&text, &bare, &table, line);
+        table_line(&text, &bare, &venn->table, line);
         size_t width = style_width(buf_str(&text));
         buf_free(&text);
-        table_line(buf, style, &table, line);
+        table_line(buf, style, &venn->table, line);
         if (line == 0)
             style_puts(buf, style, INK_TITLE, " squares");
         else if (line == 1)
@@ -134,7 +115,7 @@ static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
                        style_lined(style) ? "─────────" : "---------");
         else {
             buf_putc(buf, ' ');
-            put_squares(buf, style, venn->regions[line - 2].squares, width + 1);
+            put_squares(buf, style, venn->squares[line - 2], width + 1);
         }
         buf_putc(buf, '\n');
     }
@@ -142,17 +123,18 @@ static void draw_list(Buf *buf, const Style *style, const Venn *venn) {
 
 /* "a = 1, b = 0: belongs to it; 3 squares: d4 …" */
 static void draw_spoken(Buf *buf, const Style *style, const Venn *venn) {
-    for (size_t i = 0; i < venn->nregions; i++) {
+    const TruthTable *table = &venn->table;
+    for (size_t i = 0; i < venn_regions(venn); i++) {
         Buf line = {0};
-        for (size_t k = 0; k < venn->nsets; k++)
+        for (size_t k = 0; k < table->nvars; k++)
             buf_printf(&line, "%s%s %s", k ? ", " : "",
-                       i >> (venn->nsets - 1 - k) & 1 ? "in" : "not in", venn->sets[k]);
-        buf_puts(&line, !venn->regions[i].may     ? ": left out by the condition"
-                        : venn->regions[i].member ? ": belongs to it"
-                                                  : ": does not belong to it");
-        if (venn->values) {
+                       table_in(table, i, k) ? "in" : "not in", table->vars[k]);
+        buf_puts(&line, !venn_may(venn, i)     ? ": left out by the condition"
+                        : venn_member(venn, i) ? ": belongs to it"
+                                               : ": does not belong to it");
+        if (venn->squares) {
             buf_puts(&line, "; ");
-            board_spoken(&line, style, venn->regions[i].squares);
+            board_spoken(&line, style, venn->squares[i]);
         }
         style_wrap(buf, style, buf_str(&line), 0, 2);
         buf_putc(buf, '\n');
@@ -160,24 +142,37 @@ static void draw_spoken(Buf *buf, const Style *style, const Venn *venn) {
     }
 }
 
+/* A claim holds in every region that may have squares. */
+static bool holds(const Venn *venn) {
+    Truth left_out = truth_not(venn->table.may),
+          held = truth_or(*table_out(&venn->table), left_out);
+    return venn->table.whole && truth_all(venn->table.nvars, &held);
+}
+
+const char *venn_caveat(const Venn *venn) {
+    const TruthTable *table = &venn->table;
+    bool says_all = !table->claim || table->each || holds(venn);
+    return says_all ? NULL
+                    : "This is the picture of one bit, as if boards had a single square.";
+}
+
 /* What a claim says about the regions, and with values where it fails. */
 static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
     Buf text = {0};
-    uint64_t against = 0;
-    size_t empty = 0; /* regions that the claim says are empty */
-    for (size_t i = 0; i < venn->nregions; i++) {
-        if (venn->regions[i].member || !venn->regions[i].may) continue;
-        against |= venn->regions[i].squares;
-        empty++;
-    }
-    if (venn->whole && empty == 0)
+    uint64_t against = 0; /* in regions that the claim says are empty */
+    const char *caveat = venn_caveat(venn);
+    for (size_t i = 0; venn->squares && i < venn_regions(venn); i++)
+        if (!venn_member(venn, i) && venn_may(venn, i)) against |= venn->squares[i];
+    if (caveat)
+        buf_puts(&text, caveat);
+    else if (venn->table.claim && holds(venn))
         buf_puts(&text, "It holds in every region: it holds for all words.");
-    else if (venn->each) {
+    else if (venn->table.claim) {
         buf_puts(&text,
                  style->look == LOOK_SPOKEN
                      ? "It says that the regions that do not belong to it are empty."
                      : "It says that the regions with 0 are empty.");
-        if (venn->values) buf_puts(&text, against ? " Not so: " : " They are.");
+        if (venn->squares) buf_puts(&text, against ? " Not so: " : " They are.");
         if (against) board_members(&text, style, against, MEMBERS_MOST);
     }
     style_wrap(buf, style, buf_str(&text), 0, 0);
@@ -186,19 +181,19 @@ static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
 }
 
 void venn_draw(Buf *buf, const Style *style, const Venn *venn) {
-    const Circles size = {.count = (unsigned)(venn->nsets <= 3 ? venn->nsets : 3)};
+    size_t nsets = venn->table.nvars;
+    const Circles size = {.count = (unsigned)(nsets <= 3 ? nsets : 3)};
     bool fits = !style->width || circles_width(&size) <= style->width;
     if (style->look == LOOK_SPOKEN) {
         draw_spoken(buf, style, venn);
     } else {
-        if (venn->nsets >= 1 && venn->nsets <= 3 && fits) draw_circles(buf, style, venn);
-        if (venn->values) {
+        TruthTable table = venn->table;
+        table.claim = false; /* what it says is said below */
+        if (nsets >= 1 && nsets <= 3 && fits) draw_circles(buf, style, venn);
+        if (venn->squares)
             draw_list(buf, style, venn);
-        } else {
-            TruthColumn column;
-            TruthTable table = table_of(venn, &column);
+        else
             table_draw(buf, style, &table);
-        }
     }
     draw_meaning(buf, style, venn);
 }

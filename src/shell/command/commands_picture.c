@@ -162,7 +162,7 @@ static void draw_venn(Picture *picture) {
         work_error(work,
                    "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
                    "|:venn lists the regions of up to 8",
-                   venn.nsets);
+                   venn.table.nvars);
 }
 
 void command_svg(const Work *work) {

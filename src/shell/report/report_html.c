@@ -257,28 +257,22 @@ static void put_facts(Buf *buf, const TruthTable *table) {
 static void html_table(Reporter *r, const TruthTable *table) {
     Buf *buf = &r->buf;
     put_heads(buf, table, NULL);
-    for (size_t i = 0; i < (size_t)1 << table->nvars; i++) {
+    for (size_t i = 0; i < table_rows(table); i++) {
         put_bits(buf, table, table_row(&r->style, table, i));
         buf_puts(buf, "</tr>\n");
     }
     buf_puts(buf, "</table>\n");
     if (!table->claim) put_facts(buf, table);
+    if (table_caveat(table)) put_text(buf, "p", "note", table_caveat(table));
     report_put(r);
 }
 
 static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
-    TruthColumn column = {.title = venn->title};
-    TruthTable table = {.nvars = venn->nsets, .ncolumns = 1, .columns = &column};
-    memcpy(table.vars, venn->sets, sizeof table.vars);
-    for (size_t i = 0; i < venn->nregions; i++) {
-        truth_set(&column.truth, i, venn->regions[i].member);
-        truth_set(&table.may, i, venn->regions[i].may);
-    }
-    put_heads(buf, &table, venn->values ? "squares" : NULL);
-    for (size_t i = 0; i < venn->nregions; i++) {
-        put_bits(buf, &table, i);
-        if (venn->values) {
-            uint64_t squares = venn->regions[i].squares;
+    put_heads(buf, &venn->table, venn->squares ? "squares" : NULL);
+    for (size_t i = 0; i < venn_regions(venn); i++) {
+        put_bits(buf, &venn->table, i);
+        if (venn->squares) {
+            uint64_t squares = venn->squares[i];
             buf_printf(buf, "<td style=\"text-align:left\">%d ",
                        __builtin_popcountll(squares));
             if (squares) board_members(buf, style, squares, 16);
@@ -291,14 +285,15 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
 
 static void html_venn(Reporter *r, const Venn *venn) {
     Buf *buf = &r->buf, text = {0};
-    bool drawn = svg_venn(buf, &r->style, venn->title, venn);
-    if (!drawn || venn->values) put_regions(buf, &r->style, venn);
+    bool drawn = svg_venn(buf, &r->style, venn->table.columns->title, venn);
+    if (!drawn || venn->squares) put_regions(buf, &r->style, venn);
     if (about_region(&text, &r->style, venn)) {
         buf_puts(buf, "<dl class=\"facts\"><dt>shaded</dt>");
         put_text(buf, "dd", "mono", buf_str(&text));
         buf_puts(buf, "</dl>\n");
     }
     buf_free(&text);
+    if (!drawn && venn_caveat(venn)) put_text(buf, "p", "note", venn_caveat(venn));
     report_put(r);
 }
 

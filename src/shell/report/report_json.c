@@ -127,7 +127,7 @@ static void json_table(Reporter *r, const TruthTable *table) {
     Buf *buf = open_object(r, "table");
     put_strings(buf, "vars", table->vars, table->nvars);
     json_open(buf, "rows", '[');
-    for (size_t row = 0; row < (size_t)1 << table->nvars; row++) {
+    for (size_t row = 0; row < table_rows(table); row++) {
         if (!truth_at(&table->may, row)) continue;
         json_open(buf, NULL, '{');
         put_bits(buf, row, table->nvars);
@@ -135,21 +135,21 @@ static void json_table(Reporter *r, const TruthTable *table) {
         json_close(buf, '}');
     }
     json_close(buf, ']');
+    if (table_caveat(table)) json_text(buf, "note", table_caveat(table));
     close_object(r);
 }
 
 static void json_venn(Reporter *r, const Venn *venn) {
     Buf *buf = open_object(r, "venn");
-    put_strings(buf, "sets", venn->sets, venn->nsets);
+    put_strings(buf, "sets", venn->table.vars, venn->table.nvars);
     json_open(buf, "regions", '[');
-    for (size_t i = 0; i < venn->nregions; i++) {
-        const VennRegion *region = &venn->regions[i];
+    for (size_t i = 0; i < venn_regions(venn); i++) {
         json_open(buf, NULL, '{');
-        put_bits(buf, i, venn->nsets);
-        json_bool(buf, "member", region->member);
-        if (venn->values) {
-            json_count(buf, "count", (uint64_t)__builtin_popcountll(region->squares));
-            json_squares(buf, "squares", region->squares);
+        put_bits(buf, i, venn->table.nvars);
+        json_bool(buf, "member", venn_member(venn, i));
+        if (venn->squares) {
+            json_count(buf, "count", (uint64_t)__builtin_popcountll(venn->squares[i]));
+            json_squares(buf, "squares", venn->squares[i]);
         } else {
             json_null(buf, "count");
             json_null(buf, "squares");
@@ -157,6 +157,7 @@ static void json_venn(Reporter *r, const Venn *venn) {
         json_close(buf, '}');
     }
     json_close(buf, ']');
+    if (venn_caveat(venn)) json_text(buf, "note", venn_caveat(venn));
     close_object(r);
 }
 
