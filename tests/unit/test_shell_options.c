@@ -111,23 +111,23 @@ static void settings_show_what_was_set(void **state) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_true(settings_set(&settings, rows[i][0], rows[i][1], &problem));
         buf_clear(&text);
-        setting_show(&settings, setting_find(rows[i][0]), &text);
+        settings_show(&settings, settings_find(rows[i][0]), &text);
         assert_string_equal(buf_str(&text), rows[i][1]);
     }
     assert_int_equal(problem.len, 0);
-    assert_null(setting_name(sizeof rows / sizeof *rows));
+    assert_null(settings_name(sizeof rows / sizeof *rows));
     buf_free(&text);
     buf_free(&problem);
 }
 
 static void choices_are_listed(void **state) {
     (void)state;
-    const char *const *values = setting_values("view", 4);
+    const char *const *values = settings_values("view", 4);
     assert_string_equal(values[VIEW_WHITE], "white");
     assert_string_equal(values[VIEW_BLACK], "black");
     assert_null(values[2]);
-    assert_null(setting_values("steps", 5));
-    assert_null(setting_values("nope", 4));
+    assert_null(settings_values("steps", 5));
+    assert_null(settings_values("nope", 4));
 }
 
 int main(void) {

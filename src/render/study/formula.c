@@ -21,20 +21,6 @@ typedef struct {
     Truth rows[PRIMES_MOST]; /* that must be covered, and are */
 } Primes;
 
-/* --- rows --- */
-
-static unsigned rows_count(const Truth *truth) {
-    unsigned count = 0;
-    for (size_t i = 0; i < 4; i++) count += (unsigned)__builtin_popcountll(truth->at[i]);
-    return count;
-}
-
-static Truth within(size_t n, Truth truth) {
-    Truth rows = {{0}};
-    for (size_t row = 0; row < (size_t)1 << n; row++) truth_set(&rows, row, true);
-    return truth_and(truth, rows);
-}
-
 static unsigned letters(Cube cube) {
     return (unsigned)__builtin_popcount(cube.mask);
 }
@@ -74,7 +60,7 @@ static void add_prime(Primes *primes, Cube cube, const Truth *on) {
     Truth rows = {{0}};
     for (size_t row = 0; row < (size_t)1 << primes->n; row++)
         if (cube_has(cube, row) && truth_at(on, row)) truth_set(&rows, row, true);
-    if (!rows_count(&rows) || primes->count == PRIMES_MOST) return;
+    if (!truth_count(&rows) || primes->count == PRIMES_MOST) return;
     primes->cube[primes->count] = cube;
     primes->rows[primes->count++] = rows;
 }
@@ -117,8 +103,7 @@ static void keep(Cover *cover) {
 }
 
 static Truth less(Truth a, const Truth *b) {
-    for (size_t i = 0; i < 4; i++) a.at[i] &= ~b->at[i];
-    return a;
+    return truth_and(a, truth_not(*b));
 }
 
 /* Each time the prime that covers most of what is left. */
@@ -130,8 +115,8 @@ static void cover_greedily(Cover *cover, Truth left) {
         unsigned most = 0;
         for (size_t i = 0; i < primes->count; i++) {
             Truth gain = truth_and(left, primes->rows[i]);
-            unsigned gained = rows_count(&gain) * 16 - letters(primes->cube[i]);
-            if (rows_count(&gain) == 0 || gained <= most) continue;
+            unsigned gained = truth_count(&gain) * 16 - letters(primes->cube[i]);
+            if (truth_count(&gain) == 0 || gained <= most) continue;
             most = gained;
             best = i;
         }
@@ -205,7 +190,8 @@ static void sort_cubes(Cubes *cubes) {
 void formula_cubes(size_t n, const Truth *on, const Truth *either, Cubes *cubes) {
     Primes *primes = base_malloc(sizeof *primes);
     Cover *cover = base_malloc(sizeof *cover);
-    Truth wanted = within(n, less(*on, either)), may = within(n, truth_or(*on, *either));
+    Truth wanted = truth_within(n, less(*on, either)),
+          may = truth_within(n, truth_or(*on, *either));
     primes->n = n;
     primes->count = 0;
     *cover = (Cover){.primes = primes, .budget = BUDGET, .best_count = SIZE_MAX};
@@ -225,7 +211,7 @@ void formula_cubes(size_t n, const Truth *on, const Truth *either, Cubes *cubes)
 /* The Möbius transform: a product belongs to the sum when an odd number of the rows
  * below it are on. */
 Truth formula_normal(size_t n, const Truth *on) {
-    Truth normal = within(n, *on);
+    Truth normal = truth_within(n, *on);
     for (size_t bit = 1; bit < (size_t)1 << n; bit <<= 1)
         for (size_t row = 0; row < (size_t)1 << n; row++)
             if (row & bit)
@@ -238,8 +224,6 @@ Truth formula_normal(size_t n, const Truth *on) {
 
 const Script script_plain = {" & ", " | ", " ^ ", "~", "", "{}", "U", false};
 const Script script_set = {" ∩ ", " ∪ ", " ∆ ", "", "∁", "∅", "U", true};
-const Script script_latex = {" \\cap ", " \\cup ",    " \\oplus ", "\\overline{",
-                             "}",       "\\emptyset", "U",         false};
 
 typedef struct {
     Buf *buf;
@@ -278,7 +262,7 @@ void formula_sum(Buf *buf, const Script *script, size_t n, const char *const *va
 void formula_exclusive(Buf *buf, const Script *script, size_t n, const char *const *vars,
                        const Truth *normal) {
     Writer writer = {buf, script, n, vars};
-    unsigned count = rows_count(normal), some = 0;
+    unsigned count = truth_count(normal), some = 0;
     if (count == 0) buf_puts(buf, script->none);
     for (unsigned size = 0; size <= n; size++)
         for (size_t m = (size_t)1 << n; m-- > 0;) {

@@ -39,7 +39,6 @@ typedef struct {
 } Script;
 extern const Script script_plain; /* a & ~b | c: pastes back */
 extern const Script script_set;   /* (a ∩ b∁) ∪ c */
-extern const Script script_latex;
 void formula_sum(Buf *buf, const Script *script, size_t n, const char *const *vars,
                  const Cubes *cubes);
 void formula_exclusive(Buf *buf, const Script *script, size_t n, const char *const *vars,

@@ -9,6 +9,7 @@
 #include "lang/print.h"
 #include "render/study/table.h"
 #include "term/walk.h"
+#include "term/walk.h"
 
 enum {
     NODES_MOST = 1 << 18, /* of a term */
@@ -26,83 +27,52 @@ typedef struct {
 
 /* --- terms --- */
 
-typedef struct {
-    const Study *study;
-    TermWalk needed;
-    size_t count;    /* of its nodes */
-    Truth *truth;    /* theirs, in topological order */
-    uint32_t *place; /* of a ref: where its truth is, + 1; 0: not needed */
-} Walk;
-
-static bool bitwise_op(unsigned op) {
-    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_NOT || op == OP_VAR;
-}
-
-/* Numbers what the root needs; false when a node is not bitwise. */
-static bool walk_collect(Walk *walk, Term root) {
-    const Query *query = walk->study->query;
-    walk->needed = walk_new(query->pool, &root, 1, query->arena);
-    for (Ref ref = 0; (ref = walk_up(&walk->needed, ref));) {
-        const TermNode *node = pool_node(query->pool, ref);
-        if (node->op == OP_CONST) continue;
-        if (!bitwise_op(node->op) || ++walk->count > NODES_MOST) return false;
-        walk->place[ref] = (uint32_t)walk->count;
-    }
-    return true;
-}
-
-static bool word_bits(uint64_t word, Truth *truth) {
-    if (word != 0 && ~word != 0) return false;
-    *truth = truth_const(word != 0);
-    return true;
-}
-
-static bool var_bits(const Study *study, uint64_t number, Truth *truth) {
-    for (size_t i = 0; i < study->table->nvars; i++) {
-        if (study->numbers[i] != number) continue;
-        *truth = truth_var(study->table->nvars, i);
-        return true;
-    }
+static bool is_variable(const Study *study, uint64_t number) {
+    for (size_t i = 0; i < study->table->nvars; i++)
+        if (study->numbers[i] == number) return true;
     return false;
 }
 
-static bool arg_bits(const Walk *walk, Ref ref, unsigned which, Truth *truth) {
-    Term arg = term_arg(walk->study->query->pool, ref, which);
-    if (!arg.ref) return word_bits(arg.word, truth);
-    *truth = walk->truth[walk->place[arg.ref] - 1];
-    return true;
+/* Whether each square of the node's value comes from the same square of its operands. */
+static bool is_bitwise(const Study *study, const TermNode *node) {
+    switch (node->op) {
+    case OP_VAR:
+        return is_variable(study, node->k);
+    case OP_CONST:
+        return node->k == 0 || ~node->k == 0;
+    default:
+        return node->op == OP_AND || node->op == OP_OR || node->op == OP_XOR ||
+               node->op == OP_NOT;
+    }
 }
 
-static bool node_bits(const Walk *walk, Ref ref, Truth *truth) {
-    const TermNode *node = pool_node(walk->study->query->pool, ref);
-    Truth a = {{0}}, b = {{0}};
-    if (node->op == OP_VAR) return var_bits(walk->study, node->k, truth);
-    if (!arg_bits(walk, ref, 0, &a)) return false;
-    if (node->op != OP_NOT && !arg_bits(walk, ref, 1, &b)) return false;
-    *truth = node->op == OP_NOT   ? truth_not(a)
-             : node->op == OP_AND ? truth_and(a, b)
-             : node->op == OP_OR  ? truth_or(a, b)
-                                  : truth_xor(a, b);
-    return true;
-}
-
-static bool walk_run(Walk *walk, Truth *truth) {
-    walk->truth = ARENA_ARRAY(walk->study->query->arena, Truth, walk->count);
-    for (Ref ref = 0; (ref = walk_up(&walk->needed, ref));)
-        if (walk->place[ref] && !node_bits(walk, ref, &walk->truth[walk->place[ref] - 1]))
-            return false;
-    *truth = walk->truth[walk->count - 1];
-    return true;
+/* A bitwise term of the variables' rows is its own row of 64 at a time. */
+static void eval_rows(const Study *study, Term term, Truth *truth) {
+    const Query *query = study->query;
+    uint64_t *values = ARENA_ARRAY(query->arena, uint64_t, pool_vars(query->pool) + 1);
+    uint64_t *scratch = ARENA_ARRAY(query->arena, uint64_t, pool_count(query->pool));
+    for (size_t i = 0; i < 4; i++) {
+        for (size_t k = 0; k < study->table->nvars; k++)
+            values[study->numbers[k]] = truth_var(study->table->nvars, k).at[i];
+        truth->at[i] = term_eval(query->pool, term, values, scratch);
+    }
 }
 
 /* The truth of one bit of the term; false when it is not bitwise. */
 static bool bits_of(Study *study, Term term, Truth *truth) {
-    if (!term.ref) return word_bits(term.word, truth);
-    Arena *arena = study->query->arena;
-    ArenaMark mark = arena_mark(arena);
-    Walk walk = {.study = study, .place = ARENA_ARRAY(arena, uint32_t, term.ref + 1)};
-    bool good = walk_collect(&walk, term) && walk_run(&walk, truth);
-    arena_release(arena, mark);
+    if (!term.ref) {
+        *truth = truth_const(term.word != 0);
+        return term.word == 0 || ~term.word == 0;
+    }
+    const Pool *pool = study->query->pool;
+    ArenaMark mark = arena_mark(study->query->arena);
+    TermWalk walk = walk_new(pool, &term, 1, study->query->arena);
+    size_t count = 0;
+    bool good = true;
+    for (Ref ref = 0; good && (ref = walk_up(&walk, ref));)
+        good = is_bitwise(study, pool_node(pool, ref)) && ++count <= NODES_MOST;
+    if (good) eval_rows(study, term, truth);
+    arena_release(study->query->arena, mark);
     return good;
 }
 

@@ -1,5 +1,5 @@
-/* Truth vectors: one bit a row of a table, 256 rows at most. */
-#include "render/study/table.h"
+/* Truth vectors. */
+#include "render/study/truth.h"
 
 /* Row r has variable `which` as its bit n - 1 - which; the low six bits of a row's
  * number select within a word, the others the word. */
@@ -16,16 +16,21 @@ Truth truth_var(size_t n, size_t which) {
     return truth;
 }
 
-/* The bits of word i that are rows of a table of n variables. */
-static uint64_t rows_mask(size_t n, size_t i) {
-    if (n >= 6) return i < (size_t)1 << (n - 6) ? ~UINT64_C(0) : 0;
-    return i ? 0 : (UINT64_C(1) << (1u << n)) - 1;
+Truth truth_within(size_t n, Truth a) {
+    if (n < 6) a.at[0] &= (UINT64_C(1) << (1u << n)) - 1;
+    for (size_t i = n < 6 ? 1 : (size_t)1 << (n - 6); i < 4; i++) a.at[i] = 0;
+    return a;
+}
+
+unsigned truth_count(const Truth *a) {
+    unsigned count = 0;
+    for (size_t i = 0; i < 4; i++) count += (unsigned)__builtin_popcountll(a->at[i]);
+    return count;
 }
 
 bool truth_same(size_t n, const Truth *a, const Truth *b) {
-    uint64_t differ = 0;
-    for (size_t i = 0; i < 4; i++) differ |= (a->at[i] ^ b->at[i]) & rows_mask(n, i);
-    return differ == 0;
+    const Truth differ = truth_within(n, truth_xor(*a, *b));
+    return truth_count(&differ) == 0;
 }
 
 bool truth_all(size_t n, const Truth *truth) {

@@ -154,22 +154,22 @@ void command_save(const Work *work) {
 
 static void put_setting(const Settings *settings, size_t index, Buf *text) {
     Buf value = {0};
-    setting_show(settings, index, &value);
-    buf_printf(text, "%-8s %-9s %s\n", setting_name(index), buf_str(&value),
-               setting_doc(index));
+    settings_show(settings, index, &value);
+    buf_printf(text, "%-8s %-9s %s\n", settings_name(index), buf_str(&value),
+               settings_doc(index));
     buf_free(&value);
 }
 
 static void show_settings(const Work *work, const char *name) {
     Buf text = {0};
-    size_t only = *name ? setting_find(name) : SIZE_MAX;
+    size_t only = *name ? settings_find(name) : SIZE_MAX;
     if (*name && only == SIZE_MAX) {
         settings_set(&work->session->settings, name, "", &text);
         work_error(work, "%s", buf_str(&text));
         buf_free(&text);
         return;
     }
-    for (size_t i = 0; setting_name(i); i++)
+    for (size_t i = 0; settings_name(i); i++)
         if (only == SIZE_MAX || only == i)
             put_setting(&work->session->settings, i, &text);
     work_say(work, &text);

@@ -129,10 +129,10 @@ static void about_statements(Buf *out) {
 }
 
 static void about_settings(Buf *out) {
-    for (size_t i = 0; setting_name(i); i++) {
+    for (size_t i = 0; settings_name(i); i++) {
         buf_puts(out, "  ");
-        put_padded(out, setting_name(i), 12);
-        buf_printf(out, "%s\n", setting_doc(i));
+        put_padded(out, settings_name(i), 12);
+        buf_printf(out, "%s\n", settings_doc(i));
     }
 }
 
@@ -236,13 +236,13 @@ static bool about_statement(const char *topic, Buf *out) {
 }
 
 static bool about_setting(const char *topic, Buf *out) {
-    for (size_t i = 0; setting_name(i); i++) {
-        if (strcmp(setting_name(i), topic) != 0) continue;
+    for (size_t i = 0; settings_name(i); i++) {
+        if (strcmp(settings_name(i), topic) != 0) continue;
         buf_printf(out, ":set %s", topic);
-        const char *const *values = setting_values(topic, strlen(topic));
+        const char *const *values = settings_values(topic, strlen(topic));
         for (const char *bar = " "; values && *values; values++, bar = "|")
             buf_printf(out, "%s%s", bar, *values);
-        buf_printf(out, "\n%s\n", setting_doc(i));
+        buf_printf(out, "\n%s\n", settings_doc(i));
         return true;
     }
     return false;
@@ -276,7 +276,7 @@ static const char *nearest_topic(const Exec *exec, Arena *arena, const char *top
     for (size_t i = 0; i < COUNT(fixed); i++) suggest_try(&s, fixed[i]);
     for (size_t i = 0; i < COUNT(commands); i++) suggest_try(&s, commands[i].name);
     for (size_t i = 0; i < COUNT(statements); i++) suggest_try(&s, statements[i].word);
-    for (size_t i = 0; setting_name(i); i++) suggest_try(&s, setting_name(i));
+    for (size_t i = 0; settings_name(i); i++) suggest_try(&s, settings_name(i));
     Entry *entries;
     size_t count;
     exec_entries(exec, arena, true, &entries, &count);
@@ -312,13 +312,13 @@ static void list_entries(const Exec *exec, Arena *arena, bool functions, Buf *ou
 }
 
 static void list_settings(Buf *out) {
-    for (size_t i = 0; setting_name(i); i++) {
-        const char *name = setting_name(i);
+    for (size_t i = 0; settings_name(i); i++) {
+        const char *name = settings_name(i);
         buf_printf(out, "%s\t", name);
-        const char *const *values = setting_values(name, strlen(name));
+        const char *const *values = settings_values(name, strlen(name));
         for (const char *bar = ""; values && *values; values++, bar = " ")
             buf_printf(out, "%s%s", bar, *values);
-        buf_printf(out, "\t%s\n", setting_doc(i));
+        buf_printf(out, "\t%s\n", settings_doc(i));
     }
 }
 

@@ -90,7 +90,7 @@ static void offer_files(Search *search) {
 }
 
 static void offer_settings(Search *search) {
-    for (size_t i = 0; setting_name(i); i++) offer(search, setting_name(i));
+    for (size_t i = 0; settings_name(i); i++) offer(search, settings_name(i));
 }
 
 /* What stands before the expression of :asm and :c. */
@@ -108,7 +108,7 @@ static void offer_control(Search *search) {
 }
 
 static void offer_values(Search *search, const char *setting, size_t len) {
-    const char *const *values = setting_values(setting, len);
+    const char *const *values = settings_values(setting, len);
     for (; values && *values; values++) offer(search, *values);
 }
 

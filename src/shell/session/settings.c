@@ -163,7 +163,7 @@ static void unknown_name(const char *name, Buf *problem) {
 }
 
 bool settings_set(Settings *settings, const char *name, const char *value, Buf *problem) {
-    size_t index = setting_find(name);
+    size_t index = settings_find(name);
     if (index == SIZE_MAX) {
         unknown_name(name, problem);
         return false;
@@ -190,25 +190,25 @@ bool settings_assign(Settings *settings, const char *text, Buf *problem) {
     return good;
 }
 
-const char *setting_name(size_t index) {
+const char *settings_name(size_t index) {
     return index < ROWS ? rows[index].name : NULL;
 }
 
-const char *setting_doc(size_t index) {
+const char *settings_doc(size_t index) {
     return index < ROWS ? rows[index].doc : NULL;
 }
 
-void setting_show(const Settings *settings, size_t index, Buf *value) {
+void settings_show(const Settings *settings, size_t index, Buf *value) {
     rows[index].show(&rows[index], (const char *)settings + rows[index].offset, value);
 }
 
-size_t setting_find(const char *name) {
+size_t settings_find(const char *name) {
     for (size_t i = 0; i < ROWS; i++)
         if (strcmp(rows[i].name, name) == 0) return i;
     return SIZE_MAX;
 }
 
-const char *const *setting_values(const char *name, size_t len) {
+const char *const *settings_values(const char *name, size_t len) {
     for (size_t i = 0; i < ROWS; i++)
         if (strlen(rows[i].name) == len && strncmp(rows[i].name, name, len) == 0)
             return rows[i].words ? rows[i].values : NULL;

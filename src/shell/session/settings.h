@@ -35,12 +35,12 @@ bool settings_set(Settings *settings, const char *name, const char *value, Buf *
 bool settings_assign(Settings *settings, const char *text, Buf *problem);
 
 /* The rows, by number; NULL behind the last. */
-const char *setting_name(size_t index);
-const char *setting_doc(size_t index);
-void setting_show(const Settings *settings, size_t index, Buf *value);
+const char *settings_name(size_t index);
+const char *settings_doc(size_t index);
+void settings_show(const Settings *settings, size_t index, Buf *value);
 /* The row of a name; SIZE_MAX when there is none. */
-size_t setting_find(const char *name);
+size_t settings_find(const char *name);
 /* The words a setting takes, ended by NULL; NULL when it takes numbers or is unknown. */
-const char *const *setting_values(const char *name, size_t len);
+const char *const *settings_values(const char *name, size_t len);
 
 #endif
