@@ -10,6 +10,7 @@ WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
 VERSION := 0.1.0
 Q       := $(if $(V),,@)
+comma   := ,
 
 ROOMS   := base mpc board term lang exec code prove lower render shell
 GEN     := $(BUILD)/gen
@@ -26,7 +27,9 @@ ALL_CFLAGS := -std=c11 -D_GNU_SOURCE $(OPT) $(PIE) $(WARN) $(if $(WERROR),-Werro
               -Isrc -Igrammar -I$(BUILD) -DBBX_VERSION='"$(VERSION)"' -MMD -MP $(CFLAGS)
 ifeq ($(MPC),system)
 ALL_CFLAGS += -DMPC_SYSTEM $(shell pkg-config --cflags mpc)
-MPC_LIBS   := $(shell pkg-config --libs mpc)
+# A shared one outside of the loader's folders has to be found when bbx runs, too.
+MPC_LIBS   := $(shell pkg-config --libs mpc) \
+              $(patsubst -L%,-Wl$(comma)-rpath$(comma)%,$(shell pkg-config --libs-only-L mpc))
 else
 ALL_CFLAGS += -Isrc/mpc
 endif

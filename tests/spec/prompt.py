@@ -76,7 +76,6 @@ class Terminal:
 def start(folder, *args, **more):
     terminal = Terminal(folder, "--no-init", *args, **more)
     terminal.expect("bbx> ")
-    time.sleep(0.1)             # the line editor sets up the terminal
     return terminal
 
 

@@ -394,6 +394,7 @@ static LineResult read_line(Prompt *prompt) {
     buf_clear(&prompt->last);
     prompt->previews = !prompt->dumb && prompt->session->settings.preview;
     prompt->cancelled = false;
+    el_wset(prompt->line, EL_PREP_TERM, 1); /* a Ctrl-D right after the prompt must count */
     paste_mode(prompt, true);
     const wchar_t *line = el_wgets(prompt->line, &count);
     paste_mode(prompt, false);
