@@ -1,5 +1,6 @@
 """Pictures: valid XML, small, with a title and a description; what is drawn is what was
 computed. Quizzes and tables in other forms, as they look."""
+import functools
 import glob
 import math
 import os
@@ -131,9 +132,10 @@ def test_where_squares_go(folder):
     assert "a1: {c2, b3}" in [t.text for t in root.iter(SVG + "text")], text
 
 
-def inside(path, x, y):
-    """Whether a point is within an outline of M h v L a z, by the even-odd rule."""
-    points, crossings = [], 0
+@functools.cache
+def rings(path):
+    """The polygons of an outline of M h v L a z; an arc has forty corners."""
+    points = []
     for sign, rest in re.findall(r"([MhvLaz])([^MhvLaz]*)", path):
         n = [float(v) for v in re.findall(r"-?[\d.]+", rest)]
         if sign == "M":
@@ -155,7 +157,13 @@ def inside(path, x, y):
                 u, v = a * math.cos(t), b * math.sin(t)
                 points[-1].append((cx + u * math.cos(turn) - v * math.sin(turn),
                                    cy + u * math.sin(turn) + v * math.cos(turn)))
-    for ring in points:
+    return points
+
+
+def inside(path, x, y):
+    """Whether a point is within an outline, by the even-odd rule."""
+    crossings = 0
+    for ring in rings(path):
         for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1]):
             if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
                 crossings += 1
