@@ -56,8 +56,8 @@ LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 LINK_LIBS = $(call reverse,$(LIBS))
 
-.PHONY: all check unit slice asan browser weaken stress fuzz bench cover layers fmt docs install uninstall deps help \
-        clean FORCE
+.PHONY: all programs check check-docs unit slice asan browser weaken stress fuzz bench cover \
+        layers fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -100,22 +100,24 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) -lm
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
-unit: $(UNIT) ## the unit tests alone
-	@for t in $(abspath $(UNIT)); do $$t 2>$(BUILD)/unit.log || { cat $(BUILD)/unit.log; exit 1; }; done
+programs: all $(UNIT) mpc-check
+unit: programs ## the unit tests alone
+	python3 tests/run --bbx $(BUILD)/bbx tests/unit
 
-check: all unit ## all tests
-	python3 tests/run --bbx $(BUILD)/bbx
-	python3 tests/prompt/run --bbx $(BUILD)/bbx
-	$(MAKE) -s slice
+# The long ones first: tests/run keeps all cores busy, whatever -j says.
+SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec
+check: programs layers slice check-docs ## all tests
+	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
+
+check-docs: docs
 	sh tests/docs.sh $(BUILD)
 	$(BUILD)/bbx --doctest README.md
-	$(MAKE) -s layers
 
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## the whole suite under ASan, UBSan and the leak checker
 	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' \
-	  CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=all -DPROVE_CONFIRM' all unit
-	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx
-	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx tests/book
+	  CFLAGS='$(SANITIZE) -DPROVE_CONFIRM' programs
+	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
 
 # A build in which a rule of the prover can be weakened by one.
 WEAKENED := methods serial few mutants form abstract known known_fields split_one
@@ -144,14 +146,14 @@ layers: ## every include must point to a room or a corner above
 	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
 
 cover: ## line coverage of the whole suite
-	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' all unit
-	python3 tests/run --bbx $(BUILD)/cover/bbx
+	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' programs
+	python3 tests/run --bbx $(BUILD)/cover/bbx $(SUITES)
 	sh tests/cover.sh $(BUILD)/cover
 
 FUZZ_TIME ?= 600
 fuzz: ## libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
 	$(MAKE) BUILD=$(BUILD)/fuzz CC=clang OPT='-O1 -g' \
-	  CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' \
+	  CFLAGS='-fsanitize=fuzzer-no-link $(SANITIZE)' \
 	  $(BUILD)/fuzz/fuzz_session
 	mkdir -p $(BUILD)/fuzz/corpus
 	python3 tests/fuzz/seeds.py $(BUILD)/fuzz/corpus

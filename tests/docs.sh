@@ -19,7 +19,6 @@ check() { # what command…
 quiet() { ! "$@" 2>&1 | grep -q .; }
 if_there() { ! command -v "$1" >/dev/null || "$@"; }
 
-make -s BUILD="$build" docs || exit 1
 check "the man page's markup" quiet mandoc -Tlint "$build/bbx.1"
 check "the TextMate grammar is JSON" python3 -m json.tool "$build/editor/bbx.tmLanguage.json"
 check "the bash completion" bash -n "$build/complete/bbx.bash"

@@ -2,7 +2,7 @@
 # they print with the .out files beside them; `make book` makes a hand-out of each.
 CHAPTERS := $(wildcard docs/book/[0-9]*.bbx)
 
-.PHONY: book check-book record-book
+.PHONY: book record-book
 book: $(patsubst docs/book/%.bbx,$(BUILD)/book/%.html,$(CHAPTERS)) ## hand-outs of docs/book
 
 $(BUILD)/book/%.html: docs/book/%.bbx $(BUILD)/bbx
@@ -10,10 +10,6 @@ $(BUILD)/book/%.html: docs/book/%.bbx $(BUILD)/bbx
 	$(Q)cd docs/book && $(abspath $(BUILD)/bbx) --no-init -q --overwrite \
 	  --html=$(abspath $@) $(<F)
 	@echo "  HTML $(@F)"
-
-check: check-book
-check-book: $(BUILD)/bbx
-	python3 tests/run --bbx $(BUILD)/bbx tests/book
 
 record-book: $(BUILD)/bbx ## the chapters' expected outputs anew
 	python3 tests/run --bbx $(BUILD)/bbx --record -k 'test_[0-9]' tests/book

@@ -1,57 +1,61 @@
-#!/usr/bin/env python3
-"""Tests of the prompt in a real terminal: tmux runs bbx, keys are sent, the screen is read.
+"""The prompt in a real terminal: tmux runs bbx, keys are sent, the screen is read. A test
+waits for what it expects to show up (at most WAIT seconds) instead of sleeping."""
+import os
+import stat
+import subprocess
+import time
 
-tests/prompt/run [--bbx build/bbx] [-k WORD]. A test waits for what it expects to show up
-(at most WAIT seconds) instead of sleeping. Each has a home of its own, under a temporary
-folder. Ends with "N passed, N failed"."""
-import argparse, os, shutil, stat, subprocess, sys, tempfile, time
+import proc
 
-WAIT = 15
-SOCKET = f"bbx-test-{os.getpid()}"
-
-
-def tmux(*words, **kw):
-    return subprocess.run(["tmux", "-L", SOCKET, "-f", "/dev/null", *words],
-                          capture_output=True, text=True, **kw)
+WAIT = 15 * (6 if proc.SANITIZED else 1)
 
 
 class Terminal:
-    def __init__(self, bbx, *options, env=None, columns=100, rows=40, home=None):
-        self.home = home or tempfile.mkdtemp(prefix="bbx-home-")
-        base = {"HOME": self.home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8",
-                "XDG_STATE_HOME": self.home + "/state", "XDG_CONFIG_HOME": self.home + "/config"}
-        base.update(env or {})
-        words = ["env", "-i", "TERM=" + base.pop("TERM", "screen-256color")]
-        words += [f"{k}={v}" for k, v in base.items()]
-        command = " ".join("'" + w + "'" for w in words + [bbx, *options])
-        tmux("kill-session", "-t", "t")
-        tmux("new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows),
-             command + "; echo LEFT $?; cat")
-        if "--no-wait" not in options:
-            self.expect("bbx> ")
+    """bbx in a window of 100 × 40, with a home of its own."""
+
+    def __init__(self, home, env=None):
+        self.home, self.env = home, env or {}
+        self.socket, self.windows = os.path.join(home, "tmux"), 0
+
+    def tmux(self, *words, **more):
+        return subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *words],
+                              capture_output=True, text=True, **more)
+
+    def start(self, *options):
+        """bbx anew, in the same home."""
+        env = proc.environment(self.home, {
+            "TERM": "screen-256color", "XDG_STATE_HOME": self.home + "/state",
+            "XDG_CONFIG_HOME": self.home + "/config", **self.env})
+        words = ["env", "-i", *[f"{k}={v}" for k, v in env.items()], proc.BBX, *options]
+        command = " ".join("'" + w + "'" for w in words)
+        self.windows += 1
+        self.window = f"t{self.windows}"
+        self.tmux("new-session", "-d", "-s", self.window, "-x", "100", "-y", "40",
+                  command + "; echo LEFT $?; cat")
+        self.expect("bbx> ")
 
     def keys(self, *keys):
-        tmux("send-keys", "-t", "t", *keys)
+        self.tmux("send-keys", "-t", self.window, *keys)
 
     def type(self, text):
         if text.endswith(";"):  # tmux takes a last ; for its own
             text = text[:-1] + "\\;"
-        tmux("send-keys", "-t", "t", "-l", text)
+        self.tmux("send-keys", "-t", self.window, "-l", text)
 
     def enter(self, text):
         self.type(text)
         self.keys("Enter")
 
     def paste(self, text):
-        tmux("load-buffer", "-", input=text)
-        tmux("paste-buffer", "-p", "-t", "t")
+        self.tmux("load-buffer", "-", input=text)
+        self.tmux("paste-buffer", "-p", "-t", self.window)
 
     def screen(self):
-        return tmux("capture-pane", "-p", "-J", "-S", "-200", "-t", "t").stdout
+        return self.tmux("capture-pane", "-p", "-J", "-S", "-200", "-t", self.window).stdout
 
     def expect(self, text, times=1):
-        end = time.time() + WAIT
-        while time.time() < end:
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
             if self.screen().count(text) >= times:
                 return
             time.sleep(0.03)
@@ -59,11 +63,19 @@ class Terminal:
 
     def refuse(self, text):
         shown = self.screen()
-        if text in shown:
-            raise AssertionError(f"{text!r} must not show; the screen was:\n{shown}")
+        assert text not in shown, f"{text!r} must not show; the screen was:\n{shown}"
 
-    def last_line(self):
-        return [l for l in self.screen().splitlines() if l.strip()][-1]
+
+def in_terminal(test):
+    def run(folder):
+        terminal = Terminal(folder, env=getattr(test, "env", None))
+        try:
+            terminal.start()
+            test(terminal)
+        finally:
+            terminal.tmux("kill-server")
+    run.__doc__ = test.__doc__
+    return run
 
 
 def test_typing(t):
@@ -113,9 +125,9 @@ def test_history(t):
     t.expect("LEFT 0")
     path = os.path.join(t.home, "state/bbx/history")
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600, "history is not private"
-    again = Terminal(args.bbx, home=t.home)
-    again.keys("Up", "Enter")
-    again.expect("\n333")
+    t.start()
+    t.keys("Up", "Enter")
+    t.expect("\n333")
 
 
 def test_history_keeps_entries_whole(t):
@@ -346,7 +358,7 @@ test_dumb_terminal.env = {"TERM": "dumb"}
 
 def test_resize(t):
     t.enter("1 + 1")
-    tmux("resize-window", "-t", "t", "-x", "50", "-y", "30")
+    t.tmux("resize-window", "-t", t.window, "-x", "50", "-y", "30")
     time.sleep(0.2)
     t.enter("popcount(0xff)")
     t.expect("\n8")
@@ -365,39 +377,14 @@ def test_init_file(t):
     os.makedirs(t.home + "/config/bbx")
     with open(t.home + "/config/bbx/init.bbx", "w") as f:
         f.write("fromInit = 4321\n")
-    again = Terminal(args.bbx, home=t.home)
-    again.enter("fromInit + 1")
-    again.expect("4322")
-    plain = Terminal(args.bbx, "--no-init", home=t.home)
-    plain.enter("fromInit")
-    plain.expect("error")
+    t.start()
+    t.enter("fromInit + 1")
+    t.expect("4322")
+    t.start("--no-init")
+    t.enter("fromInit")
+    t.expect("error")
 
 
-def main():
-    global args
-    p = argparse.ArgumentParser()
-    p.add_argument("--bbx", default="build/bbx")
-    p.add_argument("-k", default="")
-    args = p.parse_args()
-    args.bbx = os.path.abspath(args.bbx)
-    passed = failed = 0
-    tmux("new-session", "-d", "-s", "keep", "cat")  # so that the server stays
-    for name, test in list(globals().items()):
-        if not name.startswith("test_") or args.k not in name:
-            continue
-        terminal = None
-        try:
-            terminal = Terminal(args.bbx, env=getattr(test, "env", None))
-            test(terminal)
-            passed += 1
-        except AssertionError as e:
-            failed += 1
-            print(f"FAILED {name}: {e}")
-        if terminal:
-            shutil.rmtree(terminal.home, ignore_errors=True)
-    tmux("kill-server")
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
-
-
-sys.exit(main())
+for _name, _test in list(globals().items()):
+    if _name.startswith("test_"):
+        globals()[_name] = in_terminal(_test)
