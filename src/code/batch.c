@@ -1,24 +1,48 @@
-/* The compiler and the runner of batches.
+/* Batches as steps over lanes.
  *
- * Compiling is one walk down the pool to mark what the roots need and where each value is
- * used last, and one walk up that gives out slots. Running goes over blocks of lanes;
- * each step is one loop over a block, plain C from the table of operations that compilers
- * vectorise (clones for wider registers where the compiler can make them).
+ * Making one is a walk down the pool to mark what the roots need and where each value is
+ * used last, and a walk up that gives out slots. Running goes over blocks of lanes: a
+ * step is one loop over a block, in plain C made of the table of operations, which
+ * compilers turn into vector code; on x86-64 once for each kind of vector registers.
  *
- * Slots: first the constants, filled once; then the variables; then temporaries. */
+ * A constant on the right is a word of its step; all other constants have the first
+ * slots. Then come the variables, then values. */
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wpass-failed" /* some loops are not for vectors */
+#elif defined(__GNUC__)
+#pragma GCC optimize("O3") /* all others are, whatever they cost */
+#endif
 #include "code/batch.h"
 
-#include "base/arena.h"
-#include "term/fold.h"
-
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef uint64_t Lanes[BATCH_LANES];
+#include "base/arena.h"
+#include "term/divide.h"
+#include "term/fold.h"
+
+/* So many lanes that the slots stay in the fastest cache, but not fewer. */
+enum { LEAST_LANES = 64, FAST_WORDS = 3 << 10, ALIGN = 64 };
+
+/* Two operations that make one step: (x first y) second z. */
+#define PAIRED(first, PAIR)                                                              \
+    PAIR(first, AND) PAIR(first, OR) PAIR(first, XOR) PAIR(first, ADD)
+#define PAIRS(PAIR) PAIRED(AND, PAIR) PAIRED(OR, PAIR) PAIRED(XOR, PAIR) PAIRED(ADD, PAIR)
+
+typedef enum {
+    STEP_QUOTIENT = OP_COUNT, /* by a divisor */
+    STEP_REMAINDER,
+#define PAIR(first, second) STEP_##first##_##second,
+    PAIRS(PAIR)
+#undef PAIR
+} StepOp;
 
 typedef struct {
-    uint32_t op, to, arg[3];
-    uint32_t table;
+    uint8_t op;
+    bool by_word, then_by_word; /* y, z are words */
+    uint32_t to, arg[3];        /* x, y, z */
+    uint64_t word, then_word;   /* `word` may be the number of a table or a divisor */
 } Step;
 
 typedef struct {
@@ -26,32 +50,41 @@ typedef struct {
     size_t count;
 } Words;
 
+typedef struct {
+    uint64_t word;
+    Reciprocal by;
+} Divisor;
+
 struct Batch {
-    size_t nconstants; /* slots 0 … nconstants - 1 */
-    Loop *loop;        /* the same as vector code */
-    WideStep *wide;    /* which the loop's calls look at */
-    const uint64_t **rows;
-    uint32_t made; /* instructions */
-    uint64_t work; /* steps of lanes that were interpreted */
-    bool compiled; /* or there is no hope of it */
     Step *steps;
-    size_t nsteps;
-    Lanes *slots;
-    size_t nslots;
-    uint32_t *vars, *var_slots;
+    size_t nsteps, noperations;
+    uint64_t *constants; /* of the first slots */
+    size_t nconstants;
+    uint32_t *vars; /* of the slots that come next */
     size_t nvars;
     uint32_t *roots; /* slots */
     size_t nroots;
     Words *tables; /* by the pool's number; only those used are copied */
     size_t ntables;
+    Divisor *divisors;
+    size_t ndivisors;
+    size_t nslots, block; /* lanes that a slot has room for */
+    void *memory;
+    uint64_t *slots; /* aligned, in `memory` */
 };
 
-/* While compiling: for each node its slot and the step after which it is dead. */
+/* What is known of a node while a batch is made. */
+typedef struct {
+    uint32_t slot, uses;
+    Ref last;    /* the last node that uses it; 0: it is not needed */
+    Ref first;   /* the operand that is done in the same step, or 0 */
+    bool joined; /* it is such an operand */
+} Need;
+
 typedef struct {
     const Pool *pool;
     Batch *batch;
-    uint32_t *slot; /* by ref */
-    Ref *last;      /* by ref: the last node that uses it; 0: not needed */
+    Need *need; /* by ref */
     uint32_t *unused;
     size_t nunused;
     Ref root; /* the highest */
@@ -59,63 +92,72 @@ typedef struct {
 
 static const Ref FOREVER = UINT32_MAX;
 
+static const TermNode *node_at(const Making *m, Ref ref) {
+    return pool_node(m->pool, ref);
+}
+
+static bool is_step(const Making *m, Ref ref) {
+    unsigned op = node_at(m, ref)->op;
+    return op > OP_FULL || op == OP_TABLE;
+}
+
+static bool is_by_word(const Making *m, const TermNode *node) {
+    return node->arity == 2 && node_at(m, node->arg[1])->op == OP_CONST;
+}
+
+/* Operands that are lanes. */
+static unsigned lane_operands(const Making *m, const TermNode *node) {
+    return is_by_word(m, node) ? 1 : node->arity;
+}
+
+/* ---- what is needed */
+
+/* The step of two operations; 0: there is none. */
+static unsigned pair_of(unsigned one, unsigned two) {
+#define PAIR(first, second)                                                              \
+    if (one == OP_##first && two == OP_##second) return STEP_##first##_##second;
+    PAIRS(PAIR)
+#undef PAIR
+    return 0;
+}
+
+/* The node in whose step this one is done, when all its users are known: its only user's,
+ * where these two make a pair and neither is part of another one. */
+static Ref join(Making *m, Ref ref) {
+    Need *need = &m->need[ref];
+    if (need->uses != 1 || need->last == FOREVER) return ref;
+    Need *user = &m->need[need->last];
+    if (user->first || user->joined) return ref;
+    if (!pair_of(node_at(m, ref)->op, node_at(m, need->last)->op)) return ref;
+    need->joined = true;
+    user->first = ref;
+    return need->last;
+}
+
 static bool mark_needed(Making *m, const Term *roots, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (roots[i].ref > m->root) m->root = roots[i].ref;
     size_t refs = (size_t)m->root + 1;
-    m->slot = base_malloc(refs * sizeof *m->slot);
-    m->last = base_malloc(refs * sizeof *m->last);
+    m->need = base_malloc(refs * sizeof *m->need);
     m->unused = base_malloc(refs * sizeof *m->unused);
-    memset(m->last, 0, refs * sizeof *m->last);
+    memset(m->need, 0, refs * sizeof *m->need);
     for (size_t i = 0; i < count; i++)
-        if (roots[i].ref) m->last[roots[i].ref] = FOREVER;
+        if (!term_is_word(roots[i])) m->need[roots[i].ref].last = FOREVER;
     for (Ref r = m->root; r > 0; r--) {
-        if (!m->last[r]) continue;
-        const TermNode *node = pool_node(m->pool, r);
+        const TermNode *node = node_at(m, r);
+        if (!m->need[r].last) continue;
         if (node->op == OP_FULL) return false;
-        for (unsigned i = 0; i < node->arity; i++)
-            if (!m->last[node->arg[i]]) m->last[node->arg[i]] = r;
+        Ref at = join(m, r);
+        for (unsigned i = 0; i < lane_operands(m, node); i++) {
+            Need *arg = &m->need[node->arg[i]];
+            arg->uses++;
+            if (arg->last < at) arg->last = at;
+        }
     }
     return true;
 }
 
-static size_t count_op(const Making *m, bool (*is)(Op)) {
-    size_t count = 0;
-    for (Ref r = 1; r <= m->root; r++)
-        count += m->last[r] && is((Op)pool_node(m->pool, r)->op);
-    return count;
-}
-
-static bool is_constant(Op op) {
-    return op == OP_CONST;
-}
-static bool is_variable(Op op) {
-    return op == OP_VAR;
-}
-static bool is_step(Op op) {
-    return op > OP_FULL || op == OP_TABLE;
-}
-
-static uint32_t take_slot(Making *m) {
-    if (m->nunused) return m->unused[--m->nunused];
-    return (uint32_t)m->batch->nslots++;
-}
-
-/* Operands whose last use this is give their slots back first, so that the result may
- * take one: a step reads each lane before it writes it. */
-static void make_step(Making *m, Ref ref, const TermNode *node) {
-    Step *step = &m->batch->steps[m->batch->nsteps++];
-    *step = (Step){.op = node->op, .table = (uint32_t)node->k};
-    for (unsigned i = 0; i < node->arity; i++) {
-        Ref arg = node->arg[i];
-        Op op = (Op)pool_node(m->pool, arg)->op;
-        step->arg[i] = m->slot[arg];
-        if (m->last[arg] != ref || !is_step(op)) continue;
-        m->unused[m->nunused++] = m->slot[arg];
-        m->last[arg] = FOREVER; /* once, even if it is two operands */
-    }
-    step->to = m->slot[ref] = take_slot(m);
-}
+/* ---- steps */
 
 static void copy_table(Batch *batch, const Pool *pool, size_t number) {
     if (number >= batch->ntables) {
@@ -131,67 +173,103 @@ static void copy_table(Batch *batch, const Pool *pool, size_t number) {
     memcpy(table->words, words, table->count * sizeof *words);
 }
 
-static void make_program(Making *m) {
-    Batch *batch = m->batch;
-    for (Ref r = 1; r <= m->root; r++) { /* constants and variables keep their slots */
-        const TermNode *node = pool_node(m->pool, r);
-        if (!m->last[r] || node->op != OP_CONST) continue;
-        m->slot[r] = (uint32_t)batch->nslots++;
-    }
-    batch->nconstants = batch->nslots;
-    for (Ref r = 1; r <= m->root; r++) {
-        const TermNode *node = pool_node(m->pool, r);
-        if (!m->last[r] || node->op != OP_VAR) continue;
-        batch->vars[batch->nvars] = (uint32_t)node->k;
-        batch->var_slots[batch->nvars++] = m->slot[r] = (uint32_t)batch->nslots++;
-    }
-    for (Ref r = 1; r <= m->root; r++) {
-        const TermNode *node = pool_node(m->pool, r);
-        if (!m->last[r] || !is_step((Op)node->op)) continue;
-        if (node->op == OP_TABLE) copy_table(batch, m->pool, (size_t)node->k);
-        make_step(m, r, node);
-    }
+/* Divisors that have a reciprocal are kept with it. */
+static void make_divisor(Batch *batch, Step *step) {
+    if (!reciprocal_has(step->word)) return;
+    batch->divisors =
+        base_realloc(batch->divisors, (batch->ndivisors + 1) * sizeof *batch->divisors);
+    batch->divisors[batch->ndivisors] = (Divisor){step->word, reciprocal_of(step->word)};
+    step->word = batch->ndivisors++;
+    step->op = step->op == OP_UDIV ? STEP_QUOTIENT : STEP_REMAINDER;
 }
 
-static void fill(Lanes *slot, uint64_t word) {
-    for (unsigned i = 0; i < BATCH_LANES; i++) (*slot)[i] = word;
+/* An operand's slot. When this is its last use the slot is free for the result: a step
+ * reads each lane before it writes it. */
+static uint32_t use(Making *m, Ref ref, Ref arg) {
+    Need *need = &m->need[arg];
+    if (need->last == ref && is_step(m, arg)) {
+        m->unused[m->nunused++] = need->slot;
+        need->last = FOREVER; /* once, even if it is two operands */
+    }
+    return need->slot;
 }
 
-static void fill_constants(Making *m, const Term *roots, size_t count) {
+static uint32_t new_slot(Making *m) {
+    if (m->nunused) return m->unused[--m->nunused];
+    return (uint32_t)m->batch->nslots++;
+}
+
+static void make_step(Making *m, Ref ref) {
     Batch *batch = m->batch;
-    for (Ref r = 1; r <= m->root; r++)
-        if (m->last[r] && pool_node(m->pool, r)->op == OP_CONST)
-            fill(&batch->slots[m->slot[r]], pool_node(m->pool, r)->k);
+    Step *step = &batch->steps[batch->nsteps++];
+    const TermNode *node = node_at(m, ref);
+    Ref first = m->need[ref].first;
+    *step = (Step){.op = node->op};
+    if (first) {
+        Ref z = node->arg[node->arg[0] == first ? 1 : 0]; /* all pairs commute */
+        step->op = (uint8_t)pair_of(node_at(m, first)->op, node->op);
+        step->then_by_word = is_by_word(m, node);
+        if (step->then_by_word)
+            step->then_word = node_at(m, z)->k;
+        else
+            step->arg[2] = use(m, ref, z);
+        node = node_at(m, first);
+    }
+    step->by_word = is_by_word(m, node);
+    for (unsigned i = 0; i < lane_operands(m, node); i++)
+        step->arg[i] = use(m, ref, node->arg[i]);
+    if (step->by_word) step->word = node_at(m, node->arg[1])->k;
+    if (step->op == OP_TABLE) copy_table(batch, m->pool, step->word = (size_t)node->k);
+    if (step->by_word && (step->op == OP_UDIV || step->op == OP_UREM))
+        make_divisor(batch, step);
+    step->to = m->need[ref].slot = new_slot(m);
+}
+
+/* Constants and variables keep their slots. */
+static void place_leaves(Making *m, const Term *roots, size_t count) {
+    Batch *batch = m->batch;
+    for (Ref r = 1; r <= m->root; r++) {
+        if (!m->need[r].last || node_at(m, r)->op != OP_CONST) continue;
+        batch->constants[batch->nconstants++] = node_at(m, r)->k;
+        m->need[r].slot = (uint32_t)batch->nslots++;
+    }
     for (size_t i = 0; i < count; i++) {
-        if (roots[i].ref) {
-            batch->roots[i] = m->slot[roots[i].ref];
-        } else {
-            batch->roots[i] = (uint32_t)(batch->nslots - count + i);
-            fill(&batch->slots[batch->roots[i]], roots[i].word);
-        }
+        if (!term_is_word(roots[i])) continue;
+        batch->constants[batch->nconstants++] = roots[i].word;
+        batch->roots[i] = (uint32_t)batch->nslots++;
+    }
+    for (Ref r = 1; r <= m->root; r++) {
+        if (!m->need[r].last || node_at(m, r)->op != OP_VAR) continue;
+        batch->vars[batch->nvars++] = (uint32_t)node_at(m, r)->k;
+        m->need[r].slot = (uint32_t)batch->nslots++;
     }
 }
 
 static bool make(Making *m, const Term *roots, size_t count, size_t most_bytes) {
     Batch *batch = m->batch;
+    size_t most_slots = most_bytes / sizeof(uint64_t) / LEAST_LANES;
+    size_t nconstants = count, nvars = 0;
     if (!mark_needed(m, roots, count)) return false;
-    size_t nvars = count_op(m, is_variable), nsteps = count_op(m, is_step);
-    if (most_bytes / sizeof(Step) < nsteps ||
-        most_bytes / sizeof(Lanes) < nvars + count + count_op(m, is_constant))
+    for (Ref r = 1; r <= m->root; r++) {
+        if (!m->need[r].last) continue;
+        nconstants += node_at(m, r)->op == OP_CONST;
+        nvars += node_at(m, r)->op == OP_VAR;
+        batch->noperations += is_step(m, r);
+    }
+    if (most_bytes / sizeof(Step) < batch->noperations || most_slots < nvars + nconstants)
         return false;
-    batch->steps = base_malloc(nsteps * sizeof *batch->steps + 1);
+    batch->steps = base_malloc(batch->noperations * sizeof *batch->steps + 1);
     batch->vars = base_malloc(nvars * sizeof *batch->vars + 1);
-    batch->var_slots = base_malloc(nvars * sizeof *batch->var_slots + 1);
+    batch->constants = base_malloc(nconstants * sizeof *batch->constants + 1);
     batch->roots = base_malloc(count * sizeof *batch->roots + 1);
     batch->nroots = count;
-    batch->nslots = 1; /* slot 0: the operands that an operation has not */
-    make_program(m);
-    batch->nslots += count; /* roots that are words */
-    if (most_bytes / sizeof(Lanes) < batch->nslots) return false;
-    batch->slots = base_malloc(batch->nslots * sizeof(Lanes));
-    fill(&batch->slots[0], 0);
-    fill_constants(m, roots, count);
-    return true;
+    place_leaves(m, roots, count);
+    for (Ref r = 1; r <= m->root; r++)
+        if (m->need[r].last && is_step(m, r) && !m->need[r].joined) make_step(m, r);
+    for (size_t i = 0; i < count; i++)
+        if (!term_is_word(roots[i])) batch->roots[i] = m->need[roots[i].ref].slot;
+    assert(batch->nvars == nvars && batch->nconstants <= nconstants);
+    return batch->nslots <= most_slots;
 }
 
 Batch *batch_new(const Pool *pool, const Term *roots, size_t count, size_t most_bytes) {
@@ -199,8 +277,7 @@ Batch *batch_new(const Pool *pool, const Term *roots, size_t count, size_t most_
     memset(batch, 0, sizeof *batch);
     Making m = {.pool = pool, .batch = batch};
     bool made = make(&m, roots, count, most_bytes);
-    free(m.slot);
-    free(m.last);
+    free(m.need);
     free(m.unused);
     if (made) return batch;
     batch_free(batch);
@@ -209,15 +286,13 @@ Batch *batch_new(const Pool *pool, const Term *roots, size_t count, size_t most_
 
 void batch_free(Batch *batch) {
     if (!batch) return;
-    loop_close(batch->loop);
-    free(batch->wide);
-    free(batch->rows);
     for (size_t i = 0; i < batch->ntables; i++) free(batch->tables[i].words);
     free(batch->tables);
+    free(batch->divisors);
     free(batch->steps);
-    free(batch->slots);
+    free(batch->memory);
     free(batch->vars);
-    free(batch->var_slots);
+    free(batch->constants);
     free(batch->roots);
     free(batch);
 }
@@ -228,142 +303,175 @@ const uint32_t *batch_vars(const Batch *batch, size_t *count) {
 }
 
 size_t batch_steps(const Batch *batch) {
-    return batch->nsteps;
+    return batch->noperations;
 }
 
-static void look_up(const Words *table, const uint64_t *index, uint64_t *to) {
-    for (unsigned i = 0; i < BATCH_LANES; i++)
-        to[i] = index[i] < table->count ? table->words[index[i]] : 0;
-}
+/* ---- running */
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) &&                   \
-    !defined(__SANITIZE_ADDRESS__)
-#define WIDE                                                                             \
-    __attribute__((optimize("O3"), target_clones("arch=x86-64-v4", "avx2", "default")))
-#elif defined(__GNUC__) && !defined(__clang__)
-#define WIDE __attribute__((optimize("O3")))
+#if defined(__GNUC__)
+#define INLINE static inline __attribute__((always_inline))
 #else
-#define WIDE
+#define INLINE static inline
 #endif
 
-/* One block: every step once, over the first `lanes` lanes (a multiple of 8). */
-WIDE static void run_block(const Step *steps, size_t nsteps, Lanes *slots,
-                           const Words *tables, unsigned lanes) {
-    for (const Step *s = steps; s < steps + nsteps; s++) {
-        uint64_t *to = slots[s->to];
-        const uint64_t *pa = slots[s->arg[0]], *pb = slots[s->arg[1]];
-        const uint64_t *pc = slots[s->arg[2]];
-        switch (s->op) {
-        case OP_TABLE:
-            look_up(&tables[s->table], pa, to);
-            break;
-/* Eight results are there before the first is stored: the compiler need not know that
- * slots do not overlap. */
+/* A slot is an operand's own or apart from it: no lane depends on another. */
+#if defined(__clang__)
+#define LANEWISE _Pragma("clang loop vectorize(assume_safety)")
+#elif defined(__GNUC__)
+#define LANEWISE _Pragma("GCC ivdep")
+#else
+#define LANEWISE
+#endif
+
 #define OP(name, arity, laws, fold)                                                      \
-    case OP_##name:                                                                      \
-        for (unsigned i = 0; i < lanes; i += 8) {                                        \
-            uint64_t eight[8];                                                           \
-            for (unsigned j = 0; j < 8; j++) {                                           \
-                uint64_t a = pa[i + j], b = pb[i + j], c = pc[i + j];                    \
-                (void)a, (void)b, (void)c;                                               \
-                eight[j] = fold;                                                         \
-            }                                                                            \
-            memcpy(to + i, eight, sizeof eight);                                         \
-        }                                                                                \
-        break;
+    INLINE uint64_t fold_##name(uint64_t a, uint64_t b, uint64_t c) {                    \
+        (void)a, (void)b, (void)c;                                                       \
+        return fold;                                                                     \
+    }
 #include "term/ops.def"
 #undef OP
-        default:
-            break;
-        }
+
+/* From four products of halves, all of them vectors, or from one of 128 bits. */
+INLINE uint64_t high_word(uint64_t x, uint64_t y, bool wide) {
+    const uint64_t half = UINT32_MAX;
+    if (!wide) return fold_mulhi(x, y);
+    uint64_t low = (x & half) * (y & half) >> 32;
+    uint64_t one = (x >> 32) * (y & half) + low;
+    uint64_t two = (x & half) * (y >> 32) + (one & half);
+    return (x >> 32) * (y >> 32) + (one >> 32) + (two >> 32);
+}
+
+INLINE uint64_t quotient(uint64_t x, Reciprocal by, bool wide) {
+    uint64_t high = high_word(x, by.magic, wide);
+    return (high + ((x - high) >> 1 & -(uint64_t)by.extra)) >> by.shift;
+}
+
+/* The body of a case. */
+#define EACH(value)                                                                      \
+    LANEWISE                                                                             \
+    for (size_t i = 0; i < lanes; i++) {                                                 \
+        uint64_t x = a[i], y = b[i], z = c[i];                                           \
+        (void)x, (void)y, (void)z;                                                       \
+        to[i] = value;                                                                   \
+    }                                                                                    \
+    break;
+
+INLINE void run_step(const Batch *batch, const Step *s, size_t lanes, bool wide) {
+    uint64_t *to = batch->slots + s->to * batch->block;
+    const uint64_t *a = batch->slots + s->arg[0] * batch->block;
+    const uint64_t *b = batch->slots + s->arg[1] * batch->block;
+    const uint64_t *c = batch->slots + s->arg[2] * batch->block;
+    const uint64_t word = s->word, then = s->then_word;
+    Words table;
+    Divisor d;
+    switch (s->op) {
+    case OP_TABLE:
+        table = batch->tables[word];
+        EACH(x < table.count ? table.words[x] : 0)
+    case STEP_QUOTIENT:
+        d = batch->divisors[word];
+        EACH(quotient(x, d.by, wide))
+    case STEP_REMAINDER:
+        d = batch->divisors[word];
+        EACH(x - d.word * quotient(x, d.by, wide))
+#define OP(name, arity, laws, fold)                                                      \
+    case OP_##name:                                                                      \
+        if (arity == 2 && s->by_word) {                                                  \
+            EACH(fold_##name(x, word, 0))                                                \
+        }                                                                                \
+        EACH(fold_##name(x, y, z))
+#include "term/ops.def"
+#undef OP
+#define PAIR(first, second)                                                              \
+    case STEP_##first##_##second:                                                        \
+        if (s->by_word && s->then_by_word) {                                             \
+            EACH(fold_##second(fold_##first(x, word, 0), then, 0))                       \
+        }                                                                                \
+        if (s->by_word) {                                                                \
+            EACH(fold_##second(fold_##first(x, word, 0), z, 0))                          \
+        }                                                                                \
+        if (s->then_by_word) {                                                           \
+            EACH(fold_##second(fold_##first(x, y, 0), then, 0))                          \
+        }                                                                                \
+        EACH(fold_##second(fold_##first(x, y, 0), z, 0))
+        PAIRS(PAIR)
+#undef PAIR
+    default:
+        assert(false);
     }
 }
 
-/* ---- as vector code */
+/* Over whole vectors, so that the loops need no ends of their own. */
+INLINE void run_steps(const Batch *batch, size_t lanes, bool wide) {
+    assert(lanes % 8 == 0 && lanes <= batch->block);
+    lanes &= ~(size_t)7;
+    for (size_t i = 0; i < batch->nsteps; i++)
+        run_step(batch, &batch->steps[i], lanes, wide);
+}
 
-/* Making it takes about as long as so many steps of one lane interpreted. */
-enum { COMPILING = 1 << 17, COMPILING_STEP = 1 << 11, MOST_COMPILED = 2000 };
+static void run_plain(const Batch *batch, size_t lanes) {
+    run_steps(batch, lanes, false);
+}
 
-/* Slots are used again, values are not: which value each slot holds. */
-static void wide_steps(const Batch *batch, uint32_t *value, uint32_t next) {
-    for (size_t i = 0; i < batch->nsteps; i++) {
-        const Step *s = &batch->steps[i];
-        WideStep *to = &batch->wide[i];
-        *to = (WideStep){.op = (uint8_t)s->op};
-        for (unsigned k = 0; k < 3; k++) to->arg[k] = value[s->arg[k]];
-        if (s->op == OP_TABLE) {
-            to->table = batch->tables[s->table].words;
-            to->table_count = batch->tables[s->table].count;
-        }
-        value[s->to] = next++;
+#if defined(__x86_64__) && defined(__GNUC__)
+#define AVX2   "avx2,bmi,bmi2,lzcnt,popcnt"
+#define AVX512 AVX2 ",avx512f,avx512cd,avx512vl,avx512dq,avx512bw,avx512vpopcntdq"
+__attribute__((target(AVX2))) static void run_avx2(const Batch *batch, size_t lanes) {
+    run_steps(batch, lanes, false);
+}
+__attribute__((target(AVX512))) static void run_avx512(const Batch *batch, size_t lanes) {
+    run_steps(batch, lanes, true);
+}
+#endif
+
+static void run_best(const Batch *batch, size_t lanes) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512dq")) {
+        run_avx512(batch, lanes);
+        return;
     }
-}
-
-bool batch_compile(Batch *batch, WideLevel level) {
-    loop_close(batch->loop);
-    free(batch->wide);
-    free(batch->rows);
-    size_t n = batch->nconstants, words = n + batch->nroots;
-    uint64_t *constants = base_malloc(words * sizeof *constants);
-    uint32_t *value = base_malloc(batch->nslots * sizeof *value);
-    uint32_t *outputs = base_malloc((batch->nroots + 1) * sizeof *outputs);
-    batch->wide = base_malloc((batch->nsteps + 1) * sizeof *batch->wide);
-    batch->rows = base_malloc((batch->nvars + 1) * sizeof *batch->rows);
-    for (size_t i = 0; i < words; i++) { /* roots that are words stand in the last slots */
-        size_t slot = i < n ? i : batch->nslots - words + i;
-        bool used = i < n || batch->roots[i - n] == slot;
-        constants[i] = used ? batch->slots[slot][0] : 0;
-        value[slot] = (uint32_t)i;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+        run_avx2(batch, lanes);
+        return;
     }
-    for (size_t v = 0; v < batch->nvars; v++)
-        value[batch->var_slots[v]] = (uint32_t)(words + v);
-    wide_steps(batch, value, (uint32_t)(words + batch->nvars));
-    for (size_t r = 0; r < batch->nroots; r++) outputs[r] = value[batch->roots[r]];
-    WideProgram program = {constants,   (uint32_t)words,
-                           (uint32_t)batch->nvars, batch->wide,
-                           (uint32_t)batch->nsteps, outputs,
-                           (uint32_t)batch->nroots};
-    batch->loop = wide_open(&program, level, &batch->made);
-    batch->compiled = true;
-    free(constants);
-    free(value);
-    free(outputs);
-    return batch->loop != NULL;
+#endif
+    run_plain(batch, lanes);
 }
 
-uint32_t batch_instructions(const Batch *batch) {
-    return batch->loop ? batch->made : 0;
+/* Slots for as many lanes at a time as are asked for, or as are good. */
+static void make_room(Batch *batch, size_t lanes) {
+    size_t block = BATCH_LANES;
+    while (block > LEAST_LANES && block * batch->nslots > FAST_WORDS) block /= 2;
+    while (block > 8 && block / 2 >= lanes) block /= 2;
+    if (block <= batch->block) return;
+    free(batch->memory);
+    batch->block = block;
+    batch->memory = base_malloc(batch->nslots * block * sizeof(uint64_t) + ALIGN);
+    uint8_t *memory = batch->memory;
+    batch->slots = (uint64_t *)(void *)(memory + (ALIGN - (uintptr_t)memory % ALIGN));
+    for (size_t i = 0; i < batch->nconstants * block; i++)
+        batch->slots[i] = batch->constants[i / block];
 }
 
-static bool is_earned(Batch *batch, size_t lanes) {
-    if (batch->compiled || batch->nsteps > MOST_COMPILED) return false;
-    batch->work += batch->nsteps * lanes;
-    return batch->work > COMPILING + COMPILING_STEP * batch->nsteps;
-}
-
-static void run_compiled(const Batch *batch, const uint64_t *const *in,
-                         uint64_t *const *out, size_t lanes) {
-    for (size_t v = 0; v < batch->nvars; v++) batch->rows[v] = in[batch->vars[v]];
-    loop_run(batch->loop, batch->rows, out, lanes);
+static void run_block(const Batch *batch, const uint64_t *const *in, uint64_t *const *out,
+                      size_t start, size_t lanes) {
+    uint64_t *slot = batch->slots + batch->nconstants * batch->block;
+    for (size_t v = 0; v < batch->nvars; v++, slot += batch->block) {
+        memcpy(slot, in[batch->vars[v]] + start, lanes * sizeof *slot);
+        for (size_t i = lanes; i % 8; i++) slot[i] = 0;
+    }
+    run_best(batch, (lanes + 7) / 8 * 8);
+    for (size_t r = 0; r < batch->nroots; r++)
+        memcpy(out[r] + start, batch->slots + batch->roots[r] * batch->block,
+               lanes * sizeof **out);
 }
 
 void batch_run(Batch *batch, const uint64_t *const *in, uint64_t *const *out,
                size_t lanes) {
-    if (is_earned(batch, lanes)) batch_compile(batch, wide_level());
-    if (batch->loop) {
-        run_compiled(batch, in, out, lanes);
-        return;
-    }
-    for (size_t start = 0; start < lanes; start += BATCH_LANES) {
-        size_t count = lanes - start < BATCH_LANES ? lanes - start : BATCH_LANES;
-        for (size_t v = 0; v < batch->nvars; v++) {
-            uint64_t *slot = batch->slots[batch->var_slots[v]];
-            memcpy(slot, in[batch->vars[v]] + start, count * sizeof *slot);
-            for (size_t i = count; i % 8; i++) slot[i] = 0;
-        }
-        run_block(batch->steps, batch->nsteps, batch->slots, batch->tables,
-                  (unsigned)(count + 7) & ~7u);
-        for (size_t r = 0; r < batch->nroots; r++)
-            memcpy(out[r] + start, batch->slots[batch->roots[r]], count * sizeof **out);
+    make_room(batch, lanes);
+    for (size_t start = 0; start < lanes; start += batch->block) {
+        size_t rest = lanes - start;
+        run_block(batch, in, out, start, rest < batch->block ? rest : batch->block);
     }
 }

@@ -1,17 +1,15 @@
 /* Batches: terms over many inputs at once.
  *
- * Small batches are interpreted, a step for all lanes at a time; one that has gone on for
- * long enough to earn it becomes vector code of this processor.
- *
  * A batch is the straight-line program of its roots: one step an operation, its operands
- * in slots of BATCH_LANES words that are used again when their value is no longer needed.
- * It copies what it needs; the pool may go on changing. */
+ * in slots of some hundred lanes that are used again when their value is no longer
+ * needed. It copies what it needs; the pool may go on changing. */
 #ifndef CODE_BATCH_H
 #define CODE_BATCH_H
 
-#include "code/wide.h"
+#include "term/term.h"
 
-enum { BATCH_LANES = 64 };
+/* More at once gain nothing. */
+enum { BATCH_LANES = 512 };
 
 typedef struct Batch Batch;
 
@@ -28,10 +26,5 @@ size_t batch_steps(const Batch *batch);
  * variables that occur are read. */
 void batch_run(Batch *batch, const uint64_t *const *in, uint64_t *const *out,
                size_t lanes);
-
-/* Vector code at once, of this level, where it can be run; false: it stays interpreted. */
-bool batch_compile(Batch *batch, WideLevel level);
-/* Instructions of a round of that code; 0: there is none. */
-uint32_t batch_instructions(const Batch *batch);
 
 #endif

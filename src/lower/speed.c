@@ -1,12 +1,11 @@
 /* Which code is the fastest is measured, not guessed: the listings for every target of
- * this processor that can do the term, and the batch's own code, run for a moment. */
+ * this processor that can do the term run for a moment. */
 #include "lower/speed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "code/batch.h"
 
 /* GAP: arrays begin at different places of their pages. */
 enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, MOST_BYTES = 1 << 24 };
@@ -122,37 +121,12 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
 
 /* ---- code */
 
-struct SpeedCode {
-    Loop *loop;
-    Batch *batch;
-    const uint64_t **rows; /* of the batch: by the pool's number of the variable */
-};
-
-void speed_run(const SpeedCode *code, const SpeedArrays *arrays) {
+void speed_run(const Loop *code, const SpeedArrays *arrays) {
     uint64_t *out = arrays->out;
-    const uint64_t *const *in = (const uint64_t *const *)arrays->in;
-    if (code->loop)
-        loop_run(code->loop, in, &out, arrays->lanes);
-    else
-        batch_run(code->batch, code->rows, &out, arrays->lanes);
+    loop_run(code, (const uint64_t *const *)arrays->in, &out, arrays->lanes);
 }
 
-void speed_close(SpeedCode *code) {
-    if (!code) return;
-    loop_close(code->loop);
-    batch_free(code->batch);
-    free(code->rows);
-    free(code);
-}
-
-static SpeedCode *new_code(Loop *loop, Batch *batch, const uint64_t **rows) {
-    SpeedCode *code = base_malloc(sizeof *code);
-    *code = (SpeedCode){loop, batch, rows};
-    return code;
-}
-
-static SpeedCode *code_of_listing(const ListingJob *job, const Target *target,
-                                  Speed *speed) {
+static Loop *code_of_listing(const ListingJob *job, const Target *target, Speed *speed) {
     Listing listing;
     ListingJob one = *job;
     const char *why = NULL;
@@ -165,26 +139,12 @@ static SpeedCode *code_of_listing(const ListingJob *job, const Target *target,
     speed->target = target->name;
     speed->instructions = listing.code.count - one.sysv; /* without ret */
     listing_free(&listing);
-    return loop ? new_code(loop, NULL, NULL) : NULL;
-}
-
-static SpeedCode *code_of_batch(const ListingJob *job, const SpeedArrays *arrays,
-                                WideLevel level, Speed *speed) {
-    Batch *batch = batch_new(job->pool, &job->root, 1, MOST_BYTES);
-    if (!batch || !batch_compile(batch, level)) {
-        batch_free(batch);
-        return NULL;
-    }
-    const uint64_t **rows = base_malloc((pool_vars(job->pool) + 1) * sizeof *rows);
-    for (size_t i = 0; i < job->nparams; i++) rows[job->params[i]] = arrays->in[i];
-    speed->target = wide_name(level);
-    speed->instructions = batch_instructions(batch);
-    return new_code(NULL, batch, rows);
+    return loop;
 }
 
 /* ---- measuring */
 
-static double measure(const SpeedCode *code, const SpeedArrays *arrays, double seconds) {
+static double measure(const Loop *code, const SpeedArrays *arrays, double seconds) {
     double best = 0;
     speed_run(code, arrays);
     for (double begin = limits_now(), now = begin, start; now - begin < seconds;) {
@@ -199,7 +159,7 @@ static double measure(const SpeedCode *code, const SpeedArrays *arrays, double s
 }
 
 /* The code, when it is faster than the best so far; the slower one is closed. */
-static void compete(SpeedCode **best, Speed *speed, SpeedCode *code, Speed one,
+static void compete(Loop **best, Speed *speed, Loop *code, Speed one,
                     const SpeedArrays *arrays, double seconds) {
     if (!code) {
         if (!*best && one.why) speed->why = one.why;
@@ -208,27 +168,22 @@ static void compete(SpeedCode **best, Speed *speed, SpeedCode *code, Speed one,
     one.rate = measure(code, arrays, seconds);
     one.why = NULL;
     if (one.rate > speed->rate) {
-        SpeedCode *slower = *best;
+        Loop *slower = *best;
         *best = code, *speed = one;
         code = slower;
     }
-    speed_close(code);
+    loop_close(code);
 }
 
-SpeedCode *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
-                      Speed *speed) {
-    SpeedCode *best = NULL;
+Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
+                 Speed *speed) {
+    Loop *best = NULL;
     *speed = (Speed){.why = "this processor or system runs none of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
         const Target *target = target_at(i);
         Speed one = {0};
         if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
-        SpeedCode *code = code_of_listing(job, target, &one);
-        compete(&best, speed, code, one, arrays, seconds);
-    }
-    for (int level = 0; level < WIDE_LEVELS; level++) {
-        Speed one = {0};
-        SpeedCode *code = code_of_batch(job, arrays, (WideLevel)level, &one);
+        Loop *code = code_of_listing(job, target, &one);
         compete(&best, speed, code, one, arrays, seconds);
     }
     if (!best) speed->target = NULL;

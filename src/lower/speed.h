@@ -7,9 +7,6 @@
 
 enum { SPEED_ARRAYS = 16 };
 
-/* Code that runs: a listing's loop, or a batch's. */
-typedef struct SpeedCode SpeedCode;
-
 typedef struct {
     const char *target;    /* its name; NULL: nothing ran */
     uint32_t instructions; /* of one round of the loop, without its counting */
@@ -27,9 +24,8 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 
 /* The fastest of the codes that this processor runs, the job's target and form left
  * aside; NULL: speed->why says why there is none. Each is measured for `seconds`. */
-SpeedCode *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
+Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
                       Speed *speed);
-void speed_run(const SpeedCode *code, const SpeedArrays *arrays);
-void speed_close(SpeedCode *code);
+void speed_run(const Loop *code, const SpeedArrays *arrays);
 
 #endif

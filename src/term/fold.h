@@ -5,8 +5,7 @@
 #include <stdint.h>
 
 static inline uint64_t fold_sar(uint64_t a, uint64_t b) {
-    uint64_t low = ~UINT64_C(0) >> (b & 63);
-    return a >> (b & 63) | (-(a >> 63) & ~low);
+    return (uint64_t)((int64_t)a >> (b & 63));
 }
 
 static inline uint64_t fold_rol(uint64_t a, uint64_t b) {

@@ -138,7 +138,6 @@ static void lower(Bench *b, const Statement *s, const Node *node, void *context)
     made->job = (ListingJob){.pool = b->pool,
                              .root = value.term,
                              .when = guard,
-                             .defined = q.defined,
                              .params = made->numbers,
                              .nparams = made->formula->nparams,
                              .limits = limits,
@@ -189,8 +188,7 @@ static void print_function(const ListingJob *job) {
     if (best) listing_free(&listing);
 }
 
-static double seconds_of(LoopOf *theirs, const SpeedCode *ours,
-                         const SpeedArrays *arrays) {
+static double seconds_of(LoopOf *theirs, const Loop *ours, const SpeedArrays *arrays) {
     enum { TIMES = 20 };
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
@@ -203,8 +201,8 @@ static double seconds_of(LoopOf *theirs, const SpeedCode *ours,
     return (limits_now() - start) / TIMES;
 }
 
-static void duel(const Bench *b, const Formula *f, const SpeedCode *ours,
-                 const Speed *speed, const SpeedArrays *arrays) {
+static void duel(const Bench *b, const Formula *f, const Loop *ours, const Speed *speed,
+                 const SpeedArrays *arrays) {
     double best[LIBRARIES + 1];
     LoopOf *theirs[LIBRARIES + 1] = {NULL};
     uint64_t *mine = malloc(arrays->lanes * sizeof *mine), *out = arrays->out;
@@ -243,13 +241,13 @@ static void formula(Bench *b, char *line) {
     each(b, f.name, text, &made, lower);
     if (!speed_arrays(&made.job, &arrays)) fail("no inputs", f.name);
     fit(&f, &arrays);
-    SpeedCode *code = speed_best(&made.job, &arrays, 0.01, &speed);
+    Loop *code = speed_best(&made.job, &arrays, 0.01, &speed);
     if (!code) fail(speed.why, f.name);
     printf("%s", f.name);
     print_function(&made.job);
     duel(b, &f, code, &speed, &arrays);
     fflush(stdout);
-    speed_close(code);
+    loop_close(code);
     free(text);
     arena_reset(b->arena);
 }

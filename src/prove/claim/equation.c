@@ -99,7 +99,10 @@ bool equation_flush(EquationTry *t) {
     Attempt *a = t->attempt;
     if (t->lanes == 0 || t->found) return t->found != NULL;
     batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
-    for (size_t lane = 0; lane < t->lanes && !t->found; lane++) {
+    bool any = false;
+    for (size_t lane = 0; lane < t->lanes; lane++)
+        any |= (left[lane] != right[lane]) & (counts[lane] != 0);
+    for (size_t lane = 0; any && lane < t->lanes && !t->found; lane++) {
         if (left[lane] == right[lane] || !counts[lane]) continue;
         t->found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
         for (size_t i = 0; i < t->nvars; i++)

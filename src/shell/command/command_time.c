@@ -57,7 +57,7 @@ static void put_native(const CodeStudy *study, Buf *text) {
     static const double seconds = 0.05;
     Speed speed = {.why = "no inputs are found for it"};
     SpeedArrays arrays;
-    SpeedCode *code = NULL;
+    Loop *code = NULL;
     if (study->job.nparams >= SPEED_ARRAYS)
         speed.why = "so many names";
     else if (speed_arrays(&study->job, &arrays))
@@ -72,7 +72,7 @@ static void put_native(const CodeStudy *study, Buf *text) {
                    speed.instructions == 1 ? "" : "s");
     else
         buf_printf(text, "the interpreter alone, without native code: %s\n", speed.why);
-    speed_close(code);
+    loop_close(code);
 }
 
 void command_time(const Work *work) {
