@@ -41,7 +41,7 @@ EDIT_LIBS  := $(shell printf 'int main(void){return 0;}' | $(CC) -x c - -o /dev/
                 && echo -l:libedit.a -l:libtinfo.a -l:libbsd.a -l:libmd.a || echo -ledit)
 
 # Libraries from outside, behind our own.
-OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) -lm
+OUTSIDE = $(MPC_LIBS) $(EDIT_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) -lm
 
 room_src = $(sort $(wildcard src/$(1)/*.c src/$(1)/*/*.c))
 room_obj = $(patsubst src/%.c,$(BUILD)/%.o,$(call room_src,$(1)))
@@ -97,7 +97,7 @@ $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1
 	@echo "  CC $$(notdir $$@)"
 	$$(Q)$$(CC) $$(ALL_CFLAGS) $(LINK) -Itests -o $$@ $$< \
 	  $(call reverse,$(call unit_libs,$(call unit_room,$(notdir $(1))))) \
-	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) -lm
+	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) -lm
 endef
 $(foreach u,$(UNIT),$(eval $(call unit_rule,$(u))))
 programs: all $(UNIT) mpc-check
@@ -184,8 +184,8 @@ $(BUILD)/bench_%: tests/bench/%.c $(LIBS)
 fmt: ## format the sources (tables excluded)
 	clang-format -i $(wildcard src/*/*.c src/*/*.h src/*/*/*.c src/*/*/*.h src/*.c tests/unit/*.c tools/*.c)
 
-DEPS := gcc g++ libcadical-dev make pkg-config libc6-dev libedit-dev libcmocka-dev python3 \
-        python3-jsonschema libxml2-utils mandoc perl tmux
+DEPS := gcc g++ libcadical-dev libcmark-gfm-dev libcmark-gfm-extensions-dev make pkg-config \
+        libc6-dev libedit-dev libcmocka-dev python3 python3-jsonschema libxml2-utils mandoc perl tmux
 deps: ## install the Debian packages that bbx and its tests need
 	@need=; for p in $(DEPS); do dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
 	  grep -q '^install ok' || need="$$need $$p"; done; \

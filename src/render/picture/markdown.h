@@ -7,10 +7,12 @@
 #ifndef RENDER_MARKDOWN_H
 #define RENDER_MARKDOWN_H
 
+#include <stdbool.h>
+
 #include "base/buf.h"
 
 void markdown_html(Buf *buf, const char *text, size_t len);
 /* The first heading's text, without its marks; false when there is none. */
-_Bool markdown_title(Buf *buf, const char *text, size_t len);
+bool markdown_title(Buf *buf, const char *text, size_t len);
 
 #endif
