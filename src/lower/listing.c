@@ -10,7 +10,6 @@
 #include "code/emulate.h"
 #include "code/encode.h"
 #include "lower/cover/build.h"
-#include "lower/cover/masks.h"
 #include "lower/terms/idiom.h"
 #include "lower/cover/logic.h"
 #include "lower/terms/narrow.h"
@@ -76,25 +75,15 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is taken: as it is or with its masks gathered, each
- * minimised first or not; and with its choices made by and-not. */
-enum { PLAIN_LEAST, PLAIN, CHOICES, GATHERED_LEAST, GATHERED, VARIANTS };
-static void find_variants(Net *net, NetRef root, const ListingJob *job, NetRef *found) {
-    LogicBasis basis = basis_of(job->target);
-    bool cells = basis >= LOGIC_MUX, andn = basis == LOGIC_ANDN;
-    NetRef gathered = masks_gather(net, root, job->pool);
-    found[PLAIN] = root;
-    found[PLAIN_LEAST] = logic_minimise(net, root, basis);
-    found[GATHERED] = gathered != root ? gathered : 0;
-    found[GATHERED_LEAST] = gathered != root ? logic_minimise(net, gathered, basis) : 0;
-    found[CHOICES] = 0;
-    if (andn && !target_is_vector(job->target))
-        found[CHOICES] = reshape_choices(net, found[PLAIN_LEAST]);
-    for (unsigned i = 0; i < VARIANTS; i++) {
-        if (cells && found[i]) found[i] = logic_cover(net, found[i], basis);
-        for (unsigned k = 0; k < i; k++)
-            if (found[k] == found[i]) found[i] = 0;
-    }
+/* Equal nets, of which the best code is taken: as it is, and with its masks gathered. */
+enum { VARIANTS = 2 };
+static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
+    LogicBasis basis = basis_of(target);
+    NetRef gathered = reshape_masks(net, root);
+    found[0] = logic_minimise(net, root, basis);
+    found[1] = gathered != root ? logic_minimise(net, gathered, basis) : 0;
+    for (unsigned i = 0; i < VARIANTS; i++)
+        if (found[i]) found[i] = logic_cover(net, found[i], basis);
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
@@ -262,9 +251,9 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     term = idiom_rewrite(&facts, term);
     NetRef root = build_net(&net, &facts, term, job->target, why);
     bool done = false;
-    if (root) root = reshape_sums(&net, root);
     NetRef found[VARIANTS] = {0};
-    if (root) find_variants(&net, root, job, found);
+    if (root) root = reshape_pairs(&net, root);
+    if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {
         Selection s = {&net, found[i], &facts, job->target, job->flags};
         const char *reason = NULL;

@@ -21,7 +21,6 @@ typedef struct {
     uint32_t *uses;
     uint32_t *inner; /* scratch: uses within a cone */
     uint8_t *mark;
-    uint32_t *table; /* scratch: over the leaves of a cut */
 } Logic;
 
 /* ---- what goes away */
@@ -168,123 +167,6 @@ static NetRef apply(Logic *l, const Change *change) {
     return left && right ? net_op2(l->net, change->split.op, left, right) : 0;
 }
 
-typedef struct {
-    NetRef node, other, leaf;
-    uint32_t table, of; /* of the node and the other, over the cut */
-    unsigned at;        /* the leaf's place in the cut */
-} Reuse;
-
-static void try_reuse(Logic *l, const Reuse *r, Change *best) {
-    uint32_t table = 0, known = 0; /* over the older one and the leaf, by age */
-    bool first = r->other < r->leaf;
-    for (unsigned row = 0; row < 8; row++) {
-        unsigned a = r->of >> row & 1, b = row >> r->at & 1, bit = r->table >> row & 1;
-        unsigned at = first ? a + 2 * b : b + 2 * a;
-        if (known >> at & 1 && (table >> at & 1) != bit) return;
-        known |= 1u << at, table |= bit << at;
-    }
-    Cut cut = {2, true, 0, {first ? r->other : r->leaf, first ? r->leaf : r->other}};
-    unsigned cost = table_cost(l, table, 2);
-    int gain = (int)lost(l, r->node, &cut) - (int)cost;
-    if (cost == 0 || gain <= best->gain) return;
-    *best = (Change){.node = r->node, .cut = cut, .gain = gain, .table = table};
-}
-
-/* The truth table of a set function over some leaves; UNKNOWN where an operand's is. */
-enum { UNKNOWN = 1 << 16 };
-static uint32_t table_of(const Net *net, NetRef m, const uint32_t *table) {
-    const NetNode *at = net_at(net, m);
-    if (!net_is_logic(at->op) || at->op == NET_TERN) return UNKNOWN;
-    uint32_t a = table[at->arg[0]], b = at->arity == 2 ? table[at->arg[1]] : 0;
-    if (a == UNKNOWN || b == UNKNOWN) return UNKNOWN;
-    switch (at->op) {
-    case OP_AND:
-        return a & b;
-    case OP_OR:
-        return a | b;
-    case OP_XOR:
-        return a ^ b;
-    case NET_ANDN:
-        return ~a & b & 0xFFFF;
-    default:
-        return a ^ 0xFFFF;
-    }
-}
-
-/* The tables of all nodes below n over the cut's leaves. */
-static void fill_tables(Logic *l, NetRef n, const Cut *cut) {
-    static const uint16_t leaves[4] = {0xAAAA, 0xCCCC, 0xF0F0, 0xFF00};
-    for (NetRef m = 1; m < n; m++) l->table[m] = UNKNOWN;
-    for (unsigned i = 0; i < cut->n; i++)
-        if (cut->leaf[i] < n) l->table[cut->leaf[i]] = leaves[i];
-    for (NetRef m = 1; m < n; m++)
-        if (l->uses[m] && !is_leaf(cut, m)) l->table[m] = table_of(l->net, m, l->table);
-}
-
-/* What all set functions up to n are made of. false: of more than four. */
-static bool find_leaves(Logic *l, NetRef n, Cut *cut) {
-    memset(l->mark, 0, n + 1);
-    l->mark[n] = 1;
-    *cut = (Cut){.pure = true};
-    NetRef leaf[4];
-    unsigned count = 0;
-    for (NetRef m = n; m > 0; m--) {
-        const NetNode *at = net_at(l->net, m);
-        if (!l->mark[m]) continue;
-        if (!net_is_logic(at->op) || at->op == NET_TERN) {
-            if (count == 4) return false;
-            leaf[count++] = m;
-        } else {
-            for (unsigned i = 0; i < at->arity; i++) l->mark[at->arg[i]] = 1;
-        }
-    }
-    while (count) cut->leaf[cut->n++] = leaf[--count];
-    return true;
-}
-
-/* A set function of four leaves at most, as a whole: no cut of it may be left, and it may
- * be too large to be looked at in parts. */
-static void consider_whole(Logic *l, NetRef n, Change *best) {
-    Change change = {.node = n};
-    unsigned op = net_at(l->net, n)->op;
-    if (!net_is_logic(op) || op == NET_TERN || !find_leaves(l, n, &change.cut)) return;
-    fill_tables(l, n, &change.cut);
-    change.table = table_of(l->net, n, l->table);
-    if (change.table == UNKNOWN) return;
-    change.gain = (int)lost(l, n, &change.cut) -
-                  (int)chain_cost((uint16_t)change.table, has_andn(l));
-    if (change.gain > best->gain) *best = change;
-}
-
-/* A function of an older node and a leaf, where that node is there anyway: k | e | w is
- * (e | w) | k. */
-static void consider_reuse(Logic *l, NetRef n, const Cut *cut, Change *best) {
-    uint64_t value[CUT_ROWS];
-    uint32_t table;
-    if (cut->n != 3 || !cuts_values(l->net, n, cut, value) ||
-        !cuts_table(value, 3, &table))
-        return;
-    fill_tables(l, n, cut);
-    for (NetRef m = 1; m < n; m++) {
-        uint32_t of = l->table[m];
-        if (!l->uses[m] || is_leaf(cut, m) || of == UNKNOWN) continue;
-        for (unsigned leaf = 0; leaf < 3; leaf++)
-            try_reuse(l, &(Reuse){n, m, cut->leaf[leaf], table, of & 255, leaf}, best);
-    }
-}
-
-/* The whole of it is no part of another set function. */
-static bool is_top(const Logic *l, NetRef n) {
-    if (n == l->root) return true;
-    for (NetRef m = n + 1; m <= l->root; m++) {
-        const NetNode *at = net_at(l->net, m);
-        if (!l->uses[m] || net_is_logic(at->op)) continue;
-        for (unsigned i = 0; i < at->arity; i++)
-            if (at->arg[i] == n) return true;
-    }
-    return false;
-}
-
 /* The best single change; false: none is worth it. */
 static bool improve(Logic *l) {
     Change best = {0};
@@ -292,21 +174,18 @@ static bool improve(Logic *l) {
     l->uses = base_malloc(l->net->count * sizeof *l->uses);
     l->inner = base_malloc(size * sizeof *l->inner);
     l->mark = base_malloc(size);
-    l->table = base_malloc(size * sizeof *l->table);
     net_uses(l->net, l->root, l->uses);
     CutList *lists = cuts_find(l->net, l->root, l->uses, 4, true);
     for (NetRef n = 1; n <= l->root; n++) {
         if (!l->uses[n]) continue;
-        if (is_top(l, n)) consider_whole(l, n, &best);
         for (unsigned i = 0; i < lists[n].count; i++) {
             const Cut *cut = &lists[n].cut[i];
             if (cut->n != 1 || cut->leaf[0] != n) consider(l, n, cut, &best);
-            if (cut->n == 3) consider_reuse(l, n, cut, &best);
         }
     }
     NetRef to = best.gain > 0 ? apply(l, &best) : 0;
     if (to && to != best.node) l->root = cuts_replace(l->net, l->root, best.node, to);
-    free(lists), free(l->uses), free(l->inner), free(l->mark), free(l->table);
+    free(lists), free(l->uses), free(l->inner), free(l->mark);
     return to && to != best.node;
 }
 

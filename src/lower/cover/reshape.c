@@ -6,80 +6,83 @@
 
 #include "base/arena.h"
 
+enum { MOST_NODES = 1000, MOST_VARS = 6, MOST_MASKS = 12 };
+
 typedef struct Reshape Reshape;
 struct Reshape {
     Net *net;
     uint32_t *uses;
     NetRef *now; /* by node of the original */
     NetRef root;
-    NetRef (*rule)(Reshape *, NetRef); /* 0: as it is */
+    NetRef var; /* to be masked by `mask` */
+    uint64_t mask;
 };
 
-static NetRef walk(Net *net, NetRef root, NetRef (*rule)(Reshape *, NetRef)) {
-    Reshape r = {.net = net, .root = root, .rule = rule};
-    r.uses = base_malloc(net->count * sizeof *r.uses);
-    r.now = base_malloc((root + 1) * sizeof *r.now);
-    net_uses(net, root, r.uses);
-    for (NetRef n = 1; n <= root; n++) {
-        if (!r.uses[n]) continue;
-        NetRef other = rule(&r, n);
-        r.now[n] = other ? other : net_rebuilt(net, n, r.now);
-        NetNode *to = &net->nodes[r.now[n]];
-        if (!to->term) to->term = net->nodes[n].term;
-    }
-    NetRef result = net->full ? root : r.now[root];
-    free(r.uses);
-    free(r.now);
-    return result;
+static void begin(Reshape *r, Net *net, NetRef root) {
+    *r = (Reshape){.net = net, .root = root};
+    r->uses = base_malloc(net->count * sizeof *r->uses);
+    r->now = base_malloc((root + 1) * sizeof *r->now);
+    net_uses(net, root, r->uses);
 }
 
-/* ---- sums */
+/* rule: the node in its new shape; 0: as it is. */
+static void walk(Reshape *r, NetRef (*rule)(Reshape *, NetRef)) {
+    for (NetRef n = 1; n <= r->root; n++) {
+        if (!r->uses[n]) continue;
+        NetRef other = rule(r, n);
+        r->now[n] = other ? other : net_rebuilt(r->net, n, r->now);
+        NetNode *to = &r->net->nodes[r->now[n]];
+        if (!to->term) to->term = r->net->nodes[n].term;
+    }
+}
+
+static NetRef end(Reshape *r, NetRef result) {
+    free(r->uses);
+    free(r->now);
+    return r->net->full ? r->root : result;
+}
+
+/* ---- sums and set functions of three operands, two of which are together elsewhere */
 
 typedef struct {
     NetRef leaf;
     bool minus;
 } Part;
 
-/* op(x, y) if the net has it, and the root needs it. */
+static bool is_sum(unsigned op) {
+    return op == OP_ADD || op == OP_SUB;
+}
+
+/* op(x, y) if the root needs it. */
 static NetRef existing(const Reshape *r, unsigned op, NetRef x, NetRef y) {
-    for (NetRef n = 1; n <= r->root; n++) {
-        const NetNode *at = net_at(r->net, n);
-        if (at->op != op || !r->uses[n]) continue;
-        if (at->arg[0] == x && at->arg[1] == y) return n;
-        if (op == OP_ADD && at->arg[0] == y && at->arg[1] == x) return n;
-    }
-    return 0;
+    NetRef n = net_op2(r->net, op, x, y);
+    return n <= r->root && r->uses[n] ? n : 0;
 }
 
-static bool existing_minus(const Reshape *r, NetRef x) {
-    for (NetRef n = 1; n <= r->root; n++)
-        if (net_is(r->net, n, NET_NEG) && net_arg(r->net, n, 0) == x && r->uses[n])
-            return true;
-    return false;
-}
-
-/* The operands of a sum, with those of one inner sum that nobody else uses. */
+/* The operands of a node, with those of one inner node that nobody else uses. */
 static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner) {
-    unsigned count = 0;
+    unsigned count = 0, op = net_at(r->net, n)->op;
     *inner = 0;
     for (unsigned i = 0; i < 2; i++) {
         NetRef x = net_arg(r->net, n, i);
-        bool minus = i == 1 && net_is(r->net, n, OP_SUB);
-        bool sum = net_is(r->net, x, OP_ADD) || net_is(r->net, x, OP_SUB);
-        if (!sum || *inner || r->uses[x] != 1) {
+        bool minus = i == 1 && op == OP_SUB, less = net_is(r->net, x, OP_SUB);
+        bool alike =
+            net_is(r->net, x, op) || (is_sum(op) && is_sum(net_at(r->net, x)->op));
+        if (!alike || *inner || r->uses[x] != 1) {
             part[count++] = (Part){x, minus};
             continue;
         }
         *inner = x;
         part[count++] = (Part){net_arg(r->net, x, 0), minus};
-        part[count++] = (Part){net_arg(r->net, x, 1), minus ^ net_is(r->net, x, OP_SUB)};
+        part[count++] = (Part){net_arg(r->net, x, 1), minus ^ less};
     }
     return count;
 }
 
 /* Of two parts: the node, and whether it is to be taken away. */
-static NetRef pair_of(const Reshape *r, Part a, Part b, bool *minus) {
+static NetRef pair_of(const Reshape *r, unsigned op, Part a, Part b, bool *minus) {
     *minus = a.minus && b.minus;
+    if (!is_sum(op)) return existing(r, op, a.leaf, b.leaf);
     if (a.minus == b.minus) return existing(r, OP_ADD, a.leaf, b.leaf);
     NetRef plus = a.minus ? b.leaf : a.leaf, less = a.minus ? a.leaf : b.leaf;
     NetRef found = existing(r, OP_SUB, plus, less);
@@ -88,61 +91,115 @@ static NetRef pair_of(const Reshape *r, Part a, Part b, bool *minus) {
     return existing(r, OP_SUB, less, plus);
 }
 
-static NetRef sums(Reshape *r, NetRef n) {
+static NetRef shared_pair(Reshape *r, NetRef n) {
     Part part[3];
     NetRef inner;
     unsigned op = net_at(r->net, n)->op;
+    bool set = op == OP_AND || op == OP_OR || op == OP_XOR;
     if (op == OP_SUB) { /* x - y where -y is there */
-        NetRef x = net_arg(r->net, n, 0), y = net_arg(r->net, n, 1);
-        if (existing_minus(r, y))
-            return net_op2(r->net, OP_ADD, r->now[x],
-                           net_op1(r->net, NET_NEG, r->now[y]));
+        NetRef minus = net_op1(r->net, NET_NEG, net_arg(r->net, n, 1));
+        if (minus <= r->root && r->uses[minus])
+            return net_op2(r->net, OP_ADD, r->now[net_arg(r->net, n, 0)],
+                           net_rebuilt(r->net, minus, r->now));
     }
-    if ((op != OP_ADD && op != OP_SUB) || parts_of(r, n, part, &inner) != 3) return 0;
+    if ((!set && !is_sum(op)) || parts_of(r, n, part, &inner) != 3) return 0;
     for (unsigned rest = 0; rest < 3; rest++) {
         bool minus;
-        NetRef pair = pair_of(r, part[(rest + 1) % 3], part[(rest + 2) % 3], &minus);
+        NetRef pair = pair_of(r, op, part[(rest + 1) % 3], part[(rest + 2) % 3], &minus);
         if (!pair || pair == inner || pair == n || (minus && part[rest].minus)) continue;
         NetRef x = r->now[part[rest].leaf],
                y = pair < n ? r->now[pair] : net_rebuilt(r->net, pair, r->now);
+        if (set) return net_op2(r->net, op, x, y);
         if (part[rest].minus) return net_op2(r->net, OP_SUB, y, x);
         return net_op2(r->net, minus ? OP_SUB : OP_ADD, x, y);
     }
     return 0;
 }
 
-NetRef reshape_sums(Net *net, NetRef root) {
-    return walk(net, root, sums);
+NetRef reshape_pairs(Net *net, NetRef root) {
+    Reshape r;
+    if (root > MOST_NODES) return root;
+    begin(&r, net, root);
+    walk(&r, shared_pair);
+    return end(&r, r.now[root]);
 }
 
-/* ---- choices */
+/* ---- masks
+ *
+ * Terms carry masks outwards: (p & k) << s is p << s & k << s, so what was one mask of a
+ * variable stands behind every shift of it. Here it goes back: intersections and shifts
+ * of words that are masked are what they were, masked by the intersections and shifts of
+ * their masks. */
 
-/* x ^ z where z is (x ^ y) & m, with y of any kind but a number's. */
-static NetRef choice(Reshape *r, NetRef x, NetRef z) {
+/* n with the variable masked is n & reach(n). */
+static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
+    const NetNode *at = net_at(r->net, n);
+    uint64_t s;
+    if (n == r->var) return r->mask;
+    if (depth == 0) return ~UINT64_C(0);
+    if (at->op == OP_AND)
+        return reach(r, at->arg[0], depth - 1) & reach(r, at->arg[1], depth - 1);
+    bool shift = at->op == OP_SHL || at->op == OP_SHR;
+    if (!shift || !net_is_const(r->net, at->arg[1], &s)) return ~UINT64_C(0);
+    return op_fold((Op)at->op, reach(r, at->arg[0], depth - 1), s, 0);
+}
+
+/* n with the variable masked, as far as reach() looks. */
+static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
+    const NetNode at = *net_at(r->net, n);
+    uint64_t s;
+    if (n == r->var) return net_op2(r->net, OP_AND, n, net_const(r->net, r->mask));
+    bool shift =
+        (at.op == OP_SHL || at.op == OP_SHR) && net_is_const(r->net, at.arg[1], &s);
+    if (depth == 0 || (at.op != OP_AND && !shift)) return r->now[n];
+    NetRef a = masked(r, at.arg[0], depth - 1);
+    return net_op2(r->net, at.op, a, shift ? at.arg[1] : masked(r, at.arg[1], depth - 1));
+}
+
+enum { DEEPEST = 8 };
+
+/* A mask that is what masking the variable does. */
+static bool is_idle(const Reshape *r, NetRef n) {
     uint64_t k;
-    Net *net = r->net;
-    if (!net_is(net, z, OP_AND) || r->uses[z] != 1) return 0;
-    for (unsigned i = 0; i < 2; i++) {
-        NetRef both = net_arg(net, z, i), m = net_arg(net, z, 1 - i);
-        if (!net_is(net, both, OP_XOR) || r->uses[both] != 1 || net_is_const(net, m, &k))
-            continue;
-        for (unsigned j = 0; j < 2; j++) {
-            if (net_arg(net, both, j) != x) continue;
-            NetRef mask = r->now[m], y = r->now[net_arg(net, both, 1 - j)];
-            return net_op2(net, OP_OR, net_op2(net, OP_AND, mask, y),
-                           net_op2(net, NET_ANDN, mask, r->now[x]));
-        }
+    const NetNode *at = net_at(r->net, n);
+    if (at->op != OP_AND || !net_is_const(r->net, at->arg[1], &k)) return false;
+    uint64_t may = net_at(r->net, at->arg[0])->may;
+    return at->arg[0] != r->var && (may & k) != may &&
+           (reach(r, at->arg[0], DEEPEST) & may) == (may & k);
+}
+
+static NetRef without_mask(Reshape *r, NetRef n) {
+    return is_idle(r, n) ? masked(r, net_arg(r->net, n, 0), DEEPEST) : 0;
+}
+
+/* The variable and the mask that make most masks needless. */
+static unsigned choose_mask(Reshape *r) {
+    NetRef var[MOST_VARS], mask[MOST_MASKS], best_var = 0;
+    unsigned vars = 0, masks = 0, most = 0;
+    uint64_t best = 0, k;
+    for (NetRef n = 1; n <= r->root; n++) {
+        const NetNode *at = net_at(r->net, n);
+        if (!r->uses[n]) continue;
+        if (at->op == OP_VAR && vars < MOST_VARS) var[vars++] = n;
+        bool is = at->op == OP_AND && net_is_const(r->net, at->arg[1], &k);
+        if (is && masks < MOST_MASKS) mask[masks++] = n;
     }
-    return 0;
+    for (unsigned i = 0; i < vars * masks; i++) {
+        unsigned idle = 0;
+        r->var = var[i / masks];
+        r->mask = net_at(r->net, net_arg(r->net, mask[i % masks], 1))->k;
+        for (unsigned m = 0; m < masks; m++) idle += is_idle(r, mask[m]);
+        if (idle > most) most = idle, best_var = r->var, best = r->mask;
+    }
+    r->var = best_var, r->mask = best;
+    return most;
 }
 
-static NetRef choices(Reshape *r, NetRef n) {
-    if (!net_is(r->net, n, OP_XOR)) return 0;
-    NetRef x = net_arg(r->net, n, 0), y = net_arg(r->net, n, 1);
-    NetRef found = choice(r, x, y);
-    return found ? found : choice(r, y, x);
-}
-
-NetRef reshape_choices(Net *net, NetRef root) {
-    return walk(net, root, choices);
+NetRef reshape_masks(Net *net, NetRef root) {
+    Reshape r;
+    if (root > MOST_NODES) return root;
+    begin(&r, net, root);
+    unsigned idle = choose_mask(&r);
+    if (idle > 1) walk(&r, without_mask);
+    return end(&r, idle > 1 ? r.now[root] : root);
 }

@@ -224,6 +224,25 @@ static bool sel_disjoint(Pick *g, NetRef x, NetRef y, StepRef *result) {
     return false;
 }
 
+/* x ^ ((x ^ y) & m) as m & y | ~m & x where y is made for it alone: then x needs no copy.
+ */
+static bool sel_choice(Pick *g, NetRef x, NetRef z, StepRef *result) {
+    uint64_t k;
+    if (!g->bmi1 || !pick_is(g, z, OP_AND) || !pick_single(g, z)) return false;
+    for (unsigned i = 0; i < 4; i++) {
+        NetRef both = pick_arg(g, z, i & 1), m = pick_arg(g, z, ~i & 1);
+        if (!pick_is(g, both, OP_XOR) || !pick_single(g, both)) continue;
+        NetRef y = pick_arg(g, both, i >> 1);
+        if (pick_arg(g, both, ~i >> 1 & 1) != x || pick_is_const(g, m, &k)) continue;
+        if (!net_at(g->net, y)->arity || !pick_single(g, y)) continue;
+        StepRef mask = pick(g, m), no = pick_row2(g, ROW_ANDN, mask, pick(g, x));
+        StepRef yes = pick_row2(g, ROW_AND, pick(g, y), mask);
+        *result = pick_row2(g, ROW_OR, yes, no);
+        return true;
+    }
+    return false;
+}
+
 StepRef general_logic(Pick *g, NetRef n) {
     unsigned op = net_at(g->net, n)->op;
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
@@ -232,6 +251,8 @@ StepRef general_logic(Pick *g, NetRef n) {
     if (general_neighbour(g, n, &result)) return result;
     if (pick_is_const(g, y, &k)) return sel_with_mask(g, op, x, k);
     if (op == OP_OR && sel_disjoint(g, x, y, &result)) return result;
+    if (op == OP_XOR && (sel_choice(g, x, y, &result) || sel_choice(g, y, x, &result)))
+        return result;
     if (sel_bits(g, op, x, y, &result)) return result;
     unsigned row = op == OP_AND ? ROW_AND : op == OP_OR ? ROW_OR : ROW_XOR;
     StepRef a = pick(g, x);
