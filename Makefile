@@ -140,7 +140,8 @@ browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
 	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(wildcard docs/book/*.bbx)
 
 # Rooms with corners inside, in the order in which they may use each other.
-CORNERS := render:text,study,picture shell:report,session,law,command,prompt,.
+CORNERS := lower:terms,net,cover,select,registers,.,export render:text,study,picture \
+           shell:report,session,law,command,prompt,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
 layers: ## every include must point to a room or a corner above
 	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))

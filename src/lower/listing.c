@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "code/emulate.h"
 #include "code/encode.h"
-#include "lower/cover/build.h"
+#include "lower/cover/expand.h"
 #include "lower/terms/idiom.h"
 #include "lower/cover/logic.h"
 #include "lower/terms/narrow.h"
@@ -89,7 +89,7 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
                      const char **why) {
     bool done = target_is_vector(job->target) ? select_vector(s, draft, why)
-                                              : select_general(s, draft, why);
+                                              : select_scalar(s, draft, why);
     if (!done && !*why) *why = "an expression of this size";
     if (done && !number_variables(draft, job)) {
         *why = "so many variables";
@@ -249,7 +249,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     net_init(&net);
     Term term = narrow_term(job->pool, ranges, job->root);
     term = idiom_rewrite(&facts, term);
-    NetRef root = build_net(&net, &facts, term, job->target, why);
+    NetRef root = expand_net(&net, &facts, term, job->target, why);
     bool done = false;
     NetRef found[VARIANTS] = {0};
     if (root) root = reshape_pairs(&net, root);

@@ -4,7 +4,7 @@
 
 #include "lower/registers/allocate.h"
 #include "lower/terms/facts.h"
-#include "lower/select/target.h"
+#include "lower/net/target.h"
 
 typedef struct {
     Pool *pool;

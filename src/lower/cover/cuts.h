@@ -2,7 +2,7 @@
 #ifndef LOWER_CUTS_H
 #define LOWER_CUTS_H
 
-#include "lower/cover/net.h"
+#include "lower/net/net.h"
 
 enum { CUT_LEAVES = 5, CUT_MOST = 24, CUT_ROWS = 1 << CUT_LEAVES };
 

@@ -2,7 +2,7 @@
 #ifndef LOWER_LOGIC_H
 #define LOWER_LOGIC_H
 
-#include "lower/cover/net.h"
+#include "lower/net/net.h"
 
 typedef enum {
     LOGIC_PLAIN, /* and, or, xor, not */

@@ -2,7 +2,7 @@
 #ifndef LOWER_RESHAPE_H
 #define LOWER_RESHAPE_H
 
-#include "lower/cover/net.h"
+#include "lower/net/net.h"
 
 /* a + b - c where b - c (or c - b) is there anyway: one operation with it; a | b | c
  * where a | c is there, and so for & and ^. */

@@ -4,6 +4,7 @@
 #ifndef LOWER_PICK_H
 #define LOWER_PICK_H
 
+#include "lower/net/neighbour.h"
 #include "lower/select/select.h"
 
 typedef struct Pick Pick;

@@ -4,8 +4,8 @@
 
 #include "lower/select/draft.h"
 #include "lower/terms/facts.h"
-#include "lower/cover/net.h"
-#include "lower/select/target.h"
+#include "lower/net/net.h"
+#include "lower/net/target.h"
 
 typedef struct {
     Net *net;
@@ -16,16 +16,7 @@ typedef struct {
 } Selection;
 
 /* false: `why` says what the target can't. */
-bool select_general(const Selection *selection, Draft *draft, const char **why);
+bool select_scalar(const Selection *selection, Draft *draft, const char **why);
 bool select_vector(const Selection *selection, Draft *draft, const char **why);
-
-/* A function of one word and its neighbour: every set function of x and x - 1, or of x
- * and x + 1. table: bit (x bit) + 2 * (neighbour bit). */
-typedef struct {
-    NetRef x;
-    bool up; /* the neighbour is x + 1 */
-    unsigned table;
-} Neighbour;
-bool select_neighbour(Net *net, NetRef n, Neighbour *found);
 
 #endif

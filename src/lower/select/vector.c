@@ -1,7 +1,7 @@
 /* Selection for SIMD registers: one board in each 64-bit lane.
  *
  * Constants are operands in memory; where an instruction takes none in their place they
- * are loaded. What has no instruction was taken apart before (build.c), or is here. */
+ * are loaded. What has no instruction was taken apart before (expand.c), or is here. */
 #include "lower/select/pick.h"
 
 #include <stdlib.h>
@@ -207,7 +207,7 @@ static StepRef neighbour(Pick *g, const Neighbour *f) {
 static StepRef sel_logic(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     Neighbour f;
-    if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
+    if (neighbour_find(g->net, n, &f)) return neighbour(g, &f);
     if (at.op == OP_NOT)
         return invert(g, pick(g, at.arg[0]),
                       at.arg[0] < g->nodes && g->uses[at.arg[0]] > 1);
@@ -227,7 +227,7 @@ static StepRef sel_logic(Pick *g, NetRef n) {
 
 static StepRef sel_add(Pick *g, NetRef n) {
     Neighbour f;
-    if (select_neighbour(g->net, n, &f)) return neighbour(g, &f);
+    if (neighbour_find(g->net, n, &f)) return neighbour(g, &f);
     for (unsigned i = 0; i < 2; i++) {
         NetRef x = pick_arg(g, n, i);
         if (net_is(g->net, x, NET_NEG))

@@ -1,7 +1,7 @@
 /* Commands that study a form: their names are free. */
 #include <string.h>
 
-#include "lower/terms/forms.h"
+#include "lower/terms/enumerate.h"
 #include "lower/terms/text.h"
 #include "lang/print.h"
 #include "shell/command/commands.h"
@@ -148,7 +148,7 @@ void command_forms(const Work *work) {
         work_error(work, "only a word has other forms");
         return;
     }
-    FormsJob job = {.pool = query.pool,
+    EnumerateJob job = {.pool = query.pool,
                     .target = value.term,
                     .when = term_land(query.pool, guard, query.defined),
                     .names = var_names(work, &query),
@@ -157,6 +157,6 @@ void command_forms(const Work *work) {
                     .ops = written_ops(expr, 0),
                     .limits = &session->limits};
     Forms forms;
-    forms_find(&job, session->statement, &forms);
+    enumerate_forms(&job, session->statement, &forms);
     say_forms(work, print_text(session->statement, expr), &forms);
 }

@@ -7,7 +7,7 @@
 
 #include "base/suggest.h"
 #include "base/utf8.h"
-#include "lower/select/target.h"
+#include "lower/net/target.h"
 #include "shell/session/options.h"
 #include "shell/session/settings.h"
 

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 
 #include "lang/words.h"
-#include "lower/select/target.h"
+#include "lower/net/target.h"
 #include "shell/session/settings.h"
 
 typedef struct {

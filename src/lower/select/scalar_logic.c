@@ -1,5 +1,5 @@
 /* Set functions in general registers. */
-#include "lower/select/general.h"
+#include "lower/select/scalar.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -67,9 +67,9 @@ static StepRef neighbour_plain(Pick *g, const Neighbour *f, StepRef x, StepRef y
     }
 }
 
-bool general_neighbour(Pick *g, NetRef n, StepRef *result) {
+bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
     Neighbour f;
-    if (!select_neighbour(g->net, n, &f)) return false;
+    if (!neighbour_find(g->net, n, &f)) return false;
     unsigned row = neighbour_row(g, &f);
     if (row) return *result = pick_row1(g, row, pick(g, f.x)), true;
     Neighbour inverse = f;
@@ -80,7 +80,7 @@ bool general_neighbour(Pick *g, NetRef n, StepRef *result) {
                true;
     if (row)
         return *result = pick_row1(g, ROW_NOT, pick_row1(g, row, pick(g, f.x))), true;
-    StepRef x = pick(g, f.x), y = general_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1);
+    StepRef x = pick(g, f.x), y = scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1);
     *result = neighbour_plain(g, &f, x, y);
     return true;
 }
@@ -89,7 +89,7 @@ bool general_neighbour(Pick *g, NetRef n, StepRef *result) {
 
 /* A value of which only the bits of the mask count: shifts may be rotates, which bmi2
  * has with three operands. */
-StepRef general_demanded(Pick *g, NetRef n, uint64_t mask) {
+StepRef scalar_demanded(Pick *g, NetRef n, uint64_t mask) {
     uint64_t s;
     unsigned op = net_at(g->net, n)->op;
     Neighbour f;
@@ -102,29 +102,29 @@ StepRef general_demanded(Pick *g, NetRef n, uint64_t mask) {
                         s > 32 ? 64 - s : s);
     bool logic = op == OP_AND || op == OP_OR || op == OP_XOR;
     if (!logic || pick_is_const(g, pick_arg(g, n, 1), &s) ||
-        select_neighbour(g->net, n, &f))
+        neighbour_find(g->net, n, &f))
         return pick(g, n);
     if (pick_is(g, pick_arg(g, n, 0), OP_NOT) || pick_is(g, pick_arg(g, n, 1), OP_NOT) ||
         pick_is(g, pick_arg(g, n, 0), OP_ROL) || pick_is(g, pick_arg(g, n, 1), OP_ROL))
         return pick(g, n);
     unsigned row = op == OP_AND ? ROW_AND : op == OP_OR ? ROW_OR : ROW_XOR;
-    StepRef a = general_demanded(g, pick_arg(g, n, 0), mask);
-    return pick_row2(g, row, a, general_demanded(g, pick_arg(g, n, 1), mask));
+    StepRef a = scalar_demanded(g, pick_arg(g, n, 0), mask);
+    return pick_row2(g, row, a, scalar_demanded(g, pick_arg(g, n, 1), mask));
 }
 
 static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
     uint64_t s;
     unsigned bits = (unsigned)__builtin_popcountll(k);
-    if (g->tbm && general_is_low_mask(k) && !general_fits32(k)) {
+    if (g->tbm && scalar_is_low_mask(k) && !scalar_fits32(k)) {
         bool shifted = pick_with_const(g, x, OP_SHR, &s) && pick_single(g, x);
         if (!shifted) s = 0;
         return pick_imm(g, ROW_BEXTRI, pick(g, shifted ? pick_arg(g, x, 0) : x),
                         s | bits << 8);
     }
-    if (g->tbm && general_is_low_mask(k) && pick_with_const(g, x, OP_SHR, &s) &&
+    if (g->tbm && scalar_is_low_mask(k) && pick_with_const(g, x, OP_SHR, &s) &&
         pick_single(g, x))
         return pick_imm(g, ROW_BEXTRI, pick(g, pick_arg(g, x, 0)), s | bits << 8);
-    StepRef v = general_demanded(g, x, k);
+    StepRef v = scalar_demanded(g, x, k);
     if (k == UINT32_MAX)
         return pick_step(g,
                          (Step){.row = ROW_MOV, .size = SIZE_32, .nsrc = 1, .src = {v}});
@@ -134,8 +134,8 @@ static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
                                    .nsrc = 1,
                                    .src = {v},
                                    .imm = (uint64_t)(int64_t)(int32_t)(uint32_t)k});
-    if (general_fits32(k)) return pick_imm(g, ROW_ANDI, v, k);
-    if (general_is_bit(~k)) return pick_imm(g, ROW_BTRI, v, general_log2(~k));
+    if (scalar_fits32(k)) return pick_imm(g, ROW_ANDI, v, k);
+    if (scalar_is_bit(~k)) return pick_imm(g, ROW_BTRI, v, scalar_log2(~k));
     NetRef other = net_const(g->net, ~k), own = net_const(g->net, k);
     if (g->bmi1 && other < own && pick_is_used(g, other))
         return pick_row2(g, ROW_ANDN, pick(g, other), v);
@@ -145,14 +145,14 @@ static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
 static StepRef sel_with_mask(Pick *g, unsigned op, NetRef x, uint64_t k) {
     if (op == OP_AND) return sel_and_mask(g, x, k);
     StepRef v = pick(g, x);
-    if (general_fits32(k)) return pick_imm(g, op == OP_OR ? ROW_ORI : ROW_XORI, v, k);
-    if (general_is_bit(k))
-        return pick_imm(g, op == OP_OR ? ROW_BTSI : ROW_BTCI, v, general_log2(k));
+    if (scalar_fits32(k)) return pick_imm(g, op == OP_OR ? ROW_ORI : ROW_XORI, v, k);
+    if (scalar_is_bit(k))
+        return pick_imm(g, op == OP_OR ? ROW_BTSI : ROW_BTCI, v, scalar_log2(k));
     return pick_row2(g, op == OP_OR ? ROW_OR : ROW_XOR, v, pick(g, net_const(g->net, k)));
 }
 
 /* 1 << s, used here alone. */
-bool general_is_one_bit(const Pick *g, NetRef n, NetRef *s) {
+bool scalar_is_one_bit(const Pick *g, NetRef n, NetRef *s) {
     uint64_t k;
     if (!pick_is(g, n, OP_SHL) || !pick_single(g, n)) return false;
     *s = pick_arg(g, n, 1);
@@ -162,7 +162,7 @@ bool general_is_one_bit(const Pick *g, NetRef n, NetRef *s) {
 static bool is_no_bit(const Pick *g, NetRef n, NetRef *s) {
     uint64_t k;
     if (pick_is(g, n, OP_NOT) && pick_single(g, n))
-        return general_is_one_bit(g, pick_arg(g, n, 0), s);
+        return scalar_is_one_bit(g, pick_arg(g, n, 0), s);
     if (!pick_is(g, n, OP_ROL) || !pick_single(g, n)) return false;
     *s = pick_arg(g, n, 1);
     return pick_is_const(g, pick_arg(g, n, 0), &k) && k == ONES - 1 &&
@@ -172,11 +172,11 @@ static bool is_no_bit(const Pick *g, NetRef n, NetRef *s) {
 static bool is_low_bits(const Pick *g, NetRef n, NetRef *s) {
     uint64_t k;
     return pick_with_const(g, n, OP_ADD, &k) && k == ONES &&
-           general_is_one_bit(g, pick_arg(g, n, 0), s);
+           scalar_is_one_bit(g, pick_arg(g, n, 0), s);
 }
 
 /* bzhi counts to 255: a number below 64 only. */
-StepRef general_bzhi(Pick *g, StepRef x, NetRef s) {
+StepRef scalar_bzhi(Pick *g, StepRef x, NetRef s) {
     StepRef amount = pick(g, s);
     if (!pick_below64(g, s))
         amount = pick_step(
@@ -189,14 +189,14 @@ StepRef general_bzhi(Pick *g, StepRef x, NetRef s) {
 static bool sel_bits(Pick *g, unsigned op, NetRef x, NetRef y, StepRef *result) {
     NetRef s;
     for (int turn = 0; turn < 2; turn++, s = x, x = y, y = s) {
-        if (op == OP_OR && general_is_one_bit(g, y, &s))
+        if (op == OP_OR && scalar_is_one_bit(g, y, &s))
             return *result = pick_row2(g, ROW_BTS, pick(g, x), pick(g, s)), true;
-        if (op == OP_XOR && general_is_one_bit(g, y, &s))
+        if (op == OP_XOR && scalar_is_one_bit(g, y, &s))
             return *result = pick_row2(g, ROW_BTC, pick(g, x), pick(g, s)), true;
         if (op == OP_AND && is_no_bit(g, y, &s))
             return *result = pick_row2(g, ROW_BTR, pick(g, x), pick(g, s)), true;
         if (op == OP_AND && g->bmi2 && pick_single(g, y) && is_low_bits(g, y, &s))
-            return *result = general_bzhi(g, pick(g, x), s), true;
+            return *result = scalar_bzhi(g, pick(g, x), s), true;
         if (op == OP_AND && g->bmi1 && pick_single(g, y) && is_low_bits(g, y, &s)) {
             StepRef high =
                 pick_row2(g, ROW_SHLC, pick(g, net_const(g->net, ONES)), pick(g, s));
@@ -216,9 +216,9 @@ static bool sel_disjoint(Pick *g, NetRef x, NetRef y, StepRef *result) {
     unsigned scale;
     if (net_at(g->net, x)->may & net_at(g->net, y)->may) return false;
     for (int turn = 0; turn < 2; turn++, other = x, x = y, y = other) {
-        if (!general_is_scaled(g, y, &scale, &part)) continue;
+        if (!scalar_is_scaled(g, y, &scale, &part)) continue;
         StepRef base = pick(g, x);
-        *result = general_lea(g, base, pick(g, part), scale, 0);
+        *result = scalar_lea(g, base, pick(g, part), scale, 0);
         return true;
     }
     return false;
@@ -243,12 +243,12 @@ static bool sel_choice(Pick *g, NetRef x, NetRef z, StepRef *result) {
     return false;
 }
 
-StepRef general_logic(Pick *g, NetRef n) {
+StepRef scalar_logic(Pick *g, NetRef n) {
     unsigned op = net_at(g->net, n)->op;
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
     StepRef result;
-    if (general_neighbour(g, n, &result)) return result;
+    if (scalar_neighbour(g, n, &result)) return result;
     if (pick_is_const(g, y, &k)) return sel_with_mask(g, op, x, k);
     if (op == OP_OR && sel_disjoint(g, x, y, &result)) return result;
     if (op == OP_XOR && (sel_choice(g, x, y, &result) || sel_choice(g, y, x, &result)))
@@ -259,21 +259,20 @@ StepRef general_logic(Pick *g, NetRef n) {
     return pick_row2(g, row, a, pick(g, y));
 }
 
-StepRef general_andn(Pick *g, NetRef n) {
+StepRef scalar_andn(Pick *g, NetRef n) {
     NetRef s, x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     StepRef result;
-    if (general_neighbour(g, n, &result)) return result;
-    if (general_is_one_bit(g, x, &s))
-        return pick_row2(g, ROW_BTR, pick(g, y), pick(g, s));
+    if (scalar_neighbour(g, n, &result)) return result;
+    if (scalar_is_one_bit(g, x, &s)) return pick_row2(g, ROW_BTR, pick(g, y), pick(g, s));
     StepRef a = pick(g, x), b = pick(g, y);
     if (g->bmi1) return pick_row2(g, ROW_ANDN, a, b);
     return pick_row2(g, ROW_AND, pick_row1(g, ROW_NOT, a), b);
 }
 
-StepRef general_not(Pick *g, NetRef n) {
+StepRef scalar_not(Pick *g, NetRef n) {
     StepRef result;
     NetRef s;
-    if (general_neighbour(g, n, &result)) return result;
+    if (scalar_neighbour(g, n, &result)) return result;
     (void)s;
     return pick_row1(g, ROW_NOT, pick(g, pick_arg(g, n, 0)));
 }

@@ -3,7 +3,7 @@
  * Each operation has one function that says how a target without it does it. Expansions
  * are nets again, so what they have in common is shared, and set functions in them meet
  * those around them. */
-#include "lower/cover/build.h"
+#include "lower/cover/expand.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "base/arena.h"
 #include "lower/cover/cuts.h"
 #include "lower/terms/idiom.h"
-#include "lower/select/select.h"
+#include "lower/net/neighbour.h"
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -27,79 +27,79 @@ typedef struct {
     TermWalk walk;
     Ref now;           /* the term at work */
     bool vector, wide; /* wide: avx512 */
-} Build;
+} Expand;
 
 /* Short names: this file writes formulas. */
-static NetRef K(Build *b, uint64_t k) {
+static NetRef K(Expand *b, uint64_t k) {
     return net_const(b->net, k);
 }
-static NetRef AND(Build *b, NetRef x, NetRef y) {
+static NetRef AND(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_AND, x, y);
 }
-static NetRef ANDK(Build *b, NetRef x, uint64_t k) {
+static NetRef ANDK(Expand *b, NetRef x, uint64_t k) {
     return AND(b, x, K(b, k));
 }
-static NetRef XOR(Build *b, NetRef x, NetRef y) {
+static NetRef XOR(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_XOR, x, y);
 }
-static NetRef OR(Build *b, NetRef x, NetRef y) {
+static NetRef OR(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_OR, x, y);
 }
-static NetRef NOT(Build *b, NetRef x) {
+static NetRef NOT(Expand *b, NetRef x) {
     return net_op1(b->net, OP_NOT, x);
 }
-static NetRef NEG(Build *b, NetRef x) {
+static NetRef NEG(Expand *b, NetRef x) {
     return net_op1(b->net, NET_NEG, x);
 }
-static NetRef ADD(Build *b, NetRef x, NetRef y) {
+static NetRef ADD(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_ADD, x, y);
 }
-static NetRef SUB(Build *b, NetRef x, NetRef y) {
+static NetRef SUB(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_SUB, x, y);
 }
-static NetRef SHL(Build *b, NetRef x, unsigned s) {
+static NetRef SHL(Expand *b, NetRef x, unsigned s) {
     return net_shift(b->net, OP_SHL, x, s);
 }
-static NetRef SHR(Build *b, NetRef x, unsigned s) {
+static NetRef SHR(Expand *b, NetRef x, unsigned s) {
     return net_shift(b->net, OP_SHR, x, s);
 }
 
-static NetRef refuse(Build *b, const char *what) {
+static NetRef refuse(Expand *b, const char *what) {
     if (!*b->why) *b->why = what;
     return K(b, 0);
 }
 
-static bool has(const Build *b, CodeFeature f) {
+static bool has(const Expand *b, CodeFeature f) {
     return target_has(b->target, f);
 }
 
 /* ---- boards: neighbours change places in steps of 1, 2, 4 */
 
-static NetRef swap_bits(Build *b, NetRef x, uint64_t mask, unsigned by) {
+static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
     NetRef left = SHL(b, ANDK(b, x, mask), by);
     if (has(b, FEATURE_BMI1)) /* one constant: and, and-not */
         return OR(b, SHR(b, ANDK(b, x, ~mask), by), left);
     return OR(b, ANDK(b, SHR(b, x, by), mask), left);
 }
 
-static NetRef build_mirror(Build *b, NetRef x) {
+static NetRef expand_mirror(Expand *b, NetRef x) {
     if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_MIRROR, x);
     x = swap_bits(b, x, 0x5555555555555555u, 1);
     x = swap_bits(b, x, 0x3333333333333333u, 2);
     return swap_bits(b, x, 0x0F0F0F0F0F0F0F0Fu, 4);
 }
 
-static NetRef build_reverse(Build *b, NetRef x) {
+static NetRef expand_reverse(Expand *b, NetRef x) {
     if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_REVERSE, x);
-    return net_op1(b->net, OP_BSWAP, build_mirror(b, x));
+    return net_op1(b->net, OP_BSWAP, expand_mirror(b, x));
 }
 
-static NetRef delta(Build *b, NetRef x, uint64_t mask, unsigned by) {
+static NetRef delta(Expand *b, NetRef x, uint64_t mask, unsigned by) {
     NetRef t = ANDK(b, XOR(b, x, SHL(b, x, by)), mask);
     return XOR(b, XOR(b, x, t), SHR(b, t, by));
 }
 
-static NetRef build_flipdiag(Build *b, NetRef x) {
+static NetRef expand_flipdiag(Expand *b, NetRef x) {
     if (b->wide) return net_op1(b->net, OP_FLIPDIAG, x);
     x = delta(b, x, 0x0F0F0F0F00000000u, 28);
     x = delta(b, x, 0x3333000033330000u, 14);
@@ -108,9 +108,9 @@ static NetRef build_flipdiag(Build *b, NetRef x) {
 
 /* ---- counts */
 
-static NetRef build_popcount(Build *b, NetRef x) {
+static NetRef expand_popcount(Expand *b, NetRef x) {
     Neighbour f;
-    bool below = select_neighbour(b->net, x, &f) && !f.up && f.table == 0x4;
+    bool below = neighbour_find(b->net, x, &f) && !f.up && f.table == 0x4;
     if (!b->vector && below) return net_op1(b->net, OP_CTZ, f.x);
     bool lookup = b->vector && has(b, FEATURE_AVX); /* vector.c counts by a table */
     if (has(b, FEATURE_POPCNT) || b->wide || lookup)
@@ -124,29 +124,29 @@ static NetRef build_popcount(Build *b, NetRef x) {
 }
 
 /* The bits below the lowest one; all of them for 0. */
-static NetRef below_lowest(Build *b, NetRef x) {
+static NetRef below_lowest(Expand *b, NetRef x) {
     return AND(b, NOT(b, x), ADD(b, x, K(b, ONES)));
 }
 
-static NetRef build_ctz(Build *b, NetRef x) {
+static NetRef expand_ctz(Expand *b, NetRef x) {
     if (!b->vector) return net_op1(b->net, OP_CTZ, x);
-    return build_popcount(b, below_lowest(b, x));
+    return expand_popcount(b, below_lowest(b, x));
 }
 
-static NetRef build_clz(Build *b, NetRef x) {
+static NetRef expand_clz(Expand *b, NetRef x) {
     if (!b->vector || b->wide) return net_op1(b->net, OP_CLZ, x);
     for (unsigned s = 1; s < 64; s *= 2) x = OR(b, x, SHR(b, x, s));
-    return build_popcount(b, NOT(b, x));
+    return expand_popcount(b, NOT(b, x));
 }
 
 /* ---- shifts by variables */
 
-static bool is_small(const Build *b, Term amount) {
+static bool is_small(const Expand *b, Term amount) {
     return facts_below(b->facts, amount, 64);
 }
 
 /* What the low six bits of an amount need: not the sign that C's int spreads. */
-static NetRef bare_amount(const Build *b, NetRef s) {
+static NetRef bare_amount(const Expand *b, NetRef s) {
     uint64_t left, right;
     if (b->vector || !net_is(b->net, s, OP_SAR)) return s;
     NetRef inner = net_arg(b->net, s, 0);
@@ -158,12 +158,12 @@ static NetRef bare_amount(const Build *b, NetRef s) {
 }
 
 /* SIMD shifts give 0 for amounts of 64 and more: ours count modulo 64. */
-static NetRef vector_amount(Build *b, NetRef amount, Term term) {
+static NetRef vector_amount(Expand *b, NetRef amount, Term term) {
     if (net_at(b->net, amount)->may < 64 || is_small(b, term)) return amount;
     return ANDK(b, amount, 63);
 }
 
-static NetRef build_rotate(Build *b, NetRef x, NetRef s, Term amount) {
+static NetRef expand_rotate(Expand *b, NetRef x, NetRef s, Term amount) {
     uint64_t k;
     bool fixed = net_is_const(b->net, s, &k);
     if (fixed) s = K(b, k &= 63);
@@ -177,7 +177,7 @@ static NetRef build_rotate(Build *b, NetRef x, NetRef s, Term amount) {
     return OR(b, net_op2(b->net, NET_SHLV, x, s), net_op2(b->net, NET_SHRV, x, rest));
 }
 
-static NetRef build_shift(Build *b, unsigned op, NetRef x, NetRef s, Term amount) {
+static NetRef expand_shift(Expand *b, unsigned op, NetRef x, NetRef s, Term amount) {
     uint64_t k;
     if (!b->vector) return net_op2(b->net, op, x, bare_amount(b, s));
     bool fixed = net_is_const(b->net, s, &k);
@@ -205,13 +205,13 @@ static NetRef build_shift(Build *b, unsigned op, NetRef x, NetRef s, Term amount
 
 /* ---- products and quotients */
 
-static NetRef build_mul(Build *b, NetRef x, NetRef y) {
+static NetRef expand_mul(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_MUL, x, y);
 }
 
 /* x / d by the high word of a product: the least shift for which 2^64+shift / d, rounded
  * up, is near enough; when it has 65 bits the missing x is added with care. */
-static NetRef build_quotient(Build *b, NetRef x, uint64_t d) {
+static NetRef expand_quotient(Expand *b, NetRef x, uint64_t d) {
     __extension__ typedef unsigned __int128 Wide;
     unsigned log = 64 - (unsigned)__builtin_clzll(d - 1);
     for (unsigned shift = 0; shift <= log; shift++) {
@@ -234,7 +234,7 @@ static NetRef build_quotient(Build *b, NetRef x, uint64_t d) {
 
 /* Instructions trap at 0 even where nobody asks for the quotient: there they divide by 1.
  * A quotient that counts is x / 0 = -1, x % 0 = x. */
-static NetRef build_safe_division(Build *b, unsigned op, NetRef x, NetRef y) {
+static NetRef expand_safe_division(Expand *b, unsigned op, NetRef x, NetRef y) {
     Term divisor = term_arg(b->facts->pool, b->now, 1);
     Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
     if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
@@ -246,10 +246,10 @@ static NetRef build_safe_division(Build *b, unsigned op, NetRef x, NetRef y) {
     return q;
 }
 
-static NetRef build_division(Build *b, unsigned op, NetRef x, NetRef y) {
+static NetRef expand_division(Expand *b, unsigned op, NetRef x, NetRef y) {
     uint64_t d;
     if (b->vector) return refuse(b, op == OP_UDIV ? "a division" : "a remainder");
-    if (!net_is_const(b->net, y, &d)) return build_safe_division(b, op, x, y);
+    if (!net_is_const(b->net, y, &d)) return expand_safe_division(b, op, x, y);
     if (d == 0) return op == OP_UDIV ? K(b, ONES) : x;
     NetRef q;
     if ((d & (d - 1)) == 0)
@@ -257,13 +257,13 @@ static NetRef build_division(Build *b, unsigned op, NetRef x, NetRef y) {
     else if (d > TOP)
         q = XOR(b, net_op2(b->net, OP_ULT, x, y), K(b, 1)); /* 0 or 1 */
     else
-        q = build_quotient(b, x, d);
-    return op == OP_UDIV ? q : SUB(b, x, build_mul(b, q, y));
+        q = expand_quotient(b, x, d);
+    return op == OP_UDIV ? q : SUB(b, x, expand_mul(b, q, y));
 }
 
 /* ---- truths */
 
-static NetRef build_less(Build *b, NetRef x, NetRef y) {
+static NetRef expand_less(Expand *b, NetRef x, NetRef y) {
     if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
     /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
     NetRef d = SUB(b, x, y);
@@ -272,7 +272,7 @@ static NetRef build_less(Build *b, NetRef x, NetRef y) {
 }
 
 /* x is word & 1 << s. */
-static bool is_bit_of(const Build *b, NetRef x, NetRef *word, NetRef *s) {
+static bool is_bit_of(const Expand *b, NetRef x, NetRef *word, NetRef *s) {
     uint64_t k;
     if (!net_is(b->net, x, OP_AND)) return false;
     for (unsigned i = 0; i < 2; i++) {
@@ -286,7 +286,7 @@ static bool is_bit_of(const Build *b, NetRef x, NetRef *word, NetRef *s) {
     return false;
 }
 
-static NetRef build_equal(Build *b, NetRef x, NetRef y) {
+static NetRef expand_equal(Expand *b, NetRef x, NetRef y) {
     const Pool *pool = b->facts->pool;
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     uint64_t k;
@@ -306,7 +306,7 @@ static NetRef build_equal(Build *b, NetRef x, NetRef y) {
 }
 
 /* The condition may decide a choice: 1 always, 0 never, -1 open. */
-static int decided(const Build *b, Term c) {
+static int decided(const Expand *b, Term c) {
     if (term_is_word(b->facts->when)) return -1;
     Term truth = term_truth(b->facts->pool, c);
     Term opposite = term_lnot(b->facts->pool, truth);
@@ -316,7 +316,7 @@ static int decided(const Build *b, Term c) {
 }
 
 /* The condition says x != 0 (true) or x == 0 (false) of some x. */
-static bool is_zero_test(const Build *b, NetRef c, NetRef *x, bool *nonzero) {
+static bool is_zero_test(const Expand *b, NetRef c, NetRef *x, bool *nonzero) {
     uint64_t k;
     *nonzero = true;
     if (net_is(b->net, c, OP_XOR) && net_is_const(b->net, net_arg(b->net, c, 1), &k) &&
@@ -329,7 +329,7 @@ static bool is_zero_test(const Build *b, NetRef c, NetRef *x, bool *nonzero) {
 }
 
 /* Where x is not 0, bit scans of it need not care. */
-static NetRef without_zero(Build *b, NetRef branch, NetRef x) {
+static NetRef without_zero(Expand *b, NetRef branch, NetRef x) {
     NetRef low = net_op1(b->net, OP_CTZ, x), high = net_op1(b->net, OP_CLZ, x);
     branch = cuts_replace(b->net, branch, low, net_op1(b->net, NET_CTZ, x));
     return cuts_replace(b->net, branch, high, net_op1(b->net, NET_CLZ, x));
@@ -337,7 +337,7 @@ static NetRef without_zero(Build *b, NetRef branch, NetRef x) {
 
 /* x == 0 ? z : y / x, with the safe divisor, is (x == 0 ? z : y) / x; and y % x is 0
  * there anyway. 0: it is something else, or the quotient is needed elsewhere. */
-static NetRef build_quotient_choice(Build *b, NetRef x, NetRef zero, NetRef other) {
+static NetRef expand_quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
     uint64_t k;
     const TermNode *n = pool_node(b->facts->pool, b->now);
     const NetNode at = *net_at(b->net, other);
@@ -351,17 +351,17 @@ static NetRef build_quotient_choice(Build *b, NetRef x, NetRef zero, NetRef othe
                    at.arg[1]);
 }
 
-static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth) {
+static NetRef expand_choice(Expand *b, NetRef c, NetRef yes, NetRef no, bool truth) {
     NetRef x;
     bool nonzero;
     if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
         if (nonzero) yes = without_zero(b, yes, x);
         if (!nonzero) no = without_zero(b, no, x);
-        NetRef q = build_quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
+        NetRef q = expand_quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
         if (q) return q;
     }
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
-    if (!truth) c = XOR(b, build_equal(b, c, K(b, 0)), K(b, 1));
+    if (!truth) c = XOR(b, expand_equal(b, c, K(b, 0)), K(b, 1));
     NetRef mask = NEG(b, c);
     return XOR(b, no, AND(b, XOR(b, yes, no), mask));
 }
@@ -369,7 +369,7 @@ static NetRef build_choice(Build *b, NetRef c, NetRef yes, NetRef no, bool truth
 /* ---- one term */
 
 /* x == 0 and y == 0: nothing is in either. 0: it is something else. */
-static NetRef build_both_empty(Build *b, NetRef x, NetRef y) {
+static NetRef expand_both_empty(Expand *b, NetRef x, NetRef y) {
     uint64_t k;
     if (!net_is(b->net, x, OP_EQ) || !net_is(b->net, y, OP_EQ)) return 0;
     if (!net_is_const(b->net, net_arg(b->net, x, 1), &k) || k) return 0;
@@ -379,9 +379,9 @@ static NetRef build_both_empty(Build *b, NetRef x, NetRef y) {
 }
 
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
-static NetRef build_and(Build *b, NetRef x, NetRef y) {
+static NetRef expand_and(Expand *b, NetRef x, NetRef y) {
     uint64_t mask, s;
-    NetRef empty = build_both_empty(b, x, y);
+    NetRef empty = expand_both_empty(b, x, y);
     if (empty) return empty;
     if (net_is(b->net, x, OP_BSWAP) && net_is_const(b->net, y, &mask)) {
         /* the mask inside, where the masked word is there already */
@@ -408,7 +408,7 @@ static NetRef build_and(Build *b, NetRef x, NetRef y) {
 }
 
 /* high is (x ^ y) >> 1, both are op(x, y): the average. */
-static bool is_average(const Build *b, NetRef high, NetRef both, unsigned op) {
+static bool is_average(const Expand *b, NetRef high, NetRef both, unsigned op) {
     uint64_t s;
     if (b->vector || !net_is(b->net, high, OP_SHR) || !net_is(b->net, both, op))
         return false;
@@ -419,7 +419,7 @@ static bool is_average(const Build *b, NetRef high, NetRef both, unsigned op) {
            net_arg(b->net, odd, 1) == net_arg(b->net, both, 1);
 }
 
-static NetRef build_sum(Build *b, unsigned op, NetRef x, NetRef y) {
+static NetRef expand_sum(Expand *b, unsigned op, NetRef x, NetRef y) {
     NetRef both = op == OP_SUB || is_average(b, y, x, OP_AND) ? x : y;
     NetRef high = both == x ? y : x;
     if (!is_average(b, high, both, op == OP_SUB ? OP_OR : OP_AND))
@@ -428,29 +428,29 @@ static NetRef build_sum(Build *b, unsigned op, NetRef x, NetRef y) {
                    net_arg(b->net, both, 1));
 }
 
-static NetRef build_two(Build *b, unsigned op, const TermNode *n, Term amount) {
+static NetRef expand_two(Expand *b, unsigned op, const TermNode *n, Term amount) {
     NetRef x = b->of[n->arg[0]], y = b->of[n->arg[1]];
     switch (op) {
     case OP_AND:
-        return build_and(b, x, y);
+        return expand_and(b, x, y);
     case OP_ADD:
     case OP_SUB:
-        return build_sum(b, op, x, y);
+        return expand_sum(b, op, x, y);
     case OP_MUL:
-        return build_mul(b, x, y);
+        return expand_mul(b, x, y);
     case OP_UDIV:
     case OP_UREM:
-        return build_division(b, op, x, y);
+        return expand_division(b, op, x, y);
     case OP_SHL:
     case OP_SHR:
     case OP_SAR:
-        return build_shift(b, op, x, y, amount);
+        return expand_shift(b, op, x, y, amount);
     case OP_ROL:
-        return build_rotate(b, x, y, amount);
+        return expand_rotate(b, x, y, amount);
     case OP_EQ:
-        return build_equal(b, x, y);
+        return expand_equal(b, x, y);
     case OP_ULT:
-        return build_less(b, x, y);
+        return expand_less(b, x, y);
     case OP_MULHI:
         if (b->vector) return refuse(b, "the high word of a product");
         break;
@@ -466,33 +466,33 @@ static NetRef build_two(Build *b, unsigned op, const TermNode *n, Term amount) {
     return net_op2(b->net, op, x, y);
 }
 
-static NetRef build_one(Build *b, unsigned op, NetRef x) {
+static NetRef expand_one(Expand *b, unsigned op, NetRef x) {
     switch (op) {
     case OP_POPCOUNT:
-        return build_popcount(b, x);
+        return expand_popcount(b, x);
     case OP_CTZ:
-        return build_ctz(b, x);
+        return expand_ctz(b, x);
     case OP_CLZ:
-        return build_clz(b, x);
+        return expand_clz(b, x);
     case OP_MIRROR:
-        return build_mirror(b, x);
+        return expand_mirror(b, x);
     case OP_REVERSE:
-        return build_reverse(b, x);
+        return expand_reverse(b, x);
     case OP_FLIPDIAG:
-        return build_flipdiag(b, x);
+        return expand_flipdiag(b, x);
     default:
         return net_op1(b->net, op, x);
     }
 }
 
 /* x | x >> 1 | … | x >> 63: all ones from the highest bit down. */
-static NetRef build_smear(Build *b, NetRef x) {
+static NetRef expand_smear(Expand *b, NetRef x) {
     if (b->wide) return net_op2(b->net, NET_SHRV, K(b, ONES), net_op1(b->net, OP_CLZ, x));
     NetRef ones = net_op1(b->net, NET_NEMASK, x);
     return net_op2(b->net, OP_SHR, ones, net_op1(b->net, NET_CLZ, x));
 }
 
-static bool smears(const Build *b, Ref ref, Ref *x) {
+static bool smears(const Expand *b, Ref ref, Ref *x) {
     if (b->vector && !b->wide) return false;
     return idiom_smear_down(b->facts->pool, ref, x);
 }
@@ -506,7 +506,7 @@ static bool is_below_zero(Pool *pool, Term c, Term s) {
 }
 
 /* s < 0 ? x >> -s : x << s with s from -63 to 63: a shift of xop. 0: it is not. */
-static NetRef build_general_shift(Build *b, Ref ref) {
+static NetRef expand_general_shift(Expand *b, Ref ref) {
     Pool *pool = b->facts->pool;
     Term c = term_arg(pool, ref, 0), right = term_arg(pool, ref, 1),
          left = term_arg(pool, ref, 2);
@@ -525,10 +525,10 @@ static NetRef build_general_shift(Build *b, Ref ref) {
     return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
 }
 
-static NetRef build_node(Build *b, Ref ref) {
+static NetRef expand_node(Expand *b, Ref ref) {
     Ref base;
     if (pool_node(b->facts->pool, ref)->op == OP_OR && smears(b, ref, &base))
-        return build_smear(b, b->of[base]);
+        return expand_smear(b, b->of[base]);
     const TermNode *n = pool_node(b->facts->pool, ref);
     Term amount = n->arity == 2 ? term_arg(b->facts->pool, ref, 1) : term_word(0);
     switch (n->op) {
@@ -545,21 +545,21 @@ static NetRef build_node(Build *b, Ref ref) {
         bool truth = term_is_bool(b->facts->pool, c);
         NetRef condition = b->of[n->arg[0]], yes = b->of[n->arg[1]],
                no = b->of[n->arg[2]];
-        NetRef shift = build_general_shift(b, ref);
+        NetRef shift = expand_general_shift(b, ref);
         if (shift) return shift;
         int which = decided(b, c);
         if (which >= 0) return which ? yes : no;
-        return build_choice(b, condition, yes, no, truth);
+        return expand_choice(b, condition, yes, no, truth);
     }
     default:
         break;
     }
-    if (n->arity == 1) return build_one(b, n->op, b->of[n->arg[0]]);
-    return build_two(b, n->op, n, amount);
+    if (n->arity == 1) return expand_one(b, n->op, b->of[n->arg[0]]);
+    return expand_two(b, n->op, n, amount);
 }
 
-NetRef build_net(Net *net, const Facts *facts, Term root, const Target *target,
-                 const char **why) {
+NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
+                  const char **why) {
     *why = NULL;
     if (term_is_word(root)) return net_const(net, root.word);
     if (term_is_full(facts->pool, root)) {
@@ -567,18 +567,18 @@ NetRef build_net(Net *net, const Facts *facts, Term root, const Target *target,
         return 0;
     }
     size_t count = root.ref + 1;
-    Build b = {.net = net,
-               .facts = facts,
-               .target = target,
-               .why = why,
-               .root = root,
-               .vector = target_is_vector(target),
-               .wide = target->size == SIZE_ZMM};
+    Expand b = {.net = net,
+                .facts = facts,
+                .target = target,
+                .why = why,
+                .root = root,
+                .vector = target_is_vector(target),
+                .wide = target->size == SIZE_ZMM};
     b.walk = walk_new(facts->pool, &root, 1, NULL);
     b.of = base_malloc(count * sizeof *b.of);
     for (Ref r = 0; !*why && !net->full && (r = walk_up(&b.walk, r));) {
         b.now = r;
-        b.of[r] = build_node(&b, r);
+        b.of[r] = expand_node(&b, r);
         if (!net->nodes[b.of[r]].term) net->nodes[b.of[r]].term = r;
     }
     NetRef top = *why ? 0 : b.of[root.ref];

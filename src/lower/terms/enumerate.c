@@ -8,7 +8,7 @@
  *
  * Budgets: expressions that are kept, and pairs that are looked at. When one is used up
  * the level is left out as a whole, so that `ops` says what was covered. */
-#include "lower/terms/forms.h"
+#include "lower/terms/enumerate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ typedef struct {
 } Expr;
 
 typedef struct {
-    const FormsJob *job;
+    const EnumerateJob *job;
     Arena *arena;
     Expr *kept;
     uint32_t count;
@@ -85,7 +85,7 @@ static uint64_t sample(uint64_t *state) {
 
 /* Inputs that the condition lets in; false when too few were met. */
 static bool draw_samples(Search *s) {
-    const FormsJob *job = s->job;
+    const EnumerateJob *job = s->job;
     size_t vars = pool_vars(job->pool), n = 0;
     uint64_t state = 1;
     s->inputs = ARENA_ARRAY(s->arena, uint64_t, SAMPLES * (vars + 1));
@@ -198,7 +198,7 @@ static void add_leaf(Search *s, Kind kind, uint64_t word, bool ours) {
 }
 
 static void add_leaves(Search *s) {
-    const FormsJob *job = s->job;
+    const EnumerateJob *job = s->job;
     for (size_t i = 0; i < pool_vars(job->pool) && s->count < LEAVES_MOST; i++)
         if (job->names[i]) add_leaf(s, LEAF_VAR, i, false);
     for (size_t i = 0; i < job->nconstants && s->count < LEAVES_MOST; i++)
@@ -333,7 +333,7 @@ static void search_levels(Search *s, Forms *forms) {
     }
 }
 
-void forms_find(const FormsJob *job, Arena *arena, Forms *forms) {
+void enumerate_forms(const EnumerateJob *job, Arena *arena, Forms *forms) {
     *forms = (Forms){0};
     Search *s = base_malloc(sizeof *s);
     memset(s, 0, sizeof *s);

@@ -1,5 +1,5 @@
 /* The targets' rows. */
-#include "lower/select/target.h"
+#include "lower/net/target.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@ enum { GENERAL = F(BASE) };
 
 static const Target targets[TARGETS] = {
 #define TARGET(name, features, size, doc) {name, doc, features, size},
-#include "lower/select/targets.def"
+#include "lower/net/targets.def"
 #undef TARGET
 };
 

@@ -1,11 +1,11 @@
 /* Sums, products and quotients in general registers. */
-#include "lower/select/general.h"
+#include "lower/select/scalar.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- sums */
 
-bool general_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {
+bool scalar_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {
     uint64_t k, mask;
     if (!pick_single(g, n)) return false;
     if (pick_with_const(g, n, OP_SHL, &k) && k <= 3) {
@@ -28,41 +28,41 @@ static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
     NetRef x = pick_arg(g, n, 0), s;
     unsigned scale;
     StepRef result;
-    if (general_neighbour(g, n, &result)) return result;
-    if (k == ONES && general_is_one_bit(g, x, &s) && g->bmi2)
-        return general_bzhi(g, pick(g, net_const(g->net, ONES)), s);
-    if (k == ONES && general_is_one_bit(g, x, &s)) { /* ~(-1 << s) */
+    if (scalar_neighbour(g, n, &result)) return result;
+    if (k == ONES && scalar_is_one_bit(g, x, &s) && g->bmi2)
+        return scalar_bzhi(g, pick(g, net_const(g->net, ONES)), s);
+    if (k == ONES && scalar_is_one_bit(g, x, &s)) { /* ~(-1 << s) */
         StepRef ones = pick(g, net_const(g->net, ONES));
         return pick_row1(g, ROW_NOT, pick_row2(g, ROW_SHLC, ones, pick(g, s)));
     }
-    if (!general_fits32(k))
+    if (!scalar_fits32(k))
         return pick_row2(g, ROW_ADD, pick(g, x), pick(g, net_const(g->net, k)));
     if (pick_is(g, x, OP_ADD) && pick_single(g, x)) {
         NetRef a = pick_arg(g, x, 0), b = pick_arg(g, x, 1);
-        if (general_is_scaled(g, a, &scale, &s)) s = a, a = b, b = s;
-        if (general_is_scaled(g, b, &scale, &s)) {
+        if (scalar_is_scaled(g, a, &scale, &s)) s = a, a = b, b = s;
+        if (scalar_is_scaled(g, b, &scale, &s)) {
             StepRef base = pick(g, a);
-            return general_lea(g, base, pick(g, s), scale, (int64_t)k);
+            return scalar_lea(g, base, pick(g, s), scale, (int64_t)k);
         }
         StepRef base = pick(g, a);
-        return general_lea(g, base, pick(g, b), 1, (int64_t)k);
+        return scalar_lea(g, base, pick(g, b), 1, (int64_t)k);
     }
-    if (general_is_scaled(g, x, &scale, &s) && scale == 2) {
+    if (scalar_is_scaled(g, x, &scale, &s) && scale == 2) {
         StepRef v = pick(g, s);
-        return general_lea(g, v, v, 1, (int64_t)k);
+        return scalar_lea(g, v, v, 1, (int64_t)k);
     }
     return pick_imm(g, ROW_ADDI, pick(g, x), k);
 }
 
-StepRef general_add(Pick *g, NetRef n) {
+StepRef scalar_add(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), other, part;
     uint64_t k;
     unsigned scale;
     if (pick_is_const(g, y, &k)) return sel_add_const(g, n, k);
     for (int turn = 0; turn < 2; turn++, other = x, x = y, y = other) {
-        if (general_is_scaled(g, y, &scale, &part)) {
+        if (scalar_is_scaled(g, y, &scale, &part)) {
             StepRef base = pick(g, x);
-            return general_lea(g, base, pick(g, part), scale, 0);
+            return scalar_lea(g, base, pick(g, part), scale, 0);
         }
         if (pick_is(g, y, NET_NEG) && pick_single(g, y)) {
             StepRef a = pick(g, x);
@@ -73,7 +73,7 @@ StepRef general_add(Pick *g, NetRef n) {
     return pick_row2(g, ROW_ADD, a, pick(g, y));
 }
 
-StepRef general_sub(Pick *g, NetRef n) {
+StepRef scalar_sub(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), part;
     uint64_t k;
     unsigned scale;
@@ -83,20 +83,20 @@ StepRef general_sub(Pick *g, NetRef n) {
         return pick_row1(g, ROW_BSR, pick(g, pick_arg(g, y, 0)));
     if (pick_is_const(g, x, &k)) {
         bool inside = (net_at(g->net, y)->may & ~k) == 0;
-        if (inside && general_fits32(k)) return pick_imm(g, ROW_XORI, pick(g, y), k);
-        if (general_fits32(k))
+        if (inside && scalar_fits32(k)) return pick_imm(g, ROW_XORI, pick(g, y), k);
+        if (scalar_fits32(k))
             return pick_imm(g, ROW_ADDI, pick_row1(g, ROW_NEG, pick(g, y)), k);
     }
-    if (general_is_scaled(g, y, &scale, &part)) { /* x + scale * -z */
+    if (scalar_is_scaled(g, y, &scale, &part)) { /* x + scale * -z */
         StepRef a = pick(g, x);
-        return general_lea(g, a, pick_row1(g, ROW_NEG, pick(g, part)), scale, 0);
+        return scalar_lea(g, a, pick_row1(g, ROW_NEG, pick(g, part)), scale, 0);
     }
     StepRef a = pick(g, x);
     return pick_row2(g, ROW_SUB, a, pick(g, y));
 }
 
 /* The carry of the sum comes back in at the top. */
-StepRef general_average(Pick *g, NetRef n) {
+StepRef scalar_average(Pick *g, NetRef n) {
     bool up = pick_is(g, n, NET_AVGUP);
     StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
     if (up) pick_step(g, (Step){.row = ROW_STC, .valueless = true});
@@ -107,22 +107,22 @@ StepRef general_average(Pick *g, NetRef n) {
 
 /* ---- products */
 
-StepRef general_mul(Pick *g, NetRef n) {
+StepRef scalar_mul(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
     if (pick_is_const(g, y, &k)) {
-        if (general_is_bit(k)) return pick_imm(g, ROW_SHL, pick(g, x), general_log2(k));
+        if (scalar_is_bit(k)) return pick_imm(g, ROW_SHL, pick(g, x), scalar_log2(k));
         if (k == 3 || k == 5 || k == 9) {
             StepRef v = pick(g, x);
-            return general_lea(g, v, v, (unsigned)k - 1, 0);
+            return scalar_lea(g, v, v, (unsigned)k - 1, 0);
         }
-        if (general_fits32(k)) return pick_imm(g, ROW_IMULI, pick(g, x), k);
+        if (scalar_fits32(k)) return pick_imm(g, ROW_IMULI, pick(g, x), k);
     }
     StepRef a = pick(g, x);
     return pick_row2(g, ROW_IMUL, a, pick(g, y));
 }
 
-StepRef general_mulhi(Pick *g, NetRef n) {
+StepRef scalar_mulhi(Pick *g, NetRef n) {
     StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
     return pick_row2(g, g->bmi2 ? ROW_MULX : ROW_MUL, b, a);
 }
@@ -137,7 +137,7 @@ static void compare_with_one(Pick *g, StepRef x) {
         g, (Step){.row = ROW_CMPI, .nsrc = 1, .src = {x}, .imm = 1, .valueless = true});
 }
 
-StepRef general_divisor(Pick *g, NetRef n) {
+StepRef scalar_divisor(Pick *g, NetRef n) {
     StepRef x = pick(g, pick_arg(g, n, 0));
     compare_with_one(g, x);
     return add_below_one(g, x);
@@ -159,7 +159,7 @@ static bool sel_safe_choice(Pick *g, NetRef x, NetRef y, StepRef *a, StepRef *b)
     return true;
 }
 
-StepRef general_div(Pick *g, NetRef n) {
+StepRef scalar_div(Pick *g, NetRef n) {
     StepRef a, b;
     if (!sel_safe_choice(g, pick_arg(g, n, 0), pick_arg(g, n, 1), &a, &b))
         a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));

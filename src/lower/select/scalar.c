@@ -2,9 +2,9 @@
  *
  * Each node's value is selected once. A pattern may swallow an operand's node whole only
  * where nobody else uses it, or where doing it again costs nothing. */
-#include "lower/select/general.h"
+#include "lower/select/scalar.h"
 
-StepRef general_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_t disp) {
+StepRef scalar_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_t disp) {
     Step s = {.row = ROW_LEA};
     s.memory = (CodeMemory){MEMORY_ADDRESS, REG_NONE,      REG_NONE,
                             (uint8_t)scale, (int32_t)disp, 0};
@@ -12,11 +12,11 @@ StepRef general_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_
     if (index != STEP_NONE) s.memory.index = s.nsrc, s.src[s.nsrc++] = index;
     return pick_step(g, s);
 }
-StepRef general_const(Pick *g, uint64_t k) {
+StepRef scalar_const(Pick *g, uint64_t k) {
     if (k == 0) return pick_step(g, (Step){.row = ROW_XOR, .size = SIZE_32});
     if (k <= UINT32_MAX)
         return pick_step(g, (Step){.row = ROW_MOV32I, .size = SIZE_32, .imm = k});
-    if (general_fits32(k)) return pick_step(g, (Step){.row = ROW_MOVI, .imm = k});
+    if (scalar_fits32(k)) return pick_step(g, (Step){.row = ROW_MOVI, .imm = k});
     return pick_step(g, (Step){.row = ROW_MOVABS, .imm = k});
 }
 
@@ -26,29 +26,29 @@ static StepRef node(Pick *g, NetRef n) {
     const NetNode *at = net_at(g->net, n);
     switch (at->op) {
     case OP_CONST:
-        return general_const(g, at->k);
+        return scalar_const(g, at->k);
     case OP_VAR:
         return pick_step(g, (Step){.imm = at->k});
     case OP_AND:
     case OP_OR:
-        return general_logic(g, n);
+        return scalar_logic(g, n);
     case OP_XOR: {
         uint64_t k;
         bool inverse = pick_with_const(g, n, OP_XOR, &k) && k == 1 &&
                        pick_is(g, pick_arg(g, n, 0), OP_EQ);
         inverse = inverse || (pick_with_const(g, n, OP_XOR, &k) && k == 1 &&
                               pick_is(g, pick_arg(g, n, 0), OP_ULT));
-        return inverse && pick_single(g, pick_arg(g, n, 0)) ? general_truth(g, n)
-                                                            : general_logic(g, n);
+        return inverse && pick_single(g, pick_arg(g, n, 0)) ? scalar_truth(g, n)
+                                                            : scalar_logic(g, n);
     }
     case NET_ANDN:
-        return general_andn(g, n);
+        return scalar_andn(g, n);
     case OP_NOT:
-        return general_not(g, n);
+        return scalar_not(g, n);
     case OP_ADD:
-        return general_add(g, n);
+        return scalar_add(g, n);
     case OP_SUB:
-        return general_sub(g, n);
+        return scalar_sub(g, n);
     case NET_NEG: {
         uint64_t k;
         NetRef sign = at->arg[0];
@@ -57,35 +57,35 @@ static StepRef node(Pick *g, NetRef n) {
         return pick_row1(g, ROW_NEG, pick(g, at->arg[0]));
     }
     case OP_MUL:
-        return general_mul(g, n);
+        return scalar_mul(g, n);
     case OP_MULHI:
-        return general_mulhi(g, n);
+        return scalar_mulhi(g, n);
     case NET_NONZERO:
-        return general_divisor(g, n);
+        return scalar_divisor(g, n);
     case OP_UDIV:
     case OP_UREM:
-        return general_div(g, n);
+        return scalar_div(g, n);
     case OP_SHL:
     case OP_SHR:
     case OP_SAR:
     case OP_ROL:
     case NET_ROR:
-        return general_shift(g, n);
+        return scalar_shift(g, n);
     case OP_POPCOUNT:
         return pick_row1(g, ROW_POPCNT, pick(g, at->arg[0]));
     case OP_CTZ:
     case NET_CTZ:
-        return general_ctz(g, n);
+        return scalar_ctz(g, n);
     case NET_AVG:
     case NET_AVGUP:
-        return general_average(g, n);
+        return scalar_average(g, n);
     case NET_PARITY:
-        return general_parity(g, n);
+        return scalar_parity(g, n);
     case NET_NEMASK:
-        return general_nonzero(g, n);
+        return scalar_nonzero(g, n);
     case OP_CLZ:
     case NET_CLZ:
-        return general_clz(g, n);
+        return scalar_clz(g, n);
     case OP_BSWAP:
         return pick_row1(g, ROW_BSWAP, pick(g, at->arg[0]));
     case OP_PEXT:
@@ -96,16 +96,16 @@ static StepRef node(Pick *g, NetRef n) {
     }
     case OP_EQ:
     case OP_ULT:
-        return general_truth(g, n);
+        return scalar_truth(g, n);
     case OP_ITE:
-        return general_choice(g, n);
+        return scalar_choice(g, n);
     default:
         *g->why = op_name((Op)at->op);
-        return general_const(g, 0);
+        return scalar_const(g, 0);
     }
 }
 
-bool select_general(const Selection *s, Draft *draft, const char **why) {
+bool select_scalar(const Selection *s, Draft *draft, const char **why) {
     Pick g = {.node = node};
     g.bmi1 = target_has(s->target, FEATURE_BMI1);
     g.bmi2 = target_has(s->target, FEATURE_BMI2);
@@ -114,7 +114,7 @@ bool select_general(const Selection *s, Draft *draft, const char **why) {
     g.popcnt = target_has(s->target, FEATURE_POPCNT);
     pick_begin(&g, s, draft, why);
     if (s->flags) {
-        draft->condition = general_flags(&g, s->root);
+        draft->condition = scalar_flags(&g, s->root);
         draft->result = draft->count - 1;
     } else {
         draft->result = pick(&g, s->root);

@@ -1,5 +1,5 @@
 /* Nets: hash-consing and the folding that needs no thought. */
-#include "lower/cover/net.h"
+#include "lower/net/net.h"
 
 #include <stdlib.h>
 #include <string.h>

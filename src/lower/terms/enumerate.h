@@ -1,7 +1,7 @@
 /* Equal expressions: what else an expression can be written as, in as many operations or
  * fewer. */
-#ifndef LOWER_FORMS_H
-#define LOWER_FORMS_H
+#ifndef LOWER_ENUMERATE_H
+#define LOWER_ENUMERATE_H
 
 #include "base/arena.h"
 #include "base/limits.h"
@@ -15,7 +15,7 @@ typedef struct {
     size_t nconstants;
     size_t ops; /* at most so many operations */
     const Limits *limits;
-} FormsJob;
+} EnumerateJob;
 
 typedef struct {
     const char *text;
@@ -29,6 +29,6 @@ typedef struct {
 } Forms;
 
 /* Every form in it is proved equal. Texts live in the arena. */
-void forms_find(const FormsJob *job, Arena *arena, Forms *forms);
+void enumerate_forms(const EnumerateJob *job, Arena *arena, Forms *forms);
 
 #endif

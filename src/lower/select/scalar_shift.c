@@ -1,11 +1,11 @@
 /* Shifts in general registers. */
-#include "lower/select/general.h"
+#include "lower/select/scalar.h"
 
 /* ---- shifts */
 
 /* A mask between operand and shift may stand outside as well: where it is cheaper. */
 static bool cheap_mask(uint64_t k) {
-    return k <= UINT32_MAX || general_fits32(k);
+    return k <= UINT32_MAX || scalar_fits32(k);
 }
 
 static bool sel_masked_shift(Pick *g, NetRef n, uint64_t s, StepRef *result) {
@@ -22,7 +22,7 @@ static bool sel_masked_shift(Pick *g, NetRef n, uint64_t s, StepRef *result) {
     }
     NetRef shifted = net_shift(g->net, op, pick_arg(g, inner, 0), (unsigned)s);
     if (!turn && !(pick_is_used(g, shifted) && cheap_mask(outside))) return false;
-    StepRef v = general_demanded(g, shifted, outside);
+    StepRef v = scalar_demanded(g, shifted, outside);
     if (cheap_mask(outside)) {
         *result =
             outside <= UINT32_MAX
@@ -44,7 +44,7 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
     uint64_t k;
     NetRef inner = pick_arg(g, n, 0);
     if (g->tbm && op == OP_SHR && pick_with_const(g, inner, OP_AND, &k) &&
-        pick_single(g, inner) && general_is_low_mask(k >> s) && k >> s << s == k)
+        pick_single(g, inner) && scalar_is_low_mask(k >> s) && k >> s << s == k)
         return pick_imm(g, ROW_BEXTRI, pick(g, pick_arg(g, inner, 0)),
                         s | (unsigned)__builtin_popcountll(k) << 8);
     if ((op == OP_SHL || op == OP_SHR) && sel_masked_shift(g, n, s, &result))
@@ -62,14 +62,14 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
 
 static StepRef sel_one_bit(Pick *g, NetRef s) {
     if (g->bmi2) {
-        StepRef one = general_const(g, 1);
+        StepRef one = scalar_const(g, 1);
         return pick_row2(g, ROW_SHLX, one, pick(g, s));
     }
-    StepRef zero = general_const(g, 0);
+    StepRef zero = scalar_const(g, 0);
     return pick_row2(g, ROW_BTS, zero, pick(g, s));
 }
 
-StepRef general_shift(Pick *g, NetRef n) {
+StepRef scalar_shift(Pick *g, NetRef n) {
     unsigned op = net_at(g->net, n)->op;
     uint64_t k;
     NetRef by = pick_arg(g, n, 1);

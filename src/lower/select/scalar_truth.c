@@ -1,28 +1,28 @@
 /* Counts, comparisons and choices in general registers. */
-#include "lower/select/general.h"
+#include "lower/select/scalar.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- counts */
 
-StepRef general_ctz(Pick *g, NetRef n) {
+StepRef scalar_ctz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->bmi1) return pick_row1(g, ROW_TZCNT, pick(g, x));
     if (pick_is(g, n, NET_CTZ) || pick_nonzero(g, x))
         return pick_row1(g, ROW_BSF, pick(g, x));
-    StepRef none = general_const(g, 64), v = pick(g, x);
+    StepRef none = scalar_const(g, 64), v = pick(g, x);
     StepRef found = pick_row1(g, ROW_BSF, v);
     pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
     return pick_step(
         g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, none}, .glued = true});
 }
 
-StepRef general_clz(Pick *g, NetRef n) {
+StepRef scalar_clz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->lzcnt) return pick_row1(g, ROW_LZCNT, pick(g, x));
     if (pick_is(g, n, NET_CLZ) || pick_nonzero(g, x))
         return pick_imm(g, ROW_XORI, pick_row1(g, ROW_BSR, pick(g, x)), 63);
-    StepRef none = general_const(g, 127), v = pick(g, x);
+    StepRef none = scalar_const(g, 127), v = pick(g, x);
     StepRef found = pick_row1(g, ROW_BSR, v);
     pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
     found = pick_step(
@@ -69,7 +69,7 @@ static bool is_bit_test(const Pick *g, NetRef n, NetRef *word, NetRef *s) {
     uint64_t k;
     for (unsigned i = 0; i < 2; i++) {
         *word = pick_arg(g, n, 1 - i);
-        if (general_is_one_bit(g, pick_arg(g, n, i), s)) return true;
+        if (scalar_is_one_bit(g, pick_arg(g, n, i), s)) return true;
     }
     NetRef shifted = pick_arg(g, n, 0);
     bool one = pick_with_const(g, n, OP_AND, &k) && k == 1;
@@ -83,7 +83,7 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
     uint64_t k;
     NetRef y;
     bool alone = pick_single(g, x);
-    if (pick_is(g, x, OP_AND) && alone && !select_neighbour(g->net, x, &(Neighbour){0})) {
+    if (pick_is(g, x, OP_AND) && alone && !neighbour_find(g->net, x, &(Neighbour){0})) {
         NetRef word, s;
         y = pick_arg(g, x, 1);
         if (is_bit_test(g, x, &word, &s)) {
@@ -92,11 +92,11 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
             return ROW_SETAE;
         }
         if (pick_is_const(g, y, &k)) {
-            if (general_is_bit(k) && !general_fits32(k)) {
-                compare_imm(g, ROW_BTI, pick(g, pick_arg(g, x, 0)), general_log2(k));
+            if (scalar_is_bit(k) && !scalar_fits32(k)) {
+                compare_imm(g, ROW_BTI, pick(g, pick_arg(g, x, 0)), scalar_log2(k));
                 return ROW_SETAE;
             }
-            if (general_fits32(k)) {
+            if (scalar_fits32(k)) {
                 compare_imm(g, ROW_TESTI, pick(g, pick_arg(g, x, 0)), k);
                 return ROW_SETE;
             }
@@ -134,11 +134,11 @@ static bool is_signed(const Pick *g, NetRef n, NetRef *a) {
 
 static unsigned flags_of_signed(Pick *g, NetRef x, NetRef y) {
     uint64_t k;
-    if (pick_is_const(g, y, &k) && general_fits32(k)) {
+    if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
         compare_imm(g, ROW_CMPI, pick(g, x), k);
         return ROW_SETL;
     }
-    if (pick_is_const(g, x, &k) && general_fits32(k + 1) && k != ~(UINT64_C(1) << 63)) {
+    if (pick_is_const(g, x, &k) && scalar_fits32(k + 1) && k != ~(UINT64_C(1) << 63)) {
         compare_imm(g, ROW_CMPI, pick(g, y), k + 1); /* k < y: not y < k + 1 */
         return ROW_SETGE;
     }
@@ -153,12 +153,12 @@ static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
     bool turned = pick_is(g, x, OP_XOR) || pick_is(g, y, OP_XOR);
     if (turned && is_signed(g, x, &a1) && is_signed(g, y, &b1))
         return flags_of_signed(g, a1, b1);
-    if (pick_is_const(g, y, &k) && general_fits32(k)) {
+    if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
         compare_imm(g, ROW_CMPI, pick(g, x), k);
         return ROW_SETB;
     }
     if (pick_is_const(g, x, &k) && k != ONES &&
-        general_fits32(k + 1)) { /* k < y: not y < k + 1 */
+        scalar_fits32(k + 1)) { /* k < y: not y < k + 1 */
         compare_imm(g, ROW_CMPI, pick(g, y), k + 1);
         return ROW_SETAE;
     }
@@ -169,16 +169,16 @@ static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
 
 /* Sets the flags by a word; returns the setcc of "n is not 0". The last step sets them.
  */
-unsigned general_flags(Pick *g, NetRef n) {
+unsigned scalar_flags(Pick *g, NetRef n) {
     uint64_t k;
     NetRef x = net_at(g->net, n)->arity ? pick_arg(g, n, 0) : 0;
     NetRef y = net_at(g->net, n)->arity > 1 ? pick_arg(g, n, 1) : 0;
     if (pick_is(g, n, OP_ULT)) return flags_of_less(g, x, y);
     if (pick_with_const(g, n, OP_XOR, &k) && k == 1 && net_at(g->net, x)->may == 1)
-        return opposite(general_flags(g, x));
+        return opposite(scalar_flags(g, x));
     if (pick_is(g, n, OP_EQ)) {
         if (pick_is_const(g, y, &k) && k == 0) return flags_of_zero(g, x);
-        if (pick_is_const(g, y, &k) && general_fits32(k)) {
+        if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
             compare_imm(g, ROW_CMPI, pick(g, x), k);
             return ROW_SETE;
         }
@@ -189,7 +189,7 @@ unsigned general_flags(Pick *g, NetRef n) {
     return opposite(flags_of_zero(g, n));
 }
 
-StepRef general_truth(Pick *g, NetRef n) {
+StepRef scalar_truth(Pick *g, NetRef n) {
     uint64_t k;
     /* 64 zeros: 1 + 63 of them make the number 64 */
     if (g->lzcnt && pick_is(g, n, OP_EQ) && pick_is_const(g, pick_arg(g, n, 1), &k) &&
@@ -199,7 +199,7 @@ StepRef general_truth(Pick *g, NetRef n) {
             g,
             (Step){.row = ROW_SHR, .size = SIZE_32, .nsrc = 1, .src = {zeros}, .imm = 6});
     }
-    unsigned set = general_flags(g, n);
+    unsigned set = scalar_flags(g, n);
     StepRef low =
         pick_step(g, (Step){.row = (uint16_t)set, .size = SIZE_8, .glued = true});
     return pick_step(g,
@@ -207,7 +207,7 @@ StepRef general_truth(Pick *g, NetRef n) {
 }
 
 /* The word is folded to a byte, of which the parity flag is. */
-StepRef general_parity(Pick *g, NetRef n) {
+StepRef scalar_parity(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     uint64_t may = net_at(g->net, x)->may;
     StepRef v = pick(g, x);
@@ -237,7 +237,7 @@ StepRef general_parity(Pick *g, NetRef n) {
 }
 
 /* The carry of -x. */
-StepRef general_nonzero(Pick *g, NetRef n) {
+StepRef scalar_nonzero(Pick *g, NetRef n) {
     pick_row1(g, ROW_NEG, pick(g, pick_arg(g, n, 0)));
     return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
 }
@@ -259,9 +259,9 @@ static unsigned cmov_of(unsigned set) {
     }
 }
 
-StepRef general_choice(Pick *g, NetRef n) {
+StepRef scalar_choice(Pick *g, NetRef n) {
     StepRef yes = pick(g, pick_arg(g, n, 1)), no = pick(g, pick_arg(g, n, 2));
-    unsigned set = general_flags(g, pick_arg(g, n, 0));
+    unsigned set = scalar_flags(g, pick_arg(g, n, 0));
     return pick_step(g, (Step){.row = (uint16_t)cmov_of(set),
                                .nsrc = 2,
                                .src = {no, yes},

@@ -2,7 +2,7 @@
  *
  * -x is ~(x - 1) and -2 - x is ~(x + 1), so all of blsi, blsr, blsmsk and TBM's ten, in
  * any way of writing, are recognised by a truth table of two inputs. */
-#include "lower/select/select.h"
+#include "lower/net/neighbour.h"
 
 enum { TT_X = 0xA, TT_Y = 0xC, DEEPEST = 6 };
 static const uint64_t ONES = ~UINT64_C(0);
@@ -68,12 +68,12 @@ static bool table_of(Net *net, NetRef n, const Neighbour *f, unsigned depth,
     return true;
 }
 
-bool select_neighbour(Net *net, NetRef n, Neighbour *found) {
+bool neighbour_find(Net *net, NetRef n, Neighbour *found) {
     uint64_t k;
     unsigned op = net_at(net, n)->op;
     /* blsi(x) - 1 is tzmsk(x) */
     if (op == OP_ADD && net_is_const(net, net_arg(net, n, 1), &k) && k == ONES) {
-        bool low = select_neighbour(net, net_arg(net, n, 0), found);
+        bool low = neighbour_find(net, net_arg(net, n, 0), found);
         if (!low || found->up || found->table != 0x2) return false;
         found->table = 0x4;
         return true;

@@ -1,0 +1,13 @@
+/* Terms as nets for a target: operations that it lacks are taken apart. */
+#ifndef LOWER_EXPAND_H
+#define LOWER_EXPAND_H
+
+#include "lower/terms/facts.h"
+#include "lower/net/net.h"
+#include "lower/net/target.h"
+
+/* The net's root; 0: the target can't, `why` says what. */
+NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
+                  const char **why);
+
+#endif
