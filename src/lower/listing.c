@@ -427,14 +427,7 @@ const char **listing_data(const Listing *listing, Arena *arena, size_t *count) {
 /* ---- words */
 
 const char *listing_result(const Listing *listing) {
-    static const struct {
-        unsigned set;
-        const char *name;
-    } conditions[] = {{ROW_SETE, "e"},   {ROW_SETNE, "ne"}, {ROW_SETB, "b"},
-                      {ROW_SETAE, "ae"}, {ROW_SETBE, "be"}, {ROW_SETL, "l"},
-                      {ROW_SETGE, "ge"}, {ROW_SETA, "a"}};
-    for (size_t i = 0; listing->condition && i < 8; i++)
-        if (conditions[i].set == listing->condition) return conditions[i].name;
+    if (listing->condition) return code_row(listing->condition)->text + strlen("set");
     return code_reg_name((CodeSize)listing->target->size, listing->code.result);
 }
 

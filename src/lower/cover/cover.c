@@ -37,35 +37,36 @@ static uint8_t tern_table(uint32_t table, unsigned leaves) {
     return result;
 }
 
-/* The values of the function where the two outer leaves have given bits, as a table over
- * the three inner ones; with overlap only rows that fit are known. */
-static bool inner_of(uint32_t table, unsigned leaves, Cells *c) {
-    uint32_t column[4] = {0};
-    unsigned rest = 0;
-    for (unsigned i = 0; i < 2; i++) rest += c->out[i] != 255;
-    for (unsigned p = 0; p < 1u << rest; p++)
-        for (unsigned x = 0; x < 8; x++) {
-            unsigned row = 0;
-            for (unsigned i = 0; i < 3; i++) row |= (x >> i & 1) << c->in[i];
-            for (unsigned i = 0; i < rest; i++) row |= (p >> i & 1) << c->out[i];
-            column[p] |= (table >> row & 1) << x;
-        }
-    (void)leaves;
-    c->inner = 0;
-    for (unsigned p = 0; p < 1u << rest; p++)
-        if (column[p] != 0 && column[p] != 255) c->inner = (uint8_t)column[p];
-    c->outer = 0;
-    for (unsigned p = 0; p < 1u << rest; p++) {
-        bool low, high; /* outer for inner bit 0 and 1 */
-        if (column[p] == 0 || column[p] == 255)
-            low = high = column[p] != 0;
-        else if (column[p] == c->inner)
-            low = false, high = true;
-        else if (column[p] == (c->inner ^ 255u))
-            low = true, high = false;
-        else
-            return false;
-        c->outer |= (uint8_t)((low ? 1u : 0) << p | (high ? 16u : 0) << p);
+/* The function as outer(inner(in), out). Rows of the inner leaves between which values
+ * differ, though the outer leaves are the same, must be told apart by the inner cell: it
+ * exists if and only if the graph of these pairs has two sides. */
+static bool decompose(uint32_t table, unsigned leaves, Cells *c) {
+    uint8_t rows[4][2] = {{0}}; /* by outer leaves and value: the inner rows */
+    unsigned apart[8] = {0}, seen = 0;
+    for (unsigned row = 0; row < 1u << leaves; row++) {
+        unsigned x = 0, p = 0;
+        for (unsigned i = 0; i < 3; i++) x |= (row >> c->in[i] & 1) << i;
+        for (unsigned i = 0; i < 2 && c->out[i] != 255; i++)
+            p |= (row >> c->out[i] & 1) << i;
+        rows[p][table >> row & 1] |= (uint8_t)(1u << x);
+    }
+    for (unsigned i = 0; i < 8 * 4 * 2; i++)
+        if (rows[i >> 4][i >> 3 & 1] >> (i & 7) & 1)
+            apart[i & 7] |= rows[i >> 4][~i >> 3 & 1];
+    c->inner = c->outer = 0;
+    for (unsigned x = 0; x < 8; x++) {
+        unsigned side[2] = {1u << x, apart[x]};
+        if (seen >> x & 1) continue;
+        for (unsigned i = 0; i < 8 * 8; i++) /* whatever is reached from x */
+            for (unsigned k = 0; k < 2; k++)
+                if (side[k] >> (i & 7) & 1) side[1 - k] |= apart[i & 7];
+        if (side[0] & side[1]) return false;
+        seen |= side[0] | side[1];
+        c->inner |= (uint8_t)side[1];
+    }
+    for (unsigned p = 0; p < 4; p++) {
+        if (rows[p][1] & ~c->inner) c->outer |= (uint8_t)(1u << p);
+        if (rows[p][1] & c->inner) c->outer |= (uint8_t)(16u << p);
     }
     return true;
 }
@@ -81,60 +82,21 @@ static uint8_t loads_of(unsigned constants, unsigned in, unsigned out) {
                      beyond_one((unsigned)__builtin_popcount(constants & out)));
 }
 
-/* constants: the leaves that are; a cell has room for one. */
+/* constants: the leaves that are; a cell has room for one. Of four leaves one may be both
+ * an inner and an outer one. */
 static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells *best) {
     best->cells = 0;
-    for (uint8_t i = 0; i < leaves; i++)
-        for (uint8_t j = i + 1; j < leaves; j++)
-            for (uint8_t k = j + 1; k < leaves; k++) {
-                unsigned n = 0;
-                Cells c = {.cells = 2, .in = {i, j, k}, .out = {255, 255}};
-                for (uint8_t o = 0; o < leaves; o++)
-                    if (o != i && o != j && o != k) c.out[n++] = o;
-                if (!inner_of(table, leaves, &c)) continue;
-                unsigned in = 1u << i | 1u << j | 1u << k;
-                c.loads = loads_of(constants, in, ~in);
-                if (!best->cells || c.loads < best->loads) *best = c;
-            }
-    return best->cells != 0;
-}
-
-/* The inner cell with the outer one that has a leaf of it, too: for each bit of that leaf
- * the pairs of values (for the other leaf 0 and 1) must be two at most, which the inner
- * cell tells apart. outer: rows of inner cell, shared leaf, other leaf. */
-static bool cells_sharing(uint32_t table, const uint8_t *in, unsigned shared,
-                          unsigned other, Cells *c) {
-    unsigned seen[2][2] = {{4, 4}, {4, 4}}; /* by the shared bit; 4: none yet */
-    c->inner = c->outer = 0;
-    for (unsigned x = 0; x < 8; x++) {
-        unsigned row = (x & 1) << in[0] | (x >> 1 & 1) << in[1] | (x >> 2 & 1) << in[2];
-        unsigned pair = (table >> row & 1) | (table >> (row | 1u << other) & 1) << 1;
-        unsigned *known = seen[row >> shared & 1];
-        unsigned which = known[0] == 4 || known[0] == pair ? 0 : 1;
-        if (which && known[1] != 4 && known[1] != pair) return false;
-        known[which] = pair;
-        c->inner |= (uint8_t)(which << x);
-    }
-    for (unsigned at = 0; at < 8; at++) {
-        unsigned pair = seen[at >> 1 & 1][at >> 2];
-        if (pair != 4 && pair >> (at & 1) & 1) c->outer |= (uint8_t)(1u << at);
-    }
-    return true;
-}
-
-/* Overlapping: an inner leaf is an outer one as well. */
-static bool two_cells_shared(uint32_t table, unsigned constants, Cells *best) {
-    best->cells = 0;
-    for (uint8_t o = 0; o < 4; o++) {
-        uint8_t in[3], n = 0;
-        for (uint8_t i = 0; i < 4; i++)
-            if (i != o) in[n++] = i;
-        for (unsigned s = 0; s < 3; s++) {
-            Cells c = {.cells = 2, .in = {in[0], in[1], in[2]}, .out = {o, in[s]}};
-            if (!cells_sharing(table, in, in[s], o, &c)) continue;
-            c.loads = loads_of(constants, 15u & ~(1u << o), 1u << o | 1u << in[s]);
-            if (!best->cells || c.loads < best->loads) *best = c;
-        }
+    for (unsigned i = 0; i < (leaves == 4 ? 4u << leaves : 1u << leaves); i++) {
+        unsigned in = i & ((1u << leaves) - 1), out = ~in, shared = i >> leaves;
+        unsigned inner = 0, outer = 0;
+        if (__builtin_popcount(in) != 3) continue;
+        Cells c = {.cells = 2, .out = {255, 255}};
+        for (uint8_t leaf = 0; leaf < leaves; leaf++)
+            *(in >> leaf & 1 ? &c.in[inner++] : &c.out[outer++]) = leaf;
+        if (shared) c.out[1] = c.in[shared - 1], out |= 1u << c.out[1];
+        if (!decompose(table, leaves, &c)) continue;
+        c.loads = loads_of(constants, in, out);
+        if (!best->cells || c.loads < best->loads) *best = c;
     }
     return best->cells != 0;
 }
@@ -174,13 +136,8 @@ static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cell
         constants |= (unsigned)net_is(c->net, cut->leaf[i], OP_CONST) << i;
     cells->loads = (uint8_t)beyond_one((unsigned)__builtin_popcount(constants));
     if (leaves <= 3) return true;
-    bool two = two_cells(table, leaves, constants, cells);
-    if (leaves > 4 || (two && !cells->loads)) return two;
-    Cells shared;
-    if (two_cells_shared(table, constants, &shared) &&
-        (!two || shared.loads < cells->loads))
-        return *cells = shared, true;
-    if (two) return true;
+    if (two_cells(table, leaves, constants, cells)) return true;
+    if (leaves > 4) return false;
     *cells = (Cells){.cells = 3, .shannon = true, .loads = loads_of(constants, 7, 8)};
     return true;
 }

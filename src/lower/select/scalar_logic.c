@@ -5,83 +5,63 @@ static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- functions of x and x ± 1 */
 
-static unsigned neighbour_row(const Pick *g, const Neighbour *f) {
-    if (f->up) {
-        switch (g->tbm ? f->table : 0) {
-        case 0x8:
-            return ROW_BLCFILL;
-        case 0xB:
-            return ROW_BLCI;
-        case 0x4:
-            return ROW_BLCIC;
-        case 0x6:
-            return ROW_BLCMSK;
-        case 0xE:
-            return ROW_BLCS;
-        case 0xD:
-            return ROW_T1MSKC;
-        default:
-            return 0;
-        }
-    }
-    if (g->bmi1 && f->table == 0x2) return ROW_BLSI;
-    if (g->bmi1 && f->table == 0x8) return ROW_BLSR;
-    if (g->bmi1 && f->table == 0x6) return ROW_BLSMSK;
-    switch (g->tbm ? f->table : 0) {
-    case 0xD:
-        return ROW_BLSIC;
-    case 0x4:
-        return ROW_TZMSK;
-    case 0xE:
-        return ROW_BLSFILL;
-    default:
-        return 0;
-    }
+/* Rows of functions of x and x - 1, or x + 1 (up), by table. */
+static unsigned neighbour_row(const Pick *g, bool up, unsigned table) {
+    static const uint16_t tbm[2][16] = {
+        {[0xD] = ROW_BLSIC, [0x4] = ROW_TZMSK, [0xE] = ROW_BLSFILL},
+        {[0x8] = ROW_BLCFILL,
+         [0xB] = ROW_BLCI,
+         [0x4] = ROW_BLCIC,
+         [0x6] = ROW_BLCMSK,
+         [0xE] = ROW_BLCS,
+         [0xD] = ROW_T1MSKC}};
+    static const uint16_t bmi[16] = {
+        [0x2] = ROW_BLSI, [0x8] = ROW_BLSR, [0x6] = ROW_BLSMSK};
+    unsigned row = g->bmi1 && !up ? bmi[table] : 0;
+    return row || !g->tbm ? row : tbm[up][table];
 }
 
 /* x op y without the rows: at most three instructions. y: the neighbour's value. */
-static StepRef neighbour_plain(Pick *g, const Neighbour *f, StepRef x, StepRef y) {
-    switch (f->table) {
+static StepRef neighbour_plain(Pick *g, unsigned table, StepRef x, StepRef y) {
+    switch (table) {
     case 0x8:
         return pick_row2(g, ROW_AND, y, x);
     case 0xE:
         return pick_row2(g, ROW_OR, y, x);
     case 0x6:
         return pick_row2(g, ROW_XOR, y, x);
-    case 0x9:
-        return pick_row2(g, ROW_XOR, pick_row1(g, ROW_NOT, y), x);
-    case 0xB:
-        return pick_row2(g, ROW_OR, pick_row1(g, ROW_NOT, y), x);
     case 0x2:
         if (g->bmi1) return pick_row2(g, ROW_ANDN, y, x);
         return pick_row2(g, ROW_AND, pick_row1(g, ROW_NOT, y), x);
     case 0x4:
         if (g->bmi1) return pick_row2(g, ROW_ANDN, x, y);
         return pick_row2(g, ROW_AND, y, pick_row1(g, ROW_NOT, x));
+    case 0x9:
+        return pick_row2(g, ROW_XOR, pick_row1(g, ROW_NOT, y), x);
+    case 0xB:
+        return pick_row2(g, ROW_OR, pick_row1(g, ROW_NOT, y), x);
     case 0xD:
         return pick_row2(g, ROW_OR, y, pick_row1(g, ROW_NOT, x));
-    case 0x1:
-        return pick_row1(g, ROW_NOT, pick_row2(g, ROW_OR, y, x));
-    default:
-        return pick_row1(g, ROW_NOT, pick_row2(g, ROW_AND, y, x));
+    default: /* nor, nand */
+        return pick_row1(g, ROW_NOT, neighbour_plain(g, table ^ 15, x, y));
     }
 }
 
 bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
     Neighbour f;
     if (!neighbour_find(g->net, n, &f)) return false;
-    unsigned row = neighbour_row(g, &f);
-    if (row) return *result = pick_row1(g, row, pick(g, f.x)), true;
-    Neighbour inverse = f;
-    inverse.table ^= 15;
-    row = neighbour_row(g, &inverse);
+    unsigned row = neighbour_row(g, f.up, f.table);
+    unsigned inverse = neighbour_row(g, f.up, f.table ^ 15), again = ROW_NOT;
     if (!f.up && f.table == 0xB && g->bmi1) /* x | -x is -blsi(x) */
-        return *result = pick_row1(g, ROW_NEG, pick_row1(g, ROW_BLSI, pick(g, f.x))),
-               true;
+        inverse = ROW_BLSI, again = ROW_NEG;
+    StepRef x = pick(g, f.x);
     if (row)
-        return *result = pick_row1(g, ROW_NOT, pick_row1(g, row, pick(g, f.x))), true;
-    StepRef x = pick(g, f.x), y = scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1);
-    *result = neighbour_plain(g, &f, x, y);
+        *result = pick_row1(g, row, x);
+    else if (inverse)
+        *result = pick_row1(g, again, pick_row1(g, inverse, x));
+    else
+        *result =
+            neighbour_plain(g, f.table, x, scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1));
     return true;
 }
 

@@ -1,6 +1,8 @@
 /* Counts, comparisons and choices in general registers. */
 #include "lower/select/scalar.h"
 
+#include <assert.h>
+
 static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- counts */
@@ -32,26 +34,11 @@ StepRef scalar_clz(Pick *g, NetRef n) {
 
 /* ---- truths */
 
-/* The setcc that says the opposite. */
-static unsigned opposite(unsigned row) {
-    switch (row) {
-    case ROW_SETE:
-        return ROW_SETNE;
-    case ROW_SETNE:
-        return ROW_SETE;
-    case ROW_SETB:
-        return ROW_SETAE;
-    case ROW_SETAE:
-        return ROW_SETB;
-    case ROW_SETL:
-        return ROW_SETGE;
-    case ROW_SETGE:
-        return ROW_SETL;
-    case ROW_SETA:
-        return ROW_SETBE;
-    default:
-        return ROW_SETA;
-    }
+/* The setcc that says the opposite: the opcodes differ by 1. */
+static unsigned opposite(unsigned set) {
+    unsigned row = ROW_SETE + ((set - ROW_SETE) ^ 1);
+    assert((code_row(set)->opcode ^ 1) == code_row(row)->opcode);
+    return row;
 }
 
 static void compare(Pick *g, unsigned row, StepRef a, StepRef b) {
@@ -242,21 +229,13 @@ StepRef scalar_nonzero(Pick *g, NetRef n) {
     return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
 }
 
+/* The cmov on a setcc's condition. */
 static unsigned cmov_of(unsigned set) {
-    switch (set) {
-    case ROW_SETE:
-        return ROW_CMOVE;
-    case ROW_SETNE:
-        return ROW_CMOVNE;
-    case ROW_SETB:
-        return ROW_CMOVB;
-    case ROW_SETL:
-        return ROW_CMOVL;
-    case ROW_SETGE:
-        return ROW_CMOVGE;
-    default:
-        return ROW_CMOVAE;
-    }
+    unsigned row = ROW_CMOVL;
+    while (row < ROW_CMOVAE && code_row(row)->opcode != code_row(set)->opcode - 0x50)
+        row++;
+    assert(code_row(row)->opcode == code_row(set)->opcode - 0x50);
+    return row;
 }
 
 StepRef scalar_choice(Pick *g, NetRef n) {

@@ -154,54 +154,24 @@ static StepRef sel_ternary(Pick *g, NetRef n) {
 /* Bit of a table of two inputs, as vpternlogq's (b and c). */
 static StepRef neighbour(Pick *g, const Neighbour *f) {
     StepRef x = pick(g, f->x);
-    bool turned = f->table == 0x9 || f->table == 0xB;
-    if (!g->flavour && turned) { /* -x or -2 - x needs no copy of x */
+    if (!g->flavour &&
+        (f->table == 0x9 || f->table == 0xB)) { /* -x or -2 - x needs no copy of x */
         StepRef from = load(g, f->up ? -UINT64_C(2) : 0);
         return op2(g, f->table == 0x9 ? V_XOR : V_OR, op2(g, V_SUB, from, x), x);
     }
+    static const uint8_t ops[16] = {
+        [0x8] = V_AND, [0xE] = V_OR, [0x6] = V_XOR, [0x2] = V_ANDN, [0x4] = V_ANDN};
     StepRef y = op_const(g, V_ADD, x, f->up ? 1 : ONES);
-    if (g->wide) {
-        unsigned table = 0;
-        for (unsigned row = 0; row < 8; row++)
-            table |= (f->table >> ((row >> 2) * 2 + (row >> 1 & 1)) & 1) << row;
-        switch (f->table) { /* without a third operand it may write elsewhere */
-        case 0x8:
-            return op2(g, V_AND, x, y);
-        case 0xE:
-            return op2(g, V_OR, x, y);
-        case 0x6:
-            return op2(g, V_XOR, x, y);
-        case 0x2:
-            return op2(g, V_ANDN, y, x);
-        case 0x4:
-            return op2(g, V_ANDN, x, y);
-        default:
-            return pick_step(
-                g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = table});
-        }
-    }
-    switch (f->table) {
-    case 0x8:
-        return op2(g, V_AND, y, x);
-    case 0x7:
-        return invert(g, op2(g, V_AND, y, x), false);
-    case 0xE:
-        return op2(g, V_OR, y, x);
-    case 0x1:
-        return invert(g, op2(g, V_OR, y, x), false);
-    case 0x6:
-        return op2(g, V_XOR, y, x);
-    case 0x9:
-        return invert(g, op2(g, V_XOR, y, x), false);
-    case 0x2:
-        return op2(g, V_ANDN, y, x);
-    case 0xD:
-        return invert(g, op2(g, V_ANDN, y, x), false);
-    case 0x4:
-        return op2(g, V_ANDN, x, y);
-    default:
-        return invert(g, op2(g, V_ANDN, x, y), false);
-    }
+    bool inverted = f->table & 1;
+    unsigned table = inverted ? f->table ^ 15 : f->table, wide = 0;
+    for (unsigned row = 0; row < 8; row++)
+        wide |= (f->table >> ((row >> 2) * 2 + (row >> 1 & 1)) & 1) << row;
+    if (g->wide && inverted) /* without a third operand it may write elsewhere */
+        return pick_step(
+            g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = wide});
+    bool turned = table == 0x4 || (g->wide && table != 0x2);
+    StepRef made = op2(g, ops[table], turned ? x : y, turned ? y : x);
+    return inverted ? invert(g, made, false) : made;
 }
 
 static StepRef sel_logic(Pick *g, NetRef n) {
