@@ -145,18 +145,6 @@ static bool is_small(const Expand *b, Term amount) {
     return facts_below(b->facts, amount, 64);
 }
 
-/* What the low six bits of an amount need: not the sign that C's int spreads. */
-static NetRef bare_amount(const Expand *b, NetRef s) {
-    uint64_t left, right;
-    if (b->vector || !net_is(b->net, s, OP_SAR)) return s;
-    NetRef inner = net_arg(b->net, s, 0);
-    if (!net_is(b->net, inner, OP_SHL) ||
-        !net_is_const(b->net, net_arg(b->net, s, 1), &right) ||
-        !net_is_const(b->net, net_arg(b->net, inner, 1), &left))
-        return s;
-    return left == right && left <= 58 ? net_arg(b->net, inner, 0) : s;
-}
-
 /* SIMD shifts give 0 for amounts of 64 and more: ours count modulo 64. */
 static NetRef vector_amount(Expand *b, NetRef amount, Term term) {
     if (net_at(b->net, amount)->may < 64 || is_small(b, term)) return amount;
@@ -179,7 +167,7 @@ static NetRef expand_rotate(Expand *b, NetRef x, NetRef s, Term amount) {
 
 static NetRef expand_shift(Expand *b, unsigned op, NetRef x, NetRef s, Term amount) {
     uint64_t k;
-    if (!b->vector) return net_op2(b->net, op, x, bare_amount(b, s));
+    if (!b->vector) return net_op2(b->net, op, x, s);
     bool fixed = net_is_const(b->net, s, &k);
     if (fixed) s = K(b, k &= 63);
     uint64_t mask;

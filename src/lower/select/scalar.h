@@ -41,7 +41,7 @@ StepRef scalar_bzhi(Pick *g, StepRef x, NetRef s);
 
 /* ---- sums and products */
 
-/* n is x << 1, 2 or 3; a mask that only clears what such a shift does is one, too. */
+/* n is x << 1, 2 or 3, used here alone. */
 bool scalar_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x);
 StepRef scalar_add(Pick *g, NetRef n);
 StepRef scalar_sub(Pick *g, NetRef n);

@@ -95,15 +95,10 @@ StepRef scalar_demanded(Pick *g, NetRef n, uint64_t mask) {
 static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
     uint64_t s;
     unsigned bits = (unsigned)__builtin_popcountll(k);
-    if (g->tbm && scalar_is_low_mask(k) && !scalar_fits32(k)) {
-        bool shifted = pick_with_const(g, x, OP_SHR, &s) && pick_single(g, x);
-        if (!shifted) s = 0;
+    bool shifted = pick_with_const(g, x, OP_SHR, &s) && pick_single(g, x);
+    if (g->tbm && scalar_is_low_mask(k) && (shifted || !scalar_fits32(k)))
         return pick_imm(g, ROW_BEXTRI, pick(g, shifted ? pick_arg(g, x, 0) : x),
-                        s | bits << 8);
-    }
-    if (g->tbm && scalar_is_low_mask(k) && pick_with_const(g, x, OP_SHR, &s) &&
-        pick_single(g, x))
-        return pick_imm(g, ROW_BEXTRI, pick(g, pick_arg(g, x, 0)), s | bits << 8);
+                        (shifted ? s : 0) | bits << 8);
     StepRef v = scalar_demanded(g, x, k);
     if (k == UINT32_MAX)
         return pick_step(g,

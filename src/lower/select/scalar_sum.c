@@ -6,22 +6,10 @@ static const uint64_t ONES = ~UINT64_C(0);
 /* ---- sums */
 
 bool scalar_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {
-    uint64_t k, mask;
-    if (!pick_single(g, n)) return false;
-    if (pick_with_const(g, n, OP_SHL, &k) && k <= 3) {
-        *scale = 1u << k, *x = pick_arg(g, n, 0);
-        return true;
-    }
-    if (!pick_with_const(g, n, OP_AND, &mask)) return false;
-    NetRef high = pick_arg(g, n, 0);
-    if (!pick_with_const(g, high, OP_SHR, &k) || !pick_single(g, high)) return false;
-    for (unsigned s = 1; s <= 3 && k + s < 64; s++) {
-        if (mask != ONES >> (k + s) << s) continue;
-        *scale = 1u << s;
-        *x = net_shift(g->net, OP_SHR, pick_arg(g, high, 0), (unsigned)k + s);
-        return true;
-    }
-    return false;
+    uint64_t k;
+    if (!pick_single(g, n) || !pick_with_const(g, n, OP_SHL, &k) || k > 3) return false;
+    *scale = 1u << k, *x = pick_arg(g, n, 0);
+    return true;
 }
 
 static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
