@@ -1,6 +1,7 @@
 /* Selection: the values of nodes, each once. */
 #include "lower/select/pick.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
@@ -33,10 +34,27 @@ bool pick_end(Pick *g) {
     return !*g->why && !g->draft->full;
 }
 
+static StepRef select_node(Pick *g, NetRef n) {
+    const NetNode at = *net_at(g->net, n);
+    const PickRule *rule = &g->rules[at.op];
+    if (at.op == OP_VAR) return pick_step(g, (Step){.imm = at.k});
+    if (rule->by) return rule->by(g, n);
+    if (rule->row) {
+        StepRef a = pick(g, at.arg[0]);
+        if (at.arity == 1) return pick_row1(g, rule->row, a);
+        assert(at.arity == 2);
+        return pick_row2(g, rule->row, a, pick(g, at.arg[1]));
+    }
+    assert(at.op < OP_COUNT);
+    *g->why = op_name((Op)at.op);
+    return pick_step(g, (Step){0});
+}
+
 StepRef pick(Pick *g, NetRef n) {
+    assert(n > 0 && n < g->net->count);
     if (n >= g->nodes) widen(g);
     if (g->value[n] == STEP_NONE) {
-        StepRef v = g->node(g, n);
+        StepRef v = select_node(g, n);
         g->value[n] = v;
     }
     return g->value[n];

@@ -8,13 +8,20 @@
 #include "lower/select/select.h"
 
 typedef struct Pick Pick;
+
+/* How nodes of one operation are selected: by a function, or as one instruction. */
+typedef struct {
+    StepRef (*by)(Pick *, NetRef);
+    uint16_t row;
+} PickRule;
+
 struct Pick {
     Net *net;
     const Selection *s;
     Draft *draft;
     const char **why;
-    StepRef (*node)(Pick *, NetRef); /* how a node is selected */
-    StepRef *value;                  /* by node */
+    const PickRule *rules; /* by operation */
+    StepRef *value;        /* by node */
     uint32_t *uses;
     uint8_t *varied; /* SIMD: differs from lane to lane */
     NetRef nodes;    /* of the arrays */

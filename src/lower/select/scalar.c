@@ -22,91 +22,49 @@ StepRef scalar_const(Pick *g, uint64_t k) {
 
 /* ---- all */
 
-static StepRef node(Pick *g, NetRef n) {
-    const NetNode *at = net_at(g->net, n);
-    switch (at->op) {
-    case OP_CONST:
-        return scalar_const(g, at->k);
-    case OP_VAR:
-        return pick_step(g, (Step){.imm = at->k});
-    case OP_AND:
-    case OP_OR:
-        return scalar_logic(g, n);
-    case OP_XOR: {
-        uint64_t k;
-        bool inverse = pick_with_const(g, n, OP_XOR, &k) && k == 1 &&
-                       pick_is(g, pick_arg(g, n, 0), OP_EQ);
-        inverse = inverse || (pick_with_const(g, n, OP_XOR, &k) && k == 1 &&
-                              pick_is(g, pick_arg(g, n, 0), OP_ULT));
-        return inverse && pick_single(g, pick_arg(g, n, 0)) ? scalar_truth(g, n)
-                                                            : scalar_logic(g, n);
-    }
-    case NET_ANDN:
-        return scalar_andn(g, n);
-    case OP_NOT:
-        return scalar_not(g, n);
-    case OP_ADD:
-        return scalar_add(g, n);
-    case OP_SUB:
-        return scalar_sub(g, n);
-    case NET_NEG: {
-        uint64_t k;
-        NetRef sign = at->arg[0];
-        if (pick_with_const(g, sign, OP_SHR, &k) && k == 63 && pick_single(g, sign))
-            return pick_imm(g, ROW_SAR, pick(g, pick_arg(g, sign, 0)), 63);
-        return pick_row1(g, ROW_NEG, pick(g, at->arg[0]));
-    }
-    case OP_MUL:
-        return scalar_mul(g, n);
-    case OP_MULHI:
-        return scalar_mulhi(g, n);
-    case NET_NONZERO:
-        return scalar_divisor(g, n);
-    case OP_UDIV:
-    case OP_UREM:
-        return scalar_div(g, n);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case NET_ROR:
-        return scalar_shift(g, n);
-    case OP_POPCOUNT:
-        return pick_row1(g, ROW_POPCNT, pick(g, at->arg[0]));
-    case OP_CTZ:
-    case NET_CTZ:
-        return scalar_ctz(g, n);
-    case NET_AVG:
-    case NET_AVGUP:
-        return scalar_average(g, n);
-    case NET_PARITY:
-        return scalar_parity(g, n);
-    case NET_NEMASK:
-        return scalar_nonzero(g, n);
-    case OP_CLZ:
-    case NET_CLZ:
-        return scalar_clz(g, n);
-    case OP_BSWAP:
-        return pick_row1(g, ROW_BSWAP, pick(g, at->arg[0]));
-    case OP_PEXT:
-    case OP_PDEP: {
-        unsigned row = at->op == OP_PEXT ? ROW_PEXT : ROW_PDEP;
-        StepRef a = pick(g, pick_arg(g, n, 0));
-        return pick_row2(g, row, a, pick(g, pick_arg(g, n, 1)));
-    }
-    case OP_EQ:
-    case OP_ULT:
-        return scalar_truth(g, n);
-    case OP_ITE:
-        return scalar_choice(g, n);
-    default:
-        *g->why = op_name((Op)at->op);
-        return scalar_const(g, 0);
-    }
+static StepRef constant(Pick *g, NetRef n) {
+    return scalar_const(g, net_at(g->net, n)->k);
 }
 
+/* A truth's opposite is a truth. */
+static StepRef exclusive_or(Pick *g, NetRef n) {
+    uint64_t k;
+    NetRef x = pick_arg(g, n, 0);
+    bool truth = pick_is(g, x, OP_EQ) || pick_is(g, x, OP_ULT);
+    bool opposite = truth && pick_with_const(g, n, OP_XOR, &k) && k == 1;
+    return opposite && pick_single(g, x) ? scalar_truth(g, n) : scalar_logic(g, n);
+}
+
+static StepRef negative(Pick *g, NetRef n) {
+    uint64_t k;
+    NetRef x = pick_arg(g, n, 0);
+    if (pick_with_const(g, x, OP_SHR, &k) && k == 63 && pick_single(g, x))
+        return pick_imm(g, ROW_SAR, pick(g, pick_arg(g, x, 0)), 63);
+    return pick_row1(g, ROW_NEG, pick(g, x));
+}
+
+static const PickRule rules[NET_OPS] = {
+    [OP_CONST] = {constant, 0},        [OP_AND] = {scalar_logic, 0},
+    [OP_OR] = {scalar_logic, 0},       [OP_XOR] = {exclusive_or, 0},
+    [NET_ANDN] = {scalar_andn, 0},     [OP_NOT] = {scalar_not, 0},
+    [OP_ADD] = {scalar_add, 0},        [OP_SUB] = {scalar_sub, 0},
+    [NET_NEG] = {negative, 0},         [OP_MUL] = {scalar_mul, 0},
+    [OP_MULHI] = {scalar_mulhi, 0},    [NET_NONZERO] = {scalar_divisor, 0},
+    [OP_UDIV] = {scalar_div, 0},       [OP_UREM] = {scalar_div, 0},
+    [OP_SHL] = {scalar_shift, 0},      [OP_SHR] = {scalar_shift, 0},
+    [OP_SAR] = {scalar_shift, 0},      [OP_ROL] = {scalar_shift, 0},
+    [NET_ROR] = {scalar_shift, 0},     [OP_POPCOUNT] = {NULL, ROW_POPCNT},
+    [OP_CTZ] = {scalar_ctz, 0},        [NET_CTZ] = {scalar_ctz, 0},
+    [OP_CLZ] = {scalar_clz, 0},        [NET_CLZ] = {scalar_clz, 0},
+    [NET_AVG] = {scalar_average, 0},   [NET_AVGUP] = {scalar_average, 0},
+    [NET_PARITY] = {scalar_parity, 0}, [NET_NEMASK] = {scalar_nonzero, 0},
+    [OP_BSWAP] = {NULL, ROW_BSWAP},    [OP_PEXT] = {NULL, ROW_PEXT},
+    [OP_PDEP] = {NULL, ROW_PDEP},      [OP_EQ] = {scalar_truth, 0},
+    [OP_ULT] = {scalar_truth, 0},      [OP_ITE] = {scalar_choice, 0},
+};
+
 bool select_scalar(const Selection *s, Draft *draft, const char **why) {
-    Pick g = {.node = node};
+    Pick g = {.rules = rules};
     g.bmi1 = target_has(s->target, FEATURE_BMI1);
     g.bmi2 = target_has(s->target, FEATURE_BMI2);
     g.tbm = target_has(s->target, FEATURE_TBM);

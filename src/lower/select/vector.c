@@ -28,7 +28,7 @@ typedef enum {
     V_OPS
 } VectorOp;
 
-static const uint16_t rows[3][V_OPS] = {
+static const uint16_t vector_rows[3][V_OPS] = {
     {ROW_PAND, ROW_PANDN, ROW_POR, ROW_PXOR, ROW_PADDQ, ROW_PSUBQ, ROW_PMULUDQ,
      ROW_PSADBW, ROW_PSLLQ, ROW_PSRLQ, ROW_PSLLQI, ROW_PSRLQI, ROW_MOVDQA},
     {ROW_VPAND, ROW_VPANDN, ROW_VPOR, ROW_VPXOR, ROW_VPADDQ, ROW_VPSUBQ, ROW_VPMULUDQ,
@@ -51,21 +51,21 @@ static StepRef row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
     return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
 }
 static StepRef op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
-    return pick_row2(g, rows[g->flavour][op], a, b);
+    return pick_row2(g, vector_rows[g->flavour][op], a, b);
 }
 static StepRef op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
-    return row_memory(g, rows[g->flavour][op], a, constant(g, k));
+    return row_memory(g, vector_rows[g->flavour][op], a, constant(g, k));
 }
 static StepRef op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
-    return pick_imm(g, rows[g->flavour][op], a, imm);
+    return pick_imm(g, vector_rows[g->flavour][op], a, imm);
 }
 
 static StepRef load(Pick *g, uint64_t k) {
     if (k == 0) { /* x ^ x */
-        unsigned row = g->wide ? ROW_EXOR : rows[g->flavour][V_XOR];
+        unsigned row = g->wide ? ROW_EXOR : vector_rows[g->flavour][V_XOR];
         return pick_step(g, (Step){.row = (uint16_t)row});
     }
-    unsigned row = g->size == SIZE_MM ? ROW_MOVQ : rows[g->flavour][V_LOAD];
+    unsigned row = g->size == SIZE_MM ? ROW_MOVQ : vector_rows[g->flavour][V_LOAD];
     return pick_step(g, (Step){.row = (uint16_t)row, .memory = whole_constant(g, k)});
 }
 
@@ -400,61 +400,39 @@ static StepRef sel_popcount(Pick *g, NetRef n) {
     return op_const(g, V_SAD, sum, 0);
 }
 
-static StepRef sel_node(Pick *g, NetRef n) {
-    const NetNode at = *net_at(g->net, n);
-    switch (at.op) {
-    case OP_CONST:
-        return load(g, at.k);
-    case OP_VAR:
-        return pick_step(g, (Step){.imm = at.k});
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
-    case OP_NOT:
-    case NET_ANDN:
-    case NET_TERN:
-        return sel_logic(g, n);
-    case OP_ADD:
-        return sel_add(g, n);
-    case OP_SUB:
-        return sel_two(g, V_SUB, at.arg[0], at.arg[1]);
-    case NET_NEG:
-        return sel_neg(g, n);
-    case OP_MUL:
-        return sel_mul(g, n);
-    case NET_SHLQ: {
-        StepRef x = pick(g, pick_arg(g, n, 0));
-        return pick_row2(g, ROW_VPSHLQ, x, pick(g, pick_arg(g, n, 1)));
-    }
-    case NET_SHLV:
-    case NET_SHRV:
-        return sel_variable(g, n);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case NET_ROR:
-        return sel_shift(g, n);
-    case OP_BSWAP:
-        return sel_bswap(g, pick(g, at.arg[0]));
-    case OP_MIRROR:
-    case OP_REVERSE:
-        return sel_mirror(g, n);
-    case OP_FLIPDIAG: /* upside down first, then as the matrix */
-        return as_matrix(g, sel_bswap(g, pick(g, at.arg[0])), IDENTITY);
-    case NET_EQMASK:
-        return sel_equal(g, n);
-    case OP_CLZ:
-        return pick_row1(g, ROW_ELZCNT, pick(g, at.arg[0]));
-    case OP_POPCOUNT:
-        return sel_popcount(g, n);
-    case NET_BYTES:
-        return op_const(g, V_SAD, pick(g, at.arg[0]), 0);
-    default:
-        *g->why = op_name((Op)at.op);
-        return load(g, 0);
-    }
+static StepRef sel_const(Pick *g, NetRef n) {
+    return load(g, net_at(g->net, n)->k);
 }
+static StepRef sel_sub(Pick *g, NetRef n) {
+    return sel_two(g, V_SUB, pick_arg(g, n, 0), pick_arg(g, n, 1));
+}
+static StepRef sel_swap(Pick *g, NetRef n) {
+    return sel_bswap(g, pick(g, pick_arg(g, n, 0)));
+}
+static StepRef sel_flipdiag(Pick *g,
+                            NetRef n) { /* upside down first, then as the matrix */
+    return as_matrix(g, sel_swap(g, n), IDENTITY);
+}
+static StepRef sel_bytes(Pick *g, NetRef n) {
+    return op_const(g, V_SAD, pick(g, pick_arg(g, n, 0)), 0);
+}
+
+static const PickRule rules[NET_OPS] = {
+    [OP_CONST] = {sel_const, 0},       [OP_AND] = {sel_logic, 0},
+    [OP_OR] = {sel_logic, 0},          [OP_XOR] = {sel_logic, 0},
+    [OP_NOT] = {sel_logic, 0},         [NET_ANDN] = {sel_logic, 0},
+    [NET_TERN] = {sel_logic, 0},       [OP_ADD] = {sel_add, 0},
+    [OP_SUB] = {sel_sub, 0},           [NET_NEG] = {sel_neg, 0},
+    [OP_MUL] = {sel_mul, 0},           [NET_SHLQ] = {NULL, ROW_VPSHLQ},
+    [NET_SHLV] = {sel_variable, 0},    [NET_SHRV] = {sel_variable, 0},
+    [OP_SHL] = {sel_shift, 0},         [OP_SHR] = {sel_shift, 0},
+    [OP_SAR] = {sel_shift, 0},         [OP_ROL] = {sel_shift, 0},
+    [NET_ROR] = {sel_shift, 0},        [OP_BSWAP] = {sel_swap, 0},
+    [OP_MIRROR] = {sel_mirror, 0},     [OP_REVERSE] = {sel_mirror, 0},
+    [OP_FLIPDIAG] = {sel_flipdiag, 0}, [NET_EQMASK] = {sel_equal, 0},
+    [OP_CLZ] = {NULL, ROW_ELZCNT},     [OP_POPCOUNT] = {sel_popcount, 0},
+    [NET_BYTES] = {sel_bytes, 0},
+};
 
 static bool is_variable_shift(unsigned op) {
     return op == NET_SHLV || op == NET_SHRV;
@@ -482,7 +460,7 @@ static void find_varied(Pick *g, NetRef root) {
 }
 
 bool select_vector(const Selection *s, Draft *draft, const char **why) {
-    Pick g = {.node = sel_node};
+    Pick g = {.rules = rules};
     g.wide = s->target->size == SIZE_ZMM;
     g.xop = target_has(s->target, FEATURE_XOP);
     g.avx2 = target_has(s->target, FEATURE_AVX2);
