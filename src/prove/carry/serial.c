@@ -68,46 +68,44 @@ static void make_slots(Graph *g, const Layer *l, uint32_t slots) {
     for (uint32_t i = 0; i < l->count; i++) *find(g, l, l->state[i]) = i + 1;
 }
 
-static bool no_more(const Run *a, const Run *b) {
-    return a->occupied <= b->occupied;
-}
-
 /* kept[0] has the fewest occupied columns, kept[1] the fewest with another sum. */
 static void keep(const Graph *g, Run *kept, Run run) {
-    if (g->claim->order) {
-        int64_t before = (int64_t)kept->sum, now = (int64_t)run.sum;
-        if (WEAKEN(SERIAL_LEAST, true, before < now)) return;
-        if (now < before || !no_more(kept, &run)) *kept = run;
+    bool fewer = run.occupied < kept[0].occupied;
+    if (kept[0].occupied == NO_RUN) {
+        kept[0] = run;
+    } else if (g->claim->order) {
+        int64_t before = (int64_t)kept[0].sum, now = (int64_t)run.sum;
+        if (WEAKEN(SERIAL_LEAST, false, now < before || (now == before && fewer)))
+            kept[0] = run;
     } else if (run.sum == kept[0].sum) {
-        if (!no_more(&kept[0], &run)) kept[0] = run;
-    } else if (WEAKEN(SERIAL_PATHS, true, false)) {
-        return;
-    } else if (!no_more(&kept[0], &run)) {
-        kept[1] = kept[0], kept[0] = run;
-    } else if (!no_more(&kept[1], &run)) {
-        kept[1] = run;
+        if (fewer) kept[0] = run;
+    } else {
+        assert(g->paths == 2);
+        if (fewer)
+            kept[1] = kept[0], kept[0] = run;
+        else if (run.occupied < kept[1].occupied && !WEAKEN(SERIAL_PATHS, true, false))
+            kept[1] = run;
+        assert(kept[1].occupied == NO_RUN || kept[0].sum != kept[1].sum);
     }
-    assert(g->paths == 1 || kept[1].occupied == NO_RUN || kept[0].sum != kept[1].sum);
 }
 
-/* false: too many states. */
-static bool enter(Graph *g, Layer *to, uint64_t state, Run run) {
+/* The state's runs; a state that is new has none yet. NULL: too many states. */
+static Run *enter(Graph *g, Layer *to, uint64_t state) {
     uint32_t *slot = find(g, to, state);
-    if (*slot) return keep(g, to->run + (*slot - 1) * g->paths, run), true;
-    if (to->count == STATES_MOST) return false;
-    if (WEAKEN(SERIAL_STATE, to->count == 3, false)) return true;
+    if (*slot) return to->run + (*slot - 1) * g->paths;
+    if (WEAKEN(SERIAL_STATE, to->count == 3, false)) return to->run;
+    if (to->count == STATES_MOST) return NULL;
     if (to->count == to->cap) {
         to->cap = to->cap ? to->cap * 2 : 16;
         to->state = base_realloc(to->state, to->cap * sizeof *to->state);
         to->run = base_realloc(to->run, to->cap * g->paths * sizeof *to->run);
     }
     Run *own = to->run + to->count * g->paths;
-    own[0] = run;
-    if (g->paths > 1) own[1] = (Run){.occupied = NO_RUN};
+    for (unsigned i = 0; i < g->paths; i++) own[i] = (Run){.occupied = NO_RUN};
     to->state[to->count] = state;
     *slot = ++to->count;
     if (to->count * 2 > g->slots) make_slots(g, to, g->slots * 4);
-    return true;
+    return own;
 }
 
 /* Columns */
@@ -160,15 +158,16 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *b) {
         unsigned lane = (unsigned)__builtin_ctzll(good);
         unsigned letter = (lane & ((1u << b->low) - 1)) | b->high << 6;
         uint32_t run = (b->first + (lane >> b->low)) * g->paths;
-        uint64_t state = state_of(g, lane);
         if (WEAKEN(SERIAL_LETTER, letter + 1 == 1u << g->m.letters, false)) continue;
+        Run *own = enter(g, to, state_of(g, lane));
+        if (!own) return false;
         for (unsigned i = 0; i < g->paths && from->run[run + i].occupied != NO_RUN; i++) {
             Run next = from->run[run + i];
             next.sum += g->added[lane];
             next.from = run + i;
             next.letter = (uint16_t)letter;
             if (letter & variables) next.occupied++;
-            if (!enter(g, to, state, next)) return false;
+            keep(g, own, next);
         }
     }
     return true;
@@ -214,7 +213,7 @@ static void begin(Graph *g) {
     g->layer[0].count = 0;
     make_slots(g, &g->layer[0], 64);
     do {
-        enter(g, &g->layer[0], guess, (Run){.sum = g->claim->constant});
+        keep(g, enter(g, &g->layer[0], guess), (Run){.sum = g->claim->constant});
         guess = (guess - all) & all;
     } while (guess && !WEAKEN(SERIAL_GUESS, true, false));
 }
@@ -249,7 +248,7 @@ static uint32_t wrong_end(const Graph *g) {
         bool wrong = g->claim->order ? (int64_t)end->sum < 0 : end->sum != 0;
         if (end->occupied == NO_RUN || !wrong) continue;
         if (WEAKEN(SERIAL_SUM, g->m.parts > 0, false)) continue;
-        if (best == UINT32_MAX || !no_more(&last->run[best], end)) best = i;
+        if (best == UINT32_MAX || end->occupied < last->run[best].occupied) best = i;
     }
     return best;
 }
