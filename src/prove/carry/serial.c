@@ -1,5 +1,5 @@
 /* The layered graph of a serial machine: the states reachable after each column, with the
- * runs that lead to them.
+ * runs that lead to them (PROOFS.md, 5.1 and 5.2).
  *
  * A run is an input's beginning; it carries the sum of what its columns add to the parts
  * (the machine need not add it up). Of all runs to a state two are enough: one with the
@@ -32,7 +32,7 @@ typedef struct {
     uint16_t letter, occupied;
 } Run;
 
-/* State i has the runs i * paths …; NO_RUN occupied columns: there is no second one. */
+/* State i has the runs i * paths …; one with NO_RUN occupied columns is none. */
 typedef struct {
     uint64_t *state;
     Run *run;
@@ -102,6 +102,7 @@ static Run *enter(Graph *g, Layer *to, uint64_t state) {
     }
     Run *own = to->run + to->count * g->paths;
     for (unsigned i = 0; i < g->paths; i++) own[i] = (Run){.occupied = NO_RUN};
+    assert(state >> g->m.bits == 0 && to->count < to->cap);
     to->state[to->count] = state;
     *slot = ++to->count;
     if (to->count * 2 > g->slots) make_slots(g, to, g->slots * 4);
@@ -116,22 +117,22 @@ typedef struct {
     unsigned low;
 } Pairs;
 
-static void fill_planes(Graph *g, const Layer *from, const Pairs *b) {
+static void fill_planes(Graph *g, const Layer *from, const Pairs *pairs) {
     static const uint64_t pattern[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
                                        0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
                                        0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
     SerialPlanes *p = &g->planes;
-    unsigned group = 64u >> b->low, width = 1u << b->low;
+    unsigned group = 64u >> pairs->low, width = 1u << pairs->low;
     uint64_t lanes = width == 64 ? ~UINT64_C(0) : (UINT64_C(1) << width) - 1;
     p->good = 0;
     memset(p->state, 0, g->m.bits * sizeof *p->state);
-    for (unsigned j = 0; j < group && b->first + j < from->count; j++) {
-        for (uint64_t s = from->state[b->first + j]; s; s &= s - 1)
+    for (unsigned j = 0; j < group && pairs->first + j < from->count; j++) {
+        for (uint64_t s = from->state[pairs->first + j]; s; s &= s - 1)
             p->state[__builtin_ctzll(s)] |= lanes << j * width;
         p->good |= lanes << j * width;
     }
     for (unsigned i = 0; i < g->m.letters; i++)
-        p->letter[i] = i < 6 ? pattern[i] : -(uint64_t)(b->high >> (i - 6) & 1);
+        p->letter[i] = i < 6 ? pattern[i] : -(uint64_t)(pairs->high >> (i - 6) & 1);
 }
 
 /* What the column adds to the sum. */
@@ -152,12 +153,12 @@ static uint64_t state_of(const Graph *g, unsigned lane) {
     return state;
 }
 
-static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *b) {
+static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) {
     unsigned variables = (1u << g->m.vars) - 1;
     for (uint64_t good = g->planes.good; good; good &= good - 1) {
         unsigned lane = (unsigned)__builtin_ctzll(good);
-        unsigned letter = (lane & ((1u << b->low) - 1)) | b->high << 6;
-        uint32_t run = (b->first + (lane >> b->low)) * g->paths;
+        unsigned letter = (lane & ((1u << pairs->low) - 1)) | pairs->high << 6;
+        uint32_t run = (pairs->first + (lane >> pairs->low)) * g->paths;
         if (WEAKEN(SERIAL_LETTER, letter + 1 == 1u << g->m.letters, false)) continue;
         Run *own = enter(g, to, state_of(g, lane));
         if (!own) return false;
@@ -182,15 +183,16 @@ static bool stopped(Graph *g) {
 static bool advance(Graph *g, unsigned column) {
     const Layer *from = &g->layer[column];
     Layer *to = &g->layer[column + 1];
-    Pairs b = {.low = g->m.letters < 6 ? g->m.letters : 6};
+    Pairs pairs = {.low = g->m.letters < 6 ? g->m.letters : 6};
     to->count = 0;
     make_slots(g, to, 64);
-    for (; b.first < from->count; b.first += 64u >> b.low)
-        for (b.high = 0; b.high < 1u << (g->m.letters - b.low); b.high++) {
-            fill_planes(g, from, &b);
+    unsigned highs = 1u << (g->m.letters - pairs.low);
+    for (; pairs.first < from->count; pairs.first += 64u >> pairs.low)
+        for (pairs.high = 0; pairs.high < highs; pairs.high++) {
+            fill_planes(g, from, &pairs);
             serial_column(&g->m, &g->planes, column);
             add_parts(g, column);
-            if (!collect(g, from, to, &b) || stopped(g)) return false;
+            if (!collect(g, from, to, &pairs) || stopped(g)) return false;
             g->work += g->m.steps + 64;
         }
     g->total += to->count;
@@ -228,6 +230,7 @@ static bool run(Graph *g, bool whole, bool *jumped) {
         if (!advance(g, column)) return false;
         if (whole || column < steady || column + 1 >= end || !repeats(g, column))
             continue;
+        assert(g->m.parts == 0 && column + 1 < end && end < g->m.columns);
         Layer last = g->layer[end];
         g->layer[end] = g->layer[column + 1], g->layer[column + 1] = last;
         column = end - 1;
@@ -238,8 +241,7 @@ static bool run(Graph *g, bool whole, bool *jumped) {
 
 /* Ends */
 
-/* The run that ends wrong, with the fewest occupied columns; UINT32_MAX: there is none.
- */
+/* The run that ends wrong with the fewest occupied columns, or UINT32_MAX. */
 static uint32_t wrong_end(const Graph *g) {
     const Layer *last = &g->layer[g->m.columns];
     uint32_t best = UINT32_MAX;
@@ -260,6 +262,7 @@ static void read_back(const Graph *g, uint32_t i, uint64_t *values) {
             values[g->m.var[v]] |= (uint64_t)(end->letter >> v & 1) << column;
         i = end->from;
     }
+    assert(i < g->layer[0].count * g->paths);
 }
 
 static SerialAnswer decide(Graph *g, uint64_t *values) {

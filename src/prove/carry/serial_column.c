@@ -33,6 +33,7 @@ static uint64_t look_ahead(const SerialMachine *m, SerialPlanes *p, const Serial
                            uint64_t in, unsigned column) {
     uint64_t guess = p->letter[s->letter], *queue = &p->state[s->at], last = queue[0];
     unsigned k = s->bits, beyond = m->columns - k;
+    assert(k > 0 && k < m->columns);
     uint64_t made = push(queue, k, guess);
     if (column >= k) p->good &= ~(made ^ in);
     if (column >= WEAKEN(SERIAL_AHEAD, beyond - 1, beyond)) {

@@ -307,6 +307,7 @@ static void find_steady(SerialMachine *m) {
         }
         if (from > m->steady) m->steady = from;
     }
+    assert(m->end > 0 || m->columns == 1);
 }
 
 static Ref root_of(const SerialClaim *c) {
