@@ -323,7 +323,7 @@ size_t batch_steps(const Batch *batch) {
 #define LANEWISE
 #endif
 
-#define OP(name, arity, laws, fold)                                                      \
+#define OP(name, arity, class, laws, fold, ...)                                          \
     INLINE uint64_t fold_##name(uint64_t a, uint64_t b, uint64_t c) {                    \
         (void)a, (void)b, (void)c;                                                       \
         return fold;                                                                     \
@@ -374,7 +374,7 @@ INLINE void run_step(const Batch *batch, const Step *s, size_t lanes, bool wide)
     case STEP_REMAINDER:
         d = batch->divisors[word];
         EACH(x - d.word * quotient(x, d.by, wide))
-#define OP(name, arity, laws, fold)                                                      \
+#define OP(name, arity, ...)                                                             \
     case OP_##name:                                                                      \
         if (arity == 2 && s->by_word) {                                                  \
             EACH(fold_##name(x, word, 0))                                                \

@@ -234,9 +234,8 @@ static void note_vars(Try *t) {
         for (unsigned i = 0; i < n->arity; i++) {
             const TermNode *arg = pool_node(t->pool, n->arg[i]);
             if (arg->op != OP_VAR) continue;
-            bool moves = n->op == OP_SHL || n->op == OP_SHR || n->op == OP_SAR;
             used[arg->k] = true;
-            if (i == 1 && (moves || n->op == OP_ROL)) amount[arg->k] = true;
+            if (i == 1 && op_class((Op)n->op) == CLASS_SHIFT) amount[arg->k] = true;
         }
     }
     for (size_t v = 0; v < vars && r->nvars < REPAIR_VARS; v++) {

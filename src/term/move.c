@@ -127,8 +127,12 @@ Term rule_move1(Pool *pool, Op op, Term a) {
         return mirrored(pool, mirror_number(op), a);
     case OP_FLIPDIAG:
         return flipped(pool, a);
-    default:
+    case OP_POPCOUNT:
+    case OP_CTZ:
+    case OP_CLZ:
         return counted(pool, op, a);
+    default:
+        return node_make1(pool, op, a);
     }
 }
 
@@ -221,7 +225,12 @@ Term rule_move2(Pool *pool, Op op, Term a, Term b) {
         return divided(pool, op, a, b);
     case OP_MULHI:
         return high(pool, a, b);
-    default:
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+    case OP_ROL:
         return shift(pool, op, a, b);
+    default:
+        return op_commutes(op) ? rule_node(pool, op, a, b) : node_make2(pool, op, a, b);
     }
 }

@@ -36,7 +36,8 @@ enum { FIRST_CAP = 128, FIRST_SLOTS = 256, KEEP_CAP = 1 << 16 };
 static void start(Pool *pool) {
     memset(pool->slots, 0, pool->nslots * sizeof *pool->slots);
     memset(pool->nodes, 0, 2 * sizeof *pool->nodes);
-    pool->nodes[REF_FULL] = (TermNode){.op = OP_FULL, .may = ~UINT64_C(0), .most = ~UINT64_C(0)};
+    pool->nodes[REF_FULL] =
+        (TermNode){.op = OP_FULL, .may = ~UINT64_C(0), .most = ~UINT64_C(0)};
     pool->count = 2;
     pool->nvars = pool->ntables = 0;
     pool->full = pool->as_written = false;

@@ -13,10 +13,8 @@ Term term_op1(Pool *pool, Op op, Term a) {
 
 /* Commutative operations want a word last. */
 static Term as_written(Pool *pool, Op op, Term a, Term b) {
-    bool commutes = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD ||
-                    op == OP_MUL || op == OP_EQ;
-    return commutes && a.ref == 0 ? node_make2(pool, op, b, a)
-                                  : node_make2(pool, op, a, b);
+    bool turn = op_commutes(op) && a.ref == 0;
+    return turn ? node_make2(pool, op, b, a) : node_make2(pool, op, a, b);
 }
 
 static Term op2(Pool *pool, Op op, Term a, Term b) {

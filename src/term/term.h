@@ -23,11 +23,25 @@ typedef enum {
     OP_VAR,   /* k: the variable's number in the pool, from 0 */
     OP_TABLE, /* a: the index, k: the table's number; 0 where the index is outside */
     OP_FULL,  /* the mark of a full pool */
-#define OP(name, arity, laws, fold) OP_##name,
+#define OP(name, ...) OP_##name,
 #include "term/ops.def"
 #undef OP
     OP_COUNT
 } Op;
+
+/* What operations have in common: the class of ops.def. */
+typedef enum {
+    CLASS_OTHER, /* of no row: constants, variables, tables */
+    CLASS_BITWISE,
+    CLASS_ARITHMETIC,
+    CLASS_DIVISION,
+    CLASS_SHIFT,
+    CLASS_GATHER,
+    CLASS_PERMUTATION,
+    CLASS_COUNT,
+    CLASS_COMPARISON,
+    CLASS_CHOICE
+} OpClass;
 
 typedef struct {
     uint64_t word; /* the value when ref is 0 */
@@ -130,6 +144,11 @@ size_t term_first_false(const Pool *pool, const Term *roots, size_t count,
 /* One operation on words; for OP_TABLE use pool_table. */
 uint64_t op_fold(Op op, uint64_t a, uint64_t b, uint64_t c);
 const char *op_name(Op op);
+/* How the language writes it; NULL for what has no row. */
+const char *op_word(Op op);
 unsigned op_arity(Op op);
+OpClass op_class(Op op);
+bool op_commutes(Op op);   /* a op b == b op a */
+bool op_associates(Op op); /* a op (b op c) == (a op b) op c */
 
 #endif

@@ -22,8 +22,7 @@ static bool is_inverse_bit(const Pool *pool, Term t, Term *of) {
 
 /* The bits that a permutation of bits (its own inverse) or a shift takes along. */
 static bool is_permutation(Op op) {
-    return op == OP_BSWAP || op == OP_MIRROR || op == OP_REVERSE || op == OP_FLIPDIAG ||
-           op == OP_NOT;
+    return op_class(op) == CLASS_PERMUTATION || op == OP_NOT;
 }
 
 /* x & -x: it is 0 iff x is. */

@@ -30,7 +30,8 @@ static inline Ref walk_up(const TermWalk *walk, Ref ref) {
 }
 /* And below. */
 static inline Ref walk_down(const TermWalk *walk, Ref ref) {
-    while (--ref > 0 && !walk->uses[ref]) {}
+    while (--ref > 0 && !walk->uses[ref]) {
+    }
     return ref;
 }
 

@@ -1,6 +1,6 @@
 /* Terms as nets, operation by operation.
  *
- * Each operation has one function that says how a target without it does it. Expansions
+ * expand_NAME says how a target without the operation does it. Expansions
  * are nets again, so what they have in common is shared, and set functions in them meet
  * those around them. */
 #include "lower/cover/expand.h"
@@ -82,16 +82,24 @@ static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
     return OR(b, ANDK(b, SHR(b, x, by), mask), left);
 }
 
-static NetRef expand_mirror(Expand *b, NetRef x) {
+static NetRef mirrored(Expand *b, NetRef x) {
     if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_MIRROR, x);
     x = swap_bits(b, x, 0x5555555555555555u, 1);
     x = swap_bits(b, x, 0x3333333333333333u, 2);
     return swap_bits(b, x, 0x0F0F0F0F0F0F0F0Fu, 4);
 }
 
-static NetRef expand_reverse(Expand *b, NetRef x) {
-    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_REVERSE, x);
-    return net_op1(b->net, OP_BSWAP, expand_mirror(b, x));
+static NetRef expand_MIRROR(Expand *b, const NetRef *arg) {
+    return mirrored(b, arg[0]);
+}
+
+static NetRef expand_BSWAP(Expand *b, const NetRef *arg) {
+    return net_op1(b->net, OP_BSWAP, arg[0]);
+}
+
+static NetRef expand_REVERSE(Expand *b, const NetRef *arg) {
+    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_REVERSE, arg[0]);
+    return net_op1(b->net, OP_BSWAP, mirrored(b, arg[0]));
 }
 
 static NetRef delta(Expand *b, NetRef x, uint64_t mask, unsigned by) {
@@ -99,16 +107,16 @@ static NetRef delta(Expand *b, NetRef x, uint64_t mask, unsigned by) {
     return XOR(b, XOR(b, x, t), SHR(b, t, by));
 }
 
-static NetRef expand_flipdiag(Expand *b, NetRef x) {
-    if (b->wide) return net_op1(b->net, OP_FLIPDIAG, x);
-    x = delta(b, x, 0x0F0F0F0F00000000u, 28);
+static NetRef expand_FLIPDIAG(Expand *b, const NetRef *arg) {
+    if (b->wide) return net_op1(b->net, OP_FLIPDIAG, arg[0]);
+    NetRef x = delta(b, arg[0], 0x0F0F0F0F00000000u, 28);
     x = delta(b, x, 0x3333000033330000u, 14);
     return delta(b, x, 0x5500550055005500u, 7);
 }
 
 /* ---- counts */
 
-static NetRef expand_popcount(Expand *b, NetRef x) {
+static NetRef popcount(Expand *b, NetRef x) {
     Neighbour f;
     bool below = neighbour_find(b->net, x, &f) && !f.up && f.table == 0x4;
     if (!b->vector && below) return net_op1(b->net, OP_CTZ, f.x);
@@ -123,35 +131,41 @@ static NetRef expand_popcount(Expand *b, NetRef x) {
     return SHR(b, net_op2(b->net, OP_MUL, x, K(b, 0x0101010101010101u)), 56);
 }
 
+static NetRef expand_POPCOUNT(Expand *b, const NetRef *arg) {
+    return popcount(b, arg[0]);
+}
+
 /* The bits below the lowest one; all of them for 0. */
 static NetRef below_lowest(Expand *b, NetRef x) {
     return AND(b, NOT(b, x), ADD(b, x, K(b, ONES)));
 }
 
-static NetRef expand_ctz(Expand *b, NetRef x) {
-    if (!b->vector) return net_op1(b->net, OP_CTZ, x);
-    return expand_popcount(b, below_lowest(b, x));
+static NetRef expand_CTZ(Expand *b, const NetRef *arg) {
+    if (!b->vector) return net_op1(b->net, OP_CTZ, arg[0]);
+    return popcount(b, below_lowest(b, arg[0]));
 }
 
-static NetRef expand_clz(Expand *b, NetRef x) {
+static NetRef expand_CLZ(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0];
     if (!b->vector || b->wide) return net_op1(b->net, OP_CLZ, x);
     for (unsigned s = 1; s < 64; s *= 2) x = OR(b, x, SHR(b, x, s));
-    return expand_popcount(b, NOT(b, x));
+    return popcount(b, NOT(b, x));
 }
 
 /* ---- shifts by variables */
 
-static bool is_small(const Expand *b, Term amount) {
-    return facts_below(b->facts, amount, 64);
+static bool is_small(const Expand *b) {
+    return facts_below(b->facts, term_arg(b->facts->pool, b->now, 1), 64);
 }
 
 /* SIMD shifts give 0 for amounts of 64 and more: ours count modulo 64. */
-static NetRef vector_amount(Expand *b, NetRef amount, Term term) {
-    if (net_at(b->net, amount)->may < 64 || is_small(b, term)) return amount;
+static NetRef vector_amount(Expand *b, NetRef amount) {
+    if (net_at(b->net, amount)->may < 64 || is_small(b)) return amount;
     return ANDK(b, amount, 63);
 }
 
-static NetRef expand_rotate(Expand *b, NetRef x, NetRef s, Term amount) {
+static NetRef expand_ROL(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], s = arg[1];
     uint64_t k;
     bool fixed = net_is_const(b->net, s, &k);
     if (fixed) s = K(b, k &= 63);
@@ -160,46 +174,75 @@ static NetRef expand_rotate(Expand *b, NetRef x, NetRef s, Term amount) {
         return net_op2(b->net, NET_ROR, x, net_arg(b->net, s, 0));
     if (own) return net_op2(b->net, OP_ROL, x, s);
     if (fixed) return OR(b, SHL(b, x, (unsigned)k), SHR(b, x, 64 - (unsigned)k));
-    s = vector_amount(b, s, amount);
+    s = vector_amount(b, s);
     NetRef rest = SUB(b, K(b, 64), s);
     return OR(b, net_op2(b->net, NET_SHLV, x, s), net_op2(b->net, NET_SHRV, x, rest));
 }
 
-static NetRef expand_shift(Expand *b, unsigned op, NetRef x, NetRef s, Term amount) {
+static NetRef expand_SAR(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], s = arg[1];
     uint64_t k;
-    if (!b->vector) return net_op2(b->net, op, x, s);
+    if (!b->vector) return net_op2(b->net, OP_SAR, x, s);
     bool fixed = net_is_const(b->net, s, &k);
-    if (fixed) s = K(b, k &= 63);
-    uint64_t mask;
+    s = fixed ? K(b, k &= 63) : vector_amount(b, s);
+    if (b->wide || has(b, FEATURE_XOP)) return net_op2(b->net, OP_SAR, x, s);
+    /* ((x ^ top) >> s) - (top >> s) */
+    NetRef top = K(b, TOP), y = XOR(b, x, top);
+    if (fixed) return SUB(b, SHR(b, y, (unsigned)k), K(b, TOP >> k));
+    return SUB(b, net_op2(b->net, NET_SHRV, y, s), net_op2(b->net, NET_SHRV, top, s));
+}
+
+static NetRef shifted(Expand *b, Op op, const NetRef *arg) {
+    NetRef x = arg[0], s = arg[1];
+    uint64_t k, mask;
+    if (!b->vector) return net_op2(b->net, op, x, s);
+    if (!net_is_const(b->net, s, &k))
+        return net_op2(b->net, op == OP_SHL ? NET_SHLV : NET_SHRV, x,
+                       vector_amount(b, s));
+    s = K(b, k &= 63);
     bool alone = b->walk.uses[pool_node(b->facts->pool, b->now)->arg[0]] == 1;
-    if (fixed && alone && op != OP_SAR && net_is(b->net, x, OP_AND) &&
-        net_is_const(b->net, net_arg(b->net, x, 1),
-                     &mask)) /* the mask behind the shift */
+    if (alone && net_is(b->net, x, OP_AND) &&
+        net_is_const(b->net, net_arg(b->net, x, 1), &mask)) /* behind the shift */
         return ANDK(b, net_op2(b->net, op, net_arg(b->net, x, 0), s),
-                    op_fold((Op)op, mask, k, 0));
-    if (op == OP_SAR) {
-        if (b->wide || has(b, FEATURE_XOP))
-            return net_op2(b->net, OP_SAR, x, fixed ? s : vector_amount(b, s, amount));
-        /* ((x ^ top) >> s) - (top >> s) */
-        NetRef top = K(b, TOP), y = XOR(b, x, top);
-        if (fixed) return SUB(b, SHR(b, y, (unsigned)k), K(b, TOP >> k));
-        s = vector_amount(b, s, amount);
-        return SUB(b, net_op2(b->net, NET_SHRV, y, s), net_op2(b->net, NET_SHRV, top, s));
-    }
-    if (fixed) return net_op2(b->net, op, x, s);
-    return net_op2(b->net, op == OP_SHL ? NET_SHLV : NET_SHRV, x,
-                   vector_amount(b, s, amount));
+                    op_fold(op, mask, k, 0));
+    return net_op2(b->net, op, x, s);
+}
+
+static NetRef expand_SHL(Expand *b, const NetRef *arg) {
+    return shifted(b, OP_SHL, arg);
+}
+
+static NetRef expand_SHR(Expand *b, const NetRef *arg) {
+    return shifted(b, OP_SHR, arg);
+}
+
+static NetRef gathered(Expand *b, Op op, const NetRef *arg) {
+    if (!has(b, FEATURE_BMI2)) return refuse(b, op_word(op));
+    return net_op2(b->net, op, arg[0], arg[1]);
+}
+
+static NetRef expand_PEXT(Expand *b, const NetRef *arg) {
+    return gathered(b, OP_PEXT, arg);
+}
+
+static NetRef expand_PDEP(Expand *b, const NetRef *arg) {
+    return gathered(b, OP_PDEP, arg);
 }
 
 /* ---- products and quotients */
 
-static NetRef expand_mul(Expand *b, NetRef x, NetRef y) {
-    return net_op2(b->net, OP_MUL, x, y);
+static NetRef expand_MUL(Expand *b, const NetRef *arg) {
+    return net_op2(b->net, OP_MUL, arg[0], arg[1]);
+}
+
+static NetRef expand_MULHI(Expand *b, const NetRef *arg) {
+    if (b->vector) return refuse(b, "the high word of a product");
+    return net_op2(b->net, OP_MULHI, arg[0], arg[1]);
 }
 
 /* x / d by the high word of a product: the least shift for which 2^64+shift / d, rounded
  * up, is near enough; when it has 65 bits the missing x is added with care. */
-static NetRef expand_quotient(Expand *b, NetRef x, uint64_t d) {
+static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
     __extension__ typedef unsigned __int128 Wide;
     unsigned log = 64 - (unsigned)__builtin_clzll(d - 1);
     for (unsigned shift = 0; shift <= log; shift++) {
@@ -222,7 +265,7 @@ static NetRef expand_quotient(Expand *b, NetRef x, uint64_t d) {
 
 /* Instructions trap at 0 even where nobody asks for the quotient: there they divide by 1.
  * A quotient that counts is x / 0 = -1, x % 0 = x. */
-static NetRef expand_safe_division(Expand *b, unsigned op, NetRef x, NetRef y) {
+static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
     Term divisor = term_arg(b->facts->pool, b->now, 1);
     Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
     if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
@@ -234,24 +277,31 @@ static NetRef expand_safe_division(Expand *b, unsigned op, NetRef x, NetRef y) {
     return q;
 }
 
-static NetRef expand_division(Expand *b, unsigned op, NetRef x, NetRef y) {
+static NetRef expand_UDIV(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1];
     uint64_t d;
-    if (b->vector) return refuse(b, op == OP_UDIV ? "a division" : "a remainder");
-    if (!net_is_const(b->net, y, &d)) return expand_safe_division(b, op, x, y);
-    if (d == 0) return op == OP_UDIV ? K(b, ONES) : x;
-    NetRef q;
-    if ((d & (d - 1)) == 0)
-        q = SHR(b, x, (unsigned)__builtin_ctzll(d));
-    else if (d > TOP)
-        q = XOR(b, net_op2(b->net, OP_ULT, x, y), K(b, 1)); /* 0 or 1 */
-    else
-        q = expand_quotient(b, x, d);
-    return op == OP_UDIV ? q : SUB(b, x, expand_mul(b, q, y));
+    if (b->vector) return refuse(b, "a division");
+    if (!net_is_const(b->net, y, &d)) return safe_division(b, OP_UDIV, x, y);
+    if (d == 0) return K(b, ONES);
+    if ((d & (d - 1)) == 0) return SHR(b, x, (unsigned)__builtin_ctzll(d));
+    if (d > TOP) return XOR(b, net_op2(b->net, OP_ULT, x, y), K(b, 1)); /* 0 or 1 */
+    return quotient(b, x, d);
+}
+
+static NetRef expand_UREM(Expand *b, const NetRef *arg) {
+    uint64_t d;
+    if (b->vector) return refuse(b, "a remainder");
+    if (!net_is_const(b->net, arg[1], &d))
+        return safe_division(b, OP_UREM, arg[0], arg[1]);
+    if (d == 0) return arg[0];
+    NetRef multiple = net_op2(b->net, OP_MUL, expand_UDIV(b, arg), arg[1]);
+    return SUB(b, arg[0], multiple);
 }
 
 /* ---- truths */
 
-static NetRef expand_less(Expand *b, NetRef x, NetRef y) {
+static NetRef expand_ULT(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1];
     if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
     /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
     NetRef d = SUB(b, x, y);
@@ -274,7 +324,8 @@ static bool is_bit_of(const Expand *b, NetRef x, NetRef *word, NetRef *s) {
     return false;
 }
 
-static NetRef expand_equal(Expand *b, NetRef x, NetRef y) {
+static NetRef expand_EQ(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1];
     const Pool *pool = b->facts->pool;
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     uint64_t k;
@@ -325,7 +376,7 @@ static NetRef without_zero(Expand *b, NetRef branch, NetRef x) {
 
 /* x == 0 ? z : y / x, with the safe divisor, is (x == 0 ? z : y) / x; and y % x is 0
  * there anyway. 0: it is something else, or the quotient is needed elsewhere. */
-static NetRef expand_quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
+static NetRef quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
     uint64_t k;
     const TermNode *n = pool_node(b->facts->pool, b->now);
     const NetNode at = *net_at(b->net, other);
@@ -339,17 +390,18 @@ static NetRef expand_quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef ot
                    at.arg[1]);
 }
 
-static NetRef expand_choice(Expand *b, NetRef c, NetRef yes, NetRef no, bool truth) {
+static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     NetRef x;
     bool nonzero;
     if (!b->vector && is_zero_test(b, c, &x, &nonzero)) {
         if (nonzero) yes = without_zero(b, yes, x);
         if (!nonzero) no = without_zero(b, no, x);
-        NetRef q = expand_quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
+        NetRef q = quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
         if (q) return q;
     }
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
-    if (!truth) c = XOR(b, expand_equal(b, c, K(b, 0)), K(b, 1));
+    bool truth = term_is_bool(b->facts->pool, term_arg(b->facts->pool, b->now, 0));
+    if (!truth) c = XOR(b, expand_EQ(b, (const NetRef[]){c, K(b, 0)}), K(b, 1));
     NetRef mask = NEG(b, c);
     return XOR(b, no, AND(b, XOR(b, yes, no), mask));
 }
@@ -367,7 +419,8 @@ static NetRef expand_both_empty(Expand *b, NetRef x, NetRef y) {
 }
 
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
-static NetRef expand_and(Expand *b, NetRef x, NetRef y) {
+static NetRef expand_AND(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1];
     uint64_t mask, s;
     NetRef empty = expand_both_empty(b, x, y);
     if (empty) return empty;
@@ -407,7 +460,7 @@ static bool is_average(const Expand *b, NetRef high, NetRef both, unsigned op) {
            net_arg(b->net, odd, 1) == net_arg(b->net, both, 1);
 }
 
-static NetRef expand_sum(Expand *b, unsigned op, NetRef x, NetRef y) {
+static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {
     NetRef both = op == OP_SUB || is_average(b, y, x, OP_AND) ? x : y;
     NetRef high = both == x ? y : x;
     if (!is_average(b, high, both, op == OP_SUB ? OP_OR : OP_AND))
@@ -416,73 +469,34 @@ static NetRef expand_sum(Expand *b, unsigned op, NetRef x, NetRef y) {
                    net_arg(b->net, both, 1));
 }
 
-static NetRef expand_two(Expand *b, unsigned op, const TermNode *n, Term amount) {
-    NetRef x = b->of[n->arg[0]], y = b->of[n->arg[1]];
-    switch (op) {
-    case OP_AND:
-        return expand_and(b, x, y);
-    case OP_ADD:
-    case OP_SUB:
-        return expand_sum(b, op, x, y);
-    case OP_MUL:
-        return expand_mul(b, x, y);
-    case OP_UDIV:
-    case OP_UREM:
-        return expand_division(b, op, x, y);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-        return expand_shift(b, op, x, y, amount);
-    case OP_ROL:
-        return expand_rotate(b, x, y, amount);
-    case OP_EQ:
-        return expand_equal(b, x, y);
-    case OP_ULT:
-        return expand_less(b, x, y);
-    case OP_MULHI:
-        if (b->vector) return refuse(b, "the high word of a product");
-        break;
-    case OP_PEXT:
-        if (!has(b, FEATURE_BMI2)) return refuse(b, "pext");
-        break;
-    case OP_PDEP:
-        if (!has(b, FEATURE_BMI2)) return refuse(b, "pdep");
-        break;
-    default:
-        break;
-    }
-    return net_op2(b->net, op, x, y);
+static NetRef expand_ADD(Expand *b, const NetRef *arg) {
+    return sum(b, OP_ADD, arg[0], arg[1]);
 }
 
-static NetRef expand_one(Expand *b, unsigned op, NetRef x) {
-    switch (op) {
-    case OP_POPCOUNT:
-        return expand_popcount(b, x);
-    case OP_CTZ:
-        return expand_ctz(b, x);
-    case OP_CLZ:
-        return expand_clz(b, x);
-    case OP_MIRROR:
-        return expand_mirror(b, x);
-    case OP_REVERSE:
-        return expand_reverse(b, x);
-    case OP_FLIPDIAG:
-        return expand_flipdiag(b, x);
-    default:
-        return net_op1(b->net, op, x);
-    }
+static NetRef expand_SUB(Expand *b, const NetRef *arg) {
+    return sum(b, OP_SUB, arg[0], arg[1]);
 }
 
 /* x | x >> 1 | … | x >> 63: all ones from the highest bit down. */
-static NetRef expand_smear(Expand *b, NetRef x) {
+static NetRef smeared(Expand *b, NetRef x) {
     if (b->wide) return net_op2(b->net, NET_SHRV, K(b, ONES), net_op1(b->net, OP_CLZ, x));
     NetRef ones = net_op1(b->net, NET_NEMASK, x);
     return net_op2(b->net, OP_SHR, ones, net_op1(b->net, NET_CLZ, x));
 }
 
-static bool smears(const Expand *b, Ref ref, Ref *x) {
-    if (b->vector && !b->wide) return false;
-    return idiom_smear_down(b->facts->pool, ref, x);
+static NetRef expand_OR(Expand *b, const NetRef *arg) {
+    Ref x;
+    if ((!b->vector || b->wide) && idiom_smear_down(b->facts->pool, b->now, &x))
+        return smeared(b, b->of[x]);
+    return OR(b, arg[0], arg[1]);
+}
+
+static NetRef expand_XOR(Expand *b, const NetRef *arg) {
+    return XOR(b, arg[0], arg[1]);
+}
+
+static NetRef expand_NOT(Expand *b, const NetRef *arg) {
+    return NOT(b, arg[0]);
 }
 
 /* c is s < 0, or s <= 0: the sign, as a signed comparison of s. */
@@ -494,7 +508,7 @@ static bool is_below_zero(Pool *pool, Term c, Term s) {
 }
 
 /* s < 0 ? x >> -s : x << s with s from -63 to 63: a shift of xop. 0: it is not. */
-static NetRef expand_general_shift(Expand *b, Ref ref) {
+static NetRef general_shift(Expand *b, Ref ref) {
     Pool *pool = b->facts->pool;
     Term c = term_arg(pool, ref, 0), right = term_arg(pool, ref, 1),
          left = term_arg(pool, ref, 2);
@@ -513,12 +527,21 @@ static NetRef expand_general_shift(Expand *b, Ref ref) {
     return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
 }
 
+static NetRef expand_ITE(Expand *b, const NetRef *arg) {
+    NetRef shift = general_shift(b, b->now);
+    if (shift) return shift;
+    int which = decided(b, term_arg(b->facts->pool, b->now, 0));
+    if (which >= 0) return which ? arg[1] : arg[2];
+    return choice(b, arg[0], arg[1], arg[2]);
+}
+
 static NetRef expand_node(Expand *b, Ref ref) {
-    Ref base;
-    if (pool_node(b->facts->pool, ref)->op == OP_OR && smears(b, ref, &base))
-        return expand_smear(b, b->of[base]);
+    static NetRef (*const functions[OP_COUNT])(Expand *, const NetRef *) = {
+#define OP(name, ...) [OP_##name] = expand_##name,
+#include "term/ops.def"
+#undef OP
+    };
     const TermNode *n = pool_node(b->facts->pool, ref);
-    Term amount = n->arity == 2 ? term_arg(b->facts->pool, ref, 1) : term_word(0);
     switch (n->op) {
     case OP_CONST:
         return K(b, n->k);
@@ -528,22 +551,12 @@ static NetRef expand_node(Expand *b, Ref ref) {
         return refuse(b, "a table");
     case OP_FULL:
         return refuse(b, "an expression of this size");
-    case OP_ITE: {
-        Term c = term_arg(b->facts->pool, ref, 0);
-        bool truth = term_is_bool(b->facts->pool, c);
-        NetRef condition = b->of[n->arg[0]], yes = b->of[n->arg[1]],
-               no = b->of[n->arg[2]];
-        NetRef shift = expand_general_shift(b, ref);
-        if (shift) return shift;
-        int which = decided(b, c);
-        if (which >= 0) return which ? yes : no;
-        return expand_choice(b, condition, yes, no, truth);
-    }
     default:
         break;
     }
-    if (n->arity == 1) return expand_one(b, n->op, b->of[n->arg[0]]);
-    return expand_two(b, n->op, n, amount);
+    NetRef arg[3] = {0};
+    for (unsigned i = 0; i < n->arity; i++) arg[i] = b->of[n->arg[i]];
+    return functions[n->op](b, arg);
 }
 
 NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,

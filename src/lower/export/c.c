@@ -63,27 +63,42 @@ static const char *intrinsic(const Writer *w, unsigned op) {
     }
 }
 
-static const char *const helper_names[OP_COUNT] = {
-    [OP_ROL] = "bb_rol",         [OP_SAR] = "bb_sar",
-    [OP_UDIV] = "bb_udiv",       [OP_UREM] = "bb_urem",
-    [OP_MULHI] = "bb_mulhi",     [OP_POPCOUNT] = "bb_popcount",
-    [OP_CTZ] = "bb_ctz",         [OP_CLZ] = "bb_clz",
-    [OP_PEXT] = "bb_pext",       [OP_PDEP] = "bb_pdep",
-    [OP_BSWAP] = "bb_bswap",     [OP_MIRROR] = "bb_mirror",
-    [OP_REVERSE] = "bb_reverse", [OP_FLIPDIAG] = "bb_flipdiag",
-};
+typedef struct {
+    const char *signature, *body;
+} Helper;
+#define HELPER(op, signature, body)                                                      \
+    static const Helper helper_##op = {"bb_" signature, body};
+#include "lower/export/c_helpers.def"
+#undef HELPER
 
-static void need_helper(Writer *w, unsigned op) {
-    w->needs[op] = true;
-    if (op == OP_CTZ || op == OP_CLZ) w->needs[OP_POPCOUNT] = true;
-    if (op == OP_REVERSE) w->needs[OP_BSWAP] = w->needs[OP_MIRROR] = true;
+/* How an operation is written, and its helper. */
+typedef struct {
+    Text (*write)(Writer *w, Ref ref);
+    const Helper *helper;
+} Writing;
+static const Writing writings[OP_COUNT];
+
+static size_t name_length(const Helper *helper) {
+    return strcspn(helper->signature, "(");
 }
 
-static void put_helpers(Writer *w, Buf *out) {
-#define HELPER(op, parameters, body)                                                     \
+/* And what its helper calls. */
+static void need_helper(Writer *w, unsigned op) {
+    const Helper *helper = writings[op].helper, *other;
+    if (w->needs[op]) return;
+    w->needs[op] = true;
+    for (unsigned i = 0; i < OP_COUNT; i++) {
+        if (!(other = writings[i].helper)) continue;
+        const char *call =
+            arena_printf(w->arena, "%.*s(", (int)name_length(other), other->signature);
+        if (strstr(helper->body, call)) need_helper(w, i);
+    }
+}
+
+static void put_helpers(const Writer *w, Buf *out) {
+#define HELPER(op, head, text)                                                           \
     if (w->needs[OP_##op])                                                               \
-        buf_printf(out, "static inline uint64_t %s(%s) {\n%s}\n\n",                      \
-                   helper_names[OP_##op], parameters, body);
+        buf_printf(out, "static inline uint64_t %s {\n%s}\n\n", "bb_" head, text);
 #include "lower/export/c_helpers.def"
 #undef HELPER
 }
@@ -95,22 +110,22 @@ static const Text *operand(const Writer *w, Ref ref, unsigned i) {
 }
 
 static bool is_compare(unsigned op) {
-    return op == OP_EQ || op == OP_ULT;
+    return op_class((Op)op) == CLASS_COMPARISON;
 }
 
 /* In parentheses unless that is idle: never around the same chaining operation. */
 static const char *inside(const Writer *w, const Text *t, unsigned op) {
-    bool chains = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD;
     if (is_compare(t->op)) return arena_printf(w->arena, "(uint64_t)(%s)", t->text);
-    if (t->op == OP_VAR || t->op == OP_NOT || (chains && t->op == op)) return t->text;
+    if (t->op == OP_VAR || t->op == OP_NOT) return t->text;
+    if (t->op == op && op_associates((Op)op)) return t->text;
     return arena_printf(w->arena, "(%s)", t->text);
 }
 
-static Text infix(const Writer *w, Ref ref, const char *sign) {
-    unsigned op = pool_node(w->pool, ref)->op;
+static Text write_infix(Writer *w, Ref ref) {
+    Op op = (Op)pool_node(w->pool, ref)->op;
     const char *a = inside(w, operand(w, ref, 0), op);
-    const char *b = inside(w, operand(w, ref, 1), op == OP_SUB ? OP_COUNT : op);
-    return (Text){arena_printf(w->arena, "%s %s %s", a, sign, b), (uint8_t)op};
+    const char *b = inside(w, operand(w, ref, 1), op);
+    return (Text){arena_printf(w->arena, "%s %s %s", a, op_word(op), b), (uint8_t)op};
 }
 
 /* An argument of a call needs no parentheses. */
@@ -127,16 +142,19 @@ static Text call(const Writer *w, Ref ref, const char *name) {
     return (Text){arena_printf(w->arena, "%s(%s, %s)", name, a, b), OP_VAR};
 }
 
-static Text operation(Writer *w, Ref ref) {
+static Text write_call(Writer *w, Ref ref) {
     unsigned op = pool_node(w->pool, ref)->op;
     const char *name = intrinsic(w, op);
     if (name) return call(w, ref, name);
     need_helper(w, op);
-    return call(w, ref, helper_names[op]);
+    const Helper *helper = writings[op].helper;
+    name = arena_printf(w->arena, "%.*s", (int)name_length(helper), helper->signature);
+    return call(w, ref, name);
 }
 
-static Text shift(const Writer *w, Ref ref, const char *sign) {
+static Text write_shift(Writer *w, Ref ref) {
     const TermNode *n = pool_node(w->pool, ref), *by = pool_node(w->pool, n->arg[1]);
+    const char *sign = op_word((Op)n->op);
     const char *a = inside(w, operand(w, ref, 0), OP_SHL), *text;
     if (by->op == OP_CONST)
         text = arena_printf(w->arena, "%s %s %u", a, sign, (unsigned)(by->k & 63));
@@ -149,13 +167,18 @@ static Text shift(const Writer *w, Ref ref, const char *sign) {
     return (Text){text, n->op};
 }
 
-static Text division(Writer *w, Ref ref, const char *sign) {
+static Text write_divide(Writer *w, Ref ref) {
     const TermNode *by = pool_node(w->pool, pool_node(w->pool, ref)->arg[1]);
     bool safe = by->op == OP_CONST && by->k != 0;
-    return safe ? infix(w, ref, sign) : operation(w, ref);
+    return safe ? write_infix(w, ref) : write_call(w, ref);
 }
 
-static Text choice(const Writer *w, Ref ref) {
+static Text write_not(Writer *w, Ref ref) {
+    const char *a = inside(w, operand(w, ref, 0), OP_NOT);
+    return (Text){arena_printf(w->arena, "~%s", a), OP_NOT};
+}
+
+static Text write_choice(Writer *w, Ref ref) {
     const Text *c = operand(w, ref, 0);
     const char *when = is_compare(c->op) ? c->text : inside(w, c, OP_COUNT);
     return (Text){arena_printf(w->arena, "%s ? %s : %s", when,
@@ -230,7 +253,7 @@ static const struct {
     {OP_AND, FEATURE_TBM, -1, true, false, "__tzmsk_u64"},
 };
 
-static bool bit_trick(const Writer *w, Ref ref, Text *text) {
+static bool bit_trick(Writer *w, Ref ref, Text *text) {
     const TermNode *n = pool_node(w->pool, ref);
     for (unsigned side = 0; side < 2; side++) {
         Near word = plain(w, n->arg[side]), near = neighbour(w, n->arg[1 - side]);
@@ -248,68 +271,46 @@ static bool bit_trick(const Writer *w, Ref ref, Text *text) {
     return false;
 }
 
-static Text and_not(const Writer *w, Ref ref) {
+static Text write_and(Writer *w, Ref ref) {
     const TermNode *n = pool_node(w->pool, ref);
     for (unsigned side = 0; side < 2 && has(w, FEATURE_BMI1); side++) {
-        const TermNode *not = pool_node(w->pool, n->arg[side]);
-        if (not ->op != OP_NOT) continue;
-        return (Text){arena_printf(w->arena, "_andn_u64(%s, %s)",
-                                   argument(w, &w->of[not ->arg[0]]),
-                                   argument(w, operand(w, ref, 1 - side))),
-                      OP_VAR};
+        const TermNode *inverse = pool_node(w->pool, n->arg[side]);
+        if (inverse->op != OP_NOT) continue;
+        const char *a = argument(w, &w->of[inverse->arg[0]]);
+        const char *b = argument(w, operand(w, ref, 1 - side));
+        return (Text){arena_printf(w->arena, "_andn_u64(%s, %s)", a, b), OP_VAR};
     }
-    return infix(w, ref, "&");
+    return write_infix(w, ref);
 }
 
 /* ---- a term */
+
+#define HELPER_and(name)    NULL
+#define HELPER_infix(name)  NULL
+#define HELPER_not(name)    NULL
+#define HELPER_shift(name)  NULL
+#define HELPER_choice(name) NULL
+#define HELPER_call(name)   &helper_##name
+#define HELPER_divide(name) &helper_##name
+static const Writing writings[OP_COUNT] = {
+#define OP(name, arity, class, laws, fold, word, c, smt)                                 \
+    [OP_##name] = {write_##c, HELPER_##c(name)},
+#include "term/ops.def"
+#undef OP
+};
 
 static Text text_of(Writer *w, Ref ref) {
     const TermNode *n = pool_node(w->pool, ref);
     Text text;
     Buf word = {0};
-    if ((n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR) &&
-        bit_trick(w, ref, &text))
+    if (op_class((Op)n->op) == CLASS_BITWISE && n->arity == 2 && bit_trick(w, ref, &text))
         return text;
-    switch (n->op) {
-    case OP_CONST:
-        c_put_word(&word, n->k);
-        text = (Text){arena_str(w->arena, buf_str(&word)), OP_VAR};
-        buf_free(&word);
-        return text;
-    case OP_TABLE:
-        return look_up(w, ref);
-    case OP_AND:
-        return and_not(w, ref);
-    case OP_OR:
-        return infix(w, ref, "|");
-    case OP_XOR:
-        return infix(w, ref, "^");
-    case OP_NOT:
-        return (Text){
-            arena_printf(w->arena, "~%s", inside(w, operand(w, ref, 0), OP_NOT)), OP_NOT};
-    case OP_ADD:
-        return infix(w, ref, "+");
-    case OP_SUB:
-        return infix(w, ref, "-");
-    case OP_MUL:
-        return infix(w, ref, "*");
-    case OP_UDIV:
-        return division(w, ref, "/");
-    case OP_UREM:
-        return division(w, ref, "%");
-    case OP_SHL:
-        return shift(w, ref, "<<");
-    case OP_SHR:
-        return shift(w, ref, ">>");
-    case OP_EQ:
-        return infix(w, ref, "==");
-    case OP_ULT:
-        return infix(w, ref, "<");
-    case OP_ITE:
-        return choice(w, ref);
-    default:
-        return operation(w, ref);
-    }
+    if (n->op == OP_TABLE) return look_up(w, ref);
+    if (n->op != OP_CONST) return writings[n->op].write(w, ref);
+    c_put_word(&word, n->k);
+    text = (Text){arena_str(w->arena, buf_str(&word)), OP_VAR};
+    buf_free(&word);
+    return text;
 }
 
 static void write_node(Writer *w, Ref ref, bool last) {

@@ -3,12 +3,13 @@
  * dot). What old solvers don't read is avoided: declare-const, define-fun, concat of more
  * than two.
  * Operations that QF_BV does not have are spelt out by operators it has: amounts are
- * masked, counts are sums of fields, extraction and deposit are 64 steps over the mask,
- * tables are chosen from. */
+ * masked, counts are sums of fields (ops.def), extraction and deposit are 64 steps over
+ * the mask, tables are chosen from. */
 #include "lower/export/smt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "term/walk.h"
 
@@ -36,31 +37,19 @@ static Word term_word_of(Term t) {
     return w;
 }
 
-static void put_2(Smt *smt, const char *op, const char *a, const char *b) {
-    buf_printf(smt->out, "(%s %s %s)", op, a, b);
-}
-
-static void put_amount(Smt *smt, const char *op, const char *a, const char *amount) {
-    buf_printf(smt->out, "(%s %s (bvand %s #x000000000000003f))", op, a, amount);
-}
-
-static void put_rol(Smt *smt, const char *a, const char *b) {
-    buf_puts(smt->out, "(bvor ");
-    put_amount(smt, "bvshl", a, b);
-    buf_printf(smt->out, " (bvlshr %s (bvand (bvneg %s) #x000000000000003f)))", a, b);
-}
-
-static void put_truth(Smt *smt, const char *relation, const char *a, const char *b) {
-    buf_printf(smt->out, "(ite (%s %s %s) %s %s)", relation, a, b, word_of(1).text,
-               word_of(0).text);
-}
-
-static void put_equal(Smt *smt, const char *a, const char *b) {
-    put_truth(smt, "=", a, b);
-}
-
-static void put_less(Smt *smt, const char *a, const char *b) {
-    put_truth(smt, "bvult", a, b);
+/* A row's text: $a, $b, $c stand for the operands, $ and digits for a number. */
+static void put_text(Smt *smt, const char *text, const char *const arg[3]) {
+    for (char *end; *text; text = end) {
+        if (*text != '$') {
+            buf_putc(smt->out, *text);
+            end = (char *)text + 1;
+        } else if (text[1] >= 'a') {
+            buf_puts(smt->out, arg[text[1] - 'a']);
+            end = (char *)text + 2;
+        } else {
+            buf_puts(smt->out, word_of(strtoull(text + 1, &end, 16)).text);
+        }
+    }
 }
 
 /* Bits as a concatenation, highest first: bit i of the result is bit from[i] of a. */
@@ -71,49 +60,43 @@ static void put_bits(Smt *smt, const char *a, const uint8_t from[64]) {
     buf_fill(smt->out, ')', 63);
 }
 
-static void put_moved(Smt *smt, Op op, const char *a) {
+static void put_moved(Smt *smt, Op op, const char *const arg[3]) {
     uint8_t from[64];
     for (int i = 0; i < 64; i++) {
         uint64_t there = op_fold(op, UINT64_C(1) << i, 0, 0);
         from[__builtin_ctzll(there)] = (uint8_t)i;
     }
-    put_bits(smt, a, from);
+    put_bits(smt, arg[0], from);
 }
 
-/* popcount: fields of 2, 4, 8 bits, then the sum of the bytes by a multiplication. */
-static void put_popcount(Smt *smt, const char *a) {
-    buf_printf(smt->out,
-               "(let ((p0 %s)) (let ((p1 (bvsub p0 (bvand (bvlshr p0 %s) %s)))) "
-               "(let ((p2 (bvadd (bvand p1 %s) (bvand (bvlshr p1 %s) %s)))) "
-               "(let ((p3 (bvand (bvadd p2 (bvlshr p2 %s)) %s))) "
-               "(bvlshr (bvmul p3 %s) %s)))))",
-               a, word_of(1).text, word_of(0x5555555555555555).text,
-               word_of(0x3333333333333333).text, word_of(2).text,
-               word_of(0x3333333333333333).text, word_of(4).text,
-               word_of(0x0f0f0f0f0f0f0f0f).text, word_of(0x0101010101010101).text,
-               word_of(56).text);
-}
+static void put_operation(Smt *smt, Op op, const char *const arg[3]);
 
-static void put_ctz(Smt *smt, const char *a) {
+/* The bits below the lowest one. */
+static void put_ctz(Smt *smt, Op op, const char *const arg[3]) {
     Buf below = {0};
-    buf_printf(&below, "(bvand (bvnot %s) (bvsub %s %s))", a, a, word_of(1).text);
-    put_popcount(smt, below.data);
+    (void)op;
+    buf_printf(&below, "(bvand (bvnot %s) (bvsub %s %s))", arg[0], arg[0],
+               word_of(1).text);
+    put_operation(smt, OP_POPCOUNT, (const char *[3]){below.data});
     buf_free(&below);
 }
 
 /* The smeared word has a one at and below the highest one. */
-static void put_clz(Smt *smt, const char *a) {
-    buf_printf(smt->out, "(let ((s0 %s)) ", a);
+static void put_clz(Smt *smt, Op op, const char *const arg[3]) {
+    (void)op;
+    buf_printf(smt->out, "(let ((s0 %s)) ", arg[0]);
     for (int i = 0; i < 6; i++)
         buf_printf(smt->out, "(let ((s%d (bvor s%d (bvlshr s%d %s)))) ", i + 1, i, i,
                    word_of(UINT64_C(1) << i).text);
-    put_popcount(smt, "(bvnot s6)");
+    put_operation(smt, OP_POPCOUNT, (const char *[3]){"(bvnot s6)"});
     buf_puts(smt->out, ")))))))");
 }
 
 /* Extraction: from the highest mask bit down, each bit of the mask shifts the result up
  * and brings its bit in. */
-static void put_pext(Smt *smt, const char *a, const char *mask) {
+static void put_pext(Smt *smt, Op op, const char *const arg[3]) {
+    const char *a = arg[0], *mask = arg[1];
+    (void)op;
     buf_printf(smt->out, "(let ((e64 %s)) ", word_of(0).text);
     for (int i = 63; i >= 0; i--)
         buf_printf(smt->out,
@@ -126,7 +109,9 @@ static void put_pext(Smt *smt, const char *a, const char *mask) {
 
 /* Deposit: from the lowest mask bit up, the rest of the word gives its lowest bit away.
  */
-static void put_pdep(Smt *smt, const char *a, const char *mask) {
+static void put_pdep(Smt *smt, Op op, const char *const arg[3]) {
+    const char *a = arg[0], *mask = arg[1];
+    (void)op;
     buf_printf(smt->out, "(let ((r0 %s)) ", a);
     for (int i = 0; i < 64; i++)
         buf_printf(smt->out,
@@ -139,13 +124,6 @@ static void put_pdep(Smt *smt, const char *a, const char *mask) {
     buf_fill(smt->out, ')', 63 + 65);
 }
 
-static void put_mulhi(Smt *smt, const char *a, const char *b) {
-    buf_printf(smt->out,
-               "((_ extract 127 64) (bvmul ((_ zero_extend 64) %s) "
-               "((_ zero_extend 64) %s)))",
-               a, b);
-}
-
 static void put_table(Smt *smt, const TermNode *node, const char *index) {
     size_t count;
     const uint64_t *words = pool_table(smt->pool, (size_t)node->k, &count);
@@ -156,42 +134,27 @@ static void put_table(Smt *smt, const TermNode *node, const char *index) {
     buf_fill(smt->out, ')', count);
 }
 
-/* Operators of two words that QF_BV has, and those whose second one is an amount. */
-static const char *const binary[OP_COUNT] = {
-    [OP_AND] = "bvand", [OP_OR] = "bvor",   [OP_XOR] = "bvxor",   [OP_ADD] = "bvadd",
-    [OP_SUB] = "bvsub", [OP_MUL] = "bvmul", [OP_UDIV] = "bvudiv", [OP_UREM] = "bvurem",
-};
-static const char *const shifting[OP_COUNT] = {
-    [OP_SHL] = "bvshl",
-    [OP_SHR] = "bvlshr",
-    [OP_SAR] = "bvashr",
-};
-static void (*const unary[OP_COUNT])(Smt *, const char *) = {
-    [OP_POPCOUNT] = put_popcount,
-    [OP_CTZ] = put_ctz,
-    [OP_CLZ] = put_clz,
-};
-static void (*const spelt[OP_COUNT])(Smt *, const char *, const char *) = {
-    [OP_ROL] = put_rol,   [OP_MULHI] = put_mulhi, [OP_PEXT] = put_pext,
-    [OP_PDEP] = put_pdep, [OP_EQ] = put_equal,    [OP_ULT] = put_less,
+/* How an operation is written: a text, or a function where that is too long. */
+typedef struct {
+    const char *text;
+    void (*put)(Smt *smt, Op op, const char *const arg[3]);
+} Writing;
+
+static const Writing writings[OP_COUNT] = {
+#define TEXT(text)                                                                       \
+    { text, NULL }
+#define BY(name)                                                                         \
+    { NULL, put_##name }
+#define OP(name, arity, class, laws, fold, word, c, smt) [OP_##name] = smt,
+#include "term/ops.def"
+#undef OP
 };
 
-static void put_operation(Smt *smt, Op op, const Word w[3]) {
-    const char *a = w[0].text, *b = w[1].text, *c = w[2].text;
-    if (binary[op])
-        put_2(smt, binary[op], a, b);
-    else if (shifting[op])
-        put_amount(smt, shifting[op], a, b);
-    else if (unary[op])
-        unary[op](smt, a);
-    else if (spelt[op])
-        spelt[op](smt, a, b);
-    else if (op == OP_NOT)
-        buf_printf(smt->out, "(bvnot %s)", a);
-    else if (op == OP_ITE)
-        buf_printf(smt->out, "(ite (distinct %s %s) %s %s)", a, word_of(0).text, b, c);
+static void put_operation(Smt *smt, Op op, const char *const arg[3]) {
+    if (writings[op].text)
+        put_text(smt, writings[op].text, arg);
     else
-        put_moved(smt, op, a);
+        writings[op].put(smt, op, arg);
 }
 
 static void put_node(Smt *smt, Ref ref) {
@@ -204,7 +167,8 @@ static void put_node(Smt *smt, Ref ref) {
     else if (node->op == OP_TABLE)
         put_table(smt, node, w[0].text);
     else
-        put_operation(smt, (Op)node->op, w);
+        put_operation(smt, (Op)node->op,
+                      (const char *[3]){w[0].text, w[1].text, w[2].text});
 }
 
 static void put_definitions(Smt *smt, const TermWalk *walk) {

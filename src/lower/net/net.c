@@ -141,8 +141,7 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
 }
 
 static bool commutes(unsigned op) {
-    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD || op == OP_MUL ||
-           op == OP_EQ || op == OP_MULHI || op == NET_AVG || op == NET_AVGUP;
+    return op < OP_COUNT ? op_commutes((Op)op) : op == NET_AVG || op == NET_AVGUP;
 }
 
 /* x op k. 0: nothing simpler. */
@@ -195,7 +194,7 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
 
 /* Whose amounts count modulo 64. */
 static bool is_shift(unsigned op) {
-    return op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL || op == NET_ROR;
+    return op_class((Op)op) == CLASS_SHIFT || op == NET_ROR;
 }
 
 NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {

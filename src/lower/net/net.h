@@ -79,8 +79,7 @@ static inline NetRef net_arg(const Net *net, NetRef n, unsigned i) {
     return net->nodes[n].arg[i];
 }
 static inline bool net_is_logic(unsigned op) {
-    return op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_NOT ||
-           op == NET_ANDN || op == NET_TERN;
+    return op_class((Op)op) == CLASS_BITWISE || op == NET_ANDN || op == NET_TERN;
 }
 
 /* How often each node that the root needs is used by others that it needs; uses[root] is

@@ -81,22 +81,19 @@ static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
 }
 
 static bool rewrite(Idiom *d, Ref r, Term *result) {
-    static const Op one[] = {OP_POPCOUNT, OP_BSWAP, OP_MIRROR, OP_REVERSE,
-                             OP_FLIPDIAG, OP_CTZ,   OP_CLZ,    OP_NOT};
-    static const Op two[] = {OP_ADD, OP_SUB, OP_AND, OP_OR, OP_XOR, OP_MUL};
     uint64_t set = d->support[r];
     if (d->ops[r] < LEAST_OPS || !set || set >> 63 || __builtin_popcountll(set) > 2)
         return false;
     Ref x = pool_var(d->pool, (size_t)__builtin_ctzll(set));
-    if ((set & (set - 1)) == 0) {
-        for (unsigned i = 0; i < sizeof one / sizeof *one; i++)
-            if (try_op(d, r, one[i], x, 0, result)) return true;
-        return false;
+    Ref y =
+        set & (set - 1) ? pool_var(d->pool, (size_t)__builtin_ctzll(set & (set - 1))) : 0;
+    for (Op op = OP_FULL + 1; op < OP_COUNT; op++) {
+        OpClass class = op_class(op);
+        if (op_arity(op) != 1u + (y != 0)) continue;
+        if (y && class != CLASS_BITWISE && class != CLASS_ARITHMETIC) continue;
+        if (try_op(d, r, op, x, y, result)) return true;
     }
-    Ref y = pool_var(d->pool, (size_t)__builtin_ctzll(set & (set - 1)));
-    for (unsigned i = 0; i < sizeof two / sizeof *two; i++)
-        if (try_op(d, r, two[i], x, y, result)) return true;
-    return try_op(d, r, OP_SUB, y, x, result);
+    return y && try_op(d, r, OP_SUB, y, x, result);
 }
 
 Term idiom_replaced(Pool *pool, Term root, Ref r, Term by) {

@@ -104,10 +104,6 @@ static Term low_bits(Narrow *n, Term t) {
     return result;
 }
 
-static bool is_shift(unsigned op) {
-    return op == OP_SHL || op == OP_SHR || op == OP_SAR || op == OP_ROL;
-}
-
 /* A mask of low bits around what has no others. */
 static bool is_idle_mask(Narrow *n, Term t) {
     if (pool_node(n->pool, t.ref)->op != OP_AND) return false;
@@ -144,7 +140,7 @@ static Term narrowed(Narrow *n, Term t) {
 /* Of an amount six bits count. */
 static Term rebuilt(Narrow *n, Ref ref, const Term *now) {
     const TermNode at = *pool_node(n->pool, ref);
-    if (is_shift(at.op)) {
+    if (op_class((Op)at.op) == CLASS_SHIFT) {
         Term low = low_bits(n, now[at.arg[1]]);
         if (!term_same(low, now[at.arg[1]]))
             return term_op2(n->pool, (Op)at.op, now[at.arg[0]], low);

@@ -4,32 +4,12 @@
 #include "lower/terms/text.h"
 
 #include <inttypes.h>
+#include <string.h>
 
+#include "lang/operators.h"
 #include "term/walk.h"
 
-/* How an operation is written: an infix operator, or a function. */
-typedef struct {
-    const char *sign;
-    unsigned level;    /* 0: a function */
-    const char *truth; /* the sign between truths, NULL: the same */
-    unsigned truth_level;
-} Writing;
-
-static const Writing writings[OP_COUNT] = {
-    [OP_AND] = {"&", 9, "&&", 4},           [OP_OR] = {"|", 7, "||", 3},
-    [OP_XOR] = {"^", 8, "!=", 5},           [OP_ADD] = {"+", 11, NULL, 0},
-    [OP_SUB] = {"-", 11, NULL, 0},          [OP_MUL] = {"*", 12, NULL, 0},
-    [OP_UDIV] = {"/", 12, NULL, 0},         [OP_UREM] = {"%", 12, NULL, 0},
-    [OP_SHL] = {"<<", 10, NULL, 0},         [OP_SHR] = {">>", 10, NULL, 0},
-    [OP_EQ] = {"==", 5, NULL, 0},           [OP_ULT] = {"<", 5, NULL, 0},
-    [OP_SAR] = {"sar", 0, NULL, 0},         [OP_ROL] = {"rol", 0, NULL, 0},
-    [OP_MULHI] = {"mulhi", 0, NULL, 0},     [OP_POPCOUNT] = {"popcount", 0, NULL, 0},
-    [OP_CTZ] = {"ctz", 0, NULL, 0},         [OP_CLZ] = {"clz", 0, NULL, 0},
-    [OP_PEXT] = {"pext", 0, NULL, 0},       [OP_PDEP] = {"pdep", 0, NULL, 0},
-    [OP_BSWAP] = {"bswap", 0, NULL, 0},     [OP_MIRROR] = {"mirror", 0, NULL, 0},
-    [OP_REVERSE] = {"reverse", 0, NULL, 0}, [OP_FLIPDIAG] = {"flipDiag", 0, NULL, 0},
-};
-enum { LEVEL_COND = 1, LEVEL_COMPARE = 5, LEVEL_PREFIX = 13, DEPTH = 400 };
+enum { LEVEL_COMPARE = 5, DEPTH = 400 };
 
 typedef struct {
     Buf *out;
@@ -58,7 +38,7 @@ static bool put_prefix(Writer *w, const char *sign, Term term) {
 }
 
 static bool put_call(Writer *w, const TermNode *node, Ref ref) {
-    buf_printf(w->out, "%s(", writings[node->op].sign);
+    buf_printf(w->out, "%s(", op_word((Op)node->op));
     for (unsigned i = 0; i < node->arity; i++) {
         if (i > 0) buf_puts(w->out, ", ");
         if (!put(w, term_arg(w->form->pool, ref, i), 0)) return false;
@@ -96,28 +76,39 @@ static bool negated(const Writer *w, const TermNode *node, Ref ref, Term *inner)
     return false;
 }
 
-static bool put_node(Writer *w, const TermNode *node, Ref ref, unsigned place) {
-    const Writing *writing = &writings[node->op];
-    const char *sign = writing->sign;
-    unsigned level = writing->level;
-    Term inner = {0, 0};
-    if (node->op == OP_NOT || negated(w, node, ref, &inner))
-        return put_prefix(w, node->op == OP_NOT ? "~" : "!",
-                          node->op == OP_NOT ? term_arg(w->form->pool, ref, 0) : inner);
-    if (node->op == OP_SUB && term_is(term_arg(w->form->pool, ref, 0), 0))
-        return put_prefix(w, "-", term_arg(w->form->pool, ref, 1));
-    if (node->op != OP_ITE && !sign) return false; /* a table, or a full pool */
-    if (node->op != OP_ITE && level == 0) return put_call(w, node, ref);
-    if (writing->truth && is_truth(w, term_arg(w->form->pool, ref, 0)) &&
-        is_truth(w, term_arg(w->form->pool, ref, 1))) {
-        sign = writing->truth;
-        level = writing->truth_level;
-    }
-    if (node->op == OP_ITE) level = LEVEL_COND;
+/* The infix operator; NULL: it is a function. Truths have other signs. */
+static const Operator *operator_of(const Writer *w, Ref ref) {
+    Op op = (Op)pool_node(w->form->pool, ref)->op;
+    Meaning truth = op == OP_AND  ? MEANING_AND_THEN
+                    : op == OP_OR ? MEANING_OR_ELSE
+                                  : MEANING_NE;
+    bool truths = is_truth(w, term_arg(w->form->pool, ref, 0)) &&
+                  is_truth(w, term_arg(w->form->pool, ref, 1));
+    if (op == OP_AND || op == OP_OR || op == OP_XOR)
+        if (truths) return operators_of(truth);
+    for (size_t i = 0; operators_row(i); i++)
+        if (strcmp(operators_row(i)->spelling, op_word(op)) == 0) return operators_row(i);
+    return NULL;
+}
+
+static bool put_operation(Writer *w, const TermNode *node, Ref ref, unsigned place) {
+    const Operator *infix = node->arity == 2 ? operator_of(w, ref) : NULL;
+    if (node->op != OP_ITE && !infix) return put_call(w, node, ref);
+    unsigned level = infix ? infix->level : LEVEL_COND;
     if (level < place) buf_putc(w->out, '(');
-    bool good = node->op == OP_ITE ? put_choice(w, ref) : put_infix(w, ref, sign, level);
+    bool good = infix ? put_infix(w, ref, infix->spelling, level) : put_choice(w, ref);
     if (level < place) buf_putc(w->out, ')');
     return good;
+}
+
+static bool put_node(Writer *w, const TermNode *node, Ref ref, unsigned place) {
+    Term inner = {0, 0};
+    if (!op_word((Op)node->op)) return false; /* a table, or a full pool */
+    if (node->op == OP_NOT) return put_prefix(w, "~", term_arg(w->form->pool, ref, 0));
+    if (negated(w, node, ref, &inner)) return put_prefix(w, "!", inner);
+    if (node->op == OP_SUB && term_is(term_arg(w->form->pool, ref, 0), 0))
+        return put_prefix(w, "-", term_arg(w->form->pool, ref, 1));
+    return put_operation(w, node, ref, place);
 }
 
 static bool put(Writer *w, Term term, unsigned place) {

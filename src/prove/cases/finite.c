@@ -72,36 +72,24 @@ static void need_gather(Walk *w, Op op, const TermNode *n, uint64_t bits) {
 
 static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
     Op op = (Op)n->op;
-    switch (op) {
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
-    case OP_NOT:
+    switch (op_class(op)) {
+    case CLASS_BITWISE:
         need_bitwise(w, op, n, bits);
         break;
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
+    case CLASS_ARITHMETIC:
         need(w, n->arg[0], WEAKEN(FINITE_CARRY, bits, down(bits)));
         need(w, n->arg[1], WEAKEN(FINITE_CARRY, bits, down(bits)));
         break;
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
+    case CLASS_SHIFT:
         need_shift(w, op, n, bits);
         break;
-    case OP_PEXT:
-    case OP_PDEP:
+    case CLASS_GATHER:
         need_gather(w, op, n, bits);
         break;
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
+    case CLASS_PERMUTATION:
         need(w, n->arg[0], op_fold(op, bits, 0, 0));
         break;
-    case OP_ITE:
+    case CLASS_CHOICE:
         need(w, n->arg[0], ONES);
         need(w, n->arg[1], bits);
         need(w, n->arg[2], bits);

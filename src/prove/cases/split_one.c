@@ -65,7 +65,7 @@ static bool choose(Split *s) {
         const TermNode *y = pool_node(pool, without_not(pool, n->arg[1]));
         if (n->op == OP_CTZ && found(s, x, ONES_ZERO)) return true;
         if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
-        if (n->op != OP_AND && n->op != OP_XOR && n->op != OP_OR) continue;
+        if (op_class((Op)n->op) != CLASS_BITWISE) continue;
         if (finds_zero(pool, n->arg[0], n->arg[1])) return found(s, x, ONES_ZERO);
         if (finds_zero(pool, n->arg[1], n->arg[0])) return found(s, y, ONES_ZERO);
         if (finds_lowest(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_LOWEST);

@@ -38,29 +38,16 @@ static bool is_constant(const Pool *pool, Ref ref) {
 static bool is_local(const Modulo *m, const TermNode *n) {
     const Pool *pool = m->attempt->pool;
     bool a = m->local[n->arg[0]], b = m->local[n->arg[1]];
-    switch (n->op) {
-    case OP_CONST:
-    case OP_VAR:
-        return true;
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
-        return a && b;
-    case OP_NOT:
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
+    switch (op_class((Op)n->op)) {
+    case CLASS_BITWISE:
+        return a && (b || n->arity == 1);
+    case CLASS_PERMUTATION:
         return a;
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case OP_PEXT:
-    case OP_PDEP:
+    case CLASS_SHIFT:
+    case CLASS_GATHER:
         return a && is_constant(pool, n->arg[1]);
     default:
-        return false;
+        return n->op == OP_CONST || n->op == OP_VAR;
     }
 }
 

@@ -60,22 +60,14 @@ static void want_poly(Rebuild *r, FormId p, uint32_t before) {
 }
 
 static bool is_hard(const FormWord *w) {
-    switch (w->op) {
-    case OP_MUL:
-    case OP_MULHI:
-    case OP_UDIV:
-    case OP_UREM:
-    case OP_TABLE:
+    switch (op_class((Op)w->op)) {
+    case CLASS_DIVISION:
         return true;
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case OP_PEXT:
-    case OP_PDEP:
+    case CLASS_SHIFT:
+    case CLASS_GATHER:
         return w->arg[1] != FORM_NONE;
     default:
-        return false;
+        return w->op == OP_MUL || w->op == OP_TABLE;
     }
 }
 
@@ -195,15 +187,13 @@ static void make_words(Rebuild *r) {
 static bool is_joint(const Pool *pool, Term t) {
     if (t.ref == 0 || !term_is_bool(pool, t)) return false;
     const TermNode *n = pool_node(pool, t.ref);
-    if (n->op != OP_AND && n->op != OP_OR && n->op != OP_XOR) return false;
+    if (op_class((Op)n->op) != CLASS_BITWISE) return false;
     return term_is_bool(pool, term_arg(pool, t.ref, 0)) &&
            term_is_bool(pool, term_arg(pool, t.ref, 1));
 }
 
 static bool is_comparison(const Pool *pool, Term t) {
-    if (t.ref == 0) return false;
-    Op op = (Op)pool_node(pool, t.ref)->op;
-    return op == OP_EQ || op == OP_ULT;
+    return op_class(node_op(pool, t)) == CLASS_COMPARISON;
 }
 
 enum { JOINTS_DEEP = 60 };

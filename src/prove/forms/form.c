@@ -282,19 +282,6 @@ static Val of_node(Walk *w, Ref ref) {
         return sum(w, a, b, ~UINT64_C(0));
     case OP_MUL:
         return product(w, n, a, b);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-        return shift(w, n, a, b, term_arg(w->pool, ref, 1));
-    case OP_PEXT:
-    case OP_PDEP:
-        return gather(w, n, a, b, term_arg(w->pool, ref, 1));
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
-        return move(w, n, a, 0);
     case OP_POPCOUNT:
         return count(w, n, a);
     case OP_UREM:
@@ -303,6 +290,16 @@ static Val of_node(Walk *w, Ref ref) {
         return equal(w, n, a, b);
     case OP_ULT:
         return less(w, n, a, b);
+    default:
+        break;
+    }
+    switch (op_class((Op)n->op)) {
+    case CLASS_SHIFT:
+        return shift(w, n, a, b, term_arg(w->pool, ref, 1));
+    case CLASS_GATHER:
+        return gather(w, n, a, b, term_arg(w->pool, ref, 1));
+    case CLASS_PERMUTATION:
+        return move(w, n, a, 0);
     default:
         return other(w, n);
     }

@@ -129,7 +129,7 @@ void circuit_of_ITE(const Gates *g, const Bit *const arg[3], Bit *out) {
 
 void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     static CircuitFunction *const functions[OP_COUNT] = {
-#define OP(name, arity, laws, fold) [OP_##name] = circuit_of_##name,
+#define OP(name, ...) [OP_##name] = circuit_of_##name,
 #include "term/ops.def"
 #undef OP
     };

@@ -6,7 +6,7 @@
 
 typedef void CircuitFunction(const Gates *g, const Bit *const arg[3], Bit *out);
 
-#define OP(name, arity, laws, fold) CircuitFunction circuit_of_##name;
+#define OP(name, ...) CircuitFunction circuit_of_##name;
 #include "term/ops.def"
 #undef OP
 

@@ -188,54 +188,41 @@ static Family family_of(Families *f, const TermNode *n) {
     Family r, sum, none = {.kind = NEITHER};
     uint64_t k;
     const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
-    switch (n->op) {
-    case OP_CONST:
-        return local_new(f);
-    case OP_VAR:
-        r = local_new(f);
-        for (unsigned j = 0; j < 64; j++) r.sets[j] = UINT64_C(1) << j;
-        return r;
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
+    if (n->op == OP_CONST) return local_new(f);
+    switch (op_class((Op)n->op)) {
+    case CLASS_BITWISE:
         if (all_local(f, n)) return local_bitwise(f, n);
+        if (n->op == OP_NOT) return *a;
         if (few_is_sum(f->pool, n) || WEAKEN(FAMILY_BITWISE, true, false))
             return sum_of(f, a, b, false);
         return few_is_difference(f->pool, n, &k) ? *a : none;
-    case OP_NOT:
-        return a->kind == LOCAL ? local_bitwise(f, n) : *a;
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
+    case CLASS_SHIFT:
         return of_shift(f, n);
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
+    case CLASS_PERMUTATION:
         return a->kind == LOCAL ? local_moved(f, n, 0) : none;
-    case OP_PEXT:
-    case OP_PDEP:
+    case CLASS_GATHER:
         if (pool_node(f->pool, n->arg[1])->op == OP_CONST && a->kind == LOCAL)
             return local_moved(f, n, pool_node(f->pool, n->arg[1])->k);
         return of_few(f, n);
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
+    case CLASS_ARITHMETIC:
         r = of_few(f, n);
         sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
         if (r.kind != LOCAL) return sum;
         if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
         return r;
-    case OP_POPCOUNT:
+    case CLASS_COUNT:
         r = of_few(f, n);
+        if (n->op != OP_POPCOUNT) return r;
         if (WEAKEN(FAMILY_COUNT, a->kind == SUM, false)) return *a;
         if (r.kind == LOCAL || a->kind != LOCAL) return r;
         return (Family){.kind = SUM, .sets = a->sets, .count = 64};
-    case OP_ITE:
+    case CLASS_CHOICE:
         return of_choice(f, n);
     default:
-        return of_few(f, n);
+        if (n->op != OP_VAR) return of_few(f, n);
+        r = local_new(f);
+        for (unsigned j = 0; j < 64; j++) r.sets[j] = UINT64_C(1) << j;
+        return r;
     }
 }
 
@@ -340,26 +327,17 @@ static bool is_monotone(const Pool *pool, Term t, unsigned depth) {
     const TermNode *n = pool_node(pool, t.ref);
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
     if (depth == 0) return false;
-    switch (n->op) {
-    case OP_VAR:
-        return true;
-    case OP_AND:
-    case OP_OR:
-        return is_monotone(pool, a, depth - 1) && is_monotone(pool, b, depth - 1);
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
-    case OP_PEXT:
-    case OP_PDEP:
+    switch (op_class((Op)n->op)) {
+    case CLASS_BITWISE:
+        return (n->op == OP_AND || n->op == OP_OR) && is_monotone(pool, a, depth - 1) &&
+               is_monotone(pool, b, depth - 1);
+    case CLASS_SHIFT:
+    case CLASS_GATHER:
         return b.ref == 0 && is_monotone(pool, a, depth - 1);
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
+    case CLASS_PERMUTATION:
         return is_monotone(pool, a, depth - 1);
     default:
-        return false;
+        return n->op == OP_VAR;
     }
 }
 

@@ -41,8 +41,7 @@ static bool is_bitwise(const Study *study, const TermNode *node) {
     case OP_CONST:
         return node->k == 0 || ~node->k == 0;
     default:
-        return node->op == OP_AND || node->op == OP_OR || node->op == OP_XOR ||
-               node->op == OP_NOT;
+        return op_class((Op)node->op) == CLASS_BITWISE;
     }
 }
 

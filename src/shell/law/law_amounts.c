@@ -16,44 +16,32 @@ static void use(const Uses *u, Ref ref, unsigned uses) {
 }
 
 static bool is_count(const Uses *u, Ref ref) {
-    const Op op = (Op)pool_node(u->pool, ref)->op;
-    return op == OP_POPCOUNT || op == OP_CTZ || op == OP_CLZ;
+    return op_class((Op)pool_node(u->pool, ref)->op) == CLASS_COUNT;
 }
 
 /* Where a node's value is used so, its operands are used thus. */
 static void pass(const Uses *u, const TermNode *node, unsigned uses) {
-    switch ((Op)node->op) {
-    case OP_SHL:
-    case OP_SHR:
-    case OP_SAR:
-    case OP_ROL:
+    switch (op_class((Op)node->op)) {
+    case CLASS_SHIFT:
         use(u, node->arg[0], OTHER);
         use(u, node->arg[1], AMOUNT);
         break;
-    case OP_TABLE:
-        use(u, node->arg[0], AMOUNT);
-        break;
-    case OP_EQ:
-    case OP_ULT:
+    case CLASS_COMPARISON:
         use(u, node->arg[0], is_count(u, node->arg[1]) ? AMOUNT : COMPARED);
         use(u, node->arg[1], is_count(u, node->arg[0]) ? AMOUNT : COMPARED);
         break;
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
-    case OP_NOT:
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
+    case CLASS_BITWISE:
+    case CLASS_ARITHMETIC:
         for (unsigned i = 0; i < node->arity; i++) use(u, node->arg[i], uses);
         break;
-    case OP_ITE:
+    case CLASS_CHOICE:
         use(u, node->arg[0], COMPARED);
         use(u, node->arg[1], uses);
         use(u, node->arg[2], uses);
         break;
     default:
-        for (unsigned i = 0; i < node->arity; i++) use(u, node->arg[i], OTHER);
+        for (unsigned i = 0; i < node->arity; i++)
+            use(u, node->arg[i], node->op == OP_TABLE ? AMOUNT : OTHER);
     }
 }
 
