@@ -8,6 +8,7 @@ import shutil
 import struct
 import subprocess
 
+import formulas
 import proc
 
 TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -27,50 +28,23 @@ TARGETS = {
 }
 
 
-def formulas():
-    """(name, [(parameter, range)], expression)"""
-    with open(os.path.join(TESTS, "bench", "formulas.tsv"), encoding="utf-8") as file:
-        for line in file:
-            if line.startswith("#") or not line.strip():
-                continue
-            name, params, expr = line.rstrip("\n").split("\t")
-            params = [tuple((p + ":").split(":")[:2]) for p in params.split()]
-            params.sort(key=lambda p: re.search(rf"\b{p[0]}\b", expr).start())
-            yield name, params, expr  # in the order in which bbx passes them
-
-
-def definitions():
-    path = os.path.join(TESTS, "bench", "formulas")
-    with open(path + ".bbx", encoding="utf-8") as bbx, open(path + ".h", encoding="utf-8") as c:
-        return bbx.read() + "".join(line for line in c if not line.startswith("#"))
-
-
-def condition(params):
-    parts = []
-    for name, between in params:
-        low, _, high = between.partition("..")
-        parts += [f"{name} >= {low}"] if low not in ("", "0") else []
-        parts += [f"{name} <= {high}"] if high else []
-    return " when " + " && ".join(parts) if parts else ""
-
-
 def statements(target):
     """The formulas, and a command for each that lists it as a function for C."""
-    many = list(formulas())
+    many = list(formulas.read())
     how = target if target == "mmx" else "sysv " + target
-    return many, [f":asm {how} {expr}{condition(params)}\n" for _, params, expr in many]
+    return many, [f":asm {how} {expr}{formulas.condition(params)}\n" for _, params, expr in many]
 
 
 def printed(folder, target):
     """name, parameters, expression, the lines to assemble, the bytes; from both reports."""
     many, commands = statements(target)
-    done = proc.bbx(["--no-init", "--json", "-e", definitions() + "".join(commands)], b"",
+    done = proc.bbx(["--no-init", "--json", "-e", formulas.definitions() + "".join(commands)], b"",
                     folder)
     objects = [json.loads(line) for line in done.text.splitlines()]
     objects = [o for o in objects if o["type"] in ("asm", "error")]
     assert len(objects) == len(many), done.describe()
     good = [i for i, o in enumerate(objects) if o["type"] == "asm"]
-    text = definitions() + "".join(commands[i] for i in good)
+    text = formulas.definitions() + "".join(commands[i] for i in good)
     done = proc.bbx(["--no-init", "-e", text], b"", folder)
     parts = re.split(r"^; \d+ instructions?, .*\n", done.text, flags=re.M)
     assert len(parts) == len(good) + 1, done.describe()

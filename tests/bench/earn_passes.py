@@ -1,0 +1,96 @@
+"""What each pass of the code generator earns: how many more instructions and bytes all
+listings have without it."""
+import csv
+import json
+import os
+import random
+import subprocess
+
+import formulas
+
+TARGETS = "x86-64 bmi tbm mmx sse2 xop avx avx2 avx512".split()
+CONSTANTS = ("1 2 7 63 0xff 0x5555555555555555 0x0f0f0f0f0f0f0f0f 0xfefefefefefefefe "
+             "0x7f7f7f7f7f7f7f7f 0x0101010101010101 0x8000000000000000").split()
+
+
+def constant(r):
+    return r.choice([*CONSTANTS, hex(r.getrandbits(64)), hex(r.getrandbits(16))])
+
+
+def expression(r, depth):
+    if depth == 0 or r.random() < 0.12:
+        return r.choice("abcd") if r.random() < 0.8 else constant(r)
+
+    def part():
+        return expression(r, depth - 1)
+
+    shapes = [  # how often, how
+        (45, lambda: f"({part()} {r.choice('&|^')} {part()})"),
+        (12, lambda: f"({part()} {r.choice('+-')} {part()})"),
+        (8, lambda: f"(~{part()})"),
+        (4, lambda: f"(-{part()})"),
+        (11, lambda: f"({part()} {r.choice(['<<', '>>'])} {r.randrange(1, 40)})"),
+        (3, lambda: f"({part()} & {constant(r)})"),
+        (3, lambda: f"rol({part()}, {r.randrange(1, 64)})"),
+        (4, lambda: r.choice("popcount mirror reverse bswap flipDiag lsb".split()) + f"({part()})"),
+        (3, lambda: f"({part()} * {r.choice(['3', '9', '0x101', '0x0101010101010101', part()])})"),
+        (4, lambda: f"({part()} {r.choice(['==', '<', '!='])} {part()} ? {part()} : {part()})"),
+        (3, lambda: f"({part()} >> ({part()} & 63))"),
+    ]
+    return r.choices([how for _, how in shapes], [often for often, _ in shapes])[0]()
+
+
+def of_bench():
+    for name, params, expr in formulas.read():
+        yield name, formulas.definitions(), expr + formulas.condition(params)
+
+
+def of_table(path):
+    """Columns: id, bbx, domain (s:0..63 or a condition), definitions."""
+    with open(path, encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+            ranges = [tuple(p.split(":")) for p in row["domain"].split() if ":" in p]
+            other = [p for p in row["domain"].split() if ":" not in p]
+            when = formulas.condition(ranges) or (" when " + " && ".join(other) if other else "")
+            yield row["id"], row["definitions"] + "\n", row["bbx"] + when
+
+
+def of_chance(count, seed):
+    r = random.Random(seed)
+    for i in range(count):
+        yield f"random {i}", "", expression(r, r.randrange(2, 6))
+
+
+def listings(bbx, rows, off):
+    """(instructions, bytes) by formula and target."""
+    found = {}
+    for name, definitions, expr in rows:
+        text = definitions + "".join(f":asm {target} {expr}\n" for target in TARGETS)
+        done = subprocess.run([bbx, "--json", "--no-init", "-e", text], stdout=subprocess.PIPE,
+                              env=dict(os.environ, EARN_OFF=off))
+        for line in done.stdout.splitlines():
+            event = json.loads(line)
+            if event["type"] == "asm":
+                found[name, event["target"]] = event["count"], event["size"]
+    return found
+
+
+def growth(base, off):
+    both = [key for key in base if key in off]
+    sums = [[sum(of[key][i] for key in both) for of in (base, off)] for i in (0, 1)]
+    return [f"{100 * (after - before) / before:+.2f} %" for before, after in sums]
+
+
+def table(bbx, parts, tables, count, seed):
+    sets = {"formulas": list(of_bench()), **{os.path.basename(p): list(of_table(p)) for p in tables},
+            "random": list(of_chance(count, seed))}
+    base = {name: listings(bbx, rows, "") for name, rows in sets.items()}
+    print("| pass | " + " | ".join(f"{name}: instructions, bytes" for name in sets) + " |")
+    print("| --- |" + " --- |" * len(sets))
+    for name, found in base.items():
+        print(f"{len(found)} listings of {name}: {sum(n for n, _ in found.values())} instructions, "
+              f"{sum(n for _, n in found.values())} bytes", flush=True)
+    for part in parts:
+        cells = [", ".join(growth(base[name], listings(bbx, rows, part)))
+                 for name, rows in sets.items()]
+        print(f"| {part} | " + " | ".join(cells) + " |", flush=True)
