@@ -187,15 +187,12 @@ static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
     uint64_t k;
     if (table == 0) return net_const(c->net, 0);
     if (table == 0xFF) return net_const(c->net, ~UINT64_C(0));
-    /* functions of fewer words have instructions that need no third */
-    for (int i = 0; i < 2; i++) {
-        bool first = ((table >> 4) & 15) == (table & 15); /* x does not matter */
-        if (first && (table & 15) == 0x8) return net_op2(c->net, OP_AND, y, z);
-        if (first && (table & 15) == 0xE) return net_op2(c->net, OP_OR, y, z);
-        if (first && (table & 15) == 0x6) return net_op2(c->net, OP_XOR, y, z);
-        if (first && (table & 15) == 0x2) return net_op2(c->net, NET_ANDN, y, z);
-        if (first && (table & 15) == 0x4) return net_op2(c->net, NET_ANDN, z, y);
-    }
+    /* x does not matter: what needs no third operand */
+    if (table == 0x88) return net_op2(c->net, OP_AND, y, z);
+    if (table == 0xEE) return net_op2(c->net, OP_OR, y, z);
+    if (table == 0x66) return net_op2(c->net, OP_XOR, y, z);
+    if (table == 0x22) return net_op2(c->net, NET_ANDN, y, z);
+    if (table == 0x44) return net_op2(c->net, NET_ANDN, z, y);
     if (net_is_const(c->net, x, &k) || net_is_const(c->net, y, &k)) { /* a number last */
         unsigned which = net_is_const(c->net, x, &k) ? 0 : 1;
         if (!net_is_const(c->net, z, &k)) {

@@ -31,14 +31,6 @@ static bool is_leaf(const Cut *cut, NetRef n) {
     return false;
 }
 
-/* An inversion that and-not takes in. */
-static bool is_free_not(const Logic *l, NetRef n, NetRef user) {
-    if (l->basis == LOGIC_PLAIN || !net_is(l->net, n, OP_NOT)) return false;
-    if (l->uses[n] != 1 || !net_is(l->net, user, OP_AND)) return false;
-    NetRef other = net_arg(l->net, user, net_arg(l->net, user, 0) == n);
-    return !(net_is(l->net, other, OP_NOT) && n > other);
-}
-
 static void mark_cone(Logic *l, const Cut *cut, NetRef n) {
     if (l->mark[n] || is_leaf(cut, n)) return;
     l->mark[n] = 1;
@@ -58,10 +50,7 @@ static unsigned lost(Logic *l, NetRef top, const Cut *cut) {
         const NetNode *at = net_at(l->net, n);
         if (at->op == OP_CONST) continue;
         cost++;
-        for (unsigned i = 0; i < at->arity; i++) {
-            l->inner[at->arg[i]]++;
-            if (l->mark[at->arg[i]] && is_free_not(l, at->arg[i], n) && cost) cost--;
-        }
+        for (unsigned i = 0; i < at->arity; i++) l->inner[at->arg[i]]++;
     }
     return cost;
 }

@@ -10,10 +10,10 @@
 #include "lower/listing.h"
 
 typedef struct {
-    const char *name;            /* of the function */
-    const char *about;           /* what it computes, for the comment */
-    const ListingJob *job;       /* the target: NULL for portable C */
-    const char *const *params;   /* their names, in the order of job->params */
+    const char *name;          /* of the function */
+    const char *about;         /* what it computes, for the comment */
+    const ListingJob *job;     /* the target: NULL for portable C */
+    const char *const *params; /* their names, in the order of job->params */
 } CForm;
 
 /* false: `why` says what the target can't. */

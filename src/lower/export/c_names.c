@@ -9,33 +9,36 @@
 /* The language's words, of all its editions and of C++, and what the headers or the
  * compiler define as macros. */
 static const char *const reserved[] = {
-    "alignas",  "alignof",   "and",      "asm",      "auto",      "bool",
-    "break",    "case",      "catch",    "char",     "class",     "compl",
-    "const",    "constexpr", "continue", "default",  "delete",    "do",
-    "double",   "else",      "enum",     "errno",    "explicit",  "export",
-    "extern",   "false",     "float",    "for",      "friend",    "goto",
-    "i386",     "if",        "inline",   "int",      "linux",     "long",
-    "main",     "mutable",   "namespace", "new",     "not",       "nullptr",
-    "operator", "or",        "private",  "protected", "public",   "register",
-    "restrict", "return",    "short",    "signed",   "sizeof",    "static",
-    "struct",   "switch",    "template", "this",     "throw",     "true",
-    "try",      "typedef",   "typename", "typeof",   "union",     "unix",
-    "unsigned", "using",     "virtual",  "void",     "volatile",  "while",
+    "alignas",  "alignof",   "and",           "asm",          "auto",          "bool",
+    "break",    "case",      "catch",         "char",         "class",         "compl",
+    "const",    "constexpr", "continue",      "default",      "delete",        "do",
+    "double",   "else",      "enum",          "errno",        "explicit",      "export",
+    "extern",   "false",     "float",         "for",          "friend",        "goto",
+    "i386",     "if",        "inline",        "int",          "linux",         "long",
+    "main",     "mutable",   "namespace",     "new",          "not",           "nullptr",
+    "operator", "or",        "private",       "protected",    "public",        "register",
+    "restrict", "return",    "short",         "signed",       "sizeof",        "static",
+    "struct",   "switch",    "template",      "this",         "throw",         "true",
+    "try",      "typedef",   "typename",      "typeof",       "union",         "unix",
+    "unsigned", "using",     "virtual",       "void",         "volatile",      "while",
     "xor",      "NULL",      "static_assert", "thread_local", "typeof_unqual",
 };
 
 /* Functions of the C library that compilers know: another type draws a warning. */
 static const char library[] =
-    " abort abs acos acosh aligned_alloc asin asinh atan atan2 atanh bcmp bcopy bzero cabs "
+    " abort abs acos acosh aligned_alloc asin asinh atan atan2 atanh bcmp bcopy bzero "
+    "cabs "
     "cacos calloc carg casin catan cbrt ccos ceil cexp cimag clog conj copysign cos cosh "
-    "cpow cproj creal csin csqrt ctan dcgettext dgettext drem erf erfc execl execle execlp "
+    "cpow cproj creal csin csqrt ctan dcgettext dgettext drem erf erfc execl execle "
+    "execlp "
     "execv execve execvp exit exp exp10 exp2 expm1 fabs fdim ffs ffsl ffsll finite floor "
     "fma fmax fmin fmod fork fprintf fputc fputs free frexp fscanf fwrite gamma gettext "
     "hypot ilogb imaxabs index isalnum isalpha isascii isblank iscntrl isdigit isfinite "
     "isgraph isinf islower isnan isnormal isprint ispunct isspace isupper isxdigit j0 j1 "
     "jn labs ldexp lgamma llabs llrint llround log log10 log1p log2 logb lrint lround "
     "malloc memchr memcmp memcpy memmove mempcpy memset modf nan nearbyint nextafter "
-    "nexttoward posix_memalign pow pow10 printf putc putchar puts realloc remainder remquo "
+    "nexttoward posix_memalign pow pow10 printf putc putchar puts realloc remainder "
+    "remquo "
     "rindex rint round scalb scalbln scalbn scanf signbit significand sin sincos sinh "
     "snprintf sprintf sqrt sscanf stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy "
     "strcspn strdup strfmon strftime strlen strncasecmp strncat strncmp strncpy strndup "

@@ -84,7 +84,8 @@ static const char *operand(const Writer *w, const Insn *insn, unsigned i) {
     char letter = row->form[i];
     if (strchr("Mbx", letter) && insn->memory.kind)
         return constant(w, insn->memory.number);
-    if (strchr("ir", letter)) return arena_printf(arena, "%u", (unsigned)(insn->imm & 255));
+    if (strchr("ir", letter))
+        return arena_printf(arena, "%u", (unsigned)(insn->imm & 255));
     const char *value = held(w, insn->reg[i]);
     if (letter != 'x' || size_of(w) < SIZE_YMM) return value;
     return arena_printf(arena, "%s_cast%s_si128(%s)", prefix_of(size_of(w)),
@@ -129,8 +130,8 @@ static const char *fill_in(const Writer *w, const Insn *insn, const char *templa
 }
 
 static bool is_copy(unsigned row) {
-    return row == ROW_MOVQ || row == ROW_MOVDQA || row == ROW_VMOVDQA || row == ROW_EMOV ||
-           row == ROW_EMOVU;
+    return row == ROW_MOVQ || row == ROW_MOVDQA || row == ROW_VMOVDQA ||
+           row == ROW_EMOV || row == ROW_EMOVU;
 }
 
 static void put_insn(Writer *w, const Insn *insn) {

@@ -18,25 +18,16 @@ typedef struct {
     uint32_t *height;
     StepRef *unit;          /* by step: the first of its unit */
     uint32_t *users, *user; /* the users of step s: user[users[s]] … user[users[s + 1]] */
-    StepRef *cl;            /* by step: the amount of a shift by cl, or STEP_NONE */
     StepRef *ready;         /* units */
     StepRef *order;
     uint32_t count, live, nready;
     uint64_t seed;
     unsigned style;
-    StepRef amount; /* what cl was last */
 } Orderer;
 
 static unsigned chance(Orderer *o, unsigned n) {
     o->seed ^= o->seed << 13, o->seed ^= o->seed >> 7, o->seed ^= o->seed << 17;
     return (unsigned)(o->seed >> 33) % n;
-}
-
-/* Units: a step with those glued to it. */
-static StepRef unit_end(const Draft *d, StepRef first) {
-    StepRef end = first + 1;
-    while (end < d->count && d->steps[end].glued) end++;
-    return end;
 }
 
 /* Copies that the step would need now. */
@@ -55,7 +46,7 @@ static unsigned deaths(const Orderer *o, const Step *s) {
 }
 
 static int score(Orderer *o, StepRef first) {
-    StepRef end = unit_end(o->draft, first);
+    StepRef end = draft_unit_end(o->draft, first);
     int total = 0;
     bool tight = o->live >= 10;
     for (StepRef s = first; s < end; s++) {
@@ -64,8 +55,6 @@ static int score(Orderer *o, StepRef first) {
         total += needs_copy(o, step) ? -64 : 0;
         total += (tight ? 48 : o->style & 1 ? 24 : 8) * (dies - !step->valueless);
         if (step->nsrc == 0) total -= 40; /* constants late */
-        StepRef amount = o->cl[s];
-        if (amount != STEP_NONE) total += amount == o->amount ? 48 : -16;
     }
     total += (int)o->height[first] * (o->style & 2 ? 3 : 1);
     if (o->style > 3) total += (int)chance(o, 40);
@@ -81,7 +70,7 @@ static void arrive(Orderer *o, StepRef value) {
 }
 
 static void take(Orderer *o, StepRef first) {
-    StepRef end = unit_end(o->draft, first);
+    StepRef end = draft_unit_end(o->draft, first);
     for (StepRef s = first; s < end; s++) {
         const Step *step = &o->draft->steps[s];
         o->order[o->count++] = s;
@@ -89,7 +78,6 @@ static void take(Orderer *o, StepRef first) {
         for (unsigned i = 0; i < step->nsrc; i++)
             if (--o->left[step->src[i]] == 0) o->live--;
         if (!step->valueless) o->live++;
-        if (o->cl[s] != STEP_NONE) o->amount = o->cl[s];
     }
 }
 
@@ -98,7 +86,6 @@ static void begin(Orderer *o) {
     memset(o->left, 0, d->count * sizeof *o->left);
     memset(o->waits, 0, d->count * sizeof *o->waits);
     o->count = o->live = o->nready = 0;
-    o->amount = STEP_NONE;
     for (StepRef s = 0; s < d->count; s++)
         for (unsigned i = 0; i < d->steps[s].nsrc; i++) {
             o->left[d->steps[s].src[i]]++;
@@ -143,8 +130,6 @@ static void find_users(Orderer *o) {
     for (StepRef s = 0; s < d->count; s++) {
         const Step *step = &d->steps[s];
         o->unit[s] = step->glued && s ? o->unit[s - 1] : s;
-        bool cl = step->row && step->nsrc && strchr(code_row(step->row)->form, 'c');
-        o->cl[s] = cl ? step->src[step->nsrc - 1] : STEP_NONE;
         for (unsigned i = 0; i < step->nsrc; i++) o->users[step->src[i] + 1]++;
     }
     for (StepRef s = 0; s < d->count; s++) o->users[s + 1] += o->users[s];
@@ -199,12 +184,12 @@ bool order_own(const Draft *draft, const Bank *bank, Placed *placed) {
 bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
     uint32_t n = draft->count + 1;
     Orderer o = {.draft = draft, .seed = 88172645463325252u};
-    uint32_t *memory = base_malloc(11 * (size_t)n * sizeof *memory);
-    memset(memory, 0, 11 * (size_t)n * sizeof *memory);
+    uint32_t *memory = base_malloc(10 * (size_t)n * sizeof *memory);
+    memset(memory, 0, 10 * (size_t)n * sizeof *memory);
     uint32_t **parts[] = {&o.left,  &o.waits, &o.height, &o.unit,
-                          &o.users, &o.cl,    &o.ready,  &o.order};
-    for (size_t i = 0; i < 8; i++) *parts[i] = memory + i * n;
-    o.user = memory + 8 * (size_t)n; /* three sources a step */
+                          &o.users, &o.ready, &o.order,  &o.user};
+    for (size_t i = 0; i < 8; i++)
+        *parts[i] = memory + i * n; /* user: 3 sources a step */
     find_heights(&o);
     find_users(&o);
     bool found = false;

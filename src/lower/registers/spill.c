@@ -20,12 +20,6 @@ typedef struct {
     bool failed;
 } Spill;
 
-static StepRef unit_end(const Draft *d, StepRef first) {
-    StepRef end = first + 1;
-    while (end < d->count && d->steps[end].glued) end++;
-    return end;
-}
-
 /* The step that uses the value next; the result is used at the end. */
 static StepRef next_use(const Spill *s, StepRef v, StepRef at) {
     for (StepRef u = at; u < s->from->count; u++)
@@ -133,8 +127,8 @@ bool spill_draft(const Draft *from, unsigned most, Draft *to) {
     s.uses[from->result]++;
     for (StepRef v = 0; v < n; v++) /* variables are there from the start */
         if (!from->steps[v].row) enter(&s, v, draft_add(to, from->steps[v]));
-    for (StepRef v = 0; v < n && !s.failed; v = unit_end(from, v))
-        if (from->steps[v].row) copy_unit(&s, v, unit_end(from, v));
+    for (StepRef v = 0; v < n && !s.failed; v = draft_unit_end(from, v))
+        if (from->steps[v].row) copy_unit(&s, v, draft_unit_end(from, v));
     if (!s.failed && s.now[from->result] == STEP_NONE) load(&s, from->result, n, n);
     to->result = s.now[from->result];
     free(s.now);

@@ -16,13 +16,6 @@ void draft_free(Draft *draft) {
     free(draft->words);
 }
 
-void draft_clear(Draft *draft) {
-    draft->count = draft->nwords = 0;
-    draft->full = false;
-    draft->orders = 0;
-    draft->condition = 0;
-}
-
 StepRef draft_add(Draft *draft, Step step) {
     if (draft->count == DRAFT_MOST) {
         draft->full = true;
@@ -61,6 +54,12 @@ uint32_t draft_order(Draft *draft, uint64_t word) {
     if (i < 64) draft->orders |= UINT64_C(1) << i;
     if (i >= 64) draft->full = true;
     return i;
+}
+
+StepRef draft_unit_end(const Draft *draft, StepRef first) {
+    StepRef end = first + 1;
+    while (end < draft->count && draft->steps[end].glued) end++;
+    return end;
 }
 
 bool draft_commutes(unsigned row) {

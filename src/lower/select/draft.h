@@ -32,20 +32,20 @@ typedef struct {
     uint32_t nwords, words_cap;
     uint64_t orders; /* bit i: constant i is an order of bytes, 8 higher in odd lanes */
     bool full;
-    bool vector;
     StepRef result;
     unsigned condition; /* of a truth asked for as a flag: the setcc's row; 0: none */
 } Draft;
 
 void draft_init(Draft *draft);
 void draft_free(Draft *draft);
-void draft_clear(Draft *draft);
 StepRef draft_add(Draft *draft, Step step);
 /* The number of a constant in memory. */
 uint32_t draft_word(Draft *draft, uint64_t word);
 /* A constant that is an order of bytes. */
 uint32_t draft_order(Draft *draft, uint64_t word);
 
+/* Behind a step and those glued to it, which make a unit. */
+StepRef draft_unit_end(const Draft *draft, StepRef first);
 /* The first two sources may change places. */
 bool draft_commutes(unsigned row);
 

@@ -60,22 +60,11 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
     return pick_imm(g, row, v, s);
 }
 
-static StepRef sel_one_bit(Pick *g, NetRef s) {
-    if (g->bmi2) {
-        StepRef one = scalar_const(g, 1);
-        return pick_row2(g, ROW_SHLX, one, pick(g, s));
-    }
-    StepRef zero = scalar_const(g, 0);
-    return pick_row2(g, ROW_BTS, zero, pick(g, s));
-}
-
 StepRef scalar_shift(Pick *g, NetRef n) {
     unsigned op = net_at(g->net, n)->op;
     uint64_t k;
     NetRef by = pick_arg(g, n, 1);
     if (pick_is_const(g, by, &k)) return sel_shift_const(g, n, op, k & 63);
-    if (op == OP_SHL && pick_is_const(g, pick_arg(g, n, 0), &k) && k == 1)
-        return sel_one_bit(g, by);
     bool x = g->bmi2 && op != OP_ROL && op != NET_ROR;
     unsigned row = op == OP_SHL    ? x ? ROW_SHLX : ROW_SHLC
                    : op == OP_SHR  ? x ? ROW_SHRX : ROW_SHRC

@@ -213,19 +213,11 @@ static StepRef sel_neg(Pick *g, NetRef n) {
 
 /* x * k: low words' product, and the two crossed ones in the upper half. */
 static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
-    uint64_t may = net_at(g->net, n)->may, low = k & 0xFFFFFFFF, high = k >> 32;
-    bool has_high = may > 0xFFFFFFFF;
+    uint64_t low = k & 0xFFFFFFFF, high = k >> 32;
     StepRef cross = STEP_NONE;
-    if (has_high && low) {
-        StepRef up = op_imm(g, V_SHRI, x, 32);
-        if (low == high && (may >> 32) + (may & 0xFFFFFFFF) <= 0xFFFFFFFF)
-            cross = op_const(g, V_MUL32, op2(g, V_ADD, up, x), low);
-        else
-            cross = op_const(g, V_MUL32, up, low);
-    }
-    bool both = cross != STEP_NONE && low == high &&
-                (may >> 32) + (may & 0xFFFFFFFF) <= 0xFFFFFFFF;
-    if (high && !both) {
+    if (low && net_at(g->net, n)->may > 0xFFFFFFFF)
+        cross = op_const(g, V_MUL32, op_imm(g, V_SHRI, x, 32), low);
+    if (high) {
         StepRef other = op_const(g, V_MUL32, x, high);
         cross = cross == STEP_NONE ? other : op2(g, V_ADD, cross, other);
     }
@@ -389,14 +381,11 @@ static StepRef sel_popcount(Pick *g, NetRef n) {
     if (g->counts == STEP_NONE)
         g->counts = pick_step(
             g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
-    bool low = net_at(g->net, x)->may & halves, high = net_at(g->net, x)->may & ~halves;
-    StepRef word = pick(g, x), sum = STEP_NONE;
-    if (low) sum = pick_row2(g, ROW_VPSHUFB, g->counts, op_const(g, V_AND, word, halves));
-    if (high) {
-        StepRef up = op_const(g, V_AND, op_imm(g, V_SHRI, word, 4), halves);
-        StepRef more = pick_row2(g, ROW_VPSHUFB, g->counts, up);
-        sum = low ? pick_row2(g, ROW_VPADDB, sum, more) : more;
-    }
+    StepRef word = pick(g, x), low = op_const(g, V_AND, word, halves);
+    StepRef high = op_const(g, V_AND, op_imm(g, V_SHRI, word, 4), halves);
+    low = pick_row2(g, ROW_VPSHUFB, g->counts, low);
+    StepRef sum =
+        pick_row2(g, ROW_VPADDB, low, pick_row2(g, ROW_VPSHUFB, g->counts, high));
     return op_const(g, V_SAD, sum, 0);
 }
 
