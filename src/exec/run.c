@@ -20,13 +20,15 @@ void run_open(Run *run, Query *query, Term guard) {
         query->run ? query->run->stack : (char *)__builtin_frame_address(0) - exec->stack;
     query->run = run;
     /* A law's time counts; a calculation is interrupted by its user. */
-    if (query->names != NAMES_VALUES && query->limits->timeout > 0)
-        run->deadline = limits_now() + query->limits->timeout;
+    bool timed = query->names != NAMES_VALUES;
+    run->deadline =
+        watch_timeout(query->limits->watch, timed ? query->limits->timeout : 0);
 }
 
 void run_close(Run *run) {
     free(run->log);
     free(run->spare);
+    watch_resume(run->query->limits->watch, run->deadline);
     run->query->run = run->before;
 }
 
@@ -146,7 +148,19 @@ bool run_limit(Run *run, const Node *node, const char *format, ...) {
     return false;
 }
 
+/* A budget has no message: who sets one doesn't read it. */
+static bool run_stopped(Run *run, const Node *node) {
+    const char *why = watch_stopped(run->query->limits->watch);
+    bool late = why && *why == 't' && !run->query->yields;
+    return run_limit(run, node, "%s",
+                     !why   ? "too many steps"
+                     : late ? "the time limit was reached before the claim was made"
+                              "\n|:set timeout raises the limit"
+                            : why);
+}
+
 bool run_full(Run *run, const Node *node) {
+    if (watch_stopped(run->query->limits->watch)) return run_stopped(run, node);
     return run_limit(run, node,
                      run->query->yields ? "memory"
                                         : "the term is too large (memory limit)"
@@ -156,13 +170,7 @@ bool run_full(Run *run, const Node *node) {
 /* The limits that are looked at now and then. */
 static bool check_budget(Run *run, const Node *node) {
     const Query *query = run->query;
-    if (limits_interrupted(query->limits)) return run_limit(run, node, "interrupted");
-    if (run->deadline > 0 && limits_now() > run->deadline)
-        return run_limit(run, node,
-                         query->yields
-                             ? "time limit"
-                             : "the time limit was reached before the claim was made"
-                               "\n|:set timeout raises the limit");
+    if (watch_look(query->limits->watch)) return run_stopped(run, node);
     if (query->limits->memory &&
         arena_size(query->arena) + frame_size(run->exec) + run->log_cap * sizeof(Change) >
             query->limits->memory)

@@ -25,7 +25,7 @@ enum {
     MARK_WARNED = 4,
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
     MARK_LOOKED = 16,
-    MARK_SET = 32, /* guess.c's */
+    MARK_SET = 32,  /* guess.c's */
     MARK_SLOW = 64, /* fast.c gave it up */
     MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
@@ -73,7 +73,7 @@ struct Run {
     char *stack;       /* the native stack must not grow below */
     const Node *cover; /* errors in bbx's own functions: the user's call */
     Source *cover_source;
-    double deadline;    /* 0: none */
+    double deadline;    /* the watch's, before this run */
     struct Run *before; /* the query's run around this one */
 };
 

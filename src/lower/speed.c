@@ -147,11 +147,11 @@ static Loop *code_of_listing(const ListingJob *job, const Target *target, Speed 
 static double measure(const Loop *code, const SpeedArrays *arrays, double seconds) {
     double best = 0;
     speed_run(code, arrays);
-    for (double begin = limits_now(), now = begin, start; now - begin < seconds;) {
+    for (double begin = watch_now(), now = begin, start; now - begin < seconds;) {
         enum { ROUNDS = 32 };
         start = now;
         for (int i = 0; i < ROUNDS; i++) speed_run(code, arrays);
-        now = limits_now();
+        now = watch_now();
         double rate = ROUNDS * (double)arrays->lanes / (now - start);
         if (now > start && rate > best) best = rate;
     }

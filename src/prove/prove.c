@@ -35,8 +35,8 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* The solver's first turn, the longest search, and what is left is the solver's. */
-static const double sat_seconds = 1, search_seconds = 2;
+/* The solver's first turn. After the longest search all that is left is the solver's. */
+static const uint64_t sat_steps = 1000000000;
 
 static Answer run_quickly(Problem *p) {
     Answer answer = search_first(p);
@@ -48,9 +48,8 @@ static Answer run(Problem *p) {
     if (answer == ANSWER_PASS) answer = run_quickly(p);
     if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
-    if (answer == ANSWER_PASS && sat)
-        answer = problem_briefly(p, sat_method, sat_seconds);
-    if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_seconds);
+    if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
+    if (answer == ANSWER_PASS) answer = search_long(p);
     if (answer == ANSWER_PASS && sat) answer = sat_method(p);
     if (answer == ANSWER_REFUTED) search_shrink(p);
     return answer;
@@ -62,12 +61,12 @@ static bool is_vacuous(Problem *p) {
     if (p->when_seen) return false;
     Problem condition;
     problem_init(&condition, p->pool, p->when, p->when, p->arena);
-    condition.limits = p->limits, condition.deadline = p->deadline;
+    condition.limits = p->limits;
     if (!condition.batch) return false;
     Answer answer = search_first(&condition);
     if (answer == ANSWER_PASS) answer = strategy_run(&condition);
     if (answer == ANSWER_PASS && sat_available())
-        answer = problem_briefly(&condition, sat_method, sat_seconds);
+        answer = problem_briefly(&condition, sat_method, sat_steps);
     problem_free(&condition);
     return answer == ANSWER_PROVED;
 }
@@ -89,7 +88,6 @@ typedef struct {
     Pool *pool;
     Term bad, when;
     const Limits *limits;
-    double deadline;
     Arena *arena;
     Answer (*run)(Problem *);
 } Work;
@@ -98,7 +96,7 @@ static Verdict decide(const Work *w) {
     Problem p;
     Verdict v;
     problem_init(&p, w->pool, w->bad, w->when, w->arena);
-    p.limits = w->limits, p.deadline = w->deadline;
+    p.limits = w->limits;
     if (!p.batch) return undecided("memory", 0);
     if (term_is(w->bad, 0)) {
         p.method = "same term";
@@ -116,7 +114,7 @@ static Verdict decide_apart(Work w, size_t memory) {
     const Pool *from = w.pool;
     size_t vars = pool_vars(from);
     Term *map = ARENA_ARRAY(w.arena, Term, vars + 1);
-    w.pool = pool_new(memory);
+    w.pool = pool_new_beside(from, memory);
     for (size_t v = 0; v < vars; v++) map[v] = term_var(w.pool);
     w.bad = term_substitute(w.pool, from, w.bad, map);
     w.when = term_substitute(w.pool, from, w.when, map);
@@ -126,22 +124,40 @@ static Verdict decide_apart(Work w, size_t memory) {
     return v;
 }
 
-static Verdict prove(const Work *w, size_t memory) {
-    if (pool_full(w->pool) || term_is_full(w->pool, w->bad))
-        return undecided("memory", 0);
-    if (!memory) memory = (size_t)1 << 29;
+static Verdict prove(const Work *w) {
+    if (pool_full(w->pool) || term_is_full(w->pool, w->bad)) {
+        const char *stopped = watch_stopped(pool_watch(w->pool));
+        return undecided(stopped ? stopped : "memory", 0);
+    }
+    size_t memory = w->limits->memory ? w->limits->memory : (size_t)1 << 29;
     return pool_count(w->pool) > CROWDED ? decide_apart(*w, memory) : decide(w);
 }
 
-Verdict prove_claim(const Claim *claim, const Limits *limits, double deadline,
-                    Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits, deadline, arena, run};
-    return prove(&w, limits->memory);
+/* A pool without a watch has one meanwhile, for the time limit and the methods' budgets.
+ */
+static Verdict prove_within(const Work *w, uint64_t steps) {
+    Watch *watch = pool_watch(w->pool), own = {.steps = 0};
+    if (!watch) {
+        watch_begin(&own);
+        watch_timeout(&own, w->limits->timeout);
+        pool_set_watch(w->pool, &own);
+    }
+    uint64_t end = watch_allow(pool_watch(w->pool), steps ? steps : WATCH_ENDLESS);
+    Verdict v = prove(w);
+    v.spent = v.kind == VERDICT_UNDECIDED && watch_spent(pool_watch(w->pool));
+    watch_restore(pool_watch(w->pool), end);
+    pool_set_watch(w->pool, watch);
+    return v;
 }
 
-Verdict prove_quickly(const Claim *claim, const Limits *limits, double deadline,
+Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
+                    Arena *arena) {
+    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run};
+    return prove_within(&w, steps);
+}
+
+Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits,
-              deadline,    arena,         run_quickly};
-    return prove(&w, limits->memory);
+    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_quickly};
+    return prove_within(&w, steps);
 }

@@ -23,18 +23,20 @@ typedef enum { VERDICT_PROVED, VERDICT_REFUTED, VERDICT_UNDECIDED } VerdictKind;
 typedef struct {
     VerdictKind kind;
     bool vacuous;       /* no input satisfies the condition */
+    bool spent;         /* undecided as the budget is used up */
     const char *method; /* "same term", "all 64 cases", …; "" when undecided */
     const char *why;    /* of undecided: "time limit", "memory", "interrupted", … */
     uint64_t *counterexample; /* a word a variable of the pool, in its order */
     uint64_t tried;           /* inputs tried */
 } Verdict;
 
-/* The verdict's arrays and texts live in the arena. */
-Verdict prove_claim(const Claim *claim, const Limits *limits, double deadline,
+/* The verdict's arrays and texts live in the arena. It takes no more than so many steps
+ * of the watch (0: as many as there are), which is the pool's. */
+Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena);
 /* By the methods alone: no search for counterexamples beyond the first inputs, no solver.
  */
-Verdict prove_quickly(const Claim *claim, const Limits *limits, double deadline,
+Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
 
 #endif

@@ -7,14 +7,13 @@
 #include <stdlib.h>
 
 enum { MOST_NODES = 3000, MOST_CONSTANTS = 4, NARROW = 40 };
-static const double seconds_each = 0.012;
+static const uint64_t steps_each = 12000000;
 
 typedef struct {
     Pool *pool; /* its own, with the claim's variables */
     Claim claim;
     const uint64_t *failing;
     const Limits *limits;
-    double deadline;
     Arena *arena;
     bool amount[REPAIR_VARS]; /* it shifts or rotates something */
     Repair *found;
@@ -92,11 +91,11 @@ static bool is_proved(Try *t, Term bad, Term when) {
     problem_init(&p, t->pool, bad, when, t->arena);
     if (!p.batch) return false;
     p.limits = t->limits;
-    p.deadline = limits_now() + seconds_each;
-    if (p.deadline > t->deadline) p.deadline = t->deadline;
+    uint64_t end = watch_allow(p.watch, steps_each);
     Answer answer = search_first(&p);
     if (answer == ANSWER_PASS && p.when_seen)
         answer = term_is(bad, 0) ? ANSWER_PROVED : strategy_run(&p);
+    watch_restore(p.watch, end);
     problem_free(&p);
     return answer == ANSWER_PROVED;
 }
@@ -127,7 +126,7 @@ static bool repairs(Try *t, const Repair *r) {
 
 /* true: the search is over. */
 static bool try(Try *t, RepairKind kind, size_t a, size_t b, uint64_t k) {
-    if (limits_now() > t->deadline || limits_interrupted(t->limits)) return true;
+    if (watch_look(pool_watch(t->pool))) return true;
     Repair r = *t->found;
     r.kind = kind, r.a = a, r.b = b, r.k = k;
     ArenaMark mark = arena_mark(t->arena);
@@ -246,19 +245,20 @@ static void note_vars(Try *t) {
 }
 
 Repair repair_find(const Claim *claim, const uint64_t *counterexample,
-                   const Limits *limits, double seconds, Arena *arena) {
+                   const Limits *limits, uint64_t steps, Arena *arena) {
     Repair found = {.kind = REPAIR_NONE};
     Try t = {
         .failing = counterexample, .limits = limits, .arena = arena, .found = &found};
     if (pool_count(claim->pool) > 8 * MOST_NODES || pool_full(claim->pool)) return found;
-    t.pool = pool_new((size_t)1 << 24);
-    t.deadline = limits_now() + seconds;
+    t.pool = pool_new_beside(claim->pool, (size_t)1 << 24);
+    uint64_t end = watch_allow(pool_watch(t.pool), steps);
     ArenaMark mark = arena_mark(arena);
     if (copy_claim(&t, claim)) {
         note_vars(&t);
         try_all(&t);
     }
     arena_release(arena, mark);
+    watch_restore(pool_watch(t.pool), end);
     pool_free(t.pool);
     return found;
 }

@@ -35,9 +35,9 @@ typedef struct {
     size_t nvars;
 } Repair;
 
-/* Looks for one, for so many seconds at most. The counterexample: a word a variable. */
+/* Looks for one, in so many steps at most. The counterexample: a word a variable. */
 Repair repair_find(const Claim *claim, const uint64_t *counterexample,
-                   const Limits *limits, double seconds, Arena *arena);
+                   const Limits *limits, uint64_t steps, Arena *arena);
 
 /* "a & b == 0", "a and b are disjoint"; names by the pool's numbers. */
 void repair_condition(const Repair *repair, const char *const *names, Buf *out);

@@ -102,6 +102,7 @@ void statement_run(Session *session, const Statement *statement) {
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     if (!node) return;
+    watch_begin(&session->watch);
     Work work = {session,
                  statement->source,
                  statement->span,
@@ -113,21 +114,21 @@ void statement_run(Session *session, const Statement *statement) {
     case NODE_EMPTY:
         break;
     case NODE_LAW:
-        work.start = limits_now();
+        work.start = watch_now();
         jobs_law(&work, law_run);
         break;
     case NODE_ASSERT:
         assert_run(&work);
         break;
     case NODE_QUIZ:
-        work.start = limits_now();
+        work.start = watch_now();
         quiz_run(&work);
         break;
     case NODE_POSITION:
         position_run(&work);
         break;
     case NODE_COMMAND:
-        work.start = limits_now();
+        work.start = watch_now();
         command_run(&work);
         break;
     default:

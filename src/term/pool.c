@@ -4,10 +4,11 @@
  * mark of a full pool. Invariants: no two nodes are equal; a node's operands come before
  * it; the index has at least a quarter of its slots free. What would need more bytes than
  * the budget is not made: the mark comes instead, and stays the answer to all that is
- * built from it. */
+ * built from it. When the pool's watch is stopped, nothing more is made either. */
 #include "term/node.h"
 
 #include "base/arena.h"
+#include "base/watch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,9 +29,12 @@ struct Pool {
     Table *tables;
     size_t ntables, tables_cap;
     size_t most, held; /* bytes */
+    Watch *watch;
     bool full, as_written;
 };
 
+/* What a node takes. */
+enum { STEPS = 40 };
 enum { FIRST_CAP = 128, FIRST_SLOTS = 256, KEEP_CAP = 1 << 16 };
 
 static void start(Pool *pool) {
@@ -58,6 +62,19 @@ Pool *pool_new(size_t most_bytes) {
     allot(pool);
     start(pool);
     return pool;
+}
+
+Pool *pool_new_beside(const Pool *other, size_t most_bytes) {
+    Pool *pool = pool_new(most_bytes);
+    pool->watch = other->watch;
+    return pool;
+}
+
+void pool_set_watch(Pool *pool, Watch *watch) {
+    pool->watch = watch;
+}
+Watch *pool_watch(const Pool *pool) {
+    return pool->watch;
 }
 
 static void drop_tables(Pool *pool) {
@@ -222,10 +239,16 @@ static Ref ref_of(Pool *pool, Term t) {
     return intern(pool, &node);
 }
 
+/* Variables are always made: they are few, and loops count on them. */
+static void spend(Pool *pool) {
+    if (watch_spend(pool->watch, STEPS) && watch_stopped(pool->watch)) pool->full = true;
+}
+
 Term node_make(Pool *pool, Op op, Term a, Term b, Term c) {
     TermNode node = {.op = (uint8_t)op, .arity = (uint8_t)op_arity(op)};
     Term arg[3] = {a, b, c};
     MayArg may[3] = {{0, 0, 0, false}};
+    spend(pool);
     for (unsigned i = 0; i < node.arity; i++) {
         may[i] = (MayArg){node_may(pool, arg[i]), node_most(pool, arg[i]), arg[i].word,
                           arg[i].ref == 0};

@@ -60,9 +60,15 @@ typedef struct {
 enum { TERM_BOOL = 1 };
 
 typedef struct Pool Pool;
+typedef struct Watch Watch;
 
 Pool *pool_new(size_t most_bytes);
+/* With the same watch. */
+Pool *pool_new_beside(const Pool *other, size_t most_bytes);
 void pool_free(Pool *pool);
+/* Each node counts as steps of the watch's; once it is stopped, the pool is full. */
+void pool_set_watch(Pool *pool, Watch *watch);
+Watch *pool_watch(const Pool *pool);
 /* Forgets all nodes and variables, keeps the memory. */
 void pool_reset(Pool *pool);
 /* Until the next reset, operations become nodes as they are asked for: what depends on no

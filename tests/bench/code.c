@@ -192,13 +192,13 @@ static double seconds_of(LoopOf *theirs, const Loop *ours, const SpeedArrays *ar
     enum { TIMES = 20 };
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
-    double start = limits_now();
+    double start = watch_now();
     for (int i = 0; i < TIMES; i++)
         if (ours)
             speed_run(ours, arrays);
         else
             theirs(in, out, arrays->lanes);
-    return (limits_now() - start) / TIMES;
+    return (watch_now() - start) / TIMES;
 }
 
 static void duel(const Bench *b, const Formula *f, const Loop *ours, const Speed *speed,

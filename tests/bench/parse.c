@@ -26,7 +26,8 @@ static size_t parse_all(Parse *parse, const char *text, size_t len, Arena *arena
     size_t count = 0;
     ReaderResult result;
     while ((result = reader_next(reader, &statement, &diags)) != READER_END) {
-        if (result != READER_STATEMENT || !parse_statement(parse, &statement, arena, &diags))
+        if (result != READER_STATEMENT ||
+            !parse_statement(parse, &statement, arena, &diags))
             fprintf(stderr, "bench: line %zu does not parse\n", count + 1);
         count++;
         arena_reset(arena);
@@ -40,7 +41,8 @@ int main(int argc, char **argv) {
     FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
     if (!file) return 2;
     Buf text = {0};
-    while (reader_file_line(file, &text, 1 << 20)) {}
+    while (reader_file_line(file, &text, 1 << 20)) {
+    }
     fclose(file);
     Symbols *symbols = symbols_new();
     ParseNames names = {no_type, no_name, NULL};
@@ -49,9 +51,9 @@ int main(int argc, char **argv) {
     double best = 1e9;
     size_t count = 0;
     for (int round = 0; round < 7; round++) {
-        double start = limits_now();
+        double start = watch_now();
         count = parse_all(parse, text.data, text.len, arena);
-        double seconds = limits_now() - start;
+        double seconds = watch_now() - start;
         if (seconds < best) best = seconds;
     }
     printf("%.1f %s\n", best * 1e9 / (double)count, parse_mpc_version());

@@ -68,9 +68,9 @@ static void law(Bench *b, const Statement *s, const Node *node) {
             best = 0;
             break;
         }
-        double start = limits_now();
-        verdict = prove_claim(&claim, &limits, start + b->timeout, b->arena);
-        double took = limits_now() - start;
+        double start = watch_now();
+        verdict = prove_claim(&claim, &limits, 0, b->arena);
+        double took = watch_now() - start;
         if (took < best) best = took;
         if (took > 1) break;
     }

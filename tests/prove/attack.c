@@ -248,8 +248,8 @@ static struct {
     {"modulo", known_modulo_decide, 0, 0}, {"quotients", known_decide, 0, 0},
     {"carries", carries_decide, 0, 0},     {"split", split_decide, 0, 0},
     {"only one", split_only_decide, 0, 0}, {"lowest one", split_lowest_decide, 0, 0},
-    {"fields", known_fields_decide, 0, 0},
-    {"cases", cases_decide, 0, 0},         {"free words", abstract_decide, 0, 0},
+    {"fields", known_fields_decide, 0, 0}, {"cases", cases_decide, 0, 0},
+    {"free words", abstract_decide, 0, 0},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 
@@ -294,11 +294,15 @@ static void check_proof(Attack *a, const char *who, Term bad, unsigned at) {
     }
 }
 
+/* Over the methods. */
+static Watch watch;
+
 static void each_method(Attack *a, Problem *p, const Query *q, Term all, unsigned at) {
     bool checked = false;
     for (unsigned i = 0; i < METHODS; i++) {
         p->refuted = false, p->why = NULL, p->lanes = 0;
-        p->deadline = limits_now() + 0.02;
+        watch_begin(&watch);
+        watch_allow(&watch, 20000000);
         Answer answer = strategy_alone(p, q, methods[i].decide);
         methods[i].refuted += answer == ANSWER_REFUTED;
         if (answer != ANSWER_PROVED) continue;
@@ -315,6 +319,7 @@ static void check_claim(Attack *a, Term bad) {
     if (term_is_word(bad) || pool_full(pool)) return;
     a->claims++;
     fill(&a->in, one_in(2));
+    pool_set_watch(pool, &watch);
     problem_init(&p, pool, bad, term_word(1), a->arena);
     p.limits = &limits;
     unsigned at = find(pool, bad, &a->in);

@@ -98,7 +98,7 @@ static void count_method(Stress *s, const char *name) {
 
 static void check(Stress *s, const Claim *c) {
     s->rounds++;
-    Verdict v = prove_claim(c, &s->limits, limits_now() + s->limits.timeout, s->arena);
+    Verdict v = prove_claim(c, &s->limits, 0, s->arena);
     s->verdicts[v.kind]++;
     if (v.kind == VERDICT_UNDECIDED) return;
     count_method(s, v.method);

@@ -255,11 +255,13 @@ static void budgets(void **state) {
     static const volatile sig_atomic_t interrupted = 1;
     Session s;
     session_open(&s);
-    s.limits.interrupted = &interrupted;
+    Watch watch = {.interrupted = &interrupted};
+    watch_begin(&watch);
+    s.limits.watch = &watch;
     assert_false(session_run(&s, "while (1) ;", NULL));
     assert_string_equal(s.diags.at[0].message, "interrupted");
     session_clear(&s);
-    s.limits.interrupted = NULL;
+    s.limits.watch = NULL;
     s.limits.memory = 1 << 20;
     assert_false(session_run(&s, "U64 t[1000][1000];", NULL));
     assert_non_null(strstr(s.diags.at[0].message, "'t' needs too much memory"));
@@ -274,6 +276,9 @@ static void time_limit(void **state) {
     (void)state;
     Session s;
     session_open(&s);
+    Watch watch = {.leave = NULL};
+    watch_begin(&watch);
+    s.limits.watch = &watch;
     s.limits.timeout = 1e-9;
     assert_true(session_run(&s,
                             "U64 f(U64 x) { for (int i = 0; i < 9999; i++) "

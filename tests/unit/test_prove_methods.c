@@ -111,10 +111,14 @@ static Method methods[] = {
     {"equal parts", merge_decide, 0, 0, 0, 0},
 };
 
+/* Over the methods. */
+static Watch watch;
+
 static void each_method(Problem *p, const Query *q, bool possible) {
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
         p->refuted = false, p->why = NULL, p->lanes = 0;
-        p->deadline = limits_now() + 0.02;
+        watch_begin(&watch);
+        watch_allow(&watch, 20000000);
         Answer answer = strategy_alone(p, q, methods[i].decide);
         methods[i].proved += answer == ANSWER_PROVED;
         methods[i].refuted += answer == ANSWER_REFUTED;
@@ -142,6 +146,7 @@ static void check_claim(Small *s, Inputs *in, Arena *arena, Term claim, Term whe
     Problem p;
     if (term_is_word(bad)) return;
     fill(s, in);
+    pool_set_watch(s->pool, &watch);
     problem_init(&p, s->pool, bad, when, arena);
     p.limits = &limits;
     Queries queries = query_split(s->pool, bad, arena);
@@ -260,6 +265,7 @@ static void check_falsehood(Pool *pool, Arena *arena, const Law *l) {
     Problem p;
     uint64_t *scratch = malloc(((size_t)1 << 16) * sizeof *scratch);
     Term bad = term_land(pool, c.when, term_lnot(pool, c.claim));
+    pool_set_watch(pool, &watch);
     problem_init(&p, pool, bad, c.when, arena);
     p.limits = &limits;
     Queries queries = query_split(pool, bad, arena);

@@ -28,6 +28,7 @@ typedef struct {
     Pool *pool;
     Arena *arena;
     Limits limits;
+    Watch watch;
     double seconds;
     const char *why, *method;
     uint64_t witness[8];
@@ -40,6 +41,7 @@ static int set_up(void **state) {
     test = (Test){.pool = pool_new((size_t)64 << 20), .arena = arena_new()};
     test.limits.memory = (size_t)512 << 20;
     test.seconds = 20;
+    pool_set_watch(test.pool, &test.watch);
     return 0;
 }
 
@@ -55,7 +57,8 @@ static Answer decide(Term bad) {
     if (bad.ref == 0) return bad.word ? ANSWER_REFUTED : ANSWER_PROVED;
     problem_init(&p, test.pool, bad, term_word(1), test.arena);
     p.limits = &test.limits;
-    p.deadline = limits_now() + test.seconds;
+    watch_begin(&test.watch);
+    watch_timeout(&test.watch, test.seconds);
     Answer answer = sat_method(&p);
     test.why = p.why, test.method = p.method;
     if (answer == ANSWER_REFUTED) {
@@ -66,7 +69,14 @@ static Answer decide(Term bad) {
     return answer;
 }
 
+/* A pool whose watch was stopped is full. */
+static void begin(void) {
+    watch_begin(&test.watch);
+    pool_reset(test.pool);
+}
+
 static Answer decide_law(const char *text) {
+    begin();
     return decide(term_lnot(test.pool, term_truth(test.pool, law(test.pool, text))));
 }
 
@@ -243,32 +253,43 @@ static void time_is_kept(void **state) {
     need_solver();
     for (double limit = 0.2; limit < 1; limit *= 2.2) {
         test.seconds = limit;
-        double start = limits_now();
+        double start = watch_now();
         assert_int_equal(decide_law(hard), ANSWER_STOPPED);
         assert_string_equal(test.why, "time limit");
-        assert_true(limits_now() - start < 1.2 * limit + SLACK);
+        assert_true(watch_now() - start < 1.2 * limit + SLACK);
     }
     test.seconds = 20;
 }
 
-static void slices_end(void **state) {
+static void budgets_end(void **state) {
     (void)state;
+    enum { STEPS = 200000000 };
     Problem p;
     need_solver();
+    begin();
     Term bad = term_lnot(test.pool, law(test.pool, hard));
     problem_init(&p, test.pool, bad, term_word(1), test.arena);
     p.limits = &test.limits;
-    for (int i = 0; i < 2; i++) { /* without a deadline, and with a later one */
-        double start = limits_now();
-        p.deadline = i ? start + 10 : 0;
-        assert_int_equal(problem_briefly(&p, sat_method, 0.2), ANSWER_PASS);
-        assert_true(limits_now() - start < 0.24 + SLACK && p.why == NULL);
-        assert_true(p.deadline == (i ? start + 10 : 0));
+    uint64_t took[2];
+    for (int i = 0; i < 2; i++) {
+        watch_begin(&test.watch);
+        assert_int_equal(problem_briefly(&p, sat_method, STEPS), ANSWER_PASS);
+        assert_null(p.why);
+        assert_false(watch_spent(&test.watch));
+        took[i] = test.watch.steps;
     }
-    p.deadline = limits_now() + 0.1; /* the law's own deadline comes first */
-    assert_int_equal(problem_briefly(&p, sat_method, 0.2), ANSWER_STOPPED);
+    assert_true(took[0] == took[1] && took[0] >= STEPS && took[0] < 2 * STEPS);
+    watch_begin(&test.watch); /* the whole work's own budget is less */
+    watch_allow(&test.watch, STEPS / 2);
+    assert_int_equal(problem_briefly(&p, sat_method, STEPS), ANSWER_PASS);
+    assert_true(watch_spent(&test.watch) && problem_stopped(&p));
+    watch_begin(&test.watch); /* its time is */
+    watch_timeout(&test.watch, 0.05);
+    p.why = NULL;
+    assert_int_equal(problem_briefly(&p, sat_method, STEPS), ANSWER_STOPPED);
     assert_string_equal(p.why, "time limit");
     problem_free(&p);
+    begin();
 }
 
 static void memory_is_kept(void **state) {
@@ -293,16 +314,16 @@ static void interruption_is_heard(void **state) {
     (void)state;
     pthread_t thread;
     need_solver();
-    test.limits.interrupted = &interrupted;
+    test.watch.interrupted = &interrupted;
     assert_int_equal(pthread_create(&thread, NULL, interrupt_soon, NULL), 0);
-    double start = limits_now();
+    double start = watch_now();
     assert_int_equal(decide_law(hard), ANSWER_STOPPED);
     assert_string_equal(test.why, "interrupted");
-    assert_true(limits_now() - start < 0.2 + SLACK);
+    assert_true(watch_now() - start < 0.2 + SLACK);
     pthread_join(thread, NULL);
     interrupted = 0;
     assert_int_equal(decide_law("= + | a b & a b + a b"), ANSWER_PROVED);
-    test.limits.interrupted = NULL;
+    test.watch.interrupted = NULL;
 }
 
 /* Children */
@@ -340,7 +361,7 @@ static void children_leave_nothing(void **state) {
 #ifdef __SANITIZE_ADDRESS__
         if (how == 2) continue;
 #endif
-        assert_int_equal(child_run(&job, &limits, 0), good ? CHILD_DONE : CHILD_DIED);
+        assert_int_equal(child_run(&job, NULL), good ? CHILD_DONE : CHILD_DIED);
         if (good) assert_int_equal(got, 4);
     }
     assert_int_equal(open_files(), before);
@@ -356,7 +377,7 @@ int main(void) {
         cmocka_unit_test(small_claims_agree_with_all_inputs),
         cmocka_unit_test(sweeping_proves_layers),
         cmocka_unit_test(time_is_kept),
-        cmocka_unit_test(slices_end),
+        cmocka_unit_test(budgets_end),
         cmocka_unit_test(memory_is_kept),
         cmocka_unit_test(interruption_is_heard),
         cmocka_unit_test(children_leave_nothing),

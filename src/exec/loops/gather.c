@@ -66,7 +66,8 @@ static Term *themselves(Scan *s, const Pool *pool) {
 
 static bool scan_open(Scan *s, Gather *g) {
     *s = (Scan){.g = g, .roots = g->count + g->duties};
-    s->own = pool_new((size_t)1 << 24), s->cases = pool_new((size_t)1 << 24);
+    s->own = pool_new_beside(g->pool, (size_t)1 << 24);
+    s->cases = pool_new_beside(g->pool, (size_t)1 << 24);
     s->root = base_malloc(2 * s->roots * sizeof(Term));
     s->out = s->root + s->roots;
     s->value = base_malloc((pool_vars(g->pool) + 1) * sizeof(Term));

@@ -27,7 +27,7 @@ enum {
     LEVELS_MOST = 6
 };
 
-static const double proof_seconds = 0.2, all_seconds = 3;
+static const uint64_t proof_steps = 200000000, all_steps = 3000000000;
 
 typedef enum { LEAF_VAR, LEAF_WORD, NOT, NEG, AND, WITHOUT, OR, XOR, ADD, SUB } Kind;
 
@@ -54,6 +54,7 @@ typedef struct {
 
 typedef struct {
     const EnumerateJob *job;
+    Watch *watch;
     Arena *arena;
     Expr *kept;
     uint32_t count;
@@ -222,7 +223,8 @@ static void add_level(Search *s, size_t ops, bool keep) {
                 for (Kind kind = AND; kind <= SUB; kind++)
                     if (!signs[kind].commutes || a < b) combine(s, kind, a, b, keep);
             s->pairs += (s->first[j + 1] - s->first[j]) * (keep ? KEEPING : 1);
-            if (s->pairs > PAIRS_MOST || limits_interrupted(s->job->limits))
+            if (s->pairs > PAIRS_MOST ||
+                watch_spend(s->watch, s->first[j + 1] - s->first[j]))
                 s->full = true;
         }
     }
@@ -284,7 +286,7 @@ static size_t constants_in(const Search *s, const Expr *e) {
     return e->kind <= NEG ? n : n + constants_in(s, &s->kept[e->b]);
 }
 
-static bool is_equal(const Search *s, const Expr *e, double deadline) {
+static bool is_equal(const Search *s, const Expr *e) {
     Pool *pool = s->job->pool;
     Claim claim = {.pool = pool,
                    .when = s->job->when,
@@ -292,20 +294,18 @@ static bool is_equal(const Search *s, const Expr *e, double deadline) {
                    .claim = term_op2(pool, OP_EQ, s->job->target, term_of(s, e))};
     if (pool_full(pool)) return false;
     if (term_is_word(claim.claim)) return claim.claim.word == 1;
-    double slice = limits_now() + proof_seconds;
-    Verdict verdict = prove_claim(&claim, s->job->limits,
-                                  slice < deadline ? slice : deadline, s->arena);
+    Verdict verdict = prove_claim(&claim, s->job->limits, proof_steps, s->arena);
     return verdict.kind == VERDICT_PROVED;
 }
 
 static void collect(Search *s, Forms *forms) {
-    double deadline = limits_now() + all_seconds;
+    uint64_t end = watch_allow(s->watch, all_steps);
     forms->at = ARENA_ARRAY(s->arena, EqualForm, FORMS_MOST);
     for (size_t i = 0; i < s->nfound && forms->count < FORMS_MOST; i++) {
-        if (limits_now() > deadline || limits_interrupted(s->job->limits)) return;
+        if (watch_look(s->watch)) break;
         if (constants_in(s, &s->found[i]) >
                 (s->job->nconstants ? s->job->nconstants : 1) ||
-            !is_equal(s, &s->found[i], deadline))
+            !is_equal(s, &s->found[i]))
             continue;
         Buf text = {0};
         put(s, &text, &s->found[i], 0);
@@ -313,6 +313,7 @@ static void collect(Search *s, Forms *forms) {
             (EqualForm){arena_str(s->arena, buf_str(&text)), ops_of(s, &s->found[i])};
         buf_free(&text);
     }
+    watch_restore(s->watch, end);
 }
 
 /* The last level is not built upon, and neither is one that is too large for it. */
@@ -337,7 +338,7 @@ void enumerate_forms(const EnumerateJob *job, Arena *arena, Forms *forms) {
     *forms = (Forms){0};
     Search *s = base_malloc(sizeof *s);
     memset(s, 0, sizeof *s);
-    s->job = job, s->arena = arena;
+    s->job = job, s->arena = arena, s->watch = pool_watch(job->pool);
     if (draw_samples(s)) {
         s->kept = base_malloc(KEPT_MOST * sizeof *s->kept);
         s->slots = ARENA_ARRAY(arena, uint32_t, SLOTS);

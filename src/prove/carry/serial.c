@@ -22,7 +22,7 @@
 enum {
     STATES_MOST = 1 << 16, /* a column */
     TOTAL_MOST = 1 << 21,
-    BATCHES = 256, /* between two looks at the clock */
+    WORK_STEPS = 4, /* of the watch, for one of work */
     NO_RUN = 0xFFFF
 };
 
@@ -49,7 +49,7 @@ typedef struct {
     uint32_t *slot, slots; /* the states of the layer being made: index + 1 */
     uint64_t added[64];    /* to the sum, by pair */
     size_t total, most;    /* states */
-    uint64_t work, most_work, batches;
+    uint64_t work, most_work;
 } Graph;
 
 /* Layers */
@@ -174,9 +174,12 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) 
     return true;
 }
 
+/* Counts the work of 64 pairs. */
 static bool stopped(Graph *g) {
-    return g->work > g->most_work ||
-           (++g->batches % BATCHES == 0 && problem_stopped(g->problem));
+    uint64_t work = g->m.steps + 64;
+    g->work += work;
+    bool over = watch_spend(g->problem->watch, WORK_STEPS * work);
+    return g->work > g->most_work || (over && problem_stopped(g->problem));
 }
 
 /* The layer after the column. false: too many states, too much work, or time is up. */
@@ -193,7 +196,6 @@ static bool advance(Graph *g, unsigned column) {
             serial_column(&g->m, &g->planes, column);
             add_parts(g, column);
             if (!collect(g, from, to, &pairs) || stopped(g)) return false;
-            g->work += g->m.steps + 64;
         }
     g->total += to->count;
     return g->total < g->most;

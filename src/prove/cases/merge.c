@@ -14,7 +14,7 @@
 #include "term/walk.h"
 
 enum { NODES_MOST = 500, INPUTS = 12, CLAIMS_MOST = 24 };
-static const double seconds_each = 0.05, seconds_all = 0.4;
+static const uint64_t steps_each = 50000000, steps_all = 400000000;
 
 typedef struct {
     Attempt *attempt;
@@ -25,7 +25,6 @@ typedef struct {
     Term *made;      /* by ref, the node in `to` */
     Equation sides[QUERY_TRUTHS];
     unsigned merged, claims;
-    double deadline;
 } Merge;
 
 /* Few ones, many, small numbers. */
@@ -69,13 +68,13 @@ static bool is_claim(const Merge *m, Ref a, Ref b) {
 }
 
 /* The chain on a claim of its own; *sub, empty before, is the caller's to free. */
-static Answer decide(Merge *m, Term bad, double deadline, Problem *sub) {
+static Answer decide(Merge *m, Term bad, Problem *sub) {
     Attempt *a = m->attempt;
     if (term_is_full(m->to, bad)) return ANSWER_PASS;
     if (term_is(bad, 0)) return ANSWER_PROVED;
     problem_init(sub, m->to, bad, term_word(1), a->arena);
     if (!sub->batch) return ANSWER_PASS;
-    sub->limits = a->problem->limits, sub->deadline = deadline;
+    sub->limits = a->problem->limits;
     sub->depth = a->problem->depth + 1, sub->free_words = a->problem->free_words;
     Answer answer = strategy_run(sub);
     a->problem->tried += sub->tried;
@@ -84,13 +83,15 @@ static Answer decide(Merge *m, Term bad, double deadline, Problem *sub) {
 
 static bool are_equal(Merge *m, Term x, Term y) {
     Problem sub = {.batch = NULL};
-    double now = limits_now(), deadline = now + seconds_each;
-    if (m->claims == CLAIMS_MOST || now >= m->deadline) return false;
+    Watch *watch = m->attempt->problem->watch;
+    if (m->claims == CLAIMS_MOST || watch_spend(watch, 0)) return false;
     if (WEAKEN(MERGE_EQUAL, true, false)) return true;
     m->claims++;
     Term bad = term_lnot(m->to, term_op2(m->to, OP_EQ, x, y));
     ArenaMark mark = arena_mark(m->attempt->arena);
-    Answer answer = decide(m, bad, deadline < m->deadline ? deadline : m->deadline, &sub);
+    uint64_t end = watch_allow(watch, steps_each);
+    Answer answer = decide(m, bad, &sub);
+    watch_restore(watch, end);
     if (sub.batch) problem_free(&sub);
     arena_release(m->attempt->arena, mark);
     return answer == ANSWER_PROVED;
@@ -126,9 +127,11 @@ static Answer run(Merge *m) {
     Problem sub = {.batch = NULL};
     find_values(m);
     for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(m->to);
+    uint64_t end = watch_allow(a->problem->watch, steps_all);
     make_nodes(m);
+    watch_restore(a->problem->watch, end);
     if (m->merged == 0) return ANSWER_PASS;
-    Answer answer = decide(m, m->made[m->all.ref], a->problem->deadline, &sub);
+    Answer answer = decide(m, m->made[m->all.ref], &sub);
     if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
     if (answer == ANSWER_REFUTED) answer = refute(m, &sub);
     if (answer == ANSWER_PROVED)
@@ -149,10 +152,7 @@ Answer merge_decide(Attempt *a) {
     m.made = ARENA_ARRAY(a->arena, Term, size);
     for (unsigned i = 0; i < a->query->count; i++)
         m.sides[i] = equation_of(a->pool, a->query->truth[i]);
-    m.deadline = limits_now() + seconds_all;
-    double end = a->problem->deadline;
-    if (end > 0 && end < m.deadline) m.deadline = end;
-    m.to = pool_new(problem_memory(a->problem, 8));
+    m.to = pool_new_beside(a->pool, problem_memory(a->problem, 8));
     Answer answer = run(&m);
     pool_free(m.to);
     return answer;

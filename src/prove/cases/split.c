@@ -81,7 +81,7 @@ static Answer decide_case(Split *s, uint64_t value) {
     Problem sub;
     problem_init(&sub, s->pool, bad, term_word(1), a->arena);
     if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits, sub.deadline = a->problem->deadline;
+    sub.limits = a->problem->limits;
     sub.depth = a->problem->depth + 1;
     Answer answer = strategy_run(&sub);
     a->problem->tried += sub.tried;
@@ -118,7 +118,7 @@ Answer split_decide(Attempt *a) {
     if (a->problem->depth >= MOST_DEPTH || s.all.ref == 0) return ANSWER_PASS;
     if (term_is_full(a->pool, s.all)) return ANSWER_PASS;
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
-    s.pool = pool_new(problem_memory(a->problem, 8));
+    s.pool = pool_new_beside(a->pool, problem_memory(a->problem, 8));
     Answer answer = all_values(&s);
     pool_free(s.pool);
     return answer;

@@ -137,7 +137,7 @@ static Answer decide_case(Split *s, unsigned place) {
     Problem sub;
     problem_init(&sub, s->pool, bad, term_word(1), a->arena);
     if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits, sub.deadline = a->problem->deadline;
+    sub.limits = a->problem->limits;
     sub.depth = a->problem->depth + 1, sub.free_words = a->problem->free_words;
     Answer answer = strategy_run(&sub);
     a->problem->tried += sub.tried;
@@ -168,7 +168,7 @@ static Answer all_places(Split *s) {
 }
 
 static Answer run(Split *s) {
-    s->pool = pool_new(problem_memory(s->attempt->problem, 8));
+    s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
     Answer answer = all_places(s);
     pool_free(s->pool);
     return answer;

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Operations between two looks at the clock: some hundredths of a second. */
+/* Operations of one batch: some hundredths of a second. */
 enum { BLOCK_STEPS = 1 << 25 };
 
 void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena) {
     Term roots[2] = {bad, when};
     memset(p, 0, sizeof *p);
     p->pool = pool, p->bad = bad, p->when = when, p->arena = arena;
+    p->watch = pool_watch(pool);
     p->batch = batch_new(pool, roots, 2, (size_t)1 << 28);
     if (!p->batch) return;
     p->vars = batch_vars(p->batch, &p->nvars);
@@ -28,20 +29,19 @@ void problem_free(Problem *p) {
 }
 
 bool problem_stopped(Problem *p) {
-    if (limits_interrupted(p->limits)) return p->why = "interrupted", true;
-    if (p->deadline > 0 && limits_now() >= p->deadline)
-        return p->why = "time limit", true;
+    if (watch_look(p->watch)) {
+        const char *stopped = watch_stopped(p->watch);
+        p->why = stopped ? stopped : "steps";
+    }
     return p->why != NULL;
 }
 
-Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds) {
-    double deadline = p->deadline, slice = limits_now() + seconds;
-    if (deadline > 0 && deadline <= slice) return method(p);
-    p->deadline = slice;
+Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps) {
+    uint64_t end = watch_allow(p->watch, steps);
     Answer answer = method(p);
-    p->deadline = deadline;
-    if (answer != ANSWER_STOPPED || limits_interrupted(p->limits)) return answer;
-    if (limits_now() < slice) return answer; /* for another reason */
+    bool spent = watch_spent(p->watch) && !watch_stopped(p->watch);
+    watch_restore(p->watch, end);
+    if (answer != ANSWER_STOPPED || !spent) return answer;
     p->why = NULL;
     return ANSWER_PASS;
 }
@@ -105,6 +105,7 @@ bool problem_flush(Problem *p) {
     bool found = false;
     if (p->lanes == 0) return false;
     batch_run(p->batch, (const uint64_t *const *)p->row, out, p->lanes);
+    watch_spend(p->watch, p->steps * p->lanes);
     uint64_t any_bad = 0, any_when = 0;
     for (size_t lane = 0; lane < p->lanes; lane++)
         any_bad |= bad[lane], any_when |= when[lane];

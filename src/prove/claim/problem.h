@@ -21,7 +21,7 @@ typedef struct {
     Pool *pool;
     Term bad, when;
     const Limits *limits;
-    double deadline; /* 0: none */
+    Watch *watch; /* the pool's */
     Arena *arena;
     const uint32_t *vars; /* the pool's numbers of the variables in bad and when */
     size_t nvars;
@@ -39,7 +39,7 @@ typedef struct {
     size_t lanes, most_lanes;
 } Problem;
 
-/* The deadline and the arena are the caller's. */
+/* The limits and the arena are the caller's. */
 void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena);
 void problem_free(Problem *p);
 
@@ -57,10 +57,10 @@ bool problem_try(Problem *p, const uint64_t *values);
 /* The one fed is smaller than the counterexample known, if any. */
 bool problem_smaller(const Problem *p, const uint64_t *values);
 
-/* Time is up, or Ctrl-C: `why` is set. */
+/* The watch says so: `why` is set. */
 bool problem_stopped(Problem *p);
-/* A method for no more than so many seconds; PASS when they are over. */
-Answer problem_briefly(Problem *p, Answer (*method)(Problem *), double seconds);
+/* A method for no more than so many steps; PASS when they are used up. */
+Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps);
 /* Bytes that a method may take: one of so many parts of the law's memory. */
 size_t problem_memory(const Problem *p, size_t parts);
 /* Inputs that can be tried for so many operations. */

@@ -76,7 +76,7 @@ static Answer all_cases(Attempt *a, unsigned most) {
     if (term_is(all, 0)) return ANSWER_PROVED;
     problem_init(&small, a->pool, all, term_word(1), a->arena);
     if (!small.batch) return ANSWER_PASS;
-    small.limits = a->problem->limits, small.deadline = a->problem->deadline;
+    small.limits = a->problem->limits;
     while (most > 8 && small.steps << most > UINT64_C(500000000)) most--;
     Answer answer = finite_all(&small, most);
     a->problem->tried += small.tried;

@@ -246,7 +246,7 @@ static Answer decide(Attempt *a, Term bad) {
     if (term_is(bad, 0)) return ANSWER_PROVED;
     problem_init(&sub, a->pool, bad, term_word(1), a->arena);
     if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits, sub.deadline = a->problem->deadline;
+    sub.limits = a->problem->limits;
     sub.depth = a->problem->depth + 1, sub.free_words = a->problem->free_words;
     Answer answer = strategy_run(&sub);
     a->problem->tried += sub.tried;

@@ -291,7 +291,7 @@ static Answer decide(Attempt *a, Abstraction *abstraction, Term bad) {
     if (term_is(bad, 0)) return ANSWER_PROVED;
     problem_init(&sub, abstraction->to, bad, term_word(1), a->arena);
     if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits, sub.deadline = a->problem->deadline;
+    sub.limits = a->problem->limits;
     sub.depth = a->problem->depth + 1, sub.free_words = true;
     Answer answer = strategy_run(&sub);
     a->problem->tried += sub.tried;
@@ -307,10 +307,11 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
     Term bad;
     Answer answer = ANSWER_PASS;
     ArenaMark mark = arena_mark(a->arena);
-    Abstraction abstraction = {.forms = form_open(a->pool, 64),
-                               .to = pool_new(problem_memory(a->problem, 8)),
-                               .level = level,
-                               .arena = a->arena};
+    Abstraction abstraction = {
+        .forms = form_open(a->pool, 64),
+        .to = pool_new_beside(a->pool, problem_memory(a->problem, 8)),
+        .level = level,
+        .arena = a->arena};
     if (abstract_truths(&abstraction, a->query->truth, a->query->count, &bad) &&
         (abstraction.freed || pool_count(abstraction.to) < pool_count(a->pool)))
         answer = decide(a, &abstraction, bad);

@@ -207,6 +207,7 @@ static bool allot(Making *m, Ref root, size_t most_bytes) {
 bool aig_claim_make(AigClaim *claim, const Pool *pool, Term bad, size_t most_bytes) {
     memset(claim, 0, sizeof *claim);
     claim->nvars = pool_vars(pool);
+    claim->watch = pool_watch(pool);
     Making m = {.pool = pool, .claim = claim};
     bool made = bad.ref && allot(&m, bad.ref, most_bytes) && make(&m, bad.ref);
     free(m.at);

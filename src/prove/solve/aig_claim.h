@@ -9,6 +9,7 @@
 
 typedef struct {
     Aig *aig;
+    Watch *watch; /* the pool's */
     Bit *assumed; /* with the graph's own requirements */
     size_t nassumed;
     Bit *goal;

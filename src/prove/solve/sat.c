@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum { TOLD_NOTHING, TOLD_FULL, TOLD_NO_SOLVER, TOLD_PROVED, TOLD_INPUT } Told;
+typedef enum { TOLD_NOTHING, TOLD_FULL, TOLD_UNKNOWN, TOLD_PROVED, TOLD_INPUT } Told;
 
 enum { DEFAULT_MEMORY = 1 << 29 };
 
@@ -17,6 +17,7 @@ enum { DEFAULT_MEMORY = 1 << 29 };
 typedef struct {
     Told told;
     bool solver;      /* it was asked */
+    uint64_t steps;   /* that it took */
     uint64_t value[]; /* a word a variable of the pool */
 } Said;
 
@@ -29,11 +30,20 @@ bool sat_available(void) {
     return sat_solver_exists();
 }
 
+/* In the child steps alone count: for all else it is killed. */
+static Watch *begin_watch(const Problem *p) {
+    Watch *w = p->watch;
+    if (w) w->deadline = 0, w->interrupted = NULL, w->leave = NULL;
+    return w;
+}
+
 static void work(void *context, void *answer) {
     const Task *task = context;
     Said *said = answer;
     AigClaim claim;
     size_t graph = task->memory / 4;
+    const Watch *watch = begin_watch(task->problem);
+    uint64_t before = watch ? watch->steps : 0;
     if (!aig_claim_make(&claim, task->problem->pool, task->problem->bad, graph)) {
         said->told = TOLD_FULL;
         return;
@@ -41,9 +51,10 @@ static void work(void *context, void *answer) {
     const char *method;
     SatAnswer found = sat_search(&claim, task->memory / 4, said->value, &method);
     static const Told tells[] = {
-        [SAT_UNKNOWN] = TOLD_NO_SOLVER, [SAT_YES] = TOLD_INPUT, [SAT_NO] = TOLD_PROVED};
+        [SAT_UNKNOWN] = TOLD_UNKNOWN, [SAT_YES] = TOLD_INPUT, [SAT_NO] = TOLD_PROVED};
     said->told = tells[found];
     said->solver = strcmp(method, "SAT") == 0;
+    said->steps = watch ? watch->steps - before : 0;
     aig_claim_free(&claim);
 }
 
@@ -72,8 +83,8 @@ static Answer conclude(Problem *p, const Said *said) {
         return ANSWER_PROVED;
     case TOLD_INPUT:
         return refuted(p, said);
-    case TOLD_NO_SOLVER:
-        return stop(p, "no SAT solver");
+    case TOLD_UNKNOWN:
+        return stop(p, sat_available() ? "steps" : "no SAT solver");
     default:
         return stop(p, "memory");
     }
@@ -86,11 +97,11 @@ Answer sat_method(Problem *p) {
     size_t memory = p->limits->memory ? p->limits->memory : DEFAULT_MEMORY;
     Task task = {p, memory};
     ChildJob job = {work, &task, said, size, memory};
-    ChildEnd end = child_run(&job, p->limits, p->deadline);
-    Answer answer = end == CHILD_DONE          ? conclude(p, said)
-                    : end == CHILD_TIME        ? stop(p, "time limit")
-                    : end == CHILD_INTERRUPTED ? stop(p, "interrupted")
-                                               : stop(p, "memory");
+    ChildEnd end = child_run(&job, p->watch);
+    if (end == CHILD_DONE) watch_spend(p->watch, said->steps);
+    Answer answer = end == CHILD_DONE      ? conclude(p, said)
+                    : end == CHILD_STOPPED ? stop(p, watch_stopped(p->watch))
+                                           : stop(p, "memory");
     free(said);
     return answer;
 }

@@ -4,8 +4,22 @@
 #ifdef SAT_CADICAL
 #include <ccadical.h>
 
-static CCaDiCaL *of(SatSolver *solver) {
-    return (CCaDiCaL *)solver;
+#include "base/arena.h"
+
+#include <stdlib.h>
+
+/* Steps of a question, and of what the solver does between two calls of on_progress(). */
+enum { QUESTION_STEPS = 5000, PROGRESS_STEPS = 20000 };
+
+struct SatSolver {
+    CCaDiCaL *cadical;
+    Watch *watch;
+};
+
+/* Called after so many decisions and conflicts, whatever time they took: so a budget ends
+ * the solver at the same point in every run. */
+static int on_progress(void *watch) {
+    return watch_spend(watch, PROGRESS_STEPS);
 }
 
 bool sat_solver_exists(void) {
@@ -14,30 +28,35 @@ bool sat_solver_exists(void) {
 
 /* Many small questions, one after the other: what the solver does at the start of each
  * must not look at all clauses. */
-SatSolver *sat_solver_new(void) {
-    CCaDiCaL *solver = ccadical_init();
-    ccadical_set_option(solver, "quiet", 1);
-    ccadical_set_option(solver, "lucky", 0);
-    ccadical_set_option(solver, "walkinitially", 0);
-    return (SatSolver *)solver;
+SatSolver *sat_solver_new(Watch *watch) {
+    SatSolver *solver = base_malloc(sizeof *solver);
+    *solver = (SatSolver){ccadical_init(), watch};
+    ccadical_set_option(solver->cadical, "quiet", 1);
+    ccadical_set_option(solver->cadical, "lucky", 0);
+    ccadical_set_option(solver->cadical, "walkinitially", 0);
+    if (watch) ccadical_set_terminate(solver->cadical, watch, on_progress);
+    return solver;
 }
 
 void sat_solver_free(SatSolver *solver) {
-    if (solver) ccadical_release(of(solver));
+    if (!solver) return;
+    ccadical_release(solver->cadical);
+    free(solver);
 }
 
 void sat_solver_clause(SatSolver *solver, const int *literals, size_t count) {
-    for (size_t i = 0; i < count; i++) ccadical_add(of(solver), literals[i]);
-    ccadical_add(of(solver), 0);
+    for (size_t i = 0; i < count; i++) ccadical_add(solver->cadical, literals[i]);
+    ccadical_add(solver->cadical, 0);
 }
 
 void sat_solver_assume(SatSolver *solver, int literal) {
-    ccadical_assume(of(solver), literal);
+    ccadical_assume(solver->cadical, literal);
 }
 
 SatAnswer sat_solver_solve(SatSolver *solver, int conflicts) {
-    if (conflicts >= 0) ccadical_limit(of(solver), "conflicts", conflicts);
-    switch (ccadical_solve(of(solver))) {
+    if (watch_spend(solver->watch, QUESTION_STEPS)) return SAT_UNKNOWN;
+    if (conflicts >= 0) ccadical_limit(solver->cadical, "conflicts", conflicts);
+    switch (ccadical_solve(solver->cadical)) {
     case 10:
         return SAT_YES;
     case 20:
@@ -48,7 +67,7 @@ SatAnswer sat_solver_solve(SatSolver *solver, int conflicts) {
 }
 
 bool sat_solver_value(SatSolver *solver, int literal) {
-    return ccadical_val(of(solver), literal) > 0;
+    return ccadical_val(solver->cadical, literal) > 0;
 }
 
 #else

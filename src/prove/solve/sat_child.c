@@ -78,25 +78,21 @@ __attribute__((noreturn)) static void be_child(const ChildJob *job, int fd,
 
 static int wait_time(double deadline) {
     if (deadline <= 0) return POLL_MILLISECONDS;
-    double left = (deadline - limits_now()) * 1000;
+    double left = (deadline - watch_now()) * 1000;
     if (left < 0) return 0;
     return left < POLL_MILLISECONDS ? (int)left + 1 : POLL_MILLISECONDS;
 }
 
 /* Reads until the child has said all, or is not to say any more. */
-static ChildEnd listen_to(int fd, const ChildJob *job, const Limits *limits,
-                          double deadline) {
+static ChildEnd listen_to(int fd, const ChildJob *job, Watch *watch) {
     char *to = job->answer;
     size_t got = 0;
     for (;;) {
-        if (limits_interrupted(limits)) return CHILD_INTERRUPTED;
+        if (watch_look(watch)) return CHILD_STOPPED;
         struct pollfd ready = {.fd = fd, .events = POLLIN};
-        int n = poll(&ready, 1, wait_time(deadline));
+        int n = poll(&ready, 1, wait_time(watch ? watch->deadline : 0));
         if (n < 0 && errno != EINTR) return CHILD_DIED;
-        if (n <= 0) {
-            if (deadline > 0 && limits_now() >= deadline) return CHILD_TIME;
-            continue;
-        }
+        if (n <= 0) continue;
         ssize_t some = read(fd, to + got, job->size - got);
         if (some < 0 && errno == EINTR) continue;
         if (some <= 0) return CHILD_DIED;
@@ -105,9 +101,9 @@ static ChildEnd listen_to(int fd, const ChildJob *job, const Limits *limits,
     }
 }
 
-ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline) {
+ChildEnd child_run(const ChildJob *job, Watch *watch) {
     int fd[2];
-    if (limits_interrupted_last(limits)) return CHILD_INTERRUPTED;
+    if (watch_look_last(watch)) return CHILD_STOPPED;
     if (pipe2(fd, O_CLOEXEC) != 0) return CHILD_DIED;
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
@@ -117,7 +113,7 @@ ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline) {
     close(fd[1]);
     ChildEnd end = CHILD_DIED;
     if (child > 0) {
-        end = listen_to(fd[0], job, limits, deadline);
+        end = listen_to(fd[0], job, watch);
         process_end(child);
     }
     close(fd[0]);

@@ -2,13 +2,14 @@
 #ifndef PROVE_SAT_CHILD_H
 #define PROVE_SAT_CHILD_H
 
-#include "base/limits.h"
+#include "base/watch.h"
+
+#include <stddef.h>
 
 typedef enum {
     CHILD_DONE,
-    CHILD_TIME,
-    CHILD_INTERRUPTED,
-    CHILD_DIED, /* out of memory, or no process could be made */
+    CHILD_STOPPED, /* by the watch */
+    CHILD_DIED,    /* out of memory, or no process could be made */
 } ChildEnd;
 
 typedef struct {
@@ -21,8 +22,8 @@ typedef struct {
     size_t memory; /* bytes that the child may take beyond what the parent has */
 } ChildJob;
 
-/* The child is killed at the deadline (0: none) and on interruption; when this returns it
- * is gone. */
-ChildEnd child_run(const ChildJob *job, const Limits *limits, double deadline);
+/* The child is killed when the watch is stopped, and ends by itself when the budget is
+ * used up; when this returns it is gone. */
+ChildEnd child_run(const ChildJob *job, Watch *watch);
 
 #endif

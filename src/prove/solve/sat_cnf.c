@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool cnf_init(Cnf *cnf, const Aig *aig) {
+bool cnf_init(Cnf *cnf, const Aig *aig, Watch *watch) {
     memset(cnf, 0, sizeof *cnf);
     cnf->aig = aig;
-    cnf->solver = sat_solver_new();
+    cnf->solver = sat_solver_new(watch);
     if (!cnf->solver) return false;
     const int no = -1;
     sat_solver_clause(cnf->solver, &no, 1);

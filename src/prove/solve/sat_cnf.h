@@ -15,7 +15,7 @@ typedef struct {
 } Cnf;
 
 /* false: there is no solver. */
-bool cnf_init(Cnf *cnf, const Aig *aig);
+bool cnf_init(Cnf *cnf, const Aig *aig, Watch *watch);
 void cnf_free(Cnf *cnf);
 /* The solver's literal, with all that defines it. */
 int cnf_literal(Cnf *cnf, Bit bit);

@@ -62,7 +62,7 @@ static void take_model(Search *s, Cnf *cnf) {
 static SatAnswer ask(Search *s, bool goals, int conflicts) {
     const AigClaim *c = s->claim;
     Cnf cnf;
-    if (!cnf_init(&cnf, c->aig)) return SAT_UNKNOWN;
+    if (!cnf_init(&cnf, c->aig, c->watch)) return SAT_UNKNOWN;
     for (size_t i = 0; i < c->nassumed; i++) cnf_assert(&cnf, c->assumed[i]);
     if (goals) {
         int *clause = base_malloc(c->ngoals * sizeof *clause);
@@ -111,7 +111,7 @@ static SatAnswer solve(Search *s, size_t memory) {
     bool sweeps = has_valid_lane(s);
     for (int limit = SWEEP; sweeps && limit < INT_MAX / MORE / 50; limit *= MORE) {
         answer = sweep_once(s, memory, limit);
-        if (answer != SAT_UNKNOWN) return answer;
+        if (answer != SAT_UNKNOWN || watch_look(s->claim->watch)) return answer;
     }
     return ask(s, true, -1);
 }

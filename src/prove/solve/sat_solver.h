@@ -7,19 +7,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/watch.h"
+
 typedef struct SatSolver SatSolver;
 
 typedef enum { SAT_UNKNOWN, SAT_YES, SAT_NO } SatAnswer;
 
 bool sat_solver_exists(void);
-/* NULL where there is none. */
-SatSolver *sat_solver_new(void);
+/* NULL where there is none. Its work counts as steps of the watch's. */
+SatSolver *sat_solver_new(Watch *watch);
 void sat_solver_free(SatSolver *solver);
 
 void sat_solver_clause(SatSolver *solver, const int *literals, size_t count);
 /* For the next sat_solver_solve() only. */
 void sat_solver_assume(SatSolver *solver, int literal);
-/* SAT_UNKNOWN after so many conflicts; negative: no limit. */
+/* SAT_UNKNOWN after so many conflicts (negative: no limit), or when the watch says so. */
 SatAnswer sat_solver_solve(SatSolver *solver, int conflicts);
 /* In the model, after SAT_YES. */
 bool sat_solver_value(SatSolver *solver, int literal);

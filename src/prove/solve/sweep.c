@@ -72,6 +72,7 @@ static bool add_word(Sweep *s, const uint64_t *row, uint64_t valid) {
     s->valid[w] = valid;
     s->value[w][0] = 0;
     set_inputs(s, w, row);
+    watch_spend(s->claim->watch, s->done);
     run(s, w, 1, s->done);
     return true;
 }
@@ -191,6 +192,7 @@ static void settle(Sweep *s, uint32_t n) {
 static void catch_up(Sweep *s) {
     fit(s);
     uint32_t end = aig_count(s->to);
+    watch_spend(s->claim->watch, (uint64_t)s->words * (end - s->done));
     for (unsigned w = 0; w < s->words; w++) run(s, w, s->done, end);
     s->done = end;
 }
@@ -301,7 +303,7 @@ Sweep *sweep_new(const AigClaim *claim, Pattern *pattern, const SweepStart *star
     s->pattern = pattern;
     if (find_lane(s, start) && sat_solver_exists()) {
         allot(s, start, memory);
-        if (cnf_init(&s->cnf, s->to)) {
+        if (cnf_init(&s->cnf, s->to, claim->watch)) {
             assume_all(s);
             return s;
         }

@@ -36,17 +36,17 @@ static bool evaluate(const Work *work, const Query *free, Query *query, uint64_t
 }
 
 static bool measure(const Work *work, const Query *free, Measure *out) {
-    const Limits *limits = &work->session->limits;
+    Watch *watch = &work->session->watch;
     Query query = work_query(work);
     query.names = NAMES_LAW;
     query.pool = free->pool;
     uint64_t state = 1;
-    double start = limits_now(), now = start;
-    for (*out = (Measure){0}; now - start < seconds_to_measure; now = limits_now()) {
+    double start = watch_now(), now = start;
+    for (*out = (Measure){0}; now - start < seconds_to_measure; now = watch_now()) {
         for (int i = 0; i < ROUNDS_A_LOOK; i++)
             if (!evaluate(work, free, &query, &state)) return false;
         out->evaluations += ROUNDS_A_LOOK;
-        if (limits_interrupted(limits)) break;
+        if (watch_look(watch)) break;
     }
     out->seconds = now - start;
     return out->seconds > 0;

@@ -5,8 +5,8 @@
  * over the free names, and the prover decides them; terms without free names are their
  * own verdict. The first case that is refuted ends the law, one that stays undecided
  * leaves only the hope for a refutation. So that one hard case does not keep the others
- * from being refuted, each gets a slice of the time first; those that it was too short
- * for come again.
+ * from being refuted, each gets a number of steps first; those that it was too small for
+ * come again.
  *
  * While it is decided, another process may take a law over (jobs.h): this one then sees
  * it interrupted, and only leaves word of what to say should the other one fail.
@@ -24,10 +24,10 @@
 #include "shell/law/law_smt.h"
 
 enum { POOL_LARGE = 1 << 18 };
-/* A case's first slice: a part of the law's time, or so many seconds. */
-enum { SLICES = 100 };
-static const double first_slice = 0.1;
-static const char late[] = "time limit"; /* as prove says it */
+/* What choosing a case takes. */
+enum { CASE_STEPS = 1000 };
+/* What a case may take at first. */
+static const uint64_t first_steps = 100000000;
 /* So many cases go the ordinary way before the others are swept over. */
 enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
 
@@ -103,21 +103,23 @@ static bool is_full(const Claim *claim) {
            term_is_full(claim->pool, claim->when);
 }
 
-/* When a case has to be done: in the first of two rounds after its slice. */
-static double case_deadline(const Law *law) {
-    if (law->nbinds == 0 || law->again) return law->deadline;
-    double slice = law->work->session->limits.timeout / SLICES, now = limits_now();
-    if (slice <= 0) slice = first_slice;
-    bool fits = law->deadline <= 0 || now + slice < law->deadline;
-    return fits ? now + slice : law->deadline;
+/* A case has a budget in the first of two rounds. */
+static bool is_brief(const Law *law) {
+    return law->nbinds > 0 && !law->again;
+}
+
+static const char *memory_or_stopped(const Law *law) {
+    const char *stopped = watch_stopped(&law->work->session->watch);
+    return stopped ? stopped : "memory";
 }
 
 static Verdict decide(Law *law, const Claim *claim) {
     Session *session = law->work->session;
-    if (is_full(claim)) return (Verdict){.kind = VERDICT_UNDECIDED, .why = "memory"};
+    if (is_full(claim))
+        return (Verdict){.kind = VERDICT_UNDECIDED, .why = memory_or_stopped(law)};
     if (!term_is_word(claim->when) || !term_is_word(claim->defined) ||
         !term_is_word(claim->claim))
-        return prove_claim(claim, &session->limits, case_deadline(law),
+        return prove_claim(claim, &session->limits, is_brief(law) ? first_steps : 0,
                            session->statement);
     Verdict verdict = {.kind = VERDICT_PROVED, .method = "same term"};
     verdict.vacuous = claim->when.word == 0;
@@ -180,7 +182,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
                           law->undefined != NULL};
     law->picture = law_picture(&picture);
     if (!law->undefined) return;
-    const char *why = law_check(&query, law->when, law->claim, law->deadline);
+    const char *why = law_check(&query, law->when, law->claim);
     if (!why) return;
     *verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why, .tried = verdict->tried};
     law->undefined = NULL, law->picture = NULL, law->nexample = 0;
@@ -218,7 +220,6 @@ static bool takes_part(Law *law) {
 }
 
 static CaseEnd judge(Law *law, const Verdict *verdict) {
-    bool first = law->nbinds > 0 && !law->again;
     law->tried += verdict->tried;
     if (verdict->kind == VERDICT_PROVED) {
         law->vacuous = law->vacuous && verdict->vacuous;
@@ -226,7 +227,7 @@ static CaseEnd judge(Law *law, const Verdict *verdict) {
         return CASE_DECIDED;
     }
     law->vacuous = false;
-    if (verdict->kind == VERDICT_UNDECIDED && first && strcmp(verdict->why, late) == 0) {
+    if (is_brief(law) && verdict->spent) {
         come_again(law);
         return CASE_DECIDED;
     }
@@ -253,9 +254,8 @@ static CaseEnd stopped_case(Law *law) {
     law->vacuous = false;
     if (law->verdict.kind == VERDICT_PROVED)
         law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = law->query.stopped};
-    bool over = strcmp(law->query.stopped, late) == 0;
     law->query.stopped = NULL;
-    return over ? CASE_STOP : CASE_DECIDED;
+    return watch_stopped(&law->work->session->watch) ? CASE_STOP : CASE_DECIDED;
 }
 
 /* Warnings come once, from the first case. */
@@ -300,7 +300,7 @@ static void begin_sweep(Law *law) {
     law->query.names = law->mode;
     law->query.yields = true;
     law->query.limits = &limits;
-    law->query.pool = pool_new(SWEEP_POOL);
+    law->query.pool = pool_new_beside(ordinary.pool, SWEEP_POOL);
     for (size_t i = 0; i < law->nbinds; i++) {
         Value value = law->chosen[i];
         value.term = term_var(law->query.pool);
@@ -362,12 +362,9 @@ typedef struct {
 static CaseEnd run_from(Law *law, size_t depth);
 
 static CaseEnd out_of_time(Law *law) {
-    const Session *session = law->work->session;
-    bool interrupted = limits_interrupted(&session->limits);
-    bool over = law->deadline > 0 && law->at % 64 == 0 && limits_now() > law->deadline;
-    if (!interrupted && !over) return CASE_DECIDED;
-    law->verdict =
-        (Verdict){.kind = VERDICT_UNDECIDED, .why = interrupted ? "interrupted" : late};
+    Watch *watch = &law->work->session->watch;
+    if (!watch_spend(watch, CASE_STEPS)) return CASE_DECIDED;
+    law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = watch_stopped(watch)};
     return CASE_STOP;
 }
 
@@ -433,7 +430,6 @@ static Law law_of(const Work *work, Pool *own) {
     law.chosen = ARENA_ARRAY(session->statement, Value, law.nbinds + 1);
     for (size_t i = 0; i < law.nbinds; i++) law.chosen[i].kind = KIND_VOID;
     law_names_init(&law.names, session->statement, node);
-    if (session->limits.timeout > 0) law.deadline = work->start + session->limits.timeout;
     begin_query(&law);
     return law;
 }
@@ -443,7 +439,11 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
     *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
     law.whole = whole;
     law.query.yields = false;
-    if (run_from(&law, 0) == CASE_ERROR) return false;
+    Watch *watch = &work->session->watch;
+    double before = watch_timeout(watch, work->session->limits.timeout);
+    CaseEnd end = run_from(&law, 0);
+    watch_resume(watch, before);
+    if (end == CASE_ERROR) return false;
     *names = law_vars(&law);
     if (is_full(whole))
         work_error(work, "the claim is too large");
@@ -456,7 +456,10 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
 
 void law_run(const Work *work) {
     if (work->session->options->smt2 && !law_smt_save(work)) return;
+    Session *session = work->session;
+    double before = watch_timeout(&session->watch, session->limits.timeout);
     Law law = law_of(work, NULL);
     if (run_rounds(&law) != CASE_ERROR) law_tell(&law);
-    if (jobs_left(work->session->jobs)) law_tell_left(&law);
+    if (jobs_left(session->jobs)) law_tell_left(&law);
+    watch_resume(&session->watch, before);
 }

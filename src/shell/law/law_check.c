@@ -22,13 +22,10 @@ static bool goes_on(const Query *query) {
     return strcmp(query->stopped, "time limit") && strcmp(query->stopped, "interrupted");
 }
 
-const char *law_check(Query *query, const Node *when, const Node *claim,
-                      double deadline) {
+const char *law_check(Query *query, const Node *when, const Node *claim) {
     Limits limits = *query->limits;
     size_t diags = query->diags->count;
-    double left = deadline - limits_now();
-    if (deadline > 0 && left <= 0) return "time limit";
-    if (deadline > 0) limits.timeout = left;
+    if (watch_look(limits.watch)) return watch_stopped(limits.watch);
     if (limits.steps > MOST_ROUNDS) limits.steps = MOST_ROUNDS;
     query->limits = &limits;
     query->yields = true;

@@ -10,6 +10,6 @@
 /* NULL: the law fails on the input, or goes on for a million rounds or calls there. Else
  * why nothing is known: it holds there, or there was no time to see. Every name of the
  * query is bound to its value; it is used up. */
-const char *law_check(Query *query, const Node *when, const Node *claim, double deadline);
+const char *law_check(Query *query, const Node *when, const Node *claim);
 
 #endif

@@ -20,7 +20,6 @@ typedef struct {
     Value *chosen;      /* of the binds, in the case at work */
     LawNames names;     /* what was met in any case */
     size_t first_diags; /* how many the first case left: others repeat them */
-    double deadline;
     uint64_t cases, tried;
     uint64_t at;    /* the number of the case in this round */
     uint64_t *late; /* numbers of the cases that come again */

@@ -25,7 +25,7 @@ static bool put_claim(const Work *work, Pool *own, Buf *out) {
 bool law_smt(const Work *work, Buf *out) {
     Diags *diags = &work->session->diags;
     size_t before = diags->count, start = out->len;
-    Pool *own = pool_new(AS_WRITTEN);
+    Pool *own = pool_new_beside(session_pool(work->session), AS_WRITTEN);
     pool_as_written(own);
     bool made = put_claim(work, own, out);
     pool_free(own);

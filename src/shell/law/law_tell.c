@@ -7,7 +7,7 @@
 #include "shell/law/law_local.h"
 #include "shell/session/work.h"
 
-static const double repair_seconds = 0.05;
+static const uint64_t repair_steps = 50000000;
 
 static void put_method(const Law *law, Buf *out) {
     if (law->nbinds == 0) {
@@ -117,7 +117,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .tried = law->tried,
     };
     event.vars = list_vars(law, law->query.arena, &event.nvars);
-    event.micros = (limits_now() - law->work->start) * 1e6;
+    event.micros = (watch_now() - law->work->start) * 1e6;
     return event;
 }
 
@@ -138,7 +138,7 @@ static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *wo
     if (event->ok || event->refute || event->verdict != VERDICT_REFUTED) return;
     if (law->nbinds || session->options->quiet || !law->verdict.counterexample) return;
     Repair repair = repair_find(&law->failing, law->verdict.counterexample,
-                                &session->limits, repair_seconds, session->statement);
+                                &session->limits, repair_steps, session->statement);
     if (repair.kind == REPAIR_NONE) return;
     const char **names = law_vars(law);
     for (size_t i = 0; i < repair.nvars; i++)

@@ -16,12 +16,12 @@
 
 /* Whether any input is left; undecided counts as yes. */
 static bool leaves_inputs(const Work *work, Query *query, Term when) {
-    const Session *session = work->session;
+    Session *session = work->session;
     if (term_is_word(when)) return when.word != 0;
     const Claim none = {query->pool, when, term_word(1), term_word(0)};
-    double deadline =
-        session->limits.timeout > 0 ? work->start + session->limits.timeout : 0;
-    Verdict verdict = prove_claim(&none, &session->limits, deadline, session->statement);
+    double before = watch_timeout(&session->watch, session->limits.timeout);
+    Verdict verdict = prove_claim(&none, &session->limits, 0, session->statement);
+    watch_resume(&session->watch, before);
     return verdict.kind != VERDICT_PROVED;
 }
 

@@ -35,7 +35,8 @@ static void stop_timer(void) {
 
 static bool changes_nothing(const Node *node) {
     if (!node) return true;
-    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP || node->kind == NODE_ADDRESS)
+    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
+        node->kind == NODE_ADDRESS)
         return false;
     for (uint32_t i = 0; i < node->n; i++)
         if (!changes_nothing(node->kid[i])) return false;
@@ -57,8 +58,10 @@ static bool evaluate(Session *session, const Statement *statement, Value *value)
         parse_statement(session->parse, statement, session->statement, &session->diags);
     const Node *expr = expression_of(node);
     if (!worth_it(expr)) return false;
-    Limits limits = {.steps = STEPS, .calls = CALLS, .rounds = 1, .memory = MEMORY,
-                     .interrupted = &late};
+    Watch watch = {.interrupted = &late};
+    watch_begin(&watch);
+    Limits limits = {
+        .steps = STEPS, .calls = CALLS, .rounds = 1, .memory = MEMORY, .watch = &watch};
     Query query;
     query_init(&query, session->exec, NAMES_VALUES);
     query.arena = session->statement;

@@ -75,7 +75,7 @@ static void begin_worker(Jobs *jobs, int to, pid_t parent) {
     process_begin(parent);
     jobs->state = JOBS_WORKER;
     jobs->to = to;
-    session->limits.leave = NULL;
+    session->watch.leave = NULL;
     session->report.outcome = (Outcome){.errors = false};
     report_hold(&session->report, &jobs->answer);
 }
@@ -121,10 +121,10 @@ static bool divide(Jobs *jobs) {
     return true;
 }
 
-static bool leave(void *context, bool now) {
+static bool leave(void *context, bool last) {
     Jobs *jobs = context;
     if (jobs->state != JOBS_TRY) return jobs->state == JOBS_LEFT;
-    if (!now && limits_now() < jobs->began + alone) return false;
+    if (!last && watch_now() < jobs->began + alone) return false;
     return divide(jobs);
 }
 
@@ -136,12 +136,12 @@ void jobs_law(const Work *work, void (*run)(const Work *)) {
         return;
     }
     jobs->state = JOBS_TRY;
-    jobs->began = limits_now();
-    session->limits.leave = leave;
-    session->limits.leave_context = jobs;
+    jobs->began = watch_now();
+    session->watch.leave = leave;
+    session->watch.leave_context = jobs;
     run(work);
     if (jobs->state == JOBS_WORKER) end_worker(jobs);
-    session->limits.leave = NULL;
+    session->watch.leave = NULL;
     jobs->state = JOBS_REST;
     hold(jobs);
 }

@@ -74,8 +74,9 @@ static void settle_limits(Session *session) {
         .rounds = (unsigned)settings->rounds,
         .memory = (size_t)settings->memory << 20,
         .timeout = no_limit ? 0 : settings->timeout,
-        .interrupted = interrupt_flag(),
+        .watch = &session->watch,
     };
+    session->watch.interrupted = interrupt_flag();
 }
 
 void session_settle(Session *session) {
@@ -267,5 +268,6 @@ Pool *session_pool(Session *session) {
         pool_reset(session->pool);
     else
         session->pool = pool_new(session->limits.memory / 4);
+    pool_set_watch(session->pool, &session->watch);
     return session->pool;
 }

@@ -22,6 +22,7 @@ struct Session {
     const Options *options;
     Settings settings;
     Limits limits; /* the settings, as the rooms below read them */
+    Watch watch;   /* over the statement at work */
     Symbols *symbols;
     Exec *exec;
     Parse *parse;

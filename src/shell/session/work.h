@@ -11,7 +11,7 @@ typedef struct {
     const char *text; /* its bytes, comments blanked */
     size_t len;
     const Node *node;
-    double start; /* limits_now() when it was parsed */
+    double start; /* watch_now() when it was parsed */
 } Work;
 
 /* The statement's text on one line: where a comment or a newline stood there is one

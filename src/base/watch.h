@@ -1,0 +1,66 @@
+/* When work has to end.
+ *
+ * Work counts its steps; a step takes about a nanosecond. Two things end it. A budget of
+ * steps ends it at the same point in every run: whatever depends on how far an algorithm
+ * gets is bounded so. The time limit, Ctrl-C and a process that takes the work over end
+ * it wherever it is, and then it has no result. The clock is read once in many steps, so
+ * that counting costs an addition and a comparison.
+ *
+ * A watch of NULL never ends anything. */
+#ifndef BASE_WATCH_H
+#define BASE_WATCH_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Whether another process goes on with the work, so that this one must leave it. `last`:
+ * what comes next can't be handed over any more. */
+typedef bool WatchLeave(void *context, bool last);
+
+#define WATCH_ENDLESS UINT64_MAX
+
+typedef struct Watch {
+    uint64_t steps;      /* counted so far */
+    uint64_t look;       /* the count at which the clock is read next */
+    uint64_t end;        /* the count that uses up the budget; WATCH_ENDLESS: none */
+    double deadline;     /* on watch_now()'s clock; 0: none */
+    const char *stopped; /* "time limit", "interrupted"; NULL: neither */
+    const volatile sig_atomic_t *interrupted; /* set by Ctrl-C; may be NULL */
+    WatchLeave *leave;                        /* NULL: no other process does the work */
+    void *leave_context;
+} Watch;
+
+/* Seconds on a clock that only moves on. */
+double watch_now(void);
+
+/* New work: nothing counted, no budget, no deadline. */
+void watch_begin(Watch *watch);
+
+/* Reads the clock. true: the work has to end. */
+bool watch_look(Watch *watch);
+/* The same, before work that can't be handed over. */
+bool watch_look_last(Watch *watch);
+static inline bool watch_spend(Watch *watch, uint64_t steps) {
+    if (!watch) return false;
+    watch->steps += steps;
+    return watch->steps >= watch->look && watch_look(watch);
+}
+/* "time limit", "interrupted", or NULL: not stopped, whatever the budget. */
+static inline const char *watch_stopped(const Watch *watch) {
+    return watch ? watch->stopped : NULL;
+}
+
+/* Allows so many more steps, if as many are left; watch_restore() with what it gives
+ * brings the budget before back. */
+uint64_t watch_allow(Watch *watch, uint64_t steps);
+void watch_restore(Watch *watch, uint64_t end);
+/* The budget is used up. */
+bool watch_spent(const Watch *watch);
+
+/* A part of the work may take so many seconds (0: no limit), unless the whole has a
+ * deadline; watch_resume() with what it gives brings back what was before. */
+double watch_timeout(Watch *watch, double seconds);
+void watch_resume(Watch *watch, double deadline);
+
+#endif
