@@ -43,7 +43,7 @@ static Answer run_quickly(Problem *p) {
     return answer == ANSWER_PASS ? strategy_run(p) : answer;
 }
 
-static Answer run(Problem *p) {
+static Answer run_for_proof(Problem *p) {
     Answer answer = forms_quick(p);
     if (answer == ANSWER_PASS) answer = run_quickly(p);
     if (answer == ANSWER_PASS) answer = search_words(p);
@@ -51,6 +51,11 @@ static Answer run(Problem *p) {
     if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
     if (answer == ANSWER_PASS) answer = search_long(p);
     if (answer == ANSWER_PASS && sat) answer = sat_method(p);
+    return answer;
+}
+
+static Answer run(Problem *p) {
+    Answer answer = run_for_proof(p);
     if (answer == ANSWER_REFUTED) search_shrink(p);
     return answer;
 }
@@ -160,4 +165,9 @@ Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
     Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_quickly};
     return prove_within(&w, steps);
+}
+
+bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {
+    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_for_proof};
+    return prove_within(&w, steps).kind == VERDICT_PROVED;
 }

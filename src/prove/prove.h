@@ -34,6 +34,8 @@ typedef struct {
  * of the watch (0: as many as there are), which is the pool's. */
 Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena);
+/* Whether it is proved; no counterexample is made small. */
+bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena);
 /* By the methods alone: no search for counterexamples beyond the first inputs, no solver.
  */
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,

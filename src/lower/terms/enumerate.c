@@ -294,8 +294,7 @@ static bool is_equal(const Search *s, const Expr *e) {
                    .claim = term_op2(pool, OP_EQ, s->job->target, term_of(s, e))};
     if (pool_full(pool)) return false;
     if (term_is_word(claim.claim)) return claim.claim.word == 1;
-    Verdict verdict = prove_claim(&claim, s->job->limits, proof_steps, s->arena);
-    return verdict.kind == VERDICT_PROVED;
+    return prove_holds(&claim, s->job->limits, proof_steps, s->arena);
 }
 
 static void collect(Search *s, Forms *forms) {

@@ -99,7 +99,7 @@ bool equation_flush(EquationTry *t) {
     Attempt *a = t->attempt;
     if (t->lanes == 0 || t->found) return t->found != NULL;
     batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
-    watch_spend(a->problem->watch, t->steps * t->lanes);
+    watch_spend(a->problem->watch, (t->steps + 10) * t->lanes);
     bool any = false;
     for (size_t lane = 0; lane < t->lanes; lane++)
         any |= (left[lane] != right[lane]) & (counts[lane] != 0);

@@ -6,6 +6,8 @@
 
 /* Operations of one batch: some hundredths of a second. */
 enum { BLOCK_STEPS = 1 << 25 };
+/* What it takes to make an input. */
+enum { FEED_STEPS = 10 };
 
 void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena) {
     Term roots[2] = {bad, when};
@@ -105,7 +107,7 @@ bool problem_flush(Problem *p) {
     bool found = false;
     if (p->lanes == 0) return false;
     batch_run(p->batch, (const uint64_t *const *)p->row, out, p->lanes);
-    watch_spend(p->watch, p->steps * p->lanes);
+    watch_spend(p->watch, (p->steps + FEED_STEPS) * p->lanes);
     uint64_t any_bad = 0, any_when = 0;
     for (size_t lane = 0; lane < p->lanes; lane++)
         any_bad |= bad[lane], any_when |= when[lane];

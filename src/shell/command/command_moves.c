@@ -36,9 +36,7 @@ static bool is_proved(const Work *work, Pool *pool, Term truth) {
     const Session *session = work->session;
     if (term_is_word(truth)) return truth.word != 0;
     const Claim claim = {pool, term_word(1), term_word(1), truth};
-    Verdict verdict =
-        prove_claim(&claim, &session->limits, proof_steps, session->statement);
-    return verdict.kind == VERDICT_PROVED;
+    return prove_holds(&claim, &session->limits, proof_steps, session->statement);
 }
 
 /* false: f(0) is not 0. */

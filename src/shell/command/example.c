@@ -229,9 +229,7 @@ static bool is_always(const Blanks *names, const Node *call, Diags *diags) {
     const Claim claim = {query.pool, term_word(1), query.defined,
                          term_op2(query.pool, OP_EQ, want.term, got.term)};
     if (pool_full(query.pool)) return false;
-    Verdict verdict =
-        prove_claim(&claim, &session->limits, proof_steps, session->statement);
-    return verdict.kind == VERDICT_PROVED;
+    return prove_holds(&claim, &session->limits, proof_steps, session->statement);
 }
 
 static size_t parameters(const char *signature) {
