@@ -6,6 +6,7 @@
  * compared: clz(x) < clz(y) iff y < (x & ~y); ctz(x) < ctz(y) iff y has not the lowest
  * one of x | y. */
 #include "prove/carry/serial_local.h"
+#include "prove/claim/weaken.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -194,7 +195,7 @@ static unsigned word_node(Making *w, Ref r) {
 /* Counts of zeros at one end of x and y, less or equal. */
 static unsigned zeros_truth(Making *w, Op end, bool less, unsigned x, unsigned y) {
     unsigned other = two(w, STEP_XOR, x, y), only = two(w, STEP_AND, other, x);
-    if (end == OP_CLZ && less) return two(w, STEP_LESS, y, only);
+    if (end == OP_CLZ && less) return two(w, STEP_LESS, y, WEAKEN(SERIAL_ZEROS, x, only));
     if (end == OP_CLZ)
         return inverse(w, two(w, STEP_LESS, two(w, STEP_AND, x, y), other));
     unsigned any = two(w, STEP_OR, x, y);
@@ -259,6 +260,7 @@ static unsigned truth_of(Making *w, Term t) {
 /* No bit differs: once one does, that is all. */
 static bool is_lasting(const SerialMachine *m, unsigned truth) {
     const SerialStep *s = &m->step[truth], *ones = &m->step[s->b];
+    if (WEAKEN(SERIAL_LASTING, s->kind == STEP_LESS, false)) return true;
     return s->kind == STEP_XOR && m->step[s->a].kind == STEP_DIFFER &&
            ones->kind == STEP_CONST && ones->k == ~UINT64_C(0);
 }
