@@ -93,6 +93,8 @@ static const Law laws[] = {
     {"= >> + & a 0x7fffffffffffffff & b 0x7fffffffffffffff 1 + & & a b "
      "0x7fffffffffffffff >> ^ & a 0x7fffffffffffffff & b 0x7fffffffffffffff 1",
      ""},
+    {"! < count a count & a 2", ""},
+    {"! < + + count a count b & 3 c count + a b", ""},
     {"= ctz a count & ~ a - a 1", ""},
     {"= ctz & a - 0 a ctz a", ""},
     {"= = & a - a 1 0 | = a 0 = a & a - 0 a", ""},

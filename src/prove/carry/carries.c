@@ -94,20 +94,29 @@ static bool take_sides(SerialClaim *c, Pool *pool, Term left, Term right) {
     return take_apart(c, pool, left, 1) && take_apart(c, pool, right, ~UINT64_C(0));
 }
 
-/* A sum of counts, each 0 … 64, that stays within 0 … 2^32 as an integer. */
+/* A sum of counts, each 0 … 64, and small words that stays within 0 … 2^32 as an integer.
+ */
 static bool is_count(Pool *pool, Term t, SerialClaim *c) {
     *c = (SerialClaim){.pool = pool};
     if (!take_apart(c, pool, t, 1)) return false;
     int64_t limit = INT64_C(1) << 32, least = (int64_t)c->constant, most = least;
     bool small = least > -limit && least < limit;
     for (unsigned i = 0; i < c->parts && small; i++) {
-        int64_t factor = (int64_t)c->part[i].factor;
-        if (!c->part[i].counts || factor <= -limit / 64 || factor >= limit / 64)
+        const SerialPart *part = &c->part[i];
+        int64_t factor = (int64_t)part->factor;
+        uint64_t each = part->counts ? 64 : pool_node(pool, part->word.ref)->most;
+        if (each > UINT32_MAX || factor <= -limit / 64 || factor >= limit / 64)
             return false;
-        *(factor < 0 ? &least : &most) += 64 * factor;
-        small = most < limit;
+        *(factor < 0 ? &least : &most) += (int64_t)each * factor;
+        small = most < limit && least > -limit;
     }
     return small && (least >= 0 || WEAKEN(CARRIES_COUNTS, true, false));
+}
+
+static bool has_counts(const SerialClaim *c) {
+    for (unsigned i = 0; i < c->parts; i++)
+        if (c->part[i].counts) return true;
+    return false;
 }
 
 /* Claims */
@@ -121,7 +130,9 @@ static bool take_order(SerialClaim *c, Pool *pool, Term t) {
     Term left = term_arg(pool, t.ref, 0), right = term_arg(pool, t.ref, 1);
     if (!is_count(pool, left, c) || !is_count(pool, right, c)) return false;
     *c = (SerialClaim){.order = true, .constant = inverse ? ~UINT64_C(0) : 0};
-    return inverse ? take_sides(c, pool, right, left) : take_sides(c, pool, left, right);
+    if (!take_sides(c, pool, inverse ? right : left, inverse ? left : right))
+        return false;
+    return has_counts(c); /* without any the machine does as well by itself */
 }
 
 /* A sum of truths alone is not worth it: they are found in the end, but in a sum they
@@ -130,8 +141,8 @@ static bool take_equation(SerialClaim *c, Pool *pool, const Equation *e) {
     *c = (SerialClaim){.order = false};
     if (!take_sides(c, pool, e->left, e->right)) return false;
     for (unsigned i = 0; i < c->parts; i++)
-        if (c->part[i].counts || !term_is_bool(pool, c->part[i].word)) return true;
-    return false;
+        if (!term_is_bool(pool, c->part[i].word)) return true;
+    return has_counts(c);
 }
 
 typedef struct {
