@@ -18,11 +18,11 @@ enum {
     XYZ = XM | YM | ZM
 };
 
-/* coding, map, prefix, opcode, w, digit */
-#define OLD(map, prefix, opcode, digit)     CODING_OLD, map, prefix, opcode, 0, digit
-#define VEX(map, prefix, opcode, w, digit)  CODING_VEX, map, prefix, opcode, w, digit
-#define XOP(map, prefix, opcode, w, digit)  CODING_XOP, map, prefix, opcode, w, digit
-#define EVEX(map, prefix, opcode, w, digit) CODING_EVEX, map, prefix, opcode, w, digit
+/* coding, map, prefix, opcode, digit, w */
+#define OLD(map, prefix, opcode, digit)     CODING_OLD, map, prefix, opcode, digit, 0
+#define VEX(map, prefix, opcode, w, digit)  CODING_VEX, map, prefix, opcode, digit, w
+#define XOP(map, prefix, opcode, w, digit)  CODING_XOP, map, prefix, opcode, digit, w
+#define EVEX(map, prefix, opcode, w, digit) CODING_EVEX, map, prefix, opcode, digit, w
 
 #define KEEP     FLAGS_KEEP
 #define LOGIC    FLAGS_LOGIC
@@ -30,19 +30,14 @@ enum {
 #define ONLY(c)  FLAGS_ONLY
 #define JUNK     FLAGS_JUNK
 
-#define ROW_OF(text, form, comment, first, flags, feature, sizes, latency, ...)          \
-    SPREAD(text, form, comment, first, flags, feature, sizes, latency, __VA_ARGS__)
-#define SPREAD(text, form, comment, first, flags, feature, sizes, latency, coding, map,  \
-               prefix, opcode, w, digit)                                                 \
-    {text,  form, comment, coding, map,     prefix, opcode,                              \
-     digit, w,    first,   flags,  feature, sizes,  latency},
+enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, RF = CODE_RESULT };
 
 static const CodeRow rows[] = {
-    {"", "", "", 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0},
-#define INSN(id, text, form, coding, first, means, flags, feature, sizes, latency,       \
-             comment)                                                                    \
-    ROW_OF(text, form, comment, FIRST_##first, flags, FEATURE_##feature, sizes, latency, \
-           coding)
+    {.text = "", .form = "", .comment = "", .digit = -1},
+#define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
+             latency, comment)                                                           \
+    {text,  form,    comment, coding, FIRST_##first, flags, FEATURE_##feature,           \
+     sizes, latency, reads,   writes},
 #include "code/isa.def"
 #undef INSN
 };

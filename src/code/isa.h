@@ -38,18 +38,26 @@ typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX } CodeCoding;
 typedef enum { FIRST_READ, FIRST_WRITE, FIRST_BOTH } CodeFirst;
 typedef enum { FLAGS_KEEP, FLAGS_LOGIC, FLAGS_CARRY, FLAGS_ONLY, FLAGS_JUNK } CodeFlags;
 
+/* Registers are numbered as the processor does it: rax rcx rdx rbx rsp rbp rsi rdi r8 ….
+ */
+enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, REG_NONE = 255 };
+
+/* Flags in a set of registers: the carry, and those that tell what the result is. */
+enum {
+    CODE_CARRY = 1 << 16,
+    CODE_RESULT = 1 << 17,
+    CODE_FLAGS = CODE_CARRY | CODE_RESULT
+};
+
 typedef struct {
     const char *text, *form, *comment;
     uint8_t coding, map, prefix, opcode;
     int8_t digit;
     uint8_t w, first, flags, feature, sizes, latency;
+    uint32_t reads, writes; /* sets of registers besides the operands: 1 << RAX … */
 } CodeRow;
 
 const CodeRow *code_row(unsigned id);
-
-/* Registers are numbered as the processor does it: rax rcx rdx rbx rsp rbp rsi rdi r8 ….
- */
-enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, REG_NONE = 255 };
 
 typedef enum {
     MEMORY_NONE,
@@ -58,8 +66,7 @@ typedef enum {
     MEMORY_ADDRESS,   /* [base + index * scale + disp] */
     /* in the body of a loop only (loop.h), by number: */
     MEMORY_INPUT,
-    MEMORY_OUTPUT,
-    MEMORY_FRAME
+    MEMORY_OUTPUT
 } MemoryKind;
 
 typedef struct {
@@ -86,8 +93,8 @@ const char *code_reg_name(CodeSize size, unsigned reg);
 void code_print(Buf *out, const Insn *insn);
 /* "rax &= rbx"; words[i] is constant number i (may be NULL when there are none). */
 void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
-/* What stands in odd lanes in the place of a constant for shuffles: an order's bytes are 8
- * higher there; the table of the numbers' ones, from 0 to 7, goes on to 15. */
+/* What stands in odd lanes in the place of a constant for shuffles: an order's bytes are
+ * 8 higher there; the table of the numbers' ones, from 0 to 7, goes on to 15. */
 #define CODE_COUNTS UINT64_C(0x0302020102010100)
 uint64_t code_odd_word(uint64_t word);
 /* A constant as the comments write it. */

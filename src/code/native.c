@@ -7,12 +7,13 @@
 
 #if defined(__x86_64__) && defined(__linux__) && !defined(NATIVE_NONE)
 
+#include <assert.h>
 #include <cpuid.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-enum { STRIDE = 64, PAGE = 4096, EXTRA = 64 };
+enum { STRIDE = 64, PAGE = 4096 };
 
 struct Native {
     uint8_t *memory;
@@ -60,51 +61,6 @@ bool native_has(CodeFeature feature) {
     }
 }
 
-/* ---- code around vector code: arguments come from memory at rdi, the result goes to
- * memory at rsi */
-
-static Insn at_address(unsigned row, unsigned size, unsigned reg, unsigned base,
-                       int disp) {
-    Insn insn = {.row = (uint16_t)row, .size = (uint8_t)size};
-    insn.reg[0] = insn.reg[1] = (uint8_t)reg;
-    insn.memory = (CodeMemory){MEMORY_ADDRESS, (uint8_t)base, REG_NONE, 1, disp, 0};
-    return insn;
-}
-
-static unsigned load_row(unsigned size, bool store) {
-    switch (size) {
-    case SIZE_MM:
-        return store ? ROW_STOREQ : ROW_MOVQ;
-    case SIZE_XMM:
-        return store ? ROW_STOREDQA : ROW_MOVDQA;
-    case SIZE_YMM:
-        return store ? ROW_VSTOREDQA : ROW_VMOVDQA;
-    default:
-        return store ? ROW_ESTORE : ROW_EMOVU;
-    }
-}
-
-static size_t put(uint8_t *out, Insn insn) {
-    return encode_insn(out, &insn, (CodePlace){0, 0});
-}
-
-static size_t enter(uint8_t *out, unsigned size) {
-    size_t n = 0;
-    for (unsigned i = 0; i < NATIVE_VECTORS && size >= SIZE_MM; i++)
-        n += put(out + n, at_address(load_row(size, false), size, i, RDI,
-                                     (int)(i * NATIVE_LANES * 8)));
-    return n;
-}
-
-static size_t leave(uint8_t *out, unsigned size) {
-    size_t n = 0;
-    if (size >= SIZE_MM) n += put(out, at_address(load_row(size, true), size, 0, RSI, 0));
-    if (size == SIZE_MM) n += put(out + n, (Insn){.row = ROW_EMMS, .size = SIZE_MM});
-    if (size >= SIZE_YMM)
-        n += put(out + n, (Insn){.row = ROW_VZEROUPPER, .size = SIZE_XMM});
-    return n + put(out + n, (Insn){.row = ROW_RET, .size = SIZE_64});
-}
-
 /* ---- memory */
 
 static void put_words(uint8_t *at, NativeWords words) {
@@ -125,11 +81,11 @@ Native *native_make(NativeWords words, size_t most, NativeWriter *write,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_32BIT, -1, 0);
     if (memory == MAP_FAILED) return NULL;
     put_words(memory, words);
-    if ((uintptr_t)memory + whole <= INT32_MAX)
-        write((uint8_t *)memory + pool, (CodePlace){(uint32_t)(uintptr_t)memory, STRIDE},
-              what);
-    if ((uintptr_t)memory + whole > INT32_MAX ||
-        mprotect(memory, whole, PROT_READ | PROT_EXEC)) {
+    CodePlace place = {(uint32_t)(uintptr_t)memory, STRIDE};
+    bool low = (uintptr_t)memory + whole <= INT32_MAX;
+    size_t written = low ? write((uint8_t *)memory + pool, place, what) : 0;
+    assert(written <= most);
+    if (!written || mprotect(memory, whole, PROT_READ | PROT_EXEC)) {
         munmap(memory, whole);
         return NULL;
     }
@@ -138,55 +94,14 @@ Native *native_make(NativeWords words, size_t most, NativeWriter *write,
     return run;
 }
 
-typedef struct {
-    const Insn *insns;
-    size_t count;
-    unsigned size;
-} Code;
-
-static size_t put_function(uint8_t *out, CodePlace place, const void *what) {
-    const Code *f = what;
-    size_t n = enter(out, f->size);
-    for (size_t i = 0; i < f->count; i++)
-        if (f->insns[i].row != ROW_RET) n += encode_insn(out + n, &f->insns[i], place);
-    return n + leave(out + n, f->size);
-}
-
-Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words) {
-    Code code = {insns, count, size};
-    return native_make(words, (count + EXTRA) * CODE_LONGEST, put_function, &code);
-}
-
 void native_close(Native *run) {
     if (!run) return;
     munmap(run->memory, run->size);
     free(run);
 }
 
-uint64_t native_call(const Native *run, const uint64_t a[NATIVE_ARGUMENTS]) {
-    typedef uint64_t Function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-    Function *function;
-    const uint8_t *code = run->memory + run->code;
-    memcpy(&function, &code, sizeof function);
-    return function(a[0], a[1], a[2], a[3], a[4], a[5]);
-}
-
-void native_vector(const Native *run, uint64_t in[NATIVE_VECTORS][NATIVE_LANES],
-                   uint64_t out[NATIVE_LANES]) {
-    typedef void Function(void *, void *);
-    Function *function;
-    const uint8_t *code = run->memory + run->code;
-    memcpy(&function, &code, sizeof function);
-    function(in, out);
-}
-
-void native_loop(const Native *run, const uint64_t *const *in, uint64_t *const *out,
-                 size_t large, size_t whole, void *frame) {
-    typedef void Loop(const uint64_t *const *, uint64_t *const *, size_t, size_t, void *);
-    Loop *loop;
-    const uint8_t *code = run->memory + run->code;
-    memcpy(&loop, &code, sizeof loop);
-    loop(in, out, large, whole, frame);
+const void *native_code(const Native *run) {
+    return run->memory + run->code;
 }
 
 #else
@@ -200,24 +115,12 @@ Native *native_make(NativeWords words, size_t most, NativeWriter *write,
     (void)words, (void)most, (void)write, (void)what;
     return NULL;
 }
-Native *native_open(const Insn *insns, size_t count, unsigned size, NativeWords words) {
-    (void)insns, (void)count, (void)size, (void)words;
-    return NULL;
-}
 void native_close(Native *run) {
     (void)run;
 }
-uint64_t native_call(const Native *run, const uint64_t a[NATIVE_ARGUMENTS]) {
-    (void)run, (void)a;
-    return 0;
-}
-void native_vector(const Native *run, uint64_t in[NATIVE_VECTORS][NATIVE_LANES],
-                   uint64_t out[NATIVE_LANES]) {
-    (void)run, (void)in, (void)out;
-}
-void native_loop(const Native *run, const uint64_t *const *in, uint64_t *const *out,
-                 size_t large, size_t whole, void *frame) {
-    (void)run, (void)in, (void)out, (void)large, (void)whole, (void)frame;
+const void *native_code(const Native *run) {
+    (void)run;
+    return NULL;
 }
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "code/emulate.h"
 #include "code/encode.h"
 #include "lower/cover/expand.h"
 #include "lower/terms/idiom.h"
@@ -276,39 +275,43 @@ void listing_free(Listing *listing) {
 
 /* ---- what it costs */
 
-/* The registers an instruction reads and writes, by the letters of its form. */
+/* When the last of a set of registers has its value; the flags count as one register. */
+enum { FLAGS = 32 };
+
+static unsigned latest(const unsigned *at, uint32_t set) {
+    unsigned most = set & CODE_FLAGS ? at[FLAGS] : 0;
+    for (unsigned r = RAX; r <= RDX; r++)
+        if (set >> r & 1 && at[r] > most) most = at[r];
+    return most;
+}
+
+static unsigned depth_before(const unsigned *at, const Insn *insn) {
+    const CodeRow *row = code_row(insn->row);
+    const CodeMemory *memory = &insn->memory;
+    unsigned depth = latest(at, row->reads);
+    bool zero = row->first != FIRST_READ && insn->reg[0] == insn->reg[1] &&
+                (insn->row == ROW_XOR || insn->row == ROW_PXOR || insn->row == ROW_VPXOR);
+    uint8_t regs[6] = {REG_NONE, REG_NONE, REG_NONE, REG_NONE, REG_NONE, REG_NONE};
+    if (!zero) memcpy(regs, insn->reg, sizeof insn->reg);
+    if (row->first == FIRST_WRITE) regs[0] = REG_NONE;
+    if (memory->kind == MEMORY_ADDRESS) regs[4] = memory->base, regs[5] = memory->index;
+    for (unsigned i = 0; i < sizeof regs; i++)
+        if (regs[i] != REG_NONE && at[regs[i] & 31] > depth) depth = at[regs[i] & 31];
+    return depth;
+}
+
 static unsigned depth_of(const Placed *code) {
-    unsigned at[33] = {0}, most = 0; /* at[32]: the flags */
+    unsigned at[FLAGS + 1] = {0}, most = 0;
     for (uint32_t i = 0; i < code->count; i++) {
         const Insn *insn = &code->insns[i];
         const CodeRow *row = code_row(insn->row);
-        unsigned d = 0;
-        bool zero =
-            row->first != FIRST_READ && insn->reg[0] == insn->reg[1] &&
-            (insn->row == ROW_XOR || insn->row == ROW_PXOR || insn->row == ROW_VPXOR);
-#define SEE(r)                                                                           \
-    if ((r) != REG_NONE && at[(r)&31] > d) d = at[(r)&31]
-        for (unsigned k = row->first == FIRST_WRITE ? 1 : 0; k < 4 && !zero; k++) {
-            SEE(insn->reg[k]);
-        }
-        if (insn->memory.kind == MEMORY_ADDRESS) {
-            SEE(insn->memory.base);
-            SEE(insn->memory.index);
-        }
-        if (strchr(row->form, 'c')) SEE(RCX);
-        if (insn->row == ROW_MUL || insn->row == ROW_DIV) SEE(RAX);
-        if (insn->row == ROW_MULX) SEE(RDX);
-#undef SEE
-        bool reads = insn->row >= ROW_SETE && insn->row <= ROW_CMOVAE;
-        reads = reads || insn->row == ROW_SBB || insn->row == ROW_ADC ||
-                insn->row == ROW_RCR1;
-        if (reads && at[32] > d) d = at[32];
-        d++;
+        unsigned depth = depth_before(at, insn) + 1;
         if (row->first != FIRST_READ && insn->reg[0] != REG_NONE)
-            at[insn->reg[0] & 31] = d;
-        if (insn->row == ROW_MUL || insn->row == ROW_DIV) at[RAX] = at[RDX] = d;
-        if (row->flags != FLAGS_KEEP) at[32] = d;
-        if (d > most) most = d;
+            at[insn->reg[0] & 31] = depth;
+        for (unsigned r = RAX; r <= RDX; r++)
+            if (row->writes >> r & 1) at[r] = depth;
+        if (row->flags != FLAGS_KEEP) at[FLAGS] = depth;
+        if (depth > most) most = depth;
     }
     return most;
 }
@@ -322,63 +325,6 @@ size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends) {
         if (ends) ends[i] = n;
     }
     return n;
-}
-
-/* ---- the model */
-
-static uint64_t *model_register(Machine *m, unsigned size, unsigned reg) {
-    if (size == SIZE_64) return &m->general[reg & 15];
-    return size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
-}
-
-static bool condition_holds(const Machine *m, unsigned set) {
-    switch (set) {
-    case ROW_SETE:
-        return m->zero;
-    case ROW_SETNE:
-        return !m->zero;
-    case ROW_SETB:
-        return m->carry;
-    case ROW_SETAE:
-        return !m->carry;
-    case ROW_SETL:
-        return m->sign != m->overflow;
-    case ROW_SETGE:
-        return m->sign == m->overflow;
-    case ROW_SETBE:
-        return m->carry || m->zero;
-    default:
-        return !m->carry && !m->zero;
-    }
-}
-
-bool listing_emulate(const Listing *listing, const uint64_t *values, size_t count,
-                     uint64_t *result) {
-    Machine m;
-    memset(&m, 0xA5, sizeof m);
-    m.fault = m.carry_defined = m.flags_defined = false;
-    m.carry = m.zero = m.sign = m.parity = m.overflow = false;
-    m.words = listing->words;
-    uint64_t stack[SPILL_PLACES + 1 + PLACED_VARIABLES] = {0};
-    m.memory = stack;
-    m.general[RSP] = 8 * SPILL_PLACES;
-    unsigned size = listing->target->size;
-    for (size_t i = 0; i < count; i++) {
-        if (listing->sysv && size == SIZE_64 && i >= STACK_FROM) {
-            stack[SPILL_PLACES + 1 + i - STACK_FROM] = values[i];
-            continue;
-        }
-        unsigned reg = listing->sysv ? (size == SIZE_64 ? sysv_arguments[i] : (unsigned)i)
-                                     : listing->code.variables[i];
-        if (reg != REG_NONE) *model_register(&m, size, reg) = values[i];
-    }
-    for (uint32_t i = 0; i < listing->code.count; i++)
-        emulate_insn(&m, &listing->code.insns[i]);
-    if (listing->condition)
-        *result = condition_holds(&m, listing->condition);
-    else
-        *result = *model_register(&m, size, listing->code.result);
-    return !m.fault;
 }
 
 /* ---- constants in memory */

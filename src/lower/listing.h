@@ -42,11 +42,6 @@ void listing_free(Listing *listing);
  * for each). ends[i] (unless NULL): where instruction i ends. */
 size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends);
 
-/* The code run on the model of the machine: values[i] is parameter i. false: it reads a
- * flag that is not defined. */
-bool listing_emulate(const Listing *listing, const uint64_t *values, size_t count,
-                     uint64_t *result);
-
 /* The lines that define the constants in memory, for `as`, to stand behind the code; in
  * the arena. */
 const char **listing_data(const Listing *listing, Arena *arena, size_t *count);

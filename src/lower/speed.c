@@ -43,13 +43,12 @@ static unsigned entry_register(const Listing *listing, size_t i) {
 static Loop *speed_loop(const Listing *listing, size_t nparams) {
     const Target *target = listing->target;
     bool general = target->size == SIZE_64;
-    if (target->size == SIZE_MM || nparams > PLACED_VARIABLES || listing->condition ||
+    if (target->size == SIZE_MM || nparams > LOOP_INPUTS || listing->condition ||
         listing->stack || general != listing->sysv || !is_lanewise(listing))
         return NULL;
     LoopBody body = {.size = target->size,
                      .vex = target_has(target, FEATURE_AVX),
                      .nin = (uint32_t)nparams,
-                     .nout = 1,
                      .words = {listing->words, listing->nwords, listing->orders}};
     Insn *insns = base_malloc((nparams + listing->code.count + 1) * sizeof *insns);
     unsigned load = loop_load_row(body.size, body.vex);
@@ -111,8 +110,8 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
         do fill_lane(values, vars, &state);
         while (!is_defined(job, values, scratch) && --tries);
         if (!tries && !lane) return false;
-        for (size_t i = 0; i < job->nparams;
-             i++) /* where there are few, some come again */
+        /* where there are few, some come again */
+        for (size_t i = 0; i < job->nparams; i++)
             arrays->in[i][lane] =
                 tries ? values[job->params[i]] : arrays->in[i][lane / 2];
     }
@@ -122,8 +121,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
 /* ---- code */
 
 void speed_run(const Loop *code, const SpeedArrays *arrays) {
-    uint64_t *out = arrays->out;
-    loop_run(code, (const uint64_t *const *)arrays->in, &out, arrays->lanes);
+    loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 
 static Loop *code_of_listing(const ListingJob *job, const Target *target, Speed *speed) {

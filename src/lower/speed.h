@@ -5,7 +5,7 @@
 #include "code/loop.h"
 #include "lower/listing.h"
 
-enum { SPEED_ARRAYS = 16 };
+enum { SPEED_ARRAYS = LOOP_INPUTS + 1 };
 
 typedef struct {
     const char *target;    /* its name; NULL: nothing ran */

@@ -138,6 +138,7 @@ static void lower(Bench *b, const Statement *s, const Node *node, void *context)
     made->job = (ListingJob){.pool = b->pool,
                              .root = value.term,
                              .when = guard,
+                             .defined = q.defined,
                              .params = made->numbers,
                              .nparams = made->formula->nparams,
                              .limits = limits,

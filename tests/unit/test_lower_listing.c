@@ -1,6 +1,6 @@
 /* Code against the interpreter: random terms and every operation, for every target, run
  * on the model of the machine; and on the machine itself in test_lower_run. */
-#include "lower/listing.h"
+#include "unit/emulate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,7 +85,7 @@ static int compare_where(Pool *pool, Term root, const Target *target, bool sysv,
         if (!term_eval(pool, when, in, scratch)) continue;
         if (!term_eval(pool, defined, in, scratch)) continue;
         uint64_t want = term_eval(pool, root, in, scratch);
-        bool sound = listing_emulate(&listing, in, VARS, &got);
+        bool sound = emulate_listing(&listing, in, VARS, &got);
         if (!sound || got != want) {
             tell(&listing);
             fail_msg("%s of %llx %llx %llx %llx: %llx, not %llx",
@@ -464,7 +464,7 @@ static void arguments_come_on_the_stack(void **state) {
         for (int i = 0; i < 50; i++) {
             uint64_t in[MANY], got;
             for (int k = 0; k < MANY; k++) in[k] = word();
-            assert_true(listing_emulate(&listing, in, MANY, &got));
+            assert_true(emulate_listing(&listing, in, MANY, &got));
             assert_true(got == term_eval(pool, root, in, scratch));
         }
         listing_free(&listing);

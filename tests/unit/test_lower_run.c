@@ -56,10 +56,71 @@ static Term crowd(Pool *pool) {
     return sum;
 }
 
+/* ---- functions: arguments as C has them, or in vectors from memory at rdi, the result
+ * to memory at rsi */
+
+enum { ARGUMENTS = 6, VECTORS = 8 };
+
+static size_t put(uint8_t *out, Insn insn) {
+    return encode_insn(out, &insn, (CodePlace){0, 0});
+}
+
+static Insn move(unsigned size, bool store, unsigned reg, unsigned base, unsigned disp) {
+    static const uint16_t rows[][2] = {[SIZE_XMM] = {ROW_MOVDQA, ROW_STOREDQA},
+                                       [SIZE_YMM] = {ROW_VMOVDQA, ROW_VSTOREDQA},
+                                       [SIZE_ZMM] = {ROW_EMOVU, ROW_ESTORE}};
+    Insn insn = {.row = rows[size][store], .size = (uint8_t)size};
+    insn.reg[0] = insn.reg[1] = (uint8_t)reg;
+    insn.memory =
+        (CodeMemory){MEMORY_ADDRESS, (uint8_t)base, REG_NONE, 1, (int32_t)disp, 0};
+    return insn;
+}
+
+static size_t put_function(uint8_t *out, CodePlace place, const void *what) {
+    const Listing *listing = what;
+    unsigned size = listing->target->size;
+    bool vector = size != SIZE_64;
+    size_t n = 0;
+    for (unsigned i = 0; vector && i < VECTORS; i++)
+        n += put(out + n, move(size, false, i, RDI, i * NATIVE_LANES * 8));
+    for (size_t i = 0; i < listing->code.count; i++) {
+        const Insn *insn = &listing->code.insns[i];
+        if (insn->row != ROW_RET) n += encode_insn(out + n, insn, place);
+    }
+    if (vector) n += put(out + n, move(size, true, 0, RSI, 0));
+    if (size >= SIZE_YMM)
+        n += put(out + n, (Insn){.row = ROW_VZEROUPPER, .size = SIZE_XMM});
+    return n + put(out + n, (Insn){.row = ROW_RET, .size = SIZE_64});
+}
+
+static Native *function_of(const Listing *listing) {
+    NativeWords words = {listing->words, listing->nwords, listing->orders};
+    size_t most = (listing->code.count + VECTORS + 3) * CODE_LONGEST;
+    return native_make(words, most, put_function, listing);
+}
+
+static uint64_t call(const Native *run, const uint64_t a[ARGUMENTS]) {
+    uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+    const void *code = native_code(run);
+    memcpy(&function, &code, sizeof function);
+    return function(a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+
+/* in[i] holds the lanes of argument i, as many as the registers have. */
+static void call_vector(const Native *run, uint64_t in[VECTORS][NATIVE_LANES],
+                        uint64_t out[NATIVE_LANES]) {
+    void (*function)(void *, void *);
+    const void *code = native_code(run);
+    memcpy(&function, &code, sizeof function);
+    function(in, out);
+}
+
+/* ---- against the interpreter */
+
 static void check_general(const Native *run, Pool *pool, Term root, uint64_t *scratch) {
     for (int i = 0; i < 40; i++) {
-        uint64_t in[NATIVE_ARGUMENTS] = {word(), word(), word(), word()};
-        assert_int_equal(native_call(run, in), term_eval(pool, root, in, scratch));
+        uint64_t in[ARGUMENTS] = {word(), word(), word(), word()};
+        assert_int_equal(call(run, in), term_eval(pool, root, in, scratch));
     }
 }
 
@@ -67,14 +128,14 @@ static void check_general(const Native *run, Pool *pool, Term root, uint64_t *sc
  * and others are made so where the target needs it. */
 static void check_vector(const Native *run, Pool *pool, Term root, uint64_t *scratch,
                          const Target *target) {
-    static _Alignas(64) uint64_t in[NATIVE_VECTORS][NATIVE_LANES], out[NATIVE_LANES];
+    static _Alignas(64) uint64_t in[VECTORS][NATIVE_LANES], out[NATIVE_LANES];
     unsigned lanes = 1u << (target->size - SIZE_MM);
     bool own = target->size == SIZE_YMM || target->size == SIZE_ZMM;
     for (int i = 0; i < 20; i++) {
         for (unsigned v = 0; v < VARS; v++)
             for (unsigned lane = 0; lane < NATIVE_LANES; lane++)
                 in[v][lane] = lane && !own ? in[v][0] : word();
-        native_vector(run, in, out);
+        call_vector(run, in, out);
         for (unsigned lane = 0; lane < lanes; lane++) {
             uint64_t values[VARS];
             for (unsigned v = 0; v < VARS; v++) values[v] = in[v][lane];
@@ -106,9 +167,7 @@ static void machine_and_interpreter_agree(void **state) {
         Listing listing;
         const char *why;
         if (listing_make(&listing, &job, &why)) {
-            NativeWords words = {listing.words, listing.nwords, listing.orders};
-            Native *run =
-                native_open(listing.code.insns, listing.code.count, target->size, words);
+            Native *run = function_of(&listing);
             uint64_t *scratch = malloc(pool_count(pool) * sizeof *scratch);
             if (run && target->size == SIZE_64) check_general(run, pool, root, scratch);
             if (run && target->size != SIZE_64)

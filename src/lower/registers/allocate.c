@@ -58,11 +58,11 @@ static void emit_copy(Alloc *a, unsigned to, unsigned from) {
 
 /* Source i of a step must be in this register. */
 static unsigned fixed_source(const Step *s, unsigned i) {
-    const char *form = code_row(s->row)->form;
-    if (s->row == ROW_MUL || s->row == ROW_DIV || s->row == ROW_XORH)
-        return i == 0 ? RAX : REG_NONE;
-    if (s->row == ROW_MULX) return i == 0 ? RDX : REG_NONE;
-    return strchr(form, 'c') && i + 1u == s->nsrc ? RCX : REG_NONE;
+    uint32_t reads = code_row(s->row)->reads;
+    if (reads & bit(RCX)) return i + 1u == s->nsrc ? RCX : REG_NONE;
+    if (i > 0) return REG_NONE;
+    if (reads & bit(RAX) || s->row == ROW_XORH) return RAX;
+    return reads & bit(RDX) ? RDX : REG_NONE;
 }
 static unsigned fixed_value(const Step *s) {
     if (s->row == ROW_MUL) return RDX;
@@ -71,14 +71,13 @@ static unsigned fixed_value(const Step *s) {
 }
 /* What the step needs for itself. */
 static uint32_t fixed_all(const Step *s) {
-    if (s->row == ROW_MUL || s->row == ROW_DIV) return bit(RAX) | bit(RDX);
-    if (s->row == ROW_MULX) return bit(RDX);
+    const CodeRow *row = code_row(s->row);
     if (s->row == ROW_XORH) return bit(RAX);
-    return s->row && strchr(code_row(s->row)->form, 'c') ? bit(RCX) : 0;
+    return (row->reads | row->writes) & ~(uint32_t)CODE_FLAGS;
 }
 /* The fixed source is left as it was. */
 static bool keeps_source(const Step *s) {
-    return s->row != ROW_MUL && s->row != ROW_DIV && s->row != ROW_XORH;
+    return !code_row(s->row)->writes && s->row != ROW_XORH;
 }
 
 static void find_lives(Alloc *a) {
@@ -452,12 +451,10 @@ static void turn_round(Placed *p) {
 /* Where the instruction leaves values; REG_NONE: nowhere. */
 static void find_written(const Insn *insn, unsigned written[3]) {
     const CodeRow *row = code_row(insn->row);
-    bool wide = insn->row == ROW_MUL || insn->row == ROW_DIV;
+    bool two = insn->row == ROW_XCHG || insn->row == ROW_MULX;
     written[0] = row->first == FIRST_READ ? REG_NONE : insn->reg[0];
-    written[1] = insn->row == ROW_XCHG || insn->row == ROW_MULX ? insn->reg[1]
-                 : wide                                         ? RAX
-                                                                : REG_NONE;
-    written[2] = wide ? RDX : REG_NONE;
+    written[1] = two ? insn->reg[1] : row->writes & bit(RAX) ? RAX : REG_NONE;
+    written[2] = row->writes & bit(RDX) ? RDX : REG_NONE;
 }
 
 /* Registers with the same number hold the same value; cl is loaded once for shifts in a

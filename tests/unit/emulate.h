@@ -1,10 +1,23 @@
-/* The rows' meanings, run: a switch made of the table. */
-#include "code/emulate.h"
+/* Instructions' meaning, on a model of the machine: so the code for every target can be
+ * checked on any. A vector register is one 64-bit lane (what we make treats all alike).
+ */
+#ifndef TESTS_EMULATE_H
+#define TESTS_EMULATE_H
 
 #include <string.h>
 
+#include "lower/listing.h"
+#include "lower/registers/spill.h"
 #include "term/fold.h"
-#include "term/term.h"
+
+typedef struct {
+    uint64_t general[16], mm[8], vector[32];
+    bool carry, zero, sign, parity, overflow; /* flags */
+    bool carry_defined, flags_defined; /* after shifts and multiplications they aren't */
+    bool fault;                        /* an undefined flag was looked at */
+    const uint64_t *words;             /* the constants */
+    uint64_t *memory; /* what [base + disp] reads and writes, by base + disp */
+} Machine;
 
 /* ---- what the meanings call */
 
@@ -173,10 +186,9 @@ static uint64_t means_multishift(uint64_t control, uint64_t a) {
 
 /* ---- the machine */
 
+/* Of the first operand, and of the carry where it is defined. */
 typedef struct {
-    uint64_t value,
-        carry;  /* of the first operand, and of the carry where it is defined */
-    bool asked; /* a flag was read */
+    uint64_t value, carry;
 } Outcome;
 
 static Outcome outcome(Machine *m, unsigned id, const uint64_t o[4]) {
@@ -189,8 +201,8 @@ static Outcome outcome(Machine *m, unsigned id, const uint64_t o[4]) {
 #define ONLY(c)  carry = (c)
 #define JUNK     carry = 0
     switch (id) {
-#define INSN(row, text, form, coding, first, means, flags, feature, sizes, latency,      \
-             comment)                                                                    \
+#define INSN(row, text, form, coding, first, means, flags, reads, writes, feature,       \
+             sizes, latency, comment)                                                    \
     case ROW_##row:                                                                      \
         R = (means);                                                                     \
         flags;                                                                           \
@@ -200,13 +212,12 @@ static Outcome outcome(Machine *m, unsigned id, const uint64_t o[4]) {
     default:
         break;
     }
-    return (Outcome){R, carry, false};
+    return (Outcome){R, carry};
 }
 
-static uint64_t *register_of(Machine *m, const Insn *insn, char letter, unsigned reg) {
-    (void)letter;
-    if (insn->size <= SIZE_64) return &m->general[reg & 15];
-    return insn->size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
+static uint64_t *register_of(Machine *m, unsigned size, unsigned reg) {
+    if (size <= SIZE_64) return &m->general[reg & 15];
+    return size == SIZE_MM ? &m->mm[reg & 7] : &m->vector[reg & 31];
 }
 
 static uint64_t address_of(const Machine *m, const CodeMemory *at) {
@@ -240,21 +251,13 @@ static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
     case 'Q':
         return insn->imm;
     default:
-        return *register_of(m, insn, letter, insn->reg[i]);
+        return *register_of(m, insn->size, insn->reg[i]);
     }
 }
 
-static bool reads_flags(unsigned id) {
-    return (id >= ROW_SETE && id <= ROW_CMOVAE) || id == ROW_ADC || id == ROW_SBB ||
-           id == ROW_ADCI || id == ROW_SBBI || id == ROW_RCR1;
-}
-
-static void check_flags(Machine *m, unsigned id) {
-    bool carry = id == ROW_SETB || id == ROW_SETAE || id == ROW_SETBE || id == ROW_SETA ||
-                 id == ROW_CMOVB || id == ROW_CMOVAE || id == ROW_ADC || id == ROW_SBB ||
-                 id == ROW_ADCI || id == ROW_SBBI || id == ROW_RCR1;
-    bool result = !carry || id == ROW_SETBE || id == ROW_SETA;
-    if ((carry && !m->carry_defined) || (result && !m->flags_defined)) m->fault = true;
+static void check_flags(Machine *m, const CodeRow *row) {
+    if (row->reads & CODE_CARRY && !m->carry_defined) m->fault = true;
+    if (row->reads & CODE_RESULT && !m->flags_defined) m->fault = true;
 }
 
 static void set_flags(Machine *m, const CodeRow *row, unsigned size, Outcome got) {
@@ -290,14 +293,14 @@ static void special(Machine *m, const Insn *insn) {
     }
 }
 
-/* Of subtractions and comparisons of 64 bits; the only ones it is asked of. */
+/* OF, of subtractions and comparisons of 64 bits alone: others are not asked for it. */
 static bool overflows(const Insn *insn, const uint64_t o[4], uint64_t result) {
     bool minus = insn->row == ROW_SUB || insn->row == ROW_SUBI || insn->row == ROW_CMP ||
                  insn->row == ROW_CMPI;
     return minus && ((o[0] ^ o[1]) & (o[0] ^ result)) >> 63;
 }
 
-void emulate_insn(Machine *m, const Insn *insn) {
+static void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
     if (row->form[0] == 0 && row->flags == FLAGS_KEEP) return;
@@ -311,12 +314,67 @@ void emulate_insn(Machine *m, const Insn *insn) {
     if (insn->size == SIZE_32 && insn->row != ROW_MOVZX8)
         for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
     if (insn->row == ROW_MULX) o[3] = m->general[RDX];
-    if (reads_flags(insn->row)) check_flags(m, insn->row);
+    check_flags(m, row);
     Outcome got = outcome(m, insn->row, o);
     if (insn->size == SIZE_32) got.value = (uint32_t)got.value;
     if (row->flags != FLAGS_KEEP) m->overflow = overflows(insn, o, got.value);
     set_flags(m, row, insn->size, got);
     if (insn->row == ROW_STORE) m->memory[address_of(m, &insn->memory) / 8] = o[1];
-    if (row->first != FIRST_READ)
-        *register_of(m, insn, row->form[0], insn->reg[0]) = got.value;
+    if (row->first != FIRST_READ) *register_of(m, insn->size, insn->reg[0]) = got.value;
 }
+
+/* ---- listings */
+
+static bool condition_holds(const Machine *m, unsigned set) {
+    switch (set) {
+    case ROW_SETE:
+        return m->zero;
+    case ROW_SETNE:
+        return !m->zero;
+    case ROW_SETB:
+        return m->carry;
+    case ROW_SETAE:
+        return !m->carry;
+    case ROW_SETL:
+        return m->sign != m->overflow;
+    case ROW_SETGE:
+        return m->sign == m->overflow;
+    case ROW_SETBE:
+        return m->carry || m->zero;
+    default:
+        return !m->carry && !m->zero;
+    }
+}
+
+/* values[i] is parameter i. false: a flag that is not defined was read. */
+static bool emulate_listing(const Listing *listing, const uint64_t *values, size_t count,
+                            uint64_t *result) {
+    Machine m;
+    memset(&m, 0xA5, sizeof m);
+    m.fault = m.carry_defined = m.flags_defined = false;
+    m.carry = m.zero = m.sign = m.parity = m.overflow = false;
+    m.words = listing->words;
+    uint64_t stack[SPILL_PLACES + 1 + PLACED_VARIABLES] = {0};
+    m.memory = stack;
+    m.general[RSP] = 8 * SPILL_PLACES;
+    static const uint8_t arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
+    unsigned size = listing->target->size;
+    for (size_t i = 0; i < count; i++) {
+        if (listing->sysv && size == SIZE_64 && i >= sizeof arguments) {
+            stack[SPILL_PLACES + 1 + i - sizeof arguments] = values[i];
+            continue;
+        }
+        unsigned reg = listing->sysv ? (size == SIZE_64 ? arguments[i] : (unsigned)i)
+                                     : listing->code.variables[i];
+        if (reg != REG_NONE) *register_of(&m, size, reg) = values[i];
+    }
+    for (uint32_t i = 0; i < listing->code.count; i++)
+        emulate_insn(&m, &listing->code.insns[i]);
+    if (listing->condition)
+        *result = condition_holds(&m, listing->condition);
+    else
+        *result = *register_of(&m, size, listing->code.result);
+    return !m.fault;
+}
+
+#endif
