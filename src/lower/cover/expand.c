@@ -12,6 +12,7 @@
 #include "lower/cover/cuts.h"
 #include "lower/terms/idiom.h"
 #include "lower/net/neighbour.h"
+#include "term/divide.h"
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -229,6 +230,15 @@ static NetRef expand_PDEP(Expand *b, const NetRef *arg) {
     return gathered(b, OP_PDEP, arg);
 }
 
+static NetRef expand_ULT(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1];
+    if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
+    /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
+    NetRef d = SUB(b, x, y);
+    NetRef borrow = OR(b, AND(b, NOT(b, x), y), AND(b, NOT(b, XOR(b, x, y)), d));
+    return SHR(b, borrow, 63);
+}
+
 /* ---- products and quotients */
 
 static NetRef expand_MUL(Expand *b, const NetRef *arg) {
@@ -236,31 +246,14 @@ static NetRef expand_MUL(Expand *b, const NetRef *arg) {
 }
 
 static NetRef expand_MULHI(Expand *b, const NetRef *arg) {
-    if (b->vector) return refuse(b, "the high word of a product");
     return net_op2(b->net, OP_MULHI, arg[0], arg[1]);
 }
 
-/* x / d by the high word of a product: the least shift for which 2^64+shift / d, rounded
- * up, is near enough; when it has 65 bits the missing x is added with care. */
 static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
-    __extension__ typedef unsigned __int128 Wide;
-    unsigned log = 64 - (unsigned)__builtin_clzll(d - 1);
-    for (unsigned shift = 0; shift <= log; shift++) {
-        if (shift == 64) break;
-        Wide power = (Wide)1 << 64 << shift;
-        Wide up = shift == 64 ? 0 : (power + d - 1) / d;
-        Wide error = up * d - power;
-        if (up >> 64 || error > ((Wide)1 << shift)) continue;
-        NetRef high = net_op2(b->net, OP_MULHI, x, K(b, (uint64_t)up));
-        return SHR(b, high, shift);
-    }
-    Wide power = log == 64 ? 0 : (Wide)1 << 64 << log;
-    uint64_t magic = log == 64 ? (uint64_t)((((Wide)0 - d) / d + 1) & ONES)
-                               : (uint64_t)((power + d - 1) / d & ONES);
-    if (log == 64) return refuse(b, "a division by this number");
-    NetRef high = net_op2(b->net, OP_MULHI, x, K(b, magic));
-    NetRef half = SHR(b, SUB(b, x, high), 1);
-    return SHR(b, ADD(b, half, high), log - 1);
+    Reciprocal by = reciprocal_of(d);
+    NetRef high = net_op2(b->net, OP_MULHI, x, K(b, by.magic));
+    if (by.extra) high = ADD(b, SHR(b, SUB(b, x, high), 1), high);
+    return SHR(b, high, by.shift);
 }
 
 /* Instructions trap at 0 even where nobody asks for the quotient: there they divide by 1.
@@ -280,34 +273,26 @@ static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
 static NetRef expand_UDIV(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1];
     uint64_t d;
-    if (b->vector) return refuse(b, "a division");
-    if (!net_is_const(b->net, y, &d)) return safe_division(b, OP_UDIV, x, y);
+    bool by_word = net_is_const(b->net, y, &d);
+    if (b->vector && !by_word) return refuse(b, "a division");
+    if (!by_word) return safe_division(b, OP_UDIV, x, y);
     if (d == 0) return K(b, ONES);
     if ((d & (d - 1)) == 0) return SHR(b, x, (unsigned)__builtin_ctzll(d));
-    if (d > TOP) return XOR(b, net_op2(b->net, OP_ULT, x, y), K(b, 1)); /* 0 or 1 */
+    if (d > TOP) return XOR(b, expand_ULT(b, arg), K(b, 1)); /* 0 or 1 */
     return quotient(b, x, d);
 }
 
 static NetRef expand_UREM(Expand *b, const NetRef *arg) {
     uint64_t d;
-    if (b->vector) return refuse(b, "a remainder");
-    if (!net_is_const(b->net, arg[1], &d))
-        return safe_division(b, OP_UREM, arg[0], arg[1]);
+    bool by_word = net_is_const(b->net, arg[1], &d);
+    if (b->vector && !by_word) return refuse(b, "a remainder");
+    if (!by_word) return safe_division(b, OP_UREM, arg[0], arg[1]);
     if (d == 0) return arg[0];
     NetRef multiple = net_op2(b->net, OP_MUL, expand_UDIV(b, arg), arg[1]);
     return SUB(b, arg[0], multiple);
 }
 
 /* ---- truths */
-
-static NetRef expand_ULT(Expand *b, const NetRef *arg) {
-    NetRef x = arg[0], y = arg[1];
-    if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
-    /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
-    NetRef d = SUB(b, x, y);
-    NetRef borrow = OR(b, AND(b, NOT(b, x), y), AND(b, NOT(b, XOR(b, x, y)), d));
-    return SHR(b, borrow, 63);
-}
 
 /* x is word & 1 << s. */
 static bool is_bit_of(const Expand *b, NetRef x, NetRef *word, NetRef *s) {

@@ -263,6 +263,21 @@ static StepRef sel_mul(Pick *g, NetRef n) {
     return op2(g, V_ADD, op2(g, V_MUL32, a, b), cross);
 }
 
+/* Halves by halves. */
+static StepRef sel_high(Pick *g, NetRef n) {
+    NetRef y = pick_arg(g, n, 1);
+    uint64_t k;
+    bool fixed = pick_is_const(g, y, &k);
+    StepRef a = pick(g, pick_arg(g, n, 0)), ah = op_imm(g, V_SHRI, a, 32);
+    StepRef b = pick(g, y), bh = fixed ? load(g, k >> 32) : op_imm(g, V_SHRI, b, 32);
+    StepRef low = op_imm(g, V_SHRI, op2(g, V_MUL32, a, b), 32);
+    StepRef one = op2(g, V_ADD, op2(g, V_MUL32, ah, b), low);
+    StepRef half = op_const(g, V_AND, one, 0xFFFFFFFF);
+    StepRef two = op2(g, V_ADD, op2(g, V_MUL32, bh, a), half);
+    StepRef high = op2(g, V_ADD, op2(g, V_MUL32, ah, bh), op_imm(g, V_SHRI, one, 32));
+    return op2(g, V_ADD, high, op_imm(g, V_SHRI, two, 32));
+}
+
 /* ---- shifts */
 
 static StepRef negated(Pick *g, NetRef amount) {
@@ -412,7 +427,8 @@ static const PickRule rules[NET_OPS] = {
     [OP_NOT] = {sel_logic, 0},         [NET_ANDN] = {sel_logic, 0},
     [NET_TERN] = {sel_logic, 0},       [OP_ADD] = {sel_add, 0},
     [OP_SUB] = {sel_sub, 0},           [NET_NEG] = {sel_neg, 0},
-    [OP_MUL] = {sel_mul, 0},           [NET_SHLQ] = {NULL, ROW_VPSHLQ},
+    [OP_MUL] = {sel_mul, 0},           [OP_MULHI] = {sel_high, 0},
+    [NET_SHLQ] = {NULL, ROW_VPSHLQ},
     [NET_SHLV] = {sel_variable, 0},    [NET_SHRV] = {sel_variable, 0},
     [OP_SHL] = {sel_shift, 0},         [OP_SHR] = {sel_shift, 0},
     [OP_SAR] = {sel_shift, 0},         [OP_ROL] = {sel_shift, 0},
