@@ -269,7 +269,7 @@ void loop_close(Loop *loop) {
     free(loop);
 }
 
-/* All arrays, from lane `done` on. */
+/* So many lanes that no register is partly filled. */
 static void run_code(const Loop *loop, const uint64_t *const *in, uint64_t *out,
                      size_t lanes) {
     typedef void Code(const uint64_t *const *arrays, size_t large, size_t small);
@@ -283,16 +283,21 @@ static void run_code(const Loop *loop, const uint64_t *const *in, uint64_t *out,
     code(arrays, lanes / large * large * sizeof *out, lanes * sizeof *out);
 }
 
-void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes) {
-    size_t rest = lanes % loop->lanes, whole = lanes - rest;
+/* Fewer lanes than a register has: in buffers. */
+static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
+                     size_t done, size_t rest) {
     uint64_t room[ARRAYS][NATIVE_LANES] = {{0}};
     const uint64_t *rows[ARRAYS];
-    if (whole) run_code(loop, in, out, whole);
-    if (!rest) return;
     for (uint32_t i = 0; i < loop->nin; i++) {
-        memcpy(room[i], in[i] + whole, rest * sizeof *out);
+        memcpy(room[i], in[i] + done, rest * sizeof *out);
         rows[i] = room[i];
     }
     run_code(loop, rows, room[loop->nin], loop->lanes);
-    memcpy(out + whole, room[loop->nin], rest * sizeof *out);
+    memcpy(out + done, room[loop->nin], rest * sizeof *out);
+}
+
+void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes) {
+    size_t rest = lanes % loop->lanes, whole = lanes - rest;
+    if (whole) run_code(loop, in, out, whole);
+    if (rest) run_rest(loop, in, out, whole, rest);
 }
