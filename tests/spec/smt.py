@@ -66,6 +66,14 @@ def test_claims_as_they_are_written(folder):
     assert "(bvsub n" in done.text and "(bvnot n" in done.text, done.text
 
 
+def test_words_of_loops(folder):
+    """A loop's own words are not declared: the claim is free of them."""
+    loop = "int f(U64 x) { int c = 0; while (x) { x &= x - 1; c++; } return c; }"
+    done = bbx(folder, "-e", loop, "-e", ":smt f(x) == popcount(x)")
+    declared = re.findall(r"declare-fun \|(.*?)\|", done.text)
+    assert declared == ["x"] and "null" not in done.text, done.text
+
+
 def test_json(folder):
     done = bbx(folder, "--json", "-e", ":smt a & b == b & c")
     event = json.loads(done.text)

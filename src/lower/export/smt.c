@@ -7,6 +7,7 @@
  * the mask, tables are chosen from. */
 #include "lower/export/smt.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,6 +163,7 @@ static void put_node(Smt *smt, Ref ref) {
     Word w[3] = {{""}, {""}, {""}};
     for (unsigned i = 0; i < node->arity; i++)
         w[i] = term_word_of(term_arg(smt->pool, ref, i));
+    assert(node->op != OP_VAR || smt->names[node->k]);
     if (node->op == OP_VAR)
         buf_printf(smt->out, "|%s|", smt->names[node->k]);
     else if (node->op == OP_TABLE)
@@ -208,7 +210,7 @@ bool smt_claim(Buf *out, const Claim *claim, const char *const *names,
     if (about) put_comment(&smt, about);
     buf_puts(out, "; unsat: the claim holds for all words\n(set-logic QF_BV)\n");
     for (size_t i = 0; i < pool_vars(pool); i++)
-        buf_printf(out, "(declare-fun |%s| () (_ BitVec 64))\n", names[i]);
+        if (names[i]) buf_printf(out, "(declare-fun |%s| () (_ BitVec 64))\n", names[i]);
     put_definitions(&smt, &walk);
     buf_puts(out, "(assert ");
     put_assertion(&smt, claim->when, "distinct");

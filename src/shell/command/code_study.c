@@ -95,6 +95,24 @@ static size_t first_place(const Node *node, const Symbol *sym, size_t *at) {
     return SIZE_MAX;
 }
 
+static bool sets_names(const Node *node) {
+    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && sets_names(node->kid[i])) return true;
+    return false;
+}
+
+/* Names in branches that were not evaluated are parameters, too: 0 ? a : b. */
+static void meet_names(Query *query, const Node *node) {
+    Value value;
+    size_t errors = query->diags->count;
+    if (node->kind == NODE_NAME && !exec_eval(query, node, &value))
+        diag_cut(query->diags, errors);
+    if (node->kind == NODE_GATHER) return; /* it binds names */
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) meet_names(query, node->kid[i]);
+}
+
 /* The free names: those of the expression in order of appearance, then those that only
  * the condition has. */
 static size_t parameters(const Work *work, const Node *expr, const Query *query,
@@ -122,24 +140,20 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
     *query = work_query(work);
     query->names = names;
     query->pool = session_pool(session);
-    Term guard = term_word(1);
-    if (command_when(work)) {
-        if (!exec_eval(query, command_when(work), &study->value)) return false;
-        guard = term_truth(query->pool, study->value.term);
-    }
+    Term guard;
     const Node *expr = called(work, command_expr(work), &study->function);
-    if (!exec_eval_under(query, guard, expr, &study->value)) return false;
-    if (study->value.kind == KIND_LIST || study->value.kind == KIND_VOID) {
-        work_error(work, "only a word can be computed by instructions");
+    if (!command_term(work, query, expr, &guard, &study->value,
+                      "can be computed by instructions"))
         return false;
-    }
+    const Term defined = query->defined;
+    if (!sets_names(expr)) meet_names(query, expr);
     uint32_t *numbers = ARENA_ARRAY(session->statement, uint32_t, query->nused + 1);
     study->names = ARENA_ARRAY(session->statement, const char *, query->nused + 1);
     study->job =
         (ListingJob){.pool = query->pool,
                      .root = study->value.term,
                      .when = guard,
-                     .defined = query->defined,
+                     .defined = defined,
                      .params = numbers,
                      .nparams = parameters(work, expr, query, numbers, study->names),
                      .limits = session->limits,

@@ -96,6 +96,32 @@ bool command_value(const Work *work, const Node *expr, Value *value) {
     return value->kind != KIND_VOID;
 }
 
+/* It has a value for some input: a / 0 has none. */
+static bool is_defined(const Work *work, const Query *query) {
+    for (size_t i = 0; i < query->nduties; i++) {
+        const ExecDuty *duty = &query->duties[i];
+        if (!term_is(duty->must, 0)) continue;
+        diag_error(&work->session->diags, duty->source, duty->span, "%s", duty->what);
+        return false;
+    }
+    return true;
+}
+
+bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
+                  Value *value, const char *wanted) {
+    *when = term_word(1);
+    if (command_when(work)) {
+        if (!exec_eval(query, command_when(work), value)) return false;
+        *when = term_truth(query->pool, value->term);
+    }
+    if (!exec_eval_under(query, *when, expr, value)) return false;
+    if (value->kind == KIND_LIST || value->kind == KIND_VOID) {
+        work_error(work, "only a word %s", wanted);
+        return false;
+    }
+    return is_defined(work, query);
+}
+
 /* What there is instead of a table of one bit. */
 static const char *instead(const Node *where) {
     if (where->kind == NODE_NUMBER || where->kind == NODE_BOARD ||

@@ -29,6 +29,10 @@ char *command_rest(const Work *work);
 /* A value to be shown, computed with the session's values. false: an error was told, or
  * `when`, which only commands that study a form take, was given. */
 bool command_value(const Work *work, const Node *expr, Value *value);
+/* A term of free names, as study says, under the command's condition, which *when gets.
+ * false: an error was told. `wanted` ends "only a word …". */
+bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
+                  Value *value, const char *wanted);
 /* Why there is no truth table, and what there is instead; nothing when exec said it. */
 void command_refuse(const Work *work, const TableRefusal *refusal);
 /* Where each square goes, for an expression of which there is no truth table. false: it

@@ -81,16 +81,8 @@ void command_simplify(const Work *work) {
     Query query = work_study(work);
     const Node *expr = command_expr(work);
     Value value;
-    Term guard = term_word(1);
-    if (command_when(work)) {
-        if (!exec_eval(&query, command_when(work), &value)) return;
-        guard = term_truth(query.pool, value.term);
-    }
-    if (!exec_eval_under(&query, guard, expr, &value)) return;
-    if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
-        work_error(work, "only a word can be simplified");
-        return;
-    }
+    Term guard;
+    if (!command_term(work, &query, expr, &guard, &value, "can be simplified")) return;
     Buf output = {0};
     TextForm form = {query.pool, var_names(work, &query), MOST_OPS};
     SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
@@ -137,25 +129,21 @@ void command_forms(const Work *work) {
     Query query = work_study(work);
     const Node *expr = command_expr(work);
     Value value;
-    Term guard = term_word(1);
+    Term guard;
     uint64_t words[CONSTANTS_MOST];
-    if (command_when(work)) {
-        if (!exec_eval(&query, command_when(work), &value)) return;
-        guard = term_truth(query.pool, value.term);
-    }
-    if (!exec_eval_under(&query, guard, expr, &value)) return;
-    if (value.kind == KIND_LIST || value.kind == KIND_VOID || value.kind == KIND_BOOL) {
+    if (!command_term(work, &query, expr, &guard, &value, "has other forms")) return;
+    if (value.kind == KIND_BOOL) {
         work_error(work, "only a word has other forms");
         return;
     }
     EnumerateJob job = {.pool = query.pool,
-                    .target = value.term,
-                    .when = term_land(query.pool, guard, query.defined),
-                    .names = var_names(work, &query),
-                    .constants = words,
-                    .nconstants = constants_of(expr, words, 0, 0),
-                    .ops = written_ops(expr, 0),
-                    .limits = &session->limits};
+                        .target = value.term,
+                        .when = term_land(query.pool, guard, query.defined),
+                        .names = var_names(work, &query),
+                        .constants = words,
+                        .nconstants = constants_of(expr, words, 0, 0),
+                        .ops = written_ops(expr, 0),
+                        .limits = &session->limits};
     Forms forms;
     enumerate_forms(&job, session->statement, &forms);
     say_forms(work, print_text(session->statement, expr), &forms);
