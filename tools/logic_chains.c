@@ -1,19 +1,18 @@
-/* Makes src/lower/cover/logic_chains.inc: for every Boolean function of four inputs the
- * shortest chain of instructions, once with and-not and once without.
+/* Makes src/lower/cover/logic_chains.inc (`make chains`): for every Boolean function of
+ * four inputs the shortest chain of instructions, once with and-not and once without it.
  *
- * A chain is a list of steps; step k makes value 4 + k of two earlier values (0 … 3 are
- * the inputs). Functions that differ by the order of their inputs share a row. Chains are
- * enumerated by iterative deepening: steps in a normal order, no value twice, and no more
- * unused values than the steps that are left can still bring together: with and-not up
- * to six steps, without up to seven. What needs more is a chain of another function and
- * one step more, and that is the least, too: nothing needs two steps more.
+ * A chain is a list of steps; step k computes value 4 + k from two earlier values, and
+ * values 0 … 3 are the inputs. Functions that differ only in the order of their inputs
+ * share a row.
  *
- * With and-not only functions with f(0) = 0 are rows: an inversion can be pushed to the
- * end through every other operation, so f and ~f differ by exactly one `not`.
+ * Chains are enumerated by iterative deepening. Steps come in a canonical order, no value
+ * is computed twice, and a chain is abandoned when it has more unused values than the
+ * remaining steps could combine. The search ends at six steps with and-not and at seven
+ * without. A function that needs more is built from a shorter function's chain by adding
+ * one step; that is optimal, since no function needs two steps more.
  *
- *   cc -O2 -o logic_chains tools/logic_chains.c && ./logic_chains >
- * src/lower/cover/logic_chains.inc
- */
+ * With and-not, only functions with f(0) = 0 have rows: an inversion can be pushed through
+ * every other operation to the end, so f and ~f differ by exactly one `not`. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
