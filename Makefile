@@ -57,7 +57,7 @@ reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword
 LINK_LIBS = $(call reverse,$(LIBS))
 
 .PHONY: all programs check check-docs unit slice asan browser weaken stress fuzz bench cover \
-        layers fmt docs install uninstall deps help clean FORCE
+        layers names fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -106,7 +106,7 @@ unit: programs ## the unit tests alone
 
 # The long ones first: tests/run keeps all cores busy, whatever -j says.
 SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec
-check: programs layers slice check-docs ## all tests
+check: programs layers names slice check-docs ## all tests
 	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
 
 check-docs: docs
@@ -145,6 +145,9 @@ CORNERS := lower:terms,net,cover,select,registers,.,export render:text,study,pic
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))
 layers: ## every include must point to a room or a corner above
 	@sh tests/layers.sh $(foreach r,$(ROOMS),$(call with_corners,$(r)))
+
+names: all ## every file's name must be the prefix of what it exports
+	@python3 tests/names.py $(BUILD) $(LIB_ROOMS)
 
 cover: ## line coverage of the whole suite
 	$(MAKE) BUILD=$(BUILD)/cover OPT='-O0 -g' CFLAGS='--coverage' LDFLAGS='--coverage' programs
