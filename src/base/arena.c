@@ -21,23 +21,6 @@ struct Arena {
     size_t held;
 };
 
-static void die_of_memory(size_t size) {
-    fprintf(stderr, "bbx: out of memory (%zu bytes)\n", size);
-    exit(2);
-}
-
-void *base_malloc(size_t size) {
-    void *p = malloc(size ? size : 1);
-    if (!p) die_of_memory(size);
-    return p;
-}
-
-void *base_realloc(void *old, size_t size) {
-    void *p = realloc(old, size ? size : 1);
-    if (!p) die_of_memory(size);
-    return p;
-}
-
 static void push_block(Arena *arena, size_t atleast) {
     size_t size = arena->top ? arena->top->size * 2 : FIRST_BLOCK;
     if (size > LARGEST_STEP) size = LARGEST_STEP;
@@ -72,7 +55,7 @@ void arena_free(Arena *arena) {
 }
 
 void *arena_raw(Arena *arena, size_t size) {
-    if (size > SIZE_MAX / 2) die_of_memory(size);
+    if (size > SIZE_MAX / 2) base_no_memory(size);
     size = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
     Block *block = arena->top;
     if (block->size - block->used < size) {

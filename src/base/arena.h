@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "base/base.h"
+
 typedef struct Arena Arena;
 
 typedef struct {
@@ -39,9 +41,5 @@ size_t arena_size(const Arena *arena);
 #define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
 #define ARENA_ARRAY(arena, type, count) \
     ((type *)arena_alloc((arena), (size_t)(count) * sizeof(type)))
-
-/* malloc and realloc that do not return NULL. */
-void *base_malloc(size_t size);
-void *base_realloc(void *old, size_t size);
 
 #endif

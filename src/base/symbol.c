@@ -92,7 +92,3 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
     return find(symbols, name, len, hash_of(name, len));
 }
-
-void symbols_each(const Symbols *symbols, void (*visit)(Symbol *, void *), void *context) {
-    for (size_t i = 0; i < symbols->count; i++) visit(symbols->all[i], context);
-}

@@ -22,7 +22,5 @@ void symbols_free(Symbols *symbols);
 Symbol *symbol(Symbols *symbols, const char *name, size_t len);
 /* NULL when the name has never been seen. */
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len);
-/* Calls visit for every symbol, in order of first appearance. */
-void symbols_each(const Symbols *symbols, void (*visit)(Symbol *, void *), void *context);
 
 #endif

@@ -34,20 +34,6 @@ uint32_t utf8_decode(const char *text, size_t length, size_t *size) {
     return point;
 }
 
-size_t utf8_valid(const char *text, size_t length) {
-    size_t i = 0, size;
-    while (i < length) {
-        if ((unsigned char)text[i] < 0x80) {
-            i++;
-            continue;
-        }
-        utf8_decode(text + i, length - i, &size);
-        if (size == 1) return i;
-        i += size;
-    }
-    return length;
-}
-
 size_t utf8_count(const char *text, size_t length) {
     size_t count = 0, size;
     for (size_t i = 0; i < length; i += size, count++)

@@ -1,4 +1,4 @@
-/* UTF-8: checking, decoding, counting and the width on a terminal. */
+/* UTF-8: decoding, counting and the width on a terminal. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
@@ -9,8 +9,6 @@
 /* The code point at text and its length in *size; 0xFFFD and 1 for a broken byte.
  * length must be at least 1. */
 uint32_t utf8_decode(const char *text, size_t length, size_t *size);
-/* The offset of the first byte that is not UTF-8, or length. */
-size_t utf8_valid(const char *text, size_t length);
 /* Characters (code points; a broken byte is one). */
 size_t utf8_count(const char *text, size_t length);
 /* Columns on a terminal (combining marks 0, wide characters 2). */

@@ -9,6 +9,7 @@
  *      o      . 1 . . r . 1 .        attacked   . 1 1 1 . 1 1 . */
 #include "board/attack.h"
 
+#include "board/line.h"
 #include "board/square.h"
 
 static uint64_t reverse(uint64_t x) {

@@ -186,34 +186,6 @@ int fen_man_at(const Position *position, int square) {
     return -1;
 }
 
-static char *write_rank(const Position *position, int rank, char *out) {
-    char gap = '0';
-    for (int file = 0; file < 8; file++) {
-        int man = fen_man_at(position, rank * 8 + file);
-        if (man < 0) {
-            gap++;
-            continue;
-        }
-        if (gap > '0') *out++ = gap;
-        gap = '0';
-        *out++ = fen_men[man].letter;
-    }
-    if (gap > '0') *out++ = gap;
-    return out;
-}
-
-void fen_write(const Position *p, char *out) {
-    char *end = out;
-    for (int rank = 7; rank >= 0; rank--) {
-        end = write_rank(p, rank, end);
-        if (rank) *end++ = '/';
-    }
-    snprintf(end, FEN_MAX - (size_t)(end - out), " %c %s %s %u %u",
-             p->black_moves ? 'b' : 'w', p->castling,
-             p->en_passant < 0 ? "-" : square_name(p->en_passant), p->half_moves,
-             p->move);
-}
-
 static uint64_t men_of(const Position *position, int first, int last) {
     uint64_t set = 0;
     for (int man = first; man < last; man++) set |= position->men[man];

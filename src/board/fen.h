@@ -35,9 +35,6 @@ typedef struct {
 /* Reads the board and what follows of the other five fields; those that are left out are
  * "w - - 0 1". Which men stand where is not judged. */
 bool fen_parse(const char *text, size_t len, Position *position, FenError *error);
-/* Writes all six fields; out holds FEN_MAX bytes. */
-enum { FEN_MAX = 120 };
-void fen_write(const Position *position, char *out);
 /* The number of the man on the square, -1 for none. */
 int fen_man_at(const Position *position, int square);
 /* The sixteen names and sets that `position` gives: the men, white, black, occupied,

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "board/line.h"
 #include "board/square.h"
 #include "exec/builtin/lists.h"
 
@@ -82,8 +83,6 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
 
 static bool eval_other(Run *run, const Node *node, Value *out) {
     switch (node->kind) {
-    case NODE_STRING:
-        return run_error(run, node, "a text has no value here");
     case NODE_ADDRESS:
         return run_error(run, node,
                          "an address can only be an out-argument"

@@ -13,7 +13,6 @@ static const struct {
 } kinds[] = {
     [NODE_NUMBER] = {"number", HAS_NUM},
     [NODE_NAME] = {"name", HAS_SYM},
-    [NODE_STRING] = {"string", HAS_TEXT},
     [NODE_BOARD] = {"board", HAS_NUM},
     [NODE_SET] = {"set", 0},
     [NODE_RANGE] = {"range", 0},
@@ -78,9 +77,6 @@ static const char *const type_names[] = {
 
 const char *ast_kind_name(NodeKind kind) {
     return kinds[kind].name;
-}
-const char *ast_meaning_name(Meaning meaning) {
-    return meaning_names[meaning];
 }
 const char *ast_type_name(Type type) {
     return type_names[type];

@@ -39,7 +39,6 @@ typedef enum {
     /* expressions: what the fields hold */
     NODE_NUMBER,  /* num; flags: HEX, SUFFIX… (how it was written), op: HEX's digits */
     NODE_NAME,    /* sym */
-    NODE_STRING,  /* text */
     NODE_BOARD,   /* num: a board literal */
     NODE_SET,     /* kids: elements, NODE_RANGE among them: {a1, b2..b4} */
     NODE_RANGE,   /* kids: from, to */
@@ -111,7 +110,7 @@ struct Node {
         uint64_t num;
         Symbol *sym;
     };
-    const char *text; /* STRING, POSITION, COMMAND; NULL for the others */
+    const char *text; /* POSITION, COMMAND; NULL for the others */
     union { /* by kind: CHAIN; LAW and COMMAND */
         struct {
             uint8_t *ops;
@@ -131,7 +130,6 @@ Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
 /* A deep copy; the copied nodes point to nothing in the old arena. */
 Node *ast_copy(Arena *arena, const Node *node);
 const char *ast_kind_name(NodeKind kind);
-const char *ast_meaning_name(Meaning meaning);
 const char *ast_type_name(Type type); /* "uint64_t", …; "" of TYPE_NONE */
 /* As an S-expression, for tests and whoever wonders: (add x (mul 2 y)). */
 void ast_dump(Buf *buf, const Node *node);

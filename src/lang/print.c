@@ -198,9 +198,6 @@ static void bare(Buf *buf, const Node *node) {
     case NODE_NAME:
         buf_puts(buf, node->sym->name);
         break;
-    case NODE_STRING:
-        buf_printf(buf, "\"%s\"", node->text);
-        break;
     case NODE_BOARD:
         board(buf, node->num);
         break;

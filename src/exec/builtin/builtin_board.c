@@ -6,6 +6,7 @@
  * o - 2r, downwards by the same on the line turned round (board/attack.c has the
  * drawing): six operations a line, whatever is unknown. */
 #include "board/attack.h"
+#include "board/line.h"
 #include "board/square.h"
 #include "exec/builtin/builtin_local.h"
 
@@ -110,7 +111,7 @@ static uint64_t without_edge(int dir) {
 }
 
 static Term one_step(BuiltinCall *call, Term set, int dir) {
-    int step = dir_step(dir);
+    int step = line_step(dir);
     Term moved = step > 0 ? op2k(call, OP_SHL, set, (uint64_t)step)
                           : op2k(call, OP_SHR, set, (uint64_t)-step);
     return op2k(call, OP_AND, moved, without_edge(dir));
@@ -124,8 +125,8 @@ bool builtin_shift(BuiltinCall *call, Value *result) {
     }
     uint64_t steps[DIR_COUNT], arrivals[DIR_COUNT];
     for (int d = 0; d < DIR_COUNT; d++) {
-        steps[d] = (uint64_t)dir_step(d) & 63;
-        arrivals[d] = dir_arrivals(d);
+        steps[d] = (uint64_t)line_step(d) & 63;
+        arrivals[d] = line_arrivals(d);
     }
     Term amount = term_table(pool_of(call), steps, DIR_COUNT, dir);
     Term mask = term_table(pool_of(call), arrivals, DIR_COUNT, dir);

@@ -50,7 +50,7 @@ static const Node *expression_of(const Node *node) {
 
 /* A number or a name alone says nothing that isn't on the line already. */
 static bool worth_it(const Node *expr) {
-    return expr && expr->kind != NODE_NUMBER && expr->kind != NODE_STRING;
+    return expr && expr->kind != NODE_NUMBER;
 }
 
 static bool evaluate(Session *session, const Statement *statement, Value *value) {
