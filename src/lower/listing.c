@@ -2,11 +2,13 @@
  * asked. */
 #include "lower/listing.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/earn.h"
 #include "code/encode.h"
 #include "lower/cover/expand.h"
 #include "lower/terms/idiom.h"
@@ -78,11 +80,13 @@ static LogicBasis basis_of(const Target *t) {
 enum { VARIANTS = 2 };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
-    NetRef gathered = reshape_masks(net, root);
-    found[0] = logic_minimise(net, root, basis);
-    found[1] = gathered != root ? logic_minimise(net, gathered, basis) : 0;
-    for (unsigned i = 0; i < VARIANTS; i++)
-        if (found[i]) found[i] = logic_cover(net, found[i], basis);
+    NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
+    found[0] = root;
+    found[1] = gathered != root ? gathered : 0;
+    for (unsigned i = 0; i < VARIANTS && found[i]; i++) {
+        if (earn_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
+        if (earn_on("cover")) found[i] = logic_cover(net, found[i], basis);
+    }
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
@@ -135,6 +139,7 @@ static void make_frame(Listing *listing) {
     }
     if (least >= -128) return;
     listing->frame = (-least - 128 + 15) / 16 * 16;
+    assert(listing->code.count > 0);
     for (uint32_t i = 0; i < code->count; i++)
         if (stack_place(&code->insns[i], NULL))
             code->insns[i].memory.disp += listing->frame;
@@ -149,8 +154,8 @@ static void finish_function(Placed *code) {
                   .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}});
 }
 
-/* Set functions are what the tables of the shortest chains say: of these copies count
- * least. */
+/* Pure set functions are the shortest there are, by the tables of chains: instructions
+ * count first there, and copies break ties. */
 static bool is_set_function(const Net *net, NetRef root) {
     uint64_t k;
     for (NetRef n = 1; n <= root; n++) {
@@ -240,18 +245,20 @@ static const char *refusal(const ListingJob *job) {
 
 bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     *listing = (Listing){.target = job->target, .sysv = job->sysv};
+    assert(!term_is_full(job->pool, job->when) && !(job->sysv && job->flags));
     *why = refusal(job);
     if (*why) return false;
     Net net;
     Ranges *ranges = ranges_new(job->pool, job->when);
     Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     net_init(&net);
-    Term term = narrow_term(job->pool, ranges, job->root);
+    Term term = job->root;
+    if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     NetRef root = expand_net(&net, &facts, term, job->target, why);
     bool done = false;
     NetRef found[VARIANTS] = {0};
-    if (root) root = reshape_pairs(&net, root);
+    if (root && earn_on("pairs")) root = reshape_pairs(&net, root);
     if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {
         Selection s = {&net, found[i], &facts, job->target, job->flags};
@@ -316,14 +323,11 @@ static unsigned depth_of(const Placed *code) {
     return most;
 }
 
-size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends) {
-    uint8_t spare[CODE_LONGEST];
+size_t listing_size(const Listing *listing) {
+    uint8_t bytes[CODE_LONGEST];
     size_t n = 0;
-    for (uint32_t i = 0; i < listing->code.count; i++) {
-        n += encode_insn(out ? out + n : spare, &listing->code.insns[i],
-                         (CodePlace){0, 0});
-        if (ends) ends[i] = n;
-    }
+    for (uint32_t i = 0; i < listing->code.count; i++)
+        n += encode_insn(bytes, &listing->code.insns[i], (CodePlace){0, 0});
     return n;
 }
 
@@ -333,6 +337,7 @@ size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends) {
  */
 static unsigned lanes_of(const Listing *listing, uint32_t number) {
     unsigned lanes = 0;
+    assert(number < listing->nwords);
     for (uint32_t i = 0; i < listing->code.count; i++) {
         const Insn *insn = &listing->code.insns[i];
         if (insn->memory.number != number) continue;

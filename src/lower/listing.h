@@ -38,9 +38,8 @@ typedef struct {
 bool listing_make(Listing *listing, const ListingJob *job, const char **why);
 void listing_free(Listing *listing);
 
-/* Bytes of all instructions; encoded into `out` unless that is NULL (CODE_LONGEST bytes
- * for each). ends[i] (unless NULL): where instruction i ends. */
-size_t listing_encode(const Listing *listing, uint8_t *out, size_t *ends);
+/* Bytes of all instructions. */
+size_t listing_size(const Listing *listing);
 
 /* The lines that define the constants in memory, for `as`, to stand behind the code; in
  * the arena. */

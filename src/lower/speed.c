@@ -9,7 +9,8 @@
 
 /* GAP: arrays begin at different places of their pages. */
 enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, MOST_BYTES = 1 << 24 };
-/* For a lane; for the first one. */
+/* Random inputs tried for a lane before an earlier one comes again, and for the first
+ * lane, which must have one. */
 enum { TRIES = 40, FIRST_TRIES = 100000 };
 
 /* ---- a listing as a body */

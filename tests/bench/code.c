@@ -183,7 +183,7 @@ static void print_function(const ListingJob *job) {
     one.sysv = true;
     if (best && listing_make(&listing, &one, &why))
         printf("\t%u\t%zu", (unsigned)listing.code.count - 1,
-               listing_encode(&listing, NULL, NULL) - 1);
+               listing_size(&listing) - 1);
     else
         printf("\t-\t-");
     if (best) listing_free(&listing);

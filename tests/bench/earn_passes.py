@@ -1,12 +1,26 @@
-"""What each pass of the code generator earns: how many more instructions and bytes all
-listings have without it."""
+#!/usr/bin/env python3
+"""What each pass of the code generator earns: how many more instructions and bytes the
+listings have without it.
+
+    tests/bench/earn_passes.py --bbx build/earn/bbx [--tables FILE...] [PASS...]
+
+The program was built with -DEARN: it leaves out the parts that EARN_OFF names. The listings
+are those of formulas.tsv, of other tables and of random expressions, for every target.
+"""
+import argparse
 import csv
+import glob
 import json
 import os
 import random
+import re
 import subprocess
+import sys
 
-import formulas
+HERE = os.path.dirname(os.path.abspath(__file__))
+LOWER = os.path.join(HERE, "..", "..", "src", "lower")
+sys.path.insert(0, os.path.join(HERE, "..", "spec", "lib"))
+import formulas  # noqa: E402
 
 TARGETS = "x86-64 bmi tbm mmx sse2 xop avx avx2 avx512".split()
 CONSTANTS = ("1 2 7 63 0xff 0x5555555555555555 0x0f0f0f0f0f0f0f0f 0xfefefefefefefefe "
@@ -94,3 +108,26 @@ def table(bbx, parts, tables, count, seed):
         cells = [", ".join(growth(base[name], listings(bbx, rows, part)))
                  for name, rows in sets.items()]
         print(f"| {part} | " + " | ".join(cells) + " |", flush=True)
+
+
+def passes():
+    """What the sources ask earn_on() about."""
+    found = set()
+    for path in glob.glob(os.path.join(LOWER, "**", "*.c"), recursive=True):
+        with open(path, encoding="utf-8") as file:
+            found.update(re.findall(r'earn_on\("([^"]+)"\)', file.read()))
+    return sorted(found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("passes", nargs="*", help="these alone")
+    parser.add_argument("--bbx", default="build/earn/bbx")
+    parser.add_argument("--tables", nargs="*", default=[], help="more formulas, tab-separated")
+    parser.add_argument("--count", type=int, default=1000, help="random expressions")
+    parser.add_argument("--seed", type=int, default=7)
+    args = parser.parse_args()
+    table(args.bbx, args.passes or passes(), args.tables, args.count, args.seed)
+
+
+main()

@@ -5,6 +5,7 @@
  * are those with a `not` at the end. */
 #include "lower/cover/chains.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "lower/cover/logic_chains.inc"
@@ -46,6 +47,7 @@ static int find_row(const uint16_t *functions, unsigned count, uint16_t f) {
     unsigned low = 0, high = count;
     while (low < high) {
         unsigned middle = (low + high) / 2;
+        assert(middle == 0 || functions[middle - 1] < functions[middle]);
         if (functions[middle] < f)
             low = middle + 1;
         else
@@ -59,6 +61,7 @@ static void read_row(const uint16_t *from, const uint16_t *end, const uint8_t *o
     uint8_t back[4];
     for (uint8_t i = 0; i < 4; i++) back[order[i]] = i;
     for (chain->steps = 0; from < end; from++) {
+        assert(chain->steps < CHAIN_MOST);
         ChainStep s = {(uint8_t)(*from >> 8), *from >> 4 & 15, *from & 15};
         if (s.a < 4) s.a = back[s.a];
         if (s.b < 4) s.b = back[s.b];

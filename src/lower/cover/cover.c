@@ -4,6 +4,7 @@
  * of a node is the least, over its cuts, of the cells the function needs plus the leaves'
  * areas, each divided among its users. A function of three leaves is one cell; one of
  * four or five is two where it is cell(cell(three), two), else three for four. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ typedef struct {
 } Cover;
 
 static uint8_t tern_table(uint32_t table, unsigned leaves) {
+    assert(leaves <= 3);
     uint8_t result = 0; /* leaf 0 is the third operand's bit */
     for (unsigned row = 0; row < 8; row++)
         result |= (uint8_t)((table >> (row & ((1u << leaves) - 1)) & 1) << row);
@@ -41,6 +43,7 @@ static uint8_t tern_table(uint32_t table, unsigned leaves) {
  * differ, though the outer leaves are the same, must be told apart by the inner cell: it
  * exists if and only if the graph of these pairs has two sides. */
 static bool decompose(uint32_t table, unsigned leaves, Cells *c) {
+    assert(leaves == 4 || leaves == 5);
     uint8_t rows[4][2] = {{0}}; /* by outer leaves and value: the inner rows */
     unsigned apart[8] = {0}, seen = 0;
     for (unsigned row = 0; row < 1u << leaves; row++) {
@@ -101,36 +104,27 @@ static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells
     return best->cells != 0;
 }
 
-static bool is_mux(uint8_t t) { /* a ? b : c in some order, c ? …: six tables */
-    static const uint8_t muxes[] = {0xCA, 0xAC, 0xE2, 0xB8, 0xD8, 0xE4};
-    for (unsigned i = 0; i < 6; i++)
-        if (muxes[i] == t) return true;
-    return false;
-}
-
-/* The operand of a choice that is the mask: a leaf's number. */
-static unsigned mask_of(uint8_t t) {
-    return t == 0xCA || t == 0xAC ? 2 : t == 0xE2 || t == 0xB8 ? 1 : 0;
-}
-
 static bool is_words(uint64_t k) {
     for (unsigned i = 0; i < 64; i += 16)
         if ((k >> i & 0xFFFF) != 0 && (k >> i & 0xFFFF) != 0xFFFF) return false;
     return true;
 }
 
-static bool is_blend(const Cover *c, uint8_t t, const Cut *cut) {
+/* A choice by a mask of whole words, if `blend`; a leaf is the third operand's bit first.
+ */
+static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend) {
+    unsigned which[3];
     uint64_t k;
-    if (!is_mux(t) || !net_is_const(c->net, cut->leaf[mask_of(t)], &k)) return false;
-    return is_words(k);
+    if (cut->n != 3 || !net_choice(table, which)) return false;
+    return !blend || (net_is_const(c->net, cut->leaf[2 - which[0]], &k) && is_words(k));
 }
 
 static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cells) {
     unsigned leaves = cut->n;
     *cells = (Cells){.cells = 1};
-    if (c->basis == LOGIC_BLEND)
-        return leaves == 3 && is_blend(c, tern_table(table, 3), cut);
-    if (c->basis == LOGIC_MUX) return leaves == 3 && is_mux(tern_table(table, 3));
+    if (c->basis != LOGIC_TERN)
+        return is_choice(c, leaves > 3 ? 0 : tern_table(table, leaves), cut,
+                         c->basis == LOGIC_BLEND);
     unsigned constants = 0;
     for (unsigned i = 0; i < leaves; i++)
         constants |= (unsigned)net_is(c->net, cut->leaf[i], OP_CONST) << i;
@@ -254,6 +248,7 @@ static NetRef build_plain(Cover *c, NetRef n) {
 }
 
 static NetRef build(Cover *c, NetRef n) {
+    assert(n > 0);
     if (c->built[n]) return c->built[n];
     NetRef result;
     uint32_t table;
@@ -282,7 +277,7 @@ NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
     c.built = base_malloc((root + 1) * sizeof *c.built);
     memset(c.built, 0, (root + 1) * sizeof *c.built);
     net_uses(net, root, c.uses);
-    c.lists = cuts_find(net, root, c.uses, basis == LOGIC_TERN ? 5 : 3, true);
+    c.lists = cuts_find(net, root, c.uses, basis == LOGIC_TERN ? 5 : 3);
     for (NetRef n = 1; n <= root; n++)
         if (c.uses[n]) choose(&c, n);
     NetRef result = build(&c, root);

@@ -1,12 +1,14 @@
 /* Cuts of a net, and functions over them. */
 #include "lower/cover/cuts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 
 static bool merge(Cut *to, const Cut *a, const Cut *b, unsigned most) {
+    assert(most <= CUT_LEAVES);
     unsigned i = 0, j = 0;
     if ((unsigned)__builtin_popcountll(a->some | b->some) > most) return false;
     to->n = 0;
@@ -51,11 +53,10 @@ static void add(CutList *list, const Cut *cut) {
 }
 
 /* Whether functions go through the node. */
-static bool is_open(const Net *net, NetRef n, bool sums) {
+static bool is_open(const Net *net, NetRef n) {
     uint64_t k;
     const NetNode *at = net_at(net, n);
     if (net_is_logic(at->op) && at->op != NET_TERN) return true;
-    if (!sums) return false;
     if (at->op == OP_ADD || at->op == OP_SUB || at->op == NET_NEG) return true;
     return (at->op == OP_SHL || at->op == OP_MUL) && net_is_const(net, at->arg[1], &k);
 }
@@ -74,8 +75,7 @@ static NetRef older_constant(const Net *net, NetRef n) {
     return n;
 }
 
-CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned leaves,
-                   bool sums) {
+CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned leaves) {
     CutList *lists = base_malloc((root + 1) * sizeof *lists);
     const Cut none = {.pure = true};
     for (NetRef n = 1; n <= root; n++) {
@@ -85,7 +85,7 @@ CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned l
         Cut self = {1, true, UINT64_C(1) << (leaf & 63), {leaf}}, both;
         list->count = 0;
         if (!uses[n]) continue;
-        bool open = is_open(net, n, sums), logic = net_is_logic(at->op);
+        bool open = is_open(net, n), logic = net_is_logic(at->op);
         for (unsigned i = 0; open && i < (at->arity ? lists[at->arg[0]].count : 0u);
              i++) {
             bool number = is_number(net, n, at->arg[0]);
@@ -108,6 +108,7 @@ CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned l
         }
         if (list->count == CUT_MOST) list->count--;
         list->cut[list->count++] = self;
+        assert(list->count <= CUT_MOST);
     }
     return lists;
 }
@@ -156,7 +157,7 @@ static const uint64_t *cone_value(Cone *c, NetRef user, NetRef n, unsigned depth
 static bool cone_node(Cone *c, NetRef n, uint64_t *v, unsigned depth) {
     const NetNode *at = net_at(c->net, n);
     uint64_t k;
-    if (!is_open(c->net, n, true) || depth == 0) return false;
+    if (!is_open(c->net, n) || depth == 0) return false;
     const uint64_t *a = cone_value(c, n, at->arg[0], depth - 1);
     if (!a) return false;
     if (at->op == OP_SHL || at->op == OP_MUL) {
@@ -203,6 +204,7 @@ static const uint64_t *cone_value(Cone *c, NetRef user, NetRef n, unsigned depth
 }
 
 bool cuts_values(const Net *net, NetRef n, const Cut *cut, uint64_t *value) {
+    assert(cut->n <= CUT_LEAVES);
     Cone cone;
     cone.net = net, cone.cut = cut, cone.rows = 1u << cut->n, cone.known = 0;
     const uint64_t *v = cone_value(&cone, 0, n, CONE_MOST);

@@ -19,10 +19,9 @@ typedef struct {
     Cut cut[CUT_MOST];
 } CutList;
 
-/* The cuts of all nodes that the root needs, by node; free() them. `sums`: through sums
- * and factors, too. */
-CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned leaves,
-                   bool sums);
+/* The cuts of all nodes that the root needs, by node, through sums and factors, too;
+ * free() them. */
+CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned leaves);
 
 /* A word that is a sum over the squares of what the leaves' bits say: row r (leaf i has
  * bit i) counts value[r]. Bitwise functions have values 0 and 1; ~x is 1 - x; the number

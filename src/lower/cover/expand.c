@@ -5,6 +5,7 @@
  * those around them. */
 #include "lower/cover/expand.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,9 +75,16 @@ static bool has(const Expand *b, CodeFeature f) {
     return target_has(b->target, f);
 }
 
+/* n is op(x, k). */
+static bool with(const Expand *b, NetRef n, unsigned op, uint64_t k) {
+    uint64_t own;
+    return net_with_const(b->net, n, op, &own) && own == k;
+}
+
 /* ---- boards: neighbours change places in steps of 1, 2, 4 */
 
 static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
+    assert((mask & mask << by) == 0); /* neighbours */
     NetRef left = SHL(b, ANDK(b, x, mask), by);
     if (has(b, FEATURE_BMI1)) /* one constant: and, and-not */
         return OR(b, SHR(b, ANDK(b, x, ~mask), by), left);
@@ -341,15 +349,12 @@ static int decided(const Expand *b, Term c) {
 
 /* The condition says x != 0 (true) or x == 0 (false) of some x. */
 static bool is_zero_test(const Expand *b, NetRef c, NetRef *x, bool *nonzero) {
-    uint64_t k;
-    *nonzero = true;
-    if (net_is(b->net, c, OP_XOR) && net_is_const(b->net, net_arg(b->net, c, 1), &k) &&
-        k == 1)
-        c = net_arg(b->net, c, 0), *nonzero = false;
+    *nonzero = !with(b, c, OP_XOR, 1);
+    if (!*nonzero) c = net_arg(b->net, c, 0);
     if (!net_is(b->net, c, OP_EQ)) return *x = c, *nonzero;
     *x = net_arg(b->net, c, 0);
     *nonzero = !*nonzero;
-    return net_is_const(b->net, net_arg(b->net, c, 1), &k) && k == 0;
+    return with(b, c, OP_EQ, 0);
 }
 
 /* Where x is not 0, bit scans of it need not care. */
@@ -394,55 +399,47 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
 /* ---- one term */
 
 /* x == 0 and y == 0: nothing is in either. 0: it is something else. */
-static NetRef expand_both_empty(Expand *b, NetRef x, NetRef y) {
-    uint64_t k;
-    if (!net_is(b->net, x, OP_EQ) || !net_is(b->net, y, OP_EQ)) return 0;
-    if (!net_is_const(b->net, net_arg(b->net, x, 1), &k) || k) return 0;
-    if (!net_is_const(b->net, net_arg(b->net, y, 1), &k) || k) return 0;
+static NetRef both_empty(Expand *b, NetRef x, NetRef y) {
+    if (!with(b, x, OP_EQ, 0) || !with(b, y, OP_EQ, 0)) return 0;
     NetRef any = OR(b, net_arg(b->net, x, 0), net_arg(b->net, y, 0));
     return net_op2(b->net, OP_EQ, any, K(b, 0));
 }
 
 /* rol(x, s) & mask where the mask leaves only bits that did not wrap: a shift. */
+static NetRef masked_rotate(Expand *b, const TermNode *rotate, uint64_t mask) {
+    const TermNode *by = pool_node(b->facts->pool, rotate->arg[1]);
+    if (by->op != OP_CONST) return 0;
+    NetRef word = b->of[rotate->arg[0]];
+    unsigned s = by->k & 63;
+    uint64_t high = ONES << s;
+    if (!(mask & ~high)) return ANDK(b, SHL(b, word, s), mask | ~high);
+    if (!(mask & high)) return ANDK(b, SHR(b, word, 64 - s), mask | high);
+    return 0;
+}
+
 static NetRef expand_AND(Expand *b, const NetRef *arg) {
-    NetRef x = arg[0], y = arg[1];
-    uint64_t mask, s;
-    NetRef empty = expand_both_empty(b, x, y);
-    if (empty) return empty;
-    if (net_is(b->net, x, OP_BSWAP) && net_is_const(b->net, y, &mask)) {
-        /* the mask inside, where the masked word is there already */
-        NetRef inside = net_const(b->net, __builtin_bswap64(mask)),
-               before = b->net->count;
+    NetRef x = arg[0], y = arg[1], other = both_empty(b, x, y);
+    uint64_t mask;
+    const Pool *pool = b->facts->pool;
+    const TermNode *inner = pool_node(pool, pool_node(pool, b->now)->arg[0]);
+    if (other || !net_is_const(b->net, y, &mask)) return other ? other : AND(b, x, y);
+    if (net_is(b->net, x, OP_BSWAP)) { /* the mask inside, if it is there already */
+        NetRef inside = K(b, __builtin_bswap64(mask)), before = b->net->count;
         NetRef masked = AND(b, net_arg(b->net, x, 0), inside);
         if (masked < before) return net_op1(b->net, OP_BSWAP, masked);
     }
-    const Pool *pool = b->facts->pool;
-    const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
-    bool one = net_is_const(b->net, y, &mask) && mask == 1;
-    if (one && count->op == OP_POPCOUNT && !b->vector && !has(b, FEATURE_POPCNT))
-        return net_op1(b->net, NET_PARITY, b->of[count->arg[0]]);
-    const TermNode *rotate = pool_node(pool, pool_node(pool, b->now)->arg[0]);
-    const TermNode *by = rotate->op == OP_ROL ? pool_node(pool, rotate->arg[1]) : NULL;
-    if (!by || by->op != OP_CONST || !net_is_const(b->net, y, &mask)) return AND(b, x, y);
-    NetRef word = b->of[rotate->arg[0]];
-    s = by->k;
-    if ((mask & ~(ONES << s)) == 0)
-        return ANDK(b, SHL(b, word, (unsigned)s), mask | ~(ONES << s));
-    if ((mask & (ONES << s)) == 0)
-        return ANDK(b, SHR(b, word, 64 - (unsigned)s), mask | ONES << s);
-    return AND(b, x, y);
+    bool parity = mask == 1 && inner->op == OP_POPCOUNT;
+    if (parity && !b->vector && !has(b, FEATURE_POPCNT))
+        return net_op1(b->net, NET_PARITY, b->of[inner->arg[0]]);
+    if (inner->op == OP_ROL) other = masked_rotate(b, inner, mask);
+    return other ? other : AND(b, x, y);
 }
 
 /* high is (x ^ y) >> 1, both are op(x, y): the average. */
-static bool is_average(const Expand *b, NetRef high, NetRef both, unsigned op) {
-    uint64_t s;
-    if (b->vector || !net_is(b->net, high, OP_SHR) || !net_is(b->net, both, op))
-        return false;
-    NetRef odd = net_arg(b->net, high, 0);
-    return net_is_const(b->net, net_arg(b->net, high, 1), &s) && s == 1 &&
-           net_is(b->net, odd, OP_XOR) &&
-           net_arg(b->net, odd, 0) == net_arg(b->net, both, 0) &&
-           net_arg(b->net, odd, 1) == net_arg(b->net, both, 1);
+static bool is_average(Expand *b, NetRef high, NetRef both, unsigned op) {
+    if (b->vector || !with(b, high, OP_SHR, 1) || !net_is(b->net, both, op)) return false;
+    NetRef odd = XOR(b, net_arg(b->net, both, 0), net_arg(b->net, both, 1));
+    return net_arg(b->net, high, 0) == odd;
 }
 
 static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {

@@ -7,6 +7,7 @@
  * goes away with it: the nodes that nobody else uses. */
 #include "lower/cover/logic.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,7 @@ static bool has_andn(const Logic *l) {
 }
 
 static uint16_t widened(uint32_t table, unsigned leaves) {
+    assert(leaves <= 4 && table >> (1u << leaves) == 0);
     for (unsigned n = leaves; n < 4; n++) table |= table << (1u << n);
     return (uint16_t)table;
 }
@@ -82,6 +84,7 @@ static NetRef build_table(Logic *l, uint32_t table, const Cut *cut) {
     for (unsigned i = 0; i < cut->n; i++) value[i] = cut->leaf[i];
     for (unsigned i = 0; i < chain.steps; i++) {
         ChainStep s = chain.step[i];
+        assert(s.a < 4 + i && s.b < 4 + i);
         value[4 + i] = s.op == CHAIN_NOT
                            ? net_op1(l->net, OP_NOT, value[s.a])
                            : net_op2(l->net, ops[s.op], value[s.a], value[s.b]);
@@ -150,6 +153,7 @@ static void consider(Logic *l, NetRef n, const Cut *cut, Change *best) {
 }
 
 static NetRef apply(Logic *l, const Change *change) {
+    assert(change->gain > 0 && change->node <= l->root);
     if (!change->sum) return build_table(l, change->table, &change->cut);
     NetRef left = build_table(l, change->split.left, &change->cut);
     NetRef right = build_table(l, change->split.right, &change->cut);
@@ -164,7 +168,7 @@ static bool improve(Logic *l) {
     l->inner = base_malloc(size * sizeof *l->inner);
     l->mark = base_malloc(size);
     net_uses(l->net, l->root, l->uses);
-    CutList *lists = cuts_find(l->net, l->root, l->uses, 4, true);
+    CutList *lists = cuts_find(l->net, l->root, l->uses, 4);
     for (NetRef n = 1; n <= l->root; n++) {
         if (!l->uses[n]) continue;
         for (unsigned i = 0; i < lists[n].count; i++) {

@@ -2,6 +2,7 @@
  * a rule of the shape says. */
 #include "lower/cover/reshape.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
@@ -31,6 +32,7 @@ static void walk(Reshape *r, NetRef (*rule)(Reshape *, NetRef)) {
         if (!r->uses[n]) continue;
         NetRef other = rule(r, n);
         r->now[n] = other ? other : net_rebuilt(r->net, n, r->now);
+        assert(r->now[n]);
         NetNode *to = &r->net->nodes[r->now[n]];
         if (!to->term) to->term = r->net->nodes[n].term;
     }

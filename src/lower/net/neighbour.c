@@ -4,6 +4,8 @@
  * any way of writing, are recognised by a truth table of two inputs. */
 #include "lower/net/neighbour.h"
 
+#include "base/earn.h"
+
 enum { TT_X = 0xA, TT_Y = 0xC, DEEPEST = 6 };
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -78,7 +80,7 @@ bool neighbour_find(Net *net, NetRef n, Neighbour *found) {
         found->table = 0x4;
         return true;
     }
-    if (!net_is_logic(op) || op == NET_TERN) return false;
+    if (!net_is_logic(op) || op == NET_TERN || !earn_on("neighbour")) return false;
     if (!find(net, n, found, DEEPEST)) return false;
     /* ~(x - 1) with x a complement: blsi(~y) and the like are functions of y and y + 1 */
     if (!table_of(net, n, found, DEEPEST, &found->table)) return false;

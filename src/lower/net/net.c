@@ -1,6 +1,7 @@
 /* Nets: hash-consing and the folding that needs no thought. */
 #include "lower/net/net.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,6 +89,9 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
 }
 
 static NetRef put(Net *net, NetNode node) {
+    assert(node.arity <= 3 && node.op < NET_OPS);
+    for (unsigned i = 0; i < node.arity; i++)
+        assert(node.arg[i] > 0 && node.arg[i] < net->count);
     uint32_t at = hash(&node) & (net->nslots - 1);
     for (; net->slots[at]; at = (at + 1) & (net->nslots - 1))
         if (same(&net->nodes[net->slots[at]], &node)) return net->slots[at];
@@ -112,6 +116,7 @@ NetRef net_var(Net *net, uint64_t number) {
 }
 
 uint64_t net_fold1(unsigned op, uint64_t a) {
+    assert(op < OP_COUNT ? op_arity((Op)op) == 1 : op < NET_OPS);
     switch (op) {
     case NET_NEG:
         return -a;
@@ -226,7 +231,21 @@ NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k) 
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 3, .arg = {a, b, c}, .k = k});
 }
 
+bool net_choice(uint64_t table, unsigned which[3]) {
+    static const struct {
+        uint8_t table, mask, yes, no;
+    } choices[] = {{0xCA, 0, 1, 2}, {0xAC, 0, 2, 1}, {0xE2, 1, 0, 2},
+                   {0xB8, 1, 2, 0}, {0xD8, 2, 1, 0}, {0xE4, 2, 0, 1}};
+    for (unsigned i = 0; i < 6; i++) {
+        if (choices[i].table != table) continue;
+        which[0] = choices[i].mask, which[1] = choices[i].yes, which[2] = choices[i].no;
+        return true;
+    }
+    return false;
+}
+
 NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount) {
+    assert(is_shift(op) && amount < 64);
     return net_op2(net, op, a, net_const(net, amount));
 }
 
@@ -236,6 +255,7 @@ NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
     bool same = true;
     for (unsigned i = 0; i < at.arity; i++) {
         arg[i] = now[at.arg[i]];
+        assert(arg[i]); /* operands come first */
         same = same && arg[i] == at.arg[i];
     }
     if (same) return n;
@@ -245,6 +265,7 @@ NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
 }
 
 void net_uses(const Net *net, NetRef root, uint32_t *uses) {
+    assert(root > 0 && root < net->count);
     memset(uses, 0, net->count * sizeof *uses);
     uses[root] = 1;
     for (NetRef n = root; n > 0; n--) {

@@ -59,6 +59,9 @@ uint64_t net_fold1(unsigned op, uint64_t a);
 NetRef net_op1(Net *net, unsigned op, NetRef a);
 NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b);
 NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k);
+/* Whether ternary logic is a choice by a mask, and if so which operand is the mask, what
+ * it chooses where it is 1 and where 0. */
+bool net_choice(uint64_t table, unsigned which[3]);
 /* A shift or rotate by a constant. */
 NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount);
 
@@ -77,6 +80,10 @@ static inline bool net_is_const(const Net *net, NetRef n, uint64_t *k) {
 }
 static inline NetRef net_arg(const Net *net, NetRef n, unsigned i) {
     return net->nodes[n].arg[i];
+}
+/* n is op(x, constant). */
+static inline bool net_with_const(const Net *net, NetRef n, unsigned op, uint64_t *k) {
+    return net_is(net, n, op) && net_is_const(net, net_arg(net, n, 1), k);
 }
 static inline bool net_is_logic(unsigned op) {
     return op_class((Op)op) == CLASS_BITWISE || op == NET_ANDN || op == NET_TERN;

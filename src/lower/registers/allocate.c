@@ -9,10 +9,12 @@
  * elsewhere, a copy (or a form with three operands) comes in. */
 #include "lower/registers/allocate.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/earn.h"
 
 typedef struct {
     const Draft *draft;
@@ -143,38 +145,28 @@ static uint32_t wanted(const Alloc *a, StepRef v) {
     return mask;
 }
 
-/* Registers that the values which v overwrites can't have: there v would need a copy. */
-static uint32_t inherited(const Alloc *a, StepRef v) {
+/* Registers that the values which v overwrites can't have: there v would need a copy; and
+ * where the first of them that cares would like to be. */
+static uint32_t inherited(const Alloc *a, StepRef v, unsigned *hint) {
     uint32_t mask = 0;
+    *hint = REG_NONE;
     for (;;) {
         const Step *s = &a->draft->steps[v];
         if (!s->row || !s->nsrc || code_row(s->row)->first != FIRST_BOTH) return mask;
         v = s->src[0];
         if (a->reg[v] != REG_NONE) return mask;
         mask |= a->forbidden[v];
-    }
-}
-
-/* Where the values that v overwrites would like to be. */
-static unsigned inherited_hint(const Alloc *a, StepRef v) {
-    for (;;) {
-        const Step *s = &a->draft->steps[v];
-        if (!s->row || !s->nsrc || code_row(s->row)->first != FIRST_BOTH) return REG_NONE;
-        v = s->src[0];
-        if (a->reg[v] != REG_NONE) return REG_NONE;
-        if (a->hint[v] != REG_NONE) return a->hint[v];
+        if (*hint == REG_NONE) *hint = a->hint[v];
     }
 }
 
 static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
     uint32_t taken = live_mask(a) | avoid | a->forbidden[v];
-    unsigned hint = a->hint[v];
+    unsigned hint = a->hint[v], other;
     if (hint != REG_NONE && !(taken & bit(hint))) return hint;
-    hint = inherited_hint(a, v);
-    if (hint != REG_NONE && !((taken | inherited(a, v) | wanted(a, v)) & bit(hint)))
-        return hint;
-    uint32_t kept = taken | inherited(a, v);
-    uint32_t tries[] = {kept | wanted(a, v), kept, taken};
+    uint32_t kept = taken | inherited(a, v, &other), free = kept | wanted(a, v);
+    if (other != REG_NONE && !(free & bit(other))) return other;
+    const uint32_t tries[] = {free, kept, taken};
     for (int turn = 0; turn < 3; turn++)
         for (unsigned i = 0; i < a->bank->count; i++)
             if (!(tries[turn] & bit(a->bank->registers[i]))) return a->bank->registers[i];
@@ -183,6 +175,7 @@ static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
 }
 
 static void settle(Alloc *a, StepRef v, unsigned reg) {
+    assert(a->failed || a->live[reg] == STEP_NONE);
     a->reg[v] = (uint8_t)reg;
     a->live[reg] = v;
 }
@@ -333,6 +326,7 @@ static void place_sources(Alloc *a, const Step *s, unsigned d, unsigned *r,
 
 static void place_step(Alloc *a, StepRef ref) {
     Step s = a->draft->steps[ref];
+    assert(s.row);
     const CodeRow *row = code_row(s.row);
     unsigned d = REG_NONE, r[3] = {REG_NONE, REG_NONE, REG_NONE};
     unsigned into[3] = {REG_NONE, REG_NONE, REG_NONE};
@@ -420,6 +414,7 @@ static void rename_registers(Alloc *a) {
             unsigned r = pass ? a->bank->registers[i] : a->out->variables[i];
             if (r == REG_NONE || name[r] != REG_NONE) continue;
             while (next < a->bank->count && given >> a->bank->registers[next] & 1) next++;
+            assert(next < a->bank->count);
             name[r] = a->bank->registers[next];
             given |= bit(name[r]);
         }
@@ -526,7 +521,7 @@ bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Ba
     run(&a);
     if (bank->arguments && !a.failed) enter(&a);
     turn_round(placed);
-    drop_copies(&a);
+    if (earn_on("copies")) drop_copies(&a);
     if (!bank->arguments && !a.failed) rename_registers(&a);
     free(bytes);
     return !a.failed;

@@ -2,6 +2,7 @@
  * farthest makes room. A value is stored once, behind its definition's unit. */
 #include "lower/registers/spill.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +74,7 @@ static void make_room(Spill *s, StepRef first, StepRef end) {
 }
 
 static void enter(Spill *s, StepRef v, StepRef step) {
+    assert(s->now[v] == STEP_NONE);
     s->now[v] = step;
     s->count++;
 }
@@ -80,6 +82,7 @@ static void enter(Spill *s, StepRef v, StepRef step) {
 static void load(Spill *s, StepRef v, StepRef first, StepRef end) {
     while (s->count >= s->most && !s->failed) make_room(s, first, end);
     if (s->failed) return;
+    assert(s->place[v] != NOWHERE);
     enter(s, v,
           draft_add(
               s->to,
@@ -87,6 +90,7 @@ static void load(Spill *s, StepRef v, StepRef first, StepRef end) {
 }
 
 static void leave(Spill *s, StepRef v) {
+    assert(s->uses[v]);
     if (--s->uses[v] || s->now[v] == STEP_NONE) return;
     s->now[v] = STEP_NONE;
     s->count--;

@@ -1,6 +1,7 @@
 /* Drafts: growing lists. */
 #include "lower/select/draft.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
@@ -17,6 +18,9 @@ void draft_free(Draft *draft) {
 }
 
 StepRef draft_add(Draft *draft, Step step) {
+    assert(step.row < ROW_COUNT && step.nsrc <= 3);
+    assert(!step.glued || draft->count);
+    for (unsigned i = 0; i < step.nsrc; i++) assert(step.src[i] < draft->count);
     if (draft->count == DRAFT_MOST) {
         draft->full = true;
         return 0;

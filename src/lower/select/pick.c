@@ -28,6 +28,7 @@ void pick_begin(Pick *g, const Selection *s, Draft *draft, const char **why) {
 }
 
 bool pick_end(Pick *g) {
+    assert(*g->why || g->draft->full || g->draft->result < g->draft->count);
     free(g->value);
     free(g->uses);
     free(g->varied);

@@ -27,7 +27,7 @@ struct Pick {
     NetRef nodes;    /* of the arrays */
     NetRef original; /* the net's nodes before selection made new ones */
     uint8_t size;    /* of the registers */
-    uint8_t flavour; /* SIMD: of the rows */
+    uint8_t flavour; /* SIMD: the column of rows: 0 SSE, 1 AVX, 2 AVX-512 */
     StepRef counts;  /* SIMD: the table of the ones of 0 to 15 */
     bool bmi1, bmi2, tbm, lzcnt, popcnt;
     bool xop, avx2, wide;
@@ -65,7 +65,7 @@ static inline bool pick_is_const(const Pick *g, NetRef n, uint64_t *k) {
 }
 /* n is op(x, constant). */
 static inline bool pick_with_const(const Pick *g, NetRef n, unsigned op, uint64_t *k) {
-    return pick_is(g, n, op) && pick_is_const(g, pick_arg(g, n, 1), k);
+    return net_with_const(g->net, n, op, k);
 }
 
 #endif

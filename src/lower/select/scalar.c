@@ -4,7 +4,11 @@
  * where nobody else uses it, or where doing it again costs nothing. */
 #include "lower/select/scalar.h"
 
+#include <assert.h>
+
 StepRef scalar_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_t disp) {
+    assert(scale == 1 || scale == 2 || scale == 4 || scale == 8);
+    assert(disp == (int32_t)disp);
     Step s = {.row = ROW_LEA};
     s.memory = (CodeMemory){MEMORY_ADDRESS, REG_NONE,      REG_NONE,
                             (uint8_t)scale, (int32_t)disp, 0};

@@ -90,25 +90,11 @@ static StepRef invert(Pick *g, StepRef x, bool again) {
     return op_const(g, V_XOR, x, ONES);
 }
 
-/* Which operand of a choice is the mask, what it chooses where it is 1 and where 0. */
-static bool choice_of(uint64_t table, unsigned which[3]) {
-    static const struct {
-        uint8_t table, mask, yes, no;
-    } choices[] = {{0xCA, 0, 1, 2}, {0xAC, 0, 2, 1}, {0xE2, 1, 0, 2},
-                   {0xB8, 1, 2, 0}, {0xD8, 2, 1, 0}, {0xE4, 2, 0, 1}};
-    for (unsigned i = 0; i < 6; i++) {
-        if (choices[i].table != table) continue;
-        which[0] = choices[i].mask, which[1] = choices[i].yes, which[2] = choices[i].no;
-        return true;
-    }
-    return false;
-}
-
 static StepRef sel_choice(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     unsigned which[3] = {0, 0, 0};
     uint64_t k;
-    if (!choice_of(at.k, which)) *g->why = "ternary logic";
+    if (!net_choice(at.k, which)) *g->why = "ternary logic";
     NetRef mask = at.arg[which[0]], yes = at.arg[which[1]], no = at.arg[which[2]];
     StepRef y = pick(g, yes);
     if (!g->xop &&

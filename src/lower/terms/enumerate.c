@@ -10,6 +10,7 @@
  * the level is left out as a whole, so that `ops` says what was covered. */
 #include "lower/terms/enumerate.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,7 @@ static bool is_idle(const Search *s, const Expr *e) {
 /* A candidate, or one to build upon where `keep`. What equals the target is a part only
  * where it is a name. */
 static void offer(Search *s, const Expr *expr, bool keep) {
+    assert(s->count <= KEPT_MOST);
     bool found = is_target(s, expr);
     if (found && s->nfound < sizeof s->found / sizeof *s->found && !is_idle(s, expr))
         s->found[s->nfound++] = *expr;
@@ -179,6 +181,7 @@ static bool is_silly(const Expr *a, const Expr *b, Kind kind) {
 }
 
 static void combine(Search *s, Kind kind, uint32_t a, uint32_t b, bool keep) {
+    assert(a < s->count && b < s->count);
     const uint64_t *x = s->kept[a].value, *y = s->kept[b].value;
     if (is_silly(&s->kept[a], &s->kept[b], kind)) return;
     if (!keep && apply(kind, x[0], y[0]) != s->target[0]) return;
@@ -211,6 +214,7 @@ static void add_leaves(Search *s) {
 
 /* All expressions of `ops` operations. */
 static void add_level(Search *s, size_t ops, bool keep) {
+    assert(ops > 0 && ops <= LEVELS_MOST);
     uint32_t end = s->count;
     for (uint32_t a = s->first[ops - 1]; a < s->first[ops]; a++) {
         combine(s, NOT, a, a, keep);

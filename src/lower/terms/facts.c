@@ -1,6 +1,8 @@
 /* Facts: the prover's answers. */
 #include "lower/terms/facts.h"
 
+#include <assert.h>
+
 #include "lower/terms/idiom.h"
 
 static const uint64_t MOMENT = 300000000; /* steps */
@@ -53,6 +55,7 @@ Divisor facts_divisor(const Facts *facts, Term root, Ref quotient, Term divisor)
     valued.when = term_land(pool, facts->when, facts->defined);
     divisor = without_sign(pool, divisor);
     if (facts_hold(&valued, term_truth(pool, divisor))) return DIVISOR_NONZERO;
+    assert(!term_is_word(divisor));
     /* the root where it is 0, with any quotient and with one */
     Term zero = term_op2(pool, OP_EQ, divisor, term_word(0));
     Term any = idiom_replaced(pool, root, quotient, term_var(pool));

@@ -8,6 +8,7 @@
  * their operands alone. */
 #include "lower/terms/narrow.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ enum { DEEPEST = 12, MOST_REFS = 2000 };
 
 /* u with u << k == t, for t without bits below k. */
 static bool divided(Narrow *n, Term t, unsigned k, Term *u) {
+    assert(k > 0 && k < 64 && n->depth <= DEEPEST);
     if (term_is_word(t)) {
         *u = term_word((uint64_t)((int64_t)t.word >> k));
         return !(t.word & ((UINT64_C(1) << k) - 1));

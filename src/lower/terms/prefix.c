@@ -17,6 +17,7 @@
  * where no square is in both: for GENERATE(s), and PASS(s) made of x ^ y alone. */
 #include "lower/terms/prefix.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
@@ -66,6 +67,7 @@ static bool shifted(const Prefix *p, Ref r, unsigned *s, Label *u) {
 
 static uint8_t window(unsigned j, unsigned s, unsigned k) {
     unsigned all = s + k;
+    assert(s > 0 && s < 64 && k > 0 && k <= 64);
     return (uint8_t)(s <= j && j <= all ? all > 64 ? 64 : all : 0);
 }
 

@@ -40,7 +40,7 @@ static void tell(const Work *work, const Listing *listing, const char *const *na
                       .data = data,
                       .count = n,
                       .ndata = ndata,
-                      .size = listing_encode(listing, NULL, NULL),
+                      .size = listing_size(listing),
                       .depth = listing->depth,
                       .result = listing_result(listing)};
     session_tell(work->session);
