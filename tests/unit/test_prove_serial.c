@@ -179,7 +179,7 @@ static SerialAnswer decide(const SerialClaim *c, Arena *arena, uint64_t *values)
     static const Limits limits = {.memory = 1 << 26};
     Problem p = {.limits = &limits};
     memset(values, 0, 3 * sizeof *values);
-    return serial_decide(c, 1 << 24, &p, arena, values);
+    return serial_decide(c, 1 << 25, &p, arena, values);
 }
 
 static void test_small_words(void **state) {

@@ -147,8 +147,8 @@ static bool take_equation(SerialClaim *c, Pool *pool, const Equation *e) {
 
 typedef struct {
     Attempt *attempt;
-    uint64_t work; /* for each claim */
-    bool many;     /* some claim had too many states for that */
+    uint64_t steps; /* for each claim */
+    bool many;      /* some claim had too many states for that */
 } Reading;
 
 /* The claim with the query's truths but one. */
@@ -158,7 +158,7 @@ static Answer ask(Reading *r, SerialClaim *c, unsigned without) {
     for (unsigned i = 0; i < a->query->count; i++)
         if (i != without) c->truth[c->truths++] = a->query->truth[i];
     uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    SerialAnswer answer = serial_decide(c, r->work, a->problem, a->arena, values);
+    SerialAnswer answer = serial_decide(c, r->steps, a->problem, a->arena, values);
     r->many = r->many || answer == SERIAL_MANY;
     if (answer == SERIAL_IMPOSSIBLE) return ANSWER_PROVED;
     bool refuted = answer == SERIAL_POSSIBLE && attempt_refute(a, values);
@@ -197,9 +197,9 @@ static Answer read_all_ways(Reading *r) {
 /* What is easy one way is found before much is spent on another. */
 Answer carries_decide(Attempt *a) {
     static_assert((int)QUERY_TRUTHS <= (int)SERIAL_TRUTHS, "a query's truths fit");
-    static const uint64_t works[] = {1 << 18, 1 << 23};
-    for (unsigned i = 0; i < sizeof works / sizeof *works; i++) {
-        Reading r = {a, works[i], false};
+    static const uint64_t steps[] = {1 << 22, 1 << 25};
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++) {
+        Reading r = {a, steps[i], false};
         Answer answer = read_all_ways(&r);
         if (answer != ANSWER_PASS || !r.many) return answer;
     }

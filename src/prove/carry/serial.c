@@ -22,7 +22,8 @@
 enum {
     STATES_MOST = 1 << 16, /* a column */
     TOTAL_MOST = 1 << 21,
-    WORK_STEPS = 4, /* of the watch, for one of work */
+    BATCH_STEPS = 128,
+    PAIR_STEPS = 32, /* of the watch: for 64 pairs, for one */
     NO_RUN = 0xFFFF
 };
 
@@ -49,7 +50,7 @@ typedef struct {
     uint32_t *slot, slots; /* the states of the layer being made: index + 1 */
     uint64_t added[64];    /* to the sum, by pair */
     size_t total, most;    /* states */
-    uint64_t work, most_work;
+    uint64_t steps, most_steps;
 } Graph;
 
 /* Layers */
@@ -174,16 +175,26 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) 
     return true;
 }
 
-/* Counts the work of 64 pairs. */
+/* Counts the work of 64 pairs, of which so many go on. */
 static bool stopped(Graph *g) {
-    uint64_t work = g->m.steps + 64;
-    g->work += work;
-    bool over = watch_spend(g->problem->watch, WORK_STEPS * work);
-    return g->work > g->most_work || (over && problem_stopped(g->problem));
+    unsigned pairs = (unsigned)__builtin_popcountll(g->planes.good);
+    uint64_t steps = BATCH_STEPS + 2 * g->m.steps + PAIR_STEPS * pairs;
+    g->steps += steps;
+    bool over = watch_spend(g->problem->watch, steps);
+    return g->steps > g->most_steps || (over && problem_stopped(g->problem));
+}
+
+/* All columns of a sum have to be read, and the next ones are seldom cheaper than the
+ * last, though constants may end something: when a quarter of that is too much, it is
+ * given up. */
+static bool hopeless(const Graph *g, unsigned column, uint64_t last) {
+    uint64_t left = g->m.columns - 1 - column;
+    return g->m.parts > 0 && last / 4 * left > g->most_steps - g->steps;
 }
 
 /* The layer after the column. false: too many states, too much work, or time is up. */
 static bool advance(Graph *g, unsigned column) {
+    uint64_t before = g->steps;
     const Layer *from = &g->layer[column];
     Layer *to = &g->layer[column + 1];
     Pairs pairs = {.low = g->m.letters < 6 ? g->m.letters : 6};
@@ -198,7 +209,7 @@ static bool advance(Graph *g, unsigned column) {
             if (!collect(g, from, to, &pairs) || stopped(g)) return false;
         }
     g->total += to->count;
-    return g->total < g->most;
+    return g->total < g->most && !hopeless(g, column, g->steps - before);
 }
 
 /* The newest layer has the states of the one before. */
@@ -280,10 +291,10 @@ static SerialAnswer decide(Graph *g, uint64_t *values) {
     return SERIAL_POSSIBLE;
 }
 
-SerialAnswer serial_decide(const SerialClaim *claim, uint64_t work, Problem *problem,
+SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
                            Arena *arena, uint64_t *values) {
     Graph *g = ARENA_NEW(arena, Graph);
-    g->claim = claim, g->problem = problem, g->most_work = work;
+    g->claim = claim, g->problem = problem, g->most_steps = steps;
     if (!serial_compile(&g->m, claim)) return SERIAL_NONE;
     g->paths = claim->parts > 0 && !claim->order ? 2 : 1;
     size_t room = problem_memory(problem, 4) /

@@ -45,9 +45,9 @@ typedef enum {
 } SerialAnswer;
 
 /* POSSIBLE: values, by the pool's numbers, is such an input; where the sum is to differ
- * from 0, one with the fewest occupied squares. `work` bounds the steps run and the pairs
- * of states and letters looked at, each for 64 at a time: 2^20 are some milliseconds. */
-SerialAnswer serial_decide(const SerialClaim *claim, uint64_t work, Problem *problem,
+ * from 0, one with the fewest occupied squares. It takes no more
+ * than so many of the watch's steps. */
+SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
                            Arena *arena, uint64_t *values);
 
 #endif
