@@ -56,8 +56,8 @@ LIBS := $(foreach r,$(LIB_ROOMS),$(if $(call room_src,$(r)),$(BUILD)/lib$(r).a))
 reverse = $(if $(1),$(call reverse,$(wordlist 2,$(words $(1)),$(1))) $(firstword $(1)))
 LINK_LIBS = $(call reverse,$(LIBS))
 
-.PHONY: all programs check check-docs unit slice asan browser weaken stress fuzz bench cover \
-        layers names fmt docs install uninstall deps help clean FORCE
+.PHONY: all programs check check-docs unit slice asan browser weaken earn stress fuzz bench \
+        cover layers names fmt docs install uninstall deps help clean FORCE
 all: $(BUILD)/bbx ## build/bbx (the default)
 
 $(BUILD)/bbx: $(BUILD)/main.o $(LIBS)
@@ -120,12 +120,17 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
 
 # A build in which a rule of the prover can be weakened by one.
-WEAKENED := methods serial few mutants form abstract known known_fields split_one
+WEAKENED := methods serial few mutants form abstract known known_fields split_one least
 weaken: ## weaken each rule of the prover: some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_exec_terms \
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
 	python3 tests/prove/weaken $(BUILD)/weaken/unit
+
+# A build in which parts can be switched off; EARN_SETS are directories of more laws.
+earn: ## measure what each method of proof earns
+	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DEARN' all
+	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
 
 $(BUILD)/prove_%: tests/prove/%.c $(LIBS)
 	@echo "  CC $(notdir $@)"

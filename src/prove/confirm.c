@@ -6,14 +6,9 @@
 #include "prove/confirm.h"
 
 #ifdef PROVE_CONFIRM
-#include "prove/forms/abstract.h"
-#include "prove/divide/known.h"
-#include "prove/divide/known_fields.h"
-#include "prove/cases/merge.h"
+#include "prove/claim/method.h"
+#include "prove/claim/search.h"
 #include "prove/solve/sat.h"
-#include "prove/solve/search.h"
-#include "prove/cases/split_one.h"
-#include "prove/claim/strategy.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,28 +32,12 @@ static void begin(Problem *p) {
 }
 
 static void by_methods(Problem *p, const Query *query) {
-    static const struct {
-        const char *name;
-        Answer (*decide)(Attempt *);
-    } methods[] = {
-        {"letters", letters_decide},
-        {"small values", uniform_decide},
-        {"families", family_decide},
-        {"carries", carries_decide},
-        {"remainders", known_modulo_decide},
-        {"quotients", known_decide},
-        {"splits", split_decide},
-        {"free words", abstract_decide},
-        {"equal parts", merge_decide},
-        {"fields", known_fields_decide},
-        {"only ones", split_only_decide},
-        {"lowest ones", split_lowest_decide},
-        {"cases", many_cases_decide},
-    };
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+    for (size_t i = 0; i < method_count; i++) {
+        const Method *m = &method_table[i];
+        if (!m->decide) continue;
         begin(p);
-        strategy_alone(p, query, methods[i].decide);
-        refuse(p, methods[i].name);
+        strategy_alone(p, query, m->decide);
+        refuse(p, m->function);
     }
 }
 

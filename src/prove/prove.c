@@ -2,10 +2,11 @@
  * inputs, the methods, the long search. */
 #include "prove/prove.h"
 
-#include "prove/forms/abstract.h"
+#include "prove/claim/method.h"
 #include "prove/confirm.h"
+#include "prove/forms/abstract.h"
 #include "prove/solve/sat.h"
-#include "prove/solve/search.h"
+#include "prove/claim/search.h"
 #include "prove/claim/strategy.h"
 
 #include <stdlib.h>
@@ -170,4 +171,8 @@ Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
 bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {
     Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_for_proof};
     return prove_within(&w, steps).kind == VERDICT_PROVED;
+}
+
+void prove_explain(const char *method, Buf *out) {
+    method_explain(method, out);
 }

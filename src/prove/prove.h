@@ -8,6 +8,7 @@
 #define PROVE_PROVE_H
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/limits.h"
 #include "term/term.h"
 
@@ -40,5 +41,8 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
  */
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
+
+/* A verdict's method in plain sentences. */
+void prove_explain(const char *method, Buf *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* Candidates for repairs, and trying them. */
 #include "prove/repair.h"
 
-#include "prove/solve/search.h"
+#include "prove/claim/search.h"
 #include "prove/claim/strategy.h"
 
 #include <stdlib.h>

@@ -478,27 +478,30 @@ def circuits(r, names):
     ]), None
 
 
+def one_of(*makers):
+    return lambda r, names: r.choice(makers)(r, names)
+
+
+# By method: the function of its row in methods.def, or the name of a step.
 AIMED = {
-    "square by square": inclusions,
-    "few squares, small values": uniform,
-    "polynomials of and-atoms": polynomials,
-    "few squares, sets": families,
-    "few squares, remainders": remainders,
-    "quotients": divided,
-    "fields": fields,
-    "carries, sums": additive,
-    "carries, states": orders,
-    "cases": amounts,
-    "each place of the only one": only_one,
-    "each place of the lowest one": lowest,
-    "each place of the lowest zero": lowest_zero,
-    "each place of the highest one": highest,
-    "all cases, few": cases(4, 10),
-    "all cases, many": cases(14, 18),
-    "free words": abstractions,
+    "finite": cases(4, 10),
+    "letters": inclusions,
+    "uniform": uniform,
+    "forms": polynomials,
+    "family": families,
+    "least": least_sums,
+    "known_modulo": remainders,
+    "known": divided,
+    "known_fields": fields,
+    "carries": one_of(additive, orders),
+    "split": amounts,
+    "split_place_only": only_one,
+    "split_place": one_of(lowest, lowest_zero, highest),
+    "finite_many": cases(14, 18),
+    "abstract": abstractions,
     "SAT": solver,
     "circuits": circuits,
 }
 
 # Laws of kinds that no one method is there for.
-OTHERS = {"moved bits": tables, "small sums": least_sums}
+OTHERS = {"moved bits": tables}

@@ -7,16 +7,14 @@
  * what a method proves is tried on many more inputs.
  *
  *   prove_attack [ROUNDS [SEED]] */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "prove/claim/method.h"
 #include "prove/forms/abstract.h"
-#include "prove/divide/known.h"
-#include "prove/divide/known_fields.h"
-#include "prove/cases/split_one.h"
-#include "prove/claim/strategy.h"
 
 enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17 };
 
@@ -238,20 +236,8 @@ static unsigned find(const Pool *pool, Term root, const Inputs *in) {
 
 /* The methods */
 
-static struct {
-    const char *name;
-    Answer (*decide)(Attempt *);
-    uint64_t proved, refuted;
-} methods[] = {
-    {"letters", letters_decide, 0, 0},     {"uniform", uniform_decide, 0, 0},
-    {"forms", forms_decide, 0, 0},         {"family", family_decide, 0, 0},
-    {"modulo", known_modulo_decide, 0, 0}, {"quotients", known_decide, 0, 0},
-    {"carries", carries_decide, 0, 0},     {"split", split_decide, 0, 0},
-    {"only one", split_only_decide, 0, 0}, {"lowest one", split_lowest_decide, 0, 0},
-    {"fields", known_fields_decide, 0, 0}, {"cases", cases_decide, 0, 0},
-    {"free words", abstract_decide, 0, 0},
-};
-enum { METHODS = sizeof methods / sizeof *methods };
+enum { METHODS_MOST = 64 };
+static uint64_t proved[METHODS_MOST], refuted[METHODS_MOST]; /* by row of the table */
 
 typedef struct {
     Recipe recipe;
@@ -299,15 +285,18 @@ static Watch watch;
 
 static void each_method(Attack *a, Problem *p, const Query *q, Term all, unsigned at) {
     bool checked = false;
-    for (unsigned i = 0; i < METHODS; i++) {
+    assert(method_count <= METHODS_MOST);
+    for (size_t i = 0; i < method_count; i++) {
+        const Method *m = &method_table[i];
+        if (!m->decide) continue;
         p->refuted = false, p->why = NULL, p->lanes = 0;
         watch_begin(&watch);
         watch_allow(&watch, 20000000);
-        Answer answer = strategy_alone(p, q, methods[i].decide);
-        methods[i].refuted += answer == ANSWER_REFUTED;
+        Answer answer = strategy_alone(p, q, m->decide);
+        refuted[i] += answer == ANSWER_REFUTED;
         if (answer != ANSWER_PROVED) continue;
-        methods[i].proved++;
-        if (!checked || at < INPUTS) check_proof(a, methods[i].name, all, at);
+        proved[i]++;
+        if (!checked || at < INPUTS) check_proof(a, m->function, all, at);
         checked = true;
     }
 }
@@ -385,9 +374,10 @@ int main(int argc, char **argv) {
     }
     printf("%" PRIu64 " claims, %" PRIu64 " parts of them false\n", a->claims,
            a->possible);
-    for (unsigned i = 0; i < METHODS; i++)
-        printf("%10s %8" PRIu64 " proved %8" PRIu64 " refuted\n", methods[i].name,
-               methods[i].proved, methods[i].refuted);
+    for (size_t i = 0; i < method_count; i++)
+        if (method_table[i].decide)
+            printf("%14s %8" PRIu64 " proved %8" PRIu64 " refuted\n",
+                   method_table[i].function, proved[i], refuted[i]);
     pool_free(a->recipe.pool);
     arena_free(a->arena);
     free(a);

@@ -1,7 +1,8 @@
 /* The typing behind "few squares": the alternating sum of f over a cube of squares is 0
  * unless the cube's squares lie in a set of the family; a uniform law of degree d that
  * holds for all variables below 2^d holds at all small word sizes. */
-#include "prove/claim/few.h"
+#include "prove/squares/family.h"
+#include "prove/squares/uniform.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -113,7 +114,7 @@ static void pieces_depend_on_their_sets(void **state) {
         uint64_t *sets, scratch[400];
         size_t count;
         if (pool_count(pool) > 400) continue;
-        if (!few_family(pool, f, term_word(0), arena, &sets, &count)) continue;
+        if (!family_sets(pool, f, term_word(0), arena, &sets, &count)) continue;
         typed++;
         for (unsigned k = 0; k < 40; k++) {
             uint64_t cube = 0;
@@ -173,7 +174,7 @@ static void small_values_decide_uniform_laws(void **state) {
         uint64_t memo[400];
         Term f = random_sum(pool, var, 1 + below(2), true);
         f = term_op2(pool, OP_SHL, f, term_word(below(width)));
-        if (!few_uniform(pool, f, term_word(0), &degree, &counts)) continue;
+        if (!uniform_of(pool, f, term_word(0), &degree, &counts)) continue;
         if (pool_count(pool) > 400) continue;
         unsigned bits = counts ? 2 * degree : degree;
         if (!holds(pool, f, width, bits, memo)) {

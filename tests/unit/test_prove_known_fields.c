@@ -8,7 +8,6 @@
 
 #include "prove/claim/equation.h"
 #include "prove/divide/known_bits.h"
-#include "prove/divide/known_fields.h"
 #include "unit/test_prove_form.h"
 
 enum { INPUTS = 8 };

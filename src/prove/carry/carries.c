@@ -9,9 +9,9 @@
  * claim; then the machine gets them all. */
 #include "prove/carry/serial.h"
 #include "prove/claim/equation.h"
-#include "prove/claim/few.h"
+#include "prove/claim/disjoint.h"
 #include "prove/claim/weaken.h"
-#include "prove/solve/search.h"
+#include "prove/claim/search.h"
 
 #include <assert.h>
 #include <string.h>
@@ -57,10 +57,10 @@ static bool open_sum(SerialClaim *c, const Pool *pool, Addend *of, Addend *other
     const TermNode *n = pool_node(pool, of->t.ref);
     Term a = n->arity ? term_arg(pool, of->t.ref, 0) : of->t;
     Term b = n->arity > 1 ? term_arg(pool, of->t.ref, 1) : term_word(0);
-    if (n->op == OP_ADD || n->op == OP_SUB || few_is_sum(pool, n)) {
+    if (n->op == OP_ADD || n->op == OP_SUB || disjoint_sum(pool, n)) {
         *other = (Addend){b, n->op == OP_SUB ? -factor : factor};
         *of = (Addend){a, factor};
-    } else if (few_is_difference(pool, n, &k)) {
+    } else if (disjoint_difference(pool, n, &k)) {
         c->constant += factor * k;
         *of = (Addend){a, -factor};
     } else if (n->op == OP_NOT) { /* -1 - a */

@@ -5,6 +5,7 @@
  * that matter of it. What does not reach a variable's bit can be left 0. Arithmetic
  * carries upwards only: bit k of a sum or product depends on bits 0 … k. */
 #include "prove/cases/finite.h"
+#include "prove/claim/strategy.h"
 #include "prove/claim/weaken.h"
 
 #include <stdlib.h>
@@ -151,7 +152,8 @@ static size_t fill_run(Cases *c, size_t from, size_t room) {
     return to;
 }
 
-Answer finite_all(Problem *p, unsigned most) {
+/* All cases, when the bits that matter are at most `most`. */
+static Answer all_cases(Problem *p, unsigned most) {
     uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
     uint64_t *bits = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
     uint64_t *value = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
@@ -176,4 +178,30 @@ Answer finite_all(Problem *p, unsigned most) {
                     ? "the only case"
                     : arena_printf(p->arena, "all %llu cases", (unsigned long long)cases);
     return p->refuted ? ANSWER_REFUTED : ANSWER_PROVED;
+}
+
+enum { FEW = 10, MANY = 24, STEPS_MOST = 500000000 };
+
+static Answer few(Problem *p) {
+    return all_cases(p, FEW);
+}
+
+static Answer many(Problem *p) {
+    unsigned most = MANY;
+    while (most > FEW && p->steps << most > STEPS_MOST) most--;
+    return all_cases(p, most);
+}
+
+static Answer decide(Attempt *a, Answer (*run)(Problem *)) {
+    Sub sub = {.run = run};
+    Answer answer = attempt_sub(a, a->pool, query_term(a->pool, a->query), &sub);
+    a->method = sub.method;
+    return answer;
+}
+
+Answer finite_decide(Attempt *a) {
+    return decide(a, few);
+}
+Answer finite_many_decide(Attempt *a) {
+    return decide(a, many);
 }

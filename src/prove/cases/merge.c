@@ -4,8 +4,6 @@
  *
  * Words that take each other's place are equal for all inputs, whatever the conditions,
  * so the claim is true of exactly the inputs that it was true of. */
-#include "prove/cases/merge.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,32 +65,17 @@ static bool is_claim(const Merge *m, Ref a, Ref b) {
     return false;
 }
 
-/* The chain on a claim of its own; *sub, empty before, is the caller's to free. */
-static Answer decide(Merge *m, Term bad, Problem *sub) {
-    Attempt *a = m->attempt;
-    if (term_is_full(m->to, bad)) return ANSWER_PASS;
-    if (term_is(bad, 0)) return ANSWER_PROVED;
-    problem_init(sub, m->to, bad, term_word(1), a->arena);
-    if (!sub->batch) return ANSWER_PASS;
-    sub->limits = a->problem->limits;
-    sub->depth = a->problem->depth + 1, sub->free_words = a->problem->free_words;
-    Answer answer = strategy_run(sub);
-    a->problem->tried += sub->tried;
-    return answer;
-}
-
 static bool are_equal(Merge *m, Term x, Term y) {
-    Problem sub = {.batch = NULL};
     Watch *watch = m->attempt->problem->watch;
     if (m->claims == CLAIMS_MOST || watch_spend(watch, 0)) return false;
     if (WEAKEN(MERGE_EQUAL, true, false)) return true;
     m->claims++;
+    Sub sub = {.lemma = true};
     Term bad = term_lnot(m->to, term_op2(m->to, OP_EQ, x, y));
     ArenaMark mark = arena_mark(m->attempt->arena);
     uint64_t end = watch_allow(watch, steps_each);
-    Answer answer = decide(m, bad, &sub);
+    Answer answer = attempt_sub(m->attempt, m->to, bad, &sub);
     watch_restore(watch, end);
-    if (sub.batch) problem_free(&sub);
     arena_release(m->attempt->arena, mark);
     return answer == ANSWER_PROVED;
 }
@@ -115,29 +98,18 @@ static void make_nodes(Merge *m) {
     }
 }
 
-static Answer refute(Merge *m, const Problem *sub) {
-    Attempt *a = m->attempt;
-    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    for (size_t i = 0; i < sub->nvars; i++) values[sub->vars[i]] = sub->witness[i];
-    return attempt_refute(a, values) ? ANSWER_REFUTED : ANSWER_PASS;
-}
-
 static Answer run(Merge *m) {
     Attempt *a = m->attempt;
-    Problem sub = {.batch = NULL};
+    Sub sub = {.method = NULL};
     find_values(m);
     for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(m->to);
     uint64_t end = watch_allow(a->problem->watch, steps_all);
     make_nodes(m);
     watch_restore(a->problem->watch, end);
     if (m->merged == 0) return ANSWER_PASS;
-    Answer answer = decide(m, m->made[m->all.ref], &sub);
-    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
-    if (answer == ANSWER_REFUTED) answer = refute(m, &sub);
+    Answer answer = attempt_sub(a, m->to, m->made[m->all.ref], &sub);
     if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "equal parts, then %s",
-                                 sub.method ? sub.method : "same term");
-    if (sub.batch) problem_free(&sub);
+        a->method = arena_printf(a->arena, "equal parts, then %s", sub.method);
     return answer;
 }
 

@@ -1,50 +1,86 @@
 /* Splits: a variable of which only a few bits matter (an amount, a square, the index of a
  * table) takes all its values in turn, and each case goes through the chain by itself. A
  * variable whose sign is spread wide has two cases: with the sign and without. */
-#include "prove/cases/finite.h"
-#include "prove/claim/strategy.h"
-#include "prove/claim/weaken.h"
+#include "prove/cases/split.h"
 
+#include <assert.h>
 #include <stdio.h>
 
-enum { MOST_SPLIT_BITS = 7, MOST_DEPTH = 2, FAR = 8 };
+#include "prove/cases/finite.h"
+#include "prove/claim/weaken.h"
+
+bool split_start(Split *s, Attempt *a) {
+    *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};
+    return a->problem->depth < SPLIT_DEPTH && s->all.ref && !term_is_full(a->pool, s->all);
+}
+
+static void to_original(void *context, const uint64_t *found, uint64_t *values) {
+    const Split *s = context;
+    for (size_t v = 0; v < pool_vars(s->attempt->pool); v++) values[v] = found[v];
+    values[s->var] = s->original(s, found[s->var]);
+}
+
+static Answer each(Split *s, const char *name) {
+    Attempt *a = s->attempt;
+    char last[80] = "";
+    for (s->number = 0; s->number < s->cases; s->number++) {
+        ArenaMark mark = arena_mark(a->arena);
+        pool_reset(s->pool);
+        for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
+        Sub sub = {.original = to_original, .context = s};
+        Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
+        if (answer != ANSWER_PROVED) return answer;
+        if (problem_stopped(a->problem)) return ANSWER_STOPPED;
+        snprintf(last, sizeof last, "%s", sub.method);
+        arena_release(a->arena, mark);
+    }
+    a->method = arena_printf(a->arena, "%s: %s", name, last);
+    return ANSWER_PROVED;
+}
+
+Answer split_cases(Split *s, const char *name) {
+    assert(s->cases > 0 && s->var < pool_vars(s->attempt->pool));
+    s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
+    Answer answer = each(s, name);
+    pool_free(s->pool);
+    return answer;
+}
+
+/* Values of a few bits */
+
+enum { MOST_SPLIT_BITS = 7, FAR = 8 };
 
 typedef struct {
-    Attempt *attempt;
-    Term all;      /* the query's truths */
-    size_t var;    /* by the pool's numbers */
-    uint64_t bits; /* of it that are given values */
+    Split split;
+    uint64_t bits; /* of the variable that are given values */
     uint64_t free; /* of it that stay as they are */
-    const char *method;
-    char name[80];
-    Pool *pool; /* of one case at a time: walks over it stay short */
-} Split;
+} Values;
 
 /* The variable with the fewest bits that matter, if they are few. */
-static bool choose(Split *s) {
-    Attempt *a = s->attempt;
+static bool choose(Values *s) {
+    Attempt *a = s->split.attempt;
     uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
     int best = MOST_SPLIT_BITS + 1;
-    finite_bits(a->pool, s->all, bits);
+    finite_bits(a->pool, s->split.all, bits);
     for (size_t i = 0; i < a->nvars; i++) {
         int count = __builtin_popcountll(bits[a->vars[i]]);
         if (count == 0 || count >= best) continue;
         best = count;
-        s->var = a->vars[i], s->bits = bits[s->var];
+        s->split.var = a->vars[i], s->bits = bits[a->vars[i]];
     }
     return best <= MOST_SPLIT_BITS;
 }
 
 /* A variable under a sar by a constant that no serial machine looks ahead for. */
-static bool choose_sign(Split *s) {
-    const Pool *pool = s->attempt->pool;
-    for (Ref r = s->all.ref; r > 0; r--) {
+static bool choose_sign(Values *s) {
+    const Pool *pool = s->split.attempt->pool;
+    for (Ref r = s->split.all.ref; r > 0; r--) {
         const TermNode *n = pool_node(pool, r);
         if (n->op != OP_SAR) continue;
         const TermNode *var = pool_node(pool, n->arg[0]),
                        *by = pool_node(pool, n->arg[1]);
         if (var->op != OP_VAR || by->op != OP_CONST || by->k < FAR) continue;
-        s->var = (size_t)var->k;
+        s->split.var = (size_t)var->k;
         s->bits = UINT64_C(1) << 63;
         s->free = ~s->bits;
         return true;
@@ -52,74 +88,29 @@ static bool choose_sign(Split *s) {
     return false;
 }
 
-static Answer refute(Split *s, const Problem *sub, uint64_t value) {
-    Attempt *a = s->attempt;
-    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    for (size_t i = 0; i < sub->nvars; i++) values[sub->vars[i]] = sub->witness[i];
-    values[s->var] = (values[s->var] & s->free) | value;
-    return attempt_refute(a, values) ? ANSWER_REFUTED : ANSWER_PASS;
+static uint64_t value_of(const Split *s, uint64_t value) {
+    const Values *v = (const Values *)s;
+    return (value & v->free) | op_fold(OP_PDEP, s->number, v->bits, 0);
 }
 
-/* The truths in the case's own pool, with the same variables. */
-static Term in_case(Split *s, uint64_t value) {
-    Attempt *a = s->attempt;
-    size_t vars = pool_vars(a->pool);
-    Term *map = ARENA_ARRAY(a->arena, Term, vars + 1);
-    pool_reset(s->pool);
-    for (size_t v = 0; v < vars; v++) map[v] = term_var(s->pool);
-    Term stays = term_op2(s->pool, OP_AND, map[s->var], term_word(s->free));
-    map[s->var] = term_op2(s->pool, OP_OR, stays, term_word(value));
-    return term_substitute(s->pool, a->pool, s->all, map);
-}
-
-/* The case that the variable has this value. */
-static Answer decide_case(Split *s, uint64_t value) {
-    Attempt *a = s->attempt;
-    Term bad = in_case(s, value);
-    if (term_is_full(s->pool, bad) || pool_full(s->pool)) return ANSWER_PASS;
-    if (term_is(bad, 0)) return ANSWER_PROVED;
-    Problem sub;
-    problem_init(&sub, s->pool, bad, term_word(1), a->arena);
-    if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits;
-    sub.depth = a->problem->depth + 1;
-    Answer answer = strategy_run(&sub);
-    a->problem->tried += sub.tried;
-    if (answer == ANSWER_PROVED) s->method = sub.method;
-    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
-    if (answer == ANSWER_REFUTED) answer = refute(s, &sub, value);
-    problem_free(&sub);
-    return answer;
-}
-
-static Answer all_values(Split *s) {
-    Attempt *a = s->attempt;
-    uint64_t value = 0;
-    do {
-        ArenaMark mark = arena_mark(a->arena);
-        Answer answer = decide_case(s, value);
-        if (answer != ANSWER_PROVED) return answer;
-        if (problem_stopped(a->problem)) return ANSWER_STOPPED;
-        /* the name may lie in what is released */
-        if (s->method != s->name) snprintf(s->name, sizeof s->name, "%s", s->method);
-        s->method = s->name;
-        arena_release(a->arena, mark);
-        value = (value - s->bits) & s->bits;
-        if (WEAKEN(SPLIT_VALUE, value == s->bits && s->bits >> 63 == 0, false)) break;
-        if (WEAKEN(SPLIT_SIGN, value >> 63, false)) break;
-    } while (value);
-    a->method = arena_printf(a->arena, "%d cases: %s", 1 << __builtin_popcountll(s->bits),
-                             s->method);
-    return ANSWER_PROVED;
+static Term with_value(const Split *s) {
+    Pool *to = s->pool;
+    const Pool *from = s->attempt->pool;
+    Term *map = ARENA_ARRAY(s->attempt->arena, Term, pool_vars(from) + 1);
+    for (size_t v = 0; v < pool_vars(from); v++) map[v] = (Term){0, pool_var(to, v)};
+    Term stays = term_word(((const Values *)s)->free);
+    stays = term_op2(to, OP_AND, map[s->var], stays);
+    map[s->var] = term_op2(to, OP_OR, stays, term_word(value_of(s, 0)));
+    return term_substitute(to, from, s->all, map);
 }
 
 Answer split_decide(Attempt *a) {
-    Split s = {.attempt = a, .all = query_term(a->pool, a->query), .method = "same term"};
-    if (a->problem->depth >= MOST_DEPTH || s.all.ref == 0) return ANSWER_PASS;
-    if (term_is_full(a->pool, s.all)) return ANSWER_PASS;
+    Values s = {.bits = 0};
+    if (!split_start(&s.split, a)) return ANSWER_PASS;
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
-    s.pool = pool_new_beside(a->pool, problem_memory(a->problem, 8));
-    Answer answer = all_values(&s);
-    pool_free(s.pool);
-    return answer;
+    unsigned cases = 1u << __builtin_popcountll(s.bits);
+    s.split.cases = cases - (s.bits >> 63 ? WEAKEN(SPLIT_SIGN, 1, 0)
+                                          : WEAKEN(SPLIT_VALUE, 1, 0));
+    s.split.make = with_value, s.split.original = value_of;
+    return split_cases(&s.split, arena_printf(a->arena, "%u cases", cases));
 }

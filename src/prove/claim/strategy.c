@@ -1,47 +1,16 @@
-/* The table of methods, cheapest first, and the walk over a problem's queries. */
+/* The walk of a problem's queries through the table of methods. */
 #include "prove/claim/strategy.h"
 
-#include "prove/forms/abstract.h"
-#include "prove/claim/equation.h"
-#include "prove/cases/finite.h"
-#include "prove/forms/form.h"
-#include "prove/divide/known.h"
-#include "prove/divide/known_fields.h"
-#include "prove/cases/merge.h"
-#include "prove/solve/search.h"
-#include "prove/cases/split_one.h"
+#include "base/earn.h"
+#include "prove/claim/method.h"
 #include "term/walk.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    const char *name; /* of the verdict's method */
-    Answer (*decide)(Attempt *);
-} Method;
-
 /* Larger claims are searched for counterexamples only. */
 enum { MOST_STEPS = 60000 };
-
-/* clang-format off */
-static const Method methods[] = {
-    {"all small cases", cases_decide},
-    {"square by square", letters_decide},
-    {"few squares", uniform_decide},
-    {"polynomials of and-atoms", forms_decide},
-    {"few squares", family_decide},
-    {"few squares, in remainders", known_modulo_decide},
-    {"quotients", known_decide},
-    {"fields", known_fields_decide},
-    {"carries", carries_decide},
-    {"equal parts", merge_decide},
-    {"cases", split_decide},
-    {"each place of the only one", split_only_decide},
-    {"each place of a one", split_lowest_decide},
-    {"all cases", many_cases_decide},
-    {"free words", abstract_decide},
-};
-/* clang-format on */
 
 bool attempt_refute(Attempt *a, const uint64_t *values) {
     Problem *p = a->problem;
@@ -56,6 +25,36 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
     return refuted;
 }
 
+static bool refute_as(Attempt *a, const Problem *p, const Sub *sub) {
+    uint64_t *found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(p->pool) + 1);
+    for (size_t i = 0; i < p->nvars; i++) found[p->vars[i]] = p->witness[i];
+    if (!sub->original) return attempt_refute(a, found);
+    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+    sub->original(sub->context, found, values);
+    return attempt_refute(a, values);
+}
+
+Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
+    Problem *own = a->problem, p;
+    sub->method = "same term";
+    if (pool_full(pool) || term_is_full(pool, bad)) return ANSWER_PASS;
+    if (term_is(bad, 0)) return ANSWER_PROVED;
+    problem_init(&p, pool, bad, term_word(1), a->arena);
+    if (!p.batch) return ANSWER_PASS;
+    assert(p.watch == own->watch);
+    p.limits = own->limits;
+    p.depth = own->depth + 1;
+    p.free_words = own->free_words || sub->free_words;
+    Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
+    own->tried += p.tried;
+    if (p.method) sub->method = p.method;
+    if (answer == ANSWER_STOPPED && !sub->lemma) own->why = p.why;
+    if (answer == ANSWER_REFUTED && !sub->lemma && !refute_as(a, &p, sub))
+        answer = ANSWER_PASS;
+    problem_free(&p);
+    return answer;
+}
+
 /* The variables that the query's truths have. */
 static void find_vars(Attempt *a) {
     size_t vars = pool_vars(a->pool);
@@ -66,50 +65,6 @@ static void find_vars(Attempt *a) {
         if (n->op == OP_VAR) a->vars[a->nvars++] = (uint32_t)n->k;
     }
     walk_free(&walk);
-}
-
-/* The bits that matter are at most `most`: a problem of its own. */
-static Answer all_cases(Attempt *a, unsigned most) {
-    Problem small;
-    Term all = query_term(a->pool, a->query);
-    if (term_is_full(a->pool, all)) return ANSWER_PASS;
-    if (term_is(all, 0)) return ANSWER_PROVED;
-    problem_init(&small, a->pool, all, term_word(1), a->arena);
-    if (!small.batch) return ANSWER_PASS;
-    small.limits = a->problem->limits;
-    while (most > 8 && small.steps << most > UINT64_C(500000000)) most--;
-    Answer answer = finite_all(&small, most);
-    a->problem->tried += small.tried;
-    a->method = small.method;
-    if (answer == ANSWER_STOPPED) a->problem->why = small.why;
-    if (answer == ANSWER_REFUTED) {
-        uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-        for (size_t i = 0; i < small.nvars; i++) values[small.vars[i]] = small.witness[i];
-        if (!attempt_refute(a, values)) answer = ANSWER_PASS;
-    }
-    problem_free(&small);
-    return answer;
-}
-
-Answer cases_decide(Attempt *a) {
-    return all_cases(a, 10);
-}
-Answer many_cases_decide(Attempt *a) {
-    return all_cases(a, 24);
-}
-
-/* The sides have the same form: equal for all inputs. */
-static Answer same_form(Attempt *a, const Equation *e) {
-    Term sides[2] = {e->left, e->right};
-    FormId id[2];
-    Forms *forms = form_open(a->pool, 64);
-    bool equal = form_of(forms, sides, 2, id) && form_equal(forms, id[0], id[1]);
-    form_close(forms);
-    return equal ? ANSWER_PROVED : ANSWER_PASS;
-}
-
-Answer forms_decide(Attempt *a) {
-    return equation_each(a, same_form);
 }
 
 static Attempt attempt_of(Problem *p, const Query *query) {
@@ -126,9 +81,11 @@ Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *
 /* One query through the table. */
 static Answer run_query(Problem *p, const Query *query, const char **method) {
     Attempt a = attempt_of(p, query);
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
-        a.method = methods[i].name;
-        Answer answer = methods[i].decide(&a);
+    for (size_t i = 0; i < method_count; i++) {
+        const Method *m = &method_table[i];
+        if (!m->decide || !earn_on(m->function)) continue;
+        a.method = m->name;
+        Answer answer = m->decide(&a);
         if (answer != ANSWER_PASS) {
             *method = a.method;
             return answer;

@@ -1,9 +1,9 @@
 /* The chain of methods.
  *
- * An attempt is one query of a problem on its way through the table in strategy.c: the
+ * An attempt is one query of a problem on its way through methods.def: the
  * first method that does not pass decides it. A method may say PROVED only if no input
  * satisfies all truths of the query (it may leave some of them out: then it has shown
- * more), and REFUTED only through attempt_refute(). To add one: its function, a row. */
+ * more), and REFUTED only through attempt_refute(). */
 #ifndef PROVE_STRATEGY_H
 #define PROVE_STRATEGY_H
 
@@ -24,19 +24,31 @@ typedef struct {
  * claim fails on it. */
 bool attempt_refute(Attempt *a, const uint64_t *values);
 
+/* A claim made of an attempt's query: what it inherits is not its maker's concern. */
+typedef struct {
+    /* An input of it as one of the attempt's query; all by their pools' numbers. NULL: the
+     * same numbers. */
+    void (*original)(void *context, const uint64_t *found, uint64_t *values);
+    void *context;
+    Answer (*run)(Problem *); /* NULL: the chain */
+    bool free_words;          /* some variables stand for other words */
+    bool lemma;               /* if it fails, the query need not */
+    const char *method;       /* of the answer, in the attempt's arena or static */
+} Sub;
+
+/* Whether `bad`, of this pool, is impossible. REFUTED: through attempt_refute(). */
+Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub);
+
+/* The methods: letters_decide() and so on. */
+#define STEP(name, section, law, words)
+#define METHOD(function, name, section, law, words) Answer function##_decide(Attempt *a);
+#include "prove/claim/methods.def"
+#undef STEP
+#undef METHOD
+
 /* Decides the problem, as far as the methods go. */
 Answer strategy_run(Problem *p);
 /* One query by one method. */
 Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *));
-
-/* The methods */
-Answer letters_decide(Attempt *a);
-Answer uniform_decide(Attempt *a);
-Answer family_decide(Attempt *a);
-Answer carries_decide(Attempt *a);
-Answer forms_decide(Attempt *a);
-Answer cases_decide(Attempt *a);
-Answer many_cases_decide(Attempt *a);
-Answer split_decide(Attempt *a);
 
 #endif

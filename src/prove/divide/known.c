@@ -241,31 +241,14 @@ bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
 enum { DEPTH_MOST = 3 };
 
 /* The same claim for all inputs, so its counterexamples are good, too. */
-static Answer decide(Attempt *a, Term bad) {
-    Problem sub;
-    if (term_is(bad, 0)) return ANSWER_PROVED;
-    problem_init(&sub, a->pool, bad, term_word(1), a->arena);
-    if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits;
-    sub.depth = a->problem->depth + 1, sub.free_words = a->problem->free_words;
-    Answer answer = strategy_run(&sub);
-    a->problem->tried += sub.tried;
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "quotients, then %s", sub.method);
-    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
-    if (answer == ANSWER_REFUTED) {
-        uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-        for (size_t i = 0; i < sub.nvars; i++) values[sub.vars[i]] = sub.witness[i];
-        if (!attempt_refute(a, values)) answer = ANSWER_PASS;
-    }
-    problem_free(&sub);
-    return answer;
-}
-
 Answer known_decide(Attempt *a) {
     const Query *q = a->query;
     Term bad;
+    Sub sub = {.method = NULL};
     if (a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
     if (!known_rewrite(a->pool, q->truth, q->count, a->arena, &bad)) return ANSWER_PASS;
-    return decide(a, bad);
+    Answer answer = attempt_sub(a, a->pool, bad, &sub);
+    if (answer == ANSWER_PROVED && !term_is(bad, 0))
+        a->method = arena_printf(a->arena, "quotients, then %s", sub.method);
+    return answer;
 }

@@ -23,8 +23,4 @@ bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
 bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
                    Term *bad);
 
-/* The truths with quotients and remainders in the place of what computes them. */
-Answer known_decide(Attempt *a);
-Answer known_modulo_decide(Attempt *a);
-
 #endif

@@ -11,7 +11,6 @@
  * Theorem 1 of few squares, with bits in the place of squares, it is 0 for all inputs iff
  * it is for those whose ones lie inside one set. The same holds of remainders, where the
  * sides are numbers that are such sums without wrapping. */
-#include "prove/divide/known_fields.h"
 
 #include <stdlib.h>
 #include <string.h>

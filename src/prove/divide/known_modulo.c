@@ -9,7 +9,8 @@
 
 #include "prove/divide/bounds.h"
 #include "prove/claim/equation.h"
-#include "prove/claim/few.h"
+#include "prove/claim/disjoint.h"
+#include "prove/squares/family.h"
 #include "prove/claim/weaken.h"
 
 enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21 };
@@ -94,10 +95,10 @@ static Number number_of(const Modulo *m, Ref ref) {
     }
     if (!a.is || !b.is) return none;
     bool sum =
-        n->op == OP_ADD || ((n->op == OP_OR || n->op == OP_XOR) && few_is_sum(pool, n));
+        n->op == OP_ADD || ((n->op == OP_OR || n->op == OP_XOR) && disjoint_sum(pool, n));
     if (sum) return number(a.low + b.low, a.high + b.high);
     if (n->op == OP_SUB) return number(a.low - b.high, a.high - b.low);
-    if (n->op == OP_XOR && few_is_difference(pool, n, &k))
+    if (n->op == OP_XOR && disjoint_difference(pool, n, &k))
         return number((SignedWide)k - a.high, (SignedWide)k - a.low);
     return none;
 }
@@ -193,7 +194,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!is_remainder(&m, e->left, by, &word[0]) ||
         !is_remainder(&m, e->right, by, &word[1]))
         return ANSWER_PASS;
-    if (!few_family(a->pool, word[0], word[1], a->arena, &sets, &count))
+    if (!family_sets(a->pool, word[0], word[1], a->arena, &sets, &count))
         return ANSWER_PASS;
     Term d = term_word(by); /* without the truths the sides need not be remainders */
     Equation rest = {term_op2(a->pool, OP_UREM, word[0], d),

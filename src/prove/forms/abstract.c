@@ -257,49 +257,46 @@ bool abstract_truths(Abstraction *a, const Term *truth, unsigned count, Term *re
 
 /* Methods */
 
-static bool same_form(const Pool *pool, Term truth) {
-    Equation e = equation_of(pool, truth);
-    Term side[2] = {e.left, e.right};
+/* The sides have the same form: equal for all inputs. */
+static bool same_form(const Pool *pool, const Equation *e) {
+    Term sides[2] = {e->left, e->right};
     FormId id[2];
     Forms *f = form_open(pool, 64);
-    bool same = form_of(f, side, 2, id) && form_equal(f, id[0], id[1]);
+    bool same = form_of(f, sides, 2, id) && form_equal(f, id[0], id[1]);
     form_close(f);
     return same;
 }
 
+static Answer decide_equation(Attempt *a, const Equation *e) {
+    return same_form(a->pool, e) ? ANSWER_PROVED : ANSWER_PASS;
+}
+
+Answer forms_decide(Attempt *a) {
+    return equation_each(a, decide_equation);
+}
+
 Answer forms_quick(Problem *p) {
-    bool equation = !term_same(equation_of(p->pool, p->bad).left, p->bad);
-    if (!equation || pool_count(p->pool) > NODES_MOST || !same_form(p->pool, p->bad))
-        return ANSWER_PASS;
+    Equation e = equation_of(p->pool, p->bad);
+    if (term_same(e.left, p->bad) || pool_count(p->pool) > NODES_MOST) return ANSWER_PASS;
+    if (!same_form(p->pool, &e)) return ANSWER_PASS;
     p->method = "normal form";
     return ANSWER_PROVED;
 }
 
 /* The input on which the abstraction fails, with 0 for what does not occur in it. */
-static bool try_hint(Attempt *a, const Abstraction *abstraction, const Problem *sub) {
-    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    for (size_t i = 0; i < sub->nvars; i++) {
-        uint32_t source = abstraction->source[sub->vars[i]];
-        if (source != ABSTRACT_FREE) values[source] = sub->witness[i];
-    }
-    return attempt_refute(a, values);
+static void hint(void *context, const uint64_t *found, uint64_t *values) {
+    const Abstraction *abstraction = context;
+    for (size_t v = 0; v < abstraction->vars; v++)
+        if (abstraction->source[v] != ABSTRACT_FREE)
+            values[abstraction->source[v]] = found[v];
 }
 
 /* The chain on the abstracted query. */
 static Answer decide(Attempt *a, Abstraction *abstraction, Term bad) {
-    Problem sub;
-    if (term_is(bad, 0)) return ANSWER_PROVED;
-    problem_init(&sub, abstraction->to, bad, term_word(1), a->arena);
-    if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits;
-    sub.depth = a->problem->depth + 1, sub.free_words = true;
-    Answer answer = strategy_run(&sub);
-    a->problem->tried += sub.tried;
+    Sub sub = {.original = hint, .context = abstraction, .free_words = true};
+    Answer answer = attempt_sub(a, abstraction->to, bad, &sub);
     if (answer == ANSWER_PROVED)
         a->method = arena_printf(a->arena, "abstraction, then %s", sub.method);
-    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
-    if (answer == ANSWER_REFUTED && !try_hint(a, abstraction, &sub)) answer = ANSWER_PASS;
-    problem_free(&sub);
     return answer;
 }
 

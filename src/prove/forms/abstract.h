@@ -11,8 +11,6 @@
 
 /* The problem as it is says "l != r", and both have the same form. */
 Answer forms_quick(Problem *p);
-/* The query over fresh words: the chain of methods decides it. */
-Answer abstract_decide(Attempt *a);
 
 typedef enum {
     ABSTRACT_NAMES,    /* names and opaque operations are free words */

@@ -16,7 +16,8 @@
  * Anything else that reads a sum (shifts to the right, bitwise operations, comparisons,
  * popcounts of it …) has no family, however tempting one looks. */
 #include "prove/claim/equation.h"
-#include "prove/claim/few.h"
+#include "prove/claim/disjoint.h"
+#include "prove/squares/family.h"
 #include "prove/claim/weaken.h"
 #include "term/walk.h"
 
@@ -193,9 +194,9 @@ static Family family_of(Families *f, const TermNode *n) {
     case CLASS_BITWISE:
         if (all_local(f, n)) return local_bitwise(f, n);
         if (n->op == OP_NOT) return *a;
-        if (few_is_sum(f->pool, n) || WEAKEN(FAMILY_BITWISE, true, false))
+        if (disjoint_sum(f->pool, n) || WEAKEN(FAMILY_BITWISE, true, false))
             return sum_of(f, a, b, false);
-        return few_is_difference(f->pool, n, &k) ? *a : none;
+        return disjoint_difference(f->pool, n, &k) ? *a : none;
     case CLASS_SHIFT:
         return of_shift(f, n);
     case CLASS_PERMUTATION:
@@ -311,7 +312,7 @@ static double inputs_of(size_t nvars, const Family *f, unsigned *most) {
     return inputs;
 }
 
-bool few_family(const Pool *pool, Term left, Term right, Arena *arena, uint64_t **sets,
+bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t **sets,
                 size_t *count) {
     Families families = {pool, arena, NULL, MOST_LOOKS};
     Family f = difference(&families, &(Equation){left, right});
@@ -374,7 +375,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     Family f = {.kind = SUM};
     EquationTry t;
     unsigned most;
-    if (!few_family(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
+    if (!family_sets(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
         return ANSWER_PASS;
     if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
     double inputs = inputs_of(t.nvars, &f, &most);

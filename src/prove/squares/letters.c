@@ -10,7 +10,7 @@
  *
  * A sum of counts that no square makes less is 0 iff each square adds 0: popcount(a) +
  * popcount(b) == popcount(a | b) is a test, too. */
-#include "prove/claim/few.h"
+#include "prove/claim/disjoint.h"
 #include "prove/claim/strategy.h"
 #include "prove/claim/weaken.h"
 
@@ -77,7 +77,7 @@ static bool take_counts(Letters *l, Term t, int64_t factor, unsigned depth) {
     if (t.ref == 0) return t.word == 0;
     const TermNode *n = pool_node(pool, t.ref);
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
-    bool sum = n->op == OP_ADD || few_is_sum(pool, n);
+    bool sum = n->op == OP_ADD || disjoint_sum(pool, n);
     if (depth == 0) return false;
     if (n->op == OP_POPCOUNT) return add_part(l, a, factor);
     if (sum || n->op == OP_SUB)

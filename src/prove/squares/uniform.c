@@ -13,7 +13,8 @@
  * which is a power of two (below the one in front) times an odd number. A popcount has no
  * factor t in front, hence 2d. */
 #include "prove/claim/equation.h"
-#include "prove/claim/few.h"
+#include "prove/claim/disjoint.h"
+#include "prove/squares/uniform.h"
 #include "prove/claim/weaken.h"
 
 #include <stdlib.h>
@@ -52,9 +53,9 @@ static Kind kind_of(const Pool *pool, const TermNode *n, const Kind *kind) {
     case OP_OR:
     case OP_XOR:
         if (a.local && b.local) return (Kind){true, true, false, 1};
-        if (few_is_sum(pool, n) || WEAKEN(UNIFORM_DISJOINT, n->op == OP_OR, false))
+        if (disjoint_sum(pool, n) || WEAKEN(UNIFORM_DISJOINT, n->op == OP_OR, false))
             return of_sum(OP_ADD, a, b);
-        if (few_is_difference(pool, n, &k))
+        if (disjoint_difference(pool, n, &k))
             return (Kind){false, a.sum, a.counts, a.degree};
         return none;
     case OP_NOT: /* of a sum: -1 - s */
@@ -73,7 +74,7 @@ static Kind kind_of(const Pool *pool, const TermNode *n, const Kind *kind) {
     }
 }
 
-bool few_uniform(const Pool *pool, Term left, Term right, unsigned *degree,
+bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree,
                  bool *counts) {
     Ref root = left.ref > right.ref ? left.ref : right.ref;
     Kind *kind = base_malloc(((size_t)root + 1) * sizeof *kind);
@@ -102,7 +103,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     unsigned degree;
     bool counts;
     EquationTry t;
-    if (!few_uniform(a->pool, e->left, e->right, &degree, &counts)) return ANSWER_PASS;
+    if (!uniform_of(a->pool, e->left, e->right, &degree, &counts)) return ANSWER_PASS;
     unsigned bits = counts && !WEAKEN(UNIFORM_COUNTS, true, false) ? 2 * degree : degree;
     bits -= WEAKEN(UNIFORM_DEGREE, bits > 0, 0);
     if (bits > 63 || !equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;

@@ -2,56 +2,9 @@
  * to say what its method does. */
 #include "shell/command/explain_law.h"
 
-#include <string.h>
-
 #include "render/study/algebra.h"
 #include "shell/command/explain_sum.h"
 #include "shell/law/law.h"
-
-/* --- what the methods do --- */
-
-static const struct {
-    const char *method, *words; /* the first that the method's name begins with */
-} methods[] = {
-    {"same term", "Simplifying was enough: both sides become the same formula, or what "
-                  "is known of the numbers leaves no other way."},
-    {"all small cases", "The words that matter are few; all of them were tried."},
-    {"square by square", "The claim was read square by square, and whatever came before, "
-                         "it holds on the next."},
-    {"polynomials", "Both sides are sums of products of single squares; as such "
-                    "polynomials they are equal."},
-    {"quotients", "What a division leaves was bounded, and within the bounds it holds."},
-    {"fields", "The words fall into fields that do not disturb each other; each was "
-               "decided by itself."},
-    {"each place", "At most one square matters; each of its 64 places was tried."},
-    {"free words", "Parts that nothing is known of were replaced by any words, and even "
-                   "so it holds."},
-    {"few squares, in remainders",
-     "The numbers whose remainders are compared add up parts that look at few squares "
-     "each. So it was calculated on the words with that few squares."},
-    {"few squares",
-     "Each part of the claim looks at few squares only. So it holds on all "
-     "words if it holds on the words with that few squares, and on those "
-     "it was calculated."},
-    {"normal form", "Both sides were brought into the same normal form."},
-    {"carries", "The claim was read square by square, from the lowest on, with what is "
-                "carried from each to the next; no state of the carries lets it fail."},
-    {"equal parts",
-     "Parts that are written differently were shown to be equal, and one was "
-     "put in the place of the other; what was left was decided."},
-    {"circuits", "Both sides were drawn as circuits of and-gates, and these are equal."},
-    {"cases", "It was split into cases, and each was decided."},
-    {"SAT", "A solver searched for an input on which it fails, and showed that there is "
-            "none."},
-    {"all ", "All values were tried."},
-};
-
-static const char *words_of(const char *method) {
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (strncmp(method, methods[i].method, strlen(methods[i].method)) == 0)
-            return methods[i].words;
-    return NULL;
-}
 
 /* --- whether it is a law --- */
 
@@ -152,17 +105,18 @@ static void caught(Reporter *r, const LawEvent *law) {
     bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
     if (chain) say(catch, &catch->text);
     report_law(&catch->outer, law);
-    const char *words = proved && !chain ? words_of(law->method) : NULL;
-    if (!words) return;
+    if (!proved || chain) return;
     if (catch->sum.len) {
         say(catch, &catch->sum);
         return;
     }
-    Buf text = {0};
-    style_wrap(&text, &catch->outer.first->style, words, 0, 0);
+    Buf text = {0}, words = {0};
+    prove_explain(law->method, &words);
+    style_wrap(&text, &catch->outer.first->style, buf_str(&words), 0, 0);
     buf_putc(&text, '\n');
-    say(catch, &text);
+    if (words.len) say(catch, &text);
     buf_free(&text);
+    buf_free(&words);
 }
 
 static void told(Reporter *r, const DiagEvent *diag) {

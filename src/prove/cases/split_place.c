@@ -1,14 +1,11 @@
 /* Splits by the place of a one (term/ones.h): 65 cases, exact, which the chain decides
  * one by one. */
-#include "prove/cases/split_one.h"
+#include "prove/cases/split.h"
 #include "prove/claim/weaken.h"
-
-#include <stdio.h>
-
 #include "term/ones.h"
 #include "term/walk.h"
 
-enum { DEPTH_MOST = 2, NODES_MOST = 600 };
+enum { NODES_MOST = 600, PLACES = 65 };
 
 /* Which variable, and how */
 
@@ -39,24 +36,19 @@ static bool finds_highest(const Pool *pool, Ref x, Ref y) {
 }
 
 typedef struct {
-    Attempt *attempt;
-    Term all;
-    size_t var;
+    Split split;
     OnesKind kind;
-    Pool *pool; /* of one case at a time */
-    const char *method;
-    char name[80];
-} Split;
+} Places;
 
-static bool found(Split *s, const TermNode *var, OnesKind kind) {
+static bool found(Places *s, const TermNode *var, OnesKind kind) {
     if (var->op != OP_VAR) return false;
-    s->var = (size_t)var->k, s->kind = kind;
+    s->split.var = (size_t)var->k, s->kind = kind;
     return true;
 }
 
-static bool choose(Split *s) {
-    const Pool *pool = s->attempt->pool;
-    TermWalk walk = walk_new(pool, &s->all, 1, s->attempt->arena);
+static bool choose(Places *s) {
+    const Pool *pool = s->split.attempt->pool;
+    TermWalk walk = walk_new(pool, &s->split.all, 1, s->split.attempt->arena);
     for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
         const TermNode *n = pool_node(pool, r);
         const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
@@ -85,9 +77,9 @@ static bool is_less_one(const Pool *pool, const TermNode *n) {
 }
 
 /* popcount(x) == 1, or x & (x - 1) == 0, among the truths: at most one bit. */
-static bool choose_only(Split *s) {
-    const Query *q = s->attempt->query;
-    const Pool *pool = s->attempt->pool;
+static bool choose_only(Places *s) {
+    const Query *q = s->split.attempt->query;
+    const Pool *pool = s->split.attempt->pool;
     for (unsigned i = 0; i < q->count; i++) {
         Term t = q->truth[i];
         if (!node_is(pool, t, OP_EQ)) continue;
@@ -105,89 +97,49 @@ static bool choose_only(Split *s) {
     return false;
 }
 
-/* Cases */
+/* Cases: the empty word (or the full one) first, then from the highest place down. */
 
-/* The case's variable stands for the one it was made from. */
-static uint64_t original(const Split *s, unsigned place, uint64_t z) {
-    uint64_t one = UINT64_C(1) << (place & 63);
-    if (place == 64) return s->kind == ONES_ZERO ? ~UINT64_C(0) : 0;
-    if (s->kind == ONES_ZERO) return ~((place == 63 ? 0 : z << (place + 1)) | one);
-    if (s->kind == ONES_ONLY) return one;
-    if (s->kind == ONES_HIGHEST) return one | (z & (one - 1));
-    return (place == 63 ? 0 : z << (place + 1)) | one;
+static unsigned place_of(const Split *s) {
+    return s->cases - 1 - s->number;
 }
 
-static Answer refute(Split *s, const Problem *sub, unsigned place) {
-    Attempt *a = s->attempt;
-    uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    for (size_t i = 0; i < sub->nvars; i++) values[sub->vars[i]] = sub->witness[i];
-    values[s->var] = original(s, place, values[s->var]);
-    return attempt_refute(a, values) ? ANSWER_REFUTED : ANSWER_PASS;
+static uint64_t original(const Split *s, uint64_t z) {
+    OnesKind kind = ((const Places *)s)->kind;
+    unsigned place = place_of(s);
+    uint64_t one = UINT64_C(1) << (place & 63), above = place >= 63 ? 0 : z << (place + 1);
+    if (place == 64) return kind == ONES_ZERO ? ~UINT64_C(0) : 0;
+    if (kind == ONES_ZERO) return ~(above | one);
+    if (kind == ONES_ONLY) return one;
+    return one | (kind == ONES_HIGHEST ? z & (one - 1) : above);
 }
 
-static Answer decide_case(Split *s, unsigned place) {
-    Attempt *a = s->attempt;
-    pool_reset(s->pool);
-    for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
+static Term at_place(const Split *s) {
     Term bad;
-    OnesPlace at = {s->var, s->kind, place};
-    ones_case(s->pool, a->pool, &s->all, 1, &at, &bad);
-    if (pool_full(s->pool) || term_is_full(s->pool, bad)) return ANSWER_PASS;
-    if (term_is(bad, 0)) return ANSWER_PROVED;
-    Problem sub;
-    problem_init(&sub, s->pool, bad, term_word(1), a->arena);
-    if (!sub.batch) return ANSWER_PASS;
-    sub.limits = a->problem->limits;
-    sub.depth = a->problem->depth + 1, sub.free_words = a->problem->free_words;
-    Answer answer = strategy_run(&sub);
-    a->problem->tried += sub.tried;
-    if (answer == ANSWER_PROVED) s->method = sub.method;
-    if (answer == ANSWER_STOPPED) a->problem->why = sub.why;
-    if (answer == ANSWER_REFUTED) answer = refute(s, &sub, place);
-    problem_free(&sub);
-    return answer;
+    OnesPlace at = {s->var, ((const Places *)s)->kind, place_of(s)};
+    ones_case(s->pool, s->attempt->pool, &s->all, 1, &at, &bad);
+    return bad;
 }
 
-static Answer all_places(Split *s) {
-    static const char *const names[] = {"only one", "lowest one", "highest one",
-                                        "lowest zero"};
-    Attempt *a = s->attempt;
-    for (unsigned place = 65 - WEAKEN(ONES_EMPTY, 1, 0); place-- > 0;) {
-        ArenaMark mark = arena_mark(a->arena);
-        Answer answer = decide_case(s, place);
-        if (answer != ANSWER_PROVED) return answer;
-        if (problem_stopped(a->problem)) return ANSWER_STOPPED;
-        /* the name may lie in what is released */
-        if (s->method != s->name) snprintf(s->name, sizeof s->name, "%s", s->method);
-        s->method = s->name;
-        arena_release(a->arena, mark);
-    }
-    a->method =
-        arena_printf(a->arena, "each place of the %s: %s", names[s->kind], s->method);
-    return ANSWER_PROVED;
+static Answer run(Places *s) {
+    static const char *const names[] = {
+        "each place of the only one", "each place of the lowest one",
+        "each place of the highest one", "each place of the lowest zero"};
+    s->split.cases = PLACES - WEAKEN(ONES_EMPTY, 1, 0);
+    s->split.make = at_place, s->split.original = original;
+    return split_cases(&s->split, names[s->kind]);
 }
 
-static Answer run(Split *s) {
-    s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
-    Answer answer = all_places(s);
-    pool_free(s->pool);
-    return answer;
+static bool start(Places *s, Attempt *a) {
+    return pool_count(a->pool) <= NODES_MOST && split_start(&s->split, a);
 }
 
-static bool start(Split *s, Attempt *a) {
-    *s = (Split){.attempt = a, .method = "same term"};
-    if (a->problem->depth >= DEPTH_MOST || pool_count(a->pool) > NODES_MOST) return false;
-    s->all = query_term(a->pool, a->query);
-    return s->all.ref && !term_is_full(a->pool, s->all);
-}
-
-Answer split_only_decide(Attempt *a) {
-    Split s;
+Answer split_place_only_decide(Attempt *a) {
+    Places s;
     return start(&s, a) && choose_only(&s) ? run(&s) : ANSWER_PASS;
 }
 
-Answer split_lowest_decide(Attempt *a) {
-    Split s;
+Answer split_place_decide(Attempt *a) {
+    Places s;
     if (!start(&s, a) || !choose(&s)) return ANSWER_PASS;
     /* 65 times 65 cases take longer than the solver */
     if (s.kind == ONES_HIGHEST && a->problem->depth > 0) return ANSWER_PASS;

@@ -1,5 +1,5 @@
 /* The search for counterexamples. */
-#include "prove/solve/search.h"
+#include "prove/claim/search.h"
 
 #include <math.h>
 #include <string.h>

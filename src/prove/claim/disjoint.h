@@ -1,0 +1,19 @@
+/* The pool writes some sums as bitwise operations: a | b is a + b where no bit can be in
+ * both, a ^ k is k - a where a lies inside the constant k. */
+#ifndef PROVE_DISJOINT_H
+#define PROVE_DISJOINT_H
+
+#include "term/term.h"
+
+static inline bool disjoint_sum(const Pool *pool, const TermNode *n) {
+    const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
+    return (n->op == OP_OR || n->op == OP_XOR) && (a->may & b->may) == 0;
+}
+
+static inline bool disjoint_difference(const Pool *pool, const TermNode *n, uint64_t *k) {
+    const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
+    *k = b->k;
+    return n->op == OP_XOR && b->op == OP_CONST && (a->may & ~b->k) == 0;
+}
+
+#endif

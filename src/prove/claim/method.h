@@ -1,0 +1,22 @@
+/* The table of methods (methods.def), and what a verdict says of them. */
+#ifndef PROVE_METHOD_H
+#define PROVE_METHOD_H
+
+#include "base/buf.h"
+#include "prove/claim/strategy.h"
+
+typedef struct {
+    const char *function, *name, *section, *law, *words;
+    Answer (*decide)(Attempt *); /* NULL: a step before, after or around the chain */
+} Method;
+
+extern const Method method_table[];
+extern const size_t method_count;
+
+/* The row whose name the text begins with, as a whole name; the text is moved behind it.
+ * NULL: there is none. */
+const Method *method_named(const char **text);
+/* A verdict's method in plain sentences: those of each name in it, once. */
+void method_explain(const char *said, Buf *out);
+
+#endif

@@ -1,0 +1,35 @@
+"""The prover's table of methods, src/prove/claim/methods.def, as rows."""
+import collections
+import glob
+import os
+import re
+
+PROVE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "src", "prove")
+Row = collections.namedtuple("Row", "function name section law words")
+
+
+def rows():
+    text = open(os.path.join(PROVE, "claim", "methods.def"), encoding="utf-8").read()
+    text = text[text.index("*/") + 2:]
+    found = []
+    for kind, inside in re.findall(r'^(METHOD|STEP)\((.*?)\)$', text, re.M | re.S):
+        function, _, rest = inside.partition(",") if kind == "METHOD" else ("", "", inside)
+        joined = re.sub(r'"\s+"', "", rest)
+        found.append(Row(function, *re.findall(r'"([^"]*)"', joined)))
+    return found
+
+
+def pattern(row):
+    """What matches the row's name where a verdict says it."""
+    text = re.escape(row.name).replace(r"\#", r"\d+").replace("#", r"\d+")
+    return text.replace(r"\*", "[a-z]+").replace(r"\ ", " ") + ("" if row.name[-1] == " " else "(?=$|, )")
+
+
+def file_of(row):
+    """The file under src/prove in which a method is."""
+    if not row.function:
+        return None
+    for path in sorted(glob.glob(os.path.join(PROVE, "*", "*.c"))):
+        if re.search(rf"^Answer {row.function}_decide\(", open(path, encoding="utf-8").read(), re.M):
+            return os.path.relpath(path, PROVE)
+    return None

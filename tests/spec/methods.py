@@ -1,0 +1,55 @@
+"""The prover's methods: every row's law is decided by its method, `:explain` says why in
+the row's words, and docs/PROOFS.md has a table of all of them."""
+import json
+import os
+import re
+
+import method_table
+from outside import bbx, check
+
+PROOFS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "PROOFS.md")
+
+
+def test_each_law_by_its_method(folder):
+    for row in method_table.rows():
+        done = bbx(folder, "--json", "-e", "law " + row.law)
+        law = json.loads(done.text.splitlines()[-1])
+        if law["why"] == "no SAT solver":
+            continue
+        assert law["verdict"] == "proved", done.text
+        assert re.match(method_table.pattern(row), law["method"]), (row.name, law["method"])
+
+
+def test_each_method_in_words(folder):
+    for row in method_table.rows():
+        if " for " in row.law or row.name == "normal form":
+            continue  # no expression; sums are shown as tables
+        done = check(bbx(folder, "-e", ":explain " + row.law), 0, r"^proved: ")
+        assert row.words in " ".join(done.text.split()), done.text
+
+
+def test_what_stands_around_and_inside(folder):
+    """Names made of several: the words of each of them, once."""
+    done = check(bbx(folder, "-e", ":explain lsb(x | y) == min(lsb(x), lsb(y))"), 0, "each place")
+    words = " ".join(done.text.split())
+    assert words.count("one of the 64") == 1 and words.count("Simplifying") == 1, done.text
+    assert "tried" not in words, done.text
+
+
+def table():
+    lines = ["| a verdict says | decided in | section | a law it decides |",
+             "| --- | --- | --- | --- |"]
+    for row in method_table.rows():
+        path = method_table.file_of(row)
+        law = row.law.replace("|", "\\|")
+        name = row.name + "…" if row.name[-1] == " " else row.name
+        lines.append(f"| {name} | {f'`{path}`' if path else ''} | {row.section} | `{law}` |")
+    return "\n".join(lines) + "\n"
+
+
+def test_the_table_of_proofs(folder):
+    text = open(PROOFS, encoding="utf-8").read()
+    assert table() in text, "docs/PROOFS.md should have:\n" + table()
+    for row in method_table.rows():
+        number = row.section.replace(".", r"\.")
+        assert re.search(rf"^##+ {number}[. ]", text, re.M), f"no section {row.section}"
