@@ -485,14 +485,14 @@ def one_of(*makers):
 # By method: the function of its row in methods.def, or the name of a step.
 AIMED = {
     "finite": cases(4, 10),
-    "letters": inclusions,
+    "zero_tests": inclusions,
     "uniform": uniform,
     "forms": polynomials,
     "family": families,
     "least": least_sums,
-    "known_modulo": remainders,
-    "known": divided,
-    "known_fields": fields,
+    "remainders": remainders,
+    "quotients": divided,
+    "fields": fields,
     "carries": one_of(additive, orders),
     "split": amounts,
     "split_place_only": only_one,

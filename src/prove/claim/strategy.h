@@ -39,7 +39,7 @@ typedef struct {
 /* Whether `bad`, of this pool, is impossible. REFUTED: through attempt_refute(). */
 Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub);
 
-/* The methods: letters_decide() and so on. */
+/* The methods: zero_tests_decide() and so on. */
 #define STEP(name, section, law, words)
 #define METHOD(function, name, section, law, words) Answer function##_decide(Attempt *a);
 #include "prove/claim/methods.def"

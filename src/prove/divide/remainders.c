@@ -5,7 +5,7 @@
  * as it is the sum of numbers, which does not wrap. Two such sums whose pieces depend on
  * the squares in some set of a family have equal remainders for all inputs iff they have
  * for those whose occupied squares lie inside one set. */
-#include "prove/divide/known.h"
+#include "prove/divide/quotients.h"
 
 #include "prove/divide/bounds.h"
 #include "prove/claim/equation.h"
@@ -115,7 +115,7 @@ static void look(Modulo *m, Ref root) {
 static bool is_exact(const Modulo *m, Term t) {
     if (t.ref == 0) return true;
     Number n = m->number[t.ref];
-    return n.is && n.low >= 0 && n.high < (SignedWide)1 << WEAKEN(MODULO_WRAP, 65, 64);
+    return n.is && n.low >= 0 && n.high < (SignedWide)1 << WEAKEN(REMAINDERS_WRAP, 65, 64);
 }
 
 /* side = word % by, or a word that is below `by`, perhaps by a truth. */
@@ -125,7 +125,7 @@ static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
     if (side.ref && pool_node(pool, side.ref)->op == OP_UREM) {
         if (!term_is(term_arg(pool, side.ref, 1), by)) return false;
         *word = term_arg(pool, side.ref, 0);
-    } else if (bounds_term(m->said, side).high >= by + WEAKEN(MODULO_BELOW, 1, 0)) {
+    } else if (bounds_term(m->said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0)) {
         return false;
     }
     return is_exact(m, *word);
@@ -206,7 +206,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     return answer;
 }
 
-Answer known_modulo_decide(Attempt *a) {
+Answer remainders_decide(Attempt *a) {
     for (unsigned i = 0; i < a->query->count; i++) {
         Equation e = equation_of(a->pool, a->query->truth[i]);
         Answer answer = decide(a, &e);

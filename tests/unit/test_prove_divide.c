@@ -8,7 +8,7 @@
 
 #include "base/limits.h"
 #include "prove/divide/bounds.h"
-#include "prove/divide/known.h"
+#include "prove/divide/quotients.h"
 #include "prove/prove.h"
 #include "unit/test_prove_form.h"
 
@@ -25,7 +25,7 @@ static void test_quotients(void **state) {
         for (uint64_t m = 0; m <= 300; m++)
             for (uint64_t most = 0; most < 64; most++) {
                 uint64_t d;
-                bool is = known_quotient(m, f, most, &d), some = false;
+                bool is = quotients_divisor(m, f, most, &d), some = false;
                 if (is) assert_true(quotient_holds(m, f, most, d));
                 for (uint64_t k = 0; k <= most + 1 && !is; k++)
                     some = some || quotient_holds(m, f, most, k);
@@ -36,17 +36,17 @@ static void test_quotients(void **state) {
 static void test_magic(void **state) {
     uint64_t d;
     (void)state;
-    assert_true(known_quotient(0xaaaaaaaaaaaaaaab, 65, ~UINT64_C(0), &d) && d == 3);
-    assert_true(known_quotient(0xff00ff00ff00ff01, 72, ~UINT64_C(0), &d) && d == 257);
-    assert_false(known_quotient(0xaaaaaaaaaaaaaaaa, 65, ~UINT64_C(0), &d));
-    assert_false(known_quotient(0xaaaaaaaaaaaaaaac, 65, ~UINT64_C(0), &d));
-    KnownWide carry = (KnownWide)1 << 64;
-    assert_true(known_quotient(carry + 0x2492492492492493, 67, ~UINT64_C(0), &d) &&
+    assert_true(quotients_divisor(0xaaaaaaaaaaaaaaab, 65, ~UINT64_C(0), &d) && d == 3);
+    assert_true(quotients_divisor(0xff00ff00ff00ff01, 72, ~UINT64_C(0), &d) && d == 257);
+    assert_false(quotients_divisor(0xaaaaaaaaaaaaaaaa, 65, ~UINT64_C(0), &d));
+    assert_false(quotients_divisor(0xaaaaaaaaaaaaaaac, 65, ~UINT64_C(0), &d));
+    QuotientsWide carry = (QuotientsWide)1 << 64;
+    assert_true(quotients_divisor(carry + 0x2492492492492493, 67, ~UINT64_C(0), &d) &&
                 d == 7);
-    assert_false(known_quotient(carry + 0x2492492492492492, 67, ~UINT64_C(0), &d));
-    assert_true(known_quotient(0xaaab, 17, 0xffff, &d) && d == 3);
-    assert_true(known_quotient(205, 11, 1028, &d) && d == 10);
-    assert_false(known_quotient(205, 11, 1029, &d));
+    assert_false(quotients_divisor(carry + 0x2492492492492492, 67, ~UINT64_C(0), &d));
+    assert_true(quotients_divisor(0xaaab, 17, 0xffff, &d) && d == 3);
+    assert_true(quotients_divisor(205, 11, 1028, &d) && d == 10);
+    assert_false(quotients_divisor(205, 11, 1029, &d));
 }
 
 static uint64_t rotate_right(uint64_t a, unsigned k, unsigned width) {
@@ -64,7 +64,7 @@ static void test_divisors(void **state) {
                 for (uint64_t most = 0; most < all; most++)
                     for (uint64_t r = 0; r < all; r++) {
                         uint64_t d;
-                        if (!known_divisor(inverse, k, most, r, width, &d)) continue;
+                        if (!quotients_modulus(inverse, k, most, r, width, &d)) continue;
                         found++;
                         for (uint64_t x = 0; x < all; x++) {
                             uint64_t y = (x - r) * inverse & (all - 1);
@@ -107,8 +107,8 @@ static void test_bounds(void **state) {
 /* Products that divide, nearly divide, and what is done with them. */
 static uint64_t magic(uint64_t d, unsigned *s) {
     *s = (unsigned)(rnd() % 8);
-    KnownWide power = (KnownWide)1 << (64 + *s);
-    KnownWide m = (power + d - 1) / d;
+    QuotientsWide power = (QuotientsWide)1 << (64 + *s);
+    QuotientsWide m = (power + d - 1) / d;
     while (m >> 64) m >>= 1, --*s;
     return (uint64_t)m + (rnd() % 6 == 0);
 }
@@ -222,7 +222,7 @@ static void test_nested(void **state) {
                          term_op2(pool, OP_ULT, x, term_word(1 + (rnd() >> rnd() % 60)))};
         unsigned count = 1 + (unsigned)rnd() % 3;
         if (rnd() % 3 == 0) truth[1] = term_op2(pool, OP_ULT, y, x);
-        if (known_rewrite(pool, truth, count, arena, &bad)) {
+        if (quotients_rewrite(pool, truth, count, arena, &bad)) {
             changed++;
             agrees(pool, truth, count, bad, q);
         }
@@ -245,7 +245,7 @@ static void test_rewrites(void **state) {
         Term truth[3] = {term_op2(pool, OP_EQ, q, y), random_divides(pool, x),
                          term_op2(pool, OP_ULT, x, term_word(1 + (rnd() >> rnd() % 60)))};
         unsigned count = 1 + (unsigned)rnd() % 3;
-        if (known_rewrite(pool, truth, count, arena, &bad)) {
+        if (quotients_rewrite(pool, truth, count, arena, &bad)) {
             changed++;
             uint64_t *scratch = malloc((pool_count(pool) + 1) * sizeof *scratch);
             for (int i = 0; i < 40; i++) {

@@ -1,6 +1,6 @@
 /* Quotients and remainders of products, quotients and remainders. */
-#ifndef PROVE_KNOWN_DIVIDE_H
-#define PROVE_KNOWN_DIVIDE_H
+#ifndef PROVE_DIVIDE_H
+#define PROVE_DIVIDE_H
 
 #include "prove/divide/bounds.h"
 
@@ -15,10 +15,10 @@ typedef struct {
 } Rewrite;
 
 /* The old node is a quotient or remainder that is something simpler. */
-bool known_divided(const Rewrite *w, Ref ref, Term *out);
+bool divide_simpler(const Rewrite *w, Ref ref, Term *out);
 /* x - x / d * d is x % d; in the low bits of a sum only those of its parts count. */
-Term known_rest(Pool *pool, Term t);
+Term divide_rest(Pool *pool, Term t);
 /* a % b < b, a < a / b: whether they hold depends on b alone. false: it is no such. */
-bool known_order(Pool *pool, Term less, Term *out);
+bool divide_order(Pool *pool, Term less, Term *out);
 
 #endif

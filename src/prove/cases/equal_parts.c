@@ -68,7 +68,7 @@ static bool is_claim(const Merge *m, Ref a, Ref b) {
 static bool are_equal(Merge *m, Term x, Term y) {
     Watch *watch = m->attempt->problem->watch;
     if (m->claims == CLAIMS_MOST || watch_spend(watch, 0)) return false;
-    if (WEAKEN(MERGE_EQUAL, true, false)) return true;
+    if (WEAKEN(EQUAL_PARTS, true, false)) return true;
     m->claims++;
     Sub sub = {.lemma = true};
     Term bad = term_lnot(m->to, term_op2(m->to, OP_EQ, x, y));
@@ -113,7 +113,7 @@ static Answer run(Merge *m) {
     return answer;
 }
 
-Answer merge_decide(Attempt *a) {
+Answer equal_parts_decide(Attempt *a) {
     Merge m = {.attempt = a, .all = query_term(a->pool, a->query)};
     if (a->problem->depth > 0 || m.all.ref == 0 || m.all.ref > NODES_MOST ||
         term_is_full(a->pool, m.all))

@@ -122,7 +122,7 @@ static bool as_test(Letters *l, Term t, Test *test) {
         /* the bit itself: what lies below it is shifted out */
         uint64_t may = a.ref ? pool_node(pool, a.ref)->may : a.word;
         test->a = a;
-        return WEAKEN(LETTERS_SHIFTED, true, false) ||
+        return WEAKEN(ZERO_TESTS_SHIFTED, true, false) ||
                (may & ((UINT64_C(1) << (b.word & 63)) - 1)) == 0;
     }
     return false;
@@ -153,7 +153,7 @@ static uint64_t counted(Letters *l, const Test *test, uint64_t *const *part,
             if (part[i][lane] >> square & 1) sum += l->part[i].factor;
         int sign = (sum > 0) - (sum < 0);
         if (sign) some |= UINT64_C(1) << square;
-        if (sign && !WEAKEN(LETTERS_SIGN, true, false))
+        if (sign && !WEAKEN(ZERO_TESTS_SIGN, true, false))
             l->sign = l->sign && l->sign != sign ? 2 : sign;
     }
     return some;
@@ -176,7 +176,7 @@ static void enter(Letters *l, uint32_t letter, uint64_t *const *out, size_t lane
         for (unsigned k = 0; k < negatives; k++)
             vector |= (unsigned)(word[k] >> square & 1) << k;
         if (l->vectors[square] >> vector & 1) continue;
-        if (WEAKEN(LETTERS_VECTOR, l->vectors[square] != 0, false)) continue;
+        if (WEAKEN(ZERO_TESTS_VECTOR, l->vectors[square] != 0, false)) continue;
         l->vectors[square] |= UINT64_C(1) << vector;
         l->letter[square][vector] = letter;
     }
@@ -198,7 +198,7 @@ static bool evaluate(Letters *l) {
         in[a->vars[v]] = arena_raw(a->arena, BATCH_LANES * sizeof(uint64_t));
     for (unsigned i = 0; i < roots; i++)
         out[i] = arena_raw(a->arena, BATCH_LANES * sizeof(uint64_t));
-    uint32_t letters = (1u << a->nvars) - WEAKEN(LETTERS_LETTER, 1, 0);
+    uint32_t letters = (1u << a->nvars) - WEAKEN(ZERO_TESTS_LETTER, 1, 0);
     for (uint32_t start = 0; start < letters; start += BATCH_LANES) {
         uint32_t lanes = letters - start < BATCH_LANES ? letters - start : BATCH_LANES;
         for (uint32_t i = 0; i < lanes; i++)
@@ -246,7 +246,7 @@ static Answer decide(Letters *l) {
     uint64_t sets[65];
     sets[0] = 1;
     for (unsigned s = 0; s < 64; s++) sets[s + 1] = joined(sets[s], l->vectors[s]);
-    if (WEAKEN(LETTERS_SQUARE, true, false)) sets[64] = sets[63];
+    if (WEAKEN(ZERO_TESTS_SQUARE, true, false)) sets[64] = sets[63];
     if (!(sets[64] >> ((1u << l->negatives) - 1) & 1)) return ANSWER_PROVED;
     if (l->partial) return ANSWER_PASS;
     uint64_t *values = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
@@ -254,7 +254,7 @@ static Answer decide(Letters *l) {
     return attempt_refute(a, values) ? ANSWER_REFUTED : ANSWER_PASS;
 }
 
-Answer letters_decide(Attempt *a) {
+Answer zero_tests_decide(Attempt *a) {
     Ref root = 0;
     if (a->nvars > MOST_VARS) return ANSWER_PASS;
     for (unsigned i = 0; i < a->query->count; i++)

@@ -7,49 +7,49 @@
 #include <cmocka.h>
 
 #include "prove/claim/equation.h"
-#include "prove/divide/known_bits.h"
+#include "prove/divide/fields_bits.h"
 #include "unit/test_prove_form.h"
 
 enum { INPUTS = 8 };
 
-static bool bit_at(const KnownBit *b, unsigned letter) {
+static bool bit_at(const FieldsBit *b, unsigned letter) {
     unsigned row = 0;
     for (unsigned i = 0; i < b->count; i++) row |= (letter >> b->input[i] & 1) << i;
-    return known_row(b, row);
+    return fields_row(b, row);
 }
 
-static uint64_t word_at(const KnownWord *w, unsigned letter) {
+static uint64_t word_at(const FieldsWord *w, unsigned letter) {
     uint64_t value = 0;
     for (unsigned i = 0; i < 64; i++) value |= (uint64_t)bit_at(&w->bit[i], letter) << i;
     return value;
 }
 
-static void random_word(KnownWord *w) {
+static void random_word(FieldsWord *w) {
     for (unsigned i = 0; i < 64; i++) {
-        KnownBit b = rnd() % 3 ? known_bit(rnd() % 4 == 0)
-                               : known_input((uint16_t)(rnd() % INPUTS));
-        KnownBit c = known_input((uint16_t)(rnd() % INPUTS));
-        if (rnd() % 4 == 0) assert_true(known_join(OP_XOR, &b, &c, &b));
-        if (rnd() % 4 == 0) assert_true(known_join(OP_AND, &b, &c, &b));
-        w->bit[i] = rnd() % 4 ? b : known_not(&b);
+        FieldsBit b = rnd() % 3 ? fields_bit(rnd() % 4 == 0)
+                               : fields_input((uint16_t)(rnd() % INPUTS));
+        FieldsBit c = fields_input((uint16_t)(rnd() % INPUTS));
+        if (rnd() % 4 == 0) assert_true(fields_join(OP_XOR, &b, &c, &b));
+        if (rnd() % 4 == 0) assert_true(fields_join(OP_AND, &b, &c, &b));
+        w->bit[i] = rnd() % 4 ? b : fields_not(&b);
     }
 }
 
 static void test_words(void **state) {
-    static KnownWord a, b, c, out;
+    static FieldsWord a, b, c, out;
     static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_ITE, OP_NOT};
     (void)state;
     for (int round = 0; round < 400; round++) {
         random_word(&a), random_word(&b), random_word(&c);
         Op op = ops[round % 7];
         if (op == OP_ADD || op == OP_SUB)
-            assert_true(known_word_add(&a, &b, op == OP_SUB, &out));
+            assert_true(fields_word_add(&a, &b, op == OP_SUB, &out));
         else if (op == OP_ITE)
-            assert_true(known_word_choose(&c.bit[0], &a, &b, &out));
+            assert_true(fields_word_choose(&c.bit[0], &a, &b, &out));
         else if (op == OP_NOT)
-            known_word_not(&a, &out);
+            fields_word_not(&a, &out);
         else
-            assert_true(known_word_join(op, &a, &b, &out));
+            assert_true(fields_word_join(op, &a, &b, &out));
         unsigned low = (unsigned)rnd() % 60,
                  high = low + 1 + (unsigned)rnd() % (64 - low);
         uint64_t most = 0;
@@ -63,16 +63,16 @@ static void test_words(void **state) {
             if (value > most) most = value;
         }
         for (unsigned i = 0; i < 64; i++) { /* it depends on each of its inputs */
-            const KnownBit *bit = &out.bit[i];
+            const FieldsBit *bit = &out.bit[i];
             for (unsigned k = 0; k < bit->count; k++) {
                 bool matters = false;
                 for (unsigned row = 0; row < 1u << bit->count; row++)
                     matters =
-                        matters || known_row(bit, row) != known_row(bit, row ^ 1u << k);
+                        matters || fields_row(bit, row) != fields_row(bit, row ^ 1u << k);
                 assert_true(matters);
             }
         }
-        assert_int_equal(known_word_most(&out, low, high), most);
+        assert_int_equal(fields_word_most(&out, low, high), most);
     }
 }
 
@@ -125,7 +125,7 @@ static Answer decide(Pool *pool, Term x, Term truth) {
                        .arena = arena,
                        .vars = &var,
                        .nvars = 1};
-    Answer answer = known_fields_decide(&attempt);
+    Answer answer = fields_decide(&attempt);
     problem_free(&p);
     arena_free(arena);
     return answer;

@@ -16,20 +16,20 @@
 #include <string.h>
 
 #include "prove/claim/equation.h"
-#include "prove/divide/known_bits.h"
+#include "prove/divide/fields_bits.h"
 #include "prove/claim/weaken.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
 enum { WORDS_MOST = 4000 };
 
 typedef struct {
-    const KnownWord *word;
+    const FieldsWord *word;
     uint64_t factor;
     bool counts; /* popcount of the word */
 } Addend;
 
 typedef struct {
-    KnownWord *word; /* local */
+    FieldsWord *word; /* local */
     Addend *addend;  /* or a sum */
     unsigned addends;
 } Value;
@@ -47,7 +47,7 @@ static Value none(void) {
     return (Value){NULL, NULL, 0};
 }
 
-static Value local(const KnownWord *w, Fields *f) {
+static Value local(const FieldsWord *w, Fields *f) {
     Value v = none();
     if (f->words++ == WORDS_MOST) f->full = true;
     if (!f->full) v.word = arena_copy(f->arena, w, sizeof *w);
@@ -104,8 +104,8 @@ static void places_of(Op op, uint8_t *place) {
 }
 
 static Value move(Fields *f, const Value *a, const uint8_t *place) {
-    KnownWord w;
-    known_word_move(a->word, place, &w);
+    FieldsWord w;
+    fields_word_move(a->word, place, &w);
     return local(&w, f);
 }
 
@@ -120,7 +120,7 @@ static bool unit_addends(Fields *f, const Value *a, Value *out) {
         if (one->counts || __builtin_popcountll(one->factor) > 16) return false;
         for (uint64_t rest = one->factor; rest; rest &= rest - 1) {
             uint8_t place[64];
-            Value v = {.word = (KnownWord *)(uintptr_t)one->word};
+            Value v = {.word = (FieldsWord *)(uintptr_t)one->word};
             places_shift(OP_SHL, (unsigned)__builtin_ctzll(rest), place);
             v = move(f, &v, place);
             if (count == ADDENDS_MOST || f->full) return false;
@@ -135,7 +135,7 @@ static bool unit_addends(Fields *f, const Value *a, Value *out) {
 static bool stays_below(const Value *a, unsigned low, unsigned high) {
     uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
     for (unsigned i = 0; i < a->addends; i++) {
-        uint64_t most = known_word_most(a->addend[i].word, low, high);
+        uint64_t most = fields_word_most(a->addend[i].word, low, high);
         if (__builtin_add_overflow(total, most, &total) || total > room) return false;
     }
     return true;
@@ -158,11 +158,11 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
 /* The sum & mask. */
 static Value cut(Fields *f, const Value *a, uint64_t mask) {
     Value units;
-    KnownWord bits, w;
+    FieldsWord bits, w;
     if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) return none();
-    known_word_constant(mask, &bits);
+    fields_word_constant(mask, &bits);
     for (unsigned i = 0; i < units.addends; i++) {
-        known_word_join(OP_AND, units.addend[i].word, &bits, &w);
+        fields_word_join(OP_AND, units.addend[i].word, &bits, &w);
         units.addend[i].word = local(&w, f).word;
     }
     if (f->full) return none();
@@ -174,7 +174,7 @@ static Value shifted_right(Fields *f, const Value *a, unsigned by) {
     Value v = cut(f, a, ~UINT64_C(0) << by);
     places_shift(OP_SHR, by, place);
     for (unsigned i = 0; i < v.addends; i++) {
-        Value one = {.word = (KnownWord *)(uintptr_t)v.addend[i].word};
+        Value one = {.word = (FieldsWord *)(uintptr_t)v.addend[i].word};
         v.addend[i].word = move(f, &one, place).word;
     }
     if (f->full) return none();
@@ -184,9 +184,9 @@ static Value shifted_right(Fields *f, const Value *a, unsigned by) {
 /* Nodes */
 
 static Value bitwise(Fields *f, const TermNode *n, const Value *a, const Value *b) {
-    KnownWord w;
+    FieldsWord w;
     if (a->word && b->word)
-        return known_word_join((Op)n->op, a->word, b->word, &w) ? local(&w, f) : none();
+        return fields_word_join((Op)n->op, a->word, b->word, &w) ? local(&w, f) : none();
     const TermNode *x = pool_node(f->pool, n->arg[0]), *y = pool_node(f->pool, n->arg[1]);
     if (n->op == OP_AND) return y->op == OP_CONST ? cut(f, a, y->k) : none();
     if ((x->may & y->may) == 0) return linear(f, a, 1, b, 1);
@@ -194,28 +194,28 @@ static Value bitwise(Fields *f, const TermNode *n, const Value *a, const Value *
 }
 
 static Value added(Fields *f, const Value *a, const Value *b, bool minus) {
-    KnownWord w;
-    if (a->word && b->word && known_word_add(a->word, b->word, minus, &w))
+    FieldsWord w;
+    if (a->word && b->word && fields_word_add(a->word, b->word, minus, &w))
         return local(&w, f);
     return linear(f, a, 1, b, minus ? ~UINT64_C(0) : 1);
 }
 
 /* The product by a constant as a sum of shifts, where that is local. */
-static bool multiplied(const KnownWord *a, uint64_t k, KnownWord *out) {
+static bool multiplied(const FieldsWord *a, uint64_t k, FieldsWord *out) {
     if (__builtin_popcountll(k) > 16) return false;
-    known_word_constant(0, out);
+    fields_word_constant(0, out);
     for (; k; k &= k - 1) {
         uint8_t place[64];
-        KnownWord shifted;
+        FieldsWord shifted;
         places_shift(OP_SHL, (unsigned)__builtin_ctzll(k), place);
-        known_word_move(a, place, &shifted);
-        if (!known_word_add(out, &shifted, false, out)) return false;
+        fields_word_move(a, place, &shifted);
+        if (!fields_word_add(out, &shifted, false, out)) return false;
     }
     return true;
 }
 
 static Value product(Fields *f, const Value *a, const TermNode *by) {
-    KnownWord w;
+    FieldsWord w;
     if (by->op != OP_CONST) return none();
     if (a->word && multiplied(a->word, by->k, &w)) return local(&w, f);
     return linear(f, a, by->k, NULL, 0);
@@ -239,26 +239,26 @@ static Value counted(Fields *f, const Value *a) {
 }
 
 static Value inverted(Fields *f, const Value *a) {
-    KnownWord w;
+    FieldsWord w;
     Value ones;
-    known_word_constant(~UINT64_C(0), &w);
+    fields_word_constant(~UINT64_C(0), &w);
     ones = local(&w, f);
     if (f->full) return none();
     if (!a->word) return linear(f, &ones, 1, a, ~UINT64_C(0));
-    known_word_not(a->word, &w);
+    fields_word_not(a->word, &w);
     return local(&w, f);
 }
 
 static Value variable(Fields *f, uint64_t number) {
-    KnownWord w;
+    FieldsWord w;
     if (number >= 1000) return none();
-    for (unsigned i = 0; i < 64; i++) w.bit[i] = known_input((uint16_t)(number * 64 + i));
+    for (unsigned i = 0; i < 64; i++) w.bit[i] = fields_input((uint16_t)(number * 64 + i));
     return local(&w, f);
 }
 
 static Value constant(Fields *f, uint64_t k) {
-    KnownWord w;
-    known_word_constant(k, &w);
+    FieldsWord w;
+    fields_word_constant(k, &w);
     return local(&w, f);
 }
 
@@ -304,7 +304,7 @@ static Value of_node(Fields *f, Ref ref) {
 /* Sets of input bits */
 
 typedef struct {
-    uint16_t input[SETS_MOST][KNOWN_INPUTS];
+    uint16_t input[SETS_MOST][FIELDS_INPUTS];
     uint8_t size[SETS_MOST];
     unsigned count;
 } Sets;
@@ -319,7 +319,7 @@ static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned n
 }
 
 /* Only the largest sets are kept. */
-static bool add_set(Sets *s, const KnownBit *b) {
+static bool add_set(Sets *s, const FieldsBit *b) {
     for (unsigned i = 0; i < s->count; i++)
         if (inside(b->input, b->count, s->input[i], s->size[i])) return true;
     for (unsigned i = s->count; i-- > 0;)
@@ -335,9 +335,9 @@ static bool add_set(Sets *s, const KnownBit *b) {
 }
 
 static bool add_value(Sets *s, const Value *v) {
-    const KnownWord *one = v->word;
+    const FieldsWord *one = v->word;
     for (unsigned k = 0; k < (one ? 1 : v->addends); k++) {
-        const KnownWord *w = one ? one : v->addend[k].word;
+        const FieldsWord *w = one ? one : v->addend[k].word;
         for (unsigned i = 0; i < 64; i++)
             if (!add_set(s, &w->bit[i])) return false;
     }
@@ -381,7 +381,7 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     if (!v->word && !count) return false;
     if (!term_same(side, word)) return true;
     return WEAKEN(FIELDS_BOUND, true,
-                  (v->word ? known_word_most(v->word, 0, 64) : 64) < m);
+                  (v->word ? fields_word_most(v->word, 0, 64) : 64) < m);
 }
 
 static bool look(Fields *f, const Equation *e, Sets *sets) {
@@ -447,6 +447,6 @@ static Answer decide(Attempt *a, const Equation *e) {
     return answer;
 }
 
-Answer known_fields_decide(Attempt *a) {
+Answer fields_decide(Attempt *a) {
     return equation_each(a, decide);
 }

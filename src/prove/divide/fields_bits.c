@@ -3,28 +3,28 @@
  * A sum ripples from bit 0 upwards. Where a field cannot overflow its carry is 0 for all
  * inputs, and as inputs that don't matter are dropped, the bits above do not depend on
  * those below: words made of fields stay words of small functions. */
-#include "prove/divide/known_bits.h"
+#include "prove/divide/fields_bits.h"
 #include "prove/claim/weaken.h"
 
 #include <string.h>
 
-KnownBit known_bit(bool value) {
-    KnownBit b;
+FieldsBit fields_bit(bool value) {
+    FieldsBit b;
     memset(&b, 0, sizeof b);
     b.row[0] = value;
     return b;
 }
 
-KnownBit known_input(uint16_t input) {
-    KnownBit b = known_bit(false);
+FieldsBit fields_input(uint16_t input) {
+    FieldsBit b = fields_bit(false);
     b.count = 1, b.input[0] = input, b.row[0] = 2;
     return b;
 }
 
-static unsigned merge(const KnownBit *a, const KnownBit *b, uint16_t *input) {
+static unsigned merge(const FieldsBit *a, const FieldsBit *b, uint16_t *input) {
     unsigned i = 0, k = 0, count = 0;
     while (i < a->count || k < b->count) {
-        if (count == KNOWN_INPUTS) return KNOWN_INPUTS + 1;
+        if (count == FIELDS_INPUTS) return FIELDS_INPUTS + 1;
         if (k == b->count || (i < a->count && a->input[i] < b->input[k])) {
             input[count++] = a->input[i++];
         } else {
@@ -75,7 +75,7 @@ static void widen(uint64_t *row, unsigned p, unsigned n) {
 }
 
 /* a's rows over more inputs. */
-static void spread(const KnownBit *a, const uint16_t *input, unsigned count,
+static void spread(const FieldsBit *a, const uint16_t *input, unsigned count,
                    uint64_t *row) {
     memcpy(row, a->row, sizeof a->row);
     for (unsigned i = 0, own = 0; i < count; i++)
@@ -85,7 +85,7 @@ static void spread(const KnownBit *a, const uint16_t *input, unsigned count,
             widen(row, i, a->count + i - own);
 }
 
-static bool matters(const KnownBit *a, unsigned i) {
+static bool matters(const FieldsBit *a, unsigned i) {
     unsigned n = words(a->count), step = i < 6 ? 0 : 1u << (i - 6);
     for (unsigned k = 0; k < n; k++) {
         if (i < 6 && ((a->row[k] ^ a->row[k] >> (1u << i)) & without[i] & rows(a->count)))
@@ -95,7 +95,7 @@ static bool matters(const KnownBit *a, unsigned i) {
     return false;
 }
 
-static void drop(KnownBit *a, unsigned i) {
+static void drop(FieldsBit *a, unsigned i) {
     if (a->count <= 6) {
         uint64_t row = a->row[0] & without[i];
         a->count--;
@@ -105,21 +105,21 @@ static void drop(KnownBit *a, unsigned i) {
         for (unsigned k = i; k < a->count; k++) a->input[k] = a->input[k + 1];
         return;
     }
-    KnownBit old = *a;
+    FieldsBit old = *a;
     unsigned low = (1u << i) - 1;
     a->count--;
     memset(a->row, 0, sizeof a->row);
     for (unsigned r = 0; r < 1u << a->count; r++)
-        a->row[r >> 6] |= (uint64_t)known_row(&old, (r & low) | (r & ~low) << 1)
+        a->row[r >> 6] |= (uint64_t)fields_row(&old, (r & low) | (r & ~low) << 1)
                           << (r & 63);
     for (unsigned k = i; k < a->count; k++) a->input[k] = old.input[k + 1];
 }
 
-bool known_join(Op op, const KnownBit *a, const KnownBit *b, KnownBit *out) {
-    KnownBit r;
-    uint64_t other[KNOWN_TABLE];
+bool fields_join(Op op, const FieldsBit *a, const FieldsBit *b, FieldsBit *out) {
+    FieldsBit r;
+    uint64_t other[FIELDS_TABLE];
     unsigned count = merge(a, b, r.input);
-    if (count > KNOWN_INPUTS) return false;
+    if (count > FIELDS_INPUTS) return false;
     spread(a, r.input, count, r.row);
     spread(b, r.input, count, other);
     r.count = (uint8_t)count;
@@ -134,49 +134,49 @@ bool known_join(Op op, const KnownBit *a, const KnownBit *b, KnownBit *out) {
     return true;
 }
 
-KnownBit known_not(const KnownBit *a) {
-    KnownBit r = *a;
+FieldsBit fields_not(const FieldsBit *a) {
+    FieldsBit r = *a;
     for (unsigned k = 0; k < words(r.count); k++) r.row[k] = ~r.row[k] & rows(r.count);
     return r;
 }
 
-bool known_word_join(Op op, const KnownWord *a, const KnownWord *b, KnownWord *out) {
-    for (unsigned i = 0; i < KNOWN_BITS; i++)
-        if (!known_join(op, &a->bit[i], &b->bit[i], &out->bit[i])) return false;
+bool fields_word_join(Op op, const FieldsWord *a, const FieldsWord *b, FieldsWord *out) {
+    for (unsigned i = 0; i < FIELDS_BITS; i++)
+        if (!fields_join(op, &a->bit[i], &b->bit[i], &out->bit[i])) return false;
     return true;
 }
 
-void known_word_not(const KnownWord *a, KnownWord *out) {
-    for (unsigned i = 0; i < KNOWN_BITS; i++) out->bit[i] = known_not(&a->bit[i]);
+void fields_word_not(const FieldsWord *a, FieldsWord *out) {
+    for (unsigned i = 0; i < FIELDS_BITS; i++) out->bit[i] = fields_not(&a->bit[i]);
 }
 
 /* One bit: the sum a ^ b ^ carry, and the carry a & b | carry & (a ^ b). */
-static bool add_bit(const KnownBit *a, const KnownBit *b, KnownBit *carry,
-                    KnownBit *sum) {
-    KnownBit both, either;
-    if (!known_join(OP_AND, a, b, &both) || !known_join(OP_XOR, a, b, &either))
+static bool add_bit(const FieldsBit *a, const FieldsBit *b, FieldsBit *carry,
+                    FieldsBit *sum) {
+    FieldsBit both, either;
+    if (!fields_join(OP_AND, a, b, &both) || !fields_join(OP_XOR, a, b, &either))
         return false;
-    return known_join(OP_XOR, &either, carry, sum) &&
-           known_join(OP_AND, &either, carry, &either) &&
-           known_join(OP_OR, &both, &either, carry);
+    return fields_join(OP_XOR, &either, carry, sum) &&
+           fields_join(OP_AND, &either, carry, &either) &&
+           fields_join(OP_OR, &both, &either, carry);
 }
 
 /* a - b is a + ~b + 1, the carry starting at 1; kept as a borrow, whose 0 is no bit. */
-static bool subtract_bit(const KnownBit *a, const KnownBit *b, KnownBit *borrow,
-                         KnownBit *sum) {
-    KnownBit less, either, not_a = known_not(a);
-    if (!known_join(OP_AND, &not_a, b, &less) || !known_join(OP_XOR, a, b, &either))
+static bool subtract_bit(const FieldsBit *a, const FieldsBit *b, FieldsBit *borrow,
+                         FieldsBit *sum) {
+    FieldsBit less, either, not_a = fields_not(a);
+    if (!fields_join(OP_AND, &not_a, b, &less) || !fields_join(OP_XOR, a, b, &either))
         return false;
-    KnownBit same = known_not(&either);
-    return known_join(OP_XOR, &either, borrow, sum) &&
-           known_join(OP_AND, &same, borrow, &same) &&
-           known_join(OP_OR, &less, &same, borrow);
+    FieldsBit same = fields_not(&either);
+    return fields_join(OP_XOR, &either, borrow, sum) &&
+           fields_join(OP_AND, &same, borrow, &same) &&
+           fields_join(OP_OR, &less, &same, borrow);
 }
 
-bool known_word_add(const KnownWord *a, const KnownWord *b, bool minus, KnownWord *out) {
-    KnownBit carry = known_bit(false);
-    for (unsigned i = 0; i < KNOWN_BITS; i++) {
-        KnownBit sum;
+bool fields_word_add(const FieldsWord *a, const FieldsWord *b, bool minus, FieldsWord *out) {
+    FieldsBit carry = fields_bit(false);
+    for (unsigned i = 0; i < FIELDS_BITS; i++) {
+        FieldsBit sum;
         bool is = minus ? subtract_bit(&a->bit[i], &b->bit[i], &carry, &sum)
                         : add_bit(&a->bit[i], &b->bit[i], &carry, &sum);
         if (!is) return false;
@@ -185,55 +185,55 @@ bool known_word_add(const KnownWord *a, const KnownWord *b, bool minus, KnownWor
     return true;
 }
 
-bool known_word_choose(const KnownBit *c, const KnownWord *yes, const KnownWord *no,
-                       KnownWord *out) {
-    for (unsigned i = 0; i < KNOWN_BITS; i++) {
-        KnownBit either;
-        if (!known_join(OP_XOR, &yes->bit[i], &no->bit[i], &either) ||
-            !known_join(OP_AND, &either, c, &either) ||
-            !known_join(OP_XOR, &either, &no->bit[i], &out->bit[i]))
+bool fields_word_choose(const FieldsBit *c, const FieldsWord *yes, const FieldsWord *no,
+                       FieldsWord *out) {
+    for (unsigned i = 0; i < FIELDS_BITS; i++) {
+        FieldsBit either;
+        if (!fields_join(OP_XOR, &yes->bit[i], &no->bit[i], &either) ||
+            !fields_join(OP_AND, &either, c, &either) ||
+            !fields_join(OP_XOR, &either, &no->bit[i], &out->bit[i]))
             return false;
     }
     return true;
 }
 
-void known_word_constant(uint64_t k, KnownWord *out) {
-    for (unsigned i = 0; i < KNOWN_BITS; i++) out->bit[i] = known_bit(k >> i & 1);
+void fields_word_constant(uint64_t k, FieldsWord *out) {
+    for (unsigned i = 0; i < FIELDS_BITS; i++) out->bit[i] = fields_bit(k >> i & 1);
 }
 
-void known_word_move(const KnownWord *a, const uint8_t *place, KnownWord *out) {
-    KnownWord r;
-    known_word_constant(0, &r);
-    for (unsigned i = 0; i < KNOWN_BITS; i++)
-        if (place[i] < KNOWN_BITS) r.bit[place[i]] = a->bit[i];
+void fields_word_move(const FieldsWord *a, const uint8_t *place, FieldsWord *out) {
+    FieldsWord r;
+    fields_word_constant(0, &r);
+    for (unsigned i = 0; i < FIELDS_BITS; i++)
+        if (place[i] < FIELDS_BITS) r.bit[place[i]] = a->bit[i];
     *out = r;
 }
 
 /* Bits that are joined by inputs they share; `all` has these inputs. */
 typedef struct {
     uint64_t bits;
-    KnownBit all;
+    FieldsBit all;
 } Group;
 
-static bool touches(const Group *g, const KnownBit *b) {
+static bool touches(const Group *g, const FieldsBit *b) {
     for (unsigned i = 0; i < b->count; i++)
         for (unsigned k = 0; k < g->all.count; k++)
             if (g->all.input[k] == b->input[i]) return true;
     return false;
 }
 
-static bool take(Group *g, const KnownBit *b) {
-    uint16_t input[KNOWN_INPUTS];
+static bool take(Group *g, const FieldsBit *b) {
+    uint16_t input[FIELDS_INPUTS];
     unsigned count = merge(&g->all, b, input);
-    if (count > KNOWN_INPUTS) return false;
+    if (count > FIELDS_INPUTS) return false;
     memcpy(g->all.input, input, sizeof input);
     g->all.count = (uint8_t)count;
     return true;
 }
 
 /* The greatest value of the group's bits as a number. */
-static uint64_t group_most(const KnownWord *a, const Group *g, unsigned low) {
-    uint64_t value[1 << KNOWN_INPUTS], row[KNOWN_TABLE], most = 0;
+static uint64_t group_most(const FieldsWord *a, const Group *g, unsigned low) {
+    uint64_t value[1 << FIELDS_INPUTS], row[FIELDS_TABLE], most = 0;
     unsigned letters = 1u << g->all.count;
     memset(value, 0, letters * sizeof *value);
     for (uint64_t bits = g->bits; bits; bits &= bits - 1) {
@@ -248,7 +248,7 @@ static uint64_t group_most(const KnownWord *a, const Group *g, unsigned low) {
 }
 
 /* Takes bits of `rest` that share inputs out of it; false: they share too many. */
-static bool gather(const KnownWord *a, uint64_t *rest, Group *g) {
+static bool gather(const FieldsWord *a, uint64_t *rest, Group *g) {
     bool more = true;
     *g = (Group){.bits = 0};
     while (more) {
@@ -265,10 +265,10 @@ static bool gather(const KnownWord *a, uint64_t *rest, Group *g) {
     return true;
 }
 
-uint64_t known_word_most(const KnownWord *a, unsigned low, unsigned high) {
+uint64_t fields_word_most(const FieldsWord *a, unsigned low, unsigned high) {
     uint64_t most = 0, rest = 0;
     for (unsigned i = low; i < high; i++)
-        if (!known_is(&a->bit[i], false)) rest |= UINT64_C(1) << i;
+        if (!fields_is(&a->bit[i], false)) rest |= UINT64_C(1) << i;
     while (rest) {
         Group g;
         most += gather(a, &rest, &g) ? group_most(a, &g, low) : g.bits >> low;

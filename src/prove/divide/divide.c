@@ -4,7 +4,7 @@
  * g being the greatest common divisor; so for words, where c x does not wrap. For d
  * dividing a: (x mod a) mod d = x mod d, and (x mod a) / d = (x / d) mod (a / d). A
  * number below d has the quotient 0 and is its own remainder. */
-#include "prove/divide/known_divide.h"
+#include "prove/divide/divide.h"
 #include "prove/claim/weaken.h"
 
 enum { DEEP = 8 };
@@ -92,7 +92,7 @@ static bool is_below(const Rewrite *w, Term a, Term b) {
     return false;
 }
 
-bool known_divided(const Rewrite *w, Ref ref, Term *out) {
+bool divide_simpler(const Rewrite *w, Ref ref, Term *out) {
     Term t = {0, ref};
     bool rest = node_is(w->pool, t, OP_UREM);
     if (!rest && !node_is(w->pool, t, OP_UDIV)) return false;
@@ -133,7 +133,7 @@ static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
     return is_rest(pool, t, &out) ? out : t;
 }
 
-Term known_rest(Pool *pool, Term t) {
+Term divide_rest(Pool *pool, Term t) {
     Term x, out;
     uint64_t low;
     if (is_rest(pool, t, &out)) return out;
@@ -143,7 +143,7 @@ Term known_rest(Pool *pool, Term t) {
 
 /* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones;
  * never a < a % b. */
-bool known_order(Pool *pool, Term less, Term *out) {
+bool divide_order(Pool *pool, Term less, Term *out) {
     if (!node_is(pool, less, OP_ULT)) return false;
     Term a = term_arg(pool, less.ref, 0), b = term_arg(pool, less.ref, 1);
     if (node_is(pool, a, OP_UREM) && term_same(term_arg(pool, a.ref, 1), b))

@@ -6,25 +6,25 @@
  * remainders are smaller. For e < 0 it is wrong at x = d. So for most >= d the two are
  * equal for all x <= most iff e >= 0 and e * n < 2^f; for most < d iff m * most < 2^f.
  * The least e >= 0 belongs to d = ceil(2^f / m). */
-#include "prove/divide/known.h"
+#include "prove/divide/quotients.h"
 
 #include <stdlib.h>
 
-#include "prove/divide/known_divide.h"
+#include "prove/divide/divide.h"
 #include "prove/claim/weaken.h"
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
-bool known_quotient(KnownWide m, unsigned f, uint64_t most, uint64_t *d) {
-    KnownWide power = (KnownWide)1 << f;
+bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) {
+    QuotientsWide power = (QuotientsWide)1 << f;
     if (m == 0) return *d = 0, true;
-    KnownWide divisor = (power - 1) / m + 1;
+    QuotientsWide divisor = (power - 1) / m + 1;
     if (divisor > most) return *d = 0, true; /* m * most stays below 2^f */
-    KnownWide excess = m * divisor - power;
-    KnownWide last = ((KnownWide)most + 1) / divisor * divisor - 1;
+    QuotientsWide excess = m * divisor - power;
+    QuotientsWide last = ((QuotientsWide)most + 1) / divisor * divisor - 1;
     *d = (uint64_t)divisor;
-    return last == 0 || WEAKEN(KNOWN_EXCESS, excess / 2, excess) <= (power - 1) / last;
+    return last == 0 || WEAKEN(QUOTIENTS_EXCESS, excess / 2, excess) <= (power - 1) / last;
 }
 
 /* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
@@ -36,14 +36,14 @@ static uint64_t inverse_of(uint64_t odd) {
 
 /* x - r == d * q modulo 2^width with q <= most, and d * most + r does not wrap: so x is
  * that number. */
-bool known_divisor(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
+bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
                    unsigned width, uint64_t *d) {
     uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
     if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
     *d = odd << k;
     uint64_t count = (mask - r) / *d;
-    return WEAKEN(KNOWN_REST, true, r < *d) &&
-           (most == count || WEAKEN(KNOWN_DIVISOR, most + 1 == count, false));
+    return WEAKEN(QUOTIENTS_REST, true, r < *d) &&
+           (most == count || WEAKEN(QUOTIENTS_DIVISOR, most + 1 == count, false));
 }
 
 static Term new_of(const Rewrite *w, Term old) {
@@ -58,22 +58,22 @@ static Term quotient(Rewrite *w, Term x, uint64_t d) {
         uint64_t c = term_arg(pool, x.ref, 1).word;
         if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
         bool wraps = __builtin_mul_overflow(c, d, &whole);
-        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
+        wraps = WEAKEN(QUOTIENTS_TWICE, false, wraps);
         return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
     }
     if (node_is(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
         uint64_t c = UINT64_C(1) << (term_arg(pool, x.ref, 1).word & 63);
         bool wraps = __builtin_mul_overflow(c, d, &whole);
-        wraps = WEAKEN(KNOWN_TWICE, false, wraps);
+        wraps = WEAKEN(QUOTIENTS_TWICE, false, wraps);
         return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
     }
     return term_op2(pool, OP_UDIV, x, term_word(d));
 }
 
 /* floor(m * x / 2^f) of the old term x. */
-static bool by_product(Rewrite *w, Term x, KnownWide m, unsigned f, Term *out) {
+static bool by_product(Rewrite *w, Term x, QuotientsWide m, unsigned f, Term *out) {
     uint64_t d;
-    if (!known_quotient(m, f, bounds_term(w->range, x).high, &d)) return false;
+    if (!quotients_divisor(m, f, bounds_term(w->range, x).high, &d)) return false;
     *out = quotient(w, new_of(w, x), d);
     return true;
 }
@@ -105,7 +105,7 @@ static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
 static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
     if (!node_is(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
     *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
-    return *m && bounds_term(w->range, *x).high / WEAKEN(KNOWN_WRAP, 2, 1) <= ONES / *m;
+    return *m && bounds_term(w->range, *x).high / WEAKEN(QUOTIENTS_WRAP, 2, 1) <= ONES / *m;
 }
 
 static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
@@ -113,7 +113,7 @@ static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
     Term t = {0, ref}, x;
     uint64_t m;
     unsigned s = 0;
-    KnownWide carry = (KnownWide)1 << 64;
+    QuotientsWide carry = (QuotientsWide)1 << 64;
     if (node_is(pool, t, OP_SHR) && term_arg(pool, ref, 1).ref == 0) {
         s = term_arg(pool, ref, 1).word & 63;
         t = term_arg(pool, ref, 0);
@@ -168,7 +168,7 @@ static Affine affine(const Pool *pool, Term t) {
 /* f.x leaves a remainder: f, rotated by k, is at most `most`. */
 static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *out) {
     uint64_t r = -f.offset * inverse_of(f.factor), d;
-    if (!known_divisor(f.factor, k, most, r, 64, &d) || d == 1) return false;
+    if (!quotients_modulus(f.factor, k, most, r, 64, &d) || d == 1) return false;
     Term rest = term_op2(pool, OP_UREM, f.x, term_word(d));
     *out = term_op2(pool, OP_EQ, rest, term_word(r));
     return true;
@@ -192,7 +192,7 @@ static Term comparison(Rewrite *w, Term t) {
     Pool *pool = w->pool;
     Term yes;
     if (!node_is(pool, t, OP_ULT)) return t;
-    if (known_order(pool, t, &yes)) return yes;
+    if (divide_order(pool, t, &yes)) return yes;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
     if (b.ref == 0 && b.word && as_remainder(w, a, b.word - 1, &yes)) return yes;
     if (a.ref == 0 && as_remainder(w, b, a.word, &yes)) return term_lnot(pool, yes);
@@ -202,9 +202,9 @@ static Term comparison(Rewrite *w, Term t) {
 static void rewrite(Rewrite *w, const TermWalk *walk) {
     for (Ref r = 0; (r = walk_up(walk, r));) {
         Term out;
-        if (!known_divided(w, r, &out) && !as_quotient(w, r, &out)) {
+        if (!divide_simpler(w, r, &out) && !as_quotient(w, r, &out)) {
             out = merged(w, term_rebuilt(w->pool, w->pool, r, w->done));
-            out = comparison(w, known_rest(w->pool, out));
+            out = comparison(w, divide_rest(w->pool, out));
         }
         w->done[r] = out;
     }
@@ -220,7 +220,7 @@ static bool worth(const Pool *pool, const TermWalk *walk) {
     return false;
 }
 
-bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
+bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
                    Term *bad) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     bool changed = false;
@@ -241,12 +241,12 @@ bool known_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
 enum { DEPTH_MOST = 3 };
 
 /* The same claim for all inputs, so its counterexamples are good, too. */
-Answer known_decide(Attempt *a) {
+Answer quotients_decide(Attempt *a) {
     const Query *q = a->query;
     Term bad;
     Sub sub = {.method = NULL};
     if (a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
-    if (!known_rewrite(a->pool, q->truth, q->count, a->arena, &bad)) return ANSWER_PASS;
+    if (!quotients_rewrite(a->pool, q->truth, q->count, a->arena, &bad)) return ANSWER_PASS;
     Answer answer = attempt_sub(a, a->pool, bad, &sub);
     if (answer == ANSWER_PROVED && !term_is(bad, 0))
         a->method = arena_printf(a->arena, "quotients, then %s", sub.method);
