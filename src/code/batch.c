@@ -187,6 +187,7 @@ static void make_divisor(Batch *batch, Step *step) {
  * reads each lane before it writes it. */
 static uint32_t use(Making *m, Ref ref, Ref arg) {
     Need *need = &m->need[arg];
+    assert(need->last >= ref && need->slot < m->batch->nslots);
     if (need->last == ref && is_step(m, arg)) {
         m->unused[m->nunused++] = need->slot;
         need->last = FOREVER; /* once, even if it is two operands */

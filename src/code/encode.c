@@ -4,6 +4,7 @@
  * two-byte VEX prefix where it fits, disp8 (in EVEX as a multiple of the operand). */
 #include "code/encode.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What the operands say before anything is written. */
@@ -81,12 +82,14 @@ static int disp_unit(const Coder *c) {
 static void put_address(Coder *c) {
     const CodeMemory *m = &c->insn->memory;
     unsigned reg = (c->reg & 7) << 3;
+    assert(m->kind != MEMORY_NONE && m->kind <= MEMORY_ADDRESS);
     if (m->kind != MEMORY_ADDRESS) { /* [disp32]: no base, no index */
         put(c, reg | 4);
         put(c, 0x25);
         put_little(c, c->place.pool + m->number * c->place.stride, 4);
         return;
     }
+    assert(m->index != RSP && m->scale <= 8 && !(m->scale & (m->scale - 1)));
     bool has_index = m->index != REG_NONE, has_base = m->base != REG_NONE;
     unsigned scale = m->scale <= 1 ? 0 : m->scale == 2 ? 1 : m->scale == 4 ? 2 : 3;
     int unit = disp_unit(c);
@@ -276,10 +279,12 @@ static void encode_vector(Coder *c) {
 
 size_t encode_insn(uint8_t *out, const Insn *insn, CodePlace place) {
     Coder c = {.insn = insn, .row = code_row(insn->row), .place = place, .out = out};
+    assert(insn->row != ROW_NONE);
     place_operands(&c);
     if (c.row->coding == CODING_OLD)
         encode_old(&c);
     else
         encode_vector(&c);
+    assert(c.n <= CODE_LONGEST);
     return c.n;
 }

@@ -3,6 +3,7 @@
  * Intel's syntax, as NASM and `as -msyntax=intel -mnaked-reg` both read it. */
 #include "code/isa.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -43,16 +44,13 @@ static const CodeRow rows[] = {
 };
 
 const CodeRow *code_row(unsigned id) {
-    return &rows[id < ROW_COUNT ? id : 0];
+    assert(id < ROW_COUNT);
+    return &rows[id];
 }
 
 int code_memory_place(const CodeRow *row) {
     const char *m = strpbrk(row->form, "Mbx");
     return m ? (int)(m - row->form) : -1;
-}
-
-unsigned code_operands(const CodeRow *row) {
-    return (unsigned)strlen(row->form);
 }
 
 const char *code_reg_name(CodeSize size, unsigned reg) {

@@ -85,8 +85,6 @@ typedef struct {
 
 /* The place of a form's operand M, b or x among the operands; -1: none. */
 int code_memory_place(const CodeRow *row);
-/* Operands that are written, immediates too. */
-unsigned code_operands(const CodeRow *row);
 
 const char *code_reg_name(CodeSize size, unsigned reg);
 /* "and rax, rbx". */

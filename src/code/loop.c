@@ -105,7 +105,9 @@ static void put_compare(Maker *m, bool large) {
 
 /* The register with an array's address; fetched into `spare` where it has none. */
 static unsigned array_base(Maker *m, unsigned array, unsigned spare) {
+    assert(array <= m->body->nin);
     if (array < m->npinned) return m->pinned[array];
+    assert(is_general(m));
     put_load(m, spare, address(RBP, REG_NONE, (int64_t)array * 8));
     return spare;
 }

@@ -69,6 +69,12 @@ def scripts():
                   if not p.endswith("open.bbx"))
 
 
+def bench_sweeps(args):
+    print("laws decided by all their cases")
+    for law in verdicts(args.bbx, [os.path.join(HERE, "sweeps.bbx")]):
+        print(f"  {law['name']:24} {law['micros'] / 1e6:7.2f} s  {law['verdict']}, {law['method']}")
+
+
 def processor_time():
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

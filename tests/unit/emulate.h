@@ -309,8 +309,7 @@ static void emulate_insn(Machine *m, const Insn *insn) {
         m->carry_defined = m->flags_defined = false;
         return;
     }
-    unsigned count = code_operands(row);
-    for (unsigned i = 0; i < count; i++) o[i] = operand(m, insn, i);
+    for (unsigned i = 0; row->form[i]; i++) o[i] = operand(m, insn, i);
     if (insn->size == SIZE_32 && insn->row != ROW_MOVZX8)
         for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
     if (insn->row == ROW_MULX) o[3] = m->general[RDX];

@@ -65,7 +65,7 @@ static unsigned registers(unsigned size, const CodeRow *row) {
 /* Every register in every place; the others take a few values each. */
 static void with_registers(Insn insn) {
     const CodeRow *row = code_row(insn.row);
-    unsigned n = registers(insn.size, row), operands = code_operands(row);
+    unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->form);
     if (operands == 0) add(insn);
     for (unsigned place = 0; place < operands; place++) {
         if (!strchr("RMVOSbHx", row->form[place])) continue;
