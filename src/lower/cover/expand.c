@@ -332,8 +332,7 @@ static NetRef expand_EQ(Expand *b, const NetRef *arg) {
     if (zero && !b->vector && is_bit_of(b, x, &word, &s))
         return XOR(b, ANDK(b, net_op2(b->net, OP_SHR, word, s), 1), K(b, 1));
     if (!b->vector) return net_op2(b->net, OP_EQ, x, y);
-    if (b->wide) /* 64 zeros */
-        return SHR(b, net_op1(b->net, OP_CLZ, XOR(b, x, y)), 6);
+    if (b->wide) return XOR(b, net_op1(b->net, NET_TRUTH, XOR(b, x, y)), K(b, 1));
     return SHR(b, net_op2(b->net, NET_EQMASK, x, y), 63);
 }
 

@@ -76,6 +76,7 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
     case NET_BYTES:
         return 0x7FF;
     case NET_PARITY:
+    case NET_TRUTH:
     case OP_EQ:
     case OP_ULT:
         return 1;
@@ -124,6 +125,8 @@ uint64_t net_fold1(unsigned op, uint64_t a) {
         return -(uint64_t)(a != 0);
     case NET_NONZERO:
         return a + (a == 0);
+    case NET_TRUTH:
+        return a != 0;
     case NET_PARITY:
         return (uint64_t)__builtin_parityll(a);
     case NET_BYTES:
@@ -142,6 +145,9 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
     if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
+    bool negated = op == NET_NEG && net_is(net, a, OP_XOR) && net->nodes[a].may == 1;
+    if (negated && net_is_const(net, net_arg(net, a, 1), &k)) /* -(t ^ 1) = t - 1 */
+        return net_op2(net, OP_ADD, net_arg(net, a, 0), net_const(net, ONES));
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 1, .arg = {a}});
 }
 

@@ -18,6 +18,7 @@ enum {
     NET_SHLQ, /* left, or right by what is below 0: from -63 to 63 */
     NET_ROR,
     NET_NONZERO, /* a, but 1 for 0 */
+    NET_TRUTH,   /* a != 0 */
     NET_EQMASK,  /* a == b as 0 or -1 */
     NET_NEMASK,  /* a != 0 as 0 or -1 */
     NET_CTZ,     /* ctz(a), anything for 0 */

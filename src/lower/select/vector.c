@@ -361,6 +361,10 @@ static StepRef sel_mirror(Pick *g, NetRef n) {
 
 /* ---- truths and counts */
 
+static StepRef sel_truth(Pick *g, NetRef n) {
+    return row_memory(g, ROW_EMINU, pick(g, pick_arg(g, n, 0)), constant(g, 1));
+}
+
 static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
@@ -408,20 +412,20 @@ static StepRef sel_bytes(Pick *g, NetRef n) {
 }
 
 static const PickRule rules[NET_OPS] = {
-    [OP_CONST] = {sel_const, 0},       [OP_AND] = {sel_logic, 0},
-    [OP_OR] = {sel_logic, 0},          [OP_XOR] = {sel_logic, 0},
-    [OP_NOT] = {sel_logic, 0},         [NET_ANDN] = {sel_logic, 0},
-    [NET_TERN] = {sel_logic, 0},       [OP_ADD] = {sel_add, 0},
-    [OP_SUB] = {sel_sub, 0},           [NET_NEG] = {sel_neg, 0},
-    [OP_MUL] = {sel_mul, 0},           [OP_MULHI] = {sel_high, 0},
-    [NET_SHLQ] = {NULL, ROW_VPSHLQ},
-    [NET_SHLV] = {sel_variable, 0},    [NET_SHRV] = {sel_variable, 0},
-    [OP_SHL] = {sel_shift, 0},         [OP_SHR] = {sel_shift, 0},
-    [OP_SAR] = {sel_shift, 0},         [OP_ROL] = {sel_shift, 0},
-    [NET_ROR] = {sel_shift, 0},        [OP_BSWAP] = {sel_swap, 0},
-    [OP_MIRROR] = {sel_mirror, 0},     [OP_REVERSE] = {sel_mirror, 0},
-    [OP_FLIPDIAG] = {sel_flipdiag, 0}, [NET_EQMASK] = {sel_equal, 0},
-    [OP_CLZ] = {NULL, ROW_ELZCNT},     [OP_POPCOUNT] = {sel_popcount, 0},
+    [OP_CONST] = {sel_const, 0},     [OP_AND] = {sel_logic, 0},
+    [OP_OR] = {sel_logic, 0},        [OP_XOR] = {sel_logic, 0},
+    [OP_NOT] = {sel_logic, 0},       [NET_ANDN] = {sel_logic, 0},
+    [NET_TERN] = {sel_logic, 0},     [OP_ADD] = {sel_add, 0},
+    [OP_SUB] = {sel_sub, 0},         [NET_NEG] = {sel_neg, 0},
+    [OP_MUL] = {sel_mul, 0},         [OP_MULHI] = {sel_high, 0},
+    [NET_SHLQ] = {NULL, ROW_VPSHLQ}, [NET_SHLV] = {sel_variable, 0},
+    [NET_SHRV] = {sel_variable, 0},  [OP_SHL] = {sel_shift, 0},
+    [OP_SHR] = {sel_shift, 0},       [OP_SAR] = {sel_shift, 0},
+    [OP_ROL] = {sel_shift, 0},       [NET_ROR] = {sel_shift, 0},
+    [OP_BSWAP] = {sel_swap, 0},      [OP_MIRROR] = {sel_mirror, 0},
+    [OP_REVERSE] = {sel_mirror, 0},  [OP_FLIPDIAG] = {sel_flipdiag, 0},
+    [NET_EQMASK] = {sel_equal, 0},   [NET_TRUTH] = {sel_truth, 0},
+    [OP_CLZ] = {NULL, ROW_ELZCNT},   [OP_POPCOUNT] = {sel_popcount, 0},
     [NET_BYTES] = {sel_bytes, 0},
 };
 
