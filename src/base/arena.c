@@ -84,6 +84,20 @@ char *arena_strn(Arena *arena, const char *text, size_t length) {
     return copy;
 }
 
+char *arena_buf(Arena *arena, Buf *buf) {
+    char *copy = arena_strn(arena, buf_str(buf), buf->len);
+    buf_free(buf);
+    return copy;
+}
+
+void *arena_grow(Arena *arena, void *array, size_t count, size_t *cap, size_t size) {
+    if (count < *cap) return array;
+    *cap = *cap ? *cap * 2 : 16;
+    void *grown = arena_alloc(arena, *cap * size);
+    if (count) memcpy(grown, array, count * size);
+    return grown;
+}
+
 char *arena_str(Arena *arena, const char *text) {
     return arena_strn(arena, text, strlen(text));
 }
@@ -114,4 +128,6 @@ void arena_release(Arena *arena, ArenaMark mark) {
     arena->top->used = mark.used;
 }
 
-size_t arena_size(const Arena *arena) { return arena->held; }
+size_t arena_size(const Arena *arena) {
+    return arena->held;
+}

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "base/base.h"
+#include "base/buf.h"
 
 typedef struct Arena Arena;
 
@@ -28,6 +29,8 @@ void *arena_raw(Arena *arena, size_t size);
 void *arena_copy(Arena *arena, const void *from, size_t size);
 char *arena_str(Arena *arena, const char *text);
 char *arena_strn(Arena *arena, const char *text, size_t length);
+/* The text of a buffer, which is freed. */
+char *arena_buf(Arena *arena, Buf *buf);
 __attribute__((format(printf, 2, 3))) char *arena_printf(Arena *arena, const char *format,
                                                          ...);
 
@@ -38,8 +41,11 @@ void arena_release(Arena *arena, ArenaMark mark);
 /* Bytes held from the system. */
 size_t arena_size(const Arena *arena);
 
+/* The array with room for one more: itself, or twice as long. */
+void *arena_grow(Arena *arena, void *array, size_t count, size_t *cap, size_t size);
+
 #define ARENA_NEW(arena, type) ((type *)arena_alloc((arena), sizeof(type)))
-#define ARENA_ARRAY(arena, type, count) \
+#define ARENA_ARRAY(arena, type, count)                                                  \
     ((type *)arena_alloc((arena), (size_t)(count) * sizeof(type)))
 
 #endif

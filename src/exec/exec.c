@@ -45,6 +45,13 @@ bool exec_eval(Query *query, const Node *expr, Value *value) {
     return exec_eval_under(query, term_word(1), expr, value);
 }
 
+bool exec_try(Query *query, const Node *expr, Value *value) {
+    size_t before = query->diags->count;
+    bool good = exec_eval(query, expr, value);
+    diag_cut(query->diags, before);
+    return good;
+}
+
 bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
                  void *context) {
     Session s;

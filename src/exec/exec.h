@@ -80,6 +80,8 @@ void query_unbind(Query *query, Symbol *sym);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);
+/* The same, without a word about what is wrong or odd. */
+bool exec_try(Query *query, const Node *expr, Value *value);
 /* Under the condition that `guard` holds: what it excludes is not evaluated. */
 bool exec_eval_under(Query *query, Term guard, const Node *expr, Value *value);
 /* A domain's values (0..63, squares, the members of a set, subsets(set), a list), one

@@ -582,7 +582,5 @@ void print_node(Buf *buf, const Node *node) {
 char *print_text(Arena *arena, const Node *node) {
     Buf text = {0};
     print_node(&text, node);
-    char *copy = arena_str(arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(arena, &text);
 }

@@ -356,9 +356,7 @@ static const char *define_constant(const Listing *listing, Arena *arena, uint32_
     for (unsigned lane = 0; lane < lanes; lane++)
         buf_printf(&line, "%s0x%" PRIx64, lane ? ", " : "",
                    order && lane & 1 ? code_odd_word(word) : word);
-    const char *kept = arena_str(arena, buf_str(&line));
-    buf_free(&line);
-    return kept;
+    return arena_buf(arena, &line);
 }
 
 const char **listing_data(const Listing *listing, Arena *arena, size_t *count) {

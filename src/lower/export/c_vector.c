@@ -66,9 +66,7 @@ static const char *constant(const Writer *w, uint32_t number) {
         put_long(&text, word);
         buf_putc(&text, ')');
     }
-    const char *kept = arena_str(w->form->job->arena, buf_str(&text));
-    buf_free(&text);
-    return kept;
+    return arena_buf(w->form->job->arena, &text);
 }
 
 static const char *held(const Writer *w, unsigned reg) {
@@ -124,9 +122,7 @@ static const char *fill_in(const Writer *w, const Insn *insn, const char *templa
         else
             buf_putc(&text, *at);
     }
-    const char *kept = arena_str(w->form->job->arena, buf_str(&text));
-    buf_free(&text);
-    return kept;
+    return arena_buf(w->form->job->arena, &text);
 }
 
 static bool is_copy(unsigned row) {

@@ -154,9 +154,7 @@ static const char *order_law(const Search *g, const char *one, const char *other
 static const char *form_text(const Writer *w, FormRef ref) {
     Buf text = {0};
     put_form(w->g, &text, ref, 0);
-    const char *copy = arena_str(w->arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(w->arena, &text);
 }
 
 static void add_form(Writer *w, FormRef ref, const char *law) {
@@ -197,10 +195,9 @@ static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *rig
     if (!both) return false;
     put_form(w->g, &text, both, 0);
     texts[1] = texts[0];
-    texts[0] = arena_str(w->arena, buf_str(&text));
+    texts[0] = arena_buf(w->arena, &text);
     *right = *left;
     *left = both;
-    buf_free(&text);
     w->out->meaning = arena_printf(w->arena, "%s means %s == %s",
                                    print_text(w->arena, claim), texts[0], texts[1]);
     return true;

@@ -155,12 +155,9 @@ static bool eval(Study *study, const Node *node, Value *value) {
 
 /* Without a trace of what went wrong: is this part to blame? */
 static bool try_bits(Study *study, const Node *node, Truth *truth) {
-    Diags *diags = study->query->diags;
-    size_t before = diags->count;
     Value value;
-    bool good = eval(study, node, &value) && bits_of(study, value.term, truth);
-    diag_cut(diags, before);
-    return good;
+    return exec_try(study->query, node, &value) && value.kind != KIND_VOID &&
+           value.kind != KIND_LIST && bits_of(study, value.term, truth);
 }
 
 static bool claim_bits(Study *study, const Node *node, Said *said);

@@ -5,9 +5,7 @@
 static const char *hex(Arena *arena, const uint8_t *bytes, size_t count) {
     Buf text = {0};
     for (size_t i = 0; i < count; i++) buf_printf(&text, "%02x", bytes[i]);
-    const char *kept = arena_str(arena, buf_str(&text));
-    buf_free(&text);
-    return kept;
+    return arena_buf(arena, &text);
 }
 
 static AsmLine line_of(Arena *arena, const Listing *listing, uint32_t i) {

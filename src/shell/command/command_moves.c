@@ -56,13 +56,10 @@ bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
                    Moves *moves) {
     const Node *expr = command_expr(work);
     const ExecName *name = refusal->why ? only_name(query) : NULL;
-    Diags *diags = query->diags;
-    size_t before = diags->count;
     Value value;
     if (!name || command_when(work)) return false;
-    bool good = exec_eval(query, expr, &value);
-    diag_cut(diags, before);
-    bool word = good && (value.kind == KIND_SET || value.kind == KIND_INT);
+    bool word = exec_try(query, expr, &value) &&
+                (value.kind == KIND_SET || value.kind == KIND_INT);
     if (!word || !value.term.ref || pool_full(query->pool) || !term_is(query->defined, 1))
         return false;
     uint64_t var = pool_node(query->pool, name->term.ref)->k;

@@ -91,9 +91,7 @@ static const char *row_note(const Picture *picture, const StepBoards *step) {
     if (step->count && step->value.kind == KIND_SET) return step->note;
     Buf text = {0};
     value_line(&text, picture->style, &step->value);
-    const char *copy = arena_str(picture->work->session->statement, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(picture->work->session->statement, &text);
 }
 
 static void draw_rows(Picture *picture, const Steps *steps) {

@@ -104,9 +104,7 @@ static const char *scan_line(Arena *arena, uint64_t word) {
     for (; word; word &= word - 1)
         buf_printf(&text, "%s%s", text.len ? " " : "",
                    square_name(__builtin_ctzll(word)));
-    const char *line = arena_str(arena, text.len ? buf_str(&text) : "no squares");
-    buf_free(&text);
-    return line;
+    return text.len ? arena_buf(arena, &text) : "no squares";
 }
 
 static void say_scan(const Work *work, uint64_t word) {

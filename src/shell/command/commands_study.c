@@ -66,16 +66,6 @@ static size_t written_ops(const Node *node, unsigned depth) {
     return count;
 }
 
-static const char **var_names(const Work *work, const Query *query) {
-    size_t count = pool_vars(query->pool);
-    const char **names = ARENA_ARRAY(work->session->statement, const char *, count + 1);
-    for (size_t i = 0; i < query->nused; i++)
-        if (!term_is_word(query->used[i].term))
-            names[pool_node(query->pool, query->used[i].term.ref)->k] =
-                query->used[i].sym->name;
-    return names;
-}
-
 void command_simplify(const Work *work) {
     Session *session = work->session;
     Query query = work_study(work);
@@ -84,7 +74,7 @@ void command_simplify(const Work *work) {
     Term guard;
     if (!command_term(work, &query, expr, &guard, &value, "can be simplified")) return;
     Buf output = {0};
-    TextForm form = {query.pool, var_names(work, &query), MOST_OPS};
+    TextForm form = {query.pool, work_vars(&query), MOST_OPS};
     SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
     size_t written = written_ops(expr, 0);
     bool shorter = event.ops < written && text_term(&output, &form, value.term);
@@ -139,7 +129,7 @@ void command_forms(const Work *work) {
     EnumerateJob job = {.pool = query.pool,
                         .target = value.term,
                         .when = term_land(query.pool, guard, query.defined),
-                        .names = var_names(work, &query),
+                        .names = work_vars(&query),
                         .constants = words,
                         .nconstants = constants_of(expr, words, 0, 0),
                         .ops = written_ops(expr, 0),

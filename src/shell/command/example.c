@@ -78,15 +78,13 @@ static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
     return role;
 }
 
-static bool take_names(Blanks *names, Diags *diags) {
+static bool take_names(Blanks *names) {
     Query query = work_query(names->work);
-    size_t before = diags->count;
     Value value;
     query.names = NAMES_LAW;
     query.yields = true;
     query.pool = session_pool(names->work->session);
-    exec_eval(&query, names->expr, &value); /* what it met before an error counts, too */
-    diag_cut(diags, before);
+    exec_try(&query, names->expr, &value); /* what it met before an error counts, too */
     for (size_t i = 0; i < query.nused; i++) {
         if (query.used[i].fixed) continue;
         if (names->count == NAMES_MOST) return false;
@@ -99,8 +97,9 @@ static bool take_names(Blanks *names, Diags *diags) {
 }
 
 /* A name that looks like a misspelt one is no free name. */
-static bool is_misspelt(const Blanks *names, Diags *diags) {
+static bool is_misspelt(const Blanks *names) {
     Query query = work_query(names->work);
+    Diags *diags = query.diags;
     size_t before = diags->count;
     Value value;
     exec_eval(&query, names->expr, &value);
@@ -118,18 +117,15 @@ static void bind(const Blanks *names, Query *query) {
         query_bind(query, names->name[i].sym, names->name[i].value);
 }
 
-static bool fits(const Blanks *names, Diags *diags) {
+static bool fits(const Blanks *names) {
     Query query = work_query(names->work);
-    size_t before = diags->count;
     Value value;
     bind(names, &query);
-    bool good = exec_eval(&query, names->expr, &value);
-    diag_cut(diags, before);
-    return good;
+    return exec_try(&query, names->expr, &value);
 }
 
 /* Guesses first: 0 … ROLES^count - 1, a digit a name, 0 the guess. */
-static bool find_roles(Blanks *names, Diags *diags) {
+static bool find_roles(Blanks *names) {
     unsigned all = 1;
     for (size_t i = 0; i < names->count; i++) all *= ROLES;
     for (unsigned choice = 0; choice < all; choice++) {
@@ -137,7 +133,7 @@ static bool find_roles(Blanks *names, Diags *diags) {
         for (size_t i = 0; i < names->count; i++, rest /= ROLES)
             names->name[i].role = (Role)((names->name[i].guess + rest % ROLES) % ROLES);
         give_values(names);
-        if (fits(names, diags)) return true;
+        if (fits(names)) return true;
     }
     return false;
 }
@@ -157,9 +153,7 @@ static const char *intro_of(const Blanks *names) {
         else
             buf_printf(&text, "%d", (int)word);
     }
-    const char *copy = arena_str(names->work->session->statement, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(names->work->session->statement, &text);
 }
 
 /* --- what is always so --- */
@@ -195,8 +189,7 @@ static Node *call_of(const Blanks *names, const char *name, size_t order) {
 }
 
 /* On a few words, both as they come and complemented. */
-static bool agrees(const Blanks *names, const Node *call, Diags *diags) {
-    size_t before = diags->count;
+static bool agrees(const Blanks *names, const Node *call) {
     bool good = true;
     for (size_t turn = 0; turn < 2 * NAMES_MOST && good; turn++) {
         Query query = work_query(names->work);
@@ -207,25 +200,22 @@ static bool agrees(const Blanks *names, const Node *call, Diags *diags) {
             value.kind = KIND_SET;
             query_bind(&query, names->name[i].sym, value);
         }
-        good = exec_eval(&query, call, &got) && exec_eval(&query, names->expr, &want) &&
+        good = exec_try(&query, call, &got) && exec_try(&query, names->expr, &want) &&
                got.kind != KIND_LIST && term_is_word(got.term) &&
                term_same(got.term, want.term);
     }
-    diag_cut(diags, before);
     return good;
 }
 
-static bool is_always(const Blanks *names, const Node *call, Diags *diags) {
+static bool is_always(const Blanks *names, const Node *call) {
     const Session *session = names->work->session;
     Query query = work_query(names->work);
-    size_t before = diags->count;
     Value want, got;
     query.names = NAMES_LAW;
     query.yields = true;
     query.pool = session_pool(names->work->session);
-    bool good = exec_eval(&query, names->expr, &want) && exec_eval(&query, call, &got);
-    diag_cut(diags, before);
-    if (!good) return false;
+    if (!exec_try(&query, names->expr, &want) || !exec_try(&query, call, &got))
+        return false;
     const Claim claim = {query.pool, term_word(1), query.defined,
                          term_op2(query.pool, OP_EQ, want.term, got.term)};
     if (pool_full(query.pool)) return false;
@@ -249,9 +239,7 @@ static const char *always_of(const Blanks *names, const Node *call, const char *
     print_node(&text, call);
     if (doc) buf_puts(&text, ": ");
     if (doc) buf_putn(&text, doc, strcspn(doc, ":"));
-    const char *copy = arena_str(names->work->session->statement, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(names->work->session->statement, &text);
 }
 
 /* What bbx's own function does that is called. */
@@ -270,7 +258,7 @@ static bool is_plain(const Node *expr) {
 }
 
 /* One of bbx's own functions that it equals. */
-static const char *find_always(const Blanks *names, Diags *diags) {
+static const char *find_always(const Blanks *names) {
     Session *session = names->work->session;
     Entry *entries;
     size_t count;
@@ -278,7 +266,7 @@ static const char *find_always(const Blanks *names, Diags *diags) {
     if (names->expr->kind == NODE_CALL) return own_words(names);
     for (size_t i = 0; i < names->count; i++) {
         Node *name = name_node(names, i);
-        if (agrees(names, name, diags) && is_always(names, name, diags))
+        if (agrees(names, name) && is_always(names, name))
             return always_of(names, name, NULL);
     }
     exec_entries(session->exec, session->statement, true, &entries, &count);
@@ -288,7 +276,7 @@ static const char *find_always(const Blanks *names, Diags *diags) {
         if (!own || parameters(entry->signature) != names->count) continue;
         for (size_t order = 0; order < orders_of(names->count); order++) {
             Node *call = call_of(names, entry->sym->name, order);
-            if (agrees(names, call, diags) && is_always(names, call, diags))
+            if (agrees(names, call) && is_always(names, call))
                 return always_of(names, call, entry->doc);
         }
     }
@@ -296,13 +284,10 @@ static const char *find_always(const Blanks *names, Diags *diags) {
 }
 
 void example_take(const Work *work, const Node *expr, Example *example) {
-    Diags *diags = &work->session->diags;
     Blanks names = {.work = work, .expr = expr};
     *example = (Example){.query = work_query(work)};
-    if (!take_names(&names, diags) || is_misspelt(&names, diags) ||
-        !find_roles(&names, diags))
-        return;
+    if (!take_names(&names) || is_misspelt(&names) || !find_roles(&names)) return;
     bind(&names, &example->query);
     example->intro = intro_of(&names);
-    example->always = find_always(&names, diags);
+    example->always = find_always(&names);
 }

@@ -26,11 +26,8 @@ static char *text_of(const Explain *explain, const Node *node) {
 }
 
 static bool value_of(Explain *explain, const Node *node, Value *value) {
-    Diags *diags = explain->query->diags;
-    size_t count = diags->count;
-    bool good = exec_eval(explain->query, node, value);
-    diag_cut(diags, count);
-    return good && value->kind != KIND_VOID && term_is_word(value->term);
+    return exec_try(explain->query, node, value) && value->kind != KIND_VOID &&
+           term_is_word(value->term);
 }
 
 static void put_before(Row *row, const char *text) {
@@ -165,9 +162,7 @@ static const char *sentence(Explain *explain, const char *before, uint64_t set,
     buf_puts(&text, before);
     board_members(&text, &plain, set, 16);
     buf_puts(&text, after);
-    const char *copy = arena_str(explain->query->arena, buf_str(&text));
-    buf_free(&text);
-    return copy;
+    return arena_buf(explain->query->arena, &text);
 }
 
 /* Squares of a shift's result that came over the edge: files that a move by so many

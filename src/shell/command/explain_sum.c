@@ -69,16 +69,13 @@ static bool is_sum(const Node *node, Seen *seen, unsigned depth) {
 static bool value_at(const Work *work, const Seen *seen, const Node *side, unsigned row,
                      uint64_t *word) {
     Query query = work_query(work);
-    Diags *diags = query.diags;
-    size_t before = diags->count;
     Value value;
     for (size_t i = 0; i < seen->count; i++) {
         Value bit = {.term = term_word(row >> (seen->count - 1 - i) & 1)};
         bit.kind = KIND_INT;
         query_bind(&query, seen->sym[i], bit);
     }
-    bool good = exec_eval(&query, side, &value) && term_is_word(value.term);
-    diag_cut(diags, before);
+    bool good = exec_try(&query, side, &value) && term_is_word(value.term);
     if (good) *word = value.term.word;
     return good;
 }
@@ -151,11 +148,8 @@ static void take_titles(Table *table) {
     for (size_t i = 0; i < table->seen.count; i++)
         used += style_width(table->seen.sym[i]->name) + 3;
     for (int i = 0; i < 2; i++) {
-        Buf side = {0};
-        print_node(&side, table->claim->kid[i]);
-        table->title[i] = arena_str(arena, buf_str(&side));
+        table->title[i] = print_text(arena, table->claim->kid[i]);
         used += style_width(table->title[i]);
-        buf_free(&side);
     }
     for (int i = 0; i < 2; i++) {
         if (used > room) table->title[i] = i ? "right" : "left";

@@ -11,6 +11,8 @@
 #include "shell/session/options.h"
 #include "shell/session/settings.h"
 
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
 typedef struct {
     const char *spelling, *associativity, *doc;
     int level;
@@ -90,7 +92,11 @@ static const char overview[] =
     "  position startpos        assert x != 0  position \"FEN\"\n"
     "C functions, loops and #defines of engine sources paste as they are.\n\n";
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+const char *help_keyword(size_t index, const char **form) {
+    if (index >= COUNT(statements)) return NULL;
+    *form = statements[index].form;
+    return statements[index].word;
+}
 
 static void put_padded(Buf *out, const char *text, size_t width) {
     size_t used = utf8_width(text, strlen(text));
@@ -171,16 +177,34 @@ static void about_overview(Buf *out) {
                   ":help NAME     a function, command, setting or operator\n");
 }
 
+static void about_literals(Buf *out) {
+    buf_puts(out, literals);
+}
+
+static const struct {
+    const char *name;
+    void (*tell)(Buf *out);
+} subjects[] = {
+    {"operators", about_operators},   {"commands", about_commands},
+    {"statements", about_statements}, {"literals", about_literals},
+    {"settings", about_settings},     {"functions", NULL},
+};
+
+const char *help_subject(size_t index) {
+    return index < COUNT(subjects) ? subjects[index].name : NULL;
+}
+
 static bool fixed_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out) {
     if (!*topic) about_overview(out);
-    else if (strcmp(topic, "operators") == 0) about_operators(out);
-    else if (strcmp(topic, "commands") == 0) about_commands(out);
-    else if (strcmp(topic, "statements") == 0) about_statements(out);
-    else if (strcmp(topic, "literals") == 0) buf_puts(out, literals);
-    else if (strcmp(topic, "settings") == 0) about_settings(out);
-    else if (strcmp(topic, "functions") == 0) about_functions(exec, arena, out);
-    else return false;
-    return true;
+    for (size_t i = 0; i < COUNT(subjects); i++) {
+        if (strcmp(subjects[i].name, topic) != 0) continue;
+        if (subjects[i].tell)
+            subjects[i].tell(out);
+        else
+            about_functions(exec, arena, out);
+        return true;
+    }
+    return !*topic;
 }
 
 static bool about_operator(const char *topic, Buf *out) {
@@ -270,10 +294,8 @@ static bool about_function(const Exec *exec, const char *topic, Buf *out) {
 }
 
 static const char *nearest_topic(const Exec *exec, Arena *arena, const char *topic) {
-    static const char *const fixed[] = {"operators", "commands", "functions",
-                                        "settings",  "statements", "literals"};
     Suggest s = suggest_for(topic);
-    for (size_t i = 0; i < COUNT(fixed); i++) suggest_try(&s, fixed[i]);
+    for (size_t i = 0; i < COUNT(subjects); i++) suggest_try(&s, subjects[i].name);
     for (size_t i = 0; i < COUNT(commands); i++) suggest_try(&s, commands[i].name);
     for (size_t i = 0; i < COUNT(statements); i++) suggest_try(&s, statements[i].word);
     for (size_t i = 0; settings_name(i); i++) suggest_try(&s, settings_name(i));

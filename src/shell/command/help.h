@@ -19,4 +19,9 @@ bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
  * such list. */
 bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out);
 
+/* For completion: the subjects besides single names; the language's words, each with its
+ * form. NULL behind the last. */
+const char *help_subject(size_t index);
+const char *help_keyword(size_t index, const char **form);
+
 #endif

@@ -444,7 +444,7 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
     CaseEnd end = run_from(&law, 0);
     watch_resume(watch, before);
     if (end == CASE_ERROR) return false;
-    *names = law_vars(&law);
+    *names = work_vars(&law.query);
     if (is_full(whole))
         work_error(work, "the claim is too large");
     else if (law.verdict.kind == VERDICT_UNDECIDED)

@@ -43,7 +43,5 @@ typedef struct {
 void law_tell(Law *law);
 /* What is said of a law that another process has, should that one not say it. */
 void law_tell_left(Law *law);
-/* The names of the pool's variables, by number; NULL where it is none of a name. */
-const char **law_vars(const Law *law);
 
 #endif

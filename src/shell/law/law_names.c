@@ -10,12 +10,8 @@
 static void note(LawNames *names, size_t *cap, Symbol *sym) {
     for (size_t i = 0; i < names->norder; i++)
         if (names->order[i] == sym) return;
-    if (names->norder == *cap) {
-        *cap = *cap ? *cap * 2 : 16;
-        Symbol **grown = ARENA_ARRAY(names->arena, Symbol *, *cap);
-        if (names->norder) memcpy(grown, names->order, names->norder * sizeof *grown);
-        names->order = grown;
-    }
+    names->order =
+        arena_grow(names->arena, names->order, names->norder, cap, sizeof *names->order);
     names->order[names->norder++] = sym;
 }
 
@@ -48,12 +44,8 @@ static size_t rank(const LawNames *names, const Symbol *sym) {
 static void add_free(LawNames *names, Symbol *sym) {
     for (size_t i = 0; i < names->nfree; i++)
         if (names->free[i] == sym) return;
-    if (names->nfree == names->free_cap) {
-        names->free_cap = names->free_cap ? names->free_cap * 2 : 8;
-        Symbol **grown = ARENA_ARRAY(names->arena, Symbol *, names->free_cap);
-        if (names->nfree) memcpy(grown, names->free, names->nfree * sizeof *grown);
-        names->free = grown;
-    }
+    names->free = arena_grow(names->arena, names->free, names->nfree, &names->free_cap,
+                             sizeof *names->free);
     size_t at = names->nfree++;
     for (; at > 0 && rank(names, names->free[at - 1]) > rank(names, sym); at--)
         names->free[at] = names->free[at - 1];
@@ -63,12 +55,8 @@ static void add_free(LawNames *names, Symbol *sym) {
 static void add_fixed(LawNames *names, const Query *query, const ExecName *used) {
     for (size_t i = 0; i < names->nfixed; i++)
         if (strcmp(names->fixed[i].name, used->sym->name) == 0) return;
-    if (names->nfixed == names->fixed_cap) {
-        names->fixed_cap = names->fixed_cap ? names->fixed_cap * 2 : 8;
-        NamedValue *grown = ARENA_ARRAY(names->arena, NamedValue, names->fixed_cap);
-        if (names->nfixed) memcpy(grown, names->fixed, names->nfixed * sizeof *grown);
-        names->fixed = grown;
-    }
+    names->fixed = arena_grow(names->arena, names->fixed, names->nfixed,
+                              &names->fixed_cap, sizeof *names->fixed);
     Value value = {.term = used->term, .kind = KIND_SET};
     exec_get(query->exec, used->sym, &value);
     names->fixed[names->nfixed++] = (NamedValue){used->sym->name, value};

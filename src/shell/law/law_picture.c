@@ -7,10 +7,7 @@
 
 /* The value of a part; what it says about itself was said before. */
 static bool quiet_eval(Query *query, const Node *node, Value *value) {
-    size_t diags = query->diags->count;
-    bool good = exec_eval(query, node, value);
-    diag_cut(query->diags, diags);
-    return good && value->kind != KIND_LIST && value->kind != KIND_VOID &&
+    return exec_try(query, node, value) && value->kind != KIND_LIST && value->kind != KIND_VOID &&
            term_is_word(value->term);
 }
 

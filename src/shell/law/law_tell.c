@@ -121,16 +121,6 @@ static LawEvent event_of(const Law *law, const Words *words) {
     return event;
 }
 
-const char **law_vars(const Law *law) {
-    const Query *q = &law->query;
-    const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
-    for (size_t i = 0; i < q->nused; i++) {
-        Term t = q->used[i].term;
-        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
-    }
-    return names;
-}
-
 /* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
  * only. */
 static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
@@ -140,7 +130,7 @@ static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *wo
     Repair repair = repair_find(&law->failing, law->verdict.counterexample,
                                 &session->limits, repair_steps, session->statement);
     if (repair.kind == REPAIR_NONE) return;
-    const char **names = law_vars(law);
+    const char **names = work_vars(&law->query);
     for (size_t i = 0; i < repair.nvars; i++)
         if (!names[repair.vars[i]]) return;
     repair_condition(&repair, names, condition);

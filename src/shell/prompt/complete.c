@@ -11,6 +11,7 @@
 
 #include "lang/words.h"
 #include "lower/net/target.h"
+#include "shell/command/help.h"
 #include "shell/session/settings.h"
 
 typedef struct {
@@ -27,24 +28,13 @@ static const char *const commands[] = {
 #undef COMMAND
 };
 
-static const char *const words[] = {"law",   "refute", "assert", "const", "position", "quiz",
-                                    "when",  "for",    "in",     "forall", "not",
-                                    "and",   "or",     "xor",    "sum(", "union(",
-                                    "xorall(", "count(", "all(", "any(",  "U64", "startpos"};
-
-static const char *const topics[] = {"operators", "commands", "functions", "settings",
-                                     "statements", "literals"};
+/* Besides those that there is help about. */
+static const char *const words[] = {"in", "not", "and", "or", "xor", "U64", "startpos"};
 
 static void offer(Search *search, const char *candidate) {
     if (strncmp(candidate, search->word, search->len) != 0) return;
-    if (search->found.count == search->cap) {
-        size_t cap = search->cap ? search->cap * 2 : 32;
-        char **grown = arena_raw(search->arena, cap * sizeof *grown);
-        if (search->found.count)
-            memcpy(grown, search->found.at, search->found.count * sizeof *grown);
-        search->found.at = grown;
-        search->cap = cap;
-    }
+    search->found.at = arena_grow(search->arena, search->found.at, search->found.count,
+                                  &search->cap, sizeof *search->found.at);
     search->found.at[search->found.count++] = arena_str(search->arena, candidate);
 }
 
@@ -105,6 +95,13 @@ static void offer_control(Search *search) {
     const Word *word;
     for (size_t i = 0; (word = words_row(i)); i++)
         if (word->class == WORD_CONTROL) offer(search, word->spelling);
+}
+
+/* Gathering words are called. */
+static void offer_keywords(Search *search) {
+    const char *word, *form;
+    for (size_t i = 0; (word = help_keyword(i, &form)); i++)
+        offer_name(search, word, strlen(word), form[strlen(word)] == '(');
 }
 
 static void offer_values(Search *search, const char *setting, size_t len) {
@@ -170,7 +167,7 @@ static void after_command(Search *search, const Exec *exec, const char *text,
         else offer_values(search, text + args, strcspn(text + args, " "));
     } else if (strncmp(text + name, "help", len) == 0 && len == 4) {
         begin_word(search, text, start, cursor);
-        OFFER_ALL(search, topics);
+        for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));
         offer_settings(search);
         offer_names(search, exec, true);
         for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -202,6 +199,7 @@ Completions complete_at(const Exec *exec, Arena *arena, const char *text, size_t
         begin_word(&search, text, start, cursor);
         offer_names(&search, exec, false);
         OFFER_ALL(&search, words);
+        offer_keywords(&search);
         offer_control(&search);
     }
     finish(&search.found);

@@ -58,6 +58,15 @@ Query work_study(const Work *work) {
     return query;
 }
 
+const char **work_vars(const Query *q) {
+    const char **names = ARENA_ARRAY(q->arena, const char *, pool_vars(q->pool) + 1);
+    for (size_t i = 0; i < q->nused; i++) {
+        Term t = q->used[i].term;
+        if (!term_is_word(t)) names[pool_node(q->pool, t.ref)->k] = q->used[i].sym->name;
+    }
+    return names;
+}
+
 const Style *work_style(const Work *work) {
     return &work->session->report.first->style;
 }

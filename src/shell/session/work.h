@@ -22,6 +22,8 @@ Origin work_origin(const Work *work);
 /* A query without a pool, in which names have values; one in which they are free. */
 Query work_query(const Work *work);
 Query work_study(const Work *work);
+/* The names of the pool's variables, by number; NULL where it is none of a name. */
+const char **work_vars(const Query *query);
 const Style *work_style(const Work *work);
 
 /* An error about the statement as a whole; "\n|" sets off a hint. */
