@@ -1,14 +1,12 @@
-/* The walk: from an expression to the truth of one bit.
+/* From an expression to the truth of one bit.
  *
- * Terms decide whether an expression is bitwise (bits_of: and, or, xor, not over
- * variables, 0 and ~0) and what a truth that is no comparison in the text says
- * (bits_of_truth: subset(a, b) is an equation of words). The AST gives titles, columns,
- * the comparisons, and the place that is to blame when there is no table. */
+ * Terms decide: whether an expression is bitwise (bits_of), and whether a truth is made
+ * of comparisons of such (said_of). The AST gives titles and columns, and the place that
+ * is to blame when there is no table. */
 #include <string.h>
 
 #include "lang/print.h"
 #include "render/study/table.h"
-#include "term/walk.h"
 #include "term/walk.h"
 
 enum {
@@ -22,7 +20,6 @@ typedef struct {
     TruthTable *table;
     uint32_t numbers[TRUTH_VARS]; /* of the variables, in their pool */
     size_t columns_cap;
-    unsigned depth; /* of claim_bits */
 } Study;
 
 /* --- terms --- */
@@ -77,206 +74,99 @@ static bool bits_of(Study *study, Term term, Truth *truth) {
 
 /* --- truths of whole words, read square by square --- */
 
-/* What a claim says about one bit. universal: it says the same about every square, so
- * that it holds for words iff it holds for each of their squares. */
+/* What a claim says about one bit. It is a comparison of bitwise terms, or joins such:
+ * then its reading is what it says of words whose squares are all alike. */
 typedef struct {
     Truth truth;
-    bool universal;
-    bool horn; /* universal, or universal conditions => universal */
+    bool universal; /* it says the same about every square: so it holds for words iff it
+                       holds for each of their squares */
+    bool condition; /* that one that is universal does not hold */
+    bool differ;    /* that of two that are universal one does not hold */
+    bool horn;      /* universal, or universal conditions => universal */
 } Said;
 
-static Said said_and(Said a, Said b) {
-    bool universal = a.universal && b.universal;
-    return (Said){truth_and(a.truth, b.truth), universal, a.horn && b.horn};
-}
+static bool said_of(Study *study, Term term, unsigned depth, Said *said);
 
-static Said said_implies(Said a, Said b) {
-    return (Said){truth_or(truth_not(a.truth), b.truth), false, a.universal && b.horn};
-}
-
-static bool truth_term(Study *study, Term term, unsigned depth, Said *said);
-
-/* x == y: of words the equivalence; of truths too, and that is no longer universal. */
-static bool equation(Study *study, Term x, Term y, unsigned depth, Said *said) {
+/* Less is that of the numbers 0 and 1. A comparison of truths is not universal. */
+static bool said_compare(Study *study, Ref ref, unsigned depth, Said *said) {
     const Pool *pool = study->query->pool;
-    Said a = {.universal = true, .horn = true}, b = a;
-    bool truths = x.ref && y.ref ? term_is_bool(pool, x) && term_is_bool(pool, y)
-                                 : term_is_bool(pool, x.ref ? x : y);
+    Term x = term_arg(pool, ref, 0), y = term_arg(pool, ref, 1);
+    bool equal = pool_node(pool, ref)->op == OP_EQ;
+    bool truths = (!x.ref || term_is_bool(pool, x)) && (!y.ref || term_is_bool(pool, y));
+    Said a = {.universal = false}, b = a;
     if (truths) {
-        if (!truth_term(study, x, depth, &a) || !truth_term(study, y, depth, &b))
-            return false;
+        if (!said_of(study, x, depth, &a) || !said_of(study, y, depth, &b)) return false;
     } else if (!bits_of(study, x, &a.truth) || !bits_of(study, y, &b.truth))
         return false;
-    *said = (Said){truth_not(truth_xor(a.truth, b.truth)), !truths, !truths};
+    bool both = a.universal && b.universal;
+    *said = (Said){.truth = equal ? truth_not(truth_xor(a.truth, b.truth))
+                                  : truth_and(truth_not(a.truth), b.truth),
+                   .universal = equal && !truths,
+                   .horn = equal && (!truths || both)};
     return true;
 }
 
-static bool joined(Study *study, Ref ref, unsigned depth, Said *said) {
+static bool said_join(Study *study, Ref ref, unsigned depth, Said *said) {
     const Pool *pool = study->query->pool;
+    Term x = term_arg(pool, ref, 0), y = term_arg(pool, ref, 1);
     Said a, b;
-    if (!truth_term(study, term_arg(pool, ref, 0), depth, &a) ||
-        !truth_term(study, term_arg(pool, ref, 1), depth, &b))
-        return false;
-    unsigned op = pool_node(pool, ref)->op;
-    if (op == OP_AND)
-        *said = said_and(a, b);
-    else
-        *said =
-            (Said){op == OP_OR ? truth_or(a.truth, b.truth) : truth_xor(a.truth, b.truth),
-                   false, false};
-    return true;
+    if (!said_of(study, x, depth, &a) || !said_of(study, y, depth, &b)) return false;
+    switch (pool_node(pool, ref)->op) {
+    case OP_AND:
+        *said = (Said){.truth = truth_and(a.truth, b.truth),
+                       .universal = a.universal && b.universal,
+                       .horn = a.horn && b.horn};
+        return true;
+    case OP_OR:
+        *said = (Said){.truth = truth_or(a.truth, b.truth),
+                       .condition = a.condition && b.condition,
+                       .horn = (a.condition && b.horn) || (b.condition && a.horn)};
+        return true;
+    default: /* exclusive or; with 1 it is the negation */
+        if (term_is(x, 1)) a = b;
+        if (term_is(x, 1) || term_is(y, 1))
+            *said = (Said){
+                .truth = truth_not(a.truth), .condition = a.universal, .horn = a.differ};
+        else
+            *said = (Said){.truth = truth_xor(a.truth, b.truth),
+                           .differ = a.universal && b.universal};
+        return true;
+    }
 }
 
-/* A truth (0 or 1) as term: equations of words, joined. */
-static bool truth_term(Study *study, Term term, unsigned depth, Said *said) {
+/* A truth, 0 or 1, as term. false: it is not made of comparisons of bitwise terms. */
+static bool said_of(Study *study, Term term, unsigned depth, Said *said) {
     const Pool *pool = study->query->pool;
     if (!term.ref) {
-        *said = (Said){truth_const(term.word & 1), true, true};
+        *said = (Said){truth_const(term.word & 1), true, true, false, true};
         return term.word <= 1;
     }
-    if (depth == 0) return false;
-    const TermNode *node = pool_node(pool, term.ref);
-    if (node->op == OP_EQ)
-        return equation(study, term_arg(pool, term.ref, 0), term_arg(pool, term.ref, 1),
-                        depth - 1, said);
-    bool join = node->op == OP_AND || node->op == OP_OR || node->op == OP_XOR;
-    return join && term_is_bool(pool, term) && joined(study, term.ref, depth - 1, said);
+    unsigned op = pool_node(pool, term.ref)->op;
+    if (depth == DEPTH_MOST || !term_is_bool(pool, term)) return false;
+    if (op == OP_EQ || op == OP_ULT)
+        return said_compare(study, term.ref, depth + 1, said);
+    bool join = op == OP_AND || op == OP_OR || op == OP_XOR;
+    return join && said_join(study, term.ref, depth + 1, said);
 }
 
 /* --- the text --- */
 
 static bool eval(Study *study, const Node *node, Value *value) {
-    Diags *diags = study->query->diags;
-    size_t before = diags->count;
-    bool good = exec_eval(study->query, node, value);
-    if (good) diag_cut(diags, before); /* warnings came with the whole expression */
-    return good && value->kind != KIND_VOID && value->kind != KIND_LIST;
+    return exec_try(study->query, node, value) && value->kind != KIND_VOID &&
+           value->kind != KIND_LIST;
 }
 
-/* Without a trace of what went wrong: is this part to blame? */
-static bool try_bits(Study *study, const Node *node, Truth *truth) {
-    Value value;
-    return exec_try(study->query, node, &value) && value.kind != KIND_VOID &&
-           value.kind != KIND_LIST && bits_of(study, value.term, truth);
-}
-
-static bool claim_bits(Study *study, const Node *node, Said *said);
-
-/* Compares one bit. Less and greater are those of the numbers 0 and 1. */
-static bool compare(unsigned op, Truth a, Truth b, Said *said) {
-    bool universal = op == MEANING_EQ || op == MEANING_SUBSET || op == MEANING_SUPERSET;
-    Truth truth;
-    switch (op) {
-    case MEANING_EQ:
-        truth = truth_not(truth_xor(a, b));
-        break;
-    case MEANING_NE:
-        truth = truth_xor(a, b);
-        break;
-    case MEANING_LT:
-    case MEANING_PROPER:
-        truth = truth_and(truth_not(a), b);
-        break;
-    case MEANING_GT:
-    case MEANING_PROPER_SUPER:
-        truth = truth_and(a, truth_not(b));
-        break;
-    case MEANING_LE:
-    case MEANING_SUBSET:
-        truth = truth_or(truth_not(a), b);
-        break;
-    case MEANING_GE:
-    case MEANING_SUPERSET:
-        truth = truth_or(a, truth_not(b));
-        break;
-    default:
-        return false;
-    }
-    *said = (Said){truth, universal, universal};
-    return true;
-}
-
-/* An operand of a comparison: a truth is read as such, anything else bit by bit. */
-static bool side_bits(Study *study, const Node *node, Truth *truth, bool *claim) {
-    Value value;
-    if (!eval(study, node, &value)) return false;
-    *claim = value.kind == KIND_BOOL;
-    if (!*claim) return bits_of(study, value.term, truth);
-    Said said;
-    bool good = claim_bits(study, node, &said);
-    if (good) *truth = said.truth;
-    return good;
-}
-
-static bool chain_bits(Study *study, const Node *node, Said *said) {
-    Truth left, right;
-    bool left_claim, right_claim;
-    *said = (Said){truth_const(true), true, true};
-    if (!side_bits(study, node->kid[0], &left, &left_claim)) return false;
-    for (uint32_t i = 1; i < node->n; i++) {
-        Said step;
-        if (!side_bits(study, node->kid[i], &right, &right_claim)) return false;
-        if (!compare(node->ops[i - 1], left, right, &step)) return false;
-        if (left_claim || right_claim) step.universal = step.horn = false;
-        *said = said_and(*said, step);
-        left = right;
-        left_claim = right_claim;
-    }
-    return true;
+/* A truth is read as such, anything else bit by bit: as truth it says that it has a
+ * member. */
+static bool value_said(Study *study, const Value *value, Said *said) {
+    *said = (Said){.universal = false};
+    return value->kind == KIND_BOOL ? said_of(study, value->term, 0, said)
+                                    : bits_of(study, value->term, &said->truth);
 }
 
 static bool logical_op(unsigned op) {
     return op == MEANING_IMPLIES || op == MEANING_IFF || op == MEANING_AND_THEN ||
            op == MEANING_OR_ELSE || op == MEANING_ARROW || op == MEANING_EQUIV;
-}
-
-static bool logical_bits(Study *study, const Node *node, Said *said) {
-    Said a, b;
-    if (!claim_bits(study, node->kid[0], &a) || !claim_bits(study, node->kid[1], &b))
-        return false;
-    switch (node->op) {
-    case MEANING_AND_THEN:
-        *said = said_and(a, b);
-        break;
-    case MEANING_IMPLIES:
-    case MEANING_ARROW:
-        *said = said_implies(a, b);
-        break;
-    case MEANING_OR_ELSE:
-        *said = (Said){truth_or(a.truth, b.truth), false, false};
-        break;
-    default: /* each implies the other */
-        *said = said_and(said_implies(a, b), said_implies(b, a));
-    }
-    return true;
-}
-
-/* A node that joins truths, or compares, in the text itself. */
-static bool claim_node(Study *study, const Node *node, Said *said) {
-    Value value;
-    if (node->kind == NODE_CHAIN) return chain_bits(study, node, said);
-    if (node->kind == NODE_BINARY && logical_op(node->op) &&
-        logical_bits(study, node, said))
-        return true;
-    if (node->kind == NODE_UNARY && node->op == MEANING_LNOT &&
-        claim_bits(study, node->kid[0], said)) {
-        bool empty = eval(study, node->kid[0], &value) && value.kind != KIND_BOOL;
-        *said = (Said){truth_not(said->truth), empty, empty};
-        return true;
-    }
-    if (!eval(study, node, &value)) return false;
-    if (value.kind == KIND_BOOL) return truth_term(study, value.term, 200, said);
-    /* A set as truth: whether it has a member. */
-    *said = (Said){.universal = false, .horn = false};
-    return bits_of(study, value.term, &said->truth);
-}
-
-static bool claim_bits(Study *study, const Node *node, Said *said) {
-    if (study->depth == DEPTH_MOST) return false;
-    study->depth++;
-    bool good = claim_node(study, node, said);
-    study->depth--;
-    return good;
 }
 
 /* --- who is to blame --- */
@@ -359,16 +249,14 @@ static bool blames_parts(const Node *node) {
            node->op == MEANING_AND || node->op == MEANING_WITHOUT;
 }
 
+/* The part of a node that has no table; NULL: all have one. */
 static const Node *blamed_part(Study *study, const Node *node, bool claim) {
-    Truth truth;
-    Said said;
-    Diags *diags = study->query->diags;
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
-        size_t before = diags->count;
-        bool good =
-            try_bits(study, kid, &truth) || (claim && claim_bits(study, kid, &said));
-        diag_cut(diags, before);
+        Value value;
+        Said said;
+        bool good = eval(study, kid, &value) && (claim || value.kind != KIND_BOOL) &&
+                    value_said(study, &value, &said);
         if (!good && (has_parts(kid) || node->kind != NODE_CALL)) return kid;
     }
     return NULL;
@@ -408,17 +296,12 @@ static bool has_column(const TruthTable *table, const char *title) {
 
 /* A column for a part of the expression, unless it is a name or constant. */
 static void part_column(Study *study, const Node *node) {
-    Truth truth;
     Said said;
     Value value;
-    size_t before = study->query->diags->count;
     const char *title = has_parts(node) ? title_of(study, node) : NULL;
-    if (title && !has_column(study->table, title) && eval(study, node, &value)) {
-        bool claim = value.kind == KIND_BOOL;
-        if (claim ? claim_bits(study, node, &said) : bits_of(study, value.term, &truth))
-            add_column(study, title, claim ? said.truth : truth);
-    }
-    diag_cut(study->query->diags, before);
+    if (title && !has_column(study->table, title) && eval(study, node, &value) &&
+        value_said(study, &value, &said))
+        add_column(study, title, said.truth);
 }
 
 /* Whether the node's parts get columns: with `steps` those of every expression, else the
@@ -467,12 +350,10 @@ static bool take_names(Study *study, const Node *expr, TableRefusal *refusal) {
 
 static bool take_when(Study *study, const Node *when, TableRefusal *refusal) {
     Said said;
+    Value value;
     study->table->may = truth_const(true);
     if (!when) return true;
-    size_t before = study->query->diags->count;
-    bool good = claim_bits(study, when, &said);
-    diag_cut(study->query->diags, before);
-    if (!good) {
+    if (!eval(study, when, &value) || !value_said(study, &value, &said)) {
         blame(study, when, refusal);
         return false;
     }
@@ -487,13 +368,9 @@ static bool take_when(Study *study, const Node *when, TableRefusal *refusal) {
 static bool take_out(Study *study, const Node *expr, const Value *value, bool steps,
                      TableRefusal *refusal) {
     TruthTable *table = study->table;
-    Said said = {.universal = false, .horn = false};
-    size_t before = study->query->diags->count;
+    Said said;
     table->claim = value->kind == KIND_BOOL;
-    bool good = table->claim ? claim_bits(study, expr, &said)
-                             : bits_of(study, value->term, &said.truth);
-    diag_cut(study->query->diags, before);
-    if (!good) {
+    if (!value_said(study, value, &said)) {
         blame(study, expr, refusal);
         return false;
     }
@@ -507,7 +384,7 @@ static bool take_out(Study *study, const Node *expr, const Value *value, bool st
 
 bool table_study(Query *query, const Node *expr, const Node *when, bool steps,
                  TruthTable *table, TableRefusal *refusal) {
-    Study study = {query, table, {0}, COLUMNS_MOST, 0};
+    Study study = {query, table, {0}, COLUMNS_MOST};
     Value value, condition;
     *table = (TruthTable){0};
     *refusal = (TableRefusal){0};
