@@ -185,3 +185,15 @@ void ast_dump(Buf *buf, const Node *node) {
         buf_putc(buf, ')');
     }
 }
+
+Node *ast_pair(Arena *arena, const Node *row, uint32_t i) {
+    Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
+    two->at = row->at;
+    two->ops = ARENA_ARRAY(arena, uint8_t, 1);
+    two->ats = ARENA_ARRAY(arena, uint32_t, 1);
+    two->ops[0] = row->ops[i];
+    two->ats[0] = row->ats[i];
+    two->kid[0] = row->kid[i];
+    two->kid[1] = row->kid[i + 1];
+    return two;
+}

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/fen.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law.h"
 #include "shell/law/quiz.h"

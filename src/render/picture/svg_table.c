@@ -9,24 +9,11 @@ typedef struct {
     Buf *buf;
     const Style *style;
     const TruthTable *table;
-    size_t columns;
     int width;
 } Sheet;
 
-static const char *title_of(const Sheet *sheet, size_t column) {
-    const TruthTable *table = sheet->table;
-    return column < table->nvars ? table->vars[column]
-                                 : table->columns[column - table->nvars].title;
-}
-
 static int width_of(const Sheet *sheet, size_t column) {
-    return (int)style_width(title_of(sheet, column)) * CHARACTER + 2 * MARGIN;
-}
-
-static char bit_of(const Sheet *sheet, size_t column, size_t row) {
-    const TruthTable *table = sheet->table;
-    if (column < table->nvars) return "01"[table_in(table, row, column)];
-    return table_bit(table, column - table->nvars, row);
+    return (int)style_width(table_title(sheet->table, column)) * CHARACTER + 2 * MARGIN;
 }
 
 /* A column of bits is one text with a line each; the ones stand out. */
@@ -34,10 +21,10 @@ static void put_column(const Sheet *sheet, size_t column, int x) {
     size_t rows = table_rows(sheet->table);
     bool out = column >= sheet->table->nvars;
     SvgText head = {x, ROW - 6, 0, true, PAINT_TEXT};
-    svg_text(sheet->buf, sheet->style, &head, title_of(sheet, column));
+    svg_text(sheet->buf, sheet->style, &head, table_title(sheet->table, column));
     for (size_t i = 0; i < rows; i++) {
         size_t row = table_row(sheet->style, sheet->table, i);
-        char text[2] = {bit_of(sheet, column, row), 0};
+        char text[2] = {table_cell(sheet->table, column, row), 0};
         SvgText place = {x, (int)(i + 2) * ROW - 6, 0, true, PAINT_TEXT};
         if (out && text[0] == '1')
             buf_printf(sheet->buf, "<path%s d=\"M%d %dh18v%dh-18z\"/>",
@@ -58,10 +45,10 @@ static void put_description(const Sheet *sheet) {
     const TruthTable *table = sheet->table;
     for (size_t i = 0; i < table_rows(table); i++) {
         size_t row = table_row(sheet->style, table, i);
-        for (size_t k = 0; k < sheet->columns; k++) {
+        for (size_t k = 0; k < table_width(table); k++) {
             buf_puts(sheet->buf, k == table->nvars ? ": " : k ? ", " : "");
-            svg_escape(sheet->buf, title_of(sheet, k));
-            buf_printf(sheet->buf, " %c", bit_of(sheet, k, row));
+            svg_escape(sheet->buf, table_title(sheet->table, k));
+            buf_printf(sheet->buf, " %c", table_cell(sheet->table, k, row));
         }
         buf_puts(sheet->buf, ".\n");
     }
@@ -69,9 +56,9 @@ static void put_description(const Sheet *sheet) {
 }
 
 void svg_table(Buf *buf, const Style *style, const char *title, const TruthTable *table) {
-    Sheet sheet = {buf, style, table, table->nvars + table->ncolumns, 0};
+    Sheet sheet = {buf, style, table, 0};
     int rows = (int)table_rows(table), x = 0, bar = 0;
-    for (size_t i = 0; i < sheet.columns; i++) {
+    for (size_t i = 0; i < table_width(table); i++) {
         if (i == table->nvars) bar = sheet.width;
         sheet.width += width_of(&sheet, i);
     }
@@ -79,7 +66,7 @@ void svg_table(Buf *buf, const Style *style, const char *title, const TruthTable
     put_description(&sheet);
     svg_body(buf, style);
     buf_puts(buf, "<g font-family=\"monospace\" font-size=\"13\">\n");
-    for (size_t i = 0; i < sheet.columns; x += width_of(&sheet, i), i++)
+    for (size_t i = 0; i < table_width(table); x += width_of(&sheet, i), i++)
         put_column(&sheet, i, x + width_of(&sheet, i) / 2);
     put_rules(&sheet, bar);
     buf_puts(buf, "</g>\n");

@@ -28,10 +28,10 @@ typedef struct {
     Symbol *syms[TRUTH_VARS];
     size_t ncolumns;      /* sub-expressions; the last is the expression itself */
     TruthColumn *columns; /* in the query's arena */
-    Truth may;   /* rows that `when` leaves; all rows without one */
-    bool claim;  /* a truth: the last column compares bits */
-    bool whole;  /* 1 in all rows that may be proves the claim for all words */
-    bool each;   /* it says something of each square by itself: `a ⊆ b`, not `a != b` */
+    Truth may;            /* rows that `when` leaves; all rows without one */
+    bool claim;           /* a truth: the last column compares bits */
+    bool whole;           /* 1 in all rows that may be proves the claim for all words */
+    bool each; /* it says something of each square by itself: `a ⊆ b`, not `a != b` */
 } TruthTable;
 
 static inline size_t table_rows(const TruthTable *table) {
@@ -51,6 +51,19 @@ static inline char table_bit(const TruthTable *table, size_t column, size_t row)
 }
 static inline bool table_in(const TruthTable *table, size_t row, size_t var) {
     return row >> (table->nvars - 1 - var) & 1;
+}
+
+/* Of all columns, those of the variables first. */
+static inline size_t table_width(const TruthTable *table) {
+    return table->nvars + table->ncolumns;
+}
+static inline const char *table_title(const TruthTable *table, size_t column) {
+    return column < table->nvars ? table->vars[column]
+                                 : table->columns[column - table->nvars].title;
+}
+static inline char table_cell(const TruthTable *table, size_t column, size_t row) {
+    if (column < table->nvars) return "01"[table_in(table, row, column)];
+    return table_bit(table, column - table->nvars, row);
 }
 
 /* The walk. `when` may be NULL; steps: a column for every sub-expression. The query's

@@ -54,20 +54,18 @@ static void csv_text(Buf *buf, const char *text) {
 
 static void put_head(const Form *form) {
     const TruthTable *table = form->table;
-    for (size_t i = 0; i < table->nvars + table->ncolumns; i++) {
+    for (size_t i = 0; i < table_width(table); i++) {
         if (i) buf_puts(form->buf, form->between);
-        form->text(form->buf, i < table->nvars ? table->vars[i]
-                                               : table->columns[i - table->nvars].title);
+        form->text(form->buf, table_title(table, i));
     }
     buf_puts(form->buf, form->end);
 }
 
 static void put_row(const Form *form, size_t row) {
     const TruthTable *table = form->table;
-    for (size_t i = 0; i < table->nvars + table->ncolumns; i++) {
+    for (size_t i = 0; i < table_width(table); i++) {
         if (i) buf_puts(form->buf, form->between);
-        buf_putc(form->buf, i < table->nvars ? "01"[table_in(table, row, i)]
-                                             : table_bit(table, i - table->nvars, row));
+        buf_putc(form->buf, table_cell(table, i, row));
     }
     buf_puts(form->buf, form->end);
 }
@@ -90,7 +88,7 @@ static void put_markdown(Form *form, const Style *style) {
     buf_puts(form->buf, "| ");
     put_head(form);
     buf_puts(form->buf, "|");
-    put_repeated(form->buf, ":-:|", form->table->nvars + form->table->ncolumns);
+    put_repeated(form->buf, ":-:|", table_width(form->table));
     buf_puts(form->buf, "\n");
     put_rows(form, style, "| ");
 }

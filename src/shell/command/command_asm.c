@@ -1,6 +1,6 @@
 /* :asm. The targets' words, one listing for each. */
 #include "code/encode.h"
-#include "shell/command/code_study.h"
+#include "shell/command/code.h"
 
 static const char *hex(Arena *arena, const uint8_t *bytes, size_t count) {
     Buf text = {0};

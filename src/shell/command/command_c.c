@@ -3,7 +3,7 @@
 
 #include "lang/print.h"
 #include "lower/export/c.h"
-#include "shell/command/code_study.h"
+#include "shell/command/code.h"
 
 /* Several functions of one printing have their target in the name. */
 static const char *name_of(const Work *work, const CodeStudy *study, bool several) {

@@ -3,7 +3,7 @@
  * f has one iff f(0) == 0 and f(x | y) == f(x) | f(y) for all words: then f(x) is the
  * union of the f({s}), s in x, and 64 evaluations tell all. The prover decides that. */
 #include "lang/print.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 
 static const uint64_t proof_steps = 2000000000;
 

@@ -1,7 +1,7 @@
 /* :time. The interpreter's figure, and that of native code in a loop over many boards.
  * Free names get other words each time. */
 #include "lower/speed.h"
-#include "shell/command/code_study.h"
+#include "shell/command/code.h"
 
 enum { ROUNDS_A_LOOK = 64 };
 static const double seconds_to_measure = 0.2;

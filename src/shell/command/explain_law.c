@@ -57,19 +57,6 @@ static void put_chain(Buf *text, const Style *style, const Algebra *algebra) {
     }
 }
 
-/* Two neighbours of a row of comparisons, as a claim of their own. */
-static Node *neighbours(Arena *arena, const Node *row, uint32_t i) {
-    Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
-    two->at = row->at;
-    two->ops = ARENA_ARRAY(arena, uint8_t, 1);
-    two->ats = ARENA_ARRAY(arena, uint32_t, 1);
-    two->ops[0] = row->ops[i];
-    two->ats[0] = row->ats[i];
-    two->kid[0] = row->kid[i];
-    two->kid[1] = row->kid[i + 1];
-    return two;
-}
-
 /* A chain for each comparison that the claim joins. false: one has none. */
 static bool put_chains(Buf *text, const Session *session, const Node *claim,
                        unsigned depth) {
@@ -80,7 +67,7 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
                put_chains(text, session, claim->kid[1], depth + 1);
     if (claim->kind != NODE_CHAIN || claim->n > CHAINS_MOST) return false;
     for (uint32_t i = 0; claim->n > 2 && i + 1 < claim->n; i++)
-        if (!put_chains(text, session, neighbours(arena, claim, i), depth)) return false;
+        if (!put_chains(text, session, ast_pair(arena, claim, i), depth)) return false;
     if (claim->n > 2) return true;
     Algebra algebra;
     if (!algebra_chain(arena, claim, &algebra)) return false;

@@ -166,7 +166,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
     const uint64_t *values = verdict->counterexample;
     law->undefined = undefined_why(law, values);
     law->example =
-        law_example(&law->names, &law->query, &law->failing, values, &law->nexample);
+        law_names_example(&law->names, &law->query, &law->failing, values, &law->nexample);
     for (size_t i = 0; i < law->nbinds; i++)
         law->example[law->nexample++] =
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};

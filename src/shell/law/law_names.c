@@ -92,7 +92,7 @@ static bool variable(const Query *query, const Symbol *sym, uint64_t *number) {
     return false;
 }
 
-NamedValue *law_example(const LawNames *names, const Query *query, const Claim *claim,
+NamedValue *law_names_example(const LawNames *names, const Query *query, const Claim *claim,
                         const uint64_t *values, size_t *count) {
     *count = names->nfree;
     NamedValue *example = ARENA_ARRAY(names->arena, NamedValue, *count + names->law->n);

@@ -7,8 +7,8 @@
 
 /* The value of a part; what it says about itself was said before. */
 static bool quiet_eval(Query *query, const Node *node, Value *value) {
-    return exec_try(query, node, value) && value->kind != KIND_LIST && value->kind != KIND_VOID &&
-           term_is_word(value->term);
+    return exec_try(query, node, value) && value->kind != KIND_LIST &&
+           value->kind != KIND_VOID && term_is_word(value->term);
 }
 
 static bool is_true(Query *query, const Node *node) {
@@ -27,41 +27,6 @@ static const Node *failing_part(Query *query, const Node *claim) {
     return claim;
 }
 
-static bool member(uint64_t square, uint64_t set) {
-    return square < 64 && (set >> square & 1);
-}
-
-static bool holds(Meaning op, uint64_t a, uint64_t b) {
-    switch (op) {
-    case MEANING_EQ:
-        return a == b;
-    case MEANING_NE:
-        return a != b;
-    case MEANING_LT:
-        return a < b;
-    case MEANING_LE:
-        return a <= b;
-    case MEANING_GT:
-        return a > b;
-    case MEANING_GE:
-        return a >= b;
-    case MEANING_SUBSET:
-        return (a & ~b) == 0;
-    case MEANING_PROPER:
-        return (a & ~b) == 0 && a != b;
-    case MEANING_SUPERSET:
-        return (b & ~a) == 0;
-    case MEANING_PROPER_SUPER:
-        return (b & ~a) == 0 && a != b;
-    case MEANING_IN:
-        return member(a, b);
-    case MEANING_NOT_IN:
-        return !member(a, b);
-    default:
-        return true;
-    }
-}
-
 static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
     return (VerdictItem){print_text(query->arena, node), value->term.word,
                          (Kind)value->kind};
@@ -69,16 +34,17 @@ static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
 
 static void add_sides(Query *query, const Node *chain, Counterexample *out) {
     Value left, right;
-    if (!quiet_eval(query, chain->kid[0], &left)) return;
-    for (uint32_t i = 0; i + 1 < chain->n; i++, left = right) {
-        if (!quiet_eval(query, chain->kid[i + 1], &right)) return;
-        Meaning op = (Meaning)chain->ops[i];
-        if (holds(op, left.term.word, right.term.word)) continue;
+    for (uint32_t i = 0; i + 1 < chain->n; i++) {
+        const Node *pair = ast_pair(query->arena, chain, i);
+        if (!quiet_eval(query, pair->kid[0], &left) ||
+            !quiet_eval(query, pair->kid[1], &right))
+            return;
+        if (is_true(query, pair)) continue;
         out->sides = true;
-        out->op = op;
-        out->sign = print_spelling(op);
-        out->left = item_of(query, chain->kid[i], &left);
-        out->right = item_of(query, chain->kid[i + 1], &right);
+        out->op = (Meaning)pair->ops[0];
+        out->sign = print_spelling(out->op);
+        out->left = item_of(query, pair->kid[0], &left);
+        out->right = item_of(query, pair->kid[1], &right);
         return;
     }
 }

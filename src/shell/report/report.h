@@ -64,7 +64,7 @@ typedef struct {
 /* The output of a command (or of `position`) that is no other event. */
 typedef struct {
     const char *command, *text;
-    /* The same for those who draw: NULL where it is no such thing. */
+    /* Structured form for graphical reporters; NULL if none. */
     const Steps *steps;
     bool numbered;       /* … each under its number and text */
     const char *letters; /* 64 squares of a position */

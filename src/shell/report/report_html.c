@@ -217,10 +217,9 @@ static void html_assertion(Reporter *r, const AssertEvent *event) {
 
 static void put_heads(Buf *buf, const TruthTable *table, const char *more) {
     buf_puts(buf, "<table class=\"bits\">\n<tr>");
-    for (size_t i = 0; i < table->nvars + table->ncolumns; i++) {
-        bool out = i >= table->nvars;
+    for (size_t i = 0; i < table_width(table); i++) {
         buf_puts(buf, i == table->nvars ? "<th class=\"first\"><code>" : "<th><code>");
-        svg_escape(buf, out ? table->columns[i - table->nvars].title : table->vars[i]);
+        svg_escape(buf, table_title(table, i));
         buf_puts(buf, "</code></th>");
     }
     if (more) buf_printf(buf, "<th>%s</th>", more);
@@ -229,13 +228,12 @@ static void put_heads(Buf *buf, const TruthTable *table, const char *more) {
 
 static void put_bits(Buf *buf, const TruthTable *table, size_t row) {
     buf_puts(buf, "<tr>");
-    for (size_t i = 0; i < table->nvars; i++)
-        buf_printf(buf, "<td>%d</td>", table_in(table, row, i));
-    for (size_t i = 0; i < table->ncolumns; i++) {
-        char bit = table_bit(table, i, row);
-        const char *class = bit == '1' ? i == 0 ? "first one" : "one"
-                            : i == 0   ? "first"
-                                       : "";
+    for (size_t i = 0; i < table_width(table); i++) {
+        char bit = table_cell(table, i, row);
+        bool one = i >= table->nvars && bit == '1';
+        const char *class = i == table->nvars ? one ? "first one" : "first"
+                            : one             ? "one"
+                                              : "";
         buf_printf(buf, "<td%s%s%s>%c</td>", *class ? " class=\"" : "", class,
                    *class ? "\"" : "", bit);
     }

@@ -1,6 +1,6 @@
 /* The commands: one function a row of grammar/commands.def. */
-#ifndef SHELL_COMMANDS_H
-#define SHELL_COMMANDS_H
+#ifndef SHELL_COMMAND_H
+#define SHELL_COMMAND_H
 
 #include "shell/session/work.h"
 

@@ -4,7 +4,7 @@
 #include "lower/terms/enumerate.h"
 #include "lower/terms/text.h"
 #include "lang/print.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 
 /* No truth table, but one of where each square goes. */
 static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {

@@ -6,7 +6,7 @@
 
 #include "lang/print.h"
 #include "render/text/value.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 #include "shell/command/help.h"
 #include "shell/command/save.h"
 

@@ -6,7 +6,7 @@
 #include "lang/print.h"
 #include "render/text/side.h"
 #include "render/text/value.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 #include "shell/command/example.h"
 #include "shell/command/explain.h"
 #include "shell/command/explain_law.h"

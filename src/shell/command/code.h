@@ -1,10 +1,10 @@
 /* What :asm, :c and :time have in common: the words before the expression, the expression
  * as a term, its free names as parameters. */
-#ifndef SHELL_CODE_STUDY_H
-#define SHELL_CODE_STUDY_H
+#ifndef SHELL_CODE_H
+#define SHELL_CODE_H
 
 #include "lower/listing.h"
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 
 typedef struct {
     bool target[TARGETS];

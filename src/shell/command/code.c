@@ -1,5 +1,5 @@
 /* What :asm, :c and :time have in common. */
-#include "shell/command/code_study.h"
+#include "shell/command/code.h"
 
 #include <ctype.h>
 #include <string.h>

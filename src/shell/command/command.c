@@ -1,5 +1,5 @@
 /* The table of commands, and what they share. */
-#include "shell/command/commands.h"
+#include "shell/command/command.h"
 
 #include <string.h>
 
