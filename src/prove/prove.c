@@ -36,8 +36,9 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* The solver's first turn. After the longest search all that is left is the solver's. */
-static const uint64_t sat_steps = 1000000000;
+/* The solver's first turn, and the longest search; then all that is left is the solver's.
+ */
+static const uint64_t sat_steps = 1000000000, search_steps = 2000000000;
 
 static Answer run_quickly(Problem *p) {
     Answer answer = search_first(p);
@@ -50,7 +51,7 @@ static Answer run_for_proof(Problem *p) {
     if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
     if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
-    if (answer == ANSWER_PASS) answer = search_long(p);
+    if (answer == ANSWER_PASS) answer = problem_briefly(p, search_long, search_steps);
     if (answer == ANSWER_PASS && sat) answer = sat_method(p);
     return answer;
 }

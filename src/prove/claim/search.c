@@ -190,9 +190,11 @@ static void random_input(uint64_t *state, const Words *words, uint64_t *value, s
 }
 
 static bool try_random(Problem *p, const Words *words, uint64_t inputs) {
+    enum { WORD_STEPS = 8 };
     uint64_t state = 0x9E3779B97F4A7C15u, value[MOST_VARS];
     for (uint64_t i = 0; i < inputs; i++) {
         random_input(&state, words, value, p->nvars);
+        watch_spend(p->watch, WORD_STEPS * p->nvars);
         if (problem_feed(p, value)) return true;
         if (p->lanes == 0 && problem_stopped(p)) return true;
     }

@@ -31,7 +31,7 @@ typedef struct {
 Forms *form_open(const Pool *pool, unsigned width) {
     Forms *f = base_malloc(sizeof *f);
     memset(f, 0, sizeof *f);
-    f->pool = pool;
+    f->pool = pool, f->watch = pool_watch(pool);
     f->mask = ~UINT64_C(0) >> (64 - width);
     sum_open(f);
     return f;

@@ -13,6 +13,7 @@
 #ifndef PROVE_FORM_LOCAL_H
 #define PROVE_FORM_LOCAL_H
 
+#include "base/watch.h"
 #include "prove/forms/form.h"
 
 typedef uint32_t AtomId, MonoId;
@@ -26,7 +27,8 @@ enum {
     ATOM_ALL = 0,                      /* the empty atom: ~0 */
     WORDS_MOST = 2000,
     ENTRIES_MOST = 1 << 21,
-    WORK_MOST = 1 << 20,
+    WORK_MOST = 1 << 22,
+    MONOMIAL_STEPS = 20, /* of the watch */
     DEGREE_MOST = 60
 };
 
@@ -101,7 +103,8 @@ typedef struct {
 struct Forms {
     const Pool *pool;
     uint64_t mask; /* the bits of a word */
-    uint64_t work; /* monomials that have been added up */
+    Watch *watch;  /* the pool's */
+    uint64_t work; /* monomials that have been made or added up */
     bool full;     /* a bound was reached: nothing that follows means anything */
     FormWord *words;
     uint32_t nwords, words_cap;
@@ -158,6 +161,8 @@ static inline bool table_same(const FormTable *a, const FormTable *b) {
 }
 
 /* form_sum.c */
+/* Counts monomials that were made or added up. */
+void form_spend(Forms *f, uint64_t monomials);
 void sum_open(Forms *f);
 void sum_free(Forms *f);
 /* A sum is made by adding to it, then closed; only one at a time. */

@@ -130,7 +130,7 @@ FormId form_reduce(Forms *f, FormId p) {
     Group group[GROUPS_MOST];
     unsigned groups = 0;
     if (!f->polys[p].masked || f->polys[p].reduced) return p;
-    f->work += 4 * f->polys[p].count;
+    form_spend(f, 4 * f->polys[p].count);
     sum_add(f, p, 1);
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];

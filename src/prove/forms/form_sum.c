@@ -17,6 +17,12 @@ void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size) {
     return base_realloc(old, *cap * size);
 }
 
+void form_spend(Forms *f, uint64_t monomials) {
+    f->work += monomials;
+    if (watch_spend(f->watch, MONOMIAL_STEPS * monomials) || f->work > WORK_MOST)
+        f->full = true;
+}
+
 /* Maps */
 
 static uint32_t place(const FormMap *map, uint64_t key) {
@@ -202,14 +208,14 @@ static FormId finish(Forms *f, uint32_t start) {
         if (m->degree > p.degree) p.degree = m->degree;
         p.masked = p.masked || m->masked;
     }
-    if (f->nentries > ENTRIES_MOST || f->work > WORK_MOST) f->full = true;
+    if (f->nentries > ENTRIES_MOST) f->full = true;
     p.hash = (uint32_t)(hash ^ hash >> 32);
     return intern(f, p);
 }
 
 FormId sum_close(Forms *f) {
     uint32_t start = f->nentries;
-    f->work += f->nlist;
+    form_spend(f, f->nlist);
     sort(f->list, f->nlist);
     for (uint32_t i = 0; i < f->nlist; i++) {
         MonoId mono = f->list[i];
@@ -247,6 +253,8 @@ FormId sum_product(Forms *f, FormId a, FormId b) {
     if ((uint64_t)p.count * q.count > 4 * FORM_MONOMIALS ||
         p.degree + q.degree > DEGREE_MOST)
         return FORM_NONE;
+    form_spend(f, (uint64_t)p.count * q.count * (p.degree + q.degree + 1));
+    if (f->full) return FORM_NONE;
     for (uint32_t i = 0; i < p.count; i++)
         for (uint32_t k = 0; k < q.count; k++) {
             FormEntry x = f->entries[p.start + i], y = f->entries[q.start + k];

@@ -286,7 +286,7 @@ void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
 
 FormId table_form(Forms *f, const FormTable *t) {
     uint64_t value[TABLE_LETTERS];
-    f->work += 1u << t->count;
+    form_spend(f, UINT64_C(1) << t->count);
     table_values(t, value);
     table_moebius(value, t->count);
     for (unsigned set = 0; set < 1u << t->count; set++) {
