@@ -5,31 +5,38 @@
 
 static const uint64_t ONES = ~UINT64_C(0);
 
+static void compare(Pick *g, unsigned row, StepRef a, StepRef b) {
+    pick_step(g,
+              (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});
+}
+static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
+    pick_step(
+        g,
+        (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = k, .valueless = true});
+}
+
 /* ---- counts */
+
+/* By a scan that says nothing of 0: there it is `none`. */
+static StepRef scan(Pick *g, unsigned row, NetRef x, bool nonzero, uint64_t none) {
+    if (nonzero) return pick_row1(g, row, pick(g, x));
+    StepRef other = scalar_const(g, none), v = pick(g, x), found = pick_row1(g, row, v);
+    compare(g, ROW_TEST, v, v);
+    return pick_step(
+        g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, other}, .glued = true});
+}
 
 StepRef scalar_ctz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->bmi1) return pick_row1(g, ROW_TZCNT, pick(g, x));
-    if (pick_is(g, n, NET_CTZ) || pick_nonzero(g, x))
-        return pick_row1(g, ROW_BSF, pick(g, x));
-    StepRef none = scalar_const(g, 64), v = pick(g, x);
-    StepRef found = pick_row1(g, ROW_BSF, v);
-    pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
-    return pick_step(
-        g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, none}, .glued = true});
+    return scan(g, ROW_BSF, x, pick_is(g, n, NET_CTZ) || pick_nonzero(g, x), 64);
 }
 
 StepRef scalar_clz(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     if (g->lzcnt) return pick_row1(g, ROW_LZCNT, pick(g, x));
-    if (pick_is(g, n, NET_CLZ) || pick_nonzero(g, x))
-        return pick_imm(g, ROW_XORI, pick_row1(g, ROW_BSR, pick(g, x)), 63);
-    StepRef none = scalar_const(g, 127), v = pick(g, x);
-    StepRef found = pick_row1(g, ROW_BSR, v);
-    pick_step(g, (Step){.row = ROW_TEST, .nsrc = 2, .src = {v, v}, .valueless = true});
-    found = pick_step(
-        g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, none}, .glued = true});
-    return pick_imm(g, ROW_XORI, found, 63);
+    bool nonzero = pick_is(g, n, NET_CLZ) || pick_nonzero(g, x);
+    return pick_imm(g, ROW_XORI, scan(g, ROW_BSR, x, nonzero, 127), 63);
 }
 
 /* ---- truths */
@@ -39,16 +46,6 @@ static unsigned opposite(unsigned set) {
     unsigned row = ROW_SETE + ((set - ROW_SETE) ^ 1);
     assert((code_row(set)->opcode ^ 1) == code_row(row)->opcode);
     return row;
-}
-
-static void compare(Pick *g, unsigned row, StepRef a, StepRef b) {
-    pick_step(g,
-              (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});
-}
-static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
-    pick_step(
-        g,
-        (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .imm = k, .valueless = true});
 }
 
 /* x & 1 << s, or x >> s & 1: the carry is the bit. */
@@ -176,6 +173,13 @@ unsigned scalar_flags(Pick *g, NetRef n) {
     return opposite(flags_of_zero(g, n));
 }
 
+/* A condition as 0 or 1. */
+static StepRef set_by(Pick *g, unsigned set) {
+    StepRef low = pick_step(g, (Step){.row = (uint16_t)set, .glued = true});
+    return pick_step(g,
+                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+}
+
 StepRef scalar_truth(Pick *g, NetRef n) {
     uint64_t k;
     /* 64 zeros: 1 + 63 of them make the number 64 */
@@ -186,11 +190,7 @@ StepRef scalar_truth(Pick *g, NetRef n) {
             g,
             (Step){.row = ROW_SHR, .size = SIZE_32, .nsrc = 1, .src = {zeros}, .imm = 6});
     }
-    unsigned set = scalar_flags(g, n);
-    StepRef low =
-        pick_step(g, (Step){.row = (uint16_t)set, .size = SIZE_8, .glued = true});
-    return pick_step(g,
-                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+    return set_by(g, scalar_flags(g, n));
 }
 
 /* The word is folded to a byte, of which the parity flag is. */
@@ -218,9 +218,7 @@ StepRef scalar_parity(Pick *g, NetRef n) {
                             .valueless = true});
     else
         compare(g, ROW_TEST, v, v);
-    StepRef low = pick_step(g, (Step){.row = ROW_SETNP, .size = SIZE_8, .glued = true});
-    return pick_step(g,
-                     (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {low}});
+    return set_by(g, ROW_SETNP);
 }
 
 /* The carry of -x. */
