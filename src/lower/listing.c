@@ -91,8 +91,8 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
                      const char **why) {
-    bool done = target_is_vector(job->target) ? select_vector(s, draft, why)
-                                              : select_scalar(s, draft, why);
+    bool done = target_is_vector(job->target) ? vector_select(s, draft, why)
+                                              : scalar_select(s, draft, why);
     if (!done && !*why) *why = "an expression of this size";
     if (done && !number_variables(draft, job)) {
         *why = "so many variables";
@@ -194,14 +194,14 @@ static bool place_spilled(const Draft *draft, const Bank *bank, Placed *code) {
         draft_init(&spilled);
         done = spill_draft(draft, most, &spilled) && order_own(&spilled, bank, code);
         draft_free(&spilled);
-        if (!done) placed_free(code);
+        if (!done) allocate_free(code);
     }
     return done;
 }
 
 static bool place(const Draft *draft, const Bank *bank, Placed *code) {
     if (order_best(draft, bank, code)) return true;
-    placed_free(code);
+    allocate_free(code);
     return bank->size == SIZE_64 && place_spilled(draft, bank, code);
 }
 
@@ -219,7 +219,7 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     bool better =
         done && (!*any || cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
     if (better) {
-        placed_free(&listing->code);
+        allocate_free(&listing->code);
         free(listing->words);
         listing->code = code;
         listing->words = draft.words;
@@ -229,7 +229,7 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
         draft.words = NULL;
         *any = true;
     } else {
-        placed_free(&code);
+        allocate_free(&code);
     }
     draft_free(&draft);
 }
@@ -276,7 +276,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
 }
 
 void listing_free(Listing *listing) {
-    placed_free(&listing->code);
+    allocate_free(&listing->code);
     free(listing->words);
 }
 

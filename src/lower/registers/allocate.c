@@ -35,7 +35,7 @@ static uint32_t bit(unsigned reg) {
     return reg == REG_NONE ? 0 : UINT32_C(1) << (reg & 31);
 }
 
-void placed_free(Placed *placed) {
+void allocate_free(Placed *placed) {
     free(placed->insns);
     *placed = (Placed){0};
 }

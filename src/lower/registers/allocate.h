@@ -24,7 +24,7 @@ typedef struct {
 
 enum { PLACED_VARIABLES = 64 };
 
-void placed_free(Placed *placed);
+void allocate_free(Placed *placed);
 
 /* order: the steps that have a row, each once, operands before users. false: there are
  * not enough registers. */

@@ -162,14 +162,14 @@ static void find_heights(Orderer *o) {
 static bool try_order(Orderer *o, const Bank *bank, Placed *best, bool *found) {
     Placed now = {0};
     if (!allocate(o->draft, o->order, o->count, bank, &now)) {
-        placed_free(&now);
+        allocate_free(&now);
         return false;
     }
     if (!*found || now.count < best->count) {
-        placed_free(best);
+        allocate_free(best);
         *best = now;
     } else {
-        placed_free(&now);
+        allocate_free(&now);
     }
     *found = true;
     return true;

@@ -67,7 +67,7 @@ static const PickRule rules[NET_OPS] = {
     [OP_ULT] = {scalar_truth, 0},      [OP_ITE] = {scalar_choice, 0},
 };
 
-bool select_scalar(const Selection *s, Draft *draft, const char **why) {
+bool scalar_select(const Selection *s, Draft *draft, const char **why) {
     Pick g = {.rules = rules};
     g.bmi1 = target_has(s->target, FEATURE_BMI1);
     g.bmi2 = target_has(s->target, FEATURE_BMI2);

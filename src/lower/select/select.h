@@ -16,7 +16,7 @@ typedef struct {
 } Selection;
 
 /* false: `why` says what the target can't. */
-bool select_scalar(const Selection *selection, Draft *draft, const char **why);
-bool select_vector(const Selection *selection, Draft *draft, const char **why);
+bool scalar_select(const Selection *selection, Draft *draft, const char **why);
+bool vector_select(const Selection *selection, Draft *draft, const char **why);
 
 #endif

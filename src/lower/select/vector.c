@@ -454,7 +454,7 @@ static void find_varied(Pick *g, NetRef root) {
     free(board);
 }
 
-bool select_vector(const Selection *s, Draft *draft, const char **why) {
+bool vector_select(const Selection *s, Draft *draft, const char **why) {
     Pick g = {.rules = rules};
     g.wide = s->target->size == SIZE_ZMM;
     g.xop = target_has(s->target, FEATURE_XOP);
