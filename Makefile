@@ -127,10 +127,12 @@ weaken: ## weaken each rule of the prover: some test has to notice
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
 	python3 tests/prove/weaken $(BUILD)/weaken/unit
 
-# A build in which parts can be switched off; EARN_SETS are directories of more laws.
-earn: ## measure what each method of proof earns
+# A build in which parts can be switched off; EARN_SETS are directories of more laws,
+# EARN_TABLES more formulas.
+earn: ## measure what each method of proof and each pass of the code generator earns
 	$(MAKE) BUILD=$(BUILD)/earn CFLAGS='-DEARN' all
 	python3 tests/bench/earn.py methods --bbx $(BUILD)/earn/bbx --sets $(EARN_SETS)
+	python3 tests/bench/earn_passes.py --bbx $(BUILD)/earn/bbx --tables $(EARN_TABLES)
 
 $(BUILD)/prove_%: tests/prove/%.c $(LIBS)
 	@echo "  CC $(notdir $@)"

@@ -18,7 +18,7 @@ enum {
 /* The inputs t and t + 1 of a function change places. */
 static uint16_t exchanged(uint16_t f, unsigned t) {
     static const uint16_t masks[3] = {0x2222, 0x0C0C, 0x00F0};
-    unsigned s = 1u << t, x = (f ^ f >> s) & masks[t];
+    unsigned s = 1u << t, x = (f ^ (unsigned)f >> s) & masks[t];
     return (uint16_t)(f ^ x ^ x << s);
 }
 
