@@ -249,7 +249,7 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     *why = refusal(job);
     if (*why) return false;
     Net net;
-    Ranges *ranges = ranges_new(job->pool, job->when);
+    Ranges *ranges = ranges_new(job->pool, &job->when, 1, job->arena);
     Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     net_init(&net);
     Term term = job->root;
@@ -267,7 +267,6 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
         if (!done && reason) *why = reason;
     }
     net_free(&net);
-    ranges_free(ranges);
     if (!done) return false;
     make_frame(listing);
     if (job->sysv) finish_function(&listing->code);

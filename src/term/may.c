@@ -94,22 +94,21 @@ uint64_t may_of(Op op, const MayArg *arg) {
         return smear(op_fold(OP_MULHI, a, b, 0));
     case OP_POPCOUNT:
         return smear((uint64_t)__builtin_popcountll(a));
-    case OP_CTZ:
-    case OP_CLZ:
-        return 127;
     case OP_PEXT:
     case OP_PDEP:
         return may_gather(op, arg);
-    case OP_BSWAP:
-    case OP_MIRROR:
-    case OP_REVERSE:
-    case OP_FLIPDIAG:
-        return op_fold(op, a, 0, 0);
-    case OP_EQ:
-    case OP_ULT:
-        return 1;
     case OP_ITE:
         return arg[1].may | arg[2].may;
+    default:
+        break;
+    }
+    switch (op_class(op)) {
+    case CLASS_PERMUTATION:
+        return op_fold(op, a, 0, 0);
+    case CLASS_COUNT:
+        return 127;
+    case CLASS_COMPARISON:
+        return 1;
     default:
         return ~UINT64_C(0);
     }

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/limits.h"
-#include "prove/divide/bounds.h"
+#include "term/range.h"
 #include "prove/divide/quotients.h"
 #include "prove/prove.h"
 #include "unit/test_prove_form.h"
@@ -87,19 +87,20 @@ static void test_bounds(void **state) {
         Term large = term_op2(pool, OP_ULT, term_word(rnd() % 1000), vars[1]);
         Term truths[2] = {small, large};
         Ref count = pool_count(pool);
-        Range *range = malloc(count * sizeof *range);
         uint64_t *scratch = malloc(count * sizeof *scratch);
-        bounds_of(pool, truths, 2, count - 1, range);
+        Arena *arena = arena_new();
+        Ranges *ranges = ranges_new(pool, truths, 2, arena);
         for (int i = 0; i < 12; i++) {
             uint64_t v[3] = {rnd() % 1000, i % 2 ? rnd() : rnd() % 2000,
                              rnd() >> rnd() % 64};
             if (!term_eval(pool, small, v, scratch)) continue;
             if (!term_eval(pool, large, v, scratch)) continue;
             uint64_t value = term_eval(pool, t, v, scratch);
-            Range r = bounds_term(range, t);
+            Range r = range_of(ranges, t);
             assert_true(r.low <= value && value <= r.high);
+            assert_true(r.least <= (int64_t)value && (int64_t)value <= r.most);
         }
-        free(range), free(scratch);
+        arena_free(arena), free(scratch);
         pool_free(pool);
     }
 }

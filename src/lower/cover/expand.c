@@ -504,7 +504,7 @@ static NetRef general_shift(Expand *b, Ref ref) {
         !term_same(term_arg(pool, right.ref, 1), term_neg(pool, s)))
         return 0;
     Range range = range_of(b->facts->ranges, s);
-    if (range.low < -63 || range.high > 63) return 0;
+    if (range.least < -63 || range.most > 63) return 0;
     return net_op2(b->net, NET_SHLQ, b->of[x], b->of[s.ref]);
 }
 

@@ -26,7 +26,7 @@ bool facts_below(const Facts *facts, Term t, uint64_t limit) {
     if (term_is_word(facts->when)) return false;
     if (facts->ranges) {
         Range range = range_of(facts->ranges, t);
-        if (range.low >= 0 && (uint64_t)range.high < limit) return true;
+        if (range.high < limit) return true;
     }
     return facts_hold(facts, term_op2(facts->pool, OP_ULT, t, term_word(limit)));
 }
@@ -36,7 +36,7 @@ bool facts_nonzero(const Facts *facts, Term t) {
     if (term_is_word(facts->when)) return false;
     if (facts->ranges) {
         Range range = range_of(facts->ranges, t);
-        if (range.low > 0 || range.high < 0) return true;
+        if (range.low > 0) return true;
     }
     return facts_hold(facts, term_truth(facts->pool, t));
 }

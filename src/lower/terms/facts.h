@@ -3,8 +3,8 @@
 #define LOWER_FACTS_H
 
 #include "base/arena.h"
-#include "lower/terms/range.h"
 #include "prove/prove.h"
+#include "term/range.h"
 
 typedef struct {
     Pool *pool;

@@ -111,8 +111,7 @@ static bool is_idle_mask(Narrow *n, Term t) {
     if (pool_node(n->pool, t.ref)->op != OP_AND) return false;
     Term mask = term_arg(n->pool, t.ref, 1);
     Range range = range_of(n->ranges, term_arg(n->pool, t.ref, 0));
-    return term_is_word(mask) && (mask.word & (mask.word + 1)) == 0 && range.low >= 0 &&
-           (uint64_t)range.high <= mask.word;
+    return term_is_word(mask) && (mask.word & (mask.word + 1)) == 0 && range.high <= mask.word;
 }
 
 /* sar(y << a, b) is sar(y, b - a) where y fits. */

@@ -2,7 +2,7 @@
 #ifndef LOWER_NARROW_H
 #define LOWER_NARROW_H
 
-#include "lower/terms/range.h"
+#include "term/range.h"
 
 /* An equal term, for all inputs that satisfy the ranges' condition. */
 Term narrow_term(Pool *pool, Ranges *ranges, Term root);

@@ -36,7 +36,7 @@ static bool is_multiple(const Rewrite *w, Term t, Term *x, uint64_t *c) {
         *c = UINT64_C(1) << (*c & 63);
     else if (!with_word(w->pool, t, OP_MUL, x, c) || *c == 0)
         return false;
-    uint64_t most = bounds_term(w->range, *x).high;
+    uint64_t most = range_of(w->ranges, *x).high;
     return WEAKEN(DIVIDE_WRAPS, true, most <= ONES / *c);
 }
 
@@ -48,7 +48,7 @@ static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
-    if (bounds_term(w->range, a).high < d) return *out = term_word(0), true;
+    if (range_of(w->ranges, a).high < d) return *out = term_word(0), true;
     if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
         *out = scaled(pool, new_of(w, x), c / g);
         if (d / g > 1) *out = term_op2(pool, OP_UDIV, *out, term_word(d / g));
@@ -67,7 +67,7 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
-    if (bounds_term(w->range, a).high < d) return *out = new_of(w, a), true;
+    if (range_of(w->ranges, a).high < d) return *out = new_of(w, a), true;
     if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
         *out = scaled(pool, new_of(w, x), c / g);
         *out = scaled(pool, term_op2(pool, OP_UREM, *out, term_word(d / g)), g);

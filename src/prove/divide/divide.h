@@ -2,14 +2,14 @@
 #ifndef PROVE_DIVIDE_H
 #define PROVE_DIVIDE_H
 
-#include "prove/divide/bounds.h"
+#include "term/range.h"
 
 /* A rewriting from old nodes to new ones: their terms, and the ranges of the old ones
  * where the truths hold. */
 typedef struct {
     Pool *pool;
     Term *done;   /* by ref of the old node: the new one */
-    Range *range; /* of the old nodes */
+    Ranges *ranges; /* of the old nodes */
     const Term *truth;
     unsigned truths;
 } Rewrite;

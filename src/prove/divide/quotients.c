@@ -73,7 +73,7 @@ static Term quotient(Rewrite *w, Term x, uint64_t d) {
 /* floor(m * x / 2^f) of the old term x. */
 static bool by_product(Rewrite *w, Term x, QuotientsWide m, unsigned f, Term *out) {
     uint64_t d;
-    if (!quotients_divisor(m, f, bounds_term(w->range, x).high, &d)) return false;
+    if (!quotients_divisor(m, f, range_of(w->ranges, x).high, &d)) return false;
     *out = quotient(w, new_of(w, x), d);
     return true;
 }
@@ -105,7 +105,7 @@ static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
 static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
     if (!node_is(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
     *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
-    return *m && bounds_term(w->range, *x).high / WEAKEN(QUOTIENTS_WRAP, 2, 1) <= ONES / *m;
+    return *m && range_of(w->ranges, *x).high / WEAKEN(QUOTIENTS_WRAP, 2, 1) <= ONES / *m;
 }
 
 static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
@@ -226,8 +226,7 @@ bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *are
     bool changed = false;
     if (!worth(pool, &walk)) return false;
     Rewrite w = {pool, ARENA_ARRAY(arena, Term, walk.top + 1),
-                 ARENA_ARRAY(arena, Range, walk.top + 1), truth, count};
-    bounds_of(pool, truth, count, walk.top, w.range);
+                 ranges_new(pool, truth, count, arena), truth, count};
     rewrite(&w, &walk);
     *bad = term_word(1);
     for (unsigned i = 0; i < count; i++) {

@@ -7,11 +7,11 @@
  * for those whose occupied squares lie inside one set. */
 #include "prove/divide/quotients.h"
 
-#include "prove/divide/bounds.h"
 #include "prove/claim/equation.h"
 #include "prove/claim/disjoint.h"
 #include "prove/squares/family.h"
 #include "prove/claim/weaken.h"
+#include "term/range.h"
 
 enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21 };
 
@@ -25,8 +25,8 @@ typedef struct {
 
 typedef struct {
     Attempt *attempt;
-    Range *range;
-    Range *said; /* for inputs that satisfy the query's other truths */
+    Ranges *ranges;
+    Ranges *said; /* for inputs that satisfy the query's other truths */
     bool *local; /* by ref */
     Number *number;
 } Modulo;
@@ -85,7 +85,8 @@ static Number number_of(const Modulo *m, Ref ref) {
     const TermNode *n = pool_node(pool, ref);
     Number a = m->number[n->arg[0]], b = m->number[n->arg[1]], none = {0, 0, false};
     uint64_t k;
-    if (m->local[ref]) return number((SignedWide)m->range[ref].low, m->range[ref].high);
+    Range range = range_of(m->ranges, (Term){0, ref});
+    if (m->local[ref]) return number((SignedWide)range.low, range.high);
     if (n->op == OP_POPCOUNT) return m->local[n->arg[0]] ? number(0, 64) : none;
     if (n->op == OP_NOT && a.is) return number(-1 - a.high, -1 - a.low);
     if (n->op == OP_MUL) return a.is && b.is ? times(a, factor(m, n->arg[1])) : none;
@@ -125,7 +126,7 @@ static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
     if (side.ref && pool_node(pool, side.ref)->op == OP_UREM) {
         if (!term_is(term_arg(pool, side.ref, 1), by)) return false;
         *word = term_arg(pool, side.ref, 0);
-    } else if (bounds_term(m->said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0)) {
+    } else if (range_of(m->said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0)) {
         return false;
     }
     return is_exact(m, *word);
@@ -184,12 +185,10 @@ static Answer decide(Attempt *a, const Equation *e) {
     Modulo m = {.attempt = a};
     if (!find_modulus(a->pool, e, &by)) return ANSWER_PASS;
     Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
-    m.range = ARENA_ARRAY(a->arena, Range, root + 1);
+    m.ranges = ranges_new(a->pool, NULL, 0, a->arena);
     m.local = ARENA_ARRAY(a->arena, bool, root + 1);
     m.number = ARENA_ARRAY(a->arena, Number, root + 1);
-    m.said = ARENA_ARRAY(a->arena, Range, root + 1);
-    bounds_of(a->pool, NULL, 0, root, m.range);
-    bounds_of(a->pool, a->query->truth, a->query->count, root, m.said);
+    m.said = ranges_new(a->pool, a->query->truth, a->query->count, a->arena);
     look(&m, root);
     if (!is_remainder(&m, e->left, by, &word[0]) ||
         !is_remainder(&m, e->right, by, &word[1]))

@@ -1,0 +1,316 @@
+/* Intervals, from the operands to what is made of them, as unsigned and as signed
+ * numbers; either tells something of the other.
+ *
+ * Invariant: for every input that satisfies the truths the node's value lies in both.
+ * Operations whose result might wrap have the full range; comparisons with constants
+ * among the truths narrow that of their other side. */
+#include "term/range.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/weaken.h"
+
+enum { TOLD_MOST = 24 };
+
+struct Ranges {
+    const Pool *pool;
+    Arena *arena;
+    Range *range; /* by ref, up to count */
+    Ref count, cap;
+    struct {
+        Ref of;
+        Range range;
+    } told[TOLD_MOST]; /* by the truths */
+    unsigned ntold;
+};
+
+static const uint64_t ONES = ~UINT64_C(0), TOP = UINT64_C(1) << 63;
+static const Range FULL = {0, ~UINT64_C(0), INT64_MIN, INT64_MAX};
+
+static Range exactly(uint64_t k) {
+    return (Range){k, k, (int64_t)k, (int64_t)k};
+}
+
+/* Inside both, unless that is nothing: then the truths hold for no input. */
+static Range cut(Range a, Range b) {
+    uint64_t low = a.low > b.low ? a.low : b.low,
+             high = a.high < b.high ? a.high : b.high;
+    int64_t least = a.least > b.least ? a.least : b.least;
+    int64_t most = a.most < b.most ? a.most : b.most;
+    if (low <= high) a.low = low, a.high = high;
+    if (least <= most) a.least = least, a.most = most;
+    return a;
+}
+
+static Range join(Range a, Range b) {
+    return (Range){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high,
+                   a.least < b.least ? a.least : b.least,
+                   a.most > b.most ? a.most : b.most};
+}
+
+/* Where all words have the same sign, both orders are one. */
+static Range both_ways(Range r) {
+    bool same = (r.low ^ r.high) < TOP;
+    if (same) r = cut(r, (Range){0, ONES, (int64_t)r.low, (int64_t)r.high});
+    same = (r.least < 0) == (r.most < 0);
+    if (same)
+        r = cut(r, (Range){(uint64_t)r.least, (uint64_t)r.most, INT64_MIN, INT64_MAX});
+    return r;
+}
+
+bool range_fits(Range r, unsigned bits) {
+    if (bits >= 64) return true;
+    int64_t most = (INT64_C(1) << (bits - 1)) - 1;
+    return bits > 0 && r.least >= -most - 1 && r.most <= most;
+}
+
+/* ---- operations: each gives what it can say of words, then of signed numbers */
+
+static Range unsigned_range(uint64_t low, uint64_t high) {
+    return (Range){low, high, INT64_MIN, INT64_MAX};
+}
+static Range signed_range(int64_t least, int64_t most) {
+    return (Range){0, ONES, least, most};
+}
+
+/* The highest bit and all below it. */
+static uint64_t smear(uint64_t a) {
+    return a ? ONES >> __builtin_clzll(a) : 0;
+}
+
+static Range of_sum(Range a, Range b) {
+    Range r = FULL;
+    uint64_t high;
+    int64_t least, most;
+    bool wraps = __builtin_add_overflow(a.high, b.high, &high);
+    if (!WEAKEN_RULE(BOUNDS_SUM, false, wraps)) r.low = a.low + b.low, r.high = high;
+    if (!__builtin_add_overflow(a.least, b.least, &least) &&
+        !__builtin_add_overflow(a.most, b.most, &most))
+        r.least = least, r.most = most;
+    return r;
+}
+
+static Range of_difference(Range a, Range b) {
+    Range r = FULL;
+    int64_t least, most;
+    if (a.low >= b.high) r.low = a.low - b.high, r.high = a.high - b.low;
+    if (!__builtin_sub_overflow(a.least, b.most, &least) &&
+        !__builtin_sub_overflow(a.most, b.least, &most))
+        r.least = least, r.most = most;
+    return r;
+}
+
+static Range of_product(Range a, Range b) {
+    Range r = FULL;
+    uint64_t high;
+    int64_t p[4];
+    if (!__builtin_mul_overflow(a.high, b.high, &high))
+        r.low = a.low * b.low, r.high = high;
+    if (__builtin_mul_overflow(a.least, b.least, &p[0]) ||
+        __builtin_mul_overflow(a.least, b.most, &p[1]) ||
+        __builtin_mul_overflow(a.most, b.least, &p[2]) ||
+        __builtin_mul_overflow(a.most, b.most, &p[3]))
+        return r;
+    r.least = r.most = p[0];
+    for (int i = 1; i < 4; i++) {
+        if (p[i] < r.least) r.least = p[i];
+        if (p[i] > r.most) r.most = p[i];
+    }
+    return r;
+}
+
+/* Set functions stay within the bits that both operands fit into. */
+static Range of_bits(Range a, Range b) {
+    unsigned bits = 1;
+    while (bits < 64 && !(range_fits(a, bits) && range_fits(b, bits))) bits++;
+    if (bits == 64) return FULL;
+    int64_t most = (INT64_C(1) << (bits - 1)) - 1;
+    return signed_range(-most - 1, most);
+}
+
+static Range of_and(Range a, Range b) {
+    Range r = of_bits(a, b);
+    r.high = a.high < b.high ? a.high : b.high;
+    if (a.least == -1 && a.most == 0) /* all or nothing of b */
+        return cut(r, join(b, exactly(0)));
+    if (b.least == -1 && b.most == 0) return cut(r, join(a, exactly(0)));
+    return r;
+}
+
+static Range of_or(Op op, Range a, Range b) {
+    Range r = of_bits(a, b);
+    r.high = smear(a.high) | smear(b.high);
+    if (op == OP_OR) r.low = a.low > b.low ? a.low : b.low;
+    return r;
+}
+
+static Range of_shift(Op op, Range a, Range by) {
+    if (by.low != by.high) return unsigned_range(0, op == OP_SHR ? a.high : ONES);
+    unsigned s = by.low & 63;
+    switch (op) {
+    case OP_SAR:
+        return signed_range(a.least >> s, a.most >> s);
+    case OP_SHR:
+        return unsigned_range(a.low >> s, a.high >> s);
+    default:
+        return s < 63 ? of_product(a, exactly(UINT64_C(1) << s)) : FULL;
+    }
+}
+
+static Range of_division(Op op, Range a, Range b) {
+    if (b.low == 0) return unsigned_range(0, op == OP_UDIV ? ONES : a.high);
+    if (op == OP_UDIV) return unsigned_range(a.low / b.high, a.high / b.low);
+    if (a.high < b.low) return a;
+    return unsigned_range(0, a.high < b.high - 1 ? a.high : b.high - 1);
+}
+
+static Range of_node(const TermNode *n, const Range *a) {
+    switch (n->op) {
+    case OP_CONST:
+        return exactly(n->k);
+    case OP_AND:
+        return of_and(a[0], a[1]);
+    case OP_OR:
+    case OP_XOR:
+        return of_or((Op)n->op, a[0], a[1]);
+    case OP_NOT:
+        return (Range){~a[0].high, ~a[0].low, ~a[0].most, ~a[0].least};
+    case OP_ADD:
+        return of_sum(a[0], a[1]);
+    case OP_SUB:
+        return of_difference(a[0], a[1]);
+    case OP_MUL:
+        return of_product(a[0], a[1]);
+    case OP_MULHI:
+        return unsigned_range(op_fold(OP_MULHI, a[0].low, a[1].low, 0),
+                              op_fold(OP_MULHI, a[0].high, a[1].high, 0));
+    case OP_SHL:
+    case OP_SHR:
+    case OP_SAR:
+        return of_shift((Op)n->op, a[0], a[1]);
+    case OP_UDIV:
+    case OP_UREM:
+        return of_division((Op)n->op, a[0], a[1]);
+    case OP_ITE:
+        return join(a[1], a[2]);
+    default:
+        return FULL;
+    }
+}
+
+/* x & sar(x, s) where the shift leaves the sign alone: the lesser of x and 0. */
+static bool is_negative_part(const Ranges *r, Ref ref, Ref x) {
+    const TermNode *n = pool_node(r->pool, ref);
+    if (n->op != OP_AND) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        const TermNode *sign = pool_node(r->pool, n->arg[i]);
+        Range s = r->range[n->arg[i]];
+        if (n->arg[1 - i] == x && sign->op == OP_SAR && sign->arg[0] == x &&
+            s.least >= -1 && s.most <= 0)
+            return true;
+    }
+    return false;
+}
+
+/* What takes more than the operands' ranges. */
+static Range of_pattern(const Ranges *r, Ref ref, Range range) {
+    const TermNode *n = pool_node(r->pool, ref);
+    if (n->arity != 2) return range;
+    for (unsigned i = 0; i < 2; i++)
+        if (is_negative_part(r, ref, n->arg[i]))
+            return cut(range, signed_range(INT64_MIN, 0));
+    if (n->op == OP_SUB && is_negative_part(r, n->arg[1], n->arg[0])) {
+        Range x = r->range[n->arg[0]];
+        return cut(range,
+                   signed_range(x.least > 0 ? x.least : 0, x.most > 0 ? x.most : 0));
+    }
+    return range;
+}
+
+/* ---- the truths */
+
+static void tell(Ranges *r, Term t, Range range) {
+    uint64_t k;
+    if (term_is_word(t) || r->ntold == TOLD_MOST) return;
+    r->told[r->ntold].of = t.ref;
+    r->told[r->ntold++].range = range;
+    /* of t + k it says something of t, where signed numbers do not wrap */
+    range = signed_range(range.least, range.most);
+    if (node_with_word(r->pool, t, OP_ADD, &k))
+        tell(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
+    if (node_with_word(r->pool, t, OP_SUB, &k))
+        tell(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
+}
+
+/* t <= most, or t > most. A term with its top bit turned compares as signed. */
+static void tell_compare(Ranges *r, Term t, uint64_t most, bool above) {
+    uint64_t k;
+    if (above && most == ONES) return;
+    tell(r, t,
+         both_ways(above ? unsigned_range(most + 1, ONES) : unsigned_range(0, most)));
+    if (!node_with_word(r->pool, t, OP_XOR, &k) || k != TOP) return;
+    int64_t m = (int64_t)(most ^ TOP);
+    tell(r, node_arg(r->pool, t, 0),
+         both_ways(above ? signed_range(m + 1, INT64_MAX) : signed_range(INT64_MIN, m)));
+}
+
+static void tell_truth(Ranges *r, Term t, bool holds) {
+    if (term_is_word(t)) return;
+    const TermNode *n = pool_node(r->pool, t.ref);
+    if (n->arity != 2) return;
+    Term a = term_arg(r->pool, t.ref, 0), b = term_arg(r->pool, t.ref, 1);
+    if (n->op == OP_AND && holds && n->flags & TERM_BOOL) {
+        tell_truth(r, a, true);
+        tell_truth(r, b, true);
+    } else if (n->op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
+        tell_truth(r, a, !holds);
+    } else if (n->op == OP_EQ && holds && term_is_word(b)) {
+        tell(r, a, exactly(b.word));
+    } else if (n->op == OP_ULT && term_is_word(b) && b.word) { /* a < k */
+        bool weak = WEAKEN_RULE(BOUNDS_SAID, holds && b.word > 1, false);
+        tell_compare(r, a, b.word - 1 - weak, !holds);
+    } else if (n->op == OP_ULT && term_is_word(a)) { /* k < b */
+        tell_compare(r, b, a.word, holds);
+    }
+}
+
+/* ---- all */
+
+Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *arena) {
+    Ranges *r = ARENA_NEW(arena, Ranges);
+    *r = (Ranges){.pool = pool, .arena = arena, .count = 1};
+    for (size_t i = 0; i < count; i++) tell_truth(r, truths[i], true);
+    return r;
+}
+
+static void make_room(Ranges *r, Ref last) {
+    if (last < r->cap) return;
+    Range *more = ARENA_ARRAY(r->arena, Range, 2 * (size_t)last + 64);
+    if (r->cap) memcpy(more, r->range, r->count * sizeof *more);
+    r->range = more;
+    r->cap = 2 * last + 64;
+}
+
+/* Nodes stand behind their operands: all up to this one are filled in. */
+static void extend(Ranges *r, Ref last) {
+    make_room(r, last);
+    for (; r->count <= last; r->count++) {
+        const TermNode *n = pool_node(r->pool, r->count);
+        Range arg[3] = {FULL, FULL, FULL};
+        for (unsigned i = 0; i < n->arity; i++) arg[i] = r->range[n->arg[i]];
+        Range range = both_ways(of_pattern(r, r->count, of_node(n, arg)));
+        range = cut(range, unsigned_range(0, n->may < n->most ? n->may : n->most));
+        for (unsigned i = 0; i < r->ntold; i++)
+            if (r->told[i].of == r->count) range = cut(range, r->told[i].range);
+        range = both_ways(range);
+        assert(range.low <= range.high && range.least <= range.most);
+        r->range[r->count] = range;
+    }
+}
+
+Range range_of(Ranges *r, Term t) {
+    if (term_is_word(t)) return exactly(t.word);
+    extend(r, t.ref);
+    return r->range[t.ref];
+}

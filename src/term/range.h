@@ -1,0 +1,21 @@
+/* Between which numbers a term lies, for all inputs that satisfy some truths. */
+#ifndef TERM_RANGE_H
+#define TERM_RANGE_H
+
+#include "base/arena.h"
+#include "term/term.h"
+
+typedef struct {
+    uint64_t low, high;  /* low <= high: of the word */
+    int64_t least, most; /* least <= most: of the word as a signed number */
+} Range;
+
+typedef struct Ranges Ranges;
+
+/* It lives in the arena; the pool may grow. */
+Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *arena);
+Range range_of(Ranges *ranges, Term t);
+/* It fits into so many bits, one of them the sign. */
+bool range_fits(Range range, unsigned bits);
+
+#endif
