@@ -19,7 +19,7 @@ static void run_script(Session *session, const char *path) {
     if (problem) report_error(&session->report, path, problem, "");
 }
 
-/* Who waits for answers gets those that are due before more is read. */
+/* Reports finished laws before blocking on more input. */
 static bool answered_line(void *context, Buf *line, size_t max) {
     Session *session = context;
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};

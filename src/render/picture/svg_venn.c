@@ -64,15 +64,7 @@ static const Layout layouts[SETS_MOST + 1] = {
             {SHAPE_ELLIPSE, 260, 168, 125, 72, -45}},
            {{48, 60}, {104, 30}, {296, 30}, {352, 60}},
            {{0, 0}}},
-    [5] = {430,
-           425,
-           {{SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
-            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
-            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
-            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0},
-            {SHAPE_ELLIPSE, 0, 0, 0, 0, 0}},
-           {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}},
-           {{0, 0}}},
+    [5] = {430, 425, {{0}}, {{0}}, {{0}}}, /* see layout_of */
     [6] = {450,
            400,
            {{SHAPE_BOX, 112, 200, 88, 176, 0},
@@ -85,7 +77,7 @@ static const Layout layouts[SETS_MOST + 1] = {
            {{0}, {0}, {244.6, 116.1}, {357, 200}, {200, 61}, {284, 116}}},
 };
 
-/* About as wide is a name as it is drawn. */
+/* Approximate width of a name as drawn. */
 static double name_width(const char *name) {
     size_t width = style_width(name);
     return (double)(width > NAME_MOST ? NAME_MOST + 1 : width) * LETTER;

@@ -106,7 +106,7 @@ static Truth less(Truth a, const Truth *b) {
     return truth_and(a, truth_not(*b));
 }
 
-/* Each time the prime that covers most of what is left. */
+/* Repeatedly takes the prime that covers most of what is left. */
 static void cover_greedily(Cover *cover, Truth left) {
     const Primes *primes = cover->primes;
     size_t row;

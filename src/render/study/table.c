@@ -23,7 +23,7 @@ static size_t vars_width(const TruthTable *table) {
     return width;
 }
 
-/* Columns that a title may take. */
+/* Width available for a title. */
 static size_t title_room(const Part *part) {
     size_t width = part->style->width, taken = vars_width(part->table) + 2;
     if (width == 0) return SIZE_MAX;

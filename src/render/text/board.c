@@ -30,7 +30,7 @@ static const Layout *layout_of(const Style *style) {
     return &layouts[style->look];
 }
 
-/* A turned board always has its letters: without them it would paste back wrong. */
+/* A turned board always shows its letters: without them it would be read back wrong. */
 static bool has_letters(const Style *style) {
     return layout_of(style)->labels || style->black;
 }

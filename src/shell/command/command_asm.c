@@ -46,7 +46,7 @@ static void tell(const Work *work, const Listing *listing, const char *const *na
     buf_free(&header);
 }
 
-/* Of all targets, one that can't: a line in its place. */
+/* With `all`, a line for a target that cannot do it. */
 static void refuse(const Work *work, const char *target, const char *why) {
     Buf line = {0};
     buf_printf(&line, "; %s: can't do %s\n", target, why);

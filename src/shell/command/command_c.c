@@ -5,7 +5,7 @@
 #include "lower/export/c.h"
 #include "shell/command/code.h"
 
-/* Several functions of one printing have their target in the name. */
+/* With several targets, each function's name ends in its target. */
 static const char *name_of(const Work *work, const CodeStudy *study, bool several) {
     Arena *arena = work->session->statement;
     const char *name = study->function ? study->function : "f";

@@ -124,7 +124,7 @@ static bool fits(const Blanks *names) {
     return exec_try(&query, names->expr, &value);
 }
 
-/* Guesses first: 0 … ROLES^count - 1, a digit a name, 0 the guess. */
+/* Tries all roles, the guesses first: `choice` has a digit in base ROLES a name. */
 static bool find_roles(Blanks *names) {
     unsigned all = 1;
     for (size_t i = 0; i < names->count; i++) all *= ROLES;
@@ -242,7 +242,7 @@ static const char *always_of(const Blanks *names, const Node *call, const char *
     return arena_buf(names->work->session->statement, &text);
 }
 
-/* What bbx's own function does that is called. */
+/* The doc of the builtin that is called. */
 static const char *own_words(const Blanks *names) {
     const Session *session = names->work->session;
     Entry entry;
@@ -251,7 +251,7 @@ static const char *own_words(const Blanks *names) {
     return arena_printf(session->statement, "%s: %s", entry.signature, entry.doc);
 }
 
-/* x + y needs no explanation by what is more difficult. */
+/* x + y is simpler than any builtin it equals. */
 static bool is_plain(const Node *expr) {
     return expr->kind == NODE_BINARY && expr->kid[0]->kind == NODE_NAME &&
            expr->kid[1]->kind == NODE_NAME;

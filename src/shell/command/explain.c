@@ -304,7 +304,7 @@ static bool is_step(const Node *node) {
     }
 }
 
-/* Guarded parts that are not evaluated are no steps. A row of many operators leans to
+/* Branches that are not evaluated give no steps. A row of many operators leans to
  * the left, so the depth is bounded here. */
 static void walk(Walk *w, const Node *node);
 

@@ -20,17 +20,10 @@ static bool has_free(const Session *session, const Node *node, unsigned depth) {
 }
 
 static bool is_claim(const Work *work) {
-    Query query = work_query(work);
+    Query query = work_study(work);
     const Node *expr = work->node->kid[0];
-    Diags *diags = query.diags;
-    size_t before = diags->count;
     Value value;
-    query.names = NAMES_STUDY;
-    query.pool = session_pool(work->session);
-    bool claim =
-        exec_eval(&query, expr, &value) && value.kind == KIND_BOOL && query.nused > 0;
-    diag_cut(diags, before);
-    return claim;
+    return exec_try(&query, expr, &value) && value.kind == KIND_BOOL && query.nused > 0;
 }
 
 /* --- the explanation --- */

@@ -19,7 +19,7 @@ static bool is_count(const Uses *u, Ref ref) {
     return op_class((Op)pool_node(u->pool, ref)->op) == CLASS_COUNT;
 }
 
-/* Where a node's value is used so, its operands are used thus. */
+/* Passes the uses of a node on to its operands. */
 static void pass(const Uses *u, const TermNode *node, unsigned uses) {
     switch (op_class((Op)node->op)) {
     case CLASS_SHIFT:

@@ -6,7 +6,7 @@
 enum { HOLDS, FAILS, UNKNOWN };
 enum { MOST_ROUNDS = 1000000 };
 
-/* What a part of the law is on the input. */
+/* Evaluates a part of the law on the input. */
 static int part(Query *query, const Node *node) {
     Value value;
     query->defined = term_word(1);
@@ -17,7 +17,7 @@ static int part(Query *query, const Node *node) {
     return defined && value.term.word ? HOLDS : FAILS;
 }
 
-/* Not for want of time: it goes on and on, or calls itself too deeply. */
+/* Stopped by rounds or call depth, not by the time limit. */
 static bool goes_on(const Query *query) {
     return strcmp(query->stopped, "time limit") && strcmp(query->stopped, "interrupted");
 }

@@ -41,7 +41,7 @@ typedef struct {
 
 /* Reports the verdict. */
 void law_tell(Law *law);
-/* What is said of a law that another process has, should that one not say it. */
+/* What to report of a law that a worker has, if the worker fails. */
 void law_tell_left(Law *law);
 
 #endif

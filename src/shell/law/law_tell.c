@@ -34,7 +34,7 @@ static void put_binds(const Law *law, Buf *out) {
         buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
 }
 
-/* Over what it is proved, and what kept its value. */
+/* The domain it is proved over, and names that kept their values. */
 static void put_domain(const Law *law, Buf *out) {
     const LawNames *names = &law->names;
     bool proved = law->verdict.kind == VERDICT_PROVED;

@@ -21,14 +21,14 @@ typedef struct {
     Completions found;
 } Search;
 
-/* A blank behind those that take something. */
+/* With a blank after those that take arguments. */
 static const char *const commands[] = {
 #define COMMAND(name, form, args, doc) sizeof args > 1 ? ":" #name " " : ":" #name,
 #include "commands.def"
 #undef COMMAND
 };
 
-/* Besides those that there is help about. */
+/* Words that help has no page for. */
 static const char *const words[] = {"in", "not", "and", "or", "xor", "U64", "startpos"};
 
 static void offer(Search *search, const char *candidate) {
@@ -97,7 +97,7 @@ static void offer_control(Search *search) {
         if (word->class == WORD_CONTROL) offer(search, word->spelling);
 }
 
-/* Gathering words are called. */
+/* sum, count, … open a parenthesis. */
 static void offer_keywords(Search *search) {
     const char *word, *form;
     for (size_t i = 0; (word = help_keyword(i, &form)); i++)

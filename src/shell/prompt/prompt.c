@@ -134,7 +134,7 @@ static void update_preview(Prompt *prompt) {
     buf_free(&now);
 }
 
-/* What was entered stands alone above its result. */
+/* Removes the preview before the result is printed. */
 static void drop_preview(Prompt *prompt) {
     if (!prompt->right || !prompt->right[0]) return;
     Buf now = {0};

@@ -26,7 +26,7 @@ const ReporterKind *const report_kinds[REPORTS] = {
 #undef REPORT
 };
 
-/* Passes an event on to the reporters, or to those that theirs are like. */
+/* Calls each reporter; a kind that leaves an event out inherits from `like`. */
 #define EVENT(name, Type, test, sets)                                                    \
     void report_##name(Report *report, const Type *event) {                              \
         Outcome *o = &report->outcome;                                                   \
@@ -70,7 +70,7 @@ void report_error(Report *report, const char *file, const char *message,
                     .level = DIAG_ERROR, .file = file, .message = message, .hint = hint});
 }
 
-/* What could not be written; the reason of the last failure. */
+/* NULL, or why the file could not be written. */
 static const char *finish(FILE *file) {
     errno = 0;
     bool broken = ferror(file) != 0;
@@ -106,7 +106,7 @@ int report_status(const Report *report) {
 
 /* Pieces */
 
-/* What was said before on standard output comes before on the screen, too. */
+/* Flushes output first, so that errors appear after it on the screen. */
 void report_write(Reporter *reporter, const Piece *piece) {
     if (piece->kind == PIECE_ERR) fflush(reporter->out);
     FILE *file = piece->kind == PIECE_ERR ? reporter->err : reporter->out;
@@ -120,7 +120,7 @@ static void write_piece(Reporter *reporter, const Piece *piece) {
         report_write(reporter, piece);
 }
 
-/* A piece that is held: this, its bytes, and a NUL. */
+/* Header of a held piece; its bytes and a NUL follow. */
 typedef struct {
     uint32_t reporter, kind;
     double seconds;
@@ -187,7 +187,7 @@ void report_release(Report *report, const char *held, size_t len) {
 
 enum { SHOWN = 100, BEFORE = 60 };
 
-/* Those that terminals obey and that nobody sees: C1, ends of lines, directions. */
+/* Invisible characters that terminals act on: C1, line ends, text direction. */
 static bool is_hidden(uint32_t point) {
     return (point >= 0x80 && point < 0xA0) || point == 0x61C || point == 0xFEFF ||
            (point >= 0x200E && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||

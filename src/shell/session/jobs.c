@@ -15,7 +15,7 @@
 #include "shell/session/interrupt.h"
 #include "shell/session/work.h"
 
-/* No more laws, nor more text behind one, are held than these. */
+/* Bounds on the laws left to workers, and on the text held behind one. */
 enum { LEFT_MOST = 256, AFTER_MOST = 1 << 20 };
 enum { POLL_MILLISECONDS = 20, CHUNK = 1 << 16 };
 
@@ -100,7 +100,7 @@ static void add_left(Jobs *jobs, pid_t worker, int from) {
     jobs->state = JOBS_LEFT;
 }
 
-/* true: the law is another process's. */
+/* true: a worker has taken the law over. */
 static bool divide(Jobs *jobs) {
     int fd[2];
     jobs->state = JOBS_STAY;
@@ -150,7 +150,7 @@ bool jobs_left(const Jobs *jobs) {
     return jobs && jobs->state == JOBS_LEFT;
 }
 
-/* What counts for the status is held with the words. */
+/* The outcome for the exit status is held with the text. */
 void jobs_instead(Jobs *jobs, JobsEnd end, const LawEvent *law) {
     Report *report = &jobs->session->report;
     Buf *instead = &jobs->last->instead[end];
@@ -195,7 +195,7 @@ static void interrupt_all(Jobs *jobs) {
     }
 }
 
-/* Hears those workers that have something to say. */
+/* Reads from the workers that have written something. */
 static void hear_all(Jobs *jobs, int milliseconds) {
     if (jobs->working == 0) return;
     struct pollfd *ready = base_malloc(jobs->working * sizeof *ready);
@@ -230,7 +230,7 @@ static void free_left(Left *left) {
     free(left);
 }
 
-/* Says what has its turn. */
+/* Writes all answers up to the first law that is still undecided. */
 static void release(Jobs *jobs) {
     Report *report = &jobs->session->report;
     if (!jobs->first || jobs->first->from >= 0) return;

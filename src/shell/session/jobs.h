@@ -1,11 +1,11 @@
 /* The laws of a script in several processes (--jobs), their verdicts in the script's
  * order.
  *
- * A law begins in the session's own process. Is it not decided within moments, the
- * process divides: the new one, the worker, goes on with the law where it stands, knowing
- * all that the session knows; the session sees the law interrupted, leaves it and reads
- * on. Whatever it says from then on is held back (report.h) until it is that law's turn.
- * So quick laws cost no process, and a worker does just what one process alone does. */
+ * A law begins in the session's own process. If it is not decided within moments, the
+ * process forks: the child, the worker, continues with the law and knows all that the
+ * session knows; the session sees the law interrupted and reads on. What the session says
+ * from then on is held back (report.h) until that law has been reported. So quick laws
+ * cost no process, and a worker does just what one process alone does. */
 #ifndef SHELL_JOBS_H
 #define SHELL_JOBS_H
 
@@ -23,16 +23,16 @@ void jobs_free(Jobs *jobs);
 /* Runs the law at work, here or from some point on in another process, where this does
  * not return. */
 void jobs_law(const Work *work, void (*run)(const Work *));
-/* Whether the law at work is another process's now. */
+/* Whether a worker has taken over the law at work. */
 bool jobs_left(const Jobs *jobs);
-/* What is said of the law that was left should its worker end in this way. */
+/* What to report of the law at work if its worker ends this way. */
 void jobs_instead(Jobs *jobs, JobsEnd end, const LawEvent *law);
 
 /* Before a statement: writes what is due, and waits while all processes are at work. */
 void jobs_collect(Jobs *jobs);
 /* Whether anything is held. */
 bool jobs_pending(const Jobs *jobs);
-/* Until some worker says something. */
+/* Waits until some worker answers. */
 void jobs_wait(Jobs *jobs);
 
 #endif

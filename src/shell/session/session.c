@@ -218,7 +218,7 @@ void session_text(Session *session, const char *name, const char *text, size_t l
     session_lines(session, name, reader_text_line, &lines, false);
 }
 
-/* Names of inputs are kept once each: errors in functions still tell them. */
+/* Input names are interned: later errors in functions still refer to them. */
 static const char *keep_name(Session *session, const char *name) {
     FileName *file = session->files;
     while (file && strcmp(file->text, name) != 0) file = file->next;
