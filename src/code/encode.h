@@ -2,7 +2,7 @@
 #ifndef CODE_ENCODE_H
 #define CODE_ENCODE_H
 
-#include "code/isa.h"
+#include "code/code.h"
 
 enum { CODE_LONGEST = 16 };
 

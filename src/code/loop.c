@@ -3,10 +3,11 @@
  *   while (offset < large) the body several times, at growing displacements
  *   while (offset < small) the body once
  *
- * It is called with rdi = the arrays, the output last, rsi = where `large` ends, rdx =
- * where `small` ends. Vector code counts in rax and has each array in a register. General
- * code counts in rbx, has the ends at [rsp] and [rsp + 8], the arrays at rbp, the first
- * ones in r12 … r15, too; others are fetched where they are used. */
+ * It is called with rdi = the inputs, rsi = the output, rdx = where `large` ends, rcx =
+ * where `small` ends. Vector code counts in rax and has each input in a register. General
+ * code counts in rbx, has the ends at [rsp] and [rsp + 8], the output in r12, the inputs
+ * at rbp, the first ones in r13, r14, r15, too; others are fetched where they are used.
+ */
 #include "code/loop.h"
 
 #include <assert.h>
@@ -15,18 +16,22 @@
 
 #include "base/arena.h"
 
-enum { ARRAYS = LOOP_INPUTS + 1, PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 4 };
+enum { PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 4 };
 
-/* Registers of arrays; what a caller wants back comes last. */
-static const uint8_t of_vectors[] = {RCX, 8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
-static const uint8_t of_general[] = {12, 13, 14, 15};
-enum { LOST = 5 };
+/* Registers of inputs; those that a caller wants back come last. */
+static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
+static const uint8_t of_general[] = {13, 14, 15};
+enum { LOST = 5 }; /* inputs without them */
 static const uint8_t kept[] = {RBX, RBP, 12, 13, 14, 15};
+
+typedef void LoopCode(const uint64_t *const *in, uint64_t *out, size_t large,
+                      size_t small);
 
 struct Loop {
     Native *native;
+    LoopCode *code;
     uint32_t nin;
-    unsigned lanes, copies;
+    size_t lanes, large; /* powers of two: of a register, of all copies */
 };
 
 typedef struct {
@@ -35,7 +40,7 @@ typedef struct {
     uint8_t *out;
     size_t n;
     unsigned lanes, copies;
-    uint8_t pinned[ARRAYS]; /* registers, by array */
+    uint8_t pinned[LOOP_INPUTS]; /* registers, by input */
     unsigned npinned;
     CodeMemory hoisted[HOIST]; /* constants in registers */
     uint8_t hoist_reg[HOIST];
@@ -98,29 +103,27 @@ static uint8_t offset_of(const Maker *m) {
 /* The end of `large` or of `small` against the offset, for a jump. */
 static void put_compare(Maker *m, bool large) {
     Insn insn = {
-        .row = ROW_CMP, .size = SIZE_64, .reg = {large ? RSI : RDX, offset_of(m)}};
+        .row = ROW_CMP, .size = SIZE_64, .reg = {large ? RDX : RCX, offset_of(m)}};
     if (is_general(m)) insn.memory = address(RSP, REG_NONE, large ? 0 : 8);
     put(m, insn);
 }
 
-/* The register with an array's address; fetched into `spare` where it has none. */
-static unsigned array_base(Maker *m, unsigned array, unsigned spare) {
-    assert(array <= m->body->nin);
-    if (array < m->npinned) return m->pinned[array];
+/* The register with an input's address; fetched into `spare` where it has none. */
+static unsigned input_base(Maker *m, unsigned input, unsigned spare) {
+    assert(input < m->body->nin);
+    if (input < m->npinned) return m->pinned[input];
     assert(is_general(m));
-    put_load(m, spare, address(RBP, REG_NONE, (int64_t)array * 8));
+    put_load(m, spare, address(RBP, REG_NONE, (int64_t)input * 8));
     return spare;
 }
 
-/* The last array of vector code takes the place of the arrays' table. */
-static void pin_arrays(Maker *m) {
-    unsigned arrays = m->body->nin + 1, table = is_general(m) ? RBP : RDI;
-    unsigned most = is_general(m) ? sizeof of_general : ARRAYS;
-    for (unsigned i = 0; i < arrays && i < most; i++) {
-        unsigned reg = is_general(m)     ? of_general[i]
-                       : i + 1 == arrays ? RDI
-                                         : of_vectors[i];
-        put_load(m, reg, address(table, REG_NONE, (int64_t)i * 8));
+/* The last input of vector code takes the place of the inputs' table. */
+static void pin_inputs(Maker *m) {
+    unsigned nin = m->body->nin;
+    unsigned most = is_general(m) ? sizeof of_general : LOOP_INPUTS;
+    for (unsigned i = 0; i < nin && i < most; i++) {
+        unsigned reg = is_general(m) ? of_general[i] : i + 1 == nin ? RDI : of_vectors[i];
+        put_load(m, reg, address(RDI, REG_NONE, (int64_t)i * 8));
         m->pinned[m->npinned++] = (uint8_t)reg;
     }
 }
@@ -177,15 +180,14 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     CodeMemory *memory = &insn.memory;
     int64_t shift = (int64_t)copy * m->lanes * 8;
     int place = code_memory_place(code_row(insn.row));
-    /* where an address may be: in what a load is to fill, or rcx */
-    unsigned spare = insn.row == ROW_LOAD ? insn.reg[0] : RCX;
     if (is_constant(memory) && place >= 0 && hoisted(m, memory) >= 0) {
         insn.reg[place] = (uint8_t)hoisted(m, memory);
         memory->kind = MEMORY_NONE;
-    } else if (memory->kind == MEMORY_INPUT || memory->kind == MEMORY_OUTPUT) {
-        bool input = memory->kind == MEMORY_INPUT;
-        unsigned array = input ? memory->number : m->body->nin;
-        *memory = address(array_base(m, array, spare), offset_of(m), shift);
+    } else if (memory->kind == MEMORY_INPUT) {
+        *memory =
+            address(input_base(m, memory->number, insn.reg[0]), offset_of(m), shift);
+    } else if (memory->kind == MEMORY_OUTPUT) {
+        *memory = address(is_general(m) ? 12 : RSI, offset_of(m), shift);
     }
     put(m, insn);
 }
@@ -227,10 +229,11 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
     for (unsigned i = 0; i < nsaved; i++) put_push(&m, kept[i], false);
     if (is_general(&m)) {
         put(&m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {RBP, RDI}});
+        put(&m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {12, RSI}});
+        put_push(&m, RCX, false);
         put_push(&m, RDX, false);
-        put_push(&m, RSI, false);
     }
-    pin_arrays(&m);
+    pin_inputs(&m);
     put(&m,
         (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {offset_of(&m), offset_of(&m)}});
     hoist_constants(&m);
@@ -261,7 +264,9 @@ Loop *loop_open(const LoopBody *body) {
     Native *native = native_make(body->words, most, write_code, &m);
     if (!native) return NULL;
     Loop *loop = base_malloc(sizeof *loop);
-    *loop = (Loop){native, body->nin, m.lanes, m.copies};
+    *loop = (Loop){native, NULL, body->nin, m.lanes, (size_t)m.lanes * m.copies};
+    const void *code = native_code(native);
+    memcpy(&loop->code, &code, sizeof code);
     return loop;
 }
 
@@ -271,35 +276,22 @@ void loop_close(Loop *loop) {
     free(loop);
 }
 
-/* So many lanes that no register is partly filled. */
-static void run_code(const Loop *loop, const uint64_t *const *in, uint64_t *out,
-                     size_t lanes) {
-    typedef void Code(const uint64_t *const *arrays, size_t large, size_t small);
-    const void *at = native_code(loop->native);
-    const uint64_t *arrays[ARRAYS];
-    size_t large = loop->lanes * loop->copies;
-    Code *code;
-    memcpy(&code, &at, sizeof code);
-    for (uint32_t i = 0; i < loop->nin; i++) arrays[i] = in[i];
-    arrays[loop->nin] = out;
-    code(arrays, lanes / large * large * sizeof *out, lanes * sizeof *out);
-}
-
 /* Fewer lanes than a register has: in buffers. */
 static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
                      size_t done, size_t rest) {
-    uint64_t room[ARRAYS][NATIVE_LANES] = {{0}};
-    const uint64_t *rows[ARRAYS];
+    uint64_t room[LOOP_INPUTS][NATIVE_LANES] = {{0}}, result[NATIVE_LANES];
+    const uint64_t *rows[LOOP_INPUTS];
     for (uint32_t i = 0; i < loop->nin; i++) {
         memcpy(room[i], in[i] + done, rest * sizeof *out);
         rows[i] = room[i];
     }
-    run_code(loop, rows, room[loop->nin], loop->lanes);
-    memcpy(out + done, room[loop->nin], rest * sizeof *out);
+    loop->code(rows, result, 0, loop->lanes * sizeof *out);
+    memcpy(out + done, result, rest * sizeof *out);
 }
 
 void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes) {
-    size_t rest = lanes % loop->lanes, whole = lanes - rest;
-    if (whole) run_code(loop, in, out, whole);
+    size_t rest = lanes & (loop->lanes - 1), whole = lanes - rest;
+    size_t large = lanes & ~(loop->large - 1);
+    if (whole) loop->code(in, out, large * sizeof *out, whole * sizeof *out);
     if (rest) run_rest(loop, in, out, whole, rest);
 }

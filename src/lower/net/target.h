@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "code/isa.h"
+#include "code/code.h"
 
 typedef struct {
     const char *name;

@@ -8,7 +8,7 @@
 #ifndef LOWER_DRAFT_H
 #define LOWER_DRAFT_H
 
-#include "code/isa.h"
+#include "code/code.h"
 
 typedef uint32_t StepRef;
 

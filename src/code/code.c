@@ -1,7 +1,7 @@
 /* The instructions' rows, and how they are written.
  *
  * Intel's syntax, as NASM and `as -msyntax=intel -mnaked-reg` both read it. */
-#include "code/isa.h"
+#include "code/code.h"
 
 #include <assert.h>
 #include <inttypes.h>

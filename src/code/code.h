@@ -1,6 +1,6 @@
 /* Instructions: the table's rows, and code as a list of them. */
-#ifndef CODE_ISA_H
-#define CODE_ISA_H
+#ifndef CODE_CODE_H
+#define CODE_CODE_H
 
 #include <stdbool.h>
 #include <stddef.h>
