@@ -23,6 +23,7 @@ typedef struct {
     StepRef *ready;         /* units */
     StepRef *order;
     uint32_t count, live, nready;
+    uint32_t all; /* the steps that have a row */
     uint64_t seed;
     unsigned style;
 } Orderer;
@@ -104,18 +105,13 @@ static void begin(Orderer *o) {
         }
 }
 
-/* Steps as they come: operands stand before users already. Used where scheduling would
- * take too long. */
-static void natural(Orderer *o) {
-    for (StepRef s = 0; s < o->draft->count; s++)
-        if (o->draft->steps[s].row) o->order[o->count++] = s;
-}
-
-/* Instructions without any copy: no order can do better. */
-static uint32_t least(const Draft *d) {
-    uint32_t n = 0;
-    for (StepRef s = 0; s < d->count; s++) n += d->steps[s].row != 0;
-    return n;
+/* Steps as they come, operands before users; their number. No order can have fewer
+ * instructions: those are copies. */
+static uint32_t natural(const Draft *d, StepRef *order) {
+    uint32_t count = 0;
+    for (StepRef s = 0; s < d->count; s++)
+        if (d->steps[s].row) order[count++] = s;
+    return count;
 }
 
 static void schedule(Orderer *o) {
@@ -132,7 +128,7 @@ static void schedule(Orderer *o) {
         o->ready[best] = o->ready[--o->nready];
         take(o, unit);
     }
-    assert(o->count == least(o->draft));
+    assert(o->count == o->all);
 }
 
 /* What doesn't change from round to round. */
@@ -177,10 +173,7 @@ static bool try_order(Orderer *o, const Bank *bank, Placed *best, bool *found) {
 
 bool order_own(const Draft *draft, const Bank *bank, Placed *placed) {
     StepRef *order = base_malloc((draft->count + 1) * sizeof *order);
-    uint32_t count = 0;
-    for (StepRef s = 0; s < draft->count; s++)
-        if (draft->steps[s].row) order[count++] = s;
-    bool done = allocate(draft, order, count, bank, placed);
+    bool done = allocate(draft, order, natural(draft, order), bank, placed);
     free(order);
     return done;
 }
@@ -197,13 +190,11 @@ bool order_best(const Draft *draft, const Bank *bank, Placed *best) {
     find_heights(&o);
     find_users(&o);
     bool found = false;
-    begin(&o);
-    natural(&o);
+    o.all = o.count = natural(draft, o.order);
     try_order(&o, bank, best, &found);
     unsigned rounds = n < 40 ? 24 : n < 100 ? 12 : n < 400 ? 4 : 0;
     if (rounds && !earn_on("order")) rounds = 1;
-    uint32_t goal = least(draft);
-    for (unsigned i = 0; i < rounds && !(found && best->count <= goal); i++) {
+    for (unsigned i = 0; i < rounds && !(found && best->count <= o.all); i++) {
         o.style = i;
         schedule(&o);
         try_order(&o, bank, best, &found);

@@ -29,11 +29,6 @@ static StepRef next_use(const Spill *s, StepRef v, StepRef at) {
     return s->from->count;
 }
 
-static bool is_used(const Spill *s, StepRef v, StepRef first, StepRef end) {
-    StepRef next = next_use(s, v, first);
-    return next < end;
-}
-
 static CodeMemory place_of(uint32_t place) {
     return (CodeMemory){
         MEMORY_ADDRESS, REG_NONE, REG_NONE, 1, -8 * ((int32_t)place + 1), 0};
@@ -60,7 +55,7 @@ static void store(Spill *s, StepRef v) {
 static void make_room(Spill *s, StepRef first, StepRef end) {
     StepRef victim = STEP_NONE, farthest = 0;
     for (StepRef v = 0; v < s->from->count; v++) {
-        if (s->now[v] == STEP_NONE || is_used(s, v, first, end)) continue;
+        if (s->now[v] == STEP_NONE || next_use(s, v, first) < end) continue;
         StepRef next = next_use(s, v, end);
         if (victim == STEP_NONE || next > farthest) victim = v, farthest = next;
     }
