@@ -27,7 +27,7 @@ enum {
     ATOM_ALL = 0,                      /* the empty atom: ~0 */
     WORDS_MOST = 2000,
     ENTRIES_MOST = 1 << 21,
-    WORK_MOST = 1 << 22,
+    WORK_MOST = 1 << 20,
     MONOMIAL_STEPS = 20, /* of the watch */
     DEGREE_MOST = 60
 };

@@ -253,7 +253,8 @@ FormId sum_product(Forms *f, FormId a, FormId b) {
     if ((uint64_t)p.count * q.count > 4 * FORM_MONOMIALS ||
         p.degree + q.degree > DEGREE_MOST)
         return FORM_NONE;
-    form_spend(f, (uint64_t)p.count * q.count * (p.degree + q.degree + 1));
+    /* a factor more costs about a quarter of what a monomial in a sum does */
+    form_spend(f, (uint64_t)p.count * q.count * (p.degree + q.degree + 4) / 4);
     if (f->full) return FORM_NONE;
     for (uint32_t i = 0; i < p.count; i++)
         for (uint32_t k = 0; k < q.count; k++) {
