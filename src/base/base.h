@@ -1,5 +1,5 @@
-/* Memory that is there: without it the program ends with a message. The budgets of the
- * session come long before. */
+/* Allocation that never returns NULL: a failure ends the program with a message. The
+ * session's budgets are reached long before that. */
 #ifndef BASE_BASE_H
 #define BASE_BASE_H
 

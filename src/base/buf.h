@@ -1,4 +1,4 @@
-/* Growing byte strings, always ended by a NUL that is not counted.
+/* Growing byte strings, always followed by a NUL that is not counted.
  * A zeroed Buf is an empty one; whoever owns it calls buf_free. */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H

@@ -1,7 +1,7 @@
 /* Diagnostics: what went wrong where, as values.
  *
- * Rooms that talk to the user (reader, parse, exec, shell) push Diags into a list that
- * they are handed; the shell prints them. The list owns its texts. A Diag keeps a
+ * Rooms that talk to the user (lang, exec, shell) push Diags onto a list that they are
+ * handed; the shell prints them. The list owns its texts. A Diag keeps a
  * reference to its Source. */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
@@ -15,7 +15,7 @@ typedef enum { DIAG_ERROR, DIAG_WARNING } DiagLevel;
 
 typedef struct {
     DiagLevel level;
-    Source *source; /* NULL: no place in a text (a missing file, …) */
+    Source *source; /* NULL when no text is to blame (a missing file, …) */
     Span span;
     char *message, *hint; /* hint "" when there is none */
 } Diag;
@@ -34,7 +34,7 @@ __attribute__((format(printf, 4, 5))) void
 diag_warning(Diags *diags, Source *source, Span span, const char *format, ...);
 void diag_clear(Diags *diags);
 void diag_free(Diags *diags);
-/* Drops all from the index on (a trial that failed quietly). */
+/* Drops all but the first `count` (after a trial that failed quietly). */
 void diag_cut(Diags *diags, size_t count);
 
 #endif

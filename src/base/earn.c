@@ -1,4 +1,4 @@
-/* Parts that are switched off, in a build for that. */
+/* Which parts EARN_OFF switches off. */
 #include "base/earn.h"
 
 #ifdef EARN
@@ -17,5 +17,5 @@ bool earn_on(const char *part) {
     return true;
 }
 #else
-typedef int NoEarn; /* an empty file is no C */
+typedef int NoEarn; /* C forbids an empty file */
 #endif

@@ -1,5 +1,5 @@
 /* A switch for measuring what a part earns (make earn): in a build with -DEARN, parts
- * named in the environment's EARN_OFF, between spaces, do nothing. */
+ * named in the environment variable EARN_OFF, separated by spaces, do nothing. */
 #ifndef BASE_EARN_H
 #define BASE_EARN_H
 

@@ -12,7 +12,7 @@ typedef struct {
     unsigned rounds; /* rounds that a loop is unrolled while its condition is undecided */
     size_t memory;   /* bytes of one law or statement */
     double timeout;  /* seconds of one law; 0: none */
-    Watch *watch;    /* of the statement at work; NULL: it is never stopped */
+    Watch *watch;    /* of the current statement; NULL: it is never stopped */
 } Limits;
 
 #endif

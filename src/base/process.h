@@ -1,4 +1,4 @@
-/* What work in processes of its own needs: both ends of a fork. */
+/* Work in child processes: both ends of a fork. */
 #ifndef BASE_PROCESS_H
 #define BASE_PROCESS_H
 
@@ -6,14 +6,14 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* In a child: Ctrl-C is its parent's to hear, other signals are obeyed, and with the
- * parent it ends, too (where the system can do that). */
+/* In a child: leave Ctrl-C to the parent, obey other signals, and die with the parent
+ * where the system can arrange that. */
 void process_begin(pid_t parent);
-/* Writes it all; false when the reader is gone. */
+/* Writes all of it; false when the reader is gone. */
 bool process_write(int fd, const void *bytes, size_t size);
-/* Kills the child, should it still be there, and waits for its end. */
+/* Kills the child if it still runs, and waits for it. */
 void process_end(pid_t child);
-/* The processors that this process may use. */
+/* How many processors this process may use. */
 unsigned process_cores(void);
 
 #endif

@@ -1,8 +1,8 @@
 /* A piece of source text and places in it.
  *
  * The reader hands statements out in pieces ("chunks"): one or a few lines that hold
- * whole statements. A Source is one such chunk. It is counted: a function that is
- * defined in it keeps it, so that later errors can show its lines. */
+ * whole statements. A Source is one such chunk. It is reference-counted: a function that
+ * is defined in it keeps it, so that later errors can show its lines. */
 #ifndef BASE_SOURCE_H
 #define BASE_SOURCE_H
 
@@ -12,14 +12,14 @@
 
 typedef struct Source {
     const char *name; /* "file.bbx", "-e", "-", "<prompt>"; lives as long as the session */
-    char *text;       /* the chunk's own text, ended by NUL */
+    char *text;       /* the chunk's text, NUL-terminated */
     size_t len;
     unsigned line; /* number of the chunk's first line, from 1 */
     unsigned refs;
     bool owned; /* the text was allocated with it */
 } Source;
 
-/* Byte offsets into the text of one Source; end is one behind. */
+/* Byte offsets into the text of one Source; end is one past the last. */
 typedef struct {
     uint32_t start, end;
 } Span;

@@ -1,4 +1,4 @@
-/* Interned names: an open hash of chains that doubles, symbols in an arena, and a list
+/* Interned names: a hash table of chains that doubles, symbols in an arena, and a list
  * in order of first appearance. */
 #include "base/symbol.h"
 

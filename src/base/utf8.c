@@ -11,7 +11,7 @@ static size_t expected(unsigned char first) {
     return 0;
 }
 
-/* Over-long forms, surrogates and what lies beyond U+10FFFF are broken, too. */
+/* Overlong forms, surrogates and points beyond U+10FFFF are broken, too. */
 static bool in_range(uint32_t point, size_t size) {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     return point >= least[size] && point <= 0x10FFFF &&

@@ -1,12 +1,12 @@
 /* When work has to end.
  *
  * Work counts its steps; a step takes about a nanosecond. Two things end it. A budget of
- * steps ends it at the same point in every run: whatever depends on how far an algorithm
- * gets is bounded so. The time limit, Ctrl-C and a process that takes the work over end
- * it wherever it is, and then it has no result. The clock is read once in many steps, so
- * that counting costs an addition and a comparison.
+ * steps ends it at the same point in every run, so it bounds whatever depends on how far
+ * an algorithm gets. The time limit, Ctrl-C and a process that takes the work over end it
+ * anywhere, and then it has no result. The clock is read once in many steps, so counting
+ * costs an addition and a comparison.
  *
- * A watch of NULL never ends anything. */
+ * A NULL watch never ends anything. */
 #ifndef BASE_WATCH_H
 #define BASE_WATCH_H
 
@@ -14,8 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether another process goes on with the work, so that this one must leave it. `last`:
- * what comes next can't be handed over any more. */
+/* Whether another process carries on with the work, so that this one must stop. `last`:
+ * what follows can't be handed over any more. */
 typedef bool WatchLeave(void *context, bool last);
 
 #define WATCH_ENDLESS UINT64_MAX
@@ -31,7 +31,7 @@ typedef struct Watch {
     void *leave_context;
 } Watch;
 
-/* Seconds on a clock that only moves on. */
+/* Seconds on a monotonic clock. */
 double watch_now(void);
 
 /* New work: nothing counted, no budget, no deadline. */
@@ -51,15 +51,15 @@ static inline const char *watch_stopped(const Watch *watch) {
     return watch ? watch->stopped : NULL;
 }
 
-/* Allows so many more steps, if as many are left; watch_restore() with what it gives
- * brings the budget before back. */
+/* Lowers the budget to this many more steps, if more are left. Returns what
+ * watch_restore() takes to undo that. */
 uint64_t watch_allow(Watch *watch, uint64_t steps);
 void watch_restore(Watch *watch, uint64_t end);
 /* The budget is used up. */
 bool watch_spent(const Watch *watch);
 
-/* A part of the work may take so many seconds (0: no limit), unless the whole has a
- * deadline; watch_resume() with what it gives brings back what was before. */
+/* Lets part of the work take this many seconds (0: no limit), unless the whole has a
+ * deadline. Returns what watch_resume() takes to undo that. */
 double watch_timeout(Watch *watch, double seconds);
 void watch_resume(Watch *watch, double deadline);
 

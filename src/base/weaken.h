@@ -1,4 +1,4 @@
-/* The switch of prove/claim/weaken.def for rules of the rooms above the prover: by name. */
+/* The switch of prove/claim/weaken.def for rules of rooms below the prover: by name. */
 #ifndef BASE_WEAKEN_H
 #define BASE_WEAKEN_H
 

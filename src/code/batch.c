@@ -1,16 +1,16 @@
 /* Batches as steps over lanes.
  *
  * Making one is a walk down the pool to mark what the roots need and where each value is
- * used last, and a walk up that gives out slots. Running goes over blocks of lanes: a
- * step is one loop over a block, in plain C made of the table of operations, which
- * compilers turn into vector code; on x86-64 once for each kind of vector registers.
+ * used last, and a walk up that assigns slots. Running goes over blocks of lanes: a step
+ * is one loop over a block, in plain C generated from the table of operations, which
+ * compilers vectorize; on x86-64 once for each kind of vector register.
  *
  * A constant on the right is a word of its step; all other constants have the first
  * slots. Then come the variables, then values. */
 #if defined(__clang__)
-#pragma clang diagnostic ignored "-Wpass-failed" /* some loops are not for vectors */
+#pragma clang diagnostic ignored "-Wpass-failed" /* some loops can't be vectorized */
 #elif defined(__GNUC__)
-#pragma GCC optimize("O3") /* all others are, whatever they cost */
+#pragma GCC optimize("O3") /* the others are, whatever it costs */
 #endif
 #include "code/batch.h"
 
@@ -22,7 +22,7 @@
 #include "term/divide.h"
 #include "term/fold.h"
 
-/* So many lanes that the slots stay in the fastest cache, but not fewer. */
+/* As many lanes as keep the slots in the fastest cache, but at least LEAST_LANES. */
 enum { LEAST_LANES = 64, FAST_WORDS = 3 << 10, ALIGN = 64 };
 
 /* Two operations that make one step: (x first y) second z. */
@@ -77,7 +77,7 @@ struct Batch {
 typedef struct {
     uint32_t slot, uses;
     Ref last;    /* the last node that uses it; 0: it is not needed */
-    Ref first;   /* the operand that is done in the same step, or 0 */
+    Ref first;   /* the operand that is computed in the same step, or 0 */
     bool joined; /* it is such an operand */
 } Need;
 
@@ -121,8 +121,8 @@ static unsigned pair_of(unsigned one, unsigned two) {
     return 0;
 }
 
-/* The node in whose step this one is done, when all its users are known: its only user's,
- * where these two make a pair and neither is part of another one. */
+/* The node in whose step this one is computed; all its users are known. It is the only
+ * user, if the two make a pair and neither is part of another one. */
 static Ref join(Making *m, Ref ref) {
     Need *need = &m->need[ref];
     if (need->uses != 1 || need->last == FOREVER) return ref;
@@ -190,7 +190,7 @@ static uint32_t use(Making *m, Ref ref, Ref arg) {
     assert(need->last >= ref && need->slot < m->batch->nslots);
     if (need->last == ref && is_step(m, arg)) {
         m->unused[m->nunused++] = need->slot;
-        need->last = FOREVER; /* once, even if it is two operands */
+        need->last = FOREVER; /* freed once, even if it is two operands */
     }
     return need->slot;
 }
@@ -315,7 +315,7 @@ size_t batch_steps(const Batch *batch) {
 #define INLINE static inline
 #endif
 
-/* A slot is an operand's own or apart from it: no lane depends on another. */
+/* The result's slot is an operand's or disjoint from it: no lane depends on another. */
 #if defined(__clang__)
 #define LANEWISE _Pragma("clang loop vectorize(assume_safety)")
 #elif defined(__GNUC__)
@@ -332,7 +332,7 @@ size_t batch_steps(const Batch *batch) {
 #include "term/ops.def"
 #undef OP
 
-/* From four products of halves, all of them vectors, or from one of 128 bits. */
+/* From four products of halves, which vectorize, or from one of 128 bits. */
 INLINE uint64_t high_word(uint64_t x, uint64_t y, bool wide) {
     const uint64_t half = UINT32_MAX;
     if (!wide) return fold_mulhi(x, y);
@@ -402,7 +402,7 @@ INLINE void run_step(const Batch *batch, const Step *s, size_t lanes, bool wide)
     }
 }
 
-/* Over whole vectors, so that the loops need no ends of their own. */
+/* Over whole vectors, so that the loops need no tails. */
 INLINE void run_steps(const Batch *batch, size_t lanes, bool wide) {
     assert(lanes % 8 == 0 && lanes <= batch->block);
     lanes &= ~(size_t)7;
@@ -440,7 +440,7 @@ static void run_best(const Batch *batch, size_t lanes) {
     run_plain(batch, lanes);
 }
 
-/* Slots for as many lanes at a time as are asked for, or as are good. */
+/* Slots for as many lanes at a time as are asked for, or as fit the cache. */
 static void make_room(Batch *batch, size_t lanes) {
     size_t block = BATCH_LANES;
     while (block > LEAST_LANES && block * batch->nslots > FAST_WORDS) block /= 2;

@@ -1,14 +1,14 @@
 /* Batches: terms over many inputs at once.
  *
- * A batch is the straight-line program of its roots: one step an operation, its operands
- * in slots of some hundred lanes that are used again when their value is no longer
- * needed. It copies what it needs; the pool may go on changing. */
+ * A batch is the straight-line program of its roots: one step per operation, its operands
+ * in slots of a few hundred lanes that are reused when their value is no longer needed.
+ * It copies what it needs; the pool may change afterwards. */
 #ifndef CODE_BATCH_H
 #define CODE_BATCH_H
 
 #include "term/term.h"
 
-/* More at once gain nothing. */
+/* More lanes at once gain nothing. */
 enum { BATCH_LANES = 512 };
 
 typedef struct Batch Batch;
@@ -19,7 +19,7 @@ void batch_free(Batch *batch);
 
 /* The variables that occur in the roots, ascending. */
 const uint32_t *batch_vars(const Batch *batch, size_t *count);
-/* Operations of one input. */
+/* Operations per input. */
 size_t batch_steps(const Batch *batch);
 
 /* out[root][lane] for lane < lanes, from in[variable][lane]; of `in`, only the rows of

@@ -1,6 +1,5 @@
-/* The instructions' rows, and how they are written.
- *
- * Intel's syntax, as NASM and `as -msyntax=intel -mnaked-reg` both read it. */
+/* The table of instructions, and printing them in Intel's syntax, as NASM and
+ * `as -msyntax=intel -mnaked-reg` both read it. */
 #include "code/code.h"
 
 #include <assert.h>
@@ -15,7 +14,7 @@ enum {
     MM = 1 << SIZE_MM,
     XM = 1 << SIZE_XMM,
     YM = 1 << SIZE_YMM,
-    ZM = 1 << SIZE_ZMM, /* rows whose xmm and ymm forms as writes with VEX */
+    ZM = 1 << SIZE_ZMM, /* rows whose xmm and ymm forms `as` encodes with VEX */
     XYZ = XM | YM | ZM
 };
 
@@ -118,7 +117,7 @@ static void print_memory(Buf *out, const Insn *insn) {
                    insn->memory.kind == MEMORY_BROADCAST ? wide[insn->size] : "");
 }
 
-/* Operand i, an M that is memory too. */
+/* Operand i, also an M that is memory. */
 static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     char letter = row->form[i];

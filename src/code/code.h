@@ -16,7 +16,7 @@ typedef enum {
     ROW_COUNT
 } CodeRowId;
 
-/* What the first operands are; a set of them in a row. */
+/* What the first operands are; a row has a set of these. */
 typedef enum { SIZE_8, SIZE_32, SIZE_64, SIZE_MM, SIZE_XMM, SIZE_YMM, SIZE_ZMM } CodeSize;
 
 typedef enum {
@@ -38,11 +38,10 @@ typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX } CodeCoding;
 typedef enum { FIRST_READ, FIRST_WRITE, FIRST_BOTH } CodeFirst;
 typedef enum { FLAGS_KEEP, FLAGS_LOGIC, FLAGS_CARRY, FLAGS_ONLY, FLAGS_JUNK } CodeFlags;
 
-/* Registers are numbered as the processor does it: rax rcx rdx rbx rsp rbp rsi rdi r8 ….
- */
+/* The processor's numbers: rax rcx rdx rbx rsp rbp rsi rdi r8 …. */
 enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, REG_NONE = 255 };
 
-/* Flags in a set of registers: the carry, and those that tell what the result is. */
+/* Flags in a set of registers: the carry, and those that describe the result. */
 enum {
     CODE_CARRY = 1 << 16,
     CODE_RESULT = 1 << 17,
@@ -83,7 +82,7 @@ typedef struct {
     uint64_t imm;
 } Insn;
 
-/* The place of a form's operand M, b or x among the operands; -1: none. */
+/* Which of the form's operands is M, b or x and may be memory; -1: none. */
 int code_memory_place(const CodeRow *row);
 
 const char *code_reg_name(CodeSize size, unsigned reg);
@@ -91,8 +90,8 @@ const char *code_reg_name(CodeSize size, unsigned reg);
 void code_print(Buf *out, const Insn *insn);
 /* "rax &= rbx"; words[i] is constant number i (may be NULL when there are none). */
 void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
-/* What stands in odd lanes in the place of a constant for shuffles: an order's bytes are
- * 8 higher there; the table of the numbers' ones, from 0 to 7, goes on to 15. */
+/* In odd lanes a shuffle's constant differs: an order's bytes are 8 higher, and the table
+ * of popcounts of 0 to 7 goes on with those of 8 to 15. */
 #define CODE_COUNTS UINT64_C(0x0302020102010100)
 uint64_t code_odd_word(uint64_t word);
 /* A constant as the comments write it. */

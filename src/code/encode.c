@@ -1,13 +1,13 @@
 /* The encoder: a row's form says which operand goes where.
  *
- * It makes what GNU as makes of the printed text: the short forms for rax and imm8, the
+ * It emits what GNU as emits for the printed text: the short forms for rax and imm8, the
  * two-byte VEX prefix where it fits, disp8 (in EVEX as a multiple of the operand). */
 #include "code/encode.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* What the operands say before anything is written. */
+/* What the operands determine before anything is written. */
 typedef struct {
     const Insn *insn;
     const CodeRow *row;

@@ -18,10 +18,10 @@
 
 enum { PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 4 };
 
-/* Registers of inputs; those that a caller wants back come last. */
+/* Registers of inputs; the callee-saved ones come last. */
 static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
 static const uint8_t of_general[] = {13, 14, 15};
-enum { LOST = 5 }; /* inputs without them */
+enum { LOST = 5 }; /* inputs that need no callee-saved ones */
 static const uint8_t kept[] = {RBX, RBP, 12, 13, 14, 15};
 
 typedef void LoopCode(const uint64_t *const *in, uint64_t *out, size_t large,
@@ -117,7 +117,7 @@ static unsigned input_base(Maker *m, unsigned input, unsigned spare) {
     return spare;
 }
 
-/* The last input of vector code takes the place of the inputs' table. */
+/* The last input of vector code overwrites the address of the inputs' table. */
 static void pin_inputs(Maker *m) {
     unsigned nin = m->body->nin;
     unsigned most = is_general(m) ? sizeof of_general : LOOP_INPUTS;
@@ -202,7 +202,7 @@ static void put_body(Maker *m, unsigned copies) {
 /* The body `copies` times, for as long as the offset is below the end. */
 static void put_loop(Maker *m, unsigned copies, bool large) {
     put_compare(m, large);
-    RAW(m, "\x0F\x86"); /* jbe, behind the loop */
+    RAW(m, "\x0F\x86"); /* jbe, past the loop */
     size_t over = m->n;
     m->n += 4;
     while (m->n % 32) RAW(m, "\x90");
@@ -249,7 +249,7 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
 
 /* ---- loops */
 
-/* Short bodies several times, so that counting is little of the work. */
+/* Short bodies are repeated, so that counting is little of the work. */
 static unsigned copies_of(uint32_t count) {
     return count <= 24 ? MOST_COPIES : count <= 60 ? 2 : 1;
 }
@@ -276,7 +276,7 @@ void loop_close(Loop *loop) {
     free(loop);
 }
 
-/* Fewer lanes than a register has: in buffers. */
+/* The last lanes, fewer than a register has, go through buffers. */
 static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
                      size_t done, size_t rest) {
     uint64_t room[LOOP_INPUTS][NATIVE_LANES] = {{0}}, result[NATIVE_LANES];

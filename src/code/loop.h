@@ -26,7 +26,7 @@ typedef struct {
 
 typedef struct Loop Loop;
 
-/* The body and its words may go away. NULL: it can't be run here. */
+/* The body and its words may be freed afterwards. NULL: it can't be run here. */
 Loop *loop_open(const LoopBody *body);
 void loop_close(Loop *loop);
 void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes);

@@ -1,5 +1,5 @@
 /* Machine code in memory of its own: constants on the first pages, below 2 GB so that an
- * absolute address reaches them, code behind. */
+ * absolute address reaches them, then code. */
 #include "code/native.h"
 
 #include "base/arena.h"

@@ -1,4 +1,4 @@
-/* Running machine code that bbx made.
+/* Running the machine code that bbx generates.
  *
  * Memory is written, then made executable, never both at once. Where that is refused, or
  * on other processors, nothing is run. */

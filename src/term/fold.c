@@ -1,4 +1,4 @@
-/* What the rows of ops.def say of an operation. */
+/* What the rows of ops.def say about an operation. */
 #include "term/fold.h"
 #include "term/term.h"
 

@@ -207,7 +207,7 @@ Term rule_not(Pool *pool, Term t) {
     return node_make1(pool, OP_NOT, t);
 }
 
-/* A xor: sorted words, an even number of the same cancel; a constant. */
+/* A xor: sorted words, of which pairs of equal ones cancel; a constant. */
 typedef struct {
     Term at[MOST_LEAVES];
     unsigned count;

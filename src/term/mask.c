@@ -68,7 +68,7 @@ static Term keep_bits(Pool *pool, Term x, uint64_t keep) {
 /* ~x & keep. */
 static Term keep_inverted(Pool *pool, Term x, uint64_t keep, uint64_t rest) {
     uint64_t may = node_may(pool, x);
-    /* x ^ k turns exactly the bits that x may have, and sets the rest. */
+    /* x ^ (keep | rest) flips the bits that x may have and sets the rest. */
     if (keep == may && keep != ONES)
         return node_make2(pool, OP_XOR, x, term_word(keep | rest));
     Term t = rule_not(pool, x);

@@ -17,7 +17,7 @@ static uint64_t low_ones(unsigned count) {
     return count >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
 }
 
-/* All that is no more than the sum (the product). */
+/* No less than the sum (the product): all ones where it might wrap. */
 static uint64_t most_sum(const MayArg *arg) {
     uint64_t sum;
     return __builtin_add_overflow(arg[0].most, arg[1].most, &sum) ? ~UINT64_C(0) : sum;

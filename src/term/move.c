@@ -1,8 +1,8 @@
 /* Shifts, rotates, permutations of bits, counts, pext and pdep, division, mulhi.
  *
  * Constant masks go outside of rotates and permutations; the mirrorings of the board are
- * one of eight: flipDiag inside, then bswap, mirror or reverse. Amounts lose what does
- * not count modulo 64. */
+ * one of eight: flipDiag inside, then bswap, mirror or reverse. Amounts are reduced
+ * modulo 64. */
 #include "term/rule.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -23,7 +23,7 @@ static Term amount(Pool *pool, Term s) {
     return s;
 }
 
-/* The operation (a bijection of bits) on the core; the constants around go along. */
+/* The operation (a bijection of bits) on the core and on the constants around it. */
 static Term permuted(Pool *pool, Op op, Term a, unsigned by) {
     Term core, moved;
     uint64_t keep, flip, s;
@@ -88,7 +88,7 @@ static Term flipped(Pool *pool, Term a) {
                        op_fold(OP_FLIPDIAG, flip, 0, 0));
 }
 
-/* What a count does not see: where the bits are; ~x has 64 - popcount(x). */
+/* A count ignores where the bits are; ~x has 64 - popcount(x). */
 static Term counted(Pool *pool, Op op, Term a) {
     Op inner = node_op(pool, a);
     if (op == OP_POPCOUNT) {

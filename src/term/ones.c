@@ -41,7 +41,7 @@ static Part whole(Term t) {
     return t.ref ? (Part){t, 0, 0} : constant(t.word);
 }
 
-/* A high part that is a constant makes the word one. */
+/* If the high part is a constant, so is the word. */
 static Part part_of(Term high, uint64_t known, unsigned low) {
     if (low >= 64) return constant(known);
     if (high.ref == 0) return constant(high.word << low | known);

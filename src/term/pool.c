@@ -2,9 +2,9 @@
  *
  * A node is 32 bytes, its place in the index 4 to 8 more. Node 0 is none, node 1 the
  * mark of a full pool. Invariants: no two nodes are equal; a node's operands come before
- * it; the index has at least a quarter of its slots free. What would need more bytes than
- * the budget is not made: the mark comes instead, and stays the answer to all that is
- * built from it. When the pool's watch is stopped, nothing more is made either. */
+ * it; the index has at least a quarter of its slots free. A node that would exceed the
+ * budget of bytes is not made: the mark stands for it and for all that is built from it.
+ * When the pool's watch is stopped, nothing more is made either. */
 #include "term/node.h"
 
 #include "base/arena.h"
@@ -33,7 +33,7 @@ struct Pool {
     bool full, as_written;
 };
 
-/* What a node takes. */
+/* What a node costs. */
 enum { STEPS = 40 };
 enum { FIRST_CAP = 128, FIRST_SLOTS = 256, KEEP_CAP = 1 << 16 };
 
@@ -239,7 +239,7 @@ static Ref ref_of(Pool *pool, Term t) {
     return intern(pool, &node);
 }
 
-/* Variables are always made: they are few, and loops count on them. */
+/* Variables are always made: they are few, and loops rely on them. */
 static void spend(Pool *pool) {
     if (watch_spend(pool->watch, STEPS) && watch_stopped(pool->watch)) pool->full = true;
 }

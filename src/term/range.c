@@ -1,5 +1,5 @@
 /* Intervals, from the operands to what is made of them, as unsigned and as signed
- * numbers; either tells something of the other.
+ * numbers; each narrows the other.
  *
  * Invariant: for every input that satisfies the truths the node's value lies in both.
  * Operations whose result might wrap have the full range; comparisons with constants
@@ -32,7 +32,7 @@ static Range exactly(uint64_t k) {
     return (Range){k, k, (int64_t)k, (int64_t)k};
 }
 
-/* Inside both, unless that is nothing: then the truths hold for no input. */
+/* The intersection; where it is empty the truths hold for no input, and a's will do. */
 static Range cut(Range a, Range b) {
     uint64_t low = a.low > b.low ? a.low : b.low,
              high = a.high < b.high ? a.high : b.high;
@@ -49,7 +49,7 @@ static Range join(Range a, Range b) {
                    a.most > b.most ? a.most : b.most};
 }
 
-/* Where all words have the same sign, both orders are one. */
+/* Where all words have the same sign, the two orders agree. */
 static Range both_ways(Range r) {
     bool same = (r.low ^ r.high) < TOP;
     if (same) r = cut(r, (Range){0, ONES, (int64_t)r.low, (int64_t)r.high});
@@ -120,7 +120,7 @@ static Range of_product(Range a, Range b) {
     return r;
 }
 
-/* Set functions stay within the bits that both operands fit into. */
+/* Bitwise functions stay within the bits that both operands fit into. */
 static Range of_bits(Range a, Range b) {
     unsigned bits = 1;
     while (bits < 64 && !(range_fits(a, bits) && range_fits(b, bits))) bits++;
@@ -213,7 +213,7 @@ static bool is_negative_part(const Ranges *r, Ref ref, Ref x) {
     return false;
 }
 
-/* What takes more than the operands' ranges. */
+/* Rules that need more than the operands' ranges. */
 static Range of_pattern(const Ranges *r, Ref ref, Range range) {
     const TermNode *n = pool_node(r->pool, ref);
     if (n->arity != 2) return range;
@@ -292,7 +292,7 @@ static void make_room(Ranges *r, Ref last) {
     r->cap = 2 * last + 64;
 }
 
-/* Nodes stand behind their operands: all up to this one are filled in. */
+/* Operands come before their users: all nodes up to this one are filled in. */
 static void extend(Ranges *r, Ref last) {
     make_room(r, last);
     for (; r->count <= last; r->count++) {

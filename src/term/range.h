@@ -1,4 +1,4 @@
-/* Between which numbers a term lies, for all inputs that satisfy some truths. */
+/* Bounds of a term's value, for all inputs that satisfy some truths. */
 #ifndef TERM_RANGE_H
 #define TERM_RANGE_H
 
@@ -12,10 +12,10 @@ typedef struct {
 
 typedef struct Ranges Ranges;
 
-/* It lives in the arena; the pool may grow. */
+/* They live in the arena; the pool may grow. */
 Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *arena);
 Range range_of(Ranges *ranges, Term t);
-/* It fits into so many bits, one of them the sign. */
+/* All of it fits into this many bits, the sign included. */
 bool range_fits(Range range, unsigned bits);
 
 #endif

@@ -96,7 +96,7 @@ static bool step_apart(const Pool *pool, Step *s) {
     return true;
 }
 
-/* Adds factor * t. The stack holds what hangs at the sides: no more than leaves. */
+/* Adds factor * t. The stack holds the sides still to be added. false: too many. */
 static bool gather(const Pool *pool, Sum *sum, Term t, uint64_t factor) {
     Step stack[2 * MOST_LEAVES];
     unsigned depth = 0;
@@ -205,7 +205,7 @@ Term rule_scale(Pool *pool, Term a, uint64_t factor) {
     return write(pool, &sum);
 }
 
-/* A product: factors by age, the same one may come again; a constant. */
+/* A product: factors by age, repeated ones kept; a constant. */
 typedef struct {
     Term at[MOST_LEAVES];
     unsigned count;

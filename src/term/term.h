@@ -63,7 +63,7 @@ typedef struct Pool Pool;
 typedef struct Watch Watch;
 
 Pool *pool_new(size_t most_bytes);
-/* With the same watch. */
+/* A pool with the same watch. */
 Pool *pool_new_beside(const Pool *other, size_t most_bytes);
 void pool_free(Pool *pool);
 /* Each node counts as steps of the watch's; once it is stopped, the pool is full. */
@@ -72,7 +72,7 @@ Watch *pool_watch(const Pool *pool);
 /* Forgets all nodes and variables, keeps the memory. */
 void pool_reset(Pool *pool);
 /* Until the next reset, operations become nodes as they are asked for: what depends on no
- * variable folds, nothing else is simplified. For who checks the rules. */
+ * variable folds, nothing else is simplified. For checks of the rules. */
 void pool_as_written(Pool *pool);
 bool pool_full(const Pool *pool);
 /* Nodes are 1 … pool_count - 1. */

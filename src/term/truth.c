@@ -20,7 +20,7 @@ static bool is_inverse_bit(const Pool *pool, Term t, Term *of) {
     return true;
 }
 
-/* The bits that a permutation of bits (its own inverse) or a shift takes along. */
+/* A permutation of the bits, or of the words (not), that is its own inverse. */
 static bool is_permutation(Op op) {
     return op_class(op) == CLASS_PERMUTATION || op == OP_NOT;
 }

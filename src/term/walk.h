@@ -1,8 +1,7 @@
 /* What some terms are made of.
  *
- * Operands have smaller refs than who uses them, so every walk is a loop over refs:
- * upwards operands come first, downwards those who use them. Nothing recurses, however
- * deep the graph is.
+ * Operands have smaller refs than their users, so every walk is a loop over refs: upwards
+ * operands come first, downwards users. Nothing recurses, however deep the graph is.
  *
  *   for (Ref r = 0; (r = walk_up(&walk, r));)
  *   for (Ref r = walk.top; r; r = walk_down(&walk, r)) */
@@ -22,13 +21,13 @@ typedef struct {
 TermWalk walk_new(const Pool *pool, const Term *roots, size_t count, Arena *arena);
 void walk_free(TermWalk *walk);
 
-/* The next node above that is needed; 0: there is none. */
+/* The next needed node above; 0: there is none. */
 static inline Ref walk_up(const TermWalk *walk, Ref ref) {
     while (ref < walk->top)
         if (walk->uses[++ref]) return ref;
     return 0;
 }
-/* And below. */
+/* The next one below. */
 static inline Ref walk_down(const TermWalk *walk, Ref ref) {
     while (--ref > 0 && !walk->uses[ref]) {
     }
