@@ -76,6 +76,15 @@ $(BUILD)/flags: FORCE
 	  printf '%s\n' '$(CC) $(MPC) $(subst ','"'"',$(ALL_CFLAGS))' > $@
 FORCE:
 
+# A build in which every proof is checked by other methods (CONFIRM=1).
+ifdef CONFIRM
+ALL_CFLAGS += -DPROVE_CONFIRM
+$(BUILD)/libprove.a: $(BUILD)/prove/confirm.o
+$(BUILD)/prove/confirm.o: tests/prove/confirm.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
+endif
+
 define room_rule
 $$(BUILD)/lib$(1).a: $$(call room_obj,$(1))
 	@rm -f $$@
@@ -115,8 +124,8 @@ check-docs: docs
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: ## the whole suite under ASan, UBSan and the leak checker
-	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' \
-	  CFLAGS='$(SANITIZE) -DPROVE_CONFIRM' programs
+	$(MAKE) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' CONFIRM=1 \
+	  CFLAGS='$(SANITIZE)' programs
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
 
 # A build in which a rule of the prover can be weakened by one.

@@ -1,4 +1,6 @@
-/* The switch of prove/claim/weaken.def for rules of rooms below the prover: by name. */
+/* A switch for tests of the tests: a build with -DPROVE_WEAKEN weakens the rule whose name
+ * is in the environment's PROVE_WEAKEN; any other build is right. tests/prove/weaken.def
+ * lists the rules. */
 #ifndef BASE_WEAKEN_H
 #define BASE_WEAKEN_H
 
@@ -11,9 +13,16 @@ static inline bool weaken_is(const char *name) {
     const char *rule = getenv("PROVE_WEAKEN");
     return rule && strcmp(rule, name) == 0;
 }
-#define WEAKEN_RULE(name, weak, right) (weaken_is(#name) ? (weak) : (right))
+/* Each place asks once. */
+#define WEAKEN(name, weak, right) (WEAKEN_ASKED(name) ? (weak) : (right))
+#define WEAKEN_ASKED(name)                                                               \
+    __extension__({                                                                      \
+        static signed char is_weak = -1;                                                 \
+        if (is_weak < 0) is_weak = weaken_is(#name);                                     \
+        is_weak;                                                                         \
+    })
 #else
-#define WEAKEN_RULE(name, weak, right) (right)
+#define WEAKEN(name, weak, right) (right)
 #endif
 
 #endif

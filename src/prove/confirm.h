@@ -1,4 +1,4 @@
-/* A second opinion on proofs, for builds with -DPROVE_CONFIRM. */
+/* A second opinion on proofs: tests/prove/confirm.c, in builds with CONFIRM=1. */
 #ifndef PROVE_CONFIRM_H
 #define PROVE_CONFIRM_H
 

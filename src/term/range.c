@@ -84,7 +84,7 @@ static Range of_sum(Range a, Range b) {
     uint64_t high;
     int64_t least, most;
     bool wraps = __builtin_add_overflow(a.high, b.high, &high);
-    if (!WEAKEN_RULE(BOUNDS_SUM, false, wraps)) r.low = a.low + b.low, r.high = high;
+    if (!WEAKEN(BOUNDS_SUM, false, wraps)) r.low = a.low + b.low, r.high = high;
     if (!__builtin_add_overflow(a.least, b.least, &least) &&
         !__builtin_add_overflow(a.most, b.most, &most))
         r.least = least, r.most = most;
@@ -268,7 +268,7 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
     } else if (n->op == OP_EQ && holds && term_is_word(b)) {
         tell(r, a, exactly(b.word));
     } else if (n->op == OP_ULT && term_is_word(b) && b.word) { /* a < k */
-        bool weak = WEAKEN_RULE(BOUNDS_SAID, holds && b.word > 1, false);
+        bool weak = WEAKEN(BOUNDS_SAID, holds && b.word > 1, false);
         tell_compare(r, a, b.word - 1 - weak, !holds);
     } else if (n->op == OP_ULT && term_is_word(a)) { /* k < b */
         tell_compare(r, b, a.word, holds);

@@ -135,7 +135,7 @@ static bool is_step(Scan *s, Term t, unsigned word, Op op, unsigned deep, Term *
         }
     }
     *by = where_word_is(s, t, word, gather_identity(op));
-    if (WEAKEN_RULE(GATHER_MIXED, false, is_mixed(s, *by))) return false;
+    if (WEAKEN(GATHER_MIXED, false, is_mixed(s, *by))) return false;
     if (type == TYPE_BOOL && (op == OP_ADD || op == OP_MUL || !term_is_bool(pool, *by)))
         return false;
     Term made = type_wrap(pool, type, term_op2(pool, op, fresh, *by));
@@ -190,7 +190,7 @@ static bool look_at_place(Scan *s, unsigned place) {
 
 static bool look_at_all(Scan *s) {
     for (unsigned i = 0; i < s->g->count; i++) s->change[i].op = OP_CONST;
-    unsigned places = WEAKEN_RULE(GATHER_CASES, 63, 64);
+    unsigned places = WEAKEN(GATHER_CASES, 63, 64);
     for (unsigned place = 0; place < places; place++)
         if (!look_at_place(s, place)) return false;
     return true;
@@ -300,7 +300,7 @@ static bool find_steady(Scan *s) {
         GatherWord *w = &g->word[i];
         Term same = type_wrap(s->own, w->type, fresh_in(s->own, g, i));
         if (i == g->scanned) same = term_word(0);
-        w->steady = w->known && (WEAKEN_RULE(GATHER_STEADY, true, false) ||
+        w->steady = w->known && (WEAKEN(GATHER_STEADY, true, false) ||
                                  term_same(when_empty(s, i), same));
         found = found || (w->steady && i != g->scanned && !w->dead);
     }

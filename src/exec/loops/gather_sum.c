@@ -74,7 +74,7 @@ static Term by_bits(Numbers *n) {
             part = term_truth(n->pool, part);
         else
             part = term_op1(n->pool, OP_POPCOUNT, part);
-        if (n->op == OP_XOR && !WEAKEN_RULE(GATHER_PARITY, true, false))
+        if (n->op == OP_XOR && !WEAKEN(GATHER_PARITY, true, false))
             part = term_op2(n->pool, OP_AND, part, term_word(1));
         part = term_op2(n->pool, OP_MUL, part, term_word(n->to[i]));
         sum = term_op2(n->pool, n->op, sum, part);
@@ -109,7 +109,7 @@ Term gather_sum(Pool *pool, Op op, Term word, const GatherShare *share) {
         n.by[k] = share->by[k].word ^ turn;
         rest.given[k] = false;
     }
-    if (WEAKEN_RULE(GATHER_PLACE, true, false)) n.by[63] = 0;
+    if (WEAKEN(GATHER_PLACE, true, false)) n.by[63] = 0;
     Term sum = term_op2(pool, OP_XOR, of_numbers(&n), term_word(turn));
     return term_op2(pool, op, sum, by_choices(pool, op, word, &rest));
 }

@@ -10,7 +10,7 @@
 #include "prove/carry/serial.h"
 #include "prove/claim/equation.h"
 #include "prove/claim/disjoint.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "prove/claim/search.h"
 
 #include <assert.h>

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum {
     STATES_MOST = 1 << 16, /* a column */

@@ -1,6 +1,6 @@
 /* One column of a serial machine, for 64 pairs (state, letter) at a time. */
 #include "prove/carry/serial_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  * compared: clz(x) < clz(y) iff y < (x & ~y); ctz(x) < ctz(y) iff y has not the lowest
  * one of x | y. */
 #include "prove/carry/serial_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "prove/claim/equation.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/walk.h"
 
 enum { NODES_MOST = 500, INPUTS = 12, CLAIMS_MOST = 24 };

@@ -6,7 +6,7 @@
  * carries upwards only: bit k of a sum or product depends on bits 0 … k. */
 #include "prove/cases/finite.h"
 #include "prove/claim/strategy.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>

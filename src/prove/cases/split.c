@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "prove/cases/finite.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 bool split_start(Split *s, Attempt *a) {
     *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};

@@ -1,7 +1,7 @@
 /* Splits by the place of a one (term/ones.h): 65 cases, exact, which the chain decides
  * one by one. */
 #include "prove/cases/split.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/ones.h"
 #include "term/walk.h"
 

@@ -1,6 +1,6 @@
 /* Both sides of an equation over many inputs. */
 #include "prove/claim/equation.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 /* t == not (l == r). */
 static bool is_unequal(const Pool *pool, Term t, Equation *sides) {

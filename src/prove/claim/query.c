@@ -1,6 +1,6 @@
 /* Taking a claim apart, and solving conditions for variables. */
 #include "prove/claim/query.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/walk.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * dividing a: (x mod a) mod d = x mod d, and (x mod a) / d = (x / d) mod (a / d). A
  * number below d has the quotient 0 and is its own remainder. */
 #include "prove/divide/divide.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { DEEP = 8 };
 

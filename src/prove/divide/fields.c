@@ -17,7 +17,7 @@
 
 #include "prove/claim/equation.h"
 #include "prove/divide/fields_bits.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
 enum { WORDS_MOST = 4000 };

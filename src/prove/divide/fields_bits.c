@@ -4,7 +4,7 @@
  * inputs, and as inputs that don't matter are dropped, the bits above do not depend on
  * those below: words made of fields stay words of small functions. */
 #include "prove/divide/fields_bits.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <string.h>
 

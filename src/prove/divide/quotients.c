@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "prove/divide/divide.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);

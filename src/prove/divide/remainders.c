@@ -10,7 +10,7 @@
 #include "prove/claim/equation.h"
 #include "prove/claim/disjoint.h"
 #include "prove/squares/family.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/range.h"
 
 enum { BITS_MOST = 18, INPUTS_MOST = 1 << 21 };

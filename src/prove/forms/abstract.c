@@ -6,7 +6,7 @@
 
 #include "prove/claim/equation.h"
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { LEAVES_MOST = 200, DEPTH_MOST = 3, NODES_MOST = 100000 };
 

@@ -5,7 +5,7 @@
  * on the same polynomials. Shifts to the right and permutations of a bitwise function are
  * the same function of moved words. */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>

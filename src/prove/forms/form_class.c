@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { CLASSES_MOST = 12, GROUPS_MOST = 12, TERMS_MOST = 4000 };
 

@@ -5,7 +5,7 @@
  * functions are at this letter. So 2^n values tell the only function that p can be. That
  * it is this one is shown by their forms. */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { WORDS_HERE = 6, LETTERS_HERE = 1 << WORDS_HERE, KINDS_MOST = 4, TERMS_MOST = 300 };
 

@@ -5,7 +5,7 @@
  * be shown to be 0. So a name stands for all ways of writing a word that are known to be
  * the same. */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 static bool equal(Forms *f, FormId a, FormId b) {
     if (WEAKEN(FORM_SAME, true, false)) return true;

@@ -4,7 +4,7 @@
  * A sum is made in an array with a place for each monomial; what was touched is sorted
  * when the sum is closed. */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * 0; a constant that covers the others goes; constants become one; a shift that all words
  * have in common is a factor. */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>

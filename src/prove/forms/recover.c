@@ -7,7 +7,7 @@
  * or 1, so its polynomial is taken away that many times, and what is left is looked at.
  */
 #include "prove/forms/form_local.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 enum { NAMES_MOST = 4 };
 

@@ -18,7 +18,7 @@
 #include "prove/claim/equation.h"
 #include "prove/claim/disjoint.h"
 #include "prove/squares/family.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 #include "term/walk.h"
 
 #include <stdlib.h>

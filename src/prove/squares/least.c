@@ -8,7 +8,7 @@
 
 #include "prove/claim/strategy.h"
 #include "prove/squares/family.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <string.h>
 

@@ -15,7 +15,7 @@
 #include "prove/claim/equation.h"
 #include "prove/claim/disjoint.h"
 #include "prove/squares/uniform.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 

@@ -12,7 +12,7 @@
  * popcount(b) == popcount(a | b) is a test, too. */
 #include "prove/claim/disjoint.h"
 #include "prove/claim/strategy.h"
-#include "prove/claim/weaken.h"
+#include "base/weaken.h"
 
 #include <stdlib.h>
 #include <string.h>
