@@ -77,13 +77,6 @@ static uint64_t means_equal32(uint64_t a, uint64_t b) {
     return (x & 0xFFFFFFFF ? 0 : 0xFFFFFFFF) | (x >> 32 ? 0 : UINT64_C(0xFFFFFFFF) << 32);
 }
 
-static uint64_t means_sar32(uint64_t a, uint64_t s) {
-    if (s > 31) s = 31;
-    uint64_t low = (uint32_t)((int32_t)(uint32_t)a >> s);
-    uint64_t high = (uint32_t)((int32_t)(uint32_t)(a >> 32) >> s);
-    return high << 32 | low;
-}
-
 static uint64_t means_sad(uint64_t a, uint64_t b) {
     uint64_t sum = 0;
     for (unsigned i = 0; i < 8; i++) {
@@ -174,13 +167,6 @@ static uint64_t means_affine(uint64_t x, uint64_t matrix, uint64_t add) {
         uint64_t bit = (unsigned)__builtin_parity(row & byte_of(x, i / 8));
         result |= (bit ^ (add >> (i & 7) & 1)) << i;
     }
-    return result;
-}
-
-static uint64_t means_multishift(uint64_t control, uint64_t a) {
-    uint64_t result = 0;
-    for (unsigned i = 0; i < 8; i++)
-        result |= (means_rol(a, 64 - (byte_of(control, i) & 63)) & 255) << 8 * i;
     return result;
 }
 
