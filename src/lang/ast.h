@@ -85,7 +85,8 @@ typedef enum {
     NODE_QUIZ,    /* text: the question; kids: the answer, when or NULL */
     NODE_COMMAND, /* sym: the name; text: raw rest, picture and file name, targets or "+",
                      as the form says; kids: expression or NULL, when or NULL, then
-                     NODE_BIND… of a claim, else what `mark` says; names/nnames: forall */
+                     NODE_BIND… of a claim, else what `mark` says; or one NODE_LAW;
+                     names/nnames: forall */
     NODE_EMPTY    /* ; */
 } NodeKind;
 

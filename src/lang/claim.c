@@ -169,7 +169,7 @@ Node *claim_quiz(Parse *p, Tree *tree) {
     return node;
 }
 
-/* ---- commands: kids are the expression and a condition, or those of a claim */
+/* ---- commands: kids are the expression and a condition, those of a claim, or a law */
 
 static Node *command_node(Parse *p, Tree *tree, int expr) {
     Node *node = walk_node(p, NODE_COMMAND, walk_span(p, tree), expr < 0 ? 2 : 3);
@@ -208,6 +208,13 @@ static Node *svg_command(Parse *p, Tree *tree) {
     return node;
 }
 
+static Node *explain_command(Parse *p, Tree *tree) {
+    if (tree_rule(tree->children[1]) != RULE_law) return command_node(p, tree, 1);
+    Node *node = walk_node(p, NODE_COMMAND, walk_span(p, tree), 1);
+    node->kid[0] = claim_law(p, tree->children[1]);
+    return node;
+}
+
 static Node *command(Parse *p, Tree *tree) {
     Node *node;
     switch (tree_rule(tree)) {
@@ -223,6 +230,8 @@ static Node *command(Parse *p, Tree *tree) {
     }
     case RULE_svg:
         return svg_command(p, tree);
+    case RULE_explain:
+        return explain_command(p, tree);
     case RULE_raw:
         node = command_node(p, tree, -1);
         node->text = arena_str(p->arena, tree->children[1]->contents);

@@ -395,7 +395,10 @@ static void command(Buf *buf, const Node *node) {
     }
     if (!node->kid[0]) return;
     buf_putc(buf, ' ');
-    claim(buf, node);
+    if (node->kid[0]->kind == NODE_LAW)
+        law(buf, node->kid[0]);
+    else
+        claim(buf, node);
 }
 
 static void in_parens(Buf *buf, const char *word, const Node *node) {

@@ -20,7 +20,7 @@ static char next_char(const char *text) {
 
 /* ---- commands */
 
-typedef enum { RAW, EXPR, CLAIM, TABLE, ASM, FILE_FORM } CommandForm;
+typedef enum { RAW, EXPR, CLAIM, STUDY, TABLE, ASM, FILE_FORM } CommandForm;
 #define FILE FILE_FORM
 static const struct {
     const char *name;

@@ -1,5 +1,6 @@
 """:explain of laws: each line of a chain equals the one before it on all values, the
 chains go from side to side, and well-known laws are called by their names."""
+import json
 import random
 import re
 
@@ -159,6 +160,20 @@ def test_other_sums_are_not(folder):
         assert "being equal for 0 and 1" not in done.text, done.text
 
 
+def test_a_law_is_explained_as_its_claim(folder):
+    for claim in ("a & b == b & a", "a + ~a == U", "x - (x & y) == (x & ~y)", "a & b == a",
+                  "x + y == (x ^ y) + 2*(x & y)", "a & b == a when a ⊆ b"):
+        texts, verdicts = [], []
+        for word in ("", "law ", "law named: "):
+            done = bbx(folder, "--json", "-e", ":explain " + word + claim)
+            events = [json.loads(line) for line in done.text.splitlines()]
+            texts.append([e for e in events if e["type"] == "text"])
+            verdicts += [e for e in events if e["type"] == "law"]
+        assert texts[0] == texts[1] == texts[2], (claim, texts)
+        assert len({e["verdict"] for e in verdicts}) == 1, (claim, verdicts)
+        assert [e["name"] for e in verdicts] == ["", "", "named"], (claim, verdicts)
+
+
 def cases():
     yield ("a refuted law has no chain", ":explain a & b == a", ["refuted", "status 1"])
     yield ("no algebra: the method in words", ":explain x + y == (x ^ y) + 2*(x & y)",
@@ -166,6 +181,20 @@ def cases():
     yield ("a condition", ":explain a & b == a when a ⊆ b", ["proved"])
     yield ("with values it is calculated", "a = 5; b = 3\n:explain a & b == b & a",
            ["text :explain /1\\. a & b/"])
+    yield ("a law's names are a law's: one with a value keeps it",
+           "a = 5\n:explain law a & b == b & a",
+           ["text :explain /commutative/", "proved fixed=a vars=b"])
+    yield ("a law with cases", ":explain law x << k == 2**k*x for k in 0..63",
+           ["proved", "text :explain /^Each value of what stands after `for`/"])
+    yield ("a law with forall and a label", ":explain law both: forall a b: a & b == b & a",
+           ["text :explain /commutative/", "proved"])
+    yield ("what is refuted as said", ":explain refute a & b == a", ["refuted"])
+    yield ("what is not", ":explain refute a & b == b & a",
+           ["text :explain /commutative/", "proved", "status 1"])
+    yield ("a law without a truth", ":explain law a & b", ["error /a claim must be a truth/"])
+    yield ("a law that breaks off", ":explain law a & b ==", ["error /a value is wanted/"])
+    yield ("law as a name", "law = 6\n:explain law & 3", ["text :explain /1\\. law & 3/"])
+    yield ("other commands take no law", ":show law a == a", ["error /top level only/"])
     yield ("names without a value: on an example", ":explain a & b",
            ["text :explain /an example: a = \\{.*\\}, b = \\{/"])
     yield ("squares, step by step", ":squares {b1, d4}",

@@ -106,15 +106,14 @@ static void told(Reporter *r, const DiagEvent *diag) {
 
 static const ReporterKind catcher = {.law = caught, .diag = told};
 
-bool explain_law(const Work *work) {
+/* Of a claim, in a command or in a law. */
+static void explain(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
-    if (!has_free(session, claim, 0) || !is_claim(work)) return false;
+    bool plain = !work->node->kid[1] && work->node->n == 2;
     Catch catch = {session->report, {0}, {0}};
-    if (work->node->kid[1] || !put_chains(&catch.text, session, claim, 0))
-        buf_clear(&catch.text);
-    if (work->node->kid[1] || !explain_sum(&catch.sum, work, claim))
-        buf_clear(&catch.sum);
+    if (!plain || !put_chains(&catch.text, session, claim, 0)) buf_clear(&catch.text);
+    if (!plain || !explain_sum(&catch.sum, work, claim)) buf_clear(&catch.sum);
     Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
     reporter.style = session->report.first->style;
     session->report = (Report){.first = &reporter};
@@ -124,5 +123,15 @@ bool explain_law(const Work *work) {
     buf_free(&reporter.buf);
     buf_free(&catch.text);
     buf_free(&catch.sum);
+}
+
+bool explain_law(const Work *work) {
+    const Node *node = work->node->kid[0];
+    Work stated = *work;
+    if (node->kind == NODE_LAW)
+        stated.node = node;
+    else if (!has_free(work->session, node, 0) || !is_claim(work))
+        return false;
+    explain(&stated);
     return true;
 }
