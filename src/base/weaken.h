@@ -1,6 +1,6 @@
-/* A switch for tests of the tests: a build with -DPROVE_WEAKEN weakens the rule whose name
- * is in the environment's PROVE_WEAKEN; any other build is right. tests/prove/weaken.def
- * lists the rules. */
+/* A switch for testing the tests: a build with -DPROVE_WEAKEN weakens the rule named in
+ * the environment variable PROVE_WEAKEN; any other build has the right rules.
+ * tests/prove/weaken.def lists the rules. */
 #ifndef BASE_WEAKEN_H
 #define BASE_WEAKEN_H
 

@@ -5,8 +5,8 @@
 #include "prove/claim/problem.h"
 
 #ifdef PROVE_CONFIRM
-/* Asserts that no other method refutes what is proved, nor inputs that hurt, nor, in a
- * short time, circuits and SAT. */
+/* Aborts if what is proved is refuted: by any method, by words that often refute, or, in
+ * a short time, by circuits and SAT. */
 void confirm_proof(const Problem *proved);
 #else
 static inline void confirm_proof(const Problem *proved) {

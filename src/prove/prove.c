@@ -36,7 +36,7 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* The solver's first turn, and the longest search; then all that is left is the solver's.
+/* The solver gets a first turn, then the long search its own; the rest is the solver's.
  */
 static const uint64_t sat_steps = 1000000000, search_steps = 2000000000;
 
@@ -62,7 +62,7 @@ static Answer run(Problem *p) {
     return answer;
 }
 
-/* The condition holds for no input: neither one tried nor, by a proof, any other. */
+/* The condition holds for no input: for none that was tried, and none by a proof. */
 static bool is_vacuous(Problem *p) {
     if (term_is_word(p->when)) return p->when.word == 0;
     if (p->when_seen) return false;
@@ -140,8 +140,7 @@ static Verdict prove(const Work *w) {
     return pool_count(w->pool) > CROWDED ? decide_apart(*w, memory) : decide(w);
 }
 
-/* A pool without a watch has one meanwhile, for the time limit and the methods' budgets.
- */
+/* A pool without a watch gets one meanwhile, for the time limit and methods' budgets. */
 static Verdict prove_within(const Work *w, uint64_t steps) {
     Watch *watch = pool_watch(w->pool), own = {.steps = 0};
     if (!watch) {

@@ -27,12 +27,12 @@ typedef struct {
     bool spent;         /* undecided as the budget is used up */
     const char *method; /* "same term", "all 64 cases", …; "" when undecided */
     const char *why;    /* of undecided: "time limit", "memory", "interrupted", … */
-    uint64_t *counterexample; /* a word a variable of the pool, in its order */
+    uint64_t *counterexample; /* a word per variable of the pool, in its order */
     uint64_t tried;           /* inputs tried */
 } Verdict;
 
-/* The verdict's arrays and texts live in the arena. It takes no more than so many steps
- * of the watch (0: as many as there are), which is the pool's. */
+/* The verdict's arrays and texts live in the arena. Takes at most `steps` (0: no such
+ * limit) of the watch's, which is the pool's. */
 Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena);
 /* Whether it is proved; no counterexample is made small. */

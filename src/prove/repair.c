@@ -85,7 +85,7 @@ static Term condition_of(Pool *pool, const Repair *r) {
 
 /* Trying one */
 
-/* The methods alone, without the long searches: proved, and not for want of inputs. */
+/* Proved by the methods, without the long searches, and not for lack of inputs. */
 static bool is_proved(Try *t, Term bad, Term when) {
     Problem p;
     problem_init(&p, t->pool, bad, when, t->arena);
@@ -100,7 +100,7 @@ static bool is_proved(Try *t, Term bad, Term when) {
     return answer == ANSWER_PROVED;
 }
 
-/* The counterexample satisfies it. The pool has grown with all that was tried. */
+/* The counterexample satisfies the condition. The pool grows with each that is tried. */
 static bool is_kept(const Try *t, Term condition) {
     size_t nodes = (size_t)pool_count(t->pool) + 1;
     uint64_t *scratch = base_malloc(nodes * sizeof *scratch);
@@ -109,7 +109,8 @@ static bool is_kept(const Try *t, Term condition) {
     return kept;
 }
 
-/* A condition that is the claim itself says nothing, unless it says what it means. */
+/* A condition that is the claim itself says nothing, except "at most one", which names
+ * what the claim spells out. */
 static bool repairs(Try *t, const Repair *r) {
     Pool *pool = t->pool;
     const Claim *c = &t->claim;
@@ -163,7 +164,7 @@ static bool try_amounts(Try *t) {
     return false;
 }
 
-/* The variable's sum with a constant of the claim. */
+/* No carry where the claim adds a constant to a variable. */
 static bool try_constants(Try *t) {
     unsigned left = MOST_CONSTANTS;
     for (Ref ref = 2; ref < pool_count(t->pool) && left; ref++) {

@@ -1,8 +1,8 @@
 /* Repairs: the condition under which a refuted claim holds.
  *
- * Candidates are conditions of few kinds over the claim's variables, the weakest first,
- * that exclude the counterexample at hand. One is a repair if the claim is proved under
- * it, and if some input satisfies it together with the claim's own condition. */
+ * Candidates are conditions of a few kinds over the claim's variables, weakest first,
+ * that exclude the known counterexample. One is a repair if the claim is proved under it,
+ * and some input satisfies it together with the claim's own condition. */
 #ifndef PROVE_REPAIR_H
 #define PROVE_REPAIR_H
 
@@ -35,7 +35,7 @@ typedef struct {
     size_t nvars;
 } Repair;
 
-/* Looks for one, in so many steps at most. The counterexample: a word a variable. */
+/* Looks for one, in at most `steps`. The counterexample: a word per variable. */
 Repair repair_find(const Claim *claim, const uint64_t *counterexample,
                    const Limits *limits, uint64_t steps, Arena *arena);
 

@@ -1,8 +1,8 @@
-/* Every method gets a proved claim to refute.
+/* Every method gets the chance to refute a claim that is proved.
  *
  * Each of them says "refuted" only with an input on which the plain interpreter confirms
- * it; so one that does so shows that the proof was wrong. Exact methods would find one
- * whenever they get through. */
+ * it; so one that does so shows that the proof was wrong. An exact method that gets
+ * through would find such an input. */
 #include "prove/confirm.h"
 
 #include "prove/claim/method.h"

@@ -49,7 +49,7 @@ typedef struct {
     uint64_t factor;
 } Addend;
 
-/* The addend without its outermost operation, if that is a sum's; *other is the second
+/* Takes the addend's outermost operation off, if that makes sums; *other is the second
  * operand of + and -. false: it is no sum. */
 static bool open_sum(SerialClaim *c, const Pool *pool, Addend *of, Addend *other) {
     uint64_t k, factor = of->factor;
@@ -132,11 +132,11 @@ static bool take_order(SerialClaim *c, Pool *pool, Term t) {
     *c = (SerialClaim){.order = true, .constant = inverse ? ~UINT64_C(0) : 0};
     if (!take_sides(c, pool, inverse ? right : left, inverse ? left : right))
         return false;
-    return has_counts(c); /* without any the machine does as well by itself */
+    return has_counts(c); /* without any, the machine alone does as well */
 }
 
-/* A sum of truths alone is not worth it: they are found in the end, but in a sum they
- * have to be guessed at the start. */
+/* A sum of truths alone is not worth it: a truth is known only at the end, and in a sum
+ * it has to be guessed at the start. */
 static bool take_equation(SerialClaim *c, Pool *pool, const Equation *e) {
     *c = (SerialClaim){.order = false};
     if (!take_sides(c, pool, e->left, e->right)) return false;
@@ -195,7 +195,7 @@ static Answer read_all_ways(Reading *r) {
 }
 
 /* What is easy one way is found before much is spent on another. Claims with free words
- * are made in numbers, and few of them hold: they get the first turn only. */
+ * are many, and few of them hold: they get the first turn only. */
 Answer carries_decide(Attempt *a) {
     static_assert((int)QUERY_TRUTHS <= (int)SERIAL_TRUTHS, "a query's truths fit");
     static const uint64_t steps[] = {1 << 22, 1 << 25};
@@ -205,5 +205,5 @@ Answer carries_decide(Attempt *a) {
         Answer answer = read_all_ways(&r);
         if (answer != ANSWER_PASS || !r.many) return answer;
     }
-    return search_words(a->problem); /* the next steps are dear */
+    return search_words(a->problem); /* the next methods are expensive */
 }

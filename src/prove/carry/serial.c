@@ -3,10 +3,10 @@
  *
  * A run is an input's beginning; it carries the sum of what its columns add to the parts
  * (the machine need not add it up). Of all runs to a state two are enough: one with the
- * fewest occupied columns, and of those with another sum one with the fewest. For let
- * any run to the state have a continuation with which it ends wrong. One of the two ends
- * wrong with the same continuation, as two different sums are not both 0 in the end; and
- * it has no more occupied columns. Where a sum must not be negative, the least counts.
+ * fewest occupied columns, and of those with another sum one with the fewest. For if some
+ * run to the state has a continuation with which it ends wrong, one of the two ends wrong
+ * with the same continuation, as two different sums can't both be 0 in the end; and it
+ * has no more occupied columns. Where a sum must not be negative, the least is kept.
  *
  * Without parts all sums are the same, and columns that are read alike map a set of
  * states to the next by the same function: once a set is that of the column before, it
@@ -175,7 +175,7 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) 
     return true;
 }
 
-/* Counts the work of 64 pairs, of which so many go on. */
+/* Counts the work of 64 pairs. true: there is no budget or time left. */
 static bool stopped(Graph *g) {
     unsigned pairs = (unsigned)__builtin_popcountll(g->planes.good);
     uint64_t steps = BATCH_STEPS + 2 * g->m.steps + PAIR_STEPS * pairs;
@@ -184,9 +184,8 @@ static bool stopped(Graph *g) {
     return g->steps > g->most_steps || (over && problem_stopped(g->problem));
 }
 
-/* All columns of a sum have to be read, and the next ones are seldom cheaper than the
- * last, though constants may end something: when a quarter of that is too much, it is
- * given up. */
+/* A sum's columns must all be read, and later ones are seldom much cheaper than the last:
+ * if a quarter of its cost for each column left exceeds the budget, give up. */
 static bool hopeless(const Graph *g, unsigned column, uint64_t last) {
     uint64_t left = g->m.columns - 1 - column;
     return g->m.parts > 0 && last / 4 * left > g->most_steps - g->steps;
@@ -233,7 +232,7 @@ static void begin(Graph *g) {
     } while (guess && !WEAKEN(SERIAL_GUESS, true, false));
 }
 
-/* All layers; or only what the last one needs, and *jumped tells. */
+/* Makes the layers; unless `whole`, repeated columns are skipped and *jumped is set. */
 static bool run(Graph *g, bool whole, bool *jumped) {
     unsigned steady = WEAKEN(SERIAL_STEADY, 0, g->m.steady);
     unsigned end = WEAKEN(SERIAL_END, g->m.columns - 1, g->m.end);

@@ -1,9 +1,9 @@
 /* Serial machines: claims read square by square, from square 0 upwards (PROOFS.md, 5).
  *
  * A machine reads what all variables hold at a square, a letter, and gives a bit of each
- * word in the claim. What it keeps from square to square is its state: a sum its carry,
- * a shift to the left the bits in flight. What depends on higher squares is guessed, and
- * compared later: each input has just one run whose guesses are all right. In a claim few
+ * word in the claim. What it keeps from square to square is its state: of a sum the
+ * carry, of a left shift the bits in flight. What depends on higher squares is guessed,
+ * and checked later: each input has just one run whose guesses are all right. Mostly few
  * states are reachable; they form a graph in layers, and its paths are the inputs.
  *
  *   serial_compile.c  from terms to steps
@@ -38,15 +38,14 @@ typedef struct {
 } SerialClaim;
 
 typedef enum {
-    SERIAL_NONE, /* something in it is no work for a machine */
+    SERIAL_NONE, /* a machine can't do something in it */
     SERIAL_MANY, /* too many states, or time is up */
     SERIAL_IMPOSSIBLE,
     SERIAL_POSSIBLE
 } SerialAnswer;
 
 /* POSSIBLE: values, by the pool's numbers, is such an input; where the sum is to differ
- * from 0, one with the fewest occupied squares. It takes no more
- * than so many of the watch's steps. */
+ * from 0, one with the fewest occupied squares. Takes at most `steps` of the watch's. */
 SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *problem,
                            Arena *arena, uint64_t *values);
 

@@ -26,9 +26,9 @@ static uint64_t push(uint64_t *queue, unsigned count, uint64_t bit) {
     return oldest;
 }
 
-/* The guessed bit is given out now; it has to come k columns later. Beyond the last
- * column there are only zeros, or signs: the latest bit that was about a column, once the
- * guesses have reached the last one. */
+/* The guessed bit is the output now; the operand must have it k columns later. Guesses
+ * about bits beyond the last column must be 0, or for sar the same as the guess before:
+ * that about the last column, the sign. */
 static uint64_t look_ahead(const SerialMachine *m, SerialPlanes *p, const SerialStep *s,
                            uint64_t in, unsigned column) {
     uint64_t guess = p->letter[s->letter], *queue = &p->state[s->at], last = queue[0];
@@ -43,8 +43,8 @@ static uint64_t look_ahead(const SerialMachine *m, SerialPlanes *p, const Serial
     return guess;
 }
 
-/* What was guessed of the columns above the last one has to be true of this one and those
- * above it; nothing is above the last. state[1]: a one was seen. */
+/* What was guessed at the column before, "a one above", has to agree with this column and
+ * its own guess; nothing is above the last. state[1]: a one was seen. */
 static uint64_t highest(const SerialMachine *m, SerialPlanes *p, const SerialStep *s,
                         uint64_t in, unsigned column) {
     uint64_t above = p->letter[s->letter], *state = &p->state[s->at], out = in & ~above;

@@ -74,7 +74,7 @@ static unsigned guessed(Making *w, unsigned truth) {
     return step;
 }
 
-/* A step that guesses in each column what is above it. */
+/* A step that guesses, in each column, something about the columns above. */
 static unsigned looking(Making *w, SerialKind kind, unsigned a, unsigned bits,
                         uint64_t k) {
     if (w->guesses == LETTER_MOST) return refuse(w);
@@ -107,7 +107,7 @@ static unsigned right(Making *w, Op op, unsigned of, Term by) {
     return looking(w, op == OP_SHR ? STEP_SHR : STEP_SAR, of, (unsigned)s, 0);
 }
 
-/* An odd multiple, shifted, perhaps taken from 0. */
+/* An odd multiple, shifted, perhaps negated. */
 static unsigned multiple(Making *w, unsigned of, Term by) {
     bool minus = by.word > -by.word;
     uint64_t size = minus ? -by.word : by.word;
@@ -236,7 +236,7 @@ static unsigned truth_node(Making *w, Ref r) {
     return two(w, STEP_DIFFER, word_of(w, (Term){0, r}), 0);
 }
 
-/* A node's step, made once. Deep terms are refused before they are deep recursion. */
+/* A node's step, made once. Terms too deep to recurse into are refused. */
 static unsigned node_step(Making *w, uint16_t *made, Ref r,
                           unsigned (*make)(Making *, Ref)) {
     if (!w->fits || w->depth == DEPTH_MOST) return refuse(w);
@@ -257,7 +257,7 @@ static unsigned truth_of(Making *w, Term t) {
     return node_step(w, w->truth, t.ref, truth_node);
 }
 
-/* No bit differs: once one does, that is all. */
+/* "No bit differs": false for good once one does. */
 static bool is_lasting(const SerialMachine *m, unsigned truth) {
     const SerialStep *s = &m->step[truth], *ones = &m->step[s->b];
     if (WEAKEN(SERIAL_LASTING, s->kind == STEP_LESS, false)) return true;
@@ -294,8 +294,8 @@ static unsigned constant_from(uint64_t k, unsigned columns) {
     return changes ? 64 - (unsigned)__builtin_clzll(changes) : 0;
 }
 
-/* Where columns are read alike: not while constants change, nor where a look ahead has
- * nothing to check yet, nor where it meets the end, nor in the last. */
+/* The columns that are read alike: not while constants change, nor where a look-ahead has
+ * nothing to check yet or looks beyond the end, nor the last. */
 static void find_steady(SerialMachine *m) {
     m->end = m->columns - 1;
     for (unsigned i = 0; i < m->steps; i++) {

@@ -12,8 +12,8 @@ enum {
     FLIGHT_MOST = 12   /* columns a shift looks back or ahead */
 };
 
-/* A step gives one bit a column: of a word; or of a truth, what it would be if the words
- * ended here. So in the last column a truth's step says what the truth is. */
+/* A step gives one bit per column: a word's bit there; or what a truth would be if the
+ * words ended there. So in the last column a truth's step is the truth. */
 typedef enum {
     STEP_CONST, /* k */
     STEP_VAR,
@@ -35,7 +35,7 @@ typedef enum {
 typedef struct {
     uint8_t kind;
     uint8_t at, bits; /* the first bit of its state, and how many */
-    uint8_t letter;   /* the plane of a variable, or of a guess a column */
+    uint8_t letter;   /* the plane of a variable, or of a guess made in each column */
     uint16_t a, b;    /* earlier steps */
     uint64_t k;
 } SerialStep;
@@ -44,16 +44,16 @@ typedef struct {
     unsigned columns;
     SerialStep step[STEPS_MOST]; /* step 0 is the constant 0 */
     unsigned steps, bits;        /* bits of the state; they begin as 0 */
-    uint64_t guessed;            /* but these begin as anything */
-    unsigned vars, letters;      /* variables; they and the guesses a column */
+    uint64_t guessed;            /* but these begin as either */
+    unsigned vars, letters;      /* variables; these and the guesses per column */
     uint32_t var[LETTER_MOST];   /* by letter plane: the pool's number */
     uint16_t truth[SERIAL_TRUTHS], part[SERIAL_PARTS]; /* their steps */
-    bool lasting[SERIAL_TRUTHS];                       /* what is false once stays so */
+    bool lasting[SERIAL_TRUTHS];                       /* once false, it stays so */
     unsigned truths, parts;
     unsigned steady, end; /* columns from the one to before the other are read alike */
 } SerialMachine;
 
-/* false: something in the claim is no work for a machine. */
+/* false: a machine can't do something in the claim. */
 bool serial_compile(SerialMachine *m, const SerialClaim *claim);
 
 /* Planes of 64 pairs (state, letter). */
@@ -64,8 +64,8 @@ typedef struct {
     uint64_t good; /* pairs whose guesses have not failed */
 } SerialPlanes;
 
-/* Reads the column: new states, and pairs that guessed wrong leave `good`. In the last
- * column those leave it, too, for which not all truths hold. */
+/* Reads the column: makes the new states, and drops pairs that guessed wrong from `good`;
+ * in the last column also those for which some truth does not hold. */
 void serial_column(const SerialMachine *m, SerialPlanes *p, unsigned column);
 
 #endif

@@ -1,6 +1,6 @@
-/* Equal parts: from the variables up, two words of the claim that have the same values at
- * some inputs are claimed to be equal; where the chain shows it within a short time, one
- * takes the other's place. What is left is a smaller claim, often none.
+/* Equal parts: from the variables up, words of the claim that have the same values at
+ * some inputs are conjectured to be equal; where the chain soon proves it, one takes the
+ * other's place. What is left is a smaller claim, often none.
  *
  * Words that take each other's place are equal for all inputs, whatever the conditions,
  * so the claim is true of exactly the inputs that it was true of. */
@@ -25,7 +25,7 @@ typedef struct {
     unsigned merged, claims;
 } Merge;
 
-/* Few ones, many, small numbers. */
+/* Words with few ones, with many, and small numbers. */
 static uint64_t some_input(uint64_t *seed, unsigned input) {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;
     uint64_t x = *seed ^ *seed >> 29, y = x * 0x9E3779B97F4A7C15u;
@@ -56,7 +56,7 @@ static void find_values(Merge *m) {
     }
 }
 
-/* The two are what a truth compares: the claim itself, and no part of it. */
+/* A truth compares the two: their equality is the claim itself, not a part of it. */
 static bool is_claim(const Merge *m, Ref a, Ref b) {
     for (unsigned i = 0; i < m->attempt->query->count; i++) {
         Ref l = m->sides[i].left.ref, r = m->sides[i].right.ref;

@@ -2,7 +2,7 @@
  *
  * A walk from the root down keeps for each node the bits of its value that can matter:
  * if two inputs agree on those bits of a node's operands, the node agrees on the bits
- * that matter of it. What does not reach a variable's bit can be left 0. Arithmetic
+ * that matter of it. A variable's bit that does not matter can be left 0. Arithmetic
  * carries upwards only: bit k of a sum or product depends on bits 0 … k. */
 #include "prove/cases/finite.h"
 #include "prove/claim/strategy.h"
@@ -121,7 +121,7 @@ void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
     free(w.need);
 }
 
-/* The cases: the words are one number, cut over the bits that matter. */
+/* The cases: a counter whose digits are the bits that matter, spread over the words. */
 typedef struct {
     uint64_t *value, **rows;
     const uint64_t *bits;
@@ -129,13 +129,13 @@ typedef struct {
     bool over; /* the last one is done */
 } Cases;
 
-/* The next value of a word; false: it begins anew. */
+/* The next value of a word; false: it starts over. */
 static bool advance(uint64_t *value, uint64_t bits) {
     *value = (*value - bits) & bits;
     return *value != 0;
 }
 
-/* Fills in lanes until the first word begins anew, or there is no more room. */
+/* Fills in lanes until the first word starts over, or there is no more room. */
 static size_t fill_run(Cases *c, size_t from, size_t room) {
     size_t to = from;
     bool more = true;

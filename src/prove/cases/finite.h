@@ -1,4 +1,4 @@
-/* Which bits of its variables a term looks at. */
+/* Which bits of its variables a term may depend on. */
 #ifndef PROVE_FINITE_H
 #define PROVE_FINITE_H
 

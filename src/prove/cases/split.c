@@ -1,6 +1,6 @@
 /* Splits: a variable of which only a few bits matter (an amount, a square, the index of a
  * table) takes all its values in turn, and each case goes through the chain by itself. A
- * variable whose sign is spread wide has two cases: with the sign and without. */
+ * variable under a sar by a large amount has two cases: its sign set, or not. */
 #include "prove/cases/split.h"
 
 #include <assert.h>
@@ -71,7 +71,7 @@ static bool choose(Values *s) {
     return best <= MOST_SPLIT_BITS;
 }
 
-/* A variable under a sar by a constant that no serial machine looks ahead for. */
+/* A variable under a sar by a constant too large for a serial machine's look-ahead. */
 static bool choose_sign(Values *s) {
     const Pool *pool = s->split.attempt->pool;
     for (Ref r = s->split.all.ref; r > 0; r--) {

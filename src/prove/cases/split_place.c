@@ -69,7 +69,7 @@ static bool choose(Places *s) {
     return false;
 }
 
-/* A sum with -1. */
+/* A decrement: a sum with -1. */
 static bool is_less_one(const Pool *pool, const TermNode *n) {
     if (n->op != OP_ADD) return false;
     return pool_node(pool, n->arg[1])->k == ~UINT64_C(0) ||

@@ -10,15 +10,15 @@ typedef struct {
 
 /* For "not (l == r)" the sides; for another truth the truth and 0. */
 Equation equation_of(const Pool *pool, Term truth);
-/* The same for what is known of low bits only, as equation of whole words: l & 2^k - 1 ==
- * r & 2^k - 1 is l << (64 - k) == r << (64 - k); so too for parities, which are low bits
+/* The same for truths about low bits, as an equation of whole words: l & 2^k - 1 == r &
+ * 2^k - 1 is l << (64 - k) == r << (64 - k); likewise for parities, which are low bits,
  * and their xors. false: the truth is nothing of the kind. */
 bool equation_of_low_bits(Pool *pool, Term truth, Equation *e);
 
-/* Each truth's equations, tried in turn until one does not pass. */
+/* Tries each truth's equations in turn until `decide` does not pass. */
 Answer equation_each(Attempt *a, Answer (*decide)(Attempt *a, const Equation *e));
 
-/* Tries inputs: where the sides differ. */
+/* Inputs being tried, for one on which the sides differ. */
 typedef struct {
     Attempt *attempt;
     Batch *batch;

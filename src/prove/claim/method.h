@@ -13,10 +13,10 @@ typedef struct {
 extern const Method method_table[];
 extern const size_t method_count;
 
-/* The row whose name the text begins with, as a whole name; the text is moved behind it.
- * NULL: there is none. */
+/* The row whose whole name the text begins with; the text is moved past it. NULL: there
+ * is none. */
 const Method *method_named(const char **text);
-/* A verdict's method in plain sentences: those of each name in it, once. */
+/* A verdict's method in plain sentences: those of each name in it, each once. */
 void method_explain(const char *said, Buf *out);
 
 #endif

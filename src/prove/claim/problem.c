@@ -6,7 +6,7 @@
 
 /* Operations of one batch: some hundredths of a second. */
 enum { BLOCK_STEPS = 1 << 25 };
-/* What it takes to make an input. */
+/* The cost of making an input. */
 enum { FEED_STEPS = 10 };
 
 void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena) {

@@ -1,8 +1,8 @@
 /* A claim on its way through the methods.
  *
  * A problem asks for an input that makes `bad` true; the claim is proved when there is
- * none. Only this module evaluates: whatever finds a candidate hands it to problem_try(),
- * which believes nobody and keeps the smaller of two counterexamples.
+ * none. Only this module refutes: whatever finds a candidate hands it to problem_try(),
+ * which evaluates it anew and keeps the smaller of two counterexamples.
  *
  * Order of inputs: fewer occupied squares (bits at which some variable is 1) first; then
  * the squares as numbers; then, from the highest square down, what the variables hold. */
@@ -33,8 +33,8 @@ typedef struct {
     bool refuted;
     const char *method, *why;
     unsigned depth;  /* of claims made out of claims; 0: the user's own */
-    bool free_words; /* it has free words in the place of others */
-    /* inputs on their way, a row a variable */
+    bool free_words; /* some variables stand for other words */
+    /* inputs gathered for the next batch, a row per variable */
     uint64_t **row;
     size_t lanes, most_lanes;
 } Problem;
@@ -43,27 +43,27 @@ typedef struct {
 void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena);
 void problem_free(Problem *p);
 
-/* An input, by index in p->vars. Inputs gather until there are FEED_LANES of them (fewer
- * when one takes long). true: one of those gathered so far is a counterexample, or it is
- * time to stop. */
+/* An input, by index in p->vars. Inputs are gathered until there are FEED_LANES of them
+ * (fewer when one takes long), then tried. true: one tried so far is a counterexample, or
+ * it is time to stop. */
 bool problem_feed(Problem *p, const uint64_t *values);
-/* The same for many: rows[i] is where the next inputs' words for p->vars[i] go; how many
- * there is room for (one at least). Then how many were filled in. */
+/* The same for many: sets rows[i] to where the next inputs' words for p->vars[i] go and
+ * returns how many there is room for (at least one); then say how many were filled. */
 size_t problem_room(const Problem *p, uint64_t **rows);
 bool problem_filled(Problem *p, size_t lanes);
 bool problem_flush(Problem *p);
 /* One input at once; true: it is a counterexample. */
 bool problem_try(Problem *p, const uint64_t *values);
-/* The one fed is smaller than the counterexample known, if any. */
+/* The input is smaller than the known counterexample, if any. */
 bool problem_smaller(const Problem *p, const uint64_t *values);
 
-/* The watch says so: `why` is set. */
+/* The watch says to stop: `why` is set. */
 bool problem_stopped(Problem *p);
-/* A method for no more than so many steps; PASS when they are used up. */
+/* Runs a method for at most this many steps; PASS when they are used up. */
 Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps);
-/* Bytes that a method may take: one of so many parts of the law's memory. */
+/* Bytes that a method may take: the law's memory divided by `parts`. */
 size_t problem_memory(const Problem *p, size_t parts);
-/* Inputs that can be tried for so many operations. */
+/* How many inputs can be tried in this many operations. */
 uint64_t problem_inputs(const Problem *p, uint64_t operations);
 
 #endif

@@ -233,7 +233,7 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
 
 /* The work list */
 
-/* A truth that finds no place is left out: what is then proved impossible is more. */
+/* A truth that finds no room is left out: proving the rest impossible proves more. */
 static void add_truth(Query *q, Term t) {
     for (unsigned i = 0; i < q->count; i++)
         if (term_same(q->truth[i], t)) return;
@@ -279,8 +279,8 @@ static bool any_full(const Split *split, const Query *q) {
     return full;
 }
 
-/* Each solution leaves an input that satisfies the truth as it is, so no bad input is
- * lost; what it leaves of the truths is looked at again. */
+/* A solution maps each input that satisfies the truth to itself, so no bad input is lost;
+ * the truths that remain are looked at again. */
 static bool solve_one(Split *split, Query *q, bool *possible) {
     if (split->substitutions == 0) return false;
     for (unsigned i = 0; i < q->count; i++) {

@@ -15,7 +15,7 @@ enum { QUERY_TRUTHS = 24, QUERY_MOST = 64 };
 typedef struct {
     Term truth[QUERY_TRUTHS];
     unsigned count;
-    Term *value; /* by the pool's variable: the original one in terms of what is free */
+    Term *value; /* by the pool's variable: the original one in terms of the free ones */
 } Query;
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
 Queries query_split(Pool *pool, Term bad, Arena *arena);
 /* The conjunction of its truths. */
 Term query_term(Pool *pool, const Query *query);
-/* An input of the query as one of the original variables. All by the pool's numbers. */
+/* Turns an input of the query into one of the original claim. By the pool's numbers. */
 void query_original(const Pool *pool, const Query *query, const uint64_t *values,
                     uint64_t *original, Arena *arena);
 

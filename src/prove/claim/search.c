@@ -41,7 +41,7 @@ static bool choose_squares(Walk *w, unsigned count) {
     for (unsigned i = 0; i < count; i++) square[i] = i;
     for (;;) {
         if (fill_squares(w, square, count)) return true;
-        unsigned i = 0; /* the first that can move up; those below start anew */
+        unsigned i = 0; /* the first that can move up; those below start over */
         while (i + 1 < count && square[i] + 1 == square[i + 1]) i++;
         if (count == 0 || square[i] == 63) return false;
         square[i]++;
@@ -70,7 +70,7 @@ static bool in_order(Problem *p, unsigned most, uint64_t budget, unsigned *compl
     return false;
 }
 
-/* Words that hurt */
+/* Words likely to refute */
 
 typedef struct {
     uint64_t word[MOST_WORDS];

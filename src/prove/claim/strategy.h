@@ -17,22 +17,22 @@ typedef struct {
     Arena *arena;
     uint32_t *vars; /* the pool's numbers of the variables in the query's truths */
     size_t nvars;
-    const char *method; /* what a method says of itself, when its row's name is not all */
+    const char *method; /* what the verdict says, where the row's name is not all of it */
 } Attempt;
 
 /* An input (by the pool's numbers) that should satisfy the query: true if the original
  * claim fails on it. */
 bool attempt_refute(Attempt *a, const uint64_t *values);
 
-/* A claim made of an attempt's query: what it inherits is not its maker's concern. */
+/* A claim derived from an attempt's query. attempt_sub() sees to what it inherits. */
 typedef struct {
-    /* An input of it as one of the attempt's query; all by their pools' numbers. NULL: the
-     * same numbers. */
+    /* Turns an input of it into one of the attempt's query; by their pools' numbers. NULL:
+     * the numbers are the same. */
     void (*original)(void *context, const uint64_t *found, uint64_t *values);
     void *context;
     Answer (*run)(Problem *); /* NULL: the chain */
     bool free_words;          /* some variables stand for other words */
-    bool lemma;               /* if it fails, the query need not */
+    bool lemma;               /* its failing says nothing about the query */
     const char *method;       /* of the answer, in the attempt's arena or static */
 } Sub;
 

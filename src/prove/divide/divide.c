@@ -81,7 +81,7 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
     return false;
 }
 
-/* One of the truths is a < b. */
+/* Whether one of the truths is a < b. */
 static bool is_below(const Rewrite *w, Term a, Term b) {
     for (unsigned i = 0; i < w->truths; i++) {
         Term t = w->truth[i];
@@ -118,7 +118,7 @@ static bool is_rest(Pool *pool, Term t, Term *out) {
     return false;
 }
 
-/* A word with the same low bits: masks of no less do nothing to them. */
+/* A word with the same bits `low`: without masks that keep all of these. */
 static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
     Term x, out;
     uint64_t k;
@@ -141,8 +141,8 @@ Term divide_rest(Pool *pool, Term t) {
     return term_op2(pool, OP_AND, low_bits(pool, x, low, 0), term_word(low));
 }
 
-/* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones;
- * never a < a % b. */
+/* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones, and
+ * a is not; never a < a % b. */
 bool divide_order(Pool *pool, Term less, Term *out) {
     if (!node_is(pool, less, OP_ULT)) return false;
     Term a = term_arg(pool, less.ref, 0), b = term_arg(pool, less.ref, 1);

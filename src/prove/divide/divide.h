@@ -14,11 +14,11 @@ typedef struct {
     unsigned truths;
 } Rewrite;
 
-/* The old node is a quotient or remainder that is something simpler. */
+/* The old node is a quotient or remainder that equals something simpler. */
 bool divide_simpler(const Rewrite *w, Ref ref, Term *out);
 /* x - x / d * d is x % d; in the low bits of a sum only those of its parts count. */
 Term divide_rest(Pool *pool, Term t);
-/* a % b < b, a < a / b: whether they hold depends on b alone. false: it is no such. */
+/* Decides a % b < b, a < a / b and a < a % b by simpler truths. false: it is no such. */
 bool divide_order(Pool *pool, Term less, Term *out);
 
 #endif

@@ -58,7 +58,7 @@ static bool is_sum(const Value *v) {
     return v->word || v->addends;
 }
 
-/* The value's addends, each times the factor, behind those there are. */
+/* Appends the value's addends, each times the factor. */
 static bool append(const Value *v, uint64_t factor, Addend *list, unsigned *count) {
     if (v->word) {
         if (*count == ADDENDS_MOST) return false;
@@ -131,7 +131,7 @@ static bool unit_addends(Fields *f, const Value *a, Value *out) {
     return count > 0;
 }
 
-/* What the addends' bits from low to before high add up to stays below 2^(high - low). */
+/* The addends' bits low … high - 1 never add up to 2^(high - low). */
 static bool stays_below(const Value *a, unsigned low, unsigned high) {
     uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
     for (unsigned i = 0; i < a->addends; i++) {
@@ -318,7 +318,7 @@ static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned n
     return true;
 }
 
-/* Only the largest sets are kept. */
+/* Only sets that lie in no other are kept. */
 static bool add_set(Sets *s, const FieldsBit *b) {
     for (unsigned i = 0; i < s->count; i++)
         if (inside(b->input, b->count, s->input[i], s->size[i])) return true;
@@ -344,7 +344,7 @@ static bool add_value(Sets *s, const Value *v) {
     return is_sum(v);
 }
 
-/* Some sum stands under an operator that cuts it. */
+/* Whether some sum stands under an operator that cuts it, or there is a remainder. */
 static bool is_worth(const Pool *pool, Ref root, const bool *needed) {
     for (Ref r = 1; r <= root; r++) {
         const TermNode *n = pool_node(pool, r);
@@ -358,7 +358,7 @@ static bool is_worth(const Pool *pool, Ref root, const bool *needed) {
     return false;
 }
 
-/* l % m == r, or l % m == r % m: the words, and m; else m is 0. */
+/* For l % m == r or l % m == r % m: the words l and r, and m; else 0. */
 static uint64_t of_remainders(const Pool *pool, Term *side) {
     uint64_t m = 0;
     for (unsigned i = 0; i < 2; i++) {

@@ -43,8 +43,8 @@ bool fields_word_choose(const FieldsBit *c, const FieldsWord *yes, const FieldsW
 void fields_word_constant(uint64_t k, FieldsWord *out);
 /* Bit i becomes bit place[i]; those that are shifted in are 0. A place of 64 is none. */
 void fields_word_move(const FieldsWord *a, const uint8_t *place, FieldsWord *out);
-/* A number that the bits from `low` to before `high`, as a number, never exceed: exact
- * where the inputs of bits that share some are few. */
+/* A bound on the number that the bits low … high - 1 make: exact where bits that share
+ * inputs have few. */
 uint64_t fields_word_most(const FieldsWord *a, unsigned low, unsigned high);
 
 #endif

@@ -210,7 +210,7 @@ static void rewrite(Rewrite *w, const TermWalk *walk) {
     }
 }
 
-/* Only where there is something to find. */
+/* Whether there is anything to find. */
 static bool worth(const Pool *pool, const TermWalk *walk) {
     for (Ref r = 0; (r = walk_up(walk, r));) {
         const TermNode *n = pool_node(pool, r);
@@ -239,7 +239,7 @@ bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *are
 
 enum { DEPTH_MOST = 3 };
 
-/* The same claim for all inputs, so its counterexamples are good, too. */
+/* The rewritten query is equivalent, so its counterexamples are the query's, too. */
 Answer quotients_decide(Attempt *a) {
     const Query *q = a->query;
     Term bad;

@@ -72,7 +72,7 @@ static Number times(Number a, Number b) {
     return number(low, high);
 }
 
-/* A constant factor as the number of small size that it is modulo 2^64. */
+/* A constant factor as the number of least magnitude that it is modulo 2^64. */
 static Number factor(const Modulo *m, Ref ref) {
     const TermNode *n = pool_node(m->attempt->pool, ref);
     if (n->op != OP_CONST) return m->number[ref];

@@ -257,7 +257,7 @@ bool abstract_truths(Abstraction *a, const Term *truth, unsigned count, Term *re
 
 /* Methods */
 
-/* The sides have the same form: equal for all inputs. */
+/* The sides have the same form, so they are equal for all inputs. */
 static bool same_form(const Pool *pool, const Equation *e) {
     Term sides[2] = {e->left, e->right};
     FormId id[2];
@@ -283,7 +283,7 @@ Answer forms_quick(Problem *p) {
     return ANSWER_PROVED;
 }
 
-/* The input on which the abstraction fails, with 0 for what does not occur in it. */
+/* The input on which the abstraction fails, with 0 for variables that it lacks. */
 static void hint(void *context, const uint64_t *found, uint64_t *values) {
     const Abstraction *abstraction = context;
     for (size_t v = 0; v < abstraction->vars; v++)

@@ -1,21 +1,21 @@
 /* Claims by their forms, and claims in which hard words have become free variables.
  *
  * What is proved with a free word in the place of a polynomial or an operation holds for
- * that one as for all; what fails there may hold all the same. So an abstraction proves
- * or passes, and an input on which it fails is only tried. */
+ * that one as for any; what fails then may hold all the same. So an abstraction proves or
+ * passes, and an input on which it fails is only tried. */
 #ifndef PROVE_ABSTRACT_H
 #define PROVE_ABSTRACT_H
 
 #include "prove/forms/form.h"
 #include "prove/claim/strategy.h"
 
-/* The problem as it is says "l != r", and both have the same form. */
+/* PROVED if the problem as it stands is "l != r" and both have the same form. */
 Answer forms_quick(Problem *p);
 
 typedef enum {
     ABSTRACT_NAMES,    /* names and opaque operations are free words */
-    ABSTRACT_PRODUCTS, /* products are, and operations no machine does */
-    ABSTRACT_NOTHING   /* none: the terms of the forms */
+    ABSTRACT_PRODUCTS, /* products are, and operations no serial machine can do */
+    ABSTRACT_NOTHING   /* none are: plain terms of the forms */
 } AbstractLevel;
 
 /* The conjunction of truths of f's pool, in the pool `to`. source[v] is the variable of

@@ -82,8 +82,8 @@ typedef struct {
     uint64_t table, places;
 } Kind;
 
-/* The different functions, those of most places first; 0: too many. What is shifted out
- * is like the place below it. */
+/* The different functions, those at the most places first; 0: too many. Places that are
+ * shifted out take the function of the place below. */
 static unsigned find_kinds(const Forms *f, const Letters *l, unsigned shift, Kind *kind) {
     unsigned count = 0;
     uint64_t kept = f->mask >> shift, top = kept ^ kept >> 1;

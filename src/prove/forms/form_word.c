@@ -29,8 +29,8 @@ static uint64_t mixed(uint64_t h, uint64_t x) {
     return h ^ h >> 29;
 }
 
-/* Its value at the input at which all values are taken: variables have any; what is not
- * looked into has one that its operands' values make up. */
+/* Its value at the input at which all values are taken: variables have arbitrary ones;
+ * opaque operations have one mixed from their operands' values. */
 static uint64_t value_of(const Forms *f, const FormWord *w) {
     uint64_t value = mixed(w->op, w->k + 1);
     switch (w->kind) {
@@ -47,7 +47,7 @@ static uint64_t value_of(const Forms *f, const FormWord *w) {
     }
 }
 
-/* The number of a word like w; *is_new: its form is still to be made. */
+/* The number of the word equal to w; *is_new: its form is still to be made. */
 static uint16_t intern(Forms *f, FormWord w, bool *is_new) {
     uint32_t *slot = &f->word_slot[hash_word(&w)];
     *is_new = false;

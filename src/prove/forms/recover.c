@@ -2,10 +2,9 @@
  *
  * A polynomial of degree 1 is a bitwise function iff the zeta transform of its factors is
  * 0 or 1 at every letter: these are its truth table. All values 0 or 2^k: it is a
- * function shifted to the left by k. Names that occur in larger atoms may be missing
- * alone, for there they have been written out: a name's factor in a truth table is -1, 0
- * or 1, so its polynomial is taken away that many times, and what is left is looked at.
- */
+ * function shifted to the left by k. A name that occurs in larger atoms may be missing as
+ * an atom of its own, as it is written out there: its factor in a truth table is -1, 0 or
+ * 1, so its polynomial is subtracted that many times, and what is left is looked at. */
 #include "prove/forms/form_local.h"
 #include "base/weaken.h"
 

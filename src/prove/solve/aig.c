@@ -1,9 +1,9 @@
 /* The graph and its local rules.
  *
- * Rules look two levels deep and never make more nodes than they are asked for (after
- * Brummayer and Biere: contradiction, subsumption, idempotence, substitution,
- * resolution). Each either answers with a literal that is there or replaces an operand by
- * one of its own operands, which has a smaller number, so that they come to an end. */
+ * Rules look two levels deep and make no node beyond the one asked for (after Brummayer
+ * and Biere: contradiction, subsumption, idempotence, substitution, resolution). Each
+ * either answers with an existing literal or replaces an operand by one of its own
+ * operands, which has a smaller number, so they terminate. */
 #include "prove/solve/aig.h"
 
 #include "base/arena.h"

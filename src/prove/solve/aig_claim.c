@@ -3,7 +3,7 @@
  * The nodes that the claim needs become words of literals, in the pool's order. Before
  * that, `bad` is taken apart: of a conjunction, one member that is itself a choice (a
  * disjunction, words that differ) gives the goals, the others are assumed. Words that
- * differ give a goal a bit. */
+ * differ give one goal per bit. */
 #include "prove/solve/aig_claim.h"
 
 #include "base/arena.h"
@@ -91,7 +91,7 @@ static unsigned chosen(const Pool *pool, const Parts *parts) {
 
 /* Building */
 
-/* What the root needs is numbered upwards. Their number is returned. */
+/* Numbers the nodes that the root needs, operands first; returns how many. */
 static uint32_t number_needed(Making *m, Term root) {
     uint32_t count = 0;
     TermWalk walk = walk_new(m->pool, &root, 1, NULL);

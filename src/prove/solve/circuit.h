@@ -1,9 +1,8 @@
 /* Word circuits: every operation of 64-bit words as gates, written once.
  *
  * A Bit is what the instance of Gates makes of it, but 0 is always false, 1 always true
- * and `x ^ 1` the complement of x, so the only gate that an instance has to give is AND.
- * A Word is 64 bits, the lowest first. A circuit never writes over its operands while
- * they are needed, but `out` must be another array.
+ * and `x ^ 1` the complement of x, so the only gate that an instance has to supply is
+ * AND. A word is 64 bits, the lowest first. `out` must not be an operand's array.
  *
  * Division is not computed but guessed: the instance hands out quotient and remainder,
  * and require() is told what must be true of them, which no other two words satisfy. */
@@ -25,7 +24,7 @@ typedef struct {
     void *state;
 } Gates;
 
-/* The operation of a row of ops.def. Operands that it has not are not looked at. */
+/* The operation of a row of ops.def. Operands beyond its arity are not looked at. */
 void circuit_op(const Gates *gates, Op op, const Bit *const arg[3], Bit *out);
 /* words[index], 0 outside. */
 typedef struct {
@@ -36,7 +35,7 @@ void circuit_table(const Gates *gates, CircuitTable table, const Bit *index, Bit
 void circuit_word(uint64_t word, Bit *out);
 /* word != 0 */
 Bit circuit_truth(const Gates *gates, const Bit *word);
-/* The bits are all constant: *word is what they say. */
+/* The bits are all constant: *word is the word they make. */
 bool circuit_is_word(const Bit *bits, uint64_t *word);
 
 /* Gates */

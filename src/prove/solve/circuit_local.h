@@ -1,4 +1,4 @@
-/* Between the files of the word circuits: a function an operation. */
+/* Shared by the files of the word circuits: one function per operation. */
 #ifndef PROVE_CIRCUIT_LOCAL_H
 #define PROVE_CIRCUIT_LOCAL_H
 

@@ -17,8 +17,8 @@ static Bit moved(const Bit *a, Shift shift, unsigned at, unsigned by) {
     }
 }
 
-/* Six stages of choice, the highest bit of the amount first; those whose bit is constant
- * cost nothing. */
+/* Six stages of multiplexers, the highest bit of the amount first; a stage whose bit is
+ * constant costs nothing. */
 static void shifted(const Gates *g, const Bit *const arg[3], Shift shift, Bit *out) {
     Bit before[WORD_BITS];
     memcpy(out, arg[0], sizeof before);
@@ -71,7 +71,7 @@ void circuit_of_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
     }
 }
 
-/* A permutation of the squares: where it takes each of them is asked of the fold. */
+/* A permutation of the squares: folding single bits tells where it takes each. */
 static void permuted(Op op, const Bit *a, Bit *out) {
     for (unsigned i = 0; i < WORD_BITS; i++)
         out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = a[i];

@@ -30,7 +30,7 @@ bool sat_available(void) {
     return sat_solver_exists();
 }
 
-/* In the child steps alone count: for all else it is killed. */
+/* The child watches its steps alone; for anything else it is killed. */
 static Watch *begin_watch(const Problem *p) {
     Watch *w = p->watch;
     if (w) w->deadline = 0, w->interrupted = NULL, w->leave = NULL;

@@ -1,9 +1,9 @@
 /* fork, a pipe, poll.
  *
  * The child writes its answer into the pipe and ends by _exit(), so that nothing of the
- * parent's is flushed or run twice. It ignores Ctrl-C (the parent hears of it and kills)
- * and dies with its parent. Its standard error is closed off: what a library says when
- * it runs out of memory is not for the user. */
+ * parent's is flushed or run twice. It ignores Ctrl-C (the parent gets it, too, and kills
+ * the child) and dies with its parent. Its standard error is silenced: what a library
+ * says when it runs out of memory is not for the user. */
 #include "prove/solve/sat_child.h"
 
 #include <errno.h>
@@ -83,7 +83,7 @@ static int wait_time(double deadline) {
     return left < POLL_MILLISECONDS ? (int)left + 1 : POLL_MILLISECONDS;
 }
 
-/* Reads until the child has said all, or is not to say any more. */
+/* Reads until the child has said all, or is to be stopped. */
 static ChildEnd listen_to(int fd, const ChildJob *job, Watch *watch) {
     char *to = job->answer;
     size_t got = 0;

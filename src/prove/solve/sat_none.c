@@ -1,4 +1,4 @@
-/* Where no SAT solver is there, nothing is answered. */
+/* The stand-in where there is no SAT solver. */
 #include "prove/solve/sat_solver.h"
 
 #ifndef SAT_CADICAL

@@ -1,4 +1,4 @@
-/* From the cheap to the dear: the graph's own constants; a few hundred inputs; one short
+/* From cheap to expensive: the graph's own constants; a few hundred inputs; one short
  * question to the solver; then sweeps, each with a larger limit than the one before. */
 #include "prove/solve/sat_search.h"
 

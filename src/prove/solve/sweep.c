@@ -105,7 +105,7 @@ static void file_all(Sweep *s) {
         if (s->same[n] == 2 * n) file(s, n);
 }
 
-/* The node's values are those of m, or all the opposite: *other is the literal. */
+/* The node's values are m's, or all their complements: *other is the literal of m. */
 static bool looks_like(const Sweep *s, uint32_t n, uint32_t m, Bit *other) {
     uint64_t flip = flip_of(s, n) ^ flip_of(s, m);
     for (unsigned w = 0; w < s->words; w++)
@@ -147,7 +147,7 @@ static bool learn_model(Sweep *s) {
     return added;
 }
 
-/* Whether two literals are equal: both ways of being different are refuted. */
+/* Whether two literals can differ: asks for each way of differing. */
 static SatAnswer differ(Sweep *s, Bit a, Bit b) {
     int x = cnf_literal(&s->cnf, a), y = cnf_literal(&s->cnf, b);
     SatSolver *solver = s->cnf.solver;

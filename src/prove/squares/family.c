@@ -322,7 +322,7 @@ bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t
     return true;
 }
 
-/* Emptying a square takes bits away from the word, and never adds any. */
+/* Emptying a square of the input never adds a bit to the word. */
 static bool is_monotone(const Pool *pool, Term t, unsigned depth) {
     if (t.ref == 0) return true;
     const TermNode *n = pool_node(pool, t.ref);
@@ -359,7 +359,7 @@ static bool is_filter(const Pool *pool, Term t) {
     return is_monotone(pool, u, DEEP);
 }
 
-/* The conditions that are one, together. */
+/* The conjunction of the truths that are filters. */
 static Term filter_of(Attempt *a) {
     Term all = term_word(1);
     for (unsigned i = 0; i < a->query->count; i++) {

@@ -1,4 +1,4 @@
-/* What family.c knows of left - right: least.c and others build on it. */
+/* What family.c knows about left - right; least.c and others build on it. */
 #ifndef PROVE_FAMILY_H
 #define PROVE_FAMILY_H
 

@@ -22,7 +22,9 @@ typedef struct {
     size_t nvars;
     uint64_t **row;   /* by the pool's numbers */
     uint64_t *least;  /* the input where the difference is least */
-    int64_t empty, sum, far; /* the difference there; the parts' changes; their sizes */
+    /* the difference at the empty input; over all parts, the sums of the least changes and
+     * of the greatest sizes of a change */
+    int64_t empty, sum, far;
 } Least;
 
 static bool is_small(const Pool *pool, Term t) {
@@ -41,7 +43,7 @@ static size_t join(uint64_t *sets, size_t count) {
         }
         sets[k] |= sets[i];
         sets[i] = sets[--count];
-        i = k; /* the larger one may meet others */
+        i = k; /* the joined set may meet others */
     }
     return count;
 }
@@ -81,7 +83,7 @@ static void measure_empty(Least *l) {
     run(l, 1, &l->empty);
 }
 
-/* What the part changes, at the least and at the most. */
+/* By how much a part changes the difference, at least and at most. */
 typedef struct {
     int64_t low, far;
     uint64_t *at; /* by index in vars */

@@ -1,4 +1,4 @@
-/* What uniform.c knows of left - right; tests look at it. */
+/* What uniform.c knows about left - right, for tests. */
 #ifndef PROVE_UNIFORM_H
 #define PROVE_UNIFORM_H
 

@@ -8,8 +8,8 @@
  * squares with the set of tests satisfied so far. The letters of all squares at once are
  * 2^n inputs: the words 0 and ~0. Exact for any number of variables.
  *
- * A sum of counts that no square makes less is 0 iff each square adds 0: popcount(a) +
- * popcount(b) == popcount(a | b) is a test, too. */
+ * A sum of counts to which no square adds less than 0 is 0 iff each square adds 0: so
+ * popcount(a) + popcount(b) == popcount(a | b) is a test, too. */
 #include "prove/claim/disjoint.h"
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
@@ -39,14 +39,14 @@ typedef struct {
     unsigned count, negatives;
     Part part[MOST_PARTS];
     unsigned parts;
-    int sign;     /* of all that squares add to sums of counts; 2: both occur */
+    int sign;     /* of all that squares add to counts: -1, 0, 1; 2: mixed, so no use */
     bool partial; /* some truth was left out */
     /* by square: bit v: some allowed letter gives the vector v of tests u != 0 */
     uint64_t vectors[64];
     uint32_t letter[64][1 << MOST_NEGATIVE];
 } Letters;
 
-/* Words each of whose bits depends on the same bit of the variables only. */
+/* By ref: whether each bit of the word depends only on the same bit of the variables. */
 static unsigned char *aligned_words(const Pool *pool, Ref root) {
     unsigned char *aligned = base_malloc((size_t)root + 1);
     aligned[0] = 0;
@@ -119,7 +119,7 @@ static bool as_test(Letters *l, Term t, Test *test) {
         return true;
     }
     if (n->op == OP_SHR && b.ref == 0 && is_aligned(l, a)) {
-        /* the bit itself: what lies below it is shifted out */
+        /* x >> s is 0 iff x is, if x has no bits below s */
         uint64_t may = a.ref ? pool_node(pool, a.ref)->may : a.word;
         test->a = a;
         return WEAKEN(ZERO_TESTS_SHIFTED, true, false) ||
