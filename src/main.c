@@ -64,9 +64,9 @@ static int run(const Options *options, const Diags *diags) {
 }
 
 int main(int argc, char **argv) {
+    interrupt_catch();
     keep_streams();
     signal(SIGPIPE, SIG_DFL);
-    interrupt_catch();
     Arena *arena = arena_new();
     Diags diags = {0};
     Options options;

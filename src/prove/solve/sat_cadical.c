@@ -8,18 +8,21 @@
 
 #include <stdlib.h>
 
-/* Steps of a question, and of what the solver does between two calls of on_progress(). */
-enum { QUESTION_STEPS = 5000, PROGRESS_STEPS = 20000 };
+/* Steps of a question, and of what the solver does between two calls of on_progress(),
+ * which takes the longer the more clauses there are. */
+enum { QUESTION_STEPS = 5000, PROGRESS_STEPS = 5000, CLAUSE_STEPS = 2 };
 
 struct SatSolver {
     CCaDiCaL *cadical;
     Watch *watch;
+    uint64_t clauses;
 };
 
 /* Called after so many decisions and conflicts, whatever time they took: so a budget ends
  * the solver at the same point in every run. */
-static int on_progress(void *watch) {
-    return watch_spend(watch, PROGRESS_STEPS);
+static int on_progress(void *context) {
+    const SatSolver *solver = context;
+    return watch_spend(solver->watch, PROGRESS_STEPS + CLAUSE_STEPS * solver->clauses);
 }
 
 bool sat_solver_exists(void) {
@@ -30,11 +33,11 @@ bool sat_solver_exists(void) {
  * must not look at all clauses. */
 SatSolver *sat_solver_new(Watch *watch) {
     SatSolver *solver = base_malloc(sizeof *solver);
-    *solver = (SatSolver){ccadical_init(), watch};
+    *solver = (SatSolver){ccadical_init(), watch, 0};
     ccadical_set_option(solver->cadical, "quiet", 1);
     ccadical_set_option(solver->cadical, "lucky", 0);
     ccadical_set_option(solver->cadical, "walkinitially", 0);
-    if (watch) ccadical_set_terminate(solver->cadical, watch, on_progress);
+    if (watch) ccadical_set_terminate(solver->cadical, solver, on_progress);
     return solver;
 }
 
@@ -45,6 +48,7 @@ void sat_solver_free(SatSolver *solver) {
 }
 
 void sat_solver_clause(SatSolver *solver, const int *literals, size_t count) {
+    solver->clauses++;
     for (size_t i = 0; i < count; i++) ccadical_add(solver->cadical, literals[i]);
     ccadical_add(solver->cadical, 0);
 }
