@@ -19,15 +19,26 @@ static void run_script(Session *session, const char *path) {
     if (problem) report_error(&session->report, path, problem, "");
 }
 
+typedef struct {
+    Session *session;
+    FILE *from;
+} Input;
+
+/* What a FILE reads from standard input: Ctrl-C ends the wait for it. */
+static ssize_t read_input(void *cookie, char *to, size_t size) {
+    (void)cookie;
+    return interrupt_wait(STDIN_FILENO) ? read(STDIN_FILENO, to, size) : -1;
+}
+
 /* Reports finished laws before blocking on more input. */
 static bool answered_line(void *context, Buf *line, size_t max) {
-    Session *session = context;
+    const Input *in = context;
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    while (jobs_pending(session->jobs) && poll(&input, 1, 0) == 0) {
-        jobs_wait(session->jobs);
+    while (jobs_pending(in->session->jobs) && poll(&input, 1, 0) == 0) {
+        jobs_wait(in->session->jobs);
         fflush(stdout);
     }
-    return reader_file_line(stdin, line, max);
+    return reader_file_line(in->from, line, max);
 }
 
 static void run_stdin(Session *session) {
@@ -37,7 +48,11 @@ static void run_stdin(Session *session) {
         report_error(&session->report, "-", strerror(EISDIR), "");
         return;
     }
-    session_lines(session, "-", answered_line, session, !file);
+    cookie_io_functions_t functions = {.read = read_input};
+    Input in = {session, fopencookie(NULL, "r", functions)};
+    if (!in.from) base_no_memory(sizeof *in.from);
+    session_lines(session, "-", answered_line, &in, !file);
+    fclose(in.from);
 }
 
 static void run_prompt(Session *session) {

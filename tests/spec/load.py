@@ -160,3 +160,51 @@ def test_interrupted_at_once(folder):
         time.sleep(delay / 2000)
         one.send_signal(signal.SIGINT)
         assert one.wait(9) in (130, -signal.SIGINT), (delay, one.returncode)
+
+
+def test_interrupted_while_it_waits(folder):
+    """On a pipe in which nothing comes, before, while and after it goes to sleep."""
+    for delay in range(0, 40):
+        one = subprocess.Popen(
+            [proc.BBX, "--no-init", "-"], stdin=subprocess.PIPE, cwd=folder,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env=proc.environment(folder),
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        one.stdin.write(b"1 + 1\n")
+        one.stdin.flush()
+        time.sleep(delay / 3000)
+        one.send_signal(signal.SIGINT)
+        assert one.wait(9) in (130, -signal.SIGINT), (delay, one.returncode)
+        one.stdin.close()
+
+
+def test_the_first_turn_of_the_solver(folder):
+    """It is meant to take a second, of large circuits as of small ones."""
+    for text in (SLOW["product"], SLOW["division"]):
+        one = start(folder, text, "--timeout", "0")
+        child, used = None, 0
+        try:
+            while child is None or child in group(one.pid):
+                assert one.poll() is None, one.returncode
+                child = child or next((p for p in group(one.pid) if p != one.pid), None)
+                used = processor_time(child) if child else 0
+                assert used < 2.5 * (6 if proc.SANITIZED else 1), text
+                time.sleep(0.01)
+        except OSError:
+            pass
+        finally:
+            one.kill()
+            one.wait()
+        assert used > 0, text
+
+
+def test_a_function_of_3000_operations(folder):
+    body = "".join(f"{x} = ({x} ^ {y} << {1 + i % 9}) + ({x} & {y} - {i});\n"
+                   for i in range(600) for x, y in [("abcd"[i % 4], "abcd"[i // 4 % 4])])
+    text = f"U64 f(U64 a, U64 b, U64 c, U64 d) {{\n{body}return a ^ b ^ c ^ d; }}\n"
+    for command in (":asm all", ":simplify", ":forms"):
+        one = start(folder, f"{text}{command} f(a, b, c, d)\n")
+        _, status, used = os.wait4(one.pid, 0)
+        one.returncode = os.waitstatus_to_exitcode(status)
+        assert one.returncode == 0, (command, one.returncode)
+        assert used.ru_utime + used.ru_stime < 0.4 + ROOM, (command, used)

@@ -1,6 +1,8 @@
 /* The one thing a signal handler may touch is static: the flag. */
 #include "shell/session/interrupt.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stddef.h>
 #include <unistd.h>
 
@@ -25,6 +27,19 @@ const volatile sig_atomic_t *interrupt_flag(void) {
 
 void interrupt_clear(void) {
     interrupted = 0;
+}
+
+bool interrupt_wait(int fd) {
+    sigset_t held, open;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &open);
+    struct pollfd input = {.fd = fd, .events = POLLIN};
+    bool ready = false;
+    while (!interrupted && !ready)
+        ready = ppoll(&input, 1, NULL, &open) >= 0 || errno != EINTR;
+    sigprocmask(SIG_SETMASK, &open, NULL);
+    return ready;
 }
 
 void interrupt_never_ends(void) {
