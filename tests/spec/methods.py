@@ -53,3 +53,13 @@ def test_the_table_of_proofs(folder):
     for row in method_table.rows():
         number = row.section.replace(".", r"\.")
         assert re.search(rf"^##+ {number}[. ]", text, re.M), f"no section {row.section}"
+
+
+def test_the_examples_of_proofs(folder):
+    text = open(PROOFS, encoding="utf-8").read()
+    examples = re.findall(r"^\*Example\.\* `([^`]+)`\s\(([^()]+)\)\.", text, re.M)
+    for code, method in examples:
+        done = bbx(folder, "--json", "-e", code if "law " in code else "law " + code)
+        law = json.loads(done.text.splitlines()[-1])
+        assert (law["verdict"], law["method"]) == ("proved", " ".join(method.split())), done.text
+    assert len(examples) == text.count("*Example.*")
