@@ -1,5 +1,4 @@
-/* From a term to a listing: net, selection, order, registers; and what a listing is
- * asked. */
+/* From a term to a listing: net, selection, order, registers; queries on listings. */
 #include "lower/listing.h"
 
 #include <assert.h>
@@ -55,7 +54,7 @@ static Bank bank_of(const ListingJob *job) {
 
 /* ---- making */
 
-/* Variables of the net carry numbers of the pool; steps carry positions. */
+/* Turns the pool's variable numbers, which the net has, into positions in params. */
 static bool number_variables(Draft *draft, const ListingJob *job) {
     for (StepRef s = 0; s < draft->count; s++) {
         Step *step = &draft->steps[s];
@@ -76,7 +75,7 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is taken: as it is, and with its masks gathered. */
+/* Equal nets, of which the best code is kept: as it is, and with its masks gathered. */
 enum { VARIANTS = 2 };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
@@ -103,7 +102,7 @@ static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,
 
 static unsigned depth_of(const Placed *code);
 
-/* The instruction reads or writes the stack, so far from the stack pointer. */
+/* The instruction reads or writes the stack, *disp from the stack pointer. */
 static bool stack_place(const Insn *insn, int32_t *disp) {
     bool is = (insn->row == ROW_LOAD || insn->row == ROW_STORE) &&
               insn->memory.kind == MEMORY_ADDRESS && insn->memory.base == RSP;
@@ -111,7 +110,7 @@ static bool stack_place(const Insn *insn, int32_t *disp) {
     return is;
 }
 
-/* Before `at`, or behind all. */
+/* Before instruction `at`, or at the end. */
 static void insert(Placed *code, uint32_t at, Insn insn) {
     code->insns = base_realloc(code->insns, (code->count + 1) * sizeof *code->insns);
     memmove(code->insns + at + 1, code->insns + at,
@@ -120,7 +119,7 @@ static void insert(Placed *code, uint32_t at, Insn insn) {
     code->cap = ++code->count;
 }
 
-/* rsp + by: an address, which leaves the flags alone. */
+/* rsp += by, by lea, which leaves the flags alone. */
 static Insn move_stack(int32_t by) {
     return (Insn){.row = ROW_LEA,
                   .size = SIZE_64,
@@ -128,7 +127,7 @@ static Insn move_stack(int32_t by) {
                   .memory = {MEMORY_ADDRESS, RSP, REG_NONE, 1, by, 0}};
 }
 
-/* 128 bytes below the stack pointer are a function's own; for more it is moved. */
+/* The 128 bytes below the stack pointer (the red zone) are free; for more it is moved. */
 static void make_frame(Listing *listing) {
     Placed *code = &listing->code;
     int32_t least = 0, disp;
@@ -154,8 +153,8 @@ static void finish_function(Placed *code) {
                   .reg = {REG_NONE, REG_NONE, REG_NONE, REG_NONE}});
 }
 
-/* Pure set functions are the shortest there are, by the tables of chains: instructions
- * count first there, and copies break ties. */
+/* Pure set functions are optimal, by the tables of chains: for them instructions count
+ * first, and copies break ties. */
 static bool is_set_function(const Net *net, NetRef root) {
     uint64_t k;
     for (NetRef n = 1; n <= root; n++) {
@@ -186,7 +185,7 @@ static void load_arguments(Draft *draft, const Bank *bank) {
     }
 }
 
-/* Fewer and fewer values in registers, till there are enough for what needs its own. */
+/* Keeps fewer and fewer values in registers, until enough are left for fixed operands. */
 static bool place_spilled(const Draft *draft, const Bank *bank, Placed *code) {
     bool done = false;
     for (unsigned most = bank->count; most > 3 && !done; most--) {
@@ -281,7 +280,7 @@ void listing_free(Listing *listing) {
 
 /* ---- what it costs */
 
-/* When the last of a set of registers has its value; the flags count as one register. */
+/* When the last of a set of registers gets its value; the flags count as register 32. */
 enum { FLAGS = 32 };
 
 static unsigned latest(const unsigned *at, uint32_t set) {
@@ -332,8 +331,7 @@ size_t listing_size(const Listing *listing) {
 
 /* ---- constants in memory */
 
-/* As many lanes as a register has, or one that instructions broadcast; 0: none reads it.
- */
+/* A register's number of lanes, or 1 if instructions broadcast it; 0: none reads it. */
 static unsigned lanes_of(const Listing *listing, uint32_t number) {
     unsigned lanes = 0;
     assert(number < listing->nwords);

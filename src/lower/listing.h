@@ -8,8 +8,8 @@
 
 typedef struct {
     Pool *pool;
-    Term root, when; /* when: a truth that may be taken for granted */
-    Term defined; /* a truth: the root has a value; elsewhere code may do as it likes */
+    Term root, when; /* when: a truth that may be assumed */
+    Term defined;    /* a truth: the root has a value; elsewhere any result will do */
     const Target *target;
     bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */
     bool flags; /* the root is a truth: leave it as a condition */
@@ -30,19 +30,19 @@ typedef struct {
     unsigned depth;     /* instructions on the longest way through */
     bool sysv;
     bool stack;    /* it reads or writes the stack */
-    int32_t frame; /* so far the stack pointer is moved */
+    int32_t frame; /* bytes that the stack pointer is moved by */
 } Listing;
 
-/* false: `why` says what the target can't ("a division"); it lives in the arena or for
- * ever. */
+/* false: `why` says what the target can't do ("a division"); it lives in the arena or
+ * forever. */
 bool listing_make(Listing *listing, const ListingJob *job, const char **why);
 void listing_free(Listing *listing);
 
 /* Bytes of all instructions. */
 size_t listing_size(const Listing *listing);
 
-/* The lines that define the constants in memory, for `as`, to stand behind the code; in
- * the arena. */
+/* The lines, for `as`, that define the constants in memory, to follow the code; in the
+ * arena. */
 const char **listing_data(const Listing *listing, Arena *arena, size_t *count);
 
 /* The header "rax = a, rbx = b; result in rax". */

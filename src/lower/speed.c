@@ -1,5 +1,5 @@
-/* Which code is the fastest is measured, not guessed: the listings for every target of
- * this processor that can do the term run for a moment. */
+/* Which code is the fastest is measured, not guessed: the listings for all targets that
+ * this processor has and that can do the term are run for a moment. */
 #include "lower/speed.h"
 
 #include <stdlib.h>
@@ -7,10 +7,10 @@
 
 #include "base/arena.h"
 
-/* GAP: arrays begin at different places of their pages. */
+/* GAP: so that arrays begin at different offsets in their pages. */
 enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, MOST_BYTES = 1 << 24 };
-/* Random inputs tried for a lane before an earlier one comes again, and for the first
- * lane, which must have one. */
+/* Random inputs tried per lane before reusing an earlier one; the first lane must
+ * succeed. */
 enum { TRIES = 40, FIRST_TRIES = 100000 };
 
 /* ---- a listing as a body */
@@ -24,7 +24,7 @@ static Insn move(unsigned row, const LoopBody *body, unsigned reg, unsigned kind
     return insn;
 }
 
-/* One amount for all lanes is not what a loop over boards means. */
+/* false for shifts of all lanes by one register: a loop has an amount for each lane. */
 static bool is_lanewise(const Listing *listing) {
     for (uint32_t i = 0; i < listing->code.count; i++) {
         const Insn *insn = &listing->code.insns[i];
@@ -111,7 +111,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
         do fill_lane(values, vars, &state);
         while (!is_defined(job, values, scratch) && --tries);
         if (!tries && !lane) return false;
-        /* where there are few, some come again */
+        /* where valid inputs are rare, earlier ones are reused */
         for (size_t i = 0; i < job->nparams; i++)
             arrays->in[i][lane] =
                 tries ? values[job->params[i]] : arrays->in[i][lane / 2];
@@ -157,7 +157,7 @@ static double measure(const Loop *code, const SpeedArrays *arrays, double second
     return best;
 }
 
-/* The code, when it is faster than the best so far; the slower one is closed. */
+/* Keeps the code if it is faster than the best so far; the slower one is closed. */
 static void compete(Loop **best, Speed *speed, Loop *code, Speed one,
                     const SpeedArrays *arrays, double seconds) {
     if (!code) {

@@ -11,7 +11,7 @@ typedef struct {
     const char *target;    /* its name; NULL: nothing ran */
     uint32_t instructions; /* of one round of the loop, without its counting */
     double rate;           /* boards a second */
-    const char *why;       /* nothing ran */
+    const char *why;       /* why nothing ran */
 } Speed;
 
 /* The inputs that code is tried with: in[i] is parameter i. In all lanes the condition
@@ -22,8 +22,8 @@ typedef struct {
 } SpeedArrays;
 bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 
-/* The fastest of the codes that this processor runs, the job's target and form left
- * aside; NULL: speed->why says why there is none. Each is measured for `seconds`. */
+/* The fastest code that this processor runs, whatever the job's target and form; NULL:
+ * speed->why says why there is none. Each is measured for `seconds`. */
 Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
                       Speed *speed);
 void speed_run(const Loop *code, const SpeedArrays *arrays);

@@ -36,8 +36,7 @@ static Verdict refuted(Problem *p, const char *method) {
     return v;
 }
 
-/* The solver gets a first turn, then the long search its own; the rest is the solver's.
- */
+/* Steps of SAT's first turn and of the long search; what is left is SAT's. */
 static const uint64_t sat_steps = 1000000000, search_steps = 2000000000;
 
 static Answer run_quickly(Problem *p) {

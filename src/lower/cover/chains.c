@@ -1,8 +1,8 @@
 /* Look-up in the tables that tools/logic_chains.c made.
  *
  * A row stands for all functions that differ by the order of the inputs; the table is
- * sorted by the least of them. With and-not there are rows for f(0) = 0 only, the others
- * are those with a `not` at the end. */
+ * sorted by the least of them. With and-not there are rows for f(0) = 0 only; the other
+ * functions are complements of these. */
 #include "lower/cover/chains.h"
 
 #include <assert.h>
@@ -15,15 +15,15 @@ enum {
     PLAIN_ROWS = sizeof plain_functions / sizeof *plain_functions
 };
 
-/* The inputs t and t + 1 of a function change places. */
+/* The function with its inputs t and t + 1 swapped. */
 static uint16_t exchanged(uint16_t f, unsigned t) {
     static const uint16_t masks[3] = {0x2222, 0x0C0C, 0x00F0};
     unsigned s = 1u << t, x = (f ^ (unsigned)f >> s) & masks[t];
     return (uint16_t)(f ^ x ^ x << s);
 }
 
-/* The least function of all orders of the inputs: input i of f is input order[i] of it.
- * The orders come one from another by an exchange of neighbours. */
+/* The least function over all orders of the inputs: input i of f is input order[i] of it.
+ * Each order comes from the one before by swapping neighbours. */
 static uint16_t least(uint16_t f, uint8_t order[4]) {
     static const uint8_t steps[23] = {2, 1, 0, 2, 0, 1, 2, 0, 2, 1, 0, 2,
                                       0, 1, 2, 0, 2, 1, 0, 2, 0, 1, 2};

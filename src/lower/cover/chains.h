@@ -20,7 +20,7 @@ typedef struct {
 /* table: bit x0 + 2 x1 + 4 x2 + 8 x3. The result is the last step's value, or input
  * `input` when there are no steps. Not for the constants 0 and 0xffff. */
 bool chain_find(uint16_t table, bool with_andn, Chain *chain, unsigned *input);
-/* Its number of steps; 0 for constants too. */
+/* The chain's number of steps; 0 for constants, too. */
 unsigned chain_cost(uint16_t table, bool with_andn);
 
 #endif

@@ -38,8 +38,8 @@ static bool inside(const Cut *small, const Cut *large) {
     return true;
 }
 
-/* A smaller cut makes a larger one needless, but not one through sums, which need not be
- * a set function, one that is. */
+/* A smaller cut makes a larger one redundant, unless only the larger one is pure: the
+ * smaller one, through sums, need not give a set function. */
 static void add(CutList *list, const Cut *cut) {
     unsigned at = list->count;
     for (unsigned i = 0; i < list->count; i++) {
@@ -52,7 +52,7 @@ static void add(CutList *list, const Cut *cut) {
     if (at == list->count) list->count++;
 }
 
-/* Whether functions go through the node. */
+/* Whether cuts may go through the node: bitwise functions, sums, constant factors. */
 static bool is_open(const Net *net, NetRef n) {
     uint64_t k;
     const NetNode *at = net_at(net, n);
@@ -61,7 +61,7 @@ static bool is_open(const Net *net, NetRef n) {
     return (at->op == OP_SHL || at->op == OP_MUL) && net_is_const(net, at->arg[1], &k);
 }
 
-/* The number stands in a sum, where it is no word. */
+/* A constant in a sum: a number, no word. */
 static bool is_number(const Net *net, NetRef user, NetRef n) {
     unsigned op = net_at(net, user)->op;
     return net_is(net, n, OP_CONST) && !net_is_logic(op);
@@ -222,7 +222,7 @@ bool cuts_table(const uint64_t *value, unsigned leaves, uint32_t *table) {
     return true;
 }
 
-/* ---- building again */
+/* ---- rebuilding */
 
 NetRef cuts_replace(Net *net, NetRef root, NetRef from, NetRef to) {
     NetRef *now = base_malloc((root + 1) * sizeof *now);

@@ -1,8 +1,8 @@
 /* Terms as nets, operation by operation.
  *
- * expand_NAME says how a target without the operation does it. Expansions
- * are nets again, so what they have in common is shared, and set functions in them meet
- * those around them. */
+ * expand_NAME says how a target without the operation does it. Expansions are nets again,
+ * so what they have in common is shared, and their set functions merge with those around
+ * them. */
 #include "lower/cover/expand.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ typedef struct {
     Term root;
     NetRef *of; /* by term */
     TermWalk walk;
-    Ref now;           /* the term at work */
+    Ref now;           /* the current term */
     bool vector, wide; /* wide: avx512 */
 } Expand;
 
@@ -81,7 +81,7 @@ static bool with(const Expand *b, NetRef n, unsigned op, uint64_t k) {
     return net_with_const(b->net, n, op, &own) && own == k;
 }
 
-/* ---- boards: neighbours change places in steps of 1, 2, 4 */
+/* ---- boards: neighbours swap in steps of 1, 2, 4 */
 
 static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
     assert((mask & mask << by) == 0); /* neighbours */
@@ -167,7 +167,7 @@ static bool is_small(const Expand *b) {
     return facts_below(b->facts, term_arg(b->facts->pool, b->now, 1), 64);
 }
 
-/* SIMD shifts give 0 for amounts of 64 and more: ours count modulo 64. */
+/* SIMD shifts give 0 for amounts of 64 and more; ours take amounts modulo 64. */
 static NetRef vector_amount(Expand *b, NetRef amount) {
     if (net_at(b->net, amount)->may < 64 || is_small(b)) return amount;
     return ANDK(b, amount, 63);
@@ -264,8 +264,8 @@ static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
     return SHR(b, high, by.shift);
 }
 
-/* Instructions trap at 0 even where nobody asks for the quotient: there they divide by 1.
- * A quotient that counts is x / 0 = -1, x % 0 = x. */
+/* Instructions trap at 0 even where the quotient does not matter: there they divide by 1.
+ * Where it matters, x / 0 = -1 and x % 0 = x. */
 static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
     Term divisor = term_arg(b->facts->pool, b->now, 1);
     Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
@@ -336,7 +336,7 @@ static NetRef expand_EQ(Expand *b, const NetRef *arg) {
     return SHR(b, net_op2(b->net, NET_EQMASK, x, y), 63);
 }
 
-/* The condition may decide a choice: 1 always, 0 never, -1 open. */
+/* What the condition says about c: 1 always true, 0 always false, -1 open. */
 static int decided(const Expand *b, Term c) {
     if (term_is_word(b->facts->when)) return -1;
     Term truth = term_truth(b->facts->pool, c);
@@ -356,7 +356,7 @@ static bool is_zero_test(const Expand *b, NetRef c, NetRef *x, bool *nonzero) {
     return with(b, c, OP_EQ, 0);
 }
 
-/* Where x is not 0, bit scans of it need not care. */
+/* Where x is not 0, bit scans of it need no case for 0. */
 static NetRef without_zero(Expand *b, NetRef branch, NetRef x) {
     NetRef low = net_op1(b->net, OP_CTZ, x), high = net_op1(b->net, OP_CLZ, x);
     branch = cuts_replace(b->net, branch, low, net_op1(b->net, NET_CTZ, x));
@@ -397,7 +397,7 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
 
 /* ---- one term */
 
-/* x == 0 and y == 0: nothing is in either. 0: it is something else. */
+/* x == 0 and y == 0 as (x | y) == 0. 0: it is something else. */
 static NetRef both_empty(Expand *b, NetRef x, NetRef y) {
     if (!with(b, x, OP_EQ, 0) || !with(b, y, OP_EQ, 0)) return 0;
     NetRef any = OR(b, net_arg(b->net, x, 0), net_arg(b->net, y, 0));
@@ -422,7 +422,7 @@ static NetRef expand_AND(Expand *b, const NetRef *arg) {
     const Pool *pool = b->facts->pool;
     const TermNode *inner = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     if (other || !net_is_const(b->net, y, &mask)) return other ? other : AND(b, x, y);
-    if (net_is(b->net, x, OP_BSWAP)) { /* the mask inside, if it is there already */
+    if (net_is(b->net, x, OP_BSWAP)) { /* the mask inside, if that node exists already */
         NetRef inside = K(b, __builtin_bswap64(mask)), before = b->net->count;
         NetRef masked = AND(b, net_arg(b->net, x, 0), inside);
         if (masked < before) return net_op1(b->net, OP_BSWAP, masked);

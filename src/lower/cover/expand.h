@@ -6,7 +6,7 @@
 #include "lower/net/net.h"
 #include "lower/net/target.h"
 
-/* The net's root; 0: the target can't, `why` says what. */
+/* The net's root; 0: the target lacks something, `why` says what. */
 NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
                   const char **why);
 

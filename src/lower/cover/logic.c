@@ -3,8 +3,8 @@
  * A node is taken as a function of each of its cuts. Where it is bitwise, the shortest
  * chain is known from a table; where it is a sum of two bitwise functions (as a + b is,
  * however it is written: the words are equal when each square counts the same for each of
- * the leaves' combinations), those are looked for. What it costs is compared with what
- * goes away with it: the nodes that nobody else uses. */
+ * the leaves' combinations), those are looked for. The new cost is compared with that of
+ * the nodes that go away: those that nothing else uses. */
 #include "lower/cover/logic.h"
 
 #include <assert.h>
@@ -39,7 +39,7 @@ static void mark_cone(Logic *l, const Cut *cut, NetRef n) {
     for (unsigned i = 0; i < at->arity; i++) mark_cone(l, cut, at->arg[i]);
 }
 
-/* Operations that only the node needs. */
+/* How many operations only the node needs. */
 static unsigned lost(Logic *l, NetRef top, const Cut *cut) {
     unsigned cost = 0;
     memset(l->mark, 0, top + 1);

@@ -18,7 +18,7 @@ typedef struct {
     uint8_t in[3], out[2]; /* leaf numbers; 255: none */
     uint8_t inner, outer;  /* tables: bit 4 (first) + 2 (second) + (third) */
     bool shannon;          /* three cells: a choice by leaf 3 */
-    uint8_t loads;         /* constants that find no room in memory operands */
+    uint8_t loads;         /* constants that don't fit into memory operands */
 } Cells;
 
 typedef struct {
@@ -39,9 +39,9 @@ static uint8_t tern_table(uint32_t table, unsigned leaves) {
     return result;
 }
 
-/* The function as outer(inner(in), out). Rows of the inner leaves between which values
- * differ, though the outer leaves are the same, must be told apart by the inner cell: it
- * exists if and only if the graph of these pairs has two sides. */
+/* The function as outer(inner(in), out). Rows of the inner leaves that give different
+ * values with the same outer leaves must be told apart by the inner cell: it exists if
+ * and only if the graph of these pairs is bipartite. */
 static bool decompose(uint32_t table, unsigned leaves, Cells *c) {
     assert(leaves == 4 || leaves == 5);
     uint8_t rows[4][2] = {{0}}; /* by outer leaves and value: the inner rows */
@@ -78,8 +78,8 @@ static unsigned beyond_one(unsigned constants) {
     return constants > 1 ? constants - 1 : 0;
 }
 
-/* Constants beyond the one that each of two cells has room for; `in` and `out` are sets
- * of leaves. */
+/* Constants beyond the one that each of the two cells has room for; `in` and `out` are
+ * sets of leaves. */
 static uint8_t loads_of(unsigned constants, unsigned in, unsigned out) {
     return (uint8_t)(beyond_one((unsigned)__builtin_popcount(constants & in)) +
                      beyond_one((unsigned)__builtin_popcount(constants & out)));
@@ -110,8 +110,8 @@ static bool is_words(uint64_t k) {
     return true;
 }
 
-/* A choice by a mask of whole words, if `blend`; a leaf is the third operand's bit first.
- */
+/* Whether the cell is a choice by a mask (by whole words, if `blend`). Leaf 0 is the
+ * third operand. */
 static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend) {
     unsigned which[3];
     uint64_t k;
@@ -272,7 +272,7 @@ NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
     c.uses = base_malloc(net->count * sizeof *c.uses);
     c.area = base_malloc((root + 1) * sizeof *c.area);
     c.choice = base_malloc(root + 1);
-    memset(c.choice, 255, root + 1); /* a leaf may be a constant nobody else needs */
+    memset(c.choice, 255, root + 1); /* a leaf may be a constant used nowhere else */
     memset(c.area, 0, (root + 1) * sizeof *c.area);
     c.built = base_malloc((root + 1) * sizeof *c.built);
     memset(c.built, 0, (root + 1) * sizeof *c.built);

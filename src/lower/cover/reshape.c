@@ -61,7 +61,7 @@ static NetRef existing(const Reshape *r, unsigned op, NetRef x, NetRef y) {
     return n <= r->root && r->uses[n] ? n : 0;
 }
 
-/* The operands of a node, with those of one inner node that nobody else uses. */
+/* The operands of a node, with those of one inner node that nothing else uses. */
 static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner) {
     unsigned count = 0, op = net_at(r->net, n)->op;
     *inner = 0;
@@ -81,7 +81,7 @@ static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner
     return count;
 }
 
-/* Of two parts: the node, and whether it is to be taken away. */
+/* The node that combines two parts, and whether it is to be subtracted. */
 static NetRef pair_of(const Reshape *r, unsigned op, Part a, Part b, bool *minus) {
     *minus = a.minus && b.minus;
     if (!is_sum(op)) return existing(r, op, a.leaf, b.leaf);
@@ -128,10 +128,9 @@ NetRef reshape_pairs(Net *net, NetRef root) {
 
 /* ---- masks
  *
- * Terms carry masks outwards: (p & k) << s is p << s & k << s, so what was one mask of a
- * variable stands behind every shift of it. Here it goes back: intersections and shifts
- * of words that are masked are what they were, masked by the intersections and shifts of
- * their masks. */
+ * Terms carry masks outwards: (p & k) << s is p << s & k << s, so one mask of a variable
+ * becomes one after every shift of it. This is undone here: the intersections and shifts
+ * of masked words are the old ones, masked by the intersections and shifts of masks. */
 
 /* n with the variable masked is n & reach(n). */
 static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
@@ -160,7 +159,7 @@ static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
 
 enum { DEEPEST = 8 };
 
-/* A mask that is what masking the variable does. */
+/* A mask with the same effect as masking the variable. */
 static bool is_idle(const Reshape *r, NetRef n) {
     uint64_t k;
     const NetNode *at = net_at(r->net, n);
@@ -174,7 +173,7 @@ static NetRef without_mask(Reshape *r, NetRef n) {
     return is_idle(r, n) ? masked(r, net_arg(r->net, n, 0), DEEPEST) : 0;
 }
 
-/* The variable and the mask that make most masks needless. */
+/* The variable and the mask that make the most masks redundant; returns how many. */
 static unsigned choose_mask(Reshape *r) {
     NetRef var[MOST_VARS], mask[MOST_MASKS], best_var = 0;
     unsigned vars = 0, masks = 0, most = 0;

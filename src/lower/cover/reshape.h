@@ -4,11 +4,10 @@
 
 #include "lower/net/net.h"
 
-/* a + b - c where b - c (or c - b) is there anyway: one operation with it; a | b | c
- * where a | c is there, and so for & and ^. */
+/* a + b - c where b - c (or c - b) exists anyway: one operation with it; likewise a | b |
+ * c where a | c exists, and the same for & and ^. */
 NetRef reshape_pairs(Net *net, NetRef root);
-/* A variable masked at the start in the place of two and more masks of things made of it.
- */
+/* A variable masked at the start instead of two or more masks of what is made of it. */
 NetRef reshape_masks(Net *net, NetRef root);
 
 #endif

@@ -113,7 +113,7 @@ static bool is_compare(unsigned op) {
     return op_class((Op)op) == CLASS_COMPARISON;
 }
 
-/* In parentheses unless that is idle: never around the same chaining operation. */
+/* In parentheses unless redundant: an associative operation needs none inside itself. */
 static const char *inside(const Writer *w, const Text *t, unsigned op) {
     if (is_compare(t->op)) return arena_printf(w->arena, "(uint64_t)(%s)", t->text);
     if (t->op == OP_VAR || t->op == OP_NOT) return t->text;
@@ -326,8 +326,8 @@ static void write_node(Writer *w, Ref ref, bool last) {
     w->of[ref] = text;
 }
 
-/* Variables are called as the parameters are; those that do not occur are named once, so
- * that no compiler wonders. */
+/* Variables have the parameters' names; unused parameters are cast to void, so that no
+ * compiler warns. */
 static void name_variables(Writer *w) {
     const ListingJob *job = w->form->job;
     for (size_t i = 0; i < job->nparams; i++) {

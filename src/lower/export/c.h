@@ -19,8 +19,8 @@ typedef struct {
 /* false: `why` says what the target can't. */
 bool c_function(Buf *out, const CForm *form, const char **why);
 
-/* The names that C would not take, or that the text needs itself, get another end; none
- * stands twice. */
+/* Names that C would not accept, or that the text itself needs, get a suffix; no two are
+ * the same. */
 const char *c_safe_name(Arena *arena, const char *name, bool function);
 const char **c_safe_params(const CForm *form);
 /* A prefix of the locals' names that no parameter has. */

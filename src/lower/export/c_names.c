@@ -1,4 +1,4 @@
-/* Names that C takes. */
+/* Names that C accepts. */
 #include "lower/export/c.h"
 
 #include <ctype.h>
@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The language's words, of all its editions and of C++, and what the headers or the
- * compiler define as macros. */
+/* The keywords of all editions of C and of C++, and what headers or compilers define as
+ * macros. */
 static const char *const reserved[] = {
     "alignas",  "alignof",   "and",           "asm",          "auto",          "bool",
     "break",    "case",      "catch",         "char",         "class",         "compl",
@@ -24,7 +24,7 @@ static const char *const reserved[] = {
     "xor",      "NULL",      "static_assert", "thread_local", "typeof_unqual",
 };
 
-/* Functions of the C library that compilers know: another type draws a warning. */
+/* Functions of the C library that compilers know: another type causes a warning. */
 static const char library[] =
     " abort abs acos acosh aligned_alloc asin asinh atan atan2 atanh bcmp bcopy bzero "
     "cabs "
@@ -86,7 +86,7 @@ const char **c_safe_params(const CForm *form) {
     const char **names = ARENA_ARRAY(arena, const char *, count + 1);
     for (size_t i = 0; i < count; i++)
         if (!is_taken(form->params[i], false)) names[i] = form->params[i];
-    for (size_t i = 0; i < count; i++) { /* the others go round those */
+    for (size_t i = 0; i < count; i++) { /* the others avoid those */
         if (names[i]) continue;
         const char *name = c_safe_name(arena, form->params[i], false);
         while (stands_before(form->params, count, name) || stands_before(names, i, name))

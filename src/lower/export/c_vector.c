@@ -1,5 +1,5 @@
-/* C of vectors: the listing again, an intrinsic an instruction. Registers become locals,
- * a new one for each value; copies become nothing. */
+/* C with vectors: the listing again, one intrinsic per instruction. Registers become
+ * locals, a new one for each value; copies vanish. */
 #include "lower/export/c.h"
 
 #include <stdlib.h>

@@ -20,7 +20,7 @@ typedef struct {
     const char *const *names;
 } Smt;
 
-/* An operand's text, for several of which there is room at a time. */
+/* An operand's text; there is room for several at a time. */
 typedef struct {
     char text[32];
 } Word;
@@ -108,8 +108,7 @@ static void put_pext(Smt *smt, Op op, const char *const arg[3]) {
     buf_fill(smt->out, ')', 65);
 }
 
-/* Deposit: from the lowest mask bit up, the rest of the word gives its lowest bit away.
- */
+/* Deposit: from the lowest mask bit up, each takes the lowest bit left of the word. */
 static void put_pdep(Smt *smt, Op op, const char *const arg[3]) {
     const char *a = arg[0], *mask = arg[1];
     (void)op;
@@ -135,7 +134,7 @@ static void put_table(Smt *smt, const TermNode *node, const char *index) {
     buf_fill(smt->out, ')', count);
 }
 
-/* How an operation is written: a text, or a function where that is too long. */
+/* How an operation is written: a text, or a function where a text would be too long. */
 typedef struct {
     const char *text;
     void (*put)(Smt *smt, Op op, const char *const arg[3]);
@@ -188,7 +187,7 @@ static void put_assertion(Smt *smt, Term truth, const char *relation) {
                word_of(0).text);
 }
 
-/* A comment, though the text has many lines. */
+/* A comment; the text may have several lines. */
 static void put_comment(Smt *smt, const char *text) {
     buf_puts(smt->out, "; ");
     for (; *text; text++) {

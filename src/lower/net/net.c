@@ -1,4 +1,4 @@
-/* Nets: hash-consing and the folding that needs no thought. */
+/* Nets: hash-consing and the obvious folding. */
 #include "lower/net/net.h"
 
 #include <assert.h>
@@ -203,7 +203,7 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
     }
 }
 
-/* Whose amounts count modulo 64. */
+/* Operations whose amount counts modulo 64. */
 static bool is_shift(unsigned op) {
     return op_class((Op)op) == CLASS_SHIFT || op == NET_ROR;
 }

@@ -1,5 +1,5 @@
-/* Nets: what selection works on. A term's graph without the pool's normal forms: and-not,
- * ternary logic and the parts of operations that a target lacks stand in it as they are.
+/* Nets: what selection works on. A term's graph without the pool's normal forms, so that
+ * and-not, ternary logic and the parts of operations that a target lacks can be nodes.
  *
  * Nodes are hash-consed, operands come before users. Constants are nodes. */
 #ifndef LOWER_NET_H
@@ -15,7 +15,7 @@ enum {
     NET_NEG,
     NET_SHLV, /* shifts that give 0 for amounts of 64 and more */
     NET_SHRV,
-    NET_SHLQ, /* left, or right by what is below 0: from -63 to 63 */
+    NET_SHLQ, /* left, or right by a negative amount: from -63 to 63 */
     NET_ROR,
     NET_NONZERO, /* a, but 1 for 0 */
     NET_TRUTH,   /* a != 0 */

@@ -1,12 +1,12 @@
 /* Registers, from the last instruction back to the first.
  *
- * Going backwards a value is met at its last use first; there it gets a register that is
- * free, which nothing before can take away again: what is met later (earlier in the code)
- * looks for one that is still free. So straight-line code needs as many registers as it
- * has values at once, but for fixed ones (cl, rax, rdx): values that live across an
- * instruction with a fixed register keep off it. An instruction that overwrites its first
- * operand passes its own register on to it; where that operand is still needed, or sits
- * elsewhere, a copy (or a form with three operands) comes in. */
+ * Going backwards a value is met at its last use first; there it gets a free register,
+ * which nothing can take away again: what is met later (earlier in the code) looks for
+ * one that is still free. So straight-line code needs as many registers as it has values
+ * at once, but for fixed ones (cl, rax, rdx): values that live across an instruction with
+ * a fixed register avoid it. An instruction that overwrites its first operand passes its
+ * own register on to it; where that operand is still needed, or is elsewhere, a copy (or
+ * a form with three operands) is put in. */
 #include "lower/registers/allocate.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ typedef struct {
     uint32_t *forbidden; /* by step */
     StepRef live[32];    /* by register */
     uint32_t pinned;     /* registers that fixed operands took */
-    bool flags_used;     /* the next step reads the flags of the one at work */
+    bool flags_used;     /* the next step reads the flags of the current one */
     bool failed;
 } Alloc;
 
@@ -71,7 +71,7 @@ static unsigned fixed_value(const Step *s) {
     if (s->row == ROW_DIV) return s->imm ? RDX : RAX;
     return REG_NONE;
 }
-/* What the step needs for itself. */
+/* All registers that the step itself needs. */
 static uint32_t fixed_all(const Step *s) {
     const CodeRow *row = code_row(s->row);
     if (s->row == ROW_XORH) return bit(RAX);
@@ -134,7 +134,7 @@ static uint32_t live_mask(const Alloc *a) {
     return mask;
 }
 
-/* Registers that values not placed yet would like, which live while v does. */
+/* Registers hinted for values that are not placed yet and live while v does. */
 static uint32_t wanted(const Alloc *a, StepRef v) {
     uint32_t mask = 0;
     for (StepRef w = 0; w < a->draft->count; w++) {
@@ -145,8 +145,8 @@ static uint32_t wanted(const Alloc *a, StepRef v) {
     return mask;
 }
 
-/* Registers that the values which v overwrites can't have: there v would need a copy; and
- * where the first of them that cares would like to be. */
+/* Registers that the values v overwrites can't have: in one of these v would need a copy.
+ * *hint is where the first of those values that has a hint would like to be. */
 static uint32_t inherited(const Alloc *a, StepRef v, unsigned *hint) {
     uint32_t mask = 0;
     *hint = REG_NONE;
@@ -187,7 +187,7 @@ static unsigned place(Alloc *a, StepRef v, uint32_t avoid) {
 
 /* ---- one step */
 
-/* A form with three operands in the place of copy and overwriting. */
+/* A form with three operands instead of a copy and an overwriting form. */
 static bool three_operands(const Alloc *a, const Step *s, Insn *insn, const unsigned *r,
                            unsigned d) {
     CodeMemory m = {
@@ -236,14 +236,14 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
 }
 
 /* How well a source could be overwritten in the register d: it should die here, be
- * allowed there, and like to be there. */
+ * allowed in d, and have d as its hint. */
 static int fitness(const Alloc *a, StepRef src, unsigned d) {
     if (a->reg[src] != REG_NONE) return 0;
     if (a->forbidden[src] & bit(d)) return 1;
     return a->hint[src] == d ? 3 : 2;
 }
 
-/* The fittest source comes first, where operands may change places. */
+/* Puts the fittest source first, where operands commute. */
 static void turn_sources(const Alloc *a, Step *s, unsigned d) {
     bool ternary = s->row == ROW_ETERN;
     unsigned best = 0;
@@ -287,8 +287,7 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
     }
 }
 
-/* An argument stays where it came in when a form with three operands can read it there.
- */
+/* An argument stays where it came in if a form with three operands can read it there. */
 static bool stays_home(const Alloc *a, const Step *s, unsigned d) {
     StepRef v = s->src[0];
     bool argument = a->bank->arguments && !a->draft->steps[v].row;
@@ -299,7 +298,7 @@ static bool stays_home(const Alloc *a, const Step *s, unsigned d) {
            a->live[home] == STEP_NONE && !(a->forbidden[v] & bit(home));
 }
 
-/* The registers of the sources; copies into fixed ones are put down in `into`. */
+/* The registers of the sources; `into` gets the fixed ones that need copies. */
 static void place_sources(Alloc *a, const Step *s, unsigned d, unsigned *r,
                           unsigned *into) {
     bool tied = code_row(s->row)->first == FIRST_BOTH;
@@ -368,7 +367,7 @@ static void enter(Alloc *a) {
         from[n] = a->bank->arguments[i];
         to[n++] = a->out->variables[i];
     }
-    /* found in execution order, then turned round: the list is emitted backwards */
+    /* found in execution order, then reversed: the list is emitted backwards */
     Insn moves[2 * PLACED_VARIABLES];
     unsigned m = 0;
     while (n) {

@@ -5,9 +5,9 @@
 #include "lower/select/draft.h"
 
 typedef struct {
-    const uint8_t *registers; /* that may be used, the preferred first */
+    const uint8_t *registers; /* that may be used, preferred ones first */
     unsigned count;
-    const uint8_t *arguments; /* where variable i is at entry; NULL: where it likes */
+    const uint8_t *arguments; /* where variable i is at entry; NULL: anywhere */
     unsigned narguments;
     uint8_t result; /* where the result must be, REG_NONE: anywhere */
     uint8_t copy;   /* the row that copies a register */

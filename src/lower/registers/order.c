@@ -1,9 +1,10 @@
 /* Ordering: list scheduling, tried several times.
  *
- * What counts is how many copies the allocator has to make, and that depends on which use
- * of a value comes last: best is one that may overwrite it. Of the steps that are ready,
- * one whose first operand dies there goes first, one that would need a copy last; ties go
- * by depth, in further rounds by chance. Each round is allocated and counted. */
+ * What matters is how many copies the allocator has to make, and that depends on which
+ * use of a value comes last: best is one that may overwrite it. Of the steps that are
+ * ready, one whose first operand dies there goes first, one that would need a copy last;
+ * ties are broken by depth, in further rounds by chance. Each round is allocated and
+ * counted. */
 #include "lower/registers/order.h"
 
 #include <assert.h>
@@ -33,7 +34,7 @@ static unsigned chance(Orderer *o, unsigned n) {
     return (unsigned)(o->seed >> 33) % n;
 }
 
-/* Copies that the step would need now. */
+/* Whether the step would need a copy now. */
 static bool needs_copy(const Orderer *o, const Step *s) {
     if (code_row(s->row)->first != FIRST_BOTH || !s->nsrc) return false;
     unsigned n = s->row == ROW_ETERN ? s->nsrc : draft_commutes(s->row) ? 2 : 1;
@@ -64,7 +65,7 @@ static int score(Orderer *o, StepRef first) {
     return total;
 }
 
-/* The value is there: units that waited for it last are ready. */
+/* The value is available: units that waited for it alone become ready. */
 static void arrive(Orderer *o, StepRef value) {
     for (uint32_t i = o->users[value]; i < o->users[value + 1]; i++) {
         StepRef unit = o->unit[o->user[i]];
@@ -105,8 +106,8 @@ static void begin(Orderer *o) {
         }
 }
 
-/* Steps as they come, operands before users; their number. No order can have fewer
- * instructions: those are copies. */
+/* Steps as they come, operands before users; returns their number. No order can have
+ * fewer instructions: any beyond these are copies. */
 static uint32_t natural(const Draft *d, StepRef *order) {
     uint32_t count = 0;
     for (StepRef s = 0; s < d->count; s++)

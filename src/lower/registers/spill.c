@@ -1,5 +1,5 @@
-/* Spilling, by Belady's rule: of the values in registers the one whose next use is the
- * farthest makes room. A value is stored once, behind its definition's unit. */
+/* Spilling, by Belady's rule: of the values in registers the one whose next use is
+ * farthest away makes room. A value is stored once, after its definition's unit. */
 #include "lower/registers/spill.h"
 
 #include <assert.h>
@@ -51,7 +51,7 @@ static void store(Spill *s, StepRef v) {
                             .memory = place_of(place)});
 }
 
-/* One value leaves its register; none that the unit uses. */
+/* Takes one value that the unit does not use out of its register. */
 static void make_room(Spill *s, StepRef first, StepRef end) {
     StepRef victim = STEP_NONE, farthest = 0;
     for (StepRef v = 0; v < s->from->count; v++) {

@@ -1,4 +1,4 @@
-/* Values that find no register wait on the stack. */
+/* Values for which there is no register wait on the stack. */
 #ifndef LOWER_SPILL_H
 #define LOWER_SPILL_H
 

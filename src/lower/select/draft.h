@@ -18,7 +18,7 @@ enum { DRAFT_MOST = 4000 };
 typedef struct {
     uint16_t row;
     uint8_t size, nsrc;
-    bool glued;     /* directly behind the step before it, whose flags it reads */
+    bool glued;     /* must directly follow the step before it, whose flags it reads */
     bool valueless; /* has no value: a comparison */
     StepRef src[3];
     CodeMemory memory;
@@ -44,9 +44,9 @@ uint32_t draft_word(Draft *draft, uint64_t word);
 /* A constant that is an order of bytes. */
 uint32_t draft_order(Draft *draft, uint64_t word);
 
-/* Behind a step and those glued to it, which make a unit. */
+/* The end of the unit that a step and those glued to it make. */
 StepRef draft_unit_end(const Draft *draft, StepRef first);
-/* The first two sources may change places. */
+/* The first two sources may be swapped. */
 bool draft_commutes(unsigned row);
 
 #endif

@@ -1,6 +1,6 @@
 /* Inside the room: what the selections for general and for SIMD registers share. Each
  * node's value is selected once; a pattern may swallow an operand's node whole only where
- * nobody else uses it, or where doing it again costs nothing. */
+ * nothing else uses it, or where doing it again costs nothing. */
 #ifndef LOWER_PICK_H
 #define LOWER_PICK_H
 
@@ -27,30 +27,30 @@ struct Pick {
     NetRef nodes;    /* of the arrays */
     NetRef original; /* the net's nodes before selection made new ones */
     uint8_t size;    /* of the registers */
-    uint8_t flavour; /* SIMD: the column of rows: 0 SSE, 1 AVX, 2 AVX-512 */
+    uint8_t flavour; /* SIMD, the column of vector_rows: 0 SSE, 1 AVX, 2 AVX-512 */
     StepRef counts;  /* SIMD: the table of the ones of 0 to 15 */
     bool bmi1, bmi2, tbm, lzcnt, popcnt;
     bool xop, avx2, wide;
 };
 
 void pick_begin(Pick *g, const Selection *s, Draft *draft, const char **why);
-/* false: `why` says what the target can't. */
+/* false: `why` says what the target can't do. */
 bool pick_end(Pick *g);
 
 /* The node's value. */
 StepRef pick(Pick *g, NetRef n);
 
-/* A step of the target's size, unless it says another. */
+/* A step of the target's size, unless it has one of its own. */
 StepRef pick_step(Pick *g, Step s);
 StepRef pick_row1(Pick *g, unsigned row, StepRef a);
 StepRef pick_row2(Pick *g, unsigned row, StepRef a, StepRef b);
 StepRef pick_imm(Pick *g, unsigned row, StepRef a, uint64_t imm);
 
-/* Nobody else uses the node, and it has no value yet. */
+/* The node has at most one user, and no value yet. */
 bool pick_single(const Pick *g, NetRef n);
-/* The expression itself has the node. */
+/* The expression itself uses the node. */
 bool pick_is_used(const Pick *g, NetRef n);
-/* Of the inputs that satisfy the condition. */
+/* Nonzero for all inputs that satisfy the condition. */
 bool pick_nonzero(const Pick *g, NetRef n);
 bool pick_below64(const Pick *g, NetRef n);
 

@@ -1,7 +1,7 @@
 /* Selection for general registers: the largest pattern first.
  *
  * Each node's value is selected once. A pattern may swallow an operand's node whole only
- * where nobody else uses it, or where doing it again costs nothing. */
+ * where nothing else uses it, or where doing it again costs nothing. */
 #include "lower/select/scalar.h"
 
 #include <assert.h>

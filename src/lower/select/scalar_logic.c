@@ -133,7 +133,7 @@ bool scalar_is_one_bit(const Pick *g, NetRef n, NetRef *s) {
     *s = pick_arg(g, n, 1);
     return pick_is_const(g, pick_arg(g, n, 0), &k) && k == 1 && !pick_is_const(g, *s, &k);
 }
-/* Ones but at s. */
+/* All ones but bit s. */
 static bool is_no_bit(const Pick *g, NetRef n, NetRef *s) {
     uint64_t k;
     if (pick_is(g, n, OP_NOT) && pick_single(g, n))

@@ -3,7 +3,7 @@
 
 /* ---- shifts */
 
-/* A mask between operand and shift may stand outside as well: where it is cheaper. */
+/* A mask between operand and shift may as well go outside, where that is cheaper. */
 static bool cheap_mask(uint64_t k) {
     return k <= UINT32_MAX || scalar_fits32(k);
 }

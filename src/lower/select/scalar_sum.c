@@ -83,7 +83,7 @@ StepRef scalar_sub(Pick *g, NetRef n) {
     return pick_row2(g, ROW_SUB, a, pick(g, y));
 }
 
-/* The carry of the sum comes back in at the top. */
+/* The carry of the sum is rotated in at the top. */
 StepRef scalar_average(Pick *g, NetRef n) {
     bool up = pick_is(g, n, NET_AVGUP);
     StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));

@@ -17,7 +17,7 @@ static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
 
 /* ---- counts */
 
-/* By a scan that says nothing of 0: there it is `none`. */
+/* By a scan that leaves 0 undefined: there the result is `none`. */
 static StepRef scan(Pick *g, unsigned row, NetRef x, bool nonzero, uint64_t none) {
     if (nonzero) return pick_row1(g, row, pick(g, x));
     StepRef other = scalar_const(g, none), v = pick(g, x), found = pick_row1(g, row, v);
@@ -62,7 +62,7 @@ static bool is_bit_test(const Pick *g, NetRef n, NetRef *word, NetRef *s) {
     return !pick_is_const(g, *s, &k);
 }
 
-/* Sets the flags by x; equal: x is 0. */
+/* Sets the flags by x; returns the setcc of "x is 0". */
 static unsigned flags_of_zero(Pick *g, NetRef x) {
     uint64_t k;
     NetRef y;
@@ -107,7 +107,7 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
     return ROW_SETE;
 }
 
-/* a with its top bit turned, or a number: signed comparisons are written so. */
+/* n is a with its top bit flipped, or a constant: the operands of signed comparisons. */
 static bool is_signed(const Pick *g, NetRef n, NetRef *a) {
     uint64_t k;
     const uint64_t top = UINT64_C(1) << 63;
@@ -193,7 +193,7 @@ StepRef scalar_truth(Pick *g, NetRef n) {
     return set_by(g, scalar_flags(g, n));
 }
 
-/* The word is folded to a byte, of which the parity flag is. */
+/* The word is folded to a byte, whose parity the flag gives. */
 StepRef scalar_parity(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
     uint64_t may = net_at(g->net, x)->may;

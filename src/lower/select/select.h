@@ -15,7 +15,7 @@ typedef struct {
     bool flags; /* the root is a truth: leave it as a condition */
 } Selection;
 
-/* false: `why` says what the target can't. */
+/* false: `why` says what the target can't do. */
 bool scalar_select(const Selection *selection, Draft *draft, const char **why);
 bool vector_select(const Selection *selection, Draft *draft, const char **why);
 

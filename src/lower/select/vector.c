@@ -1,7 +1,7 @@
 /* Selection for SIMD registers: one board in each 64-bit lane.
  *
- * Constants are operands in memory; where an instruction takes none in their place they
- * are loaded. What has no instruction was taken apart before (expand.c), or is here. */
+ * Constants are memory operands; where an instruction can't take one they are loaded.
+ * What has no instruction was taken apart before (expand.c), or is here. */
 #include "lower/select/pick.h"
 
 #include <stdlib.h>
@@ -249,7 +249,7 @@ static StepRef sel_mul(Pick *g, NetRef n) {
     return op2(g, V_ADD, op2(g, V_MUL32, a, b), cross);
 }
 
-/* Halves by halves. */
+/* From the products of the halves. */
 static StepRef sel_high(Pick *g, NetRef n) {
     NetRef y = pick_arg(g, n, 1);
     uint64_t k;
@@ -434,7 +434,7 @@ static bool is_variable_shift(unsigned op) {
 }
 
 /* What differs from lane to lane: variables that are read as boards anywhere, and what is
- * made of them. The amounts of shifts alone are one for all lanes. */
+ * made of them. Variables that are only amounts of shifts are the same in all lanes. */
 static void find_varied(Pick *g, NetRef root) {
     uint8_t *board = base_malloc(root + 1);
     memset(board, 0, root + 1);

@@ -1,10 +1,10 @@
 /* Equal expressions by enumeration.
  *
  * Expressions are built by their number of operations: from the variables and a few
- * constants, each level combines what the levels below have. Every one is known by its
- * values on SAMPLES inputs; of those that agree there, the first alone is built upon.
- * What agrees with the target is a candidate, and is a form when the prover says that it
- * is equal for all inputs: samples find, they never decide.
+ * constants, each level combines what the levels below have. Each is identified by its
+ * values on SAMPLES inputs; of those that agree there, only the first is built upon. What
+ * agrees with the target is a candidate, and is a form when the prover says that it is
+ * equal for all inputs: samples find, they never decide.
  *
  * Budgets: expressions that are kept, and pairs that are looked at. When one is used up
  * the level is left out as a whole, so that `ops` says what was covered. */
@@ -22,7 +22,7 @@ enum {
     KEPT_MOST = 12000,
     SLOTS = 32768, /* of the table, a power of two above KEPT_MOST */
     PAIRS_MOST = 60000000,
-    KEEPING = 30, /* what a pair costs that is to be kept, in pairs that are not */
+    KEEPING = 30, /* the cost of a pair that is to be kept, in pairs that are not */
     FORMS_MOST = 40,
     LEAVES_MOST = 10,
     LEVELS_MOST = 6
@@ -85,7 +85,7 @@ static uint64_t sample(uint64_t *state) {
                       : x;
 }
 
-/* Inputs that the condition lets in; false when too few were met. */
+/* Inputs that satisfy the condition; false when too few were found. */
 static bool draw_samples(Search *s) {
     const EnumerateJob *job = s->job;
     size_t vars = pool_vars(job->pool), n = 0;
@@ -154,8 +154,8 @@ static bool is_idle(const Search *s, const Expr *e) {
            (b->kind == LEAF_WORD && is_target(s, a));
 }
 
-/* A candidate, or one to build upon where `keep`. What equals the target is a part only
- * where it is a name. */
+/* Records a candidate, and if `keep` one to build upon. What equals the target is built
+ * upon only if it is a leaf. */
 static void offer(Search *s, const Expr *expr, bool keep) {
     assert(s->count <= KEPT_MOST);
     bool found = is_target(s, expr);
@@ -257,7 +257,7 @@ static void put_word(Buf *buf, uint64_t word) {
         buf_printf(buf, word < 16 ? "%llu" : "0x%llx", (unsigned long long)word);
 }
 
-/* With parentheses where the operand binds looser, or stands right and as loose. */
+/* With parentheses where the operand binds looser, or as loosely on the right. */
 static void put(const Search *s, Buf *buf, const Expr *e, int least) {
     int level = signs[e->kind].level;
     bool negative = e->kind == LEAF_WORD && ~e->word < 16 && least > 13;
@@ -319,7 +319,7 @@ static void collect(Search *s, Forms *forms) {
     watch_restore(s->watch, end);
 }
 
-/* The last level is not built upon, and neither is one that is too large for it. */
+/* The last level is not built upon, nor is one that would be too large to keep. */
 static void search_levels(Search *s, Forms *forms) {
     size_t most = s->job->ops < LEVELS_MOST ? s->job->ops : LEVELS_MOST;
     for (size_t ops = 1; ops <= most; ops++) {

@@ -56,7 +56,7 @@ Divisor facts_divisor(const Facts *facts, Term root, Ref quotient, Term divisor)
     divisor = without_sign(pool, divisor);
     if (facts_hold(&valued, term_truth(pool, divisor))) return DIVISOR_NONZERO;
     assert(!term_is_word(divisor));
-    /* the root where it is 0, with any quotient and with one */
+    /* the root where the divisor is 0: the same with any quotient as with one? */
     Term zero = term_op2(pool, OP_EQ, divisor, term_word(0));
     Term any = idiom_replaced(pool, root, quotient, term_var(pool));
     Term one = idiom_replaced(pool, root, quotient, term_word(0));

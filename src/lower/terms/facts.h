@@ -1,4 +1,4 @@
-/* What is known of the inputs: the condition that closes an expression. */
+/* What is known about the inputs: the condition of an expression. */
 #ifndef LOWER_FACTS_H
 #define LOWER_FACTS_H
 

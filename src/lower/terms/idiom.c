@@ -19,7 +19,7 @@ typedef struct {
     Ref count;
     uint64_t *value;   /* SAMPLES of each node */
     uint64_t *support; /* variables 0 … 63 */
-    uint32_t *ops;     /* operations below, shared ones counted again, up to a limit */
+    uint32_t *ops; /* operations below, shared ones counted each time, up to a limit */
     unsigned proofs;
 } Idiom;
 

@@ -2,8 +2,8 @@
  *
  * An int of n bits is sar(t << k, k) with k = 64 - n: t itself where its range fits into
  * n bits. So is sar(u, k) where every part of the sum or set function u is a multiple of
- * 2^k: u is t << k with the parts divided; and sar(t << a, b) is sar(t, b - a). And of an
- * amount six bits count, so that there an extension of six bits and more never does
+ * 2^k: u is t << k with the parts divided; and sar(t << a, b) is sar(t, b - a). Of a shift
+ * amount only six bits count, so there an extension of six bits or more never does
  * anything: the low bits of sums, products and set functions depend on the low bits of
  * their operands alone. */
 #include "lower/terms/narrow.h"
@@ -106,7 +106,7 @@ static Term low_bits(Narrow *n, Term t) {
     return result;
 }
 
-/* A mask of low bits around what has no others. */
+/* A mask of low bits around a word that has no others. */
 static bool is_idle_mask(Narrow *n, Term t) {
     if (pool_node(n->pool, t.ref)->op != OP_AND) return false;
     Term mask = term_arg(n->pool, t.ref, 1);
@@ -138,7 +138,7 @@ static Term narrowed(Narrow *n, Term t) {
     return range_fits(range_of(n->ranges, u), 64 - k) ? u : t;
 }
 
-/* Of an amount six bits count. */
+/* The node with its operands' new terms; of an amount only six bits count. */
 static Term rebuilt(Narrow *n, Ref ref, const Term *now) {
     const TermNode at = *pool_node(n->pool, ref);
     if (op_class((Op)at.op) == CLASS_SHIFT) {

@@ -1,4 +1,4 @@
-/* Narrow integers: what C's int and char do to a term, left out where it does nothing. */
+/* Narrow integers: the masks and extensions of C's int and char, left out where idle. */
 #ifndef LOWER_NARROW_H
 #define LOWER_NARROW_H
 

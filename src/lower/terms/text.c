@@ -64,7 +64,7 @@ static bool put_choice(Writer *w, Ref ref) {
     return put(w, term_arg(pool, ref, 2), LEVEL_COND);
 }
 
-/* `!x` has other forms inside: x ^ 1 and x == 0 of a truth x. */
+/* `!x` is x ^ 1 or x == 0, of a truth x. */
 static bool negated(const Writer *w, const TermNode *node, Ref ref, Term *inner) {
     if (node->op != OP_XOR && node->op != OP_EQ) return false;
     uint64_t other = node->op == OP_XOR;
@@ -76,7 +76,7 @@ static bool negated(const Writer *w, const TermNode *node, Ref ref, Term *inner)
     return false;
 }
 
-/* The infix operator; NULL: it is a function. Truths have other signs. */
+/* The infix operator; NULL: it is a function. Truths have their own operators. */
 static const Operator *operator_of(const Writer *w, Ref ref) {
     Op op = (Op)pool_node(w->form->pool, ref)->op;
     Meaning truth = op == OP_AND  ? MEANING_AND_THEN

@@ -15,7 +15,7 @@ typedef struct {
 } TextForm;
 bool text_term(Buf *out, const TextForm *form, Term root);
 
-/* Operations of a term, shared ones once. */
+/* How many operations a term has, shared ones counted once. */
 size_t text_ops(const Pool *pool, Term root);
 
 #endif

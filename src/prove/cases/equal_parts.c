@@ -19,7 +19,7 @@ typedef struct {
     Pool *to;
     Term all; /* the query's truths */
     TermWalk walk;
-    uint64_t *value; /* by ref, at all inputs, mixed */
+    uint64_t *value; /* by ref: a hash of the values at all inputs */
     Term *made;      /* by ref, the node in `to` */
     Equation sides[QUERY_TRUTHS];
     unsigned merged, claims;

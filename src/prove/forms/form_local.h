@@ -55,7 +55,7 @@ typedef struct {
     uint64_t may;   /* the bits that may be 1 */
     uint64_t value; /* at some input */
     FormId form;    /* the word as a polynomial */
-    bool alone;     /* form is the word itself, as an atom */
+    bool alone;     /* form is just the word's own atom */
     uint32_t next;
 } FormWord;
 
