@@ -166,6 +166,57 @@ static void no_rule(void **state) {
     pool_free(pool);
 }
 
+/* ---- what the class of an operation promises (ops.def): proofs rely on it */
+
+static uint64_t two(Op op, uint64_t a, uint64_t b) {
+    return op_fold(op, a, b, 0);
+}
+
+/* Bits inside the mask depend on none outside. */
+static bool stays_inside(Op op, uint64_t a, uint64_t b, uint64_t mask) {
+    uint64_t other = two(op, (a & mask) | (next() & ~mask), (b & mask) | (next() & ~mask));
+    return ((two(op, a, b) ^ other) & mask) == 0;
+}
+
+/* Each bit of a goes its way, wherever the others are. */
+static bool moves(Op op, uint64_t a, uint64_t b) {
+    uint64_t part = a & next();
+    return two(op, a, b) == (two(op, part, b) ^ two(op, a ^ part, b));
+}
+
+static bool keeps_promise(Op op, uint64_t a, uint64_t b) {
+    uint64_t c = some_word(), r = op_fold(op, a, b, c);
+    switch (op_class(op)) {
+    case CLASS_BITWISE:
+        return stays_inside(op, a, b, some_word());
+    case CLASS_ARITHMETIC:
+        return stays_inside(op, a, b, ~UINT64_C(0) >> below(64));
+    case CLASS_SHIFT:
+        return moves(op, a, b) && r == two(op, a, b & 63);
+    case CLASS_GATHER:
+        return moves(op, a, b) && __builtin_popcountll(r) <= __builtin_popcountll(b);
+    case CLASS_PERMUTATION:
+        return moves(op, a, b) && two(op, r, 0) == a &&
+               __builtin_popcountll(r) == __builtin_popcountll(a);
+    case CLASS_COUNT:
+        return r <= 64;
+    case CLASS_COMPARISON:
+        return r <= 1;
+    case CLASS_CHOICE:
+        return r == (a ? b : c);
+    default:
+        return true;
+    }
+}
+
+static void classes(void **state) {
+    (void)state;
+    for (Op op = OP_FULL + 1; op < OP_COUNT; op++)
+        for (unsigned i = 0; i < 20000; i++)
+            if (!keeps_promise(op, some_word(), some_word()))
+                fail_msg("%s is not what its class says", op_name(op));
+}
+
 /* With a budget that some of the sequences exceed at any point. */
 static void full_pools(void **state) {
     (void)state;
@@ -177,6 +228,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule),
         cmocka_unit_test(no_rule),
+        cmocka_unit_test(classes),
         cmocka_unit_test(full_pools),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

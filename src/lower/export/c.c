@@ -43,11 +43,11 @@ static bool has(const Writer *w, CodeFeature feature) {
 
 /* ---- helpers and intrinsics */
 
-/* What the target has an intrinsic for; NULL: none. */
+/* What the target has an intrinsic for, as an unsigned word; NULL: none. */
 static const char *intrinsic(const Writer *w, unsigned op) {
     switch (op) {
     case OP_POPCOUNT:
-        return has(w, FEATURE_POPCNT) ? "_mm_popcnt_u64" : NULL;
+        return has(w, FEATURE_POPCNT) ? "(uint64_t)_mm_popcnt_u64" : NULL;
     case OP_CTZ:
         return has(w, FEATURE_BMI1) ? "_tzcnt_u64" : NULL;
     case OP_CLZ:

@@ -38,13 +38,14 @@ static Word term_word_of(Term t) {
     return w;
 }
 
-/* A row's text: $a, $b, $c stand for the operands, $ and digits for a number. */
+/* A row's text: $a, $b, $c stand for the operands, $ and a digit begin a number. */
 static void put_text(Smt *smt, const char *text, const char *const arg[3]) {
     for (char *end; *text; text = end) {
         if (*text != '$') {
             buf_putc(smt->out, *text);
             end = (char *)text + 1;
         } else if (text[1] >= 'a') {
+            assert(text[1] <= 'c');
             buf_puts(smt->out, arg[text[1] - 'a']);
             end = (char *)text + 2;
         } else {
