@@ -132,7 +132,7 @@ static uint64_t most_division(Op op, const MayArg *arg) {
 }
 
 /* The bits that may be 1 are a bound of their own. */
-uint64_t most_of(Op op, const MayArg *arg) {
+uint64_t may_most(Op op, const MayArg *arg) {
     switch (op) {
     case OP_AND:
         return less(arg[0].most, arg[1].most);

@@ -35,6 +35,6 @@ typedef struct {
     bool is_word;
 } MayArg;
 uint64_t may_of(Op op, const MayArg *arg);
-uint64_t most_of(Op op, const MayArg *arg);
+uint64_t may_most(Op op, const MayArg *arg);
 
 #endif

@@ -256,7 +256,7 @@ Term node_make(Pool *pool, Op op, Term a, Term b, Term c) {
         if (node.arg[i] == REF_FULL) return term_of(REF_FULL);
     }
     node.may = may_of(op, may);
-    node.most = most_of(op, may);
+    node.most = may_most(op, may);
     if (node.most > node.may) node.most = node.may;
     bool keep = node.may != 0 || pool->as_written;
     return keep ? term_of(intern(pool, &node)) : term_word(0);

@@ -13,7 +13,7 @@
 /* Chains of more operands than this are not flattened: a ^ b ^ c … stays as it came. */
 enum { MOST_LEAVES = 12 };
 
-/* mask.c: (t & keep) ^ flip, with constants; shifts and rotates by constants. */
+/* rule_mask.c: (t & keep) ^ flip, with constants; shifts and rotates by constants. */
 Term rule_masked(Pool *pool, Term t, uint64_t keep, uint64_t flip);
 Term rule_shift_left(Pool *pool, Term t, unsigned amount);
 Term rule_shift_right(Pool *pool, Term t, unsigned amount);
@@ -22,15 +22,15 @@ void rule_peel(Pool *pool, Term t, Term *core, uint64_t *keep, uint64_t *flip);
 /* a op b, bitwise, where both are the same core. */
 bool rule_one_word(Pool *pool, Op op, Term a, Term b, Term *result);
 
-/* logic.c: and, or, xor, not. */
+/* rule_logic.c: and, or, xor, not. */
 Term rule_and(Pool *pool, Term a, Term b);
 Term rule_or(Pool *pool, Term a, Term b);
 Term rule_xor(Pool *pool, Term a, Term b);
 Term rule_not(Pool *pool, Term a);
-/* pair.c: both are Boolean functions of the same one or two words: one of sixteen. */
+/* rule_pair.c: both are Boolean functions of the same one or two words: one of sixteen. */
 bool rule_pair(Pool *pool, Op op, Term a, Term b, Term *result);
 
-/* sum.c: additions, subtractions, products. */
+/* rule_sum.c: additions, subtractions, products. */
 Term rule_add(Pool *pool, Term a, Term b);
 Term rule_sub(Pool *pool, Term a, Term b);
 Term rule_mul(Pool *pool, Term a, Term b);
@@ -39,11 +39,11 @@ Term rule_scale(Pool *pool, Term a, uint64_t factor);
 /* a == b for sums: what is on both sides goes. false: neither is a sum. */
 bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result);
 
-/* move.c: shifts, rotates, permutations, counts, pext, pdep, division. */
+/* rule_move.c: shifts, rotates, permutations, counts, pext, pdep, division. */
 Term rule_move1(Pool *pool, Op op, Term a);
 Term rule_move2(Pool *pool, Op op, Term a, Term b);
 
-/* truth.c */
+/* rule_truth.c */
 Term rule_equal(Pool *pool, Term a, Term b);
 Term rule_less(Pool *pool, Term a, Term b);
 Term rule_choose(Pool *pool, Term c, Term yes, Term no);

@@ -1,7 +1,7 @@
 /* The last method: laws decided right, against brute force where few bits matter; limits
  * kept; nothing left behind by the processes it starts. */
 #include "prove/solve/sat.h"
-#include "prove/solve/sat_child.h"
+#include "prove/solve/child.h"
 #include "prove/solve/sat_search.h"
 #include "unit/prefix.h"
 

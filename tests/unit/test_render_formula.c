@@ -69,10 +69,10 @@ static void sum_is(size_t n, Truth on, const char *plain, const char *set) {
     Cubes cubes;
     Buf text = {0};
     formula_cubes(n, &on, &never, &cubes);
-    formula_sum(&text, &script_plain, n, vars, &cubes);
+    formula_sum(&text, &formula_plain, n, vars, &cubes);
     assert_string_equal(buf_str(&text), plain);
     buf_clear(&text);
-    formula_sum(&text, &script_set, n, vars, &cubes);
+    formula_sum(&text, &formula_set, n, vars, &cubes);
     assert_string_equal(buf_str(&text), set);
     buf_free(&text);
 }
@@ -80,7 +80,7 @@ static void sum_is(size_t n, Truth on, const char *plain, const char *set) {
 static void normal_is(size_t n, Truth on, const char *wanted) {
     Buf text = {0};
     Truth normal = formula_normal(n, &on);
-    formula_exclusive(&text, &script_plain, n, vars, &normal);
+    formula_exclusive(&text, &formula_plain, n, vars, &normal);
     assert_string_equal(buf_str(&text), wanted);
     buf_free(&text);
 }

@@ -28,6 +28,18 @@ typedef struct {
     Val *val; /* by ref */
 } Walk;
 
+void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size) {
+    if (count < *cap) return old;
+    *cap = *cap ? 2 * *cap : 64;
+    return base_realloc(old, *cap * size);
+}
+
+void form_spend(Forms *f, uint64_t monomials) {
+    f->work += monomials;
+    if (watch_spend(f->watch, MONOMIAL_STEPS * monomials) || f->work > WORK_MOST)
+        f->full = true;
+}
+
 Forms *form_open(const Pool *pool, unsigned width) {
     Forms *f = base_malloc(sizeof *f);
     memset(f, 0, sizeof *f);
@@ -50,7 +62,7 @@ static Val of_table(FormTable t) {
 
 static FormId form(Walk *w, Val *v) {
     if (!v->form) v->form = table_form(w->f, &v->table);
-    return v->form = form_reduce(w->f, v->form);
+    return v->form = mask_reduce(w->f, v->form);
 }
 
 /* The bitwise function the value plainly is. */
@@ -205,7 +217,7 @@ static Val equal(Walk *w, const TermNode *n, Val *a, Val *b) {
     Forms *f = w->f;
     uint64_t k;
     FormId d = sum_linear(f, 0, form(w, a), 1, form(w, b), ~UINT64_C(0));
-    d = form_reduce(f, d);
+    d = mask_reduce(f, d);
     if (sum_is_constant(f, d, &k)) return of_table(table_of_constant(f, k == 0));
     uint64_t last = sum_entries(f, d)[f->polys[d].count - 1].factor;
     uint64_t odd = last >> __builtin_ctzll(last), inverse = odd;
@@ -381,6 +393,6 @@ static bool is_zero(const Forms *f, FormId p) {
 bool form_equal(Forms *f, FormId a, FormId b) {
     if (f->full) return false;
     if (a == b) return true;
-    FormId d = form_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));
+    FormId d = mask_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));
     return !f->full && (class_is_zero(f, d) || is_zero(f, d));
 }

@@ -1,13 +1,13 @@
 /* Inside forms: base words, atoms, monomials, polynomials, truth tables.
  *
- *   form_table.c   bitwise functions of a few base words
- *   form_sum.c     monomials and polynomials
- *   form_word.c    base words and atoms
- *   form_mask.c    atoms under constant masks
- *   form_class.c   products of such
- *   form_same.c    equal polynomials that are written differently
+ *   table.c   bitwise functions of a few base words
+ *   sum.c     monomials and polynomials
+ *   word.c    base words and atoms
+ *   mask.c    atoms under constant masks
+ *   class.c   products of such
+ *   same.c    equal polynomials that are written differently
  *   form.c         the forms of terms
- *   form_letters.c functions that differ from bit to bit
+ *   letters.c functions that differ from bit to bit
  *   recover.c      polynomials that are bitwise functions
  *   abstract.c     from forms back to terms */
 #ifndef PROVE_FORM_LOCAL_H
@@ -130,7 +130,11 @@ struct Forms {
     uint32_t nlist;
 };
 
-/* form_table.c: nothing but bits */
+/* form.c: an array with room for one more, and the work done, in monomials. */
+void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size);
+void form_spend(Forms *f, uint64_t monomials);
+
+/* table.c: nothing but bits */
 FormTable table_constant(bool ones);
 FormTable table_word(uint16_t word);
 FormTable table_not(FormTable t);
@@ -160,9 +164,7 @@ static inline bool table_same(const FormTable *a, const FormTable *b) {
     return true;
 }
 
-/* form_sum.c */
-/* Counts monomials that were made or added up. */
-void form_spend(Forms *f, uint64_t monomials);
+/* sum.c */
 void sum_open(Forms *f);
 void sum_free(Forms *f);
 /* A sum is made by adding to it, then closed; only one at a time. */
@@ -186,11 +188,10 @@ bool sum_is_constant(const Forms *f, FormId p, uint64_t *k);
 uint64_t sum_factor(const Forms *f, FormId p, MonoId mono);
 /* Its value where the words have theirs. */
 uint64_t sum_value(const Forms *f, FormId p);
-void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size);
 uint32_t map_get(const FormMap *map, uint64_t key); /* 0: none */
 void map_put(FormMap *map, uint64_t key, uint32_t value);
 
-/* form_word.c */
+/* word.c */
 uint16_t word_var(Forms *f, uint64_t number);
 /* The word for k, or for ~k: then *inverse is set. k is neither 0 nor ~0. */
 uint16_t word_const(Forms *f, uint64_t k, bool *inverse);
@@ -208,8 +209,8 @@ FormId table_form(Forms *f, const FormTable *t);
 void table_remember(Forms *f, FormId p, const FormTable *t);
 FormTable table_of_constant(Forms *f, uint64_t k);
 
-/* form_mask.c: with atoms under constant masks in one way of writing */
-FormId form_reduce(Forms *f, FormId p);
+/* mask.c: with atoms under constant masks in one way of writing */
+FormId mask_reduce(Forms *f, FormId p);
 /* An atom's words without the constant, and the constant. */
 typedef struct {
     uint16_t word[FORM_WORDS + 1];
@@ -221,13 +222,13 @@ bool mask_same_words(const FormMasked *a, const FormMasked *b);
 /* The words' atom under a mask that lacks their lowest bit. */
 AtomId mask_atom(Forms *f, const FormMasked *m, uint64_t mask);
 
-/* form_class.c: p, reduced, is 0 by the classes of bits that its masks make. */
+/* class.c: p, reduced, is 0 by the classes of bits that its masks make. */
 bool class_is_zero(Forms *f, FormId p);
 
-/* form_same.c: the first one of the polynomials known to be equal to p. */
+/* same.c: the first one of the polynomials known to be equal to p. */
 FormId same_first(Forms *f, FormId p);
 
-/* form_letters.c: the bitwise function t with p == t << shift, told by the values of q
+/* letters.c: the bitwise function t with p == t << shift, told by the values of q
  * where each word holds one letter everywhere; q << shift is p, with some names as atoms
  * of their own. */
 bool letters_table(Forms *f, FormId p, FormId q, unsigned shift, FormTable *out);

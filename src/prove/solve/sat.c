@@ -2,7 +2,7 @@
  * interpreter confirms it. */
 #include "prove/solve/sat.h"
 
-#include "prove/solve/sat_child.h"
+#include "prove/solve/child.h"
 #include "prove/solve/sat_search.h"
 
 #include <assert.h>

@@ -8,8 +8,8 @@
 #ifndef PROVE_SWEEP_H
 #define PROVE_SWEEP_H
 
-#include "prove/solve/sat_cnf.h"
-#include "prove/solve/sweep_pattern.h"
+#include "prove/solve/cnf.h"
+#include "prove/solve/pattern.h"
 
 typedef struct Sweep Sweep;
 

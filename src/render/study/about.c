@@ -22,7 +22,7 @@ static const char *put_sum(Buf *text, const TruthTable *table) {
     Cubes cubes;
     Truth either = truth_not(table->may);
     formula_cubes(table->nvars, table_out(table), &either, &cubes);
-    formula_sum(text, &script_plain, table->nvars, table->vars, &cubes);
+    formula_sum(text, &formula_plain, table->nvars, table->vars, &cubes);
     shorten(text, cubes.count);
     return cubes.minimal ? "minimal sum" : "sum";
 }
@@ -31,7 +31,7 @@ static void put_normal(Buf *text, const TruthTable *table) {
     Truth normal = formula_normal(table->nvars, table_out(table));
     size_t count = 0;
     for (size_t m = 0; m < table_rows(table); m++) count += truth_at(&normal, m);
-    formula_exclusive(text, &script_plain, table->nvars, table->vars, &normal);
+    formula_exclusive(text, &formula_plain, table->nvars, table->vars, &normal);
     shorten(text, count);
 }
 
@@ -91,7 +91,7 @@ bool about_region(Buf *buf, const Style *style, const Venn *venn) {
     Truth member = venn_shaded(venn), either = truth_not(table->may);
     Buf text = {0};
     formula_cubes(table->nvars, &member, &either, &cubes);
-    formula_sum(&text, style->ascii ? &script_plain : &script_set, table->nvars,
+    formula_sum(&text, style->ascii ? &formula_plain : &formula_set, table->nvars,
                 table->vars, &cubes);
     bool fits = text.len <= FORMULA_MOST;
     if (fits) buf_puts(buf, buf_str(&text));

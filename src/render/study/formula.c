@@ -222,8 +222,8 @@ Truth formula_normal(size_t n, const Truth *on) {
 
 /* --- writing --- */
 
-const Script script_plain = {" & ", " | ", " ^ ", "~", "", "{}", "U", false};
-const Script script_set = {" ∩ ", " ∪ ", " ∆ ", "", "∁", "∅", "U", true};
+const Script formula_plain = {" & ", " | ", " ^ ", "~", "", "{}", "U", false};
+const Script formula_set = {" ∩ ", " ∪ ", " ∆ ", "", "∁", "∅", "U", true};
 
 typedef struct {
     Buf *buf;

@@ -37,8 +37,8 @@ typedef struct {
     const char *none, *all;     /* the empty set, the universe */
     bool parens;                /* around products in sums */
 } Script;
-extern const Script script_plain; /* a & ~b | c: pastes back */
-extern const Script script_set;   /* (a ∩ b∁) ∪ c */
+extern const Script formula_plain; /* a & ~b | c: pastes back */
+extern const Script formula_set;   /* (a ∩ b∁) ∪ c */
 void formula_sum(Buf *buf, const Script *script, size_t n, const char *const *vars,
                  const Cubes *cubes);
 void formula_exclusive(Buf *buf, const Script *script, size_t n, const char *const *vars,

@@ -1,5 +1,5 @@
 /* Words for each lane and variable, turned into bits for each input. */
-#include "prove/solve/sweep_pattern.h"
+#include "prove/solve/pattern.h"
 
 #include "base/arena.h"
 

@@ -9,7 +9,7 @@
 
 static bool equal(Forms *f, FormId a, FormId b) {
     if (WEAKEN(FORM_SAME, true, false)) return true;
-    FormId d = form_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));
+    FormId d = mask_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));
     return !f->full && class_is_zero(f, d);
 }
 

@@ -4,7 +4,7 @@
  * parent's is flushed or run twice. It ignores Ctrl-C (the parent gets it, too, and kills
  * the child) and dies with its parent. Its standard error is silenced: what a library
  * says when it runs out of memory is not for the user. */
-#include "prove/solve/sat_child.h"
+#include "prove/solve/child.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -146,7 +146,7 @@ static bool names_inverse(const Forms *f, FormId p) {
 uint16_t word_name(Forms *f, FormId p, bool *inverse) {
     bool is_new;
     FormId q = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
-    p = same_first(f, p), q = same_first(f, form_reduce(f, q));
+    p = same_first(f, p), q = same_first(f, mask_reduce(f, q));
     if (zeros_of(f, q))
         *inverse = true;
     else

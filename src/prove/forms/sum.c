@@ -11,18 +11,6 @@
 
 #include "base/arena.h"
 
-void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size) {
-    if (count < *cap) return old;
-    *cap = *cap ? 2 * *cap : 64;
-    return base_realloc(old, *cap * size);
-}
-
-void form_spend(Forms *f, uint64_t monomials) {
-    f->work += monomials;
-    if (watch_spend(f->watch, MONOMIAL_STEPS * monomials) || f->work > WORK_MOST)
-        f->full = true;
-}
-
 /* Maps */
 
 static uint32_t place(const FormMap *map, uint64_t key) {

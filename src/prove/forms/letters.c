@@ -137,6 +137,6 @@ bool letters_table(Forms *f, FormId p, FormId q, unsigned shift, FormTable *out)
     bool may_be = WEAKEN(FORM_LETTERS, true, there == sum_value(f, p));
     if (!may_be || !make_table(f, &l, shift, out)) return false;
     FormId same = sum_scaled(f, table_form(f, out), UINT64_C(1) << shift);
-    same = same_first(f, form_reduce(f, same));
+    same = same_first(f, mask_reduce(f, same));
     return same == same_first(f, p) || WEAKEN(FORM_LETTERS, true, false);
 }

@@ -126,7 +126,7 @@ static void start(Forms *f, FormId p, Group *g, const FormMasked *m) {
     if (factor) take_out(f, g, (FormEntry){factor, mono}, f->mask);
 }
 
-FormId form_reduce(Forms *f, FormId p) {
+FormId mask_reduce(Forms *f, FormId p) {
     Group group[GROUPS_MOST];
     unsigned groups = 0;
     if (!f->polys[p].masked || f->polys[p].reduced) return p;

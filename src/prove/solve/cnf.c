@@ -1,7 +1,7 @@
 /* Tseitin's encoding, with exclusive or and choice as one gate each.
  *
  * Node n is variable n + 1; variable 1 is false. */
-#include "prove/solve/sat_cnf.h"
+#include "prove/solve/cnf.h"
 
 #include "base/arena.h"
 
