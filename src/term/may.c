@@ -3,7 +3,7 @@
  *
  * Every bit left out is 0 for all inputs; that makes masks, shifts and sums of fields
  * that do not meet comparable. All rules are monotone: more in, more out. */
-#include "term/node.h"
+#include "term/may.h"
 
 /* The highest bit and all below it. */
 static uint64_t smear(uint64_t a) {

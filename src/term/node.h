@@ -27,14 +27,4 @@ static inline Term node_make1(Pool *pool, Op op, Term a) {
 /* Whether rules are switched off. */
 bool node_as_written(const Pool *pool);
 
-/* may.c: the bits that may be 1 in the result, and a number it never exceeds, from those
- * of the operands. */
-typedef struct {
-    uint64_t may, most;
-    uint64_t word; /* the operand itself, when it is one */
-    bool is_word;
-} MayArg;
-uint64_t may_of(Op op, const MayArg *arg);
-uint64_t may_most(Op op, const MayArg *arg);
-
 #endif

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/watch.h"
+#include "term/may.h"
 
 #include <stdlib.h>
 #include <string.h>

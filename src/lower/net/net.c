@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "term/may.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
 
@@ -48,28 +49,17 @@ static void grow(Net *net) {
 }
 
 /* The bits that may be 1. */
-static uint64_t may_of(const Net *net, const NetNode *n) {
-    const uint64_t a = n->arg[0] ? net->nodes[n->arg[0]].may : ONES;
-    const uint64_t b = n->arg[1] ? net->nodes[n->arg[1]].may : ONES;
-    const uint64_t c = n->arg[2] ? net->nodes[n->arg[2]].may : ONES;
-    const NetNode *by = n->arg[1] ? &net->nodes[n->arg[1]] : NULL;
-    bool fixed = by && by->op == OP_CONST;
+static uint64_t may_be(const Net *net, const NetNode *n) {
+    MayArg arg[3] = {{0, 0, 0, false}};
+    for (unsigned i = 0; i < n->arity; i++) {
+        const NetNode *of = &net->nodes[n->arg[i]];
+        arg[i] = (MayArg){of->may, of->may, of->k, of->op == OP_CONST};
+    }
     switch (n->op) {
     case OP_CONST:
         return n->k;
-    case OP_AND:
-        return a & b;
-    case OP_OR:
-    case OP_XOR:
-        return a | b;
     case NET_ANDN:
-        return b;
-    case OP_SHL:
-    case OP_SHR:
-        return fixed ? op_fold((Op)n->op, a, by->k, 0) : ONES;
-    case OP_POPCOUNT:
-    case OP_CTZ:
-    case OP_CLZ:
+        return arg[1].may;
     case NET_CTZ:
     case NET_CLZ:
         return 127;
@@ -77,15 +67,9 @@ static uint64_t may_of(const Net *net, const NetNode *n) {
         return 0x7FF;
     case NET_PARITY:
     case NET_TRUTH:
-    case OP_EQ:
-    case OP_ULT:
         return 1;
-    case OP_ITE:
-        return b | c;
-    case OP_BSWAP:
-        return __builtin_bswap64(a);
     default:
-        return ONES;
+        return op_class((Op)n->op) == CLASS_OTHER ? ONES : may_of((Op)n->op, arg);
     }
 }
 
@@ -100,7 +84,7 @@ static NetRef put(Net *net, NetNode node) {
         net->full = true;
         return 1;
     }
-    node.may = may_of(net, &node);
+    node.may = may_be(net, &node);
     if (net->count == net->cap) {
         grow(net);
         return put(net, node);
