@@ -119,6 +119,13 @@ bool equation_feed(EquationTry *t, const uint64_t *value) {
     return ++t->lanes == FEED_LANES && equation_flush(t);
 }
 
+Answer equation_answer(const EquationTry *t, bool differs) {
+    Attempt *a = t->attempt;
+    if (a->problem->why) return ANSWER_STOPPED;
+    if (!differs) return ANSWER_PROVED;
+    return t->found && attempt_refute(a, t->found) ? ANSWER_REFUTED : ANSWER_PASS;
+}
+
 void equation_end(EquationTry *t) {
     batch_free(t->batch);
 }

@@ -35,6 +35,8 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter);
 /* value[i] is that of t->vars[i]. true: the sides differ on one of those fed so far. */
 bool equation_feed(EquationTry *t, const uint64_t *value);
 bool equation_flush(EquationTry *t);
+/* What follows when inputs that decide the equation were fed. */
+Answer equation_answer(const EquationTry *t, bool differs);
 void equation_end(EquationTry *t);
 
 #endif

@@ -434,8 +434,7 @@ static Answer try_sets(Attempt *a, const Equation *e, const Sets *sets) {
         differs = try_set(&t, sets->input[i], sets->size[i], value);
     differs = equation_flush(&t) || differs;
     equation_end(&t);
-    if (!differs) return sets->count ? ANSWER_PROVED : ANSWER_PASS;
-    return t.found && attempt_refute(a, t.found) ? ANSWER_REFUTED : ANSWER_PASS;
+    return equation_answer(&t, differs || sets->count == 0);
 }
 
 static Answer decide(Attempt *a, const Equation *e) {

@@ -174,8 +174,7 @@ static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
         differs = differs_inside(&t, sets[i], value);
     if (!many) differs = equation_feed(&t, value) || equation_flush(&t) || differs;
     equation_end(&t);
-    if (!differs && !many) return ANSWER_PROVED;
-    return t.found && attempt_refute(a, t.found) ? ANSWER_REFUTED : ANSWER_PASS;
+    return equation_answer(&t, differs || many);
 }
 
 static Answer decide(Attempt *a, const Equation *e) {

@@ -380,15 +380,8 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
     double inputs = inputs_of(t.nvars, &f, &most);
     Answer answer = ANSWER_PASS;
-    if (inputs * (double)t.steps <= 2e9) {
-        bool differs = differs_inside(&t, &f);
-        if (a->problem->why)
-            answer = ANSWER_STOPPED;
-        else if (!differs)
-            answer = ANSWER_PROVED;
-        else if (t.found && attempt_refute(a, t.found))
-            answer = ANSWER_REFUTED;
-    }
+    if (inputs * (double)t.steps <= 2e9)
+        answer = equation_answer(&t, differs_inside(&t, &f));
     equation_end(&t);
     if (answer == ANSWER_PROVED)
         a->method = arena_printf(a->arena, "few squares: at most %u at a time", most);

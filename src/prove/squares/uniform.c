@@ -109,15 +109,8 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (bits > 63 || !equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     Answer answer = ANSWER_PASS;
     if (bits * t.nvars <= MOST_BITS &&
-        t.steps << bits * t.nvars <= UINT64_C(2000000000)) {
-        bool differs = differs_below(&t, bits);
-        if (a->problem->why)
-            answer = ANSWER_STOPPED;
-        else if (!differs)
-            answer = ANSWER_PROVED;
-        else if (t.found && attempt_refute(a, t.found))
-            answer = ANSWER_REFUTED;
-    }
+        t.steps << bits * t.nvars <= UINT64_C(2000000000))
+        answer = equation_answer(&t, differs_below(&t, bits));
     equation_end(&t);
     if (answer == ANSWER_PROVED)
         a->method =
