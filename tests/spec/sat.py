@@ -12,17 +12,22 @@ SLOW = 6 if os.environ.get("BBX_SANITIZED") else 1
 HARD = "law hard: mulhi(x, y) <= x"
 
 
-def children(pid):
-    found = []
+def running():
+    """Processes and their parents, without those that have ended."""
+    found = {}
     for path in glob.glob("/proc/[0-9]*/stat"):
         try:
             with open(path, encoding="latin-1") as file:
                 fields = file.read().rsplit(")", 1)[1].split()
         except OSError:
             continue
-        if int(fields[1]) == pid and fields[0] != "Z":
-            found.append(int(path.split("/")[2]))
+        if fields[0] not in "ZX":
+            found[int(path.split("/")[2])] = int(fields[1])
     return found
+
+
+def children(pid):
+    return [one for one, parent in running().items() if parent == pid]
 
 
 def started(folder, *args):
@@ -44,7 +49,7 @@ def started(folder, *args):
 def gone(pids):
     end = time.monotonic() + 2
     while time.monotonic() < end:
-        if not any(os.path.exists(f"/proc/{pid}") for pid in pids):
+        if not running().keys() & set(pids):
             return True
         time.sleep(0.01)
     return False
