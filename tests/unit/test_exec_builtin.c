@@ -1,5 +1,6 @@
 /* The rows of bbx's own functions: every name is found, every example has the value that
  * the row says, wrong arguments are refused with a hint. */
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -191,11 +192,25 @@ static void refusals(void **state) {
     }
 }
 
+/* Formulas are printed with the words of ops.def: the language has to know them. */
+static void words_of_operations(void **state) {
+    (void)state;
+    static const char *const words[] = {
+#define OP(name, arity, class, laws, fold, word, c, smt) word,
+#include "term/ops.def"
+#undef OP
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (isalpha((unsigned char)words[i][0]) && !builtin_find(words[i]))
+            fail_msg("the language has no %s", words[i]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),       cmocka_unit_test(rows_are_complete),
         cmocka_unit_test(examples),    cmocka_unit_test(kinds),
         cmocka_unit_test(own_helpers), cmocka_unit_test(refusals),
+        cmocka_unit_test(words_of_operations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
