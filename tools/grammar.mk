@@ -1,8 +1,13 @@
-# The grammar at build time: comments stripped, rules numbered, text embedded.
+# The grammar at build time: placeholders filled, rules numbered, text embedded.
 
-$(GEN)/bbx.mpc: grammar/bbx.mpc
+$(BUILD)/tools/grammar: tools/grammar.c $(wildcard grammar/*.def) src/lower/net/targets.def
 	@mkdir -p $(@D)
-	sed -e '/^#/d' -e '/^ *$$/d' $< > $@
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) -std=c11 -O1 $(WARN) $(if $(WERROR),-Werror) -o $@ $<
+
+$(GEN)/bbx.mpc: grammar/bbx.mpc $(BUILD)/tools/grammar
+	@mkdir -p $(@D)
+	$(BUILD)/tools/grammar $< > $@.new && mv $@.new $@
 
 # GRAMMAR_RULE(name), in the grammar's order: the numbers mpc (own) gives its tree nodes.
 $(GEN)/grammar_rules.def: $(GEN)/bbx.mpc

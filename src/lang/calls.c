@@ -175,7 +175,7 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     Type type;
     if (strcmp(text, "sizeof") == 0) return size_of(p, token, call);
     const Word *word = words_find(&p->words, text, len);
-    if (word ? word->class != WORD_TYPE : !walk_type(p, text, len, &type)) {
+    if (word ? !words_is_type(word) : !walk_type(p, text, len, &type)) {
         if (word || !walk_seen(p, text, len)) return NULL;
         type = TYPE_I32;
     } else if (word) {

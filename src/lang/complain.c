@@ -41,8 +41,8 @@ typedef struct {
     int rule;
     unsigned want;
     Token here, before;
-    Token head; /* of what closes before: (…) behind a word */
-    Token tail; /* what stands before a block's } that is `before` */
+    Token head;   /* of what closes before: (…) behind a word */
+    Token tail;   /* what stands before a block's } that is `before` */
     char bracket; /* the innermost open one, 0: none */
     bool block;   /* it is C's */
 } Case;
@@ -113,9 +113,9 @@ static Token token_at(const Parse *p, size_t at) {
 }
 
 static bool begins_block(const Token *before) {
-    return before->len && (strchr(")}{;", *before->text) ||
-                           strcmp(before->text, "else") == 0 ||
-                           strcmp(before->text, "do") == 0);
+    return before->len &&
+           (strchr(")}{;", *before->text) || strcmp(before->text, "else") == 0 ||
+            strcmp(before->text, "do") == 0);
 }
 
 /* The token before the place, and the brackets open there. */
@@ -311,8 +311,10 @@ static bool missing_semicolon(const Case *c) {
     bool line =
         c->here.kind != TOKEN_END && memchr(c->p->source->text + from, '\n', to - from);
     bool closes = c->here.len == 1 && *c->here.text == '}';
-    bool statement =
-        c->here.kind == TOKEN_WORD && words_find(&c->p->words, c->here.text, c->here.len);
+    const Word *known = c->here.kind == TOKEN_WORD
+                            ? words_find(&c->p->words, c->here.text, c->here.len)
+                            : NULL;
+    bool statement = known && known->class != WORD_STATEMENT;
     if (!line && !closes && !statement) return false;
     walk_error(c->p, behind(c, &c->before), "';' is missing behind '%s'", c->before.text);
     return true;
@@ -403,8 +405,8 @@ static void tell(const Case *c) {
     bool value = c->want & WANT_OPERAND, infix = c->want & WANT_OPERATOR;
     bool only_value = value && !infix && !(c->want & WANT_END);
     bool ended = c->here.kind == TOKEN_END;
-    if (unfinished_block(c) || refused_word(c, &c->before) || refused_word(c, &c->here) || headless(c) ||
-        reserved_before(c))
+    if (unfinished_block(c) || refused_word(c, &c->before) || refused_word(c, &c->here) ||
+        headless(c) || reserved_before(c))
         return;
     if (c->want & WANT_FEN)
         position_wants(c);
@@ -445,14 +447,21 @@ static int rule_of(const Parse *p) {
     static const struct {
         const char *word;
         int rule;
-    } rules[] = {{"law", RULE_lawst},       {"refute", RULE_lawst},
-                 {"assert", RULE_assertst}, {"position", RULE_positionst},
+    } rules[] = {{"law", RULE_lawst},
+                 {"refute", RULE_lawst},
+                 {"assert", RULE_assertst},
+                 {"position", RULE_positionst},
                  {"quiz", RULE_quizst},
-                 {"enum", RULE_enumst},     {"typedef", RULE_typedefst},
-                 {"if", RULE_cst},          {"while", RULE_cst},
-                 {"for", RULE_cst},         {"do", RULE_cst},
-                 {"switch", RULE_cst},      {"return", RULE_cst},
-                 {"break", RULE_cst},       {"continue", RULE_cst}};
+                 {"enum", RULE_enumst},
+                 {"typedef", RULE_typedefst},
+                 {"if", RULE_cst},
+                 {"while", RULE_cst},
+                 {"for", RULE_cst},
+                 {"do", RULE_cst},
+                 {"switch", RULE_cst},
+                 {"return", RULE_cst},
+                 {"break", RULE_cst},
+                 {"continue", RULE_cst}};
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         if (starts(p, rules[i].word)) return rules[i].rule;
     if (*p->text == ':') return RULE_commandst;
@@ -461,7 +470,7 @@ static int rule_of(const Parse *p) {
     Token first = token_at(p, 0);
     const Word *word =
         first.kind == TOKEN_WORD ? words_find(&p->words, first.text, first.len) : NULL;
-    bool declares = word && (word->class == WORD_TYPE || word->class == WORD_SPECIFIER);
+    bool declares = words_is_type(word) || (word && word->class == WORD_SPECIFIER);
     bool defines = declares || (first.kind == TOKEN_WORD && has_body(p));
     return defines ? RULE_defst : RULE_exprst;
 }

@@ -28,10 +28,10 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
     Span span = walk_token(p, token);
     const char *text = token->contents, *next = p->text + (span.end - p->base);
     while (*next == ' ') next++;
-    if (word->class == WORD_TYPE && (*next == '*' || *next == '&'))
+    if (words_is_type(word) && (*next == '*' || *next == '&'))
         walk_error(p, span, "%s are not part of the language",
                    *next == '*' ? "pointers" : "references");
-    else if (word->class == WORD_TYPE)
+    else if (words_is_type(word))
         walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
     else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
         walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
@@ -53,7 +53,7 @@ static bool is_reserved(const char *text, const Word *word) {
     if (word->class == WORD_REFUSED)
         return strcmp(text, "float") == 0 || strcmp(text, "double") == 0 ||
                strstr(text, "_cast");
-    return true;
+    return word->class != WORD_FOREIGN && word->class != WORD_STATEMENT;
 }
 
 /* A word like ff00ff00H is a number, unless it is a name. */
@@ -71,7 +71,8 @@ static Node *name(Parse *p, Tree *token) {
     const char *text = token->contents;
     size_t len = strlen(text);
     const Word *word = words_find(&p->words, text, len);
-    if (word && is_reserved(text, word) && !walk_may_name(text)) return reserved(p, token, word);
+    if (word && is_reserved(text, word) && !walk_may_name(text))
+        return reserved(p, token, word);
     Symbol *sym = symbol(p->symbols, text, len);
     if ((text[len - 1] | 32) == 'h') {
         Node *number = assembler_word(p, token, sym);

@@ -46,7 +46,7 @@ static bool is_head(const Scan *s, const char *text, size_t len) {
     size_t n = 0;
     while (isalnum((unsigned char)next[n]) || next[n] == '_') n++;
     const Word *word = n ? words_find(s->words, next, n) : NULL;
-    return word && (word->class == WORD_TYPE || word->class == WORD_SPECIFIER);
+    return words_is_type(word) || (word && word->class == WORD_SPECIFIER);
 }
 
 /* ALIGN behind an array's dimensions. */

@@ -97,7 +97,8 @@ static bool used_as_name(const char *text, size_t len) {
 Form scan_form(const char *text, size_t len, const Word *known) {
     if (is(text, len, "law") || is(text, len, "refute") || is(text, len, "assert"))
         return used_as_name(text, len) ? FORM_PLAIN : FORM_LAW;
-    if (is(text, len, "quiz")) return next_char(text + len) == '"' ? FORM_LAW : FORM_PLAIN;
+    if (is(text, len, "quiz"))
+        return next_char(text + len) == '"' ? FORM_LAW : FORM_PLAIN;
     if (is(text, len, "position")) {
         char c = next_char(text + len);
         return c == '"' || isalnum((unsigned char)c) ? FORM_POSITION : FORM_PLAIN;
@@ -152,19 +153,20 @@ static Last last_of(const Scan *s, const char *text, size_t len, const Word *kno
         for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
             if (is(text, len, targets[i])) return LAST_TARGET;
     }
-    if (!known) return LAST_OPERAND;
+    if (!known || known->class == WORD_STATEMENT) return LAST_OPERAND;
     if (known->class == WORD_OPERATOR || known->class == WORD_CLAUSE) return LAST_WORD;
     bool closed = is(text, len, "break") || is(text, len, "continue") ||
                   is(text, len, "default") || is(text, len, "return");
+    if (known->class == WORD_TYPEDEF) return LAST_WORD;
     if (known->class == WORD_CONTROL && !(closed && s->depth == 0)) return LAST_WORD;
     return LAST_OPERAND;
 }
 
 static void count_word(Scan *s, const Word *known) {
     if (!s->only_words) return;
-    bool type = known && (known->class == WORD_TYPE || known->class == WORD_SPECIFIER);
+    bool type = words_is_type(known) || (known && known->class == WORD_SPECIFIER);
     if (!type) s->only_types = false;
-    if (!known || type) s->nwords++;
+    if (!known || type || known->class == WORD_STATEMENT) s->nwords++;
 }
 
 void scan_word(Scan *s, size_t at, size_t len, const Word *known) {

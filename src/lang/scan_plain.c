@@ -27,7 +27,8 @@ static const Word *word_before(const Scan *s, const char *start, const char *end
     size_t len = (size_t)(end - from);
     static const Word open = {"forall", 6, WORD_CLAUSE, TYPE_NONE};
     if (len == 6 && memcmp(from, "forall", 6) == 0) return &open;
-    return words_find(s->words, from, len);
+    const Word *word = words_find(s->words, from, len);
+    return word && word->class == WORD_STATEMENT ? NULL : word;
 }
 
 /* The first word says the form; no word may follow it but in a law. */
@@ -35,7 +36,8 @@ static bool begins_plainly(Scan *s, const char *text) {
     const char *end = text;
     while (s->kind[(unsigned char)*end] == WORD_CHAR) end++;
     if (end == text || (*text >= '0' && *text <= '9')) return true;
-    if (*text == '_' || words_find(s->words, text, (size_t)(end - text))) return false;
+    const Word *word = words_find(s->words, text, (size_t)(end - text));
+    if (*text == '_' || (word && word->class != WORD_STATEMENT)) return false;
     s->form = scan_form(text, (size_t)(end - text), NULL);
     if (s->form == FORM_LAW) return *end == ' ';
     while (*end == ' ') end++;

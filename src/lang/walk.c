@@ -49,7 +49,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     const Symbol *sym = symbol(p->symbols, text, len);
     if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;
     const Word *word = words_find(&p->words, text, len);
-    if (!word || word->class != WORD_TYPE) return false;
+    if (!words_is_type(word)) return false;
     *type = word->type;
     return true;
 }

@@ -71,11 +71,11 @@ bool words_gathers(const char *name) {
 }
 
 const char *words_near(const char *text) {
-    static const char *const others[] = {"law",   "refute", "assert", "position",
-                                         "const", "static", "forall"};
+    static const char *const others[] = {"const", "static"};
     Suggest near = suggest_for(text);
     for (size_t i = 0; i < COUNT; i++)
-        if (rows[i].class == WORD_CONTROL || rows[i].class == WORD_CLAUSE)
+        if (rows[i].class == WORD_CONTROL || rows[i].class == WORD_CLAUSE ||
+            rows[i].class == WORD_TYPEDEF || rows[i].class == WORD_STATEMENT)
             suggest_try(&near, rows[i].spelling);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         suggest_try(&near, others[i]);

@@ -12,9 +12,13 @@ typedef enum {
     WORD_OPERATOR,
     WORD_CLAUSE,
     WORD_CONTROL,
+    WORD_TYPEDEF,
     WORD_TYPE,
+    WORD_EITHER,
     WORD_SPECIFIER,
-    WORD_REFUSED
+    WORD_REFUSED,
+    WORD_FOREIGN,
+    WORD_STATEMENT
 } WordClass;
 
 typedef struct {
@@ -32,6 +36,9 @@ typedef struct {
 void words_init(Words *words);
 /* NULL for a free name. and, or, xor, not in any case. */
 const Word *words_find(const Words *words, const char *text, size_t len);
+static inline bool words_is_type(const Word *word) {
+    return word && (word->class == WORD_TYPE || word->class == WORD_EITHER);
+}
 /* Whether it is the name of a command, which a ':' should stand before. */
 bool words_is_command(const char *name);
 /* sum, union… which run over a domain: one by one, NULL behind the last. */

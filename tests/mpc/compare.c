@@ -30,7 +30,7 @@ enum {
 };
 
 #ifdef MPC_OWN
-extern const mpc_table_t grammar_table;
+extern const mpc_table_t frozen_table;
 #endif
 
 static const char *const TRIED[] = {"quick", "stmt", "expr", "lawst", "plainst", "line"};
@@ -252,7 +252,7 @@ static int check_table(Grammar *g, const Templates *t, const char *path) {
     mpc_parser_t *before[TRIED_COUNT];
     memcpy(before, g->tried, sizeof before);
     for (int i = 0; i < TRIED_COUNT; i++)
-        if (before[i]) g->tried[i] = mpc_table(&grammar_table, TRIED[i]);
+        if (before[i]) g->tried[i] = mpc_table(&frozen_table, TRIED[i]);
     int failed = check_records(g, t, path);
     for (int i = 0; i < TRIED_COUNT; i++)
         if (before[i]) mpc_delete(g->tried[i]);

@@ -149,7 +149,7 @@ static void words_are_in_the_grammar(void **state) {
     for (size_t i = 0; (word = words_row(i)); i++) {
         char text[80];
         if (word->class == WORD_OPERATOR || word->class == WORD_CLAUSE ||
-            word->class == WORD_CONTROL) {
+            word->class == WORD_CONTROL || word->class == WORD_TYPEDEF) {
             snprintf(text, sizeof text, "%s = 3", word->spelling);
             if (lang_node(*state, text)) fail_msg("'%s' can be a name", word->spelling);
         }
@@ -157,7 +157,7 @@ static void words_are_in_the_grammar(void **state) {
             snprintf(text, sizeof text, "%s U64 f() { return 1; }", word->spelling);
             if (!lang_node(*state, text)) fail_msg("'%s' is refused", text);
         }
-        if (word->class != WORD_TYPE || word->type == TYPE_VOID) continue;
+        if (!words_is_type(word) || word->type == TYPE_VOID) continue;
         snprintf(text, sizeof text, "%s x = 3", word->spelling);
         Node *node = lang_node(*state, text);
         if (!node || node->kind != NODE_DECL || node->type != word->type)

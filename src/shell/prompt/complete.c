@@ -94,7 +94,8 @@ static void offer_targets(Search *search) {
 static void offer_control(Search *search) {
     const Word *word;
     for (size_t i = 0; (word = words_row(i)); i++)
-        if (word->class == WORD_CONTROL) offer(search, word->spelling);
+        if (word->class == WORD_CONTROL || word->class == WORD_TYPEDEF)
+            offer(search, word->spelling);
 }
 
 /* sum, count, … open a parenthesis. */
