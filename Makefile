@@ -12,7 +12,7 @@ VERSION := 0.1.0
 Q       := $(if $(V),,@)
 comma   := ,
 
-ROOMS   := base mpc board term lang exec code prove lower render shell
+ROOMS   := base mpc board term loops lang exec code prove lower render shell
 GEN     := $(BUILD)/gen
 
 # MPC=own or MPC=system; unset: an installed one where pkg-config knows it.
@@ -132,7 +132,7 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 WEAKENED := methods serial few mutants form abstract divide fields split least
 weaken: ## weaken each rule of the prover: some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN' \
-	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_exec_terms \
+	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
 	python3 tests/prove/weaken $(BUILD)/weaken/unit
 

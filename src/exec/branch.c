@@ -36,7 +36,7 @@ static bool choose_branch(Run *run, const Node *node, Term condition, Value *out
 bool eval_condition(Run *run, const Node *node, Value *out) {
     Term condition;
     if (!eval_truth(run, node->kid[0], &condition)) return false;
-    run->decided++;
+    run->store->decided++;
     if (!term_is_word(condition)) return choose_branch(run, node, condition, out);
     return take_branch(run, node, condition.word, out);
 }
@@ -48,7 +48,7 @@ static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
     *right = term_word(0);
     bool done = term_is(run->path, 0) || eval_truth(run, node->kid[1], right);
     if (!done) return false;
-    if (run->nlog > split.mark) {
+    if (run->store->nlog > split.mark) {
         Exit none = {.choose = term_lnot(run->pool, guard)};
         path_merge(run, split.mark, &none);
     }
@@ -68,7 +68,7 @@ bool eval_guarded(Run *run, const Node *node, Value *out) {
     Term left, right;
     if (!eval_truth(run, node->kid[0], &left)) return false;
     if (node->op == MEANING_IFF) return eval_iff(run, node, left, out);
-    run->decided++;
+    run->store->decided++;
     bool other = node->op == MEANING_OR_ELSE; /* the right side counts when left fails */
     Term guard = other ? term_lnot(run->pool, left) : left;
     if (term_is(guard, 0)) {

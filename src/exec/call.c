@@ -11,48 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a call changes in the run, to be put back after it. */
-typedef struct {
-    Slot *frame;
-    uint32_t nslots;
-    Term outer, path;
-    unsigned splits, outer_splits;
-    uint64_t escapes;
-    size_t mark;
-    Loop *loop;
-    Source *source;
-    bool own;
-} Caller;
-
-static Caller leave_caller(Run *run) {
-    Caller caller = {run->frame,  run->nslots,       run->outer,   run->path,
-                     run->splits, run->outer_splits, run->escapes, run->mark,
-                     run->loop,   run->source,       run->own};
-    run->outer = run_guard(run);
-    run->path = term_word(1);
-    run->outer_splits += run->splits;
-    run->splits = 0;
-    run->loop = NULL;
-    return caller;
-}
-
 static void set_source(Run *run, Source *source) {
     run->source = source;
     run->query->source = source;
-}
-
-static void back_to_caller(Run *run, const Caller *caller) {
-    run->frame = caller->frame;
-    run->nslots = caller->nslots;
-    run->outer = caller->outer;
-    run->path = caller->path;
-    run->splits = caller->splits;
-    run->outer_splits = caller->outer_splits;
-    run->escapes = caller->escapes;
-    run->mark = caller->mark;
-    run->loop = caller->loop;
-    run->own = caller->own;
-    set_source(run, caller->source);
 }
 
 static bool bind_array(Run *run, const Node *param, const Node *arg, Slot *slot) {
@@ -132,7 +93,7 @@ static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
 static bool run_body(Run *run, Call *call, Value *out) {
     const Node *body = call->function->node->kid[call->function->node->n - 1];
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
-    Meeting meeting = {run->path, run->nlog, run->escapes};
+    Meeting meeting = {run->path, run->store->nlog, run->escapes};
     Flow flow = flow_run(run, body);
     if (flow == FLOW_ERROR) return false;
     if (!merge_returns(run, call, flow, out)) return false;
@@ -156,19 +117,29 @@ static bool write_back(Run *run, const Function *function, const Node *node,
     return true;
 }
 
+/* Within the call the path is true, under all that the call stands under. */
+static void leave_caller(Run *run, Call *call, Slot *slots) {
+    run->outer = run_guard(run);
+    run->path = term_word(1);
+    run->outer_splits += run->splits;
+    run->splits = 0;
+    run->loop = NULL;
+    run->call = call;
+    run->frame = slots;
+    run->nslots = call->function->nslots;
+    run->own = call->function->row != NULL;
+    run->mark = call->mark;
+    set_source(run, call->function->source);
+}
+
 static bool enter(Run *run, Function *function, const Node *node, Slot *slots,
                   Value *out) {
-    Caller caller = leave_caller(run);
-    Call call = {.outer = run->call, .function = function, .mark = run->nlog};
-    run->call = &call;
-    run->frame = slots;
-    run->nslots = function->nslots;
-    run->own = function->row != NULL;
-    run->mark = run->nlog;
-    set_source(run, function->source);
+    Run caller = *run;
+    Call call = {.outer = run->call, .function = function, .mark = run->store->nlog};
+    leave_caller(run, &call, slots);
     bool done = run_body(run, &call, out);
-    run->call = call.outer;
-    back_to_caller(run, &caller);
+    *run = caller;
+    set_source(run, caller.source);
     return done && write_back(run, function, node, slots);
 }
 
@@ -177,7 +148,7 @@ static bool enter(Run *run, Function *function, const Node *node, Slot *slots,
 static bool is_endless(const Run *run, const Function *function) {
     if (run_concrete(run) || !function->active) return false;
     if (run->open >= run->query->limits->rounds) return true;
-    return function->decided == run->decided && term_is(run->path, 1);
+    return function->decided == run->store->decided && term_is(run->path, 1);
 }
 
 /* Calls beyond the limit: none may need them. */
@@ -192,7 +163,7 @@ static bool run_call(Run *run, Function *function, const Node *node, Slot *slots
     unsigned open = run->open;
     uint64_t decided = function->decided;
     if (function->active && !term_is(run->path, 1)) run->open++;
-    function->decided = run->decided;
+    function->decided = run->store->decided;
     function->active++;
     run->depth++;
     bool done = enter(run, function, node, slots, out);

@@ -12,6 +12,7 @@ static const Limits default_limits = {
 /* A run over the query; errors among warnings count by number. */
 typedef struct {
     Run run;
+    RunStore store;
     Source *source;
     FrameMark mark;
     size_t errors;
@@ -22,7 +23,7 @@ static void begin(Session *s, Query *query, Term guard) {
     s->source = query->source;
     s->mark = frame_mark(query->exec);
     s->errors = query->diags->errors;
-    run_open(&s->run, query, guard);
+    run_open(&s->run, &s->store, query, guard);
 }
 
 static bool end(Session *s, bool done, const Node *node) {

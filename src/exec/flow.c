@@ -44,7 +44,7 @@ static Flow run_both(Run *run, const Node *node, Term condition) {
 static Flow run_if(Run *run, const Node *node) {
     Term condition;
     if (!eval_truth(run, node->kid[0], &condition)) return FLOW_ERROR;
-    run->decided++;
+    run->store->decided++;
     if (!term_is_word(condition)) return run_both(run, node, condition);
     if (condition.word) return flow_run(run, node->kid[1]);
     return node->n > 2 && node->kid[2] ? flow_run(run, node->kid[2]) : FLOW_NEXT;
@@ -142,7 +142,7 @@ static Flow run_switch_term(Run *run, const Node *node, Value value, Loop *loop)
 static Flow run_switch(Run *run, const Node *node) {
     Value value;
     if (!eval_word(run, node->kid[0], &value)) return FLOW_ERROR;
-    run->decided++;
+    run->store->decided++;
     Loop loop;
     path_loop_open(run, &loop, node->slot);
     loop.is_switch = true;
@@ -180,7 +180,7 @@ static Flow leave_call(Run *run, const Node *node, Value value) {
     }
     bool shared = call->function->by_reference;
     if (shared) path_call_own(run);
-    Exit *exit = path_capture(run, shared ? call->mark : run->nlog, -1);
+    Exit *exit = path_capture(run, shared ? call->mark : run->store->nlog, -1);
     exit->value = value;
     exit->jump = true;
     path_leave(run, &call->returns, exit);

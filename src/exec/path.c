@@ -19,27 +19,27 @@ Ref path_set_ref(Term truth) {
 }
 
 static void push_change(Run *run, Change change) {
-    if (run->nlog == run->log_cap) {
-        run->log_cap = run->log_cap ? run->log_cap * 2 : 64;
-        run->log = base_realloc(run->log, run->log_cap * sizeof *run->log);
+    if (run->store->nlog == run->store->log_cap) {
+        run->store->log_cap = run->store->log_cap ? run->store->log_cap * 2 : 64;
+        run->store->log = base_realloc(run->store->log, run->store->log_cap * sizeof *run->store->log);
     }
-    run->log[run->nlog++] = change;
+    run->store->log[run->store->nlog++] = change;
 }
 
 static bool logged_since(const Run *run, const Cell *cell, size_t mark) {
     size_t at = cell->logged;
-    return at >= mark && at < run->nlog && run->log[at].cell == cell;
+    return at >= mark && at < run->store->nlog && run->store->log[at].cell == cell;
 }
 
 void path_log(Run *run, Cell *cell, bool foreign) {
     if (logged_since(run, cell, run->mark)) return;
     push_change(run, (Change){cell, *cell, foreign});
-    cell->logged = (uint32_t)(run->nlog - 1);
+    cell->logged = (uint32_t)(run->store->nlog - 1);
 }
 
 void path_rollback(Run *run, size_t mark) {
-    while (run->nlog > mark) {
-        Change *change = &run->log[--run->nlog];
+    while (run->store->nlog > mark) {
+        Change *change = &run->store->log[--run->store->nlog];
         *change->cell = change->old;
     }
 }
@@ -47,34 +47,34 @@ void path_rollback(Run *run, size_t mark) {
 /* Nothing is split in this call any more: only what the caller must see stays logged. */
 static void trim(Run *run, size_t mark) {
     size_t kept = mark;
-    for (size_t i = mark; i < run->nlog && run->outer_splits; i++) {
-        Change change = run->log[i];
+    for (size_t i = mark; i < run->store->nlog && run->outer_splits; i++) {
+        Change change = run->store->log[i];
         if (!change.foreign) continue;
         if (change.cell->logged == i) change.cell->logged = (uint32_t)kept;
-        run->log[kept++] = change;
+        run->store->log[kept++] = change;
     }
-    run->nlog = kept;
+    run->store->nlog = kept;
 }
 
 /* An inner region has ended: of its entries only those of cells that the region around
  * it has not logged stay. */
 static void settle(Run *run, size_t from) {
     size_t kept = from;
-    uint32_t seen = ++run->tag;
-    for (size_t i = from; i < run->nlog; i++) {
-        Change change = run->log[i];
+    uint32_t seen = ++run->store->tag;
+    for (size_t i = from; i < run->store->nlog; i++) {
+        Change change = run->store->log[i];
         Cell *cell = change.cell;
         if (cell->tag == seen) continue;
         cell->tag = seen;
         size_t older = change.old.logged;
-        if (older >= run->mark && older < from && run->log[older].cell == cell) {
+        if (older >= run->mark && older < from && run->store->log[older].cell == cell) {
             cell->logged = (uint32_t)older;
             continue;
         }
         cell->logged = (uint32_t)kept;
-        run->log[kept++] = change;
+        run->store->log[kept++] = change;
     }
-    run->nlog = kept;
+    run->store->nlog = kept;
 }
 
 static void end_region(Run *run, size_t mark, size_t before) {
@@ -87,7 +87,7 @@ static void end_region(Run *run, size_t mark, size_t before) {
 
 size_t path_region(Run *run) {
     size_t before = run->mark;
-    run->mark = run->nlog;
+    run->mark = run->store->nlog;
     return before;
 }
 
@@ -96,8 +96,8 @@ void path_region_end(Run *run, size_t mark, size_t before) {
 }
 
 Split path_split(Run *run) {
-    Split split = {run->path, run->nlog, run->mark, run->escapes};
-    run->mark = run->nlog;
+    Split split = {run->path, run->store->nlog, run->mark, run->escapes};
+    run->mark = run->store->nlog;
     run->splits++;
     return split;
 }
@@ -117,14 +117,14 @@ static bool is_live(const Run *run, const Cell *cell, int32_t live) {
 Exit *path_capture(Run *run, size_t mark, int32_t live) {
     Exit *exit = ARENA_NEW(run->query->arena, Exit);
     exit->guard = exit->choose = run->path;
-    size_t most = run->nlog - mark;
+    size_t most = run->store->nlog - mark;
     if (!most) return exit;
     exit->held = ARENA_ARRAY(run->query->arena, Held, most);
-    for (size_t i = mark; i < run->nlog; i++) {
-        Cell *cell = run->log[i].cell;
+    for (size_t i = mark; i < run->store->nlog; i++) {
+        Cell *cell = run->store->log[i].cell;
         if (cell->logged != i || !is_live(run, cell, live)) continue;
         exit->held[exit->count++] =
-            (Held){cell, cell->term, cell->set, run->log[i].foreign};
+            (Held){cell, cell->term, cell->set, run->store->log[i].foreign};
     }
     return exit;
 }
@@ -151,11 +151,11 @@ static void merge_cell(Run *run, Cell *cell, Term choose, Held held) {
 }
 
 void path_merge(Run *run, size_t mark, const Exit *other) {
-    uint32_t theirs = ++run->tag, done = ++run->tag;
+    uint32_t theirs = ++run->store->tag, done = ++run->store->tag;
     for (size_t i = 0; i < other->count; i++) other->held[i].cell->tag = theirs;
-    size_t end = run->nlog;
+    size_t end = run->store->nlog;
     for (size_t i = mark; i < end; i++) {
-        Change change = run->log[i];
+        Change change = run->store->log[i];
         Cell *cell = change.cell;
         if (cell->tag == theirs || cell->tag == done) continue;
         cell->tag = done;
@@ -199,14 +199,14 @@ bool path_return(Run *run, const Meeting *meeting, Exit *list, bool dead) {
 void path_loop_open(Run *run, Loop *loop, int32_t live) {
     *loop = (Loop){.outer = run->loop,
                    .path = run->path,
-                   .mark = run->nlog,
-                   .body = run->nlog,
+                   .mark = run->store->nlog,
+                   .body = run->store->nlog,
                    .before = run->mark,
                    .escapes = run->escapes,
                    .base = run->splits,
                    .live = live};
     run->loop = loop;
-    run->mark = run->nlog;
+    run->mark = run->store->nlog;
 }
 
 void path_loop_own(Run *run, Loop *target) {

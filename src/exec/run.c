@@ -7,11 +7,13 @@
 
 enum { TEXT_MOST = 60, CHECK_EVERY = 1024 };
 
-void run_open(Run *run, Query *query, Term guard) {
+void run_open(Run *run, RunStore *store, Query *query, Term guard) {
     Exec *exec = query->exec;
+    *store = (RunStore){0};
     *run = (Run){.query = query,
                  .exec = exec,
                  .pool = query->pool,
+                 .store = store,
                  .source = query->source,
                  .outer = guard,
                  .path = term_word(1),
@@ -26,8 +28,8 @@ void run_open(Run *run, Query *query, Term guard) {
 }
 
 void run_close(Run *run) {
-    free(run->log);
-    free(run->spare);
+    free(run->store->log);
+    free(run->store->spare);
     watch_resume(run->query->limits->watch, run->deadline);
     run->query->run = run->before;
 }
@@ -172,7 +174,7 @@ static bool check_budget(Run *run, const Node *node) {
     const Query *query = run->query;
     if (watch_look(query->limits->watch)) return run_stopped(run, node);
     if (query->limits->memory &&
-        arena_size(query->arena) + frame_size(run->exec) + run->log_cap * sizeof(Change) >
+        arena_size(query->arena) + frame_size(run->exec) + run->store->log_cap * sizeof(Change) >
             query->limits->memory)
         return run_limit(run, node,
                          query->yields ? "memory"

@@ -6,7 +6,7 @@
  *   branch.c   ?: && || =>       guess.c    branches that are not evaluated
  *   place.c    what can be assigned to
  *   flow.c     statements        path.c     conditions with free names
- *   rounds.c   loops             ahead.c    loops that need not be unrolled
+ *   rounds.c   loops             trial.c    loops that need not be unrolled
  *   call.c     functions         macro.c    #define
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
@@ -49,36 +49,44 @@ typedef struct Call {
     bool owned;
 } Call;
 
+/* What a run doesn't go back to. */
+typedef struct {
+    Change *log;
+    size_t nlog, log_cap;
+    uint32_t tag;
+    uint64_t decided; /* conditions that chose a way so far */
+    Term *spare;      /* variables for trials */
+    unsigned spares, spares_cap;
+} RunStore;
+
+/* Where a run is: calls and trials put it back by one assignment. */
 struct Run {
     Query *query;
     Exec *exec;
     Pool *pool;
+    RunStore *store;
     Source *source;
     Slot *frame;
     uint32_t nslots;
     unsigned depth;   /* of calls */
     unsigned open;    /* calls of functions by themselves under open conditions */
-    uint64_t decided; /* conditions that chose a way so far */
     bool own;         /* in bbx's own functions: the user's names don't exist */
     Term outer, path; /* see path.h */
     unsigned splits, outer_splits;
     uint64_t escapes; /* paths that left and did not come back yet */
     Loop *loop;
     Call *call;
-    Change *log;
-    size_t nlog, log_cap, mark;
-    uint32_t tag;
-    Term *spare; /* variables for trials (ahead.c) */
-    unsigned spares, spares_cap, spares_used;
-    char *stack;       /* the native stack must not grow below */
-    const Node *cover; /* errors in bbx's own functions: the user's call */
+    size_t mark;
+    unsigned spares_used; /* by trials at work (trial.c) */
+    char *stack;          /* the native stack must not grow below */
+    const Node *cover;    /* errors in bbx's own functions: the user's call */
     Source *cover_source;
     double deadline;    /* the watch's, before this run */
     struct Run *before; /* the query's run around this one */
 };
 
 /* run.c */
-void run_open(Run *run, Query *query, Term guard);
+void run_open(Run *run, RunStore *store, Query *query, Term guard);
 void run_close(Run *run);
 __attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
                                                      const char *format, ...);

@@ -116,10 +116,21 @@ bool rule_one_word(Pool *pool, Op op, Term a, Term b, Term *result) {
     return true;
 }
 
+static Term shift(Pool *pool, Op op, Term t, unsigned amount);
+
+/* Sign-extended from 64 - b bits, of which x << a leaves no more: x is y << b sar b. */
+static bool is_extended(const Pool *pool, Term x, unsigned a) {
+    uint64_t b, c;
+    return node_with_word(pool, x, OP_SAR, &b) && b <= a &&
+           node_with_word(pool, node_arg(pool, x, 0), OP_SHL, &c) && b == c;
+}
+
 /* x << a of x == y << b or y >> b; x is without a mask. */
 static Term shift_core(Pool *pool, Op op, Term x, unsigned a) {
     Op other = op == OP_SHL ? OP_SHR : OP_SHL;
     uint64_t b;
+    if (op == OP_SHL && is_extended(pool, x, a))
+        return shift(pool, op, node_arg(pool, node_arg(pool, x, 0), 0), a);
     if (node_with_word(pool, x, op, &b))
         return a + b > 63 ? term_word(0)
                           : node_make2(pool, op, node_arg(pool, x, 0), term_word(a + b));

@@ -68,6 +68,15 @@ Term term_op(Pool *pool, Op op, const Term *arg) {
     }
 }
 
+Term term_wrap(Pool *pool, Term a, unsigned bits, bool is_signed) {
+    if (bits == 64) return a;
+    uint64_t most = ~UINT64_C(0) >> (64 - bits);
+    if (node_most(pool, a) <= most >> is_signed) return a; /* it fits */
+    if (!is_signed) return term_op2(pool, OP_AND, a, term_word(most));
+    Term amount = term_word(64 - bits);
+    return term_op2(pool, OP_SAR, term_op2(pool, OP_SHL, a, amount), amount);
+}
+
 Term term_truth(Pool *pool, Term a) {
     if (a.ref == 0) return term_word(a.word != 0);
     if (term_is_full(pool, a) || term_is_bool(pool, a)) return a;

@@ -114,6 +114,8 @@ Term term_land(Pool *pool, Term a, Term b); /* of truths */
 Term term_lor(Pool *pool, Term a, Term b);
 bool term_is_bool(const Pool *pool, Term a);
 Term term_neg(Pool *pool, Term a);
+/* The low 1 … 64 bits, sign- or zero-extended. */
+Term term_wrap(Pool *pool, Term a, unsigned bits, bool is_signed);
 bool term_is_full(const Pool *pool, Term a);
 
 /* The node's operands as terms (a constant operand is a word again). */

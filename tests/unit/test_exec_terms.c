@@ -341,7 +341,7 @@ static void storage(void **state) {
     check_all(lines);
 }
 
-/* Loops that take a word apart: those that are done at once (exec/loops/ahead.h), and those
+/* Loops that take a word apart: those that are done at once (loops/loop_summary.h), and those
  * that only look like them. */
 static void scans(void **state) {
     (void)state;

@@ -2,10 +2,10 @@
  *
  * A loop is unrolled until its condition folds, or until limits->rounds conditions stayed
  * open: then it is a duty that it would have ended. What a round does is looked at first
- * (ahead.c): some loops need not be unrolled, others need fewer choices in the end. */
+ * (trial.c): some loops need not be unrolled, others need fewer choices in the end. */
 #include "exec/loops/rounds.h"
 
-#include "exec/loops/ahead.h"
+#include "exec/loops/trial.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 
@@ -49,7 +49,7 @@ static bool is_endless(const Run *run, const RoundsForm *form) {
 static Flow test_loop(Run *run, Loop *loop, RoundsForm *form) {
     Term condition;
     if (!eval_truth(run, form->condition, &condition)) return FLOW_ERROR;
-    run->decided++;
+    run->store->decided++;
     if (term_is(condition, 0)) return FLOW_BREAK;
     unsigned most = run->query->limits->rounds;
     if (term_is(condition, 1)) {
@@ -73,9 +73,9 @@ static Flow test_loop(Run *run, Loop *loop, RoundsForm *form) {
 }
 
 Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
-    Meeting meeting = {run->path, run->nlog, run->escapes};
+    Meeting meeting = {run->path, run->store->nlog, run->escapes};
     loop->continues = NULL;
-    loop->body = run->nlog;
+    loop->body = run->store->nlog;
     size_t before = path_region(run);
     Flow flow = flow_run(run, form->body);
     if (flow == FLOW_ERROR) return flow;
@@ -92,14 +92,14 @@ Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
 
 static Flow run_loop(Run *run, RoundsForm *form) {
     Loop loop;
-    Ahead ahead = {.count = 0};
+    Trials found = {.count = 0};
     path_loop_open(run, &loop, form->node->slot);
     Flow flow = FLOW_NEXT;
     bool endless = is_endless(run, form), looked = run_concrete(run) || endless;
     for (bool test = form->first;; test = true) {
-        if (test && !looked) ahead_look(run, &loop, form, &ahead);
+        if (test && !looked) trial_look(run, &loop, form, &found);
         looked = looked || test;
-        if (ahead.ended)
+        if (found.ended)
             flow = FLOW_BREAK;
         else if (test)
             flow = endless ? unfinished(run, form, term_word(1))
@@ -111,7 +111,7 @@ static Flow run_loop(Run *run, RoundsForm *form) {
     }
     if (flow == FLOW_ERROR) return flow;
     bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
-    if (flow == FLOW_BREAK && alive) ahead_finish(run, &ahead);
+    if (flow == FLOW_BREAK && alive) trial_finish(run, &found);
     if (flow == FLOW_RETURN) return flow;
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }
@@ -120,19 +120,19 @@ static Flow run_for(Run *run, const Node *node) {
     if (node->kid[0] && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
     static const Node always = {.kind = NODE_NUMBER, .num = 1};
     RoundsForm form = {.node = node,
-                     .condition = node->kid[1] ? node->kid[1] : &always,
-                     .step = node->kid[2],
-                     .body = node->kid[3],
-                     .first = true};
+                       .condition = node->kid[1] ? node->kid[1] : &always,
+                       .step = node->kid[2],
+                       .body = node->kid[3],
+                       .first = true};
     return run_loop(run, &form);
 }
 
 static Flow run_while(Run *run, const Node *node) {
     bool first = node->kind == NODE_WHILE;
     RoundsForm form = {.node = node,
-                     .condition = node->kid[first ? 0 : 1],
-                     .body = node->kid[first ? 1 : 0],
-                     .first = first};
+                       .condition = node->kid[first ? 0 : 1],
+                       .body = node->kid[first ? 1 : 0],
+                       .first = first};
     return run_loop(run, &form);
 }
 

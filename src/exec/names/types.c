@@ -109,14 +109,6 @@ uint64_t type_wrap_word(Type type, uint64_t word) {
 }
 
 Term type_wrap(Pool *pool, Type type, Term term) {
-    unsigned bits = type_bits(type);
-    if (bits == 64) return term;
-    if (term_is_word(term)) return term_word(type_wrap_word(type, term.word));
     if (type == TYPE_BOOL) return term_truth(pool, term);
-    uint64_t most = ~UINT64_C(0) >> (64 - bits) >> type_signed(type);
-    if (pool_node(pool, term.ref)->most <= most) return term; /* it fits */
-    if (!type_signed(type))
-        return term_op2(pool, OP_AND, term, term_word((UINT64_C(1) << bits) - 1));
-    Term amount = term_word(64 - bits);
-    return term_op2(pool, OP_SAR, term_op2(pool, OP_SHL, term, amount), amount);
+    return term_wrap(pool, term, type_bits(type), type_signed(type));
 }

@@ -6,13 +6,13 @@
  * places go together. By distances: what bit k of x gives to bit k + d of the result is
  * (x & D_d) << d, D_d being the places k whose share has bit k + d. A conjunction is the
  * complement of the union of complements. */
-#include "exec/loops/gather_sum.h"
+#include "loops/loop_sum.h"
 
 #include "base/weaken.h"
 
 enum { FAR = 63, DISTANCES = 2 * FAR + 1 };
 
-uint64_t gather_identity(Op op) {
+uint64_t loop_identity(Op op) {
     return op == OP_AND ? ~UINT64_C(0) : op == OP_MUL;
 }
 
@@ -26,8 +26,8 @@ typedef struct {
     Op op;
     Term word;
     uint64_t by[64];
-    uint64_t mask[DISTANCES];   /* by distance + FAR */
-    uint64_t from[64], to[64];  /* places, and the bits that they give */
+    uint64_t mask[DISTANCES];  /* by distance + FAR */
+    uint64_t from[64], to[64]; /* places, and the bits that they give */
     unsigned bits;
 } Numbers;
 
@@ -74,7 +74,7 @@ static Term by_bits(Numbers *n) {
             part = term_truth(n->pool, part);
         else
             part = term_op1(n->pool, OP_POPCOUNT, part);
-        if (n->op == OP_XOR && !WEAKEN(GATHER_PARITY, true, false))
+        if (n->op == OP_XOR && !WEAKEN(LOOP_PARITY, true, false))
             part = term_op2(n->pool, OP_AND, part, term_word(1));
         part = term_op2(n->pool, OP_MUL, part, term_word(n->to[i]));
         sum = term_op2(n->pool, n->op, sum, part);
@@ -88,8 +88,8 @@ static Term of_numbers(Numbers *n) {
 }
 
 /* One choice a place. */
-static Term by_choices(Pool *pool, Op op, Term word, const GatherShare *share) {
-    Term sum = term_word(gather_identity(op)), none = sum;
+static Term by_choices(Pool *pool, Op op, Term word, const LoopShare *share) {
+    Term sum = term_word(loop_identity(op)), none = sum;
     for (unsigned k = 0; k < 64; k++) {
         if (!share->given[k]) continue;
         Term one = term_op2(pool, OP_SHR, word, term_word(k));
@@ -99,17 +99,17 @@ static Term by_choices(Pool *pool, Op op, Term word, const GatherShare *share) {
     return sum;
 }
 
-Term gather_sum(Pool *pool, Op op, Term word, const GatherShare *share) {
+Term loop_sum(Pool *pool, Op op, Term word, const LoopShare *share) {
     uint64_t turn = op == OP_AND ? ~UINT64_C(0) : 0;
     Numbers n = {.pool = pool, .op = op == OP_AND ? OP_OR : op, .word = word};
-    GatherShare rest = *share;
+    LoopShare rest = *share;
     if (op == OP_MUL) return by_choices(pool, op, word, share);
     for (unsigned k = 0; k < 64; k++) {
         if (!share->given[k] || share->by[k].ref) continue;
         n.by[k] = share->by[k].word ^ turn;
         rest.given[k] = false;
     }
-    if (WEAKEN(GATHER_PLACE, true, false)) n.by[63] = 0;
+    if (WEAKEN(LOOP_PLACE, true, false)) n.by[63] = 0;
     Term sum = term_op2(pool, OP_XOR, of_numbers(&n), term_word(turn));
     return term_op2(pool, op, sum, by_choices(pool, op, word, &rest));
 }

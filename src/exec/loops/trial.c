@@ -1,18 +1,18 @@
 /* Trials of loops. */
-#include "exec/loops/ahead.h"
+#include "exec/loops/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "exec/eval.h"
-#include "exec/loops/gather.h"
+#include "loops/loop_summary.h"
 
 enum { CELLS_MOST = 24, TRIALS_MOST = 6 };
 
 /* A cell that a round changes. */
 typedef struct {
     Cell *cell;
-    Term fresh, next;
+    Term var, fresh, next;
     Type type;
     bool foreign, shown; /* shown: it is asked for after the loop */
 } Tried;
@@ -22,10 +22,11 @@ typedef struct {
     Loop *loop;
     const RoundsForm *form;
     Tried tried[CELLS_MOST];
-    unsigned count, scanned; /* which of them the condition is about */
-    /* When the condition changes that cell: what it makes of it. The rounds then begin
-     * after the condition. */
-    bool changes;
+    unsigned count, spares;
+    Term condition; /* of the round */
+    /* The condition changes that cell, and is true iff it is not 0 then: what it makes of
+     * it. The rounds then begin after the condition. */
+    Tried *changes;
     Term changed;
     Term *duty; /* of the round */
     unsigned duties;
@@ -37,7 +38,7 @@ typedef struct {
     Loop loop;
     Source *source;
     Term defined;
-    size_t duties, bound, errors, diags;
+    size_t log, duties, bound, errors, diags;
     const char *stopped;
     Call call;
     Slot *slots;
@@ -50,6 +51,7 @@ static void before_trial(const Trial *t, Before *b) {
     *b = (Before){.run = *run,
                   .loop = *t->loop,
                   .source = query->source,
+                  .log = run->store->nlog,
                   .defined = query->defined,
                   .duties = query->nduties,
                   .bound = query->nbound,
@@ -76,10 +78,7 @@ static void disown_call(const Trial *t, const Before *b) {
 static void after_trial(Trial *t, Before *b) {
     Run *run = t->run;
     Query *query = run->query;
-    path_rollback(run, b->run.nlog);
-    b->run.log = run->log, b->run.log_cap = run->log_cap, b->run.tag = run->tag;
-    b->run.spare = run->spare, b->run.spares = run->spares;
-    b->run.spares_cap = run->spares_cap, b->run.spares_used = run->spares_used;
+    path_rollback(run, b->log);
     *run = b->run;
     disown_call(t, b);
     for (uint32_t i = 0; i < run->nslots; i++) {
@@ -129,65 +128,80 @@ static bool is_clean(const Trial *t, const Before *b) {
 static bool gather_cells(Trial *t, size_t mark, bool *more) {
     Run *run = t->run;
     *more = false;
-    for (size_t i = mark; i < run->nlog; i++) {
-        Cell *cell = run->log[i].cell;
+    for (size_t i = mark; i < run->store->nlog; i++) {
+        Cell *cell = run->store->log[i].cell;
         const Slot *slot = slot_of(run, cell);
         unsigned at = 0;
         while (at < t->count && t->tried[at].cell != cell) at++;
         if (at < t->count) continue;
         if (t->count == CELLS_MOST) return false;
         *more = true;
-        t->tried[t->count++] = (Tried){.cell = cell,
-                                       .foreign = run->log[i].foreign,
-                                       .shown = lives_on(t, slot),
-                                       .type = slot && slot->typed ? (Type)slot->type
-                                                                   : TYPE_NONE};
+        t->tried[t->count++] =
+            (Tried){.cell = cell,
+                    .foreign = run->store->log[i].foreign,
+                    .shown = lives_on(t, slot),
+                    .type = slot && slot->typed ? (Type)slot->type : TYPE_NONE};
     }
     return true;
 }
 
 /* A variable that no trial at work has. */
-static Term spare_variable(Run *run) {
-    if (run->spares_used == run->spares) {
-        if (run->spares == run->spares_cap) {
-            run->spares_cap = run->spares_cap * 2 + 16;
-            run->spare = base_realloc(run->spare, run->spares_cap * sizeof(Term));
+static Term spare_variable(Trial *t) {
+    RunStore *store = t->run->store;
+    if (t->spares == store->spares) {
+        if (store->spares == store->spares_cap) {
+            store->spares_cap = store->spares_cap * 2 + 16;
+            store->spare = base_realloc(store->spare, store->spares_cap * sizeof(Term));
         }
-        run->spare[run->spares++] = term_var(run->pool);
+        store->spare[store->spares++] = term_var(t->run->pool);
     }
-    return run->spare[run->spares_used++];
+    return store->spare[t->spares++];
+}
+
+static LoopWord word_of(const Tried *c) {
+    return (LoopWord){.var = c->var,
+                      .next = c->next,
+                      .start = c->cell->term,
+                      .bits = (uint8_t)type_bits(c->type),
+                      .is_signed = type_signed(c->type),
+                      .known = c->cell->set == CELL_SET,
+                      .dead = !c->shown};
 }
 
 static void set_fresh(Trial *t) {
     Run *run = t->run;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
-        if (c->fresh.ref == 0) {
-            c->fresh = spare_variable(run);
-            if (c->type == TYPE_BOOL)
-                c->fresh = term_op2(run->pool, OP_AND, c->fresh, term_word(1));
+        if (c->var.ref == 0) {
+            c->var = spare_variable(t);
+            LoopWord word = word_of(c);
+            c->fresh = loop_fresh(run->pool, &word);
         }
         cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
     }
+    run->spares_used = t->spares;
 }
 
-/* The cell that the condition is about: the condition is true iff it is not 0. */
-static bool find_scanned(Trial *t, Term condition) {
-    bool found = false, others = false;
-    t->changes = false;
+/* The condition before a round. Where it changes the cell that it is about, the round
+ * starts after that. */
+static bool ask(Trial *t) {
+    Run *run = t->run;
+    unsigned changed = 0;
+    if (!eval_truth(run, t->form->condition, &t->condition) || term_is_word(t->condition))
+        return false;
+    t->changes = NULL;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
-        if (!c->shown || !term_same(term_truth(t->run->pool, c->cell->term), condition))
-            continue;
-        bool same = term_same(c->cell->term, c->fresh);
-        if (found && !(t->changes && same)) continue;
-        t->scanned = i, t->changes = !same, t->changed = c->cell->term;
-        found = true;
+        if (term_same(c->cell->term, c->fresh)) continue;
+        changed++;
+        if (term_same(term_truth(run->pool, c->cell->term), t->condition)) t->changes = c;
     }
-    for (unsigned i = 0; i < t->count; i++)
-        others = others || (i != t->scanned &&
-                            !term_same(t->tried[i].cell->term, t->tried[i].fresh));
-    return found && !(t->changes && others);
+    if (!t->changes) return true;
+    Tried *c = t->changes;
+    t->changed = c->cell->term;
+    cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
+    t->condition = term_truth(run->pool, c->fresh);
+    return changed == 1;
 }
 
 /* The condition after the round, where it is part of it. */
@@ -197,10 +211,9 @@ static bool ask_again(Trial *t) {
     for (unsigned i = 0; i < t->count; i++) before[i] = t->tried[i].cell->term;
     if (!eval_truth(run, t->form->condition, &condition)) return false;
     for (unsigned i = 0; i < t->count; i++)
-        if (i != t->scanned && !term_same(t->tried[i].cell->term, before[i]))
+        if (&t->tried[i] != t->changes && !term_same(t->tried[i].cell->term, before[i]))
             return false;
-    Term next = t->tried[t->scanned].cell->term;
-    return term_same(condition, term_truth(run->pool, next));
+    return term_same(condition, term_truth(run->pool, t->changes->cell->term));
 }
 
 static void keep_round(Trial *t, const Before *b) {
@@ -212,133 +225,104 @@ static void keep_round(Trial *t, const Before *b) {
         t->duty[i] = query->duties[b->duties + i].must;
 }
 
-/* The condition and one round. `found`: the cell that the condition is about. */
-static bool run_round(Trial *t, const Before *b, bool *found) {
+/* The condition and one round. */
+static bool run_round(Trial *t, const Before *b) {
     Run *run = t->run;
-    Term condition;
     run->outer = run->path = term_word(1);
-    if (!eval_truth(run, t->form->condition, &condition) || term_is_word(condition))
-        return false;
-    *found = find_scanned(t, condition);
-    if (*found && t->changes) {
-        Tried *c = &t->tried[t->scanned];
-        cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
-        condition = term_truth(run->pool, c->fresh);
-    }
-    run->path = condition;
+    if (!ask(t)) return false;
+    run->path = t->condition;
     if (rounds_once(run, t->loop, t->form) != FLOW_NEXT) return false;
-    if (!term_same(run->path, condition)) return false;
-    if (*found && t->changes && !ask_again(t)) return false;
+    if (!term_same(run->path, t->condition)) return false;
+    if (t->changes && !ask_again(t)) return false;
     keep_round(t, b);
     return is_clean(t, b);
 }
 
 /* A trial with variables in all cells known so far. `more`: it changed others, too. */
-static bool try_once(Trial *t, bool *more, bool *found) {
+static bool try_once(Trial *t, bool *more) {
     Before b;
     before_trial(t, &b);
     path_split(t->run);
     set_fresh(t);
-    bool done = run_round(t, &b, found) && gather_cells(t, b.run.nlog, more);
+    bool done = run_round(t, &b) && gather_cells(t, b.log, more);
     after_trial(t, &b);
     return done;
 }
 
 static bool try_round(Trial *t) {
-    bool more = true, found = false;
+    bool more = true;
     for (unsigned i = 0; i < TRIALS_MOST && more; i++)
-        if (!try_once(t, &more, &found)) return false;
-    return !more && found;
+        if (!try_once(t, &more)) return false;
+    return !more;
 }
 
-/* What the condition makes of the scanned cell before the first round. false: that is
- * not known. */
-static bool find_start(const Trial *t, GatherWord *word) {
+/* What the condition makes of the cell that it changes, before the first round. false:
+ * that is not known. */
+static bool find_start(const Trial *t, LoopWord *word) {
     Run *run = t->run;
     size_t vars = pool_vars(run->pool);
     if (!t->changes) return true;
     Term *value = ARENA_ARRAY(run->query->arena, Term, vars + 1);
     for (size_t v = 0; v < vars; v++) value[v] = (Term){0, pool_var(run->pool, v)};
     for (unsigned i = 0; i < t->count; i++) {
-        const TermNode *n = pool_node(run->pool, t->tried[i].fresh.ref);
-        if (n->op != OP_VAR || t->tried[i].cell->set != CELL_SET) return false;
-        value[n->k] = t->tried[i].cell->term;
+        if (t->tried[i].cell->set != CELL_SET) return false;
+        size_t number = (size_t)pool_node(run->pool, t->tried[i].var.ref)->k;
+        value[number] = t->tried[i].cell->term;
     }
-    word->start = term_substitute(run->pool, run->pool, t->changed, value);
-    return !term_is_full(run->pool, word->start);
+    Term *start = &word[t->changes - t->tried].start;
+    *start = term_substitute(run->pool, run->pool, t->changed, value);
+    return !term_is_full(run->pool, *start);
 }
 
-static void move(Run *run, const Tried *tried, const GatherWord *word, Term any) {
-    if (word->dead) return;
+static void move(Run *run, const Tried *tried, const LoopWord *word, Term any) {
     Ref set = tried->cell->set;
-    if (word->last)
-        set = path_set_ref(term_lor(run->pool, any, path_set_term(set)));
+    if (word->last) set = path_set_ref(term_lor(run->pool, any, path_set_term(set)));
     if (term_same(word->end, tried->cell->term) && set == tried->cell->set) return;
     cell_write(run, tried->cell, word->end, set, tried->foreign);
 }
 
-static void move_all(const Trial *t, const GatherWord *word, Ahead *ahead) {
-    Term any = term_truth(t->run->pool, word[t->scanned].start);
-    for (unsigned i = 0; i < t->count; i++) move(t->run, &t->tried[i], &word[i], any);
-    ahead->ended = t->changes; /* else the condition is asked, with what it does */
+static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
+    Term any = term_truth(t->run->pool, round->word[round->scanned].start);
+    for (unsigned i = 0; i < t->count; i++)
+        if (!round->word[i].dead || i == round->scanned)
+            move(t->run, &t->tried[i], &round->word[i], any);
+    found->ended = t->changes; /* else the condition is asked, with what it does */
 }
 
 /* Of a loop that has to run: the cells whose values at its end are known. */
-static void keep_steady(const Trial *t, const GatherWord *word, Ahead *ahead) {
-    ahead->at = ARENA_ARRAY(t->run->query->arena, AheadCell, t->count);
+static void keep_steady(const Trial *t, const LoopRound *round, Trials *found) {
+    found->at = ARENA_ARRAY(t->run->query->arena, TrialCell, t->count);
     for (unsigned i = 0; i < t->count; i++)
-        if (word[i].steady && !word[i].dead)
-            ahead->at[ahead->count++] =
-                (AheadCell){t->tried[i].cell, word[i].end, t->tried[i].foreign};
+        if (round->word[i].steady && !round->word[i].dead)
+            found->at[found->count++] =
+                (TrialCell){t->tried[i].cell, round->word[i].end, t->tried[i].foreign};
 }
 
-static bool all_steady(const Gather *g) {
-    for (unsigned i = 0; i < g->count; i++)
-        if (!g->word[i].steady && !g->word[i].dead) return false;
-    return g->duties == 0;
-}
-
-static void use_round(const Trial *t, Ahead *ahead) {
+static void use_round(const Trial *t, Trials *found) {
     Run *run = t->run;
-    GatherWord *word = ARENA_ARRAY(run->query->arena, GatherWord, t->count);
-    Gather g = {.pool = run->pool,
-                .word = word,
-                .count = t->count,
-                .scanned = t->scanned,
-                .duty = t->duty,
-                .duties = t->duties,
-                .rounds = run->query->limits->rounds};
-    for (unsigned i = 0; i < t->count; i++) {
-        const Tried *c = &t->tried[i];
-        word[i] = (GatherWord){.fresh = c->fresh,
-                               .next = c->next,
-                               .start = c->cell->term,
-                               .type = c->type,
-                               .known = c->cell->set == CELL_SET && c->shown,
-                               .dead = !c->shown};
-    }
-    if (!word[t->scanned].known || !find_start(t, &word[t->scanned])) return;
-    if (gather_ones(&g)) {
-        move_all(t, word, ahead);
-    } else if (gather_steady(&g)) {
-        if (all_steady(&g))
-            move_all(t, word, ahead);
-        else
-            keep_steady(t, word, ahead);
-    }
+    LoopRound round = {.pool = run->pool,
+                       .word = ARENA_ARRAY(run->query->arena, LoopWord, t->count + 1),
+                       .count = t->count,
+                       .condition = t->condition,
+                       .duty = t->duty,
+                       .duties = t->duties,
+                       .rounds = run->query->limits->rounds};
+    for (unsigned i = 0; i < t->count; i++) round.word[i] = word_of(&t->tried[i]);
+    if (!find_start(t, round.word)) return;
+    LoopAnswer answer = loop_summary(&round);
+    if (answer == LOOP_KNOWN) move_all(t, &round, found);
+    if (answer == LOOP_STEADY) keep_steady(t, &round, found);
 }
 
-void ahead_look(Run *run, Loop *loop, const RoundsForm *form, Ahead *ahead) {
+void trial_look(Run *run, Loop *loop, const RoundsForm *form, Trials *found) {
     if (form->condition->kind == NODE_NUMBER || pool_full(run->pool)) return;
-    Trial t = {.run = run, .loop = loop, .form = form};
-    unsigned used = run->spares_used;
-    if (try_round(&t)) use_round(&t, ahead);
-    run->spares_used = used;
+    Trial t = {.run = run, .loop = loop, .form = form, .spares = run->spares_used};
+    if (try_round(&t)) use_round(&t, found);
 }
 
-void ahead_finish(Run *run, const Ahead *ahead) {
-    for (unsigned i = 0; i < ahead->count; i++) {
-        const AheadCell *c = &ahead->at[i];
+void trial_finish(Run *run, const Trials *found) {
+    for (unsigned i = 0; i < found->count; i++) {
+        const TrialCell *c = &found->at[i];
         cell_write(run, c->cell, c->end, c->cell->set, c->foreign);
     }
 }

@@ -1,0 +1,233 @@
+/* Loops that take a word apart, at once.
+ *
+ * Let a round with x != 0 take away the lowest one of x and make v op g of a word v,
+ * where op is commutative and associative and g depends on the place of that one only.
+ * Then the rounds are the ones of x, and in the end v is v op g(k1) op g(k2) …, over all
+ * places k of ones. Both are checked place by place, with the other bits of x free
+ * (term/ones.h): 64 cases are all there are.
+ *
+ * Words of fewer bits are compared by these bits: all else of them follows. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/weaken.h"
+#include "loops/loop_local.h"
+#include "loops/loop_sum.h"
+#include "term/ones.h"
+
+enum { CHOICES_DEEP = 6 };
+
+/* What the rounds do to a word: op is OP_CONST as long as none has changed it. */
+typedef struct {
+    Op op;
+    LoopShare share;
+} Change;
+
+typedef struct {
+    LoopScan *scan;
+    LoopRound *round;
+    Pool *cases;
+    bool *mixed; /* nodes of cases that depend on variables of words */
+    size_t mixed_cap;
+    Change *change; /* by word */
+    OnesKind kind;
+} Form;
+
+/* Nodes that depend on a word of the trial: on the other bits of the one taken apart, on
+ * other words. */
+static void find_mixed(Form *f) {
+    size_t count = pool_count(f->cases);
+    if (count >= f->mixed_cap) {
+        f->mixed_cap = count * 2 + 64;
+        f->mixed = base_realloc(f->mixed, f->mixed_cap * sizeof(bool));
+    }
+    f->mixed[0] = false;
+    for (Ref r = 1; r < count; r++) {
+        const TermNode *n = pool_node(f->cases, r);
+        bool mixed = n->op == OP_FULL;
+        for (unsigned i = 0; i < n->arity; i++) mixed = mixed || f->mixed[n->arg[i]];
+        for (unsigned i = 0; n->op == OP_VAR && i < f->round->count; i++)
+            mixed = mixed || loop_variable(f->round, i) == n->k;
+        f->mixed[r] = mixed;
+    }
+}
+
+static bool is_mixed(Form *f, Term t) {
+    find_mixed(f);
+    return f->mixed[t.ref];
+}
+
+static Term where_word_is(Form *f, Term t, unsigned word, uint64_t k) {
+    loop_themselves(f->scan, f->cases)[loop_variable(f->round, word)] = term_word(k);
+    return term_substitute(f->cases, f->cases, t, f->scan->value);
+}
+
+/* t == word op by, for all values of the word: `by` can only be what t is where the word
+ * is the identity. */
+static bool is_step(Form *f, Term t, unsigned word, Op op, unsigned deep, Term *by) {
+    Pool *pool = f->cases;
+    const LoopWord *w = &f->round->word[word];
+    Term fresh = loop_fresh_in(pool, f->round, word), c, yes, no;
+    *by = term_word(loop_identity(op));
+    if (term_same(t, fresh)) return true;
+    if (node_is(pool, t, OP_ITE) && deep < CHOICES_DEEP) {
+        c = term_arg(pool, t.ref, 0);
+        yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
+        if (!is_mixed(f, c) && is_step(f, yes, word, op, deep + 1, &yes) &&
+            is_step(f, no, word, op, deep + 1, &no)) {
+            *by = term_ite(pool, c, yes, no);
+            return true;
+        }
+    }
+    *by = where_word_is(f, t, word, loop_identity(op));
+    if (WEAKEN(LOOP_MIXED, false, is_mixed(f, *by))) return false;
+    if (w->bits == 1 && (op == OP_ADD || op == OP_MUL || !term_is_bool(pool, *by)))
+        return false;
+    Term made = term_op2(pool, op, fresh, *by);
+    return loop_low_same(pool, t, made, w->bits);
+}
+
+/* The place's share of a word. */
+static bool find_share(Form *f, unsigned word, unsigned place) {
+    static const Op monoids[] = {OP_ADD, OP_OR, OP_XOR, OP_AND, OP_MUL};
+    Pool *pool = f->round->pool;
+    Change *change = &f->change[word];
+    Term out = f->scan->out[word], by;
+    if (term_same(out, loop_fresh_in(f->cases, f->round, word))) return true;
+    if (!f->round->word[word].known) return false;
+    for (unsigned i = 0; i < sizeof monoids / sizeof *monoids; i++) {
+        if (change->op != OP_CONST && change->op != monoids[i]) continue;
+        if (!is_step(f, out, word, monoids[i], 0, &by)) continue;
+        change->op = monoids[i];
+        change->share.given[place] = true;
+        by = term_substitute(pool, f->cases, by, loop_themselves(f->scan, pool));
+        change->share.by[place] = by;
+        return !term_is_full(pool, by);
+    }
+    return false;
+}
+
+/* Whether the scanned word is left without its one at the place, z being what its other
+ * bits are made of. */
+static bool is_rest(const Form *f, unsigned place) {
+    unsigned scanned = f->round->scanned, bits = f->round->word[scanned].bits;
+    Term z = {0, pool_var(f->cases, loop_variable(f->round, scanned))}, rest;
+    if (f->kind == ONES_HIGHEST)
+        rest = term_op2(f->cases, OP_AND, z, term_word((UINT64_C(1) << place) - 1));
+    else if (place == 63)
+        rest = term_word(0);
+    else
+        rest = term_op2(f->cases, OP_SHL, z, term_word(place + 1));
+    return loop_low_same(f->cases, f->scan->out[scanned], rest, bits);
+}
+
+static bool look_at_place(Form *f, unsigned place) {
+    const LoopRound *round = f->round;
+    LoopScan *s = f->scan;
+    OnesPlace at = {loop_variable(round, round->scanned), f->kind, place};
+    pool_reset(f->cases);
+    loop_same_variables(f->cases, round->pool);
+    ones_case(f->cases, s->own, s->root, s->roots, &at, s->out);
+    if (!is_rest(f, place)) return false;
+    for (unsigned i = 0; i < round->count; i++) {
+        const LoopWord *w = &round->word[i];
+        if (i == round->scanned || w->dead || w->last) continue;
+        if (!find_share(f, i, place)) return false;
+    }
+    for (unsigned i = round->count; i < s->roots; i++)
+        if (!term_is(s->out[i], 1)) return false;
+    return !pool_full(f->cases);
+}
+
+static bool look_at_all(Form *f, OnesKind kind) {
+    const LoopRound *round = f->round;
+    unsigned places = round->word[round->scanned].bits;
+    f->kind = kind;
+    memset(f->change, 0, round->count * sizeof(Change));
+    for (unsigned i = 0; i < round->count; i++) f->change[i].op = OP_CONST;
+    for (unsigned place = 0; place < WEAKEN(LOOP_CASES, places - 1, places); place++)
+        if (!look_at_place(f, place)) return false;
+    return true;
+}
+
+/* Words that each round makes anew. */
+static void find_last(Form *f) {
+    LoopRound *round = f->round;
+    for (unsigned i = 0; i < round->count; i++) {
+        LoopWord *w = &round->word[i];
+        w->last = i != round->scanned && !w->dead;
+        for (unsigned j = 0; j < round->count && w->last; j++)
+            w->last = j == round->scanned || !loop_depends(f->scan, f->scan->root[i], j);
+    }
+}
+
+/* The one that the last round takes away, of a word that is not 0. */
+static Term last_one(const Form *f, Term word) {
+    Pool *pool = f->round->pool;
+    if (f->kind == ONES_HIGHEST)
+        return term_op2(pool, OP_AND, word, term_neg(pool, word));
+    Term zeros = term_op1(pool, OP_CLZ, word);
+    return term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
+}
+
+/* Numbers added to a number stay in the type's range, whichever are: nothing wraps. */
+static bool stays_in_range(const LoopWord *w, const Change *change) {
+    if (change->op != OP_ADD || w->bits < 8 || w->bits == 64 || w->start.ref)
+        return false;
+    int64_t low = (int64_t)w->start.word, high = low, half = INT64_C(1) << (w->bits - 1);
+    for (unsigned k = 0; k < 64; k++) {
+        Term by = change->share.by[k];
+        if (!change->share.given[k]) continue;
+        if (by.ref || (int64_t)by.word < -2 * half || (int64_t)by.word > 2 * half)
+            return false;
+        *((int64_t)by.word < 0 ? &low : &high) += (int64_t)by.word;
+    }
+    if (w->is_signed) return low >= -half && high < half;
+    return low >= 0 && high < 2 * half;
+}
+
+static void fill_end(Form *f, unsigned i, Term from) {
+    Pool *pool = f->round->pool;
+    LoopWord *w = &f->round->word[i];
+    const Change *change = &f->change[i];
+    unsigned scanned = f->round->scanned;
+    w->end = w->start;
+    if (i == scanned) {
+        w->end = term_word(0);
+    } else if (w->last) {
+        loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
+            last_one(f, from);
+        Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
+        w->end = w->known ? term_ite(pool, term_truth(pool, from), last, w->start) : last;
+    } else if (change->op != OP_CONST) {
+        Term sum = loop_sum(pool, change->op, from, &change->share);
+        w->end = term_op2(pool, change->op, w->start, sum);
+        if (!stays_in_range(w, change))
+            w->end = term_wrap(pool, w->end, w->bits, w->is_signed);
+    }
+}
+
+/* From the ones that the word may have come the rounds. */
+static bool fill(Form *f) {
+    LoopRound *round = f->round;
+    const LoopWord *scanned = &round->word[round->scanned];
+    Term from = term_wrap(round->pool, scanned->start, scanned->bits, false);
+    unsigned rounds = (unsigned)__builtin_popcountll(node_may(round->pool, from));
+    if (!loop_others_hold(f->scan, rounds)) return false;
+    for (unsigned i = 0; i < round->count; i++) {
+        fill_end(f, i, from);
+        if (term_is_full(round->pool, round->word[i].end)) return false;
+    }
+    return true;
+}
+
+bool loop_closed_form(LoopScan *s) {
+    Form f = {.scan = s, .round = s->round, .cases = s->cases};
+    f.change = base_malloc(s->round->count * sizeof(Change));
+    find_last(&f);
+    bool found =
+        (look_at_all(&f, ONES_LOWEST) || look_at_all(&f, ONES_HIGHEST)) && fill(&f);
+    free(f.change), free(f.mixed);
+    return found;
+}

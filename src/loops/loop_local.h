@@ -1,0 +1,39 @@
+/* What the theorems share: the round by itself. */
+#ifndef LOOPS_LOOP_LOCAL_H
+#define LOOPS_LOOP_LOCAL_H
+
+#include "loops/loop_summary.h"
+
+typedef struct {
+    LoopRound *round;
+    Pool *own;        /* the round alone, with the words' variables */
+    Pool *cases;      /* it at one place */
+    Term *root, *out; /* in own, in cases: what the words become, then the duties */
+    unsigned roots;
+    Term *value;  /* by variable, for substitutions */
+    bool *counts; /* by word: a round makes it of such words alone */
+    Term others;  /* in own: the condition but for the scanned word */
+} LoopScan;
+
+/* loop_summary.c */
+/* The number of a word's variable. */
+size_t loop_variable(const LoopRound *round, unsigned word);
+/* What a word is before a round, in a pool with the same variables. */
+Term loop_fresh_in(Pool *pool, const LoopRound *round, unsigned word);
+void loop_same_variables(Pool *pool, const Pool *as);
+/* s->value, with all variables standing for themselves. */
+Term *loop_themselves(LoopScan *s, const Pool *pool);
+/* Whether a term of own depends on the word. */
+bool loop_depends(const LoopScan *s, Term t, unsigned word);
+/* The other conditions of so many rounds hold. */
+bool loop_others_hold(LoopScan *s, unsigned rounds);
+
+/* loop_low.c: the terms plainly have the same so many low bits. */
+bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits);
+
+/* loop_closed_form.c: each round takes the lowest (the highest) one of the scanned word
+ * away, and makes of each other word the same operation with something that depends on
+ * the place of that one only. Fills `end`. false: it is no such loop. */
+bool loop_closed_form(LoopScan *s);
+
+#endif

@@ -1,0 +1,270 @@
+/* Loops at once: what loop_summary says of a round against running it, and rounds that
+ * only look like those of the theorems. */
+#include "loops/loop_summary.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+enum { WORDS = 4, VARS = 16, INPUTS = 200, ROUNDS = 70 };
+
+static Pool *pool;
+static LoopWord word[WORDS];
+static Term duty[1];
+static LoopRound at;
+static uint64_t *scratch;
+
+static uint64_t next(void) {
+    static uint64_t seed = 88172645463325252u;
+    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
+    return seed * 0x2545F4914F6CDD1Du;
+}
+
+static uint64_t some_word(unsigned i) {
+    static const uint64_t special[] = {
+        0, 1, 0xff, 0x80000000u, 0xffffffffu, UINT64_C(1) << 63, ~UINT64_C(0), 3u << 30};
+    if (i < sizeof special / sizeof *special) return special[i];
+    return i & 1 ? next() & next() & next() : next();
+}
+
+static Term op(Op o, Term a, Term b) {
+    return term_op2(pool, o, a, b);
+}
+static Term w(uint64_t k) {
+    return term_word(k);
+}
+static Term wrapped(unsigned i, Term t) {
+    return term_wrap(pool, t, word[i].bits, word[i].is_signed);
+}
+static void begin(void) {
+    pool_reset(pool);
+    at = (LoopRound){.pool = pool, .word = word, .duty = duty, .rounds = 65};
+}
+
+/* A word of so many bits, negative numbers of them for signed ones, that begins as
+ * `start`, or any: what it is before a round. */
+static Term word_from(int bits, Term start) {
+    LoopWord *new = &word[at.count++];
+    *new = (LoopWord){.var = term_var(pool),
+                      .bits = (uint8_t)abs(bits),
+                      .is_signed = bits < 0,
+                      .known = true};
+    new->start = term_wrap(pool, start, new->bits, new->is_signed);
+    return new->next = loop_fresh(pool, new);
+}
+static Term any(int bits) {
+    return word_from(bits, term_var(pool));
+}
+/* The first word: it loses its lowest one in each round, which goes on while it has one.
+ */
+static Term ones_of(int bits) {
+    Term x = any(bits);
+    at.condition = term_truth(pool, x);
+    word[0].next = wrapped(0, op(OP_AND, x, op(OP_SUB, x, w(1))));
+    return x;
+}
+
+static uint64_t value_of(Term t, const uint64_t *values) {
+    return term_eval(pool, t, values, scratch);
+}
+
+/* From these values of variables; the words' own hold what they are. */
+static void run(uint64_t *values) {
+    uint64_t state[WORDS];
+    for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].start, values);
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (unsigned i = 0; i < at.count; i++)
+            values[pool_node(pool, word[i].var.ref)->k] = state[i];
+        if (!value_of(at.condition, values)) break;
+        for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].next, values);
+        for (unsigned i = 0; i < at.duties; i++) assert_true(value_of(duty[i], values));
+        assert_true(round < ROUNDS - 1);
+    }
+    for (unsigned i = 0; i < at.count; i++) {
+        values[pool_node(pool, word[i].var.ref)->k] = next(); /* not asked for any more */
+    }
+    for (unsigned i = 0; i < at.count; i++)
+        if (!word[i].dead) assert_int_equal(value_of(word[i].end, values), state[i]);
+}
+
+static void known(void) {
+    assert_int_equal(loop_summary(&at), LOOP_KNOWN);
+    scratch = realloc(scratch, pool_count(pool) * sizeof *scratch);
+    assert_true(pool_vars(pool) <= VARS);
+    for (unsigned i = 0; i < INPUTS; i++) {
+        uint64_t values[VARS];
+        for (unsigned v = 0; v < VARS; v++) values[v] = some_word(v % 2 ? i : i + v);
+        run(values);
+    }
+}
+static void is(LoopAnswer answer) {
+    assert_int_equal(loop_summary(&at), answer);
+}
+
+/* Sums over the ones, by operation, width, and what a one gives. */
+static void sums(void **state) {
+    (void)state;
+    static const Op ops[] = {OP_ADD, OP_OR, OP_XOR, OP_AND, OP_MUL};
+    static const int widths[] = {64, 32, 16, 8};
+    uint64_t table[64];
+    for (unsigned i = 0; i < 64; i++) table[i] = next() >> (i % 3 ? 0 : 40);
+    for (unsigned i = 0; i < 5 * 4 * 3; i++) {
+        begin();
+        Term x = ones_of(widths[i / 5 % 4]), v = any(i % 7 ? 64 : -32), by;
+        Term place = term_op1(pool, OP_CTZ, x), one = op(OP_AND, x, term_neg(pool, x));
+        if (i < 20)
+            by = op(OP_OR, place, w(1));
+        else if (i < 40)
+            by = term_table(pool, table, 64, place);
+        else
+            by = term_ite(pool, op(OP_AND, one, w(0xf0f0f0f0f0f0f0f0u)), w(5), w(9));
+        word[1].next = wrapped(1, op(ops[i % 5], v, by));
+        known();
+    }
+}
+
+static void highest(void **state) {
+    (void)state;
+    begin();
+    Term x = any(64), n = word_from(-32, w(0)), zeros = term_op1(pool, OP_CLZ, x);
+    at.condition = term_truth(pool, x);
+    word[0].next = op(OP_XOR, x, op(OP_SHR, w(UINT64_C(1) << 63), zeros));
+    word[1].next = wrapped(1, op(OP_ADD, n, zeros));
+    any(-8);
+    word[2].next = op(OP_SUB, w(63), zeros); /* the last one */
+    known();
+}
+
+/* The same count, written with other widths and wraps. */
+static void forms(void **state) {
+    (void)state;
+    static const int widths[] = {64, 32, -32, 16, -16, 8, -8};
+    for (unsigned i = 0; i < 7; i++) {
+        begin();
+        ones_of(32);
+        Term n = any(widths[i]), m = n;
+        for (unsigned k = 0; k < 3; k++) m = wrapped(1, op(OP_ADD, m, w(k)));
+        word[1].next = m;
+        known();
+        begin();
+        ones_of(16);
+        n = any(widths[i]);
+        m = op(OP_ADD, term_wrap(pool, op(OP_SUB, n, w(7)), 32, i & 1), w(9));
+        word[1].next = abs(widths[i]) > 32 ? m : wrapped(1, m);
+        if (abs(widths[i]) > 32)
+            is(LOOP_UNKNOWN);
+        else
+            known();
+    }
+}
+
+/* while (x && i < k) i++: as if i were not asked for, where it can't reach k. */
+static void bounds(void **state) {
+    (void)state;
+    static const int widths[] = {64, 32, 8};
+    for (unsigned i = 0; i < 3; i++)
+        for (unsigned less = 0; less < 2; less++) {
+            unsigned bits = (unsigned)widths[i];
+            begin();
+            ones_of(widths[i]);
+            Term n = word_from(32, w(0));
+            word[1].next = wrapped(1, op(OP_ADD, n, w(1)));
+            Term more = op(OP_ULT, n, w(bits - less));
+            at.condition = term_land(pool, more, at.condition);
+            if (less)
+                is(LOOP_UNKNOWN);
+            else
+                known();
+        }
+    /* where the bound itself is changed by the word, or begins as any */
+    for (unsigned i = 0; i < 2; i++) {
+        begin();
+        Term x = ones_of(64), n = i ? any(32) : word_from(32, w(0));
+        Term by = i ? w(1) : op(OP_AND, x, w(1));
+        word[1].next = wrapped(1, op(OP_ADD, n, by));
+        Term more = op(OP_ULT, n, w(64));
+        at.condition = term_land(pool, at.condition, more);
+        is(LOOP_UNKNOWN);
+    }
+}
+
+/* Rounds that go on with the empty word do nothing. */
+static void shifted_away(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        begin();
+        Term x = any(i & 1 ? 32 : 64), n = word_from(32, w(0)), bit = op(OP_AND, x, w(1));
+        at.condition = term_truth(pool, x);
+        word[0].next = op(OP_SHR, x, w(1));
+        word[1].next = wrapped(1, op(OP_ADD, n, bit));
+        if (i & 2) {
+            Term k = word_from(-32, w(0));
+            word[2].next = wrapped(2, op(OP_ADD, k, w(1)));
+            word[2].dead = true;
+            Term more = op(OP_ULT, k, w(i & 1 ? 32 : 64));
+            at.condition = term_land(pool, at.condition, more);
+        }
+        known();
+        if (!(i & 2)) continue;
+        word[2].dead = false;
+        is(LOOP_STEADY);
+        assert_true(word[1].steady && !word[2].steady);
+        Term more = op(OP_ULT, word[2].var, w(31));
+        at.condition = term_land(pool, at.condition, more);
+        is(LOOP_UNKNOWN);
+    }
+    begin();
+    Term x = any(64), n = word_from(64, w(0));
+    at.condition = term_truth(pool, x);
+    word[0].next = op(OP_SHR, x, w(1));
+    word[1].next = op(OP_ADD, n, w(1)); /* asks for the number of rounds */
+    is(LOOP_UNKNOWN);
+}
+
+/* Not what they look like. */
+static void others(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < 9; i++) {
+        begin();
+        Term x = ones_of(i == 5 ? 32 : 64), v = any(i == 5 ? 32 : 64), y = any(64);
+        Term one = op(OP_AND, x, term_neg(pool, x));
+        Term next_word = op(OP_ADD, v, w(1));
+        if (i == 0) next_word = op(OP_ADD, v, op(OP_AND, x, w(UINT64_C(1) << 62)));
+        if (i == 1) next_word = op(OP_ADD, op(OP_MUL, v, w(3)), w(1));
+        if (i == 2) next_word = op(OP_ADD, v, y), word[2].next = op(OP_ADD, y, one);
+        if (i == 3) duty[0] = op(OP_ULT, one, w(UINT64_C(1) << 63)), at.duties = 1;
+        if (i == 4) word[0].next = op(OP_AND, x, op(OP_SUB, x, w(2)));
+        if (i == 5) next_word = op(OP_AND, next_word, w(0x7fffffff));
+        if (i == 6) /* but for the last of places */
+            word[0].next =
+                term_ite(pool, op(OP_EQ, x, w(UINT64_C(1) << 63)), x, word[0].next);
+        if (i == 7) word[1].known = false;
+        if (i == 8) at.condition = op(OP_ULT, w(1), x);
+        word[1].next = next_word;
+        is(LOOP_UNKNOWN);
+    }
+}
+
+static int set_up(void **state) {
+    (void)state;
+    pool = pool_new((size_t)1 << 26);
+    return 0;
+}
+static int tear_down(void **state) {
+    (void)state;
+    pool_free(pool);
+    free(scratch);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sums),         cmocka_unit_test(highest),
+        cmocka_unit_test(forms),        cmocka_unit_test(bounds),
+        cmocka_unit_test(shifted_away), cmocka_unit_test(others),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
