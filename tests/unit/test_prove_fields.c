@@ -12,10 +12,10 @@
 
 enum { INPUTS = 8 };
 
-static bool bit_at(const FieldsBit *b, unsigned letter) {
+static bool bit_at(const FormTable *b, unsigned letter) {
     unsigned row = 0;
-    for (unsigned i = 0; i < b->count; i++) row |= (letter >> b->input[i] & 1) << i;
-    return fields_row(b, row);
+    for (unsigned i = 0; i < b->count; i++) row |= (letter >> b->word[i] & 1) << i;
+    return table_bit(b, row);
 }
 
 static uint64_t word_at(const FieldsWord *w, unsigned letter) {
@@ -26,26 +26,24 @@ static uint64_t word_at(const FieldsWord *w, unsigned letter) {
 
 static void random_word(FieldsWord *w) {
     for (unsigned i = 0; i < 64; i++) {
-        FieldsBit b = rnd() % 3 ? fields_bit(rnd() % 4 == 0)
-                               : fields_input((uint16_t)(rnd() % INPUTS));
-        FieldsBit c = fields_input((uint16_t)(rnd() % INPUTS));
-        if (rnd() % 4 == 0) assert_true(fields_join(OP_XOR, &b, &c, &b));
-        if (rnd() % 4 == 0) assert_true(fields_join(OP_AND, &b, &c, &b));
-        w->bit[i] = rnd() % 4 ? b : fields_not(&b);
+        FormTable b = rnd() % 3 ? table_constant(rnd() % 4 == 0)
+                                : table_word((uint16_t)(rnd() % INPUTS));
+        FormTable c = table_word((uint16_t)(rnd() % INPUTS));
+        if (rnd() % 4 == 0) assert_true(table_join(OP_XOR, &b, &c, &b));
+        if (rnd() % 4 == 0) assert_true(table_join(OP_AND, &b, &c, &b));
+        w->bit[i] = rnd() % 4 ? b : table_not(b);
     }
 }
 
 static void test_words(void **state) {
-    static FieldsWord a, b, c, out;
-    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_ITE, OP_NOT};
+    static FieldsWord a, b, out;
+    static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_NOT};
     (void)state;
     for (int round = 0; round < 400; round++) {
-        random_word(&a), random_word(&b), random_word(&c);
-        Op op = ops[round % 7];
+        random_word(&a), random_word(&b);
+        Op op = ops[round % 6];
         if (op == OP_ADD || op == OP_SUB)
             assert_true(fields_word_add(&a, &b, op == OP_SUB, &out));
-        else if (op == OP_ITE)
-            assert_true(fields_word_choose(&c.bit[0], &a, &b, &out));
         else if (op == OP_NOT)
             fields_word_not(&a, &out);
         else
@@ -55,20 +53,19 @@ static void test_words(void **state) {
         uint64_t most = 0;
         for (unsigned letter = 0; letter < 1u << INPUTS; letter++) {
             uint64_t x = word_at(&a, letter), y = word_at(&b, letter);
-            uint64_t want =
-                op == OP_ITE ? (bit_at(&c.bit[0], letter) ? x : y) : op_fold(op, x, y, 0);
+            uint64_t want = op_fold(op, x, y, 0);
             uint64_t value = word_at(&out, letter);
             assert_int_equal(value, want);
             value = value >> low & ~UINT64_C(0) >> (64 - (high - low));
             if (value > most) most = value;
         }
         for (unsigned i = 0; i < 64; i++) { /* it depends on each of its inputs */
-            const FieldsBit *bit = &out.bit[i];
+            const FormTable *bit = &out.bit[i];
             for (unsigned k = 0; k < bit->count; k++) {
                 bool matters = false;
                 for (unsigned row = 0; row < 1u << bit->count; row++)
                     matters =
-                        matters || fields_row(bit, row) != fields_row(bit, row ^ 1u << k);
+                        matters || table_bit(bit, row) != table_bit(bit, row ^ 1u << k);
                 assert_true(matters);
             }
         }

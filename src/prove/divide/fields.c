@@ -252,7 +252,7 @@ static Value inverted(Fields *f, const Value *a) {
 static Value variable(Fields *f, uint64_t number) {
     FieldsWord w;
     if (number >= 1000) return none();
-    for (unsigned i = 0; i < 64; i++) w.bit[i] = fields_input((uint16_t)(number * 64 + i));
+    for (unsigned i = 0; i < 64; i++) w.bit[i] = table_word((uint16_t)(number * 64 + i));
     return local(&w, f);
 }
 
@@ -304,7 +304,7 @@ static Value of_node(Fields *f, Ref ref) {
 /* Sets of input bits */
 
 typedef struct {
-    uint16_t input[SETS_MOST][FIELDS_INPUTS];
+    uint16_t input[SETS_MOST][FORM_WORDS];
     uint8_t size[SETS_MOST];
     unsigned count;
 } Sets;
@@ -319,17 +319,17 @@ static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned n
 }
 
 /* Only sets that lie in no other are kept. */
-static bool add_set(Sets *s, const FieldsBit *b) {
+static bool add_set(Sets *s, const FormTable *b) {
     for (unsigned i = 0; i < s->count; i++)
-        if (inside(b->input, b->count, s->input[i], s->size[i])) return true;
+        if (inside(b->word, b->count, s->input[i], s->size[i])) return true;
     for (unsigned i = s->count; i-- > 0;)
-        if (inside(s->input[i], s->size[i], b->input, b->count)) {
+        if (inside(s->input[i], s->size[i], b->word, b->count)) {
             s->count--;
             memcpy(s->input[i], s->input[s->count], sizeof s->input[i]);
             s->size[i] = s->size[s->count];
         }
     if (s->count == SETS_MOST) return false;
-    memcpy(s->input[s->count], b->input, sizeof b->input);
+    memcpy(s->input[s->count], b->word, sizeof b->word);
     s->size[s->count++] = b->count;
     return true;
 }

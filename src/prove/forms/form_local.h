@@ -1,28 +1,26 @@
-/* Inside forms: base words, atoms, monomials, polynomials, truth tables.
+/* Inside forms: base words, atoms, monomials, polynomials.
  *
- *   table.c   bitwise functions of a few base words
  *   sum.c     monomials and polynomials
  *   word.c    base words and atoms
  *   mask.c    atoms under constant masks
  *   class.c   products of such
  *   same.c    equal polynomials that are written differently
- *   form.c         the forms of terms
+ *   form.c    the forms of terms
  *   letters.c functions that differ from bit to bit
- *   recover.c      polynomials that are bitwise functions
- *   abstract.c     from forms back to terms */
+ *   recover.c polynomials that are bitwise functions
+ *   abstract.c from forms back to terms */
 #ifndef PROVE_FORM_LOCAL_H
 #define PROVE_FORM_LOCAL_H
 
 #include "base/watch.h"
 #include "prove/forms/form.h"
+#include "prove/forms/table.h"
 
 typedef uint32_t AtomId, MonoId;
 
 enum {
     FORM_NONE = 0,
     FORM_ZERO = 1,
-    TABLE_LETTERS = 1 << FORM_WORDS,
-    TABLE_BLOCKS = TABLE_LETTERS / 64, /* of 64 letters */
     MONO_ONE = 0,                      /* the empty product */
     ATOM_ALL = 0,                      /* the empty atom: ~0 */
     WORDS_MOST = 2000,
@@ -31,14 +29,6 @@ enum {
     MONOMIAL_STEPS = 20, /* of the watch */
     DEGREE_MOST = 60
 };
-
-/* A bitwise function: bit `letter` is its value where word[i] has bit i of the letter.
- * The words ascend, and the function depends on each of them. */
-typedef struct {
-    uint8_t count;
-    uint16_t word[FORM_WORDS];
-    uint64_t bits[TABLE_BLOCKS];
-} FormTable;
 
 typedef enum {
     WORD_VAR,   /* k: the pool's variable */
@@ -133,36 +123,6 @@ struct Forms {
 /* form.c: an array with room for one more, and the work done, in monomials. */
 void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size);
 void form_spend(Forms *f, uint64_t monomials);
-
-/* table.c: nothing but bits */
-FormTable table_constant(bool ones);
-FormTable table_word(uint16_t word);
-FormTable table_not(FormTable t);
-/* op: OP_AND, OP_OR, OP_XOR. false: more than FORM_WORDS words. */
-bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out);
-/* The function of functions: word[i] of t replaced by with[i]. */
-bool table_compose(const FormTable *t, const FormTable *with, FormTable *out);
-/* The values at all letters over `count` words, as numbers 0 and 1. */
-void table_values(const FormTable *t, uint64_t *value);
-/* value[S] becomes the factor of the atom S, and back. */
-void table_moebius(uint64_t *value, unsigned count);
-void table_zeta(uint64_t *value, unsigned count);
-/* From bits over `count` ascending words; words that don't matter are dropped. */
-FormTable table_make(const uint16_t *word, unsigned count, const uint64_t *bits);
-static inline unsigned table_blocks(unsigned count) {
-    return count <= 6 ? 1 : 1u << (count - 6);
-}
-static inline bool table_bit(const FormTable *t, unsigned letter) {
-    return t->bits[letter >> 6] >> (letter & 63) & 1;
-}
-static inline bool table_same(const FormTable *a, const FormTable *b) {
-    if (a->count != b->count) return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (a->word[i] != b->word[i]) return false;
-    for (unsigned i = 0; i < table_blocks(a->count); i++)
-        if (a->bits[i] != b->bits[i]) return false;
-    return true;
-}
 
 /* sum.c */
 void sum_open(Forms *f);

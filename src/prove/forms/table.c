@@ -1,6 +1,6 @@
 /* Truth tables of bitwise functions of up to FORM_WORDS words. Blocks of letters beyond
  * the last one are 0. */
-#include "prove/forms/form_local.h"
+#include "prove/forms/table.h"
 
 #include <string.h>
 
@@ -54,9 +54,8 @@ static void put_in(uint64_t *bits, unsigned count, unsigned i) {
     }
 }
 
-/* The bits of t over the words of `word`, among which are its own. */
-static void spread(const FormTable *t, const uint16_t *word, unsigned count,
-                   uint64_t *bits) {
+void table_spread(const FormTable *t, const uint16_t *word, unsigned count,
+                  uint64_t *bits) {
     unsigned own = 0, now = t->count;
     memcpy(bits, t->bits, table_blocks(now) * sizeof *bits);
     for (unsigned i = 0; i < count; i++)
@@ -66,7 +65,7 @@ static void spread(const FormTable *t, const uint16_t *word, unsigned count,
             put_in(bits, now++, i);
 }
 
-static unsigned merge(const FormTable *a, const FormTable *b, uint16_t *word) {
+unsigned table_merge(const FormTable *a, const FormTable *b, uint16_t *word) {
     unsigned i = 0, j = 0, count = 0;
     while (i < a->count || j < b->count) {
         if (count == FORM_WORDS) return FORM_WORDS + 1;
@@ -83,10 +82,10 @@ static unsigned merge(const FormTable *a, const FormTable *b, uint16_t *word) {
 bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out) {
     uint16_t word[FORM_WORDS];
     uint64_t p[TABLE_BLOCKS], q[TABLE_BLOCKS];
-    unsigned count = merge(a, b, word);
+    unsigned count = table_merge(a, b, word);
     if (count > FORM_WORDS) return false;
-    spread(a, word, count, p);
-    spread(b, word, count, q);
+    table_spread(a, word, count, p);
+    table_spread(b, word, count, q);
     for (unsigned i = 0; i < table_blocks(count); i++) {
         if (op == OP_AND) p[i] &= q[i];
         if (op == OP_OR) p[i] |= q[i];
