@@ -74,17 +74,11 @@ static bool find_classes(Classes *c, FormId p) {
     return true;
 }
 
-/* The words' own atom, even if their polynomial is another: here it is a name. */
-static AtomId whole_atom(Forms *f, const FormMasked *m) {
-    AtomId atom = ATOM_ALL;
-    for (unsigned i = 0; i < m->count; i++) atom = atom_extend(f, atom, m->word[i]);
-    return atom;
-}
-
+/* The words' own atom names a part, even if their polynomial is another. */
 static void name_parts(Classes *c) {
     for (unsigned i = 0; i < c->groups; i++) {
         Group *g = &c->group[i];
-        g->part[0] = whole_atom(c->f, &g->atom);
+        g->part[0] = atom_of(c->f, g->atom.word, g->atom.count);
         for (unsigned k = 1; k < g->count; k++)
             g->part[k] = mask_atom(c->f, &g->atom, g->class[k]);
     }

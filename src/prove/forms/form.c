@@ -90,13 +90,6 @@ static const FormTable *table(Walk *w, Val *v) {
     return &v->table;
 }
 
-/* A name for a function of many words. */
-static FormTable named(Walk *w, Val *v) {
-    bool inverse;
-    FormTable t = table_word(word_name(w->f, form(w, v), &inverse));
-    return inverse ? table_not(t) : t;
-}
-
 static Val sum(Walk *w, Val *a, Val *b, uint64_t sign) {
     return of_form(sum_linear(w->f, 0, form(w, a), 1, form(w, b), sign));
 }
@@ -120,11 +113,11 @@ static Val bitwise(Walk *w, const TermNode *n, Val *a, Val *b) {
     FormTable out, x = *table(w, a), y = *table(w, b);
     if (table_join(op, &x, &y, &out)) return of_table(out);
     if (x.count >= y.count)
-        x = named(w, a);
+        x = recover_name(w->f, form(w, a));
     else
-        y = named(w, b);
+        y = recover_name(w->f, form(w, b));
     if (!table_join(op, &x, &y, &out)) {
-        x = named(w, a), y = named(w, b);
+        x = recover_name(w->f, form(w, a)), y = recover_name(w->f, form(w, b));
         table_join(op, &x, &y, &out);
     }
     return of_table(out);
@@ -225,9 +218,11 @@ static Val equal(Walk *w, const TermNode *n, Val *a, Val *b) {
     return opaque(w, n, sum_scaled(f, d, WEAKEN(FORM_EQUAL, 2, 1) * inverse), 0, 0);
 }
 
+/* By an amount, or under a mask. */
 static Val shift(Walk *w, const TermNode *n, Val *a, Val *b, Term by) {
     if (by.ref) return opaque(w, n, form(w, a), form(w, b), 0);
-    if (n->op != OP_SHL) return move(w, n, a, by.word & 63);
+    if (n->op != OP_SHL)
+        return move(w, n, a, op_class((Op)n->op) == CLASS_SHIFT ? by.word & 63 : by.word);
     Val out = of_form(sum_scaled(w->f, form(w, a), UINT64_C(1) << (by.word & 63)));
     out.shift = by.word & 63;
     if (a->is_table)
@@ -235,11 +230,6 @@ static Val shift(Walk *w, const TermNode *n, Val *a, Val *b, Term by) {
     else
         out.half = form(w, a);
     return out;
-}
-
-static Val gather(Walk *w, const TermNode *n, Val *a, Val *b, Term mask) {
-    if (mask.ref) return opaque(w, n, form(w, a), form(w, b), 0);
-    return move(w, n, a, mask.word);
 }
 
 static Val less(Walk *w, const TermNode *n, Val *a, Val *b) {
@@ -307,9 +297,8 @@ static Val of_node(Walk *w, Ref ref) {
     }
     switch (op_class((Op)n->op)) {
     case CLASS_SHIFT:
-        return shift(w, n, a, b, term_arg(w->pool, ref, 1));
     case CLASS_GATHER:
-        return gather(w, n, a, b, term_arg(w->pool, ref, 1));
+        return shift(w, n, a, b, term_arg(w->pool, ref, 1));
     case CLASS_PERMUTATION:
         return move(w, n, a, 0);
     default:
@@ -336,23 +325,6 @@ bool form_of(Forms *f, const Term *terms, size_t count, FormId *ids) {
     return !f->full;
 }
 
-/* The words of a polynomial's atoms; false: more than `most`. */
-static bool words_in(const Forms *f, FormId p, uint16_t *word, unsigned most,
-                     unsigned *count) {
-    const FormEntry *e = sum_entries(f, p);
-    *count = 0;
-    for (uint32_t i = 0; i < f->polys[p].count; i++)
-        for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
-            for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent) {
-                unsigned k = 0;
-                while (k < *count && word[k] != f->atoms[a].word) k++;
-                if (k < *count) continue;
-                if (*count == most) return false;
-                word[(*count)++] = f->atoms[a].word;
-            }
-    return true;
-}
-
 /* The value where word[i] is value[i]. */
 static uint64_t evaluate(const Forms *f, FormId p, const uint16_t *word, unsigned count,
                          const uint64_t *value) {
@@ -377,9 +349,9 @@ enum { ZERO_WORDS = 8, ZERO_BITS = 12, ZERO_STEPS = 1 << 20 };
 static bool is_zero(const Forms *f, FormId p) {
     uint16_t word[ZERO_WORDS];
     uint64_t value[ZERO_WORDS];
-    unsigned count, degree = f->polys[p].degree;
+    unsigned count = 0, degree = f->polys[p].degree;
     degree -= WEAKEN(FORM_DEGREE, degree > 0, 0);
-    if (!words_in(f, p, word, ZERO_WORDS, &count) || count * degree > ZERO_BITS)
+    if (!word_put_all(f, p, true, word, &count, ZERO_WORDS) || count * degree > ZERO_BITS)
         return false;
     if (f->polys[p].count << count * degree > ZERO_STEPS) return false;
     for (uint64_t i = 0; i < UINT64_C(1) << count * degree; i++) {

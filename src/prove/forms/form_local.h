@@ -21,8 +21,8 @@ typedef uint32_t AtomId, MonoId;
 enum {
     FORM_NONE = 0,
     FORM_ZERO = 1,
-    MONO_ONE = 0,                      /* the empty product */
-    ATOM_ALL = 0,                      /* the empty atom: ~0 */
+    MONO_ONE = 0, /* the empty product */
+    ATOM_ALL = 0, /* the empty atom: ~0 */
     WORDS_MOST = 2000,
     ENTRIES_MOST = 1 << 21,
     WORK_MOST = 1 << 20,
@@ -159,8 +159,17 @@ uint16_t word_shift(Forms *f, uint16_t word, unsigned amount);
 /* A name for the polynomial, or for -1 - p: then *inverse is set. */
 uint16_t word_name(Forms *f, FormId p, bool *inverse);
 uint16_t word_opaque(Forms *f, Op op, const FormId arg[3], uint64_t k, uint64_t may);
+/* Puts the word into an ascending list; false: it has `most` others already. */
+bool word_put(uint16_t *word, unsigned *count, unsigned most, uint16_t one);
+/* The same with all words of p's atoms; constants only where they are wanted. */
+bool word_put_all(const Forms *f, FormId p, bool constants, uint16_t *word,
+                  unsigned *count, unsigned most);
+/* The letter that has this word alone; 0: the list lacks it. */
+unsigned word_letter(const uint16_t *word, unsigned count, uint16_t one);
 /* The atom that holds one word more, greater than those it has. */
 AtomId atom_extend(Forms *f, AtomId atom, uint16_t word);
+/* The atom of ascending words; and its words, ascending. */
+AtomId atom_of(Forms *f, const uint16_t *word, unsigned count);
 unsigned atom_words(const Forms *f, AtomId atom, uint16_t *word);
 /* factor * (the `and` of the words, ascending) into the open sum. */
 void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor);
@@ -193,10 +202,11 @@ FormId same_first(Forms *f, FormId p);
  * of their own. */
 bool letters_table(Forms *f, FormId p, FormId q, unsigned shift, FormTable *out);
 
-/* recover.c: the bitwise function that p is. Without one: a name for p. */
+/* recover.c: the bitwise function that p is. Without one, or at once: a name for p. */
 bool recover_table(Forms *f, FormId p, FormTable *out);
 /* The function, shifted to the left. */
 bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *out);
+FormTable recover_name(Forms *f, FormId p);
 FormTable recover_or_name(Forms *f, FormId p);
 
 #endif

@@ -15,33 +15,6 @@ typedef struct {
     uint64_t value[LETTERS_HERE];
 } Letters;
 
-static bool include(Letters *l, uint16_t word) {
-    unsigned i = 0;
-    while (i < l->count && l->word[i] < word) i++;
-    if (i < l->count && l->word[i] == word) return true;
-    if (l->count == WORDS_HERE) return false;
-    for (unsigned k = l->count++; k > i; k--) l->word[k] = l->word[k - 1];
-    l->word[i] = word;
-    return true;
-}
-
-static bool find_words(const Forms *f, FormId p, Letters *l) {
-    l->count = 0;
-    for (uint32_t i = 0; i < f->polys[p].count; i++)
-        for (MonoId m = sum_entries(f, p)[i].mono; m != MONO_ONE; m = f->monos[m].parent)
-            for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent) {
-                uint16_t word = f->atoms[a].word;
-                if (f->words[word].kind != WORD_CONST && !include(l, word)) return false;
-            }
-    return true;
-}
-
-static unsigned letter_of(const Letters *l, uint16_t word) {
-    for (unsigned i = 0; i < l->count; i++)
-        if (l->word[i] == word) return 1u << i;
-    return 0;
-}
-
 /* A monomial counts at the letters that hold all of its words; there each atom has all
  * bits that it may have. */
 static void find_values(const Forms *f, FormId p, Letters *l) {
@@ -52,7 +25,7 @@ static void find_values(const Forms *f, FormId p, Letters *l) {
         for (MonoId m = e.mono; m != MONO_ONE; m = f->monos[m].parent) {
             e.factor *= f->atoms[f->monos[m].atom].may;
             for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent)
-                letter |= letter_of(l, f->atoms[a].word);
+                letter |= word_letter(l->word, l->count, f->atoms[a].word);
         }
         l->value[letter] += e.factor;
     }
@@ -131,7 +104,10 @@ static bool make_table(Forms *f, const Letters *l, unsigned shift, FormTable *ou
 
 bool letters_table(Forms *f, FormId p, FormId q, unsigned shift, FormTable *out) {
     Letters l;
-    if (f->polys[q].count > TERMS_MOST || !find_words(f, q, &l)) return false;
+    l.count = 0;
+    if (f->polys[q].count > TERMS_MOST ||
+        !word_put_all(f, q, false, l.word, &l.count, WORDS_HERE))
+        return false;
     find_values(f, q, &l);
     uint64_t there = value_there(f, &l) << shift & f->mask;
     bool may_be = WEAKEN(FORM_LETTERS, true, there == sum_value(f, p));

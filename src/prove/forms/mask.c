@@ -31,14 +31,11 @@ bool mask_same_words(const FormMasked *a, const FormMasked *b) {
 }
 
 AtomId mask_atom(Forms *f, const FormMasked *m, uint64_t mask) {
-    bool inverse; /* never: bit 0 of the mask is clear */
-    uint16_t k = word_const(f, mask, &inverse);
-    AtomId atom = ATOM_ALL;
-    unsigned i = 0;
-    for (; i < m->count && m->word[i] < k; i++) atom = atom_extend(f, atom, m->word[i]);
-    atom = atom_extend(f, atom, k);
-    for (; i < m->count; i++) atom = atom_extend(f, atom, m->word[i]);
-    return atom;
+    bool inverse;
+    FormMasked with = *m;
+    word_put(with.word, &with.count, FORM_WORDS + 1, word_const(f, mask, &inverse));
+    assert(!inverse);
+    return atom_of(f, with.word, with.count);
 }
 
 typedef struct {
@@ -59,18 +56,13 @@ static void take_out(Forms *f, Group *g, FormEntry e, uint64_t mask) {
 
 /* The words under the mask, with the factor, into the open sum. */
 static void add_masked(Forms *f, const Group *g, uint64_t mask, uint64_t factor) {
-    uint16_t word[FORM_WORDS + 1];
-    unsigned n = 0;
+    FormMasked m = g->atom;
+    bool inverse = false;
     if (factor == 0) return;
-    for (unsigned i = 0; i < g->atom.count; i++) word[n++] = g->atom.word[i];
-    if (mask != f->mask) {
-        bool inverse; /* never: bit 0 of the mask is clear */
-        uint16_t k = word_const(f, mask, &inverse);
-        unsigned i = n++;
-        for (; i > 0 && word[i - 1] > k; i--) word[i] = word[i - 1];
-        word[i] = k;
-    }
-    atom_add(f, word, n, factor);
+    if (mask != f->mask)
+        word_put(m.word, &m.count, FORM_WORDS + 1, word_const(f, mask, &inverse));
+    assert(!inverse && (mask == f->mask || !(mask & 1)));
+    atom_add(f, m.word, m.count, factor);
 }
 
 static bool same_factor(const Forms *f, uint64_t a, uint64_t b, unsigned bit) {
@@ -110,10 +102,8 @@ static void put_back(Forms *f, Group *g) {
 
 /* Whether the words without the constant stand in the sum as an atom of their own. */
 static bool plain_mono(Forms *f, const FormMasked *m, MonoId *mono) {
-    AtomId atom = ATOM_ALL;
     if (m->count == 1 && !f->words[m->word[0]].alone) return false;
-    for (unsigned i = 0; i < m->count; i++) atom = atom_extend(f, atom, m->word[i]);
-    *mono = mono_of_atom(f, atom);
+    *mono = mono_of_atom(f, atom_of(f, m->word, m->count));
     return true;
 }
 

@@ -21,33 +21,13 @@ typedef struct {
     unsigned names;
 } Linear;
 
-static bool include(Linear *l, uint16_t word) {
-    unsigned i = 0;
-    while (i < l->count && l->word[i] < word) i++;
-    if (i < l->count && l->word[i] == word) return true;
-    if (l->count == FORM_WORDS) return false;
-    for (unsigned k = l->count++; k > i; k--) l->word[k] = l->word[k - 1];
-    l->word[i] = word;
-    return true;
-}
-
-static unsigned letter_of(const Linear *l, uint16_t word) {
-    unsigned i = 0;
-    while (l->word[i] != word) i++;
-    return 1u << i;
-}
-
 /* The words that occur; false: too many, or degree 2. */
 static bool gather(const Forms *f, FormId p, Linear *l) {
-    const FormEntry *e = sum_entries(f, p);
     l->count = 0;
     if (f->polys[p].degree > 1 || f->polys[p].count > TABLE_LETTERS) return false;
-    for (uint32_t i = 0; i < f->polys[p].count; i++)
-        for (AtomId a = f->monos[e[i].mono].atom; a != ATOM_ALL; a = f->atoms[a].parent)
-            if (!include(l, f->atoms[a].word)) return false;
     for (unsigned i = 0; i < l->names; i++)
-        if (l->times[i] && !include(l, l->name[i])) return false;
-    return true;
+        if (l->times[i]) word_put(l->word, &l->count, FORM_WORDS, l->name[i]);
+    return word_put_all(f, p, true, l->word, &l->count, FORM_WORDS);
 }
 
 /* The value at each letter. */
@@ -59,12 +39,13 @@ static void values(const Forms *f, FormId p, Linear *l) {
         unsigned letter = 0;
         uint64_t factor = atom == ATOM_ALL ? -e[i].factor : e[i].factor;
         for (; atom != ATOM_ALL; atom = f->atoms[atom].parent)
-            letter |= letter_of(l, f->atoms[atom].word);
+            letter |= word_letter(l->word, l->count, f->atoms[atom].word);
         l->value[letter] += factor;
     }
-    for (unsigned i = 0; i < l->names; i++)
-        if (l->times[i])
-            l->value[letter_of(l, l->name[i])] += (uint64_t)(int64_t)l->times[i];
+    for (unsigned i = 0; i < l->names; i++) {
+        unsigned letter = word_letter(l->word, l->count, l->name[i]);
+        if (l->times[i]) l->value[letter] += (uint64_t)(int64_t)l->times[i];
+    }
     table_zeta(l->value, l->count);
 }
 
@@ -218,7 +199,7 @@ static bool halved(Forms *f, FormId p, unsigned *k, FormId *quotient) {
     return true;
 }
 
-static FormTable name(Forms *f, FormId p) {
+FormTable recover_name(Forms *f, FormId p) {
     bool inverse;
     FormTable t = table_word(word_name(f, p, &inverse));
     return inverse ? table_not(t) : t;
@@ -235,7 +216,8 @@ static bool shifted_name(Forms *f, FormId p, FormTable *out) {
         even = sum_linear(f, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0);
         if (!halved(f, even, &k, &q)) return false;
     }
-    if (!recover_table(f, q, &t) && !letters_table(f, even, q, k, &t)) t = name(f, q);
+    if (!recover_table(f, q, &t) && !letters_table(f, even, q, k, &t))
+        t = recover_name(f, q);
     if (!recover_shifted(f, &t, k, out)) return false;
     if (inverse) *out = table_not(*out);
     table_remember(f, p, out);
@@ -245,5 +227,5 @@ static bool shifted_name(Forms *f, FormId p, FormTable *out) {
 FormTable recover_or_name(Forms *f, FormId p) {
     FormTable t;
     if (recover_table(f, p, &t) || shifted_name(f, p, &t)) return t;
-    return name(f, p);
+    return recover_name(f, p);
 }

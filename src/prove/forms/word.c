@@ -171,6 +171,37 @@ uint16_t word_opaque(Forms *f, Op op, const FormId arg[3], uint64_t k, uint64_t 
     return word;
 }
 
+/* Lists of words */
+
+bool word_put(uint16_t *word, unsigned *count, unsigned most, uint16_t one) {
+    unsigned i = *count;
+    while (i > 0 && word[i - 1] > one) i--;
+    if (i > 0 && word[i - 1] == one) return true;
+    if (*count == most) return false;
+    memmove(word + i + 1, word + i, (*count - i) * sizeof *word);
+    word[i] = one;
+    *count += 1;
+    return true;
+}
+
+bool word_put_all(const Forms *f, FormId p, bool constants, uint16_t *word,
+                  unsigned *count, unsigned most) {
+    const FormEntry *e = sum_entries(f, p);
+    for (uint32_t i = 0; i < f->polys[p].count; i++)
+        for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
+            for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent)
+                if ((constants || f->words[f->atoms[a].word].kind != WORD_CONST) &&
+                    !word_put(word, count, most, f->atoms[a].word))
+                    return false;
+    return true;
+}
+
+unsigned word_letter(const uint16_t *word, unsigned count, uint16_t one) {
+    for (unsigned i = 0; i < count; i++)
+        if (word[i] == one) return 1u << i;
+    return 0;
+}
+
 /* Atoms */
 
 AtomId atom_extend(Forms *f, AtomId parent, uint16_t word) {
@@ -192,6 +223,12 @@ AtomId atom_extend(Forms *f, AtomId parent, uint16_t word) {
     return id;
 }
 
+AtomId atom_of(Forms *f, const uint16_t *word, unsigned count) {
+    AtomId atom = ATOM_ALL;
+    for (unsigned i = 0; i < count; i++) atom = atom_extend(f, atom, word[i]);
+    return atom;
+}
+
 unsigned atom_words(const Forms *f, AtomId atom, uint16_t *word) {
     unsigned size = f->atoms[atom].size;
     for (unsigned i = size; i-- > 0; atom = f->atoms[atom].parent)
@@ -205,17 +242,8 @@ static void add_plain(Forms *f, const uint16_t *word, unsigned count, uint64_t f
     } else if (count == 1) {
         sum_add(f, f->words[word[0]].form, factor);
     } else {
-        AtomId atom = ATOM_ALL;
-        for (unsigned i = 0; i < count; i++) atom = atom_extend(f, atom, word[i]);
-        sum_add_mono(f, mono_of_atom(f, atom), factor);
+        sum_add_mono(f, mono_of_atom(f, atom_of(f, word, count)), factor);
     }
-}
-
-/* Ascending order again after a word was put in. */
-static void put(uint16_t *word, unsigned *count, uint16_t one) {
-    unsigned i = (*count)++;
-    for (; i > 0 && word[i - 1] > one; i--) word[i] = word[i - 1];
-    word[i] = one;
 }
 
 /* The words without constants: their shifts in common become a factor. */
@@ -231,20 +259,20 @@ static unsigned unshift(Forms *f, uint16_t *word, unsigned count) {
     memcpy(old, word, count * sizeof *word);
     for (unsigned i = 0, n = 0; i < count; i++) {
         const FormWord *w = &f->words[old[i]];
-        put(word, &n, word_shift(f, (uint16_t)w->arg[0], (unsigned)w->k - least));
+        uint16_t one = word_shift(f, (uint16_t)w->arg[0], (unsigned)w->k - least);
+        word_put(word, &n, FORM_WORDS, one);
     }
     return least;
 }
 
 /* (the words) & k, where k is not 0 and does not cover them all. */
-static void add_masked(Forms *f, uint16_t *word, unsigned count, uint64_t k,
+static void add_masked(Forms *f, const uint16_t *word, unsigned count, uint64_t k,
                        uint64_t factor) {
     bool inverse;
     uint16_t all[FORM_WORDS + 1];
-    unsigned n = 0;
-    for (unsigned i = 0; i < count; i++) all[n++] = word[i];
-    put(all, &n, word_const(f, k, &inverse));
-    add_plain(f, all, n, factor);
+    memcpy(all, word, count * sizeof *word);
+    word_put(all, &count, FORM_WORDS + 1, word_const(f, k, &inverse));
+    add_plain(f, all, count, factor);
 }
 
 void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
