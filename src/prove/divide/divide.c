@@ -11,17 +11,6 @@ enum { DEEP = 8 };
 
 static const uint64_t ONES = ~UINT64_C(0);
 
-/* t = op(*x, *k), k a word. */
-static bool with_word(const Pool *pool, Term t, Op op, Term *x, uint64_t *k) {
-    if (!node_is(pool, t, op) || term_arg(pool, t.ref, 1).ref) return false;
-    *x = term_arg(pool, t.ref, 0), *k = term_arg(pool, t.ref, 1).word;
-    return true;
-}
-
-static Term new_of(const Rewrite *w, Term old) {
-    return old.ref ? w->done[old.ref] : old;
-}
-
 static uint64_t divisor(uint64_t a, uint64_t b) {
     while (b) {
         uint64_t rest = a % b;
@@ -32,10 +21,11 @@ static uint64_t divisor(uint64_t a, uint64_t b) {
 
 /* The old t = c * x as numbers. */
 static bool is_multiple(const Rewrite *w, Term t, Term *x, uint64_t *c) {
-    if (with_word(w->pool, t, OP_SHL, x, c))
+    if (node_with_word(w->pool, t, OP_SHL, c))
         *c = UINT64_C(1) << (*c & 63);
-    else if (!with_word(w->pool, t, OP_MUL, x, c) || *c == 0)
+    else if (!node_with_word(w->pool, t, OP_MUL, c) || *c == 0)
         return false;
+    *x = node_arg(w->pool, t, 0);
     uint64_t most = range_of(w->ranges, *x).high;
     return WEAKEN(DIVIDE_WRAPS, true, most <= ONES / *c);
 }
@@ -50,13 +40,13 @@ static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
     uint64_t c, g;
     if (range_of(w->ranges, a).high < d) return *out = term_word(0), true;
     if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
-        *out = scaled(pool, new_of(w, x), c / g);
+        *out = scaled(pool, divide_new(w, x), c / g);
         if (d / g > 1) *out = term_op2(pool, OP_UDIV, *out, term_word(d / g));
         return true;
     }
-    if (with_word(pool, a, OP_UREM, &x, &c) && c &&
+    if (node_with_word(pool, a, OP_UREM, &c) && c &&
         WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
-        *out = term_op2(pool, OP_UDIV, new_of(w, x), term_word(d));
+        *out = term_op2(pool, OP_UDIV, divide_new(w, node_arg(pool, a, 0)), term_word(d));
         *out = term_op2(pool, OP_UREM, *out, term_word(c / d));
         return true;
     }
@@ -67,15 +57,15 @@ static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
-    if (range_of(w->ranges, a).high < d) return *out = new_of(w, a), true;
+    if (range_of(w->ranges, a).high < d) return *out = divide_new(w, a), true;
     if (is_multiple(w, a, &x, &c) && (g = divisor(c, d)) > 1) {
-        *out = scaled(pool, new_of(w, x), c / g);
+        *out = scaled(pool, divide_new(w, x), c / g);
         *out = scaled(pool, term_op2(pool, OP_UREM, *out, term_word(d / g)), g);
         return true;
     }
-    if (with_word(pool, a, OP_UREM, &x, &c) && c &&
+    if (node_with_word(pool, a, OP_UREM, &c) && c &&
         WEAKEN(DIVIDE_DIVIDES, true, c % d == 0)) {
-        *out = term_op2(pool, OP_UREM, new_of(w, x), term_word(d));
+        *out = term_op2(pool, OP_UREM, divide_new(w, node_arg(pool, a, 0)), term_word(d));
         return true;
     }
     return false;
@@ -97,7 +87,7 @@ bool divide_simpler(const Rewrite *w, Ref ref, Term *out) {
     bool rest = node_is(w->pool, t, OP_UREM);
     if (!rest && !node_is(w->pool, t, OP_UDIV)) return false;
     Term a = term_arg(w->pool, ref, 0), b = term_arg(w->pool, ref, 1);
-    if (is_below(w, a, b)) return *out = rest ? new_of(w, a) : term_word(0), true;
+    if (is_below(w, a, b)) return *out = rest ? divide_new(w, a) : term_word(0), true;
     if (b.ref || b.word == 0) return false;
     return rest ? remainder_of(w, a, b.word, out) : quotient(w, a, b.word, out);
 }
@@ -120,12 +110,12 @@ static bool is_rest(Pool *pool, Term t, Term *out) {
 
 /* A word with the same bits `low`: without masks that keep all of these. */
 static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
-    Term x, out;
+    Term out;
     uint64_t k;
-    if (t.ref == 0 || deep == DEEP) return t;
-    if (with_word(pool, t, OP_AND, &x, &k) && WEAKEN(DIVIDE_LOW, true, (low & ~k) == 0))
-        return low_bits(pool, x, low, deep + 1);
-    Op op = (Op)pool_node(pool, t.ref)->op;
+    Op op = node_op(pool, t);
+    if (deep == DEEP) return t;
+    if (node_with_word(pool, t, OP_AND, &k) && WEAKEN(DIVIDE_LOW, true, (low & ~k) == 0))
+        return low_bits(pool, node_arg(pool, t, 0), low, deep + 1);
     if (op != OP_ADD && op != OP_SUB && op != OP_MUL) return t;
     Term a = low_bits(pool, term_arg(pool, t.ref, 0), low, deep + 1);
     Term b = low_bits(pool, term_arg(pool, t.ref, 1), low, deep + 1);
@@ -134,11 +124,12 @@ static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
 }
 
 Term divide_rest(Pool *pool, Term t) {
-    Term x, out;
+    Term out;
     uint64_t low;
     if (is_rest(pool, t, &out)) return out;
-    if (!with_word(pool, t, OP_AND, &x, &low) || (low & (low + 1))) return t;
-    return term_op2(pool, OP_AND, low_bits(pool, x, low, 0), term_word(low));
+    if (!node_with_word(pool, t, OP_AND, &low) || (low & (low + 1))) return t;
+    return term_op2(pool, OP_AND, low_bits(pool, node_arg(pool, t, 0), low, 0),
+                    term_word(low));
 }
 
 /* a % b < b unless b is 0; a < a / b only if b is 0, where the quotient is all ones, and

@@ -8,11 +8,15 @@
  * where the truths hold. */
 typedef struct {
     Pool *pool;
-    Term *done;   /* by ref of the old node: the new one */
+    Term *done;     /* by ref of the old node: the new one */
     Ranges *ranges; /* of the old nodes */
     const Term *truth;
     unsigned truths;
 } Rewrite;
+
+static inline Term divide_new(const Rewrite *w, Term old) {
+    return old.ref ? w->done[old.ref] : old;
+}
 
 /* The old node is a quotient or remainder that equals something simpler. */
 bool divide_simpler(const Rewrite *w, Ref ref, Term *out);

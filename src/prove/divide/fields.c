@@ -18,6 +18,7 @@
 #include "prove/claim/equation.h"
 #include "prove/divide/fields_bits.h"
 #include "base/weaken.h"
+#include "term/walk.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
 enum { WORDS_MOST = 4000 };
@@ -30,7 +31,7 @@ typedef struct {
 
 typedef struct {
     FieldsWord *word; /* local */
-    Addend *addend;  /* or a sum */
+    Addend *addend;   /* or a sum */
     unsigned addends;
 } Value;
 
@@ -103,9 +104,9 @@ static void places_of(Op op, uint8_t *place) {
         place[i] = (uint8_t)__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0));
 }
 
-static Value move(Fields *f, const Value *a, const uint8_t *place) {
+static Value move(Fields *f, const FieldsWord *a, const uint8_t *place) {
     FieldsWord w;
-    fields_word_move(a->word, place, &w);
+    fields_word_move(a, place, &w);
     return local(&w, f);
 }
 
@@ -120,9 +121,8 @@ static bool unit_addends(Fields *f, const Value *a, Value *out) {
         if (one->counts || __builtin_popcountll(one->factor) > 16) return false;
         for (uint64_t rest = one->factor; rest; rest &= rest - 1) {
             uint8_t place[64];
-            Value v = {.word = (FieldsWord *)(uintptr_t)one->word};
             places_shift(OP_SHL, (unsigned)__builtin_ctzll(rest), place);
-            v = move(f, &v, place);
+            Value v = move(f, one->word, place);
             if (count == ADDENDS_MOST || f->full) return false;
             list[count++] = (Addend){v.word, 1, false};
         }
@@ -173,10 +173,8 @@ static Value shifted_right(Fields *f, const Value *a, unsigned by) {
     uint8_t place[64];
     Value v = cut(f, a, ~UINT64_C(0) << by);
     places_shift(OP_SHR, by, place);
-    for (unsigned i = 0; i < v.addends; i++) {
-        Value one = {.word = (FieldsWord *)(uintptr_t)v.addend[i].word};
-        v.addend[i].word = move(f, &one, place).word;
-    }
+    for (unsigned i = 0; i < v.addends; i++)
+        v.addend[i].word = move(f, v.addend[i].word, place).word;
     if (f->full) return none();
     return v;
 }
@@ -229,7 +227,7 @@ static Value shift(Fields *f, const TermNode *n, const Value *a, const TermNode 
     if (!a->word) return n->op == OP_SHR ? shifted_right(f, a, s) : none();
     if (n->op == OP_SAR) return none();
     places_shift((Op)n->op, s, place);
-    return move(f, a, place);
+    return move(f, a->word, place);
 }
 
 static Value counted(Fields *f, const Value *a) {
@@ -295,7 +293,7 @@ static Value of_node(Fields *f, Ref ref) {
     case OP_REVERSE:
     case OP_FLIPDIAG:
         places_of((Op)n->op, place);
-        return a->word ? move(f, a, place) : none();
+        return a->word ? move(f, a->word, place) : none();
     default:
         return none();
     }
@@ -345,12 +343,12 @@ static bool add_value(Sets *s, const Value *v) {
 }
 
 /* Whether some sum stands under an operator that cuts it, or there is a remainder. */
-static bool is_worth(const Pool *pool, Ref root, const bool *needed) {
-    for (Ref r = 1; r <= root; r++) {
+static bool is_worth(const Pool *pool, const TermWalk *walk) {
+    for (Ref r = 0; (r = walk_up(walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool cuts = n->op == OP_AND || n->op == OP_SHR || n->op == OP_ROL;
-        if (needed[r] && n->op == OP_UREM) return true;
-        for (unsigned i = 0; needed[r] && cuts && i < n->arity; i++) {
+        if (n->op == OP_UREM) return true;
+        for (unsigned i = 0; cuts && i < n->arity; i++) {
             Op op = (Op)pool_node(pool, n->arg[i])->op;
             if (op == OP_ADD || op == OP_SUB || op == OP_MUL) return true;
         }
@@ -362,14 +360,13 @@ static bool is_worth(const Pool *pool, Ref root, const bool *needed) {
 static uint64_t of_remainders(const Pool *pool, Term *side) {
     uint64_t m = 0;
     for (unsigned i = 0; i < 2; i++) {
-        if (!side[i].ref || pool_node(pool, side[i].ref)->op != OP_UREM) continue;
+        if (!node_is(pool, side[i], OP_UREM)) continue;
         Term by = term_arg(pool, side[i].ref, 1);
         if (by.ref || (m && by.word != m)) return 0;
         m = by.word;
     }
     for (unsigned i = 0; i < 2 && m; i++)
-        if (side[i].ref && pool_node(pool, side[i].ref)->op == OP_UREM)
-            side[i] = term_arg(pool, side[i].ref, 0);
+        if (node_is(pool, side[i], OP_UREM)) side[i] = node_arg(pool, side[i], 0);
     return m;
 }
 
@@ -386,18 +383,11 @@ static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
 
 static bool look(Fields *f, const Equation *e, Sets *sets) {
     Term side[2] = {e->left, e->right};
+    TermWalk walk = walk_new(f->pool, side, 2, f->arena);
     uint64_t m = of_remainders(f->pool, side);
-    Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
-    if (root > NODES_MOST) return false;
-    bool *needed = ARENA_ARRAY(f->arena, bool, root + 1);
-    f->value = ARENA_ARRAY(f->arena, Value, root + 1);
-    needed[e->left.ref] = needed[e->right.ref] = true;
-    for (Ref r = root; r > 0; r--)
-        for (unsigned i = 0; needed[r] && i < pool_node(f->pool, r)->arity; i++)
-            needed[pool_node(f->pool, r)->arg[i]] = true;
-    if (!is_worth(f->pool, root, needed)) return false;
-    for (Ref r = 1; r <= root && !f->full; r++)
-        if (needed[r]) f->value[r] = of_node(f, r);
+    if (walk.top > NODES_MOST || !is_worth(f->pool, &walk)) return false;
+    f->value = ARENA_ARRAY(f->arena, Value, walk.top + 1);
+    for (Ref r = 0; !f->full && (r = walk_up(&walk, r));) f->value[r] = of_node(f, r);
     if (f->full) return false;
     if (m && (!is_number(f, e->left, side[0], m) || !is_number(f, e->right, side[1], m)))
         return false;

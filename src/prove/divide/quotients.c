@@ -24,7 +24,8 @@ bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) 
     QuotientsWide excess = m * divisor - power;
     QuotientsWide last = ((QuotientsWide)most + 1) / divisor * divisor - 1;
     *d = (uint64_t)divisor;
-    return last == 0 || WEAKEN(QUOTIENTS_EXCESS, excess / 2, excess) <= (power - 1) / last;
+    return last == 0 ||
+           WEAKEN(QUOTIENTS_EXCESS, excess / 2, excess) <= (power - 1) / last;
 }
 
 /* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
@@ -37,7 +38,7 @@ static uint64_t inverse_of(uint64_t odd) {
 /* x - r == d * q modulo 2^width with q <= most, and d * most + r does not wrap: so x is
  * that number. */
 bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
-                   unsigned width, uint64_t *d) {
+                       unsigned width, uint64_t *d) {
     uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
     if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
     *d = odd << k;
@@ -46,43 +47,31 @@ bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
            (most == count || WEAKEN(QUOTIENTS_DIVISOR, most + 1 == count, false));
 }
 
-static Term new_of(const Rewrite *w, Term old) {
-    return old.ref ? w->done[old.ref] : old;
-}
-
 static Term quotient(Rewrite *w, Term x, uint64_t d) {
-    uint64_t whole;
+    uint64_t whole, c = 0;
     if (d == 0) return term_word(0);
     Pool *pool = w->pool;
-    if (node_is(pool, x, OP_UDIV) && term_arg(pool, x.ref, 1).ref == 0) { /* x / c / d */
-        uint64_t c = term_arg(pool, x.ref, 1).word;
-        if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
-        bool wraps = __builtin_mul_overflow(c, d, &whole);
-        wraps = WEAKEN(QUOTIENTS_TWICE, false, wraps);
-        return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
-    }
-    if (node_is(pool, x, OP_SHR) && term_arg(pool, x.ref, 1).ref == 0 && (d & (d - 1))) {
-        uint64_t c = UINT64_C(1) << (term_arg(pool, x.ref, 1).word & 63);
-        bool wraps = __builtin_mul_overflow(c, d, &whole);
-        wraps = WEAKEN(QUOTIENTS_TWICE, false, wraps);
-        return wraps ? term_word(0) : quotient(w, term_arg(pool, x.ref, 0), whole);
-    }
-    return term_op2(pool, OP_UDIV, x, term_word(d));
+    if (node_with_word(pool, x, OP_SHR, &c))
+        c = d & (d - 1) ? UINT64_C(1) << (c & 63) : 0;
+    else if (!node_with_word(pool, x, OP_UDIV, &c))
+        c = 0;
+    if (c == 0) return term_op2(pool, OP_UDIV, x, term_word(d));
+    bool wraps = __builtin_mul_overflow(c, d, &whole); /* x / c / d */
+    wraps = WEAKEN(QUOTIENTS_TWICE, false, wraps);
+    return wraps ? term_word(0) : quotient(w, node_arg(pool, x, 0), whole);
 }
 
 /* floor(m * x / 2^f) of the old term x. */
 static bool by_product(Rewrite *w, Term x, QuotientsWide m, unsigned f, Term *out) {
     uint64_t d;
     if (!quotients_divisor(m, f, range_of(w->ranges, x).high, &d)) return false;
-    *out = quotient(w, new_of(w, x), d);
+    *out = quotient(w, divide_new(w, x), d);
     return true;
 }
 
 /* t = mulhi(x, m) */
 static bool is_high(const Pool *pool, Term t, Term *x, uint64_t *m) {
-    if (!node_is(pool, t, OP_MULHI) || term_arg(pool, t.ref, 1).ref) return false;
-    *x = term_arg(pool, t.ref, 0), *m = term_arg(pool, t.ref, 1).word;
-    return true;
+    return node_with_word(pool, t, OP_MULHI, m) && (*x = node_arg(pool, t, 0), true);
 }
 
 /* ((x - t) >> 1) + t with t = mulhi(x, m) is floor((x + t) / 2), for t <= x: the product
@@ -103,19 +92,19 @@ static bool is_high_half(const Pool *pool, Term sum, Term *x, uint64_t *m) {
 
 /* A product that does not wrap. */
 static bool is_product(const Rewrite *w, Term t, Term *x, uint64_t *m) {
-    if (!node_is(w->pool, t, OP_MUL) || term_arg(w->pool, t.ref, 1).ref) return false;
-    *x = term_arg(w->pool, t.ref, 0), *m = term_arg(w->pool, t.ref, 1).word;
+    if (!node_with_word(w->pool, t, OP_MUL, m)) return false;
+    *x = node_arg(w->pool, t, 0);
     return *m && range_of(w->ranges, *x).high / WEAKEN(QUOTIENTS_WRAP, 2, 1) <= ONES / *m;
 }
 
 static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
     Pool *pool = w->pool;
     Term t = {0, ref}, x;
-    uint64_t m;
+    uint64_t m, by;
     unsigned s = 0;
     QuotientsWide carry = (QuotientsWide)1 << 64;
-    if (node_is(pool, t, OP_SHR) && term_arg(pool, ref, 1).ref == 0) {
-        s = term_arg(pool, ref, 1).word & 63;
+    if (node_with_word(pool, t, OP_SHR, &by)) {
+        s = by & 63;
         t = term_arg(pool, ref, 0);
         if (is_product(w, t, &x, &m) && by_product(w, x, m, s, out)) return true;
     }
@@ -127,16 +116,13 @@ static bool as_quotient(Rewrite *w, Ref ref, Term *out) {
 
 /* A quotient shifted, or of something shifted, is one. */
 static Term merged(Rewrite *w, Term t) {
-    Pool *pool = w->pool;
-    bool right = node_is(pool, t, OP_SHR) && term_arg(pool, t.ref, 1).ref == 0;
-    bool divided = node_is(pool, t, OP_UDIV) && term_arg(pool, t.ref, 1).ref == 0;
-    Term a = right || divided ? term_arg(pool, t.ref, 0) : t;
-    uint64_t by = right || divided ? term_arg(pool, t.ref, 1).word : 0;
-    if (right && node_is(pool, a, OP_UDIV))
-        return quotient(w, a, UINT64_C(1) << (by & 63));
-    if (divided && by && (node_is(pool, a, OP_UDIV) || node_is(pool, a, OP_SHR)))
-        return quotient(w, a, by);
-    return t;
+    uint64_t by;
+    bool right = node_with_word(w->pool, t, OP_SHR, &by);
+    if (!right && !node_with_word(w->pool, t, OP_UDIV, &by)) return t;
+    Term a = node_arg(w->pool, t, 0);
+    bool of_quotient = node_is(w->pool, a, OP_UDIV);
+    if (right) return of_quotient ? quotient(w, a, UINT64_C(1) << (by & 63)) : t;
+    return by && (of_quotient || node_is(w->pool, a, OP_SHR)) ? quotient(w, a, by) : t;
 }
 
 /* factor * x + offset */
@@ -177,9 +163,10 @@ static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *o
 /* most < rotated product: x does not leave the remainder r. */
 static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
     Pool *pool = w->pool;
+    uint64_t by;
     unsigned k = 0;
-    if (node_is(pool, word, OP_ROL) && term_arg(pool, word.ref, 1).ref == 0) {
-        k = (64 - (unsigned)term_arg(pool, word.ref, 1).word) & 63;
+    if (node_with_word(pool, word, OP_ROL, &by)) {
+        k = (64 - (unsigned)by) & 63;
         word = term_arg(pool, word.ref, 0);
     }
     Affine f = affine(pool, word);
@@ -221,7 +208,7 @@ static bool worth(const Pool *pool, const TermWalk *walk) {
 }
 
 bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
-                   Term *bad) {
+                       Term *bad) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     bool changed = false;
     if (!worth(pool, &walk)) return false;
@@ -230,7 +217,7 @@ bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *are
     rewrite(&w, &walk);
     *bad = term_word(1);
     for (unsigned i = 0; i < count; i++) {
-        Term t = new_of(&w, truth[i]);
+        Term t = divide_new(&w, truth[i]);
         changed = changed || !term_same(t, truth[i]);
         *bad = term_land(pool, *bad, t);
     }
@@ -245,7 +232,8 @@ Answer quotients_decide(Attempt *a) {
     Term bad;
     Sub sub = {.method = NULL};
     if (a->problem->depth >= DEPTH_MOST) return ANSWER_PASS;
-    if (!quotients_rewrite(a->pool, q->truth, q->count, a->arena, &bad)) return ANSWER_PASS;
+    if (!quotients_rewrite(a->pool, q->truth, q->count, a->arena, &bad))
+        return ANSWER_PASS;
     Answer answer = attempt_sub(a, a->pool, bad, &sub);
     if (answer == ANSWER_PROVED && !term_is(bad, 0))
         a->method = arena_printf(a->arena, "quotients, then %s", sub.method);

@@ -16,11 +16,11 @@ bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d);
 /* For words of `width` bits: rotating (x - r) * inverse to the right by k, inverse odd,
  * gives at most `most` iff x mod d == r. */
 bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
-                   unsigned width, uint64_t *d);
+                       unsigned width, uint64_t *d);
 
 /* The conjunction of the truths, rewritten; false: nothing changes. A condition on a word
  * is used only in what is made of the word, never in the word itself. */
 bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
-                   Term *bad);
+                       Term *bad);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct {
     Attempt *attempt;
     Ranges *ranges;
     Ranges *said; /* for inputs that satisfy the query's other truths */
-    bool *local; /* by ref */
+    bool *local;  /* by ref */
     Number *number;
 } Modulo;
 
@@ -116,14 +116,15 @@ static void look(Modulo *m, Ref root) {
 static bool is_exact(const Modulo *m, Term t) {
     if (t.ref == 0) return true;
     Number n = m->number[t.ref];
-    return n.is && n.low >= 0 && n.high < (SignedWide)1 << WEAKEN(REMAINDERS_WRAP, 65, 64);
+    return n.is && n.low >= 0 &&
+           n.high < (SignedWide)1 << WEAKEN(REMAINDERS_WRAP, 65, 64);
 }
 
 /* side = word % by, or a word that is below `by`, perhaps by a truth. */
 static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
     const Pool *pool = m->attempt->pool;
     *word = side;
-    if (side.ref && pool_node(pool, side.ref)->op == OP_UREM) {
+    if (node_is(pool, side, OP_UREM)) {
         if (!term_is(term_arg(pool, side.ref, 1), by)) return false;
         *word = term_arg(pool, side.ref, 0);
     } else if (range_of(m->said, side).high >= by + WEAKEN(REMAINDERS_BELOW, 1, 0)) {
@@ -134,11 +135,8 @@ static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
 
 static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
     Term side[2] = {e->left, e->right};
-    for (unsigned i = 0; i < 2; i++) {
-        if (!side[i].ref || pool_node(pool, side[i].ref)->op != OP_UREM) continue;
-        Term d = term_arg(pool, side[i].ref, 1);
-        if (d.ref == 0 && d.word) return *by = d.word, true;
-    }
+    for (unsigned i = 0; i < 2; i++)
+        if (node_with_word(pool, side[i], OP_UREM, by) && *by) return true;
     return false;
 }
 
