@@ -124,8 +124,7 @@ static bool has_counts(const SerialClaim *c) {
 /* "l < r" is impossible iff l - r is never negative; "not (l < r)" iff r - l - 1 is not.
  */
 static bool take_order(SerialClaim *c, Pool *pool, Term t) {
-    bool inverse = node_is(pool, t, OP_XOR) && term_is(term_arg(pool, t.ref, 1), 1);
-    if (inverse) t = term_arg(pool, t.ref, 0);
+    bool inverse = query_inverse(pool, &t);
     if (!node_is(pool, t, OP_ULT)) return false;
     Term left = term_arg(pool, t.ref, 0), right = term_arg(pool, t.ref, 1);
     if (!is_count(pool, left, c) || !is_count(pool, right, c)) return false;

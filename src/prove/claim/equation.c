@@ -4,11 +4,8 @@
 
 /* t == not (l == r). */
 static bool is_unequal(const Pool *pool, Term t, Equation *sides) {
-    if (!node_is(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
-    Term equal = term_arg(pool, t.ref, 0);
-    if (!node_is(pool, equal, OP_EQ)) return false;
-    sides->left = term_arg(pool, equal.ref, 0);
-    sides->right = term_arg(pool, equal.ref, 1);
+    if (!query_inverse(pool, &t) || !node_is(pool, t, OP_EQ)) return false;
+    *sides = (Equation){node_arg(pool, t, 0), node_arg(pool, t, 1)};
     return true;
 }
 
@@ -20,10 +17,8 @@ Equation equation_of(const Pool *pool, Term truth) {
 
 /* t == u & 2^k - 1. */
 static bool is_low(const Pool *pool, Term t, Term *u, uint64_t *mask) {
-    if (!node_is(pool, t, OP_AND)) return false;
-    Term k = term_arg(pool, t.ref, 1);
-    if (k.ref || (k.word & (k.word + 1))) return false;
-    *u = term_arg(pool, t.ref, 0), *mask = k.word;
+    if (!node_with_word(pool, t, OP_AND, mask) || (*mask & (*mask + 1))) return false;
+    *u = node_arg(pool, t, 0);
     return true;
 }
 

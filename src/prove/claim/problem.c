@@ -127,8 +127,7 @@ bool problem_flush(Problem *p) {
 
 bool problem_feed(Problem *p, const uint64_t *values) {
     for (size_t i = 0; i < p->nvars; i++) p->row[p->vars[i]][p->lanes] = values[i];
-    if (++p->lanes < p->most_lanes) return false;
-    return problem_flush(p) || problem_stopped(p);
+    return problem_filled(p, 1);
 }
 
 size_t problem_room(const Problem *p, uint64_t **rows) {

@@ -16,11 +16,12 @@ typedef struct {
     unsigned substitutions; /* that may still be made */
 } Split;
 
-/* t == u ^ 1 for a truth u. */
-static bool is_not(const Pool *pool, Term t, Term *of) {
-    if (!node_is(pool, t, OP_XOR) || !term_is(term_arg(pool, t.ref, 1), 1)) return false;
-    if (!term_is_bool(pool, term_arg(pool, t.ref, 0))) return false;
-    *of = term_arg(pool, t.ref, 0);
+bool query_inverse(const Pool *pool, Term *truth) {
+    uint64_t k;
+    if (!node_with_word(pool, *truth, OP_XOR, &k) || k != 1) return false;
+    Term of = node_arg(pool, *truth, 0);
+    if (!term_is_bool(pool, of)) return false;
+    *truth = of;
     return true;
 }
 
@@ -34,7 +35,7 @@ typedef enum { PART_NONE, PART_AND, PART_OR } Part;
 
 static Part parts(Pool *pool, Term t, Term *a, Term *b) {
     Term u = t;
-    bool inverse = is_not(pool, t, &u);
+    bool inverse = query_inverse(pool, &u);
     if (inverse && (node_is(pool, u, OP_AND) || node_is(pool, u, OP_OR)) &&
         is_truths(pool, u)) {
         Part part = node_is(pool, u, OP_AND) ? PART_OR : PART_AND;
@@ -42,8 +43,8 @@ static Part parts(Pool *pool, Term t, Term *a, Term *b) {
         *a = term_lnot(pool, x), *b = term_lnot(pool, y);
         return part;
     }
-    if (inverse || t.ref == 0) return PART_NONE;
-    Op op = (Op)pool_node(pool, t.ref)->op;
+    if (inverse) return PART_NONE;
+    Op op = node_op(pool, t);
     if ((op == OP_AND || op == OP_OR) && is_truths(pool, t)) {
         *a = term_arg(pool, t.ref, 0), *b = term_arg(pool, t.ref, 1);
         return op == OP_AND ? PART_AND : PART_OR;
@@ -74,9 +75,9 @@ static bool is_parity(const Pool *pool, Term t) {
 /* p ^ q is p without q or q without p; an if-then-else likewise. */
 static bool alternatives(Pool *pool, Term t, Term *a, Term *b) {
     Term u = t;
-    bool inverse = is_not(pool, t, &u);
+    bool inverse = query_inverse(pool, &u);
     if (u.ref == 0) return false;
-    Op op = (Op)pool_node(pool, u.ref)->op;
+    Op op = node_op(pool, u);
     Term p = term_arg(pool, u.ref, 0), q = term_arg(pool, u.ref, 1);
     if (op == OP_XOR && is_truths(pool, u) && !is_parity(pool, u)) {
         Term not_q = term_lnot(pool, q), not_p = term_lnot(pool, p);
@@ -188,18 +189,15 @@ static void solve_bits(Pool *pool, Term x, uint64_t mask, uint64_t bits, Solutio
 
 /* x & mask, perhaps shifted, of a variable x. */
 static bool is_masked(const Pool *pool, Term t, Term *x, uint64_t *mask) {
-    uint64_t keep = ONES;
-    Op op = t.ref ? (Op)pool_node(pool, t.ref)->op : OP_CONST;
+    uint64_t k, keep = ONES;
+    Op op = node_op(pool, t);
     if (op == OP_SHR || op == OP_SHL) {
         Term by = term_arg(pool, t.ref, 1);
         if (by.ref) return false;
         keep = op == OP_SHR ? ONES << (by.word & 63) : ONES >> (by.word & 63);
         t = term_arg(pool, t.ref, 0);
     }
-    if (node_is(pool, t, OP_AND) && term_arg(pool, t.ref, 1).ref == 0) {
-        keep &= term_arg(pool, t.ref, 1).word;
-        t = term_arg(pool, t.ref, 0);
-    }
+    if (node_with_word(pool, t, OP_AND, &k)) keep &= k, t = node_arg(pool, t, 0);
     *x = t, *mask = keep;
     return node_is(pool, t, OP_VAR) && keep != ONES;
 }
@@ -207,7 +205,7 @@ static bool is_masked(const Pool *pool, Term t, Term *x, uint64_t *mask) {
 static bool solve_truth(Pool *pool, Term t, Solution *s) {
     Term u = t, x;
     uint64_t mask;
-    bool inverse = is_not(pool, t, &u);
+    bool inverse = query_inverse(pool, &u);
     if (is_masked(pool, u, &x, &mask)) { /* one bit of x */
         uint64_t bits = WEAKEN(QUERY_BIT, mask | mask << 1, mask);
         solve_bits(pool, x, bits, inverse ? 0 : ONES, s);

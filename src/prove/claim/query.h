@@ -25,6 +25,8 @@ typedef struct {
 
 /* The queries of `bad`. A query without truths holds for all inputs. */
 Queries query_split(Pool *pool, Term bad, Arena *arena);
+/* The truth is u ^ 1 for a truth u: it becomes u. */
+bool query_inverse(const Pool *pool, Term *truth);
 /* The conjunction of its truths. */
 Term query_term(Pool *pool, const Query *query);
 /* Turns an input of the query into one of the original claim. By the pool's numbers. */

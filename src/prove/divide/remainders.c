@@ -140,25 +140,11 @@ static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
     return false;
 }
 
-static bool too_many(size_t nvars, const uint64_t *sets, size_t count) {
-    uint64_t inputs = 0;
-    for (size_t i = 0; i < count && inputs < INPUTS_MOST; i++) {
-        size_t bits = (size_t)__builtin_popcountll(sets[i]) * nvars;
-        inputs += bits > BITS_MOST ? INPUTS_MOST : UINT64_C(1) << bits;
-    }
-    return inputs >= INPUTS_MOST;
-}
-
 /* All inputs inside the set. */
 static bool differs_inside(EquationTry *t, uint64_t set, uint64_t *value) {
-    size_t v;
-    do { /* the next choice of all variables' bits: value[] is a counter */
+    do {
         if (equation_feed(t, value)) return true;
-        for (v = 0; v < t->nvars; v++) {
-            value[v] = (value[v] - set) & set;
-            if (value[v]) break;
-        }
-    } while (v < t->nvars);
+    } while (family_next(value, t->nvars, set));
     return false;
 }
 
@@ -167,7 +153,8 @@ static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
     EquationTry t;
     if (!equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
-    bool differs = false, many = too_many(t.nvars, sets, count);
+    bool differs = false;
+    bool many = family_inputs(sets, count, t.nvars, BITS_MOST) >= INPUTS_MOST;
     for (size_t i = 0; i < count && !differs && !many; i++)
         differs = differs_inside(&t, sets[i], value);
     if (!many) differs = equation_feed(&t, value) || equation_flush(&t) || differs;

@@ -22,8 +22,8 @@ struct Aig {
     uint32_t count, cap, most;
     uint32_t *slot; /* open addressing; 0 is free */
     uint32_t slots; /* a power of two */
-    uint32_t *input;
-    uint32_t inputs, inputs_cap;
+    uint32_t *input, inputs;
+    size_t inputs_cap;
     Bit *required;
     size_t nrequired, required_cap;
     AigDivision *division;
@@ -32,20 +32,6 @@ struct Aig {
 };
 
 enum { FIRST_NODES = 1024 };
-
-Aig *aig_new(uint32_t most_nodes) {
-    Aig *aig = base_malloc(sizeof *aig);
-    memset(aig, 0, sizeof *aig);
-    aig->cap = FIRST_NODES;
-    aig->slots = 2 * FIRST_NODES;
-    aig->most = most_nodes < UINT32_MAX / 4 ? most_nodes : UINT32_MAX / 4;
-    aig->node = base_malloc(aig->cap * sizeof *aig->node);
-    aig->slot = base_malloc(aig->slots * sizeof *aig->slot);
-    memset(aig->slot, 0, aig->slots * sizeof *aig->slot);
-    aig->node[0] = (Node){{NO_BIT, UINT32_MAX}};
-    aig->count = 1;
-    return aig;
-}
 
 void aig_free(Aig *aig) {
     if (!aig) return;
@@ -106,9 +92,8 @@ static uint32_t *slot_of(const Aig *aig, Bit a, Bit b) {
 }
 
 static void grow(Aig *aig) {
-    aig->cap *= 2;
+    aig->cap *= 2, aig->slots *= 2;
     aig->node = base_realloc(aig->node, aig->cap * sizeof *aig->node);
-    aig->slots *= 2;
     free(aig->slot);
     aig->slot = base_malloc(aig->slots * sizeof *aig->slot);
     memset(aig->slot, 0, aig->slots * sizeof *aig->slot);
@@ -116,6 +101,16 @@ static void grow(Aig *aig) {
         const Bit *arg = aig->node[n].arg;
         if (arg[0] != NO_BIT) *slot_of(aig, arg[0], arg[1]) = n;
     }
+}
+
+Aig *aig_new(uint32_t most_nodes) {
+    Aig *aig = base_malloc(sizeof *aig);
+    memset(aig, 0, sizeof *aig);
+    aig->cap = FIRST_NODES / 2, aig->slots = FIRST_NODES;
+    grow(aig);
+    aig->most = most_nodes < UINT32_MAX / 4 ? most_nodes : UINT32_MAX / 4;
+    aig->node[aig->count++] = (Node){{NO_BIT, UINT32_MAX}};
+    return aig;
 }
 
 static bool make_room(Aig *aig) {
@@ -132,10 +127,8 @@ static void *grown(void *array, size_t count, size_t *cap, size_t size) {
 }
 
 Bit aig_input(Aig *aig) {
-    size_t cap = aig->inputs_cap;
     if (!make_room(aig)) return BIT_FALSE;
-    aig->input = grown(aig->input, aig->inputs, &cap, sizeof *aig->input);
-    aig->inputs_cap = (uint32_t)cap;
+    aig->input = grown(aig->input, aig->inputs, &aig->inputs_cap, sizeof *aig->input);
     aig->node[aig->count] = (Node){{NO_BIT, aig->inputs}};
     aig->input[aig->inputs++] = aig->count;
     return 2 * aig->count++;

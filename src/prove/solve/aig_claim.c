@@ -7,6 +7,7 @@
 #include "prove/solve/aig_claim.h"
 
 #include "base/arena.h"
+#include "prove/claim/query.h"
 #include "term/walk.h"
 
 #include <stdlib.h>
@@ -40,13 +41,8 @@ static bool is_bool(const Pool *pool, Ref ref) {
 }
 
 static Part without_not(const Pool *pool, Part p) {
-    for (;;) {
-        const TermNode *node = pool_node(pool, p.ref);
-        if (node->op != OP_XOR || !is_bool(pool, node->arg[0])) return p;
-        const TermNode *last = pool_node(pool, node->arg[1]);
-        if (last->op != OP_CONST || last->k != 1) return p;
-        p = (Part){node->arg[0], !p.inverse};
-    }
+    for (Term t = {0, p.ref}; query_inverse(pool, &t);) p = (Part){t.ref, !p.inverse};
+    return p;
 }
 
 /* A conjunction of truths (a disjunction, when `any`). */

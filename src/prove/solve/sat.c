@@ -68,9 +68,7 @@ static Answer refuted(Problem *p, const Said *said) {
     for (size_t i = 0; i < p->nvars; i++) values[i] = said->value[p->vars[i]];
     bool is = problem_try(p, values);
     free(values);
-#ifdef BBX_DEBUG
     assert(is);
-#endif
     if (!is) return stop(p, "a counterexample that is none");
     p->method = "SAT";
     return ANSWER_REFUTED;

@@ -124,13 +124,18 @@ static unsigned find_candidates(const Sweep *s, uint32_t n, Bit to[CANDIDATES]) 
 
 /* Questions */
 
-/* The solver's model as the pattern's, and the inputs around it as a new word. */
-static bool learn_model(Sweep *s) {
-    const AigClaim *c = s->claim;
+/* The solver's model as the pattern's. */
+static void take_model(Sweep *s) {
     for (uint32_t i = 0; i < aig_inputs(s->to); i++)
-        s->from_value[aig_input_node(c->aig, i)] =
+        s->from_value[aig_input_node(s->claim->aig, i)] =
             cnf_value(&s->cnf, aig_input_node(s->to, i)) ? 1 : 0;
     pattern_take(s->pattern, s->from_value, 0);
+}
+
+/* The inputs around the model as a new word. */
+static bool learn_model(Sweep *s) {
+    const AigClaim *c = s->claim;
+    take_model(s);
     pattern_near(s->pattern, s->from_value);
     uint64_t hits = pattern_hits(c, s->from_value);
     if (hits) {
@@ -330,14 +335,6 @@ void sweep_free(Sweep *s) {
 
 /* Goals */
 
-static SatAnswer yes(Sweep *s) {
-    for (uint32_t i = 0; i < aig_inputs(s->to) && !s->met; i++)
-        s->from_value[aig_input_node(s->claim->aig, i)] =
-            cnf_value(&s->cnf, aig_input_node(s->to, i)) ? 1 : 0;
-    if (!s->met) pattern_take(s->pattern, s->from_value, 0);
-    return SAT_YES;
-}
-
 static SatAnswer try_goal(Sweep *s, Bit goal, Bit *left) {
     enum { MORE = 10 };
     Bit bit = copy(s, goal, true);
@@ -373,5 +370,6 @@ SatAnswer sweep_goals(Sweep *s, int conflicts) {
     }
     if (answer != SAT_YES) answer = count ? try_rest(s, left, count) : SAT_NO;
     free(left);
-    return answer == SAT_YES ? yes(s) : answer;
+    if (answer == SAT_YES && !s->met) take_model(s);
+    return answer;
 }

@@ -244,7 +244,7 @@ static int by_size(const void *a, const void *b) {
     return more ? more : (x > y) - (x < y);
 }
 
-/* Keeps the sets that lie in no other. */
+/* Keeps the sets that lie in no other, the largest first. */
 static size_t maximal(uint64_t *sets, size_t count) {
     size_t kept = 0;
     qsort(sets, count, sizeof *sets, by_size);
@@ -257,9 +257,9 @@ static size_t maximal(uint64_t *sets, size_t count) {
     return kept;
 }
 
-static bool advance(uint64_t *value, uint64_t mask, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        value[i] = (value[i] - mask) & mask;
+bool family_next(uint64_t *value, size_t nvars, uint64_t set) {
+    for (size_t i = 0; i < nvars; i++) {
+        value[i] = (value[i] - set) & set;
         if (value[i]) return true;
     }
     return false;
@@ -295,25 +295,23 @@ static bool differs_inside(EquationTry *t, const Family *f) {
         if (t->nvars == 1) value[0] = WEAKEN(FAMILY_INPUT, f->sets[i], 0);
         do {
             if (feed_subsets(t, value, f->sets[i])) return true;
-        } while (advance(value + 1, f->sets[i], t->nvars - 1));
+        } while (family_next(value + 1, t->nvars - 1, f->sets[i]));
     }
     return equation_flush(t);
 }
 
-static double inputs_of(size_t nvars, const Family *f, unsigned *most) {
-    double inputs = 1;
-    *most = 0;
-    for (size_t i = 0; i < f->count; i++) {
-        unsigned squares = (unsigned)__builtin_popcountll(f->sets[i]);
-        unsigned bits = squares * (unsigned)nvars;
-        if (squares > *most) *most = squares;
-        inputs += bits > MOST_BITS ? 1e18 : (double)(UINT64_C(1) << bits);
+uint64_t family_inputs(const uint64_t *sets, size_t count, size_t nvars, unsigned most) {
+    uint64_t inputs = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t bits = (size_t)__builtin_popcountll(sets[i]) * nvars;
+        if (bits > most) return UINT64_MAX;
+        inputs += UINT64_C(1) << bits;
     }
     return inputs;
 }
 
 bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t **sets,
-                size_t *count) {
+                 size_t *count) {
     Families families = {pool, arena, NULL, MOST_LOOKS};
     Family f = difference(&families, &(Equation){left, right});
     if (f.kind == NEITHER) return false;
@@ -345,17 +343,14 @@ static bool is_monotone(const Pool *pool, Term t, unsigned depth) {
 /* u == 0, u < k, u <= k, for a monotone u or its popcount. */
 static bool is_filter(const Pool *pool, Term t) {
     enum { DEEP = 24 };
-    bool inverse = t.ref && pool_node(pool, t.ref)->op == OP_XOR &&
-                   term_is(term_arg(pool, t.ref, 1), 1);
-    if (inverse) t = term_arg(pool, t.ref, 0);
-    if (t.ref == 0) return false;
-    Op op = (Op)pool_node(pool, t.ref)->op;
+    bool inverse = query_inverse(pool, &t);
+    Op op = node_op(pool, t);
     if (op != OP_ULT && (op != OP_EQ || (inverse && WEAKEN(FAMILY_FILTER, false, true))))
         return false;
     Term u = term_arg(pool, t.ref, inverse && op == OP_ULT);
     Term k = term_arg(pool, t.ref, !(inverse && op == OP_ULT));
     if (k.ref || (op == OP_EQ && k.word)) return false;
-    if (u.ref && pool_node(pool, u.ref)->op == OP_POPCOUNT) u = term_arg(pool, u.ref, 0);
+    if (node_is(pool, u, OP_POPCOUNT)) u = node_arg(pool, u, 0);
     return is_monotone(pool, u, DEEP);
 }
 
@@ -374,17 +369,17 @@ static Term filter_of(Attempt *a) {
 static Answer decide(Attempt *a, const Equation *e) {
     Family f = {.kind = SUM};
     EquationTry t;
-    unsigned most;
     if (!family_sets(a->pool, e->left, e->right, a->arena, &f.sets, &f.count))
         return ANSWER_PASS;
     if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
-    double inputs = inputs_of(t.nvars, &f, &most);
+    double inputs = (double)family_inputs(f.sets, f.count, t.nvars, MOST_BITS) + 1;
+    int most = f.count ? __builtin_popcountll(*f.sets) : 0;
     Answer answer = ANSWER_PASS;
     if (inputs * (double)t.steps <= 2e9)
         answer = equation_answer(&t, differs_inside(&t, &f));
     equation_end(&t);
     if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "few squares: at most %u at a time", most);
+        a->method = arena_printf(a->arena, "few squares: at most %d at a time", most);
     return answer;
 }
 

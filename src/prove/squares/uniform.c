@@ -74,8 +74,7 @@ static Kind kind_of(const Pool *pool, const TermNode *n, const Kind *kind) {
     }
 }
 
-bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree,
-                 bool *counts) {
+bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree, bool *counts) {
     Ref root = left.ref > right.ref ? left.ref : right.ref;
     Kind *kind = base_malloc(((size_t)root + 1) * sizeof *kind);
     kind[0] = (Kind){false, true, false, 0};
@@ -108,8 +107,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     bits -= WEAKEN(UNIFORM_DEGREE, bits > 0, 0);
     if (bits > 63 || !equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     Answer answer = ANSWER_PASS;
-    if (bits * t.nvars <= MOST_BITS &&
-        t.steps << bits * t.nvars <= UINT64_C(2000000000))
+    if (bits * t.nvars <= MOST_BITS && t.steps << bits * t.nvars <= UINT64_C(2000000000))
         answer = equation_answer(&t, differs_below(&t, bits));
     equation_end(&t);
     if (answer == ANSWER_PROVED)

@@ -108,8 +108,8 @@ static bool as_test(Letters *l, Term t, Test *test) {
     if (is_aligned(l, t)) return true; /* a bit of a word */
     const TermNode *n = pool_node(pool, t.ref);
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
-    if (n->op == OP_XOR && term_is(b, 1) && term_is_bool(pool, a)) {
-        bool is = as_test(l, a, test);
+    if (query_inverse(pool, &t)) {
+        bool is = as_test(l, t, test);
         test->negative = !test->negative;
         return is;
     }
@@ -120,7 +120,7 @@ static bool as_test(Letters *l, Term t, Test *test) {
     }
     if (n->op == OP_SHR && b.ref == 0 && is_aligned(l, a)) {
         /* x >> s is 0 iff x is, if x has no bits below s */
-        uint64_t may = a.ref ? pool_node(pool, a.ref)->may : a.word;
+        uint64_t may = node_may(pool, a);
         test->a = a;
         return WEAKEN(ZERO_TESTS_SHIFTED, true, false) ||
                (may & ((UINT64_C(1) << (b.word & 63)) - 1)) == 0;
