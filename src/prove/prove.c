@@ -17,6 +17,7 @@ enum { CROWDED = 400 };
 
 /* The inputs that refute: the condition holds, and the claim is undefined or false. */
 static Term bad_of(const Claim *c) {
+    assert(pool_full(c->pool) || term_is_bool(c->pool, c->when));
     Term good = term_land(c->pool, c->defined, c->claim);
     return term_land(c->pool, c->when, term_lnot(c->pool, good));
 }
@@ -30,6 +31,7 @@ static Verdict proved(const char *method, uint64_t tried) {
 }
 
 static Verdict refuted(Problem *p, const char *method) {
+    assert(p->refuted && p->when_seen);
     Verdict v = {.kind = VERDICT_REFUTED, .method = method, .why = "", .tried = p->tried};
     v.counterexample = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
     for (size_t i = 0; i < p->nvars; i++) v.counterexample[p->vars[i]] = p->witness[i];
@@ -58,11 +60,13 @@ static Answer run_for_proof(Problem *p) {
 static Answer run(Problem *p) {
     Answer answer = run_for_proof(p);
     if (answer == ANSWER_REFUTED) search_shrink(p);
+    assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     return answer;
 }
 
 /* The condition holds for no input: for none that was tried, and none by a proof. */
 static bool is_vacuous(Problem *p) {
+    assert(!p->refuted);
     if (term_is_word(p->when)) return p->when.word == 0;
     if (p->when_seen) return false;
     Problem condition;
@@ -122,6 +126,7 @@ static Verdict decide_apart(Work w, size_t memory) {
     Term *map = ARENA_ARRAY(w.arena, Term, vars + 1);
     w.pool = pool_new_beside(from, memory);
     for (size_t v = 0; v < vars; v++) map[v] = term_var(w.pool);
+    assert(pool_full(w.pool) || pool_vars(w.pool) == vars);
     w.bad = term_substitute(w.pool, from, w.bad, map);
     w.when = term_substitute(w.pool, from, w.when, map);
     bool full = pool_full(w.pool) || term_is_full(w.pool, w.bad);
@@ -148,7 +153,9 @@ static Verdict prove_within(const Work *w, uint64_t steps) {
         pool_set_watch(w->pool, &own);
     }
     uint64_t end = watch_allow(pool_watch(w->pool), steps ? steps : WATCH_ENDLESS);
+    assert(pool_watch(w->pool)->end <= end);
     Verdict v = prove(w);
+    assert((v.kind == VERDICT_REFUTED) == (v.counterexample != NULL));
     v.spent = v.kind == VERDICT_UNDECIDED && watch_spent(pool_watch(w->pool));
     watch_restore(pool_watch(w->pool), end);
     pool_set_watch(w->pool, watch);

@@ -56,6 +56,7 @@ static Term of_all(Pool *pool, const Repair *r) {
 
 static Term condition_of(Pool *pool, const Repair *r) {
     Term a = {0, pool_var(pool, r->a)}, b = {0, pool_var(pool, r->b)};
+    assert(r->kind != REPAIR_NONE);
     Term occupied = term_lnot(pool, is_empty(pool, a));
     switch (r->kind) {
     case REPAIR_NOT_EMPTY:
@@ -92,6 +93,7 @@ static bool is_proved(Try *t, Term bad, Term when) {
     if (!p.batch) return false;
     p.limits = t->limits;
     uint64_t end = watch_allow(p.watch, steps_each);
+    assert(!p.watch || p.watch->end <= end);
     Answer answer = search_first(&p);
     if (answer == ANSWER_PASS && p.when_seen)
         answer = term_is(bad, 0) ? ANSWER_PROVED : strategy_run(&p);
@@ -116,6 +118,7 @@ static bool repairs(Try *t, const Repair *r) {
     const Claim *c = &t->claim;
     Term condition = condition_of(pool, r);
     if (condition.ref == 0 || term_is_full(pool, condition)) return false;
+    assert(term_is_bool(pool, condition));
     if (term_same(condition, c->claim) && r->kind != REPAIR_AT_MOST_ONE) return false;
     if (is_kept(t, condition)) return false;
     Term when = term_land(pool, c->when, condition);
@@ -182,6 +185,7 @@ static bool try_constants(Try *t) {
 
 /* Powers of two from the counterexample's downwards: of one variable, or of all. */
 static bool try_below(Try *t, RepairKind kind, unsigned most, unsigned least) {
+    assert(least > 0 && least <= most && most < 64);
     const Repair *r = t->found;
     uint64_t largest = 0;
     for (size_t i = 0; i < r->nvars; i++) {
@@ -239,6 +243,7 @@ static void note_vars(Try *t) {
         }
     }
     for (size_t v = 0; v < vars && r->nvars < REPAIR_VARS; v++) {
+        assert(r->nvars == 0 || r->vars[r->nvars - 1] < v);
         if (!used[v]) continue;
         t->amount[r->nvars] = amount[v];
         r->vars[r->nvars++] = v;
@@ -303,6 +308,7 @@ static void fill_in(const Repair *r, const char *const *names, const char *text,
             continue;
         }
         text++;
+        assert(*text == 'a' || *text == 'b' || *text == 'k');
         if (*text == 'k')
             put_number(r->k, out);
         else
@@ -312,6 +318,7 @@ static void fill_in(const Repair *r, const char *const *names, const char *text,
 
 static void put_all(const Repair *r, const char *const *names, bool words, Buf *out) {
     const Wording *w = &wordings[r->kind];
+    assert(w->condition);
     Repair one = *r;
     bool pairs = r->kind == REPAIR_APART, all = pairs || r->kind == REPAIR_ALL_BELOW;
     size_t count = 0;

@@ -13,7 +13,6 @@
 #include "base/weaken.h"
 #include "prove/claim/search.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { TERMS_MOST = 64 };
@@ -21,6 +20,7 @@ enum { TERMS_MOST = 64 };
 /* Sums */
 
 static bool add_part(SerialClaim *c, Term word, uint64_t factor, bool counts) {
+    assert(word.ref && c->parts <= SERIAL_PARTS);
     for (unsigned i = 0; i < c->parts; i++)
         if (c->part[i].word.ref == word.ref && c->part[i].counts == counts)
             return c->part[i].factor += factor, true;
@@ -85,6 +85,7 @@ static bool take_apart(SerialClaim *c, Pool *pool, Term t, uint64_t factor) {
             if (other.factor) stack[depth++] = other;
             other.factor = 0;
         }
+        assert(depth <= TERMS_MOST && !other.factor);
         if (!add_leaf(c, pool, of.t, of.factor)) return false;
     }
     return true;
@@ -152,6 +153,7 @@ typedef struct {
 
 /* The claim with the query's truths but one. */
 static Answer ask(Reading *r, SerialClaim *c, unsigned without) {
+    assert(c->truths == 0 && without <= r->attempt->query->count);
     Attempt *a = r->attempt;
     c->pool = a->pool, c->columns = 64;
     for (unsigned i = 0; i < a->query->count; i++)

@@ -13,7 +13,6 @@
  * stays so up to the columns at the end, which are read differently. */
 #include "prove/carry/serial_local.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +55,7 @@ typedef struct {
 /* Layers */
 
 static uint32_t *find(const Graph *g, const Layer *l, uint64_t state) {
+    assert(l->count < g->slots);
     uint32_t at = (uint32_t)(state * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (g->slots - 1);
     while (g->slot[at] && l->state[g->slot[at] - 1] != state)
         at = (at + 1) & (g->slots - 1);
@@ -119,6 +119,7 @@ typedef struct {
 } Pairs;
 
 static void fill_planes(Graph *g, const Layer *from, const Pairs *pairs) {
+    assert(pairs->low <= 6 && pairs->first < from->count);
     static const uint64_t pattern[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
                                        0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
                                        0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
@@ -160,6 +161,7 @@ static bool collect(Graph *g, const Layer *from, Layer *to, const Pairs *pairs) 
         unsigned lane = (unsigned)__builtin_ctzll(good);
         unsigned letter = (lane & ((1u << pairs->low) - 1)) | pairs->high << 6;
         uint32_t run = (pairs->first + (lane >> pairs->low)) * g->paths;
+        assert(letter < 1u << g->m.letters && run < from->count * g->paths);
         if (WEAKEN(SERIAL_LETTER, letter + 1 == 1u << g->m.letters, false)) continue;
         Run *own = enter(g, to, state_of(g, lane));
         if (!own) return false;
@@ -187,6 +189,7 @@ static bool stopped(Graph *g) {
 /* A sum's columns must all be read, and later ones are seldom much cheaper than the last:
  * if a quarter of its cost for each column left exceeds the budget, give up. */
 static bool hopeless(const Graph *g, unsigned column, uint64_t last) {
+    assert(column < g->m.columns);
     uint64_t left = g->m.columns - 1 - column;
     return g->m.parts > 0 && last / 4 * left > g->most_steps - g->steps;
 }
@@ -215,6 +218,7 @@ static bool advance(Graph *g, unsigned column) {
 static bool repeats(const Graph *g, unsigned column) {
     const Layer *before = &g->layer[column], *now = &g->layer[column + 1];
     if (before->count != now->count) return false;
+    assert(g->m.parts == 0);
     if (WEAKEN(SERIAL_REPEAT, true, false)) return true;
     for (uint32_t i = 0; i < before->count; i++)
         if (!*find(g, now, before->state[i])) return false;
@@ -269,6 +273,7 @@ static uint32_t wrong_end(const Graph *g) {
 
 static void read_back(const Graph *g, uint32_t i, uint64_t *values) {
     for (unsigned column = g->m.columns; column-- > 0;) {
+        assert(i < g->layer[column + 1].count * g->paths);
         const Run *end = &g->layer[column + 1].run[i];
         for (unsigned v = 0; v < g->m.vars; v++)
             values[g->m.var[v]] |= (uint64_t)(end->letter >> v & 1) << column;
@@ -286,6 +291,7 @@ static SerialAnswer decide(Graph *g, uint64_t *values) {
         if (!run(g, true, &jumped)) return SERIAL_MANY;
         wrong = wrong_end(g);
     }
+    assert(wrong != UINT32_MAX);
     read_back(g, wrong, values);
     return SERIAL_POSSIBLE;
 }
@@ -296,6 +302,7 @@ SerialAnswer serial_decide(const SerialClaim *claim, uint64_t steps, Problem *pr
     g->claim = claim, g->problem = problem, g->most_steps = steps;
     if (!serial_compile(&g->m, claim)) return SERIAL_NONE;
     g->paths = claim->parts > 0 && !claim->order ? 2 : 1;
+    assert(g->m.parts == claim->parts && g->m.truths == claim->truths);
     size_t room = problem_memory(problem, 4) /
                   (sizeof(uint64_t) + g->paths * sizeof(Run) + sizeof *g->slot);
     g->most = room < TOTAL_MOST ? room : TOTAL_MOST;

@@ -2,12 +2,12 @@
 #include "prove/carry/serial_local.h"
 #include "base/weaken.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* carry' = (carry + k * bit) / 2; the low bit comes out. A carry below k stays so. */
 static uint64_t multiply(const SerialStep *s, uint64_t in, uint64_t *state) {
     uint64_t sum[MULTIPLE_MOST + 1], carry = 0;
+    assert(s->bits <= MULTIPLE_MOST && s->k >> s->bits == 0);
     for (unsigned i = 0; i < s->bits; i++) {
         uint64_t add = s->k >> i & 1 ? in : 0, old = state[i];
         sum[i] = old ^ add ^ carry;
@@ -20,6 +20,7 @@ static uint64_t multiply(const SerialStep *s, uint64_t in, uint64_t *state) {
 
 /* A queue of the last bits: the oldest comes out, one goes in. */
 static uint64_t push(uint64_t *queue, unsigned count, uint64_t bit) {
+    assert(count > 0);
     uint64_t oldest = queue[count - 1];
     memmove(queue + 1, queue, (count - 1) * sizeof *queue);
     queue[0] = bit;
@@ -47,6 +48,7 @@ static uint64_t look_ahead(const SerialMachine *m, SerialPlanes *p, const Serial
  * its own guess; nothing is above the last. state[1]: a one was seen. */
 static uint64_t highest(const SerialMachine *m, SerialPlanes *p, const SerialStep *s,
                         uint64_t in, unsigned column) {
+    assert(s->bits == 2);
     uint64_t above = p->letter[s->letter], *state = &p->state[s->at], out = in & ~above;
     if (column > 0) p->good &= ~(state[0] ^ (in | above));
     state[0] = above;

@@ -8,7 +8,6 @@
 #include "prove/carry/serial_local.h"
 #include "base/weaken.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +64,7 @@ static unsigned chosen(Making *w, unsigned truth, unsigned yes, unsigned no) {
 }
 
 static unsigned guessed(Making *w, unsigned truth) {
+    assert(truth < w->m->steps);
     SerialMachine *m = w->m;
     for (unsigned i = 0; i < m->steps; i++)
         if (m->step[i].kind == STEP_GUESS && m->step[i].a == truth) return i;
@@ -77,6 +77,7 @@ static unsigned guessed(Making *w, unsigned truth) {
 /* A step that guesses, in each column, something about the columns above. */
 static unsigned looking(Making *w, SerialKind kind, unsigned a, unsigned bits,
                         uint64_t k) {
+    assert(bits > 0 && (kind == STEP_SHR || kind == STEP_SAR || kind == STEP_TOP));
     if (w->guesses == LETTER_MOST) return refuse(w);
     return add_step(w, (SerialStep){.kind = kind,
                                     .a = (uint16_t)a,
@@ -116,6 +117,7 @@ static unsigned multiple(Making *w, unsigned of, Term by) {
     uint64_t odd = size >> low;
     unsigned bits = 64 - (unsigned)__builtin_clzll(odd);
     if (bits > MULTIPLE_MOST) return refuse(w);
+    assert((odd & 1) && odd << low == size);
     SerialStep times = {
         .kind = STEP_MUL, .a = (uint16_t)of, .k = odd, .bits = (uint8_t)bits};
     if (odd > 1) of = add_step(w, times);
@@ -144,6 +146,7 @@ static bool is_tested_bit(const Making *w, Ref r, Term *word, uint64_t *k) {
     uint64_t highest = w->m->columns - 1;
     if (!term_is_word(by) || (by.word & 63) > highest) return false;
     *word = term_arg(w->pool, t.ref, 0), *k = by.word & 63;
+    assert(*k < w->m->columns);
     return masked || *k == highest;
 }
 
@@ -217,6 +220,7 @@ static unsigned relation(Making *w, Ref r, bool less) {
 }
 
 static unsigned connective(Making *w, Ref r, Op op) {
+    assert(is_connective(w, r));
     unsigned a = truth_of(w, term_arg(w->pool, r, 0));
     unsigned b = truth_of(w, term_arg(w->pool, r, 1));
     if (op == OP_ITE) return chosen(w, a, b, truth_of(w, term_arg(w->pool, r, 2)));
@@ -243,6 +247,7 @@ static unsigned node_step(Making *w, uint16_t *made, Ref r,
     if (made[r]) return made[r];
     w->depth++;
     unsigned step = make(w, r);
+    assert(step < w->m->steps);
     w->depth--;
     return made[r] = (uint16_t)step;
 }
@@ -280,16 +285,19 @@ static void make_roots(Making *w, const SerialClaim *c) {
 static void number_letters(Making *w) {
     SerialMachine *m = w->m;
     m->letters = m->vars + w->guesses;
+    assert(m->letters <= LETTER_MOST && m->guessed >> m->bits == 0);
     for (unsigned i = 0; i < m->steps; i++) {
         SerialStep *s = &m->step[i];
         if (s->kind == STEP_SHR || s->kind == STEP_SAR || s->kind == STEP_TOP)
             s->letter = (uint8_t)(s->letter + m->vars);
+        assert(s->letter == 0 || s->letter < m->letters);
     }
 }
 
 /* The column from which all bits of the constant are the same. */
 static unsigned constant_from(uint64_t k, unsigned columns) {
     uint64_t word = k << (64 - columns), signs = (uint64_t)((int64_t)word >> 63);
+    assert(columns > 0 && columns <= 64);
     uint64_t changes = (word ^ signs) >> (64 - columns);
     return changes ? 64 - (unsigned)__builtin_clzll(changes) : 0;
 }
@@ -305,6 +313,7 @@ static void find_steady(SerialMachine *m) {
         if (s->kind == STEP_TOP) from = 1;
         if (s->kind == STEP_SHR || s->kind == STEP_SAR) {
             from = s->bits;
+            assert(s->bits > 0 && s->bits < m->columns);
             if (m->columns - s->bits < m->end) m->end = m->columns - s->bits;
         }
         if (from > m->steady) m->steady = from;

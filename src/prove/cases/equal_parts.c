@@ -74,6 +74,7 @@ static bool are_equal(Merge *m, Term x, Term y) {
     Term bad = term_lnot(m->to, term_op2(m->to, OP_EQ, x, y));
     ArenaMark mark = arena_mark(m->attempt->arena);
     uint64_t end = watch_allow(watch, steps_each);
+    assert(!watch || watch->end <= end);
     Answer answer = attempt_sub(m->attempt, m->to, bad, &sub);
     watch_restore(watch, end);
     arena_release(m->attempt->arena, mark);
@@ -84,6 +85,7 @@ static bool are_equal(Merge *m, Term x, Term y) {
 static Ref first_alike(const Merge *m, Ref r) {
     Ref q = walk_up(&m->walk, 0);
     while (m->value[q] != m->value[r]) q = walk_up(&m->walk, q);
+    assert(q && q <= r); /* r itself, at the latest */
     return q;
 }
 
@@ -103,6 +105,7 @@ static Answer run(Merge *m) {
     Sub sub = {.method = NULL};
     find_values(m);
     for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(m->to);
+    assert(pool_full(m->to) || pool_vars(m->to) == pool_vars(a->pool));
     uint64_t end = watch_allow(a->problem->watch, steps_all);
     make_nodes(m);
     watch_restore(a->problem->watch, end);
@@ -115,6 +118,7 @@ static Answer run(Merge *m) {
 
 Answer equal_parts_decide(Attempt *a) {
     Merge m = {.attempt = a, .all = query_term(a->pool, a->query)};
+    assert(a->query->count <= QUERY_TRUTHS);
     if (a->problem->depth > 0 || m.all.ref == 0 || m.all.ref > NODES_MOST ||
         term_is_full(a->pool, m.all))
         return ANSWER_PASS;

@@ -27,6 +27,7 @@ typedef struct {
 } Walk;
 
 static void need(Walk *w, Ref ref, uint64_t bits) {
+    assert(ref);
     w->need[ref] |= bits & pool_node(w->pool, ref)->may;
 }
 
@@ -55,6 +56,7 @@ static void need_all(Walk *w, const TermNode *n) {
 
 static void need_bitwise(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     const TermNode *last = pool_node(w->pool, n->arg[n->arity - 1]);
+    assert(n->arity == 1 || n->arity == 2);
     uint64_t left = bits;
     if (last->op == OP_CONST && op == OP_AND) left &= last->k;
     if (last->op == OP_CONST && op == OP_OR)
@@ -88,6 +90,7 @@ static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
         need_gather(w, op, n, bits);
         break;
     case CLASS_PERMUTATION:
+        assert(op_fold(op, op_fold(op, bits, 0, 0), 0, 0) == bits);
         need(w, n->arg[0], op_fold(op, bits, 0, 0));
         break;
     case CLASS_CHOICE:
@@ -131,12 +134,14 @@ typedef struct {
 
 /* The next value of a word; false: it starts over. */
 static bool advance(uint64_t *value, uint64_t bits) {
+    assert((*value & ~bits) == 0);
     *value = (*value - bits) & bits;
     return *value != 0;
 }
 
 /* Fills in lanes until the first word starts over, or there is no more room. */
 static size_t fill_run(Cases *c, size_t from, size_t room) {
+    assert(from < room);
     size_t to = from;
     bool more = true;
     if (c->nvars == 0) return c->over = true, from + 1;
@@ -164,11 +169,13 @@ static Answer all_cases(Problem *p, unsigned most) {
         count += (unsigned)__builtin_popcountll(bits[i]);
     }
     if (count > most) return ANSWER_PASS;
+    assert(most < 64);
     Cases c = {.value = value, .bits = bits, .nvars = p->nvars};
     c.rows = ARENA_ARRAY(p->arena, uint64_t *, p->nvars + 1);
     while (!c.over) {
         size_t room = problem_room(p, c.rows), lanes = 0;
         while (!c.over && lanes < room) lanes = fill_run(&c, lanes, room);
+        assert(lanes > 0 && lanes <= room);
         problem_filled(p, WEAKEN(FINITE_CASE, lanes - c.over, lanes));
         if (p->lanes == 0 && problem_stopped(p)) return ANSWER_STOPPED;
     }

@@ -3,7 +3,6 @@
  * variable under a sar by a large amount has two cases: its sign set, or not. */
 #include "prove/cases/split.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 #include "prove/cases/finite.h"
@@ -16,6 +15,7 @@ bool split_start(Split *s, Attempt *a) {
 
 static void to_original(void *context, const uint64_t *found, uint64_t *values) {
     const Split *s = context;
+    assert(s->var < pool_vars(s->attempt->pool));
     for (size_t v = 0; v < pool_vars(s->attempt->pool); v++) values[v] = found[v];
     values[s->var] = s->original(s, found[s->var]);
 }
@@ -27,6 +27,7 @@ static Answer each(Split *s, const char *name) {
         ArenaMark mark = arena_mark(a->arena);
         pool_reset(s->pool);
         for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
+        assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
         Sub sub = {.original = to_original, .context = s};
         Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
         if (answer != ANSWER_PROVED) return answer;
@@ -39,7 +40,7 @@ static Answer each(Split *s, const char *name) {
 }
 
 Answer split_cases(Split *s, const char *name) {
-    assert(s->cases > 0 && s->var < pool_vars(s->attempt->pool));
+    assert(s->cases > 0 && s->all.ref);
     s->pool = pool_new_beside(s->attempt->pool, problem_memory(s->attempt->problem, 8));
     Answer answer = each(s, name);
     pool_free(s->pool);
@@ -90,6 +91,7 @@ static bool choose_sign(Values *s) {
 
 static uint64_t value_of(const Split *s, uint64_t value) {
     const Values *v = (const Values *)s;
+    assert((v->free & v->bits) == 0 && s->number < s->cases);
     return (value & v->free) | op_fold(OP_PDEP, s->number, v->bits, 0);
 }
 
@@ -109,6 +111,7 @@ Answer split_decide(Attempt *a) {
     if (!split_start(&s.split, a)) return ANSWER_PASS;
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
     unsigned cases = 1u << __builtin_popcountll(s.bits);
+    assert(cases > 1 && cases <= 1u << MOST_SPLIT_BITS);
     s.split.cases = cases - (s.bits >> 63 ? WEAKEN(SPLIT_SIGN, 1, 0)
                                           : WEAKEN(SPLIT_VALUE, 1, 0));
     s.split.make = with_value, s.split.original = value_of;

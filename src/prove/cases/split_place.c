@@ -72,6 +72,7 @@ static bool choose(Places *s) {
 /* A decrement: a sum with -1. */
 static bool is_less_one(const Pool *pool, const TermNode *n) {
     if (n->op != OP_ADD) return false;
+    assert(pool_node(pool, n->arg[1])->op == OP_CONST);
     return pool_node(pool, n->arg[1])->k == ~UINT64_C(0) ||
            WEAKEN(ONES_ONLY, true, false);
 }
@@ -100,12 +101,14 @@ static bool choose_only(Places *s) {
 /* Cases: the empty word (or the full one) first, then from the highest place down. */
 
 static unsigned place_of(const Split *s) {
+    assert(s->number < s->cases);
     return s->cases - 1 - s->number;
 }
 
 static uint64_t original(const Split *s, uint64_t z) {
     OnesKind kind = ((const Places *)s)->kind;
     unsigned place = place_of(s);
+    assert(place <= 64);
     uint64_t one = UINT64_C(1) << (place & 63), above = place >= 63 ? 0 : z << (place + 1);
     if (place == 64) return kind == ONES_ZERO ? ~UINT64_C(0) : 0;
     if (kind == ONES_ZERO) return ~(above | one);
@@ -125,6 +128,7 @@ static Answer run(Places *s) {
         "each place of the only one", "each place of the lowest one",
         "each place of the highest one", "each place of the lowest zero"};
     s->split.cases = PLACES - WEAKEN(ONES_EMPTY, 1, 0);
+    assert(s->kind < sizeof names / sizeof *names);
     s->split.make = at_place, s->split.original = original;
     return split_cases(&s->split, names[s->kind]);
 }

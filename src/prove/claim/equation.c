@@ -23,6 +23,7 @@ static bool is_low(const Pool *pool, Term t, Term *u, uint64_t *mask) {
 }
 
 static bool scaled(Pool *pool, Term left, Term right, uint64_t mask, Equation *e) {
+    assert(mask && (mask & (mask + 1)) == 0);
     uint64_t bits = (uint64_t)__builtin_popcountll(mask);
     Term up = term_word(64 - bits + WEAKEN(EQUATION_LOW, bits > 1, 0));
     e->left = term_op2(pool, OP_SHL, left, up);
@@ -83,6 +84,7 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) 
     t->steps = batch_steps(t->batch) + 2;
     t->row = ARENA_ARRAY(a->arena, uint64_t *, pool_vars(a->pool) + 1);
     t->vars = batch_vars(t->batch, &t->nvars);
+    assert(t->nvars == 0 || t->vars[t->nvars - 1] < pool_vars(a->pool));
     for (size_t i = 0; i < t->nvars; i++)
         t->row[t->vars[i]] = arena_raw(a->arena, FEED_LANES * sizeof(uint64_t));
     return true;
@@ -93,6 +95,7 @@ bool equation_flush(EquationTry *t) {
     uint64_t *out[3] = {left, right, counts};
     Attempt *a = t->attempt;
     if (t->lanes == 0 || t->found) return t->found != NULL;
+    assert(t->lanes <= FEED_LANES);
     batch_run(t->batch, (const uint64_t *const *)t->row, out, t->lanes);
     watch_spend(a->problem->watch, (t->steps + 10) * t->lanes);
     bool any = false;
@@ -110,6 +113,7 @@ bool equation_flush(EquationTry *t) {
 }
 
 bool equation_feed(EquationTry *t, const uint64_t *value) {
+    assert(t->lanes < FEED_LANES);
     for (size_t i = 0; i < t->nvars; i++) t->row[t->vars[i]][t->lanes] = value[i];
     return ++t->lanes == FEED_LANES && equation_flush(t);
 }
@@ -117,6 +121,7 @@ bool equation_feed(EquationTry *t, const uint64_t *value) {
 Answer equation_answer(const EquationTry *t, bool differs) {
     Attempt *a = t->attempt;
     if (a->problem->why) return ANSWER_STOPPED;
+    assert(differs || (!t->found && t->lanes == 0)); /* all that was fed was tried */
     if (!differs) return ANSWER_PROVED;
     return t->found && attempt_refute(a, t->found) ? ANSWER_REFUTED : ANSWER_PASS;
 }

@@ -21,6 +21,7 @@ static const char *skip(const char *text, int (*is)(int)) {
 
 /* What follows the name in the text; NULL: the text begins otherwise. */
 static const char *after_name(const char *name, const char *text) {
+    assert(*name);
     for (; *name; name++) {
         const char *from = text;
         if (*name == '#')

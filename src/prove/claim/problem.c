@@ -20,6 +20,7 @@ void problem_init(Problem *p, Pool *pool, Term bad, Term when, Arena *arena) {
     p->steps = batch_steps(p->batch) + 2;
     p->most_lanes = BLOCK_STEPS / p->steps + 8;
     if (p->most_lanes > FEED_LANES) p->most_lanes = FEED_LANES;
+    assert(p->most_lanes > 0 && p->nvars <= pool_vars(pool));
     p->row = ARENA_ARRAY(arena, uint64_t *, pool_vars(pool) + 1);
     for (size_t i = 0; i < p->nvars; i++)
         p->row[p->vars[i]] = arena_raw(arena, FEED_LANES * sizeof(uint64_t));
@@ -40,6 +41,7 @@ bool problem_stopped(Problem *p) {
 
 Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps) {
     uint64_t end = watch_allow(p->watch, steps);
+    assert(!p->watch || p->watch->end <= end);
     Answer answer = method(p);
     bool spent = watch_spent(p->watch) && !watch_stopped(p->watch);
     watch_restore(p->watch, end);
@@ -50,10 +52,12 @@ Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps) 
 
 size_t problem_memory(const Problem *p, size_t parts) {
     size_t usual = (size_t)1 << 29;
+    assert(parts > 0);
     return (p->limits && p->limits->memory ? p->limits->memory : usual) / parts;
 }
 
 uint64_t problem_inputs(const Problem *p, uint64_t operations) {
+    assert(p->steps > 0);
     return operations / p->steps + 1;
 }
 
@@ -72,6 +76,7 @@ static int compare(const uint64_t *a, const uint64_t *b, size_t nvars) {
         }
         at_a &= ~(UINT64_C(1) << square);
     }
+    assert(memcmp(a, b, nvars * sizeof *a) == 0);
     return 0;
 }
 
@@ -99,6 +104,7 @@ static bool keep(Problem *p, const uint64_t *values) {
     p->refuted = true;
     p->occupied = 0;
     for (size_t i = 0; i < p->nvars; i++) p->occupied |= values[i];
+    assert(!problem_smaller(p, values)); /* nor is it larger: it is this one */
     return true;
 }
 
@@ -106,6 +112,7 @@ bool problem_flush(Problem *p) {
     uint64_t bad[FEED_LANES], when[FEED_LANES], *out[2] = {bad, when};
     bool found = false;
     if (p->lanes == 0) return false;
+    assert(p->lanes <= p->most_lanes);
     batch_run(p->batch, (const uint64_t *const *)p->row, out, p->lanes);
     watch_spend(p->watch, (p->steps + FEED_STEPS) * p->lanes);
     uint64_t any_bad = 0, any_when = 0;
@@ -121,6 +128,7 @@ bool problem_flush(Problem *p) {
         arena_release(p->arena, mark);
     }
     p->tried += p->lanes;
+    assert(!found || p->when_seen); /* what is bad satisfies the condition */
     p->lanes = 0;
     return found;
 }
@@ -131,12 +139,14 @@ bool problem_feed(Problem *p, const uint64_t *values) {
 }
 
 size_t problem_room(const Problem *p, uint64_t **rows) {
+    assert(p->lanes < p->most_lanes);
     for (size_t i = 0; i < p->nvars; i++) rows[i] = p->row[p->vars[i]] + p->lanes;
     return p->most_lanes - p->lanes;
 }
 
 bool problem_filled(Problem *p, size_t lanes) {
     p->lanes += lanes;
+    assert(p->lanes <= p->most_lanes);
     if (p->lanes < p->most_lanes) return false;
     return problem_flush(p) || problem_stopped(p);
 }

@@ -9,6 +9,8 @@
 #ifndef PROVE_PROBLEM_H
 #define PROVE_PROBLEM_H
 
+#include <assert.h>
+
 #include "base/arena.h"
 #include "base/limits.h"
 #include "code/batch.h"

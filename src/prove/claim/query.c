@@ -108,6 +108,7 @@ static unsigned leaves(const Pool *pool, Term t, Op op, Term *leaf, unsigned mos
         t = term_arg(pool, t.ref, 0);
     }
     leaf[count++] = t;
+    assert(count < most);
     return count;
 }
 
@@ -182,6 +183,7 @@ static bool solve_inside(Pool *pool, Term a, Term b, Solution *s) {
 
 /* The bits of `mask` in the variable x are those of `bits`. */
 static void solve_bits(Pool *pool, Term x, uint64_t mask, uint64_t bits, Solution *s) {
+    assert(node_is(pool, x, OP_VAR));
     s->var = x.ref;
     s->value = term_op2(pool, OP_OR, term_op2(pool, OP_AND, x, term_word(~mask)),
                         term_word(bits & mask));
@@ -239,10 +241,12 @@ static void add_truth(Query *q, Term t) {
 }
 
 static void remove_truth(Query *q, unsigned i) {
+    assert(i < q->count);
     q->truth[i] = q->truth[--q->count];
 }
 
 static Query *copy(Split *split, const Query *q) {
+    assert(split->count < QUERY_MOST);
     Query *new = &split->list[split->count++];
     size_t vars = pool_vars(split->pool);
     *new = *q;
@@ -254,6 +258,7 @@ static Query *copy(Split *split, const Query *q) {
 static bool substitute(Split *split, Query *q, Solution s) {
     Pool *pool = split->pool;
     size_t vars = pool_vars(pool);
+    assert(pool_node(pool, s.var)->op == OP_VAR);
     Term *map = ARENA_ARRAY(split->arena, Term, vars + 1);
     for (size_t v = 0; v < vars; v++) map[v] = (Term){0, pool_var(pool, v)};
     map[pool_node(pool, s.var)->k] = s.value;
@@ -311,6 +316,7 @@ static bool work(Split *split, Query *q) {
             if (part == PART_NONE)
                 part = room && alternatives(split->pool, t, &a, &b) ? PART_OR : PART_NONE;
             if (part == PART_NONE || pool_full(split->pool)) continue;
+            assert(term_is_bool(split->pool, a) && term_is_bool(split->pool, b));
             remove_truth(q, i);
             again = true;
             if (part == PART_OR) {
@@ -347,12 +353,14 @@ Queries query_split(Pool *pool, Term bad, Arena *arena) {
     while (split.done < split.count) {
         Query *q = &split.list[split.done++];
         bool possible = work(&split, q);
+        assert(result.count < split.done); /* in the place of one that is done */
         if (possible) result.query[result.count++] = *q;
     }
     return result;
 }
 
 Term query_term(Pool *pool, const Query *query) {
+    assert(query->count <= QUERY_TRUTHS);
     Term all = term_word(1);
     for (unsigned i = 0; i < query->count; i++)
         all = term_land(pool, all, query->truth[i]);

@@ -7,6 +7,8 @@
 #ifndef PROVE_QUERY_H
 #define PROVE_QUERY_H
 
+#include <assert.h>
+
 #include "base/arena.h"
 #include "term/term.h"
 

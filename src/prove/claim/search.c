@@ -19,6 +19,7 @@ typedef struct {
 /* All ways to fill the chosen squares with letters other than 0, the lowest square
  * changing fastest. true: stop. */
 static bool fill_squares(Walk *w, const unsigned *square, unsigned count) {
+    assert(count == 0 || w->letters > 1);
     uint64_t value[MOST_VARS];
     unsigned letter[64];
     for (unsigned i = 0; i < count; i++) letter[i] = 1;
@@ -39,7 +40,9 @@ static bool fill_squares(Walk *w, const unsigned *square, unsigned count) {
 static bool choose_squares(Walk *w, unsigned count) {
     unsigned square[64];
     for (unsigned i = 0; i < count; i++) square[i] = i;
+    assert(count <= 64);
     for (;;) {
+        assert(count == 0 || square[count - 1] < 64);
         if (fill_squares(w, square, count)) return true;
         unsigned i = 0; /* the first that can move up; those below start over */
         while (i + 1 < count && square[i] + 1 == square[i + 1]) i++;
@@ -58,6 +61,7 @@ static double inputs_of(const Problem *p, unsigned squares) {
 /* Every input with up to `most` squares, as long as the next number fits the budget.
  * *complete: all with fewer than *complete squares have been tried. */
 static bool in_order(Problem *p, unsigned most, uint64_t budget, unsigned *complete) {
+    assert(most <= 64 && p->nvars <= MOST_VARS);
     Walk w = {p, budget + 1, 1u << (p->nvars < 20 ? p->nvars : 20)};
     for (*complete = 0; *complete <= most; ++*complete) {
         if (p->nvars >= 20 && *complete) return false;
@@ -114,6 +118,7 @@ static void make_words(Words *w, const Problem *p) {
     add(w, 0x5555555555555555u), add(w, 0xAAAAAAAAAAAAAAAAu);
     add(w, 0x8040201008040201u), add(w, 0x0102040810204080u);
     add(w, 0xff818181818181ffu), add(w, 0x55AA55AA55AA55AAu);
+    assert(w->count < MOST_WORDS); /* all of them fit */
 }
 
 /* Random words */
@@ -124,6 +129,7 @@ static uint64_t next(uint64_t *state) { /* xorshift*, by Marsaglia and Vigna */
 }
 
 static uint64_t random_word(uint64_t *state, const Words *words) {
+    assert(words->count > 0);
     uint64_t r = next(state), x = next(state);
     switch (r & 15) {
     case 0:
@@ -236,6 +242,7 @@ static bool try_small(Problem *p) {
     uint64_t value[MOST_VARS];
     unsigned bits = p->nvars <= 4 ? 2 : 1;
     if (p->nvars > 8) return false;
+    assert(bits * p->nvars < 32);
     for (unsigned i = 0; i < 1u << bits * p->nvars; i++) {
         for (size_t v = 0; v < p->nvars; v++)
             value[v] = i >> bits * v & ((1u << bits) - 1);
@@ -250,6 +257,7 @@ static bool try_small(Problem *p) {
 
 /* One square in one variable, in all, or in all but one. */
 static bool try_one_square(Problem *p) {
+    assert(p->nvars > 0);
     uint64_t value[MOST_VARS];
     for (unsigned s = 0; s < 64; s++)
         for (size_t v = 0; v <= 2 * p->nvars; v++) {
@@ -307,6 +315,7 @@ Answer search_long(Problem *p) {
 static bool empty_one(Problem *p, bool squares) {
     uint64_t value[MOST_VARS], base[MOST_VARS];
     memcpy(base, p->witness, p->nvars * sizeof *base);
+    assert(p->refuted);
     bool smaller = false;
     for (unsigned s = 64; s-- > 0;)
         for (size_t v = 0; v < (squares ? 1 : p->nvars); v++) {
@@ -339,6 +348,7 @@ static void try_subsets(Problem *p) {
 
 void search_shrink(Problem *p) {
     unsigned complete, squares = (unsigned)__builtin_popcountll(p->occupied);
+    assert(p->refuted);
     if (p->nvars > MOST_VARS || squares == 0) return;
     bool smaller = true;
     while (smaller && !problem_stopped(p)) smaller = empty_one(p, true);
@@ -354,4 +364,5 @@ void search_shrink(Problem *p) {
     if (p->refuted) return;
     problem_flush(p);
     if (!p->refuted) problem_try(p, found);
+    assert(p->refuted);
 }

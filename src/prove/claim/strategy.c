@@ -5,7 +5,6 @@
 #include "prove/claim/method.h"
 #include "term/walk.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +15,7 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
     Problem *p = a->problem;
     ArenaMark mark = arena_mark(a->arena);
     size_t vars = pool_vars(a->pool);
+    assert(p->pool == a->pool);
     uint64_t *original = ARENA_ARRAY(a->arena, uint64_t, vars + 1);
     uint64_t *own = ARENA_ARRAY(a->arena, uint64_t, p->nvars + 1);
     query_original(a->pool, a->query, values, original, a->arena);
@@ -26,6 +26,7 @@ bool attempt_refute(Attempt *a, const uint64_t *values) {
 }
 
 static bool refute_as(Attempt *a, const Problem *p, const Sub *sub) {
+    assert(p->refuted && (sub->original || pool_vars(p->pool) == pool_vars(a->pool)));
     uint64_t *found = ARENA_ARRAY(a->arena, uint64_t, pool_vars(p->pool) + 1);
     for (size_t i = 0; i < p->nvars; i++) found[p->vars[i]] = p->witness[i];
     if (!sub->original) return attempt_refute(a, found);
@@ -46,6 +47,7 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     p.depth = own->depth + 1;
     p.free_words = own->free_words || sub->free_words;
     Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
+    assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     own->tried += p.tried;
     if (p.method) sub->method = p.method;
     if (answer == ANSWER_STOPPED && !sub->lemma) own->why = p.why;
@@ -64,10 +66,12 @@ static void find_vars(Attempt *a) {
         const TermNode *n = pool_node(a->pool, r);
         if (n->op == OP_VAR) a->vars[a->nvars++] = (uint32_t)n->k;
     }
+    assert(a->nvars <= vars);
     walk_free(&walk);
 }
 
 static Attempt attempt_of(Problem *p, const Query *query) {
+    assert(query->count <= QUERY_TRUTHS);
     Attempt a = {.problem = p, .pool = p->pool, .query = query, .arena = p->arena};
     find_vars(&a);
     return a;
@@ -86,6 +90,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
         if (!m->decide || !earn_on(m->function)) continue;
         a.method = m->name;
         Answer answer = m->decide(&a);
+        assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
         if (answer != ANSWER_PASS) {
             *method = a.method;
             return answer;
@@ -100,6 +105,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
 Answer strategy_run(Problem *p) {
     if (p->steps > MOST_STEPS) return ANSWER_PASS;
     Queries queries = query_split(p->pool, p->bad, p->arena);
+    assert(queries.count <= QUERY_MOST);
     bool all = true;
     p->method = "same term";
     for (unsigned i = 0; i < queries.count; i++) {

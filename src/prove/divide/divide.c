@@ -12,6 +12,7 @@ enum { DEEP = 8 };
 static const uint64_t ONES = ~UINT64_C(0);
 
 static uint64_t divisor(uint64_t a, uint64_t b) {
+    assert(a && b);
     while (b) {
         uint64_t rest = a % b;
         a = b, b = rest;
@@ -26,6 +27,7 @@ static bool is_multiple(const Rewrite *w, Term t, Term *x, uint64_t *c) {
     else if (!node_with_word(w->pool, t, OP_MUL, c) || *c == 0)
         return false;
     *x = node_arg(w->pool, t, 0);
+    assert(*c);
     uint64_t most = range_of(w->ranges, *x).high;
     return WEAKEN(DIVIDE_WRAPS, true, most <= ONES / *c);
 }
@@ -35,6 +37,7 @@ static Term scaled(Pool *pool, Term x, uint64_t c) {
 }
 
 static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
+    assert(d);
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
@@ -54,6 +57,7 @@ static bool quotient(const Rewrite *w, Term a, uint64_t d, Term *out) {
 }
 
 static bool remainder_of(const Rewrite *w, Term a, uint64_t d, Term *out) {
+    assert(d);
     Pool *pool = w->pool;
     Term x;
     uint64_t c, g;
@@ -110,6 +114,7 @@ static bool is_rest(Pool *pool, Term t, Term *out) {
 
 /* A word with the same bits `low`: without masks that keep all of these. */
 static Term low_bits(Pool *pool, Term t, uint64_t low, unsigned deep) {
+    assert((low & (low + 1)) == 0 && deep <= DEEP);
     Term out;
     uint64_t k;
     Op op = node_op(pool, t);

@@ -2,6 +2,8 @@
 #ifndef PROVE_DIVIDE_H
 #define PROVE_DIVIDE_H
 
+#include <assert.h>
+
 #include "term/range.h"
 
 /* A rewriting from old nodes to new ones: their terms, and the ranges of the old ones

@@ -61,6 +61,7 @@ static bool is_sum(const Value *v) {
 
 /* Appends the value's addends, each times the factor. */
 static bool append(const Value *v, uint64_t factor, Addend *list, unsigned *count) {
+    assert(*count <= ADDENDS_MOST);
     if (v->word) {
         if (*count == ADDENDS_MOST) return false;
         list[(*count)++] = (Addend){v->word, factor, false};
@@ -75,6 +76,7 @@ static bool append(const Value *v, uint64_t factor, Addend *list, unsigned *coun
 }
 
 static Value of_list(Fields *f, const Addend *list, unsigned count) {
+    assert(count > 0 && count <= ADDENDS_MOST);
     Value v = none();
     v.addend = arena_copy(f->arena, list, count * sizeof *list);
     v.addends = count;
@@ -92,6 +94,7 @@ static Value linear(Fields *f, const Value *a, uint64_t ka, const Value *b, uint
 /* Moved bits */
 
 static void places_shift(Op op, unsigned by, uint8_t *place) {
+    assert(by < 64);
     for (unsigned i = 0; i < 64; i++) {
         unsigned to = op == OP_SHL ? i + by : op == OP_SHR ? i - by : (i + by) & 63;
         place[i] = to < 64 ? (uint8_t)to : 64;
@@ -100,6 +103,7 @@ static void places_shift(Op op, unsigned by, uint8_t *place) {
 
 /* Where a permutation takes each bit. */
 static void places_of(Op op, uint8_t *place) {
+    assert(op_class(op) == CLASS_PERMUTATION);
     for (unsigned i = 0; i < 64; i++)
         place[i] = (uint8_t)__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0));
 }
@@ -114,6 +118,7 @@ static Value move(Fields *f, const FieldsWord *a, const uint8_t *place) {
 
 /* The addends as words with factor 1: a factor is a sum of shifts. */
 static bool unit_addends(Fields *f, const Value *a, Value *out) {
+    assert(!a->word);
     Addend list[ADDENDS_MOST];
     unsigned count = 0;
     for (unsigned i = 0; i < a->addends; i++) {
@@ -134,7 +139,9 @@ static bool unit_addends(Fields *f, const Value *a, Value *out) {
 /* The addends' bits low … high - 1 never add up to 2^(high - low). */
 static bool stays_below(const Value *a, unsigned low, unsigned high) {
     uint64_t total = 0, room = ~UINT64_C(0) >> (64 - (high - low));
+    assert(low < high && high <= 64);
     for (unsigned i = 0; i < a->addends; i++) {
+        assert(a->addend[i].factor == 1 && !a->addend[i].counts);
         uint64_t most = fields_word_most(a->addend[i].word, low, high);
         if (__builtin_add_overflow(total, most, &total) || total > room) return false;
     }
@@ -318,6 +325,7 @@ static bool inside(const uint16_t *a, unsigned na, const uint16_t *b, unsigned n
 
 /* Only sets that lie in no other are kept. */
 static bool add_set(Sets *s, const FormTable *b) {
+    assert(b->count <= FORM_WORDS && s->count <= SETS_MOST);
     for (unsigned i = 0; i < s->count; i++)
         if (inside(b->word, b->count, s->input[i], s->size[i])) return true;
     for (unsigned i = s->count; i-- > 0;)
@@ -372,6 +380,7 @@ static uint64_t of_remainders(const Pool *pool, Term *side) {
 
 /* The side's number is the sum over its bits, and below m when it is no remainder. */
 static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
+    assert(m);
     const Value *v = &f->value[word.ref];
     if (word.ref == 0) return !term_same(side, word) || word.word < m;
     bool count = v->addends == 1 && v->addend[0].counts && v->addend[0].factor == 1;
@@ -400,6 +409,7 @@ static bool look(Fields *f, const Equation *e, Sets *sets) {
 
 static bool try_set(EquationTry *t, const uint16_t *input, unsigned size,
                     uint64_t *value) {
+    assert(size <= FORM_WORDS);
     for (unsigned letter = 0; letter < (1u << size) - WEAKEN(FIELDS_LETTER, size > 0, 0);
          letter++) {
         for (size_t v = 0; v < t->nvars; v++) value[v] = 0;

@@ -83,6 +83,7 @@ static bool take(Group *g, const FormTable *b) {
     uint16_t input[FORM_WORDS];
     unsigned count = table_merge(&g->all, b, input);
     if (count > FORM_WORDS) return false;
+    assert(count >= g->all.count && count >= b->count);
     memcpy(g->all.word, input, sizeof input);
     g->all.count = (uint8_t)count;
     return true;
@@ -92,6 +93,7 @@ static bool take(Group *g, const FormTable *b) {
 static uint64_t group_most(const FieldsWord *a, const Group *g, unsigned low) {
     uint64_t value[1 << FORM_WORDS], row[TABLE_BLOCKS], most = 0;
     unsigned letters = 1u << g->all.count;
+    assert(g->all.count <= FORM_WORDS && g->bits >> low << low == g->bits);
     memset(value, 0, letters * sizeof *value);
     for (uint64_t bits = g->bits; bits; bits &= bits - 1) {
         unsigned i = (unsigned)__builtin_ctzll(bits);
@@ -123,6 +125,7 @@ static bool gather(const FieldsWord *a, uint64_t *rest, Group *g) {
 }
 
 uint64_t fields_word_most(const FieldsWord *a, unsigned low, unsigned high) {
+    assert(low < high && high <= FIELDS_BITS);
     uint64_t most = 0, rest = 0;
     for (unsigned i = low; i < high; i++)
         if (a->bit[i].count || a->bit[i].bits[0]) rest |= UINT64_C(1) << i;

@@ -17,6 +17,7 @@
 static const uint64_t ONES = ~UINT64_C(0);
 
 bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) {
+    assert(f < 128 && m >> 66 == 0);
     QuotientsWide power = (QuotientsWide)1 << f;
     if (m == 0) return *d = 0, true;
     QuotientsWide divisor = (power - 1) / m + 1;
@@ -32,6 +33,7 @@ bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) 
 static uint64_t inverse_of(uint64_t odd) {
     uint64_t inverse = odd;
     for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
+    assert(!(odd & 1) || odd * inverse == 1);
     return inverse;
 }
 
@@ -41,7 +43,9 @@ bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
                        unsigned width, uint64_t *d) {
     uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
     if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
+    assert(r <= mask);
     *d = odd << k;
+    assert(*d);
     uint64_t count = (mask - r) / *d;
     return WEAKEN(QUOTIENTS_REST, true, r < *d) &&
            (most == count || WEAKEN(QUOTIENTS_DIVISOR, most + 1 == count, false));
@@ -65,6 +69,7 @@ static Term quotient(Rewrite *w, Term x, uint64_t d) {
 static bool by_product(Rewrite *w, Term x, QuotientsWide m, unsigned f, Term *out) {
     uint64_t d;
     if (!quotients_divisor(m, f, range_of(w->ranges, x).high, &d)) return false;
+    assert(d <= range_of(w->ranges, x).high);
     *out = quotient(w, divide_new(w, x), d);
     return true;
 }
@@ -210,6 +215,7 @@ static bool worth(const Pool *pool, const TermWalk *walk) {
 bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *arena,
                        Term *bad) {
     TermWalk walk = walk_new(pool, truth, count, arena);
+    assert(count <= QUERY_TRUTHS);
     bool changed = false;
     if (!worth(pool, &walk)) return false;
     Rewrite w = {pool, ARENA_ARRAY(arena, Term, walk.top + 1),

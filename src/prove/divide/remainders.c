@@ -53,6 +53,7 @@ static bool is_local(const Modulo *m, const TermNode *n) {
 }
 
 static Number number(SignedWide low, SignedWide high) {
+    assert(low <= high);
     const SignedWide far = (SignedWide)1 << 100;
     return (Number){low, high, low > -far && high < far};
 }
@@ -122,6 +123,7 @@ static bool is_exact(const Modulo *m, Term t) {
 
 /* side = word % by, or a word that is below `by`, perhaps by a truth. */
 static bool is_remainder(const Modulo *m, Term side, uint64_t by, Term *word) {
+    assert(by);
     const Pool *pool = m->attempt->pool;
     *word = side;
     if (node_is(pool, side, OP_UREM)) {
@@ -145,6 +147,7 @@ static bool differs_inside(EquationTry *t, uint64_t set, uint64_t *value) {
     do {
         if (equation_feed(t, value)) return true;
     } while (family_next(value, t->nvars, set));
+    assert(t->nvars == 0 || value[0] == 0);
     return false;
 }
 

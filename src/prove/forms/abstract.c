@@ -27,6 +27,7 @@ static Term fresh(Rebuild *r, uint32_t source, FormId meaning) {
     bool again = WEAKEN(ABSTRACT_FREE_WORD, source == ABSTRACT_FREE && a->freed, false);
     if (again) return (Term){0, pool_var(a->to, a->vars - 1)};
     Term var = term_var(a->to);
+    assert(pool_full(a->to) || pool_vars(a->to) == a->vars + 1);
     a->meaning[a->vars] = meaning;
     a->source[a->vars++] = source;
     if (source == ABSTRACT_FREE) a->freed = true;
@@ -40,6 +41,7 @@ static const FormTable *table_of(const Forms *f, FormId p, uint32_t before) {
     uint32_t number = f->polys[p].table;
     if (!number) return NULL;
     const FormTable *t = &f->tables[number - 1];
+    assert(number <= f->ntables);
     return t->count == 0 || t->word[t->count - 1] < before ? t : NULL;
 }
 
@@ -54,8 +56,10 @@ static void want_poly(Rebuild *r, FormId p, uint32_t before) {
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         if (f->monos[e[i].mono].degree > 1 && r->a->level != ABSTRACT_NOTHING) continue;
         for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
-            for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent)
+            for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent) {
+                assert(f->atoms[a].word < before); /* parts are older than the whole */
                 r->wanted[f->atoms[a].word] = true;
+            }
     }
 }
 
@@ -93,6 +97,7 @@ static void want_parts(Rebuild *r, uint16_t word) {
 static Term table_term(Rebuild *r, const FormTable *t, unsigned count, unsigned letter) {
     Pool *to = r->a->to;
     if (count == 0) return term_word(table_bit(t, letter) ? ~UINT64_C(0) : 0);
+    assert(r->wanted[t->word[count - 1]]);
     Term x = r->word[t->word[count - 1]];
     Term off = table_term(r, t, count - 1, letter);
     Term on = table_term(r, t, count - 1, letter | 1u << (count - 1));
@@ -104,13 +109,16 @@ static Term table_term(Rebuild *r, const FormTable *t, unsigned count, unsigned 
 
 static Term atom_term(Rebuild *r, AtomId atom) {
     Term t = term_word(~UINT64_C(0));
-    for (; atom != ATOM_ALL; atom = r->f->atoms[atom].parent)
+    for (; atom != ATOM_ALL; atom = r->f->atoms[atom].parent) {
+        assert(r->wanted[r->f->atoms[atom].word]);
         t = term_op2(r->a->to, OP_AND, r->word[r->f->atoms[atom].word], t);
+    }
     return t;
 }
 
 static Term mono_term(Rebuild *r, MonoId mono) {
     const FormMono *m = &r->f->monos[mono];
+    assert(m->degree > 0);
     if (m->degree == 1) return atom_term(r, m->atom);
     if (r->mono[mono].ref) return r->mono[mono];
     Term t = term_word(1);
@@ -136,6 +144,7 @@ static Term sum_term(Rebuild *r, FormId p) {
 }
 
 static Term poly_term(Rebuild *r, FormId p, uint32_t before) {
+    assert(p && p < r->f->npolys);
     const FormTable *t = table_of(r->f, p, before);
     return t ? table_term(r, t, t->count, 0) : sum_term(r, p);
 }
@@ -143,6 +152,7 @@ static Term poly_term(Rebuild *r, FormId p, uint32_t before) {
 static Term opaque_term(Rebuild *r, uint16_t word) {
     const FormWord *w = &r->f->words[word];
     Pool *to = r->a->to;
+    assert(w->kind == WORD_OPAQUE);
     Term arg[3];
     for (unsigned i = 0; i < 3; i++)
         arg[i] = w->arg[i] ? poly_term(r, w->arg[i], word) : term_word(w->k);
@@ -174,7 +184,6 @@ static Term word_term(Rebuild *r, uint16_t word) {
     }
 }
 
-/* A word's parts are older than the word. */
 static void make_words(Rebuild *r) {
     for (uint32_t i = r->f->nwords; i-- > 0;)
         if (r->wanted[i]) want_parts(r, (uint16_t)i);
@@ -215,6 +224,7 @@ static bool find_leaves(Rebuild *r, Term t, unsigned depth) {
 }
 
 static Term leaf_term(Rebuild *r, unsigned *leaf) {
+    assert(*leaf < r->leaves);
     return poly_term(r, r->form[(*leaf)++], UINT32_MAX);
 }
 

@@ -39,6 +39,7 @@ static bool add_group(Classes *c, const FormMasked *m) {
     Group *g = &c->group[c->groups++];
     *g = (Group){.atom = *m, .count = 1, .class = {c->f->mask}};
     for (unsigned i = 0; i < m->count; i++) g->class[0] &= c->f->words[m->word[i]].may;
+    assert(g->class[0]);
     return true;
 }
 
@@ -79,8 +80,10 @@ static void name_parts(Classes *c) {
     for (unsigned i = 0; i < c->groups; i++) {
         Group *g = &c->group[i];
         g->part[0] = atom_of(c->f, g->atom.word, g->atom.count);
-        for (unsigned k = 1; k < g->count; k++)
+        for (unsigned k = 1; k < g->count; k++) {
+            assert(__builtin_ctzll(g->class[0]) < __builtin_ctzll(g->class[k]));
             g->part[k] = mask_atom(c->f, &g->atom, g->class[k]);
+        }
     }
 }
 
@@ -94,9 +97,11 @@ static FormId parts_of(Classes *c, AtomId atom) {
     const Group *g = group_of(c, &m);
     FormId sum = FORM_ZERO;
     if (!g) return single(c->f, atom, 1);
-    for (unsigned k = 0; k < g->count; k++)
+    for (unsigned k = 0; k < g->count; k++) {
+        assert(!(g->class[k] & m.mask) || !(g->class[k] & ~m.mask));
         if (g->class[k] & WEAKEN(FORM_CLASS, ~UINT64_C(0), m.mask))
             sum = sum_linear(c->f, 0, sum, 1, single(c->f, g->part[k], 1), 1);
+    }
     return sum;
 }
 
@@ -135,6 +140,7 @@ static FormId in_parts(Classes *c, FormId p) {
 }
 
 bool class_is_zero(Forms *f, FormId p) {
+    assert(!f->polys[p].masked || f->polys[p].reduced);
     Classes c = {.f = f};
     if (p == FORM_ZERO) return true;
     bool products = false;

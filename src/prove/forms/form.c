@@ -29,6 +29,7 @@ typedef struct {
 } Walk;
 
 void *form_grow(void *old, uint32_t *cap, uint32_t count, size_t size) {
+    assert(count <= *cap);
     if (count < *cap) return old;
     *cap = *cap ? 2 * *cap : 64;
     return base_realloc(old, *cap * size);
@@ -41,6 +42,7 @@ void form_spend(Forms *f, uint64_t monomials) {
 }
 
 Forms *form_open(const Pool *pool, unsigned width) {
+    assert(width > 0 && width <= 64);
     Forms *f = base_malloc(sizeof *f);
     memset(f, 0, sizeof *f);
     f->pool = pool, f->watch = pool_watch(pool);
@@ -61,6 +63,7 @@ static Val of_table(FormTable t) {
 }
 
 static FormId form(Walk *w, Val *v) {
+    assert(v->form || v->is_table);
     if (!v->form) v->form = table_form(w->f, &v->table);
     return v->form = mask_reduce(w->f, v->form);
 }
@@ -118,12 +121,14 @@ static Val bitwise(Walk *w, const TermNode *n, Val *a, Val *b) {
         y = recover_name(w->f, form(w, b));
     if (!table_join(op, &x, &y, &out)) {
         x = recover_name(w->f, form(w, a)), y = recover_name(w->f, form(w, b));
+        assert(x.count == 1 && y.count == 1);
         table_join(op, &x, &y, &out);
     }
     return of_table(out);
 }
 
 static Val opaque(Walk *w, const TermNode *n, FormId a, FormId b, FormId c) {
+    assert(a && a < w->f->npolys);
     FormId arg[3] = {a, b, c};
     return of_table(table_word(word_opaque(w->f, (Op)n->op, arg, n->k, n->may)));
 }
@@ -132,6 +137,11 @@ static Val product(Walk *w, const TermNode *n, Val *a, Val *b) {
     FormId p = form(w, a), q = form(w, b), r = sum_product(w->f, p, q);
     if (r) return of_form(r);
     return p < q ? opaque(w, n, p, q, 0) : opaque(w, n, q, p, 0);
+}
+
+static inline bool is_move(const TermNode *n) {
+    OpClass class = op_class((Op)n->op);
+    return class == CLASS_SHIFT || class == CLASS_GATHER || class == CLASS_PERMUTATION;
 }
 
 /* The word moved: its name is the operation on it. */
@@ -152,6 +162,7 @@ static uint64_t moved_ones(const TermNode *n, uint64_t by) {
 /* Each bit of the result is one bit of the operand, or 0: the function of moved words. */
 static bool moved(Walk *w, const TermNode *n, Val *a, uint64_t by, Val *out) {
     FormTable with[FORM_WORDS], t;
+    assert(is_move(n));
     if (!has_table(w, a)) return false;
     for (unsigned i = 0; i < a->table.count; i++)
         with[i] = moved_word(w, n, a->table.word[i], by);
@@ -213,8 +224,10 @@ static Val equal(Walk *w, const TermNode *n, Val *a, Val *b) {
     d = mask_reduce(f, d);
     if (sum_is_constant(f, d, &k)) return of_table(table_of_constant(f, k == 0));
     uint64_t last = sum_entries(f, d)[f->polys[d].count - 1].factor;
+    assert(last);
     uint64_t odd = last >> __builtin_ctzll(last), inverse = odd;
     for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
+    assert(odd * inverse == 1);
     return opaque(w, n, sum_scaled(f, d, WEAKEN(FORM_EQUAL, 2, 1) * inverse), 0, 0);
 }
 
@@ -238,6 +251,7 @@ static Val less(Walk *w, const TermNode *n, Val *a, Val *b) {
 }
 
 static Val inverse(Walk *w, Val *a) {
+    assert(a->is_table || a->form);
     if (a->is_table) return of_table(table_not(a->table));
     return of_form(sum_linear(w->f, ~UINT64_C(0), a->form, ~UINT64_C(0), FORM_NONE, 0));
 }
@@ -256,6 +270,7 @@ static Val other(Walk *w, const TermNode *n) {
 
 /* a - b * (a / b): for b == 0, too. */
 static Val rest(Walk *w, const TermNode *n, Val *a, Val *b) {
+    assert(n->op == OP_UREM);
     TermNode quotient = *n;
     quotient.op = OP_UDIV, quotient.may = ~UINT64_C(0);
     Val q = opaque(w, &quotient, form(w, a), form(w, b), 0);
@@ -319,6 +334,7 @@ bool form_of(Forms *f, const Term *terms, size_t count, FormId *ids) {
         Val constant = of_form(FORM_NONE);
         if (!terms[i].ref) constant = of_form(sum_single(f, MONO_ONE, terms[i].word));
         ids[i] = form(&w, terms[i].ref ? &w.val[terms[i].ref] : &constant);
+        assert(ids[i] && ids[i] < f->npolys);
     }
     walk_free(&walk);
     free(w.val);
@@ -363,6 +379,7 @@ static bool is_zero(const Forms *f, FormId p) {
 }
 
 bool form_equal(Forms *f, FormId a, FormId b) {
+    assert(f->full || (a && a < f->npolys && b && b < f->npolys));
     if (f->full) return false;
     if (a == b) return true;
     FormId d = mask_reduce(f, sum_linear(f, 0, a, 1, b, ~UINT64_C(0)));

@@ -18,6 +18,7 @@ typedef struct {
 /* A monomial counts at the letters that hold all of its words; there each atom has all
  * bits that it may have. */
 static void find_values(const Forms *f, FormId p, Letters *l) {
+    assert(l->count <= WORDS_HERE);
     for (unsigned k = 0; k < 1u << l->count; k++) l->value[k] = 0;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];
@@ -60,6 +61,7 @@ typedef struct {
 static unsigned find_kinds(const Forms *f, const Letters *l, unsigned shift, Kind *kind) {
     unsigned count = 0;
     uint64_t kept = f->mask >> shift, top = kept ^ kept >> 1;
+    assert(kept);
     for (uint64_t left = kept; left; left &= left - 1) {
         unsigned i = (unsigned)__builtin_ctzll(left), k = 0;
         uint64_t table = table_at(l, i);
@@ -77,6 +79,7 @@ static unsigned find_kinds(const Forms *f, const Letters *l, unsigned shift, Kin
             kind[k] = kind[k - 1];
         kind[k] = one;
     }
+    assert(count > 0);
     return count;
 }
 

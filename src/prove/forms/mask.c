@@ -20,6 +20,7 @@ FormMasked mask_of_atom(const Forms *f, AtomId atom) {
         else
             m.word[m.count++] = word[i];
     }
+    assert(m.mask && m.count <= FORM_WORDS);
     return m;
 }
 
@@ -31,10 +32,10 @@ bool mask_same_words(const FormMasked *a, const FormMasked *b) {
 }
 
 AtomId mask_atom(Forms *f, const FormMasked *m, uint64_t mask) {
+    assert(mask && !(mask & 1) && m->count <= FORM_WORDS);
     bool inverse;
     FormMasked with = *m;
     word_put(with.word, &with.count, FORM_WORDS + 1, word_const(f, mask, &inverse));
-    assert(!inverse);
     return atom_of(f, with.word, with.count);
 }
 
@@ -58,10 +59,10 @@ static void take_out(Forms *f, Group *g, FormEntry e, uint64_t mask) {
 static void add_masked(Forms *f, const Group *g, uint64_t mask, uint64_t factor) {
     FormMasked m = g->atom;
     bool inverse = false;
+    assert(mask == f->mask || (mask && !(mask & 1)));
     if (factor == 0) return;
     if (mask != f->mask)
         word_put(m.word, &m.count, FORM_WORDS + 1, word_const(f, mask, &inverse));
-    assert(!inverse && (mask == f->mask || !(mask & 1)));
     atom_add(f, m.word, m.count, factor);
 }
 
@@ -95,6 +96,7 @@ static void put_back(Forms *f, Group *g) {
         uint64_t factor = g->factor[bit];
         if (same_factor(f, factor, 0, bit)) continue;
         uint64_t mask = bits_with(f, g, rest, factor);
+        assert(mask >> bit & 1);
         for (uint64_t k = mask; k; k &= k - 1) g->factor[__builtin_ctzll(k)] = 0;
         add_masked(f, g, mask, factor);
     }
@@ -121,6 +123,7 @@ FormId mask_reduce(Forms *f, FormId p) {
     unsigned groups = 0;
     if (!f->polys[p].masked || f->polys[p].reduced) return p;
     form_spend(f, 4 * f->polys[p].count);
+    assert(f->nlist == 0);
     sum_add(f, p, 1);
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];

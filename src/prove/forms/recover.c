@@ -32,6 +32,7 @@ static bool gather(const Forms *f, FormId p, Linear *l) {
 
 /* The value at each letter. */
 static void values(const Forms *f, FormId p, Linear *l) {
+    assert(f->polys[p].degree <= 1);
     const FormEntry *e = sum_entries(f, p);
     for (unsigned k = 0; k < 1u << l->count; k++) l->value[k] = 0;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
@@ -44,6 +45,7 @@ static void values(const Forms *f, FormId p, Linear *l) {
     }
     for (unsigned i = 0; i < l->names; i++) {
         unsigned letter = word_letter(l->word, l->count, l->name[i]);
+        assert(letter || !l->times[i]);
         if (l->times[i]) l->value[letter] += (uint64_t)(int64_t)l->times[i];
     }
     table_zeta(l->value, l->count);
@@ -74,6 +76,7 @@ static bool two_values(const Forms *f, const Linear *l, uint64_t *one, uint64_t 
 }
 
 bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *out) {
+    assert(amount < 64);
     FormTable word[FORM_WORDS], mask = table_of_constant(f, f->mask << amount);
     for (unsigned i = 0; i < t->count; i++) {
         const FormWord *w = &f->words[t->word[i]];
@@ -92,6 +95,7 @@ bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *o
 static bool of_values(Forms *f, const Linear *l, FormTable *out) {
     uint64_t one, bits[TABLE_BLOCKS];
     if (!two_values(f, l, &one, bits)) return false;
+    assert(one && (one & (one - 1)) == 0);
     *out = table_make(l->word, l->count, bits);
     if (one == 1) return true;
     FormTable t = *out;
@@ -134,6 +138,7 @@ static FormId with_names(Forms *f, FormId p, const Linear *l) {
 
 /* The names from number `at` on are still to be taken away. */
 static bool without_names(Forms *f, FormId p, Linear *l, unsigned at, FormTable *out) {
+    assert(at <= l->names && l->names <= NAMES_MOST);
     if (at == l->names)
         return bitwise(f, p, l, out) ||
                letters_table(f, l->whole, with_names(f, p, l), 0, out);
@@ -170,6 +175,7 @@ static bool find_names(const Forms *f, FormId p, Linear *l) {
 }
 
 bool recover_table(Forms *f, FormId p, FormTable *out) {
+    assert(p && p < f->npolys && f->polys[p].table <= f->ntables);
     Linear l;
     uint64_t k;
     if (f->polys[p].table) return *out = f->tables[f->polys[p].table - 1], true;
@@ -190,6 +196,7 @@ static bool halved(Forms *f, FormId p, unsigned *k, FormId *quotient) {
     if (all == 0 || all & 1) return false;
     unsigned unused = 64 - (unsigned)__builtin_popcountll(f->mask);
     *k = (unsigned)__builtin_ctzll(all);
+    assert(*k > 0);
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];
         int64_t factor = (int64_t)(e.factor << unused) >> unused;

@@ -19,5 +19,6 @@ FormId same_first(Forms *f, FormId p) {
     FormId first = map_get(&f->value_map, value);
     if (!first) map_put(&f->value_map, value, first = p);
     if (first != p && !equal(f, first, p)) first = p;
+    assert(first == p || f->polys[first].first == first);
     return f->polys[p].first = first;
 }

@@ -40,6 +40,7 @@ static void rehash(FormMap *map) {
 
 void map_put(FormMap *map, uint64_t key, uint32_t value) {
     if (2 * (map->count + 1) > map->cap) rehash(map);
+    assert(map->count < map->cap && value);
     uint32_t at = place(map, key);
     map->count += map->value[at] == 0;
     map->key[at] = key, map->value[at] = value;
@@ -69,6 +70,7 @@ static MonoId mono_new(Forms *f, MonoId parent, AtomId atom, unsigned degree) {
 
 static MonoId mono_extend(Forms *f, MonoId parent, AtomId atom) {
     const FormMono *last = &f->monos[parent];
+    assert(last->degree == 0 || last->atom <= atom);
     if (last->degree && last->atom == atom &&
         WEAKEN(FORM_SQUARE, true, f->atoms[atom].may == 1))
         return parent; /* a truth times itself */
@@ -88,6 +90,7 @@ MonoId mono_of_atom(Forms *f, AtomId atom) {
 /* Merges the two sorted products: the atoms come off from the greatest to the least. */
 MonoId mono_product(Forms *f, MonoId a, MonoId b) {
     AtomId atom[2 * DEGREE_MOST];
+    assert(f->monos[a].degree + f->monos[b].degree <= 2 * DEGREE_MOST);
     unsigned count = 0;
     while (a != MONO_ONE && b != MONO_ONE) {
         MonoId *greater = f->monos[a].atom >= f->monos[b].atom ? &a : &b;
@@ -102,6 +105,7 @@ MonoId mono_product(Forms *f, MonoId a, MonoId b) {
 /* Sums */
 
 void sum_add_mono(Forms *f, MonoId mono, uint64_t factor) {
+    assert(mono < f->nmonos);
     if (!f->touched[mono]) {
         f->touched[mono] = true;
         f->factor[mono] = 0;
@@ -112,6 +116,7 @@ void sum_add_mono(Forms *f, MonoId mono, uint64_t factor) {
 
 void sum_add(Forms *f, FormId p, uint64_t factor) {
     const FormPoly *poly = &f->polys[p];
+    assert(p && p < f->npolys);
     const FormEntry *e = f->entries + poly->start;
     for (uint32_t i = 0; i < poly->count; i++)
         sum_add_mono(f, e[i].mono, e[i].factor * factor);
@@ -138,6 +143,7 @@ static void sort(MonoId *list, uint32_t count) {
 /* The entries from `start` on are a known polynomial's, or a new one's. */
 static FormId intern(Forms *f, FormPoly poly) {
     uint32_t start = poly.start, count = poly.count, hash = poly.hash;
+    assert(start + count == f->nentries);
     if (2 * (f->npolys + 1) > f->nslots) {
         f->nslots = f->nslots ? 2 * f->nslots : 256;
         free(f->slots);
@@ -191,6 +197,7 @@ static FormId finish(Forms *f, uint32_t start) {
     for (uint32_t i = start; i < f->nentries; i++) {
         FormEntry e = f->entries[i];
         const FormMono *m = &f->monos[e.mono];
+        assert(i == start || f->entries[i - 1].mono < e.mono);
         hash = (hash ^ e.mono ^ e.factor * 0xD6E8FEB86659FD93u) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 29;
         if (m->degree > p.degree) p.degree = m->degree;
@@ -230,6 +237,7 @@ FormId sum_scaled(Forms *f, FormId p, uint64_t factor) {
 }
 
 FormId sum_linear(Forms *f, uint64_t c, FormId a, uint64_t ka, FormId b, uint64_t kb) {
+    assert(f->nlist == 0);
     if (c) sum_add_mono(f, MONO_ONE, c);
     sum_add(f, a, ka);
     if (b) sum_add(f, b, kb);
@@ -244,6 +252,7 @@ FormId sum_product(Forms *f, FormId a, FormId b) {
     /* a factor more costs about a quarter of what a monomial in a sum does */
     form_spend(f, (uint64_t)p.count * q.count * (p.degree + q.degree + 4) / 4);
     if (f->full) return FORM_NONE;
+    assert(f->nlist == 0);
     for (uint32_t i = 0; i < p.count; i++)
         for (uint32_t k = 0; k < q.count; k++) {
             FormEntry x = f->entries[p.start + i], y = f->entries[q.start + k];
@@ -288,7 +297,8 @@ void sum_open(Forms *f) {
     f->polys = form_grow(f->polys, &f->polys_cap, 0, sizeof *f->polys);
     f->npolys = 1;
     f->polys[FORM_NONE] = (FormPoly){.start = 0};
-    sum_close(f); /* FORM_ZERO */
+    sum_close(f);
+    assert(f->npolys == FORM_ZERO + 1 && f->nmonos == MONO_ONE + 1);
 }
 
 void sum_free(Forms *f) {

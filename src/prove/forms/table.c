@@ -43,6 +43,7 @@ static uint64_t without_gaps(uint64_t x, unsigned i) {
 
 /* The bits over one word more, which does not matter; it becomes number i. */
 static void put_in(uint64_t *bits, unsigned count, unsigned i) {
+    assert(i <= count && count < FORM_WORDS);
     unsigned apart = i < 6 ? 0 : 1u << (i - 6);
     for (unsigned k = table_blocks(count + 1); k-- > 0;) {
         if (apart) {
@@ -63,6 +64,7 @@ void table_spread(const FormTable *t, const uint16_t *word, unsigned count,
             own++;
         else
             put_in(bits, now++, i);
+    assert(own == t->count && now == count);
 }
 
 unsigned table_merge(const FormTable *a, const FormTable *b, uint16_t *word) {
@@ -80,6 +82,7 @@ unsigned table_merge(const FormTable *a, const FormTable *b, uint16_t *word) {
 }
 
 bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out) {
+    assert(op == OP_AND || op == OP_OR || op == OP_XOR);
     uint16_t word[FORM_WORDS];
     uint64_t p[TABLE_BLOCKS], q[TABLE_BLOCKS];
     unsigned count = table_merge(a, b, word);
@@ -108,6 +111,7 @@ static bool matters(const uint64_t *bits, unsigned count, unsigned i) {
 
 /* The bits over all words but number i, which does not matter. */
 static void drop(uint64_t *bits, unsigned count, unsigned i) {
+    assert(i < count);
     unsigned apart = i < 6 ? 0 : 1u << (i - 6), blocks = table_blocks(count - 1);
     for (unsigned k = 0; k < blocks; k++) { /* never later than it is read */
         if (apart) {
@@ -122,6 +126,7 @@ static void drop(uint64_t *bits, unsigned count, unsigned i) {
 }
 
 FormTable table_make(const uint16_t *word, unsigned count, const uint64_t *bits) {
+    assert(count <= FORM_WORDS);
     FormTable t = {.count = 0};
     memcpy(t.word, word, count * sizeof *word);
     memcpy(t.bits, bits, table_blocks(count) * sizeof *bits);
@@ -140,12 +145,14 @@ void table_values(const FormTable *t, uint64_t *value) {
 }
 
 void table_moebius(uint64_t *value, unsigned count) {
+    assert(count <= FORM_WORDS);
     for (unsigned bit = 1; bit < 1u << count; bit *= 2)
         for (unsigned k = 0; k < 1u << count; k++)
             if (k & bit) value[k] -= value[k ^ bit];
 }
 
 void table_zeta(uint64_t *value, unsigned count) {
+    assert(count <= FORM_WORDS);
     for (unsigned bit = 1; bit < 1u << count; bit *= 2)
         for (unsigned k = 0; k < 1u << count; k++)
             if (k & bit) value[k] += value[k ^ bit];

@@ -19,7 +19,7 @@ typedef struct {
 FormTable table_constant(bool ones);
 FormTable table_word(uint16_t word);
 FormTable table_not(FormTable t);
-/* op: OP_AND, OP_OR, OP_XOR. false: more than FORM_WORDS words. */
+/* By OP_AND, OP_OR or OP_XOR. false: more than FORM_WORDS words. */
 bool table_join(Op op, const FormTable *a, const FormTable *b, FormTable *out);
 /* The function of functions: word[i] of t replaced by with[i]. */
 bool table_compose(const FormTable *t, const FormTable *with, FormTable *out);

@@ -54,6 +54,7 @@ static uint16_t intern(Forms *f, FormWord w, bool *is_new) {
     for (uint32_t i = *slot; i; i = f->words[i - 1].next)
         if (same_word(&f->words[i - 1], &w)) return (uint16_t)(i - 1);
     if (f->nwords == WORDS_MOST) return f->full = true, 0;
+    assert(w.kind != WORD_SHIFT || w.arg[0] < f->nwords);
     f->words = form_grow(f->words, &f->words_cap, f->nwords, sizeof *f->words);
     w.next = *slot;
     w.value = value_of(f, &w) & w.may;
@@ -64,6 +65,7 @@ static uint16_t intern(Forms *f, FormWord w, bool *is_new) {
 }
 
 void table_remember(Forms *f, FormId p, const FormTable *t) {
+    assert(p && p < f->npolys);
     if (f->polys[p].table) return;
     f->tables = form_grow(f->tables, &f->tables_cap, f->ntables, sizeof *f->tables);
     f->tables[f->ntables++] = *t;
@@ -72,6 +74,7 @@ void table_remember(Forms *f, FormId p, const FormTable *t) {
 
 /* A word that is its own atom. */
 static void stand_alone(Forms *f, uint16_t word) {
+    assert(!f->words[word].form);
     f->words[word].alone = true;
     FormTable t = table_word(word);
     FormId p = sum_single(f, mono_of_atom(f, atom_extend(f, ATOM_ALL, word)), 1);
@@ -88,6 +91,7 @@ uint16_t word_var(Forms *f, uint64_t number) {
 }
 
 uint16_t word_const(Forms *f, uint64_t k, bool *inverse) {
+    assert(k && k != f->mask && !(k & ~f->mask));
     bool is_new;
     *inverse = k & 1;
     if (k & 1) k = ~k & f->mask;
@@ -108,6 +112,7 @@ uint16_t word_shift(Forms *f, uint16_t word, unsigned amount) {
         amount += (unsigned)f->words[word].k;
         word = (uint16_t)f->words[word].arg[0];
     }
+    assert(f->words[word].kind != WORD_SHIFT && f->words[word].kind != WORD_CONST);
     FormWord w = {.kind = WORD_SHIFT, .arg = {word}, .k = amount};
     w.may = amount < 64 ? f->words[word].may << amount & f->mask : 0;
     uint16_t shifted = intern(f, w, &is_new);
@@ -126,6 +131,7 @@ static unsigned zeros_of(const Forms *f, FormId p) {
     unsigned zeros = 64;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];
+        assert(e.factor);
         unsigned low = (unsigned)__builtin_ctzll(e.factor) + f->monos[e.mono].zeros;
         if (low < zeros) zeros = low;
     }
@@ -174,6 +180,7 @@ uint16_t word_opaque(Forms *f, Op op, const FormId arg[3], uint64_t k, uint64_t 
 /* Lists of words */
 
 bool word_put(uint16_t *word, unsigned *count, unsigned most, uint16_t one) {
+    assert(*count <= most);
     unsigned i = *count;
     while (i > 0 && word[i - 1] > one) i--;
     if (i > 0 && word[i - 1] == one) return true;
@@ -205,12 +212,14 @@ unsigned word_letter(const uint16_t *word, unsigned count, uint16_t one) {
 /* Atoms */
 
 AtomId atom_extend(Forms *f, AtomId parent, uint16_t word) {
+    assert(parent == ATOM_ALL || f->atoms[parent].word < word);
     uint64_t key = (uint64_t)parent << 16 | word;
     AtomId known = map_get(&f->atom_map, key);
     if (known) return known;
     f->atoms = form_grow(f->atoms, &f->atoms_cap, f->natoms, sizeof *f->atoms);
     AtomId id = f->natoms++;
     const FormAtom *p = &f->atoms[parent];
+    assert(p->size <= FORM_WORDS);
     const FormWord *w = &f->words[word];
     bool masked = p->masked || w->kind == WORD_CONST;
     f->atoms[id] = (FormAtom){.parent = parent,
@@ -259,6 +268,7 @@ static unsigned unshift(Forms *f, uint16_t *word, unsigned count) {
     memcpy(old, word, count * sizeof *word);
     for (unsigned i = 0, n = 0; i < count; i++) {
         const FormWord *w = &f->words[old[i]];
+        assert(w->kind == WORD_SHIFT && w->k >= least);
         uint16_t one = word_shift(f, (uint16_t)w->arg[0], (unsigned)w->k - least);
         word_put(word, &n, FORM_WORDS, one);
     }
@@ -270,12 +280,14 @@ static void add_masked(Forms *f, const uint16_t *word, unsigned count, uint64_t 
                        uint64_t factor) {
     bool inverse;
     uint16_t all[FORM_WORDS + 1];
+    assert(count <= FORM_WORDS && !(k & 1));
     memcpy(all, word, count * sizeof *word);
     word_put(all, &count, FORM_WORDS + 1, word_const(f, k, &inverse));
     add_plain(f, all, count, factor);
 }
 
 void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
+    assert(count <= FORM_WORDS + 1);
     uint16_t own[FORM_WORDS + 1];
     uint64_t may = f->mask, k = f->mask;
     unsigned n = 0;
@@ -313,6 +325,7 @@ void atom_add(Forms *f, const uint16_t *word, unsigned count, uint64_t factor) {
 /* Tables as polynomials */
 
 FormId table_form(Forms *f, const FormTable *t) {
+    assert(f->nlist == 0);
     uint64_t value[TABLE_LETTERS];
     form_spend(f, UINT64_C(1) << t->count);
     table_values(t, value);

@@ -53,12 +53,14 @@ uint32_t aig_inputs(const Aig *aig) {
     return aig->inputs;
 }
 uint32_t aig_input_node(const Aig *aig, uint32_t number) {
+    assert(number < aig->inputs);
     return aig->input[number];
 }
 size_t aig_divisions(const Aig *aig) {
     return aig->divisions;
 }
 const AigDivision *aig_division(const Aig *aig, size_t number) {
+    assert(number < aig->divisions);
     return &aig->division[number];
 }
 const Bit *aig_required(const Aig *aig, size_t *count) {
@@ -73,6 +75,7 @@ bool aig_is_and(const Aig *aig, uint32_t node, Bit arg[2]) {
 }
 
 uint32_t aig_input_number(const Aig *aig, uint32_t node) {
+    assert(aig->node[node].arg[0] == NO_BIT);
     return aig->node[node].arg[1];
 }
 
@@ -93,6 +96,7 @@ static uint32_t *slot_of(const Aig *aig, Bit a, Bit b) {
 
 static void grow(Aig *aig) {
     aig->cap *= 2, aig->slots *= 2;
+    assert((aig->slots & (aig->slots - 1)) == 0 && aig->count < aig->slots);
     aig->node = base_realloc(aig->node, aig->cap * sizeof *aig->node);
     free(aig->slot);
     aig->slot = base_malloc(aig->slots * sizeof *aig->slot);
@@ -214,6 +218,7 @@ static Rule simplify(const Aig *aig, Bit *a, Bit *b, Bit *result) {
 }
 
 Bit aig_and(Aig *aig, Bit a, Bit b) {
+    assert(a >> 1 < aig->count && b >> 1 < aig->count);
     Bit result;
     for (;;) {
         Rule rule = simplify(aig, &a, &b, &result);
@@ -221,6 +226,7 @@ Bit aig_and(Aig *aig, Bit a, Bit b) {
         if (rule == GO_ON) break;
     }
     Bit low = a < b ? a : b, high = a < b ? b : a;
+    assert(low > BIT_TRUE && high >> 1 > low >> 1);
     uint32_t *slot = slot_of(aig, high, low);
     if (*slot) return 2 * *slot;
     if (aig->count == aig->cap || aig->count >= aig->most) {
@@ -241,6 +247,7 @@ static Bit gate_and(void *state, Bit a, Bit b) {
 static void gate_require(void *state, Bit truth) {
     Aig *aig = state;
     if (truth == BIT_TRUE) return;
+    assert(truth >> 1 < aig->count);
     aig->required =
         grown(aig->required, aig->nrequired, &aig->required_cap, sizeof truth);
     aig->required[aig->nrequired++] = truth;
@@ -271,6 +278,7 @@ static bool gate_divide(void *state, const Bit *const operands[2], Bit *q, Bit *
     circuit_word(0, q);
     circuit_word(0, r);
     if (aig->full) return false;
+    assert(aig->count == new.first + 2 * WORD_BITS);
     aig->division = grown(aig->division, aig->divisions, &aig->divisions_cap, sizeof new);
     aig->division[aig->divisions++] = new;
     hand_out(new.first, q, r);
@@ -316,6 +324,7 @@ void aig_run(const Aig *aig, uint64_t *value) {
     uint32_t at = 1;
     value[0] = 0;
     for (size_t i = 0; i < aig->divisions; i++) {
+        assert(aig->division[i].first >= at);
         run_nodes(aig, at, aig->division[i].first, value);
         run_division(&aig->division[i], value);
         at = aig->division[i].first + 2 * WORD_BITS;

@@ -54,6 +54,7 @@ static bool is_joint(const Pool *pool, Part p, bool any) {
 
 /* The members of a conjunction, or of a disjunction, as far as there is room. */
 static void take_apart(const Pool *pool, Part p, bool any, Parts *to) {
+    assert(to->count == 0 && is_bool(pool, p.ref));
     to->part[to->count++] = without_not(pool, p);
     for (unsigned i = to->count - 1; i < to->count;) {
         Part it = to->part[i];
@@ -73,6 +74,7 @@ static bool words_differ(const Pool *pool, Part p) {
 
 /* Which member gives the goals: the latest that is a choice, or the latest of all. */
 static unsigned chosen(const Pool *pool, const Parts *parts) {
+    assert(parts->count > 0 && parts->count <= PARTS);
     unsigned best = 0;
     bool best_is = false;
     for (unsigned i = 0; i < parts->count; i++) {
@@ -97,11 +99,13 @@ static uint32_t number_needed(Making *m, Term root) {
 }
 
 static Bit *word_at(const Making *m, Ref ref) {
+    assert(m->at[ref]);
     return m->word + (size_t)(m->at[ref] - 1) * WORD_BITS;
 }
 
 static void make_variable(Making *m, const TermNode *node, Bit *out) {
     Aig *aig = m->claim->aig;
+    assert(m->claim->input[node->k] == AIG_NO_INPUT);
     m->claim->input[node->k] = aig_inputs(aig);
     for (unsigned i = 0; i < WORD_BITS; i++) out[i] = aig_input(aig);
 }
@@ -155,9 +159,11 @@ static void add_goals(Making *m, const Parts *parts) {
             Bit goal = circuit_xor(&m->gates, a, b);
             if (goal != BIT_FALSE) c->goal[c->ngoals++] = goal;
         }
+    assert(c->ngoals <= PARTS * WORD_BITS);
 }
 
 static void add_assumed(Making *m, const Parts *all, unsigned except) {
+    assert(except < all->count);
     AigClaim *c = m->claim;
     size_t count;
     const Bit *required = aig_required(c->aig, &count);

@@ -6,6 +6,7 @@
  * says when it runs out of memory is not for the user. */
 #include "prove/solve/child.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -93,6 +94,7 @@ static ChildEnd listen_to(int fd, const ChildJob *job, Watch *watch) {
         int n = poll(&ready, 1, wait_time(watch ? watch->deadline : 0));
         if (n < 0 && errno != EINTR) return CHILD_DIED;
         if (n <= 0) continue;
+        assert(got < job->size);
         ssize_t some = read(fd, to + got, job->size - got);
         if (some < 0 && errno == EINTR) continue;
         if (some <= 0) return CHILD_DIED;

@@ -71,6 +71,7 @@ Bit circuit_sum(const Gates *g, const Bit *const arg[2], Bit carry, Bit *out) {
 
 /* a - b; the result: whether there was no borrow, a >= b. */
 static Bit difference(const Gates *g, const Bit *const arg[2], Bit *out) {
+    assert(out != arg[0] && out != arg[1]);
     Bit inverse[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++) inverse[i] = arg[1][i] ^ 1;
     const Bit *both[2] = {arg[0], inverse};
@@ -133,5 +134,6 @@ void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
 #include "term/ops.def"
 #undef OP
     };
+    assert(functions[op] && out != arg[0] && out != arg[1] && out != arg[2]);
     functions[op](g, arg, out);
 }

@@ -9,6 +9,8 @@
 #ifndef PROVE_CIRCUIT_H
 #define PROVE_CIRCUIT_H
 
+#include <assert.h>
+
 #include "term/term.h"
 
 typedef uint32_t Bit;

@@ -6,6 +6,7 @@
 typedef enum { SHIFT_LEFT, SHIFT_RIGHT, SHIFT_SIGNED, SHIFT_ROUND } Shift;
 
 static Bit moved(const Bit *a, Shift shift, unsigned at, unsigned by) {
+    assert(at < WORD_BITS && by < WORD_BITS);
     switch (shift) {
     case SHIFT_LEFT:
         return at >= by ? a[at - by] : BIT_FALSE;
@@ -73,6 +74,7 @@ void circuit_of_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
 
 /* A permutation of the squares: folding single bits tells where it takes each. */
 static void permuted(Op op, const Bit *a, Bit *out) {
+    assert(op_class(op) == CLASS_PERMUTATION && a != out);
     for (unsigned i = 0; i < WORD_BITS; i++)
         out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = a[i];
 }
@@ -115,6 +117,7 @@ static Bit entry(const Gates *g, Entries e, const Bit *index, unsigned log,
 void circuit_table(const Gates *g, CircuitTable table, const Bit *index, Bit *out) {
     unsigned log = 0;
     while (log < WORD_BITS - 1 && (size_t)1 << log < table.count) log++;
+    assert((size_t)1 << log >= table.count);
     Bit inside = circuit_any(g, index + log, WORD_BITS - log) ^ 1;
     Entries all = {table.words, 0, table.count};
     for (unsigned i = 0; i < WORD_BITS; i++)

@@ -6,7 +6,6 @@
  * column. */
 #include "prove/solve/circuit_local.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +83,7 @@ static void swap(Column **a, Column **b) {
 
 static void add_products(const Gates *g, const Bit *const arg[2], unsigned at,
                          Column *c) {
+    assert(at < 2 * WORD_BITS);
     unsigned low = at < WORD_BITS ? 0 : at - (WORD_BITS - 1);
     for (unsigned i = low; i <= at && i < WORD_BITS; i++)
         add(c, circuit_and(g, arg[0][i], arg[1][at - i]));
@@ -123,6 +123,7 @@ static void add_rows(const Gates *g, const Bit *const ab[2], unsigned columns, B
 
 static void multiply(const Gates *g, const Bit *const arg[2], unsigned columns, Bit *out,
                      Column *carried) {
+    assert(columns == WORD_BITS || columns == 2 * WORD_BITS);
     Bit carry[WORD_BITS];
     unsigned i = 0;
     while (i < WORD_BITS && arg[0][i] == arg[1][i]) i++;
@@ -140,6 +141,7 @@ static void multiply(const Gates *g, const Bit *const arg[2], unsigned columns, 
 /* Multiplication by a constant in signed digits: k x = (k + 1) x - x for a run of ones.
  * `to` += or -= x << by. */
 static void add_shifted(const Gates *g, const Bit *x, unsigned by, bool minus, Bit *to) {
+    assert(by < WORD_BITS);
     Bit shifted[WORD_BITS], sum[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++)
         shifted[i] = (i < by ? BIT_FALSE : x[i - by]) ^ (Bit)minus;

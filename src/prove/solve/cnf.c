@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +27,7 @@ void cnf_free(Cnf *cnf) {
 }
 
 static int literal(Bit bit) {
+    assert(bit >> 1 < INT_MAX);
     int variable = (int)(bit >> 1) + 1;
     return bit & 1 ? -variable : variable;
 }
@@ -79,6 +81,7 @@ static void define_and(Cnf *cnf, int n, const Bit arg[2]) {
 
 static void define(Cnf *cnf, uint32_t node) {
     Bit arg[2], choice[3];
+    assert(node < cnf->cap && !cnf->there[node]);
     cnf->there[node] = 1;
     if (!aig_is_and(cnf->aig, node, arg)) return;
     int n = literal(2 * node);
@@ -102,6 +105,7 @@ static void make_room(Cnf *cnf) {
 }
 
 int cnf_literal(Cnf *cnf, Bit bit) {
+    assert(cnf->depth == 0 && bit >> 1 < aig_count(cnf->aig));
     make_room(cnf);
     push(cnf, bit >> 1);
     while (cnf->depth) {

@@ -29,6 +29,7 @@ static void put(const AigClaim *claim, size_t variable, unsigned lane, uint64_t 
                 uint64_t *value) {
     uint32_t first = claim->input[variable];
     if (first == AIG_NO_INPUT) return;
+    assert(lane < LANES && first + WORD_BITS <= aig_inputs(claim->aig));
     for (uint32_t i = 0; i < WORD_BITS; i++) {
         uint64_t *to = &value[aig_input_node(claim->aig, first + i)];
         *to = (*to & ~(UINT64_C(1) << lane)) | (word >> i & 1) << lane;
@@ -40,6 +41,7 @@ static uint64_t take(const AigClaim *claim, size_t variable, unsigned lane,
     uint64_t word = 0;
     uint32_t first = claim->input[variable];
     if (first == AIG_NO_INPUT) return 0;
+    assert(lane < LANES && first + WORD_BITS <= aig_inputs(claim->aig));
     for (uint32_t i = 0; i < WORD_BITS; i++)
         word |= (value[aig_input_node(claim->aig, first + i)] >> lane & 1) << i;
     return word;

@@ -5,7 +5,6 @@
 #include "prove/solve/child.h"
 #include "prove/solve/sat_search.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,6 +63,7 @@ static Answer stop(Problem *p, const char *why) {
 }
 
 static Answer refuted(Problem *p, const Said *said) {
+    assert(!p->refuted);
     uint64_t *values = base_malloc((p->nvars + 1) * sizeof *values);
     for (size_t i = 0; i < p->nvars; i++) values[i] = said->value[p->vars[i]];
     bool is = problem_try(p, values);
@@ -97,6 +97,7 @@ Answer sat_method(Problem *p) {
     ChildJob job = {work, &task, said, size, memory};
     ChildEnd end = child_run(&job, p->watch);
     if (end == CHILD_DONE) watch_spend(p->watch, said->steps);
+    assert(end != CHILD_DONE || said->told != TOLD_NOTHING);
     Answer answer = end == CHILD_DONE      ? conclude(p, said)
                     : end == CHILD_STOPPED ? stop(p, watch_stopped(p->watch))
                                            : stop(p, "memory");

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* Steps of a question, and of what the solver does between two calls of on_progress(),
@@ -54,6 +55,7 @@ void sat_solver_clause(SatSolver *solver, const int *literals, size_t count) {
 }
 
 void sat_solver_assume(SatSolver *solver, int literal) {
+    assert(literal);
     ccadical_assume(solver->cadical, literal);
 }
 

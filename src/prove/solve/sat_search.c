@@ -25,6 +25,7 @@ static bool no_goal(const AigClaim *c) {
 }
 
 static void keep_inputs(Search *s, unsigned round, uint64_t valid) {
+    assert(round < s->start.count && s->start.count <= PATTERN_ROUNDS);
     const Aig *aig = s->claim->aig;
     uint64_t *row = s->start.row[round];
     for (uint32_t i = 0; i < aig_inputs(aig); i++)
@@ -61,6 +62,7 @@ static void take_model(Search *s, Cnf *cnf) {
 /* All goals in one question. Without goals: can the assumptions hold at all? */
 static SatAnswer ask(Search *s, bool goals, int conflicts) {
     const AigClaim *c = s->claim;
+    assert(!goals || c->ngoals > 0);
     Cnf cnf;
     if (!cnf_init(&cnf, c->aig, c->watch)) return SAT_UNKNOWN;
     for (size_t i = 0; i < c->nassumed; i++) cnf_assert(&cnf, c->assumed[i]);

@@ -84,6 +84,7 @@ static uint64_t flip_of(const Sweep *s, uint32_t n) {
 }
 
 static uint32_t hash_of(const Sweep *s, uint32_t n) {
+    assert((s->heads & (s->heads - 1)) == 0);
     uint64_t h = 0, flip = flip_of(s, n);
     for (unsigned w = 0; w < s->hashed; w++)
         h = (h ^ ((s->value[w][n] ^ flip) & s->valid[w])) * 0x9E3779B97F4A7C15u ^ h >> 29;
@@ -91,6 +92,7 @@ static uint32_t hash_of(const Sweep *s, uint32_t n) {
 }
 
 static void file(Sweep *s, uint32_t n) {
+    assert(s->same[n] == 2 * n);
     uint32_t *head = &s->head[hash_of(s, n)];
     s->chain[n] = *head;
     *head = n;
@@ -135,6 +137,7 @@ static void take_model(Sweep *s) {
 /* The inputs around the model as a new word. */
 static bool learn_model(Sweep *s) {
     const AigClaim *c = s->claim;
+    assert(aig_inputs(s->to) == aig_inputs(c->aig));
     take_model(s);
     pattern_near(s->pattern, s->from_value);
     uint64_t hits = pattern_hits(c, s->from_value);
@@ -197,6 +200,7 @@ static void settle(Sweep *s, uint32_t n) {
 static void catch_up(Sweep *s) {
     fit(s);
     uint32_t end = aig_count(s->to);
+    assert(end >= s->done && end <= s->cap);
     watch_spend(s->claim->watch, (uint64_t)s->words * (end - s->done));
     for (unsigned w = 0; w < s->words; w++) run(s, w, s->done, end);
     s->done = end;
@@ -209,11 +213,12 @@ static Bit mapped(const Sweep *s, Bit bit) {
 static Bit merged(Sweep *s, Bit bit) {
     uint32_t n = bit >> 1;
     if (s->same[n] == NONE) settle(s, n);
+    assert(s->same[s->same[n] >> 1] == (s->same[n] & ~1u)); /* never a chain */
     return s->same[n] ^ (bit & 1);
 }
 
-/* Both operands are mapped. */
 static void copy_node(Sweep *s, uint32_t node, const Bit arg[2], bool merge) {
+    assert(s->map[arg[0] >> 1] != NONE && s->map[arg[1] >> 1] != NONE);
     Bit bit = aig_and(s->to, mapped(s, arg[0]), mapped(s, arg[1]));
     if (aig_count(s->to) > s->done) catch_up(s);
     s->map[node] = merge ? merged(s, bit) : bit;
@@ -368,6 +373,7 @@ SatAnswer sweep_goals(Sweep *s, int conflicts) {
         answer = try_goal(s, c->goal[i], &left[count]);
         count += answer == SAT_UNKNOWN;
     }
+    assert(count <= c->ngoals);
     if (answer != SAT_YES) answer = count ? try_rest(s, left, count) : SAT_NO;
     free(left);
     if (answer == SAT_YES && !s->met) take_model(s);

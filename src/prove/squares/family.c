@@ -56,6 +56,7 @@ static Family local_new(Families *f) {
 }
 
 static uint64_t all_read(const Family *a, uint64_t may) {
+    assert(a->kind == LOCAL && a->count == 64);
     uint64_t all = 0;
     for (unsigned j = 0; j < 64; j++)
         if (may >> j & 1) all |= a->sets[j];
@@ -73,6 +74,7 @@ static Family local_all(Families *f, uint64_t squares, uint64_t may) {
  * single bits. */
 static Family local_moved(Families *f, const TermNode *n, uint64_t by) {
     Family a = f->at[n->arg[0]], r = local_new(f);
+    assert(a.kind == LOCAL);
     for (unsigned i = 0; i < 64; i++) {
         uint64_t to = op_fold((Op)n->op, UINT64_C(1) << i, by, 0);
         for (; to; to &= to - 1) r.sets[__builtin_ctzll(to)] |= a.sets[i];
@@ -108,6 +110,7 @@ static Family as_sum(const Family *a) {
 
 /* The sets T | U, for a product; the union of both families, for a sum. */
 static Family sum_of(Families *f, const Family *one, const Family *other, bool product) {
+    assert(one->kind != LOCAL || one->count == 64);
     Family x = as_sum(one), y = as_sum(other), *a = &x, *b = &y;
     size_t most = product ? a->count * b->count : a->count + b->count;
     if (a->kind == NEITHER || b->kind == NEITHER || most > 8 * MOST_SETS ||
@@ -124,6 +127,7 @@ static Family sum_of(Families *f, const Family *one, const Family *other, bool p
         memcpy(sets + a->count, b->sets, b->count * sizeof *sets);
         count = most;
     }
+    assert(count == most);
     count = unique(sets, count);
     Family r = {.kind = SUM, .count = count};
     if (count > MOST_SETS)
@@ -254,10 +258,12 @@ static size_t maximal(uint64_t *sets, size_t count) {
         for (size_t k = 0; k < kept && !inside; k++) inside = (sets[i] & ~sets[k]) == 0;
         if (!inside) sets[kept++] = sets[i];
     }
+    assert(kept > 0);
     return kept;
 }
 
 bool family_next(uint64_t *value, size_t nvars, uint64_t set) {
+    assert(nvars == 0 || (value[0] & ~set) == 0);
     for (size_t i = 0; i < nvars; i++) {
         value[i] = (value[i] - set) & set;
         if (value[i]) return true;
@@ -268,6 +274,7 @@ bool family_next(uint64_t *value, size_t nvars, uint64_t set) {
 /* All subsets of the set in the place of the first variable: a row of lanes at a time. */
 static bool feed_subsets(EquationTry *t, const uint64_t *value, uint64_t set) {
     uint64_t first = 0, *row = t->row[t->vars[0]];
+    assert(t->nvars > 0);
     do {
         size_t start = t->lanes, lanes = start;
         do {
@@ -301,6 +308,7 @@ static bool differs_inside(EquationTry *t, const Family *f) {
 }
 
 uint64_t family_inputs(const uint64_t *sets, size_t count, size_t nvars, unsigned most) {
+    assert(most < 40);
     uint64_t inputs = 0;
     for (size_t i = 0; i < count; i++) {
         size_t bits = (size_t)__builtin_popcountll(sets[i]) * nvars;
@@ -315,6 +323,7 @@ bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t
     Families families = {pool, arena, NULL, MOST_LOOKS};
     Family f = difference(&families, &(Equation){left, right});
     if (f.kind == NEITHER) return false;
+    assert(f.kind == SUM);
     *sets = f.sets;
     *count = maximal(f.sets, f.count);
     return true;
@@ -374,6 +383,7 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!equation_start(&t, a, e, filter_of(a))) return ANSWER_PASS;
     double inputs = (double)family_inputs(f.sets, f.count, t.nvars, MOST_BITS) + 1;
     int most = f.count ? __builtin_popcountll(*f.sets) : 0;
+    assert(f.count == 0 || __builtin_popcountll(f.sets[f.count - 1]) <= most);
     Answer answer = ANSWER_PASS;
     if (inputs * (double)t.steps <= 2e9)
         answer = equation_answer(&t, differs_inside(&t, &f));

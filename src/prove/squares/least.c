@@ -20,7 +20,8 @@ typedef struct {
     uint64_t *least; /* the input where the difference is least */
     /* the difference at the empty input; over all parts, the sums of the least changes
      * and of the greatest sizes of a change */
-    int64_t empty, sum, far;
+    int64_t empty, sum;
+    uint64_t far;
 } Least;
 
 static bool is_small(const Pool *pool, Term t) {
@@ -45,6 +46,7 @@ static size_t join(uint64_t *sets, size_t count) {
 
 /* The differences for the lanes filled so far. */
 static void run(Least *l, size_t lanes, int64_t *difference) {
+    assert(lanes > 0 && lanes <= FEED_LANES);
     uint64_t left[FEED_LANES], right[FEED_LANES], truth[FEED_LANES];
     uint64_t *out[3] = {left, right, truth};
     batch_run(l->t.batch, (const uint64_t *const *)l->t.row, out, lanes);
@@ -88,7 +90,10 @@ static void measure(Least *l, uint64_t part) {
     } while (family_next(value, l->t.nvars, part));
     if (WEAKEN(LEAST_INPUT, lanes > 1, false)) lanes--;
     if (lanes) look(l, lanes, &c);
-    l->sum += c.low, l->far += c.far;
+    assert(c.low <= 0 && -c.low <= c.far); /* the empty part changes nothing */
+    l->far += (uint64_t)c.far;
+    if (l->far >> SMALL == 0) l->sum += c.low;
+    assert(l->sum <= 0 && (uint64_t)-l->sum <= l->far);
     for (size_t i = 0; i < l->t.nvars; i++) l->least[l->t.vars[i]] |= c.at[i];
 }
 

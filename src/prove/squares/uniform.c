@@ -80,6 +80,7 @@ bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree, bool 
     kind[0] = (Kind){false, true, false, 0};
     for (Ref r = 1; r <= root; r++) kind[r] = kind_of(pool, pool_node(pool, r), kind);
     Kind f = of_sum(OP_SUB, kind[left.ref], kind[right.ref]);
+    assert(!f.sum || f.degree < NOT_UNIFORM);
     free(kind);
     *degree = f.degree, *counts = f.counts;
     return f.sum;
@@ -88,6 +89,7 @@ bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree, bool 
 /* All values of n variables below 2^bits. */
 static bool differs_below(EquationTry *t, unsigned bits) {
     const Attempt *a = t->attempt;
+    assert(bits < 64 && bits * t->nvars <= MOST_BITS);
     uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t->nvars + 1);
     uint64_t mask = (UINT64_C(1) << bits) - 1;
     for (uint64_t i = 0; i < UINT64_C(1) << (bits * t->nvars); i++) {

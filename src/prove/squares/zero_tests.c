@@ -66,6 +66,7 @@ static bool is_aligned(const Letters *l, Term t) {
 }
 
 static bool add_part(Letters *l, Term word, int64_t factor) {
+    assert(factor > -MOST_FACTOR && factor < MOST_FACTOR);
     if (l->parts == MOST_PARTS || !is_aligned(l, word)) return false;
     l->part[l->parts++] = (Part){word, factor};
     return true;
@@ -146,6 +147,7 @@ static void collect(Letters *l) {
 /* The squares that add something to the sum of counts. */
 static uint64_t counted(Letters *l, const Test *test, uint64_t *const *part,
                         size_t lane) {
+    assert(test->first + test->parts <= l->parts);
     uint64_t some = 0;
     for (unsigned square = 0; square < 64; square++) {
         int64_t sum = 0;
@@ -171,6 +173,7 @@ static void enter(Letters *l, uint32_t letter, uint64_t *const *out, size_t lane
         else
             forbidden |= u;
     }
+    assert(negatives == l->negatives);
     for (uint64_t rest = ~forbidden; rest; rest &= rest - 1) {
         unsigned square = (unsigned)__builtin_ctzll(rest), vector = 0;
         for (unsigned k = 0; k < negatives; k++)
@@ -189,6 +192,7 @@ static bool evaluate(Letters *l) {
     for (unsigned i = 0; i < l->count; i++)
         root[2 * i] = l->test[i].a, root[2 * i + 1] = l->test[i].b;
     for (unsigned i = 0; i < l->parts; i++) root[roots++] = l->part[i].word;
+    assert(roots == 2 * l->count + l->parts && a->nvars <= MOST_VARS);
     Batch *batch = batch_new(a->pool, root, roots, problem_memory(a->problem, 8));
     if (!batch) return false;
     size_t vars = pool_vars(a->pool);
@@ -231,16 +235,19 @@ static void choose(const Letters *l, const uint64_t *sets, uint64_t *values) {
                 (vector | before) == want)
                 break;
         }
+        assert((vector | before) == want);
         uint32_t letter = l->letter[square][vector];
         for (size_t v = 0; v < l->attempt->nvars; v++)
             values[l->attempt->vars[v]] |= (uint64_t)(letter >> v & 1) << square;
         want = before;
     }
+    assert(want == 0);
 }
 
 static Answer decide(Letters *l) {
     Attempt *a = l->attempt;
     collect(l);
+    assert(l->count <= MOST_TESTS && l->negatives <= MOST_NEGATIVE);
     if (l->count == 0 || !evaluate(l)) return ANSWER_PASS;
     if (l->sign == 2 && l->parts) return ANSWER_PASS;
     uint64_t sets[65];
