@@ -2,12 +2,68 @@
  * condition depends on free names, is evaluated under it. */
 #include "exec/eval.h"
 #include "exec/operate.h"
+#include "exec/typing.h"
+
+static bool is_set(Run *run, const Node *node);
+
+static bool is_set_name(Run *run, const Node *node) {
+    if (node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots)
+        return run->frame[node->slot].kind == KIND_SET;
+    const Global *global = run->own ? NULL : names_known(node->sym);
+    if (global && global->kind != GLOBAL_NONE) return global->value.kind == KIND_SET;
+    const Builtin *row = node->sym->square >= 0 ? NULL : builtin_of(node->sym);
+    return row && row->result == 'x';
+}
+
+static bool is_set_call(Run *run, const Node *node) {
+    const Global *global = run->own ? NULL : names_known(node->sym);
+    if (global && global->kind == GLOBAL_FUNCTION)
+        return global->function->node->type == TYPE_U64;
+    const Builtin *row = builtin_of(node->sym);
+    return row && row->result == 'x';
+}
+
+/* Whether an expression that is not evaluated is a set, by its form. */
+static bool is_set(Run *run, const Node *node) {
+    if (!run_shallow(run)) return false;
+    switch (node->kind) {
+    case NODE_NUMBER:
+        return node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
+    case NODE_BOARD:
+    case NODE_SET:
+        return true;
+    case NODE_NAME:
+        return is_set_name(run, node);
+    case NODE_CALL:
+        return is_set_call(run, node);
+    case NODE_CAST:
+        return node->type == TYPE_U64;
+    case NODE_UNARY:
+        return node->op == MEANING_NOT ||
+               (node->op != MEANING_LNOT && is_set(run, node->kid[0]));
+    case NODE_BINARY:
+        return node->op > MEANING_AND_THEN &&
+               (is_set(run, node->kid[0]) || is_set(run, node->kid[1]) ||
+                operate_shifts_one(node));
+    case NODE_COND:
+        return is_set(run, node->kid[1]) || is_set(run, node->kid[2]);
+    case NODE_INDEX:
+    case NODE_ASSIGN:
+        return is_set(run, node->kid[0]);
+    default:
+        return false;
+    }
+}
 
 /* The one branch that is taken; the other has a say in kind and type. */
 static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
-    Node *taken = node->kid[first ? 1 : 2], *skipped = node->kid[first ? 2 : 1];
+    const Node *taken = node->kid[first ? 1 : 2], *skipped = node->kid[first ? 2 : 1];
     if (!eval(run, taken, out) || !eval_skipped(run, skipped)) return false;
-    if (out->kind < KIND_LIST) guess_other(run, skipped, out);
+    if (out->kind >= KIND_LIST) return true;
+    if (node->flags & NODE_FLAG_C)
+        type_convert(run->pool, typing_of(taken), typing_of(node), out);
+    else if (out->kind != KIND_SET && is_set(run, skipped))
+        out->kind = KIND_SET;
     return true;
 }
 
@@ -35,6 +91,7 @@ static bool choose_branch(Run *run, const Node *node, Term condition, Value *out
 
 bool eval_condition(Run *run, const Node *node, Value *out) {
     Term condition;
+    typing_need(run, node);
     if (!eval_truth(run, node->kid[0], &condition)) return false;
     run->store->decided++;
     if (!term_is_word(condition)) return choose_branch(run, node, condition, out);
@@ -60,7 +117,7 @@ static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
 static bool eval_iff(Run *run, const Node *node, Term left, Value *out) {
     Term right;
     if (!eval_truth(run, node->kid[1], &right)) return false;
-    *out = value_truth(node, operate_eq(run, left, right));
+    *out = value_truth(operate_eq(run, left, right));
     return true;
 }
 
@@ -72,18 +129,18 @@ bool eval_guarded(Run *run, const Node *node, Value *out) {
     bool other = node->op == MEANING_OR_ELSE; /* the right side counts when left fails */
     Term guard = other ? term_lnot(run->pool, left) : left;
     if (term_is(guard, 0)) {
-        *out = value_truth(node, term_word(node->op != MEANING_AND_THEN));
+        *out = value_truth(term_word(node->op != MEANING_AND_THEN));
         return eval_skipped(run, node->kid[1]);
     }
     if (term_is(guard, 1)) {
         if (!eval_truth(run, node->kid[1], &right)) return false;
-        *out = value_truth(node, right);
+        *out = value_truth(right);
         return true;
     }
     if (!eval_right(run, node, guard, &right)) return false;
     if (node->op == MEANING_AND_THEN)
-        *out = value_truth(node, term_land(run->pool, left, right));
+        *out = value_truth(term_land(run->pool, left, right));
     else
-        *out = value_truth(node, term_lor(run->pool, term_lnot(run->pool, guard), right));
+        *out = value_truth(term_lor(run->pool, term_lnot(run->pool, guard), right));
     return true;
 }

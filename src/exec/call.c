@@ -7,6 +7,7 @@
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
+#include "exec/typing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,17 +45,16 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     if (value.kind == KIND_VOID)
         return hint_word(run, shown ? call->kid[i] : call, value);
     if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
-    value.literal = 0;
     if (param->type != TYPE_NONE) {
         if (value.kind == KIND_LIST) return hint_word(run, call->kid[i], value);
-        type_convert(run->pool, (Type)param->type, &value);
+        Type from = shown ? typing_of(call->kid[i]) : TYPE_NONE;
+        type_convert(run->pool, from, (Type)param->type, &value);
         slot->typed = true;
-    } else if (function->row)
-        value.type = TYPE_NONE;
+    }
     slot->cell.term = value.term;
     slot->cell.set = CELL_SET;
     slot->kind = value.kind;
-    slot->type = value.type;
+    slot->type = param->type;
     slot->list = value.list;
     slot->constant = param->flags & NODE_FLAG_CONST;
     slot->foreign = param->flags & NODE_FLAG_OUT;
@@ -62,8 +62,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
 }
 
 static Value nothing(Type type) {
-    Value value = {.kind = (uint8_t)type_kind(type, KIND_INT), .type = (uint8_t)type};
-    return value;
+    return (Value){.kind = (uint8_t)type_kind(type, KIND_INT)};
 }
 
 /* The values of all returns, the last ones innermost. */
@@ -111,7 +110,9 @@ static bool write_back(Run *run, const Function *function, const Node *node,
         if (arg->kind == NODE_ADDRESS) arg = arg->kid[0];
         Target place;
         Value value = slot_value(&slots[i]);
-        if (!place_find(run, arg, arg, &place) || !place_write(run, arg, &place, &value))
+        Type from = (Type)function->node->kid[i]->type;
+        if (!place_find(run, arg, arg, &place) ||
+            !place_write(run, arg, &place, from, &value))
             return false;
     }
     return true;
@@ -220,6 +221,8 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
                          signature(run, function));
+    typing_need(run, node);
+    typing_function(run, function);
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, node->n * sizeof(Value));
     bool done = eval_arguments(run, node, function, args) &&
@@ -244,7 +247,7 @@ static bool call_type(Run *run, Type type, const Node *node, Value *out) {
         return run_error(run, node, "'%s' is a type: it converts one value",
                          node->sym->name);
     if (!eval_word(run, node->kid[0], out)) return false;
-    type_convert(run->pool, type, out);
+    type_convert(run->pool, TYPE_NONE, type, out);
     return true;
 }
 
@@ -280,7 +283,7 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
         const Node *target = call->node->kid[i]->kid[0];
         Target place;
         if (!place_find(run, target, target, &place) ||
-            !place_write(run, target, &place, &call->out[i]))
+            !place_write(run, target, &place, TYPE_NONE, &call->out[i]))
             return false;
     }
     return true;

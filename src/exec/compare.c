@@ -1,6 +1,8 @@
 /* Comparisons: a chain of them holds when all adjacent pairs do. */
+#include "exec/arith.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
+#include "exec/typing.h"
 
 #include "exec/builtin/lists.h"
 
@@ -53,10 +55,14 @@ typedef struct {
 
 static Term order(const Pair *p, Meaning op) {
     Run *run = p->run;
-    const Value *x = &p->a, *y = &p->b;
-    Type type = type_common(x, y);
-    if (operate_bare(p->node, p->node->kid[p->i], x, y)) type = TYPE_I64;
-    Term a = type_wrap(run->pool, type, x->term), b = type_wrap(run->pool, type, y->term);
+    Type type = typing_pair(p->node, p->i);
+    Term a = p->a.term, b = p->b.term;
+    if (term_is_word(a) && term_is_word(b))
+        return term_word(arith_compare(op, type, a.word, b.word));
+    if (type == TYPE_U32) {
+        a = type_wrap(run->pool, type, a);
+        b = type_wrap(run->pool, type, b);
+    }
     switch (op) {
     case MEANING_EQ:
         return operate_eq(run, a, b);
@@ -127,6 +133,7 @@ static bool compare(const Pair *p, Term *holds) {
 
 bool operate_chain(Run *run, const Node *node, Value *out) {
     Pair pair = {.run = run, .node = node};
+    typing_need(run, node);
     Term all = term_word(1);
     if (!eval(run, node->kid[0], &pair.a)) return false;
     for (uint32_t i = 0; i + 1 < node->n; i++) {
@@ -137,6 +144,6 @@ bool operate_chain(Run *run, const Node *node, Value *out) {
         all = i == 0 ? holds : term_land(run->pool, all, holds);
         pair.a = pair.b;
     }
-    *out = value_truth(node, all);
+    *out = value_truth(all);
     return true;
 }

@@ -2,6 +2,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
+#include "exec/typing.h"
 
 #include <string.h>
 
@@ -98,7 +99,8 @@ static bool fill_one(Shape *shape, const Node *node) {
                          shape->var->sym->name, shape->count);
     Value value;
     if (!eval_word(shape->run, node, &value)) return false;
-    type_convert(shape->run->pool, (Type)shape->decl->type, &value);
+    typing_need(shape->run, node);
+    type_convert(shape->run->pool, typing_of(node), (Type)shape->decl->type, &value);
     shape->values[shape->filled++] = value;
     return true;
 }
@@ -211,13 +213,14 @@ static bool define_array(Run *run, const Node *decl, const Node *var) {
 static bool initial(Run *run, const Node *decl, const Node *var, Value *value,
                     bool *set) {
     *set = var->n > 0 && var->kid[0];
-    *value = (Value){.kind = (uint8_t)type_kind((Type)decl->type, KIND_INT),
-                     .type = decl->type};
+    *value = (Value){.kind = (uint8_t)type_kind((Type)decl->type, KIND_INT)};
     if (!*set) return true;
     if (!eval(run, var->kid[0], value)) return false;
     if (value->kind == KIND_VOID || (value->kind == KIND_LIST && decl->type != TYPE_NONE))
         return hint_word(run, var->kid[0], *value);
-    if (value->kind != KIND_LIST) type_convert(run->pool, (Type)decl->type, value);
+    typing_need(run, var);
+    if (value->kind != KIND_LIST)
+        type_convert(run->pool, typing_of(var->kid[0]), (Type)decl->type, value);
     return true;
 }
 
@@ -232,7 +235,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->foreign = false;
     slot->array = NULL;
     slot->kind = value.kind;
-    slot->type = value.type;
+    slot->type = decl->type;
     slot->list = value.list;
     set = set || decl->flags & NODE_FLAG_STATIC;
     cell_write(run, &slot->cell, value.term, set ? CELL_SET : CELL_UNSET, false);
@@ -257,6 +260,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         names_set_array(run->exec, var->sym, array);
         return true;
     }
+    value.type = decl->type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
     return true;
 }
@@ -293,6 +297,7 @@ static bool define_function(Run *run, const Node *node, Effect *effect) {
         function_free(function);
         return false;
     }
+    typing_function(run, function);
     names_set_function(run->exec, node->sym, GLOBAL_FUNCTION, function);
     effect->defined = node->sym;
     return true;

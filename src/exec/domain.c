@@ -222,7 +222,6 @@ static bool gather_each(void *context, Value value) {
     Slot *slot = &run->frame[bind->slot];
     *slot = (Slot){.cell = {.term = value.term, .set = CELL_SET},
                    .kind = value.kind,
-                   .type = value.type,
                    .list = value.list};
     g->depth++;
     if (!gather_inner(g)) g->failed = true;

@@ -1,11 +1,12 @@
 /* Expressions. A switch over node kinds; each evaluates its operands and hands the values
- * to operate.c. Long rows of operators nest to the left without end, so their left
- * sides are walked in a loop, not by recursion. */
+ * to operate.c. Long rows of operators nest to the left without end: their left sides
+ * are walked in a loop, not by recursion. */
 #include "exec/eval.h"
 #include "exec/fast.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
+#include "exec/typing.h"
 
 #include <string.h>
 
@@ -13,10 +14,8 @@
 #include "board/square.h"
 #include "exec/builtin/lists.h"
 
-Value value_truth(const Node *node, Term truth) {
-    return (Value){.term = truth,
-                   .kind = KIND_BOOL,
-                   .type = node->flags & NODE_FLAG_C ? TYPE_BOOL : TYPE_NONE};
+Value value_truth(Term truth) {
+    return (Value){.term = truth, .kind = KIND_BOOL};
 }
 
 Value value_word(uint64_t word, Kind kind) {
@@ -28,18 +27,51 @@ const char *value_kind_name(Kind kind) {
     return names[kind];
 }
 
+enum { ROW_LONG = 16 };
+
+/* An operator that evaluates both of its sides. */
+static bool is_plain(const Node *node) {
+    return node->kind == NODE_BINARY && node->op > MEANING_AND_THEN;
+}
+
 static Value number(const Node *node) {
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    Value value = value_word(node->num, bits ? KIND_SET : KIND_INT);
-    if (node->flags & NODE_FLAG_UNSIGNED)
-        value.type = TYPE_U64;
-    else
-        value.literal = LITERAL_WRITTEN;
-    return value;
+    return value_word(node->num, bits ? KIND_SET : KIND_INT);
+}
+
+/* How many operators nest to the left. */
+static uint32_t row_length(const Node *node) {
+    uint32_t n = 0;
+    for (; is_plain(node); node = node->kid[0]) n++;
+    return n;
+}
+
+static bool eval_row(Run *run, const Node *const *row, uint32_t n, Value *out) {
+    if (!eval(run, row[n - 1]->kid[0], out)) return false;
+    for (uint32_t i = n; i > 0; i--) {
+        Value left = *out, right;
+        if (!eval(run, row[i - 1]->kid[1], &right) ||
+            !operate_binary(run, row[i - 1], &left, &right, out))
+            return false;
+    }
+    return true;
+}
+
+/* a + b + …: its left sides are walked in a loop. */
+static bool eval_long_row(Run *run, const Node *node, uint32_t n, Value *out) {
+    FrameMark mark = frame_mark(run->exec);
+    const Node **row = frame_push(run->exec, n * sizeof *row);
+    for (uint32_t i = 0; i < n; i++) row[i] = node, node = node->kid[0];
+    bool done = eval_row(run, row, n, out);
+    frame_release(run->exec, mark);
+    return done;
 }
 
 static bool eval_binary(Run *run, const Node *node, Value *out) {
-    if (node->op <= MEANING_AND_THEN) return eval_guarded(run, node, out);
+    if (!is_plain(node)) return eval_guarded(run, node, out);
+    typing_need(run, node);
+    uint32_t n = row_length(node);
+    if (n > ROW_LONG) return eval_long_row(run, node, n, out);
     Value left, right;
     return eval(run, node->kid[0], &left) && eval(run, node->kid[1], &right) &&
            operate_binary(run, node, &left, &right, out);
@@ -52,7 +84,8 @@ static bool eval_cast(Run *run, const Node *node, Value *out) {
         *out = (Value){.kind = KIND_VOID};
         return true;
     }
-    type_convert(run->pool, (Type)node->type, &value);
+    typing_need(run, node->kid[0]);
+    type_convert(run->pool, typing_of(node->kid[0]), (Type)node->type, &value);
     *out = value;
     return true;
 }
@@ -73,11 +106,11 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     if (name || row) array = place_array(run, row ? of->kid[0] : of);
     if (name && !array && !(of->mark & MARK_LOCAL) && !eval(run, of, out)) return false;
     if (row && array && !array->cols) array = NULL;
-    Type type = array ? (Type)array->type : of ? guess_type(run, of) : (Type)node->type;
+    if (of) typing_need(run, of);
+    Type type = array ? (Type)array->type : of ? typing_of(of) : (Type)node->type;
     uint64_t bytes = type == TYPE_BOOL ? 1 : type_bits(type) / 8;
     if (array) bytes *= row ? array->cols : array->count;
     *out = value_word(bytes, KIND_INT);
-    out->type = TYPE_U64;
     return true;
 }
 

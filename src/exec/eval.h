@@ -20,8 +20,7 @@ bool eval_index(Run *run, const Node *node, Value *out);
 /* In a branch that is not evaluated, unknown names are errors all the same. */
 bool eval_skipped(Run *run, const Node *node);
 bool eval_unknown(Run *run, const Node *node, bool call);
-/* A truth; in C it is an int. */
-Value value_truth(const Node *node, Term truth);
+Value value_truth(Term truth);
 Value value_word(uint64_t word, Kind kind);
 
 /* The value of a name when it plainly has one: a local that is set, a variable. */
@@ -30,10 +29,8 @@ static inline bool eval_plain_name(const Run *run, const Node *node, Value *out)
         if ((uint32_t)node->slot >= run->nslots) return false;
         const Slot *slot = &run->frame[node->slot];
         if (slot->cell.set != CELL_SET || slot->array) return false;
-        *out = (Value){.term = slot->cell.term,
-                       .kind = slot->kind,
-                       .type = slot->type,
-                       .list = slot->list};
+        *out = (Value){
+            .term = slot->cell.term, .kind = slot->kind, .list = slot->list};
         return true;
     }
     const Global *global = names_known(node->sym);

@@ -99,7 +99,6 @@ static void keep_last(Exec *exec, Value value) {
     if (value.kind == KIND_LIST) {
         names_set_array(exec, exec->last, array_of_list(value.list));
     } else if (value.kind != KIND_VOID && term_is_word(value.term)) {
-        value.type = TYPE_NONE;
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
     }
 }

@@ -58,12 +58,18 @@ typedef struct {
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure; /* session names keep their values: assigning to one is an error */
+    /* What C leaves undefined (undefined.h) is looked for: it goes to `left`, or is a
+     * duty where it is refused. */
+    bool c_notes, c_strict;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;
     ExecDuty *duties;
     size_t nduties, duties_cap;
     Term defined; /* the conjunction of the duties; starts as true */
+    ExecDuty *left; /* what C leaves undefined, and the conjunction */
+    size_t nleft, left_cap;
+    Term kept;
     uint64_t steps;
     const char *stopped; /* by a limit, with `yields`: no error was pushed */
     /* exec's own: */

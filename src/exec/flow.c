@@ -6,6 +6,7 @@
 #include "exec/flow.h"
 #include "exec/loops/rounds.h"
 #include "exec/operate.h"
+#include "exec/typing.h"
 
 static Flow run_block(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
@@ -195,8 +196,8 @@ static Flow run_return(Run *run, const Node *node) {
     if (value.kind < KIND_LIST) {
         if (type == TYPE_VOID)
             value.kind = KIND_VOID;
-        else if (type != TYPE_NONE)
-            type_convert(run->pool, type, &value);
+        else if (expr && type != TYPE_NONE)
+            type_convert(run->pool, typing_of(expr), type, &value);
     }
     return leave_call(run, node, value);
 }

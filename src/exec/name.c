@@ -3,6 +3,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/place.h"
+#include "exec/typing.h"
 
 #include <string.h>
 
@@ -10,7 +11,8 @@
 #include "lang/words.h"
 
 void query_init(Query *query, Exec *exec, Names names) {
-    *query = (Query){.exec = exec, .names = names, .defined = term_word(1)};
+    *query = (Query){
+        .exec = exec, .names = names, .defined = term_word(1), .kept = term_word(1)};
 }
 
 struct QueryName {
@@ -72,10 +74,7 @@ Value query_free(Query *query, Symbol *sym) {
 }
 
 Value slot_value(const Slot *slot) {
-    return (Value){.term = slot->cell.term,
-                   .kind = slot->kind,
-                   .type = slot->type,
-                   .list = slot->list};
+    return (Value){.term = slot->cell.term, .kind = slot->kind, .list = slot->list};
 }
 
 static Value array_list(Run *run, const Array *array) {
@@ -86,8 +85,7 @@ static Value array_list(Run *run, const Array *array) {
             *at = array_word(array, i);
             continue;
         }
-        *at = (Value){
-            .term = array->cells[i].term, .kind = array->kind, .type = array->type};
+        *at = (Value){.term = array->cells[i].term, .kind = array->kind};
     }
     return list;
 }
@@ -114,8 +112,7 @@ static Value variable(Run *run, Global *global) {
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
         Value value = free_name(query, global->sym);
-        if (global->value.type == TYPE_NONE) return value;
-        type_convert(query->pool, (Type)global->value.type, &value);
+        type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
         return value;
     }
     note_used(query, (ExecName){global->sym, global->value.term, true});
@@ -176,6 +173,8 @@ bool eval_global(Run *run, const Node *node, Value *out) {
             const struct QueryName *bound = find_bound(query, sym);
             if (bound) {
                 *out = bound->value;
+                if (node->flags & NODE_FLAG_C && out->kind < KIND_LIST)
+                    type_convert(run->pool, TYPE_NONE, typing_of(node), out);
                 return true;
             }
         }

@@ -1,11 +1,12 @@
-/* Operators on values: a Meaning, the operands' kinds and C types, words or terms.
+/* Operators on values: a Meaning, the type to compute in (typing.h), words or terms.
  *
- * Words without C types fold at once; all else goes the general way: convert to the
- * common type, build the term, wrap it. Kinds decide how a value is shown, and one thing
- * more: on truths `->`, `<->` and `not` are logical. */
-#include "exec/eval.h"
-#include "exec/fast.h"
+ * Words are computed at once (arith.h), terms the same way with nodes. Kinds decide how
+ * a value is shown, and one thing more: on truths `->`, `<->` and `not` are logical. */
 #include "exec/operate.h"
+#include "exec/arith.h"
+#include "exec/eval.h"
+#include "exec/typing.h"
+#include "exec/undefined.h"
 
 static Term op1(Run *run, Op op, Term a) {
     return term_op1(run->pool, op, a);
@@ -42,15 +43,10 @@ static Term signed_divide(Run *run, bool quotient, Term a, Term b) {
     return negate_if(run, sa, op2(run, OP_UREM, x, y));
 }
 
-static bool divide(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
-    Term must = term_lnot(run->pool, operate_eq(run, b, term_word(0)));
-    if (!run_require(run, must, node, "division by zero")) return false;
+static Term divide(Run *run, const Node *node, Type type, Term a, Term b) {
     bool quotient = node->op == MEANING_DIV;
-    if (type_signed(type))
-        *out = signed_divide(run, quotient, a, b);
-    else
-        *out = op2(run, quotient ? OP_UDIV : OP_UREM, a, b);
-    return true;
+    if (type_signed(type)) return signed_divide(run, quotient, a, b);
+    return op2(run, quotient ? OP_UDIV : OP_UREM, a, b);
 }
 
 /* a ** b by the bits of b. */
@@ -69,24 +65,14 @@ static Term power(Run *run, Term a, Term b) {
     return result;
 }
 
-/* Amounts are taken modulo the width, as x86 does it: 64, or 32 for C's types of 32 bits
- * and what is promoted to them. */
+/* Amounts are taken modulo the width, as x86 does it. */
 static Term shift(Run *run, Meaning op, Type type, Term a, Term amount) {
-    unsigned bits = type_bits(type);
-    if (bits == 32) amount = op2(run, OP_AND, amount, term_word(31));
+    bool narrow = type_is_narrow(type);
+    if (narrow) amount = op2(run, OP_AND, amount, term_word(31));
     if (op == MEANING_SHL) return op2(run, OP_SHL, a, amount);
     if (op == MEANING_SHR && type_signed(type)) return op2(run, OP_SAR, a, amount);
-    if (bits == 32) a = op2(run, OP_AND, a, term_word(UINT32_MAX));
+    if (narrow) a = op2(run, OP_AND, a, term_word(UINT32_MAX));
     return op2(run, OP_SHR, a, amount);
-}
-
-/* The type an operation computes in: a shift's is that of what it shifts. */
-static Type result_type(Meaning op, const Value *a, const Value *b) {
-    if (op != MEANING_SHL && op != MEANING_SHR && op != MEANING_USHR)
-        return op == MEANING_POWER ? TYPE_NONE : type_common(a, b);
-    bool takes = a->literal && op == MEANING_SHR && a->kind == KIND_INT &&
-                 type_signed(type_promote((Type)b->type));
-    return takes ? TYPE_I64 : type_promote((Type)a->type);
 }
 
 static Kind square_kind(Meaning op, const Value *a, const Value *b, Term result) {
@@ -95,13 +81,18 @@ static Kind square_kind(Meaning op, const Value *a, const Value *b, Term result)
     return steps && term_is_word(result) && result.word < 64 ? KIND_SQUARE : KIND_INT;
 }
 
-static Kind result_kind(const Node *node, Meaning op, const Value *a, const Value *b,
-                        Term result) {
+bool operate_shifts_one(const Node *node) {
+    const Node *left = node->kid[0];
+    return node->op == MEANING_SHL && left->kind == NODE_NUMBER && left->num == 1;
+}
+
+static Kind result_kind(const Node *node, const Value *a, const Value *b, Term result) {
+    Meaning op = (Meaning)node->op;
+    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
     if (a->kind == KIND_SET || b->kind == KIND_SET) return KIND_SET;
+    if (operate_shifts_one(node)) return KIND_SET;
     if (a->kind == KIND_SQUARE || b->kind == KIND_SQUARE)
-        return op == MEANING_SHL && fast_shifts_one(node) ? KIND_SET
-                                                          : square_kind(op, a, b, result);
-    if (op == MEANING_SHL) return fast_shifts_one(node) ? KIND_SET : KIND_INT;
+        return square_kind(op, a, b, result);
     bool truths = a->kind == KIND_BOOL && b->kind == KIND_BOOL;
     return truths && op >= MEANING_OR && op <= MEANING_AND ? KIND_BOOL : KIND_INT;
 }
@@ -124,7 +115,15 @@ static bool arrow(Run *run, Meaning op, const Value *a, const Value *b, Value *o
     return true;
 }
 
+static bool is_shift(Meaning op) {
+    return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
+}
+
 static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
+    if (type == TYPE_U32 && !is_shift((Meaning)node->op)) {
+        a = type_wrap(run->pool, type, a);
+        b = type_wrap(run->pool, type, b);
+    }
     switch (node->op) {
     case MEANING_OR:
         *out = op2(run, OP_OR, a, b);
@@ -154,7 +153,8 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
         return true;
     case MEANING_DIV:
     case MEANING_MOD:
-        return divide(run, node, type, a, b, out);
+        *out = divide(run, node, type, a, b);
+        return true;
     case MEANING_POWER:
         *out = power(run, a, b);
         return true;
@@ -163,61 +163,45 @@ static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term 
     }
 }
 
-bool operate_bare(const Node *node, const Node *left, const Value *a, const Value *b) {
-    bool large = left->kind == NODE_NUMBER && left->num >> 63;
-    return node->flags & NODE_FLAG_C && a->literal && b->literal &&
-           a->kind == KIND_INT && b->kind == KIND_INT && !large;
-}
-
-static bool is_shift(Meaning op) {
-    return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
-}
-
-static bool general_binary(Run *run, const Node *node, Value a, Value b, Value *out) {
+static bool apply(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
     Meaning op = (Meaning)node->op;
-    if (a.kind >= KIND_LIST) return hint_word(run, node->kid[0], a);
-    if (b.kind >= KIND_LIST) return hint_word(run, node->kid[1], b);
-    if (!hint_binary(run, node, a, b)) return false;
-    if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, &a, &b, out);
-    Type type = result_type(op, &a, &b);
-    Term x = type_wrap(run->pool, type, a.term);
-    Term y = is_shift(op) ? b.term : type_wrap(run->pool, type, b.term), result;
     bool divides = op == MEANING_DIV || op == MEANING_MOD;
-    bool bare = divides && operate_bare(node, node->kid[0], &a, &b);
-    if (!compute(run, node, bare ? TYPE_I64 : type, x, y, &result)) return false;
-    result = type_wrap(run->pool, type, result);
-    *out =
-        (Value){.term = result,
-                .kind = (uint8_t)result_kind(node, op, &a, &b, result),
-                .type = (uint8_t)type,
-                .literal = a.literal && (b.literal || is_shift(op)) && type == TYPE_NONE
-                               ? LITERAL_MADE
-                               : 0};
+    if (divides && !run_require(run, term_lnot(run->pool, operate_eq(run, b, term_word(0))),
+                                node, "division by zero"))
+        return false;
+    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, type, a, b)) return false;
+    if (term_is_word(a) && term_is_word(b) &&
+        arith_word(op, type, a.word, b.word, &out->word)) {
+        out->ref = 0;
+        return true;
+    }
+    if (!compute(run, node, type, a, b, out)) return false;
+    *out = type_wrap(run->pool, type, *out);
     return true;
 }
 
 bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
                     Value *out) {
-    Fast x = fast_of(a), y = fast_of(b);
-    if (x.good && y.good) {
-        Fast fast = fast_binary(node, x, y);
-        if (fast.good) {
-            *out = fast_value(fast);
-            return true;
-        }
-    }
-    return general_binary(run, node, *a, *b, out);
+    Meaning op = (Meaning)node->op;
+    if (a->kind >= KIND_LIST) return hint_word(run, node->kid[0], *a);
+    if (b->kind >= KIND_LIST) return hint_word(run, node->kid[1], *b);
+    typing_need(run, node);
+    if (!hint_binary(run, node, *a, *b)) return false;
+    if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
+    Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
+    Term result;
+    if (!apply(run, node, type, a->term, b->term, &result)) return false;
+    *out = (Value){.term = result, .kind = (uint8_t)result_kind(node, a, b, result)};
+    return true;
 }
 
 static bool complement(Run *run, const Node *node, Value a, Value *out) {
-    if (a.kind != KIND_BOOL || node->flags & NODE_FLAG_C) {
-        if (a.kind == KIND_BOOL) run_warn(run, node, "~ of a truth is never 0\n|!");
-        Type type = type_promote((Type)a.type);
-        Term term = op1(run, OP_NOT, a.term);
-        *out = (Value){.term = type_wrap(run->pool, type, term),
-                       .kind = KIND_SET,
-                       .type = (uint8_t)type,
-                       .literal = a.literal};
+    bool c = node->flags & NODE_FLAG_C;
+    if (a.kind == KIND_BOOL && c) run_warn(run, node, "~ of a truth is never 0\n|!");
+    if (a.kind != KIND_BOOL || c) {
+        Term term = type_wrap(run->pool, typing_of(node), op1(run, OP_NOT, a.term));
+        Kind kind = c ? type_kind(typing_of(node), KIND_INT) : KIND_SET;
+        *out = (Value){.term = term, .kind = (uint8_t)kind};
         return true;
     }
     const Source *source = run->source;
@@ -225,30 +209,35 @@ static bool complement(Run *run, const Node *node, Value a, Value *out) {
     if (tilde && !run->cover)
         return run_error(run, node, "~ of a truth is no truth\n|!%s",
                          run_text(run, node->kid[0]));
-    *out = value_truth(node, term_lnot(run->pool, a.term));
+    *out = value_truth(term_lnot(run->pool, a.term));
+    return true;
+}
+
+static bool sign(Run *run, const Node *node, Value a, Value *out) {
+    bool minus = node->op == MEANING_NEG;
+    Type type = typing_of(node);
+    if (minus && node->flags & NODE_FLAG_C && !undefined_negation(run, node, type, a.term))
+        return false;
+    Term term = minus ? term_neg(run->pool, a.term) : a.term;
+    Kind kind = a.kind == KIND_SET                 ? KIND_SET
+                : a.kind == KIND_SQUARE && !minus ? KIND_SQUARE
+                                                  : KIND_INT;
+    *out = (Value){.term = type_wrap(run->pool, type, term), .kind = (uint8_t)kind};
     return true;
 }
 
 bool operate_unary(Run *run, const Node *node, Value a, Value *out) {
     if (a.kind >= KIND_LIST) return hint_word(run, node->kid[0], a);
+    typing_need(run, node);
     switch (node->op) {
     case MEANING_NOT:
         return complement(run, node, a, out);
     case MEANING_LNOT:
-        *out = value_truth(node, term_lnot(run->pool, operate_truth(run, a)));
+        *out = value_truth(term_lnot(run->pool, operate_truth(run, a)));
         return true;
     case MEANING_PLUS:
-    case MEANING_NEG: {
-        Type type = type_promote((Type)a.type);
-        Term term = node->op == MEANING_NEG ? term_neg(run->pool, a.term) : a.term;
-        Kind kind = a.kind == KIND_SET ? KIND_SET : KIND_INT;
-        if (node->op == MEANING_PLUS && a.kind == KIND_SQUARE) kind = KIND_SQUARE;
-        *out = (Value){.term = type_wrap(run->pool, type, term),
-                       .kind = (uint8_t)kind,
-                       .type = (uint8_t)type,
-                       .literal = a.literal};
-        return true;
-    }
+    case MEANING_NEG:
+        return sign(run, node, a, out);
     default:
         return run_error(run, node, "this operator can't be used here");
     }
@@ -268,15 +257,16 @@ bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value
         }
         return run_error(run, node, "the condition of a list must have a value");
     }
-    Type type = yes.type == no.type ? (Type)yes.type : type_common(&yes, &no);
     Kind kind = (Kind)yes.kind;
     if (yes.kind != no.kind)
         kind = yes.kind == KIND_SET || no.kind == KIND_SET ? KIND_SET : KIND_INT;
-    Term a = type_wrap(run->pool, type, yes.term);
-    Term b = type_wrap(run->pool, type, no.term);
-    *out = (Value){.term = term_ite(run->pool, condition, a, b),
-                   .kind = (uint8_t)kind,
-                   .type = (uint8_t)type,
-                   .literal = yes.literal & no.literal & LITERAL_MADE};
+    Term a = yes.term, b = no.term;
+    if (node->kind == NODE_COND) {
+        typing_need(run, node);
+        a = type_wrap_from(run->pool, typing_of(node->kid[1]), typing_of(node), a);
+        b = type_wrap_from(run->pool, typing_of(node->kid[2]), typing_of(node), b);
+        if (node->flags & NODE_FLAG_C) kind = type_kind(typing_of(node), kind);
+    }
+    *out = (Value){.term = term_ite(run->pool, condition, a, b), .kind = (uint8_t)kind};
     return true;
 }

@@ -8,6 +8,8 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
                     Value *out);
 bool operate_unary(Run *run, const Node *node, Value a, Value *out);
 bool operate_chain(Run *run, const Node *node, Value *out);
+/* 1 << x, which is a set. */
+bool operate_shifts_one(const Node *node);
 /* The value with the one or the other, as ?: gives it. */
 bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
                     Value *out);
@@ -21,12 +23,5 @@ bool hint_word(Run *run, const Node *node, Value value);
 /* A square where a set is wanted; a set where a square is. */
 bool hint_want_set(Run *run, const Node *node, Value value);
 bool hint_want_square(Run *run, const Node *node, Value value);
-
-/* In C bodies two bare decimals are signed: -7 / 2 is -3, -1 < 1. */
-bool operate_bare(const Node *node, const Node *left, const Value *a, const Value *b);
-/* guess.c: the branch of ?: that is not evaluated has a say in the kind and C type. */
-void guess_other(Run *run, Node *skipped, Value *value);
-/* The C type that an expression would have; TYPE_NONE where it has none. */
-Type guess_type(Run *run, const Node *node);
 
 #endif

@@ -3,6 +3,8 @@
 #include "exec/eval.h"
 #include "exec/operate.h"
 #include "exec/place.h"
+#include "exec/typing.h"
+#include "exec/undefined.h"
 
 #include <string.h>
 
@@ -157,7 +159,7 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
 
 static bool read_element(Run *run, const Node *node, const Array *array, Term index,
                          Value *out) {
-    *out = (Value){.kind = array->kind, .type = array->type};
+    *out = (Value){.kind = array->kind};
     if (!term_is_word(index)) return read_term(run, node, array, index, &out->term);
     if (index.word >= array->count) return true; /* the duty was recorded */
     if (array->words) {
@@ -183,7 +185,6 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
 static void slot_write(Run *run, Slot *slot, Value value) {
     cell_write(run, &slot->cell, value.term, CELL_SET, slot->foreign);
     slot->kind = value.kind;
-    slot->type = value.type;
     slot->list = value.list;
 }
 
@@ -227,37 +228,43 @@ static bool write_element(Run *run, const Node *target, const Target *place,
     return true;
 }
 
-static bool write_global(Run *run, Global *global, Value *value) {
-    Type type = global->kind == GLOBAL_VARIABLE ? (Type)global->value.type : TYPE_NONE;
+/* The word takes the place of the old one; the name's type stays. */
+static void set_global(Run *run, Global *global, Type from, Value *value) {
+    Type type = (Type)global->value.type;
+    type_convert(run->pool, from, type, value);
+    names_save(run->exec, global);
+    global->value = *value;
+    global->value.type = (uint8_t)type;
+}
+
+static bool write_global(Run *run, Global *global, Type from, Value *value) {
     if (value->kind == KIND_LIST) {
         names_set_array(run->exec, global->sym, array_of_list(value->list));
         return true;
     }
-    type_convert(run->pool, type, value);
-    if (global->kind != GLOBAL_VARIABLE) {
+    if (global->kind == GLOBAL_VARIABLE)
+        set_global(run, global, from, value);
+    else
         names_set(run->exec, global->sym, GLOBAL_VARIABLE, *value);
-        return true;
-    }
-    names_save(run->exec, global);
-    global->value = *value;
     return true;
 }
 
-bool place_write(Run *run, const Node *target, const Target *place, Value *value) {
+bool place_write(Run *run, const Node *target, const Target *place, Type from,
+                 Value *value) {
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
-    if (place->global) return write_global(run, place->global, value);
+    if (place->global) return write_global(run, place->global, from, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     if (place->array) {
-        type_convert(run->pool, (Type)place->array->type, value);
+        type_convert(run->pool, from, (Type)place->array->type, value);
         return write_element(run, target, place, *value);
     }
     Slot *slot = place->slot;
-    type_convert(run->pool, slot->typed ? (Type)slot->type : TYPE_NONE, value);
+    type_convert(run->pool, from, (Type)slot->type, value);
     slot_write(run, slot, *value);
     return true;
 }
 
-/* What compound assignment has not to do with: a name without a value. */
+/* Compound assignment needs a name that has a value. */
 static bool check_value(Run *run, const Node *target, const Target *place) {
     if (!place->global || place->global->kind == GLOBAL_VARIABLE) return true;
     return place->global->kind != GLOBAL_NONE || builtin_of(target->sym) ||
@@ -265,17 +272,16 @@ static bool check_value(Run *run, const Node *target, const Target *place) {
 }
 
 /* The value goes to a name that plainly takes it; false: the long way. */
-static bool assign_name(Run *run, const Node *target, Value *value) {
+static bool assign_name(Run *run, const Node *target, Type from, Value *value) {
     if (value->term.ref || value->kind >= KIND_LIST) return false;
     if (target->mark & MARK_LOCAL) {
         if ((uint32_t)target->slot >= run->nslots) return false;
         Slot *slot = &run->frame[target->slot];
         if (slot->constant || slot->array || slot->foreign || run->splits) return false;
-        type_convert(run->pool, slot->typed ? (Type)slot->type : TYPE_NONE, value);
+        type_convert(run->pool, from, (Type)slot->type, value);
         slot->cell.term = value->term;
         slot->cell.set = CELL_SET;
         slot->kind = value->kind;
-        slot->type = value->type;
         slot->list = NULL;
         return true;
     }
@@ -283,9 +289,7 @@ static bool assign_name(Run *run, const Node *target, Value *value) {
     if (!global || global->kind != GLOBAL_VARIABLE || run->own || !may_change(run) ||
         target->sym->square >= 0)
         return false;
-    type_convert(run->pool, (Type)global->value.type, value);
-    names_save(run->exec, global);
-    global->value = *value;
+    set_global(run, global, from, value);
     return true;
 }
 
@@ -295,26 +299,31 @@ static bool assign_plain(Run *run, const Node *node, Value *out) {
     if (target->kind != NODE_NAME && target->kind != NODE_INDEX)
         return place_find(run, target, node, &place);
     if (!eval(run, node->kid[1], out)) return false;
-    if (target->kind == NODE_NAME && assign_name(run, target, out)) return true;
-    return place_find(run, target, node, &place) && place_write(run, target, &place, out);
+    typing_need(run, node);
+    Type from = typing_of(node->kid[1]);
+    if (target->kind == NODE_NAME && assign_name(run, target, from, out)) return true;
+    return place_find(run, target, node, &place) &&
+           place_write(run, target, &place, from, out);
 }
 
 static bool assign_operation(Run *run, const Node *node, Value *out) {
     Target place;
     Value old, value;
     const Node *target = node->kid[0];
+    typing_need(run, node);
+    Type from = typing_operation(node);
     if (target->kind == NODE_NAME && eval_plain_name(run, target, &old)) {
         if (!eval(run, node->kid[1], &value) ||
             !operate_binary(run, node, &old, &value, out))
             return false;
-        if (assign_name(run, target, out)) return true;
+        if (assign_name(run, target, from, out)) return true;
         return place_find(run, target, node, &place) &&
-               place_write(run, target, &place, out);
+               place_write(run, target, &place, from, out);
     }
     return place_find(run, target, node, &place) && check_value(run, target, &place) &&
            place_read(run, target, &place, &old) && eval(run, node->kid[1], &value) &&
            operate_binary(run, node, &old, &value, out) &&
-           place_write(run, target, &place, out);
+           place_write(run, target, &place, from, out);
 }
 
 bool place_assign(Run *run, const Node *node, Value *out) {
@@ -325,10 +334,14 @@ bool place_assign(Run *run, const Node *node, Value *out) {
 /* One more or less; a square that leaves the board, or a truth, becomes a number. */
 static bool step(Run *run, const Node *node, const Value *old, Value *value) {
     if (old->kind >= KIND_LIST) return hint_word(run, node->kid[0], *old);
+    typing_need(run, node);
+    Type type = type_promote(typing_of(node));
+    if (node->flags & NODE_FLAG_C &&
+        !undefined_binary(run, node, type, old->term, term_word(1)))
+        return false;
     *value = *old;
     value->term = term_op2(run->pool, node->op == MEANING_SUB ? OP_SUB : OP_ADD,
                            old->term, term_word(1));
-    value->term = type_wrap(run->pool, (Type)old->type, value->term);
     bool on_board = term_is_word(value->term) && value->term.word < 64;
     if (value->kind == KIND_BOOL || (value->kind == KIND_SQUARE && !on_board))
         value->kind = KIND_INT;
@@ -345,9 +358,9 @@ bool place_step(Run *run, const Node *node, Value *out) {
          !place_read(run, target, &place, &old)))
         return false;
     if (!step(run, node, &old, &value)) return false;
-    if (!(plain && assign_name(run, target, &value))) {
+    if (!(plain && assign_name(run, target, TYPE_NONE, &value))) {
         if (plain && !place_find(run, target, node, &place)) return false;
-        if (!place_write(run, target, &place, &value)) return false;
+        if (!place_write(run, target, &place, TYPE_NONE, &value)) return false;
     }
     *out = node->flags & NODE_FLAG_PREFIX ? value : old;
     return true;

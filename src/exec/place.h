@@ -12,7 +12,9 @@ typedef struct {
 } Target;
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);
 bool place_read(Run *run, const Node *target, const Target *place, Value *out);
-bool place_write(Run *run, const Node *target, const Target *place, Value *value);
+/* The value is one of the type `from`; it becomes what the place holds then. */
+bool place_write(Run *run, const Node *target, const Target *place, Type from,
+                 Value *value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
 /* The array that a name or row means; NULL without an error when it is none. */

@@ -12,6 +12,7 @@ typedef struct {
     Symbol *sym;
     uint32_t slot;
     Symbol *kept; /* not NULL: the name of the session that it stands for */
+    uint8_t type; /* as it was declared; an array's: of its elements */
 } Local;
 
 typedef struct {
@@ -58,7 +59,7 @@ static Local *add_local(Resolver *r, const Node *node) {
         r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
     }
     Local *local = &r->locals[r->count++];
-    *local = (Local){node->sym, r->next, NULL};
+    *local = (Local){node->sym, r->next, NULL, node->type};
     return local;
 }
 
@@ -124,6 +125,7 @@ static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
     if (node->kind == NODE_NAME) {
         const Local *local = find_local(r, node->sym);
+        if (local) node->type = local->type;
         if (local && local->kept) {
             node->sym = local->kept;
             return;

@@ -103,31 +103,58 @@ Term run_guard(Run *run) {
     return term_land(run->pool, run->outer, run->path);
 }
 
+/* Room for one more behind n. */
+static ExecDuty *more_duties(Arena *arena, const ExecDuty *old, size_t n, size_t *cap) {
+    *cap = *cap ? *cap * 2 : 8;
+    ExecDuty *more = ARENA_ARRAY(arena, ExecDuty, *cap);
+    if (n) memcpy(more, old, n * sizeof *more);
+    return more;
+}
+
 static void push_duty(Query *query, ExecDuty duty) {
-    if (query->nduties == query->duties_cap) {
-        size_t cap = query->duties_cap ? query->duties_cap * 2 : 8;
-        ExecDuty *more = ARENA_ARRAY(query->arena, ExecDuty, cap);
-        if (query->nduties) memcpy(more, query->duties, query->nduties * sizeof *more);
-        query->duties = more;
-        query->duties_cap = cap;
-    }
+    if (query->nduties == query->duties_cap)
+        query->duties =
+            more_duties(query->arena, query->duties, query->nduties, &query->duties_cap);
     query->duties[query->nduties++] = duty;
     query->defined = term_land(query->pool, query->defined, duty.must);
 }
 
+/* The truth on the present path: elsewhere nothing is asked. */
+static Term on_path(Run *run, Term must) {
+    Term guard = run_guard(run);
+    return term_is(guard, 1) ? must
+                             : term_lor(run->pool, term_lnot(run->pool, guard), must);
+}
+
+static ExecDuty duty_at(Run *run, Term must, const Node *node, const char *what) {
+    const Node *place = run->cover ? run->cover : node;
+    return (ExecDuty){must, place_of(place, place->at),
+                      run->cover ? run->cover_source : run->source,
+                      arena_str(run->query->arena, what)};
+}
+
 bool run_require(Run *run, Term must, const Node *node, const char *what) {
     if (term_is(must, 1)) return true;
-    Term guard = run_guard(run);
-    if (term_is(guard, 0)) return true;
+    if (term_is(run_guard(run), 0)) return true;
     if (term_is(must, 0) && run_concrete(run)) return run_error(run, node, "%s", what);
-    Term whole =
-        term_is(guard, 1) ? must : term_lor(run->pool, term_lnot(run->pool, guard), must);
+    Term whole = on_path(run, must);
+    if (!term_is(whole, 1)) push_duty(run->query, duty_at(run, whole, node, what));
+    return true;
+}
+
+bool run_leaves(Run *run, Term must, const Node *node) {
+    if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
+    Query *query = run->query;
+    const char *what =
+        arena_printf(query->arena, "C leaves %s undefined", run_text(run, node));
+    if (query->c_strict) return run_require(run, must, node, what);
+    Term whole = on_path(run, must);
     if (term_is(whole, 1)) return true;
-    bool covered = run->cover != NULL;
-    const Node *place = covered ? run->cover : node;
-    push_duty(run->query, (ExecDuty){whole, place_of(place, place->at),
-                                     covered ? run->cover_source : run->source,
-                                     arena_str(run->query->arena, what)});
+    if (query->nleft == query->left_cap)
+        query->left =
+            more_duties(query->arena, query->left, query->nleft, &query->left_cap);
+    query->left[query->nleft++] = duty_at(run, whole, node, what);
+    query->kept = term_land(query->pool, query->kept, whole);
     return true;
 }
 

@@ -3,7 +3,7 @@
  *   eval.c     expressions       name.c     what a name means
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
  *   fast.c     plain words
- *   branch.c   ?: && || =>       guess.c    branches that are not evaluated
+ *   branch.c   ?: && || =>       typing.c   the C types of expressions
  *   place.c    what can be assigned to
  *   flow.c     statements        path.c     conditions with free names
  *   rounds.c   loops             trial.c    loops that need not be unrolled
@@ -24,8 +24,8 @@ enum {
     MARK_RESOLVED = 2, /* a statement or aggregate whose names are resolved */
     MARK_WARNED = 4,
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
-    MARK_LOOKED = 16,
-    MARK_SET = 32,  /* guess.c's */
+    MARK_TYPED = 16, /* its C type is found */
+    MARK_LITERAL = 32, /* made of numbers as they are written */
     MARK_SLOW = 64, /* fast.c gave it up */
     MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
@@ -71,6 +71,7 @@ struct Run {
     unsigned depth;   /* of calls */
     unsigned open;    /* calls of functions by themselves under open conditions */
     bool own;         /* in bbx's own functions: the user's names don't exist */
+    const Function *typed; /* whose types are being found */
     Term outer, path; /* see path.h */
     unsigned splits, outer_splits;
     uint64_t escapes; /* paths that left and did not come back yet */
@@ -100,6 +101,8 @@ __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
 const char *run_text(Run *run, const Node *node);
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
+/* Where the truth fails on the present path C leaves the node undefined. */
+bool run_leaves(Run *run, Term must, const Node *node);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* One more loop round or call. */

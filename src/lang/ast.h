@@ -96,7 +96,8 @@ enum {
     NODE_FLAG_SEMI = 64, NODE_FLAG_PREFIX = 128, NODE_FLAG_CONST = 256,
     NODE_FLAG_ARRAY = 512, NODE_FLAG_OUT = 1024, NODE_FLAG_CALL = 2048,
     NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
-    NODE_FLAG_C = 32768 /* parsed inside a C body: C's rules of mixing apply */
+    NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
+    NODE_FLAG_LONG = 65536 /* a literal's suffix has an l */
 };
 
 typedef struct Node Node;

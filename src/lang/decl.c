@@ -367,12 +367,12 @@ Node *decl_build(Parse *p, Tree *tree) {
     node->type = (uint8_t)type.type;
     node->flags |=
         (type.constant ? NODE_FLAG_CONST : 0u) | (type.fixed ? NODE_FLAG_STATIC : 0u);
-    p->octal += type.typed;
+    if (type.typed) walk_c(p, +1);
     int i = words;
     node->kid[0] = variable(p, name, tree, &i);
     for (uint32_t k = 1; i + 1 < tree->children_num; i += 2, k++)
         node->kid[k] = further(p, tree->children[i + 1]);
-    p->octal -= type.typed;
+    if (type.typed) walk_c(p, -1);
     for (uint32_t k = 0; k < node->n; k++) node->kid[k]->type = node->type;
     if (is_elsewhere(tree, words, node)) node->n = 0;
     return node;

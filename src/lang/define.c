@@ -95,9 +95,11 @@ static uint32_t check_params(Parse *p, Node **params, uint32_t n, bool body) {
 static Node *function_body(Parse *p, Tree *block) {
     unsigned loops = p->loops, switches = p->switches;
     p->loops = p->switches = 0;
-    p->c++, p->octal++, p->functions++;
+    p->functions++;
+    walk_c(p, +1);
     Node *body = body_block(p, block);
-    p->c--, p->octal--, p->functions--;
+    walk_c(p, -1);
+    p->functions--;
     p->loops = loops, p->switches = switches;
     return body;
 }
@@ -133,11 +135,11 @@ Node *define_function(Parse *p, Tree *tree) {
     if (tree_rule(block) != RULE_block) block = NULL;
     uint32_t n = 0;
     Node **params = ARENA_ARRAY(p->arena, Node *, list->children_num);
-    p->c++;
+    walk_c(p, +1);
     DeclType type = decl_type(p, tree->children, words - 1, name);
     for (int i = 1; i + 1 < list->children_num; i += 2)
         params[n++] = param(p, list->children[i]);
-    p->c--;
+    walk_c(p, -1);
     n = check_params(p, params, n, block != NULL);
     if (!block && words == 1) refuse_untyped(p, list);
     Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 1);
@@ -165,9 +167,11 @@ static Node *macro_body(Parse *p, Tree *tree) {
 }
 
 static Node *macro_text(Parse *p, Tree *tree) {
-    p->c++, p->octal++, p->functions++, p->loops++;
+    p->functions++, p->loops++;
+    walk_c(p, +1);
     Node *body = macro_body(p, tree);
-    p->c--, p->octal--, p->functions--, p->loops--;
+    walk_c(p, -1);
+    p->functions--, p->loops--;
     return body;
 }
 
@@ -259,11 +263,11 @@ Node *define_enum(Parse *p, Tree *tree) {
     }
     Node *node = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
     node->sym = name ? walk_symbol(p, name) : NULL;
-    p->octal++, p->c++;
+    walk_c(p, +1);
     for (int i = 1, k = 0; i < tree->children_num; i++)
         if (tree_outer(tree->children[i]) == RULE_enumr)
             node->kid[k++] = enumerator(p, tree->children[i]);
-    p->octal--, p->c--;
+    walk_c(p, -1);
     return node;
 }
 

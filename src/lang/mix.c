@@ -37,7 +37,7 @@ static void check_xor(Parse *p, const Node *node, const Tree *op) {
 
 static void check_shift(Parse *p, const Node *node) {
     const Node *amount = node->kid[1];
-    if (amount->kind != NODE_NUMBER || amount->num < 64) return;
+    if (p->typed || amount->kind != NODE_NUMBER || amount->num < 64) return;
     walk_warn(p, amount->span, "the amount is taken modulo 64: %llu is %llu",
               (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
 }
@@ -68,10 +68,47 @@ static void check_words(Parse *p, const Node *node, const Tree *op) {
                   op->contents);
 }
 
+/* a & b == c: C reads a & (b == c), bbx (a & b) == c. */
+static void warn_mix(Parse *p, Span span, const Node *whole, const Node *inner,
+                     bool in_c) {
+    uint32_t from = whole->span.start, to = whole->span.end;
+    const char *before = quote(p, from, inner->span.start);
+    const char *after = quote(p, inner->span.end, to);
+    const char *kid = text_of(p, inner);
+    if (to - from > QUOTED)
+        walk_warn(p, span, "C binds a comparison tighter than & ^ |\n"
+                           "|put parentheses to say what is meant");
+    else if (in_c)
+        walk_warn(p, span, "C reads this %s(%s)%s\n|put parentheses", before, kid, after);
+    else
+        walk_warn(p, span, "this reads %s(%s)%s; C reads the comparison first\n"
+                           "|put parentheses", before, kid, after);
+}
+
+static bool is_bitwise(const Node *node) {
+    return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
+           node->op >= MEANING_OR && node->op <= MEANING_WITHOUT;
+}
+
+static bool is_open_chain(const Node *node) {
+    return node->kind == NODE_CHAIN && !(node->flags & NODE_FLAG_PAREN);
+}
+
+/* An operand of & ^ | in C that is a comparison without its parentheses. */
+static void check_comparison(Parse *p, const Node *node, const Tree *op) {
+    if (!p->typed) return;
+    for (int i = 0; i < 2; i++)
+        if (is_open_chain(node->kid[i])) {
+            warn_mix(p, walk_token(p, op), node, node->kid[i], true);
+            return;
+        }
+}
+
 void mix_binary(Parse *p, const Node *node, const Tree *op) {
     switch (node->op) {
     case MEANING_XOR:
         check_xor(p, node, op);
+        check_comparison(p, node, op);
         break;
     case MEANING_SHL:
     case MEANING_SHR:
@@ -85,6 +122,7 @@ void mix_binary(Parse *p, const Node *node, const Tree *op) {
     case MEANING_AND:
     case MEANING_OR:
         check_words(p, node, op);
+        check_comparison(p, node, op);
         break;
     case MEANING_ARROW:
         if (p->c)
@@ -127,68 +165,32 @@ static void check_arrow(Parse *p, const Node *chain, const Node *arrow) {
                quote(p, right->span.start, chain->span.end));
 }
 
-static bool is_bitwise(const Node *node) {
-    return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
-           (node->op == MEANING_AND || node->op == MEANING_OR ||
-            node->op == MEANING_XOR || node->op == MEANING_WITHOUT);
-}
-
-static Span operator_span(const Node *node) {
-    return span_of(node->at, node->at + 1);
-}
-
-/* a & b == c, which C reads a & (b == c). */
-static void check_c_mix(Parse *p, const Node *chain, uint32_t i) {
-    const Node *mix = chain->kid[i];
-    uint32_t from = chain->span.start, to = chain->span.end;
-    if (to - from > QUOTED)
-        walk_error(p, operator_span(mix),
-                   "C binds the comparison tighter than this operator"
-                   "\n|put parentheses to say what is meant");
-    else if (i == 0)
-        walk_error(p, operator_span(mix),
-                   "C reads this %s(%s)\n|put parentheses; as it is "
-                   "read elsewhere: (%s)%s",
-                   quote(p, from, mix->kid[1]->span.start),
-                   quote(p, mix->kid[1]->span.start, to), text_of(p, mix),
-                   quote(p, mix->span.end, to));
-    else
-        walk_error(p, operator_span(mix),
-                   "C reads this (%s)%s\n|put parentheses; as it is "
-                   "read elsewhere: %s(%s)",
-                   quote(p, from, mix->kid[0]->span.end),
-                   quote(p, mix->kid[0]->span.end, to), quote(p, from, mix->span.start),
-                   quote(p, mix->span.start, to));
-}
-
 /* f<N>(x), which looks like two comparisons. */
 static bool is_template(Parse *p, const Node *chain) {
-    bool fits = chain->n == 3 && chain->ops[0] == MEANING_LT &&
-                chain->ops[1] == MEANING_GT && chain->kid[0]->kind == NODE_NAME &&
-                chain->kid[2]->flags & NODE_FLAG_PAREN;
+    const Node *left = chain->kid[0];
+    bool fits = p->typed && is_open_chain(left) && left->ops[0] == MEANING_LT &&
+                chain->ops[0] == MEANING_GT && left->kid[0]->kind == NODE_NAME &&
+                chain->kid[1]->flags & NODE_FLAG_PAREN;
     if (fits)
-        walk_error(p, chain->kid[0]->span, "templates are not part of the language");
+        walk_error(p, left->kid[0]->span, "templates are not part of the language");
     return fits;
 }
 
+/* Comparisons of a statement in C's form: in C, and at top level. */
 static void check_c_chain(Parse *p, const Node *chain) {
-    for (uint32_t i = 0; i < chain->n; i++)
+    if (is_template(p, chain)) return;
+    Span span = span_of(chain->ats[0], chain->ats[0] + 1);
+    if (p->typed && is_open_chain(chain->kid[0])) {
+        walk_warn(p, span, "C compares the truth of the first comparison\n"
+                           "|a < b && b < c says both");
+        return;
+    }
+    for (uint32_t i = 0; i < chain->n && !p->typed; i++)
         if (is_bitwise(chain->kid[i])) {
-            check_c_mix(p, chain, i);
+            warn_mix(p, span_of(chain->kid[i]->at, chain->kid[i]->at + 1), chain,
+                     chain->kid[i], false);
             return;
         }
-    if (chain->n < 3 || is_template(p, chain)) return;
-    const Node *first = chain->kid[1];
-    Span span = span_of(chain->ats[1], chain->ats[1] + 1);
-    if (chain->span.end - chain->span.start > QUOTED)
-        walk_error(p, span,
-                   "C compares the truth of the first comparison\n|write a < b && b < c");
-    else
-        walk_error(p, span, "C reads this (%s)%s\n|for both comparisons write %s && %s",
-                   quote(p, chain->span.start, first->span.end),
-                   quote(p, first->span.end, chain->span.end),
-                   quote(p, chain->span.start, first->span.end),
-                   quote(p, first->span.start, chain->span.end));
 }
 
 void mix_chain(Parse *p, const Node *chain) {

@@ -46,6 +46,7 @@ static bool read_suffix(Number *n) {
         if (strcmp(low, known[i]) != 0) continue;
         n->flags |= NODE_FLAG_SUFFIX;
         if (strchr(low, 'u')) n->flags |= NODE_FLAG_UNSIGNED;
+        if (strpbrk(low, "liz")) n->flags |= NODE_FLAG_LONG;
         return true;
     }
     return false;

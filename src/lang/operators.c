@@ -56,6 +56,18 @@ const Operator *operators_infix(const Operators *operators, const char *spelling
     return NULL;
 }
 
+unsigned operators_c_level(const Operator *op) {
+    static const uint8_t levels[MEANING_COUNT] = {
+        [MEANING_OR] = 5,      [MEANING_XOR] = 6,      [MEANING_AND] = 7,
+        [MEANING_WITHOUT] = 7, [MEANING_EQ] = 8,       [MEANING_NE] = 8,
+        [MEANING_LT] = 9,      [MEANING_LE] = 9,       [MEANING_GT] = 9,
+        [MEANING_GE] = 9,      [MEANING_SUBSET] = 9,   [MEANING_PROPER] = 9,
+        [MEANING_IN] = 9,      [MEANING_SUPERSET] = 9, [MEANING_PROPER_SUPER] = 9,
+        [MEANING_NOT_IN] = 9,
+    };
+    return op->assoc != '=' && levels[op->meaning] ? levels[op->meaning] : op->level;
+}
+
 Meaning operators_prefix(const char *spelling) {
     uint32_t key = pack(spelling);
     for (size_t i = 0; i < PREFIXES; i++)

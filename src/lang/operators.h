@@ -17,6 +17,9 @@ typedef struct {
     char assoc;
 } Operator;
 
+/* The operator's level where C is read: comparisons bind tighter than & ^ |. */
+unsigned operators_c_level(const Operator *op);
+
 enum { OPERATORS_MAX = 80 };
 
 /* An index by first byte; whoever reads operators has one and calls operators_init. */

@@ -116,8 +116,10 @@ static void binary(Buf *buf, const Node *node) {
     bool right =
         node->kid[1]->kind == NODE_BINARY && operators_of(node->kid[1]->op)->assoc == 'R';
     expr(buf, node->kid[0], power ? LEVEL_POSTFIX : op->level + (op->assoc == 'R'));
-    buf_printf(buf, power ? "%s" : " %s ", op->spelling);
-    expr(buf, node->kid[1], power ? LEVEL_PREFIX : op->level + !right);
+    bool without = node->op == MEANING_WITHOUT; /* C has no operator for it */
+    buf_printf(buf, power ? "%s" : " %s ", without ? "& ~" : op->spelling);
+    int least = power || without ? LEVEL_PREFIX : op->level + !right;
+    expr(buf, node->kid[1], least);
 }
 
 /* C reads & ^ | looser than comparisons; an arrow between two is refused. */

@@ -291,6 +291,10 @@ static bool is_cast_of_sign(Parse *p, const Row *row, const Node *x, Type *type)
            !next[1];
 }
 
+static unsigned level_of(const Parse *p, const Operator *op) {
+    return p->typed ? operators_c_level(op) : op->level;
+}
+
 static Node *operand(Parse *p, Row *row);
 
 static Node *cast_of_sign(Parse *p, Row *row, Node *x, Type type) {
@@ -419,16 +423,21 @@ static Node *assign(Parse *p, Row *row, Node *left, const Operator *op) {
     return node;
 }
 
-/* a < b <= c …: counted first, then climbed. */
-static Node *chain(Parse *p, Row *row, Node *left) {
+/* How many operands a < b <= c … has; in C each comparison is one by itself. */
+static uint32_t chain_length(Parse *p, const Row *row) {
     uint32_t n = 1;
-    for (int i = row->i; i < row->n; i++) {
+    for (int i = row->i; i < row->n && !(p->typed && n == 2); i++) {
         if (tree_rule(row->at[i]) == RULE_cond) break;
         if (tree_rule(row->at[i]) != RULE_op) continue;
         const Operator *op = operators_infix(&p->operators, row->at[i]->contents);
         if (op && op->level < 5) break;
         n += op && op->assoc == 'C';
     }
+    return n;
+}
+
+static Node *chain(Parse *p, Row *row, Node *left) {
+    uint32_t n = chain_length(p, row);
     Node *node = walk_node(p, NODE_CHAIN, left->span, n);
     node->ops = arena_raw(p->arena, (n - 1) * (sizeof *node->ats + sizeof *node->ops));
     node->ats = (uint32_t *)(void *)node->ops;
@@ -440,7 +449,7 @@ static Node *chain(Parse *p, Row *row, Node *left) {
         row->i++;
         node->ops[i - 1] = op->meaning;
         node->ats[i - 1] = walk_start(p, token);
-        node->kid[i] = climb(p, row, op->level);
+        node->kid[i] = climb(p, row, (int)level_of(p, op));
     }
     node->at = node->ats[0];
     node->span.end = node->kid[n - 1]->span.end;
@@ -463,7 +472,7 @@ static Node *infix(Parse *p, Row *row, Node *left, const Operator *op) {
     if (op->assoc == '=') return assign(p, row, left, op);
     if (op->assoc == 'C') return chain(p, row, left);
     Tree *token = row->at[row->i++];
-    Node *right = climb(p, row, op->level);
+    Node *right = climb(p, row, (int)level_of(p, op));
     Node *node = binary(p, op->meaning, token, left, right);
     mix_binary(p, node, token);
     return node;
@@ -491,7 +500,8 @@ static Node *climb(Parse *p, Row *row, int least) {
             break;
         }
         bool rightward = op->assoc == 'R' || op->assoc == '=';
-        if (op->level < least || (op->level == least && !rightward)) break;
+        int level = (int)level_of(p, op);
+        if (level < least || (level == least && !rightward)) break;
         left = infix(p, row, left, op);
     }
     p->depth--;

@@ -32,7 +32,7 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
 
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
     Node *node = ast_new(p->arena, kind, span, n);
-    if (p->c) node->flags = NODE_FLAG_C;
+    if (p->typed) node->flags = NODE_FLAG_C;
     p->nodes++;
     return node;
 }

@@ -36,7 +36,8 @@ struct Parse {
     bool failed;
     bool texts;     /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
-    unsigned c;     /* inside C bodies, how deep */
+    unsigned c;     /* inside C's statements, how deep */
+    unsigned typed; /* inside C, whose types and precedence hold, how deep */
     unsigned octal; /* 010 is C's here */
     unsigned functions, loops, switches; /* what return, break, continue may leave */
     unsigned depth;                      /* of the walk */
@@ -50,6 +51,10 @@ __attribute__((format(printf, 3, 4))) void walk_error(Parse *p, Span span,
                                                       const char *format, ...);
 __attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
                                                      const char *format, ...);
+/* What is read from here on is C (+1), or is that no more (-1). */
+static inline void walk_c(Parse *p, int change) {
+    p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
+}
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);

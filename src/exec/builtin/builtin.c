@@ -18,7 +18,7 @@ char builtin_kind(const Builtin *row, size_t which) {
 }
 
 Value builtin_constant(const Builtin *row) {
-    Value value = {.term = term_word(row->word), .type = row->type};
+    Value value = {.term = term_word(row->word)};
     value.kind = row->result == 'x'   ? KIND_SET
                  : row->result == 'b' ? KIND_BOOL
                                       : KIND_INT;
@@ -163,8 +163,6 @@ static Kind kind_of_result(const BuiltinCall *call, const Value *value) {
 
 void builtin_result(const BuiltinCall *call, Value *value) {
     value->kind = (uint8_t)kind_of_result(call, value);
-    value->type = call->row->type;
-    value->literal = 0;
 }
 
 bool builtin_call(BuiltinCall *call, Value *result) {

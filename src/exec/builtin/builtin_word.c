@@ -160,7 +160,7 @@ bool builtin_bit_complement(BuiltinCall *call, Value *result) {
 }
 
 static Value whole_word(Term term) {
-    return (Value){.term = term, .kind = KIND_SET, .type = TYPE_U64};
+    return (Value){.term = term, .kind = KIND_SET};
 }
 
 bool builtin_umul(BuiltinCall *call, Value *result) {

@@ -49,7 +49,7 @@ Array *array_of_list(const List *list) {
 
 Value array_word(const Array *array, size_t index) {
     Value value = {
-        .term = term_word(array->words[index]), .kind = array->kind, .type = array->type};
+        .term = term_word(array->words[index]), .kind = array->kind};
     if (value.kind == KIND_SQUARE && value.term.word > 63) value.kind = KIND_INT;
     return value;
 }

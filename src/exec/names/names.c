@@ -26,6 +26,7 @@ Exec *exec_new(Symbols *symbols) {
     *exec = (Exec){.symbols = symbols,
                    .arena = arena_new(),
                    .stamp = 1,
+                   .typings = 1,
                    .prelude = prelude_new(symbols),
                    .stack = native_stack(),
                    .last = symbol(symbols, "_", 1)};
@@ -129,12 +130,12 @@ static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
     free_meaning(global);
+    exec->typings += global->typed;
     return global;
 }
 
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
     Global *global = replace(exec, sym);
-    value.literal = 0;
     global->kind = (uint8_t)kind;
     global->value = value;
 }
@@ -176,6 +177,7 @@ bool exec_undo(Exec *exec) {
         free_meaning(saved->global);
         *saved->global = saved->old;
     }
+    exec->typings++;
     exec->stamp++;
     return true;
 }

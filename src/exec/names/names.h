@@ -32,6 +32,7 @@ typedef struct {
     uint32_t nparams, nslots;
     bool by_reference; /* has array or out-parameters */
     bool ready;        /* its names are resolved */
+    uint64_t typed;    /* exec->typings when its types were found */
     unsigned active;   /* calls of it that run now */
     uint64_t decided;  /* run->decided when the innermost of them began */
 } Function;
@@ -39,7 +40,8 @@ typedef struct {
 typedef struct Global {
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
-    Value value;  /* a word; of a type: value.type */
+    bool typed;   /* a definition depends on its type */
+    Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
     Function *function; /* or macro */
     uint64_t stamp;     /* the statement that saved it last */
@@ -63,6 +65,7 @@ struct Exec {
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
     uint64_t stamp;
+    uint64_t typings; /* one more whenever a definition's types may have changed */
     FrameChunk *frames; /* where locals live, see frame.h */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */

@@ -1,9 +1,4 @@
-/* C types: integer promotion, the usual conversions, wrapping to a width.
- *
- * An unsuffixed literal is 64 bits wide and takes the signedness of its partner, but is
- * a uint32_t beside one, where C's wrapping shows. A value without a type is a plain
- * unsigned word: so `int s` compares signed with 0, and a bitboard stays a bitboard beside
- * anything. */
+/* C types: integer promotion, the usual conversions, wrapping to a width. */
 #include "exec/names/types.h"
 
 unsigned type_bits(Type type) {
@@ -62,29 +57,18 @@ Type type_promote(Type type) {
     }
 }
 
-/* A number as it is written that C gives 32 bits, if its partner has no more. Beyond
- * their range signed ints are undefined in C, so only unsigned ones show the width. */
-static bool is_narrow(const Value *literal) {
-    if (literal->literal != LITERAL_WRITTEN || !term_is_word(literal->term)) return false;
-    uint64_t word = literal->term.word;
-    uint64_t most = literal->kind == KIND_SET ? UINT32_MAX : INT32_MAX;
-    return word <= most || word >= (uint64_t)INT32_MIN;
-}
-
-static Type beside_literal(Type type, const Value *literal) {
-    if (type == TYPE_U32 && is_narrow(literal)) return TYPE_U32;
-    return type_signed(type) ? TYPE_I64 : TYPE_U64;
-}
-
-Type type_common(const Value *a, const Value *b) {
-    Type x = type_promote(a->type), y = type_promote(b->type);
-    if (x == TYPE_NONE && y == TYPE_NONE) return TYPE_NONE;
-    if (a->literal && x == TYPE_NONE) return beside_literal(y, a);
-    if (b->literal && y == TYPE_NONE) return beside_literal(x, b);
-    if (x == TYPE_NONE || y == TYPE_NONE) return TYPE_NONE;
+Type type_common(Type a, Type b) {
+    Type x = type_promote(a), y = type_promote(b);
     if (x == TYPE_U64 || y == TYPE_U64) return TYPE_U64;
     if (x == TYPE_I64 || y == TYPE_I64) return TYPE_I64;
     return x == TYPE_U32 || y == TYPE_U32 ? TYPE_U32 : TYPE_I32;
+}
+
+bool type_holds(Type to, Type from) {
+    unsigned have = type_bits(from), room = type_bits(to);
+    if (room == 64 || from == to) return true;
+    if (to == TYPE_BOOL || (type_signed(from) && !type_signed(to))) return false;
+    return have < room || (have == room && type_signed(from));
 }
 
 uint64_t type_wrap_word(Type type, uint64_t word) {

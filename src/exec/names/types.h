@@ -10,23 +10,30 @@
 static inline bool type_signed(Type type) {
     return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8;
 }
+static inline bool type_is_narrow(Type type) { /* of those that C computes in */
+    return type == TYPE_U32 || type == TYPE_I32;
+}
 unsigned type_bits(Type type);
 /* How a value of the type is shown; `kind` for TYPE_NONE. */
 Kind type_kind(Type type, Kind kind);
 const char *type_name(Type type);
 /* C's integer promotion. */
 Type type_promote(Type type);
-/* The type two operands compute in. */
-Type type_common(const Value *a, const Value *b);
+/* The type two operands compute in: C's usual conversions. */
+Type type_common(Type a, Type b);
 uint64_t type_wrap_word(Type type, uint64_t word);
 Term type_wrap(Pool *pool, Type type, Term term);
-/* Makes the value what a variable of the type holds after it was assigned. */
-static inline void type_convert(Pool *pool, Type type, Value *value) {
-    value->literal = 0;
-    if (type != TYPE_NONE && type != TYPE_U64 && value->type != type)
-        value->term = type_wrap(pool, type, value->term);
-    if (type != TYPE_NONE) value->kind = (uint8_t)type_kind(type, (Kind)value->kind);
-    value->type = (uint8_t)type;
+/* Whether every value of `from` is one of `to`, as a word. */
+bool type_holds(Type to, Type from);
+static inline Term type_wrap_from(Pool *pool, Type from, Type to, Term term) {
+    return type_holds(to, from) ? term : type_wrap(pool, to, term);
+}
+/* Makes the value, which is one of `from` (TYPE_NONE: any word), what a variable of `to`
+ * holds after it was assigned. */
+static inline void type_convert(Pool *pool, Type from, Type to, Value *value) {
+    if (to == TYPE_NONE) return;
+    value->term = type_wrap_from(pool, from, to, value->term);
+    value->kind = (uint8_t)type_kind(to, (Kind)value->kind);
 }
 
 #endif

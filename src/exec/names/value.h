@@ -9,15 +9,10 @@ typedef enum { KIND_SET, KIND_SQUARE, KIND_INT, KIND_BOOL, KIND_LIST, KIND_VOID 
 
 typedef struct List List;
 
-/* Unsuffixed literals take the signedness of their partner: a number as it is written,
- * and whatever is calculated from such numbers alone. */
-enum { LITERAL_MADE = 1, LITERAL_WRITTEN = 3 };
-
 typedef struct {
     Term term;
     uint8_t kind; /* Kind */
-    uint8_t type; /* Type */
-    uint8_t literal; /* LITERAL_… */
+    uint8_t type; /* of what the session has: the Type it was declared with */
     List *list;   /* of KIND_LIST */
 } Value;
 

@@ -1,0 +1,301 @@
+/* Types, from the leaves up, and the warnings that a C compiler would give about them. */
+#include "exec/typing.h"
+
+static bool in_c(const Node *node) {
+    return node->flags & NODE_FLAG_C;
+}
+
+/* ---- what the leaves are */
+
+/* By base, size and suffix. */
+static Type literal_type(const Node *node) {
+    uint64_t word = node->num;
+    bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
+    bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
+    bool is_long = node->flags & NODE_FLAG_LONG;
+    if (!is_long && !is_unsigned && word <= INT32_MAX) return TYPE_I32;
+    if (!is_long && (is_unsigned || !decimal) && word <= UINT32_MAX) return TYPE_U32;
+    return is_unsigned || word > INT64_MAX ? TYPE_U64 : TYPE_I64;
+}
+
+static Type row_type(const Builtin *row) {
+    if (row->type != TYPE_NONE) return (Type)row->type;
+    switch (row->result) {
+    case 's':
+    case 'n':
+    case 'b':
+        return TYPE_I32;
+    case '-':
+        return TYPE_VOID;
+    default:
+        return TYPE_U64;
+    }
+}
+
+/* What the session means by the name; a definition wants to know when that changes. */
+static const Global *looked_up(Run *run, Symbol *sym) {
+    if (run->own) return NULL;
+    if (run->typed) names_global(run->exec, sym)->typed = true;
+    const Global *global = names_known(sym);
+    return global && global->kind != GLOBAL_NONE ? global : NULL;
+}
+
+static Type name_type(Run *run, Node *node) {
+    if (node->mark & MARK_LOCAL) return (Type)node->type;
+    const Global *global = looked_up(run, node->sym);
+    if (global)
+        return global->kind == GLOBAL_ARRAY ? (Type)global->array->type
+                                            : (Type)global->value.type;
+    if (!in_c(node)) return TYPE_NONE;
+    if (node->sym->square >= 0) return TYPE_I32;
+    const Builtin *row = builtin_of(node->sym);
+    return row ? row_type(row) : (Type)node->type;
+}
+
+static Type call_type(Run *run, Node *node) {
+    const Global *global = looked_up(run, node->sym);
+    if (global && global->kind == GLOBAL_FUNCTION)
+        return (Type)global->function->node->type;
+    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+    const Builtin *row = builtin_of(node->sym);
+    return row && in_c(node) ? row_type(row) : TYPE_NONE;
+}
+
+/* ---- what operators make of them */
+
+/* A number as it is written, or what is calculated from such alone. */
+static bool is_literal(const Node *node) {
+    return node->mark & MARK_LITERAL;
+}
+
+static bool is_signed(const Node *node) {
+    return type_signed(typing_of(node));
+}
+
+static Type pair_type(const Node *a, const Node *b, bool c) {
+    if (c) return type_common(typing_of(a), typing_of(b));
+    bool some = is_signed(a) || is_signed(b);
+    bool all = (is_signed(a) || is_literal(a)) && (is_signed(b) || is_literal(b));
+    return some && all ? TYPE_I64 : TYPE_NONE;
+}
+
+static Type single_type(const Node *kid, bool c) {
+    if (c) return type_promote(typing_of(kid));
+    return is_signed(kid) ? TYPE_I64 : TYPE_NONE;
+}
+
+static bool is_shift(Meaning op) {
+    return op == MEANING_SHL || op == MEANING_SHR || op == MEANING_USHR;
+}
+
+Type typing_operation(const Node *node) {
+    bool c = in_c(node);
+    if (is_shift((Meaning)node->op)) return single_type(node->kid[0], c);
+    return pair_type(node->kid[0], node->kid[1], c);
+}
+
+Type typing_pair(const Node *chain, uint32_t i) {
+    return pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
+}
+
+static Type choice_type(const Node *node) {
+    if (node->kid[1]->type == TYPE_VOID || node->kid[2]->type == TYPE_VOID)
+        return TYPE_VOID;
+    return pair_type(node->kid[1], node->kid[2], in_c(node));
+}
+
+static Type truth_type(const Node *node) {
+    return in_c(node) ? TYPE_I32 : TYPE_NONE;
+}
+
+static Type gather_type(const Node *node) {
+    bool counts = node->sym->name[0] == 'c' || node->sym->name[0] == 'a';
+    return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
+}
+
+static Type type_of_kind(Run *run, Node *node) {
+    switch (node->kind) {
+    case NODE_NUMBER:
+        return in_c(node) ? literal_type(node) : TYPE_NONE;
+    case NODE_NAME:
+        return name_type(run, node);
+    case NODE_CALL:
+        return call_type(run, node);
+    case NODE_UNARY:
+        return node->op == MEANING_LNOT ? truth_type(node)
+                                        : single_type(node->kid[0], in_c(node));
+    case NODE_BINARY:
+        return node->op <= MEANING_AND_THEN ? truth_type(node) : typing_operation(node);
+    case NODE_CHAIN:
+        return truth_type(node);
+    case NODE_COND:
+        return choice_type(node);
+    case NODE_INDEX:
+    case NODE_ASSIGN:
+    case NODE_STEP:
+        return typing_of(node->kid[0]);
+    case NODE_COMMA:
+        return typing_of(node->kid[node->n - 1]);
+    case NODE_GATHER:
+        return gather_type(node);
+    case NODE_SIZEOF:
+        return node->n ? typing_of(node->kid[0]) : (Type)node->type;
+    default:
+        return (Type)node->type; /* a cast's, a declaration's */
+    }
+}
+
+static bool makes_literal(const Node *node) {
+    switch (node->kind) {
+    case NODE_NUMBER:
+        return !(node->flags & NODE_FLAG_UNSIGNED);
+    case NODE_UNARY:
+        return node->op != MEANING_LNOT && is_literal(node->kid[0]);
+    case NODE_BINARY:
+        return node->op > MEANING_AND_THEN && is_literal(node->kid[0]) &&
+               (is_literal(node->kid[1]) || is_shift((Meaning)node->op));
+    case NODE_COND:
+        return is_literal(node->kid[1]) && is_literal(node->kid[2]);
+    default:
+        return false;
+    }
+}
+
+/* ---- warnings */
+
+/* 1 << s where 64 bits are wanted, in an int; ~7u beside them. */
+static void warn_narrow(Run *run, const Node *node) {
+    if (!type_is_narrow(typing_of(node))) return;
+    const Node *left = node->n ? node->kid[0] : NULL;
+    bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
+    if (shift && left->kind == NODE_NUMBER && node->kid[1]->kind != NODE_NUMBER) {
+        run_warn(run, node, "%s has 32 bits in C, and 64 are wanted\n|%lluULL << %s",
+                 run_text(run, node), (unsigned long long)left->num,
+                 run_text(run, node->kid[1]));
+    } else if (node->kind == NODE_UNARY && node->op == MEANING_NOT &&
+               typing_of(node) == TYPE_U32) {
+        run_warn(run, node,
+                 "%s has 32 bits in C: the upper half of 64 is empty\n|~(U64)%s",
+                 run_text(run, node), run_text(run, left));
+    } else if ((node->kind == NODE_BINARY && !is_shift((Meaning)node->op) &&
+                node->op > MEANING_AND_THEN) ||
+               node->kind == NODE_COND) {
+        for (uint32_t i = node->kind == NODE_COND; i < node->n; i++)
+            warn_narrow(run, node->kid[i]);
+    }
+}
+
+static void warn_widened(Run *run, const Node *node, Type wanted) {
+    if (node && in_c(node) && type_bits(wanted) == 64 && wanted != TYPE_VOID)
+        warn_narrow(run, node);
+}
+
+static void warn_amount(Run *run, const Node *node) {
+    const Node *amount = node->kid[1];
+    unsigned bits = type_bits(typing_operation(node));
+    if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER || amount->num < bits)
+        return;
+    bool wider = bits == 32 && amount->num < 64 && node->kid[0]->kind == NODE_NUMBER;
+    run_warn(run, node, "the amount is taken modulo %u: %llu is %llu%s%s%s", bits,
+             (unsigned long long)amount->num, (unsigned long long)amount->num % bits,
+             wider ? "\n|" : "", wider ? run_text(run, node->kid[0]) : "",
+             wider ? "ULL has 64 bits" : "");
+}
+
+static void warn_arguments(Run *run, const Node *node) {
+    const Global *global = run->own ? NULL : names_known(node->sym);
+    if (!global || global->kind != GLOBAL_FUNCTION) return;
+    const Function *function = global->function;
+    for (uint32_t i = 0; i < node->n && i < function->nparams; i++)
+        warn_widened(run, node->kid[i], (Type)function->node->kid[i]->type);
+}
+
+static void warn_about(Run *run, const Node *node) {
+    switch (node->kind) {
+    case NODE_BINARY:
+        if (node->op <= MEANING_AND_THEN) break;
+        warn_amount(run, node);
+        if (is_shift((Meaning)node->op)) break;
+        warn_widened(run, node->kid[0], (Type)node->type);
+        warn_widened(run, node->kid[1], (Type)node->type);
+        break;
+    case NODE_CHAIN:
+        warn_widened(run, node->kid[0], typing_pair(node, 0));
+        warn_widened(run, node->kid[1], typing_pair(node, 0));
+        break;
+    case NODE_ASSIGN:
+        if (node->op != MEANING_NONE) warn_amount(run, node);
+        if (!is_shift((Meaning)node->op))
+            warn_widened(run, node->kid[1], typing_of(node->kid[0]));
+        break;
+    case NODE_VAR:
+        if (node->n && node->type != TYPE_NONE)
+            warn_widened(run, node->kid[0], (Type)node->type);
+        break;
+    case NODE_RETURN:
+        if (run->typed && node->n)
+            warn_widened(run, node->kid[0], (Type)run->typed->node->type);
+        break;
+    case NODE_CALL:
+        warn_arguments(run, node);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- the walk */
+
+static void find_one(Run *run, Node *node) {
+    node->type = (uint8_t)type_of_kind(run, node);
+    node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
+    if (in_c(node)) warn_about(run, node);
+}
+
+static void find_kids(Run *run, const Node *node, uint32_t from) {
+    for (uint32_t i = from; i < node->n; i++)
+        if (node->kid[i]) typing_find(run, node->kid[i]);
+}
+
+/* a + b + …, which nests to the left without end: from its first operand on. */
+static void find_row(Run *run, Node *node) {
+    uint32_t n = 0;
+    for (Node *at = node; at->kind == NODE_BINARY; at = at->kid[0]) n++;
+    Node **row = ARENA_ARRAY(run->query->arena, Node *, n);
+    for (uint32_t i = 0; i < n; i++) row[i] = node, node = node->kid[0];
+    typing_find(run, node);
+    for (uint32_t i = n; i > 0; i--) {
+        if (row[i - 1]->mark & MARK_TYPED) continue;
+        find_kids(run, row[i - 1], 1);
+        find_one(run, row[i - 1]);
+    }
+}
+
+void typing_find(Run *run, Node *node) {
+    if (node->mark & MARK_TYPED || !run_shallow(run)) return;
+    if (node->kind == NODE_BINARY && node->kid[0]->kind == NODE_BINARY) {
+        find_row(run, node);
+        return;
+    }
+    find_kids(run, node, 0);
+    find_one(run, node);
+}
+
+static void forget(Node *node) {
+    node->mark &= (uint8_t)~(MARK_TYPED | MARK_LITERAL);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) forget(node->kid[i]);
+}
+
+void typing_function(Run *run, Function *function) {
+    Node *body = function->node->kid[function->node->n - 1];
+    if (function->typed == run->exec->typings || !body) return;
+    if (function->typed) forget(body);
+    Source *source = run->source;
+    run->source = function->source;
+    run->typed = function;
+    typing_find(run, body);
+    run->typed = NULL;
+    run->source = source;
+    function->typed = run->exec->typings;
+}

@@ -1,0 +1,33 @@
+/* The C type of every expression: found once, when a definition is read or before an
+ * expression is first evaluated, and kept in node->type.
+ *
+ * In C (NODE_FLAG_C) it is the type that the standard gives the expression. Elsewhere
+ * all is calculated on 64-bit words, and the type says only whether they are signed:
+ * TYPE_I64 where a variable of a signed C type meets others such or literals, else
+ * TYPE_NONE. */
+#ifndef EXEC_TYPING_H
+#define EXEC_TYPING_H
+
+#include "exec/run.h"
+
+void typing_find(Run *run, Node *node);
+/* The same for a definition: again, when names that it uses have changed their types. */
+void typing_function(Run *run, Function *function);
+
+static inline void typing_need(Run *run, const Node *node) {
+    if (!(node->mark & MARK_TYPED)) typing_find(run, (Node *)node);
+}
+
+/* The type of the node's value. */
+static inline Type typing_of(const Node *node) {
+    if (node->kind == NODE_SIZEOF) return TYPE_U64;
+    if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
+    return (Type)node->type;
+}
+
+/* The type in which an operation is computed: a BINARY, or an ASSIGN of one. */
+Type typing_operation(const Node *node);
+/* In which two neighbours of a chain are compared. */
+Type typing_pair(const Node *chain, uint32_t i);
+
+#endif

@@ -1,0 +1,12 @@
+/* What C leaves undefined and the processor does all the same: signed overflow, a left
+ * shift out of a signed type, amounts of the width or more. */
+#ifndef EXEC_UNDEFINED_H
+#define EXEC_UNDEFINED_H
+
+#include "exec/run.h"
+
+/* a op b in the type, of a node of C's. false: an error was pushed. */
+bool undefined_binary(Run *run, const Node *node, Type type, Term a, Term b);
+bool undefined_negation(Run *run, const Node *node, Type type, Term a);
+
+#endif
