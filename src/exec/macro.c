@@ -41,7 +41,7 @@ static Node *expand(const Expansion *e, const Node *node) {
     Node *copy = ast_new(e->arena, (NodeKind)node->kind, e->use->span, node->n);
     copy->op = node->op;
     copy->type = node->type;
-    copy->flags = node->flags | (e->use->flags & NODE_FLAG_C);
+    copy->flags = (node->flags & ~(uint32_t)NODE_FLAG_C) | (e->use->flags & NODE_FLAG_C);
     copy->at = e->use->at;
     copy->num = node->num;
     if (node->kind == NODE_CHAIN) {

@@ -10,6 +10,7 @@ static bool in_c(const Node *node) {
 /* By base, size and suffix. */
 static Type literal_type(const Node *node) {
     uint64_t word = node->num;
+    if (node->flags & NODE_FLAG_CHAR) return TYPE_I32;
     bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
     bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
     bool is_long = node->flags & NODE_FLAG_LONG;

@@ -165,20 +165,8 @@ static void check_arrow(Parse *p, const Node *chain, const Node *arrow) {
                quote(p, right->span.start, chain->span.end));
 }
 
-/* f<N>(x), which looks like two comparisons. */
-static bool is_template(Parse *p, const Node *chain) {
-    const Node *left = chain->kid[0];
-    bool fits = p->typed && is_open_chain(left) && left->ops[0] == MEANING_LT &&
-                chain->ops[0] == MEANING_GT && left->kid[0]->kind == NODE_NAME &&
-                chain->kid[1]->flags & NODE_FLAG_PAREN;
-    if (fits)
-        walk_error(p, left->kid[0]->span, "templates are not part of the language");
-    return fits;
-}
-
 /* Comparisons of a statement in C's form: in C, and at top level. */
 static void check_c_chain(Parse *p, const Node *chain) {
-    if (is_template(p, chain)) return;
     Span span = span_of(chain->ats[0], chain->ats[0] + 1);
     if (p->typed && is_open_chain(chain->kid[0])) {
         walk_warn(p, span, "C compares the truth of the first comparison\n"

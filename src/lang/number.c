@@ -6,6 +6,7 @@
 #include "lang/walk.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 
 typedef struct {
     const char *text; /* without separators */
@@ -231,14 +232,19 @@ Node *number_build(Parse *p, Tree *token) {
     return node;
 }
 
+/* A char is signed. */
 Node *number_char(Parse *p, Tree *token) {
-    static const char from[] = "ntr0abfv", to[] = "\n\t\r\0\a\b\f\v";
+    static const char from[] = "ntrabfv", to[] = "\n\t\r\a\b\f\v";
     const char *text = token->contents + 1, *escape;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    int code = text[0];
+    if (text[0] == '\\' && (escape = strchr(from, text[1])))
+        code = to[escape - from];
+    else if (text[0] == '\\' && (text[1] == 'x' || isdigit((unsigned char)text[1])))
+        code = (int)strtol(text + 1 + (text[1] == 'x'), NULL, text[1] == 'x' ? 16 : 8);
+    else if (text[0] == '\\')
+        code = text[1];
     node->flags |= NODE_FLAG_CHAR;
-    node->num = (unsigned char)text[0];
-    if (text[0] != '\\') return node;
-    node->num = (unsigned char)text[1];
-    if ((escape = strchr(from, text[1]))) node->num = (unsigned char)to[escape - from];
+    node->num = (uint64_t)(int64_t)(signed char)code;
     return node;
 }

@@ -190,29 +190,20 @@ static void string(Scan *s) {
     s->last = LAST_OPERAND;
 }
 
-/* '\x41' and '\101', whose number is put in their place; 0: it is no such character. */
-static size_t numbered(Scan *s, const char *text) {
-    if (text[1] != '\\') return 0;
+/* 'a', '\n', '\x41', '\101'; 0: it is no such character. */
+static size_t char_length(const char *text) {
+    if (text[1] == '\n' || !text[1]) return 0;
+    if (text[1] != '\\') return text[2] == '\'' ? 3 : 0;
     bool hex = text[2] == 'x';
-    const char *digits = text + (hex ? 3 : 2);
-    size_t n = strspn(digits, hex ? "0123456789abcdefABCDEF" : "01234567");
-    if (n == 0 || n > (hex ? 2 : 3) || digits[n] != '\'') return 0;
-    char number[8];
-    int len =
-        snprintf(number, sizeof number, "%ld", strtol(digits, NULL, hex ? 16 : 8) & 0xff);
-    size_t size = (size_t)(digits - text) + n + 1;
-    scan_blank(s, s->at, s->at + size);
-    memcpy(s->text->data + (s->at + 1 - s->start), number, (size_t)len);
-    return size;
+    size_t n = hex ? 1 + strspn(text + 3, "0123456789abcdefABCDEF")
+                   : strspn(text + 2, "01234567");
+    if (n == 0 && text[2]) n = 1;
+    return n <= 3 && text[2 + n] == '\'' ? n + 3 : 0;
 }
 
 static void quote(Scan *s) {
     const char *text = s->chunk->source->text + s->at;
-    size_t len = numbered(s, text);
-    if (!len)
-        len = text[1] == '\\' && text[2] && text[3] == '\''   ? 4
-              : text[1] && text[1] != '\n' && text[2] == '\'' ? 3
-                                                              : 0;
+    size_t len = char_length(text);
     if (!len)
         scan_error(s, s->at, 1,
                    "this quote belongs to no number and no character\n"
@@ -308,14 +299,13 @@ static void slash(Scan *s, const char *text) {
         bitwise(s, text);
 }
 
-/* #define C64(x) x##ULL: a number's suffix, which means nothing here. */
+/* #define C64(x) x##ULL: a number's suffix. */
 static bool pasted_suffix(Scan *s, const char *text) {
     if (s->form != FORM_DEFINE || text[0] != '#' || text[1] != '#') return false;
     size_t n = 2 + strspn(text + 2, " \t"), letters = strspn(text + n, "uUlL");
     if (letters == 0 || letters > 3) return false;
     n += letters;
     if (isalnum((unsigned char)text[n]) || text[n] == '_') return false;
-    scan_blank(s, s->at, s->at + n);
     s->at += n;
     return true;
 }

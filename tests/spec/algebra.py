@@ -47,7 +47,7 @@ NAMED = {
     "a ^ U == ~a": ["x ^ U is ~x"],
     "a ^ b == (a & ~b) | (~a & b)": ["definition of ^"],
     "a ^ b == (a | b) & ~(a & b)": ["definition of ^"],
-    "a &~ b == a & ~b": ["definition of without"],
+    "a \\ b == a & ~b": ["definition of without"],
     "a -> b == ~a | b": ["definition of ->"],
     "a & b ⊆ a": ["idempotent"],
     "a ⊆ a | b": ["absorption"],
@@ -68,7 +68,7 @@ def test_named_laws(folder):
 
 
 LAWS = ["a | (~a & b) == a | b", "a & (~a | b) == a & b", "(a | b) & (a | ~b) == a",
-        "a | b == a ^ b ^ (a & b)", "a &~ b == a ^ (a & b)", "a == (a & b) | (a & ~b)",
+        "a | b == a ^ b ^ (a & b)", "a & ~b == a ^ (a & b)", "a == (a & b) | (a & ~b)",
         "~(a ^ b) == ~a ^ b", "~(a & b & c) == ~a | ~b | ~c",
         "(a & b) | (a & c) | (b & c) == (a & b) | ((a ^ b) & c)",
         "(a | b) & (a | c) & (b | c) == (a & b) | (a & c) | (b & c)",
@@ -76,8 +76,8 @@ LAWS = ["a | (~a & b) == a | b", "a & (~a | b) == a & b", "(a | b) & (a | ~b) ==
         "a & ~(a & ~b) == a & b", "a & ~b == (a | b) ^ b",
         "(a | b) & (~a | c) == (a & c) | (~a & b)", "a & (b | ~a) & (c | ~b) == a & b & c",
         "(a | b) & (b | c) & (a | c) == (a & b) ^ (b & c) ^ (a & c)",
-        "a &~ (b & c) == (a &~ b) | (a &~ c)", "a & (b &~ c) == (a & b) &~ (a & c)",
-        "(a &~ b) | (b &~ a) == (a | b) &~ (a & b)", "b ^ (a & (b ^ c)) == (a & c) | (~a & b)",
+        "a & ~(b & c) == (a & ~b) | (a & ~c)", "a & (b & ~c) == (a & b) & ~(a & c)",
+        "(a & ~b) | (b & ~a) == (a | b) & ~(a & b)", "b ^ (a & (b ^ c)) == (a & c) | (~a & b)",
         "(a -> c) & (b -> c) == (a | b) -> c", "a -> (b -> c) == (a & b) -> c",
         "(a -> b) -> a == a", "~(~a & ~b) == a | b"]
 

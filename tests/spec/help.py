@@ -13,7 +13,7 @@ line slt sle sgt sge sdiv srem squares reversed subsets sum union xorall count a
 COMMANDS = """help show explain squares table venn prove simplify forms asm c smt time svg
 vars funcs undo load save set reset quit""".split()
 OPERATORS = """=> <=> || && == != <> < <= > >= ⊆ ⊂ ⊇ ⊃ ≠ ≤ ≥ in ∈ ∉ -> → ⇒ <-> ↔ ⇔ | ∪ ∨
-or ^ ⊕ ∆ xor & ∩ ∧ and &~ \\ ∖ << >> >>> + - * / % ~ ¬ not ! ** ∁""".split()
+or ^ ⊕ ∆ xor & ∩ ∧ and \\ ∖ << >> >>> + - * / % ~ ¬ not ! ** ∁""".split()
 LATER = {"forms", "smt", "svg"}              # commands that are not there yet
 STATEMENTS = "law refute assert position const when for forall".split()
 

@@ -12,7 +12,7 @@ LEVELS = {2: ["=>", "<=>"], 3: ["||"], 4: ["&&"],
           5: ["==", "!=", "<>", "<", "<=", ">", ">=", "≠", "≤", "≥", "⊆", "⊂", "⊇", "⊃"],
           6: ["->", "→", "⇒", "<->", "↔", "⇔"], 7: ["|", "∪", "∨", "or", "OR"],
           8: ["^", "⊕", "∆", "xor", "XOR"],
-          9: ["&", "∩", "∧", "and", "AND", "&~", "\\", "∖"],
+          9: ["&", "∩", "∧", "and", "AND", "\\", "∖"],
           10: ["<<", ">>", ">>>"], 11: ["+", "-"], 12: ["*", "/", "%"], 14: ["**"]}
 LEVEL = {op: level for level, ops in LEVELS.items() for op in ops}
 RIGHT = {"=>", "->", "→", "⇒", "**"}
@@ -25,7 +25,7 @@ MEANING = {
     "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
     "⊆": lambda a, b: a & ~b == 0, "⊂": lambda a, b: a & ~b == 0 and a != b,
     "->": lambda a, b: ~a | b, "<->": lambda a, b: ~(a ^ b), "|": lambda a, b: a | b,
-    "^": lambda a, b: a ^ b, "&": lambda a, b: a & b, "&~": lambda a, b: a & ~b,
+    "^": lambda a, b: a ^ b, "&": lambda a, b: a & b, "\\": lambda a, b: a & ~b,
     "<<": lambda a, b: a << b % 64, ">>": lambda a, b: a >> b % 64,
     "+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b,
     "/": lambda a, b: a // b, "%": lambda a, b: a % b,
@@ -34,7 +34,7 @@ for same, as_this in (("<>", "!="), ("≠", "!="), ("≤", "<="), ("≥", ">="),
                       ("⇒", "->"), ("↔", "<->"), ("⇔", "<->"), ("∪", "|"), ("∨", "|"),
                       ("or", "|"), ("OR", "|"), ("⊕", "^"), ("∆", "^"), ("xor", "^"),
                       ("XOR", "^"), ("∩", "&"), ("∧", "&"), ("and", "&"), ("AND", "&"),
-                      ("\\", "&~"), ("∖", "&~"), (">>>", ">>")):
+                      ("∖", "\\"), (">>>", ">>")):
     MEANING[same] = MEANING[as_this]
 MEANING["⊇"] = lambda a, b: MEANING["⊆"](b, a)
 MEANING["⊃"] = lambda a, b: MEANING["⊂"](b, a)

@@ -260,8 +260,9 @@ def argument(rng, type_):
     value = rng.choice([0, 1, 2, (1 << bits) - 1, 1 << (bits - 1), (1 << (bits - 1)) - 1,
                         1 << bits, -1, -2, rng.getrandbits(bits), rng.getrandbits(64),
                         -rng.getrandbits(bits), rng.getrandbits(8)])
-    text = hex(value % (1 << 64)) if rng.random() < 0.5 else str(value)
-    return (text if -1 << 63 <= value < 1 << 64 else "0"), value % (1 << 64)
+    word = value % (1 << 64)
+    written = rng.random() < 0.5 and -1 << 63 <= value < 1 << 64
+    return str(value) if written else hex(word), word
 
 
 def retyped(rng):
