@@ -68,21 +68,34 @@ static void check_words(Parse *p, const Node *node, const Tree *op) {
                   op->contents);
 }
 
-/* a & b == c: C reads a & (b == c), bbx (a & b) == c. */
-static void warn_mix(Parse *p, Span span, const Node *whole, const Node *inner,
-                     bool in_c) {
+/* In C: a & b == c, where (a & b) == c may be meant. */
+static void warn_tighter(Parse *p, const Node *whole, const Node *chain, Span span) {
     uint32_t from = whole->span.start, to = whole->span.end;
-    const char *before = quote(p, from, inner->span.start);
-    const char *after = quote(p, inner->span.end, to);
-    const char *kid = text_of(p, inner);
+    const Node *a = chain->kid[0], *b = chain->kid[1];
     if (to - from > QUOTED)
-        walk_warn(p, span, "C binds a comparison tighter than & ^ |\n"
+        walk_warn(p, span, "C binds the comparison tighter than this operator\n"
                            "|put parentheses to say what is meant");
-    else if (in_c)
-        walk_warn(p, span, "C reads this %s(%s)%s\n|put parentheses", before, kid, after);
+    else if (chain == whole->kid[1])
+        walk_warn(p, span, "C reads this %s(%s)\n|(%s)%s is the other reading",
+                  quote(p, from, chain->span.start), text_of(p, chain),
+                  quote(p, from, a->span.end), quote(p, a->span.end, to));
     else
-        walk_warn(p, span, "this reads %s(%s)%s; C reads the comparison first\n"
-                           "|put parentheses", before, kid, after);
+        walk_warn(p, span, "C reads this (%s)%s\n|%s(%s) is the other reading",
+                  text_of(p, chain), quote(p, chain->span.end, to),
+                  quote(p, from, b->span.start), quote(p, b->span.start, to));
+}
+
+/* At top level: the same, read as bbx does. */
+static void warn_looser(Parse *p, const Node *chain, const Node *mix) {
+    uint32_t from = chain->span.start, to = chain->span.end;
+    Span span = span_of(mix->at, mix->at + 1);
+    if (to - from > QUOTED)
+        walk_warn(p, span, "C binds the comparison tighter than this operator\n"
+                           "|put parentheses to say what is meant");
+    else
+        walk_warn(p, span, "this reads %s(%s)%s; C compares first\n|put parentheses",
+                  quote(p, from, mix->span.start), text_of(p, mix),
+                  quote(p, mix->span.end, to));
 }
 
 static bool is_bitwise(const Node *node) {
@@ -99,7 +112,7 @@ static void check_comparison(Parse *p, const Node *node, const Tree *op) {
     if (!p->typed) return;
     for (int i = 0; i < 2; i++)
         if (is_open_chain(node->kid[i])) {
-            warn_mix(p, walk_token(p, op), node, node->kid[i], true);
+            warn_tighter(p, node, node->kid[i], walk_token(p, op));
             return;
         }
 }
@@ -165,18 +178,33 @@ static void check_arrow(Parse *p, const Node *chain, const Node *arrow) {
                quote(p, right->span.start, chain->span.end));
 }
 
+/* f<N>(x), without a blank: no two comparisons. */
+static bool is_template(const Parse *p, const Node *chain) {
+    const Node *left = chain->kid[0], *right = chain->kid[1];
+    return p->typed && is_open_chain(left) && left->ops[0] == MEANING_LT &&
+           chain->ops[0] == MEANING_GT && left->kid[0]->kind == NODE_NAME &&
+           left->ats[0] == left->kid[0]->span.end && right->flags & NODE_FLAG_PAREN &&
+           right->span.start == chain->ats[0] + 1;
+}
+
 /* Comparisons of a statement in C's form: in C, and at top level. */
 static void check_c_chain(Parse *p, const Node *chain) {
+    const Node *first = chain->kid[0];
     Span span = span_of(chain->ats[0], chain->ats[0] + 1);
-    if (p->typed && is_open_chain(chain->kid[0])) {
-        walk_warn(p, span, "C compares the truth of the first comparison\n"
-                           "|a < b && b < c says both");
+    if (is_template(p, chain)) {
+        walk_error(p, first->kid[0]->span, "templates are not part of the language");
+        return;
+    }
+    if (p->typed && is_open_chain(first)) {
+        bool fits = chain->span.end - chain->span.start <= QUOTED;
+        walk_warn(p, span, "C compares the truth of the first comparison\n|%s && %s says both",
+                  fits ? text_of(p, first) : "a < b",
+                  fits ? quote(p, first->kid[1]->span.start, chain->span.end) : "b < c");
         return;
     }
     for (uint32_t i = 0; i < chain->n && !p->typed; i++)
         if (is_bitwise(chain->kid[i])) {
-            warn_mix(p, span_of(chain->kid[i]->at, chain->kid[i]->at + 1), chain,
-                     chain->kid[i], false);
+            warn_looser(p, chain, chain->kid[i]);
             return;
         }
 }

@@ -74,8 +74,8 @@ static void number(Buf *buf, const Node *node) {
     } else
         buf_printf(buf, "%llu", word);
     if (node->flags & NODE_FLAG_UNSIGNED) buf_putc(buf, 'U');
-    if (node->flags & NODE_FLAG_SUFFIX)
-        buf_puts(buf, node->flags & NODE_FLAG_UNSIGNED ? "LL" : "L");
+    bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
+    if (node->flags & NODE_FLAG_LONG) buf_puts(buf, is_unsigned ? "LL" : "L");
 }
 
 /* On one line: the row of rank 8 first. */
@@ -116,10 +116,8 @@ static void binary(Buf *buf, const Node *node) {
     bool right =
         node->kid[1]->kind == NODE_BINARY && operators_of(node->kid[1]->op)->assoc == 'R';
     expr(buf, node->kid[0], power ? LEVEL_POSTFIX : op->level + (op->assoc == 'R'));
-    bool without = node->op == MEANING_WITHOUT; /* C has no operator for it */
-    buf_printf(buf, power ? "%s" : " %s ", without ? "& ~" : op->spelling);
-    int least = power || without ? LEVEL_PREFIX : op->level + !right;
-    expr(buf, node->kid[1], least);
+    buf_printf(buf, power ? "%s" : " %s ", op->spelling);
+    expr(buf, node->kid[1], power ? LEVEL_PREFIX : op->level + !right);
 }
 
 /* C reads & ^ | looser than comparisons; an arrow between two is refused. */
