@@ -179,7 +179,7 @@ fuzz: ## libFuzzer on reader, parser and interpreter (FUZZ_TIME seconds)
 	mkdir -p $(BUILD)/fuzz/corpus
 	python3 tests/fuzz/seeds.py $(BUILD)/fuzz/corpus
 	cd $(BUILD)/fuzz && ./fuzz_session -dict=$(CURDIR)/tests/fuzz/bbx.dict -max_len=400 \
-	  -timeout=10 -rss_limit_mb=2048 -max_total_time=$(FUZZ_TIME) corpus
+	  -close_fd_mask=3 -timeout=10 -rss_limit_mb=2048 -max_total_time=$(FUZZ_TIME) corpus
 
 $(BUILD)/fuzz_session: tests/fuzz/fuzz_session.c $(LIBS)
 	@echo "  CC $(notdir $@)"
