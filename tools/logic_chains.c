@@ -1,5 +1,5 @@
-/* Makes src/lower/cover/logic_chains.inc (`make chains`): for every Boolean function of
- * four inputs the shortest chain of instructions, once with and-not and once without it.
+/* Prints src/lower/cover/logic_chains.inc: for every Boolean function of four inputs the
+ * shortest chain of instructions, once with and-not and once without it.
  *
  * A chain is a list of steps; step k computes value 4 + k from two earlier values, and
  * values 0 … 3 are the inputs. Functions that differ only in the order of their inputs
@@ -201,6 +201,10 @@ static bool extend(void) {
 
 /* ---- writing */
 
+static bool has_row(unsigned f) {
+    return least_of[f] == f && best[f].steps != 255 && best[f].steps > 0;
+}
+
 static void put_table(const char *name, unsigned deepest) {
     for (unsigned f = 0; f < FUNCTIONS; f++) best[f].steps = 255;
     for (unsigned i = 0; i < 4; i++) note(inputs[i], NULL, 0);
@@ -210,45 +214,36 @@ static void put_table(const char *name, unsigned deepest) {
         search(&s);
     }
     while (extend()) continue;
-    unsigned rows = 0, counts[MOST_STEPS + 1] = {0};
-    for (unsigned f = 1; f < FUNCTIONS - 1; f++) {
-        if (least_of[f] != f || best[f].steps == 255) continue;
-        rows++, counts[best[f].steps]++;
-    }
-    fprintf(stderr, "%s: %u rows;", name, rows);
-    for (unsigned i = 0; i <= MOST_STEPS; i++) fprintf(stderr, " %u", counts[i]);
-    fprintf(stderr, "\n");
     printf("static const uint16_t %s_functions[] = {", name);
-    unsigned n = 0;
-    for (unsigned f = 1; f < FUNCTIONS - 1; f++)
-        if (least_of[f] == f && best[f].steps != 255)
-            printf("%s0x%04x,", n++ % 12 ? " " : "\n    ", f);
+    unsigned n = 0, start = 0;
+    for (unsigned f = 0; f < FUNCTIONS; f++)
+        if (has_row(f)) printf("%s0x%04x,", n++ % 12 ? " " : "\n    ", f);
+    fprintf(stderr, "%s: %u rows\n", name, n);
     printf("\n};\nstatic const uint16_t %s_starts[] = {", name);
-    unsigned start = 0;
     n = 0;
-    for (unsigned f = 1; f < FUNCTIONS - 1; f++) {
-        if (least_of[f] != f || best[f].steps == 255) continue;
-        printf("%s%u,", n++ % 12 ? " " : "\n    ", start);
-        start += best[f].steps;
+    for (unsigned f = 0; f < FUNCTIONS; f++) {
+        if (!has_row(f)) continue;
+        if (n % 8 == 0) printf("%s%u,", n % 96 ? " " : "\n    ", start);
+        start += best[f].steps, n++;
     }
-    printf(" %u,\n};\n/* a step: op * 256 + a * 16 + b */\n"
-           "static const uint16_t %s_chains[] = {",
-           start, name);
+    printf("\n};\nstatic const uint16_t %s_chains[] = {", name);
     n = 0;
-    for (unsigned f = 1; f < FUNCTIONS - 1; f++) {
-        if (least_of[f] != f || best[f].steps == 255) continue;
-        for (unsigned i = 0; i < best[f].steps; i++) {
+    for (unsigned f = 0; f < FUNCTIONS; f++)
+        for (unsigned i = 0; has_row(f) && i < best[f].steps; i++) {
             Step s = best[f].step[i];
-            printf("%s%u,", n++ % 16 ? "" : "\n", s.op * 256u + s.a * 16u + s.b);
+            unsigned last = i + 1 == best[f].steps;
+            printf("%s%u,", n++ % 16 ? "" : "\n",
+                   last * 2048u + s.op * 256u + s.a * 16u + s.b);
         }
-    }
     printf("\n};\n");
 }
 
 int main(void) {
     make_orders();
     make_classes();
-    printf("/* Made by tools/logic_chains.c. */\n");
+    printf("/* Made by tools/logic_chains.c. Functions ascend; of every eighth one there is\n"
+           " * where its chain starts, those of the next seven follow. A step is op * 256 +\n"
+           " * a * 16 + b, and 2048 more if it is a chain's last. */\n");
     with_andn = true;
     put_table("andn", 6);
     with_andn = false;

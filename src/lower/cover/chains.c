@@ -1,8 +1,8 @@
 /* Look-up in the tables that tools/logic_chains.c made.
  *
  * A row stands for all functions that differ by the order of the inputs; the table is
- * sorted by the least of them. With and-not there are rows for f(0) = 0 only; the other
- * functions are complements of these. */
+ * sorted by the least of them. The inputs themselves have none. With and-not there are
+ * rows for f(0) = 0 only; the other functions are complements of these. */
 #include "lower/cover/chains.h"
 
 #include <assert.h>
@@ -12,8 +12,12 @@
 
 enum {
     ANDN_ROWS = sizeof andn_functions / sizeof *andn_functions,
-    PLAIN_ROWS = sizeof plain_functions / sizeof *plain_functions
+    PLAIN_ROWS = sizeof plain_functions / sizeof *plain_functions,
+    STRIDE = 8, /* rows for one start */
+    LAST = 2048 /* on a chain's last step */
 };
+static_assert((ANDN_ROWS + STRIDE - 1) / STRIDE == sizeof andn_starts / 2, "starts");
+static_assert((PLAIN_ROWS + STRIDE - 1) / STRIDE == sizeof plain_starts / 2, "starts");
 
 /* The function with its inputs t and t + 1 swapped. */
 static uint16_t exchanged(uint16_t f, unsigned t) {
@@ -27,7 +31,7 @@ static uint16_t exchanged(uint16_t f, unsigned t) {
 static uint16_t least(uint16_t f, uint8_t order[4]) {
     static const uint8_t steps[23] = {2, 1, 0, 2, 0, 1, 2, 0, 2, 1, 0, 2,
                                       0, 1, 2, 0, 2, 1, 0, 2, 0, 1, 2};
-    uint8_t now[4] = {0, 1, 2, 3}, place[4] = {0, 1, 2, 3}; /* each the other's inverse */
+    uint8_t now[4] = {0, 1, 2, 3}, place[4] = {0, 1, 2, 3};
     uint16_t best = f;
     for (unsigned i = 0; i < 4; i++) order[i] = now[i];
     for (unsigned k = 0; k < 23; k++) {
@@ -40,6 +44,8 @@ static uint16_t least(uint16_t f, uint8_t order[4]) {
         best = f;
         for (unsigned i = 0; i < 4; i++) order[i] = now[i];
     }
+    for (unsigned i = 0; i < 4; i++) assert(place[now[i]] == i);
+    assert(best <= f);
     return best;
 }
 
@@ -56,17 +62,26 @@ static int find_row(const uint16_t *functions, unsigned count, uint16_t f) {
     return low < count && functions[low] == f ? (int)low : -1;
 }
 
-static void read_row(const uint16_t *from, const uint16_t *end, const uint8_t *order,
-                     Chain *chain) {
+static const uint16_t *row_chain(const uint16_t *chains, const uint16_t *starts,
+                                 int row) {
+    const uint16_t *at = chains + starts[row / STRIDE];
+    for (int skip = row % STRIDE; skip > 0; skip--)
+        while (!(*at++ & LAST)) continue;
+    return at;
+}
+
+static void read_chain(const uint16_t *from, const uint8_t *order, Chain *chain) {
     uint8_t back[4];
     for (uint8_t i = 0; i < 4; i++) back[order[i]] = i;
-    for (chain->steps = 0; from < end; from++) {
-        assert(chain->steps < CHAIN_MOST);
-        ChainStep s = {(uint8_t)(*from >> 8), *from >> 4 & 15, *from & 15};
+    chain->steps = 0;
+    do {
+        ChainStep s = {*from >> 8 & 7, *from >> 4 & 15, *from & 15};
+        assert(chain->steps < CHAIN_MOST && s.op <= CHAIN_NOT);
+        assert(s.a < 4 + chain->steps && s.b < 4 + chain->steps);
         if (s.a < 4) s.a = back[s.a];
         if (s.b < 4) s.b = back[s.b];
         chain->step[chain->steps++] = s;
-    }
+    } while (!(*from++ & LAST));
 }
 
 static bool is_input(uint16_t table, unsigned *input) {
@@ -91,10 +106,11 @@ bool chain_find(uint16_t table, bool with_andn, Chain *chain, unsigned *input) {
     int row = with_andn ? find_row(andn_functions, ANDN_ROWS, f)
                         : find_row(plain_functions, PLAIN_ROWS, f);
     if (row < 0) return false;
-    const uint16_t *starts = with_andn ? andn_starts : plain_starts;
-    const uint16_t *chains = with_andn ? andn_chains : plain_chains;
-    read_row(chains + starts[row], chains + starts[row + 1], order, chain);
+    read_chain(with_andn ? row_chain(andn_chains, andn_starts, row)
+                         : row_chain(plain_chains, plain_starts, row),
+               order, chain);
     if (inverse) {
+        assert(chain->steps < CHAIN_MOST);
         uint8_t last = (uint8_t)(3 + chain->steps);
         chain->step[chain->steps++] = (ChainStep){CHAIN_NOT, last, 0};
     }
