@@ -24,20 +24,24 @@ enum {
 #define XOP(map, prefix, opcode, w, digit)  CODING_XOP, map, prefix, opcode, digit, w
 #define EVEX(map, prefix, opcode, w, digit) CODING_EVEX, map, prefix, opcode, digit, w
 
-#define KEEP     FLAGS_KEEP
-#define LOGIC    FLAGS_LOGIC
-#define CARRY(c) FLAGS_CARRY
-#define ONLY(c)  FLAGS_ONLY
-#define JUNK     FLAGS_JUNK
+/* changes, flags */
+#define KEEP     false, 0
+#define JUNK     true, 0
+#define ONLY(c)  true, CF
+#define COUNT(c) true, CF | ZF
+#define BITS(c)  true, CF | ZF | SF | OF
+#define CARRY(c) true, CODE_FLAGS
+#define LOGIC    true, CODE_FLAGS
 
-enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, RF = CODE_RESULT };
+enum { AX = 1 << RAX, CX = 1 << RCX, DX = 1 << RDX, CF = CODE_CARRY, ZF = CODE_ZERO };
+enum { SF = CODE_SIGN, PF = CODE_PARITY, OF = CODE_OVERFLOW };
 
 static const CodeRow rows[] = {
     {.text = "", .form = "", .comment = "", .digit = -1},
 #define INSN(id, text, form, coding, first, means, flags, reads, writes, feature, sizes, \
              latency, comment)                                                           \
-    {text,  form,    comment, coding, FIRST_##first, flags, FEATURE_##feature,           \
-     sizes, latency, reads,   writes},
+    {text,  form,    comment, coding, FIRST_##first, FEATURE_##feature,                  \
+     sizes, latency, flags,   reads,  writes},
 #include "code/isa.def"
 #undef INSN
 };

@@ -36,23 +36,27 @@ typedef enum {
 
 typedef enum { CODING_OLD, CODING_VEX, CODING_XOP, CODING_EVEX } CodeCoding;
 typedef enum { FIRST_READ, FIRST_WRITE, FIRST_BOTH } CodeFirst;
-typedef enum { FLAGS_KEEP, FLAGS_LOGIC, FLAGS_CARRY, FLAGS_ONLY, FLAGS_JUNK } CodeFlags;
 
 /* The processor's numbers: rax rcx rdx rbx rsp rbp rsi rdi r8 …. */
 enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, REG_NONE = 255 };
 
-/* Flags in a set of registers: the carry, and those that describe the result. */
+/* The flags in a set of registers. */
 enum {
     CODE_CARRY = 1 << 16,
-    CODE_RESULT = 1 << 17,
-    CODE_FLAGS = CODE_CARRY | CODE_RESULT
+    CODE_ZERO = 1 << 17,
+    CODE_SIGN = 1 << 18,
+    CODE_PARITY = 1 << 19,
+    CODE_OVERFLOW = 1 << 20,
+    CODE_FLAGS = 31 << 16
 };
 
 typedef struct {
     const char *text, *form, *comment;
     uint8_t coding, map, prefix, opcode;
     int8_t digit;
-    uint8_t w, first, flags, feature, sizes, latency;
+    uint8_t w, first, feature, sizes, latency;
+    bool changes;           /* it leaves other flags than it found */
+    uint32_t flags;         /* those that it defines: the others are junk */
     uint32_t reads, writes; /* sets of registers besides the operands: 1 << RAX … */
 } CodeRow;
 

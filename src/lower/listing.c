@@ -315,7 +315,7 @@ static unsigned depth_of(const Placed *code) {
             at[insn->reg[0] & 31] = depth;
         for (unsigned r = RAX; r <= RDX; r++)
             if (row->writes >> r & 1) at[r] = depth;
-        if (row->flags != FLAGS_KEEP) at[FLAGS] = depth;
+        if (row->changes) at[FLAGS] = depth;
         if (depth > most) most = depth;
     }
     return most;

@@ -13,9 +13,9 @@
 typedef struct {
     uint64_t general[16], mm[8], vector[32];
     bool carry, zero, sign, parity, overflow; /* flags */
-    bool carry_defined, flags_defined; /* after shifts and multiplications they aren't */
-    bool fault;                        /* an undefined flag was looked at */
-    const uint64_t *words;             /* the constants */
+    uint32_t defined;      /* those of CODE_FLAGS that are */
+    bool fault;            /* an undefined flag was looked at */
+    const uint64_t *words; /* the constants */
     uint64_t *memory; /* what [base + disp] reads and writes, by base + disp */
 } Machine;
 
@@ -172,33 +172,38 @@ static uint64_t means_affine(uint64_t x, uint64_t matrix, uint64_t add) {
 
 /* ---- the machine */
 
-/* Of the first operand, and of the carry where it is defined. */
+/* What an instruction's row says about the first operand and the flags. */
 typedef struct {
-    uint64_t value, carry;
+    uint64_t value;
+    bool carry, sum; /* sum: the flags are those of a sum or difference */
 } Outcome;
 
-static Outcome outcome(Machine *m, unsigned id, const uint64_t o[4]) {
-    uint64_t A = o[0], B = o[1], C = o[2], D = o[3], R = 0, carry = 0;
+static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
+    uint64_t A = o[0], B = o[1], C = o[2], D = o[3], R = 0;
     bool X = m->carry, Z = m->zero, N = m->sign, P = m->parity, V = m->overflow;
+    bool carry = X, sum = false;
     (void)A, (void)B, (void)C, (void)D, (void)X, (void)Z, (void)N, (void)P, (void)V;
-#define KEEP     carry = X
-#define LOGIC    carry = 0
-#define CARRY(c) carry = (c)
+#define KEEP
+#define JUNK
+#define LOGIC    carry = false
+#define CARRY(c) carry = (c), sum = true
+#define BITS(c)  carry = (c)
+#define COUNT(c) carry = (c)
 #define ONLY(c)  carry = (c)
-#define JUNK     carry = 0
-    switch (id) {
+    switch (insn->row) {
 #define INSN(row, text, form, coding, first, means, flags, reads, writes, feature,       \
              sizes, latency, comment)                                                    \
     case ROW_##row:                                                                      \
         R = (means);                                                                     \
+        if (insn->size == SIZE_32) R = (uint32_t)R;                                      \
         flags;                                                                           \
         break;
 #include "code/isa.def"
 #undef INSN
     default:
-        break;
+        m->fault = true;
     }
-    return (Outcome){R, carry};
+    return (Outcome){R, carry, sum};
 }
 
 static uint64_t *register_of(Machine *m, unsigned size, unsigned reg) {
@@ -242,18 +247,21 @@ static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
 }
 
 static void check_flags(Machine *m, const CodeRow *row) {
-    if (row->reads & CODE_CARRY && !m->carry_defined) m->fault = true;
-    if (row->reads & CODE_RESULT && !m->flags_defined) m->fault = true;
+    if (row->reads & CODE_FLAGS & ~m->defined) m->fault = true;
 }
 
-static void set_flags(Machine *m, const CodeRow *row, unsigned size, Outcome got) {
-    if (row->flags == FLAGS_KEEP) return;
-    m->carry = got.carry & 1;
-    m->carry_defined = row->flags != FLAGS_JUNK;
-    m->flags_defined = row->flags == FLAGS_LOGIC || row->flags == FLAGS_CARRY;
-    m->zero = got.value == 0;
-    m->sign = got.value >> (size == SIZE_32 ? 31 : 63) & 1;
+/* OF of a sum or difference: the carry out of the top bit is not the carry into it. */
+static void set_flags(Machine *m, const Insn *insn, const uint64_t o[4], Outcome got) {
+    const CodeRow *row = code_row(insn->row);
+    unsigned width = insn->size == SIZE_8 ? 8 : insn->size == SIZE_32 ? 32 : 64;
+    uint64_t result = got.value << (64 - width), into = o[0] ^ o[1] ^ got.value;
+    if (!row->changes) return;
+    m->defined = row->flags;
+    m->carry = got.carry;
+    m->zero = result == 0;
+    m->sign = result >> 63;
     m->parity = !__builtin_parity((unsigned)got.value & 255);
+    m->overflow = got.sum && got.carry != (into >> (width - 1) & 1);
 }
 
 static void special(Machine *m, const Insn *insn) {
@@ -279,20 +287,13 @@ static void special(Machine *m, const Insn *insn) {
     }
 }
 
-/* OF, of subtractions and comparisons of 64 bits alone: others are not asked for it. */
-static bool overflows(const Insn *insn, const uint64_t o[4], uint64_t result) {
-    bool minus = insn->row == ROW_SUB || insn->row == ROW_SUBI || insn->row == ROW_CMP ||
-                 insn->row == ROW_CMPI;
-    return minus && ((o[0] ^ o[1]) & (o[0] ^ result)) >> 63;
-}
-
 static void emulate_insn(Machine *m, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     uint64_t o[4] = {0};
-    if (row->form[0] == 0 && row->flags == FLAGS_KEEP) return;
+    if (row->form[0] == 0 && !row->changes) return;
     if (insn->row == ROW_XCHG || insn->row == ROW_MUL || insn->row == ROW_DIV) {
         special(m, insn);
-        m->carry_defined = m->flags_defined = false;
+        if (row->changes) m->defined = row->flags;
         return;
     }
     for (unsigned i = 0; row->form[i]; i++) o[i] = operand(m, insn, i);
@@ -300,43 +301,29 @@ static void emulate_insn(Machine *m, const Insn *insn) {
         for (unsigned i = 0; i < 4; i++) o[i] = (uint32_t)o[i];
     if (insn->row == ROW_MULX) o[3] = m->general[RDX];
     check_flags(m, row);
-    Outcome got = outcome(m, insn->row, o);
-    if (insn->size == SIZE_32) got.value = (uint32_t)got.value;
-    if (row->flags != FLAGS_KEEP) m->overflow = overflows(insn, o, got.value);
-    set_flags(m, row, insn->size, got);
+    Outcome got = outcome(m, insn, o);
+    set_flags(m, insn, o, got);
     if (insn->row == ROW_STORE) m->memory[address_of(m, &insn->memory) / 8] = o[1];
     if (row->first != FIRST_READ) *register_of(m, insn->size, insn->reg[0]) = got.value;
 }
 
 /* ---- listings */
 
-static bool condition_holds(const Machine *m, unsigned set) {
-    switch (set) {
-    case ROW_SETE:
-        return m->zero;
-    case ROW_SETNE:
-        return !m->zero;
-    case ROW_SETB:
-        return m->carry;
-    case ROW_SETAE:
-        return !m->carry;
-    case ROW_SETL:
-        return m->sign != m->overflow;
-    case ROW_SETGE:
-        return m->sign == m->overflow;
-    case ROW_SETBE:
-        return m->carry || m->zero;
-    default:
-        return !m->carry && !m->zero;
-    }
+/* What the setcc would set. */
+static bool condition_holds(Machine *m, unsigned set) {
+    const uint64_t nothing[4] = {0};
+    if (!(code_row(set)->reads & CODE_FLAGS)) m->fault = true;
+    check_flags(m, code_row(set));
+    return outcome(m, &(Insn){.row = (uint16_t)set, .size = SIZE_8}, nothing).value;
 }
 
 /* values[i] is parameter i. false: a flag that is not defined was read. */
-static bool emulate_listing(const Listing *listing, const uint64_t *values, size_t count,
+static inline bool emulate_listing(const Listing *listing, const uint64_t *values, size_t count,
                             uint64_t *result) {
     Machine m;
     memset(&m, 0xA5, sizeof m);
-    m.fault = m.carry_defined = m.flags_defined = false;
+    m.fault = false;
+    m.defined = 0;
     m.carry = m.zero = m.sign = m.parity = m.overflow = false;
     m.words = listing->words;
     uint64_t stack[SPILL_PLACES + 1 + PLACED_VARIABLES] = {0};

@@ -41,11 +41,18 @@ StepRef scalar_clz(Pick *g, NetRef n) {
 
 /* ---- truths */
 
-/* The setcc that says the opposite: the opcodes differ by 1. */
-static unsigned opposite(unsigned set) {
-    unsigned row = ROW_SETE + ((set - ROW_SETE) ^ 1);
-    assert((code_row(set)->opcode ^ 1) == code_row(row)->opcode);
+/* The row of a condition: setcc are opcodes 0F 90 to 0F 9F, cmovcc 0F 40 to 0F 4F; the low
+ * four bits are the condition, its opposite differs in the lowest. */
+static unsigned condition_row(unsigned opcode) {
+    unsigned row = ROW_NONE + 1;
+    while (code_row(row)->map != 1 || code_row(row)->opcode != opcode) row++;
+    assert(code_row(row)->reads & CODE_FLAGS);
     return row;
+}
+
+/* The setcc that says the opposite. */
+static unsigned opposite(unsigned set) {
+    return condition_row(code_row(set)->opcode ^ 1u);
 }
 
 /* x & 1 << s, or x >> s & 1: the carry is the bit. */
@@ -95,8 +102,8 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
     StepRef v = pick(g, x);
     const Step *last = &g->draft->steps[g->draft->count - 1];
     const CodeRow *row = code_row(last->row);
-    bool own = alone && v == g->draft->count - 1 && last->size == SIZE_64 && last->row &&
-               (row->flags == FLAGS_LOGIC || row->flags == FLAGS_CARRY);
+    bool own = alone && v == g->draft->count - 1 && last->size == SIZE_64 &&
+               (row->flags & CODE_ZERO);
     if (own) return ROW_SETE;
     if (alone && pick_is(g, x, OP_NOT)) { /* ~y is 0 */
         g->draft->count--;
@@ -229,11 +236,7 @@ StepRef scalar_nonzero(Pick *g, NetRef n) {
 
 /* The cmov on a setcc's condition. */
 static unsigned cmov_of(unsigned set) {
-    unsigned row = ROW_CMOVL;
-    while (row < ROW_CMOVAE && code_row(row)->opcode != code_row(set)->opcode - 0x50)
-        row++;
-    assert(code_row(row)->opcode == code_row(set)->opcode - 0x50);
-    return row;
+    return condition_row(code_row(set)->opcode - 0x50u);
 }
 
 StepRef scalar_choice(Pick *g, NetRef n) {
