@@ -85,6 +85,22 @@ static void slips_are_errors(void **state) {
     }
 }
 
+static void options_are_no_file_names(void **state) {
+    (void)state;
+    Read r = READ("--html", "--quiet");
+    assert_int_equal(r.diags.errors, 1);
+    assert_non_null(strstr(r.diags.at[0].message, "option '--html' wants FILE"));
+    assert_non_null(strstr(r.diags.at[0].hint, "behind ="));
+    assert_null(r.options.report[REPORT_html]);
+    assert_true(r.options.quiet);
+    done(&r);
+    r = READ("--html=--quiet", "-e", "--x");
+    assert_int_equal(r.diags.errors, 0);
+    assert_string_equal(r.options.report[REPORT_html], "--quiet");
+    assert_string_equal(r.options.jobs[0].text, "--x");
+    done(&r);
+}
+
 static void help_names_every_option(void **state) {
     (void)state;
     Buf text = {0};
@@ -135,6 +151,7 @@ int main(void) {
         cmocka_unit_test(jobs_keep_their_order),
         cmocka_unit_test(options_take_arguments),
         cmocka_unit_test(slips_are_errors),
+        cmocka_unit_test(options_are_no_file_names),
         cmocka_unit_test(help_names_every_option),
         cmocka_unit_test(settings_show_what_was_set),
         cmocka_unit_test(choices_are_listed),

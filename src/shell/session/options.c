@@ -91,18 +91,18 @@ const OptionRow *options_row(size_t index) {
     return index < ROWS ? &rows[index].option : NULL;
 }
 
-/* The argument of a row: what is attached, or the next word. */
+/* The argument of a row: what is attached, or the next word; but a word that looks like an
+ * option is none, except for TEXT. */
 static void take(Line *line, const Row *row, const char *attached, const char *as_typed) {
     const char *argument = row->option.argument;
-    if (!argument)
-        attached = NULL;
-    else if (!attached && line->at < line->argc)
-        attached = line->argv[line->at++];
+    const char *next = line->at < line->argc ? line->argv[line->at] : NULL;
+    bool fits = next && (row->option.letter == 'e' || strncmp(next, "--", 2) != 0);
+    if (argument && !attached && fits) attached = next, line->at++;
     if (attached || !argument)
-        row->take(line, row, attached);
+        row->take(line, row, argument ? attached : NULL);
     else
-        diag_error(line->diags, NULL, nowhere, "option '%s' wants %s", as_typed,
-                   argument);
+        diag_error(line->diags, NULL, nowhere, "option '%s' wants %s%s", as_typed,
+                   argument, next ? "\n|what begins with -- is given behind =" : "");
 }
 
 static void unknown(Line *line, const char *name, size_t len, const char *typed) {
