@@ -4,6 +4,8 @@
  * any way of writing, are recognised by a truth table of two inputs. */
 #include "lower/net/neighbour.h"
 
+#include <assert.h>
+
 #include "base/earn.h"
 
 enum { TT_X = 0xA, TT_Y = 0xC, DEEPEST = 6 };
@@ -67,6 +69,7 @@ static bool table_of(Net *net, NetRef n, const Neighbour *f, unsigned depth,
     default:
         *tt = a ^ 15;
     }
+    assert(*tt < 16);
     return true;
 }
 
@@ -84,6 +87,7 @@ bool neighbour_find(Net *net, NetRef n, Neighbour *found) {
     if (!find(net, n, found, DEEPEST)) return false;
     /* ~(x - 1) with x a complement: blsi(~y) and the like are functions of y and y + 1 */
     if (!table_of(net, n, found, DEEPEST, &found->table)) return false;
+    assert(found->x < n);
     bool both = found->table != 0 && found->table != 15 && found->table != TT_X &&
                 found->table != TT_Y && found->table != (TT_X ^ 15) &&
                 found->table != (TT_Y ^ 15);

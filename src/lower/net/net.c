@@ -39,6 +39,7 @@ static void grow(Net *net) {
     net->nodes = base_realloc(net->nodes, net->cap * sizeof *net->nodes);
     free(net->slots);
     net->nslots = net->cap * 4;
+    assert((net->nslots & (net->nslots - 1)) == 0); /* a mask finds the slot */
     net->slots = base_malloc(net->nslots * sizeof *net->slots);
     memset(net->slots, 0, net->nslots * sizeof *net->slots);
     for (NetRef n = 1; n < net->count; n++) {
@@ -75,8 +76,11 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
 
 static NetRef put(Net *net, NetNode node) {
     assert(node.arity <= 3 && node.op < NET_OPS);
+    assert(node.op >= OP_COUNT || node.arity == op_arity((Op)node.op));
+    assert(!node.k || node.arity == 0 || node.op == NET_TERN);
     for (unsigned i = 0; i < node.arity; i++)
         assert(node.arg[i] > 0 && node.arg[i] < net->count);
+    assert(net->count < net->nslots); /* the probing ends */
     uint32_t at = hash(&node) & (net->nslots - 1);
     for (; net->slots[at]; at = (at + 1) & (net->nslots - 1))
         if (same(&net->nodes[net->slots[at]], &node)) return net->slots[at];
@@ -206,6 +210,10 @@ NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
     if (op == OP_SUB && ca && ka == 0) return net_op1(net, NET_NEG, b);
     if (op == OP_SUB && ca && ka == ONES) return net_op1(net, OP_NOT, b);
     if (op == NET_ANDN && ca) return net_op2(net, OP_AND, b, net_const(net, ~ka));
+    assert(!ca || !commutes(op));
+    assert(cb || !commutes(op) || a <= b);
+    assert(!(cb && is_shift(op)) || kb < 64);
+    assert(!(cb && op == OP_SUB));
     if (cb) {
         NetRef simple = with_word(net, op, a, kb);
         if (simple) return simple;
@@ -218,6 +226,7 @@ NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
 }
 
 NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k) {
+    assert(op == NET_TERN ? k < 256 : op == OP_ITE && !k);
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 3, .arg = {a, b, c}, .k = k});
 }
 
@@ -245,7 +254,7 @@ NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
     bool same = true;
     for (unsigned i = 0; i < at.arity; i++) {
         arg[i] = now[at.arg[i]];
-        assert(arg[i]); /* operands come first */
+        assert(at.arg[i] < n && arg[i]);
         same = same && arg[i] == at.arg[i];
     }
     if (same) return n;
@@ -260,6 +269,9 @@ void net_uses(const Net *net, NetRef root, uint32_t *uses) {
     uses[root] = 1;
     for (NetRef n = root; n > 0; n--) {
         if (!uses[n]) continue;
-        for (unsigned i = 0; i < net->nodes[n].arity; i++) uses[net->nodes[n].arg[i]]++;
+        for (unsigned i = 0; i < net_at(net, n)->arity; i++) {
+            assert(net_arg(net, n, i) < n);
+            uses[net_arg(net, n, i)]++;
+        }
     }
 }

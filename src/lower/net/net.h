@@ -5,6 +5,7 @@
 #ifndef LOWER_NET_H
 #define LOWER_NET_H
 
+#include <assert.h>
 #include <stdbool.h>
 
 #include "term/term.h"
@@ -70,17 +71,19 @@ NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount);
 NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now);
 
 static inline const NetNode *net_at(const Net *net, NetRef n) {
+    assert(n > 0 && n < net->count);
     return &net->nodes[n];
 }
 static inline bool net_is(const Net *net, NetRef n, unsigned op) {
-    return net->nodes[n].op == op;
+    return net_at(net, n)->op == op;
 }
 static inline bool net_is_const(const Net *net, NetRef n, uint64_t *k) {
-    *k = net->nodes[n].k;
-    return net->nodes[n].op == OP_CONST;
+    *k = net_at(net, n)->k;
+    return net_is(net, n, OP_CONST);
 }
 static inline NetRef net_arg(const Net *net, NetRef n, unsigned i) {
-    return net->nodes[n].arg[i];
+    assert(i < net_at(net, n)->arity);
+    return net_at(net, n)->arg[i];
 }
 /* n is op(x, constant). */
 static inline bool net_with_const(const Net *net, NetRef n, unsigned op, uint64_t *k) {

@@ -1,6 +1,7 @@
 /* The targets' rows. */
 #include "lower/net/target.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define F(feature) (1u << FEATURE_##feature)
@@ -13,6 +14,8 @@ static const Target targets[TARGETS] = {
 };
 
 const Target *target_at(unsigned i) {
+    assert(i < TARGETS);
+    assert(target_is_vector(&targets[i]) != target_has(&targets[i], FEATURE_BASE));
     return &targets[i];
 }
 

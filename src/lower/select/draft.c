@@ -17,10 +17,27 @@ void draft_free(Draft *draft) {
     free(draft->words);
 }
 
+/* The flags that are defined behind the last step. */
+static inline uint32_t flags_now(const Draft *draft) {
+    StepRef s = draft->count;
+    while (s > 0 && !code_row(draft->steps[s - 1].row)->changes) s--;
+    return s ? code_row(draft->steps[s - 1].row)->flags : 0;
+}
+
 StepRef draft_add(Draft *draft, Step step) {
-    assert(step.row < ROW_COUNT && step.nsrc <= 3);
-    assert(!step.glued || draft->count);
+    const CodeRow *row = code_row(step.row);
+    const CodeMemory *memory = &step.memory;
+    assert(step.nsrc <= 3);
     for (unsigned i = 0; i < step.nsrc; i++) assert(step.src[i] < draft->count);
+    assert(!step.row || row->sizes >> step.size & 1);
+    assert(!memory->kind || code_memory_place(row) >= 0);
+    assert(memory->kind != MEMORY_ADDRESS || memory->base == REG_NONE ||
+           memory->base < step.nsrc);
+    assert(!memory->kind || memory->kind == MEMORY_ADDRESS ||
+           memory->number < draft->nwords);
+    assert(!(row->reads & CODE_FLAGS & ~flags_now(draft)) || draft->full);
+    assert(step.glued == ((row->reads & CODE_FLAGS) != 0));
+    assert(!step.valueless || row->first == FIRST_READ || step.row == ROW_XORH);
     if (draft->count == DRAFT_MOST) {
         draft->full = true;
         return 0;
@@ -50,7 +67,9 @@ static uint32_t find(Draft *draft, uint64_t word, bool order) {
 }
 
 uint32_t draft_word(Draft *draft, uint64_t word) {
-    return find(draft, word, false);
+    uint32_t i = find(draft, word, false);
+    assert(!is_order(draft, i));
+    return i;
 }
 
 uint32_t draft_order(Draft *draft, uint64_t word) {
@@ -61,6 +80,7 @@ uint32_t draft_order(Draft *draft, uint64_t word) {
 }
 
 StepRef draft_unit_end(const Draft *draft, StepRef first) {
+    assert(first < draft->count && !draft->steps[first].glued);
     StepRef end = first + 1;
     while (end < draft->count && draft->steps[end].glued) end++;
     return end;

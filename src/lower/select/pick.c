@@ -9,6 +9,7 @@
 /* The arrays cover nodes that patterns make on the way. */
 static void widen(Pick *g) {
     NetRef n = g->net->count + 64;
+    assert(n > g->nodes);
     g->value = base_realloc(g->value, n * sizeof *g->value);
     g->uses = base_realloc(g->uses, n * sizeof *g->uses);
     g->varied = base_realloc(g->varied, n);
@@ -56,6 +57,7 @@ StepRef pick(Pick *g, NetRef n) {
     if (n >= g->nodes) widen(g);
     if (g->value[n] == STEP_NONE) {
         StepRef v = select_node(g, n);
+        assert(v < g->draft->count && g->value[n] == STEP_NONE);
         g->value[n] = v;
     }
     return g->value[n];
@@ -77,6 +79,7 @@ StepRef pick_imm(Pick *g, unsigned row, StepRef a, uint64_t imm) {
 }
 
 bool pick_single(const Pick *g, NetRef n) {
+    assert(n < g->net->count);
     return n < g->nodes && g->uses[n] <= 1 && g->value[n] == STEP_NONE;
 }
 bool pick_is_used(const Pick *g, NetRef n) {

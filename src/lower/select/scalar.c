@@ -9,6 +9,7 @@
 StepRef scalar_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_t disp) {
     assert(scale == 1 || scale == 2 || scale == 4 || scale == 8);
     assert(disp == (int32_t)disp);
+    assert(base != STEP_NONE && (index != STEP_NONE || scale == 1));
     Step s = {.row = ROW_LEA};
     s.memory = (CodeMemory){MEMORY_ADDRESS, REG_NONE,      REG_NONE,
                             (uint8_t)scale, (int32_t)disp, 0};
@@ -78,6 +79,8 @@ bool scalar_select(const Selection *s, Draft *draft, const char **why) {
     if (s->flags) {
         draft->condition = scalar_flags(&g, s->root);
         draft->result = draft->count - 1;
+        const CodeRow *last = code_row(draft->steps[draft->result].row);
+        assert(draft->full || !(code_row(draft->condition)->reads & ~last->flags));
     } else {
         draft->result = pick(&g, s->root);
     }

@@ -2,6 +2,8 @@
 #ifndef LOWER_SCALAR_H
 #define LOWER_SCALAR_H
 
+#include <assert.h>
+
 #include "lower/select/pick.h"
 
 /* ---- numbers */
@@ -13,6 +15,7 @@ static inline bool scalar_is_bit(uint64_t k) {
     return k && (k & (k - 1)) == 0;
 }
 static inline unsigned scalar_log2(uint64_t k) {
+    assert(scalar_is_bit(k));
     return (unsigned)__builtin_ctzll(k);
 }
 static inline bool scalar_is_low_mask(uint64_t k) {

@@ -1,6 +1,8 @@
 /* Set functions in general registers. */
 #include "lower/select/scalar.h"
 
+#include <assert.h>
+
 static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- functions of x and x ± 1 */
@@ -42,7 +44,8 @@ static StepRef neighbour_plain(Pick *g, unsigned table, StepRef x, StepRef y) {
         return pick_row2(g, ROW_OR, pick_row1(g, ROW_NOT, y), x);
     case 0xD:
         return pick_row2(g, ROW_OR, y, pick_row1(g, ROW_NOT, x));
-    default: /* nor, nand */
+    default:
+        assert(table == 0x1 || table == 0x7);
         return pick_row1(g, ROW_NOT, neighbour_plain(g, table ^ 15, x, y));
     }
 }
@@ -67,8 +70,6 @@ bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
 
 /* ---- and, or, xor */
 
-/* A value of which only the bits of the mask count: shifts may be rotates, which bmi2
- * has with three operands. */
 StepRef scalar_demanded(Pick *g, NetRef n, uint64_t mask) {
     uint64_t s;
     unsigned op = net_at(g->net, n)->op;
@@ -95,6 +96,7 @@ StepRef scalar_demanded(Pick *g, NetRef n, uint64_t mask) {
 static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
     uint64_t s;
     unsigned bits = (unsigned)__builtin_popcountll(k);
+    assert(bits > 0 && bits < 64);
     bool shifted = pick_with_const(g, x, OP_SHR, &s) && pick_single(g, x);
     if (g->tbm && scalar_is_low_mask(k) && (shifted || !scalar_fits32(k)))
         return pick_imm(g, ROW_BEXTRI, pick(g, shifted ? pick_arg(g, x, 0) : x),
@@ -118,6 +120,7 @@ static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
 }
 
 static StepRef sel_with_mask(Pick *g, unsigned op, NetRef x, uint64_t k) {
+    assert(k != 0 && k != ONES);
     if (op == OP_AND) return sel_and_mask(g, x, k);
     StepRef v = pick(g, x);
     if (scalar_fits32(k)) return pick_imm(g, op == OP_OR ? ROW_ORI : ROW_XORI, v, k);
@@ -131,6 +134,7 @@ bool scalar_is_one_bit(const Pick *g, NetRef n, NetRef *s) {
     uint64_t k;
     if (!pick_is(g, n, OP_SHL) || !pick_single(g, n)) return false;
     *s = pick_arg(g, n, 1);
+    assert(*s < n);
     return pick_is_const(g, pick_arg(g, n, 0), &k) && k == 1 && !pick_is_const(g, *s, &k);
 }
 /* All ones but bit s. */
@@ -152,6 +156,7 @@ static bool is_low_bits(const Pick *g, NetRef n, NetRef *s) {
 
 /* bzhi counts to 255: a number below 64 only. */
 StepRef scalar_bzhi(Pick *g, StepRef x, NetRef s) {
+    assert(g->bmi2);
     StepRef amount = pick(g, s);
     if (!pick_below64(g, s))
         amount = pick_step(
@@ -220,6 +225,7 @@ static bool sel_choice(Pick *g, NetRef x, NetRef z, StepRef *result) {
 
 StepRef scalar_logic(Pick *g, NetRef n) {
     unsigned op = net_at(g->net, n)->op;
+    assert(op == OP_AND || op == OP_OR || op == OP_XOR);
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
     StepRef result;
@@ -246,8 +252,6 @@ StepRef scalar_andn(Pick *g, NetRef n) {
 
 StepRef scalar_not(Pick *g, NetRef n) {
     StepRef result;
-    NetRef s;
     if (scalar_neighbour(g, n, &result)) return result;
-    (void)s;
     return pick_row1(g, ROW_NOT, pick(g, pick_arg(g, n, 0)));
 }

@@ -1,6 +1,8 @@
 /* Shifts in general registers. */
 #include "lower/select/scalar.h"
 
+#include <assert.h>
+
 /* ---- shifts */
 
 /* A mask between operand and shift may as well go outside, where that is cheaper. */
@@ -13,6 +15,7 @@ static bool sel_masked_shift(Pick *g, NetRef n, uint64_t s, StepRef *result) {
     uint64_t k;
     unsigned op = net_at(g->net, n)->op;
     if (!pick_with_const(g, inner, OP_AND, &k) || !pick_single(g, inner)) return false;
+    assert((op == OP_SHL || op == OP_SHR) && s < 64);
     uint64_t outside = op_fold((Op)op, k, s, 0);
     if (g->bmi1 && !cheap_mask(k) && pick_is_used(g, net_const(g->net, ~k))) return false;
     bool turn = !cheap_mask(k) && cheap_mask(outside);
@@ -43,6 +46,7 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
     StepRef result;
     uint64_t k;
     NetRef inner = pick_arg(g, n, 0);
+    assert(s > 0 && s < 64);
     if (g->tbm && op == OP_SHR && pick_with_const(g, inner, OP_AND, &k) &&
         pick_single(g, inner) && scalar_is_low_mask(k >> s) && k >> s << s == k)
         return pick_imm(g, ROW_BEXTRI, pick(g, pick_arg(g, inner, 0)),
@@ -57,6 +61,7 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
                    : op == OP_SAR ? ROW_SAR
                                   : ROW_ROL;
     if (row == ROW_ROL && s > 32) row = ROW_ROR, s = 64 - s;
+    assert(s > 0 && s < 64);
     return pick_imm(g, row, v, s);
 }
 

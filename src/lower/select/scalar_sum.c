@@ -1,6 +1,8 @@
 /* Sums, products and quotients in general registers. */
 #include "lower/select/scalar.h"
 
+#include <assert.h>
+
 static const uint64_t ONES = ~UINT64_C(0);
 
 /* ---- sums */
@@ -8,6 +10,7 @@ static const uint64_t ONES = ~UINT64_C(0);
 bool scalar_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {
     uint64_t k;
     if (!pick_single(g, n) || !pick_with_const(g, n, OP_SHL, &k) || k > 3) return false;
+    assert(k > 0);
     *scale = 1u << k, *x = pick_arg(g, n, 0);
     return true;
 }
@@ -16,6 +19,7 @@ static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
     NetRef x = pick_arg(g, n, 0), s;
     unsigned scale;
     StepRef result;
+    assert(k != 0);
     if (scalar_neighbour(g, n, &result)) return result;
     if (k == ONES && scalar_is_one_bit(g, x, &s) && g->bmi2)
         return scalar_bzhi(g, pick(g, net_const(g->net, ONES)), s);
@@ -65,11 +69,13 @@ StepRef scalar_sub(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), part;
     uint64_t k;
     unsigned scale;
+    assert(!pick_is(g, y, OP_CONST)); /* that is an addition */
     bool msb = pick_is_const(g, x, &k) && k == 63;
     if (msb && (pick_is(g, y, NET_CLZ) ||
                 (pick_is(g, y, OP_CLZ) && pick_nonzero(g, pick_arg(g, y, 0)))))
         return pick_row1(g, ROW_BSR, pick(g, pick_arg(g, y, 0)));
     if (pick_is_const(g, x, &k)) {
+        assert(k != 0 && k != ONES);
         bool inside = (net_at(g->net, y)->may & ~k) == 0;
         if (inside && scalar_fits32(k)) return pick_imm(g, ROW_XORI, pick(g, y), k);
         if (scalar_fits32(k))
@@ -149,6 +155,7 @@ static bool sel_safe_choice(Pick *g, NetRef x, NetRef y, StepRef *a, StepRef *b)
 
 StepRef scalar_div(Pick *g, NetRef n) {
     StepRef a, b;
+    assert(pick_is(g, n, OP_UDIV) || pick_is(g, n, OP_UREM));
     if (!sel_safe_choice(g, pick_arg(g, n, 0), pick_arg(g, n, 1), &a, &b))
         a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
     return pick_step(

@@ -19,6 +19,7 @@ static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
 
 /* By a scan that leaves 0 undefined: there the result is `none`. */
 static StepRef scan(Pick *g, unsigned row, NetRef x, bool nonzero, uint64_t none) {
+    assert(row == ROW_BSF || row == ROW_BSR);
     if (nonzero) return pick_row1(g, row, pick(g, x));
     StepRef other = scalar_const(g, none), v = pick(g, x), found = pick_row1(g, row, v);
     compare(g, ROW_TEST, v, v);
@@ -45,6 +46,7 @@ StepRef scalar_clz(Pick *g, NetRef n) {
  * four bits are the condition, its opposite differs in the lowest. */
 static unsigned condition_row(unsigned opcode) {
     unsigned row = ROW_NONE + 1;
+    assert(opcode >> 4 == 0x4 || opcode >> 4 == 0x9);
     while (code_row(row)->map != 1 || code_row(row)->opcode != opcode) row++;
     assert(code_row(row)->reads & CODE_FLAGS);
     return row;
@@ -106,6 +108,7 @@ static unsigned flags_of_zero(Pick *g, NetRef x) {
                (row->flags & CODE_ZERO);
     if (own) return ROW_SETE;
     if (alone && pick_is(g, x, OP_NOT)) { /* ~y is 0 */
+        assert(g->draft->full || (last->row == ROW_NOT && v == g->draft->count - 1));
         g->draft->count--;
         compare_imm(g, ROW_CMPI, last->src[0], ONES);
         return ROW_SETE;
@@ -217,6 +220,7 @@ StepRef scalar_parity(Pick *g, NetRef n) {
         may |= may >> s;
         may &= (UINT64_C(1) << s) - 1;
     }
+    assert(may >> 16 == 0);
     if (may >> 8)
         pick_step(g, (Step){.row = ROW_XORH,
                             .size = SIZE_8,

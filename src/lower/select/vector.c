@@ -4,6 +4,7 @@
  * What has no instruction was taken apart before (expand.c), or is here. */
 #include "lower/select/pick.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,22 +51,26 @@ static CodeMemory byte_order(Pick *g, uint64_t k) {
 static StepRef row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
     return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
 }
+static unsigned row_of(const Pick *g, VectorOp op) {
+    assert(g->flavour < 3 && op < V_OPS && vector_rows[g->flavour][op]);
+    return vector_rows[g->flavour][op];
+}
 static StepRef op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
-    return pick_row2(g, vector_rows[g->flavour][op], a, b);
+    return pick_row2(g, row_of(g, op), a, b);
 }
 static StepRef op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
-    return row_memory(g, vector_rows[g->flavour][op], a, constant(g, k));
+    return row_memory(g, row_of(g, op), a, constant(g, k));
 }
 static StepRef op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
-    return pick_imm(g, vector_rows[g->flavour][op], a, imm);
+    assert(imm > 0 && imm < 64); /* all of them are shifts */
+    return pick_imm(g, row_of(g, op), a, imm);
 }
 
 static StepRef load(Pick *g, uint64_t k) {
     if (k == 0) { /* x ^ x */
-        unsigned row = g->wide ? ROW_EXOR : vector_rows[g->flavour][V_XOR];
-        return pick_step(g, (Step){.row = (uint16_t)row});
+        return pick_step(g, (Step){.row = (uint16_t)row_of(g, V_XOR)});
     }
-    unsigned row = g->size == SIZE_MM ? ROW_MOVQ : vector_rows[g->flavour][V_LOAD];
+    unsigned row = g->size == SIZE_MM ? ROW_MOVQ : row_of(g, V_LOAD);
     return pick_step(g, (Step){.row = (uint16_t)row, .memory = whole_constant(g, k)});
 }
 
@@ -99,6 +104,7 @@ static StepRef sel_choice(Pick *g, NetRef n) {
     StepRef y = pick(g, yes);
     if (!g->xop &&
         pick_is_const(g, mask, &k)) { /* a bit for each of a lane's four words */
+        assert((k & 0x0001000100010001u) * 0xFFFF == k);
         uint64_t words = (k & 1) | (k >> 15 & 2) | (k >> 30 & 4) | (k >> 45 & 8);
         StepRef other = pick(g, no);
         return pick_step(g, (Step){.row = ROW_VPBLENDW,
@@ -156,6 +162,7 @@ static StepRef neighbour(Pick *g, const Neighbour *f) {
         return pick_step(
             g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = wide});
     bool turned = table == 0x4 || (g->wide && table != 0x2);
+    assert(ops[table] || table == 0x8);
     StepRef made = op2(g, ops[table], turned ? x : y, turned ? y : x);
     return inverted ? invert(g, made, false) : made;
 }
@@ -175,6 +182,7 @@ static StepRef sel_logic(Pick *g, NetRef n) {
             if (net_is(g->net, x, OP_NOT))
                 return sel_two(g, V_ANDN, pick_arg(g, x, 0), other);
         }
+    assert(at.op == OP_AND || at.op == OP_OR || at.op == OP_XOR);
     VectorOp op = at.op == OP_AND ? V_AND : at.op == OP_OR ? V_OR : V_XOR;
     return sel_two(g, op, at.arg[0], at.arg[1]);
 }
@@ -200,6 +208,7 @@ static StepRef sel_neg(Pick *g, NetRef n) {
 /* x * k: low words' product, and the two crossed ones in the upper half. */
 static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
     uint64_t low = k & 0xFFFFFFFF, high = k >> 32;
+    assert(k != 0);
     StepRef cross = STEP_NONE;
     if (low && net_at(g->net, n)->may > 0xFFFFFFFF)
         cross = op_const(g, V_MUL32, op_imm(g, V_SHRI, x, 32), low);
@@ -292,6 +301,8 @@ static StepRef sel_shift(Pick *g, NetRef n) {
     uint64_t k;
     bool fixed = pick_is_const(g, at.arg[1], &k);
     StepRef x = pick(g, at.arg[0]);
+    assert(fixed ? k < 64 : at.op != OP_SHL && at.op != OP_SHR);
+    assert(g->wide || g->xop || at.op == OP_SHL || at.op == OP_SHR);
     switch (at.op) {
     case OP_SHL:
         return k == 1 && g->flavour ? op2(g, V_ADD, x, x) : op_imm(g, V_SHLI, x, k);
@@ -326,6 +337,7 @@ static StepRef sel_bswap(Pick *g, StepRef x) {
 }
 
 static StepRef affine(Pick *g, StepRef x, uint64_t matrix) {
+    assert(g->wide);
     return pick_step(
         g,
         (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = constant(g, matrix)});
@@ -337,6 +349,7 @@ static StepRef as_matrix(Pick *g, StepRef board, uint64_t bytes) {
 }
 
 static StepRef permute(Pick *g, StepRef x, uint64_t order) {
+    assert(g->xop);
     return pick_step(g, (Step){.row = ROW_VPPERMM,
                                .nsrc = 2,
                                .src = {x, x},
@@ -368,6 +381,7 @@ static StepRef sel_truth(Pick *g, NetRef n) {
 static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
+    assert(!g->wide);
     StepRef a = pick(g, x);
     unsigned row = g->flavour ? ROW_VPCMPEQQ : ROW_PCMPEQD;
     StepRef e = pick_is_const(g, y, &k) ? row_memory(g, row, a, constant(g, k))
@@ -383,6 +397,7 @@ static StepRef sel_popcount(Pick *g, NetRef n) {
     const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
     NetRef x = pick_arg(g, n, 0);
     if (g->wide) return pick_row1(g, ROW_EPOPCNT, pick(g, x));
+    assert(g->flavour); /* the shuffle of bytes is AVX's */
     if (g->counts == STEP_NONE)
         g->counts = pick_step(
             g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
@@ -436,6 +451,7 @@ static bool is_variable_shift(unsigned op) {
 /* What differs from lane to lane: variables that are read as boards anywhere, and what is
  * made of them. Variables that are only amounts of shifts are the same in all lanes. */
 static void find_varied(Pick *g, NetRef root) {
+    assert(root < g->nodes);
     uint8_t *board = base_malloc(root + 1);
     memset(board, 0, root + 1);
     board[root] = 1;
