@@ -104,6 +104,7 @@ static unsigned depth_of(const Placed *code);
 
 /* The instruction reads or writes the stack, *disp from the stack pointer. */
 static bool stack_place(const Insn *insn, int32_t *disp) {
+    assert(insn->row != ROW_NONE);
     bool is = (insn->row == ROW_LOAD || insn->row == ROW_STORE) &&
               insn->memory.kind == MEMORY_ADDRESS && insn->memory.base == RSP;
     if (is && disp) *disp = insn->memory.disp;
@@ -112,6 +113,7 @@ static bool stack_place(const Insn *insn, int32_t *disp) {
 
 /* Before instruction `at`, or at the end. */
 static void insert(Placed *code, uint32_t at, Insn insn) {
+    assert(at <= code->count);
     code->insns = base_realloc(code->insns, (code->count + 1) * sizeof *code->insns);
     memmove(code->insns + at + 1, code->insns + at,
             (code->count - at) * sizeof *code->insns);
@@ -133,12 +135,13 @@ static void make_frame(Listing *listing) {
     int32_t least = 0, disp;
     for (uint32_t i = 0; i < code->count; i++) {
         if (!stack_place(&code->insns[i], &disp)) continue;
+        assert(disp >= -8 * SPILL_PLACES);
         listing->stack = true;
         if (disp < least) least = disp;
     }
     if (least >= -128) return;
     listing->frame = (-least - 128 + 15) / 16 * 16;
-    assert(listing->code.count > 0);
+    assert(listing->code.count > 0 && listing->frame > 0 && least % 8 == 0);
     for (uint32_t i = 0; i < code->count; i++)
         if (stack_place(&code->insns[i], NULL))
             code->insns[i].memory.disp += listing->frame;
@@ -147,6 +150,7 @@ static void make_frame(Listing *listing) {
 }
 
 static void finish_function(Placed *code) {
+    assert(code->result == RAX); /* or xmm0, ymm0, zmm0 */
     insert(code, code->count,
            (Insn){.row = ROW_RET,
                   .size = SIZE_64,
@@ -178,6 +182,7 @@ static void load_arguments(Draft *draft, const Bank *bank) {
         Step *step = &draft->steps[s];
         if (step->row || step->imm < bank->narguments) continue;
         int32_t place = (int32_t)(step->imm - bank->narguments);
+        assert(place < PLACED_VARIABLES);
         *step =
             (Step){.row = ROW_LOAD,
                    .size = SIZE_64,
@@ -215,6 +220,7 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     if (done && job->sysv && bank.size == SIZE_64) load_arguments(&draft, &bank);
     if (done && !place(&draft, &bank, &code))
         done = false, *why = "so many values at once";
+    assert(!done || code.result != REG_NONE);
     bool better =
         done && (!*any || cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
     if (better) {
@@ -311,6 +317,7 @@ static unsigned depth_of(const Placed *code) {
         const Insn *insn = &code->insns[i];
         const CodeRow *row = code_row(insn->row);
         unsigned depth = depth_before(at, insn) + 1;
+        assert(depth <= i + 1);
         if (row->first != FIRST_READ && insn->reg[0] != REG_NONE)
             at[insn->reg[0] & 31] = depth;
         for (unsigned r = RAX; r <= RDX; r++)
@@ -338,6 +345,8 @@ static unsigned lanes_of(const Listing *listing, uint32_t number) {
     for (uint32_t i = 0; i < listing->code.count; i++) {
         const Insn *insn = &listing->code.insns[i];
         if (insn->memory.number != number) continue;
+        assert(insn->size >= SIZE_MM || insn->memory.kind == MEMORY_NONE ||
+               insn->memory.kind == MEMORY_ADDRESS);
         if (insn->memory.kind == MEMORY_CONSTANT) return 1u << (insn->size - SIZE_MM);
         if (insn->memory.kind == MEMORY_BROADCAST) lanes = 1;
     }
@@ -348,6 +357,7 @@ static const char *define_constant(const Listing *listing, Arena *arena, uint32_
                                    unsigned lanes) {
     Buf line = {0};
     uint64_t word = listing->words[number];
+    assert(lanes > 0 && lanes <= 8);
     bool order = number < 64 && listing->orders >> number & 1;
     buf_printf(&line, "c%u: .quad ", number);
     for (unsigned lane = 0; lane < lanes; lane++)
@@ -383,6 +393,7 @@ void listing_header(Buf *out, const Listing *listing, const char *const *names) 
     for (unsigned i = 0; i < PLACED_VARIABLES; i++) {
         unsigned reg = listing->code.variables[i];
         if (reg == REG_NONE) continue;
+        assert(!listing->sysv || size != SIZE_64 || i < STACK_FROM);
         if (listing->sysv) reg = size == SIZE_64 ? sysv_arguments[i] : i;
         buf_printf(out, "%s%s = %s", comma, code_reg_name((CodeSize)size, reg), names[i]);
         comma = ", ";

@@ -2,6 +2,7 @@
  * this processor has and that can do the term are run for a moment. */
 #include "lower/speed.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ static bool is_lanewise(const Listing *listing) {
 static unsigned entry_register(const Listing *listing, size_t i) {
     static const uint8_t arguments[] = {RDI, RSI, RDX, RCX, 8, 9};
     if (listing->code.variables[i] == REG_NONE) return REG_NONE;
+    assert(!listing->sysv || i < sizeof arguments); /* others are on the stack */
     return listing->sysv ? arguments[i] : listing->code.variables[i];
 }
 
@@ -62,6 +64,7 @@ static Loop *speed_loop(const Listing *listing, size_t nparams) {
     body.count += listing->code.count;
     insns[body.count++] = move(loop_store_row(body.size, body.vex), &body,
                                listing->code.result, MEMORY_OUTPUT, 0);
+    assert(body.count <= nparams + listing->code.count + 1);
     body.insns = insns;
     Loop *loop = loop_open(&body);
     free(insns);
@@ -104,6 +107,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
         uintptr_t at =
             (uintptr_t)arena_raw(job->arena, LANES * sizeof(uint64_t) + ALIGN + GAP);
         uint64_t *words = (uint64_t *)((at + ALIGN - 1) / ALIGN * ALIGN);
+        assert((uintptr_t)words % ALIGN == 0);
         *(i < job->nparams ? &arrays->in[i] : &arrays->out) = words;
     }
     for (size_t lane = 0; lane < LANES; lane++) {
@@ -122,6 +126,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
 /* ---- code */
 
 void speed_run(const Loop *code, const SpeedArrays *arrays) {
+    assert(arrays->lanes == LANES);
     loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 

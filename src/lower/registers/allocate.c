@@ -51,6 +51,7 @@ static void emit(Alloc *a, Insn insn) {
 
 static void emit_copy(Alloc *a, unsigned to, unsigned from) {
     if (to == from) return;
+    assert(to < 32 && from < 32);
     emit(a, (Insn){.row = a->bank->copy,
                    .size = a->bank->size,
                    .reg = {(uint8_t)to, (uint8_t)from, REG_NONE, REG_NONE}});
@@ -87,10 +88,13 @@ static void find_lives(Alloc *a) {
     for (uint32_t p = 1; p <= a->count; p++) {
         StepRef ref = a->order[p - 1];
         const Step *s = &d->steps[ref];
+        assert(s->row && !a->from[ref]);
         a->from[ref] = p;
         for (unsigned i = 0; i < s->nsrc; i++) {
+            assert(a->from[s->src[i]] < p);
             a->to[s->src[i]] = p;
             unsigned fixed = fixed_source(s, i);
+            assert(fixed == REG_NONE || a->bank->size == SIZE_64);
             if (fixed != REG_NONE) a->hint[s->src[i]] = (uint8_t)fixed;
         }
         if (fixed_value(s) != REG_NONE) a->hint[ref] = (uint8_t)fixed_value(s);
@@ -153,6 +157,7 @@ static uint32_t inherited(const Alloc *a, StepRef v, unsigned *hint) {
     for (;;) {
         const Step *s = &a->draft->steps[v];
         if (!s->row || !s->nsrc || code_row(s->row)->first != FIRST_BOTH) return mask;
+        assert(s->src[0] < v);
         v = s->src[0];
         if (a->reg[v] != REG_NONE) return mask;
         mask |= a->forbidden[v];
@@ -176,6 +181,8 @@ static unsigned choose(Alloc *a, StepRef v, uint32_t avoid) {
 
 static void settle(Alloc *a, StepRef v, unsigned reg) {
     assert(a->failed || a->live[reg] == STEP_NONE);
+    assert(a->failed || !(a->forbidden[v] & bit(reg)));
+    assert(a->reg[v] == REG_NONE);
     a->reg[v] = (uint8_t)reg;
     a->live[reg] = v;
 }
@@ -199,9 +206,11 @@ static bool three_operands(const Alloc *a, const Step *s, Insn *insn, const unsi
         break;
     case ROW_ADDI:
         m.disp = (int32_t)s->imm;
+        assert((uint64_t)m.disp == s->imm);
         break;
     case ROW_SHL:
         if (s->imm > 3) return false;
+        assert(s->imm > 0);
         m.index = (uint8_t)r[0];
         m.scale = (uint8_t)(s->imm == 1 ? 1 : 1 << s->imm);
         if (s->imm > 1) m.base = REG_NONE;
@@ -212,6 +221,7 @@ static bool three_operands(const Alloc *a, const Step *s, Insn *insn, const unsi
         *insn = (Insn){.row = ROW_RORX,
                        .size = SIZE_64,
                        .imm = s->row == ROW_ROL ? 64 - s->imm : s->imm};
+        assert(insn->imm > 0 && insn->imm < 64);
         insn->reg[0] = (uint8_t)d;
         insn->reg[1] = (uint8_t)r[0];
         return true;
@@ -226,6 +236,7 @@ static bool three_operands(const Alloc *a, const Step *s, Insn *insn, const unsi
 /* Table of ternary logic with operands x and y exchanged (0: a … 2: c). */
 static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
     uint64_t result = 0;
+    assert(x < 3 && y < 3 && x != y && table < 256);
     for (unsigned row = 0; row < 8; row++) {
         unsigned bx = row >> (2 - x) & 1, by = row >> (2 - y) & 1;
         unsigned other = row & ~(1u << (2 - x) | 1u << (2 - y));
@@ -239,6 +250,7 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
  * allowed in d, and have d as its hint. */
 static int fitness(const Alloc *a, StepRef src, unsigned d) {
     if (a->reg[src] != REG_NONE) return 0;
+    assert(d < 32);
     if (a->forbidden[src] & bit(d)) return 1;
     return a->hint[src] == d ? 3 : 2;
 }
@@ -268,12 +280,14 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
         return;
     }
     if (s->row == ROW_XORH) {
+        assert(s->valueless && s->nsrc == 1);
         insn->reg[0] = insn->reg[1] = RAX;
         return;
     }
     if (from) insn->reg[0] = (uint8_t)d;
     if (s->row == ROW_MULX) insn->reg[from++] = (uint8_t)d;
     if (s->memory.kind == MEMORY_ADDRESS) {
+        assert(s->row == ROW_LEA || (s->row == ROW_STORE) == s->valueless);
         if (s->memory.base != REG_NONE) insn->memory.base = (uint8_t)r[s->memory.base];
         if (s->memory.index != REG_NONE) insn->memory.index = (uint8_t)r[s->memory.index];
         if (s->row == ROW_LOAD || s->row == ROW_STORE) insn->memory.base = RSP;
@@ -285,6 +299,7 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
         if (!memory && strchr("RMVOSbx", row->form[i]) && next < s->nsrc)
             insn->reg[i] = (uint8_t)r[next++];
     }
+    assert(next + (strchr(row->form, 'c') != NULL) == s->nsrc);
 }
 
 /* An argument stays where it came in if a form with three operands can read it there. */
@@ -303,6 +318,7 @@ static void place_sources(Alloc *a, const Step *s, unsigned d, unsigned *r,
                           unsigned *into) {
     bool tied = code_row(s->row)->first == FIRST_BOTH;
     uint32_t avoid = tied ? bit(d) : 0;
+    assert(s->valueless == (d == REG_NONE));
     if (s->row == ROW_DIV) avoid |= bit(RAX) | bit(RDX);
     for (unsigned i = 0; i < s->nsrc; i++) { /* the fixed ones first */
         unsigned fixed = fixed_source(s, i);
@@ -320,6 +336,8 @@ static void place_sources(Alloc *a, const Step *s, unsigned d, unsigned *r,
                          !(a->forbidden[s->src[0]] & bit(d)) && a->live[d] == STEP_NONE;
         if (free_here) settle(a, s->src[0], d);
         r[i] = place(a, s->src[i], avoid);
+        /* an operand that the instruction overwrites before it is read is the same one */
+        assert(a->failed || !tied || i == 0 || r[i] != d || s->src[i] == s->src[0]);
     }
 }
 
@@ -332,6 +350,7 @@ static void place_step(Alloc *a, StepRef ref) {
     bool tied = row->first == FIRST_BOTH;
     if (!s.valueless) {
         d = place(a, ref, 0);
+        assert(a->failed || a->live[d] == ref);
         a->live[d] = STEP_NONE;
         if (fixed_value(&s) != REG_NONE) {
             a->pinned |= bit(RAX) | bit(RDX);
@@ -342,6 +361,7 @@ static void place_step(Alloc *a, StepRef ref) {
     place_sources(a, &s, d, r, into);
     Insn insn = {.row = s.row, .size = s.size, .memory = s.memory, .imm = s.imm};
     bool copy = tied && s.nsrc && !s.valueless && r[0] != d;
+    assert(a->failed || !s.nsrc || a->live[r[0]] == s.src[0]);
     if (copy && !a->flags_used && three_operands(a, &s, &insn, r, d)) {
         emit(a, insn);
         return;
@@ -361,6 +381,7 @@ static void place_step(Alloc *a, StepRef ref) {
 
 static void enter(Alloc *a) {
     unsigned from[PLACED_VARIABLES], to[PLACED_VARIABLES], n = 0;
+    assert(a->bank->narguments <= PLACED_VARIABLES);
     for (unsigned i = 0; i < a->bank->narguments; i++) {
         if (a->out->variables[i] == REG_NONE) continue;
         if (a->out->variables[i] == a->bank->arguments[i]) continue;
@@ -384,6 +405,7 @@ static void enter(Alloc *a) {
             a->failed = true;
             return;
         }
+        assert(m < 2 * PLACED_VARIABLES && from[pick] != to[pick]);
         moves[m++] =
             (Insn){.row = cycle ? ROW_XCHG : a->bank->copy,
                    .size = a->bank->size,
@@ -415,6 +437,7 @@ static void rename_registers(Alloc *a) {
             while (next < a->bank->count && given >> a->bank->registers[next] & 1) next++;
             assert(next < a->bank->count);
             name[r] = a->bank->registers[next];
+            assert(!(given & bit(name[r])));
             given |= bit(name[r]);
         }
     }
@@ -470,6 +493,7 @@ static void drop_copies(Alloc *a) {
             for (unsigned k = 0; k < 3; k++)
                 if (written[k] != REG_NONE) number[written[k] & 31] = next++;
         }
+        assert(kept <= i);
         p->insns[kept++] = insn;
     }
     p->count = kept;
@@ -496,6 +520,8 @@ static void run(Alloc *a) {
         a->flags_used = p < a->count && d->steps[a->order[p]].glued;
         place_step(a, a->order[p - 1]);
     }
+    for (unsigned r = 0; r < 32 && !a->failed; r++)
+        assert(a->live[r] == STEP_NONE || !d->steps[a->live[r]].row);
     for (StepRef v = 0; v < d->count; v++)
         if (!d->steps[v].row && a->reg[v] != REG_NONE &&
             d->steps[v].imm < PLACED_VARIABLES)
@@ -505,6 +531,7 @@ static void run(Alloc *a) {
 bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Bank *bank,
               Placed *placed) {
     uint32_t n = draft->count;
+    assert(draft->result < n && count <= n && bank->count <= 32);
     uint8_t *bytes = base_malloc(2 * (size_t)n + 3 * (size_t)n * sizeof(uint32_t) + 16);
     uint32_t *words = (uint32_t *)(void *)bytes;
     memset(words, 0, 3 * (size_t)n * sizeof *words);

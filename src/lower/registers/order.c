@@ -30,6 +30,7 @@ typedef struct {
 } Orderer;
 
 static unsigned chance(Orderer *o, unsigned n) {
+    assert(n > 0 && o->seed);
     o->seed ^= o->seed << 13, o->seed ^= o->seed >> 7, o->seed ^= o->seed << 17;
     return (unsigned)(o->seed >> 33) % n;
 }
@@ -69,6 +70,7 @@ static int score(Orderer *o, StepRef first) {
 static void arrive(Orderer *o, StepRef value) {
     for (uint32_t i = o->users[value]; i < o->users[value + 1]; i++) {
         StepRef unit = o->unit[o->user[i]];
+        assert(unit == o->unit[value] || o->waits[unit] > 0);
         if (unit != o->unit[value] && --o->waits[unit] == 0) o->ready[o->nready++] = unit;
     }
 }
@@ -80,8 +82,10 @@ static void take(Orderer *o, StepRef first) {
         const Step *step = &o->draft->steps[s];
         o->order[o->count++] = s;
         arrive(o, s);
-        for (unsigned i = 0; i < step->nsrc; i++)
+        for (unsigned i = 0; i < step->nsrc; i++) {
+            assert(o->left[step->src[i]] > 0 && o->live > 0);
             if (--o->left[step->src[i]] == 0) o->live--;
+        }
         if (!step->valueless) o->live++;
     }
 }
@@ -106,8 +110,7 @@ static void begin(Orderer *o) {
         }
 }
 
-/* Steps as they come, operands before users; returns their number. No order can have
- * fewer instructions: any beyond these are copies. */
+/* Steps as they come, operands before users; returns their number. */
 static uint32_t natural(const Draft *d, StepRef *order) {
     uint32_t count = 0;
     for (StepRef s = 0; s < d->count; s++)
@@ -129,7 +132,7 @@ static void schedule(Orderer *o) {
         o->ready[best] = o->ready[--o->nready];
         take(o, unit);
     }
-    assert(o->count == o->all);
+    assert(o->count == o->all && o->live > 0);
 }
 
 /* What doesn't change from round to round. */
@@ -138,9 +141,13 @@ static void find_users(Orderer *o) {
     for (StepRef s = 0; s < d->count; s++) {
         const Step *step = &d->steps[s];
         o->unit[s] = step->glued && s ? o->unit[s - 1] : s;
-        for (unsigned i = 0; i < step->nsrc; i++) o->users[step->src[i] + 1]++;
+        for (unsigned i = 0; i < step->nsrc; i++) {
+            assert(step->src[i] < s);
+            o->users[step->src[i] + 1]++;
+        }
     }
     for (StepRef s = 0; s < d->count; s++) o->users[s + 1] += o->users[s];
+    assert(o->users[d->count] <= 3 * d->count);
     memcpy(o->left, o->users, d->count * sizeof *o->left); /* where the next goes */
     for (StepRef s = 0; s < d->count; s++)
         for (unsigned i = 0; i < d->steps[s].nsrc; i++)
@@ -158,10 +165,12 @@ static void find_heights(Orderer *o) {
 
 static bool try_order(Orderer *o, const Bank *bank, Placed *best, bool *found) {
     Placed now = {0};
+    assert(o->count == o->all);
     if (!allocate(o->draft, o->order, o->count, bank, &now)) {
         allocate_free(&now);
         return false;
     }
+    assert(now.count >= o->all); /* what is beyond is copies */
     if (!*found || now.count < best->count) {
         allocate_free(best);
         *best = now;

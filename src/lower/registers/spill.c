@@ -23,6 +23,7 @@ typedef struct {
 
 /* The step that uses the value next; the result is used at the end. */
 static StepRef next_use(const Spill *s, StepRef v, StepRef at) {
+    assert(at <= s->from->count);
     for (StepRef u = at; u < s->from->count; u++)
         for (unsigned i = 0; i < s->from->steps[u].nsrc; i++)
             if (s->from->steps[u].src[i] == v) return u;
@@ -30,12 +31,14 @@ static StepRef next_use(const Spill *s, StepRef v, StepRef at) {
 }
 
 static CodeMemory place_of(uint32_t place) {
+    assert(place < SPILL_PLACES);
     return (CodeMemory){
         MEMORY_ADDRESS, REG_NONE, REG_NONE, 1, -8 * ((int32_t)place + 1), 0};
 }
 
 static void store(Spill *s, StepRef v) {
     uint32_t place = 0;
+    assert(s->now[v] != STEP_NONE && s->place[v] == NOWHERE);
     while (place < SPILL_PLACES && s->taken[place]) place++;
     if (place == SPILL_PLACES) {
         s->failed = true;
@@ -64,6 +67,7 @@ static void make_room(Spill *s, StepRef first, StepRef end) {
         return;
     }
     if (s->place[victim] == NOWHERE) store(s, victim);
+    assert(s->count > 0 && s->uses[victim] > 0);
     s->now[victim] = STEP_NONE;
     s->count--;
 }
@@ -89,6 +93,7 @@ static void leave(Spill *s, StepRef v) {
     if (--s->uses[v] || s->now[v] == STEP_NONE) return;
     s->now[v] = STEP_NONE;
     s->count--;
+    assert(s->place[v] == NOWHERE || s->taken[s->place[v]]);
     if (s->place[v] != NOWHERE) s->taken[s->place[v]] = false;
 }
 
@@ -111,10 +116,12 @@ static void copy_unit(Spill *s, StepRef first, StepRef end) {
         for (unsigned i = 0; i < step.nsrc; i++) leave(s, d->steps[u].src[i]);
         if (!step.valueless && !s->uses[u]) s->now[u] = STEP_NONE, s->count--;
     }
+    assert(s->failed || s->count <= s->most);
 }
 
 bool spill_draft(const Draft *from, unsigned most, Draft *to) {
     uint32_t n = from->count;
+    assert(n > 0 && from->result < n && to->count == 0);
     Spill s = {.from = from, .to = to, .most = most};
     s.now = base_malloc(3 * (size_t)n * sizeof *s.now + 1);
     s.place = s.now + n, s.uses = s.now + 2 * (size_t)n;
