@@ -23,6 +23,7 @@ static bool merge(Cut *to, const Cut *a, const Cut *b, unsigned most) {
         else
             next = a->leaf[i++], j++;
         if (to->n == most) return false;
+        assert(to->n == 0 || to->leaf[to->n - 1] < next); /* ascending */
         to->leaf[to->n++] = next;
     }
     return true;
@@ -47,6 +48,7 @@ static void add(CutList *list, const Cut *cut) {
         if (inside(other, cut) && (other->pure || !cut->pure)) return;
         if (list->count == CUT_MOST && cut->pure && !other->pure) at = i;
     }
+    assert(at <= CUT_MOST);
     if (at == CUT_MOST) return;
     list->cut[at] = *cut;
     if (at == list->count) list->count++;
@@ -72,6 +74,7 @@ static NetRef older_constant(const Net *net, NetRef n) {
     uint64_t k = net_at(net, n)->k;
     for (NetRef m = 1; m < n; m++)
         if (net_is(net, m, OP_CONST) && net_at(net, m)->k == ~k) return m;
+    assert(net_is(net, n, OP_CONST));
     return n;
 }
 
@@ -106,9 +109,9 @@ CutList *cuts_find(const Net *net, NetRef root, const uint32_t *uses, unsigned l
             }
             if (number) break;
         }
+        assert(list->count <= CUT_MOST);
         if (list->count == CUT_MOST) list->count--;
         list->cut[list->count++] = self;
-        assert(list->count <= CUT_MOST);
     }
     return lists;
 }
@@ -162,6 +165,7 @@ static bool cone_node(Cone *c, NetRef n, uint64_t *v, unsigned depth) {
     if (!a) return false;
     if (at->op == OP_SHL || at->op == OP_MUL) {
         net_is_const(c->net, at->arg[1], &k);
+        assert(net_is(c->net, at->arg[1], OP_CONST) && (at->op == OP_MUL || k < 64));
         for (unsigned r = 0; r < c->rows; r++)
             v[r] = at->op == OP_SHL ? a[r] << k : a[r] * k;
         return true;
@@ -170,6 +174,7 @@ static bool cone_node(Cone *c, NetRef n, uint64_t *v, unsigned depth) {
     if (!b) return false;
     bool bitwise = net_is_logic(at->op) && at->op != OP_NOT;
     if (bitwise && !(is_bits(a, c->rows) && is_bits(b, c->rows))) return false;
+    assert(bitwise || at->op == OP_ADD || at->op == OP_SUB || at->arity == 1);
     for (unsigned r = 0; r < c->rows; r++) v[r] = of_row(at->op, a[r], b[r]);
     return true;
 }
@@ -196,6 +201,7 @@ static const uint64_t *cone_value(Cone *c, NetRef user, NetRef n, unsigned depth
         for (unsigned r = 0; r < c->rows; r++) v[r] = -k;
         found = true;
     }
+    assert(c->known <= CONE_MOST && (!user || n < user));
     if (!found && !cone_node(c, n, v, depth)) return NULL;
     if (c->known == CONE_MOST) return NULL;
     memcpy(c->value[c->known], v, c->rows * sizeof *v);
@@ -215,6 +221,7 @@ bool cuts_values(const Net *net, NetRef n, const Cut *cut, uint64_t *value) {
 
 bool cuts_table(const uint64_t *value, unsigned leaves, uint32_t *table) {
     *table = 0;
+    assert(leaves <= CUT_LEAVES);
     for (unsigned r = 0; r < 1u << leaves; r++) {
         if (value[r] > 1) return false;
         *table |= (uint32_t)value[r] << r;
@@ -225,6 +232,7 @@ bool cuts_table(const uint64_t *value, unsigned leaves, uint32_t *table) {
 /* ---- rebuilding */
 
 NetRef cuts_replace(Net *net, NetRef root, NetRef from, NetRef to) {
+    assert(root < net->count && to > 0 && to < net->count);
     NetRef *now = base_malloc((root + 1) * sizeof *now);
     uint32_t *uses = base_malloc(net->count * sizeof *uses);
     net_uses(net, root, uses);

@@ -112,6 +112,7 @@ static NetRef expand_REVERSE(Expand *b, const NetRef *arg) {
 }
 
 static NetRef delta(Expand *b, NetRef x, uint64_t mask, unsigned by) {
+    assert((mask & mask >> by) == 0 && mask >> by << by == mask);
     NetRef t = ANDK(b, XOR(b, x, SHL(b, x, by)), mask);
     return XOR(b, XOR(b, x, t), SHR(b, t, by));
 }
@@ -169,6 +170,7 @@ static bool is_small(const Expand *b) {
 
 /* SIMD shifts give 0 for amounts of 64 and more; ours take amounts modulo 64. */
 static NetRef vector_amount(Expand *b, NetRef amount) {
+    assert(b->vector);
     if (net_at(b->net, amount)->may < 64 || is_small(b)) return amount;
     return ANDK(b, amount, 63);
 }
@@ -182,6 +184,7 @@ static NetRef expand_ROL(Expand *b, const NetRef *arg) {
     if (own && !fixed && net_is(b->net, s, NET_NEG) && !has(b, FEATURE_XOP))
         return net_op2(b->net, NET_ROR, x, net_arg(b->net, s, 0));
     if (own) return net_op2(b->net, OP_ROL, x, s);
+    assert(!fixed || k > 0);
     if (fixed) return OR(b, SHL(b, x, (unsigned)k), SHR(b, x, 64 - (unsigned)k));
     s = vector_amount(b, s);
     NetRef rest = SUB(b, K(b, 64), s);
@@ -204,6 +207,7 @@ static NetRef expand_SAR(Expand *b, const NetRef *arg) {
 static NetRef shifted(Expand *b, Op op, const NetRef *arg) {
     NetRef x = arg[0], s = arg[1];
     uint64_t k, mask;
+    assert(op == OP_SHL || op == OP_SHR);
     if (!b->vector) return net_op2(b->net, op, x, s);
     if (!net_is_const(b->net, s, &k))
         return net_op2(b->net, op == OP_SHL ? NET_SHLV : NET_SHRV, x,
@@ -258,7 +262,9 @@ static NetRef expand_MULHI(Expand *b, const NetRef *arg) {
 }
 
 static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
+    assert(reciprocal_has(d));
     Reciprocal by = reciprocal_of(d);
+    assert(by.shift < 64);
     NetRef high = net_op2(b->net, OP_MULHI, x, K(b, by.magic));
     if (by.extra) high = ADD(b, SHR(b, SUB(b, x, high), 1), high);
     return SHR(b, high, by.shift);
@@ -267,6 +273,7 @@ static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
 /* Instructions trap at 0 even where the quotient does not matter: there they divide by 1.
  * Where it matters, x / 0 = -1 and x % 0 = x. */
 static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
+    assert(!b->vector && (op == OP_UDIV || op == OP_UREM));
     Term divisor = term_arg(b->facts->pool, b->now, 1);
     Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
     if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
@@ -339,6 +346,7 @@ static NetRef expand_EQ(Expand *b, const NetRef *arg) {
 /* What the condition says about c: 1 always true, 0 always false, -1 open. */
 static int decided(const Expand *b, Term c) {
     if (term_is_word(b->facts->when)) return -1;
+    assert(term_is_bool(b->facts->pool, b->facts->when));
     Term truth = term_truth(b->facts->pool, c);
     Term opposite = term_lnot(b->facts->pool, truth);
     if (term_same(opposite, b->facts->when)) return 0;
@@ -400,6 +408,7 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
 /* x == 0 and y == 0 as (x | y) == 0. 0: it is something else. */
 static NetRef both_empty(Expand *b, NetRef x, NetRef y) {
     if (!with(b, x, OP_EQ, 0) || !with(b, y, OP_EQ, 0)) return 0;
+    assert(x != y);
     NetRef any = OR(b, net_arg(b->net, x, 0), net_arg(b->net, y, 0));
     return net_op2(b->net, OP_EQ, any, K(b, 0));
 }
@@ -411,6 +420,7 @@ static NetRef masked_rotate(Expand *b, const TermNode *rotate, uint64_t mask) {
     NetRef word = b->of[rotate->arg[0]];
     unsigned s = by->k & 63;
     uint64_t high = ONES << s;
+    assert(rotate->op == OP_ROL);
     if (!(mask & ~high)) return ANDK(b, SHL(b, word, s), mask | ~high);
     if (!(mask & high)) return ANDK(b, SHR(b, word, 64 - s), mask | high);
     return 0;
@@ -460,6 +470,7 @@ static NetRef expand_SUB(Expand *b, const NetRef *arg) {
 
 /* x | x >> 1 | … | x >> 63: all ones from the highest bit down. */
 static NetRef smeared(Expand *b, NetRef x) {
+    assert(!b->vector || b->wide);
     if (b->wide) return net_op2(b->net, NET_SHRV, K(b, ONES), net_op1(b->net, OP_CLZ, x));
     NetRef ones = net_op1(b->net, NET_NEMASK, x);
     return net_op2(b->net, OP_SHR, ones, net_op1(b->net, NET_CLZ, x));
@@ -536,7 +547,10 @@ static NetRef expand_node(Expand *b, Ref ref) {
         break;
     }
     NetRef arg[3] = {0};
-    for (unsigned i = 0; i < n->arity; i++) arg[i] = b->of[n->arg[i]];
+    for (unsigned i = 0; i < n->arity; i++) {
+        arg[i] = b->of[n->arg[i]];
+        assert(n->arg[i] < ref && arg[i] > 0 && arg[i] < b->net->count);
+    }
     return functions[n->op](b, arg);
 }
 
@@ -559,6 +573,7 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
     b.walk = walk_new(facts->pool, &root, 1, NULL);
     b.of = base_malloc(count * sizeof *b.of);
     for (Ref r = 0; !*why && !net->full && (r = walk_up(&b.walk, r));) {
+        assert(r > b.now);
         b.now = r;
         b.of[r] = expand_node(&b, r);
         if (!net->nodes[b.of[r]].term) net->nodes[b.of[r]].term = r;

@@ -34,6 +34,7 @@ static bool is_leaf(const Cut *cut, NetRef n) {
 
 static void mark_cone(Logic *l, const Cut *cut, NetRef n) {
     if (l->mark[n] || is_leaf(cut, n)) return;
+    assert(n <= l->root);
     l->mark[n] = 1;
     const NetNode *at = net_at(l->net, n);
     for (unsigned i = 0; i < at->arity; i++) mark_cone(l, cut, at->arg[i]);
@@ -50,6 +51,7 @@ static unsigned lost(Logic *l, NetRef top, const Cut *cut) {
         if (n != top && l->inner[n] < l->uses[n]) continue;
         const NetNode *at = net_at(l->net, n);
         if (at->op == OP_CONST) continue;
+        assert(l->inner[n] <= l->uses[n]);
         cost++;
         for (unsigned i = 0; i < at->arity; i++) l->inner[at->arg[i]]++;
     }
@@ -80,6 +82,7 @@ static NetRef build_table(Logic *l, uint32_t table, const Cut *cut) {
     unsigned input = 0;
     if (wide == 0) return net_const(l->net, 0);
     if (wide == 0xFFFF) return net_const(l->net, ~UINT64_C(0));
+    assert(cut->n > 0);
     if (!chain_find(wide, has_andn(l), &chain, &input)) return 0;
     for (unsigned i = 0; i < cut->n; i++) value[i] = cut->leaf[i];
     for (unsigned i = 0; i < chain.steps; i++) {
@@ -89,6 +92,7 @@ static NetRef build_table(Logic *l, uint32_t table, const Cut *cut) {
                            ? net_op1(l->net, OP_NOT, value[s.a])
                            : net_op2(l->net, ops[s.op], value[s.a], value[s.b]);
     }
+    assert(chain.steps || input < cut->n);
     return chain.steps ? value[3 + chain.steps] : value[input];
 }
 
@@ -112,6 +116,7 @@ static bool other_of(const uint64_t *value, unsigned rows, uint32_t left, bool s
 static bool find_split(const Logic *l, const uint64_t *value, unsigned leaves,
                        Split *best) {
     unsigned rows = 1u << leaves;
+    assert(leaves <= 3);
     best->cost = 99;
     for (uint32_t left = 0; left < 1u << rows; left++)
         for (int sub = 0; sub < 2; sub++) {

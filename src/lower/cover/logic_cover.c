@@ -23,6 +23,7 @@ typedef struct {
 
 typedef struct {
     Net *net;
+    NetRef root;
     LogicBasis basis;
     uint32_t *uses;
     CutList *lists;
@@ -74,6 +75,19 @@ static bool decompose(uint32_t table, unsigned leaves, Cells *c) {
     return true;
 }
 
+/* The two cells together are the function. */
+static inline bool is_decomposed(uint32_t table, unsigned leaves, const Cells *c) {
+    for (unsigned row = 0; row < 1u << leaves; row++) {
+        unsigned x = 0, p = 0;
+        for (unsigned i = 0; i < 3; i++) x |= (row >> c->in[i] & 1) << i;
+        for (unsigned i = 0; i < 2 && c->out[i] != 255; i++)
+            p |= (row >> c->out[i] & 1) << i;
+        unsigned inner = c->inner >> x & 1;
+        if ((c->outer >> (4 * inner + p) & 1) != (table >> row & 1)) return false;
+    }
+    return true;
+}
+
 static unsigned beyond_one(unsigned constants) {
     return constants > 1 ? constants - 1 : 0;
 }
@@ -96,8 +110,10 @@ static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells
         Cells c = {.cells = 2, .out = {255, 255}};
         for (uint8_t leaf = 0; leaf < leaves; leaf++)
             *(in >> leaf & 1 ? &c.in[inner++] : &c.out[outer++]) = leaf;
+        assert(inner == 3 && outer == leaves - 3);
         if (shared) c.out[1] = c.in[shared - 1], out |= 1u << c.out[1];
         if (!decompose(table, leaves, &c)) continue;
+        assert(is_decomposed(table, leaves, &c));
         c.loads = loads_of(constants, in, out);
         if (!best->cells || c.loads < best->loads) *best = c;
     }
@@ -121,6 +137,7 @@ static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend)
 
 static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cells) {
     unsigned leaves = cut->n;
+    assert(leaves > 0 && leaves <= CUT_LEAVES);
     *cells = (Cells){.cells = 1};
     if (c->basis != LOGIC_TERN)
         return is_choice(c, leaves > 3 ? 0 : tern_table(table, leaves), cut,
@@ -203,6 +220,7 @@ static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
             else
                 x = z;
             z = word, table = turned;
+            assert(net_is_const(c->net, z, &k));
         }
     }
     return net_op3(c->net, NET_TERN, x, y, z, table);
@@ -211,6 +229,7 @@ static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
 /* leaf[i] is bit i of the table's row: the last operand of vpternlogq is bit 0. */
 static NetRef build_cell(Cover *c, const NetRef *leaf, unsigned leaves, uint32_t table) {
     uint8_t t = tern_table(table, leaves);
+    assert(leaves > 0);
     NetRef z = leaf[0], y = leaves > 1 ? leaf[1] : z, x = leaves > 2 ? leaf[2] : y;
     if (leaves == 1) return t & 1 ? net_op1(c->net, OP_NOT, z) : z;
     return tern(c, x, y, z, t);
@@ -220,7 +239,9 @@ static NetRef build_cells(Cover *c, const Cut *cut, uint32_t table, const Cells 
     NetRef leaf[CUT_LEAVES];
     for (unsigned i = 0; i < cut->n; i++) leaf[i] = build(c, cut->leaf[i]);
     if (cells->cells == 1) return build_cell(c, leaf, cut->n, table);
+    assert(c->basis == LOGIC_TERN && cut->n > 3);
     if (cells->shannon) {
+        assert(cut->n == 4 && cells->cells == 3);
         NetRef no = build_cell(c, leaf, 3, table & 255),
                yes = build_cell(c, leaf, 3, table >> 8);
         return tern(c, leaf[3], yes, no, 0xCA);
@@ -248,7 +269,7 @@ static NetRef build_plain(Cover *c, NetRef n) {
 }
 
 static NetRef build(Cover *c, NetRef n) {
-    assert(n > 0);
+    assert(n > 0 && n <= c->root);
     if (c->built[n]) return c->built[n];
     NetRef result;
     uint32_t table;
@@ -257,7 +278,7 @@ static NetRef build(Cover *c, NetRef n) {
         result = build_plain(c, n);
     } else {
         const Cut cut = c->lists[n].cut[c->choice[n]];
-        node_cells(c, n, &cut, &table, &cells);
+        if (!node_cells(c, n, &cut, &table, &cells)) assert(false);
         result = build_cells(c, &cut, table, &cells);
     }
     if (!c->net->nodes[result].term) c->net->nodes[result].term = c->net->nodes[n].term;
@@ -268,7 +289,7 @@ enum { MOST_NODES = 700 };
 
 NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
     if (root > MOST_NODES || basis < LOGIC_MUX) return root;
-    Cover c = {.net = net, .basis = basis};
+    Cover c = {.net = net, .root = root, .basis = basis};
     c.uses = base_malloc(net->count * sizeof *c.uses);
     c.area = base_malloc((root + 1) * sizeof *c.area);
     c.choice = base_malloc(root + 1);

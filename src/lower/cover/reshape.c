@@ -39,6 +39,7 @@ static void walk(Reshape *r, NetRef (*rule)(Reshape *, NetRef)) {
 }
 
 static NetRef end(Reshape *r, NetRef result) {
+    assert(result > 0 && result < r->net->count);
     free(r->uses);
     free(r->now);
     return r->net->full ? r->root : result;
@@ -78,6 +79,7 @@ static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner
         part[count++] = (Part){net_arg(r->net, x, 0), minus};
         part[count++] = (Part){net_arg(r->net, x, 1), minus ^ less};
     }
+    assert(count == (*inner ? 3u : 2u));
     return count;
 }
 
@@ -111,6 +113,7 @@ static NetRef shared_pair(Reshape *r, NetRef n) {
         if (!pair || pair == inner || pair == n || (minus && part[rest].minus)) continue;
         NetRef x = r->now[part[rest].leaf],
                y = pair < n ? r->now[pair] : net_rebuilt(r->net, pair, r->now);
+        assert(x && y && !(minus && part[rest].minus));
         if (set) return net_op2(r->net, op, x, y);
         if (part[rest].minus) return net_op2(r->net, OP_SUB, y, x);
         return net_op2(r->net, minus ? OP_SUB : OP_ADD, x, y);
@@ -132,10 +135,13 @@ NetRef reshape_pairs(Net *net, NetRef root) {
  * becomes one after every shift of it. This is undone here: the intersections and shifts
  * of masked words are the old ones, masked by the intersections and shifts of masks. */
 
+enum { DEEPEST = 8 };
+
 /* n with the variable masked is n & reach(n). */
 static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
     const NetNode *at = net_at(r->net, n);
     uint64_t s;
+    assert(r->var && depth <= DEEPEST);
     if (n == r->var) return r->mask;
     if (depth == 0) return ~UINT64_C(0);
     if (at->op == OP_AND)
@@ -156,8 +162,6 @@ static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
     NetRef a = masked(r, at.arg[0], depth - 1);
     return net_op2(r->net, at.op, a, shift ? at.arg[1] : masked(r, at.arg[1], depth - 1));
 }
-
-enum { DEEPEST = 8 };
 
 /* A mask with the same effect as masking the variable. */
 static bool is_idle(const Reshape *r, NetRef n) {

@@ -6,6 +6,7 @@
  * parentheses, so that neither readers nor compilers have to guess. */
 #include "lower/export/c.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +86,7 @@ static size_t name_length(const Helper *helper) {
 /* And what its helper calls. */
 static void need_helper(Writer *w, unsigned op) {
     const Helper *helper = writings[op].helper, *other;
+    assert(helper);
     if (w->needs[op]) return;
     w->needs[op] = true;
     for (unsigned i = 0; i < OP_COUNT; i++) {
@@ -106,6 +108,7 @@ static void put_helpers(const Writer *w, Buf *out) {
 /* ---- one operation */
 
 static const Text *operand(const Writer *w, Ref ref, unsigned i) {
+    assert(i < pool_node(w->pool, ref)->arity && pool_node(w->pool, ref)->arg[i] < ref);
     return &w->of[pool_node(w->pool, ref)->arg[i]];
 }
 
@@ -123,6 +126,7 @@ static const char *inside(const Writer *w, const Text *t, unsigned op) {
 
 static Text write_infix(Writer *w, Ref ref) {
     Op op = (Op)pool_node(w->pool, ref)->op;
+    assert(op_arity(op) == 2);
     const char *a = inside(w, operand(w, ref, 0), op);
     const char *b = inside(w, operand(w, ref, 1), op);
     return (Text){arena_printf(w->arena, "%s %s %s", a, op_word(op), b), (uint8_t)op};
@@ -136,6 +140,7 @@ static const char *argument(const Writer *w, const Text *t) {
 
 static Text call(const Writer *w, Ref ref, const char *name) {
     const TermNode *n = pool_node(w->pool, ref);
+    assert(n->arity == 1 || n->arity == 2);
     const char *a = argument(w, operand(w, ref, 0));
     if (n->arity == 1) return (Text){arena_printf(w->arena, "%s(%s)", name, a), OP_VAR};
     const char *b = argument(w, operand(w, ref, 1));
@@ -208,6 +213,7 @@ typedef struct {
 
 static Near plain(const Writer *w, Ref ref) {
     Near near = {ref, 0, false};
+    assert(ref <= w->walk.top);
     for (const TermNode *n; (n = pool_node(w->pool, near.x))->op == OP_NOT;)
         near.x = n->arg[0], near.inverted = !near.inverted;
     return near;
@@ -306,6 +312,7 @@ static Text text_of(Writer *w, Ref ref) {
     if (op_class((Op)n->op) == CLASS_BITWISE && n->arity == 2 && bit_trick(w, ref, &text))
         return text;
     if (n->op == OP_TABLE) return look_up(w, ref);
+    assert(n->op != OP_VAR && n->op != OP_FULL);
     if (n->op != OP_CONST) return writings[n->op].write(w, ref);
     c_put_word(&word, n->k);
     text = (Text){arena_str(w->arena, buf_str(&word)), OP_VAR};
@@ -332,6 +339,7 @@ static void name_variables(Writer *w) {
     const ListingJob *job = w->form->job;
     for (size_t i = 0; i < job->nparams; i++) {
         Ref ref = pool_var(w->pool, job->params[i]);
+        assert(pool_node(w->pool, ref)->op == OP_VAR);
         bool used = ref <= w->walk.top && w->walk.uses[ref];
         if (used)
             w->of[ref] = (Text){w->params[i], OP_VAR};

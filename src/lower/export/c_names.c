@@ -1,6 +1,7 @@
 /* Names that C accepts. */
 #include "lower/export/c.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -71,7 +72,9 @@ static bool is_taken(const char *name, bool function) {
 const char *c_safe_name(Arena *arena, const char *name, bool function) {
     if (!is_taken(name, function)) return name;
     while (*name == '_') name++;
-    return arena_printf(arena, "x%s%s_", strncmp(name, "bb_", 3) == 0 ? "_" : "", name);
+    name = arena_printf(arena, "x%s%s_", strncmp(name, "bb_", 3) == 0 ? "_" : "", name);
+    assert(!is_taken(name, function));
+    return name;
 }
 
 static bool stands_before(const char *const *names, size_t count, const char *name) {
@@ -91,6 +94,7 @@ const char **c_safe_params(const CForm *form) {
         const char *name = c_safe_name(arena, form->params[i], false);
         while (stands_before(form->params, count, name) || stands_before(names, i, name))
             name = arena_printf(arena, "%s_", name);
+        assert(!is_taken(name, false));
         names[i] = name;
     }
     return names;
@@ -126,6 +130,7 @@ const char *c_features(const Target *target) {
     if (target_has(target, FEATURE_AVX2)) return "avx2";
     if (target_has(target, FEATURE_AVX)) return "avx";
     if (target_is_vector(target)) return "mmx,sse2";
+    assert(target_has(target, FEATURE_BASE));
     if (target_has(target, FEATURE_TBM)) return "bmi,tbm,lzcnt,popcnt";
     return target_has(target, FEATURE_BMI2) ? "bmi,bmi2,lzcnt,popcnt" : "";
 }

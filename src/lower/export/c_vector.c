@@ -2,6 +2,7 @@
  * locals, a new one for each value; copies vanish. */
 #include "lower/export/c.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,10 +19,12 @@ typedef struct {
 } Writer;
 
 static unsigned size_of(const Writer *w) {
+    assert(target_is_vector(w->listing->target));
     return w->listing->target->size;
 }
 
 static const char *type_of(unsigned size) {
+    assert(size >= SIZE_MM && size <= SIZE_ZMM);
     static const char *const types[] = {"__m64", "__m128i", "__m256i", "__m512i"};
     return types[size - SIZE_MM];
 }
@@ -57,6 +60,7 @@ static const char *constant(const Writer *w, uint32_t number) {
     static const char *const names[] = {"_mm_cvtsi64_m64", "_mm_set1_epi64x",
                                         "_mm256_set1_epi64x", "_mm512_set1_epi64"};
     unsigned size = size_of(w);
+    assert(number < w->listing->nwords);
     uint64_t word = w->listing->words[number];
     Buf text = {0};
     if (number < 64 && w->listing->orders >> number & 1 && size > SIZE_MM) {
@@ -79,6 +83,7 @@ static const char *held(const Writer *w, unsigned reg) {
 static const char *operand(const Writer *w, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     Arena *arena = w->form->job->arena;
+    assert(i < strlen(row->form));
     char letter = row->form[i];
     if (strchr("Mbx", letter) && insn->memory.kind)
         return constant(w, insn->memory.number);
@@ -132,6 +137,7 @@ static bool is_copy(unsigned row) {
 
 static void put_insn(Writer *w, const Insn *insn) {
     const char **to = &w->value[insn->reg[0] & 31];
+    assert(code_row(insn->row)->first != FIRST_READ && insn->reg[0] < 32);
     if (is_copy(insn->row) && !insn->memory.kind) {
         *to = held(w, insn->reg[1]);
         return;

@@ -64,8 +64,10 @@ static void put_bits(Smt *smt, const char *a, const uint8_t from[64]) {
 
 static void put_moved(Smt *smt, Op op, const char *const arg[3]) {
     uint8_t from[64];
+    assert(op_fold(op, ~UINT64_C(0), 0, 0) == ~UINT64_C(0));
     for (int i = 0; i < 64; i++) {
         uint64_t there = op_fold(op, UINT64_C(1) << i, 0, 0);
+        assert(there && (there & (there - 1)) == 0);
         from[__builtin_ctzll(there)] = (uint8_t)i;
     }
     put_bits(smt, arg[0], from);
@@ -152,6 +154,7 @@ static const Writing writings[OP_COUNT] = {
 };
 
 static void put_operation(Smt *smt, Op op, const char *const arg[3]) {
+    assert((writings[op].text != NULL) != (writings[op].put != NULL));
     if (writings[op].text)
         put_text(smt, writings[op].text, arg);
     else
@@ -163,6 +166,7 @@ static void put_node(Smt *smt, Ref ref) {
     Word w[3] = {{""}, {""}, {""}};
     for (unsigned i = 0; i < node->arity; i++)
         w[i] = term_word_of(term_arg(smt->pool, ref, i));
+    assert(node->op != OP_CONST && node->op != OP_FULL);
     assert(node->op != OP_VAR || smt->names[node->k]);
     if (node->op == OP_VAR)
         buf_printf(smt->out, "|%s|", smt->names[node->k]);
@@ -184,6 +188,7 @@ static void put_definitions(Smt *smt, const TermWalk *walk) {
 }
 
 static void put_assertion(Smt *smt, Term truth, const char *relation) {
+    assert(term_is_bool(smt->pool, truth));
     buf_printf(smt->out, "(%s %s %s)", relation, term_word_of(truth).text,
                word_of(0).text);
 }

@@ -79,8 +79,8 @@ bool scalar_select(const Selection *s, Draft *draft, const char **why) {
     if (s->flags) {
         draft->condition = scalar_flags(&g, s->root);
         draft->result = draft->count - 1;
-        const CodeRow *last = code_row(draft->steps[draft->result].row);
-        assert(draft->full || !(code_row(draft->condition)->reads & ~last->flags));
+        assert(draft->full || !(code_row(draft->condition)->reads &
+                                ~code_row(draft->steps[draft->result].row)->flags));
     } else {
         draft->result = pick(&g, s->root);
     }

@@ -20,13 +20,15 @@
 enum {
     SAMPLES = 24,
     KEPT_MOST = 12000,
-    SLOTS = 32768, /* of the table, a power of two above KEPT_MOST */
+    SLOTS = 32768, /* of the table */
     PAIRS_MOST = 60000000,
     KEEPING = 30, /* the cost of a pair that is to be kept, in pairs that are not */
     FORMS_MOST = 40,
     LEAVES_MOST = 10,
     LEVELS_MOST = 6
 };
+
+static_assert(KEPT_MOST < SLOTS && (SLOTS & (SLOTS - 1)) == 0, "the probing ends");
 
 static const uint64_t proof_steps = 200000000, all_steps = 3000000000;
 
@@ -98,6 +100,7 @@ static bool draw_samples(Search *s) {
         if (!term_eval(job->pool, job->when, in, s->scratch)) continue;
         s->target[n++] = term_eval(job->pool, job->target, in, s->scratch);
     }
+    assert(n <= SAMPLES);
     for (size_t i = n; i < SAMPLES && n; i++) { /* few inputs: the first again */
         memcpy(s->inputs + i * vars, s->inputs, vars * sizeof *s->inputs);
         s->target[i] = s->target[0];
@@ -149,6 +152,7 @@ static bool is_target(const Search *s, const Expr *e) {
 /* a | 0, a & -1 for a. */
 static bool is_idle(const Search *s, const Expr *e) {
     if (e->kind <= NEG) return false;
+    assert(e->a < s->count && e->b < s->count);
     const Expr *a = &s->kept[e->a], *b = &s->kept[e->b];
     return (a->kind == LEAF_WORD && is_target(s, b)) ||
            (b->kind == LEAF_WORD && is_target(s, a));
@@ -163,6 +167,7 @@ static void offer(Search *s, const Expr *expr, bool keep) {
         s->found[s->nfound++] = *expr;
     if (!keep || (found && expr->kind > LEAF_WORD)) return;
     uint32_t *slot = slot_of(s, expr->value);
+    assert(*slot <= s->count);
     if (*slot) return;
     if (s->count == KEPT_MOST) {
         s->full = true;
@@ -195,6 +200,7 @@ static void combine(Search *s, Kind kind, uint32_t a, uint32_t b, bool keep) {
 
 static void add_leaf(Search *s, Kind kind, uint64_t word, bool ours) {
     Expr expr = {.kind = kind, .ours = ours, .word = word};
+    assert(kind == LEAF_VAR || kind == LEAF_WORD);
     size_t vars = pool_vars(s->job->pool);
     for (size_t i = 0; i < SAMPLES; i++)
         expr.value[i] = kind == LEAF_VAR ? s->inputs[i * vars + word] : word;
@@ -210,12 +216,14 @@ static void add_leaves(Search *s) {
     if (term_is_word(job->target)) add_leaf(s, LEAF_WORD, job->target.word, true);
     add_leaf(s, LEAF_WORD, 1, true);
     add_leaf(s, LEAF_WORD, ~UINT64_C(0), true);
+    assert(s->count <= LEAVES_MOST + 3);
 }
 
 /* All expressions of `ops` operations. */
 static void add_level(Search *s, size_t ops, bool keep) {
     assert(ops > 0 && ops <= LEVELS_MOST);
     uint32_t end = s->count;
+    assert(s->first[ops - 1] <= s->first[ops] && s->first[ops] <= end);
     for (uint32_t a = s->first[ops - 1]; a < s->first[ops]; a++) {
         combine(s, NOT, a, a, keep);
         combine(s, NEG, a, a, keep);
@@ -311,9 +319,11 @@ static void collect(Search *s, Forms *forms) {
             !is_equal(s, &s->found[i]))
             continue;
         Buf text = {0};
+        size_t ops = ops_of(s, &s->found[i]);
+        assert(!forms->count || forms->at[forms->count - 1].ops <= ops);
         put(s, &text, &s->found[i], 0);
         forms->at[forms->count++] =
-            (EqualForm){arena_str(s->arena, buf_str(&text)), ops_of(s, &s->found[i])};
+            (EqualForm){arena_str(s->arena, buf_str(&text)), ops};
         buf_free(&text);
     }
     watch_restore(s->watch, end);

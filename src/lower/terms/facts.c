@@ -8,6 +8,7 @@
 static const uint64_t MOMENT = 300000000; /* steps */
 
 bool facts_hold(const Facts *facts, Term truth) {
+    assert(term_is_bool(facts->pool, truth) || term_is_full(facts->pool, truth));
     if (term_is_word(truth)) return truth.word != 0;
     if (term_is_full(facts->pool, truth)) return false;
     if (term_same(truth, facts->when)) return true;
@@ -26,6 +27,7 @@ bool facts_below(const Facts *facts, Term t, uint64_t limit) {
     if (term_is_word(facts->when)) return false;
     if (facts->ranges) {
         Range range = range_of(facts->ranges, t);
+        assert(range.low <= range.high || term_is_full(facts->pool, t));
         if (range.high < limit) return true;
     }
     return facts_hold(facts, term_op2(facts->pool, OP_ULT, t, term_word(limit)));
@@ -52,6 +54,7 @@ static Term without_sign(Pool *pool, Term t) {
 Divisor facts_divisor(const Facts *facts, Term root, Ref quotient, Term divisor) {
     Pool *pool = facts->pool;
     Facts valued = *facts;
+    assert(term_is_bool(pool, facts->when) && term_is_bool(pool, facts->defined));
     valued.when = term_land(pool, facts->when, facts->defined);
     divisor = without_sign(pool, divisor);
     if (facts_hold(&valued, term_truth(pool, divisor))) return DIVISOR_NONZERO;

@@ -3,6 +3,7 @@
  * is asked. Only parts of several operations are looked at, the largest first. */
 #include "lower/terms/idiom.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ static void evaluate(Idiom *d) {
     for (Ref r = 1; r < d->count; r++) {
         const TermNode *n = pool_node(d->pool, r);
         uint64_t *v = &d->value[r * SAMPLES];
+        for (unsigned i = 0; i < n->arity; i++) assert(n->arg[i] < r);
         for (unsigned s = 0; s < SAMPLES; s++) {
             uint64_t a[3] = {0};
             for (unsigned i = 0; i < n->arity; i++)
@@ -61,6 +63,7 @@ static void evaluate(Idiom *d) {
 }
 
 static bool fits(const Idiom *d, Ref r, Op op, Ref x, Ref y) {
+    assert(op_arity(op) == (y ? 2u : 1u) && x < d->count && y < d->count);
     for (unsigned s = 0; s < SAMPLES; s++)
         if (d->value[r * SAMPLES + s] !=
             op_fold(op, d->value[x * SAMPLES + s], y ? d->value[y * SAMPLES + s] : 0, 0))
@@ -69,6 +72,7 @@ static bool fits(const Idiom *d, Ref r, Op op, Ref x, Ref y) {
 }
 
 static bool try_op(Idiom *d, Ref r, Op op, Ref x, Ref y, Term *result) {
+    assert(d->proofs <= MOST_PROOFS);
     if (!fits(d, r, op, x, y) || d->proofs == MOST_PROOFS) return false;
     d->proofs++;
     Term candidate = y ? term_op2(d->pool, op, (Term){0, x}, (Term){0, y})
@@ -144,6 +148,7 @@ bool idiom_smear_down(const Pool *pool, Ref ref, Ref *x) {
             if (found) amounts |= (unsigned)by->k;
         }
         if (!found) break;
+        assert(amounts < 64);
         const TermNode *first = pool_node(pool, n->arg[0]);
         bool turned = first->op == OP_SHR && first->arg[0] == n->arg[1];
         ref = turned ? n->arg[1] : n->arg[0];

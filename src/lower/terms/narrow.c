@@ -74,6 +74,7 @@ static bool unextended(Narrow *n, Term t, Term *result) {
 /* A term with the same low six bits. */
 static Term low_bits(Narrow *n, Term t) {
     Term u;
+    assert(n->depth <= DEEPEST);
     if (term_is_word(t) || n->depth == DEEPEST) return t;
     const TermNode at = *pool_node(n->pool, t.ref);
     Term x = at.arity ? term_arg(n->pool, t.ref, 0) : t;
@@ -124,6 +125,7 @@ static bool is_shorter(Narrow *n, Term t, Term *result) {
     if (!term_is_word(a) || a.word >= b.word || b.word > 63 ||
         !range_fits(range_of(n->ranges, y), 64 - (unsigned)a.word))
         return false;
+    assert(b.word > a.word);
     *result = term_op2(n->pool, OP_SAR, y, term_word(b.word - a.word));
     return true;
 }
@@ -135,12 +137,14 @@ static Term narrowed(Narrow *n, Term t) {
     if (is_idle_mask(n, t)) return term_arg(n->pool, t.ref, 0);
     if (!unextended(n, t, &u)) return t;
     unsigned k = (unsigned)term_arg(n->pool, t.ref, 1).word;
+    assert(k > 0 && k < 64 && n->depth == 0);
     return range_fits(range_of(n->ranges, u), 64 - k) ? u : t;
 }
 
 /* The node with its operands' new terms; of an amount only six bits count. */
 static Term rebuilt(Narrow *n, Ref ref, const Term *now) {
     const TermNode at = *pool_node(n->pool, ref);
+    for (unsigned i = 0; i < at.arity; i++) assert(at.arg[i] < ref);
     if (op_class((Op)at.op) == CLASS_SHIFT) {
         Term low = low_bits(n, now[at.arg[1]]);
         if (!term_same(low, now[at.arg[1]]))

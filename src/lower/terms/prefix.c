@@ -59,6 +59,7 @@ static Label of_base(const Prefix *p, Ref r) {
 /* r is u << s of a labelled u. */
 static bool shifted(const Prefix *p, Ref r, unsigned *s, Label *u) {
     const TermNode *n = at(p, r);
+    assert(r < p->count);
     if (n->op != OP_SHL || at(p, n->arg[1])->op != OP_CONST) return false;
     *s = (unsigned)at(p, n->arg[1])->k;
     *u = p->label[n->arg[0]];
@@ -112,6 +113,7 @@ static Label label_of(const Prefix *p, Ref r) {
         if (n->op == OP_AND) found = of_pass(p, n->arg[i], n->arg[1 - i]);
         if (carry) found = of_carry(p, n->arg[i], n->arg[1 - i], n->op != OP_OR);
     }
+    assert((found.what == NOTHING) == (found.k == 0) && found.k <= 64);
     return found;
 }
 
@@ -119,6 +121,7 @@ static Label label_of(const Prefix *p, Ref r) {
 static bool is_carry(Prefix *p, Ref carry) {
     unsigned s;
     Label whole;
+    assert(carry < p->count);
     for (Ref r = 1; r <= carry; r++) p->label[r] = label_of(p, r);
     return shifted(p, carry, &s, &whole) && s == 1 && whole.what == GENERATES &&
            whole.k >= 63;

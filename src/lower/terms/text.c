@@ -3,6 +3,7 @@
  * written with the logical operators, as the language has them. */
 #include "lower/terms/text.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -50,6 +51,7 @@ static bool put_call(Writer *w, const TermNode *node, Ref ref) {
 static bool put_infix(Writer *w, Ref ref, const char *sign, unsigned level) {
     Term a = term_arg(w->form->pool, ref, 0), b = term_arg(w->form->pool, ref, 1);
     unsigned chain = level == LEVEL_COMPARE; /* comparisons would chain */
+    assert(level > LEVEL_COND && level < LEVEL_PREFIX);
     if (!put(w, a, level + chain)) return false;
     buf_printf(w->out, " %s ", sign);
     return put(w, b, level + 1);
@@ -119,6 +121,7 @@ static bool put(Writer *w, Term term, unsigned place) {
         if (name) buf_puts(w->out, name);
         return name != NULL;
     }
+    assert(w->depth <= DEPTH);
     if (w->left == 0 || w->depth == DEPTH) return false;
     w->left--;
     w->depth++;
@@ -130,7 +133,9 @@ static bool put(Writer *w, Term term, unsigned place) {
 bool text_term(Buf *out, const TextForm *form, Term root) {
     Writer writer = {out, form, form->most, 0};
     size_t start = out->len;
-    if (put(&writer, root, 0)) return true;
+    bool good = put(&writer, root, 0);
+    assert(writer.depth == 0 && writer.left <= form->most);
+    if (good) return true;
     out->len = start;
     if (out->data) out->data[start] = '\0';
     return false;
