@@ -25,7 +25,7 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 /* The fastest code that this processor runs, whatever the job's target and form; NULL:
  * speed->why says why there is none. Each is measured for `seconds`. */
 Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
-                      Speed *speed);
+                 Speed *speed);
 void speed_run(const Loop *code, const SpeedArrays *arrays);
 
 #endif

@@ -7,7 +7,8 @@
 
 /* A whole script: check-sat answers unsat iff the claim holds for every input that
  * satisfies its condition. names[i] is what variable number i is called (NULL: the claim
- * does not need it); `about` (may be NULL) goes into a comment. false: the pool was full, nothing was written. */
+ * does not need it); `about` (may be NULL) goes into a comment. false: the pool was full,
+ * nothing was written. */
 bool smt_claim(Buf *out, const Claim *claim, const char *const *names, const char *about);
 
 #endif

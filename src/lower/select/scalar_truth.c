@@ -42,8 +42,8 @@ StepRef scalar_clz(Pick *g, NetRef n) {
 
 /* ---- truths */
 
-/* The row of a condition: setcc are opcodes 0F 90 to 0F 9F, cmovcc 0F 40 to 0F 4F; the low
- * four bits are the condition, its opposite differs in the lowest. */
+/* The row of a condition: setcc are opcodes 0F 90 to 0F 9F, cmovcc 0F 40 to 0F 4F; the
+ * low four bits are the condition, its opposite differs in the lowest. */
 static unsigned condition_row(unsigned opcode) {
     unsigned row = ROW_NONE + 1;
     assert(opcode >> 4 == 0x4 || opcode >> 4 == 0x9);

@@ -322,8 +322,7 @@ static void collect(Search *s, Forms *forms) {
         size_t ops = ops_of(s, &s->found[i]);
         assert(!forms->count || forms->at[forms->count - 1].ops <= ops);
         put(s, &text, &s->found[i], 0);
-        forms->at[forms->count++] =
-            (EqualForm){arena_str(s->arena, buf_str(&text)), ops};
+        forms->at[forms->count++] = (EqualForm){arena_str(s->arena, buf_str(&text)), ops};
         buf_free(&text);
     }
     watch_restore(s->watch, end);

@@ -2,8 +2,8 @@
  *
  * An int of n bits is sar(t << k, k) with k = 64 - n: t itself where its range fits into
  * n bits. So is sar(u, k) where every part of the sum or set function u is a multiple of
- * 2^k: u is t << k with the parts divided; and sar(t << a, b) is sar(t, b - a). Of a shift
- * amount only six bits count, so there an extension of six bits or more never does
+ * 2^k: u is t << k with the parts divided; and sar(t << a, b) is sar(t, b - a). Of a
+ * shift amount only six bits count, so there an extension of six bits or more never does
  * anything: the low bits of sums, products and set functions depend on the low bits of
  * their operands alone. */
 #include "lower/terms/narrow.h"
@@ -112,7 +112,8 @@ static bool is_idle_mask(Narrow *n, Term t) {
     if (pool_node(n->pool, t.ref)->op != OP_AND) return false;
     Term mask = term_arg(n->pool, t.ref, 1);
     Range range = range_of(n->ranges, term_arg(n->pool, t.ref, 0));
-    return term_is_word(mask) && (mask.word & (mask.word + 1)) == 0 && range.high <= mask.word;
+    return term_is_word(mask) && (mask.word & (mask.word + 1)) == 0 &&
+           range.high <= mask.word;
 }
 
 /* sar(y << a, b) is sar(y, b - a) where y fits. */
