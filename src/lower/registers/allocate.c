@@ -511,7 +511,8 @@ static void run(Alloc *a) {
     unsigned result = a->bank->result;
     if (result != REG_NONE && !(a->forbidden[d->result] & bit(result)))
         a->hint[d->result] = (uint8_t)result;
-    a->out->result = (uint8_t)place(a, d->result, 0);
+    bool flags = d->steps[d->result].valueless;
+    a->out->result = flags ? REG_NONE : (uint8_t)place(a, d->result, 0);
     if (result != REG_NONE) {
         emit_copy(a, result, a->out->result);
         a->out->result = (uint8_t)result;

@@ -132,7 +132,7 @@ static void schedule(Orderer *o) {
         o->ready[best] = o->ready[--o->nready];
         take(o, unit);
     }
-    assert(o->count == o->all && o->live > 0);
+    assert(o->count == o->all);
 }
 
 /* What doesn't change from round to round. */
