@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
-#include "lang/scan.h"
+#include "lang/chunk.h"
 
 enum { FIRST_CAP = 1024 };
 

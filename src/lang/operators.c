@@ -1,40 +1,50 @@
-/* Operators by spelling. None is longer than three bytes, so that a spelling packs into a
+/* Operators by spelling. None is longer than four bytes, so that a spelling packs into a
  * number: chains by first byte (row numbers from 1, 0 ends) compare numbers. */
 #include "lang/operators.h"
 
+#include <stdbool.h>
 #include <string.h>
 
-#define PREFIX(spelling, meaning, doc)
-#define POSTFIX(spelling, meaning, doc)
-#define INFIX(spelling, level, assoc, meaning, doc)                                      \
-    {spelling, level, MEANING_##meaning, #assoc[0]},
-#define ASSIGN(spelling, meaning, doc) {spelling, LEVEL_ASSIGN, MEANING_##meaning, '='},
+/* Prefixes, then infix operators and assignments, then the rest. */
 static const Operator rows[] = {
+#define INFIX(spelling, level, assoc, meaning, doc)
+#define PREFIX(spelling, meaning, doc)                                                   \
+    {spelling, LEVEL_PREFIX, MEANING_##meaning, ROLE_PREFIX, 'R'},
+#define POSTFIX(spelling, meaning, doc)
 #include "operators.def"
-};
+#undef INFIX
+#undef PREFIX
+#define PREFIX(spelling, meaning, doc)
+#define INFIX(spelling, level, assoc, meaning, doc)                                      \
+    {spelling, level, MEANING_##meaning, ROLE_INFIX, #assoc[0]},
+#define ASSIGN(spelling, meaning, doc)                                                   \
+    {spelling, LEVEL_ASSIGN, MEANING_##meaning, ROLE_ASSIGN, '='},
+#include "operators.def"
 #undef INFIX
 #undef ASSIGN
-#undef PREFIX
+#undef POSTFIX
 #define INFIX(spelling, level, assoc, meaning, doc)
-#define PREFIX(spelling, meaning, doc) {spelling, LEVEL_PREFIX, MEANING_##meaning, 'R'},
-static const Operator prefix_rows[] = {
+#define POSTFIX(spelling, meaning, doc)                                                  \
+    {spelling, LEVEL_POSTFIX, MEANING_##meaning, ROLE_POSTFIX, 'L'},
 #include "operators.def"
 };
 
-enum {
-    COUNT = sizeof rows / sizeof *rows,
-    PREFIXES = sizeof prefix_rows / sizeof *prefix_rows
-};
+enum { COUNT = sizeof rows / sizeof *rows };
 _Static_assert((int)COUNT < (int)OPERATORS_MAX, "enlarge OPERATORS_MAX");
 
 /* Up to four bytes, letters made small; what is longer is no operator. */
-static uint32_t pack(const char *spelling) {
+static uint32_t pack(const char *text) {
     uint32_t key = 0;
-    for (int i = 0; i < 4 && spelling[i]; i++) {
-        unsigned char c = (unsigned char)spelling[i];
+    for (int i = 0; i < 4 && text[i]; i++) {
+        unsigned char c = (unsigned char)text[i];
         key = key << 8 | (c >= 'A' && c <= 'Z' ? c + 32u : c);
     }
     return key;
+}
+
+static unsigned char first_byte(const char *text) {
+    unsigned char c = (unsigned char)*text;
+    return c >= 'A' && c <= 'Z' ? (unsigned char)(c + 32) : c;
 }
 
 void operators_init(Operators *operators) {
@@ -47,12 +57,30 @@ void operators_init(Operators *operators) {
     }
 }
 
+/* How much of the text is this spelling: all of it, or nothing. */
+static size_t matched(const char *spelling, const char *text) {
+    size_t len = 1;
+    for (; spelling[len]; len++)
+        if (spelling[len] != text[len] && spelling[len] != (text[len] | 32)) return 0;
+    return len;
+}
+
+size_t operators_match(const Operators *operators, const char *text, uint8_t *roles) {
+    size_t best = 0;
+    for (uint8_t i = operators->head[first_byte(text)]; i; i = operators->next[i]) {
+        size_t len = matched(rows[i - 1].spelling, text);
+        if (!len || len < best) continue;
+        *roles = (uint8_t)((len > best ? 0 : *roles) | rows[i - 1].role);
+        best = len;
+    }
+    return best;
+}
+
 const Operator *operators_infix(const Operators *operators, const char *spelling) {
-    unsigned char first = (unsigned char)spelling[0];
-    if (first >= 'A' && first <= 'Z') first = (unsigned char)(first + 32);
     uint32_t key = pack(spelling);
-    for (uint8_t i = operators->head[first]; i; i = operators->next[i])
-        if (operators->key[i] == key) return &rows[i - 1];
+    for (uint8_t i = operators->head[first_byte(spelling)]; i; i = operators->next[i])
+        if (operators->key[i] == key && rows[i - 1].role & (ROLE_INFIX | ROLE_ASSIGN))
+            return &rows[i - 1];
     return NULL;
 }
 
@@ -70,19 +98,25 @@ unsigned operators_c_level(const Operator *op) {
 
 Meaning operators_prefix(const char *spelling) {
     uint32_t key = pack(spelling);
-    for (size_t i = 0; i < PREFIXES; i++)
-        if (pack(prefix_rows[i].spelling) == key) return prefix_rows[i].meaning;
+    for (size_t i = 0; rows[i].role == ROLE_PREFIX; i++)
+        if (pack(rows[i].spelling) == key) return rows[i].meaning;
     return MEANING_NONE;
 }
 
-const Operator *operators_of(Meaning meaning) {
-    for (size_t i = 0; i < PREFIXES; i++)
-        if (prefix_rows[i].meaning == meaning) return &prefix_rows[i];
+static const Operator *row_of(Meaning meaning, uint8_t role) {
     for (size_t i = 0; i < COUNT; i++)
-        if (rows[i].meaning == meaning && rows[i].assoc != '=') return &rows[i];
+        if (rows[i].meaning == meaning && rows[i].role == role) return &rows[i];
     return NULL;
 }
 
+const Operator *operators_of(Meaning meaning) {
+    const Operator *prefix = row_of(meaning, ROLE_PREFIX);
+    return prefix ? prefix : row_of(meaning, ROLE_INFIX);
+}
+
 const Operator *operators_row(size_t index) {
-    return index < COUNT ? &rows[index] : NULL;
+    size_t first = 0;
+    while (rows[first].role == ROLE_PREFIX) first++;
+    const Operator *row = first + index < COUNT ? &rows[first + index] : NULL;
+    return row && row->role != ROLE_POSTFIX ? row : NULL;
 }

@@ -9,18 +9,18 @@
 
 enum { LEVEL_ASSIGN, LEVEL_COND, LEVEL_PREFIX = 13, LEVEL_POWER = 14, LEVEL_POSTFIX };
 
+/* What a spelling may be. */
+enum { ROLE_INFIX = 1, ROLE_PREFIX = 2, ROLE_POSTFIX = 4, ROLE_ASSIGN = 8 };
+
 /* assoc: L, R, C (comparisons), or '=' for an assignment, whose meaning is NONE or what
  * it does first. */
 typedef struct {
     const char *spelling;
-    uint8_t level, meaning;
+    uint8_t level, meaning, role;
     char assoc;
 } Operator;
 
-/* The operator's level where C is read: comparisons bind tighter than & ^ |. */
-unsigned operators_c_level(const Operator *op);
-
-enum { OPERATORS_MAX = 80 };
+enum { OPERATORS_MAX = 90 };
 
 /* An index by first byte; whoever reads operators has one and calls operators_init. */
 typedef struct {
@@ -29,13 +29,18 @@ typedef struct {
 } Operators;
 
 void operators_init(Operators *operators);
-/* NULL when it is none; words in any case. */
+/* The longest spelling that begins the text, of any role: its length, 0 when there is
+ * none, and all roles that it may have. */
+size_t operators_match(const Operators *operators, const char *text, uint8_t *roles);
+/* Infix operators and assignments; NULL when it is none; words in any case. */
 const Operator *operators_infix(const Operators *operators, const char *spelling);
+/* The operator's level where C is read: comparisons bind tighter than & ^ |. */
+unsigned operators_c_level(const Operator *op);
 /* MEANING_NONE when it is none. */
 Meaning operators_prefix(const char *spelling);
 /* The first row of a meaning: its level, and the spelling that bbx prints. */
 const Operator *operators_of(Meaning meaning);
-/* The rows of infix operators; NULL behind the last. */
+/* The rows of infix operators and assignments; NULL behind the last. */
 const Operator *operators_row(size_t index);
 
 #endif

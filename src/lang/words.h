@@ -17,6 +17,7 @@ typedef enum {
     WORD_EITHER,
     WORD_SPECIFIER,
     WORD_REFUSED,
+    WORD_ATTRIBUTE,
     WORD_FOREIGN,
     WORD_STATEMENT
 } WordClass;

@@ -1,18 +1,9 @@
-/* Characters beyond ASCII outside comments, strings and boards: operators, or an error
- * that names them. */
-#include "lang/scan_local.h"
-
+/* What is wrong with characters that begin no token. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
-
-static const char *const known[] = {
-#define INFIX(spelling, level, assoc, meaning, doc) spelling,
-#define PREFIX(spelling, meaning, doc)              spelling,
-#define POSTFIX(spelling, meaning, doc)
-#include "operators.def"
-    "∀",
-};
+#include "lang/lex.h"
 
 /* Characters that texts bring along, and what to write for them. */
 static const struct {
@@ -55,35 +46,30 @@ static const struct {
     {0xFEFF, "zero width no-break space", "nothing"},
 };
 
-static bool is_known(const char *text, size_t size) {
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strlen(known[i]) == size && memcmp(known[i], text, size) == 0) return true;
-    return false;
-}
-
-static void refuse(Scan *s, const char *text, size_t size, uint32_t point) {
+static void foreign(const char *text, size_t len, Buf *message) {
+    size_t size;
+    uint32_t point = utf8_decode(text, len, &size);
     const char *name = NULL, *hint = NULL;
     for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++)
         if (strangers[i].point == point)
             name = strangers[i].name, hint = strangers[i].hint;
-    char message[160];
-    snprintf(message, sizeof message,
-             "the character '%.*s' (U+%04X%s%s) has no meaning here%s%s", (int)size, text,
-             (unsigned)point, name ? ", " : "", name ? name : "", hint ? "\n|write " : "",
-             hint ? hint : "");
-    scan_error(s, s->at, size, message);
+    buf_printf(message, "the character '%.*s' (U+%04X%s%s) has no meaning here%s%s",
+               (int)size, text, (unsigned)point, name ? ", " : "", name ? name : "",
+               hint ? "\n|write " : "", hint ? hint : "");
 }
 
-void scan_foreign(Scan *s) {
-    const char *text = s->chunk->source->text + s->at;
-    size_t size;
-    uint32_t point = utf8_decode(text, s->chunk->source->len - s->at, &size);
-    s->last = LAST_OPERATOR;
-    if (size == 3 && memcmp(text, "∁", 3) == 0)
-        s->last = LAST_OPERAND;
-    else if (!is_known(text, size)) {
-        refuse(s, text, size, point);
-        s->last = LAST_OPERAND; /* the next line is not drawn in */
-    }
-    s->at += size;
+void lex_wrong(const Lex *lex, const Token *token, Buf *message) {
+    const char *text = lex->text + token->at;
+    unsigned char c = (unsigned char)*text;
+    if (c >= 0x80)
+        foreign(text, lex->len - token->at, message);
+    else if (c == '"')
+        buf_puts(message, "the string is not closed");
+    else if (c == '\'')
+        buf_puts(message, "this quote belongs to no number and no character\n"
+                          "|a name has letters, digits and _");
+    else if (c < 0x20 || c == 0x7F)
+        buf_printf(message, "the control character U+%04X has no place here", c);
+    else
+        buf_printf(message, "'%c' has no meaning here", c);
 }

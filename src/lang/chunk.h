@@ -1,0 +1,39 @@
+/* Chunks: the lines that the statement at work stands in. Room-internal. */
+#ifndef LANG_CHUNK_H
+#define LANG_CHUNK_H
+
+#include "lang/reader.h"
+
+/* Bytes that must not be there; they are replaced by blanks, and reported when the reader
+ * comes to them. */
+typedef enum { FAULT_NUL, FAULT_UTF8, FAULT_LONG } FaultKind;
+typedef struct {
+    size_t at; /* in the chunk */
+    FaultKind kind;
+    unsigned byte;
+} Fault;
+
+enum { FAULTS = 8 };
+
+typedef struct {
+    const char *name;
+    Source *source; /* its text is the chunk's */
+    size_t cap;
+    size_t at; /* what lies before has been handed out */
+    Buf line;  /* the line just read */
+    ReaderLine read;
+    void *context;
+    size_t line_max;
+    bool ended;
+    Fault fault[FAULTS];
+    size_t faults;
+} Chunk;
+
+/* Appends the next line; false at the end. The source may move. */
+bool chunk_more(Chunk *chunk);
+/* Begins a new chunk with what lies behind chunk->at, which must begin a line. */
+void chunk_begin(Chunk *chunk);
+/* Pushes the faults before `end`; true when there was one. */
+bool chunk_faults(Chunk *chunk, size_t end, Diags *diags);
+
+#endif

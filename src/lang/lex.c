@@ -1,0 +1,490 @@
+/* Tokens. How much of the text each takes is said here once; which words and operators
+ * there are, the tables say. */
+#include "lang/lex.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+void lex_begin(Lex *lex, size_t at) {
+    lex->at = at;
+    lex->first = true;
+    lex->operand = lex->board = lex->macro = lex->blank = false;
+    lex->line = 0;
+}
+
+static bool is_word_char(char c) {
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static size_t word_len(const char *text) {
+    size_t len = 0;
+    while (is_word_char(text[len])) len++;
+    return len;
+}
+
+static size_t gap_len(const char *text) {
+    return strspn(text, " \t");
+}
+
+bool lex_is(const Lex *lex, const Token *token, const char *text) {
+    return strlen(text) == token->len &&
+           memcmp(lex->text + token->at, text, token->len) == 0;
+}
+
+bool lex_among(const Lex *lex, const Token *token, const char *texts) {
+    for (const char *at = texts; *at; at += strspn(at, " ")) {
+        size_t len = strcspn(at, " ");
+        if (len == token->len && memcmp(lex->text + token->at, at, len) == 0) return true;
+        at += len;
+    }
+    return false;
+}
+
+void lex_skip_line(Lex *lex) {
+    const char *stop = memchr(lex->text + lex->at, '\n', lex->len - lex->at);
+    lex->at = stop ? (size_t)(stop - lex->text) : lex->len;
+}
+
+/* ---- directives */
+
+static bool begins_line(const Lex *lex) {
+    const char *text = lex->text + lex->at;
+    while (text > lex->text && (text[-1] == ' ' || text[-1] == '\t')) text--;
+    return text == lex->text || text[-1] == '\n';
+}
+
+/* F(x) or MASK: what the words of a comment hardly are. */
+static bool is_macro_name(const char *text) {
+    size_t len = word_len(text), small = 0;
+    for (size_t i = 0; i < len; i++) small += !!islower((unsigned char)text[i]);
+    return len > 0 &&
+           (text[len] == '(' || (isupper((unsigned char)*text) && !small && len > 1));
+}
+
+/* #define at a line's start, and the like; `# define the mask` is a comment. */
+static size_t directive_len(const Lex *lex) {
+    static const char *const names[] = {"define", "include", "pragma", "undef",
+                                        "if",     "ifdef",   "ifndef", "elif"};
+    const char *text = lex->text + lex->at;
+    size_t gap = gap_len(text + 1), len = word_len(text + 1 + gap);
+    const char *next = text + 1 + gap + len;
+    if (!len || !begins_line(lex)) return 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strlen(names[i]) != len || memcmp(text + 1 + gap, names[i], len) != 0)
+            continue;
+        if (i == 0 && !isspace((unsigned char)*next)) return 0;
+        bool named = i == 0 && is_macro_name(next + gap_len(next));
+        return gap == 0 || named ? 1 + gap + len : 0;
+    }
+    return 0;
+}
+
+/* x##ULL: a number's suffix in a macro. */
+static size_t pasted_suffix(const char *text) {
+    if (text[0] != '#' || text[1] != '#') return 0;
+    size_t n = 2 + gap_len(text + 2), len = word_len(text + n);
+    return len && len <= 3 && strspn(text + n, "uUlL") == len ? n + len : 0;
+}
+
+/* ---- what speaks to compilers: at the token's start; how much to pass over */
+
+/* Behind "(…)" that may follow; where it began when it isn't closed on the line. */
+static size_t behind_parentheses(const char *text, size_t from) {
+    size_t end = from + gap_len(text + from);
+    int depth = 0;
+    if (text[end] != '(') return from;
+    for (; text[end] && text[end] != '\n'; end++) {
+        depth += (text[end] == '(') - (text[end] == ')');
+        if (depth == 0) return end + 1;
+    }
+    return from;
+}
+
+/* [[nodiscard]] */
+static size_t brackets_len(const char *text) {
+    size_t line = strcspn(text, "\n");
+    const char *stop = text[1] == '[' ? strstr(text, "]]") : NULL;
+    return stop && (size_t)(stop - text) < line ? (size_t)(stop - text) + 2 : 0;
+}
+
+/* REGPARM(2) before a type, where a statement begins. */
+static bool is_macro_head(const Lex *lex, const char *text, size_t len) {
+    size_t end = behind_parentheses(text, len);
+    const char *next = text + end + gap_len(text + end);
+    const Word *word = words_find(lex->words, next, word_len(next));
+    return lex->first && end > len && word_len(next) &&
+           (words_is_type(word) || (word && word->class == WORD_SPECIFIER));
+}
+
+/* ALIGN(64) behind an array's dimensions. */
+static bool is_macro_tail(const Lex *lex, const char *text, size_t len) {
+    const char *before = text;
+    while (before > lex->text && (before[-1] == ' ' || before[-1] == '\t')) before--;
+    if (before == lex->text || before[-1] != ']') return false;
+    for (size_t i = 0; i + 5 <= len; i++)
+        if (memcmp(text + i, "ALIGN", 5) == 0) return true;
+    return false;
+}
+
+static size_t attribute_len(const Lex *lex, const char *text, size_t len,
+                            const Word *word) {
+    if (len == 3 && memcmp(text, "std::", 5) == 0) return 5;
+    bool macro = len >= 3;
+    for (size_t i = 0; macro && i < len; i++) macro = !islower((unsigned char)text[i]);
+    if ((word && word->class == WORD_ATTRIBUTE) ||
+        (macro && (is_macro_head(lex, text, len) || is_macro_tail(lex, text, len))))
+        return behind_parentheses(text, len);
+    return 0;
+}
+
+/* ---- between tokens */
+
+static void pass(Lex *lex, size_t len) {
+    lex->at += len;
+    lex->blank = true;
+}
+
+static bool pass_comment(Lex *lex, const char *text) {
+    const char *stop = strstr(text + 2, "*/");
+    if (!stop) return false;
+    pass(lex, (size_t)(stop - text) + 2);
+    return true;
+}
+
+static size_t splice_len(const char *text) {
+    return text[1] == '\n' ? 2 : text[1] == '\r' && text[2] == '\n' ? 3 : 0;
+}
+
+/* In a #define a # is for the preprocessor, but not before a blank. */
+static bool is_comment(const Lex *lex, const char *text) {
+    bool pastes = lex->macro && text[1] != ' ' && text[1] != '\t';
+    return !pastes && !directive_len(lex);
+}
+
+/* To the next token; false at a comment that is not closed. */
+static bool skip(Lex *lex) {
+    for (size_t len;;) {
+        const char *text = lex->text + lex->at;
+        switch (*text) {
+        case ' ':
+            lex->at++;
+            break;
+        case '\n':
+            pass(lex, 1);
+            if (!lex->line) lex->line = lex->at;
+            break;
+        case '\t':
+        case '\r':
+        case '\v':
+        case '\f':
+            pass(lex, 1);
+            break;
+        case '\\':
+            if (!(len = splice_len(text))) return true;
+            pass(lex, len);
+            break;
+        case '/':
+            if (text[1] == '*' && !pass_comment(lex, text)) return false;
+            if (text[1] != '/' && text[1] != '*') return true;
+            if (text[1] == '*') break;
+            lex_skip_line(lex);
+            lex->blank = true;
+            break;
+        case '#':
+            if (lex->board) return true;
+            if (!is_comment(lex, text)) return true;
+            lex_skip_line(lex);
+            lex->blank = true;
+            break;
+        case '[':
+            if (lex->operand || lex->board || !(len = brackets_len(text))) return true;
+            pass(lex, len);
+            break;
+        default:
+            return true;
+        }
+    }
+}
+
+/* ---- words */
+
+bool lex_begins_operand(const Lex *lex, const Token *t) {
+    switch (t->kind) {
+    case TOKEN_WORD:
+    case TOKEN_SIGN:
+        /* law -x is a claim, law - x a difference */
+        if (lex_is(lex, t, "-")) return lex->text[t->at + 1] != ' ';
+        return t->roles ? t->roles == ROLE_PREFIX : t->kind == TOKEN_WORD;
+    case TOKEN_OPEN:
+    case TOKEN_NUMBER:
+    case TOKEN_STRING:
+    case TOKEN_CHAR:
+    case TOKEN_WRONG:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* law + 1, struct = 3, union(v in …): where no statement begins the word is a name. */
+static bool serves_as_name(const Lex *lex, const Token *token) {
+    bool statement = token->class == WORD_STATEMENT;
+    Lex ahead = *lex;
+    if (!lex->first && !lex_is(lex, token, "forall")) return true;
+    ahead.at = token->at + token->len;
+    ahead.first = ahead.operand = false;
+    ahead.line = 0;
+    ahead.ahead = true;
+    Token next = lex_next(&ahead);
+    if (next.line || next.kind == TOKEN_END || next.kind == TOKEN_COMMENT) return false;
+    if (!statement && next.kind == TOKEN_OPEN) return lex->text[next.at] != '{';
+    if (lex_is(lex, token, "template") && lex_is(lex, &next, "<")) return false;
+    return !lex_begins_operand(lex, &next);
+}
+
+/* Whether a value could end with the word. */
+static bool ends_value(const Token *t) {
+    switch (t->class) {
+    case WORD_OPERATOR:
+    case WORD_CLAUSE:
+    case WORD_CONTROL:
+    case WORD_TYPEDEF:
+    case WORD_STATEMENT:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool word(Lex *lex, Token *t) {
+    const char *text = lex->text + t->at;
+    t->len = (uint32_t)word_len(text);
+    t->kind = TOKEN_WORD;
+    t->word = words_find(lex->words, text, t->len);
+    size_t attribute = attribute_len(lex, text, t->len, t->word);
+    if (attribute) {
+        pass(lex, attribute);
+        return false;
+    }
+    if (t->word) {
+        t->class = t->word->class;
+        if (t->class == WORD_OPERATOR) operators_match(lex->operators, text, &t->roles);
+        if (t->class >= WORD_FOREIGN && !lex->ahead && serves_as_name(lex, t))
+            t->class = WORD_FREE, t->word = NULL;
+    }
+    lex->operand = ends_value(t);
+    return true;
+}
+
+/* ---- literals */
+
+static size_t number_len(const char *text) {
+    size_t len = word_len(text);
+    while (text[len] == '\'' && is_word_char(text[len + 1]))
+        len += 1 + word_len(text + len + 1);
+    if (text[len] == '.' && isdigit((unsigned char)text[len + 1]))
+        len += 1 + word_len(text + len + 1);
+    return len;
+}
+
+/* "…" on its line; to the line's end when it isn't closed. */
+static size_t string_len(const char *text, bool *closed) {
+    size_t len = 1 + strcspn(text + 1, "\"\n");
+    *closed = text[len] == '"';
+    return len + *closed;
+}
+
+/* 'a', '\n', '\x41', '\101'; 0: it is no such character. */
+static size_t char_len(const char *text) {
+    if (text[1] == '\n' || !text[1]) return 0;
+    if (text[1] != '\\') return text[2] == '\'' ? 3 : 0;
+    bool hex = text[2] == 'x';
+    size_t n = hex ? 1 + strspn(text + 3, "0123456789abcdefABCDEF")
+                   : strspn(text + 2, "01234567");
+    if (n == 0 && text[2]) n = 1;
+    return n <= 3 && text[2 + n] == '\'' ? n + 3 : 0;
+}
+
+static void literal(Lex *lex, Token *t, TokenKind kind, size_t len) {
+    t->kind = (uint8_t)kind;
+    t->len = (uint32_t)len;
+    lex->operand = true;
+}
+
+static void quoted(Lex *lex, Token *t) {
+    const char *text = lex->text + t->at;
+    bool closed = true;
+    size_t len = *text == '"' ? string_len(text, &closed) : char_len(text);
+    bool fine = len && closed;
+    literal(lex, t,
+            !fine          ? TOKEN_WRONG
+            : *text == '"' ? TOKEN_STRING
+                           : TOKEN_CHAR,
+            len ? len : 1);
+}
+
+/* ---- signs */
+
+/* Signs that are in no table: ++ -- :: .. , ? : . */
+static size_t other_sign(const char *text) {
+    switch (*text) {
+    case '+':
+    case '-':
+        return text[1] == *text ? 2 : 0;
+    case ':':
+    case '.':
+        return text[1] == *text ? 2 : 1;
+    default:
+        return *text == ',' || *text == '?';
+    }
+}
+
+static void sign(Lex *lex, Token *t) {
+    const char *text = lex->text + t->at;
+    size_t len = operators_match(lex->operators, text, &t->roles);
+    size_t other = other_sign(text);
+    if (other > len || (other && !len)) {
+        bool step = other == 2 && (*text == '+' || *text == '-') && lex->operand;
+        t->roles = step ? ROLE_POSTFIX : 0;
+        len = other;
+    }
+    t->kind = TOKEN_SIGN;
+    if (!len) {
+        t->kind = TOKEN_WRONG;
+        utf8_decode(text, lex->len - t->at, &len);
+    }
+    if (t->kind == TOKEN_WRONG && len == 3 && memcmp(text, "∀", 3) == 0)
+        t->kind = TOKEN_SIGN, t->roles = ROLE_PREFIX;
+    t->len = (uint32_t)len;
+    lex->operand = t->kind == TOKEN_WRONG || t->roles == ROLE_POSTFIX;
+}
+
+static void hash(Lex *lex, Token *t) {
+    const char *text = lex->text + t->at;
+    size_t len = directive_len(lex);
+    bool define = len > 6 && memcmp(text + len - 6, "define", 6) == 0;
+    t->kind = define ? TOKEN_DEFINE : len ? TOKEN_DIRECTIVE : TOKEN_HASH;
+    if (!len && (len = pasted_suffix(text)))
+        t->kind = TOKEN_SIGN, t->roles = ROLE_POSTFIX;
+    lex->operand = t->kind == TOKEN_SIGN;
+    t->len = (uint32_t)(len ? len : text[1] == '#' ? 2 : 1);
+}
+
+static void bracket(Lex *lex, Token *t, char c, bool opens) {
+    t->kind = opens ? TOKEN_OPEN : TOKEN_CLOSE;
+    t->len = 1;
+    lex->board = c == '[' && !lex->operand;
+    lex->operand = !opens;
+}
+
+/* Between [ and ] of a board everything is a cell, but comments. */
+static void cells(const Lex *lex, Token *t) {
+    const char *text = lex->text + t->at;
+    size_t len = strcspn(text, " \t\r\n/]");
+    t->kind = TOKEN_CELLS;
+    t->len = (uint32_t)(len ? len : 1);
+}
+
+static bool is_command(const Lex *lex, const Token *t) {
+    return lex->first && isalpha((unsigned char)lex->text[t->at + 1]);
+}
+
+/* The token at the place; false where it was passed over. */
+static bool token(Lex *lex, Token *t) {
+    char c = lex->text[t->at];
+    if (lex->board && c != ']') {
+        cells(lex, t);
+        return true;
+    }
+    if (isalpha((unsigned char)c) || c == '_') return word(lex, t);
+    if (c >= '0' && c <= '9') {
+        literal(lex, t, TOKEN_NUMBER, number_len(lex->text + t->at));
+        return true;
+    }
+    switch (c) {
+    case '(':
+    case '[':
+    case '{':
+        bracket(lex, t, c, true);
+        break;
+    case ')':
+    case ']':
+    case '}':
+        bracket(lex, t, c, false);
+        break;
+    case ';':
+        t->kind = TOKEN_SEMICOLON, t->len = 1;
+        lex->operand = false;
+        break;
+    case '"':
+    case '\'':
+        quoted(lex, t);
+        break;
+    case '#':
+        hash(lex, t);
+        break;
+    case ':':
+        if (is_command(lex, t)) {
+            t->kind = TOKEN_COMMAND;
+            t->len = (uint32_t)(1 + word_len(lex->text + t->at + 1));
+            break;
+        } /* fall through */
+    default:
+        sign(lex, t);
+        break;
+    }
+    return true;
+}
+
+Token lex_next(Lex *lex) {
+    for (;;) {
+        bool skipped = skip(lex);
+        Token t = {.line = (uint32_t)lex->line, .blank = lex->blank};
+        t.at = (uint32_t)lex->at;
+        t.kind = skipped ? TOKEN_END : TOKEN_COMMENT, t.len = skipped ? 0 : 2;
+        if (lex->at >= lex->len || !skipped) return t;
+        if (!token(lex, &t)) continue;
+        lex->at = t.at + t.len;
+        lex->line = 0;
+        lex->first = lex->blank = false;
+        return t;
+    }
+}
+
+/* ---- rests of lines */
+
+static Token taken(Lex *lex, size_t from, size_t to) {
+    Token t = {.kind = TOKEN_RAW, .blank = lex->blank};
+    t.at = (uint32_t)from, t.len = (uint32_t)(to - from);
+    lex->blank = lex->first = false;
+    return t;
+}
+
+Token lex_raw(Lex *lex) {
+    const char *text = lex->text;
+    bool quoted = false;
+    size_t from = lex->at += gap_len(text + lex->at), to = from;
+    for (char c; (c = text[lex->at]) && c != '\n' && (c != ';' || quoted); lex->at++) {
+        const char *at = text + lex->at;
+        bool apart = lex->at > 0 && (at[-1] == ' ' || at[-1] == '\t');
+        bool comment = (*at == '#' && at[1] == ' ') || strncmp(at, "// ", 3) == 0;
+        quoted ^= c == '"';
+        if (comment && apart && !quoted) {
+            lex_skip_line(lex);
+            break;
+        }
+        if (!isspace((unsigned char)c)) to = lex->at + 1;
+    }
+    return taken(lex, from, to);
+}
+
+Token lex_file(Lex *lex) {
+    const char *text = lex->text;
+    size_t from = lex->at += gap_len(text + lex->at);
+    size_t len = text[from] == '"' ? 1 + strcspn(text + from + 1, "\"\n")
+                                   : strcspn(text + from, " \t\n");
+    lex->at += len + (text[from] == '"' && text[from + len] == '"');
+    return taken(lex, from, lex->at);
+}

@@ -1,0 +1,77 @@
+/* The lexer: the one place of the room where characters become tokens. Blanks, comments
+ * and what speaks to compilers only (attributes, std::) are passed over.
+ *
+ * A text may grow behind its end: TOKEN_END and TOKEN_COMMENT take nothing, so that the
+ * lexer can be asked again when there is more. */
+#ifndef LANG_LEX_H
+#define LANG_LEX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "lang/operators.h"
+#include "lang/words.h"
+
+typedef enum {
+    TOKEN_END,
+    TOKEN_COMMENT, /* a block comment that is not closed */
+    TOKEN_WORD,
+    TOKEN_NUMBER, /* letters and digits behind a digit, whether it is one or not */
+    TOKEN_STRING,
+    TOKEN_CHAR,
+    TOKEN_SIGN,      /* an operator, or another sign: , ? : .. :: ++ */
+    TOKEN_OPEN,      /* ( [ { */
+    TOKEN_CLOSE,     /* ) ] } */
+    TOKEN_CELLS,     /* of a board */
+    TOKEN_SEMICOLON, /* ; */
+    TOKEN_COMMAND,   /* :name, where a statement begins */
+    TOKEN_DEFINE,    /* #define, where a line begins */
+    TOKEN_DIRECTIVE, /* #include, #if… */
+    TOKEN_HASH,      /* # or ## in a #define */
+    TOKEN_RAW,       /* what lex_raw and lex_file take */
+    TOKEN_WRONG      /* no token; lex_wrong says why */
+} TokenKind;
+
+typedef struct {
+    uint8_t kind, class; /* class: a word's; FREE, too, where a word serves as a name */
+    uint8_t roles;       /* of an operator, also one that is a word */
+    bool blank;          /* something stands before it that must become blanks */
+    uint32_t line;       /* behind the first newline that stands before it, 0: none */
+    uint32_t at, len;
+    const Word *word; /* a word's row, NULL for a free name */
+} Token;
+
+typedef struct {
+    const char *text; /* NUL behind its end */
+    size_t len, at;
+    const Words *words;
+    const Operators *operators;
+    bool first;   /* a statement begins */
+    bool operand; /* a value could end with the last token: [ is an index */
+    bool board;   /* inside a board */
+    bool macro;   /* in a #define, where # is no comment */
+    bool ahead;   /* a look at what follows, no more */
+    size_t line;  /* what the next token has before it */
+    bool blank;
+} Lex;
+
+/* Begins a statement at `at`. */
+void lex_begin(Lex *lex, size_t at);
+Token lex_next(Lex *lex);
+/* The rest of the line, but for a comment; a ; outside of quotes ends it. */
+Token lex_raw(Lex *lex);
+/* A file's name, where # and // are nothing special. */
+Token lex_file(Lex *lex);
+/* To the line's end. */
+void lex_skip_line(Lex *lex);
+/* Whether the token is this text. */
+bool lex_is(const Lex *lex, const Token *token, const char *text);
+/* One of several, with a blank between them. */
+bool lex_among(const Lex *lex, const Token *token, const char *texts);
+/* Whether a value could begin with it: a law's claim, a call's argument. */
+bool lex_begins_operand(const Lex *lex, const Token *token);
+/* What is wrong with a TOKEN_WRONG; behind a newline and '|' a hint. */
+void lex_wrong(const Lex *lex, const Token *token, Buf *message);
+
+#endif
