@@ -37,8 +37,8 @@ typedef struct {
     Run run;
     Loop loop;
     Source *source;
-    Term defined;
-    size_t log, duties, bound, errors, diags;
+    Term defined, kept;
+    size_t log, duties, left, bound, errors, diags;
     const char *stopped;
     Call call;
     Slot *slots;
@@ -53,7 +53,9 @@ static void before_trial(const Trial *t, Before *b) {
                   .source = query->source,
                   .log = run->store->nlog,
                   .defined = query->defined,
+                  .kept = query->kept,
                   .duties = query->nduties,
+                  .left = query->nleft,
                   .bound = query->nbound,
                   .errors = query->diags->errors,
                   .diags = query->diags->count,
@@ -89,7 +91,8 @@ static void after_trial(Trial *t, Before *b) {
     free(b->slots);
     *t->loop = b->loop;
     query->source = b->source;
-    query->defined = b->defined;
+    query->defined = b->defined, query->kept = b->kept;
+    query->nleft = b->left;
     query->nduties = b->duties, query->nbound = b->bound;
     query->stopped = b->stopped;
     if (query->diags->errors > b->errors) diag_cut(query->diags, b->diags);

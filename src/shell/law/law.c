@@ -22,6 +22,7 @@
 #include "shell/law/law_check.h"
 #include "shell/law/law_local.h"
 #include "shell/law/law_smt.h"
+#include "shell/law/law_undefined.h"
 
 enum { POOL_LARGE = 1 << 18 };
 /* What choosing a case takes. */
@@ -44,6 +45,7 @@ static void begin_query(Law *law) {
     Query *query = &law->query;
     *query = work_query(law->work);
     query->names = law->mode;
+    query->c_notes = true;
     query->yields = law->whole == NULL;
     query->pool = law->own ? law->own : session_pool(law->work->session);
     const Node *node = law->work->node;
@@ -77,7 +79,8 @@ static bool is_truth(const Law *law, const Value *value) {
 static bool case_terms(Law *law, Case *one) {
     Query *q = &law->query;
     Term guard = term_word(1), left = guard;
-    q->nduties = 0;
+    q->nduties = q->nleft = 0;
+    q->kept = guard;
     q->steps = 0;
     q->stopped = NULL;
     q->defined = guard;
@@ -276,6 +279,7 @@ static CaseEnd do_case(Law *law) {
     law->failing = one.claim;
     if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
     if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
+    law_undefined_note(law, &one.claim);
     CaseEnd end = judge(law, &verdict);
     if (verdict.kind == VERDICT_PROVED) arena_release(law->query.arena, mark);
     return end;
@@ -298,6 +302,7 @@ static void begin_sweep(Law *law) {
     if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
     law->query = work_query(law->work);
     law->query.names = law->mode;
+    law->query.c_notes = true;
     law->query.yields = true;
     law->query.limits = &limits;
     law->query.pool = pool_new_beside(ordinary.pool, SWEEP_POOL);
@@ -307,6 +312,8 @@ static void begin_sweep(Law *law) {
         query_bind(&law->query, law->binds[i]->sym, value);
     }
     bool made = case_terms(law, &one) && !law->query.stopped;
+    if (made && !law->noted)
+        one.claim.defined = term_land(one.claim.pool, one.claim.defined, law->query.kept);
     if (made && pool_vars(law->query.pool) == law->nbinds)
         law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);
     else

@@ -48,6 +48,7 @@ Query work_query(const Work *work) {
     query.source = work->source;
     query.diags = &session->diags;
     query.limits = &session->limits;
+    query.c_notes = query.c_strict = session->settings.c;
     return query;
 }
 
