@@ -88,15 +88,28 @@ void run_warn(Run *run, const Node *node, const char *format, ...) {
     va_end(args);
 }
 
-const char *run_text(Run *run, const Node *node) {
+static const char *text_of(Run *run, size_t start, size_t end) {
     const Source *source = run->source;
-    size_t start = node->span.start, end = node->span.end;
     if (!source || end > source->len || start >= end) return "…";
     size_t len = end - start;
     if (len <= TEXT_MOST) return arena_strn(run->query->arena, source->text + start, len);
     len = TEXT_MOST;
     while (len && ((unsigned char)source->text[start + len] & 0xc0) == 0x80) len--;
     return arena_printf(run->query->arena, "%.*s…", (int)len, source->text + start);
+}
+
+const char *run_text(Run *run, const Node *node) {
+    return text_of(run, node->span.start, node->span.end);
+}
+
+const char *run_bare_text(Run *run, const Node *node) {
+    size_t start = node->span.start, end = node->span.end;
+    const char *text = run->source ? run->source->text : "";
+    bool within = run->source && end <= run->source->len;
+    while (within && node->flags & NODE_FLAG_PAREN && end - start > 2 &&
+           text[start] == '(' && text[end - 1] == ')')
+        start++, end--;
+    return text_of(run, start, end);
 }
 
 Term run_guard(Run *run) {
@@ -146,7 +159,7 @@ bool run_leaves(Run *run, Term must, const Node *node) {
     if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     Query *query = run->query;
     const char *what =
-        arena_printf(query->arena, "C leaves %s undefined", run_text(run, node));
+        arena_printf(query->arena, "C leaves %s undefined", run_bare_text(run, node));
     if (query->c_strict) return run_require(run, must, node, what);
     Term whole = on_path(run, must);
     if (term_is(whole, 1)) return true;

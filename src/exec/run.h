@@ -99,6 +99,8 @@ __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
                                                     const char *format, ...);
 /* The node's text as it was written, cut when long; in the query's arena. */
 const char *run_text(Run *run, const Node *node);
+/* The same without the parentheses around it. */
+const char *run_bare_text(Run *run, const Node *node);
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */

@@ -171,13 +171,13 @@ static void warn_narrow(Run *run, const Node *node) {
     bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
     if (shift && left->kind == NODE_NUMBER && node->kid[1]->kind != NODE_NUMBER) {
         run_warn(run, node, "%s has 32 bits in C, and 64 are wanted\n|%lluULL << %s",
-                 run_text(run, node), (unsigned long long)left->num,
+                 run_bare_text(run, node), (unsigned long long)left->num,
                  run_text(run, node->kid[1]));
     } else if (node->kind == NODE_UNARY && node->op == MEANING_NOT &&
                typing_of(node) == TYPE_U32) {
         run_warn(run, node,
                  "%s has 32 bits in C: the upper half of 64 is empty\n|~(U64)%s",
-                 run_text(run, node), run_text(run, left));
+                 run_bare_text(run, node), run_text(run, left));
     } else if ((node->kind == NODE_BINARY && !is_shift((Meaning)node->op) &&
                 node->op > MEANING_AND_THEN) ||
                node->kind == NODE_COND) {
@@ -192,15 +192,18 @@ static void warn_widened(Run *run, const Node *node, Type wanted) {
 }
 
 static void warn_amount(Run *run, const Node *node) {
-    const Node *amount = node->kid[1];
+    const Node *left = node->kid[0], *amount = node->kid[1];
     unsigned bits = type_bits(typing_operation(node));
     if (!is_shift((Meaning)node->op) || amount->kind != NODE_NUMBER || amount->num < bits)
         return;
-    bool wider = bits == 32 && amount->num < 64 && node->kid[0]->kind == NODE_NUMBER;
-    run_warn(run, node, "the amount is taken modulo %u: %llu is %llu%s%s%s", bits,
-             (unsigned long long)amount->num, (unsigned long long)amount->num % bits,
-             wider ? "\n|" : "", wider ? run_text(run, node->kid[0]) : "",
-             wider ? "ULL has 64 bits" : "");
+    bool wider = bits == 32 && amount->num < 64 && left->kind == NODE_NUMBER;
+    run_warn(run, node, "%s has %u bits in C: the amount is taken modulo %u, as %llu%s%s",
+             run_bare_text(run, node), bits, bits, (unsigned long long)amount->num % bits,
+             wider ? "\n|" : "",
+             wider ? arena_printf(run->query->arena, "%lluULL << %llu",
+                                  (unsigned long long)left->num,
+                                  (unsigned long long)amount->num)
+                   : "");
 }
 
 static void warn_arguments(Run *run, const Node *node) {

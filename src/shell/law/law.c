@@ -166,7 +166,11 @@ static const char *undefined_why(const Law *law, const uint64_t *values) {
 /* The input that refutes a case, unless it does so for want of rounds only. */
 static void keep_failure(Law *law, Verdict *verdict) {
     Session *session = law->work->session;
-    const uint64_t *values = verdict->counterexample;
+    uint64_t *values = verdict->counterexample;
+    const Claim *claim = &law->failing;
+    if (law->query.c_strict)
+        law_undefined_shrink(claim->pool, claim->when,
+                             term_land(claim->pool, claim->defined, claim->claim), values);
     law->undefined = undefined_why(law, values);
     law->example =
         law_names_example(&law->names, &law->query, &law->failing, values, &law->nexample);
@@ -279,9 +283,11 @@ static CaseEnd do_case(Law *law) {
     law->failing = one.claim;
     if (verdict.kind == VERDICT_REFUTED) keep_failure(law, &verdict);
     if (verdict.kind == VERDICT_UNDECIDED) decide_rest(law, &verdict);
+    const char *note = law->note;
     law_undefined_note(law, &one.claim);
     CaseEnd end = judge(law, &verdict);
-    if (verdict.kind == VERDICT_PROVED) arena_release(law->query.arena, mark);
+    if (verdict.kind == VERDICT_PROVED && note == law->note)
+        arena_release(law->query.arena, mark);
     return end;
 }
 
@@ -312,7 +318,7 @@ static void begin_sweep(Law *law) {
         query_bind(&law->query, law->binds[i]->sym, value);
     }
     bool made = case_terms(law, &one) && !law->query.stopped;
-    if (made && !law->noted)
+    if (made && !law->note)
         one.claim.defined = term_land(one.claim.pool, one.claim.defined, law->query.kept);
     if (made && pool_vars(law->query.pool) == law->nbinds)
         law->sweep = law_sweep_new(&one.claim, law->nbinds, law->chosen);

@@ -19,8 +19,21 @@ static bool is_count(const Uses *u, Ref ref) {
     return op_class((Op)pool_node(u->pool, ref)->op) == CLASS_COUNT;
 }
 
+/* The sign of a narrow C type, spread over the word: a << k >> k. */
+static bool is_extension(const Uses *u, Ref ref) {
+    uint64_t up, down;
+    Term term = {0, ref};
+    return node_with_word(u->pool, term, OP_SAR, &down) &&
+           node_with_word(u->pool, node_arg(u->pool, term, 0), OP_SHL, &up) && up == down;
+}
+
 /* Passes the uses of a node on to its operands. */
-static void pass(const Uses *u, const TermNode *node, unsigned uses) {
+static void pass(const Uses *u, Ref ref, unsigned uses) {
+    const TermNode *node = pool_node(u->pool, ref);
+    if (is_extension(u, ref)) {
+        use(u, pool_node(u->pool, node->arg[0])->arg[0], uses);
+        return;
+    }
     switch (op_class((Op)node->op)) {
     case CLASS_SHIFT:
         use(u, node->arg[0], OTHER);
@@ -55,7 +68,7 @@ bool *law_amounts(const Claim *claim, Arena *arena) {
         use(&u, roots[i].ref, COMPARED);
     /* Operands have smaller refs. */
     for (Ref ref = count; ref-- > 1;)
-        if (u.uses[ref]) pass(&u, pool_node(claim->pool, ref), u.uses[ref]);
+        if (u.uses[ref]) pass(&u, ref, u.uses[ref]);
     for (size_t i = 0; i < vars; i++) {
         uint8_t uses = u.uses[pool_var(claim->pool, i)];
         amounts[i] = uses & AMOUNT && !(uses & OTHER);

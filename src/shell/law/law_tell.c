@@ -94,6 +94,12 @@ static Words words_of(const Law *law) {
     return words;
 }
 
+/* True of less than it seems to say, or of code that C does not define. */
+static bool is_doubtful(const Law *law) {
+    return law->names.nfixed > 0 || law->note ||
+           (law->verdict.kind == VERDICT_PROVED && law->vacuous);
+}
+
 static LawEvent event_of(const Law *law, const Words *words) {
     const Node *node = law->work->node;
     bool prove = node->kind == NODE_COMMAND;
@@ -102,7 +108,8 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .origin = work_origin(law->work),
         .name = !prove && node->sym ? node->sym->name : NULL,
         .refute = refute,
-        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED),
+        .ok = law->verdict.kind == (refute ? VERDICT_REFUTED : VERDICT_PROVED) &&
+              !(law->work->session->options->strict && is_doubtful(law)),
         .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
         .verdict = law->verdict.kind,
         .method = buf_str(&words->method),
@@ -114,6 +121,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .nexample = law->nexample,
         .picture = law->picture,
         .undefined = law->undefined,
+        .note = law->note,
         .tried = law->tried,
     };
     event.vars = list_vars(law, law->query.arena, &event.nvars);

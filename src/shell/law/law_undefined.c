@@ -5,57 +5,81 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "term/walk.h"
+
 static const uint64_t note_steps = 20000000;
+enum { TRIED_NUMBERS = 256, TRIED_NODES = 1 << 22 };
+
+static uint64_t *scratch_of(const Pool *pool) {
+    return base_malloc(((size_t)pool_count(pool) + 1) * sizeof(uint64_t));
+}
+
+/* The prover's smallest input has the fewest squares; of amounts and counts the smallest
+ * number says more. */
+void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *values) {
+    if (pool_count(pool) > TRIED_NODES / TRIED_NUMBERS) return;
+    uint64_t *scratch = scratch_of(pool);
+    for (size_t i = 0; i < pool_vars(pool); i++) {
+        uint64_t most = values[i] < TRIED_NUMBERS ? values[i] : TRIED_NUMBERS;
+        uint64_t old = values[i];
+        for (values[i] = 0; values[i] < most; values[i]++)
+            if (term_eval(pool, when, values, scratch) &&
+                !term_eval(pool, must, values, scratch))
+                break;
+        if (values[i] == most) values[i] = old;
+    }
+    free(scratch);
+}
 
 /* The operation that the input leaves undefined. */
 static const ExecDuty *first_left(const Query *q, const uint64_t *values) {
-    Arena *arena = q->arena;
-    uint64_t *scratch = base_malloc(((size_t)pool_count(q->pool) + 1) * sizeof *scratch);
-    Term *must = ARENA_ARRAY(arena, Term, q->nleft + 1);
+    uint64_t *scratch = scratch_of(q->pool);
+    Term *must = ARENA_ARRAY(q->arena, Term, q->nleft + 1);
     for (size_t i = 0; i < q->nleft; i++) must[i] = q->left[i].must;
     size_t at = term_first_false(q->pool, must, q->nleft, values, scratch);
     free(scratch);
     return at < q->nleft ? &q->left[at] : NULL;
 }
 
-static void put_value(Buf *out, const NamedValue *named) {
-    uint64_t word = named->value.term.word;
+static void put_value(Buf *out, const char *name, uint64_t word) {
     bool small = word <= UINT32_MAX || word >= (uint64_t)INT32_MIN;
-    buf_printf(out, small ? "%s%s = %" PRId64 : "%s%s = 0x%" PRIx64, out->len ? ", " : "",
-               named->name, word);
+    buf_printf(out, out->len ? ", %s" : ": %s", name);
+    buf_printf(out, small ? " = %" PRId64 : " = 0x%" PRIx64, word);
 }
 
-static const char *input_text(const Law *law, const Claim *claim, const uint64_t *values) {
-    Buf out = {0};
-    size_t count;
-    NamedValue *input =
-        law_names_example(&law->names, &law->query, claim, values, &count);
-    for (size_t i = 0; i < count; i++) put_value(&out, &input[i]);
-    for (size_t i = 0; i < law->nbinds; i++) {
-        NamedValue bind = {law->binds[i]->sym->name, law->chosen[i]};
-        if (bind.value.kind < KIND_LIST) put_value(&out, &bind);
+/* The names that have a say in it, and the case. */
+static void put_input(Buf *out, const Law *law, Term when, Term must,
+                      const uint64_t *values) {
+    const Query *q = &law->query;
+    for (size_t i = 0; i < q->nused; i++) {
+        Term var = q->used[i].term;
+        if (q->used[i].fixed || term_is_word(var)) continue;
+        if (walk_meets(q->pool, must, var.ref) || walk_meets(q->pool, when, var.ref))
+            put_value(out, q->used[i].sym->name, values[pool_node(q->pool, var.ref)->k]);
     }
-    const char *text = arena_strn(law->query.arena, buf_str(&out), out.len);
-    buf_free(&out);
-    return text;
+    for (size_t i = 0; i < law->nbinds; i++)
+        if (law->chosen[i].kind < KIND_LIST)
+            put_value(out, law->binds[i]->sym->name, law->chosen[i].term.word);
 }
 
 void law_undefined_note(Law *law, const Claim *one) {
     const Query *q = &law->query;
-    if (law->noted || q->nleft == 0 || term_is(q->kept, 1)) return;
-    Session *session = law->work->session;
+    if (law->note || q->nleft == 0 || term_is(q->kept, 1) || term_is(one->when, 0)) return;
     Claim claim = {q->pool, one->when, term_word(1), q->kept};
     uint64_t *values = ARENA_ARRAY(q->arena, uint64_t, pool_vars(q->pool) + 1);
     if (!term_is_word(claim.when) || !term_is_word(claim.claim)) {
-        Verdict verdict = prove_claim(&claim, &session->limits, note_steps, q->arena);
+        Verdict verdict =
+            prove_claim(&claim, &law->work->session->limits, note_steps, q->arena);
         if (verdict.kind != VERDICT_REFUTED) return;
         values = verdict.counterexample;
+        law_undefined_shrink(q->pool, claim.when, claim.claim, values);
     }
     const ExecDuty *left = first_left(q, values);
-    if (!left || term_is(claim.when, 0)) return;
-    law->noted = true;
-    const char *input = input_text(law, &claim, values);
-    diag_warning(q->diags, left->source, left->span, "%s%s%s", left->what,
-                 *input ? ": " : "", input);
-    law->first_diags = q->diags->count;
+    if (!left) return;
+    Place place = source_place(left->source, left->span.start);
+    Buf input = {0};
+    put_input(&input, law, claim.when, left->must, values);
+    law->note = arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what,
+                             buf_str(&input), left->source->name, place.line, place.column);
+    buf_free(&input);
 }

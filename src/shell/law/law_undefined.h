@@ -4,7 +4,9 @@
 
 #include "shell/law/law_local.h"
 
-/* Warns, once a law, of the smallest input of the case that meets it. */
+/* Keeps in law->note, once, the smallest input of the case that meets it. */
 void law_undefined_note(Law *law, const Claim *one);
+/* Makes an input on which `when` holds and `must` fails smaller, as numbers. */
+void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *values);
 
 #endif

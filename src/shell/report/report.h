@@ -51,6 +51,7 @@ typedef struct {
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
     bool conditional;                  /* it has a condition already */
     const char *undefined; /* "division by zero at …": why the input refutes */
+    const char *note;      /* what C leaves undefined on some input; or NULL */
     uint64_t tried;
     double micros;
 } LawEvent;

@@ -132,6 +132,7 @@ static void put_reason(Buf *buf, const LawEvent *law) {
         buf_puts(&text, law->why);
     else if (law->undefined)
         buf_puts(&text, law->undefined);
+    if (law->note) buf_printf(&text, "%s%s", text.len ? "; " : "", law->note);
     if (text.len) {
         buf_puts(buf, " <small>");
         svg_escape(buf, buf_str(&text));

@@ -92,10 +92,8 @@ static void json_law(Reporter *r, const LawEvent *law) {
     else
         json_null(buf, "counterexample");
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
-    if (law->repair)
-        json_text(buf, "repair", law->repair);
-    else
-        json_null(buf, "repair");
+    json_text(buf, "repair", law->repair);
+    if (law->note) json_text(buf, "note", law->note);
     json_count(buf, "tried", law->tried);
     json_count(buf, "micros", (uint64_t)law->micros);
     put_origin(buf, &law->origin);

@@ -88,6 +88,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');
     put_reason(r, law);
+    if (law->note) put_more(r, law->note);
     if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
     if (law->repair) put_repair(r, law);
     put_cost(r, law);

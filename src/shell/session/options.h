@@ -20,7 +20,7 @@ typedef struct {
     const char *report[REPORTS]; /* files for other forms; NULL: none */
     bool hides;                  /* pages have answers at the end */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
-    bool quiet, overwrite, no_init;
+    bool quiet, strict, overwrite, no_init;
     bool doctest;       /* the files are Markdown with examples */
     bool version, help; /* print that and leave */
     const char *list;   /* print that table and leave; NULL: none */
