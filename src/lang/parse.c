@@ -121,6 +121,15 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
+/* All of a file with such a name is C. */
+static bool is_c_file(const char *name) {
+    static const char *const ends[] = {".c", ".h", ".cc", ".cpp", ".hpp"};
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(dot, ends[i]) == 0) return true;
+    return false;
+}
+
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     p->text = statement->text;
     p->len = statement->len;
@@ -129,7 +138,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->arena = arena;
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
-    p->c = p->octal = p->functions = p->loops = p->switches = p->depth = 0;
+    p->functions = p->loops = p->switches = p->depth = 0;
+    p->c = p->typed = p->octal = is_c_file(statement->source->name);
     p->nodes = 0;
     p->top = p->argument = NULL;
 }
