@@ -1,19 +1,20 @@
-/* AST to text. An operand is put in parentheses only when its level (operators.def) is
- * looser than its place allows, or when C's readers or the arrow's rule want them. */
+/* AST to text. An operand is put in parentheses when it stood in them, when its level
+ * (operators.def) is looser than its place allows, or when C would read it otherwise. */
 #include "lang/print.h"
 
 #include <string.h>
 
 #include "lang/operators.h"
 
-enum { LEVEL_COMMA = -1, LEVEL_CHAIN = 5, LEVEL_ARROW = 6, LEVEL_SHIFT = 10 };
+enum { LEVEL_COMMA = -1, LEVEL_CHAIN = 5, LEVEL_ARROW, LEVEL_OR };
+enum { LEVEL_SHIFT = 10, LEVEL_SUM };
 
 static void expr(Buf *buf, const Node *node, int least);
 static void statement(Buf *buf, const Node *node);
 
 const char *print_spelling(Meaning meaning) {
     const Operator *op = operators_of(meaning);
-    return op ? op->spelling : "";
+    return meaning == MEANING_WITHOUT ? "& ~" : op ? op->spelling : "";
 }
 
 int print_level(Meaning meaning) {
@@ -110,20 +111,37 @@ static void unary(Buf *buf, const Node *node) {
     expr(buf, node->kid[0], needs_gap(node) ? LEVEL_POSTFIX : LEVEL_PREFIX);
 }
 
+/* A sum among bits is easily misread. */
+static void operand(Buf *buf, const Operator *of, const Node *node, int least) {
+    bool bits = of->level >= LEVEL_OR && of->level <= LEVEL_SHIFT;
+    bool sum = node->kind == NODE_BINARY && print_level(node->op) == LEVEL_SUM;
+    expr(buf, node, bits && sum && least <= LEVEL_SUM ? LEVEL_SUM + 1 : least);
+}
+
 static void binary(Buf *buf, const Node *node) {
     const Operator *op = operators_of(node->op);
     bool power = op->level == LEVEL_POWER;
     bool right =
         node->kid[1]->kind == NODE_BINARY && operators_of(node->kid[1]->op)->assoc == 'R';
-    expr(buf, node->kid[0], power ? LEVEL_POSTFIX : op->level + (op->assoc == 'R'));
-    buf_printf(buf, power ? "%s" : " %s ", op->spelling);
-    expr(buf, node->kid[1], power ? LEVEL_PREFIX : op->level + !right);
+    operand(buf, op, node->kid[0],
+            power ? LEVEL_POSTFIX : op->level + (op->assoc == 'R'));
+    bool without = node->op == MEANING_WITHOUT; /* C has no operator for it */
+    buf_printf(buf, power ? "%s" : without ? " %s" : " %s ", print_spelling(node->op));
+    int least = power || without ? LEVEL_PREFIX : op->level + !right;
+    operand(buf, op, node->kid[1], least);
 }
 
-/* C reads & ^ | looser than comparisons; an arrow between two is refused. */
+static bool known_to_c(uint8_t op) {
+    return op >= MEANING_EQ && op <= MEANING_GE;
+}
+
+/* C reads & ^ | looser than its comparisons; an arrow between two is refused. */
 static int chain_least(const Node *chain, uint32_t i) {
-    if (chain->flags & NODE_FLAG_C) return LEVEL_SHIFT;
-    return i > 0 && i + 1 < chain->n ? LEVEL_ARROW + 1 : LEVEL_ARROW;
+    bool last = i + 1 == chain->n;
+    bool c =
+        (i > 0 && known_to_c(chain->ops[i - 1])) || (!last && known_to_c(chain->ops[i]));
+    if (c && level_of(chain->kid[i]) >= LEVEL_OR) return LEVEL_SHIFT;
+    return i > 0 && !last ? LEVEL_ARROW + 1 : LEVEL_ARROW;
 }
 
 static void chain(Buf *buf, const Node *node) {
@@ -275,7 +293,9 @@ static void bare(Buf *buf, const Node *node) {
 }
 
 static void expr(Buf *buf, const Node *node, int least) {
-    bool parens = level_of(node) < least;
+    int level = level_of(node);
+    bool parens =
+        level < least || (node->flags & NODE_FLAG_PAREN && level < LEVEL_POSTFIX);
     if (parens) buf_putc(buf, '(');
     bare(buf, node);
     if (parens) buf_putc(buf, ')');
@@ -577,9 +597,27 @@ void print_node(Buf *buf, const Node *node) {
         variable(buf, node);
         break;
     default:
-        expr(buf, node, LEVEL_COMMA);
+        bare(buf, node);
         break;
     }
+}
+
+char *print_operand(Arena *arena, const Node *node) {
+    Buf text = {0};
+    expr(&text, node, LEVEL_PREFIX);
+    return arena_buf(arena, &text);
+}
+
+static void forget_brackets(Node *node) {
+    node->flags &= ~(uint32_t)NODE_FLAG_PAREN;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) forget_brackets(node->kid[i]);
+}
+
+char *print_plain(Arena *arena, const Node *node) {
+    Node *copy = ast_copy(arena, node);
+    forget_brackets(copy);
+    return print_text(arena, copy);
 }
 
 char *print_text(Arena *arena, const Node *node) {

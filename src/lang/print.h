@@ -1,4 +1,4 @@
-/* The printer: AST back to text, with the fewest parentheses (operators.def). */
+/* The printer: AST back to text, which C reads as bbx does where it can read it. */
 #ifndef LANG_PRINT_H
 #define LANG_PRINT_H
 
@@ -8,6 +8,10 @@
 
 void print_node(Buf *buf, const Node *node);
 char *print_text(Arena *arena, const Node *node);
+/* In parentheses, if an operator can't stand before it without. */
+char *print_operand(Arena *arena, const Node *node);
+/* Without the parentheses that were typed where none are needed. */
+char *print_plain(Arena *arena, const Node *node);
 /* The spelling bbx prints for a meaning ("&", "⊆"…), its level. */
 const char *print_spelling(Meaning meaning);
 int print_level(Meaning meaning);

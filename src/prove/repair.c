@@ -284,11 +284,11 @@ static const Wording wordings[] = {
     [REPAIR_BELOW] = {"$a < $k", "$a is below $k"},
     [REPAIR_ALL_BELOW] = {"$a < $k", "$a is below $k"},
     [REPAIR_POSITIVE] = {"$a != 0 && $a < 64", "$a is 1 to 63"},
-    [REPAIR_DISJOINT] = {"$a & $b == 0", "$a and $b are disjoint"},
+    [REPAIR_DISJOINT] = {"($a & $b) == 0", "$a and $b are disjoint"},
     [REPAIR_INSIDE] = {"$a ⊆ $b", "$a lies inside $b"},
-    [REPAIR_APART] = {"$a & $b == 0", "$a and $b are disjoint"},
-    [REPAIR_AT_MOST_ONE] = {"$a & ($a - 1) == 0", "$a has at most one square"},
-    [REPAIR_ONE] = {"$a & ($a - 1) == 0 && $a != 0", "$a has one square"},
+    [REPAIR_APART] = {"($a & $b) == 0", "$a and $b are disjoint"},
+    [REPAIR_AT_MOST_ONE] = {"($a & ($a - 1)) == 0", "$a has at most one square"},
+    [REPAIR_ONE] = {"($a & ($a - 1)) == 0 && $a != 0", "$a has one square"},
 };
 
 static void put_number(uint64_t k, Buf *out) {

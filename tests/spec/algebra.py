@@ -47,7 +47,7 @@ NAMED = {
     "a ^ U == ~a": ["x ^ U is ~x"],
     "a ^ b == (a & ~b) | (~a & b)": ["definition of ^"],
     "a ^ b == (a | b) & ~(a & b)": ["definition of ^"],
-    "a \\ b == a & ~b": ["definition of without"],
+    "a \\ b == a & ~b": [],
     "a -> b == ~a | b": ["definition of ->"],
     "a & b ⊆ a": ["idempotent"],
     "a ⊆ a | b": ["absorption"],

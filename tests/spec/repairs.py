@@ -4,9 +4,9 @@ import json
 import proc
 
 REPAIRS = {
-    "a + b == a | b": "a & b == 0",
-    "a + b == a ^ b": "a & b == 0",
-    "popcount(a | b) == popcount(a) + popcount(b)": "a & b == 0",
+    "a + b == a | b": "(a & b) == 0",
+    "a + b == a ^ b": "(a & b) == 0",
+    "popcount(a | b) == popcount(a) + popcount(b)": "(a & b) == 0",
     "a - b == a & ~b": "b ⊆ a",
     "a - b == a ^ b": "b ⊆ a",
     "(a & ~b) + b == a": "b ⊆ a",
@@ -17,12 +17,12 @@ REPAIRS = {
     "a + b >= a": "a <= ~b",
     "(a + b) / 2 == (a & b) + ((a ^ b) >> 1)": "a <= ~b",
     "a - b <= a": "b <= a",
-    "popcount(x) < 2": "x & (x - 1) == 0",
-    "x & -x == x": "x & (x - 1) == 0",
+    "popcount(x) < 2": "(x & (x - 1)) == 0",
+    "x & -x == x": "(x & (x - 1)) == 0",
     "lsb(bit(s)) == s": "s < 64",
     "x << 2 >> 2 == x": "x < 2**62",
     "x >> s >> (64 - s) == 0": "s != 0 && s < 64",
-    "a + b + c == a | b | c": "a & b == 0 && a & c == 0 && b & c == 0",
+    "a + b + c == a | b | c": "(a & b) == 0 && (a & c) == 0 && (b & c) == 0",
 }
 # No condition of the kinds that are offered makes these laws provable, or it would be
 # the claim itself; and x != 0 never repairs a sum of few squares.
@@ -52,12 +52,12 @@ def test_conditions(folder):
 
 def test_beside_another_condition(folder):
     done = law(folder, "-e", "law a + b == a ^ b when c != 0")
-    assert "holds when a and b are disjoint: … && a & b == 0\n" in done.text, done.text
+    assert "holds when a and b are disjoint: … && (a & b) == 0\n" in done.text, done.text
 
 
 def test_words(folder):
     done = law(folder, "-e", "law a + b == a | b")
-    assert "holds when a and b are disjoint: … when a & b == 0\n" in done.text, done.text
+    assert "holds when a and b are disjoint: … when (a & b) == 0\n" in done.text, done.text
 
 
 def test_none(folder):

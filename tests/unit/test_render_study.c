@@ -248,7 +248,7 @@ static void test_columns(void **state) {
     assert_true(has_title(&desk.table, "a & b"));
     assert_true(has_title(&desk.table, "~a"));
     assert_true(has_title(&desk.table, "~a & c"));
-    assert_string_equal(desk.table.columns[3].title, "a & b | ~a & c");
+    assert_string_equal(desk.table.columns[3].title, "(a & b) | (~a & c)");
     /* The sides of a claim are always there. */
     assert_true(study(&desk, ":table a & ~b == a ^ (a & b)"));
     assert_int_equal(desk.table.ncolumns, 3);

@@ -42,7 +42,7 @@ static const struct {
 } signs[] = {
     [LEAF_VAR] = {"", 16, false}, [LEAF_WORD] = {"", 16, false},
     [NOT] = {"~", 13, false},     [NEG] = {"-", 13, false},
-    [AND] = {" & ", 9, true},     [WITHOUT] = {" &~ ", 9, false},
+    [AND] = {" & ", 9, true},     [WITHOUT] = {" & ~", 9, false},
     [OR] = {" | ", 7, true},      [XOR] = {" ^ ", 8, true},
     [ADD] = {" + ", 11, true},    [SUB] = {" - ", 11, false},
 };
@@ -265,6 +265,15 @@ static void put_word(Buf *buf, uint64_t word) {
         buf_printf(buf, word < 16 ? "%llu" : "0x%llx", (unsigned long long)word);
 }
 
+static void put(const Search *s, Buf *buf, const Expr *e, int least);
+
+/* A sum among bits is easily misread. */
+static void put_operand(const Search *s, Buf *buf, const Expr *of, uint32_t at,
+                        int least) {
+    const Expr *e = &s->kept[at];
+    put(s, buf, e, e->kind >= ADD && of->kind < ADD ? signs[NEG].level : least);
+}
+
 /* With parentheses where the operand binds looser, or as loosely on the right. */
 static void put(const Search *s, Buf *buf, const Expr *e, int least) {
     int level = signs[e->kind].level;
@@ -279,9 +288,9 @@ static void put(const Search *s, Buf *buf, const Expr *e, int least) {
         buf_puts(buf, signs[e->kind].sign);
         put(s, buf, &s->kept[e->a], e->kind == NEG ? 14 : 13);
     } else {
-        put(s, buf, &s->kept[e->a], level);
+        put_operand(s, buf, e, e->a, level);
         buf_puts(buf, signs[e->kind].sign);
-        put(s, buf, &s->kept[e->b], e->kind == WITHOUT ? 14 : level + 1);
+        put_operand(s, buf, e, e->b, e->kind == WITHOUT ? 13 : level + 1);
     }
     if (parens) buf_putc(buf, ')');
 }

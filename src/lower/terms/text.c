@@ -1,5 +1,5 @@
-/* Terms as text, with the fewest parentheses: an operand is put into them when its
- * operator binds looser than its place asks for. Truths (terms that are 0 or 1) are
+/* Terms as text, with few parentheses: an operand is put into them when its operator
+ * binds looser than its place asks for, here or in C. Truths (terms that are 0 or 1) are
  * written with the logical operators, as the language has them. */
 #include "lower/terms/text.h"
 
@@ -10,7 +10,8 @@
 #include "lang/operators.h"
 #include "term/walk.h"
 
-enum { LEVEL_COMPARE = 5, DEPTH = 400 };
+enum { LEVEL_COMPARE = 5, LEVEL_OR = 7, LEVEL_SHIFT = 10, LEVEL_SUM };
+enum { MINUS_MOST = 1024, DEPTH = 400 };
 
 typedef struct {
     Buf *out;
@@ -48,13 +49,22 @@ static bool put_call(Writer *w, const TermNode *node, Ref ref) {
     return true;
 }
 
+/* C reads & ^ | looser than comparisons; a sum among bits is easily misread. */
+static unsigned place_of(const Writer *w, Term operand, unsigned level, bool right) {
+    if (level == LEVEL_COMPARE) return LEVEL_SHIFT;
+    Op op = operand.ref ? (Op)pool_node(w->form->pool, operand.ref)->op : OP_VAR;
+    bool bits = level >= LEVEL_OR && level <= LEVEL_SHIFT;
+    return bits && (op == OP_ADD || op == OP_SUB) ? LEVEL_SUM + 1 : level + right;
+}
+
 static bool put_infix(Writer *w, Ref ref, const char *sign, unsigned level) {
     Term a = term_arg(w->form->pool, ref, 0), b = term_arg(w->form->pool, ref, 1);
-    unsigned chain = level == LEVEL_COMPARE; /* comparisons would chain */
     assert(level > LEVEL_COND && level < LEVEL_PREFIX);
-    if (!put(w, a, level + chain)) return false;
+    if (!put(w, a, place_of(w, a, level, false))) return false;
+    if (level == LEVEL_SUM && !b.ref && *sign == '+' && 0 - b.word <= MINUS_MOST)
+        sign = "-", b.word = 0 - b.word;
     buf_printf(w->out, " %s ", sign);
-    return put(w, b, level + 1);
+    return put(w, b, place_of(w, b, level, true));
 }
 
 static bool put_choice(Writer *w, Ref ref) {

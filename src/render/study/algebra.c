@@ -43,7 +43,6 @@ static FormRef build_binary(Search *g, const Node *node, unsigned depth) {
     case MEANING_XOR:
         return algebra_pair(g, FORM_XOR, a, b);
     case MEANING_WITHOUT:
-        g->definition = "definition of without";
         return algebra_pair(g, FORM_AND, a, algebra_not(g, b));
     case MEANING_ARROW:
         g->definition = "definition of ->";
@@ -185,8 +184,8 @@ static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *rig
     const Node *x = claim->kid[down], *y = claim->kid[!down];
     *left = build(w->g, x, 0);
     *right = build(w->g, y, 0);
-    texts[0] = print_text(w->arena, x);
-    texts[1] = print_text(w->arena, y);
+    texts[0] = print_plain(w->arena, x);
+    texts[1] = print_plain(w->arena, y);
     if (!*left || !*right) return false;
     if (op == MEANING_EQ) return true;
     if (op != MEANING_SUBSET && op != MEANING_SUPERSET) return false;
@@ -198,7 +197,7 @@ static bool take_sides(Writer *w, const Node *claim, FormRef *left, FormRef *rig
     texts[0] = arena_buf(w->arena, &text);
     *right = *left;
     *left = both;
-    w->out->meaning = arena_printf(w->arena, "%s means %s == %s",
+    w->out->meaning = arena_printf(w->arena, "%s means (%s) == %s",
                                    print_text(w->arena, claim), texts[0], texts[1]);
     return true;
 }

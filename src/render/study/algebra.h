@@ -13,7 +13,7 @@ typedef struct {
 } AlgebraLine;
 
 typedef struct {
-    const char *meaning; /* "a ⊆ b means a & b == a"; NULL: an equation as it is */
+    const char *meaning; /* "a ⊆ b means (a & b) == a"; NULL: an equation as it is */
     AlgebraLine lines[ALGEBRA_LINES];
     size_t count;
 } Algebra;

@@ -109,7 +109,7 @@ static void say_forms(const Work *work, const char *input, const Forms *forms) {
         shown++;
     }
     buf_printf(&text,
-               "%zu other form%s, all of at most %zu operation%s of ~ - & &~ | ^ + -\n",
+               "%zu other form%s, all of at most %zu operation%s of ~ - & | ^ + -\n",
                shown, shown == 1 ? "" : "s", forms->ops, forms->ops == 1 ? "" : "s");
     work_say(work, &text);
 }
@@ -136,5 +136,5 @@ void command_forms(const Work *work) {
                         .limits = &session->limits};
     Forms forms;
     enumerate_forms(&job, session->statement, &forms);
-    say_forms(work, print_text(session->statement, expr), &forms);
+    say_forms(work, print_plain(session->statement, expr), &forms);
 }

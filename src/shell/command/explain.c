@@ -56,7 +56,7 @@ static void put_operand(Row *row, const Node *node) {
     else if (value.kind == KIND_SET)
         put_board(row, node, value.term.word);
     else
-        put_before(row, text_of(row->explain, node));
+        put_before(row, print_operand(row->explain->query->arena, node));
 }
 
 static bool associative(unsigned op) {
