@@ -1,71 +1,52 @@
 /* mpc's error in words.
  *
  * The statement is parsed again with the rule of its first word, so that what mpc
- * expected is to the point. Then three things make the message: what was expected, as
- * classes, not as a list; the token that stands there; and the one before it. */
+ * expected is to the point. Three things make the message: what was expected, as classes;
+ * the token that stands there; and the one before it. The first row of the table that
+ * fits all three says it. */
 #include "lang/walk.h"
 
 #include <ctype.h>
 
 #include "base/suggest.h"
-#include "base/utf8.h"
-
-typedef enum { TOKEN_END, TOKEN_WORD, TOKEN_NUMBER, TOKEN_SIGN, TOKEN_OTHER } TokenKind;
-
-typedef struct {
-    TokenKind kind;
-    size_t at, len;
-    const char *text; /* its own copy */
-} Token;
 
 /* What mpc expected. */
 enum {
-    WANT_OPERAND = 1,
-    WANT_OPERATOR = 2,
-    WANT_SEMI = 4,
-    WANT_NAME = 8,
-    WANT_WHEN = 16,
-    WANT_IN = 32,
-    WANT_OPEN = 64,
-    WANT_COLON = 128,
-    WANT_BRACE = 256,
-    WANT_END = 512,
-    WANT_STATEMENT = 1024,
-    WANT_FEN = 2048,
-    WANT_FILE = 4096,
-    WANT_COMMA = 8192
+    OPERAND = 1,
+    OPERATOR = 2,
+    SEMI = 4,
+    NAME = 8,
+    WHEN = 16,
+    IN = 32,
+    PAREN = 64,
+    COLON = 128,
+    BRACE = 256,
+    END = 512,
+    STATEMENT = 1024,
+    FEN = 2048,
+    FILE_NAME = 4096,
+    COMMA = 8192
 };
-
-typedef struct {
-    Parse *p;
-    int rule;
-    unsigned want;
-    Token here, before;
-    Token head;   /* of what closes before: (…) behind a word */
-    Token tail;   /* what stands before a block's } that is `before` */
-    char bracket; /* the innermost open one, 0: none */
-    bool block;   /* it is C's */
-} Case;
 
 static const struct {
     const char *text;
     unsigned want;
 } classes[] = {
-    {"an operand", WANT_OPERAND},
-    {"an operator", WANT_OPERATOR},
-    {"';'", WANT_SEMI},
-    {"a name", WANT_NAME},
-    {"'when'", WANT_WHEN},
-    {"'in'", WANT_IN},
-    {"'('", WANT_OPEN},
-    {"':'", WANT_COLON},
-    {"'{'", WANT_BRACE},
-    {"end of statement", WANT_END},
-    {"a statement", WANT_STATEMENT},
-    {"a FEN in quotes or startpos", WANT_FEN},
-    {"a file name", WANT_FILE},
-    {"','", WANT_COMMA},
-    {"',' or ')'", WANT_COMMA},
+    {"an operand", OPERAND},
+    {"an operator", OPERATOR},
+    {"';'", SEMI},
+    {"a name", NAME},
+    {"'when'", WHEN},
+    {"'in'", IN},
+    {"'('", PAREN},
+    {"':'", COLON},
+    {"'{'", BRACE},
+    {"end of statement", END},
+    {"a statement", STATEMENT},
+    {"a FEN in quotes or startpos", FEN},
+    {"a file name", FILE_NAME},
+    {"','", COMMA},
+    {"',' or ')'", COMMA},
 };
 
 static unsigned wants_of(const mpc_err_t *error) {
@@ -76,412 +57,520 @@ static unsigned wants_of(const mpc_err_t *error) {
     return want;
 }
 
-/* ---- tokens */
+/* The tokens before the place, the one there (`here`), and one more; before the first
+ * stands an empty one. */
+typedef struct {
+    Parse *p;
+    Lex lex;
+    Token *token;
+    const Token *first, *before, *here, *found; /* found: by a row's question */
+    const char *word;                           /* that a row's question came to */
+    unsigned want;
+    int rule;
+    const Token *open; /* the innermost open bracket, or NULL */
+    const Token *head; /* of what closes before: (…) behind a word */
+    const Token *tail; /* what stands before a block's } that is `before`, or NULL */
+    bool block;        /* the open bracket is a block's */
+} Case;
 
-static bool is_word_char(char c) {
-    return isalnum((unsigned char)c) || c == '_';
+static const char *text_of(const Case *c, const Token *t) {
+    return arena_strn(c->p->arena, c->p->text + t->at, t->len);
 }
 
-static bool is_sign(char c) {
-    return c && strchr("-+*/%&|^<>=!~?:.\\", c);
+static bool is(const Case *c, const Token *t, const char *texts) {
+    return t && t->kind != TOKEN_END && lex_among(&c->lex, t, texts);
 }
 
-static Token token_at(const Parse *p, size_t at) {
-    const char *text = p->text;
-    while (at < p->len && isspace((unsigned char)text[at])) at++;
-    Token t = {TOKEN_END, at, 0, ""};
-    if (at >= p->len) return t;
-    size_t end = at + 1;
-    if (is_word_char(text[at])) {
-        t.kind = isdigit((unsigned char)text[at]) ? TOKEN_NUMBER : TOKEN_WORD;
-        while (is_word_char(text[end])) end++;
-    } else if (is_sign(text[at])) {
-        t.kind = TOKEN_SIGN;
-        while (is_sign(text[end])) end++;
-    } else if (text[at] == '"') {
-        t.kind = TOKEN_OTHER;
-        while (end < p->len && text[end - 1 + (end == at + 1)] != '"') end++;
-    } else {
-        t.kind = TOKEN_OTHER;
-        utf8_decode(text + at, p->len - at, &end);
-        if (end > 1) t.kind = TOKEN_SIGN;
-        end += at;
-    }
-    t.len = end - at;
-    t.text = arena_strn(p->arena, text + at, t.len);
-    return t;
+static bool starts_value(const Token *t) {
+    return t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER || t->kind == TOKEN_OPEN ||
+           t->kind == TOKEN_STRING || t->kind == TOKEN_CHAR;
 }
 
-static bool begins_block(const Token *before) {
-    return before->len &&
-           (strchr(")}{;", *before->text) || strcmp(before->text, "else") == 0 ||
-            strcmp(before->text, "do") == 0);
+static bool is_name(const Case *c, const Token *t) {
+    const ParseNames *names = &c->p->names;
+    if (t->kind != TOKEN_WORD || !names->is_name) return false;
+    const Symbol *sym = symbol(c->p->symbols, c->p->text + t->at, t->len);
+    return sym->square < 0 && names->is_name(names->context, sym);
 }
 
-/* The token before the place, and the brackets open there. */
-static void look_before(Case *c, size_t place) {
-    char open[1000];
-    Token heads[1000] = {0};
-    size_t depth = 0;
-    for (size_t at = 0;;) {
-        Token t = token_at(c->p, at);
-        if (t.kind == TOKEN_END || t.at >= place) break;
-        if (t.at + t.len > place) t.len = place - t.at;
-        t.text = arena_strn(c->p->arena, c->p->text + t.at, t.len);
-        c->tail = (Token){0};
-        if (t.len == 1 && strchr("([{", *t.text) && depth < sizeof open) {
-            heads[depth] = c->before;
-            open[depth++] = *t.text == '{' && begins_block(&c->before) ? 'B' : *t.text;
-        }
-        if (t.len == 1 && strchr(")]}", *t.text) && depth) {
-            c->head = heads[--depth];
-            if (open[depth] == 'B') c->tail = c->before;
-        }
-        c->before = t;
-        at = t.at + t.len;
-    }
-    c->bracket = depth ? open[depth - 1] : 0;
-    c->block = c->bracket == 'B' || (c->rule == RULE_cst && c->bracket == '{');
+static bool is_type(const Case *c, const Token *t) {
+    Type type;
+    return t->kind == TOKEN_WORD && walk_type(c->p, c->p->text + t->at, t->len, &type);
 }
 
-static Span span_at(const Case *c, const Token *t) {
-    size_t start = c->p->base + t->at;
-    return span_of(start, start + (t->len ? t->len : 1));
+/* ---- questions of rows: what the two tokens don't tell */
+
+static bool find(Case *c, const Token *t) {
+    c->found = t;
+    return t != NULL;
 }
 
-static Span behind(const Case *c, const Token *t) {
-    size_t start = c->p->base + t->at + t->len;
-    return span_of(start, start + 1);
+static bool next_star(Case *c) {
+    return is(c, c->here + 1, "* **") && find(c, c->here + 1);
 }
 
-static bool is_operand_start(const Token *t) {
-    return t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER ||
-           (t->kind == TOKEN_OTHER && strchr("([{\"'", *t->text));
+/* U64 operator|(…), operator Bitboard() */
+static bool names_operator(Case *c) {
+    for (const Token *t = c->here; t > c->first && t + 4 > c->here; t--)
+        if (is(c, t - 1, "operator")) return find(c, t - 1);
+    return false;
 }
 
-/* ---- messages */
-
-/* Words of C and C++ that the language leaves out. */
-static bool refused_word(const Case *c, const Token *token) {
-    const char *t = token->text;
-    Span span = span_at(c, token);
-    if (token->kind != TOKEN_WORD) return false;
-    if (strcmp(t, "struct") == 0 || strcmp(t, "class") == 0 || strcmp(t, "union") == 0)
-        walk_error(c->p, span, "'%s': structs are not part of the language", t);
-    else if (strcmp(t, "template") == 0)
-        walk_error(c->p, span, "templates are not part of the language");
-    else if (strcmp(t, "goto") == 0)
-        walk_error(c->p, span, "goto is not part of the language");
-    else if (strcmp(t, "case") == 0 || strcmp(t, "default") == 0)
-        walk_error(c->p, span, "'%s' stands in a switch only", t);
-    else if (strcmp(t, "else") == 0)
-        walk_error(c->p, span, "'else' without its 'if'");
-    else if (token->at > 0 && (strcmp(t, "law") == 0 || strcmp(t, "refute") == 0 ||
-                               strcmp(t, "position") == 0))
-        walk_error(c->p, span, "'%s' stands at top level only", t);
-    else
-        return false;
-    return true;
-}
-
-/* if x == 3, for s in …, and a function's head without its body. */
-static bool headless(const Case *c) {
-    static const char *const heads[] = {"if", "while", "switch", "for"};
-    if (c->rule == RULE_defst && *c->before.text == ')' && !c->bracket &&
-        c->here.kind == TOKEN_WORD) {
-        walk_error(c->p, span_at(c, &c->here), "'{' is missing before '%s'",
-                   c->here.text);
-        return true;
-    }
-    if (c->before.kind != TOKEN_WORD || *c->here.text == '(') return false;
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
-        if (strcmp(heads[i], c->before.text) != 0) continue;
-        bool domain = i == 3 && c->before.at == 0;
-        walk_error(c->p, span_at(c, &c->before), "'(' is missing behind '%s'%s", heads[i],
-                   domain ? "\n|'for v in …' closes a law or refute" : "");
-        return true;
+/* [](int x) { … }, [&](…), [=](…) */
+static bool is_lambda(Case *c) {
+    for (const Token *t = c->first; t + 2 <= c->here; t++) {
+        const Token *close = is(c, t + 1, "& =") ? t + 2 : t + 1;
+        if (is(c, t, "[") && is(c, close, "]") && is(c, close + 1, "("))
+            return find(c, t);
     }
     return false;
 }
 
-/* 'wen' where 'when' may stand. */
-static bool misspelt(const Case *c) {
-    if (c->here.kind != TOKEN_WORD) return false;
-    Suggest near = suggest_for(c->here.text);
-    if (c->want & WANT_WHEN) {
-        suggest_try(&near, "when");
-        suggest_try(&near, "for");
-    }
-    static const char *const always[] = {"and", "or", "xor", "in"};
-    for (size_t i = 0; i < 4; i++) suggest_try(&near, always[i]);
-    if (!near.best || strcmp(near.best, c->here.text) == 0) return false;
-    walk_error(c->p, span_at(c, &c->here),
-               "an operator is missing before '%s'\n"
-               "|did you mean '%s'?",
-               c->here.text, near.best);
-    return true;
+static bool begins_auto(Case *c) {
+    return is(c, c->first, "auto");
 }
 
-static bool is_function(const Case *c, const Token *t) {
-    if (t->kind != TOKEN_WORD || !c->p->names.is_name) return false;
-    const Symbol *sym = symbol(c->p->symbols, t->text, t->len);
-    return sym->square < 0 && c->p->names.is_name(c->p->names.context, sym);
+static bool called_type(Case *c) {
+    return is_type(c, c->before);
 }
 
-/* law a == when b: `when` was taken for a value. */
-static bool reserved_before(const Case *c) {
-    if (c->before.kind != TOKEN_WORD || !(c->want & WANT_OPERATOR)) return false;
-    const Word *word = words_find(&c->p->words, c->before.text, c->before.len);
-    if (!word || (word->class != WORD_CLAUSE && word->class != WORD_OPERATOR))
-        return false;
-    walk_error(c->p, span_at(c, &c->before), "a value is wanted before '%s'",
-               c->before.text);
-    return true;
+static bool declared_type(Case *c) {
+    return c->before > c->first && c->before->kind == TOKEN_WORD &&
+           is_type(c, c->before - 1);
 }
 
-static bool misplaced_clause(const Case *c) {
-    bool when = strcmp(c->here.text, "when") == 0,
-         fors = strcmp(c->here.text, "for") == 0;
-    if (!when && !fors) return false;
-    walk_error(c->p, span_at(c, &c->here),
-               when ? "'when' closes a law, refute or command; a calculation has no "
-                      "condition\n|write c ? x : y"
-                    : "'for … in' closes a law or refute\n"
-                      "|a sum over a domain is sum(v in …: …)");
-    return true;
+/* #define FOREACH(s, b) for (…), and other statements without an end. */
+static bool half_macro(Case *c) {
+    for (const Token *t = c->first; c->first->kind == TOKEN_DEFINE && t < c->here; t++)
+        if (is(c, t, "for while if else do")) return find(c, t);
+    return false;
 }
 
-/* lwa a == a, retrun 3, whlie (a): a word near to one that begins a statement. */
-static bool misspelt_start(const Case *c) {
-    const Token *word = *c->before.text == ')' ? &c->head : &c->before;
-    if (word->kind != TOKEN_WORD) return false;
-    const Symbol *sym = symbol(c->p->symbols, word->text, word->len);
-    if (c->p->names.is_name && c->p->names.is_name(c->p->names.context, sym))
-        return false;
-    const char *near = words_near(word->text);
-    if (word->at == 0 && words_is_command(word->text)) {
-        walk_error(c->p, span_at(c, word),
-                   "'%s' begins no statement, and an operator is missing before '%s'\n"
-                   "|the command is ':%s'",
-                   word->text, c->here.text, word->text);
-        return true;
-    }
-    if (near)
-        walk_error(c->p, span_at(c, word),
-                   "'%s' begins no statement, and an operator is missing before '%s'\n"
-                   "|did you mean '%s'?",
-                   word->text, c->here.text, near);
-    return near != NULL;
+static bool is_capital(const Case *c, const Token *t) {
+    for (uint32_t i = 0; i < t->len; i++)
+        if (islower((unsigned char)c->p->text[t->at + i])) return false;
+    return t->kind == TOKEN_WORD;
 }
 
-/* Two values side by side. */
-static void missing_operator(const Case *c) {
-    Span span = span_at(c, &c->here);
-    const char *here = c->here.text;
-    if (misplaced_clause(c) || misspelt(c)) return;
-    if (is_function(c, &c->before) && c->here.kind != TOKEN_OTHER)
-        walk_error(c->p, span_at(c, &c->before),
-                   "parentheses are missing behind '%s'\n"
-                   "|%s(%s)",
-                   c->before.text, c->before.text, here);
-    else if (misspelt_start(c))
-        return;
-    else if (c->bracket == '{' && !c->block)
-        walk_error(c->p, span, "',' is missing before '%s'", here);
-    else if (c->bracket == '(' && c->want & WANT_COMMA)
-        walk_error(c->p, span, "an operator or ',' is missing before '%s'", here);
-    else
-        walk_error(c->p, span, "an operator is missing before '%s'%s", here,
-                   strncmp(c->p->text, ":asm", 4) == 0 ? "\n|:help asm lists the targets"
-                                                       : "");
+/* FOREACH(s, b) { … } */
+static bool half_use(Case *c) {
+    return c->head && c->head > c->first && c->p->names.is_name &&
+           is_capital(c, c->head) && !is_name(c, c->head) && find(c, c->head);
 }
 
 /* if (…) { x = 3 }, whose braces were taken for a set's. */
-static bool unfinished_block(const Case *c) {
-    if (!(c->want & WANT_SEMI) || !c->tail.len || strchr(";{}", *c->tail.text))
-        return false;
-    walk_error(c->p, behind(c, &c->tail), "';' is missing behind '%s'", c->tail.text);
-    return true;
+static bool unfinished(Case *c) {
+    return c->tail && !is(c, c->tail, "; { }") && find(c, c->tail);
 }
 
-/* A } or a new line where a ; was due: the place is behind what it should close. */
-static bool missing_semicolon(const Case *c) {
-    if (!(c->want & WANT_SEMI)) return false;
-    size_t from = c->p->base + c->before.at, to = c->p->base + c->here.at;
+/* Words of C and C++ that the language leaves out; the others stand at top level. */
+static bool refused(Case *c, const Token *t) {
+    static const char *const messages[][2] = {
+        {"struct", "structs are not part of the language"},
+        {"class", "classes are not part of the language"},
+        {"union", "unions are not part of the language"},
+        {"template", "templates are not part of the language"},
+        {"namespace", "namespaces are not part of the language\n|paste what is in it"},
+        {"using", "'using' is C++'s\n|write typedef unsigned long long U64;"},
+        {"goto", "goto is not part of the language"},
+        {"else", "'else' without its 'if'"},
+        {"case", "'case' stands in a switch only"},
+        {"default", "'default' stands in a switch only"},
+        {"law", "'law' stands at top level only"},
+        {"refute", "'refute' stands at top level only"},
+        {"position", "'position' stands at top level only"},
+    };
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        if (!is(c, t, messages[i][0]) || (i >= 10 && t == c->first)) continue;
+        c->word = messages[i][1];
+        return find(c, t);
+    }
+    return false;
+}
+
+static bool refused_first(Case *c) {
+    return (c->first->class == WORD_FOREIGN || c->first->class == WORD_CONTROL) &&
+           refused(c, c->first);
+}
+
+static bool refused_here(Case *c) {
+    return refused(c, c->before) || refused(c, c->here);
+}
+
+static bool is_function_head(Case *c) {
+    return c->rule == RULE_defst && !c->open;
+}
+
+static bool is_clause(Case *c) {
+    return c->before->class == WORD_CLAUSE || c->before->class == WORD_OPERATOR;
+}
+
+static bool is_fen(Case *c) {
+    const Token *t = c->first + 1;
+    size_t len = c->p->len - t->at;
+    c->word = c->p->text + t->at;
+    return t <= c->here && len < 100 && memchr(c->word, '/', len);
+}
+
+/* A } or a new line where a ; was due. */
+static bool wants_semicolon(Case *c) {
+    size_t from = c->p->base + c->before->at, to = c->p->base + c->here->at;
     bool line =
-        c->here.kind != TOKEN_END && memchr(c->p->source->text + from, '\n', to - from);
-    bool closes = c->here.len == 1 && *c->here.text == '}';
-    const Word *known = c->here.kind == TOKEN_WORD
-                            ? words_find(&c->p->words, c->here.text, c->here.len)
-                            : NULL;
-    bool statement = known && known->class != WORD_STATEMENT;
-    if (!line && !closes && !statement) return false;
-    walk_error(c->p, behind(c, &c->before), "';' is missing behind '%s'", c->before.text);
-    return true;
+        c->here->kind != TOKEN_END && memchr(c->p->source->text + from, '\n', to - from);
+    return line || is(c, c->here, "}") || c->here->word;
 }
 
 /* Signs without a blank between: === is none, and neither is +/. */
-static bool strange_operator(const Case *c) {
-    bool joined = c->before.kind == TOKEN_SIGN && c->here.kind == TOKEN_SIGN &&
-                  c->before.at + c->before.len == c->here.at &&
-                  (unsigned char)*c->before.text < 0x80 &&
-                  (unsigned char)*c->here.text < 0x80;
-    if (!joined) return false;
-    const char *whole = arena_printf(c->p->arena, "%s%s", c->before.text, c->here.text);
-    if (operators_infix(&c->p->operators, whole)) { /* if (a) -> b */
-        walk_error(c->p, span_at(c, &c->before), "'%s' wants a value on its left", whole);
-        return true;
+static bool is_joined(Case *c) {
+    bool joined = c->before->at + c->before->len == c->here->at &&
+                  !(c->p->text[c->before->at] & 0x80) &&
+                  !(c->p->text[c->here->at] & 0x80) && !is(c, c->here, ",") &&
+                  !is(c, c->before, ",");
+    c->word =
+        arena_printf(c->p->arena, "%s%s", text_of(c, c->before), text_of(c, c->here));
+    return joined && find(c, c->before);
+}
+
+static bool is_joined_operator(Case *c) {
+    return is_joined(c) && operators_infix(&c->p->operators, c->word);
+}
+
+static bool is_first(Case *c) {
+    return c->here == c->first && !is(c, c->here, ",");
+}
+
+static bool is_second(Case *c) {
+    return c->before == c->first;
+}
+
+/* 'wen' where 'when' may stand. */
+static bool misspelt(Case *c) {
+    const char *text = text_of(c, c->here);
+    static const char *const words[] = {"when", "for", "and", "or", "xor", "in"};
+    Suggest near = suggest_for(text);
+    for (size_t i = c->want & WHEN ? 0 : 2; i < 6; i++) suggest_try(&near, words[i]);
+    c->word = near.best;
+    return near.best && strcmp(near.best, text) != 0;
+}
+
+static bool is_function(Case *c) {
+    return is_name(c, c->before) && c->here->kind != TOKEN_OPEN &&
+           c->here->kind != TOKEN_STRING && c->here->kind != TOKEN_CHAR;
+}
+
+static bool misspelt_word(Case *c) {
+    c->found = is(c, c->before, ")") && c->head ? c->head : c->before;
+    return c->found->kind == TOKEN_WORD && !is_name(c, c->found);
+}
+
+static bool is_command_name(Case *c) {
+    return misspelt_word(c) && c->found == c->first &&
+           words_is_command(text_of(c, c->found));
+}
+
+/* lwa a == a, retrun 3, whlie (a): a word near to one that begins a statement. */
+static bool misspelt_start(Case *c) {
+    if (!misspelt_word(c)) return false;
+    c->word = words_near(text_of(c, c->found));
+    return c->word != NULL;
+}
+
+static bool in_set(Case *c) {
+    return is(c, c->open, "{") && !c->block;
+}
+
+static bool in_call(Case *c) {
+    return is(c, c->open, "(") && c->want & COMMA;
+}
+
+static bool in_loop(Case *c) {
+    return is(c, c->open, "(") && c->rule != RULE_exprst;
+}
+
+static bool for_targets(Case *c) {
+    return is(c, c->first, ":asm");
+}
+
+static bool unknown_command(Case *c) {
+    const char *text = text_of(c, c->first);
+    if (c->first->kind != TOKEN_COMMAND || words_is_command(text + 1)) return false;
+    c->word = words_near_command(text + 1);
+    return find(c, c->first);
+}
+
+static bool near_command(Case *c) {
+    return unknown_command(c) && c->word;
+}
+
+static bool no_command(Case *c) {
+    return is(c, c->first, ":") && find(c, c->first);
+}
+
+/* The first that mpc expected, when nothing better can be said. */
+static bool wanted(Case *c) {
+    static const unsigned order[] = {NAME,  PAREN,     BRACE,     IN,
+                                     COLON, FILE_NAME, STATEMENT, SEMI};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
+            if (c->want & order[i] && classes[k].want == order[i]) {
+                c->word = classes[k].text;
+                return true;
+            }
+    return false;
+}
+
+/* ---- the table */
+
+typedef enum { AT_HERE, AT_BEFORE, AT_FOUND, BEHIND, BEHIND_FOUND } Where;
+
+/* <word>, <value>: what could begin one, <sign>, <end>, <text>: a string, <bare>: a word
+ * or number, <other>: than a parenthesis. */
+static bool matches(const Case *c, const Token *t, const char *pattern) {
+    switch (pattern[0] == '<' && pattern[1] >= 'a' ? pattern[1] : 0) {
+    case 'w':
+        return t->kind == TOKEN_WORD;
+    case 'v':
+        return starts_value(t);
+    case 's':
+        return t->kind == TOKEN_SIGN || t->kind == TOKEN_WRONG;
+    case 'e':
+        return t->kind == TOKEN_END;
+    case 't':
+        return t->kind == TOKEN_STRING;
+    case 'b':
+        return t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
+    case 'o':
+        return !is(c, t, "(");
+    default:
+        return !*pattern || is(c, t, pattern);
     }
-    const char *hint = strncmp(c->before.text, "==", 2) == 0   ? "\n|equality is '=='"
-                       : strncmp(c->before.text, "!=", 2) == 0 ? "\n|inequality is '!='"
-                                                               : "";
-    walk_error(c->p, span_at(c, &c->before), "'%s%s' is no operator%s", c->before.text,
-               c->here.text, hint);
-    return true;
 }
 
-static void missing_operand(const Case *c) {
-    Span span = span_at(c, &c->here);
-    if (c->here.kind == TOKEN_END)
-        walk_error(c->p, behind(c, &c->before),
-                   "the statement ends where a value is wanted "
-                   "behind '%s'",
-                   c->before.text);
-    else if (c->here.kind == TOKEN_SIGN && c->before.len == 0)
-        walk_error(c->p, span, "'%s' wants a value on its left", c->here.text);
-    else
-        walk_error(c->p, span, "a value is wanted before '%s'", c->here.text);
+/* A row fits when all of `want` is expected and nothing of `lack`, the tokens are among
+ * those named ("": any), and its question is answered with yes. In the message %b is the
+ * token before, %h the one here, %f what was found, %w the word. */
+static const struct {
+    unsigned want, lack;
+    const char *before, *here;
+    bool (*question)(Case *c);
+    Where where;
+    const char *message;
+} rows[] = {
+    {0, 0, "", "", no_command, AT_FOUND,
+     "a command is wanted behind ':'\n|:help lists them"},
+    {0, 0, "", "", near_command, AT_FOUND, "unknown command '%f'\n|did you mean ':%w'?"},
+    {0, 0, "", "", unknown_command, AT_FOUND,
+     "unknown command '%f'\n|:help lists the commands"},
+    {0, 0, "", "", refused_first, AT_FOUND, "%w"},
+    /* what C and C++ have beyond the language */
+    {0, 0, "", "::", NULL, AT_HERE, "'::' is C++'s; write the name alone"},
+    {0, 0, "extern", "<text>", NULL, AT_BEFORE,
+     "extern \"C\" is C++'s\n|paste what is in it"},
+    {0, 0, "", "", names_operator, AT_FOUND,
+     "operators of one's own are C++'s\n|write a function with a name"},
+    {0, 0, "* **", ")", NULL, AT_BEFORE, "pointers are not part of the language"},
+    {0, 0, "(", "* **", NULL, AT_HERE, "pointers are not part of the language"},
+    {0, 0, "", "(", next_star, AT_FOUND, "pointers are not part of the language"},
+    {0, 0, "", "", is_lambda, AT_FOUND,
+     "functions without a name are C++'s\n|write a function with a name"},
+    {0, 0, ")", "->", begins_auto, AT_HERE,
+     "'->' behind the parameters is C++'s\n|write the type before the name"},
+    {0, 0, "", "{", called_type, AT_BEFORE, "'%b{…}' is C++'s\n|write %b(…)"},
+    {0, 0, "", "{", declared_type, AT_BEFORE, "'%b{…}' is C++'s\n|write %b = …"},
+    {0, 0, "sizeof", "<bare>", NULL, AT_BEFORE,
+     "parentheses are missing behind 'sizeof'\n|sizeof(%h)"},
+    {0, 0, "", "<end>", half_macro, AT_FOUND,
+     "this macro is half a statement: a macro stands for a value or for whole "
+     "statements\n"
+     "|write the '%f' where it is used"},
+    {0, 0, ")", "", half_use, AT_FOUND,
+     "'%f' is unknown; as a macro it would be half a statement\n"
+     "|write the loop or condition that it stands for"},
+    /* statements and their parts */
+    {SEMI, 0, "}", "", unfinished, BEHIND_FOUND, "';' is missing behind '%f'"},
+    {0, 0, "", "", refused_here, AT_FOUND, "%w"},
+    {0, 0, ")", "<word>", is_function_head, AT_HERE, "'{' is missing before '%h'"},
+    {0, 0, "for", "<other>", is_second, AT_BEFORE,
+     "'(' is missing behind 'for'\n|'for v in …' closes a law or refute"},
+    {0, 0, "if while switch for", "<other>", NULL, AT_BEFORE,
+     "'(' is missing behind '%b'"},
+    {OPERATOR, 0, "<word>", "", is_clause, AT_BEFORE, "a value is wanted before '%b'"},
+    {FEN, 0, "", "", is_fen, AT_HERE, "a FEN stands in quotes\n|position \"%w\""},
+    {FEN, 0, "", "", NULL, AT_HERE, "position wants a FEN in quotes, or startpos"},
+    {SEMI, 0, "", "", wants_semicolon, BEHIND, "';' is missing behind '%b'"},
+    {OPERATOR | COLON, 0, "", "<end>", NULL, BEHIND,
+     "the ':' of '?' is missing\n|c ? x : y"},
+    /* a value is wanted */
+    {OPERAND, OPERATOR, "<sign>", "<sign>", is_joined_operator, AT_FOUND,
+     "'%w' wants a value on its left"},
+    {OPERAND, OPERATOR, "==", "<sign>", is_joined, AT_FOUND,
+     "'%w' is no operator\n|equality is '=='"},
+    {OPERAND, OPERATOR, "!=", "<sign>", is_joined, AT_FOUND,
+     "'%w' is no operator\n|inequality is '!='"},
+    {OPERAND, OPERATOR, "<sign>", "<sign>", is_joined, AT_FOUND, "'%w' is no operator"},
+    {OPERAND, OPERATOR | END, "", "<end>", NULL, BEHIND,
+     "the statement ends where a value is wanted behind '%b'"},
+    {OPERAND, OPERATOR | END, "", "<sign>", is_first, AT_HERE,
+     "'%h' wants a value on its left"},
+    {OPERAND, OPERATOR | END, "", "", NULL, AT_HERE, "a value is wanted before '%h'"},
+    /* two values side by side */
+    {OPERATOR, 0, "", "when", NULL, AT_HERE,
+     "'when' closes a law, refute or command; a calculation has no condition\n"
+     "|write c ? x : y"},
+    {OPERATOR, 0, "", "for", NULL, AT_HERE,
+     "'for … in' closes a law or refute\n|a sum over a domain is sum(v in …: …)"},
+    {OPERATOR, 0, "", "<word>", misspelt, AT_HERE,
+     "an operator is missing before '%h'\n|did you mean '%w'?"},
+    {OPERATOR, 0, "<word>", "<value>", is_function, AT_BEFORE,
+     "parentheses are missing behind '%b'\n|%b(%h)"},
+    {OPERATOR, 0, "", "<value>", is_command_name, AT_FOUND,
+     "'%f' begins no statement, and an operator is missing before '%h'\n"
+     "|the command is ':%f'"},
+    {OPERATOR, 0, "", "<value>", misspelt_start, AT_FOUND,
+     "'%f' begins no statement, and an operator is missing before '%h'\n"
+     "|did you mean '%w'?"},
+    {OPERATOR, 0, "", "<value>", in_set, AT_HERE, "',' is missing before '%h'"},
+    {OPERATOR, 0, "", "<value>", in_call, AT_HERE,
+     "an operator or ',' is missing before '%h'"},
+    {OPERATOR, 0, "", "<value>", for_targets, AT_HERE,
+     "an operator is missing before '%h'\n|:help asm lists the targets"},
+    {OPERATOR, 0, "", "<value>", NULL, AT_HERE, "an operator is missing before '%h'"},
+    /* signs out of place */
+    {OPERATOR, 0, "", ":", NULL, AT_HERE,
+     "':' belongs to 'c ? x : y', a label, or sum(v in …: …)"},
+    {OPERATOR, 0, "", "..", NULL, AT_HERE,
+     "'..' stands in braces or behind 'in'\n|{a1..a8}"},
+    {0, 0, "", ":", in_loop, AT_HERE,
+     "loops over lists are C++'s\n|write for (i = 0; i < n; i++)"},
+    {0, 0, "", "<end>", wanted, BEHIND, "the statement ends where %w is wanted"},
+    {0, 0, "", "<end>", NULL, BEHIND, "the statement ends too early"},
+    {0, 0, "", "", wanted, AT_HERE, "%w is wanted before '%h'"},
+    {0, 0, "", "", NULL, AT_HERE, "'%h' has no place here"},
+};
+
+static Span span_of_row(const Case *c, Where where) {
+    const Token *t = where == AT_HERE                        ? c->here
+                     : where == AT_BEFORE || where == BEHIND ? c->before
+                                                             : c->found;
+    bool behind = where == BEHIND || where == BEHIND_FOUND;
+    size_t start = c->p->base + t->at + (behind ? t->len : 0);
+    return span_of(start, start + (behind || !t->len ? 1 : t->len));
 }
 
-static void position_wants(const Case *c) {
-    Token t = token_at(c->p, strlen("position"));
-    bool fen = t.kind != TOKEN_END && memchr(c->p->text + t.at, '/', c->p->len - t.at);
-    size_t len = c->p->len - t.at;
-    if (fen && len < 100)
-        walk_error(c->p, span_at(c, &t), "a FEN stands in quotes\n|position \"%.*s\"",
-                   (int)len, c->p->text + t.at);
-    else
-        walk_error(c->p, span_at(c, &t), "position wants a FEN in quotes, or startpos");
-}
-
-static void unexpected(const Case *c) {
-    Span span = span_at(c, &c->here);
-    if (c->rule != RULE_exprst && c->bracket == '(' && strcmp(c->here.text, ":") == 0) {
-        walk_error(c->p, span,
-                   "loops over lists are C++'s\n|write for (i = 0; i < n; i++)");
-        return;
+static const char *filled(const Case *c, const char *message) {
+    Buf text = {0};
+    for (const char *m = message; *m; m++) {
+        if (*m != '%') {
+            buf_putc(&text, *m);
+            continue;
+        }
+        m++;
+        buf_puts(&text, *m == 'b'   ? text_of(c, c->before)
+                        : *m == 'h' ? text_of(c, c->here)
+                        : *m == 'f' ? text_of(c, c->found)
+                                    : c->word);
     }
-    const char *here = c->here.text;
-    const char *wanted = c->want & WANT_NAME        ? "a name"
-                         : c->want & WANT_OPEN      ? "'('"
-                         : c->want & WANT_BRACE     ? "'{'"
-                         : c->want & WANT_IN        ? "'in'"
-                         : c->want & WANT_COLON     ? "':'"
-                         : c->want & WANT_FILE      ? "a file name"
-                         : c->want & WANT_STATEMENT ? "a statement"
-                         : c->want & WANT_SEMI      ? "';'"
-                                                    : NULL;
-    if (c->here.kind == TOKEN_END && wanted)
-        walk_error(c->p, behind(c, &c->before), "the statement ends where %s is wanted",
-                   wanted);
-    else if (c->here.kind == TOKEN_END)
-        walk_error(c->p, behind(c, &c->before), "the statement ends too early");
-    else if (wanted)
-        walk_error(c->p, span, "%s is wanted before '%s'", wanted, here);
-    else
-        walk_error(c->p, span, "'%s' has no place here", here);
+    const char *copy = arena_strn(c->p->arena, buf_str(&text), text.len);
+    buf_free(&text);
+    return copy;
 }
 
-static void colon_or_dots(const Case *c) {
-    Span span = span_at(c, &c->here);
-    if (*c->here.text == ':')
-        walk_error(c->p, span, "':' belongs to 'c ? x : y', a label, or sum(v in …: …)");
-    else
-        walk_error(c->p, span, "'%s' stands in braces or behind 'in'\n|{a1..a8}",
-                   c->here.text);
+static void tell(Case *c) {
+    size_t i = 0;
+    while ((c->want & rows[i].want) != rows[i].want || c->want & rows[i].lack ||
+           !matches(c, c->before, rows[i].before) || !matches(c, c->here, rows[i].here) ||
+           (rows[i].question && !rows[i].question(c)))
+        i++;
+    walk_error(c->p, span_of_row(c, rows[i].where), "%s", filled(c, rows[i].message));
 }
 
-static void tell(const Case *c) {
-    bool value = c->want & WANT_OPERAND, infix = c->want & WANT_OPERATOR;
-    bool only_value = value && !infix && !(c->want & WANT_END);
-    bool ended = c->here.kind == TOKEN_END;
-    if (unfinished_block(c) || refused_word(c, &c->before) || refused_word(c, &c->here) ||
-        headless(c) || reserved_before(c))
-        return;
-    if (c->want & WANT_FEN)
-        position_wants(c);
-    else if (missing_semicolon(c))
-        return;
-    else if (infix && c->want & WANT_COLON && ended)
-        walk_error(c->p, behind(c, &c->before), "the ':' of '?' is missing\n|c ? x : y");
-    else if (value && !infix && strange_operator(c))
-        return;
-    else if (only_value)
-        missing_operand(c);
-    else if (infix && is_operand_start(&c->here))
-        missing_operator(c);
-    else if (infix && (*c->here.text == ':' || strcmp(c->here.text, "..") == 0))
-        colon_or_dots(c);
-    else
-        unexpected(c);
+/* ---- what stands where the grammar stopped */
+
+static bool begins_block(const Case *c, const Token *before) {
+    return is(c, before, ") } { ; else do");
+}
+
+/* The brackets that are open there, and what the last closed one had before it. */
+static void look_before(Case *c) {
+    size_t depth = 0, most = (size_t)(c->here - c->first) + 1;
+    const Token **open = ARENA_ARRAY(c->p->arena, const Token *, most);
+    for (const Token *t = c->first; t < c->here; t++) {
+        c->tail = NULL;
+        if (t->kind == TOKEN_OPEN) open[depth++] = t;
+        if (t->kind != TOKEN_CLOSE || !depth) continue;
+        const Token *from = open[--depth];
+        c->head = from - 1;
+        if (is(c, from, "{") && begins_block(c, from - 1)) c->tail = t - 1;
+    }
+    c->open = depth ? open[depth - 1] : NULL;
+    c->block =
+        is(c, c->open, "{") && (begins_block(c, c->open - 1) || c->rule == RULE_cst);
+}
+
+/* One that reaches over the place ends there. */
+static void take_tokens(Case *c, size_t place) {
+    Token *token = ARENA_ARRAY(c->p->arena, Token, place + 4), *t = token;
+    c->lex = walk_lex(c->p, place);
+    c->lex.text = arena_strn(c->p->arena, c->p->text, place);
+    do *++t = lex_next(&c->lex);
+    while (t->kind > TOKEN_COMMENT);
+    c->lex.text = c->p->text;
+    c->lex.len = c->p->len;
+    c->lex.at = place;
+    t[0] = lex_next(&c->lex);
+    t[1] = lex_next(&c->lex);
+    c->first = token + 1;
+    c->before = t - 1;
+    c->here = t;
+    look_before(c);
 }
 
 /* ---- which rule is to blame */
 
-static bool has_body(const Parse *p) {
-    const char *s = p->text;
-    while ((s = strchr(s, ')'))) {
-        s++;
-        while (*s == ' ') s++;
-        if (*s == '{') return true;
-    }
+static bool has_body(Parse *p) {
+    Lex lex = walk_lex(p, p->len);
+    for (Token before = {0}, t; (t = lex_next(&lex)).kind > TOKEN_COMMENT; before = t)
+        if (lex_is(&lex, &before, ")") && lex_is(&lex, &t, "{")) return true;
     return false;
 }
 
-static bool starts(const Parse *p, const char *word) {
-    size_t len = strlen(word);
-    return strncmp(p->text, word, len) == 0 && !is_word_char(p->text[len]);
-}
-
-static int rule_of(const Parse *p) {
-    static const struct {
-        const char *word;
-        int rule;
-    } rules[] = {{"law", RULE_lawst},
-                 {"refute", RULE_lawst},
-                 {"assert", RULE_assertst},
-                 {"position", RULE_positionst},
-                 {"quiz", RULE_quizst},
-                 {"enum", RULE_enumst},
-                 {"typedef", RULE_typedefst},
-                 {"if", RULE_cst},
-                 {"while", RULE_cst},
-                 {"for", RULE_cst},
-                 {"do", RULE_cst},
-                 {"switch", RULE_cst},
-                 {"return", RULE_cst},
-                 {"break", RULE_cst},
-                 {"continue", RULE_cst}};
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (starts(p, rules[i].word)) return rules[i].rule;
-    if (*p->text == ':') return RULE_commandst;
-    if (*p->text == '#') return RULE_macrost;
-    if (*p->text == '{') return strchr(p->text, ';') ? RULE_cst : RULE_exprst;
-    Token first = token_at(p, 0);
-    const Word *word =
-        first.kind == TOKEN_WORD ? words_find(&p->words, first.text, first.len) : NULL;
-    bool declares = words_is_type(word) || (word && word->class == WORD_SPECIFIER);
-    bool defines = declares || (first.kind == TOKEN_WORD && has_body(p));
-    return defines ? RULE_defst : RULE_exprst;
+static int rule_of(Parse *p) {
+    Lex lex = walk_lex(p, p->len);
+    Token t = lex_next(&lex);
+    bool law = lex_among(&lex, &t, "law refute");
+    switch (t.kind == TOKEN_WORD ? t.class : WORD_FREE) {
+    case WORD_STATEMENT:
+        return law                            ? RULE_lawst
+               : lex_is(&lex, &t, "assert")   ? RULE_assertst
+               : lex_is(&lex, &t, "position") ? RULE_positionst
+               : lex_is(&lex, &t, "quiz")     ? RULE_quizst
+                                              : RULE_exprst;
+    case WORD_TYPEDEF:
+        return lex_is(&lex, &t, "enum") ? RULE_enumst : RULE_typedefst;
+    case WORD_CONTROL:
+        return RULE_cst;
+    case WORD_TYPE:
+    case WORD_EITHER:
+    case WORD_SPECIFIER:
+        return RULE_defst;
+    default:
+        break;
+    }
+    if (lex_is(&lex, &t, "for")) return RULE_cst;
+    if (lex_is(&lex, &t, "{")) return strchr(p->text, ';') ? RULE_cst : RULE_exprst;
+    return t.kind == TOKEN_COMMAND               ? RULE_commandst
+           : t.kind == TOKEN_DEFINE              ? RULE_macrost
+           : t.kind == TOKEN_WORD && has_body(p) ? RULE_defst
+                                                 : RULE_exprst;
 }
 
 /* Where a bracket stands that could begin what is wanted, mpc went no deeper. */
 static bool is_too_deep(const Case *c) {
-    return c->want & WANT_OPERAND && c->p->text[c->here.at] == '(';
+    return c->want & OPERAND && is(c, c->here, "(");
 }
 
 void complain(Parse *p, mpc_err_t *error) {
-    Case c = {.p = p, .rule = rule_of(p), .before = {TOKEN_END, 0, 0, ""}};
+    Case c = {.p = p, .rule = rule_of(p)};
     mpc_err_delete(error);
     Tree *tree = grammar_parse(p->grammar, c.rule, p->text, p->len, &error);
     if (tree) {
@@ -490,13 +579,13 @@ void complain(Parse *p, mpc_err_t *error) {
         if (tree) mpc_ast_delete(tree);
         if (tree) error = NULL;
     }
-    size_t place = error ? (size_t)error->state.pos : 0;
-    c.here = token_at(p, place);
-    look_before(&c, place);
+    take_tokens(&c, error ? (size_t)error->state.pos : 0);
     if (error) c.want = wants_of(error);
-    if (!error || error->failure || is_too_deep(&c))
-        walk_error(p, span_at(&c, &c.here), "the statement is nested too deeply");
-    else if (!complain_c(p, c.here.at))
+    if (!error || error->failure || is_too_deep(&c)) {
+        Span span = span_of_row(&c, AT_HERE);
+        walk_error(p, span, "the statement is nested too deeply");
+    } else {
         tell(&c);
+    }
     if (error) mpc_err_delete(error);
 }

@@ -74,7 +74,7 @@ static size_t directive_len(const Lex *lex) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strlen(names[i]) != len || memcmp(text + 1 + gap, names[i], len) != 0)
             continue;
-        if (i == 0 && !isspace((unsigned char)*next)) return 0;
+        if (i == 0 && *next && !isspace((unsigned char)*next)) return 0;
         bool named = i == 0 && is_macro_name(next + gap_len(next));
         return gap == 0 || named ? 1 + gap + len : 0;
     }
@@ -239,6 +239,7 @@ static bool serves_as_name(const Lex *lex, const Token *token) {
     ahead.ahead = true;
     Token next = lex_next(&ahead);
     if (next.line || next.kind == TOKEN_END || next.kind == TOKEN_COMMENT) return false;
+    if (statement && lex_is(lex, &next, ":")) return false;
     if (!statement && next.kind == TOKEN_OPEN) return lex->text[next.at] != '{';
     if (lex_is(lex, token, "template") && lex_is(lex, &next, "<")) return false;
     return !lex_begins_operand(lex, &next);
@@ -334,8 +335,9 @@ static size_t other_sign(const char *text) {
     case '-':
         return text[1] == *text ? 2 : 0;
     case ':':
+        return text[1] == ':' ? 2 : 1;
     case '.':
-        return text[1] == *text ? 2 : 1;
+        return strspn(text, ".");
     default:
         return *text == ',' || *text == '?';
     }

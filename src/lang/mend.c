@@ -5,69 +5,49 @@
  *     return lsb(pos);
  *
  * The grammar knows no macros. Where a statement is refused, each use of one that begins
- * a statement and is followed by the next one gets its semicolon, on a blank behind it. */
+ * a statement and is followed by the next one gets its semicolon, on a blank behind it.
+ */
 #include <ctype.h>
-#include <strings.h>
 
 #include "lang/walk.h"
 
-static bool is_word_char(char c) {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static size_t skip_blanks(const char *text, size_t at) {
-    while (isspace((unsigned char)text[at])) at++;
-    return at;
-}
-
 /* A name in capitals that is defined. */
-static bool is_macro(const Parse *p, size_t from, size_t to) {
-    if (to == from || !p->names.is_name) return false;
-    for (size_t i = from; i < to; i++)
-        if (islower((unsigned char)p->text[i])) return false;
-    const Symbol *name = symbol_known(p->symbols, p->text + from, to - from);
+static bool is_macro(const Parse *p, const Token *t) {
+    if (t->kind != TOKEN_WORD || !p->names.is_name) return false;
+    for (uint32_t i = 0; i < t->len; i++)
+        if (islower((unsigned char)p->text[t->at + i])) return false;
+    const Symbol *name = symbol_known(p->symbols, p->text + t->at, t->len);
     return name && p->names.is_name(p->names.context, name);
 }
 
-/* Behind the parentheses that open there; where they don't close: there. */
-static size_t behind(const char *text, size_t open) {
-    size_t depth = 0, at = open;
-    do {
-        if (!text[at]) return open;
-        depth += text[at] == '(';
-        depth -= text[at] == ')';
-        at++;
-    } while (depth);
-    return at;
+/* Over the macro's arguments: behind them. */
+static size_t behind_arguments(Lex *lex) {
+    Token t = {0};
+    for (size_t depth = 0; (t = lex_next(lex)).kind > TOKEN_COMMENT;) {
+        depth += lex_is(lex, &t, "(");
+        depth -= lex_is(lex, &t, ")");
+        if (!depth) break;
+    }
+    return t.at + t.len;
 }
 
-static bool begins_statement(const char *text, size_t at) {
-    static const char *const operators[] = {"and", "or", "xor", "in"};
-    size_t len = 0;
-    while (is_word_char(text[at + len])) len++;
-    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-        if (strlen(operators[i]) == len && strncasecmp(text + at, operators[i], len) == 0)
-            return false;
-    return len > 0 || text[at] == '}';
+static bool begins_statement(const Lex *lex, const Token *t) {
+    return (t->kind == TOKEN_WORD && !(t->roles & ROLE_INFIX)) || lex_is(lex, t, "}");
 }
 
 bool mend_macros(Parse *p) {
     char *text = arena_strn(p->arena, p->text, p->len);
+    Lex lex = walk_lex(p, p->len);
     bool mended = false, start = false;
-    for (size_t at = 0, end; at < p->len; at = end) {
-        for (end = at; is_word_char(text[end]);) end++;
-        if (start && text[end] == '(' && is_macro(p, at, end)) {
-            end = behind(text, end);
-            size_t next = skip_blanks(text, end);
-            if (next > end && begins_statement(text, next))
+    for (Token t; (t = lex_next(&lex)).kind > TOKEN_COMMENT;) {
+        if (start && is_macro(p, &t) && text[t.at + t.len] == '(') {
+            size_t end = behind_arguments(&lex);
+            Lex ahead = lex;
+            Token next = lex_next(&ahead);
+            if (next.at > end && begins_statement(&lex, &next))
                 text[end] = ';', mended = true;
         }
-        if (end > at) {
-            start = false;
-        } else {
-            bool blank = isspace((unsigned char)text[end]);
-            start = strchr("{};)", text[end++]) || (start && blank);
-        }
+        start = strchr("{};)", lex.text[lex.at - 1]) != NULL;
     }
     if (mended) p->text = text;
     return mended;

@@ -146,7 +146,6 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
 
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
-    if (complain_first(p)) return NULL;
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
     if (!tree && mend_macros(p)) {

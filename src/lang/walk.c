@@ -45,6 +45,13 @@ Symbol *walk_symbol(Parse *p, const Tree *token) {
     return symbol(p->symbols, token->contents, strlen(token->contents));
 }
 
+Lex walk_lex(const Parse *p, size_t len) {
+    Lex lex = {.text = p->text, .words = &p->words, .operators = &p->operators};
+    lex.len = len;
+    lex_begin(&lex, 0);
+    return lex;
+}
+
 bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     const Symbol *sym = symbol(p->symbols, text, len);
     if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lang/grammar.h"
+#include "lang/lex.h"
 #include "lang/operators.h"
 #include "lang/parse.h"
 #include "lang/words.h"
@@ -59,6 +60,8 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
+/* The tokens of the statement's first bytes. */
+Lex walk_lex(const Parse *p, size_t len);
 /* Whether text is a type's name, the user's or bbx's. */
 bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 /* Types that engines use as names, too: U64 bitboard. */
@@ -134,9 +137,5 @@ Node *claim_command(Parse *p, Tree *tree);
 bool mend_macros(Parse *p);
 /* complain.c: mpc's error in words. */
 void complain(Parse *p, mpc_err_t *error);
-/* The statement is wrong from its first word: a message without mpc's help. */
-bool complain_first(Parse *p);
-/* So is what C and C++ have beyond the language, where the grammar stopped. */
-bool complain_c(Parse *p, size_t at);
 
 #endif

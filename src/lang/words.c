@@ -47,15 +47,23 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
-bool words_is_command(const char *name) {
-    static const char *const names[] = {
+static const char *const commands[] = {
 #define COMMAND(name, form, arguments, doc) #name,
 #include "commands.def"
 #undef COMMAND
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0) return true;
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+bool words_is_command(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i], name) == 0) return true;
     return false;
+}
+
+const char *words_near_command(const char *text) {
+    Suggest near = suggest_for(text);
+    for (size_t i = 0; i < COMMANDS; i++) suggest_try(&near, commands[i]);
+    return near.best;
 }
 
 const char *words_gather(size_t i) {

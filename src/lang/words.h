@@ -42,6 +42,8 @@ static inline bool words_is_type(const Word *word) {
 }
 /* Whether it is the name of a command, which a ':' should stand before. */
 bool words_is_command(const char *name);
+/* The command that is nearest to this word; NULL: none is near. */
+const char *words_near_command(const char *text);
 /* sum, union… which run over a domain: one by one, NULL behind the last. */
 const char *words_gather(size_t i);
 bool words_gathers(const char *name);
