@@ -327,6 +327,23 @@ def amounts(r, names):
     ]), None
 
 
+def equal_parts(r, names):
+    """Words written in two ways, inside of what no method looks into."""
+    x, y, z, *_ = r.sample(names, len(names)) + ["c", "d"]
+    n = ("and", z, r.choice((7, 15, 31, 63)))
+    one, other = r.choice([
+        (("add", ("min", x, y), ("max", y, x)), ("add", x, y)),
+        (("sub", ("max", x, y), ("min", x, y)), ("choose", ("lt", x, y), ("sub", y, x), ("sub", x, y))),
+        (("shl", ("shr", x, n), n), ("without", x, ("sub", ("shl", 1, n), 1))),
+        (("avg", x, y), ("add", ("shr", ("xor", x, y), 1), ("and", x, y))),
+        (("max", ("min", x, y), y), y),
+    ])
+    hard, k = r.choice(("mulhi", "pext", "pdep", "mul", "rol", "shr")), some_constant(r) or 1
+    if r.random() < 0.3:
+        return ("eq", ("add", (hard, one, z), k), ("add", (hard, other, z), k)), None
+    return ("eq", (hard, one, z), (hard, other, z)), None
+
+
 def only_one(r, names):
     s, x = r.choice(names), some_word(r, names, 1, LOCAL)
     one = r.choice([("eq", ("popcount", s), 1),
@@ -494,6 +511,7 @@ AIMED = {
     "quotients": divided,
     "fields": fields,
     "carries": one_of(additive, orders),
+    "equal_parts": equal_parts,
     "split": amounts,
     "split_place_only": only_one,
     "split_place": one_of(lowest, lowest_zero, highest),

@@ -3,9 +3,13 @@ the row's words, and docs/PROOFS.md has a table of all of them."""
 import json
 import os
 import re
+import sys
 
 import method_table
 from outside import bbx, check
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "crosscheck"))
+import aimed  # noqa: E402
 
 PROOFS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "PROOFS.md")
 
@@ -18,6 +22,11 @@ def test_each_law_by_its_method(folder):
             continue
         assert law["verdict"] == "proved", done.text
         assert re.match(method_table.pattern(row), law["method"]), (row.name, law["method"])
+
+
+def test_laws_are_aimed_at_each_method(folder):
+    lacking = {row.function for row in method_table.rows()} - {""} - set(aimed.AIMED)
+    assert not lacking, f"tests/crosscheck/aimed.py makes no laws for {sorted(lacking)}"
 
 
 def test_each_method_in_words(folder):

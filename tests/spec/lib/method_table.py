@@ -8,14 +8,19 @@ PROVE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..
 Row = collections.namedtuple("Row", "function name section law words")
 
 
+TEXT = r'"(?:[^"\\]|\\.)*"'
+
+
 def rows():
     text = open(os.path.join(PROVE, "claim", "methods.def"), encoding="utf-8").read()
-    text = text[text.index("*/") + 2:]
+    text = re.sub(rf"({TEXT})|/\*.*?\*/|//[^\n]*", lambda m: m[1] or "", text, flags=re.S)
     found = []
-    for kind, inside in re.findall(r'^(METHOD|STEP)\((.*?)\)$', text, re.M | re.S):
+    for kind, inside in re.findall(rf'\b(METHOD|STEP)\(((?:[^()"]|{TEXT})*)\)', text):
         function, _, rest = inside.partition(",") if kind == "METHOD" else ("", "", inside)
-        joined = re.sub(r'"\s+"', "", rest)
-        found.append(Row(function, *re.findall(r'"([^"]*)"', joined)))
+        texts = re.findall(TEXT, re.sub(r'"\s+"', "", rest))
+        if len(texts) != 4:
+            raise ValueError(f"methods.def: not a name, section, law and words: {kind}({inside})")
+        found.append(Row(function.strip(), *(t[1:-1] for t in texts)))
     return found
 
 
