@@ -149,6 +149,7 @@ static bool mark_needed(Making *m, const Term *roots, size_t count) {
         if (node->op == OP_FULL) return false;
         Ref at = join(m, r);
         for (unsigned i = 0; i < lane_operands(m, node); i++) {
+            assert(node->arg[i] < r);
             Need *arg = &m->need[node->arg[i]];
             arg->uses++;
             if (arg->last < at) arg->last = at;
@@ -202,12 +203,14 @@ static uint32_t new_slot(Making *m) {
 
 static void make_step(Making *m, Ref ref) {
     Batch *batch = m->batch;
+    assert(batch->nsteps < batch->noperations);
     Step *step = &batch->steps[batch->nsteps++];
     const TermNode *node = node_at(m, ref);
     Ref first = m->need[ref].first;
     *step = (Step){.op = node->op};
     if (first) {
-        Ref z = node->arg[node->arg[0] == first ? 1 : 0]; /* all pairs commute */
+        Ref z = node->arg[node->arg[0] == first ? 1 : 0];
+        assert(op_commutes((Op)node->op) && m->need[first].joined);
         step->op = (uint8_t)pair_of(node_at(m, first)->op, node->op);
         step->then_by_word = is_by_word(m, node);
         if (step->then_by_word)
@@ -446,11 +449,13 @@ static void make_room(Batch *batch, size_t lanes) {
     while (block > LEAST_LANES && block * batch->nslots > FAST_WORDS) block /= 2;
     while (block > 8 && block / 2 >= lanes) block /= 2;
     if (block <= batch->block) return;
+    assert(block % 8 == 0 && block <= BATCH_LANES);
     free(batch->memory);
     batch->block = block;
     batch->memory = base_malloc(batch->nslots * block * sizeof(uint64_t) + ALIGN);
     uint8_t *memory = batch->memory;
     batch->slots = (uint64_t *)(void *)(memory + (ALIGN - (uintptr_t)memory % ALIGN));
+    assert((uintptr_t)batch->slots % ALIGN == 0);
     for (size_t i = 0; i < batch->nconstants * block; i++)
         batch->slots[i] = batch->constants[i / block];
 }
@@ -458,6 +463,7 @@ static void make_room(Batch *batch, size_t lanes) {
 static void run_block(const Batch *batch, const uint64_t *const *in, uint64_t *const *out,
                       size_t start, size_t lanes) {
     uint64_t *slot = batch->slots + batch->nconstants * batch->block;
+    assert(lanes <= batch->block);
     for (size_t v = 0; v < batch->nvars; v++, slot += batch->block) {
         memcpy(slot, in[batch->vars[v]] + start, lanes * sizeof *slot);
         for (size_t i = lanes; i % 8; i++) slot[i] = 0;

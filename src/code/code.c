@@ -72,8 +72,9 @@ const char *code_reg_name(CodeSize size, unsigned reg) {
      v "24", v "25", v "26", v "27", v "28", v "29", v "30", v "31"}
         NAMES("mm"), NAMES("xmm"), NAMES("ymm"), NAMES("zmm")};
 #undef NAMES
-    if (size <= SIZE_64) return general[size][reg & 15];
-    return vector[size - SIZE_MM][reg & 31];
+    assert(size <= SIZE_ZMM);
+    assert(reg < (size <= SIZE_64 ? 16 : size == SIZE_MM ? 8 : 32));
+    return size <= SIZE_64 ? general[size][reg] : vector[size - SIZE_MM][reg];
 }
 
 static void print_signed(Buf *out, int64_t value) {
@@ -96,6 +97,7 @@ void code_print_word(Buf *out, uint64_t word) {
 
 static void print_address(Buf *out, const CodeMemory *m) {
     const char *plus = "";
+    assert(m->kind == MEMORY_ADDRESS && (m->index == REG_NONE || m->scale));
     buf_puts(out, "[");
     if (m->base != REG_NONE) {
         buf_puts(out, code_reg_name(SIZE_64, m->base));
@@ -114,6 +116,7 @@ static void print_address(Buf *out, const CodeMemory *m) {
 
 static void print_memory(Buf *out, const Insn *insn) {
     static const char *const wide[] = {"", "", "", "", "{1to2}", "{1to4}", "{1to8}"};
+    assert(insn->memory.kind != MEMORY_BROADCAST || *wide[insn->size]);
     if (insn->memory.kind == MEMORY_ADDRESS)
         print_address(out, &insn->memory);
     else
@@ -125,6 +128,7 @@ static void print_memory(Buf *out, const Insn *insn) {
 static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     const CodeRow *row = code_row(insn->row);
     char letter = row->form[i];
+    bool word = row->coding == CODING_XOP || insn->row == ROW_MOV32I;
     if (strchr("Mbx", letter) && insn->memory.kind) {
         print_memory(out, insn);
         return;
@@ -134,7 +138,8 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
         buf_puts(out, code_reg_name(SIZE_8, insn->reg[i]));
         break;
     case 'H':
-        buf_printf(out, "%ch", "acdb"[insn->reg[i] & 3]);
+        assert(insn->reg[i] < 4);
+        buf_printf(out, "%ch", "acdb"[insn->reg[i]]);
         break;
     case 'x':
         buf_puts(out,
@@ -147,25 +152,17 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
         buf_puts(out, "1");
         break;
     case 'i':
-        if (insn->row == ROW_ETERN) {
-            buf_printf(out, "0x%02x", (unsigned)(insn->imm & 255));
-            break;
-        }
-        print_signed(out, (int64_t)(insn->imm & 255));
-        break;
     case 'r':
-        print_signed(out, (int64_t)(insn->imm & 255));
+        if (insn->row == ROW_ETERN)
+            buf_printf(out, "0x%02x", (unsigned)(insn->imm & 255));
+        else
+            print_signed(out, (int64_t)(insn->imm & 255));
         break;
     case 'I':
-        if (row->coding == CODING_XOP)
-            print_signed(out, (uint32_t)insn->imm);
-        else
-            print_signed(out, (int32_t)insn->imm);
-        break;
     case 'a':
     case 't':
     case 's':
-        print_signed(out, (int32_t)insn->imm);
+        print_signed(out, word ? (int64_t)(uint32_t)insn->imm : (int32_t)insn->imm);
         break;
     case 'Q':
         buf_printf(out, "0x%" PRIx64, insn->imm);
@@ -177,20 +174,18 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
 
 void code_print(Buf *out, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
-    bool load32 = insn->row == ROW_MOV32I;
+    assert(row->sizes >> insn->size & 1);
     buf_puts(out, row->text);
     for (unsigned i = 0; row->form[i]; i++) {
         buf_puts(out, i ? ", " : " ");
-        if (load32 && i == 1)
-            print_signed(out, (uint32_t)insn->imm);
-        else
-            print_operand(out, insn, i);
+        print_operand(out, insn, i);
     }
 }
 
 /* An operand in a comment: constants by value, addresses without brackets. */
 static void comment_operand(Buf *out, const Insn *insn, unsigned i,
                             const uint64_t *words) {
+    assert(i < strlen(code_row(insn->row)->form));
     char letter = code_row(insn->row)->form[i];
     if (strchr("Mbx", letter) && insn->memory.kind) {
         if (insn->memory.kind != MEMORY_ADDRESS && words)

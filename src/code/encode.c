@@ -16,9 +16,11 @@ typedef struct {
     size_t n;
     unsigned reg, rm, v, is4; /* register fields, REG_NONE where memory is meant */
     bool rm_byte;
+    char last; /* of the form's letters; 0: it has none */
 } Coder;
 
 static void put(Coder *c, unsigned byte) {
+    assert(c->n < CODE_LONGEST && byte < 256);
     c->out[c->n++] = (uint8_t)byte;
 }
 
@@ -28,36 +30,22 @@ static void put_little(Coder *c, uint64_t value, unsigned bytes) {
 
 static void place_operands(Coder *c) {
     const char *form = c->row->form;
+    unsigned most = c->row->coding == CODING_EVEX ? 31 : 15;
     c->reg = c->row->digit >= 0 ? (unsigned)c->row->digit : 0;
     c->rm = REG_NONE, c->v = 0, c->is4 = 0;
+    c->last = *form ? form[strlen(form) - 1] : 0;
     for (unsigned i = 0; form[i]; i++) {
         unsigned r = c->insn->reg[i];
-        switch (form[i]) {
-        case 'R':
-            c->reg = r;
-            break;
-        case 'M':
-        case 'b':
-        case 'x':
-            c->rm = c->insn->memory.kind ? REG_NONE : r;
-            c->rm_byte = form[i] == 'b';
-            break;
-        case 'H':
-            c->reg = r + 4;
-            break;
-        case 'O':
-            c->rm = r;
-            break;
-        case 'V':
-            c->v = r;
-            break;
-        case 'S':
-            c->is4 = r;
-            break;
-        default:
-            break;
-        }
+        bool memory = c->insn->memory.kind && form[i] != 'O';
+        if (form[i] == 'R') c->reg = r;
+        if (form[i] == 'H') c->reg = r + 4;
+        if (form[i] == 'V') c->v = r;
+        if (form[i] == 'S') c->is4 = r;
+        if (strchr("MbxO", form[i])) c->rm = memory ? REG_NONE : r;
+        if (form[i] == 'b') c->rm_byte = true;
     }
+    assert(c->reg <= most && c->v <= most && c->is4 <= 15);
+    assert(c->rm <= most || c->rm == REG_NONE);
 }
 
 static unsigned base_of(const Coder *c) {
@@ -75,6 +63,7 @@ static unsigned index_of(const Coder *c) {
 /* The factor of EVEX's disp8; 1 elsewhere. */
 static int disp_unit(const Coder *c) {
     if (c->row->coding != CODING_EVEX) return 1;
+    assert(c->insn->size >= SIZE_XMM);
     return c->insn->memory.kind == MEMORY_BROADCAST ? 8
                                                     : 16 << (c->insn->size - SIZE_XMM);
 }
@@ -86,6 +75,7 @@ static void put_address(Coder *c) {
     if (m->kind != MEMORY_ADDRESS) { /* [disp32]: no base, no index */
         put(c, reg | 4);
         put(c, 0x25);
+        assert(c->place.pool + (uint64_t)m->number * c->place.stride <= INT32_MAX);
         put_little(c, c->place.pool + m->number * c->place.stride, 4);
         return;
     }
@@ -122,31 +112,14 @@ static bool fits8(const Insn *insn) {
 }
 
 static void put_immediates(Coder *c) {
-    char last = c->row->form[0] ? c->row->form[strlen(c->row->form) - 1] : 0;
     uint64_t imm = c->insn->imm;
-    switch (last) {
-    case 'i':
-        put_little(c, imm, 1);
-        break;
-    case 'r':
-        if ((imm & 255) != 1) put_little(c, imm, 1);
-        break;
-    case 'a':
-    case 's':
-        put_little(c, imm, fits8(c->insn) ? 1 : 4);
-        break;
-    case 't':
-        put_little(c, imm, 4);
-        break;
-    case 'I':
-        put_little(c, imm, 4);
-        break;
-    case 'Q':
-        put_little(c, imm, 8);
-        break;
-    default:
-        break;
-    }
+    bool small = c->last == 'i' || c->last == 'r';
+    bool sums = c->last == 'a' || c->last == 's', four = c->last == 't' || c->last == 'I';
+    assert(!small || imm <= 255);
+    assert(!(sums || four) || (int64_t)imm == (int32_t)imm || imm <= UINT32_MAX);
+    if (small && !(c->last == 'r' && imm == 1)) put_little(c, imm, 1);
+    if (sums || four) put_little(c, imm, sums && fits8(c->insn) ? 1 : 4);
+    if (c->last == 'Q') put_little(c, imm, 8);
     if (strchr(c->row->form, 'S')) put(c, c->is4 << 4);
 }
 
@@ -169,29 +142,18 @@ static void put_old_prefixes(Coder *c) {
     if (rex || byte) put(c, 0x40 | rex);
 }
 
-/* Short forms: of shifts by one, of imm8, of rax. false: none. */
+/* Short forms: of shifts by one, of imm8, of rax. */
 static unsigned short_opcode(const Coder *c, bool *no_modrm) {
     const Insn *insn = c->insn;
     unsigned opcode = c->row->opcode;
-    bool accumulator = c->rm == RAX;
-    char last = c->row->form[0] ? c->row->form[strlen(c->row->form) - 1] : 0;
-    if (last == 'r' && (insn->imm & 255) == 1) return opcode | 0x10;
-    if (last == 's' && fits8(insn)) return opcode | 2;
-    if (last == 'a' && fits8(insn)) return opcode | 2;
-    if (last == 'a' && accumulator) {
-        *no_modrm = true;
-        return (unsigned)c->row->digit << 3 | 5;
-    }
-    if (last == 't' && accumulator) {
-        *no_modrm = true;
-        return 0xA9;
-    }
-    if (insn->row == ROW_XCHG && insn->size == SIZE_64 &&
-        (c->reg == RAX || c->rm == RAX)) {
-        *no_modrm = true;
-        return 0x90 | ((c->reg == RAX ? c->rm : c->reg) & 7);
-    }
-    return opcode;
+    bool sums = c->last == 'a' || c->last == 's';
+    if (c->last == 'r' && insn->imm == 1) return opcode | 0x10;
+    if (sums && fits8(insn)) return opcode | 2;
+    *no_modrm = c->rm == RAX && (c->last == 'a' || c->last == 't');
+    if (*no_modrm) return c->last == 't' ? 0xA9 : (unsigned)c->row->digit << 3 | 5;
+    if (insn->row != ROW_XCHG || (c->reg != RAX && c->rm != RAX)) return opcode;
+    *no_modrm = true;
+    return 0x90 | ((c->reg == RAX ? c->rm : c->reg) & 7);
 }
 
 static void encode_old(Coder *c) {
@@ -216,20 +178,15 @@ static void encode_old(Coder *c) {
 /* ---- VEX, XOP, EVEX */
 
 static unsigned short_prefix(const Coder *c) {
-    switch (c->row->prefix) {
-    case 0x66:
-        return 1;
-    case 0xF3:
-        return 2;
-    case 0xF2:
-        return 3;
-    default:
-        return 0;
-    }
+    unsigned prefix = c->row->prefix;
+    assert(prefix == 0 || prefix == 0x66 || prefix == 0xF2 || prefix == 0xF3);
+    return prefix == 0x66 ? 1 : prefix == 0xF3 ? 2 : prefix == 0xF2 ? 3 : 0;
 }
 
 static void put_vex(Coder *c) {
     bool xop = c->row->coding == CODING_XOP;
+    assert(c->insn->size <= SIZE_YMM && c->row->map >= (xop ? 8 : 1));
+    assert(c->row->map <= (xop ? 10 : 3));
     unsigned r = ~c->reg >> 3 & 1, x = ~index_of(c) >> 3 & 1, b = ~base_of(c) >> 3 & 1;
     unsigned tail =
         (~c->v & 15) << 3 | (c->insn->size == SIZE_YMM ? 4u : 0) | short_prefix(c);
@@ -252,6 +209,7 @@ static void put_evex(Coder *c) {
                (~c->reg >> 4 & 1) << 4 | c->row->map);
     put(c, (unsigned)c->row->w << 7 | (~c->v & 15) << 3 | 4 | short_prefix(c));
     unsigned broadcast = memory && c->insn->memory.kind == MEMORY_BROADCAST;
+    assert(!broadcast || c->row->w); /* of 64 bits */
     put(c, (unsigned)(c->insn->size - SIZE_XMM) << 5 | broadcast << 4 |
                (~c->v >> 4 & 1) << 3);
 }
@@ -279,12 +237,11 @@ static void encode_vector(Coder *c) {
 
 size_t encode_insn(uint8_t *out, const Insn *insn, CodePlace place) {
     Coder c = {.insn = insn, .row = code_row(insn->row), .place = place, .out = out};
-    assert(insn->row != ROW_NONE);
+    assert(insn->row != ROW_NONE && c.row->sizes >> insn->size & 1);
     place_operands(&c);
     if (c.row->coding == CODING_OLD)
         encode_old(&c);
     else
         encode_vector(&c);
-    assert(c.n <= CODE_LONGEST);
     return c.n;
 }

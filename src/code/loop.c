@@ -38,7 +38,7 @@ typedef struct {
     const LoopBody *body;
     CodePlace place;
     uint8_t *out;
-    size_t n;
+    size_t n, most; /* bytes */
     unsigned lanes, copies;
     uint8_t pinned[LOOP_INPUTS]; /* registers, by input */
     unsigned npinned;
@@ -50,6 +50,7 @@ typedef struct {
 /* ---- bytes */
 
 static void put(Maker *m, Insn insn) {
+    assert(m->n + CODE_LONGEST <= m->most);
     m->n += encode_insn(m->out + m->n, &insn, m->place);
 }
 
@@ -61,16 +62,19 @@ static void put_bytes(Maker *m, const char *bytes, size_t count) {
 
 static void put_disp(Maker *m, size_t target) {
     int32_t by = (int32_t)((int64_t)target - (int64_t)(m->n + 4));
+    assert(m->n + 4 <= m->most && target <= m->most);
     memcpy(m->out + m->n, &by, 4);
     m->n += 4;
 }
 
 static void put_push(Maker *m, unsigned reg, bool pop) {
+    assert(reg < 16 && reg != RSP);
     char bytes[2] = {0x41, (char)((pop ? 0x58 : 0x50) | (reg & 7))};
     put_bytes(m, reg > 7 ? bytes : bytes + 1, reg > 7 ? 2 : 1);
 }
 
 static CodeMemory address(unsigned base, unsigned index, int64_t disp) {
+    assert(disp == (int32_t)disp && index != RSP);
     return (CodeMemory){
         MEMORY_ADDRESS, (uint8_t)base, (uint8_t)index, 1, (int32_t)disp, 0};
 }
@@ -130,6 +134,7 @@ static void pin_inputs(Maker *m) {
 
 /* How many of `kept` are to be saved. */
 static unsigned saved(const Maker *m) {
+    assert(is_general(m) || m->body->nin <= LOST + sizeof kept);
     if (is_general(m)) return sizeof kept;
     return m->body->nin > LOST ? m->body->nin - LOST : 0;
 }
@@ -189,6 +194,7 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     } else if (memory->kind == MEMORY_OUTPUT) {
         *memory = address(is_general(m) ? 12 : RSI, offset_of(m), shift);
     }
+    assert(memory->kind <= MEMORY_ADDRESS);
     put(m, insn);
 }
 
@@ -261,6 +267,8 @@ Loop *loop_open(const LoopBody *body) {
     size_t longest = 2 * (size_t)CODE_LONGEST; /* with an array's address */
     size_t most =
         PROLOGUE + HOIST * CODE_LONGEST + (m.copies + 1) * ((body->count + 4) * longest);
+    m.most = most;
+    assert(m.lanes <= NATIVE_LANES && body->size != SIZE_MM);
     Native *native = native_make(body->words, most, write_code, &m);
     if (!native) return NULL;
     Loop *loop = base_malloc(sizeof *loop);
@@ -281,6 +289,7 @@ static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
                      size_t done, size_t rest) {
     uint64_t room[LOOP_INPUTS][NATIVE_LANES] = {{0}}, result[NATIVE_LANES];
     const uint64_t *rows[LOOP_INPUTS];
+    assert(rest < loop->lanes);
     for (uint32_t i = 0; i < loop->nin; i++) {
         memcpy(room[i], in[i] + done, rest * sizeof *out);
         rows[i] = room[i];

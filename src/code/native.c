@@ -82,6 +82,7 @@ Native *native_make(NativeWords words, size_t most, NativeWriter *write,
     if (memory == MAP_FAILED) return NULL;
     put_words(memory, words);
     CodePlace place = {(uint32_t)(uintptr_t)memory, STRIDE};
+    assert((uintptr_t)memory % STRIDE == 0 && words.count * STRIDE <= pool);
     bool low = (uintptr_t)memory + whole <= INT32_MAX;
     size_t written = low ? write((uint8_t *)memory + pool, place, what) : 0;
     assert(written <= most);
