@@ -30,7 +30,6 @@ static void put_little(Coder *c, uint64_t value, unsigned bytes) {
 
 static void place_operands(Coder *c) {
     const char *form = c->row->form;
-    unsigned most = c->row->coding == CODING_EVEX ? 31 : 15;
     c->reg = c->row->digit >= 0 ? (unsigned)c->row->digit : 0;
     c->rm = REG_NONE, c->v = 0, c->is4 = 0;
     c->last = *form ? form[strlen(form) - 1] : 0;
@@ -44,8 +43,9 @@ static void place_operands(Coder *c) {
         if (strchr("MbxO", form[i])) c->rm = memory ? REG_NONE : r;
         if (form[i] == 'b') c->rm_byte = true;
     }
-    assert(c->reg <= most && c->v <= most && c->is4 <= 15);
-    assert(c->rm <= most || c->rm == REG_NONE);
+    assert(c->row->coding == CODING_EVEX || (c->reg < 16 && c->v < 16));
+    assert(c->reg < 32 && c->v < 32 && c->is4 < 16);
+    assert(c->rm == REG_NONE || c->rm < (c->row->coding == CODING_EVEX ? 32 : 16));
 }
 
 static unsigned base_of(const Coder *c) {
