@@ -45,14 +45,9 @@ static const FormTable *table_of(const Forms *f, FormId p, uint32_t before) {
     return t->count == 0 || t->word[t->count - 1] < before ? t : NULL;
 }
 
-static void want_poly(Rebuild *r, FormId p, uint32_t before) {
+static void want_sum(Rebuild *r, FormId p, uint32_t before) {
     const Forms *f = r->f;
     const FormEntry *e = sum_entries(f, p);
-    const FormTable *t = table_of(f, p, before);
-    if (t) {
-        for (unsigned i = 0; i < t->count; i++) r->wanted[t->word[i]] = true;
-        return;
-    }
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         if (f->monos[e[i].mono].degree > 1 && r->a->level != ABSTRACT_NOTHING) continue;
         for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
@@ -61,6 +56,12 @@ static void want_poly(Rebuild *r, FormId p, uint32_t before) {
                 r->wanted[f->atoms[a].word] = true;
             }
     }
+}
+
+static void want_poly(Rebuild *r, FormId p, uint32_t before) {
+    const FormTable *t = table_of(r->f, p, before);
+    for (unsigned i = 0; t && i < t->count; i++) r->wanted[t->word[i]] = true;
+    if (!t) want_sum(r, p, before);
 }
 
 static bool is_hard(const FormWord *w) {
@@ -86,7 +87,8 @@ static void want_parts(Rebuild *r, uint16_t word) {
     const FormWord *w = &r->f->words[word];
     if (w->kind == WORD_SHIFT) r->wanted[w->arg[0]] = true;
     if (is_free(r, w)) return;
-    if (w->kind == WORD_FORM || w->kind == WORD_OPAQUE)
+    if (w->kind == WORD_FORM) want_sum(r, w->arg[0], word);
+    if (w->kind == WORD_OPAQUE)
         for (unsigned i = 0; i < 3; i++)
             if (w->arg[i]) want_poly(r, w->arg[i], word);
 }
