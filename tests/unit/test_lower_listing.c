@@ -57,16 +57,20 @@ static void tell(const Listing *listing) {
     buf_free(&text);
 }
 
+/* What is made of a term. */
+enum { VALUE, SYSV, FLAGS };
+
 /* The number of inputs that were compared; -1: the target can't. */
-static int compare_where(Pool *pool, Term root, const Target *target, bool sysv,
-                         Term when, Term defined) {
+static int compare_where(Pool *pool, Term root, const Target *target, int form, Term when,
+                         Term defined) {
     static uint64_t *scratch;
     ListingJob job = {.pool = pool,
                       .root = root,
                       .when = when,
                       .defined = defined,
                       .target = target,
-                      .sysv = sysv,
+                      .sysv = form == SYSV,
+                      .flags = form == FLAGS,
                       .params = params,
                       .nparams = VARS,
                       .arena = arena};
@@ -100,8 +104,8 @@ static int compare_where(Pool *pool, Term root, const Target *target, bool sysv,
     return compared;
 }
 
-static int compare(Pool *pool, Term root, const Target *target, bool sysv, Term when) {
-    return compare_where(pool, root, target, sysv, when, term_word(1));
+static int compare(Pool *pool, Term root, const Target *target, int form, Term when) {
+    return compare_where(pool, root, target, form, when, term_word(1));
 }
 
 static Term random_step(Pool *pool, const Term *t, unsigned n) {
@@ -211,7 +215,8 @@ static void every_operation(void **state) {
                 Term t = op_arity((Op)op) == 1   ? term_op1(pool, (Op)op, a)
                          : op_arity((Op)op) == 2 ? term_op2(pool, (Op)op, a, b)
                                                  : term_ite(pool, a, b, c);
-                int n = compare(pool, t, target_at(which), k & 4, term_word(1));
+                int n = compare(pool, t, target_at(which), k & 4 ? SYSV : VALUE,
+                                term_word(1));
                 bool general = target_at(which)->size == SIZE_64;
                 if (general && op != OP_PEXT && op != OP_PDEP) assert_true(n > 0);
             }
@@ -268,8 +273,8 @@ static void divisors_are_tested(void **state) {
                             term_ite(pool, some, q, a));
         }
         const Target *target = target_at(round / 4 % 3);
-        assert_true(compare_where(pool, root, target, round & 2, term_word(1), defined) >
-                    0);
+        assert_true(compare_where(pool, root, target, round & 2 ? SYSV : VALUE,
+                                  term_word(1), defined) > 0);
     }
     pool_free(pool);
 }
@@ -437,6 +442,33 @@ static void values_wait_on_the_stack(void **state) {
     pool_free(pool);
 }
 
+/* A truth as flags: x < y, x == y, and whether x is 0 or not. */
+static Term truth_of(Pool *pool, Term x, Term y, unsigned kind) {
+    if (kind < 2) return term_op2(pool, kind ? OP_EQ : OP_ULT, x, y);
+    Term truth = term_truth(pool, x);
+    return kind == 2 ? truth : term_lnot(pool, truth);
+}
+
+static void truths_are_left_as_flags(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 22);
+    unsigned done = 0;
+    for (unsigned round = 0; round < 1500; round++) {
+        pool_reset(pool);
+        arena_reset(arena);
+        Term x = random_term(pool, 1 + below(12)), v[VARS];
+        for (unsigned i = 0; i < VARS; i++) v[i] = (Term){0, pool_var(pool, i)};
+        if (round % 50 == 0) x = crowd(pool, v, VARS, 16 + round % 7);
+        Term y = below(2) ? random_step(pool, v, VARS) : term_word(word());
+        Term truth = truth_of(pool, x, y, below(4));
+        const Target *target = target_at(below(3));
+        if (term_is_word(truth)) continue;
+        done += compare(pool, truth, target, FLAGS, term_word(1)) > 0;
+    }
+    assert_true(done > 1000);
+    pool_free(pool);
+}
+
 /* C passes the seventh argument and those behind it on the stack. */
 static void arguments_come_on_the_stack(void **state) {
     (void)state;
@@ -482,6 +514,7 @@ int main(void) {
         cmocka_unit_test(conditions_are_used),
         cmocka_unit_test(signed_comparisons),
         cmocka_unit_test(values_wait_on_the_stack),
+        cmocka_unit_test(truths_are_left_as_flags),
         cmocka_unit_test(arguments_come_on_the_stack),
         cmocka_unit_test(random_terms),
         cmocka_unit_test(counts_of_masked_words),

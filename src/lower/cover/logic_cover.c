@@ -220,7 +220,7 @@ static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
             else
                 x = z;
             z = word, table = turned;
-            assert(net_is_const(c->net, z, &k));
+            assert(net_is(c->net, z, OP_CONST));
         }
     }
     return net_op3(c->net, NET_TERN, x, y, z, table);

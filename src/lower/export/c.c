@@ -86,7 +86,6 @@ static size_t name_length(const Helper *helper) {
 /* And what its helper calls. */
 static void need_helper(Writer *w, unsigned op) {
     const Helper *helper = writings[op].helper, *other;
-    assert(helper);
     if (w->needs[op]) return;
     w->needs[op] = true;
     for (unsigned i = 0; i < OP_COUNT; i++) {

@@ -533,6 +533,7 @@ bool allocate(const Draft *draft, const StepRef *order, uint32_t count, const Ba
               Placed *placed) {
     uint32_t n = draft->count;
     assert(draft->result < n && count <= n && bank->count <= 32);
+    assert(!draft->condition || order[count - 1] == draft->result);
     uint8_t *bytes = base_malloc(2 * (size_t)n + 3 * (size_t)n * sizeof(uint32_t) + 16);
     uint32_t *words = (uint32_t *)(void *)bytes;
     memset(words, 0, 3 * (size_t)n * sizeof *words);

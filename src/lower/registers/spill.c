@@ -135,8 +135,11 @@ bool spill_draft(const Draft *from, unsigned most, Draft *to) {
         if (!from->steps[v].row) enter(&s, v, draft_add(to, from->steps[v]));
     for (StepRef v = 0; v < n && !s.failed; v = draft_unit_end(from, v))
         if (from->steps[v].row) copy_unit(&s, v, draft_unit_end(from, v));
-    if (!s.failed && s.now[from->result] == STEP_NONE) load(&s, from->result, n, n);
-    to->result = s.now[from->result];
+    bool flags = from->steps[from->result].valueless;
+    if (!s.failed && !flags && s.now[from->result] == STEP_NONE)
+        load(&s, from->result, n, n);
+    to->result = flags ? to->count - 1 : s.now[from->result];
+    to->condition = from->condition;
     free(s.now);
     return !s.failed && !to->full && to->result != STEP_NONE;
 }
