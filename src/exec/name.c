@@ -206,6 +206,13 @@ static bool like_a_square(const char *name) {
            (name[2] == '\0' || (name[2] >= '0' && name[2] <= '9' && !name[3]));
 }
 
+/* f<N>(x), which was read as comparisons. */
+static bool is_template(const Run *run, const Node *node) {
+    const Source *source = run->source;
+    return node->flags & NODE_FLAG_C && source && node->span.end < source->len &&
+           source->text[node->span.end] == '<';
+}
+
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     const char *near = names_nearest(run->exec, name, call);
@@ -222,6 +229,8 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
                                 "there is no function '%s'\n|did you mean '%s'?", name,
                                 near)
                     : run_error(run, node, "there is no function '%s'", name);
+    if (is_template(run, node))
+        return run_error(run, node, "templates are not part of the language");
     if (like_a_square(name))
         return run_error(run, node,
                          "there is no value for '%s'\n"

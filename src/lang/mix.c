@@ -178,23 +178,10 @@ static void check_arrow(Parse *p, const Node *chain, const Node *arrow) {
                quote(p, right->span.start, chain->span.end));
 }
 
-/* f<N>(x), without a blank: no two comparisons. */
-static bool is_template(const Parse *p, const Node *chain) {
-    const Node *left = chain->kid[0], *right = chain->kid[1];
-    return p->typed && is_open_chain(left) && left->ops[0] == MEANING_LT &&
-           chain->ops[0] == MEANING_GT && left->kid[0]->kind == NODE_NAME &&
-           left->ats[0] == left->kid[0]->span.end && right->flags & NODE_FLAG_PAREN &&
-           right->span.start == chain->ats[0] + 1;
-}
-
 /* Comparisons of a statement in C's form: in C, and at top level. */
 static void check_c_chain(Parse *p, const Node *chain) {
     const Node *first = chain->kid[0];
     Span span = span_of(chain->ats[0], chain->ats[0] + 1);
-    if (is_template(p, chain)) {
-        walk_error(p, first->kid[0]->span, "templates are not part of the language");
-        return;
-    }
     if (p->typed && is_open_chain(first)) {
         bool fits = chain->span.end - chain->span.start <= QUOTED;
         walk_warn(p, span, "C compares the truth of the first comparison\n|%s && %s says both",
