@@ -236,7 +236,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
                          "there is no value for '%s'\n"
                          "|squares go from a1 to h8",
                          name);
-    if (words_is_command(name) && strlen(name) > 1)
+    if (words_command(name, strlen(name)) && strlen(name) > 1)
         return run_error(run, node, "there is no value for '%s'\n|the command is ':%s'",
                          name, name);
     if (near)

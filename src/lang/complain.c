@@ -265,7 +265,7 @@ static bool misspelt_word(Case *c) {
 
 static bool is_command_name(Case *c) {
     return misspelt_word(c) && c->found == c->first &&
-           words_is_command(text_of(c, c->found));
+           words_command(c->p->text + c->found->at, c->found->len);
 }
 
 /* lwa a == a, retrun 3, whlie (a): a word near to one that begins a statement. */
@@ -293,7 +293,8 @@ static bool for_targets(Case *c) {
 
 static bool unknown_command(Case *c) {
     const char *text = text_of(c, c->first);
-    if (c->first->kind != TOKEN_COMMAND || words_is_command(text + 1)) return false;
+    if (c->first->kind != TOKEN_COMMAND || words_command(text + 1, strlen(text + 1)))
+        return false;
     c->word = words_near_command(text + 1);
     return find(c, c->first);
 }

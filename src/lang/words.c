@@ -47,22 +47,26 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
-static const char *const commands[] = {
-#define COMMAND(name, form, arguments, doc) #name,
+static const struct {
+    const char *name;
+    CommandForm form;
+} commands[] = {
+#define COMMAND(name, form, arguments, doc) {#name, COMMAND_##form},
 #include "commands.def"
 #undef COMMAND
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-bool words_is_command(const char *name) {
+CommandForm words_command(const char *name, size_t len) {
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i], name) == 0) return true;
-    return false;
+        if (strlen(commands[i].name) == len && memcmp(commands[i].name, name, len) == 0)
+            return commands[i].form;
+    return COMMAND_NONE;
 }
 
 const char *words_near_command(const char *text) {
     Suggest near = suggest_for(text);
-    for (size_t i = 0; i < COMMANDS; i++) suggest_try(&near, commands[i]);
+    for (size_t i = 0; i < COMMANDS; i++) suggest_try(&near, commands[i].name);
     return near.best;
 }
 

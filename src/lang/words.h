@@ -40,8 +40,19 @@ const Word *words_find(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {
     return word && (word->class == WORD_TYPE || word->class == WORD_EITHER);
 }
-/* Whether it is the name of a command, which a ':' should stand before. */
-bool words_is_command(const char *name);
+/* Forms of commands.def, those that take a text as it is first. */
+typedef enum {
+    COMMAND_NONE,
+    COMMAND_RAW,
+    COMMAND_FILE,
+    COMMAND_EXPR,
+    COMMAND_CLAIM,
+    COMMAND_STUDY,
+    COMMAND_TABLE,
+    COMMAND_ASM
+} CommandForm;
+/* The form of a command by its name, which a ':' should stand before; NONE is none. */
+CommandForm words_command(const char *name, size_t len);
 /* The command that is nearest to this word; NULL: none is near. */
 const char *words_near_command(const char *text);
 /* sum, union… which run over a domain: one by one, NULL behind the last. */

@@ -1,0 +1,300 @@
+/* A newline ends a statement unless a bracket is open, something must follow what stood
+ * last, or the next line begins with what can only follow. Of C's statements heads and
+ * bodies are known:
+ *
+ *     if (a) x = 1; else do { … } while (b);
+ *     static U64 f(U64 b)
+ *     { … }
+ */
+#include "lang/extent.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { STATEMENT_MOST = 4 << 20 };
+
+void extent_begin(Extent *e) {
+    size_t from = offsetof(Extent, start), to = offsetof(Extent, bracket);
+    memset((char *)e + from, 0, to - from);
+    e->types = true;
+}
+
+/* ---- errors */
+
+void extent_error(Extent *e, size_t at, size_t len, const char *message) {
+    if (e->bad) return;
+    e->bad = true;
+    diag_error(e->diags, e->chunk.source, span_of(at, at + len), "%s", message);
+}
+
+static void wrong(Extent *e, const Token *t) {
+    Buf message = {0};
+    lex_wrong(&e->lex, t, &message);
+    extent_error(e, t->at, e->lex.text[t->at] == '"' ? 1 : t->len, buf_str(&message));
+    buf_free(&message);
+}
+
+static bool unclosed(Extent *e) {
+    char text[60];
+    if (!e->depth) return false;
+    const Bracket *open = &e->bracket[e->depth - 1];
+    snprintf(text, sizeof text, "the '%c' is not closed", open->c);
+    extent_error(e, open->at, 1, text);
+    return true;
+}
+
+/* ---- brackets */
+
+static char closer_of(char open) {
+    return open == '(' ? ')' : open == '[' ? ']' : '}';
+}
+
+/* Whether a { opens statements. */
+static bool opens_block(const Extent *e) {
+    return e->form == FORM_LIST || e->body ||
+           (e->form == FORM_PLAIN && e->shape == SHAPE_PARENS);
+}
+
+static void open_bracket(Extent *e, const Token *t, char c) {
+    bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
+    if (!e->depth) {
+        bool function = e->shape == SHAPE_WORDS && e->words;
+        e->shape = c == '(' && function                 ? SHAPE_PARENS
+                   : c == '(' && e->shape == SHAPE_HEAD ? SHAPE_COND
+                                                        : SHAPE_REST;
+    }
+    e->open = true;
+    if (e->depth < e->depth_max && !e->deeper) {
+        e->bracket[e->depth++] = (Bracket){c, block, t->at};
+    } else if (!e->deeper++) {
+        char text[60];
+        snprintf(text, sizeof text, "more than %u brackets are open here", e->depth_max);
+        extent_error(e, t->at, 1, text);
+    }
+}
+
+static void close_wrong(Extent *e, const Token *t, char c) {
+    char text[80] = "", open = e->depth ? e->bracket[e->depth - 1].c : 0;
+    unsigned i = e->depth;
+    while (i > 0 && closer_of(e->bracket[i - 1].c) != c) i--;
+    if (!open)
+        snprintf(text, sizeof text, "the '%c' closes nothing", c);
+    else if (i == 0)
+        snprintf(text, sizeof text, "'%c' stands where the '%c' wants its '%c'", c, open,
+                 closer_of(open));
+    else
+        unclosed(e);
+    extent_error(e, t->at, 1, text);
+    e->depth = i > 0 ? i : e->depth;
+}
+
+static void close_bracket(Extent *e, const Token *t, char c) {
+    e->open = false;
+    if (e->deeper) {
+        e->deeper--;
+        return;
+    }
+    if (!e->depth || closer_of(e->bracket[e->depth - 1].c) != c) close_wrong(e, t, c);
+    if (!e->depth || --e->depth || e->deeper) return;
+    if (c == ')' && e->shape == SHAPE_COND) e->open = e->body = true;
+    e->done =
+        c == '}' && e->bracket[0].block && e->form != FORM_LIST && e->form != FORM_DEFINE;
+}
+
+/* { x = 1; … or { if …: a block, no set. */
+static void found_block(Extent *e) {
+    if (e->depth != 1 || e->form != FORM_PLAIN || e->bracket[0].at != e->start ||
+        e->bracket[0].c != '{')
+        return;
+    e->bracket[0].block = true;
+    e->form = FORM_CONTROL;
+}
+
+static void semicolon(Extent *e) {
+    found_block(e);
+    e->open = e->depth || e->deeper;
+    e->statements |= !e->open;
+    e->done = !e->open && e->form != FORM_DEFINE;
+}
+
+/* ---- words */
+
+static Form form_of(const Lex *lex, const Token *t) {
+    switch (t->class) {
+    case WORD_STATEMENT:
+        return FORM_OTHER;
+    case WORD_FOREIGN:
+        return FORM_LIST;
+    case WORD_TYPEDEF:
+        return lex_is(lex, t, "enum") ? FORM_LIST : FORM_PLAIN;
+    case WORD_CONTROL:
+        return FORM_CONTROL;
+    default:
+        return lex_is(lex, t, "for") ? FORM_CONTROL : FORM_PLAIN;
+    }
+}
+
+/* if, else, while and their like; the while behind do … has no body. */
+static void control_word(Extent *e, const Token *t, bool done) {
+    const Lex *lex = &e->lex;
+    bool tail = done && e->dos && lex_is(lex, t, "while");
+    e->body = lex_among(lex, t, "else do");
+    e->dos += lex_is(lex, t, "do");
+    e->dos -= tail;
+    e->ifs += lex_is(lex, t, "if");
+    e->ifs -= e->ifs && lex_is(lex, t, "else");
+    if (!tail && lex_among(lex, t, "if while for switch")) e->shape = SHAPE_HEAD;
+}
+
+static void outer_word(Extent *e, const Token *t, bool first) {
+    bool type = words_is_type(t->word) || t->class == WORD_SPECIFIER, done = e->done;
+    e->done = false;
+    if (first && e->form == FORM_PLAIN) e->form = form_of(&e->lex, t);
+    if (first) e->statements = t->class == WORD_CONTROL;
+    e->types &= type;
+    e->words += e->shape == SHAPE_WORDS && (!t->word || type);
+    if (e->shape != SHAPE_WORDS &&
+        !(e->shape == SHAPE_PARENS && t->class == WORD_SPECIFIER)) /* f() const { */
+        e->shape = SHAPE_REST;
+    if (e->form == FORM_CONTROL) control_word(e, t, done);
+}
+
+/* Whether something must follow: a claim, a condition, a value. */
+static bool leaves_open(const Extent *e, const Token *t) {
+    switch (t->class) {
+    case WORD_CONTROL:
+        return e->depth || !lex_among(&e->lex, t, "break continue default return");
+    case WORD_OPERATOR:
+    case WORD_CLAUSE:
+    case WORD_TYPEDEF:
+    case WORD_STATEMENT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void sign(Extent *e, const Token *t) {
+    char c = t->len == 1 && !e->depth ? e->lex.text[t->at] : ' ';
+    e->open = t->roles != ROLE_POSTFIX;
+    e->questions += c == '?';
+    e->questions -= c == ':' && e->questions;
+}
+
+void extent_take(Extent *e, const Token *t, bool first) {
+    char c = e->lex.text[t->at];
+    if (t->kind == TOKEN_CELLS) return;
+    if (t->kind != TOKEN_OPEN) e->body = false;
+    if (t->kind == TOKEN_WORD) {
+        if (!e->depth)
+            outer_word(e, t, first);
+        else if (t->class == WORD_CONTROL)
+            found_block(e);
+        e->open = leaves_open(e, t);
+    } else if (t->kind == TOKEN_OPEN) {
+        open_bracket(e, t, c);
+        e->body = e->done = false;
+    } else if (t->kind == TOKEN_CLOSE) {
+        close_bracket(e, t, c);
+    } else if (t->kind == TOKEN_SEMICOLON) {
+        semicolon(e);
+    } else {
+        e->open = e->done = false;
+        if (!e->depth) e->shape = SHAPE_REST;
+        if (t->kind == TOKEN_SIGN) sign(e, t);
+        if (t->kind == TOKEN_WRONG) wrong(e, t);
+        if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
+    }
+}
+
+/* ---- how a line begins */
+
+typedef enum { NOTHING, SOFT, STRONG } Starter;
+
+/* law, refute, quiz, position and commands begin a statement also where something is
+ * open; const, assert and `name =` may stand in bodies. */
+static Starter starter_at(const Extent *e, const Token *t) {
+    char c = e->lex.text[t->at];
+    bool begins = t->at > 0 && e->lex.text[t->at - 1] == '\n';
+    if (!begins || (c != ':' && c != '_' && !isalpha((unsigned char)c))) return NOTHING;
+    Lex lex = e->lex;
+    lex_begin(&lex, t->at);
+    Token word = lex_next(&lex), then = lex_next(&lex);
+    bool alone = then.line || then.kind == TOKEN_END;
+    if (word.kind == TOKEN_COMMAND)
+        return words_command(lex.text + word.at + 1, word.len - 1) ? STRONG : NOTHING;
+    if (word.kind != TOKEN_WORD) return NOTHING;
+    if (!alone && lex_among(&lex, &then, "= :=")) return SOFT;
+    if (lex_among(&lex, &word, "const assert")) return SOFT;
+    return word.class == WORD_STATEMENT && !alone ? STRONG : NOTHING;
+}
+
+/* A new line inside brackets; false where the statement ends there all the same. */
+static bool goes_on_inside(Extent *e, const Token *t) {
+    bool ended = t->kind == TOKEN_END || t->at - e->start > STATEMENT_MOST;
+    Starter starter = ended ? STRONG : starter_at(e, t);
+    if (starter == SOFT && !e->deeper && e->bracket[e->depth - 1].block) {
+        if (!e->resume) e->resume = t->at;
+        return true;
+    }
+    if (starter == NOTHING) return true;
+    e->wants = ended;
+    e->unclosed = ended && !e->bad;
+    unclosed(e);
+    return false;
+}
+
+/* U64 f(U64 b), whose body may be on the next line. */
+static bool is_head(const Extent *e) {
+    return e->form == FORM_PLAIN && e->shape == SHAPE_PARENS && e->words >= 2;
+}
+
+/* static U64, whose name may be. */
+static bool is_type(const Extent *e) {
+    return e->form == FORM_PLAIN && e->shape == SHAPE_WORDS && e->types && e->words;
+}
+
+/* Operators that can't begin a statement, and clauses. */
+static bool is_joint(const Extent *e, const Token *t) {
+    const Lex *lex = &e->lex;
+    Lex ahead = *lex;
+    Token next = lex_next(&ahead);
+    bool more = !next.line && next.kind != TOKEN_END;
+    if (t->class == WORD_CLAUSE) return lex_is(lex, t, "when") || next.kind == TOKEN_WORD;
+    if (t->roles) return !(t->roles & (ROLE_PREFIX | ROLE_POSTFIX));
+    return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && e->questions) ||
+           (lex_is(lex, t, "?") && more);
+}
+
+/* A new line outside of brackets. */
+static bool goes_on(const Extent *e, const Token *t) {
+    if (e->open) return starter_at(e, t) != STRONG;
+    if (lex_is(&e->lex, t, "{"))
+        return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS);
+    if (is_type(e)) return t->kind == TOKEN_WORD;
+    if (e->ifs && lex_is(&e->lex, t, "else")) return true;
+    return (e->words || e->shape != SHAPE_WORDS) && is_joint(e, t); /* not behind a } */
+}
+
+/* if (a) b; and do b; may go on though they could end. */
+static bool is_over(Extent *e, const Token *t) {
+    e->wants |= t->kind == TOKEN_END && e->dos;
+    return !(e->ifs && lex_is(&e->lex, t, "else")) &&
+           !(e->dos && lex_is(&e->lex, t, "while"));
+}
+
+bool extent_ends_before(Extent *e, const Token *t) {
+    if (e->done) return is_over(e, t);
+    if (t->kind != TOKEN_END && !t->line) return false;
+    if (e->form == FORM_DEFINE) return unclosed(e), true;
+    if (e->depth || e->deeper) return !goes_on_inside(e, t);
+    if (t->kind != TOKEN_END) return !goes_on(e, t);
+    e->wants |= e->open || is_head(e) || is_type(e) || e->questions;
+    return true;
+}
+
+bool extent_wants_line(const Extent *e) {
+    return e->form != FORM_DEFINE && (e->depth || e->deeper || (!e->done && e->open));
+}
