@@ -24,7 +24,8 @@ static inline Fast of_name(const Run *run, const Node *node) {
 }
 
 static Kind kind_of(const Node *node, Fast a, Fast b) {
-    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
+    bool narrow = node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64;
+    if (narrow) return type_kind(typing_of(node), KIND_INT);
     bool set = a.kind == KIND_SET || b.kind == KIND_SET || operate_shifts_one(node);
     return set ? KIND_SET : KIND_INT;
 }

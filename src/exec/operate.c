@@ -88,7 +88,8 @@ bool operate_shifts_one(const Node *node) {
 
 static Kind result_kind(const Node *node, const Value *a, const Value *b, Term result) {
     Meaning op = (Meaning)node->op;
-    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
+    bool narrow = node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64;
+    if (narrow) return type_kind(typing_of(node), KIND_INT);
     if (a->kind == KIND_SET || b->kind == KIND_SET) return KIND_SET;
     if (operate_shifts_one(node)) return KIND_SET;
     if (a->kind == KIND_SQUARE || b->kind == KIND_SQUARE)

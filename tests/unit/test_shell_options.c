@@ -119,7 +119,7 @@ static void settings_show_what_was_set(void **state) {
         {"view", "black"},   {"style", "unicode"}, {"show", "number"}, {"ascii", "on"},
         {"color", "always"}, {"width", "132"},     {"preview", "off"}, {"timeout", "0.25"},
         {"memory", "64"},    {"steps", "77"},      {"calls", "10"},    {"rounds", "5"},
-        {"jobs", "3"},        {"verbose", "on"},   {"table", "latex"}, {"rows", "down"},
+        {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},   {"table", "latex"}, {"rows", "down"},
         {"board", "green"}};
     Settings settings;
     Buf text = {0}, problem = {0};
