@@ -10,50 +10,33 @@
 
 #include "base/suggest.h"
 
-/* What mpc expected. */
+/* What mpc expected: a bit for each row. */
 enum {
-    OPERAND = 1,
-    OPERATOR = 2,
-    SEMI = 4,
-    NAME = 8,
-    WHEN = 16,
-    IN = 32,
-    PAREN = 64,
-    COLON = 128,
-    BRACE = 256,
-    END = 512,
-    STATEMENT = 1024,
-    FEN = 2048,
-    FILE_NAME = 4096,
-    COMMA = 8192
+#define WANTED(name, text) name##_BIT,
+#include "lang/messages.def"
+#undef WANTED
+    VALUE_BIT,
+    SOLE_BIT,
+#define WANTED(name, text) name = 1 << name##_BIT,
+#include "lang/messages.def"
+#undef WANTED
+    VALUE = 1 << VALUE_BIT,
+    SOLE = 1 << SOLE_BIT
 };
 
-static const struct {
-    const char *text;
-    unsigned want;
-} classes[] = {
-    {"an operand", OPERAND},
-    {"an operator", OPERATOR},
-    {"';'", SEMI},
-    {"a name", NAME},
-    {"'when'", WHEN},
-    {"'in'", IN},
-    {"'('", PAREN},
-    {"':'", COLON},
-    {"'{'", BRACE},
-    {"end of statement", END},
-    {"a statement", STATEMENT},
-    {"a FEN in quotes or startpos", FEN},
-    {"a file name", FILE_NAME},
-    {"','", COMMA},
-    {"',' or ')'", COMMA},
+static const char *const wanted_text[] = {
+#define WANTED(name, text) text,
+#include "lang/messages.def"
+#undef WANTED
 };
 
 static unsigned wants_of(const mpc_err_t *error) {
     unsigned want = 0;
     for (int i = 0; i < error->expected_num; i++)
-        for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
-            if (strcmp(error->expected[i], classes[k].text) == 0) want |= classes[k].want;
+        for (int k = 0; k < VALUE_BIT; k++)
+            if (strcmp(error->expected[i], wanted_text[k]) == 0) want |= 1u << k;
+    if ((want & (OPERAND | OPERATOR)) == OPERAND)
+        want |= want & END ? VALUE : VALUE | SOLE;
     return want;
 }
 
@@ -228,7 +211,7 @@ static bool is_joined(Case *c) {
                   !is(c, c->before, ",");
     c->word =
         arena_printf(c->p->arena, "%s%s", text_of(c, c->before), text_of(c, c->here));
-    return joined && find(c, c->before);
+    return joined;
 }
 
 static bool is_joined_operator(Case *c) {
@@ -254,8 +237,7 @@ static bool misspelt(Case *c) {
 }
 
 static bool is_function(Case *c) {
-    return is_name(c, c->before) && c->here->kind != TOKEN_OPEN &&
-           c->here->kind != TOKEN_STRING && c->here->kind != TOKEN_CHAR;
+    return is_name(c, c->before);
 }
 
 static bool misspelt_word(Case *c) {
@@ -280,7 +262,7 @@ static bool in_set(Case *c) {
 }
 
 static bool in_call(Case *c) {
-    return is(c, c->open, "(") && c->want & COMMA;
+    return is(c, c->open, "(") && c->want & (COMMA | SEPARATOR);
 }
 
 static bool in_loop(Case *c) {
@@ -309,23 +291,16 @@ static bool no_command(Case *c) {
 
 /* The first that mpc expected, when nothing better can be said. */
 static bool wanted(Case *c) {
-    static const unsigned order[] = {NAME,  PAREN,     BRACE,     IN,
-                                     COLON, FILE_NAME, STATEMENT, SEMI};
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-        for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
-            if (c->want & order[i] && classes[k].want == order[i]) {
-                c->word = classes[k].text;
-                return true;
-            }
-    return false;
+    int i = NAME_BIT;
+    while (i < VALUE_BIT && !(c->want & 1u << i)) i++;
+    c->word = wanted_text[i < VALUE_BIT ? i : 0];
+    return i < VALUE_BIT;
 }
 
 /* ---- the table */
 
 typedef enum { AT_HERE, AT_BEFORE, AT_FOUND, BEHIND, BEHIND_FOUND } Where;
 
-/* <word>, <value>: what could begin one, <sign>, <end>, <text>: a string, <bare>: a word
- * or number, <other>: than a parenthesis. */
 static bool matches(const Case *c, const Token *t, const char *pattern) {
     switch (pattern[0] == '<' && pattern[1] >= 'a' ? pattern[1] : 0) {
     case 'w':
@@ -347,106 +322,17 @@ static bool matches(const Case *c, const Token *t, const char *pattern) {
     }
 }
 
-/* A row fits when all of `want` is expected and nothing of `lack`, the tokens are among
- * those named ("": any), and its question is answered with yes. In the message %b is the
- * token before, %h the one here, %f what was found, %w the word. */
 static const struct {
-    unsigned want, lack;
+    unsigned want;
     const char *before, *here;
     bool (*question)(Case *c);
     Where where;
-    const char *message;
+    const char *text;
 } rows[] = {
-    {0, 0, "", "", no_command, AT_FOUND,
-     "a command is wanted behind ':'\n|:help lists them"},
-    {0, 0, "", "", near_command, AT_FOUND, "unknown command '%f'\n|did you mean ':%w'?"},
-    {0, 0, "", "", unknown_command, AT_FOUND,
-     "unknown command '%f'\n|:help lists the commands"},
-    {0, 0, "", "", refused_first, AT_FOUND, "%w"},
-    /* what C and C++ have beyond the language */
-    {0, 0, "", "::", NULL, AT_HERE, "'::' is C++'s; write the name alone"},
-    {0, 0, "extern", "<text>", NULL, AT_BEFORE,
-     "extern \"C\" is C++'s\n|paste what is in it"},
-    {0, 0, "", "", names_operator, AT_FOUND,
-     "operators of one's own are C++'s\n|write a function with a name"},
-    {0, 0, "* **", ")", NULL, AT_BEFORE, "pointers are not part of the language"},
-    {0, 0, "(", "* **", NULL, AT_HERE, "pointers are not part of the language"},
-    {0, 0, "", "(", next_star, AT_FOUND, "pointers are not part of the language"},
-    {0, 0, "", "", is_lambda, AT_FOUND,
-     "functions without a name are C++'s\n|write a function with a name"},
-    {0, 0, ")", "->", begins_auto, AT_HERE,
-     "'->' behind the parameters is C++'s\n|write the type before the name"},
-    {0, 0, "", "{", called_type, AT_BEFORE, "'%b{…}' is C++'s\n|write %b(…)"},
-    {0, 0, "", "{", declared_type, AT_BEFORE, "'%b{…}' is C++'s\n|write %b = …"},
-    {0, 0, "sizeof", "<bare>", NULL, AT_BEFORE,
-     "parentheses are missing behind 'sizeof'\n|sizeof(%h)"},
-    {0, 0, "", "<end>", half_macro, AT_FOUND,
-     "this macro is half a statement: a macro stands for a value or for whole "
-     "statements\n"
-     "|write the '%f' where it is used"},
-    {0, 0, ")", "", half_use, AT_FOUND,
-     "'%f' is unknown; as a macro it would be half a statement\n"
-     "|write the loop or condition that it stands for"},
-    /* statements and their parts */
-    {SEMI, 0, "}", "", unfinished, BEHIND_FOUND, "';' is missing behind '%f'"},
-    {0, 0, "", "", refused_here, AT_FOUND, "%w"},
-    {0, 0, ")", "<word>", is_function_head, AT_HERE, "'{' is missing before '%h'"},
-    {0, 0, "for", "<other>", is_second, AT_BEFORE,
-     "'(' is missing behind 'for'\n|'for v in …' closes a law or refute"},
-    {0, 0, "if while switch for", "<other>", NULL, AT_BEFORE,
-     "'(' is missing behind '%b'"},
-    {OPERATOR, 0, "<word>", "", is_clause, AT_BEFORE, "a value is wanted before '%b'"},
-    {FEN, 0, "", "", is_fen, AT_HERE, "a FEN stands in quotes\n|position \"%w\""},
-    {FEN, 0, "", "", NULL, AT_HERE, "position wants a FEN in quotes, or startpos"},
-    {SEMI, 0, "", "", wants_semicolon, BEHIND, "';' is missing behind '%b'"},
-    {OPERATOR | COLON, 0, "", "<end>", NULL, BEHIND,
-     "the ':' of '?' is missing\n|c ? x : y"},
-    /* a value is wanted */
-    {OPERAND, OPERATOR, "<sign>", "<sign>", is_joined_operator, AT_FOUND,
-     "'%w' wants a value on its left"},
-    {OPERAND, OPERATOR, "==", "<sign>", is_joined, AT_FOUND,
-     "'%w' is no operator\n|equality is '=='"},
-    {OPERAND, OPERATOR, "!=", "<sign>", is_joined, AT_FOUND,
-     "'%w' is no operator\n|inequality is '!='"},
-    {OPERAND, OPERATOR, "<sign>", "<sign>", is_joined, AT_FOUND, "'%w' is no operator"},
-    {OPERAND, OPERATOR | END, "", "<end>", NULL, BEHIND,
-     "the statement ends where a value is wanted behind '%b'"},
-    {OPERAND, OPERATOR | END, "", "<sign>", is_first, AT_HERE,
-     "'%h' wants a value on its left"},
-    {OPERAND, OPERATOR | END, "", "", NULL, AT_HERE, "a value is wanted before '%h'"},
-    /* two values side by side */
-    {OPERATOR, 0, "", "when", NULL, AT_HERE,
-     "'when' closes a law, refute or command; a calculation has no condition\n"
-     "|write c ? x : y"},
-    {OPERATOR, 0, "", "for", NULL, AT_HERE,
-     "'for … in' closes a law or refute\n|a sum over a domain is sum(v in …: …)"},
-    {OPERATOR, 0, "", "<word>", misspelt, AT_HERE,
-     "an operator is missing before '%h'\n|did you mean '%w'?"},
-    {OPERATOR, 0, "<word>", "<value>", is_function, AT_BEFORE,
-     "parentheses are missing behind '%b'\n|%b(%h)"},
-    {OPERATOR, 0, "", "<value>", is_command_name, AT_FOUND,
-     "'%f' begins no statement, and an operator is missing before '%h'\n"
-     "|the command is ':%f'"},
-    {OPERATOR, 0, "", "<value>", misspelt_start, AT_FOUND,
-     "'%f' begins no statement, and an operator is missing before '%h'\n"
-     "|did you mean '%w'?"},
-    {OPERATOR, 0, "", "<value>", in_set, AT_HERE, "',' is missing before '%h'"},
-    {OPERATOR, 0, "", "<value>", in_call, AT_HERE,
-     "an operator or ',' is missing before '%h'"},
-    {OPERATOR, 0, "", "<value>", for_targets, AT_HERE,
-     "an operator is missing before '%h'\n|:help asm lists the targets"},
-    {OPERATOR, 0, "", "<value>", NULL, AT_HERE, "an operator is missing before '%h'"},
-    /* signs out of place */
-    {OPERATOR, 0, "", ":", NULL, AT_HERE,
-     "':' belongs to 'c ? x : y', a label, or sum(v in …: …)"},
-    {OPERATOR, 0, "", "..", NULL, AT_HERE,
-     "'..' stands in braces or behind 'in'\n|{a1..a8}"},
-    {0, 0, "", ":", in_loop, AT_HERE,
-     "loops over lists are C++'s\n|write for (i = 0; i < n; i++)"},
-    {0, 0, "", "<end>", wanted, BEHIND, "the statement ends where %w is wanted"},
-    {0, 0, "", "<end>", NULL, BEHIND, "the statement ends too early"},
-    {0, 0, "", "", wanted, AT_HERE, "%w is wanted before '%h'"},
-    {0, 0, "", "", NULL, AT_HERE, "'%h' has no place here"},
+#define MESSAGE(wanted, before, here, question, where, text)                             \
+    {wanted, before, here, question, where, text},
+#include "lang/messages.def"
+#undef MESSAGE
 };
 
 static Span span_of_row(const Case *c, Where where) {
@@ -478,11 +364,11 @@ static const char *filled(const Case *c, const char *message) {
 
 static void tell(Case *c) {
     size_t i = 0;
-    while ((c->want & rows[i].want) != rows[i].want || c->want & rows[i].lack ||
+    while ((c->want & rows[i].want) != rows[i].want ||
            !matches(c, c->before, rows[i].before) || !matches(c, c->here, rows[i].here) ||
            (rows[i].question && !rows[i].question(c)))
         i++;
-    walk_error(c->p, span_of_row(c, rows[i].where), "%s", filled(c, rows[i].message));
+    walk_error(c->p, span_of_row(c, rows[i].where), "%s", filled(c, rows[i].text));
 }
 
 /* ---- what stands where the grammar stopped */
