@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "shell/command/help.h"
@@ -15,6 +16,15 @@
 static void keep_streams(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) < 0) (void)!open("/dev/null", O_RDONLY);
+}
+
+/* A row of operators may be as long as a line, and its tree leans to one side. */
+static void grow_stack(void) {
+    const rlim_t most = 100 << 20;
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= most) return;
+    limit.rlim_cur = limit.rlim_max < most ? limit.rlim_max : most;
+    setrlimit(RLIMIT_STACK, &limit);
 }
 
 static int print(const Buf *text) {
@@ -65,6 +75,7 @@ static int run(const Options *options, const Diags *diags) {
 
 int main(int argc, char **argv) {
     interrupt_catch();
+    grow_stack();
     keep_streams();
     signal(SIGPIPE, SIG_DFL);
     Arena *arena = arena_new();

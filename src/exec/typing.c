@@ -261,15 +261,16 @@ static void find_kids(Run *run, const Node *node, uint32_t from) {
         if (node->kid[i]) typing_find(run, node->kid[i]);
 }
 
-/* a + b + …, which nests to the left without end: from its first operand on. */
+/* a + b + …, which nests to the left without end: from what is found already on. */
 static void find_row(Run *run, Node *node) {
     uint32_t n = 0;
-    for (Node *at = node; at->kind == NODE_BINARY; at = at->kid[0]) n++;
+    for (Node *at = node; at->kind == NODE_BINARY && !(at->mark & MARK_TYPED);
+         at = at->kid[0])
+        n++;
     Node **row = ARENA_ARRAY(run->query->arena, Node *, n);
     for (uint32_t i = 0; i < n; i++) row[i] = node, node = node->kid[0];
     typing_find(run, node);
     for (uint32_t i = n; i > 0; i--) {
-        if (row[i - 1]->mark & MARK_TYPED) continue;
         find_kids(run, row[i - 1], 1);
         find_one(run, row[i - 1]);
     }

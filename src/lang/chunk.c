@@ -66,26 +66,20 @@ void chunk_begin(Chunk *chunk) {
 
 /* ---- faults */
 
-static void add_fault(Chunk *chunk, size_t at, FaultKind kind, unsigned byte) {
-    if (chunk->faults < FAULTS) chunk->fault[chunk->faults++] = (Fault){at, kind, byte};
+static void add_fault(Chunk *chunk, size_t at, const char *message, size_t number) {
+    if (chunk->faults < FAULTS)
+        chunk->fault[chunk->faults++] = (Fault){at, message, number};
 }
 
 bool chunk_faults(Chunk *chunk, size_t end, Diags *diags) {
     size_t kept = 0, all = chunk->faults;
     for (size_t i = 0; i < all; i++) {
         Fault f = chunk->fault[i];
-        Span span = span_of(f.at, f.at + 1);
         if (f.at >= end)
             chunk->fault[kept++] = f;
-        else if (f.kind == FAULT_NUL)
-            diag_error(diags, chunk->source, span,
-                       "a NUL character has no place in a text");
-        else if (f.kind == FAULT_UTF8)
-            diag_error(diags, chunk->source, span, "this is no UTF-8 (byte 0x%02x)",
-                       f.byte);
         else
-            diag_error(diags, chunk->source, span, "the line is longer than %zu bytes",
-                       chunk->line_max);
+            diag_error(diags, chunk->source, span_of(f.at, f.at + 1), f.message,
+                       f.number);
     }
     chunk->faults = kept;
     return kept < all;
@@ -106,15 +100,20 @@ static bool is_plain(const char *s, size_t len) {
     return !(high & ones << 7);
 }
 
-/* The bytes at fault become blanks, so that nobody else has to care. */
+/* The bytes at fault become blanks, so that nobody else has to care; the first one of a
+ * line is told. */
 static void check_bytes(Chunk *chunk, char *s, size_t len) {
+    const char *message = NULL;
     if (is_plain(s, len)) return;
     for (size_t i = 0, size; i < len; i += size) {
         utf8_decode(s + i, len - i, &size);
-        bool broken = (unsigned char)s[i] >= 0x80 && size == 1;
-        if (s[i] && !broken) continue;
+        if (s[i] && ((unsigned char)s[i] < 0x80 || size > 1)) continue;
         size_t at = (size_t)(s - chunk->source->text) + i;
-        add_fault(chunk, at, broken ? FAULT_UTF8 : FAULT_NUL, (unsigned char)s[i]);
+        if (!message)
+            add_fault(chunk, at,
+                      message = s[i] ? "this is no UTF-8 (byte 0x%02zx)"
+                                     : "a NUL character has no place in a text",
+                      (unsigned char)s[i]);
         s[i] = ' ';
     }
 }
@@ -138,7 +137,8 @@ bool chunk_more(Chunk *chunk) {
     size_t bare = len && chunk->line.data[from + len - 1] == '\n' ? len - 1 : len;
     if (bare > chunk->line_max) {
         chunk->ended = bare > chunk->line_max + 2;
-        add_fault(chunk, chunk->source->len, FAULT_LONG, 0);
+        add_fault(chunk, chunk->source->len, "the line is longer than %zu bytes",
+                  chunk->line_max);
         buf_free(&chunk->line);
         buf_putc(&chunk->line, '\n');
         from = 0, len = 1;

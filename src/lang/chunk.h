@@ -4,13 +4,12 @@
 
 #include "lang/reader.h"
 
-/* Bytes that must not be there; they are replaced by blanks, and reported when the reader
- * comes to them. */
-typedef enum { FAULT_NUL, FAULT_UTF8, FAULT_LONG } FaultKind;
+/* A byte that must not be there, or a line too long; replaced by blanks, and told when
+ * the reader comes to it. */
 typedef struct {
-    size_t at; /* in the chunk */
-    FaultKind kind;
-    unsigned byte;
+    size_t at;           /* in the chunk */
+    const char *message; /* with a %zu for the number, or none */
+    size_t number;
 } Fault;
 
 enum { FAULTS = 8 };

@@ -397,8 +397,7 @@ static void look_before(Case *c) {
 /* One that reaches over the place ends there. */
 static void take_tokens(Case *c, size_t place) {
     Token *token = ARENA_ARRAY(c->p->arena, Token, place + 4), *t = token;
-    c->lex = walk_lex(c->p, place);
-    c->lex.text = arena_strn(c->p->arena, c->p->text, place);
+    c->lex = walk_lex(c->p, arena_strn(c->p->arena, c->p->text, place), place);
     do *++t = lex_next(&c->lex);
     while (t->kind > TOKEN_COMMENT);
     c->lex.text = c->p->text;
@@ -415,14 +414,14 @@ static void take_tokens(Case *c, size_t place) {
 /* ---- which rule is to blame */
 
 static bool has_body(Parse *p) {
-    Lex lex = walk_lex(p, p->len);
+    Lex lex = walk_lex(p, p->text, p->len);
     for (Token before = {0}, t; (t = lex_next(&lex)).kind > TOKEN_COMMENT; before = t)
         if (lex_is(&lex, &before, ")") && lex_is(&lex, &t, "{")) return true;
     return false;
 }
 
 static int rule_of(Parse *p) {
-    Lex lex = walk_lex(p, p->len);
+    Lex lex = walk_lex(p, p->text, p->len);
     Token t = lex_next(&lex);
     bool law = lex_among(&lex, &t, "law refute");
     switch (t.kind == TOKEN_WORD ? t.class : WORD_FREE) {

@@ -195,18 +195,16 @@ DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name) {
 Type decl_cast_type(Parse *p, const char *text, Span span) {
     Parts parts = {0};
     bool typed = false;
-    for (const char *s = text; *s;) {
-        size_t len = strspn(s, "( \t\r\n)");
-        s += len;
-        for (len = 0; isalnum((unsigned char)s[len]) || s[len] == '_';) len++;
-        if (!len) break;
-        char *word = arena_strn(p->arena, s, len);
+    Lex lex = walk_lex(p, text, strlen(text));
+    lex_next(&lex);
+    for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
+        const char *word = arena_strn(p->arena, text + t.at, t.len);
         Type type;
-        if (walk_type(p, s, len, &type)) {
+        if (walk_type(p, word, t.len, &type)) {
             add_part(&parts, word, type);
             typed = true;
         } else if (strcmp(word, "const") != 0) {
-            const Symbol *sym = symbol_known(p->symbols, s, len);
+            const Symbol *sym = symbol_known(p->symbols, word, t.len);
             bool name =
                 sym && p->names.is_name && p->names.is_name(p->names.context, sym);
             if (name || !(p->c || isupper((unsigned char)*word)))
@@ -214,7 +212,6 @@ Type decl_cast_type(Parse *p, const char *text, Span span) {
                            "an operator is missing behind %s", text);
             return TYPE_I32;
         }
-        s += len;
     }
     return typed ? whole(&parts) : TYPE_NONE;
 }
@@ -223,30 +220,23 @@ Type decl_cast_type(Parse *p, const char *text, Span span) {
 
 static Node *init_list(Parse *p, Tree *braces);
 
-/* 'P' or '\n': its length. */
-static size_t char_len(const char *text) {
-    size_t len = text[1] == '\\' ? 4 : 3;
-    return *text == '\'' && strlen(text) > len && text[len - 1] == '\'' ? len : 0;
-}
-
 /* The index in a token that the grammar took for a board: a name, a number, a letter. */
 static Node *board_index(Parse *p, Tree *token) {
-    const char *text = token->contents;
-    size_t from = 1 + strspn(text + 1, " \t\r\n"), len = char_len(text + from);
-    bool letter = len > 0;
-    while (!letter && (isalnum((unsigned char)text[from + len]) || text[from + len] == '_'))
-        len++;
-    size_t end = from + len + strspn(text + from + len, " \t\r\n");
-    if (!len || text[end] != ']') {
+    Lex lex = walk_lex(p, token->contents, strlen(token->contents));
+    lex.operand = true; /* [ is no board's */
+    lex_next(&lex);
+    Token t = lex_next(&lex), close = lex_next(&lex);
+    bool fits = t.kind == TOKEN_WORD || t.kind == TOKEN_NUMBER || t.kind == TOKEN_CHAR;
+    if (!fits || close.kind != TOKEN_CLOSE) {
         walk_error(p, walk_token(p, token),
                    "the index before a value is a name or a number");
         return walk_dummy(p, walk_token(p, token));
     }
     Tree word = *token;
-    word.contents = arena_strn(p->arena, text + from, len);
-    word.state.pos += (long)from;
-    if (letter) return number_char(p, &word);
-    if (isdigit((unsigned char)text[from])) return number_build(p, &word);
+    word.contents = arena_strn(p->arena, token->contents + t.at, t.len);
+    word.state.pos += (long)t.at;
+    if (t.kind == TOKEN_CHAR) return number_char(p, &word);
+    if (t.kind == TOKEN_NUMBER) return number_build(p, &word);
     Node *node = walk_node(p, NODE_NAME, walk_token(p, &word), 0);
     node->sym = walk_symbol(p, &word);
     return node;

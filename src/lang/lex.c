@@ -130,7 +130,7 @@ static bool is_macro_tail(const Lex *lex, const char *text, size_t len) {
 
 static size_t attribute_len(const Lex *lex, const char *text, size_t len,
                             const Word *word) {
-    if (len == 3 && memcmp(text, "std::", 5) == 0) return 5;
+    if (len == 3 && strncmp(text, "std::", 5) == 0) return 5;
     bool macro = len >= 3;
     for (size_t i = 0; macro && i < len; i++) macro = !islower((unsigned char)text[i]);
     if ((word && word->class == WORD_ATTRIBUTE) ||
@@ -141,71 +141,48 @@ static size_t attribute_len(const Lex *lex, const char *text, size_t len,
 
 /* ---- between tokens */
 
-static void pass(Lex *lex, size_t len) {
-    lex->at += len;
-    lex->blank = true;
-}
-
-static bool pass_comment(Lex *lex, const char *text) {
+/* Behind a block comment; nothing where it is not closed. */
+static size_t comment_len(const char *text) {
     const char *stop = strstr(text + 2, "*/");
-    if (!stop) return false;
-    pass(lex, (size_t)(stop - text) + 2);
-    return true;
-}
-
-static size_t splice_len(const char *text) {
-    return text[1] == '\n' ? 2 : text[1] == '\r' && text[2] == '\n' ? 3 : 0;
+    return stop ? (size_t)(stop - text) + 2 : 0;
 }
 
 /* In a #define a # is for the preprocessor, but not before a blank. */
 static bool is_comment(const Lex *lex, const char *text) {
     bool pastes = lex->macro && text[1] != ' ' && text[1] != '\t';
-    return !pastes && !directive_len(lex);
+    return !lex->board && !pastes && !directive_len(lex);
 }
 
-/* To the next token; false at a comment that is not closed. */
-static bool skip(Lex *lex) {
-    for (size_t len;;) {
-        const char *text = lex->text + lex->at;
-        switch (*text) {
-        case ' ':
-            lex->at++;
-            break;
-        case '\n':
-            pass(lex, 1);
-            if (!lex->line) lex->line = lex->at;
-            break;
-        case '\t':
-        case '\r':
-        case '\v':
-        case '\f':
-            pass(lex, 1);
-            break;
-        case '\\':
-            if (!(len = splice_len(text))) return true;
-            pass(lex, len);
-            break;
-        case '/':
-            if (text[1] == '*' && !pass_comment(lex, text)) return false;
-            if (text[1] != '/' && text[1] != '*') return true;
-            if (text[1] == '*') break;
-            lex_skip_line(lex);
-            lex->blank = true;
-            break;
-        case '#':
-            if (lex->board) return true;
-            if (!is_comment(lex, text)) return true;
-            lex_skip_line(lex);
-            lex->blank = true;
-            break;
-        case '[':
-            if (lex->operand || lex->board || !(len = brackets_len(text))) return true;
-            pass(lex, len);
-            break;
-        default:
-            return true;
-        }
+/* What there is to pass over; 0: a token begins, or a comment that is not closed. */
+static size_t passed_len(const Lex *lex, const char *text) {
+    switch (*text) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '\v':
+    case '\f':
+        return 1;
+    case '\\': /* at the end of a line joins the next one to it */
+        return text[1] == '\n' ? 2 : text[1] == '\r' && text[2] == '\n' ? 3 : 0;
+    case '/':
+        return text[1] == '/'   ? strcspn(text, "\n")
+               : text[1] == '*' ? comment_len(text)
+                                : 0;
+    case '#':
+        return is_comment(lex, text) ? strcspn(text, "\n") : 0;
+    case '[':
+        return lex->operand || lex->board ? 0 : brackets_len(text);
+    default:
+        return 0;
     }
+}
+
+static void pass(Lex *lex, size_t len) {
+    const char *text = lex->text + lex->at;
+    lex->blank |= *text != ' ';
+    if (*text == '\n' && !lex->line) lex->line = lex->at + 1;
+    lex->at += len;
 }
 
 /* ---- words */
@@ -442,11 +419,12 @@ static bool token(Lex *lex, Token *t) {
 
 Token lex_next(Lex *lex) {
     for (;;) {
-        bool skipped = skip(lex);
+        for (size_t len; (len = passed_len(lex, lex->text + lex->at));) pass(lex, len);
         Token t = {.line = (uint32_t)lex->line, .blank = lex->blank};
         t.at = (uint32_t)lex->at;
-        t.kind = skipped ? TOKEN_END : TOKEN_COMMENT, t.len = skipped ? 0 : 2;
-        if (lex->at >= lex->len || !skipped) return t;
+        bool comment = strncmp(lex->text + t.at, "/*", 2) == 0;
+        t.kind = comment ? TOKEN_COMMENT : TOKEN_END, t.len = comment ? 2 : 0;
+        if (lex->at >= lex->len || comment) return t;
         if (!token(lex, &t)) continue;
         lex->at = t.at + t.len;
         lex->line = 0;

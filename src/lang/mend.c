@@ -37,7 +37,7 @@ static bool begins_statement(const Lex *lex, const Token *t) {
 
 bool mend_macros(Parse *p) {
     char *text = arena_strn(p->arena, p->text, p->len);
-    Lex lex = walk_lex(p, p->len);
+    Lex lex = walk_lex(p, p->text, p->len);
     bool mended = false, start = false;
     for (Token t; (t = lex_next(&lex)).kind > TOKEN_COMMENT;) {
         if (start && is_macro(p, &t) && text[t.at + t.len] == '(') {

@@ -102,13 +102,16 @@ static Node *build(Parse *p, Tree *tree) {
 
 /* ---- depth */
 
-/* Whether the node is at most `most` high; the recursion stops there. */
+/* Whether the node is at most `most` high; the recursion stops there. A row of operators
+ * leans to the left and counts as one. */
 static bool is_low(const Node *node, unsigned most) {
-    if (!node) return true;
-    if (most == 0) return false;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (!is_low(node->kid[i], most - 1)) return false;
-    return true;
+    for (; node && most; node = node->kid[0]) {
+        bool row = node->kind == NODE_BINARY;
+        for (uint32_t i = row; i < node->n; i++)
+            if (!is_low(node->kid[i], most - 1)) return false;
+        if (!row) return true;
+    }
+    return !node;
 }
 
 static void check_height(Parse *p, const Node *node) {

@@ -45,8 +45,8 @@ Symbol *walk_symbol(Parse *p, const Tree *token) {
     return symbol(p->symbols, token->contents, strlen(token->contents));
 }
 
-Lex walk_lex(const Parse *p, size_t len) {
-    Lex lex = {.text = p->text, .words = &p->words, .operators = &p->operators};
+Lex walk_lex(const Parse *p, const char *text, size_t len) {
+    Lex lex = {.text = text, .words = &p->words, .operators = &p->operators};
     lex.len = len;
     lex_begin(&lex, 0);
     return lex;

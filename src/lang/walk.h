@@ -60,8 +60,8 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
-/* The tokens of the statement's first bytes. */
-Lex walk_lex(const Parse *p, size_t len);
+/* The tokens of a text, which has a NUL behind its end. */
+Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's. */
 bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 /* Types that engines use as names, too: U64 bitboard. */

@@ -80,8 +80,13 @@ def test_1500_operators(folder):
     assert '0x00000000000005dc' in value(folder, "+".join(["1"] * 1500))
 
 
-def test_50000_operators(folder):
-    run(folder, "+".join(["1"] * 50000))
+def test_rows_as_long_as_a_line(folder):
+    assert '0x000000000007a120' in value(folder, "+".join(["1"] * 500000))
+    for row in (" | ", " ∪ ", " - ", " && ", " and "):
+        value(folder, "a = 5; " + row.join(["a"] * 20001))
+    value(folder, "law " + " | ".join(["a"] * 20001) + " == a")
+    value(folder, "U64 f(U64 a) { return " + " + ".join(["a"] * 20001) + "; }\nf(3)")
+    value(folder, "#define A " + " + ".join(["1"] * 20001) + "\nA")
 
 
 def test_long_chains(folder):
@@ -166,6 +171,13 @@ def test_broken_utf8(folder):
     for bad in (b"\xff", b"\xc3", b"\xe2\x88", b"\xc0\x80", b"\xed\xa0\x80",
                 b"\xf4\x90\x80\x80", b"\x80", b"\xf8\x88\x80\x80\x80"):
         expect_error(folder, b"5 " + bad + b" 3\n")
+
+
+def test_only_the_broken_line_is_lost(folder):
+    done = expect_error(folder, b"x = 5\nx \xff\xfe\xff | \xff\nx + 1\n\xff\nx + 2\n")
+    assert done.text.count('"error"') == 2, done.describe()
+    for word in ("06", "07"):
+        assert "0x00000000000000" + word in done.text, done.describe()
 
 
 def test_broken_utf8_in_a_comment(folder):
