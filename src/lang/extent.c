@@ -290,7 +290,8 @@ bool extent_ends_before(Extent *e, const Token *t) {
     if (t->kind != TOKEN_END && !t->line) return false;
     if (e->form == FORM_DEFINE) return unclosed(e), true;
     if (e->depth || e->deeper) return !goes_on_inside(e, t);
-    if (t->kind != TOKEN_END) return !goes_on(e, t);
+    bool broken = e->chunk.faults && e->chunk.fault[0].at < t->line;
+    if (t->kind != TOKEN_END) return broken || !goes_on(e, t);
     e->wants |= e->open || is_head(e) || is_type(e) || e->questions;
     return true;
 }
