@@ -28,7 +28,8 @@ bool loop_depends(const LoopScan *s, Term t, unsigned word);
 /* The other conditions of so many rounds hold. */
 bool loop_others_hold(LoopScan *s, unsigned rounds);
 
-/* loop_low.c: the terms plainly have the same so many low bits. */
+/* loop_low.c: a - b, up to its low bits; whether a and b plainly have the same. */
+Term loop_low_difference(Pool *pool, Term a, Term b, unsigned bits);
 bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits);
 
 /* loop_closed_form.c: each round takes the lowest (the highest) one of the scanned word

@@ -61,8 +61,12 @@ static Term low(Pool *pool, Term t, unsigned bits, unsigned deep) {
     return term_op(pool, op, arg);
 }
 
-bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits) {
+Term loop_low_difference(Pool *pool, Term a, Term b, unsigned bits) {
     Term x = low(pool, a, bits, 0), y = low(pool, b, bits, 0);
-    Term difference = term_op2(pool, OP_SUB, x, y); /* constants may have gone beyond */
+    return term_op2(pool, OP_SUB, x, y);
+}
+
+bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits) {
+    Term difference = loop_low_difference(pool, a, b, bits);
     return term_is_word(difference) && (difference.word & below(bits)) == 0;
 }

@@ -126,6 +126,24 @@ static Term when_empty(LoopScan *s, unsigned word) {
     return term_substitute(s->own, s->own, s->root[word], s->value);
 }
 
+/* c ? v + a : v + b is v + (c ? a : b): if (x & 1) n++ is n += x & 1. */
+static void join_sums(LoopScan *s) {
+    for (unsigned i = 0; i < s->round->count; i++) {
+        Term part[3], fresh = loop_fresh_in(s->own, s->round, i);
+        const LoopWord *w = &s->round->word[i];
+        bool joins = node_is(s->own, s->root[i], OP_ITE);
+        for (unsigned k = 0; k < 3 && joins; k++) {
+            part[k] = node_arg(s->own, s->root[i], k);
+            if (k) part[k] = loop_low_difference(s->own, part[k], fresh, w->bits);
+            joins = !loop_depends(s, part[k], i);
+        }
+        if (!joins) continue;
+        Term sum = term_ite(s->own, part[0], part[1], part[2]);
+        sum = term_op2(s->own, OP_ADD, fresh, sum);
+        s->root[i] = term_wrap(s->own, sum, w->bits, w->is_signed);
+    }
+}
+
 static bool find_steady(LoopScan *s) {
     LoopRound *round = s->round;
     bool found = false;
@@ -164,6 +182,7 @@ static bool all_steady(const LoopRound *round) {
 static LoopAnswer steady(LoopScan *s) {
     LoopRound *round = s->round;
     unsigned rounds;
+    join_sums(s);
     if (!find_steady(s) || !run_out(s, &rounds)) return LOOP_UNKNOWN;
     for (unsigned i = 0; i < round->count; i++) round->word[i].end = s->out[i];
     if (!loop_others_hold(s, rounds)) return LOOP_UNKNOWN;

@@ -140,6 +140,16 @@ static Part shifted(Pool *to, Part a, Part by) {
     return part_of(a.high, a.known << s, a.low + s);
 }
 
+/* sar by a number of known bits at most: the high part's sign is bit 63 - low of it. */
+static Part shifted_back(Pool *to, Part a, Part by) {
+    unsigned s = by.known & 63;
+    if (by.low < 64 || (a.low < 64 && s > a.low))
+        return whole(term_op2(to, OP_SAR, term_of(to, a), term_of(to, by)));
+    if (a.low == 64) return constant(op_fold(OP_SAR, a.known, s, 0));
+    Term high = term_wrap(to, a.high, 64 - a.low, true);
+    return part_of(high, a.known >> s, a.low - s);
+}
+
 /* Bounds of a word: bits that are 1, bits that may be 1. */
 static uint64_t least(const Pool *to, Term t) {
     if (t.ref == 0) return t.word;
@@ -220,6 +230,8 @@ static Part of_node(const Case *c, Ref ref) {
         return arithmetic(c->to, (Op)n->op, a, b);
     case OP_SHL:
         return shifted(c->to, a, b);
+    case OP_SAR:
+        return shifted_back(c->to, a, b);
     case OP_CTZ:
     case OP_CLZ:
         return zeros(c->to, (Op)n->op, a);

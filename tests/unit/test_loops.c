@@ -108,7 +108,7 @@ static void is(LoopAnswer answer) {
 static void sums(void **state) {
     (void)state;
     static const Op ops[] = {OP_ADD, OP_OR, OP_XOR, OP_AND, OP_MUL};
-    static const int widths[] = {64, 32, 16, 8};
+    static const int widths[] = {64, 32, -32, -8};
     uint64_t table[64];
     for (unsigned i = 0; i < 64; i++) table[i] = next() >> (i % 3 ? 0 : 40);
     for (unsigned i = 0; i < 5 * 4 * 3; i++) {
@@ -200,6 +200,7 @@ static void shifted_away(void **state) {
         at.condition = term_truth(pool, x);
         word[0].next = op(OP_SHR, x, w(1));
         word[1].next = wrapped(1, op(OP_ADD, n, bit));
+        if (i & 2) word[1].next = term_ite(pool, bit, wrapped(1, op(OP_ADD, n, w(1))), n);
         if (i & 2) {
             Term k = word_from(-32, w(0));
             word[2].next = wrapped(2, op(OP_ADD, k, w(1)));
