@@ -1,59 +1,9 @@
 /* ?:, && , || and =>: what their conditions exclude is not evaluated, or, where the
  * condition depends on free names, is evaluated under it. */
 #include "exec/eval.h"
+#include "exec/kind.h"
 #include "exec/operate.h"
 #include "exec/typing.h"
-
-static bool is_set(Run *run, const Node *node);
-
-static bool is_set_name(Run *run, const Node *node) {
-    if (node->mark & MARK_LOCAL && (uint32_t)node->slot < run->nslots)
-        return run->frame[node->slot].kind == KIND_SET;
-    const Global *global = run->own ? NULL : names_known(node->sym);
-    if (global && global->kind != GLOBAL_NONE) return global->value.kind == KIND_SET;
-    const Builtin *row = node->sym->square >= 0 ? NULL : builtin_of(node->sym);
-    return row && row->result == 'x';
-}
-
-static bool is_set_call(Run *run, const Node *node) {
-    const Global *global = run->own ? NULL : names_known(node->sym);
-    if (global && global->kind == GLOBAL_FUNCTION)
-        return global->function->node->type == TYPE_U64;
-    const Builtin *row = builtin_of(node->sym);
-    return row && row->result == 'x';
-}
-
-/* Whether an expression that is not evaluated is a set, by its form. */
-static bool is_set(Run *run, const Node *node) {
-    if (!run_shallow(run)) return false;
-    switch (node->kind) {
-    case NODE_NUMBER:
-        return node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    case NODE_BOARD:
-    case NODE_SET:
-        return true;
-    case NODE_NAME:
-        return is_set_name(run, node);
-    case NODE_CALL:
-        return is_set_call(run, node);
-    case NODE_CAST:
-        return node->type == TYPE_U64;
-    case NODE_UNARY:
-        return node->op == MEANING_NOT ||
-               (node->op != MEANING_LNOT && is_set(run, node->kid[0]));
-    case NODE_BINARY:
-        return node->op > MEANING_AND_THEN &&
-               (is_set(run, node->kid[0]) || is_set(run, node->kid[1]) ||
-                operate_shifts_one(node));
-    case NODE_COND:
-        return is_set(run, node->kid[1]) || is_set(run, node->kid[2]);
-    case NODE_INDEX:
-    case NODE_ASSIGN:
-        return is_set(run, node->kid[0]);
-    default:
-        return false;
-    }
-}
 
 /* The one branch that is taken; the other has a say in kind and type. */
 static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
@@ -62,7 +12,7 @@ static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
     if (out->kind >= KIND_LIST) return true;
     if (node->flags & NODE_FLAG_C)
         type_convert(run->pool, typing_of(taken), typing_of(node), out);
-    else if (out->kind != KIND_SET && is_set(run, skipped))
+    else if (out->kind != KIND_SET && kind_of(run, skipped) == KIND_SET)
         out->kind = KIND_SET;
     return true;
 }

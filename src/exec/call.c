@@ -5,6 +5,7 @@
  * stands under. */
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/machine/machine.h"
 #include "exec/operate.h"
 #include "exec/place.h"
 #include "exec/typing.h"
@@ -57,7 +58,6 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->type = param->type;
     slot->list = value.list;
     slot->constant = param->flags & NODE_FLAG_CONST;
-    slot->foreign = param->flags & NODE_FLAG_OUT;
     return true;
 }
 
@@ -90,6 +90,8 @@ static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
 }
 
 static bool run_body(Run *run, Call *call, Value *out) {
+    bool done;
+    if (machine_call(run, call, out, &done)) return done;
     const Node *body = call->function->node->kid[call->function->node->n - 1];
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     Meeting meeting = {run->path, run->store->nlog, run->escapes};
@@ -98,23 +100,6 @@ static bool run_body(Run *run, Call *call, Value *out) {
     if (!merge_returns(run, call, flow, out)) return false;
     if (call->returns && call->function->by_reference)
         path_return(run, &meeting, call->returns, flow == FLOW_DEAD);
-    return true;
-}
-
-/* Out-parameters go back into the caller's variables. */
-static bool write_back(Run *run, const Function *function, const Node *node,
-                       const Slot *slots) {
-    for (uint32_t i = 0; i < function->nparams && function->by_reference; i++) {
-        if (!(function->node->kid[i]->flags & NODE_FLAG_OUT)) continue;
-        const Node *arg = node->kid[i];
-        if (arg->kind == NODE_ADDRESS) arg = arg->kid[0];
-        Target place;
-        Value value = slot_value(&slots[i]);
-        Type from = (Type)function->node->kid[i]->type;
-        if (!place_find(run, arg, arg, &place) ||
-            !place_write(run, arg, &place, from, &value))
-            return false;
-    }
     return true;
 }
 
@@ -133,15 +118,14 @@ static void leave_caller(Run *run, Call *call, Slot *slots) {
     set_source(run, call->function->source);
 }
 
-static bool enter(Run *run, Function *function, const Node *node, Slot *slots,
-                  Value *out) {
+static bool enter(Run *run, Function *function, Slot *slots, Value *out) {
     Run caller = *run;
     Call call = {.outer = run->call, .function = function, .mark = run->store->nlog};
     leave_caller(run, &call, slots);
     bool done = run_body(run, &call, out);
     *run = caller;
     set_source(run, caller.source);
-    return done && write_back(run, function, node, slots);
+    return done;
 }
 
 /* A function that called itself as often as loops are unrolled, each time under a
@@ -159,15 +143,14 @@ static bool refuse_call(Run *run, const Function *function, const Node *node,
     return run_require(run, term_word(0), node, "the recursion does not end");
 }
 
-static bool run_call(Run *run, Function *function, const Node *node, Slot *slots,
-                     Value *out) {
+static bool run_call(Run *run, Function *function, Slot *slots, Value *out) {
     unsigned open = run->open;
     uint64_t decided = function->decided;
     if (function->active && !term_is(run->path, 1)) run->open++;
     function->decided = run->store->decided;
     function->active++;
     run->depth++;
-    bool done = enter(run, function, node, slots, out);
+    bool done = enter(run, function, slots, out);
     run->depth--;
     function->active--;
     function->decided = decided;
@@ -175,8 +158,8 @@ static bool run_call(Run *run, Function *function, const Node *node, Slot *slots
     return done;
 }
 
-static bool call_function(Run *run, Function *function, const Node *node, Value *args,
-                          Value *out) {
+bool call_function(Run *run, Function *function, const Node *node, Value *args,
+                   Value *out) {
     const Limits *limits = run->query->limits;
     if (is_endless(run, function)) return refuse_call(run, function, node, out);
     if (run->depth >= limits->calls)
@@ -189,7 +172,7 @@ static bool call_function(Run *run, Function *function, const Node *node, Value 
     bool done = true;
     for (uint32_t i = 0; i < function->nparams && done; i++)
         done = bind(run, function, node, i, args[i], &slots[i]);
-    done = done && run_call(run, function, node, slots, out);
+    done = done && run_call(run, function, slots, out);
     frame_release(run->exec, mark);
     return done;
 }
@@ -206,11 +189,8 @@ static const char *signature(Run *run, const Function *function) {
 static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
     for (uint32_t i = 0; i < node->n; i++) {
-        uint32_t flags = function->node->kid[i]->flags;
-        const Node *arg = node->kid[i];
-        if (flags & NODE_FLAG_ARRAY) continue;
-        if (flags & NODE_FLAG_OUT && arg->kind == NODE_ADDRESS) arg = arg->kid[0];
-        if (!eval(run, arg, &args[i])) return false;
+        bool array = function->node->kid[i]->flags & NODE_FLAG_ARRAY;
+        if (!array && !eval(run, node->kid[i], &args[i])) return false;
     }
     return true;
 }
@@ -289,7 +269,7 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
     return true;
 }
 
-static Function *prelude_body(Run *run, const Builtin *row) {
+Function *call_body(Run *run, const Builtin *row) {
     Exec *exec = run->exec;
     if (!exec->bodies) {
         size_t size = builtin_count * sizeof(Function *);
@@ -319,7 +299,7 @@ static void cover_errors(Run *run, size_t from) {
 
 static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     if (!builtin_check(call)) return false;
-    Function *function = prelude_body(run, call->row);
+    Function *function = call_body(run, call->row);
     bool outermost = !run->cover;
     size_t errors = run->query->diags->count;
     if (outermost) run->cover = call->node, run->cover_source = run->source;
@@ -343,6 +323,17 @@ static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
         if (!builtin_argument(run, call, i)) return false;
     if (call->row->form == BUILTIN_PRELUDE) return call_prelude(run, call, out);
     return builtin_call(call, out) && builtin_outs(run, call);
+}
+
+bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out) {
+    BuiltinCall call = {.query = run->query,
+                        .row = row,
+                        .node = node,
+                        .frame = run,
+                        .args = args,
+                        .nargs = node->n};
+    return row->form == BUILTIN_PRELUDE ? call_prelude(run, &call, out)
+                                        : builtin_call(&call, out);
 }
 
 static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *out) {

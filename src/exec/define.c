@@ -232,7 +232,6 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     Slot *slot = &run->frame[var->slot];
     slot->typed = decl->type != TYPE_NONE;
     slot->constant = decl->flags & NODE_FLAG_CONST;
-    slot->foreign = false;
     slot->array = NULL;
     slot->kind = value.kind;
     slot->type = decl->type;

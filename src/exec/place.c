@@ -26,6 +26,17 @@ static const Symbol *base_name(const Node *node) {
     return node->sym;
 }
 
+static const char *outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
+    return arena_printf(run->query->arena,
+                        "index %lld is out of range: '%s' has %u element%s",
+                        (long long)index, base_name(node)->name, size,
+                        size == 1 ? "" : "s");
+}
+
+bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
+    return run_error(run, node->kid[1], "%s", outside(run, node, size, index));
+}
+
 /* One index, checked. */
 static bool eval_at(Run *run, const Node *node, uint32_t size, Term *out) {
     Value index;
@@ -33,14 +44,11 @@ static bool eval_at(Run *run, const Node *node, uint32_t size, Term *out) {
     *out = index.term;
     Term must = operate_ult(run, index.term, term_word(size));
     if (term_is(must, 1)) return true;
-    const char *name = base_name(node)->name, *what = "an index out of range";
-    Arena *arena = run->query->arena;
-    if (term_is_word(index.term))
-        what = arena_printf(arena, "index %lld is out of range: '%s' has %u element%s",
-                            (long long)index.term.word, name, size,
-                            size == 1 ? "" : "s");
-    else
-        what = arena_printf(arena, "an index of '%s' out of range", name);
+    const char *what =
+        term_is_word(index.term)
+            ? outside(run, node, size, index.term.word)
+            : arena_printf(run->query->arena, "an index of '%s' out of range",
+                           base_name(node)->name);
     return run_require(run, must, node->kid[1], what);
 }
 
@@ -120,7 +128,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     return find_element(run, target, place);
 }
 
-static bool unset_error(Run *run, const Node *node) {
+bool place_unset(Run *run, const Node *node) {
     return run_error(run, node, "an element of '%s' is read before it is set",
                      base_name(node)->name);
 }
@@ -167,7 +175,7 @@ static bool read_element(Run *run, const Node *node, const Array *array, Term in
         return true;
     }
     const Cell *cell = &array->cells[index.word];
-    if (cell->set == CELL_UNSET) return unset_error(run, node);
+    if (cell->set == CELL_UNSET) return place_unset(run, node);
     out->term = cell->term;
     return cell->set == CELL_SET || run_require(run, path_set_term(cell->set), node,
                                                 "an element is read before it is set");
@@ -183,7 +191,7 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
 }
 
 static void slot_write(Run *run, Slot *slot, Value value) {
-    cell_write(run, &slot->cell, value.term, CELL_SET, slot->foreign);
+    cell_write(run, &slot->cell, value.term, CELL_SET, false);
     slot->kind = value.kind;
     slot->list = value.list;
 }
@@ -277,7 +285,7 @@ static bool assign_name(Run *run, const Node *target, Type from, Value *value) {
     if (target->mark & MARK_LOCAL) {
         if ((uint32_t)target->slot >= run->nslots) return false;
         Slot *slot = &run->frame[target->slot];
-        if (slot->constant || slot->array || slot->foreign || run->splits) return false;
+        if (slot->constant || slot->array || run->splits) return false;
         type_convert(run->pool, from, (Type)slot->type, value);
         slot->cell.term = value->term;
         slot->cell.set = CELL_SET;

@@ -19,6 +19,9 @@ bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
 /* The array that a name or row means; NULL without an error when it is none. */
 Array *place_array(Run *run, const Node *node);
+/* Errors of t[i]; they return false. */
+bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index);
+bool place_unset(Run *run, const Node *node);
 Value slot_value(const Slot *slot);
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out);
 

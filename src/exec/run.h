@@ -8,6 +8,7 @@
  *   flow.c     statements        path.c     conditions with free names
  *   rounds.c   loops             trial.c    loops that need not be unrolled
  *   call.c     functions         macro.c    #define
+ *   machine.c  both as code      kind.c     kinds by form
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
  *

@@ -8,6 +8,9 @@
 #include "exec/loops/trial.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/machine/machine.h"
+
+enum { ROUNDS_SLOW = 8 }; /* then it may be worth code of its own */
 
 /* Rounds beyond the limit: none may need them. */
 static Flow unfinished(Run *run, const RoundsForm *form, Term condition) {
@@ -96,7 +99,10 @@ static Flow run_loop(Run *run, RoundsForm *form) {
     path_loop_open(run, &loop, form->node->slot);
     Flow flow = FLOW_NEXT;
     bool endless = is_endless(run, form), looked = run_concrete(run) || endless;
+    unsigned rounds = 0;
     for (bool test = form->first;; test = true) {
+        if (test && ++rounds == ROUNDS_SLOW && machine_loop(run, form->node, &flow))
+            break;
         if (test && !looked) trial_look(run, &loop, form, &found);
         looked = looked || test;
         if (found.ended)

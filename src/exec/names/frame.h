@@ -9,7 +9,6 @@ typedef struct {
     Cell cell;
     uint8_t kind, type; /* Kind, Type; an untyped local takes the value's */
     bool constant;
-    bool foreign; /* changes must be seen by the caller (out-parameters) */
     bool typed;   /* declared with a C type */
     Array *array;
     List *list;

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "base/suggest.h"
+#include "exec/machine/machine.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
 
@@ -92,6 +93,7 @@ void exec_free(Exec *exec) {
     arena_free(exec->arena);
     free(exec->all);
     free(exec->saved);
+    free(exec->registers);
     free(exec);
 }
 
@@ -222,8 +224,7 @@ Function *function_new(Source *source, const Node *node) {
     function->node = ast_copy(function->arena, node);
     for (uint32_t i = 0; i + 1 < node->n; i++) {
         const Node *param = node->kid[i];
-        if (param->flags & (NODE_FLAG_ARRAY | NODE_FLAG_OUT))
-            function->by_reference = true;
+        if (param->flags & NODE_FLAG_ARRAY) function->by_reference = true;
     }
     function->nparams = node->n - 1;
     return function;
@@ -231,6 +232,7 @@ Function *function_new(Source *source, const Node *node) {
 
 void function_free(Function *function) {
     if (!function) return;
+    machine_free(function->code);
     arena_free(function->arena);
     source_drop(function->source);
     free(function);

@@ -30,8 +30,10 @@ typedef struct {
     Node *node;         /* NODE_FUNC or NODE_MACRO */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    bool by_reference; /* has array or out-parameters */
+    bool by_reference; /* has array parameters */
     bool ready;        /* its names are resolved */
+    bool warm;         /* it was called with words */
+    struct Code *code; /* of the machine */
     uint64_t typed;    /* exec->typings when its types were found */
     unsigned active;   /* calls of it that run now */
     uint64_t decided;  /* run->decided when the innermost of them began */
@@ -67,6 +69,8 @@ struct Exec {
     uint64_t stamp;
     uint64_t typings; /* one more whenever a definition's types may have changed */
     FrameChunk *frames; /* where locals live, see frame.h */
+    uint64_t *registers; /* of the machine */
+    size_t registers_used;
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
 };

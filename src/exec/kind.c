@@ -1,0 +1,89 @@
+/* Kinds by form: what operate.c, eval.c and call.c will find, or KIND_VOID. */
+#include "exec/kind.h"
+
+#include <string.h>
+
+#include "exec/operate.h"
+#include "exec/typing.h"
+
+static Kind either(Kind a, Kind b) {
+    if (a == KIND_SET || b == KIND_SET) return KIND_SET;
+    return a == b && a != KIND_SQUARE ? a : KIND_VOID;
+}
+
+static Kind of_row(const Builtin *row) {
+    static const char letters[] = "xnbs";
+    static const uint8_t kinds[] = {KIND_SET, KIND_INT, KIND_BOOL, KIND_SQUARE};
+    const char *at = row ? strchr(letters, row->result) : NULL;
+    return at && *at ? (Kind)kinds[at - letters] : KIND_VOID;
+}
+
+static Kind of_name(Run *run, const Node *node) {
+    bool local = node->mark & MARK_LOCAL;
+    if (local && node->type != TYPE_NONE) return type_kind((Type)node->type, KIND_VOID);
+    if (local)
+        return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
+                                                  : KIND_VOID;
+    const Global *global = run->own ? NULL : names_known(node->sym);
+    if (global && global->kind != GLOBAL_NONE) return (Kind)global->value.kind;
+    return node->sym->square >= 0 ? KIND_SQUARE : of_row(builtin_of(node->sym));
+}
+
+static Kind of_call(Run *run, const Node *node) {
+    const Global *global = run->own ? NULL : names_known(node->sym);
+    if (!global || global->kind == GLOBAL_NONE) return of_row(builtin_of(node->sym));
+    Type type = global->kind == GLOBAL_TYPE       ? (Type)global->value.type
+                : global->kind == GLOBAL_FUNCTION ? (Type)global->function->node->type
+                                                  : TYPE_NONE;
+    return type_kind(type, KIND_VOID);
+}
+
+static Kind of_sign(Run *run, const Node *node) {
+    Kind a = kind_of(run, node->kid[0]);
+    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
+    if (node->op == MEANING_NOT || a == KIND_SET) return KIND_SET;
+    return a == KIND_INT || a == KIND_BOOL ? KIND_INT : KIND_VOID;
+}
+
+Kind kind_of_operation(Run *run, const Node *node) {
+    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
+    Kind a = kind_of(run, node->kid[0]), b = kind_of(run, node->kid[1]);
+    if (a == KIND_SET || b == KIND_SET || operate_shifts_one(node)) return KIND_SET;
+    bool bitwise = node->op >= MEANING_OR && node->op <= MEANING_AND;
+    if (a == KIND_BOOL && b == KIND_BOOL && bitwise) return KIND_BOOL;
+    bool plain = (a == KIND_INT || a == KIND_BOOL) && (b == KIND_INT || b == KIND_BOOL);
+    return plain ? KIND_INT : KIND_VOID;
+}
+
+Kind kind_of(Run *run, const Node *node) {
+    bool c = node->flags & NODE_FLAG_C;
+    if (!run_shallow(run)) return KIND_VOID;
+    switch (node->kind) {
+    case NODE_NUMBER:
+        return node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY) ? KIND_SET : KIND_INT;
+    case NODE_BOARD:
+    case NODE_SET:
+        return KIND_SET;
+    case NODE_NAME:
+        return of_name(run, node);
+    case NODE_CALL:
+        return of_call(run, node);
+    case NODE_CAST:
+        return type_kind((Type)node->type, KIND_INT);
+    case NODE_CHAIN:
+        return KIND_BOOL;
+    case NODE_UNARY:
+        return node->op == MEANING_LNOT ? KIND_BOOL : of_sign(run, node);
+    case NODE_BINARY:
+        return node->op <= MEANING_AND_THEN ? KIND_BOOL : kind_of_operation(run, node);
+    case NODE_COND:
+        return c ? type_kind(typing_of(node), KIND_INT)
+                 : either(kind_of(run, node->kid[1]), kind_of(run, node->kid[2]));
+    case NODE_INDEX:
+    case NODE_ASSIGN:
+    case NODE_STEP:
+        return type_kind(typing_of(node), kind_of(run, node->kid[0]));
+    default:
+        return KIND_VOID;
+    }
+}

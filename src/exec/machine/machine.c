@@ -1,0 +1,351 @@
+/* The machine at work. */
+#include "exec/arith.h"
+#include "exec/flow.h"
+#include "exec/machine/machine_local.h"
+#include "exec/place.h"
+#include "exec/typing.h"
+
+typedef struct {
+    Run *run;
+    uint64_t *end;  /* of the registers */
+    uint64_t steps; /* the query's */
+    uint64_t look;  /* at so many, limits are looked at */
+    uint64_t result;
+    bool returned;
+} Machine;
+
+enum { LOOK_EVERY = 1024, REGISTERS = 1 << 18 };
+
+/* ---- where the interpreter is asked */
+
+typedef struct {
+    Source *source, *query_source;
+    size_t used;
+} Elsewhere;
+
+/* To the instruction's place in the text; the registers up to `top` are in use. */
+static Elsewhere go_there(Machine *m, const Code *code, const uint64_t *top) {
+    Run *run = m->run;
+    Exec *exec = run->exec;
+    Elsewhere back = {run->source, run->query->source, exec->registers_used};
+    run->source = run->query->source = code->source;
+    run->query->steps = m->steps;
+    exec->registers_used = (size_t)(top - exec->registers);
+    return back;
+}
+
+static bool come_back(Machine *m, Elsewhere back, bool done) {
+    Run *run = m->run;
+    uint64_t most = run->query->limits->steps;
+    run->source = back.source, run->query->source = back.query_source;
+    run->exec->registers_used = back.used;
+    m->steps = run->query->steps;
+    m->look = m->steps - m->steps % LOOK_EVERY + LOOK_EVERY;
+    if (m->look > most) m->look = most < m->steps ? m->steps + 1 : most + 1;
+    return done;
+}
+
+static bool out_of_range(Run *run, const Node *node, const Insn *in, const uint64_t *r) {
+    uint32_t rows = (uint32_t)(in->k >> 32), cols = (uint32_t)in->k;
+    if (r[in->a] < rows) return place_outside(run, node, cols, r[in->b]);
+    return place_outside(run, cols ? node->kid[0] : node, rows, r[in->a]);
+}
+
+static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
+    const Node *node = code->node[in - code->insn];
+    Run *run = m->run;
+    Elsewhere back = go_there(m, code, r);
+    Slot unset = {.cell.set = CELL_UNSET};
+    Value value;
+    switch (in->op) {
+    case INSN_PLACE:
+        out_of_range(run, node, in, r);
+        break;
+    case INSN_LOAD:
+        place_unset(run, node);
+        break;
+    case INSN_ASK:
+        slot_read(run, node, &unset, &value);
+        break;
+    case INSN_CALL:
+        run_too_deep(run, node);
+        break;
+    case INSN_ASSERT:
+        run_error(run, node, "assert(%s) fails", run_text(run, node->kid[0]));
+        break;
+    case INSN_MISSING:
+        run_error(run, node, "'%s' ends without a return", node->sym->name);
+        break;
+    default:
+        run_error(run, node, "division by zero");
+    }
+    return come_back(m, back, false);
+}
+
+/* One more round or call. */
+static bool step(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
+    if (m->steps + 1 < m->look) {
+        m->steps++;
+        return true;
+    }
+    Elsewhere back = go_there(m, code, r);
+    return come_back(m, back, run_step(m->run, code->node[in - code->insn]));
+}
+
+/* ---- calls and memory */
+
+const Code *machine_code(Run *run, Function *function) {
+    const Code *code = function->code;
+    if (code && code->stamp == run->exec->typings) return code;
+    typing_function(run, function);
+    return machine_compile(run, function);
+}
+
+static bool run_code(Machine *m, const Code *code, uint64_t *r);
+
+/* Of the interpreter's. */
+static bool call_slowly(Machine *m, const Code *code, const Site *site, uint64_t *r,
+                        const Insn *in) {
+    Value args[ARGUMENTS_MOST], out;
+    for (uint32_t i = 0; i < site->node->n; i++) {
+        Kind kind = (Kind)site->kind[i];
+        uint64_t word = r[in->a + i];
+        if (kind == KIND_SQUARE && word > 63) kind = KIND_INT;
+        args[i] = (Value){.term = {word, 0}, .kind = (uint8_t)kind};
+    }
+    Elsewhere back = go_there(m, code, r + code->frame);
+    bool good =
+        site->row ? call_row(m->run, site->row, site->node, args, &out)
+                  : call_function(m->run, site->global->function, site->node, args, &out);
+    if (good) r[in->dst] = out.term.word;
+    return come_back(m, back, good);
+}
+
+static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
+    const Site *site = (const Site *)(uintptr_t)in->k;
+    Run *run = m->run;
+    Function *function = site->row ? NULL : site->global->function;
+    const Code *callee = function ? machine_code(run, function) : NULL;
+    bool deep = run->depth >= run->query->limits->calls;
+    if (!callee || !callee->insn || deep) return call_slowly(m, code, site, r, in);
+    if (!step(m, code, in, r)) return false;
+    if (r + in->a + callee->frame > m->end || !run_shallow(run))
+        return fail(m, code, in, r);
+    run->depth++;
+    bool good = run_code(m, callee, r + in->a);
+    run->depth--;
+    r[in->dst] = m->result;
+    return good;
+}
+
+static bool load(const Array *array, uint64_t at, uint64_t *word) {
+    *word = array->words ? array->words[at] : array->cells[at].term.word;
+    return array->words || array->cells[at].set == CELL_SET;
+}
+
+static void store(Machine *m, Array *array, uint64_t at, uint64_t word) {
+    if (!array->words) {
+        array->cells[at].term = term_word(word), array->cells[at].set = CELL_SET;
+        return;
+    }
+    Exec *exec = m->run->exec;
+    Global *owner = array->owner ? array->owner->global : NULL;
+    if (owner && owner->stamp != exec->stamp) names_save(exec, owner);
+    array->words[at] = word;
+}
+
+static void put(Machine *m, Global *global, uint64_t word, uint8_t kind) {
+    if (global->stamp != m->run->exec->stamp) names_save(m->run->exec, global);
+    global->value.term = term_word(word);
+    global->value.kind = kind;
+}
+
+/* ---- instructions */
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic" /* labels as values */
+
+#define NEXT    goto *at[(++in)->op]
+#define GO      goto *at[(in = code->insn + in->dst)->op]
+#define RIGHT_R r[in->b]
+#define RIGHT_K in->k
+#define GLOBAL  ((Global *)(uintptr_t)in->k)
+#define ARRAY   (*(Array **)(uintptr_t)in->k)
+
+static bool run_code(Machine *m, const Code *code, uint64_t *r) {
+    static const void *const at[] = {
+#define FORM(op, type, form) &&DO_##op##_##type##_##form,
+#define FORMS(op)            MACHINE_FORMS(FORM, op)
+        MACHINE_ARITHMETIC(FORMS)
+#undef FORM
+#define FORM(op, type, form) &&IS_##op##_##type##_##form,
+            MACHINE_COMPARISON(FORMS)
+#undef FORM
+#define FORM(op, type, form) &&IF_##op##_##type##_##form,
+                MACHINE_COMPARISON(FORMS)
+#undef FORM
+#define WRAP(type) &&WRAP_##type,
+                    MACHINE_WRAP(WRAP)
+#undef WRAP
+#define OTHER(name) &&INSN_##name,
+                        MACHINE_OTHER(OTHER)};
+    const Insn *in = code->insn;
+    goto *at[in->op];
+#define FORM(op, type, form)                                                             \
+    DO_##op##_##type##_##form                                                            \
+        : if (!arith_word(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form,             \
+                          &r[in->dst])) return fail(m, code, in, r);                     \
+    NEXT;
+    MACHINE_ARITHMETIC(FORMS)
+#undef FORM
+#define FORM(op, type, form)                                                             \
+    IS_##op##_##type##_##form                                                            \
+        : r[in->dst] = arith_compare(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form); \
+    NEXT;
+    MACHINE_COMPARISON(FORMS)
+#undef FORM
+#define FORM(op, type, form)                                                             \
+    IF_##op##_##type##_##form                                                            \
+        : if (arith_compare(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form)) GO;      \
+    NEXT;
+    MACHINE_COMPARISON(FORMS)
+#undef FORM
+#define WRAP(type)                                                                       \
+    WRAP_##type : r[in->dst] = type_wrap_word(TYPE_##type, r[in->a]);                    \
+    NEXT;
+    MACHINE_WRAP(WRAP)
+INSN_MOVE:
+    r[in->dst] = r[in->a];
+    NEXT;
+INSN_WORD:
+    r[in->dst] = in->k;
+    NEXT;
+INSN_JUMP:
+    GO;
+INSN_ROUND:
+    if (!step(m, code, in, r)) return false;
+    NEXT;
+INSN_OPERATION:
+    r[in->dst] = op_fold((Op)in->k, r[in->a], r[in->b], 0);
+    NEXT;
+INSN_PLACE : {
+    uint64_t rows = in->k >> 32, cols = (uint32_t)in->k, i = r[in->a], j = r[in->b];
+    if (i >= rows || (cols && j >= cols)) return fail(m, code, in, r);
+    r[in->dst] = cols ? i * cols + j : i;
+    NEXT;
+}
+INSN_LOAD:
+    if (!load(ARRAY, r[in->a], &r[in->dst])) return fail(m, code, in, r);
+    NEXT;
+INSN_STORE:
+    store(m, ARRAY, r[in->a], r[in->b]);
+    NEXT;
+INSN_GET:
+    r[in->dst] = GLOBAL->value.term.word;
+    NEXT;
+INSN_PUT:
+    put(m, GLOBAL, r[in->a], (uint8_t)in->b);
+    NEXT;
+INSN_ASK:
+    if (!r[in->a]) return fail(m, code, in, r);
+    NEXT;
+INSN_CALL:
+    if (!call(m, code, in, r)) return false;
+    NEXT;
+INSN_RETURN:
+    m->result = r[in->a];
+INSN_END:
+    m->returned = in->op == INSN_RETURN;
+    return true;
+INSN_ASSERT:
+INSN_MISSING:
+    return fail(m, code, in, r);
+}
+
+#pragma GCC diagnostic pop
+
+/* ---- from the interpreter */
+
+/* Whether there is anything that only the interpreter sees to. */
+static bool is_plain(const Run *run) {
+    const Query *query = run->query;
+    return run_concrete(run) && !run->own && !query->nbound && !query->c_notes &&
+           !query->pure;
+}
+
+/* Runs code from its registers on; NULL: it can't. */
+static uint64_t *registers(Run *run, const Code *code) {
+    Exec *exec = run->exec;
+    if (!code->insn || exec->registers_used + code->frame > REGISTERS) return NULL;
+    if (!exec->registers) exec->registers = base_malloc(REGISTERS * sizeof(uint64_t));
+    return exec->registers + exec->registers_used;
+}
+
+static bool start(Machine *m, Run *run, const Code *code, uint64_t *r) {
+    *m = (Machine){.run = run,
+                   .end = run->exec->registers + REGISTERS,
+                   .steps = run->query->steps,
+                   .look = run->query->steps};
+    bool good = run_code(m, code, r);
+    run->query->steps = m->steps;
+    return good;
+}
+
+static Value result(const Function *function, const Machine *m) {
+    Kind kind = type_kind((Type)function->node->type, KIND_INT);
+    return (Value){.term = {m->result, 0}, .kind = (uint8_t)kind};
+}
+
+bool machine_call(Run *run, Call *call, Value *out, bool *done) {
+    Function *function = call->function;
+    bool warm = function->warm;
+    function->warm = true;
+    if (!warm || !is_plain(run)) return false;
+    const Code *code = machine_code(run, function);
+    Machine m;
+    uint64_t *r = registers(run, code);
+    if (!r) return false;
+    for (uint32_t i = 0; i < function->nparams; i++) r[i] = run->frame[i].cell.term.word;
+    *done = start(&m, run, code, r);
+    *out = result(function, &m);
+    return true;
+}
+
+/* The slots that are there after the loop. */
+static void write_back(Run *run, const Code *code, const uint64_t *r, int32_t slots) {
+    for (int32_t i = 0; i < slots; i++) {
+        Cell *cell = &run->frame[i].cell;
+        if (!code->changed[i] || (code->flag[i] && !r[code->flag[i]])) continue;
+        cell->term = term_word(r[i]);
+        cell->set = CELL_SET;
+    }
+}
+
+bool machine_loop(Run *run, const Node *loop, Flow *flow) {
+    if (!is_plain(run)) return false;
+    Code *code = machine_compile_loop(run, loop);
+    Machine m;
+    uint64_t *r = registers(run, code);
+    for (uint32_t i = 0; i < run->nslots && r; i++) {
+        r[i] = run->frame[i].cell.term.word;
+        if (code->flag[i]) r[code->flag[i]] = 0;
+    }
+    if (r) {
+        *flow = start(&m, run, code, r) ? FLOW_BREAK : FLOW_ERROR;
+        write_back(run, code, r, loop->slot);
+        if (*flow == FLOW_BREAK && m.returned) {
+            *flow = FLOW_RETURN;
+            run->call->result = result(run->call->function, &m);
+        }
+    }
+    machine_free(code);
+    return r != NULL;
+}
+
+void machine_free(Code *code) {
+    while (code) {
+        Code *older = code->older;
+        arena_free(code->arena);
+        code = older;
+    }
+}
