@@ -48,6 +48,7 @@ static const FormTable *table_of(const Forms *f, FormId p, uint32_t before) {
 static void want_sum(Rebuild *r, FormId p, uint32_t before) {
     const Forms *f = r->f;
     const FormEntry *e = sum_entries(f, p);
+    (void)before; /* for the assert alone */
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         if (f->monos[e[i].mono].degree > 1 && r->a->level != ABSTRACT_NOTHING) continue;
         for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
