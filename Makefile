@@ -128,10 +128,11 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 	  CFLAGS='$(SANITIZE)' programs
 	BBX_SANITIZED=1 python3 tests/run --bbx $(BUILD)/asan/bbx $(SUITES)
 
-# A build in which a rule of the prover can be weakened by one.
+# A build in which a rule of the prover can be weakened by one; asserts are off, for the
+# tests have to notice it by themselves.
 WEAKENED := methods serial few mutants form abstract divide fields split least
 weaken: ## weaken each rule of the prover: some test has to notice
-	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN' \
+	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
 	  $(WEAKENED:%=$(BUILD)/weaken/unit/test_prove_%)
 	python3 tests/prove/weaken $(BUILD)/weaken/unit
