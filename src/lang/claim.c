@@ -1,17 +1,6 @@
 /* Laws, asserts, positions and commands. */
 #include "lang/walk.h"
 
-/* What a claim is made of: claim|> when there is more than the expression. */
-typedef struct {
-    Tree *expr;
-    Node *when;
-    Tree **forin; /* the trees, count of them */
-    size_t nforin;
-    uint32_t nbinds;
-    Symbol **names; /* forall's */
-    size_t nnames;
-} Claim;
-
 static Node *expression(Parse *p, Tree *tree) {
     bool before = p->claim;
     p->claim = true;
@@ -21,78 +10,36 @@ static Node *expression(Parse *p, Tree *tree) {
 }
 
 /* Two conditions hold both. */
-static void add_when(Parse *p, Claim *claim, Tree *when) {
-    Node *node = expression(p, when->children[1]);
-    if (claim->when) {
-        Node *both = walk_node(p, NODE_BINARY,
-                               span_of(claim->when->span.start, node->span.end), 2);
-        both->op = MEANING_AND_THEN;
-        both->at = walk_start(p, when);
-        both->kid[0] = claim->when;
-        both->kid[1] = node;
-        node = both;
-    }
-    claim->when = node;
+static Node *both(Parse *p, Node *left, Tree *when) {
+    Node *right = expression(p, when->children[1]);
+    if (!left) return right;
+    Node *node = walk_node(p, NODE_BINARY, span_of(left->span.start, right->span.end), 2);
+    node->op = MEANING_AND_THEN;
+    node->at = walk_start(p, when);
+    node->kid[0] = left;
+    node->kid[1] = right;
+    return node;
+}
+
+static uint32_t count_idents(const Tree *tree) {
+    uint32_t n = 0;
+    for (int i = 0; i < tree->children_num; i++)
+        n += tree_rule(tree->children[i]) == RULE_ident;
+    return n;
 }
 
 /* forall a b: or forall a, b: */
-static void add_names(Parse *p, Claim *claim, Tree *forall) {
-    for (int i = 1; i + 1 < forall->children_num; i++) {
-        Tree *name = forall->children[i];
-        if (tree_rule(name) == RULE_ident)
-            claim->names[claim->nnames++] = walk_symbol(p, name);
-    }
+static void put_names(Parse *p, Node *node, Tree *forall) {
+    Symbol **before = node->names;
+    node->names = ARENA_ARRAY(p->arena, Symbol *, node->nnames + count_idents(forall));
+    for (size_t i = 0; i < node->nnames; i++) node->names[i] = before[i];
+    for (int i = 1; i + 1 < forall->children_num; i++)
+        if (tree_rule(forall->children[i]) == RULE_ident)
+            node->names[node->nnames++] = walk_symbol(p, forall->children[i]);
 }
 
-/* Each name before `in` is a variable of its own over the domain. */
-static uint32_t count_binds(const Tree *forin) {
-    uint32_t n = 0;
-    for (int i = 1; i < forin->children_num; i++)
-        for (int k = 0; k < forin->children[i]->children_num; k++)
-            n += tree_rule(forin->children[i]->children[k]) == RULE_ident;
-    return n;
-}
-
-static size_t count_names(const Tree *tree) {
-    size_t n = 0;
-    for (int i = 0; i < tree->children_num; i++)
-        if (tree_rule(tree->children[i]) == RULE_forall)
-            n += (size_t)tree->children[i]->children_num;
-    return n;
-}
-
-static Claim take_claim(Parse *p, Tree *tree) {
-    Claim claim = {0};
-    if (tree_rule(tree) != RULE_claim) {
-        claim.expr = tree;
-        return claim;
-    }
-    size_t names = count_names(tree);
-    if (names) claim.names = ARENA_ARRAY(p->arena, Symbol *, names);
-    claim.forin = ARENA_ARRAY(p->arena, Tree *, tree->children_num);
-    for (int i = 0; i < tree->children_num; i++) {
-        Tree *t = tree->children[i];
-        switch (tree_rule(t)) {
-        case RULE_forall:
-            add_names(p, &claim, t);
-            break;
-        case RULE_when:
-            add_when(p, &claim, t);
-            break;
-        case RULE_forin:
-            claim.forin[claim.nforin++] = t;
-            claim.nbinds += count_binds(t);
-            break;
-        default:
-            claim.expr = t;
-            break;
-        }
-    }
-    return claim;
-}
-
-/* v, w in domain; the nodes follow at *at. */
-static void put_bind(Parse *p, Tree *bind, Node **at) {
+/* v, w in domain: a node for each name, from `at` on. */
+static Node **put_bind(Parse *p, Tree *bind, Node **at) {
     int kin = 0;
     while (tree_rule(bind->children[kin]) != RULE_kin) kin++;
     Node *to = NULL;
@@ -111,23 +58,50 @@ static void put_bind(Parse *p, Tree *bind, Node **at) {
                 to->kind == NODE_NAME && to->sym->square >= 0 ? to->sym->square : 63);
         *at++ = call_bind(p, walk_symbol(p, name), walk_token(p, name), from, to);
     }
+    return at;
+}
+
+/* How many names stand before `in`. */
+static uint32_t count_binds(const Tree *claim) {
+    uint32_t n = 0;
+    for (int i = 0; i < claim->children_num; i++) {
+        const Tree *forin = claim->children[i];
+        if (tree_rule(forin) != RULE_forin) continue;
+        for (int k = 1; k < forin->children_num; k += 2)
+            n += count_idents(forin->children[k]);
+    }
+    return n;
+}
+
+/* One tree of a claim. */
+static Node **put_part(Parse *p, Node *node, Tree *tree, Node **at) {
+    switch (tree_rule(tree)) {
+    case RULE_forall:
+        put_names(p, node, tree);
+        break;
+    case RULE_when:
+        node->kid[1] = both(p, node->kid[1], tree);
+        break;
+    case RULE_forin:
+        for (int k = 1; k < tree->children_num; k += 2)
+            at = put_bind(p, tree->children[k], at);
+        break;
+    default:
+        node->kid[0] = expression(p, tree);
+        break;
+    }
+    return at;
 }
 
 /* The kids of a law or command: expression, condition, domains. */
 static Node *claim_node(Parse *p, NodeKind kind, Tree *whole, Tree *tree) {
-    Claim claim = take_claim(p, tree);
-    Node *node = walk_node(p, kind, walk_span(p, whole), claim.nbinds + 2);
-    node->kid[0] = expression(p, claim.expr);
-    node->kid[1] = claim.when;
-    node->names = claim.names;
-    node->nnames = claim.nnames;
+    bool parts = tree_rule(tree) == RULE_claim;
+    uint32_t binds = parts ? count_binds(tree) : 0;
+    Node *node = walk_node(p, kind, walk_span(p, whole), binds + 2);
     Node **at = node->kid + 2;
-    for (size_t i = 0; i < claim.nforin; i++)
-        for (int k = 1; k < claim.forin[i]->children_num; k += 2) {
-            put_bind(p, claim.forin[i]->children[k], at);
-            for (int j = 0; j < claim.forin[i]->children[k]->children_num; j++)
-                at += tree_rule(claim.forin[i]->children[k]->children[j]) == RULE_ident;
-        }
+    if (!parts) put_part(p, node, tree, at);
+    for (int i = 0; parts && i < tree->children_num; i++)
+        at = put_part(p, node, tree->children[i], at);
     return node;
 }
 

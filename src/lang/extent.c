@@ -97,6 +97,8 @@ static void close_bracket(Extent *e, const Token *t, char c) {
         return;
     }
     if (!e->depth || closer_of(e->bracket[e->depth - 1].c) != c) close_wrong(e, t, c);
+    if (!e->depth && c == ')' && e->words && e->shape == SHAPE_WORDS)
+        e->shape = SHAPE_PARENS; /* f x) { … } */
     if (!e->depth || --e->depth || e->deeper) return;
     if (c == ')' && e->shape == SHAPE_COND) e->open = e->body = true;
     e->done =
