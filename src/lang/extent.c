@@ -65,7 +65,6 @@ static void open_bracket(Extent *e, const Token *t, char c) {
                    : c == '(' && e->shape == SHAPE_HEAD ? SHAPE_COND
                                                         : SHAPE_REST;
     }
-    e->open = true;
     if (e->depth < e->depth_max && !e->deeper) {
         e->bracket[e->depth++] = (Bracket){c, block, t->at};
     } else if (!e->deeper++) {
@@ -91,7 +90,6 @@ static void close_wrong(Extent *e, const Token *t, char c) {
 }
 
 static void close_bracket(Extent *e, const Token *t, char c) {
-    e->open = false;
     if (e->deeper) {
         e->deeper--;
         return;
@@ -163,51 +161,46 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     if (e->form == FORM_CONTROL) control_word(e, t, done);
 }
 
-/* Whether something must follow: a claim, a condition, a value. */
-static bool leaves_open(const Extent *e, const Token *t) {
-    switch (t->class) {
-    case WORD_CONTROL:
-        return e->depth || !lex_among(&e->lex, t, "break continue default return");
-    case WORD_OPERATOR:
-    case WORD_CLAUSE:
-    case WORD_TYPEDEF:
-    case WORD_STATEMENT:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void sign(Extent *e, const Token *t) {
-    char c = t->len == 1 && !e->depth ? e->lex.text[t->at] : ' ';
-    e->open = t->roles != ROLE_POSTFIX;
+static void outer_sign(Extent *e, const Token *t) {
+    char c = t->len == 1 ? e->lex.text[t->at] : ' ';
     e->questions += c == '?';
     e->questions -= c == ':' && e->questions;
 }
 
+/* What must not be followed, though no value ends with it. */
+static bool may_end(const Extent *e, const Token *t) {
+    return t->kind == TOKEN_COMMAND || t->kind == TOKEN_HASH ||
+           (!e->depth && lex_among(&e->lex, t, "break continue default return"));
+}
+
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
-    if (t->kind == TOKEN_CELLS) return;
+    e->open = !e->lex.operand && !may_end(e, t);
     if (t->kind != TOKEN_OPEN) e->body = false;
-    if (t->kind == TOKEN_WORD) {
-        if (!e->depth)
-            outer_word(e, t, first);
-        else if (t->class == WORD_CONTROL)
-            found_block(e);
-        e->open = leaves_open(e, t);
-    } else if (t->kind == TOKEN_OPEN) {
+    switch (t->kind) {
+    case TOKEN_CELLS:
+        break;
+    case TOKEN_WORD:
+        if (!e->depth) outer_word(e, t, first);
+        if (t->class == WORD_CONTROL) found_block(e);
+        break;
+    case TOKEN_OPEN:
         open_bracket(e, t, c);
         e->body = e->done = false;
-    } else if (t->kind == TOKEN_CLOSE) {
+        break;
+    case TOKEN_CLOSE:
         close_bracket(e, t, c);
-    } else if (t->kind == TOKEN_SEMICOLON) {
+        break;
+    case TOKEN_SEMICOLON:
         semicolon(e);
-    } else {
-        e->open = e->done = false;
+        break;
+    default:
+        e->done = false;
         if (!e->depth) e->shape = SHAPE_REST;
-        if (t->kind == TOKEN_SIGN) sign(e, t);
+        if (!e->depth) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
+        break;
     }
 }
 

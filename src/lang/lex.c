@@ -7,6 +7,8 @@
 
 #include "base/utf8.h"
 
+enum { ATTRIBUTE_MOST = 1000 }; /* bytes of an attribute's arguments */
+
 void lex_begin(Lex *lex, size_t at) {
     lex->at = at;
     lex->first = true;
@@ -90,12 +92,12 @@ static size_t pasted_suffix(const char *text) {
 
 /* ---- what speaks to compilers: at the token's start; how much to pass over */
 
-/* Behind "(…)" that may follow; where it began when it isn't closed on the line. */
+/* Behind "(…)" that may follow; where it began when it isn't closed on the line, soon. */
 static size_t behind_parentheses(const char *text, size_t from) {
-    size_t end = from + gap_len(text + from);
+    size_t end = from + gap_len(text + from), most = end + ATTRIBUTE_MOST;
     int depth = 0;
     if (text[end] != '(') return from;
-    for (; text[end] && text[end] != '\n'; end++) {
+    for (; text[end] && text[end] != '\n' && end < most; end++) {
         depth += (text[end] == '(') - (text[end] == ')');
         if (depth == 0) return end + 1;
     }
@@ -104,9 +106,10 @@ static size_t behind_parentheses(const char *text, size_t from) {
 
 /* [[nodiscard]] */
 static size_t brackets_len(const char *text) {
-    size_t line = strcspn(text, "\n");
-    const char *stop = text[1] == '[' ? strstr(text, "]]") : NULL;
-    return stop && (size_t)(stop - text) < line ? (size_t)(stop - text) + 2 : 0;
+    if (text[1] != '[') return 0;
+    const char *stop = strstr(text, "]]");
+    size_t len = stop ? (size_t)(stop - text) : 0;
+    return len && len < ATTRIBUTE_MOST && !memchr(text, '\n', len) ? len + 2 : 0;
 }
 
 /* REGPARM(2) before a type, where a statement begins. */
