@@ -424,6 +424,7 @@ static int rule_of(Parse *p) {
     Lex lex = walk_lex(p, p->text, p->len);
     Token t = lex_next(&lex);
     bool law = lex_among(&lex, &t, "law refute");
+    if (walk_names(p)) return RULE_exprst;
     switch (t.kind == TOKEN_WORD ? t.class : WORD_FREE) {
     case WORD_STATEMENT:
         return law                            ? RULE_lawst

@@ -190,13 +190,12 @@ static void pass(Lex *lex, size_t len) {
 
 /* ---- words */
 
-bool lex_begins_operand(const Lex *lex, const Token *t) {
+/* Whether a value could begin with it: a law's claim. */
+static bool begins_operand(const Token *t) {
     switch (t->kind) {
     case TOKEN_WORD:
     case TOKEN_SIGN:
-        /* law -x is a claim, law - x a difference */
-        if (lex_is(lex, t, "-")) return lex->text[t->at + 1] != ' ';
-        return t->roles ? t->roles == ROLE_PREFIX : t->kind == TOKEN_WORD;
+        return t->roles ? t->roles & ROLE_PREFIX : t->kind == TOKEN_WORD;
     case TOKEN_OPEN:
     case TOKEN_NUMBER:
     case TOKEN_STRING:
@@ -220,9 +219,9 @@ static bool serves_as_name(const Lex *lex, const Token *token) {
     Token next = lex_next(&ahead);
     if (next.line || next.kind == TOKEN_END || next.kind == TOKEN_COMMENT) return false;
     if (statement && lex_is(lex, &next, ":")) return false;
-    if (!statement && next.kind == TOKEN_OPEN) return lex->text[next.at] != '{';
-    if (lex_is(lex, token, "template") && lex_is(lex, &next, "<")) return false;
-    return !lex_begins_operand(lex, &next);
+    if (!statement && next.kind != TOKEN_WORD)
+        return !lex_is(lex, &next, lex_is(lex, token, "template") ? "<" : "{");
+    return !begins_operand(&next);
 }
 
 /* Whether a value could end with the word. */
@@ -237,6 +236,11 @@ static bool ends_value(const Token *t) {
     default:
         return true;
     }
+}
+
+size_t lex_before_sign(const char *text) {
+    size_t len = word_len(text), next = len + strspn(text + len, " ");
+    return text[next] == '+' || strncmp(text + next, "- ", 2) == 0 ? len : 0;
 }
 
 static bool word(Lex *lex, Token *t) {

@@ -69,8 +69,8 @@ void lex_skip_line(Lex *lex);
 bool lex_is(const Lex *lex, const Token *token, const char *text);
 /* One of several, with a blank between them. */
 bool lex_among(const Lex *lex, const Token *token, const char *texts);
-/* Whether a value could begin with it: a law's claim, a call's argument. */
-bool lex_begins_operand(const Lex *lex, const Token *token);
+/* The word that a text begins with, where + follows, or a - and a blank; else 0. */
+size_t lex_before_sign(const char *text);
 /* What is wrong with a TOKEN_WRONG; behind a newline and '|' a hint. */
 void lex_wrong(const Lex *lex, const Token *token, Buf *message);
 

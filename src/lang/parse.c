@@ -34,11 +34,12 @@ const char *parse_mpc_version(void) {
 
 /* law, assert… with nothing behind it, where no such name exists. */
 static void check_keyword(Parse *p, const Node *node) {
-    static const char *const words[][2] = {{"law", "a claim"},
-                                           {"refute", "a claim"},
-                                           {"assert", "an expression"},
-                                           {"position", "a FEN in quotes, or startpos"},
-                                           {"quiz", "a question in quotes and an answer"}};
+    static const char *const words[][2] = {
+        {"law", "a claim"},
+        {"refute", "a claim"},
+        {"assert", "an expression"},
+        {"position", "a FEN in quotes, or startpos"},
+        {"quiz", "a question in quotes and an answer"}};
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], node->sym->name) == 0 &&
@@ -147,19 +148,11 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->top = p->argument = NULL;
 }
 
-/* law - 1 may be a claim of -1: not where law is the name of a value. */
-static int rule_of(const Parse *p) {
-    size_t len = strspn(p->text, "aeflrstuw"), next = len + strspn(p->text + len, " ");
-    bool sign = p->text[next] == '+' || strncmp(p->text + next, "- ", 2) == 0;
-    if (!len || !sign || !p->names.is_name) return RULE_quick;
-    const Symbol *sym = symbol_known(p->symbols, p->text, len);
-    return sym && p->names.is_name(p->names.context, sym) ? RULE_plainst : RULE_quick;
-}
-
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
     mpc_err_t *error;
-    Tree *tree = grammar_parse(p->grammar, rule_of(p), p->text, p->len, &error);
+    Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
+                               p->text, p->len, &error);
     if (!tree && mend_macros(p)) {
         mpc_err_delete(error);
         tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);

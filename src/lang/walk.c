@@ -52,6 +52,15 @@ Lex walk_lex(const Parse *p, const char *text, size_t len) {
     return lex;
 }
 
+bool walk_names(const Parse *p) {
+    size_t len = *p->text == ':' ? 0 : lex_before_sign(p->text);
+    if (!len || !p->names.is_name) return false;
+    const Word *word = words_find(&p->words, p->text, len);
+    const Symbol *sym = symbol_known(p->symbols, p->text, len);
+    return word && word->class == WORD_STATEMENT && sym &&
+           p->names.is_name(p->names.context, sym);
+}
+
 bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     const Symbol *sym = symbol(p->symbols, text, len);
     if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;

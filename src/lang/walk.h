@@ -60,6 +60,9 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
+/* Whether the statement begins with the name of a value that could begin a law, too:
+ * law - 1 may be a claim of -1. */
+bool walk_names(const Parse *p);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's. */
