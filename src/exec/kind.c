@@ -46,7 +46,8 @@ static Kind of_sign(Run *run, const Node *node) {
 }
 
 Kind kind_of_operation(Run *run, const Node *node) {
-    if (node->flags & NODE_FLAG_C) return type_kind(typing_of(node), KIND_INT);
+    if (node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64)
+        return type_kind(typing_of(node), KIND_INT);
     Kind a = kind_of(run, node->kid[0]), b = kind_of(run, node->kid[1]);
     if (a == KIND_SET || b == KIND_SET || operate_shifts_one(node)) return KIND_SET;
     bool bitwise = node->op >= MEANING_OR && node->op <= MEANING_AND;
