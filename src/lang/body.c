@@ -21,7 +21,7 @@ Node *body_block(Parse *p, Tree *tree) {
 /* if ( e ) s [else s] */
 static Node *if_statement(Parse *p, Tree *tree) {
     Node *node = with(p, NODE_IF, tree, 3);
-    node->kid[0] = row_commas(p, kid(tree, 2));
+    node->kid[0] = expr_commas(p, kid(tree, 2));
     node->kid[1] = statement(p, kid(tree, 4));
     if (tree->children_num > 5) node->kid[2] = statement(p, kid(tree, 6));
     return node;
@@ -36,7 +36,7 @@ static Node *loop_body(Parse *p, Tree *tree) {
 
 static Node *while_statement(Parse *p, Tree *tree) {
     Node *node = with(p, NODE_WHILE, tree, 2);
-    node->kid[0] = row_commas(p, kid(tree, 2));
+    node->kid[0] = expr_commas(p, kid(tree, 2));
     node->kid[1] = loop_body(p, kid(tree, 4));
     return node;
 }
@@ -45,13 +45,13 @@ static Node *while_statement(Parse *p, Tree *tree) {
 static Node *do_statement(Parse *p, Tree *tree) {
     Node *node = with(p, NODE_DO, tree, 2);
     node->kid[0] = loop_body(p, kid(tree, 1));
-    node->kid[1] = row_commas(p, kid(tree, 4));
+    node->kid[1] = expr_commas(p, kid(tree, 4));
     return node;
 }
 
 static Node *expression_statement(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_EXPR, walk_span(p, tree), 1);
-    node->kid[0] = row_commas(p, tree);
+    node->kid[0] = expr_commas(p, tree);
     return node;
 }
 
@@ -65,16 +65,16 @@ static Node *for_statement(Parse *p, Tree *tree) {
                                                     : expression_statement(p, init);
     }
     i++;
-    if (!walk_is(kid(tree, i), ';')) node->kid[1] = row_commas(p, kid(tree, i++));
+    if (!walk_is(kid(tree, i), ';')) node->kid[1] = expr_commas(p, kid(tree, i++));
     i++;
-    if (!walk_is(kid(tree, i), ')')) node->kid[2] = row_commas(p, kid(tree, i++));
+    if (!walk_is(kid(tree, i), ')')) node->kid[2] = expr_commas(p, kid(tree, i++));
     node->kid[3] = loop_body(p, kid(tree, i + 1));
     return node;
 }
 
 static Node *case_label(Parse *p, Tree *tree) {
     Node *node = with(p, NODE_CASE, tree, 1);
-    if (tree_rule(kid(tree, 0)) == RULE_kcase) node->kid[0] = row_expr(p, kid(tree, 1));
+    if (tree_rule(kid(tree, 0)) == RULE_kcase) node->kid[0] = expr_build(p, kid(tree, 1));
     return node;
 }
 
@@ -82,7 +82,7 @@ static Node *case_label(Parse *p, Tree *tree) {
 static Node *switch_statement(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num - 6;
     Node *node = with(p, NODE_SWITCH, tree, n + 1);
-    node->kid[0] = row_commas(p, kid(tree, 2));
+    node->kid[0] = expr_commas(p, kid(tree, 2));
     p->switches++;
     for (uint32_t i = 0; i < n; i++) {
         Tree *t = kid(tree, (int)i + 5);
@@ -100,7 +100,7 @@ static Node *jump(Parse *p, Tree *tree) {
     if (tree_rule(word) == RULE_kreturn) {
         if (!p->functions) walk_error(p, span, "'return' stands in a function only");
         Node *node = with(p, NODE_RETURN, tree, 1);
-        if (tree->children_num > 2) node->kid[0] = row_commas(p, kid(tree, 1));
+        if (tree->children_num > 2) node->kid[0] = expr_commas(p, kid(tree, 1));
         return node;
     }
     bool leaves = word->contents[0] == 'b';
@@ -123,7 +123,7 @@ static bool is_assert(const Tree *inner) {
 static Node *assertion(Parse *p, Tree *tree) {
     Node *node = with(p, NODE_CASSERT, tree, 1);
     p->texts = true;
-    Node *call = row_commas(p, kid(tree, 0));
+    Node *call = expr_commas(p, kid(tree, 0));
     p->texts = false;
     if (call->kind != NODE_CALL || call->n < 1 || call->n > 2)
         walk_error(p, call->span, "assert takes one expression");
@@ -135,7 +135,7 @@ static Node *assertion(Parse *p, Tree *tree) {
 static Node *plain_statement(Parse *p, Tree *tree) {
     if (is_assert(kid(tree, 0))) return assertion(p, tree);
     Node *node = with(p, NODE_EXPR, tree, 1);
-    node->kid[0] = row_commas(p, kid(tree, 0));
+    node->kid[0] = expr_commas(p, kid(tree, 0));
     return node;
 }
 

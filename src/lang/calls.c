@@ -20,7 +20,7 @@ static Tree *separator(const Tree *call, uint32_t i) {
 static Node *build_argument(Parse *p, Tree *tree) {
     Tree *const *before = p->argument;
     p->argument = tree->children;
-    Node *node = row_expr(p, tree);
+    Node *node = expr_build(p, tree);
     p->argument = before;
     return node;
 }
@@ -83,12 +83,12 @@ static Node *gather(Parse *p, Node *name, Tree *call, uint32_t colon) {
     bool claim = p->claim;
     p->claim = true;
     for (uint32_t i = 0, k = 0; i <= colon && k < binds; i++, k++) {
-        Node *in = row_expr(p, argument(call, i)), *to = NULL;
+        Node *in = expr_build(p, argument(call, i)), *to = NULL;
         if (i < colon && strcmp(separator(call, i)->contents, "..") == 0)
-            to = row_expr(p, argument(call, ++i));
+            to = expr_build(p, argument(call, ++i));
         node->kid[k] = bind_of(p, in, to);
     }
-    node->kid[binds] = row_expr(p, argument(call, colon + 1 < n ? colon + 1 : colon));
+    node->kid[binds] = expr_build(p, argument(call, colon + 1 < n ? colon + 1 : colon));
     p->claim = claim;
     return node;
 }
@@ -129,7 +129,7 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
         walk_error(p, name->span, "a cast takes one value");
         return node;
     }
-    node->kid[0] = row_expr(p, argument(call, 0));
+    node->kid[0] = expr_build(p, argument(call, 0));
     return node;
 }
 
@@ -165,7 +165,7 @@ static Node *size_of(Parse *p, Tree *token, Tree *call) {
         return node;
     }
     Node *node = walk_node(p, NODE_SIZEOF, span, 1);
-    node->kid[0] = row_expr(p, inner);
+    node->kid[0] = expr_build(p, inner);
     return node;
 }
 

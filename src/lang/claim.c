@@ -4,7 +4,7 @@
 static Node *expression(Parse *p, Tree *tree) {
     bool before = p->claim;
     p->claim = true;
-    Node *node = row_expr(p, tree);
+    Node *node = expr_build(p, tree);
     p->claim = before;
     return node;
 }

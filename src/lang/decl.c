@@ -248,10 +248,10 @@ static Node *placed(Parse *p, Tree *tree, int equals) {
     Node *node = walk_node(p, NODE_PLACED, span, (uint32_t)equals + 1);
     node->kid[1] = board_index(p, tree->children[0]);
     for (int i = 1; i < equals; i++)
-        node->kid[i + 1] = row_expr(p, tree->children[i]->children[1]);
+        node->kid[i + 1] = expr_build(p, tree->children[i]->children[1]);
     Tree *value = tree->children[equals + 1];
     bool list = equals + 2 == tree->children_num && tree_rule(value) == RULE_braces;
-    node->kid[0] = list ? init_list(p, value) : row_rest(p, tree, equals + 1);
+    node->kid[0] = list ? init_list(p, value) : expr_rest(p, tree, equals + 1);
     return node;
 }
 
@@ -267,7 +267,7 @@ static int placed_at(const Tree *tree) {
 static Node *init_element(Parse *p, Tree *tree) {
     int equals = placed_at(tree);
     if (equals) return placed(p, tree, equals);
-    return tree_rule(tree) == RULE_braces ? init_list(p, tree) : row_expr(p, tree);
+    return tree_rule(tree) == RULE_braces ? init_list(p, tree) : expr_build(p, tree);
 }
 
 static Node *init_list(Parse *p, Tree *braces) {
@@ -288,7 +288,7 @@ Node *decl_initial(Parse *p, Tree *expr, bool array) {
     if (array && tree_rule(expr) == RULE_braces) return init_list(p, expr);
     if (array && tree_rule(expr) == RULE_string)
         walk_error(p, walk_token(p, expr), "strings are not part of the language");
-    return row_expr(p, expr);
+    return expr_build(p, expr);
 }
 
 /* ---- declarations */
@@ -305,7 +305,7 @@ static Node *variable(Parse *p, Tree *name, Tree *decl, int *i) {
                    "arrays have one or two dimensions");
     for (int k = 0; k < dims; k++) {
         Tree *dim = decl->children[from + k];
-        if (dim->children_num > 2) node->kid[k + 1] = row_expr(p, dim->children[1]);
+        if (dim->children_num > 2) node->kid[k + 1] = expr_build(p, dim->children[1]);
     }
     if (*i < decl->children_num && tree_rule(decl->children[*i]) == RULE_init) {
         Tree *init = decl->children[(*i)++];

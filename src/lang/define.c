@@ -157,7 +157,7 @@ Node *define_function(Parse *p, Tree *tree) {
 static Node *macro_body(Parse *p, Tree *tree) {
     if (tree->children_num == 0) return walk_node(p, NODE_EMPTY, walk_span(p, tree), 0);
     Tree *first = tree->children[0];
-    if (tree_outer(first) != RULE_cstmt) return row_commas(p, first);
+    if (tree_outer(first) != RULE_cstmt) return expr_commas(p, first);
     uint32_t n = 0;
     while ((int)n < tree->children_num && tree_outer(tree->children[n]) == RULE_cstmt)
         n++;
@@ -243,7 +243,7 @@ static Node *enumerator(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_VAR, walk_span(p, tree), 1);
     node->sym = walk_symbol(p, name);
     node->type = TYPE_I32;
-    if (tree->children_num) node->kid[0] = row_expr(p, tree->children[1]->children[1]);
+    if (tree->children_num) node->kid[0] = expr_build(p, tree->children[1]->children[1]);
     return node;
 }
 

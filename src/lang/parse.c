@@ -51,7 +51,7 @@ static void check_keyword(Parse *p, const Node *node) {
 /* x = 3, f(x) = … : a definition is the statement itself. */
 static Node *plain(Parse *p, Tree *tree) {
     p->top = tree->children;
-    Node *expr = row_commas(p, tree);
+    Node *expr = expr_commas(p, tree);
     if (expr->kind == NODE_FUNC) return expr;
     check_keyword(p, expr);
     Node *node = walk_node(p, NODE_EXPR, expr->span, 1);
@@ -153,12 +153,12 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
                                p->text, p->len, &error);
-    if (!tree && mend_macros(p)) {
+    if (!tree && macro_semicolons(p)) {
         mpc_err_delete(error);
         tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
     }
     if (!tree) {
-        complain(p, error);
+        syntax_error(p, error);
         return NULL;
     }
     Tree *inner = tree;

@@ -1,7 +1,7 @@
 /* The walk over mpc's tree that makes the AST: what its files share. Room-internal.
  *
  * The tree holds tokens and C's statements; rows of expression tokens are still flat
- * (row.c climbs precedence). The first error ends the statement: walk_error keeps only
+ * (expr.c climbs precedence). The first error ends the statement: walk_error keeps only
  * that one, and the walk goes on with harmless nodes until it is through. */
 #ifndef LANG_WALK_H
 #define LANG_WALK_H
@@ -14,7 +14,7 @@
 #include "lang/parse.h"
 #include "lang/words.h"
 
-/* A statement may nest so deep, and a row of operators build so high a tree. */
+/* A statement may nest so deep; a row of operators counts as one. */
 enum { WALK_DEEP = 2000 };
 
 enum { SEEN_TYPES = 64 };
@@ -93,12 +93,12 @@ static inline bool walk_is(const Tree *token, char c) {
     return token->contents[0] == c && !token->contents[1];
 }
 
-/* row.c: expressions. */
-Node *row_expr(Parse *p, Tree *tree);
+/* expr.c: expressions. */
+Node *expr_build(Parse *p, Tree *tree);
 /* The expression that the row's trees from `first` on make. */
-Node *row_rest(Parse *p, Tree *tree, int first);
+Node *expr_rest(Parse *p, Tree *tree, int first);
 /* <commas>: one expression, or C's comma operator. */
-Node *row_commas(Parse *p, Tree *tree);
+Node *expr_commas(Parse *p, Tree *tree);
 /* calls.c: what stands in parentheses behind a name; name is a NAME node. */
 Node *call_build(Parse *p, Node *name, Tree *call);
 /* T(x) and sizeof(x); NULL: the token is an ordinary name. */
@@ -109,9 +109,9 @@ Node *number_build(Parse *p, Tree *token);
 bool number_assembler(const char *text, size_t len, uint64_t *value);
 Node *number_char(Parse *p, Tree *token);
 Node *cells_build(Parse *p, Tree *token);
-/* mix.c: what C reads otherwise, slips of operators, warnings. */
-void mix_binary(Parse *p, const Node *node, const Tree *op);
-void mix_chain(Parse *p, const Node *node);
+/* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
+void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
+void operator_warnings_chain(Parse *p, const Node *node);
 /* decl.c: types, declarations, functions, macros, enums. */
 typedef struct {
     Type type;
@@ -136,9 +136,10 @@ Node *claim_assert(Parse *p, Tree *tree);
 Node *claim_quiz(Parse *p, Tree *tree);
 Node *claim_position(Parse *p, Tree *tree);
 Node *claim_command(Parse *p, Tree *tree);
-/* mend.c: uses of macros that lack their semicolon get it; whether there were any. */
-bool mend_macros(Parse *p);
-/* complain.c: mpc's error in words. */
-void complain(Parse *p, mpc_err_t *error);
+/* macro_semicolons.c: uses of macros that lack their semicolon get it; whether there were
+ * any. */
+bool macro_semicolons(Parse *p);
+/* syntax_error.c: mpc's error in words. */
+void syntax_error(Parse *p, mpc_err_t *error);
 
 #endif

@@ -73,8 +73,9 @@ static void warn_tighter(Parse *p, const Node *whole, const Node *chain, Span sp
     uint32_t from = whole->span.start, to = whole->span.end;
     const Node *a = chain->kid[0], *b = chain->kid[1];
     if (to - from > QUOTED)
-        walk_warn(p, span, "C binds the comparison tighter than this operator\n"
-                           "|put parentheses to say what is meant");
+        walk_warn(p, span,
+                  "C binds the comparison tighter than this operator\n"
+                  "|put parentheses to say what is meant");
     else if (chain == whole->kid[1])
         walk_warn(p, span, "C reads this %s(%s)\n|(%s)%s is the other reading",
                   quote(p, from, chain->span.start), text_of(p, chain),
@@ -90,8 +91,9 @@ static void warn_looser(Parse *p, const Node *chain, const Node *mix) {
     uint32_t from = chain->span.start, to = chain->span.end;
     Span span = span_of(mix->at, mix->at + 1);
     if (to - from > QUOTED)
-        walk_warn(p, span, "C binds the comparison tighter than this operator\n"
-                           "|put parentheses to say what is meant");
+        walk_warn(p, span,
+                  "C binds the comparison tighter than this operator\n"
+                  "|put parentheses to say what is meant");
     else
         walk_warn(p, span, "this reads %s(%s)%s; C compares first\n|put parentheses",
                   quote(p, from, mix->span.start), text_of(p, mix),
@@ -117,7 +119,7 @@ static void check_comparison(Parse *p, const Node *node, const Tree *op) {
         }
 }
 
-void mix_binary(Parse *p, const Node *node, const Tree *op) {
+void operator_warnings_binary(Parse *p, const Node *node, const Tree *op) {
     switch (node->op) {
     case MEANING_XOR:
         check_xor(p, node, op);
@@ -184,7 +186,8 @@ static void check_c_chain(Parse *p, const Node *chain) {
     Span span = span_of(chain->ats[0], chain->ats[0] + 1);
     if (p->typed && is_open_chain(first)) {
         bool fits = chain->span.end - chain->span.start <= QUOTED;
-        walk_warn(p, span, "C compares the truth of the first comparison\n|%s && %s says both",
+        walk_warn(p, span,
+                  "C compares the truth of the first comparison\n|%s && %s says both",
                   fits ? text_of(p, first) : "a < b",
                   fits ? quote(p, first->kid[1]->span.start, chain->span.end) : "b < c");
         return;
@@ -196,7 +199,7 @@ static void check_c_chain(Parse *p, const Node *chain) {
         }
 }
 
-void mix_chain(Parse *p, const Node *chain) {
+void operator_warnings_chain(Parse *p, const Node *chain) {
     if (p->c) {
         check_c_chain(p, chain);
         return;

@@ -90,11 +90,11 @@ static Node *paren(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num / 2;
     Node *node;
     if (n == 1) {
-        node = row_expr(p, tree->children[1]);
+        node = expr_build(p, tree->children[1]);
     } else {
         node = walk_node(p, NODE_COMMA, span, n);
         for (uint32_t i = 0; i < n; i++)
-            node->kid[i] = row_expr(p, tree->children[2 * i + 1]);
+            node->kid[i] = expr_build(p, tree->children[2 * i + 1]);
     }
     node->flags |= NODE_FLAG_PAREN;
     node->span = span;
@@ -117,7 +117,7 @@ static Node *braces(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_SET, walk_span(p, tree), n);
     uint32_t k = 0;
     for (int i = 1; i < last; i += 2) {
-        Node *e = row_expr(p, tree->children[i]);
+        Node *e = expr_build(p, tree->children[i]);
         bool ranged = i > 1 && tree->children[i - 1]->contents[0] == '.';
         if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
             walk_error(p, walk_token(p, tree->children[i - 1]), "a range has two ends");
@@ -166,7 +166,7 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
     Node *node = walk_node(p, NODE_INDEX, span, 2);
     node->at = array->at;
     node->kid[0] = array;
-    node->kid[1] = row_expr(p, tree->children[1]);
+    node->kid[1] = expr_build(p, tree->children[1]);
     return node;
 }
 
@@ -201,7 +201,8 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
 static Node *suffixed(Parse *p, Node *kid, Tree *token) {
     Node *node =
         wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
-    bool is_long = strpbrk(token->contents, "lL"), is_unsigned = strpbrk(token->contents, "uU");
+    bool is_long = strpbrk(token->contents, "lL"),
+         is_unsigned = strpbrk(token->contents, "uU");
     node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
     return node;
 }
@@ -429,7 +430,7 @@ static Node *assign(Parse *p, Row *row, Node *left, const Operator *op) {
     Node *right = climb(p, row, LEVEL_ASSIGN);
     Node *node = binary(p, op->meaning, token, left, right);
     node->kind = NODE_ASSIGN;
-    mix_binary(p, node, token);
+    operator_warnings_binary(p, node, token);
     return node;
 }
 
@@ -463,7 +464,7 @@ static Node *chain(Parse *p, Row *row, Node *left) {
     }
     node->at = node->ats[0];
     node->span.end = node->kid[n - 1]->span.end;
-    mix_chain(p, node);
+    operator_warnings_chain(p, node);
     return node;
 }
 
@@ -472,7 +473,7 @@ static Node *conditional(Parse *p, Row *row, Node *left) {
     Node *node = walk_node(p, NODE_COND, left->span, 3);
     node->at = walk_start(p, tree);
     node->kid[0] = left;
-    node->kid[1] = row_expr(p, tree->children[1]);
+    node->kid[1] = expr_build(p, tree->children[1]);
     node->kid[2] = climb(p, row, LEVEL_COND);
     node->span.end = node->kid[2]->span.end;
     return node;
@@ -484,7 +485,7 @@ static Node *infix(Parse *p, Row *row, Node *left, const Operator *op) {
     Tree *token = row->at[row->i++];
     Node *right = climb(p, row, (int)level_of(p, op));
     Node *node = binary(p, op->meaning, token, left, right);
-    mix_binary(p, node, token);
+    operator_warnings_binary(p, node, token);
     return node;
 }
 
@@ -518,11 +519,11 @@ static Node *climb(Parse *p, Row *row, int least) {
     return left;
 }
 
-Node *row_expr(Parse *p, Tree *tree) {
-    return tree_rule(tree) == RULE_expr ? row_rest(p, tree, 0) : atom(p, tree);
+Node *expr_build(Parse *p, Tree *tree) {
+    return tree_rule(tree) == RULE_expr ? expr_rest(p, tree, 0) : atom(p, tree);
 }
 
-Node *row_rest(Parse *p, Tree *tree, int first) {
+Node *expr_rest(Parse *p, Tree *tree, int first) {
     Row row = {tree->children, first, tree->children_num};
     if (!walk_enter(p, tree)) return walk_dummy(p, walk_span(p, tree));
     Node *node = climb(p, &row, LEVEL_ASSIGN);
@@ -530,10 +531,10 @@ Node *row_rest(Parse *p, Tree *tree, int first) {
     return node;
 }
 
-Node *row_commas(Parse *p, Tree *tree) {
-    if (tree_rule(tree) != RULE_commas) return row_expr(p, tree);
+Node *expr_commas(Parse *p, Tree *tree) {
+    if (tree_rule(tree) != RULE_commas) return expr_build(p, tree);
     uint32_t n = (uint32_t)(tree->children_num + 1) / 2;
     Node *node = walk_node(p, NODE_COMMA, walk_span(p, tree), n);
-    for (uint32_t i = 0; i < n; i++) node->kid[i] = row_expr(p, tree->children[2 * i]);
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = expr_build(p, tree->children[2 * i]);
     return node;
 }

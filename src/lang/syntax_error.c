@@ -456,7 +456,7 @@ static bool is_too_deep(const Case *c) {
     return c->want & OPERAND && is(c, c->here, "(");
 }
 
-void complain(Parse *p, mpc_err_t *error) {
+void syntax_error(Parse *p, mpc_err_t *error) {
     Case c = {.p = p, .rule = rule_of(p)};
     mpc_err_delete(error);
     Tree *tree = grammar_parse(p->grammar, c.rule, p->text, p->len, &error);

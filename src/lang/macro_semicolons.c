@@ -35,7 +35,7 @@ static bool begins_statement(const Lex *lex, const Token *t) {
     return (t->kind == TOKEN_WORD && !(t->roles & ROLE_INFIX)) || lex_is(lex, t, "}");
 }
 
-bool mend_macros(Parse *p) {
+bool macro_semicolons(Parse *p) {
     char *text = arena_strn(p->arena, p->text, p->len);
     Lex lex = walk_lex(p, p->text, p->len);
     bool mended = false, start = false;
