@@ -241,6 +241,7 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
     Type type = (Type)global->value.type;
     type_convert(run->pool, from, type, value);
     names_save(run->exec, global);
+    if (global->typed && global->value.kind != value->kind) run->exec->typings++;
     global->value = *value;
     global->value.type = (uint8_t)type;
 }

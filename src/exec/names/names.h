@@ -67,7 +67,7 @@ struct Exec {
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
     uint64_t stamp;
-    uint64_t typings; /* one more whenever a definition's types may have changed */
+    uint64_t typings; /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames; /* where locals live, see frame.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
