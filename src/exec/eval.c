@@ -2,7 +2,6 @@
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
 #include "exec/eval.h"
-#include "exec/fast.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
@@ -140,13 +139,6 @@ static bool eval_unary(Run *run, const Node *node, Value *out) {
 
 bool eval(Run *run, const Node *node, Value *out) {
     if (!run_deep(run, node)) return false;
-    if (fast_has(run, node)) {
-        Fast fast = fast_try(run, node);
-        if (fast.good) {
-            *out = fast_value(fast);
-            return true;
-        }
-    }
     switch (node->kind) {
     case NODE_NUMBER:
         *out = number(node);
@@ -196,11 +188,6 @@ static void warn_assignment(Run *run, const Node *node) {
 }
 
 bool eval_truth(Run *run, const Node *node, Term *truth) {
-    if (fast_has(run, node)) {
-        Fast fast = fast_try(run, node);
-        *truth = term_word(fast.word != 0);
-        if (fast.good) return true;
-    }
     Value value;
     warn_assignment(run, node);
     if (!eval_word(run, node, &value)) return false;

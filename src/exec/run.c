@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MOST = 60, CHECK_EVERY = 1024 };
+enum { TEXT_MOST = 60, CHECK_EVERY = 1024, LAW_STEPS = 10000000 };
 
 void run_open(Run *run, RunStore *store, Query *query, Term guard) {
     Exec *exec = query->exec;
@@ -213,9 +213,9 @@ bool run_full(Run *run, const Node *node) {
 static bool check_budget(Run *run, const Node *node) {
     const Query *query = run->query;
     if (watch_look(query->limits->watch)) return run_stopped(run, node);
-    if (query->limits->memory &&
-        arena_size(query->arena) + frame_size(run->exec) + run->store->log_cap * sizeof(Change) >
-            query->limits->memory)
+    if (query->limits->memory && arena_size(query->arena) + frame_size(run->exec) +
+                                         run->store->log_cap * sizeof(Change) >
+                                     query->limits->memory)
         return run_limit(run, node,
                          query->yields ? "memory"
                                        : "the calculation needs too much memory"
@@ -225,11 +225,13 @@ static bool check_budget(Run *run, const Node *node) {
 
 bool run_step(Run *run, const Node *node) {
     Query *query = run->query;
-    if (++query->steps > query->limits->steps)
+    uint64_t most = query->limits->steps;
+    if (!run_concrete(run) && most > LAW_STEPS) most = LAW_STEPS;
+    if (++query->steps > most)
         return run_limit(run, node,
                          "more than %llu loop rounds and calls\n|:set steps raises the "
                          "limit",
-                         (unsigned long long)query->limits->steps);
+                         (unsigned long long)most);
     if (run->pool && pool_full(run->pool)) return run_full(run, node);
     return query->steps % CHECK_EVERY || check_budget(run, node);
 }

@@ -2,7 +2,6 @@
  *
  *   eval.c     expressions       name.c     what a name means
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
- *   fast.c     plain words
  *   branch.c   ?: && || =>       typing.c   the C types of expressions
  *   place.c    what can be assigned to
  *   flow.c     statements        path.c     conditions with free names
@@ -27,7 +26,6 @@ enum {
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
     MARK_TYPED = 16, /* its C type is found */
     MARK_LITERAL = 32, /* made of numbers as they are written */
-    MARK_SLOW = 64, /* fast.c gave it up */
     MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
 

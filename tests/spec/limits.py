@@ -263,7 +263,7 @@ def test_huge_domain(folder):
 
 
 def test_huge_aggregate(folder):
-    done = run(folder, "sum(i in 0..0xffffffffffffffff: i)\n5\n")
+    done = run(folder, ":set steps 10000000\nsum(i in 0..0xffffffffffffffff: i)\n5\n")
     assert done.status == 2 and '0x0000000000000005' in done.text, done.describe()
 
 
@@ -300,8 +300,11 @@ def test_exponential_recursion(folder):
     assert '0x0000000000010000' in done.text, done.describe()
 
 
-def test_ten_million_steps(folder):
-    """The default limit admits 10^7 loop rounds."""
-    text = "x = 1; i = 0\nwhile (i < 9000000) { x = x << 1 ^ x; i++; }\ni\n"
+def test_many_steps(folder):
+    """The default limit admits more than 10^7 loop rounds, but a law has no more."""
+    text = ("x = 1; i = 0\nwhile (i < 19000000) { x = x << 1 ^ x; i++; }\ni\n"
+            "U64 f(U64 x) { for (int i = 0; i < 19000000; i++) x += 3; return x; }\n"
+            "law f(x) == x + 57000000\n")
     done = proc.bbx([*JSON, "-"], text, folder)
-    assert done.status == 0 and '0x0000000000895440' in done.text, done.describe()
+    assert '0x000000000121eac0' in done.text, done.describe()
+    assert "more than 10000000 loop rounds" in done.text, done.describe()
