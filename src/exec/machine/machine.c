@@ -173,47 +173,42 @@ static void put(Machine *m, Global *global, uint64_t word, uint8_t kind) {
 #define ARRAY   (*(Array **)(uintptr_t)in->k)
 
 static bool run_code(Machine *m, const Code *code, uint64_t *r) {
+    /* clang-format off */
     static const void *const at[] = {
+#define FORMS(op) MACHINE_FORMS(FORM, op)
 #define FORM(op, type, form) &&DO_##op##_##type##_##form,
-#define FORMS(op)            MACHINE_FORMS(FORM, op)
         MACHINE_ARITHMETIC(FORMS)
 #undef FORM
-#define FORM(op, type, form) &&IS_##op##_##type##_##form,
-            MACHINE_COMPARISON(FORMS)
-#undef FORM
 #define FORM(op, type, form) &&IF_##op##_##type##_##form,
-                MACHINE_COMPARISON(FORMS)
+        MACHINE_COMPARISON(FORMS)
 #undef FORM
 #define WRAP(type) &&WRAP_##type,
-                    MACHINE_WRAP(WRAP)
+        MACHINE_WRAP(WRAP)
 #undef WRAP
 #define OTHER(name) &&INSN_##name,
-                        MACHINE_OTHER(OTHER)};
+        MACHINE_OTHER(OTHER)
+    };
     const Insn *in = code->insn;
     goto *at[in->op];
 #define FORM(op, type, form)                                                             \
-    DO_##op##_##type##_##form                                                            \
-        : if (!arith_word(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form,             \
-                          &r[in->dst])) return fail(m, code, in, r);                     \
+    DO_##op##_##type##_##form:                                                           \
+    if (!arith_word(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form, &r[in->dst]))     \
+        return fail(m, code, in, r);                                                     \
     NEXT;
     MACHINE_ARITHMETIC(FORMS)
 #undef FORM
 #define FORM(op, type, form)                                                             \
-    IS_##op##_##type##_##form                                                            \
-        : r[in->dst] = arith_compare(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form); \
-    NEXT;
-    MACHINE_COMPARISON(FORMS)
-#undef FORM
-#define FORM(op, type, form)                                                             \
-    IF_##op##_##type##_##form                                                            \
-        : if (arith_compare(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form)) GO;      \
+    IF_##op##_##type##_##form:                                                           \
+    if (arith_compare(MEANING_##op, TYPE_##type, r[in->a], RIGHT_##form)) GO;            \
     NEXT;
     MACHINE_COMPARISON(FORMS)
 #undef FORM
 #define WRAP(type)                                                                       \
-    WRAP_##type : r[in->dst] = type_wrap_word(TYPE_##type, r[in->a]);                    \
+    WRAP_##type:                                                                         \
+    r[in->dst] = type_wrap_word(TYPE_##type, r[in->a]);                                  \
     NEXT;
     MACHINE_WRAP(WRAP)
+    /* clang-format on */
 INSN_MOVE:
     r[in->dst] = r[in->a];
     NEXT;

@@ -68,9 +68,13 @@ static void place_label(Maker *m, Label *label) {
     *label = (Label){.at = m->code->count, .placed = true};
 }
 
+static unsigned way(const Label *to) {
+    return (unsigned)(to->placed ? to->at : to->last);
+}
+
 static void jump(Maker *m, const Node *node, unsigned op, unsigned a, unsigned b,
                  uint64_t k, Label *to) {
-    emit(m, node, op, (unsigned)(to->placed ? to->at : to->last), a, b, k);
+    emit(m, node, op, way(to), a, b, k);
     if (!to->placed) to->last = m->code->count;
 }
 
@@ -152,8 +156,7 @@ static unsigned converted(Maker *m, const Node *node, Type from, Type to, unsign
 
 /* Whether evaluating it may change what another operand has read. */
 static bool has_effect(const Node *node) {
-    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP || node->kind == NODE_CALL)
-        return true;
+    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP) return true;
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i] && has_effect(node->kid[i])) return true;
     return false;
@@ -180,7 +183,10 @@ static unsigned do_of(Maker *m, Meaning op) {
     return DO_OR_U64_R + (op - MEANING_OR) * 8;
 }
 
+static unsigned truth(Maker *m, const Node *node);
+
 static unsigned binary(Maker *m, const Node *node, int want) {
+    if (node->op <= MEANING_AND_THEN) return truth(m, node);
     unsigned dst = target(m, want);
     unsigned left = operand(m, node->kid[0], node->kid[1]);
     apply(m, node, do_of(m, (Meaning)node->op), typing_of(node), dst, left, node->kid[1]);
@@ -188,6 +194,7 @@ static unsigned binary(Maker *m, const Node *node, int want) {
 }
 
 static unsigned unary(Maker *m, const Node *node, int want) {
+    if (node->op == MEANING_LNOT) return truth(m, node);
     Type type = typing_of(node);
     const Node *kid = node->kid[0];
     unsigned dst = target(m, want), reg = expr(m, kid, ANYWHERE);
@@ -222,11 +229,9 @@ static bool joins(const Node *node) {
 /* Jumps where the truth of the comparison is so. */
 static void compare(Maker *m, const Node *node, bool so, Label *to) {
     Meaning op = so ? (Meaning)node->ops[0] : inverse((Meaning)node->ops[0]);
-    Type type = typing_pair(node, 0);
     unsigned left = operand(m, node->kid[0], node->kid[1]);
-    size_t last = to->placed ? to->at : to->last;
-    apply(m, node, IF_EQ_U64_R + (op - MEANING_EQ) * 8, type, (unsigned)last, left,
-          node->kid[1]);
+    apply(m, node, IF_EQ_U64_R + (op - MEANING_EQ) * 8, typing_pair(node, 0), way(to),
+          left, node->kid[1]);
     if (!to->placed) to->last = m->code->count;
 }
 
@@ -248,6 +253,9 @@ static void branch(Maker *m, const Node *node, bool so, Label *to) {
         place_label(m, &past);
     } else if (is_comparison(node)) {
         compare(m, node, so, to);
+    } else if (node->kind == NODE_CHAIN ||
+               (node->kind == NODE_BINARY && node->op <= MEANING_AND_THEN)) {
+        give_up(m);
     } else if (constant(m, node, &word)) {
         if (so == (word != 0)) jump(m, node, INSN_JUMP, 0, 0, 0, to);
     } else {
@@ -257,21 +265,11 @@ static void branch(Maker *m, const Node *node, bool so, Label *to) {
     m->next = next;
 }
 
-static unsigned truth(Maker *m, const Node *node, int want) {
-    Label no = {0}, end = {0};
-    if (is_comparison(node)) {
-        unsigned dst = target(m, want);
-        unsigned left = operand(m, node->kid[0], node->kid[1]);
-        unsigned first = IS_EQ_U64_R + (node->ops[0] - MEANING_EQ) * 8u;
-        apply(m, node, first, typing_pair(node, 0), dst, left, node->kid[1]);
-        return dst;
-    }
-    if (node->kind == NODE_CHAIN) return give_up(m);
-    unsigned reg = target(m, ANYWHERE); /* the wanted one may be asked for in between */
-    branch(m, node, false, &no);
+static unsigned truth(Maker *m, const Node *node) {
+    Label end = {0};
+    unsigned reg = target(m, ANYWHERE); /* what is wanted may be asked for in between */
     emit(m, node, INSN_WORD, reg, 0, 0, 1);
-    jump(m, node, INSN_JUMP, 0, 0, 0, &end);
-    place_label(m, &no);
+    branch(m, node, true, &end);
     emit(m, node, INSN_WORD, reg, 0, 0, 0);
     place_label(m, &end);
     return reg;
@@ -525,34 +523,22 @@ static unsigned commas(Maker *m, const Node *node, int want) {
     return expr(m, node->kid[node->n - 1], want);
 }
 
+static unsigned read_goal(Maker *m, const Node *node, int want) {
+    Goal goal = goal_of(m, node);
+    return get(m, &goal, want);
+}
+
 static unsigned of_kind(Maker *m, const Node *node, int want) {
-    Goal goal;
-    switch (node->kind) {
-    case NODE_BINARY:
-        return joins(node) ? truth(m, node, want) : binary(m, node, want);
-    case NODE_CHAIN:
-        return truth(m, node, want);
-    case NODE_UNARY:
-        return node->op == MEANING_LNOT ? truth(m, node, want) : unary(m, node, want);
-    case NODE_COND:
-        return choice(m, node);
-    case NODE_CAST:
-        return cast(m, node, want);
-    case NODE_ASSIGN:
-        return assign(m, node);
-    case NODE_STEP:
-        return step(m, node, want);
-    case NODE_CALL:
-        return call(m, node, want);
-    case NODE_NAME:
-    case NODE_INDEX:
-        goal = goal_of(m, node);
-        return get(m, &goal, want);
-    case NODE_COMMA:
-        return commas(m, node, want);
-    default:
-        return give_up(m);
-    }
+    typedef unsigned Make(Maker *, const Node *, int);
+    static Make *const make[] = {
+        [NODE_BINARY] = binary, [NODE_UNARY] = unary,    [NODE_CAST] = cast,
+        [NODE_STEP] = step,     [NODE_CALL] = call,      [NODE_NAME] = read_goal,
+        [NODE_COMMA] = commas,  [NODE_INDEX] = read_goal};
+    if (node->kind == NODE_CHAIN) return truth(m, node);
+    if (node->kind == NODE_COND) return choice(m, node);
+    if (node->kind == NODE_ASSIGN) return assign(m, node);
+    bool known = node->kind < sizeof make / sizeof *make && make[node->kind];
+    return known ? make[node->kind](m, node, want) : give_up(m);
 }
 
 /* The register that holds the value: a wanted one, a variable's, or a temporary, which
@@ -597,7 +583,8 @@ static void rounds(Maker *m, const Node *node, const Node *condition, const Node
     m->around = a.outer;
 }
 
-static void loop(Maker *m, const Node *node, bool entered) {
+/* `entered`: from the condition on. */
+static void loop_from(Maker *m, const Node *node, bool entered) {
     Node *const *kid = node->kid;
     if (node->kind == NODE_WHILE) {
         rounds(m, node, kid[0], kid[1], NULL, true);
@@ -607,6 +594,10 @@ static void loop(Maker *m, const Node *node, bool entered) {
         if (kid[0] && !entered) statement(m, kid[0]);
         rounds(m, node, kid[1], kid[3], kid[2], true);
     }
+}
+
+static void loop(Maker *m, const Node *node) {
+    loop_from(m, node, false);
 }
 
 static void condition(Maker *m, const Node *node) {
@@ -666,7 +657,7 @@ static void give_back(Maker *m, const Node *node) {
     emit(m, node, INSN_RETURN, 0, reg, 0, 0);
 }
 
-static void declare(Maker *m, const Node *node, const Node *var) {
+static void declare_one(Maker *m, const Node *node, const Node *var) {
     const Node *value = var->n ? var->kid[0] : NULL;
     unsigned reg = (unsigned)var->slot, zero = node->flags & NODE_FLAG_STATIC;
     if (var->mark & MARK_KEPT) return;
@@ -688,6 +679,10 @@ static void declare(Maker *m, const Node *node, const Node *var) {
     }
 }
 
+static void declare(Maker *m, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) declare_one(m, node, node->kid[i]);
+}
+
 static void check(Maker *m, const Node *node) {
     Label good = {0};
     branch(m, node->kid[0], true, &good);
@@ -695,49 +690,27 @@ static void check(Maker *m, const Node *node) {
     place_label(m, &good);
 }
 
+static void block(Maker *m, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) statement(m, node->kid[i]);
+}
+
 static void statement(Maker *m, const Node *node) {
+    typedef void Make(Maker *, const Node *);
+    static Make *const make[] = {
+        [NODE_EXPR] = block,         [NODE_BLOCK] = block,   [NODE_EMPTY] = block,
+        [NODE_IF] = condition,       [NODE_WHILE] = loop,    [NODE_DO] = loop,
+        [NODE_FOR] = loop,           [NODE_BREAK] = leave,   [NODE_CONTINUE] = leave,
+        [NODE_SWITCH] = choose_case, [NODE_CASSERT] = check, [NODE_RETURN] = give_back,
+        [NODE_DECL] = declare};
     unsigned next = m->next;
-    if (m->given_up || !run_shallow(m->run)) {
+    if (m->given_up || !run_shallow(m->run))
         give_up(m);
-        return;
-    }
-    switch (node->kind) {
-    case NODE_EXPR:
-        statement(m, node->kid[0]);
-        break;
-    case NODE_DECL: /* with flags of its own until the block ends */
-        for (uint32_t i = 0; i < node->n; i++) declare(m, node, node->kid[i]);
-        return;
-    case NODE_BLOCK:
-        for (uint32_t i = 0; i < node->n; i++) statement(m, node->kid[i]);
-        break;
-    case NODE_IF:
-        condition(m, node);
-        break;
-    case NODE_WHILE:
-    case NODE_DO:
-    case NODE_FOR:
-        loop(m, node, false);
-        break;
-    case NODE_SWITCH:
-        choose_case(m, node);
-        break;
-    case NODE_RETURN:
-        give_back(m, node);
-        break;
-    case NODE_BREAK:
-    case NODE_CONTINUE:
-        leave(m, node);
-        break;
-    case NODE_CASSERT:
-        check(m, node);
-        break;
-    case NODE_EMPTY:
-        break;
-    default:
+    else if (node->kind < sizeof make / sizeof *make && make[node->kind])
+        make[node->kind](m, node);
+    else
         expr(m, node, UNUSED);
-    }
-    m->next = next;
+    /* Declarations have flags of their own until the block ends. */
+    if (node->kind != NODE_DECL) m->next = next;
 }
 
 /* ---- functions and loops */
@@ -785,7 +758,7 @@ Code *machine_compile_loop(Run *run, const Node *node) {
     }
     uint16_t *outside =
         arena_copy(m.code->arena, m.code->flag, run->nslots * sizeof *outside);
-    loop(&m, node, true);
+    loop_from(&m, node, true);
     emit(&m, node, INSN_END, 0, 0, 0, 0);
     m.code->flag = outside;
     if (!m.given_up) m.code->insn = m.insn;

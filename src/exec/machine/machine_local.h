@@ -37,9 +37,6 @@ typedef enum {
 #define FORMS(op) MACHINE_FORMS(FORM, op)
     MACHINE_ARITHMETIC(FORMS)
 #undef FORM
-#define FORM(op, type, form) IS_##op##_##type##_##form,
-    MACHINE_COMPARISON(FORMS)
-#undef FORM
 #define FORM(op, type, form) IF_##op##_##type##_##form,
     MACHINE_COMPARISON(FORMS)
 #undef FORM
