@@ -144,7 +144,7 @@ bool eval(Run *run, const Node *node, Value *out) {
         *out = number(node);
         return true;
     case NODE_NAME:
-        return eval_plain_name(run, node, out) || eval_name(run, node, out);
+        return eval_name(run, node, out);
     case NODE_BOARD:
         *out = value_word(node->num, KIND_SET);
         return true;

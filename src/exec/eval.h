@@ -23,22 +23,4 @@ bool eval_unknown(Run *run, const Node *node, bool call);
 Value value_truth(Term truth);
 Value value_word(uint64_t word, Kind kind);
 
-/* The value of a name when it plainly has one: a local that is set, a variable. */
-static inline bool eval_plain_name(const Run *run, const Node *node, Value *out) {
-    if (node->mark & MARK_LOCAL) {
-        if ((uint32_t)node->slot >= run->nslots) return false;
-        const Slot *slot = &run->frame[node->slot];
-        if (slot->cell.set != CELL_SET || slot->array) return false;
-        *out = (Value){
-            .term = slot->cell.term, .kind = slot->kind, .list = slot->list};
-        return true;
-    }
-    const Global *global = names_known(node->sym);
-    if (!global || global->kind != GLOBAL_VARIABLE || run->own || run->query->nbound ||
-        !run_concrete(run))
-        return false;
-    *out = global->value;
-    return true;
-}
-
 #endif

@@ -27,10 +27,9 @@ static const Symbol *base_name(const Node *node) {
 }
 
 static const char *outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
-    return arena_printf(run->query->arena,
-                        "index %lld is out of range: '%s' has %u element%s",
-                        (long long)index, base_name(node)->name, size,
-                        size == 1 ? "" : "s");
+    return arena_printf(
+        run->query->arena, "index %lld is out of range: '%s' has %u element%s",
+        (long long)index, base_name(node)->name, size, size == 1 ? "" : "s");
 }
 
 bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
@@ -280,28 +279,6 @@ static bool check_value(Run *run, const Node *target, const Target *place) {
            eval_unknown(run, target, false);
 }
 
-/* The value goes to a name that plainly takes it; false: the long way. */
-static bool assign_name(Run *run, const Node *target, Type from, Value *value) {
-    if (value->term.ref || value->kind >= KIND_LIST) return false;
-    if (target->mark & MARK_LOCAL) {
-        if ((uint32_t)target->slot >= run->nslots) return false;
-        Slot *slot = &run->frame[target->slot];
-        if (slot->constant || slot->array || run->splits) return false;
-        type_convert(run->pool, from, (Type)slot->type, value);
-        slot->cell.term = value->term;
-        slot->cell.set = CELL_SET;
-        slot->kind = value->kind;
-        slot->list = NULL;
-        return true;
-    }
-    Global *global = names_known(target->sym);
-    if (!global || global->kind != GLOBAL_VARIABLE || run->own || !may_change(run) ||
-        target->sym->square >= 0)
-        return false;
-    set_global(run, global, from, value);
-    return true;
-}
-
 static bool assign_plain(Run *run, const Node *node, Value *out) {
     Target place;
     const Node *target = node->kid[0];
@@ -309,10 +286,8 @@ static bool assign_plain(Run *run, const Node *node, Value *out) {
         return place_find(run, target, node, &place);
     if (!eval(run, node->kid[1], out)) return false;
     typing_need(run, node);
-    Type from = typing_of(node->kid[1]);
-    if (target->kind == NODE_NAME && assign_name(run, target, from, out)) return true;
     return place_find(run, target, node, &place) &&
-           place_write(run, target, &place, from, out);
+           place_write(run, target, &place, typing_of(node->kid[1]), out);
 }
 
 static bool assign_operation(Run *run, const Node *node, Value *out) {
@@ -320,19 +295,10 @@ static bool assign_operation(Run *run, const Node *node, Value *out) {
     Value old, value;
     const Node *target = node->kid[0];
     typing_need(run, node);
-    Type from = typing_operation(node);
-    if (target->kind == NODE_NAME && eval_plain_name(run, target, &old)) {
-        if (!eval(run, node->kid[1], &value) ||
-            !operate_binary(run, node, &old, &value, out))
-            return false;
-        if (assign_name(run, target, from, out)) return true;
-        return place_find(run, target, node, &place) &&
-               place_write(run, target, &place, from, out);
-    }
     return place_find(run, target, node, &place) && check_value(run, target, &place) &&
            place_read(run, target, &place, &old) && eval(run, node->kid[1], &value) &&
            operate_binary(run, node, &old, &value, out) &&
-           place_write(run, target, &place, from, out);
+           place_write(run, target, &place, typing_operation(node), out);
 }
 
 bool place_assign(Run *run, const Node *node, Value *out) {
@@ -361,16 +327,10 @@ bool place_step(Run *run, const Node *node, Value *out) {
     Target place = {0};
     Value old, value;
     const Node *target = node->kid[0];
-    bool plain = target->kind == NODE_NAME && eval_plain_name(run, target, &old);
-    if (!plain &&
-        (!place_find(run, target, node, &place) || !check_value(run, target, &place) ||
-         !place_read(run, target, &place, &old)))
+    if (!place_find(run, target, node, &place) || !check_value(run, target, &place) ||
+        !place_read(run, target, &place, &old) || !step(run, node, &old, &value) ||
+        !place_write(run, target, &place, TYPE_NONE, &value))
         return false;
-    if (!step(run, node, &old, &value)) return false;
-    if (!(plain && assign_name(run, target, TYPE_NONE, &value))) {
-        if (plain && !place_find(run, target, node, &place)) return false;
-        if (!place_write(run, target, &place, TYPE_NONE, &value)) return false;
-    }
     *out = node->flags & NODE_FLAG_PREFIX ? value : old;
     return true;
 }
