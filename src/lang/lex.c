@@ -440,6 +440,34 @@ Token lex_next(Lex *lex) {
     }
 }
 
+/* ---- plain lines, at a glance */
+
+/* Whether a line can be whole that ends there: by its last token. */
+static bool ends_whole(const Lex *lex, const char *start, const char *end) {
+    const char *from = end;
+    while (from > start && is_word_char(from[-1])) from--;
+    if (from == end) return end[-1] == ')';
+    return !words_find(lex->words, from, (size_t)(end - from));
+}
+
+size_t lex_plain(Lex *lex, bool law, unsigned most) {
+    const char *start = lex->text + lex->at, *at = start + strspn(start, " "), *end = at;
+    unsigned depth = 0;
+    if (!law && is_word_char(*at)) return 0;
+    for (char c; (c = *at); at++) {
+        bool colon = c == ':' && law && at[1] != ':';
+        if (c == ')' ? !depth : c != '(' && !colon && !words_plain(lex->words, c)) break;
+        depth += c == '(';
+        depth -= c == ')';
+        if (depth > most || (c == '_' && at[1] == '_')) return 0;
+        if (c != ' ') end = at + 1;
+    }
+    bool line = *at == '\n' || at == lex->text + lex->len;
+    if (depth || !line || end == start || !ends_whole(lex, start, end)) return 0;
+    lex->at = (size_t)(at - lex->text);
+    return (size_t)(end - lex->text);
+}
+
 /* ---- rests of lines */
 
 static Token taken(Lex *lex, size_t from, size_t to) {

@@ -59,6 +59,9 @@ typedef struct {
 /* Begins a statement at `at`. */
 void lex_begin(Lex *lex, size_t at);
 Token lex_next(Lex *lex);
+/* Over the rest of a line when it is words, operators and parentheses (of a law colons,
+ * too), and whole: the end of its last token; 0: it has to be looked at. */
+size_t lex_plain(Lex *lex, bool law, unsigned most_parentheses);
 /* The rest of the line, but for a comment; a ; outside of quotes ends it. */
 Token lex_raw(Lex *lex);
 /* A file's name, where # and // are nothing special. */

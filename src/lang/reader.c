@@ -18,7 +18,6 @@ struct Reader {
     Buf text;      /* the statement's, blanked */
     size_t copied; /* what lies before is in it */
     bool prompt;
-    bool plain[256]; /* characters that decide nothing about a line, but at its end */
     Extent e;
 };
 
@@ -30,8 +29,6 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     r->prompt = limits->prompt;
     words_init(&r->words);
     operators_init(&r->operators);
-    for (const char *c = "_ =+-^&|<>~,*%!."; *c; c++) r->plain[(unsigned char)*c] = true;
-    for (int c = '0'; c <= 'z'; c++) r->plain[c] |= isalnum(c) != 0;
     r->e.depth_max = depth < most ? depth : most;
     r->e.lex = (Lex){.words = &r->words, .operators = &r->operators};
     r->e.chunk = (Chunk){
@@ -161,47 +158,16 @@ static void take(Reader *r, const Token *t, bool first) {
     if (first && e->form == FORM_OTHER) raw(r, t);
 }
 
-/* ---- a short way through plain lines */
-
-/* Whether the line that ends there can be whole: by its last token. */
-static bool ends_whole(const Reader *r, const char *start, const char *end) {
-    const char *from = end;
-    while (from > start && (isalnum((unsigned char)from[-1]) || from[-1] == '_')) from--;
-    if (from == end) return end[-1] == ')';
-    return !words_find(&r->words, from, (size_t)(end - from));
-}
-
-/* What follows a law's or a plain statement's first word, when it is words, operators and
- * parentheses to the line's end. */
-static void glance(Reader *r) {
-    const char *start = r->e.lex.text + r->e.lex.at, *at = start, *end = start;
-    unsigned depth = 0;
-    for (char c; (c = *at); at++) {
-        if (c == '(')
-            depth++;
-        else if (c == ')'                              ? depth-- == 0
-                 : c == ':' && r->e.form == FORM_OTHER ? at[1] == ':'
-                                                       : !r->plain[(unsigned char)c])
-            break;
-        if (depth > r->e.depth_max || (c == '_' && at[1] == '_')) return;
-        if (c != ' ') end = at + 1;
-    }
-    if (depth || end == start || (*at != '\n' && at != r->e.lex.text + r->e.lex.len))
-        return;
-    if (!ends_whole(r, start, end)) return;
-    r->e.end = (size_t)(end - r->e.lex.text);
-    r->e.lex.at = (size_t)(at - r->e.lex.text);
-    r->e.open = false;
-    r->e.shape = SHAPE_REST;
-}
-
-/* Behind the first token; what begins with two words may be a function's head. */
-static bool begins_plainly(const Reader *r, const Token *t) {
-    const char *next = r->e.lex.text + r->e.lex.at;
-    while (*next == ' ') next++;
-    if (t->kind != TOKEN_WORD || r->e.done) return false;
-    return r->e.form == FORM_OTHER || (r->e.form == FORM_PLAIN && t->class == WORD_FREE &&
-                                       !isalnum((unsigned char)*next) && *next != '_');
+/* What follows a law's or a plain statement's first word needs no look, mostly. */
+static void glance(Extent *e, const Token *t) {
+    bool law = e->form == FORM_OTHER;
+    bool plain = law || (e->form == FORM_PLAIN && t->class == WORD_FREE);
+    if (t->kind != TOKEN_WORD || e->done || !plain) return;
+    size_t end = lex_plain(&e->lex, law, e->depth_max);
+    if (!end) return;
+    e->end = end;
+    e->open = false;
+    e->shape = SHAPE_REST;
 }
 
 /* ---- statements */
@@ -274,7 +240,7 @@ static void statement(Reader *r, Token t) {
     if (define) define_head(r, &t);
     for (;; define = false) {
         if (!define) take(r, &t, first);
-        if (first && begins_plainly(r, &t)) glance(r);
+        if (first) glance(e, &t);
         first = define;
         e->chunk.at = e->lex.at;
         if (e->done && !e->ifs && !e->dos) break;

@@ -26,6 +26,9 @@ static void enter(Words *words, int byte, size_t row) {
 void words_init(Words *words) {
     memset(words, 0, sizeof *words);
     for (size_t i = 0; i < COUNT; i++) enter(words, rows[i].spelling[0], i);
+    for (const char *c = "_ =+-^&|<>~,*%!."; *c; c++)
+        words->plain[(unsigned char)*c] = true;
+    for (int c = '0'; c <= 'z'; c++) words->plain[c] |= isalnum(c) != 0;
 }
 
 /* The operators are the first rows. */

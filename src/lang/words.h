@@ -32,9 +32,14 @@ enum { WORDS_MAX = 128 };
 /* An index by first byte; whoever reads words has one and calls words_init. */
 typedef struct {
     uint8_t head[128], next[WORDS_MAX];
+    bool plain[256];
 } Words;
 
 void words_init(Words *words);
+/* Characters of words and operators that tell nothing about where a line belongs. */
+static inline bool words_plain(const Words *words, char c) {
+    return words->plain[(unsigned char)c];
+}
 /* NULL for a free name. and, or, xor, not in any case. */
 const Word *words_find(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {
