@@ -51,6 +51,14 @@ static Flow run_if(Run *run, const Node *node) {
     return node->n > 2 && node->kid[2] ? flow_run(run, node->kid[2]) : FLOW_NEXT;
 }
 
+/* A label has the type of what it is compared with. */
+static bool case_word(Run *run, const Node *node, const Node *label, uint64_t *word) {
+    if (!eval_constant(run, label->kid[0], "a case", word)) return false;
+    if (node->flags & NODE_FLAG_C)
+        *word = type_wrap_word(type_promote(typing_of(node->kid[0])), *word);
+    return true;
+}
+
 /* Where a switch goes when its value is a word: the index of the case, or n. */
 static bool find_case(Run *run, const Node *node, Value value, uint32_t *at) {
     uint32_t otherwise = node->n;
@@ -62,7 +70,7 @@ static bool find_case(Run *run, const Node *node, Value value, uint32_t *at) {
             continue;
         }
         uint64_t word;
-        if (!eval_constant(run, label->kid[0], "a case", &word)) return false;
+        if (!case_word(run, node, label, &word)) return false;
         if (word == value.term.word) {
             *at = i;
             return true;
@@ -96,7 +104,7 @@ static bool case_truths(Run *run, const Node *node, Value value, Term *truths) {
             continue;
         }
         uint64_t word;
-        if (!eval_constant(run, label->kid[0], "a case", &word)) return false;
+        if (!case_word(run, node, label, &word)) return false;
         truths[i] = operate_eq(run, value.term, term_word(word));
         none = term_land(run->pool, none, term_lnot(run->pool, truths[i]));
     }

@@ -305,6 +305,6 @@ def test_many_steps(folder):
     text = ("x = 1; i = 0\nwhile (i < 19000000) { x = x << 1 ^ x; i++; }\ni\n"
             "U64 f(U64 x) { for (int i = 0; i < 19000000; i++) x += 3; return x; }\n"
             "law f(x) == x + 57000000\n")
-    done = proc.bbx([*JSON, "-"], text, folder)
+    done = proc.bbx([*JSON, "--timeout", "4", "-"], text, folder)
     assert '0x000000000121eac0' in done.text, done.describe()
-    assert "more than 10000000 loop rounds" in done.text, done.describe()
+    assert '"verdict":"undecided"' in done.text, done.describe()

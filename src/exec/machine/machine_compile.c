@@ -615,6 +615,7 @@ static void choose_case(Maker *m, const Node *node) {
     Around a = {.outer = m->around, .is_switch = true};
     Label *label = ARENA_ARRAY(m->code->arena, Label, node->n), *other = &a.out;
     unsigned reg = expr(m, node->kid[0], ANYWHERE);
+    Type type = type_promote(typing_of(node->kid[0]));
     for (uint32_t i = 1; i < node->n; i++) {
         const Node *kid = node->kid[i];
         uint64_t word;
@@ -622,7 +623,7 @@ static void choose_case(Maker *m, const Node *node) {
         if (kid->n == 0 || !kid->kid[0])
             other = &label[i];
         else if (constant(m, kid->kid[0], &word))
-            jump(m, kid, IF_EQ_U64_K, reg, 0, word, &label[i]);
+            jump(m, kid, IF_EQ_U64_K, reg, 0, type_wrap_word(type, word), &label[i]);
         else
             give_up(m);
     }
