@@ -116,6 +116,15 @@ static const Law falsehoods[] = {
      "* | << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 x "
      "+ y * z & << a 20 ~ << ^ c ^ d ^ e f 20",
      ""},
+    /* functions of too many words for one table: the sum of one is over other words */
+    {"! = & & & & & & & << a 2 << b 1 << c 1 << d 1 << e 1 << f 1 ^ ^ ^ ^ g h i j k * q r "
+     "0x1234",
+     ""},
+    {"! = & & & & & & & << a 2 << b 1 << c 1 << d 1 << e 1 << f 1 ^ ^ ^ ^ g h i j k "
+     "/ q | r 1 0x1234",
+     ""},
+    /* what is shifted out, bit by bit, by 65 in all */
+    {"! < b ^ << & + d g ~ << f 2 63 b", "= & << f 1 * q r 0x923456789abcdef0"},
     /* an only one; a product, a sum, a field that overflow; a remainder that is none */
     {"< count x 2", "= & x + x 1 0"},
     {"= >> * & x 7 0x2AAAAAAAAAAAAAAB 63 / & x 7 3", ""},

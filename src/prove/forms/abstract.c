@@ -88,7 +88,8 @@ static void want_parts(Rebuild *r, uint16_t word) {
     const FormWord *w = &r->f->words[word];
     if (w->kind == WORD_SHIFT) r->wanted[w->arg[0]] = true;
     if (is_free(r, w)) return;
-    if (w->kind == WORD_FORM) want_sum(r, w->arg[0], word);
+    if (w->kind == WORD_FORM)
+        WEAKEN(ABSTRACT_PARTS, want_poly, want_sum)(r, w->arg[0], word);
     if (w->kind == WORD_OPAQUE)
         for (unsigned i = 0; i < 3; i++)
             if (w->arg[i]) want_poly(r, w->arg[i], word);

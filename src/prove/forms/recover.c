@@ -75,14 +75,21 @@ static bool two_values(const Forms *f, const Linear *l, uint64_t *one, uint64_t 
     return *one && (*one & (*one - 1)) == 0;
 }
 
+/* Of a word that is shifted out altogether nothing is left: an amount of 64 or more would
+ * be taken modulo 64. */
+static FormTable shifted_word(Forms *f, uint16_t word, unsigned amount) {
+    const FormWord *w = &f->words[word];
+    unsigned before = w->kind == WORD_SHIFT ? (unsigned)w->k : 0;
+    if (w->kind == WORD_CONST) return table_of_constant(f, w->k << amount);
+    if (before + amount > 63)
+        return WEAKEN(RECOVER_BEYOND, table_word(word), table_constant(false));
+    return table_word(word_shift(f, word, amount));
+}
+
 bool recover_shifted(Forms *f, const FormTable *t, unsigned amount, FormTable *out) {
     assert(amount < 64);
     FormTable word[FORM_WORDS], mask = table_of_constant(f, f->mask << amount);
-    for (unsigned i = 0; i < t->count; i++) {
-        const FormWord *w = &f->words[t->word[i]];
-        word[i] = w->kind == WORD_CONST ? table_of_constant(f, w->k << amount)
-                                        : table_word(word_shift(f, t->word[i], amount));
-    }
+    for (unsigned i = 0; i < t->count; i++) word[i] = shifted_word(f, t->word[i], amount);
     FormTable moved;
     if (!table_compose(t, word, &moved)) return false;
     if (WEAKEN(RECOVER_SHIFTED, false, table_bit(t, 0)) &&

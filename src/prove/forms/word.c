@@ -37,7 +37,7 @@ static uint64_t value_of(const Forms *f, const FormWord *w) {
     case WORD_CONST:
         return w->k;
     case WORD_SHIFT:
-        return w->k < 64 ? f->words[w->arg[0]].value << w->k : 0;
+        return f->words[w->arg[0]].value << w->k;
     case WORD_FORM:
         return sum_value(f, w->arg[0]);
     default:
@@ -113,12 +113,12 @@ uint16_t word_shift(Forms *f, uint16_t word, unsigned amount) {
         word = (uint16_t)f->words[word].arg[0];
     }
     assert(f->words[word].kind != WORD_SHIFT && f->words[word].kind != WORD_CONST);
+    assert(amount < 64);
     FormWord w = {.kind = WORD_SHIFT, .arg = {word}, .k = amount};
-    w.may = amount < 64 ? f->words[word].may << amount & f->mask : 0;
+    w.may = f->words[word].may << amount & f->mask;
     uint16_t shifted = intern(f, w, &is_new);
     if (is_new) {
-        uint64_t factor = amount < 64 ? UINT64_C(1) << amount : 0;
-        FormId p = sum_scaled(f, f->words[word].form, factor);
+        FormId p = sum_scaled(f, f->words[word].form, UINT64_C(1) << amount);
         f->words[shifted].form = p;
         FormTable t = table_word(shifted);
         if (w.may) table_remember(f, p, &t);
