@@ -239,15 +239,9 @@ static bool is_out(char letter) {
     return letter == 'o' || letter == 'm';
 }
 
-static char kind_letter(const Builtin *row, size_t i) {
-    size_t n = strlen(row->kinds);
-    if (n && row->kinds[n - 1] == '*') return row->kinds[i < n - 1 ? i : n - 2];
-    return i < n ? row->kinds[i] : 'v';
-}
-
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
-    char letter = kind_letter(call->row, i);
+    char letter = builtin_kind(call->row, i);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     if (arg->kind != NODE_ADDRESS)
         return run_error(run, arg, "an out-argument is written with &\n|&%s",
@@ -259,7 +253,7 @@ static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
 
 static bool builtin_outs(Run *run, BuiltinCall *call) {
     for (uint32_t i = 0; i < call->node->n && i < 4; i++) {
-        if (!is_out(kind_letter(call->row, i))) continue;
+        if (!is_out(builtin_kind(call->row, i))) continue;
         const Node *target = call->node->kid[i]->kid[0];
         Target place;
         if (!place_find(run, target, target, &place) ||
@@ -269,7 +263,7 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
     return true;
 }
 
-Function *call_body(Run *run, const Builtin *row) {
+static Function *prelude_body(Run *run, const Builtin *row) {
     Exec *exec = run->exec;
     if (!exec->bodies) {
         size_t size = builtin_count * sizeof(Function *);
@@ -299,7 +293,7 @@ static void cover_errors(Run *run, size_t from) {
 
 static bool call_prelude(Run *run, BuiltinCall *call, Value *out) {
     if (!builtin_check(call)) return false;
-    Function *function = call_body(run, call->row);
+    Function *function = prelude_body(run, call->row);
     bool outermost = !run->cover;
     size_t errors = run->query->diags->count;
     if (outermost) run->cover = call->node, run->cover_source = run->source;

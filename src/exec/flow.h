@@ -13,8 +13,6 @@ bool call_eval(Run *run, const Node *node, Value *out);
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
-/* The definition of one of bbx's own functions. */
-Function *call_body(Run *run, const Builtin *row);
 
 /* define.c */
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */

@@ -73,10 +73,6 @@ Value query_free(Query *query, Symbol *sym) {
     return value;
 }
 
-Value slot_value(const Slot *slot) {
-    return (Value){.term = slot->cell.term, .kind = slot->kind, .list = slot->list};
-}
-
 static Value array_list(Run *run, const Array *array) {
     Value list = list_new(run->query->arena, array->count);
     for (size_t i = 0; i < array->count; i++) {
@@ -101,7 +97,7 @@ bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
         if (slot->cell.set == CELL_UNSET) return run_error(run, node, "%s", what);
         if (!run_require(run, path_set_term(slot->cell.set), node, what)) return false;
     }
-    *out = slot_value(slot);
+    *out = (Value){.term = slot->cell.term, .kind = slot->kind, .list = slot->list};
     return true;
 }
 
@@ -217,8 +213,8 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     const char *near = names_nearest(run->exec, name, call);
     if (call && words_gathers(name))
-        return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)", name,
-                         name);
+        return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",
+                         name, name);
     if (call && strncmp(name, "_mm", 3) == 0 && !near)
         return run_error(run, node,
                          "there is no function '%s': vectors are not part of the language"

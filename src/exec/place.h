@@ -22,7 +22,6 @@ Array *place_array(Run *run, const Node *node);
 /* Errors of t[i]; they return false. */
 bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index);
 bool place_unset(Run *run, const Node *node);
-Value slot_value(const Slot *slot);
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out);
 
 #endif

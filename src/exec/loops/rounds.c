@@ -122,26 +122,18 @@ static Flow run_loop(Run *run, RoundsForm *form) {
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }
 
-static Flow run_for(Run *run, const Node *node) {
-    if (node->kid[0] && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
-    static const Node always = {.kind = NODE_NUMBER, .num = 1};
-    RoundsForm form = {.node = node,
-                       .condition = node->kid[1] ? node->kid[1] : &always,
-                       .step = node->kid[2],
-                       .body = node->kid[3],
-                       .first = true};
-    return run_loop(run, &form);
-}
-
-static Flow run_while(Run *run, const Node *node) {
-    bool first = node->kind == NODE_WHILE;
-    RoundsForm form = {.node = node,
-                       .condition = node->kid[first ? 0 : 1],
-                       .body = node->kid[first ? 1 : 0],
-                       .first = first};
-    return run_loop(run, &form);
+RoundsForm rounds_form(const Node *node) {
+    static const Node always = {.kind = NODE_NUMBER, .num = 1, .mark = MARK_TYPED};
+    Node *const *kid = node->kid;
+    if (node->kind == NODE_WHILE)
+        return (RoundsForm){node, kid[0], NULL, kid[1], true, 0};
+    if (node->kind == NODE_DO) return (RoundsForm){node, kid[1], NULL, kid[0], false, 0};
+    return (RoundsForm){node, kid[1] ? kid[1] : &always, kid[2], kid[3], true, 0};
 }
 
 Flow rounds_run(Run *run, const Node *node) {
-    return node->kind == NODE_FOR ? run_for(run, node) : run_while(run, node);
+    bool begins = node->kind == NODE_FOR && node->kid[0];
+    if (begins && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
+    RoundsForm form = rounds_form(node);
+    return run_loop(run, &form);
 }

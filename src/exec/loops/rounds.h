@@ -11,7 +11,8 @@ typedef struct {
     unsigned open; /* rounds since a condition depended on free names */
 } RoundsForm;
 
-/* NODE_WHILE, NODE_DO or NODE_FOR. */
+/* Of NODE_WHILE, NODE_DO or NODE_FOR; what a `for` begins with is not among them. */
+RoundsForm rounds_form(const Node *node);
 Flow rounds_run(Run *run, const Node *node);
 /* The body and the step once, and the paths that continued. */
 Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form);

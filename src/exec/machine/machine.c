@@ -94,7 +94,8 @@ static bool step(Machine *m, const Code *code, const Insn *in, const uint64_t *r
 
 /* ---- calls and memory */
 
-const Code *machine_code(Run *run, Function *function) {
+/* The function's code, as names mean things now. */
+static const Code *code_of(Run *run, Function *function) {
     const Code *code = function->code;
     if (code && code->stamp == run->exec->typings) return code;
     typing_function(run, function);
@@ -125,7 +126,7 @@ static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
     const Site *site = (const Site *)(uintptr_t)in->k;
     Run *run = m->run;
     Function *function = site->row ? NULL : site->global->function;
-    const Code *callee = function ? machine_code(run, function) : NULL;
+    const Code *callee = function ? code_of(run, function) : NULL;
     bool deep = run->depth >= run->query->limits->calls;
     if (!callee || !callee->insn || deep) return call_slowly(m, code, site, r, in);
     if (!step(m, code, in, r)) return false;
@@ -296,7 +297,7 @@ bool machine_call(Run *run, Call *call, Value *out, bool *done) {
     bool warm = function->warm;
     function->warm = true;
     if (!warm || !is_plain(run)) return false;
-    const Code *code = machine_code(run, function);
+    const Code *code = code_of(run, function);
     Machine m;
     uint64_t *r = registers(run, code);
     if (!r) return false;

@@ -6,6 +6,7 @@
 #include "exec/arith.h"
 #include "exec/eval.h"
 #include "exec/kind.h"
+#include "exec/loops/rounds.h"
 #include "exec/machine/machine_local.h"
 #include "exec/typing.h"
 
@@ -444,7 +445,7 @@ static unsigned step(Maker *m, const Node *node, int want) {
 
 /* ---- calls */
 
-bool machine_takes(const Function *function) {
+static bool takes(const Function *function) {
     const Node *node = function->node;
     bool typed = node->type != TYPE_NONE && node->kid[node->n - 1]->kind == NODE_BLOCK;
     for (uint32_t i = 0; i < function->nparams; i++)
@@ -563,41 +564,26 @@ static unsigned expr(Maker *m, const Node *node, int want) {
 
 /* ---- statements */
 
-/* From the condition on, or with `first` false from the body. */
-static void rounds(Maker *m, const Node *node, const Node *condition, const Node *body,
-                   const Node *next, bool first) {
+/* From the condition on, or with form->first false from the body. */
+static void rounds(Maker *m, const RoundsForm *form) {
     Around a = {.outer = m->around};
     Label top = {0};
     m->around = &a;
-    if (first && condition) branch(m, condition, false, &a.out);
+    if (form->first) branch(m, form->condition, false, &a.out);
     place_label(m, &top);
-    emit(m, node, INSN_ROUND, 0, 0, 0, 0);
-    statement(m, body);
+    emit(m, form->node, INSN_ROUND, 0, 0, 0, 0);
+    statement(m, form->body);
     place_label(m, &a.again);
-    if (next) statement(m, next);
-    if (condition)
-        branch(m, condition, true, &top);
-    else
-        jump(m, node, INSN_JUMP, 0, 0, 0, &top);
+    if (form->step) statement(m, form->step);
+    branch(m, form->condition, true, &top);
     place_label(m, &a.out);
     m->around = a.outer;
 }
 
-/* `entered`: from the condition on. */
-static void loop_from(Maker *m, const Node *node, bool entered) {
-    Node *const *kid = node->kid;
-    if (node->kind == NODE_WHILE) {
-        rounds(m, node, kid[0], kid[1], NULL, true);
-    } else if (node->kind == NODE_DO) {
-        rounds(m, node, kid[1], kid[0], NULL, entered);
-    } else {
-        if (kid[0] && !entered) statement(m, kid[0]);
-        rounds(m, node, kid[1], kid[3], kid[2], true);
-    }
-}
-
 static void loop(Maker *m, const Node *node) {
-    loop_from(m, node, false);
+    RoundsForm form = rounds_form(node);
+    if (node->kind == NODE_FOR && node->kid[0]) statement(m, node->kid[0]);
+    rounds(m, &form);
 }
 
 static void condition(Maker *m, const Node *node) {
@@ -738,7 +724,7 @@ const Code *machine_compile(Run *run, Function *function) {
     Maker m = maker(run, function->source, node, function->nslots);
     m.code->older = function->code; /* it may run */
     function->code = m.code;
-    if (!machine_takes(function)) return m.code;
+    if (!takes(function)) return m.code;
     for (uint32_t i = 0; i < function->nparams; i++)
         m.constant[i] = node->kid[i]->flags & NODE_FLAG_CONST;
     statement(&m, node->kid[node->n - 1]);
@@ -751,6 +737,7 @@ const Code *machine_compile(Run *run, Function *function) {
 Code *machine_compile_loop(Run *run, const Node *node) {
     const Node *function = run->call ? run->call->function->node : NULL;
     Maker m = maker(run, run->source, function, run->nslots);
+    RoundsForm form = rounds_form(node);
     m.is_loop = true;
     for (uint32_t i = 0; i < run->nslots; i++) {
         bool set = run->frame[i].cell.set == CELL_SET || run->frame[i].array;
@@ -759,7 +746,8 @@ Code *machine_compile_loop(Run *run, const Node *node) {
     }
     uint16_t *outside =
         arena_copy(m.code->arena, m.code->flag, run->nslots * sizeof *outside);
-    loop_from(&m, node, true);
+    form.first = true;
+    rounds(&m, &form);
     emit(&m, node, INSN_END, 0, 0, 0, 0);
     m.code->flag = outside;
     if (!m.given_up) m.code->insn = m.insn;

@@ -78,11 +78,7 @@ struct Code {
     uint16_t *flag;
 };
 
-/* The function's code, as names mean things now. */
-const Code *machine_code(Run *run, Function *function);
-/* Functions with C's types in all places, which need no more than words. */
-bool machine_takes(const Function *function);
-
+/* Of functions with C's types in all places, which need no more than words. */
 /* machine_compile.c */
 const Code *machine_compile(Run *run, Function *function);
 Code *machine_compile_loop(Run *run, const Node *loop);
