@@ -180,7 +180,8 @@ static void set_fresh(Trial *t) {
             LoopWord word = word_of(c);
             c->fresh = loop_fresh(run->pool, &word);
         }
-        cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
+        /* not set before the loop: a round that reads it has a duty, or fails */
+        cell_write(run, c->cell, c->fresh, c->cell->set, c->foreign);
     }
     run->spares_used = t->spares;
 }
