@@ -83,6 +83,7 @@ void query_init(Query *query, Exec *exec, Names names);
 void query_bind(Query *query, Symbol *sym, Value value);
 Value query_free(Query *query, Symbol *sym);
 void query_unbind(Query *query, Symbol *sym);
+bool query_binds(const Query *query, const Symbol *sym);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);

@@ -54,6 +54,7 @@ static Flow run_if(Run *run, const Node *node) {
 /* A label has the type of what it is compared with. */
 static bool case_word(Run *run, const Node *node, const Node *label, uint64_t *word) {
     if (!eval_constant(run, label->kid[0], "a case", word)) return false;
+    typing_need(run, node->kid[0]);
     if (node->flags & NODE_FLAG_C)
         *word = type_wrap_word(type_promote(typing_of(node->kid[0])), *word);
     return true;

@@ -37,6 +37,10 @@ void query_bind(Query *query, Symbol *sym, Value value) {
     query->bound[query->nbound++] = (struct QueryName){sym, value};
 }
 
+bool query_binds(const Query *query, const Symbol *sym) {
+    return find_bound(query, sym) != NULL;
+}
+
 void query_unbind(Query *query, Symbol *sym) {
     struct QueryName *name = find_bound(query, sym);
     if (!name) return;

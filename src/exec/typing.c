@@ -43,6 +43,7 @@ static const Global *looked_up(Run *run, Symbol *sym) {
 
 static Type name_type(Run *run, Node *node) {
     if (node->mark & MARK_LOCAL) return (Type)node->type;
+    if (!in_c(node) && query_binds(run->query, node->sym)) return TYPE_NONE;
     const Global *global = looked_up(run, node->sym);
     if (global)
         return global->kind == GLOBAL_ARRAY ? (Type)global->array->type
