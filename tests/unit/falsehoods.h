@@ -120,8 +120,6 @@ static const Law falsehoods[] = {
     {"! = & & & & & & & << a 2 << b 1 << c 1 << d 1 << e 1 << f 1 ^ ^ ^ ^ g h i j k * q r "
      "0x1234",
      ""},
-    /* what is shifted out, bit by bit, by 65 in all */
-    {"! < b ^ << & + d g ~ << f 2 63 b", "= & << f 1 * q r 0x923456789abcdef0"},
     /* an only one; a product, a sum, a field that overflow; a remainder that is none */
     {"< count x 2", "= & x + x 1 0"},
     {"= >> * & x 7 0x2AAAAAAAAAAAAAAB 63 / & x 7 3", ""},
