@@ -14,6 +14,7 @@ typedef struct {
     Cell *cell;
     Term var, fresh, next;
     Type type;
+    Ref set;             /* before the round */
     bool foreign, shown; /* shown: it is asked for after the loop */
 } Tried;
 
@@ -110,6 +111,15 @@ static bool lives_on(const Trial *t, const Slot *slot) {
     return !slot || live < 0 || slot - t->run->frame < live;
 }
 
+/* Each round sets the cell that is not set before, or none does. */
+static bool is_set_alike(const Trial *t, const Before *b, const Tried *c) {
+    Pool *pool = t->run->pool;
+    Term set = path_set_term(c->cell->set);
+    if (c->cell->set == c->set) return true;
+    if (!term_is(term_lor(pool, term_lnot(pool, t->condition), set), 1)) return false;
+    return c->set == CELL_UNSET || t->run->query->nduties == b->duties;
+}
+
 /* Nothing but cells has changed; nobody left. */
 static bool is_clean(const Trial *t, const Before *b) {
     const Run *run = t->run;
@@ -117,6 +127,7 @@ static bool is_clean(const Trial *t, const Before *b) {
     for (unsigned i = 0; i < t->count; i++) {
         const Slot *slot = slot_of(run, t->tried[i].cell);
         const Slot *before = slot ? &b->slots[slot - run->frame] : NULL;
+        if (!is_set_alike(t, b, &t->tried[i])) return false;
         if (slot && t->tried[i].shown &&
             (slot->kind != before->kind || slot->type != before->type))
             return false;
@@ -181,6 +192,7 @@ static void set_fresh(Trial *t) {
             c->fresh = loop_fresh(run->pool, &word);
         }
         /* not set before the loop: a round that reads it has a duty, or fails */
+        c->set = c->cell->set;
         cell_write(run, c->cell, c->fresh, c->cell->set, c->foreign);
     }
     run->spares_used = t->spares;
