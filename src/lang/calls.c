@@ -28,15 +28,9 @@ static Node *build_argument(Parse *p, Tree *tree) {
 /* ---- aggregates */
 
 Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to) {
-    Node *domain = from;
-    if (to) {
-        domain = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
-        domain->kid[0] = from;
-        domain->kid[1] = to;
-    }
-    Node *node = walk_node(p, NODE_BIND, span_of(at.start, domain->span.end), 1);
+    Node *domain = to ? walk_pair(p, NODE_RANGE, from, to) : from;
+    Node *node = walk_wrap(p, NODE_BIND, domain, span_of(at.start, domain->span.end));
     node->sym = sym;
-    node->kid[0] = domain;
     return node;
 }
 
@@ -122,14 +116,13 @@ static Node *function(Parse *p, Node *name, Tree *call) {
 
 /* (T)(x), where T is a type of the user's. */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
-    Node *node = walk_node(p, NODE_CAST, name->span, 1);
-    node->type = (uint8_t)type;
-    node->span.end = walk_span(p, call).end;
+    Span span = span_of(name->span.start, walk_span(p, call).end);
     if (count_arguments(call) != 1) {
         walk_error(p, name->span, "a cast takes one value");
-        return node;
+        return walk_dummy(p, span);
     }
-    node->kid[0] = expr_build(p, argument(call, 0));
+    Node *node = walk_wrap(p, NODE_CAST, expr_build(p, argument(call, 0)), span);
+    node->type = (uint8_t)type;
     return node;
 }
 
@@ -140,8 +133,7 @@ Node *call_build(Parse *p, Node *x, Tree *call) {
                    "only a function's name can be called; an operator is missing here");
         return x;
     }
-    if (x->flags & NODE_FLAG_PAREN && p->names.is_type &&
-        p->names.is_type(p->names.context, x->sym, &type))
+    if (x->flags & NODE_FLAG_PAREN && walk_is_type(p, x->sym, &type))
         return cast(p, x, type, call);
     uint32_t colon = colon_of(call, count_arguments(call));
     if (colon < count_arguments(call)) return gather(p, x, call, colon);
@@ -164,9 +156,7 @@ static Node *size_of(Parse *p, Tree *token, Tree *call) {
         node->type = (uint8_t)type;
         return node;
     }
-    Node *node = walk_node(p, NODE_SIZEOF, span, 1);
-    node->kid[0] = expr_build(p, inner);
-    return node;
+    return walk_wrap(p, NODE_SIZEOF, expr_build(p, inner), span);
 }
 
 Node *call_word(Parse *p, Tree *token, Tree *call) {

@@ -57,7 +57,7 @@ static Type whole(const Parts *parts) {
 /* ---- messages */
 
 static bool is_known_name(Parse *p, const Tree *word) {
-    return p->names.is_name && p->names.is_name(p->names.context, walk_symbol(p, word));
+    return walk_is_name(p, walk_symbol(p, word));
 }
 
 /* foo bar, let y = 5, popcount x: no declarations outside C. */
@@ -204,9 +204,7 @@ Type decl_cast_type(Parse *p, const char *text, Span span) {
             add_part(&parts, word, type);
             typed = true;
         } else if (strcmp(word, "const") != 0) {
-            const Symbol *sym = symbol_known(p->symbols, word, t.len);
-            bool name =
-                sym && p->names.is_name && p->names.is_name(p->names.context, sym);
+            bool name = walk_is_name(p, symbol_known(p->symbols, word, t.len));
             if (name || !(p->c || isupper((unsigned char)*word)))
                 walk_error(p, span_of(span.end, span.end + 1),
                            "an operator is missing behind %s", text);

@@ -16,12 +16,6 @@ typedef struct {
 
 static Node *climb(Parse *p, Row *row, int least);
 
-static Node *wrap(Parse *p, NodeKind kind, Node *kid, Span span) {
-    Node *node = walk_node(p, kind, span, 1);
-    node->kid[0] = kid;
-    return node;
-}
-
 /* ---- atoms */
 
 static Node *reserved(Parse *p, Tree *token, const Word *word) {
@@ -60,7 +54,7 @@ static bool is_reserved(const char *text, const Word *word) {
 static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
     uint64_t value;
     if (sym->len < 9 || !number_assembler(sym->name, sym->len, &value)) return NULL;
-    if (p->names.is_name && p->names.is_name(p->names.context, sym)) return NULL;
+    if (walk_is_name(p, sym)) return NULL;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
     node->flags |= NODE_FLAG_HEX;
     node->num = value;
@@ -101,13 +95,6 @@ static Node *paren(Parse *p, Tree *tree) {
     return node;
 }
 
-static Node *range(Parse *p, Node *from, Node *to) {
-    Node *node = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
-    node->kid[0] = from;
-    node->kid[1] = to;
-    return node;
-}
-
 /* { e, e..e, }: elements are counted first. */
 static Node *braces(Parse *p, Tree *tree) {
     int last = tree->children_num - 1;
@@ -122,7 +109,7 @@ static Node *braces(Parse *p, Tree *tree) {
         if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
             walk_error(p, walk_token(p, tree->children[i - 1]), "a range has two ends");
         else if (ranged)
-            node->kid[k - 1] = range(p, node->kid[k - 1], e);
+            node->kid[k - 1] = walk_pair(p, NODE_RANGE, node->kid[k - 1], e);
         else
             node->kid[k++] = e;
     }
@@ -182,7 +169,7 @@ static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
                    token->contents);
     Span whole = prefix ? span_of(span.start, target->span.end)
                         : span_of(target->span.start, span.end);
-    Node *node = wrap(p, NODE_STEP, target, whole);
+    Node *node = walk_wrap(p, NODE_STEP, target, whole);
     node->at = span.start;
     node->op = token->contents[0] == '+' ? MEANING_ADD : MEANING_SUB;
     if (prefix) node->flags |= NODE_FLAG_PREFIX;
@@ -191,7 +178,7 @@ static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
 
 static Node *complement(Parse *p, Node *kid, Tree *token) {
     Node *node =
-        wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
+        walk_wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
     node->op = MEANING_NOT;
     node->at = walk_start(p, token);
     return node;
@@ -200,7 +187,7 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
 /* x##ULL of a macro: what has that suffix then has its type. */
 static Node *suffixed(Parse *p, Node *kid, Tree *token) {
     Node *node =
-        wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
+        walk_wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
     bool is_long = strpbrk(token->contents, "lL"),
          is_unsigned = strpbrk(token->contents, "uU");
     node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
@@ -245,7 +232,7 @@ static bool is_prefix(const Tree *tree) {
 
 static Node *cast(Parse *p, Tree *token, Node *x) {
     Span at = walk_token(p, token);
-    Node *node = wrap(p, NODE_CAST, x, span_of(at.start, x->span.end));
+    Node *node = walk_wrap(p, NODE_CAST, x, span_of(at.start, x->span.end));
     node->type = (uint8_t)decl_cast_type(p, token->contents, at);
     return node;
 }
@@ -255,7 +242,7 @@ static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     Span span = walk_token(p, token);
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
     if (token->contents[0] == '&' && argument && is_target(x))
-        return wrap(p, NODE_ADDRESS, x, span_of(span.start, x->span.end));
+        return walk_wrap(p, NODE_ADDRESS, x, span_of(span.start, x->span.end));
     walk_error(p, span,
                "'%s' wants a value on its left; pointers are not part of the "
                "language",
@@ -279,7 +266,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     if (text[0] == '&' || text[0] == '*') return pointer(p, row, token, x);
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
-    Node *node = wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
+    Node *node = walk_wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
     node->op = (uint8_t)operators_prefix(text);
     node->at = start;
     if (p->c && (text[0] | 32) == 'n')
@@ -295,7 +282,7 @@ static const Operator *operator_at(Parse *p, const Row *row) {
 /* (T) - x, where T is a type of the user's: the grammar took it for a subtraction. */
 static bool is_cast_of_sign(Parse *p, const Row *row, const Node *x, Type *type) {
     if (x->kind != NODE_NAME || !(x->flags & NODE_FLAG_PAREN) || row->i >= row->n ||
-        !p->names.is_type || !p->names.is_type(p->names.context, x->sym, type))
+        !walk_is_type(p, x->sym, type))
         return false;
     const char *next = row->at[row->i]->contents;
     return tree_rule(row->at[row->i]) == RULE_op && (*next == '-' || *next == '+') &&
@@ -311,17 +298,15 @@ static Node *operand(Parse *p, Row *row);
 static Node *cast_of_sign(Parse *p, Row *row, Node *x, Type type) {
     Tree *sign = row->at[row->i++];
     Node *kid = prefixed(p, row, sign, operand(p, row));
-    Node *node = wrap(p, NODE_CAST, kid, span_of(x->span.start, kid->span.end));
+    Node *node = walk_wrap(p, NODE_CAST, kid, span_of(x->span.start, kid->span.end));
     node->type = (uint8_t)type;
     return node;
 }
 
 static Node *binary(Parse *p, Meaning meaning, Tree *token, Node *left, Node *right) {
-    Node *node = walk_node(p, NODE_BINARY, span_of(left->span.start, right->span.end), 2);
+    Node *node = walk_pair(p, NODE_BINARY, left, right);
     node->op = (uint8_t)meaning;
     node->at = walk_start(p, token);
-    node->kid[0] = left;
-    node->kid[1] = right;
     return node;
 }
 

@@ -42,8 +42,7 @@ static void check_keyword(Parse *p, const Node *node) {
         {"quiz", "a question in quotes and an answer"}};
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], node->sym->name) == 0 &&
-            !(p->names.is_name && p->names.is_name(p->names.context, node->sym)))
+        if (strcmp(words[i][0], node->sym->name) == 0 && !walk_is_name(p, node->sym))
             walk_error(p, node->span, "'%s' wants %s behind it", words[i][0],
                        words[i][1]);
 }
@@ -54,9 +53,7 @@ static Node *plain(Parse *p, Tree *tree) {
     Node *expr = expr_commas(p, tree);
     if (expr->kind == NODE_FUNC) return expr;
     check_keyword(p, expr);
-    Node *node = walk_node(p, NODE_EXPR, expr->span, 1);
-    node->kid[0] = expr;
-    return node;
+    return walk_wrap(p, NODE_EXPR, expr, expr->span);
 }
 
 /* C's statements at top level are read as C, too. */
@@ -83,15 +80,15 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_cst:
         return in_c(p, first);
     case RULE_lawst:
-        return claim_law(p, first);
+        return claim_build(p, NODE_LAW, first);
     case RULE_assertst:
         return claim_assert(p, first);
     case RULE_quizst:
-        return claim_quiz(p, first);
+        return claim_build(p, NODE_QUIZ, first);
     case RULE_positionst:
         return claim_position(p, first);
     case RULE_commandst:
-        return claim_command(p, first);
+        return claim_build(p, NODE_COMMAND, first);
     case RULE_enumst:
         return define_enum(p, first);
     case RULE_typedefst:

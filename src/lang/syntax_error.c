@@ -70,10 +70,9 @@ static bool starts_value(const Token *t) {
 }
 
 static bool is_name(const Case *c, const Token *t) {
-    const ParseNames *names = &c->p->names;
-    if (t->kind != TOKEN_WORD || !names->is_name) return false;
+    if (t->kind != TOKEN_WORD) return false;
     const Symbol *sym = symbol(c->p->symbols, c->p->text + t->at, t->len);
-    return sym->square < 0 && names->is_name(names->context, sym);
+    return sym->square < 0 && walk_is_name(c->p, sym);
 }
 
 static bool is_type(const Case *c, const Token *t) {

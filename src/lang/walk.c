@@ -37,6 +37,23 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
     return node;
 }
 
+Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n) {
+    return walk_node(p, kind, walk_span(p, tree), n);
+}
+
+Node *walk_wrap(Parse *p, NodeKind kind, Node *kid, Span span) {
+    Node *node = walk_node(p, kind, span, 1);
+    node->kid[0] = kid;
+    return node;
+}
+
+Node *walk_pair(Parse *p, NodeKind kind, Node *left, Node *right) {
+    Node *node = walk_node(p, kind, span_of(left->span.start, right->span.end), 2);
+    node->kid[0] = left;
+    node->kid[1] = right;
+    return node;
+}
+
 Node *walk_dummy(Parse *p, Span span) {
     return walk_node(p, NODE_NUMBER, span, 0);
 }
@@ -52,18 +69,24 @@ Lex walk_lex(const Parse *p, const char *text, size_t len) {
     return lex;
 }
 
+bool walk_is_name(const Parse *p, const Symbol *name) {
+    return name && p->names.is_name && p->names.is_name(p->names.context, name);
+}
+
+bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
+    return p->names.is_type && p->names.is_type(p->names.context, name, type);
+}
+
 bool walk_names(const Parse *p) {
     size_t len = *p->text == ':' ? 0 : lex_before_sign(p->text);
-    if (!len || !p->names.is_name) return false;
-    const Word *word = words_find(&p->words, p->text, len);
-    const Symbol *sym = symbol_known(p->symbols, p->text, len);
-    return word && word->class == WORD_STATEMENT && sym &&
-           p->names.is_name(p->names.context, sym);
+    const Word *word = len ? words_find(&p->words, p->text, len) : NULL;
+    return word && word->class == WORD_STATEMENT &&
+           walk_is_name(p, symbol_known(p->symbols, p->text, len));
 }
 
 bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     const Symbol *sym = symbol(p->symbols, text, len);
-    if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;
+    if (walk_is_type(p, sym, type)) return true;
     const Word *word = words_find(&p->words, text, len);
     if (!words_is_type(word)) return false;
     *type = word->type;
@@ -81,8 +104,7 @@ bool walk_may_name(const char *text) {
 bool walk_seen(Parse *p, const char *text, size_t len) {
     const Symbol *sym = symbol_known(p->symbols, text, len);
     for (size_t i = 0; sym && i < p->nseen; i++)
-        if (p->seen[i] == sym)
-            return !(p->names.is_name && p->names.is_name(p->names.context, sym));
+        if (p->seen[i] == sym) return !walk_is_name(p, sym);
     return false;
 }
 
