@@ -217,7 +217,7 @@ static bool eval_square(Run *run, const Node *node, Value *out) {
                        "a square out of 0..63");
 }
 
-static bool eval_line(Run *run, const Node *node, Term *out) {
+bool eval_line(Run *run, const Node *node, Term *out) {
     Value from, to;
     if (!eval_square(run, node->kid[0], &from) || !eval_square(run, node->kid[1], &to))
         return false;

@@ -22,5 +22,9 @@ struct List {
 };
 
 const char *value_kind_name(Kind kind);
+/* Of a value that may be the one or the other: a set if one of them is. */
+static inline Kind value_either(Kind a, Kind b) {
+    return a == b ? a : a == KIND_SET || b == KIND_SET ? KIND_SET : KIND_INT;
+}
 
 #endif
