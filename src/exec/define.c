@@ -288,8 +288,7 @@ static bool define_kept(Run *run, const Node *node) {
     return true;
 }
 
-static bool define_function(Run *run, const Node *node, Effect *effect) {
-    if (!node->kid[node->n - 1]) return true; /* a prototype */
+static bool define_function(Run *run, const Node *node) {
     Function *function = function_new(run->source, node);
     if (!resolve_function(run, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
@@ -298,21 +297,25 @@ static bool define_function(Run *run, const Node *node, Effect *effect) {
     }
     typing_function(run, function);
     names_set_function(run->exec, node->sym, GLOBAL_FUNCTION, function);
-    effect->defined = node->sym;
     return true;
 }
 
-static bool define_macro(Run *run, const Node *node, Effect *effect) {
+static bool define_macro(Run *run, const Node *node) {
     Function *macro = function_new(run->source, node);
     names_set_function(run->exec, node->sym, GLOBAL_MACRO, macro);
-    effect->defined = node->sym;
     return true;
 }
 
-/* The enum's values, checked before any name is defined. */
-static bool enum_values(Run *run, const Node *node, uint64_t *values) {
+static bool define_type(Run *run, const Node *node) {
+    Type type = node->kind == NODE_ENUM ? TYPE_I32 : (Type)node->type;
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint8_t)type});
+    return true;
+}
+
+/* The names of squares may stand in it with bbx's numbers. */
+static bool define_enum(Run *run, const Node *node) {
     uint64_t next = 0;
-    for (uint32_t i = 0; i < node->n; i++) {
+    for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i];
         const char *name = var->sym->name;
         if (var->n && var->kid[0] &&
@@ -324,44 +327,24 @@ static bool enum_values(Run *run, const Node *node, uint64_t *values) {
                              "this enum makes %s %lld; bbx numbers squares from a1 = 0, "
                              "b1 = 1 … to h8 = 63, so it is %d",
                              name, (long long)next, square);
-        values[i] = next++;
-        if (var->sym->square < 0)
-            names_set(run->exec, var->sym, GLOBAL_ENUM,
-                      (Value){.term = term_word(values[i]),
-                              .kind = KIND_INT,
-                              .type = (int64_t)values[i] == (int32_t)values[i]
-                                          ? TYPE_I32
-                                          : TYPE_I64});
+        Value value = value_word(next, KIND_INT);
+        value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
+        if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    return true;
-}
-
-static bool define_enum(Run *run, const Node *node, Effect *effect) {
-    uint64_t *values = ARENA_ARRAY(run->query->arena, uint64_t, node->n);
-    if (!enum_values(run, node, values)) return false;
-    if (!node->sym) return true;
-    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = TYPE_I32});
-    effect->defined = node->sym;
-    return true;
+    return !node->sym || define_type(run, node);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
-    switch (node->kind) {
-    case NODE_DECL:
-        if (!define_variables(run, node)) return false;
-        if (node->flags & NODE_FLAG_CONST && node->n) effect->defined = node->kid[0]->sym;
-        return true;
-    case NODE_FUNC:
-        return define_function(run, node, effect);
-    case NODE_MACRO:
-        return define_macro(run, node, effect);
-    case NODE_ENUM:
-        return define_enum(run, node, effect);
-    case NODE_TYPEDEF:
-        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = node->type});
+    static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
+                                                           [NODE_FUNC] = define_function,
+                                                           [NODE_MACRO] = define_macro,
+                                                           [NODE_ENUM] = define_enum,
+                                                           [NODE_TYPEDEF] = define_type};
+    if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */
+    if (!by_kind[node->kind](run, node)) return false;
+    if (node->kind != NODE_DECL)
         effect->defined = node->sym;
-        return true;
-    default:
-        return false;
-    }
+    else if (node->flags & NODE_FLAG_CONST && node->n)
+        effect->defined = node->kid[0]->sym;
+    return true;
 }

@@ -33,11 +33,6 @@ static bool is_plain(const Node *node) {
     return node->kind == NODE_BINARY && node->op > MEANING_AND_THEN;
 }
 
-static Value number(const Node *node) {
-    bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    return value_word(node->num, bits ? KIND_SET : KIND_INT);
-}
-
 /* How many operators nest to the left. */
 static uint32_t row_length(const Node *node) {
     uint32_t n = 0;
@@ -113,7 +108,7 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-static bool eval_other(Run *run, const Node *node, Value *out) {
+static bool refuse(Run *run, const Node *node) {
     switch (node->kind) {
     case NODE_ADDRESS:
         return run_error(run, node,
@@ -121,8 +116,6 @@ static bool eval_other(Run *run, const Node *node, Value *out) {
                          "\n|pointers are not part of the language");
     case NODE_RANGE:
         return run_error(run, node, "a range stands in braces or after 'in'");
-    case NODE_SIZEOF:
-        return eval_sizeof(run, node, out);
     case NODE_INIT:
     case NODE_PLACED:
         return run_error(run, node, "an initialiser stands in a declaration only");
@@ -137,44 +130,26 @@ static bool eval_unary(Run *run, const Node *node, Value *out) {
     return eval(run, node->kid[0], &value) && operate_unary(run, node, value, out);
 }
 
+static bool eval_word_itself(Run *run, const Node *node, Value *out) {
+    (void)run;
+    bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
+    *out = value_word(node->num, bits || node->kind == NODE_BOARD ? KIND_SET : KIND_INT);
+    return true;
+}
+
 bool eval(Run *run, const Node *node, Value *out) {
+    static bool (*const by_kind[])(Run *, const Node *, Value *) = {
+        [NODE_NUMBER] = eval_word_itself, [NODE_BOARD] = eval_word_itself,
+        [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
+        [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
+        [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,
+        [NODE_CALL] = call_eval,          [NODE_INDEX] = eval_index,
+        [NODE_CAST] = eval_cast,          [NODE_ASSIGN] = place_assign,
+        [NODE_STEP] = place_step,         [NODE_COMMA] = eval_comma,
+        [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof};
     if (!run_deep(run, node)) return false;
-    switch (node->kind) {
-    case NODE_NUMBER:
-        *out = number(node);
-        return true;
-    case NODE_NAME:
-        return eval_name(run, node, out);
-    case NODE_BOARD:
-        *out = value_word(node->num, KIND_SET);
-        return true;
-    case NODE_BINARY:
-        return eval_binary(run, node, out);
-    case NODE_UNARY:
-        return eval_unary(run, node, out);
-    case NODE_CHAIN:
-        return operate_chain(run, node, out);
-    case NODE_ASSIGN:
-        return place_assign(run, node, out);
-    case NODE_STEP:
-        return place_step(run, node, out);
-    case NODE_CALL:
-        return call_eval(run, node, out);
-    case NODE_INDEX:
-        return eval_index(run, node, out);
-    case NODE_COND:
-        return eval_condition(run, node, out);
-    case NODE_SET:
-        return eval_set(run, node, out);
-    case NODE_CAST:
-        return eval_cast(run, node, out);
-    case NODE_COMMA:
-        return eval_comma(run, node, out);
-    case NODE_GATHER:
-        return domain_gather(run, node, out);
-    default:
-        return eval_other(run, node, out);
-    }
+    bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
+    return known ? by_kind[node->kind](run, node, out) : refuse(run, node);
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {

@@ -8,8 +8,8 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
                     Value *out);
 bool operate_unary(Run *run, const Node *node, Value a, Value *out);
 bool operate_chain(Run *run, const Node *node, Value *out);
-/* 1 << x, which is a set. */
-bool operate_shifts_one(const Node *node);
+/* Of a op b, by the kinds of a and b; VOID where it depends on their values. */
+Kind operate_kind(const Node *node, Kind a, Kind b);
 /* The value with the one or the other, as ?: gives it. */
 bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
                     Value *out);

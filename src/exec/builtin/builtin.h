@@ -65,6 +65,8 @@ size_t builtin_number(const Builtin *row);
 const Builtin *builtin_of(Symbol *sym);
 const Builtin *builtin_find(const char *name);
 Value builtin_constant(const Builtin *row);
+/* KIND_VOID also where the arguments or the body say it. */
+Kind builtin_result_kind(const Builtin *row);
 /* The letter of parameter number `which` (from 0), 0 when there are not so many. */
 char builtin_kind(const Builtin *row, size_t which);
 
