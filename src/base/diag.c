@@ -17,10 +17,7 @@ static void push(Diags *diags, DiagLevel level, Source *source, Span span, char 
         free(text);
         return;
     }
-    if (diags->count == diags->cap) {
-        diags->cap = diags->cap ? diags->cap * 2 : 4;
-        diags->at = base_realloc(diags->at, diags->cap * sizeof *diags->at);
-    }
+    diags->at = base_grow(diags->at, diags->count, &diags->cap, sizeof *diags->at);
     char *split = strstr(text, "\n|");
     char *hint = text + strlen(text);
     if (split) {

@@ -68,10 +68,8 @@ static void grow(Symbols *symbols) {
 }
 
 static void list(Symbols *symbols, Symbol *s) {
-    if (symbols->count == symbols->cap) {
-        symbols->cap = symbols->cap ? symbols->cap * 2 : 256;
-        symbols->all = base_realloc(symbols->all, symbols->cap * sizeof(Symbol *));
-    }
+    symbols->all =
+        base_grow(symbols->all, symbols->count, &symbols->cap, sizeof(Symbol *));
     symbols->all[symbols->count++] = s;
 }
 
@@ -82,8 +80,11 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     if (symbols->count >= symbols->size) grow(symbols);
     Symbol **at = &symbols->slot[hash & (symbols->size - 1)];
     s = ARENA_NEW(symbols->arena, Symbol);
-    *s = (Symbol){.name = arena_strn(symbols->arena, name, len), .len = (uint32_t)len,
-                  .hash = hash, .square = square_of(name, len), .next = *at};
+    *s = (Symbol){.name = arena_strn(symbols->arena, name, len),
+                  .len = (uint32_t)len,
+                  .hash = hash,
+                  .square = square_of(name, len),
+                  .next = *at};
     *at = s;
     list(symbols, s);
     return s;

@@ -177,15 +177,6 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     return done;
 }
 
-static const char *signature(Run *run, const Function *function) {
-    const Node *node = function->node;
-    const char *text = arena_printf(run->query->arena, "%s(", node->sym->name);
-    for (uint32_t i = 0; i < function->nparams; i++)
-        text = arena_printf(run->query->arena, "%s%s%s", text, i ? ", " : "",
-                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
-    return arena_printf(run->query->arena, "%s)", text);
-}
-
 static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
     for (uint32_t i = 0; i < node->n; i++) {
@@ -200,7 +191,7 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
         return run_error(run, node, "'%s' takes %u argument%s, not %u\n|%s",
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
-                         signature(run, function));
+                         function_signature(function, run->query->arena));
     typing_need(run, node);
     typing_function(run, function);
     FrameMark mark = frame_mark(run->exec);
@@ -271,11 +262,11 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     }
     Function **body = &exec->bodies[builtin_number(row)];
     if (*body) return *body;
-    Source *source;
-    Node *node = prelude_function(exec->prelude, row, &source);
+    Function function = {.row = row};
+    function.node = prelude_function(exec->prelude, row, &function.source);
+    function.nparams = function.node->n - 1;
     *body = base_malloc(sizeof **body);
-    **body =
-        (Function){.source = source, .node = node, .row = row, .nparams = node->n - 1};
+    **body = function;
     return *body;
 }
 

@@ -253,12 +253,6 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         return run_error(run, var, "the constant '%s' needs a value", name);
     if (!set && !(decl->flags & NODE_FLAG_STATIC))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
-    if (value.kind == KIND_LIST) {
-        Array *array = array_of_list(value.list);
-        array->constant = constant;
-        names_set_array(run->exec, var->sym, array);
-        return true;
-    }
     value.type = decl->type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
     return true;

@@ -85,11 +85,8 @@ static Symbol *assigned(const Node *expr) {
 
 /* `_` is the last value. */
 static void keep_last(Exec *exec, Value value) {
-    if (value.kind == KIND_LIST) {
-        names_set_array(exec, exec->last, array_of_list(value.list));
-    } else if (value.kind != KIND_VOID && term_is_word(value.term)) {
+    if (value.kind != KIND_VOID && term_is_word(value.term))
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
-    }
 }
 
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {

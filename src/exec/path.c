@@ -19,11 +19,9 @@ Ref path_set_ref(Term truth) {
 }
 
 static void push_change(Run *run, Change change) {
-    if (run->store->nlog == run->store->log_cap) {
-        run->store->log_cap = run->store->log_cap ? run->store->log_cap * 2 : 64;
-        run->store->log = base_realloc(run->store->log, run->store->log_cap * sizeof *run->store->log);
-    }
-    run->store->log[run->store->nlog++] = change;
+    RunStore *store = run->store;
+    store->log = base_grow(store->log, store->nlog, &store->log_cap, sizeof change);
+    store->log[store->nlog++] = change;
 }
 
 static bool logged_since(const Run *run, const Cell *cell, size_t mark) {
@@ -77,7 +75,7 @@ static void settle(Run *run, size_t from) {
     run->store->nlog = kept;
 }
 
-static void end_region(Run *run, size_t mark, size_t before) {
+void path_region_end(Run *run, size_t mark, size_t before) {
     run->mark = before;
     if (run->splits == 0)
         trim(run, mark);
@@ -91,10 +89,6 @@ size_t path_region(Run *run) {
     return before;
 }
 
-void path_region_end(Run *run, size_t mark, size_t before) {
-    end_region(run, mark, before);
-}
-
 Split path_split(Run *run) {
     Split split = {run->path, run->store->nlog, run->mark, run->escapes};
     run->mark = run->store->nlog;
@@ -104,7 +98,7 @@ Split path_split(Run *run) {
 
 void path_join(Run *run, const Split *split) {
     run->splits--;
-    end_region(run, split->mark, split->before);
+    path_region_end(run, split->mark, split->before);
 }
 
 /* Locals of a block that has ended are not worth merging. */
@@ -232,6 +226,6 @@ bool path_loop_close(Run *run, Loop *loop, bool dead) {
     bool alive = path_return(run, &meeting, loop->breaks, dead);
     run->loop = loop->outer;
     run->splits -= loop->owned;
-    end_region(run, loop->mark, loop->before);
+    path_region_end(run, loop->mark, loop->before);
     return alive;
 }

@@ -132,21 +132,23 @@ bool place_unset(Run *run, const Node *node) {
                      base_name(node)->name);
 }
 
+/* The elements, if all are set and words. */
+static const uint64_t *known_words(Run *run, const Array *array) {
+    if (array->words) return array->words;
+    uint64_t *words = ARENA_ARRAY(run->query->arena, uint64_t, array->count);
+    for (size_t i = 0; i < array->count; i++) {
+        const Cell *cell = &array->cells[i];
+        if (cell->set != CELL_SET || !term_is_word(cell->term)) return NULL;
+        words[i] = cell->term.word;
+    }
+    return words;
+}
+
 /* Reading with an index that depends on free names: a table of words, else a chain. */
 static bool read_term(Run *run, const Node *node, const Array *array, Term index,
                       Term *out) {
     size_t n = array->count;
-    uint64_t *words = array->words;
-    if (!words) {
-        words = ARENA_ARRAY(run->query->arena, uint64_t, n);
-        for (size_t i = 0; i < n && words; i++) {
-            const Cell *cell = &array->cells[i];
-            if (cell->set == CELL_SET && term_is_word(cell->term))
-                words[i] = cell->term.word;
-            else
-                words = NULL;
-        }
-    }
+    const uint64_t *words = known_words(run, array);
     if (words) {
         *out = term_table(run->pool, words, n, index);
         return true;
@@ -169,15 +171,11 @@ static bool read_element(Run *run, const Node *node, const Array *array, Term in
     *out = (Value){.kind = array->kind};
     if (!term_is_word(index)) return read_term(run, node, array, index, &out->term);
     if (index.word >= array->count) return true; /* the duty was recorded */
-    if (array->words) {
-        *out = array_word(array, index.word);
-        return true;
-    }
-    const Cell *cell = &array->cells[index.word];
-    if (cell->set == CELL_UNSET) return place_unset(run, node);
-    out->term = cell->term;
-    return cell->set == CELL_SET || run_require(run, path_set_term(cell->set), node,
-                                                "an element is read before it is set");
+    Cell cell = array_cell(array, index.word);
+    if (cell.set == CELL_UNSET) return place_unset(run, node);
+    *out = array_value(array, index.word);
+    return cell.set == CELL_SET || run_require(run, path_set_term(cell.set), node,
+                                               "an element is read before it is set");
 }
 
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
@@ -245,22 +243,20 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
     global->value.type = (uint8_t)type;
 }
 
-static bool write_global(Run *run, Global *global, Type from, Value *value) {
-    if (value->kind == KIND_LIST) {
-        names_set_array(run->exec, global->sym, array_of_list(value->list));
-        return true;
-    }
-    if (global->kind == GLOBAL_VARIABLE)
+static void write_global(Run *run, Global *global, Type from, Value *value) {
+    if (global->kind == GLOBAL_VARIABLE && value->kind != KIND_LIST)
         set_global(run, global, from, value);
     else
         names_set(run->exec, global->sym, GLOBAL_VARIABLE, *value);
-    return true;
 }
 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value) {
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
-    if (place->global) return write_global(run, place->global, from, value);
+    if (place->global) {
+        write_global(run, place->global, from, value);
+        return true;
+    }
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     if (place->array) {
         type_convert(run->pool, from, (Type)place->array->type, value);

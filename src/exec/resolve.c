@@ -54,10 +54,7 @@ static Local *add_local(Resolver *r, const Node *node) {
         run_error(r->run, node, "'%s' is declared twice", node->sym->name);
         r->failed = true;
     }
-    if (r->count == r->cap) {
-        r->cap = r->cap ? r->cap * 2 : 16;
-        r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
-    }
+    r->locals = base_grow(r->locals, r->count, &r->cap, sizeof *r->locals);
     Local *local = &r->locals[r->count++];
     *local = (Local){node->sym, r->next, NULL, node->type};
     return local;
@@ -209,8 +206,6 @@ static void resolve(Resolver *r, Node **at) {
         node = *at;
     }
     switch (node->kind) {
-    case NODE_NUMBER:
-        break;
     case NODE_NAME:
     case NODE_CALL:
         resolve_name(r, at);

@@ -116,22 +116,6 @@ Term run_guard(Run *run) {
     return term_land(run->pool, run->outer, run->path);
 }
 
-/* Room for one more behind n. */
-static ExecDuty *more_duties(Arena *arena, const ExecDuty *old, size_t n, size_t *cap) {
-    *cap = *cap ? *cap * 2 : 8;
-    ExecDuty *more = ARENA_ARRAY(arena, ExecDuty, *cap);
-    if (n) memcpy(more, old, n * sizeof *more);
-    return more;
-}
-
-static void push_duty(Query *query, ExecDuty duty) {
-    if (query->nduties == query->duties_cap)
-        query->duties =
-            more_duties(query->arena, query->duties, query->nduties, &query->duties_cap);
-    query->duties[query->nduties++] = duty;
-    query->defined = term_land(query->pool, query->defined, duty.must);
-}
-
 /* The truth on the present path: elsewhere nothing is asked. */
 static Term on_path(Run *run, Term must) {
     Term guard = run_guard(run);
@@ -144,6 +128,13 @@ static ExecDuty duty_at(Run *run, Term must, const Node *node, const char *what)
     return (ExecDuty){must, place_of(place, place->at),
                       run->cover ? run->cover_source : run->source,
                       arena_str(run->query->arena, what)};
+}
+
+static void push_duty(Query *query, ExecDuty duty) {
+    query->duties = arena_grow(query->arena, query->duties, query->nduties,
+                               &query->duties_cap, sizeof duty);
+    query->duties[query->nduties++] = duty;
+    query->defined = term_land(query->pool, query->defined, duty.must);
 }
 
 bool run_require(Run *run, Term must, const Node *node, const char *what) {
@@ -163,9 +154,8 @@ bool run_leaves(Run *run, Term must, const Node *node) {
     if (query->c_strict) return run_require(run, must, node, what);
     Term whole = on_path(run, must);
     if (term_is(whole, 1)) return true;
-    if (query->nleft == query->left_cap)
-        query->left =
-            more_duties(query->arena, query->left, query->nleft, &query->left_cap);
+    query->left = arena_grow(query->arena, query->left, query->nleft, &query->left_cap,
+                             sizeof *query->left);
     query->left[query->nleft++] = duty_at(run, whole, node, what);
     query->kept = term_land(query->pool, query->kept, whole);
     return true;

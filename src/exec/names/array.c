@@ -47,9 +47,8 @@ Array *array_of_list(const List *list) {
     return array;
 }
 
-Value array_word(const Array *array, size_t index) {
-    Value value = {
-        .term = term_word(array->words[index]), .kind = array->kind};
+Value array_value(const Array *array, size_t index) {
+    Value value = {.term = array_cell(array, index).term, .kind = array->kind};
     if (value.kind == KIND_SQUARE && value.term.word > 63) value.kind = KIND_INT;
     return value;
 }

@@ -37,7 +37,11 @@ Array *array_new(uint32_t rows, uint32_t cols, Type type);
 Array *array_copy(const Array *array);
 void array_free(Array *array);
 Array *array_of_list(const List *list);
-/* The element as a value, a word. */
-Value array_word(const Array *array, size_t index);
+static inline Cell array_cell(const Array *array, size_t index) {
+    if (!array->words) return array->cells[index];
+    return (Cell){.term = term_word(array->words[index]), .set = CELL_SET};
+}
+/* The element's value; of squares the array has words. */
+Value array_value(const Array *array, size_t index);
 
 #endif

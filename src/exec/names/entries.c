@@ -31,7 +31,7 @@ static void put_word(Buf *buf, uint64_t word, Kind kind) {
 
 static void put_element(Buf *buf, const Array *array, size_t i) {
     if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
-    Value value = array_word(array, i);
+    Value value = array_value(array, i);
     buf_putc(buf, ' ');
     put_word(buf, value.term.word, (Kind)value.kind);
     buf_putc(buf, ',');
@@ -70,36 +70,13 @@ static char *taken(Arena *arena, Buf *buf) {
     return text;
 }
 
-static const char *signature(const Global *global, Arena *arena) {
-    const Function *function = global->function;
-    bool call = global->kind == GLOBAL_FUNCTION || function->node->flags & NODE_FLAG_CALL;
-    if (!call) return global->sym->name;
-    Buf buf = {0};
-    buf_printf(&buf, "%s(", global->sym->name);
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        const Symbol *param = function->node->kid[i]->sym;
-        buf_printf(&buf, "%s%s", i ? ", " : "", param ? param->name : "…");
-    }
-    buf_putc(&buf, ')');
-    return taken(arena, &buf);
-}
-
 static EntryKind entry_kind(const Global *global) {
-    switch (global->kind) {
-    case GLOBAL_VARIABLE:
-        return ENTRY_VARIABLE;
-    case GLOBAL_CONSTANT:
-    case GLOBAL_ENUM:
-        return ENTRY_CONSTANT;
-    case GLOBAL_ARRAY:
-        return ENTRY_ARRAY;
-    case GLOBAL_FUNCTION:
-        return ENTRY_FUNCTION;
-    case GLOBAL_MACRO:
-        return ENTRY_MACRO;
-    default:
-        return ENTRY_TYPE;
-    }
+    static const uint8_t of[] = {
+        [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
+        [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
+        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_MACRO] = ENTRY_MACRO,
+        [GLOBAL_TYPE] = ENTRY_TYPE};
+    return (EntryKind)of[global->kind];
 }
 
 static Entry entry_of(const Global *global, Arena *arena) {
@@ -117,7 +94,7 @@ static Entry entry_of(const Global *global, Arena *arena) {
         break;
     case ENTRY_FUNCTION:
     case ENTRY_MACRO:
-        entry.signature = signature(global, arena);
+        entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_TYPE:

@@ -78,8 +78,10 @@ void exec_reset(Exec *exec) {
 }
 
 static void free_bodies(Exec *exec) {
-    for (size_t i = 0; exec->bodies && i < builtin_count; i++)
-        if (exec->bodies[i]) free(exec->bodies[i]);
+    for (size_t i = 0; exec->bodies && i < builtin_count; i++) {
+        if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
+        free(exec->bodies[i]);
+    }
     free(exec->bodies);
 }
 
@@ -102,20 +104,14 @@ Global *names_global(Exec *exec, Symbol *sym) {
     Global *global = ARENA_NEW(exec->arena, Global);
     global->sym = sym;
     sym->global = global;
-    if (exec->count == exec->cap) {
-        exec->cap = exec->cap ? exec->cap * 2 : 64;
-        exec->all = base_realloc(exec->all, exec->cap * sizeof(Global *));
-    }
+    exec->all = base_grow(exec->all, exec->count, &exec->cap, sizeof(Global *));
     return exec->all[exec->count++] = global;
 }
 
 void names_save(Exec *exec, Global *global) {
     if (global->stamp == exec->stamp || global->sym == exec->last) return;
     global->stamp = exec->stamp;
-    if (exec->nsaved == exec->saved_cap) {
-        exec->saved_cap = exec->saved_cap ? exec->saved_cap * 2 : 16;
-        exec->saved = base_realloc(exec->saved, exec->saved_cap * sizeof(Saved));
-    }
+    exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
     Saved *saved = &exec->saved[exec->nsaved++];
     *saved = (Saved){global, *global};
     if (global->kind == GLOBAL_ARRAY) {
@@ -137,6 +133,12 @@ static Global *replace(Exec *exec, Symbol *sym) {
 }
 
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
+    if (value.kind == KIND_LIST) {
+        Array *array = array_of_list(value.list);
+        array->constant = kind == GLOBAL_CONSTANT;
+        names_set_array(exec, sym, array);
+        return;
+    }
     Global *global = replace(exec, sym);
     global->kind = (uint8_t)kind;
     global->value = value;
@@ -195,10 +197,6 @@ bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
 }
 
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
-    if (value.kind == KIND_LIST) {
-        names_set_array(exec, sym, array_of_list(value.list));
-        return;
-    }
     if (value.kind == KIND_VOID) return;
     value.type = TYPE_NONE;
     names_set(exec, sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
@@ -236,6 +234,16 @@ void function_free(Function *function) {
     arena_free(function->arena);
     source_drop(function->source);
     free(function);
+}
+
+const char *function_signature(const Function *function, Arena *arena) {
+    const Node *node = function->node;
+    const char *text = node->sym->name;
+    if (node->kind == NODE_MACRO && !(node->flags & NODE_FLAG_CALL)) return text;
+    for (uint32_t i = 0; i < function->nparams; i++)
+        text = arena_printf(arena, "%s%s%s", text, i ? ", " : "(",
+                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
+    return arena_printf(arena, function->nparams ? "%s)" : "%s()", text);
 }
 
 const char *function_text(const Function *function, Arena *arena) {

@@ -86,6 +86,7 @@ bool names_hidden(const Exec *exec, const Symbol *sym);
 void names_save(Exec *exec, Global *global);
 /* Bytes of all arrays of the session. */
 size_t names_array_bytes(const Exec *exec);
+/* A list becomes an array. */
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
@@ -93,6 +94,8 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
 /* A copy of a definition with an arena of its own. */
 Function *function_new(Source *source, const Node *node);
 void function_free(Function *function);
+/* name(parameters), in the arena. */
+const char *function_signature(const Function *function, Arena *arena);
 /* The source text of a definition, in the arena. */
 const char *function_text(const Function *function, Arena *arena);
 
