@@ -164,18 +164,11 @@ static Term attacks(BuiltinCall *call, uint64_t (*attack)(int, uint64_t)) {
     return term_word(attack(index_of(arg(call, 0)), arg(call, 1).word));
 }
 
-bool builtin_rook(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_rook) : rook(call);
-    return true;
-}
-
-bool builtin_bishop(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_bishop) : bishop(call);
-    return true;
-}
-
-bool builtin_queen(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_queen)
-                               : op2(call, OP_OR, rook(call), bishop(call));
-    return true;
-}
+#define SLIDER(name, terms)                                                              \
+    bool builtin_##name(BuiltinCall *call, Value *result) {                              \
+        result->term = known(call) ? attacks(call, attack_##name) : terms;               \
+        return true;                                                                     \
+    }
+SLIDER(rook, rook(call))
+SLIDER(bishop, bishop(call))
+SLIDER(queen, op2(call, OP_OR, rook(call), bishop(call)))

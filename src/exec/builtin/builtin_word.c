@@ -9,11 +9,6 @@ bool builtin_operation(BuiltinCall *call, Value *result) {
     return true;
 }
 
-bool builtin_lsb(BuiltinCall *call, Value *result) {
-    result->term = op1(call, OP_CTZ, arg(call, 0));
-    return true;
-}
-
 static Term last_index(BuiltinCall *call, Term set) {
     return op2(call, OP_SUB, term_word(63), op1(call, OP_CLZ, set));
 }
@@ -104,60 +99,38 @@ bool builtin_srem(BuiltinCall *call, Value *result) {
 
 /* Compilers' functions that write to an argument. */
 
-static bool scan(BuiltinCall *call, Term x, Term index, Value *result) {
+/* The first or last one of the bits in the mask. */
+static bool scan(BuiltinCall *call, Value *result, uint64_t mask, bool last) {
+    Term x = op2k(call, OP_AND, arg(call, 1), mask);
+    Term index = last ? last_index(call, x) : op1(call, OP_CTZ, x);
     call->out[0] = (Value){.term = index, .kind = KIND_INT};
     result->term = term_truth(pool_of(call), x);
     return true;
 }
 
-bool builtin_scan_forward(BuiltinCall *call, Value *result) {
-    Term x = arg(call, 1);
-    return scan(call, x, op1(call, OP_CTZ, x), result);
-}
-
-bool builtin_scan_reverse(BuiltinCall *call, Value *result) {
-    Term x = arg(call, 1);
-    return scan(call, x, last_index(call, x), result);
-}
-
-bool builtin_scan_forward32(BuiltinCall *call, Value *result) {
-    Term x = op2k(call, OP_AND, arg(call, 1), UINT32_MAX);
-    return scan(call, x, op1(call, OP_CTZ, x), result);
-}
-
-bool builtin_scan_reverse32(BuiltinCall *call, Value *result) {
-    Term x = op2k(call, OP_AND, arg(call, 1), UINT32_MAX);
-    return scan(call, x, last_index(call, x), result);
-}
-
-/* The bit as it was; `change` is what becomes of it. */
-static void bit_before(BuiltinCall *call, Value *result, Op change, bool inverted) {
+/* The bit as it was; `change` is what becomes of it: x op the bit, or op all the others.
+ */
+static bool change_bit(BuiltinCall *call, Value *result, Op change, bool others) {
     Term x = arg(call, 0), bit = op2(call, OP_SHL, term_word(1), arg(call, 1));
     result->term = op2k(call, OP_AND, op2(call, OP_SHR, x, arg(call, 1)), 1);
     call->out[0] = call->args[0];
-    if (inverted) bit = op1(call, OP_NOT, bit);
+    if (others) bit = op1(call, OP_NOT, bit);
     if (change != OP_CONST) call->out[0].term = op2(call, change, x, bit);
-}
-
-bool builtin_bit_test(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_CONST, false);
     return true;
 }
 
-bool builtin_bit_set(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_OR, false);
-    return true;
-}
-
-bool builtin_bit_reset(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_AND, true);
-    return true;
-}
-
-bool builtin_bit_complement(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_XOR, false);
-    return true;
-}
+#define OF_BITS(name, of, which, how)                                                    \
+    bool builtin_##name(BuiltinCall *call, Value *result) {                              \
+        return of(call, result, which, how);                                             \
+    }
+OF_BITS(scan_forward, scan, UINT64_MAX, false)
+OF_BITS(scan_reverse, scan, UINT64_MAX, true)
+OF_BITS(scan_forward32, scan, UINT32_MAX, false)
+OF_BITS(scan_reverse32, scan, UINT32_MAX, true)
+OF_BITS(bit_test, change_bit, OP_CONST, false)
+OF_BITS(bit_set, change_bit, OP_OR, false)
+OF_BITS(bit_reset, change_bit, OP_AND, true)
+OF_BITS(bit_complement, change_bit, OP_XOR, false)
 
 static Value whole_word(Term term) {
     return (Value){.term = term, .kind = KIND_SET};
