@@ -29,11 +29,24 @@ typedef enum {
     MEANING_COUNT
 } Meaning;
 
-/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). */
+/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on: pointers,
+ * arrays, structs and functions, as exec numbers them. */
 typedef enum {
     TYPE_NONE, TYPE_U64, TYPE_I64, TYPE_U32, TYPE_I32, TYPE_U16, TYPE_I16,
-    TYPE_U8, TYPE_I8, TYPE_BOOL, TYPE_VOID
+    TYPE_U8, TYPE_I8, TYPE_BOOL, TYPE_VOID, TYPE_DATA
 } Type;
+
+/* What a NODE_TYPE is: its op. */
+typedef enum {
+    FORM_BASE,      /* type, or sym: a name of the user's; flag CONST */
+    FORM_POINTER,   /* kid 0: to what; flag CONST: of the pointer */
+    FORM_REFERENCE, /* C++'s; kid 0: to what */
+    FORM_ARRAY,     /* kids: the element's type, the size or NULL */
+    FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
+    FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
+                       members, NODE_FUNC…; flags UNION; PROTOTYPE: only `struct tag` */
+    FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
+} TypeForm;
 
 typedef enum {
 #define KIND(kind, name, has, form) NODE_##kind,
@@ -45,16 +58,18 @@ enum {
     NODE_FLAG_HEX = 1, NODE_FLAG_SUFFIX = 2, NODE_FLAG_UNSIGNED = 4, NODE_FLAG_CHAR = 8,
     NODE_FLAG_OCTAL = 16, NODE_FLAG_PAREN = 32, /* stood in parentheses */
     NODE_FLAG_SEMI = 64, NODE_FLAG_PREFIX = 128, NODE_FLAG_CONST = 256,
-    NODE_FLAG_ARRAY = 512, NODE_FLAG_OUT = 1024, NODE_FLAG_CALL = 2048,
+    NODE_FLAG_ARRAY = 512, NODE_FLAG_ARROW = 1024, NODE_FLAG_CALL = 2048,
     NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
     NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
-    NODE_FLAG_LONG = 65536 /* a literal's suffix has an l */
+    NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
+    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18
 };
 
 typedef struct Node Node;
 struct Node {
-    uint8_t kind, op, type;
-    uint8_t mark;   /* free for the resolver of exec */
+    uint8_t kind, op;
+    uint16_t type;
+    uint8_t mark;   /* exec's */
     uint32_t flags;
     Span span;
     uint32_t at;
