@@ -3,6 +3,8 @@
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
+#include "exec/data/fill.h"
+#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
@@ -18,14 +20,20 @@ static void set_source(Run *run, Source *source) {
     run->query->source = source;
 }
 
-static bool bind_array(Run *run, const Node *param, const Node *arg, Slot *slot) {
-    Array *array = place_array(run, arg);
-    if (!array) return run_error(run, arg, "'%s' wants an array", param->sym->name);
-    Array *shared = frame_push(run->exec, sizeof *shared);
-    *shared = *array;
-    shared->foreign = true;
-    slot->array = shared;
-    slot->cell.set = CELL_SET;
+/* A struct is the callee's own; its object is made within the call. */
+static bool bind_struct(Run *run, const Node *param, const Node *arg, Value value,
+                        Slot *slot) {
+    if (value.kind != KIND_LIST || value.type != param->type)
+        return run_error(run, arg, "'%s' wants a %s", param->sym->name,
+                         data_name(run->exec, (Type)param->type, run->query->arena));
+    run->depth++;
+    slot->array = place_new(run, arg, (Type)param->type, false);
+    run->depth--;
+    if (!slot->array) return false;
+    for (size_t i = 0; i < value.list->count; i++)
+        slot->array->cells[i] = (Cell){.term = value.list->at[i].term, .set = CELL_SET};
+    slot->kind = KIND_LIST;
+    slot->type = param->type;
     return true;
 }
 
@@ -41,8 +49,8 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
                  Value value, Slot *slot) {
     const Node *param = function->node->kid[i];
     bool shown = call && i < call->n;
-    if (param->flags & NODE_FLAG_ARRAY && shown)
-        return bind_array(run, param, call->kid[i], slot);
+    if (data_is_object(run->exec, (Type)param->type))
+        return bind_struct(run, param, shown ? call->kid[i] : call, value, slot);
     if (value.kind == KIND_VOID)
         return hint_word(run, shown ? call->kid[i] : call, value);
     if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
@@ -98,7 +106,7 @@ static bool run_body(Run *run, Call *call, Value *out) {
     Flow flow = flow_run(run, body);
     if (flow == FLOW_ERROR) return false;
     if (!merge_returns(run, call, flow, out)) return false;
-    if (call->returns && call->function->by_reference)
+    if (call->returns && call->function->shares)
         path_return(run, &meeting, call->returns, flow == FLOW_DEAD);
     return true;
 }
@@ -180,8 +188,8 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
 static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
     for (uint32_t i = 0; i < node->n; i++) {
-        bool array = function->node->kid[i]->flags & NODE_FLAG_ARRAY;
-        if (!array && !eval(run, node->kid[i], &args[i])) return false;
+        if (!fill_value(run, node->kid[i], (Type)function->node->kid[i]->type, &args[i]))
+            return false;
     }
     return true;
 }
@@ -338,10 +346,41 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
     return done;
 }
 
+/* A call through a pointer. The arguments are the node's kids from `first` on. */
+static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t first,
+                         Value *out) {
+    if (!term_is_word(callee.term))
+        return run_error(run, node, "which function is called depends on free names");
+    Global *global = object_called(run, callee.term.word);
+    if (!global)
+        return run_error(run, node, callee.term.word
+                                        ? "what is called is no function"
+                                        : "a null pointer is called");
+    Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
+    direct->at = node->at;
+    direct->flags = node->flags;
+    direct->sym = global->sym;
+    for (uint32_t i = first; i < node->n; i++) direct->kid[i - first] = node->kid[i];
+    return call_user(run, global->function, direct, out);
+}
+
+bool call_apply(Run *run, const Node *node, Value *out) {
+    const Node *callee = node->kid[0];
+    typing_need(run, node);
+    while (callee->kind == NODE_DEREF) callee = callee->kid[0]; /* (*f)(x) is f(x) */
+    Value pointer;
+    return eval_word(run, callee, &pointer) && call_pointer(run, node, pointer, 1, out);
+}
+
 bool call_eval(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Global *global = run->own ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
+    if (node->mark & MARK_LOCAL || (global && data_is_pointer(run->exec, (Type)global->value.type) && kind == GLOBAL_VARIABLE)) {
+        Value pointer;
+        typing_need(run, node);
+        return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
+    }
     if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
     if (kind == GLOBAL_MACRO && global->function->node->flags & NODE_FLAG_CALL)
         return call_macro(run, global->function, node, out);

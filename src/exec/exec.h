@@ -113,7 +113,7 @@ void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
 /* Taking back: a mark before each statement; undo restores the names as they were. */
 void exec_mark(Exec *exec);
 bool exec_undo(Exec *exec);
-/* For the parser. */
+/* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 

@@ -171,7 +171,7 @@ static Flow leave_call(Run *run, const Node *node, Value value) {
         call->result = value;
         return FLOW_RETURN;
     }
-    bool shared = call->function->by_reference;
+    bool shared = call->function->shares;
     if (shared) path_call_own(run);
     Exit *exit = path_capture(run, shared ? call->mark : run->store->nlog, -1);
     exit->value = value;

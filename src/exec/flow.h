@@ -9,6 +9,7 @@ Flow flow_run(Run *run, const Node *node);
 
 /* call.c */
 bool call_eval(Run *run, const Node *node, Value *out);
+bool call_apply(Run *run, const Node *node, Value *out); /* NODE_APPLY */
 /* With the values of its arguments; no out-parameters. */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);

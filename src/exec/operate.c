@@ -4,6 +4,8 @@
  * a value is shown, and one thing more: on truths `->`, `<->` and `not` are logical. */
 #include "exec/operate.h"
 #include "exec/arith.h"
+#include "exec/builtin/lists.h"
+#include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
@@ -169,6 +171,7 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (a->kind >= KIND_LIST) return hint_word(run, node->kid[0], *a);
     if (b->kind >= KIND_LIST) return hint_word(run, node->kid[1], *b);
     typing_need(run, node);
+    if (pointer_is_in(node)) return pointer_binary(run, node, *a, *b, out);
     if (!hint_binary(run, node, *a, *b)) return false;
     if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
@@ -234,6 +237,19 @@ Term operate_truth(Run *run, Value value) {
     return term_truth(run->pool, value.term);
 }
 
+/* Of two structs, or lists of one length: each element for itself. */
+static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
+                         Value *out) {
+    *out = list_new(run->query->arena, yes->list->count);
+    out->type = yes->type;
+    for (size_t i = 0; i < yes->list->count; i++) {
+        Value a = yes->list->at[i], b = no->list->at[i];
+        out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),
+                                   .kind = a.kind == b.kind ? a.kind : (uint8_t)KIND_INT};
+    }
+    return true;
+}
+
 bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
                     Value *out) {
     if (yes.kind >= KIND_LIST || no.kind >= KIND_LIST) {
@@ -241,6 +257,8 @@ bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value
             *out = yes;
             return true;
         }
+        if (yes.kind == no.kind && yes.list->count == no.list->count)
+            return choose_lists(run, condition, &yes, &no, out);
         return run_error(run, node, "the condition of a list must have a value");
     }
     Kind kind = value_either((Kind)yes.kind, (Kind)no.kind);

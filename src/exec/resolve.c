@@ -4,6 +4,8 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
+#include "exec/data/fill.h"
+#include "exec/data/written.h"
 #include "exec/flow.h"
 
 #include <stdlib.h>
@@ -12,7 +14,7 @@ typedef struct {
     Symbol *sym;
     uint32_t slot;
     Symbol *kept; /* not NULL: the name of the session that it stands for */
-    uint8_t type; /* as it was declared; an array's: of its elements */
+    const Node *node; /* that declares it */
 } Local;
 
 typedef struct {
@@ -56,7 +58,7 @@ static Local *add_local(Resolver *r, const Node *node) {
     }
     r->locals = base_grow(r->locals, r->count, &r->cap, sizeof *r->locals);
     Local *local = &r->locals[r->count++];
-    *local = (Local){node->sym, r->next, NULL, node->type};
+    *local = (Local){node->sym, r->next, NULL, node};
     return local;
 }
 
@@ -118,18 +120,25 @@ static void resolve_macro(Resolver *r, Node **at, const Function *macro) {
     r->expansions--;
 }
 
+static void name_local(Node *node, const Local *local) {
+    if (local->kept) {
+        node->sym = local->kept;
+        return;
+    }
+    node->type = local->node->type;
+    node->cache = (Node *)local->node;
+    node->slot = (int32_t)local->slot;
+    node->mark |= MARK_LOCAL;
+}
+
 static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
-    if (node->kind == NODE_NAME) {
+    bool function = node->kind == NODE_CALL; /* a local that points to one */
+    if (node->kind == NODE_NAME || function) {
         const Local *local = find_local(r, node->sym);
-        if (local) node->type = local->type;
-        if (local && local->kept) {
-            node->sym = local->kept;
-            return;
-        }
         if (local) {
-            node->slot = (int32_t)local->slot;
-            node->mark |= MARK_LOCAL;
+            name_local(node, local);
+            if (function) resolve_kids(r, node, 0);
             return;
         }
     }
@@ -147,7 +156,8 @@ static bool is_changed(const Node *node, const Symbol *sym) {
     if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
         node->kind == NODE_ADDRESS) {
         const Node *target = node->kid[0];
-        while (target->kind == NODE_INDEX) target = target->kid[0];
+        while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
+            target = target->kid[0];
         if (target->kind == NODE_NAME && target->sym == sym) return true;
     }
     for (uint32_t i = 0; i < node->n; i++)
@@ -161,11 +171,26 @@ static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
            !(decl->flags & NODE_FLAG_CONST) && is_changed(r->function, var->sym);
 }
 
+/* The whole type of what is declared. An array takes its size from its first values. */
+static void find_type(Resolver *r, Node *var) {
+    Type type;
+    if (r->failed) return;
+    r->failed = !written_at(r->run, var, 1, &type) ||
+                !fill_size(r->run, var->sym->name, var, &type);
+    var->type = (uint16_t)type;
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
+        if (var->kind != NODE_VAR) { /* a struct that is defined on the way */
+            Type type;
+            r->failed = r->failed || !written_type(r->run, var, &type);
+            continue;
+        }
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
+        find_type(r, var);
         if (is_kept(r, node, var))
             keep(r, var);
         else

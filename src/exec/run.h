@@ -26,6 +26,7 @@ enum {
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
     MARK_TYPED = 16, /* its C type is found */
     MARK_LITERAL = 32, /* made of numbers as they are written */
+    MARK_DECAYS = 64, /* an array or function whose address is its value */
     MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
 
@@ -77,6 +78,7 @@ struct Run {
     Loop *loop;
     Call *call;
     size_t mark;
+    uint32_t objects;     /* of calls at work, with an address */
     unsigned spares_used; /* by trials at work (trial.c) */
     char *stack;          /* the native stack must not grow below */
     const Node *cover;    /* errors in bbx's own functions: the user's call */

@@ -4,6 +4,7 @@
  * callee's first registers. What is unusual is given up: then the interpreter runs the
  * whole. */
 #include "exec/arith.h"
+#include "exec/data/data.h"
 #include "exec/eval.h"
 #include "exec/kind.h"
 #include "exec/loops/rounds.h"
@@ -344,17 +345,24 @@ static Goal element(Maker *m, const Node *node) {
     bool two = node->kid[0]->kind == NODE_INDEX;
     const Node *row = two ? node->kid[0] : node, *name = row->kid[0];
     Goal goal = {.node = node, .array = array_of(m, name)};
-    if (!goal.array || two != ((*goal.array)->cols > 0)) {
+    const Exec *exec = m->run->exec;
+    Type whole = goal.array ? (Type)(*goal.array)->whole : TYPE_NONE;
+    const Data *data = type_is_data(whole) ? data_of(exec, whole) : NULL;
+    const Data *inner = data && type_is_data(data->of) ? data_of(exec, data->of) : NULL;
+    if (!goal.array || two != (inner != NULL) || (inner && type_is_data(inner->of)) ||
+        (data && data->form != FORM_ARRAY) || (inner && inner->form != FORM_ARRAY)) {
         give_up(m);
         return goal;
     }
     const Array *array = *goal.array;
-    goal.type = (Type)array->type, goal.constant = array->constant;
+    uint64_t rows = data ? data->count : array->count, cols = inner ? inner->count : 0;
+    goal.type = inner ? inner->of : data ? data->of : TYPE_NONE;
+    goal.constant = array->constant;
     goal.reg = target(m, ANYWHERE);
     unsigned a = two ? operand(m, row->kid[1], node->kid[1]) : 0;
     unsigned b = expr(m, node->kid[1], ANYWHERE);
     emit(m, node, INSN_PLACE, goal.reg, two ? a : b, b,
-         (uint64_t)array->rows << 32 | array->cols);
+         rows << 32 | cols);
     return goal;
 }
 
@@ -447,10 +455,11 @@ static unsigned step(Maker *m, const Node *node, int want) {
 
 static bool takes(const Function *function) {
     const Node *node = function->node;
+    if (type_is_data((Type)node->type)) return false;
     bool typed = node->type != TYPE_NONE && node->kid[node->n - 1]->kind == NODE_BLOCK;
     for (uint32_t i = 0; i < function->nparams; i++)
         typed = typed && node->kid[i]->type != TYPE_NONE && node->kid[i]->sym &&
-                !(node->kid[i]->flags & NODE_FLAG_ARRAY);
+                !type_is_data((Type)node->kid[i]->type);
     return typed && !function->row;
 }
 
@@ -491,7 +500,7 @@ static bool can_call(const Site *site, int want) {
                site->row->form != BUILTIN_SPECIAL;
     if (site->global->kind != GLOBAL_FUNCTION) return false;
     Function *function = site->global->function;
-    return function->nparams == node->n && !function->by_reference &&
+    return function->nparams == node->n && !function->shares &&
            (function->node->type != TYPE_VOID || want == UNUSED);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "board/square.h"
+#include "exec/data/data.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
 
@@ -37,21 +38,21 @@ static void put_element(Buf *buf, const Array *array, size_t i) {
     buf_putc(buf, ',');
 }
 
-static const char *array_type(const Array *array) {
-    if (array->type != TYPE_NONE) return type_name((Type)array->type);
-    return array->kind == KIND_SET ? "U64" : "int64_t";
-}
-
-static void put_array(Buf *buf, const Symbol *sym, const Array *array) {
-    buf_printf(buf, "%s%s %s[%u]", array->constant ? "const " : "", array_type(array),
-               sym->name, array->rows);
-    if (array->cols) buf_printf(buf, "[%u]", array->cols);
+static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array *array,
+                      Arena *arena) {
+    const char *type = array->kind == KIND_SET ? "U64" : "int64_t";
+    const char *declared =
+        array->whole == TYPE_NONE
+            ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
+            : data_declared(exec, (Type)array->whole, sym->name, arena);
+    buf_printf(buf, "%s%s", array->constant ? "const " : "", declared);
     buf_puts(buf, " = {");
     for (size_t i = 0; i < array->count; i++) put_element(buf, array, i);
     buf_puts(buf, "\n}");
 }
 
-static void put_variable(Buf *buf, const Global *global) {
+static void put_variable(Buf *buf, const Exec *exec, const Global *global,
+                         Arena *arena) {
     Type type = (Type)global->value.type;
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -59,8 +60,10 @@ static void put_variable(Buf *buf, const Global *global) {
         return;
     }
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
-    if (type != TYPE_NONE) buf_printf(buf, "%s ", type_name(type));
-    buf_printf(buf, "%s = ", global->sym->name);
+    const char *name = global->sym->name;
+    buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
+    if (type_is_data(type)) return; /* what it points to is somewhere else next time */
+    buf_puts(buf, " = ");
     put_word(buf, global->value.term.word, (Kind)global->value.kind);
 }
 
@@ -79,7 +82,7 @@ static EntryKind entry_kind(const Global *global) {
     return (EntryKind)of[global->kind];
 }
 
-static Entry entry_of(const Global *global, Arena *arena) {
+static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
@@ -90,7 +93,7 @@ static Entry entry_of(const Global *global, Arena *arena) {
     Buf buf = {0};
     switch (entry.kind) {
     case ENTRY_ARRAY:
-        put_array(&buf, global->sym, global->array);
+        put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_FUNCTION:
     case ENTRY_MACRO:
@@ -98,11 +101,11 @@ static Entry entry_of(const Global *global, Arena *arena) {
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_TYPE:
-        buf_printf(&buf, "typedef %s %s", type_name((Type)global->value.type),
-                   global->sym->name);
+        buf_printf(&buf, "typedef %s",
+                   data_declared(exec, (Type)global->value.type, global->sym->name, arena));
         break;
     default:
-        put_variable(&buf, global);
+        put_variable(&buf, exec, global, arena);
         break;
     }
     entry.text = taken(arena, &buf);
@@ -137,7 +140,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
         if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
-            all[n++] = entry_of(exec->all[i], arena);
+            all[n++] = entry_of(exec, exec->all[i], arena);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
     qsort(all, n, sizeof *all, by_name);
@@ -149,7 +152,7 @@ bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
     if (global && global->kind != GLOBAL_NONE) {
-        *entry = entry_of(global, exec->arena);
+        *entry = entry_of(exec, global, exec->arena);
         return true;
     }
     const Builtin *row = builtin_find(name);

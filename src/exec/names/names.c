@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "base/suggest.h"
+#include "exec/data/object.h"
 #include "exec/machine/machine.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
@@ -96,6 +97,8 @@ void exec_free(Exec *exec) {
     free(exec->all);
     free(exec->saved);
     free(exec->registers);
+    data_free(exec);
+    object_free(exec);
     free(exec);
 }
 
@@ -148,7 +151,7 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array) {
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_ARRAY;
     global->array = array;
-    global->value = (Value){.kind = KIND_LIST, .type = array->type};
+    global->value = (Value){.kind = KIND_LIST, .type = array->whole};
     array->owner = sym;
 }
 
@@ -220,11 +223,7 @@ Function *function_new(Source *source, const Node *node) {
     Function *function = base_malloc(sizeof *function);
     *function = (Function){.arena = arena_new(), .source = source_keep(source)};
     function->node = ast_copy(function->arena, node);
-    for (uint32_t i = 0; i + 1 < node->n; i++) {
-        const Node *param = node->kid[i];
-        if (param->flags & NODE_FLAG_ARRAY) function->by_reference = true;
-    }
-    function->nparams = node->n - 1;
+    function->nparams = node->n - (node->kind == NODE_MACRO ? 1 : 2);
     return function;
 }
 
@@ -267,7 +266,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return sym == exec->last || strchr(sym->name, '.');
+    return sym == exec->last || strpbrk(sym->name, ". ");
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

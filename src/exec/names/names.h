@@ -30,7 +30,8 @@ typedef struct {
     Node *node;         /* NODE_FUNC or NODE_MACRO */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    bool by_reference; /* has array parameters */
+    uint16_t type; /* a function's, from TYPE_DATA on */
+    bool shares; /* it may change what is not its own */
     bool ready;        /* its names are resolved */
     bool warm;         /* it was called with words */
     struct Code *code; /* of the machine */
@@ -46,6 +47,7 @@ typedef struct Global {
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
     Function *function; /* or macro */
+    uint32_t object;    /* its number, once its address was taken */
     uint64_t stamp;     /* the statement that saved it last */
 } Global;
 
@@ -55,6 +57,8 @@ typedef struct {
 } Saved;
 
 typedef struct FrameChunk FrameChunk;
+typedef struct DataTypes DataTypes;
+typedef struct Objects Objects;
 
 struct Exec {
     Symbols *symbols;
@@ -69,6 +73,8 @@ struct Exec {
     uint64_t stamp;
     uint64_t typings; /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames; /* where locals live, see frame.h */
+    DataTypes *data;     /* pointers, arrays, structs: see data.h */
+    Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
     size_t stack;       /* bytes of the native stack a run may use */

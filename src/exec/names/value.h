@@ -12,7 +12,8 @@ typedef struct List List;
 typedef struct {
     Term term;
     uint8_t kind; /* Kind */
-    uint8_t type; /* of what the session has: the Type it was declared with */
+    uint16_t type; /* of what the session has: the Type it was declared with; of a list
+                      that is a struct: that struct */
     List *list;   /* of KIND_LIST */
 } Value;
 
