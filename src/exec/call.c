@@ -238,24 +238,41 @@ static bool is_out(char letter) {
     return letter == 'o' || letter == 'm';
 }
 
+/* What an out-argument points to: &x, or a pointer. */
+static bool find_out(Run *run, const Node *arg, Target *place) {
+    if (arg->kind == NODE_ADDRESS)
+        return place_find(run, arg->kid[0], arg->kid[0], place);
+    Value pointer;
+    Type type = data_pointer(run->exec, TYPE_U64);
+    if (!fill_value(run, arg, type, &pointer)) return false;
+    type = (Type)arg->type;
+    return place_at(run, arg, pointer.term, data_to(run->exec, type), place);
+}
+
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
     char letter = builtin_kind(call->row, i);
+    if (letter == 'p')
+        return fill_value(run, arg, data_pointer(run->exec, TYPE_VOID), &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
-    if (arg->kind != NODE_ADDRESS)
+    typing_need(run, arg);
+    if (arg->kind != NODE_ADDRESS && !type_is_data((Type)arg->type))
         return run_error(run, arg, "an out-argument is written with &\n|&%s",
                          run_text(run, arg));
-    if (letter == 'm') return eval_word(run, arg->kid[0], &call->args[i]);
-    call->args[i] = value_word(0, KIND_INT);
-    return true;
+    if (letter == 'o') {
+        call->args[i] = value_word(0, KIND_INT);
+        return true;
+    }
+    Target place;
+    return find_out(run, arg, &place) && place_read(run, arg, &place, &call->args[i]);
 }
 
 static bool builtin_outs(Run *run, BuiltinCall *call) {
     for (uint32_t i = 0; i < call->node->n && i < 4; i++) {
         if (!is_out(builtin_kind(call->row, i))) continue;
-        const Node *target = call->node->kid[i]->kid[0];
+        const Node *target = call->node->kid[i];
         Target place;
-        if (!place_find(run, target, target, &place) ||
+        if (!find_out(run, target, &place) ||
             !place_write(run, target, &place, TYPE_NONE, &call->out[i]))
             return false;
     }

@@ -61,6 +61,9 @@ typedef struct {
     /* What C leaves undefined (undefined.h) is looked for: it goes to `left`, or is a
      * duty where it is refused. */
     bool c_notes, c_strict;
+    /* Takes what printf prints; NULL: nobody does. */
+    void (*print)(void *context, const char *text, size_t len);
+    void *print_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;

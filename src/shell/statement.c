@@ -18,7 +18,9 @@ static void plain_run(const Work *work) {
     Query query = work_query(work);
     Effect effect = {0};
     exec_mark(session->exec);
-    if (!exec_run(&query, work->node, &effect)) return;
+    bool done = exec_run(&query, work->node, &effect);
+    if (work_printed(session) && work->node->kind == NODE_EXPR) return;
+    if (!done) return;
     if (effect.assigned && !session->prompt) return;
     if (effect.value.kind == KIND_VOID) return;
     if (session->diags.count) session_tell(session);

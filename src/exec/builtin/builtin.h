@@ -37,6 +37,7 @@ typedef bool BuiltinFunction(BuiltinCall *call, Value *result);
  *   n  a number, an amount                           v  any word
  *   d  a direction, 0..7 (a duty)                    b  a truth
  *   l  a list                                        ?  word or list
+ *   p  any word; an array or string is the pointer to its first element
  *   o  &name: written only (call->out), args[i] is zero
  *   m  &name: args[i] is its value, call->out[i] what it becomes
  * result: x set, s square, n int, b truth, l list, v as the arguments or the body have it
