@@ -5,20 +5,19 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "board/square.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
 
 enum { PER_LINE = 4 };
 
 /* A word as the language reads it back with the same kind. */
-static void put_word(Buf *buf, uint64_t word, Kind kind) {
+static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
     switch (kind) {
     case KIND_SET:
         buf_printf(buf, "0x%016" PRIx64, word);
         break;
     case KIND_SQUARE:
-        buf_puts(buf, square_name((int)word));
+        buf_puts(buf, mapping_square(squares, (int)word));
         break;
     case KIND_BOOL:
         buf_puts(buf, word ? "!0" : "!1");
@@ -29,11 +28,11 @@ static void put_word(Buf *buf, uint64_t word, Kind kind) {
     }
 }
 
-static void put_element(Buf *buf, const Array *array, size_t i) {
+static void put_element(Buf *buf, Mapping squares, const Array *array, size_t i) {
     if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
     Value value = array_value(array, i);
     buf_putc(buf, ' ');
-    put_word(buf, value.term.word, (Kind)value.kind);
+    put_word(buf, squares, value.term.word, (Kind)value.kind);
     buf_putc(buf, ',');
 }
 
@@ -42,16 +41,16 @@ static const char *array_type(const Array *array) {
     return array->kind == KIND_SET ? "U64" : "int64_t";
 }
 
-static void put_array(Buf *buf, const Symbol *sym, const Array *array) {
+static void put_array(Buf *buf, Mapping squares, const Symbol *sym, const Array *array) {
     buf_printf(buf, "%s%s %s[%u]", array->constant ? "const " : "", array_type(array),
                sym->name, array->rows);
     if (array->cols) buf_printf(buf, "[%u]", array->cols);
     buf_puts(buf, " = {");
-    for (size_t i = 0; i < array->count; i++) put_element(buf, array, i);
+    for (size_t i = 0; i < array->count; i++) put_element(buf, squares, array, i);
     buf_puts(buf, "\n}");
 }
 
-static void put_variable(Buf *buf, const Global *global) {
+static void put_variable(Buf *buf, Mapping squares, const Global *global) {
     Type type = (Type)global->value.type;
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -61,7 +60,7 @@ static void put_variable(Buf *buf, const Global *global) {
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
     if (type != TYPE_NONE) buf_printf(buf, "%s ", type_name(type));
     buf_printf(buf, "%s = ", global->sym->name);
-    put_word(buf, global->value.term.word, (Kind)global->value.kind);
+    put_word(buf, squares, global->value.term.word, (Kind)global->value.kind);
 }
 
 static char *taken(Arena *arena, Buf *buf) {
@@ -79,7 +78,7 @@ static EntryKind entry_kind(const Global *global) {
     return (EntryKind)of[global->kind];
 }
 
-static Entry entry_of(const Global *global, Arena *arena) {
+static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
@@ -90,7 +89,7 @@ static Entry entry_of(const Global *global, Arena *arena) {
     Buf buf = {0};
     switch (entry.kind) {
     case ENTRY_ARRAY:
-        put_array(&buf, global->sym, global->array);
+        put_array(&buf, exec->squares, global->sym, global->array);
         break;
     case ENTRY_FUNCTION:
     case ENTRY_MACRO:
@@ -102,7 +101,7 @@ static Entry entry_of(const Global *global, Arena *arena) {
                    global->sym->name);
         break;
     default:
-        put_variable(&buf, global);
+        put_variable(&buf, exec->squares, global);
         break;
     }
     entry.text = taken(arena, &buf);
@@ -120,7 +119,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
                    .sym = symbol(exec->symbols, row->name, strlen(row->name))};
     entry.value = (Value){.kind = KIND_VOID};
     if (row->form == BUILTIN_CONSTANT)
-        entry.value = builtin_constant(row);
+        entry.value = builtin_constant(row, exec->squares);
     else if (arena)
         entry.signature = arena_printf(arena, "%s(%s)", row->name, row->params);
     return entry;
@@ -137,7 +136,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
         if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
-            all[n++] = entry_of(exec->all[i], arena);
+            all[n++] = entry_of(exec, exec->all[i], arena);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
     qsort(all, n, sizeof *all, by_name);
@@ -149,7 +148,7 @@ bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
     if (global && global->kind != GLOBAL_NONE) {
-        *entry = entry_of(global, exec->arena);
+        *entry = entry_of(exec, global, exec->arena);
         return true;
     }
     const Builtin *row = builtin_find(name);
