@@ -41,7 +41,7 @@ static void hint_argument(Run *run, const Node *param, const Node *arg, Value va
     if (value.kind == KIND_SQUARE && param->type == TYPE_U64 && arg->kind == NODE_NAME &&
         arg->sym->square >= 0 && !(arg->mark & MARK_LOCAL))
         run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 param->sym->name, arg->sym->name, arg->sym->square, arg->sym->name);
+                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
 }
 
 /* A parameter takes its argument; the frame is still the caller's. */
@@ -402,7 +402,8 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     if (kind == GLOBAL_MACRO && global->function->node->flags & NODE_FLAG_CALL)
         return call_macro(run, global->function, node, out);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
-    const Builtin *row = builtin_of(sym);
+    Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
+    const Builtin *row = builtin_turned(sym, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)
         return run_error(run, node, "'%s' is no function\n|a product is written %s * (…)",

@@ -7,6 +7,7 @@
 #include "exec/place.h"
 #include "exec/typing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "board/square.h"
@@ -215,26 +216,68 @@ static bool define_type(Run *run, const Node *node) {
     return true;
 }
 
+/* What an enum says of squares, by names like a8, A8 or SQ_A8. */
+typedef struct {
+    unsigned count, fits;    /* fits: mappings, as mapping_fits has them */
+    const Node *wrong, *odd; /* the first square's name, and any name, that is another */
+    uint64_t word;           /* what it makes the wrong one */
+} Numbering;
+
+static void see_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
+    const char *last = strrchr(var->sym->name, '_');
+    const char *name = last ? last + 1 : var->sym->name;
+    int place = square_parse(name, strlen(name));
+    if (place < 0) return;
+    seen->fits &= mapping_fits(place, word);
+    seen->count++;
+    if (word == (uint64_t)mapping_number(run->exec->squares, place)) return;
+    if (!seen->odd) seen->odd = var;
+    if (last || seen->wrong) return;
+    seen->wrong = var;
+    seen->word = word;
+}
+
+/* Where eight squares agree on another mapping, it is offered. */
+static bool check_squares(Run *run, const Numbering *seen) {
+    enum { ENOUGH = 8 };
+    Mapping squares = run->exec->squares;
+    bool offered = seen->count >= ENOUGH && seen->fits && seen->odd;
+    unsigned fit = offered ? (unsigned)__builtin_ctz(seen->fits) : 0;
+    const char *other = mapping_names[fit];
+    const char *form = offered ? "\n|:set squares %s, or the option --squares %s" : "";
+    char hint[80];
+    snprintf(hint, sizeof hint, form, other, other);
+    if (offered && !seen->wrong)
+        run_warn(run, seen->odd,
+                 "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
+                 "bbx from %.2s = 0, %.2s = 1 on%s",
+                 other, other + 2, mapping_names[squares], mapping_names[squares] + 2,
+                 hint);
+    if (!seen->wrong) return true;
+    const char *name = seen->wrong->sym->name;
+    int place = square_parse(name, strlen(name));
+    return run_error(run, seen->wrong,
+                     "this enum makes %s %lld; bbx numbers squares from %.2s = 0, "
+                     "%.2s = 1 on, so it is %d%s",
+                     name, (long long)seen->word, mapping_names[squares],
+                     mapping_names[squares] + 2, mapping_number(squares, place), hint);
+}
+
 /* The names of squares may stand in it with bbx's numbers. */
 static bool define_enum(Run *run, const Node *node) {
+    Numbering seen = {.fits = ~0u};
     uint64_t next = 0;
     for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i];
-        const char *name = var->sym->name;
         if (var->n && var->kid[0] &&
             !eval_constant(run, var->kid[0], "an enum's value", &next))
             return false;
-        int square = square_parse(name, strlen(name));
-        if (square >= 0 && next != (uint64_t)square)
-            return run_error(run, var,
-                             "this enum makes %s %lld; bbx numbers squares from a1 = 0, "
-                             "b1 = 1 … to h8 = 63, so it is %d",
-                             name, (long long)next, square);
+        see_square(run, var, next, &seen);
         Value value = value_word(next, KIND_INT);
         value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
         if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    return !node->sym || define_type(run, node);
+    return check_squares(run, &seen) && (!node->sym || define_type(run, node));
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {

@@ -176,9 +176,10 @@ static bool eval_address(Run *run, const Node *node, Value *out) {
 }
 
 static bool eval_word_itself(Run *run, const Node *node, Value *out) {
-    (void)run;
+    bool board = node->kind == NODE_BOARD;
     bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    *out = value_word(node->num, bits || node->kind == NODE_BOARD ? KIND_SET : KIND_INT);
+    uint64_t word = board ? mapping_word(run->exec->squares, node->num) : node->num;
+    *out = value_word(word, bits || board ? KIND_SET : KIND_INT);
     return true;
 }
 
@@ -255,7 +256,8 @@ bool eval_line(Run *run, const Node *node, Term *out) {
     uint64_t ends = square_bit(a) | square_bit(b);
     if (a != b && !line_through(a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
-                         square_name(a), square_name(b));
+                         mapping_square(run->exec->squares, a),
+                         mapping_square(run->exec->squares, b));
     *out = term_word(ends | line_between(a, b));
     return true;
 }

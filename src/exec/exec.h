@@ -14,6 +14,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "board/mapping.h"
 #include "exec/names/value.h"
 
 typedef struct Exec Exec;
@@ -22,6 +23,9 @@ Exec *exec_new(Symbols *symbols);
 void exec_free(Exec *exec);
 /* Forgets what the user made. */
 void exec_reset(Exec *exec);
+/* How squares are numbered from now on; variables keep their words. */
+void exec_number_squares(Exec *exec, Mapping squares);
+Mapping exec_squares(const Exec *exec);
 
 /* How names are taken. */
 typedef enum {

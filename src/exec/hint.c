@@ -2,8 +2,6 @@
  * warned of is computed all the same. */
 #include "exec/operate.h"
 
-#include "board/square.h"
-
 /* A square as it was written, not computed: e4. */
 static bool is_literal_square(const Node *node, Value value) {
     return node->kind == NODE_NAME && value.kind == KIND_SQUARE &&
@@ -60,7 +58,7 @@ bool hint_want_set(Run *run, const Node *node, Value value) {
     if (value.kind != KIND_SQUARE) return true;
     if (term_is_word(value.term) && value.term.word < 64)
         return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                         square_name((int)value.term.word));
+                         mapping_square(run->exec->squares, (int)value.term.word));
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
                      run_text(run, node));
 }
@@ -70,7 +68,7 @@ bool hint_want_square(Run *run, const Node *node, Value value) {
     uint64_t set = value.term.word;
     if (term_is_word(value.term) && set && !(set & (set - 1)))
         return run_error(run, node, "a square is wanted here, not a set\n|%s",
-                         square_name(__builtin_ctzll(set)));
+                         mapping_square(run->exec->squares, __builtin_ctzll(set)));
     return run_error(run, node, "a square is wanted here, not a set\n|lsb(%s)",
                      run_text(run, node));
 }

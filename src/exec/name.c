@@ -141,7 +141,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
 
 static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out) {
     if (row->form == BUILTIN_CONSTANT) {
-        *out = builtin_constant(row);
+        *out = builtin_constant(row, run->own ? MAPPING_A1B1 : run->exec->squares);
         return true;
     }
     return run_error(run, node, "'%s' is a function\n|%s(%s)", node->sym->name,
@@ -166,7 +166,8 @@ bool eval_global(Run *run, const Node *node, Value *out) {
             return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {
-        *out = value_word((uint64_t)sym->square, KIND_SQUARE);
+        int square = mapping_number(run->exec->squares, sym->square);
+        *out = value_word((uint64_t)square, KIND_SQUARE);
         return true;
     }
     const Builtin *row = builtin_of(sym);

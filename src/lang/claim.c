@@ -50,10 +50,8 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
             walk_error(
                 p, walk_token(p, bind->children[kin + 2]),
                 "squares count along a line in braces only\n|write {%s..%s} for the "
-                "line, or %d..%d for the numbers",
-                from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8",
-                from->sym->square,
-                to->kind == NODE_NAME && to->sym->square >= 0 ? to->sym->square : 63);
+                "line, or 0..63 for all numbers",
+                from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8");
         *at++ = call_bind(p, walk_symbol(p, name), walk_token(p, name), from, to);
     }
     return at;

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "board/square.h"
 #include "exec/builtin/builtin_local.h"
 #include "exec/operate.h"
 
@@ -24,9 +23,10 @@ Kind builtin_result_kind(const Builtin *row) {
     return (Kind)kinds[(unsigned char)row->result];
 }
 
-Value builtin_constant(const Builtin *row) {
-    return (Value){.term = term_word(row->word),
-                   .kind = (uint8_t)builtin_result_kind(row)};
+Value builtin_constant(const Builtin *row, Mapping squares) {
+    Kind kind = builtin_result_kind(row);
+    uint64_t word = kind == KIND_SET ? mapping_word(squares, row->word) : row->word;
+    return (Value){.term = term_word(word), .kind = (uint8_t)kind};
 }
 
 bool builtin_fail(BuiltinCall *call, size_t which, const char *format, ...) {
@@ -73,9 +73,9 @@ static bool refuse_set(BuiltinCall *call, size_t which) {
     uint64_t set = arg(call, which).word;
     const char *name = call->node->sym->name;
     if (set && !(set & (set - 1)))
-        return builtin_fail(call, which,
-                            "%s takes a square, and this is a set\n|write %s", name,
-                            square_name(__builtin_ctzll(set)));
+        return builtin_fail(
+            call, which, "%s takes a square, and this is a set\n|write %s", name,
+            mapping_square(exec_squares(call->query->exec), __builtin_ctzll(set)));
     return builtin_fail(
         call, which, "%s takes a square, and this is a set\n|its first square is lsb(%s)",
         name, run_text(call->query->run, call->node->kid[which]));

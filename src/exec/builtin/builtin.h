@@ -6,7 +6,7 @@
  * looked up the first time it is asked for, and remembers the answer.
  *
  * How the interpreter takes a call of a row:
- *   CONSTANT  value = builtin_constant(row)
+ *   CONSTANT  value = builtin_constant(row, …)
  *   C         evaluate the arguments (see `kinds` for out-arguments), then builtin_call
  *   SPECIAL   evaluate nothing; builtin_call (the function evaluates what it wants of
  *             call->node with builtin_eval)
@@ -65,7 +65,9 @@ size_t builtin_number(const Builtin *row);
 /* What bbx means by this name or alias, NULL for nothing. sym->builtin is its cache. */
 const Builtin *builtin_of(Symbol *sym);
 const Builtin *builtin_find(const char *name);
-Value builtin_constant(const Builtin *row);
+/* The row that does in bbx's own numbering of squares what this name does in another. */
+const Builtin *builtin_turned(Symbol *sym, Mapping squares);
+Value builtin_constant(const Builtin *row, Mapping squares);
 /* KIND_VOID also where the arguments or the body say it. */
 Kind builtin_result_kind(const Builtin *row);
 /* The letter of parameter number `which` (from 0), 0 when there are not so many. */

@@ -95,7 +95,7 @@ static unsigned move(Maker *m, const Node *node, unsigned from, unsigned to) {
 
 /* ---- constants */
 
-static bool constant_name(const Node *node, uint64_t *word) {
+static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
     const Global *global = names_known(node->sym);
     if (node->mark & MARK_LOCAL) return false;
     if (global && global->kind != GLOBAL_NONE) {
@@ -104,8 +104,10 @@ static bool constant_name(const Node *node, uint64_t *word) {
                global->value.kind < KIND_LIST && term_is_word(global->value.term);
     }
     const Builtin *row = node->sym->square >= 0 ? NULL : builtin_of(node->sym);
-    *word = row ? row->word : (uint64_t)node->sym->square;
-    return row ? row->form == BUILTIN_CONSTANT : node->sym->square >= 0;
+    if (!row) *word = (uint64_t)mapping_number(squares, node->sym->square);
+    if (!row || row->form != BUILTIN_CONSTANT) return node->sym->square >= 0;
+    *word = builtin_constant(row, squares).term.word;
+    return true;
 }
 
 static bool constant(Maker *m, const Node *node, uint64_t *word) {
@@ -113,11 +115,13 @@ static bool constant(Maker *m, const Node *node, uint64_t *word) {
     typing_need(m->run, node);
     switch (node->kind) {
     case NODE_NUMBER:
-    case NODE_BOARD:
         *word = node->num;
         return true;
+    case NODE_BOARD:
+        *word = mapping_word(m->run->exec->squares, node->num);
+        return true;
     case NODE_NAME:
-        return constant_name(node, word);
+        return constant_name(m->run->exec->squares, node, word);
     case NODE_CAST:
         if (!constant(m, node->kid[0], &a)) return false;
         *word = type_wrap_word((Type)node->type, a);
@@ -508,7 +512,7 @@ static unsigned call(Maker *m, const Node *node, int want) {
     Site *site = ARENA_NEW(m->code->arena, Site);
     Global *global = global_of(node);
     *site = (Site){.node = node, .global = global};
-    site->row = global ? NULL : builtin_of(node->sym);
+    site->row = global ? NULL : builtin_turned(node->sym, m->run->exec->squares);
     if (is_operation(m, node, site->row)) return operation(m, node, site->row, want);
     if (!can_call(site, want)) return give_up(m);
     const Node *definition = global ? global->function->node : NULL;

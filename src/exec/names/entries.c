@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "board/square.h"
 #include "exec/data/data.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
@@ -13,13 +12,13 @@
 enum { PER_LINE = 4 };
 
 /* A word as the language reads it back with the same kind. */
-static void put_word(Buf *buf, uint64_t word, Kind kind) {
+static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
     switch (kind) {
     case KIND_SET:
         buf_printf(buf, "0x%016" PRIx64, word);
         break;
     case KIND_SQUARE:
-        buf_puts(buf, square_name((int)word));
+        buf_puts(buf, mapping_square(squares, (int)word));
         break;
     case KIND_BOOL:
         buf_puts(buf, word ? "!0" : "!1");
@@ -30,11 +29,11 @@ static void put_word(Buf *buf, uint64_t word, Kind kind) {
     }
 }
 
-static void put_element(Buf *buf, const Array *array, size_t i) {
+static void put_element(Buf *buf, Mapping squares, const Array *array, size_t i) {
     if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
     Value value = array_value(array, i);
     buf_putc(buf, ' ');
-    put_word(buf, value.term.word, (Kind)value.kind);
+    put_word(buf, squares, value.term.word, (Kind)value.kind);
     buf_putc(buf, ',');
 }
 
@@ -47,7 +46,7 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
             : data_declared(exec, (Type)array->whole, sym->name, arena);
     buf_printf(buf, "%s%s", array->constant ? "const " : "", declared);
     buf_puts(buf, " = {");
-    for (size_t i = 0; i < array->count; i++) put_element(buf, array, i);
+    for (size_t i = 0; i < array->count; i++) put_element(buf, exec->squares, array, i);
     buf_puts(buf, "\n}");
 }
 
@@ -64,7 +63,7 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global,
     buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
     if (type_is_data(type)) return; /* what it points to is somewhere else next time */
     buf_puts(buf, " = ");
-    put_word(buf, global->value.term.word, (Kind)global->value.kind);
+    put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
 }
 
 static char *taken(Arena *arena, Buf *buf) {
@@ -123,7 +122,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
                    .sym = symbol(exec->symbols, row->name, strlen(row->name))};
     entry.value = (Value){.kind = KIND_VOID};
     if (row->form == BUILTIN_CONSTANT)
-        entry.value = builtin_constant(row);
+        entry.value = builtin_constant(row, exec->squares);
     else if (arena)
         entry.signature = arena_printf(arena, "%s(%s)", row->name, row->params);
     return entry;

@@ -35,6 +35,15 @@ Exec *exec_new(Symbols *symbols) {
     return exec;
 }
 
+void exec_number_squares(Exec *exec, Mapping squares) {
+    if (exec->squares != squares) exec->typings++;
+    exec->squares = squares;
+}
+
+Mapping exec_squares(const Exec *exec) {
+    return exec->squares;
+}
+
 static void free_meaning(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
     if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)

@@ -7,6 +7,7 @@
 #ifndef EXEC_NAMES_H
 #define EXEC_NAMES_H
 
+#include "board/mapping.h"
 #include "exec/names/array.h"
 #include "exec/builtin/builtin.h"
 #include "exec/exec.h"
@@ -77,6 +78,7 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
+    Mapping squares;    /* how the session numbers squares */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
 };
