@@ -191,7 +191,7 @@ static bool find_string(Run *run, const Node *node, Target *place) {
         size_t count = node->num + 1;
         array = ARENA_NEW(run->exec->arena, Array);
         data_shape(run->exec, array, (Type)node->type);
-        array->constant = true;
+        array->constant = array->lasts = true;
         array->words = ARENA_ARRAY(run->exec->arena, uint64_t, count);
         for (size_t i = 0; i < count; i++)
             array->words[i] = (uint64_t)(int64_t)(signed char)node->text[i];

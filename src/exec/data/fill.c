@@ -13,10 +13,9 @@ typedef struct {
     Run *run;
     Exec *exec;
     const char *name;
-    Value *values;
-    size_t count, cap;
     Type whole;
-    bool counts; /* nothing is evaluated */
+    FillVisit *visit;
+    void *context;
 } Fill;
 
 static bool is_list(const Node *node) {
@@ -26,15 +25,6 @@ static bool is_list(const Node *node) {
 static bool is_chars(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_ARRAY) && !type_is_data(data_to(exec, type)) &&
            type_bits(data_to(exec, type)) == 8;
-}
-
-static void store(Fill *fill, size_t cell, Value value) {
-    while (fill->count <= cell) {
-        fill->values = arena_grow(fill->run->query->arena, fill->values, fill->count,
-                                  &fill->cap, sizeof *fill->values);
-        fill->values[fill->count++] = (Value){0};
-    }
-    fill->values[cell] = value;
 }
 
 /* ---- a part of an object */
@@ -65,46 +55,20 @@ static bool child_at(const Exec *exec, Type type, uint32_t cell, Child *child) {
 
 static bool fill(Fill *f, Child part, uint32_t base, const Node *node);
 
-static bool fill_scalar(Fill *f, Child part, uint32_t base, const Node *node) {
-    Value value = {0};
-    if (f->counts) {
-        store(f, base + part.cell, value);
-        return true;
-    }
-    if (!fill_value(f->run, node, part.type, &value)) return false;
-    if (value.kind >= KIND_LIST) return hint_word(f->run, node, value);
-    type_convert(f->run->pool, typing_of(node), part.type, &value);
-    if (part.bits)
-        value.term =
-            term_wrap(f->run->pool, value.term, part.bits, type_signed(part.type));
-    store(f, base + part.cell, value);
-    return true;
+static bool fill_one(Fill *f, Child part, uint32_t base, const Node *node, uint64_t word) {
+    FillPart found = {part.type, base + part.cell, part.bits, node, word};
+    return f->visit(f->context, &found);
 }
 
 static bool fill_string(Fill *f, Child part, uint32_t base, const Node *node) {
     uint32_t room = data_of(f->exec, part.type)->count;
     for (uint32_t i = 0; i <= node->num && (!room || i < room); i++) {
-        Term word = term_word((uint64_t)(int64_t)(signed char)node->text[i]);
-        store(f, base + part.cell + i, (Value){.term = word, .kind = KIND_INT});
+        Child at = {data_to(f->exec, part.type), part.cell + i, 0};
+        uint64_t word = (uint64_t)(int64_t)(signed char)node->text[i];
+        if (!fill_one(f, at, base, NULL, type_wrap_word(at.type, word))) return false;
     }
     if (!room || node->num <= room) return true;
     return run_error(f->run, node, "the string is longer than '%s'", f->name);
-}
-
-/* An object of the same type, or the elements of bbx's list. */
-static bool fill_copy(Fill *f, Child part, uint32_t base, const Node *node) {
-    Value value;
-    if (f->counts) {
-        store(f, base + part.cell + data_cells(f->exec, part.type) - 1, (Value){0});
-        return true;
-    }
-    if (!eval(f->run, node, &value)) return false;
-    if (value.kind != KIND_LIST || (value.type != part.type && value.type != TYPE_NONE))
-        return run_error(f->run, node, "%s is initialised with {…}",
-                         data_is(f->exec, part.type, FORM_ARRAY) ? "an array" : "a struct");
-    for (size_t i = 0; i < value.list->count; i++)
-        store(f, base + part.cell + i, value.list->at[i]);
-    return true;
 }
 
 /* Whether the node is the whole child, and not its first cell. */
@@ -207,8 +171,27 @@ static bool fill(Fill *f, Child part, uint32_t base, const Node *node) {
         return fill_list(f, part, base, node);
     if (node->kind == NODE_STRING && is_chars(f->exec, part.type))
         return fill_string(f, part, base, node);
-    if (data_is_object(f->exec, part.type)) return fill_copy(f, part, base, node);
-    return fill_scalar(f, part, base, node);
+    return fill_one(f, part, base, node, 0);
+}
+
+bool fill_each(Run *run, const char *name, Type type, const Node *init, FillVisit *visit,
+               void *context) {
+    Fill f = {run, run->exec, name, type, visit, context};
+    return fill(&f, (Child){type, 0, 0}, 0, init);
+}
+
+/* ---- an array's size */
+
+typedef struct {
+    const Exec *exec;
+    size_t cells;
+} Extent;
+
+static bool count(void *context, const FillPart *part) {
+    Extent *extent = context;
+    size_t end = (size_t)part->cell + data_cells(extent->exec, part->type);
+    if (end > extent->cells) extent->cells = end;
+    return true;
 }
 
 static bool is_open(const Exec *exec, Type type) {
@@ -216,24 +199,75 @@ static bool is_open(const Exec *exec, Type type) {
 }
 
 bool fill_size(Run *run, const char *name, const Node *var, Type *type) {
-    Fill f = {.run = run, .exec = run->exec, .name = name, .whole = *type, .counts = true};
+    Extent extent = {run->exec, 0};
     const Node *init = var->n ? var->kid[0] : NULL;
     if (!is_open(run->exec, *type)) return true;
     if (!init) return run_error(run, var, "the size of '%s' is missing", name);
-    if (!fill(&f, (Child){*type, 0, 0}, 0, init)) return false;
+    if (!fill_each(run, name, *type, init, count, &extent)) return false;
     Type of = data_to(run->exec, *type);
     uint32_t each = data_cells(run->exec, of);
-    if (f.count == 0 || f.count > ARRAY_MOST)
+    if (extent.cells == 0 || extent.cells > ARRAY_MOST)
         return run_error(run, init, "an array has 1 to %d elements", ARRAY_MOST);
-    *type = data_array(run->exec, of, (uint32_t)((f.count + each - 1) / each));
+    *type = data_array(run->exec, of, (uint32_t)((extent.cells + each - 1) / each));
+    return true;
+}
+
+/* ---- values */
+
+typedef struct {
+    Run *run;
+    Filled *out;
+    size_t cap;
+} Values;
+
+static void store(Values *values, size_t cell, Value value) {
+    Filled *out = values->out;
+    while (out->count <= cell) {
+        out->values = arena_grow(values->run->query->arena, out->values, out->count,
+                                 &values->cap, sizeof *out->values);
+        out->values[out->count++] = (Value){0};
+    }
+    out->values[cell] = value;
+}
+
+/* An object of the same type, or the elements of bbx's list. */
+static bool copy(Values *values, const FillPart *part) {
+    Run *run = values->run;
+    Value value;
+    if (!eval(run, part->node, &value)) return false;
+    bool same = value.kind == KIND_LIST &&
+                (value.type == part->type ||
+                 (value.type == TYPE_NONE &&
+                  value.list->count <= data_cells(run->exec, part->type)));
+    if (!same)
+        return run_error(run, part->node, "%s is initialised with {…}",
+                         data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
+                                                                     : "a struct");
+    for (size_t i = 0; i < value.list->count; i++)
+        store(values, part->cell + i, value.list->at[i]);
+    return true;
+}
+
+static bool evaluate(void *context, const FillPart *part) {
+    Values *values = context;
+    Run *run = values->run;
+    Value value = {.term = term_word(part->word), .kind = KIND_INT};
+    if (data_is_object(run->exec, part->type)) return copy(values, part);
+    if (part->node) {
+        if (!fill_value(run, part->node, part->type, &value)) return false;
+        if (value.kind >= KIND_LIST) return hint_word(run, part->node, value);
+        type_convert(run->pool, typing_of(part->node), part->type, &value);
+    }
+    if (part->bits)
+        value.term = term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
+    store(values, part->cell, value);
     return true;
 }
 
 bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled *out) {
-    Fill f = {.run = run, .exec = run->exec, .name = name, .whole = type};
-    if (!fill(&f, (Child){type, 0, 0}, 0, init)) return false;
-    *out = (Filled){f.values, f.count};
-    return true;
+    Values values = {.run = run, .out = out};
+    *out = (Filled){0};
+    return fill_each(run, name, type, init, evaluate, &values);
 }
 
 bool fill_value(Run *run, const Node *node, Type want, Value *out) {

@@ -52,16 +52,17 @@ static Objects *objects_of(Exec *exec) {
 
 uint64_t object_pointer(Run *run, Array *array, Global *global) {
     Objects *objects = objects_of(run->exec);
+    bool session = global || array->lasts;
     uint32_t *id = global ? &global->object : &array->object;
-    bool known = *id && (global || (*id <= run->objects &&
-                                    objects->local.at[*id - 1].array == array));
-    if (!known) *id = (uint32_t)(global ? objects->count++ : ++run->objects);
-    size_t index = global ? *id : *id - 1;
-    Object *object = grow(global ? &objects->session : &objects->local, index);
-    if (!known && !global) object->generation = (object->generation + 1) % GENERATIONS;
+    bool known = *id && (session || (*id <= run->objects &&
+                                     objects->local.at[*id - 1].array == array));
+    if (!known) *id = (uint32_t)(session ? objects->count++ : ++run->objects);
+    size_t index = session ? *id : *id - 1;
+    Object *object = grow(session ? &objects->session : &objects->local, index);
+    if (!known && !session) object->generation = (object->generation + 1) % GENERATIONS;
     object->array = array;
     object->global = global;
-    return pointer_word(object, global ? index | SESSION : index);
+    return pointer_word(object, session ? index | SESSION : index);
 }
 
 Array *object_at(const Run *run, uint64_t pointer) {
@@ -94,7 +95,10 @@ Array *object_of_slot(Run *run, Slot *slot, Type type) {
 
 Array *object_of_global(Run *run, Global *global) {
     if (global->kind == GLOBAL_ARRAY) return global->array;
-    Array *view = ARENA_NEW(run->exec->arena, Array);
+    Array *view = NULL;
+    if (global->object) view = run->exec->objects->session.at[global->object].array;
+    bool known = view && view->words == &global->value.term.word;
+    if (!known) view = ARENA_NEW(run->exec->arena, Array);
     Type type = (Type)global->value.type;
     *view = (Array){.constant = global->kind == GLOBAL_CONSTANT,
                     .owner = global->sym,
