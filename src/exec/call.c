@@ -104,6 +104,9 @@ static bool run_body(Run *run, Call *call, Value *out) {
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     Meeting meeting = {run->path, run->store->nlog, run->escapes};
     Flow flow = flow_run(run, body);
+    if (flow == FLOW_GOTO)
+        return run_error(run, body, "there is no label '%s' where goto can go",
+                         run->label->name);
     if (flow == FLOW_ERROR) return false;
     if (!merge_returns(run, call, flow, out)) return false;
     if (call->returns && call->function->shares)
@@ -118,6 +121,7 @@ static void leave_caller(Run *run, Call *call, Slot *slots) {
     run->outer_splits += run->splits;
     run->splits = 0;
     run->loop = NULL;
+    run->results = 0;
     run->call = call;
     run->frame = slots;
     run->nslots = call->function->nslots;

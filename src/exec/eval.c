@@ -138,6 +138,7 @@ static bool eval_result(Run *run, const Node *node, Value *out) {
     while (last && last->kind == NODE_EXPR) last = last->kid[0];
     *out = (Value){.kind = KIND_VOID};
     bool value = last && last->kind < NODE_EXPR;
+    run->results++;
     for (uint32_t i = 0; i + value < block->n; i++) {
         Flow flow = flow_run(run, block->kid[i]);
         if (flow == FLOW_ERROR) return false;
@@ -145,7 +146,9 @@ static bool eval_result(Run *run, const Node *node, Value *out) {
             return run_error(run, block->kid[i],
                              "({ … }) can't be left in the middle of an expression");
     }
-    return !value || eval(run, last, out);
+    bool done = !value || eval(run, last, out);
+    run->results--;
+    return done;
 }
 
 static bool eval_place(Run *run, const Node *node, Value *out) {

@@ -8,12 +8,34 @@
 #include "exec/operate.h"
 #include "exec/typing.h"
 
+/* Where a goto goes on in the block: at its number of statements, nowhere. */
+static uint32_t find_label(const Node *block, const Symbol *label) {
+    uint32_t i = 0;
+    while (i < block->n &&
+           (block->kid[i]->kind != NODE_LABEL || block->kid[i]->sym != label))
+        i++;
+    return i;
+}
+
 static Flow run_block(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Flow flow = flow_run(run, node->kid[i]);
+        if (flow == FLOW_GOTO) {
+            i = find_label(node, run->label);
+            if (i == node->n) return flow;
+            if (!run_step(run, node->kid[i])) return FLOW_ERROR;
+            flow = FLOW_NEXT;
+        }
         if (flow != FLOW_NEXT) return flow;
     }
     return FLOW_NEXT;
+}
+
+static Flow run_goto(Run *run, const Node *node) {
+    run->label = node->sym;
+    if (run->splits == (run->call ? run->call->base : 0)) return FLOW_GOTO;
+    run_error(run, node, "whether '%s' is gone to depends on free names", node->sym->name);
+    return FLOW_ERROR;
 }
 
 /* One branch under its condition. */
@@ -139,7 +161,7 @@ static Flow run_switch(Run *run, const Node *node) {
     Flow flow = run_cases(run, node, &entrance, &loop);
     if (flow == FLOW_ERROR) return flow;
     bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
-    if (flow == FLOW_CONTINUE || flow == FLOW_RETURN) return flow;
+    if (flow == FLOW_CONTINUE || flow == FLOW_RETURN || flow == FLOW_GOTO) return flow;
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }
 
@@ -227,7 +249,8 @@ Flow flow_run(Run *run, const Node *node) {
         [NODE_DO] = rounds_run,     [NODE_FOR] = rounds_run,
         [NODE_SWITCH] = run_switch, [NODE_RETURN] = run_return,
         [NODE_BREAK] = run_jump,    [NODE_CONTINUE] = run_jump,
-        [NODE_CASSERT] = run_assert};
+        [NODE_CASSERT] = run_assert, [NODE_LABEL] = run_block,
+        [NODE_GOTO] = run_goto};
     if (!run_deep(run, node)) return FLOW_ERROR;
     if (node->kind < NODE_EXPR) return run_expr(run, node);
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];

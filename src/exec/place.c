@@ -144,6 +144,12 @@ static bool find_member(Run *run, const Node *node, Target *place) {
     return true;
 }
 
+/* In the frame, but within an expression, whose frame ends before the object does. */
+static void *push(Run *run, size_t size) {
+    return run->results ? memset(arena_raw(run->query->arena, size), 0, size)
+                        : frame_push(run->exec, size);
+}
+
 Array *place_new(Run *run, const Node *node, Type type, bool zero) {
     uint32_t count = data_cells(run->exec, type);
     size_t limit = run->query->limits->memory, need = count * sizeof(Cell);
@@ -155,10 +161,10 @@ Array *place_new(Run *run, const Node *node, Type type, bool zero) {
                   run_text(run, node));
         return NULL;
     }
-    Array *array = frame_push(run->exec, sizeof *array);
+    Array *array = push(run, sizeof *array);
     data_shape(run->exec, array, type);
     array->depth = run->depth;
-    array->cells = frame_push(run->exec, need);
+    array->cells = push(run, need);
     for (uint32_t i = 0; i < count && zero; i++)
         cell_write(run, &array->cells[i], term_word(0), CELL_SET, false);
     return array;
@@ -177,7 +183,9 @@ static bool find_temporary(Run *run, const Node *node, Target *place) {
     if (value.kind != KIND_LIST || !data_is_object(run->exec, typing_of(node)))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));
+    run->results++;
     Array *array = place_new(run, node, typing_of(node), false);
+    run->results--;
     if (!array) return false;
     place_fill(run, array, value.list);
     whole_object(place, array);

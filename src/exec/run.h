@@ -36,6 +36,7 @@ typedef enum {
     FLOW_BREAK,
     FLOW_CONTINUE,
     FLOW_RETURN,
+    FLOW_GOTO, /* to run->label */
     FLOW_DEAD /* no path goes on */
 } Flow;
 
@@ -68,6 +69,7 @@ struct Run {
     Source *source;
     Slot *frame;
     uint32_t nslots;
+    const Symbol *label; /* where a goto goes */
     unsigned depth;   /* of calls */
     unsigned open;    /* calls of functions by themselves under open conditions */
     bool own;         /* in bbx's own functions: the user's names don't exist */
@@ -78,6 +80,7 @@ struct Run {
     Loop *loop;
     Call *call;
     size_t mark;
+    unsigned results;     /* ({ … }) at work: memory is not the frame's */
     uint32_t objects;     /* of calls at work, with an address */
     unsigned spares_used; /* by trials at work (trial.c) */
     char *stack;          /* the native stack must not grow below */

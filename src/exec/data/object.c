@@ -82,8 +82,7 @@ Array *object_at(const Run *run, uint64_t pointer) {
 }
 
 Array *object_of_slot(Run *run, Slot *slot, Type type) {
-    Array *view = slot->view;
-    if (!view) slot->view = view = frame_push(run->exec, sizeof *view);
+    Array *view = &slot->view;
     uint32_t object = view->object;
     *view = (Array){.constant = slot->constant,
                     .depth = run->depth,

@@ -12,8 +12,8 @@ typedef struct {
     bool constant;
     bool typed;   /* declared with a C type */
     Array *array; /* an array's or a struct's cells */
-    Array *view;  /* a variable as an object, for pointers to it */
     List *list;
+    Array view; /* a variable as an object, for pointers to it */
 } Slot;
 
 typedef struct {
