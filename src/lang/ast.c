@@ -30,6 +30,14 @@ static const struct {
     [NODE_BIND] = {"bind", HAS_SYM},
     [NODE_SIZEOF] = {"sizeof", 0},
     [NODE_ADDRESS] = {"address", 0},
+    [NODE_DEREF] = {"deref", 0},
+    [NODE_MEMBER] = {"member", HAS_SYM},
+    [NODE_APPLY] = {"apply", 0},
+    [NODE_RESULT] = {"result", 0},
+    [NODE_STRING] = {"string", HAS_NUM | HAS_TEXT},
+    [NODE_TYPE] = {"type", HAS_SYM},
+    [NODE_GOTO] = {"goto", HAS_SYM},
+    [NODE_LABEL] = {"label", HAS_SYM},
     [NODE_INIT] = {"init", 0},
     [NODE_PLACED] = {"placed value", 0},
     [NODE_EXPR] = {"expr", 0},
@@ -72,7 +80,13 @@ static const char *const type_names[] = {
     [TYPE_NONE] = "",        [TYPE_U64] = "uint64_t", [TYPE_I64] = "int64_t",
     [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
     [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
-    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",
+    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_DATA] = "data",
+};
+
+static const char *const form_names[] = {
+    [FORM_BASE] = "base",   [FORM_POINTER] = "pointer",   [FORM_REFERENCE] = "reference",
+    [FORM_ARRAY] = "array", [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",
+    [FORM_TYPEOF] = "typeof",
 };
 
 const char *ast_kind_name(NodeKind kind) {
@@ -142,8 +156,12 @@ bool ast_equal(const Node *a, const Node *b) {
 
 static void dump_own(Buf *buf, const Node *node) {
     int has = kinds[node->kind].has;
-    if (node->op) buf_printf(buf, ".%s", meaning_names[node->op]);
-    if (node->type) buf_printf(buf, ":%s", type_names[node->type]);
+    if (node->kind == NODE_TYPE)
+        buf_printf(buf, ".%s", form_names[node->op]);
+    else if (node->op)
+        buf_printf(buf, ".%s", meaning_names[node->op]);
+    if (node->type)
+        buf_printf(buf, ":%s", type_names[node->type < TYPE_DATA ? node->type : TYPE_DATA]);
     if (has & HAS_SYM) buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
     if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);
     if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
@@ -159,7 +177,7 @@ static void dump_flags(Buf *buf, uint32_t flags) {
         const char *name;
     } shown[] = {{NODE_FLAG_SEMI, ";"},       {NODE_FLAG_PREFIX, "prefix"},
                  {NODE_FLAG_CONST, "const"},  {NODE_FLAG_ARRAY, "array"},
-                 {NODE_FLAG_OUT, "out"},      {NODE_FLAG_CALL, "()"},
+                 {NODE_FLAG_ARROW, "->"},     {NODE_FLAG_CALL, "()"},
                  {NODE_FLAG_REFUTE, "refute"}};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (flags & shown[i].flag) buf_printf(buf, " %s", shown[i].name);

@@ -29,11 +29,24 @@ typedef enum {
     MEANING_COUNT
 } Meaning;
 
-/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). */
+/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on: pointers,
+ * arrays, structs and functions, as exec numbers them. */
 typedef enum {
     TYPE_NONE, TYPE_U64, TYPE_I64, TYPE_U32, TYPE_I32, TYPE_U16, TYPE_I16,
-    TYPE_U8, TYPE_I8, TYPE_BOOL, TYPE_VOID
+    TYPE_U8, TYPE_I8, TYPE_BOOL, TYPE_VOID, TYPE_DATA
 } Type;
+
+/* What a NODE_TYPE is: its op. */
+typedef enum {
+    FORM_BASE,      /* type, or sym: a name of the user's; flag CONST */
+    FORM_POINTER,   /* kid 0: to what; flag CONST: of the pointer */
+    FORM_REFERENCE, /* C++'s; kid 0: to what */
+    FORM_ARRAY,     /* kids: the element's type, the size or NULL */
+    FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
+    FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
+                       members, NODE_FUNC…; flags UNION; PROTOTYPE: only `struct tag` */
+    FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
+} TypeForm;
 
 typedef enum {
     /* expressions: what the fields hold */
@@ -48,20 +61,29 @@ typedef enum {
     NODE_COND,    /* kids: condition, then, else */
     NODE_CALL,    /* sym, kids: arguments; flag SEMI: the first is set off by ';' */
     NODE_INDEX,   /* kids: array or list (a name or another index), index */
-    NODE_CAST,    /* type; kid 0 */
+    NODE_CAST,    /* type; kid 0, which may be a NODE_INIT: (T){…}; kid 1: a NODE_TYPE
+                     unless `type` says it */
     NODE_ASSIGN,  /* op: NONE for '=', else the operator of 'op='; kids: target, value */
     NODE_STEP,    /* x++ x-- ++x --x: op ADD or SUB, flag PREFIX; kid 0 */
     NODE_COMMA,   /* kids: the expressions of a comma operator */
     NODE_GATHER,  /* sum(v in domain: expr) …: sym the aggregate; kids: NODE_BIND, expr */
     NODE_BIND,    /* sym: v; kid 0: the domain (an expression or NODE_RANGE) */
-    NODE_SIZEOF,  /* type */
-    NODE_ADDRESS, /* &x: only as an out-argument; kid 0 */
-    NODE_INIT,    /* {…} as an initialiser of an array: kids */
-    NODE_PLACED,  /* [i] = e, [i][j] = e among them; kids: the value, then the indices */
+    NODE_SIZEOF,  /* type; or kid 0: an expression or NODE_TYPE */
+    NODE_ADDRESS, /* &x; kid 0 */
+    NODE_DEREF,   /* *p; kid 0 */
+    NODE_MEMBER,  /* a.b, a->b; kid 0; sym: b; flag ARROW */
+    NODE_APPLY,   /* a call of what is no name: kids: what is called, the arguments */
+    NODE_RESULT,  /* ({ … }); kid 0: the block, whose last statement is the value */
+    NODE_STRING,  /* text, with a NUL behind; num: its length without it */
+    NODE_INIT,    /* {…} as an initialiser: kids */
+    NODE_PLACED,  /* [i] = e, .m[i] = e among them; kids: the value, then the indices and
+                     NODE_MEMBERs without kids */
+    NODE_TYPE,    /* op: a TypeForm, which says what it holds */
     /* statements */
     NODE_EXPR,    /* kid 0 */
-    NODE_DECL,    /* type, flag CONST; kids: NODE_VAR */
-    NODE_VAR,     /* sym; kids: initial value or NULL, dimensions (NULL: empty []) */
+    NODE_DECL,    /* type, flag CONST; kids: NODE_VAR, a NODE_TYPE that it defines */
+    NODE_VAR,     /* sym; kids: initial value or NULL, its NODE_TYPE unless the
+                     declaration's `type` says it, a bit-field's width */
     NODE_BLOCK,   /* kids */
     NODE_IF,      /* kids: condition, then, else or NULL */
     NODE_WHILE,   /* kids: condition, body */
@@ -72,12 +94,13 @@ typedef enum {
     NODE_RETURN,  /* kid 0 or NULL */
     NODE_BREAK, NODE_CONTINUE,
     NODE_CASSERT, /* assert(e); in a C body: kid 0 */
-    NODE_FUNC,    /* sym, type; kids: NODE_PARAM…, last: body (NULL: a prototype);
-                     an expression body is that of f(x) = … */
-    NODE_PARAM,   /* sym, type; flag ARRAY, OUT (a pointer used as out-argument) */
+    NODE_GOTO, NODE_LABEL, /* sym */
+    NODE_FUNC,    /* sym, type; kids: NODE_PARAM…, the result's NODE_TYPE or NULL, body
+                     (NULL: a prototype); an expression body is that of f(x) = … */
+    NODE_PARAM,   /* sym, type; kid 0, if any: its NODE_TYPE */
     NODE_MACRO,   /* #define: sym; kids: NODE_PARAM…, last: body; flag CALL if with () */
     NODE_ENUM,    /* kids: NODE_VAR with initial value or NULL; sym: the type's name */
-    NODE_TYPEDEF, /* sym, type */
+    NODE_TYPEDEF, /* sym, type; kid 0, if any: its NODE_TYPE */
     NODE_LAW,     /* sym: label or NULL; flag REFUTE; kids: claim, when or NULL,
                      then NODE_BIND… of `for`; names/nnames: forall */
     NODE_ASSERT,  /* kid 0 */
@@ -94,16 +117,18 @@ enum {
     NODE_FLAG_HEX = 1, NODE_FLAG_SUFFIX = 2, NODE_FLAG_UNSIGNED = 4, NODE_FLAG_CHAR = 8,
     NODE_FLAG_OCTAL = 16, NODE_FLAG_PAREN = 32, /* stood in parentheses */
     NODE_FLAG_SEMI = 64, NODE_FLAG_PREFIX = 128, NODE_FLAG_CONST = 256,
-    NODE_FLAG_ARRAY = 512, NODE_FLAG_OUT = 1024, NODE_FLAG_CALL = 2048,
+    NODE_FLAG_ARRAY = 512, NODE_FLAG_ARROW = 1024, NODE_FLAG_CALL = 2048,
     NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
     NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
-    NODE_FLAG_LONG = 65536 /* a literal's suffix has an l */
+    NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
+    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18
 };
 
 typedef struct Node Node;
 struct Node {
-    uint8_t kind, op, type;
-    uint8_t mark;   /* free for the resolver of exec */
+    uint8_t kind, op;
+    uint16_t type;
+    uint8_t mark;   /* exec's */
     uint32_t flags;
     Span span;
     uint32_t at;
