@@ -55,7 +55,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->cell.term = value.term;
     slot->cell.set = CELL_SET;
     slot->kind = value.kind;
-    slot->type = param->type;
+    slot->type = (uint8_t)param->type;
     slot->list = value.list;
     slot->constant = param->flags & NODE_FLAG_CONST;
     return true;
@@ -275,7 +275,7 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     Node *node = prelude_function(exec->prelude, row, &source);
     *body = base_malloc(sizeof **body);
     **body =
-        (Function){.source = source, .node = node, .row = row, .nparams = node->n - 1};
+        (Function){.source = source, .node = node, .row = row, .nparams = node->n - 2};
     return *body;
 }
 

@@ -70,14 +70,12 @@ static bool count_rows(Shape *shape, const Node *init) {
 }
 
 static bool find_shape(Shape *shape) {
-    const Node *var = shape->var;
-    const Node *first = var->kid[1];
-    if (var->n > 3)
-        return run_error(shape->run, var, "arrays have one or two dimensions");
-    if (var->n == 3) {
-        if (!var->kid[2])
+    const Node *var = shape->var, *rows = var->kid[1], *cols = rows->kid[0];
+    const Node *first = rows->kid[1];
+    if (cols->op == FORM_ARRAY) {
+        if (!cols->kid[1])
             return run_error(shape->run, var, "the second dimension needs a size");
-        if (!eval_dimension(shape, var->kid[2], &shape->cols)) return false;
+        if (!eval_dimension(shape, cols->kid[1], &shape->cols)) return false;
     }
     if (first) {
         if (!eval_dimension(shape, first, &shape->rows)) return false;
@@ -234,7 +232,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->constant = decl->flags & NODE_FLAG_CONST;
     slot->array = NULL;
     slot->kind = value.kind;
-    slot->type = decl->type;
+    slot->type = (uint8_t)decl->type;
     slot->list = value.list;
     set = set || decl->flags & NODE_FLAG_STATIC;
     cell_write(run, &slot->cell, value.term, set ? CELL_SET : CELL_UNSET, false);
@@ -259,7 +257,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         names_set_array(run->exec, var->sym, array);
         return true;
     }
-    value.type = decl->type;
+    value.type = (uint8_t)decl->type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
     return true;
 }
@@ -358,7 +356,7 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
     case NODE_ENUM:
         return define_enum(run, node, effect);
     case NODE_TYPEDEF:
-        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = node->type});
+        names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint8_t)node->type});
         effect->defined = node->sym;
         return true;
     default:

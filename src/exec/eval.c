@@ -127,6 +127,7 @@ static bool eval_other(Run *run, const Node *node, Value *out) {
     case NODE_PLACED:
         return run_error(run, node, "an initialiser stands in a declaration only");
     default:
+        if (!lacks_nothing(run, node)) return false;
         return run_error(run, node, "a %s has no value",
                          ast_kind_name((NodeKind)node->kind));
     }

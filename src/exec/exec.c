@@ -127,7 +127,7 @@ static const Node *expanded(Run *run, const Node *node) {
 
 static bool run_statement(Run *run, const Node *node, Effect *effect) {
     node = expanded(run, node);
-    if (!node) return false;
+    if (!node || !lacks_nothing(run, node)) return false;
     if (is_control(node)) return run_control(run, node);
     switch (node->kind) {
     case NODE_EXPR:

@@ -15,6 +15,8 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
 
 /* define.c */
+/* Whether nothing stands in the statement that is not done yet; lacks.c. */
+bool lacks_nothing(Run *run, const Node *node);
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
 bool define_run(Run *run, const Node *node, Effect *effect);
 

@@ -59,7 +59,7 @@ static Local *add_local(Resolver *r, const Node *node) {
         r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
     }
     Local *local = &r->locals[r->count++];
-    *local = (Local){node->sym, r->next, NULL, node->type};
+    *local = (Local){node->sym, r->next, NULL, (uint8_t)node->type};
     return local;
 }
 

@@ -76,12 +76,13 @@ typedef enum {
     NODE_RESULT,  /* ({ … }); kid 0: the block, whose last statement is the value */
     NODE_STRING,  /* text, with a NUL behind; num: its length without it */
     NODE_INIT,    /* {…} as an initialiser: kids */
-    NODE_PLACED,  /* [i] = e, .m[i] = e among them; kids: the value, then the indices and
-                     NODE_MEMBERs without kids */
+    NODE_PLACED,  /* [i] = e, .m[i] = e among them; kids: the value, then the indices
+                     (NODE_RANGE: [a ... b]) and NODE_MEMBERs without kids */
     NODE_TYPE,    /* op: a TypeForm, which says what it holds */
     /* statements */
     NODE_EXPR,    /* kid 0 */
-    NODE_DECL,    /* type, flag CONST; kids: NODE_VAR, a NODE_TYPE that it defines */
+    NODE_DECL,    /* type, flags CONST, STATIC; kids: the struct or NODE_ENUM that it
+                     defines, if any, then NODE_VAR or, behind typedef, NODE_TYPEDEF */
     NODE_VAR,     /* sym; kids: initial value or NULL, its NODE_TYPE unless the
                      declaration's `type` says it, a bit-field's width */
     NODE_BLOCK,   /* kids */
@@ -90,7 +91,7 @@ typedef enum {
     NODE_DO,      /* kids: body, condition */
     NODE_FOR,     /* kids: init (statement or NULL), condition, step, body */
     NODE_SWITCH,  /* kids: value, then statements and NODE_CASE in order */
-    NODE_CASE,    /* kid 0: the value, NULL for default */
+    NODE_CASE,    /* kid 0: the value, NULL for default; kid 1, if any: case a ... b */
     NODE_RETURN,  /* kid 0 or NULL */
     NODE_BREAK, NODE_CONTINUE,
     NODE_CASSERT, /* assert(e); in a C body: kid 0 */
@@ -99,7 +100,8 @@ typedef enum {
                      (NULL: a prototype); an expression body is that of f(x) = … */
     NODE_PARAM,   /* sym, type; kid 0, if any: its NODE_TYPE */
     NODE_MACRO,   /* #define: sym; kids: NODE_PARAM…, last: body; flag CALL if with () */
-    NODE_ENUM,    /* kids: NODE_VAR with initial value or NULL; sym: the type's name */
+    NODE_ENUM,    /* kids: NODE_VAR with initial value or NULL; sym: the type's name;
+                     type: the one it was given, if any */
     NODE_TYPEDEF, /* sym, type; kid 0, if any: its NODE_TYPE */
     NODE_LAW,     /* sym: label or NULL; flag REFUTE; kids: claim, when or NULL,
                      then NODE_BIND… of `for`; names/nnames: forall */
@@ -121,7 +123,8 @@ enum {
     NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
     NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
-    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18
+    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18,
+    NODE_FLAG_VARIADIC = 1 << 19 /* FUNC, FORM_FUNCTION: … stands behind the parameters */
 };
 
 typedef struct Node Node;

@@ -222,11 +222,12 @@ Function *function_new(Source *source, const Node *node) {
     Function *function = base_malloc(sizeof *function);
     *function = (Function){.arena = arena_new(), .source = source_keep(source)};
     function->node = ast_copy(function->arena, node);
-    for (uint32_t i = 0; i + 1 < node->n; i++) {
+    uint32_t others = node->kind == NODE_FUNC ? 2 : 1; /* the body, the result's type */
+    for (uint32_t i = 0; i + others < node->n; i++) {
         const Node *param = node->kid[i];
         if (param->flags & NODE_FLAG_ARRAY) function->by_reference = true;
     }
-    function->nparams = node->n - 1;
+    function->nparams = node->n - others;
     return function;
 }
 
