@@ -293,7 +293,7 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     if (*body) return *body;
     Function function = {.row = row};
     function.node = prelude_function(exec->prelude, row, &function.source);
-    function.nparams = function.node->n - 1;
+    function.nparams = function.node->n - 2;
     *body = base_malloc(sizeof **body);
     **body = function;
     return *body;

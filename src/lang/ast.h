@@ -62,7 +62,8 @@ enum {
     NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
     NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
-    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18
+    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18,
+    NODE_FLAG_VARIADIC = 1 << 19 /* FUNC, FORM_FUNCTION: … stands behind the parameters */
 };
 
 typedef struct Node Node;

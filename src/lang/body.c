@@ -43,9 +43,12 @@ static Node *for_statement(Parse *p, Tree *tree) {
     Node *node = walk_tree(p, NODE_FOR, tree, 4);
     int i = 2;
     if (!walk_is(kid(tree, i), ';')) {
-        Tree *init = kid(tree, i++);
-        node->kid[0] = tree_rule(init) == RULE_decl ? decl_build(p, init)
-                                                    : expression_statement(p, init, init);
+        Tree *init = kid(tree, i);
+        unsigned rule = tree_outer(init);
+        node->kid[0] = rule == RULE_decl || rule == RULE_typed
+                           ? decl_build(p, &tree->children[i], NULL)
+                           : expression_statement(p, init, init);
+        i++;
     }
     i++;
     if (!walk_is(kid(tree, i), ';')) node->kid[1] = expr_commas(p, kid(tree, i++));
@@ -56,8 +59,10 @@ static Node *for_statement(Parse *p, Tree *tree) {
 }
 
 static Node *case_label(Parse *p, Tree *tree) {
-    Node *node = walk_tree(p, NODE_CASE, tree, 1);
+    bool range = tree->children_num > 3;
+    Node *node = walk_tree(p, NODE_CASE, tree, range ? 2 : 1);
     if (tree_rule(kid(tree, 0)) == RULE_kcase) node->kid[0] = expr_build(p, kid(tree, 1));
+    if (range) node->kid[1] = expr_build(p, kid(tree, 3));
     return node;
 }
 
@@ -76,7 +81,20 @@ static Node *switch_statement(Parse *p, Tree *tree) {
     return node;
 }
 
-/* return e ;  break ;  continue ; */
+/* label: and goto label; */
+static Node *label(Parse *p, NodeKind kind, Tree *tree, const char *name) {
+    Node *node = walk_tree(p, kind, tree, 0);
+    node->sym = symbol(p->symbols, name, strcspn(name, " :"));
+    return node;
+}
+
+/* A prototype in a body changes nothing. */
+static Node *local_declaration(Parse *p, Tree *tree) {
+    Node *node = decl_build(p, &tree->children[0], NULL);
+    return node->kind == NODE_FUNC ? walk_tree(p, NODE_EMPTY, tree, 0) : node;
+}
+
+/* return e ;  break ;  continue ;  goto label ; */
 static Node *jump(Parse *p, Tree *tree) {
     Tree *word = kid(tree, 0);
     Span span = walk_token(p, word);
@@ -86,6 +104,8 @@ static Node *jump(Parse *p, Tree *tree) {
         if (tree->children_num > 2) node->kid[0] = expr_commas(p, kid(tree, 1));
         return node;
     }
+    if (tree_rule(word) == RULE_kgoto)
+        return label(p, NODE_GOTO, tree, kid(tree, 1)->contents);
     bool leaves = word->contents[0] == 'b';
     if (!p->loops && !(leaves && p->switches))
         walk_error(p, span,
@@ -148,8 +168,12 @@ Node *body_statement(Parse *p, Tree *tree) {
     case RULE_exst:
         node = plain_statement(p, tree);
         break;
+    case RULE_typedst:
     case RULE_declst:
-        node = decl_build(p, kid(tree, 0));
+        node = local_declaration(p, tree);
+        break;
+    case RULE_klabel:
+        node = label(p, NODE_LABEL, tree, tree->contents);
         break;
     default:
         node = walk_tree(p, NODE_EMPTY, tree, 0);

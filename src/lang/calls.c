@@ -114,6 +114,17 @@ static Node *function(Parse *p, Node *name, Tree *call) {
     return node;
 }
 
+/* table[i](x), (*f)(x) */
+static Node *apply(Parse *p, Node *x, Tree *call) {
+    uint32_t n = count_arguments(call);
+    Node *node = walk_node(p, NODE_APPLY, x->span, n + 1);
+    node->span.end = walk_span(p, call).end;
+    node->kid[0] = x;
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i + 1] = build_argument(p, argument(call, i));
+    return node;
+}
+
 /* (T)(x), where T is a type of the user's. */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
@@ -122,12 +133,15 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
         return walk_dummy(p, span);
     }
     Node *node = walk_wrap(p, NODE_CAST, expr_build(p, argument(call, 0)), span);
-    node->type = (uint8_t)type;
+    node->type = (uint16_t)type;
     return node;
 }
 
 Node *call_build(Parse *p, Node *x, Tree *call) {
     Type type;
+    if (x->kind == NODE_INDEX || x->kind == NODE_MEMBER || x->kind == NODE_APPLY ||
+        (p->typed && x->flags & NODE_FLAG_PAREN && x->kind != NODE_NAME))
+        return apply(p, x, call);
     if (x->kind != NODE_NAME) {
         walk_error(p, walk_token(p, call->children[0]),
                    "only a function's name can be called; an operator is missing here");
@@ -153,7 +167,7 @@ static Node *size_of(Parse *p, Tree *token, Tree *call) {
     if (tree_rule(inner) == RULE_name &&
         walk_type(p, inner->contents, strlen(inner->contents), &type)) {
         Node *node = walk_node(p, NODE_SIZEOF, span, 0);
-        node->type = (uint8_t)type;
+        node->type = type;
         return node;
     }
     return walk_wrap(p, NODE_SIZEOF, expr_build(p, inner), span);

@@ -1,264 +1,84 @@
-/* C's types and declarations.
+/* Declarations and initial values.
  *
- *     const U64 a = 1, t[2] = {3, 4};        words: const U64 a
- *
- * The grammar gives a row of words; the last is the name, those before say the type.
- * A word that is no known type counts as one where C code is read: engines have Square,
- * Color, Move… which are ints. */
+ *     static const U64 a = 1, *t[2] = {&x, [1] = &y};
+ */
 #include "lang/walk.h"
-
-#include <ctype.h>
-
-/* What the words of a type have said so far. */
-typedef struct {
-    bool is_unsigned, is_signed, is_short, is_long, is_char;
-    Type base;
-    bool based;
-} Parts;
-
-static void add_part(Parts *parts, const char *text, Type type) {
-    if (strcmp(text, "unsigned") == 0)
-        parts->is_unsigned = true;
-    else if (strcmp(text, "signed") == 0)
-        parts->is_signed = true;
-    else if (strcmp(text, "long") == 0)
-        parts->is_long = true;
-    else if (strcmp(text, "short") == 0)
-        parts->is_short = true;
-    else if (strcmp(text, "int") != 0) {
-        parts->base = type;
-        parts->based = true;
-    }
-}
-
-static Type as_unsigned(Type type) {
-    switch (type) {
-    case TYPE_I64:
-        return TYPE_U64;
-    case TYPE_I32:
-        return TYPE_U32;
-    case TYPE_I16:
-        return TYPE_U16;
-    case TYPE_I8:
-        return TYPE_U8;
-    default:
-        return type;
-    }
-}
-
-static Type whole(const Parts *parts) {
-    Type type = parts->based      ? parts->base
-                : parts->is_long  ? TYPE_I64
-                : parts->is_short ? TYPE_I16
-                                  : TYPE_I32;
-    return parts->is_unsigned ? as_unsigned(type) : type;
-}
-
-/* ---- messages */
-
-static bool is_known_name(Parse *p, const Tree *word) {
-    return walk_is_name(p, walk_symbol(p, word));
-}
-
-/* foo bar, let y = 5, popcount x: no declarations outside C. */
-static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
-    const char *text = word->contents;
-    const char *then = name ? name->contents : "x";
-    if (is_known_name(p, word))
-        walk_error(p, walk_token(p, word),
-                   "an operator or parentheses are missing behind "
-                   "'%s'\n|a function is called %s(%s)",
-                   text, text, then);
-    else if (strcmp(text, "let") == 0 || strcmp(text, "var") == 0 ||
-             strcmp(text, "def") == 0)
-        walk_error(p, walk_token(p, word), "unknown type '%s'\n|write %s = …", text,
-                   then);
-    else {
-        const char *near = words_near(text);
-        walk_error(p, walk_token(p, word),
-                   "unknown type '%s', or an operator is missing before '%s'%s%s%s", text,
-                   then, near ? "\n|did you mean '" : "", near ? near : "",
-                   near ? "'?" : "");
-    }
-}
-
-/* retrun a; would declare a. */
-static bool is_slip(const char *text) {
-    return islower((unsigned char)*text) && strlen(text) > 4 && words_near(text);
-}
-
-static void refuse_word(Parse *p, const Tree *word) {
-    const char *text = word->contents;
-    if (strcmp(text, "float") == 0 || strcmp(text, "double") == 0)
-        walk_error(p, walk_token(p, word),
-                   "'%s': floating-point numbers are not part of the "
-                   "language",
-                   text);
-    else
-        walk_error(p, walk_token(p, word), "'%s' is not part of the language", text);
-}
-
-static void refuse_pointer(Parse *p, const Tree *token) {
-    bool reference = token->contents[0] == '&';
-    walk_error(p, walk_token(p, token),
-               "%s are not part of the language\n"
-               "|hand values in and the result out; to take the least bit away: "
-               "s = lsb(b); b &= b - 1",
-               reference ? "references" : "pointers");
-}
-
-/* ---- types */
-
-static bool is_capital_word(const char *text) {
-    for (; *text; text++)
-        if (islower((unsigned char)*text)) return false;
-    return true;
-}
-
-/* Outside C only what looks like a type is taken for one: Square, piece_t. */
-static bool looks_like_type(Parse *p, const Tree *word) {
-    const char *text = word->contents;
-    size_t len = strlen(text);
-    if (p->c || p->functions) return !is_known_name(p, word) && !is_slip(text);
-    return (isupper((unsigned char)text[0]) && len > 1 && !is_known_name(p, word)) ||
-           (len > 2 && strcmp(text + len - 2, "_t") == 0);
-}
-
-/* FASTCALL, __fastcall: a compiler's or a macro. */
-static bool is_specifier(const char *text) {
-    return text[0] == '_' || (is_capital_word(text) && strlen(text) > 2);
-}
-
-/* unknown is the one word that may be the type; a second one is one too many. */
-static void take_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
-    const char *text = words[i]->contents;
-    if (is_specifier(text)) {
-        if (!*unknown) *unknown = words[i];
-        return;
-    }
-    if (*unknown && !is_capital_word((*unknown)->contents))
-        unknown_type(p, *unknown, words[i]);
-    *unknown = words[i];
-}
-
-static void remember(Parse *p, const Tree *word) {
-    const char *text = word->contents;
-    size_t len = strlen(text);
-    bool type =
-        isupper((unsigned char)*text) || (len > 2 && strcmp(text + len - 2, "_t") == 0);
-    if (type && p->nseen < SEEN_TYPES && !walk_seen(p, text, len))
-        p->seen[p->nseen++] = walk_symbol(p, word);
-}
-
-DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name) {
-    DeclType result = {0};
-    Parts parts = {0};
-    Tree *unknown = NULL;
-    for (int i = 0; i < n; i++) {
-        if (tree_rule(words[i]) == RULE_ptr) {
-            refuse_pointer(p, words[i]);
-            continue;
-        }
-        const char *text = words[i]->contents;
-        const Word *word = words_find(&p->words, text, strlen(text));
-        Type type = TYPE_NONE;
-        if (word && word->class == WORD_REFUSED)
-            refuse_word(p, words[i]);
-        else if (word && word->class == WORD_SPECIFIER) {
-            result.constant |= strncmp(text, "const", 5) == 0;
-            result.fixed |= strcmp(text, "static") == 0;
-        } else if (walk_type(p, text, strlen(text), &type)) {
-            result.typed = true;
-            add_part(&parts, text, type);
-        } else if (result.typed && is_specifier(text)) {
-            continue; /* U64 FASTCALL f(…) */
-        } else if (result.typed && name) {
-            walk_error(p, walk_token(p, name),
-                       "',' or an operator is missing before '%s'", name->contents);
-        } else
-            take_unknown(p, words, i, &unknown);
-    }
-    if (result.typed) {
-        result.type = whole(&parts);
-    } else if (unknown) {
-        if (!looks_like_type(p, unknown))
-            unknown_type(p, unknown, name);
-        else
-            remember(p, unknown);
-        result.typed = true;
-        result.type = TYPE_I32;
-    }
-    return result;
-}
-
-/* "(unsigned long)": the words between the parentheses. */
-Type decl_cast_type(Parse *p, const char *text, Span span) {
-    Parts parts = {0};
-    bool typed = false;
-    Lex lex = walk_lex(p, text, strlen(text));
-    lex_next(&lex);
-    for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
-        const char *word = arena_strn(p->arena, text + t.at, t.len);
-        Type type;
-        if (walk_type(p, word, t.len, &type)) {
-            add_part(&parts, word, type);
-            typed = true;
-        } else if (strcmp(word, "const") != 0) {
-            bool name = walk_is_name(p, symbol_known(p->symbols, word, t.len));
-            if (name || !(p->c || isupper((unsigned char)*word)))
-                walk_error(p, span_of(span.end, span.end + 1),
-                           "an operator is missing behind %s", text);
-            return TYPE_I32;
-        }
-    }
-    return typed ? whole(&parts) : TYPE_NONE;
-}
 
 /* ---- initial values */
 
 static Node *init_list(Parse *p, Tree *braces);
 
-/* The index in a token that the grammar took for a board: a name, a number, a letter. */
-static Node *board_index(Parse *p, Tree *token) {
-    Lex lex = walk_lex(p, token->contents, strlen(token->contents));
-    lex.operand = true; /* [ is no board's */
-    lex_next(&lex);
-    Token t = lex_next(&lex), close = lex_next(&lex);
-    bool fits = t.kind == TOKEN_WORD || t.kind == TOKEN_NUMBER || t.kind == TOKEN_CHAR;
-    if (!fits || close.kind != TOKEN_CLOSE) {
-        walk_error(p, walk_token(p, token),
-                   "the index before a value is a name or a number");
-        return walk_dummy(p, walk_token(p, token));
+/* The expression between from and to of a statement's text. */
+static Node *part(Parse *p, size_t from, size_t to) {
+    Parse whole = *p;
+    from += strspn(p->text + from, " \n");
+    p->text += from, p->marked += from, p->base += (uint32_t)from;
+    p->len = to - from;
+    mpc_err_t *error;
+    Tree *tree = grammar_parse(p->grammar, RULE_exprst, p->marked, p->len, &error);
+    Span span = span_of(p->base, whole.base + to);
+    Node *node = NULL;
+    if (tree) {
+        marks_remove(p, tree);
+        node = expr_commas(p, tree->children[0]);
+        mpc_ast_delete(tree);
+    } else {
+        mpc_err_delete(error);
+        walk_error(p, span, "the index before a value is an expression");
     }
-    Tree word = *token;
-    word.contents = arena_strn(p->arena, token->contents + t.at, t.len);
-    word.state.pos += (long)t.at;
-    if (t.kind == TOKEN_CHAR) return number_char(p, &word);
-    if (t.kind == TOKEN_NUMBER) return number_build(p, &word);
-    Node *node = walk_node(p, NODE_NAME, walk_token(p, &word), 0);
-    node->sym = walk_symbol(p, &word);
+    p->text = whole.text, p->marked = whole.marked, p->base = whole.base;
+    p->len = whole.len;
+    return node ? node : walk_dummy(p, span);
+}
+
+/* The index in a token that the grammar took for a board: [e] or [e ... e]. */
+static Node *board_index(Parse *p, Tree *token) {
+    size_t at = (size_t)token->state.pos + 1, end = at + strlen(token->contents) - 2;
+    const char *dots = strstr(token->contents, "...");
+    if (!dots) return part(p, at, end);
+    size_t middle = (size_t)token->state.pos + (size_t)(dots - token->contents);
+    Node *range = walk_node(p, NODE_RANGE, walk_token(p, token), 2);
+    range->kid[0] = part(p, at, middle);
+    range->kid[1] = part(p, middle + 3, end);
+    return range;
+}
+
+/* .m among what stands before a value */
+static Node *field(Parse *p, Tree *token) {
+    const char *name = token->contents + 1 + strspn(token->contents + 1, " ");
+    Node *node = walk_node(p, NODE_MEMBER, walk_token(p, token), 0);
+    node->sym = symbol(p->symbols, name, strlen(name));
     return node;
 }
 
-/* [i] = e and [i][j] = e; the value begins behind the first '='. */
+/* [i][j] = e, .m[i] = e: what stands before the '=', the value behind it. */
 static Node *placed(Parse *p, Tree *tree, int equals) {
     Span span = walk_span(p, tree);
     Node *node = walk_node(p, NODE_PLACED, span, (uint32_t)equals + 1);
-    node->kid[1] = board_index(p, tree->children[0]);
-    for (int i = 1; i < equals; i++)
-        node->kid[i + 1] = expr_build(p, tree->children[i]->children[1]);
+    for (int i = 0; i < equals; i++) {
+        Tree *step = tree->children[i];
+        unsigned rule = tree_rule(step);
+        node->kid[i + 1] = rule == RULE_board   ? board_index(p, step)
+                           : rule == RULE_index ? expr_build(p, step->children[1])
+                                                : field(p, step);
+    }
     Tree *value = tree->children[equals + 1];
     bool list = equals + 2 == tree->children_num && tree_rule(value) == RULE_braces;
-    node->kid[0] = list ? init_list(p, value) : expr_rest(p, tree, equals + 1);
+    node->kid[0] = list ? init_list(p, value)
+                   : tree_rule(tree) == RULE_place ? expr_build(p, value)
+                                                   : expr_rest(p, tree, equals + 1);
     return node;
 }
 
-/* Where the '=' of [i][j] = e is; 0: it is no such element. */
+/* Where the '=' of such an element is; 0: it is none. */
 static int placed_at(const Tree *tree) {
-    if (tree_rule(tree) != RULE_expr || tree_rule(tree->children[0]) != RULE_board)
+    bool place = tree_rule(tree) == RULE_place;
+    if (!place && (tree_rule(tree) != RULE_expr || tree_rule(tree->children[0]) != RULE_board))
         return 0;
     int i = 1;
-    while (i < tree->children_num && tree_rule(tree->children[i]) == RULE_index) i++;
+    while (i < tree->children_num && (tree_rule(tree->children[i]) == RULE_index ||
+                                      tree_rule(tree->children[i]) == RULE_member))
+        i++;
     return i + 1 < tree->children_num && walk_is(tree->children[i], '=') ? i : 0;
 }
 
@@ -282,86 +102,148 @@ static Node *init_list(Parse *p, Tree *braces) {
     return node;
 }
 
-Node *decl_initial(Parse *p, Tree *expr, bool array) {
-    if (array && tree_rule(expr) == RULE_braces) return init_list(p, expr);
-    if (array && tree_rule(expr) == RULE_string)
-        walk_error(p, walk_token(p, expr), "strings are not part of the language");
-    return expr_build(p, expr);
+Node *decl_initial(Parse *p, Tree *expr, bool list) {
+    return list && tree_rule(expr) == RULE_braces ? init_list(p, expr)
+                                                  : expr_build(p, expr);
 }
 
 /* ---- declarations */
 
-/* A name with its dimensions and initial value: the trees from `i` on that are such. */
-static Node *variable(Parse *p, Tree *name, Tree *decl, int *i) {
-    int dims = 0, from = *i;
-    while (*i < decl->children_num && tree_rule(decl->children[*i]) == RULE_dim)
-        ++*i, dims++;
-    Node *node = walk_node(p, NODE_VAR, walk_token(p, name), (uint32_t)dims + 1);
-    node->sym = walk_symbol(p, name);
-    if (dims > 2)
-        walk_error(p, walk_span(p, decl->children[from + 2]),
-                   "arrays have one or two dimensions");
-    for (int k = 0; k < dims; k++) {
-        Tree *dim = decl->children[from + k];
-        if (dim->children_num > 2) node->kid[k + 1] = expr_build(p, dim->children[1]);
-    }
-    if (*i < decl->children_num && tree_rule(decl->children[*i]) == RULE_init) {
-        Tree *init = decl->children[(*i)++];
-        node->kid[0] = decl_initial(p, init->children[1], dims > 0);
-    }
-    if (*i > from) node->span.end = walk_span(p, decl->children[*i - 1]).end;
+static Tree *here(const DeclRow *row, unsigned rule) {
+    Tree *tree = row->i < row->n ? row->at[row->i] : NULL;
+    return tree && tree_rule(tree) == rule ? tree : NULL;
+}
+
+/* typedef … name; */
+static Node *renamed(Parse *p, const DeclType *base, const Declarator *head, Span span) {
+    Node *node = walk_node(p, NODE_TYPEDEF, span, head->type ? 1 : 0);
+    node->type = base->type;
+    if (head->type) node->kid[0] = head->type;
     return node;
 }
 
-static bool is_word(const Tree *tree) {
-    unsigned rule = tree_rule(tree);
-    return rule == RULE_type || rule == RULE_word || rule == RULE_ptr;
+/* U64 x{5} */
+static Node *braced(Parse *p, Tree *tree, bool list) {
+    Node *node = init_list(p, tree);
+    if (list) return node;
+    if (node->n > 1) walk_error(p, node->span, "one value stands here");
+    return node->n ? node->kid[0] : walk_dummy(p, node->span);
 }
 
-static Node *further(Parse *p, Tree *more) {
-    int i = 0;
-    if (more->children_num == 0) return variable(p, more, more, &i);
-    if (tree_rule(more->children[0]) == RULE_ptr) refuse_pointer(p, more->children[i++]);
-    Tree *name = more->children[i++];
-    return variable(p, name, more, &i);
+/* A name with its width and initial value, which follow in the row. */
+static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
+                      const Declarator *head) {
+    bool list = head->type || base->type >= TYPE_DATA;
+    Tree *width = here(row, RULE_width);
+    row->i += width != NULL;
+    Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);
+    row->i += init || braces;
+    Node *node =
+        walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
+    node->type = base->type;
+    if (init) node->kid[0] = decl_initial(p, init->children[1], list);
+    if (braces) node->kid[0] = braced(p, braces, list);
+    if (head->type) node->kid[1] = head->type;
+    if (width) node->kid[2] = expr_build(p, width->children[1]);
+    return node;
+}
+
+static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
+                      const Declarator *head) {
+    const Tree *first = head->name ? head->name : row->at[0];
+    Node *node = base->renames ? renamed(p, base, head, base->span)
+                               : variable(p, row, base, head);
+    node->sym = head->name ? walk_symbol(p, head->name) : NULL;
+    node->span = span_of(walk_start(p, first),
+                         walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
+    node->at = node->span.start;
+    const Tree *extra = here(row, RULE_word);
+    if (extra)
+        walk_error(p, walk_token(p, extra), "',' or an operator is missing before '%s'",
+                   extra->contents);
+    if (base->type == TYPE_VOID && !head->type && !base->renames)
+        walk_error(p, walk_token(p, first), "a variable can't be void");
+    return node;
+}
+
+/* struct S {…}; and enum {…}; without a name, or a type alone, which declares nothing. */
+static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
+    if (base->body && base->body->kind == NODE_ENUM) return base->body;
+    Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), 1);
+    node->kid[0] = base->body ? base->body : base->node;
+    if (!base->node || base->node->op != FORM_STRUCT)
+        walk_error(p, walk_token(p, tree), "'%s' is a type, no value\n|a cast is (%s)x",
+                   tree->contents, tree->contents);
+    return node;
+}
+
+/* typedef enum {…} Side; the enum gets the name. */
+static Node *named_enum(Parse *p, const DeclType *base, const Declarator *head) {
+    Node *node = base->body;
+    if (!node || node->kind != NODE_ENUM || !base->renames || head->type) return NULL;
+    node->sym = walk_symbol(p, head->name);
+    return node;
 }
 
 /* extern int t[64]; says that t is defined elsewhere, as a prototype does. */
-static bool is_elsewhere(const Tree *tree, int words, const Node *node) {
-    bool elsewhere = false;
-    for (int i = 0; i < words; i++)
-        elsewhere |= strcmp(tree->children[i]->contents, "extern") == 0;
+static bool is_elsewhere(const DeclType *base, const Node *node) {
     for (uint32_t k = 0; k < node->n; k++)
         if (node->kid[k]->n && node->kid[k]->kid[0]) return false;
-    return elsewhere;
+    return base->elsewhere;
 }
 
-Node *decl_build(Parse *p, Tree *tree) {
-    int words = 0, vars = 1;
-    while (words < tree->children_num && is_word(tree->children[words])) words++;
-    for (int i = words; i < tree->children_num; i++)
-        vars += walk_is(tree->children[i], ',');
-    Tree *name = tree->children[words - 1];
-    if (strcmp(tree->children[0]->contents, "typedef") == 0) {
-        walk_error(p, walk_token(p, name),
-                   "typedef gives the type of one value a name\n"
-                   "|an array's dimensions stand behind the array's own name");
-        return walk_dummy(p, walk_span(p, tree));
+static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
+                         const Declarator *head) {
+    uint32_t n = 1 + (base->body != NULL), k = n - 1;
+    for (int i = row->i; i < row->n; i++) n += walk_is(row->at[i], ',');
+    Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), n);
+    node->type = base->type;
+    node->flags |= (base->constant ? NODE_FLAG_CONST : 0u) |
+                   (base->fixed ? NODE_FLAG_STATIC : 0u);
+    if (k) node->kid[0] = base->body;
+    node->kid[k++] = declared(p, row, base, head);
+    for (; row->i + 1 < row->n && walk_is(row->at[row->i], ','); row->i += 2) {
+        DeclRow more = declarator_row(&row->at[row->i + 1], RULE_more);
+        Declarator next = declarator_rest(p, &more, base);
+        node->kid[k++] = declared(p, &more, base, &next);
     }
-    DeclType type = decl_type(p, tree->children, words - 1, name);
-    if (type.typed && type.type == TYPE_VOID)
-        walk_error(p, walk_token(p, name), "a variable can't be void");
-    Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), (uint32_t)vars);
-    node->type = (uint8_t)type.type;
-    node->flags |=
-        (type.constant ? NODE_FLAG_CONST : 0u) | (type.fixed ? NODE_FLAG_STATIC : 0u);
-    if (type.typed) walk_c(p, +1);
-    int i = words;
-    node->kid[0] = variable(p, name, tree, &i);
-    for (uint32_t k = 1; i + 1 < tree->children_num; i += 2, k++)
-        node->kid[k] = further(p, tree->children[i + 1]);
-    if (type.typed) walk_c(p, -1);
-    for (uint32_t k = 0; k < node->n; k++) node->kid[k]->type = node->type;
-    if (is_elsewhere(tree, words, node)) node->n = 0;
+    if (is_elsewhere(base, node)) node->n = base->body != NULL;
+    return node->n == 1 && base->renames ? node->kid[0] : node;
+}
+
+/* Whether C is read: types that are not known count as int there. */
+static bool is_c(const DeclRow *row) {
+    bool c = strcmp(row->at[0]->contents, "typedef") == 0;
+    for (int i = 0; i < row->n; i++) c |= tree_rule(row->at[i]) == RULE_params;
+    return c;
+}
+
+Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
+    Tree *tree = *at;
+    unsigned rule = tree_outer(tree);
+    DeclRow row = declarator_row(at, rule);
+    bool slot = rule == RULE_slot, c = slot || is_c(&row);
+    walk_c(p, c);
+    DeclType base = declarator_base(p, &row, !slot);
+    walk_c(p, -(int)c);
+    walk_c(p, base.typed);
+    Declarator head = declarator_rest(p, &row, &base);
+    Node *node;
+    if (head.type && head.type->op == FORM_FUNCTION && !base.renames &&
+        !(row.i < row.n && walk_is(row.at[row.i], ',')))
+        node = define_function(
+            p, parent ? parent : tree,
+            parent ? (DeclRow){parent->children, 1, parent->children_num} : row, &head,
+            &base);
+    else if (!head.name && !here(&row, RULE_width))
+        node = nameless(p, tree, &base);
+    else if (!(node = named_enum(p, &base, &head)) ||
+             (row.i < row.n && walk_is(row.at[row.i], ',')))
+        node = declaration(p, tree, &row, &base, &head);
+    walk_c(p, -(int)base.typed);
+    if (node->kind != NODE_FUNC && parent && parent->children_num > 2)
+        walk_error(p, walk_span(p, parent->children[1]),
+                   "',' or an operator is missing before '%.*s'", 10,
+                   p->text + parent->children[1]->state.pos);
     return node;
 }

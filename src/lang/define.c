@@ -5,89 +5,54 @@
 
 /* ---- parameters */
 
-static void refuse(Parse *p, Tree *token, const char *name) {
-    bool reference = token->contents[0] == '&';
-    walk_error(p, walk_token(p, token),
-               "%s are not part of the language\n"
-               "|hand values in and the result out; to take the least bit of *%s away "
-               "write s = lsb(%s); %s &= %s - 1",
-               reference ? "references" : "pointers", name, name, name, name);
-}
-
-/* The words of a parameter, the pointer's stars among them; dims and init follow. */
-static int count_words(const Tree *param) {
-    int n = 0;
-    while (n < param->children_num) {
-        unsigned rule = tree_rule(param->children[n]);
-        if (rule != RULE_type && rule != RULE_word && rule != RULE_ptr) break;
-        n++;
-    }
-    return n;
-}
-
-static bool is_type_word(Parse *p, const Tree *word) {
-    const char *text = word->contents;
-    const Word *known = words_find(&p->words, text, strlen(text));
-    Type type;
-    return (known && known->class == WORD_SPECIFIER) ||
-           walk_type(p, text, strlen(text), &type);
-}
-
-static Node *param_node(Parse *p, Tree *tree, Tree *name, DeclType type) {
-    Node *node = walk_node(p, NODE_PARAM, walk_span(p, tree), 0);
-    node->sym = name ? walk_symbol(p, name) : NULL;
-    node->type = (uint8_t)type.type;
-    if (type.constant) node->flags |= NODE_FLAG_CONST;
-    if (name) node->at = walk_start(p, name);
-    return node;
-}
-
-/* One word: a type without a name (prototypes), or a name without a type. */
-static Node *short_param(Parse *p, Tree *tree) {
-    if (is_type_word(p, tree)) {
-        DeclType type = decl_type(p, &tree, 1, NULL);
-        return param_node(p, tree, NULL, type);
-    }
-    return param_node(p, tree, tree, (DeclType){0});
-}
-
-static Node *param(Parse *p, Tree *tree) {
-    if (tree->children_num == 0) return short_param(p, tree);
-    int n = count_words(tree);
-    Tree *last = tree->children[n - 1];
-    for (int i = 0; i < n; i++)
-        if (tree_rule(tree->children[i]) == RULE_ptr)
-            refuse(p, tree->children[i],
-                   tree_rule(last) == RULE_ptr ? "b" : last->contents);
-    bool typed = n > 1 && is_type_word(p, tree->children[n - 2]);
-    bool unnamed =
-        n > 1 && is_type_word(p, last) && !(typed && walk_may_name(last->contents));
-    DeclType type =
-        decl_type(p, tree->children, unnamed ? n : n - 1, unnamed ? NULL : last);
-    Node *node = param_node(p, tree, unnamed ? NULL : last, type);
-    if (n == 1) node->type = TYPE_NONE;
-    for (int i = n; i < tree->children_num; i++)
-        if (tree_rule(tree->children[i]) == RULE_dim)
-            node->flags |= NODE_FLAG_ARRAY;
-        else
-            walk_error(p, walk_span(p, tree->children[i]),
-                       "parameters have no values of their own");
+static Node *param(Parse *p, Tree *const *tree) {
+    DeclRow row = declarator_row(tree, RULE_param);
+    DeclType base = declarator_base(p, &row, false);
+    Declarator head = declarator_rest(p, &row, &base);
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), head.type ? 1 : 0);
+    node->type = base.type;
+    if (head.type) node->kid[0] = head.type;
+    if (base.constant) node->flags |= NODE_FLAG_CONST;
+    if (head.type && head.type->op == FORM_ARRAY) node->flags |= NODE_FLAG_ARRAY;
+    if (head.name) node->sym = walk_symbol(p, head.name);
+    if (head.name) node->at = walk_start(p, head.name);
+    if (row.i == row.n) return node;
+    Span extra = walk_span(p, row.at[row.i]);
+    if (tree_rule(row.at[row.i]) == RULE_init)
+        walk_error(p, extra, "parameters have no values of their own");
+    else
+        walk_error(p, extra, "',' is missing before '%s'", row.at[row.i]->contents);
     return node;
 }
 
 /* (void) is no parameter; a body wants names, each once. */
-static uint32_t check_params(Parse *p, Node **params, uint32_t n, bool body) {
-    if (n == 1 && params[0]->type == TYPE_VOID && !params[0]->sym) return 0;
+static bool is_void(const Node *param) {
+    return param->type == TYPE_VOID && param->n == 0;
+}
+
+static void check_params(Parse *p, Node *const *params, uint32_t n, bool body) {
     for (uint32_t i = 0; i < n; i++) {
-        Node *q = params[i];
-        if (q->type == TYPE_VOID) walk_error(p, q->span, "a parameter can't be void");
+        const Node *q = params[i];
+        if (is_void(q)) walk_error(p, q->span, "a parameter can't be void");
         if (!q->sym && body) walk_error(p, q->span, "the parameter has no name");
         for (uint32_t k = 0; k < i && q->sym; k++)
             if (params[k]->sym == q->sym)
                 walk_error(p, span_of(q->at, q->span.end),
                            "the parameter '%s' is there twice", q->sym->name);
     }
-    return n;
+}
+
+uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic) {
+    uint32_t n = 0;
+    *variadic = false;
+    walk_c(p, +1);
+    for (int i = 1; i + 1 < list->children_num; i += 2)
+        if (tree_rule(list->children[i]) == RULE_dots)
+            *variadic = true;
+        else
+            params[n++] = param(p, &list->children[i]);
+    walk_c(p, -1);
+    return n == 1 && is_void(params[0]) && !params[0]->sym ? 0 : n;
 }
 
 /* ---- functions */
@@ -105,14 +70,11 @@ static Node *function_body(Parse *p, Tree *block) {
 }
 
 /* f(a b): no prototype, but a call that lacks something. */
-static void refuse_untyped(Parse *p, const Tree *list) {
-    for (int i = 1; i + 1 < list->children_num; i += 2) {
-        const Tree *param = list->children[i];
-        if (param->children_num < 2) continue;
-        walk_error(p, walk_token(p, param->children[1]),
-                   "an operator or ',' is missing before '%s'",
-                   param->children[1]->contents);
-    }
+static void refuse_untyped(Parse *p, Node *const *params, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        if (params[i]->sym && params[i]->at > params[i]->span.start)
+            walk_error(p, span_of(params[i]->at, params[i]->span.end),
+                       "an operator or ',' is missing before '%s'", params[i]->sym->name);
 }
 
 /* f() const, f() noexcept */
@@ -125,29 +87,38 @@ static void check_specifier(Parse *p, const Tree *word) {
         walk_error(p, walk_token(p, word), "'{' is missing before '%s'", word->contents);
 }
 
-Node *define_function(Parse *p, Tree *tree) {
-    int words = count_words(tree);
-    Tree *name = tree->children[words - 1], *list = tree->children[words];
-    Tree *block = tree->children[tree->children_num - 1];
-    for (int i = words + 1; i < tree->children_num; i++)
-        if (tree->children[i] != block || tree_rule(block) != RULE_block)
-            check_specifier(p, tree->children[i]);
-    if (tree_rule(block) != RULE_block) block = NULL;
-    uint32_t n = 0;
-    Node **params = ARENA_ARRAY(p->arena, Node *, list->children_num);
-    walk_c(p, +1);
-    DeclType type = decl_type(p, tree->children, words - 1, name);
-    for (int i = 1; i + 1 < list->children_num; i += 2)
-        params[n++] = param(p, list->children[i]);
-    walk_c(p, -1);
-    n = check_params(p, params, n, block != NULL);
-    if (!block && words == 1) refuse_untyped(p, list);
-    Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 1);
-    node->sym = walk_symbol(p, name);
-    node->at = walk_start(p, name);
-    node->type = (uint8_t)type.type;
-    for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
-    if (block && !p->failed) node->kid[n] = function_body(p, block);
+/* The type that the words alone say needs no node. */
+static Node *result_type(Node *type) {
+    bool plain = type->op == FORM_BASE && !type->sym;
+    return plain ? NULL : type;
+}
+
+Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
+                      const DeclType *base) {
+    const Node *type = head->type;
+    uint32_t n = type->n - 1;
+    Tree *block = NULL;
+    for (Tree *at; row.i < row.n && !walk_is(at = row.at[row.i], ';'); row.i++)
+        if (tree_rule(at) == RULE_block)
+            block = at;
+        else if (tree_rule(at) == RULE_init)
+            walk_error(p, walk_span(p, at), "a function's body stands in braces");
+        else if (at->contents[0])
+            check_specifier(p, at);
+    Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 2);
+    if (!head->name) {
+        walk_error(p, walk_span(p, tree), "the function has no name");
+        return node;
+    }
+    node->sym = walk_symbol(p, head->name);
+    node->at = walk_start(p, head->name);
+    node->type = base->type;
+    node->flags |= type->flags & NODE_FLAG_VARIADIC;
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
+    check_params(p, node->kid, n, block != NULL);
+    if (!block && !base->typed) refuse_untyped(p, node->kid, n);
+    node->kid[n] = result_type(type->kid[0]);
+    if (block && !p->failed) node->kid[n + 1] = function_body(p, block);
     return node;
 }
 
@@ -180,10 +151,14 @@ static Node *macro_type(Parse *p, Tree *tree, Tree *name) {
     int n = 0;
     Tree *const *words = tree->children + 2;
     while (n + 2 < tree->children_num && tree_rule(words[n]) == RULE_word) n++;
+    DeclRow row = {words, 0, n};
     Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 0);
     node->sym = walk_symbol(p, name);
     node->at = walk_start(p, name);
-    node->type = (uint8_t)decl_type(p, words, n, NULL).type;
+    node->type = declarator_base(p, &row, false).type;
+    if (row.i < n)
+        walk_error(p, walk_token(p, words[row.i]), "an operator is missing before '%s'",
+                   words[row.i]->contents);
     return node;
 }
 
@@ -196,7 +171,7 @@ static Node *macro_word(Parse *p, Tree *word, Tree *name, Span span) {
     Node *node = walk_node(p, NODE_TYPEDEF, span, 0);
     node->sym = walk_symbol(p, name);
     node->at = walk_start(p, name);
-    node->type = (uint8_t)type;
+    node->type = type;
     return node;
 }
 
@@ -247,40 +222,64 @@ static Node *enumerator(Parse *p, Tree *tree) {
     return node;
 }
 
-Node *define_enum(Parse *p, Tree *tree) {
+void define_enum(Parse *p, Tree *tree, DeclType *base) {
+    Tree *last = tree->children[tree->children_num - 1], *second = tree->children[1];
+    bool tagged = tree_rule(second) == RULE_ident;
+    Type type;
+    base->type = TYPE_I32;
+    if (tagged && walk_type(p, second->contents, strlen(second->contents), &type) && type)
+        base->type = type;
+    if (tree_rule(last) != RULE_values) return;
     uint32_t n = 0;
-    Tree *name = NULL;
-    bool open = false, base = false;
-    for (int i = 1; i < tree->children_num; i++) {
-        Tree *t = tree->children[i];
-        open |= walk_is(t, '{');
-        base |= walk_is(t, ':');
-        if (tree_outer(t) == RULE_enumr)
-            n++;
-        else if (tree_rule(t) == RULE_ident ||
-                 (tree_rule(t) == RULE_word && !open && !base))
-            name = t;
-    }
-    Node *node = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
-    node->sym = name ? walk_symbol(p, name) : NULL;
+    for (int i = 1; i + 1 < last->children_num; i++)
+        n += tree_outer(last->children[i]) == RULE_enumr;
+    Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
+    node->sym = tagged ? walk_symbol(p, second) : NULL;
     walk_c(p, +1);
-    for (int i = 1, k = 0; i < tree->children_num; i++)
-        if (tree_outer(tree->children[i]) == RULE_enumr)
-            node->kid[k++] = enumerator(p, tree->children[i]);
+    for (int i = 1, k = 0; i + 1 < last->children_num; i++)
+        if (tree_outer(last->children[i]) == RULE_enumr)
+            node->kid[k++] = enumerator(p, last->children[i]);
+    for (int i = 1; i + 1 < tree->children_num; i++)
+        if (tree_rule(tree->children[i]) == RULE_base) {
+            DeclRow row = {tree->children[i]->children, 1,
+                           tree->children[i]->children_num};
+            base->type = node->type = declarator_base(p, &row, false).type;
+        }
     walk_c(p, -1);
+}
+
+/* ---- structs */
+
+static Symbol *tag_of(Parse *p, const Tree *tree) {
+    if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
+    Buf name = {0};
+    buf_printf(&name, "struct#%u", ++p->unnamed);
+    Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
+    buf_free(&name);
+    return sym;
+}
+
+static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
+    Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
+    node->op = FORM_STRUCT;
+    node->sym = tag;
+    if (tree->children[0]->contents[0] == 'u') node->flags |= NODE_FLAG_UNION;
     return node;
 }
 
-Node *define_typedef(Parse *p, Tree *tree) {
-    int n = tree->children_num - 1;
-    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 0);
-    Tree *name = tree->children[n];
-    node->sym = walk_symbol(p, name);
-    node->at = walk_start(p, name);
-    p->c++;
-    node->type = (uint8_t)decl_type(p, tree->children + 1, n - 1, name).type;
-    p->c--;
-    if (n < 2)
-        walk_error(p, walk_token(p, name), "typedef wants a type and its new name");
-    return node;
+void define_struct(Parse *p, Tree *tree, DeclType *base) {
+    Tree *body = tree->children[tree->children_num - 1];
+    Symbol *tag = tag_of(p, tree->children[1]);
+    base->node = struct_node(p, tree, tag, 0);
+    base->node->flags |= NODE_FLAG_PROTOTYPE;
+    if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
+    uint32_t n = 0;
+    for (int i = 1; i + 1 < body->children_num; i++) n += !walk_is(body->children[i], ';');
+    Node *node = base->body = struct_node(p, tree, tag, n);
+    walk_c(p, +1);
+    for (int i = 1, k = 0; i + 1 < body->children_num; i++)
+        if (!walk_is(body->children[i], ';'))
+            node->kid[k++] = decl_build(p, &body->children[i], NULL);
+    walk_c(p, -1);
+    p->depth--;
 }

@@ -12,6 +12,7 @@
 typedef struct {
     Tree *const *at;
     int i, n;
+    bool literal; /* a cast stood last: (T){…} */
 } Row;
 
 static Node *climb(Parse *p, Row *row, int least);
@@ -22,10 +23,7 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
     Span span = walk_token(p, token);
     const char *text = token->contents, *next = p->text + (span.end - p->base);
     while (*next == ' ') next++;
-    if (words_is_type(word) && (*next == '*' || *next == '&'))
-        walk_error(p, span, "%s are not part of the language",
-                   *next == '*' ? "pointers" : "references");
-    else if (words_is_type(word))
+    if (words_is_type(word))
         walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
     else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
         walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
@@ -65,7 +63,7 @@ static Node *name(Parse *p, Tree *token) {
     const char *text = token->contents;
     size_t len = strlen(text);
     const Word *word = words_find(&p->words, text, len);
-    if (word && is_reserved(text, word) && !walk_may_name(text))
+    if (word && is_reserved(text, word) && !walk_may_name(text, len))
         return reserved(p, token, word);
     Symbol *sym = symbol(p->symbols, text, len);
     if ((text[len - 1] | 32) == 'h') {
@@ -104,6 +102,11 @@ static Node *braces(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_SET, walk_span(p, tree), n);
     uint32_t k = 0;
     for (int i = 1; i < last; i += 2) {
+        if (tree_rule(tree->children[i]) == RULE_place) {
+            walk_error(p, walk_span(p, tree->children[i]),
+                       "'.name =' stands in a struct's initialiser");
+            return node;
+        }
         Node *e = expr_build(p, tree->children[i]);
         bool ranged = i > 1 && tree->children[i - 1]->contents[0] == '.';
         if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
@@ -116,11 +119,42 @@ static Node *braces(Parse *p, Tree *tree) {
     return node;
 }
 
-/* A text counts as true in assert(e && "why"), and is refused elsewhere. */
-static Node *text(Parse *p, Tree *token) {
-    Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
-    node->num = 1;
-    if (!p->texts) walk_error(p, node->span, "strings are not part of the language");
+/* What a string says: escapes read, adjacent ones joined. */
+static Node *text(Parse *p, Tree *const *tokens, int n) {
+    Span span = span_of(walk_start(p, tokens[0]), walk_token_end(p, tokens[n - 1]));
+    if (p->texts || !p->typed) {
+        if (!p->texts) walk_error(p, span, "strings are not part of the language");
+        Node *node = walk_dummy(p, span); /* assert(e && "why"): true */
+        node->num = 1;
+        return node;
+    }
+    Buf buf = {0};
+    for (int i = 0; i < n; i++) number_string(tokens[i], &buf);
+    Node *node = walk_node(p, NODE_STRING, span, 0);
+    node->num = buf.len;
+    node->text = arena_strn(p->arena, buf_str(&buf), buf.len);
+    buf_free(&buf);
+    return node;
+}
+
+/* ({ … }) */
+static Node *result(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_RESULT, walk_span(p, tree), 1);
+    if (!p->c)
+        walk_error(p, node->span, "statements in parentheses are C's");
+    else
+        node->kid[0] = body_block(p, tree->children[1]);
+    return node;
+}
+
+static Node *size_of_type(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_SIZEOF, walk_span(p, tree), 1);
+    Node *type = declarator_type(p, &tree->children[1]);
+    node->kid[0] = type;
+    if (type->op == FORM_BASE && !type->sym) {
+        node->type = type->type;
+        node->n = 0;
+    }
     return node;
 }
 
@@ -137,7 +171,11 @@ static Node *atom(Parse *p, Tree *token) {
     case RULE_board:
         return cells_build(p, token);
     case RULE_string:
-        return text(p, token);
+        return text(p, &token, 1);
+    case RULE_result:
+        return result(p, token);
+    case RULE_tsize:
+        return size_of_type(p, token);
     default:
         return number_char(p, token);
     }
@@ -158,7 +196,8 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
 }
 
 static bool is_target(const Node *node) {
-    return node->kind == NODE_NAME || node->kind == NODE_INDEX;
+    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
+           node->kind == NODE_DEREF || node->kind == NODE_MEMBER;
 }
 
 static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
@@ -194,20 +233,24 @@ static Node *suffixed(Parse *p, Node *kid, Tree *token) {
     return node;
 }
 
+static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
+    Span span = span_of(kid->span.start, walk_token_end(p, token));
+    Node *node = walk_wrap(p, NODE_MEMBER, kid, span);
+    node->at = walk_start(p, token);
+    node->sym = symbol(p->symbols, name, strlen(name));
+    return node;
+}
+
 static Node *member(Parse *p, Node *kid, Tree *token) {
     const char *text = token->contents;
     if (text[0] == '#') return suffixed(p, kid, token);
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
-    else
+    else if (kid->kind == NODE_NAME && kid->sym->square >= 0)
         walk_error(p, walk_token(p, token),
-                   "structs and their members are not part of the "
-                   "language%s",
-                   kid->kind == NODE_NAME && kid->sym->square >= 0
-                       ? "\n|a range is {a1..a8}"
-                       : "");
-    return kid;
+                   "a square has no members\n|a range is {a1..a8}");
+    return member_node(p, kid, token, text + 1 + strspn(text + 1, " "));
 }
 
 static Node *postfix(Parse *p, Node *x, Tree *tree) {
@@ -227,25 +270,36 @@ static Node *postfix(Parse *p, Node *x, Tree *tree) {
 
 static bool is_prefix(const Tree *tree) {
     unsigned rule = tree_rule(tree);
-    return rule == RULE_prefix || rule == RULE_cast;
+    return rule == RULE_prefix || rule == RULE_cast || rule == RULE_tcast ||
+           rule == RULE_size;
 }
 
+/* (T) x, (T *) x; (T) {…} makes one of its members. */
 static Node *cast(Parse *p, Tree *token, Node *x) {
-    Span at = walk_token(p, token);
-    Node *node = walk_wrap(p, NODE_CAST, x, span_of(at.start, x->span.end));
-    node->type = (uint8_t)decl_cast_type(p, token->contents, at);
+    uint32_t start = walk_start(p, token);
+    Type type = TYPE_NONE;
+    Node *of = NULL;
+    if (tree_rule(token) == RULE_tcast)
+        of = declarator_type(p, &token->children[1]);
+    else
+        of = declarator_cast(p, token->contents, walk_token(p, token), &type);
+    if (of && of->op == FORM_BASE && !of->sym) type = of->type, of = NULL;
+    Node *node = walk_node(p, NODE_CAST, span_of(start, x->span.end), of ? 2 : 1);
+    node->kid[0] = x;
+    if (of) node->kid[1] = of;
+    node->type = type;
     return node;
 }
 
-/* & is for the out-arguments of a few functions, * for what the language leaves out. */
+/* &x and *p are C's; outside of C an out-argument may be f(&x). */
 static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     Span span = walk_token(p, token);
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
-    if (token->contents[0] == '&' && argument && is_target(x))
-        return walk_wrap(p, NODE_ADDRESS, x, span_of(span.start, x->span.end));
-    walk_error(p, span,
-               "'%s' wants a value on its left; pointers are not part of the "
-               "language",
+    bool address = token->contents[0] == '&';
+    if (p->c || (address && argument && is_target(x)))
+        return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
+                         span_of(span.start, x->span.end));
+    walk_error(p, span, "'%s' wants a value on its left; pointers are C's",
                token->contents);
     return x;
 }
@@ -262,7 +316,9 @@ static Node *doubled(Parse *p, Tree *token, Node *x) {
 
 static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     const char *text = token->contents;
-    if (text[0] == '(') return cast(p, token, x);
+    if (tree_rule(token) == RULE_tcast || text[0] == '(') return cast(p, token, x);
+    if (tree_rule(token) == RULE_size)
+        return walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
     if (text[0] == '&' || text[0] == '*') return pointer(p, row, token, x);
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
@@ -299,7 +355,7 @@ static Node *cast_of_sign(Parse *p, Row *row, Node *x, Type type) {
     Tree *sign = row->at[row->i++];
     Node *kid = prefixed(p, row, sign, operand(p, row));
     Node *node = walk_wrap(p, NODE_CAST, kid, span_of(x->span.start, kid->span.end));
-    node->type = (uint8_t)type;
+    node->type = (uint16_t)type;
     return node;
 }
 
@@ -321,7 +377,28 @@ static Node *first_of_power(Parse *p, Row *row) {
             return node;
         }
     }
-    return atom(p, token);
+    if (row->literal && tree_rule(token) == RULE_braces)
+        return decl_initial(p, token, true);
+    if (tree_rule(token) != RULE_string) return atom(p, token);
+    int from = row->i - 1;
+    while (row->i < row->n && tree_rule(row->at[row->i]) == RULE_string) row->i++;
+    return text(p, row->at + from, row->i - from);
+}
+
+/* p->x: in C the arrow is no operator. */
+static bool is_arrow(const Parse *p, const Row *row) {
+    return p->typed && row->i + 1 < row->n && tree_rule(row->at[row->i]) == RULE_op &&
+           strcmp(row->at[row->i]->contents, "->") == 0 &&
+           tree_rule(row->at[row->i + 1]) == RULE_name;
+}
+
+static Node *arrow(Parse *p, Row *row, Node *x) {
+    Tree *sign = row->at[row->i], *name = row->at[row->i + 1];
+    Node *node = member_node(p, x, name, name->contents);
+    node->at = walk_start(p, sign);
+    node->flags |= NODE_FLAG_ARROW;
+    row->i += 2;
+    return node;
 }
 
 static Node *power(Parse *p, Row *row) {
@@ -330,6 +407,10 @@ static Node *power(Parse *p, Row *row) {
     if (is_cast_of_sign(p, row, x, &type)) return cast_of_sign(p, row, x, type);
     while (row->i < row->n) {
         unsigned rule = tree_rule(row->at[row->i]);
+        if (is_arrow(p, row)) {
+            x = arrow(p, row, x);
+            continue;
+        }
         if (rule == RULE_op || rule == RULE_cond) break;
         x = postfix(p, x, row->at[row->i++]);
     }
@@ -337,6 +418,11 @@ static Node *power(Parse *p, Row *row) {
     if (!op || op->level != LEVEL_POWER) return x;
     Tree *token = row->at[row->i++];
     return binary(p, MEANING_POWER, token, x, operand(p, row));
+}
+
+static bool is_cast(const Tree *tree) {
+    return tree_rule(tree) == RULE_tcast ||
+           (tree->contents[0] == '(' && tree_rule(tree) != RULE_size);
 }
 
 static Node *operand(Parse *p, Row *row) {
@@ -348,6 +434,7 @@ static Node *operand(Parse *p, Row *row) {
         row->i = row->n;
         return walk_dummy(p, walk_token(p, row->at[0]));
     }
+    row->literal = p->typed && last > first && is_cast(row->at[last - 1]);
     Node *x = power(p, row);
     while (last > first) x = prefixed(p, row, row->at[--last], x);
     p->depth--;
@@ -365,9 +452,9 @@ static bool defines(const Parse *p, const Row *row, const Node *left,
 
 static Node *define_short(Parse *p, Node *call, Node *body, Tree *token) {
     Node *node =
-        walk_node(p, NODE_FUNC, span_of(call->span.start, body->span.end), call->n + 1);
+        walk_node(p, NODE_FUNC, span_of(call->span.start, body->span.end), call->n + 2);
     node->sym = call->sym;
-    node->kid[call->n] = body;
+    node->kid[call->n + 1] = body;
     for (uint32_t i = 0; i < call->n; i++) {
         Node *arg = call->kid[i];
         if (arg->kind != NODE_NAME) {
@@ -396,8 +483,9 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
                    token->contents);
     else if (p->c && plain && left->kind == NODE_BINARY && left->op == MEANING_MUL &&
              left->kid[0]->kind == NODE_NAME && !(left->flags & NODE_FLAG_PAREN))
-        walk_error(p, span_of(left->at, left->at + 1),
-                   "pointers are not part of the language"); /* entry *e = … */
+        walk_error(p, span_of(left->at, left->at + 1), /* entry *e = … */
+                   "'%s' is no known type: this declares no pointer",
+                   left->kid[0]->sym->name);
     else if (!is_target(left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
                    plain ? "\n|to compare write '=='" : "");
@@ -509,7 +597,7 @@ Node *expr_build(Parse *p, Tree *tree) {
 }
 
 Node *expr_rest(Parse *p, Tree *tree, int first) {
-    Row row = {tree->children, first, tree->children_num};
+    Row row = {tree->children, first, tree->children_num, false};
     if (!walk_enter(p, tree)) return walk_dummy(p, walk_span(p, tree));
     Node *node = climb(p, &row, LEVEL_ASSIGN);
     p->depth--;

@@ -276,7 +276,9 @@ static size_t number_len(const char *text) {
 
 /* "…" on its line; to the line's end when it isn't closed. */
 static size_t string_len(const char *text, bool *closed) {
-    size_t len = 1 + strcspn(text + 1, "\"\n");
+    size_t len = 1 + strcspn(text + 1, "\"\n\\");
+    while (text[len] == '\\' && text[len + 1] && text[len + 1] != '\n')
+        len += 2 + strcspn(text + len + 2, "\"\n\\");
     *closed = text[len] == '"';
     return len + *closed;
 }
@@ -290,6 +292,15 @@ static size_t char_len(const char *text) {
                    : strspn(text + 2, "01234567");
     if (n == 0 && text[2]) n = 1;
     return n <= 3 && text[2 + n] == '\'' ? n + 3 : 0;
+}
+
+size_t lex_piece(const char *text) {
+    bool closed;
+    size_t len = *text == '"'                      ? string_len(text, &closed)
+                 : *text == '\''                   ? char_len(text)
+                 : isdigit((unsigned char)*text) ? number_len(text)
+                                                 : word_len(text);
+    return len ? len : 1;
 }
 
 static void literal(Lex *lex, Token *t, TokenKind kind, size_t len) {

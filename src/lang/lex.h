@@ -66,6 +66,8 @@ size_t lex_plain(Lex *lex, bool law, unsigned most_parentheses);
 Token lex_raw(Lex *lex);
 /* A file's name, where # and // are nothing special. */
 Token lex_file(Lex *lex);
+/* How far the word, number, literal or single sign reaches that a text begins with. */
+size_t lex_piece(const char *text);
 /* To the line's end. */
 void lex_skip_line(Lex *lex);
 /* Whether the token is this text. */

@@ -233,18 +233,30 @@ Node *number_build(Parse *p, Tree *token) {
 }
 
 /* A char is signed. */
-Node *number_char(Parse *p, Tree *token) {
+/* The character at *at, an escape read; *at goes behind it. */
+static int character(const char **at) {
     static const char from[] = "ntrabfv", to[] = "\n\t\r\a\b\f\v";
-    const char *text = token->contents + 1, *escape;
+    const char *text = *at, *escape;
+    *at += 1 + (text[0] == '\\');
+    if (text[0] != '\\') return text[0];
+    if ((escape = strchr(from, text[1]))) return to[escape - from];
+    bool hex = text[1] == 'x';
+    if (!hex && !isdigit((unsigned char)text[1])) return text[1];
+    char *end;
+    int code = (int)strtol(text + 1 + hex, &end, hex ? 16 : 8);
+    *at = end;
+    return code;
+}
+
+Node *number_char(Parse *p, Tree *token) {
+    const char *text = token->contents + 1;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
-    int code = text[0];
-    if (text[0] == '\\' && (escape = strchr(from, text[1])))
-        code = to[escape - from];
-    else if (text[0] == '\\' && (text[1] == 'x' || isdigit((unsigned char)text[1])))
-        code = (int)strtol(text + 1 + (text[1] == 'x'), NULL, text[1] == 'x' ? 16 : 8);
-    else if (text[0] == '\\')
-        code = text[1];
     node->flags |= NODE_FLAG_CHAR;
-    node->num = (uint64_t)(int64_t)(signed char)code;
+    node->num = (uint64_t)(int64_t)(signed char)character(&text);
     return node;
+}
+
+void number_string(const Tree *token, Buf *text) {
+    const char *at = token->contents + 1, *end = at + strlen(at) - 1;
+    while (at < end) buf_putc(text, (char)character(&at));
 }

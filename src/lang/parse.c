@@ -64,10 +64,6 @@ static Node *in_c(Parse *p, Tree *tree) {
     return node;
 }
 
-static Node *definition(Parse *p, Tree *tree) {
-    return tree_rule(tree) == RULE_cfunc ? define_function(p, tree) : decl_build(p, tree);
-}
-
 /* stmt|> holds the statement's own tree and `end`. */
 static Node *build(Parse *p, Tree *tree) {
     unsigned kind = tree_rule(tree);
@@ -75,8 +71,9 @@ static Node *build(Parse *p, Tree *tree) {
     switch (kind) {
     case RULE_exprst:
         return plain(p, first);
+    case RULE_ctopst:
     case RULE_defst:
-        return definition(p, first);
+        return decl_build(p, &tree->children[0], tree);
     case RULE_cst:
         return in_c(p, first);
     case RULE_lawst:
@@ -89,10 +86,6 @@ static Node *build(Parse *p, Tree *tree) {
         return claim_position(p, first);
     case RULE_commandst:
         return claim_build(p, NODE_COMMAND, first);
-    case RULE_enumst:
-        return define_enum(p, first);
-    case RULE_typedefst:
-        return define_typedef(p, first);
     default:
         return define_macro(p, tree);
     }
@@ -148,17 +141,20 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
     mpc_err_t *error;
+    marks_make(p);
     Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
-                               p->text, p->len, &error);
+                               p->marked, p->len, &error);
     if (!tree && macro_semicolons(p)) {
         mpc_err_delete(error);
-        tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
+        marks_make(p);
+        tree = grammar_parse(p->grammar, RULE_quick, p->marked, p->len, &error);
     }
     if (!tree) {
         syntax_error(p, error);
         return NULL;
     }
     Tree *inner = tree;
+    marks_remove(p, tree);
     while (inner->children_num == 1) inner = inner->children[0];
     Node *node = build(p, inner);
     check_height(p, node);

@@ -432,7 +432,8 @@ static int rule_of(Parse *p) {
                : lex_is(&lex, &t, "quiz")     ? RULE_quizst
                                               : RULE_exprst;
     case WORD_TYPEDEF:
-        return lex_is(&lex, &t, "enum") ? RULE_enumst : RULE_typedefst;
+    case WORD_FOREIGN:
+        return RULE_ctopst;
     case WORD_CONTROL:
         return RULE_cst;
     case WORD_TYPE:
@@ -458,10 +459,10 @@ static bool is_too_deep(const Case *c) {
 void syntax_error(Parse *p, mpc_err_t *error) {
     Case c = {.p = p, .rule = rule_of(p)};
     mpc_err_delete(error);
-    Tree *tree = grammar_parse(p->grammar, c.rule, p->text, p->len, &error);
+    Tree *tree = grammar_parse(p->grammar, c.rule, p->marked, p->len, &error);
     if (tree) {
         mpc_ast_delete(tree);
-        tree = grammar_parse(p->grammar, RULE_stmt, p->text, p->len, &error);
+        tree = grammar_parse(p->grammar, RULE_stmt, p->marked, p->len, &error);
         if (tree) mpc_ast_delete(tree);
         if (tree) error = NULL;
     }

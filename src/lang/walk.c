@@ -86,6 +86,9 @@ bool walk_names(const Parse *p) {
 
 bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     const Symbol *sym = symbol(p->symbols, text, len);
+    *type = TYPE_NONE;
+    for (size_t i = 0; i < p->nown; i++)
+        if (p->own[i] == sym) return true;
     if (walk_is_type(p, sym, type)) return true;
     const Word *word = words_find(&p->words, text, len);
     if (!words_is_type(word)) return false;
@@ -93,11 +96,11 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     return true;
 }
 
-bool walk_may_name(const char *text) {
+bool walk_may_name(const char *text, size_t len) {
     static const char *const names[] = {"bitboard", "byte", "uint", "BB",  "u8",
                                         "u16",      "u32",  "i8",   "i16", "i32"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(text, names[i]) == 0) return true;
+        if (strlen(names[i]) == len && memcmp(text, names[i], len) == 0) return true;
     return false;
 }
 

@@ -28,8 +28,11 @@ struct Parse {
     const Symbol *seen[SEEN_TYPES]; /* unknown words that stood where a type does */
     size_t nseen;
     /* of the statement at work: */
-    const char *text;
+    const char *text, *marked; /* marked: types' names begin with a ` */
     size_t len;
+    const Symbol **own; /* types that the statement itself defines */
+    size_t nown;
+    unsigned unnamed; /* structs without a tag so far, which get struct#1… */
     uint32_t base; /* of the text in the source */
     Source *source;
     Arena *arena;
@@ -73,10 +76,10 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 bool walk_names(const Parse *p);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
-/* Whether text is a type's name, the user's or bbx's. */
+/* Whether text is a type's name, the user's or bbx's; NONE: the statement's own. */
 bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 /* Types that engines use as names, too: U64 bitboard. */
-bool walk_may_name(const char *text);
+bool walk_may_name(const char *text, size_t len);
 /* Whether an unknown word has stood for a type: Square, which is an int. */
 bool walk_seen(Parse *p, const char *text, size_t len);
 /* Enters one more level; false (and an error) when that is one too many. */
@@ -116,25 +119,56 @@ Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to);
 Node *number_build(Parse *p, Tree *token);
 bool number_assembler(const char *text, size_t len, uint64_t *value);
 Node *number_char(Parse *p, Tree *token);
+/* Appends what a string's token says, without its quotes. */
+void number_string(const Tree *token, Buf *text);
 Node *cells_build(Parse *p, Tree *token);
 /* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
-/* decl.c: types, declarations, functions, macros, enums. */
+/* marks.c: the names of types. */
+void marks_make(Parse *p);
+/* The tree's texts as they stand in the statement. */
+void marks_remove(const Parse *p, Tree *tree);
+/* declarator.c: C's types, from the inside out. */
 typedef struct {
     Type type;
-    bool constant, fixed; /* const, static */
-    bool typed;           /* a type was given */
+    Node *node;             /* of a type that is no number of Type, or NULL */
+    Node *body;              /* a struct or enum that is defined in it */
+    Span span;
+    bool constant, fixed;    /* const, static */
+    bool typed;              /* a type was given */
+    bool renames, elsewhere; /* typedef, extern */
 } DeclType;
-Type decl_cast_type(Parse *p, const char *text, Span span);
-Node *decl_build(Parse *p, Tree *tree);
-Node *decl_initial(Parse *p, Tree *expr, bool array);
-DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name);
-/* define.c */
-Node *define_function(Parse *p, Tree *tree);
+/* A row of trees, and how far it was read. */
+typedef struct {
+    Tree *const *at;
+    int i, n;
+} DeclRow;
+/* A name and its type: NULL where the base's says it. */
+typedef struct {
+    Tree *name;
+    Node *type;
+} Declarator;
+DeclRow declarator_row(Tree *const *tree, unsigned rule);
+/* The words that say the base type, the name not among them when `named`. */
+DeclType declarator_base(Parse *p, DeclRow *row, bool named);
+Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base);
+/* The type in a cast or sizeof. */
+Node *declarator_type(Parse *p, Tree *const *tname);
+/* The same of one token, (unsigned long): NULL where *type says it. */
+Node *declarator_cast(Parse *p, const char *text, Span span, Type *type);
+bool declarator_is_type(Parse *p, const Tree *word);
+/* decl.c: declarations and initial values. */
+/* parent: the tree that it begins, with a function's body behind it; else NULL. */
+Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
+Node *decl_initial(Parse *p, Tree *expr, bool list);
+/* define.c: functions, parameters, structs, macros, enums. */
+Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
+                      const DeclType *base);
+uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
+void define_struct(Parse *p, Tree *tree, DeclType *base);
+void define_enum(Parse *p, Tree *tree, DeclType *base);
 Node *define_macro(Parse *p, Tree *tree);
-Node *define_enum(Parse *p, Tree *tree);
-Node *define_typedef(Parse *p, Tree *tree);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);

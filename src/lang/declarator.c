@@ -1,0 +1,395 @@
+/* C's types.
+ *
+ *     const U64 *t[2], (*f)(int)        words: const U64; then * t [2] and (*f) (int)
+ *
+ * The grammar gives rows of words, stars, names in parentheses, dimensions and parameters.
+ * The words before a name or star say the base type; what stands around the name makes
+ * others of it, from the inside out. A word that is no known type counts as one where C
+ * code is read: engines have Square, Color, Move… which are ints. */
+#include "lang/walk.h"
+
+#include <ctype.h>
+
+/* What the words of a type have said so far. */
+typedef struct {
+    bool is_unsigned, is_signed, is_short, is_long, is_char;
+    Type base;
+    bool based;
+} Parts;
+
+static void add_part(Parts *parts, const char *text, Type type) {
+    if (strcmp(text, "unsigned") == 0)
+        parts->is_unsigned = true;
+    else if (strcmp(text, "signed") == 0)
+        parts->is_signed = true;
+    else if (strcmp(text, "long") == 0)
+        parts->is_long = true;
+    else if (strcmp(text, "short") == 0)
+        parts->is_short = true;
+    else if (strcmp(text, "int") != 0) {
+        parts->base = type;
+        parts->based = true;
+    }
+}
+
+static Type as_unsigned(Type type) {
+    switch (type) {
+    case TYPE_I64:
+        return TYPE_U64;
+    case TYPE_I32:
+        return TYPE_U32;
+    case TYPE_I16:
+        return TYPE_U16;
+    case TYPE_I8:
+        return TYPE_U8;
+    default:
+        return type;
+    }
+}
+
+static Type whole(const Parts *parts) {
+    Type type = parts->based      ? parts->base
+                : parts->is_long  ? TYPE_I64
+                : parts->is_short ? TYPE_I16
+                                  : TYPE_I32;
+    return parts->is_unsigned ? as_unsigned(type) : type;
+}
+
+/* ---- messages */
+
+static bool is_known_name(Parse *p, const Tree *word) {
+    return p->names.is_name && p->names.is_name(p->names.context, walk_symbol(p, word));
+}
+
+/* foo bar, let y = 5, popcount x: no declarations outside C. */
+static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
+    const char *text = word->contents;
+    const char *then = name ? name->contents : "x";
+    if (is_known_name(p, word))
+        walk_error(p, walk_token(p, word),
+                   "an operator or parentheses are missing behind "
+                   "'%s'\n|a function is called %s(%s)",
+                   text, text, then);
+    else if (strcmp(text, "let") == 0 || strcmp(text, "var") == 0 ||
+             strcmp(text, "def") == 0)
+        walk_error(p, walk_token(p, word), "unknown type '%s'\n|write %s = …", text,
+                   then);
+    else {
+        const char *near = words_near(text);
+        walk_error(p, walk_token(p, word),
+                   "unknown type '%s', or an operator is missing before '%s'%s%s%s", text,
+                   then, near ? "\n|did you mean '" : "", near ? near : "",
+                   near ? "'?" : "");
+    }
+}
+
+/* retrun a; would declare a. */
+static bool is_slip(const char *text) {
+    return islower((unsigned char)*text) && strlen(text) > 4 && words_near(text);
+}
+
+static void refuse_word(Parse *p, const Tree *word) {
+    const char *text = word->contents;
+    if (strcmp(text, "float") == 0 || strcmp(text, "double") == 0)
+        walk_error(p, walk_token(p, word),
+                   "'%s': floating-point numbers are not part of the "
+                   "language",
+                   text);
+    else
+        walk_error(p, walk_token(p, word), "'%s' is not part of the language", text);
+}
+
+/* ---- types */
+
+static bool is_capital_word(const char *text) {
+    for (; *text; text++)
+        if (islower((unsigned char)*text)) return false;
+    return true;
+}
+
+/* Outside C only what looks like a type is taken for one: Square, piece_t. */
+static bool looks_like_type(Parse *p, const Tree *word) {
+    const char *text = word->contents;
+    size_t len = strlen(text);
+    if (p->c || p->functions) return !is_known_name(p, word) && !is_slip(text);
+    return (isupper((unsigned char)text[0]) && len > 1 && !is_known_name(p, word)) ||
+           (len > 2 && strcmp(text + len - 2, "_t") == 0);
+}
+
+/* FASTCALL, __fastcall: a compiler's or a macro. */
+static bool is_specifier(const char *text) {
+    return text[0] == '_' || (is_capital_word(text) && strlen(text) > 2);
+}
+
+/* unknown is the one word that may be the type; a second one is one too many. */
+static void take_unknown(Parse *p, Tree *const *words, int i, Tree **unknown) {
+    const char *text = words[i]->contents;
+    if (is_specifier(text)) {
+        if (!*unknown) *unknown = words[i];
+        return;
+    }
+    if (*unknown && !is_capital_word((*unknown)->contents))
+        unknown_type(p, *unknown, words[i]);
+    *unknown = words[i];
+}
+
+static void remember(Parse *p, const Tree *word) {
+    const char *text = word->contents;
+    size_t len = strlen(text);
+    bool type =
+        isupper((unsigned char)*text) || (len > 2 && strcmp(text + len - 2, "_t") == 0);
+    if (type && p->nseen < SEEN_TYPES && !walk_seen(p, text, len))
+        p->seen[p->nseen++] = walk_symbol(p, word);
+}
+
+/* ---- the base type */
+
+static bool is_spec(const Tree *tree) {
+    unsigned rule = tree_rule(tree);
+    return rule == RULE_struct || rule == RULE_enum || rule == RULE_typeof;
+}
+
+static bool is_word(const Tree *tree) {
+    unsigned rule = tree_rule(tree);
+    return rule == RULE_word || rule == RULE_begin || rule == RULE_first ||
+           rule == RULE_type;
+}
+
+static const Word *known(Parse *p, const Tree *word) {
+    return words_find(&p->words, word->contents, strlen(word->contents));
+}
+
+bool declarator_is_type(Parse *p, const Tree *word) {
+    const Word *row = known(p, word);
+    Type type;
+    return (row && (row->class == WORD_SPECIFIER || row->class == WORD_TYPEDEF)) ||
+           walk_type(p, word->contents, strlen(word->contents), &type);
+}
+
+static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
+    Node *node = walk_node(p, NODE_TYPE, span, n);
+    node->op = form;
+    return node;
+}
+
+static void take_spec(Parse *p, Tree *tree, DeclType *base) {
+    Span span = walk_span(p, tree);
+    base->typed = true;
+    if (tree_rule(tree) == RULE_enum) {
+        define_enum(p, tree, base);
+    } else if (tree_rule(tree) == RULE_struct) {
+        define_struct(p, tree, base);
+    } else {
+        Tree *of = tree->children[2];
+        base->node = type_node(p, FORM_TYPEOF, span, 1);
+        base->node->kid[0] = tree_outer(of) == RULE_tname || tree_rule(of) == RULE_tname
+                                 ? declarator_type(p, &tree->children[2])
+                                 : expr_commas(p, of);
+    }
+}
+
+/* A word of the base type that is none of the tables' specifiers. */
+static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
+                      Parts *parts) {
+    base->typed = true;
+    if (type != TYPE_NONE || known(p, word)) {
+        add_part(parts, word->contents, type);
+        return;
+    }
+    base->node = type_node(p, FORM_BASE, base->span, 0);
+    base->node->sym = walk_symbol(p, word);
+}
+
+static void take_specifier(const char *text, DeclType *base) {
+    base->constant |= strncmp(text, "const", 5) == 0;
+    base->fixed |= strcmp(text, "static") == 0;
+    base->elsewhere |= strcmp(text, "extern") == 0;
+    base->renames |= strcmp(text, "typedef") == 0;
+}
+
+static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
+    DeclType base = {.span = n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
+                               : (Span){0}};
+    Parts parts = {0};
+    Tree *unknown = NULL;
+    for (int i = 0; i < n; i++) {
+        const char *text = at[i]->contents;
+        const Word *word = is_spec(at[i]) ? NULL : known(p, at[i]);
+        Type type = TYPE_NONE;
+        if (is_spec(at[i]))
+            take_spec(p, at[i], &base);
+        else if (word && word->class == WORD_REFUSED)
+            refuse_word(p, at[i]);
+        else if (word && (word->class == WORD_SPECIFIER || word->class == WORD_TYPEDEF))
+            take_specifier(text, &base);
+        else if (walk_type(p, text, strlen(text), &type))
+            take_type(p, at[i], type, &base, &parts);
+        else if (base.typed && is_specifier(text))
+            continue; /* U64 FASTCALL f(…) */
+        else if (base.typed && name)
+            walk_error(p, walk_token(p, name),
+                       "',' or an operator is missing before '%s'", name->contents);
+        else
+            take_unknown(p, at, i, &unknown);
+    }
+    if (unknown && !base.typed) {
+        if (!looks_like_type(p, unknown))
+            unknown_type(p, unknown, name);
+        else
+            remember(p, unknown);
+        base.typed = true;
+        base.type = TYPE_I32;
+    } else if (base.typed && !base.node && base.type == TYPE_NONE) {
+        base.type = whole(&parts);
+    }
+    return base;
+}
+
+/* Whether the last of the words is a name: no type, or behind one a word that serves as a
+ * name, too. */
+static bool is_named(Parse *p, Tree *const *at, int n, bool named) {
+    const Tree *last = at[n - 1];
+    if (is_spec(last)) return false;
+    if (!declarator_is_type(p, last)) return true;
+    bool based = false;
+    for (int i = 0; i + 1 < n; i++) {
+        const Word *word = is_spec(at[i]) ? NULL : known(p, at[i]);
+        based |= !word || words_is_type(word);
+    }
+    const Word *row = known(p, last);
+    bool only = row && !walk_may_name(last->contents, strlen(last->contents));
+    return based && (named || !only);
+}
+
+DeclType declarator_base(Parse *p, DeclRow *row, bool named) {
+    Tree *const *at = row->at + row->i;
+    int n = 0, left = row->n - row->i;
+    while (n < left && (is_word(at[n]) || is_spec(at[n]))) n++;
+    unsigned then = n < left ? tree_rule(at[n]) : RULE_NONE;
+    bool later = then == RULE_ptr || then == RULE_nested;
+    bool renames = n > 1 && strcmp(at[0]->contents, "typedef") == 0;
+    if (!later && n && is_named(p, at, n, named || renames)) n--;
+    row->i += n;
+    return base_of(p, at, n, n < left && is_word(at[n]) ? at[n] : NULL);
+}
+
+/* ---- the rest */
+
+/* The type that the words say, as a node; each asks for its own. */
+static Node *base_node(Parse *p, const DeclType *base) {
+    Node *node;
+    if (base->node) {
+        node = ast_copy(p->arena, base->node);
+    } else {
+        node = type_node(p, FORM_BASE, base->span, 0);
+        node->type = base->type;
+    }
+    if (base->constant) node->flags |= NODE_FLAG_CONST;
+    return node;
+}
+
+static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
+    Node *node = type_node(p, form, span, n);
+    node->kid[0] = of;
+    return node;
+}
+
+/* `**`, `(*` */
+static Node *pointers(Parse *p, const Tree *token, Node *type) {
+    for (const char *s = token->contents; *s; s++) {
+        uint32_t at = walk_start(p, token) + (uint32_t)(s - token->contents);
+        if (*s == '*' || *s == '&')
+            type = around(p, *s == '*' ? FORM_POINTER : FORM_REFERENCE,
+                          span_of(at, at + 1), type, 1);
+    }
+    return type;
+}
+
+static Node *suffix(Parse *p, Tree *tree, Node *type) {
+    if (tree_rule(tree) == RULE_dim) {
+        Node *array = around(p, FORM_ARRAY, walk_span(p, tree), type, 2);
+        if (tree->children_num > 2) array->kid[1] = expr_build(p, tree->children[1]);
+        return array;
+    }
+    Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num);
+    bool variadic;
+    uint32_t n = define_params(p, tree, params, &variadic);
+    Node *function = around(p, FORM_FUNCTION, walk_span(p, tree), type, n + 1);
+    for (uint32_t i = 0; i < n; i++) function->kid[i + 1] = params[i];
+    if (variadic) function->flags |= NODE_FLAG_VARIADIC;
+    return function;
+}
+
+/* The row's stars, name and suffixes around the type. */
+static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
+    Tree *inner = NULL;
+    for (; row->i < row->n; row->i++) {
+        Tree *tree = row->at[row->i];
+        const Word *word = is_word(tree) ? known(p, tree) : NULL;
+        if (tree_rule(tree) == RULE_ptr || tree_rule(tree) == RULE_nest)
+            type = pointers(p, tree, type);
+        else if (word && word->class == WORD_SPECIFIER)
+            type->flags |= strcmp(tree->contents, "const") == 0 ? NODE_FLAG_CONST : 0u;
+        else if (tree_rule(tree) == RULE_nested && !inner)
+            inner = tree;
+        else if (is_word(tree) && !*name && !inner)
+            *name = tree;
+        else
+            break;
+    }
+    int from = row->i;
+    while (row->i < row->n && (tree_rule(row->at[row->i]) == RULE_dim ||
+                               tree_rule(row->at[row->i]) == RULE_params))
+        row->i++;
+    for (int i = row->i; i > from; i--) type = suffix(p, row->at[i - 1], type);
+    if (!inner) return type;
+    DeclRow nested = {inner->children, 0, inner->children_num - 1};
+    return derived(p, &nested, type, name);
+}
+
+Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base) {
+    Declarator result = {0};
+    Node *node = base_node(p, base);
+    result.type = derived(p, row, node, &result.name);
+    if (result.type == node && !base->node) result.type = NULL;
+    return result;
+}
+
+DeclRow declarator_row(Tree *const *tree, unsigned rule) {
+    if (tree_rule(*tree) != rule) return (DeclRow){tree, 0, 1};
+    return (DeclRow){(*tree)->children, 0, (*tree)->children_num};
+}
+
+Node *declarator_type(Parse *p, Tree *const *tname) {
+    DeclRow row = declarator_row(tname, RULE_tname);
+    DeclType base = declarator_base(p, &row, false);
+    if (base.body) base.node = base.body;
+    Declarator rest = declarator_rest(p, &row, &base);
+    return rest.type ? rest.type : base_node(p, &base);
+}
+
+/* "(unsigned long)": the words between the parentheses. */
+Node *declarator_cast(Parse *p, const char *text, Span span, Type *type) {
+    Parts parts = {0};
+    DeclType base = {.span = span};
+    Lex lex = walk_lex(p, text, strlen(text));
+    lex_next(&lex);
+    *type = TYPE_I32;
+    for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
+        Tree word = {.contents = arena_strn(p->arena, text + t.at, t.len)};
+        Type part;
+        if (walk_type(p, word.contents, t.len, &part)) {
+            take_type(p, &word, part, &base, &parts);
+            continue;
+        }
+        if (declarator_is_type(p, &word)) continue;
+        const Symbol *sym = symbol_known(p->symbols, word.contents, t.len);
+        bool name = sym && p->names.is_name && p->names.is_name(p->names.context, sym);
+        if (name || !(p->c || isupper((unsigned char)*word.contents)))
+            walk_error(p, span_of(span.end, span.end + 1),
+                       "an operator is missing behind %s", text);
+        return NULL;
+    }
+    *type = base.typed && !base.node ? whole(&parts) : TYPE_NONE;
+    return base.node;
+}
