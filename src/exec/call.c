@@ -31,7 +31,7 @@ static bool bind_struct(Run *run, const Node *param, const Node *arg, Value valu
     run->depth--;
     if (!slot->array) return false;
     for (size_t i = 0; i < value.list->count; i++)
-        slot->array->cells[i] = (Cell){.term = value.list->at[i].term, .set = CELL_SET};
+        slot->array->cells[i] = (Cell){.term = value.list->at[i].term, .set = value.list->at[i].set};
     slot->kind = KIND_LIST;
     slot->type = param->type;
     return true;

@@ -46,7 +46,10 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
     for (size_t i = 0; i < array->count; i++)
         cell_write(run, &array->cells[i],
                    i < values.count ? values.values[i].term : term_word(0),
-                   set ? CELL_SET : CELL_UNSET, false);
+                   i < values.count ? values.values[i].set
+                   : set            ? CELL_SET
+                                    : CELL_UNSET,
+                   false);
     *slot = (Slot){.array = array, .kind = KIND_LIST, .type = (uint16_t)type};
     return true;
 }
@@ -121,9 +124,8 @@ bool define_variables(Run *run, const Node *node) {
         const Node *var = node->kid[i];
         bool local = var->mark & MARK_LOCAL;
         if (var->mark & MARK_KEPT) continue;
-        if (var->kind == NODE_TYPE) {
-            Type type;
-            if (!local && !written_type(run, var, &type)) return false;
+        if (var->kind != NODE_VAR) {
+            if (!(node->mark & MARK_LOCAL) && !define_type(run, var)) return false;
             continue;
         }
         if (var->type == TYPE_VOID && var->n < 2)
@@ -209,9 +211,13 @@ static bool define_macro(Run *run, const Node *node) {
     return true;
 }
 
-static bool define_type(Run *run, const Node *node) {
-    Type type = TYPE_I32;
-    if (node->kind == NODE_TYPEDEF && !written_at(run, node, 0, &type)) return false;
+static bool define_enum(Run *run, const Node *node);
+
+bool define_type(Run *run, const Node *node) {
+    Type type = node->type != TYPE_NONE ? (Type)node->type : TYPE_I32;
+    if (node->kind == NODE_TYPE) return written_type(run, node, &type);
+    if (node->kind == NODE_ENUM) return define_enum(run, node);
+    if (!written_at(run, node, 0, &type)) return false;
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
     return true;
 }
@@ -277,7 +283,11 @@ static bool define_enum(Run *run, const Node *node) {
         value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
         if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    return check_squares(run, &seen) && (!node->sym || define_type(run, node));
+    if (!check_squares(run, &seen)) return false;
+    if (node->sym)
+        names_set(run->exec, node->sym, GLOBAL_TYPE,
+                  (Value){.type = node->type ? node->type : (uint16_t)TYPE_I32});
+    return true;
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
@@ -290,7 +300,7 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
     if (!by_kind[node->kind](run, node)) return false;
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;
-    else if (node->flags & NODE_FLAG_CONST && node->n)
+    else if (node->flags & NODE_FLAG_CONST && node->n && node->kid[0]->kind == NODE_VAR)
         effect->defined = node->kid[0]->sym;
     return true;
 }

@@ -82,8 +82,10 @@ static bool eval_literal(Run *run, const Node *node, Value *out) {
         return false;
     *out = list_new(run->query->arena, data_cells(run->exec, type));
     out->type = (uint16_t)type;
-    for (size_t i = 0; i < values.count && i < out->list->count; i++)
-        out->list->at[i] = values.values[i];
+    for (size_t i = 0; i < out->list->count; i++) {
+        if (i < values.count) out->list->at[i] = values.values[i];
+        out->list->at[i].set = CELL_SET;
+    }
     return true;
 }
 

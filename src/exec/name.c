@@ -70,6 +70,7 @@ Value query_free(Query *query, Symbol *sym) {
 static Value array_list(Run *run, const Array *array) {
     Value list = list_new(run->query->arena, array->count);
     for (size_t i = 0; i < array->count; i++) list.list->at[i] = array_value(array, i);
+    list.type = array->whole;
     return list;
 }
 

@@ -237,6 +237,12 @@ Term operate_truth(Run *run, Value value) {
     return term_truth(run->pool, value.term);
 }
 
+static Ref choose_set(Run *run, Term condition, Ref yes, Ref no) {
+    if (yes == no) return yes;
+    return path_set_ref(
+        term_ite(run->pool, condition, path_set_term(yes), path_set_term(no)));
+}
+
 /* Of two structs, or lists of one length: each element for itself. */
 static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
                          Value *out) {
@@ -245,7 +251,8 @@ static bool choose_lists(Run *run, Term condition, const Value *yes, const Value
     for (size_t i = 0; i < yes->list->count; i++) {
         Value a = yes->list->at[i], b = no->list->at[i];
         out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),
-                                   .kind = a.kind == b.kind ? a.kind : (uint8_t)KIND_INT};
+                                   .kind = (uint8_t)value_either(a.kind, b.kind),
+                                   .set = choose_set(run, condition, a.set, b.set)};
     }
     return true;
 }

@@ -172,7 +172,7 @@ Array *place_new(Run *run, const Node *node, Type type, bool zero) {
 
 void place_fill(Run *run, Array *array, const List *list) {
     for (size_t i = 0; i < list->count && i < array->count; i++)
-        cell_write(run, &array->cells[i], list->at[i].term, CELL_SET, false);
+        cell_write(run, &array->cells[i], list->at[i].term, list->at[i].set, false);
 }
 
 /* (T){…}, or what a call gave: a local object of its own. */
@@ -425,11 +425,15 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
     for (uint32_t i = 0; i < cells; i++) {
         Type type = data_cell(run->exec, place->type, i);
         Value *at = &out->list->at[i];
-        *at = (Value){.kind = (uint8_t)type_kind(type, KIND_INT)};
         const Part *part = place->parts;
-        bool unset = place->count == 1 && term_is_word(part->cell) && part->array->cells &&
-                     part->array->cells[part->cell.word + i].set == CELL_UNSET;
-        if (!unset && !read_parts(run, node, place, i, &at->term)) return false;
+        uint64_t cell = part->cell.word + i;
+        bool known = place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
+        if (known)
+            *at = array_value(part->array, cell);
+        else if (!read_parts(run, node, place, i, &at->term))
+            return false;
+        if (!known) at->set = CELL_SET;
+        at->kind = (uint8_t)type_kind(type, KIND_INT);
     }
     return true;
 }
@@ -462,15 +466,16 @@ static void slot_write(Run *run, Slot *slot, Value value) {
 }
 
 static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
-                       Term value) {
+                       Value value) {
     bool always = term_is(condition, 1);
     if (term_is(condition, 0)) return;
-    Term term = value;
-    Ref set = CELL_SET;
+    Term term = value.term;
+    Ref set = value.set;
     if (!always) {
         if (cell->set != CELL_UNSET)
-            term = term_ite(run->pool, condition, value, cell->term);
-        set = path_set_ref(term_lor(run->pool, condition, path_set_term(cell->set)));
+            term = term_ite(run->pool, condition, term, cell->term);
+        set = path_set_ref(term_ite(run->pool, condition, path_set_term(set),
+                                    path_set_term(cell->set)));
     }
     cell_write(run, cell, term, set, array->depth < run->depth);
 }
@@ -486,14 +491,14 @@ static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
 }
 
 static bool write_part(Run *run, const Node *target, const Part *part, uint32_t further,
-                       Term value) {
+                       Value value) {
     Array *array = part->array;
     Term at = term_op2(run->pool, OP_ADD, part->cell, term_word(further));
     if (array->constant)
         return run_error(run, target, "'%s' is a constant", place_name(run, target));
     if (array->words) {
         if (term_is_word(at) && at.word >= array->count) return true;
-        return write_word(run, target, array, at.word, value);
+        return write_word(run, target, array, at.word, value.term);
     }
     if (term_is_word(at)) {
         if (at.word < array->count)
@@ -509,7 +514,7 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
 }
 
 static bool write_parts(Run *run, const Node *target, const Target *place,
-                        uint32_t further, Term value) {
+                        uint32_t further, Value value) {
     for (size_t i = 0; i < place->count; i++)
         if (!write_part(run, target, &place->parts[i], further, value)) return false;
     return true;
@@ -544,7 +549,7 @@ static bool write_object(Run *run, const Node *target, const Target *place,
                          run_text(run, target),
                          data_name(run->exec, place->type, run->query->arena));
     for (uint32_t i = 0; i < value->list->count; i++)
-        if (!write_parts(run, target, place, i, value->list->at[i].term)) return false;
+        if (!write_parts(run, target, place, i, value->list->at[i])) return false;
     return true;
 }
 
@@ -562,7 +567,8 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
         return write_object(run, target, place, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     convert(run, place, from, value);
-    if (!place->slot) return write_parts(run, target, place, 0, value->term);
+    value->set = CELL_SET;
+    if (!place->slot) return write_parts(run, target, place, 0, *value);
     slot_write(run, place->slot, *value);
     return true;
 }

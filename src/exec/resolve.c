@@ -184,8 +184,8 @@ static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
         if (var->kind != NODE_VAR) { /* a struct that is defined on the way */
-            Type type;
-            r->failed = r->failed || !written_type(r->run, var, &type);
+            r->failed = r->failed || !define_type(r->run, var);
+            node->mark |= MARK_LOCAL;
             continue;
         }
         resolve_kids(r, var, 1);

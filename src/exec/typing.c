@@ -144,6 +144,7 @@ static Type pointed_type(const Run *run, Type type) {
 
 static Type member_type(const Run *run, const Node *node) {
     Member member;
+    if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
     Type of = typing_of(node->kid[0]);
     if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
     return type_is_data(of) && data_member(run->exec, of, node->sym, &member)
@@ -388,7 +389,7 @@ static void find_row(Run *run, Node *node) {
 }
 
 void typing_find(Run *run, Node *node) {
-    if (node->mark & MARK_TYPED || !run_shallow(run)) return;
+    if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
     if (node->kind == NODE_BINARY && node->kid[0]->kind == NODE_BINARY) {
         find_row(run, node);
         return;

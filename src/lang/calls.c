@@ -20,7 +20,9 @@ static Tree *separator(const Tree *call, uint32_t i) {
 static Node *build_argument(Parse *p, Tree *tree) {
     Tree *const *before = p->argument;
     p->argument = tree->children;
+    p->arguments++;
     Node *node = expr_build(p, tree);
+    p->arguments--;
     p->argument = before;
     return node;
 }

@@ -122,7 +122,7 @@ static Node *braces(Parse *p, Tree *tree) {
 /* What a string says: escapes read, adjacent ones joined. */
 static Node *text(Parse *p, Tree *const *tokens, int n) {
     Span span = span_of(walk_start(p, tokens[0]), walk_token_end(p, tokens[n - 1]));
-    if (p->texts || !p->typed) {
+    if (p->texts || !(p->typed || p->arguments)) {
         if (!p->texts) walk_error(p, span, "strings are not part of the language");
         Node *node = walk_dummy(p, span); /* assert(e && "why"): true */
         node->num = 1;

@@ -47,6 +47,7 @@ struct Parse {
     unsigned depth;                      /* of the walk */
     size_t nodes;
     Tree *const *top; /* the statement's own row: f(x) = … defines a function there */
+    unsigned arguments;    /* of calls, within each other */
     Tree *const *argument; /* a row that is a call's argument: &x may stand there */
 };
 

@@ -225,7 +225,7 @@ static void store(Values *values, size_t cell, Value value) {
     while (out->count <= cell) {
         out->values = arena_grow(values->run->query->arena, out->values, out->count,
                                  &values->cap, sizeof *out->values);
-        out->values[out->count++] = (Value){0};
+        out->values[out->count++] = (Value){.set = CELL_SET};
     }
     out->values[cell] = value;
 }
@@ -243,8 +243,11 @@ static bool copy(Values *values, const FillPart *part) {
         return run_error(run, part->node, "%s is initialised with {…}",
                          data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
                                                                      : "a struct");
-    for (size_t i = 0; i < value.list->count; i++)
-        store(values, part->cell + i, value.list->at[i]);
+    for (size_t i = 0; i < value.list->count; i++) {
+        Value *at = &value.list->at[i];
+        if (value.type == TYPE_NONE) at->set = CELL_SET;
+        store(values, part->cell + i, *at);
+    }
     return true;
 }
 
@@ -260,6 +263,7 @@ static bool evaluate(void *context, const FillPart *part) {
     }
     if (part->bits)
         value.term = term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
+    value.set = CELL_SET;
     store(values, part->cell, value);
     return true;
 }

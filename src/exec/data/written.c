@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "exec/eval.h"
+#include "exec/flow.h"
 #include "exec/typing.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag) {
@@ -97,21 +98,28 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     return width(run, var, member);
 }
 
+/* struct { … }; within another: its members are the other's. */
+static bool is_unnamed(const Node *decl) {
+    const Node *type = decl->kid[0];
+    return decl->n == 1 && type->kind == NODE_TYPE && (!type->sym || strchr(type->sym->name, '#'));
+}
+
 static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *decl = node->kid[i];
         if (decl->kind != NODE_DECL) continue;
         for (uint32_t k = 0; k < decl->n; k++) {
             const Node *kid = decl->kid[k];
-            bool unnamed = kid->kind == NODE_TYPE;
             Member *member = &at[*count];
+            if (kid->kind != NODE_VAR && !is_unnamed(decl)) {
+                if (!define_type(run, kid)) return false;
+                continue;
+            }
             *member = (Member){0};
-            if (unnamed ? !written_type(run, kid, &member->type)
-                        : !one_member(run, decl, kid, member))
+            if (kid->kind == NODE_VAR ? !one_member(run, decl, kid, member)
+                                      : !written_type(run, kid, &member->type))
                 return false;
-            bool counts = !unnamed || (decl->n == 1 && kid->op == FORM_STRUCT &&
-                                       !(kid->sym && strchr(kid->sym->name, '#') == NULL));
-            *count += counts && (member->sym || unnamed);
+            *count += member->sym || kid->kind != NODE_VAR || member->bits;
         }
     }
     return true;

@@ -41,7 +41,8 @@ Array *array_of_list(const List *list) {
 }
 
 Value array_value(const Array *array, size_t index) {
-    Value value = {.term = array_cell(array, index).term, .kind = array->kind};
+    Cell cell = array_cell(array, index);
+    Value value = {.term = cell.term, .kind = array->kind, .set = cell.set};
     if (value.kind == KIND_SQUARE && value.term.word > 63) value.kind = KIND_INT;
     return value;
 }

@@ -43,7 +43,7 @@ static inline Cell array_cell(const Array *array, size_t index) {
     if (!array->words) return array->cells[index];
     return (Cell){.term = term_word(array->words[index]), .set = CELL_SET};
 }
-/* The element's value; of squares the array has words. */
+/* The element's value and whether it is set; of squares the array has words. */
 Value array_value(const Array *array, size_t index);
 
 #endif
