@@ -267,7 +267,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
     Node *node = walk_wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
-    node->op = (uint8_t)operators_prefix(text);
+    node->op = operators_find(&p->operators, text, ROLE_PREFIX)->meaning;
     node->at = start;
     if (p->c && (text[0] | 32) == 'n')
         walk_warn(p, walk_token(p, token), "'%s' is '~' here; in C++ it means '!'", text);
@@ -276,7 +276,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
 
 static const Operator *operator_at(Parse *p, const Row *row) {
     if (row->i >= row->n || tree_rule(row->at[row->i]) != RULE_op) return NULL;
-    return operators_infix(&p->operators, row->at[row->i]->contents);
+    return operators_find(&p->operators, row->at[row->i]->contents, ROLE_BETWEEN);
 }
 
 /* (T) - x, where T is a type of the user's: the grammar took it for a subtraction. */
@@ -425,7 +425,8 @@ static uint32_t chain_length(Parse *p, const Row *row) {
     for (int i = row->i; i < row->n && !(p->typed && n == 2); i++) {
         if (tree_rule(row->at[i]) == RULE_cond) break;
         if (tree_rule(row->at[i]) != RULE_op) continue;
-        const Operator *op = operators_infix(&p->operators, row->at[i]->contents);
+        const Operator *op =
+            operators_find(&p->operators, row->at[i]->contents, ROLE_BETWEEN);
         if (op && op->level < 5) break;
         n += op && op->assoc == 'C';
     }

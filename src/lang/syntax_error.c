@@ -214,7 +214,7 @@ static bool is_joined(Case *c) {
 }
 
 static bool is_joined_operator(Case *c) {
-    return is_joined(c) && operators_infix(&c->p->operators, c->word);
+    return is_joined(c) && operators_find(&c->p->operators, c->word, ROLE_BETWEEN);
 }
 
 static bool is_first(Case *c) {
