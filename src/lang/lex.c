@@ -30,12 +30,7 @@ static size_t gap_len(const char *text) {
     return strspn(text, " \t");
 }
 
-bool lex_is(const Lex *lex, const Token *token, const char *text) {
-    return strlen(text) == token->len &&
-           memcmp(lex->text + token->at, text, token->len) == 0;
-}
-
-bool lex_among(const Lex *lex, const Token *token, const char *texts) {
+bool lex_is(const Lex *lex, const Token *token, const char *texts) {
     for (const char *at = texts; *at; at += strspn(at, " ")) {
         size_t len = strcspn(at, " ");
         if (len == token->len && memcmp(lex->text + token->at, at, len) == 0) return true;

@@ -87,7 +87,7 @@ static Token next(Extent *e, bool another) {
 /* ---- directives */
 
 static void directive(Extent *e, const Token *t) {
-    if (lex_among(&e->lex, t, "#include #pragma #undef"))
+    if (lex_is(&e->lex, t, "#include #pragma #undef"))
         diag_warning(e->diags, e->chunk.source, span_of(t->at, t->at + t->len),
                      "%.*s means nothing here and is left out", (int)t->len,
                      e->lex.text + t->at);
@@ -290,7 +290,7 @@ void reader_skip_body(Reader *r, const Statement *refused) {
     first.text = refused->text, first.len = refused->len;
     lex_begin(&first, 0);
     Token word = lex_next(&first);
-    bool type = lex_among(&first, &word, "typedef struct class union");
+    bool type = lex_is(&first, &word, "typedef struct class union");
     if (!type && last != ')' && !lex_is(&first, &word, "template")) return;
     lex_begin(&r->e.lex, r->e.chunk.at);
     if (last != '}') {
