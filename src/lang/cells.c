@@ -43,24 +43,31 @@ static Span place(const Board *b, const char *at, size_t len) {
     return span_of(start, start + len);
 }
 
-/* What a character is in a board; those up to LINE set cells apart. */
-typedef enum { BLANK, UPRIGHT, LINE, EMPTY, SET, OTHER } Kind;
+/* What a character is in a board; those from BLANK on set cells apart. */
+typedef enum { OTHER, EMPTY, SET, BLANK, UPRIGHT, LINE } Kind;
 
-/* │ ┃ ║ stand between cells, the others of U+2500…U+257F above and below. */
-static Kind kind_of(const char *s, size_t size) {
-    static const char *const signs[] = {" \t\r", "|│┃║", "", ".0-_·○□", "1xX*#●■"};
-    for (int kind = BLANK; kind < OTHER; kind++)
-        if (memmem(signs[kind], strlen(signs[kind]), s, size)) return (Kind)kind;
-    bool line =
-        size == 3 && (memcmp(s, "\xE2\x94", 2) == 0 || memcmp(s, "\xE2\x95", 2) == 0);
+/* Of the next character, and its size. │ ┃ ║ stand between cells, the others of
+ * U+2500…U+257F above and below. */
+static Kind kind_of(const char *s, const char *end, size_t *size) {
+    static const uint8_t plain[128] = {
+        [' '] = BLANK, ['\t'] = BLANK, ['\r'] = BLANK, ['|'] = UPRIGHT, ['.'] = EMPTY,
+        ['0'] = EMPTY, ['-'] = EMPTY,  ['_'] = EMPTY,  ['1'] = SET,     ['x'] = SET,
+        ['X'] = SET,   ['*'] = SET,    ['#'] = SET,
+    };
+    static const char *const signs[] = {[EMPTY] = "·○□", [SET] = "●■", [UPRIGHT] = "│┃║"};
+    *size = 1;
+    if (!(*s & 0x80)) return plain[(int)*s];
+    utf8_decode(s, (size_t)(end - s), size);
+    for (int kind = EMPTY; kind <= UPRIGHT; kind++)
+        if (signs[kind] && memmem(signs[kind], strlen(signs[kind]), s, *size))
+            return (Kind)kind;
+    bool line = memcmp(s, "\xE2\x94", 2) == 0 || memcmp(s, "\xE2\x95", 2) == 0;
     return line ? LINE : OTHER;
 }
 
 static bool is_apart(const char *s, const char *end) {
     size_t size;
-    if (s >= end) return true;
-    utf8_decode(s, (size_t)(end - s), &size);
-    return kind_of(s, size) <= LINE;
+    return s >= end || kind_of(s, end, &size) >= BLANK;
 }
 
 /* +-----+, ┌────┐, or more dashes than a row has cells. */
@@ -68,10 +75,9 @@ static bool is_frame(const char *s, const char *end) {
     bool corner = false;
     size_t dashes = 0, size;
     for (; s < end; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        Kind kind = kind_of(s, size);
+        Kind kind = kind_of(s, end, &size);
         bool dash = *s == '-' || *s == '=', joint = *s == '+' || kind == LINE;
-        if (!dash && !joint && kind > UPRIGHT) return false;
+        if (!dash && !joint && kind < BLANK) return false;
         dashes += dash;
         corner |= joint;
     }
@@ -83,8 +89,7 @@ static bool is_letters(Board *b, const char *s, const char *end) {
     char found[9] = {0};
     size_t n = 0, size;
     for (; s < end; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        if (kind_of(s, size) <= LINE) continue;
+        if (kind_of(s, end, &size) >= BLANK) continue;
         if (n == 8) return false;
         found[n++] = (char)(*s | 32);
     }
@@ -123,9 +128,8 @@ static void read_row(Board *b, const char *s, const char *end) {
     row->n = 0;
     bool apart = true; /* from what stood before */
     for (size_t size; s < end && !b->failed; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        Kind kind = kind_of(s, size);
-        if (kind <= LINE) {
+        Kind kind = kind_of(s, end, &size);
+        if (kind >= BLANK) {
             apart = true;
             continue;
         }
