@@ -37,6 +37,7 @@ typedef struct {
     Lex lex;
     Diags *diags;
     unsigned depth_max;
+    unsigned refused; /* statements of the line */
     /* of the statement at work: */
     size_t start, end; /* end: behind its last token */
     Form form;
