@@ -176,9 +176,12 @@ static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     return node;
 }
 
+static Node *with_postfix(Parse *p, NodeKind kind, Node *kid, Tree *token) {
+    return walk_wrap(p, kind, kid, span_of(kid->span.start, walk_token_end(p, token)));
+}
+
 static Node *complement(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        walk_wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_UNARY, kid, token);
     node->op = MEANING_NOT;
     node->at = walk_start(p, token);
     return node;
@@ -186,8 +189,7 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
 
 /* x##ULL of a macro: what has that suffix then has its type. */
 static Node *suffixed(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        walk_wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_CAST, kid, token);
     bool is_long = strpbrk(token->contents, "lL"),
          is_unsigned = strpbrk(token->contents, "uU");
     node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;

@@ -356,9 +356,7 @@ static const char *filled(const Case *c, const char *message) {
                         : *m == 'f' ? text_of(c, c->found)
                                     : c->word);
     }
-    const char *copy = arena_strn(c->p->arena, buf_str(&text), text.len);
-    buf_free(&text);
-    return copy;
+    return arena_buf(c->p->arena, &text);
 }
 
 static void tell(Case *c) {
