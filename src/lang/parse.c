@@ -70,31 +70,26 @@ static Node *definition(Parse *p, Tree *tree) {
 
 /* stmt|> holds the statement's own tree and `end`. */
 static Node *build(Parse *p, Tree *tree) {
-    unsigned kind = tree_rule(tree);
+    static const uint8_t claims[RULE_COUNT] = {
+        [RULE_lawst] = NODE_LAW,         [RULE_assertst] = NODE_ASSERT,
+        [RULE_quizst] = NODE_QUIZ,       [RULE_positionst] = NODE_POSITION,
+        [RULE_commandst] = NODE_COMMAND,
+    };
+    unsigned rule = tree_rule(tree);
     Tree *first = tree->children[0];
-    switch (kind) {
+    switch (rule) {
     case RULE_exprst:
         return plain(p, first);
     case RULE_defst:
         return definition(p, first);
     case RULE_cst:
         return in_c(p, first);
-    case RULE_lawst:
-        return claim_build(p, NODE_LAW, first);
-    case RULE_assertst:
-        return claim_assert(p, first);
-    case RULE_quizst:
-        return claim_build(p, NODE_QUIZ, first);
-    case RULE_positionst:
-        return claim_position(p, first);
-    case RULE_commandst:
-        return claim_build(p, NODE_COMMAND, first);
     case RULE_enumst:
         return define_enum(p, first);
     case RULE_typedefst:
         return define_typedef(p, first);
     default:
-        return define_macro(p, tree);
+        return claims[rule] ? claim_build(p, claims[rule], first) : define_macro(p, tree);
     }
 }
 
