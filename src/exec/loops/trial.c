@@ -29,8 +29,8 @@ typedef struct {
      * it. The rounds then begin after the condition. */
     Tried *changes;
     Term changed;
-    ExecDuty *duty; /* of the round, and what C leaves undefined in it */
-    unsigned duties;
+    ExecDuty *duty; /* of the condition before the first round, then of the round */
+    unsigned first, duties;
 } Trial;
 
 /* All that a trial may disturb. */
@@ -197,14 +197,14 @@ static void set_fresh(Trial *t) {
 }
 
 /* The condition before a round. Where it changes the cell that it is about, the round
- * starts after that; what the first one asks for besides would be forgotten. */
+ * starts after that. */
 static bool ask(Trial *t, const Before *b) {
     Run *run = t->run;
     const Query *query = run->query;
     unsigned changed = 0;
     if (!eval_truth(run, t->form->condition, &t->condition) || term_is_word(t->condition))
         return false;
-    t->changes = NULL;
+    t->changes = NULL, t->first = 0;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
         if (term_same(c->cell->term, c->fresh)) continue;
@@ -216,7 +216,8 @@ static bool ask(Trial *t, const Before *b) {
     t->changed = c->cell->term;
     cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
     t->condition = term_truth(run->pool, c->fresh);
-    return changed == 1 && query->nduties == b->duties;
+    t->first = (unsigned)(query->nduties - b->duties);
+    return changed == 1;
 }
 
 /* The condition after the round, where it is part of it. */
@@ -285,6 +286,8 @@ static bool find_start(const Trial *t, LoopWord *word) {
     }
     Term *start = &word[t->changes - t->tried].start;
     *start = term_substitute(run->pool, run->pool, t->changed, value);
+    for (unsigned i = 0; i < t->first; i++)
+        t->duty[i].must = term_substitute(run->pool, run->pool, t->duty[i].must, value);
     return !term_is_full(run->pool, *start);
 }
 
@@ -300,10 +303,12 @@ static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
     for (unsigned i = 0; i < t->count; i++)
         if (!round->word[i].dead || i == round->scanned)
             move(t->run, &t->tried[i], &round->word[i], any);
-    for (unsigned i = 0; i < round->duties; i++) {
-        t->duty[i].must = round->duty[i].whole;
-        t->duty[i].unsure = t->duty[i].unsure || round->duty[i].unsure;
-        run_asks(t->run, t->duty[i]);
+    for (unsigned i = 0; i < t->duties; i++) {
+        ExecDuty duty = t->duty[i];
+        LoopDuty *rounds = i < t->first ? NULL : &round->duty[i - t->first];
+        if (rounds) duty.must = rounds->whole;
+        if (rounds) duty.unsure = duty.unsure || rounds->unsure;
+        run_asks(t->run, duty);
     }
     found->ended = t->changes; /* else the condition is asked, with what it does */
 }
@@ -324,11 +329,13 @@ static void use_round(const Trial *t, Trials *found) {
                        .count = t->count,
                        .condition = t->condition,
                        .duty = ARENA_ARRAY(run->query->arena, LoopDuty, t->duties + 1),
-                       .duties = t->duties,
+                       .duties = t->duties - t->first,
                        .rounds = run->query->limits->rounds};
     for (unsigned i = 0; i < t->count; i++) round.word[i] = word_of(&t->tried[i]);
-    for (unsigned i = 0; i < t->duties; i++)
-        round.duty[i] = (LoopDuty){.must = t->duty[i].must, .note = t->duty[i].left};
+    for (unsigned i = 0; i < round.duties; i++) {
+        const ExecDuty *duty = &t->duty[t->first + i];
+        round.duty[i] = (LoopDuty){.must = duty->must, .note = duty->left};
+    }
     if (!find_start(t, round.word)) return;
     LoopAnswer answer = loop_summary(&round);
     if (answer == LOOP_KNOWN) move_all(t, &round, found);
