@@ -144,39 +144,25 @@ static Term last_one(const LoopForm *f, Term word) {
     return term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
 }
 
-/* Numbers added to a number stay in the type's range, whichever are: nothing wraps. */
-static bool stays_in_range(const LoopWord *w, const LoopChange *change) {
-    if (change->op != OP_ADD || w->bits < 8 || w->bits == 64 || w->start.ref)
-        return false;
-    int64_t low = (int64_t)w->start.word, high = low, half = INT64_C(1) << (w->bits - 1);
-    for (unsigned k = 0; k < 64; k++) {
-        Term by = change->share.by[k];
-        if (!change->share.given[k]) continue;
-        if (by.ref || (int64_t)by.word < -2 * half || (int64_t)by.word > 2 * half)
-            return false;
-        *((int64_t)by.word < 0 ? &low : &high) += (int64_t)by.word;
-    }
-    if (w->is_signed) return low >= -half && high < half;
-    return low >= 0 && high < 2 * half;
-}
-
-static void fill_end(LoopForm *f, unsigned i, Term from) {
+static void fill_end(LoopForm *f, unsigned i) {
     Pool *pool = f->round->pool;
     LoopWord *w = &f->round->word[i];
     const LoopChange *change = &f->change[i];
     unsigned scanned = f->round->scanned;
+    Range range;
     w->end = w->start;
     if (i == scanned) {
         w->end = term_word(0);
     } else if (w->last) {
         loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
-            last_one(f, from);
+            last_one(f, f->from);
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
-        w->end = w->known ? term_ite(pool, term_truth(pool, from), last, w->start) : last;
+        w->end =
+            w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;
     } else if (change->op != OP_CONST) {
-        Term sum = loop_sum(pool, change->op, from, &change->share);
+        Term sum = loop_sum(pool, change->op, f->from, &change->share);
         w->end = term_op2(pool, change->op, w->start, sum);
-        if (!stays_in_range(w, change))
+        if (w->start.ref || !loop_range(f, i, f->may, &range))
             w->end = term_wrap(pool, w->end, w->bits, w->is_signed);
     }
 }
@@ -185,22 +171,23 @@ static void fill_end(LoopForm *f, unsigned i, Term from) {
 static bool fill(LoopForm *f) {
     LoopRound *round = f->round;
     const LoopWord *scanned = &round->word[round->scanned];
-    Term from = term_wrap(round->pool, scanned->start, scanned->bits, false);
-    unsigned rounds = (unsigned)__builtin_popcountll(node_may(round->pool, from));
-    if (!loop_others_hold(f->scan, rounds)) return false;
+    f->from = term_wrap(round->pool, scanned->start, scanned->bits, false);
+    f->may = node_may(round->pool, f->from);
+    f->ranges = ranges_new(round->pool, NULL, 0, f->arena);
+    if (!loop_others_hold(f->scan, (unsigned)__builtin_popcountll(f->may))) return false;
     for (unsigned i = 0; i < round->count; i++) {
-        fill_end(f, i, from);
+        fill_end(f, i);
         if (term_is_full(round->pool, round->word[i].end)) return false;
     }
-    return loop_duties(f, from);
+    return loop_duties(f);
 }
 
 bool loop_closed_form(LoopScan *s) {
-    LoopForm f = {.scan = s, .round = s->round, .cases = s->cases};
-    f.change = base_malloc(s->round->count * sizeof(LoopChange));
+    LoopForm f = {.scan = s, .round = s->round, .cases = s->cases, .arena = arena_new()};
+    f.change = ARENA_ARRAY(f.arena, LoopChange, s->round->count);
     find_last(&f);
     bool found =
         (look_at_all(&f, ONES_LOWEST) || look_at_all(&f, ONES_HIGHEST)) && fill(&f);
-    free(f.change);
+    arena_free(f.arena);
     return found;
 }

@@ -33,6 +33,12 @@ typedef struct {
     LoopChange *change; /* by word */
     OnesKind kind;
     uint64_t open; /* places whose rounds have duties */
+    Term from;     /* the scanned word as it begins */
+    uint64_t may;  /* its ones are among these */
+    Arena *arena;
+    Ranges *ranges; /* of the round's terms */
+    Ranges *here;   /* of the case of the place that is looked at */
+    unsigned place;
 } LoopForm;
 
 /* loop_summary.c */
@@ -64,8 +70,9 @@ void loop_case(LoopForm *f, unsigned place);
  */
 bool loop_is_mixed(const LoopForm *f, Term t);
 
-/* loop_duty.c: what the duties come to, where the scanned word begins as `from`. false:
- * one of them is not known. */
-bool loop_duties(LoopForm *f, Term from);
+/* loop_duty.c: what the duties come to. false: one of them is not known. */
+bool loop_duties(LoopForm *f);
+/* Where the start of a word and what the places add to it lie. false: it may wrap. */
+bool loop_range(const LoopForm *f, unsigned word, uint64_t places, Range *range);
 
 #endif
