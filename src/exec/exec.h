@@ -47,6 +47,8 @@ typedef struct {
     Span span;
     Source *source;
     const char *what; /* "division by zero", … */
+    bool left;        /* C leaves it undefined */
+    bool unsure;      /* elsewhere that may be so, too */
 } ExecDuty;
 
 /* One run. The caller fills the first part; the rest is what exec found. All arrays live
@@ -62,8 +64,8 @@ typedef struct {
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure; /* session names keep their values: assigning to one is an error */
-    /* What C leaves undefined (undefined.h) is looked for: it goes to `left`, or is a
-     * duty where it is refused. */
+    /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
+     * as any duty. */
     bool c_notes, c_strict;
     /* Takes what printf prints; NULL: nobody does. */
     void (*print)(void *context, const char *text, size_t len);
@@ -74,9 +76,7 @@ typedef struct {
     ExecDuty *duties;
     size_t nduties, duties_cap;
     Term defined; /* the conjunction of the duties; starts as true */
-    ExecDuty *left; /* what C leaves undefined, and the conjunction */
-    size_t nleft, left_cap;
-    Term kept;
+    Term kept;    /* that of those that C leaves undefined */
     uint64_t steps;
     const char *stopped; /* by a limit, with `yields`: no error was pushed */
     /* exec's own: */

@@ -153,7 +153,7 @@ static bool apply(Run *run, const Node *node, Type type, Term a, Term b, Term *o
         !run_require(run, term_lnot(run->pool, operate_eq(run, b, term_word(0))), node,
                      "division by zero"))
         return false;
-    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, type, a, b))
+    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, op, type, a, b))
         return false;
     if (term_is_word(a) && term_is_word(b) &&
         arith_word(op, type, a.word, b.word, &out->word)) {
@@ -205,7 +205,7 @@ static bool sign(Run *run, const Node *node, Value a, Value *out) {
     bool minus = node->op == MEANING_NEG;
     Type type = typing_of(node);
     if (minus && node->flags & NODE_FLAG_C &&
-        !undefined_negation(run, node, type, a.term))
+        !undefined_binary(run, node, MEANING_SUB, type, term_word(0), a.term))
         return false;
     Term term = minus ? term_neg(run->pool, a.term) : a.term;
     Kind kind = a.kind == KIND_SET                ? KIND_SET

@@ -617,7 +617,7 @@ static bool step(Run *run, const Node *node, const Value *old, Value *value) {
                       ? data_cells(run->exec, data_to(run->exec, type))
                       : 1;
     if (node->flags & NODE_FLAG_C && !type_is_data(type) &&
-        !undefined_binary(run, node, type, old->term, term_word(1)))
+        !undefined_binary(run, node, (Meaning)node->op, type, old->term, term_word(1)))
         return false;
     *value = *old;
     value->term = term_op2(run->pool, node->op == MEANING_SUB ? OP_SUB : OP_ADD,

@@ -109,6 +109,8 @@ const char *run_bare_text(Run *run, const Node *node);
 bool run_require(Run *run, Term must, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */
 bool run_leaves(Run *run, Term must, const Node *node);
+/* The duty, on the present path. */
+void run_asks(Run *run, ExecDuty duty);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* One more loop round or call. */

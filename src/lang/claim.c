@@ -112,6 +112,9 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             for (int k = 1; k < tree->children_num; k += 2)
                 at = put_bind(p, tree->children[k], at);
             break;
+        case RULE_startpos:
+            node->text = unquoted(p, tree);
+            break;
         case RULE_mark:
             *at++ = expression(p, tree->children[1]);
             break;
@@ -144,17 +147,8 @@ Node *claim_build(Parse *p, NodeKind kind, Tree *tree) {
     if (quiz) node->text = unquoted(p, tree->children[1]);
     if (*word == 'r') node->flags |= NODE_FLAG_REFUTE;
     Node **end = put_parts(p, node, tree, quiz ? 3 : 1, node->kid + 2);
-    node->n = (uint32_t)(end - node->kid);
-    return node;
-}
-
-Node *claim_assert(Parse *p, Tree *tree) {
-    Node *claim = expression(p, tree->children[1]);
-    return walk_wrap(p, NODE_ASSERT, claim, walk_span(p, tree));
-}
-
-Node *claim_position(Parse *p, Tree *tree) {
-    Node *node = walk_tree(p, NODE_POSITION, tree, 0);
-    node->text = unquoted(p, tree->children[1]);
+    node->n = kind == NODE_POSITION ? 0
+              : kind == NODE_ASSERT ? 1
+                                    : (uint32_t)(end - node->kid);
     return node;
 }

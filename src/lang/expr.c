@@ -215,9 +215,12 @@ static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     return node;
 }
 
+static Node *with_postfix(Parse *p, NodeKind kind, Node *kid, Tree *token) {
+    return walk_wrap(p, kind, kid, span_of(kid->span.start, walk_token_end(p, token)));
+}
+
 static Node *complement(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        walk_wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_UNARY, kid, token);
     node->op = MEANING_NOT;
     node->at = walk_start(p, token);
     return node;
@@ -225,8 +228,7 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
 
 /* x##ULL of a macro: what has that suffix then has its type. */
 static Node *suffixed(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        walk_wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_CAST, kid, token);
     bool is_long = strpbrk(token->contents, "lL"),
          is_unsigned = strpbrk(token->contents, "uU");
     node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
@@ -323,7 +325,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
     Node *node = walk_wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
-    node->op = (uint8_t)operators_prefix(text);
+    node->op = operators_find(&p->operators, text, ROLE_PREFIX)->meaning;
     node->at = start;
     if (p->c && (text[0] | 32) == 'n')
         walk_warn(p, walk_token(p, token), "'%s' is '~' here; in C++ it means '!'", text);
@@ -332,7 +334,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
 
 static const Operator *operator_at(Parse *p, const Row *row) {
     if (row->i >= row->n || tree_rule(row->at[row->i]) != RULE_op) return NULL;
-    return operators_infix(&p->operators, row->at[row->i]->contents);
+    return operators_find(&p->operators, row->at[row->i]->contents, ROLE_BETWEEN);
 }
 
 /* (T) - x, where T is a type of the user's: the grammar took it for a subtraction. */
@@ -513,7 +515,8 @@ static uint32_t chain_length(Parse *p, const Row *row) {
     for (int i = row->i; i < row->n && !(p->typed && n == 2); i++) {
         if (tree_rule(row->at[i]) == RULE_cond) break;
         if (tree_rule(row->at[i]) != RULE_op) continue;
-        const Operator *op = operators_infix(&p->operators, row->at[i]->contents);
+        const Operator *op =
+            operators_find(&p->operators, row->at[i]->contents, ROLE_BETWEEN);
         if (op && op->level < 5) break;
         n += op && op->assoc == 'C';
     }

@@ -66,9 +66,14 @@ static Node *in_c(Parse *p, Tree *tree) {
 
 /* stmt|> holds the statement's own tree and `end`. */
 static Node *build(Parse *p, Tree *tree) {
-    unsigned kind = tree_rule(tree);
+    static const uint8_t claims[RULE_COUNT] = {
+        [RULE_lawst] = NODE_LAW,         [RULE_assertst] = NODE_ASSERT,
+        [RULE_quizst] = NODE_QUIZ,       [RULE_positionst] = NODE_POSITION,
+        [RULE_commandst] = NODE_COMMAND,
+    };
+    unsigned rule = tree_rule(tree);
     Tree *first = tree->children[0];
-    switch (kind) {
+    switch (rule) {
     case RULE_exprst:
         return plain(p, first);
     case RULE_ctopst:
@@ -76,18 +81,8 @@ static Node *build(Parse *p, Tree *tree) {
         return decl_build(p, &tree->children[0], tree);
     case RULE_cst:
         return in_c(p, first);
-    case RULE_lawst:
-        return claim_build(p, NODE_LAW, first);
-    case RULE_assertst:
-        return claim_assert(p, first);
-    case RULE_quizst:
-        return claim_build(p, NODE_QUIZ, first);
-    case RULE_positionst:
-        return claim_position(p, first);
-    case RULE_commandst:
-        return claim_build(p, NODE_COMMAND, first);
     default:
-        return define_macro(p, tree);
+        return claims[rule] ? claim_build(p, claims[rule], first) : define_macro(p, tree);
     }
 }
 

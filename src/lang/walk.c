@@ -3,22 +3,12 @@
 
 #include <stdarg.h>
 
-static void push(Parse *p, bool error, Span span, const char *format, va_list args) {
-    Buf text = {0};
-    buf_vprintf(&text, format, args);
-    if (error)
-        diag_error(p->diags, p->source, span, "%s", buf_str(&text));
-    else
-        diag_warning(p->diags, p->source, span, "%s", buf_str(&text));
-    buf_free(&text);
-}
-
 void walk_error(Parse *p, Span span, const char *format, ...) {
     if (p->failed) return;
     p->failed = true;
     va_list args;
     va_start(args, format);
-    push(p, true, span, format, args);
+    diag_push(p->diags, DIAG_ERROR, p->source, span, format, args);
     va_end(args);
 }
 
@@ -26,7 +16,7 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
     if (p->failed) return;
     va_list args;
     va_start(args, format);
-    push(p, false, span, format, args);
+    diag_push(p->diags, DIAG_WARNING, p->source, span, format, args);
     va_end(args);
 }
 

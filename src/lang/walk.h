@@ -173,10 +173,8 @@ Node *define_macro(Parse *p, Tree *tree);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
-/* claim.c: laws and commands. */
-Node *claim_build(Parse *p, NodeKind kind, Tree *tree); /* LAW, QUIZ, COMMAND */
-Node *claim_assert(Parse *p, Tree *tree);
-Node *claim_position(Parse *p, Tree *tree);
+/* claim.c: laws, asserts, quizzes, positions and commands. */
+Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* macro_semicolons.c: uses of macros that lack their semicolon get it; whether there were
  * any. */
 bool macro_semicolons(Parse *p);
