@@ -171,9 +171,11 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     if (base->body && base->body->kind == NODE_ENUM) return base->body;
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), 1);
     node->kid[0] = base->body ? base->body : base->node;
+    const char *text = p->text + (base->span.start - p->base);
+    int len = (int)(base->span.end - base->span.start);
     if (!base->node || base->node->op != FORM_STRUCT)
-        walk_error(p, walk_token(p, tree), "'%s' is a type, no value\n|a cast is (%s)x",
-                   tree->contents, tree->contents);
+        walk_error(p, base->span, "'%.*s' is a type, no value\n|a cast is (%.*s)x", len,
+                   text, len, text);
     return node;
 }
 
@@ -241,6 +243,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
              (row.i < row.n && walk_is(row.at[row.i], ',')))
         node = declaration(p, tree, &row, &base, &head);
     walk_c(p, -(int)base.typed);
+    if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */
     if (node->kind != NODE_FUNC && parent && parent->children_num > 2)
         walk_error(p, walk_span(p, parent->children[1]),
                    "',' or an operator is missing before '%.*s'", 10,

@@ -1,8 +1,6 @@
 /* AST to text. An operand is put in parentheses when it stood in them, when its level
  * (operators.def) is looser than its place allows, or when C would read it otherwise. */
-#include "lang/print.h"
-
-#include <string.h>
+#include "lang/print_local.h"
 
 #include "lang/operators.h"
 
@@ -208,6 +206,40 @@ static void size_of(Buf *buf, const Node *node) {
     buf_putc(buf, ')');
 }
 
+/* [i].m[a ... b] = e */
+static void placed(Buf *buf, const Node *node) {
+    for (uint32_t i = 1; i < node->n; i++) {
+        const Node *at = node->kid[i];
+        if (at->kind == NODE_MEMBER) {
+            buf_printf(buf, ".%s", at->sym->name);
+            continue;
+        }
+        bool range = at->kind == NODE_RANGE;
+        buf_putc(buf, '[');
+        expr(buf, range ? at->kid[0] : at, LEVEL_COND);
+        if (range) {
+            buf_puts(buf, " ... ");
+            expr(buf, at->kid[1], LEVEL_COND);
+        }
+        buf_putc(buf, ']');
+    }
+    buf_puts(buf, " = ");
+    expr(buf, node->kid[0], LEVEL_COND);
+}
+
+/* What is no letter, digit or plain sign goes out by its number, of three digits. */
+static void string(Buf *buf, const Node *node) {
+    buf_putc(buf, '"');
+    for (size_t i = 0; i < node->num; i++) {
+        unsigned char c = (unsigned char)node->text[i];
+        if (c < ' ' || c == '"' || c == '\\')
+            buf_printf(buf, "\\%03o", c);
+        else
+            buf_putc(buf, (char)c);
+    }
+    buf_putc(buf, '"');
+}
+
 static void bare(Buf *buf, const Node *node) {
     switch (node->kind) {
     case NODE_NUMBER:
@@ -226,13 +258,7 @@ static void bare(Buf *buf, const Node *node) {
         buf_putc(buf, '}');
         break;
     case NODE_PLACED:
-        for (uint32_t i = 1; i < node->n; i++) {
-            buf_putc(buf, '[');
-            expr(buf, node->kid[i], LEVEL_COND);
-            buf_putc(buf, ']');
-        }
-        buf_puts(buf, " = ");
-        expr(buf, node->kid[0], LEVEL_COND);
+        placed(buf, node);
         break;
     case NODE_RANGE:
         expr(buf, node->kid[0], LEVEL_COND);
@@ -267,7 +293,12 @@ static void bare(Buf *buf, const Node *node) {
         buf_putc(buf, ']');
         break;
     case NODE_CAST:
-        buf_printf(buf, "(%s)", ast_type_name(node->type));
+        buf_putc(buf, '(');
+        if (node->n > 1)
+            print_type(buf, node->kid[1], "");
+        else
+            buf_puts(buf, ast_type_name(node->type));
+        buf_putc(buf, ')');
         expr(buf, node->kid[0], LEVEL_PREFIX);
         break;
     case NODE_ASSIGN:
@@ -283,8 +314,30 @@ static void bare(Buf *buf, const Node *node) {
         size_of(buf, node);
         break;
     case NODE_ADDRESS:
-        buf_putc(buf, '&');
+    case NODE_DEREF:
+        buf_putc(buf, node->kind == NODE_ADDRESS ? '&' : '*');
+        expr(buf, node->kid[0], LEVEL_PREFIX);
+        break;
+    case NODE_MEMBER:
+        if (node->n) expr(buf, node->kid[0], LEVEL_POSTFIX);
+        buf_printf(buf, "%s%s", node->flags & NODE_FLAG_ARROW ? "->" : ".", node->sym->name);
+        break;
+    case NODE_APPLY:
         expr(buf, node->kid[0], LEVEL_POSTFIX);
+        buf_putc(buf, '(');
+        list(buf, node->kid + 1, node->n - 1);
+        buf_putc(buf, ')');
+        break;
+    case NODE_RESULT:
+        buf_putc(buf, '(');
+        statement(buf, node->kid[0]);
+        buf_putc(buf, ')');
+        break;
+    case NODE_STRING:
+        string(buf, node);
+        break;
+    case NODE_TYPE:
+        print_type(buf, node, "");
         break;
     default:
         statement(buf, node);
@@ -303,65 +356,10 @@ static void expr(Buf *buf, const Node *node, int least) {
 
 /* ---- statements */
 
-static bool is_statement(const Node *node) {
-    return node->kind >= NODE_EXPR && node->kind != NODE_VAR && node->kind != NODE_PARAM;
-}
-
-static void variable(Buf *buf, const Node *node) {
-    buf_puts(buf, node->sym->name);
-    for (uint32_t i = 1; i < node->n; i++) {
-        buf_putc(buf, '[');
-        if (node->kid[i]) expr(buf, node->kid[i], LEVEL_ASSIGN);
-        buf_putc(buf, ']');
-    }
-    if (!node->kid[0]) return;
-    buf_puts(buf, " = ");
-    expr(buf, node->kid[0], LEVEL_ASSIGN);
-}
-
-static void variables(Buf *buf, const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++) {
-        if (i) buf_puts(buf, ", ");
-        variable(buf, node->kid[i]);
-    }
-}
-
-static void declaration(Buf *buf, const Node *node) {
-    const char *type = ast_type_name(node->type);
-    if (node->flags & NODE_FLAG_STATIC) buf_puts(buf, "static ");
-    if (node->flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
-    if (*type) buf_printf(buf, "%s ", type);
-    variables(buf, node);
-}
-
-static void parameters(Buf *buf, const Node *node) {
-    buf_putc(buf, '(');
-    for (uint32_t i = 0; i + 1 < node->n; i++) {
-        const Node *p = node->kid[i];
-        const char *type = ast_type_name(p->type);
-        if (i) buf_puts(buf, ", ");
-        if (p->flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
-        buf_puts(buf, type);
-        if (p->sym) buf_printf(buf, "%s%s", *type ? " " : "", p->sym->name);
-        if (p->flags & NODE_FLAG_ARRAY) buf_puts(buf, "[]");
-    }
-    buf_putc(buf, ')');
-}
-
-static void function(Buf *buf, const Node *node) {
-    const Node *body = node->kid[node->n - 1];
-    const char *type = ast_type_name(node->type);
-    buf_printf(buf, "%s%s%s", type, *type ? " " : "", node->sym->name);
-    parameters(buf, node);
-    if (!body) return;
-    buf_puts(buf, is_statement(body) ? " " : " = ");
-    print_node(buf, body);
-}
-
 static void macro(Buf *buf, const Node *node) {
     const Node *body = node->kid[node->n - 1];
     buf_printf(buf, "#define %s", node->sym->name);
-    if (node->flags & NODE_FLAG_CALL) parameters(buf, node);
+    if (node->flags & NODE_FLAG_CALL) print_parameters(buf, node->kid, node->n - 1, false);
     if (body->kind == NODE_EMPTY) return;
     buf_putc(buf, ' ');
     for (uint32_t i = 0; body->kind == NODE_BLOCK && i < body->n; i++) {
@@ -459,7 +457,7 @@ static void if_statement(Buf *buf, const Node *node) {
 static void for_statement(Buf *buf, const Node *node) {
     buf_puts(buf, "for (");
     if (node->kid[0] && node->kid[0]->kind == NODE_DECL)
-        declaration(buf, node->kid[0]);
+        print_declaration(buf, node->kid[0]);
     else if (node->kid[0])
         expr(buf, node->kid[0]->kid[0], LEVEL_COMMA);
     buf_puts(buf, "; ");
@@ -482,6 +480,10 @@ static void statements(Buf *buf, Node *const *kid, uint32_t n) {
 static void case_label(Buf *buf, const Node *node) {
     buf_puts(buf, node->kid[0] ? "case " : "default");
     if (node->kid[0]) expr(buf, node->kid[0], LEVEL_COND);
+    if (node->n > 1) {
+        buf_puts(buf, " ... ");
+        expr(buf, node->kid[1], LEVEL_COND);
+    }
     buf_putc(buf, ':');
 }
 
@@ -492,7 +494,10 @@ static void simple(Buf *buf, const Node *node) {
         expr(buf, node->kid[0], LEVEL_COMMA);
         break;
     case NODE_DECL:
-        declaration(buf, node);
+        print_declaration(buf, node);
+        break;
+    case NODE_GOTO:
+        buf_printf(buf, "goto %s", node->sym->name);
         break;
     case NODE_RETURN:
         buf_puts(buf, node->kid[0] ? "return " : "return");
@@ -542,6 +547,9 @@ static void statement(Buf *buf, const Node *node) {
     case NODE_CASE:
         case_label(buf, node);
         break;
+    case NODE_LABEL:
+        buf_printf(buf, "%s:", node->sym->name);
+        break;
     default:
         simple(buf, node);
         buf_putc(buf, ';');
@@ -550,7 +558,10 @@ static void statement(Buf *buf, const Node *node) {
 
 static void enumeration(Buf *buf, const Node *node) {
     buf_printf(buf, "enum %s%s{", node->sym ? node->sym->name : "", node->sym ? " " : "");
-    variables(buf, node);
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (i) buf_puts(buf, ", ");
+        print_node(buf, node->kid[i]);
+    }
     buf_putc(buf, '}');
 }
 
@@ -563,7 +574,7 @@ void print_node(Buf *buf, const Node *node) {
     case NODE_EMPTY:
         break;
     case NODE_FUNC:
-        function(buf, node);
+        print_function(buf, node);
         break;
     case NODE_MACRO:
         macro(buf, node);
@@ -572,7 +583,7 @@ void print_node(Buf *buf, const Node *node) {
         enumeration(buf, node);
         break;
     case NODE_TYPEDEF:
-        buf_printf(buf, "typedef %s %s", ast_type_name(node->type), node->sym->name);
+        print_typedef(buf, node);
         break;
     case NODE_LAW:
         law(buf, node);
@@ -594,7 +605,7 @@ void print_node(Buf *buf, const Node *node) {
         command(buf, node);
         break;
     case NODE_VAR:
-        variable(buf, node);
+        print_variable(buf, node);
         break;
     default:
         bare(buf, node);
