@@ -81,7 +81,7 @@ bool lacks_nothing(Run *run, const Node *node) {
     bool function = node->kind == NODE_FUNC, typed = node->kind == NODE_VAR || node->kind == NODE_PARAM;
     if (function && !lacks_nothing(run, node->kid[node->n - 2])) return false;
     for (uint32_t i = 0; i < node->n; i++) {
-        const Node *kid = node->kid[i];
+        const Node *kid = node->kid[typed ? node->n - 1 - i : i];
         bool nested = kid && (kid->kind == NODE_TYPEDEF || kid->kind == NODE_ENUM);
         bool type = kid && kid->kind == NODE_TYPE;
         if (nested)

@@ -157,10 +157,11 @@ static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
-    const Tree *extra = here(row, RULE_word);
-    if (extra)
-        walk_error(p, walk_token(p, extra), "',' or an operator is missing before '%s'",
-                   extra->contents);
+    const Tree *extra = row->i < row->n ? row->at[row->i] : NULL;
+    if (extra && !walk_is(extra, ',') && !walk_is(extra, ';'))
+        walk_error(p, walk_span(p, extra),
+                   "',' or an operator is missing before '%.*s'", 10,
+                   p->text + extra->state.pos);
     if (base->type == TYPE_VOID && !head->type && !base->renames)
         walk_error(p, walk_token(p, first), "a variable can't be void");
     return node;
@@ -209,6 +210,7 @@ static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *bas
         Declarator next = declarator_rest(p, &more, base);
         node->kid[k++] = declared(p, &more, base, &next);
     }
+    node->n = k;
     if (is_elsewhere(base, node)) node->n = base->body != NULL;
     return node->n == 1 && base->renames ? node->kid[0] : node;
 }

@@ -33,15 +33,17 @@ static bool is_own(const Parse *p, const Symbol *sym) {
 }
 
 static bool is_users(Parse *p, const char *text, size_t len) {
-    const Symbol *sym = p->types ? symbol_known(p->symbols, text, len) : NULL;
+    const Symbol *sym = symbol(p->symbols, text, len);
     Type type;
-    return sym && (is_own(p, sym) || walk_seen(p, text, len) ||
-                   (p->names.is_type && p->names.is_type(p->names.context, sym, &type)));
+    return is_own(p, sym) || walk_seen(p, text, len) ||
+           (p->names.is_type && p->names.is_type(p->names.context, sym, &type));
 }
 
-static bool is_type(Parse *p, const char *text, size_t len, const Word *word) {
+/* Behind an operator no type stands that the grammar must know. */
+static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
+                    char before) {
     const char *next = text + len;
-    if (is_users(p, text, len)) return true;
+    if (strchr("a({};,:<", before) && is_users(p, text, len)) return true;
     if (!word) return false;
     next += gap(next);
     switch (word->class) {
@@ -63,6 +65,7 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word) {
 typedef struct {
     int braces, parens;
     int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
+    char before;  /* the last character, of a word 'a' */
     bool tag;     /* struct, union, class, typename, using stood last */
 } Scope;
 
@@ -101,22 +104,21 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
         scope->typedefs = scope->braces + 1;
     else if (scope->typedefs && scope->braces && ends_typedef(p, scope, at, len))
         own(p, text, len);
-    p->types |= scope->tag || scope->typedefs;
 }
 
 static void take_sign(Scope *scope, char c) {
     scope->braces += (c == '{') - (c == '}');
     scope->parens += (c == '(') - (c == ')');
     if (c == ';' && scope->typedefs == scope->braces + 1) scope->typedefs = 0;
-    if (c != ' ') scope->tag = false;
+    scope->before = c;
+    scope->tag = false;
 }
 
 void marks_make(Parse *p) {
-    Scope scope = {0};
+    Scope scope = {.before = ';'};
     char *marked = NULL;
     p->marked = p->text;
     p->nown = 0;
-    p->types |= p->nseen > 0 || *p->text == '#';
     for (size_t at = 0, len; at < p->len; at += len) {
         const char *text = p->text + at;
         len = 1;
@@ -129,8 +131,10 @@ void marks_make(Parse *p) {
         }
         while (is_word(text[len]) || isdigit((unsigned char)text[len])) len++;
         const Word *word = words_find(&p->words, text, len);
+        char before = scope.before;
+        scope.before = 'a';
         take_word(p, &scope, at, len, word);
-        if (!is_type(p, text, len, word)) continue;
+        if (!is_type(p, text, len, word, before)) continue;
         if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
         marked[at] = '`';
     }

@@ -35,6 +35,7 @@ static int level_of(const Node *node) {
     case NODE_UNARY:
     case NODE_CAST:
     case NODE_ADDRESS:
+    case NODE_DEREF:
         return LEVEL_PREFIX;
     case NODE_STEP:
         return node->flags & NODE_FLAG_PREFIX ? LEVEL_PREFIX : LEVEL_POSTFIX;
@@ -158,7 +159,7 @@ static void conditional(Buf *buf, const Node *node) {
 }
 
 static void assignment(Buf *buf, const Node *node) {
-    expr(buf, node->kid[0], LEVEL_POSTFIX);
+    expr(buf, node->kid[0], LEVEL_PREFIX);
     buf_printf(buf, " %s= ", node->op ? print_spelling(node->op) : "");
     expr(buf, node->kid[1], LEVEL_ASSIGN);
 }
@@ -513,6 +514,10 @@ static void simple(Buf *buf, const Node *node) {
         buf_puts(buf, "assert(");
         expr(buf, node->kid[0], LEVEL_ASSIGN);
         buf_putc(buf, ')');
+        break;
+    case NODE_TYPEDEF:
+    case NODE_ENUM:
+        print_node(buf, node);
         break;
     default:
         break;

@@ -108,40 +108,58 @@ void print_variable(Buf *buf, const Node *var) {
     value(buf, var);
 }
 
-/* The stars and dimensions of the second variable stand behind the first's base. */
-static void further(Buf *buf, const Node *var) {
-    const Node *type = var->n > 1 ? var->kid[1] : NULL;
+static const char *name_of(const Node *node) {
+    return node->sym ? node->sym->name : "";
+}
+
+static const Node *type_of(const Node *node) {
+    uint32_t i = node->kind == NODE_VAR;
+    return node->n > i ? node->kid[i] : NULL;
+}
+
+/* A variable or typedef whose base type stands before it. */
+static void further(Buf *buf, const Node *node) {
+    const Node *type = type_of(node);
     Buf text = {0}, plain = {0};
-    if (!type) {
-        print_variable(buf, var);
-        return;
+    if (type) {
+        print_type(&text, type, name_of(node));
+        while (type->op >= FORM_POINTER && type->op <= FORM_FUNCTION) type = type->kid[0];
+        base(&plain, type);
+        buf_puts(buf, buf_str(&text) + plain.len + 1);
+    } else {
+        buf_puts(buf, name_of(node));
     }
-    print_type(&text, type, var->sym->name);
-    while (type->op >= FORM_POINTER && type->op <= FORM_FUNCTION) type = type->kid[0];
-    base(&plain, type);
-    buf_puts(buf, buf_str(&text) + plain.len + 1);
-    value(buf, var);
+    if (node->kind == NODE_VAR) value(buf, node);
     buf_free(&text);
     buf_free(&plain);
 }
 
+/* struct S {…} a, b[2] */
+static void defining(Buf *buf, const Node *node) {
+    if (node->n > 1 && node->kid[1]->kind == NODE_TYPEDEF) buf_puts(buf, "typedef ");
+    print_node(buf, node->kid[0]);
+    for (uint32_t i = 1; i < node->n; i++) {
+        buf_puts(buf, i > 1 ? ", " : " ");
+        further(buf, node->kid[i]);
+    }
+}
+
 void print_declaration(Buf *buf, const Node *node) {
-    uint32_t first = node->n && node->kid[0]->kind != NODE_VAR, i = first;
-    if (first) print_node(buf, node->kid[0]);
-    for (; i < node->n; i++) {
-        const Node *var = node->kid[i];
-        bool typed = var->kind == NODE_VAR && var->n > 1 && var->kid[1];
-        if (i == 0 && node->flags & NODE_FLAG_STATIC) buf_puts(buf, "static ");
-        if (i == 0 && !typed && node->flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
-        if (i == 0 && !typed && node->type)
-            buf_printf(buf, "%s ", ast_type_name(node->type));
-        if (i) buf_puts(buf, i == first ? "; " : ", ");
-        if (var->kind != NODE_VAR)
-            print_node(buf, var);
-        else if (i)
-            further(buf, var);
-        else
-            print_variable(buf, var);
+    const Node *first = node->n ? node->kid[0] : NULL;
+    if (!first) return;
+    const Node *type = type_of(first);
+    if (node->flags & NODE_FLAG_STATIC) buf_puts(buf, "static ");
+    if (first->kind == NODE_TYPE || first->kind == NODE_ENUM) {
+        defining(buf, node);
+        return;
+    }
+    if (!type && node->flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
+    if (!type && node->type && first->kind == NODE_VAR)
+        buf_printf(buf, "%s ", ast_type_name(node->type));
+    print_node(buf, first);
+    for (uint32_t i = 1; i < node->n; i++) {
+        buf_puts(buf, ", ");
+        further(buf, node->kid[i]);
     }
 }
 

@@ -32,7 +32,6 @@ struct Parse {
     size_t len;
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
-    bool types;       /* whether there were any that bbx doesn't have */
     unsigned unnamed; /* structs without a tag so far, which get struct#1… */
     uint32_t base; /* of the text in the source */
     Source *source;
