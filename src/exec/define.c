@@ -112,7 +112,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
         return run_error(run, var, "the constant '%s' needs a value", name);
-    if (!set && !(decl->flags & NODE_FLAG_STATIC))
+    if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
     value.type = (uint16_t)type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);

@@ -31,6 +31,12 @@ static Flow run_block(Run *run, const Node *node) {
     return FLOW_NEXT;
 }
 
+/* What was done when the function was defined. */
+static Flow run_nothing(Run *run, const Node *node) {
+    (void)run, (void)node;
+    return FLOW_NEXT;
+}
+
 static Flow run_goto(Run *run, const Node *node) {
     run->label = node->sym;
     if (run->splits == (run->call ? run->call->base : 0)) return FLOW_GOTO;
@@ -250,7 +256,8 @@ Flow flow_run(Run *run, const Node *node) {
         [NODE_SWITCH] = run_switch, [NODE_RETURN] = run_return,
         [NODE_BREAK] = run_jump,    [NODE_CONTINUE] = run_jump,
         [NODE_CASSERT] = run_assert, [NODE_LABEL] = run_block,
-        [NODE_GOTO] = run_goto};
+        [NODE_GOTO] = run_goto,     [NODE_TYPEDEF] = run_nothing,
+        [NODE_ENUM] = run_nothing};
     if (!run_deep(run, node)) return FLOW_ERROR;
     if (node->kind < NODE_EXPR) return run_expr(run, node);
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];

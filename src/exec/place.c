@@ -178,8 +178,10 @@ void place_fill(Run *run, Array *array, const List *list) {
 /* (T){…}, or what a call gave: a local object of its own. */
 static bool find_temporary(Run *run, const Node *node, Target *place) {
     Value value;
-    if (!eval(run, node, &value)) return false;
     typing_need(run, node);
+    if (node->mark & MARK_DECAYS)
+        return run_error(run, node, "'%s' has no address", run_text(run, node));
+    if (!eval(run, node, &value)) return false;
     if (value.kind != KIND_LIST || !data_is_object(run->exec, typing_of(node)))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));

@@ -241,6 +241,10 @@ static void resolve(Resolver *r, Node **at) {
     case NODE_DECL:
         resolve_declaration(r, node);
         break;
+    case NODE_TYPEDEF:
+    case NODE_ENUM:
+        r->failed = r->failed || !define_type(r->run, node);
+        break;
     case NODE_IF:
     case NODE_WHILE:
     case NODE_DO:

@@ -251,7 +251,7 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_GATHER:
         return gather_type(node);
     case NODE_SIZEOF:
-        return node->n ? typing_of(node->kid[0]) : (Type)node->type;
+        return node->n ? TYPE_U64 : (Type)node->type;
     default:
         return (Type)node->type; /* a cast's, a declaration's */
     }

@@ -109,7 +109,8 @@ static void dump_own(Buf *buf, const Node *node) {
         buf_printf(buf, ".%s", meaning_names[node->op]);
     if (node->type)
         buf_printf(buf, ":%s", type_names[node->type < TYPE_DATA ? node->type : TYPE_DATA]);
-    if (has & HAS_SYM) buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
+    if (has & HAS_SYM && (node->sym || node->kind != NODE_TYPE))
+        buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
     if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);
     if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
     if (has & HAS_NAMES)

@@ -1,4 +1,4 @@
-/* Calls: functions, casts written as calls, sizeof, and the aggregates
+/* Calls: functions, casts written as calls, and the aggregates
  * sum(v in domain: expr). */
 #include "lang/walk.h"
 
@@ -127,7 +127,7 @@ static Node *apply(Parse *p, Node *x, Tree *call) {
     return node;
 }
 
-/* (T)(x), where T is a type of the user's. */
+/* T(x) */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
     if (count_arguments(call) != 1) {
@@ -140,7 +140,6 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
 }
 
 Node *call_build(Parse *p, Node *x, Tree *call) {
-    Type type;
     if (x->kind == NODE_INDEX || x->kind == NODE_MEMBER || x->kind == NODE_APPLY ||
         (p->typed && x->flags & NODE_FLAG_PAREN && x->kind != NODE_NAME))
         return apply(p, x, call);
@@ -149,8 +148,6 @@ Node *call_build(Parse *p, Node *x, Tree *call) {
                    "only a function's name can be called; an operator is missing here");
         return x;
     }
-    if (x->flags & NODE_FLAG_PAREN && walk_is_type(p, x->sym, &type))
-        return cast(p, x, type, call);
     uint32_t colon = colon_of(call, count_arguments(call));
     if (colon < count_arguments(call)) return gather(p, x, call, colon);
     return function(p, x, call);
@@ -158,28 +155,10 @@ Node *call_build(Parse *p, Node *x, Tree *call) {
 
 /* ---- words that are no functions */
 
-static Node *size_of(Parse *p, Tree *token, Tree *call) {
-    Span span = span_of(walk_start(p, token), walk_span(p, call).end);
-    if (count_arguments(call) != 1) {
-        walk_error(p, span, "sizeof takes one type or value");
-        return walk_dummy(p, span);
-    }
-    Tree *inner = argument(call, 0);
-    Type type;
-    if (tree_rule(inner) == RULE_name &&
-        walk_type(p, inner->contents, strlen(inner->contents), &type)) {
-        Node *node = walk_node(p, NODE_SIZEOF, span, 0);
-        node->type = type;
-        return node;
-    }
-    return walk_wrap(p, NODE_SIZEOF, expr_build(p, inner), span);
-}
-
 Node *call_word(Parse *p, Tree *token, Tree *call) {
     const char *text = token->contents;
     size_t len = strlen(text);
     Type type;
-    if (strcmp(text, "sizeof") == 0) return size_of(p, token, call);
     const Word *word = words_find(&p->words, text, len);
     if (word ? !words_is_type(word) : !walk_type(p, text, len, &type)) {
         if (word || !walk_seen(p, text, len)) return NULL;

@@ -157,10 +157,11 @@ static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
-    const Tree *extra = here(row, RULE_word);
-    if (extra)
-        walk_error(p, walk_token(p, extra), "',' or an operator is missing before '%s'",
-                   extra->contents);
+    const Tree *extra = row->i < row->n ? row->at[row->i] : NULL;
+    if (extra && !walk_is(extra, ',') && !walk_is(extra, ';'))
+        walk_error(p, walk_span(p, extra),
+                   "',' or an operator is missing before '%.*s'", 10,
+                   p->text + extra->state.pos);
     if (base->type == TYPE_VOID && !head->type && !base->renames)
         walk_error(p, walk_token(p, first), "a variable can't be void");
     return node;
@@ -171,9 +172,11 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     if (base->body && base->body->kind == NODE_ENUM) return base->body;
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), 1);
     node->kid[0] = base->body ? base->body : base->node;
+    const char *text = p->text + (base->span.start - p->base);
+    int len = (int)(base->span.end - base->span.start);
     if (!base->node || base->node->op != FORM_STRUCT)
-        walk_error(p, walk_token(p, tree), "'%s' is a type, no value\n|a cast is (%s)x",
-                   tree->contents, tree->contents);
+        walk_error(p, base->span, "'%.*s' is a type, no value\n|a cast is (%.*s)x", len,
+                   text, len, text);
     return node;
 }
 
@@ -207,6 +210,7 @@ static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *bas
         Declarator next = declarator_rest(p, &more, base);
         node->kid[k++] = declared(p, &more, base, &next);
     }
+    node->n = k;
     if (is_elsewhere(base, node)) node->n = base->body != NULL;
     return node->n == 1 && base->renames ? node->kid[0] : node;
 }
@@ -241,6 +245,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
              (row.i < row.n && walk_is(row.at[row.i], ',')))
         node = declaration(p, tree, &row, &base, &head);
     walk_c(p, -(int)base.typed);
+    if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */
     if (node->kind != NODE_FUNC && parent && parent->children_num > 2)
         walk_error(p, walk_span(p, parent->children[1]),
                    "',' or an operator is missing before '%.*s'", 10,

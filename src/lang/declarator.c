@@ -368,13 +368,15 @@ Node *declarator_type(Parse *p, Tree *const *tname) {
     return rest.type ? rest.type : base_node(p, &base);
 }
 
-/* "(unsigned long)": the words between the parentheses. */
-Node *declarator_cast(Parse *p, const char *text, Span span, Type *type) {
+/* "(unsigned long)", "(U64 *)" */
+Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
+    const char *text = token->contents;
+    Span span = walk_token(p, token);
     Parts parts = {0};
     DeclType base = {.span = span};
     Lex lex = walk_lex(p, text, strlen(text));
     lex_next(&lex);
-    *type = TYPE_I32;
+    *type = TYPE_NONE;
     for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
         Tree word = {.contents = arena_strn(p->arena, text + t.at, t.len)};
         Type part;
@@ -382,14 +384,19 @@ Node *declarator_cast(Parse *p, const char *text, Span span, Type *type) {
             take_type(p, &word, part, &base, &parts);
             continue;
         }
-        if (declarator_is_type(p, &word)) continue;
+        if (declarator_is_type(p, &word)) {
+            take_specifier(word.contents, &base);
+            continue;
+        }
         const Symbol *sym = symbol_known(p->symbols, word.contents, t.len);
         bool name = sym && p->names.is_name && p->names.is_name(p->names.context, sym);
         if (name || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
                        "an operator is missing behind %s", text);
-        return NULL;
+        base.typed = true;
     }
-    *type = base.typed && !base.node ? whole(&parts) : TYPE_NONE;
+    if (base.typed && !base.node) base.type = whole(&parts);
+    if (strpbrk(text, "*&")) return pointers(p, token, base_node(p, &base));
+    *type = base.type;
     return base.node;
 }

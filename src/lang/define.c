@@ -93,6 +93,14 @@ static Node *result_type(Node *type) {
     return plain ? NULL : type;
 }
 
+/* operator + is operator+. */
+static Symbol *function_name(Parse *p, const char *text) {
+    const char *sign = strchr(text, ' ');
+    if (!sign) return symbol(p->symbols, text, strlen(text));
+    char *name = arena_printf(p->arena, "operator%s", sign + strspn(sign, " "));
+    return symbol(p->symbols, name, strlen(name));
+}
+
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base) {
     const Node *type = head->type;
@@ -110,7 +118,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, walk_span(p, tree), "the function has no name");
         return node;
     }
-    node->sym = walk_symbol(p, head->name);
+    node->sym = function_name(p, head->name->contents);
     node->at = walk_start(p, head->name);
     node->type = base->type;
     node->flags |= type->flags & NODE_FLAG_VARIADIC;

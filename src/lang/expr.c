@@ -284,7 +284,7 @@ static Node *cast(Parse *p, Tree *token, Node *x) {
     if (tree_rule(token) == RULE_tcast)
         of = declarator_type(p, &token->children[1]);
     else
-        of = declarator_cast(p, token->contents, walk_token(p, token), &type);
+        of = declarator_cast(p, token, &type);
     if (of && of->op == FORM_BASE && !of->sym) type = of->type, of = NULL;
     Node *node = walk_node(p, NODE_CAST, span_of(start, x->span.end), of ? 2 : 1);
     node->kid[0] = x;
@@ -316,11 +316,23 @@ static Node *doubled(Parse *p, Tree *token, Node *x) {
     return x;
 }
 
+/* sizeof x, sizeof(x), sizeof(T) where T is as often a name. */
+static Node *size_of(Parse *p, Tree *token, Node *x) {
+    Node *node = walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
+    bool name = x->kind == NODE_NAME &&
+                !(p->names.is_name && p->names.is_name(p->names.context, x->sym));
+    Type type;
+    if (x->kind == NODE_COMMA)
+        walk_error(p, node->span, "sizeof takes one type or value");
+    if (name && walk_type(p, x->sym->name, x->sym->len, &type))
+        node->type = type, node->n = 0;
+    return node;
+}
+
 static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     const char *text = token->contents;
     if (tree_rule(token) == RULE_tcast || text[0] == '(') return cast(p, token, x);
-    if (tree_rule(token) == RULE_size)
-        return walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
+    if (tree_rule(token) == RULE_size) return size_of(p, token, x);
     if (text[0] == '&' || text[0] == '*') return pointer(p, row, token, x);
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
@@ -337,29 +349,11 @@ static const Operator *operator_at(Parse *p, const Row *row) {
     return operators_find(&p->operators, row->at[row->i]->contents, ROLE_BETWEEN);
 }
 
-/* (T) - x, where T is a type of the user's: the grammar took it for a subtraction. */
-static bool is_cast_of_sign(Parse *p, const Row *row, const Node *x, Type *type) {
-    if (x->kind != NODE_NAME || !(x->flags & NODE_FLAG_PAREN) || row->i >= row->n ||
-        !walk_is_type(p, x->sym, type))
-        return false;
-    const char *next = row->at[row->i]->contents;
-    return tree_rule(row->at[row->i]) == RULE_op && (*next == '-' || *next == '+') &&
-           !next[1];
-}
-
 static unsigned level_of(const Parse *p, const Operator *op) {
     return p->typed ? operators_c_level(op) : op->level;
 }
 
 static Node *operand(Parse *p, Row *row);
-
-static Node *cast_of_sign(Parse *p, Row *row, Node *x, Type type) {
-    Tree *sign = row->at[row->i++];
-    Node *kid = prefixed(p, row, sign, operand(p, row));
-    Node *node = walk_wrap(p, NODE_CAST, kid, span_of(x->span.start, kid->span.end));
-    node->type = (uint16_t)type;
-    return node;
-}
 
 static Node *binary(Parse *p, Meaning meaning, Tree *token, Node *left, Node *right) {
     Node *node = walk_pair(p, NODE_BINARY, left, right);
@@ -405,8 +399,6 @@ static Node *arrow(Parse *p, Row *row, Node *x) {
 
 static Node *power(Parse *p, Row *row) {
     Node *x = first_of_power(p, row);
-    Type type;
-    if (is_cast_of_sign(p, row, x, &type)) return cast_of_sign(p, row, x, type);
     while (row->i < row->n) {
         unsigned rule = tree_rule(row->at[row->i]);
         if (is_arrow(p, row)) {

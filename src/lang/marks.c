@@ -20,6 +20,12 @@ static bool before_name(const Parse *p, const char *next) {
     return len && !(word && (word->class == WORD_OPERATOR || word->class == WORD_CLAUSE));
 }
 
+/* f() noexcept */
+static bool behind_parens(const Parse *p, const char *text) {
+    while (text > p->text && text[-1] == ' ') text--;
+    return text > p->text && text[-1] == ')';
+}
+
 static bool is_own(const Parse *p, const Symbol *sym) {
     for (size_t i = 0; i < p->nown; i++)
         if (p->own[i] == sym) return true;
@@ -27,23 +33,26 @@ static bool is_own(const Parse *p, const Symbol *sym) {
 }
 
 static bool is_users(Parse *p, const char *text, size_t len) {
-    const Symbol *sym = symbol_known(p->symbols, text, len);
+    const Symbol *sym = symbol(p->symbols, text, len);
     Type type;
-    return sym && (is_own(p, sym) || walk_seen(p, text, len) ||
-                   (p->names.is_type && p->names.is_type(p->names.context, sym, &type)));
+    return is_own(p, sym) || walk_seen(p, text, len) ||
+           (p->names.is_type && p->names.is_type(p->names.context, sym, &type));
 }
 
-static bool is_type(Parse *p, const char *text, size_t len) {
-    const Word *word = words_find(&p->words, text, len);
-    const char *next = text + len + gap(text + len);
-    if (is_users(p, text, len)) return true;
-    switch (word ? word->class : WORD_FREE) {
+/* Behind an operator no type stands that the grammar must know. */
+static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
+                    char before) {
+    const char *next = text + len;
+    if (strchr("a({};,:<", before) && is_users(p, text, len)) return true;
+    if (!word) return false;
+    next += gap(next);
+    switch (word->class) {
     case WORD_TYPE:
         return !walk_may_name(text, len) || before_name(p, next);
     case WORD_EITHER:
         return before_name(p, next);
     case WORD_SPECIFIER:
-        return before_name(p, next) || *text == 'c' || *text == 'v' || *text == 'r';
+        return before_name(p, next) || strchr("cvr", *text) || behind_parens(p, text);
     case WORD_TYPEDEF:
         return *text == 't';
     default:
@@ -56,23 +65,22 @@ static bool is_type(Parse *p, const char *text, size_t len) {
 typedef struct {
     int braces, parens;
     int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
+    char before;  /* the last character, of a word 'a' */
     bool tag;     /* struct, union, class, typename, using stood last */
 } Scope;
 
-static bool begins_tag(const char *text, size_t len) {
-    static const char *const words[] = {"struct", "union",    "class",
-                                        "enum",   "typename", "using"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i]) == len && memcmp(words[i], text, len) == 0) return true;
-    return false;
+static bool begins_tag(const char *text, size_t len, const Word *word) {
+    if (!word) return len == 8 && memcmp(text, "typename", 8) == 0;
+    return word->class == WORD_FOREIGN ? strchr("suc", *text) != NULL
+                                       : word->class == WORD_TYPEDEF && *text == 'e';
 }
 
 /* The name behind `typedef …`: before ; [ , or ( outside of parentheses, or in (*name). */
-static bool ends_typedef(const Parse *p, const Scope *place, size_t at, size_t len) {
+static bool ends_typedef(const Parse *p, const Scope *scope, size_t at, size_t len) {
     const char *next = p->text + at + len + gap(p->text + at + len), *before = p->text + at;
-    if (place->typedefs != place->braces + 1) return false;
+    if (scope->typedefs != scope->braces + 1) return false;
     while (before > p->text && before[-1] == ' ') before--;
-    if (place->parens) return before > p->text + 1 && before[-1] == '*' && *next == ')';
+    if (scope->parens) return before > p->text + 1 && before[-1] == '*' && *next == ')';
     return !*next || strchr(";[,(", *next);
 }
 
@@ -87,46 +95,60 @@ static void own(Parse *p, const char *text, size_t len) {
     p->own[p->nown++] = sym;
 }
 
-static void take_word(Parse *p, Scope *place, size_t at, size_t len) {
-    const char *text = p->text + at, *next = text + len + gap(text + len);
-    if (place->tag && *next && strchr("{:;,>=", *next)) own(p, text, len);
-    place->tag = begins_tag(text, len);
-    if (len == 7 && memcmp(text, "typedef", 7) == 0)
-        place->typedefs = place->braces + 1;
-    else if (ends_typedef(p, place, at, len) && place->braces)
+static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word *word) {
+    const char *text = p->text + at, *next = text + len;
+    if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)))
+        own(p, text, len);
+    scope->tag = begins_tag(text, len, word);
+    if (word && word->class == WORD_TYPEDEF && *text == 't')
+        scope->typedefs = scope->braces + 1;
+    else if (scope->typedefs && scope->braces && ends_typedef(p, scope, at, len))
         own(p, text, len);
 }
 
-static void take_sign(Scope *place, char c) {
-    place->braces += (c == '{') - (c == '}');
-    place->parens += (c == '(') - (c == ')');
-    if (c == ';' && place->typedefs == place->braces + 1) place->typedefs = 0;
-    if (c != ' ') place->tag = false;
+static void take_sign(Scope *scope, char c) {
+    scope->braces += (c == '{') - (c == '}');
+    scope->parens += (c == '(') - (c == ')');
+    if (c == ';' && scope->typedefs == scope->braces + 1) scope->typedefs = 0;
+    scope->before = c;
+    scope->tag = false;
 }
 
 void marks_make(Parse *p) {
-    Scope place = {0};
+    Scope scope = {.before = ';'};
     char *marked = NULL;
-    size_t len;
     p->marked = p->text;
     p->nown = 0;
-    for (size_t at = 0; at < p->len; at += len) {
+    for (size_t at = 0, len; at < p->len; at += len) {
         const char *text = p->text + at;
-        len = *text == ' ' ? gap(text) : lex_piece(text);
+        len = 1;
+        if (*text == ' ') continue;
         if (!is_word(*text)) {
-            take_sign(&place, *text);
+            bool quoted = *text == '"' || *text == '\'' || isdigit((unsigned char)*text);
+            if (quoted) len = lex_piece(text);
+            take_sign(&scope, *text);
             continue;
         }
-        take_word(p, &place, at, len);
-        if (!is_type(p, text, len)) continue;
+        while (is_word(text[len]) || isdigit((unsigned char)text[len])) len++;
+        const Word *word = words_find(&p->words, text, len);
+        char before = scope.before;
+        scope.before = 'a';
+        take_word(p, &scope, at, len, word);
+        if (!is_type(p, text, len, word, before)) continue;
         if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
         marked[at] = '`';
     }
 }
 
+static void unmark(const Parse *p, Tree *tree) {
+    char *text = tree->contents;
+    for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
+    if (*text == '`')
+        *text = p->text[tree->state.pos];
+    else if (*text && !is_word(*text) && strchr(text, '`'))
+        memcpy(text, p->text + tree->state.pos, strlen(text));
+}
+
 void marks_remove(const Parse *p, Tree *tree) {
-    if (p->marked == p->text) return;
-    for (int i = 0; i < tree->children_num; i++) marks_remove(p, tree->children[i]);
-    if (tree->children_num == 0 && strchr(tree->contents, '`'))
-        memcpy(tree->contents, p->text + tree->state.pos, strlen(tree->contents));
+    if (p->marked != p->text) unmark(p, tree);
 }

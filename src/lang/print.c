@@ -1,6 +1,6 @@
 /* AST to text. An operand is put in parentheses when it stood in them, when its level
  * (operators.def) is looser than its place allows, or when C would read it otherwise. */
-#include "lang/print.h"
+#include "lang/print_local.h"
 
 #include <string.h>
 
@@ -38,6 +38,7 @@ static int level_of(const Node *node) {
     case NODE_UNARY:
     case NODE_CAST:
     case NODE_ADDRESS:
+    case NODE_DEREF:
         return LEVEL_PREFIX;
     case NODE_STEP:
         return node->flags & NODE_FLAG_PREFIX ? LEVEL_PREFIX : LEVEL_POSTFIX;
@@ -150,12 +151,37 @@ static void step(Buf *buf, const Node *node) {
 
 /* ---- statements */
 
-static void function(Buf *buf, const Node *node) {
-    const Node *body = node->kid[node->n - 1];
-    fill(buf, node, "$T$n($b)");
-    if (!body) return;
-    buf_puts(buf, body->kind == NODE_BLOCK ? " " : " = ");
-    print_node(buf, body);
+/* [i].m[a ... b] = e */
+static void placed(Buf *buf, const Node *node) {
+    for (uint32_t i = 1; i < node->n; i++) {
+        const Node *at = node->kid[i];
+        if (at->kind == NODE_MEMBER)
+            fill(buf, at, ".$n");
+        else if (at->kind == NODE_RANGE)
+            fill(buf, at, "[$0t ... $1t]");
+        else
+            buf_putc(buf, '['), expr(buf, at, LEVEL_COND), buf_putc(buf, ']');
+    }
+    fill(buf, node, " = $0t");
+}
+
+static void member(Buf *buf, const Node *node) {
+    fill(buf, node, node->flags & NODE_FLAG_ARROW ? "$0x->$n" : "$0x.$n");
+}
+
+/* What is no letter, digit or plain sign goes out by its number, of three digits. */
+static void string(Buf *buf, const Node *node) {
+    buf_putc(buf, '"');
+    for (size_t i = 0; i < node->num; i++) {
+        unsigned char c = (unsigned char)node->text[i];
+        bool plain = c >= ' ' && c != '"' && c != '\\';
+        buf_printf(buf, plain ? "%c" : "\\%03o", c);
+    }
+    buf_putc(buf, '"');
+}
+
+static void unnamed_type(Buf *buf, const Node *node) {
+    print_type(buf, node, "");
 }
 
 static void macro(Buf *buf, const Node *node) {
@@ -172,6 +198,12 @@ static void list(Buf *buf, const Node *node, uint32_t from, uint32_t to) {
         if (i > from) buf_puts(buf, i == 1 && node->flags & NODE_FLAG_SEMI ? "; " : ", ");
         expr(buf, node->kid[i], LEVEL_ASSIGN);
     }
+}
+
+static void apply(Buf *buf, const Node *node) {
+    fill(buf, node, "$0x(");
+    list(buf, node, 1, node->n);
+    buf_putc(buf, ')');
 }
 
 static void claim(Buf *buf, const Node *node) {
@@ -247,7 +279,13 @@ static void if_statement(Buf *buf, const Node *node) {
 static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_NUMBER] = number,   [NODE_BOARD] = board,       [NODE_UNARY] = unary,
     [NODE_BINARY] = binary,   [NODE_CHAIN] = chain,       [NODE_STEP] = step,
-    [NODE_IF] = if_statement, [NODE_FUNC] = function,     [NODE_MACRO] = macro,
+    [NODE_IF] = if_statement, [NODE_MACRO] = macro,       [NODE_PLACED] = placed,
+    [NODE_MEMBER] = member,   [NODE_STRING] = string,     [NODE_APPLY] = apply,
+    [NODE_TYPE] = unnamed_type,
+    [NODE_DECL] = print_declaration,
+    [NODE_VAR] = print_variable,
+    [NODE_TYPEDEF] = print_typedef,
+    [NODE_FUNC] = print_function,
     [NODE_LAW] = law,         [NODE_POSITION] = position, [NODE_COMMAND] = command,
 };
 

@@ -113,7 +113,7 @@ Node *expr_rest(Parse *p, Tree *tree, int first);
 Node *expr_commas(Parse *p, Tree *tree);
 /* calls.c: what stands in parentheses behind a name; name is a NAME node. */
 Node *call_build(Parse *p, Node *name, Tree *call);
-/* T(x) and sizeof(x); NULL: the token is an ordinary name. */
+/* T(x); NULL: the token is an ordinary name. */
 Node *call_word(Parse *p, Tree *token, Tree *call);
 Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to);
 /* number.c, cells.c: tokens judged. */
@@ -157,7 +157,7 @@ Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base);
 /* The type in a cast or sizeof. */
 Node *declarator_type(Parse *p, Tree *const *tname);
 /* The same of one token, (unsigned long): NULL where *type says it. */
-Node *declarator_cast(Parse *p, const char *text, Span span, Type *type);
+Node *declarator_cast(Parse *p, const Tree *token, Type *type);
 bool declarator_is_type(Parse *p, const Tree *word);
 /* decl.c: declarations and initial values. */
 /* parent: the tree that it begins, with a function's body behind it; else NULL. */

@@ -132,9 +132,30 @@ static bool designated(Fill *f, Child *part, const Node **node) {
     return true;
 }
 
+/* [a ... b] = value: the same for each. */
+static bool fill_range(Fill *f, Type type, uint32_t base, const Node *placed,
+                       uint32_t *at) {
+    uint64_t first, last;
+    const Node *range = placed->kid[1];
+    Child part = {type, 0, 0};
+    if (!eval_constant(f->run, range->kid[0], "an index", &first) ||
+        !eval_constant(f->run, range->kid[1], "an index", &last) ||
+        !designated_index(f, &part, range->kid[1]))
+        return false;
+    uint32_t each = data_cells(f->exec, part.type);
+    *at = part.cell + each;
+    for (uint64_t i = first; i <= last; i++) {
+        part.cell = (uint32_t)i * each;
+        if (!fill(f, part, base, placed->kid[0])) return false;
+    }
+    return true;
+}
+
 /* One value of a list, which stands at cell *at of the object; *at goes behind it. */
 static bool fill_next(Fill *f, Type type, uint32_t base, const Node *node, uint32_t *at) {
     Child part = {type, 0, 0};
+    if (node->kind == NODE_PLACED && node->kid[1]->kind == NODE_RANGE)
+        return fill_range(f, type, base, node, at);
     if (node->kind == NODE_PLACED) {
         if (!designated(f, &part, &node)) return false;
     } else {

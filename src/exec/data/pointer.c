@@ -5,7 +5,7 @@
 #include "exec/typing.h"
 
 bool pointer_is_in(const Node *node) {
-    return type_is_data((Type)node->kid[0]->type) || type_is_data((Type)node->kid[1]->type);
+    return type_is_data(typing_of(node->kid[0])) || type_is_data(typing_of(node->kid[1]));
 }
 
 static uint32_t stride(const Run *run, Type pointer) {
