@@ -29,13 +29,6 @@ static bool bind_array(Run *run, const Node *param, const Node *arg, Slot *slot)
     return true;
 }
 
-static void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
-    if (value.kind == KIND_SQUARE && param->type == TYPE_U64 && arg->kind == NODE_NAME &&
-        arg->sym->square >= 0 && !(arg->mark & MARK_LOCAL))
-        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
-}
-
 /* A parameter takes its argument; the frame is still the caller's. */
 static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
                  Value value, Slot *slot) {

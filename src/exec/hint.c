@@ -8,6 +8,12 @@ static bool is_literal_square(const Node *node, Value value) {
            node->sym->square >= 0 && !(node->mark & MARK_LOCAL);
 }
 
+void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
+    if (param->type == TYPE_U64 && is_literal_square(arg, value))
+        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
+                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
+}
+
 static void warn_squares(Run *run, const Node *node, Value a, Value b) {
     bool left = is_literal_square(node->kid[0], a);
     bool right = is_literal_square(node->kid[1], b);
@@ -56,11 +62,10 @@ bool hint_word(Run *run, const Node *node, Value value) {
 
 bool hint_want_set(Run *run, const Node *node, Value value) {
     if (value.kind != KIND_SQUARE) return true;
-    if (term_is_word(value.term) && value.term.word < 64)
-        return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                         mapping_square(run->exec->squares, (int)value.term.word));
+    bool known = term_is_word(value.term) && value.term.word < 64;
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                     run_text(run, node));
+                     known ? mapping_square(run->exec->squares, (int)value.term.word)
+                           : run_text(run, node));
 }
 
 bool hint_want_square(Run *run, const Node *node, Value value) {

@@ -147,7 +147,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
-    if (global && global->kind != GLOBAL_NONE) {
+    if (global) {
         *entry = entry_of(exec, global, exec->arena);
         return true;
     }

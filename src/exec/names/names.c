@@ -221,8 +221,7 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
 
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
-    const Global *global = names_known(name);
-    return (global && global->kind != GLOBAL_NONE) || builtin_of((Symbol *)name);
+    return names_known(name) || builtin_of((Symbol *)name);
 }
 
 Function *function_new(Source *source, const Node *node) {
