@@ -24,12 +24,9 @@ static void warn_squares(Run *run, const Node *node, Value a, Value b) {
                  "squares are numbers here: %s is %d and %s is %d\n|the set of both is "
                  "{%s, %s}",
                  x, (int)a.term.word, y, (int)b.term.word, x, y);
-    else if (left && b.kind == KIND_SET)
-        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", x,
-                 (int)a.term.word, x);
-    else if (right && a.kind == KIND_SET)
-        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", y,
-                 (int)b.term.word, y);
+    else if ((left && b.kind == KIND_SET) || (right && a.kind == KIND_SET))
+        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}",
+                 left ? x : y, (int)(left ? a : b).term.word, left ? x : y);
 }
 
 /* `(a == b) -> x`: neither logical nor setwise. */

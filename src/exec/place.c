@@ -6,8 +6,6 @@
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
-#include <string.h>
-
 static bool is_local(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && node->mark & MARK_LOCAL &&
            (uint32_t)node->slot < run->nslots;
@@ -78,14 +76,17 @@ static bool may_change(const Run *run) {
     return run_concrete(run) && !run->query->pure;
 }
 
+static bool refuse_change(Run *run, const Node *target, const char *name) {
+    return run_error(run, target,
+                     "'%s' belongs to the session: only a calculation assigns to it",
+                     name);
+}
+
 static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
     if (target->sym->square >= 0)
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
-    if (run->own || !may_change(run))
-        return run_error(run, target,
-                         "'%s' belongs to the session: only a calculation assigns to it",
-                         name);
+    if (run->own || !may_change(run)) return refuse_change(run, target, name);
     if (!global) return true;
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
@@ -213,11 +214,7 @@ static bool write_element(Run *run, const Node *target, const Target *place,
     const Symbol *name = base_name(target);
     if (array->constant) return run_error(run, target, "'%s' is a constant", name->name);
     if (array->words) {
-        if (!may_change(run))
-            return run_error(run, target,
-                             "'%s' belongs to the session: only a calculation assigns to "
-                             "it",
-                             name->name);
+        if (!may_change(run)) return refuse_change(run, target, name->name);
         if (array->owner) names_save(run->exec, array->owner->global);
         array->words[index.word] = value.term.word;
         return true;

@@ -63,12 +63,6 @@ static void put_variable(Buf *buf, Mapping squares, const Global *global) {
     put_word(buf, squares, global->value.term.word, (Kind)global->value.kind);
 }
 
-static char *taken(Arena *arena, Buf *buf) {
-    char *text = arena_strn(arena, buf_str(buf), buf->len);
-    buf_free(buf);
-    return text;
-}
-
 static EntryKind entry_kind(const Global *global) {
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
@@ -104,7 +98,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_variable(&buf, exec->squares, global);
         break;
     }
-    entry.text = taken(arena, &buf);
+    entry.text = arena_buf(arena, &buf);
     return entry;
 }
 
