@@ -12,9 +12,6 @@
 #include "exec/place.h"
 #include "exec/typing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void set_source(Run *run, Source *source) {
     run->source = source;
     run->query->source = source;
@@ -35,13 +32,6 @@ static bool bind_struct(Run *run, const Node *param, const Node *arg, Value valu
     slot->kind = KIND_LIST;
     slot->type = param->type;
     return true;
-}
-
-static void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
-    if (value.kind == KIND_SQUARE && param->type == TYPE_U64 && arg->kind == NODE_NAME &&
-        arg->sym->square >= 0 && !(arg->mark & MARK_LOCAL))
-        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
 }
 
 /* A parameter takes its argument; the frame is still the caller's. */
@@ -285,18 +275,14 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
 
 static Function *prelude_body(Run *run, const Builtin *row) {
     Exec *exec = run->exec;
-    if (!exec->bodies) {
-        size_t size = builtin_count * sizeof(Function *);
-        exec->bodies = memset(base_malloc(size), 0, size);
-    }
+    if (!exec->bodies) exec->bodies = ARENA_ARRAY(exec->arena, Function *, builtin_count);
     Function **body = &exec->bodies[builtin_number(row)];
     if (*body) return *body;
-    Function function = {.row = row};
-    function.node = prelude_function(exec->prelude, row, &function.source);
-    function.nparams = function.node->n - 2;
-    *body = base_malloc(sizeof **body);
-    **body = function;
-    return *body;
+    Function *function = *body = ARENA_NEW(exec->arena, Function);
+    function->row = row;
+    function->node = prelude_function(exec->prelude, row, &function->source);
+    function->nparams = function->node->n - 2;
+    return function;
 }
 
 /* Errors that arose in bbx's own functions are the call's. */
@@ -339,13 +325,13 @@ static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
     return builtin_call(call, out) && builtin_outs(run, call);
 }
 
+static BuiltinCall builtin_at(Run *run, const Builtin *row, const Node *node,
+                              Value *args) {
+    return (BuiltinCall){run->query, row, node, run, args, node->n, {{.kind = 0}}};
+}
+
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out) {
-    BuiltinCall call = {.query = run->query,
-                        .row = row,
-                        .node = node,
-                        .frame = run,
-                        .args = args,
-                        .nargs = node->n};
+    BuiltinCall call = builtin_at(run, row, node, args);
     return row->form == BUILTIN_PRELUDE ? call_prelude(run, &call, out)
                                         : builtin_call(&call, out);
 }
@@ -355,12 +341,8 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
         return run_error(run, node, "'%s' is a constant, not a function",
                          node->sym->name);
     FrameMark mark = frame_mark(run->exec);
-    BuiltinCall call = {.query = run->query,
-                        .row = row,
-                        .node = node,
-                        .frame = run,
-                        .args = frame_push(run->exec, node->n * sizeof(Value)),
-                        .nargs = node->n};
+    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    BuiltinCall call = builtin_at(run, row, node, args);
     run->query->source = run->source;
     bool done = run_builtin(run, &call, out);
     frame_release(run->exec, mark);

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "board/square.h"
 #include "exec/builtin/lists.h"
 
 static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {

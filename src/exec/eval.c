@@ -1,4 +1,4 @@
-/* Expressions. A switch over node kinds; each evaluates its operands and hands the values
+/* Expressions. A table of node kinds; each evaluates its operands and hands the values
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
 #include "exec/data/fill.h"
@@ -8,8 +8,6 @@
 #include "exec/operate.h"
 #include "exec/place.h"
 #include "exec/typing.h"
-
-#include <string.h>
 
 #include "board/line.h"
 #include "board/square.h"

@@ -1,8 +1,6 @@
 /* The doors of the room: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
-#include <string.h>
-
 #include "exec/eval.h"
 #include "exec/flow.h"
 

@@ -47,8 +47,7 @@ typedef struct {
     Span span;
     Source *source;
     const char *what; /* "division by zero", … */
-    bool left;        /* C leaves it undefined */
-    bool unsure;      /* elsewhere that may be so, too */
+    bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
 /* One run. The caller fills the first part; the rest is what exec found. All arrays live

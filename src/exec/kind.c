@@ -20,13 +20,13 @@ static Kind of_name(Run *run, const Node *node) {
         return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
                                                   : KIND_VOID;
     const Global *global = run->own ? NULL : names_known(node->sym);
-    if (global && global->kind != GLOBAL_NONE) return (Kind)global->value.kind;
+    if (global) return (Kind)global->value.kind;
     return node->sym->square >= 0 ? KIND_SQUARE : of_row(builtin_of(node->sym));
 }
 
 static Kind of_call(Run *run, const Node *node) {
     const Global *global = run->own ? NULL : names_known(node->sym);
-    if (!global || global->kind == GLOBAL_NONE) return of_row(builtin_of(node->sym));
+    if (!global) return of_row(builtin_of(node->sym));
     Type type = global->kind == GLOBAL_TYPE       ? (Type)global->value.type
                 : global->kind == GLOBAL_FUNCTION ? (Type)global->function->node->type
                                                   : TYPE_NONE;

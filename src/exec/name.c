@@ -163,8 +163,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
             }
         }
         Global *global = names_known(sym);
-        if (global && global->kind != GLOBAL_NONE)
-            return eval_session(run, node, global, out);
+        if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {
         int square = mapping_number(run->exec->squares, sym->square);
@@ -231,9 +230,8 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
 }
 
 static bool is_known(const Run *run, const Symbol *sym) {
-    const Global *global = names_known(sym);
-    return (global && global->kind != GLOBAL_NONE) || sym->square >= 0 ||
-           find_bound(run->query, sym) || builtin_of((Symbol *)sym);
+    return names_known(sym) || sym->square >= 0 || find_bound(run->query, sym) ||
+           builtin_of((Symbol *)sym);
 }
 
 /* Names that an aggregate binds are known in it: it is left to its own evaluation. */

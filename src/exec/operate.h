@@ -19,6 +19,8 @@ Term operate_eq(Run *run, Term a, Term b);
 
 /* hint.c: warnings and errors about how an operator is used */
 bool hint_binary(Run *run, const Node *node, Value a, Value b);
+/* A square where a parameter is a set of C. */
+void hint_argument(Run *run, const Node *param, const Node *arg, Value value);
 bool hint_word(Run *run, const Node *node, Value value);
 /* A square where a set is wanted; a set where a square is. */
 bool hint_want_set(Run *run, const Node *node, Value value);

@@ -7,8 +7,6 @@
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
-#include <string.h>
-
 static bool is_local(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && node->mark & MARK_LOCAL &&
            (uint32_t)node->slot < run->nslots;
@@ -218,7 +216,7 @@ static bool may_change(const Run *run) {
     return run_concrete(run) && !run->query->pure;
 }
 
-static bool session_only(Run *run, const Node *target, const char *name) {
+static bool refuse_change(Run *run, const Node *target, const char *name) {
     return run_error(run, target,
                      "'%s' belongs to the session: only a calculation assigns to it",
                      name);
@@ -228,7 +226,7 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
     if (target->sym->square >= 0)
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
-    if (run->own || !may_change(run)) return session_only(run, target, name);
+    if (run->own || !may_change(run)) return refuse_change(run, target, name);
     if (!global) return true;
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
@@ -486,7 +484,7 @@ static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
                        Term value) {
     Global *owner = array->owner ? array->owner->global : NULL;
     if (!may_change(run) && owner)
-        return session_only(run, target, array->owner->name);
+        return refuse_change(run, target, array->owner->name);
     if (owner) names_save(run->exec, owner);
     array->words[at] = value.word;
     return true;

@@ -9,6 +9,7 @@
 #include "exec/flow.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct {
     Symbol *sym;
@@ -72,10 +73,9 @@ static void declare(Resolver *r, Node *node) {
 /* A static local keeps its value in a name that can't be typed: function.local. */
 static void keep(Resolver *r, Node *node) {
     Local *local = add_local(r, node);
-    Buf name = {0};
-    buf_printf(&name, "%s.%s", r->function->sym->name, node->sym->name);
-    local->kept = symbol(r->run->exec->symbols, buf_str(&name), name.len);
-    buf_free(&name);
+    const char *name = arena_printf(r->run->query->arena, "%s.%s", r->function->sym->name,
+                                    node->sym->name);
+    local->kept = symbol(r->run->exec->symbols, name, strlen(name));
     node->sym = local->kept;
     node->mark |= MARK_KEPT;
 }

@@ -39,8 +39,7 @@ static Type row_type(const Builtin *row) {
 static const Global *looked_up(Run *run, Symbol *sym) {
     if (run->own) return NULL;
     if (run->typed) names_global(run->exec, sym)->typed = true;
-    const Global *global = names_known(sym);
-    return global && global->kind != GLOBAL_NONE ? global : NULL;
+    return names_known(sym);
 }
 
 static Type name_type(Run *run, Node *node) {

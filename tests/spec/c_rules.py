@@ -64,6 +64,15 @@ def test_note_of_loops(folder):
         assert note in plain and "proved" in plain, plain
 
 
+def test_note_of_what_is_hard(folder):
+    """Where the search for an input has no steps left, that is said."""
+    text = ("int f(U64 x, int n) { int i = 28, r = 0; while (x) { r ^= i + 1; "
+            "r |= 1 << (msb(x) + 28); n -= 10000000; x ^= 1ULL << msb(x); } return n ^ r ^ i; }\n"
+            "law f(x, n) == f(x, n) when x <= 255 && n == 1073741824")
+    plain, _ = said(text, folder)
+    assert "undecided whether C leaves" in plain and "proved" in plain, plain
+
+
 def test_no_note_of_loops(folder):
     for round_ in ("n++", "n += lsb(x)", "n -= lsb(x)", "n = n + 1", "n |= 1 << (lsb(x) & 15)"):
         text = "int f(U64 x) { int n = 9; while (x) { %s; x &= x - 1; } return n; }" % round_

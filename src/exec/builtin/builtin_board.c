@@ -9,7 +9,6 @@
  * (board/attack.c has the drawing): six operations a line, whatever is unknown. */
 #include "board/attack.h"
 #include "board/line.h"
-#include "board/square.h"
 #include "exec/builtin/builtin_local.h"
 
 /* The square as an index for the functions of board/: -1 for none. */

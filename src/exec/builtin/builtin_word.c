@@ -30,42 +30,37 @@ static Term *count_levels(BuiltinCall *call, size_t most) {
     return level;
 }
 
-typedef Term PickLevel(BuiltinCall *call, const Term *level, size_t k);
-
-static Term pick_atleast(BuiltinCall *call, const Term *level, size_t k) {
-    return k < call->nargs ? level[k] : term_word(0);
-}
-
-static Term pick_exactly(BuiltinCall *call, const Term *level, size_t k) {
-    Term more = pick_atleast(call, level, k + 1);
-    return op2(call, OP_AND, pick_atleast(call, level, k), op1(call, OP_NOT, more));
+/* What is in k or more of the sets, or in `just` so many. */
+static Term pick(BuiltinCall *call, const Term *level, size_t k, bool just) {
+    Term here = k < call->nargs ? level[k] : term_word(0);
+    if (!just || k + 1 >= call->nargs) return here;
+    return op2(call, OP_AND, here, op1(call, OP_NOT, level[k + 1]));
 }
 
 /* k is args[0]. An unknown k chooses among all levels; beyond them there is nothing. */
-static Term counted(BuiltinCall *call, PickLevel *pick) {
+static bool counted(BuiltinCall *call, Value *result, bool just) {
     Term k = arg(call, 0), found = term_word(0);
     size_t sets = call->nargs - 1;
-    if (term_is_word(k)) {
-        if (k.word > sets) return found;
+    if (term_is_word(k) && k.word <= sets) {
         size_t most = k.word < sets ? (size_t)k.word + 1 : sets;
-        return pick(call, count_levels(call, most), (size_t)k.word);
+        found = pick(call, count_levels(call, most), (size_t)k.word, just);
     }
-    const Term *level = count_levels(call, sets);
-    for (size_t j = 0; j <= sets; j++) {
+    const Term *level = term_is_word(k) ? NULL : count_levels(call, sets);
+    for (size_t j = 0; level && j <= sets; j++) {
         Term here = term_neg(pool_of(call), op2k(call, OP_EQ, k, j));
-        found = op2(call, OP_OR, found, op2(call, OP_AND, here, pick(call, level, j)));
+        found =
+            op2(call, OP_OR, found, op2(call, OP_AND, here, pick(call, level, j, just)));
     }
-    return found;
+    result->term = found;
+    return true;
 }
 
 bool builtin_atleast(BuiltinCall *call, Value *result) {
-    result->term = counted(call, pick_atleast);
-    return true;
+    return counted(call, result, false);
 }
 
 bool builtin_exactly(BuiltinCall *call, Value *result) {
-    result->term = counted(call, pick_exactly);
-    return true;
+    return counted(call, result, true);
 }
 
 /* Signed division by way of absolute values: |x| is (x ^ m) - m where m = sar(x, 63), and

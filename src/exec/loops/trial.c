@@ -200,7 +200,6 @@ static void set_fresh(Trial *t) {
  * starts after that. */
 static bool ask(Trial *t, const Before *b) {
     Run *run = t->run;
-    const Query *query = run->query;
     unsigned changed = 0;
     if (!eval_truth(run, t->form->condition, &t->condition) || term_is_word(t->condition))
         return false;
@@ -216,7 +215,7 @@ static bool ask(Trial *t, const Before *b) {
     t->changed = c->cell->term;
     cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
     t->condition = term_truth(run->pool, c->fresh);
-    t->first = (unsigned)(query->nduties - b->duties);
+    t->first = (unsigned)(run->query->nduties - b->duties);
     return changed == 1;
 }
 
@@ -306,8 +305,7 @@ static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
     for (unsigned i = 0; i < t->duties; i++) {
         ExecDuty duty = t->duty[i];
         LoopDuty *rounds = i < t->first ? NULL : &round->duty[i - t->first];
-        if (rounds) duty.must = rounds->whole;
-        if (rounds) duty.unsure = duty.unsure || rounds->unsure;
+        if (rounds) duty.must = rounds->whole, duty.unsure |= rounds->unsure;
         run_asks(t->run, duty);
     }
     found->ended = t->changes; /* else the condition is asked, with what it does */

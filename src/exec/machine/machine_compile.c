@@ -98,7 +98,7 @@ static unsigned move(Maker *m, const Node *node, unsigned from, unsigned to) {
 static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
     const Global *global = names_known(node->sym);
     if (node->mark & MARK_LOCAL) return false;
-    if (global && global->kind != GLOBAL_NONE) {
+    if (global) {
         *word = global->value.term.word;
         return (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM) &&
                global->value.kind < KIND_LIST && term_is_word(global->value.term);
@@ -281,15 +281,18 @@ static unsigned truth(Maker *m, const Node *node) {
     return reg;
 }
 
+/* The value as one of the type, in the register. */
+static void expr_as(Maker *m, const Node *node, Type type, unsigned reg) {
+    unsigned from = expr(m, node, (int)reg);
+    move(m, node, converted(m, node, typing_of(node), type, from, (int)reg), reg);
+}
+
 static unsigned choice(Maker *m, const Node *node) {
     Label no = {0}, end = {0};
     unsigned reg = target(m, ANYWHERE);
     branch(m, node->kid[0], false, &no);
     for (unsigned i = 1; i <= 2; i++) {
-        const Node *kid = node->kid[i];
-        unsigned from = expr(m, kid, (int)reg);
-        from = converted(m, kid, typing_of(kid), typing_of(node), from, (int)reg);
-        move(m, kid, from, reg);
+        expr_as(m, node->kid[i], typing_of(node), reg);
         if (i == 1) jump(m, node, INSN_JUMP, 0, 0, 0, &end);
         if (i == 1) place_label(m, &no);
     }
@@ -309,11 +312,6 @@ typedef struct {
     unsigned reg; /* the slot, where the element's place is */
 } Goal;
 
-static Global *global_of(const Node *node) {
-    Global *global = names_known(node->sym);
-    return global && global->kind != GLOBAL_NONE ? global : NULL;
-}
-
 static Goal variable(Maker *m, const Node *node) {
     Goal goal = {.node = node, .type = (Type)node->type, .reg = (unsigned)node->slot};
     if (node->mark & MARK_LOCAL) {
@@ -322,7 +320,7 @@ static Goal variable(Maker *m, const Node *node) {
         if (slot && (slot->array || slot->kind >= KIND_LIST)) give_up(m);
         return goal;
     }
-    goal.global = global_of(node);
+    goal.global = names_known(node->sym);
     if (!goal.global || goal.global->kind != GLOBAL_VARIABLE || node->sym->square >= 0 ||
         goal.global->value.kind >= KIND_LIST)
         give_up(m);
@@ -336,7 +334,7 @@ static Array **array_of(Maker *m, const Node *name) {
     if (name->kind != NODE_NAME) return NULL;
     Array **array = NULL;
     if (!(name->mark & MARK_LOCAL)) {
-        Global *global = global_of(name);
+        Global *global = names_known(name->sym);
         if (global && global->kind == GLOBAL_ARRAY) array = &global->array;
     } else if (m->is_loop) {
         array = &m->run->frame[name->slot].array;
@@ -470,14 +468,13 @@ static bool takes(const Function *function) {
 /* An argument in its register. */
 static void argument(Maker *m, Site *site, uint32_t i, const Node *param, unsigned reg) {
     const Node *arg = site->node->kid[i];
-    unsigned from = expr(m, arg, (int)reg);
-    Kind kind = kind_of(m->run, arg);
     Type type = param ? (Type)param->type : TYPE_NONE;
+    expr_as(m, arg, type, reg);
+    Kind kind = kind_of(m->run, arg);
     if (kind == KIND_SQUARE && type == TYPE_U64) give_up(m); /* it may be warned of */
     kind = type_kind(type, kind);
     if (kind >= KIND_LIST) give_up(m);
     site->kind[i] = (uint8_t)kind;
-    move(m, arg, converted(m, arg, typing_of(arg), type, from, (int)reg), reg);
 }
 
 static bool is_operation(Maker *m, const Node *node, const Builtin *row) {
@@ -510,7 +507,7 @@ static bool can_call(const Site *site, int want) {
 
 static unsigned call(Maker *m, const Node *node, int want) {
     Site *site = ARENA_NEW(m->code->arena, Site);
-    Global *global = global_of(node);
+    Global *global = names_known(node->sym);
     *site = (Site){.node = node, .global = global};
     site->row = global ? NULL : builtin_turned(node->sym, m->run->exec->squares);
     if (is_operation(m, node, site->row)) return operation(m, node, site->row, want);
@@ -668,9 +665,7 @@ static void declare_one(Maker *m, const Node *node, const Node *var) {
     }
     m->constant[reg] = node->flags & NODE_FLAG_CONST;
     if (value) {
-        unsigned from = expr(m, value, (int)reg);
-        from = converted(m, value, typing_of(value), (Type)node->type, from, (int)reg);
-        move(m, var, from, reg);
+        expr_as(m, value, (Type)node->type, reg);
         m->code->flag[reg] = 0;
     } else {
         emit(m, var, INSN_WORD, reg, 0, 0, 0);

@@ -66,12 +66,6 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global,
     put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
 }
 
-static char *taken(Arena *arena, Buf *buf) {
-    char *text = arena_strn(arena, buf_str(buf), buf->len);
-    buf_free(buf);
-    return text;
-}
-
 static EntryKind entry_kind(const Global *global) {
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
@@ -107,7 +101,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_variable(&buf, exec, global, arena);
         break;
     }
-    entry.text = taken(arena, &buf);
+    entry.text = arena_buf(arena, &buf);
     return entry;
 }
 
@@ -150,7 +144,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
-    if (global && global->kind != GLOBAL_NONE) {
+    if (global) {
         *entry = entry_of(exec, global, exec->arena);
         return true;
     }

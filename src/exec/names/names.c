@@ -67,10 +67,6 @@ static void forget_first(Exec *exec, size_t end) {
     memmove(exec->saved, exec->saved + end, exec->nsaved * sizeof *exec->saved);
 }
 
-static void forget_saved(Exec *exec) {
-    if (exec->nsaved) forget_first(exec, exec->nsaved);
-}
-
 /* Half of the journal goes at once, or all but the last statement where arrays are
  * large; a statement's entries stay together. */
 static void trim_saved(Exec *exec) {
@@ -82,24 +78,17 @@ static void trim_saved(Exec *exec) {
 }
 
 void exec_reset(Exec *exec) {
-    forget_saved(exec);
+    if (exec->nsaved) forget_first(exec, exec->nsaved);
     exec->stamp++;
     for (size_t i = 0; i < exec->count; i++) free_meaning(exec->all[i]);
-}
-
-static void free_bodies(Exec *exec) {
-    for (size_t i = 0; exec->bodies && i < builtin_count; i++) {
-        if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
-        free(exec->bodies[i]);
-    }
-    free(exec->bodies);
 }
 
 void exec_free(Exec *exec) {
     if (!exec) return;
     exec_reset(exec);
     for (size_t i = 0; i < exec->count; i++) exec->all[i]->sym->global = NULL;
-    free_bodies(exec);
+    for (size_t i = 0; exec->bodies && i < builtin_count; i++)
+        if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
     prelude_free(exec->prelude);
     frame_free(exec);
     arena_free(exec->arena);
@@ -224,8 +213,7 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
 
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
-    const Global *global = names_known(name);
-    return (global && global->kind != GLOBAL_NONE) || builtin_of((Symbol *)name);
+    return names_known(name) || builtin_of((Symbol *)name);
 }
 
 Function *function_new(Source *source, const Node *node) {

@@ -85,8 +85,10 @@ struct Exec {
 
 /* The Global of a symbol, made when there is none. */
 Global *names_global(Exec *exec, Symbol *sym);
+/* What the symbol means now; NULL: nothing. */
 static inline Global *names_known(const Symbol *sym) {
-    return sym->global;
+    Global *global = sym->global;
+    return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
 /* Whether it is not the user's to see: "_", the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
