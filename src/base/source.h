@@ -2,7 +2,8 @@
  *
  * The reader hands statements out in pieces ("chunks"): one or a few lines that hold
  * whole statements. A Source is one such chunk. It is reference-counted: a function that
- * is defined in it keeps it, so that later errors can show its lines. */
+ * is defined in it keeps it, so that later errors can show its lines. Where macros were
+ * expanded or files included in it, a map (source_map.h) leads to what the user wrote. */
 #ifndef BASE_SOURCE_H
 #define BASE_SOURCE_H
 
@@ -17,6 +18,7 @@ typedef struct Source {
     unsigned line; /* number of the chunk's first line, from 1 */
     unsigned refs;
     bool owned; /* the text was allocated with it */
+    struct SourceMap *map; /* where the text is not what stands in one file; or NULL */
 } Source;
 
 /* Byte offsets into the text of one Source; end is one past the last. */
@@ -25,6 +27,7 @@ typedef struct {
 } Span;
 
 typedef struct {
+    const char *name;       /* of the file */
     unsigned line, column;  /* from 1, in characters */
     const char *line_start; /* the line the place is in, without its newline */
     size_t line_len;

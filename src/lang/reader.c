@@ -10,7 +10,6 @@
 #include "base/arena.h"
 #include "lang/extent.h"
 
-enum { LINE_END = 256 << 20 }; /* a line this long is a device, not a text */
 enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
 
 struct Reader {
@@ -19,6 +18,7 @@ struct Reader {
     Buf text;      /* the statement's, blanked */
     size_t copied; /* what lies before is in it */
     bool prompt;
+    Preprocess *own; /* macros that no session has; or NULL */
     Extent e;
 };
 
@@ -32,16 +32,19 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     operators_init(&r->operators);
     r->e.depth_max = depth < most ? depth : most;
     r->e.lex = (Lex){.words = &r->words, .operators = &r->operators};
-    r->e.chunk = (Chunk){
-        .name = name, .read = line, .context = context, .line_max = limits->line_max};
+    if (!limits->macros) r->own = preprocess_new();
+    r->e.chunk = (Chunk){.name = name, .line_max = limits->line_max};
+    r->e.chunk.input = preprocess_open(limits->macros ? limits->macros : r->own, name,
+                                       line, context, limits->line_max, limits->trial);
     chunk_begin(&r->e.chunk);
     return r;
 }
 
 void reader_free(Reader *r) {
     if (!r) return;
+    preprocess_close(r->e.chunk.input);
+    preprocess_free(r->own);
     source_drop(r->e.chunk.source);
-    buf_free(&r->e.chunk.line);
     buf_free(&r->text);
     free(r);
 }
@@ -54,7 +57,8 @@ static void look(Extent *e) {
 }
 
 static bool more(Extent *e) {
-    bool got = chunk_more(&e->chunk);
+    bool wanted = !e->end || extent_wants_line(e);
+    bool got = chunk_more(&e->chunk, !wanted, e->lex.board, e->diags);
     look(e);
     return got;
 }
@@ -85,22 +89,6 @@ static Token next(Extent *e, bool another) {
     }
 }
 
-/* ---- directives */
-
-static void directive(Extent *e, const Token *t) {
-    if (lex_is(&e->lex, t, "#include #pragma #undef"))
-        diag_warning(e->diags, e->chunk.source, span_of(t->at, t->at + t->len),
-                     "%.*s means nothing here and is left out", (int)t->len,
-                     e->lex.text + t->at);
-    else
-        extent_error(e, t->at, t->len,
-                     t->kind == TOKEN_DEFINE
-                         ? "#define stands on a line of its own outside of functions"
-                         : "conditional text is not part of the language\n"
-                           "|paste the branch you mean");
-    lex_skip_line(&e->lex);
-}
-
 /* ---- the statement's text */
 
 static void flush(Reader *r, size_t to) {
@@ -126,10 +114,6 @@ static void blank(Reader *r, const Token *t) {
 static void copy(Reader *r, const Token *t) {
     if (t->blank && r->e.end > r->e.start) blank(r, t);
     r->e.end = t->at + t->len;
-    if (t->kind != TOKEN_HASH) return;
-    flush(r, t->at); /* the macro may go on behind a splice */
-    buf_fill(&r->text, ' ', t->len);
-    r->copied = r->e.end;
 }
 
 /* The rest of a command's or position's line, or a file's name. */
@@ -146,15 +130,8 @@ static void raw(Reader *r, const Token *t) {
 
 static void take(Reader *r, const Token *t, bool first) {
     Extent *e = &r->e;
-    if (t->kind == TOKEN_DIRECTIVE || t->kind == TOKEN_DEFINE) {
-        directive(e, t);
-        return;
-    }
-    bool statements = e->form == FORM_CONTROL || e->form == FORM_DEFINE || e->depth;
+    bool statements = e->form == FORM_CONTROL || e->depth;
     if (t->kind != TOKEN_SEMICOLON || statements || e->deeper) copy(r, t);
-    if (t->kind == TOKEN_HASH)
-        extent_error(e, t->at, 1,
-                     "'#' and '##' of C's macros are not part of the language");
     extent_take(e, t, first);
     if (first && e->form == FORM_OTHER) raw(r, t);
 }
@@ -186,42 +163,20 @@ static bool compact(Chunk *chunk) {
 
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Extent *e) {
+    size_t told = e->diags->count;
     for (;;) {
         bool line = compact(&e->chunk);
         look(e);
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
-        bool begins =
-            t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON && t.kind != TOKEN_DIRECTIVE;
-        if (t.kind == TOKEN_DIRECTIVE) directive(e, &t);
+        bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
+        e->bad |= !begins && e->diags->count > told; /* by a directive */
         if (e->bad) return (Token){0};
         if (begins || (t.kind == TOKEN_END && !more(e))) return t;
     }
-}
-
-/* The head of a #define: its name and the ( of a macro with arguments begin nothing. */
-static void define_head(Reader *r, const Token *t) {
-    Extent *e = &r->e;
-    e->form = FORM_DEFINE;
-    buf_printf(&r->text, "%-*s", (int)t->len, "#define");
-    r->copied = e->end = t->at + t->len;
-    e->lex.macro = true;
-    Lex before = e->lex;
-    Token name = lex_next(&e->lex);
-    if (name.kind != TOKEN_WORD || name.line) {
-        e->lex = before;
-        return;
-    }
-    copy(r, &name);
-    const char *text = e->lex.text + e->lex.at;
-    if (*text == '(') {
-        size_t len = strcspn(text, ")\n");
-        e->end = e->lex.at += len + (text[len] == ')');
-    }
-    e->lex.operand = false;
 }
 
 /* A C statement ends with ; or }. */
@@ -230,22 +185,16 @@ static void finish(Reader *r) {
     flush(r, e->end);
     char last = r->text.len ? r->text.data[r->text.len - 1] : ' ';
     if (e->form == FORM_CONTROL && !e->done && !e->body) buf_putc(&r->text, ';');
-    if (e->form != FORM_DEFINE) return;
-    if (e->statements && last != ';' && last != '}') buf_putc(&r->text, ';');
-    while (!e->statements && r->text.len && strchr("; ", r->text.data[r->text.len - 1]))
-        r->text.data[--r->text.len] = '\0';
 }
 
 static void statement(Reader *r, Token t) {
     Extent *e = &r->e;
-    bool define = t.kind == TOKEN_DEFINE, first = true;
+    bool first = true;
     e->start = e->end = r->copied = t.at;
     buf_clear(&r->text);
-    if (define) define_head(r, &t);
-    for (;; define = false) {
-        if (!define) take(r, &t, first);
+    for (;; first = false) {
+        take(r, &t, first);
         if (first) glance(e, &t);
-        first = define;
         e->chunk.at = e->lex.at;
         if (e->done && !e->ifs && !e->dos) break;
         t = next(e, extent_wants_line(e) || !r->prompt);
@@ -328,10 +277,10 @@ static bool is_question(const char *text, size_t len) {
     return len == 1 && *text == '?';
 }
 
-bool reader_incomplete(const char *text, size_t len) {
+bool reader_incomplete(const char *text, size_t len, Preprocess *macros) {
     if (is_question(text, len)) return false;
     ReaderText lines = {text, len, 0};
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {1 << 20, 200, false, macros, true};
     Reader *reader = reader_new("", reader_text_line, &lines, &limits);
     Diags diags = {0};
     Statement statement;
@@ -340,6 +289,7 @@ bool reader_incomplete(const char *text, size_t len) {
         wants = reader->e.wants;
         diag_clear(&diags);
     }
+    wants |= preprocess_is_open(reader->e.chunk.input);
     diag_free(&diags);
     reader_free(reader);
     return wants;
@@ -357,17 +307,4 @@ bool reader_text_line(void *reader_text, Buf *line, size_t max) {
     buf_putn(line, text, len > max ? max + 1 : len);
     from->at += len;
     return true;
-}
-
-bool reader_file_line(void *file, Buf *line, size_t max) {
-    FILE *from = file;
-    int c;
-    size_t start = line->len, read = 0;
-    flockfile(from);
-    while ((c = getc_unlocked(from)) != EOF) {
-        if (++read <= max + 1 || read == LINE_END) buf_putc(line, (char)c);
-        if (c == '\n' || read == LINE_END) break;
-    }
-    funlockfile(from);
-    return line->len > start;
 }

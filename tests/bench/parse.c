@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
     FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
     if (!file) return 2;
     Buf text = {0};
-    while (reader_file_line(file, &text, 1 << 20)) {
+    while (preprocess_file_line(file, &text, 1 << 20)) {
     }
     fclose(file);
     Symbols *symbols = symbols_new();

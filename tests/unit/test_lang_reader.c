@@ -286,19 +286,19 @@ static void lines_of_a_file(void **state) {
     assert_non_null(file);
     fputs("one\n\nthree thirty-three\nlast", file);
     rewind(file);
-    assert_true(reader_file_line(file, &line, 10));
+    assert_true(preprocess_file_line(file, &line, 10));
     assert_string_equal(line.data, "one\n");
     buf_clear(&line);
-    assert_true(reader_file_line(file, &line, 10));
+    assert_true(preprocess_file_line(file, &line, 10));
     assert_string_equal(line.data, "\n");
     buf_clear(&line);
-    assert_true(reader_file_line(file, &line, 10));
+    assert_true(preprocess_file_line(file, &line, 10));
     assert_string_equal(line.data, "three thirt"); /* one more than the most */
     buf_clear(&line);
-    assert_true(reader_file_line(file, &line, 10));
+    assert_true(preprocess_file_line(file, &line, 10));
     assert_string_equal(line.data, "last");
     buf_clear(&line);
-    assert_false(reader_file_line(file, &line, 10));
+    assert_false(preprocess_file_line(file, &line, 10));
     buf_free(&line);
     fclose(file);
 }

@@ -243,7 +243,7 @@ static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
     session->loading++;
-    session_lines(session, keep_name(session, path), reader_file_line, file, false);
+    session_lines(session, keep_name(session, path), preprocess_file_line, file, false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
     session->folder = outer;
