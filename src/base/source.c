@@ -52,3 +52,16 @@ Place source_place(const Source *source, size_t offset) {
     return place_in(file->name, file->line, map->text.data + file->from,
                     map->text.len - file->from, at - file->from);
 }
+
+const char *source_name(const Source *source, size_t offset) {
+    const SourceMap *map = source->map;
+    if (!map) return source->name;
+    return source_map_file(map, source_map_offset(map, offset))->name;
+}
+
+const char *source_user(const Source *source, Span span, size_t *len) {
+    const SourceMap *map = source->map;
+    if (map) span = source_map_user(map, span);
+    *len = span.end - span.start;
+    return (map ? map->text.data : source->text) + span.start;
+}

@@ -37,6 +37,10 @@ Source *source_new(const char *name, const char *text, size_t len, unsigned line
 Source *source_keep(Source *source);
 void source_drop(Source *source);
 Place source_place(const Source *source, size_t offset);
+/* The file that the offset is in. */
+const char *source_name(const Source *source, size_t offset);
+/* What the user wrote for a piece of the text, in the source's lines. */
+const char *source_user(const Source *source, Span span, size_t *len);
 
 static inline Span span_of(size_t start, size_t end) {
     return (Span){(uint32_t)start, (uint32_t)end};

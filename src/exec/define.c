@@ -1,4 +1,4 @@
-/* Declarations and definitions: variables, arrays, functions, macros, enums, types. */
+/* Declarations and definitions: variables, arrays, functions, enums, types. */
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
@@ -295,12 +295,6 @@ static bool define_function(Run *run, const Node *node) {
     return true;
 }
 
-static bool define_macro(Run *run, const Node *node) {
-    Function *macro = function_new(run->source, node);
-    names_set_function(run->exec, node->sym, GLOBAL_MACRO, macro);
-    return true;
-}
-
 static bool define_type(Run *run, const Node *node) {
     Type type = node->kind == NODE_ENUM ? TYPE_I32 : (Type)node->type;
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint8_t)type});
@@ -374,7 +368,6 @@ static bool define_enum(Run *run, const Node *node) {
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
-                                                           [NODE_MACRO] = define_macro,
                                                            [NODE_ENUM] = define_enum,
                                                            [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */

@@ -102,22 +102,6 @@ static Value variable(Run *run, Global *global) {
     return global->value;
 }
 
-/* A constant macro that was defined after the code that uses it was. */
-static bool eval_macro(Run *run, const Node *node, Function *macro, Value *out) {
-    if (macro->node->flags & NODE_FLAG_CALL)
-        return run_error(run, node, "'%s' is a macro with arguments\n|%s(…)",
-                         node->sym->name, node->sym->name);
-    Node *body = macro_expand(run, run->query->arena, node, macro);
-    if (!body) return false;
-    if (++run->depth > run->query->limits->calls) {
-        run->depth--;
-        return run_error(run, node, "'%s' is defined by itself", node->sym->name);
-    }
-    bool done = run_step(run, node) && eval(run, body, out);
-    run->depth--;
-    return done;
-}
-
 static bool eval_session(Run *run, const Node *node, Global *global, Value *out) {
     switch (global->kind) {
     case GLOBAL_ENUM:
@@ -129,8 +113,6 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_FUNCTION:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
-    case GLOBAL_MACRO:
-        return eval_macro(run, node, global->function, out);
     case GLOBAL_TYPE:
         return run_error(run, node, "'%s' is a type", node->sym->name);
     default:

@@ -187,18 +187,8 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
     return node;
 }
 
-/* x##ULL of a macro: what has that suffix then has its type. */
-static Node *suffixed(Parse *p, Node *kid, Tree *token) {
-    Node *node = with_postfix(p, NODE_CAST, kid, token);
-    bool is_long = strpbrk(token->contents, "lL"),
-         is_unsigned = strpbrk(token->contents, "uU");
-    node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
-    return node;
-}
-
 static Node *member(Parse *p, Node *kid, Tree *token) {
     const char *text = token->contents;
-    if (text[0] == '#') return suffixed(p, kid, token);
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");

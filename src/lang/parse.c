@@ -86,10 +86,8 @@ static Node *build(Parse *p, Tree *tree) {
         return in_c(p, first);
     case RULE_enumst:
         return define_enum(p, first);
-    case RULE_typedefst:
-        return define_typedef(p, first);
     default:
-        return claims[rule] ? claim_build(p, claims[rule], first) : define_macro(p, tree);
+        return claims[rule] ? claim_build(p, claims[rule], first) : define_typedef(p, first);
     }
 }
 
@@ -117,13 +115,10 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
-/* All of a file with such a name is C. */
-static bool is_c_file(const char *name) {
-    static const char *const ends[] = {".c", ".h", ".cc", ".cpp", ".hpp"};
-    const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
-        if (strcmp(dot, ends[i]) == 0) return true;
-    return false;
+/* All of a file of C is. */
+static bool is_c(const Statement *statement) {
+    const char *name = source_name(statement->source, statement->span.start);
+    return preprocess_language(name) != LANGUAGE_BBX;
 }
 
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -135,7 +130,7 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
     p->functions = p->loops = p->switches = p->depth = 0;
-    p->c = p->typed = p->octal = is_c_file(statement->source->name);
+    p->c = p->typed = p->octal = is_c(statement);
     p->nodes = 0;
     p->top = p->argument = NULL;
 }
@@ -145,10 +140,6 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
                                p->text, p->len, &error);
-    if (!tree && macro_semicolons(p)) {
-        mpc_err_delete(error);
-        tree = grammar_parse(p->grammar, RULE_quick, p->text, p->len, &error);
-    }
     if (!tree) {
         syntax_error(p, error);
         return NULL;

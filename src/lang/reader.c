@@ -183,7 +183,6 @@ static Token first_token(Extent *e) {
 static void finish(Reader *r) {
     const Extent *e = &r->e;
     flush(r, e->end);
-    char last = r->text.len ? r->text.data[r->text.len - 1] : ' ';
     if (e->form == FORM_CONTROL && !e->done && !e->body) buf_putc(&r->text, ';');
 }
 

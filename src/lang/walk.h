@@ -120,7 +120,7 @@ Node *cells_build(Parse *p, Tree *token);
 /* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
-/* decl.c: types, declarations, functions, macros, enums. */
+/* decl.c: types, declarations, functions, enums. */
 typedef struct {
     Type type;
     bool constant, fixed; /* const, static */
@@ -132,7 +132,6 @@ Node *decl_initial(Parse *p, Tree *expr, bool array);
 DeclType decl_type(Parse *p, Tree *const *words, int n, Tree *name);
 /* define.c */
 Node *define_function(Parse *p, Tree *tree);
-Node *define_macro(Parse *p, Tree *tree);
 Node *define_enum(Parse *p, Tree *tree);
 Node *define_typedef(Parse *p, Tree *tree);
 /* body.c: C's statements. */
@@ -140,9 +139,6 @@ Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
 /* claim.c: laws, asserts, quizzes, positions and commands. */
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
-/* macro_semicolons.c: uses of macros that lack their semicolon get it; whether there were
- * any. */
-bool macro_semicolons(Parse *p);
 /* syntax_error.c: mpc's error in words. */
 void syntax_error(Parse *p, mpc_err_t *error);
 

@@ -54,7 +54,7 @@ void report_problem(Report *report, const Diag *diag) {
         .level = diag->level, .file = "", .message = diag->message, .hint = diag->hint};
     if (diag->source) {
         Place place = source_place(diag->source, diag->span.start);
-        event.file = diag->source->name;
+        event.file = place.name;
         event.line = place.line;
         event.column = place.column;
         event.source = place.line_start;

@@ -197,7 +197,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
 
 void session_lines(Session *session, const char *name, ReaderLine line, void *context,
                    bool flush) {
-    const ReaderLimits limits = {LINE_MOST, DEPTH_MOST, false};
+    const ReaderLimits limits = {
+        LINE_MOST, DEPTH_MOST, false, exec_macros(session->exec), false};
     Transcript transcript = {.line = line,
                              .context = context,
                              .report = &session->report,

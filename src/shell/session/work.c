@@ -37,7 +37,7 @@ const char *work_text(const Work *work) {
 
 Origin work_origin(const Work *work) {
     Place place = source_place(work->source, work->span.start);
-    return (Origin){work->source->name, place.line, work_text(work)};
+    return (Origin){place.name, place.line, work_text(work)};
 }
 
 Query work_query(const Work *work) {
