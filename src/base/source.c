@@ -65,3 +65,15 @@ const char *source_user(const Source *source, Span span, size_t *len) {
     *len = span.end - span.start;
     return (map ? map->text.data : source->text) + span.start;
 }
+
+size_t source_part_end(const Source *source, size_t offset, size_t end) {
+    size_t stop = source->map ? source_map_end(source->map, offset) : end;
+    return stop < end ? stop : end;
+}
+
+const char *source_macro(const Source *source, size_t offset) {
+    const SourceMap *map = source->map;
+    return map && source_map_kind(map, offset) == PART_USE
+               ? map->text.data + source_map_offset(map, offset)
+               : NULL;
+}

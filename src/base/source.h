@@ -39,6 +39,12 @@ void source_drop(Source *source);
 Place source_place(const Source *source, size_t offset);
 /* The file that the offset is in. */
 const char *source_name(const Source *source, size_t offset);
+/* How far what begins at the offset goes, at most to `end`: text that was left as it was,
+ * or all that comes of one use of a macro. */
+size_t source_part_end(const Source *source, size_t offset, size_t end);
+/* The macro whose text is at the offset: a name, which ends somewhere in the text; or
+ * NULL. */
+const char *source_macro(const Source *source, size_t offset);
 /* What the user wrote for a piece of the text, in the source's lines. */
 const char *source_user(const Source *source, Span span, size_t *len);
 

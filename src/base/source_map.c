@@ -97,6 +97,10 @@ size_t source_map_offset(const SourceMap *map, size_t offset) {
     return offset_in(&map->part[part_of(map, offset)], offset);
 }
 
+SourcePartKind source_map_kind(const SourceMap *map, size_t offset) {
+    return (SourcePartKind)map->part[part_of(map, offset)].kind;
+}
+
 const SourceFile *source_map_file(const SourceMap *map, size_t from) {
     size_t low = 0, high = map->files;
     while (high - low > 1) {
@@ -122,6 +126,15 @@ static size_t end_of(const SourceMap *map, size_t end) {
     if (map->part[i].kind == PART_PLAIN) return offset_in(&map->part[i], end);
     while (i < map->parts && map->part[i].kind != PART_PLAIN) i++;
     return i < map->parts ? map->part[i].from : map->text.len;
+}
+
+size_t source_map_end(const SourceMap *map, size_t offset) {
+    size_t i = part_of(map, offset);
+    bool plain = map->part[i].kind == PART_PLAIN;
+    for (i++; i < map->parts; i++)
+        if ((plain || map->part[i].kind == PART_PLAIN) && map->part[i].at > offset)
+            return map->part[i].at;
+    return SIZE_MAX;
 }
 
 Span source_map_user(const SourceMap *map, Span span) {

@@ -47,7 +47,10 @@ void source_map_cut(SourceMap *map, size_t at);
 
 /* Where the user wrote what stands at this offset of the text. */
 size_t source_map_offset(const SourceMap *map, size_t offset);
+SourcePartKind source_map_kind(const SourceMap *map, size_t offset);
 const SourceFile *source_map_file(const SourceMap *map, size_t from);
+/* Where the part ends that the offset is in, or the whole use of a macro. */
+size_t source_map_end(const SourceMap *map, size_t offset);
 /* What the user wrote for a piece of the text: all of a macro's use. */
 Span source_map_user(const SourceMap *map, Span span);
 

@@ -188,8 +188,21 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
         arena, "did you mean '%s'? (:table, :prove, :asm… take free names)", near);
 }
 
+/* A macro that is none here: in its own text, or without its arguments. */
+static bool is_macro(Run *run, const Node *node, bool call) {
+    PreprocessMacro macro;
+    const char *name = node->sym->name;
+    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro)) return false;
+    if (call || !strchr(macro.signature, '('))
+        run_error(run, node, "the macro '%s' is defined by itself", name);
+    else
+        run_error(run, node, "'%s' is a macro with arguments\n|%s(…)", name, name);
+    return true;
+}
+
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
+    if (is_macro(run, node, call)) return false;
     const char *near = names_nearest(run->exec, name, call);
     if (call && words_gathers(name))
         return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",

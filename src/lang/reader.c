@@ -173,9 +173,10 @@ static Token first_token(Extent *e) {
         bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
+        bool ended = t.kind == TOKEN_END && !more(e);
         e->bad |= !begins && e->diags->count > told; /* by a directive */
         if (e->bad) return (Token){0};
-        if (begins || (t.kind == TOKEN_END && !more(e))) return t;
+        if (begins || ended) return t;
     }
 }
 
@@ -279,7 +280,8 @@ static bool is_question(const char *text, size_t len) {
 bool reader_incomplete(const char *text, size_t len, Preprocess *macros) {
     if (is_question(text, len)) return false;
     ReaderText lines = {text, len, 0};
-    ReaderLimits limits = {1 << 20, 200, false, macros, true};
+    ReaderLimits limits = {
+        .line_max = 1 << 20, .depth_max = 200, .macros = macros, .trial = true};
     Reader *reader = reader_new("", reader_text_line, &lines, &limits);
     Diags diags = {0};
     Statement statement;

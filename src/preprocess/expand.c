@@ -80,6 +80,12 @@ static bool count_fits(Expand *e, const Macro *m, size_t given, bool empty) {
     return false;
 }
 
+/* In bbx braces hold a comma, too: F({a1, c3}). */
+static bool nests(const Expand *e, const Piece *p, char bracket, char brace) {
+    return piece_is_sign(p, bracket) ||
+           (e->language == LANGUAGE_BBX && piece_is_sign(p, brace));
+}
+
 /* The pieces between ( and ), by commas. */
 static bool read_arguments(Use *u) {
     Expand *e = u->e;
@@ -91,8 +97,8 @@ static bool read_arguments(Use *u) {
         bool last = m->variadic && given == m->params;
         if (piece_is_sign(&p, ')') && !depth)
             return count_fits(e, m, given, !m->params || !u->raw[0].count);
-        depth += piece_is_sign(&p, '(');
-        depth -= piece_is_sign(&p, ')');
+        depth += nests(e, &p, '(', '{');
+        depth -= depth && nests(e, &p, ')', '}');
         if (piece_is_sign(&p, ',') && !depth && !last) {
             given++;
             continue;

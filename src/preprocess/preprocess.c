@@ -96,6 +96,17 @@ bool preprocess_macro(const Preprocess *p, size_t *at, Arena *arena,
     return true;
 }
 
+bool preprocess_find(const Preprocess *p, const char *name, Arena *arena,
+                     PreprocessMacro *macro) {
+    size_t at = 0, before;
+    do {
+        before = at;
+        const char *other = preprocess_name(p, &at);
+        if (!other) return false;
+        if (strcmp(other, name) == 0) return preprocess_macro(p, &before, arena, macro);
+    } while (true);
+}
+
 const char *input_name(Preprocess *p, const char *name) {
     InputName *n = p->names;
     while (n && strcmp(n->text, name) != 0) n = n->next;
@@ -182,6 +193,7 @@ void input_tell(PreprocessInput *in, DiagLevel level, const Buf *text, size_t at
     const InputFile *file = input_file(in);
     unsigned lines = count_lines(buf_str(text), text->len);
     bool ends = text->len && text->data[text->len - 1] == '\n';
+    if (ends && at >= text->len) at = text->len - 1;
     Source *source = source_new(file->name, buf_str(text), text->len,
                                 file->line - lines - !ends);
     Buf message = {0};

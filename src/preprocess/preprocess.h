@@ -59,6 +59,9 @@ typedef struct {
 /* The next one, in the arena; *at begins with 0. */
 bool preprocess_macro(const Preprocess *preprocess, size_t *at, Arena *arena,
                       PreprocessMacro *macro);
+/* The one of that name. */
+bool preprocess_find(const Preprocess *preprocess, const char *name, Arena *arena,
+                     PreprocessMacro *macro);
 /* A macro's name, one after the other; NULL behind the last. */
 const char *preprocess_name(const Preprocess *preprocess, size_t *at);
 

@@ -122,7 +122,7 @@ static void print(Bench *b) {
 
 static bool run(Bench *b) {
     FILE *file = fopen(b->file, "r");
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {.line_max = 1 << 20, .depth_max = 200};
     Statement s;
     ReaderResult result;
     if (!file) return fprintf(stderr, "bench: no file %s\n", b->file), false;

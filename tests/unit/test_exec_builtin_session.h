@@ -50,7 +50,9 @@ static inline void session_query(Session *s, Source *source, Names names) {
 
 /* Runs all statements; *last is the value of the last one. Errors stay in diags. */
 static inline bool session_run(Session *s, const char *text, Value *last) {
-    const ReaderLimits limits = {1 << 20, 200, false};
+    const ReaderLimits limits = {.line_max = 1 << 20,
+                                 .depth_max = 200,
+                                 .macros = exec_macros(s->exec)};
     ReaderText lines = {text, strlen(text), 0};
     Reader *reader = reader_new("test", reader_text_line, &lines, &limits);
     bool good = true;

@@ -106,17 +106,21 @@ static size_t count_macros(const Exec *exec) {
     return n;
 }
 
+static Entry entry_of_macro(const Exec *exec, const PreprocessMacro *macro) {
+    return (Entry){.kind = ENTRY_MACRO,
+                   .sym = symbol(exec->symbols, macro->name, strlen(macro->name)),
+                   .value = {.kind = KIND_VOID},
+                   .signature = macro->signature,
+                   .text = macro->text,
+                   .doc = "",
+                   .example = "",
+                   .group = ""};
+}
+
 static size_t macros(const Exec *exec, Arena *arena, Entry *entries) {
     size_t n = 0, at = 0;
     for (PreprocessMacro macro; preprocess_macro(exec->macros, &at, arena, &macro);)
-        entries[n++] = (Entry){.kind = ENTRY_MACRO,
-                               .sym = symbol(exec->symbols, macro.name, strlen(macro.name)),
-                               .value = {.kind = KIND_VOID},
-                               .signature = macro.signature,
-                               .text = macro.text,
-                               .doc = "",
-                               .example = "",
-                               .group = ""};
+        entries[n++] = entry_of_macro(exec, &macro);
     return n;
 }
 
@@ -163,6 +167,11 @@ bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Global *global = sym ? names_known(sym) : NULL;
     if (global) {
         *entry = entry_of(exec, global, exec->arena);
+        return true;
+    }
+    PreprocessMacro macro;
+    if (preprocess_find(exec->macros, name, exec->arena, &macro)) {
+        *entry = entry_of_macro(exec, &macro);
         return true;
     }
     const Builtin *row = builtin_find(name);

@@ -90,8 +90,10 @@ void preview_line(Session *session, const char *text, size_t len, Buf *out) {
     if (reader_incomplete(text, len, exec_macros(session->exec))) return;
     ArenaMark mark = arena_mark(session->statement);
     ReaderText lines = {text, len, 0};
-    const ReaderLimits limits = {
-        LONGEST + 1, 60, false, exec_macros(session->exec), true};
+    const ReaderLimits limits = {.line_max = LONGEST + 1,
+                                 .depth_max = 60,
+                                 .macros = exec_macros(session->exec),
+                                 .trial = true};
     Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
     Statement statement;
     Value value;
