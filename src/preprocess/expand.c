@@ -27,11 +27,20 @@ static void pop(Expand *e) {
     if (top->macro) top->macro->active--;
 }
 
+/* A macro's name that is met in the macro's own text is a plain word for good. */
+static void paint(Expand *e, Piece *p) {
+    if (p->kind != PIECE_WORD || p->painted || !macro_may_be(e->table, p->text, p->len))
+        return;
+    const Macro *m = macro_find(e->table, p->text, p->len, e->language);
+    p->painted = m && m->active;
+}
+
 static bool from_stack(Expand *e, Piece *p) {
     while (e->depth > e->floor) {
         ExpandContext *top = &e->stack[e->depth - 1];
         if (top->at < top->end && !e->wrong) {
             *p = *top->at++;
+            paint(e, p);
             return true;
         }
         pop(e);
@@ -66,10 +75,14 @@ typedef struct {
     Expand *e;
     const Macro *macro;
     PieceList *raw, *expanded; /* by parameter */
+    size_t given;
     bool *ready;
 } Use;
 
-static bool count_fits(Expand *e, const Macro *m, size_t given, bool empty) {
+static bool count_fits(Use *u, size_t given, bool empty) {
+    Expand *e = u->e;
+    const Macro *m = u->macro;
+    u->given = given - (given == 1 && empty);
     if (m->params == 0 && given == 1 && empty) return true;
     if (given == m->params || (m->variadic && given + 1 == m->params)) return true;
     if (e->wrong) return false;
@@ -96,7 +109,7 @@ static bool read_arguments(Use *u) {
     while (take(e, &p)) {
         bool last = m->variadic && given == m->params;
         if (piece_is_sign(&p, ')') && !depth)
-            return count_fits(e, m, given, !m->params || !u->raw[0].count);
+            return count_fits(u, given, !u->raw[0].count);
         depth += nests(e, &p, '(', '{');
         depth -= depth && nests(e, &p, ')', '}');
         if (piece_is_sign(&p, ',') && !depth && !last) {
@@ -104,11 +117,10 @@ static bool read_arguments(Use *u) {
             continue;
         }
         size_t i = given <= m->params ? given - 1 : m->params;
-        if (!u->raw[i].count) p.space = false;
         piece_add(e->arena, &u->raw[i], p);
         if (++e->pieces > PIECES_MOST) break;
     }
-    e->unclosed = e->pieces <= PIECES_MOST;
+    e->unclosed = !e->apart && e->pieces <= PIECES_MOST;
     return fail(e, "the arguments of the macro '%s' are not closed", m->name);
 }
 
@@ -227,7 +239,7 @@ static bool is_comma(const Use *u, size_t i, size_t to) {
 
 static void comma(Use *u, size_t i, PieceList *out) {
     const Macro *m = u->macro;
-    if (!u->raw[m->params - 1].count) return;
+    if (u->given < m->params) return;
     add_one(u, out, m->body[i]);
     append(u, out, expanded(u, m->params - 1), 0);
 }
@@ -323,10 +335,7 @@ static bool run(Expand *e, PieceList *out) {
             answer(e, &p, out);
             continue;
         }
-        if (m && m->active)
-            p.painted = true;
-        else if (m && enter(e, m, &p))
-            continue;
+        if (m && enter(e, m, &p)) continue;
         if (++e->pieces > PIECES_MOST)
             return fail(e, "macros stand for too much text here%s", "");
         piece_add(e->arena, out, p);

@@ -107,6 +107,7 @@ void piece_add(Arena *arena, PieceList *list, Piece piece) {
 
 bool piece_glue(char a, char b) {
     static const char signs[] = "+-*/%&|^<>=!~:.#\\";
-    if (piece_in_word(a) || a == '.') return piece_in_word(b) || b == '.';
+    if (a == '.') return b == '.' || (b >= '0' && b <= '9');
+    if (piece_in_word(a)) return piece_in_word(b) || b == '.';
     return a && b && strchr(signs, a) && strchr(signs, b);
 }
