@@ -38,7 +38,7 @@ static void check_keyword(Parse *p, const Node *node) {
         {"law", "a claim"},
         {"refute", "a claim"},
         {"assert", "an expression"},
-        {"position", "a FEN in quotes, or startpos"},
+        {"position", "a FEN, startpos or a board"},
         {"quiz", "a question in quotes and an answer"}};
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -137,6 +137,7 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
 
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
+    if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
                                p->text, p->len, &error);

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "board/fen.h"
+#include "board/grid.h"
 #include "lang/extent.h"
 
 enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
@@ -120,10 +122,15 @@ static void copy(Reader *r, const Token *t) {
 static void raw(Reader *r, const Token *t) {
     Extent *e = &r->e;
     bool command = t->kind == TOKEN_COMMAND;
-    if (!command && !lex_is(&e->lex, t, "position")) return;
+    const char *behind = e->lex.text + e->lex.at;
+    if (!command &&
+        (!lex_is(&e->lex, t, "position") || behind[strspn(behind, " ")] == '['))
+        return;
     CommandForm form = command ? words_command(e->lex.text + t->at + 1, t->len - 1) : 0;
     if (form > COMMAND_FILE) return;
     Token rest = form == COMMAND_FILE ? lex_file(&e->lex) : lex_raw(&e->lex);
+    size_t fen = command ? 0 : fen_reach(e->lex.text + rest.at, e->lex.len - rest.at);
+    if (fen > rest.len) e->lex.at = rest.at + (rest.len = (uint32_t)fen); /* an EPD */
     copy(r, &rest);
     e->done = form != COMMAND_FILE;
 }
@@ -213,22 +220,49 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* A bare board or FEN is a statement that begins a line. With a long word it begins only
+ * in rnbqkbnr/pppp… and XX--X---. */
+static bool pasted(Reader *r, const Token *t) {
+    Extent *e = &r->e;
+    size_t before = t->at, reach = 0;
+    bool word = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
+    char next = e->lex.text[t->at + t->len];
+    if (t->kind == TOKEN_COMMAND || t->kind == TOKEN_OPEN) return false;
+    if (word && t->len > 1 && next != '/' && next != '-' && next != '.') return false;
+    while (before && strchr(" \t", e->lex.text[before - 1])) before--;
+    if (before && e->lex.text[before - 1] != '\n') return false;
+    GridEnd end = GRID_ENDED;
+    if (next == '/') reach = fen_reach(e->lex.text + t->at, e->lex.len - t->at);
+    for (bool goes_on = !reach; goes_on;) {
+        reach = grid_reach(e->lex.text + t->at, e->lex.len - t->at, &end);
+        goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
+    }
+    e->wants = end == GRID_WANTS;
+    if (!reach) return false;
+    buf_clear(&r->text);
+    buf_putn(&r->text, e->lex.text + t->at, reach);
+    e->start = t->at;
+    e->end = e->chunk.at = t->at + reach;
+    return true;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(e);
+    bool whole = false;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END)
+    else if (t.kind != TOKEN_END && !(whole = pasted(r, &t)))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len};
+                       buf_str(&r->text), r->text.len, whole};
     return READER_STATEMENT;
 }
 

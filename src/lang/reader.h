@@ -31,6 +31,7 @@ typedef struct {
     Span span;      /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
+    bool pasted; /* a board or a FEN as other programs print them */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

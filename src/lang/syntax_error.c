@@ -180,13 +180,6 @@ static bool is_clause(Case *c) {
     return c->before->class == WORD_CLAUSE || c->before->class == WORD_OPERATOR;
 }
 
-static bool is_fen(Case *c) {
-    const Token *t = c->first + 1;
-    size_t len = c->p->len - t->at;
-    c->word = c->p->text + t->at;
-    return t <= c->here && len < 100 && memchr(c->word, '/', len);
-}
-
 /* A } or a new line where a ; was due. */
 static bool wants_semicolon(Case *c) {
     size_t from = c->p->base + c->before->at, to = c->p->base + c->here->at;

@@ -117,6 +117,7 @@ Node *number_build(Parse *p, Tree *token);
 bool number_assembler(const char *text, size_t len, uint64_t *value);
 Node *number_char(Parse *p, Tree *token);
 Node *cells_build(Parse *p, Tree *token);
+Node *cells_pasted(Parse *p);
 /* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
