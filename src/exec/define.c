@@ -1,4 +1,4 @@
-/* Declarations and definitions: variables, arrays, functions, macros, enums, types. */
+/* Declarations and definitions: variables, arrays, functions, enums, types. */
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
@@ -205,12 +205,6 @@ static bool define_function(Run *run, const Node *node) {
     return true;
 }
 
-static bool define_macro(Run *run, const Node *node) {
-    Function *macro = function_new(run->source, node);
-    names_set_function(run->exec, node->sym, GLOBAL_MACRO, macro);
-    return true;
-}
-
 static bool define_enum(Run *run, const Node *node);
 
 bool define_type(Run *run, const Node *node) {
@@ -293,7 +287,6 @@ static bool define_enum(Run *run, const Node *node) {
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
-                                                           [NODE_MACRO] = define_macro,
                                                            [NODE_ENUM] = define_enum,
                                                            [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */

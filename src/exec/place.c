@@ -233,9 +233,6 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
                          name, name);
-    if (global->kind == GLOBAL_MACRO)
-        return run_error(run, target, "'%s' is a macro\n|#define %s … replaces it", name,
-                         name);
     if (global->kind == GLOBAL_TYPE)
         return run_error(run, target, "'%s' is a type", name);
     return true;

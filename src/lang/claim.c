@@ -72,7 +72,8 @@ static uint32_t count_binds(const Tree *tree) {
 /* The text without its quotes. */
 static const char *unquoted(Parse *p, const Tree *token) {
     size_t len = strlen(token->contents);
-    if (token->contents[0] != '"') return arena_strn(p->arena, token->contents, len);
+    if (token->contents[0] != '"' || token->contents[len - 1] != '"')
+        return arena_strn(p->arena, token->contents, len);
     return arena_strn(p->arena, token->contents + 1, len - 2);
 }
 

@@ -184,15 +184,6 @@ static void unnamed_type(Buf *buf, const Node *node) {
     print_type(buf, node, "");
 }
 
-static void macro(Buf *buf, const Node *node) {
-    const Node *body = node->kid[node->n - 1];
-    fill(buf, node, node->flags & NODE_FLAG_CALL ? "#define $n($b)" : "#define $n");
-    if (body->kind == NODE_BLOCK)
-        fill(buf, body, "$s");
-    else if (body->kind != NODE_EMPTY)
-        fill(buf, node, " $zc");
-}
-
 static void list(Buf *buf, const Node *node, uint32_t from, uint32_t to) {
     for (uint32_t i = from; i < to; i++) {
         if (i > from) buf_puts(buf, i == 1 && node->flags & NODE_FLAG_SEMI ? "; " : ", ");
@@ -279,9 +270,8 @@ static void if_statement(Buf *buf, const Node *node) {
 static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_NUMBER] = number,   [NODE_BOARD] = board,       [NODE_UNARY] = unary,
     [NODE_BINARY] = binary,   [NODE_CHAIN] = chain,       [NODE_STEP] = step,
-    [NODE_IF] = if_statement, [NODE_MACRO] = macro,       [NODE_PLACED] = placed,
-    [NODE_MEMBER] = member,   [NODE_STRING] = string,     [NODE_APPLY] = apply,
-    [NODE_TYPE] = unnamed_type,
+    [NODE_IF] = if_statement, [NODE_PLACED] = placed,     [NODE_MEMBER] = member,
+    [NODE_STRING] = string,   [NODE_APPLY] = apply,       [NODE_TYPE] = unnamed_type,
     [NODE_DECL] = print_declaration,
     [NODE_VAR] = print_variable,
     [NODE_TYPEDEF] = print_typedef,
