@@ -142,10 +142,12 @@ void marks_make(Parse *p) {
 
 static void unmark(const Parse *p, Tree *tree) {
     char *text = tree->contents;
+    bool raw = !is_word(*text) || tree_rule(tree) == RULE_rest ||
+               tree_rule(tree) == RULE_file;
     for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
     if (*text == '`')
         *text = p->text[tree->state.pos];
-    else if (*text && !is_word(*text) && strchr(text, '`'))
+    else if (*text && raw && strchr(text, '`'))
         memcpy(text, p->text + tree->state.pos, strlen(text));
 }
 
