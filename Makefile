@@ -114,7 +114,7 @@ unit: programs ## the unit tests alone
 	python3 tests/run --bbx $(BUILD)/bbx tests/unit
 
 # The long ones first: tests/run keeps all cores busy, whatever -j says.
-SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck
+SUITES := tests/unit tests/laws tests/prompt tests/book tests/spec tests/ccheck tests/engines
 check: programs layers names slice check-docs ## all tests
 	python3 tests/run --bbx $(BUILD)/bbx $(SUITES)
 

@@ -19,3 +19,9 @@ void *base_realloc(void *old, size_t size) {
     if (!p) base_no_memory(size);
     return p;
 }
+
+void *base_grow(void *array, size_t count, size_t *cap, size_t size) {
+    if (count < *cap) return array;
+    *cap = *cap ? *cap * 2 : 16;
+    return base_realloc(array, *cap * size);
+}

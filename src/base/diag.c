@@ -2,7 +2,6 @@
  * with complaints about itself. */
 #include "base/diag.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,10 +16,7 @@ static void push(Diags *diags, DiagLevel level, Source *source, Span span, char 
         free(text);
         return;
     }
-    if (diags->count == diags->cap) {
-        diags->cap = diags->cap ? diags->cap * 2 : 4;
-        diags->at = base_realloc(diags->at, diags->cap * sizeof *diags->at);
-    }
+    diags->at = base_grow(diags->at, diags->count, &diags->cap, sizeof *diags->at);
     char *split = strstr(text, "\n|");
     char *hint = text + strlen(text);
     if (split) {
@@ -31,23 +27,24 @@ static void push(Diags *diags, DiagLevel level, Source *source, Span span, char 
     diags->at[diags->count++] = (Diag){level, source, span, text, hint};
 }
 
-static char *format_text(const char *format, va_list args) {
+void diag_push(Diags *diags, DiagLevel level, Source *source, Span span,
+               const char *format, va_list args) {
     Buf buf = {0};
     buf_vprintf(&buf, format, args);
-    return buf.data;
+    push(diags, level, source, span, buf.data);
 }
 
 void diag_error(Diags *diags, Source *source, Span span, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    push(diags, DIAG_ERROR, source, span, format_text(format, args));
+    diag_push(diags, DIAG_ERROR, source, span, format, args);
     va_end(args);
 }
 
 void diag_warning(Diags *diags, Source *source, Span span, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    push(diags, DIAG_WARNING, source, span, format_text(format, args));
+    diag_push(diags, DIAG_WARNING, source, span, format, args);
     va_end(args);
 }
 

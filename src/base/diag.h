@@ -6,6 +6,7 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,6 +33,8 @@ __attribute__((format(printf, 4, 5))) void
 diag_error(Diags *diags, Source *source, Span span, const char *format, ...);
 __attribute__((format(printf, 4, 5))) void
 diag_warning(Diags *diags, Source *source, Span span, const char *format, ...);
+void diag_push(Diags *diags, DiagLevel level, Source *source, Span span,
+               const char *format, va_list args);
 void diag_clear(Diags *diags);
 void diag_free(Diags *diags);
 /* Drops all but the first `count` (after a trial that failed quietly). */

@@ -68,10 +68,8 @@ static void grow(Symbols *symbols) {
 }
 
 static void list(Symbols *symbols, Symbol *s) {
-    if (symbols->count == symbols->cap) {
-        symbols->cap = symbols->cap ? symbols->cap * 2 : 256;
-        symbols->all = base_realloc(symbols->all, symbols->cap * sizeof(Symbol *));
-    }
+    symbols->all =
+        base_grow(symbols->all, symbols->count, &symbols->cap, sizeof(Symbol *));
     symbols->all[symbols->count++] = s;
 }
 

@@ -24,24 +24,31 @@ static inline bool arith_less(Type type, uint64_t a, uint64_t b) {
     return type_signed(type) ? (int64_t)a < (int64_t)b : a < b;
 }
 
+/* All comparisons are == or <, by these the other way round or the opposite. */
+static inline bool arith_is_turned(Meaning op) {
+    return op == MEANING_GT || op == MEANING_LE;
+}
+static inline bool arith_is_opposite(Meaning op) {
+    return op == MEANING_NE || op == MEANING_LE || op == MEANING_GE;
+}
+
 /* A comparison in the operands' common type. */
 static inline bool arith_compare(Meaning op, Type type, uint64_t a, uint64_t b) {
     if (type == TYPE_U32) a = (uint32_t)a, b = (uint32_t)b;
-    switch (op) {
-    case MEANING_EQ:
-        return a == b;
-    case MEANING_NE:
-        return a != b;
-    case MEANING_LT:
-        return arith_less(type, a, b);
-    case MEANING_GT:
-        return arith_less(type, b, a);
-    case MEANING_LE:
-        return !arith_less(type, b, a);
-    default:
-        return !arith_less(type, a, b);
-    }
+    bool holds = op <= MEANING_NE      ? a == b
+                 : arith_is_turned(op) ? arith_less(type, b, a)
+                                       : arith_less(type, a, b);
+    return holds != arith_is_opposite(op);
 }
+
+/* clang-format off */
+#define ARITH_WORDS(X)                                                                   \
+    X(OR, a | b) X(XOR, a ^ b) X(AND, a & b) X(WITHOUT, a & ~b)                          \
+    X(SHL, a << amount) X(SHR, arith_shift_right(type, a, amount))                       \
+    X(USHR, (type_is_narrow(type) ? (uint32_t)a : a) >> amount)                          \
+    X(ADD, a + b) X(SUB, a - b) X(MUL, a * b)                                            \
+    X(DIV, arith_divide(type, a, b)) X(MOD, arith_remain(type, a, b))
+/* clang-format on */
 
 /* a op b, computed in the type; amounts are taken modulo its width. false: this operator
  * is not one of words alone, or divides by 0. */
@@ -50,42 +57,14 @@ static inline bool arith_word(Meaning op, Type type, uint64_t a, uint64_t b,
     if (type == TYPE_U32) a = (uint32_t)a, b = (uint32_t)b;
     unsigned amount = (unsigned)b & (type_is_narrow(type) ? 31 : 63);
     uint64_t r;
+    if (b == 0 && (op == MEANING_DIV || op == MEANING_MOD)) return false;
     switch (op) {
-    case MEANING_OR:
-        r = a | b;
+#define WORD(name, word)                                                                 \
+    case MEANING_##name:                                                                 \
+        r = word;                                                                        \
         break;
-    case MEANING_XOR:
-        r = a ^ b;
-        break;
-    case MEANING_AND:
-        r = a & b;
-        break;
-    case MEANING_WITHOUT:
-        r = a & ~b;
-        break;
-    case MEANING_SHL:
-        r = a << amount;
-        break;
-    case MEANING_SHR:
-        r = arith_shift_right(type, a, amount);
-        break;
-    case MEANING_USHR:
-        r = (type_is_narrow(type) ? (uint32_t)a : a) >> amount;
-        break;
-    case MEANING_ADD:
-        r = a + b;
-        break;
-    case MEANING_SUB:
-        r = a - b;
-        break;
-    case MEANING_MUL:
-        r = a * b;
-        break;
-    case MEANING_DIV:
-    case MEANING_MOD:
-        if (b == 0) return false;
-        r = op == MEANING_DIV ? arith_divide(type, a, b) : arith_remain(type, a, b);
-        break;
+        ARITH_WORDS(WORD)
+#undef WORD
     default:
         return false;
     }

@@ -64,17 +64,14 @@ static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
     return true;
 }
 
-static bool eval_iff(Run *run, const Node *node, Term left, Value *out) {
-    Term right;
-    if (!eval_truth(run, node->kid[1], &right)) return false;
-    *out = value_truth(operate_eq(run, left, right));
-    return true;
-}
-
 bool eval_guarded(Run *run, const Node *node, Value *out) {
     Term left, right;
     if (!eval_truth(run, node->kid[0], &left)) return false;
-    if (node->op == MEANING_IFF) return eval_iff(run, node, left, out);
+    if (node->op == MEANING_IFF) {
+        if (!eval_truth(run, node->kid[1], &right)) return false;
+        *out = value_truth(operate_eq(run, left, right));
+        return true;
+    }
     run->store->decided++;
     bool other = node->op == MEANING_OR_ELSE; /* the right side counts when left fails */
     Term guard = other ? term_lnot(run->pool, left) : left;

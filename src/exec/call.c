@@ -3,6 +3,8 @@
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
+#include "exec/data/fill.h"
+#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
@@ -10,30 +12,26 @@
 #include "exec/place.h"
 #include "exec/typing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void set_source(Run *run, Source *source) {
     run->source = source;
     run->query->source = source;
 }
 
-static bool bind_array(Run *run, const Node *param, const Node *arg, Slot *slot) {
-    Array *array = place_array(run, arg);
-    if (!array) return run_error(run, arg, "'%s' wants an array", param->sym->name);
-    Array *shared = frame_push(run->exec, sizeof *shared);
-    *shared = *array;
-    shared->foreign = true;
-    slot->array = shared;
-    slot->cell.set = CELL_SET;
+/* A struct is the callee's own; its object is made within the call. */
+static bool bind_struct(Run *run, const Node *param, const Node *arg, Value value,
+                        Slot *slot) {
+    if (value.kind != KIND_LIST || value.type != param->type)
+        return run_error(run, arg, "'%s' wants a %s", param->sym->name,
+                         data_name(run->exec, (Type)param->type, run->query->arena));
+    run->depth++;
+    slot->array = place_new(run, arg, (Type)param->type, false);
+    run->depth--;
+    if (!slot->array) return false;
+    for (size_t i = 0; i < value.list->count; i++)
+        slot->array->cells[i] = (Cell){.term = value.list->at[i].term, .set = value.list->at[i].set};
+    slot->kind = KIND_LIST;
+    slot->type = param->type;
     return true;
-}
-
-static void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
-    if (value.kind == KIND_SQUARE && param->type == TYPE_U64 && arg->kind == NODE_NAME &&
-        arg->sym->square >= 0 && !(arg->mark & MARK_LOCAL))
-        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 param->sym->name, arg->sym->name, arg->sym->square, arg->sym->name);
 }
 
 /* A parameter takes its argument; the frame is still the caller's. */
@@ -41,8 +39,8 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
                  Value value, Slot *slot) {
     const Node *param = function->node->kid[i];
     bool shown = call && i < call->n;
-    if (param->flags & NODE_FLAG_ARRAY && shown)
-        return bind_array(run, param, call->kid[i], slot);
+    if (data_is_object(run->exec, (Type)param->type))
+        return bind_struct(run, param, shown ? call->kid[i] : call, value, slot);
     if (value.kind == KIND_VOID)
         return hint_word(run, shown ? call->kid[i] : call, value);
     if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
@@ -55,7 +53,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->cell.term = value.term;
     slot->cell.set = CELL_SET;
     slot->kind = value.kind;
-    slot->type = (uint8_t)param->type;
+    slot->type = param->type;
     slot->list = value.list;
     slot->constant = param->flags & NODE_FLAG_CONST;
     return true;
@@ -96,9 +94,12 @@ static bool run_body(Run *run, Call *call, Value *out) {
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     Meeting meeting = {run->path, run->store->nlog, run->escapes};
     Flow flow = flow_run(run, body);
+    if (flow == FLOW_GOTO)
+        return run_error(run, body, "there is no label '%s' where goto can go",
+                         run->label->name);
     if (flow == FLOW_ERROR) return false;
     if (!merge_returns(run, call, flow, out)) return false;
-    if (call->returns && call->function->by_reference)
+    if (call->returns && call->function->shares)
         path_return(run, &meeting, call->returns, flow == FLOW_DEAD);
     return true;
 }
@@ -110,6 +111,7 @@ static void leave_caller(Run *run, Call *call, Slot *slots) {
     run->outer_splits += run->splits;
     run->splits = 0;
     run->loop = NULL;
+    run->results = 0;
     run->call = call;
     run->frame = slots;
     run->nslots = call->function->nslots;
@@ -177,20 +179,11 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     return done;
 }
 
-static const char *signature(Run *run, const Function *function) {
-    const Node *node = function->node;
-    const char *text = arena_printf(run->query->arena, "%s(", node->sym->name);
-    for (uint32_t i = 0; i < function->nparams; i++)
-        text = arena_printf(run->query->arena, "%s%s%s", text, i ? ", " : "",
-                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
-    return arena_printf(run->query->arena, "%s)", text);
-}
-
 static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
     for (uint32_t i = 0; i < node->n; i++) {
-        bool array = function->node->kid[i]->flags & NODE_FLAG_ARRAY;
-        if (!array && !eval(run, node->kid[i], &args[i])) return false;
+        if (!fill_value(run, node->kid[i], (Type)function->node->kid[i]->type, &args[i]))
+            return false;
     }
     return true;
 }
@@ -200,7 +193,7 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
         return run_error(run, node, "'%s' takes %u argument%s, not %u\n|%s",
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
-                         signature(run, function));
+                         function_signature(function, run->query->arena));
     typing_need(run, node);
     typing_function(run, function);
     FrameMark mark = frame_mark(run->exec);
@@ -239,24 +232,41 @@ static bool is_out(char letter) {
     return letter == 'o' || letter == 'm';
 }
 
+/* What an out-argument points to: &x, or a pointer. */
+static bool find_out(Run *run, const Node *arg, Target *place) {
+    if (arg->kind == NODE_ADDRESS)
+        return place_find(run, arg->kid[0], arg->kid[0], place);
+    Value pointer;
+    Type type = data_pointer(run->exec, TYPE_U64);
+    if (!fill_value(run, arg, type, &pointer)) return false;
+    type = (Type)arg->type;
+    return place_at(run, arg, pointer.term, data_to(run->exec, type), place);
+}
+
 static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
     const Node *arg = call->node->kid[i];
     char letter = builtin_kind(call->row, i);
+    if (letter == 'p')
+        return fill_value(run, arg, data_pointer(run->exec, TYPE_VOID), &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
-    if (arg->kind != NODE_ADDRESS)
+    typing_need(run, arg);
+    if (arg->kind != NODE_ADDRESS && !type_is_data((Type)arg->type))
         return run_error(run, arg, "an out-argument is written with &\n|&%s",
                          run_text(run, arg));
-    if (letter == 'm') return eval_word(run, arg->kid[0], &call->args[i]);
-    call->args[i] = value_word(0, KIND_INT);
-    return true;
+    if (letter == 'o') {
+        call->args[i] = value_word(0, KIND_INT);
+        return true;
+    }
+    Target place;
+    return find_out(run, arg, &place) && place_read(run, arg, &place, &call->args[i]);
 }
 
 static bool builtin_outs(Run *run, BuiltinCall *call) {
     for (uint32_t i = 0; i < call->node->n && i < 4; i++) {
         if (!is_out(builtin_kind(call->row, i))) continue;
-        const Node *target = call->node->kid[i]->kid[0];
+        const Node *target = call->node->kid[i];
         Target place;
-        if (!place_find(run, target, target, &place) ||
+        if (!find_out(run, target, &place) ||
             !place_write(run, target, &place, TYPE_NONE, &call->out[i]))
             return false;
     }
@@ -265,18 +275,14 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
 
 static Function *prelude_body(Run *run, const Builtin *row) {
     Exec *exec = run->exec;
-    if (!exec->bodies) {
-        size_t size = builtin_count * sizeof(Function *);
-        exec->bodies = memset(base_malloc(size), 0, size);
-    }
+    if (!exec->bodies) exec->bodies = ARENA_ARRAY(exec->arena, Function *, builtin_count);
     Function **body = &exec->bodies[builtin_number(row)];
     if (*body) return *body;
-    Source *source;
-    Node *node = prelude_function(exec->prelude, row, &source);
-    *body = base_malloc(sizeof **body);
-    **body =
-        (Function){.source = source, .node = node, .row = row, .nparams = node->n - 2};
-    return *body;
+    Function *function = *body = ARENA_NEW(exec->arena, Function);
+    function->row = row;
+    function->node = prelude_function(exec->prelude, row, &function->source);
+    function->nparams = function->node->n - 2;
+    return function;
 }
 
 /* Errors that arose in bbx's own functions are the call's. */
@@ -319,13 +325,13 @@ static bool run_builtin(Run *run, BuiltinCall *call, Value *out) {
     return builtin_call(call, out) && builtin_outs(run, call);
 }
 
+static BuiltinCall builtin_at(Run *run, const Builtin *row, const Node *node,
+                              Value *args) {
+    return (BuiltinCall){run->query, row, node, run, args, node->n, {{.kind = 0}}};
+}
+
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out) {
-    BuiltinCall call = {.query = run->query,
-                        .row = row,
-                        .node = node,
-                        .frame = run,
-                        .args = args,
-                        .nargs = node->n};
+    BuiltinCall call = builtin_at(run, row, node, args);
     return row->form == BUILTIN_PRELUDE ? call_prelude(run, &call, out)
                                         : builtin_call(&call, out);
 }
@@ -335,27 +341,55 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
         return run_error(run, node, "'%s' is a constant, not a function",
                          node->sym->name);
     FrameMark mark = frame_mark(run->exec);
-    BuiltinCall call = {.query = run->query,
-                        .row = row,
-                        .node = node,
-                        .frame = run,
-                        .args = frame_push(run->exec, node->n * sizeof(Value)),
-                        .nargs = node->n};
+    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    BuiltinCall call = builtin_at(run, row, node, args);
     run->query->source = run->source;
     bool done = run_builtin(run, &call, out);
     frame_release(run->exec, mark);
     return done;
 }
 
+/* A call through a pointer. The arguments are the node's kids from `first` on. */
+static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t first,
+                         Value *out) {
+    if (!term_is_word(callee.term))
+        return run_error(run, node, "which function is called depends on free names");
+    Global *global = object_called(run, callee.term.word);
+    if (!global)
+        return run_error(run, node, callee.term.word
+                                        ? "what is called is no function"
+                                        : "a null pointer is called");
+    Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
+    direct->at = node->at;
+    direct->flags = node->flags;
+    direct->sym = global->sym;
+    for (uint32_t i = first; i < node->n; i++) direct->kid[i - first] = node->kid[i];
+    return call_user(run, global->function, direct, out);
+}
+
+bool call_apply(Run *run, const Node *node, Value *out) {
+    const Node *callee = node->kid[0];
+    typing_need(run, node);
+    while (callee->kind == NODE_DEREF) callee = callee->kid[0]; /* (*f)(x) is f(x) */
+    Value pointer;
+    return eval_word(run, callee, &pointer) && call_pointer(run, node, pointer, 1, out);
+}
+
 bool call_eval(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Global *global = run->own ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
+    if (node->mark & MARK_LOCAL || (global && data_is_pointer(run->exec, (Type)global->value.type) && kind == GLOBAL_VARIABLE)) {
+        Value pointer;
+        typing_need(run, node);
+        return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
+    }
     if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
     if (kind == GLOBAL_MACRO && global->function->node->flags & NODE_FLAG_CALL)
         return call_macro(run, global->function, node, out);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
-    const Builtin *row = builtin_of(sym);
+    Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
+    const Builtin *row = builtin_turned(sym, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)
         return run_error(run, node, "'%s' is no function\n|a product is written %s * (…)",

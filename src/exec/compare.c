@@ -63,20 +63,10 @@ static Term order(const Pair *p, Meaning op) {
         a = type_wrap(run->pool, type, a);
         b = type_wrap(run->pool, type, b);
     }
-    switch (op) {
-    case MEANING_EQ:
-        return operate_eq(run, a, b);
-    case MEANING_NE:
-        return lnot(run, operate_eq(run, a, b));
-    case MEANING_LT:
-        return less(run, type, a, b);
-    case MEANING_GT:
-        return less(run, type, b, a);
-    case MEANING_LE:
-        return lnot(run, less(run, type, b, a));
-    default:
-        return lnot(run, less(run, type, a, b));
-    }
+    Term holds = op <= MEANING_NE      ? operate_eq(run, a, b)
+                 : arith_is_turned(op) ? less(run, type, b, a)
+                                       : less(run, type, a, b);
+    return arith_is_opposite(op) ? lnot(run, holds) : holds;
 }
 
 static bool compare_in(const Pair *p, Term *holds) {

@@ -7,23 +7,9 @@
 
 #include <string.h>
 
-#include "board/square.h"
 #include "exec/builtin/lists.h"
 
-typedef struct {
-    bool (*visit)(void *, Value);
-    void *context;
-} Visitor;
-
-/* false: stop, the visitor said so. */
-static bool walk(ListWalk *list, const Visitor *visitor) {
-    Value value;
-    while (list_next(list, &value))
-        if (!visitor->visit(visitor->context, value)) return false;
-    return true;
-}
-
-static bool walk_range(Run *run, const Node *node, const Visitor *visitor) {
+static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {
     Value ends[2];
     for (int i = 0; i < 2; i++) {
         const Node *end = node->kid[i];
@@ -40,37 +26,41 @@ static bool walk_range(Run *run, const Node *node, const Visitor *visitor) {
     /* 0..n-1 is empty for n == 0; an end that is written out is meant as it stands. */
     bool written = node->kid[1]->kind == NODE_NUMBER;
     if (written ? from > to : (int64_t)from > (int64_t)to) return true;
-    ListWalk list = list_walk_range(from, to, KIND_INT);
-    walk(&list, visitor);
+    list_each_in(from, to, KIND_INT, visitor);
     return true;
 }
 
 /* {3, 5, 0xff}: any values, in their order; ranges of squares among them. */
-static bool walk_values(Run *run, const Node *node, const Visitor *visitor) {
+static bool walk_values(Run *run, const Node *node, const ListVisitor *visitor) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Value value;
-        if (kid->kind != NODE_RANGE) {
-            if (!eval_word(run, kid, &value)) return false;
-            if (!visitor->visit(visitor->context, value)) return true;
-            continue;
-        }
-        Node *line = ast_new(run->query->arena, NODE_SET, kid->span, 1);
-        line->at = kid->at;
-        line->kid[0] = (Node *)kid;
-        if (!eval_set(run, line, &value)) return false;
-        ListWalk list = list_walk_members(value.term.word);
-        if (!walk(&list, visitor)) return true;
+        bool line = kid->kind == NODE_RANGE;
+        if (line ? !eval_line(run, kid, &value.term) : !eval_word(run, kid, &value))
+            return false;
+        if (line ? !list_each_member(value.term.word, visitor)
+                 : !visitor->visit(visitor->context, value))
+            return true;
     }
     return true;
 }
 
-static bool walk_value(Run *run, const Node *node, const Visitor *visitor) {
+/* The members of a set, or its subsets. */
+static bool walk_set(Run *run, const Node *node, Value set, bool subsets,
+                     const ListVisitor *visitor) {
+    if (!hint_want_set(run, node, set)) return false;
+    if (!term_is_word(set.term))
+        return run_error(run, node, "a domain must have a value, '%s' has free names",
+                         run_text(run, node));
+    (subsets ? list_each_subset : list_each_member)(set.term.word, visitor);
+    return true;
+}
+
+static bool walk_value(Run *run, const Node *node, const ListVisitor *visitor) {
     Value value;
     if (!eval(run, node, &value)) return false;
     if (value.kind == KIND_LIST) {
-        ListWalk list = list_walk(&value);
-        walk(&list, visitor);
+        list_each(&value, visitor);
         return true;
     }
     if (value.kind >= KIND_BOOL)
@@ -78,13 +68,7 @@ static bool walk_value(Run *run, const Node *node, const Visitor *visitor) {
                          "'%s' is no domain\n|0..63, squares, a set, "
                          "subsets(set), {3, 5, 0xff}",
                          run_text(run, node));
-    if (!hint_want_set(run, node, value)) return false;
-    if (!term_is_word(value.term))
-        return run_error(run, node, "a domain must have a value, '%s' has free names",
-                         run_text(run, node));
-    ListWalk list = list_walk_members(value.term.word);
-    walk(&list, visitor);
-    return true;
+    return walk_set(run, node, value, false, visitor);
 }
 
 static bool is_shadowed(const Run *run, const Node *node) {
@@ -95,108 +79,76 @@ static bool is_shadowed(const Run *run, const Node *node) {
                                    : kind != GLOBAL_NONE || node->mark & MARK_LOCAL;
 }
 
-static bool walk_subsets(Run *run, const Node *node, const Visitor *visitor) {
-    Value set;
-    const Node *arg = node->kid[0];
-    if (!eval_word(run, arg, &set) || !hint_want_set(run, arg, set)) return false;
-    if (!term_is_word(set.term))
-        return run_error(run, arg, "a domain must have a value, '%s' has free names",
-                         run_text(run, arg));
-    ListWalk list = list_walk_subsets(set.term.word);
-    walk(&list, visitor);
-    return true;
-}
-
 bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
                  void *context) {
-    Visitor visitor = {visit, context};
+    ListVisitor visitor = {visit, context};
     if (domain->kind == NODE_RANGE) return walk_range(run, domain, &visitor);
     if (domain->kind == NODE_SET) return walk_values(run, domain, &visitor);
-    bool named = domain->kind == NODE_NAME || domain->kind == NODE_CALL;
-    if (named && !is_shadowed(run, domain)) {
-        const char *name = domain->sym->name;
-        if (domain->kind == NODE_NAME && strcmp(name, "squares") == 0) {
-            ListWalk list = list_walk_range(0, 63, KIND_SQUARE);
-            walk(&list, &visitor);
-            return true;
-        }
-        if (domain->kind == NODE_CALL && domain->n == 1 && strcmp(name, "subsets") == 0)
-            return walk_subsets(run, domain, &visitor);
+    bool name = domain->kind == NODE_NAME, call = domain->kind == NODE_CALL;
+    if ((!name && !call) || is_shadowed(run, domain))
+        return walk_value(run, domain, &visitor);
+    if (name && strcmp(domain->sym->name, "squares") == 0) {
+        list_each_in(0, 63, KIND_SQUARE, &visitor);
+        return true;
     }
-    return walk_value(run, domain, &visitor);
+    if (name || domain->n != 1 || strcmp(domain->sym->name, "subsets") != 0)
+        return walk_value(run, domain, &visitor);
+    Value set;
+    return eval_word(run, domain->kid[0], &set) &&
+           walk_set(run, domain->kid[0], set, true, &visitor);
 }
 
-typedef enum {
-    GATHER_SUM,
-    GATHER_UNION,
-    GATHER_XORALL,
-    GATHER_COUNT,
-    GATHER_ALL,
-    GATHER_ANY,
-    GATHER_MIN,
-    GATHER_MAX,
-    GATHER_NONE
-} GatherKind;
+static Term least(Pool *pool, Term a, Term b) {
+    return term_ite(pool, term_op2(pool, OP_ULT, b, a), b, a);
+}
+
+static Term greatest(Pool *pool, Term a, Term b) {
+    return term_ite(pool, term_op2(pool, OP_ULT, a, b), b, a);
+}
+
+/* What an aggregate does with its values, two at a time. */
+typedef struct {
+    const char *name;
+    Op op; /* CONST: the function joins them */
+    Term (*join)(Pool *, Term, Term);
+    bool truths;   /* of the values' truths */
+    Kind kind;     /* of no values; VOID: there must be some */
+    uint64_t none; /* the result of no values */
+} Aggregate;
+
+static const Aggregate aggregates[] = {{"sum", OP_ADD, NULL, false, KIND_INT, 0},
+                                       {"union", OP_OR, NULL, false, KIND_SET, 0},
+                                       {"xorall", OP_XOR, NULL, false, KIND_INT, 0},
+                                       {"count", OP_ADD, NULL, true, KIND_INT, 0},
+                                       {"all", OP_CONST, term_land, true, KIND_BOOL, 1},
+                                       {"any", OP_CONST, term_lor, true, KIND_BOOL, 0},
+                                       {"min", OP_CONST, least, false, KIND_VOID, 0},
+                                       {"max", OP_CONST, greatest, false, KIND_VOID, 0}};
+
+enum { AGGREGATES = sizeof aggregates / sizeof *aggregates };
 
 typedef struct {
     Run *run;
     const Node *node;
-    GatherKind kind;
+    const Aggregate *of;
     uint32_t depth; /* which bind is at work */
     Term total;
     Kind shown;
-    Type type;
-    uint64_t seen;
-    bool failed, done;
+    bool some, failed, done;
 } Gather;
 
-static GatherKind gather_kind(const char *name) {
-    static const char *const names[] = {"sum", "union", "xorall", "count",
-                                        "all", "any",   "min",    "max"};
-    for (int i = 0; i < GATHER_NONE; i++)
-        if (strcmp(name, names[i]) == 0) return (GatherKind)i;
-    return GATHER_NONE;
-}
-
-static Term gather_word(Gather *g, Term a, Term b) {
-    Pool *pool = g->run->pool;
-    switch (g->kind) {
-    case GATHER_UNION:
-        return term_op2(pool, OP_OR, a, b);
-    case GATHER_XORALL:
-        return term_op2(pool, OP_XOR, a, b);
-    case GATHER_SUM:
-        return term_op2(pool, OP_ADD, a, b);
-    case GATHER_MIN:
-        return g->seen ? term_ite(pool, operate_ult(g->run, b, a), b, a) : b;
-    default:
-        return g->seen ? term_ite(pool, operate_ult(g->run, a, b), b, a) : b;
-    }
-}
-
 static void gather_value(Gather *g, Value value) {
+    const Aggregate *of = g->of;
     Pool *pool = g->run->pool;
-    if (g->kind >= GATHER_COUNT && g->kind <= GATHER_ANY) {
-        Term truth = operate_truth(g->run, value);
-        if (g->kind == GATHER_COUNT)
-            g->total = term_op2(pool, OP_ADD, g->total, truth);
-        else if (g->kind == GATHER_ALL)
-            g->total = term_land(pool, g->total, truth);
-        else
-            g->total = term_lor(pool, g->total, truth);
-        g->done = (g->kind == GATHER_ALL && term_is(g->total, 0)) ||
-                  (g->kind == GATHER_ANY && term_is(g->total, 1));
-        return;
-    }
-    g->total = gather_word(g, g->total, value.term);
-    if (value.kind == KIND_SET)
-        g->shown = KIND_SET;
-    else if (g->seen == 0 && g->kind >= GATHER_MIN)
-        g->shown = (Kind)value.kind;
-    else if (g->shown != (Kind)value.kind && g->shown != KIND_SET)
-        g->shown = KIND_INT;
-    if (g->kind < GATHER_MIN && g->shown != KIND_SET) g->shown = KIND_INT;
-    g->seen++;
+    Term term = of->truths ? operate_truth(g->run, value) : value.term;
+    if (of->kind == KIND_VOID && !g->some)
+        g->total = term, g->shown = (Kind)value.kind;
+    else
+        g->total = of->join ? of->join(pool, g->total, term)
+                            : term_op2(pool, of->op, g->total, term);
+    if (!of->truths) g->shown = value_either(g->shown, (Kind)value.kind);
+    g->some = true;
+    g->done = of->kind == KIND_BOOL && term_is(g->total, !of->none);
 }
 
 static bool gather_each(void *context, Value value);
@@ -214,46 +166,34 @@ static bool gather_inner(Gather *g) {
 static bool gather_each(void *context, Value value) {
     Gather *g = context;
     Run *run = g->run;
-    const Node *bind = g->node->kid[g->depth];
-    if (!run_step(run, g->node)) {
-        g->failed = true;
-        return false;
-    }
-    Slot *slot = &run->frame[bind->slot];
+    Slot *slot = &run->frame[g->node->kid[g->depth]->slot];
     *slot = (Slot){.cell = {.term = value.term, .set = CELL_SET},
                    .kind = value.kind,
                    .list = value.list};
     g->depth++;
-    if (!gather_inner(g)) g->failed = true;
+    g->failed = !run_step(run, g->node) || !gather_inner(g) || g->failed;
     g->depth--;
     return !g->failed && !g->done;
 }
 
 static bool run_gather(Gather *g, Value *out) {
-    if (!domain_each(g->run, g->node->kid[0]->kid[0], gather_each, g) || g->failed)
-        return false;
-    if (g->kind >= GATHER_MIN && g->seen == 0)
+    if (!gather_inner(g) || g->failed) return false;
+    if (g->of->kind == KIND_VOID && !g->some)
         return run_error(g->run, g->node, "'%s' of no values", g->node->sym->name);
-    Kind kind = g->kind == GATHER_UNION                          ? KIND_SET
-                : g->kind == GATHER_COUNT                        ? KIND_INT
-                : g->kind == GATHER_ALL || g->kind == GATHER_ANY ? KIND_BOOL
-                                                                 : g->shown;
-    *out = (Value){.term = g->total, .kind = (uint8_t)kind};
+    *out = (Value){.term = g->total, .kind = (uint8_t)g->shown};
     return true;
 }
 
 /* Outside functions an aggregate brings its own frame. */
 bool domain_gather(Run *run, const Node *node, Value *out) {
-    Gather g = {.run = run,
-                .node = node,
-                .kind = gather_kind(node->sym->name),
-                .shown = KIND_INT};
-    if (g.kind == GATHER_NONE)
+    const Aggregate *of = aggregates, *end = of + AGGREGATES;
+    while (of < end && strcmp(node->sym->name, of->name) != 0) of++;
+    if (of == end)
         return run_error(run, node,
                          "'%s' is no aggregate\n|sum, union, xorall, count, "
                          "all, any, min, max",
                          node->sym->name);
-    if (g.kind == GATHER_ALL) g.total = term_word(1);
+    Gather g = {run, node, of, .total = term_word(of->none), .shown = of->kind};
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
         return run_gather(&g, out);
     uint32_t nslots = (uint32_t)node->slot;

@@ -1,13 +1,13 @@
-/* Expressions. A switch over node kinds; each evaluates its operands and hands the values
+/* Expressions. A table of node kinds; each evaluates its operands and hands the values
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
+#include "exec/data/fill.h"
+#include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
 #include "exec/typing.h"
-
-#include <string.h>
 
 #include "board/line.h"
 #include "board/square.h"
@@ -31,11 +31,6 @@ enum { ROW_LONG = 16 };
 /* An operator that evaluates both of its sides. */
 static bool is_plain(const Node *node) {
     return node->kind == NODE_BINARY && node->op > MEANING_AND_THEN;
-}
-
-static Value number(const Node *node) {
-    bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
-    return value_word(node->num, bits ? KIND_SET : KIND_INT);
 }
 
 /* How many operators nest to the left. */
@@ -76,8 +71,26 @@ static bool eval_binary(Run *run, const Node *node, Value *out) {
            operate_binary(run, node, &left, &right, out);
 }
 
+/* (T){…} */
+static bool eval_literal(Run *run, const Node *node, Value *out) {
+    Filled values;
+    Type type = (Type)node->type;
+    if (!fill_size(run, "the literal", node, &type) ||
+        !fill_object(run, "the literal", type, node->kid[0], &values))
+        return false;
+    *out = list_new(run->query->arena, data_cells(run->exec, type));
+    out->type = (uint16_t)type;
+    for (size_t i = 0; i < out->list->count; i++) {
+        if (i < values.count) out->list->at[i] = values.values[i];
+        out->list->at[i].set = CELL_SET;
+    }
+    return true;
+}
+
 static bool eval_cast(Run *run, const Node *node, Value *out) {
     Value value;
+    typing_need(run, node);
+    if (node->kid[0]->kind == NODE_INIT) return eval_literal(run, node, out);
     if (!eval_word(run, node->kid[0], &value)) return false;
     if (node->type == TYPE_VOID) {
         *out = (Value){.kind = KIND_VOID};
@@ -95,39 +108,62 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-/* Of a type, an array, or what an expression would give: it is not evaluated, but a name
- * must have a value. */
+/* Of a type, or what an expression would give: it is not evaluated, but a name must have a
+ * value. */
 static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     const Node *of = node->n ? node->kid[0] : NULL;
-    const Array *array = NULL;
-    bool row = of && of->kind == NODE_INDEX && of->kid[0]->kind == NODE_NAME;
-    bool name = of && of->kind == NODE_NAME;
-    if (name || row) array = place_array(run, row ? of->kid[0] : of);
-    if (name && !array && !(of->mark & MARK_LOCAL) && !eval(run, of, out)) return false;
-    if (row && array && !array->cols) array = NULL;
-    if (of) typing_need(run, of);
-    Type type = array ? (Type)array->type : of ? typing_of(of) : (Type)node->type;
-    uint64_t bytes = type == TYPE_BOOL ? 1 : type_bits(type) / 8;
-    if (array) bytes *= row ? array->cols : array->count;
-    *out = value_word(bytes, KIND_INT);
+    Type type = (Type)node->type;
+    if (of && of->kind == NODE_TYPE) {
+        if (!written_type(run, of, &type)) return false;
+    } else if (of) {
+        Array *array = place_array(run, of);
+        if (of->kind == NODE_NAME && !array && !(of->mark & MARK_LOCAL) &&
+            !eval(run, of, out))
+            return false;
+        typing_need(run, of);
+        type = typing_of(of);
+        if (array && array->whole == TYPE_NONE) {
+            *out = value_word(array->count * sizeof(uint64_t), KIND_INT);
+            return true;
+        }
+    }
+    *out = value_word(data_bytes(run->exec, type), KIND_INT);
     return true;
 }
 
-static bool eval_other(Run *run, const Node *node, Value *out) {
+/* ({ … }): the value of the last statement. */
+static bool eval_result(Run *run, const Node *node, Value *out) {
+    const Node *block = node->kid[0];
+    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
+    while (last && last->kind == NODE_EXPR) last = last->kid[0];
+    *out = (Value){.kind = KIND_VOID};
+    bool value = last && last->kind < NODE_EXPR;
+    run->results++;
+    for (uint32_t i = 0; i + value < block->n; i++) {
+        Flow flow = flow_run(run, block->kid[i]);
+        if (flow == FLOW_ERROR) return false;
+        if (flow != FLOW_NEXT)
+            return run_error(run, block->kid[i],
+                             "({ … }) can't be left in the middle of an expression");
+    }
+    bool done = !value || eval(run, last, out);
+    run->results--;
+    return done;
+}
+
+static bool eval_place(Run *run, const Node *node, Value *out) {
+    Target place;
+    return place_look(run, node, &place) && place_read(run, node, &place, out);
+}
+
+static bool refuse(Run *run, const Node *node) {
     switch (node->kind) {
-    case NODE_ADDRESS:
-        return run_error(run, node,
-                         "an address can only be an out-argument"
-                         "\n|pointers are not part of the language");
     case NODE_RANGE:
         return run_error(run, node, "a range stands in braces or after 'in'");
-    case NODE_SIZEOF:
-        return eval_sizeof(run, node, out);
     case NODE_INIT:
     case NODE_PLACED:
         return run_error(run, node, "an initialiser stands in a declaration only");
     default:
-        if (!lacks_nothing(run, node)) return false;
         return run_error(run, node, "a %s has no value",
                          ast_kind_name((NodeKind)node->kind));
     }
@@ -138,44 +174,35 @@ static bool eval_unary(Run *run, const Node *node, Value *out) {
     return eval(run, node->kid[0], &value) && operate_unary(run, node, value, out);
 }
 
+static bool eval_address(Run *run, const Node *node, Value *out) {
+    return place_address(run, node->kid[0], out);
+}
+
+static bool eval_word_itself(Run *run, const Node *node, Value *out) {
+    bool board = node->kind == NODE_BOARD;
+    bool bits = node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY);
+    uint64_t word = board ? mapping_word(run->exec->squares, node->num) : node->num;
+    *out = value_word(word, bits || board ? KIND_SET : KIND_INT);
+    return true;
+}
+
 bool eval(Run *run, const Node *node, Value *out) {
+    static bool (*const by_kind[])(Run *, const Node *, Value *) = {
+        [NODE_NUMBER] = eval_word_itself, [NODE_BOARD] = eval_word_itself,
+        [NODE_NAME] = eval_name,          [NODE_SET] = eval_set,
+        [NODE_UNARY] = eval_unary,        [NODE_BINARY] = eval_binary,
+        [NODE_CHAIN] = operate_chain,     [NODE_COND] = eval_condition,
+        [NODE_CALL] = call_eval,          [NODE_INDEX] = eval_index,
+        [NODE_CAST] = eval_cast,          [NODE_ASSIGN] = place_assign,
+        [NODE_STEP] = place_step,         [NODE_COMMA] = eval_comma,
+        [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof,
+        [NODE_ADDRESS] = eval_address,    [NODE_DEREF] = eval_place,
+        [NODE_MEMBER] = eval_place,       [NODE_STRING] = eval_place,
+        [NODE_RESULT] = eval_result,      [NODE_APPLY] = call_apply};
+    if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
-    switch (node->kind) {
-    case NODE_NUMBER:
-        *out = number(node);
-        return true;
-    case NODE_NAME:
-        return eval_name(run, node, out);
-    case NODE_BOARD:
-        *out = value_word(node->num, KIND_SET);
-        return true;
-    case NODE_BINARY:
-        return eval_binary(run, node, out);
-    case NODE_UNARY:
-        return eval_unary(run, node, out);
-    case NODE_CHAIN:
-        return operate_chain(run, node, out);
-    case NODE_ASSIGN:
-        return place_assign(run, node, out);
-    case NODE_STEP:
-        return place_step(run, node, out);
-    case NODE_CALL:
-        return call_eval(run, node, out);
-    case NODE_INDEX:
-        return eval_index(run, node, out);
-    case NODE_COND:
-        return eval_condition(run, node, out);
-    case NODE_SET:
-        return eval_set(run, node, out);
-    case NODE_CAST:
-        return eval_cast(run, node, out);
-    case NODE_COMMA:
-        return eval_comma(run, node, out);
-    case NODE_GATHER:
-        return domain_gather(run, node, out);
-    default:
-        return eval_other(run, node, out);
-    }
+    bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
+    return known ? by_kind[node->kind](run, node, out) : refuse(run, node);
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {
@@ -218,7 +245,7 @@ static bool eval_square(Run *run, const Node *node, Value *out) {
                        "a square out of 0..63");
 }
 
-static bool eval_line(Run *run, const Node *node, Term *out) {
+bool eval_line(Run *run, const Node *node, Term *out) {
     Value from, to;
     if (!eval_square(run, node->kid[0], &from) || !eval_square(run, node->kid[1], &to))
         return false;
@@ -232,7 +259,8 @@ static bool eval_line(Run *run, const Node *node, Term *out) {
     uint64_t ends = square_bit(a) | square_bit(b);
     if (a != b && !line_through(a, b))
         return run_error(run, node, "%s and %s are on no rank, file or diagonal",
-                         square_name(a), square_name(b));
+                         mapping_square(run->exec->squares, a),
+                         mapping_square(run->exec->squares, b));
     *out = term_word(ends | line_between(a, b));
     return true;
 }
@@ -256,12 +284,12 @@ bool eval_set(Run *run, const Node *node, Value *out) {
 }
 
 bool eval_index(Run *run, const Node *node, Value *out) {
-    Array *array = place_array(run, node->kid[0]);
     Value index, list;
-    if (array) {
-        Target place;
-        return place_find(run, node, node, &place) && place_read(run, node, &place, out);
-    }
+    const Node *base = node->kid[0];
+    while (base->kind == NODE_INDEX) base = base->kid[0];
+    typing_need(run, node);
+    if (type_is_data((Type)node->kid[0]->type) || place_array(run, base))
+        return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;
     if (list.kind != KIND_LIST)
         return run_error(run, node->kid[0], "'%s' is no array and no list",

@@ -1,8 +1,6 @@
 /* The doors of the room: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
-#include <string.h>
-
 #include "exec/eval.h"
 #include "exec/flow.h"
 
@@ -28,8 +26,7 @@ static void begin(Session *s, Query *query, Term guard) {
 
 static bool end(Session *s, bool done, const Node *node) {
     Query *query = s->run.query;
-    if (done && s->run.pool && pool_full(s->run.pool))
-        done = run_full(&s->run, node);
+    if (done && s->run.pool && pool_full(s->run.pool)) done = run_full(&s->run, node);
     run_close(&s->run);
     frame_release(query->exec, s->mark);
     query->source = s->source;
@@ -60,21 +57,11 @@ bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
     return end(&s, domain_each(&s.run, domain, visit, context), domain);
 }
 
+/* It has a scope of its own. */
 static bool is_control(const Node *node) {
-    switch (node->kind) {
-    case NODE_BLOCK:
-    case NODE_IF:
-    case NODE_WHILE:
-    case NODE_DO:
-    case NODE_FOR:
-    case NODE_SWITCH:
-        return true;
-    default:
-        return false;
-    }
+    return node->kind >= NODE_BLOCK && node->kind <= NODE_SWITCH;
 }
 
-/* A statement with a scope of its own. */
 static bool run_control(Run *run, const Node *node) {
     uint32_t nslots;
     if (!resolve_node(run, (Node *)node, &nslots)) return false;
@@ -96,11 +83,8 @@ static Symbol *assigned(const Node *expr) {
 
 /* `_` is the last value. */
 static void keep_last(Exec *exec, Value value) {
-    if (value.kind == KIND_LIST) {
-        names_set_array(exec, exec->last, array_of_list(value.list));
-    } else if (value.kind != KIND_VOID && term_is_word(value.term)) {
+    if (value.kind != KIND_VOID && term_is_word(value.term))
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
-    }
 }
 
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
@@ -127,32 +111,14 @@ static const Node *expanded(Run *run, const Node *node) {
 
 static bool run_statement(Run *run, const Node *node, Effect *effect) {
     node = expanded(run, node);
-    if (!node || !lacks_nothing(run, node)) return false;
+    if (!node) return false;
     if (is_control(node)) return run_control(run, node);
-    switch (node->kind) {
-    case NODE_EXPR:
-        return run_expression(run, node->kid[0], effect);
-    case NODE_EMPTY:
-        return true;
-    case NODE_DECL:
-    case NODE_FUNC:
-    case NODE_MACRO:
-    case NODE_ENUM:
-    case NODE_TYPEDEF:
+    if (node->kind <= NODE_EXPR)
+        return run_expression(run, node->kind == NODE_EXPR ? node->kid[0] : node, effect);
+    if (node->kind == NODE_DECL ||
+        (node->kind >= NODE_FUNC && node->kind <= NODE_TYPEDEF))
         return define_run(run, node, effect);
-    case NODE_CASSERT:
-    case NODE_RETURN:
-    case NODE_BREAK:
-    case NODE_CONTINUE:
-    case NODE_CASE:
-    case NODE_LAW:
-    case NODE_ASSERT:
-    case NODE_POSITION:
-    case NODE_COMMAND:
-        return flow_run(run, node) != FLOW_ERROR;
-    default:
-        return run_expression(run, node, effect);
-    }
+    return flow_run(run, node) != FLOW_ERROR;
 }
 
 bool exec_run(Query *query, const Node *statement, Effect *effect) {

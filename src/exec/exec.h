@@ -14,6 +14,7 @@
 
 #include "base/diag.h"
 #include "base/limits.h"
+#include "board/mapping.h"
 #include "exec/names/value.h"
 
 typedef struct Exec Exec;
@@ -22,6 +23,9 @@ Exec *exec_new(Symbols *symbols);
 void exec_free(Exec *exec);
 /* Forgets what the user made. */
 void exec_reset(Exec *exec);
+/* How squares are numbered from now on; variables keep their words. */
+void exec_number_squares(Exec *exec, Mapping squares);
+Mapping exec_squares(const Exec *exec);
 
 /* How names are taken. */
 typedef enum {
@@ -43,6 +47,7 @@ typedef struct {
     Span span;
     Source *source;
     const char *what; /* "division by zero", … */
+    bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
 /* One run. The caller fills the first part; the rest is what exec found. All arrays live
@@ -58,18 +63,19 @@ typedef struct {
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure; /* session names keep their values: assigning to one is an error */
-    /* What C leaves undefined (undefined.h) is looked for: it goes to `left`, or is a
-     * duty where it is refused. */
+    /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
+     * as any duty. */
     bool c_notes, c_strict;
+    /* Takes what printf prints; NULL: nobody does. */
+    void (*print)(void *context, const char *text, size_t len);
+    void *print_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;
     ExecDuty *duties;
     size_t nduties, duties_cap;
     Term defined; /* the conjunction of the duties; starts as true */
-    ExecDuty *left; /* what C leaves undefined, and the conjunction */
-    size_t nleft, left_cap;
-    Term kept;
+    Term kept;    /* that of those that C leaves undefined */
     uint64_t steps;
     const char *stopped; /* by a limit, with `yields`: no error was pushed */
     /* exec's own: */
@@ -113,7 +119,7 @@ void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
 /* Taking back: a mark before each statement; undo restores the names as they were. */
 void exec_mark(Exec *exec);
 bool exec_undo(Exec *exec);
-/* For the parser. */
+/* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 

@@ -8,12 +8,40 @@
 #include "exec/operate.h"
 #include "exec/typing.h"
 
+/* Where a goto goes on in the block: at its number of statements, nowhere. */
+static uint32_t find_label(const Node *block, const Symbol *label) {
+    uint32_t i = 0;
+    while (i < block->n &&
+           (block->kid[i]->kind != NODE_LABEL || block->kid[i]->sym != label))
+        i++;
+    return i;
+}
+
 static Flow run_block(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Flow flow = flow_run(run, node->kid[i]);
+        if (flow == FLOW_GOTO) {
+            i = find_label(node, run->label);
+            if (i == node->n) return flow;
+            if (!run_step(run, node->kid[i])) return FLOW_ERROR;
+            flow = FLOW_NEXT;
+        }
         if (flow != FLOW_NEXT) return flow;
     }
     return FLOW_NEXT;
+}
+
+/* What was done when the function was defined. */
+static Flow run_nothing(Run *run, const Node *node) {
+    (void)run, (void)node;
+    return FLOW_NEXT;
+}
+
+static Flow run_goto(Run *run, const Node *node) {
+    run->label = node->sym;
+    if (run->splits == (run->call ? run->call->base : 0)) return FLOW_GOTO;
+    run_error(run, node, "whether '%s' is gone to depends on free names", node->sym->name);
+    return FLOW_ERROR;
 }
 
 /* One branch under its condition. */
@@ -60,44 +88,17 @@ static bool case_word(Run *run, const Node *node, const Node *label, uint64_t *w
     return true;
 }
 
-/* Where a switch goes when its value is a word: the index of the case, or n. */
-static bool find_case(Run *run, const Node *node, Value value, uint32_t *at) {
-    uint32_t otherwise = node->n;
-    for (uint32_t i = 1; i < node->n; i++) {
-        const Node *label = node->kid[i];
-        if (label->kind != NODE_CASE) continue;
-        if (label->n == 0 || !label->kid[0]) {
-            otherwise = i;
-            continue;
-        }
-        uint64_t word;
-        if (!case_word(run, node, label, &word)) return false;
-        if (word == value.term.word) {
-            *at = i;
-            return true;
-        }
-    }
-    *at = otherwise;
-    return true;
-}
-
-static Flow run_switch_word(Run *run, const Node *node, Value value, Loop *loop) {
+/* Where a switch enters: a word at one label, else each has its condition. 0 is past the
+ * end; of labels that are the same the first one counts. */
+typedef struct {
     uint32_t at;
-    if (!find_case(run, node, value, &at)) return FLOW_ERROR;
-    Flow flow = FLOW_NEXT;
-    for (; at < node->n && flow == FLOW_NEXT; at++)
-        if (node->kid[at]->kind != NODE_CASE) flow = flow_run(run, node->kid[at]);
-    if (flow == FLOW_ERROR) return flow;
-    bool alive = path_loop_close(run, loop, flow == FLOW_DEAD);
-    if (flow == FLOW_CONTINUE || flow == FLOW_RETURN) return flow;
-    return alive ? FLOW_NEXT : FLOW_DEAD;
-}
+    Term *truths; /* NULL: a word */
+} Entrance;
 
-/* The condition under which the switch enters at each of its cases. */
-static bool case_truths(Run *run, const Node *node, Value value, Term *truths) {
+static bool find_entrance(Run *run, const Node *node, Value value, Entrance *entrance) {
     Term none = term_word(1);
     uint32_t otherwise = 0;
-    for (uint32_t i = 1; i < node->n; i++) {
+    for (uint32_t i = 1; i < node->n && !term_is(none, 0); i++) {
         const Node *label = node->kid[i];
         if (label->kind != NODE_CASE) continue;
         if (label->n == 0 || !label->kid[0]) {
@@ -106,15 +107,20 @@ static bool case_truths(Run *run, const Node *node, Value value, Term *truths) {
         }
         uint64_t word;
         if (!case_word(run, node, label, &word)) return false;
-        truths[i] = operate_eq(run, value.term, term_word(word));
-        none = term_land(run->pool, none, term_lnot(run->pool, truths[i]));
+        Term here = operate_eq(run, value.term, term_word(word));
+        none = term_land(run->pool, none, term_lnot(run->pool, here));
+        if (entrance->truths) entrance->truths[i] = here;
+        if (term_is(here, 1)) entrance->at = i;
     }
-    truths[otherwise] = none; /* 0: past the end */
+    if (entrance->truths) entrance->truths[otherwise] = none;
+    if (term_is(none, 1)) entrance->at = otherwise;
     return true;
 }
 
 /* Paths that enter at a label come together with those that fall through to it. */
-static Flow enter_case(Run *run, Loop *loop, Term truth, Flow flow) {
+static Flow enter_case(Run *run, Loop *loop, const Entrance *entrance, uint32_t i,
+                       Flow flow) {
+    Term truth = entrance->truths ? entrance->truths[i] : term_word(i == entrance->at);
     Term enter = term_land(run->pool, loop->path, truth);
     if (term_is(enter, 0)) return flow;
     if (flow == FLOW_DEAD) {
@@ -128,25 +134,22 @@ static Flow enter_case(Run *run, Loop *loop, Term truth, Flow flow) {
     return FLOW_NEXT;
 }
 
-static Flow run_switch_term(Run *run, const Node *node, Value value, Loop *loop) {
-    Term *truths = ARENA_ARRAY(run->query->arena, Term, node->n);
-    if (!case_truths(run, node, value, truths)) return FLOW_ERROR;
-    path_loop_own(run, loop);
+/* From label to label; what breaks where the value is no word waits for the end. */
+static Flow run_cases(Run *run, const Node *node, const Entrance *entrance, Loop *loop) {
     Flow flow = FLOW_DEAD;
     for (uint32_t i = 1; i < node->n; i++) {
         if (node->kid[i]->kind == NODE_CASE)
-            flow = enter_case(run, loop, truths[i], flow);
+            flow = enter_case(run, loop, entrance, i, flow);
         else if (flow == FLOW_NEXT)
             flow = flow_run(run, node->kid[i]);
-        if (flow == FLOW_BREAK) {
+        if (flow == FLOW_BREAK && entrance->truths) {
             Exit *exit = path_capture(run, loop->mark, loop->live);
             path_leave(run, &loop->breaks, exit);
             flow = FLOW_DEAD;
         }
         if (flow != FLOW_NEXT && flow != FLOW_DEAD) return flow;
     }
-    flow = enter_case(run, loop, truths[0], flow);
-    return path_loop_close(run, loop, flow == FLOW_DEAD) ? FLOW_NEXT : FLOW_DEAD;
+    return enter_case(run, loop, entrance, 0, flow);
 }
 
 static Flow run_switch(Run *run, const Node *node) {
@@ -156,8 +159,16 @@ static Flow run_switch(Run *run, const Node *node) {
     Loop loop;
     path_loop_open(run, &loop, node->slot);
     loop.is_switch = true;
-    if (term_is_word(value.term)) return run_switch_word(run, node, value, &loop);
-    return run_switch_term(run, node, value, &loop);
+    Entrance entrance = {0};
+    if (!term_is_word(value.term))
+        entrance.truths = ARENA_ARRAY(run->query->arena, Term, node->n);
+    if (!find_entrance(run, node, value, &entrance)) return FLOW_ERROR;
+    if (entrance.truths) path_loop_own(run, &loop);
+    Flow flow = run_cases(run, node, &entrance, &loop);
+    if (flow == FLOW_ERROR) return flow;
+    bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
+    if (flow == FLOW_CONTINUE || flow == FLOW_RETURN || flow == FLOW_GOTO) return flow;
+    return alive ? FLOW_NEXT : FLOW_DEAD;
 }
 
 /* break and continue: plain when no condition is open between them and their loop. */
@@ -188,7 +199,7 @@ static Flow leave_call(Run *run, const Node *node, Value value) {
         call->result = value;
         return FLOW_RETURN;
     }
-    bool shared = call->function->by_reference;
+    bool shared = call->function->shares;
     if (shared) path_call_own(run);
     Exit *exit = path_capture(run, shared ? call->mark : run->store->nlog, -1);
     exit->value = value;
@@ -224,46 +235,31 @@ static Flow run_expr(Run *run, const Node *node) {
     return eval(run, node, &value) ? FLOW_NEXT : FLOW_ERROR;
 }
 
+static Flow run_declaration(Run *run, const Node *node) {
+    return define_variables(run, node) ? FLOW_NEXT : FLOW_ERROR;
+}
+
+static Flow refuse(Run *run, const Node *node) {
+    run_error(run, node,
+              node->kind == NODE_CASE ? "a case stands in a switch only"
+                                      : "this stands at top level only");
+    return FLOW_ERROR;
+}
+
+/* NODE_EXPR is an expression, or the statements a macro put in its place. */
 Flow flow_run(Run *run, const Node *node) {
+    static Flow (*const by_kind[])(Run *, const Node *) = {
+        [NODE_EXPR] = run_block,    [NODE_EMPTY] = run_block,
+        [NODE_BLOCK] = run_block,   [NODE_DECL] = run_declaration,
+        [NODE_IF] = run_if,         [NODE_WHILE] = rounds_run,
+        [NODE_DO] = rounds_run,     [NODE_FOR] = rounds_run,
+        [NODE_SWITCH] = run_switch, [NODE_RETURN] = run_return,
+        [NODE_BREAK] = run_jump,    [NODE_CONTINUE] = run_jump,
+        [NODE_CASSERT] = run_assert, [NODE_LABEL] = run_block,
+        [NODE_GOTO] = run_goto,     [NODE_TYPEDEF] = run_nothing,
+        [NODE_ENUM] = run_nothing};
     if (!run_deep(run, node)) return FLOW_ERROR;
-    switch (node->kind) {
-    case NODE_EXPR: /* an expression, or the statements a macro put in its place */
-        return flow_run(run, node->kid[0]);
-    case NODE_DECL:
-        return define_variables(run, node) ? FLOW_NEXT : FLOW_ERROR;
-    case NODE_BLOCK:
-        return run_block(run, node);
-    case NODE_IF:
-        return run_if(run, node);
-    case NODE_WHILE:
-    case NODE_DO:
-    case NODE_FOR:
-        return rounds_run(run, node);
-    case NODE_SWITCH:
-        return run_switch(run, node);
-    case NODE_RETURN:
-        return run_return(run, node);
-    case NODE_BREAK:
-    case NODE_CONTINUE:
-        return run_jump(run, node);
-    case NODE_CASSERT:
-        return run_assert(run, node);
-    case NODE_EMPTY:
-        return FLOW_NEXT;
-    case NODE_CASE:
-        run_error(run, node, "a case stands in a switch only");
-        return FLOW_ERROR;
-    case NODE_FUNC:
-    case NODE_MACRO:
-    case NODE_ENUM:
-    case NODE_TYPEDEF:
-    case NODE_LAW:
-    case NODE_ASSERT:
-    case NODE_POSITION:
-    case NODE_COMMAND:
-        run_error(run, node, "this stands at top level only");
-        return FLOW_ERROR;
-    default:
-        return run_expr(run, node);
-    }
+    if (node->kind < NODE_EXPR) return run_expr(run, node);
+    bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
+    return known ? by_kind[node->kind](run, node) : refuse(run, node);
 }

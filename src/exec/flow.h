@@ -9,15 +9,16 @@ Flow flow_run(Run *run, const Node *node);
 
 /* call.c */
 bool call_eval(Run *run, const Node *node, Value *out);
+bool call_apply(Run *run, const Node *node, Value *out); /* NODE_APPLY */
 /* With the values of its arguments; no out-parameters. */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
 
 /* define.c */
-/* Whether nothing stands in the statement that is not done yet; lacks.c. */
-bool lacks_nothing(Run *run, const Node *node);
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
+/* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
+bool define_type(Run *run, const Node *node);
 bool define_run(Run *run, const Node *node, Effect *effect);
 
 /* resolve.c */

@@ -2,12 +2,16 @@
  * warned of is computed all the same. */
 #include "exec/operate.h"
 
-#include "board/square.h"
-
 /* A square as it was written, not computed: e4. */
 static bool is_literal_square(const Node *node, Value value) {
     return node->kind == NODE_NAME && value.kind == KIND_SQUARE &&
            node->sym->square >= 0 && !(node->mark & MARK_LOCAL);
+}
+
+void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
+    if (param->type == TYPE_U64 && is_literal_square(arg, value))
+        run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
+                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
 }
 
 static void warn_squares(Run *run, const Node *node, Value a, Value b) {
@@ -20,12 +24,9 @@ static void warn_squares(Run *run, const Node *node, Value a, Value b) {
                  "squares are numbers here: %s is %d and %s is %d\n|the set of both is "
                  "{%s, %s}",
                  x, (int)a.term.word, y, (int)b.term.word, x, y);
-    else if (left && b.kind == KIND_SET)
-        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", x,
-                 (int)a.term.word, x);
-    else if (right && a.kind == KIND_SET)
-        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}", y,
-                 (int)b.term.word, y);
+    else if ((left && b.kind == KIND_SET) || (right && a.kind == KIND_SET))
+        run_warn(run, node, "%s is the number %d here\n|the set with it is {%s}",
+                 left ? x : y, (int)(left ? a : b).term.word, left ? x : y);
 }
 
 /* `(a == b) -> x`: neither logical nor setwise. */
@@ -58,11 +59,10 @@ bool hint_word(Run *run, const Node *node, Value value) {
 
 bool hint_want_set(Run *run, const Node *node, Value value) {
     if (value.kind != KIND_SQUARE) return true;
-    if (term_is_word(value.term) && value.term.word < 64)
-        return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                         square_name((int)value.term.word));
+    bool known = term_is_word(value.term) && value.term.word < 64;
     return run_error(run, node, "a set is wanted here, not a square\n|{%s}",
-                     run_text(run, node));
+                     known ? mapping_square(run->exec->squares, (int)value.term.word)
+                           : run_text(run, node));
 }
 
 bool hint_want_square(Run *run, const Node *node, Value value) {
@@ -70,7 +70,7 @@ bool hint_want_square(Run *run, const Node *node, Value value) {
     uint64_t set = value.term.word;
     if (term_is_word(value.term) && set && !(set & (set - 1)))
         return run_error(run, node, "a square is wanted here, not a set\n|%s",
-                         square_name(__builtin_ctzll(set)));
+                         mapping_square(run->exec->squares, __builtin_ctzll(set)));
     return run_error(run, node, "a square is wanted here, not a set\n|lsb(%s)",
                      run_text(run, node));
 }

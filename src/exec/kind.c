@@ -1,8 +1,6 @@
 /* Kinds by form: what operate.c, eval.c and call.c will find, or KIND_VOID. */
 #include "exec/kind.h"
 
-#include <string.h>
-
 #include "exec/operate.h"
 #include "exec/typing.h"
 
@@ -12,10 +10,7 @@ static Kind either(Kind a, Kind b) {
 }
 
 static Kind of_row(const Builtin *row) {
-    static const char letters[] = "xnbs";
-    static const uint8_t kinds[] = {KIND_SET, KIND_INT, KIND_BOOL, KIND_SQUARE};
-    const char *at = row ? strchr(letters, row->result) : NULL;
-    return at && *at ? (Kind)kinds[at - letters] : KIND_VOID;
+    return row ? builtin_result_kind(row) : KIND_VOID;
 }
 
 static Kind of_name(Run *run, const Node *node) {
@@ -25,13 +20,13 @@ static Kind of_name(Run *run, const Node *node) {
         return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
                                                   : KIND_VOID;
     const Global *global = run->own ? NULL : names_known(node->sym);
-    if (global && global->kind != GLOBAL_NONE) return (Kind)global->value.kind;
+    if (global) return (Kind)global->value.kind;
     return node->sym->square >= 0 ? KIND_SQUARE : of_row(builtin_of(node->sym));
 }
 
 static Kind of_call(Run *run, const Node *node) {
     const Global *global = run->own ? NULL : names_known(node->sym);
-    if (!global || global->kind == GLOBAL_NONE) return of_row(builtin_of(node->sym));
+    if (!global) return of_row(builtin_of(node->sym));
     Type type = global->kind == GLOBAL_TYPE       ? (Type)global->value.type
                 : global->kind == GLOBAL_FUNCTION ? (Type)global->function->node->type
                                                   : TYPE_NONE;
@@ -46,14 +41,7 @@ static Kind of_sign(Run *run, const Node *node) {
 }
 
 Kind kind_of_operation(Run *run, const Node *node) {
-    if (node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64)
-        return type_kind(typing_of(node), KIND_INT);
-    Kind a = kind_of(run, node->kid[0]), b = kind_of(run, node->kid[1]);
-    if (a == KIND_SET || b == KIND_SET || operate_shifts_one(node)) return KIND_SET;
-    bool bitwise = node->op >= MEANING_OR && node->op <= MEANING_AND;
-    if (a == KIND_BOOL && b == KIND_BOOL && bitwise) return KIND_BOOL;
-    bool plain = (a == KIND_INT || a == KIND_BOOL) && (b == KIND_INT || b == KIND_BOOL);
-    return plain ? KIND_INT : KIND_VOID;
+    return operate_kind(node, kind_of(run, node->kid[0]), kind_of(run, node->kid[1]));
 }
 
 Kind kind_of(Run *run, const Node *node) {

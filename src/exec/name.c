@@ -27,13 +27,8 @@ static struct QueryName *find_bound(const Query *query, const Symbol *sym) {
 }
 
 void query_bind(Query *query, Symbol *sym, Value value) {
-    if (query->nbound == query->bound_cap) {
-        size_t cap = query->bound_cap ? query->bound_cap * 2 : 8;
-        struct QueryName *more = ARENA_ARRAY(query->arena, struct QueryName, cap);
-        if (query->nbound) memcpy(more, query->bound, query->nbound * sizeof *more);
-        query->bound = more;
-        query->bound_cap = cap;
-    }
+    query->bound = arena_grow(query->arena, query->bound, query->nbound,
+                              &query->bound_cap, sizeof *query->bound);
     query->bound[query->nbound++] = (struct QueryName){sym, value};
 }
 
@@ -52,13 +47,8 @@ void query_unbind(Query *query, Symbol *sym) {
 static void note_used(Query *query, ExecName name) {
     for (size_t i = 0; i < query->nused; i++)
         if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
-    if (query->nused == query->used_cap) {
-        size_t cap = query->used_cap ? query->used_cap * 2 : 8;
-        ExecName *more = ARENA_ARRAY(query->arena, ExecName, cap);
-        if (query->nused) memcpy(more, query->used, query->nused * sizeof *more);
-        query->used = more;
-        query->used_cap = cap;
-    }
+    query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
+                             sizeof *query->used);
     query->used[query->nused++] = name;
 }
 
@@ -79,14 +69,8 @@ Value query_free(Query *query, Symbol *sym) {
 
 static Value array_list(Run *run, const Array *array) {
     Value list = list_new(run->query->arena, array->count);
-    for (size_t i = 0; i < array->count; i++) {
-        Value *at = &list.list->at[i];
-        if (array->words) {
-            *at = array_word(array, i);
-            continue;
-        }
-        *at = (Value){.term = array->cells[i].term, .kind = array->kind};
-    }
+    for (size_t i = 0; i < array->count; i++) list.list->at[i] = array_value(array, i);
+    list.type = array->whole;
     return list;
 }
 
@@ -158,7 +142,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
 
 static bool eval_own(Run *run, const Node *node, const Builtin *row, Value *out) {
     if (row->form == BUILTIN_CONSTANT) {
-        *out = builtin_constant(row);
+        *out = builtin_constant(row, run->own ? MAPPING_A1B1 : run->exec->squares);
         return true;
     }
     return run_error(run, node, "'%s' is a function\n|%s(%s)", node->sym->name,
@@ -179,11 +163,11 @@ bool eval_global(Run *run, const Node *node, Value *out) {
             }
         }
         Global *global = names_known(sym);
-        if (global && global->kind != GLOBAL_NONE)
-            return eval_session(run, node, global, out);
+        if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {
-        *out = value_word((uint64_t)sym->square, KIND_SQUARE);
+        int square = mapping_number(run->exec->squares, sym->square);
+        *out = value_word((uint64_t)square, KIND_SQUARE);
         return true;
     }
     const Builtin *row = builtin_of(sym);
@@ -213,6 +197,16 @@ static bool is_template(const Run *run, const Node *node) {
            source->text[node->span.end] == '<';
 }
 
+static const char *hint_unknown(Run *run, const char *name, const char *near) {
+    Arena *arena = run->query->arena;
+    if (like_a_square(name)) return "squares go from a1 to h8";
+    if (words_command(name, strlen(name)) && strlen(name) > 1)
+        return arena_printf(arena, "the command is ':%s'", name);
+    if (!near) return ":table, :prove, :asm… take free names";
+    return arena_printf(
+        arena, "did you mean '%s'? (:table, :prove, :asm… take free names)", near);
+}
+
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
     const char *near = names_nearest(run->exec, name, call);
@@ -231,29 +225,13 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
                     : run_error(run, node, "there is no function '%s'", name);
     if (is_template(run, node))
         return run_error(run, node, "templates are not part of the language");
-    if (like_a_square(name))
-        return run_error(run, node,
-                         "there is no value for '%s'\n"
-                         "|squares go from a1 to h8",
-                         name);
-    if (words_command(name, strlen(name)) && strlen(name) > 1)
-        return run_error(run, node, "there is no value for '%s'\n|the command is ':%s'",
-                         name, name);
-    if (near)
-        return run_error(run, node,
-                         "there is no value for '%s'\n|did you mean '%s'? "
-                         "(:table, :prove, :asm… take free names)",
-                         name, near);
-    return run_error(run, node,
-                     "there is no value for '%s'\n"
-                     "|:table, :prove, :asm… take free names",
-                     name);
+    return run_error(run, node, "there is no value for '%s'\n|%s", name,
+                     hint_unknown(run, name, near));
 }
 
 static bool is_known(const Run *run, const Symbol *sym) {
-    const Global *global = names_known(sym);
-    return (global && global->kind != GLOBAL_NONE) || sym->square >= 0 ||
-           find_bound(run->query, sym) || builtin_of((Symbol *)sym);
+    return names_known(sym) || sym->square >= 0 || find_bound(run->query, sym) ||
+           builtin_of((Symbol *)sym);
 }
 
 /* Names that an aggregate binds are known in it: it is left to its own evaluation. */

@@ -4,6 +4,8 @@
  * a value is shown, and one thing more: on truths `->`, `<->` and `not` are logical. */
 #include "exec/operate.h"
 #include "exec/arith.h"
+#include "exec/builtin/lists.h"
+#include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
@@ -81,21 +83,21 @@ static Kind square_kind(Meaning op, const Value *a, const Value *b, Term result)
     return steps && term_is_word(result) && result.word < 64 ? KIND_SQUARE : KIND_INT;
 }
 
-bool operate_shifts_one(const Node *node) {
+/* 1 << x, which is a set. */
+static bool shifts_one(const Node *node) {
     const Node *left = node->kid[0];
     return node->op == MEANING_SHL && left->kind == NODE_NUMBER && left->num == 1;
 }
 
-static Kind result_kind(const Node *node, const Value *a, const Value *b, Term result) {
-    Meaning op = (Meaning)node->op;
+Kind operate_kind(const Node *node, Kind a, Kind b) {
     bool narrow = node->flags & NODE_FLAG_C && typing_of(node) != TYPE_U64;
     if (narrow) return type_kind(typing_of(node), KIND_INT);
-    if (a->kind == KIND_SET || b->kind == KIND_SET) return KIND_SET;
-    if (operate_shifts_one(node)) return KIND_SET;
-    if (a->kind == KIND_SQUARE || b->kind == KIND_SQUARE)
-        return square_kind(op, a, b, result);
-    bool truths = a->kind == KIND_BOOL && b->kind == KIND_BOOL;
-    return truths && op >= MEANING_OR && op <= MEANING_AND ? KIND_BOOL : KIND_INT;
+    if (a == KIND_SET || b == KIND_SET || shifts_one(node)) return KIND_SET;
+    if (a == KIND_SQUARE || b == KIND_SQUARE || a >= KIND_LIST || b >= KIND_LIST)
+        return KIND_VOID;
+    bool truths = a == KIND_BOOL && b == KIND_BOOL;
+    return truths && node->op >= MEANING_OR && node->op <= MEANING_AND ? KIND_BOOL
+                                                                       : KIND_INT;
 }
 
 /* On truths -> and <-> are logical. */
@@ -121,56 +123,38 @@ static bool is_shift(Meaning op) {
 }
 
 static bool compute(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
-    if (type == TYPE_U32 && !is_shift((Meaning)node->op)) {
+    static const uint8_t core[] = {
+        [MEANING_OR] = OP_OR,   [MEANING_XOR] = OP_XOR, [MEANING_AND] = OP_AND,
+        [MEANING_ADD] = OP_ADD, [MEANING_SUB] = OP_SUB, [MEANING_MUL] = OP_MUL};
+    Meaning op = (Meaning)node->op;
+    if (type == TYPE_U32 && !is_shift(op)) {
         a = type_wrap(run->pool, type, a);
         b = type_wrap(run->pool, type, b);
     }
-    switch (node->op) {
-    case MEANING_OR:
-        *out = op2(run, OP_OR, a, b);
-        return true;
-    case MEANING_XOR:
-        *out = op2(run, OP_XOR, a, b);
-        return true;
-    case MEANING_AND:
-        *out = op2(run, OP_AND, a, b);
-        return true;
-    case MEANING_WITHOUT:
+    if (is_shift(op))
+        *out = shift(run, op, type, a, b);
+    else if (op == MEANING_WITHOUT)
         *out = op2(run, OP_AND, a, op1(run, OP_NOT, b));
-        return true;
-    case MEANING_SHL:
-    case MEANING_SHR:
-    case MEANING_USHR:
-        *out = shift(run, (Meaning)node->op, type, a, b);
-        return true;
-    case MEANING_ADD:
-        *out = op2(run, OP_ADD, a, b);
-        return true;
-    case MEANING_SUB:
-        *out = op2(run, OP_SUB, a, b);
-        return true;
-    case MEANING_MUL:
-        *out = op2(run, OP_MUL, a, b);
-        return true;
-    case MEANING_DIV:
-    case MEANING_MOD:
+    else if (op == MEANING_DIV || op == MEANING_MOD)
         *out = divide(run, node, type, a, b);
-        return true;
-    case MEANING_POWER:
+    else if (op == MEANING_POWER)
         *out = power(run, a, b);
-        return true;
-    default:
+    else if (op < sizeof core && core[op])
+        *out = op2(run, (Op)core[op], a, b);
+    else
         return run_error(run, node, "this operator can't be used here");
-    }
+    return true;
 }
 
 static bool apply(Run *run, const Node *node, Type type, Term a, Term b, Term *out) {
     Meaning op = (Meaning)node->op;
     bool divides = op == MEANING_DIV || op == MEANING_MOD;
-    if (divides && !run_require(run, term_lnot(run->pool, operate_eq(run, b, term_word(0))),
-                                node, "division by zero"))
+    if (divides &&
+        !run_require(run, term_lnot(run->pool, operate_eq(run, b, term_word(0))), node,
+                     "division by zero"))
         return false;
-    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, type, a, b)) return false;
+    if (node->flags & NODE_FLAG_C && !undefined_binary(run, node, op, type, a, b))
+        return false;
     if (term_is_word(a) && term_is_word(b) &&
         arith_word(op, type, a.word, b.word, &out->word)) {
         out->ref = 0;
@@ -187,12 +171,15 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
     if (a->kind >= KIND_LIST) return hint_word(run, node->kid[0], *a);
     if (b->kind >= KIND_LIST) return hint_word(run, node->kid[1], *b);
     typing_need(run, node);
+    if (pointer_is_in(node)) return pointer_binary(run, node, *a, *b, out);
     if (!hint_binary(run, node, *a, *b)) return false;
     if (op == MEANING_ARROW || op == MEANING_EQUIV) return arrow(run, op, a, b, out);
     Type type = node->kind == NODE_ASSIGN ? typing_operation(node) : typing_of(node);
     Term result;
     if (!apply(run, node, type, a->term, b->term, &result)) return false;
-    *out = (Value){.term = result, .kind = (uint8_t)result_kind(node, a, b, result)};
+    Kind kind = operate_kind(node, (Kind)a->kind, (Kind)b->kind);
+    if (kind == KIND_VOID) kind = square_kind(op, a, b, result);
+    *out = (Value){.term = result, .kind = (uint8_t)kind};
     return true;
 }
 
@@ -217,10 +204,11 @@ static bool complement(Run *run, const Node *node, Value a, Value *out) {
 static bool sign(Run *run, const Node *node, Value a, Value *out) {
     bool minus = node->op == MEANING_NEG;
     Type type = typing_of(node);
-    if (minus && node->flags & NODE_FLAG_C && !undefined_negation(run, node, type, a.term))
+    if (minus && node->flags & NODE_FLAG_C &&
+        !undefined_binary(run, node, MEANING_SUB, type, term_word(0), a.term))
         return false;
     Term term = minus ? term_neg(run->pool, a.term) : a.term;
-    Kind kind = a.kind == KIND_SET                 ? KIND_SET
+    Kind kind = a.kind == KIND_SET                ? KIND_SET
                 : a.kind == KIND_SQUARE && !minus ? KIND_SQUARE
                                                   : KIND_INT;
     *out = (Value){.term = type_wrap(run->pool, type, term), .kind = (uint8_t)kind};
@@ -249,6 +237,26 @@ Term operate_truth(Run *run, Value value) {
     return term_truth(run->pool, value.term);
 }
 
+static Ref choose_set(Run *run, Term condition, Ref yes, Ref no) {
+    if (yes == no) return yes;
+    return path_set_ref(
+        term_ite(run->pool, condition, path_set_term(yes), path_set_term(no)));
+}
+
+/* Of two structs, or lists of one length: each element for itself. */
+static bool choose_lists(Run *run, Term condition, const Value *yes, const Value *no,
+                         Value *out) {
+    *out = list_new(run->query->arena, yes->list->count);
+    out->type = yes->type;
+    for (size_t i = 0; i < yes->list->count; i++) {
+        Value a = yes->list->at[i], b = no->list->at[i];
+        out->list->at[i] = (Value){.term = term_ite(run->pool, condition, a.term, b.term),
+                                   .kind = (uint8_t)value_either(a.kind, b.kind),
+                                   .set = choose_set(run, condition, a.set, b.set)};
+    }
+    return true;
+}
+
 bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
                     Value *out) {
     if (yes.kind >= KIND_LIST || no.kind >= KIND_LIST) {
@@ -256,11 +264,11 @@ bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value
             *out = yes;
             return true;
         }
+        if (yes.kind == no.kind && yes.list->count == no.list->count)
+            return choose_lists(run, condition, &yes, &no, out);
         return run_error(run, node, "the condition of a list must have a value");
     }
-    Kind kind = (Kind)yes.kind;
-    if (yes.kind != no.kind)
-        kind = yes.kind == KIND_SET || no.kind == KIND_SET ? KIND_SET : KIND_INT;
+    Kind kind = value_either((Kind)yes.kind, (Kind)no.kind);
     Term a = yes.term, b = no.term;
     if (node->kind == NODE_COND) {
         typing_need(run, node);

@@ -8,8 +8,8 @@ bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
                     Value *out);
 bool operate_unary(Run *run, const Node *node, Value a, Value *out);
 bool operate_chain(Run *run, const Node *node, Value *out);
-/* 1 << x, which is a set. */
-bool operate_shifts_one(const Node *node);
+/* Of a op b, by the kinds of a and b; VOID where it depends on their values. */
+Kind operate_kind(const Node *node, Kind a, Kind b);
 /* The value with the one or the other, as ?: gives it. */
 bool operate_choose(Run *run, const Node *node, Term condition, Value yes, Value no,
                     Value *out);
@@ -19,6 +19,8 @@ Term operate_eq(Run *run, Term a, Term b);
 
 /* hint.c: warnings and errors about how an operator is used */
 bool hint_binary(Run *run, const Node *node, Value a, Value b);
+/* A square where a parameter is a set of C. */
+void hint_argument(Run *run, const Node *param, const Node *arg, Value value);
 bool hint_word(Run *run, const Node *node, Value value);
 /* A square where a set is wanted; a set where a square is. */
 bool hint_want_set(Run *run, const Node *node, Value value);

@@ -18,14 +18,6 @@ Ref path_set_ref(Term truth) {
     return truth.word ? CELL_SET : CELL_UNSET;
 }
 
-static void push_change(Run *run, Change change) {
-    if (run->store->nlog == run->store->log_cap) {
-        run->store->log_cap = run->store->log_cap ? run->store->log_cap * 2 : 64;
-        run->store->log = base_realloc(run->store->log, run->store->log_cap * sizeof *run->store->log);
-    }
-    run->store->log[run->store->nlog++] = change;
-}
-
 static bool logged_since(const Run *run, const Cell *cell, size_t mark) {
     size_t at = cell->logged;
     return at >= mark && at < run->store->nlog && run->store->log[at].cell == cell;
@@ -33,8 +25,10 @@ static bool logged_since(const Run *run, const Cell *cell, size_t mark) {
 
 void path_log(Run *run, Cell *cell, bool foreign) {
     if (logged_since(run, cell, run->mark)) return;
-    push_change(run, (Change){cell, *cell, foreign});
-    cell->logged = (uint32_t)(run->store->nlog - 1);
+    RunStore *store = run->store;
+    store->log = base_grow(store->log, store->nlog, &store->log_cap, sizeof *store->log);
+    store->log[store->nlog] = (Change){cell, *cell, foreign};
+    cell->logged = (uint32_t)store->nlog++;
 }
 
 void path_rollback(Run *run, size_t mark) {
@@ -77,7 +71,7 @@ static void settle(Run *run, size_t from) {
     run->store->nlog = kept;
 }
 
-static void end_region(Run *run, size_t mark, size_t before) {
+void path_region_end(Run *run, size_t mark, size_t before) {
     run->mark = before;
     if (run->splits == 0)
         trim(run, mark);
@@ -91,10 +85,6 @@ size_t path_region(Run *run) {
     return before;
 }
 
-void path_region_end(Run *run, size_t mark, size_t before) {
-    end_region(run, mark, before);
-}
-
 Split path_split(Run *run) {
     Split split = {run->path, run->store->nlog, run->mark, run->escapes};
     run->mark = run->store->nlog;
@@ -104,7 +94,7 @@ Split path_split(Run *run) {
 
 void path_join(Run *run, const Split *split) {
     run->splits--;
-    end_region(run, split->mark, split->before);
+    path_region_end(run, split->mark, split->before);
 }
 
 /* Locals of a block that has ended are not worth merging. */
@@ -129,7 +119,7 @@ Exit *path_capture(Run *run, size_t mark, int32_t live) {
     return exit;
 }
 
-void path_apply(Run *run, const Exit *exit) {
+static void apply_exit(Run *run, const Exit *exit) {
     for (size_t i = 0; i < exit->count; i++) {
         Held *held = &exit->held[i];
         cell_write(run, held->cell, held->term, held->set, held->foreign);
@@ -184,7 +174,7 @@ bool path_return(Run *run, const Meeting *meeting, Exit *list, bool dead) {
     }
     if (dead) {
         path_rollback(run, meeting->mark);
-        path_apply(run, list);
+        apply_exit(run, list);
         run->path = list->guard;
         list = list->before;
     }
@@ -209,22 +199,24 @@ void path_loop_open(Run *run, Loop *loop, int32_t live) {
     run->mark = run->store->nlog;
 }
 
-void path_loop_own(Run *run, Loop *target) {
-    if (target->owned) return;
-    target->owned = true;
+/* One more split, which the loops up to `last` are within. */
+static void own(Run *run, const Loop *last) {
     run->splits++;
-    for (Loop *loop = run->loop;; loop = loop->outer) {
+    for (Loop *loop = run->loop; loop; loop = loop == last ? NULL : loop->outer)
         loop->base++;
-        if (loop == target) break;
-    }
+}
+
+void path_loop_own(Run *run, Loop *target) {
+    if (!target->owned) own(run, target);
+    target->owned = true;
 }
 
 void path_call_own(Run *run) {
-    if (run->call->owned) return;
-    run->call->owned = true;
-    run->splits++;
-    run->call->base++;
-    for (Loop *loop = run->loop; loop; loop = loop->outer) loop->base++;
+    Call *call = run->call;
+    if (call->owned) return;
+    own(run, NULL);
+    call->base++;
+    call->owned = true;
 }
 
 bool path_loop_close(Run *run, Loop *loop, bool dead) {
@@ -232,6 +224,6 @@ bool path_loop_close(Run *run, Loop *loop, bool dead) {
     bool alive = path_return(run, &meeting, loop->breaks, dead);
     run->loop = loop->outer;
     run->splits -= loop->owned;
-    end_region(run, loop->mark, loop->before);
+    path_region_end(run, loop->mark, loop->before);
     return alive;
 }

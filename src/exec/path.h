@@ -68,7 +68,6 @@ void path_join(Run *run, const Split *split);
 /* The writes since the mark, of slots below `live`. */
 Exit *path_capture(Run *run, size_t mark, int32_t live);
 void path_rollback(Run *run, size_t mark);
-void path_apply(Run *run, const Exit *exit);
 /* Merges another path's cells into the present ones: its own where `choose` holds. Both
  * are changes of the state at the mark. */
 void path_merge(Run *run, size_t mark, const Exit *other);

@@ -1,12 +1,11 @@
 /* Places: what stands to the left of an assignment. A local, a name of the session, an
- * element of an array. */
+ * element, a member, what a pointer points to. */
+#include "exec/place.h"
+#include "exec/builtin/lists.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
-#include "exec/place.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
-
-#include <string.h>
 
 static bool is_local(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && node->mark & MARK_LOCAL &&
@@ -14,22 +13,24 @@ static bool is_local(const Run *run, const Node *node) {
 }
 
 Array *place_array(Run *run, const Node *node) {
-    if (node->kind == NODE_INDEX) return place_array(run, node->kid[0]);
     if (node->kind != NODE_NAME) return NULL;
     if (is_local(run, node)) return run->frame[node->slot].array;
     Global *global = run->own ? NULL : names_known(node->sym);
     return global && global->kind == GLOBAL_ARRAY ? global->array : NULL;
 }
 
-static const Symbol *base_name(const Node *node) {
+/* What the user calls it. */
+static const char *place_name(Run *run, const Node *node) {
     while (node->kind == NODE_INDEX) node = node->kid[0];
-    return node->sym;
+    return node->kind == NODE_NAME ? node->sym->name : run_bare_text(run, node);
 }
+
+/* ---- elements, members, pointers */
 
 static const char *outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
     return arena_printf(
         run->query->arena, "index %lld is out of range: '%s' has %u element%s",
-        (long long)index, base_name(node)->name, size, size == 1 ? "" : "s");
+        (long long)index, place_name(run, node), size, size == 1 ? "" : "s");
 }
 
 bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
@@ -47,45 +48,185 @@ static bool eval_at(Run *run, const Node *node, uint32_t size, Term *out) {
         term_is_word(index.term)
             ? outside(run, node, size, index.term.word)
             : arena_printf(run->query->arena, "an index of '%s' out of range",
-                           base_name(node)->name);
+                           place_name(run, node));
     return run_require(run, must, node->kid[1], what);
 }
 
-/* t[i], t[i][j]: the index in the one row of words. */
-static bool find_element(Run *run, const Node *node, Target *place) {
-    Array *array = place->array;
-    bool second = node->kid[0]->kind == NODE_INDEX;
-    if (second != (array->cols > 0) ||
-        (second && node->kid[0]->kid[0]->kind == NODE_INDEX))
-        return run_error(run, node, "'%s' has %s", base_name(node)->name,
-                         array->cols ? "two dimensions" : "one dimension");
-    Term row, col;
-    if (!second) {
-        if (!eval_at(run, node, array->rows, &row)) return false;
-        place->index = (Value){.term = row};
-        return true;
+/* So many cells further. */
+static void move(Run *run, Target *place, Term by) {
+    for (size_t i = 0; i < place->count; i++)
+        place->parts[i].cell = term_op2(run->pool, OP_ADD, place->parts[i].cell, by);
+}
+
+static Term times(Run *run, Term term, uint32_t cells) {
+    return cells == 1 ? term : term_op2(run->pool, OP_MUL, term, term_word(cells));
+}
+
+static void whole_object(Target *place, Array *array) {
+    place->one = (Part){array, term_word(0), term_word(1)};
+    place->parts = &place->one;
+    place->count = 1;
+    place->type = (Type)array->whole;
+}
+
+bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place) {
+    *place = (Target){.type = type};
+    if (!object_parts(run, node, pointer, &place->parts, &place->count)) return false;
+    uint32_t cells = data_cells(run->exec, type);
+    for (size_t i = 0; i < place->count; i++) {
+        const Part *part = &place->parts[i];
+        uint64_t room = part->array->count;
+        Term must = operate_ult(run, part->cell, term_word(room + 1 - cells));
+        if (room < cells) must = term_word(0);
+        must = term_lor(run->pool, must, term_lnot(run->pool, part->when));
+        if (term_is(must, 1)) continue;
+        const char *what = "the pointer is outside of the object that it points into";
+        if (!run_require(run, must, node, what)) return false;
     }
-    if (!eval_at(run, node->kid[0], array->rows, &row) ||
-        !eval_at(run, node, array->cols, &col))
-        return false;
-    Term start = term_op2(run->pool, OP_MUL, row, term_word(array->cols));
-    place->index = (Value){.term = term_op2(run->pool, OP_ADD, start, col)};
     return true;
 }
+
+static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
+                   Target *place) {
+    Value value;
+    if (!eval_word(run, pointer, &value)) return false;
+    Type type = typing_of(pointer);
+    if (!data_is_pointer(run->exec, type))
+        return run_error(run, node, "'%s' is no pointer", run_text(run, pointer));
+    Type to = data_to(run->exec, type);
+    by = times(run, by, data_cells(run->exec, to));
+    return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
+}
+
+static bool find_place(Run *run, const Node *node, Target *place);
+
+/* t[i] of an array, or p[i]. */
+static bool find_element(Run *run, const Node *node, Target *place) {
+    const Node *base = node->kid[0];
+    Term at;
+    typing_need(run, node);
+    if (data_is_pointer(run->exec, (Type)base->type)) {
+        Value index;
+        return eval_word(run, node->kid[1], &index) &&
+               follow(run, node, base, index.term, place);
+    }
+    if (!find_place(run, base, place)) return false;
+    const Array *array = place->count ? place->parts->array : NULL;
+    bool list = array && place->type == TYPE_NONE;
+    if (!list && !data_is(run->exec, place->type, FORM_ARRAY))
+        return run_error(run, node, "'%s' has not so many dimensions",
+                         place_name(run, node));
+    uint32_t size = list ? (uint32_t)array->count
+                         : data_of(run->exec, place->type)->count;
+    if (!eval_at(run, node, size, &at)) return false;
+    Type of = list ? TYPE_NONE : data_to(run->exec, place->type);
+    move(run, place, times(run, at, list ? 1 : data_cells(run->exec, of)));
+    place->type = of;
+    return true;
+}
+
+static bool find_member(Run *run, const Node *node, Target *place) {
+    bool arrow = node->flags & NODE_FLAG_ARROW;
+    Member member;
+    typing_need(run, node);
+    if (arrow ? !follow(run, node, node->kid[0], term_word(0), place)
+              : !find_place(run, node->kid[0], place))
+        return false;
+    if (!type_is_data(place->type) ||
+        !data_member(run->exec, place->type, node->sym, &member))
+        return run_error(run, node, "'%s' has no member '%s'",
+                         run_text(run, node->kid[0]), node->sym->name);
+    move(run, place, term_word(member.cell));
+    place->type = member.type;
+    place->bits = member.bits;
+    return true;
+}
+
+/* In the frame, but within an expression, whose frame ends before the object does. */
+static void *push(Run *run, size_t size) {
+    return run->results ? memset(arena_raw(run->query->arena, size), 0, size)
+                        : frame_push(run->exec, size);
+}
+
+Array *place_new(Run *run, const Node *node, Type type, bool zero) {
+    uint32_t count = data_cells(run->exec, type);
+    size_t limit = run->query->limits->memory, need = count * sizeof(Cell);
+    if (limit && need > 4096 &&
+        need + frame_size(run->exec) + arena_size(run->query->arena) +
+                names_array_bytes(run->exec) >
+            limit) {
+        run_error(run, node, "'%s' needs too much memory\n|:set memory raises the limit",
+                  run_text(run, node));
+        return NULL;
+    }
+    Array *array = push(run, sizeof *array);
+    data_shape(run->exec, array, type);
+    array->depth = run->depth;
+    array->cells = push(run, need);
+    for (uint32_t i = 0; i < count && zero; i++)
+        cell_write(run, &array->cells[i], term_word(0), CELL_SET, false);
+    return array;
+}
+
+void place_fill(Run *run, Array *array, const List *list) {
+    for (size_t i = 0; i < list->count && i < array->count; i++)
+        cell_write(run, &array->cells[i], list->at[i].term, list->at[i].set, false);
+}
+
+/* (T){…}, or what a call gave: a local object of its own. */
+static bool find_temporary(Run *run, const Node *node, Target *place) {
+    Value value;
+    typing_need(run, node);
+    if (node->mark & MARK_DECAYS)
+        return run_error(run, node, "'%s' has no address", run_text(run, node));
+    if (!eval(run, node, &value)) return false;
+    if (value.kind != KIND_LIST || !data_is_object(run->exec, typing_of(node)))
+        return run_error(run, node, "'%s' can't be assigned\n|== compares",
+                         run_text(run, node));
+    run->results++;
+    Array *array = place_new(run, node, typing_of(node), false);
+    run->results--;
+    if (!array) return false;
+    place_fill(run, array, value.list);
+    whole_object(place, array);
+    return true;
+}
+
+static bool find_string(Run *run, const Node *node, Target *place) {
+    typing_need(run, node);
+    Array *array = node->cache;
+    if (!array) {
+        size_t count = node->num + 1;
+        array = ARENA_NEW(run->exec->arena, Array);
+        data_shape(run->exec, array, (Type)node->type);
+        array->constant = array->lasts = true;
+        array->words = ARENA_ARRAY(run->exec->arena, uint64_t, count);
+        for (size_t i = 0; i < count; i++)
+            array->words[i] = (uint64_t)(int64_t)(signed char)node->text[i];
+        ((Node *)node)->cache = array;
+    }
+    whole_object(place, array);
+    return true;
+}
+
+/* ---- names */
 
 /* Whether what belongs to the session may change. */
 static bool may_change(const Run *run) {
     return run_concrete(run) && !run->query->pure;
 }
 
+static bool refuse_change(Run *run, const Node *target, const char *name) {
+    return run_error(run, target,
+                     "'%s' belongs to the session: only a calculation assigns to it",
+                     name);
+}
+
 static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
     if (target->sym->square >= 0)
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
-    if (run->own || !may_change(run))
-        return run_error(run, target,
-                         "'%s' belongs to the session: only a calculation assigns to it",
-                         name);
+    if (run->own || !may_change(run)) return refuse_change(run, target, name);
     if (!global) return true;
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
@@ -98,43 +239,120 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     return true;
 }
 
-static bool find_name(Run *run, const Node *target, Target *place) {
-    if (is_local(run, target)) {
-        place->slot = &run->frame[target->slot];
-        if (place->slot->constant)
-            return run_error(run, target, "'%s' is a constant", target->sym->name);
-        if (place->slot->array)
-            return run_error(run, target, "'%s' is an array: assign to its elements",
-                             target->sym->name);
+static bool find_name(Run *run, const Node *node, Target *place) {
+    Array *array = place_array(run, node);
+    if (array) {
+        whole_object(place, array);
         return true;
     }
-    Global *global = names_known(target->sym);
-    if (!check_global(run, target, global)) return false;
-    place->global = global ? global : names_global(run->exec, target->sym);
+    if (is_local(run, node)) {
+        place->slot = &run->frame[node->slot];
+        place->type = (Type)place->slot->type;
+        return true;
+    }
+    place->global = run->own ? NULL : names_known(node->sym);
+    if (!place->global) place->global = names_global(run->exec, node->sym);
+    place->type = (Type)place->global->value.type;
     return true;
 }
 
-bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
+static bool find_place(Run *run, const Node *node, Target *place) {
     *place = (Target){0};
-    if (target->kind == NODE_NAME) return find_name(run, target, place);
-    if (target->kind != NODE_INDEX)
+    switch (node->kind) {
+    case NODE_NAME:
+        return find_name(run, node, place);
+    case NODE_INDEX:
+        return find_element(run, node, place);
+    case NODE_MEMBER:
+        return find_member(run, node, place);
+    case NODE_DEREF:
+        typing_need(run, node);
+        return follow(run, node, node->kid[0], term_word(0), place);
+    case NODE_STRING:
+        return find_string(run, node, place);
+    default:
+        return find_temporary(run, node, place);
+    }
+}
+
+static bool is_place(const Node *node) {
+    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
+           node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
+}
+
+bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
+    if (!is_place(target))
         return run_error(run, at, "'%s' can't be assigned\n|== compares",
                          run_text(run, target));
-    place->array = place_array(run, target);
-    if (!place->array)
-        return run_error(run, target->kid[0], "'%s' is no array",
-                         run_text(run, target->kid[0]));
-    return find_element(run, target, place);
+    if (target->kind == NODE_INDEX && target->kid[0]->kind == NODE_NAME &&
+        !type_is_data((Type)target->kid[0]->type) && !place_array(run, target->kid[0])) {
+        typing_need(run, target);
+        if (!type_is_data((Type)target->kid[0]->type))
+            return run_error(run, target->kid[0], "'%s' is no array",
+                             run_text(run, target->kid[0]));
+    }
+    if (!find_place(run, target, place)) return false;
+    if (place->global && !check_global(run, target, place->global)) return false;
+    if (place->slot && place->slot->constant)
+        return run_error(run, target, "'%s' is a constant", target->sym->name);
+    if (data_is(run->exec, place->type, FORM_ARRAY) ||
+        (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
+        return run_error(run, target, "'%s' is an array: assign to its elements",
+                         run_text(run, target));
+    return true;
 }
+
+bool place_look(Run *run, const Node *node, Target *place) {
+    return find_place(run, node, place);
+}
+
+/* ---- addresses */
+
+static Term pointer_to(Run *run, const Part *part) {
+    Array *array = part->array;
+    Global *global = array->owner ? array->owner->global : NULL;
+    uint64_t word = object_pointer(run, array, global);
+    return term_op2(run->pool, OP_ADD, term_word(word), part->cell);
+}
+
+bool place_address(Run *run, const Node *node, Value *out) {
+    Target place;
+    typing_need(run, node);
+    if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
+        Global *global = names_known(node->sym);
+        if (global && global->kind == GLOBAL_FUNCTION) {
+            *out = value_word(object_function(run, global), KIND_INT);
+            return true;
+        }
+    }
+    if (!find_place(run, node, &place)) return false;
+    if (place.bits)
+        return run_error(run, node, "a bit-field has no address");
+    if (place.slot)
+        whole_object(&place, object_of_slot(run, place.slot, typing_of(node)));
+    if (place.global) {
+        if (place.global->kind != GLOBAL_VARIABLE && place.global->kind != GLOBAL_CONSTANT)
+            return run_error(run, node, "'%s' has no address", run_text(run, node));
+        whole_object(&place, object_of_global(run, place.global));
+    }
+    Term pointer = term_word(0);
+    for (size_t i = 0; i < place.count; i++)
+        pointer = term_ite(run->pool, place.parts[i].when,
+                           pointer_to(run, &place.parts[i]), pointer);
+    *out = (Value){.term = pointer, .kind = KIND_INT};
+    return true;
+}
+
+/* ---- reading */
 
 bool place_unset(Run *run, const Node *node) {
     return run_error(run, node, "an element of '%s' is read before it is set",
-                     base_name(node)->name);
+                     place_name(run, node));
 }
 
 /* Reading with an index that depends on free names: a table of words, else a chain. */
 static bool read_term(Run *run, const Node *node, const Array *array, Term index,
-                      Term *out) {
+                      Term when, Term *out) {
     size_t n = array->count;
     uint64_t *words = array->words;
     if (!words) {
@@ -156,38 +374,90 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
         const Cell *cell = &array->cells[i - 1];
         Term here = operate_eq(run, index, term_word(i - 1));
         Term missing = term_lnot(run->pool, path_set_term(cell->set));
+        if (term_is(here, 0)) continue;
         value = term_ite(run->pool, here, cell->term, value);
         unset = term_ite(run->pool, here, missing, unset);
     }
     *out = value;
-    return run_require(run, term_lnot(run->pool, unset), node,
-                       "an element is read before it is set");
+    Term must = term_lnot(run->pool, term_land(run->pool, when, unset));
+    return run_require(run, must, node, "an element is read before it is set");
 }
 
-static bool read_element(Run *run, const Node *node, const Array *array, Term index,
-                         Value *out) {
-    *out = (Value){.kind = array->kind};
-    if (!term_is_word(index)) return read_term(run, node, array, index, &out->term);
-    if (index.word >= array->count) return true; /* the duty was recorded */
+static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t further,
+                      Term *out) {
+    Array *array = part->array;
+    Term at = further ? term_op2(run->pool, OP_ADD, part->cell, term_word(further))
+                      : part->cell;
+    if (!term_is_word(at)) return read_term(run, node, array, at, part->when, out);
+    *out = term_word(0);
+    if (at.word >= array->count) return true; /* the duty was recorded */
     if (array->words) {
-        *out = array_word(array, index.word);
+        *out = term_word(array->words[at.word]);
         return true;
     }
-    const Cell *cell = &array->cells[index.word];
-    if (cell->set == CELL_UNSET) return place_unset(run, node);
-    out->term = cell->term;
-    return cell->set == CELL_SET || run_require(run, path_set_term(cell->set), node,
-                                                "an element is read before it is set");
+    const Cell *cell = &array->cells[at.word];
+    if (cell->set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
+    *out = cell->term;
+    if (cell->set == CELL_SET) return true;
+    Term must = term_lor(run->pool, path_set_term(cell->set),
+                         term_lnot(run->pool, part->when));
+    return run_require(run, must, node, "an element is read before it is set");
+}
+
+static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t further,
+                       Term *out) {
+    *out = term_word(0);
+    for (size_t i = place->count; i > 0; i--) {
+        Term here;
+        if (!read_cell(run, node, &place->parts[i - 1], further, &here)) return false;
+        *out = i == place->count
+                   ? here
+                   : term_ite(run->pool, place->parts[i - 1].when, here, *out);
+    }
+    return true;
+}
+
+/* A struct or array is the list of its cells. */
+static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
+    uint32_t cells = data_cells(run->exec, place->type);
+    *out = list_new(run->query->arena, cells);
+    out->type = (uint16_t)place->type;
+    for (uint32_t i = 0; i < cells; i++) {
+        Type type = data_cell(run->exec, place->type, i);
+        Value *at = &out->list->at[i];
+        const Part *part = place->parts;
+        uint64_t cell = part->cell.word + i;
+        bool known = place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
+        if (known)
+            *at = array_value(part->array, cell);
+        else if (!read_parts(run, node, place, i, &at->term))
+            return false;
+        if (!known) at->set = CELL_SET;
+        at->kind = (uint8_t)type_kind(type, KIND_INT);
+    }
+    return true;
 }
 
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
-    if (place->array)
-        return read_element(run, target, place->array, place->index.term, out);
-    if (place->global->kind != GLOBAL_VARIABLE) return eval_global(run, target, out);
-    *out = place->global->value;
+    if (place->global) {
+        if (place->global->kind != GLOBAL_VARIABLE) return eval_global(run, target, out);
+        *out = place->global->value;
+        return true;
+    }
+    if (data_is_object(run->exec, place->type))
+        return read_object(run, target, place, out);
+    Kind kind = place->count ? (Kind)place->parts->array->kind : KIND_INT;
+    *out = (Value){.kind = (uint8_t)type_kind(place->type, kind)};
+    if (!read_parts(run, target, place, 0, &out->term)) return false;
+    if (place->count && place->parts->array->overlaps)
+        type_convert(run->pool, TYPE_NONE, place->type, out);
+    if (out->kind == KIND_SQUARE && term_is_word(out->term) && out->term.word > 63)
+        out->kind = KIND_INT;
     return true;
 }
+
+/* ---- writing */
 
 static void slot_write(Run *run, Slot *slot, Value value) {
     cell_write(run, &slot->cell, value.term, CELL_SET, false);
@@ -195,43 +465,58 @@ static void slot_write(Run *run, Slot *slot, Value value) {
     slot->list = value.list;
 }
 
-static void write_cell(Run *run, Array *array, Cell *cell, Term condition, Term value) {
+static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
+                       Value value) {
     bool always = term_is(condition, 1);
     if (term_is(condition, 0)) return;
-    Term term = value;
-    Ref set = CELL_SET;
+    Term term = value.term;
+    Ref set = value.set;
     if (!always) {
         if (cell->set != CELL_UNSET)
-            term = term_ite(run->pool, condition, value, cell->term);
-        set = path_set_ref(term_lor(run->pool, condition, path_set_term(cell->set)));
+            term = term_ite(run->pool, condition, term, cell->term);
+        set = path_set_ref(term_ite(run->pool, condition, path_set_term(set),
+                                    path_set_term(cell->set)));
     }
-    cell_write(run, cell, term, set, array->foreign);
+    cell_write(run, cell, term, set, array->depth < run->depth);
 }
 
-static bool write_element(Run *run, const Node *target, const Target *place,
-                          Value value) {
-    Array *array = place->array;
-    Term index = place->index.term;
-    const Symbol *name = base_name(target);
-    if (array->constant) return run_error(run, target, "'%s' is a constant", name->name);
+static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
+                       Term value) {
+    Global *owner = array->owner ? array->owner->global : NULL;
+    if (!may_change(run) && owner)
+        return refuse_change(run, target, array->owner->name);
+    if (owner) names_save(run->exec, owner);
+    array->words[at] = value.word;
+    return true;
+}
+
+static bool write_part(Run *run, const Node *target, const Part *part, uint32_t further,
+                       Value value) {
+    Array *array = part->array;
+    Term at = term_op2(run->pool, OP_ADD, part->cell, term_word(further));
+    if (array->constant)
+        return run_error(run, target, "'%s' is a constant", place_name(run, target));
     if (array->words) {
-        if (!may_change(run))
-            return run_error(run, target,
-                             "'%s' belongs to the session: only a calculation assigns to "
-                             "it",
-                             name->name);
-        if (array->owner) names_save(run->exec, array->owner->global);
-        array->words[index.word] = value.term.word;
+        if (term_is_word(at) && at.word >= array->count) return true;
+        return write_word(run, target, array, at.word, value.term);
+    }
+    if (term_is_word(at)) {
+        if (at.word < array->count)
+            write_cell(run, array, &array->cells[at.word], part->when, value);
         return true;
     }
-    if (term_is_word(index)) {
-        if (index.word < array->count)
-            write_cell(run, array, &array->cells[index.word], term_word(1), value.term);
-        return true;
+    for (size_t i = 0; i < array->count; i++) {
+        Term here = operate_eq(run, at, term_word(i));
+        write_cell(run, array, &array->cells[i], term_land(run->pool, part->when, here),
+                   value);
     }
-    for (size_t i = 0; i < array->count; i++)
-        write_cell(run, array, &array->cells[i], operate_eq(run, index, term_word(i)),
-                   value.term);
+    return true;
+}
+
+static bool write_parts(Run *run, const Node *target, const Target *place,
+                        uint32_t further, Value value) {
+    for (size_t i = 0; i < place->count; i++)
+        if (!write_part(run, target, &place->parts[i], further, value)) return false;
     return true;
 }
 
@@ -242,7 +527,7 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
     names_save(run->exec, global);
     if (global->typed && global->value.kind != value->kind) run->exec->typings++;
     global->value = *value;
-    global->value.type = (uint8_t)type;
+    global->value.type = (uint16_t)type;
 }
 
 static bool write_global(Run *run, Global *global, Type from, Value *value) {
@@ -257,20 +542,38 @@ static bool write_global(Run *run, Global *global, Type from, Value *value) {
     return true;
 }
 
+static bool write_object(Run *run, const Node *target, const Target *place,
+                         const Value *value) {
+    if (value->kind != KIND_LIST || value->type != place->type)
+        return run_error(run, target, "'%s' is a %s: a value of the same type goes there",
+                         run_text(run, target),
+                         data_name(run->exec, place->type, run->query->arena));
+    for (uint32_t i = 0; i < value->list->count; i++)
+        if (!write_parts(run, target, place, i, value->list->at[i])) return false;
+    return true;
+}
+
+static void convert(Run *run, const Target *place, Type from, Value *value) {
+    type_convert(run->pool, from, place->type, value);
+    if (!place->bits) return;
+    value->term = term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
+}
+
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value) {
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
     if (place->global) return write_global(run, place->global, from, value);
+    if (data_is_object(run->exec, place->type))
+        return write_object(run, target, place, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
-    if (place->array) {
-        type_convert(run->pool, from, (Type)place->array->type, value);
-        return write_element(run, target, place, *value);
-    }
-    Slot *slot = place->slot;
-    type_convert(run->pool, from, (Type)slot->type, value);
-    slot_write(run, slot, *value);
+    convert(run, place, from, value);
+    value->set = CELL_SET;
+    if (!place->slot) return write_parts(run, target, place, 0, *value);
+    slot_write(run, place->slot, *value);
     return true;
 }
+
+/* ---- assignments */
 
 /* Compound assignment needs a name that has a value. */
 static bool check_value(Run *run, const Node *target, const Target *place) {
@@ -282,10 +585,9 @@ static bool check_value(Run *run, const Node *target, const Target *place) {
 static bool assign_plain(Run *run, const Node *node, Value *out) {
     Target place;
     const Node *target = node->kid[0];
-    if (target->kind != NODE_NAME && target->kind != NODE_INDEX)
-        return place_find(run, target, node, &place);
-    if (!eval(run, node->kid[1], out)) return false;
+    if (!is_place(target)) return place_find(run, target, node, &place);
     typing_need(run, node);
+    if (!eval(run, node->kid[1], out)) return false;
     return place_find(run, target, node, &place) &&
            place_write(run, target, &place, typing_of(node->kid[1]), out);
 }
@@ -311,12 +613,15 @@ static bool step(Run *run, const Node *node, const Value *old, Value *value) {
     if (old->kind >= KIND_LIST) return hint_word(run, node->kid[0], *old);
     typing_need(run, node);
     Type type = type_promote(typing_of(node));
-    if (node->flags & NODE_FLAG_C &&
-        !undefined_binary(run, node, type, old->term, term_word(1)))
+    uint32_t by = data_is_pointer(run->exec, type)
+                      ? data_cells(run->exec, data_to(run->exec, type))
+                      : 1;
+    if (node->flags & NODE_FLAG_C && !type_is_data(type) &&
+        !undefined_binary(run, node, (Meaning)node->op, type, old->term, term_word(1)))
         return false;
     *value = *old;
     value->term = term_op2(run->pool, node->op == MEANING_SUB ? OP_SUB : OP_ADD,
-                           old->term, term_word(1));
+                           old->term, term_word(by));
     bool on_board = term_is_word(value->term) && value->term.word < 64;
     if (value->kind == KIND_BOOL || (value->kind == KIND_SQUARE && !on_board))
         value->kind = KIND_INT;

@@ -1,24 +1,39 @@
-/* What can be assigned to, and the values of locals. */
+/* Places: what can be assigned to or have an address; and the values of locals. */
 #ifndef EXEC_PLACE_H
 #define EXEC_PLACE_H
 
-#include "exec/run.h"
+#include "exec/data/object.h"
 
+/* A variable, or cells of objects: more than one where a pointer depends on free names. */
 typedef struct {
     Slot *slot;
     Global *global;
-    Array *array;
-    Value index;
+    Part *parts; /* &one of most */
+    size_t count;
+    Part one;
+    Type type;    /* of what is there */
+    uint8_t bits; /* of a bit-field; 0 for others */
 } Target;
+
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);
+/* The same for reading only. */
+bool place_look(Run *run, const Node *node, Target *place);
 bool place_read(Run *run, const Node *target, const Target *place, Value *out);
 /* The value is one of the type `from`; it becomes what the place holds then. */
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
-/* The array that a name or row means; NULL without an error when it is none. */
+/* &x; of an array, of its first element. */
+bool place_address(Run *run, const Node *node, Value *out);
+/* What a pointer points to, cells `from` on, as a place of the type. */
+bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place);
+/* The array that a name means; NULL without an error when it is none. */
 Array *place_array(Run *run, const Node *node);
+/* A new local object. Its cells are not set, or zero. */
+Array *place_new(Run *run, const Node *node, Type type, bool zero);
+/* The cells of a struct or array from a list's values; others keep theirs. */
+void place_fill(Run *run, Array *array, const List *list);
 /* Errors of t[i]; they return false. */
 bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index);
 bool place_unset(Run *run, const Node *node);

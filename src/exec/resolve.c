@@ -4,15 +4,18 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
+#include "exec/data/fill.h"
+#include "exec/data/written.h"
 #include "exec/flow.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct {
     Symbol *sym;
     uint32_t slot;
     Symbol *kept; /* not NULL: the name of the session that it stands for */
-    uint8_t type; /* as it was declared; an array's: of its elements */
+    const Node *node; /* that declares it */
 } Local;
 
 typedef struct {
@@ -54,12 +57,9 @@ static Local *add_local(Resolver *r, const Node *node) {
         run_error(r->run, node, "'%s' is declared twice", node->sym->name);
         r->failed = true;
     }
-    if (r->count == r->cap) {
-        r->cap = r->cap ? r->cap * 2 : 16;
-        r->locals = base_realloc(r->locals, r->cap * sizeof *r->locals);
-    }
+    r->locals = base_grow(r->locals, r->count, &r->cap, sizeof *r->locals);
     Local *local = &r->locals[r->count++];
-    *local = (Local){node->sym, r->next, NULL, (uint8_t)node->type};
+    *local = (Local){node->sym, r->next, NULL, node};
     return local;
 }
 
@@ -73,10 +73,9 @@ static void declare(Resolver *r, Node *node) {
 /* A static local keeps its value in a name that can't be typed: function.local. */
 static void keep(Resolver *r, Node *node) {
     Local *local = add_local(r, node);
-    Buf name = {0};
-    buf_printf(&name, "%s.%s", r->function->sym->name, node->sym->name);
-    local->kept = symbol(r->run->exec->symbols, buf_str(&name), name.len);
-    buf_free(&name);
+    const char *name = arena_printf(r->run->query->arena, "%s.%s", r->function->sym->name,
+                                    node->sym->name);
+    local->kept = symbol(r->run->exec->symbols, name, strlen(name));
     node->sym = local->kept;
     node->mark |= MARK_KEPT;
 }
@@ -121,18 +120,25 @@ static void resolve_macro(Resolver *r, Node **at, const Function *macro) {
     r->expansions--;
 }
 
+static void name_local(Node *node, const Local *local) {
+    if (local->kept) {
+        node->sym = local->kept;
+        return;
+    }
+    node->type = local->node->type;
+    node->cache = (Node *)local->node;
+    node->slot = (int32_t)local->slot;
+    node->mark |= MARK_LOCAL;
+}
+
 static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
-    if (node->kind == NODE_NAME) {
+    bool function = node->kind == NODE_CALL; /* a local that points to one */
+    if (node->kind == NODE_NAME || function) {
         const Local *local = find_local(r, node->sym);
-        if (local) node->type = local->type;
-        if (local && local->kept) {
-            node->sym = local->kept;
-            return;
-        }
         if (local) {
-            node->slot = (int32_t)local->slot;
-            node->mark |= MARK_LOCAL;
+            name_local(node, local);
+            if (function) resolve_kids(r, node, 0);
             return;
         }
     }
@@ -150,7 +156,8 @@ static bool is_changed(const Node *node, const Symbol *sym) {
     if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
         node->kind == NODE_ADDRESS) {
         const Node *target = node->kid[0];
-        while (target->kind == NODE_INDEX) target = target->kid[0];
+        while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
+            target = target->kid[0];
         if (target->kind == NODE_NAME && target->sym == sym) return true;
     }
     for (uint32_t i = 0; i < node->n; i++)
@@ -164,11 +171,26 @@ static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
            !(decl->flags & NODE_FLAG_CONST) && is_changed(r->function, var->sym);
 }
 
+/* The whole type of what is declared. An array takes its size from its first values. */
+static void find_type(Resolver *r, Node *var) {
+    Type type;
+    if (r->failed) return;
+    r->failed = !written_at(r->run, var, 1, &type) ||
+                !fill_size(r->run, var->sym->name, var, &type);
+    var->type = (uint16_t)type;
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
+        if (var->kind != NODE_VAR) { /* a struct that is defined on the way */
+            r->failed = r->failed || !define_type(r->run, var);
+            node->mark |= MARK_LOCAL;
+            continue;
+        }
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
+        find_type(r, var);
         if (is_kept(r, node, var))
             keep(r, var);
         else
@@ -209,8 +231,6 @@ static void resolve(Resolver *r, Node **at) {
         node = *at;
     }
     switch (node->kind) {
-    case NODE_NUMBER:
-        break;
     case NODE_NAME:
     case NODE_CALL:
         resolve_name(r, at);
@@ -220,6 +240,10 @@ static void resolve(Resolver *r, Node **at) {
         break;
     case NODE_DECL:
         resolve_declaration(r, node);
+        break;
+    case NODE_TYPEDEF:
+    case NODE_ENUM:
+        r->failed = r->failed || !define_type(r->run, node);
         break;
     case NODE_IF:
     case NODE_WHILE:

@@ -116,22 +116,6 @@ Term run_guard(Run *run) {
     return term_land(run->pool, run->outer, run->path);
 }
 
-/* Room for one more behind n. */
-static ExecDuty *more_duties(Arena *arena, const ExecDuty *old, size_t n, size_t *cap) {
-    *cap = *cap ? *cap * 2 : 8;
-    ExecDuty *more = ARENA_ARRAY(arena, ExecDuty, *cap);
-    if (n) memcpy(more, old, n * sizeof *more);
-    return more;
-}
-
-static void push_duty(Query *query, ExecDuty duty) {
-    if (query->nduties == query->duties_cap)
-        query->duties =
-            more_duties(query->arena, query->duties, query->nduties, &query->duties_cap);
-    query->duties[query->nduties++] = duty;
-    query->defined = term_land(query->pool, query->defined, duty.must);
-}
-
 /* The truth on the present path: elsewhere nothing is asked. */
 static Term on_path(Run *run, Term must) {
     Term guard = run_guard(run);
@@ -141,17 +125,27 @@ static Term on_path(Run *run, Term must) {
 
 static ExecDuty duty_at(Run *run, Term must, const Node *node, const char *what) {
     const Node *place = run->cover ? run->cover : node;
-    return (ExecDuty){must, place_of(place, place->at),
-                      run->cover ? run->cover_source : run->source,
-                      arena_str(run->query->arena, what)};
+    return (ExecDuty){.must = must,
+                      .span = place_of(place, place->at),
+                      .source = run->cover ? run->cover_source : run->source,
+                      .what = arena_str(run->query->arena, what)};
+}
+
+void run_asks(Run *run, ExecDuty duty) {
+    Query *query = run->query;
+    duty.must = on_path(run, duty.must);
+    if (term_is(duty.must, 1) && !duty.unsure) return;
+    query->duties = arena_grow(query->arena, query->duties, query->nduties,
+                               &query->duties_cap, sizeof duty);
+    query->duties[query->nduties++] = duty;
+    Term *all = duty.left ? &query->kept : &query->defined;
+    *all = term_land(query->pool, *all, duty.must);
 }
 
 bool run_require(Run *run, Term must, const Node *node, const char *what) {
-    if (term_is(must, 1)) return true;
-    if (term_is(run_guard(run), 0)) return true;
+    if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     if (term_is(must, 0) && run_concrete(run)) return run_error(run, node, "%s", what);
-    Term whole = on_path(run, must);
-    if (!term_is(whole, 1)) push_duty(run->query, duty_at(run, whole, node, what));
+    run_asks(run, duty_at(run, must, node, what));
     return true;
 }
 
@@ -161,13 +155,9 @@ bool run_leaves(Run *run, Term must, const Node *node) {
     const char *what =
         arena_printf(query->arena, "C leaves %s undefined", run_bare_text(run, node));
     if (query->c_strict) return run_require(run, must, node, what);
-    Term whole = on_path(run, must);
-    if (term_is(whole, 1)) return true;
-    if (query->nleft == query->left_cap)
-        query->left =
-            more_duties(query->arena, query->left, query->nleft, &query->left_cap);
-    query->left[query->nleft++] = duty_at(run, whole, node, what);
-    query->kept = term_land(query->pool, query->kept, whole);
+    ExecDuty duty = duty_at(run, must, node, what);
+    duty.left = true;
+    run_asks(run, duty);
     return true;
 }
 

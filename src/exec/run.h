@@ -26,6 +26,7 @@ enum {
     MARK_CHECKED = 8, /* the names of a skipped branch have values */
     MARK_TYPED = 16, /* its C type is found */
     MARK_LITERAL = 32, /* made of numbers as they are written */
+    MARK_DECAYS = 64, /* an array or function whose address is its value */
     MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
 };
 
@@ -35,6 +36,7 @@ typedef enum {
     FLOW_BREAK,
     FLOW_CONTINUE,
     FLOW_RETURN,
+    FLOW_GOTO, /* to run->label */
     FLOW_DEAD /* no path goes on */
 } Flow;
 
@@ -67,6 +69,7 @@ struct Run {
     Source *source;
     Slot *frame;
     uint32_t nslots;
+    const Symbol *label; /* where a goto goes */
     unsigned depth;   /* of calls */
     unsigned open;    /* calls of functions by themselves under open conditions */
     bool own;         /* in bbx's own functions: the user's names don't exist */
@@ -77,6 +80,8 @@ struct Run {
     Loop *loop;
     Call *call;
     size_t mark;
+    unsigned results;     /* ({ … }) at work: memory is not the frame's */
+    uint32_t objects;     /* of calls at work, with an address */
     unsigned spares_used; /* by trials at work (trial.c) */
     char *stack;          /* the native stack must not grow below */
     const Node *cover;    /* errors in bbx's own functions: the user's call */
@@ -104,6 +109,8 @@ const char *run_bare_text(Run *run, const Node *node);
 bool run_require(Run *run, Term must, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */
 bool run_leaves(Run *run, Term must, const Node *node);
+/* The duty, on the present path. */
+void run_asks(Run *run, ExecDuty duty);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* One more loop round or call. */

@@ -1,5 +1,7 @@
 /* Types, from the leaves up, and the warnings that a C compiler would give about them. */
 #include "exec/typing.h"
+#include "exec/data/data.h"
+#include "exec/data/written.h"
 
 static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
@@ -37,27 +39,37 @@ static Type row_type(const Builtin *row) {
 static const Global *looked_up(Run *run, Symbol *sym) {
     if (run->own) return NULL;
     if (run->typed) names_global(run->exec, sym)->typed = true;
-    const Global *global = names_known(sym);
-    return global && global->kind != GLOBAL_NONE ? global : NULL;
+    return names_known(sym);
 }
 
 static Type name_type(Run *run, Node *node) {
-    if (node->mark & MARK_LOCAL) return (Type)node->type;
+    if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
     if (!in_c(node) && query_binds(run->query, node->sym)) return TYPE_NONE;
     const Global *global = looked_up(run, node->sym);
     if (global)
-        return global->kind == GLOBAL_ARRAY ? (Type)global->array->type
-                                            : (Type)global->value.type;
+        return global->kind == GLOBAL_FUNCTION && in_c(node)
+                   ? (Type)global->function->type
+                   : (Type)global->value.type;
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
     return row ? row_type(row) : (Type)node->type;
 }
 
+/* Of a call through a function's type or a pointer to it. */
+static Type called_type(const Run *run, Type type) {
+    if (data_is_pointer(run->exec, type)) type = data_to(run->exec, type);
+    return data_is(run->exec, type, FORM_FUNCTION) ? data_to(run->exec, type) : TYPE_NONE;
+}
+
 static Type call_type(Run *run, Node *node) {
     const Global *global = looked_up(run, node->sym);
+    if (node->mark & MARK_LOCAL)
+        return called_type(run, (Type)((const Node *)node->cache)->type);
     if (global && global->kind == GLOBAL_FUNCTION)
         return (Type)global->function->node->type;
+    if (global && type_is_data((Type)global->value.type) && global->kind != GLOBAL_TYPE)
+        return called_type(run, (Type)global->value.type);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
     const Builtin *row = builtin_of(node->sym);
     return row && in_c(node) ? row_type(row) : TYPE_NONE;
@@ -75,6 +87,8 @@ static bool is_signed(const Node *node) {
 }
 
 static Type pair_type(const Node *a, const Node *b, bool c) {
+    if (c && type_is_data(typing_of(a))) return typing_of(a);
+    if (c && type_is_data(typing_of(b))) return typing_of(b);
     if (c) return type_common(typing_of(a), typing_of(b));
     bool some = is_signed(a) || is_signed(b);
     bool all = (is_signed(a) || is_literal(a)) && (is_signed(b) || is_literal(b));
@@ -93,11 +107,14 @@ static bool is_shift(Meaning op) {
 Type typing_operation(const Node *node) {
     bool c = in_c(node);
     if (is_shift((Meaning)node->op)) return single_type(node->kid[0], c);
+    if (c && node->op == MEANING_SUB && type_is_data(typing_of(node->kid[1])))
+        return TYPE_I64;
     return pair_type(node->kid[0], node->kid[1], c);
 }
 
 Type typing_pair(const Node *chain, uint32_t i) {
-    return pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
+    Type type = pair_type(chain->kid[i], chain->kid[i + 1], in_c(chain));
+    return type_is_data(type) ? TYPE_U64 : type;
 }
 
 static Type choice_type(const Node *node) {
@@ -113,6 +130,84 @@ static Type truth_type(const Node *node) {
 static Type gather_type(const Node *node) {
     bool counts = node->sym->name[0] == 'c' || node->sym->name[0] == 'a';
     return !in_c(node) ? TYPE_NONE : counts ? TYPE_I32 : TYPE_U64;
+}
+
+/* ---- pointers, members */
+
+/* What a pointer points to, an array's element; a name of the session's lists has no type. */
+static Type pointed_type(const Run *run, Type type) {
+    bool has = data_is_pointer(run->exec, type) || data_is(run->exec, type, FORM_ARRAY);
+    if (data_is(run->exec, type, FORM_FUNCTION)) return type;
+    return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
+}
+
+static Type member_type(const Run *run, const Node *node) {
+    Member member;
+    if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
+    Type of = typing_of(node->kid[0]);
+    if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
+    return type_is_data(of) && data_member(run->exec, of, node->sym, &member)
+               ? member.type
+               : TYPE_NONE;
+}
+
+static Type address_type(Run *run, const Node *node) {
+    return data_pointer(run->exec, typing_of(node->kid[0]));
+}
+
+static Type applied_type(const Run *run, const Node *node) {
+    return called_type(run, typing_of(node->kid[0]));
+}
+
+/* Of ({ … }): its last statement's, when that is an expression. */
+static Type result_type(const Node *node) {
+    const Node *block = node->kid[0];
+    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
+    while (last && last->kind == NODE_EXPR) last = last->kid[0];
+    return last && last->kind < NODE_EXPR ? typing_of(last) : TYPE_VOID;
+}
+
+static Type cast_type(Run *run, const Node *node) {
+    Type type = (Type)node->type;
+    written_at(run, node, 1, &type);
+    return type;
+}
+
+/* Where a value is wanted an array is the address of its first element, a function its
+ * own. */
+static void decay(Run *run, Node *kid) {
+    Type type = (Type)kid->type;
+    if (data_is(run->exec, type, FORM_ARRAY))
+        kid->type = (uint16_t)data_pointer(run->exec, data_to(run->exec, type));
+    else if (data_is(run->exec, type, FORM_FUNCTION) && kid->kind == NODE_NAME)
+        kid->type = (uint16_t)data_pointer(run->exec, type);
+    else
+        return;
+    kid->mark |= MARK_DECAYS;
+}
+
+static void decay_kids(Run *run, const Node *node) {
+    switch (node->kind) {
+    case NODE_BINARY:
+    case NODE_CHAIN:
+    case NODE_UNARY:
+    case NODE_COND:
+    case NODE_COMMA:
+    case NODE_DEREF:
+        for (uint32_t i = 0; i < node->n; i++) decay(run, node->kid[i]);
+        break;
+    case NODE_CAST:
+        if (!data_is_object(run->exec, (Type)node->type)) decay(run, node->kid[0]);
+        break;
+    case NODE_MEMBER:
+        if (node->flags & NODE_FLAG_ARROW) decay(run, node->kid[0]);
+        break;
+    case NODE_ASSIGN:
+        decay(run, node->kid[1]);
+        break;
+    default:
+        break;
+    }
 }
 
 static Type type_of_kind(Run *run, Node *node) {
@@ -133,15 +228,29 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_COND:
         return choice_type(node);
     case NODE_INDEX:
+    case NODE_DEREF:
+        return pointed_type(run, typing_of(node->kid[0]));
+    case NODE_MEMBER:
+        return member_type(run, node);
+    case NODE_ADDRESS:
+        return address_type(run, node);
+    case NODE_STRING:
+        return data_array(run->exec, TYPE_I8, (uint32_t)node->num + 1);
+    case NODE_RESULT:
+        return result_type(node);
+    case NODE_APPLY:
+        return applied_type(run, node);
     case NODE_ASSIGN:
     case NODE_STEP:
         return typing_of(node->kid[0]);
+    case NODE_CAST:
+        return cast_type(run, node);
     case NODE_COMMA:
         return typing_of(node->kid[node->n - 1]);
     case NODE_GATHER:
         return gather_type(node);
     case NODE_SIZEOF:
-        return node->n ? typing_of(node->kid[0]) : (Type)node->type;
+        return node->n ? TYPE_U64 : (Type)node->type;
     default:
         return (Type)node->type; /* a cast's, a declaration's */
     }
@@ -252,7 +361,8 @@ static void warn_about(Run *run, const Node *node) {
 /* ---- the walk */
 
 static void find_one(Run *run, Node *node) {
-    node->type = (uint8_t)type_of_kind(run, node);
+    if (in_c(node)) decay_kids(run, node);
+    node->type = (uint16_t)type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);
 }
@@ -278,7 +388,7 @@ static void find_row(Run *run, Node *node) {
 }
 
 void typing_find(Run *run, Node *node) {
-    if (node->mark & MARK_TYPED || !run_shallow(run)) return;
+    if (node->mark & MARK_TYPED || node->kind == NODE_TYPE || !run_shallow(run)) return;
     if (node->kind == NODE_BINARY && node->kid[0]->kind == NODE_BINARY) {
         find_row(run, node);
         return;
@@ -288,7 +398,7 @@ void typing_find(Run *run, Node *node) {
 }
 
 static void forget(Node *node) {
-    node->mark &= (uint8_t)~(MARK_TYPED | MARK_LITERAL);
+    node->mark &= (uint8_t)~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]) forget(node->kid[i]);
 }

@@ -37,7 +37,8 @@ static Term sign_of(Pool *pool, Term a) {
 /* The signs of a and b: different from the result's both times only on overflow. */
 static Term fits_sum(Pool *pool, Op op, Term a, Term b) {
     Term r = term_op2(pool, op, a, b);
-    Term other = op == OP_ADD ? term_op2(pool, OP_XOR, b, r) : term_op2(pool, OP_XOR, a, b);
+    Term other =
+        op == OP_ADD ? term_op2(pool, OP_XOR, b, r) : term_op2(pool, OP_XOR, a, b);
     Term both = term_op2(pool, OP_AND, term_op2(pool, OP_XOR, a, r), other);
     return term_lnot(pool, sign_of(pool, both));
 }
@@ -52,8 +53,7 @@ static Term fits_product(Pool *pool, Term a, Term b) {
     return term_op2(pool, OP_EQ, high, term_op2(pool, OP_SAR, low, term_word(63)));
 }
 
-static Term fits_shift(Pool *pool, Type type, Term a, Term amount) {
-    if (type == TYPE_I32) return fits_int(pool, OP_SHL, a, amount);
+static Term fits_shift(Pool *pool, Term a, Term amount) {
     Term back = term_op2(pool, OP_SAR, term_op2(pool, OP_SHL, a, amount), amount);
     return term_op2(pool, OP_EQ, back, a);
 }
@@ -66,45 +66,23 @@ static Term fits_quotient(Pool *pool, Type type, Term a, Term b) {
     return term_lnot(pool, both);
 }
 
-static Term fits(Run *run, Meaning op, Type type, Term a, Term b) {
-    Pool *pool = run->pool;
+static Term fits(Pool *pool, Meaning op, Type type, Term a, Term b) {
     Op core = op == MEANING_ADD ? OP_ADD : op == MEANING_SUB ? OP_SUB : OP_MUL;
-    switch (op) {
-    case MEANING_ADD:
-    case MEANING_SUB:
-        return type == TYPE_I32 ? fits_int(pool, core, a, b) : fits_sum(pool, core, a, b);
-    case MEANING_MUL:
-        return type == TYPE_I32 ? fits_int(pool, core, a, b) : fits_product(pool, a, b);
-    case MEANING_SHL:
-        return fits_shift(pool, type, a, b);
-    case MEANING_DIV:
-    case MEANING_MOD:
-        return fits_quotient(pool, type, a, b);
-    default:
-        return term_word(1);
-    }
+    if (op == MEANING_DIV || op == MEANING_MOD) return fits_quotient(pool, type, a, b);
+    if (op == MEANING_SHL) core = OP_SHL;
+    if (core == OP_MUL && op != MEANING_MUL) return term_word(1);
+    if (type == TYPE_I32) return fits_int(pool, core, a, b);
+    if (core == OP_SHL) return fits_shift(pool, a, b);
+    return core == OP_MUL ? fits_product(pool, a, b) : fits_sum(pool, core, a, b);
 }
 
-static bool can_overflow(Meaning op) {
-    return op == MEANING_ADD || op == MEANING_SUB || op == MEANING_MUL ||
-           op == MEANING_SHL || op == MEANING_DIV || op == MEANING_MOD;
-}
-
-bool undefined_binary(Run *run, const Node *node, Type type, Term a, Term b) {
-    Meaning op = (Meaning)node->op;
+bool undefined_binary(Run *run, const Node *node, Meaning op, Type type, Term a, Term b) {
     bool shift = op == MEANING_SHL || op == MEANING_SHR;
     if (!run->query->c_notes || run->own) return true;
     if (shift) {
         Term width = term_word(type_bits(type));
         if (!run_leaves(run, term_op2(run->pool, OP_ULT, b, width), node)) return false;
     }
-    if (!type_signed(type) || !can_overflow(op) || are_small(run, op, type, a, b))
-        return true;
-    return run_leaves(run, fits(run, op, type, a, b), node);
-}
-
-bool undefined_negation(Run *run, const Node *node, Type type, Term a) {
-    if (!run->query->c_notes || run->own || !type_signed(type)) return true;
-    return are_small(run, MEANING_SUB, type, term_word(0), a) ||
-           run_leaves(run, fits(run, MEANING_SUB, type, term_word(0), a), node);
+    if (!type_signed(type) || are_small(run, op, type, a, b)) return true;
+    return run_leaves(run, fits(run->pool, op, type, a, b), node);
 }

@@ -6,7 +6,6 @@
 #include "exec/run.h"
 
 /* a op b in the type, of a node of C's. false: an error was pushed. */
-bool undefined_binary(Run *run, const Node *node, Type type, Term a, Term b);
-bool undefined_negation(Run *run, const Node *node, Type type, Term a);
+bool undefined_binary(Run *run, const Node *node, Meaning op, Type type, Term a, Term b);
 
 #endif

@@ -1,70 +1,17 @@
-/* Nodes: made, copied, compared, dumped. What a kind's unions hold is said once, in the
- * table of kinds; the rest follows it. */
+/* Nodes: made, copied, compared, dumped. What a kind's unions hold kinds.def says. */
 #include "lang/ast.h"
 
 #include <string.h>
 
-/* What the unions hold. HAS_OPS: a chain's operators; HAS_NAMES: forall's names. */
 enum { HAS_NUM = 1, HAS_SYM = 2, HAS_TEXT = 4, HAS_OPS = 8, HAS_NAMES = 16 };
 
 static const struct {
     const char *name;
     int has;
 } kinds[] = {
-    [NODE_NUMBER] = {"number", HAS_NUM},
-    [NODE_NAME] = {"name", HAS_SYM},
-    [NODE_BOARD] = {"board", HAS_NUM},
-    [NODE_SET] = {"set", 0},
-    [NODE_RANGE] = {"range", 0},
-    [NODE_UNARY] = {"unary", 0},
-    [NODE_BINARY] = {"binary", 0},
-    [NODE_CHAIN] = {"chain", HAS_OPS},
-    [NODE_COND] = {"cond", 0},
-    [NODE_CALL] = {"call", HAS_SYM},
-    [NODE_INDEX] = {"index", 0},
-    [NODE_CAST] = {"cast", 0},
-    [NODE_ASSIGN] = {"assign", 0},
-    [NODE_STEP] = {"step", 0},
-    [NODE_COMMA] = {"comma", 0},
-    [NODE_GATHER] = {"gather", HAS_SYM},
-    [NODE_BIND] = {"bind", HAS_SYM},
-    [NODE_SIZEOF] = {"sizeof", 0},
-    [NODE_ADDRESS] = {"address", 0},
-    [NODE_DEREF] = {"deref", 0},
-    [NODE_MEMBER] = {"member", HAS_SYM},
-    [NODE_APPLY] = {"apply", 0},
-    [NODE_RESULT] = {"result", 0},
-    [NODE_STRING] = {"string", HAS_NUM | HAS_TEXT},
-    [NODE_TYPE] = {"type", HAS_SYM},
-    [NODE_GOTO] = {"goto", HAS_SYM},
-    [NODE_LABEL] = {"label", HAS_SYM},
-    [NODE_INIT] = {"init", 0},
-    [NODE_PLACED] = {"placed value", 0},
-    [NODE_EXPR] = {"expr", 0},
-    [NODE_DECL] = {"decl", 0},
-    [NODE_VAR] = {"var", HAS_SYM},
-    [NODE_BLOCK] = {"block", 0},
-    [NODE_IF] = {"if", 0},
-    [NODE_WHILE] = {"while", 0},
-    [NODE_DO] = {"do", 0},
-    [NODE_FOR] = {"for", 0},
-    [NODE_SWITCH] = {"switch", 0},
-    [NODE_CASE] = {"case", 0},
-    [NODE_RETURN] = {"return", 0},
-    [NODE_BREAK] = {"break", 0},
-    [NODE_CONTINUE] = {"continue", 0},
-    [NODE_CASSERT] = {"cassert", 0},
-    [NODE_FUNC] = {"func", HAS_SYM},
-    [NODE_PARAM] = {"param", HAS_SYM},
-    [NODE_MACRO] = {"macro", HAS_SYM},
-    [NODE_ENUM] = {"enum", HAS_SYM},
-    [NODE_TYPEDEF] = {"typedef", HAS_SYM},
-    [NODE_LAW] = {"law", HAS_SYM | HAS_NAMES},
-    [NODE_ASSERT] = {"assert", 0},
-    [NODE_POSITION] = {"position", HAS_TEXT},
-    [NODE_QUIZ] = {"quiz", HAS_TEXT},
-    [NODE_COMMAND] = {"command", HAS_SYM | HAS_TEXT | HAS_NAMES},
-    [NODE_EMPTY] = {"empty", 0},
+#define KIND(kind, name, has, form) {name, has},
+#include "lang/kinds.def"
+#undef KIND
 };
 
 static const char *const meaning_names[MEANING_COUNT] = {

@@ -49,70 +49,9 @@ typedef enum {
 } TypeForm;
 
 typedef enum {
-    /* expressions: what the fields hold */
-    NODE_NUMBER,  /* num; flags: HEX, SUFFIX… (how it was written), op: HEX's digits */
-    NODE_NAME,    /* sym */
-    NODE_BOARD,   /* num: a board literal */
-    NODE_SET,     /* kids: elements, NODE_RANGE among them: {a1, b2..b4} */
-    NODE_RANGE,   /* kids: from, to */
-    NODE_UNARY,   /* op; kid 0 */
-    NODE_BINARY,  /* op (levels 2, 3, 4, 6…14); kids 0, 1 */
-    NODE_CHAIN,   /* comparisons: kids 0…n-1, ops[i] between kid i and i+1, ats[i] */
-    NODE_COND,    /* kids: condition, then, else */
-    NODE_CALL,    /* sym, kids: arguments; flag SEMI: the first is set off by ';' */
-    NODE_INDEX,   /* kids: array or list (a name or another index), index */
-    NODE_CAST,    /* type; kid 0, which may be a NODE_INIT: (T){…}; kid 1: a NODE_TYPE
-                     unless `type` says it */
-    NODE_ASSIGN,  /* op: NONE for '=', else the operator of 'op='; kids: target, value */
-    NODE_STEP,    /* x++ x-- ++x --x: op ADD or SUB, flag PREFIX; kid 0 */
-    NODE_COMMA,   /* kids: the expressions of a comma operator */
-    NODE_GATHER,  /* sum(v in domain: expr) …: sym the aggregate; kids: NODE_BIND, expr */
-    NODE_BIND,    /* sym: v; kid 0: the domain (an expression or NODE_RANGE) */
-    NODE_SIZEOF,  /* type; or kid 0: an expression or NODE_TYPE */
-    NODE_ADDRESS, /* &x; kid 0 */
-    NODE_DEREF,   /* *p; kid 0 */
-    NODE_MEMBER,  /* a.b, a->b; kid 0; sym: b; flag ARROW */
-    NODE_APPLY,   /* a call of what is no name: kids: what is called, the arguments */
-    NODE_RESULT,  /* ({ … }); kid 0: the block, whose last statement is the value */
-    NODE_STRING,  /* text, with a NUL behind; num: its length without it */
-    NODE_INIT,    /* {…} as an initialiser: kids */
-    NODE_PLACED,  /* [i] = e, .m[i] = e among them; kids: the value, then the indices
-                     (NODE_RANGE: [a ... b]) and NODE_MEMBERs without kids */
-    NODE_TYPE,    /* op: a TypeForm, which says what it holds */
-    /* statements */
-    NODE_EXPR,    /* kid 0 */
-    NODE_DECL,    /* type, flags CONST, STATIC; kids: the struct or NODE_ENUM that it
-                     defines, if any, then NODE_VAR or, behind typedef, NODE_TYPEDEF */
-    NODE_VAR,     /* sym; kids: initial value or NULL, its NODE_TYPE unless the
-                     declaration's `type` says it, a bit-field's width */
-    NODE_BLOCK,   /* kids */
-    NODE_IF,      /* kids: condition, then, else or NULL */
-    NODE_WHILE,   /* kids: condition, body */
-    NODE_DO,      /* kids: body, condition */
-    NODE_FOR,     /* kids: init (statement or NULL), condition, step, body */
-    NODE_SWITCH,  /* kids: value, then statements and NODE_CASE in order */
-    NODE_CASE,    /* kid 0: the value, NULL for default; kid 1, if any: case a ... b */
-    NODE_RETURN,  /* kid 0 or NULL */
-    NODE_BREAK, NODE_CONTINUE,
-    NODE_CASSERT, /* assert(e); in a C body: kid 0 */
-    NODE_GOTO, NODE_LABEL, /* sym */
-    NODE_FUNC,    /* sym, type; kids: NODE_PARAM…, the result's NODE_TYPE or NULL, body
-                     (NULL: a prototype); an expression body is that of f(x) = … */
-    NODE_PARAM,   /* sym, type; kid 0, if any: its NODE_TYPE */
-    NODE_MACRO,   /* #define: sym; kids: NODE_PARAM…, last: body; flag CALL if with () */
-    NODE_ENUM,    /* kids: NODE_VAR with initial value or NULL; sym: the type's name;
-                     type: the one it was given, if any */
-    NODE_TYPEDEF, /* sym, type; kid 0, if any: its NODE_TYPE */
-    NODE_LAW,     /* sym: label or NULL; flag REFUTE; kids: claim, when or NULL,
-                     then NODE_BIND… of `for`; names/nnames: forall */
-    NODE_ASSERT,  /* kid 0 */
-    NODE_POSITION,/* text: the FEN, "startpos" expanded by exec */
-    NODE_QUIZ,    /* text: the question; kids: the answer, when or NULL */
-    NODE_COMMAND, /* sym: the name; text: raw rest, picture and file name, targets or "+",
-                     as the form says; kids: expression or NULL, when or NULL, then
-                     NODE_BIND… of a claim, else what `mark` says; or one NODE_LAW;
-                     names/nnames: forall */
-    NODE_EMPTY    /* ; */
+#define KIND(kind, name, has, form) NODE_##kind,
+#include "lang/kinds.def"
+#undef KIND
 } NodeKind;
 
 enum {

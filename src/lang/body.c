@@ -1,70 +1,53 @@
 /* C's statements. */
 #include "lang/walk.h"
 
-static Node *statement(Parse *p, Tree *tree);
-
 static Tree *kid(const Tree *tree, int i) {
     return tree->children[i];
 }
 
-static Node *with(Parse *p, NodeKind kind, Tree *tree, uint32_t n) {
-    return walk_node(p, kind, walk_span(p, tree), n);
-}
-
 Node *body_block(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num - 2;
-    Node *node = with(p, NODE_BLOCK, tree, n);
-    for (uint32_t i = 0; i < n; i++) node->kid[i] = statement(p, kid(tree, (int)i + 1));
-    return node;
-}
-
-/* if ( e ) s [else s] */
-static Node *if_statement(Parse *p, Tree *tree) {
-    Node *node = with(p, NODE_IF, tree, 3);
-    node->kid[0] = expr_commas(p, kid(tree, 2));
-    node->kid[1] = statement(p, kid(tree, 4));
-    if (tree->children_num > 5) node->kid[2] = statement(p, kid(tree, 6));
+    Node *node = walk_tree(p, NODE_BLOCK, tree, n);
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i] = body_statement(p, kid(tree, (int)i + 1));
     return node;
 }
 
 static Node *loop_body(Parse *p, Tree *tree) {
     p->loops++;
-    Node *node = statement(p, tree);
+    Node *node = body_statement(p, tree);
     p->loops--;
     return node;
 }
 
-static Node *while_statement(Parse *p, Tree *tree) {
-    Node *node = with(p, NODE_WHILE, tree, 2);
-    node->kid[0] = expr_commas(p, kid(tree, 2));
-    node->kid[1] = loop_body(p, kid(tree, 4));
+/* if, while, do: their kids in order, each at a place of the tree: an expression, a
+ * statement, or a loop's body. */
+static Node *headed(Parse *p, NodeKind kind, Tree *tree, const char *kids) {
+    Node *node = walk_tree(p, kind, tree, (uint32_t)strlen(kids) / 2);
+    for (uint32_t i = 0; kids[2 * i]; i++) {
+        int at = kids[2 * i + 1] - '0';
+        if (at >= tree->children_num) break; /* no else */
+        node->kid[i] = kids[2 * i] == 'e'   ? expr_commas(p, kid(tree, at))
+                       : kids[2 * i] == 's' ? body_statement(p, kid(tree, at))
+                                            : loop_body(p, kid(tree, at));
+    }
     return node;
 }
 
-/* do s while ( e ) ; */
-static Node *do_statement(Parse *p, Tree *tree) {
-    Node *node = with(p, NODE_DO, tree, 2);
-    node->kid[0] = loop_body(p, kid(tree, 1));
-    node->kid[1] = expr_commas(p, kid(tree, 4));
-    return node;
-}
-
-static Node *expression_statement(Parse *p, Tree *tree) {
-    Node *node = walk_node(p, NODE_EXPR, walk_span(p, tree), 1);
-    node->kid[0] = expr_commas(p, tree);
-    return node;
+static Node *expression_statement(Parse *p, Tree *tree, Tree *commas) {
+    return walk_wrap(p, NODE_EXPR, expr_commas(p, commas), walk_span(p, tree));
 }
 
 /* for ( [decl | e] ; [e] ; [e] ) s: what is not there leaves no tree. */
 static Node *for_statement(Parse *p, Tree *tree) {
-    Node *node = with(p, NODE_FOR, tree, 4);
+    Node *node = walk_tree(p, NODE_FOR, tree, 4);
     int i = 2;
     if (!walk_is(kid(tree, i), ';')) {
         Tree *init = kid(tree, i);
         unsigned rule = tree_outer(init);
         node->kid[0] = rule == RULE_decl || rule == RULE_typed
                            ? decl_build(p, &tree->children[i], NULL)
-                           : expression_statement(p, init);
+                           : expression_statement(p, init, init);
         i++;
     }
     i++;
@@ -77,7 +60,7 @@ static Node *for_statement(Parse *p, Tree *tree) {
 
 static Node *case_label(Parse *p, Tree *tree) {
     bool range = tree->children_num > 3;
-    Node *node = with(p, NODE_CASE, tree, range ? 2 : 1);
+    Node *node = walk_tree(p, NODE_CASE, tree, range ? 2 : 1);
     if (tree_rule(kid(tree, 0)) == RULE_kcase) node->kid[0] = expr_build(p, kid(tree, 1));
     if (range) node->kid[1] = expr_build(p, kid(tree, 3));
     return node;
@@ -86,13 +69,13 @@ static Node *case_label(Parse *p, Tree *tree) {
 /* switch ( e ) { … } */
 static Node *switch_statement(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num - 6;
-    Node *node = with(p, NODE_SWITCH, tree, n + 1);
+    Node *node = walk_tree(p, NODE_SWITCH, tree, n + 1);
     node->kid[0] = expr_commas(p, kid(tree, 2));
     p->switches++;
     for (uint32_t i = 0; i < n; i++) {
         Tree *t = kid(tree, (int)i + 5);
         node->kid[i + 1] =
-            tree_rule(t) == RULE_caselab ? case_label(p, t) : statement(p, t);
+            tree_rule(t) == RULE_caselab ? case_label(p, t) : body_statement(p, t);
     }
     p->switches--;
     return node;
@@ -100,7 +83,7 @@ static Node *switch_statement(Parse *p, Tree *tree) {
 
 /* label: and goto label; */
 static Node *label(Parse *p, NodeKind kind, Tree *tree, const char *name) {
-    Node *node = with(p, kind, tree, 0);
+    Node *node = walk_tree(p, kind, tree, 0);
     node->sym = symbol(p->symbols, name, strcspn(name, " :"));
     return node;
 }
@@ -108,7 +91,7 @@ static Node *label(Parse *p, NodeKind kind, Tree *tree, const char *name) {
 /* A prototype in a body changes nothing. */
 static Node *local_declaration(Parse *p, Tree *tree) {
     Node *node = decl_build(p, &tree->children[0], NULL);
-    return node->kind == NODE_FUNC ? with(p, NODE_EMPTY, tree, 0) : node;
+    return node->kind == NODE_FUNC ? walk_tree(p, NODE_EMPTY, tree, 0) : node;
 }
 
 /* return e ;  break ;  continue ;  goto label ; */
@@ -117,7 +100,7 @@ static Node *jump(Parse *p, Tree *tree) {
     Span span = walk_token(p, word);
     if (tree_rule(word) == RULE_kreturn) {
         if (!p->functions) walk_error(p, span, "'return' stands in a function only");
-        Node *node = with(p, NODE_RETURN, tree, 1);
+        Node *node = walk_tree(p, NODE_RETURN, tree, 1);
         if (tree->children_num > 2) node->kid[0] = expr_commas(p, kid(tree, 1));
         return node;
     }
@@ -128,7 +111,7 @@ static Node *jump(Parse *p, Tree *tree) {
         walk_error(p, span,
                    leaves ? "'break' stands in a loop or a switch only"
                           : "'continue' stands in a loop only");
-    return with(p, leaves ? NODE_BREAK : NODE_CONTINUE, tree, 0);
+    return walk_tree(p, leaves ? NODE_BREAK : NODE_CONTINUE, tree, 0);
 }
 
 /* assert(e), static_assert(e, "…"). */
@@ -141,7 +124,7 @@ static bool is_assert(const Tree *inner) {
 }
 
 static Node *assertion(Parse *p, Tree *tree) {
-    Node *node = with(p, NODE_CASSERT, tree, 1);
+    Node *node = walk_tree(p, NODE_CASSERT, tree, 1);
     p->texts = true;
     Node *call = expr_commas(p, kid(tree, 0));
     p->texts = false;
@@ -154,12 +137,10 @@ static Node *assertion(Parse *p, Tree *tree) {
 
 static Node *plain_statement(Parse *p, Tree *tree) {
     if (is_assert(kid(tree, 0))) return assertion(p, tree);
-    Node *node = with(p, NODE_EXPR, tree, 1);
-    node->kid[0] = expr_commas(p, kid(tree, 0));
-    return node;
+    return expression_statement(p, tree, kid(tree, 0));
 }
 
-static Node *statement(Parse *p, Tree *tree) {
+Node *body_statement(Parse *p, Tree *tree) {
     if (p->failed || !walk_enter(p, tree)) return walk_dummy(p, walk_span(p, tree));
     Node *node;
     switch (tree_rule(tree)) {
@@ -167,16 +148,16 @@ static Node *statement(Parse *p, Tree *tree) {
         node = body_block(p, tree);
         break;
     case RULE_ifst:
-        node = if_statement(p, tree);
+        node = headed(p, NODE_IF, tree, "e2s4s6");
         break;
     case RULE_forst:
         node = for_statement(p, tree);
         break;
     case RULE_whilest:
-        node = while_statement(p, tree);
+        node = headed(p, NODE_WHILE, tree, "e2b4");
         break;
     case RULE_dost:
-        node = do_statement(p, tree);
+        node = headed(p, NODE_DO, tree, "b1e4");
         break;
     case RULE_switchst:
         node = switch_statement(p, tree);
@@ -195,13 +176,9 @@ static Node *statement(Parse *p, Tree *tree) {
         node = label(p, NODE_LABEL, tree, tree->contents);
         break;
     default:
-        node = with(p, NODE_EMPTY, tree, 0);
+        node = walk_tree(p, NODE_EMPTY, tree, 0);
         break;
     }
     p->depth--;
     return node;
-}
-
-Node *body_statement(Parse *p, Tree *tree) {
-    return statement(p, tree);
 }

@@ -20,7 +20,9 @@ static Tree *separator(const Tree *call, uint32_t i) {
 static Node *build_argument(Parse *p, Tree *tree) {
     Tree *const *before = p->argument;
     p->argument = tree->children;
+    p->arguments++;
     Node *node = expr_build(p, tree);
+    p->arguments--;
     p->argument = before;
     return node;
 }
@@ -28,15 +30,9 @@ static Node *build_argument(Parse *p, Tree *tree) {
 /* ---- aggregates */
 
 Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to) {
-    Node *domain = from;
-    if (to) {
-        domain = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
-        domain->kid[0] = from;
-        domain->kid[1] = to;
-    }
-    Node *node = walk_node(p, NODE_BIND, span_of(at.start, domain->span.end), 1);
+    Node *domain = to ? walk_pair(p, NODE_RANGE, from, to) : from;
+    Node *node = walk_wrap(p, NODE_BIND, domain, span_of(at.start, domain->span.end));
     node->sym = sym;
-    node->kid[0] = domain;
     return node;
 }
 
@@ -133,14 +129,13 @@ static Node *apply(Parse *p, Node *x, Tree *call) {
 
 /* T(x) */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
-    Node *node = walk_node(p, NODE_CAST, name->span, 1);
-    node->type = type;
-    node->span.end = walk_span(p, call).end;
+    Span span = span_of(name->span.start, walk_span(p, call).end);
     if (count_arguments(call) != 1) {
         walk_error(p, name->span, "a cast takes one value");
-        return node;
+        return walk_dummy(p, span);
     }
-    node->kid[0] = expr_build(p, argument(call, 0));
+    Node *node = walk_wrap(p, NODE_CAST, expr_build(p, argument(call, 0)), span);
+    node->type = (uint16_t)type;
     return node;
 }
 

@@ -43,34 +43,31 @@ static Span place(const Board *b, const char *at, size_t len) {
     return span_of(start, start + len);
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
+/* What a character is in a board; those from BLANK on set cells apart. */
+typedef enum { OTHER, EMPTY, SET, BLANK, UPRIGHT, LINE } Kind;
+
+/* Of the next character, and its size. │ ┃ ║ stand between cells, the others of
+ * U+2500…U+257F above and below. */
+static Kind kind_of(const char *s, const char *end, size_t *size) {
+    static const uint8_t plain[128] = {
+        [' '] = BLANK, ['\t'] = BLANK, ['\r'] = BLANK, ['|'] = UPRIGHT, ['.'] = EMPTY,
+        ['0'] = EMPTY, ['-'] = EMPTY,  ['_'] = EMPTY,  ['1'] = SET,     ['x'] = SET,
+        ['X'] = SET,   ['*'] = SET,    ['#'] = SET,
+    };
+    static const char *const signs[] = {[EMPTY] = "·○□", [SET] = "●■", [UPRIGHT] = "│┃║"};
+    *size = 1;
+    if (!(*s & 0x80)) return plain[(int)*s];
+    utf8_decode(s, (size_t)(end - s), size);
+    for (int kind = EMPTY; kind <= UPRIGHT; kind++)
+        if (signs[kind] && memmem(signs[kind], strlen(signs[kind]), s, *size))
+            return (Kind)kind;
+    bool line = memcmp(s, "\xE2\x94", 2) == 0 || memcmp(s, "\xE2\x95", 2) == 0;
+    return line ? LINE : OTHER;
 }
 
-/* Bars set columns apart, in ASCII or U+2500…U+257F. */
-static bool is_line_drawing(const char *s, size_t size) {
-    return size == 3 && (unsigned char)s[0] == 0xE2 &&
-           ((unsigned char)s[1] == 0x94 || (unsigned char)s[1] == 0x95);
-}
-
-static bool is_bar(const char *s, size_t size) {
-    return *s == '|' || is_line_drawing(s, size);
-}
-
-/* │ ┃ ║ stand between cells, the others above and below. */
-static bool is_upright(const char *s, size_t size) {
-    return is_line_drawing(s, size) &&
-           (memcmp(s, "│", 3) == 0 || memcmp(s, "┃", 3) == 0 || memcmp(s, "║", 3) == 0);
-}
-
-/* 0 or 1, or -1 for what is no cell. */
-static int cell_of(const char *s, size_t size) {
-    if (size == 1 && strchr(".0-_", *s)) return 0;
-    if (size == 1 && strchr("1xX*#", *s)) return 1;
-    if (size == 2 && memcmp(s, "·", 2) == 0) return 0;
-    if (size == 3 && (memcmp(s, "●", 3) == 0 || memcmp(s, "■", 3) == 0)) return 1;
-    if (size == 3 && (memcmp(s, "○", 3) == 0 || memcmp(s, "□", 3) == 0)) return 0;
-    return -1;
+static bool is_apart(const char *s, const char *end) {
+    size_t size;
+    return s >= end || kind_of(s, end, &size) >= BLANK;
 }
 
 /* +-----+, ┌────┐, or more dashes than a row has cells. */
@@ -78,15 +75,11 @@ static bool is_frame(const char *s, const char *end) {
     bool corner = false;
     size_t dashes = 0, size;
     for (; s < end; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        if (*s == '-' || *s == '=')
-            dashes++;
-        else if (is_upright(s, size) || is_blank(*s) || *s == '|')
-            continue;
-        else if (*s == '+' || is_line_drawing(s, size))
-            corner = true;
-        else
-            return false;
+        Kind kind = kind_of(s, end, &size);
+        bool dash = *s == '-' || *s == '=', joint = *s == '+' || kind == LINE;
+        if (!dash && !joint && kind < BLANK) return false;
+        dashes += dash;
+        corner |= joint;
     }
     return corner || dashes > 9;
 }
@@ -96,8 +89,7 @@ static bool is_letters(Board *b, const char *s, const char *end) {
     char found[9] = {0};
     size_t n = 0, size;
     for (; s < end; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        if (is_blank(*s) || is_bar(s, size)) continue;
+        if (kind_of(s, end, &size) >= BLANK) continue;
         if (n == 8) return false;
         found[n++] = (char)(*s | 32);
     }
@@ -110,11 +102,11 @@ static bool is_letters(Board *b, const char *s, const char *end) {
 
 /* 0x and 16 digits, then a blank; 0x**1-.. is a row, and 0x111… may be all rows. */
 static bool is_summary(const char *s, const char *end) {
-    while (s < end && is_blank(*s)) s++;
+    while (s < end && strchr(" \t\r", *s)) s++;
     if (end - s < 18 || s[0] != '0' || s[1] != 'x') return false;
     for (int i = 2; i < 18; i++)
         if (!isxdigit((unsigned char)s[i])) return false;
-    return end - s == 18 || is_blank(s[18]) || s[18] == ',';
+    return end - s == 18 || strchr(" \t\r,", s[18]);
 }
 
 static void strange(Board *b, const char *s, size_t size) {
@@ -136,14 +128,13 @@ static void read_row(Board *b, const char *s, const char *end) {
     row->n = 0;
     bool apart = true; /* from what stood before */
     for (size_t size; s < end && !b->failed; s += size) {
-        utf8_decode(s, (size_t)(end - s), &size);
-        if (is_blank(*s) || is_bar(s, size)) {
+        Kind kind = kind_of(s, end, &size);
+        if (kind >= BLANK) {
             apart = true;
             continue;
         }
-        int cell = cell_of(s, size);
         bool digit = *s >= '1' && *s <= '8';
-        if (cell < 0 && !digit) {
+        if (kind == OTHER && !digit) {
             strange(b, s, size);
             return;
         }
@@ -151,9 +142,8 @@ static void read_row(Board *b, const char *s, const char *end) {
             too_many(b, s);
             return;
         }
-        bool next = s + size >= end || is_blank(s[size]) ||
-                    is_bar(s + size, (size_t)(end - s) - size >= 3 ? 3 : 1);
-        row->sign[row->n++] = (Sign){s, cell == 1, apart && next, digit ? *s : 0};
+        bool alone = apart && is_apart(s + size, end);
+        row->sign[row->n++] = (Sign){s, kind == SET, alone, digit ? *s : 0};
         apart = false;
     }
     if (row->n) b->rows++;

@@ -13,11 +13,9 @@ static Node *expression(Parse *p, Tree *tree) {
 static Node *both(Parse *p, Node *left, Tree *when) {
     Node *right = expression(p, when->children[1]);
     if (!left) return right;
-    Node *node = walk_node(p, NODE_BINARY, span_of(left->span.start, right->span.end), 2);
+    Node *node = walk_pair(p, NODE_BINARY, left, right);
     node->op = MEANING_AND_THEN;
     node->at = walk_start(p, when);
-    node->kid[0] = left;
-    node->kid[1] = right;
     return node;
 }
 
@@ -52,72 +50,23 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
             walk_error(
                 p, walk_token(p, bind->children[kin + 2]),
                 "squares count along a line in braces only\n|write {%s..%s} for the "
-                "line, or %d..%d for the numbers",
-                from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8",
-                from->sym->square,
-                to->kind == NODE_NAME && to->sym->square >= 0 ? to->sym->square : 63);
+                "line, or 0..63 for all numbers",
+                from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8");
         *at++ = call_bind(p, walk_symbol(p, name), walk_token(p, name), from, to);
     }
     return at;
 }
 
 /* How many names stand before `in`. */
-static uint32_t count_binds(const Tree *claim) {
+static uint32_t count_binds(const Tree *tree) {
     uint32_t n = 0;
-    for (int i = 0; i < claim->children_num; i++) {
-        const Tree *forin = claim->children[i];
-        if (tree_rule(forin) != RULE_forin) continue;
-        for (int k = 1; k < forin->children_num; k += 2)
-            n += count_idents(forin->children[k]);
+    for (int i = 0; i < tree->children_num; i++) {
+        const Tree *part = tree->children[i];
+        if (tree_rule(part) == RULE_claim) n += count_binds(part);
+        for (int k = 1; tree_rule(part) == RULE_forin && k < part->children_num; k += 2)
+            n += count_idents(part->children[k]);
     }
     return n;
-}
-
-/* One tree of a claim. */
-static Node **put_part(Parse *p, Node *node, Tree *tree, Node **at) {
-    switch (tree_rule(tree)) {
-    case RULE_forall:
-        put_names(p, node, tree);
-        break;
-    case RULE_when:
-        node->kid[1] = both(p, node->kid[1], tree);
-        break;
-    case RULE_forin:
-        for (int k = 1; k < tree->children_num; k += 2)
-            at = put_bind(p, tree->children[k], at);
-        break;
-    default:
-        node->kid[0] = expression(p, tree);
-        break;
-    }
-    return at;
-}
-
-/* The kids of a law or command: expression, condition, domains. */
-static Node *claim_node(Parse *p, NodeKind kind, Tree *whole, Tree *tree) {
-    bool parts = tree_rule(tree) == RULE_claim;
-    uint32_t binds = parts ? count_binds(tree) : 0;
-    Node *node = walk_node(p, kind, walk_span(p, whole), binds + 2);
-    Node **at = node->kid + 2;
-    if (!parts) put_part(p, node, tree, at);
-    for (int i = 0; parts && i < tree->children_num; i++)
-        at = put_part(p, node, tree->children[i], at);
-    return node;
-}
-
-Node *claim_law(Parse *p, Tree *tree) {
-    Tree *last = tree->children[tree->children_num - 1];
-    Node *node = claim_node(p, NODE_LAW, tree, last);
-    if (tree->children_num > 2)
-        node->sym = walk_symbol(p, tree->children[1]->children[0]);
-    if (tree->children[0]->contents[0] == 'r') node->flags |= NODE_FLAG_REFUTE;
-    return node;
-}
-
-Node *claim_assert(Parse *p, Tree *tree) {
-    Node *node = walk_node(p, NODE_ASSERT, walk_span(p, tree), 1);
-    node->kid[0] = expression(p, tree->children[1]);
-    return node;
 }
 
 /* The text without its quotes. */
@@ -127,97 +76,79 @@ static const char *unquoted(Parse *p, const Tree *token) {
     return arena_strn(p->arena, token->contents + 1, len - 2);
 }
 
-Node *claim_position(Parse *p, Tree *tree) {
-    Node *node = walk_node(p, NODE_POSITION, walk_span(p, tree), 0);
-    node->text = unquoted(p, tree->children[1]);
-    return node;
-}
-
-/* quiz "question": answer when condition */
-Node *claim_quiz(Parse *p, Tree *tree) {
-    Node *node = walk_node(p, NODE_QUIZ, walk_span(p, tree), 2);
-    node->text = unquoted(p, tree->children[1]);
-    node->kid[0] = expression(p, tree->children[3]);
-    if (tree->children_num > 4)
-        node->kid[1] = expression(p, tree->children[4]->children[1]);
-    return node;
-}
-
-/* ---- commands: kids are the expression and a condition, those of a claim, or a law */
-
-static Node *command_node(Parse *p, Tree *tree, int expr) {
-    Node *node = walk_node(p, NODE_COMMAND, walk_span(p, tree), expr < 0 ? 2 : 3);
-    if (expr < 0) return node;
-    node->kid[0] = expression(p, tree->children[expr]);
-    int at = expr + 1;
-    if (at < tree->children_num && tree_rule(tree->children[at]) == RULE_mark)
-        node->kid[2] = expression(p, tree->children[at++]->children[1]);
-    else
-        node->n = 2;
-    if (at < tree->children_num)
-        node->kid[1] = expression(p, tree->children[at]->children[1]);
-    return node;
-}
-
-/* The targets, with one blank between them. */
-static Node *asm_command(Parse *p, Tree *tree) {
-    int targets = 0;
-    Buf text = {0};
-    while (tree_rule(tree->children[targets + 1]) == RULE_target) {
-        if (targets) buf_putc(&text, ' ');
-        buf_puts(&text, tree->children[++targets]->contents);
-    }
-    Node *node = command_node(p, tree, targets + 1);
-    node->text = arena_strn(p->arena, buf_str(&text), text.len);
-    buf_free(&text);
-    return node;
-}
-
-/* The text is the picture's word, or nothing, a blank, and the file's name. */
-static Node *svg_command(Parse *p, Tree *tree) {
-    bool word = tree_rule(tree->children[2]) == RULE_picture;
-    Node *node = command_node(p, tree, 2 + word);
-    node->text = arena_printf(p->arena, "%s %s", word ? tree->children[2]->contents : "",
-                              unquoted(p, tree->children[1]));
-    return node;
-}
-
-static Node *explain_command(Parse *p, Tree *tree) {
-    if (tree_rule(tree->children[1]) != RULE_law) return command_node(p, tree, 1);
-    Node *node = walk_node(p, NODE_COMMAND, walk_span(p, tree), 1);
-    node->kid[0] = claim_law(p, tree->children[1]);
-    return node;
-}
-
-static Node *command(Parse *p, Tree *tree) {
-    Node *node;
+/* The words of a command: targets with a blank between them; the picture, if one is
+ * named, a blank and the file. */
+static const char *words(Parse *p, const char *before, const Tree *tree) {
+    const char *text = tree->contents;
     switch (tree_rule(tree)) {
-    case RULE_asm:
-        return asm_command(p, tree);
-    case RULE_prove:
-        return claim_node(p, NODE_COMMAND, tree, tree->children[1]);
-    case RULE_table: {
-        bool plus = tree_rule(tree->children[1]) == RULE_plus;
-        node = command_node(p, tree, 1 + plus);
-        node->text = plus ? "+" : "";
-        return node;
-    }
-    case RULE_svg:
-        return svg_command(p, tree);
-    case RULE_explain:
-        return explain_command(p, tree);
-    case RULE_raw:
-        node = command_node(p, tree, -1);
-        node->text = arena_str(p->arena, tree->children[1]->contents);
-        return node;
+    case RULE_file:
+        return arena_printf(p->arena, " %s", unquoted(p, tree));
+    case RULE_target:
+        return arena_printf(p->arena, *before ? "%s %s" : "%s%s", before, text);
     default:
-        return command_node(p, tree, 1);
+        return arena_printf(p->arena, "%s%s", text, before);
     }
 }
 
-Node *claim_command(Parse *p, Tree *tree) {
-    Node *node = command(p, tree);
-    const char *name = tree->children[0]->contents + 1;
-    node->sym = symbol(p->symbols, name, strlen(name));
+/* The parts of a statement from `from` on: domains and marks come behind the kids that
+ * are there. */
+static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) {
+    for (int i = from; i < whole->children_num; i++) {
+        Tree *tree = whole->children[i];
+        switch (tree_rule(tree)) {
+        case RULE_claim:
+            at = put_parts(p, node, tree, 0, at);
+            break;
+        case RULE_label:
+            node->sym = walk_symbol(p, tree->children[0]);
+            break;
+        case RULE_forall:
+            put_names(p, node, tree);
+            break;
+        case RULE_when:
+            node->kid[1] = both(p, node->kid[1], tree);
+            break;
+        case RULE_forin:
+            for (int k = 1; k < tree->children_num; k += 2)
+                at = put_bind(p, tree->children[k], at);
+            break;
+        case RULE_startpos:
+            node->text = unquoted(p, tree);
+            break;
+        case RULE_mark:
+            *at++ = expression(p, tree->children[1]);
+            break;
+        case RULE_target:
+        case RULE_file:
+        case RULE_picture:
+        case RULE_plus:
+        case RULE_rest:
+            node->text = words(p, node->text, tree);
+            break;
+        case RULE_law:
+            node->kid[0] = claim_build(p, NODE_LAW, tree);
+            return node->kid + 1;
+        default:
+            node->kid[0] = expression(p, tree);
+            break;
+        }
+    }
+    return at;
+}
+
+Node *claim_build(Parse *p, NodeKind kind, Tree *tree) {
+    const char *word = tree->children[0]->contents;
+    bool quiz = kind == NODE_QUIZ; /* "question" : */
+    Node *node = walk_tree(p, kind, tree, count_binds(tree) + 3);
+    if (kind == NODE_COMMAND) {
+        node->sym = symbol(p->symbols, word + 1, strlen(word + 1));
+        node->text = "";
+    }
+    if (quiz) node->text = unquoted(p, tree->children[1]);
+    if (*word == 'r') node->flags |= NODE_FLAG_REFUTE;
+    Node **end = put_parts(p, node, tree, quiz ? 3 : 1, node->kid + 2);
+    node->n = kind == NODE_POSITION ? 0
+              : kind == NODE_ASSERT ? 1
+                                    : (uint32_t)(end - node->kid);
     return node;
 }

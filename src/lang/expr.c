@@ -17,12 +17,6 @@ typedef struct {
 
 static Node *climb(Parse *p, Row *row, int least);
 
-static Node *wrap(Parse *p, NodeKind kind, Node *kid, Span span) {
-    Node *node = walk_node(p, kind, span, 1);
-    node->kid[0] = kid;
-    return node;
-}
-
 /* ---- atoms */
 
 static Node *reserved(Parse *p, Tree *token, const Word *word) {
@@ -58,7 +52,7 @@ static bool is_reserved(const char *text, const Word *word) {
 static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
     uint64_t value;
     if (sym->len < 9 || !number_assembler(sym->name, sym->len, &value)) return NULL;
-    if (p->names.is_name && p->names.is_name(p->names.context, sym)) return NULL;
+    if (walk_is_name(p, sym)) return NULL;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
     node->flags |= NODE_FLAG_HEX;
     node->num = value;
@@ -99,13 +93,6 @@ static Node *paren(Parse *p, Tree *tree) {
     return node;
 }
 
-static Node *range(Parse *p, Node *from, Node *to) {
-    Node *node = walk_node(p, NODE_RANGE, span_of(from->span.start, to->span.end), 2);
-    node->kid[0] = from;
-    node->kid[1] = to;
-    return node;
-}
-
 /* { e, e..e, }: elements are counted first. */
 static Node *braces(Parse *p, Tree *tree) {
     int last = tree->children_num - 1;
@@ -125,7 +112,7 @@ static Node *braces(Parse *p, Tree *tree) {
         if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
             walk_error(p, walk_token(p, tree->children[i - 1]), "a range has two ends");
         else if (ranged)
-            node->kid[k - 1] = range(p, node->kid[k - 1], e);
+            node->kid[k - 1] = walk_pair(p, NODE_RANGE, node->kid[k - 1], e);
         else
             node->kid[k++] = e;
     }
@@ -135,7 +122,7 @@ static Node *braces(Parse *p, Tree *tree) {
 /* What a string says: escapes read, adjacent ones joined. */
 static Node *text(Parse *p, Tree *const *tokens, int n) {
     Span span = span_of(walk_start(p, tokens[0]), walk_token_end(p, tokens[n - 1]));
-    if (p->texts || !p->typed) {
+    if (p->texts || !(p->typed || p->arguments)) {
         if (!p->texts) walk_error(p, span, "strings are not part of the language");
         Node *node = walk_dummy(p, span); /* assert(e && "why"): true */
         node->num = 1;
@@ -221,16 +208,19 @@ static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
                    token->contents);
     Span whole = prefix ? span_of(span.start, target->span.end)
                         : span_of(target->span.start, span.end);
-    Node *node = wrap(p, NODE_STEP, target, whole);
+    Node *node = walk_wrap(p, NODE_STEP, target, whole);
     node->at = span.start;
     node->op = token->contents[0] == '+' ? MEANING_ADD : MEANING_SUB;
     if (prefix) node->flags |= NODE_FLAG_PREFIX;
     return node;
 }
 
+static Node *with_postfix(Parse *p, NodeKind kind, Node *kid, Tree *token) {
+    return walk_wrap(p, kind, kid, span_of(kid->span.start, walk_token_end(p, token)));
+}
+
 static Node *complement(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        wrap(p, NODE_UNARY, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_UNARY, kid, token);
     node->op = MEANING_NOT;
     node->at = walk_start(p, token);
     return node;
@@ -238,8 +228,7 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
 
 /* x##ULL of a macro: what has that suffix then has its type. */
 static Node *suffixed(Parse *p, Node *kid, Tree *token) {
-    Node *node =
-        wrap(p, NODE_CAST, kid, span_of(kid->span.start, walk_token_end(p, token)));
+    Node *node = with_postfix(p, NODE_CAST, kid, token);
     bool is_long = strpbrk(token->contents, "lL"),
          is_unsigned = strpbrk(token->contents, "uU");
     node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
@@ -248,7 +237,7 @@ static Node *suffixed(Parse *p, Node *kid, Tree *token) {
 
 static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
     Span span = span_of(kid->span.start, walk_token_end(p, token));
-    Node *node = wrap(p, NODE_MEMBER, kid, span);
+    Node *node = walk_wrap(p, NODE_MEMBER, kid, span);
     node->at = walk_start(p, token);
     node->sym = symbol(p->symbols, name, strlen(name));
     return node;
@@ -310,8 +299,8 @@ static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
     bool address = token->contents[0] == '&';
     if (p->c || (address && argument && is_target(x)))
-        return wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
-                    span_of(span.start, x->span.end));
+        return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
+                         span_of(span.start, x->span.end));
     walk_error(p, span, "'%s' wants a value on its left; pointers are C's",
                token->contents);
     return x;
@@ -329,7 +318,7 @@ static Node *doubled(Parse *p, Tree *token, Node *x) {
 
 /* sizeof x, sizeof(x), sizeof(T) where T is as often a name. */
 static Node *size_of(Parse *p, Tree *token, Node *x) {
-    Node *node = wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
+    Node *node = walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
     bool name = x->kind == NODE_NAME &&
                 !(p->names.is_name && p->names.is_name(p->names.context, x->sym));
     Type type;
@@ -347,8 +336,8 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
     if (text[0] == '&' || text[0] == '*') return pointer(p, row, token, x);
     if ((text[0] == '-' || text[0] == '+') && text[1]) return doubled(p, token, x);
     uint32_t start = walk_start(p, token);
-    Node *node = wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
-    node->op = (uint8_t)operators_prefix(text);
+    Node *node = walk_wrap(p, NODE_UNARY, x, span_of(start, x->span.end));
+    node->op = operators_find(&p->operators, text, ROLE_PREFIX)->meaning;
     node->at = start;
     if (p->c && (text[0] | 32) == 'n')
         walk_warn(p, walk_token(p, token), "'%s' is '~' here; in C++ it means '!'", text);
@@ -357,7 +346,7 @@ static Node *prefixed(Parse *p, Row *row, Tree *token, Node *x) {
 
 static const Operator *operator_at(Parse *p, const Row *row) {
     if (row->i >= row->n || tree_rule(row->at[row->i]) != RULE_op) return NULL;
-    return operators_infix(&p->operators, row->at[row->i]->contents);
+    return operators_find(&p->operators, row->at[row->i]->contents, ROLE_BETWEEN);
 }
 
 static unsigned level_of(const Parse *p, const Operator *op) {
@@ -367,11 +356,9 @@ static unsigned level_of(const Parse *p, const Operator *op) {
 static Node *operand(Parse *p, Row *row);
 
 static Node *binary(Parse *p, Meaning meaning, Tree *token, Node *left, Node *right) {
-    Node *node = walk_node(p, NODE_BINARY, span_of(left->span.start, right->span.end), 2);
+    Node *node = walk_pair(p, NODE_BINARY, left, right);
     node->op = (uint8_t)meaning;
     node->at = walk_start(p, token);
-    node->kid[0] = left;
-    node->kid[1] = right;
     return node;
 }
 
@@ -520,7 +507,8 @@ static uint32_t chain_length(Parse *p, const Row *row) {
     for (int i = row->i; i < row->n && !(p->typed && n == 2); i++) {
         if (tree_rule(row->at[i]) == RULE_cond) break;
         if (tree_rule(row->at[i]) != RULE_op) continue;
-        const Operator *op = operators_infix(&p->operators, row->at[i]->contents);
+        const Operator *op =
+            operators_find(&p->operators, row->at[i]->contents, ROLE_BETWEEN);
         if (op && op->level < 5) break;
         n += op && op->assoc == 'C';
     }

@@ -10,7 +10,6 @@
 
 #include <ctype.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { STATEMENT_MOST = 4 << 20 };
@@ -23,26 +22,27 @@ void extent_begin(Extent *e) {
 
 /* ---- errors */
 
-void extent_error(Extent *e, size_t at, size_t len, const char *message) {
+void extent_error(Extent *e, size_t at, size_t len, const char *format, ...) {
+    va_list args;
     if (e->bad) return;
     e->bad = true;
-    diag_error(e->diags, e->chunk.source, span_of(at, at + len), "%s", message);
+    va_start(args, format);
+    diag_push(e->diags, DIAG_ERROR, e->chunk.source, span_of(at, at + len), format, args);
+    va_end(args);
 }
 
 static void wrong(Extent *e, const Token *t) {
     Buf message = {0};
     lex_wrong(&e->lex, t, &message);
-    extent_error(e, t->at, e->lex.text[t->at] == '"' ? 1 : t->len, buf_str(&message));
+    extent_error(e, t->at, e->lex.text[t->at] == '"' ? 1 : t->len, "%s",
+                 buf_str(&message));
     buf_free(&message);
 }
 
-static bool unclosed(Extent *e) {
-    char text[60];
-    if (!e->depth) return false;
+static void unclosed(Extent *e) {
+    if (!e->depth) return;
     const Bracket *open = &e->bracket[e->depth - 1];
-    snprintf(text, sizeof text, "the '%c' is not closed", open->c);
-    extent_error(e, open->at, 1, text);
-    return true;
+    extent_error(e, open->at, 1, "the '%c' is not closed", open->c);
 }
 
 /* ---- brackets */
@@ -68,24 +68,21 @@ static void open_bracket(Extent *e, const Token *t, char c) {
     if (e->depth < e->depth_max && !e->deeper) {
         e->bracket[e->depth++] = (Bracket){c, block, t->at};
     } else if (!e->deeper++) {
-        char text[60];
-        snprintf(text, sizeof text, "more than %u brackets are open here", e->depth_max);
-        extent_error(e, t->at, 1, text);
+        extent_error(e, t->at, 1, "more than %u brackets are open here", e->depth_max);
     }
 }
 
 static void close_wrong(Extent *e, const Token *t, char c) {
-    char text[80] = "", open = e->depth ? e->bracket[e->depth - 1].c : 0;
+    char open = e->depth ? e->bracket[e->depth - 1].c : 0;
     unsigned i = e->depth;
     while (i > 0 && closer_of(e->bracket[i - 1].c) != c) i--;
     if (!open)
-        snprintf(text, sizeof text, "the '%c' closes nothing", c);
+        extent_error(e, t->at, 1, "the '%c' closes nothing", c);
     else if (i == 0)
-        snprintf(text, sizeof text, "'%c' stands where the '%c' wants its '%c'", c, open,
-                 closer_of(open));
+        extent_error(e, t->at, 1, "'%c' stands where the '%c' wants its '%c'", c, open,
+                     closer_of(open));
     else
         unclosed(e);
-    extent_error(e, t->at, 1, text);
     e->depth = i > 0 ? i : e->depth;
 }
 
@@ -140,12 +137,12 @@ static Form form_of(const Lex *lex, const Token *t) {
 static void control_word(Extent *e, const Token *t, bool done) {
     const Lex *lex = &e->lex;
     bool tail = done && e->dos && lex_is(lex, t, "while");
-    e->body = lex_among(lex, t, "else do");
+    e->body = lex_is(lex, t, "else do");
     e->dos += lex_is(lex, t, "do");
     e->dos -= tail;
     e->ifs += lex_is(lex, t, "if");
     e->ifs -= e->ifs && lex_is(lex, t, "else");
-    if (!tail && lex_among(lex, t, "if while for switch")) e->shape = SHAPE_HEAD;
+    if (!tail && lex_is(lex, t, "if while for switch")) e->shape = SHAPE_HEAD;
 }
 
 static void outer_word(Extent *e, const Token *t, bool first) {
@@ -170,7 +167,7 @@ static void outer_sign(Extent *e, const Token *t) {
 /* What must not be followed, though no value ends with it. */
 static bool may_end(const Extent *e, const Token *t) {
     return t->kind == TOKEN_COMMAND || t->kind == TOKEN_HASH ||
-           (!e->depth && lex_among(&e->lex, t, "break continue default return"));
+           (!e->depth && lex_is(&e->lex, t, "break continue default return"));
 }
 
 void extent_take(Extent *e, const Token *t, bool first) {
@@ -221,8 +218,8 @@ static Starter starter_at(const Extent *e, const Token *t) {
     if (word.kind == TOKEN_COMMAND)
         return words_command(lex.text + word.at + 1, word.len - 1) ? STRONG : NOTHING;
     if (word.kind != TOKEN_WORD) return NOTHING;
-    if (!alone && lex_among(&lex, &then, "= :=")) return SOFT;
-    if (lex_among(&lex, &word, "const assert")) return SOFT;
+    if (!alone && lex_is(&lex, &then, "= :=")) return SOFT;
+    if (lex_is(&lex, &word, "const assert")) return SOFT;
     return word.class == WORD_STATEMENT && !alone ? STRONG : NOTHING;
 }
 

@@ -37,6 +37,7 @@ typedef struct {
     Lex lex;
     Diags *diags;
     unsigned depth_max;
+    unsigned refused; /* statements of the line */
     /* of the statement at work: */
     size_t start, end; /* end: behind its last token */
     Form form;
@@ -65,6 +66,7 @@ void extent_take(Extent *e, const Token *t, bool first);
 bool extent_ends_before(Extent *e, const Token *t);
 bool extent_wants_line(const Extent *e);
 /* The statement's first error; the others are not worth reading. */
-void extent_error(Extent *e, size_t at, size_t len, const char *message);
+__attribute__((format(printf, 4, 5))) void extent_error(Extent *e, size_t at, size_t len,
+                                                        const char *format, ...);
 
 #endif

@@ -30,18 +30,15 @@ static size_t gap_len(const char *text) {
     return strspn(text, " \t");
 }
 
-bool lex_is(const Lex *lex, const Token *token, const char *text) {
-    return strlen(text) == token->len &&
-           memcmp(lex->text + token->at, text, token->len) == 0;
-}
-
-bool lex_among(const Lex *lex, const Token *token, const char *texts) {
-    for (const char *at = texts; *at; at += strspn(at, " ")) {
-        size_t len = strcspn(at, " ");
-        if (len == token->len && memcmp(lex->text + token->at, at, len) == 0) return true;
-        at += len;
+bool lex_is(const Lex *lex, const Token *token, const char *texts) {
+    const char *from = lex->text + token->at;
+    for (const char *at = texts;; at++) {
+        size_t len = 0;
+        while (len < token->len && at[len] == from[len]) len++;
+        if (len == token->len && (!at[len] || at[len] == ' ')) return true;
+        while (*at && *at != ' ') at++;
+        if (!*at) return false;
     }
-    return false;
 }
 
 void lex_skip_line(Lex *lex) {

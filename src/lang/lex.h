@@ -70,10 +70,8 @@ Token lex_file(Lex *lex);
 size_t lex_piece(const char *text);
 /* To the line's end. */
 void lex_skip_line(Lex *lex);
-/* Whether the token is this text. */
-bool lex_is(const Lex *lex, const Token *token, const char *text);
-/* One of several, with a blank between them. */
-bool lex_among(const Lex *lex, const Token *token, const char *texts);
+/* Whether the token is this text, or one of several with a blank between them. */
+bool lex_is(const Lex *lex, const Token *token, const char *texts);
 /* The word that a text begins with, where + follows, or a - and a blank; else 0. */
 size_t lex_before_sign(const char *text);
 /* What is wrong with a TOKEN_WRONG; behind a newline and '|' a hint. */

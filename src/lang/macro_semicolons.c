@@ -13,11 +13,10 @@
 
 /* A name in capitals that is defined. */
 static bool is_macro(const Parse *p, const Token *t) {
-    if (t->kind != TOKEN_WORD || !p->names.is_name) return false;
+    if (t->kind != TOKEN_WORD) return false;
     for (uint32_t i = 0; i < t->len; i++)
         if (islower((unsigned char)p->text[t->at + i])) return false;
-    const Symbol *name = symbol_known(p->symbols, p->text + t->at, t->len);
-    return name && p->names.is_name(p->names.context, name);
+    return walk_is_name(p, symbol_known(p->symbols, p->text + t->at, t->len));
 }
 
 /* Over the macro's arguments: behind them. */

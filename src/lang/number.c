@@ -53,36 +53,36 @@ static bool read_suffix(Number *n) {
     return false;
 }
 
-bool number_assembler(const char *text, size_t len, uint64_t *value) {
-    if (len < 2 || (text[len - 1] | 32) != 'h') return false;
-    Number n = {.text = text, .len = len - 1};
-    read_digits(&n, 0, 16);
-    *value = n.value;
-    return n.at == n.len && !n.big;
-}
-
+/* 0ffH */
 static bool assembler_form(Number *n) {
     if (n->len < 2 || (n->text[n->len - 1] | 32) != 'h') return false;
-    for (size_t i = 0; i + 1 < n->len; i++)
-        if (digit_of(n->text[i]) >= 16) return false;
-    n->len--;
-    read_digits(n, 0, 16);
-    n->flags = NODE_FLAG_HEX;
+    Number hex = {.text = n->text, .len = n->len - 1, .flags = NODE_FLAG_HEX};
+    read_digits(&hex, 0, 16);
+    if (hex.at < hex.len) return false;
+    *n = hex;
     return true;
 }
 
-/* Copies without _ and '; false when one does not stand between two digits. */
-static bool without_separators(const char *text, char *out, size_t *len) {
-    size_t n = 0;
-    for (size_t i = 0; text[i]; i++) {
-        if (text[i] != '_' && text[i] != '\'')
-            out[n++] = text[i];
-        else if (!isalnum((unsigned char)text[i - 1]) ||
-                 !isalnum((unsigned char)text[i + 1]))
+bool number_assembler(const char *text, size_t len, uint64_t *value) {
+    Number n = {.text = text, .len = len};
+    bool is = assembler_form(&n) && !n.big;
+    *value = n.value;
+    return is;
+}
+
+/* Takes _ and ' out; false when one does not stand between two digits. */
+static bool without_separators(Parse *p, Number *n) {
+    char *out = arena_raw(p->arena, n->len + 1);
+    size_t len = 0;
+    for (const char *c = n->text; *c; c++) {
+        if (*c != '_' && *c != '\'')
+            out[len++] = *c;
+        else if (!isalnum((unsigned char)c[-1]) || !isalnum((unsigned char)c[1]))
             return false;
     }
-    out[n] = '\0';
-    *len = n;
+    out[len] = '\0';
+    n->text = out;
+    n->len = len;
     return true;
 }
 
@@ -96,19 +96,23 @@ static void bad_digit(Parse *p, Tree *token, const Number *n, const char *what) 
                    token->contents, c, what);
 }
 
-static void read_prefixed(Parse *p, Tree *token, Number *n) {
-    int kind = n->text[1] | 32;
-    unsigned base = kind == 'x' ? 16 : kind == 'b' ? 2 : 8;
-    n->flags = kind == 'x'   ? NODE_FLAG_HEX
-               : kind == 'b' ? NODE_FLAG_BINARY
-                             : NODE_FLAG_OCTAL;
-    read_digits(n, 2, base);
-    bool digits = n->at > 2;
-    if (!digits || !read_suffix(n))
-        bad_digit(p, token, n,
-                  base == 16  ? "hexadecimal"
-                  : base == 2 ? "binary"
-                              : "octal");
+/* 0x, 0b and 0o; false: no such letter stands behind the 0. */
+static bool read_prefixed(Parse *p, Tree *token, Number *n) {
+    static const struct {
+        char letter;
+        unsigned base, flag;
+        const char *name;
+    } bases[] = {{'x', 16, NODE_FLAG_HEX, "hexadecimal"},
+                 {'b', 2, NODE_FLAG_BINARY, "binary"},
+                 {'o', 8, NODE_FLAG_OCTAL, "octal"}};
+    for (size_t i = 0; n->text[0] == '0' && i < sizeof bases / sizeof *bases; i++) {
+        if ((n->text[1] | 32) != bases[i].letter) continue;
+        n->flags = bases[i].flag;
+        read_digits(n, 2, bases[i].base);
+        if (n->at == 2 || !read_suffix(n)) bad_digit(p, token, n, bases[i].name);
+        return true;
+    }
+    return false;
 }
 
 /* 017: octal in C, elsewhere nobody knows. */
@@ -172,26 +176,15 @@ static void judge(Parse *p, Tree *token, Number *n) {
                    token->contents);
         return;
     }
-    if (assembler_form(n)) return;
-    if (n->text[0] == '0' && n->len > 1 && strchr("xXbBoO", n->text[1]))
-        read_prefixed(p, token, n);
-    else
-        read_decimal(p, token, n);
+    if (!assembler_form(n) && !read_prefixed(p, token, n)) read_decimal(p, token, n);
 }
 
-/* With the zeros in front: patterns are read by their length. */
-static uint8_t hex_digits(const char *text) {
-    size_t len = strspn(text, "0123456789abcdefABCDEF");
-    return len < 16 ? (uint8_t)len : 16;
-}
-
-static Node *slow(Parse *p, Tree *token) {
-    char *text = arena_raw(p->arena, strlen(token->contents) + 1);
-    Number n = {.text = text};
+Node *number_build(Parse *p, Tree *token) {
+    const char *text = token->contents;
+    Number n = {.text = text, .len = strlen(text)};
     Span span = walk_token(p, token);
-    if (!without_separators(token->contents, text, &n.len))
-        walk_error(p, span, "'%s': a separator stands between two digits",
-                   token->contents);
+    if (strpbrk(text, "_'") && !without_separators(p, &n))
+        walk_error(p, span, "'%s': a separator stands between two digits", text);
     else
         judge(p, token, &n);
     if (n.big)
@@ -202,33 +195,11 @@ static Node *slow(Parse *p, Tree *token) {
     Node *node = walk_node(p, NODE_NUMBER, span, 0);
     node->flags |= n.flags;
     node->num = n.value;
-    if (n.flags & NODE_FLAG_HEX && tolower((unsigned char)text[1]) == 'x')
-        node->op = hex_digits(text + 2);
-    return node;
-}
-
-/* Short runs of decimal digits, and of 0x and hexadecimal ones, need no judging. */
-Node *number_build(Parse *p, Tree *token) {
-    const char *text = token->contents;
-    size_t len = 0;
-    uint64_t value = 0;
-    uint32_t flags = 0;
-    if (text[0] == '0' && text[1] == 'x') {
-        for (len = 2; isxdigit((unsigned char)text[len]) && len < 18; len++)
-            value = value << 4 | (unsigned)digit_of(text[len]);
-        flags = NODE_FLAG_HEX;
-        if (len == 2) return slow(p, token);
-    } else {
-        for (; text[len] >= '0' && text[len] <= '9' && len < 18; len++)
-            value = value * 10 + (unsigned)(text[len] - '0');
-        if (len > 1 && text[0] == '0') return slow(p, token);
+    if (n.flags & NODE_FLAG_HEX && (n.text[1] | 32) == 'x') {
+        /* With the zeros in front: patterns are read by their length. */
+        size_t digits = strspn(n.text + 2, "0123456789abcdefABCDEF");
+        node->op = digits < 16 ? (uint8_t)digits : 16;
     }
-    if (text[len]) return slow(p, token);
-    uint32_t start = walk_start(p, token);
-    Node *node = walk_node(p, NODE_NUMBER, span_of(start, start + len), 0);
-    node->flags |= flags;
-    node->num = value;
-    if (flags) node->op = (uint8_t)(len - 2);
     return node;
 }
 

@@ -68,15 +68,21 @@ static void check_words(Parse *p, const Node *node, const Tree *op) {
                   op->contents);
 }
 
+/* Whether the text is short enough to be quoted; else a warning without it. */
+static bool is_quotable(Parse *p, const Node *whole, Span span) {
+    if (whole->span.end - whole->span.start <= QUOTED) return true;
+    walk_warn(p, span,
+              "C binds the comparison tighter than this operator\n"
+              "|put parentheses to say what is meant");
+    return false;
+}
+
 /* In C: a & b == c, where (a & b) == c may be meant. */
 static void warn_tighter(Parse *p, const Node *whole, const Node *chain, Span span) {
     uint32_t from = whole->span.start, to = whole->span.end;
     const Node *a = chain->kid[0], *b = chain->kid[1];
-    if (to - from > QUOTED)
-        walk_warn(p, span,
-                  "C binds the comparison tighter than this operator\n"
-                  "|put parentheses to say what is meant");
-    else if (chain == whole->kid[1])
+    if (!is_quotable(p, whole, span)) return;
+    if (chain == whole->kid[1])
         walk_warn(p, span, "C reads this %s(%s)\n|(%s)%s is the other reading",
                   quote(p, from, chain->span.start), text_of(p, chain),
                   quote(p, from, a->span.end), quote(p, a->span.end, to));
@@ -88,16 +94,11 @@ static void warn_tighter(Parse *p, const Node *whole, const Node *chain, Span sp
 
 /* At top level: the same, read as bbx does. */
 static void warn_looser(Parse *p, const Node *chain, const Node *mix) {
-    uint32_t from = chain->span.start, to = chain->span.end;
     Span span = span_of(mix->at, mix->at + 1);
-    if (to - from > QUOTED)
-        walk_warn(p, span,
-                  "C binds the comparison tighter than this operator\n"
-                  "|put parentheses to say what is meant");
-    else
+    if (is_quotable(p, chain, span))
         walk_warn(p, span, "this reads %s(%s)%s; C compares first\n|put parentheses",
-                  quote(p, from, mix->span.start), text_of(p, mix),
-                  quote(p, mix->span.end, to));
+                  quote(p, chain->span.start, mix->span.start), text_of(p, mix),
+                  quote(p, mix->span.end, chain->span.end));
 }
 
 static bool is_bitwise(const Node *node) {

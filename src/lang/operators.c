@@ -5,27 +5,15 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Prefixes, then infix operators and assignments, then the rest. */
 static const Operator rows[] = {
-#define INFIX(spelling, level, assoc, meaning, doc)
-#define PREFIX(spelling, meaning, doc)                                                   \
-    {spelling, LEVEL_PREFIX, MEANING_##meaning, ROLE_PREFIX, 'R'},
-#define POSTFIX(spelling, meaning, doc)
-#include "operators.def"
-#undef INFIX
-#undef PREFIX
-#define PREFIX(spelling, meaning, doc)
 #define INFIX(spelling, level, assoc, meaning, doc)                                      \
     {spelling, level, MEANING_##meaning, ROLE_INFIX, #assoc[0]},
-#define ASSIGN(spelling, meaning, doc)                                                   \
-    {spelling, LEVEL_ASSIGN, MEANING_##meaning, ROLE_ASSIGN, '='},
-#include "operators.def"
-#undef INFIX
-#undef ASSIGN
-#undef POSTFIX
-#define INFIX(spelling, level, assoc, meaning, doc)
+#define PREFIX(spelling, meaning, doc)                                                   \
+    {spelling, LEVEL_PREFIX, MEANING_##meaning, ROLE_PREFIX, 'R'},
 #define POSTFIX(spelling, meaning, doc)                                                  \
     {spelling, LEVEL_POSTFIX, MEANING_##meaning, ROLE_POSTFIX, 'L'},
+#define ASSIGN(spelling, meaning, doc)                                                   \
+    {spelling, LEVEL_ASSIGN, MEANING_##meaning, ROLE_ASSIGN, '='},
 #include "operators.def"
 };
 
@@ -76,11 +64,11 @@ size_t operators_match(const Operators *operators, const char *text, uint8_t *ro
     return best;
 }
 
-const Operator *operators_infix(const Operators *operators, const char *spelling) {
+const Operator *operators_find(const Operators *operators, const char *spelling,
+                               unsigned roles) {
     uint32_t key = pack(spelling);
     for (uint8_t i = operators->head[first_byte(spelling)]; i; i = operators->next[i])
-        if (operators->key[i] == key && rows[i - 1].role & (ROLE_INFIX | ROLE_ASSIGN))
-            return &rows[i - 1];
+        if (operators->key[i] == key && rows[i - 1].role & roles) return &rows[i - 1];
     return NULL;
 }
 
@@ -96,27 +84,12 @@ unsigned operators_c_level(const Operator *op) {
     return op->assoc != '=' && levels[op->meaning] ? levels[op->meaning] : op->level;
 }
 
-Meaning operators_prefix(const char *spelling) {
-    uint32_t key = pack(spelling);
-    for (size_t i = 0; rows[i].role == ROLE_PREFIX; i++)
-        if (pack(rows[i].spelling) == key) return rows[i].meaning;
-    return MEANING_NONE;
-}
-
-static const Operator *row_of(Meaning meaning, uint8_t role) {
+const Operator *operators_of(Meaning meaning) {
     for (size_t i = 0; i < COUNT; i++)
-        if (rows[i].meaning == meaning && rows[i].role == role) return &rows[i];
+        if (rows[i].meaning == meaning && rows[i].role != ROLE_ASSIGN) return &rows[i];
     return NULL;
 }
 
-const Operator *operators_of(Meaning meaning) {
-    const Operator *prefix = row_of(meaning, ROLE_PREFIX);
-    return prefix ? prefix : row_of(meaning, ROLE_INFIX);
-}
-
 const Operator *operators_row(size_t index) {
-    size_t first = 0;
-    while (rows[first].role == ROLE_PREFIX) first++;
-    const Operator *row = first + index < COUNT ? &rows[first + index] : NULL;
-    return row && row->role != ROLE_POSTFIX ? row : NULL;
+    return index < COUNT ? &rows[index] : NULL;
 }

@@ -11,6 +11,7 @@ enum { LEVEL_ASSIGN, LEVEL_COND, LEVEL_PREFIX = 13, LEVEL_POWER = 14, LEVEL_POST
 
 /* What a spelling may be. */
 enum { ROLE_INFIX = 1, ROLE_PREFIX = 2, ROLE_POSTFIX = 4, ROLE_ASSIGN = 8 };
+enum { ROLE_BETWEEN = ROLE_INFIX | ROLE_ASSIGN };
 
 /* assoc: L, R, C (comparisons), or '=' for an assignment, whose meaning is NONE or what
  * it does first. */
@@ -32,15 +33,14 @@ void operators_init(Operators *operators);
 /* The longest spelling that begins the text, of any role: its length, 0 when there is
  * none, and all roles that it may have. */
 size_t operators_match(const Operators *operators, const char *text, uint8_t *roles);
-/* Infix operators and assignments; NULL when it is none; words in any case. */
-const Operator *operators_infix(const Operators *operators, const char *spelling);
+/* The operator that is spelled so and has one of the roles, or NULL; words in any case. */
+const Operator *operators_find(const Operators *operators, const char *spelling,
+                               unsigned roles);
 /* The operator's level where C is read: comparisons bind tighter than & ^ |. */
 unsigned operators_c_level(const Operator *op);
-/* MEANING_NONE when it is none. */
-Meaning operators_prefix(const char *spelling);
 /* The first row of a meaning: its level, and the spelling that bbx prints. */
 const Operator *operators_of(Meaning meaning);
-/* The rows of infix operators and assignments; NULL behind the last. */
+/* The rows; NULL behind the last. */
 const Operator *operators_row(size_t index);
 
 #endif

@@ -42,8 +42,7 @@ static void check_keyword(Parse *p, const Node *node) {
         {"quiz", "a question in quotes and an answer"}};
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], node->sym->name) == 0 &&
-            !(p->names.is_name && p->names.is_name(p->names.context, node->sym)))
+        if (strcmp(words[i][0], node->sym->name) == 0 && !walk_is_name(p, node->sym))
             walk_error(p, node->span, "'%s' wants %s behind it", words[i][0],
                        words[i][1]);
 }
@@ -54,9 +53,7 @@ static Node *plain(Parse *p, Tree *tree) {
     Node *expr = expr_commas(p, tree);
     if (expr->kind == NODE_FUNC) return expr;
     check_keyword(p, expr);
-    Node *node = walk_node(p, NODE_EXPR, expr->span, 1);
-    node->kid[0] = expr;
-    return node;
+    return walk_wrap(p, NODE_EXPR, expr, expr->span);
 }
 
 /* C's statements at top level are read as C, too. */
@@ -69,9 +66,14 @@ static Node *in_c(Parse *p, Tree *tree) {
 
 /* stmt|> holds the statement's own tree and `end`. */
 static Node *build(Parse *p, Tree *tree) {
-    unsigned kind = tree_rule(tree);
+    static const uint8_t claims[RULE_COUNT] = {
+        [RULE_lawst] = NODE_LAW,         [RULE_assertst] = NODE_ASSERT,
+        [RULE_quizst] = NODE_QUIZ,       [RULE_positionst] = NODE_POSITION,
+        [RULE_commandst] = NODE_COMMAND,
+    };
+    unsigned rule = tree_rule(tree);
     Tree *first = tree->children[0];
-    switch (kind) {
+    switch (rule) {
     case RULE_exprst:
         return plain(p, first);
     case RULE_ctopst:
@@ -79,18 +81,8 @@ static Node *build(Parse *p, Tree *tree) {
         return decl_build(p, &tree->children[0], tree);
     case RULE_cst:
         return in_c(p, first);
-    case RULE_lawst:
-        return claim_law(p, first);
-    case RULE_assertst:
-        return claim_assert(p, first);
-    case RULE_quizst:
-        return claim_quiz(p, first);
-    case RULE_positionst:
-        return claim_position(p, first);
-    case RULE_commandst:
-        return claim_command(p, first);
     default:
-        return define_macro(p, tree);
+        return claims[rule] ? claim_build(p, claims[rule], first) : define_macro(p, tree);
     }
 }
 

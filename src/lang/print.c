@@ -2,11 +2,14 @@
  * (operators.def) is looser than its place allows, or when C would read it otherwise. */
 #include "lang/print_local.h"
 
+#include <string.h>
+
 #include "lang/operators.h"
 
 enum { LEVEL_COMMA = -1, LEVEL_CHAIN = 5, LEVEL_ARROW, LEVEL_OR };
 enum { LEVEL_SHIFT = 10, LEVEL_SUM };
 
+static void fill(Buf *buf, const Node *node, const char *form);
 static void expr(Buf *buf, const Node *node, int least);
 static void statement(Buf *buf, const Node *node);
 
@@ -79,23 +82,16 @@ static void number(Buf *buf, const Node *node) {
 }
 
 /* On one line: the row of rank 8 first. */
-static void board(Buf *buf, uint64_t word) {
+static void board(Buf *buf, const Node *node) {
     for (int rank = 7; rank >= 0; rank--) {
         buf_putc(buf, rank == 7 ? '[' : ' ');
         for (int file = 0; file < 8; file++)
-            buf_putc(buf, word >> (rank * 8 + file) & 1 ? '1' : '.');
+            buf_putc(buf, node->num >> (rank * 8 + file) & 1 ? '1' : '.');
     }
     buf_putc(buf, ']');
 }
 
 /* ---- expressions */
-
-static void list(Buf *buf, Node *const *kid, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) {
-        if (i) buf_puts(buf, ", ");
-        expr(buf, kid[i], LEVEL_ASSIGN);
-    }
-}
 
 /* -(-x), where --x would step. */
 static bool needs_gap(const Node *node) {
@@ -106,8 +102,7 @@ static bool needs_gap(const Node *node) {
 }
 
 static void unary(Buf *buf, const Node *node) {
-    buf_puts(buf, print_spelling(node->op));
-    expr(buf, node->kid[0], needs_gap(node) ? LEVEL_POSTFIX : LEVEL_PREFIX);
+    fill(buf, node, needs_gap(node) ? "$o$0x" : "$o$0p");
 }
 
 /* A sum among bits is easily misread. */
@@ -150,82 +145,28 @@ static void chain(Buf *buf, const Node *node) {
     }
 }
 
-static void conditional(Buf *buf, const Node *node) {
-    expr(buf, node->kid[0], LEVEL_COND + 1);
-    buf_puts(buf, " ? ");
-    expr(buf, node->kid[1], LEVEL_ASSIGN);
-    buf_puts(buf, " : ");
-    expr(buf, node->kid[2], LEVEL_COND);
-}
-
-static void assignment(Buf *buf, const Node *node) {
-    expr(buf, node->kid[0], LEVEL_PREFIX);
-    buf_printf(buf, " %s= ", node->op ? print_spelling(node->op) : "");
-    expr(buf, node->kid[1], LEVEL_ASSIGN);
-}
-
 static void step(Buf *buf, const Node *node) {
-    const char *sign = node->op == MEANING_ADD ? "++" : "--";
-    bool prefix = node->flags & NODE_FLAG_PREFIX;
-    if (prefix) buf_puts(buf, sign);
-    expr(buf, node->kid[0], LEVEL_POSTFIX);
-    if (!prefix) buf_puts(buf, sign);
+    fill(buf, node, node->flags & NODE_FLAG_PREFIX ? "$o$o$0x" : "$0x$o$o");
 }
 
-static void call(Buf *buf, const Node *node) {
-    bool semi = node->flags & NODE_FLAG_SEMI;
-    buf_printf(buf, "%s(", node->sym->name);
-    if (semi) {
-        expr(buf, node->kid[0], LEVEL_ASSIGN);
-        buf_puts(buf, "; ");
-    }
-    list(buf, node->kid + semi, node->n - semi);
-    buf_putc(buf, ')');
-}
-
-static void binds(Buf *buf, Node *const *kid, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) {
-        buf_printf(buf, "%s%s in ", i ? ", " : "", kid[i]->sym->name);
-        expr(buf, kid[i]->kid[0], LEVEL_CHAIN + 1);
-    }
-}
-
-static void gather(Buf *buf, const Node *node) {
-    buf_printf(buf, "%s(", node->sym->name);
-    binds(buf, node->kid, node->n - 1);
-    buf_puts(buf, ": ");
-    expr(buf, node->kid[node->n - 1], LEVEL_COND);
-    buf_putc(buf, ')');
-}
-
-static void size_of(Buf *buf, const Node *node) {
-    buf_puts(buf, "sizeof(");
-    if (node->n)
-        expr(buf, node->kid[0], LEVEL_ASSIGN);
-    else
-        buf_puts(buf, ast_type_name(node->type));
-    buf_putc(buf, ')');
-}
+/* ---- statements */
 
 /* [i].m[a ... b] = e */
 static void placed(Buf *buf, const Node *node) {
     for (uint32_t i = 1; i < node->n; i++) {
         const Node *at = node->kid[i];
-        if (at->kind == NODE_MEMBER) {
-            buf_printf(buf, ".%s", at->sym->name);
-            continue;
-        }
-        bool range = at->kind == NODE_RANGE;
-        buf_putc(buf, '[');
-        expr(buf, range ? at->kid[0] : at, LEVEL_COND);
-        if (range) {
-            buf_puts(buf, " ... ");
-            expr(buf, at->kid[1], LEVEL_COND);
-        }
-        buf_putc(buf, ']');
+        if (at->kind == NODE_MEMBER)
+            fill(buf, at, ".$n");
+        else if (at->kind == NODE_RANGE)
+            fill(buf, at, "[$0t ... $1t]");
+        else
+            buf_putc(buf, '['), expr(buf, at, LEVEL_COND), buf_putc(buf, ']');
     }
-    buf_puts(buf, " = ");
-    expr(buf, node->kid[0], LEVEL_COND);
+    fill(buf, node, " = $0t");
+}
+
+static void member(Buf *buf, const Node *node) {
+    fill(buf, node, node->flags & NODE_FLAG_ARROW ? "$0x->$n" : "$0x.$n");
 }
 
 /* What is no letter, digit or plain sign goes out by its number, of three digits. */
@@ -233,141 +174,36 @@ static void string(Buf *buf, const Node *node) {
     buf_putc(buf, '"');
     for (size_t i = 0; i < node->num; i++) {
         unsigned char c = (unsigned char)node->text[i];
-        if (c < ' ' || c == '"' || c == '\\')
-            buf_printf(buf, "\\%03o", c);
-        else
-            buf_putc(buf, (char)c);
+        bool plain = c >= ' ' && c != '"' && c != '\\';
+        buf_printf(buf, plain ? "%c" : "\\%03o", c);
     }
     buf_putc(buf, '"');
 }
 
-static void bare(Buf *buf, const Node *node) {
-    switch (node->kind) {
-    case NODE_NUMBER:
-        number(buf, node);
-        break;
-    case NODE_NAME:
-        buf_puts(buf, node->sym->name);
-        break;
-    case NODE_BOARD:
-        board(buf, node->num);
-        break;
-    case NODE_SET:
-    case NODE_INIT:
-        buf_putc(buf, '{');
-        list(buf, node->kid, node->n);
-        buf_putc(buf, '}');
-        break;
-    case NODE_PLACED:
-        placed(buf, node);
-        break;
-    case NODE_RANGE:
-        expr(buf, node->kid[0], LEVEL_COND);
-        buf_puts(buf, "..");
-        expr(buf, node->kid[1], LEVEL_COND);
-        break;
-    case NODE_UNARY:
-        unary(buf, node);
-        break;
-    case NODE_BINARY:
-        binary(buf, node);
-        break;
-    case NODE_CHAIN:
-        chain(buf, node);
-        break;
-    case NODE_COND:
-        conditional(buf, node);
-        break;
-    case NODE_CALL:
-        call(buf, node);
-        break;
-    case NODE_GATHER:
-        gather(buf, node);
-        break;
-    case NODE_BIND:
-        binds(buf, (Node *const[]){(Node *)(uintptr_t)node}, 1);
-        break;
-    case NODE_INDEX:
-        expr(buf, node->kid[0], LEVEL_POSTFIX);
-        buf_putc(buf, '[');
-        expr(buf, node->kid[1], LEVEL_ASSIGN);
-        buf_putc(buf, ']');
-        break;
-    case NODE_CAST:
-        buf_putc(buf, '(');
-        if (node->n > 1)
-            print_type(buf, node->kid[1], "");
-        else
-            buf_puts(buf, ast_type_name(node->type));
-        buf_putc(buf, ')');
-        expr(buf, node->kid[0], LEVEL_PREFIX);
-        break;
-    case NODE_ASSIGN:
-        assignment(buf, node);
-        break;
-    case NODE_STEP:
-        step(buf, node);
-        break;
-    case NODE_COMMA:
-        list(buf, node->kid, node->n);
-        break;
-    case NODE_SIZEOF:
-        size_of(buf, node);
-        break;
-    case NODE_ADDRESS:
-    case NODE_DEREF:
-        buf_putc(buf, node->kind == NODE_ADDRESS ? '&' : '*');
-        expr(buf, node->kid[0], LEVEL_PREFIX);
-        break;
-    case NODE_MEMBER:
-        if (node->n) expr(buf, node->kid[0], LEVEL_POSTFIX);
-        buf_printf(buf, "%s%s", node->flags & NODE_FLAG_ARROW ? "->" : ".", node->sym->name);
-        break;
-    case NODE_APPLY:
-        expr(buf, node->kid[0], LEVEL_POSTFIX);
-        buf_putc(buf, '(');
-        list(buf, node->kid + 1, node->n - 1);
-        buf_putc(buf, ')');
-        break;
-    case NODE_RESULT:
-        buf_putc(buf, '(');
-        statement(buf, node->kid[0]);
-        buf_putc(buf, ')');
-        break;
-    case NODE_STRING:
-        string(buf, node);
-        break;
-    case NODE_TYPE:
-        print_type(buf, node, "");
-        break;
-    default:
-        statement(buf, node);
-        break;
-    }
+static void unnamed_type(Buf *buf, const Node *node) {
+    print_type(buf, node, "");
 }
-
-static void expr(Buf *buf, const Node *node, int least) {
-    int level = level_of(node);
-    bool parens =
-        level < least || (node->flags & NODE_FLAG_PAREN && level < LEVEL_POSTFIX);
-    if (parens) buf_putc(buf, '(');
-    bare(buf, node);
-    if (parens) buf_putc(buf, ')');
-}
-
-/* ---- statements */
 
 static void macro(Buf *buf, const Node *node) {
     const Node *body = node->kid[node->n - 1];
-    buf_printf(buf, "#define %s", node->sym->name);
-    if (node->flags & NODE_FLAG_CALL) print_parameters(buf, node->kid, node->n - 1, false);
-    if (body->kind == NODE_EMPTY) return;
-    buf_putc(buf, ' ');
-    for (uint32_t i = 0; body->kind == NODE_BLOCK && i < body->n; i++) {
-        if (i) buf_putc(buf, ' ');
-        statement(buf, body->kid[i]);
+    fill(buf, node, node->flags & NODE_FLAG_CALL ? "#define $n($b)" : "#define $n");
+    if (body->kind == NODE_BLOCK)
+        fill(buf, body, "$s");
+    else if (body->kind != NODE_EMPTY)
+        fill(buf, node, " $zc");
+}
+
+static void list(Buf *buf, const Node *node, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++) {
+        if (i > from) buf_puts(buf, i == 1 && node->flags & NODE_FLAG_SEMI ? "; " : ", ");
+        expr(buf, node->kid[i], LEVEL_ASSIGN);
     }
-    if (body->kind != NODE_BLOCK) expr(buf, body, LEVEL_COMMA);
+}
+
+static void apply(Buf *buf, const Node *node) {
+    fill(buf, node, "$0x(");
+    list(buf, node, 1, node->n);
+    buf_putc(buf, ')');
 }
 
 static void claim(Buf *buf, const Node *node) {
@@ -375,25 +211,21 @@ static void claim(Buf *buf, const Node *node) {
     for (size_t i = 0; i < node->nnames; i++)
         buf_printf(buf, " %s", node->names[i]->name);
     if (node->nnames) buf_puts(buf, ": ");
-    bool marks = node->n > 2 && node->kid[2]->kind != NODE_BIND;
-    if (node->kid[0]) expr(buf, node->kid[0], LEVEL_COND);
-    if (marks) {
-        buf_puts(buf, " mark ");
-        expr(buf, node->kid[2], LEVEL_COND);
-    }
-    if (node->kid[1]) {
-        buf_puts(buf, " when ");
-        expr(buf, node->kid[1], LEVEL_COND);
-    }
-    if (node->n <= 2 || marks) return;
+    bool more = node->n > 2, marks = more && node->kid[2]->kind != NODE_BIND;
+    fill(buf, node, marks ? "<$0t> mark $2t< when $1t>" : "<$0t>< when $1t>");
+    if (!more || marks) return;
     buf_puts(buf, " for ");
-    binds(buf, node->kid + 2, node->n - 2);
+    list(buf, node, 2, node->n);
 }
 
 static void law(Buf *buf, const Node *node) {
     buf_puts(buf, node->flags & NODE_FLAG_REFUTE ? "refute " : "law ");
-    if (node->sym) buf_printf(buf, "%s: ", node->sym->name);
-    claim(buf, node);
+    fill(buf, node, node->sym ? "$n: $m" : "$m");
+}
+
+static void position(Buf *buf, const Node *node) {
+    bool start = strcmp(node->text, "startpos") == 0;
+    fill(buf, node, start ? "position $q" : "position \"$q\"");
 }
 
 /* The file first, then the picture's word. */
@@ -406,24 +238,17 @@ static void svg_words(Buf *buf, const char *text) {
 }
 
 static void command(Buf *buf, const Node *node) {
-    buf_printf(buf, ":%s", node->sym->name);
-    if (strcmp(node->sym->name, "svg") == 0) {
+    fill(buf, node, ":$n");
+    if (strcmp(node->sym->name, "svg") == 0)
         svg_words(buf, node->text);
-    } else if (node->text && *node->text) {
-        buf_printf(buf, " %s", node->text);
-    }
+    else if (*node->text)
+        fill(buf, node, " $q");
     if (!node->kid[0]) return;
     buf_putc(buf, ' ');
     if (node->kid[0]->kind == NODE_LAW)
         law(buf, node->kid[0]);
     else
         claim(buf, node);
-}
-
-static void in_parens(Buf *buf, const char *word, const Node *node) {
-    buf_printf(buf, "%s (", word);
-    expr(buf, node, LEVEL_COMMA);
-    buf_puts(buf, ") ");
 }
 
 /* Whether an else behind the statement would become an inner if's. */
@@ -445,177 +270,148 @@ static bool takes_else(const Node *node) {
 }
 
 static void if_statement(Buf *buf, const Node *node) {
-    in_parens(buf, "if", node->kid[0]);
     bool hide = node->kid[2] && takes_else(node->kid[1]);
-    if (hide) buf_puts(buf, "{ ");
-    statement(buf, node->kid[1]);
-    if (hide) buf_puts(buf, " }");
-    if (!node->kid[2]) return;
-    buf_puts(buf, " else ");
-    statement(buf, node->kid[2]);
+    fill(buf, node, hide ? "if ($0c) { $1s } else $2s" : "if ($0c) $1s< else $2s>");
 }
 
-static void for_statement(Buf *buf, const Node *node) {
-    buf_puts(buf, "for (");
-    if (node->kid[0] && node->kid[0]->kind == NODE_DECL)
-        print_declaration(buf, node->kid[0]);
-    else if (node->kid[0])
-        expr(buf, node->kid[0]->kid[0], LEVEL_COMMA);
-    buf_puts(buf, "; ");
-    if (node->kid[1]) expr(buf, node->kid[1], LEVEL_COMMA);
-    buf_puts(buf, "; ");
-    if (node->kid[2]) expr(buf, node->kid[2], LEVEL_COMMA);
-    buf_puts(buf, ") ");
-    statement(buf, node->kid[3]);
+/* ---- forms */
+
+static void (*const printers[])(Buf *buf, const Node *node) = {
+    [NODE_NUMBER] = number,   [NODE_BOARD] = board,       [NODE_UNARY] = unary,
+    [NODE_BINARY] = binary,   [NODE_CHAIN] = chain,       [NODE_STEP] = step,
+    [NODE_IF] = if_statement, [NODE_MACRO] = macro,       [NODE_PLACED] = placed,
+    [NODE_MEMBER] = member,   [NODE_STRING] = string,     [NODE_APPLY] = apply,
+    [NODE_TYPE] = unnamed_type,
+    [NODE_DECL] = print_declaration,
+    [NODE_VAR] = print_variable,
+    [NODE_TYPEDEF] = print_typedef,
+    [NODE_FUNC] = print_function,
+    [NODE_LAW] = law,         [NODE_POSITION] = position, [NODE_COMMAND] = command,
+};
+
+static const char *const forms[] = {
+#define KIND(kind, name, has, form) form,
+#include "lang/kinds.def"
+#undef KIND
+};
+
+static const int8_t levels[] = {
+    ['c'] = LEVEL_COMMA,     ['a'] = LEVEL_ASSIGN, ['t'] = LEVEL_COND,
+    ['o'] = LEVEL_COND + 1,  ['p'] = LEVEL_PREFIX, ['x'] = LEVEL_POSTFIX,
+    ['b'] = LEVEL_CHAIN + 1,
+};
+
+static const Node *kid_of(const Node *node, char c) {
+    uint32_t i = c == 'z' ? node->n - 1 : (uint32_t)(c - '0');
+    return i < node->n ? node->kid[i] : NULL;
 }
 
-static void statements(Buf *buf, Node *const *kid, uint32_t n) {
-    buf_puts(buf, "{");
-    for (uint32_t i = 0; i < n; i++) {
+static void type(Buf *buf, const Node *node, bool before) {
+    const char *name = ast_type_name(node->type);
+    bool gap = before && *name && (node->kind == NODE_DECL || node->sym);
+    buf_printf(buf, gap ? "%s " : "%s", name);
+}
+
+static void dimensions(Buf *buf, const Node *node) {
+    for (uint32_t i = 1; i < node->n; i++) {
+        buf_putc(buf, '[');
+        if (node->kid[i]) expr(buf, node->kid[i], LEVEL_COND);
+        buf_putc(buf, ']');
+    }
+}
+
+static void statements(Buf *buf, const Node *node, uint32_t from) {
+    for (uint32_t i = from; i < node->n; i++) {
         buf_putc(buf, ' ');
-        statement(buf, kid[i]);
+        statement(buf, node->kid[i]);
     }
-    buf_puts(buf, " }");
 }
 
-static void case_label(Buf *buf, const Node *node) {
-    buf_puts(buf, node->kid[0] ? "case " : "default");
-    if (node->kid[0]) expr(buf, node->kid[0], LEVEL_COND);
-    if (node->n > 1) {
-        buf_puts(buf, " ... ");
-        expr(buf, node->kid[1], LEVEL_COND);
-    }
-    buf_putc(buf, ':');
+static void flags(Buf *buf, uint32_t flags) {
+    if (flags & NODE_FLAG_STATIC) buf_puts(buf, "static ");
+    if (flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
 }
 
-/* Statements that end with a semicolon inside a body. */
-static void simple(Buf *buf, const Node *node) {
-    switch (node->kind) {
-    case NODE_EXPR:
-        expr(buf, node->kid[0], LEVEL_COMMA);
+/* What stands behind a $ in a form: kinds.def tells what. */
+static void item(Buf *buf, const Node *node, const char *c) {
+    switch (*c) {
+    case 'n':
+    case 'N':
+        if (node->sym) buf_printf(buf, *c == 'n' ? "%s" : "%s ", node->sym->name);
         break;
-    case NODE_DECL:
-        print_declaration(buf, node);
+    case 't':
+    case 'T':
+        type(buf, node, *c == 'T');
         break;
-    case NODE_GOTO:
-        buf_printf(buf, "goto %s", node->sym->name);
+    case 'o':
+        buf_puts(buf, print_spelling(node->op));
         break;
-    case NODE_RETURN:
-        buf_puts(buf, node->kid[0] ? "return " : "return");
-        if (node->kid[0]) expr(buf, node->kid[0], LEVEL_COMMA);
+    case 'q':
+        buf_puts(buf, node->text);
         break;
-    case NODE_BREAK:
-        buf_puts(buf, "break");
+    case 'f':
+        flags(buf, node->flags);
         break;
-    case NODE_CONTINUE:
-        buf_puts(buf, "continue");
+    case 'e':
+        if (node->flags & NODE_FLAG_ARRAY) buf_puts(buf, "[]");
         break;
-    case NODE_CASSERT:
-        buf_puts(buf, "assert(");
-        expr(buf, node->kid[0], LEVEL_ASSIGN);
-        buf_putc(buf, ')');
+    case 'd':
+        dimensions(buf, node);
         break;
-    case NODE_TYPEDEF:
-    case NODE_ENUM:
-        print_node(buf, node);
+    case 'l':
+    case 'b':
+        list(buf, node, 0, node->n - (*c == 'b'));
+        break;
+    case 's':
+    case 'S':
+        statements(buf, node, *c == 'S');
+        break;
+    case 'm':
+        claim(buf, node);
         break;
     default:
-        break;
+        if (c[1] == 's')
+            statement(buf, kid_of(node, *c));
+        else
+            expr(buf, kid_of(node, *c), levels[(int)c[1]]);
     }
 }
 
+static void fill(Buf *buf, const Node *node, const char *form) {
+    for (const char *c = form; *c; c++) {
+        if (*c == '$') {
+            item(buf, node, ++c);
+            c += *c == 'z' || (*c >= '0' && *c <= '9');
+        } else if (*c == '<' && !kid_of(node, strchr(c, '$')[1]))
+            c += strcspn(c, "|>");
+        else if (*c == '|')
+            c = strchr(c, '>');
+        else if (*c != '<' && *c != '>')
+            buf_putc(buf, *c);
+    }
+}
+
+static void expr(Buf *buf, const Node *node, int least) {
+    int level = level_of(node);
+    bool parens =
+        level < least || (node->flags & NODE_FLAG_PAREN && level < LEVEL_POSTFIX);
+    if (parens) buf_putc(buf, '(');
+    print_node(buf, node);
+    if (parens) buf_putc(buf, ')');
+}
+
+/* In a body. */
 static void statement(Buf *buf, const Node *node) {
-    switch (node->kind) {
-    case NODE_BLOCK:
-        statements(buf, node->kid, node->n);
-        break;
-    case NODE_IF:
-        if_statement(buf, node);
-        break;
-    case NODE_WHILE:
-        in_parens(buf, "while", node->kid[0]);
-        statement(buf, node->kid[1]);
-        break;
-    case NODE_DO:
-        buf_puts(buf, "do ");
-        statement(buf, node->kid[0]);
-        in_parens(buf, " while", node->kid[1]);
-        buf->data[buf->len - 1] = ';';
-        break;
-    case NODE_FOR:
-        for_statement(buf, node);
-        break;
-    case NODE_SWITCH:
-        in_parens(buf, "switch", node->kid[0]);
-        statements(buf, node->kid + 1, node->n - 1);
-        break;
-    case NODE_CASE:
-        case_label(buf, node);
-        break;
-    case NODE_LABEL:
-        buf_printf(buf, "%s:", node->sym->name);
-        break;
-    default:
-        simple(buf, node);
+    print_node(buf, node);
+    if (node->kind == NODE_EXPR || node->kind == NODE_DECL || node->kind == NODE_EMPTY)
         buf_putc(buf, ';');
-    }
-}
-
-static void enumeration(Buf *buf, const Node *node) {
-    buf_printf(buf, "enum %s%s{", node->sym ? node->sym->name : "", node->sym ? " " : "");
-    for (uint32_t i = 0; i < node->n; i++) {
-        if (i) buf_puts(buf, ", ");
-        print_node(buf, node->kid[i]);
-    }
-    buf_putc(buf, '}');
 }
 
 void print_node(Buf *buf, const Node *node) {
-    switch (node->kind) {
-    case NODE_EXPR:
-    case NODE_DECL:
-        simple(buf, node);
-        break;
-    case NODE_EMPTY:
-        break;
-    case NODE_FUNC:
-        print_function(buf, node);
-        break;
-    case NODE_MACRO:
-        macro(buf, node);
-        break;
-    case NODE_ENUM:
-        enumeration(buf, node);
-        break;
-    case NODE_TYPEDEF:
-        print_typedef(buf, node);
-        break;
-    case NODE_LAW:
-        law(buf, node);
-        break;
-    case NODE_ASSERT:
-        buf_puts(buf, "assert ");
-        expr(buf, node->kid[0], LEVEL_COND);
-        break;
-    case NODE_QUIZ:
-        buf_printf(buf, "quiz \"%s\": ", node->text);
-        claim(buf, node);
-        break;
-    case NODE_POSITION:
-        buf_printf(
-            buf, strcmp(node->text, "startpos") == 0 ? "position %s" : "position \"%s\"",
-            node->text);
-        break;
-    case NODE_COMMAND:
-        command(buf, node);
-        break;
-    case NODE_VAR:
-        print_variable(buf, node);
-        break;
-    default:
-        bare(buf, node);
-        break;
-    }
+    if (forms[node->kind])
+        fill(buf, node, forms[node->kind]);
+    else
+        printers[node->kind](buf, node);
 }
 
 char *print_operand(Arena *arena, const Node *node) {

@@ -11,6 +11,7 @@
 #include "lang/extent.h"
 
 enum { LINE_END = 256 << 20 }; /* a line this long is a device, not a text */
+enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
 
 struct Reader {
     Words words;
@@ -87,7 +88,7 @@ static Token next(Extent *e, bool another) {
 /* ---- directives */
 
 static void directive(Extent *e, const Token *t) {
-    if (lex_among(&e->lex, t, "#include #pragma #undef"))
+    if (lex_is(&e->lex, t, "#include #pragma #undef"))
         diag_warning(e->diags, e->chunk.source, span_of(t->at, t->at + t->len),
                      "%.*s means nothing here and is left out", (int)t->len,
                      e->lex.text + t->at);
@@ -172,22 +173,25 @@ static void glance(Extent *e, const Token *t) {
 
 /* ---- statements */
 
-/* A chunk begins with a line, and anew when little is left of it: the rest is moved. */
-static void compact(Chunk *chunk) {
+/* A chunk begins with a line, and anew when little is left of it: the rest is moved.
+ * Whether a line begins there. */
+static bool compact(Chunk *chunk) {
     const Source *source = chunk->source;
     size_t rest = source->len - chunk->at;
-    bool line = chunk->at > 0 && source->text[chunk->at - 1] == '\n';
+    bool line = chunk->at == 0 || source->text[chunk->at - 1] == '\n';
     if (rest == 0 || (line && (rest < 4096 || chunk->at > source->len / 2)))
         chunk_begin(chunk);
+    return line;
 }
 
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Extent *e) {
     for (;;) {
-        compact(&e->chunk);
+        bool line = compact(&e->chunk);
         look(e);
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
+        if (line || t.line) e->refused = 0;
         bool begins =
             t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON && t.kind != TOKEN_DIRECTIVE;
         if (t.kind == TOKEN_DIRECTIVE) directive(e, &t);
@@ -252,14 +256,26 @@ static void statement(Reader *r, Token t) {
     if (e->resume && e->unclosed) e->chunk.at = e->resume;
 }
 
+static void leave_line(Extent *e, const Token *t) {
+    extent_error(e, t->at, t->len,
+                 "%u statements of this line were refused; the rest of it is left out",
+                 e->refused);
+    lex_skip_line(&e->lex);
+    e->chunk.at = e->lex.at;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(e);
-    if (t.kind == TOKEN_END) return e->bad ? READER_ERROR : READER_END;
-    statement(r, t);
+    if (t.kind == TOKEN_END && !e->bad) return READER_END;
+    if (e->refused >= REFUSED_MOST)
+        leave_line(e, &t);
+    else if (t.kind != TOKEN_END)
+        statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
+    e->refused += e->bad;
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
@@ -284,13 +300,14 @@ static bool skip_braces(Reader *r) {
 
 void reader_skip_body(Reader *r, const Statement *refused) {
     char last = refused->len ? refused->text[refused->len - 1] : ';';
+    r->e.refused++;
     if (r->prompt) return;
     look(&r->e);
     Lex first = r->e.lex;
     first.text = refused->text, first.len = refused->len;
     lex_begin(&first, 0);
     Token word = lex_next(&first);
-    bool type = lex_among(&first, &word, "typedef struct class union");
+    bool type = lex_is(&first, &word, "typedef struct class union");
     if (!type && last != ')' && !lex_is(&first, &word, "template")) return;
     lex_begin(&r->e.lex, r->e.chunk.at);
     if (last != '}') {

@@ -61,7 +61,7 @@ static const char *text_of(const Case *c, const Token *t) {
 }
 
 static bool is(const Case *c, const Token *t, const char *texts) {
-    return t && t->kind != TOKEN_END && lex_among(&c->lex, t, texts);
+    return t && t->kind != TOKEN_END && lex_is(&c->lex, t, texts);
 }
 
 static bool starts_value(const Token *t) {
@@ -70,10 +70,9 @@ static bool starts_value(const Token *t) {
 }
 
 static bool is_name(const Case *c, const Token *t) {
-    const ParseNames *names = &c->p->names;
-    if (t->kind != TOKEN_WORD || !names->is_name) return false;
+    if (t->kind != TOKEN_WORD) return false;
     const Symbol *sym = symbol(c->p->symbols, c->p->text + t->at, t->len);
-    return sym->square < 0 && names->is_name(names->context, sym);
+    return sym->square < 0 && walk_is_name(c->p, sym);
 }
 
 static bool is_type(const Case *c, const Token *t) {
@@ -215,7 +214,7 @@ static bool is_joined(Case *c) {
 }
 
 static bool is_joined_operator(Case *c) {
-    return is_joined(c) && operators_infix(&c->p->operators, c->word);
+    return is_joined(c) && operators_find(&c->p->operators, c->word, ROLE_BETWEEN);
 }
 
 static bool is_first(Case *c) {
@@ -357,9 +356,7 @@ static const char *filled(const Case *c, const char *message) {
                         : *m == 'f' ? text_of(c, c->found)
                                     : c->word);
     }
-    const char *copy = arena_strn(c->p->arena, buf_str(&text), text.len);
-    buf_free(&text);
-    return copy;
+    return arena_buf(c->p->arena, &text);
 }
 
 static void tell(Case *c) {
@@ -421,35 +418,29 @@ static bool has_body(Parse *p) {
 }
 
 static int rule_of(Parse *p) {
+    static const struct {
+        const char *words;
+        int rule;
+    } heads[] = {
+        {"law refute", RULE_lawst},
+        {"assert", RULE_assertst},
+        {"position", RULE_positionst},
+        {"quiz", RULE_quizst},
+        {"typedef enum struct union", RULE_ctopst},
+        {"for", RULE_cst},
+    };
     Lex lex = walk_lex(p, p->text, p->len);
     Token t = lex_next(&lex);
-    bool law = lex_among(&lex, &t, "law refute");
     if (walk_names(p)) return RULE_exprst;
-    switch (t.kind == TOKEN_WORD ? t.class : WORD_FREE) {
-    case WORD_STATEMENT:
-        return law                            ? RULE_lawst
-               : lex_is(&lex, &t, "assert")   ? RULE_assertst
-               : lex_is(&lex, &t, "position") ? RULE_positionst
-               : lex_is(&lex, &t, "quiz")     ? RULE_quizst
-                                              : RULE_exprst;
-    case WORD_TYPEDEF:
-    case WORD_FOREIGN:
-        return RULE_ctopst;
-    case WORD_CONTROL:
-        return RULE_cst;
-    case WORD_TYPE:
-    case WORD_EITHER:
-    case WORD_SPECIFIER:
-        return RULE_defst;
-    default:
-        break;
-    }
-    if (lex_is(&lex, &t, "for")) return RULE_cst;
+    for (size_t i = 0; t.word && i < sizeof heads / sizeof *heads; i++)
+        if (lex_is(&lex, &t, heads[i].words)) return heads[i].rule;
+    if (t.kind == TOKEN_COMMAND) return RULE_commandst;
+    if (t.kind == TOKEN_DEFINE) return RULE_macrost;
     if (lex_is(&lex, &t, "{")) return strchr(p->text, ';') ? RULE_cst : RULE_exprst;
-    return t.kind == TOKEN_COMMAND               ? RULE_commandst
-           : t.kind == TOKEN_DEFINE              ? RULE_macrost
-           : t.kind == TOKEN_WORD && has_body(p) ? RULE_defst
-                                                 : RULE_exprst;
+    if (t.kind != TOKEN_WORD || t.class == WORD_STATEMENT) return RULE_exprst;
+    if (t.class == WORD_CONTROL) return RULE_cst;
+    bool head = words_is_type(t.word) || t.class == WORD_SPECIFIER;
+    return head || has_body(p) ? RULE_defst : RULE_exprst;
 }
 
 /* Where a bracket stands that could begin what is wanted, mpc went no deeper. */

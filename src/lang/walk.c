@@ -3,22 +3,12 @@
 
 #include <stdarg.h>
 
-static void push(Parse *p, bool error, Span span, const char *format, va_list args) {
-    Buf text = {0};
-    buf_vprintf(&text, format, args);
-    if (error)
-        diag_error(p->diags, p->source, span, "%s", buf_str(&text));
-    else
-        diag_warning(p->diags, p->source, span, "%s", buf_str(&text));
-    buf_free(&text);
-}
-
 void walk_error(Parse *p, Span span, const char *format, ...) {
     if (p->failed) return;
     p->failed = true;
     va_list args;
     va_start(args, format);
-    push(p, true, span, format, args);
+    diag_push(p->diags, DIAG_ERROR, p->source, span, format, args);
     va_end(args);
 }
 
@@ -26,7 +16,7 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
     if (p->failed) return;
     va_list args;
     va_start(args, format);
-    push(p, false, span, format, args);
+    diag_push(p->diags, DIAG_WARNING, p->source, span, format, args);
     va_end(args);
 }
 
@@ -34,6 +24,23 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
     Node *node = ast_new(p->arena, kind, span, n);
     if (p->typed) node->flags = NODE_FLAG_C;
     p->nodes++;
+    return node;
+}
+
+Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n) {
+    return walk_node(p, kind, walk_span(p, tree), n);
+}
+
+Node *walk_wrap(Parse *p, NodeKind kind, Node *kid, Span span) {
+    Node *node = walk_node(p, kind, span, 1);
+    node->kid[0] = kid;
+    return node;
+}
+
+Node *walk_pair(Parse *p, NodeKind kind, Node *left, Node *right) {
+    Node *node = walk_node(p, kind, span_of(left->span.start, right->span.end), 2);
+    node->kid[0] = left;
+    node->kid[1] = right;
     return node;
 }
 
@@ -52,13 +59,19 @@ Lex walk_lex(const Parse *p, const char *text, size_t len) {
     return lex;
 }
 
+bool walk_is_name(const Parse *p, const Symbol *name) {
+    return name && p->names.is_name && p->names.is_name(p->names.context, name);
+}
+
+bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
+    return p->names.is_type && p->names.is_type(p->names.context, name, type);
+}
+
 bool walk_names(const Parse *p) {
     size_t len = *p->text == ':' ? 0 : lex_before_sign(p->text);
-    if (!len || !p->names.is_name) return false;
-    const Word *word = words_find(&p->words, p->text, len);
-    const Symbol *sym = symbol_known(p->symbols, p->text, len);
-    return word && word->class == WORD_STATEMENT && sym &&
-           p->names.is_name(p->names.context, sym);
+    const Word *word = len ? words_find(&p->words, p->text, len) : NULL;
+    return word && word->class == WORD_STATEMENT &&
+           walk_is_name(p, symbol_known(p->symbols, p->text, len));
 }
 
 bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
@@ -66,7 +79,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     *type = TYPE_NONE;
     for (size_t i = 0; i < p->nown; i++)
         if (p->own[i] == sym) return true;
-    if (p->names.is_type && p->names.is_type(p->names.context, sym, type)) return true;
+    if (walk_is_type(p, sym, type)) return true;
     const Word *word = words_find(&p->words, text, len);
     if (!words_is_type(word)) return false;
     *type = word->type;
@@ -84,8 +97,7 @@ bool walk_may_name(const char *text, size_t len) {
 bool walk_seen(Parse *p, const char *text, size_t len) {
     const Symbol *sym = symbol_known(p->symbols, text, len);
     for (size_t i = 0; sym && i < p->nseen; i++)
-        if (p->seen[i] == sym)
-            return !(p->names.is_name && p->names.is_name(p->names.context, sym));
+        if (p->seen[i] == sym) return !walk_is_name(p, sym);
     return false;
 }
 

@@ -47,6 +47,7 @@ struct Parse {
     unsigned depth;                      /* of the walk */
     size_t nodes;
     Tree *const *top; /* the statement's own row: f(x) = … defines a function there */
+    unsigned arguments;    /* of calls, within each other */
     Tree *const *argument; /* a row that is a call's argument: &x may stand there */
 };
 
@@ -60,9 +61,17 @@ static inline void walk_c(Parse *p, int change) {
     p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
 }
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
+/* Over a tree's whole text. */
+Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n);
+/* Around one kid, and around two from the first to the second. */
+Node *walk_wrap(Parse *p, NodeKind kind, Node *kid, Span span);
+Node *walk_pair(Parse *p, NodeKind kind, Node *left, Node *right);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
+/* Whether a name has a meaning; whether it is a type of the user's. */
+bool walk_is_name(const Parse *p, const Symbol *name);
+bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 /* Whether the statement begins with the name of a value that could begin a law, too:
  * law - 1 may be a claim of -1. */
 bool walk_names(const Parse *p);
@@ -164,12 +173,8 @@ Node *define_macro(Parse *p, Tree *tree);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
-/* claim.c: laws and commands. */
-Node *claim_law(Parse *p, Tree *tree);
-Node *claim_assert(Parse *p, Tree *tree);
-Node *claim_quiz(Parse *p, Tree *tree);
-Node *claim_position(Parse *p, Tree *tree);
-Node *claim_command(Parse *p, Tree *tree);
+/* claim.c: laws, asserts, quizzes, positions and commands. */
+Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* macro_semicolons.c: uses of macros that lack their semicolon get it; whether there were
  * any. */
 bool macro_semicolons(Parse *p);

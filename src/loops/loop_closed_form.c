@@ -13,59 +13,25 @@
 #include "base/arena.h"
 #include "base/weaken.h"
 #include "loops/loop_local.h"
-#include "loops/loop_sum.h"
-#include "term/ones.h"
+#include "term/walk.h"
 
 enum { CHOICES_DEEP = 6 };
 
-/* What the rounds do to a word: op is OP_CONST as long as none has changed it. */
-typedef struct {
-    Op op;
-    LoopShare share;
-} Change;
-
-typedef struct {
-    LoopScan *scan;
-    LoopRound *round;
-    Pool *cases;
-    bool *mixed; /* nodes of cases that depend on variables of words */
-    size_t mixed_cap;
-    Change *change; /* by word */
-    OnesKind kind;
-} Form;
-
-/* Nodes that depend on a word of the trial: on the other bits of the one taken apart, on
- * other words. */
-static void find_mixed(Form *f) {
-    size_t count = pool_count(f->cases);
-    if (count >= f->mixed_cap) {
-        f->mixed_cap = count * 2 + 64;
-        f->mixed = base_realloc(f->mixed, f->mixed_cap * sizeof(bool));
-    }
-    f->mixed[0] = false;
-    for (Ref r = 1; r < count; r++) {
-        const TermNode *n = pool_node(f->cases, r);
-        bool mixed = n->op == OP_FULL;
-        for (unsigned i = 0; i < n->arity; i++) mixed = mixed || f->mixed[n->arg[i]];
-        for (unsigned i = 0; n->op == OP_VAR && i < f->round->count; i++)
-            mixed = mixed || loop_variable(f->round, i) == n->k;
-        f->mixed[r] = mixed;
-    }
+bool loop_is_mixed(const LoopForm *f, Term t) {
+    for (unsigned i = 0; i < f->round->count; i++)
+        if (walk_meets(f->cases, t, pool_var(f->cases, loop_variable(f->round, i))))
+            return true;
+    return term_is_full(f->cases, t);
 }
 
-static bool is_mixed(Form *f, Term t) {
-    find_mixed(f);
-    return f->mixed[t.ref];
-}
-
-static Term where_word_is(Form *f, Term t, unsigned word, uint64_t k) {
+static Term where_word_is(LoopForm *f, Term t, unsigned word, uint64_t k) {
     loop_themselves(f->scan, f->cases)[loop_variable(f->round, word)] = term_word(k);
     return term_substitute(f->cases, f->cases, t, f->scan->value);
 }
 
 /* t == word op by, for all values of the word: `by` can only be what t is where the word
  * is the identity. */
-static bool is_step(Form *f, Term t, unsigned word, Op op, unsigned deep, Term *by) {
+static bool is_step(LoopForm *f, Term t, unsigned word, Op op, unsigned deep, Term *by) {
     Pool *pool = f->cases;
     const LoopWord *w = &f->round->word[word];
     Term fresh = loop_fresh_in(pool, f->round, word), c, yes, no;
@@ -74,14 +40,14 @@ static bool is_step(Form *f, Term t, unsigned word, Op op, unsigned deep, Term *
     if (node_is(pool, t, OP_ITE) && deep < CHOICES_DEEP) {
         c = term_arg(pool, t.ref, 0);
         yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
-        if (!is_mixed(f, c) && is_step(f, yes, word, op, deep + 1, &yes) &&
+        if (!loop_is_mixed(f, c) && is_step(f, yes, word, op, deep + 1, &yes) &&
             is_step(f, no, word, op, deep + 1, &no)) {
             *by = term_ite(pool, c, yes, no);
             return true;
         }
     }
     *by = where_word_is(f, t, word, loop_identity(op));
-    if (WEAKEN(LOOP_MIXED, false, is_mixed(f, *by))) return false;
+    if (WEAKEN(LOOP_MIXED, false, loop_is_mixed(f, *by))) return false;
     if (w->bits == 1 && (op == OP_ADD || op == OP_MUL || !term_is_bool(pool, *by)))
         return false;
     Term made = term_op2(pool, op, fresh, *by);
@@ -89,10 +55,10 @@ static bool is_step(Form *f, Term t, unsigned word, Op op, unsigned deep, Term *
 }
 
 /* The place's share of a word. */
-static bool find_share(Form *f, unsigned word, unsigned place) {
+static bool find_share(LoopForm *f, unsigned word, unsigned place) {
     static const Op monoids[] = {OP_ADD, OP_OR, OP_XOR, OP_AND, OP_MUL};
     Pool *pool = f->round->pool;
-    Change *change = &f->change[word];
+    LoopChange *change = &f->change[word];
     Term out = f->scan->out[word], by;
     if (term_same(out, loop_fresh_in(f->cases, f->round, word))) return true;
     if (!f->round->word[word].known) return false;
@@ -110,7 +76,7 @@ static bool find_share(Form *f, unsigned word, unsigned place) {
 
 /* Whether the scanned word is left without its one at the place, z being what its other
  * bits are made of. */
-static bool is_rest(const Form *f, unsigned place) {
+static bool is_rest(const LoopForm *f, unsigned place) {
     unsigned scanned = f->round->scanned, bits = f->round->word[scanned].bits;
     Term z = {0, pool_var(f->cases, loop_variable(f->round, scanned))}, rest;
     if (f->kind == ONES_HIGHEST)
@@ -122,29 +88,36 @@ static bool is_rest(const Form *f, unsigned place) {
     return loop_low_same(f->cases, f->scan->out[scanned], rest, bits);
 }
 
-static bool look_at_place(Form *f, unsigned place) {
-    const LoopRound *round = f->round;
+void loop_case(LoopForm *f, unsigned place) {
     LoopScan *s = f->scan;
-    OnesPlace at = {loop_variable(round, round->scanned), f->kind, place};
+    OnesPlace at = {loop_variable(f->round, f->round->scanned), f->kind, place};
     pool_reset(f->cases);
-    loop_same_variables(f->cases, round->pool);
+    loop_same_variables(f->cases, f->round->pool);
     ones_case(f->cases, s->own, s->root, s->roots, &at, s->out);
+}
+
+static bool look_at_place(LoopForm *f, unsigned place) {
+    const LoopRound *round = f->round;
+    loop_case(f, place);
     if (!is_rest(f, place)) return false;
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
-        if (i == round->scanned || w->dead || w->last) continue;
-        if (!find_share(f, i, place)) return false;
+        if (i == round->scanned || w->last || (w->dead && !round->duties)) continue;
+        if (find_share(f, i, place)) continue;
+        if (!w->dead) return false;
+        f->change[i].lost = true; /* but for duties, nobody asks */
     }
-    for (unsigned i = round->count; i < s->roots; i++)
-        if (!term_is(s->out[i], 1)) return false;
+    for (unsigned i = round->count; i < f->scan->roots; i++)
+        if (!term_is(f->scan->out[i], 1)) f->open |= UINT64_C(1) << place;
     return !pool_full(f->cases);
 }
 
-static bool look_at_all(Form *f, OnesKind kind) {
+static bool look_at_all(LoopForm *f, OnesKind kind) {
     const LoopRound *round = f->round;
     unsigned places = round->word[round->scanned].bits;
     f->kind = kind;
-    memset(f->change, 0, round->count * sizeof(Change));
+    f->open = 0;
+    memset(f->change, 0, round->count * sizeof(LoopChange));
     for (unsigned i = 0; i < round->count; i++) f->change[i].op = OP_CONST;
     for (unsigned place = 0; place < WEAKEN(LOOP_CASES, places - 1, places); place++)
         if (!look_at_place(f, place)) return false;
@@ -152,7 +125,7 @@ static bool look_at_all(Form *f, OnesKind kind) {
 }
 
 /* Words that each round makes anew. */
-static void find_last(Form *f) {
+static void find_last(LoopForm *f) {
     LoopRound *round = f->round;
     for (unsigned i = 0; i < round->count; i++) {
         LoopWord *w = &round->word[i];
@@ -163,7 +136,7 @@ static void find_last(Form *f) {
 }
 
 /* The one that the last round takes away, of a word that is not 0. */
-static Term last_one(const Form *f, Term word) {
+static Term last_one(const LoopForm *f, Term word) {
     Pool *pool = f->round->pool;
     if (f->kind == ONES_HIGHEST)
         return term_op2(pool, OP_AND, word, term_neg(pool, word));
@@ -171,63 +144,50 @@ static Term last_one(const Form *f, Term word) {
     return term_op2(pool, OP_SHR, term_word(UINT64_C(1) << 63), zeros);
 }
 
-/* Numbers added to a number stay in the type's range, whichever are: nothing wraps. */
-static bool stays_in_range(const LoopWord *w, const Change *change) {
-    if (change->op != OP_ADD || w->bits < 8 || w->bits == 64 || w->start.ref)
-        return false;
-    int64_t low = (int64_t)w->start.word, high = low, half = INT64_C(1) << (w->bits - 1);
-    for (unsigned k = 0; k < 64; k++) {
-        Term by = change->share.by[k];
-        if (!change->share.given[k]) continue;
-        if (by.ref || (int64_t)by.word < -2 * half || (int64_t)by.word > 2 * half)
-            return false;
-        *((int64_t)by.word < 0 ? &low : &high) += (int64_t)by.word;
-    }
-    if (w->is_signed) return low >= -half && high < half;
-    return low >= 0 && high < 2 * half;
-}
-
-static void fill_end(Form *f, unsigned i, Term from) {
+static void fill_end(LoopForm *f, unsigned i) {
     Pool *pool = f->round->pool;
     LoopWord *w = &f->round->word[i];
-    const Change *change = &f->change[i];
+    const LoopChange *change = &f->change[i];
     unsigned scanned = f->round->scanned;
+    Range range;
     w->end = w->start;
     if (i == scanned) {
         w->end = term_word(0);
     } else if (w->last) {
         loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
-            last_one(f, from);
+            last_one(f, f->from);
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
-        w->end = w->known ? term_ite(pool, term_truth(pool, from), last, w->start) : last;
+        w->end =
+            w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;
     } else if (change->op != OP_CONST) {
-        Term sum = loop_sum(pool, change->op, from, &change->share);
+        Term sum = loop_sum(pool, change->op, f->from, &change->share);
         w->end = term_op2(pool, change->op, w->start, sum);
-        if (!stays_in_range(w, change))
+        if (w->start.ref || !loop_range(f, i, f->may, &range))
             w->end = term_wrap(pool, w->end, w->bits, w->is_signed);
     }
 }
 
 /* From the ones that the word may have come the rounds. */
-static bool fill(Form *f) {
+static bool fill(LoopForm *f) {
     LoopRound *round = f->round;
     const LoopWord *scanned = &round->word[round->scanned];
-    Term from = term_wrap(round->pool, scanned->start, scanned->bits, false);
-    unsigned rounds = (unsigned)__builtin_popcountll(node_may(round->pool, from));
-    if (!loop_others_hold(f->scan, rounds)) return false;
+    f->from = term_wrap(round->pool, scanned->start, scanned->bits, false);
+    f->may = node_may(round->pool, f->from);
+    f->ranges = ranges_new(round->pool, NULL, 0, f->arena);
+    if (!loop_others_hold(f->scan, (unsigned)__builtin_popcountll(f->may))) return false;
     for (unsigned i = 0; i < round->count; i++) {
-        fill_end(f, i, from);
+        fill_end(f, i);
         if (term_is_full(round->pool, round->word[i].end)) return false;
     }
-    return true;
+    return loop_duties(f);
 }
 
 bool loop_closed_form(LoopScan *s) {
-    Form f = {.scan = s, .round = s->round, .cases = s->cases};
-    f.change = base_malloc(s->round->count * sizeof(Change));
+    LoopForm f = {.scan = s, .round = s->round, .cases = s->cases, .arena = arena_new()};
+    f.change = ARENA_ARRAY(f.arena, LoopChange, s->round->count);
     find_last(&f);
     bool found =
         (look_at_all(&f, ONES_LOWEST) || look_at_all(&f, ONES_HIGHEST)) && fill(&f);
-    free(f.change), free(f.mixed);
+    arena_free(f.arena);
     return found;
 }

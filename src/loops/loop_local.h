@@ -2,7 +2,10 @@
 #ifndef LOOPS_LOOP_LOCAL_H
 #define LOOPS_LOOP_LOCAL_H
 
+#include "loops/loop_sum.h"
 #include "loops/loop_summary.h"
+#include "term/ones.h"
+#include "term/range.h"
 
 typedef struct {
     LoopRound *round;
@@ -14,6 +17,29 @@ typedef struct {
     bool *counts; /* by word: a round makes it of such words alone */
     Term others;  /* in own: the condition but for the scanned word */
 } LoopScan;
+
+/* What the rounds do to a word: op is OP_CONST as long as none has changed it. */
+typedef struct {
+    Op op;
+    LoopShare share;
+    bool lost; /* a dead word: they do something else */
+} LoopChange;
+
+/* A loop over the ones of the scanned word. */
+typedef struct {
+    LoopScan *scan;
+    LoopRound *round;
+    Pool *cases;
+    LoopChange *change; /* by word */
+    OnesKind kind;
+    uint64_t open; /* places whose rounds have duties */
+    Term from;     /* the scanned word as it begins */
+    uint64_t may;  /* its ones are among these */
+    Arena *arena;
+    Ranges *ranges; /* of the round's terms */
+    Ranges *here;   /* of the case of the place that is looked at */
+    unsigned place;
+} LoopForm;
 
 /* loop_summary.c */
 /* The number of a word's variable. */
@@ -31,10 +57,22 @@ bool loop_others_hold(LoopScan *s, unsigned rounds);
 /* loop_low.c: a - b, up to its low bits; whether a and b plainly have the same. */
 Term loop_low_difference(Pool *pool, Term a, Term b, unsigned bits);
 bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits);
+/* The same without wraps of what has no more bits, as the ranges say. */
+Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t);
 
 /* loop_closed_form.c: each round takes the lowest (the highest) one of the scanned word
  * away, and makes of each other word the same operation with something that depends on
  * the place of that one only. Fills `end`. false: it is no such loop. */
 bool loop_closed_form(LoopScan *s);
+/* The round of a place: s->out, in s->cases. */
+void loop_case(LoopForm *f, unsigned place);
+/* A term of cases depends on a word: on the other bits of the one taken apart, on others.
+ */
+bool loop_is_mixed(const LoopForm *f, Term t);
+
+/* loop_duty.c: what the duties come to. false: one of them is not known. */
+bool loop_duties(LoopForm *f);
+/* Where the start of a word and what the places add to it lie. false: it may wrap. */
+bool loop_range(const LoopForm *f, unsigned word, uint64_t places, Range *range);
 
 #endif

@@ -70,3 +70,27 @@ bool loop_low_same(Pool *pool, Term a, Term b, unsigned bits) {
     Term difference = loop_low_difference(pool, a, b, bits);
     return term_is_word(difference) && (difference.word & below(bits)) == 0;
 }
+
+static Term unwrapped(Pool *pool, Ranges *ranges, Term t, unsigned deep) {
+    Op op = node_op(pool, t);
+    Term arg[3], x;
+    uint64_t k;
+    bool shift =
+        node_with_word(pool, t, OP_SAR, &k) || node_with_word(pool, t, OP_SHR, &k);
+    bool descends = shift || is_ring(op) || op == OP_EQ || op == OP_ULT;
+    if (term_is_word(t) || deep == LOW_DEEP || !descends) return t;
+    if (shift && unshifted(pool, node_arg(pool, t, 0), (unsigned)k, 0, &x)) {
+        Range range = range_of(ranges, x);
+        bool is_signed = op == OP_SAR;
+        if (range_fits(range, 64 - (unsigned)k + !is_signed) &&
+            (is_signed || range.least >= 0))
+            return unwrapped(pool, ranges, x, deep + 1);
+    }
+    for (unsigned i = 0; i < op_arity(op); i++)
+        arg[i] = unwrapped(pool, ranges, node_arg(pool, t, i), deep + 1);
+    return term_op(pool, op, arg);
+}
+
+Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t) {
+    return unwrapped(pool, ranges, t, 0);
+}

@@ -59,7 +59,7 @@ static bool scan_open(LoopScan *s, LoopRound *round) {
     bool full = false;
     for (unsigned i = 0; i < s->roots; i++) {
         bool is_word = i < round->count;
-        Term t = is_word ? round->word[i].next : round->duty[i - round->count];
+        Term t = is_word ? round->word[i].next : round->duty[i - round->count].must;
         s->root[i] = term_substitute(s->own, pool, t, loop_themselves(s, s->own));
         full = full || term_is_full(s->own, s->root[i]);
     }

@@ -27,12 +27,21 @@ typedef struct {
     bool steady; /* a round for the empty word would leave it as it is */
 } LoopWord;
 
+/* A truth that must hold in each round. */
+typedef struct {
+    Term must;
+    bool note; /* the loop is known without it */
+    /* found: */
+    Term whole;  /* it held in all rounds */
+    bool unsure; /* of a note: where `whole` is true, nobody knows */
+} LoopDuty;
+
 typedef struct {
     Pool *pool;
     LoopWord *word;
     unsigned count;
-    Term condition;   /* of a round, before it; `next` and `duty` are about no other */
-    const Term *duty; /* truths that must hold in each round */
+    Term condition; /* of a round, before it; `next` and `duty` are about no other */
+    LoopDuty *duty;
     unsigned duties;
     unsigned rounds; /* most of them */
     /* found: the loop goes on until this word is 0 */
@@ -45,7 +54,7 @@ Term loop_fresh(Pool *pool, const LoopWord *word);
 typedef enum {
     LOOP_UNKNOWN,
     LOOP_STEADY, /* `end` is filled in where `steady` is true */
-    LOOP_KNOWN   /* `end` is filled in; no duty is left */
+    LOOP_KNOWN   /* `end` is filled in, and what the duties come to */
 } LoopAnswer;
 LoopAnswer loop_summary(LoopRound *round);
 

@@ -18,7 +18,9 @@ static void plain_run(const Work *work) {
     Query query = work_query(work);
     Effect effect = {0};
     exec_mark(session->exec);
-    if (!exec_run(&query, work->node, &effect)) return;
+    bool done = exec_run(&query, work->node, &effect);
+    if (work_printed(session) && work->node->kind == NODE_EXPR) return;
+    if (!done) return;
     if (effect.assigned && !session->prompt) return;
     if (effect.value.kind == KIND_VOID) return;
     if (session->diags.count) session_tell(session);
@@ -58,11 +60,12 @@ static Span fen_span(const Work *work, const FenError *error) {
 }
 
 static void set_position(Session *session, const Position *position) {
+    Mapping squares = exec_squares(session->exec);
     exec_mark(session->exec);
     for (int i = 0; i < FEN_NAMES; i++) {
         uint64_t set;
         const char *name = fen_set(position, i, &set);
-        Value value = {.term = term_word(set), .kind = KIND_SET};
+        Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
         exec_set(session->exec, symbol(session->symbols, name, strlen(name)), value,
                  false);
     }
@@ -70,10 +73,11 @@ static void set_position(Session *session, const Position *position) {
 
 static void show_position(Session *session, const Position *position) {
     char letters[64] = {0};
+    Mapping squares = exec_squares(session->exec);
     Buf drawing = {0};
     for (int s = 0; s < 64; s++) {
         int man = fen_man_at(position, s);
-        if (man >= 0) letters[s] = fen_men[man].letter;
+        if (man >= 0) letters[mapping_number(squares, s)] = fen_men[man].letter;
     }
     board_pieces(&drawing, &session->report.first->style, letters);
     session_tell(session);

@@ -284,6 +284,10 @@ Ranges *ranges_new(const Pool *pool, const Term *truths, size_t count, Arena *ar
     return r;
 }
 
+void ranges_tell(Ranges *r, Term t, Range range) {
+    tell(r, t, range);
+}
+
 static void make_room(Ranges *r, Ref last) {
     if (last < r->cap) return;
     Range *more = ARENA_ARRAY(r->arena, Range, 2 * (size_t)last + 64);

@@ -38,12 +38,11 @@ static bool put(Chain *chain, Term word, bool inverted) {
     return true;
 }
 
-/* The word under an inversion. */
-static bool inverse(const Pool *pool, Term t, bool bits, Term *of) {
+bool rule_inverse(const Pool *pool, Term t, bool truths, Term *of) {
     uint64_t k;
     bool is =
-        bits ? node_with_word(pool, t, OP_XOR, &k) && k == 1 : node_is(pool, t, OP_NOT);
-    if (!is || (bits && !term_is_bool(pool, node_arg(pool, t, 0)))) return false;
+        truths ? node_with_word(pool, t, OP_XOR, &k) && k == 1 : node_is(pool, t, OP_NOT);
+    if (!is || (truths && !term_is_bool(pool, node_arg(pool, t, 0)))) return false;
     *of = node_arg(pool, t, 0);
     return true;
 }
@@ -63,7 +62,7 @@ static Term unmask(Pool *pool, Chain *chain, Term t) {
  * what hangs on the right of a chain in normal form is no chain of its kind. */
 static bool gather(Pool *pool, Chain *chain, Term t, bool inverted) {
     for (;;) {
-        if (inverse(pool, t, chain->bits, &t)) inverted = !inverted;
+        if (rule_inverse(pool, t, chain->bits, &t)) inverted = !inverted;
         if (!node_is(pool, t, inverted ? OP_OR : OP_AND)) break;
         Term left = node_arg(pool, t, 0), right = node_arg(pool, t, 1);
         if (chain->bits && !rule_truths(pool, left, right)) break;
@@ -71,7 +70,7 @@ static bool gather(Pool *pool, Chain *chain, Term t, bool inverted) {
             chain->mask &= inverted ? ~right.word : right.word;
         } else {
             Term word = right;
-            bool turned = inverse(pool, right, chain->bits, &word) != inverted;
+            bool turned = rule_inverse(pool, right, chain->bits, &word) != inverted;
             if (!turned) word = unmask(pool, chain, word);
             if (!put(chain, word, turned)) return false;
         }

@@ -15,15 +15,6 @@ typedef struct {
 
 enum { TT_P = 0xA, TT_Q = 0xC };
 
-static bool inverse(const Pool *pool, Term t, bool bits, Term *of) {
-    uint64_t k;
-    bool is =
-        bits ? node_with_word(pool, t, OP_XOR, &k) && k == 1 : node_is(pool, t, OP_NOT);
-    if (!is || (bits && !term_is_bool(pool, node_arg(pool, t, 0)))) return false;
-    *of = node_arg(pool, t, 0);
-    return true;
-}
-
 static unsigned tt_op(Op op, unsigned a, unsigned b) {
     return op == OP_AND ? a & b : op == OP_OR ? a | b : a ^ b;
 }
@@ -31,14 +22,14 @@ static unsigned tt_op(Op op, unsigned a, unsigned b) {
 /* Takes t apart one level: p op q, each perhaps inverted, the whole perhaps inverted. */
 static Pair split(const Pool *pool, Term t, bool bits) {
     unsigned turn = 0;
-    if (inverse(pool, t, bits, &t)) turn = 0xF;
+    if (rule_inverse(pool, t, bits, &t)) turn = 0xF;
     Pair pair = {t, term_word(0), TT_P ^ turn, bits};
     Op op = node_op(pool, t);
     if (op != OP_AND && op != OP_OR && op != OP_XOR) return pair;
     Term p = node_arg(pool, t, 0), q = node_arg(pool, t, 1);
     if (q.ref == 0 || (bits && !rule_truths(pool, p, q))) return pair;
-    unsigned tp = inverse(pool, p, bits, &p) ? TT_P ^ 0xF : TT_P;
-    unsigned tq = inverse(pool, q, bits, &q) ? TT_Q ^ 0xF : TT_Q;
+    unsigned tp = rule_inverse(pool, p, bits, &p) ? TT_P ^ 0xF : TT_P;
+    unsigned tq = rule_inverse(pool, q, bits, &q) ? TT_Q ^ 0xF : TT_Q;
     return (Pair){p, q, tt_op(op, tp, tq) ^ turn, bits};
 }
 
@@ -51,7 +42,7 @@ static unsigned swapped(unsigned tt) {
 static bool table_over(const Pool *pool, const Pair *over, Term t, unsigned *tt) {
     unsigned turn = 0;
     Term inner = t;
-    if (inverse(pool, t, over->bits, &inner)) turn = 0xF;
+    if (rule_inverse(pool, t, over->bits, &inner)) turn = 0xF;
     if (inner.ref == over->p.ref) return *tt = TT_P ^ turn, true;
     if (inner.ref == over->q.ref) return *tt = TT_Q ^ turn, true;
     Pair own = split(pool, t, over->bits);
@@ -64,7 +55,7 @@ static bool table_over(const Pool *pool, const Pair *over, Term t, unsigned *tt)
 static Term invert(Pool *pool, Term t, bool bits) {
     if (t.ref == 0) return term_word(bits ? t.word ^ 1 : ~t.word);
     Term of;
-    if (inverse(pool, t, bits, &of)) return of;
+    if (rule_inverse(pool, t, bits, &of)) return of;
     return bits ? node_make2(pool, OP_XOR, t, term_word(1)) : rule_not(pool, t);
 }
 

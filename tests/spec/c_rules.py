@@ -45,6 +45,41 @@ def test_no_note(folder):
         assert "undefined" not in plain and "proved" in plain, plain
 
 
+NOTED = {
+    "U64 f(U64 b) { U64 r = 0; while (b) { int s = lsb(b); r |= 1 << s; b &= b - 1; }"
+    " return r; }": "C leaves 1 << s undefined: x = 2147483648",
+    "int f(U64 x) { int n = 2147483646; while (x) { n++; x &= x - 1; } return n; }":
+        "C leaves n++ undefined: x = 3",
+    "int f(int x) { int n = 0; while (x) { x &= x - 1; } return n; }":
+        "C leaves x - 1 undefined: x = 2147483648",
+    "int f(U64 x) { int n = 1; while (x) { n *= 2; x &= x - 1; } return n; }":
+        "undecided whether C leaves n *= 2 undefined",
+}
+
+
+def test_note_of_loops(folder):
+    """Loops that are not unrolled have their notes; what stays open is said."""
+    for function, note in NOTED.items():
+        plain, _ = said(function + "\nlaw f(x) == f(x)", folder)
+        assert note in plain and "proved" in plain, plain
+
+
+def test_note_of_what_is_hard(folder):
+    """Where the search for an input has no steps left, that is said."""
+    text = ("int f(U64 x, int n) { int i = 28, r = 0; while (x) { r ^= i + 1; "
+            "r |= 1 << (msb(x) + 28); n -= 10000000; x ^= 1ULL << msb(x); } return n ^ r ^ i; }\n"
+            "law f(x, n) == f(x, n) when x <= 255 && n == 1073741824")
+    plain, _ = said(text, folder)
+    assert "undecided whether C leaves" in plain and "proved" in plain, plain
+
+
+def test_no_note_of_loops(folder):
+    for round_ in ("n++", "n += lsb(x)", "n -= lsb(x)", "n = n + 1", "n |= 1 << (lsb(x) & 15)"):
+        text = "int f(U64 x) { int n = 9; while (x) { %s; x &= x - 1; } return n; }" % round_
+        plain, _ = said(text + "\nlaw f(x) == f(x)", folder)
+        assert "undefined" not in plain and "proved" in plain, plain
+
+
 def test_strict_says_why(folder):
     """A law that c strict refutes names the expression and the input."""
     plain, _ = said(SHIFT + "law f(s) == f(s)", folder, "--set", "c=strict")

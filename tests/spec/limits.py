@@ -117,6 +117,19 @@ def test_line_over_a_megabyte(folder):
     assert '0x0000000000000003' in done.text, "the next line is lost"
 
 
+def test_line_of_300000_errors(folder):
+    """The rest of a line is given up when much of it was refused, by whomever."""
+    for text in (") ", "w", "+ ", "§"):
+        done = expect_error(folder, (text + ";") * 300_000 + "\n2 - 1\n", "the rest of it is left out")
+        assert done.text.count('"error"') == 101, done.describe()
+        assert '0x0000000000000001' in done.text, "the next line is lost"
+
+
+def test_lines_of_errors(folder):
+    done = expect_error(folder, "w; w\n" * 200)
+    assert done.text.count('"error"') == 400, done.describe()
+
+
 def test_line_of_100_megabytes(folder):
     done = expect_error(folder, "1+" * 50_000_000 + "1\n3\n")
     assert '0x0000000000000003' in done.text, "the next line is lost"

@@ -9,6 +9,7 @@
 
 #include "board/attack.h"
 #include "board/line.h"
+#include "board/mapping.h"
 #include "board/square.h"
 
 static const int step_file[] = {1, 1, 1, 0, -1, -1, -1, 0};
@@ -25,8 +26,8 @@ static uint64_t next_random(uint64_t *state) {
 static uint64_t walk(int square, int dir, uint64_t occupied) {
     uint64_t seen = 0;
     int at = square;
-    while ((at = square_at(at % 8 + step_file[dir],
-                           square_rank(at) + step_rank[dir])) >= 0) {
+    while ((at = square_at(at % 8 + step_file[dir], square_rank(at) + step_rank[dir])) >=
+           0) {
         seen |= square_bit(at);
         if (occupied & square_bit(at)) break;
     }
@@ -44,6 +45,29 @@ static void names(void **state) {
     static const char *const bad[] = {"i1", "a9", "a0", "e", "e44", "", "4e", "`1", "@1"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_int_equal(square_parse(bad[i], strlen(bad[i])), -1);
+}
+
+/* Steps on numbers do what the mapping's direction says; sets and names go along. */
+static void mapped_squares(void **state) {
+    (void)state;
+    for (Mapping m = MAPPING_A1B1; m < MAPPING_COUNT; m++) {
+        assert_memory_equal(mapping_square(m, 0), mapping_names[m], 2);
+        assert_memory_equal(mapping_square(m, 1), mapping_names[m] + 2, 2);
+        unsigned fits = ~0u;
+        for (int place = 0; place < 64; place++) {
+            int number = mapping_number(m, place);
+            fits &= mapping_fits(place, (uint64_t)number);
+            assert_in_range(number, 0, 63);
+            assert_int_equal(mapping_place(m, number), place);
+            assert_true(mapping_word(m, square_bit(place)) == square_bit(number));
+            assert_true(mapping_places(m, square_bit(number)) == square_bit(place));
+            for (int d = 0; d < DIR_COUNT; d++)
+                assert_true(line_shift(square_bit(number), mapping_dir(m, d)) ==
+                            mapping_word(m, line_shift(square_bit(place), d)));
+        }
+        assert_int_equal(fits, 1u << m);
+    }
+    assert_int_equal(mapping_fits(3, 64), 0);
 }
 
 static void directions(void **state) {
@@ -115,8 +139,9 @@ static void sliders(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names), cmocka_unit_test(directions), cmocka_unit_test(lines),
-        cmocka_unit_test(pairs), cmocka_unit_test(sliders),
+        cmocka_unit_test(names),      cmocka_unit_test(mapped_squares),
+        cmocka_unit_test(directions), cmocka_unit_test(lines),
+        cmocka_unit_test(pairs),      cmocka_unit_test(sliders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

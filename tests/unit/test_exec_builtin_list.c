@@ -62,19 +62,35 @@ static void unknown_index(void **state) {
     arena_free(arena);
 }
 
+/* The first `most` values that come. */
+typedef struct {
+    uint64_t word[1000];
+    size_t count, most;
+} Seen;
+
+static bool see(void *context, Value value) {
+    Seen *seen = context;
+    assert_true(seen->count < seen->most && term_is_word(value.term));
+    seen->word[seen->count++] = value.term.word;
+    return seen->count < seen->most;
+}
+
 static void walks(void **state) {
     (void)state;
-    Value value;
-    ListWalk range = list_walk_range(~UINT64_C(0) - 1, ~UINT64_C(0), KIND_INT);
-    assert_true(list_next(&range, &value) && term_is(value.term, ~UINT64_C(0) - 1));
-    assert_true(list_next(&range, &value) && term_is(value.term, ~UINT64_C(0)));
-    assert_false(list_next(&range, &value));
-    range = list_walk_range(5, 4, KIND_INT);
-    assert_false(list_next(&range, &value));
+    Seen seen = {.most = 10};
+    const ListVisitor visitor = {see, &seen};
+    assert_true(list_each_in(~UINT64_C(0) - 1, ~UINT64_C(0), KIND_INT, &visitor));
+    assert_true(seen.count == 2 && seen.word[0] == ~UINT64_C(0) - 1 &&
+                seen.word[1] == ~UINT64_C(0));
+    assert_true(list_each_in(5, 4, KIND_INT, &visitor) && seen.count == 2);
+    seen = (Seen){.most = 10};
     uint64_t set = 0;
-    ListWalk members = list_walk_members(UINT64_C(0x8000000000000401));
-    while (list_next(&members, &value)) set |= UINT64_C(1) << value.term.word;
-    assert_true(set == UINT64_C(0x8000000000000401));
+    assert_true(list_each_member(UINT64_C(0x8000000000000401), &visitor));
+    for (size_t i = 0; i < seen.count; i++) set |= UINT64_C(1) << seen.word[i];
+    assert_true(seen.count == 3 && set == UINT64_C(0x8000000000000401));
+    seen = (Seen){.most = 2};
+    assert_false(list_each_member(7, &visitor));
+    assert_int_equal(seen.count, 2);
 }
 
 static void subsets(void **state) {
@@ -85,19 +101,20 @@ static void subsets(void **state) {
                                     0xff,
                                     UINT64_C(0x8100000000000081),
                                     UINT64_C(0x0010101010101000)};
+    static Seen seen;
+    const ListVisitor visitor = {see, &seen};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        ListWalk walk = list_walk_subsets(sets[i]);
-        uint64_t count = 0, before = 0;
-        for (Value value; list_next(&walk, &value); before = value.term.word) {
-            assert_true((value.term.word & ~sets[i]) == 0);
-            assert_true(count++ == 0 ? value.term.word == 0 : value.term.word > before);
-        }
-        assert_int_equal(count, 1 << __builtin_popcountll(sets[i]));
+        seen.count = 0, seen.most = 1000;
+        assert_true(list_each_subset(sets[i], &visitor));
+        assert_int_equal(seen.count, 1 << __builtin_popcountll(sets[i]));
+        assert_true(seen.word[0] == 0);
+        for (size_t j = 1; j < seen.count; j++)
+            assert_true((seen.word[j] & ~sets[i]) == 0 &&
+                        seen.word[j] > seen.word[j - 1]);
     }
-    ListWalk all = list_walk_subsets(~UINT64_C(0));
-    Value value;
-    for (uint64_t i = 0; i < 1000; i++)
-        assert_true(list_next(&all, &value) && term_is(value.term, i));
+    seen.count = 0;
+    assert_false(list_each_subset(~UINT64_C(0), &visitor));
+    for (uint64_t i = 0; i < 1000; i++) assert_true(seen.word[i] == i);
 }
 
 int main(void) {

@@ -115,6 +115,7 @@ DIRECTION(noWe, 6)
 DIRECTION(nort, 7)
 MEAN(shiftOne, step(a[0], (int)a[1]))
 MEAN(fileFill, flood(flood(a[0], 3, ALL), 7, ALL))
+MEAN(rankFill, flood(flood(a[0], 1, ALL), 5, ALL))
 MEAN(ray, ray(a[0], (int)a[1]))
 
 /* Up to seven shifts, one after the other. */
@@ -458,6 +459,7 @@ static const struct {
     THREE(nort),
     {"shiftOne", "xd", mean_shiftOne},
     {"fileFill", "x", mean_fileFill},
+    {"rankFill", "x", mean_rankFill},
     {"ray", "sd", mean_ray},
     {"fillUp", "xxk", mean_fillUp},
     {"fillDown", "xxk", mean_fillDown},

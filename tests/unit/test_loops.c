@@ -13,7 +13,7 @@ enum { WORDS = 4, VARS = 16, INPUTS = 200, ROUNDS = 70 };
 
 static Pool *pool;
 static LoopWord word[WORDS];
-static Term duty[1];
+static LoopDuty duty[1];
 static LoopRound at;
 static uint64_t *scratch;
 
@@ -73,6 +73,7 @@ static uint64_t value_of(Term t, const uint64_t *values) {
 
 /* From these values of variables; the words' own hold what they are. */
 static void run(uint64_t *values) {
+    bool kept = true;
     uint64_t state[WORDS];
     for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].start, values);
     for (unsigned round = 0; round < ROUNDS; round++) {
@@ -80,7 +81,7 @@ static void run(uint64_t *values) {
             values[pool_node(pool, word[i].var.ref)->k] = state[i];
         if (!value_of(at.condition, values)) break;
         for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].next, values);
-        for (unsigned i = 0; i < at.duties; i++) assert_true(value_of(duty[i], values));
+        if (at.duties) kept = kept && value_of(duty[0].must, values);
         assert_true(round < ROUNDS - 1);
     }
     for (unsigned i = 0; i < at.count; i++) {
@@ -88,6 +89,10 @@ static void run(uint64_t *values) {
     }
     for (unsigned i = 0; i < at.count; i++)
         if (!word[i].dead) assert_int_equal(value_of(word[i].end, values), state[i]);
+    if (at.duties && !duty[0].unsure)
+        assert_int_equal(value_of(duty[0].whole, values), kept);
+    else if (at.duties)
+        assert_true(!kept || value_of(duty[0].whole, values));
 }
 
 static void known(void) {
@@ -229,6 +234,7 @@ static void shifted_away(void **state) {
 static void others(void **state) {
     (void)state;
     for (unsigned i = 0; i < 9; i++) {
+        if (i == 3) continue;
         begin();
         Term x = ones_of(i == 5 ? 32 : 64), v = any(i == 5 ? 32 : 64), y = any(64);
         Term one = op(OP_AND, x, term_neg(pool, x));
@@ -236,7 +242,6 @@ static void others(void **state) {
         if (i == 0) next_word = op(OP_ADD, v, op(OP_AND, x, w(UINT64_C(1) << 62)));
         if (i == 1) next_word = op(OP_ADD, op(OP_MUL, v, w(3)), w(1));
         if (i == 2) next_word = op(OP_ADD, v, y), word[2].next = op(OP_ADD, y, one);
-        if (i == 3) duty[0] = op(OP_ULT, one, w(UINT64_C(1) << 63)), at.duties = 1;
         if (i == 4) word[0].next = op(OP_AND, x, op(OP_SUB, x, w(2)));
         if (i == 5) next_word = op(OP_AND, next_word, w(0x7fffffff));
         if (i == 6) /* but for the last of places */
@@ -247,6 +252,62 @@ static void others(void **state) {
         word[1].next = next_word;
         is(LOOP_UNKNOWN);
     }
+}
+
+static Term fits_int(Term t) {
+    return op(OP_EQ, term_wrap(pool, t, 32, true), t);
+}
+/* That holds or fails of each input as the rounds do; `unsure`: it may be either. */
+static void keeps(Term must, bool unsure) {
+    duty[0] = (LoopDuty){.must = must, .note = true};
+    at.duties = 1;
+    known();
+    assert_int_equal(duty[0].unsure, unsure);
+    duty[0].note = false;
+    if (unsure) is(LOOP_UNKNOWN);
+}
+
+/* What rounds must keep to. */
+static void duties(void **state) {
+    (void)state;
+    static const uint64_t by[] = {1, 40000000, -UINT64_C(50000000), 1u << 30};
+    for (unsigned i = 0; i < 4 * 4; i++) {
+        begin();
+        Term x = ones_of(64), one = op(OP_AND, x, term_neg(pool, x)), step = w(by[i / 4]);
+        Term n = i % 4 < 2 ? any(-32) : word_from(-32, w(i % 4 == 3 ? 0x7fffffc0 : 5));
+        if (i % 4 == 1) step = op(OP_AND, one, w(0x70000f)); /* of each place its own */
+        Term sum = op(OP_ADD, n, step);
+        word[1].next = wrapped(1, sum);
+        keeps(fits_int(sum), false);
+        keeps(op(OP_ULT, one, w(UINT64_C(1) << (16 * (i % 4) + 15))), false);
+        keeps(op(OP_ULT, term_var(pool), one), false);
+    }
+    for (unsigned i = 0; i < 2; i++) { /* up and down */
+        begin();
+        Term x = ones_of(64), n = i ? word_from(-32, w(0)) : any(-32);
+        Term few = op(OP_AND, x, w(1)), step = op(OP_SUB, w(3), op(OP_MUL, few, w(9)));
+        Term sum = op(OP_ADD, n, step);
+        word[1].next = wrapped(1, sum);
+        keeps(fits_int(sum), !i);
+        keeps(op(OP_ULT, op(OP_ADD, n, w(6)), w(63 * 3 + 1)), true);
+    }
+    begin(); /* a number of rounds, dead or not */
+    ones_of(32);
+    Term n = word_from(-32, w(0)), k = word_from(-32, w(0));
+    word[1].next = wrapped(1, op(OP_ADD, n, w(1)));
+    word[2].next = wrapped(2, op(OP_ADD, k, w(1)));
+    word[2].dead = true;
+    keeps(op(OP_ULT, n, w(32)), false);
+    keeps(op(OP_ULT, k, w(32)), false);
+    keeps(op(OP_ULT, k, w(31)), true);
+    begin();
+    Term x = any(64);
+    n = word_from(-64, w(UINT64_MAX >> 1));
+    Term zeros = term_op1(pool, OP_CLZ, x);
+    at.condition = term_truth(pool, x);
+    word[0].next = op(OP_XOR, x, op(OP_SHR, w(UINT64_C(1) << 63), zeros));
+    word[1].next = op(OP_SUB, n, w(1));
+    keeps(op(OP_ULT, n, w(UINT64_C(1) << 63)), true);
 }
 
 static int set_up(void **state) {
@@ -266,6 +327,7 @@ int main(void) {
         cmocka_unit_test(sums),         cmocka_unit_test(highest),
         cmocka_unit_test(forms),        cmocka_unit_test(bounds),
         cmocka_unit_test(shifted_away), cmocka_unit_test(others),
+        cmocka_unit_test(duties),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

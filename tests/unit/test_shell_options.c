@@ -120,7 +120,7 @@ static void settings_show_what_was_set(void **state) {
         {"color", "always"}, {"width", "132"},     {"preview", "off"}, {"timeout", "0.25"},
         {"memory", "64"},    {"steps", "77"},      {"calls", "10"},    {"rounds", "5"},
         {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},   {"table", "latex"}, {"rows", "down"},
-        {"board", "green"}};
+        {"board", "green"},  {"squares", "h8g8"}};
     Settings settings;
     Buf text = {0}, problem = {0};
     settings_init(&settings);

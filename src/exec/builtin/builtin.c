@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "board/square.h"
 #include "exec/builtin/builtin_local.h"
 #include "exec/operate.h"
 
@@ -17,12 +16,17 @@ char builtin_kind(const Builtin *row, size_t which) {
     return which < len ? row->kinds[which] : 0;
 }
 
-Value builtin_constant(const Builtin *row) {
-    Value value = {.term = term_word(row->word)};
-    value.kind = row->result == 'x'   ? KIND_SET
-                 : row->result == 'b' ? KIND_BOOL
-                                      : KIND_INT;
-    return value;
+Kind builtin_result_kind(const Builtin *row) {
+    static const uint8_t kinds[] = {
+        ['x'] = KIND_SET,  ['s'] = KIND_SQUARE, ['n'] = KIND_INT, ['b'] = KIND_BOOL,
+        ['l'] = KIND_LIST, ['v'] = KIND_VOID,   ['-'] = KIND_VOID};
+    return (Kind)kinds[(unsigned char)row->result];
+}
+
+Value builtin_constant(const Builtin *row, Mapping squares) {
+    Kind kind = builtin_result_kind(row);
+    uint64_t word = kind == KIND_SET ? mapping_word(squares, row->word) : row->word;
+    return (Value){.term = term_word(word), .kind = (uint8_t)kind};
 }
 
 bool builtin_fail(BuiltinCall *call, size_t which, const char *format, ...) {
@@ -60,18 +64,18 @@ static bool refuse_square(BuiltinCall *call, size_t which) {
     const char *name = call->node->sym->name;
     const char *text = run_text(call->query->run, call->node->kid[which]);
     bool only = call->nargs == 1;
-    return builtin_fail(
-        call, which, "%s takes a set, and this is a square\n|write %s%s{%s}%s", name,
-        only ? name : "", only ? "(" : "", text, only ? ")" : "");
+    return builtin_fail(call, which,
+                        "%s takes a set, and this is a square\n|write %s%s{%s}%s", name,
+                        only ? name : "", only ? "(" : "", text, only ? ")" : "");
 }
 
 static bool refuse_set(BuiltinCall *call, size_t which) {
     uint64_t set = arg(call, which).word;
     const char *name = call->node->sym->name;
     if (set && !(set & (set - 1)))
-        return builtin_fail(call, which,
-                            "%s takes a square, and this is a set\n|write %s", name,
-                            square_name(__builtin_ctzll(set)));
+        return builtin_fail(
+            call, which, "%s takes a square, and this is a set\n|write %s", name,
+            mapping_square(exec_squares(call->query->exec), __builtin_ctzll(set)));
     return builtin_fail(
         call, which, "%s takes a square, and this is a set\n|its first square is lsb(%s)",
         name, run_text(call->query->run, call->node->kid[which]));
@@ -140,29 +144,14 @@ static Kind kind_of_args(const BuiltinCall *call) {
     return KIND_INT;
 }
 
-static Kind kind_of_result(const BuiltinCall *call, const Value *value) {
-    switch (call->row->result) {
-    case 'x':
-        return KIND_SET;
-    case 'n':
-        return KIND_INT;
-    case 'b':
-        return KIND_BOOL;
-    case 'l':
-        return KIND_LIST;
-    case '-':
-        return KIND_VOID;
-    case 's':
-        return term_is_word(value->term) && value->term.word > 63 ? KIND_INT
-                                                                  : KIND_SQUARE;
-    default:
-        return call->row->form == BUILTIN_PRELUDE ? (Kind)value->kind
-                                                  : kind_of_args(call);
-    }
-}
-
 void builtin_result(const BuiltinCall *call, Value *value) {
-    value->kind = (uint8_t)kind_of_result(call, value);
+    const Builtin *row = call->row;
+    Kind kind = builtin_result_kind(row);
+    if (kind == KIND_SQUARE && term_is_word(value->term) && value->term.word > 63)
+        kind = KIND_INT;
+    if (row->result == 'v')
+        kind = row->form == BUILTIN_PRELUDE ? (Kind)value->kind : kind_of_args(call);
+    value->kind = (uint8_t)kind;
 }
 
 bool builtin_call(BuiltinCall *call, Value *result) {

@@ -6,7 +6,7 @@
  * looked up the first time it is asked for, and remembers the answer.
  *
  * How the interpreter takes a call of a row:
- *   CONSTANT  value = builtin_constant(row)
+ *   CONSTANT  value = builtin_constant(row, …)
  *   C         evaluate the arguments (see `kinds` for out-arguments), then builtin_call
  *   SPECIAL   evaluate nothing; builtin_call (the function evaluates what it wants of
  *             call->node with builtin_eval)
@@ -37,6 +37,7 @@ typedef bool BuiltinFunction(BuiltinCall *call, Value *result);
  *   n  a number, an amount                           v  any word
  *   d  a direction, 0..7 (a duty)                    b  a truth
  *   l  a list                                        ?  word or list
+ *   p  any word; an array or string is the pointer to its first element
  *   o  &name: written only (call->out), args[i] is zero
  *   m  &name: args[i] is its value, call->out[i] what it becomes
  * result: x set, s square, n int, b truth, l list, v as the arguments or the body have it
@@ -64,7 +65,11 @@ size_t builtin_number(const Builtin *row);
 /* What bbx means by this name or alias, NULL for nothing. sym->builtin is its cache. */
 const Builtin *builtin_of(Symbol *sym);
 const Builtin *builtin_find(const char *name);
-Value builtin_constant(const Builtin *row);
+/* The row that does in bbx's own numbering of squares what this name does in another. */
+const Builtin *builtin_turned(Symbol *sym, Mapping squares);
+Value builtin_constant(const Builtin *row, Mapping squares);
+/* KIND_VOID also where the arguments or the body say it. */
+Kind builtin_result_kind(const Builtin *row);
 /* The letter of parameter number `which` (from 0), 0 when there are not so many. */
 char builtin_kind(const Builtin *row, size_t which);
 

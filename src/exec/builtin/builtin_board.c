@@ -1,13 +1,14 @@
 /* Lines, rays, steps and sliding attacks, of words and of terms.
  *
  * With a known square a line is a constant; with an unknown one it is a table's entry,
- * {} where the index is no square. Sliding attacks take the occupied squares o of a line
- * and turn over what lies between the slider r and its first blockers: upwards by
- * o - 2r, downwards by the same on the line turned round (board/attack.c has the
- * drawing): six operations a line, whatever is unknown. */
+ * {} where the index is no square. Squares and directions come as the session numbers
+ * them, and what board/ says of places goes back so. Attacks are the same in each such
+ * numbering, as they are on each side of a mirror. Sliding attacks take the occupied
+ * squares o of a line and turn over what lies between the slider r and its first
+ * blockers: upwards by o - 2r, downwards by the same on the line turned round
+ * (board/attack.c has the drawing): six operations a line, whatever is unknown. */
 #include "board/attack.h"
 #include "board/line.h"
-#include "board/square.h"
 #include "exec/builtin/builtin_local.h"
 
 /* The square as an index for the functions of board/: -1 for none. */
@@ -15,11 +16,26 @@ static int index_of(Term square) {
     return square.word < 64 ? (int)square.word : -1;
 }
 
-static Term line_of(BuiltinCall *call, Term square, uint64_t (*line)(int)) {
-    if (term_is_word(square)) return term_word(line(index_of(square)));
+static Mapping mapping_of(const BuiltinCall *call) {
+    return exec_squares(call->query->exec);
+}
+
+/* Of a number, the line that goes by this name on the board. */
+static uint64_t mapped(Mapping mapping, uint64_t (*line)(int), int square) {
+    if (square < 0) return 0;
+    return mapping_word(mapping, line(mapping_place(mapping, square)));
+}
+
+static Term line_in(BuiltinCall *call, Mapping mapping, Term square,
+                    uint64_t (*line)(int)) {
+    if (term_is_word(square)) return term_word(mapped(mapping, line, index_of(square)));
     uint64_t words[64];
-    for (int s = 0; s < 64; s++) words[s] = line(s);
+    for (int s = 0; s < 64; s++) words[s] = mapped(mapping, line, s);
     return term_table(pool_of(call), words, 64, square);
+}
+
+static Term line_of(BuiltinCall *call, Term square, uint64_t (*line)(int)) {
+    return line_in(call, mapping_of(call), square, line);
 }
 
 bool builtin_diag(BuiltinCall *call, Value *result) {
@@ -48,7 +64,7 @@ bool builtin_file(BuiltinCall *call, Value *result) {
     Node *const node = call->node->kid[0];
     int letter = letter_of(node);
     if (letter >= 0) {
-        result->term = term_word(line_file(letter));
+        result->term = term_word(mapping_word(mapping_of(call), line_file(letter)));
         return true;
     }
     Value square;
@@ -66,7 +82,12 @@ static bool rank_of_number(BuiltinCall *call, Value *result) {
     Term must = op2k(call, OP_ULT, below, 8);
     if (!query_require(call->query, must, call->node->kid[0], "a rank beyond 1..8"))
         return false;
-    result->term = op2(call, OP_SHL, term_word(0xff), op2k(call, OP_SHL, below, 3));
+    Mapping mapping = mapping_of(call);
+    if (mapping & MAPPING_RANKS_DOWN) below = op2k(call, OP_XOR, below, 7);
+    result->term =
+        mapping & MAPPING_BY_FILES
+            ? op2(call, OP_SHL, term_word(line_file(0)), below)
+            : op2(call, OP_SHL, term_word(line_rank(0)), op2k(call, OP_SHL, below, 3));
     return true;
 }
 
@@ -83,9 +104,13 @@ bool builtin_rank(BuiltinCall *call, Value *result) {
 
 /* Rays and steps. */
 
+static uint64_t ray(const BuiltinCall *call, int square, int dir) {
+    return line_ray(square, mapping_dir(mapping_of(call), dir));
+}
+
 static Term ray_table(BuiltinCall *call, Term square, Term dir) {
     uint64_t words[DIR_COUNT * 64];
-    for (int i = 0; i < DIR_COUNT * 64; i++) words[i] = line_ray(i & 63, i >> 6);
+    for (int i = 0; i < DIR_COUNT * 64; i++) words[i] = ray(call, i & 63, i >> 6);
     Pool *pool = pool_of(call);
     if (term_is_word(dir)) return term_table(pool, words + 64 * dir.word, 64, square);
     Term inside = op2k(call, OP_ULT, square, 64);
@@ -98,7 +123,7 @@ bool builtin_ray(BuiltinCall *call, Value *result) {
     Term square = arg(call, 0), dir = arg(call, 1);
     if (term_is_word(dir) && dir.word >= DIR_COUNT) return true; /* its duty failed */
     if (term_is_word(square) && term_is_word(dir))
-        result->term = term_word(line_ray(index_of(square), (int)dir.word));
+        result->term = term_word(ray(call, index_of(square), (int)dir.word));
     else
         result->term = ray_table(call, square, dir);
     return true;
@@ -119,14 +144,16 @@ static Term one_step(BuiltinCall *call, Term set, int dir) {
 
 bool builtin_shift(BuiltinCall *call, Value *result) {
     Term set = arg(call, 0), dir = arg(call, 1);
+    Mapping mapping = mapping_of(call);
     if (term_is_word(dir)) {
-        if (dir.word < DIR_COUNT) result->term = one_step(call, set, (int)dir.word);
+        if (dir.word < DIR_COUNT)
+            result->term = one_step(call, set, mapping_dir(mapping, (int)dir.word));
         return true;
     }
     uint64_t steps[DIR_COUNT], arrivals[DIR_COUNT];
     for (int d = 0; d < DIR_COUNT; d++) {
-        steps[d] = (uint64_t)line_step(d) & 63;
-        arrivals[d] = line_arrivals(d);
+        steps[d] = (uint64_t)line_step(mapping_dir(mapping, d)) & 63;
+        arrivals[d] = line_arrivals(mapping_dir(mapping, d));
     }
     Term amount = term_table(pool_of(call), steps, DIR_COUNT, dir);
     Term mask = term_table(pool_of(call), arrivals, DIR_COUNT, dir);
@@ -134,9 +161,10 @@ bool builtin_shift(BuiltinCall *call, Value *result) {
     return true;
 }
 
-/* Sliders. `turn` is an operation that reverses the order of the line's squares. */
+/* Sliders, on bits. `turn` is an operation that reverses the order of the line's squares.
+ */
 static Term on_line(BuiltinCall *call, uint64_t (*line)(int), Op turn) {
-    Term square = arg(call, 0), mask = line_of(call, square, line);
+    Term square = arg(call, 0), mask = line_in(call, MAPPING_A1B1, square, line);
     Term slider = op2(call, OP_SHL, term_word(1), square);
     Term o = op2(call, OP_AND, arg(call, 1), mask);
     Term up = op2(call, OP_SUB, o, op2k(call, OP_SHL, slider, 1));
@@ -164,18 +192,11 @@ static Term attacks(BuiltinCall *call, uint64_t (*attack)(int, uint64_t)) {
     return term_word(attack(index_of(arg(call, 0)), arg(call, 1).word));
 }
 
-bool builtin_rook(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_rook) : rook(call);
-    return true;
-}
-
-bool builtin_bishop(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_bishop) : bishop(call);
-    return true;
-}
-
-bool builtin_queen(BuiltinCall *call, Value *result) {
-    result->term = known(call) ? attacks(call, attack_queen)
-                               : op2(call, OP_OR, rook(call), bishop(call));
-    return true;
-}
+#define SLIDER(name, terms)                                                              \
+    bool builtin_##name(BuiltinCall *call, Value *result) {                              \
+        result->term = known(call) ? attacks(call, attack_##name) : terms;               \
+        return true;                                                                     \
+    }
+SLIDER(rook, rook(call))
+SLIDER(bishop, bishop(call))
+SLIDER(queen, op2(call, OP_OR, rook(call), bishop(call)))

@@ -32,6 +32,11 @@ static bool affordable(const BuiltinCall *call, int squares) {
     return squares < 48 && (size_t)1 << squares <= most;
 }
 
+static bool put_next(void *context, Value value) {
+    *(*(Value **)context)++ = value;
+    return true;
+}
+
 bool builtin_subsets(BuiltinCall *call, Value *result) {
     if (!needs_value(call)) return false;
     uint64_t set = arg(call, 0).word;
@@ -43,8 +48,7 @@ bool builtin_subsets(BuiltinCall *call, Value *result) {
                             "one",
                             squares);
     *result = list_new(call->query->arena, (size_t)1 << squares);
-    ListWalk walk = list_walk_subsets(set);
-    for (size_t i = 0; list_next(&walk, &result->list->at[i]); i++) {
-    }
-    return true;
+    Value *at = result->list->at;
+    ListVisitor visitor = {put_next, &at};
+    return list_each_subset(set, &visitor);
 }

@@ -9,11 +9,6 @@ bool builtin_operation(BuiltinCall *call, Value *result) {
     return true;
 }
 
-bool builtin_lsb(BuiltinCall *call, Value *result) {
-    result->term = op1(call, OP_CTZ, arg(call, 0));
-    return true;
-}
-
 static Term last_index(BuiltinCall *call, Term set) {
     return op2(call, OP_SUB, term_word(63), op1(call, OP_CLZ, set));
 }
@@ -35,42 +30,37 @@ static Term *count_levels(BuiltinCall *call, size_t most) {
     return level;
 }
 
-typedef Term PickLevel(BuiltinCall *call, const Term *level, size_t k);
-
-static Term pick_atleast(BuiltinCall *call, const Term *level, size_t k) {
-    return k < call->nargs ? level[k] : term_word(0);
-}
-
-static Term pick_exactly(BuiltinCall *call, const Term *level, size_t k) {
-    Term more = pick_atleast(call, level, k + 1);
-    return op2(call, OP_AND, pick_atleast(call, level, k), op1(call, OP_NOT, more));
+/* What is in k or more of the sets, or in `just` so many. */
+static Term pick(BuiltinCall *call, const Term *level, size_t k, bool just) {
+    Term here = k < call->nargs ? level[k] : term_word(0);
+    if (!just || k + 1 >= call->nargs) return here;
+    return op2(call, OP_AND, here, op1(call, OP_NOT, level[k + 1]));
 }
 
 /* k is args[0]. An unknown k chooses among all levels; beyond them there is nothing. */
-static Term counted(BuiltinCall *call, PickLevel *pick) {
+static bool counted(BuiltinCall *call, Value *result, bool just) {
     Term k = arg(call, 0), found = term_word(0);
     size_t sets = call->nargs - 1;
-    if (term_is_word(k)) {
-        if (k.word > sets) return found;
+    if (term_is_word(k) && k.word <= sets) {
         size_t most = k.word < sets ? (size_t)k.word + 1 : sets;
-        return pick(call, count_levels(call, most), (size_t)k.word);
+        found = pick(call, count_levels(call, most), (size_t)k.word, just);
     }
-    const Term *level = count_levels(call, sets);
-    for (size_t j = 0; j <= sets; j++) {
+    const Term *level = term_is_word(k) ? NULL : count_levels(call, sets);
+    for (size_t j = 0; level && j <= sets; j++) {
         Term here = term_neg(pool_of(call), op2k(call, OP_EQ, k, j));
-        found = op2(call, OP_OR, found, op2(call, OP_AND, here, pick(call, level, j)));
+        found =
+            op2(call, OP_OR, found, op2(call, OP_AND, here, pick(call, level, j, just)));
     }
-    return found;
+    result->term = found;
+    return true;
 }
 
 bool builtin_atleast(BuiltinCall *call, Value *result) {
-    result->term = counted(call, pick_atleast);
-    return true;
+    return counted(call, result, false);
 }
 
 bool builtin_exactly(BuiltinCall *call, Value *result) {
-    result->term = counted(call, pick_exactly);
-    return true;
+    return counted(call, result, true);
 }
 
 /* Signed division by way of absolute values: |x| is (x ^ m) - m where m = sar(x, 63), and
@@ -104,60 +94,38 @@ bool builtin_srem(BuiltinCall *call, Value *result) {
 
 /* Compilers' functions that write to an argument. */
 
-static bool scan(BuiltinCall *call, Term x, Term index, Value *result) {
+/* The first or last one of the bits in the mask. */
+static bool scan(BuiltinCall *call, Value *result, uint64_t mask, bool last) {
+    Term x = op2k(call, OP_AND, arg(call, 1), mask);
+    Term index = last ? last_index(call, x) : op1(call, OP_CTZ, x);
     call->out[0] = (Value){.term = index, .kind = KIND_INT};
     result->term = term_truth(pool_of(call), x);
     return true;
 }
 
-bool builtin_scan_forward(BuiltinCall *call, Value *result) {
-    Term x = arg(call, 1);
-    return scan(call, x, op1(call, OP_CTZ, x), result);
-}
-
-bool builtin_scan_reverse(BuiltinCall *call, Value *result) {
-    Term x = arg(call, 1);
-    return scan(call, x, last_index(call, x), result);
-}
-
-bool builtin_scan_forward32(BuiltinCall *call, Value *result) {
-    Term x = op2k(call, OP_AND, arg(call, 1), UINT32_MAX);
-    return scan(call, x, op1(call, OP_CTZ, x), result);
-}
-
-bool builtin_scan_reverse32(BuiltinCall *call, Value *result) {
-    Term x = op2k(call, OP_AND, arg(call, 1), UINT32_MAX);
-    return scan(call, x, last_index(call, x), result);
-}
-
-/* The bit as it was; `change` is what becomes of it. */
-static void bit_before(BuiltinCall *call, Value *result, Op change, bool inverted) {
+/* The bit as it was; `change` is what becomes of it: x op the bit, or op all the others.
+ */
+static bool change_bit(BuiltinCall *call, Value *result, Op change, bool others) {
     Term x = arg(call, 0), bit = op2(call, OP_SHL, term_word(1), arg(call, 1));
     result->term = op2k(call, OP_AND, op2(call, OP_SHR, x, arg(call, 1)), 1);
     call->out[0] = call->args[0];
-    if (inverted) bit = op1(call, OP_NOT, bit);
+    if (others) bit = op1(call, OP_NOT, bit);
     if (change != OP_CONST) call->out[0].term = op2(call, change, x, bit);
-}
-
-bool builtin_bit_test(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_CONST, false);
     return true;
 }
 
-bool builtin_bit_set(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_OR, false);
-    return true;
-}
-
-bool builtin_bit_reset(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_AND, true);
-    return true;
-}
-
-bool builtin_bit_complement(BuiltinCall *call, Value *result) {
-    bit_before(call, result, OP_XOR, false);
-    return true;
-}
+#define OF_BITS(name, of, which, how)                                                    \
+    bool builtin_##name(BuiltinCall *call, Value *result) {                              \
+        return of(call, result, which, how);                                             \
+    }
+OF_BITS(scan_forward, scan, UINT64_MAX, false)
+OF_BITS(scan_reverse, scan, UINT64_MAX, true)
+OF_BITS(scan_forward32, scan, UINT32_MAX, false)
+OF_BITS(scan_reverse32, scan, UINT32_MAX, true)
+OF_BITS(bit_test, change_bit, OP_CONST, false)
+OF_BITS(bit_set, change_bit, OP_OR, false)
+OF_BITS(bit_reset, change_bit, OP_AND, true)
+OF_BITS(bit_complement, change_bit, OP_XOR, false)
 
 static Value whole_word(Term term) {
     return (Value){.term = term, .kind = KIND_SET};

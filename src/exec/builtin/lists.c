@@ -1,6 +1,6 @@
-/* Lists are plain arrays of values in the query's arena; walks hold their place in two
- * words. The subsets of a set come in the order of counting through its squares:
- * (s - set) & set is the next one after s, and after the set itself {} again. */
+/* Lists are plain arrays of values in the query's arena. The subsets of a set come in the
+ * order of counting through its squares: (s - set) & set is the next one after s, and
+ * after the set itself {} again. */
 #include "exec/builtin/lists.h"
 
 static Value square_value(uint64_t square) {
@@ -32,14 +32,6 @@ Value list_reversed(Arena *arena, const Value *list) {
     return turned;
 }
 
-static Value choose(Pool *pool, Term here, const Value *yes, const Value *no) {
-    Value value = *yes;
-    value.term = term_ite(pool, here, yes->term, no->term);
-    if (yes->kind != no->kind)
-        value.kind = yes->kind == KIND_SET || no->kind == KIND_SET ? KIND_SET : KIND_INT;
-    return value;
-}
-
 Value list_at(Pool *pool, const Value *list, Term index, Term *must) {
     size_t count = list->list->count;
     *must = term_op2(pool, OP_ULT, index, term_word(count));
@@ -50,7 +42,9 @@ Value list_at(Pool *pool, const Value *list, Term index, Term *must) {
     for (size_t i = count; i-- > 0;) {
         const Value *here = &list->list->at[i];
         Term hit = term_op2(pool, OP_EQ, index, term_word(i));
-        found = i + 1 == count ? *here : choose(pool, hit, here, &found);
+        if (i + 1 == count) found = *here;
+        found.term = term_ite(pool, hit, here->term, found.term);
+        found.kind = (uint8_t)value_either((Kind)here->kind, (Kind)found.kind);
     }
     return found;
 }
@@ -71,65 +65,35 @@ Term list_has(Pool *pool, const Value *list, Term word) {
     return any;
 }
 
-ListWalk list_walk_range(uint64_t first, uint64_t last, Kind kind) {
-    return (ListWalk){.form = WALK_RANGE,
-                      .next = first,
-                      .last = last,
-                      .kind = kind,
-                      .done = first > last};
-}
-
-ListWalk list_walk_members(uint64_t set) {
-    return (ListWalk){.form = WALK_MEMBERS, .set = set};
-}
-
-ListWalk list_walk_subsets(uint64_t set) {
-    return (ListWalk){.form = WALK_SUBSETS, .set = set};
-}
-
-ListWalk list_walk(const Value *list) {
-    return (ListWalk){.form = WALK_LIST, .list = list};
-}
-
-/* The last one of a range may be the last word there is: never step beyond it. */
-static bool next_in_range(ListWalk *walk, Value *value) {
-    if (walk->done) return false;
-    *value = (Value){.term = term_word(walk->next), .kind = (uint8_t)walk->kind};
-    walk->done = walk->next == walk->last;
-    walk->next++;
-    return true;
-}
-
-static bool next_member(ListWalk *walk, Value *value) {
-    if (!walk->set) return false;
-    *value = square_value((uint64_t)__builtin_ctzll(walk->set));
-    walk->set &= walk->set - 1;
-    return true;
-}
-
-static bool next_subset(ListWalk *walk, Value *value) {
-    if (walk->done) return false;
-    *value = set_value(walk->next);
-    walk->done = walk->next == walk->set;
-    walk->next = (walk->next - walk->set) & walk->set;
-    return true;
-}
-
-static bool next_element(ListWalk *walk, Value *value) {
-    if (walk->next == walk->list->list->count) return false;
-    *value = walk->list->list->at[walk->next++];
-    return true;
-}
-
-bool list_next(ListWalk *walk, Value *value) {
-    switch (walk->form) {
-    case WALK_RANGE:
-        return next_in_range(walk, value);
-    case WALK_MEMBERS:
-        return next_member(walk, value);
-    case WALK_SUBSETS:
-        return next_subset(walk, value);
-    default:
-        return next_element(walk, value);
+/* The last one may be the last word there is: never step beyond it. */
+bool list_each_in(uint64_t first, uint64_t last, Kind kind, const ListVisitor *visitor) {
+    for (uint64_t at = first; first <= last; at++) {
+        Value value = {.term = term_word(at), .kind = (uint8_t)kind};
+        if (!visitor->visit(visitor->context, value)) return false;
+        if (at == last) break;
     }
+    return true;
+}
+
+bool list_each_member(uint64_t set, const ListVisitor *visitor) {
+    for (; set; set &= set - 1)
+        if (!visitor->visit(visitor->context,
+                            square_value((uint64_t)__builtin_ctzll(set))))
+            return false;
+    return true;
+}
+
+bool list_each_subset(uint64_t set, const ListVisitor *visitor) {
+    uint64_t at = 0;
+    do {
+        if (!visitor->visit(visitor->context, set_value(at))) return false;
+        at = (at - set) & set;
+    } while (at);
+    return true;
+}
+
+bool list_each(const Value *list, const ListVisitor *visitor) {
+    for (size_t i = 0; i < list->list->count; i++)
+        if (!visitor->visit(visitor->context, list->list->at[i])) return false;
+    return true;
 }

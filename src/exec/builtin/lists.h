@@ -1,7 +1,7 @@
 /* Lists: values in braces, squares(x), reversed(x), subsets(x).
  *
  * A List lives in the query's arena. Long ones (the subsets of many squares) are only
- * iterated: a ListWalk makes one value at a time. */
+ * iterated: a visitor gets one value at a time. */
 #ifndef EXEC_LISTS_H
 #define EXEC_LISTS_H
 
@@ -21,19 +21,16 @@ Value list_at(Pool *pool, const Value *list, Term index, Term *must);
 Term list_equal(Pool *pool, const Value *a, const Value *b);
 Term list_has(Pool *pool, const Value *list, Term word);
 
-/* One value after the other, without making the list. */
+/* One value after the other, without making the list. `visit` returns false to stop, and
+ * so do these then. */
 typedef struct {
-    enum { WALK_RANGE, WALK_MEMBERS, WALK_SUBSETS, WALK_LIST } form;
-    uint64_t set, next, last;
-    bool done;
-    const Value *list;
-    Kind kind; /* of a range's values */
-} ListWalk;
+    bool (*visit)(void *context, Value value);
+    void *context;
+} ListVisitor;
 
-ListWalk list_walk_range(uint64_t first, uint64_t last, Kind kind);
-ListWalk list_walk_members(uint64_t set);
-ListWalk list_walk_subsets(uint64_t set); /* from {} up to the set */
-ListWalk list_walk(const Value *list);
-bool list_next(ListWalk *walk, Value *value);
+bool list_each_in(uint64_t first, uint64_t last, Kind kind, const ListVisitor *visitor);
+bool list_each_member(uint64_t set, const ListVisitor *visitor);
+bool list_each_subset(uint64_t set, const ListVisitor *visitor); /* from {} up to it */
+bool list_each(const Value *list, const ListVisitor *visitor);
 
 #endif

@@ -10,16 +10,10 @@
 #include "lang/parse.h"
 #include "lang/reader.h"
 
-typedef struct {
-    Node *node;
-    Source *source;
-} Parsed;
-
 struct Prelude {
     Symbols *symbols;
-    Arena *arena; /* made with the first function, as all below */
+    Arena *arena; /* made with the first function, as the parser */
     Parse *parse;
-    Parsed *functions; /* by row number */
 };
 
 Prelude *prelude_new(Symbols *symbols) {
@@ -31,8 +25,6 @@ Prelude *prelude_new(Symbols *symbols) {
 void prelude_free(Prelude *prelude) {
     if (!prelude) return;
     if (prelude->arena) {
-        for (size_t i = 0; i < builtin_count; i++)
-            if (prelude->functions[i].source) source_drop(prelude->functions[i].source);
         parse_free(prelude->parse);
         arena_free(prelude->arena);
     }
@@ -54,27 +46,20 @@ static void start(Prelude *prelude) {
     const ParseNames names = {no_type, no_name, NULL};
     prelude->arena = arena_new();
     prelude->parse = parse_new(prelude->symbols, &names);
-    prelude->functions = ARENA_ARRAY(prelude->arena, Parsed, builtin_count);
 }
 
-static void parse_row(Prelude *prelude, const Builtin *row, Parsed *parsed) {
-    Source *source = source_new("bbx", row->text, strlen(row->text), 1);
-    Statement statement = {source, span_of(0, source->len), row->text, source->len};
+Node *prelude_function(Prelude *prelude, const Builtin *row, Source **source) {
+    if (!prelude->arena) start(prelude);
+    *source = source_new("bbx", row->text, strlen(row->text), 1);
+    Statement statement = {*source, span_of(0, (*source)->len), row->text,
+                           (*source)->len};
     Diags diags = {0};
-    parsed->node = parse_statement(prelude->parse, &statement, prelude->arena, &diags);
-    parsed->source = source;
-    if (!parsed->node || parsed->node->kind != NODE_FUNC) {
+    Node *node = parse_statement(prelude->parse, &statement, prelude->arena, &diags);
+    if (!node || node->kind != NODE_FUNC) {
         fprintf(stderr, "bbx: the prelude's %s: %s\n", row->name,
                 diags.count ? diags.at[0].message : "no function");
         abort();
     }
     diag_free(&diags);
-}
-
-Node *prelude_function(Prelude *prelude, const Builtin *row, Source **source) {
-    if (!prelude->arena) start(prelude);
-    Parsed *parsed = &prelude->functions[builtin_number(row)];
-    if (!parsed->node) parse_row(prelude, row, parsed);
-    *source = parsed->source;
-    return parsed->node;
+    return node;
 }

@@ -14,7 +14,8 @@ typedef struct Prelude Prelude;
 /* Costs next to nothing until the first function is asked for. */
 Prelude *prelude_new(Symbols *symbols);
 void prelude_free(Prelude *prelude);
-/* NODE_FUNC of a BUILTIN_PRELUDE row, the same at every call. *source: its text. */
+/* NODE_FUNC of a BUILTIN_PRELUDE row, parsed at each call. *source: its text, which the
+ * caller drops. */
 Node *prelude_function(Prelude *prelude, const Builtin *row, Source **source);
 
 #endif

@@ -86,7 +86,8 @@ Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
     if (loop->continues || flow == FLOW_DEAD)
         alive = path_return(run, &meeting, loop->continues, flow == FLOW_DEAD);
     path_region_end(run, meeting.mark, before);
-    if (flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
+    if (flow == FLOW_BREAK || flow == FLOW_RETURN || flow == FLOW_GOTO)
+        return flow;
     if (!alive) return FLOW_DEAD;
     Value value;
     if (form->step && !eval(run, form->step, &value)) return FLOW_ERROR;
@@ -118,7 +119,7 @@ static Flow run_loop(Run *run, RoundsForm *form) {
     if (flow == FLOW_ERROR) return flow;
     bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
     if (flow == FLOW_BREAK && alive) trial_finish(run, &found);
-    if (flow == FLOW_RETURN) return flow;
+    if (flow == FLOW_RETURN || flow == FLOW_GOTO) return flow;
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }
 

@@ -14,6 +14,7 @@ typedef struct {
     Cell *cell;
     Term var, fresh, next;
     Type type;
+    Ref set;             /* before the round */
     bool foreign, shown; /* shown: it is asked for after the loop */
 } Tried;
 
@@ -28,8 +29,8 @@ typedef struct {
      * it. The rounds then begin after the condition. */
     Tried *changes;
     Term changed;
-    Term *duty; /* of the round */
-    unsigned duties;
+    ExecDuty *duty; /* of the condition before the first round, then of the round */
+    unsigned first, duties;
 } Trial;
 
 /* All that a trial may disturb. */
@@ -38,7 +39,7 @@ typedef struct {
     Loop loop;
     Source *source;
     Term defined, kept;
-    size_t log, duties, left, bound, errors, diags;
+    size_t log, duties, bound, errors, diags;
     const char *stopped;
     Call call;
     Slot *slots;
@@ -55,7 +56,6 @@ static void before_trial(const Trial *t, Before *b) {
                   .defined = query->defined,
                   .kept = query->kept,
                   .duties = query->nduties,
-                  .left = query->nleft,
                   .bound = query->nbound,
                   .errors = query->diags->errors,
                   .diags = query->diags->count,
@@ -92,7 +92,6 @@ static void after_trial(Trial *t, Before *b) {
     *t->loop = b->loop;
     query->source = b->source;
     query->defined = b->defined, query->kept = b->kept;
-    query->nleft = b->left;
     query->nduties = b->duties, query->nbound = b->bound;
     query->stopped = b->stopped;
     if (query->diags->errors > b->errors) diag_cut(query->diags, b->diags);
@@ -110,6 +109,15 @@ static bool lives_on(const Trial *t, const Slot *slot) {
     return !slot || live < 0 || slot - t->run->frame < live;
 }
 
+/* Each round sets the cell that is not set before, or none does. */
+static bool is_set_alike(const Trial *t, const Before *b, const Tried *c) {
+    Pool *pool = t->run->pool;
+    Term set = path_set_term(c->cell->set);
+    if (c->cell->set == c->set) return true;
+    if (!term_is(term_lor(pool, term_lnot(pool, t->condition), set), 1)) return false;
+    return c->set == CELL_UNSET || term_same(t->run->query->defined, b->defined);
+}
+
 /* Nothing but cells has changed; nobody left. */
 static bool is_clean(const Trial *t, const Before *b) {
     const Run *run = t->run;
@@ -117,6 +125,7 @@ static bool is_clean(const Trial *t, const Before *b) {
     for (unsigned i = 0; i < t->count; i++) {
         const Slot *slot = slot_of(run, t->tried[i].cell);
         const Slot *before = slot ? &b->slots[slot - run->frame] : NULL;
+        if (!is_set_alike(t, b, &t->tried[i])) return false;
         if (slot && t->tried[i].shown &&
             (slot->kind != before->kind || slot->type != before->type))
             return false;
@@ -181,6 +190,7 @@ static void set_fresh(Trial *t) {
             c->fresh = loop_fresh(run->pool, &word);
         }
         /* not set before the loop: a round that reads it has a duty, or fails */
+        c->set = c->cell->set;
         cell_write(run, c->cell, c->fresh, c->cell->set, c->foreign);
     }
     run->spares_used = t->spares;
@@ -188,12 +198,12 @@ static void set_fresh(Trial *t) {
 
 /* The condition before a round. Where it changes the cell that it is about, the round
  * starts after that. */
-static bool ask(Trial *t) {
+static bool ask(Trial *t, const Before *b) {
     Run *run = t->run;
     unsigned changed = 0;
     if (!eval_truth(run, t->form->condition, &t->condition) || term_is_word(t->condition))
         return false;
-    t->changes = NULL;
+    t->changes = NULL, t->first = 0;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
         if (term_same(c->cell->term, c->fresh)) continue;
@@ -205,6 +215,7 @@ static bool ask(Trial *t) {
     t->changed = c->cell->term;
     cell_write(run, c->cell, c->fresh, CELL_SET, c->foreign);
     t->condition = term_truth(run->pool, c->fresh);
+    t->first = (unsigned)(run->query->nduties - b->duties);
     return changed == 1;
 }
 
@@ -224,16 +235,15 @@ static void keep_round(Trial *t, const Before *b) {
     const Query *query = t->run->query;
     for (unsigned i = 0; i < t->count; i++) t->tried[i].next = t->tried[i].cell->term;
     t->duties = (unsigned)(query->nduties - b->duties);
-    t->duty = ARENA_ARRAY(query->arena, Term, t->duties + 1);
-    for (unsigned i = 0; i < t->duties; i++)
-        t->duty[i] = query->duties[b->duties + i].must;
+    t->duty = ARENA_ARRAY(query->arena, ExecDuty, t->duties + 1);
+    for (unsigned i = 0; i < t->duties; i++) t->duty[i] = query->duties[b->duties + i];
 }
 
 /* The condition and one round. */
 static bool run_round(Trial *t, const Before *b) {
     Run *run = t->run;
     run->outer = run->path = term_word(1);
-    if (!ask(t)) return false;
+    if (!ask(t, b)) return false;
     run->path = t->condition;
     if (rounds_once(run, t->loop, t->form) != FLOW_NEXT) return false;
     if (!term_same(run->path, t->condition)) return false;
@@ -275,6 +285,8 @@ static bool find_start(const Trial *t, LoopWord *word) {
     }
     Term *start = &word[t->changes - t->tried].start;
     *start = term_substitute(run->pool, run->pool, t->changed, value);
+    for (unsigned i = 0; i < t->first; i++)
+        t->duty[i].must = term_substitute(run->pool, run->pool, t->duty[i].must, value);
     return !term_is_full(run->pool, *start);
 }
 
@@ -290,6 +302,12 @@ static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
     for (unsigned i = 0; i < t->count; i++)
         if (!round->word[i].dead || i == round->scanned)
             move(t->run, &t->tried[i], &round->word[i], any);
+    for (unsigned i = 0; i < t->duties; i++) {
+        ExecDuty duty = t->duty[i];
+        LoopDuty *rounds = i < t->first ? NULL : &round->duty[i - t->first];
+        if (rounds) duty.must = rounds->whole, duty.unsure |= rounds->unsure;
+        run_asks(t->run, duty);
+    }
     found->ended = t->changes; /* else the condition is asked, with what it does */
 }
 
@@ -308,10 +326,14 @@ static void use_round(const Trial *t, Trials *found) {
                        .word = ARENA_ARRAY(run->query->arena, LoopWord, t->count + 1),
                        .count = t->count,
                        .condition = t->condition,
-                       .duty = t->duty,
-                       .duties = t->duties,
+                       .duty = ARENA_ARRAY(run->query->arena, LoopDuty, t->duties + 1),
+                       .duties = t->duties - t->first,
                        .rounds = run->query->limits->rounds};
     for (unsigned i = 0; i < t->count; i++) round.word[i] = word_of(&t->tried[i]);
+    for (unsigned i = 0; i < round.duties; i++) {
+        const ExecDuty *duty = &t->duty[t->first + i];
+        round.duty[i] = (LoopDuty){.must = duty->must, .note = duty->left};
+    }
     if (!find_start(t, round.word)) return;
     LoopAnswer answer = loop_summary(&round);
     if (answer == LOOP_KNOWN) move_all(t, &round, found);

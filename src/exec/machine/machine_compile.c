@@ -4,6 +4,7 @@
  * callee's first registers. What is unusual is given up: then the interpreter runs the
  * whole. */
 #include "exec/arith.h"
+#include "exec/data/data.h"
 #include "exec/eval.h"
 #include "exec/kind.h"
 #include "exec/loops/rounds.h"
@@ -94,17 +95,19 @@ static unsigned move(Maker *m, const Node *node, unsigned from, unsigned to) {
 
 /* ---- constants */
 
-static bool constant_name(const Node *node, uint64_t *word) {
+static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
     const Global *global = names_known(node->sym);
     if (node->mark & MARK_LOCAL) return false;
-    if (global && global->kind != GLOBAL_NONE) {
+    if (global) {
         *word = global->value.term.word;
         return (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM) &&
                global->value.kind < KIND_LIST && term_is_word(global->value.term);
     }
     const Builtin *row = node->sym->square >= 0 ? NULL : builtin_of(node->sym);
-    *word = row ? row->word : (uint64_t)node->sym->square;
-    return row ? row->form == BUILTIN_CONSTANT : node->sym->square >= 0;
+    if (!row) *word = (uint64_t)mapping_number(squares, node->sym->square);
+    if (!row || row->form != BUILTIN_CONSTANT) return node->sym->square >= 0;
+    *word = builtin_constant(row, squares).term.word;
+    return true;
 }
 
 static bool constant(Maker *m, const Node *node, uint64_t *word) {
@@ -112,11 +115,13 @@ static bool constant(Maker *m, const Node *node, uint64_t *word) {
     typing_need(m->run, node);
     switch (node->kind) {
     case NODE_NUMBER:
-    case NODE_BOARD:
         *word = node->num;
         return true;
+    case NODE_BOARD:
+        *word = mapping_word(m->run->exec->squares, node->num);
+        return true;
     case NODE_NAME:
-        return constant_name(node, word);
+        return constant_name(m->run->exec->squares, node, word);
     case NODE_CAST:
         if (!constant(m, node->kid[0], &a)) return false;
         *word = type_wrap_word((Type)node->type, a);
@@ -276,15 +281,18 @@ static unsigned truth(Maker *m, const Node *node) {
     return reg;
 }
 
+/* The value as one of the type, in the register. */
+static void expr_as(Maker *m, const Node *node, Type type, unsigned reg) {
+    unsigned from = expr(m, node, (int)reg);
+    move(m, node, converted(m, node, typing_of(node), type, from, (int)reg), reg);
+}
+
 static unsigned choice(Maker *m, const Node *node) {
     Label no = {0}, end = {0};
     unsigned reg = target(m, ANYWHERE);
     branch(m, node->kid[0], false, &no);
     for (unsigned i = 1; i <= 2; i++) {
-        const Node *kid = node->kid[i];
-        unsigned from = expr(m, kid, (int)reg);
-        from = converted(m, kid, typing_of(kid), typing_of(node), from, (int)reg);
-        move(m, kid, from, reg);
+        expr_as(m, node->kid[i], typing_of(node), reg);
         if (i == 1) jump(m, node, INSN_JUMP, 0, 0, 0, &end);
         if (i == 1) place_label(m, &no);
     }
@@ -304,11 +312,6 @@ typedef struct {
     unsigned reg; /* the slot, where the element's place is */
 } Goal;
 
-static Global *global_of(const Node *node) {
-    Global *global = names_known(node->sym);
-    return global && global->kind != GLOBAL_NONE ? global : NULL;
-}
-
 static Goal variable(Maker *m, const Node *node) {
     Goal goal = {.node = node, .type = (Type)node->type, .reg = (unsigned)node->slot};
     if (node->mark & MARK_LOCAL) {
@@ -317,7 +320,7 @@ static Goal variable(Maker *m, const Node *node) {
         if (slot && (slot->array || slot->kind >= KIND_LIST)) give_up(m);
         return goal;
     }
-    goal.global = global_of(node);
+    goal.global = names_known(node->sym);
     if (!goal.global || goal.global->kind != GLOBAL_VARIABLE || node->sym->square >= 0 ||
         goal.global->value.kind >= KIND_LIST)
         give_up(m);
@@ -331,7 +334,7 @@ static Array **array_of(Maker *m, const Node *name) {
     if (name->kind != NODE_NAME) return NULL;
     Array **array = NULL;
     if (!(name->mark & MARK_LOCAL)) {
-        Global *global = global_of(name);
+        Global *global = names_known(name->sym);
         if (global && global->kind == GLOBAL_ARRAY) array = &global->array;
     } else if (m->is_loop) {
         array = &m->run->frame[name->slot].array;
@@ -344,17 +347,24 @@ static Goal element(Maker *m, const Node *node) {
     bool two = node->kid[0]->kind == NODE_INDEX;
     const Node *row = two ? node->kid[0] : node, *name = row->kid[0];
     Goal goal = {.node = node, .array = array_of(m, name)};
-    if (!goal.array || two != ((*goal.array)->cols > 0)) {
+    const Exec *exec = m->run->exec;
+    Type whole = goal.array ? (Type)(*goal.array)->whole : TYPE_NONE;
+    const Data *data = type_is_data(whole) ? data_of(exec, whole) : NULL;
+    const Data *inner = data && type_is_data(data->of) ? data_of(exec, data->of) : NULL;
+    if (!goal.array || two != (inner != NULL) || (inner && type_is_data(inner->of)) ||
+        (data && data->form != FORM_ARRAY) || (inner && inner->form != FORM_ARRAY)) {
         give_up(m);
         return goal;
     }
     const Array *array = *goal.array;
-    goal.type = (Type)array->type, goal.constant = array->constant;
+    uint64_t rows = data ? data->count : array->count, cols = inner ? inner->count : 0;
+    goal.type = inner ? inner->of : data ? data->of : TYPE_NONE;
+    goal.constant = array->constant;
     goal.reg = target(m, ANYWHERE);
     unsigned a = two ? operand(m, row->kid[1], node->kid[1]) : 0;
     unsigned b = expr(m, node->kid[1], ANYWHERE);
     emit(m, node, INSN_PLACE, goal.reg, two ? a : b, b,
-         (uint64_t)array->rows << 32 | array->cols);
+         rows << 32 | cols);
     return goal;
 }
 
@@ -447,24 +457,24 @@ static unsigned step(Maker *m, const Node *node, int want) {
 
 static bool takes(const Function *function) {
     const Node *node = function->node;
+    if (type_is_data((Type)node->type)) return false;
     bool typed = node->type != TYPE_NONE && node->kid[node->n - 1]->kind == NODE_BLOCK;
     for (uint32_t i = 0; i < function->nparams; i++)
         typed = typed && node->kid[i]->type != TYPE_NONE && node->kid[i]->sym &&
-                !(node->kid[i]->flags & NODE_FLAG_ARRAY);
+                !type_is_data((Type)node->kid[i]->type);
     return typed && !function->row;
 }
 
 /* An argument in its register. */
 static void argument(Maker *m, Site *site, uint32_t i, const Node *param, unsigned reg) {
     const Node *arg = site->node->kid[i];
-    unsigned from = expr(m, arg, (int)reg);
-    Kind kind = kind_of(m->run, arg);
     Type type = param ? (Type)param->type : TYPE_NONE;
+    expr_as(m, arg, type, reg);
+    Kind kind = kind_of(m->run, arg);
     if (kind == KIND_SQUARE && type == TYPE_U64) give_up(m); /* it may be warned of */
     kind = type_kind(type, kind);
     if (kind >= KIND_LIST) give_up(m);
     site->kind[i] = (uint8_t)kind;
-    move(m, arg, converted(m, arg, typing_of(arg), type, from, (int)reg), reg);
 }
 
 static bool is_operation(Maker *m, const Node *node, const Builtin *row) {
@@ -491,15 +501,15 @@ static bool can_call(const Site *site, int want) {
                site->row->form != BUILTIN_SPECIAL;
     if (site->global->kind != GLOBAL_FUNCTION) return false;
     Function *function = site->global->function;
-    return function->nparams == node->n && !function->by_reference &&
+    return function->nparams == node->n && !function->shares &&
            (function->node->type != TYPE_VOID || want == UNUSED);
 }
 
 static unsigned call(Maker *m, const Node *node, int want) {
     Site *site = ARENA_NEW(m->code->arena, Site);
-    Global *global = global_of(node);
+    Global *global = names_known(node->sym);
     *site = (Site){.node = node, .global = global};
-    site->row = global ? NULL : builtin_of(node->sym);
+    site->row = global ? NULL : builtin_turned(node->sym, m->run->exec->squares);
     if (is_operation(m, node, site->row)) return operation(m, node, site->row, want);
     if (!can_call(site, want)) return give_up(m);
     const Node *definition = global ? global->function->node : NULL;
@@ -655,9 +665,7 @@ static void declare_one(Maker *m, const Node *node, const Node *var) {
     }
     m->constant[reg] = node->flags & NODE_FLAG_CONST;
     if (value) {
-        unsigned from = expr(m, value, (int)reg);
-        from = converted(m, value, typing_of(value), (Type)node->type, from, (int)reg);
-        move(m, var, from, reg);
+        expr_as(m, value, (Type)node->type, reg);
         m->code->flag[reg] = 0;
     } else {
         emit(m, var, INSN_WORD, reg, 0, 0, 0);

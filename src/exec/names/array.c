@@ -4,23 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exec/names/types.h"
-
-Array *array_new(uint32_t rows, uint32_t cols, Type type) {
-    size_t count = (size_t)rows * (cols ? cols : 1);
+Array *array_new(size_t count) {
     Array *array = base_malloc(sizeof *array + count * sizeof(uint64_t));
-    *array = (Array){.rows = rows,
-                     .cols = cols,
-                     .count = count,
-                     .type = (uint8_t)type,
-                     .kind = (uint8_t)type_kind(type, KIND_INT)};
+    *array = (Array){.count = (uint32_t)count, .kind = KIND_INT};
     array->words = (uint64_t *)(array + 1);
     memset(array->words, 0, count * sizeof(uint64_t));
     return array;
 }
 
 Array *array_copy(const Array *array) {
-    Array *copy = array_new(array->rows, array->cols, (Type)array->type);
+    Array *copy = array_new(array->count);
     uint64_t *words = copy->words;
     *copy = *array;
     copy->words = words;
@@ -41,15 +34,15 @@ static Kind list_kind(const List *list) {
 }
 
 Array *array_of_list(const List *list) {
-    Array *array = array_new((uint32_t)list->count, 0, TYPE_NONE);
+    Array *array = array_new(list->count);
     array->kind = (uint8_t)list_kind(list);
     for (size_t i = 0; i < list->count; i++) array->words[i] = list->at[i].term.word;
     return array;
 }
 
-Value array_word(const Array *array, size_t index) {
-    Value value = {
-        .term = term_word(array->words[index]), .kind = array->kind};
+Value array_value(const Array *array, size_t index) {
+    Cell cell = array_cell(array, index);
+    Value value = {.term = cell.term, .kind = array->kind, .set = cell.set};
     if (value.kind == KIND_SQUARE && value.term.word > 63) value.kind = KIND_INT;
     return value;
 }

@@ -1,8 +1,7 @@
-/* Arrays, and the cells that locals and local arrays are made of.
+/* Arrays and structs, and the cells that they and locals are made of.
  *
- * The session's arrays hold words. A local array is made of cells, which may hold terms
- * and may be unset; it lives in its function's frame. Two dimensions are rows of
- * columns, one after the other; of one dimension, cols is 0. */
+ * The session's hold words. A local one is made of cells, which may hold terms and may be
+ * unset; it lives in its function's frame. */
 #ifndef EXEC_ARRAY_H
 #define EXEC_ARRAY_H
 
@@ -20,24 +19,31 @@ typedef struct {
 #define CELL_SET   UINT32_MAX
 
 typedef struct {
-    uint32_t rows, cols;
-    size_t count;
-    uint8_t type, kind; /* Type and Kind of an element */
+    uint32_t count;
+    uint16_t whole; /* its Type; TYPE_NONE: a list's elements */
+    uint8_t kind;   /* of an element, where no type says it */
     bool constant;
-    bool foreign;    /* a caller's */
+    bool lasts;      /* no call ends it: a string */
+    bool overlaps;   /* unions are in it: a cell may have been written as another type */
+    unsigned depth;  /* of the call whose it is */
+    uint32_t object; /* its number, once its address was taken */
     Symbol *owner;   /* the session's name for it */
     uint64_t *words; /* a session's array */
     Cell *cells;     /* a local one */
 } Array;
 
-enum { ARRAY_MOST = 1 << 20 }; /* elements */
+enum { ARRAY_MOST = 1 << 24 }; /* cells */
 
 /* A session's array of zeros, by malloc. */
-Array *array_new(uint32_t rows, uint32_t cols, Type type);
+Array *array_new(size_t count);
 Array *array_copy(const Array *array);
 void array_free(Array *array);
 Array *array_of_list(const List *list);
-/* The element as a value, a word. */
-Value array_word(const Array *array, size_t index);
+static inline Cell array_cell(const Array *array, size_t index) {
+    if (!array->words) return array->cells[index];
+    return (Cell){.term = term_word(array->words[index]), .set = CELL_SET};
+}
+/* The element's value and whether it is set; of squares the array has words. */
+Value array_value(const Array *array, size_t index);
 
 #endif

@@ -5,20 +5,20 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "board/square.h"
+#include "exec/data/data.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
 
 enum { PER_LINE = 4 };
 
 /* A word as the language reads it back with the same kind. */
-static void put_word(Buf *buf, uint64_t word, Kind kind) {
+static void put_word(Buf *buf, Mapping squares, uint64_t word, Kind kind) {
     switch (kind) {
     case KIND_SET:
         buf_printf(buf, "0x%016" PRIx64, word);
         break;
     case KIND_SQUARE:
-        buf_puts(buf, square_name((int)word));
+        buf_puts(buf, mapping_square(squares, (int)word));
         break;
     case KIND_BOOL:
         buf_puts(buf, word ? "!0" : "!1");
@@ -29,29 +29,29 @@ static void put_word(Buf *buf, uint64_t word, Kind kind) {
     }
 }
 
-static void put_element(Buf *buf, const Array *array, size_t i) {
+static void put_element(Buf *buf, Mapping squares, const Array *array, size_t i) {
     if (i % PER_LINE == 0) buf_puts(buf, "\n   ");
-    Value value = array_word(array, i);
+    Value value = array_value(array, i);
     buf_putc(buf, ' ');
-    put_word(buf, value.term.word, (Kind)value.kind);
+    put_word(buf, squares, value.term.word, (Kind)value.kind);
     buf_putc(buf, ',');
 }
 
-static const char *array_type(const Array *array) {
-    if (array->type != TYPE_NONE) return type_name((Type)array->type);
-    return array->kind == KIND_SET ? "U64" : "int64_t";
-}
-
-static void put_array(Buf *buf, const Symbol *sym, const Array *array) {
-    buf_printf(buf, "%s%s %s[%u]", array->constant ? "const " : "", array_type(array),
-               sym->name, array->rows);
-    if (array->cols) buf_printf(buf, "[%u]", array->cols);
+static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array *array,
+                      Arena *arena) {
+    const char *type = array->kind == KIND_SET ? "U64" : "int64_t";
+    const char *declared =
+        array->whole == TYPE_NONE
+            ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
+            : data_declared(exec, (Type)array->whole, sym->name, arena);
+    buf_printf(buf, "%s%s", array->constant ? "const " : "", declared);
     buf_puts(buf, " = {");
-    for (size_t i = 0; i < array->count; i++) put_element(buf, array, i);
+    for (size_t i = 0; i < array->count; i++) put_element(buf, exec->squares, array, i);
     buf_puts(buf, "\n}");
 }
 
-static void put_variable(Buf *buf, const Global *global) {
+static void put_variable(Buf *buf, const Exec *exec, const Global *global,
+                         Arena *arena) {
     Type type = (Type)global->value.type;
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -59,50 +59,23 @@ static void put_variable(Buf *buf, const Global *global) {
         return;
     }
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
-    if (type != TYPE_NONE) buf_printf(buf, "%s ", type_name(type));
-    buf_printf(buf, "%s = ", global->sym->name);
-    put_word(buf, global->value.term.word, (Kind)global->value.kind);
-}
-
-static char *taken(Arena *arena, Buf *buf) {
-    char *text = arena_strn(arena, buf_str(buf), buf->len);
-    buf_free(buf);
-    return text;
-}
-
-static const char *signature(const Global *global, Arena *arena) {
-    const Function *function = global->function;
-    bool call = global->kind == GLOBAL_FUNCTION || function->node->flags & NODE_FLAG_CALL;
-    if (!call) return global->sym->name;
-    Buf buf = {0};
-    buf_printf(&buf, "%s(", global->sym->name);
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        const Symbol *param = function->node->kid[i]->sym;
-        buf_printf(&buf, "%s%s", i ? ", " : "", param ? param->name : "…");
-    }
-    buf_putc(&buf, ')');
-    return taken(arena, &buf);
+    const char *name = global->sym->name;
+    buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
+    if (type_is_data(type)) return; /* what it points to is somewhere else next time */
+    buf_puts(buf, " = ");
+    put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
 }
 
 static EntryKind entry_kind(const Global *global) {
-    switch (global->kind) {
-    case GLOBAL_VARIABLE:
-        return ENTRY_VARIABLE;
-    case GLOBAL_CONSTANT:
-    case GLOBAL_ENUM:
-        return ENTRY_CONSTANT;
-    case GLOBAL_ARRAY:
-        return ENTRY_ARRAY;
-    case GLOBAL_FUNCTION:
-        return ENTRY_FUNCTION;
-    case GLOBAL_MACRO:
-        return ENTRY_MACRO;
-    default:
-        return ENTRY_TYPE;
-    }
+    static const uint8_t of[] = {
+        [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
+        [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
+        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_MACRO] = ENTRY_MACRO,
+        [GLOBAL_TYPE] = ENTRY_TYPE};
+    return (EntryKind)of[global->kind];
 }
 
-static Entry entry_of(const Global *global, Arena *arena) {
+static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
@@ -113,22 +86,22 @@ static Entry entry_of(const Global *global, Arena *arena) {
     Buf buf = {0};
     switch (entry.kind) {
     case ENTRY_ARRAY:
-        put_array(&buf, global->sym, global->array);
+        put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_FUNCTION:
     case ENTRY_MACRO:
-        entry.signature = signature(global, arena);
+        entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_TYPE:
-        buf_printf(&buf, "typedef %s %s", type_name((Type)global->value.type),
-                   global->sym->name);
+        buf_printf(&buf, "typedef %s",
+                   data_declared(exec, (Type)global->value.type, global->sym->name, arena));
         break;
     default:
-        put_variable(&buf, global);
+        put_variable(&buf, exec, global, arena);
         break;
     }
-    entry.text = taken(arena, &buf);
+    entry.text = arena_buf(arena, &buf);
     return entry;
 }
 
@@ -143,7 +116,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
                    .sym = symbol(exec->symbols, row->name, strlen(row->name))};
     entry.value = (Value){.kind = KIND_VOID};
     if (row->form == BUILTIN_CONSTANT)
-        entry.value = builtin_constant(row);
+        entry.value = builtin_constant(row, exec->squares);
     else if (arena)
         entry.signature = arena_printf(arena, "%s(%s)", row->name, row->params);
     return entry;
@@ -160,7 +133,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
         if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
-            all[n++] = entry_of(exec->all[i], arena);
+            all[n++] = entry_of(exec, exec->all[i], arena);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
     qsort(all, n, sizeof *all, by_name);
@@ -171,8 +144,8 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
-    if (global && global->kind != GLOBAL_NONE) {
-        *entry = entry_of(global, exec->arena);
+    if (global) {
+        *entry = entry_of(exec, global, exec->arena);
         return true;
     }
     const Builtin *row = builtin_find(name);

@@ -7,11 +7,13 @@
 /* A local variable. */
 typedef struct {
     Cell cell;
-    uint8_t kind, type; /* Kind, Type; an untyped local takes the value's */
+    uint8_t kind; /* an untyped local takes the value's */
+    uint16_t type;
     bool constant;
     bool typed;   /* declared with a C type */
-    Array *array;
+    Array *array; /* an array's or a struct's cells */
     List *list;
+    Array view; /* a variable as an object, for pointers to it */
 } Slot;
 
 typedef struct {

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "base/suggest.h"
+#include "exec/data/object.h"
 #include "exec/machine/machine.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
@@ -34,6 +35,15 @@ Exec *exec_new(Symbols *symbols) {
     return exec;
 }
 
+void exec_number_squares(Exec *exec, Mapping squares) {
+    if (exec->squares != squares) exec->typings++;
+    exec->squares = squares;
+}
+
+Mapping exec_squares(const Exec *exec) {
+    return exec->squares;
+}
+
 static void free_meaning(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
     if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)
@@ -57,10 +67,6 @@ static void forget_first(Exec *exec, size_t end) {
     memmove(exec->saved, exec->saved + end, exec->nsaved * sizeof *exec->saved);
 }
 
-static void forget_saved(Exec *exec) {
-    if (exec->nsaved) forget_first(exec, exec->nsaved);
-}
-
 /* Half of the journal goes at once, or all but the last statement where arrays are
  * large; a statement's entries stay together. */
 static void trim_saved(Exec *exec) {
@@ -72,28 +78,25 @@ static void trim_saved(Exec *exec) {
 }
 
 void exec_reset(Exec *exec) {
-    forget_saved(exec);
+    if (exec->nsaved) forget_first(exec, exec->nsaved);
     exec->stamp++;
     for (size_t i = 0; i < exec->count; i++) free_meaning(exec->all[i]);
-}
-
-static void free_bodies(Exec *exec) {
-    for (size_t i = 0; exec->bodies && i < builtin_count; i++)
-        if (exec->bodies[i]) free(exec->bodies[i]);
-    free(exec->bodies);
 }
 
 void exec_free(Exec *exec) {
     if (!exec) return;
     exec_reset(exec);
     for (size_t i = 0; i < exec->count; i++) exec->all[i]->sym->global = NULL;
-    free_bodies(exec);
+    for (size_t i = 0; exec->bodies && i < builtin_count; i++)
+        if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
     prelude_free(exec->prelude);
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
     free(exec->saved);
     free(exec->registers);
+    data_free(exec);
+    object_free(exec);
     free(exec);
 }
 
@@ -102,20 +105,14 @@ Global *names_global(Exec *exec, Symbol *sym) {
     Global *global = ARENA_NEW(exec->arena, Global);
     global->sym = sym;
     sym->global = global;
-    if (exec->count == exec->cap) {
-        exec->cap = exec->cap ? exec->cap * 2 : 64;
-        exec->all = base_realloc(exec->all, exec->cap * sizeof(Global *));
-    }
+    exec->all = base_grow(exec->all, exec->count, &exec->cap, sizeof(Global *));
     return exec->all[exec->count++] = global;
 }
 
 void names_save(Exec *exec, Global *global) {
     if (global->stamp == exec->stamp || global->sym == exec->last) return;
     global->stamp = exec->stamp;
-    if (exec->nsaved == exec->saved_cap) {
-        exec->saved_cap = exec->saved_cap ? exec->saved_cap * 2 : 16;
-        exec->saved = base_realloc(exec->saved, exec->saved_cap * sizeof(Saved));
-    }
+    exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
     Saved *saved = &exec->saved[exec->nsaved++];
     *saved = (Saved){global, *global};
     if (global->kind == GLOBAL_ARRAY) {
@@ -137,6 +134,12 @@ static Global *replace(Exec *exec, Symbol *sym) {
 }
 
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
+    if (value.kind == KIND_LIST) {
+        Array *array = array_of_list(value.list);
+        array->constant = kind == GLOBAL_CONSTANT;
+        names_set_array(exec, sym, array);
+        return;
+    }
     Global *global = replace(exec, sym);
     global->kind = (uint8_t)kind;
     global->value = value;
@@ -146,7 +149,7 @@ void names_set_array(Exec *exec, Symbol *sym, Array *array) {
     Global *global = replace(exec, sym);
     global->kind = GLOBAL_ARRAY;
     global->array = array;
-    global->value = (Value){.kind = KIND_LIST, .type = array->type};
+    global->value = (Value){.kind = KIND_LIST, .type = array->whole};
     array->owner = sym;
 }
 
@@ -195,10 +198,6 @@ bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
 }
 
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant) {
-    if (value.kind == KIND_LIST) {
-        names_set_array(exec, sym, array_of_list(value.list));
-        return;
-    }
     if (value.kind == KIND_VOID) return;
     value.type = TYPE_NONE;
     names_set(exec, sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
@@ -214,20 +213,14 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
 
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
-    const Global *global = names_known(name);
-    return (global && global->kind != GLOBAL_NONE) || builtin_of((Symbol *)name);
+    return names_known(name) || builtin_of((Symbol *)name);
 }
 
 Function *function_new(Source *source, const Node *node) {
     Function *function = base_malloc(sizeof *function);
     *function = (Function){.arena = arena_new(), .source = source_keep(source)};
     function->node = ast_copy(function->arena, node);
-    uint32_t others = node->kind == NODE_FUNC ? 2 : 1; /* the body, the result's type */
-    for (uint32_t i = 0; i + others < node->n; i++) {
-        const Node *param = node->kid[i];
-        if (param->flags & NODE_FLAG_ARRAY) function->by_reference = true;
-    }
-    function->nparams = node->n - others;
+    function->nparams = node->n - (node->kind == NODE_MACRO ? 1 : 2);
     return function;
 }
 
@@ -237,6 +230,16 @@ void function_free(Function *function) {
     arena_free(function->arena);
     source_drop(function->source);
     free(function);
+}
+
+const char *function_signature(const Function *function, Arena *arena) {
+    const Node *node = function->node;
+    const char *text = node->sym->name;
+    if (node->kind == NODE_MACRO && !(node->flags & NODE_FLAG_CALL)) return text;
+    for (uint32_t i = 0; i < function->nparams; i++)
+        text = arena_printf(arena, "%s%s%s", text, i ? ", " : "(",
+                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
+    return arena_printf(arena, function->nparams ? "%s)" : "%s()", text);
 }
 
 const char *function_text(const Function *function, Arena *arena) {
@@ -260,7 +263,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return sym == exec->last || strchr(sym->name, '.');
+    return sym == exec->last || strpbrk(sym->name, ". ");
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

@@ -7,6 +7,7 @@
 #ifndef EXEC_NAMES_H
 #define EXEC_NAMES_H
 
+#include "board/mapping.h"
 #include "exec/names/array.h"
 #include "exec/builtin/builtin.h"
 #include "exec/exec.h"
@@ -30,7 +31,8 @@ typedef struct {
     Node *node;         /* NODE_FUNC or NODE_MACRO */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    bool by_reference; /* has array parameters */
+    uint16_t type; /* a function's, from TYPE_DATA on */
+    bool shares; /* it may change what is not its own */
     bool ready;        /* its names are resolved */
     bool warm;         /* it was called with words */
     struct Code *code; /* of the machine */
@@ -46,6 +48,7 @@ typedef struct Global {
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
     Function *function; /* or macro */
+    uint32_t object;    /* its number, once its address was taken */
     uint64_t stamp;     /* the statement that saved it last */
 } Global;
 
@@ -55,6 +58,8 @@ typedef struct {
 } Saved;
 
 typedef struct FrameChunk FrameChunk;
+typedef struct DataTypes DataTypes;
+typedef struct Objects Objects;
 
 struct Exec {
     Symbols *symbols;
@@ -69,16 +74,21 @@ struct Exec {
     uint64_t stamp;
     uint64_t typings; /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames; /* where locals live, see frame.h */
+    DataTypes *data;     /* pointers, arrays, structs: see data.h */
+    Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
+    Mapping squares;    /* how the session numbers squares */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
 };
 
 /* The Global of a symbol, made when there is none. */
 Global *names_global(Exec *exec, Symbol *sym);
+/* What the symbol means now; NULL: nothing. */
 static inline Global *names_known(const Symbol *sym) {
-    return sym->global;
+    Global *global = sym->global;
+    return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
 /* Whether it is not the user's to see: "_", the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
@@ -86,6 +96,7 @@ bool names_hidden(const Exec *exec, const Symbol *sym);
 void names_save(Exec *exec, Global *global);
 /* Bytes of all arrays of the session. */
 size_t names_array_bytes(const Exec *exec);
+/* A list becomes an array. */
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
@@ -93,6 +104,8 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
 /* A copy of a definition with an arena of its own. */
 Function *function_new(Source *source, const Node *node);
 void function_free(Function *function);
+/* name(parameters), in the arena. */
+const char *function_signature(const Function *function, Arena *arena);
 /* The source text of a definition, in the arena. */
 const char *function_text(const Function *function, Arena *arena);
 

@@ -12,7 +12,9 @@ typedef struct List List;
 typedef struct {
     Term term;
     uint8_t kind; /* Kind */
-    uint8_t type; /* of what the session has: the Type it was declared with */
+    uint16_t type; /* of what the session has: the Type it was declared with; of a list
+                      that is a struct: that struct */
+    Ref set;       /* of an element of such a list: whether its cell was set */
     List *list;   /* of KIND_LIST */
 } Value;
 
@@ -22,5 +24,9 @@ struct List {
 };
 
 const char *value_kind_name(Kind kind);
+/* Of a value that may be the one or the other: a set if one of them is. */
+static inline Kind value_either(Kind a, Kind b) {
+    return a == b ? a : a == KIND_SET || b == KIND_SET ? KIND_SET : KIND_INT;
+}
 
 #endif

@@ -39,8 +39,17 @@ static bool put_prefix(Writer *w, const char *sign, Term term) {
     return put(w, term, LEVEL_PREFIX);
 }
 
+/* Where the session numbers squares another way, words that exchange bits so exchange
+ * other squares. */
+static const char *word_of(const Writer *w, Op op) {
+    Mapping squares = w->form->squares;
+    bool about = !(squares & MAPPING_RANKS_DOWN) != !(squares & MAPPING_FILES_DOWN);
+    if (op == OP_MIRROR && squares & MAPPING_BY_FILES) return "flipVertical";
+    return op == OP_FLIPDIAG && about ? "flipAntiDiag" : op_word(op);
+}
+
 static bool put_call(Writer *w, const TermNode *node, Ref ref) {
-    buf_printf(w->out, "%s(", op_word((Op)node->op));
+    buf_printf(w->out, "%s(", word_of(w, (Op)node->op));
     for (unsigned i = 0; i < node->arity; i++) {
         if (i > 0) buf_puts(w->out, ", ");
         if (!put(w, term_arg(w->form->pool, ref, i), 0)) return false;

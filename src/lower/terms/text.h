@@ -3,6 +3,7 @@
 #define LOWER_TEXT_H
 
 #include "base/buf.h"
+#include "board/mapping.h"
 #include "term/term.h"
 
 /* names[i] is what variable number i is called. false: the term has no such text: it
@@ -12,6 +13,7 @@ typedef struct {
     const Pool *pool;
     const char *const *names;
     size_t most;
+    Mapping squares;
 } TextForm;
 bool text_term(Buf *out, const TextForm *form, Term root);
 

@@ -71,12 +71,12 @@ const char *svg_paint(const Style *style, Paint paint) {
 /* --- places: of a square's upper left corner, relative to the board's --- */
 
 unsigned svg_left(const Style *style, unsigned square) {
-    unsigned file = square & 7;
+    unsigned file = (unsigned)mapping_place(style->squares, (int)square) & 7;
     return (style->black ? 7 - file : file) * SVG_CELL;
 }
 
 unsigned svg_top(const Style *style, unsigned square) {
-    unsigned rank = square >> 3;
+    unsigned rank = (unsigned)mapping_place(style->squares, (int)square) >> 3;
     return (style->black ? rank : 7 - rank) * SVG_CELL;
 }
 

@@ -2,7 +2,6 @@
  * in two columns where a square has several. */
 #include <string.h>
 
-#include "board/square.h"
 #include "render/picture/svg_local.h"
 
 enum { LINE = 14, LINES = 32, COLUMN = 260 };
@@ -12,7 +11,7 @@ static void put_names(Buf *buf, const Style *style, const Moves *moves) {
                svg_paint(style, PAINT_TEXT));
     for (unsigned square = 0; square < 64; square++) {
         char text[4];
-        moves_cell(text, moves, square);
+        moves_cell(text, style->squares, moves, square);
         buf_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
                    svg_left(style, square) + SVG_CELL / 2,
                    svg_top(style, square) + SVG_CELL / 2 + 3, text);
@@ -21,10 +20,11 @@ static void put_names(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
-    const Style plain = style_default();
+    Style plain = style_default();
+    plain.squares = style->squares;
     for (unsigned square = 0; square < 64; square++) {
         Buf text = {0};
-        buf_printf(&text, "%s: ", square_name((int)square));
+        buf_printf(&text, "%s: ", mapping_square(style->squares, (int)square));
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
                  &(SvgText){4 + square / LINES * COLUMN, 11 + square % LINES * LINE, 11,
@@ -40,6 +40,7 @@ void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
     Buf facts = {0};
     Style plain = style_default();
     plain.width = 0;
+    plain.squares = style->squares;
     moves_facts(&facts, &plain, moves);
     svg_head(buf, style, board ? side : 2 * COLUMN, board ? side : LINES * LINE + 4,
              moves->title);

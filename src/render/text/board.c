@@ -87,7 +87,7 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
 
 /* Foreground and background are both set, so that a square is legible whatever the
  * terminal's own colours are. */
-static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned square) {
+static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned place) {
     static const char *const inks[] = {"38;5;244", "1;38;5;229", "1;38;5;215",
                                        "1;38;5;231"};
     static const char *const bare[] = {"90", "1;36", "1;35", "1;31"};
@@ -95,20 +95,21 @@ static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned square) {
         buf_printf(buf, "\x1b[%sm", bare[kind]);
         return;
     }
-    bool light = ((square >> 3) + square) & 1;
+    bool light = ((place >> 3) + place) & 1;
     unsigned ground = kind == CELL_DIFFERS ? 124 : light ? 239 : 235;
     buf_printf(buf, "\x1b[%s;48;5;%um", inks[kind], ground);
 }
 
 static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
-                     unsigned square) {
+                     unsigned place) {
     Cell cell;
+    unsigned square = (unsigned)mapping_number(style->squares, (int)place);
     bool shaded = layout_of(style)->shaded;
-    bool blank = shaded || file_of_column(style, 0) != (square & 7);
+    bool blank = shaded || file_of_column(style, 0) != (place & 7);
     cell_of(style, word, marks, square, &cell);
     if (blank && !(shaded && style->colour)) buf_putc(buf, ' ');
     if (style->colour) {
-        cell_colour(buf, shaded, cell.kind, square);
+        cell_colour(buf, shaded, cell.kind, place);
         if (blank && shaded) buf_putc(buf, ' ');
     }
     buf_puts(buf, cell.text);
@@ -271,6 +272,7 @@ static void spoken_ranks(Buf *buf, const Style *style, uint64_t word) {
 }
 
 void board_spoken(Buf *buf, const Style *style, uint64_t word) {
+    word = mapping_places(style->squares, word);
     if (word == 0)
         buf_puts(buf, "no squares");
     else if (~word == 0)
@@ -288,7 +290,7 @@ void board_members(Buf *buf, const Style *style, uint64_t word, unsigned most) {
     buf_putc(buf, '{');
     for (uint64_t rest = word; rest && count < most; rest &= rest - 1) {
         if (count++) buf_puts(buf, ", ");
-        buf_puts(buf, square_name(__builtin_ctzll(rest)));
+        buf_puts(buf, mapping_square(style->squares, __builtin_ctzll(rest)));
     }
     if (all > most)
         buf_printf(buf, ", %s %u more", style_sign(style, "…", "..."), all - most);

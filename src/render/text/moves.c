@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/square.h"
 #include "render/text/board.h"
 
 enum { ORDER_MOST = 1000 };
@@ -98,8 +97,11 @@ static void put_way(Buf *buf, int count, const char *unit, const char *way) {
 }
 
 /* "each square goes 9 places on: 1 rank up, 1 file to the right" */
-static void put_step(Buf *buf, int step) {
-    int columns = columns_of(step), rows = (step - columns) / 8;
+static void put_step(Buf *buf, Mapping squares, int step) {
+    int columns = columns_of(step), rows = (step - columns) / 8, other = rows;
+    if (squares & MAPPING_BY_FILES) rows = columns, columns = other;
+    if (squares & MAPPING_RANKS_DOWN) rows = -rows;
+    if (squares & MAPPING_FILES_DOWN) columns = -columns;
     buf_printf(buf, "every square goes %d place%s %s: ", abs(step),
                abs(step) == 1 ? "" : "s", step > 0 ? "up" : "down");
     if (rows) put_way(buf, rows, "rank", rows > 0 ? "up" : "down");
@@ -123,7 +125,7 @@ static void put_permutation(Buf *buf, const Style *style, const Moves *moves) {
 }
 
 void moves_facts(Buf *buf, const Style *style, const Moves *moves) {
-    if (moves->step) put_step(buf, moves->step);
+    if (moves->step) put_step(buf, style->squares, moves->step);
     if (moves->permutation)
         put_permutation(buf, style, moves);
     else if (moves->fixed && moves->single)
@@ -139,13 +141,13 @@ static bool is_wrapped(const Moves *moves, unsigned square) {
     return moves->wrapped >> square & 1;
 }
 
-void moves_cell(char text[4], const Moves *moves, unsigned square) {
-    strcpy(text,
-           moves->image[square] ? square_name((int)moves_target(moves, square)) : ".");
+void moves_cell(char text[4], Mapping squares, const Moves *moves, unsigned square) {
+    bool some = moves->image[square] != 0;
+    strcpy(text, some ? mapping_square(squares, (int)moves_target(moves, square)) : ".");
     if (is_wrapped(moves, square)) strcat(text, "*");
 }
 
-static unsigned square_in(const Style *style, unsigned row, unsigned column) {
+static unsigned place_in(const Style *style, unsigned row, unsigned column) {
     return style->black ? 8 * row + 7 - column : 8 * (7 - row) + column;
 }
 
@@ -155,10 +157,11 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
     char text[4];
     for (unsigned row = 0; row < 8; row++) {
         size_t start = buf->len;
-        if (labels) buf_printf(buf, "%u  ", (square_in(style, row, 0) >> 3) + 1);
+        if (labels) buf_printf(buf, "%u  ", (place_in(style, row, 0) >> 3) + 1);
         for (unsigned column = 0; column < 8; column++) {
-            unsigned square = square_in(style, row, column);
-            moves_cell(text, moves, square);
+            unsigned place = place_in(style, row, column);
+            unsigned square = (unsigned)mapping_number(style->squares, (int)place);
+            moves_cell(text, style->squares, moves, square);
             bool member = moves->image[square] != 0;
             style_ink(buf, style,
                       is_wrapped(moves, square) ? INK_MARK
@@ -178,15 +181,14 @@ static void put_grid(Buf *buf, const Style *style, const Moves *moves) {
     buf_putc(buf, '\n');
 }
 
-static void put_image(Buf *buf, const Moves *moves, unsigned square) {
-    const Style plain = style_default();
+static void put_image(Buf *buf, const Style *style, const Moves *moves, unsigned square) {
     uint64_t image = moves->image[square];
     if (!image)
         buf_puts(buf, "nothing");
     else if (image & (image - 1))
-        board_members(buf, &plain, image, 0);
+        board_members(buf, style, image, 0);
     else
-        buf_puts(buf, square_name((int)moves_target(moves, square)));
+        buf_puts(buf, mapping_square(style->squares, (int)moves_target(moves, square)));
     if (is_wrapped(moves, square)) buf_puts(buf, " (wrapped)");
 }
 
@@ -194,8 +196,8 @@ static void put_image(Buf *buf, const Moves *moves, unsigned square) {
 static void put_list(Buf *buf, const Style *style, const Moves *moves) {
     for (unsigned square = 0; square < 64; square++) {
         Buf line = {0};
-        buf_printf(&line, "%s: ", square_name((int)square));
-        put_image(&line, moves, square);
+        buf_printf(&line, "%s: ", mapping_square(style->squares, (int)square));
+        put_image(&line, style, moves, square);
         style_wrap(buf, style, buf_str(&line), 0, 4);
         buf_putc(buf, '\n');
         buf_free(&line);
@@ -214,11 +216,13 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
     };
     buf_puts(buf, forms[style->table].head);
     for (unsigned square = 0; square < 64; square++) {
-        buf_printf(buf, "%s%s%s", forms[style->table].before, square_name((int)square),
+        buf_printf(buf, "%s%s%s", forms[style->table].before,
+                   mapping_square(style->squares, (int)square),
                    forms[style->table].between);
         bool first = true;
         for (uint64_t w = moves->image[square]; w; w &= w - 1, first = false)
-            buf_printf(buf, "%s%s", first ? "" : " ", square_name(__builtin_ctzll(w)));
+            buf_printf(buf, "%s%s", first ? "" : " ",
+                       mapping_square(style->squares, __builtin_ctzll(w)));
         buf_printf(buf, "%s%s", is_wrapped(moves, square) ? "*" : "",
                    forms[style->table].after);
     }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "board/mapping.h"
 
 typedef enum {
     LOOK_PLAIN,   /* `.` and `1`, rank and file labels */
@@ -30,6 +31,7 @@ typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER } Show;
 typedef struct {
     Look look;
     Show show;
+    Mapping squares;
     bool black;  /* seen from black's side: h1 at the upper left */
     bool ascii;  /* bbx's own drawing stays below 0x80 */
     bool colour; /* escape sequences for a terminal */

@@ -1,7 +1,6 @@
 /* Values in text. The kind says the form, `show` may overrule it. */
 #include "render/text/value.h"
 
-#include "board/square.h"
 #include "render/text/board.h"
 
 enum {
@@ -78,7 +77,7 @@ static void put_element(Buf *buf, const Style *style, const Value *value, bool s
     else if (value->kind == KIND_BOOL)
         buf_puts(buf, word ? "true" : "false");
     else if (value->kind == KIND_SQUARE && word < 64)
-        buf_puts(buf, square_name((int)word));
+        buf_puts(buf, mapping_square(style->squares, (int)word));
     else if (value->kind != KIND_SET)
         buf_printf(buf, top_bit(word) ? "%lld" : "%llu", (unsigned long long)word);
     else if (small && style->show != SHOW_AS_NUMBER)
@@ -131,7 +130,7 @@ static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
         put_int(buf, word);
         return;
     }
-    buf_puts(buf, square_name((int)word));
+    buf_puts(buf, mapping_square(style->squares, (int)word));
     buf_printf(buf, " (%u)", (unsigned)word);
 }
 

@@ -74,7 +74,8 @@ void command_simplify(const Work *work) {
     Term guard;
     if (!command_term(work, &query, expr, &guard, &value, "can be simplified")) return;
     Buf output = {0};
-    TextForm form = {query.pool, work_vars(&query), MOST_OPS};
+    TextForm form = {query.pool, work_vars(&query), MOST_OPS,
+                     exec_squares(session->exec)};
     SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
     size_t written = written_ops(expr, 0);
     bool shorter = event.ops < written && text_term(&output, &form, value.term);

@@ -139,8 +139,10 @@ static bool find_roles(Blanks *names) {
 }
 
 static const char *intro_of(const Blanks *names) {
-    const Style plain = style_default();
+    Mapping mapping = exec_squares(names->work->session->exec);
+    Style plain = style_default();
     Buf text = {0};
+    plain.squares = mapping;
     buf_puts(&text, "an example:");
     for (size_t i = 0; i < names->count; i++) {
         const Name *name = &names->name[i];
@@ -149,7 +151,7 @@ static const char *intro_of(const Blanks *names) {
         if (name->role == ROLE_SET)
             board_members(&text, &plain, word, 16);
         else if (name->role == ROLE_SQUARE)
-            buf_puts(&text, square_name((int)word));
+            buf_puts(&text, mapping_square(mapping, (int)word));
         else
             buf_printf(&text, "%d", (int)word);
     }

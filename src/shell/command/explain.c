@@ -157,7 +157,8 @@ static void put_operands(Row *row, const Node *node) {
 
 static const char *sentence(Explain *explain, const char *before, uint64_t set,
                             const char *after) {
-    const Style plain = style_default();
+    Style plain = style_default();
+    plain.squares = exec_squares(explain->query->exec);
     Buf text = {0};
     buf_puts(&text, before);
     board_members(&text, &plain, set, 16);

@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "board/square.h"
-
 static const char *type_words(Type type) {
     static const char *const words[] = {
         [TYPE_U64] = "uint64_t ", [TYPE_I64] = "int64_t ",  [TYPE_U32] = "uint32_t ",
@@ -16,7 +14,7 @@ static const char *type_words(Type type) {
 }
 
 /* A literal that has the value's kind again. */
-static void put_literal(const Value *value, Buf *out) {
+static void put_literal(Mapping squares, const Value *value, Buf *out) {
     uint64_t word = value->term.word;
     switch (value->kind) {
     case KIND_SET:
@@ -27,7 +25,7 @@ static void put_literal(const Value *value, Buf *out) {
         break;
     case KIND_SQUARE:
         if (word < 64)
-            buf_puts(out, square_name((int)word));
+            buf_puts(out, mapping_square(squares, (int)word));
         else
             buf_printf(out, "%" PRIu64, word);
         break;
@@ -39,7 +37,7 @@ static void put_literal(const Value *value, Buf *out) {
     }
 }
 
-static void put_entry(const Entry *entry, Buf *out) {
+static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
     if (entry->text) {
         buf_puts(out, entry->text);
         buf_putc(out, '\n');
@@ -49,7 +47,7 @@ static void put_entry(const Entry *entry, Buf *out) {
     if (entry->value.kind == KIND_LIST || entry->value.kind == KIND_VOID) return;
     if (entry->kind == ENTRY_CONSTANT) buf_puts(out, "const ");
     buf_printf(out, "%s%s = ", type_words((Type)entry->value.type), entry->sym->name);
-    put_literal(&entry->value, out);
+    put_literal(squares, &entry->value, out);
     buf_putc(out, '\n');
 }
 
@@ -58,8 +56,10 @@ void save_session(Session *session, Buf *out) {
                                       ENTRY_VARIABLE, ENTRY_ARRAY, ENTRY_FUNCTION};
     Entry *entries;
     size_t count;
+    Mapping squares = exec_squares(session->exec);
+    if (squares) buf_printf(out, ":set squares %s\n", mapping_names[squares]);
     exec_entries(session->exec, session->statement, false, &entries, &count);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)
-            if (entries[i].kind == order[k]) put_entry(&entries[i], out);
+            if (entries[i].kind == order[k]) put_entry(squares, &entries[i], out);
 }

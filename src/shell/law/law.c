@@ -79,7 +79,7 @@ static bool is_truth(const Law *law, const Value *value) {
 static bool case_terms(Law *law, Case *one) {
     Query *q = &law->query;
     Term guard = term_word(1), left = guard;
-    q->nduties = q->nleft = 0;
+    q->nduties = 0;
     q->kept = guard;
     q->steps = 0;
     q->stopped = NULL;
@@ -152,7 +152,8 @@ static const char *undefined_why(const Law *law, const uint64_t *values) {
     size_t failed = q->nduties;
     if (term_eval(q->pool, q->defined, values, scratch) == 0) {
         Term *must = ARENA_ARRAY(arena, Term, q->nduties + 1);
-        for (size_t i = 0; i < q->nduties; i++) must[i] = q->duties[i].must;
+        for (size_t i = 0; i < q->nduties; i++)
+            must[i] = q->duties[i].left ? term_word(1) : q->duties[i].must;
         failed = term_first_false(q->pool, must, q->nduties, values, scratch);
     }
     free(scratch);

@@ -1,5 +1,5 @@
 /* The smallest input on which C leaves something undefined: the first failure of the
- * claim that it never does. Where that claim is hard nothing is said. */
+ * claim that it never does. Where that claim is hard the note says so. */
 #include "shell/law/law_undefined.h"
 
 #include <inttypes.h>
@@ -34,11 +34,12 @@ void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *valu
 /* The operation that the input leaves undefined. */
 static const ExecDuty *first_left(const Query *q, const uint64_t *values) {
     uint64_t *scratch = scratch_of(q->pool);
-    Term *must = ARENA_ARRAY(q->arena, Term, q->nleft + 1);
-    for (size_t i = 0; i < q->nleft; i++) must[i] = q->left[i].must;
-    size_t at = term_first_false(q->pool, must, q->nleft, values, scratch);
+    Term *must = ARENA_ARRAY(q->arena, Term, q->nduties + 1);
+    for (size_t i = 0; i < q->nduties; i++)
+        must[i] = q->duties[i].left ? q->duties[i].must : term_word(1);
+    size_t at = term_first_false(q->pool, must, q->nduties, values, scratch);
     free(scratch);
-    return at < q->nleft ? &q->left[at] : NULL;
+    return at < q->nduties ? &q->duties[at] : NULL;
 }
 
 static void put_value(Buf *out, const char *name, uint64_t word) {
@@ -62,24 +63,45 @@ static void put_input(Buf *out, const Law *law, Term when, Term must,
             put_value(out, law->binds[i]->sym->name, law->chosen[i].term.word);
 }
 
-void law_undefined_note(Law *law, const Claim *one) {
+/* true: that takes more steps than there are for it. */
+static bool note_smallest(Law *law, const Claim *one) {
     const Query *q = &law->query;
-    if (law->note || q->nleft == 0 || term_is(q->kept, 1) || term_is(one->when, 0)) return;
+    if (law->note || term_is(q->kept, 1)) return false;
     Claim claim = {q->pool, one->when, term_word(1), q->kept};
     uint64_t *values = ARENA_ARRAY(q->arena, uint64_t, pool_vars(q->pool) + 1);
     if (!term_is_word(claim.when) || !term_is_word(claim.claim)) {
         Verdict verdict =
             prove_claim(&claim, &law->work->session->limits, note_steps, q->arena);
-        if (verdict.kind != VERDICT_REFUTED) return;
+        if (verdict.kind != VERDICT_REFUTED) return verdict.spent;
         values = verdict.counterexample;
         law_undefined_shrink(q->pool, claim.when, claim.claim, values);
     }
     const ExecDuty *left = first_left(q, values);
-    if (!left) return;
+    if (!left) return false;
     Place place = source_place(left->source, left->span.start);
     Buf input = {0};
     put_input(&input, law, claim.when, left->must, values);
-    law->note = arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what,
-                             buf_str(&input), left->source->name, place.line, place.column);
+    law->note =
+        arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what, buf_str(&input),
+                     left->source->name, place.line, place.column);
     buf_free(&input);
+    return false;
+}
+
+/* What nobody knows of: in loops that are not unrolled, or as it is hard. */
+static void note_unsure(Law *law, bool hard) {
+    const Query *q = &law->query;
+    for (size_t i = 0; i < q->nduties && !law->note; i++) {
+        const ExecDuty *left = &q->duties[i];
+        Place place = source_place(left->source, left->span.start);
+        if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
+            law->note =
+                arena_printf(law->names.arena, "undecided whether %s (%s:%u:%u)",
+                             left->what, left->source->name, place.line, place.column);
+    }
+}
+
+void law_undefined_note(Law *law, const Claim *one) {
+    if (term_is(one->when, 0)) return;
+    note_unsure(law, note_smallest(law, one));
 }

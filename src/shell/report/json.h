@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "board/mapping.h"
 
 /* A string with its quotes; control characters are escaped, bytes that are not UTF-8
  * become U+FFFD. */
@@ -21,6 +22,6 @@ void json_null(Buf *buf, const char *key);
 /* A word as "0x" and 16 digits. */
 void json_word(Buf *buf, const char *key, uint64_t word);
 /* The names of the members. */
-void json_squares(Buf *buf, const char *key, uint64_t word);
+void json_squares(Buf *buf, Mapping squares, const char *key, uint64_t word);
 
 #endif

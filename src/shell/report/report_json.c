@@ -23,11 +23,11 @@ static uint64_t list_word(const List *list) {
     return word;
 }
 
-static void put_list(Buf *buf, const List *list) {
+static void put_list(Buf *buf, Mapping squares, const List *list) {
     uint64_t word = list_word(list);
     json_word(buf, "hex", word);
     json_text(buf, "kind", "list");
-    json_squares(buf, "squares", word);
+    json_squares(buf, squares, "squares", word);
     json_count(buf, "count", list->count);
     json_open(buf, "items", '[');
     for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
@@ -37,12 +37,12 @@ static void put_list(Buf *buf, const List *list) {
 static void json_value(Reporter *r, const Value *value) {
     Buf *buf = open_object(r, "value");
     if (value->kind == KIND_LIST) {
-        put_list(buf, value->list);
+        put_list(buf, r->style.squares, value->list);
     } else {
         uint64_t word = value->term.word;
         json_word(buf, "hex", word);
         json_text(buf, "kind", value_kind_name((Kind)value->kind));
-        json_squares(buf, "squares", word);
+        json_squares(buf, r->style.squares, "squares", word);
         json_count(buf, "count", (uint64_t)__builtin_popcountll(word));
     }
     close_object(r);
@@ -147,7 +147,7 @@ static void json_venn(Reporter *r, const Venn *venn) {
         json_bool(buf, "member", venn_member(venn, i));
         if (venn->squares) {
             json_count(buf, "count", (uint64_t)__builtin_popcountll(venn->squares[i]));
-            json_squares(buf, "squares", venn->squares[i]);
+            json_squares(buf, r->style.squares, "squares", venn->squares[i]);
         } else {
             json_null(buf, "count");
             json_null(buf, "squares");

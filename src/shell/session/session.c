@@ -51,6 +51,7 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     Style style = style_default();
     style.look = (Look)settings->style;
     style.show = (Show)settings->show;
+    style.squares = (Mapping)settings->squares;
     style.black = settings->view == VIEW_BLACK;
     style.ascii = settings->ascii;
     style.table = (TableForm)settings->table;
@@ -82,6 +83,7 @@ static void settle_limits(Session *session) {
 void session_settle(Session *session) {
     size_t memory = session->limits.memory;
     settle_limits(session);
+    exec_number_squares(session->exec, (Mapping)session->settings.squares);
     if (memory != session->limits.memory) {
         pool_free(session->pool);
         session->pool = NULL;

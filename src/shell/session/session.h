@@ -40,6 +40,7 @@ struct Session {
         *transcript;   /* of the input at work, when pages are made; or NULL */
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
     struct Quiz *quiz; /* questions that are open, the first is asked; or NULL */
+    Buf printed;       /* by the statement at work, and not shown yet */
     bool prompt;       /* assignments answer with a line */
     bool quit;         /* :quit was said: no more statements */
     bool flush;        /* answer each statement at once */

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "board/mapping.h"
 
 /* The choices, in the order of their words; STYLE_ and SHOW_ are render's Look,
  * Show; table and board its TableForm, Theme. */

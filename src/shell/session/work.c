@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+enum { PRINTED_MOST = 1 << 16 };
+
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -40,6 +42,20 @@ Origin work_origin(const Work *work) {
     return (Origin){work->source->name, place.line, work_text(work)};
 }
 
+/* What printf prints is shown in large pieces, and when its statement ends. */
+static void take_print(void *context, const char *text, size_t len) {
+    Session *session = context;
+    buf_putn(&session->printed, text, len);
+    if (session->printed.len > PRINTED_MOST) work_printed(session);
+}
+
+bool work_printed(Session *session) {
+    if (!session->printed.len) return false;
+    session_say(session, "printf", buf_str(&session->printed));
+    buf_clear(&session->printed);
+    return true;
+}
+
 Query work_query(const Work *work) {
     Session *session = work->session;
     Query query;
@@ -48,6 +64,8 @@ Query work_query(const Work *work) {
     query.source = work->source;
     query.diags = &session->diags;
     query.limits = &session->limits;
+    query.print = take_print;
+    query.print_context = session;
     query.c_notes = query.c_strict = session->settings.c;
     return query;
 }

@@ -14,6 +14,8 @@ typedef struct {
     double start; /* watch_now() when it was parsed */
 } Work;
 
+/* Shows what the statement at work has printed; whether there was anything. */
+bool work_printed(Session *session);
 /* The statement's text on one line: where a comment or a newline stood there is one
  * blank. In the statement's arena. */
 const char *work_text(const Work *work);

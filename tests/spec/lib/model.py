@@ -31,6 +31,16 @@ def at(s):
     return s % 8, s // 8
 
 
+def numbered(mapping):
+    """The squares' names in the order of bits, from what a mapping's name says: where
+    0 is, and where 1 is from there."""
+    (f, r), (g, s) = at(square(mapping[:2])), at(square(mapping[2:]))
+    along = g - f, s - r
+    across = (0, 1 if r == 0 else -1) if along[0] else (1 if f == 0 else -1, 0)
+    return [name(f + along[0] * i + across[0] * k + 8 * (r + along[1] * i + across[1] * k))
+            for k in range(8) for i in range(8)]
+
+
 def signed(x):
     return x - (1 << 64) if x >> 63 else x
 

@@ -9,6 +9,8 @@ import json
 import os
 import re
 
+from model import numbered
+
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "schema")
 PYTHON = {"object": dict, "array": list, "string": str, "null": type(None),
           "boolean": bool}
@@ -69,21 +71,19 @@ def check(value, schema, path="object"):
         yield from check_object(value, schema, path)
 
 
-def names_of(word):
-    return ["abcdefgh"[i % 8] + str(i // 8 + 1) for i in range(64) if word >> i & 1]
-
-
-def check_value(thing):
+def check_value(thing, mapping):
     word = int(thing["hex"], 16)
     if thing["kind"] in ("set", "int", "bool"):
-        if thing["squares"] != names_of(word):
+        names = [s for i, s in enumerate(numbered(mapping)) if word >> i & 1]
+        if thing["squares"] != names:
             yield f"squares {thing['squares']} are not those of {thing['hex']}"
         if thing["count"] != bin(word).count("1"):
             yield f"count {thing['count']} is not that of {thing['hex']}"
 
 
-def problems(thing):
-    """Everything wrong with one printed object, as sentences."""
+def problems(thing, mapping="a1b1"):
+    """Everything wrong with one printed object, as sentences. mapping: how its squares
+    are numbered."""
     if not isinstance(thing, dict) or not isinstance(thing.get("type"), str):
         return [f"an object without a type: {thing!r}"]
     schema = load(thing["type"])
@@ -91,5 +91,5 @@ def problems(thing):
         return [f"no schema for type {thing['type']!r}"]
     found = list(check(thing, schema, thing["type"]))
     if not found and thing["type"] == "value":
-        found = list(check_value(thing))
+        found = list(check_value(thing, mapping))
     return found

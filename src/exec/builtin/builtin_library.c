@@ -1,0 +1,311 @@
+/* C's library, as far as engines use it in their calculations: printf and its kin, memory
+ * by bytes. What a pointer points to is cells; a number of bytes is so many of them. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "exec/builtin/builtin_local.h"
+#include "exec/data/object.h"
+#include "exec/place.h"
+
+static Run *run_of(const BuiltinCall *call) {
+    return call->query->run;
+}
+
+/* ---- memory */
+
+/* Some bytes of an object. */
+typedef struct {
+    Array *array;
+    uint32_t first, count; /* cells */
+} Bytes;
+
+static uint64_t cell_bytes(const Run *run, const Array *array, uint32_t cell) {
+    return data_bytes(run->exec, data_cell(run->exec, (Type)array->whole, cell));
+}
+
+/* The cells that so many bytes from the pointer on take. */
+static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *bytes) {
+    Run *run = run_of(call);
+    Term pointer = arg(call, which);
+    if (!term_is_word(pointer))
+        return builtin_fail(call, which, "where this points to depends on free names");
+    Array *array = object_at(run, pointer.word);
+    if (!array)
+        return builtin_fail(call, which, pointer.word
+                                             ? "the pointer points to nothing"
+                                             : "a null pointer is used");
+    *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
+    for (uint64_t at = 0; at < size; bytes->count++) {
+        uint32_t cell = bytes->first + bytes->count;
+        if (cell >= array->count)
+            return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
+                                size);
+        at += cell_bytes(run, array, cell);
+    }
+    return true;
+}
+
+static bool byte_count(BuiltinCall *call, size_t which, uint64_t *size) {
+    if (!term_is_word(arg(call, which)))
+        return builtin_fail(call, which, "the number of bytes depends on free names");
+    *size = arg(call, which).word;
+    return true;
+}
+
+static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word) {
+    Run *run = run_of(call);
+    Type type = data_cell(run->exec, (Type)to->array->whole, to->first + i);
+    Target place = {.type = type, .count = 1};
+    place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
+    place.parts = &place.one;
+    Value value = {.term = word, .kind = KIND_INT};
+    return place_write(run, call->node->kid[0], &place, TYPE_NONE, &value);
+}
+
+bool builtin_memset(BuiltinCall *call, Value *result) {
+    uint64_t size = 0;
+    Bytes to;
+    *result = call->args[0];
+    if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &to)) return false;
+    Term byte = op2k(call, OP_AND, arg(call, 1), 0xff);
+    Term word = op2k(call, OP_MUL, byte, UINT64_C(0x0101010101010101));
+    for (uint32_t i = 0; i < to.count; i++)
+        if (!write_cell(call, &to, i, word)) return false;
+    return true;
+}
+
+static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
+    const Run *run = run_of(call);
+    bool same = a->count == b->count;
+    for (uint32_t i = 0; i < a->count && same; i++)
+        same = cell_bytes(run, a->array, a->first + i) ==
+               cell_bytes(run, b->array, b->first + i);
+    return same || builtin_fail(call, 1, "the two objects have their values at different "
+                                         "places: bytes can't be taken apart");
+}
+
+bool builtin_memcpy(BuiltinCall *call, Value *result) {
+    uint64_t size = 0;
+    Bytes to, from;
+    *result = call->args[0];
+    if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &to) ||
+        !find_bytes(call, 1, size, &from) || !same_cells(call, &to, &from))
+        return false;
+    Cell *cells = ARENA_ARRAY(call->query->arena, Cell, from.count + 1);
+    for (uint32_t i = 0; i < from.count; i++)
+        cells[i] = array_cell(from.array, from.first + i);
+    for (uint32_t i = 0; i < from.count; i++)
+        if (cells[i].set != CELL_UNSET && !write_cell(call, &to, i, cells[i].term))
+            return false;
+    return true;
+}
+
+bool builtin_memcmp(BuiltinCall *call, Value *result) {
+    uint64_t size = 0;
+    Bytes a, b;
+    if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &a) ||
+        !find_bytes(call, 1, size, &b) || !same_cells(call, &a, &b))
+        return false;
+    Pool *pool = pool_of(call);
+    *result = (Value){.term = term_word(0), .kind = KIND_INT};
+    for (uint32_t i = a.count; i > 0; i--) {
+        Term x = array_cell(a.array, a.first + i - 1).term;
+        Term y = array_cell(b.array, b.first + i - 1).term;
+        /* Memory is compared byte by byte, the lowest first. */
+        Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
+                             term_op1(pool, OP_BSWAP, y));
+        Term sign = term_ite(pool, less, term_word(UINT64_MAX), term_word(1));
+        result->term =
+            term_ite(pool, term_op2(pool, OP_EQ, x, y), result->term, sign);
+    }
+    return true;
+}
+
+/* ---- strings */
+
+/* The characters that a pointer points to, up to the NUL. */
+static bool string_of(BuiltinCall *call, size_t which, Buf *text) {
+    Term pointer = arg(call, which);
+    const Array *array =
+        term_is_word(pointer) ? object_at(run_of(call), pointer.word) : NULL;
+    if (!array) return builtin_fail(call, which, "this is no string");
+    for (uint64_t at = pointer.word & POINTER_CELLS; at < array->count; at++) {
+        Cell cell = array_cell(array, at);
+        if (cell.set != CELL_SET || !term_is_word(cell.term)) break;
+        if (cell.term.word == 0) return true;
+        buf_putc(text, (char)cell.term.word);
+    }
+    return builtin_fail(call, which, "the string has no end");
+}
+
+bool builtin_strlen(BuiltinCall *call, Value *result) {
+    Buf text = {0};
+    bool good = string_of(call, 0, &text);
+    *result = (Value){.term = term_word(text.len), .kind = KIND_INT};
+    buf_free(&text);
+    return good;
+}
+
+/* ---- printing */
+
+static void print(const BuiltinCall *call, const char *text, size_t len) {
+    Query *query = call->query;
+    if (query->print) query->print(query->print_context, text, len);
+}
+
+/* One conversion: what stands between % and its letter. */
+typedef struct {
+    char flags[8];
+    int width, precision; /* -1: none */
+    unsigned bits;
+    char letter;
+} Conversion;
+
+static int number(const char **at) {
+    int n = 0;
+    while (**at >= '0' && **at <= '9' && n < 10000) n = n * 10 + *(*at)++ - '0';
+    return n;
+}
+
+static bool int_argument(BuiltinCall *call, size_t *next, uint64_t *word) {
+    if (*next >= call->nargs)
+        return builtin_fail(call, 0, "the format wants more values than there are");
+    if (!term_is_word(arg(call, *next)))
+        return builtin_fail(call, *next, "a value that depends on free names can't be "
+                                         "printed");
+    *word = arg(call, (*next)++).word;
+    return true;
+}
+
+static bool parse(BuiltinCall *call, const char **format, size_t *next, Conversion *c) {
+    size_t n = 0;
+    const char *at = *format;
+    uint64_t word;
+    *c = (Conversion){.width = -1, .precision = -1, .bits = 32};
+    while (*at && strchr("-+ #0", *at) && n < sizeof c->flags - 1) c->flags[n++] = *at++;
+    if (*at == '*') {
+        if (!int_argument(call, next, &word)) return false;
+        c->width = (int)word, at++;
+    } else if (*at >= '0' && *at <= '9') {
+        c->width = number(&at);
+    }
+    if (*at == '.') {
+        at++;
+        if (*at == '*' && !int_argument(call, next, &word)) return false;
+        c->precision = *at == '*' ? (at++, (int)word) : number(&at);
+    }
+    for (; *at && strchr("hlzjt", *at); at++) c->bits = *at == 'h' ? c->bits / 2 : 64;
+    c->letter = *at ? *at++ : '\0';
+    *format = at;
+    return true;
+}
+
+static void put_padded(Buf *out, const Conversion *c, const char *text, int len) {
+    int fill = c->width > len ? c->width - len : 0;
+    bool left = strchr(c->flags, '-');
+    for (int i = 0; i < fill && !left; i++) buf_putc(out, ' ');
+    buf_putn(out, text, (size_t)len);
+    for (int i = 0; i < fill && left; i++) buf_putc(out, ' ');
+}
+
+static void put_number(Buf *out, const Conversion *c, uint64_t word) {
+    unsigned up = 64 - c->bits;
+    bool is_signed = c->letter == 'd' || c->letter == 'i';
+    uint64_t value = is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
+    Buf format = {0};
+    buf_printf(&format, "%%%s", c->flags);
+    if (c->width >= 0) buf_printf(&format, "%d", c->width);
+    if (c->precision >= 0) buf_printf(&format, ".%d", c->precision);
+    buf_printf(&format, "ll%c", c->letter == 'i' ? 'd' : c->letter);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    buf_printf(out, buf_str(&format), (unsigned long long)value);
+#pragma GCC diagnostic pop
+    buf_free(&format);
+}
+
+static bool put_string(BuiltinCall *call, Buf *out, const Conversion *c, size_t which) {
+    Buf text = {0};
+    bool good = which < call->nargs
+                    ? string_of(call, which, &text)
+                    : builtin_fail(call, 0, "the format wants more values than there are");
+    int len = (int)text.len;
+    if (c->precision >= 0 && c->precision < len) len = c->precision;
+    if (good) put_padded(out, c, buf_str(&text), len);
+    buf_free(&text);
+    return good;
+}
+
+static bool convert(BuiltinCall *call, Buf *out, const char **format, size_t *next) {
+    Conversion c;
+    uint64_t word;
+    if (!parse(call, format, next, &c)) return false;
+    switch (c.letter) {
+    case '%':
+        buf_putc(out, '%');
+        return true;
+    case 's':
+        return put_string(call, out, &c, (*next)++);
+    case 'c':
+        if (!int_argument(call, next, &word)) return false;
+        put_padded(out, &c, (const char[]){(char)word}, 1);
+        return true;
+    case 'p':
+        c.letter = 'x', c.bits = 64;
+        strcpy(c.flags, "#");
+        break;
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o':
+        break;
+    default:
+        return builtin_fail(call, 0, "printf has no %%%c here\n|d i u x X o c s p",
+                            c.letter ? c.letter : ' ');
+    }
+    if (!int_argument(call, next, &word)) return false;
+    put_number(out, &c, word);
+    return true;
+}
+
+static bool put_format(BuiltinCall *call, const char *format, Buf *out) {
+    size_t next = 1;
+    while (*format) {
+        const char *stop = strchr(format, '%');
+        size_t plain = stop ? (size_t)(stop - format) : strlen(format);
+        buf_putn(out, format, plain);
+        format += plain + (stop != NULL);
+        if (stop && !convert(call, out, &format, &next)) return false;
+    }
+    return true;
+}
+
+bool builtin_printf(BuiltinCall *call, Value *result) {
+    Buf format = {0}, out = {0};
+    bool good = string_of(call, 0, &format) && put_format(call, buf_str(&format), &out);
+    if (good) print(call, buf_str(&out), out.len);
+    *result = (Value){.term = term_word(out.len), .kind = KIND_INT};
+    buf_free(&format);
+    buf_free(&out);
+    return good;
+}
+
+bool builtin_puts(BuiltinCall *call, Value *result) {
+    Buf text = {0};
+    bool good = string_of(call, 0, &text);
+    buf_putc(&text, '\n');
+    if (good) print(call, buf_str(&text), text.len);
+    *result = (Value){.term = term_word(text.len), .kind = KIND_INT};
+    buf_free(&text);
+    return good;
+}
+
+bool builtin_putchar(BuiltinCall *call, Value *result) {
+    *result = call->args[0];
+    if (!term_is_word(result->term)) return true; /* of a law: nothing is printed */
+    print(call, (const char[]){(char)result->term.word}, 1);
+    return true;
+}

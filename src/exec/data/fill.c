@@ -1,0 +1,305 @@
+/* Initialisers. A list's values go to the cells in order; a value in braces, or one that
+ * is an object itself, fills the member or element that begins where it stands. */
+#include "exec/data/fill.h"
+
+#include <string.h>
+
+#include "exec/eval.h"
+#include "exec/operate.h"
+#include "exec/place.h"
+#include "exec/typing.h"
+
+typedef struct {
+    Run *run;
+    Exec *exec;
+    const char *name;
+    Type whole;
+    FillVisit *visit;
+    void *context;
+} Fill;
+
+static bool is_list(const Node *node) {
+    return node->kind == NODE_INIT || node->kind == NODE_SET;
+}
+
+static bool is_chars(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_ARRAY) && !type_is_data(data_to(exec, type)) &&
+           type_bits(data_to(exec, type)) == 8;
+}
+
+/* ---- a part of an object */
+
+typedef struct {
+    Type type;
+    uint32_t cell;
+    uint8_t bits;
+} Child;
+
+/* The element or member that a cell of the object is in; false: none. */
+static bool child_at(const Exec *exec, Type type, uint32_t cell, Child *child) {
+    if (!type_is_data(type)) return false;
+    const Data *data = data_of(exec, type);
+    if (data->form == FORM_ARRAY) {
+        uint32_t each = data_cells(exec, data->of);
+        uint32_t number = each ? cell / each : 0;
+        *child = (Child){data->of, number * each, 0};
+        return each && (data->count == 0 || number < data->count);
+    }
+    for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++) {
+        const Member *m = &data->members[i];
+        *child = (Child){m->type, m->cell, m->bits};
+        if (m->cell <= cell && cell < m->cell + data_cells(exec, m->type)) return true;
+    }
+    return false;
+}
+
+static bool fill(Fill *f, Child part, uint32_t base, const Node *node);
+
+static bool fill_one(Fill *f, Child part, uint32_t base, const Node *node, uint64_t word) {
+    FillPart found = {part.type, base + part.cell, part.bits, node, word};
+    return f->visit(f->context, &found);
+}
+
+static bool fill_string(Fill *f, Child part, uint32_t base, const Node *node) {
+    uint32_t room = data_of(f->exec, part.type)->count;
+    for (uint32_t i = 0; i <= node->num && (!room || i < room); i++) {
+        Child at = {data_to(f->exec, part.type), part.cell + i, 0};
+        uint64_t word = (uint64_t)(int64_t)(signed char)node->text[i];
+        if (!fill_one(f, at, base, NULL, type_wrap_word(at.type, word))) return false;
+    }
+    if (!room || node->num <= room) return true;
+    return run_error(f->run, node, "the string is longer than '%s'", f->name);
+}
+
+/* Whether the node is the whole child, and not its first cell. */
+static bool is_whole(Fill *f, const Node *node, Type type) {
+    if (is_list(node) || !data_is_object(f->exec, type)) return true;
+    if (node->kind == NODE_STRING) return is_chars(f->exec, type);
+    typing_need(f->run, node);
+    return typing_of(node) == type && data_is(f->exec, type, FORM_STRUCT);
+}
+
+/* ---- lists */
+
+static bool too_many(Fill *f, Type type, const Node *node) {
+    const Data *data = type_is_data(type) ? data_of(f->exec, type) : NULL;
+    if (!data || data->form != FORM_ARRAY)
+        return run_error(f->run, node, "more values than %s has members",
+                         data_name(f->exec, type, f->run->query->arena));
+    if (type != f->whole)
+        return run_error(f->run, node, "more values than a row of '%s' has (%u)", f->name,
+                         data->count);
+    if (is_list(node) && type_is_data(data->of))
+        return run_error(f->run, node, "more rows than '%s' has (%u)", f->name,
+                         data->count);
+    return run_error(f->run, node, "more values than '%s' has elements (%u)", f->name,
+                     data->cells);
+}
+
+static bool designated_index(Fill *f, Child *part, const Node *node) {
+    uint64_t at;
+    if (!data_is(f->exec, part->type, FORM_ARRAY))
+        return run_error(f->run, node, "'%s' has not so many dimensions", f->name);
+    const Data *data = data_of(f->exec, part->type);
+    if (!eval_constant(f->run, node, "an index", &at)) return false;
+    uint32_t most = data->count ? data->count : ARRAY_MOST;
+    if (at >= most)
+        return run_error(f->run, node, "index %lld is out of range: '%s' has %u",
+                         (long long)at, f->name, most);
+    part->cell += (uint32_t)at * data_cells(f->exec, data->of);
+    part->type = data->of;
+    return true;
+}
+
+/* [i].m = value: the part that it names, and the value. */
+static bool designated(Fill *f, Child *part, const Node **node) {
+    const Node *placed = *node;
+    for (uint32_t i = 1; i < placed->n; i++) {
+        const Node *kid = placed->kid[i];
+        Member member;
+        if (kid->kind != NODE_MEMBER || kid->n) {
+            if (!designated_index(f, part, kid)) return false;
+            continue;
+        }
+        if (!data_is(f->exec, part->type, FORM_STRUCT) ||
+            !data_member(f->exec, part->type, kid->sym, &member))
+            return run_error(f->run, kid, "'%s' has no member '%s'",
+                             data_name(f->exec, part->type, f->run->query->arena),
+                             kid->sym->name);
+        *part = (Child){member.type, part->cell + member.cell, member.bits};
+    }
+    *node = placed->kid[0];
+    return true;
+}
+
+/* [a ... b] = value: the same for each. */
+static bool fill_range(Fill *f, Type type, uint32_t base, const Node *placed,
+                       uint32_t *at) {
+    uint64_t first, last;
+    const Node *range = placed->kid[1];
+    Child part = {type, 0, 0};
+    if (!eval_constant(f->run, range->kid[0], "an index", &first) ||
+        !eval_constant(f->run, range->kid[1], "an index", &last) ||
+        !designated_index(f, &part, range->kid[1]))
+        return false;
+    uint32_t each = data_cells(f->exec, part.type);
+    *at = part.cell + each;
+    for (uint64_t i = first; i <= last; i++) {
+        part.cell = (uint32_t)i * each;
+        if (!fill(f, part, base, placed->kid[0])) return false;
+    }
+    return true;
+}
+
+/* One value of a list, which stands at cell *at of the object; *at goes behind it. */
+static bool fill_next(Fill *f, Type type, uint32_t base, const Node *node, uint32_t *at) {
+    Child part = {type, 0, 0};
+    if (node->kind == NODE_PLACED && node->kid[1]->kind == NODE_RANGE)
+        return fill_range(f, type, base, node, at);
+    if (node->kind == NODE_PLACED) {
+        if (!designated(f, &part, &node)) return false;
+    } else {
+        uint32_t start = 0;
+        do {
+            Child child;
+            if (!child_at(f->exec, part.type, *at - start, &child))
+                return too_many(f, type, node);
+            part = (Child){child.type, start + child.cell, child.bits};
+            start = part.cell;
+        } while (part.cell != *at || !is_whole(f, node, part.type));
+    }
+    *at = part.cell + data_cells(f->exec, part.type);
+    return fill(f, part, base, node);
+}
+
+static bool fill_list(Fill *f, Child part, uint32_t base, const Node *list) {
+    uint32_t at = 0;
+    if (!data_is_object(f->exec, part.type)) {
+        if (list->n == 1 && list->kid[0]->kind != NODE_PLACED)
+            return fill(f, part, base, list->kid[0]);
+        return list->n == 0 || too_many(f, part.type, list);
+    }
+    if (list->n == 1 && list->kid[0]->kind == NODE_STRING && is_chars(f->exec, part.type))
+        return fill_string(f, part, base, list->kid[0]);
+    for (uint32_t i = 0; i < list->n; i++)
+        if (!fill_next(f, part.type, base + part.cell, list->kid[i], &at)) return false;
+    return true;
+}
+
+static bool fill(Fill *f, Child part, uint32_t base, const Node *node) {
+    if (!run_deep(f->run, node)) return false;
+    if (is_list(node) && (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
+        return fill_list(f, part, base, node);
+    if (node->kind == NODE_STRING && is_chars(f->exec, part.type))
+        return fill_string(f, part, base, node);
+    return fill_one(f, part, base, node, 0);
+}
+
+bool fill_each(Run *run, const char *name, Type type, const Node *init, FillVisit *visit,
+               void *context) {
+    Fill f = {run, run->exec, name, type, visit, context};
+    return fill(&f, (Child){type, 0, 0}, 0, init);
+}
+
+/* ---- an array's size */
+
+typedef struct {
+    const Exec *exec;
+    size_t cells;
+} Extent;
+
+static bool count(void *context, const FillPart *part) {
+    Extent *extent = context;
+    size_t end = (size_t)part->cell + data_cells(extent->exec, part->type);
+    if (end > extent->cells) extent->cells = end;
+    return true;
+}
+
+static bool is_open(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_ARRAY) && !data_of(exec, type)->count;
+}
+
+bool fill_size(Run *run, const char *name, const Node *var, Type *type) {
+    Extent extent = {run->exec, 0};
+    const Node *init = var->n ? var->kid[0] : NULL;
+    if (!is_open(run->exec, *type)) return true;
+    if (!init) return run_error(run, var, "the size of '%s' is missing", name);
+    if (!fill_each(run, name, *type, init, count, &extent)) return false;
+    Type of = data_to(run->exec, *type);
+    uint32_t each = data_cells(run->exec, of);
+    if (extent.cells == 0 || extent.cells > ARRAY_MOST)
+        return run_error(run, init, "an array has 1 to %d elements", ARRAY_MOST);
+    *type = data_array(run->exec, of, (uint32_t)((extent.cells + each - 1) / each));
+    return true;
+}
+
+/* ---- values */
+
+typedef struct {
+    Run *run;
+    Filled *out;
+    size_t cap;
+} Values;
+
+static void store(Values *values, size_t cell, Value value) {
+    Filled *out = values->out;
+    while (out->count <= cell) {
+        out->values = arena_grow(values->run->query->arena, out->values, out->count,
+                                 &values->cap, sizeof *out->values);
+        out->values[out->count++] = (Value){.set = CELL_SET};
+    }
+    out->values[cell] = value;
+}
+
+/* An object of the same type, or the elements of bbx's list. */
+static bool copy(Values *values, const FillPart *part) {
+    Run *run = values->run;
+    Value value;
+    if (!eval(run, part->node, &value)) return false;
+    bool same = value.kind == KIND_LIST &&
+                (value.type == part->type ||
+                 (value.type == TYPE_NONE &&
+                  value.list->count <= data_cells(run->exec, part->type)));
+    if (!same)
+        return run_error(run, part->node, "%s is initialised with {…}",
+                         data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
+                                                                     : "a struct");
+    for (size_t i = 0; i < value.list->count; i++) {
+        Value *at = &value.list->at[i];
+        if (value.type == TYPE_NONE) at->set = CELL_SET;
+        store(values, part->cell + i, *at);
+    }
+    return true;
+}
+
+static bool evaluate(void *context, const FillPart *part) {
+    Values *values = context;
+    Run *run = values->run;
+    Value value = {.term = term_word(part->word), .kind = KIND_INT};
+    if (data_is_object(run->exec, part->type)) return copy(values, part);
+    if (part->node) {
+        if (!fill_value(run, part->node, part->type, &value)) return false;
+        if (value.kind >= KIND_LIST) return hint_word(run, part->node, value);
+        type_convert(run->pool, typing_of(part->node), part->type, &value);
+    }
+    if (part->bits)
+        value.term = term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
+    value.set = CELL_SET;
+    store(values, part->cell, value);
+    return true;
+}
+
+bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled *out) {
+    Values values = {.run = run, .out = out};
+    *out = (Filled){0};
+    return fill_each(run, name, type, init, evaluate, &values);
+}
+
+bool fill_value(Run *run, const Node *node, Type want, Value *out) {
+    typing_need(run, node);
+    Type have = typing_of(node);
+    bool address = data_is_pointer(run->exec, want) &&
+                   (data_is(run->exec, have, FORM_ARRAY) ||
+                    data_is(run->exec, have, FORM_FUNCTION));
+    return address ? place_address(run, node, out) : eval(run, node, out);
+}

@@ -1,0 +1,193 @@
+/* From a NODE_TYPE to a Type. */
+#include "exec/data/written.h"
+
+#include <string.h>
+
+#include "exec/eval.h"
+#include "exec/flow.h"
+#include "exec/typing.h"
+
+Symbol *written_tag(Run *run, const Symbol *tag) {
+    Buf name = {0};
+    buf_printf(&name, "struct %s", tag->name);
+    Symbol *sym = symbol(run->exec->symbols, buf_str(&name), name.len);
+    buf_free(&name);
+    return sym;
+}
+
+/* A name's or tag's type; a struct that is not defined yet has a row already. */
+static Type named(Run *run, const Node *node, bool is_tag) {
+    const Global *global = is_tag ? NULL : names_known(node->sym);
+    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+    Symbol *tag = written_tag(run, node->sym);
+    global = names_known(tag);
+    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+    if (!is_tag) return TYPE_NONE;
+    Type type = data_struct(run->exec, node->sym, node->flags & NODE_FLAG_UNION);
+    names_set(run->exec, tag, GLOBAL_TYPE, (Value){.type = type});
+    return type;
+}
+
+static bool base(Run *run, const Node *node, Type *type) {
+    *type = (Type)node->type;
+    if (!node->sym) return true;
+    *type = named(run, node, false);
+    if (*type == TYPE_NONE)
+        return run_error(run, node, "there is no type '%s'", node->sym->name);
+    return true;
+}
+
+static bool array(Run *run, const Node *node, Type *type) {
+    Type of;
+    uint64_t count = 0;
+    if (!written_type(run, node->kid[0], &of)) return false;
+    const Node *size = node->n > 1 ? node->kid[1] : NULL;
+    if (size && !eval_constant(run, size, "an array's size", &count)) return false;
+    if (of == TYPE_VOID || (type_is_data(of) && !data_of(run->exec, of)->complete))
+        return run_error(run, node, "an array of %s has no size",
+                         data_name(run->exec, of, run->query->arena));
+    uint64_t each = data_cells(run->exec, of);
+    if (size && (count == 0 || count > ARRAY_MOST || count * each > ARRAY_MOST))
+        return run_error(run, size, "an array has 1 to %d elements", ARRAY_MOST);
+    *type = data_array(run->exec, of, (uint32_t)count);
+    return true;
+}
+
+static bool function(Run *run, const Node *node, uint32_t from, uint32_t nparams,
+                     Type result, Type *type) {
+    Type *params = ARENA_ARRAY(run->query->arena, Type, nparams + 1);
+    for (uint32_t i = 0; i < nparams; i++)
+        if (!written_param(run, node->kid[from + i], &params[i])) return false;
+    *type = data_function(run->exec, result, params, nparams);
+    return true;
+}
+
+bool written_function(Run *run, const Node *node, Type *type) {
+    Type result;
+    uint32_t nparams = node->n - 2;
+    return written_at(run, node, nparams, &result) &&
+           function(run, node, 0, nparams, result, type);
+}
+
+/* ---- structs */
+
+static bool width(Run *run, const Node *var, Member *member) {
+    uint64_t bits;
+    if (var->n < 3 || !var->kid[2]) return true;
+    if (!eval_constant(run, var->kid[2], "a bit-field's width", &bits)) return false;
+    if (type_is_data(member->type) || bits > data_bytes(run->exec, member->type) * 8)
+        return run_error(run, var->kid[2], "'%s' has no room for %llu bits",
+                         data_name(run->exec, member->type, run->query->arena),
+                         (unsigned long long)bits);
+    member->bits = (uint8_t)bits;
+    return true;
+}
+
+static bool one_member(Run *run, const Node *decl, const Node *var, Member *member) {
+    *member = (Member){.sym = var->sym};
+    if (var->n > 1 && var->kid[1]) {
+        if (!written_type(run, var->kid[1], &member->type)) return false;
+    } else {
+        member->type = (Type)decl->type;
+    }
+    bool complete =
+        !type_is_data(member->type) || data_of(run->exec, member->type)->complete;
+    if (member->type == TYPE_VOID || !complete)
+        return run_error(run, var, "'%s' has no size: its type is not complete",
+                         var->sym ? var->sym->name : "a member");
+    return width(run, var, member);
+}
+
+/* struct { … }; within another: its members are the other's. */
+static bool is_unnamed(const Node *decl) {
+    const Node *type = decl->kid[0];
+    return decl->n == 1 && type->kind == NODE_TYPE && (!type->sym || strchr(type->sym->name, '#'));
+}
+
+static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *decl = node->kid[i];
+        if (decl->kind != NODE_DECL) continue;
+        for (uint32_t k = 0; k < decl->n; k++) {
+            const Node *kid = decl->kid[k];
+            Member *member = &at[*count];
+            if (kid->kind != NODE_VAR && !is_unnamed(decl)) {
+                if (!define_type(run, kid)) return false;
+                continue;
+            }
+            *member = (Member){0};
+            if (kid->kind == NODE_VAR ? !one_member(run, decl, kid, member)
+                                      : !written_type(run, kid, &member->type))
+                return false;
+            *count += member->sym || kid->kind != NODE_VAR || member->bits;
+        }
+    }
+    return true;
+}
+
+static uint32_t most_members(const Node *node) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < node->n; i++) count += node->kid[i]->n;
+    return count;
+}
+
+static bool structure(Run *run, const Node *node, Type *type) {
+    if (node->flags & NODE_FLAG_PROTOTYPE) {
+        *type = named(run, node, true);
+        return true;
+    }
+    Exec *exec = run->exec;
+    Symbol *tag = node->sym ? written_tag(run, node->sym) : NULL;
+    const Global *known = tag ? names_known(tag) : NULL;
+    bool open = known && known->kind == GLOBAL_TYPE && type_is_data((Type)known->value.type) &&
+                !data_of(exec, (Type)known->value.type)->complete;
+    *type = open ? (Type)known->value.type
+                 : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
+    if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
+    Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
+    uint32_t count = 0;
+    if (!members(run, node, at, &count)) return false;
+    if (data_complete(exec, *type, at, count)) return true;
+    return run_error(run, node, "the members of the union share bytes, not whole values"
+                                "\n|shift and mask one word instead");
+}
+
+bool written_type(Run *run, const Node *node, Type *type) {
+    Type of;
+    switch (node->op) {
+    case FORM_BASE:
+        return base(run, node, type);
+    case FORM_ARRAY:
+        return array(run, node, type);
+    case FORM_POINTER:
+    case FORM_REFERENCE:
+        if (!written_type(run, node->kid[0], &of)) return false;
+        *type = data_pointer(run->exec, of);
+        return true;
+    case FORM_FUNCTION:
+        return written_type(run, node->kid[0], &of) &&
+               function(run, node, 1, node->n - 1, of, type);
+    case FORM_STRUCT:
+        return structure(run, node, type);
+    default:
+        if (node->kid[0]->kind == NODE_TYPE) return written_type(run, node->kid[0], type);
+        typing_need(run, node->kid[0]);
+        *type = typing_of(node->kid[0]);
+        return true;
+    }
+}
+
+bool written_at(Run *run, const Node *node, uint32_t i, Type *type) {
+    *type = (Type)node->type;
+    return i >= node->n || !node->kid[i] || node->kid[i]->kind != NODE_TYPE ||
+           written_type(run, node->kid[i], type);
+}
+
+bool written_param(Run *run, const Node *param, Type *type) {
+    if (!written_at(run, param, 0, type)) return false;
+    if (data_is(run->exec, *type, FORM_ARRAY))
+        *type = data_pointer(run->exec, data_to(run->exec, *type));
+    else if (data_is(run->exec, *type, FORM_FUNCTION))
+        *type = data_pointer(run->exec, *type);
+    return true;
+}

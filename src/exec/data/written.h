@@ -1,0 +1,19 @@
+/* Types as they are written. */
+#ifndef EXEC_WRITTEN_H
+#define EXEC_WRITTEN_H
+
+#include "exec/data/data.h"
+#include "exec/run.h"
+
+/* The type that a NODE_TYPE says; structs in it are defined. */
+bool written_type(Run *run, const Node *node, Type *type);
+/* The same at `node`'s kid number i, or the word's type that the node has itself. */
+bool written_at(Run *run, const Node *node, uint32_t i, Type *type);
+/* Of a parameter: arrays and functions are pointers there. */
+bool written_param(Run *run, const Node *param, Type *type);
+/* A function's, of its definition. */
+bool written_function(Run *run, const Node *function, Type *type);
+/* The names that the session keeps structs under: "struct Board". */
+Symbol *written_tag(Run *run, const Symbol *tag);
+
+#endif
