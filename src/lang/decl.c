@@ -174,7 +174,10 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     node->kid[0] = base->body ? base->body : base->node;
     const char *text = p->text + (base->span.start - p->base);
     int len = (int)(base->span.end - base->span.start);
-    if (!base->node || base->node->op != FORM_STRUCT)
+    if (base->renames)
+        walk_error(p, span_of(base->span.start + strlen("typedef "), base->span.end),
+                   "typedef wants a type and its new name");
+    else if (!base->node || base->node->op != FORM_STRUCT)
         walk_error(p, base->span, "'%.*s' is a type, no value\n|a cast is (%.*s)x", len,
                    text, len, text);
     return node;
