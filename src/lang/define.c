@@ -285,7 +285,8 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
     uint32_t n = 0;
-    for (int i = 1; i + 1 < body->children_num; i++) n += !walk_is(body->children[i], ';');
+    for (int i = 1; i + 1 < body->children_num; i++)
+        n += !walk_is(body->children[i], ';');
     Node *node = base->body = struct_node(p, tree, tag, n);
     walk_c(p, +1);
     for (int i = 1, k = 0; i + 1 < body->children_num; i++)
