@@ -5,6 +5,7 @@
  * stands under. */
 #include "exec/data/fill.h"
 #include "exec/data/object.h"
+#include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
@@ -55,7 +56,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->kind = value.kind;
     slot->type = param->type;
     slot->list = value.list;
-    slot->constant = param->flags & NODE_FLAG_CONST;
+    slot->constant = written_constant(param, param);
     return true;
 }
 

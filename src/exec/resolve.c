@@ -168,7 +168,7 @@ static bool is_changed(const Node *node, const Symbol *sym) {
 /* Statics that nobody changes may start anew at each call. */
 static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
-           !(decl->flags & NODE_FLAG_CONST) && is_changed(r->function, var->sym);
+           !written_constant(decl, var) && is_changed(r->function, var->sym);
 }
 
 /* The whole type of what is declared. An array takes its size from its first values. */
