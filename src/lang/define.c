@@ -94,8 +94,11 @@ static Node *result_type(Node *type) {
 }
 
 /* operator + is operator+. */
-static Symbol *function_name(Parse *p, const char *text) {
-    const char *sign = strchr(text, ' ');
+static Symbol *function_name(Parse *p, const Tree *token) {
+    const char *text = token->contents, *sign = strchr(text, ' ');
+    if (strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
+        walk_error(p, walk_token(p, token),
+                   "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return symbol(p->symbols, text, strlen(text));
     char *name = arena_printf(p->arena, "operator%s", sign + strspn(sign, " "));
     return symbol(p->symbols, name, strlen(name));
@@ -118,7 +121,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, walk_span(p, tree), "the function has no name");
         return node;
     }
-    node->sym = function_name(p, head->name->contents);
+    node->sym = function_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
     node->flags |= type->flags & NODE_FLAG_VARIADIC;
@@ -193,7 +196,8 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
     uint32_t n = 0;
-    for (int i = 1; i + 1 < body->children_num; i++) n += !walk_is(body->children[i], ';');
+    for (int i = 1; i + 1 < body->children_num; i++)
+        n += !walk_is(body->children[i], ';');
     Node *node = base->body = struct_node(p, tree, tag, n);
     walk_c(p, +1);
     for (int i = 1, k = 0; i + 1 < body->children_num; i++)

@@ -60,7 +60,9 @@ static bool opens_block(const Extent *e) {
 static void open_bracket(Extent *e, const Token *t, char c) {
     bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
     if (!e->depth) {
-        bool function = e->shape == SHAPE_WORDS && e->words;
+        bool result = c == '(' && e->shape == SHAPE_PARENS; /* int (*f(int))(int) */
+        bool function = (e->shape == SHAPE_WORDS && e->words) || result;
+        e->words += result;
         e->shape = c == '(' && function                 ? SHAPE_PARENS
                    : c == '(' && e->shape == SHAPE_HEAD ? SHAPE_COND
                                                         : SHAPE_REST;
@@ -121,9 +123,8 @@ static Form form_of(const Lex *lex, const Token *t) {
     case WORD_STATEMENT:
         return FORM_OTHER;
     case WORD_FOREIGN:
-        return FORM_LIST;
     case WORD_TYPEDEF:
-        return lex_is(lex, t, "enum") ? FORM_LIST : FORM_PLAIN;
+        return FORM_LIST;
     case WORD_CONTROL:
         return FORM_CONTROL;
     default:

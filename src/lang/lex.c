@@ -246,8 +246,8 @@ static size_t char_len(const char *text) {
 
 size_t lex_piece(const char *text) {
     bool closed;
-    size_t len = *text == '"'                      ? string_len(text, &closed)
-                 : *text == '\''                   ? char_len(text)
+    size_t len = *text == '"'                    ? string_len(text, &closed)
+                 : *text == '\''                 ? char_len(text)
                  : isdigit((unsigned char)*text) ? number_len(text)
                                                  : word_len(text);
     return len ? len : 1;

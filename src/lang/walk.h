@@ -33,7 +33,7 @@ struct Parse {
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
     unsigned unnamed; /* structs without a tag so far, which get struct#1… */
-    uint32_t base; /* of the text in the source */
+    uint32_t base;    /* of the text in the source */
     Source *source;
     Arena *arena;
     Diags *diags;
@@ -46,8 +46,8 @@ struct Parse {
     unsigned functions, loops, switches; /* what return, break, continue may leave */
     unsigned depth;                      /* of the walk */
     size_t nodes;
-    Tree *const *top; /* the statement's own row: f(x) = … defines a function there */
-    unsigned arguments;    /* of calls, within each other */
+    Tree *const *top;   /* the statement's own row: f(x) = … defines a function there */
+    unsigned arguments; /* of calls, within each other */
     Tree *const *argument; /* a row that is a call's argument: &x may stand there */
 };
 
@@ -134,8 +134,8 @@ void marks_remove(const Parse *p, Tree *tree);
 /* declarator.c: C's types, from the inside out. */
 typedef struct {
     Type type;
-    Node *node;             /* of a type that is no number of Type, or NULL */
-    Node *body;              /* a struct or enum that is defined in it */
+    Node *node; /* of a type that is no number of Type, or NULL */
+    Node *body; /* a struct or enum that is defined in it */
     Span span;
     bool constant, fixed;    /* const, static */
     bool typed;              /* a type was given */
