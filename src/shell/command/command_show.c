@@ -54,7 +54,7 @@ static void show_several(const Work *work, const Node *list) {
 void command_show(const Work *work) {
     Value value;
     const Node *expr = command_expr(work);
-    if (expr->kind == NODE_COMMA) {
+    if (expr->kind == NODE_COMMA && !(expr->flags & NODE_FLAG_PAREN)) {
         show_several(work, expr);
         return;
     }
