@@ -12,12 +12,13 @@
 #include <stdint.h>
 
 typedef struct Source {
-    const char *name; /* "file.bbx", "-e", "-", "<prompt>"; lives as long as the session */
-    char *text;       /* the chunk's text, NUL-terminated */
+    const char
+        *name;  /* "file.bbx", "-e", "-", "<prompt>"; lives as long as the session */
+    char *text; /* the chunk's text, NUL-terminated */
     size_t len;
     unsigned line; /* number of the chunk's first line, from 1 */
     unsigned refs;
-    bool owned; /* the text was allocated with it */
+    bool owned;            /* the text was allocated with it */
     struct SourceMap *map; /* where the text is not what stands in one file; or NULL */
 } Source;
 

@@ -187,7 +187,7 @@ bool chunk_more(Chunk *chunk, bool held, bool cells, Diags *diags) {
     memcpy(to, text.text, text.len);
     source->len += text.len;
     source->text[source->len] = '\0';
-    chunk->next = text.line + count_lines(text.user, text.user_len);
+    chunk->next = text.next;
     check_bytes(chunk, to, text.len);
     return true;
 }

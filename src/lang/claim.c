@@ -126,6 +126,9 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
         case RULE_rest:
             node->text = words(p, node->text, tree);
             break;
+        case RULE_commas:
+            node->kid[0] = expr_commas(p, tree);
+            break;
         case RULE_law:
             node->kid[0] = claim_build(p, NODE_LAW, tree);
             return node->kid + 1;

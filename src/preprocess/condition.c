@@ -29,10 +29,10 @@ typedef struct {
 } Operator;
 
 static const Operator operators[] = {
-    {"||", 1}, {"or", 1},      {"&&", 2}, {"and", 2}, {"|", 3},  {"bitor", 3},  {"^", 4},
-    {"xor", 4}, {"&", 5},      {"bitand", 5}, {"==", 6}, {"!=", 6}, {"not_eq", 6}, {"<", 7},
-    {">", 7},  {"<=", 7},      {">=", 7}, {"<<", 8},  {">>", 8}, {"+", 9},      {"-", 9},
-    {"*", 10}, {"/", 10},      {"%", 10},
+    {"||", 1},     {"or", 1},  {"&&", 2}, {"and", 2},    {"|", 3},  {"bitor", 3},
+    {"^", 4},      {"xor", 4}, {"&", 5},  {"bitand", 5}, {"==", 6}, {"!=", 6},
+    {"not_eq", 6}, {"<", 7},   {">", 7},  {"<=", 7},     {">=", 7}, {"<<", 8},
+    {">>", 8},     {"+", 9},   {"-", 9},  {"*", 10},     {"/", 10}, {"%", 10},
 };
 
 static const Number zero = {0, false};
@@ -126,7 +126,8 @@ static Number ternary(Condition *c);
 static Number comma(Condition *c);
 
 static Number brackets(Condition *c) {
-    if (++c->deep > DEEP_MOST) return wrong(c, "the condition is nested too deeply%s", "");
+    if (++c->deep > DEEP_MOST)
+        return wrong(c, "the condition is nested too deeply%s", "");
     Number value = comma(c);
     if (!accept(c, ")")) return wrong(c, "')' is missing before %s", spelling(c));
     c->deep--;
@@ -135,7 +136,8 @@ static Number brackets(Condition *c) {
 
 static Number operand(Condition *c) {
     const Piece *p = here(c);
-    if (++c->deep > DEEP_MOST) return wrong(c, "the condition is nested too deeply%s", "");
+    if (++c->deep > DEEP_MOST)
+        return wrong(c, "the condition is nested too deeply%s", "");
     Number value = zero;
     if (accept(c, "-"))
         value = operand(c), value.bits = -value.bits;
@@ -231,7 +233,7 @@ static Number row(Condition *c, int least) {
     Number value = operand(c);
     for (const Operator *op; (op = operator_at(c)) && op->level >= least;) {
         bool or = op->level == 1, and = op->level == 2;
-        bool idle = (or && value.bits) || (and && !value.bits);
+        bool idle = (or &&value.bits) || (and&&!value.bits);
         c->at++;
         c->idle += idle;
         Number right = row(c, op->level + 1);
@@ -247,7 +249,8 @@ static Number row(Condition *c, int least) {
 static Number ternary(Condition *c) {
     Number value = row(c, 1);
     if (!accept(c, "?")) return value;
-    if (++c->deep > DEEP_MOST) return wrong(c, "the condition is nested too deeply%s", "");
+    if (++c->deep > DEEP_MOST)
+        return wrong(c, "the condition is nested too deeply%s", "");
     bool holds = value.bits;
     c->idle += !holds;
     Number yes = comma(c);

@@ -39,13 +39,15 @@ static Macro *find(const Directive *d, const Piece *name) {
 
 /* ---- macros */
 
-static void warn_other(Directive *d, const Piece *name, const Macro *old, const Macro *m) {
+static void warn_other(Directive *d, const Piece *name, const Macro *old,
+                       const Macro *m) {
     const InputFile *file = input_file(d->in);
-    bool elsewhere = old && old->kind == MACRO_OWN && old->file &&
-                     strcmp(old->file, file->name) != 0;
+    bool elsewhere =
+        old && old->kind == MACRO_OWN && old->file && strcmp(old->file, file->name) != 0;
     if (file->language == LANGUAGE_BBX || !elsewhere || macro_same(old, m)) return;
-    TELL(d, WARNING, name->at, "the macro '%s' becomes another one\n|it is defined at %s:%u",
-         m->name, old->file, old->line);
+    TELL(d, WARNING, name->at,
+         "the macro '%s' becomes another one\n|it is defined at %s:%u", m->name,
+         old->file, old->line);
 }
 
 static void run_define(Directive *d) {
@@ -204,7 +206,9 @@ static void tell_rest(Directive *d, DiagLevel level) {
     text += strspn(text, " \t");
     size_t len = strcspn(text, "\r\n");
     input_tell(d->in, level, d->line, d->at, "%.*s", (int)len,
-               len ? text : level == DIAG_ERROR ? "#error" : "#warning");
+               len                   ? text
+               : level == DIAG_ERROR ? "#error"
+                                     : "#warning");
 }
 
 static void run_error(Directive *d) {
@@ -248,15 +252,24 @@ typedef struct {
 } Row;
 
 static const Row rows[] = {
-    {"define", run_define, false, true},   {"undef", run_undef, false, true},
-    {"include", run_include, false, true}, {"include_next", run_include, false, false},
-    {"import", run_include, false, false}, {"pragma", run_pragma, false, true},
-    {"if", run_if, true, true},            {"ifdef", run_ifdef, true, true},
-    {"ifndef", run_ifndef, true, true},    {"elif", run_elif, true, true},
-    {"elifdef", run_elifdef, true, true},  {"elifndef", run_elifndef, true, true},
-    {"else", run_else, true, true},        {"endif", run_endif, true, true},
-    {"error", run_error, false, false},    {"warning", run_warning, false, false},
-    {"line", run_nothing, false, false},   {"ident", run_nothing, false, false},
+    {"define", run_define, false, true},
+    {"undef", run_undef, false, true},
+    {"include", run_include, false, true},
+    {"include_next", run_include, false, false},
+    {"import", run_include, false, false},
+    {"pragma", run_pragma, false, true},
+    {"if", run_if, true, true},
+    {"ifdef", run_ifdef, true, true},
+    {"ifndef", run_ifndef, true, true},
+    {"elif", run_elif, true, true},
+    {"elifdef", run_elifdef, true, true},
+    {"elifndef", run_elifndef, true, true},
+    {"else", run_else, true, true},
+    {"endif", run_endif, true, true},
+    {"error", run_error, false, false},
+    {"warning", run_warning, false, false},
+    {"line", run_nothing, false, false},
+    {"ident", run_nothing, false, false},
 };
 
 static const Row *row_of(const char *name, size_t len) {

@@ -7,7 +7,9 @@
 
 #include "base/base.h"
 
-enum { PIECES_MOST = 1 << 19, NESTED_MOST = 200 };
+enum { PIECES_MOST = 1 << 20, NESTED_MOST = 200 };
+
+static const char too_much[] = "the macro '%s' stands for too much text";
 
 static bool fail(Expand *e, const char *format, const char *name) {
     if (!e->wrong) e->wrong = arena_printf(e->arena, format, name);
@@ -86,10 +88,10 @@ static bool count_fits(Use *u, size_t given, bool empty) {
     if (m->params == 0 && given == 1 && empty) return true;
     if (given == m->params || (m->variadic && given + 1 == m->params)) return true;
     if (e->wrong) return false;
-    e->wrong = arena_printf(e->arena, "the macro '%s' takes %s%u argument%s, not %zu",
-                            m->name, m->variadic ? "at least " : "",
-                            m->params - m->variadic, m->params - m->variadic == 1 ? "" : "s",
-                            given);
+    e->wrong =
+        arena_printf(e->arena, "the macro '%s' takes %s%u argument%s, not %zu", m->name,
+                     m->variadic ? "at least " : "", m->params - m->variadic,
+                     m->params - m->variadic == 1 ? "" : "s", given);
     return false;
 }
 
@@ -120,7 +122,8 @@ static bool read_arguments(Use *u) {
         piece_add(e->arena, &u->raw[i], p);
         if (++e->pieces > PIECES_MOST) break;
     }
-    e->unclosed = !e->apart && e->pieces <= PIECES_MOST;
+    if (e->pieces > PIECES_MOST) return fail(e, too_much, m->name);
+    e->unclosed = !e->apart;
     return fail(e, "the arguments of the macro '%s' are not closed", m->name);
 }
 
@@ -180,8 +183,7 @@ static Piece pasted(Expand *e, const Piece *left, const Piece *right) {
 
 static void append(Use *u, PieceList *out, const PieceList *list, size_t from) {
     for (size_t i = from; i < list->count; i++) {
-        if (++u->e->pieces > PIECES_MOST)
-            fail(u->e, "the macro '%s' stands for too much text", u->macro->name);
+        if (++u->e->pieces > PIECES_MOST) fail(u->e, too_much, u->macro->name);
         if (u->e->wrong) return;
         piece_add(u->e->arena, out, list->at[i]);
     }
@@ -330,8 +332,7 @@ static bool run(Expand *e, PieceList *out) {
     while (from_stack(e, &p)) {
         bool word = p.kind == PIECE_WORD && !p.painted;
         Macro *m = word ? macro_find(e->table, p.text, p.len, e->language) : NULL;
-        if (word && e->ask &&
-            (piece_is(&p, "defined") || (m && m->kind == MACRO_ASKS))) {
+        if (word && e->ask && (piece_is(&p, "defined") || (m && m->kind == MACRO_ASKS))) {
             answer(e, &p, out);
             continue;
         }

@@ -1,5 +1,6 @@
 /* "name" is looked for beside the including file and beside the text that was opened
- * first. What stands in standard headers bbx knows by itself: there is nothing to read. */
+ * first. What stands in standard headers bbx knows by itself: there is nothing to read.
+ */
 #include "preprocess/include.h"
 
 #include <errno.h>
@@ -10,20 +11,90 @@
 enum { INCLUDED_DEEP = 200, INCLUDED_MOST = 100000 };
 
 static const char *const headers[] = {
-    "assert.h",    "complex.h",   "ctype.h",    "errno.h",      "fenv.h",     "float.h",
-    "inttypes.h",  "iso646.h",    "limits.h",   "locale.h",     "math.h",     "setjmp.h",
-    "signal.h",    "stdalign.h",  "stdarg.h",   "stdatomic.h",  "stdbit.h",   "stdbool.h",
-    "stddef.h",    "stdint.h",    "stdio.h",    "stdlib.h",     "stdnoreturn.h", "string.h",
-    "tgmath.h",    "threads.h",   "time.h",     "uchar.h",      "wchar.h",    "wctype.h",
-    "algorithm",   "array",       "atomic",     "bit",          "bitset",     "cassert",
-    "chrono",      "cctype",      "cerrno",     "climits",      "cmath",      "concepts",
-    "condition_variable", "cstdarg", "cstddef", "cstdint",      "cstdio",     "cstdlib",
-    "cstring",     "ctime",       "deque",      "exception",    "fstream",    "functional",
-    "initializer_list", "iomanip", "ios",       "iosfwd",       "iostream",   "istream",
-    "iterator",    "limits",      "list",       "map",          "memory",     "mutex",
-    "new",         "numeric",     "optional",   "ostream",      "queue",      "random",
-    "set",         "sstream",     "stdexcept",  "string",       "string_view", "thread",
-    "tuple",       "type_traits", "typeinfo",   "unordered_map", "utility",   "vector",
+    "assert.h",
+    "complex.h",
+    "ctype.h",
+    "errno.h",
+    "fenv.h",
+    "float.h",
+    "inttypes.h",
+    "iso646.h",
+    "limits.h",
+    "locale.h",
+    "math.h",
+    "setjmp.h",
+    "signal.h",
+    "stdalign.h",
+    "stdarg.h",
+    "stdatomic.h",
+    "stdbit.h",
+    "stdbool.h",
+    "stddef.h",
+    "stdint.h",
+    "stdio.h",
+    "stdlib.h",
+    "stdnoreturn.h",
+    "string.h",
+    "tgmath.h",
+    "threads.h",
+    "time.h",
+    "uchar.h",
+    "wchar.h",
+    "wctype.h",
+    "algorithm",
+    "array",
+    "atomic",
+    "bit",
+    "bitset",
+    "cassert",
+    "chrono",
+    "cctype",
+    "cerrno",
+    "climits",
+    "cmath",
+    "concepts",
+    "condition_variable",
+    "cstdarg",
+    "cstddef",
+    "cstdint",
+    "cstdio",
+    "cstdlib",
+    "cstring",
+    "ctime",
+    "deque",
+    "exception",
+    "fstream",
+    "functional",
+    "initializer_list",
+    "iomanip",
+    "ios",
+    "iosfwd",
+    "iostream",
+    "istream",
+    "iterator",
+    "limits",
+    "list",
+    "map",
+    "memory",
+    "mutex",
+    "new",
+    "numeric",
+    "optional",
+    "ostream",
+    "queue",
+    "random",
+    "set",
+    "sstream",
+    "stdexcept",
+    "string",
+    "string_view",
+    "thread",
+    "tuple",
+    "type_traits",
+    "typeinfo",
+    "unordered_map",
+    "utility",
+    "vector",
 };
 
 struct InputOnce {
@@ -117,7 +188,8 @@ static void read_file(PreprocessInput *in, FILE *file, const char *path) {
                 shared && outer != LANGUAGE_BBX ? outer : own);
 }
 
-bool include_file(PreprocessInput *in, const PieceList *name, char *problem, size_t size) {
+bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
+                  size_t size) {
     Header h;
     struct stat st;
     const char *path;

@@ -51,8 +51,8 @@ void input_tell(PreprocessInput *in, DiagLevel level, const Buf *text, size_t at
     unsigned lines = input_count_lines(buf_str(text), text->len);
     bool ends = text->len && text->data[text->len - 1] == '\n';
     if (ends && at >= text->len) at = text->len - 1;
-    Source *source = source_new(file->name, buf_str(text), text->len,
-                                file->line - lines - !ends);
+    Source *source =
+        source_new(file->name, buf_str(text), text->len, file->line - lines - !ends);
     Buf message = {0};
     va_list args;
     va_start(args, format);
@@ -106,8 +106,7 @@ static bool read_line(PreprocessInput *in, Buf *line) {
 
 /* Whether a comment is open at the text's end. */
 static bool leaves_comment(const char *text, bool hash) {
-    if (!strstr(text, "/*")) return false;
-    for (;;) {
+    for (text = strchr(text, '/') ? text : ""; *text;) {
         text += strcspn(text, hash ? "\"'/#" : "\"'/");
         if (!*text) return false;
         if (*text == '"' || *text == '\'')
@@ -121,6 +120,7 @@ static bool leaves_comment(const char *text, bool hash) {
         else
             text += 2;
     }
+    return false;
 }
 
 bool input_line(PreprocessInput *in, Buf *line) {

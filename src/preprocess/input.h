@@ -59,6 +59,7 @@ struct PreprocessInput {
     size_t parts, parts_cap;
     PieceScan scan; /* what is expanded, in the arena */
     size_t pieces;  /* of the lines' macros */
+    unsigned first; /* their number */
     bool bad;
     bool unclosed; /* the arguments of a macro are */
 };
@@ -82,10 +83,11 @@ void input_end(PreprocessInput *in);
 /* A name that lives as long as the session. */
 const char *input_name(Preprocess *preprocess, const char *name);
 
-/* Something is wrong at this offset of a text, which ends before the next line to read. */
-__attribute__((format(printf, 5, 6))) void input_tell(PreprocessInput *in, DiagLevel level,
-                                                      const Buf *text, size_t at,
-                                                      const char *format, ...);
+/* Something is wrong at this offset of a text, which ends before the next line to read.
+ */
+__attribute__((format(printf, 5, 6))) void input_tell(PreprocessInput *in,
+                                                      DiagLevel level, const Buf *text,
+                                                      size_t at, const char *format, ...);
 /* A new expansion, without a source. */
 Expand input_expand(PreprocessInput *in);
 

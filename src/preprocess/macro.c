@@ -64,7 +64,10 @@ static uint32_t hash_of(const char *name, size_t len) {
 }
 
 static void mark_length(MacroTable *table, const char *name, size_t len) {
+    bool small = true;
     table->lengths[*name & 127] |= UINT64_C(1) << (len < 63 ? len : 63);
+    for (size_t i = 0; i < len; i++) small &= (name[i] & 0x60) != 0x40;
+    table->small |= small;
 }
 
 void macro_table_open(MacroTable *table, uint64_t *stamp) {
@@ -97,8 +100,7 @@ static void grow(MacroTable *table) {
     table->slot = base_malloc(table->cap * sizeof *table->slot);
     memset(table->slot, 0, table->cap * sizeof *table->slot);
     for (size_t i = 0; i < cap; i++)
-        if (old[i])
-            *slot_of(table, old[i]->name, old[i]->len, old[i]->hash) = old[i];
+        if (old[i]) *slot_of(table, old[i]->name, old[i]->len, old[i]->hash) = old[i];
     free(old);
 }
 
@@ -136,8 +138,7 @@ static void trim_changes(MacroTable *table) {
     size_t gone = table->changes / 2;
     if (table->trial || table->changes < CHANGES_MOST) return;
     table->changes -= gone;
-    memmove(table->change, table->change + gone,
-            table->changes * sizeof *table->change);
+    memmove(table->change, table->change + gone, table->changes * sizeof *table->change);
 }
 
 void macro_set(MacroTable *table, const char *name, size_t len, Macro *macro) {
@@ -148,8 +149,7 @@ void macro_set(MacroTable *table, const char *name, size_t len, Macro *macro) {
         table->change =
             base_realloc(table->change, table->changes_cap * sizeof *table->change);
     }
-    table->change[table->changes++] =
-        (MacroChange){entry, entry->macro, ++*table->stamp};
+    table->change[table->changes++] = (MacroChange){entry, entry->macro, ++*table->stamp};
     entry->macro = macro;
 }
 
@@ -263,8 +263,7 @@ static bool check_body(Definition *d) {
 Macro *macro_read(Arena *arena, const char *text, PieceHash hash, const char **wrong,
                   size_t *at) {
     Macro *m = ARENA_NEW(arena, Macro);
-    PieceScan scan = {
-        .text = arena_str(arena, text), .len = strlen(text), .hash = hash};
+    PieceScan scan = {.text = arena_str(arena, text), .len = strlen(text), .hash = hash};
     Definition d = {arena, m, scan, NULL, 0};
     Piece name = piece_next(&d.scan);
     if (name.kind != PIECE_WORD) refuse(&d, &name, "#define wants a name behind it");

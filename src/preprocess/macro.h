@@ -11,7 +11,7 @@
 #include "preprocess/preprocess.h"
 
 typedef enum {
-    MACRO_OWN,       /* by a #define or -D */
+    MACRO_OWN, /* by a #define or -D */
     MACRO_PREDEFINED,
     MACRO_FILE, /* __FILE__, __LINE__… : the place says what they are */
     MACRO_LINE,
@@ -50,6 +50,7 @@ typedef struct {
     /* By a name's first letter, the lengths of names that there are: bit 63 for longer
      * ones. Few words of a text get past it. */
     uint64_t lengths[128];
+    bool small; /* some name is all small letters and digits */
     MacroChange *change;
     size_t changes, changes_cap;
     uint64_t *stamp; /* one more with each change */
@@ -60,7 +61,8 @@ void macro_table_open(MacroTable *table, uint64_t *stamp);
 void macro_table_close(MacroTable *table);
 
 /* The macro by that name, NULL when there is none. The caller owns nothing. */
-Macro *macro_find(MacroTable *table, const char *name, size_t len, PreprocessLanguage language);
+Macro *macro_find(MacroTable *table, const char *name, size_t len,
+                  PreprocessLanguage language);
 static inline bool macro_may_be(const MacroTable *table, const char *name, size_t len) {
     return table->lengths[*name & 127] >> (len < 63 ? len : 63) & 1;
 }

@@ -40,10 +40,10 @@ static size_t word(const char *text) {
 
 /* The longest first. */
 static size_t sign(const char *text) {
-    static const char *const signs[] = {"<<=", ">>=", "...", "<=>", "->*", "##", "++",
-                                        "--",  "->",  "<<",  ">>",  "<=",  ">=", "==",
-                                        "!=",  "&&",  "||",  "+=",  "-=",  "*=", "/=",
-                                        "%=",  "&=",  "|=",  "^=",  "::"};
+    static const char *const signs[] = {
+        "<<=", ">>=", "...", "<=>", "->*", "##", "++", "--", "->",
+        "<<",  ">>",  "<=",  ">=",  "==",  "!=", "&&", "||", "+=",
+        "-=",  "*=",  "/=",  "%=",  "&=",  "|=", "^=", "::"};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         size_t len = strlen(signs[i]);
         if (strncmp(text, signs[i], len) == 0) return len;
@@ -83,7 +83,10 @@ Piece piece_next(PieceScan *scan) {
     size_t gap = piece_space(text, scan->hash);
     text += gap;
     scan->at += gap;
-    Piece p = {.text = text, .at = (uint32_t)(scan->base + scan->at), .param = -1, .space = gap > 0};
+    Piece p = {.text = text,
+               .at = (uint32_t)(scan->base + scan->at),
+               .param = -1,
+               .space = gap > 0};
     char c = *text;
     size_t len = 0;
     if (!c || scan->at >= scan->len) return p;

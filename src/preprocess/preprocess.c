@@ -170,12 +170,13 @@ static void tell_unclosed(PreprocessInput *in) {
 /* The next line of the innermost file that has one. */
 static bool next_line(PreprocessInput *in) {
     buf_clear(&in->line);
-    while (!input_line(in, &in->line)) {
+    for (;;) {
+        in->first = input_file(in)->line;
+        if (input_line(in, &in->line)) return true;
         if (!in->trial) tell_unclosed(in);
         if (in->files == 1) return false;
         include_close(in);
     }
-    return true;
 }
 
 /* ---- what comes next */
@@ -209,9 +210,12 @@ static bool is_raw(const PreprocessInput *in) {
     return false;
 }
 
-static void give(PreprocessInput *in, PreprocessText *text, unsigned line, bool empty) {
-    *text = (PreprocessText){.name = input_file(in)->name,
-                             .line = line,
+/* The file is the one that the lines are in. */
+static void give(const PreprocessInput *in, const InputFile *file, bool empty,
+                 PreprocessText *text) {
+    *text = (PreprocessText){.name = file->name,
+                             .line = in->first,
+                             .next = file->line,
                              .user = in->line.data,
                              .user_len = in->line.len,
                              .text = in->parts ? in->out.data : in->line.data,
@@ -220,6 +224,15 @@ static void give(PreprocessInput *in, PreprocessText *text, unsigned line, bool 
                              .parts = in->parts,
                              .bad = in->bad};
     if (empty) text->text = "", text->len = 0;
+}
+
+/* The line's directive; a file that it includes is read next. */
+static void run_directive(PreprocessInput *in, PreprocessText *text) {
+    if (!in->arena) in->arena = arena_new();
+    while (ends_in_backslash(&in->line) && input_line(in, &in->line)) {
+    }
+    give(in, input_file(in), true, text);
+    directive_run(in, &in->line);
 }
 
 PreprocessResult preprocess_next(PreprocessInput *in, bool held, bool cells,
@@ -231,27 +244,17 @@ PreprocessResult preprocess_next(PreprocessInput *in, bool held, bool cells,
     if (in->arena) arena_reset(in->arena);
     if (!next_line(in)) return PREPROCESS_END;
     InputFile *file = input_file(in);
-    unsigned line =
-        file->line - input_count_lines(in->line.data, in->line.len) -
-        (in->line.data[in->line.len - 1] != '\n');
     bool directive = directive_is(in, in->line.data);
     if (directive && held && file->language == LANGUAGE_BBX) {
         input_hold(in, in->line.data, in->line.len);
         return PREPROCESS_HELD;
     }
-    bool idle = input_idle(in);
-    if (directive || idle) {
-        give(in, text, line, true);
-        if (!directive) return PREPROCESS_TEXT;
-        if (!in->arena) in->arena = arena_new();
-        while (ends_in_backslash(&in->line) && input_line(in, &in->line)) {
-        }
-        directive_run(in, &in->line);
-        text->user = in->line.data;
-        text->user_len = in->line.len;
+    bool idle = input_idle(in), whole = in->line.len <= in->line_max;
+    if (directive) {
+        run_directive(in, text);
         return PREPROCESS_TEXT;
     }
-    if (!cells && in->line.len <= in->line_max && !is_raw(in)) uses_replace(in);
-    give(in, text, line, false);
+    if (!idle && !cells && whole && !is_raw(in)) uses_replace(in);
+    give(in, input_file(in), idle, text);
     return PREPROCESS_TEXT;
 }

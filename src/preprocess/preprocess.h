@@ -77,6 +77,7 @@ void preprocess_close(PreprocessInput *input);
 typedef struct {
     const char *name; /* of the file */
     unsigned line;    /* the number of the first line */
+    unsigned next;    /* and of the one behind the last */
     const char *user; /* the lines as they were written */
     size_t user_len;
     const char *text; /* as they are to be read: the same where there are no parts */

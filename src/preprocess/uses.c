@@ -5,10 +5,10 @@
 
 /* What is nothing special, and no word. */
 static const bool plain[256] = {
-    [' '] = true, ['\t'] = true, ['('] = true, [')'] = true, [','] = true, [';'] = true,
-    ['{'] = true, ['}'] = true,  ['['] = true, [']'] = true, ['='] = true, ['+'] = true,
-    ['-'] = true, ['*'] = true,  ['&'] = true, ['|'] = true, ['^'] = true, ['~'] = true,
-    ['<'] = true, ['>'] = true,  ['!'] = true, [':'] = true, ['?'] = true, ['%'] = true,
+    [' '] = true, ['\t'] = true, ['('] = true,  [')'] = true, [','] = true, [';'] = true,
+    ['{'] = true, ['}'] = true,  ['['] = true,  [']'] = true, ['='] = true, ['+'] = true,
+    ['-'] = true, ['*'] = true,  ['&'] = true,  ['|'] = true, ['^'] = true, ['~'] = true,
+    ['<'] = true, ['>'] = true,  ['!'] = true,  [':'] = true, ['?'] = true, ['%'] = true,
     ['.'] = true, ['\n'] = true, ['\r'] = true, ['\\'] = true};
 
 /* The first macro's name from an offset on; NULL: there is none. */
@@ -43,8 +43,8 @@ static Macro *next_macro(const PreprocessInput *in, size_t *at, size_t *len) {
 
 /* Lines that begin a statement in bbx, also where something is open. */
 static bool begins_statement(const char *line) {
-    static const char *const words[] = {"law ", "refute ", "assert ", "const ", "quiz ",
-                                        "position ", ":"};
+    static const char *const words[] = {"law ",  "refute ",   "assert ", "const ",
+                                        "quiz ", "position ", ":"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strncmp(line, words[i], strlen(words[i])) == 0) return true;
     return false;
@@ -90,8 +90,7 @@ static void add_part(PreprocessInput *in, size_t from, SourcePartKind kind) {
         in->parts_cap = in->parts_cap ? in->parts_cap * 2 : 16;
         in->part = base_realloc(in->part, in->parts_cap * sizeof *in->part);
     }
-    in->part[in->parts++] =
-        (SourcePart){(uint32_t)in->out.len, (uint32_t)from, kind};
+    in->part[in->parts++] = (SourcePart){(uint32_t)in->out.len, (uint32_t)from, kind};
 }
 
 /* A blank where two pieces would become one. */
@@ -145,8 +144,13 @@ static bool replace(PreprocessInput *in, Macro *m, size_t at, size_t len, size_t
     Expand e = input_expand(in);
     PieceList list = {0};
     scan_from(in, at);
-    Piece use = {in->scan.text + in->scan.at, (uint32_t)len, (uint32_t)at, -1,
-                 PIECE_WORD, false, false};
+    Piece use = {in->scan.text + in->scan.at,
+                 (uint32_t)len,
+                 (uint32_t)at,
+                 -1,
+                 PIECE_WORD,
+                 false,
+                 false};
     in->scan.at += len;
     e.source = &in->scan;
     e.more = more;
@@ -165,13 +169,29 @@ static bool replace(PreprocessInput *in, Macro *m, size_t at, size_t len, size_t
     return true;
 }
 
+/* Whether the text has no capital and no _, eight bytes at a time: bits 5 and 6 tell
+ * them from letters, digits and most signs. */
+static bool is_small(const char *text, size_t len) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t found = 0, v;
+    for (; len >= sizeof v; text += sizeof v, len -= sizeof v) {
+        memcpy(&v, text, sizeof v);
+        found |= v & ~(v << 1) & ones << 6;
+    }
+    v = 0;
+    memcpy(&v, text, len);
+    found |= v & ~(v << 1) & ones << 6;
+    return !found;
+}
+
 void uses_replace(PreprocessInput *in) {
     size_t at = 0, len, copied = 0;
+    if (!in->preprocess->macros.small && is_small(in->line.data, in->line.len)) return;
     Macro *m = next_macro(in, &at, &len);
     if (!m) return;
     in->scan.text = NULL;
     if (!in->arena) in->arena = arena_new();
-    for (; m && !in->unclosed; m = next_macro(in, &at, &len))
+    for (; m && !in->unclosed && !in->bad; m = next_macro(in, &at, &len))
         if (replace(in, m, at, len, copied))
             copied = at = in->scan.base + in->scan.at;
         else
