@@ -130,3 +130,18 @@ def test_names_are_told(folder):
     done = bbx(folder, "-e", "#define BIT(s) (1 << (s))\n:funcs\n:help BIT\nBITT(3)")
     assert "BIT(s)" in done.text and "#define BIT(s) (1 << (s))" in done.text, done.describe()
     assert "did you mean 'BIT'" in done.errors, done.describe()
+
+
+def test_pages_show_what_is_written(folder):
+    write(folder, "inc.h", "int one(void) { return 1; }\n")
+    write(folder, "a.bbx", "# First.\n#define N 3\n# Then.\nlaw x + N - N == x   # so\n"
+          "U64 f() {\n#if 1\n  return N;\n#endif\n}\n#include \"inc.h\"\n# Last.\nN + one()\n")
+    check(bbx(folder, "--html", "a.html", "a.bbx"), 0)
+    with open(f"{folder}/a.html", encoding="utf-8") as file:
+        page = file.read()
+    page = page[page.index("<main>"):]
+    for text in ("<p>First.", "#define N 3\n", "<p>Then.", "law x + N - N == x   # so\n",
+                 "U64 f() {\n#if 1\n  return N;\n#endif\n}", "#include &quot;inc.h&quot;\n",
+                 "int one(void)", "<p>Last.", "N + one()\n"):
+        assert text in page, f"no {text!r} in {page}"
+        page = page[page.index(text) + len(text):]
