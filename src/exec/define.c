@@ -362,7 +362,8 @@ static bool define_enum(Run *run, const Node *node) {
         value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
         if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    return check_squares(run, &seen) && (!node->sym || define_type(run, node));
+    if (node->sym) define_type(run, node);
+    return check_squares(run, &seen);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
