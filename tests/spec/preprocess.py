@@ -121,9 +121,9 @@ def test_deep_conditions(folder):
 def test_save_macros(folder):
     bbx(folder, "-e", "#define SQ(x) ((x) * \\\n   (x))\n#define N 3 // three\n"
         "#define V(a, ...) f(a, ##__VA_ARGS__)\nint g(int a) { return SQ(a) + N; }\n"
-        "#undef N\n#define N 4\n:save s.bbx")
-    done = check(bbx(folder, "--json", "s.bbx", "-e", "SQ(5); N; g(2)"), 0)
-    assert values(done) == [25, 4, 7], done.describe()
+        "#undef N\n#define N 4\nx = 6\n#define x 5\n#define g(a) g(a + 1)\n:save s.bbx")
+    done = check(bbx(folder, "--json", "s.bbx", "-e", "SQ(5); N; g(1); x\n#undef x\nx"), 0)
+    assert values(done) == [25, 4, 7, 5, 6], done.describe()
 
 
 def test_names_are_told(folder):
