@@ -100,7 +100,7 @@ static bool is_once(const PreprocessInput *in, const struct stat *st) {
 void include_once(PreprocessInput *in) {
     struct stat st;
     Preprocess *p = in->preprocess;
-    if (in->trial || in->files == 1 || stat(input_file(in)->name, &st) != 0) return;
+    if (in->trial || stat(input_file(in)->name, &st) != 0) return;
     InputOnce *once = ARENA_NEW(p->arena, InputOnce);
     *once = (InputOnce){p->once, st.st_dev, st.st_ino};
     p->once = once;

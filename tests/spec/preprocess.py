@@ -33,6 +33,14 @@ def test_load_twice(folder):
     assert values(done) == [1, 1, 2], done.describe()
 
 
+def test_files_given_by_name(folder):
+    """A header that was given is not read again by what includes it."""
+    write(folder, "types.h", "#pragma once\nstatic int n;\nint next(void) { return ++n; }\n")
+    write(folder, "board.c", '#include "types.h"\nint again(void) { return next(); }\n')
+    done = check(bbx(folder, "--json", "types.h", "-e", "next()", "board.c", "-e", "again()"), 0)
+    assert values(done) == [1, 2], done.describe()
+
+
 def test_include_inside_a_table(folder):
     write(folder, "rows.inc", "1, 2,\n3, nope\n")
     done = bbx(folder, "--json", "-e", 'U64 t[] = {\n#include "rows.inc"\n};\n5')
