@@ -277,11 +277,10 @@ static bool define_enum(Run *run, const Node *node) {
         value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
         if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    if (!check_squares(run, &seen)) return false;
     if (node->sym)
         names_set(run->exec, node->sym, GLOBAL_TYPE,
                   (Value){.type = node->type ? node->type : (uint16_t)TYPE_I32});
-    return true;
+    return check_squares(run, &seen);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {

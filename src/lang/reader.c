@@ -271,6 +271,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
 /* Behind the body that begins with the { just taken; false: it is no body. */
 static bool skip_braces(Reader *r) {
     size_t semicolons = 0;
+    r->e.end = 0; /* nothing ends before the last brace */
     for (size_t depth = 1; depth;) {
         Token t = next(&r->e, true);
         if (t.kind == TOKEN_END) return false;

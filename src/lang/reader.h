@@ -41,7 +41,7 @@ typedef struct Reader Reader;
 Reader *reader_new(const char *name, ReaderLine line, void *context,
                    const ReaderLimits *limits);
 void reader_free(Reader *reader);
-/* READER_ERROR: diags got at least one error; go on calling. */
+/* READER_ERROR: diags got something, an error or what a directive warns of; go on calling. */
 ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
 
 /* After a statement that was refused: the body behind it, if what it was has one. */

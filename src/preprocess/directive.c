@@ -305,6 +305,11 @@ static bool is_meant(const PreprocessInput *in, const Row *row, const char *word
     return gap == 0 || (row->run == run_define && is_macro_name(next));
 }
 
+bool directive_found(const char *line) {
+    InputFile file = {.language = LANGUAGE_BBX};
+    return directive_is(&(PreprocessInput){.file = &file, .files = 1}, line);
+}
+
 bool directive_is(const PreprocessInput *in, const char *line) {
     const char *text = line + strspn(line, " \t\f\v");
     if (*text != '#') return false;

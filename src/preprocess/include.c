@@ -10,92 +10,27 @@
 
 enum { INCLUDED_DEEP = 200, INCLUDED_MOST = 100000 };
 
-static const char *const headers[] = {
-    "assert.h",
-    "complex.h",
-    "ctype.h",
-    "errno.h",
-    "fenv.h",
-    "float.h",
-    "inttypes.h",
-    "iso646.h",
-    "limits.h",
-    "locale.h",
-    "math.h",
-    "setjmp.h",
-    "signal.h",
-    "stdalign.h",
-    "stdarg.h",
-    "stdatomic.h",
-    "stdbit.h",
-    "stdbool.h",
-    "stddef.h",
-    "stdint.h",
-    "stdio.h",
-    "stdlib.h",
-    "stdnoreturn.h",
-    "string.h",
-    "tgmath.h",
-    "threads.h",
-    "time.h",
-    "uchar.h",
-    "wchar.h",
-    "wctype.h",
-    "algorithm",
-    "array",
-    "atomic",
-    "bit",
-    "bitset",
-    "cassert",
-    "chrono",
-    "cctype",
-    "cerrno",
-    "climits",
-    "cmath",
-    "concepts",
-    "condition_variable",
-    "cstdarg",
-    "cstddef",
-    "cstdint",
-    "cstdio",
-    "cstdlib",
-    "cstring",
-    "ctime",
-    "deque",
-    "exception",
-    "fstream",
-    "functional",
-    "initializer_list",
-    "iomanip",
-    "ios",
-    "iosfwd",
-    "iostream",
-    "istream",
-    "iterator",
-    "limits",
-    "list",
-    "map",
-    "memory",
-    "mutex",
-    "new",
-    "numeric",
-    "optional",
-    "ostream",
-    "queue",
-    "random",
-    "set",
-    "sstream",
-    "stdexcept",
-    "string",
-    "string_view",
-    "thread",
-    "tuple",
-    "type_traits",
-    "typeinfo",
-    "unordered_map",
-    "utility",
-    "vector",
-};
+/* Of C, POSIX, x86 and C++. */
+static const char headers[] =
+    "assert.h complex.h ctype.h errno.h fenv.h float.h inttypes.h iso646.h limits.h "
+    "locale.h math.h setjmp.h signal.h stdalign.h stdarg.h stdatomic.h stdbit.h "
+    "stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h string.h tgmath.h "
+    "threads.h time.h uchar.h wchar.h wctype.h "
+    "dirent.h dlfcn.h fcntl.h libgen.h poll.h pthread.h sched.h strings.h sys/ioctl.h "
+    "sys/mman.h sys/resource.h sys/select.h sys/stat.h sys/time.h sys/types.h "
+    "sys/wait.h unistd.h "
+    "emmintrin.h immintrin.h nmmintrin.h popcntintrin.h smmintrin.h tmmintrin.h "
+    "x86intrin.h xmmintrin.h "
+    "algorithm array atomic barrier bit bitset cassert cctype cerrno cfloat charconv "
+    "chrono cinttypes climits clocale cmath codecvt compare concepts "
+    "condition_variable coroutine csignal cstdarg cstddef cstdint cstdio cstdlib "
+    "cstring ctime deque exception filesystem format forward_list fstream functional "
+    "future initializer_list iomanip ios iosfwd iostream istream iterator latch "
+    "limits list locale map memory memory_resource mutex new numbers numeric optional "
+    "ostream queue random ranges ratio regex scoped_allocator semaphore set "
+    "shared_mutex source_location span sstream stack stdexcept stop_token streambuf "
+    "string string_view syncstream system_error thread tuple type_traits typeindex "
+    "typeinfo unordered_map unordered_set utility valarray variant vector version ";
 
 struct InputOnce {
     InputOnce *next;
@@ -109,8 +44,9 @@ typedef struct {
 } Header;
 
 static bool is_standard(const char *name) {
-    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
-        if (strcmp(headers[i], name) == 0) return true;
+    size_t len = strlen(name);
+    for (const char *at = headers; *at; at += strcspn(at, " ") + 1)
+        if (strncmp(at, name, len) == 0 && at[len] == ' ') return true;
     return false;
 }
 
@@ -164,7 +100,7 @@ static bool is_once(const PreprocessInput *in, const struct stat *st) {
 void include_once(PreprocessInput *in) {
     struct stat st;
     Preprocess *p = in->preprocess;
-    if (in->trial || in->files == 1 || stat(input_file(in)->name, &st) != 0) return;
+    if (in->trial || stat(input_file(in)->name, &st) != 0) return;
     InputOnce *once = ARENA_NEW(p->arena, InputOnce);
     *once = (InputOnce){p->once, st.st_dev, st.st_ino};
     p->once = once;

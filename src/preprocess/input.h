@@ -95,6 +95,8 @@ Expand input_expand(PreprocessInput *in);
 
 /* Whether the line is a directive. */
 bool directive_is(const PreprocessInput *in, const char *line);
+/* In bbx, where no #if is open. */
+bool directive_found(const char *line);
 /* Carries it out; lines that belong to it are appended. */
 void directive_run(PreprocessInput *in, Buf *line);
 

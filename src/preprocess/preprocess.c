@@ -111,6 +111,10 @@ PreprocessLanguage preprocess_language(const char *name) {
     return LANGUAGE_BBX;
 }
 
+bool preprocess_is_directive(const char *line) {
+    return directive_found(line);
+}
+
 /* ---- opening and closing */
 
 PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead read,

@@ -42,6 +42,9 @@ void preprocess_asks(Preprocess *preprocess,
                      bool (*knows)(void *context, const char *name, size_t len),
                      void *context);
 
+/* Whether a line of bbx text is a directive, where no #if is open. */
+bool preprocess_is_directive(const char *line);
+
 /* ---- taking back: each change of a macro raises *stamp and is known by it */
 
 void preprocess_stamp(Preprocess *preprocess, uint64_t *stamp);

@@ -91,6 +91,7 @@ static void say_difference(const Work *work, uint64_t places) {
 void position_compare(const Work *work, bool pasted) {
     char *before = work->session->pasted, cells[65] = "";
     uint64_t differs = 0;
+    if (!pasted && !*before) return;
     if (pasted && !work_failed(work)) take_cells(work, cells);
     for (int s = 0; s < 64 && *before && *cells; s++)
         differs |= (uint64_t)(cells[s] != before[s]) << s;

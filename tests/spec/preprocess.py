@@ -33,6 +33,14 @@ def test_load_twice(folder):
     assert values(done) == [1, 1, 2], done.describe()
 
 
+def test_files_given_by_name(folder):
+    """A header that was given is not read again by what includes it."""
+    write(folder, "types.h", "#pragma once\nstatic int n;\nint next(void) { return ++n; }\n")
+    write(folder, "board.c", '#include "types.h"\nint again(void) { return next(); }\n')
+    done = check(bbx(folder, "--json", "types.h", "-e", "next()", "board.c", "-e", "again()"), 0)
+    assert values(done) == [1, 2], done.describe()
+
+
 def test_include_inside_a_table(folder):
     write(folder, "rows.inc", "1, 2,\n3, nope\n")
     done = bbx(folder, "--json", "-e", 'U64 t[] = {\n#include "rows.inc"\n};\n5')
@@ -121,12 +129,27 @@ def test_deep_conditions(folder):
 def test_save_macros(folder):
     bbx(folder, "-e", "#define SQ(x) ((x) * \\\n   (x))\n#define N 3 // three\n"
         "#define V(a, ...) f(a, ##__VA_ARGS__)\nint g(int a) { return SQ(a) + N; }\n"
-        "#undef N\n#define N 4\n:save s.bbx")
-    done = check(bbx(folder, "--json", "s.bbx", "-e", "SQ(5); N; g(2)"), 0)
-    assert values(done) == [25, 4, 7], done.describe()
+        "#undef N\n#define N 4\nx = 6\n#define x 5\n#define g(a) g(a + 1)\n:save s.bbx")
+    done = check(bbx(folder, "--json", "s.bbx", "-e", "SQ(5); N; g(1); x\n#undef x\nx"), 0)
+    assert values(done) == [25, 4, 7, 5, 6], done.describe()
 
 
 def test_names_are_told(folder):
     done = bbx(folder, "-e", "#define BIT(s) (1 << (s))\n:funcs\n:help BIT\nBITT(3)")
     assert "BIT(s)" in done.text and "#define BIT(s) (1 << (s))" in done.text, done.describe()
     assert "did you mean 'BIT'" in done.errors, done.describe()
+
+
+def test_pages_show_what_is_written(folder):
+    write(folder, "inc.h", "int one(void) { return 1; }\n")
+    write(folder, "a.bbx", "# First.\n#define N 3\n# Then.\nlaw x + N - N == x   # so\n"
+          "U64 f() {\n#if 1\n  return N;\n#endif\n}\n#include \"inc.h\"\n# Last.\nN + one()\n")
+    check(bbx(folder, "--html", "a.html", "a.bbx"), 0)
+    with open(f"{folder}/a.html", encoding="utf-8") as file:
+        page = file.read()
+    page = page[page.index("<main>"):]
+    for text in ("<p>First.", "#define N 3\n", "<p>Then.", "law x + N - N == x   # so\n",
+                 "U64 f() {\n#if 1\n  return N;\n#endif\n}", "#include &quot;inc.h&quot;\n",
+                 "int one(void)", "<p>Last.", "N + one()\n"):
+        assert text in page, f"no {text!r} in {page}"
+        page = page[page.index(text) + len(text):]

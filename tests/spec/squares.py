@@ -206,6 +206,8 @@ def cases():
         yield from enums(b)
     yield "a1b1: words stay", "x = {a1}\n:set squares h8h7\ny = x == {h8}\n" \
         ":set squares a1b1\ny\nx == {a1}", ["bool true", "bool true"]
+    yield "a refused enum's type", "typedef enum { a8, b8, c8, d8, e8, f8, g8, h8 } Sq;\n" \
+        "int f(Sq s) { return s + 1; }\nf(2)", ["error 1:16 /--squares a8b8/", "int 3"]
     yield "unknown mapping", ":set squares a1a8", ["error /it takes a1b1, a8b8/"]
 
 
@@ -235,6 +237,13 @@ def test_drawings_are_of_the_board(folder):
     wanted = drawn("a1b1")
     for mapping in MAPPINGS:
         assert drawn(mapping) == wanted, mapping
+
+
+def test_options_set_it(folder):
+    for args in (["--squares", "h8g8"], ["--squares=h8g8"], ["--set", "squares=h8g8"]):
+        done = bbx(folder, *args, "-e", "0 + h8 == 0; 0 + g8 == 1")
+        assert done.text.split() == ["true"] * 2, done.describe()
+    assert bbx(folder, "--squares", "a1", "-e", "1").status == 2
 
 
 def test_saving_keeps_the_mapping(folder):

@@ -1,5 +1,5 @@
-/* Names as statements: types and macros first, for what follows may be written with
- * them, functions last, for they may use all of it. */
+/* Names as statements: types first, for what follows may be written with them, functions
+ * behind what they may use. Macros are expanded in all of it, so they come last. */
 #include "shell/command/save.h"
 
 #include <inttypes.h>
@@ -52,8 +52,8 @@ static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
 }
 
 void save_session(Session *session, Buf *out) {
-    static const EntryKind order[] = {ENTRY_TYPE,     ENTRY_MACRO, ENTRY_CONSTANT,
-                                      ENTRY_VARIABLE, ENTRY_ARRAY, ENTRY_FUNCTION};
+    static const EntryKind order[] = {ENTRY_TYPE,  ENTRY_CONSTANT, ENTRY_VARIABLE,
+                                      ENTRY_ARRAY, ENTRY_FUNCTION, ENTRY_MACRO};
     Entry *entries;
     size_t count;
     Mapping squares = exec_squares(session->exec);

@@ -29,14 +29,13 @@ static size_t offset_of_line(Transcript *t, unsigned line) {
     return t->near_at;
 }
 
-static size_t offset_of(Transcript *t, const Source *source, size_t offset) {
+/* Where the user wrote what `user` points to. */
+static size_t offset_of(Transcript *t, const Place *place, const char *user) {
     const Buf *text = &t->text;
-    Place place = source_place(source, offset);
-    size_t column = (size_t)(source->text + offset - place.line_start);
-    size_t at = offset_of_line(t, place.line) + column;
-    bool bom = place.line == 1 && text->len >= 3 &&
-               memcmp(text->data, "\xEF\xBB\xBF", 3) == 0 &&
-               memcmp(place.line_start, "\xEF\xBB\xBF", place.line_len < 3 ? 0 : 3) != 0;
+    size_t column = user > place->line_start ? (size_t)(user - place->line_start) : 0;
+    size_t at = offset_of_line(t, place->line) + column;
+    bool bom = place->line == 1 && text->len >= 3 &&
+               memcmp(text->data, "\xEF\xBB\xBF", 3) == 0;
     if (bom) at += 3;
     return at < text->len ? at : text->len;
 }
@@ -62,6 +61,29 @@ static void put_line(Buf *buf, const char *from, const char *to) {
     while (to > from && strchr(" \t\r", to[-1])) to--;
     buf_putn(buf, from, (size_t)(to - from));
     buf_putc(buf, '\n');
+}
+
+static void tell_prose(Transcript *t, Scan *s) {
+    if (s->prose.len) report_prose(t->report, &(Prose){buf_str(&s->prose), s->prose.len});
+    buf_clear(&s->prose);
+}
+
+/* Lines of #define and the like are shown as statements are. */
+static void directives(Transcript *t, Scan *s) {
+    Buf text = {0};
+    tell_prose(t, s);
+    while (s->at < s->end && preprocess_is_directive(s->at)) {
+        const char *end = line_end(s);
+        while (end < s->end && end[-1] == '\\') {
+            put_line(&text, s->at, end);
+            s->at = end + 1;
+            end = line_end(s);
+        }
+        put_line(&text, s->at, end);
+        s->at = end < s->end ? end + 1 : end;
+    }
+    report_statement(t->report, &(Prose){buf_str(&text), text.len});
+    buf_free(&text);
 }
 
 static void line_comment(Scan *s) {
@@ -109,16 +131,13 @@ static void block_comment(Scan *s) {
     s->at = after;
 }
 
-static void tell_prose(Transcript *t, Scan *s) {
-    if (s->prose.len) report_prose(t->report, &(Prose){buf_str(&s->prose), s->prose.len});
-    buf_clear(&s->prose);
-}
-
 /* All comments from here on. A blank line or another kind of text ends a paragraph. */
 static void scan_prose(Transcript *t, size_t to) {
     Scan s = {.at = t->text.data + t->told, .end = t->text.data + to};
     while (s.at < s.end) {
-        if (*s.at == '#' || begins(&s, "//"))
+        if (*s.at == '#' && preprocess_is_directive(s.at))
+            directives(t, &s);
+        else if (*s.at == '#' || begins(&s, "//"))
             line_comment(&s);
         else if (begins(&s, "/*"))
             block_comment(&s);
@@ -141,17 +160,27 @@ static size_t with_comment(const Transcript *t, size_t at) {
 }
 
 void transcript_statement(Transcript *t, const Statement *statement) {
-    size_t start = offset_of(t, statement->source, statement->span.start);
-    size_t end = offset_of(t, statement->source, statement->span.end);
-    if (start < t->told) start = t->told;
-    if (end < start) end = start;
-    if (start > t->told) scan_prose(t, start);
-    end = with_comment(t, end);
+    const Source *source = statement->source;
+    size_t len;
+    const char *user = source_user(source, statement->span, &len);
+    Place place = source_place(source, statement->span.start);
+    if (strcmp(place.name, t->name) == 0) {
+        size_t start = offset_of(t, &place, user), end = start + len;
+        if (end > t->text.len) end = t->text.len;
+        if (start < t->told) start = t->told;
+        if (end < start) end = start;
+        if (start > t->told) scan_prose(t, start);
+        user = t->text.data + start;
+        t->told = with_comment(t, end);
+        len = t->told - start;
+    } else { /* of a file that was included by the last line */
+        scan_prose(t, t->text.len);
+        t->told = t->text.len;
+    }
     Buf text = {0};
-    put_line(&text, t->text.data + start, t->text.data + end);
+    put_line(&text, user, user + len);
     report_statement(t->report, &(Prose){buf_str(&text), text.len});
     buf_free(&text);
-    t->told = end;
 }
 
 void transcript_end(Transcript *t) {

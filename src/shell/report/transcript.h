@@ -13,6 +13,7 @@ typedef struct Transcript Transcript;
 
 /* Wraps the lines of an input; inputs nest. */
 struct Transcript {
+    const char *name; /* of the input */
     ReaderLine line;
     void *context;
     Report *report;

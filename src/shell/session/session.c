@@ -212,7 +212,8 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
     const ReaderLimits limits = {.line_max = LINE_MOST,
                                  .depth_max = DEPTH_MOST,
                                  .macros = exec_macros(session->exec)};
-    Transcript transcript = {.line = line,
+    Transcript transcript = {.name = name,
+                             .line = line,
                              .context = context,
                              .report = &session->report,
                              .outer = session->transcript};
