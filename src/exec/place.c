@@ -1,6 +1,9 @@
 /* Places: what stands to the left of an assignment. A local, a name of the session, an
  * element, a member, what a pointer points to. */
 #include "exec/place.h"
+
+#include <string.h>
+
 #include "exec/builtin/lists.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
@@ -98,6 +101,13 @@ static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
     return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
 }
 
+/* Whether the cells that it has in its union are those that a pointer to its type counts. */
+static bool is_plain(const Run *run, const Target *place) {
+    Type type = place->type;
+    while (data_is(run->exec, type, FORM_ARRAY)) type = data_to(run->exec, type);
+    return data_span(run->exec, type, 0, place->unit) == data_cells(run->exec, type);
+}
+
 static bool find_place(Run *run, const Node *node, Target *place);
 
 /* t[i] of an array, or p[i]. */
@@ -120,7 +130,8 @@ static bool find_element(Run *run, const Node *node, Target *place) {
                          : data_of(run->exec, place->type)->count;
     if (!eval_at(run, node, size, &at)) return false;
     Type of = list ? TYPE_NONE : data_to(run->exec, place->type);
-    move(run, place, times(run, at, list ? 1 : data_cells(run->exec, of)));
+    uint32_t each = list ? 1 : data_span(run->exec, of, 0, place->unit);
+    move(run, place, times(run, at, each));
     place->type = of;
     return true;
 }
@@ -136,9 +147,12 @@ static bool find_member(Run *run, const Node *node, Target *place) {
         !data_member(run->exec, place->type, node->sym, &member))
         return run_error(run, node, "'%s' has no member '%s'",
                          run_text(run, node->kid[0]), node->sym->name);
-    move(run, place, term_word(member.cell));
-    place->type = member.type;
-    place->bits = member.bits;
+    Inside inside = {.unit = place->unit};
+    data_into(&inside, &member);
+    move(run, place, term_word(inside.cell));
+    place->type = inside.type;
+    place->bits = inside.bits;
+    place->unit = inside.unit;
     return true;
 }
 
@@ -198,7 +212,7 @@ static bool find_string(Run *run, const Node *node, Target *place) {
     if (!array) {
         size_t count = node->num + 1;
         array = ARENA_NEW(run->exec->arena, Array);
-        data_shape(run->exec, array, (Type)node->type);
+        data_shape(run->exec, array, data_array(run->exec, TYPE_I8, (uint32_t)count));
         array->constant = array->lasts = true;
         array->words = ARENA_ARRAY(run->exec->arena, uint64_t, count);
         for (size_t i = 0; i < count; i++)
@@ -328,6 +342,10 @@ bool place_address(Run *run, const Node *node, Value *out) {
     if (!find_place(run, node, &place)) return false;
     if (place.bits)
         return run_error(run, node, "a bit-field has no address");
+    if (place.unit && !is_plain(run, &place))
+        return run_error(run, node,
+                         "'%s' lies over smaller members of a union: it has no address here",
+                         run_text(run, node));
     if (place.slot)
         whole_object(&place, object_of_slot(run, place.slot, typing_of(node)));
     if (place.global) {
@@ -417,9 +435,38 @@ static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t
     return true;
 }
 
+static bool refuse_pieces(Run *run, const Node *node) {
+    return run_error(run, node, "'%s' lies over smaller members of a union\n"
+                                "|take its members one by one", run_text(run, node));
+}
+
+/* The bits of a cell of a union, of which there may be more. */
+static Term low_bits(Run *run, Term term, unsigned bits) {
+    uint64_t mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
+    return term_op2(run->pool, OP_AND, term, term_word(mask));
+}
+
+/* A scalar in a union, of its pieces. */
+static bool read_pieces(Run *run, const Node *node, const Target *place, Term *out) {
+    uint32_t count = data_span(run->exec, place->type, place->bits, place->unit);
+    *out = term_word(0);
+    for (uint32_t i = 0; i < count; i++) {
+        Term piece;
+        if (!read_parts(run, node, place, i, &piece)) return false;
+        piece = low_bits(run, piece, place->unit);
+        piece = term_op2(run->pool, OP_SHL, piece, term_word(i * place->unit));
+        *out = term_op2(run->pool, OP_OR, *out, piece);
+    }
+    if (place->bits)
+        *out = term_wrap(run->pool, *out, place->bits, type_signed(place->type));
+    return true;
+}
+
 /* A struct or array is the list of its cells. */
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
+    if (place->unit && !is_plain(run, place))
+        return refuse_pieces(run, node);
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -449,7 +496,9 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
         return read_object(run, target, place, out);
     Kind kind = place->count ? (Kind)place->parts->array->kind : KIND_INT;
     *out = (Value){.kind = (uint8_t)type_kind(place->type, kind)};
-    if (!read_parts(run, target, place, 0, &out->term)) return false;
+    if (!(place->unit ? read_pieces(run, target, place, &out->term)
+                      : read_parts(run, target, place, 0, &out->term)))
+        return false;
     if (place->count && place->parts->array->overlaps)
         type_convert(run->pool, TYPE_NONE, place->type, out);
     if (out->kind == KIND_SQUARE && term_is_word(out->term) && out->term.word > 63)
@@ -542,12 +591,26 @@ static bool write_global(Run *run, Global *global, Type from, Value *value) {
     return true;
 }
 
+/* A scalar in a union, to its pieces. */
+static bool write_pieces(Run *run, const Node *target, const Target *place, Value value) {
+    uint32_t count = data_span(run->exec, place->type, place->bits, place->unit);
+    Value piece = value;
+    for (uint32_t i = 0; i < count; i++) {
+        Term rest = term_op2(run->pool, OP_SHR, value.term, term_word(i * place->unit));
+        piece.term = low_bits(run, rest, place->unit);
+        if (!write_parts(run, target, place, i, piece)) return false;
+    }
+    return true;
+}
+
 static bool write_object(Run *run, const Node *target, const Target *place,
                          const Value *value) {
     if (value->kind != KIND_LIST || value->type != place->type)
         return run_error(run, target, "'%s' is a %s: a value of the same type goes there",
                          run_text(run, target),
                          data_name(run->exec, place->type, run->query->arena));
+    if (place->unit && !is_plain(run, place))
+        return refuse_pieces(run, target);
     for (uint32_t i = 0; i < value->list->count; i++)
         if (!write_parts(run, target, place, i, value->list->at[i])) return false;
     return true;
@@ -568,6 +631,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     convert(run, place, from, value);
     value->set = CELL_SET;
+    if (place->unit) return write_pieces(run, target, place, *value);
     if (!place->slot) return write_parts(run, target, place, 0, *value);
     slot_write(run, place->slot, *value);
     return true;

@@ -146,9 +146,9 @@ static Type member_type(const Run *run, const Node *node) {
     if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
     Type of = typing_of(node->kid[0]);
     if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
-    return type_is_data(of) && data_member(run->exec, of, node->sym, &member)
-               ? member.type
-               : TYPE_NONE;
+    if (!type_is_data(of) || !data_member(run->exec, of, node->sym, &member))
+        return TYPE_NONE;
+    return member.bits && member.bits < 32 ? TYPE_I32 : member.type; /* promoted */
 }
 
 static Type address_type(Run *run, const Node *node) {

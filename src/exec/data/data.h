@@ -2,9 +2,13 @@
  *
  * A Type from TYPE_DATA on is the number of a row here; the same type has one number.
  * An object is a row of cells, one for each scalar in it: an int[3][4] has 12, a struct
- * those of its members, a union those of the largest. A bit-field has a cell of its own,
- * a pointer too. So a place within an object is a number of cells, whatever the bytes;
- * those are known for sizeof and memcpy. */
+ * those of its members. A bit-field has a cell of its own, a pointer too. So a place
+ * within an object is a number of cells, whatever the bytes; those are known for sizeof
+ * and memcpy.
+ *
+ * The members of a union lie over each other, so its cells are equal pieces of its bits,
+ * as large as the borders of all scalars in it allow: four of 16 bits for a U64 over a
+ * uint16_t[4]. A scalar is one piece or several, the lowest first. */
 #ifndef EXEC_DATA_H
 #define EXEC_DATA_H
 
@@ -16,8 +20,25 @@ typedef struct {
     Type type;
     uint32_t cell;
     uint64_t byte;
-    uint8_t bits; /* of a bit-field; 0 for others */
+    uint8_t bits;  /* of a bit-field; 0 for others */
+    uint8_t shift; /* of a bit-field: its place behind `byte` */
+    uint8_t unit;  /* in a union: the bits of a piece; 0: each scalar has its cell */
 } Member;
+
+/* A part of an object: where it begins. */
+typedef struct {
+    Type type;
+    uint32_t cell;
+    uint8_t bits, unit;
+} Inside;
+
+/* What a cell is of its object. */
+typedef struct {
+    Type type;    /* of the scalar; of a piece: unsigned and no smaller */
+    uint64_t bit; /* where it begins */
+    uint8_t bits;
+    bool piece;
+} CellPlace;
 
 typedef struct {
     uint8_t form;  /* TypeForm */
@@ -30,6 +51,7 @@ typedef struct {
     uint32_t cells;
     uint64_t bytes;
     uint32_t align;
+    uint8_t unit; /* of a union: the bits of its cells */
     Symbol *tag;
     union {
         Member *members;
@@ -62,14 +84,18 @@ Type data_array(Exec *exec, Type of, uint32_t count);
 Type data_function(Exec *exec, Type result, const Type *params, uint32_t count);
 /* Not complete yet. */
 Type data_struct(Exec *exec, Symbol *tag, bool is_union);
-/* Its members, copied; places and size are found here. false: they overlap in a way that
- * cells can't say. */
-bool data_complete(Exec *exec, Type type, const Member *members, uint32_t count);
+/* Its members, copied; places and size are found here. */
+void data_complete(Exec *exec, Type type, const Member *members, uint32_t count);
 
 uint64_t data_bytes(const Exec *exec, Type type);
 uint32_t data_cells(const Exec *exec, Type type);
 /* The scalar type of a cell of an object of the type. */
 Type data_cell(const Exec *exec, Type type, uint32_t cell);
+CellPlace data_place(const Exec *exec, Type type, uint32_t cell);
+/* The cells of a part of the type, in pieces of so many bits. */
+uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
+/* The part's member. */
+void data_into(Inside *part, const Member *member);
 /* By name, through unnamed ones too; false: there is none. */
 bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member);
 /* As C writes it. */
