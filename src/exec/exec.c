@@ -3,6 +3,7 @@
 
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/query.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
@@ -22,6 +23,7 @@ static void begin(Session *s, Query *query, Term guard) {
     s->mark = frame_mark(query->exec);
     s->errors = query->diags->errors;
     run_open(&s->run, &s->store, query, guard);
+    query_refresh(&s->run);
 }
 
 static bool end(Session *s, bool done, const Node *node) {

@@ -88,8 +88,11 @@ void query_init(Query *query, Exec *exec, Names names);
 /* Binds a name in the query (domain variables, forall: a fresh variable). */
 void query_bind(Query *query, Symbol *sym, Value value);
 Value query_free(Query *query, Symbol *sym);
+/* The name is an object of the type (or a word of it), whose scalars are names in the
+ * query themselves ("b.side"): bound ones keep their values, the others are free. What
+ * is done to it lasts for one exec_eval. */
+void query_object(Query *query, Symbol *sym, Type type);
 void query_unbind(Query *query, Symbol *sym);
-bool query_binds(const Query *query, const Symbol *sym);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);

@@ -7,6 +7,7 @@
 #include "exec/builtin/lists.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
+#include "exec/query.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
@@ -255,6 +256,7 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
 
 static bool find_name(Run *run, const Node *node, Target *place) {
     Array *array = place_array(run, node);
+    if (!array && !run->own) array = query_array(run->query, node);
     if (array) {
         whole_object(place, array);
         return true;

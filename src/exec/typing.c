@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/query.h"
 
 static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
@@ -44,7 +45,8 @@ static const Global *looked_up(Run *run, Symbol *sym) {
 
 static Type name_type(Run *run, Node *node) {
     if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
-    if (!in_c(node) && query_binds(run->query, node->sym)) return TYPE_NONE;
+    const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
+    if (bound) return bound->typed ? (Type)bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node->sym);
     if (global)
         return global->kind == GLOBAL_FUNCTION && in_c(node)
