@@ -354,7 +354,7 @@ static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t firs
                          Value *out) {
     if (!term_is_word(callee.term))
         return run_error(run, node, "which function is called depends on free names");
-    Global *global = object_called(run, callee.term.word);
+    Global *global = object_called(run->exec, callee.term.word);
     if (!global)
         return run_error(run, node, callee.term.word
                                         ? "what is called is no function"

@@ -218,6 +218,7 @@ bool define_type(Run *run, const Node *node) {
     if (node->kind == NODE_TYPE) return written_type(run, node, &type);
     if (node->kind == NODE_ENUM) return define_enum(run, node);
     if (!written_at(run, node, 0, &type)) return false;
+    if (data_is(run->exec, type, FORM_STRUCT)) data_name_struct(run->exec, type, node->sym);
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
     return true;
 }

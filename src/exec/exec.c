@@ -1,6 +1,7 @@
 /* The doors of the room: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
+#include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/query.h"
@@ -89,10 +90,20 @@ static void keep_last(Exec *exec, Value value) {
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
 }
 
+/* How a struct is shown. */
+static void describe(Run *run, Value *value) {
+    enum { SCALARS_MOST = 128 };
+    Buf text = {0};
+    if (value->kind != KIND_LIST || !data_is_deep(run->exec, (Type)value->type)) return;
+    part_text(&text, run->exec, (Type)value->type, value->list, SCALARS_MOST);
+    value->list->text = arena_buf(run->query->arena, &text);
+}
+
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     /* x++ as a statement answers with what x has become. */
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
     if (!eval(run, expr, &effect->value)) return false;
+    describe(run, &effect->value);
     effect->assigned = assigned(expr);
     keep_last(run->exec, effect->value);
     return true;

@@ -39,7 +39,11 @@ typedef struct {
     Symbol *sym;
     Term term;  /* a variable of the pool, or the fixed word */
     bool fixed; /* the name kept its value */
+    Type type;  /* of a free name that has one, and its bits in a bit-field */
+    uint8_t bits;
 } ExecName;
+/* What a free name is for a word that its variable may have. */
+Value exec_name_value(const ExecName *name, uint64_t word);
 
 /* Where the calculation is undefined: must is false there, `what` says why. */
 typedef struct {
@@ -134,6 +138,8 @@ typedef struct {
     Symbol *sym;
     Value value;        /* variables and constants */
     const char *text;   /* functions, arrays…: source text that defines it again */
+    uint32_t rank;      /* types: those of a lower one come first; variables that point
+                           somewhere have one */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

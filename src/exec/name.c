@@ -36,7 +36,8 @@ static Value variable(Run *run, Global *global) {
         type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
         return value;
     }
-    query_note(query, (ExecName){global->sym, global->value.term, true});
+    query_note(query, (ExecName){
+                          .sym = global->sym, .term = global->value.term, .fixed = true});
     return global->value;
 }
 

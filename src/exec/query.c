@@ -4,6 +4,7 @@
 
 #include "exec/builtin/lists.h"
 #include "exec/data/part.h"
+#include "exec/eval.h"
 #include "exec/place.h"
 
 void query_init(Query *query, Exec *exec, Names names) {
@@ -56,7 +57,7 @@ Value query_free_name(Query *query, Symbol *sym) {
         if (query->used[i].sym == sym && !query->used[i].fixed)
             return (Value){.term = query->used[i].term, .kind = KIND_INT};
     Term var = term_var(query->pool);
-    query_note(query, (ExecName){sym, var, false});
+    query_note(query, (ExecName){.sym = sym, .term = var});
     return (Value){.term = var, .kind = KIND_INT};
 }
 
@@ -68,9 +69,24 @@ Value query_free(Query *query, Symbol *sym) {
 
 /* ---- objects */
 
-static Value bound_or_free(Query *query, Symbol *sym) {
+static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
     const QueryName *bound = find(query, sym);
-    return bound ? bound->value : query_free_name(query, sym);
+    if (bound) return bound->value;
+    Value value = query_free_name(query, sym);
+    for (size_t i = 0; i < query->nused; i++) {
+        ExecName *name = &query->used[i];
+        if (name->sym == sym && !name->fixed) name->type = type, name->bits = bits;
+    }
+    return value;
+}
+
+Value exec_name_value(const ExecName *name, uint64_t word) {
+    if (type_is_data(name->type)) return value_word(word, KIND_INT);
+    if (name->bits) word <<= 64 - name->bits;
+    if (name->bits)
+        word = type_signed(name->type) ? (uint64_t)((int64_t)word >> (64 - name->bits))
+                                       : word >> (64 - name->bits);
+    return value_word(type_wrap_word(name->type, word), type_kind(name->type, KIND_SET));
 }
 
 void query_object(Query *query, Symbol *sym, Type type) {
@@ -82,7 +98,7 @@ void query_object(Query *query, Symbol *sym, Type type) {
         name.array->cells = memset(arena_raw(query->arena, size), 0, size);
         name.value.kind = KIND_VOID; /* its members have no values yet */
     } else {
-        name.value = bound_or_free(query, sym);
+        name.value = bound_or_free(query, sym, type, 0);
         type_convert(query->pool, TYPE_NONE, type, &name.value);
     }
     name.value.type = (uint16_t)type;
@@ -98,7 +114,8 @@ typedef struct {
 static bool take_name(void *context, const char *name, const Inside *part) {
     Fresh *fresh = context;
     Query *query = fresh->run->query;
-    Value value = bound_or_free(query, symbol(query->exec->symbols, name, strlen(name)));
+    Value value = bound_or_free(query, symbol(query->exec->symbols, name, strlen(name)),
+                                part->type, part->bits);
     Target place = {
         .type = part->type, .bits = part->bits, .unit = part->unit, .count = 1};
     place.one = (Part){fresh->array, term_word(part->cell), term_word(1)};

@@ -10,6 +10,7 @@ struct DataTypes {
     Arena *arena;
     Data *at;
     size_t count, cap;
+    uint32_t complete; /* structs */
 };
 
 Data *data_of(const Exec *exec, Type type) {
@@ -246,6 +247,7 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     }
     data->bytes = aligned(end, data->align);
     data->complete = true;
+    data->order = ++exec->data->complete;
     take_cells(exec, data, type);
 }
 
@@ -271,6 +273,15 @@ bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member)
     return false;
 }
 
+bool data_points(const Exec *exec, Type type) {
+    if (!type_is_data(type)) return false;
+    const Data *data = data_of(exec, type);
+    if (data->form == FORM_ARRAY) return data_points(exec, data->of);
+    for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++)
+        if (data_points(exec, data->members[i].type)) return true;
+    return data->form == FORM_POINTER;
+}
+
 /* Whether unions are in it, whose cells are pieces. */
 static bool overlaps(const Exec *exec, Type type) {
     if (!type_is_data(type)) return false;
@@ -287,42 +298,4 @@ void data_shape(const Exec *exec, Array *array, Type type) {
     array->count = data_cells(exec, type);
     array->kind = (uint8_t)type_kind(data_cell(exec, type, 0), KIND_INT);
     array->overlaps = overlaps(exec, type);
-}
-
-/* ---- names */
-
-static const char *parameters(const Exec *exec, const Data *data, Arena *arena) {
-    const char *text = data->count ? "" : "void";
-    for (uint32_t i = 0; i < data->count; i++)
-        text = arena_printf(arena, "%s%s%s", text, i ? ", " : "",
-                            data_name(exec, data->params[i], arena));
-    return text;
-}
-
-const char *data_declared(const Exec *exec, Type type, const char *name, Arena *arena) {
-    const char *space = *name && *name != '[' ? " " : "";
-    if (!type_is_data(type))
-        return arena_printf(arena, "%s%s%s", type_name(type), space, name);
-    const Data *data = data_of(exec, type);
-    switch (data->form) {
-    case FORM_POINTER: {
-        bool brackets = data_is_object(exec, data->of) || data_is(exec, data->of, FORM_FUNCTION);
-        brackets = brackets && !data_is(exec, data->of, FORM_STRUCT);
-        name = arena_printf(arena, brackets ? "(*%s)" : "*%s", name);
-        return data_declared(exec, data->of, name, arena);
-    }
-    case FORM_ARRAY:
-        name = arena_printf(arena, "%s[%u]", name, data->count);
-        return data_declared(exec, data->of, name, arena);
-    case FORM_FUNCTION:
-        name = arena_printf(arena, "%s(%s)", name, parameters(exec, data, arena));
-        return data_declared(exec, data->of, name, arena);
-    default:
-        return arena_printf(arena, "%s %s%s%s", data->is_union ? "union" : "struct",
-                            data->tag ? data->tag->name : "", space, name);
-    }
-}
-
-const char *data_name(const Exec *exec, Type type, Arena *arena) {
-    return data_declared(exec, type, "", arena);
 }

@@ -53,6 +53,8 @@ typedef struct {
     uint32_t align;
     uint8_t unit; /* of a union: the bits of its cells */
     Symbol *tag;
+    Symbol *alias;  /* the first typedef of a struct without a tag */
+    uint32_t order; /* of a struct: how many were complete before */
     union {
         Member *members;
         Type *params;
@@ -78,6 +80,12 @@ static inline Type data_to(const Exec *exec, Type type) {
     return data_of(exec, type)->of;
 }
 
+/* Its elements are no words, or it has members: braces in braces, names, pointers. */
+static inline bool data_is_deep(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_STRUCT) ||
+           (data_is(exec, type, FORM_ARRAY) && type_is_data(data_to(exec, type)));
+}
+
 Type data_pointer(Exec *exec, Type to);
 /* `count` 0: of unknown size. */
 Type data_array(Exec *exec, Type of, uint32_t count);
@@ -86,6 +94,9 @@ Type data_function(Exec *exec, Type result, const Type *params, uint32_t count);
 Type data_struct(Exec *exec, Symbol *tag, bool is_union);
 /* Its members, copied; places and size are found here. */
 void data_complete(Exec *exec, Type type, const Member *members, uint32_t count);
+
+/* A typedef is the name of a struct that has none yet. */
+void data_name_struct(Exec *exec, Type type, Symbol *alias);
 
 uint64_t data_bytes(const Exec *exec, Type type);
 uint32_t data_cells(const Exec *exec, Type type);
@@ -102,6 +113,12 @@ bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member)
 const char *data_name(const Exec *exec, Type type, Arena *arena);
 /* As C declares a name of the type: "int (*f)(U64)". */
 const char *data_declared(const Exec *exec, Type type, const char *name, Arena *arena);
+/* "struct Board { U64 pieces[6]; int side; }" */
+const char *data_definition(const Exec *exec, Type type, Arena *arena);
+/* The struct that it is of, or points to; TYPE_NONE: none. */
+Type data_base(const Exec *exec, Type type);
+/* Whether pointers are in it. */
+bool data_points(const Exec *exec, Type type);
 /* What an object of the type is like; its cells are the caller's. */
 void data_shape(const Exec *exec, Array *array, Type type);
 void data_free(Exec *exec);

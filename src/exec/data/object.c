@@ -59,26 +59,34 @@ uint64_t object_pointer(Run *run, Array *array, Global *global) {
     if (!known) *id = (uint32_t)(session ? objects->count++ : ++run->objects);
     size_t index = session ? *id : *id - 1;
     Object *object = grow(session ? &objects->session : &objects->local, index);
-    if (!known && !session) object->generation = (object->generation + 1) % GENERATIONS;
+    if (!known && !session) object->generation = object->generation % (GENERATIONS - 1) + 1;
     object->array = array;
     object->global = global;
     return pointer_word(object, session ? index | SESSION : index);
 }
 
-Array *object_at(const Run *run, uint64_t pointer) {
-    const Objects *objects = run->exec->objects;
+static Array *object_of(const Exec *exec, uint32_t local, uint64_t pointer) {
+    const Objects *objects = exec->objects;
     size_t index = (pointer & ~(UINT64_MAX << POINTER_OBJECT)) >> POINTER_CELL;
     if (index % STRIDE) return NULL;
     index /= STRIDE;
     bool session = index & SESSION;
     index &= SESSION - 1;
     if (!objects || pointer >> POINTER_FUNCTION) return NULL;
-    if (index >= (session ? objects->count : run->objects)) return NULL;
+    if (index >= (session ? objects->count : local) || (session && !index)) return NULL;
     const Object *object = session ? &objects->session.at[index] : &objects->local.at[index];
     if (object->generation != pointer >> POINTER_OBJECT) return NULL;
     if (object->global && object->global->kind == GLOBAL_ARRAY)
         return object->global->array;
     return object->array;
+}
+
+Array *object_at(const Run *run, uint64_t pointer) {
+    return object_of(run->exec, run->objects, pointer);
+}
+
+Array *object_known(const Exec *exec, uint64_t pointer) {
+    return object_of(exec, 0, pointer);
 }
 
 Array *object_of_slot(Run *run, Slot *slot, Type type) {
@@ -113,10 +121,10 @@ uint64_t object_function(Run *run, Global *global) {
     return UINT64_C(1) << POINTER_FUNCTION | i;
 }
 
-Global *object_called(const Run *run, uint64_t pointer) {
+Global *object_called(const Exec *exec, uint64_t pointer) {
     uint64_t i = pointer & ~(UINT64_C(1) << POINTER_FUNCTION);
-    if (i == pointer || i >= run->exec->count) return NULL;
-    Global *global = run->exec->all[i];
+    if (i == pointer || i >= exec->count) return NULL;
+    Global *global = exec->all[i];
     return global->kind == GLOBAL_FUNCTION ? global : NULL;
 }
 

@@ -21,6 +21,7 @@ typedef struct {
 struct List {
     size_t count;
     Value *at;
+    const char *text; /* of a struct's cells: how it is shown; NULL: by its values */
 };
 
 const char *value_kind_name(Kind kind);

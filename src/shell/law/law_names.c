@@ -81,15 +81,15 @@ void law_names_assume(LawNames *names, Exec *exec) {
     }
 }
 
-/* The name's variable in the pool; false: none, the name was not met. */
-static bool variable(const Query *query, const Symbol *sym, uint64_t *number) {
+/* The name's variable in the pool; NULL: none, the name was not met. */
+static const ExecName *variable(const Query *query, const Symbol *sym, uint64_t *number) {
     for (size_t i = 0; i < query->nused; i++) {
         const ExecName *used = &query->used[i];
         if (used->sym != sym || used->fixed || term_is_word(used->term)) continue;
         *number = pool_node(query->pool, used->term.ref)->k;
-        return true;
+        return used;
     }
-    return false;
+    return NULL;
 }
 
 NamedValue *law_names_example(const LawNames *names, const Query *query, const Claim *claim,
@@ -100,8 +100,9 @@ NamedValue *law_names_example(const LawNames *names, const Query *query, const C
     for (size_t i = 0; i < names->nfree; i++) {
         Value value = {.term = term_word(0), .kind = KIND_SET};
         uint64_t number;
-        if (variable(query, names->free[i], &number)) {
-            value.term.word = values[number];
+        const ExecName *name = variable(query, names->free[i], &number);
+        if (name) {
+            value = exec_name_value(name, values[number]);
             if (amounts[number]) value.kind = KIND_INT;
         }
         example[i] = (NamedValue){names->free[i]->name, value};
