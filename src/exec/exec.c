@@ -80,7 +80,8 @@ static bool run_control(Run *run, const Node *node) {
 static Symbol *assigned(const Node *expr) {
     if (expr->kind != NODE_ASSIGN && expr->kind != NODE_STEP) return NULL;
     const Node *target = expr->kid[0];
-    while (target->kind == NODE_INDEX) target = target->kid[0];
+    while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
+        target = target->kid[0];
     return target->kind == NODE_NAME ? target->sym : NULL;
 }
 

@@ -2,6 +2,7 @@
  *
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
+#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/loops/rounds.h"
@@ -17,7 +18,7 @@ static uint32_t find_label(const Node *block, const Symbol *label) {
     return i;
 }
 
-static Flow run_block(Run *run, const Node *node) {
+static Flow run_kids(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Flow flow = flow_run(run, node->kid[i]);
         if (flow == FLOW_GOTO) {
@@ -29,6 +30,18 @@ static Flow run_block(Run *run, const Node *node) {
         if (flow != FLOW_NEXT) return flow;
     }
     return FLOW_NEXT;
+}
+
+/* What was declared in it ends with it. */
+static Flow run_block(Run *run, const Node *node) {
+    Flow flow = run_kids(run, node);
+    for (uint32_t i = 0; i < node->n && run->objects && node->kind == NODE_BLOCK; i++) {
+        const Node *decl = node->kid[i];
+        for (uint32_t k = 0; k < decl->n && decl->kind == NODE_DECL; k++)
+            if (decl->kid[k]->kind == NODE_VAR && decl->kid[k]->mark & MARK_LOCAL)
+                object_end(run, &run->frame[decl->kid[k]->slot]);
+    }
+    return flow;
 }
 
 /* What was done when the function was defined. */

@@ -100,6 +100,17 @@ Array *object_of_slot(Run *run, Slot *slot, Type type) {
     return view;
 }
 
+void object_end(Run *run, Slot *slot) {
+    Array *array = slot->array ? slot->array : &slot->view;
+    uint32_t id = array->object;
+    if (!id || id > run->objects) return;
+    Object *object = &run->exec->objects->local.at[id - 1];
+    if (object->array != array) return;
+    object->array = NULL;
+    object->generation = object->generation % (GENERATIONS - 1) + 1;
+    array->object = 0;
+}
+
 Array *object_of_global(Run *run, Global *global) {
     if (global->kind == GLOBAL_ARRAY) return global->array;
     Array *view = NULL;

@@ -92,7 +92,35 @@ static void put_string(Buf *buf, const Array *array, uint64_t from) {
     buf_putc(buf, '"');
 }
 
-static void put_pointer(Buf *buf, const Exec *exec, uint64_t word) {
+typedef struct {
+    Buf *buf;
+    uint32_t cell;
+} Search;
+
+static bool put_found(void *context, const char *name, const Inside *part) {
+    Search *search = context;
+    if (part->cell != search->cell || part->unit) return true;
+    buf_printf(search->buf, "&%s", name);
+    return false;
+}
+
+/* &name, &name[3], &name.member: what the session has there; 0 when no name says it. */
+static void put_address(Buf *buf, const Exec *exec, Type to, const Array *array,
+                        uint64_t cell) {
+    Type whole = (Type)array->whole;
+    const char *name = array->owner->name;
+    Search search = {buf, (uint32_t)cell};
+    Arena *arena = arena_new();
+    if (cell == 0 && (to == whole || array->count == 1))
+        buf_printf(buf, "&%s", name);
+    else if (whole == TYPE_NONE || (type_is_data(whole) && data_to(exec, whole) == to))
+        buf_printf(buf, "&%s[%u]", name, (unsigned)(cell / data_cells(exec, to)));
+    else if (part_each(exec, whole, name, arena, put_found, &search))
+        buf_puts(buf, "0");
+    arena_free(arena);
+}
+
+static void put_pointer(Buf *buf, const Exec *exec, Type to, uint64_t word) {
     const Global *function = object_called(exec, word);
     const Array *array = object_known(exec, word);
     uint64_t cell = word & POINTER_CELLS;
@@ -102,15 +130,13 @@ static void put_pointer(Buf *buf, const Exec *exec, uint64_t word) {
         buf_puts(buf, "0");
     else if (!array->owner)
         put_string(buf, array, cell);
-    else if (array->count == 1)
-        buf_printf(buf, "&%s", array->owner->name);
     else
-        buf_printf(buf, "&%s[%u]", array->owner->name, (unsigned)cell);
+        put_address(buf, exec, to, array, cell);
 }
 
 void part_word(Buf *buf, const Exec *exec, Type type, Kind kind, uint64_t word) {
     if (data_is_pointer(exec, type))
-        put_pointer(buf, exec, word);
+        put_pointer(buf, exec, data_to(exec, type), word);
     else if (type_kind(type, kind) == KIND_SET)
         buf_printf(buf, "0x%" PRIx64, word);
     else

@@ -147,6 +147,15 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
+/* Of hidden names the tags of structs. */
+static bool is_listed(const Exec *exec, const Global *global) {
+    if (global->kind == GLOBAL_NONE) return false;
+    if (!names_hidden(exec, global->sym)) return true;
+    return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
+           !strchr(global->sym->name, '#') &&
+           data_of(exec, (Type)global->value.type)->complete;
+}
+
 static int by_name(const void *a, const void *b) {
     const Entry *x = a, *y = b;
     return strcmp(x->sym->name, y->sym->name);
@@ -157,7 +166,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     Entry *all = ARENA_ARRAY(arena, Entry, exec->count + builtin_count);
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
-        if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
+        if (is_listed(exec, exec->all[i]))
             all[n++] = entry_of(exec, exec->all[i], arena);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);

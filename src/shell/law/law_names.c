@@ -35,9 +35,15 @@ static bool is_bound(const LawNames *names, const Symbol *sym) {
     return false;
 }
 
+/* b.side stands where b does. */
+static bool stands_for(const Symbol *whole, const Symbol *sym) {
+    size_t len = whole->len;
+    return strncmp(whole->name, sym->name, len) == 0 && strchr(".[", sym->name[len]);
+}
+
 static size_t rank(const LawNames *names, const Symbol *sym) {
     size_t i = 0;
-    while (i < names->norder && names->order[i] != sym) i++;
+    while (i < names->norder && !stands_for(names->order[i], sym)) i++;
     return i;
 }
 
