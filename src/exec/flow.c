@@ -94,10 +94,27 @@ static Flow run_if(Run *run, const Node *node) {
 
 /* A label has the type of what it is compared with. */
 static bool case_word(Run *run, const Node *node, const Node *label, uint64_t *word) {
-    if (!eval_constant(run, label->kid[0], "a case", word)) return false;
+    if (!eval_constant(run, label, "a case", word)) return false;
     typing_need(run, node->kid[0]);
     if (node->flags & NODE_FLAG_C)
         *word = type_wrap_word(type_promote(typing_of(node->kid[0])), *word);
+    return true;
+}
+
+/* case 1 ... 5: a range whose end is before its start is empty. */
+static bool case_here(Run *run, const Node *node, const Node *label, Value value,
+                      Term *here) {
+    uint64_t first, last;
+    if (!case_word(run, node, label->kid[0], &first)) return false;
+    *here = operate_eq(run, value.term, term_word(first));
+    if (label->n < 2 || !label->kid[1]) return true;
+    if (!case_word(run, node, label->kid[1], &last)) return false;
+    bool is_signed = node->flags & NODE_FLAG_C &&
+                     type_signed(type_promote(typing_of(node->kid[0])));
+    bool empty = is_signed ? (int64_t)last < (int64_t)first : last < first;
+    Term from = term_op2(run->pool, OP_SUB, value.term, term_word(first));
+    Term beyond = operate_ult(run, term_word(last - first), from);
+    *here = empty ? term_word(0) : term_lnot(run->pool, beyond);
     return true;
 }
 
@@ -118,9 +135,9 @@ static bool find_entrance(Run *run, const Node *node, Value value, Entrance *ent
             otherwise = i;
             continue;
         }
-        uint64_t word;
-        if (!case_word(run, node, label, &word)) return false;
-        Term here = operate_eq(run, value.term, term_word(word));
+        Term here;
+        if (!case_here(run, node, label, value, &here)) return false;
+        here = term_land(run->pool, none, here);
         none = term_land(run->pool, none, term_lnot(run->pool, here));
         if (entrance->truths) entrance->truths[i] = here;
         if (term_is(here, 1)) entrance->at = i;

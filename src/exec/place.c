@@ -192,14 +192,16 @@ void place_fill(Run *run, Array *array, const List *list) {
 static bool find_temporary(Run *run, const Node *node, Target *place) {
     Value value;
     typing_need(run, node);
-    if (node->mark & MARK_DECAYS)
+    bool literal = node->kind == NODE_CAST && node->kid[0]->kind == NODE_INIT;
+    if (node->mark & MARK_DECAYS && !literal)
         return run_error(run, node, "'%s' has no address", run_text(run, node));
-    if (!eval(run, node, &value)) return false;
-    if (value.kind != KIND_LIST || !data_is_object(run->exec, typing_of(node)))
+    if (!(literal ? eval_literal(run, node, &value) : eval(run, node, &value)))
+        return false;
+    if (value.kind != KIND_LIST || !data_is_object(run->exec, (Type)value.type))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));
     run->results++;
-    Array *array = place_new(run, node, typing_of(node), false);
+    Array *array = place_new(run, node, (Type)value.type, false);
     run->results--;
     if (!array) return false;
     place_fill(run, array, value.list);

@@ -143,6 +143,15 @@ static Type pointed_type(const Run *run, Type type) {
     return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
 }
 
+/* i[t] is t[i]. */
+static void turn_index(Node *node) {
+    if (!in_c(node) || type_is_data(typing_of(node->kid[0]))) return;
+    if (!type_is_data(typing_of(node->kid[1]))) return;
+    Node *list = node->kid[1];
+    node->kid[1] = node->kid[0];
+    node->kid[0] = list;
+}
+
 static Type member_type(const Run *run, const Node *node) {
     Member member;
     if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
@@ -230,6 +239,8 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_COND:
         return choice_type(node);
     case NODE_INDEX:
+        turn_index(node);
+        return pointed_type(run, typing_of(node->kid[0]));
     case NODE_DEREF:
         return pointed_type(run, typing_of(node->kid[0]));
     case NODE_MEMBER:
