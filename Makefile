@@ -12,7 +12,7 @@ VERSION := 0.1.0
 Q       := $(if $(V),,@)
 comma   := ,
 
-ROOMS   := base mpc board term loops lang exec code prove lower render shell
+ROOMS   := base mpc board term loops preprocess lang exec code prove lower render shell
 GEN     := $(BUILD)/gen
 
 # MPC=own or MPC=system; unset: an installed one where pkg-config knows it.
@@ -238,6 +238,7 @@ install: all docs ## to $(DESTDIR)$(PREFIX)
 	install -Dm644 $(BUILD)/editor/bbx.vim $(SHARE)/vim/vimfiles/syntax/bbx.vim
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
+	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
 	install -Dm644 examples.bbx $(SHARE)/doc/bbx/examples.bbx
 
 uninstall: ## what install put there

@@ -167,17 +167,62 @@ static bool next_field(Fields *f, size_t len) {
     return f->end > f->start;
 }
 
-bool fen_parse(const char *text, size_t len, Position *position, FenError *error) {
+/* What stands behind the fields: the word before moves, or an EPD's operation. */
+static bool is_behind(const Fields *f, int i) {
+    static const char words[] = " acd acn acs am bm c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 ce dm "
+                                "eco fmvn hmvc id nic noop pm pv rc resign sm tcgs tcri "
+                                "tcsi v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 ";
+    char word[16];
+    int len = (int)(f->end - f->start);
+    const char *text = f->text + f->start;
+    if (len == 5 && memcmp(text, "moves", 5) == 0) return true;
+    if (len > 6 || (i != 4 && i != FIELDS)) return false;
+    snprintf(word, sizeof word, " %.*s ", len, text);
+    return strstr(words, word);
+}
+
+bool fen_parse(const char *text, size_t len, Position *position, FenError *error,
+               size_t *rest) {
     Fields f = {.text = text, .position = position, .error = error};
     *position = (Position){.castling = "-", .en_passant = -1, .move = 1};
-    for (int i = 0; i < FIELDS && (next_field(&f, len) || i == 0); i++) {
-        error->field = fields[i].name;
+    for (int i = 0; next_field(&f, len) || i == 0; i++) {
+        error->field = i < FIELDS ? fields[i].name : "end";
         if (f.start == f.end) return fail(&f, 0, len, "nothing is there");
+        if (rest && i && is_behind(&f, i)) {
+            *rest = f.start;
+            return true;
+        }
+        if (i == FIELDS) return fail_field(&f, "a field of a FEN: it has six");
         if (!fields[i].read(&f)) return false;
     }
-    if (!next_field(&f, len)) return true;
-    error->field = "end";
-    return fail_field(&f, "a field of a FEN: it has six");
+    if (rest) *rest = len;
+    return true;
+}
+
+/* Eight ranks of men and numbers; with no man on the board, it may be a calculation. */
+static bool is_placement(const char *word) {
+    size_t len = strspn(word, "12345678/KQRBNPkqrbnp"), slashes = 0, men = 0;
+    if (word[len] && !strchr(" \t\r\n;", word[len])) return false;
+    for (size_t i = 0; i < len; i++) {
+        slashes += word[i] == '/';
+        men += word[i] > '8';
+    }
+    return slashes == 7 && (men || word[len] == ' ');
+}
+
+size_t fen_reach(const char *text, size_t len) {
+    Fields f = {.text = text};
+    if (!is_placement(text + strspn(text, " \t"))) return 0;
+    const char *stop = memchr(text, '\n', len);
+    if (stop) len = (size_t)(stop - text);
+    size_t all = 0;
+    next_field(&f, len);
+    for (int i = 1; next_field(&f, len); i++)
+        all = is_behind(&f, i) && i == 4 ? len : all;
+    size_t plain = strcspn(text, ";#\n");
+    if (!all) all = plain < len ? plain : len;
+    while (all && (is_space(text[all - 1]) || text[all - 1] == '\r')) all--;
+    return all;
 }
 
 int fen_man_at(const Position *position, int square) {

@@ -33,8 +33,13 @@ typedef struct {
 } FenError;
 
 /* Reads the board and what follows of the other five fields; those that are left out are
- * "w - - 0 1". Which men stand where is not judged. */
-bool fen_parse(const char *text, size_t len, Position *position, FenError *error);
+ * "w - - 0 1". Which men stand where is not judged. *rest is where the word `moves` or,
+ * behind four fields, another one follows; without `rest` nothing may. */
+bool fen_parse(const char *text, size_t len, Position *position, FenError *error,
+               size_t *rest);
+/* How much of its first line is a FEN, with the operations of an EPD; 0: none. The text
+ * ends with a NUL. */
+size_t fen_reach(const char *text, size_t len);
 /* The number of the man on the square, -1 for none. */
 int fen_man_at(const Position *position, int square);
 /* The sixteen names and sets that `position` gives: the men, white, black, occupied,

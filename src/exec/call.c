@@ -1,10 +1,11 @@
-/* Calls: the user's functions, bbx's own, macros and types.
+/* Calls: the user's functions, bbx's own, and types.
  *
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
 #include "exec/data/fill.h"
 #include "exec/data/object.h"
+#include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
@@ -55,7 +56,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     slot->kind = value.kind;
     slot->type = param->type;
     slot->list = value.list;
-    slot->constant = param->flags & NODE_FLAG_CONST;
+    slot->constant = written_constant(param, param);
     return true;
 }
 
@@ -201,17 +202,6 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     bool done = eval_arguments(run, node, function, args) &&
                 call_function(run, function, node, args, out);
     frame_release(run->exec, mark);
-    return done;
-}
-
-static bool call_macro(Run *run, Function *macro, const Node *node, Value *out) {
-    Node *body = macro_expand(run, run->query->arena, node, macro);
-    if (!body) return false;
-    if (run->depth >= run->query->limits->calls)
-        return run_error(run, node, "'%s' is defined by itself", node->sym->name);
-    run->depth++;
-    bool done = run_step(run, node) && eval(run, body, out);
-    run->depth--;
     return done;
 }
 
@@ -385,8 +375,6 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
     }
     if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
-    if (kind == GLOBAL_MACRO && global->function->node->flags & NODE_FLAG_CALL)
-        return call_macro(run, global->function, node, out);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
     const Builtin *row = builtin_turned(sym, squares);

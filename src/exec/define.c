@@ -1,4 +1,4 @@
-/* Declarations and definitions: variables, arrays, functions, macros, enums, types. */
+/* Declarations and definitions: variables, arrays, functions, enums, types. */
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
@@ -42,7 +42,7 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
         array = place_new(run, var, type, false);
         if (!array) return false;
     }
-    array->constant = decl->flags & NODE_FLAG_CONST;
+    array->constant = written_constant(decl, var);
     for (size_t i = 0; i < array->count; i++)
         cell_write(run, &array->cells[i],
                    i < values.count ? values.values[i].term : term_word(0),
@@ -61,7 +61,7 @@ static bool define_object(Run *run, const Node *decl, const Node *var, Type type
         return false;
     Array *array = array_new(data_cells(run->exec, type));
     data_shape(run->exec, array, type);
-    array->constant = decl->flags & NODE_FLAG_CONST;
+    array->constant = written_constant(decl, var);
     for (size_t i = 0; i < values.count && i < array->count; i++)
         array->words[i] = values.values[i].term.word;
     names_set_array(run->exec, var->sym, array);
@@ -90,7 +90,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     if (!initial(run, var, type, &value, &set)) return false;
     Slot *slot = &run->frame[var->slot];
     slot->typed = type != TYPE_NONE;
-    slot->constant = decl->flags & NODE_FLAG_CONST;
+    slot->constant = written_constant(decl, var);
     slot->array = NULL;
     slot->kind = value.kind;
     slot->type = (uint16_t)type;
@@ -106,7 +106,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         return run_error(run, var, "'%s' is a square, it can't be assigned", name);
     Type type;
     Value value;
-    bool set, constant = decl->flags & NODE_FLAG_CONST;
+    bool set, constant = written_constant(decl, var);
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type)) return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
@@ -205,12 +205,6 @@ static bool define_function(Run *run, const Node *node) {
     return true;
 }
 
-static bool define_macro(Run *run, const Node *node) {
-    Function *macro = function_new(run->source, node);
-    names_set_function(run->exec, node->sym, GLOBAL_MACRO, macro);
-    return true;
-}
-
 static bool define_enum(Run *run, const Node *node);
 
 bool define_type(Run *run, const Node *node) {
@@ -294,7 +288,6 @@ static bool define_enum(Run *run, const Node *node) {
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
-                                                           [NODE_MACRO] = define_macro,
                                                            [NODE_ENUM] = define_enum,
                                                            [NODE_TYPEDEF] = define_type};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */

@@ -75,7 +75,7 @@ static bool is_shadowed(const Run *run, const Node *node) {
     if (run->own) return false;
     const Global *global = names_known(node->sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
-    return node->kind == NODE_CALL ? kind == GLOBAL_FUNCTION || kind == GLOBAL_MACRO
+    return node->kind == NODE_CALL ? kind == GLOBAL_FUNCTION
                                    : kind != GLOBAL_NONE || node->mark & MARK_LOCAL;
 }
 
@@ -197,13 +197,8 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
         return run_gather(&g, out);
     uint32_t nslots = (uint32_t)node->slot;
-    if (!(node->mark & MARK_RESOLVED)) {
-        if (run->nslots)
-            return run_error(run, node,
-                             "define the macro before the function that uses "
-                             "it");
-        if (!resolve_node(run, (Node *)node, &nslots)) return false;
-    }
+    if (!(node->mark & MARK_RESOLVED) && !resolve_node(run, (Node *)node, &nslots))
+        return false;
     Slot *frame = run->frame;
     uint32_t before = run->nslots;
     FrameMark mark = frame_mark(run->exec);

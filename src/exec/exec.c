@@ -110,22 +110,7 @@ static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     return true;
 }
 
-/* The use of a macro that stands for statements is those statements. */
-static const Node *expanded(Run *run, const Node *node) {
-    const Node *use = node->kind == NODE_EXPR ? node->kid[0] : node;
-    if (use->kind != NODE_CALL && use->kind != NODE_NAME) return node;
-    const Global *global = names_known(use->sym);
-    if (!global || global->kind != GLOBAL_MACRO) return node;
-    const Node *macro = global->function->node;
-    bool fits = !(macro->flags & NODE_FLAG_CALL) == (use->kind == NODE_NAME);
-    const Node *body = macro->kid[macro->n - 1];
-    if (!fits || !(is_control(body) || body->kind == NODE_EMPTY)) return node;
-    return macro_expand(run, run->query->arena, use, global->function);
-}
-
 static bool run_statement(Run *run, const Node *node, Effect *effect) {
-    node = expanded(run, node);
-    if (!node) return false;
     if (is_control(node)) return run_control(run, node);
     if (node->kind <= NODE_EXPR)
         return run_expression(run, node->kind == NODE_EXPR ? node->kid[0] : node, effect);

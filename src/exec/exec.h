@@ -16,6 +16,7 @@
 #include "base/limits.h"
 #include "board/mapping.h"
 #include "exec/names/value.h"
+#include "preprocess/preprocess.h"
 
 typedef struct Exec Exec;
 
@@ -116,13 +117,15 @@ bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
 typedef struct {
     Value value;
     Symbol *assigned; /* NULL: an expression */
-    Symbol *defined;  /* a function, macro, type or constant that was defined */
+    Symbol *defined;  /* a function, type or constant that was defined */
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
 /* Names of the session, for the shell. */
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value);
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);
+/* Its macros, for readers. */
+Preprocess *exec_macros(const Exec *exec);
 /* Taking back: a mark before each statement; undo restores the names as they were. */
 void exec_mark(Exec *exec);
 bool exec_undo(Exec *exec);

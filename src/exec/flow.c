@@ -276,7 +276,6 @@ static Flow refuse(Run *run, const Node *node) {
     return FLOW_ERROR;
 }
 
-/* NODE_EXPR is an expression, or the statements a macro put in its place. */
 Flow flow_run(Run *run, const Node *node) {
     static Flow (*const by_kind[])(Run *, const Node *) = {
         [NODE_EXPR] = run_block,    [NODE_EMPTY] = run_block,

@@ -27,10 +27,6 @@ bool resolve_function(Run *run, Function *function);
 /* A statement with its own scope, an aggregate: the slots it needs. */
 bool resolve_node(Run *run, Node *node, uint32_t *nslots);
 
-/* macro.c */
-/* The call or name, with the macro's text in its place; NULL after an error. */
-Node *macro_expand(Run *run, Arena *arena, const Node *use, const Function *macro);
-
 /* domain.c */
 bool domain_each(Run *run, const Node *domain, bool (*visit)(void *, Value),
                  void *context);

@@ -47,6 +47,7 @@ Kind kind_of_operation(Run *run, const Node *node) {
 Kind kind_of(Run *run, const Node *node) {
     bool c = node->flags & NODE_FLAG_C;
     if (!run_shallow(run)) return KIND_VOID;
+    if (node->mark & MARK_DECAYS) return KIND_INT;
     switch (node->kind) {
     case NODE_NUMBER:
         return node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY) ? KIND_SET : KIND_INT;
@@ -59,6 +60,8 @@ Kind kind_of(Run *run, const Node *node) {
         return of_call(run, node);
     case NODE_CAST:
         return type_kind((Type)node->type, KIND_INT);
+    case NODE_SIZEOF:
+        return KIND_INT;
     case NODE_CHAIN:
         return KIND_BOOL;
     case NODE_UNARY:
@@ -68,6 +71,12 @@ Kind kind_of(Run *run, const Node *node) {
     case NODE_COND:
         return c ? type_kind(typing_of(node), KIND_INT)
                  : either(kind_of(run, node->kid[1]), kind_of(run, node->kid[2]));
+    case NODE_DEREF:
+    case NODE_MEMBER:
+    case NODE_ADDRESS:
+    case NODE_APPLY:
+    case NODE_RESULT:
+        return type_kind(typing_of(node), KIND_INT);
     case NODE_INDEX:
     case NODE_ASSIGN:
     case NODE_STEP:

@@ -41,22 +41,6 @@ static Value variable(Run *run, Global *global) {
     return global->value;
 }
 
-/* A constant macro that was defined after the code that uses it was. */
-static bool eval_macro(Run *run, const Node *node, Function *macro, Value *out) {
-    if (macro->node->flags & NODE_FLAG_CALL)
-        return run_error(run, node, "'%s' is a macro with arguments\n|%s(…)",
-                         node->sym->name, node->sym->name);
-    Node *body = macro_expand(run, run->query->arena, node, macro);
-    if (!body) return false;
-    if (++run->depth > run->query->limits->calls) {
-        run->depth--;
-        return run_error(run, node, "'%s' is defined by itself", node->sym->name);
-    }
-    bool done = run_step(run, node) && eval(run, body, out);
-    run->depth--;
-    return done;
-}
-
 static bool eval_session(Run *run, const Node *node, Global *global, Value *out) {
     switch (global->kind) {
     case GLOBAL_ENUM:
@@ -68,8 +52,6 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_FUNCTION:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
-    case GLOBAL_MACRO:
-        return eval_macro(run, node, global->function, out);
     case GLOBAL_TYPE:
         return run_error(run, node, "'%s' is a type", node->sym->name);
     default:
@@ -149,8 +131,21 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
         arena, "did you mean '%s'? (:table, :prove, :asm… take free names)", near);
 }
 
+/* A macro that is none here: in its own text, or without its arguments. */
+static bool is_macro(Run *run, const Node *node, bool call) {
+    PreprocessMacro macro;
+    const char *name = node->sym->name;
+    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro)) return false;
+    if (call || !strchr(macro.signature, '('))
+        run_error(run, node, "the macro '%s' is defined by itself", name);
+    else
+        run_error(run, node, "'%s' is a macro with arguments\n|%s(…)", name, name);
+    return true;
+}
+
 bool eval_unknown(Run *run, const Node *node, bool call) {
     const char *name = node->sym->name;
+    if (is_macro(run, node, call)) return false;
     const char *near = names_nearest(run->exec, name, call);
     if (call && words_gathers(name))
         return run_error(run, node, "'%s' runs over a domain\n|%s(v in {a1..h8}: …)",

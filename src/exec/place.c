@@ -11,6 +11,8 @@
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
+#include <string.h>
+
 static bool is_local(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && node->mark & MARK_LOCAL &&
            (uint32_t)node->slot < run->nslots;
@@ -248,9 +250,6 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
                          name, name);
-    if (global->kind == GLOBAL_MACRO)
-        return run_error(run, target, "'%s' is a macro\n|#define %s … replaces it", name,
-                         name);
     if (global->kind == GLOBAL_TYPE)
         return run_error(run, target, "'%s' is a type", name);
     return true;
@@ -413,15 +412,11 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     if (!term_is_word(at)) return read_term(run, node, array, at, part->when, out);
     *out = term_word(0);
     if (at.word >= array->count) return true; /* the duty was recorded */
-    if (array->words) {
-        *out = term_word(array->words[at.word]);
-        return true;
-    }
-    const Cell *cell = &array->cells[at.word];
-    if (cell->set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
-    *out = cell->term;
-    if (cell->set == CELL_SET) return true;
-    Term must = term_lor(run->pool, path_set_term(cell->set),
+    Cell cell = array_cell(array, at.word);
+    if (cell.set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
+    *out = cell.term;
+    if (cell.set == CELL_SET) return true;
+    Term must = term_lor(run->pool, path_set_term(cell.set),
                          term_lnot(run->pool, part->when));
     return run_require(run, must, node, "an element is read before it is set");
 }
@@ -539,6 +534,7 @@ static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
     if (!may_change(run) && owner)
         return refuse_change(run, target, array->owner->name);
     if (owner) names_save(run->exec, owner);
+    if (array->set) array->set[at] = 1;
     array->words[at] = value.word;
     return true;
 }

@@ -1,5 +1,5 @@
 /* Names to slots: once per definition, every local name gets the number of its slot in
- * the frame, and macros known by now are put in place. Names that are no locals stay
+ * the frame. Names that are no locals stay
  * with their Symbol and are looked up there.
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
@@ -20,19 +20,13 @@ typedef struct {
 
 typedef struct {
     Run *run;
-    Arena *arena;
     const Node *function; /* NULL: a statement */
     Local *locals;
     size_t count, cap;
     size_t scope; /* where the innermost block's locals begin */
     uint32_t next, most;
-    unsigned expansions; /* macros within macros */
-    size_t before;       /* the arena's size when this began */
     bool failed;
 } Resolver;
-
-/* Macros within macros, and the bytes of all that they stand for. */
-enum { EXPANSIONS_MOST = 100, EXPANDED_MOST = 1 << 26 };
 
 typedef struct {
     size_t count, scope;
@@ -93,33 +87,6 @@ static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
         if (node->kid[i]) resolve(r, &node->kid[i]);
 }
 
-/* The macro that a name or call means, if it fits. */
-static Function *macro_of(const Resolver *r, const Node *node) {
-    if (r->run->own) return NULL;
-    const Global *global = names_known(node->sym);
-    if (!global || global->kind != GLOBAL_MACRO) return NULL;
-    bool call = global->function->node->flags & NODE_FLAG_CALL;
-    return call == (node->kind == NODE_CALL) ? global->function : NULL;
-}
-
-static void resolve_macro(Resolver *r, Node **at, const Function *macro) {
-    if (r->failed) return;
-    Node *body = NULL;
-    if (arena_size(r->arena) - r->before > EXPANDED_MOST)
-        run_error(r->run, *at, "the macro '%s' stands for too much text",
-                  (*at)->sym->name);
-    else
-        body = macro_expand(r->run, r->arena, *at, macro);
-    if (!body) {
-        r->failed = true;
-        return;
-    }
-    r->expansions++;
-    *at = body;
-    resolve(r, at);
-    r->expansions--;
-}
-
 static void name_local(Node *node, const Local *local) {
     if (local->kept) {
         node->sym = local->kept;
@@ -142,11 +109,6 @@ static void resolve_name(Resolver *r, Node **at) {
             return;
         }
     }
-    Function *macro = macro_of(r, node);
-    if (macro && r->expansions < EXPANSIONS_MOST) {
-        resolve_macro(r, at, macro);
-        return;
-    }
     if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
 }
 
@@ -168,7 +130,7 @@ static bool is_changed(const Node *node, const Symbol *sym) {
 /* Statics that nobody changes may start anew at each call. */
 static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
-           !(decl->flags & NODE_FLAG_CONST) && is_changed(r->function, var->sym);
+           !written_constant(decl, var) && is_changed(r->function, var->sym);
 }
 
 /* The whole type of what is declared. An array takes its size from its first values. */
@@ -265,11 +227,7 @@ static bool finish(Resolver *r) {
 }
 
 bool resolve_function(Run *run, Function *function) {
-    Arena *arena = function->arena; /* bbx's own functions have none, and no macros */
-    Resolver r = {.run = run,
-                  .arena = arena,
-                  .before = arena ? arena_size(arena) : 0,
-                  .function = function->node};
+    Resolver r = {.run = run, .function = function->node};
     Source *before = run->source;
     run->source = function->source;
     Node *node = function->node;
@@ -293,8 +251,7 @@ bool resolve_function(Run *run, Function *function) {
 }
 
 bool resolve_node(Run *run, Node *node, uint32_t *nslots) {
-    Arena *arena = run->query->arena;
-    Resolver r = {.run = run, .arena = arena, .before = arena_size(arena)};
+    Resolver r = {.run = run};
     resolve(&r, &node);
     *nslots = r.most;
     node->mark |= MARK_RESOLVED;

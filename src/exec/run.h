@@ -6,8 +6,7 @@
  *   place.c    what can be assigned to
  *   flow.c     statements        path.c     conditions with free names
  *   rounds.c   loops             trial.c    loops that need not be unrolled
- *   call.c     functions         macro.c    #define
- *   machine.c  both as code      kind.c     kinds by form
+ *   call.c     functions         machine.c  both as code     kind.c   kinds by form
  *   define.c   definitions       resolve.c  locals to slots
  *   domain.c   domains and aggregates
  *

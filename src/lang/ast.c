@@ -31,8 +31,9 @@ static const char *const type_names[] = {
 };
 
 static const char *const form_names[] = {
-    [FORM_BASE] = "base",   [FORM_POINTER] = "pointer",   [FORM_REFERENCE] = "reference",
-    [FORM_ARRAY] = "array", [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",
+    [FORM_BASE] = "base",           [FORM_POINTER] = "pointer",
+    [FORM_REFERENCE] = "reference", [FORM_ARRAY] = "array",
+    [FORM_FUNCTION] = "function",   [FORM_STRUCT] = "struct",
     [FORM_TYPEOF] = "typeof",
 };
 
@@ -108,7 +109,8 @@ static void dump_own(Buf *buf, const Node *node) {
     else if (node->op)
         buf_printf(buf, ".%s", meaning_names[node->op]);
     if (node->type)
-        buf_printf(buf, ":%s", type_names[node->type < TYPE_DATA ? node->type : TYPE_DATA]);
+        buf_printf(buf, ":%s",
+                   type_names[node->type < TYPE_DATA ? node->type : TYPE_DATA]);
     if (has & HAS_SYM && (node->sym || node->kind != NODE_TYPE))
         buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
     if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);

@@ -18,22 +18,59 @@
 /* Meanings of operators: the rows of operators.def, each once. */
 typedef enum {
     MEANING_NONE,
-    MEANING_IMPLIES, MEANING_IFF, MEANING_OR_ELSE, MEANING_AND_THEN,
-    MEANING_EQ, MEANING_NE, MEANING_LT, MEANING_LE, MEANING_GT, MEANING_GE,
-    MEANING_SUBSET, MEANING_PROPER, MEANING_SUPERSET, MEANING_PROPER_SUPER,
-    MEANING_IN, MEANING_NOT_IN,
-    MEANING_ARROW, MEANING_EQUIV, MEANING_OR, MEANING_XOR, MEANING_AND, MEANING_WITHOUT,
-    MEANING_SHL, MEANING_SHR, MEANING_USHR, MEANING_ADD, MEANING_SUB,
-    MEANING_MUL, MEANING_DIV, MEANING_MOD, MEANING_POWER,
-    MEANING_NOT, MEANING_NEG, MEANING_PLUS, MEANING_LNOT,
+    MEANING_IMPLIES,
+    MEANING_IFF,
+    MEANING_OR_ELSE,
+    MEANING_AND_THEN,
+    MEANING_EQ,
+    MEANING_NE,
+    MEANING_LT,
+    MEANING_LE,
+    MEANING_GT,
+    MEANING_GE,
+    MEANING_SUBSET,
+    MEANING_PROPER,
+    MEANING_SUPERSET,
+    MEANING_PROPER_SUPER,
+    MEANING_IN,
+    MEANING_NOT_IN,
+    MEANING_ARROW,
+    MEANING_EQUIV,
+    MEANING_OR,
+    MEANING_XOR,
+    MEANING_AND,
+    MEANING_WITHOUT,
+    MEANING_SHL,
+    MEANING_SHR,
+    MEANING_USHR,
+    MEANING_ADD,
+    MEANING_SUB,
+    MEANING_MUL,
+    MEANING_DIV,
+    MEANING_MOD,
+    MEANING_POWER,
+    MEANING_NOT,
+    MEANING_NEG,
+    MEANING_PLUS,
+    MEANING_LNOT,
     MEANING_COUNT
 } Meaning;
 
-/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on: pointers,
- * arrays, structs and functions, as exec numbers them. */
+/* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
+ * pointers, arrays, structs and functions, as exec numbers them. */
 typedef enum {
-    TYPE_NONE, TYPE_U64, TYPE_I64, TYPE_U32, TYPE_I32, TYPE_U16, TYPE_I16,
-    TYPE_U8, TYPE_I8, TYPE_BOOL, TYPE_VOID, TYPE_DATA
+    TYPE_NONE,
+    TYPE_U64,
+    TYPE_I64,
+    TYPE_U32,
+    TYPE_I32,
+    TYPE_U16,
+    TYPE_I16,
+    TYPE_U8,
+    TYPE_I8,
+    TYPE_BOOL,
+    TYPE_VOID,
+    TYPE_DATA
 } Type;
 
 /* What a NODE_TYPE is: its op. */
@@ -55,14 +92,25 @@ typedef enum {
 } NodeKind;
 
 enum {
-    NODE_FLAG_HEX = 1, NODE_FLAG_SUFFIX = 2, NODE_FLAG_UNSIGNED = 4, NODE_FLAG_CHAR = 8,
-    NODE_FLAG_OCTAL = 16, NODE_FLAG_PAREN = 32, /* stood in parentheses */
-    NODE_FLAG_SEMI = 64, NODE_FLAG_PREFIX = 128, NODE_FLAG_CONST = 256,
-    NODE_FLAG_ARRAY = 512, NODE_FLAG_ARROW = 1024, NODE_FLAG_CALL = 2048,
-    NODE_FLAG_REFUTE = 4096, NODE_FLAG_STATIC = 8192, NODE_FLAG_BINARY = 16384,
-    NODE_FLAG_C = 32768, /* C: its types and their arithmetic apply */
+    NODE_FLAG_HEX = 1,
+    NODE_FLAG_SUFFIX = 2,
+    NODE_FLAG_UNSIGNED = 4,
+    NODE_FLAG_CHAR = 8,
+    NODE_FLAG_OCTAL = 16,
+    NODE_FLAG_PAREN = 32, /* stood in parentheses */
+    NODE_FLAG_SEMI = 64,
+    NODE_FLAG_PREFIX = 128,
+    NODE_FLAG_CONST = 256,
+    NODE_FLAG_ARRAY = 512,
+    NODE_FLAG_ARROW = 1024,
+    NODE_FLAG_CALL = 2048,
+    NODE_FLAG_REFUTE = 4096,
+    NODE_FLAG_STATIC = 8192,
+    NODE_FLAG_BINARY = 16384,
+    NODE_FLAG_C = 32768,    /* C: its types and their arithmetic apply */
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
-    NODE_FLAG_UNION = 1 << 17, NODE_FLAG_PROTOTYPE = 1 << 18,
+    NODE_FLAG_UNION = 1 << 17,
+    NODE_FLAG_PROTOTYPE = 1 << 18,
     NODE_FLAG_VARIADIC = 1 << 19 /* FUNC, FORM_FUNCTION: … stands behind the parameters */
 };
 
@@ -70,17 +118,17 @@ typedef struct Node Node;
 struct Node {
     uint8_t kind, op;
     uint16_t type;
-    uint8_t mark;   /* exec's */
+    uint8_t mark; /* exec's */
     uint32_t flags;
     Span span;
     uint32_t at;
-    int32_t slot;   /* exec's: local slot, -1 unresolved/global */
+    int32_t slot; /* exec's: local slot, -1 unresolved/global */
     union {
         uint64_t num;
         Symbol *sym;
     };
     const char *text; /* POSITION, COMMAND; NULL for the others */
-    union { /* by kind: CHAIN; LAW and COMMAND */
+    union {           /* by kind: CHAIN; LAW and COMMAND */
         struct {
             uint8_t *ops;
             uint32_t *ats;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/source_map.h"
 #include "base/utf8.h"
 #include "lang/chunk.h"
 
@@ -12,7 +13,7 @@ enum { FIRST_CAP = 1024 };
 
 static Source *new_source(const char *name, size_t cap, unsigned line) {
     Source *source = base_malloc(sizeof *source + cap + 1);
-    *source = (Source){name, (char *)(source + 1), 0, line, 1, true};
+    *source = (Source){name, (char *)(source + 1), 0, line, 1, true, NULL};
     source->text[0] = '\0';
     return source;
 }
@@ -33,9 +34,22 @@ static void reserve(Chunk *chunk, size_t more) {
     memcpy(source->text, old->text, old->len);
     source->len = old->len;
     source->text[source->len] = '\0';
+    if (old->map) source->map = source_map_copy(old->map);
     chunk->source = source;
     chunk->cap = cap;
     source_drop(old);
+}
+
+/* The lines behind chunk->at keep their map. */
+static void cut_map(Chunk *chunk, size_t rest) {
+    Source *source = chunk->source;
+    if (!source->map) return;
+    if (rest) {
+        source_map_cut(source->map, chunk->at);
+        return;
+    }
+    source_map_free(source->map);
+    source->map = NULL;
 }
 
 void chunk_begin(Chunk *chunk) {
@@ -44,6 +58,7 @@ void chunk_begin(Chunk *chunk) {
     if (!old) {
         chunk->source = new_source(chunk->name, FIRST_CAP, 1);
         chunk->cap = FIRST_CAP;
+        chunk->next = 1;
         return;
     }
     if (at == 0) return;
@@ -53,13 +68,15 @@ void chunk_begin(Chunk *chunk) {
         memmove(old->text, old->text + at, rest);
     } else {
         chunk->cap = rest < FIRST_CAP ? FIRST_CAP : rest;
-        chunk->source = new_source(chunk->name, chunk->cap, 1);
+        chunk->source = new_source(old->name, chunk->cap, 1);
         memcpy(chunk->source->text, old->text + at, rest);
+        if (old->map) chunk->source->map = source_map_copy(old->map);
         source_drop(old);
     }
     chunk->source->line = line;
     chunk->source->len = rest;
     chunk->source->text[rest] = '\0';
+    cut_map(chunk, rest);
     for (size_t i = 0; i < chunk->faults; i++) chunk->fault[i].at -= at;
     chunk->at = 0;
 }
@@ -77,7 +94,7 @@ bool chunk_faults(Chunk *chunk, size_t end, Diags *diags) {
         Fault f = chunk->fault[i];
         if (f.at >= end)
             chunk->fault[kept++] = f;
-        else
+        else if (f.message)
             diag_error(diags, chunk->source, span_of(f.at, f.at + 1), f.message,
                        f.number);
     }
@@ -118,37 +135,59 @@ static void check_bytes(Chunk *chunk, char *s, size_t len) {
     }
 }
 
-/* A BOM at the start of the text is skipped. */
-static size_t bom(const Chunk *chunk) {
-    bool first = chunk->source->len == 0 && chunk->source->line == 1;
-    return first && chunk->line.len >= 3 &&
-                   memcmp(chunk->line.data, "\xEF\xBB\xBF", 3) == 0
-               ? 3
-               : 0;
+/* Whether the text's first line is too long. Others belong to a comment. */
+static bool is_long(const Chunk *chunk, const PreprocessText *text) {
+    size_t most = chunk->line_max;
+    return !text->parts && text->len > most && !memchr(text->text, '\n', most + 1);
 }
 
-bool chunk_more(Chunk *chunk) {
-    buf_clear(&chunk->line);
-    if (chunk->ended || !chunk->read(chunk->context, &chunk->line, chunk->line_max + 1)) {
-        chunk->ended = true;
-        return false;
+/* Where the text comes from: another file, or not all of it as it was written. */
+static void place(Chunk *chunk, const PreprocessText *text) {
+    Source *source = chunk->source;
+    if (!source->len && !text->parts) {
+        source->name = text->name;
+        source->line = text->line;
+        return;
     }
-    size_t from = bom(chunk), len = chunk->line.len - from;
-    size_t bare = len && chunk->line.data[from + len - 1] == '\n' ? len - 1 : len;
-    if (bare > chunk->line_max) {
-        chunk->ended = bare > chunk->line_max + 2;
+    bool follows = text->line == chunk->next && strcmp(source->name, text->name) == 0;
+    if (!source->map && follows && !text->parts && text->len == text->user_len) return;
+    if (!source->len) source->name = text->name, source->line = text->line;
+    if (!source->map) source->map = source_map_new(source);
+    uint32_t user = (uint32_t)source->map->text.len, at = (uint32_t)source->len;
+    source_map_lines(source->map, text->name, text->line, text->user, text->user_len);
+    if (!text->parts) source_map_part(source->map, (SourcePart){at, user, PART_PLAIN});
+    for (size_t i = 0; i < text->parts; i++)
+        source_map_part(source->map,
+                        (SourcePart){at + text->part[i].at, user + text->part[i].from,
+                                     text->part[i].kind});
+}
+
+static bool is_next(Chunk *chunk, bool held, bool cells, PreprocessText *text,
+                    Diags *diags) {
+    if (chunk->ended) return false;
+    PreprocessResult result = preprocess_next(chunk->input, held, cells, text, diags);
+    chunk->ended = result == PREPROCESS_END;
+    return result == PREPROCESS_TEXT;
+}
+
+bool chunk_more(Chunk *chunk, bool held, bool cells, Diags *diags) {
+    PreprocessText text;
+    if (!is_next(chunk, held, cells, &text, diags)) return false;
+    if (is_long(chunk, &text)) {
+        chunk->ended = text.len > chunk->line_max + 2;
         add_fault(chunk, chunk->source->len, "the line is longer than %zu bytes",
                   chunk->line_max);
-        buf_free(&chunk->line);
-        buf_putc(&chunk->line, '\n');
-        from = 0, len = 1;
+        text.text = "\n", text.len = 1;
     }
-    reserve(chunk, len + 1);
+    if (text.bad) add_fault(chunk, chunk->source->len, NULL, 0);
+    reserve(chunk, text.len + 1);
+    place(chunk, &text);
     Source *source = chunk->source;
     char *to = source->text + source->len;
-    memcpy(to, chunk->line.data + from, len);
-    source->len += len;
+    memcpy(to, text.text, text.len);
+    source->len += text.len;
     source->text[source->len] = '\0';
-    check_bytes(chunk, to, len);
+    chunk->next = text.next;
+    check_bytes(chunk, to, text.len);
     return true;
 }

@@ -72,7 +72,8 @@ static uint32_t count_binds(const Tree *tree) {
 /* The text without its quotes. */
 static const char *unquoted(Parse *p, const Tree *token) {
     size_t len = strlen(token->contents);
-    if (token->contents[0] != '"') return arena_strn(p->arena, token->contents, len);
+    if (token->contents[0] != '"' || token->contents[len - 1] != '"')
+        return arena_strn(p->arena, token->contents, len);
     return arena_strn(p->arena, token->contents + 1, len - 2);
 }
 
@@ -124,6 +125,9 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
         case RULE_plus:
         case RULE_rest:
             node->text = words(p, node->text, tree);
+            break;
+        case RULE_commas:
+            node->kid[0] = expr_commas(p, tree);
             break;
         case RULE_law:
             node->kid[0] = claim_build(p, NODE_LAW, tree);

@@ -64,7 +64,7 @@ static Node *placed(Parse *p, Tree *tree, int equals) {
     }
     Tree *value = tree->children[equals + 1];
     bool list = equals + 2 == tree->children_num && tree_rule(value) == RULE_braces;
-    node->kid[0] = list ? init_list(p, value)
+    node->kid[0] = list                            ? init_list(p, value)
                    : tree_rule(tree) == RULE_place ? expr_build(p, value)
                                                    : expr_rest(p, tree, equals + 1);
     return node;
@@ -73,7 +73,8 @@ static Node *placed(Parse *p, Tree *tree, int equals) {
 /* Where the '=' of such an element is; 0: it is none. */
 static int placed_at(const Tree *tree) {
     bool place = tree_rule(tree) == RULE_place;
-    if (!place && (tree_rule(tree) != RULE_expr || tree_rule(tree->children[0]) != RULE_board))
+    if (!place &&
+        (tree_rule(tree) != RULE_expr || tree_rule(tree->children[0]) != RULE_board))
         return 0;
     int i = 1;
     while (i < tree->children_num && (tree_rule(tree->children[i]) == RULE_index ||
@@ -138,8 +139,7 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     row->i += width != NULL;
     Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);
     row->i += init || braces;
-    Node *node =
-        walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
+    Node *node = walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
     if (braces) node->kid[0] = braced(p, braces, list);
@@ -151,17 +151,16 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
-    Node *node = base->renames ? renamed(p, base, head, base->span)
-                               : variable(p, row, base, head);
+    Node *node =
+        base->renames ? renamed(p, base, head, base->span) : variable(p, row, base, head);
     node->sym = head->name ? walk_symbol(p, head->name) : NULL;
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
     const Tree *extra = row->i < row->n ? row->at[row->i] : NULL;
     if (extra && !walk_is(extra, ',') && !walk_is(extra, ';'))
-        walk_error(p, walk_span(p, extra),
-                   "',' or an operator is missing before '%.*s'", 10,
-                   p->text + extra->state.pos);
+        walk_error(p, walk_span(p, extra), "',' or an operator is missing before '%.*s'",
+                   10, p->text + extra->state.pos);
     if (base->type == TYPE_VOID && !head->type && !base->renames)
         walk_error(p, walk_token(p, first), "a variable can't be void");
     return node;
@@ -174,7 +173,10 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     node->kid[0] = base->body ? base->body : base->node;
     const char *text = p->text + (base->span.start - p->base);
     int len = (int)(base->span.end - base->span.start);
-    if (!base->node || base->node->op != FORM_STRUCT)
+    if (base->renames)
+        walk_error(p, span_of(base->span.start + strlen("typedef "), base->span.end),
+                   "typedef wants a type and its new name");
+    else if (!base->node || base->node->op != FORM_STRUCT)
         walk_error(p, base->span, "'%.*s' is a type, no value\n|a cast is (%.*s)x", len,
                    text, len, text);
     return node;
@@ -201,8 +203,8 @@ static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *bas
     for (int i = row->i; i < row->n; i++) n += walk_is(row->at[i], ',');
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), n);
     node->type = base->type;
-    node->flags |= (base->constant ? NODE_FLAG_CONST : 0u) |
-                   (base->fixed ? NODE_FLAG_STATIC : 0u);
+    node->flags |=
+        (base->constant ? NODE_FLAG_CONST : 0u) | (base->fixed ? NODE_FLAG_STATIC : 0u);
     if (k) node->kid[0] = base->body;
     node->kid[k++] = declared(p, row, base, head);
     for (; row->i + 1 < row->n && walk_is(row->at[row->i], ','); row->i += 2) {

@@ -2,10 +2,10 @@
  *
  *     const U64 *t[2], (*f)(int)        words: const U64; then * t [2] and (*f) (int)
  *
- * The grammar gives rows of words, stars, names in parentheses, dimensions and parameters.
- * The words before a name or star say the base type; what stands around the name makes
- * others of it, from the inside out. A word that is no known type counts as one where C
- * code is read: engines have Square, Color, Move… which are ints. */
+ * The grammar gives rows of words, stars, names in parentheses, dimensions and
+ * parameters. The words before a name or star say the base type; what stands around the
+ * name makes others of it, from the inside out. A word that is no known type counts as
+ * one where C code is read: engines have Square, Color, Move… which are ints. */
 #include "lang/walk.h"
 
 #include <ctype.h>
@@ -208,8 +208,9 @@ static void take_specifier(const char *text, DeclType *base) {
 }
 
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
-    DeclType base = {.span = n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
-                               : (Span){0}};
+    DeclType base = {.span =
+                         n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
+                           : (Span){0}};
     Parts parts = {0};
     Tree *unknown = NULL;
     for (int i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* What is defined in C: functions, macros, enums, types. */
+/* What is defined in C: functions, enums, types. */
 #include "lang/walk.h"
 
 #include <ctype.h>
@@ -94,8 +94,11 @@ static Node *result_type(Node *type) {
 }
 
 /* operator + is operator+. */
-static Symbol *function_name(Parse *p, const char *text) {
-    const char *sign = strchr(text, ' ');
+static Symbol *function_name(Parse *p, const Tree *token) {
+    const char *text = token->contents, *sign = strchr(text, ' ');
+    if (strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
+        walk_error(p, walk_token(p, token),
+                   "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return symbol(p->symbols, text, strlen(text));
     char *name = arena_printf(p->arena, "operator%s", sign + strspn(sign, " "));
     return symbol(p->symbols, name, strlen(name));
@@ -118,7 +121,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, walk_span(p, tree), "the function has no name");
         return node;
     }
-    node->sym = function_name(p, head->name->contents);
+    node->sym = function_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
     node->flags |= type->flags & NODE_FLAG_VARIADIC;
@@ -127,95 +130,6 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
     node->kid[n] = result_type(type->kid[0]);
     if (block && !p->failed) node->kid[n + 1] = function_body(p, block);
-    return node;
-}
-
-/* ---- macros */
-
-/* <commas> | <cstmt>+ | nothing. Statements become a block. */
-static Node *macro_body(Parse *p, Tree *tree) {
-    if (tree->children_num == 0) return walk_node(p, NODE_EMPTY, walk_span(p, tree), 0);
-    Tree *first = tree->children[0];
-    if (tree_outer(first) != RULE_cstmt) return expr_commas(p, first);
-    uint32_t n = 0;
-    while ((int)n < tree->children_num && tree_outer(tree->children[n]) == RULE_cstmt)
-        n++;
-    Node *block = walk_node(p, NODE_BLOCK, walk_span(p, tree), n);
-    for (uint32_t i = 0; i < n; i++) block->kid[i] = body_statement(p, tree->children[i]);
-    return block;
-}
-
-static Node *macro_text(Parse *p, Tree *tree) {
-    p->functions++, p->loops++;
-    walk_c(p, +1);
-    Node *body = macro_body(p, tree);
-    walk_c(p, -1);
-    p->functions--, p->loops--;
-    return body;
-}
-
-/* #define U64 unsigned long long */
-static Node *macro_type(Parse *p, Tree *tree, Tree *name) {
-    int n = 0;
-    Tree *const *words = tree->children + 2;
-    while (n + 2 < tree->children_num && tree_rule(words[n]) == RULE_word) n++;
-    DeclRow row = {words, 0, n};
-    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 0);
-    node->sym = walk_symbol(p, name);
-    node->at = walk_start(p, name);
-    node->type = declarator_base(p, &row, false).type;
-    if (row.i < n)
-        walk_error(p, walk_token(p, words[row.i]), "an operator is missing before '%s'",
-                   words[row.i]->contents);
-    return node;
-}
-
-/* #define BB uint64_t, #define INLINE inline: one word that is no value. */
-static Node *macro_word(Parse *p, Tree *word, Tree *name, Span span) {
-    const Word *known = words_find(&p->words, word->contents, strlen(word->contents));
-    Type type;
-    if (known && known->class == WORD_SPECIFIER) return walk_node(p, NODE_EMPTY, span, 0);
-    if (!walk_type(p, word->contents, strlen(word->contents), &type)) return NULL;
-    Node *node = walk_node(p, NODE_TYPEDEF, span, 0);
-    node->sym = walk_symbol(p, name);
-    node->at = walk_start(p, name);
-    node->type = type;
-    return node;
-}
-
-static Node *macro_function(Parse *p, Tree *tree) {
-    Tree *head = tree->children[0];
-    const char *text = head->contents + strlen("#define");
-    text += strspn(text, " ");
-    size_t len = strcspn(text, "(");
-    int close = 1;
-    while (!walk_is(tree->children[close], ')')) close++;
-    uint32_t n = (uint32_t)close / 2;
-    Node *node = walk_node(p, NODE_MACRO, walk_span(p, tree), n + 1);
-    node->flags |= NODE_FLAG_CALL;
-    node->sym = symbol(p->symbols, text, len);
-    node->at = walk_start(p, head) + (uint32_t)(text - head->contents);
-    for (uint32_t i = 0; i < n; i++) {
-        Tree *name = tree->children[2 * i + 1];
-        node->kid[i] = walk_node(p, NODE_PARAM, walk_token(p, name), 0);
-        node->kid[i]->sym = walk_symbol(p, name);
-    }
-    node->kid[n] = macro_text(p, tree->children[close + 1]);
-    return node;
-}
-
-Node *define_macro(Parse *p, Tree *tree) {
-    if (tree_rule(tree->children[0]) == RULE_kmacrof) return macro_function(p, tree);
-    Tree *name = tree->children[1], *body = tree->children[2];
-    if (tree_rule(body) == RULE_word) return macro_type(p, tree, name);
-    if (body->children_num == 2 && tree_rule(body->children[0]) == RULE_name) {
-        Node *node = macro_word(p, body->children[0], name, walk_span(p, tree));
-        if (node) return node;
-    }
-    Node *node = walk_node(p, NODE_MACRO, walk_span(p, tree), 1);
-    node->sym = walk_symbol(p, name);
-    node->at = walk_start(p, name);
-    node->kid[0] = macro_text(p, body);
     return node;
 }
 
@@ -282,7 +196,8 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
     uint32_t n = 0;
-    for (int i = 1; i + 1 < body->children_num; i++) n += !walk_is(body->children[i], ';');
+    for (int i = 1; i + 1 < body->children_num; i++)
+        n += !walk_is(body->children[i], ';');
     Node *node = base->body = struct_node(p, tree, tag, n);
     walk_c(p, +1);
     for (int i = 1, k = 0; i + 1 < body->children_num; i++)

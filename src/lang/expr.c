@@ -226,15 +226,6 @@ static Node *complement(Parse *p, Node *kid, Tree *token) {
     return node;
 }
 
-/* x##ULL of a macro: what has that suffix then has its type. */
-static Node *suffixed(Parse *p, Node *kid, Tree *token) {
-    Node *node = with_postfix(p, NODE_CAST, kid, token);
-    bool is_long = strpbrk(token->contents, "lL"),
-         is_unsigned = strpbrk(token->contents, "uU");
-    node->type = !is_long ? TYPE_U32 : is_unsigned ? TYPE_U64 : TYPE_I64;
-    return node;
-}
-
 static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
     Span span = span_of(kid->span.start, walk_token_end(p, token));
     Node *node = walk_wrap(p, NODE_MEMBER, kid, span);
@@ -245,7 +236,6 @@ static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
 
 static Node *member(Parse *p, Node *kid, Tree *token) {
     const char *text = token->contents;
-    if (text[0] == '#') return suffixed(p, kid, token);
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");

@@ -60,7 +60,9 @@ static bool opens_block(const Extent *e) {
 static void open_bracket(Extent *e, const Token *t, char c) {
     bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
     if (!e->depth) {
-        bool function = e->shape == SHAPE_WORDS && e->words;
+        bool result = c == '(' && e->shape == SHAPE_PARENS; /* int (*f(int))(int) */
+        bool function = (e->shape == SHAPE_WORDS && e->words) || result;
+        e->words += result;
         e->shape = c == '(' && function                 ? SHAPE_PARENS
                    : c == '(' && e->shape == SHAPE_HEAD ? SHAPE_COND
                                                         : SHAPE_REST;
@@ -96,8 +98,7 @@ static void close_bracket(Extent *e, const Token *t, char c) {
         e->shape = SHAPE_PARENS; /* f x) { … } */
     if (!e->depth || --e->depth || e->deeper) return;
     if (c == ')' && e->shape == SHAPE_COND) e->open = e->body = true;
-    e->done =
-        c == '}' && e->bracket[0].block && e->form != FORM_LIST && e->form != FORM_DEFINE;
+    e->done = c == '}' && e->bracket[0].block && e->form != FORM_LIST;
 }
 
 /* { x = 1; … or { if …: a block, no set. */
@@ -112,8 +113,7 @@ static void found_block(Extent *e) {
 static void semicolon(Extent *e) {
     found_block(e);
     e->open = e->depth || e->deeper;
-    e->statements |= !e->open;
-    e->done = !e->open && e->form != FORM_DEFINE;
+    e->done = !e->open;
 }
 
 /* ---- words */
@@ -123,9 +123,8 @@ static Form form_of(const Lex *lex, const Token *t) {
     case WORD_STATEMENT:
         return FORM_OTHER;
     case WORD_FOREIGN:
-        return FORM_LIST;
     case WORD_TYPEDEF:
-        return lex_is(lex, t, "enum") ? FORM_LIST : FORM_PLAIN;
+        return FORM_LIST;
     case WORD_CONTROL:
         return FORM_CONTROL;
     default:
@@ -149,7 +148,6 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     bool type = words_is_type(t->word) || t->class == WORD_SPECIFIER, done = e->done;
     e->done = false;
     if (first && e->form == FORM_PLAIN) e->form = form_of(&e->lex, t);
-    if (first) e->statements = t->class == WORD_CONTROL;
     e->types &= type;
     e->words += e->shape == SHAPE_WORDS && (!t->word || type);
     if (e->shape != SHAPE_WORDS &&
@@ -166,7 +164,7 @@ static void outer_sign(Extent *e, const Token *t) {
 
 /* What must not be followed, though no value ends with it. */
 static bool may_end(const Extent *e, const Token *t) {
-    return t->kind == TOKEN_COMMAND || t->kind == TOKEN_HASH ||
+    return t->kind == TOKEN_COMMAND ||
            (!e->depth && lex_is(&e->lex, t, "break continue default return"));
 }
 
@@ -280,7 +278,6 @@ static bool is_over(Extent *e, const Token *t) {
 bool extent_ends_before(Extent *e, const Token *t) {
     if (e->done) return is_over(e, t);
     if (t->kind != TOKEN_END && !t->line) return false;
-    if (e->form == FORM_DEFINE) return unclosed(e), true;
     if (e->depth || e->deeper) return !goes_on_inside(e, t);
     bool broken = e->chunk.faults && e->chunk.fault[0].at < t->line;
     if (t->kind != TOKEN_END) return broken || !goes_on(e, t);
@@ -289,5 +286,5 @@ bool extent_ends_before(Extent *e, const Token *t) {
 }
 
 bool extent_wants_line(const Extent *e) {
-    return e->form != FORM_DEFINE && (e->depth || e->deeper || (!e->done && e->open));
+    return e->depth || e->deeper || (!e->done && e->open);
 }

@@ -9,7 +9,6 @@
 typedef enum {
     FORM_PLAIN,
     FORM_OTHER, /* a law, a command… */
-    FORM_DEFINE,
     FORM_LIST,   /* enum, struct, class: names and values in braces */
     FORM_CONTROL /* if, while, for, do, switch, { */
 } Form;
@@ -47,7 +46,6 @@ typedef struct {
     bool open;          /* something must follow what stood last */
     bool body;          /* a body must: behind if (…), else, do */
     bool done;          /* ; or the } of a block stood last */
-    bool statements;    /* a #define's text is no expression */
     unsigned questions; /* ? whose : is to come */
     unsigned ifs, dos;
     size_t resume; /* a line in a block that looks like a new statement; 0: none */

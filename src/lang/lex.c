@@ -12,7 +12,7 @@ enum { ATTRIBUTE_MOST = 1000 }; /* bytes of an attribute's arguments */
 void lex_begin(Lex *lex, size_t at) {
     lex->at = at;
     lex->first = true;
-    lex->operand = lex->board = lex->macro = lex->blank = false;
+    lex->operand = lex->board = lex->blank = false;
     lex->line = 0;
 }
 
@@ -44,47 +44,6 @@ bool lex_is(const Lex *lex, const Token *token, const char *texts) {
 void lex_skip_line(Lex *lex) {
     const char *stop = memchr(lex->text + lex->at, '\n', lex->len - lex->at);
     lex->at = stop ? (size_t)(stop - lex->text) : lex->len;
-}
-
-/* ---- directives */
-
-static bool begins_line(const Lex *lex) {
-    const char *text = lex->text + lex->at;
-    while (text > lex->text && (text[-1] == ' ' || text[-1] == '\t')) text--;
-    return text == lex->text || text[-1] == '\n';
-}
-
-/* F(x) or MASK: what the words of a comment hardly are. */
-static bool is_macro_name(const char *text) {
-    size_t len = word_len(text), small = 0;
-    for (size_t i = 0; i < len; i++) small += !!islower((unsigned char)text[i]);
-    return len > 0 &&
-           (text[len] == '(' || (isupper((unsigned char)*text) && !small && len > 1));
-}
-
-/* #define at a line's start, and the like; `# define the mask` is a comment. */
-static size_t directive_len(const Lex *lex) {
-    static const char *const names[] = {"define", "include", "pragma", "undef",
-                                        "if",     "ifdef",   "ifndef", "elif"};
-    const char *text = lex->text + lex->at;
-    size_t gap = gap_len(text + 1), len = word_len(text + 1 + gap);
-    const char *next = text + 1 + gap + len;
-    if (!len || !begins_line(lex)) return 0;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strlen(names[i]) != len || memcmp(text + 1 + gap, names[i], len) != 0)
-            continue;
-        if (i == 0 && *next && !isspace((unsigned char)*next)) return 0;
-        bool named = i == 0 && is_macro_name(next + gap_len(next));
-        return gap == 0 || named ? 1 + gap + len : 0;
-    }
-    return 0;
-}
-
-/* x##ULL: a number's suffix in a macro. */
-static size_t pasted_suffix(const char *text) {
-    if (text[0] != '#' || text[1] != '#') return 0;
-    size_t n = 2 + gap_len(text + 2), len = word_len(text + n);
-    return len && len <= 3 && strspn(text + n, "uUlL") == len ? n + len : 0;
 }
 
 /* ---- what speaks to compilers: at the token's start; how much to pass over */
@@ -147,12 +106,6 @@ static size_t comment_len(const char *text) {
     return stop ? (size_t)(stop - text) + 2 : 0;
 }
 
-/* In a #define a # is for the preprocessor, but not before a blank. */
-static bool is_comment(const Lex *lex, const char *text) {
-    bool pastes = lex->macro && text[1] != ' ' && text[1] != '\t';
-    return !lex->board && !pastes && !directive_len(lex);
-}
-
 /* What there is to pass over; 0: a token begins, or a comment that is not closed. */
 static size_t passed_len(const Lex *lex, const char *text) {
     switch (*text) {
@@ -170,7 +123,7 @@ static size_t passed_len(const Lex *lex, const char *text) {
                : text[1] == '*' ? comment_len(text)
                                 : 0;
     case '#':
-        return is_comment(lex, text) ? strcspn(text, "\n") : 0;
+        return lex->board ? 0 : strcspn(text, "\n");
     case '[':
         return lex->operand || lex->board ? 0 : brackets_len(text);
     default:
@@ -293,8 +246,8 @@ static size_t char_len(const char *text) {
 
 size_t lex_piece(const char *text) {
     bool closed;
-    size_t len = *text == '"'                      ? string_len(text, &closed)
-                 : *text == '\''                   ? char_len(text)
+    size_t len = *text == '"'                    ? string_len(text, &closed)
+                 : *text == '\''                 ? char_len(text)
                  : isdigit((unsigned char)*text) ? number_len(text)
                                                  : word_len(text);
     return len ? len : 1;
@@ -355,17 +308,6 @@ static void sign(Lex *lex, Token *t) {
     lex->operand = t->kind == TOKEN_WRONG || t->roles == ROLE_POSTFIX;
 }
 
-static void hash(Lex *lex, Token *t) {
-    const char *text = lex->text + t->at;
-    size_t len = directive_len(lex);
-    bool define = len > 6 && memcmp(text + len - 6, "define", 6) == 0;
-    t->kind = define ? TOKEN_DEFINE : len ? TOKEN_DIRECTIVE : TOKEN_HASH;
-    if (!len && (len = pasted_suffix(text)))
-        t->kind = TOKEN_SIGN, t->roles = ROLE_POSTFIX;
-    lex->operand = t->kind == TOKEN_SIGN;
-    t->len = (uint32_t)(len ? len : text[1] == '#' ? 2 : 1);
-}
-
 static void bracket(Lex *lex, Token *t, char c, bool opens) {
     t->kind = opens ? TOKEN_OPEN : TOKEN_CLOSE;
     t->len = 1;
@@ -415,9 +357,6 @@ static bool token(Lex *lex, Token *t) {
     case '"':
     case '\'':
         quoted(lex, t);
-        break;
-    case '#':
-        hash(lex, t);
         break;
     case ':':
         if (is_command(lex, t)) {

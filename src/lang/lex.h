@@ -26,9 +26,6 @@ typedef enum {
     TOKEN_CELLS,     /* of a board */
     TOKEN_SEMICOLON, /* ; */
     TOKEN_COMMAND,   /* :name, where a statement begins */
-    TOKEN_DEFINE,    /* #define, where a line begins */
-    TOKEN_DIRECTIVE, /* #include, #if… */
-    TOKEN_HASH,      /* # or ## in a #define */
     TOKEN_RAW,       /* what lex_raw and lex_file take */
     TOKEN_WRONG      /* no token; lex_wrong says why */
 } TokenKind;
@@ -50,7 +47,6 @@ typedef struct {
     bool first;   /* a statement begins */
     bool operand; /* a value could end with the last token: [ is an index */
     bool board;   /* inside a board */
-    bool macro;   /* in a #define, where # is no comment */
     bool ahead;   /* a look at what follows, no more */
     size_t line;  /* what the next token has before it */
     bool blank;

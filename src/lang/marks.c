@@ -43,7 +43,8 @@ static bool is_users(Parse *p, const char *text, size_t len) {
 static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
                     char before) {
     const char *next = text + len;
-    if (strchr("a({};,:<", before) && is_users(p, text, len)) return true;
+    bool free = !word || words_is_type(word), here = strchr("a({};,:<", before);
+    if (free && here && is_users(p, text, len)) return true;
     if (!word) return false;
     next += gap(next);
     switch (word->class) {
@@ -75,9 +76,11 @@ static bool begins_tag(const char *text, size_t len, const Word *word) {
                                        : word->class == WORD_TYPEDEF && *text == 'e';
 }
 
-/* The name behind `typedef …`: before ; [ , or ( outside of parentheses, or in (*name). */
+/* The name behind `typedef …`: before ; [ , or ( outside of parentheses, or in (*name).
+ */
 static bool ends_typedef(const Parse *p, const Scope *scope, size_t at, size_t len) {
-    const char *next = p->text + at + len + gap(p->text + at + len), *before = p->text + at;
+    const char *next = p->text + at + len + gap(p->text + at + len),
+               *before = p->text + at;
     if (scope->typedefs != scope->braces + 1) return false;
     while (before > p->text && before[-1] == ' ') before--;
     if (scope->parens) return before > p->text + 1 && before[-1] == '*' && *next == ')';
@@ -130,7 +133,7 @@ void marks_make(Parse *p) {
             continue;
         }
         while (is_word(text[len]) || isdigit((unsigned char)text[len])) len++;
-        const Word *word = words_find(&p->words, text, len);
+        const Word *word = len > 1 ? words_find(&p->words, text, len) : NULL;
         char before = scope.before;
         scope.before = 'a';
         take_word(p, &scope, at, len, word);
@@ -142,10 +145,11 @@ void marks_make(Parse *p) {
 
 static void unmark(const Parse *p, Tree *tree) {
     char *text = tree->contents;
+    bool raw = tree_rule(tree) == RULE_rest || tree_rule(tree) == RULE_file;
     for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
     if (*text == '`')
         *text = p->text[tree->state.pos];
-    else if (*text && !is_word(*text) && strchr(text, '`'))
+    else if (*text && text[1] && (raw || !is_word(*text)) && strchr(text, '`'))
         memcpy(text, p->text + tree->state.pos, strlen(text));
 }
 

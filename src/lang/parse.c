@@ -38,7 +38,7 @@ static void check_keyword(Parse *p, const Node *node) {
         {"law", "a claim"},
         {"refute", "a claim"},
         {"assert", "an expression"},
-        {"position", "a FEN in quotes, or startpos"},
+        {"position", "a FEN, startpos or a board"},
         {"quiz", "a question in quotes and an answer"}};
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -82,7 +82,7 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_cst:
         return in_c(p, first);
     default:
-        return claims[rule] ? claim_build(p, claims[rule], first) : define_macro(p, tree);
+        return claim_build(p, claims[rule], first);
     }
 }
 
@@ -110,13 +110,10 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
-/* All of a file with such a name is C. */
-static bool is_c_file(const char *name) {
-    static const char *const ends[] = {".c", ".h", ".cc", ".cpp", ".hpp"};
-    const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
-        if (strcmp(dot, ends[i]) == 0) return true;
-    return false;
+/* All of a file of C is. */
+static bool is_c(const Statement *statement) {
+    const char *name = source_name(statement->source, statement->span.start);
+    return preprocess_language(name) != LANGUAGE_BBX;
 }
 
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -128,22 +125,19 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
     p->functions = p->loops = p->switches = p->depth = 0;
-    p->c = p->typed = p->octal = is_c_file(statement->source->name);
+    p->c = p->typed = p->octal = is_c(statement);
     p->nodes = 0;
     p->top = p->argument = NULL;
+    p->arguments = 0;
 }
 
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
+    if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     marks_make(p);
     Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
                                p->marked, p->len, &error);
-    if (!tree && macro_semicolons(p)) {
-        mpc_err_delete(error);
-        marks_make(p);
-        tree = grammar_parse(p->grammar, RULE_quick, p->marked, p->len, &error);
-    }
     if (!tree) {
         syntax_error(p, error);
         return NULL;

@@ -2,8 +2,6 @@
  * (operators.def) is looser than its place allows, or when C would read it otherwise. */
 #include "lang/print_local.h"
 
-#include <string.h>
-
 #include "lang/operators.h"
 
 enum { LEVEL_COMMA = -1, LEVEL_CHAIN = 5, LEVEL_ARROW, LEVEL_OR };
@@ -149,24 +147,40 @@ static void step(Buf *buf, const Node *node) {
     fill(buf, node, node->flags & NODE_FLAG_PREFIX ? "$o$o$0x" : "$0x$o$o");
 }
 
-/* ---- statements */
+static void list(Buf *buf, const Node *node, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++) {
+        if (i > from) buf_puts(buf, i == 1 && node->flags & NODE_FLAG_SEMI ? "; " : ", ");
+        expr(buf, node->kid[i], LEVEL_ASSIGN);
+    }
+}
+
+static void member(Buf *buf, const Node *node) {
+    fill(buf, node, "<$0x>");
+    buf_printf(buf, "%s%s", node->flags & NODE_FLAG_ARROW ? "->" : ".", node->sym->name);
+}
+
+static void apply(Buf *buf, const Node *node) {
+    fill(buf, node, "$0x(");
+    list(buf, node, 1, node->n);
+    buf_putc(buf, ')');
+}
 
 /* [i].m[a ... b] = e */
 static void placed(Buf *buf, const Node *node) {
     for (uint32_t i = 1; i < node->n; i++) {
         const Node *at = node->kid[i];
-        if (at->kind == NODE_MEMBER)
-            fill(buf, at, ".$n");
-        else if (at->kind == NODE_RANGE)
-            fill(buf, at, "[$0t ... $1t]");
+        if (at->kind == NODE_MEMBER) {
+            member(buf, at);
+            continue;
+        }
+        buf_putc(buf, '[');
+        if (at->kind == NODE_RANGE)
+            fill(buf, at, "$0t ... $1t");
         else
-            buf_putc(buf, '['), expr(buf, at, LEVEL_COND), buf_putc(buf, ']');
+            expr(buf, at, LEVEL_COND);
+        buf_putc(buf, ']');
     }
     fill(buf, node, " = $0t");
-}
-
-static void member(Buf *buf, const Node *node) {
-    fill(buf, node, node->flags & NODE_FLAG_ARROW ? "$0x->$n" : "$0x.$n");
 }
 
 /* What is no letter, digit or plain sign goes out by its number, of three digits. */
@@ -180,30 +194,8 @@ static void string(Buf *buf, const Node *node) {
     buf_putc(buf, '"');
 }
 
-static void unnamed_type(Buf *buf, const Node *node) {
-    print_type(buf, node, "");
-}
-
-static void macro(Buf *buf, const Node *node) {
-    const Node *body = node->kid[node->n - 1];
-    fill(buf, node, node->flags & NODE_FLAG_CALL ? "#define $n($b)" : "#define $n");
-    if (body->kind == NODE_BLOCK)
-        fill(buf, body, "$s");
-    else if (body->kind != NODE_EMPTY)
-        fill(buf, node, " $zc");
-}
-
-static void list(Buf *buf, const Node *node, uint32_t from, uint32_t to) {
-    for (uint32_t i = from; i < to; i++) {
-        if (i > from) buf_puts(buf, i == 1 && node->flags & NODE_FLAG_SEMI ? "; " : ", ");
-        expr(buf, node->kid[i], LEVEL_ASSIGN);
-    }
-}
-
-static void apply(Buf *buf, const Node *node) {
-    fill(buf, node, "$0x(");
-    list(buf, node, 1, node->n);
-    buf_putc(buf, ')');
+static void nameless(Buf *buf, const Node *type) {
+    print_type(buf, type, "");
 }
 
 static void claim(Buf *buf, const Node *node) {
@@ -277,16 +269,26 @@ static void if_statement(Buf *buf, const Node *node) {
 /* ---- forms */
 
 static void (*const printers[])(Buf *buf, const Node *node) = {
-    [NODE_NUMBER] = number,   [NODE_BOARD] = board,       [NODE_UNARY] = unary,
-    [NODE_BINARY] = binary,   [NODE_CHAIN] = chain,       [NODE_STEP] = step,
-    [NODE_IF] = if_statement, [NODE_MACRO] = macro,       [NODE_PLACED] = placed,
-    [NODE_MEMBER] = member,   [NODE_STRING] = string,     [NODE_APPLY] = apply,
-    [NODE_TYPE] = unnamed_type,
+    [NODE_NUMBER] = number,
+    [NODE_BOARD] = board,
+    [NODE_UNARY] = unary,
+    [NODE_BINARY] = binary,
+    [NODE_CHAIN] = chain,
+    [NODE_STEP] = step,
+    [NODE_MEMBER] = member,
+    [NODE_APPLY] = apply,
+    [NODE_PLACED] = placed,
+    [NODE_STRING] = string,
+    [NODE_TYPE] = nameless,
     [NODE_DECL] = print_declaration,
     [NODE_VAR] = print_variable,
+    [NODE_PARAM] = print_parameter,
     [NODE_TYPEDEF] = print_typedef,
+    [NODE_IF] = if_statement,
     [NODE_FUNC] = print_function,
-    [NODE_LAW] = law,         [NODE_POSITION] = position, [NODE_COMMAND] = command,
+    [NODE_LAW] = law,
+    [NODE_POSITION] = position,
+    [NODE_COMMAND] = command,
 };
 
 static const char *const forms[] = {
@@ -306,30 +308,11 @@ static const Node *kid_of(const Node *node, char c) {
     return i < node->n ? node->kid[i] : NULL;
 }
 
-static void type(Buf *buf, const Node *node, bool before) {
-    const char *name = ast_type_name(node->type);
-    bool gap = before && *name && (node->kind == NODE_DECL || node->sym);
-    buf_printf(buf, gap ? "%s " : "%s", name);
-}
-
-static void dimensions(Buf *buf, const Node *node) {
-    for (uint32_t i = 1; i < node->n; i++) {
-        buf_putc(buf, '[');
-        if (node->kid[i]) expr(buf, node->kid[i], LEVEL_COND);
-        buf_putc(buf, ']');
-    }
-}
-
 static void statements(Buf *buf, const Node *node, uint32_t from) {
     for (uint32_t i = from; i < node->n; i++) {
         buf_putc(buf, ' ');
         statement(buf, node->kid[i]);
     }
-}
-
-static void flags(Buf *buf, uint32_t flags) {
-    if (flags & NODE_FLAG_STATIC) buf_puts(buf, "static ");
-    if (flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
 }
 
 /* What stands behind a $ in a form: kinds.def tells what. */
@@ -340,23 +323,13 @@ static void item(Buf *buf, const Node *node, const char *c) {
         if (node->sym) buf_printf(buf, *c == 'n' ? "%s" : "%s ", node->sym->name);
         break;
     case 't':
-    case 'T':
-        type(buf, node, *c == 'T');
+        buf_puts(buf, ast_type_name(node->type));
         break;
     case 'o':
         buf_puts(buf, print_spelling(node->op));
         break;
     case 'q':
         buf_puts(buf, node->text);
-        break;
-    case 'f':
-        flags(buf, node->flags);
-        break;
-    case 'e':
-        if (node->flags & NODE_FLAG_ARRAY) buf_puts(buf, "[]");
-        break;
-    case 'd':
-        dimensions(buf, node);
         break;
     case 'l':
     case 'b':
@@ -403,8 +376,9 @@ static void expr(Buf *buf, const Node *node, int least) {
 /* In a body. */
 static void statement(Buf *buf, const Node *node) {
     print_node(buf, node);
-    if (node->kind == NODE_EXPR || node->kind == NODE_DECL || node->kind == NODE_EMPTY)
-        buf_putc(buf, ';');
+    bool open = node->kind == NODE_EXPR || node->kind == NODE_DECL ||
+                node->kind == NODE_TYPEDEF || node->kind == NODE_ENUM;
+    if (open || node->kind == NODE_EMPTY) buf_putc(buf, ';');
 }
 
 void print_node(Buf *buf, const Node *node) {

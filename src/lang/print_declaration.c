@@ -9,14 +9,23 @@ static void before(Buf *text, const char *what) {
     *text = whole;
 }
 
+static void parameters(Buf *buf, Node *const *kid, uint32_t n, uint32_t flags) {
+    buf_putc(buf, '(');
+    for (uint32_t i = 0; i < n; i++) {
+        if (i) buf_puts(buf, ", ");
+        print_parameter(buf, kid[i]);
+    }
+    if (flags & NODE_FLAG_VARIADIC) buf_puts(buf, n ? ", ..." : "...");
+    buf_putc(buf, ')');
+}
+
 static void behind(Buf *text, const Node *type, bool star) {
     if (star) {
         before(text, "(");
         buf_putc(text, ')');
     }
     if (type->op == FORM_FUNCTION) {
-        print_parameters(text, type->kid + 1, type->n - 1,
-                         type->flags & NODE_FLAG_VARIADIC);
+        parameters(text, type->kid + 1, type->n - 1, type->flags);
     } else {
         buf_putc(text, '[');
         if (type->kid[1]) print_node(text, type->kid[1]);
@@ -76,16 +85,10 @@ static void declared(Buf *buf, const Node *of, Type type, const char *name) {
         buf_printf(buf, "%s%s%s", text, *text && *name ? " " : "", name);
 }
 
-void print_parameters(Buf *buf, Node *const *kid, uint32_t n, bool variadic) {
-    buf_putc(buf, '(');
-    for (uint32_t i = 0; i < n; i++) {
-        const Node *p = kid[i];
-        if (i) buf_puts(buf, ", ");
-        if (p->flags & NODE_FLAG_CONST && !p->n) buf_puts(buf, "const ");
-        declared(buf, p->n ? p->kid[0] : NULL, p->type, p->sym ? p->sym->name : "");
-    }
-    if (variadic) buf_puts(buf, n ? ", ..." : "...");
-    buf_putc(buf, ')');
+void print_parameter(Buf *buf, const Node *node) {
+    if (node->flags & NODE_FLAG_CONST && !node->n) buf_puts(buf, "const ");
+    declared(buf, node->n ? node->kid[0] : NULL, node->type,
+             node->sym ? node->sym->name : "");
 }
 
 static void value(Buf *buf, const Node *var) {
@@ -172,10 +175,10 @@ void print_function(Buf *buf, const Node *node) {
     const Node *body = node->kid[node->n - 1], *result = node->kid[node->n - 2];
     Buf head = {0};
     buf_puts(&head, node->sym->name);
-    print_parameters(&head, node->kid, node->n - 2, node->flags & NODE_FLAG_VARIADIC);
+    parameters(&head, node->kid, node->n - 2, node->flags);
     declared(buf, result, node->type, buf_str(&head));
     buf_free(&head);
     if (!body) return;
-    buf_puts(buf, body->kind >= NODE_EXPR ? " " : " = ");
+    buf_puts(buf, body->kind == NODE_BLOCK ? " " : " = ");
     print_node(buf, body);
 }

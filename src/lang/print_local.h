@@ -9,9 +9,9 @@
 /* A NODE_TYPE around a name, which may be "". */
 void print_type(Buf *buf, const Node *type, const char *name);
 void print_variable(Buf *buf, const Node *var);
+void print_parameter(Buf *buf, const Node *param);
 void print_declaration(Buf *buf, const Node *node);
 void print_typedef(Buf *buf, const Node *node);
 void print_function(Buf *buf, const Node *node);
-void print_parameters(Buf *buf, Node *const *kid, uint32_t n, bool variadic);
 
 #endif

@@ -8,9 +8,10 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "board/fen.h"
+#include "board/grid.h"
 #include "lang/extent.h"
 
-enum { LINE_END = 256 << 20 }; /* a line this long is a device, not a text */
 enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
 
 struct Reader {
@@ -19,6 +20,7 @@ struct Reader {
     Buf text;      /* the statement's, blanked */
     size_t copied; /* what lies before is in it */
     bool prompt;
+    Preprocess *own; /* macros that no session has; or NULL */
     Extent e;
 };
 
@@ -32,16 +34,19 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     operators_init(&r->operators);
     r->e.depth_max = depth < most ? depth : most;
     r->e.lex = (Lex){.words = &r->words, .operators = &r->operators};
-    r->e.chunk = (Chunk){
-        .name = name, .read = line, .context = context, .line_max = limits->line_max};
+    if (!limits->macros) r->own = preprocess_new();
+    r->e.chunk = (Chunk){.name = name, .line_max = limits->line_max};
+    r->e.chunk.input = preprocess_open(limits->macros ? limits->macros : r->own, name,
+                                       line, context, limits->line_max, limits->trial);
     chunk_begin(&r->e.chunk);
     return r;
 }
 
 void reader_free(Reader *r) {
     if (!r) return;
+    preprocess_close(r->e.chunk.input);
+    preprocess_free(r->own);
     source_drop(r->e.chunk.source);
-    buf_free(&r->e.chunk.line);
     buf_free(&r->text);
     free(r);
 }
@@ -54,7 +59,8 @@ static void look(Extent *e) {
 }
 
 static bool more(Extent *e) {
-    bool got = chunk_more(&e->chunk);
+    bool wanted = !e->end || extent_wants_line(e);
+    bool got = chunk_more(&e->chunk, !wanted, e->lex.board, e->diags);
     look(e);
     return got;
 }
@@ -85,22 +91,6 @@ static Token next(Extent *e, bool another) {
     }
 }
 
-/* ---- directives */
-
-static void directive(Extent *e, const Token *t) {
-    if (lex_is(&e->lex, t, "#include #pragma #undef"))
-        diag_warning(e->diags, e->chunk.source, span_of(t->at, t->at + t->len),
-                     "%.*s means nothing here and is left out", (int)t->len,
-                     e->lex.text + t->at);
-    else
-        extent_error(e, t->at, t->len,
-                     t->kind == TOKEN_DEFINE
-                         ? "#define stands on a line of its own outside of functions"
-                         : "conditional text is not part of the language\n"
-                           "|paste the branch you mean");
-    lex_skip_line(&e->lex);
-}
-
 /* ---- the statement's text */
 
 static void flush(Reader *r, size_t to) {
@@ -126,35 +116,29 @@ static void blank(Reader *r, const Token *t) {
 static void copy(Reader *r, const Token *t) {
     if (t->blank && r->e.end > r->e.start) blank(r, t);
     r->e.end = t->at + t->len;
-    if (t->kind != TOKEN_HASH) return;
-    flush(r, t->at); /* the macro may go on behind a splice */
-    buf_fill(&r->text, ' ', t->len);
-    r->copied = r->e.end;
 }
 
 /* The rest of a command's or position's line, or a file's name. */
 static void raw(Reader *r, const Token *t) {
     Extent *e = &r->e;
     bool command = t->kind == TOKEN_COMMAND;
-    if (!command && !lex_is(&e->lex, t, "position")) return;
+    const char *behind = e->lex.text + e->lex.at;
+    if (!command &&
+        (!lex_is(&e->lex, t, "position") || behind[strspn(behind, " ")] == '['))
+        return;
     CommandForm form = command ? words_command(e->lex.text + t->at + 1, t->len - 1) : 0;
     if (form > COMMAND_FILE) return;
     Token rest = form == COMMAND_FILE ? lex_file(&e->lex) : lex_raw(&e->lex);
+    size_t fen = command ? 0 : fen_reach(e->lex.text + rest.at, e->lex.len - rest.at);
+    if (fen > rest.len) e->lex.at = rest.at + (rest.len = (uint32_t)fen); /* an EPD */
     copy(r, &rest);
     e->done = form != COMMAND_FILE;
 }
 
 static void take(Reader *r, const Token *t, bool first) {
     Extent *e = &r->e;
-    if (t->kind == TOKEN_DIRECTIVE || t->kind == TOKEN_DEFINE) {
-        directive(e, t);
-        return;
-    }
-    bool statements = e->form == FORM_CONTROL || e->form == FORM_DEFINE || e->depth;
+    bool statements = e->form == FORM_CONTROL || e->depth;
     if (t->kind != TOKEN_SEMICOLON || statements || e->deeper) copy(r, t);
-    if (t->kind == TOKEN_HASH)
-        extent_error(e, t->at, 1,
-                     "'#' and '##' of C's macros are not part of the language");
     extent_take(e, t, first);
     if (first && e->form == FORM_OTHER) raw(r, t);
 }
@@ -186,66 +170,38 @@ static bool compact(Chunk *chunk) {
 
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Extent *e) {
+    size_t told = e->diags->count;
     for (;;) {
         bool line = compact(&e->chunk);
         look(e);
         lex_begin(&e->lex, e->chunk.at);
         Token t = next(e, false);
         if (line || t.line) e->refused = 0;
-        bool begins =
-            t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON && t.kind != TOKEN_DIRECTIVE;
-        if (t.kind == TOKEN_DIRECTIVE) directive(e, &t);
+        bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
+        bool ended = t.kind == TOKEN_END && !more(e);
+        e->bad |= !begins && e->diags->count > told; /* by a directive */
         if (e->bad) return (Token){0};
-        if (begins || (t.kind == TOKEN_END && !more(e))) return t;
+        if (begins || ended) return t;
     }
-}
-
-/* The head of a #define: its name and the ( of a macro with arguments begin nothing. */
-static void define_head(Reader *r, const Token *t) {
-    Extent *e = &r->e;
-    e->form = FORM_DEFINE;
-    buf_printf(&r->text, "%-*s", (int)t->len, "#define");
-    r->copied = e->end = t->at + t->len;
-    e->lex.macro = true;
-    Lex before = e->lex;
-    Token name = lex_next(&e->lex);
-    if (name.kind != TOKEN_WORD || name.line) {
-        e->lex = before;
-        return;
-    }
-    copy(r, &name);
-    const char *text = e->lex.text + e->lex.at;
-    if (*text == '(') {
-        size_t len = strcspn(text, ")\n");
-        e->end = e->lex.at += len + (text[len] == ')');
-    }
-    e->lex.operand = false;
 }
 
 /* A C statement ends with ; or }. */
 static void finish(Reader *r) {
     const Extent *e = &r->e;
     flush(r, e->end);
-    char last = r->text.len ? r->text.data[r->text.len - 1] : ' ';
     if (e->form == FORM_CONTROL && !e->done && !e->body) buf_putc(&r->text, ';');
-    if (e->form != FORM_DEFINE) return;
-    if (e->statements && last != ';' && last != '}') buf_putc(&r->text, ';');
-    while (!e->statements && r->text.len && strchr("; ", r->text.data[r->text.len - 1]))
-        r->text.data[--r->text.len] = '\0';
 }
 
 static void statement(Reader *r, Token t) {
     Extent *e = &r->e;
-    bool define = t.kind == TOKEN_DEFINE, first = true;
+    bool first = true;
     e->start = e->end = r->copied = t.at;
     buf_clear(&r->text);
-    if (define) define_head(r, &t);
-    for (;; define = false) {
-        if (!define) take(r, &t, first);
+    for (;; first = false) {
+        take(r, &t, first);
         if (first) glance(e, &t);
-        first = define;
         e->chunk.at = e->lex.at;
         if (e->done && !e->ifs && !e->dos) break;
         t = next(e, extent_wants_line(e) || !r->prompt);
@@ -264,22 +220,49 @@ static void leave_line(Extent *e, const Token *t) {
     e->chunk.at = e->lex.at;
 }
 
+/* A bare board or FEN is a statement that begins a line. With a long word it begins only
+ * in rnbqkbnr/pppp… and XX--X---. */
+static bool pasted(Reader *r, const Token *t) {
+    Extent *e = &r->e;
+    size_t before = t->at, reach = 0;
+    bool word = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
+    char next = e->lex.text[t->at + t->len];
+    if (t->kind == TOKEN_COMMAND || t->kind == TOKEN_OPEN) return false;
+    if (word && t->len > 1 && next != '/' && next != '-' && next != '.') return false;
+    while (before && strchr(" \t", e->lex.text[before - 1])) before--;
+    if (before && e->lex.text[before - 1] != '\n') return false;
+    GridEnd end = GRID_ENDED;
+    if (next == '/') reach = fen_reach(e->lex.text + t->at, e->lex.len - t->at);
+    for (bool goes_on = !reach; goes_on;) {
+        reach = grid_reach(e->lex.text + t->at, e->lex.len - t->at, &end);
+        goes_on = end != GRID_ENDED && !(r->prompt && end == GRID_OPEN) && more(e);
+    }
+    e->wants = end == GRID_WANTS;
+    if (!reach) return false;
+    buf_clear(&r->text);
+    buf_putn(&r->text, e->lex.text + t->at, reach);
+    e->start = t->at;
+    e->end = e->chunk.at = t->at + reach;
+    return true;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(e);
+    bool whole = false;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
-    else if (t.kind != TOKEN_END)
+    else if (t.kind != TOKEN_END && !(whole = pasted(r, &t)))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len};
+                       buf_str(&r->text), r->text.len, whole};
     return READER_STATEMENT;
 }
 
@@ -328,10 +311,11 @@ static bool is_question(const char *text, size_t len) {
     return len == 1 && *text == '?';
 }
 
-bool reader_incomplete(const char *text, size_t len) {
+bool reader_incomplete(const char *text, size_t len, Preprocess *macros) {
     if (is_question(text, len)) return false;
     ReaderText lines = {text, len, 0};
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {
+        .line_max = 1 << 20, .depth_max = 200, .macros = macros, .trial = true};
     Reader *reader = reader_new("", reader_text_line, &lines, &limits);
     Diags diags = {0};
     Statement statement;
@@ -340,6 +324,7 @@ bool reader_incomplete(const char *text, size_t len) {
         wants = reader->e.wants;
         diag_clear(&diags);
     }
+    wants |= preprocess_is_open(reader->e.chunk.input);
     diag_free(&diags);
     reader_free(reader);
     return wants;
@@ -357,17 +342,4 @@ bool reader_text_line(void *reader_text, Buf *line, size_t max) {
     buf_putn(line, text, len > max ? max + 1 : len);
     from->at += len;
     return true;
-}
-
-bool reader_file_line(void *file, Buf *line, size_t max) {
-    FILE *from = file;
-    int c;
-    size_t start = line->len, read = 0;
-    flockfile(from);
-    while ((c = getc_unlocked(from)) != EOF) {
-        if (++read <= max + 1 || read == LINE_END) buf_putc(line, (char)c);
-        if (c == '\n' || read == LINE_END) break;
-    }
-    funlockfile(from);
-    return line->len > start;
 }

@@ -14,16 +14,16 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/source.h"
+#include "preprocess/preprocess.h"
 
-/* Appends the next line with its newline (if it has one); false at the end. Lines longer
- * than max may be cut, to max + 1 bytes; where max + 2 bytes are handed over the line has
- * no end in sight, and nothing behind it is read. */
-typedef bool (*ReaderLine)(void *context, Buf *line, size_t max);
+typedef PreprocessRead ReaderLine;
 
 typedef struct {
     size_t line_max; /* bytes */
     unsigned depth_max; /* brackets */
     bool prompt; /* interactive: no look-ahead over a complete statement's end */
+    Preprocess *macros; /* the session's; NULL: the text has its own */
+    bool trial;         /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
 typedef struct {
@@ -31,6 +31,7 @@ typedef struct {
     Span span;      /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
+    bool pasted; /* a board or a FEN as other programs print them */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;
@@ -48,7 +49,7 @@ void reader_skip_body(Reader *reader, const Statement *refused);
 
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
  * operator, a C head without its body, an open comment…). */
-bool reader_incomplete(const char *text, size_t len);
+bool reader_incomplete(const char *text, size_t len, Preprocess *macros);
 
 /* A ReaderLine over a text in memory (-e, a paste); context is a ReaderText. */
 typedef struct {
@@ -56,7 +57,5 @@ typedef struct {
     size_t len, at;
 } ReaderText;
 bool reader_text_line(void *reader_text, Buf *line, size_t max);
-/* A ReaderLine over a FILE*. */
-bool reader_file_line(void *file, Buf *line, size_t max);
 
 #endif

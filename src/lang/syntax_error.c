@@ -121,13 +121,6 @@ static bool declared_type(Case *c) {
            is_type(c, c->before - 1);
 }
 
-/* #define FOREACH(s, b) for (…), and other statements without an end. */
-static bool half_macro(Case *c) {
-    for (const Token *t = c->first; c->first->kind == TOKEN_DEFINE && t < c->here; t++)
-        if (is(c, t, "for while if else do")) return find(c, t);
-    return false;
-}
-
 static bool is_capital(const Case *c, const Token *t) {
     for (uint32_t i = 0; i < t->len; i++)
         if (islower((unsigned char)c->p->text[t->at + i])) return false;
@@ -185,13 +178,6 @@ static bool is_function_head(Case *c) {
 
 static bool is_clause(Case *c) {
     return c->before->class == WORD_CLAUSE || c->before->class == WORD_OPERATOR;
-}
-
-static bool is_fen(Case *c) {
-    const Token *t = c->first + 1;
-    size_t len = c->p->len - t->at;
-    c->word = c->p->text + t->at;
-    return t <= c->here && len < 100 && memchr(c->word, '/', len);
 }
 
 /* A } or a new line where a ; was due. */
@@ -435,7 +421,6 @@ static int rule_of(Parse *p) {
     for (size_t i = 0; t.word && i < sizeof heads / sizeof *heads; i++)
         if (lex_is(&lex, &t, heads[i].words)) return heads[i].rule;
     if (t.kind == TOKEN_COMMAND) return RULE_commandst;
-    if (t.kind == TOKEN_DEFINE) return RULE_macrost;
     if (lex_is(&lex, &t, "{")) return strchr(p->text, ';') ? RULE_cst : RULE_exprst;
     if (t.kind != TOKEN_WORD || t.class == WORD_STATEMENT) return RULE_exprst;
     if (t.class == WORD_CONTROL) return RULE_cst;

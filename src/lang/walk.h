@@ -33,7 +33,7 @@ struct Parse {
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
     unsigned unnamed; /* structs without a tag so far, which get struct#1… */
-    uint32_t base; /* of the text in the source */
+    uint32_t base;    /* of the text in the source */
     Source *source;
     Arena *arena;
     Diags *diags;
@@ -46,8 +46,8 @@ struct Parse {
     unsigned functions, loops, switches; /* what return, break, continue may leave */
     unsigned depth;                      /* of the walk */
     size_t nodes;
-    Tree *const *top; /* the statement's own row: f(x) = … defines a function there */
-    unsigned arguments;    /* of calls, within each other */
+    Tree *const *top;   /* the statement's own row: f(x) = … defines a function there */
+    unsigned arguments; /* of calls, within each other */
     Tree *const *argument; /* a row that is a call's argument: &x may stand there */
 };
 
@@ -123,6 +123,7 @@ Node *number_char(Parse *p, Tree *token);
 /* Appends what a string's token says, without its quotes. */
 void number_string(const Tree *token, Buf *text);
 Node *cells_build(Parse *p, Tree *token);
+Node *cells_pasted(Parse *p);
 /* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
@@ -133,8 +134,8 @@ void marks_remove(const Parse *p, Tree *tree);
 /* declarator.c: C's types, from the inside out. */
 typedef struct {
     Type type;
-    Node *node;             /* of a type that is no number of Type, or NULL */
-    Node *body;              /* a struct or enum that is defined in it */
+    Node *node; /* of a type that is no number of Type, or NULL */
+    Node *body; /* a struct or enum that is defined in it */
     Span span;
     bool constant, fixed;    /* const, static */
     bool typed;              /* a type was given */
@@ -163,21 +164,17 @@ bool declarator_is_type(Parse *p, const Tree *word);
 /* parent: the tree that it begins, with a function's body behind it; else NULL. */
 Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
 Node *decl_initial(Parse *p, Tree *expr, bool list);
-/* define.c: functions, parameters, structs, macros, enums. */
+/* define.c: functions, parameters, structs, enums. */
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
 uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
 void define_struct(Parse *p, Tree *tree, DeclType *base);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
-Node *define_macro(Parse *p, Tree *tree);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
 /* claim.c: laws, asserts, quizzes, positions and commands. */
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
-/* macro_semicolons.c: uses of macros that lack their semicolon get it; whether there were
- * any. */
-bool macro_semicolons(Parse *p);
 /* syntax_error.c: mpc's error in words. */
 void syntax_error(Parse *p, mpc_err_t *error);
 

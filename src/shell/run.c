@@ -38,7 +38,7 @@ static bool answered_line(void *context, Buf *line, size_t max) {
         jobs_wait(in->session->jobs);
         fflush(stdout);
     }
-    return reader_file_line(in->from, line, max);
+    return preprocess_file_line(in->from, line, max);
 }
 
 static void run_stdin(Session *session) {

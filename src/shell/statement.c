@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#include "board/fen.h"
 #include "shell/command/command.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law.h"
 #include "shell/law/quiz.h"
+#include "shell/position.h"
 
 /* Plain statements */
 
@@ -56,59 +56,6 @@ static void assert_run(const Work *work) {
     report_assertion(&session->report, &event);
 }
 
-/* position */
-
-static Span fen_span(const Work *work, const FenError *error) {
-    const char *text = work->source->text, *fen = work->node->text;
-    const char *at = strstr(text + work->span.start, fen);
-    if (!at) return work->span;
-    size_t start = (size_t)(at - text);
-    return span_of(start + error->start, start + error->end);
-}
-
-static void set_position(Session *session, const Position *position) {
-    Mapping squares = exec_squares(session->exec);
-    exec_mark(session->exec);
-    for (int i = 0; i < FEN_NAMES; i++) {
-        uint64_t set;
-        const char *name = fen_set(position, i, &set);
-        Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
-        exec_set(session->exec, symbol(session->symbols, name, strlen(name)), value,
-                 false);
-    }
-}
-
-static void show_position(Session *session, const Position *position) {
-    char letters[64] = {0};
-    Mapping squares = exec_squares(session->exec);
-    Buf drawing = {0};
-    for (int s = 0; s < 64; s++) {
-        int man = fen_man_at(position, s);
-        if (man >= 0) letters[mapping_number(squares, s)] = fen_men[man].letter;
-    }
-    board_pieces(&drawing, &session->report.first->style, letters);
-    session_tell(session);
-    report_words(&session->report, &(TextEvent){.command = "position",
-                                                .text = buf_str(&drawing),
-                                                .letters = letters});
-    buf_free(&drawing);
-}
-
-static void position_run(const Work *work) {
-    Session *session = work->session;
-    const char *fen = work->node->text;
-    if (strcmp(fen, "startpos") == 0) fen = fen_startpos;
-    Position position;
-    FenError error;
-    if (!fen_parse(fen, strlen(fen), &position, &error)) {
-        diag_error(&session->diags, work->source, fen_span(work, &error), "%s",
-                   error.message);
-        return;
-    }
-    set_position(session, &position);
-    show_position(session, &position);
-}
-
 void statement_run(Session *session, const Statement *statement) {
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
@@ -145,4 +92,5 @@ void statement_run(Session *session, const Statement *statement) {
     default:
         plain_run(&work);
     }
+    position_compare(&work, statement->pasted);
 }

@@ -57,9 +57,9 @@ static Query query(Bench *b, const Statement *s, Names names) {
 /* Statements of a text, each given to `take`. */
 static void each(Bench *b, const char *name, char *text, void *context,
                  void (*take)(Bench *, const Statement *, const Node *, void *)) {
-    ReaderLimits most = {1 << 20, 200, false};
+    ReaderLimits most = {.line_max = 1 << 20, .depth_max = 200};
     FILE *file = fmemopen(text, strlen(text), "r");
-    Reader *reader = reader_new(name, reader_file_line, file, &most);
+    Reader *reader = reader_new(name, preprocess_file_line, file, &most);
     Statement s;
     ReaderResult result;
     while ((result = reader_next(reader, &s, &b->diags)) != READER_END) {

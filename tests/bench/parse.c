@@ -19,7 +19,7 @@ static bool no_name(void *context, const Symbol *name) {
 
 static size_t parse_all(Parse *parse, const char *text, size_t len, Arena *arena) {
     ReaderText source = {text, len, 0};
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {.line_max = 1 << 20, .depth_max = 200};
     Reader *reader = reader_new("bench", reader_text_line, &source, &limits);
     Statement statement;
     Diags diags = {0};
@@ -41,7 +41,7 @@ int main(int argc, char **argv) {
     FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
     if (!file) return 2;
     Buf text = {0};
-    while (reader_file_line(file, &text, 1 << 20)) {
+    while (preprocess_file_line(file, &text, 1 << 20)) {
     }
     fclose(file);
     Symbols *symbols = symbols_new();

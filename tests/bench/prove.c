@@ -122,7 +122,7 @@ static void print(Bench *b) {
 
 static bool run(Bench *b) {
     FILE *file = fopen(b->file, "r");
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {.line_max = 1 << 20, .depth_max = 200};
     Statement s;
     ReaderResult result;
     if (!file) return fprintf(stderr, "bench: no file %s\n", b->file), false;
@@ -132,7 +132,7 @@ static bool run(Bench *b) {
     b->parse = parse_new(symbols, &names);
     b->arena = arena_new();
     b->pool = pool_new((size_t)1 << 28);
-    Reader *reader = reader_new(b->file, reader_file_line, file, &limits);
+    Reader *reader = reader_new(b->file, preprocess_file_line, file, &limits);
     while ((result = reader_next(reader, &s, &b->diags)) != READER_END) {
         if (result == READER_STATEMENT) statement(b, &s);
         arena_reset(b->arena);

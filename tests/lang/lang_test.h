@@ -61,7 +61,7 @@ typedef void LangVisit(void *context, const Statement *statement, Node *node);
 static inline void lang_each(Lang *lang, const char *text, size_t len, LangVisit *visit,
                              void *context) {
     ReaderText lines = {text, len, 0};
-    ReaderLimits limits = {1 << 20, 200, false};
+    ReaderLimits limits = {.line_max = 1 << 20, .depth_max = 200};
     Reader *reader = reader_new("test", reader_text_line, &lines, &limits);
     Statement statement;
     arena_reset(lang->arena);

@@ -128,6 +128,20 @@ def test_continuation(folder):
         t.line("f({a1}) == {a2}", r"true.*bbx> ")
 
 
+def test_directives_and_macros(folder):
+    with start(folder) as t:
+        t.line("#define LOOP(i) for (int i = 0; i < 3; i++)", "bbx> ")
+        t.line("x = 0", "x = 0")
+        t.line("LOOP(k)", r"\.\.\.> ")
+        t.line("x += k", "bbx> ")
+        t.line("x", "3 = 0x3")
+        t.line("#if 0", r"\.\.\.> ")
+        t.line("nope", r"\.\.\.> ")
+        t.line("#endif", "bbx> ")
+        t.line(":undo", "bbx> ")
+        t.line("x * 100", "0 = 0x0")
+
+
 def test_utf8(folder):
     with start(folder) as t:
         t.line("popcount({a1} ∪ {b1, c1})", r"\b3\b.*bbx> ")

@@ -12,7 +12,7 @@
 #include "board/square.h"
 
 static bool parse(const char *fen, Position *position, FenError *error) {
-    return fen_parse(fen, strlen(fen), position, error);
+    return fen_parse(fen, strlen(fen), position, error, NULL);
 }
 
 enum { FEN_MAX = 120 };

@@ -50,7 +50,9 @@ static inline void session_query(Session *s, Source *source, Names names) {
 
 /* Runs all statements; *last is the value of the last one. Errors stay in diags. */
 static inline bool session_run(Session *s, const char *text, Value *last) {
-    const ReaderLimits limits = {1 << 20, 200, false};
+    const ReaderLimits limits = {.line_max = 1 << 20,
+                                 .depth_max = 200,
+                                 .macros = exec_macros(s->exec)};
     ReaderText lines = {text, strlen(text), 0};
     Reader *reader = reader_new("test", reader_text_line, &lines, &limits);
     bool good = true;
@@ -72,7 +74,7 @@ static inline bool session_run(Session *s, const char *text, Value *last) {
 /* The expression's term, names without a value being free. */
 static inline bool session_term(Session *s, const char *text, Value *value) {
     Source *source = source_new("test", text, strlen(text), 1);
-    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text)};
+    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text), false};
     Node *node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, source, NAMES_LAW);
     bool good = node && exec_eval(&s->query, node->kid[0], value);

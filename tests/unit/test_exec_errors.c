@@ -73,7 +73,7 @@ static void names(void **state) {
         {"f(x) = y2\nf(1)", 1, 8, "no value for 'y2'", ""},
         {"#define M(x) ((x) + 1)\ny = M", 2, 5, "macro with arguments", "M(…)"},
         {"#define M(x) ((x) + 1)\ny = M(1, 2)", 2, 5, "takes 1 argument, not 2", ""},
-        {"#define A B\n#define B A\nA", 3, 1, "'", ""},
+        {"#define A B\n#define B A\nA", 3, 1, "'A' is defined by itself", ""},
         {"#define A(x) A(x)\nA(1)", 2, 1, "defined by itself", ""},
     };
     check_rows(rows, sizeof rows / sizeof *rows, DIAG_ERROR);
@@ -116,7 +116,7 @@ static void assignments(void **state) {
         {"const k = 5\nk = 6", 2, 1, "'k' is a constant", "const k = … replaces it"},
         {"const k = 5\nk++", 2, 1, "'k' is a constant", ""},
         {"enum { A, B }\nA = 3", 2, 1, "'A' is a constant", ""},
-        {"#define M 3\nM = 4", 2, 1, "'M' is a macro", "#define M"},
+        {"#define M 3\nM = 4", 2, 3, "'=' wants a variable on its left", ""},
         {"const U64 k;", 1, 11, "constant 'k' needs a value", ""},
         {"U64 e4 = 3;", 1, 5, "'e4' is a square", ""},
         {"int t[2] = {1, 2};\nt[2]", 2, 3, "index 2 is out of range: 't' has 2", ""},

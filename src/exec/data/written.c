@@ -182,6 +182,13 @@ bool written_at(Run *run, const Node *node, uint32_t i, Type *type) {
            written_type(run, node->kid[i], type);
 }
 
+bool written_constant(const Node *declaration, const Node *var) {
+    uint32_t i = var->kind == NODE_VAR;
+    const Node *type = i < var->n ? var->kid[i] : NULL;
+    while (type && type->op == FORM_ARRAY) type = type->kid[0];
+    return (type ? type : declaration)->flags & NODE_FLAG_CONST;
+}
+
 bool written_param(Run *run, const Node *param, Type *type) {
     if (!written_at(run, param, 0, type)) return false;
     if (data_is(run->exec, *type, FORM_ARRAY))

@@ -29,14 +29,10 @@ static bool may_run_on(const Loop *loop, const RoundsForm *form) {
     return form->open || (loop->owned && condition->kind == NODE_NUMBER);
 }
 
-/* Whether the code has a way out of a loop: a jump, or a macro that may hold one. */
+/* Whether the code has a way out of a loop: a jump. */
 static bool may_leave(const Node *node) {
     if (!node) return false;
     if (node->kind == NODE_BREAK || node->kind == NODE_RETURN) return true;
-    if (node->kind == NODE_CALL || node->kind == NODE_NAME) {
-        const Global *global = names_known(node->sym);
-        if (global && global->kind == GLOBAL_MACRO) return true;
-    }
     for (uint32_t i = 0; i < node->n; i++)
         if (may_leave(node->kid[i])) return true;
     return false;

@@ -1,5 +1,8 @@
 /* The machine at work. */
+#include <string.h>
+
 #include "exec/arith.h"
+#include "exec/data/object.h"
 #include "exec/flow.h"
 #include "exec/machine/machine_local.h"
 #include "exec/place.h"
@@ -45,10 +48,18 @@ static bool come_back(Machine *m, Elsewhere back, bool done) {
     return done;
 }
 
-static bool out_of_range(Run *run, const Node *node, const Insn *in, const uint64_t *r) {
-    uint32_t rows = (uint32_t)(in->k >> 32), cols = (uint32_t)in->k;
-    if (r[in->a] < rows) return place_outside(run, node, cols, r[in->b]);
-    return place_outside(run, cols ? node->kid[0] : node, rows, r[in->a]);
+/* What is wrong with cells from the pointer on. */
+static bool bad_pointer(Run *run, const Node *node, uint64_t pointer, uint64_t count) {
+    const Array *array = object_at(run, pointer);
+    if (!pointer) return run_error(run, node, "a null pointer is used");
+    if (!array)
+        return run_error(run, node, "the pointer points to nothing, or to what is gone");
+    if ((pointer & POINTER_CELLS) + count > array->count)
+        return run_error(run, node,
+                         "the pointer is outside of the object that it points into");
+    if (array->constant)
+        return run_error(run, node, "'%s' is a constant", run_text(run, node));
+    return place_unset(run, node);
 }
 
 static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
@@ -58,10 +69,25 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
     Slot unset = {.cell.set = CELL_UNSET};
     Value value;
     switch (in->op) {
-    case INSN_PLACE:
-        out_of_range(run, node, in, r);
+    case INSN_AT:
+    case INSN_MORE:
+        place_outside(run, node, (uint32_t)(in->k >> 32), r[in->b]);
+        break;
+    case INSN_PEEK:
+        bad_pointer(run, node, r[in->a] + in->b, 1);
+        break;
+    case INSN_POKE:
+        bad_pointer(run, node, r[in->a] + in->dst, 1);
+        break;
+    case INSN_COPY:
+        bad_pointer(run, node, object_at(run, r[in->a]) ? r[in->dst] : r[in->a], in->k);
+        break;
+    case INSN_LOCAL:
+        run_error(run, node, "'%s' needs too much memory\n|:set memory raises the limit",
+                  node->sym->name);
         break;
     case INSN_LOAD:
+    case INSN_LOAD_AT:
         place_unset(run, node);
         break;
     case INSN_ASK:
@@ -105,35 +131,65 @@ static const Code *code_of(Run *run, Function *function) {
 static bool run_code(Machine *m, const Code *code, uint64_t *r);
 
 /* Of the interpreter's. */
-static bool call_slowly(Machine *m, const Code *code, const Site *site, uint64_t *r,
-                        const Insn *in) {
+static bool call_slowly(Machine *m, const Code *code, const Site *site,
+                        Function *function, uint64_t *r, const Insn *in) {
     Value args[ARGUMENTS_MOST], out;
-    for (uint32_t i = 0; i < site->node->n; i++) {
+    for (uint32_t i = 0; i < site->count; i++) {
         Kind kind = (Kind)site->kind[i];
         uint64_t word = r[in->a + i];
         if (kind == KIND_SQUARE && word > 63) kind = KIND_INT;
         args[i] = (Value){.term = {word, 0}, .kind = (uint8_t)kind};
     }
     Elsewhere back = go_there(m, code, r + code->frame);
-    bool good =
-        site->row ? call_row(m->run, site->row, site->node, args, &out)
-                  : call_function(m->run, site->global->function, site->node, args, &out);
+    bool good = site->row ? call_row(m->run, site->row, site->node, args, &out)
+                          : call_function(m->run, function, site->node, args, &out);
     if (good) r[in->dst] = out.term.word;
     return come_back(m, back, good);
+}
+
+/* What a pointer calls: a function of the type that it was compiled for. */
+static Function *pointed(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
+    const Site *site = (const Site *)(uintptr_t)in->k;
+    Run *run = m->run;
+    Global *global = object_called(run, r[in->b]);
+    if (global && global->function->type == site->type) return global->function;
+    Elsewhere back = go_there(m, code, r);
+    run_error(run, site->node, !r[in->b] ? "a null pointer is called"
+                               : global  ? "the pointer's function has another type"
+                                         : "what is called is no function");
+    come_back(m, back, false);
+    return NULL;
+}
+
+/* Its local objects end with it. */
+static bool run_callee(Machine *m, const Code *callee, uint64_t *r) {
+    if (!callee->objects) return run_code(m, callee, r);
+    Run *run = m->run;
+    FrameMark mark = frame_mark(run->exec);
+    uint32_t objects = run->objects;
+    bool good = run_code(m, callee, r);
+    run->objects = objects;
+    frame_release(run->exec, mark);
+    return good;
 }
 
 static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
     const Site *site = (const Site *)(uintptr_t)in->k;
     Run *run = m->run;
-    Function *function = site->row ? NULL : site->global->function;
+    Function *function = NULL;
+    if (!site->row) {
+        function = site->global ? site->global->function : pointed(m, code, in, r);
+        if (!function) return false;
+    }
     const Code *callee = function ? code_of(run, function) : NULL;
     bool deep = run->depth >= run->query->limits->calls;
-    if (!callee || !callee->insn || deep) return call_slowly(m, code, site, r, in);
+    if (!callee || !callee->insn || deep)
+        return call_slowly(m, code, site, function, r, in);
     if (!step(m, code, in, r)) return false;
     if (r + in->a + callee->frame > m->end || !run_shallow(run))
         return fail(m, code, in, r);
     run->depth++;
-    bool good = run_code(m, callee, r + in->a);
+    bool good = run_callee(m, callee, r + in->a);
     run->depth--;
     r[in->dst] = m->result;
     return good;
@@ -141,7 +197,8 @@ static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
 
 static bool load(const Array *array, uint64_t at, uint64_t *word) {
     *word = array->words ? array->words[at] : array->cells[at].term.word;
-    return array->words || array->cells[at].set == CELL_SET;
+    return array->words ? !array->set || array->set[at]
+                        : array->cells[at].set == CELL_SET;
 }
 
 static void store(Machine *m, Array *array, uint64_t at, uint64_t word) {
@@ -152,7 +209,65 @@ static void store(Machine *m, Array *array, uint64_t at, uint64_t word) {
     Exec *exec = m->run->exec;
     Global *owner = array->owner ? array->owner->global : NULL;
     if (owner && owner->stamp != exec->stamp) names_save(exec, owner);
+    if (array->set) array->set[at] = 1;
     array->words[at] = word;
+}
+
+/* So many cells from the pointer on; NULL: they are not there. */
+static Array *cells_at(const Machine *m, uint64_t pointer, uint64_t count, uint64_t *at) {
+    Array *array = object_at(m->run, pointer);
+    *at = pointer & POINTER_CELLS;
+    return array && *at + count <= array->count ? array : NULL;
+}
+
+static bool peek(const Machine *m, uint64_t pointer, uint64_t *word) {
+    uint64_t at;
+    const Array *array = cells_at(m, pointer, 1, &at);
+    return array && load(array, at, word);
+}
+
+static bool poke(Machine *m, uint64_t pointer, uint64_t word) {
+    uint64_t at;
+    Array *array = cells_at(m, pointer, 1, &at);
+    if (!array || array->constant) return false;
+    store(m, array, at, word);
+    return true;
+}
+
+static bool copy(Machine *m, uint64_t to, uint64_t from, uint64_t count) {
+    uint64_t i, k;
+    const Array *source = cells_at(m, from, count, &i);
+    Array *target = cells_at(m, to, count, &k);
+    if (!source || !target || target->constant) return false;
+    for (uint64_t n = 0; n < count; n++) {
+        uint64_t word;
+        bool set = load(source, i + n, &word);
+        store(m, target, k + n, set ? word : 0);
+        if (!set && target->set) target->set[k + n] = 0;
+        if (!set && target->cells) target->cells[k + n].set = CELL_UNSET;
+    }
+    return true;
+}
+
+/* A local object: the one of the last round, or a new one. */
+static bool local(Machine *m, const Insn *in, uint64_t *r) {
+    Run *run = m->run;
+    Type type = (Type)in->k;
+    Array *array = r[in->dst] ? object_at(run, r[in->dst]) : NULL;
+    size_t count = data_cells(run->exec, type), size = count * (sizeof(uint64_t) + 1);
+    if (!array || array->whole != type) {
+        size_t limit = run->query->limits->memory;
+        if (limit && size > 4096 && size + frame_size(run->exec) > limit) return false;
+        array = frame_push(run->exec, sizeof *array + size);
+        data_shape(run->exec, array, type);
+        array->words = (uint64_t *)(array + 1);
+        array->set = (uint8_t *)(array->words + count);
+        array->depth = run->depth;
+        r[in->dst] = object_pointer(run, array, NULL);
+    }
+    memset(array->set, in->b != 0, count);
+    if (in->b) memset(array->words, 0, count * sizeof(uint64_t));
+    return true;
 }
 
 static void put(Machine *m, Global *global, uint64_t word, uint8_t kind) {
@@ -224,17 +339,37 @@ INSN_ROUND:
 INSN_OPERATION:
     r[in->dst] = op_fold((Op)in->k, r[in->a], r[in->b], 0);
     NEXT;
-INSN_PLACE : {
-    uint64_t rows = in->k >> 32, cols = (uint32_t)in->k, i = r[in->a], j = r[in->b];
-    if (i >= rows || (cols && j >= cols)) return fail(m, code, in, r);
-    r[in->dst] = cols ? i * cols + j : i;
+INSN_AT:
+    if (r[in->b] >= in->k >> 32) return fail(m, code, in, r);
+    r[in->dst] = r[in->b] * (uint32_t)in->k;
     NEXT;
-}
+INSN_MORE:
+    if (r[in->b] >= in->k >> 32) return fail(m, code, in, r);
+    r[in->dst] = r[in->a] + r[in->b] * (uint32_t)in->k;
+    NEXT;
 INSN_LOAD:
-    if (!load(ARRAY, r[in->a], &r[in->dst])) return fail(m, code, in, r);
+    if (!load(ARRAY, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
+    NEXT;
+INSN_LOAD_AT:
+    if (!load(ARRAY, in->b, &r[in->dst])) return fail(m, code, in, r);
     NEXT;
 INSN_STORE:
-    store(m, ARRAY, r[in->a], r[in->b]);
+    store(m, ARRAY, r[in->a] + in->dst, r[in->b]);
+    NEXT;
+INSN_STORE_AT:
+    store(m, ARRAY, in->dst, r[in->b]);
+    NEXT;
+INSN_PEEK:
+    if (!peek(m, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
+    NEXT;
+INSN_POKE:
+    if (!poke(m, r[in->a] + in->dst, r[in->b])) return fail(m, code, in, r);
+    NEXT;
+INSN_LOCAL:
+    if (!local(m, in, r)) return fail(m, code, in, r);
+    NEXT;
+INSN_COPY:
+    if (!copy(m, r[in->dst], r[in->a], in->k)) return fail(m, code, in, r);
     NEXT;
 INSN_GET:
     r[in->dst] = GLOBAL->value.term.word;
@@ -282,7 +417,7 @@ static bool start(Machine *m, Run *run, const Code *code, uint64_t *r) {
                    .end = run->exec->registers + REGISTERS,
                    .steps = run->query->steps,
                    .look = run->query->steps};
-    bool good = run_code(m, code, r);
+    bool good = run_callee(m, code, r);
     run->query->steps = m->steps;
     return good;
 }

@@ -20,13 +20,21 @@
     X(JUMP)                                                                              \
     X(ROUND)     /* one more loop round */                                               \
     X(OPERATION) /* dst = the core operation k of a, b */                                \
-    X(PLACE)     /* dst = a, or with columns a * columns + b; k: rows and columns */     \
-    X(LOAD)      /* dst = element a of the Array at k */                                 \
-    X(STORE)     /* element a of the Array at k = b */                                   \
+    X(AT)        /* dst = index b in cells; k: how many there are, cells of each */      \
+    X(MORE)      /* dst = a + the same */                                                \
+    X(LOAD)      /* dst = cell a + (b) of the Array at k */                              \
+    X(LOAD_AT)   /* dst = cell (b) of the Array at k */                                  \
+    X(STORE)     /* cell a + (dst) of the Array at k = b */                              \
+    X(STORE_AT)  /* cell (dst) of the Array at k = b */                                  \
+    X(PEEK)      /* dst = what the pointer a points to, (b) cells further */             \
+    X(POKE)      /* what the pointer a points to, (dst) cells further, = b */            \
+    X(LOCAL)     /* dst = a pointer to a local object of type k; b: zero */              \
+    X(COPY)      /* k cells that a points to, to where dst points */                     \
     X(GET)       /* dst = the Global k */                                                \
     X(PUT)       /* the Global k = a, of kind b */                                       \
     X(ASK)       /* a is 0: the variable has no value */                                 \
-    X(CALL)      /* dst = what the Site k calls, arguments from a on */                  \
+    X(CALL)      /* dst = what the Site k calls, arguments from a on; b: the function's  \
+                    pointer, where it has no name */                                     \
     X(ASSERT)    /* it failed */                                                         \
     X(RETURN)    /* the result is a */                                                   \
     X(MISSING)   /* the end of a function that should have returned */                   \
@@ -56,11 +64,13 @@ typedef struct {
 
 enum { ARGUMENTS_MOST = 16 };
 
-/* A call: of a function of the session, or one of bbx's own. */
+/* A call: of a function of the session, of one of bbx's own, or through a pointer. */
 typedef struct {
     const Node *node;
     Global *global;
     const Builtin *row;
+    Type type;             /* the function's */
+    uint32_t first, count; /* of the node's kids that are arguments */
     uint8_t kind[ARGUMENTS_MOST];
 } Site;
 
@@ -73,13 +83,13 @@ struct Code {
     const Node **node;
     size_t count;
     unsigned frame; /* registers; the first ones are slots */
+    bool objects;   /* it makes local ones */
     /* Of a loop, by slot: whether it changes it; where it keeps that it is set. */
     bool *changed;
     uint16_t *flag;
 };
 
-/* Of functions with C's types in all places, which need no more than words. */
-/* machine_compile.c */
+/* Of functions with C's types in all places, which need no more than words and cells. */
 const Code *machine_compile(Run *run, Function *function);
 Code *machine_compile_loop(Run *run, const Node *loop);
 

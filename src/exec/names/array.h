@@ -28,7 +28,8 @@ typedef struct {
     unsigned depth;  /* of the call whose it is */
     uint32_t object; /* its number, once its address was taken */
     Symbol *owner;   /* the session's name for it */
-    uint64_t *words; /* a session's array */
+    uint64_t *words; /* a session's, or of a function that runs as code */
+    uint8_t *set;    /* which of these are set; NULL: all */
     Cell *cells;     /* a local one */
 } Array;
 
@@ -41,7 +42,9 @@ void array_free(Array *array);
 Array *array_of_list(const List *list);
 static inline Cell array_cell(const Array *array, size_t index) {
     if (!array->words) return array->cells[index];
-    return (Cell){.term = term_word(array->words[index]), .set = CELL_SET};
+    bool set = !array->set || array->set[index];
+    return (Cell){.term = term_word(array->words[index]),
+                  .set = set ? CELL_SET : CELL_UNSET};
 }
 /* The element's value and whether it is set; of squares the array has words. */
 Value array_value(const Array *array, size_t index);

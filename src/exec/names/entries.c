@@ -94,8 +94,7 @@ static EntryKind entry_kind(const Global *global) {
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
-        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_MACRO] = ENTRY_MACRO,
-        [GLOBAL_TYPE] = ENTRY_TYPE};
+        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TYPE] = ENTRY_TYPE};
     return (EntryKind)of[global->kind];
 }
 
@@ -114,7 +113,6 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_FUNCTION:
-    case ENTRY_MACRO:
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
@@ -128,6 +126,30 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     }
     entry.text = arena_buf(arena, &buf);
     return entry;
+}
+
+static size_t count_macros(const Exec *exec) {
+    size_t n = 0, at = 0;
+    while (preprocess_name(exec->macros, &at)) n++;
+    return n;
+}
+
+static Entry entry_of_macro(const Exec *exec, const PreprocessMacro *macro) {
+    return (Entry){.kind = ENTRY_MACRO,
+                   .sym = symbol(exec->symbols, macro->name, strlen(macro->name)),
+                   .value = {.kind = KIND_VOID},
+                   .signature = macro->signature,
+                   .text = macro->text,
+                   .doc = "",
+                   .example = "",
+                   .group = ""};
+}
+
+static size_t macros(const Exec *exec, Arena *arena, Entry *entries) {
+    size_t n = 0, at = 0;
+    for (PreprocessMacro macro; preprocess_macro(exec->macros, &at, arena, &macro);)
+        entries[n++] = entry_of_macro(exec, &macro);
+    return n;
 }
 
 static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
@@ -163,11 +185,13 @@ static int by_name(const void *a, const void *b) {
 
 void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries,
                   size_t *count) {
-    Entry *all = ARENA_ARRAY(arena, Entry, exec->count + builtin_count);
+    size_t most = exec->count + builtin_count + count_macros(exec);
+    Entry *all = ARENA_ARRAY(arena, Entry, most);
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
         if (is_listed(exec, exec->all[i]))
             all[n++] = entry_of(exec, exec->all[i], arena);
+    n += macros(exec, arena, all + n);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
     qsort(all, n, sizeof *all, by_name);
@@ -180,6 +204,11 @@ bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Global *global = sym ? names_known(sym) : NULL;
     if (global) {
         *entry = entry_of(exec, global, exec->arena);
+        return true;
+    }
+    PreprocessMacro macro;
+    if (preprocess_find(exec->macros, name, exec->arena, &macro)) {
+        *entry = entry_of_macro(exec, &macro);
         return true;
     }
     const Builtin *row = builtin_find(name);

@@ -23,6 +23,12 @@ static size_t native_stack(void) {
     return size < STACK_MOST ? size : STACK_MOST;
 }
 
+/* For __has_builtin. */
+static bool is_own(void *exec, const char *name, size_t len) {
+    const Exec *e = exec;
+    return builtin_of(symbol(e->symbols, name, len)) != NULL;
+}
+
 Exec *exec_new(Symbols *symbols) {
     Exec *exec = base_malloc(sizeof *exec);
     *exec = (Exec){.symbols = symbols,
@@ -31,7 +37,10 @@ Exec *exec_new(Symbols *symbols) {
                    .typings = 1,
                    .prelude = prelude_new(symbols),
                    .stack = native_stack(),
-                   .last = symbol(symbols, "_", 1)};
+                   .last = symbol(symbols, "_", 1),
+                   .macros = preprocess_new()};
+    preprocess_stamp(exec->macros, &exec->stamp);
+    preprocess_asks(exec->macros, is_own, exec);
     return exec;
 }
 
@@ -46,7 +55,7 @@ Mapping exec_squares(const Exec *exec) {
 
 static void free_meaning(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
-    if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)
+    if (global->kind == GLOBAL_FUNCTION)
         function_free(global->function);
     global->kind = GLOBAL_NONE;
     global->array = NULL;
@@ -81,6 +90,11 @@ void exec_reset(Exec *exec) {
     if (exec->nsaved) forget_first(exec, exec->nsaved);
     exec->stamp++;
     for (size_t i = 0; i < exec->count; i++) free_meaning(exec->all[i]);
+    preprocess_reset(exec->macros);
+}
+
+Preprocess *exec_macros(const Exec *exec) {
+    return exec->macros;
 }
 
 void exec_free(Exec *exec) {
@@ -90,6 +104,7 @@ void exec_free(Exec *exec) {
     for (size_t i = 0; exec->bodies && i < builtin_count; i++)
         if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
     prelude_free(exec->prelude);
+    preprocess_free(exec->macros);
     frame_free(exec);
     arena_free(exec->arena);
     free(exec->all);
@@ -120,7 +135,7 @@ void names_save(Exec *exec, Global *global) {
         exec->saved_words += global->array->count;
     }
     /* The journal owns a definition now; whoever changes it replaces it. */
-    if (global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO)
+    if (global->kind == GLOBAL_FUNCTION)
         global->kind = GLOBAL_NONE, global->function = NULL;
 }
 
@@ -174,8 +189,13 @@ void exec_mark(Exec *exec) {
 }
 
 bool exec_undo(Exec *exec) {
-    if (exec->nsaved == 0) return false;
-    uint64_t stamp = exec->saved[exec->nsaved - 1].old.stamp;
+    uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
+    uint64_t macro = preprocess_changed(exec->macros);
+    if (!stamp && !macro) return false;
+    if (macro > stamp) {
+        preprocess_undo(exec->macros);
+        return true;
+    }
     while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
         Saved *saved = &exec->saved[--exec->nsaved];
         if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
@@ -220,7 +240,7 @@ Function *function_new(Source *source, const Node *node) {
     Function *function = base_malloc(sizeof *function);
     *function = (Function){.arena = arena_new(), .source = source_keep(source)};
     function->node = ast_copy(function->arena, node);
-    function->nparams = node->n - (node->kind == NODE_MACRO ? 1 : 2);
+    function->nparams = node->n - 2;
     return function;
 }
 
@@ -235,7 +255,6 @@ void function_free(Function *function) {
 const char *function_signature(const Function *function, Arena *arena) {
     const Node *node = function->node;
     const char *text = node->sym->name;
-    if (node->kind == NODE_MACRO && !(node->flags & NODE_FLAG_CALL)) return text;
     for (uint32_t i = 0; i < function->nparams; i++)
         text = arena_printf(arena, "%s%s%s", text, i ? ", " : "(",
                             node->kid[i]->sym ? node->kid[i]->sym->name : "…");
@@ -271,11 +290,14 @@ const char *names_nearest(const Exec *exec, const char *word, bool calls) {
     size_t len = strlen(word);
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        bool function = global->kind == GLOBAL_FUNCTION || global->kind == GLOBAL_MACRO;
+        bool function = global->kind == GLOBAL_FUNCTION;
         if (global->kind == GLOBAL_NONE || (calls && !function)) continue;
         if (names_hidden(exec, global->sym)) continue;
         if (near_length(len, global->sym->len)) suggest_try(&suggest, global->sym->name);
     }
+    size_t at = 0;
+    for (const char *name; (name = preprocess_name(exec->macros, &at));)
+        if (near_length(len, strlen(name))) suggest_try(&suggest, name);
     for (size_t i = 0; i < builtin_count; i++) {
         const Builtin *row = &builtin_rows[i];
         if (calls && row->form == BUILTIN_CONSTANT) continue;

@@ -20,15 +20,14 @@ typedef enum {
     GLOBAL_ENUM, /* a constant that an enum named */
     GLOBAL_ARRAY,
     GLOBAL_FUNCTION,
-    GLOBAL_MACRO,
     GLOBAL_TYPE
 } GlobalKind;
 
-/* A function or macro: its own copy of the definition and the text it came from. */
+/* A function: its own copy of the definition and the text it came from. */
 typedef struct {
     Arena *arena;
     Source *source;
-    Node *node;         /* NODE_FUNC or NODE_MACRO */
+    Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
     uint16_t type; /* a function's, from TYPE_DATA on */
@@ -47,8 +46,8 @@ typedef struct Global {
     bool typed;   /* a definition depends on its type */
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
-    Function *function; /* or macro */
-    uint32_t object;    /* its number, once its address was taken */
+    Function *function;
+    uint32_t object; /* its number, once its address was taken */
     uint64_t stamp;     /* the statement that saved it last */
 } Global;
 
@@ -81,6 +80,7 @@ struct Exec {
     Mapping squares;    /* how the session numbers squares */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
+    Preprocess *macros;
 };
 
 /* The Global of a symbol, made when there is none. */

@@ -67,7 +67,7 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
     for (size_t i = 0; i < example->nvars; i++) draw_line(buf, style, &example->vars[i]);
 }
 
-static void draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked) {
+void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked) {
     Buf text = {0};
     if (marked)
         buf_puts(&text, "X and - mark the");
@@ -98,7 +98,7 @@ static void draw_sides(Buf *buf, const Style *style, const Counterexample *examp
     draw_line(buf, style, left);
     draw_line(buf, style, right);
     if (boards && marks.differs)
-        draw_differ(buf, style, marks.differs, style->look != LOOK_SPOKEN);
+        verdict_draw_differ(buf, style, marks.differs, style->look != LOOK_SPOKEN);
 }
 
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example) {

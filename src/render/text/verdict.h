@@ -27,4 +27,7 @@ uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right);
 
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
 
+/* "X and - mark the 2 squares where they differ: {a1, e4}"; without marks "The 2 …". */
+void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool marked);
+
 #endif

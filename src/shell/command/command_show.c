@@ -27,9 +27,37 @@ static void say_steps(const Work *work, Buf *text, const Steps *steps, bool numb
     buf_free(text);
 }
 
+/* :show a, b: the boards side by side, then all of them in lines. */
+static void show_several(const Work *work, const Node *list) {
+    Arena *arena = work->session->statement;
+    SideBoard *boards = ARENA_ARRAY(arena, SideBoard, list->n);
+    size_t count = 0;
+    Buf text = {0}, lines = {0};
+    for (uint32_t i = 0; i < list->n; i++) {
+        Value value;
+        const char *title = print_text(arena, list->kid[i]);
+        if (!command_value(work, list->kid[i], &value)) break;
+        if (value.kind == KIND_SET)
+            boards[count++] = (SideBoard){.title = title, .word = value.term.word};
+        buf_printf(&lines, "%s = ", title);
+        value_line(&lines, work_style(work), &value);
+        buf_putc(&lines, '\n');
+    }
+    if (count && work_style(work)->show != SHOW_AS_NUMBER)
+        side_draw(&text, work_style(work), boards, count);
+    style_fold(&text, work_style(work), buf_str(&lines));
+    buf_free(&lines);
+    if (!work_failed(work)) work_say(work, &text);
+    buf_free(&text);
+}
+
 void command_show(const Work *work) {
     Value value;
     const Node *expr = command_expr(work);
+    if (expr->kind == NODE_COMMA && !(expr->flags & NODE_FLAG_PAREN)) {
+        show_several(work, expr);
+        return;
+    }
     if (!command_value(work, expr, &value)) return;
     Query query = work_query(work);
     BoardMarks marks = {0};

@@ -19,9 +19,9 @@ typedef struct {
 } OperatorRow;
 
 static const OperatorRow operators[] = {
-#define INFIX(spelling, level, associativity, meaning, doc) \
+#define INFIX(spelling, level, associativity, meaning, doc)                              \
     {spelling, #associativity, doc, level},
-#define PREFIX(spelling, meaning, doc) {spelling, "prefix", doc, 13},
+#define PREFIX(spelling, meaning, doc)  {spelling, "prefix", doc, 13},
 #define POSTFIX(spelling, meaning, doc) {spelling, "postfix", doc, 15},
 #include "operators.def"
 #undef INFIX
@@ -46,27 +46,30 @@ typedef struct {
 
 static const StatementRow statements[] = {
     {"law", "law [name:] claim [when condition] [for v in domain, …]",
-     "Proves the claim for all 64-bit words. Names without a value are free; `forall a b:`\n"
+     "Proves the claim for all 64-bit words. Names without a value are free; `forall a "
+     "b:`\n"
      "before the claim frees names that have one. Domains: 0..63, squares, a set's\n"
      "members, subsets(set), a list {3, 5, 0xff}.\n\n"
      "    law demorgan: ~(a | b) == ~a & ~b\n"
      "    law sums: a + b == a | b when a & b == 0"},
     {"refute", "refute [name:] claim [when condition] [for v in domain, …]",
-     "Passes when the claim is false for some input, and shows the smallest one found.\n\n"
+     "Passes when the claim is false for some input, and shows the smallest one "
+     "found.\n\n"
      "    refute a - b == a & ~b"},
     {"assert", "assert expr", "The expression must be non-zero now."},
     {"quiz", "quiz \"question\": answer [when condition]",
      "At the prompt it asks; an equal expression is right. In scripts it is printed."},
     {"const", "const name = expr",
      "A name whose value stays. A later `const` of the same name replaces it."},
-    {"position", "position \"FEN\" | position startpos",
+    {"position", "position FEN | position startpos moves e2e4 …",
      "Sets whiteKing … blackPawns, white, black, occupied and empty_squares, and shows\n"
-     "the board."},
+     "the board. Boards, FEN and EPD paste as other programs print them."},
     {"forall", "forall a b: claim", "Frees names that have a value, in a law."},
     {"when", "claim when condition",
      "Restricts the inputs; what it excludes is not evaluated."},
     {"for", "claim for v in domain, …",
-     "Lets a name run through a domain; later domains may use earlier names. In C bodies\n"
+     "Lets a name run through a domain; later domains may use earlier names. In C "
+     "bodies\n"
      "and at top level `for (…; …; …)` is C's loop."},
     {"sum", "sum(v in domain: expr)", "Adds the values up."},
     {"union", "union(v in domain: expr)", "The union of the values."},
@@ -173,12 +176,29 @@ static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
 static void about_overview(Buf *out) {
     buf_puts(out, overview);
     about_commands(out);
-    buf_puts(out, "\n:help operators, functions, statements, literals, commands, settings\n"
-                  ":help NAME     a function, command, setting or operator\n");
+    buf_puts(out,
+             "\n:help operators, functions, statements, literals, commands, settings,\n"
+             "      debugger\n"
+             ":help NAME     a function, command, setting or operator\n");
 }
 
 static void about_literals(Buf *out) {
     buf_puts(out, literals);
+}
+
+static void about_debugger(Buf *out) {
+    buf_puts(
+        out,
+        "In gdb, behind source …/bbx.gdb, and in lldb, behind command script import\n"
+        "…/bbx_lldb.py (they are in docs/editor and, installed, in share/bbx; such a "
+        "line\n"
+        "in ~/.gdbinit or ~/.lldbinit does it for good):\n\n"
+        "    bbx board->white              a value of the program as a board\n"
+        "    bbx white & ~attacks, black   several, side by side\n"
+        "    bbx *board                    of a struct or an array each of its "
+        "bitboards\n"
+        "    set bbx-squares a8b8          how the program numbers squares (in lldb\n"
+        "                                  BBX_SQUARES in the environment)\n");
 }
 
 static const struct {
@@ -188,6 +208,7 @@ static const struct {
     {"operators", about_operators},   {"commands", about_commands},
     {"statements", about_statements}, {"literals", about_literals},
     {"settings", about_settings},     {"functions", NULL},
+    {"debugger", about_debugger},
 };
 
 const char *help_subject(size_t index) {
@@ -243,8 +264,7 @@ static bool about_command(const char *topic, Buf *out) {
         if (strcmp(commands[i].name, topic) != 0) continue;
         buf_printf(out, ":%s %s\n%s.\n", commands[i].name, commands[i].arguments,
                    commands[i].doc);
-        if (strncmp(commands[i].arguments, "[TARGET", 7) == 0)
-            about_targets(topic, out);
+        if (strncmp(commands[i].arguments, "[TARGET", 7) == 0) about_targets(topic, out);
         return true;
     }
     return false;
@@ -355,19 +375,26 @@ static void list_options(Buf *out) {
         char tie = *row->spelling ? '=' : ' ';
         if (row->letter && *row->spelling)
             buf_printf(out, "-%c\t%s\n", row->letter, row->doc);
-        if (*row->spelling) buf_printf(out, "--%s", row->spelling);
-        else buf_printf(out, "-%c", row->letter);
+        if (*row->spelling)
+            buf_printf(out, "--%s", row->spelling);
+        else
+            buf_printf(out, "-%c", row->letter);
         if (row->argument) buf_printf(out, "%c%s", tie, row->argument);
         buf_printf(out, "\t%s\n", row->doc);
     }
 }
 
 bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out) {
-    if (strcmp(what, "functions") == 0) list_entries(exec, arena, true, out);
-    else if (strcmp(what, "constants") == 0) list_entries(exec, arena, false, out);
-    else if (strcmp(what, "settings") == 0) list_settings(out);
-    else if (strcmp(what, "keywords") == 0) list_keywords(out);
-    else if (strcmp(what, "options") == 0) list_options(out);
+    if (strcmp(what, "functions") == 0)
+        list_entries(exec, arena, true, out);
+    else if (strcmp(what, "constants") == 0)
+        list_entries(exec, arena, false, out);
+    else if (strcmp(what, "settings") == 0)
+        list_settings(out);
+    else if (strcmp(what, "keywords") == 0)
+        list_keywords(out);
+    else if (strcmp(what, "options") == 0)
+        list_options(out);
     else if (strcmp(what, "commands") == 0)
         for (size_t i = 0; i < COUNT(commands); i++)
             buf_printf(out, "%s\t%s\t%s\t%s\n", commands[i].name, commands[i].form,
@@ -376,6 +403,7 @@ bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out) {
         for (size_t i = 0; i < COUNT(operators); i++)
             buf_printf(out, "%s\t%d\t%s\t%s\n", operators[i].spelling, operators[i].level,
                        operators[i].associativity, operators[i].doc);
-    else return false;
+    else
+        return false;
     return true;
 }

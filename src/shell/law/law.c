@@ -175,7 +175,7 @@ static const char *undefined_why(const Law *law, const uint64_t *values) {
     if (failed == q->nduties) return NULL;
     const ExecDuty *duty = &q->duties[failed];
     Place place = source_place(duty->source, duty->span.start);
-    return arena_printf(arena, "%s at %s:%u:%u", duty->what, duty->source->name,
+    return arena_printf(arena, "%s at %s:%u:%u", duty->what, place.name,
                         place.line, place.column);
 }
 

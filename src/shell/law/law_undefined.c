@@ -81,9 +81,8 @@ static bool note_smallest(Law *law, const Claim *one) {
     Place place = source_place(left->source, left->span.start);
     Buf input = {0};
     put_input(&input, law, claim.when, left->must, values);
-    law->note =
-        arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what, buf_str(&input),
-                     left->source->name, place.line, place.column);
+    law->note = arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what,
+                             buf_str(&input), place.name, place.line, place.column);
     buf_free(&input);
     return false;
 }
@@ -97,7 +96,7 @@ static void note_unsure(Law *law, bool hard) {
         if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
             law->note =
                 arena_printf(law->names.arena, "undecided whether %s (%s:%u:%u)",
-                             left->what, left->source->name, place.line, place.column);
+                             left->what, place.name, place.line, place.column);
     }
 }
 

@@ -162,7 +162,10 @@ static bool is_word(const char *text, size_t len, const char *word) {
 
 /* An expression alone: not an assignment, a definition or several statements. */
 static const char *expression_of(Session *session, const char *text, size_t len) {
-    const ReaderLimits limits = {1 << 20, 200, false};
+    const ReaderLimits limits = {.line_max = 1 << 20,
+                                 .depth_max = 200,
+                                 .macros = exec_macros(session->exec),
+                                 .trial = true};
     ReaderText lines = {text, len, 0};
     Reader *reader = reader_new("<prompt>", reader_text_line, &lines, &limits);
     Statement statement, more;

@@ -25,10 +25,11 @@ static const char *bare_command(Session *session, const char *text, size_t len) 
                         text + topic);
 }
 
-bool entry_incomplete(const char *text, size_t len) {
+bool entry_incomplete(Session *session, const char *text, size_t len) {
     size_t start = 0;
     while (start < len && strchr(" \t", text[start])) start++;
-    return !(start < len && text[start] == '?') && reader_incomplete(text, len);
+    return !(start < len && text[start] == '?') &&
+           reader_incomplete(text, len, exec_macros(session->exec));
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {

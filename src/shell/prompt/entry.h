@@ -8,6 +8,6 @@
 /* false: leave. */
 bool entry_run(Session *session, const char *text, size_t len);
 /* Whether an entry needs another line; `?` begins help, not an operator. */
-bool entry_incomplete(const char *text, size_t len);
+bool entry_incomplete(Session *session, const char *text, size_t len);
 
 #endif

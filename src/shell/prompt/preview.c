@@ -87,10 +87,13 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 void preview_line(Session *session, const char *text, size_t len, Buf *out) {
     size_t blank = strspn(text, " \t");
     if (blank >= len || len > LONGEST || text[blank] == ':') return;
-    if (reader_incomplete(text, len)) return;
+    if (reader_incomplete(text, len, exec_macros(session->exec))) return;
     ArenaMark mark = arena_mark(session->statement);
     ReaderText lines = {text, len, 0};
-    const ReaderLimits limits = {LONGEST + 1, 60, false};
+    const ReaderLimits limits = {.line_max = LONGEST + 1,
+                                 .depth_max = 60,
+                                 .macros = exec_macros(session->exec),
+                                 .trial = true};
     Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
     Statement statement;
     Value value;

@@ -424,7 +424,7 @@ static bool one_line(Prompt *prompt) {
     case LINE_READ:
         break;
     }
-    if (entry_incomplete(prompt->entry.data, prompt->entry.len)) return true;
+    if (entry_incomplete(prompt->session, prompt->entry.data, prompt->entry.len)) return true;
     arena_reset(prompt->arena);
     remember(prompt);
     bool stay = entry_run(prompt->session, prompt->entry.data, prompt->entry.len);

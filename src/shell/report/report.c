@@ -1,6 +1,7 @@
 /* Events on their way to the reporters, the outcome, and the lines of a diag. */
 #include "shell/report/report.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,18 +50,30 @@ bool report_has_script(const Report *report) {
     return false;
 }
 
+/* What came of a macro can't be seen in the line. */
+static void hint_at_macro(const Diag *diag, Buf *hint) {
+    const char *name = source_macro(diag->source, diag->span.start);
+    size_t len = 0;
+    while (name && (isalnum((unsigned char)name[len]) || name[len] == '_')) len++;
+    if (len) buf_printf(hint, "it is in the text of the macro '%.*s'", (int)len, name);
+}
+
 void report_problem(Report *report, const Diag *diag) {
+    Buf hint = {0};
     DiagEvent event = {
         .level = diag->level, .file = "", .message = diag->message, .hint = diag->hint};
     if (diag->source) {
         Place place = source_place(diag->source, diag->span.start);
-        event.file = diag->source->name;
+        event.file = place.name;
         event.line = place.line;
         event.column = place.column;
         event.source = place.line_start;
         event.source_len = place.line_len;
+        if (!*diag->hint) hint_at_macro(diag, &hint);
+        if (hint.len) event.hint = buf_str(&hint);
     }
     report_diag(report, &event);
+    buf_free(&hint);
 }
 
 void report_error(Report *report, const char *file, const char *message,

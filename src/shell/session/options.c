@@ -48,6 +48,13 @@ static void take_JOB(Line *line, const Row *row, const char *value) {
     add_job(line, false, value);
 }
 
+static void take_DEFINE(Line *line, const Row *row, const char *value) {
+    Options *o = line->options;
+    (void)row;
+    if (!o->defines) o->defines = ARENA_ARRAY(line->arena, const char *, line->argc);
+    o->defines[o->ndefines++] = value;
+}
+
 /* --name VALUE or --set name=VALUE; a FLAG is on. */
 static void take_SETTING(Line *line, const Row *row, const char *value) {
     Buf problem = {0};

@@ -16,6 +16,8 @@ typedef struct {
 typedef struct {
     Job *jobs;
     size_t njobs;
+    const char **defines; /* NAME or NAME=VALUE */
+    size_t ndefines;
     ReportForm form;             /* on standard output */
     const char *report[REPORTS]; /* files for other forms; NULL: none */
     bool hides;                  /* pages have answers at the end */

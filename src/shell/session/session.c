@@ -121,6 +121,17 @@ static void open_reports(Session *session) {
             open_file(session, report_kinds[form], options->report[form]);
 }
 
+/* -D */
+static void define_macros(Session *session) {
+    const Options *options = session->options;
+    for (size_t i = 0; i < options->ndefines; i++)
+        if (!preprocess_given(exec_macros(session->exec), options->defines[i]))
+            diag_error(&session->diags, NULL, span_of(0, 0),
+                       "'-D %s' wants a macro's name\n|-D NAME or -D NAME=VALUE",
+                       options->defines[i]);
+    session_tell(session);
+}
+
 void session_open(Session *session, const Options *options,
                   void (*run)(Session *, const Statement *), FILE *out) {
     *session = (Session){
@@ -140,6 +151,7 @@ void session_open(Session *session, const Options *options,
         session->jobs = jobs_new(session);
     }
     session_settle(session);
+    define_macros(session);
 }
 
 int session_close(Session *session) {
@@ -197,7 +209,9 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
 
 void session_lines(Session *session, const char *name, ReaderLine line, void *context,
                    bool flush) {
-    const ReaderLimits limits = {LINE_MOST, DEPTH_MOST, false};
+    const ReaderLimits limits = {.line_max = LINE_MOST,
+                                 .depth_max = DEPTH_MOST,
+                                 .macros = exec_macros(session->exec)};
     Transcript transcript = {.line = line,
                              .context = context,
                              .report = &session->report,
@@ -243,7 +257,7 @@ static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
     session->loading++;
-    session_lines(session, keep_name(session, path), reader_file_line, file, false);
+    session_lines(session, keep_name(session, path), preprocess_file_line, file, false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
     session->folder = outer;

@@ -12,34 +12,54 @@ static bool is_blank(char c) {
 }
 
 /* A run of blanks stays as it was typed unless a comment or a newline is in it. */
-static bool as_typed(const Work *work, size_t from, size_t to) {
-    const char *original = work->source->text + work->span.start;
-    return memcmp(original + from, work->text + from, to - from) == 0 &&
-           !memchr(work->text + from, '\n', to - from);
+static bool as_typed(const char *original, const char *text, size_t from, size_t to) {
+    return memcmp(original + from, text + from, to - from) == 0 &&
+           !memchr(text + from, '\n', to - from);
+}
+
+/* A text without its comments, on one line; they are blanks in it already. */
+static void put_line(Buf *out, const char *original, const char *text, size_t len) {
+    for (size_t i = 0; i < len;) {
+        size_t start = i;
+        while (i < len && is_blank(text[i])) i++;
+        if (i > start && as_typed(original, text, start, i))
+            buf_putn(out, text + start, i - start);
+        else if (i > start)
+            buf_putc(out, ' ');
+        start = i;
+        while (i < len && !is_blank(text[i])) i++;
+        buf_putn(out, text + start, i - start);
+    }
+}
+
+/* The uses of macros as they were written. */
+static void put_parts(const Work *work, Buf *out, size_t len) {
+    const Source *source = work->source;
+    size_t at = work->span.start, end = at + len, user_len;
+    while (at < end) {
+        size_t stop = source_part_end(source, at, end);
+        const char *text = work->text + (at - work->span.start);
+        const char *user = source_user(source, span_of(at, stop), &user_len);
+        bool plain = user_len == stop - at && memcmp(user, source->text + at, user_len) == 0;
+        put_line(out, plain ? source->text + at : user, plain ? text : user, user_len);
+        at = stop;
+    }
 }
 
 const char *work_text(const Work *work) {
-    char *out = arena_raw(work->session->statement, work->len + 1);
-    size_t n = 0, i = 0, len = work->len;
+    Buf out = {0};
+    size_t len = work->len;
     while (len > 0 && is_blank(work->text[len - 1])) len--;
-    while (i < len) {
-        size_t start = i;
-        while (i < len && is_blank(work->text[i])) i++;
-        if (i > start && as_typed(work, start, i)) {
-            memcpy(out + n, work->text + start, i - start);
-            n += i - start;
-        } else if (i > start) {
-            out[n++] = ' ';
-        }
-        while (i < len && !is_blank(work->text[i])) out[n++] = work->text[i++];
-    }
-    out[n] = '\0';
-    return out;
+    if (work->source->map)
+        put_parts(work, &out, len);
+    else
+        put_line(&out, work->source->text + work->span.start, work->text, len);
+    return arena_buf(work->session->statement, &out);
 }
 
 Origin work_origin(const Work *work) {
     Place place = source_place(work->source, work->span.start);
-    return (Origin){work->source->name, place.line, work_text(work)};
+    return (Origin){place.name, place.line, work_text(work)};
 }
 
 /* What printf prints is shown in large pieces, and when its statement ends. */

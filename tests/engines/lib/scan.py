@@ -4,6 +4,7 @@ Only as much is read as the comparison needs: where a definition begins and ends
 the types of its parameters and result as far as they are integers, and the words of its
 body, which tell whether it is bbx's to take.
 """
+import dataclasses
 import os
 import re
 import subprocess
@@ -39,11 +40,13 @@ CONTAINERS = re.compile(r"vector|string\w*|w?stringstream|[io]stringstream|map|s
 
 @dataclass
 class Kind:
-    """A type: how many bits an integer has (0: none), and what points to it, '*' or '&'."""
+    """A type: how many bits an integer has (0: none), and what points to it, '*' or '&'; of
+    a struct the members, as (name, kind, dimensions)."""
     bits: int
     pointer: str = ""
     unsigned: bool = True
     char: bool = False
+    members: tuple = ()
 
 
 @dataclass
@@ -86,7 +89,7 @@ class Scanner:
         self.tokens = tokens
         self.words = [t[0] for t in tokens]
         self.wanted = wanted
-        self.types, self.enums, self.functions = {}, {}, []
+        self.types, self.enums, self.structs, self.functions = {}, {}, {}, []
         self.match = self.matches()
         self.run(0, len(tokens), [])
 
@@ -132,9 +135,14 @@ class Scanner:
             return start
         if head[-1] == "=" or "=" in head and ")" not in head:
             return start
-        if "(" not in head and OPENERS & set(head) and "typedef" not in head:
+        if "(" not in head and OPENERS & set(head):
             kind = next(j for j, w in enumerate(head) if w in OPENERS)
-            self.run(i + 1, close, scope + ["struct " + "".join(head[kind + 1:kind + 2])])
+            name = "".join(head[kind + 1:kind + 2])
+            if head[kind] == "struct":
+                members = self.members(i + 1, close)
+                self.structs.update({n: members for n in [name] + self.words[close + 1:close + 2]})
+            if "typedef" not in head:
+                self.run(i + 1, close, scope + ["struct " + name])
             return start
         name = self.function_name(start, i)
         if name:
@@ -164,12 +172,25 @@ class Scanner:
         opens = self.words.index("(", name + (self.words[name] == "operator") * 2)
         f = Function("".join(self.words[name:opens]), scope, file, self.tokens[start][2],
                      self.tokens[close][2], head)
-        f.plain = self.words[name] != "operator" and "template" not in head and "::" not in head[-1:] \
-            and not any(s.startswith("struct ") for s in scope)
+        f.plain = self.words[name] != "operator" and "template" not in head and \
+            "::" not in head[-1:] and not any(s.startswith("struct ") for s in scope)
         for piece in split(self.words[opens + 1:self.match[opens]]):
             f.params.append(parameter(piece))
         f.outside = outside(self.words[start:close])
         self.functions.append(f)
+
+    def members(self, i, end):
+        """The members of a struct that stand on their own, as (name, type, dimensions)."""
+        members, start = [], i
+        while i < end:
+            if self.words[i] == "{":
+                i = self.match[i]
+                start = end         # a nested one is left out
+            elif self.words[i] == ";":
+                members += declarators(self.words[start:i])
+                start = i + 1
+            i += 1
+        return members
 
     def enum(self, head, after):
         names = [w for w in head if re.match(r"[A-Za-z_]", w)
@@ -195,11 +216,15 @@ class Scanner:
             bits = min((INTEGERS[w] for w in base if w not in ("int", "signed", "unsigned")),
                        default=32)
             return Kind(bits, pointer, "unsigned" in base or bits == 1, base == ["char"])
+        if base[-1] in self.structs:
+            return Kind(0, pointer, members=tuple(
+                (name, self.kind(words, depth + 5), dimensions)
+                for name, words, dimensions in self.structs[base[-1]]))
         known = self.types.get(base[-1]) or self.enums.get(base[-1])
         if len(base) > 1 or not known:
             return Kind(0, pointer)
         inner = self.kind(known, depth + 1)
-        return Kind(inner.bits, inner.pointer + pointer, inner.unsigned, inner.char)
+        return dataclasses.replace(inner, pointer=inner.pointer + pointer)
 
 
 def unattributed(words):
@@ -218,6 +243,21 @@ def split(words):
         else:
             pieces[-1].append(word)
     return [p for p in pieces if p and p != ["void"]]
+
+
+def declarators(words):
+    """The members that a declaration declares; none where it is no plain one."""
+    words = unattributed(words)
+    if "(" in words or "=" in words or len(words) < 2:
+        return []
+    pieces, found, base = split(words), [], None
+    for piece in pieces:
+        piece = piece[:piece.index(":")] if ":" in piece else piece
+        at = piece.index("[") if "[" in piece else len(piece)
+        if base is None:
+            base = [w for w in piece[:at - 1] if w != "*"]
+        found.append((piece[at - 1], base + ["*"] * piece.count("*"), piece.count("[")))
+    return found
 
 
 def parameter(words):

@@ -1,0 +1,468 @@
+/* Lines are looked at one by one. Frames and letters drop out; what is left are signs. A
+ * digit 2…8 can only be a rank's, 1 is a cell's sign, too: it is the rank where the other
+ * rows have theirs. Where a bar stands beside each cell, nothing between two is an empty
+ * cell. Lines matter for that only; cells may be broken up at will. */
+#include "board/grid.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "board/fen.h"
+
+enum { MOST_SIGNS = 320, ROW_SIGNS = 80, MOST_ROWS = 64, CELLS = 64, BARS = 9 };
+
+typedef struct {
+    const char *text; /* of the sign */
+    char cell;        /* as Grid has it; 0: a digit, no cell */
+    bool alone;       /* between blanks or bars */
+    char digit;       /* 1…8, 0 */
+} Sign;
+
+typedef struct {
+    Sign *sign;
+    size_t n;
+    char rank; /* the digit beside the row, 0: none */
+} Row;
+
+typedef struct {
+    const char *text;
+    GridError *error;
+    Sign sign[MOST_SIGNS];
+    Row row[MOST_ROWS];
+    size_t signs, rows, cells;
+    bool turned; /* letters h … a */
+    bool failed;
+} Board;
+
+/* ---- signs */
+
+/* What a character is in a board; those from BLANK on set cells apart. VARIANT says how
+ * the figure before it is drawn, U+FE0E and U+FE0F. */
+typedef enum { OTHER, EMPTY, SET, MAN, BLANK, VARIANT, UPRIGHT, LINE } Kind;
+
+static char man_of(const char *s, size_t size) {
+    for (int man = 0; man < FEN_MEN; man++) {
+        const char *symbol = size == 1 ? &fen_men[man].letter : fen_men[man].symbol;
+        if (memcmp(symbol, s, size) == 0) return fen_men[man].letter;
+    }
+    return 0;
+}
+
+/* Of the next character, and its size. │ ┃ ║ stand between cells, the others of
+ * U+2500…U+257F above and below. */
+static Kind kind_of(const char *s, const char *end, size_t *size) {
+    static const uint8_t plain[128] = {
+        [' '] = BLANK, ['\t'] = BLANK, ['\r'] = BLANK, ['|'] = UPRIGHT, ['.'] = EMPTY,
+        ['0'] = EMPTY, ['-'] = EMPTY,  ['_'] = EMPTY,  ['1'] = SET,     ['x'] = SET,
+        ['X'] = SET,   ['*'] = SET,    ['#'] = SET,    ['K'] = MAN,     ['Q'] = MAN,
+        ['R'] = MAN,   ['B'] = MAN,    ['N'] = MAN,    ['P'] = MAN,     ['k'] = MAN,
+        ['q'] = MAN,   ['r'] = MAN,    ['b'] = MAN,    ['n'] = MAN,     ['p'] = MAN,
+    };
+    static const char *const signs[] = {
+        [EMPTY] = "·○□⭘",           [SET] = "●■",      [MAN] = "♔♕♖♗♘♙♚♛♜♝♞♟",
+        [VARIANT] = "\uFE0E\uFE0F", [UPRIGHT] = "│┃║", [LINE] = NULL};
+    *size = 1;
+    if (!(*s & 0x80)) return plain[(int)*s];
+    utf8_decode(s, (size_t)(end - s), size);
+    for (int kind = EMPTY; kind < LINE; kind++)
+        if (signs[kind] && memmem(signs[kind], strlen(signs[kind]), s, *size))
+            return (Kind)kind;
+    bool line = memcmp(s, "\xE2\x94", 2) == 0 || memcmp(s, "\xE2\x95", 2) == 0;
+    return line ? LINE : OTHER;
+}
+
+static bool is_bar(Kind kind) {
+    return kind == UPRIGHT || kind == LINE;
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* ---- lines that hold no cells */
+
+/* +-----+, ┌────┐, or more dashes than a row has cells. */
+static bool is_frame(const char *s, const char *end) {
+    bool corner = false;
+    size_t dashes = 0, size;
+    for (; s < end; s += size) {
+        Kind kind = kind_of(s, end, &size);
+        bool dash = *s == '-' || *s == '=', joint = *s == '+' || kind == LINE;
+        if (!dash && !joint && kind < BLANK) return false;
+        dashes += dash;
+        corner |= joint;
+    }
+    return corner || dashes > 9;
+}
+
+/* A row of the letters a…h, either way, blanks and bars aside. */
+static bool is_letters(const char *s, const char *end, bool *turned) {
+    char found[9] = {0};
+    size_t n = 0, size;
+    for (; s < end; s += size) {
+        if (kind_of(s, end, &size) >= BLANK) continue;
+        if (n == 8) return false;
+        found[n++] = (char)(*s | 32);
+    }
+    *turned |= strcmp(found, "hgfedcba") == 0;
+    return strcmp(found, "hgfedcba") == 0 || strcmp(found, "abcdefgh") == 0;
+}
+
+/* bbx's own: 0x and 16 digits, then a blank; 0x**1-.. is a row, and 0x111… may be all
+ * rows. */
+static bool is_summary(const char *s, const char *end) {
+    while (s < end && is_blank(*s)) s++;
+    if (end - s < 18 || s[0] != '0' || s[1] != 'x') return false;
+    for (int i = 2; i < 18; i++)
+        if (!isxdigit((unsigned char)s[i])) return false;
+    return end - s == 18 || is_blank(s[18]) || s[18] == ',';
+}
+
+/* What engines say below a board. */
+static bool is_note(const char *s, const char *end) {
+    static const char *const words[] = {"Fen:",
+                                        "Key:",
+                                        "Checkers:",
+                                        "Tablebases",
+                                        "Side",
+                                        "Enpassant:",
+                                        "En passant",
+                                        "Castling",
+                                        "Bitboard:",
+                                        "PosKey:",
+                                        "enPas:",
+                                        "castle:",
+                                        "side:",
+                                        "Side to move",
+                                        "Hash key:",
+                                        "Move:",
+                                        "Legal uci moves:"};
+    while (s < end && is_blank(*s)) s++;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t len = strlen(words[i]);
+        bool same = (size_t)(end - s) >= len && memcmp(s, words[i], len) == 0;
+        if (same && memchr(s, ':', (size_t)(end - s))) return true;
+    }
+    return false;
+}
+
+/* ---- errors */
+
+__attribute__((format(printf, 4, 5))) static void
+fail(Board *b, const char *s, size_t size, const char *format, ...) {
+    if (b->failed) return;
+    b->failed = true;
+    b->error->start = (size_t)(s - b->text);
+    b->error->end = b->error->start + size;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(b->error->message, sizeof b->error->message, format, args);
+    va_end(args);
+}
+
+static void strange(Board *b, const char *s, size_t size) {
+    fail(b, s, size,
+         "'%.*s' is no cell of a board\n"
+         "|empty: . 0 - _   set: 1 x X * #",
+         (int)size, s);
+}
+
+static void too_many(Board *b, const char *s) {
+    fail(b, s, 1, "the board has more than 64 cells");
+}
+
+/* ---- rows */
+
+static void put_sign(Board *b, Row *row, Sign sign) {
+    if (row->n == ROW_SIGNS || b->signs + row->n == MOST_SIGNS)
+        too_many(b, sign.text);
+    else
+        row->sign[row->n++] = sign;
+}
+
+static size_t count_bars(const char *s, const char *end) {
+    size_t n = 0;
+    for (size_t size; s < end; s += size) n += is_bar(kind_of(s, end, &size));
+    return n;
+}
+
+static bool is_apart(const char *s, const char *end) {
+    size_t size;
+    return s >= end || kind_of(s, end, &size) >= BLANK;
+}
+
+/* Between two bars one behind the other an empty cell stands, where each cell has them.
+ */
+static void read_row(Board *b, const char *s, const char *end) {
+    Row *row = &b->row[b->rows];
+    *row = (Row){.sign = b->sign + b->signs};
+    bool barred = count_bars(s, end) >= BARS;
+    bool apart = true, bar = false; /* from what stood before; by a bar */
+    for (size_t size; s < end && !b->failed; s += size) {
+        Kind kind = kind_of(s, end, &size);
+        if (is_bar(kind) && barred && bar) put_sign(b, row, (Sign){s, '.', true, 0});
+        apart |= kind == BLANK || is_bar(kind);
+        bar |= is_bar(kind);
+        if (kind >= BLANK) continue;
+        char digit = *s >= '1' && *s <= '8' ? *s : 0;
+        char cell = kind == MAN ? man_of(s, size) : kind == SET ? '1' : '.';
+        if (kind == OTHER && !digit) strange(b, s, size);
+        if (kind == OTHER) cell = 0;
+        bool alone = apart && is_apart(s + size, end);
+        if (!b->failed) put_sign(b, row, (Sign){s, cell, alone, digit});
+        apart = bar = false;
+    }
+    b->rows += row->n > 0;
+    b->signs += row->n;
+}
+
+static bool is_rank(const Row *row, bool last) {
+    const Sign *sign = &row->sign[last ? row->n - 1 : 0];
+    return row->n > 0 && sign->alone && sign->digit;
+}
+
+/* Digits that are no cells show on which side the ranks are: 1 first, 2 last. */
+static int rank_sides(const Board *b) {
+    int sides = 0;
+    for (size_t i = 0; i < b->rows; i++) {
+        const Row *row = &b->row[i];
+        if (row->n < 9) continue;
+        if (is_rank(row, false) && row->sign[0].digit > '1') sides |= 1;
+        if (is_rank(row, true) && row->sign[row->n - 1].digit > '1') sides |= 2;
+    }
+    return sides;
+}
+
+static void strip_ranks(Board *b) {
+    int sides = rank_sides(b);
+    for (size_t i = 0; i < b->rows; i++) {
+        Row *row = &b->row[i];
+        if (sides & 2 && row->n > 8 && is_rank(row, true))
+            row->rank = row->sign[--row->n].digit;
+        if (sides & 1 && row->n > 8 && is_rank(row, false)) {
+            row->rank = row->sign->digit;
+            row->sign++;
+            row->n--;
+        }
+        b->cells += row->n;
+        for (size_t k = 0; k < row->n; k++)
+            if (!row->sign[k].cell) strange(b, row->sign[k].text, 1);
+    }
+}
+
+/* The line behind `line`; the text's end where it is the last. */
+static const char *line_end(const char *line, const char *end) {
+    const char *stop = memchr(line, '\n', (size_t)(end - line));
+    return stop ? stop : end;
+}
+
+static void read_lines(Board *b, const char *text, size_t len) {
+    const char *end = text + len;
+    for (const char *line = text, *stop; line < end && !b->failed; line = stop + 1) {
+        stop = line_end(line, end);
+        bool below = is_summary(line, stop) || is_note(line, stop);
+        if (below) return; /* and so is all that follows */
+        if (b->rows == MOST_ROWS)
+            too_many(b, line);
+        else if (!is_frame(line, stop) && !is_letters(line, stop, &b->turned))
+            read_row(b, line, stop);
+    }
+}
+
+/* 64 cells; else the row that is at fault, where there are rows. */
+static void check_count(Board *b) {
+    size_t even = 0;
+    const Row *odd = NULL;
+    for (size_t i = 0; i < b->rows; i++) {
+        if (b->row[i].n == 8)
+            even++;
+        else if (!odd)
+            odd = &b->row[i];
+    }
+    if (b->cells == CELLS) return;
+    if (odd && even + 1 >= b->rows && b->rows > 2)
+        fail(b, odd->sign->text, 1, "row %zu has %zu cells, not 8",
+             (size_t)(odd - b->row) + 1, odd->n);
+    else if (even == b->rows && b->rows)
+        fail(b, b->text, 1, "the board has %zu row%s of 8 cells, not 8", b->rows,
+             b->rows == 1 ? "" : "s");
+    else
+        fail(b, b->text, 1, "the board has %zu cell%s, not 64", b->cells,
+             b->cells == 1 ? "" : "s");
+}
+
+/* ---- the board */
+
+/* Rank digits say where a row belongs when all eight have one. */
+static bool has_ranks(const Board *b) {
+    unsigned seen = 0;
+    for (size_t i = 0; i < b->rows; i++)
+        if (b->row[i].rank && b->row[i].n == 8) seen |= 1u << (b->row[i].rank - '1');
+    return seen == 0xFF && b->rows == 8;
+}
+
+static void put_cells(Board *b, Grid *grid) {
+    bool ranks = has_ranks(b);
+    unsigned at = 0;
+    for (size_t i = 0; i < b->rows; i++)
+        for (size_t k = 0; k < b->row[i].n; k++, at++) {
+            const Sign *sign = &b->row[i].sign[k];
+            unsigned rank = ranks       ? (unsigned)(b->row[i].rank - '1')
+                            : b->turned ? at / 8
+                                        : 7 - at / 8;
+            unsigned file = b->turned ? 7 - at % 8 : at % 8;
+            grid->cell[rank * 8 + file] = sign->cell;
+            grid->pieces |= isalpha((unsigned char)sign->cell) != 0;
+        }
+}
+
+/* Among marks a man is no cell. */
+static void check_men(Board *b, const Grid *grid) {
+    if (!grid->pieces || !memchr(grid->cell, '1', CELLS)) return;
+    for (size_t i = 0; i < b->rows; i++)
+        for (size_t k = 0; k < b->row[i].n; k++)
+            if (isalpha((unsigned char)b->row[i].sign[k].cell))
+                strange(b, b->row[i].sign[k].text, 1);
+}
+
+bool grid_read(const char *text, size_t len, Grid *grid, GridError *error) {
+    Board board = {.text = text, .error = error};
+    *grid = (Grid){.pieces = false};
+    bool brackets = len > 1 && *text == '[' && text[len - 1] == ']';
+    read_lines(&board, text + brackets, len - 2 * brackets);
+    if (!board.failed) strip_ranks(&board);
+    if (!board.failed) check_count(&board);
+    if (board.failed) return false;
+    put_cells(&board, grid);
+    check_men(&board, grid);
+    return !board.failed;
+}
+
+uint64_t grid_places(const Grid *grid) {
+    uint64_t places = 0;
+    for (unsigned i = 0; i < CELLS; i++) places |= (uint64_t)(grid->cell[i] != '.') << i;
+    return places;
+}
+
+/* ---- boards among statements */
+
+/* LINE_TIGHT is a row where others are; by itself it could be a statement. */
+typedef enum {
+    LINE_OTHER,
+    LINE_BLANK,
+    LINE_ROW,
+    LINE_TIGHT,
+    LINE_FRAME,
+    LINE_LETTERS
+} Line;
+
+/* Whether it is worth a closer look: most lines are told apart by their first signs. */
+static bool like_a_row(const char *s, const char *end) {
+    size_t signs = 0;
+    bool comment = *s == '#', edge = *s == '|' || *s < 0 || (*s > '0' && *s < '9');
+    for (; s < end; s++) {
+        if (is_blank(*s)) continue;
+        if (*s > 0 && !strchr("|.0-_12345678xX*#KQRBNPkqrbnp", *s)) return false;
+        if (*s == '|' && !edge) return false;
+        signs++;
+    }
+    return signs >= 7 && !comment;
+}
+
+/* Eight cells, with a rank's digit perhaps. No number and no name is a row: its cells
+ * stand apart, or some are signs that no number and no name has. */
+static Line row_of(const char *s, const char *end) {
+    if (!like_a_row(s, end)) return LINE_OTHER;
+    GridError error;
+    Board board = {.text = s, .error = &error};
+    read_row(&board, s, end);
+    if (!board.failed) strip_ranks(&board);
+    const Row *row = board.row;
+    bool nine = row->n == 9 && (is_rank(row, false) || is_rank(row, true));
+    if (board.failed || (row->n != 8 && !nine)) return LINE_OTHER;
+    bool apart = true, sign = false;
+    for (size_t i = 0; i < row->n; i++) {
+        apart &= row->sign[i].alone;
+        sign |= *row->sign[i].text == '.' || *row->sign[i].text < 0;
+    }
+    return apart || sign ? LINE_ROW : LINE_TIGHT;
+}
+
+static Line line_of(const char *s, const char *end) {
+    bool turned;
+    while (s < end && is_blank(*s)) s++;
+    if (s == end) return LINE_BLANK;
+    if ((strchr("+-=|", *s) || *s < 0) && is_frame(s, end)) return LINE_FRAME;
+    Line row = row_of(s, end);
+    if (row) return row;
+    if (strchr("aAhH", *s) && is_letters(s, end, &turned)) return LINE_LETTERS;
+    return LINE_OTHER;
+}
+
+/* What has been seen of a board. */
+typedef struct {
+    unsigned rows;
+    bool framed, closed; /* a frame stood above; below */
+    bool letters;        /* they stood below */
+    bool open;           /* bbx's own summary goes on with its members */
+    bool sure;           /* no statement looks like it */
+} Seen;
+
+static bool below(Seen *seen, const char *s, const char *end) {
+    if (seen->rows < 8 || !(is_summary(s, end) || is_note(s, end))) return false;
+    while (end > s && is_blank(end[-1])) end--;
+    seen->open = is_summary(s, end) && (end[-1] == ':' || end[-1] == ',');
+    return true;
+}
+
+/* {a1, b2, … over several lines. */
+static bool members(Seen *seen, const char *s, const char *end) {
+    if (!seen->open || !memchr("{ ", *s, 2)) return false;
+    seen->open = !memchr(s, '}', (size_t)(end - s));
+    return true;
+}
+
+/* Whether the line belongs to the board. */
+static bool goes_on(Seen *seen, Line line, const char *s, const char *end) {
+    bool whole = seen->rows == 8;
+    switch (line) {
+    case LINE_BLANK:
+        return true;
+    case LINE_ROW:
+    case LINE_TIGHT:
+        if (!seen->rows && line == LINE_TIGHT && !memchr(s, '-', (size_t)(end - s)))
+            return false;
+        seen->sure |= line == LINE_ROW;
+        seen->rows += !whole;
+        return !whole;
+    case LINE_FRAME:
+        if (whole && (seen->closed || !seen->framed)) return false;
+        seen->closed |= whole;
+        seen->framed = seen->sure = true;
+        return true;
+    case LINE_LETTERS:
+        if (whole && seen->letters) return false;
+        seen->letters |= whole;
+        return true;
+    default:
+        return below(seen, s, end) || members(seen, s, end);
+    }
+}
+
+size_t grid_reach(const char *text, size_t len, GridEnd *how) {
+    const char *end = text + len, *reached = text, *stop;
+    Seen seen = {0};
+    bool ended = false;
+    for (const char *s = text; s < end && !ended; s = stop + 1) {
+        stop = line_end(s, end);
+        Line line = line_of(s, stop);
+        ended = !goes_on(&seen, line, s, stop) || (s == text && line == LINE_BLANK);
+        if (!ended && line != LINE_BLANK) reached = stop;
+    }
+    bool whole = seen.rows == 8;
+    *how = ended ? GRID_ENDED : whole || !seen.sure ? GRID_OPEN : GRID_WANTS;
+    return whole || (seen.sure && seen.rows > 1) ? (size_t)(reached - text) : 0;
+}

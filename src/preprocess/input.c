@@ -1,0 +1,149 @@
+/* The lines of an input and of the files that it includes. */
+#include "preprocess/input.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum { COMMENT_MOST = 64 << 20 };
+
+struct InputName {
+    InputName *next;
+    char text[];
+};
+
+const char *input_name(Preprocess *p, const char *name) {
+    InputName *n = p->names;
+    while (n && strcmp(n->text, name) != 0) n = n->next;
+    if (n) return n->text;
+    n = arena_raw(p->arena, sizeof *n + strlen(name) + 1);
+    n->next = p->names;
+    strcpy(n->text, name);
+    p->names = n;
+    return n->text;
+}
+
+void input_begin(PreprocessInput *in, const char *name, PreprocessRead read,
+                 void *context, PreprocessLanguage language) {
+    if (in->files == in->files_cap) {
+        in->files_cap = in->files_cap ? in->files_cap * 2 : 1;
+        in->file = base_realloc(in->file, in->files_cap * sizeof *in->file);
+    }
+    in->file[in->files++] = (InputFile){.name = name,
+                                        .read = read,
+                                        .context = context,
+                                        .language = language,
+                                        .line = 1,
+                                        .ifs = in->nifs};
+}
+
+void input_end(PreprocessInput *in) {
+    InputFile *file = input_file(in);
+    while (in->nifs > file->ifs) source_drop(in->ifs[--in->nifs].source);
+    buf_free(&file->held);
+    in->files--;
+}
+
+/* ---- what is wrong */
+
+void input_tell(PreprocessInput *in, DiagLevel level, const Buf *text, size_t at,
+                const char *format, ...) {
+    const InputFile *file = input_file(in);
+    unsigned lines = input_count_lines(buf_str(text), text->len);
+    bool ends = text->len && text->data[text->len - 1] == '\n';
+    if (ends && at >= text->len) at = text->len - 1;
+    Source *source =
+        source_new(file->name, buf_str(text), text->len, file->line - lines - !ends);
+    Buf message = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&message, format, args);
+    va_end(args);
+    Span span = span_of(at, at + 1);
+    if (level == DIAG_ERROR)
+        diag_error(in->diags, source, span, "%s", buf_str(&message));
+    else
+        diag_warning(in->diags, source, span, "%s", buf_str(&message));
+    buf_free(&message);
+    source_drop(source);
+}
+
+/* ---- lines */
+
+unsigned input_count_lines(const char *text, size_t len) {
+    unsigned n = 0;
+    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
+    return n;
+}
+
+void input_hold(PreprocessInput *in, const char *text, size_t len) {
+    InputFile *file = input_file(in);
+    buf_clear(&file->held);
+    buf_putn(&file->held, text, len);
+    file->holds = true;
+    file->line -= input_count_lines(text, len) + (text[len - 1] != '\n');
+}
+
+/* A line as it stands in the file; a BOM at its start is skipped. */
+static bool read_line(PreprocessInput *in, Buf *line) {
+    InputFile *file = input_file(in);
+    size_t start = line->len;
+    if (file->holds) {
+        buf_putn(line, file->held.data, file->held.len);
+        file->holds = false;
+        file->line += input_count_lines(file->held.data, file->held.len);
+        file->line += line->data[line->len - 1] != '\n';
+        return true;
+    }
+    if (!file->read(file->context, line, in->line_max + 1)) return false;
+    bool bom = file->line++ == 1 && line->len - start >= 3 &&
+               memcmp(line->data + start, "\xEF\xBB\xBF", 3) == 0;
+    if (bom) {
+        line->len -= 3;
+        memmove(line->data + start, line->data + start + 3, line->len - start + 1);
+    }
+    return true;
+}
+
+/* Whether a comment is open at the text's end. */
+static bool leaves_comment(const char *text, bool hash) {
+    for (text = strchr(text, '/') ? text : ""; *text;) {
+        text += strcspn(text, hash ? "\"'/#" : "\"'/");
+        if (!*text) return false;
+        if (*text == '"' || *text == '\'')
+            text += piece_quoted(text);
+        else if (*text == '#' || text[1] == '/')
+            text += strcspn(text, "\n");
+        else if (text[1] != '*')
+            text++;
+        else if (!(text = strstr(text + 2, "*/")))
+            return true;
+        else
+            text += 2;
+    }
+    return false;
+}
+
+bool input_line(PreprocessInput *in, Buf *line) {
+    size_t from = line->len;
+    bool bbx = input_file(in)->language == LANGUAGE_BBX;
+    if (!read_line(in, line)) return false;
+    while (line->len < COMMENT_MOST && leaves_comment(line->data + from, bbx)) {
+        const char *stop = NULL;
+        for (size_t at; !stop; stop = strstr(line->data + at, "*/")) {
+            at = line->len;
+            if (!read_line(in, line)) return true;
+        }
+        from = (size_t)(stop - line->data) + 2;
+    }
+    return true;
+}
+
+Expand input_expand(PreprocessInput *in) {
+    const InputFile *file = input_file(in);
+    return (Expand){.table = &in->preprocess->macros,
+                    .language = file->language,
+                    .arena = in->arena,
+                    .file = file->name,
+                    .line = file->line - 1,
+                    .counter = &in->preprocess->counter};
+}

@@ -1,0 +1,100 @@
+/* A position gives its men's sets their names, and is shown with them. */
+#include "shell/position.h"
+
+#include <string.h>
+
+#include "board/game.h"
+#include "render/text/verdict.h"
+
+static Span fen_span(const Work *work, const FenError *error) {
+    const char *text = work->source->text, *fen = work->node->text;
+    const char *at = strstr(text + work->span.start, fen);
+    if (!at) return work->span;
+    size_t start = (size_t)(at - text);
+    return span_of(start + error->start, start + error->end);
+}
+
+static void set_position(Session *session, const Position *position) {
+    Mapping squares = exec_squares(session->exec);
+    exec_mark(session->exec);
+    for (int i = 0; i < FEN_NAMES; i++) {
+        uint64_t set;
+        const char *name = fen_set(position, i, &set);
+        Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
+        exec_set(session->exec, symbol(session->symbols, name, strlen(name)), value,
+                 false);
+    }
+}
+
+static void show_position(Session *session, const Game *game) {
+    char letters[64] = {0};
+    Mapping squares = exec_squares(session->exec);
+    Buf drawing = {0};
+    for (int s = 0; s < 64; s++) {
+        int man = fen_man_at(&game->position, s);
+        if (man >= 0) letters[mapping_number(squares, s)] = fen_men[man].letter;
+    }
+    board_pieces(&drawing, &session->report.first->style, letters);
+    if (*game->operations) buf_printf(&drawing, "%s\n", game->operations);
+    session_tell(session);
+    report_words(&session->report, &(TextEvent){.command = "position",
+                                                .text = buf_str(&drawing),
+                                                .letters = letters});
+    buf_free(&drawing);
+}
+
+void position_run(const Work *work) {
+    Session *session = work->session;
+    const char *fen = work->node->text;
+    Game game;
+    FenError error;
+    if (!game_read(fen, strlen(fen), &game, &error)) {
+        diag_error(&session->diags, work->source, fen_span(work, &error), "%s",
+                   error.message);
+        return;
+    }
+    set_position(session, &game.position);
+    show_position(session, &game);
+}
+
+/* Boards that were pasted one behind the other. */
+
+static void take_cells(const Work *work, char cells[65]) {
+    const Node *node = work->node;
+    Game game;
+    FenError error;
+    memset(cells, '.', 64);
+    if (node->kind == NODE_POSITION)
+        game_read(node->text, strlen(node->text), &game, &error);
+    for (int s = 0; s < 64; s++) {
+        bool set = node->kind != NODE_POSITION;
+        int man = set ? -1 : fen_man_at(&game.position, s);
+        if (man >= 0) cells[s] = fen_men[man].letter;
+        if (set && node->kid[0]->num >> s & 1) cells[s] = '1';
+    }
+}
+
+/* A set is drawn again, with marks on it. */
+static void say_difference(const Work *work, uint64_t places) {
+    const Style *style = work_style(work);
+    Mapping squares = exec_squares(work->session->exec);
+    BoardMarks marks = {.differs = mapping_word(squares, places)};
+    bool marked = work->node->kind != NODE_POSITION && style->look != LOOK_SPOKEN;
+    Buf text = {0};
+    if (marked)
+        board_draw(&text, style, mapping_word(squares, work->node->kid[0]->num), &marks);
+    verdict_draw_differ(&text, style, marks.differs, marked);
+    session_say(work->session, "position", buf_str(&text));
+    buf_free(&text);
+}
+
+void position_compare(const Work *work, bool pasted) {
+    char *before = work->session->pasted, cells[65] = "";
+    uint64_t differs = 0;
+    if (pasted && !work_failed(work)) take_cells(work, cells);
+    for (int s = 0; s < 64 && *before && *cells; s++)
+        differs |= (uint64_t)(cells[s] != before[s]) << s;
+    bool men = strpbrk(before, "KQRBNPkqrbnp"), now = work->node->kind == NODE_POSITION;
+    if (differs && men == now) say_difference(work, differs);
+    memcpy(before, cells, sizeof cells);
+}
