@@ -104,11 +104,8 @@ static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
     return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
 }
 
-/* Whether the cells that it has in its union are those that a pointer to its type counts. */
 static bool is_plain(const Run *run, const Target *place) {
-    Type type = place->type;
-    while (data_is(run->exec, type, FORM_ARRAY)) type = data_to(run->exec, type);
-    return data_span(run->exec, type, 0, place->unit) == data_cells(run->exec, type);
+    return data_is_plain(run->exec, place->type, place->bits, place->unit);
 }
 
 static bool find_place(Run *run, const Node *node, Target *place);
@@ -345,7 +342,7 @@ bool place_address(Run *run, const Node *node, Value *out) {
     if (!find_place(run, node, &place)) return false;
     if (place.bits)
         return run_error(run, node, "a bit-field has no address");
-    if (place.unit && !is_plain(run, &place))
+    if (!is_plain(run, &place))
         return run_error(run, node,
                          "'%s' lies over smaller members of a union: it has no address here",
                          run_text(run, node));
@@ -464,7 +461,7 @@ static bool read_pieces(Run *run, const Node *node, const Target *place, Term *o
 /* A struct or array is the list of its cells. */
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
-    if (place->unit && !is_plain(run, place))
+    if (!is_plain(run, place))
         return refuse_pieces(run, node);
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
@@ -609,7 +606,7 @@ static bool write_object(Run *run, const Node *target, const Target *place,
         return run_error(run, target, "'%s' is a %s: a value of the same type goes there",
                          run_text(run, target),
                          data_name(run->exec, place->type, run->query->arena));
-    if (place->unit && !is_plain(run, place))
+    if (!is_plain(run, place))
         return refuse_pieces(run, target);
     for (uint32_t i = 0; i < value->list->count; i++)
         if (!write_parts(run, target, place, i, value->list->at[i])) return false;

@@ -159,6 +159,11 @@ uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
     return (uint32_t)((bits ? bits : data_bytes(exec, type) * 8) / unit);
 }
 
+bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    return !unit || (!bits && data_span(exec, type, 0, unit) == data_cells(exec, type));
+}
+
 void data_into(Inside *part, const Member *m) {
     part->cell += part->unit ? (uint32_t)((m->byte * 8 + m->shift) / part->unit) : m->cell;
     if (!part->unit) part->unit = m->unit;

@@ -105,6 +105,8 @@ Type data_cell(const Exec *exec, Type type, uint32_t cell);
 CellPlace data_place(const Exec *exec, Type type, uint32_t cell);
 /* The cells of a part of the type, in pieces of so many bits. */
 uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
+/* Whether its cells are those that it has outside of the union. */
+bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 /* The part's member. */
 void data_into(Inside *part, const Member *member);
 /* By name, through unnamed ones too; false: there is none. */

@@ -133,9 +133,10 @@ static Goal member(Maker *m, const Node *node) {
     Goal goal =
         arrow ? follow(m, node, node->kid[0], NULL) : goal_of(m, node->kid[0]);
     if (m->given_up || !data_is(exec, goal.type, FORM_STRUCT) ||
-        !data_member(exec, goal.type, node->sym, &found))
+        !data_member(exec, goal.type, node->sym, &found) ||
+        !data_is_plain(exec, found.type, found.bits, found.unit))
         return refuse(m, node);
-    goal.overlaps |= data_of(exec, goal.type)->is_union;
+    goal.overlaps |= found.unit != 0;
     goal.node = node;
     goal.type = found.type;
     goal.bits = found.bits;
