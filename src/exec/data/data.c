@@ -177,23 +177,13 @@ static uint64_t aligned(uint64_t at, uint64_t align) {
     return align ? (at + align - 1) / align * align : at;
 }
 
-/* The bytes that bit-fields have filled so far. */
-typedef struct {
-    uint64_t unit; /* where the one that is being filled begins */
-    unsigned used; /* its bits */
-    uint64_t size; /* its bytes; 0: none is open */
-} BitUnit;
-
-/* Where a bit-field goes: behind the last one where its type has room. */
-static uint64_t place_bits(BitUnit *unit, Member *m, uint64_t at, uint64_t size) {
-    if (unit->size != size || unit->used + m->bits > size * 8) {
-        *unit = (BitUnit){.unit = aligned(at, size), .size = size};
-        at = unit->unit + size;
-    }
-    m->byte = unit->unit;
-    m->shift = (uint8_t)unit->used;
-    unit->used += m->bits;
-    return at;
+/* Where a bit-field goes: at once, unless it would reach over a border of its type. The
+ * bit behind it. */
+static uint64_t place_bits(Member *m, uint64_t bit, uint64_t size) {
+    if (bit % size + m->bits > size) bit = aligned(bit, size);
+    m->byte = bit / size * size / 8;
+    m->shift = (uint8_t)(bit % size);
+    return bit + m->bits;
 }
 
 static uint64_t divisor(uint64_t a, uint64_t b) {
@@ -229,8 +219,7 @@ static void take_cells(const Exec *exec, Data *data, Type type) {
 
 void data_complete(Exec *exec, Type type, const Member *members, uint32_t count) {
     Data *data = data_of(exec, type);
-    uint64_t at = 0, end = 0;
-    BitUnit unit = {0};
+    uint64_t bit = 0, end = 0;
     data->members = ARENA_ARRAY(exec->data->arena, Member, count + 1);
     data->align = 1;
     data->count = count;
@@ -240,17 +229,16 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
         uint64_t size = data_bytes(exec, m->type);
         uint32_t align = data_align(exec, m->type);
         if (align > data->align) data->align = align;
-        if (data->is_union) at = 0, unit.size = 0;
+        if (data->is_union) bit = 0;
         if (m->bits) {
-            at = place_bits(&unit, m, at, size);
+            bit = place_bits(m, bit, size * 8);
         } else {
-            unit.size = 0;
-            m->byte = aligned(at, align);
-            at = m->byte + size;
+            m->byte = aligned((bit + 7) / 8, align);
+            bit = (m->byte + size) * 8;
         }
-        if (at > end) end = at;
+        if (bit > end) end = bit;
     }
-    data->bytes = aligned(end, data->align);
+    data->bytes = aligned((end + 7) / 8, data->align);
     data->complete = true;
     data->order = ++exec->data->complete;
     take_cells(exec, data, type);
