@@ -44,7 +44,7 @@ typedef struct {
     uint8_t bits;
 } ExecName;
 /* What a free name is for a word that its variable may have. */
-Value exec_name_value(const ExecName *name, uint64_t word);
+Value query_value(const ExecName *name, uint64_t word);
 
 /* Where the calculation is undefined: must is false there, `what` says why. */
 typedef struct {

@@ -80,7 +80,7 @@ static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
     return value;
 }
 
-Value exec_name_value(const ExecName *name, uint64_t word) {
+Value query_value(const ExecName *name, uint64_t word) {
     if (type_is_data(name->type)) return value_word(word, KIND_INT);
     if (name->bits) word <<= 64 - name->bits;
     if (name->bits)

@@ -108,7 +108,7 @@ NamedValue *law_names_example(const LawNames *names, const Query *query, const C
         uint64_t number;
         const ExecName *name = variable(query, names->free[i], &number);
         if (name) {
-            value = exec_name_value(name, values[number]);
+            value = query_value(name, values[number]);
             if (amounts[number]) value.kind = KIND_INT;
         }
         example[i] = (NamedValue){names->free[i]->name, value};
