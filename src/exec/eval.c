@@ -107,8 +107,8 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-/* Of a type, or what an expression would give: it is not evaluated, but a name must have a
- * value. */
+/* Of a type, or what an expression would give: it is not evaluated, but a name must have
+ * a value. */
 static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     const Node *of = node->n ? node->kid[0] : NULL;
     Type type = (Type)node->type;

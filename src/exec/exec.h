@@ -51,7 +51,7 @@ typedef struct {
     Term must;
     Span span;
     Source *source;
-    const char *what; /* "division by zero", … */
+    const char *what;  /* "division by zero", … */
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
@@ -60,14 +60,14 @@ typedef struct {
  * sub-expressions): names keep their variables, duties add up until exec_duties_clear. */
 typedef struct {
     Exec *exec;
-    Pool *pool;   /* may be NULL with NAMES_VALUES outside functions of free names */
+    Pool *pool; /* may be NULL with NAMES_VALUES outside functions of free names */
     Arena *arena;
     Source *source;
     Diags *diags;
     const Limits *limits;
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
-    bool pure; /* session names keep their values: assigning to one is an error */
+    bool pure;   /* session names keep their values: assigning to one is an error */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
     bool c_notes, c_strict;
@@ -134,15 +134,22 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 
 /* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */
-typedef enum { ENTRY_VARIABLE, ENTRY_CONSTANT, ENTRY_ARRAY, ENTRY_FUNCTION, ENTRY_MACRO,
-               ENTRY_TYPE, ENTRY_BUILTIN } EntryKind;
+typedef enum {
+    ENTRY_VARIABLE,
+    ENTRY_CONSTANT,
+    ENTRY_ARRAY,
+    ENTRY_FUNCTION,
+    ENTRY_MACRO,
+    ENTRY_TYPE,
+    ENTRY_BUILTIN
+} EntryKind;
 typedef struct {
     EntryKind kind;
     Symbol *sym;
-    Value value;        /* variables and constants */
-    const char *text;   /* functions, arrays…: source text that defines it again */
-    uint32_t rank;      /* types: those of a lower one come first; variables that point
-                           somewhere have one */
+    Value value;      /* variables and constants */
+    const char *text; /* functions, arrays…: source text that defines it again */
+    uint32_t rank;    /* types: those of a lower one come first; variables that point
+                         somewhere have one */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

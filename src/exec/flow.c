@@ -53,7 +53,8 @@ static Flow run_nothing(Run *run, const Node *node) {
 static Flow run_goto(Run *run, const Node *node) {
     run->label = node->sym;
     if (run->splits == (run->call ? run->call->base : 0)) return FLOW_GOTO;
-    run_error(run, node, "whether '%s' is gone to depends on free names", node->sym->name);
+    run_error(run, node, "whether '%s' is gone to depends on free names",
+              node->sym->name);
     return FLOW_ERROR;
 }
 
@@ -109,8 +110,8 @@ static bool case_here(Run *run, const Node *node, const Node *label, Value value
     *here = operate_eq(run, value.term, term_word(first));
     if (label->n < 2 || !label->kid[1]) return true;
     if (!case_word(run, node, label->kid[1], &last)) return false;
-    bool is_signed = node->flags & NODE_FLAG_C &&
-                     type_signed(type_promote(typing_of(node->kid[0])));
+    bool is_signed =
+        node->flags & NODE_FLAG_C && type_signed(type_promote(typing_of(node->kid[0])));
     bool empty = is_signed ? (int64_t)last < (int64_t)first : last < first;
     Term from = term_op2(run->pool, OP_SUB, value.term, term_word(first));
     Term beyond = operate_ult(run, term_word(last - first), from);
@@ -278,14 +279,14 @@ static Flow refuse(Run *run, const Node *node) {
 
 Flow flow_run(Run *run, const Node *node) {
     static Flow (*const by_kind[])(Run *, const Node *) = {
-        [NODE_EXPR] = run_block,    [NODE_EMPTY] = run_block,
-        [NODE_BLOCK] = run_block,   [NODE_DECL] = run_declaration,
-        [NODE_IF] = run_if,         [NODE_WHILE] = rounds_run,
-        [NODE_DO] = rounds_run,     [NODE_FOR] = rounds_run,
-        [NODE_SWITCH] = run_switch, [NODE_RETURN] = run_return,
-        [NODE_BREAK] = run_jump,    [NODE_CONTINUE] = run_jump,
+        [NODE_EXPR] = run_block,     [NODE_EMPTY] = run_block,
+        [NODE_BLOCK] = run_block,    [NODE_DECL] = run_declaration,
+        [NODE_IF] = run_if,          [NODE_WHILE] = rounds_run,
+        [NODE_DO] = rounds_run,      [NODE_FOR] = rounds_run,
+        [NODE_SWITCH] = run_switch,  [NODE_RETURN] = run_return,
+        [NODE_BREAK] = run_jump,     [NODE_CONTINUE] = run_jump,
         [NODE_CASSERT] = run_assert, [NODE_LABEL] = run_block,
-        [NODE_GOTO] = run_goto,     [NODE_TYPEDEF] = run_nothing,
+        [NODE_GOTO] = run_goto,      [NODE_TYPEDEF] = run_nothing,
         [NODE_ENUM] = run_nothing};
     if (!run_deep(run, node)) return FLOW_ERROR;
     if (node->kind < NODE_EXPR) return run_expr(run, node);

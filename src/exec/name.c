@@ -36,8 +36,8 @@ static Value variable(Run *run, Global *global) {
         type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
         return value;
     }
-    query_note(query, (ExecName){
-                          .sym = global->sym, .term = global->value.term, .fixed = true});
+    query_note(query,
+               (ExecName){.sym = global->sym, .term = global->value.term, .fixed = true});
     return global->value;
 }
 
@@ -135,7 +135,8 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
 static bool is_macro(Run *run, const Node *node, bool call) {
     PreprocessMacro macro;
     const char *name = node->sym->name;
-    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro)) return false;
+    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro))
+        return false;
     if (call || !strchr(macro.signature, '('))
         run_error(run, node, "the macro '%s' is defined by itself", name);
     else

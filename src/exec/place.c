@@ -126,8 +126,8 @@ static bool find_element(Run *run, const Node *node, Target *place) {
     if (!list && !data_is(run->exec, place->type, FORM_ARRAY))
         return run_error(run, node, "'%s' has not so many dimensions",
                          place_name(run, node));
-    uint32_t size = list ? (uint32_t)array->count
-                         : data_of(run->exec, place->type)->count;
+    uint32_t size =
+        list ? (uint32_t)array->count : data_of(run->exec, place->type)->count;
     if (!eval_at(run, node, size, &at)) return false;
     Type of = list ? TYPE_NONE : data_to(run->exec, place->type);
     uint32_t each = list ? 1 : data_span(run->exec, of, 0, place->unit);
@@ -340,16 +340,17 @@ bool place_address(Run *run, const Node *node, Value *out) {
         }
     }
     if (!find_place(run, node, &place)) return false;
-    if (place.bits)
-        return run_error(run, node, "a bit-field has no address");
+    if (place.bits) return run_error(run, node, "a bit-field has no address");
     if (!is_plain(run, &place))
-        return run_error(run, node,
-                         "'%s' lies over smaller members of a union: it has no address here",
-                         run_text(run, node));
+        return run_error(
+            run, node,
+            "'%s' lies over smaller members of a union: it has no address here",
+            run_text(run, node));
     if (place.slot)
         whole_object(&place, object_of_slot(run, place.slot, typing_of(node)));
     if (place.global) {
-        if (place.global->kind != GLOBAL_VARIABLE && place.global->kind != GLOBAL_CONSTANT)
+        if (place.global->kind != GLOBAL_VARIABLE &&
+            place.global->kind != GLOBAL_CONSTANT)
             return run_error(run, node, "'%s' has no address", run_text(run, node));
         whole_object(&place, object_of_global(run, place.global));
     }
@@ -413,8 +414,8 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     if (cell.set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
-    Term must = term_lor(run->pool, path_set_term(cell.set),
-                         term_lnot(run->pool, part->when));
+    Term must =
+        term_lor(run->pool, path_set_term(cell.set), term_lnot(run->pool, part->when));
     return run_require(run, must, node, "an element is read before it is set");
 }
 
@@ -432,8 +433,10 @@ static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t
 }
 
 static bool refuse_pieces(Run *run, const Node *node) {
-    return run_error(run, node, "'%s' lies over smaller members of a union\n"
-                                "|take its members one by one", run_text(run, node));
+    return run_error(run, node,
+                     "'%s' lies over smaller members of a union\n"
+                     "|take its members one by one",
+                     run_text(run, node));
 }
 
 /* The bits of a cell of a union, of which there may be more. */
@@ -461,8 +464,7 @@ static bool read_pieces(Run *run, const Node *node, const Target *place, Term *o
 /* A struct or array is the list of its cells. */
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
-    if (!is_plain(run, place))
-        return refuse_pieces(run, node);
+    if (!is_plain(run, place)) return refuse_pieces(run, node);
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -470,7 +472,8 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
         Value *at = &out->list->at[i];
         const Part *part = place->parts;
         uint64_t cell = part->cell.word + i;
-        bool known = place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
+        bool known =
+            place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
         if (known)
             *at = array_value(part->array, cell);
         else if (!read_parts(run, node, place, i, &at->term))
@@ -519,8 +522,8 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
     if (!always) {
         if (cell->set != CELL_UNSET)
             term = term_ite(run->pool, condition, term, cell->term);
-        set = path_set_ref(term_ite(run->pool, condition, path_set_term(set),
-                                    path_set_term(cell->set)));
+        set = path_set_ref(
+            term_ite(run->pool, condition, path_set_term(set), path_set_term(cell->set)));
     }
     cell_write(run, cell, term, set, array->depth < run->depth);
 }
@@ -528,8 +531,7 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
 static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
                        Term value) {
     Global *owner = array->owner ? array->owner->global : NULL;
-    if (!may_change(run) && owner)
-        return refuse_change(run, target, array->owner->name);
+    if (!may_change(run) && owner) return refuse_change(run, target, array->owner->name);
     if (owner) names_save(run->exec, owner);
     if (array->set) array->set[at] = 1;
     array->words[at] = value.word;
@@ -606,8 +608,7 @@ static bool write_object(Run *run, const Node *target, const Target *place,
         return run_error(run, target, "'%s' is a %s: a value of the same type goes there",
                          run_text(run, target),
                          data_name(run->exec, place->type, run->query->arena));
-    if (!is_plain(run, place))
-        return refuse_pieces(run, target);
+    if (!is_plain(run, place)) return refuse_pieces(run, target);
     for (uint32_t i = 0; i < value->list->count; i++)
         if (!write_parts(run, target, place, i, value->list->at[i])) return false;
     return true;
@@ -616,7 +617,8 @@ static bool write_object(Run *run, const Node *target, const Target *place,
 static void convert(Run *run, const Target *place, Type from, Value *value) {
     type_convert(run->pool, from, place->type, value);
     if (!place->bits) return;
-    value->term = term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
+    value->term =
+        term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
 }
 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,

@@ -4,7 +4,8 @@
 
 #include "exec/data/object.h"
 
-/* A variable, or cells of objects: more than one where a pointer depends on free names. */
+/* A variable, or cells of objects: more than one where a pointer depends on free names.
+ */
 typedef struct {
     Slot *slot;
     Global *global;

@@ -136,7 +136,8 @@ static Type gather_type(const Node *node) {
 
 /* ---- pointers, members */
 
-/* What a pointer points to, an array's element; a name of the session's lists has no type. */
+/* What a pointer points to, an array's element; a name of the session's lists has no
+ * type. */
 static Type pointed_type(const Run *run, Type type) {
     bool has = data_is_pointer(run->exec, type) || data_is(run->exec, type, FORM_ARRAY);
     if (data_is(run->exec, type, FORM_FUNCTION)) return type;
@@ -411,7 +412,7 @@ void typing_find(Run *run, Node *node) {
 }
 
 static void forget(Node *node) {
-    node->mark &= (uint8_t)~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
+    node->mark &= (uint8_t) ~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]) forget(node->kid[i]);
 }

@@ -39,19 +39,21 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
         return builtin_fail(call, which, "where this points to depends on free names");
     Array *array = object_at(run, pointer.word);
     if (!array)
-        return builtin_fail(call, which, pointer.word
-                                             ? "the pointer points to nothing"
-                                             : "a null pointer is used");
+        return builtin_fail(call, which,
+                            pointer.word ? "the pointer points to nothing"
+                                         : "a null pointer is used");
     *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
     uint64_t all = whole_bits(call, array), from = all;
     if (bytes->first < array->count) from = place_of(call, array, bytes->first).bit;
     if (size > (all - from) / 8)
-        return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object", size);
+        return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
+                            size);
     for (uint32_t cell = bytes->first; cell < array->count; cell++, bytes->count++) {
         CellPlace place = place_of(call, array, cell);
         if (place.bit >= from + size * 8) break;
         if (place.bit + place.bits > from + size * 8)
-            return builtin_fail(call, which, "%" PRIu64 " bytes end within a value", size);
+            return builtin_fail(call, which, "%" PRIu64 " bytes end within a value",
+                                size);
     }
     return true;
 }
@@ -96,8 +98,9 @@ static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
         CellPlace y = place_of(call, b->array, b->first + i);
         same = x.bits == y.bits && x.bit - from == y.bit - with;
     }
-    return same || builtin_fail(call, 1, "the two objects have their values at different "
-                                         "places: bytes can't be taken apart");
+    return same || builtin_fail(call, 1,
+                                "the two objects have their values at different "
+                                "places: bytes can't be taken apart");
 }
 
 bool builtin_memcpy(BuiltinCall *call, Value *result) {
@@ -131,8 +134,7 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
         Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
                              term_op1(pool, OP_BSWAP, y));
         Term sign = term_ite(pool, less, term_word(UINT64_MAX), term_word(1));
-        result->term =
-            term_ite(pool, term_op2(pool, OP_EQ, x, y), result->term, sign);
+        result->term = term_ite(pool, term_op2(pool, OP_EQ, x, y), result->term, sign);
     }
     return true;
 }
@@ -166,7 +168,8 @@ bool builtin_strlen(BuiltinCall *call, Value *result) {
 
 static void print(const BuiltinCall *call, const char *text, size_t len) {
     Query *query = call->query;
-    if (query->print && query->names == NAMES_VALUES) query->print(query->print_context, text, len);
+    if (query->print && query->names == NAMES_VALUES)
+        query->print(query->print_context, text, len);
 }
 
 /* One conversion: what stands between % and its letter. */
@@ -187,8 +190,9 @@ static bool int_argument(BuiltinCall *call, size_t *next, uint64_t *word) {
     if (*next >= call->nargs)
         return builtin_fail(call, 0, "the format wants more values than there are");
     if (!term_is_word(arg(call, *next)))
-        return builtin_fail(call, *next, "a value that depends on free names can't be "
-                                         "printed");
+        return builtin_fail(call, *next,
+                            "a value that depends on free names can't be "
+                            "printed");
     *word = arg(call, (*next)++).word;
     return true;
 }
@@ -227,7 +231,8 @@ static void put_padded(Buf *out, const Conversion *c, const char *text, int len)
 static void put_number(Buf *out, const Conversion *c, uint64_t word) {
     unsigned up = 64 - c->bits;
     bool is_signed = c->letter == 'd' || c->letter == 'i';
-    uint64_t value = is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
+    uint64_t value =
+        is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
     Buf format = {0};
     buf_printf(&format, "%%%s", c->flags);
     if (c->width >= 0) buf_printf(&format, "%d", c->width);
@@ -242,9 +247,10 @@ static void put_number(Buf *out, const Conversion *c, uint64_t word) {
 
 static bool put_string(BuiltinCall *call, Buf *out, const Conversion *c, size_t which) {
     Buf text = {0};
-    bool good = which < call->nargs
-                    ? string_of(call, which, &text)
-                    : builtin_fail(call, 0, "the format wants more values than there are");
+    bool good =
+        which < call->nargs
+            ? string_of(call, which, &text)
+            : builtin_fail(call, 0, "the format wants more values than there are");
     int len = (int)text.len;
     if (c->precision >= 0 && c->precision < len) len = c->precision;
     if (good) put_padded(out, c, buf_str(&text), len);

@@ -165,7 +165,8 @@ bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
 }
 
 void data_into(Inside *part, const Member *m) {
-    part->cell += part->unit ? (uint32_t)((m->byte * 8 + m->shift) / part->unit) : m->cell;
+    part->cell +=
+        part->unit ? (uint32_t)((m->byte * 8 + m->shift) / part->unit) : m->cell;
     if (!part->unit) part->unit = m->unit;
     part->type = m->type;
     part->bits = m->bits;

@@ -44,9 +44,9 @@ typedef struct {
     uint8_t form;  /* TypeForm */
     bool complete; /* of a struct: it was defined */
     bool is_union;
-    bool variadic; /* a function */
-    Type of;       /* what a pointer points to, an element, a function's result */
-    Type pointer;  /* to this type, once it was asked for */
+    bool variadic;  /* a function */
+    Type of;        /* what a pointer points to, an element, a function's result */
+    Type pointer;   /* to this type, once it was asked for */
     uint32_t count; /* elements, members, parameters */
     uint32_t cells;
     uint64_t bytes;

@@ -15,9 +15,9 @@ void data_name_struct(Exec *exec, Type type, Symbol *alias) {
 
 const char *data_definition(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
-    const char *text = arena_printf(arena, "%s%s%s {", data->is_union ? "union" : "struct",
-                                    is_tagged(data) ? " " : "",
-                                    is_tagged(data) ? data->tag->name : "");
+    const char *text =
+        arena_printf(arena, "%s%s%s {", data->is_union ? "union" : "struct",
+                     is_tagged(data) ? " " : "", is_tagged(data) ? data->tag->name : "");
     for (uint32_t i = 0; i < data->count; i++) {
         const Member *m = &data->members[i];
         const char *name = m->sym ? m->sym->name : "";
@@ -58,7 +58,8 @@ const char *data_declared(const Exec *exec, Type type, const char *name, Arena *
     const Data *data = data_of(exec, type);
     switch (data->form) {
     case FORM_POINTER: {
-        bool brackets = data_is_object(exec, data->of) || data_is(exec, data->of, FORM_FUNCTION);
+        bool brackets =
+            data_is_object(exec, data->of) || data_is(exec, data->of, FORM_FUNCTION);
         brackets = brackets && !data_is(exec, data->of, FORM_STRUCT);
         name = arena_printf(arena, brackets ? "(*%s)" : "*%s", name);
         return data_declared(exec, data->of, name, arena);

@@ -294,7 +294,7 @@ static bool copy(Values *values, const FillPart *part) {
     if (!same)
         return run_error(run, part->node, "%s is initialised with {…}",
                          data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
-                                                                     : "a struct");
+                                                                    : "a struct");
     for (size_t i = 0; i < value.list->count; i++) {
         Value *at = &value.list->at[i];
         if (value.type == TYPE_NONE) at->set = CELL_SET;
@@ -314,7 +314,8 @@ static bool evaluate(void *context, const FillPart *part) {
         type_convert(run->pool, typing_of(part->node), part->type, &value);
     }
     if (part->bits)
-        value.term = term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
+        value.term =
+            term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
     value.set = CELL_SET;
     store(values, part, value);
     return true;
@@ -329,8 +330,8 @@ bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled
 bool fill_value(Run *run, const Node *node, Type want, Value *out) {
     typing_need(run, node);
     Type have = typing_of(node);
-    bool address = data_is_pointer(run->exec, want) &&
-                   (data_is(run->exec, have, FORM_ARRAY) ||
-                    data_is(run->exec, have, FORM_FUNCTION));
+    bool address =
+        data_is_pointer(run->exec, want) &&
+        (data_is(run->exec, have, FORM_ARRAY) || data_is(run->exec, have, FORM_FUNCTION));
     return address ? place_address(run, node, out) : eval(run, node, out);
 }

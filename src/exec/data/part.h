@@ -11,8 +11,8 @@ typedef bool PartVisit(void *context, const char *name, const Inside *part);
 bool part_each(const Exec *exec, Type type, const char *name, Arena *arena,
                PartVisit *visit, void *context);
 
-/* {.pieces = {0x1, 0x2}, .side = 1}: as a declaration takes it. `most` scalars, 0: all, on
- * lines of their own. */
+/* {.pieces = {0x1, 0x2}, .side = 1}: as a declaration takes it. `most` scalars, 0: all,
+ * on lines of their own. */
 void part_text(Buf *buf, const Exec *exec, Type type, const List *list, size_t most);
 /* One word of the type. */
 void part_word(Buf *buf, const Exec *exec, Type type, Kind kind, uint64_t word);

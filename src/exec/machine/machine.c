@@ -154,9 +154,10 @@ static Function *pointed(Machine *m, const Code *code, const Insn *in, uint64_t 
     Global *global = object_called(run->exec, r[in->b]);
     if (global && global->function->type == site->type) return global->function;
     Elsewhere back = go_there(m, code, r);
-    run_error(run, site->node, !r[in->b] ? "a null pointer is called"
-                               : global  ? "the pointer's function has another type"
-                                         : "what is called is no function");
+    run_error(run, site->node,
+              !r[in->b] ? "a null pointer is called"
+              : global  ? "the pointer's function has another type"
+                        : "what is called is no function");
     come_back(m, back, false);
     return NULL;
 }

@@ -56,8 +56,7 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
     buf_puts(buf, "\n}");
 }
 
-static void put_variable(Buf *buf, const Exec *exec, const Global *global,
-                         Arena *arena) {
+static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
     Type type = (Type)global->value.type;
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -86,7 +85,8 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
                    data_definition(exec, type, arena), tag ? "" : " ",
                    tag ? "" : global->sym->name);
     else
-        buf_printf(buf, "typedef %s", data_declared(exec, type, global->sym->name, arena));
+        buf_printf(buf, "typedef %s",
+                   data_declared(exec, type, global->sym->name, arena));
     return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
@@ -189,8 +189,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     Entry *all = ARENA_ARRAY(arena, Entry, most);
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
-        if (is_listed(exec, exec->all[i]))
-            all[n++] = entry_of(exec, exec->all[i], arena);
+        if (is_listed(exec, exec->all[i])) all[n++] = entry_of(exec, exec->all[i], arena);
     n += macros(exec, arena, all + n);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);

@@ -98,8 +98,8 @@ static const ExecName *variable(const Query *query, const Symbol *sym, uint64_t 
     return NULL;
 }
 
-NamedValue *law_names_example(const LawNames *names, const Query *query, const Claim *claim,
-                        const uint64_t *values, size_t *count) {
+NamedValue *law_names_example(const LawNames *names, const Query *query,
+                              const Claim *claim, const uint64_t *values, size_t *count) {
     *count = names->nfree;
     NamedValue *example = ARENA_ARRAY(names->arena, NamedValue, *count + names->law->n);
     const bool *amounts = law_amounts(claim, names->arena);
