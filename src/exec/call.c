@@ -36,6 +36,13 @@ static bool bind_struct(Run *run, const Node *param, const Node *arg, Value valu
     return true;
 }
 
+/* Outside C a number is no pointer. */
+static bool pointer_fits(const Run *run, Type type, const Node *arg, Value value) {
+    bool number = value.kind < KIND_LIST && !term_is(value.term, 0) &&
+                  !(arg->flags & NODE_FLAG_C) && !type_is_data(typing_of(arg));
+    return !data_is_pointer(run->exec, type) || !number;
+}
+
 /* A parameter takes its argument; the frame is still the caller's. */
 static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
                  Value value, Slot *slot) {
@@ -43,6 +50,9 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     bool shown = call && i < call->n;
     if (data_is_object(run->exec, (Type)param->type))
         return bind_struct(run, param, shown ? call->kid[i] : call, value, slot);
+    if (shown && !pointer_fits(run, (Type)param->type, call->kid[i], value))
+        return run_error(run, call->kid[i], "'%s' wants an array or a pointer",
+                         param->sym->name);
     if (value.kind == KIND_VOID)
         return hint_word(run, shown ? call->kid[i] : call, value);
     if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
@@ -223,6 +233,10 @@ static bool is_out(char letter) {
     return letter == 'o' || letter == 'm';
 }
 
+static const Node *out_target(const Node *arg) {
+    return arg->kind == NODE_ADDRESS ? arg->kid[0] : arg;
+}
+
 /* What an out-argument points to: &x, or a pointer. */
 static bool find_out(Run *run, const Node *arg, Target *place) {
     if (arg->kind == NODE_ADDRESS)
@@ -249,7 +263,8 @@ static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
         return true;
     }
     Target place;
-    return find_out(run, arg, &place) && place_read(run, arg, &place, &call->args[i]);
+    return find_out(run, arg, &place) &&
+           place_read(run, out_target(arg), &place, &call->args[i]);
 }
 
 static bool builtin_outs(Run *run, BuiltinCall *call) {
@@ -258,7 +273,7 @@ static bool builtin_outs(Run *run, BuiltinCall *call) {
         const Node *target = call->node->kid[i];
         Target place;
         if (!find_out(run, target, &place) ||
-            !place_write(run, target, &place, TYPE_NONE, &call->out[i]))
+            !place_write(run, out_target(target), &place, TYPE_NONE, &call->out[i]))
             return false;
     }
     return true;

@@ -294,6 +294,15 @@ static bool is_place(const Node *node) {
            node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
 }
 
+/* A list of the session gives way to another value. */
+static void list_again(const Run *run, const Node *target, Target *place) {
+    Global *global = is_local(run, target) || run->own ? NULL : names_known(target->sym);
+    if (!global || global->kind != GLOBAL_ARRAY ||
+        data_is(run->exec, place->type, FORM_STRUCT))
+        return;
+    *place = (Target){.global = global};
+}
+
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (!is_place(target))
         return run_error(run, at, "'%s' can't be assigned\n|== compares",
@@ -306,6 +315,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
                              run_text(run, target->kid[0]));
     }
     if (!find_place(run, target, place)) return false;
+    if (target->kind == NODE_NAME) list_again(run, target, place);
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);

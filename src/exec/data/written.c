@@ -43,6 +43,8 @@ static bool array(Run *run, const Node *node, Type *type) {
     if (!written_type(run, node->kid[0], &of)) return false;
     const Node *size = node->n > 1 ? node->kid[1] : NULL;
     if (size && !eval_constant(run, size, "an array's size", &count)) return false;
+    if (data_is(run->exec, of, FORM_ARRAY) && !data_of(run->exec, of)->count)
+        return run_error(run, node, "dimensions behind the first need a size");
     if (of == TYPE_VOID || (type_is_data(of) && !data_of(run->exec, of)->complete))
         return run_error(run, node, "an array of %s has no size",
                          data_name(run->exec, of, run->query->arena));
