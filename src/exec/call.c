@@ -29,7 +29,8 @@ static bool bind_struct(Run *run, const Node *param, const Node *arg, Value valu
     run->depth--;
     if (!slot->array) return false;
     for (size_t i = 0; i < value.list->count; i++)
-        slot->array->cells[i] = (Cell){.term = value.list->at[i].term, .set = value.list->at[i].set};
+        slot->array->cells[i] =
+            (Cell){.term = value.list->at[i].term, .set = value.list->at[i].set};
     slot->kind = KIND_LIST;
     slot->type = param->type;
     return true;
@@ -359,11 +360,11 @@ static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t firs
                          Value *out) {
     if (!term_is_word(callee.term))
         return run_error(run, node, "which function is called depends on free names");
-    Global *global = object_called(run, callee.term.word);
+    Global *global = object_called(run->exec, callee.term.word);
     if (!global)
-        return run_error(run, node, callee.term.word
-                                        ? "what is called is no function"
-                                        : "a null pointer is called");
+        return run_error(run, node,
+                         callee.term.word ? "what is called is no function"
+                                          : "a null pointer is called");
     Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
     direct->at = node->at;
     direct->flags = node->flags;
@@ -384,7 +385,9 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Global *global = run->own ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
-    if (node->mark & MARK_LOCAL || (global && data_is_pointer(run->exec, (Type)global->value.type) && kind == GLOBAL_VARIABLE)) {
+    if (node->mark & MARK_LOCAL ||
+        (global && data_is_pointer(run->exec, (Type)global->value.type) &&
+         kind == GLOBAL_VARIABLE)) {
         Value pointer;
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);

@@ -20,7 +20,8 @@ static bool afford(Run *run, const Node *var, size_t cells) {
                 names_array_bytes(run->exec) <=
             limit)
         return true;
-    return run_error(run, var, "'%s' needs too much memory\n|:set memory raises the limit",
+    return run_error(run, var,
+                     "'%s' needs too much memory\n|:set memory raises the limit",
                      var->sym->name);
 }
 
@@ -107,7 +108,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
-    if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type)) return false;
+    if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
+        return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -212,6 +214,8 @@ bool define_type(Run *run, const Node *node) {
     if (node->kind == NODE_TYPE) return written_type(run, node, &type);
     if (node->kind == NODE_ENUM) return define_enum(run, node);
     if (!written_at(run, node, 0, &type)) return false;
+    if (data_is(run->exec, type, FORM_STRUCT))
+        data_name_struct(run->exec, type, node->sym);
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
     return true;
 }

@@ -71,11 +71,10 @@ static bool eval_binary(Run *run, const Node *node, Value *out) {
            operate_binary(run, node, &left, &right, out);
 }
 
-/* (T){…} */
-static bool eval_literal(Run *run, const Node *node, Value *out) {
+bool eval_literal(Run *run, const Node *node, Value *out) {
     Filled values;
-    Type type = (Type)node->type;
-    if (!fill_size(run, "the literal", node, &type) ||
+    Type type;
+    if (!written_at(run, node, 1, &type) || !fill_size(run, "the literal", node, &type) ||
         !fill_object(run, "the literal", type, node->kid[0], &values))
         return false;
     *out = list_new(run->query->arena, data_cells(run->exec, type));
@@ -108,8 +107,8 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
     return true;
 }
 
-/* Of a type, or what an expression would give: it is not evaluated, but a name must have a
- * value. */
+/* Of a type, or what an expression would give: it is not evaluated, but a name must have
+ * a value. */
 static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     const Node *of = node->n ? node->kid[0] : NULL;
     Type type = (Type)node->type;
@@ -285,9 +284,9 @@ bool eval_set(Run *run, const Node *node, Value *out) {
 
 bool eval_index(Run *run, const Node *node, Value *out) {
     Value index, list;
+    typing_need(run, node);
     const Node *base = node->kid[0];
     while (base->kind == NODE_INDEX) base = base->kid[0];
-    typing_need(run, node);
     if (type_is_data((Type)node->kid[0]->type) || place_array(run, base))
         return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;

@@ -10,6 +10,7 @@ bool eval_word(Run *run, const Node *node, Value *out);
 bool eval_truth(Run *run, const Node *node, Term *truth);
 /* A value that is the same on all inputs. */
 bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word);
+bool eval_literal(Run *run, const Node *node, Value *out); /* (T){…} */
 bool eval_name(Run *run, const Node *node, Value *out);
 /* A name's meaning outside functions. */
 bool eval_global(Run *run, const Node *node, Value *out);

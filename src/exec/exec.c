@@ -1,8 +1,10 @@
 /* The doors of the room: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
+#include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/query.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
@@ -22,6 +24,7 @@ static void begin(Session *s, Query *query, Term guard) {
     s->mark = frame_mark(query->exec);
     s->errors = query->diags->errors;
     run_open(&s->run, &s->store, query, guard);
+    query_refresh(&s->run);
 }
 
 static bool end(Session *s, bool done, const Node *node) {
@@ -77,7 +80,8 @@ static bool run_control(Run *run, const Node *node) {
 static Symbol *assigned(const Node *expr) {
     if (expr->kind != NODE_ASSIGN && expr->kind != NODE_STEP) return NULL;
     const Node *target = expr->kid[0];
-    while (target->kind == NODE_INDEX) target = target->kid[0];
+    while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
+        target = target->kid[0];
     return target->kind == NODE_NAME ? target->sym : NULL;
 }
 
@@ -87,10 +91,20 @@ static void keep_last(Exec *exec, Value value) {
         names_set(exec, exec->last, GLOBAL_VARIABLE, value);
 }
 
+/* How a struct is shown. */
+static void describe(Run *run, Value *value) {
+    enum { SCALARS_MOST = 128 };
+    Buf text = {0};
+    if (value->kind != KIND_LIST || !data_is_deep(run->exec, (Type)value->type)) return;
+    part_text(&text, run->exec, (Type)value->type, value->list, SCALARS_MOST);
+    value->list->text = arena_buf(run->query->arena, &text);
+}
+
 static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     /* x++ as a statement answers with what x has become. */
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
     if (!eval(run, expr, &effect->value)) return false;
+    describe(run, &effect->value);
     effect->assigned = assigned(expr);
     keep_last(run->exec, effect->value);
     return true;

@@ -40,14 +40,18 @@ typedef struct {
     Symbol *sym;
     Term term;  /* a variable of the pool, or the fixed word */
     bool fixed; /* the name kept its value */
+    Type type;  /* of a free name that has one, and its bits in a bit-field */
+    uint8_t bits;
 } ExecName;
+/* What a free name is for a word that its variable may have. */
+Value query_value(const ExecName *name, uint64_t word);
 
 /* Where the calculation is undefined: must is false there, `what` says why. */
 typedef struct {
     Term must;
     Span span;
     Source *source;
-    const char *what; /* "division by zero", … */
+    const char *what;  /* "division by zero", … */
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
@@ -56,14 +60,14 @@ typedef struct {
  * sub-expressions): names keep their variables, duties add up until exec_duties_clear. */
 typedef struct {
     Exec *exec;
-    Pool *pool;   /* may be NULL with NAMES_VALUES outside functions of free names */
+    Pool *pool; /* may be NULL with NAMES_VALUES outside functions of free names */
     Arena *arena;
     Source *source;
     Diags *diags;
     const Limits *limits;
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
-    bool pure; /* session names keep their values: assigning to one is an error */
+    bool pure;   /* session names keep their values: assigning to one is an error */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
     bool c_notes, c_strict;
@@ -89,8 +93,11 @@ void query_init(Query *query, Exec *exec, Names names);
 /* Binds a name in the query (domain variables, forall: a fresh variable). */
 void query_bind(Query *query, Symbol *sym, Value value);
 Value query_free(Query *query, Symbol *sym);
+/* The name is an object of the type (or a word of it), whose scalars are names in the
+ * query themselves ("b.side"): bound ones keep their values, the others are free. What
+ * is done to it lasts for one exec_eval. */
+void query_object(Query *query, Symbol *sym, Type type);
 void query_unbind(Query *query, Symbol *sym);
-bool query_binds(const Query *query, const Symbol *sym);
 
 /* The value of an expression. false: an error was pushed. */
 bool exec_eval(Query *query, const Node *expr, Value *value);
@@ -127,13 +134,22 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_name(void *exec, const Symbol *name);
 
 /* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */
-typedef enum { ENTRY_VARIABLE, ENTRY_CONSTANT, ENTRY_ARRAY, ENTRY_FUNCTION, ENTRY_MACRO,
-               ENTRY_TYPE, ENTRY_BUILTIN } EntryKind;
+typedef enum {
+    ENTRY_VARIABLE,
+    ENTRY_CONSTANT,
+    ENTRY_ARRAY,
+    ENTRY_FUNCTION,
+    ENTRY_MACRO,
+    ENTRY_TYPE,
+    ENTRY_BUILTIN
+} EntryKind;
 typedef struct {
     EntryKind kind;
     Symbol *sym;
-    Value value;        /* variables and constants */
-    const char *text;   /* functions, arrays…: source text that defines it again */
+    Value value;      /* variables and constants */
+    const char *text; /* functions, arrays…: source text that defines it again */
+    uint32_t rank;    /* types: those of a lower one come first; variables that point
+                         somewhere have one */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

@@ -2,6 +2,7 @@
  *
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
+#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/loops/rounds.h"
@@ -17,7 +18,7 @@ static uint32_t find_label(const Node *block, const Symbol *label) {
     return i;
 }
 
-static Flow run_block(Run *run, const Node *node) {
+static Flow run_kids(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Flow flow = flow_run(run, node->kid[i]);
         if (flow == FLOW_GOTO) {
@@ -31,6 +32,18 @@ static Flow run_block(Run *run, const Node *node) {
     return FLOW_NEXT;
 }
 
+/* What was declared in it ends with it. */
+static Flow run_block(Run *run, const Node *node) {
+    Flow flow = run_kids(run, node);
+    for (uint32_t i = 0; i < node->n && run->objects && node->kind == NODE_BLOCK; i++) {
+        const Node *decl = node->kid[i];
+        for (uint32_t k = 0; k < decl->n && decl->kind == NODE_DECL; k++)
+            if (decl->kid[k]->kind == NODE_VAR && decl->kid[k]->mark & MARK_LOCAL)
+                object_end(run, &run->frame[decl->kid[k]->slot]);
+    }
+    return flow;
+}
+
 /* What was done when the function was defined. */
 static Flow run_nothing(Run *run, const Node *node) {
     (void)run, (void)node;
@@ -40,7 +53,8 @@ static Flow run_nothing(Run *run, const Node *node) {
 static Flow run_goto(Run *run, const Node *node) {
     run->label = node->sym;
     if (run->splits == (run->call ? run->call->base : 0)) return FLOW_GOTO;
-    run_error(run, node, "whether '%s' is gone to depends on free names", node->sym->name);
+    run_error(run, node, "whether '%s' is gone to depends on free names",
+              node->sym->name);
     return FLOW_ERROR;
 }
 
@@ -81,10 +95,27 @@ static Flow run_if(Run *run, const Node *node) {
 
 /* A label has the type of what it is compared with. */
 static bool case_word(Run *run, const Node *node, const Node *label, uint64_t *word) {
-    if (!eval_constant(run, label->kid[0], "a case", word)) return false;
+    if (!eval_constant(run, label, "a case", word)) return false;
     typing_need(run, node->kid[0]);
     if (node->flags & NODE_FLAG_C)
         *word = type_wrap_word(type_promote(typing_of(node->kid[0])), *word);
+    return true;
+}
+
+/* case 1 ... 5: a range whose end is before its start is empty. */
+static bool case_here(Run *run, const Node *node, const Node *label, Value value,
+                      Term *here) {
+    uint64_t first, last;
+    if (!case_word(run, node, label->kid[0], &first)) return false;
+    *here = operate_eq(run, value.term, term_word(first));
+    if (label->n < 2 || !label->kid[1]) return true;
+    if (!case_word(run, node, label->kid[1], &last)) return false;
+    bool is_signed =
+        node->flags & NODE_FLAG_C && type_signed(type_promote(typing_of(node->kid[0])));
+    bool empty = is_signed ? (int64_t)last < (int64_t)first : last < first;
+    Term from = term_op2(run->pool, OP_SUB, value.term, term_word(first));
+    Term beyond = operate_ult(run, term_word(last - first), from);
+    *here = empty ? term_word(0) : term_lnot(run->pool, beyond);
     return true;
 }
 
@@ -105,9 +136,9 @@ static bool find_entrance(Run *run, const Node *node, Value value, Entrance *ent
             otherwise = i;
             continue;
         }
-        uint64_t word;
-        if (!case_word(run, node, label, &word)) return false;
-        Term here = operate_eq(run, value.term, term_word(word));
+        Term here;
+        if (!case_here(run, node, label, value, &here)) return false;
+        here = term_land(run->pool, none, here);
         none = term_land(run->pool, none, term_lnot(run->pool, here));
         if (entrance->truths) entrance->truths[i] = here;
         if (term_is(here, 1)) entrance->at = i;
@@ -248,14 +279,14 @@ static Flow refuse(Run *run, const Node *node) {
 
 Flow flow_run(Run *run, const Node *node) {
     static Flow (*const by_kind[])(Run *, const Node *) = {
-        [NODE_EXPR] = run_block,    [NODE_EMPTY] = run_block,
-        [NODE_BLOCK] = run_block,   [NODE_DECL] = run_declaration,
-        [NODE_IF] = run_if,         [NODE_WHILE] = rounds_run,
-        [NODE_DO] = rounds_run,     [NODE_FOR] = rounds_run,
-        [NODE_SWITCH] = run_switch, [NODE_RETURN] = run_return,
-        [NODE_BREAK] = run_jump,    [NODE_CONTINUE] = run_jump,
+        [NODE_EXPR] = run_block,     [NODE_EMPTY] = run_block,
+        [NODE_BLOCK] = run_block,    [NODE_DECL] = run_declaration,
+        [NODE_IF] = run_if,          [NODE_WHILE] = rounds_run,
+        [NODE_DO] = rounds_run,      [NODE_FOR] = rounds_run,
+        [NODE_SWITCH] = run_switch,  [NODE_RETURN] = run_return,
+        [NODE_BREAK] = run_jump,     [NODE_CONTINUE] = run_jump,
         [NODE_CASSERT] = run_assert, [NODE_LABEL] = run_block,
-        [NODE_GOTO] = run_goto,     [NODE_TYPEDEF] = run_nothing,
+        [NODE_GOTO] = run_goto,      [NODE_TYPEDEF] = run_nothing,
         [NODE_ENUM] = run_nothing};
     if (!run_deep(run, node)) return FLOW_ERROR;
     if (node->kind < NODE_EXPR) return run_expr(run, node);

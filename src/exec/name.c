@@ -3,6 +3,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/place.h"
+#include "exec/query.h"
 #include "exec/typing.h"
 
 #include <string.h>
@@ -10,73 +11,9 @@
 #include "exec/builtin/lists.h"
 #include "lang/words.h"
 
-void query_init(Query *query, Exec *exec, Names names) {
-    *query = (Query){
-        .exec = exec, .names = names, .defined = term_word(1), .kept = term_word(1)};
-}
-
-struct QueryName {
-    Symbol *sym;
-    Value value;
-};
-
-static struct QueryName *find_bound(const Query *query, const Symbol *sym) {
-    for (size_t i = query->nbound; i > 0; i--)
-        if (query->bound[i - 1].sym == sym) return &query->bound[i - 1];
-    return NULL;
-}
-
-void query_bind(Query *query, Symbol *sym, Value value) {
-    query->bound = arena_grow(query->arena, query->bound, query->nbound,
-                              &query->bound_cap, sizeof *query->bound);
-    query->bound[query->nbound++] = (struct QueryName){sym, value};
-}
-
-bool query_binds(const Query *query, const Symbol *sym) {
-    return find_bound(query, sym) != NULL;
-}
-
-void query_unbind(Query *query, Symbol *sym) {
-    struct QueryName *name = find_bound(query, sym);
-    if (!name) return;
-    size_t after = query->nbound - (size_t)(name - query->bound) - 1;
-    memmove(name, name + 1, after * sizeof *name);
-    query->nbound--;
-}
-
-static void note_used(Query *query, ExecName name) {
-    for (size_t i = 0; i < query->nused; i++)
-        if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
-    query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
-                             sizeof *query->used);
-    query->used[query->nused++] = name;
-}
-
-static Value free_name(Query *query, Symbol *sym) {
-    for (size_t i = 0; i < query->nused; i++)
-        if (query->used[i].sym == sym && !query->used[i].fixed)
-            return (Value){.term = query->used[i].term, .kind = KIND_INT};
-    Term var = term_var(query->pool);
-    note_used(query, (ExecName){sym, var, false});
-    return (Value){.term = var, .kind = KIND_INT};
-}
-
-Value query_free(Query *query, Symbol *sym) {
-    Value value = free_name(query, sym);
-    query_bind(query, sym, value);
-    return value;
-}
-
-static Value array_list(Run *run, const Array *array) {
-    Value list = list_new(run->query->arena, array->count);
-    for (size_t i = 0; i < array->count; i++) list.list->at[i] = array_value(array, i);
-    list.type = array->whole;
-    return list;
-}
-
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
     if (slot->array) {
-        *out = array_list(run, slot->array);
+        *out = list_of_array(run->query->arena, slot->array);
         return true;
     }
     if (slot->cell.set != CELL_SET) {
@@ -95,11 +32,12 @@ static Value variable(Run *run, Global *global) {
     if (query->names == NAMES_VALUES) return global->value;
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
-        Value value = free_name(query, global->sym);
+        Value value = query_free_name(query, global->sym);
         type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
         return value;
     }
-    note_used(query, (ExecName){global->sym, global->value.term, true});
+    query_note(query,
+               (ExecName){.sym = global->sym, .term = global->value.term, .fixed = true});
     return global->value;
 }
 
@@ -109,7 +47,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
         *out = global->value;
         return true;
     case GLOBAL_ARRAY:
-        *out = array_list(run, global->array);
+        *out = list_of_array(run->query->arena, global->array);
         return true;
     case GLOBAL_FUNCTION:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
@@ -136,7 +74,11 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     Query *query = run->query;
     if (!run->own) {
         if (query->nbound) {
-            const struct QueryName *bound = find_bound(query, sym);
+            const QueryName *bound = query_bound(query, sym);
+            if (bound && bound->array && !(node->flags & NODE_FLAG_C)) {
+                *out = list_of_array(query->arena, bound->array);
+                return true;
+            }
             if (bound) {
                 *out = bound->value;
                 if (node->flags & NODE_FLAG_C && out->kind < KIND_LIST)
@@ -156,7 +98,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     if (row && (row->form == BUILTIN_CONSTANT || query->names == NAMES_VALUES))
         return eval_own(run, node, row, out);
     if (query->names == NAMES_VALUES || run->own) return eval_unknown(run, node, false);
-    *out = free_name(query, sym);
+    *out = query_free_name(query, sym);
     return true;
 }
 
@@ -193,7 +135,8 @@ static const char *hint_unknown(Run *run, const char *name, const char *near) {
 static bool is_macro(Run *run, const Node *node, bool call) {
     PreprocessMacro macro;
     const char *name = node->sym->name;
-    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro)) return false;
+    if (!preprocess_find(run->exec->macros, name, run->query->arena, &macro))
+        return false;
     if (call || !strchr(macro.signature, '('))
         run_error(run, node, "the macro '%s' is defined by itself", name);
     else
@@ -225,7 +168,7 @@ bool eval_unknown(Run *run, const Node *node, bool call) {
 }
 
 static bool is_known(const Run *run, const Symbol *sym) {
-    return names_known(sym) || sym->square >= 0 || find_bound(run->query, sym) ||
+    return names_known(sym) || sym->square >= 0 || query_bound(run->query, sym) ||
            builtin_of((Symbol *)sym);
 }
 

@@ -1,9 +1,13 @@
 /* Places: what stands to the left of an assignment. A local, a name of the session, an
  * element, a member, what a pointer points to. */
 #include "exec/place.h"
+
+#include <string.h>
+
 #include "exec/builtin/lists.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
+#include "exec/query.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
@@ -100,6 +104,10 @@ static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
     return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
 }
 
+static bool is_plain(const Run *run, const Target *place) {
+    return data_is_plain(run->exec, place->type, place->bits, place->unit);
+}
+
 static bool find_place(Run *run, const Node *node, Target *place);
 
 /* t[i] of an array, or p[i]. */
@@ -118,11 +126,12 @@ static bool find_element(Run *run, const Node *node, Target *place) {
     if (!list && !data_is(run->exec, place->type, FORM_ARRAY))
         return run_error(run, node, "'%s' has not so many dimensions",
                          place_name(run, node));
-    uint32_t size = list ? (uint32_t)array->count
-                         : data_of(run->exec, place->type)->count;
+    uint32_t size =
+        list ? (uint32_t)array->count : data_of(run->exec, place->type)->count;
     if (!eval_at(run, node, size, &at)) return false;
     Type of = list ? TYPE_NONE : data_to(run->exec, place->type);
-    move(run, place, times(run, at, list ? 1 : data_cells(run->exec, of)));
+    uint32_t each = list ? 1 : data_span(run->exec, of, 0, place->unit);
+    move(run, place, times(run, at, each));
     place->type = of;
     return true;
 }
@@ -138,9 +147,12 @@ static bool find_member(Run *run, const Node *node, Target *place) {
         !data_member(run->exec, place->type, node->sym, &member))
         return run_error(run, node, "'%s' has no member '%s'",
                          run_text(run, node->kid[0]), node->sym->name);
-    move(run, place, term_word(member.cell));
-    place->type = member.type;
-    place->bits = member.bits;
+    Inside inside = {.unit = place->unit};
+    data_into(&inside, &member);
+    move(run, place, term_word(inside.cell));
+    place->type = inside.type;
+    place->bits = inside.bits;
+    place->unit = inside.unit;
     return true;
 }
 
@@ -179,14 +191,16 @@ void place_fill(Run *run, Array *array, const List *list) {
 static bool find_temporary(Run *run, const Node *node, Target *place) {
     Value value;
     typing_need(run, node);
-    if (node->mark & MARK_DECAYS)
+    bool literal = node->kind == NODE_CAST && node->kid[0]->kind == NODE_INIT;
+    if (node->mark & MARK_DECAYS && !literal)
         return run_error(run, node, "'%s' has no address", run_text(run, node));
-    if (!eval(run, node, &value)) return false;
-    if (value.kind != KIND_LIST || !data_is_object(run->exec, typing_of(node)))
+    if (!(literal ? eval_literal(run, node, &value) : eval(run, node, &value)))
+        return false;
+    if (value.kind != KIND_LIST || !data_is_object(run->exec, (Type)value.type))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));
     run->results++;
-    Array *array = place_new(run, node, typing_of(node), false);
+    Array *array = place_new(run, node, (Type)value.type, false);
     run->results--;
     if (!array) return false;
     place_fill(run, array, value.list);
@@ -200,7 +214,7 @@ static bool find_string(Run *run, const Node *node, Target *place) {
     if (!array) {
         size_t count = node->num + 1;
         array = ARENA_NEW(run->exec->arena, Array);
-        data_shape(run->exec, array, (Type)node->type);
+        data_shape(run->exec, array, data_array(run->exec, TYPE_I8, (uint32_t)count));
         array->constant = array->lasts = true;
         array->words = ARENA_ARRAY(run->exec->arena, uint64_t, count);
         for (size_t i = 0; i < count; i++)
@@ -240,6 +254,7 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
 
 static bool find_name(Run *run, const Node *node, Target *place) {
     Array *array = place_array(run, node);
+    if (!array && !run->own) array = query_array(run->query, node);
     if (array) {
         whole_object(place, array);
         return true;
@@ -335,12 +350,17 @@ bool place_address(Run *run, const Node *node, Value *out) {
         }
     }
     if (!find_place(run, node, &place)) return false;
-    if (place.bits)
-        return run_error(run, node, "a bit-field has no address");
+    if (place.bits) return run_error(run, node, "a bit-field has no address");
+    if (!is_plain(run, &place))
+        return run_error(
+            run, node,
+            "'%s' lies over smaller members of a union: it has no address here",
+            run_text(run, node));
     if (place.slot)
         whole_object(&place, object_of_slot(run, place.slot, typing_of(node)));
     if (place.global) {
-        if (place.global->kind != GLOBAL_VARIABLE && place.global->kind != GLOBAL_CONSTANT)
+        if (place.global->kind != GLOBAL_VARIABLE &&
+            place.global->kind != GLOBAL_CONSTANT)
             return run_error(run, node, "'%s' has no address", run_text(run, node));
         whole_object(&place, object_of_global(run, place.global));
     }
@@ -404,8 +424,8 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     if (cell.set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
-    Term must = term_lor(run->pool, path_set_term(cell.set),
-                         term_lnot(run->pool, part->when));
+    Term must =
+        term_lor(run->pool, path_set_term(cell.set), term_lnot(run->pool, part->when));
     return run_require(run, must, node, "an element is read before it is set");
 }
 
@@ -422,9 +442,39 @@ static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t
     return true;
 }
 
+static bool refuse_pieces(Run *run, const Node *node) {
+    return run_error(run, node,
+                     "'%s' lies over smaller members of a union\n"
+                     "|take its members one by one",
+                     run_text(run, node));
+}
+
+/* The bits of a cell of a union, of which there may be more. */
+static Term low_bits(Run *run, Term term, unsigned bits) {
+    uint64_t mask = bits < 64 ? (UINT64_C(1) << bits) - 1 : UINT64_MAX;
+    return term_op2(run->pool, OP_AND, term, term_word(mask));
+}
+
+/* A scalar in a union, of its pieces. */
+static bool read_pieces(Run *run, const Node *node, const Target *place, Term *out) {
+    uint32_t count = data_span(run->exec, place->type, place->bits, place->unit);
+    *out = term_word(0);
+    for (uint32_t i = 0; i < count; i++) {
+        Term piece;
+        if (!read_parts(run, node, place, i, &piece)) return false;
+        piece = low_bits(run, piece, place->unit);
+        piece = term_op2(run->pool, OP_SHL, piece, term_word(i * place->unit));
+        *out = term_op2(run->pool, OP_OR, *out, piece);
+    }
+    if (place->bits)
+        *out = term_wrap(run->pool, *out, place->bits, type_signed(place->type));
+    return true;
+}
+
 /* A struct or array is the list of its cells. */
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
+    if (!is_plain(run, place)) return refuse_pieces(run, node);
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -432,7 +482,8 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
         Value *at = &out->list->at[i];
         const Part *part = place->parts;
         uint64_t cell = part->cell.word + i;
-        bool known = place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
+        bool known =
+            place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
         if (known)
             *at = array_value(part->array, cell);
         else if (!read_parts(run, node, place, i, &at->term))
@@ -454,7 +505,9 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
         return read_object(run, target, place, out);
     Kind kind = place->count ? (Kind)place->parts->array->kind : KIND_INT;
     *out = (Value){.kind = (uint8_t)type_kind(place->type, kind)};
-    if (!read_parts(run, target, place, 0, &out->term)) return false;
+    if (!(place->unit ? read_pieces(run, target, place, &out->term)
+                      : read_parts(run, target, place, 0, &out->term)))
+        return false;
     if (place->count && place->parts->array->overlaps)
         type_convert(run->pool, TYPE_NONE, place->type, out);
     if (out->kind == KIND_SQUARE && term_is_word(out->term) && out->term.word > 63)
@@ -479,8 +532,8 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
     if (!always) {
         if (cell->set != CELL_UNSET)
             term = term_ite(run->pool, condition, term, cell->term);
-        set = path_set_ref(term_ite(run->pool, condition, path_set_term(set),
-                                    path_set_term(cell->set)));
+        set = path_set_ref(
+            term_ite(run->pool, condition, path_set_term(set), path_set_term(cell->set)));
     }
     cell_write(run, cell, term, set, array->depth < run->depth);
 }
@@ -488,8 +541,7 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
 static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
                        Term value) {
     Global *owner = array->owner ? array->owner->global : NULL;
-    if (!may_change(run) && owner)
-        return refuse_change(run, target, array->owner->name);
+    if (!may_change(run) && owner) return refuse_change(run, target, array->owner->name);
     if (owner) names_save(run->exec, owner);
     if (array->set) array->set[at] = 1;
     array->words[at] = value.word;
@@ -548,12 +600,25 @@ static bool write_global(Run *run, Global *global, Type from, Value *value) {
     return true;
 }
 
+/* A scalar in a union, to its pieces. */
+static bool write_pieces(Run *run, const Node *target, const Target *place, Value value) {
+    uint32_t count = data_span(run->exec, place->type, place->bits, place->unit);
+    Value piece = value;
+    for (uint32_t i = 0; i < count; i++) {
+        Term rest = term_op2(run->pool, OP_SHR, value.term, term_word(i * place->unit));
+        piece.term = low_bits(run, rest, place->unit);
+        if (!write_parts(run, target, place, i, piece)) return false;
+    }
+    return true;
+}
+
 static bool write_object(Run *run, const Node *target, const Target *place,
                          const Value *value) {
     if (value->kind != KIND_LIST || value->type != place->type)
         return run_error(run, target, "'%s' is a %s: a value of the same type goes there",
                          run_text(run, target),
                          data_name(run->exec, place->type, run->query->arena));
+    if (!is_plain(run, place)) return refuse_pieces(run, target);
     for (uint32_t i = 0; i < value->list->count; i++)
         if (!write_parts(run, target, place, i, value->list->at[i])) return false;
     return true;
@@ -562,7 +627,8 @@ static bool write_object(Run *run, const Node *target, const Target *place,
 static void convert(Run *run, const Target *place, Type from, Value *value) {
     type_convert(run->pool, from, place->type, value);
     if (!place->bits) return;
-    value->term = term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
+    value->term =
+        term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
 }
 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
@@ -574,6 +640,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);
     convert(run, place, from, value);
     value->set = CELL_SET;
+    if (place->unit) return write_pieces(run, target, place, *value);
     if (!place->slot) return write_parts(run, target, place, 0, *value);
     slot_write(run, place->slot, *value);
     return true;

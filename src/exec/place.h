@@ -4,7 +4,8 @@
 
 #include "exec/data/object.h"
 
-/* A variable, or cells of objects: more than one where a pointer depends on free names. */
+/* A variable, or cells of objects: more than one where a pointer depends on free names.
+ */
 typedef struct {
     Slot *slot;
     Global *global;
@@ -13,6 +14,7 @@ typedef struct {
     Part one;
     Type type;    /* of what is there */
     uint8_t bits; /* of a bit-field; 0 for others */
+    uint8_t unit; /* in a union: the bits of each cell */
 } Target;
 
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);

@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/query.h"
 
 static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
@@ -44,7 +45,8 @@ static const Global *looked_up(Run *run, Symbol *sym) {
 
 static Type name_type(Run *run, Node *node) {
     if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
-    if (!in_c(node) && query_binds(run->query, node->sym)) return TYPE_NONE;
+    const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
+    if (bound) return bound->typed ? (Type)bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node->sym);
     if (global)
         return global->kind == GLOBAL_FUNCTION && in_c(node)
@@ -134,11 +136,21 @@ static Type gather_type(const Node *node) {
 
 /* ---- pointers, members */
 
-/* What a pointer points to, an array's element; a name of the session's lists has no type. */
+/* What a pointer points to, an array's element; a name of the session's lists has no
+ * type. */
 static Type pointed_type(const Run *run, Type type) {
     bool has = data_is_pointer(run->exec, type) || data_is(run->exec, type, FORM_ARRAY);
     if (data_is(run->exec, type, FORM_FUNCTION)) return type;
     return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
+}
+
+/* i[t] is t[i]. */
+static void turn_index(Node *node) {
+    if (!in_c(node) || type_is_data(typing_of(node->kid[0]))) return;
+    if (!type_is_data(typing_of(node->kid[1]))) return;
+    Node *list = node->kid[1];
+    node->kid[1] = node->kid[0];
+    node->kid[0] = list;
 }
 
 static Type member_type(const Run *run, const Node *node) {
@@ -146,9 +158,9 @@ static Type member_type(const Run *run, const Node *node) {
     if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
     Type of = typing_of(node->kid[0]);
     if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
-    return type_is_data(of) && data_member(run->exec, of, node->sym, &member)
-               ? member.type
-               : TYPE_NONE;
+    if (!type_is_data(of) || !data_member(run->exec, of, node->sym, &member))
+        return TYPE_NONE;
+    return member.bits && member.bits < 32 ? TYPE_I32 : member.type; /* promoted */
 }
 
 static Type address_type(Run *run, const Node *node) {
@@ -228,6 +240,8 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_COND:
         return choice_type(node);
     case NODE_INDEX:
+        turn_index(node);
+        return pointed_type(run, typing_of(node->kid[0]));
     case NODE_DEREF:
         return pointed_type(run, typing_of(node->kid[0]));
     case NODE_MEMBER:
@@ -398,7 +412,7 @@ void typing_find(Run *run, Node *node) {
 }
 
 static void forget(Node *node) {
-    node->mark &= (uint8_t)~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
+    node->mark &= (uint8_t) ~(MARK_TYPED | MARK_LITERAL | MARK_DECAYS);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]) forget(node->kid[i]);
 }

@@ -266,6 +266,15 @@ static bool is_prefix(const Tree *tree) {
            rule == RULE_size;
 }
 
+/* In (T) {…}.m[i] the member is that of what is made. */
+static Node **made(Node **x) {
+    Node **at = x;
+    while (((*at)->kind == NODE_INDEX || (*at)->kind == NODE_MEMBER) &&
+           !((*at)->flags & NODE_FLAG_PAREN))
+        at = &(*at)->kid[0];
+    return (*at)->kind == NODE_INIT ? at : x;
+}
+
 /* (T) x, (T *) x; (T) {…} makes one of its members. */
 static Node *cast(Parse *p, Tree *token, Node *x) {
     uint32_t start = walk_start(p, token);
@@ -276,11 +285,13 @@ static Node *cast(Parse *p, Tree *token, Node *x) {
     else
         of = declarator_cast(p, token, &type);
     if (of && of->op == FORM_BASE && !of->sym) type = of->type, of = NULL;
-    Node *node = walk_node(p, NODE_CAST, span_of(start, x->span.end), of ? 2 : 1);
-    node->kid[0] = x;
+    Node **object = made(&x);
+    Node *node = walk_node(p, NODE_CAST, span_of(start, (*object)->span.end), of ? 2 : 1);
+    node->kid[0] = *object;
     if (of) node->kid[1] = of;
     node->type = type;
-    return node;
+    *object = node;
+    return x;
 }
 
 /* &x and *p are C's; outside of C an out-argument may be f(&x). */

@@ -13,14 +13,21 @@
 
 /* Plain statements */
 
+/* printf(…) itself, whose result nobody asks for. */
+static bool is_library(const Exec *exec, const Node *node) {
+    Entry entry;
+    while (node->kind == NODE_EXPR) node = node->kid[0];
+    return node->kind == NODE_CALL && exec_describe(exec, node->sym->name, &entry) &&
+           entry.kind == ENTRY_BUILTIN;
+}
+
 static void plain_run(const Work *work) {
     Session *session = work->session;
     Query query = work_query(work);
     Effect effect = {0};
     exec_mark(session->exec);
     bool done = exec_run(&query, work->node, &effect);
-    if (work_printed(session) && work->node->kind == NODE_EXPR) return;
-    if (!done) return;
+    if ((work_printed(session) && is_library(session->exec, work->node)) || !done) return;
     if (effect.assigned && !session->prompt) return;
     if (effect.value.kind == KIND_VOID) return;
     if (session->diags.count) session_tell(session);

@@ -20,11 +20,18 @@ typedef struct {
     uint32_t first, count; /* cells */
 } Bytes;
 
-static uint64_t cell_bytes(const Run *run, const Array *array, uint32_t cell) {
-    return data_bytes(run->exec, data_cell(run->exec, (Type)array->whole, cell));
+static CellPlace place_of(const BuiltinCall *call, const Array *array, uint32_t cell) {
+    if (array->whole == TYPE_NONE)
+        return (CellPlace){.bit = (uint64_t)cell * 64, .bits = 64};
+    return data_place(run_of(call)->exec, (Type)array->whole, cell);
 }
 
-/* The cells that so many bytes from the pointer on take. */
+static uint64_t whole_bits(const BuiltinCall *call, const Array *array) {
+    if (array->whole == TYPE_NONE) return (uint64_t)array->count * 64;
+    return data_bytes(run_of(call)->exec, (Type)array->whole) * 8;
+}
+
+/* The cells that so many bytes from the pointer on take: whole ones. */
 static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *bytes) {
     Run *run = run_of(call);
     Term pointer = arg(call, which);
@@ -32,16 +39,21 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
         return builtin_fail(call, which, "where this points to depends on free names");
     Array *array = object_at(run, pointer.word);
     if (!array)
-        return builtin_fail(call, which, pointer.word
-                                             ? "the pointer points to nothing"
-                                             : "a null pointer is used");
+        return builtin_fail(call, which,
+                            pointer.word ? "the pointer points to nothing"
+                                         : "a null pointer is used");
     *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
-    for (uint64_t at = 0; at < size; bytes->count++) {
-        uint32_t cell = bytes->first + bytes->count;
-        if (cell >= array->count)
-            return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
+    uint64_t all = whole_bits(call, array), from = all;
+    if (bytes->first < array->count) from = place_of(call, array, bytes->first).bit;
+    if (size > (all - from) / 8)
+        return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
+                            size);
+    for (uint32_t cell = bytes->first; cell < array->count; cell++, bytes->count++) {
+        CellPlace place = place_of(call, array, cell);
+        if (place.bit >= from + size * 8) break;
+        if (place.bit + place.bits > from + size * 8)
+            return builtin_fail(call, which, "%" PRIu64 " bytes end within a value",
                                 size);
-        at += cell_bytes(run, array, cell);
     }
     return true;
 }
@@ -55,8 +67,8 @@ static bool byte_count(BuiltinCall *call, size_t which, uint64_t *size) {
 
 static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word) {
     Run *run = run_of(call);
-    Type type = data_cell(run->exec, (Type)to->array->whole, to->first + i);
-    Target place = {.type = type, .count = 1};
+    CellPlace at = place_of(call, to->array, to->first + i);
+    Target place = {.type = at.type, .bits = at.bits, .count = 1};
     place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
     place.parts = &place.one;
     Value value = {.term = word, .kind = KIND_INT};
@@ -70,19 +82,25 @@ bool builtin_memset(BuiltinCall *call, Value *result) {
     if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &to)) return false;
     Term byte = op2k(call, OP_AND, arg(call, 1), 0xff);
     Term word = op2k(call, OP_MUL, byte, UINT64_C(0x0101010101010101));
-    for (uint32_t i = 0; i < to.count; i++)
-        if (!write_cell(call, &to, i, word)) return false;
+    for (uint32_t i = 0; i < to.count; i++) {
+        uint64_t shift = place_of(call, to.array, to.first + i).bit % 8;
+        if (!write_cell(call, &to, i, op2k(call, OP_SHR, word, shift))) return false;
+    }
     return true;
 }
 
 static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
-    const Run *run = run_of(call);
     bool same = a->count == b->count;
-    for (uint32_t i = 0; i < a->count && same; i++)
-        same = cell_bytes(run, a->array, a->first + i) ==
-               cell_bytes(run, b->array, b->first + i);
-    return same || builtin_fail(call, 1, "the two objects have their values at different "
-                                         "places: bytes can't be taken apart");
+    uint64_t from = place_of(call, a->array, a->first).bit;
+    uint64_t with = place_of(call, b->array, b->first).bit;
+    for (uint32_t i = 0; i < a->count && same; i++) {
+        CellPlace x = place_of(call, a->array, a->first + i);
+        CellPlace y = place_of(call, b->array, b->first + i);
+        same = x.bits == y.bits && x.bit - from == y.bit - with;
+    }
+    return same || builtin_fail(call, 1,
+                                "the two objects have their values at different "
+                                "places: bytes can't be taken apart");
 }
 
 bool builtin_memcpy(BuiltinCall *call, Value *result) {
@@ -116,8 +134,7 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
         Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
                              term_op1(pool, OP_BSWAP, y));
         Term sign = term_ite(pool, less, term_word(UINT64_MAX), term_word(1));
-        result->term =
-            term_ite(pool, term_op2(pool, OP_EQ, x, y), result->term, sign);
+        result->term = term_ite(pool, term_op2(pool, OP_EQ, x, y), result->term, sign);
     }
     return true;
 }
@@ -151,7 +168,8 @@ bool builtin_strlen(BuiltinCall *call, Value *result) {
 
 static void print(const BuiltinCall *call, const char *text, size_t len) {
     Query *query = call->query;
-    if (query->print) query->print(query->print_context, text, len);
+    if (query->print && query->names == NAMES_VALUES)
+        query->print(query->print_context, text, len);
 }
 
 /* One conversion: what stands between % and its letter. */
@@ -172,8 +190,9 @@ static bool int_argument(BuiltinCall *call, size_t *next, uint64_t *word) {
     if (*next >= call->nargs)
         return builtin_fail(call, 0, "the format wants more values than there are");
     if (!term_is_word(arg(call, *next)))
-        return builtin_fail(call, *next, "a value that depends on free names can't be "
-                                         "printed");
+        return builtin_fail(call, *next,
+                            "a value that depends on free names can't be "
+                            "printed");
     *word = arg(call, (*next)++).word;
     return true;
 }
@@ -212,7 +231,8 @@ static void put_padded(Buf *out, const Conversion *c, const char *text, int len)
 static void put_number(Buf *out, const Conversion *c, uint64_t word) {
     unsigned up = 64 - c->bits;
     bool is_signed = c->letter == 'd' || c->letter == 'i';
-    uint64_t value = is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
+    uint64_t value =
+        is_signed ? (uint64_t)((int64_t)(word << up) >> up) : word << up >> up;
     Buf format = {0};
     buf_printf(&format, "%%%s", c->flags);
     if (c->width >= 0) buf_printf(&format, "%d", c->width);
@@ -227,9 +247,10 @@ static void put_number(Buf *out, const Conversion *c, uint64_t word) {
 
 static bool put_string(BuiltinCall *call, Buf *out, const Conversion *c, size_t which) {
     Buf text = {0};
-    bool good = which < call->nargs
-                    ? string_of(call, which, &text)
-                    : builtin_fail(call, 0, "the format wants more values than there are");
+    bool good =
+        which < call->nargs
+            ? string_of(call, which, &text)
+            : builtin_fail(call, 0, "the format wants more values than there are");
     int len = (int)text.len;
     if (c->precision >= 0 && c->precision < len) len = c->precision;
     if (good) put_padded(out, c, buf_str(&text), len);
@@ -283,7 +304,19 @@ static bool put_format(BuiltinCall *call, const char *format, Buf *out) {
     return true;
 }
 
+/* Laws print nothing: what they would print depends on their names. */
+static bool is_mute(const BuiltinCall *call, Value *result) {
+    bool mute = call->query->names != NAMES_VALUES;
+    for (size_t i = 0; i < call->nargs && mute; i++) {
+        if (term_is_word(arg(call, i))) continue;
+        *result = (Value){.kind = KIND_VOID};
+        return true;
+    }
+    return false;
+}
+
 bool builtin_printf(BuiltinCall *call, Value *result) {
+    if (is_mute(call, result)) return true;
     Buf format = {0}, out = {0};
     bool good = string_of(call, 0, &format) && put_format(call, buf_str(&format), &out);
     if (good) print(call, buf_str(&out), out.len);
@@ -304,7 +337,7 @@ bool builtin_puts(BuiltinCall *call, Value *result) {
 }
 
 bool builtin_putchar(BuiltinCall *call, Value *result) {
-    *result = call->args[0];
+    *result = (Value){.term = op2k(call, OP_AND, arg(call, 0), 0xff), .kind = KIND_INT};
     if (!term_is_word(result->term)) return true; /* of a law: nothing is printed */
     print(call, (const char[]){(char)result->term.word}, 1);
     return true;

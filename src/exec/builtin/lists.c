@@ -18,6 +18,13 @@ Value list_new(Arena *arena, size_t count) {
     return (Value){.kind = KIND_LIST, .list = list};
 }
 
+Value list_of_array(Arena *arena, const Array *array) {
+    Value list = list_new(arena, array->count);
+    for (size_t i = 0; i < array->count; i++) list.list->at[i] = array_value(array, i);
+    list.type = array->whole;
+    return list;
+}
+
 Value list_squares(Arena *arena, uint64_t set) {
     Value list = list_new(arena, (size_t)__builtin_popcountll(set));
     for (size_t i = 0; set; set &= set - 1)

@@ -10,6 +10,7 @@ struct DataTypes {
     Arena *arena;
     Data *at;
     size_t count, cap;
+    uint32_t complete; /* structs */
 };
 
 Data *data_of(const Exec *exec, Type type) {
@@ -111,40 +112,64 @@ uint32_t data_cells(const Exec *exec, Type type) {
 }
 
 static const Member *member_at(const Data *data, uint32_t cell, const Exec *exec) {
-    const Member *found = NULL;
     for (uint32_t i = 0; i < data->count; i++) {
         const Member *m = &data->members[i];
         if (m->cell <= cell && cell < m->cell + data_cells(exec, m->type)) return m;
     }
-    return found;
+    return NULL;
 }
 
-/* Where the scalar of a cell is, in bytes. */
-static Type cell_at(const Exec *exec, Type type, uint32_t cell, uint64_t *byte) {
-    while (type_is_data(type)) {
-        const Data *data = data_of(exec, type);
+static Type piece_type(unsigned bits) {
+    return bits <= 8 ? TYPE_U8 : bits <= 16 ? TYPE_U16 : bits <= 32 ? TYPE_U32 : TYPE_U64;
+}
+
+CellPlace data_place(const Exec *exec, Type type, uint32_t cell) {
+    CellPlace place = {.type = type};
+    while (type_is_data(place.type)) {
+        const Data *data = data_of(exec, place.type);
         if (data->form == FORM_ARRAY) {
             uint32_t each = data_cells(exec, data->of);
-            if (!each) return TYPE_NONE;
-            *byte += cell / each * data_bytes(exec, data->of);
+            place.bit += (uint64_t)(cell / each) * data_bytes(exec, data->of) * 8;
             cell %= each;
-            type = data->of;
+            place.type = data->of;
+        } else if (data->unit) {
+            place.bit += (uint64_t)cell * data->unit;
+            return (CellPlace){piece_type(data->unit), place.bit, data->unit, true};
         } else if (data->form == FORM_STRUCT) {
-            const Member *member = member_at(data, cell, exec);
-            if (!member) return TYPE_NONE;
-            *byte += member->byte;
-            cell -= member->cell;
-            type = member->type;
+            const Member *m = member_at(data, cell, exec);
+            if (!m) return (CellPlace){.type = TYPE_NONE};
+            place.bit += m->byte * 8 + m->shift;
+            place.bits = m->bits;
+            cell -= m->cell;
+            place.type = m->type;
         } else {
             break;
         }
     }
-    return type;
+    if (!place.bits) place.bits = (uint8_t)(data_bytes(exec, place.type) * 8);
+    return place;
 }
 
 Type data_cell(const Exec *exec, Type type, uint32_t cell) {
-    uint64_t byte = 0;
-    return cell_at(exec, type, cell, &byte);
+    return data_place(exec, type, cell).type;
+}
+
+uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
+    if (!unit) return data_cells(exec, type);
+    return (uint32_t)((bits ? bits : data_bytes(exec, type) * 8) / unit);
+}
+
+bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    return !unit || (!bits && data_span(exec, type, 0, unit) == data_cells(exec, type));
+}
+
+void data_into(Inside *part, const Member *m) {
+    part->cell +=
+        part->unit ? (uint32_t)((m->byte * 8 + m->shift) / part->unit) : m->cell;
+    if (!part->unit) part->unit = m->unit;
+    part->type = m->type;
+    part->bits = m->bits;
 }
 
 /* ---- structs */
@@ -153,74 +178,71 @@ static uint64_t aligned(uint64_t at, uint64_t align) {
     return align ? (at + align - 1) / align * align : at;
 }
 
-/* The bytes that bit-fields have filled so far. */
-typedef struct {
-    uint64_t unit; /* where the one that is being filled begins */
-    unsigned used; /* its bits */
-    uint64_t size; /* its bytes; 0: none is open */
-} BitUnit;
+/* Where a bit-field goes: at once, unless it would reach over a border of its type. The
+ * bit behind it. */
+static uint64_t place_bits(Member *m, uint64_t bit, uint64_t size) {
+    if (bit % size + m->bits > size) bit = aligned(bit, size);
+    m->byte = bit / size * size / 8;
+    m->shift = (uint8_t)(bit % size);
+    return bit + m->bits;
+}
 
-/* Where a bit-field goes: behind the last one where its type has room. */
-static uint64_t place_bits(BitUnit *unit, Member *m, uint64_t at, uint64_t size) {
-    if (unit->size != size || unit->used + m->bits > size * 8) {
-        *unit = (BitUnit){.unit = aligned(at, size), .size = size};
-        at = unit->unit + size;
+static uint64_t divisor(uint64_t a, uint64_t b) {
+    return b ? divisor(b, a % b) : a;
+}
+
+/* What divides the borders of all scalars in it. */
+static uint64_t borders(const Exec *exec, Type type, uint8_t bits, uint64_t with) {
+    const Data *data = type_is_data(type) ? data_of(exec, type) : NULL;
+    with = divisor(with, bits ? bits : data_bytes(exec, type) * 8);
+    if (data && data->form == FORM_ARRAY) return borders(exec, data->of, 0, with);
+    for (uint32_t i = 0; data && data->form == FORM_STRUCT && i < data->count; i++) {
+        const Member *m = &data->members[i];
+        with = divisor(with, m->byte * 8 + m->shift);
+        with = borders(exec, m->type, m->bits, with);
     }
-    m->byte = unit->unit;
-    unit->used += m->bits;
-    return at;
+    return with;
 }
 
-/* Cells of a union's members that lie over each other are the same scalars' places. */
-static bool overlaps_well(const Exec *exec, const Data *data) {
-    for (uint32_t i = 0; i < data->count && data->is_union; i++)
-        for (uint32_t k = 0; k < i; k++) {
-            Type a = data->members[i].type, b = data->members[k].type;
-            uint32_t n = data_cells(exec, a), m = data_cells(exec, b);
-            uint64_t end_a = data_bytes(exec, a), end_b = data_bytes(exec, b);
-            for (uint32_t c = 0; c < n && c < m; c++) {
-                uint64_t x = 0, y = 0;
-                Type s = cell_at(exec, a, c, &x), t = cell_at(exec, b, c, &y);
-                if (x != y || data_bytes(exec, s) != data_bytes(exec, t)) return false;
-            }
-            if ((n > m && end_b > end_a) || (n < m && end_a > end_b)) return false;
-        }
-    return true;
+static void take_cells(const Exec *exec, Data *data, Type type) {
+    data->cells = 0;
+    if (data->is_union) {
+        data->unit = (uint8_t)borders(exec, type, 0, 64);
+        data->cells = (uint32_t)(data->bytes * 8 / data->unit);
+    }
+    for (uint32_t i = 0; i < data->count; i++) {
+        Member *m = &data->members[i];
+        m->unit = data->unit;
+        m->cell = data->is_union ? 0 : data->cells;
+        if (!data->is_union) data->cells += data_cells(exec, m->type);
+    }
 }
 
-bool data_complete(Exec *exec, Type type, const Member *members, uint32_t count) {
-    Member *copy = ARENA_ARRAY(exec->data->arena, Member, count + 1);
-    Data data = *data_of(exec, type);
-    uint64_t at = 0;
-    BitUnit unit = {0};
-    data.align = 1;
-    data.cells = 0;
-    data.bytes = 0;
+void data_complete(Exec *exec, Type type, const Member *members, uint32_t count) {
+    Data *data = data_of(exec, type);
+    uint64_t bit = 0, end = 0;
+    data->members = ARENA_ARRAY(exec->data->arena, Member, count + 1);
+    data->align = 1;
+    data->count = count;
     for (uint32_t i = 0; i < count; i++) {
-        Member *m = &copy[i];
+        Member *m = &data->members[i];
         *m = members[i];
         uint64_t size = data_bytes(exec, m->type);
-        uint32_t align = data_align(exec, m->type), cells = data_cells(exec, m->type);
-        if (align > data.align) data.align = align;
-        m->cell = data.is_union ? 0 : data.cells;
-        data.cells = data.is_union ? (cells > data.cells ? cells : data.cells)
-                                   : data.cells + cells;
-        if (data.is_union) {
-            at = size > at ? size : at;
-        } else if (m->bits) {
-            at = place_bits(&unit, m, at, size);
+        uint32_t align = data_align(exec, m->type);
+        if (align > data->align) data->align = align;
+        if (data->is_union) bit = 0;
+        if (m->bits) {
+            bit = place_bits(m, bit, size * 8);
         } else {
-            unit.size = 0;
-            m->byte = aligned(at, align);
-            at = m->byte + size;
+            m->byte = aligned((bit + 7) / 8, align);
+            bit = (m->byte + size) * 8;
         }
+        if (bit > end) end = bit;
     }
-    data.bytes = aligned(at, data.align);
-    data.members = copy;
-    data.count = count;
-    data.complete = true;
-    *data_of(exec, type) = data;
-    return overlaps_well(exec, &data);
+    data->bytes = aligned((end + 7) / 8, data->align);
+    data->complete = true;
+    data->order = ++exec->data->complete;
+    take_cells(exec, data, type);
 }
 
 bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member) {
@@ -233,14 +255,28 @@ bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member)
         }
         if (m->sym || !type_is_data(m->type) || !data_member(exec, m->type, sym, member))
             continue;
-        member->cell += m->cell;
+        Inside part = {0};
+        Member inner = *member;
+        data_into(&part, m);
+        data_into(&part, &inner);
+        member->cell = part.cell;
+        member->unit = part.unit;
         member->byte += m->byte;
         return true;
     }
     return false;
 }
 
-/* Whether cells of it are read as other types than they were written as. */
+bool data_points(const Exec *exec, Type type) {
+    if (!type_is_data(type)) return false;
+    const Data *data = data_of(exec, type);
+    if (data->form == FORM_ARRAY) return data_points(exec, data->of);
+    for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++)
+        if (data_points(exec, data->members[i].type)) return true;
+    return data->form == FORM_POINTER;
+}
+
+/* Whether unions are in it, whose cells are pieces. */
 static bool overlaps(const Exec *exec, Type type) {
     if (!type_is_data(type)) return false;
     const Data *data = data_of(exec, type);
@@ -256,42 +292,4 @@ void data_shape(const Exec *exec, Array *array, Type type) {
     array->count = data_cells(exec, type);
     array->kind = (uint8_t)type_kind(data_cell(exec, type, 0), KIND_INT);
     array->overlaps = overlaps(exec, type);
-}
-
-/* ---- names */
-
-static const char *parameters(const Exec *exec, const Data *data, Arena *arena) {
-    const char *text = data->count ? "" : "void";
-    for (uint32_t i = 0; i < data->count; i++)
-        text = arena_printf(arena, "%s%s%s", text, i ? ", " : "",
-                            data_name(exec, data->params[i], arena));
-    return text;
-}
-
-const char *data_declared(const Exec *exec, Type type, const char *name, Arena *arena) {
-    const char *space = *name && *name != '[' ? " " : "";
-    if (!type_is_data(type))
-        return arena_printf(arena, "%s%s%s", type_name(type), space, name);
-    const Data *data = data_of(exec, type);
-    switch (data->form) {
-    case FORM_POINTER: {
-        bool brackets = data_is_object(exec, data->of) || data_is(exec, data->of, FORM_FUNCTION);
-        brackets = brackets && !data_is(exec, data->of, FORM_STRUCT);
-        name = arena_printf(arena, brackets ? "(*%s)" : "*%s", name);
-        return data_declared(exec, data->of, name, arena);
-    }
-    case FORM_ARRAY:
-        name = arena_printf(arena, "%s[%u]", name, data->count);
-        return data_declared(exec, data->of, name, arena);
-    case FORM_FUNCTION:
-        name = arena_printf(arena, "%s(%s)", name, parameters(exec, data, arena));
-        return data_declared(exec, data->of, name, arena);
-    default:
-        return arena_printf(arena, "%s %s%s%s", data->is_union ? "union" : "struct",
-                            data->tag ? data->tag->name : "", space, name);
-    }
-}
-
-const char *data_name(const Exec *exec, Type type, Arena *arena) {
-    return data_declared(exec, type, "", arena);
 }

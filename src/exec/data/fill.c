@@ -29,43 +29,45 @@ static bool is_chars(const Exec *exec, Type type) {
 
 /* ---- a part of an object */
 
-typedef struct {
-    Type type;
-    uint32_t cell;
-    uint8_t bits;
-} Child;
-
-/* The element or member that a cell of the object is in; false: none. */
-static bool child_at(const Exec *exec, Type type, uint32_t cell, Child *child) {
-    if (!type_is_data(type)) return false;
-    const Data *data = data_of(exec, type);
+/* The element or member that begins at a cell of the part; of a union the first. false:
+ * none. */
+static bool child_at(const Exec *exec, const Inside *part, uint32_t cell, Inside *child) {
+    if (!type_is_data(part->type)) return false;
+    const Data *data = data_of(exec, part->type);
+    *child = *part;
+    child->cell = 0;
     if (data->form == FORM_ARRAY) {
-        uint32_t each = data_cells(exec, data->of);
+        uint32_t each = data_span(exec, data->of, 0, part->unit);
         uint32_t number = each ? cell / each : 0;
-        *child = (Child){data->of, number * each, 0};
+        child->type = data->of;
+        child->cell = part->cell + number * each;
         return each && (data->count == 0 || number < data->count);
     }
     for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++) {
-        const Member *m = &data->members[i];
-        *child = (Child){m->type, m->cell, m->bits};
-        if (m->cell <= cell && cell < m->cell + data_cells(exec, m->type)) return true;
+        *child = (Inside){.cell = part->cell, .unit = part->unit};
+        data_into(child, &data->members[i]);
+        uint32_t span = data_span(exec, child->type, child->bits, child->unit);
+        if (cell < child->cell - part->cell + span) return true;
+        if (data->is_union) return false;
     }
     return false;
 }
 
-static bool fill(Fill *f, Child part, uint32_t base, const Node *node);
+static bool fill(Fill *f, Inside part, const Node *node);
 
-static bool fill_one(Fill *f, Child part, uint32_t base, const Node *node, uint64_t word) {
-    FillPart found = {part.type, base + part.cell, part.bits, node, word};
+static bool fill_one(Fill *f, Inside part, const Node *node, uint64_t word) {
+    FillPart found = {part.type, part.cell, part.bits, part.unit, node, word};
     return f->visit(f->context, &found);
 }
 
-static bool fill_string(Fill *f, Child part, uint32_t base, const Node *node) {
+static bool fill_string(Fill *f, Inside part, const Node *node) {
     uint32_t room = data_of(f->exec, part.type)->count;
-    for (uint32_t i = 0; i <= node->num && (!room || i < room); i++) {
-        Child at = {data_to(f->exec, part.type), part.cell + i, 0};
+    Inside at = part;
+    at.type = data_to(f->exec, part.type);
+    uint32_t each = data_span(f->exec, at.type, 0, part.unit);
+    for (uint32_t i = 0; i <= node->num && (!room || i < room); i++, at.cell += each) {
         uint64_t word = (uint64_t)(int64_t)(signed char)node->text[i];
-        if (!fill_one(f, at, base, NULL, type_wrap_word(at.type, word))) return false;
+        if (!fill_one(f, at, NULL, type_wrap_word(at.type, word))) return false;
     }
     if (!room || node->num <= room) return true;
     return run_error(f->run, node, "the string is longer than '%s'", f->name);
@@ -96,7 +98,7 @@ static bool too_many(Fill *f, Type type, const Node *node) {
                      data->cells);
 }
 
-static bool designated_index(Fill *f, Child *part, const Node *node) {
+static bool designated_index(Fill *f, Inside *part, const Node *node) {
     uint64_t at;
     if (!data_is(f->exec, part->type, FORM_ARRAY))
         return run_error(f->run, node, "'%s' has not so many dimensions", f->name);
@@ -106,99 +108,111 @@ static bool designated_index(Fill *f, Child *part, const Node *node) {
     if (at >= most)
         return run_error(f->run, node, "index %lld is out of range: '%s' has %u",
                          (long long)at, f->name, most);
-    part->cell += (uint32_t)at * data_cells(f->exec, data->of);
+    part->cell += (uint32_t)at * data_span(f->exec, data->of, 0, part->unit);
     part->type = data->of;
     return true;
 }
 
+/* Where a list goes on: behind the value, or behind the outermost union that it is in. */
+typedef struct {
+    uint32_t at;
+    bool is_union;
+} Next;
+
+static void pass(const Fill *f, const Inside *part, Next *next) {
+    if (next->is_union) return;
+    next->at = part->cell + data_span(f->exec, part->type, part->bits, part->unit);
+    next->is_union = type_is_data(part->type) && data_of(f->exec, part->type)->is_union;
+}
+
 /* [i].m = value: the part that it names, and the value. */
-static bool designated(Fill *f, Child *part, const Node **node) {
+static bool designated(Fill *f, Inside *part, const Node **node, Next *next) {
     const Node *placed = *node;
     for (uint32_t i = 1; i < placed->n; i++) {
         const Node *kid = placed->kid[i];
         Member member;
         if (kid->kind != NODE_MEMBER || kid->n) {
             if (!designated_index(f, part, kid)) return false;
-            continue;
-        }
-        if (!data_is(f->exec, part->type, FORM_STRUCT) ||
-            !data_member(f->exec, part->type, kid->sym, &member))
+        } else if (!data_is(f->exec, part->type, FORM_STRUCT) ||
+                   !data_member(f->exec, part->type, kid->sym, &member)) {
             return run_error(f->run, kid, "'%s' has no member '%s'",
                              data_name(f->exec, part->type, f->run->query->arena),
                              kid->sym->name);
-        *part = (Child){member.type, part->cell + member.cell, member.bits};
+        } else {
+            data_into(part, &member);
+        }
+        pass(f, part, next);
     }
     *node = placed->kid[0];
     return true;
 }
 
 /* [a ... b] = value: the same for each. */
-static bool fill_range(Fill *f, Type type, uint32_t base, const Node *placed,
-                       uint32_t *at) {
+static bool fill_range(Fill *f, Inside whole, const Node *placed, uint32_t *at) {
     uint64_t first, last;
     const Node *range = placed->kid[1];
-    Child part = {type, 0, 0};
+    Inside part = whole;
     if (!eval_constant(f->run, range->kid[0], "an index", &first) ||
         !eval_constant(f->run, range->kid[1], "an index", &last) ||
         !designated_index(f, &part, range->kid[1]))
         return false;
-    uint32_t each = data_cells(f->exec, part.type);
+    uint32_t each = data_span(f->exec, part.type, 0, part.unit);
     *at = part.cell + each;
     for (uint64_t i = first; i <= last; i++) {
-        part.cell = (uint32_t)i * each;
-        if (!fill(f, part, base, placed->kid[0])) return false;
+        part.cell = whole.cell + (uint32_t)i * each;
+        if (!fill(f, part, placed->kid[0])) return false;
     }
     return true;
 }
 
 /* One value of a list, which stands at cell *at of the object; *at goes behind it. */
-static bool fill_next(Fill *f, Type type, uint32_t base, const Node *node, uint32_t *at) {
-    Child part = {type, 0, 0};
+static bool fill_next(Fill *f, Inside whole, const Node *node, uint32_t *at) {
+    Inside part = whole;
+    Next next = {.is_union = false};
     if (node->kind == NODE_PLACED && node->kid[1]->kind == NODE_RANGE)
-        return fill_range(f, type, base, node, at);
+        return fill_range(f, whole, node, at);
     if (node->kind == NODE_PLACED) {
-        if (!designated(f, &part, &node)) return false;
+        if (!designated(f, &part, &node, &next)) return false;
     } else {
-        uint32_t start = 0;
         do {
-            Child child;
-            if (!child_at(f->exec, part.type, *at - start, &child))
-                return too_many(f, type, node);
-            part = (Child){child.type, start + child.cell, child.bits};
-            start = part.cell;
+            Inside child;
+            if (!child_at(f->exec, &part, *at - part.cell, &child))
+                return too_many(f, whole.type, node);
+            part = child;
+            pass(f, &part, &next);
         } while (part.cell != *at || !is_whole(f, node, part.type));
     }
-    *at = part.cell + data_cells(f->exec, part.type);
-    return fill(f, part, base, node);
+    *at = next.at;
+    return fill(f, part, node);
 }
 
-static bool fill_list(Fill *f, Child part, uint32_t base, const Node *list) {
-    uint32_t at = 0;
+static bool fill_list(Fill *f, Inside part, const Node *list) {
+    uint32_t at = part.cell;
     if (!data_is_object(f->exec, part.type)) {
         if (list->n == 1 && list->kid[0]->kind != NODE_PLACED)
-            return fill(f, part, base, list->kid[0]);
+            return fill(f, part, list->kid[0]);
         return list->n == 0 || too_many(f, part.type, list);
     }
     if (list->n == 1 && list->kid[0]->kind == NODE_STRING && is_chars(f->exec, part.type))
-        return fill_string(f, part, base, list->kid[0]);
+        return fill_string(f, part, list->kid[0]);
     for (uint32_t i = 0; i < list->n; i++)
-        if (!fill_next(f, part.type, base + part.cell, list->kid[i], &at)) return false;
+        if (!fill_next(f, part, list->kid[i], &at)) return false;
     return true;
 }
 
-static bool fill(Fill *f, Child part, uint32_t base, const Node *node) {
+static bool fill(Fill *f, Inside part, const Node *node) {
     if (!run_deep(f->run, node)) return false;
     if (is_list(node) && (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
-        return fill_list(f, part, base, node);
+        return fill_list(f, part, node);
     if (node->kind == NODE_STRING && is_chars(f->exec, part.type))
-        return fill_string(f, part, base, node);
-    return fill_one(f, part, base, node, 0);
+        return fill_string(f, part, node);
+    return fill_one(f, part, node, 0);
 }
 
 bool fill_each(Run *run, const char *name, Type type, const Node *init, FillVisit *visit,
                void *context) {
     Fill f = {run, run->exec, name, type, visit, context};
-    return fill(&f, (Child){type, 0, 0}, 0, init);
+    return fill(&f, (Inside){.type = type}, init);
 }
 
 /* ---- an array's size */
@@ -210,7 +224,8 @@ typedef struct {
 
 static bool count(void *context, const FillPart *part) {
     Extent *extent = context;
-    size_t end = (size_t)part->cell + data_cells(extent->exec, part->type);
+    size_t end = part->cell;
+    end += data_span(extent->exec, part->type, part->bits, part->unit);
     if (end > extent->cells) extent->cells = end;
     return true;
 }
@@ -241,7 +256,7 @@ typedef struct {
     size_t cap;
 } Values;
 
-static void store(Values *values, size_t cell, Value value) {
+static void store_cell(Values *values, size_t cell, Value value) {
     Filled *out = values->out;
     while (out->count <= cell) {
         out->values = arena_grow(values->run->query->arena, out->values, out->count,
@@ -249,6 +264,22 @@ static void store(Values *values, size_t cell, Value value) {
         out->values[out->count++] = (Value){.set = CELL_SET};
     }
     out->values[cell] = value;
+}
+
+/* In a union a value is cut into the pieces that its cells are. */
+static void store(Values *values, const FillPart *part, Value value) {
+    if (!part->unit) {
+        store_cell(values, part->cell, value);
+        return;
+    }
+    Run *run = values->run;
+    Term whole = value.term;
+    uint32_t count = data_span(run->exec, part->type, part->bits, part->unit);
+    for (uint32_t i = 0; i < count; i++) {
+        Term rest = term_op2(run->pool, OP_SHR, whole, term_word(i * part->unit));
+        value.term = term_wrap(run->pool, rest, part->unit, false);
+        store_cell(values, part->cell + i, value);
+    }
 }
 
 /* An object of the same type, or the elements of bbx's list. */
@@ -263,11 +294,11 @@ static bool copy(Values *values, const FillPart *part) {
     if (!same)
         return run_error(run, part->node, "%s is initialised with {…}",
                          data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
-                                                                     : "a struct");
+                                                                    : "a struct");
     for (size_t i = 0; i < value.list->count; i++) {
         Value *at = &value.list->at[i];
         if (value.type == TYPE_NONE) at->set = CELL_SET;
-        store(values, part->cell + i, *at);
+        store_cell(values, part->cell + i, *at);
     }
     return true;
 }
@@ -283,9 +314,10 @@ static bool evaluate(void *context, const FillPart *part) {
         type_convert(run->pool, typing_of(part->node), part->type, &value);
     }
     if (part->bits)
-        value.term = term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
+        value.term =
+            term_wrap(run->pool, value.term, part->bits, type_signed(part->type));
     value.set = CELL_SET;
-    store(values, part->cell, value);
+    store(values, part, value);
     return true;
 }
 
@@ -298,8 +330,8 @@ bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled
 bool fill_value(Run *run, const Node *node, Type want, Value *out) {
     typing_need(run, node);
     Type have = typing_of(node);
-    bool address = data_is_pointer(run->exec, want) &&
-                   (data_is(run->exec, have, FORM_ARRAY) ||
-                    data_is(run->exec, have, FORM_FUNCTION));
+    bool address =
+        data_is_pointer(run->exec, want) &&
+        (data_is(run->exec, have, FORM_ARRAY) || data_is(run->exec, have, FORM_FUNCTION));
     return address ? place_address(run, node, out) : eval(run, node, out);
 }

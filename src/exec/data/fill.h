@@ -8,8 +8,9 @@
 /* A part of an object and what goes there: a value, or a character of a string. */
 typedef struct {
     Type type;
-    uint32_t cell; /* where it begins */
-    uint8_t bits;  /* of a bit-field; 0 for others */
+    uint32_t cell;    /* where it begins */
+    uint8_t bits;     /* of a bit-field; 0 for others */
+    uint8_t unit;     /* in a union: the bits of a cell */
     const Node *node; /* NULL: it is `word` */
     uint64_t word;
 } FillPart;

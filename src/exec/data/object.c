@@ -38,8 +38,8 @@ static Object *grow(Stack *stack, size_t index) {
 }
 
 static uint64_t pointer_word(const Object *object, size_t index) {
-    return (uint64_t)object->generation << POINTER_OBJECT |
-           (uint64_t)index * STRIDE << POINTER_CELL;
+    return (uint64_t)object->generation << POINTER_OBJECT | (uint64_t)index * STRIDE
+                                                                << POINTER_CELL;
 }
 
 static Objects *objects_of(Exec *exec) {
@@ -54,31 +54,42 @@ uint64_t object_pointer(Run *run, Array *array, Global *global) {
     Objects *objects = objects_of(run->exec);
     bool session = global || array->lasts;
     uint32_t *id = global ? &global->object : &array->object;
-    bool known = *id && (session || (*id <= run->objects &&
-                                     objects->local.at[*id - 1].array == array));
+    bool known =
+        *id &&
+        (session || (*id <= run->objects && objects->local.at[*id - 1].array == array));
     if (!known) *id = (uint32_t)(session ? objects->count++ : ++run->objects);
     size_t index = session ? *id : *id - 1;
     Object *object = grow(session ? &objects->session : &objects->local, index);
-    if (!known && !session) object->generation = (object->generation + 1) % GENERATIONS;
+    if (!known && !session)
+        object->generation = object->generation % (GENERATIONS - 1) + 1;
     object->array = array;
     object->global = global;
     return pointer_word(object, session ? index | SESSION : index);
 }
 
-Array *object_at(const Run *run, uint64_t pointer) {
-    const Objects *objects = run->exec->objects;
+static Array *object_of(const Exec *exec, uint32_t local, uint64_t pointer) {
+    const Objects *objects = exec->objects;
     size_t index = (pointer & ~(UINT64_MAX << POINTER_OBJECT)) >> POINTER_CELL;
     if (index % STRIDE) return NULL;
     index /= STRIDE;
     bool session = index & SESSION;
     index &= SESSION - 1;
     if (!objects || pointer >> POINTER_FUNCTION) return NULL;
-    if (index >= (session ? objects->count : run->objects)) return NULL;
-    const Object *object = session ? &objects->session.at[index] : &objects->local.at[index];
+    if (index >= (session ? objects->count : local) || (session && !index)) return NULL;
+    const Object *object =
+        session ? &objects->session.at[index] : &objects->local.at[index];
     if (object->generation != pointer >> POINTER_OBJECT) return NULL;
     if (object->global && object->global->kind == GLOBAL_ARRAY)
         return object->global->array;
     return object->array;
+}
+
+Array *object_at(const Run *run, uint64_t pointer) {
+    return object_of(run->exec, run->objects, pointer);
+}
+
+Array *object_known(const Exec *exec, uint64_t pointer) {
+    return object_of(exec, 0, pointer);
 }
 
 Array *object_of_slot(Run *run, Slot *slot, Type type) {
@@ -90,6 +101,17 @@ Array *object_of_slot(Run *run, Slot *slot, Type type) {
                     .cells = &slot->cell};
     data_shape(run->exec, view, type);
     return view;
+}
+
+void object_end(Run *run, Slot *slot) {
+    Array *array = slot->array ? slot->array : &slot->view;
+    uint32_t id = array->object;
+    if (!id || id > run->objects) return;
+    Object *object = &run->exec->objects->local.at[id - 1];
+    if (object->array != array) return;
+    object->array = NULL;
+    object->generation = object->generation % (GENERATIONS - 1) + 1;
+    array->object = 0;
 }
 
 Array *object_of_global(Run *run, Global *global) {
@@ -113,10 +135,10 @@ uint64_t object_function(Run *run, Global *global) {
     return UINT64_C(1) << POINTER_FUNCTION | i;
 }
 
-Global *object_called(const Run *run, uint64_t pointer) {
+Global *object_called(const Exec *exec, uint64_t pointer) {
     uint64_t i = pointer & ~(UINT64_C(1) << POINTER_FUNCTION);
-    if (i == pointer || i >= run->exec->count) return NULL;
-    Global *global = run->exec->all[i];
+    if (i == pointer || i >= exec->count) return NULL;
+    Global *global = exec->all[i];
     return global->kind == GLOBAL_FUNCTION ? global : NULL;
 }
 
@@ -152,11 +174,13 @@ static void add_any(Parts *parts, Term pointer, Term when) {
     Run *run = parts->run;
     Pool *pool = run->pool;
     const Objects *objects = run->exec->objects;
-    Term number = term_op2(pool, OP_SHR, pointer, term_word(POINTER_CELL)), known = term_word(0);
+    Term number = term_op2(pool, OP_SHR, pointer, term_word(POINTER_CELL)),
+         known = term_word(0);
     for (size_t i = 1; objects && i < objects->count + run->objects; i++) {
         bool local = i >= objects->count;
         size_t index = local ? i - objects->count : i;
-        const Object *object = local ? &objects->local.at[index] : &objects->session.at[index];
+        const Object *object =
+            local ? &objects->local.at[index] : &objects->session.at[index];
         uint64_t word = pointer_word(object, local ? index : index | SESSION);
         Term here = operate_eq(run, number, term_word(word >> POINTER_CELL));
         if (term_is(here, 0)) continue;
@@ -186,7 +210,8 @@ static void add_parts(Parts *parts, Term pointer, Term by, Term when) {
             miss(parts, when);
     } else if (node_is(pool, pointer, OP_ITE) && parts->count < PARTS_MOST) {
         Term condition = node_arg(pool, pointer, 0);
-        add_parts(parts, node_arg(pool, pointer, 1), by, term_land(pool, when, condition));
+        add_parts(parts, node_arg(pool, pointer, 1), by,
+                  term_land(pool, when, condition));
         add_parts(parts, node_arg(pool, pointer, 2), by,
                   term_land(pool, when, term_lnot(pool, condition)));
     } else if (node_is(pool, pointer, OP_ADD)) {

@@ -22,12 +22,16 @@ enum { POINTER_CELL = 26, POINTER_OBJECT = 48, POINTER_FUNCTION = 62 };
 uint64_t object_pointer(Run *run, Array *array, Global *global);
 /* The object that it points into; NULL: none, or one that is gone. */
 Array *object_at(const Run *run, uint64_t pointer);
+/* The same, of the session's alone. */
+Array *object_known(const Exec *exec, uint64_t pointer);
 /* A local variable as an object of one cell. */
 Array *object_of_slot(Run *run, Slot *slot, Type type);
+/* The variable is gone, before its call ends. */
+void object_end(Run *run, Slot *slot);
 Array *object_of_global(Run *run, Global *global);
 uint64_t object_function(Run *run, Global *global);
 /* NULL: it is no function's. */
-Global *object_called(const Run *run, uint64_t pointer);
+Global *object_called(const Exec *exec, uint64_t pointer);
 void object_free(Exec *exec);
 
 /* What a pointer may point to: the object, the cell in it, and when it does. */

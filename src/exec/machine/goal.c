@@ -130,12 +130,12 @@ static Goal member(Maker *m, const Node *node) {
     Member found;
     typing_need(m->run, node);
     bool arrow = node->flags & NODE_FLAG_ARROW;
-    Goal goal =
-        arrow ? follow(m, node, node->kid[0], NULL) : goal_of(m, node->kid[0]);
+    Goal goal = arrow ? follow(m, node, node->kid[0], NULL) : goal_of(m, node->kid[0]);
     if (m->given_up || !data_is(exec, goal.type, FORM_STRUCT) ||
-        !data_member(exec, goal.type, node->sym, &found))
+        !data_member(exec, goal.type, node->sym, &found) ||
+        !data_is_plain(exec, found.type, found.bits, found.unit))
         return refuse(m, node);
-    goal.overlaps |= data_of(exec, goal.type)->is_union;
+    goal.overlaps |= found.unit != 0;
     goal.node = node;
     goal.type = found.type;
     goal.bits = found.bits;
@@ -166,7 +166,8 @@ unsigned goal_address(Maker *m, const Goal *goal, int want) {
     uint64_t word = goal->offset;
     if (goal->bits || m->given_up) return emit_give_up(m);
     if (goal->array || goal->global) {
-        Array *array = goal->array ? *goal->array : object_of_global(m->run, goal->global);
+        Array *array =
+            goal->array ? *goal->array : object_of_global(m->run, goal->global);
         Global *owner = array->owner ? array->owner->global : NULL;
         word += object_pointer(m->run, array, owner);
     } else if (!goal->pointer) {
@@ -255,9 +256,8 @@ unsigned goal_set(Maker *m, const Goal *goal, Type from, Kind kind, unsigned reg
 int goal_home(const Maker *m, const Node *node) {
     bool plain = node->kind == NODE_NAME && node->mark & MARK_LOCAL;
     if (plain && m->is_loop) {
-        const Slot *slot = (uint32_t)node->slot < m->run->nslots
-                               ? &m->run->frame[node->slot]
-                               : NULL;
+        const Slot *slot =
+            (uint32_t)node->slot < m->run->nslots ? &m->run->frame[node->slot] : NULL;
         plain = !slot || (!slot->array && !slot->view.object);
     }
     return plain && !m->in_memory[node->slot] ? node->slot : ANYWHERE;

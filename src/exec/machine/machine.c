@@ -151,12 +151,13 @@ static bool call_slowly(Machine *m, const Code *code, const Site *site,
 static Function *pointed(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
     const Site *site = (const Site *)(uintptr_t)in->k;
     Run *run = m->run;
-    Global *global = object_called(run, r[in->b]);
+    Global *global = object_called(run->exec, r[in->b]);
     if (global && global->function->type == site->type) return global->function;
     Elsewhere back = go_there(m, code, r);
-    run_error(run, site->node, !r[in->b] ? "a null pointer is called"
-                               : global  ? "the pointer's function has another type"
-                                         : "what is called is no function");
+    run_error(run, site->node,
+              !r[in->b] ? "a null pointer is called"
+              : global  ? "the pointer's function has another type"
+                        : "what is called is no function");
     come_back(m, back, false);
     return NULL;
 }

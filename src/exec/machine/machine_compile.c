@@ -110,7 +110,9 @@ static bool store_part(void *context, const FillPart *part) {
                  .offset = part->cell,
                  .bits = part->bits};
     unsigned next = m->next, reg = emit_register(m, ANYWHERE);
-    if (part->cell > UINT16_MAX) emit_give_up(m);
+    if (part->cell > UINT16_MAX ||
+        !data_is_plain(m->run->exec, part->type, part->bits, part->unit))
+        emit_give_up(m);
     if (data_is_object(m->run->exec, part->type)) {
         if (typing_of(node) != part->type) emit_give_up(m);
         unsigned to = goal_address(m, &goal, (int)reg);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "exec/data/data.h"
+#include "exec/builtin/lists.h"
+#include "exec/data/part.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
 
@@ -44,14 +45,18 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
         array->whole == TYPE_NONE
             ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
             : data_declared(exec, (Type)array->whole, sym->name, arena);
-    buf_printf(buf, "%s%s", array->constant ? "const " : "", declared);
-    buf_puts(buf, " = {");
+    buf_printf(buf, "%s%s = ", array->constant ? "const " : "", declared);
+    if (type_is_data(array->whole) && data_is_deep(exec, (Type)array->whole)) {
+        Value list = list_of_array(arena, array);
+        part_text(buf, exec, (Type)array->whole, list.list, 0);
+        return;
+    }
+    buf_puts(buf, "{");
     for (size_t i = 0; i < array->count; i++) put_element(buf, exec->squares, array, i);
     buf_puts(buf, "\n}");
 }
 
-static void put_variable(Buf *buf, const Exec *exec, const Global *global,
-                         Arena *arena) {
+static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
     Type type = (Type)global->value.type;
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -61,9 +66,28 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global,
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
     const char *name = global->sym->name;
     buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
-    if (type_is_data(type)) return; /* what it points to is somewhere else next time */
     buf_puts(buf, " = ");
+    if (type_is_data(type)) {
+        part_word(buf, exec, type, KIND_INT, global->value.term.word);
+        return;
+    }
     put_word(buf, exec->squares, global->value.term.word, (Kind)global->value.kind);
+}
+
+/* A tag is defined where its struct was complete, its typedefs follow. */
+static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
+    Type type = (Type)global->value.type, base = data_base(exec, type);
+    bool tag = strchr(global->sym->name, ' ');
+    const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
+    bool names = data && base == type && data->alias == global->sym;
+    if (tag || names)
+        buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
+                   data_definition(exec, type, arena), tag ? "" : " ",
+                   tag ? "" : global->sym->name);
+    else
+        buf_printf(buf, "typedef %s",
+                   data_declared(exec, type, global->sym->name, arena));
+    return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
 }
 
 static EntryKind entry_kind(const Global *global) {
@@ -85,6 +109,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Buf buf = {0};
     switch (entry.kind) {
     case ENTRY_ARRAY:
+        entry.rank = data_points(exec, (Type)global->array->whole);
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_FUNCTION:
@@ -92,10 +117,10 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_TYPE:
-        buf_printf(&buf, "typedef %s",
-                   data_declared(exec, (Type)global->value.type, global->sym->name, arena));
+        entry.rank = put_type(&buf, exec, global, arena);
         break;
     default:
+        entry.rank = data_points(exec, (Type)global->value.type);
         put_variable(&buf, exec, global, arena);
         break;
     }
@@ -144,6 +169,15 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
+/* Of hidden names the tags of structs. */
+static bool is_listed(const Exec *exec, const Global *global) {
+    if (global->kind == GLOBAL_NONE) return false;
+    if (!names_hidden(exec, global->sym)) return true;
+    return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
+           !strchr(global->sym->name, '#') &&
+           data_of(exec, (Type)global->value.type)->complete;
+}
+
 static int by_name(const void *a, const void *b) {
     const Entry *x = a, *y = b;
     return strcmp(x->sym->name, y->sym->name);
@@ -155,8 +189,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
     Entry *all = ARENA_ARRAY(arena, Entry, most);
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++)
-        if (exec->all[i]->kind != GLOBAL_NONE && !names_hidden(exec, exec->all[i]->sym))
-            all[n++] = entry_of(exec, exec->all[i], arena);
+        if (is_listed(exec, exec->all[i])) all[n++] = entry_of(exec, exec->all[i], arena);
     n += macros(exec, arena, all + n);
     for (size_t i = 0; builtins && i < builtin_count; i++)
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);

@@ -11,16 +11,17 @@ typedef struct List List;
 
 typedef struct {
     Term term;
-    uint8_t kind; /* Kind */
+    uint8_t kind;  /* Kind */
     uint16_t type; /* of what the session has: the Type it was declared with; of a list
                       that is a struct: that struct */
     Ref set;       /* of an element of such a list: whether its cell was set */
-    List *list;   /* of KIND_LIST */
+    List *list;    /* of KIND_LIST */
 } Value;
 
 struct List {
     size_t count;
     Value *at;
+    const char *text; /* of a struct's cells: how it is shown; NULL: by its values */
 };
 
 const char *value_kind_name(Kind kind);

@@ -92,6 +92,10 @@ static void put_list(Buf *buf, const Style *style, const List *list, unsigned de
         buf_puts(buf, dots);
         return;
     }
+    if (list->text) {
+        buf_puts(buf, list->text);
+        return;
+    }
     bool small = small_sets(list);
     buf_putc(buf, '{');
     for (size_t i = 0; i < list->count && i < LIST_MOST; i++) {

@@ -29,7 +29,7 @@ void command_help(const Work *work) {
 
 static void put_variable(const Work *work, const Entry *entry, Buf *text) {
     const Session *session = work->session;
-    if (entry->kind == ENTRY_ARRAY) {
+    if (entry->kind == ENTRY_ARRAY || entry->rank) {
         buf_printf(text, "%s\n", entry->text ? entry->text : entry->sym->name);
         return;
     }

@@ -1,8 +1,10 @@
 /* Names as statements: types first, for what follows may be written with them, functions
- * behind what they may use. Macros are expanded in all of it, so they come last. */
+ * behind what they may use, and then what may point to functions. Macros are expanded in
+ * all of it, so they come last. */
 #include "shell/command/save.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *type_words(Type type) {
@@ -51,15 +53,37 @@ static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
     buf_putc(out, '\n');
 }
 
+static int by_rank(const void *a, const void *b) {
+    const Entry *x = a, *y = b;
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+/* Structs after those that are in them. */
+static void put_types(Session *session, const Entry *entries, size_t count, Buf *out) {
+    Entry *types = ARENA_ARRAY(session->statement, Entry, count + 1);
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].kind == ENTRY_TYPE) types[n++] = entries[i];
+    qsort(types, n, sizeof *types, by_rank);
+    for (size_t i = 0; i < n; i++) buf_printf(out, "%s;\n", types[i].text);
+}
+
 void save_session(Session *session, Buf *out) {
-    static const EntryKind order[] = {ENTRY_TYPE,  ENTRY_CONSTANT, ENTRY_VARIABLE,
-                                      ENTRY_ARRAY, ENTRY_FUNCTION, ENTRY_MACRO};
+    static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
+                                      ENTRY_FUNCTION};
     Entry *entries;
     size_t count;
     Mapping squares = exec_squares(session->exec);
     if (squares) buf_printf(out, ":set squares %s\n", mapping_names[squares]);
     exec_entries(session->exec, session->statement, false, &entries, &count);
+    put_types(session, entries, count, out);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)
-            if (entries[i].kind == order[k]) put_entry(squares, &entries[i], out);
+            if (entries[i].kind == order[k] && !entries[i].rank)
+                put_entry(squares, &entries[i], out);
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
+            put_entry(squares, &entries[i], out);
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].kind == ENTRY_MACRO) put_entry(squares, &entries[i], out);
 }

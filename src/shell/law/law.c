@@ -41,6 +41,21 @@ typedef struct {
     Value value; /* of the claim */
 } Case;
 
+/* forall: a type says what the names behind it are. `again`: the others are bound. */
+static void free_names(Query *query, const Node *node, bool again) {
+    Type type = TYPE_NONE, word;
+    for (size_t i = 0; i < node->nnames; i++) {
+        bool typed =
+            i + 1 < node->nnames && exec_is_type(query->exec, node->names[i], &word);
+        if (typed)
+            type = word;
+        else if (type == TYPE_NONE && !again)
+            query_free(query, node->names[i]);
+        else if (type != TYPE_NONE)
+            query_object(query, node->names[i], type);
+    }
+}
+
 static void begin_query(Law *law) {
     Query *query = &law->query;
     *query = work_query(law->work);
@@ -49,7 +64,7 @@ static void begin_query(Law *law) {
     query->yields = law->whole == NULL;
     query->pool = law->own ? law->own : session_pool(law->work->session);
     const Node *node = law->work->node;
-    for (size_t i = 0; i < node->nnames; i++) query_free(query, node->names[i]);
+    free_names(query, node, false);
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
             query_bind(query, law->binds[i]->sym, law->chosen[i]);
@@ -160,8 +175,8 @@ static const char *undefined_why(const Law *law, const uint64_t *values) {
     if (failed == q->nduties) return NULL;
     const ExecDuty *duty = &q->duties[failed];
     Place place = source_place(duty->source, duty->span.start);
-    return arena_printf(arena, "%s at %s:%u:%u", duty->what, place.name,
-                        place.line, place.column);
+    return arena_printf(arena, "%s at %s:%u:%u", duty->what, place.name, place.line,
+                        place.column);
 }
 
 /* The input that refutes a case, unless it does so for want of rounds only. */
@@ -171,10 +186,11 @@ static void keep_failure(Law *law, Verdict *verdict) {
     const Claim *claim = &law->failing;
     if (law->query.c_strict)
         law_undefined_shrink(claim->pool, claim->when,
-                             term_land(claim->pool, claim->defined, claim->claim), values);
+                             term_land(claim->pool, claim->defined, claim->claim),
+                             values);
     law->undefined = undefined_why(law, values);
-    law->example =
-        law_names_example(&law->names, &law->query, &law->failing, values, &law->nexample);
+    law->example = law_names_example(&law->names, &law->query, &law->failing, values,
+                                     &law->nexample);
     for (size_t i = 0; i < law->nbinds; i++)
         law->example[law->nexample++] =
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
@@ -186,6 +202,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
         query_bind(&query, symbol(session->symbols, name, strlen(name)),
                    law->example[i].value);
     }
+    free_names(&query, law->work->node, true);
     LawPicture picture = {&query, law->claim, law->example, law->nexample,
                           law->undefined != NULL};
     law->picture = law_picture(&picture);

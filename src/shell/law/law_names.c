@@ -35,9 +35,15 @@ static bool is_bound(const LawNames *names, const Symbol *sym) {
     return false;
 }
 
+/* b.side stands where b does. */
+static bool stands_for(const Symbol *whole, const Symbol *sym) {
+    size_t len = whole->len;
+    return strncmp(whole->name, sym->name, len) == 0 && strchr(".[", sym->name[len]);
+}
+
 static size_t rank(const LawNames *names, const Symbol *sym) {
     size_t i = 0;
-    while (i < names->norder && names->order[i] != sym) i++;
+    while (i < names->norder && !stands_for(names->order[i], sym)) i++;
     return i;
 }
 
@@ -81,27 +87,28 @@ void law_names_assume(LawNames *names, Exec *exec) {
     }
 }
 
-/* The name's variable in the pool; false: none, the name was not met. */
-static bool variable(const Query *query, const Symbol *sym, uint64_t *number) {
+/* The name's variable in the pool; NULL: none, the name was not met. */
+static const ExecName *variable(const Query *query, const Symbol *sym, uint64_t *number) {
     for (size_t i = 0; i < query->nused; i++) {
         const ExecName *used = &query->used[i];
         if (used->sym != sym || used->fixed || term_is_word(used->term)) continue;
         *number = pool_node(query->pool, used->term.ref)->k;
-        return true;
+        return used;
     }
-    return false;
+    return NULL;
 }
 
-NamedValue *law_names_example(const LawNames *names, const Query *query, const Claim *claim,
-                        const uint64_t *values, size_t *count) {
+NamedValue *law_names_example(const LawNames *names, const Query *query,
+                              const Claim *claim, const uint64_t *values, size_t *count) {
     *count = names->nfree;
     NamedValue *example = ARENA_ARRAY(names->arena, NamedValue, *count + names->law->n);
     const bool *amounts = law_amounts(claim, names->arena);
     for (size_t i = 0; i < names->nfree; i++) {
         Value value = {.term = term_word(0), .kind = KIND_SET};
         uint64_t number;
-        if (variable(query, names->free[i], &number)) {
-            value.term.word = values[number];
+        const ExecName *name = variable(query, names->free[i], &number);
+        if (name) {
+            value = query_value(name, values[number]);
             if (amounts[number]) value.kind = KIND_INT;
         }
         example[i] = (NamedValue){names->free[i]->name, value};

@@ -1,0 +1,152 @@
+#include "exec/query.h"
+
+#include <string.h>
+
+#include "exec/builtin/lists.h"
+#include "exec/data/part.h"
+#include "exec/eval.h"
+#include "exec/place.h"
+
+void query_init(Query *query, Exec *exec, Names names) {
+    *query = (Query){
+        .exec = exec, .names = names, .defined = term_word(1), .kept = term_word(1)};
+}
+
+/* ---- bound names */
+
+static QueryName *find(const Query *query, const Symbol *sym) {
+    for (size_t i = query->nbound; i > 0; i--)
+        if (query->bound[i - 1].sym == sym) return &query->bound[i - 1];
+    return NULL;
+}
+
+const QueryName *query_bound(const Query *query, const Symbol *sym) {
+    return find(query, sym);
+}
+
+static void add(Query *query, QueryName name) {
+    query->bound = arena_grow(query->arena, query->bound, query->nbound,
+                              &query->bound_cap, sizeof *query->bound);
+    query->bound[query->nbound++] = name;
+}
+
+void query_bind(Query *query, Symbol *sym, Value value) {
+    add(query, (QueryName){.sym = sym, .value = value});
+}
+
+void query_unbind(Query *query, Symbol *sym) {
+    QueryName *name = find(query, sym);
+    if (!name) return;
+    size_t after = query->nbound - (size_t)(name - query->bound) - 1;
+    memmove(name, name + 1, after * sizeof *name);
+    query->nbound--;
+}
+
+/* ---- free names */
+
+void query_note(Query *query, ExecName name) {
+    for (size_t i = 0; i < query->nused; i++)
+        if (query->used[i].sym == name.sym && query->used[i].fixed == name.fixed) return;
+    query->used = arena_grow(query->arena, query->used, query->nused, &query->used_cap,
+                             sizeof *query->used);
+    query->used[query->nused++] = name;
+}
+
+Value query_free_name(Query *query, Symbol *sym) {
+    for (size_t i = 0; i < query->nused; i++)
+        if (query->used[i].sym == sym && !query->used[i].fixed)
+            return (Value){.term = query->used[i].term, .kind = KIND_INT};
+    Term var = term_var(query->pool);
+    query_note(query, (ExecName){.sym = sym, .term = var});
+    return (Value){.term = var, .kind = KIND_INT};
+}
+
+Value query_free(Query *query, Symbol *sym) {
+    Value value = query_free_name(query, sym);
+    query_bind(query, sym, value);
+    return value;
+}
+
+/* ---- objects */
+
+static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
+    const QueryName *bound = find(query, sym);
+    if (bound) return bound->value;
+    Value value = query_free_name(query, sym);
+    for (size_t i = 0; i < query->nused; i++) {
+        ExecName *name = &query->used[i];
+        if (name->sym == sym && !name->fixed) name->type = type, name->bits = bits;
+    }
+    return value;
+}
+
+Value query_value(const ExecName *name, uint64_t word) {
+    if (type_is_data(name->type)) return value_word(word, KIND_INT);
+    if (name->bits) word <<= 64 - name->bits;
+    if (name->bits)
+        word = type_signed(name->type) ? (uint64_t)((int64_t)word >> (64 - name->bits))
+                                       : word >> (64 - name->bits);
+    return value_word(type_wrap_word(name->type, word), type_kind(name->type, KIND_SET));
+}
+
+void query_object(Query *query, Symbol *sym, Type type) {
+    QueryName name = {.sym = sym, .typed = true};
+    if (data_is_object(query->exec, type)) {
+        size_t size = data_cells(query->exec, type) * sizeof(Cell);
+        name.array = ARENA_NEW(query->arena, Array);
+        data_shape(query->exec, name.array, type);
+        name.array->cells = memset(arena_raw(query->arena, size), 0, size);
+        name.value.kind = KIND_VOID; /* its members have no values yet */
+    } else {
+        name.value = bound_or_free(query, sym, type, 0);
+        type_convert(query->pool, TYPE_NONE, type, &name.value);
+    }
+    name.value.type = (uint16_t)type;
+    add(query, name);
+}
+
+typedef struct {
+    Run *run;
+    Array *array;
+} Fresh;
+
+/* A scalar takes the value that its name has. */
+static bool take_name(void *context, const char *name, const Inside *part) {
+    Fresh *fresh = context;
+    Query *query = fresh->run->query;
+    Value value = bound_or_free(query, symbol(query->exec->symbols, name, strlen(name)),
+                                part->type, part->bits);
+    Target place = {
+        .type = part->type, .bits = part->bits, .unit = part->unit, .count = 1};
+    place.one = (Part){fresh->array, term_word(part->cell), term_word(1)};
+    place.parts = &place.one;
+    return place_write(fresh->run, NULL, &place, TYPE_NONE, &value);
+}
+
+static void refresh(Run *run, QueryName *name) {
+    Array *array = name->array;
+    if (name->value.kind == KIND_VOID) {
+        Fresh fresh = {run, array};
+        part_each(run->exec, (Type)array->whole, name->sym->name, run->query->arena,
+                  take_name, &fresh);
+        name = find(run->query, name->sym);
+        name->value = list_of_array(run->query->arena, array);
+        return;
+    }
+    for (size_t i = 0; i < array->count; i++) {
+        const Value *value = &name->value.list->at[i];
+        array->cells[i] = (Cell){.term = value->term, .set = value->set};
+    }
+}
+
+void query_refresh(Run *run) {
+    Query *query = run->query;
+    for (size_t i = 0; i < query->nbound && !run->before; i++)
+        if (query->bound[i].array) refresh(run, &query->bound[i]);
+}
+
+Array *query_array(const Query *query, const Node *node) {
+    if (node->flags & NODE_FLAG_C || !query->nbound) return NULL;
+    const QueryName *bound = find(query, node->sym);
+    return bound ? bound->array : NULL;
+}

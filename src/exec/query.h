@@ -1,0 +1,26 @@
+/* The names of a query: bound, free, and objects whose scalars are such names. */
+#ifndef EXEC_QUERY_H
+#define EXEC_QUERY_H
+
+#include "exec/names/array.h"
+#include "exec/run.h"
+
+typedef struct QueryName {
+    Symbol *sym;
+    Value value; /* of a type: value.type */
+    bool typed;
+    Array *array; /* an object */
+} QueryName;
+
+/* NULL: the name is not bound. */
+const QueryName *query_bound(const Query *query, const Symbol *sym);
+/* The object that the name is outside of C; NULL: none. */
+Array *query_array(const Query *query, const Node *node);
+/* The variable of a free name. */
+Value query_free_name(Query *query, Symbol *sym);
+/* The name was used. */
+void query_note(Query *query, ExecName name);
+/* Objects are what they were bound as. */
+void query_refresh(Run *run);
+
+#endif
