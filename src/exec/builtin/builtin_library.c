@@ -53,14 +53,15 @@ static bool byte_count(BuiltinCall *call, size_t which, uint64_t *size) {
     return true;
 }
 
-static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word) {
+static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word,
+                       Ref set) {
     Run *run = run_of(call);
     Type type = data_cell(run->exec, (Type)to->array->whole, to->first + i);
     Target place = {.type = type, .count = 1};
     place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
     place.parts = &place.one;
-    Value value = {.term = word, .kind = KIND_INT};
-    return place_write(run, call->node->kid[0], &place, TYPE_NONE, &value);
+    Value value = {.term = word, .kind = KIND_INT, .set = set};
+    return place_copy(run, call->node->kid[0], &place, value);
 }
 
 bool builtin_memset(BuiltinCall *call, Value *result) {
@@ -71,7 +72,7 @@ bool builtin_memset(BuiltinCall *call, Value *result) {
     Term byte = op2k(call, OP_AND, arg(call, 1), 0xff);
     Term word = op2k(call, OP_MUL, byte, UINT64_C(0x0101010101010101));
     for (uint32_t i = 0; i < to.count; i++)
-        if (!write_cell(call, &to, i, word)) return false;
+        if (!write_cell(call, &to, i, word, CELL_SET)) return false;
     return true;
 }
 
@@ -96,7 +97,7 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
     for (uint32_t i = 0; i < from.count; i++)
         cells[i] = array_cell(from.array, from.first + i);
     for (uint32_t i = 0; i < from.count; i++)
-        if (cells[i].set != CELL_UNSET && !write_cell(call, &to, i, cells[i].term))
+        if (!write_cell(call, &to, i, cells[i].term, cells[i].set))
             return false;
     return true;
 }
