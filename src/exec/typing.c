@@ -141,14 +141,15 @@ static Type pointed_type(const Run *run, Type type) {
     return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
 }
 
+/* An int takes the values of a bit-field that is narrower than one. */
 static Type member_type(const Run *run, const Node *node) {
     Member member;
     if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
     Type of = typing_of(node->kid[0]);
     if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
-    return type_is_data(of) && data_member(run->exec, of, node->sym, &member)
-               ? member.type
-               : TYPE_NONE;
+    if (!type_is_data(of) || !data_member(run->exec, of, node->sym, &member))
+        return TYPE_NONE;
+    return member.bits && member.bits < 32 ? TYPE_I32 : member.type;
 }
 
 static Type address_type(Run *run, const Node *node) {
