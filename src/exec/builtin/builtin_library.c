@@ -20,8 +20,11 @@ typedef struct {
     uint32_t first, count; /* cells */
 } Bytes;
 
-static uint64_t cell_bytes(const Run *run, const Array *array, uint32_t cell) {
-    return data_bytes(run->exec, data_cell(run->exec, (Type)array->whole, cell));
+/* The cell's scalar. An array of the session's lists has words. */
+static Scalar cell_of(const Run *run, const Array *array, uint32_t cell) {
+    Scalar at = data_scalar(run->exec, (Type)array->whole, cell);
+    if (array->whole == TYPE_NONE) at.byte = cell * sizeof(uint64_t);
+    return at;
 }
 
 /* The cells that so many bytes from the pointer on take. */
@@ -36,12 +39,16 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
                                              ? "the pointer points to nothing"
                                              : "a null pointer is used");
     *bytes = (Bytes){array, (uint32_t)(pointer.word & POINTER_CELLS), 0};
-    for (uint64_t at = 0; at < size; bytes->count++) {
-        uint32_t cell = bytes->first + bytes->count;
-        if (cell >= array->count)
-            return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
-                                size);
-        at += cell_bytes(run, array, cell);
+    uint64_t from = bytes->first < array->count ? cell_of(run, array, bytes->first).byte : 0;
+    uint64_t end = array->whole == TYPE_NONE ? array->count * sizeof(uint64_t)
+                                             : data_bytes(run->exec, (Type)array->whole);
+    if (size && (bytes->first >= array->count || size > end - from))
+        return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object", size);
+    for (uint32_t i = bytes->first; i < array->count; i++, bytes->count++) {
+        Scalar cell = cell_of(run, array, i);
+        if (cell.byte >= from + size) break;
+        if (cell.byte + data_bytes(run->exec, cell.type) > from + size)
+            return builtin_fail(call, which, "%" PRIu64 " bytes end within a value", size);
     }
     return true;
 }
@@ -56,8 +63,8 @@ static bool byte_count(BuiltinCall *call, size_t which, uint64_t *size) {
 static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word,
                        Ref set) {
     Run *run = run_of(call);
-    Type type = data_cell(run->exec, (Type)to->array->whole, to->first + i);
-    Target place = {.type = type, .count = 1};
+    Scalar cell = cell_of(run, to->array, to->first + i);
+    Target place = {.type = cell.type, .bits = cell.bits, .count = 1};
     place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
     place.parts = &place.one;
     Value value = {.term = word, .kind = KIND_INT, .set = set};
@@ -71,17 +78,25 @@ bool builtin_memset(BuiltinCall *call, Value *result) {
     if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &to)) return false;
     Term byte = op2k(call, OP_AND, arg(call, 1), 0xff);
     Term word = op2k(call, OP_MUL, byte, UINT64_C(0x0101010101010101));
-    for (uint32_t i = 0; i < to.count; i++)
+    for (uint32_t i = 0; i < to.count; i++) {
+        bool bits = cell_of(run_of(call), to.array, to.first + i).bits;
+        if (bits && !term_is(byte, 0) && !term_is(byte, 0xff))
+            return builtin_fail(call, 1, "all bits of a bit-field are set alike, by 0 or 255");
         if (!write_cell(call, &to, i, word, CELL_SET)) return false;
+    }
     return true;
 }
 
 static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
     const Run *run = run_of(call);
     bool same = a->count == b->count;
-    for (uint32_t i = 0; i < a->count && same; i++)
-        same = cell_bytes(run, a->array, a->first + i) ==
-               cell_bytes(run, b->array, b->first + i);
+    uint64_t from = a->count ? cell_of(run, a->array, a->first).byte : 0;
+    uint64_t other = b->count ? cell_of(run, b->array, b->first).byte : 0;
+    for (uint32_t i = 0; i < a->count && same; i++) {
+        Scalar x = cell_of(run, a->array, a->first + i), y = cell_of(run, b->array, b->first + i);
+        same = x.byte - from == y.byte - other && x.bits == y.bits &&
+               data_bytes(run->exec, x.type) == data_bytes(run->exec, y.type);
+    }
     return same || builtin_fail(call, 1, "the two objects have their values at different "
                                          "places: bytes can't be taken apart");
 }

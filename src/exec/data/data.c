@@ -119,32 +119,32 @@ static const Member *member_at(const Data *data, uint32_t cell, const Exec *exec
     return found;
 }
 
-/* Where the scalar of a cell is, in bytes. */
-static Type cell_at(const Exec *exec, Type type, uint32_t cell, uint64_t *byte) {
-    while (type_is_data(type)) {
-        const Data *data = data_of(exec, type);
+Scalar data_scalar(const Exec *exec, Type type, uint32_t cell) {
+    Scalar at = {.type = type};
+    while (type_is_data(at.type)) {
+        const Data *data = data_of(exec, at.type);
         if (data->form == FORM_ARRAY) {
             uint32_t each = data_cells(exec, data->of);
-            if (!each) return TYPE_NONE;
-            *byte += cell / each * data_bytes(exec, data->of);
+            if (!each) return (Scalar){.type = TYPE_NONE};
+            at.byte += cell / each * data_bytes(exec, data->of);
             cell %= each;
-            type = data->of;
+            at.type = data->of;
         } else if (data->form == FORM_STRUCT) {
             const Member *member = member_at(data, cell, exec);
-            if (!member) return TYPE_NONE;
-            *byte += member->byte;
+            if (!member) return (Scalar){.type = TYPE_NONE};
+            at.byte += member->byte;
+            at.bits = member->bits;
             cell -= member->cell;
-            type = member->type;
+            at.type = member->type;
         } else {
             break;
         }
     }
-    return type;
+    return at;
 }
 
 Type data_cell(const Exec *exec, Type type, uint32_t cell) {
-    uint64_t byte = 0;
-    return cell_at(exec, type, cell, &byte);
+    return data_scalar(exec, type, cell).type;
 }
 
 /* ---- structs */
@@ -153,22 +153,25 @@ static uint64_t aligned(uint64_t at, uint64_t align) {
     return align ? (at + align - 1) / align * align : at;
 }
 
-/* The bytes that bit-fields have filled so far. */
-typedef struct {
-    uint64_t unit; /* where the one that is being filled begins */
-    unsigned used; /* its bits */
-    uint64_t size; /* its bytes; 0: none is open */
-} BitUnit;
+/* In bits: where a member goes behind `at`, and what is behind it. A bit-field takes the
+ * next bits, but doesn't cross a border of its type. */
+static uint64_t place_member(const Exec *exec, Member *m, uint64_t at) {
+    uint64_t size = data_bytes(exec, m->type) * 8;
+    if (!m->bits)
+        at = aligned(at, (uint64_t)data_align(exec, m->type) * 8);
+    else if (at % size + m->bits > size)
+        at = aligned(at, size);
+    m->byte = (m->bits ? at / size * size : at) / 8;
+    return at + (m->bits ? m->bits : size);
+}
 
-/* Where a bit-field goes: behind the last one where its type has room. */
-static uint64_t place_bits(BitUnit *unit, Member *m, uint64_t at, uint64_t size) {
-    if (unit->size != size || unit->used + m->bits > size * 8) {
-        *unit = (BitUnit){.unit = aligned(at, size), .size = size};
-        at = unit->unit + size;
-    }
-    m->byte = unit->unit;
-    unit->used += m->bits;
-    return at;
+static bool has_bits(const Exec *exec, Type type) {
+    if (!type_is_data(type)) return false;
+    const Data *data = data_of(exec, type);
+    if (data->form == FORM_ARRAY) return has_bits(exec, data->of);
+    for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++)
+        if (data->members[i].bits || has_bits(exec, data->members[i].type)) return true;
+    return false;
 }
 
 /* Cells of a union's members that lie over each other are the same scalars' places. */
@@ -179,11 +182,14 @@ static bool overlaps_well(const Exec *exec, const Data *data) {
             uint32_t n = data_cells(exec, a), m = data_cells(exec, b);
             uint64_t end_a = data_bytes(exec, a), end_b = data_bytes(exec, b);
             for (uint32_t c = 0; c < n && c < m; c++) {
-                uint64_t x = 0, y = 0;
-                Type s = cell_at(exec, a, c, &x), t = cell_at(exec, b, c, &y);
-                if (x != y || data_bytes(exec, s) != data_bytes(exec, t)) return false;
+                Scalar x = data_scalar(exec, a, c), y = data_scalar(exec, b, c);
+                if (x.byte != y.byte || data_bytes(exec, x.type) != data_bytes(exec, y.type))
+                    return false;
             }
             if ((n > m && end_b > end_a) || (n < m && end_a > end_b)) return false;
+            if (data->members[i].bits || data->members[k].bits || has_bits(exec, a) ||
+                has_bits(exec, b))
+                return false;
         }
     return true;
 }
@@ -192,30 +198,21 @@ bool data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     Member *copy = ARENA_ARRAY(exec->data->arena, Member, count + 1);
     Data data = *data_of(exec, type);
     uint64_t at = 0;
-    BitUnit unit = {0};
     data.align = 1;
     data.cells = 0;
     data.bytes = 0;
     for (uint32_t i = 0; i < count; i++) {
         Member *m = &copy[i];
         *m = members[i];
-        uint64_t size = data_bytes(exec, m->type);
         uint32_t align = data_align(exec, m->type), cells = data_cells(exec, m->type);
         if (align > data.align) data.align = align;
         m->cell = data.is_union ? 0 : data.cells;
         data.cells = data.is_union ? (cells > data.cells ? cells : data.cells)
                                    : data.cells + cells;
-        if (data.is_union) {
-            at = size > at ? size : at;
-        } else if (m->bits) {
-            at = place_bits(&unit, m, at, size);
-        } else {
-            unit.size = 0;
-            m->byte = aligned(at, align);
-            at = m->byte + size;
-        }
+        uint64_t end = place_member(exec, m, data.is_union ? 0 : at);
+        at = end > at ? end : at;
     }
-    data.bytes = aligned(at, data.align);
+    data.bytes = aligned((at + 7) / 8, data.align);
     data.members = copy;
     data.count = count;
     data.complete = true;

@@ -68,6 +68,14 @@ bool data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
 
 uint64_t data_bytes(const Exec *exec, Type type);
 uint32_t data_cells(const Exec *exec, Type type);
+/* A cell of an object: where it is in it, and what. */
+typedef struct {
+    Type type;
+    uint8_t bits;  /* of a bit-field; 0 for others */
+    uint64_t byte; /* of a bit-field: of the whole that it is part of */
+} Scalar;
+
+Scalar data_scalar(const Exec *exec, Type type, uint32_t cell);
 /* The scalar type of a cell of an object of the type. */
 Type data_cell(const Exec *exec, Type type, uint32_t cell);
 /* By name, through unnamed ones too; false: there is none. */
