@@ -2,6 +2,7 @@
  *
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
+#include "exec/data/object.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/loops/rounds.h"
@@ -17,7 +18,7 @@ static uint32_t find_label(const Node *block, const Symbol *label) {
     return i;
 }
 
-static Flow run_block(Run *run, const Node *node) {
+static Flow run_statements(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Flow flow = flow_run(run, node->kid[i]);
         if (flow == FLOW_GOTO) {
@@ -29,6 +30,25 @@ static Flow run_block(Run *run, const Node *node) {
         if (flow != FLOW_NEXT) return flow;
     }
     return FLOW_NEXT;
+}
+
+/* What is declared in the block is gone: pointers to it point to nothing. */
+static void end_block(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *declaration = node->kid[i];
+        for (uint32_t k = 0; declaration->kind == NODE_DECL && k < declaration->n; k++) {
+            const Node *var = declaration->kid[k];
+            if (var->kind != NODE_VAR || !(var->mark & MARK_LOCAL)) continue;
+            const Slot *slot = &run->frame[var->slot];
+            object_end(run, slot->array ? slot->array : &slot->view);
+        }
+    }
+}
+
+static Flow run_block(Run *run, const Node *node) {
+    Flow flow = run_statements(run, node);
+    if (run->objects && node->kind == NODE_BLOCK) end_block(run, node);
+    return flow;
 }
 
 /* What was done when the function was defined. */

@@ -117,6 +117,13 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
     return true;
 }
 
+static bool read_cell(BuiltinCall *call, const Bytes *from, uint32_t i, Term *out) {
+    Cell cell = array_cell(from->array, from->first + i);
+    *out = cell.term;
+    return run_require(run_of(call), path_set_term(cell.set), call->node,
+                       "bytes are compared before they are set");
+}
+
 bool builtin_memcmp(BuiltinCall *call, Value *result) {
     uint64_t size = 0;
     Bytes a, b;
@@ -126,8 +133,8 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
     Pool *pool = pool_of(call);
     *result = (Value){.term = term_word(0), .kind = KIND_INT};
     for (uint32_t i = a.count; i > 0; i--) {
-        Term x = array_cell(a.array, a.first + i - 1).term;
-        Term y = array_cell(b.array, b.first + i - 1).term;
+        Term x, y;
+        if (!read_cell(call, &a, i - 1, &x) || !read_cell(call, &b, i - 1, &y)) return false;
         /* Memory is compared byte by byte, the lowest first. */
         Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
                              term_op1(pool, OP_BSWAP, y));

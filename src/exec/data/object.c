@@ -65,6 +65,12 @@ uint64_t object_pointer(Run *run, Array *array, Global *global) {
     return pointer_word(object, session ? index | SESSION : index);
 }
 
+void object_end(Run *run, const Array *array) {
+    if (!array->object || array->object > run->objects || array->lasts) return;
+    Object *object = &run->exec->objects->local.at[array->object - 1];
+    if (object->array == array) object->generation = (object->generation + 1) % GENERATIONS;
+}
+
 Array *object_at(const Run *run, uint64_t pointer) {
     const Objects *objects = run->exec->objects;
     size_t index = (pointer & ~(UINT64_MAX << POINTER_OBJECT)) >> POINTER_CELL;

@@ -22,6 +22,8 @@ enum { POINTER_CELL = 26, POINTER_OBJECT = 48, POINTER_FUNCTION = 62 };
 uint64_t object_pointer(Run *run, Array *array, Global *global);
 /* The object that it points into; NULL: none, or one that is gone. */
 Array *object_at(const Run *run, uint64_t pointer);
+/* Pointers to it point to nothing from now on; it may be met again. */
+void object_end(Run *run, const Array *array);
 /* A local variable as an object of one cell. */
 Array *object_of_slot(Run *run, Slot *slot, Type type);
 Array *object_of_global(Run *run, Global *global);
