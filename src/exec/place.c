@@ -415,12 +415,14 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     *out = term_word(0);
     if (at.word >= array->count) return true; /* the duty was recorded */
     Cell cell = array_cell(array, at.word);
-    if (cell.set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
     Term must = term_lor(run->pool, path_set_term(cell.set),
                          term_lnot(run->pool, part->when));
-    return run_require(run, must, node, "an element is read before it is set");
+    const char *what = arena_printf(run->query->arena,
+                                    "an element of '%s' is read before it is set",
+                                    place_name(run, node));
+    return run_needs_set(run, path_set_ref(must), node, what);
 }
 
 static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t further,
