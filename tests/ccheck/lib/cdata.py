@@ -73,8 +73,8 @@ def struct_helpers(rng, made):
 
 
 class Maker:
-    def __init__(self, rng, made, wild=0.0, laws=False):
-        self.rng, self.structs, self.wild, self.laws = rng, made, wild, laws
+    def __init__(self, rng, made, wild=0.0):
+        self.rng, self.structs, self.wild = rng, made, wild
         self.vars = {}      # name: (type, dims, writable)
         self.pointers = {}  # name: (type, extent)
         self.deep = {}      # name: type, of int **
@@ -322,8 +322,6 @@ class Maker:
         kept = dict(self.vars), dict(self.pointers), dict(self.deep)
         text = "{ " + " ".join(self.statements(depth)) + " }"
         self.vars, self.pointers, self.deep = kept
-        for n, v in list(self.pointers.items()):
-            self.pointers[n] = (v[0], v[1])
         return text
 
     def choose(self, depth):
@@ -348,7 +346,6 @@ class Maker:
             n, type_, size = self.rng.choice(arrays)
             end = self.rng.choice([f"{n} + {size}", f"{n} + ({self.leaf()} & {size - 1})", f"&{n}[{size}]"])
             self.pointers[i] = (type_, 1)
-            self.fixed = i
             kept = dict(self.pointers)
             del self.pointers[i]
             body = self.block(0)
@@ -386,9 +383,7 @@ class Maker:
         return [f"memset({a}, {self.rng.choice(['0', '0', '-1'])}, sizeof {a});"] \
             if isinstance(self.vars[a][0], str) and self.vars[a][0] != "_Bool" else []
 
-    def goto(self, depth):
-        if self.laws:
-            return []
+    def goto(self):
         self.labels += 1
         label = f"l{self.labels}"
         body = self.block(0)
@@ -408,22 +403,22 @@ class Maker:
             out += kind(depth - 1) if kind in (self.choose, self.loop, self.switch) else kind()
         return out
 
-    def function(self, name):
+    def function(self, name, jumps):
         self.vars = {"p": ("int", (), True), "q": ("int", (), True), "base": ("int", (), True)}
         body = ["int base = p + 1;", "int start[4] = {p, q, 3};"]
         self.vars["start"] = ("int", (4,), True)
         body += self.declare() + self.declare()
         for _ in range(3):
             body += self.statements(2)
-            if self.rng.random() < 0.3:
-                body += self.goto(0)
+            if jumps and self.rng.random() < 0.3:
+                body += self.goto()
         sums = " + ".join(self.expr(2) for _ in range(3))
         body.append(f"return {sums} + start[1] * 7 + base;")
         inner = "\n  ".join(body)
         return f"long {name}(int p, int q) {{\n  {inner}\n}}\n"
 
 
-def program(rng, count, wild=0.0, laws=False):
+def program(rng, count, wild=0.0, jumps=True):
     made = structs(rng)
     head = "".join(s.text() for s in made) + HELPERS + struct_helpers(rng, made)
-    return head, [Maker(rng, made, wild, laws).function(f"f_{i}") for i in range(count)]
+    return head, [Maker(rng, made, wild).function(f"f_{i}", jumps) for i in range(count)]
