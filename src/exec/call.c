@@ -186,7 +186,9 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     bool done = true;
     for (uint32_t i = 0; i < function->nparams && done; i++)
         done = bind(run, function, node, i, args[i], &slots[i]);
+    size_t log = run->store->nlog;
     done = done && run_call(run, function, slots, out);
+    path_forget(run, log, mark);
     frame_release(run->exec, mark);
     return done;
 }

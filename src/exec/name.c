@@ -19,8 +19,7 @@ bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
     if (slot->cell.set != CELL_SET) {
         const char *what = arena_printf(run->query->arena,
                                         "'%s' is read before it is set", node->sym->name);
-        if (slot->cell.set == CELL_UNSET) return run_error(run, node, "%s", what);
-        if (!run_require(run, path_set_term(slot->cell.set), node, what)) return false;
+        if (!run_needs_set(run, slot->cell.set, node, what)) return false;
     }
     *out = (Value){.term = slot->cell.term, .kind = slot->kind, .list = slot->list};
     return true;

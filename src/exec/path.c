@@ -38,15 +38,24 @@ void path_rollback(Run *run, size_t mark) {
     }
 }
 
+static void keep(Run *run, size_t i, size_t *kept) {
+    Change change = run->store->log[i];
+    if (change.cell->logged == i) change.cell->logged = (uint32_t)*kept;
+    run->store->log[(*kept)++] = change;
+}
+
 /* Nothing is split in this call any more: only what the caller must see stays logged. */
 static void trim(Run *run, size_t mark) {
     size_t kept = mark;
-    for (size_t i = mark; i < run->store->nlog && run->outer_splits; i++) {
-        Change change = run->store->log[i];
-        if (!change.foreign) continue;
-        if (change.cell->logged == i) change.cell->logged = (uint32_t)kept;
-        run->store->log[kept++] = change;
-    }
+    for (size_t i = mark; i < run->store->nlog && run->outer_splits; i++)
+        if (run->store->log[i].foreign) keep(run, i, &kept);
+    run->store->nlog = kept;
+}
+
+void path_forget(Run *run, size_t from, FrameMark frame) {
+    size_t kept = from;
+    for (size_t i = from; i < run->store->nlog; i++)
+        if (!frame_holds(run->exec, frame, run->store->log[i].cell)) keep(run, i, &kept);
     run->store->nlog = kept;
 }
 

@@ -95,6 +95,8 @@ void path_call_own(Run *run);
 /* false: no path goes on after the loop. */
 bool path_loop_close(Run *run, Loop *loop, bool dead);
 
+/* A call ends: the writes since `from` to what is in its frame are no one's. */
+void path_forget(Run *run, size_t from, FrameMark frame);
 void path_log(Run *run, Cell *cell, bool foreign);
 
 /* A set-truth as a term, and back. */

@@ -44,11 +44,11 @@ bool place_outside(Run *run, const Node *node, uint32_t size, uint64_t index) {
 }
 
 /* One index, checked. */
-static bool eval_at(Run *run, const Node *node, uint32_t size, Term *out) {
+static bool eval_at(Run *run, const Node *node, uint32_t size, bool behind, Term *out) {
     Value index;
     if (!eval_word(run, node->kid[1], &index)) return false;
     *out = index.term;
-    Term must = operate_ult(run, index.term, term_word(size));
+    Term must = operate_ult(run, index.term, term_word((uint64_t)size + behind));
     if (term_is(must, 1)) return true;
     const char *what =
         term_is_word(index.term)
@@ -110,8 +110,8 @@ static bool is_plain(const Run *run, const Target *place) {
 
 static bool find_place(Run *run, const Node *node, Target *place);
 
-/* t[i] of an array, or p[i]. */
-static bool find_element(Run *run, const Node *node, Target *place) {
+/* t[i] of an array, or p[i]; `behind`: an address, which may be that behind the last one. */
+static bool find_element(Run *run, const Node *node, bool behind, Target *place) {
     const Node *base = node->kid[0];
     Term at;
     typing_need(run, node);
@@ -128,7 +128,7 @@ static bool find_element(Run *run, const Node *node, Target *place) {
                          place_name(run, node));
     uint32_t size =
         list ? (uint32_t)array->count : data_of(run->exec, place->type)->count;
-    if (!eval_at(run, node, size, &at)) return false;
+    if (!eval_at(run, node, size, behind, &at)) return false;
     Type of = list ? TYPE_NONE : data_to(run->exec, place->type);
     uint32_t each = list ? 1 : data_span(run->exec, of, 0, place->unit);
     move(run, place, times(run, at, each));
@@ -276,7 +276,7 @@ static bool find_place(Run *run, const Node *node, Target *place) {
     case NODE_NAME:
         return find_name(run, node, place);
     case NODE_INDEX:
-        return find_element(run, node, place);
+        return find_element(run, node, false, place);
     case NODE_MEMBER:
         return find_member(run, node, place);
     case NODE_DEREF:
@@ -339,9 +339,21 @@ static Term pointer_to(Run *run, const Part *part) {
     return term_op2(run->pool, OP_ADD, term_word(word), part->cell);
 }
 
+/* &p[i] is p + i, even behind the last element. */
+static bool element_address(Run *run, const Node *node, Value *out) {
+    Value index;
+    const Node *base = node->kid[0];
+    if (!eval_word(run, base, out) || !eval_word(run, node->kid[1], &index)) return false;
+    Term by = times(run, index.term, data_cells(run->exec, (Type)node->type));
+    *out = (Value){.term = term_op2(run->pool, OP_ADD, out->term, by), .kind = KIND_INT};
+    return true;
+}
+
 bool place_address(Run *run, const Node *node, Value *out) {
     Target place;
     typing_need(run, node);
+    if (node->kind == NODE_INDEX && data_is_pointer(run->exec, (Type)node->kid[0]->type))
+        return element_address(run, node, out);
     if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
         Global *global = names_known(node->sym);
         if (global && global->kind == GLOBAL_FUNCTION) {
@@ -349,7 +361,9 @@ bool place_address(Run *run, const Node *node, Value *out) {
             return true;
         }
     }
-    if (!find_place(run, node, &place)) return false;
+    if (node->kind == NODE_INDEX ? !find_element(run, node, true, &place)
+                                 : !find_place(run, node, &place))
+        return false;
     if (place.bits) return run_error(run, node, "a bit-field has no address");
     if (!is_plain(run, &place))
         return run_error(
@@ -421,12 +435,14 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     *out = term_word(0);
     if (at.word >= array->count) return true; /* the duty was recorded */
     Cell cell = array_cell(array, at.word);
-    if (cell.set == CELL_UNSET && term_is(part->when, 1)) return place_unset(run, node);
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
-    Term must =
-        term_lor(run->pool, path_set_term(cell.set), term_lnot(run->pool, part->when));
-    return run_require(run, must, node, "an element is read before it is set");
+    Term must = term_lor(run->pool, path_set_term(cell.set),
+                         term_lnot(run->pool, part->when));
+    const char *what = arena_printf(run->query->arena,
+                                    "an element of '%s' is read before it is set",
+                                    place_name(run, node));
+    return run_needs_set(run, path_set_ref(must), node, what);
 }
 
 static bool read_parts(Run *run, const Node *node, const Target *place, uint32_t further,
@@ -629,6 +645,11 @@ static void convert(Run *run, const Target *place, Type from, Value *value) {
     if (!place->bits) return;
     value->term =
         term_wrap(run->pool, value->term, place->bits, type_signed(place->type));
+}
+
+bool place_copy(Run *run, const Node *target, const Target *place, Value value) {
+    convert(run, place, TYPE_NONE, &value);
+    return write_parts(run, target, place, 0, value);
 }
 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,

@@ -24,6 +24,8 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out);
 /* The value is one of the type `from`; it becomes what the place holds then. */
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value);
+/* A scalar into cells, which are as much set as it is. */
+bool place_copy(Run *run, const Node *target, const Target *place, Value value);
 bool place_assign(Run *run, const Node *node, Value *out); /* NODE_ASSIGN */
 bool place_step(Run *run, const Node *node, Value *out);   /* NODE_STEP */
 /* &x; of an array, of its first element. */

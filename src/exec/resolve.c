@@ -112,25 +112,45 @@ static void resolve_name(Resolver *r, Node **at) {
     if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
 }
 
-/* Whether the name, or an element of it, is assigned to anywhere in the node. */
-static bool is_changed(const Node *node, const Symbol *sym) {
-    if (!node) return false;
+/* The name that an element or member is of; *indices: so many are between. */
+static const Node *base_name(const Node *node, uint32_t *indices) {
+    for (*indices = 0; node->kind == NODE_INDEX || (node->kind == NODE_MEMBER && node->n);
+         node = node->kid[0])
+        *indices += node->kind == NODE_INDEX;
+    return node;
+}
+
+/* Whether the name, or an element of it, may be assigned to anywhere in the node. With
+ * fewer indices than dimensions an array is a pointer, with which all may happen. */
+static bool is_changed(const Node *node, const Symbol *sym, uint32_t dimensions) {
+    uint32_t indices;
+    if (!node || node->kind == NODE_SIZEOF) return false;
     if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP ||
         node->kind == NODE_ADDRESS) {
-        const Node *target = node->kid[0];
-        while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
-            target = target->kid[0];
+        const Node *target = base_name(node->kid[0], &indices);
         if (target->kind == NODE_NAME && target->sym == sym) return true;
     }
+    const Node *name = base_name(node, &indices);
+    bool own = name->kind == NODE_NAME && name->sym == sym;
+    if (own && indices < dimensions) return true;
+    for (; own && node != name; node = node->kid[0])
+        if (node->kind == NODE_INDEX && is_changed(node->kid[1], sym, dimensions)) return true;
     for (uint32_t i = 0; i < node->n; i++)
-        if (is_changed(node->kid[i], sym)) return true;
+        if (is_changed(node->kid[i], sym, dimensions)) return true;
     return false;
+}
+
+static uint32_t dimensions(const Exec *exec, Type type) {
+    uint32_t count = 0;
+    for (; data_is(exec, type, FORM_ARRAY); type = data_to(exec, type)) count++;
+    return count;
 }
 
 /* Statics that nobody changes may start anew at each call. */
 static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
-           !written_constant(decl, var) && is_changed(r->function, var->sym);
+           !written_constant(decl, var) &&
+           is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type));
 }
 
 /* The whole type of what is declared. An array takes its size from its first values. */

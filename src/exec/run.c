@@ -149,6 +149,11 @@ bool run_require(Run *run, Term must, const Node *node, const char *what) {
     return true;
 }
 
+bool run_needs_set(Run *run, Ref set, const Node *node, const char *what) {
+    if (set == CELL_UNSET && run->spares_used) return run_error(run, node, "%s", what);
+    return run_require(run, path_set_term(set), node, what);
+}
+
 bool run_leaves(Run *run, Term must, const Node *node) {
     if (term_is(must, 1) || term_is(run_guard(run), 0)) return true;
     Query *query = run->query;

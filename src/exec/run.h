@@ -106,6 +106,9 @@ const char *run_text(Run *run, const Node *node);
 const char *run_bare_text(Run *run, const Node *node);
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
+/* A cell is read that is so much set. Where a trial took it over not set (trial.c) that
+ * says nothing of later rounds: an error. */
+bool run_needs_set(Run *run, Ref set, const Node *node, const char *what);
 /* Where the truth fails on the present path C leaves the node undefined. */
 bool run_leaves(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */

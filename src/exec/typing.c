@@ -153,6 +153,7 @@ static void turn_index(Node *node) {
     node->kid[0] = list;
 }
 
+/* An int takes the values of a bit-field that is narrower than one. */
 static Type member_type(const Run *run, const Node *node) {
     Member member;
     if (!node->n) return TYPE_NONE; /* .m = of an initialiser */

@@ -20,6 +20,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "lib"), os.path.join(HERE, "..", "spec", "lib")]
 
+import cdata   # noqa: E402
 import cmake   # noqa: E402
 import ctree   # noqa: E402
 import proc    # noqa: E402
@@ -30,6 +31,7 @@ GCC = ["gcc", "-O2", "-fwrapv", "-w", "-x", "c", "-"]
 HEAD = """#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 typedef uint64_t U64;
 #define FUNCTION __attribute__((noipa))
 """
@@ -46,9 +48,9 @@ def compiled(text, folder):
     return out.stdout.split("\n")[:-1], []
 
 
-def answers(functions, statements, folder):
-    """The object that bbx gives for each statement; warnings aside, and what it says of
-    the definitions, which a mark ends."""
+def answers(functions, statements, folder, of=""):
+    """The object that bbx gives for each statement that begins so; warnings aside, and what
+    it says of the definitions, which a mark ends."""
     calls = "\n".join([MARK, *statements, ""])
     for name, text in (("functions.c", functions), ("calls.bbx", calls)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
@@ -59,6 +61,7 @@ def answers(functions, statements, folder):
     things = [json.loads(line) for line in result.text.splitlines()]
     things = [t for t in things if t["type"] != "warning"]
     things = things[[t.get("hex") for t in things].index(MARK) + 1:]
+    statements = [s for s in statements if s.startswith(of)]
     assert len(things) == len(statements), f"{len(statements)} statements, {len(things)} answers"
     return things
 
@@ -169,14 +172,14 @@ def table_of(f, g):
             "putchar('\\n');\n")
 
 
-def judge(law, differ):
+def judge(law, differ, size=256):
     """What is wrong with a verdict, given for every input whether the sides differ."""
     if law["type"] != "law" or law["verdict"] not in ("proved", "refuted"):
         return law.get("message") or f"{law.get('verdict')}: {law.get('why')}"
     if law["verdict"] == "proved":
         return "proved, but gcc finds inputs that differ" if "1" in differ else None
-    p, q = (int(law["counterexample"].get(name, "0"), 16) % 256 for name in "pq")
-    right = differ[(p + 256 * q) % len(differ)] == "1"
+    p, q = (int(law["counterexample"].get(name, "0"), 16) % size for name in "pq")
+    right = differ[(p + size * q) % len(differ)] == "1"
     return None if right else f"refuted by p = {p}, q = {q}, where gcc finds no difference"
 
 
@@ -198,6 +201,80 @@ def check_laws(seed, count):
             for (f, g), complaint in zip(pairs, wrong) if complaint]
 
 
+SMALL, TABLE = 8, "const U64 t_{}[64] = {{{}}}"   # arguments of laws about data
+
+
+def shown(things):
+    return [f"{int(thing['hex'], 16):x}" if thing["type"] == "value" else thing["message"]
+            for thing in things]
+
+
+def data_values(seed, count, calls_of, wild):
+    """Head, functions about data, and of each all its calls with bbx's values. Those that
+    are values must be gcc's; the reports say which are not."""
+    rng = random.Random(f"data {wild} {seed}")
+    head, functions = cdata.program(rng, count, wild, calls_of is any_arguments)
+    rows = [[(i, args) for args in calls_of(rng)] for i in range(count)]
+    calls = [call for row in rows for call in row]
+    texts = [f"f_{i}({p}, {q})" for i, (p, q) in calls]
+    with proc.Scratch() as folder:
+        mine = shown(answers(head + "".join(functions), texts, folder))
+        good = [i for i, value in enumerate(mine) if is_value(value)]
+        main = "".join(SHOW.format(texts[i]) for i in good)
+        text = HEAD + head + "".join("FUNCTION " + f for f in functions)
+        theirs, refused = compiled(text + f"int main(void) {{\n{main}}}\n", folder)
+    assert theirs is not None, f"gcc refuses {refused[:3]}"
+    wrong = {}
+    for i, value in zip(good, theirs):
+        if value != mine[i]:
+            wrong.setdefault(calls[i][0], f"{texts[i]}: gcc {value}, bbx {mine[i]}")
+    for i, value in enumerate(mine):
+        if not wild and not is_value(value):
+            wrong.setdefault(calls[i][0], f"{texts[i]}: {value}")
+    values_of = [[value for call, value in zip(calls, mine) if call[0] == i]
+                 for i in range(count)]
+    return head, functions, values_of, [functions[i] + why for i, why in wrong.items()]
+
+
+def any_arguments(rng):
+    return [(rng.choice([0, 1, 2, 5, -1, rng.randrange(-100, 100), rng.getrandbits(31)]),
+             rng.choice([0, 1, 3, 4, 7, -2, rng.randrange(1000)])) for _ in range(2 * TUPLES)]
+
+
+def all_arguments(_):
+    return [(p, q) for q in range(SMALL) for p in range(SMALL)]
+
+
+def check_data(seed, count):
+    """Reports of functions about data in which bbx and gcc differ."""
+    return data_values(seed, count, any_arguments, 0.0)[3]
+
+
+def check_wild(seed, count):
+    """Reports of wrong verdicts on that a function about data has the values that it has,
+    and on that it has them but for one. What is undefined for an input must refute."""
+    head, functions, rows, wrong = data_values(seed, count, all_arguments, (seed % 2) * 0.06)
+    rng = random.Random(f"wild {seed}")
+    laws, undefined = [], []
+    for i, values_ in enumerate(rows):
+        other = rng.randrange(SMALL * SMALL)
+        for odd in (set(), {other}):
+            words = [int(v, 16) + (k in odd) if is_value(v) else 0 for k, v in enumerate(values_)]
+            laws.append(TABLE.format(len(undefined), ", ".join(f"{w % 2**64:#x}" for w in words)))
+            laws.append(f"law f_{i}(p & 7, q & 7) == t_{len(undefined)}[(p & 7) + 8 * (q & 7)]")
+            undefined.append((i, odd | {k for k, v in enumerate(values_) if not is_value(v)}))
+    with proc.Scratch() as folder:
+        verdicts = answers(head + "".join(functions), laws, folder, "law")
+    for (i, differ), law in zip(undefined, verdicts):
+        if law["type"] == "error" and "depends on free names" in law["message"]:
+            continue                             # memset by a pointer that is not known
+        line = "".join("01"[k in differ] for k in range(SMALL * SMALL))
+        complaint = judge(law, line, SMALL)
+        if complaint:
+            wrong.append(functions[i] + complaint)
+    return wrong
+
+
 def case_of(check, number):
     """A case for tests/run."""
     def test(_):
@@ -206,7 +283,7 @@ def case_of(check, number):
     return test
 
 
-PARTS = {check_values: 125, check_laws: 50}
+PARTS = {check_values: 125, check_laws: 50, check_data: 25, check_wild: 6}
 for check in PARTS:
     globals().update({f"test_{check.__name__[6:]}_{i}": case_of(check, i) for i in range(4)})
 
@@ -223,14 +300,17 @@ def main():
     options.add_argument("--bbx", default=os.path.join(HERE, "..", "..", "build", "bbx"))
     options.add_argument("--count", type=int, default=500, help="functions")
     options.add_argument("--laws", type=int, help="laws; otherwise two to five functions")
+    options.add_argument("--data", type=int,
+                         help="functions about data; otherwise one to five functions")
     options.add_argument("--first", type=int, default=0, help="the number of the first part")
     args = options.parse_args()
     proc.BBX = os.path.abspath(args.bbx)
     laws = args.count * 2 // 5 if args.laws is None else args.laws
+    data = args.count // 5 if args.data is None else args.data
     differ = 0
     with concurrent.futures.ProcessPoolExecutor() as pool:
         jobs = [pool.submit(attempt, check, args.first + i, min(size, count - start))
-                for (check, size), count in zip(PARTS.items(), (args.count, laws))
+                for (check, size), count in zip(PARTS.items(), (args.count, laws, data, data // 2))
                 for i, start in enumerate(range(0, count, size))]
         for job in jobs:
             print("".join(f"{report}\n\n" for report in job.result()), end="", flush=True)
@@ -239,7 +319,7 @@ def main():
                 print("enough: the rest is left out")
                 pool.shutdown(cancel_futures=True)
                 break
-    print(f"{args.count} functions, {laws} laws: {differ} differ")
+    print(f"{args.count} functions, {laws} laws, {data} functions about data: {differ} differ")
     return differ > 0
 
 

@@ -65,14 +65,15 @@ static bool byte_count(BuiltinCall *call, size_t which, uint64_t *size) {
     return true;
 }
 
-static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word) {
+static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word,
+                       Ref set) {
     Run *run = run_of(call);
     CellPlace at = place_of(call, to->array, to->first + i);
     Target place = {.type = at.type, .bits = at.bits, .count = 1};
     place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
     place.parts = &place.one;
-    Value value = {.term = word, .kind = KIND_INT};
-    return place_write(run, call->node->kid[0], &place, TYPE_NONE, &value);
+    Value value = {.term = word, .kind = KIND_INT, .set = set};
+    return place_copy(run, call->node->kid[0], &place, value);
 }
 
 bool builtin_memset(BuiltinCall *call, Value *result) {
@@ -84,7 +85,8 @@ bool builtin_memset(BuiltinCall *call, Value *result) {
     Term word = op2k(call, OP_MUL, byte, UINT64_C(0x0101010101010101));
     for (uint32_t i = 0; i < to.count; i++) {
         uint64_t shift = place_of(call, to.array, to.first + i).bit % 8;
-        if (!write_cell(call, &to, i, op2k(call, OP_SHR, word, shift))) return false;
+        Term piece = op2k(call, OP_SHR, word, shift);
+        if (!write_cell(call, &to, i, piece, CELL_SET)) return false;
     }
     return true;
 }
@@ -114,9 +116,16 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
     for (uint32_t i = 0; i < from.count; i++)
         cells[i] = array_cell(from.array, from.first + i);
     for (uint32_t i = 0; i < from.count; i++)
-        if (cells[i].set != CELL_UNSET && !write_cell(call, &to, i, cells[i].term))
+        if (!write_cell(call, &to, i, cells[i].term, cells[i].set))
             return false;
     return true;
+}
+
+static bool read_cell(BuiltinCall *call, const Bytes *from, uint32_t i, Term *out) {
+    Cell cell = array_cell(from->array, from->first + i);
+    *out = cell.term;
+    return run_require(run_of(call), path_set_term(cell.set), call->node,
+                       "bytes are compared before they are set");
 }
 
 bool builtin_memcmp(BuiltinCall *call, Value *result) {
@@ -128,8 +137,8 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
     Pool *pool = pool_of(call);
     *result = (Value){.term = term_word(0), .kind = KIND_INT};
     for (uint32_t i = a.count; i > 0; i--) {
-        Term x = array_cell(a.array, a.first + i - 1).term;
-        Term y = array_cell(b.array, b.first + i - 1).term;
+        Term x, y;
+        if (!read_cell(call, &a, i - 1, &x) || !read_cell(call, &b, i - 1, &y)) return false;
         /* Memory is compared byte by byte, the lowest first. */
         Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
                              term_op1(pool, OP_BSWAP, y));
