@@ -170,8 +170,11 @@ static void resolve_declaration(Resolver *r, Node *node) {
             node->mark |= MARK_LOCAL;
             continue;
         }
+        /* What its first value declares in ({ … }) has other slots. */
+        uint32_t slot = r->next++;
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
+        r->next = slot;
         find_type(r, var);
         if (is_kept(r, node, var))
             keep(r, var);
