@@ -183,9 +183,10 @@ static void add_any(Parts *parts, Term pointer, Term when) {
             local ? &objects->local.at[index] : &objects->session.at[index];
         uint64_t word = pointer_word(object, local ? index : index | SESSION);
         Term here = operate_eq(run, number, term_word(word >> POINTER_CELL));
-        if (term_is(here, 0)) continue;
+        Array *array = object_at(run, word);
+        if (term_is(here, 0) || !array) continue;
         known = term_lor(pool, known, here);
-        add_part(parts, object_at(run, word),
+        add_part(parts, array,
                  term_op2(pool, OP_SUB, pointer, term_word(word)),
                  term_land(pool, when, here));
     }
