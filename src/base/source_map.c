@@ -147,6 +147,7 @@ Span source_map_user(const SourceMap *map, Span span) {
 
 void source_map_cut(SourceMap *map, size_t at) {
     size_t first = part_of(map, at), kept = 0;
+    while (first > 0 && map->part[first - 1].at == at) first--;
     uint32_t from = (uint32_t)offset_in(&map->part[first], at);
     const SourceFile *file = source_map_file(map, from);
     unsigned lines = count_lines(map->text.data + file->from, from - file->from);

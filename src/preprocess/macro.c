@@ -16,14 +16,15 @@ struct MacroEntry {
 
 typedef struct {
     const char *name, *text;
-    uint8_t languages, kind;
+    uint8_t len, languages, kind;
 } Row;
 
 enum { IN_C = 1 << LANGUAGE_C | 1 << LANGUAGE_BBX, IN_CPP = 1 << LANGUAGE_CPP };
 enum { IN_ALL = IN_C | IN_CPP };
 
 static const Row rows[] = {
-#define PREDEFINED(name, text, in, kind) {#name, text, IN_##in, MACRO_##kind},
+#define PREDEFINED(name, text, in, kind)                                                 \
+    {#name, text, sizeof #name - 1, IN_##in, MACRO_##kind},
 #include "preprocess/predefined.def"
 #undef PREDEFINED
 };
@@ -64,16 +65,18 @@ static uint32_t hash_of(const char *name, size_t len) {
 }
 
 static void mark_length(MacroTable *table, const char *name, size_t len) {
-    bool small = true;
     table->lengths[*name & 127] |= UINT64_C(1) << (len < 63 ? len : 63);
+}
+
+static bool is_small(const char *name, size_t len) {
+    bool small = true;
     for (size_t i = 0; i < len; i++) small &= (name[i] & 0x60) != 0x40;
-    table->small |= small;
+    return small;
 }
 
 void macro_table_open(MacroTable *table, uint64_t *stamp) {
     *table = (MacroTable){.arena = arena_new(), .stamp = stamp};
-    for (size_t i = 0; i < ROWS; i++)
-        mark_length(table, rows[i].name, strlen(rows[i].name));
+    for (size_t i = 0; i < ROWS; i++) mark_length(table, rows[i].name, rows[i].len);
 }
 
 void macro_table_close(MacroTable *table) {
@@ -115,6 +118,7 @@ static MacroEntry *add_entry(MacroTable *table, const char *name, size_t len) {
     memcpy(entry->name, name, len);
     entry->name[len] = '\0';
     mark_length(table, name, len);
+    table->small |= is_small(name, len);
     table->count++;
     return *slot = entry;
 }

@@ -150,7 +150,8 @@ law noEaFill(x) == flipAntiDiag(soWeFill(flipAntiDiag(x)))
 law whitePawn(x) == flipVertical(blackPawn(flipVertical(x)))
 law whitePawn(x) == eastOne(nortOne(x)) | westOne(nortOne(x))
 law fileFill(x) == nortFill(x) | soutFill(x)
-law king(x) ⊆ fileFill(x) | rankFill(x) | whitePawn(x) | blackPawn(x)
+law king(x) == whitePawn(x) | blackPawn(x) | nortOne(x) | soutOne(x) | eastOne(x) | westOne(x)
+law rankFill(x) & fileFill(x) ⊇ x
 law knight(x) == nortOne(noEaOne(x) | noWeOne(x)) | soutOne(soEaOne(x) | soWeOne(x)) |
   eastOne(noEaOne(x) | soEaOne(x)) | westOne(noWeOne(x) | soWeOne(x))
 law ray(s, nort) == nortFill(nortOne(bit(s))) for s in squares
