@@ -1,6 +1,8 @@
 /* The doors of the room: evaluating and running for the shell and the prover. */
 #include "exec/exec.h"
 
+#include <string.h>
+
 #include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -76,13 +78,13 @@ static bool run_control(Run *run, const Node *node) {
     return flow != FLOW_ERROR;
 }
 
-/* The variable that an assignment changes. */
-static Symbol *assigned(const Node *expr) {
+/* What an assignment changes, as it was written. */
+static Symbol *assigned(Run *run, const Node *expr) {
     if (expr->kind != NODE_ASSIGN && expr->kind != NODE_STEP) return NULL;
     const Node *target = expr->kid[0];
-    while (target->kind == NODE_INDEX || target->kind == NODE_MEMBER)
-        target = target->kid[0];
-    return target->kind == NODE_NAME ? target->sym : NULL;
+    if (target->kind == NODE_NAME) return target->sym;
+    const char *text = run_bare_text(run, target);
+    return symbol(run->exec->symbols, text, strlen(text));
 }
 
 /* `_` is the last value. */
@@ -105,7 +107,7 @@ static bool run_expression(Run *run, const Node *expr, Effect *effect) {
     if (expr->kind == NODE_STEP) ((Node *)expr)->flags |= NODE_FLAG_PREFIX;
     if (!eval(run, expr, &effect->value)) return false;
     describe(run, &effect->value);
-    effect->assigned = assigned(expr);
+    effect->assigned = assigned(run, expr);
     keep_last(run->exec, effect->value);
     return true;
 }

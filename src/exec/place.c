@@ -143,6 +143,8 @@ static bool find_member(Run *run, const Node *node, Target *place) {
     if (arrow ? !follow(run, node, node->kid[0], term_word(0), place)
               : !find_place(run, node->kid[0], place))
         return false;
+    if (place->global && place->global->kind == GLOBAL_NONE)
+        return eval_unknown(run, node->kid[0], false);
     if (!type_is_data(place->type) ||
         !data_member(run->exec, place->type, node->sym, &member))
         return run_error(run, node, "'%s' has no member '%s'",

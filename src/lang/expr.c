@@ -299,7 +299,7 @@ static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     Span span = walk_token(p, token);
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
     bool address = token->contents[0] == '&';
-    if (p->c || (address && argument && is_target(x)))
+    if (p->c || ((!address || argument) && is_target(x)))
         return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
                          span_of(span.start, x->span.end));
     walk_error(p, span, "'%s' wants a value on its left; pointers are C's",
