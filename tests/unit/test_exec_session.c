@@ -296,7 +296,7 @@ static void effects(void **state) {
         {"f(a) = a", KIND_VOID, NULL, "f"},
         {"const k = 3", KIND_VOID, NULL, "k"},
         {"int t[2]", KIND_VOID, NULL, NULL},
-        {"t[1] = 3", KIND_INT, "t", NULL},
+        {"t[1] = 3", KIND_INT, "t[1]", NULL},
         {"int g(int)", KIND_VOID, NULL, NULL},
         {"typedef int Foo", KIND_VOID, NULL, "Foo"},
         {"if (x) x = 7;", KIND_VOID, NULL, NULL},
