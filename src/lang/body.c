@@ -168,6 +168,9 @@ Node *body_statement(Parse *p, Tree *tree) {
     case RULE_exst:
         node = plain_statement(p, tree);
         break;
+    case RULE_usingst:
+        node = define_alias(p, kid(tree, 0));
+        break;
     case RULE_typedst:
     case RULE_declst:
         node = local_declaration(p, tree);

@@ -170,6 +170,16 @@ void define_enum(Parse *p, Tree *tree, DeclType *base) {
     walk_c(p, -1);
 }
 
+/* using name = type */
+Node *define_alias(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 1);
+    walk_c(p, +1);
+    node->sym = walk_symbol(p, tree->children[1]);
+    node->kid[0] = declarator_type(p, &tree->children[3]);
+    walk_c(p, -1);
+    return node;
+}
+
 /* ---- structs */
 
 static Symbol *tag_of(Parse *p, const Tree *tree) {

@@ -87,9 +87,16 @@ static bool is_macro_tail(const Lex *lex, const char *text, size_t len) {
     return false;
 }
 
+/* std:: before a name: namespaces and classes are flat here. */
+static size_t qualifier_len(const char *text, size_t len) {
+    size_t next = len + 2 + gap_len(text + len + 2);
+    bool named = isalpha((unsigned char)text[next]) || text[next] == '_';
+    return named ? next : 0;
+}
+
 static size_t attribute_len(const Lex *lex, const char *text, size_t len,
                             const Word *word) {
-    if (len == 3 && strncmp(text, "std::", 5) == 0) return 5;
+    if (text[len] == ':' && text[len + 1] == ':') return qualifier_len(text, len);
     bool macro = len >= 3;
     for (size_t i = 0; macro && i < len; i++) macro = !islower((unsigned char)text[i]);
     if ((word && word->class == WORD_ATTRIBUTE) ||

@@ -68,6 +68,7 @@ typedef struct {
     int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
     char before;  /* the last character, of a word 'a' */
     bool tag;     /* struct, union, class, typename, using stood last */
+    bool using, alias; /* using stood last; using name = */
 } Scope;
 
 static bool begins_tag(const char *text, size_t len, const Word *word) {
@@ -102,7 +103,9 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     const char *text = p->text + at, *next = text + len;
     if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)))
         own(p, text, len);
+    scope->alias = scope->using && *next == '=';
     scope->tag = begins_tag(text, len, word);
+    scope->using = scope->tag && word && *text == 'u' && text[1] == 's';
     if (word && word->class == WORD_TYPEDEF && *text == 't')
         scope->typedefs = scope->braces + 1;
     else if (scope->typedefs && scope->braces && ends_typedef(p, scope, at, len))
@@ -136,8 +139,9 @@ void marks_make(Parse *p) {
         const Word *word = len > 1 ? words_find(&p->words, text, len) : NULL;
         char before = scope.before;
         scope.before = 'a';
+        bool aliased = scope.alias && before == '=';
         take_word(p, &scope, at, len, word);
-        if (!is_type(p, text, len, word, before)) continue;
+        if (!aliased && !is_type(p, text, len, word, before)) continue;
         if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
         marked[at] = '`';
     }

@@ -168,6 +168,47 @@ static bool compact(Chunk *chunk) {
     return line;
 }
 
+/* ---- namespaces, which are flat */
+
+/* Behind `namespace A`, `extern "C"`, `using namespace A` and `using A::b`. */
+static bool passes_scope(Extent *e, const Token *t) {
+    bool outer = lex_is(&e->lex, t, "namespace extern"), linkage = false;
+    Token then = next(e, true);
+    for (; then.kind == TOKEN_WORD || then.kind == TOKEN_STRING; then = next(e, true)) {
+        linkage = then.kind == TOKEN_STRING;
+        if (linkage != lex_is(&e->lex, t, "extern")) return false;
+        if (linkage) e->chunk.at = e->lex.at;
+    }
+    if (outer && lex_is(&e->lex, &then, "{"))
+        e->scopes++;
+    else if (linkage)
+        return lex_begin(&e->lex, e->chunk.at), true;
+    else if (lex_is(&e->lex, t, "namespace") || then.kind != TOKEN_SEMICOLON)
+        return false;
+    e->chunk.at = e->lex.at;
+    return true;
+}
+
+/* Whether the token begins or ends what holds statements of their own. */
+static bool is_scope(Extent *e, const Token *t) {
+    if (e->scopes && t->kind == TOKEN_CLOSE && lex_is(&e->lex, t, "}")) {
+        e->scopes--;
+        e->chunk.at = e->lex.at;
+        return true;
+    }
+    bool word = t->kind == TOKEN_WORD && t->class != WORD_FREE;
+    if (!word || !lex_is(&e->lex, t, "namespace using extern")) return false;
+    Lex before = e->lex;
+    size_t at = e->chunk.at;
+    if (passes_scope(e, t)) return true;
+    size_t len = e->lex.len;
+    const char *text = e->lex.text;
+    e->lex = before;
+    e->lex.text = text, e->lex.len = len;
+    e->chunk.at = at;
+    return false;
+}
+
 /* The first token of a statement; END at the end of the text, or after an error. */
 static Token first_token(Extent *e) {
     size_t told = e->diags->count;
@@ -179,6 +220,7 @@ static Token first_token(Extent *e) {
         if (line || t.line) e->refused = 0;
         bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
+        if (begins && is_scope(e, &t)) continue;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
         bool ended = t.kind == TOKEN_END && !more(e);
         e->bad |= !begins && e->diags->count > told; /* by a directive */

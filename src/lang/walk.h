@@ -169,6 +169,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
 uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
 void define_struct(Parse *p, Tree *tree, DeclType *base);
+Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
