@@ -4,6 +4,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
+#include "exec/overload.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 
@@ -108,6 +109,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
+    if (overload_is_reference(var, 1))
+        return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
@@ -186,7 +189,7 @@ static bool function_types(Run *run, Function *function) {
         if (!written_param(run, node->kid[i], &type)) return false;
         node->kid[i]->type = (uint16_t)type;
     }
-    if (!written_at(run, node, function->nparams, &type)) return false;
+    if (!written_result(run, node, &type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;
     function->type = (uint16_t)type;
@@ -195,7 +198,10 @@ static bool function_types(Run *run, Function *function) {
 
 static bool define_function(Run *run, const Node *node) {
     Function *function = function_new(run->source, node);
-    if (!function_types(run, function) || !resolve_function(run, function) ||
+    bool good = function_types(run, function);
+    Symbol *sym = good ? overload_name(run, function) : NULL;
+    if (good) function->node->sym = sym;
+    if (!good || !resolve_function(run, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
         return false;
@@ -203,7 +209,7 @@ static bool define_function(Run *run, const Node *node) {
     typing_function(run, function);
     const Node *body = function->node->kid[function->node->n - 1];
     function->shares = shares(run->exec, function, body);
-    names_set_function(run->exec, node->sym, GLOBAL_FUNCTION, function);
+    names_set_function(run->exec, sym, GLOBAL_FUNCTION, function);
     return true;
 }
 
@@ -267,23 +273,45 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      mapping_names[squares] + 2, mapping_number(squares, place), hint);
 }
 
+/* C++'s enums are types of their own, which hold all their values. */
+static Type enum_type(Run *run, const Node *node, int64_t least, int64_t most) {
+    Type base = least >= INT32_MIN && most <= INT32_MAX   ? TYPE_I32
+                : least >= 0 && most <= (int64_t)UINT32_MAX ? TYPE_U32
+                                                            : TYPE_I64;
+    bool own = node->flags & NODE_FLAG_CPP;
+    if (node->type || !own) base = node->type ? (Type)type_base((Type)node->type) : TYPE_I32;
+    if (!own) return base;
+    const Global *known = names_known(node->sym);
+    if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
+        type_base((Type)known->value.type) == base)
+        return (Type)known->value.type;
+    if (run->exec->enums >= ENUMS_MOST) return base;
+    return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
+}
+
 /* The names of squares may stand in it with bbx's numbers. */
 static bool define_enum(Run *run, const Node *node) {
     Numbering seen = {.fits = ~0u};
     uint64_t next = 0;
+    int64_t least = 0, most = 0;
     for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i];
         if (var->n && var->kid[0] &&
             !eval_constant(run, var->kid[0], "an enum's value", &next))
             return false;
         see_square(run, var, next, &seen);
+        if ((int64_t)next < least) least = (int64_t)next;
+        if ((int64_t)next > most) most = (int64_t)next;
         Value value = value_word(next, KIND_INT);
         value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
         if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    if (node->sym)
-        names_set(run->exec, node->sym, GLOBAL_TYPE,
-                  (Value){.type = node->type ? node->type : (uint16_t)TYPE_I32});
+    if (!node->sym) return check_squares(run, &seen);
+    Type type = enum_type(run, node, least, most);
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+    for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
+        if (node->kid[i]->sym->square < 0)
+            names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
     return check_squares(run, &seen);
 }
 

@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/overload.h"
 #include "exec/query.h"
 
 static bool in_c(const Node *node) {
@@ -376,6 +377,7 @@ static void warn_about(Run *run, const Node *node) {
 /* ---- the walk */
 
 static void find_one(Run *run, Node *node) {
+    if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
     node->type = (uint16_t)type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));

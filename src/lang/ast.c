@@ -41,7 +41,7 @@ const char *ast_kind_name(NodeKind kind) {
     return kinds[kind].name;
 }
 const char *ast_type_name(Type type) {
-    return type_names[type];
+    return type_names[type < TYPE_DATA ? type : TYPE_DATA];
 }
 
 static size_t size_of(uint32_t n) {

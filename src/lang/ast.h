@@ -57,7 +57,8 @@ typedef enum {
 } Meaning;
 
 /* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
- * pointers, arrays, structs and functions, as exec numbers them. */
+ * pointers, arrays, structs and functions, as exec numbers them. From TYPE_ENUM on: the
+ * enums of C++, each with the type of its values as the last four bits. */
 typedef enum {
     TYPE_NONE,
     TYPE_U64,
@@ -70,7 +71,8 @@ typedef enum {
     TYPE_I8,
     TYPE_BOOL,
     TYPE_VOID,
-    TYPE_DATA
+    TYPE_DATA,
+    TYPE_ENUM = 0x8000
 } Type;
 
 /* What a NODE_TYPE is: its op. */
@@ -111,7 +113,8 @@ enum {
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
     NODE_FLAG_UNION = 1 << 17,
     NODE_FLAG_PROTOTYPE = 1 << 18,
-    NODE_FLAG_VARIADIC = 1 << 19 /* FUNC, FORM_FUNCTION: … stands behind the parameters */
+    NODE_FLAG_VARIADIC = 1 << 19, /* FUNC, FORM_FUNCTION: … stands behind the parameters */
+    NODE_FLAG_CPP = 1 << 20 /* FUNC, ENUM, FORM_STRUCT: C++'s */
 };
 
 typedef struct Node Node;

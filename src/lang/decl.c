@@ -134,7 +134,7 @@ static Node *braced(Parse *p, Tree *tree, bool list) {
 /* A name with its width and initial value, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
-    bool list = head->type || base->type >= TYPE_DATA;
+    bool list = head->type || (base->type >= TYPE_DATA && base->type < TYPE_ENUM);
     Tree *width = here(row, RULE_width);
     row->i += width != NULL;
     Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);

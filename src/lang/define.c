@@ -9,7 +9,11 @@ static Node *param(Parse *p, Tree *const *tree) {
     DeclRow row = declarator_row(tree, RULE_param);
     DeclType base = declarator_base(p, &row, false);
     Declarator head = declarator_rest(p, &row, &base);
-    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), head.type ? 1 : 0);
+    bool value = row.i < row.n && tree_rule(row.at[row.i]) == RULE_init;
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree),
+                           value       ? 2
+                           : head.type ? 1
+                                       : 0);
     node->type = base.type;
     if (head.type) node->kid[0] = head.type;
     if (base.constant) node->flags |= NODE_FLAG_CONST;
@@ -18,9 +22,7 @@ static Node *param(Parse *p, Tree *const *tree) {
     if (head.name) node->at = walk_start(p, head.name);
     if (row.i == row.n) return node;
     Span extra = walk_span(p, row.at[row.i]);
-    if (tree_rule(row.at[row.i]) == RULE_init)
-        walk_error(p, extra, "parameters have no values of their own");
-    else
+    if (tree_rule(row.at[row.i]) != RULE_init)
         walk_error(p, extra, "',' is missing before '%s'", row.at[row.i]->contents);
     return node;
 }
@@ -96,7 +98,7 @@ static Node *result_type(Node *type) {
 /* operator + is operator+. */
 static Symbol *function_name(Parse *p, const Tree *token) {
     const char *text = token->contents, *sign = strchr(text, ' ');
-    if (strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
+    if (!p->cpp && strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
         walk_error(p, walk_token(p, token),
                    "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return symbol(p->symbols, text, strlen(text));
@@ -124,7 +126,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->sym = function_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
-    node->flags |= type->flags & NODE_FLAG_VARIADIC;
+    node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
     check_params(p, node->kid, n, block != NULL);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
@@ -157,6 +159,7 @@ void define_enum(Parse *p, Tree *tree, DeclType *base) {
         n += tree_outer(last->children[i]) == RULE_enumr;
     Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
     node->sym = tagged ? walk_symbol(p, second) : NULL;
+    node->flags |= p->cpp ? NODE_FLAG_CPP : 0u;
     walk_c(p, +1);
     for (int i = 1, k = 0; i + 1 < last->children_num; i++)
         if (tree_outer(last->children[i]) == RULE_enumr)
@@ -195,6 +198,7 @@ static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
     Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
     node->op = FORM_STRUCT;
     node->sym = tag;
+    if (p->cpp) node->flags |= NODE_FLAG_CPP;
     if (tree->children[0]->contents[0] == 'u') node->flags |= NODE_FLAG_UNION;
     return node;
 }

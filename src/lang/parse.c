@@ -49,6 +49,7 @@ static void check_keyword(Parse *p, const Node *node) {
 
 /* x = 3, f(x) = … : a definition is the statement itself. */
 static Node *plain(Parse *p, Tree *tree) {
+    if (p->typed && body_asserts(tree)) return body_assertion(p, tree, tree);
     p->top = tree->children;
     Node *expr = expr_commas(p, tree);
     if (expr->kind == NODE_FUNC) return expr;
@@ -129,6 +130,7 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->functions = p->loops = p->switches = p->depth = 0;
     p->c = p->typed = p->octal = is_c(statement);
     p->nodes = 0;
+    p->cpp = statement->cpp;
     p->top = p->argument = NULL;
     p->arguments = 0;
 }

@@ -177,8 +177,10 @@ static bool passes_scope(Extent *e, const Token *t) {
     for (; then.kind == TOKEN_WORD || then.kind == TOKEN_STRING; then = next(e, true)) {
         linkage = then.kind == TOKEN_STRING;
         if (linkage != lex_is(&e->lex, t, "extern")) return false;
-        if (linkage) e->chunk.at = e->lex.at;
+        e->chunk.at = e->lex.at;
+        if (linkage) break;
     }
+    if (linkage) then = next(e, true);
     if (outer && lex_is(&e->lex, &then, "{"))
         e->scopes++;
     else if (linkage)
@@ -293,7 +295,9 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(e);
-    bool whole = false;
+    PreprocessLanguage language = preprocess_reads(e->chunk.input);
+    bool whole = false, cpp = language == LANGUAGE_CPP;
+    e->c = language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
@@ -304,7 +308,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, whole};
+                       buf_str(&r->text), r->text.len, cpp, whole};
     return READER_STATEMENT;
 }
 

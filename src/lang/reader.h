@@ -31,6 +31,7 @@ typedef struct {
     Span span;      /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
+    bool cpp;    /* it stands in a file of C++ */
     bool pasted; /* a board or a FEN as other programs print them */
 } Statement;
 

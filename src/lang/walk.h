@@ -38,6 +38,7 @@ struct Parse {
     Arena *arena;
     Diags *diags;
     bool failed;
+    bool cpp;       /* the statement is C++'s */
     bool texts;     /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
     unsigned c;     /* inside C's statements, how deep */
@@ -174,6 +175,9 @@ void define_enum(Parse *p, Tree *tree, DeclType *base);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
+/* assert(e), static_assert(e, "…"). */
+bool body_asserts(const Tree *call);
+Node *body_assertion(Parse *p, Tree *tree, Tree *call);
 /* claim.c: laws, asserts, quizzes, positions and commands. */
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* syntax_error.c: mpc's error in words. */

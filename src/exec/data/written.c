@@ -64,10 +64,20 @@ static bool function(Run *run, const Node *node, uint32_t from, uint32_t nparams
     return true;
 }
 
+bool written_result(Run *run, const Node *node, Type *type) {
+    uint32_t i = node->n - 2;
+    if (!written_at(run, node, i, type)) return false;
+    if (!node->kid[i] || node->kid[i]->op != FORM_REFERENCE) return true;
+    *type = data_to(run->exec, *type);
+    return !type_is_data(*type) ||
+           run_error(run, node, "'%s' gives back a reference to more than a word",
+                     node->sym->name);
+}
+
 bool written_function(Run *run, const Node *node, Type *type) {
     Type result;
     uint32_t nparams = node->n - 2;
-    return written_at(run, node, nparams, &result) &&
+    return written_result(run, node, &result) &&
            function(run, node, 0, nparams, result, type);
 }
 
@@ -92,6 +102,8 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     } else {
         member->type = (Type)decl->type;
     }
+    if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
+        return run_error(run, var, "a member that is a reference is not part of the language");
     bool complete =
         !type_is_data(member->type) || data_of(run->exec, member->type)->complete;
     if (member->type == TYPE_VOID || !complete)
@@ -134,9 +146,18 @@ static uint32_t most_members(const Node *node) {
     return count;
 }
 
+/* The name alone is the type in C++. */
+static void name_type(Run *run, const Node *node, Type type) {
+    const Global *known = node->sym ? names_known(node->sym) : NULL;
+    if (!(node->flags & NODE_FLAG_CPP) || !node->sym || (known && known->value.type == type))
+        return;
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+}
+
 static bool structure(Run *run, const Node *node, Type *type) {
     if (node->flags & NODE_FLAG_PROTOTYPE) {
         *type = named(run, node, true);
+        name_type(run, node, *type);
         return true;
     }
     Exec *exec = run->exec;
@@ -148,6 +169,7 @@ static bool structure(Run *run, const Node *node, Type *type) {
     *type = open ? (Type)known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
+    name_type(run, node, *type);
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;

@@ -77,6 +77,8 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
+    unsigned enums;     /* that are types, so far */
+    bool operators;     /* there are operators of the user's */
     Mapping squares;    /* how the session numbers squares */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
