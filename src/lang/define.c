@@ -24,6 +24,10 @@ static Node *param(Parse *p, Tree *const *tree) {
     Span extra = walk_span(p, row.at[row.i]);
     if (tree_rule(row.at[row.i]) != RULE_init)
         walk_error(p, extra, "',' is missing before '%s'", row.at[row.i]->contents);
+    else if (!p->cpp)
+        walk_error(p, extra, "parameters have no values of their own");
+    else
+        node->kid[1] = expr_build(p, row.at[row.i]->children[1]);
     return node;
 }
 
