@@ -104,7 +104,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
 
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
-    if (var->sym->square >= 0)
+    if (var->sym->square >= 0 && !run_in_c_file(run, var))
         return run_error(run, var, "'%s' is a square, it can't be assigned", name);
     Type type;
     Value value;
@@ -231,6 +231,7 @@ typedef struct {
     unsigned count, fits;    /* fits: mappings, as mapping_fits has them */
     const Node *wrong, *odd; /* the first square's name, and any name, that is another */
     uint64_t word;           /* what it makes the wrong one */
+    bool c;                  /* its numbers count in C */
 } Numbering;
 
 static void see_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
@@ -257,13 +258,13 @@ static bool check_squares(Run *run, const Numbering *seen) {
     const char *form = offered ? "\n|:set squares %s, or the option --squares %s" : "";
     char hint[80];
     snprintf(hint, sizeof hint, form, other, other);
-    if (offered && !seen->wrong)
+    if (offered && (!seen->wrong || seen->c))
         run_warn(run, seen->odd,
                  "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
                  "bbx from %.2s = 0, %.2s = 1 on%s",
                  other, other + 2, mapping_names[squares], mapping_names[squares] + 2,
                  hint);
-    if (!seen->wrong) return true;
+    if (!seen->wrong || seen->c) return true;
     const char *name = seen->wrong->sym->name;
     int place = square_parse(name, strlen(name));
     return run_error(run, seen->wrong,
@@ -273,14 +274,31 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      mapping_names[squares] + 2, mapping_number(squares, place), hint);
 }
 
+/* Of an enumerator gcc makes an int where it can. */
+static Type enumerator_type(uint64_t word, bool is_negative) {
+    bool narrow = is_negative ? (int64_t)word >= INT32_MIN : word <= INT32_MAX;
+    if (narrow || is_negative) return narrow ? TYPE_I32 : TYPE_I64;
+    return word <= UINT32_MAX ? TYPE_U32 : word <= INT64_MAX ? TYPE_I64 : TYPE_U64;
+}
+
+typedef struct {
+    int64_t least;
+    uint64_t most;
+} EnumValues;
+
+/* Unsigned where no value is negative. */
+static Type c_enum_type(EnumValues values) {
+    if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
+    return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
+}
+
 /* C++'s enums are types of their own, which hold all their values. */
-static Type enum_type(Run *run, const Node *node, int64_t least, int64_t most) {
-    Type base = least >= INT32_MIN && most <= INT32_MAX   ? TYPE_I32
-                : least >= 0 && most <= (int64_t)UINT32_MAX ? TYPE_U32
-                                                            : TYPE_I64;
-    bool own = node->flags & NODE_FLAG_CPP;
-    if (node->type || !own) base = node->type ? (Type)type_base((Type)node->type) : TYPE_I32;
-    if (!own) return base;
+static Type enum_type(Run *run, const Node *node, EnumValues values) {
+    if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
+        return node->type ? (Type)type_base((Type)node->type) : c_enum_type(values);
+    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32
+                                                                      : c_enum_type(values);
+    if (node->type) base = (Type)type_base((Type)node->type);
     const Global *known = names_known(node->sym);
     if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
         type_base((Type)known->value.type) == base)
@@ -289,28 +307,49 @@ static Type enum_type(Run *run, const Node *node, int64_t least, int64_t most) {
     return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
 }
 
-/* The names of squares may stand in it with bbx's numbers. */
-static bool define_enum(Run *run, const Node *node) {
-    Numbering seen = {.fits = ~0u};
+/* The names of squares have C's values where C is read; elsewhere they may stand in it
+ * with bbx's numbers. */
+static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
     uint64_t next = 0;
-    int64_t least = 0, most = 0;
+    bool is_unsigned = true;
+    *values = (EnumValues){0};
     for (uint32_t i = 0; i < node->n; i++, next++) {
-        const Node *var = node->kid[i];
-        if (var->n && var->kid[0] &&
-            !eval_constant(run, var->kid[0], "an enum's value", &next))
-            return false;
-        see_square(run, var, next, &seen);
-        if ((int64_t)next < least) least = (int64_t)next;
-        if ((int64_t)next > most) most = (int64_t)next;
+        const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
+        if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
+        if (given) is_unsigned = typing_of(given) == TYPE_U64;
+        bool is_negative = (int64_t)next < 0 && !is_unsigned;
+        if (is_negative && (int64_t)next < values->least) values->least = (int64_t)next;
+        if (!is_negative && next > values->most) values->most = next;
+        see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
-        value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
-        if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
+        value.type = (uint16_t)enumerator_type(next, is_negative);
+        if (var->sym->square < 0 || seen->c)
+            names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    if (!node->sym) return check_squares(run, &seen);
-    Type type = enum_type(run, node, least, most);
-    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+    return true;
+}
+
+/* A tag is no typedef's name; elsewhere than in C it serves as one that is free. */
+static void name_enum(Run *run, const Node *node, Type type) {
+    Symbol *tag = written_tag(run, node->sym, FORM_ENUM);
+    const Global *before = names_known(tag), *known = names_known(node->sym);
+    bool free = !known || known->kind != GLOBAL_TYPE || type_is_enum(type) ||
+                (before && before->value.type == known->value.type);
+    bool c = run_in_c_file(run, node) && !(node->flags & NODE_FLAG_CPP);
+    Value value = {.type = (uint16_t)type};
+    names_set(run->exec, tag, GLOBAL_TYPE, value);
+    if (free && !c && !strchr(node->sym->name, '#'))
+        names_set(run->exec, node->sym, GLOBAL_TYPE, value);
+}
+
+static bool define_enum(Run *run, const Node *node) {
+    Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
+    EnumValues values;
+    if (!enumerators(run, node, &seen, &values)) return false;
+    Type type = enum_type(run, node, values);
+    name_enum(run, node, type);
     for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
-        if (node->kid[i]->sym->square < 0)
+        if (names_meant(node->kid[i]))
             names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
     return check_squares(run, &seen);
 }

@@ -85,7 +85,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
                 return true;
             }
         }
-        Global *global = names_known(sym);
+        Global *global = names_meant(node);
         if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {

@@ -21,7 +21,7 @@ static bool is_local(const Run *run, const Node *node) {
 Array *place_array(Run *run, const Node *node) {
     if (node->kind != NODE_NAME) return NULL;
     if (is_local(run, node)) return run->frame[node->slot].array;
-    Global *global = run->own ? NULL : names_known(node->sym);
+    Global *global = run->own ? NULL : names_meant(node);
     return global && global->kind == GLOBAL_ARRAY ? global->array : NULL;
 }
 
@@ -240,7 +240,7 @@ static bool refuse_change(Run *run, const Node *target, const char *name) {
 
 static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
-    if (target->sym->square >= 0)
+    if (target->sym->square >= 0 && !names_meant(target))
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
     if (run->own || !may_change(run)) return refuse_change(run, target, name);
     if (!global) return true;
@@ -264,7 +264,7 @@ static bool find_name(Run *run, const Node *node, Target *place) {
         place->type = (Type)place->slot->type;
         return true;
     }
-    place->global = run->own ? NULL : names_known(node->sym);
+    place->global = run->own ? NULL : names_meant(node);
     if (!place->global) place->global = names_global(run->exec, node->sym);
     place->type = (Type)place->global->value.type;
     return true;
@@ -296,7 +296,7 @@ static bool is_place(const Node *node) {
 
 /* A list of the session gives way to another value. */
 static void list_again(const Run *run, const Node *target, Target *place) {
-    Global *global = is_local(run, target) || run->own ? NULL : names_known(target->sym);
+    Global *global = is_local(run, target) || run->own ? NULL : names_meant(target);
     if (!global || global->kind != GLOBAL_ARRAY ||
         data_is(run->exec, place->type, FORM_STRUCT))
         return;
@@ -355,7 +355,7 @@ bool place_address(Run *run, const Node *node, Value *out) {
     if (node->kind == NODE_INDEX && data_is_pointer(run->exec, (Type)node->kid[0]->type))
         return element_address(run, node, out);
     if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
-        Global *global = names_known(node->sym);
+        Global *global = names_meant(node);
         if (global && global->kind == GLOBAL_FUNCTION) {
             *out = value_word(object_function(run, global), KIND_INT);
             return true;

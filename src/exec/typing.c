@@ -38,17 +38,17 @@ static Type row_type(const Builtin *row) {
 }
 
 /* What the session means by the name; a definition wants to know when that changes. */
-static const Global *looked_up(Run *run, Symbol *sym) {
+static const Global *looked_up(Run *run, const Node *node) {
     if (run->own) return NULL;
-    if (run->typed) names_global(run->exec, sym)->typed = true;
-    return names_known(sym);
+    if (run->typed) names_global(run->exec, node->sym)->typed = true;
+    return names_meant(node);
 }
 
 static Type name_type(Run *run, Node *node) {
     if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
     if (bound) return bound->typed ? (Type)bound->value.type : TYPE_NONE;
-    const Global *global = looked_up(run, node->sym);
+    const Global *global = looked_up(run, node);
     if (global)
         return global->kind == GLOBAL_FUNCTION && in_c(node)
                    ? (Type)global->function->type
@@ -66,7 +66,7 @@ static Type called_type(const Run *run, Type type) {
 }
 
 static Type call_type(Run *run, Node *node) {
-    const Global *global = looked_up(run, node->sym);
+    const Global *global = looked_up(run, node);
     if (node->mark & MARK_LOCAL)
         return called_type(run, (Type)((const Node *)node->cache)->type);
     if (global && global->kind == GLOBAL_FUNCTION)

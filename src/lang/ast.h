@@ -84,6 +84,7 @@ typedef enum {
     FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
     FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
                        members, NODE_FUNC…; flags UNION; PROTOTYPE: only `struct tag` */
+    FORM_ENUM,      /* sym: the tag */
     FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
 } TypeForm;
 

@@ -365,7 +365,7 @@ DeclRow declarator_row(Tree *const *tree, unsigned rule) {
 Node *declarator_type(Parse *p, Tree *const *tname) {
     DeclRow row = declarator_row(tname, RULE_tname);
     DeclType base = declarator_base(p, &row, false);
-    if (base.body) base.node = base.body;
+    if (base.body && base.body->kind == NODE_TYPE) base.node = base.body;
     Declarator rest = declarator_rest(p, &row, &base);
     return rest.type ? rest.type : base_node(p, &base);
 }

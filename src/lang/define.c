@@ -150,29 +150,49 @@ static Node *enumerator(Parse *p, Tree *tree) {
     return node;
 }
 
-void define_enum(Parse *p, Tree *tree, DeclType *base) {
-    Tree *last = tree->children[tree->children_num - 1], *second = tree->children[1];
-    bool tagged = tree_rule(second) == RULE_ident;
-    Type type;
-    base->type = TYPE_I32;
-    if (tagged && walk_type(p, second->contents, strlen(second->contents), &type) && type)
-        base->type = type;
-    if (tree_rule(last) != RULE_values) return;
+static Symbol *tag_of(Parse *p, const Tree *tree) {
+    if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
+    Buf name = {0};
+    buf_printf(&name, "unnamed#%u", ++p->unnamed);
+    Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
+    buf_free(&name);
+    return sym;
+}
+
+static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {
+    Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
+    node->op = (uint8_t)form;
+    node->sym = tag;
+    return node;
+}
+
+static uint32_t count_enumerators(const Tree *values) {
     uint32_t n = 0;
-    for (int i = 1; i + 1 < last->children_num; i++)
-        n += tree_outer(last->children[i]) == RULE_enumr;
+    for (int i = 1; i + 1 < values->children_num; i++)
+        n += tree_outer(values->children[i]) == RULE_enumr;
+    return n;
+}
+
+/* enum Side : int { … }, each part there or not. */
+void define_enum(Parse *p, Tree *tree, DeclType *base) {
+    Tree *last = tree->children[tree->children_num - 1];
+    bool values = tree_rule(last) == RULE_values;
+    Symbol *tag = tag_of(p, tree->children[1]);
+    base->node = type_of_tag(p, tree, FORM_ENUM, tag, 0);
+    if (!values && tree_rule(last) != RULE_base) return;
+    uint32_t n = values ? count_enumerators(last) : 0;
     Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
-    node->sym = tagged ? walk_symbol(p, second) : NULL;
+    node->sym = tag;
     node->flags |= p->cpp ? NODE_FLAG_CPP : 0u;
     walk_c(p, +1);
-    for (int i = 1, k = 0; i + 1 < last->children_num; i++)
+    for (int i = 1, k = 0; n && i + 1 < last->children_num; i++)
         if (tree_outer(last->children[i]) == RULE_enumr)
             node->kid[k++] = enumerator(p, last->children[i]);
-    for (int i = 1; i + 1 < tree->children_num; i++)
+    for (int i = 1; i < tree->children_num; i++)
         if (tree_rule(tree->children[i]) == RULE_base) {
             DeclRow row = {tree->children[i]->children, 1,
                            tree->children[i]->children_num};
-            base->type = node->type = declarator_base(p, &row, false).type;
+            node->type = declarator_base(p, &row, false).type;
         }
     walk_c(p, -1);
 }
@@ -189,19 +209,8 @@ Node *define_alias(Parse *p, Tree *tree) {
 
 /* ---- structs */
 
-static Symbol *tag_of(Parse *p, const Tree *tree) {
-    if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
-    Buf name = {0};
-    buf_printf(&name, "struct#%u", ++p->unnamed);
-    Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
-    buf_free(&name);
-    return sym;
-}
-
 static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
-    Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
-    node->op = FORM_STRUCT;
-    node->sym = tag;
+    Node *node = type_of_tag(p, tree, FORM_STRUCT, tag, n);
     if (p->cpp) node->flags |= NODE_FLAG_CPP;
     if (tree->children[0]->contents[0] == 'u') node->flags |= NODE_FLAG_UNION;
     return node;

@@ -1,6 +1,7 @@
 /* The names of types, marked for the grammar: A * b; declares b exactly when A is a type,
  * which C's grammar can't know. In the text that mpc reads a type's name has a ` for its
- * first letter; no statement has one outside of texts. */
+ * first letter, and a word of bbx's that is a name in C a $; no statement has them
+ * outside of texts. */
 #include <ctype.h>
 
 #include "lang/walk.h"
@@ -141,9 +142,10 @@ void marks_make(Parse *p) {
         scope.before = 'a';
         bool aliased = scope.alias && before == '=';
         take_word(p, &scope, at, len, word);
-        if (!aliased && !is_type(p, text, len, word, before)) continue;
+        bool name = len > 1 && words_hidden(&p->words, text, len);
+        if (!name && !aliased && !is_type(p, text, len, word, before)) continue;
         if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
-        marked[at] = '`';
+        marked[at] = name ? '$' : '`';
     }
 }
 
@@ -151,9 +153,9 @@ static void unmark(const Parse *p, Tree *tree) {
     char *text = tree->contents;
     bool raw = tree_rule(tree) == RULE_rest || tree_rule(tree) == RULE_file;
     for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
-    if (*text == '`')
+    if (*text == '`' || *text == '$')
         *text = p->text[tree->state.pos];
-    else if (*text && text[1] && (raw || !is_word(*text)) && strchr(text, '`'))
+    else if (*text && text[1] && (raw || !is_word(*text)) && strpbrk(text, "`$"))
         memcpy(text, p->text + tree->state.pos, strlen(text));
 }
 

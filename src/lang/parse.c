@@ -113,10 +113,9 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
-/* All of a file of C is. */
-static bool is_c(const Statement *statement) {
+static PreprocessLanguage language_of(const Statement *statement) {
     const char *name = source_name(statement->source, statement->span.start);
-    return preprocess_language(name) != LANGUAGE_BBX;
+    return statement->cpp ? LANGUAGE_CPP : preprocess_language(name);
 }
 
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -128,7 +127,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
     p->functions = p->loops = p->switches = p->depth = 0;
-    p->c = p->typed = p->octal = is_c(statement);
+    p->words.language = language_of(statement);
+    p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
     p->nodes = 0;
     p->cpp = statement->cpp;
     p->top = p->argument = NULL;

@@ -53,6 +53,15 @@ void reader_free(Reader *r) {
 
 /* ---- lines */
 
+/* What the text at the place is: its words are that language's. */
+static bool is_other(Reader *r, size_t at) {
+    PreprocessLanguage before = r->words.language;
+    const char *name = source_name(r->e.chunk.source, (uint32_t)at);
+    bool cpp = preprocess_reads(r->e.chunk.input) == LANGUAGE_CPP; /* headers, too */
+    r->words.language = cpp ? LANGUAGE_CPP : preprocess_language(name);
+    return r->words.language != before;
+}
+
 static void look(Extent *e) {
     e->lex.text = e->chunk.source->text;
     e->lex.len = e->chunk.source->len;
@@ -212,7 +221,8 @@ static bool is_scope(Extent *e, const Token *t) {
 }
 
 /* The first token of a statement; END at the end of the text, or after an error. */
-static Token first_token(Extent *e) {
+static Token first_token(Reader *r) {
+    Extent *e = &r->e;
     size_t told = e->diags->count;
     for (;;) {
         bool line = compact(&e->chunk);
@@ -222,6 +232,10 @@ static Token first_token(Extent *e) {
         if (line || t.line) e->refused = 0;
         bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
+        if (begins && is_other(r, t.at)) {
+            lex_begin(&e->lex, t.at);
+            t = next(e, false);
+        }
         if (begins && is_scope(e, &t)) continue;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
         bool ended = t.kind == TOKEN_END && !more(e);
@@ -294,10 +308,9 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
     e->diags = diags;
-    Token t = first_token(e);
-    PreprocessLanguage language = preprocess_reads(e->chunk.input);
-    bool whole = false, cpp = language == LANGUAGE_CPP;
-    e->c = language != LANGUAGE_BBX;
+    Token t = first_token(r);
+    bool whole = false, cpp = r->words.language == LANGUAGE_CPP;
+    e->c = r->words.language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);

@@ -7,9 +7,9 @@
 #include "exec/flow.h"
 #include "exec/typing.h"
 
-Symbol *written_tag(Run *run, const Symbol *tag) {
+Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
     Buf name = {0};
-    buf_printf(&name, "struct %s", tag->name);
+    buf_printf(&name, "%s %s", form == FORM_ENUM ? "enum" : "struct", tag->name);
     Symbol *sym = symbol(run->exec->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
@@ -19,7 +19,7 @@ Symbol *written_tag(Run *run, const Symbol *tag) {
 static Type named(Run *run, const Node *node, bool is_tag) {
     const Global *global = is_tag ? NULL : names_known(node->sym);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
-    Symbol *tag = written_tag(run, node->sym);
+    Symbol *tag = written_tag(run, node->sym, FORM_STRUCT);
     global = names_known(tag);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
     if (!is_tag) return TYPE_NONE;
@@ -122,6 +122,7 @@ static bool is_unnamed(const Node *decl) {
 static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *decl = node->kid[i];
+        if (decl->kind == NODE_ENUM && !define_type(run, decl)) return false;
         if (decl->kind != NODE_DECL) continue;
         for (uint32_t k = 0; k < decl->n; k++) {
             const Node *kid = decl->kid[k];
@@ -161,7 +162,7 @@ static bool structure(Run *run, const Node *node, Type *type) {
         return true;
     }
     Exec *exec = run->exec;
-    Symbol *tag = node->sym ? written_tag(run, node->sym) : NULL;
+    Symbol *tag = node->sym ? written_tag(run, node->sym, FORM_STRUCT) : NULL;
     const Global *known = tag ? names_known(tag) : NULL;
     bool open = known && known->kind == GLOBAL_TYPE &&
                 type_is_data((Type)known->value.type) &&
@@ -175,6 +176,12 @@ static bool structure(Run *run, const Node *node, Type *type) {
     if (!members(run, node, at, &count)) return false;
     data_complete(exec, *type, at, count);
     return true;
+}
+
+/* One that is not defined yet is as large as an int. */
+static Type enumeration(Run *run, const Node *node) {
+    const Global *global = names_known(written_tag(run, node->sym, FORM_ENUM));
+    return global ? (Type)global->value.type : TYPE_U32;
 }
 
 bool written_type(Run *run, const Node *node, Type *type) {
@@ -194,6 +201,9 @@ bool written_type(Run *run, const Node *node, Type *type) {
                function(run, node, 1, node->n - 1, of, type);
     case FORM_STRUCT:
         return structure(run, node, type);
+    case FORM_ENUM:
+        *type = enumeration(run, node);
+        return true;
     default:
         if (node->kid[0]->kind == NODE_TYPE) return written_type(run, node->kid[0], type);
         typing_need(run, node->kid[0]);

@@ -17,7 +17,7 @@ bool written_constant(const Node *declaration, const Node *var);
 bool written_result(Run *run, const Node *function, Type *type);
 /* A function's, of its definition. */
 bool written_function(Run *run, const Node *function, Type *type);
-/* The names that the session keeps structs under: "struct Board". */
-Symbol *written_tag(Run *run, const Symbol *tag);
+/* The names that the session keeps tags under: "struct Board", "enum Side". */
+Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form);
 
 #endif

@@ -9,7 +9,7 @@
 /* ---- constants */
 
 static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
-    const Global *global = names_known(node->sym);
+    const Global *global = names_meant(node);
     if (node->mark & MARK_LOCAL) return false;
     if (global) {
         *word = global->value.term.word;

@@ -80,7 +80,9 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
-    if (tag || names)
+    if (tag && !type_is_data(type))
+        buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
+    else if (tag || names)
         buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
                    data_definition(exec, type, arena), tag ? "" : " ",
                    tag ? "" : global->sym->name);
@@ -175,7 +177,8 @@ static bool is_listed(const Exec *exec, const Global *global) {
     if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
-           data_of(exec, (Type)global->value.type)->complete;
+           (!type_is_data(global->value.type) ||
+            data_of(exec, (Type)global->value.type)->complete);
 }
 
 static int by_name(const void *a, const void *b) {

@@ -92,6 +92,11 @@ static inline Global *names_known(const Symbol *sym) {
     Global *global = sym->global;
     return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
+/* The same of a node's: the names of squares are C's own only where C is read. */
+static inline Global *names_meant(const Node *node) {
+    bool square = node->sym->square >= 0 && !(node->flags & NODE_FLAG_C);
+    return square ? NULL : names_known(node->sym);
+}
 /* Whether it is not the user's to see: "_", the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
