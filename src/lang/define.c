@@ -150,10 +150,10 @@ static Node *enumerator(Parse *p, Tree *tree) {
     return node;
 }
 
-static Symbol *tag_of(Parse *p, const Tree *tree) {
+static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form) {
     if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
     Buf name = {0};
-    buf_printf(&name, "unnamed#%u", ++p->unnamed);
+    buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
     Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
@@ -177,7 +177,7 @@ static uint32_t count_enumerators(const Tree *values) {
 void define_enum(Parse *p, Tree *tree, DeclType *base) {
     Tree *last = tree->children[tree->children_num - 1];
     bool values = tree_rule(last) == RULE_values;
-    Symbol *tag = tag_of(p, tree->children[1]);
+    Symbol *tag = tag_of(p, tree->children[1], FORM_ENUM);
     base->node = type_of_tag(p, tree, FORM_ENUM, tag, 0);
     if (!values && tree_rule(last) != RULE_base) return;
     uint32_t n = values ? count_enumerators(last) : 0;
@@ -218,7 +218,7 @@ static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
 
 void define_struct(Parse *p, Tree *tree, DeclType *base) {
     Tree *body = tree->children[tree->children_num - 1];
-    Symbol *tag = tag_of(p, tree->children[1]);
+    Symbol *tag = tag_of(p, tree->children[1], FORM_STRUCT);
     base->node = struct_node(p, tree, tag, 0);
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;

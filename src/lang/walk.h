@@ -32,7 +32,7 @@ struct Parse {
     size_t len;
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
-    unsigned unnamed; /* structs and enums without a tag so far: unnamed#1… */
+    unsigned unnamed; /* structs and enums without a tag so far: struct#1… */
     uint32_t base;    /* of the text in the source */
     Source *source;
     Arena *arena;
