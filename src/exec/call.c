@@ -9,6 +9,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/overload.h"
 #include "exec/place.h"
@@ -407,6 +408,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         typing_need(run, node);
         return call_user(run, names_known(node->sym)->function, node, out);
     }
+    if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
     const Builtin *row = builtin_turned(sym, squares);

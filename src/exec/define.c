@@ -3,6 +3,7 @@
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/overload.h"
 #include "exec/place.h"
@@ -56,6 +57,13 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
+/* Declared, perhaps again, without a value it waits for what was refused. */
+static const Refused *awaited(const Node *var) {
+    const Global *global = var->sym->global;
+    if (!global || (var->n && var->kid[0])) return NULL;
+    return global->kind == GLOBAL_NONE ? global->refused : names_unset(global);
+}
+
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     if (!afford(run, var, data_cells(run->exec, type)) ||
@@ -66,7 +74,10 @@ static bool define_object(Run *run, const Node *decl, const Node *var, Type type
     array->constant = written_constant(decl, var);
     for (size_t i = 0; i < values.count && i < array->count; i++)
         array->words[i] = values.values[i].term.word;
+    const Refused *refused = awaited(var);
     names_set_array(run->exec, var->sym, array);
+    array->awaits = refused != NULL;
+    names_known(var->sym)->refused = refused;
     return true;
 }
 
@@ -120,7 +131,9 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
     value.type = (uint16_t)type;
+    const Refused *refused = constant ? NULL : awaited(var);
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
+    if (refused) names_known(var->sym)->refused = refused;
     return true;
 }
 
@@ -196,17 +209,25 @@ static bool function_types(Run *run, Function *function) {
     return true;
 }
 
+/* Whether all that it calls of C's library is there. */
+static bool library_has(Run *run, const Node *node, const Function *function) {
+    const Node *call = refused_call(node, function->node->kid[node->n - 1]);
+    return !call || run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
+}
+
 static bool define_function(Run *run, const Node *node) {
     Function *function = function_new(run->source, node);
     bool good = function_types(run, function);
     Symbol *sym = good ? overload_name(run, function) : NULL;
     if (good) function->node->sym = sym;
     if (!good || !resolve_function(run, function) ||
+        !library_has(run, node, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
         return false;
     }
     typing_function(run, function);
+    run->exec->taken++;
     const Node *body = function->node->kid[function->node->n - 1];
     function->shares = shares(run->exec, function, body);
     names_set_function(run->exec, sym, GLOBAL_FUNCTION, function);
@@ -359,7 +380,10 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                                            [NODE_FUNC] = define_function,
                                                            [NODE_ENUM] = define_enum,
                                                            [NODE_TYPEDEF] = define_type};
-    if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */
+    if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
+        names_global(run->exec, node->sym)->declared = true;
+        return true;
+    }
     if (!by_kind[node->kind](run, node)) return false;
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;

@@ -6,6 +6,7 @@
 
 #include "exec/builtin/lists.h"
 #include "exec/eval.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/query.h"
 #include "exec/typing.h"
@@ -303,6 +304,15 @@ static void list_again(const Run *run, const Node *target, Target *place) {
     *place = (Target){.global = global};
 }
 
+/* What is assigned to waits for nothing that was refused. */
+static void awaits_no_more(const Run *run, const Target *place) {
+    if (!may_change(run)) return;
+    if (place->global && names_unset(place->global)) names_save(run->exec, place->global);
+    for (size_t i = 0; i < place->count; i++)
+        if (names_unset_array(place->parts[i].array))
+            names_save(run->exec, place->parts[i].array->owner->global);
+}
+
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (!is_place(target))
         return run_error(run, at, "'%s' can't be assigned\n|== compares",
@@ -319,6 +329,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);
+    awaits_no_more(run, place);
     if (data_is(run->exec, place->type, FORM_ARRAY) ||
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",
@@ -429,6 +440,7 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
 static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t further,
                       Term *out) {
     Array *array = part->array;
+    if (!refused_can_read(run, node, array)) return false;
     Term at = further ? term_op2(run->pool, OP_ADD, part->cell, term_word(further))
                       : part->cell;
     if (!term_is_word(at)) return read_term(run, node, array, at, part->when, out);
@@ -491,6 +503,8 @@ static bool read_pieces(Run *run, const Node *node, const Target *place, Term *o
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
     if (!is_plain(run, place)) return refuse_pieces(run, node);
+    for (size_t i = 0; i < place->count; i++)
+        if (!refused_can_read(run, node, place->parts[i].array)) return false;
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -513,7 +527,8 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
-        if (place->global->kind != GLOBAL_VARIABLE) return eval_global(run, target, out);
+        if (place->global->kind != GLOBAL_VARIABLE || names_unset(place->global))
+            return eval_global(run, target, out);
         *out = place->global->value;
         return true;
     }

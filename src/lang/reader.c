@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "board/fen.h"
 #include "board/grid.h"
 #include "lang/extent.h"
+#include "lang/refused.h"
 
 enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
 
@@ -341,7 +341,7 @@ static bool skip_braces(Reader *r) {
     return semicolons > 0;
 }
 
-void reader_skip_body(Reader *r, const Statement *refused) {
+static void skip_body(Reader *r, const Statement *refused) {
     char last = refused->len ? refused->text[refused->len - 1] : ';';
     r->e.refused++;
     if (r->prompt) return;
@@ -362,6 +362,29 @@ void reader_skip_body(Reader *r, const Statement *refused) {
     Token t = type ? next(&r->e, true) : (Token){0};
     while (t.kind == TOKEN_WORD) t = next(&r->e, true);
     if (t.kind == TOKEN_SEMICOLON) r->e.chunk.at = r->e.lex.at;
+}
+
+static Lex lex_of(const Reader *r, const ReaderRefused *refused) {
+    Lex lex = r->e.lex;
+    lex.text = refused->text;
+    lex.len = refused->len;
+    return lex;
+}
+
+ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena) {
+    const Chunk *chunk = &r->e.chunk;
+    size_t start = refused->span.start;
+    skip_body(r, refused);
+    size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
+    ReaderRefused out = {.text = arena_strn(arena, chunk->source->text + start, end - start),
+                         .len = end - start};
+    if (!refused->pasted) refused_name(lex_of(r, &out), &out);
+    return out;
+}
+
+void reader_refused_sets(const Reader *r, const ReaderRefused *refused, ReaderSees *see,
+                         void *context) {
+    refused_sets(lex_of(r, refused), see, context);
 }
 
 /* The prompt's question mark. */

@@ -100,6 +100,10 @@ static EntryKind entry_kind(const Global *global) {
     return (EntryKind)of[global->kind];
 }
 
+static bool has_entry(const Global *global) {
+    return global->kind != GLOBAL_NONE && !global->refused;
+}
+
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
@@ -173,7 +177,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
 
 /* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, const Global *global) {
-    if (global->kind == GLOBAL_NONE) return false;
+    if (!has_entry(global)) return false;
     if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
@@ -204,7 +208,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
-    if (global) {
+    if (global && has_entry(global)) {
         *entry = entry_of(exec, global, exec->arena);
         return true;
     }
