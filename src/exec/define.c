@@ -212,7 +212,8 @@ static bool function_types(Run *run, Function *function) {
 /* Whether all that it calls of C's library is there. */
 static bool library_has(Run *run, const Node *node, const Function *function) {
     const Node *call = refused_call(node, function->node->kid[node->n - 1]);
-    return !call || run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
+    return !call ||
+           run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
 }
 
 static bool define_function(Run *run, const Node *node) {

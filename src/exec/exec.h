@@ -126,7 +126,7 @@ typedef struct {
     Symbol *sym;
     const char *place, *why;
     bool function;
-    bool replaces; /* what had the name before has it no more */
+    bool replaces;   /* what had the name before has it no more */
     unsigned number; /* of refused functions, those before it */
 } ExecRefused;
 const void *exec_refuse(Exec *exec, const ExecRefused *what);

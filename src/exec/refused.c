@@ -12,26 +12,27 @@ bool refused_used(Run *run, const Node *node, const Refused *refused) {
 
 bool refused_unset(Run *run, const Node *node, const Symbol *variable,
                    const Refused *refused) {
-    return run_error(run, node, "'%s' has no value: '%s' was to set it and was refused: "
-                     "%s: %s", variable->name, refused->sym->name, refused->place,
-                     refused->why);
+    return run_error(run, node,
+                     "'%s' has no value: '%s' was to set it and was refused: "
+                     "%s: %s",
+                     variable->name, refused->sym->name, refused->place, refused->why);
 }
 
 /* ---- C's library */
 
 static const char *const library[] = {
-    "abort",      "aligned_alloc", "atexit",   "calloc",   "clock",     "exit",
-    "fclose",     "feof",          "fflush",   "fgets",    "fopen",     "fprintf",
-    "fputc",      "fputs",         "fread",    "free",     "fscanf",    "fseek",
-    "ftell",      "fwrite",        "getc",     "getchar",  "getenv",    "gets",
-    "gettimeofday", "localtime",   "longjmp",  "malloc",   "mmap",      "munmap",
-    "nanosleep",  "perror",        "qsort",    "rand",     "random",    "read",
-    "realloc",    "scanf",         "select",   "setbuf",   "setjmp",    "setvbuf",
-    "signal",     "sleep",         "snprintf", "sprintf",  "srand",     "srandom",
-    "sscanf",     "strcat",        "strchr",   "strcpy",   "strdup",    "strstr",
-    "strtok",     "strtol",        "strtoul",  "strtoull", "system",    "time",
-    "usleep",     "vfprintf",      "vprintf",  "vsnprintf", "write",    "atoi",
-    "atol",       "atof"};
+    "abort",        "aligned_alloc", "atexit",   "calloc",    "clock",  "exit",
+    "fclose",       "feof",          "fflush",   "fgets",     "fopen",  "fprintf",
+    "fputc",        "fputs",         "fread",    "free",      "fscanf", "fseek",
+    "ftell",        "fwrite",        "getc",     "getchar",   "getenv", "gets",
+    "gettimeofday", "localtime",     "longjmp",  "malloc",    "mmap",   "munmap",
+    "nanosleep",    "perror",        "qsort",    "rand",      "random", "read",
+    "realloc",      "scanf",         "select",   "setbuf",    "setjmp", "setvbuf",
+    "signal",       "sleep",         "snprintf", "sprintf",   "srand",  "srandom",
+    "sscanf",       "strcat",        "strchr",   "strcpy",    "strdup", "strstr",
+    "strtok",       "strtol",        "strtoul",  "strtoull",  "system", "time",
+    "usleep",       "vfprintf",      "vprintf",  "vsnprintf", "write",  "atoi",
+    "atol",         "atof"};
 
 static bool is_library(const char *name) {
     if (strncmp(name, "pthread_", 8) == 0) return true;
@@ -64,9 +65,9 @@ const Node *refused_call(const Node *definition, const Node *body) {
 const void *exec_refuse(Exec *exec, const ExecRefused *what) {
     Global *global = names_global(exec, what->sym);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
-    *refused = (Refused){what->sym, arena_str(exec->arena, what->place),
-                         arena_str(exec->arena, what->why), what->function,
-                         exec->refusals};
+    *refused =
+        (Refused){what->sym, arena_str(exec->arena, what->place),
+                  arena_str(exec->arena, what->why), what->function, exec->refusals};
     exec->refusals += what->function;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED && !what->replaces)
         return refused;

@@ -376,7 +376,8 @@ ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena
     size_t start = refused->span.start;
     skip_body(r, refused);
     size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
-    ReaderRefused out = {.text = arena_strn(arena, chunk->source->text + start, end - start),
+    ReaderRefused out = {.text =
+                             arena_strn(arena, chunk->source->text + start, end - start),
                          .len = end - start};
     if (!refused->pasted) refused_name(lex_of(r, &out), &out);
     return out;

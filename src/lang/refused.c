@@ -15,10 +15,10 @@ static bool ends(const Token *t) {
 }
 
 static bool is_word_of_type(const Token *t) {
-    static const bool of[] = {[WORD_FREE] = true,   [WORD_TYPE] = true,
-                              [WORD_EITHER] = true, [WORD_SPECIFIER] = true,
-                              [WORD_REFUSED] = true, [WORD_FOREIGN] = true,
-                              [WORD_ATTRIBUTE] = true};
+    static const bool of[] = {
+        [WORD_FREE] = true,      [WORD_TYPE] = true,    [WORD_EITHER] = true,
+        [WORD_SPECIFIER] = true, [WORD_REFUSED] = true, [WORD_FOREIGN] = true,
+        [WORD_ATTRIBUTE] = true};
     return t->kind == TOKEN_WORD && t->class < sizeof of && of[t->class];
 }
 
@@ -101,10 +101,11 @@ typedef struct {
  * product. */
 static bool declares(const Seen *seen) {
     const Token *last = seen->last;
-    if (seen->declaring == seen->depth + 1 && lex_is(seen->lex, &last[0], ",")) return true;
+    if (seen->declaring == seen->depth + 1 && lex_is(seen->lex, &last[0], ","))
+        return true;
     if (!lex_is(seen->lex, &last[0], "*")) return is_word_of_type(&last[0]);
-    bool begins = !seen->body || lex_is(seen->lex, &last[2], "; { }") ||
-                  is_word_of_type(&last[2]);
+    bool begins =
+        !seen->body || lex_is(seen->lex, &last[2], "; { }") || is_word_of_type(&last[2]);
     return begins && is_word_of_type(&last[1]);
 }
 
@@ -114,8 +115,7 @@ static bool is_address(const Seen *seen) {
     bool value = before->kind == TOKEN_NUMBER ||
                  (before->kind == TOKEN_WORD && before->class == WORD_FREE);
     if (lex_is(seen->lex, &seen->last[0], "++ --")) return true;
-    return lex_is(seen->lex, &seen->last[0], "&") &&
-           !value;
+    return lex_is(seen->lex, &seen->last[0], "&") && !value;
 }
 
 static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context) {
