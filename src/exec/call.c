@@ -9,7 +9,9 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/machine/machine.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
+#include "exec/overload.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 
@@ -195,23 +197,31 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
 
 static bool eval_arguments(Run *run, const Node *node, const Function *function,
                            Value *args) {
-    for (uint32_t i = 0; i < node->n; i++) {
-        if (!fill_value(run, node->kid[i], (Type)function->node->kid[i]->type, &args[i]))
-            return false;
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        const Node *param = function->node->kid[i];
+        const Node *arg = i < node->n ? node->kid[i] : overload_default(param);
+        if (!fill_value(run, arg, (Type)param->type, &args[i])) return false;
     }
     return true;
 }
 
+/* Whether an argument is missing that has no default. */
+static bool lacks(const Function *function, const Node *node) {
+    return node->n < function->nparams &&
+           !overload_default(function->node->kid[node->n]);
+}
+
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {
-    if (node->n != function->nparams)
+    typing_need(run, node);
+    if (!overload_decided(run, function, node)) return false;
+    if (node->n > function->nparams || lacks(function, node))
         return run_error(run, node, "'%s' takes %u argument%s, not %u\n|%s",
                          node->sym->name, function->nparams,
                          function->nparams == 1 ? "" : "s", node->n,
                          function_signature(function, run->query->arena));
-    typing_need(run, node);
     typing_function(run, function);
     FrameMark mark = frame_mark(run->exec);
-    Value *args = frame_push(run->exec, node->n * sizeof(Value));
+    Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
     bool done = eval_arguments(run, node, function, args) &&
                 call_function(run, function, node, args, out);
     frame_release(run->exec, mark);
@@ -394,7 +404,11 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
     }
-    if (kind == GLOBAL_FUNCTION) return call_user(run, global->function, node, out);
+    if (kind == GLOBAL_FUNCTION) {
+        typing_need(run, node);
+        return call_user(run, names_known(node->sym)->function, node, out);
+    }
+    if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
     const Builtin *row = builtin_turned(sym, squares);

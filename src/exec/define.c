@@ -3,7 +3,9 @@
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
+#include "exec/overload.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 
@@ -55,6 +57,13 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
+/* Declared, perhaps again, without a value it waits for what was refused. */
+static const Refused *awaited(const Node *var) {
+    const Global *global = var->sym->global;
+    if (!global || (var->n && var->kid[0])) return NULL;
+    return global->kind == GLOBAL_NONE ? global->refused : names_unset(global);
+}
+
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     if (!afford(run, var, data_cells(run->exec, type)) ||
@@ -65,7 +74,10 @@ static bool define_object(Run *run, const Node *decl, const Node *var, Type type
     array->constant = written_constant(decl, var);
     for (size_t i = 0; i < values.count && i < array->count; i++)
         array->words[i] = values.values[i].term.word;
+    const Refused *refused = awaited(var);
     names_set_array(run->exec, var->sym, array);
+    array->awaits = refused != NULL;
+    names_known(var->sym)->refused = refused;
     return true;
 }
 
@@ -103,11 +115,13 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
 
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
-    if (var->sym->square >= 0)
+    if (var->sym->square >= 0 && !run_in_c_file(run, var))
         return run_error(run, var, "'%s' is a square, it can't be assigned", name);
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
+    if (overload_is_reference(var, 1))
+        return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
@@ -117,7 +131,9 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
     value.type = (uint16_t)type;
+    const Refused *refused = constant ? NULL : awaited(var);
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
+    if (refused) names_known(var->sym)->refused = refused;
     return true;
 }
 
@@ -186,24 +202,36 @@ static bool function_types(Run *run, Function *function) {
         if (!written_param(run, node->kid[i], &type)) return false;
         node->kid[i]->type = (uint16_t)type;
     }
-    if (!written_at(run, node, function->nparams, &type)) return false;
+    if (!written_result(run, node, &type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;
     function->type = (uint16_t)type;
     return true;
 }
 
+/* Whether all that it calls of C's library is there. */
+static bool library_has(Run *run, const Node *node, const Function *function) {
+    const Node *call = refused_call(node, function->node->kid[node->n - 1]);
+    return !call ||
+           run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
+}
+
 static bool define_function(Run *run, const Node *node) {
     Function *function = function_new(run->source, node);
-    if (!function_types(run, function) || !resolve_function(run, function) ||
+    bool good = function_types(run, function);
+    Symbol *sym = good ? overload_name(run, function) : NULL;
+    if (good) function->node->sym = sym;
+    if (!good || !resolve_function(run, function) ||
+        !library_has(run, node, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
         return false;
     }
     typing_function(run, function);
+    run->exec->taken++;
     const Node *body = function->node->kid[function->node->n - 1];
     function->shares = shares(run->exec, function, body);
-    names_set_function(run->exec, node->sym, GLOBAL_FUNCTION, function);
+    names_set_function(run->exec, sym, GLOBAL_FUNCTION, function);
     return true;
 }
 
@@ -225,6 +253,7 @@ typedef struct {
     unsigned count, fits;    /* fits: mappings, as mapping_fits has them */
     const Node *wrong, *odd; /* the first square's name, and any name, that is another */
     uint64_t word;           /* what it makes the wrong one */
+    bool c;                  /* its numbers count in C */
 } Numbering;
 
 static void see_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
@@ -251,13 +280,13 @@ static bool check_squares(Run *run, const Numbering *seen) {
     const char *form = offered ? "\n|:set squares %s, or the option --squares %s" : "";
     char hint[80];
     snprintf(hint, sizeof hint, form, other, other);
-    if (offered && !seen->wrong)
+    if (offered && (!seen->wrong || seen->c))
         run_warn(run, seen->odd,
                  "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
                  "bbx from %.2s = 0, %.2s = 1 on%s",
                  other, other + 2, mapping_names[squares], mapping_names[squares] + 2,
                  hint);
-    if (!seen->wrong) return true;
+    if (!seen->wrong || seen->c) return true;
     const char *name = seen->wrong->sym->name;
     int place = square_parse(name, strlen(name));
     return run_error(run, seen->wrong,
@@ -267,23 +296,83 @@ static bool check_squares(Run *run, const Numbering *seen) {
                      mapping_names[squares] + 2, mapping_number(squares, place), hint);
 }
 
-/* The names of squares may stand in it with bbx's numbers. */
-static bool define_enum(Run *run, const Node *node) {
-    Numbering seen = {.fits = ~0u};
+/* Of an enumerator gcc makes an int where it can. */
+static Type enumerator_type(uint64_t word, bool is_negative) {
+    bool narrow = is_negative ? (int64_t)word >= INT32_MIN : word <= INT32_MAX;
+    if (narrow || is_negative) return narrow ? TYPE_I32 : TYPE_I64;
+    return word <= UINT32_MAX ? TYPE_U32 : word <= INT64_MAX ? TYPE_I64 : TYPE_U64;
+}
+
+typedef struct {
+    int64_t least;
+    uint64_t most;
+} EnumValues;
+
+/* Unsigned where no value is negative. */
+static Type c_enum_type(EnumValues values) {
+    if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
+    return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
+}
+
+/* C++'s enums are types of their own, which hold all their values. */
+static Type enum_type(Run *run, const Node *node, EnumValues values) {
+    if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
+        return node->type ? (Type)type_base((Type)node->type) : c_enum_type(values);
+    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32
+                                                                      : c_enum_type(values);
+    if (node->type) base = (Type)type_base((Type)node->type);
+    const Global *known = names_known(node->sym);
+    if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
+        type_base((Type)known->value.type) == base)
+        return (Type)known->value.type;
+    if (run->exec->enums >= ENUMS_MOST) return base;
+    return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
+}
+
+/* The names of squares have C's values where C is read; elsewhere they may stand in it
+ * with bbx's numbers. */
+static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
     uint64_t next = 0;
+    bool is_unsigned = true;
+    *values = (EnumValues){0};
     for (uint32_t i = 0; i < node->n; i++, next++) {
-        const Node *var = node->kid[i];
-        if (var->n && var->kid[0] &&
-            !eval_constant(run, var->kid[0], "an enum's value", &next))
-            return false;
-        see_square(run, var, next, &seen);
+        const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
+        if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
+        if (given) is_unsigned = typing_of(given) == TYPE_U64;
+        bool is_negative = (int64_t)next < 0 && !is_unsigned;
+        if (is_negative && (int64_t)next < values->least) values->least = (int64_t)next;
+        if (!is_negative && next > values->most) values->most = next;
+        see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
-        value.type = (int64_t)next == (int32_t)next ? TYPE_I32 : TYPE_I64;
-        if (var->sym->square < 0) names_set(run->exec, var->sym, GLOBAL_ENUM, value);
+        value.type = (uint16_t)enumerator_type(next, is_negative);
+        if (var->sym->square < 0 || seen->c)
+            names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
-    if (node->sym)
-        names_set(run->exec, node->sym, GLOBAL_TYPE,
-                  (Value){.type = node->type ? node->type : (uint16_t)TYPE_I32});
+    return true;
+}
+
+/* A tag is no typedef's name; elsewhere than in C it serves as one that is free. */
+static void name_enum(Run *run, const Node *node, Type type) {
+    Symbol *tag = written_tag(run, node->sym, FORM_ENUM);
+    const Global *before = names_known(tag), *known = names_known(node->sym);
+    bool free = !known || known->kind != GLOBAL_TYPE || type_is_enum(type) ||
+                (before && before->value.type == known->value.type);
+    bool c = run_in_c_file(run, node) && !(node->flags & NODE_FLAG_CPP);
+    Value value = {.type = (uint16_t)type};
+    names_set(run->exec, tag, GLOBAL_TYPE, value);
+    if (free && !c && !strchr(node->sym->name, '#'))
+        names_set(run->exec, node->sym, GLOBAL_TYPE, value);
+}
+
+static bool define_enum(Run *run, const Node *node) {
+    Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
+    EnumValues values;
+    if (!enumerators(run, node, &seen, &values)) return false;
+    Type type = enum_type(run, node, values);
+    name_enum(run, node, type);
+    for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
+        if (names_meant(node->kid[i]))
+            names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
     return check_squares(run, &seen);
 }
 
@@ -292,7 +381,10 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                                            [NODE_FUNC] = define_function,
                                                            [NODE_ENUM] = define_enum,
                                                            [NODE_TYPEDEF] = define_type};
-    if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) return true; /* a prototype */
+    if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
+        names_global(run->exec, node->sym)->declared = true;
+        return true;
+    }
     if (!by_kind[node->kind](run, node)) return false;
     if (node->kind != NODE_DECL)
         effect->defined = node->sym;

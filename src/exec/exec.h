@@ -121,6 +121,27 @@ typedef struct {
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
+/* What was refused: its name stands for the reason, so that using it says it. */
+typedef struct {
+    Symbol *sym;
+    const char *place, *why;
+    bool function;
+    bool replaces;   /* what had the name before has it no more */
+    unsigned number; /* of refused functions, those before it */
+} ExecRefused;
+const void *exec_refuse(Exec *exec, const ExecRefused *what);
+/* A variable that is zero waits for what was refused: until something assigns to it,
+ * reading it is an error. `array`: only if it is one. */
+void exec_await(Exec *exec, const char *name, size_t len, bool array,
+                const void *refused);
+/* All that is refused still, by name; how many. */
+size_t exec_refused(const Exec *exec, Arena *arena, ExecRefused **list);
+/* Definitions of functions so far. */
+typedef struct {
+    unsigned taken, refused;
+} ExecTally;
+ExecTally exec_tally(const Exec *exec);
+
 /* Names of the session, for the shell. */
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value);
 void exec_set(Exec *exec, Symbol *sym, Value value, bool constant);

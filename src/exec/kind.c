@@ -19,7 +19,7 @@ static Kind of_name(Run *run, const Node *node) {
     if (local)
         return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
                                                   : KIND_VOID;
-    const Global *global = run->own ? NULL : names_known(node->sym);
+    const Global *global = run->own ? NULL : names_meant(node);
     if (global) return (Kind)global->value.kind;
     return node->sym->square >= 0 ? KIND_SQUARE : of_row(builtin_of(node->sym));
 }

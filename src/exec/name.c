@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "exec/builtin/lists.h"
+#include "exec/refused.h"
 #include "lang/words.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {
@@ -45,7 +46,10 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_ENUM:
         *out = global->value;
         return true;
+    case GLOBAL_REFUSED:
+        return refused_used(run, node, global->refused);
     case GLOBAL_ARRAY:
+        if (!refused_can_read(run, node, global->array)) return false;
         *out = list_of_array(run->query->arena, global->array);
         return true;
     case GLOBAL_FUNCTION:
@@ -54,6 +58,8 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_TYPE:
         return run_error(run, node, "'%s' is a type", node->sym->name);
     default:
+        if (names_unset(global) && run->query->names != NAMES_STUDY)
+            return refused_unset(run, node, node->sym, global->refused);
         *out = variable(run, global);
         return true;
     }
@@ -85,7 +91,7 @@ bool eval_global(Run *run, const Node *node, Value *out) {
                 return true;
             }
         }
-        Global *global = names_known(sym);
+        Global *global = names_meant(node);
         if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {

@@ -6,6 +6,7 @@
 
 #include "exec/builtin/lists.h"
 #include "exec/eval.h"
+#include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/query.h"
 #include "exec/typing.h"
@@ -21,7 +22,7 @@ static bool is_local(const Run *run, const Node *node) {
 Array *place_array(Run *run, const Node *node) {
     if (node->kind != NODE_NAME) return NULL;
     if (is_local(run, node)) return run->frame[node->slot].array;
-    Global *global = run->own ? NULL : names_known(node->sym);
+    Global *global = run->own ? NULL : names_meant(node);
     return global && global->kind == GLOBAL_ARRAY ? global->array : NULL;
 }
 
@@ -242,7 +243,7 @@ static bool refuse_change(Run *run, const Node *target, const char *name) {
 
 static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
-    if (target->sym->square >= 0)
+    if (target->sym->square >= 0 && !names_meant(target))
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
     if (run->own || !may_change(run)) return refuse_change(run, target, name);
     if (!global) return true;
@@ -266,7 +267,7 @@ static bool find_name(Run *run, const Node *node, Target *place) {
         place->type = (Type)place->slot->type;
         return true;
     }
-    place->global = run->own ? NULL : names_known(node->sym);
+    place->global = run->own ? NULL : names_meant(node);
     if (!place->global) place->global = names_global(run->exec, node->sym);
     place->type = (Type)place->global->value.type;
     return true;
@@ -298,11 +299,20 @@ static bool is_place(const Node *node) {
 
 /* A list of the session gives way to another value. */
 static void list_again(const Run *run, const Node *target, Target *place) {
-    Global *global = is_local(run, target) || run->own ? NULL : names_known(target->sym);
+    Global *global = is_local(run, target) || run->own ? NULL : names_meant(target);
     if (!global || global->kind != GLOBAL_ARRAY ||
         data_is(run->exec, place->type, FORM_STRUCT))
         return;
     *place = (Target){.global = global};
+}
+
+/* What is assigned to waits for nothing that was refused. */
+static void awaits_no_more(const Run *run, const Target *place) {
+    if (!may_change(run)) return;
+    if (place->global && names_unset(place->global)) names_save(run->exec, place->global);
+    for (size_t i = 0; i < place->count; i++)
+        if (names_unset_array(place->parts[i].array))
+            names_save(run->exec, place->parts[i].array->owner->global);
 }
 
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
@@ -321,6 +331,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);
+    awaits_no_more(run, place);
     if (data_is(run->exec, place->type, FORM_ARRAY) ||
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",
@@ -357,7 +368,7 @@ bool place_address(Run *run, const Node *node, Value *out) {
     if (node->kind == NODE_INDEX && data_is_pointer(run->exec, (Type)node->kid[0]->type))
         return element_address(run, node, out);
     if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
-        Global *global = names_known(node->sym);
+        Global *global = names_meant(node);
         if (global && global->kind == GLOBAL_FUNCTION) {
             *out = value_word(object_function(run, global), KIND_INT);
             return true;
@@ -431,6 +442,7 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
 static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t further,
                       Term *out) {
     Array *array = part->array;
+    if (!refused_can_read(run, node, array)) return false;
     Term at = further ? term_op2(run->pool, OP_ADD, part->cell, term_word(further))
                       : part->cell;
     if (!term_is_word(at)) return read_term(run, node, array, at, part->when, out);
@@ -493,6 +505,8 @@ static bool read_pieces(Run *run, const Node *node, const Target *place, Term *o
 static bool read_object(Run *run, const Node *node, const Target *place, Value *out) {
     uint32_t cells = data_cells(run->exec, place->type);
     if (!is_plain(run, place)) return refuse_pieces(run, node);
+    for (size_t i = 0; i < place->count; i++)
+        if (!refused_can_read(run, node, place->parts[i].array)) return false;
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -515,7 +529,8 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
-        if (place->global->kind != GLOBAL_VARIABLE) return eval_global(run, target, out);
+        if (place->global->kind != GLOBAL_VARIABLE || names_unset(place->global))
+            return eval_global(run, target, out);
         *out = place->global->value;
         return true;
     }

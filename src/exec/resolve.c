@@ -7,6 +7,7 @@
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/flow.h"
+#include "exec/overload.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ typedef struct {
 typedef struct {
     Run *run;
     const Node *function; /* NULL: a statement */
+    Arena *arena;         /* the function's */
     Local *locals;
     size_t count, cap;
     size_t scope; /* where the innermost block's locals begin */
@@ -87,6 +89,19 @@ static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
         if (node->kid[i]) resolve(r, &node->kid[i]);
 }
 
+/* Of a parameter or variable. */
+static bool is_reference(const Node *node) {
+    return overload_is_reference(node, node->kind == NODE_VAR);
+}
+
+static Node *around(const Resolver *r, NodeKind kind, Node *kid) {
+    Arena *arena = r->arena ? r->arena : r->run->query->arena;
+    Node *node = ast_new(arena, kind, kid->span, 1);
+    node->flags = kid->flags;
+    node->kid[0] = kid;
+    return node;
+}
+
 static void name_local(Node *node, const Local *local) {
     if (local->kept) {
         node->sym = local->kept;
@@ -105,6 +120,8 @@ static void resolve_name(Resolver *r, Node **at) {
         const Local *local = find_local(r, node->sym);
         if (local) {
             name_local(node, local);
+            if (!function && is_reference(local->node))
+                *at = around(r, NODE_DEREF, node);
             if (function) resolve_kids(r, node, 0);
             return;
         }
@@ -150,7 +167,8 @@ static uint32_t dimensions(const Exec *exec, Type type) {
 static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
            !written_constant(decl, var) &&
-           is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type));
+           (r->function->flags & NODE_FLAG_CPP ||
+            is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type)));
 }
 
 /* The whole type of what is declared. An array takes its size from its first values. */
@@ -175,6 +193,8 @@ static void resolve_declaration(Resolver *r, Node *node) {
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
         r->next = slot;
+        if (is_reference(var) && var->kid[0])
+            var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);
         if (is_kept(r, node, var))
             keep(r, var);
@@ -250,7 +270,7 @@ static bool finish(Resolver *r) {
 }
 
 bool resolve_function(Run *run, Function *function) {
-    Resolver r = {.run = run, .function = function->node};
+    Resolver r = {.run = run, .function = function->node, .arena = function->arena};
     Source *before = run->source;
     run->source = function->source;
     Node *node = function->node;

@@ -34,6 +34,11 @@ void run_close(Run *run) {
     run->query->run = run->before;
 }
 
+bool run_in_c_file(const Run *run, const Node *node) {
+    const char *name = source_name(run->source, node->span.start);
+    return preprocess_language(name) != LANGUAGE_BBX;
+}
+
 /* Errors point to the operator, the function's name, the first character. */
 static Span place_of(const Node *node, uint32_t at) {
     return at != node->span.start ? span_of(at, at + 1) : node->span;

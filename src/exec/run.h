@@ -123,6 +123,8 @@ bool run_too_deep(Run *run, const Node *node);
 /* A limit was reached: an error, or what stopped the query. */
 __attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
                                                      const char *format, ...);
+/* Whether it stands in a file of C or C++. */
+bool run_in_c_file(const Run *run, const Node *node);
 static inline bool run_shallow(const Run *run) {
     return (char *)__builtin_frame_address(0) > run->stack;
 }

@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/overload.h"
 #include "exec/query.h"
 
 static bool in_c(const Node *node) {
@@ -37,17 +38,17 @@ static Type row_type(const Builtin *row) {
 }
 
 /* What the session means by the name; a definition wants to know when that changes. */
-static const Global *looked_up(Run *run, Symbol *sym) {
+static const Global *looked_up(Run *run, const Node *node) {
     if (run->own) return NULL;
-    if (run->typed) names_global(run->exec, sym)->typed = true;
-    return names_known(sym);
+    if (run->typed) names_global(run->exec, node->sym)->typed = true;
+    return names_meant(node);
 }
 
 static Type name_type(Run *run, Node *node) {
     if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
     if (bound) return bound->typed ? (Type)bound->value.type : TYPE_NONE;
-    const Global *global = looked_up(run, node->sym);
+    const Global *global = looked_up(run, node);
     if (global)
         return global->kind == GLOBAL_FUNCTION && in_c(node)
                    ? (Type)global->function->type
@@ -65,7 +66,7 @@ static Type called_type(const Run *run, Type type) {
 }
 
 static Type call_type(Run *run, Node *node) {
-    const Global *global = looked_up(run, node->sym);
+    const Global *global = looked_up(run, node);
     if (node->mark & MARK_LOCAL)
         return called_type(run, (Type)((const Node *)node->cache)->type);
     if (global && global->kind == GLOBAL_FUNCTION)
@@ -376,6 +377,7 @@ static void warn_about(Run *run, const Node *node) {
 /* ---- the walk */
 
 static void find_one(Run *run, Node *node) {
+    if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
     node->type = (uint16_t)type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));

@@ -34,14 +34,14 @@ static const char *const form_names[] = {
     [FORM_BASE] = "base",           [FORM_POINTER] = "pointer",
     [FORM_REFERENCE] = "reference", [FORM_ARRAY] = "array",
     [FORM_FUNCTION] = "function",   [FORM_STRUCT] = "struct",
-    [FORM_TYPEOF] = "typeof",
+    [FORM_ENUM] = "enum",           [FORM_TYPEOF] = "typeof",
 };
 
 const char *ast_kind_name(NodeKind kind) {
     return kinds[kind].name;
 }
 const char *ast_type_name(Type type) {
-    return type_names[type];
+    return type_names[type < TYPE_DATA ? type : TYPE_DATA];
 }
 
 static size_t size_of(uint32_t n) {

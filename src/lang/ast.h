@@ -57,7 +57,8 @@ typedef enum {
 } Meaning;
 
 /* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
- * pointers, arrays, structs and functions, as exec numbers them. */
+ * pointers, arrays, structs and functions, as exec numbers them. From TYPE_ENUM on: the
+ * enums of C++, each with the type of its values as the last four bits. */
 typedef enum {
     TYPE_NONE,
     TYPE_U64,
@@ -70,7 +71,8 @@ typedef enum {
     TYPE_I8,
     TYPE_BOOL,
     TYPE_VOID,
-    TYPE_DATA
+    TYPE_DATA,
+    TYPE_ENUM = 0x8000
 } Type;
 
 /* What a NODE_TYPE is: its op. */
@@ -82,6 +84,7 @@ typedef enum {
     FORM_FUNCTION,  /* kids: the result's type, then NODE_PARAM… */
     FORM_STRUCT,    /* sym: the tag or NULL; kids: NODE_DECL…, whose NODE_VARs are the
                        members, NODE_FUNC…; flags UNION; PROTOTYPE: only `struct tag` */
+    FORM_ENUM,      /* sym: the tag */
     FORM_TYPEOF     /* kid 0: an expression or NODE_TYPE */
 } TypeForm;
 
@@ -111,7 +114,8 @@ enum {
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
     NODE_FLAG_UNION = 1 << 17,
     NODE_FLAG_PROTOTYPE = 1 << 18,
-    NODE_FLAG_VARIADIC = 1 << 19 /* FUNC, FORM_FUNCTION: … stands behind the parameters */
+    NODE_FLAG_VARIADIC = 1 << 19, /* FUNC, FORM_FUNCTION: … stands behind the parameters */
+    NODE_FLAG_CPP = 1 << 20 /* FUNC, ENUM, FORM_STRUCT: C++'s */
 };
 
 typedef struct Node Node;

@@ -114,8 +114,7 @@ static Node *jump(Parse *p, Tree *tree) {
     return walk_tree(p, leaves ? NODE_BREAK : NODE_CONTINUE, tree, 0);
 }
 
-/* assert(e), static_assert(e, "…"). */
-static bool is_assert(const Tree *inner) {
+bool body_asserts(const Tree *inner) {
     if (inner->children_num < 2 || tree_rule(inner->children[0]) != RULE_name)
         return false;
     const char *name = inner->children[0]->contents;
@@ -123,10 +122,10 @@ static bool is_assert(const Tree *inner) {
            strcmp(name, "_Static_assert") == 0;
 }
 
-static Node *assertion(Parse *p, Tree *tree) {
+Node *body_assertion(Parse *p, Tree *tree, Tree *commas) {
     Node *node = walk_tree(p, NODE_CASSERT, tree, 1);
     p->texts = true;
-    Node *call = expr_commas(p, kid(tree, 0));
+    Node *call = expr_commas(p, commas);
     p->texts = false;
     if (call->kind != NODE_CALL || call->n < 1 || call->n > 2)
         walk_error(p, call->span, "assert takes one expression");
@@ -136,7 +135,7 @@ static Node *assertion(Parse *p, Tree *tree) {
 }
 
 static Node *plain_statement(Parse *p, Tree *tree) {
-    if (is_assert(kid(tree, 0))) return assertion(p, tree);
+    if (body_asserts(kid(tree, 0))) return body_assertion(p, tree, kid(tree, 0));
     return expression_statement(p, tree, kid(tree, 0));
 }
 
@@ -167,6 +166,9 @@ Node *body_statement(Parse *p, Tree *tree) {
         break;
     case RULE_exst:
         node = plain_statement(p, tree);
+        break;
+    case RULE_usingst:
+        node = define_alias(p, kid(tree, 0));
         break;
     case RULE_typedst:
     case RULE_declst:

@@ -134,7 +134,7 @@ static Node *braced(Parse *p, Tree *tree, bool list) {
 /* A name with its width and initial value, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
-    bool list = head->type || base->type >= TYPE_DATA;
+    bool list = head->type || (base->type >= TYPE_DATA && base->type < TYPE_ENUM);
     Tree *width = here(row, RULE_width);
     row->i += width != NULL;
     Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);
@@ -176,17 +176,9 @@ static Node *nameless(Parse *p, Tree *tree, const DeclType *base) {
     if (base->renames)
         walk_error(p, span_of(base->span.start + strlen("typedef "), base->span.end),
                    "typedef wants a type and its new name");
-    else if (!base->node || base->node->op != FORM_STRUCT)
+    else if (!base->node || base->node->op < FORM_STRUCT)
         walk_error(p, base->span, "'%.*s' is a type, no value\n|a cast is (%.*s)x", len,
                    text, len, text);
-    return node;
-}
-
-/* typedef enum {…} Side; the enum gets the name. */
-static Node *named_enum(Parse *p, const DeclType *base, const Declarator *head) {
-    Node *node = base->body;
-    if (!node || node->kind != NODE_ENUM || !base->renames || head->type) return NULL;
-    node->sym = walk_symbol(p, head->name);
     return node;
 }
 
@@ -243,8 +235,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
             &base);
     else if (!head.name && !here(&row, RULE_width))
         node = nameless(p, tree, &base);
-    else if (!(node = named_enum(p, &base, &head)) ||
-             (row.i < row.n && walk_is(row.at[row.i], ',')))
+    else
         node = declaration(p, tree, &row, &base, &head);
     walk_c(p, -(int)base.typed);
     if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */

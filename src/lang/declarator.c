@@ -295,11 +295,12 @@ static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
     return node;
 }
 
-/* `**`, `(*` */
+/* `**`, `(*`. What can't be changed through a reference is as well a value. */
 static Node *pointers(Parse *p, const Tree *token, Node *type) {
     for (const char *s = token->contents; *s; s++) {
         uint32_t at = walk_start(p, token) + (uint32_t)(s - token->contents);
-        if (*s == '*' || *s == '&')
+        bool value = *s == '&' && (type->flags & NODE_FLAG_CONST || s[1] == '&');
+        if (!value && (*s == '*' || *s == '&'))
             type = around(p, *s == '*' ? FORM_POINTER : FORM_REFERENCE,
                           span_of(at, at + 1), type, 1);
     }
@@ -364,7 +365,7 @@ DeclRow declarator_row(Tree *const *tree, unsigned rule) {
 Node *declarator_type(Parse *p, Tree *const *tname) {
     DeclRow row = declarator_row(tname, RULE_tname);
     DeclType base = declarator_base(p, &row, false);
-    if (base.body) base.node = base.body;
+    if (base.body && base.body->kind == NODE_TYPE) base.node = base.body;
     Declarator rest = declarator_rest(p, &row, &base);
     return rest.type ? rest.type : base_node(p, &base);
 }

@@ -9,7 +9,11 @@ static Node *param(Parse *p, Tree *const *tree) {
     DeclRow row = declarator_row(tree, RULE_param);
     DeclType base = declarator_base(p, &row, false);
     Declarator head = declarator_rest(p, &row, &base);
-    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), head.type ? 1 : 0);
+    bool value = row.i < row.n && tree_rule(row.at[row.i]) == RULE_init;
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree),
+                           value       ? 2
+                           : head.type ? 1
+                                       : 0);
     node->type = base.type;
     if (head.type) node->kid[0] = head.type;
     if (base.constant) node->flags |= NODE_FLAG_CONST;
@@ -18,10 +22,12 @@ static Node *param(Parse *p, Tree *const *tree) {
     if (head.name) node->at = walk_start(p, head.name);
     if (row.i == row.n) return node;
     Span extra = walk_span(p, row.at[row.i]);
-    if (tree_rule(row.at[row.i]) == RULE_init)
+    if (tree_rule(row.at[row.i]) != RULE_init)
+        walk_error(p, extra, "',' is missing before '%s'", row.at[row.i]->contents);
+    else if (!p->cpp)
         walk_error(p, extra, "parameters have no values of their own");
     else
-        walk_error(p, extra, "',' is missing before '%s'", row.at[row.i]->contents);
+        node->kid[1] = expr_build(p, row.at[row.i]->children[1]);
     return node;
 }
 
@@ -96,7 +102,7 @@ static Node *result_type(Node *type) {
 /* operator + is operator+. */
 static Symbol *function_name(Parse *p, const Tree *token) {
     const char *text = token->contents, *sign = strchr(text, ' ');
-    if (strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
+    if (!p->cpp && strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
         walk_error(p, walk_token(p, token),
                    "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return symbol(p->symbols, text, strlen(text));
@@ -124,7 +130,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->sym = function_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
-    node->flags |= type->flags & NODE_FLAG_VARIADIC;
+    node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
     check_params(p, node->kid, n, block != NULL);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
@@ -144,54 +150,75 @@ static Node *enumerator(Parse *p, Tree *tree) {
     return node;
 }
 
-void define_enum(Parse *p, Tree *tree, DeclType *base) {
-    Tree *last = tree->children[tree->children_num - 1], *second = tree->children[1];
-    bool tagged = tree_rule(second) == RULE_ident;
-    Type type;
-    base->type = TYPE_I32;
-    if (tagged && walk_type(p, second->contents, strlen(second->contents), &type) && type)
-        base->type = type;
-    if (tree_rule(last) != RULE_values) return;
-    uint32_t n = 0;
-    for (int i = 1; i + 1 < last->children_num; i++)
-        n += tree_outer(last->children[i]) == RULE_enumr;
-    Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
-    node->sym = tagged ? walk_symbol(p, second) : NULL;
-    walk_c(p, +1);
-    for (int i = 1, k = 0; i + 1 < last->children_num; i++)
-        if (tree_outer(last->children[i]) == RULE_enumr)
-            node->kid[k++] = enumerator(p, last->children[i]);
-    for (int i = 1; i + 1 < tree->children_num; i++)
-        if (tree_rule(tree->children[i]) == RULE_base) {
-            DeclRow row = {tree->children[i]->children, 1,
-                           tree->children[i]->children_num};
-            base->type = node->type = declarator_base(p, &row, false).type;
-        }
-    walk_c(p, -1);
-}
-
-/* ---- structs */
-
-static Symbol *tag_of(Parse *p, const Tree *tree) {
+static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form) {
     if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
     Buf name = {0};
-    buf_printf(&name, "struct#%u", ++p->unnamed);
+    buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
     Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
 }
 
-static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
+static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {
     Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
-    node->op = FORM_STRUCT;
+    node->op = (uint8_t)form;
     node->sym = tag;
+    return node;
+}
+
+static uint32_t count_enumerators(const Tree *values) {
+    uint32_t n = 0;
+    for (int i = 1; i + 1 < values->children_num; i++)
+        n += tree_outer(values->children[i]) == RULE_enumr;
+    return n;
+}
+
+/* enum Side : int { … }, each part there or not. */
+void define_enum(Parse *p, Tree *tree, DeclType *base) {
+    Tree *last = tree->children[tree->children_num - 1];
+    bool values = tree_rule(last) == RULE_values;
+    Symbol *tag = tag_of(p, tree->children[1], FORM_ENUM);
+    base->node = type_of_tag(p, tree, FORM_ENUM, tag, 0);
+    if (!values && tree_rule(last) != RULE_base) return;
+    uint32_t n = values ? count_enumerators(last) : 0;
+    Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
+    node->sym = tag;
+    node->flags |= p->cpp ? NODE_FLAG_CPP : 0u;
+    walk_c(p, +1);
+    for (int i = 1, k = 0; n && i + 1 < last->children_num; i++)
+        if (tree_outer(last->children[i]) == RULE_enumr)
+            node->kid[k++] = enumerator(p, last->children[i]);
+    for (int i = 1; i < tree->children_num; i++)
+        if (tree_rule(tree->children[i]) == RULE_base) {
+            DeclRow row = {tree->children[i]->children, 1,
+                           tree->children[i]->children_num};
+            node->type = declarator_base(p, &row, false).type;
+        }
+    walk_c(p, -1);
+}
+
+/* using name = type */
+Node *define_alias(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 1);
+    walk_c(p, +1);
+    node->sym = walk_symbol(p, tree->children[1]);
+    node->kid[0] = declarator_type(p, &tree->children[3]);
+    walk_c(p, -1);
+    return node;
+}
+
+/* ---- structs */
+
+static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
+    Node *node = type_of_tag(p, tree, FORM_STRUCT, tag, n);
+    if (p->cpp) node->flags |= NODE_FLAG_CPP;
     if (tree->children[0]->contents[0] == 'u') node->flags |= NODE_FLAG_UNION;
     return node;
 }
 
 void define_struct(Parse *p, Tree *tree, DeclType *base) {
     Tree *body = tree->children[tree->children_num - 1];
-    Symbol *tag = tag_of(p, tree->children[1]);
+    Symbol *tag = tag_of(p, tree->children[1], FORM_STRUCT);
     base->node = struct_node(p, tree, tag, 0);
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;

@@ -168,6 +168,16 @@ static bool may_end(const Extent *e, const Token *t) {
            (!e->depth && lex_is(&e->lex, t, "break continue default return"));
 }
 
+/* U64 *f(…), Square &operator++(…) of a file of C. */
+static bool is_in_head(const Extent *e, const Token *t) {
+    const char *text = e->lex.text;
+    size_t at = t->at;
+    if (!e->c || e->form != FORM_PLAIN || e->shape != SHAPE_WORDS || !e->words) return false;
+    if (lex_is(&e->lex, t, "* & ** &&")) return true;
+    while (at > e->start && text[at - 1] == ' ') at--;
+    return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
+}
+
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
     e->open = !e->lex.operand && !may_end(e, t);
@@ -191,7 +201,7 @@ void extent_take(Extent *e, const Token *t, bool first) {
         break;
     default:
         e->done = false;
-        if (!e->depth) e->shape = SHAPE_REST;
+        if (!e->depth && !is_in_head(e, t)) e->shape = SHAPE_REST;
         if (!e->depth) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;

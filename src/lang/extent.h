@@ -37,6 +37,8 @@ typedef struct {
     Diags *diags;
     unsigned depth_max;
     unsigned refused; /* statements of the line */
+    bool c;           /* the file is C's or C++'s */
+    unsigned scopes;  /* namespaces, and extern "C", that are open */
     /* of the statement at work: */
     size_t start, end; /* end: behind its last token */
     Form form;

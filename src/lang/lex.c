@@ -60,6 +60,14 @@ static size_t behind_parentheses(const char *text, size_t from) {
     return from;
 }
 
+/* std:: before a name: namespaces and classes are flat here. */
+static size_t qualifier_len(const char *text, size_t len) {
+    if (text[len] != ':' || text[len + 1] != ':') return 0;
+    size_t next = len + 2 + gap_len(text + len + 2);
+    bool named = isalpha((unsigned char)text[next]) || text[next] == '_';
+    return named ? next : 0;
+}
+
 /* [[nodiscard]] */
 static size_t brackets_len(const char *text) {
     if (text[1] != '[') return 0;
@@ -89,7 +97,7 @@ static bool is_macro_tail(const Lex *lex, const char *text, size_t len) {
 
 static size_t attribute_len(const Lex *lex, const char *text, size_t len,
                             const Word *word) {
-    if (len == 3 && strncmp(text, "std::", 5) == 0) return 5;
+    if (text[len] == ':' && qualifier_len(text, len)) return qualifier_len(text, len);
     bool macro = len >= 3;
     for (size_t i = 0; macro && i < len; i++) macro = !islower((unsigned char)text[i]);
     if ((word && word->class == WORD_ATTRIBUTE) ||
@@ -124,6 +132,8 @@ static size_t passed_len(const Lex *lex, const char *text) {
                                 : 0;
     case '#':
         return lex->board ? 0 : strcspn(text, "\n");
+    case ':':
+        return lex->operand || lex->board ? 0 : qualifier_len(text, 0);
     case '[':
         return lex->operand || lex->board ? 0 : brackets_len(text);
     default:

@@ -1,6 +1,7 @@
 /* The names of types, marked for the grammar: A * b; declares b exactly when A is a type,
  * which C's grammar can't know. In the text that mpc reads a type's name has a ` for its
- * first letter; no statement has one outside of texts. */
+ * first letter, and a word of bbx's that is a name in C a $; no statement has them
+ * outside of texts. */
 #include <ctype.h>
 
 #include "lang/walk.h"
@@ -68,6 +69,7 @@ typedef struct {
     int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
     char before;  /* the last character, of a word 'a' */
     bool tag;     /* struct, union, class, typename, using stood last */
+    bool using, alias; /* using stood last; using name = */
 } Scope;
 
 static bool begins_tag(const char *text, size_t len, const Word *word) {
@@ -102,7 +104,9 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     const char *text = p->text + at, *next = text + len;
     if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)))
         own(p, text, len);
+    scope->alias = scope->using && *next == '=';
     scope->tag = begins_tag(text, len, word);
+    scope->using = scope->tag && word && *text == 'u' && text[1] == 's';
     if (word && word->class == WORD_TYPEDEF && *text == 't')
         scope->typedefs = scope->braces + 1;
     else if (scope->typedefs && scope->braces && ends_typedef(p, scope, at, len))
@@ -136,10 +140,12 @@ void marks_make(Parse *p) {
         const Word *word = len > 1 ? words_find(&p->words, text, len) : NULL;
         char before = scope.before;
         scope.before = 'a';
+        bool aliased = scope.alias && before == '=';
         take_word(p, &scope, at, len, word);
-        if (!is_type(p, text, len, word, before)) continue;
+        bool name = len > 1 && words_hidden(&p->words, text, len);
+        if (!name && !aliased && !is_type(p, text, len, word, before)) continue;
         if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
-        marked[at] = '`';
+        marked[at] = name ? '$' : '`';
     }
 }
 
@@ -147,9 +153,9 @@ static void unmark(const Parse *p, Tree *tree) {
     char *text = tree->contents;
     bool raw = tree_rule(tree) == RULE_rest || tree_rule(tree) == RULE_file;
     for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
-    if (*text == '`')
+    if (*text == '`' || *text == '$')
         *text = p->text[tree->state.pos];
-    else if (*text && text[1] && (raw || !is_word(*text)) && strchr(text, '`'))
+    else if (*text && text[1] && (raw || !is_word(*text)) && strpbrk(text, "`$"))
         memcpy(text, p->text + tree->state.pos, strlen(text));
 }
 

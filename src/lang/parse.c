@@ -49,6 +49,7 @@ static void check_keyword(Parse *p, const Node *node) {
 
 /* x = 3, f(x) = … : a definition is the statement itself. */
 static Node *plain(Parse *p, Tree *tree) {
+    if (p->typed && body_asserts(tree)) return body_assertion(p, tree, tree);
     p->top = tree->children;
     Node *expr = expr_commas(p, tree);
     if (expr->kind == NODE_FUNC) return expr;
@@ -79,6 +80,8 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_ctopst:
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
+    case RULE_aliasst:
+        return define_alias(p, first);
     case RULE_cst:
         return in_c(p, first);
     default:
@@ -110,10 +113,9 @@ static void check_height(Parse *p, const Node *node) {
 
 /* ---- entry */
 
-/* All of a file of C is. */
-static bool is_c(const Statement *statement) {
+static PreprocessLanguage language_of(const Statement *statement) {
     const char *name = source_name(statement->source, statement->span.start);
-    return preprocess_language(name) != LANGUAGE_BBX;
+    return statement->cpp ? LANGUAGE_CPP : preprocess_language(name);
 }
 
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -125,8 +127,10 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
     p->functions = p->loops = p->switches = p->depth = 0;
-    p->c = p->typed = p->octal = is_c(statement);
+    p->words.language = language_of(statement);
+    p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
     p->nodes = 0;
+    p->cpp = statement->cpp;
     p->top = p->argument = NULL;
     p->arguments = 0;
 }

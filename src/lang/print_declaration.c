@@ -53,6 +53,9 @@ static void base(Buf *buf, const Node *type) {
         buf_puts(buf, type->flags & NODE_FLAG_UNION ? "union" : "struct");
         if (!strchr(type->sym->name, '#')) buf_printf(buf, " %s", type->sym->name);
         if (!(type->flags & NODE_FLAG_PROTOTYPE)) members(buf, type);
+    } else if (type->op == FORM_ENUM) {
+        buf_puts(buf, "enum ");
+        buf_puts(buf, strchr(type->sym->name, '#') ? "{ … }" : type->sym->name);
     } else {
         buf_puts(buf, type->sym ? type->sym->name : ast_type_name(type->type));
     }

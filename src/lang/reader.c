@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "board/fen.h"
 #include "board/grid.h"
 #include "lang/extent.h"
+#include "lang/refused.h"
 
 enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
 
@@ -52,6 +52,15 @@ void reader_free(Reader *r) {
 }
 
 /* ---- lines */
+
+/* What the text at the place is: its words are that language's. */
+static bool is_other(Reader *r, size_t at) {
+    PreprocessLanguage before = r->words.language;
+    const char *name = source_name(r->e.chunk.source, (uint32_t)at);
+    bool cpp = preprocess_reads(r->e.chunk.input) == LANGUAGE_CPP; /* headers, too */
+    r->words.language = cpp ? LANGUAGE_CPP : preprocess_language(name);
+    return r->words.language != before;
+}
 
 static void look(Extent *e) {
     e->lex.text = e->chunk.source->text;
@@ -168,8 +177,52 @@ static bool compact(Chunk *chunk) {
     return line;
 }
 
+/* ---- namespaces, which are flat */
+
+/* Behind `namespace A`, `extern "C"`, `using namespace A` and `using A::b`. */
+static bool passes_scope(Extent *e, const Token *t) {
+    bool outer = lex_is(&e->lex, t, "namespace extern"), linkage = false;
+    Token then = next(e, true);
+    for (; then.kind == TOKEN_WORD || then.kind == TOKEN_STRING; then = next(e, true)) {
+        linkage = then.kind == TOKEN_STRING;
+        if (linkage != lex_is(&e->lex, t, "extern")) return false;
+        e->chunk.at = e->lex.at;
+        if (linkage) break;
+    }
+    if (linkage) then = next(e, true);
+    if (outer && lex_is(&e->lex, &then, "{"))
+        e->scopes++;
+    else if (linkage)
+        return lex_begin(&e->lex, e->chunk.at), true;
+    else if (lex_is(&e->lex, t, "namespace") || then.kind != TOKEN_SEMICOLON)
+        return false;
+    e->chunk.at = e->lex.at;
+    return true;
+}
+
+/* Whether the token begins or ends what holds statements of their own. */
+static bool is_scope(Extent *e, const Token *t) {
+    if (e->scopes && t->kind == TOKEN_CLOSE && lex_is(&e->lex, t, "}")) {
+        e->scopes--;
+        e->chunk.at = e->lex.at;
+        return true;
+    }
+    bool word = t->kind == TOKEN_WORD && t->class != WORD_FREE;
+    if (!word || !lex_is(&e->lex, t, "namespace using extern")) return false;
+    Lex before = e->lex;
+    size_t at = e->chunk.at;
+    if (passes_scope(e, t)) return true;
+    size_t len = e->lex.len;
+    const char *text = e->lex.text;
+    e->lex = before;
+    e->lex.text = text, e->lex.len = len;
+    e->chunk.at = at;
+    return false;
+}
+
 /* The first token of a statement; END at the end of the text, or after an error. */
-static Token first_token(Extent *e) {
+static Token first_token(Reader *r) {
+    Extent *e = &r->e;
     size_t told = e->diags->count;
     for (;;) {
         bool line = compact(&e->chunk);
@@ -179,6 +232,11 @@ static Token first_token(Extent *e) {
         if (line || t.line) e->refused = 0;
         bool begins = t.kind != TOKEN_END && t.kind != TOKEN_SEMICOLON;
         e->chunk.at = begins ? t.at : e->lex.at;
+        if (begins && is_other(r, t.at)) {
+            lex_begin(&e->lex, t.at);
+            t = next(e, false);
+        }
+        if (begins && is_scope(e, &t)) continue;
         if (chunk_faults(&e->chunk, e->chunk.at, e->diags)) e->bad = true;
         bool ended = t.kind == TOKEN_END && !more(e);
         e->bad |= !begins && e->diags->count > told; /* by a directive */
@@ -250,8 +308,9 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
     extent_begin(e);
     e->diags = diags;
-    Token t = first_token(e);
-    bool whole = false;
+    Token t = first_token(r);
+    bool whole = false, cpp = r->words.language == LANGUAGE_CPP;
+    e->c = r->words.language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
@@ -262,7 +321,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, whole};
+                       buf_str(&r->text), r->text.len, cpp, whole};
     return READER_STATEMENT;
 }
 
@@ -282,7 +341,7 @@ static bool skip_braces(Reader *r) {
     return semicolons > 0;
 }
 
-void reader_skip_body(Reader *r, const Statement *refused) {
+static void skip_body(Reader *r, const Statement *refused) {
     char last = refused->len ? refused->text[refused->len - 1] : ';';
     r->e.refused++;
     if (r->prompt) return;
@@ -303,6 +362,30 @@ void reader_skip_body(Reader *r, const Statement *refused) {
     Token t = type ? next(&r->e, true) : (Token){0};
     while (t.kind == TOKEN_WORD) t = next(&r->e, true);
     if (t.kind == TOKEN_SEMICOLON) r->e.chunk.at = r->e.lex.at;
+}
+
+static Lex lex_of(const Reader *r, const ReaderRefused *refused) {
+    Lex lex = r->e.lex;
+    lex.text = refused->text;
+    lex.len = refused->len;
+    return lex;
+}
+
+ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena) {
+    const Chunk *chunk = &r->e.chunk;
+    size_t start = refused->span.start;
+    skip_body(r, refused);
+    size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
+    ReaderRefused out = {.text =
+                             arena_strn(arena, chunk->source->text + start, end - start),
+                         .len = end - start};
+    if (!refused->pasted) refused_name(lex_of(r, &out), &out);
+    return out;
+}
+
+void reader_refused_sets(const Reader *r, const ReaderRefused *refused, ReaderSees *see,
+                         void *context) {
+    refused_sets(lex_of(r, refused), see, context);
 }
 
 /* The prompt's question mark. */

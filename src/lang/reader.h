@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/source.h"
@@ -31,6 +32,7 @@ typedef struct {
     Span span;      /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
+    bool cpp;    /* it stands in a file of C++ */
     bool pasted; /* a board or a FEN as other programs print them */
 } Statement;
 
@@ -44,8 +46,21 @@ void reader_free(Reader *reader);
 /* READER_ERROR: diags got something, an error or what a directive warns of; go on calling. */
 ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
 
-/* After a statement that was refused: the body behind it, if what it was has one. */
-void reader_skip_body(Reader *reader, const Statement *refused);
+/* After a statement that was refused: over the body behind it, if what it was has one. */
+typedef struct {
+    const char *text; /* of both, in the arena */
+    size_t len;
+    const char *name; /* of the variable or function of C that it defines; NULL: none */
+    size_t name_len;
+    bool function, body;
+} ReaderRefused;
+ReaderRefused reader_skip_body(Reader *reader, const Statement *refused, Arena *arena);
+/* The names that are assigned to in a refused function's text, or whose address is taken
+ * or handed out; some are seen often. `whole`: it stands alone, which is an address if it
+ * is an array's name. */
+typedef void ReaderSees(void *context, const char *name, size_t len, bool whole);
+void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
+                         ReaderSees *see, void *context);
 
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
  * operator, a C head without its body, an open comment…). */

@@ -32,12 +32,13 @@ struct Parse {
     size_t len;
     const Symbol **own; /* types that the statement itself defines */
     size_t nown;
-    unsigned unnamed; /* structs without a tag so far, which get struct#1… */
+    unsigned unnamed; /* structs and enums without a tag so far: struct#1… */
     uint32_t base;    /* of the text in the source */
     Source *source;
     Arena *arena;
     Diags *diags;
     bool failed;
+    bool cpp;       /* the statement is C++'s */
     bool texts;     /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
     unsigned c;     /* inside C's statements, how deep */
@@ -169,10 +170,14 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
 uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
 void define_struct(Parse *p, Tree *tree, DeclType *base);
+Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
+/* assert(e), static_assert(e, "…"). */
+bool body_asserts(const Tree *call);
+Node *body_assertion(Parse *p, Tree *tree, Tree *call);
 /* claim.c: laws, asserts, quizzes, positions and commands. */
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* syntax_error.c: mpc's error in words. */

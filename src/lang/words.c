@@ -39,7 +39,20 @@ static const Word *any_case(const char *text, size_t len) {
     return NULL;
 }
 
-const Word *words_find(const Words *words, const char *text, size_t len) {
+/* C has none of bbx's operators and statements; C++ has and, or, xor and not. */
+static bool is_hidden(const Words *words, const Word *word) {
+    static const char *const cpp[] = {"and", "or", "xor", "not", "class", "template",
+                                      "namespace", "using"};
+    if (words->language == LANGUAGE_BBX) return false;
+    bool alternative = false;
+    for (size_t i = 0; i < sizeof cpp / sizeof *cpp; i++)
+        alternative |= strcmp(word->spelling, cpp[i]) == 0;
+    if (alternative) return words->language == LANGUAGE_C;
+    return word->class == WORD_OPERATOR || word->class == WORD_STATEMENT ||
+           strcmp(word->spelling, "when") == 0;
+}
+
+static const Word *find(const Words *words, const char *text, size_t len) {
     for (uint8_t i = words->head[text[0] & 127]; i; i = words->next[i]) {
         const Word *word = &rows[i - 1];
         if (word->len == len && memcmp(word->spelling, text, len) == 0) return word;
@@ -48,6 +61,16 @@ const Word *words_find(const Words *words, const char *text, size_t len) {
     return (capital || (len > 1 && isupper((unsigned char)text[1]))) && len <= 3
                ? any_case(text, len)
                : NULL;
+}
+
+const Word *words_find(const Words *words, const char *text, size_t len) {
+    const Word *word = find(words, text, len);
+    return word && is_hidden(words, word) ? NULL : word;
+}
+
+bool words_hidden(const Words *words, const char *text, size_t len) {
+    const Word *word = words->language == LANGUAGE_BBX ? NULL : find(words, text, len);
+    return word && is_hidden(words, word);
 }
 
 static const struct {

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "lang/ast.h"
+#include "preprocess/preprocess.h"
 
 typedef enum {
     WORD_FREE, /* not in the table */
@@ -33,6 +34,7 @@ enum { WORDS_MAX = 128 };
 typedef struct {
     uint8_t head[128], next[WORDS_MAX];
     bool plain[256];
+    PreprocessLanguage language; /* of the text: in C bbx's words are names */
 } Words;
 
 void words_init(Words *words);
@@ -42,6 +44,8 @@ static inline bool words_plain(const Words *words, char c) {
 }
 /* NULL for a free name. and, or, xor, not in any case. */
 const Word *words_find(const Words *words, const char *text, size_t len);
+/* Whether the text is a word of bbx's, or of C++, that is a name where it stands. */
+bool words_hidden(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {
     return word && (word->class == WORD_TYPE || word->class == WORD_EITHER);
 }

@@ -115,6 +115,10 @@ bool preprocess_is_directive(const char *line) {
     return directive_found(line);
 }
 
+PreprocessLanguage preprocess_reads(const PreprocessInput *input) {
+    return input_file(input)->language;
+}
+
 /* ---- opening and closing */
 
 PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead read,

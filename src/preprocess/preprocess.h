@@ -28,6 +28,8 @@ bool preprocess_file_line(void *file, Buf *line, size_t max);
 
 /* In bbx a # that is no directive is a comment. */
 typedef enum { LANGUAGE_BBX, LANGUAGE_C, LANGUAGE_CPP } PreprocessLanguage;
+/* Of the file that is being read. */
+PreprocessLanguage preprocess_reads(const PreprocessInput *input);
 /* By the file's name. */
 PreprocessLanguage preprocess_language(const char *name);
 

@@ -7,6 +7,7 @@
 #include "exec/builtin/builtin_local.h"
 #include "exec/data/object.h"
 #include "exec/place.h"
+#include "exec/refused.h"
 
 static Run *run_of(const BuiltinCall *call) {
     return call->query->run;
@@ -76,6 +77,10 @@ static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word
     return place_copy(run, call->node->kid[0], &place, value);
 }
 
+static bool can_read(BuiltinCall *call, size_t which, const Array *array) {
+    return refused_can_read(call->frame, call->node->kid[which], array);
+}
+
 bool builtin_memset(BuiltinCall *call, Value *result) {
     uint64_t size = 0;
     Bytes to;
@@ -110,7 +115,8 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
     Bytes to, from;
     *result = call->args[0];
     if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &to) ||
-        !find_bytes(call, 1, size, &from) || !same_cells(call, &to, &from))
+        !find_bytes(call, 1, size, &from) || !same_cells(call, &to, &from) ||
+        !can_read(call, 1, from.array))
         return false;
     Cell *cells = ARENA_ARRAY(call->query->arena, Cell, from.count + 1);
     for (uint32_t i = 0; i < from.count; i++)
@@ -132,7 +138,8 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
     uint64_t size = 0;
     Bytes a, b;
     if (!byte_count(call, 2, &size) || !find_bytes(call, 0, size, &a) ||
-        !find_bytes(call, 1, size, &b) || !same_cells(call, &a, &b))
+        !find_bytes(call, 1, size, &b) || !same_cells(call, &a, &b) ||
+        !can_read(call, 0, a.array) || !can_read(call, 1, b.array))
         return false;
     Pool *pool = pool_of(call);
     *result = (Value){.term = term_word(0), .kind = KIND_INT};
@@ -156,6 +163,7 @@ static bool string_of(BuiltinCall *call, size_t which, Buf *text) {
     const Array *array =
         term_is_word(pointer) ? object_at(run_of(call), pointer.word) : NULL;
     if (!array) return builtin_fail(call, which, "this is no string");
+    if (!can_read(call, which, array)) return false;
     for (uint64_t at = pointer.word & POINTER_CELLS; at < array->count; at++) {
         Cell cell = array_cell(array, at);
         if (cell.set != CELL_SET || !term_is_word(cell.term)) break;

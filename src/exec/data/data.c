@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TYPES_MOST = 60000 };
+enum { TYPES_MOST = 30000 };
 
 struct DataTypes {
     Arena *arena;

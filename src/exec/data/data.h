@@ -62,7 +62,7 @@ typedef struct {
 } Data;
 
 static inline bool type_is_data(Type type) {
-    return type >= TYPE_DATA;
+    return type >= TYPE_DATA && !type_is_enum(type);
 }
 /* The row of a type from TYPE_DATA on. It moves when types are made. */
 Data *data_of(const Exec *exec, Type type);

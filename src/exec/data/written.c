@@ -7,9 +7,9 @@
 #include "exec/flow.h"
 #include "exec/typing.h"
 
-Symbol *written_tag(Run *run, const Symbol *tag) {
+Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
     Buf name = {0};
-    buf_printf(&name, "struct %s", tag->name);
+    buf_printf(&name, "%s %s", form == FORM_ENUM ? "enum" : "struct", tag->name);
     Symbol *sym = symbol(run->exec->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
@@ -19,7 +19,7 @@ Symbol *written_tag(Run *run, const Symbol *tag) {
 static Type named(Run *run, const Node *node, bool is_tag) {
     const Global *global = is_tag ? NULL : names_known(node->sym);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
-    Symbol *tag = written_tag(run, node->sym);
+    Symbol *tag = written_tag(run, node->sym, FORM_STRUCT);
     global = names_known(tag);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
     if (!is_tag) return TYPE_NONE;
@@ -64,10 +64,20 @@ static bool function(Run *run, const Node *node, uint32_t from, uint32_t nparams
     return true;
 }
 
+bool written_result(Run *run, const Node *node, Type *type) {
+    uint32_t i = node->n - 2;
+    if (!written_at(run, node, i, type)) return false;
+    if (!node->kid[i] || node->kid[i]->op != FORM_REFERENCE) return true;
+    *type = data_to(run->exec, *type);
+    return !type_is_data(*type) ||
+           run_error(run, node, "'%s' gives back a reference to more than a word",
+                     node->sym->name);
+}
+
 bool written_function(Run *run, const Node *node, Type *type) {
     Type result;
     uint32_t nparams = node->n - 2;
-    return written_at(run, node, nparams, &result) &&
+    return written_result(run, node, &result) &&
            function(run, node, 0, nparams, result, type);
 }
 
@@ -92,6 +102,8 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     } else {
         member->type = (Type)decl->type;
     }
+    if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
+        return run_error(run, var, "a member that is a reference is not part of the language");
     bool complete =
         !type_is_data(member->type) || data_of(run->exec, member->type)->complete;
     if (member->type == TYPE_VOID || !complete)
@@ -110,6 +122,7 @@ static bool is_unnamed(const Node *decl) {
 static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *decl = node->kid[i];
+        if (decl->kind == NODE_ENUM && !define_type(run, decl)) return false;
         if (decl->kind != NODE_DECL) continue;
         for (uint32_t k = 0; k < decl->n; k++) {
             const Node *kid = decl->kid[k];
@@ -134,13 +147,22 @@ static uint32_t most_members(const Node *node) {
     return count;
 }
 
+/* The name alone is the type in C++. */
+static void name_type(Run *run, const Node *node, Type type) {
+    const Global *known = node->sym ? names_known(node->sym) : NULL;
+    if (!(node->flags & NODE_FLAG_CPP) || !node->sym || (known && known->value.type == type))
+        return;
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+}
+
 static bool structure(Run *run, const Node *node, Type *type) {
     if (node->flags & NODE_FLAG_PROTOTYPE) {
         *type = named(run, node, true);
+        name_type(run, node, *type);
         return true;
     }
     Exec *exec = run->exec;
-    Symbol *tag = node->sym ? written_tag(run, node->sym) : NULL;
+    Symbol *tag = node->sym ? written_tag(run, node->sym, FORM_STRUCT) : NULL;
     const Global *known = tag ? names_known(tag) : NULL;
     bool open = known && known->kind == GLOBAL_TYPE &&
                 type_is_data((Type)known->value.type) &&
@@ -148,11 +170,18 @@ static bool structure(Run *run, const Node *node, Type *type) {
     *type = open ? (Type)known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
+    name_type(run, node, *type);
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
     data_complete(exec, *type, at, count);
     return true;
+}
+
+/* One that is not defined yet is as large as an int. */
+static Type enumeration(Run *run, const Node *node) {
+    const Global *global = names_known(written_tag(run, node->sym, FORM_ENUM));
+    return global ? (Type)global->value.type : TYPE_U32;
 }
 
 bool written_type(Run *run, const Node *node, Type *type) {
@@ -172,6 +201,9 @@ bool written_type(Run *run, const Node *node, Type *type) {
                function(run, node, 1, node->n - 1, of, type);
     case FORM_STRUCT:
         return structure(run, node, type);
+    case FORM_ENUM:
+        *type = enumeration(run, node);
+        return true;
     default:
         if (node->kid[0]->kind == NODE_TYPE) return written_type(run, node->kid[0], type);
         typing_need(run, node->kid[0]);

@@ -13,9 +13,11 @@ bool written_at(Run *run, const Node *node, uint32_t i, Type *type);
 bool written_param(Run *run, const Node *param, Type *type);
 /* Whether a NODE_VAR of the declaration, or a parameter as both, can't be assigned. */
 bool written_constant(const Node *declaration, const Node *var);
+/* What a definition gives back; of a reference a word's value. */
+bool written_result(Run *run, const Node *function, Type *type);
 /* A function's, of its definition. */
 bool written_function(Run *run, const Node *function, Type *type);
-/* The names that the session keeps structs under: "struct Board". */
-Symbol *written_tag(Run *run, const Symbol *tag);
+/* The names that the session keeps tags under: "struct Board", "enum Side". */
+Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form);
 
 #endif

@@ -66,6 +66,7 @@ static Type pointed(const Maker *m, Type type) {
 /* f(x), of a function's name. */
 static void find_named(Maker *m, Site *site) {
     const Node *node = site->node;
+    typing_need(m->run, node);
     Global *global = names_known(node->sym);
     site->count = node->n;
     if (node->mark & MARK_LOCAL) {
@@ -73,8 +74,9 @@ static void find_named(Maker *m, Site *site) {
     } else if (!global) {
         site->row = builtin_turned(node->sym, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
+        bool decided = node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
         site->global = global;
-        site->type = (Type)global->function->type;
+        if (decided) site->type = (Type)global->function->type;
     } else if (global->kind == GLOBAL_VARIABLE) {
         site->type = pointed(m, (Type)global->value.type);
     }

@@ -9,7 +9,7 @@
 /* ---- constants */
 
 static bool constant_name(Mapping squares, const Node *node, uint64_t *word) {
-    const Global *global = names_known(node->sym);
+    const Global *global = names_meant(node);
     if (node->mark & MARK_LOCAL) return false;
     if (global) {
         *word = global->value.term.word;
@@ -79,7 +79,7 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
         [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
     if (to == TYPE_NONE || to == TYPE_VOID || type_holds(to, from)) return reg;
     unsigned dst = emit_register(m, want);
-    emit_insn(m, node, wrap[to], dst, reg, 0, 0);
+    emit_insn(m, node, wrap[type_base(to)], dst, reg, 0, 0);
     return dst;
 }
 

@@ -48,9 +48,9 @@ static Goal local(Maker *m, const Node *node) {
 
 static Goal variable(Maker *m, const Node *node) {
     if (node->mark & MARK_LOCAL) return local(m, node);
-    Global *global = names_known(node->sym);
+    Global *global = names_meant(node);
     Goal goal = {.node = node, .reg = NOWHERE};
-    if (!global || node->sym->square >= 0) return refuse(m, node);
+    if (!global) return refuse(m, node);
     goal.type = (Type)global->value.type;
     if (global->kind == GLOBAL_ARRAY) {
         goal.array = &global->array;

@@ -5,6 +5,7 @@
 #include "exec/data/object.h"
 #include "exec/flow.h"
 #include "exec/machine/machine_local.h"
+#include "exec/refused.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 
@@ -59,7 +60,7 @@ static bool bad_pointer(Run *run, const Node *node, uint64_t pointer, uint64_t c
                          "the pointer is outside of the object that it points into");
     if (array->constant)
         return run_error(run, node, "'%s' is a constant", run_text(run, node));
-    return place_unset(run, node);
+    return refused_can_read(run, node, array) && place_unset(run, node);
 }
 
 static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
@@ -88,8 +89,14 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
         break;
     case INSN_LOAD:
     case INSN_LOAD_AT:
-        place_unset(run, node);
+        if (refused_can_read(run, node, *(Array **)(uintptr_t)in->k))
+            place_unset(run, node);
         break;
+    case INSN_GET: {
+        const Global *global = (const Global *)(uintptr_t)in->k;
+        refused_unset(run, node, global->sym, global->refused);
+        break;
+    }
     case INSN_ASK:
         slot_read(run, node, &unset, &value);
         break;
@@ -197,6 +204,7 @@ static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
 }
 
 static bool load(const Array *array, uint64_t at, uint64_t *word) {
+    if (array->awaits && names_unset_array(array)) return false;
     *word = array->words ? array->words[at] : array->cells[at].term.word;
     return array->words ? !array->set || array->set[at]
                         : array->cells[at].set == CELL_SET;
@@ -373,6 +381,7 @@ INSN_COPY:
     if (!copy(m, r[in->dst], r[in->a], in->k)) return fail(m, code, in, r);
     NEXT;
 INSN_GET:
+    if (GLOBAL->refused) return fail(m, code, in, r);
     r[in->dst] = GLOBAL->value.term.word;
     NEXT;
 INSN_PUT:

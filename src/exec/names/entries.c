@@ -80,7 +80,9 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
-    if (tag || names)
+    if (tag && !type_is_data(type))
+        buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
+    else if (tag || names)
         buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
                    data_definition(exec, type, arena), tag ? "" : " ",
                    tag ? "" : global->sym->name);
@@ -96,6 +98,10 @@ static EntryKind entry_kind(const Global *global) {
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
         [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TYPE] = ENTRY_TYPE};
     return (EntryKind)of[global->kind];
+}
+
+static bool has_entry(const Global *global) {
+    return global->kind != GLOBAL_NONE && !global->refused;
 }
 
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
@@ -171,11 +177,12 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
 
 /* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, const Global *global) {
-    if (global->kind == GLOBAL_NONE) return false;
+    if (!has_entry(global)) return false;
     if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
-           data_of(exec, (Type)global->value.type)->complete;
+           (!type_is_data(global->value.type) ||
+            data_of(exec, (Type)global->value.type)->complete);
 }
 
 static int by_name(const void *a, const void *b) {
@@ -201,7 +208,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
     const Global *global = sym ? names_known(sym) : NULL;
-    if (global) {
+    if (global && has_entry(global)) {
         *entry = entry_of(exec, global, exec->arena);
         return true;
     }

@@ -60,6 +60,7 @@ static void free_meaning(Global *global) {
     global->kind = GLOBAL_NONE;
     global->array = NULL;
     global->function = NULL;
+    global->refused = NULL;
 }
 
 /* How much of the past :undo may bring back. */
@@ -124,8 +125,7 @@ Global *names_global(Exec *exec, Symbol *sym) {
     return exec->all[exec->count++] = global;
 }
 
-void names_save(Exec *exec, Global *global) {
-    if (global->stamp == exec->stamp || global->sym == exec->last) return;
+static void save(Exec *exec, Global *global) {
     global->stamp = exec->stamp;
     exec->saved = base_grow(exec->saved, exec->nsaved, &exec->saved_cap, sizeof(Saved));
     Saved *saved = &exec->saved[exec->nsaved++];
@@ -137,6 +137,11 @@ void names_save(Exec *exec, Global *global) {
     /* The journal owns a definition now; whoever changes it replaces it. */
     if (global->kind == GLOBAL_FUNCTION)
         global->kind = GLOBAL_NONE, global->function = NULL;
+}
+
+void names_save(Exec *exec, Global *global) {
+    if (global->stamp != exec->stamp && global->sym != exec->last) save(exec, global);
+    if (names_unset(global)) global->refused = NULL;
 }
 
 /* Ready to take another meaning. */
@@ -172,6 +177,13 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
     Global *global = replace(exec, sym);
     global->kind = (uint8_t)kind;
     global->function = function;
+    global->value = (Value){.kind = KIND_VOID};
+}
+
+void names_set_refused(Exec *exec, const Refused *refused) {
+    Global *global = replace(exec, refused->sym);
+    global->kind = GLOBAL_REFUSED;
+    global->refused = refused;
     global->value = (Value){.kind = KIND_VOID};
 }
 

@@ -20,7 +20,8 @@ typedef enum {
     GLOBAL_ENUM, /* a constant that an enum named */
     GLOBAL_ARRAY,
     GLOBAL_FUNCTION,
-    GLOBAL_TYPE
+    GLOBAL_TYPE,
+    GLOBAL_REFUSED
 } GlobalKind;
 
 /* A function: its own copy of the definition and the text it came from. */
@@ -40,6 +41,14 @@ typedef struct {
     uint64_t decided;  /* run->decided when the innermost of them began */
 } Function;
 
+/* A definition that was refused: what calls it or needs what it sets is wrong. */
+typedef struct {
+    Symbol *sym;
+    const char *place, *why;
+    bool function;
+    unsigned number;
+} Refused;
+
 typedef struct Global {
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
@@ -49,6 +58,10 @@ typedef struct Global {
     Function *function;
     uint32_t object; /* its number, once its address was taken */
     uint64_t stamp;     /* the statement that saved it last */
+    bool declared;      /* by a prototype */
+    /* It was refused; or it is a variable that something refused was to set, and that
+     * has not been assigned to. */
+    const Refused *refused;
 } Global;
 
 typedef struct {
@@ -77,7 +90,10 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
+    unsigned enums;     /* that are types, so far */
+    bool operators;     /* there are operators of the user's */
     Mapping squares;    /* how the session numbers squares */
+    unsigned taken, refusals; /* functions so far */
     size_t stack;       /* bytes of the native stack a run may use */
     Symbol *last;       /* "_" */
     Preprocess *macros;
@@ -90,16 +106,31 @@ static inline Global *names_known(const Symbol *sym) {
     Global *global = sym->global;
     return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
+/* The same of a node's: the names of squares are C's own only where C is read. */
+static inline Global *names_meant(const Node *node) {
+    bool square = node->sym->square >= 0 && !(node->flags & NODE_FLAG_C);
+    return square ? NULL : names_known(node->sym);
+}
 /* Whether it is not the user's to see: "_", the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);
+/* What was to set the variable and was refused; NULL: nothing. */
+static inline const Refused *names_unset(const Global *global) {
+    bool holds = global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_ARRAY;
+    return holds ? global->refused : NULL;
+}
+static inline const Refused *names_unset_array(const Array *array) {
+    return array->owner ? names_unset(array->owner->global) : NULL;
+}
 /* Bytes of all arrays of the session. */
 size_t names_array_bytes(const Exec *exec);
 /* A list becomes an array. */
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
+
+void names_set_refused(Exec *exec, const Refused *refused);
 
 /* A copy of a definition with an arena of its own. */
 Function *function_new(Source *source, const Node *node);

@@ -2,7 +2,7 @@
 #include "exec/names/types.h"
 
 unsigned type_bits(Type type) {
-    switch (type) {
+    switch (type_base(type)) {
     case TYPE_U32:
     case TYPE_I32:
         return 32;
@@ -20,7 +20,7 @@ unsigned type_bits(Type type) {
 }
 
 Kind type_kind(Type type, Kind kind) {
-    switch (type) {
+    switch (type_base(type)) {
     case TYPE_NONE:
         return kind;
     case TYPE_U64:
@@ -41,11 +41,11 @@ const char *type_name(Type type) {
         [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t", [TYPE_I8] = "int8_t",
         [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",
     };
-    return names[type];
+    return names[type_base(type)];
 }
 
 Type type_promote(Type type) {
-    switch (type) {
+    switch (type_base(type)) {
     case TYPE_U16:
     case TYPE_I16:
     case TYPE_U8:
@@ -53,7 +53,7 @@ Type type_promote(Type type) {
     case TYPE_BOOL:
         return TYPE_I32;
     default:
-        return type;
+        return type_base(type);
     }
 }
 
@@ -65,6 +65,7 @@ Type type_common(Type a, Type b) {
 }
 
 bool type_holds(Type to, Type from) {
+    to = type_base(to), from = type_base(from);
     unsigned have = type_bits(from), room = type_bits(to);
     if (room == 64 || from == to) return true;
     if (to == TYPE_BOOL || (type_signed(from) && !type_signed(to))) return false;
@@ -72,7 +73,7 @@ bool type_holds(Type to, Type from) {
 }
 
 uint64_t type_wrap_word(Type type, uint64_t word) {
-    switch (type) {
+    switch (type_base(type)) {
     case TYPE_U32:
         return (uint32_t)word;
     case TYPE_I32:
@@ -93,6 +94,7 @@ uint64_t type_wrap_word(Type type, uint64_t word) {
 }
 
 Term type_wrap(Pool *pool, Type type, Term term) {
+    type = type_base(type);
     if (type == TYPE_BOOL) return term_truth(pool, term);
     return term_wrap(pool, term, type_bits(type), type_signed(type));
 }

@@ -7,7 +7,17 @@
 
 #include "exec/names/value.h"
 
+enum { ENUMS_MOST = (0x10000 - TYPE_ENUM) / 16 };
+
+static inline bool type_is_enum(Type type) {
+    return type >= TYPE_ENUM;
+}
+/* Of an enum the type of its values. */
+static inline Type type_base(Type type) {
+    return type_is_enum(type) ? (Type)(type & 15) : type;
+}
 static inline bool type_signed(Type type) {
+    type = type_base(type);
     return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8;
 }
 static inline bool type_is_narrow(Type type) { /* of those that C computes in */

@@ -9,6 +9,7 @@
 #include "shell/command/command.h"
 #include "shell/command/help.h"
 #include "shell/command/save.h"
+#include "shell/session/refusal.h"
 
 void command_help(const Work *work) {
     Session *session = work->session;
@@ -87,6 +88,12 @@ void command_funcs(const Work *work) {
     Entry *entries;
     size_t count, own = 0;
     Buf text = {0};
+    const char *which = command_rest(work);
+    if (strcmp(which, "refused") == 0) {
+        refusal_list(session, &text);
+        work_say(work, &text);
+        return;
+    }
     exec_entries(session->exec, session->statement, true, &entries, &count);
     for (size_t i = 0; i < count; i++) {
         if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_MACRO) continue;

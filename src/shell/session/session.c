@@ -15,6 +15,7 @@
 
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
+#include "shell/session/refusal.h"
 #include "shell/report/transcript.h"
 
 enum { LINE_MOST = 1 << 20, DEPTH_MOST = 200, LOADS_MOST = 50, PLAIN_COLUMNS = 80 };
@@ -194,16 +195,19 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
         if (result == READER_STATEMENT) {
+            if (session->diags.count) session_tell(session); /* of directives */
             if (session->transcript)
                 transcript_statement(session->transcript, &statement);
             session->run(session, &statement);
         }
         bool refused = result == READER_STATEMENT && session->diags.errors;
+        Refusal refusal = {0};
+        if (refused) refusal = refusal_of(session);
         if (session->diags.count) session_tell(session);
+        if (flush) fflush(stdout);
+        if (refused) refusal_keep(session, &refusal, reader, &statement);
         arena_release(session->statement, mark);
         if (result == READER_END) break;
-        if (flush) fflush(stdout);
-        if (refused) reader_skip_body(reader, &statement);
     }
 }
 
@@ -257,10 +261,12 @@ static const char *folder_of(Session *session, const char *path) {
 static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
     session->folder = folder_of(session, path);
+    ExecTally before = exec_tally(session->exec);
     session->loading++;
     session_lines(session, keep_name(session, path), preprocess_file_line, file, false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
+    refusal_tell(session, path, before);
     session->folder = outer;
 }
 

@@ -1,0 +1,23 @@
+/* C++: which of several functions is meant, operators of one's own, references.
+ *
+ * The first function of a name has it for itself, the others are kept under name#2,
+ * name#3… A call finds its own when its types are found; an operator whose operands are
+ * enums or structs becomes a call there. */
+#ifndef EXEC_OVERLOAD_H
+#define EXEC_OVERLOAD_H
+
+#include "exec/run.h"
+
+/* The name to keep a definition under: one with the same parameters is replaced. */
+Symbol *overload_name(Run *run, const Function *function);
+/* At a node whose kids have their types: a call gets the function that it means,
+ * arguments that are references their addresses. */
+void overload_find(Run *run, Node *node);
+/* Whether the call is decided, or there was nothing to decide; an error otherwise. */
+bool overload_decided(Run *run, const Function *function, const Node *call);
+/* Of a parameter, or a function's result at kid i. */
+bool overload_is_reference(const Node *node, uint32_t i);
+/* The default of a parameter, or NULL. */
+const Node *overload_default(const Node *param);
+
+#endif

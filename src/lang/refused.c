@@ -1,0 +1,151 @@
+/* Reading what was refused: tokens alone, as its text may be none of the language's. */
+#include "lang/refused.h"
+
+#include <string.h>
+
+static Token next(Lex *lex) {
+    Token t = lex_next(lex);
+    if (t.kind != TOKEN_WRONG) return t;
+    lex->at += lex->at <= t.at; /* over what is no token */
+    return t;
+}
+
+static bool ends(const Token *t) {
+    return t->kind == TOKEN_END || t->kind == TOKEN_COMMENT;
+}
+
+static bool is_word_of_type(const Token *t) {
+    static const bool of[] = {
+        [WORD_FREE] = true,      [WORD_TYPE] = true,    [WORD_EITHER] = true,
+        [WORD_SPECIFIER] = true, [WORD_REFUSED] = true, [WORD_FOREIGN] = true,
+        [WORD_ATTRIBUTE] = true};
+    return t->kind == TOKEN_WORD && t->class < sizeof of && of[t->class];
+}
+
+void refused_name(Lex lex, ReaderRefused *out) {
+    unsigned words = 0;
+    lex_begin(&lex, 0);
+    Token t = next(&lex), name = t;
+    if (lex_is(&lex, &t, "typedef struct class union enum template using")) {
+        Token tag = next(&lex);
+        t = next(&lex);
+        bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");
+        if (!object || tag.kind != TOKEN_WORD) return;
+        words = 1;
+    }
+    for (; is_word_of_type(&t) || lex_is(&lex, &t, "* & ::"); t = next(&lex)) {
+        if (t.kind != TOKEN_WORD) continue;
+        name = t;
+        words++;
+    }
+    bool function = lex_is(&lex, &t, "(");
+    if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || ends(&t))) return;
+    out->name = lex.text + name.at;
+    out->name_len = name.len;
+    out->function = function;
+    for (; function && !ends(&t) && !out->body; t = next(&lex))
+        out->body = lex_is(&lex, &t, "{");
+}
+
+/* Behind the bracket that closes the one just taken. */
+static void skip_brackets(Lex *lex) {
+    for (unsigned depth = 1; depth;) {
+        Token t = next(lex);
+        if (ends(&t)) return;
+        depth += t.kind == TOKEN_OPEN;
+        depth -= t.kind == TOKEN_CLOSE;
+    }
+}
+
+/* What follows a name and the indices and members behind it. */
+static Token behind(Lex lex) {
+    for (;;) {
+        Token t = next(&lex);
+        if (lex_is(&lex, &t, "["))
+            skip_brackets(&lex);
+        else if (lex_is(&lex, &t, ". ->"))
+            next(&lex);
+        else
+            return t;
+    }
+}
+
+static bool assigns(const Lex *lex, const Token *t) {
+    return lex_is(lex, t, "= += -= *= /= %= &= |= ^= <<= >>= ++ --");
+}
+
+enum { LOCALS = 64 };
+
+typedef struct {
+    const char *name[LOCALS];
+    size_t len[LOCALS];
+    unsigned count;
+} Locals;
+
+static bool is_local(const Locals *locals, const char *name, size_t len) {
+    for (unsigned i = 0; i < locals->count; i++)
+        if (locals->len[i] == len && memcmp(locals->name[i], name, len) == 0) return true;
+    return false;
+}
+
+/* The last tokens, the latest first, and the names declared so far. */
+typedef struct {
+    const Lex *lex;
+    Token last[3];
+    bool body;
+    unsigned depth, declaring; /* of brackets; where a declaration is at work, plus 1 */
+    Locals locals;
+} Seen;
+
+/* T x, T *x: a declaration, where T is no word of control; in a body a * b may be a
+ * product. */
+static bool declares(const Seen *seen) {
+    const Token *last = seen->last;
+    if (seen->declaring == seen->depth + 1 && lex_is(seen->lex, &last[0], ","))
+        return true;
+    if (!lex_is(seen->lex, &last[0], "*")) return is_word_of_type(&last[0]);
+    bool begins =
+        !seen->body || lex_is(seen->lex, &last[2], "; { }") || is_word_of_type(&last[2]);
+    return begins && is_word_of_type(&last[1]);
+}
+
+/* &x, where a value before it doesn't make it an operation. */
+static bool is_address(const Seen *seen) {
+    const Token *before = &seen->last[1];
+    bool value = before->kind == TOKEN_NUMBER ||
+                 (before->kind == TOKEN_WORD && before->class == WORD_FREE);
+    if (lex_is(seen->lex, &seen->last[0], "++ --")) return true;
+    return lex_is(seen->lex, &seen->last[0], "&") && !value;
+}
+
+static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context) {
+    Locals *locals = &seen->locals;
+    const char *name = seen->lex->text + t->at;
+    Token after = behind(*seen->lex);
+    if (is_local(locals, name, t->len)) return;
+    if (declares(seen) && locals->count < LOCALS) {
+        locals->name[locals->count] = name;
+        locals->len[locals->count++] = t->len;
+        seen->declaring = seen->depth + 1;
+        return;
+    }
+    bool whole = lex_is(seen->lex, &seen->last[0], "( , =") &&
+                 lex_is(seen->lex, &after, ") , ; +");
+    bool set = is_address(seen) || assigns(seen->lex, &after);
+    if (set || whole) see(context, name, t->len, !set);
+}
+
+void refused_sets(Lex lex, ReaderSees *see, void *context) {
+    Seen seen = {.lex = &lex};
+    lex_begin(&lex, 0);
+    for (Token t = next(&lex); !ends(&t); t = next(&lex)) {
+        seen.body |= lex_is(&lex, &t, "{");
+        seen.depth += t.kind == TOKEN_OPEN;
+        seen.depth -= t.kind == TOKEN_CLOSE && seen.depth;
+        if (t.kind == TOKEN_SEMICOLON || lex_is(&lex, &t, "{ }")) seen.declaring = 0;
+        if (t.kind == TOKEN_WORD && t.class == WORD_FREE)
+            see_word(&seen, &t, see, context);
+        memmove(&seen.last[1], &seen.last[0], 2 * sizeof(Token));
+        seen.last[0] = t;
+    }
+}

@@ -1,0 +1,79 @@
+/* What of a C file was refused: each definition alone. */
+#include "shell/session/refusal.h"
+
+#include <string.h>
+
+Refusal refusal_of(Session *session) {
+    const Diag *diag = session->diags.at;
+    while (diag->level != DIAG_ERROR) diag++;
+    Refusal refusal = {"", arena_str(session->statement, diag->message)};
+    if (!diag->source) return refusal;
+    Place place = source_place(diag->source, diag->span.start);
+    refusal.place = arena_printf(session->statement, "%s:%u:%u", place.name, place.line,
+                                 place.column);
+    return refusal;
+}
+
+typedef struct {
+    Exec *exec;
+    const void *refused;
+} Waiting;
+
+static void wait_for(void *context, const char *name, size_t len, bool whole) {
+    const Waiting *waiting = context;
+    exec_await(waiting->exec, name, len, whole, waiting->refused);
+}
+
+void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
+                  const Statement *statement) {
+    ReaderRefused text = reader_skip_body(reader, statement, session->statement);
+    if (!text.name) return;
+    ExecRefused what = {.sym = symbol(session->symbols, text.name, text.name_len),
+                        .place = refusal->place,
+                        .why = refusal->why,
+                        .function = text.body,
+                        .replaces = text.body && !session->prompt};
+    exec_mark(session->exec);
+    Waiting waiting = {session->exec, exec_refuse(session->exec, &what)};
+    if (text.body) reader_refused_sets(reader, &text, wait_for, &waiting);
+}
+
+/* ---- what is told */
+
+static bool is_c(const char *path) {
+    static const char *const endings[] = {".c", ".h", ".cc", ".cpp", ".hpp"};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(dot, endings[i]) == 0) return true;
+    return false;
+}
+
+void refusal_tell(Session *session, const char *path, ExecTally before) {
+    enum { SHOWN = 3 };
+    ExecTally now = exec_tally(session->exec);
+    unsigned taken = now.taken - before.taken, refused = now.refused - before.refused;
+    if (!is_c(path) || taken + refused == 0) return;
+    ExecRefused *list;
+    size_t count = exec_refused(session->exec, session->statement, &list), shown = 0;
+    Buf text = {0};
+    buf_printf(&text, "%u function%s", taken, taken == 1 ? "" : "s");
+    if (refused) buf_printf(&text, ", %u refused (", refused);
+    for (size_t i = 0; i < count && refused; i++)
+        if (list[i].number >= before.refused && list[i].function && shown++ < SHOWN)
+            buf_printf(&text, "%s%s: %s", shown > 1 ? "; " : "", list[i].sym->name,
+                       list[i].why);
+    if (refused) buf_puts(&text, shown > SHOWN ? "; …)" : ")");
+    if (refused) buf_puts(&text, "; :funcs refused tells more");
+    buf_putc(&text, '\n');
+    session_say(session, "load", buf_str(&text));
+    buf_free(&text);
+}
+
+void refusal_list(const Session *session, Buf *text) {
+    ExecRefused *list;
+    size_t count = exec_refused(session->exec, session->statement, &list);
+    for (size_t i = 0; i < count; i++)
+        buf_printf(text, "  %-20s %s: %s\n", list[i].sym->name, list[i].place,
+                   list[i].why);
+    if (count == 0) buf_puts(text, "nothing was refused\n");
+}

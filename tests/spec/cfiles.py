@@ -1,0 +1,88 @@
+"""Files of C: what their functions give is what `gcc -fwrapv` makes of them. Each case is a
+file, and behind each call of its functions the value; `!` is a call that is an error."""
+from outside import bbx, objects, write
+
+CASES = {
+    "enumerators named like squares": ("""
+        typedef unsigned long long U64;
+        enum { a8, b8, c8, d8, e8, f8, g8, h8, a7 };
+        enum { A1 = 21, B1, H8 = 98, NO_SQ };
+        static int table[NO_SQ + 1] = {[A1] = 7, [H8] = 9};
+        static U64 bit = 1ULL << b8;
+        int own(void) { return a8 * 1000 + b8 * 100 + a7; }
+        int mailbox(int i) { return table[A1 + i]; }
+        int which(int s) { switch (s) { case a8: return 5; case b8: return 6; default: return H8; } }
+        U64 shifted(int n) { U64 x = bit; for (int i = a8; i < n; i++) x <<= b8; return x; }
+        int local(int b1) { int a1 = b1 + c8; return a1; }
+        """, "own() = 108, mailbox(0) = 7, mailbox(77) = 9, which(0) = 5, which(1) = 6, "
+             "which(2) = 98, shifted(4) = 32, local(5) = 7"),
+    "variables named like squares": ("""
+        int a1 = 3, c1[2] = {5, 6};
+        int get(int i) { return a1 * 10 + c1[i]; }
+        int set(int x) { a1 = x; c1[1] += x; return a1 + c1[1]; }
+        """, "get(1) = 36, set(9) = 24, get(0) = 95"),
+    "the type of an enum": ("""
+        enum Plain { ZERO, ONE };
+        enum Signed { LESS = -1, NONE, MORE };
+        enum Large { SMALL = 1, HUGE_ONE = 0x80000000u };
+        enum Huge { BIG = 0x100000000ull, BIGGER };
+        typedef enum { WHITE, BLACK } Side;
+        int below(Side s) { enum Plain p = ZERO; return (s - 1 < 0) * 10 + (p - 1 < 0); }
+        int negative(int x) { enum Signed s = (enum Signed)x; return s < 0; }
+        int sizes(void) { return sizeof(Side) + 10 * sizeof(enum Huge) + 100 * sizeof(enum Large); }
+        int itself(void) { return ONE - 2 < 0; }
+        unsigned long long big(void) { enum Huge h = BIGGER; return h; }
+        """, "below(0) = 0, negative(-1) = 1, sizes() = 484, itself() = 1, big() = 4294967297"),
+    "tags and typedefs of one name": ("""
+        typedef unsigned long long Square;
+        enum Square { SQ_A, SQ_B };
+        typedef unsigned char Board;
+        struct Board { int men; };
+        typedef enum Hue { WHITE, BLACK } Color;
+        struct Color { Color color; };
+        int wide(void) { Square s = 1ULL << 40; enum Square e = SQ_B; return (int)(s >> 40) + e * 10; }
+        int narrow(int x) { Board b = x; struct Board t = {x}; return b + t.men; }
+        int both(int x) { struct Color c = {x}; return c.color == BLACK; }
+        """, "wide() = 11, narrow(257) = 258, both(1) = 1, both(0) = 0"),
+    "bbx's words are names": ("""
+        struct Word { int and, or, not, xor, in, when; };
+        int law = 4;
+        int shl(int mod) { return mod + 1; }
+        int words(int in) { int or = in + 1, forall = 2; return or * forall + law; }
+        int when(int position) { struct Word w = {.and = position, .not = 3}; return w.and * w.not; }
+        int refute(struct Word *quiz) { return quiz->in + (quiz->when) - quiz->xor; }
+        int pointed(int and) { struct Word not = {.in = and, .when = 5, .xor = 1}; return refute(&not); }
+        int call(int and) { return when(and) + shl(and) - (int) law; }
+        int label(int in) { when: in++; if (in < 5) goto when; return in; }
+        int class(int template) { return template * 2; }
+        int c(int using) { return class(using); }
+        """, "words(3) = 12, pointed(7) = 11, call(2) = 5, label(0) = 5, c(4) = 8, shl(1) = 2"),
+}
+
+
+def run(folder, text, calls):
+    write(folder, "file.c", text)
+    calls = [call.rsplit(" = ", 1) for call in calls.split(", ") if call]
+    done = bbx(folder, "--json", "--no-init", "file.c", "-e", "\n".join(c[0] for c in calls))
+    said = objects(done)
+    assert not [o for o in said if o["type"] == "error"], done.describe()
+    values = [int(o["hex"], 16) for o in said if o["type"] == "value"]
+    assert values == [int(c[1]) % 2**64 for c in calls], (values, done.describe())
+
+
+def case_of(text, calls):
+    return lambda folder: run(folder, text, calls)
+
+
+for _name, (_text, _calls) in CASES.items():
+    globals()["test_" + _name.replace(" ", "_")] = case_of(_text, _calls)
+
+
+def test_squares_at_the_prompt(folder):
+    """C's own numbers count in C; elsewhere the names are bbx's, and a setting is offered."""
+    write(folder, "file.c", "enum { a8, b8, c8, d8, e8, f8, g8, h8 };\nint of(void) { return b8; }\n")
+    done = bbx(folder, "--json", "--no-init", "file.c", "-e", "of()\nb8\nof() == b8")
+    said = objects(done)
+    assert [int(o["hex"], 16) for o in said if o["type"] == "value"] == [1, 57, 0], done.describe()
+    assert [o["hint"] for o in said if o["type"] == "warning"] == \
+        [":set squares a8b8, or the option --squares a8b8"], done.describe()
