@@ -69,7 +69,10 @@ static const char *const pieces[] = {
     "(", ")", "{", "}", "[", "]", ";", "\n", "law ", "refute ", " when ", " for s in squares",
     "~", "&", "->", "=>", "==", "=", "<<", "64", "0x", "e4", "a1..h8", ":table ", ":venn ",
     "f(x)=", "while(1)", "if(x)", "?", ":", ",", "\"", "/*", "sum(v in squares: v)", "∪", "\x80",
-    "1/0", "**", "x", "return", "U64 ", "int ", "#define ", "_", "'", "--", "++"};
+    "1/0", "**", "x", "return", "U64 ", "int ", "#define ", "_", "'", "--", "++",
+    "struct S { int a[2]; U64 *p; } s;", "union ", "typedef ", "*p", "&s", ".a = ", "[2]",
+    "goto x;", "({", "sizeof(", "printf(\"%d\", ", "memcpy(&s, ", "forall S t: ", "#if 1\n",
+    "#endif\n", "#include \"fuzz\"\n", "##", ":3;"};
 
 static size_t mutate(uint8_t *text, size_t size, size_t most) {
     for (uint64_t edits = next() % 6; edits > 0; edits--) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes seeds for the fuzzer into a folder: the statements of the tour, of the language's
-tests and of the functions' examples, one file each."""
+tests and of the functions' examples, and pieces of programs in C, one file each."""
 import glob, hashlib, os, re, sys
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -12,6 +12,10 @@ def pieces():
             sorted(glob.glob(os.path.join(here, "..", "**", "*.bbx"), recursive=True)):
         for piece in re.split(r"\n\s*\n", open(path, encoding="utf-8").read()):
             yield piece
+    for path in sorted(glob.glob(os.path.join(here, "..", "engines", "**", "*.[ch]"), recursive=True)):
+        source = re.split(r"\n\s*\n", open(path, encoding="utf-8").read())
+        for first, then in zip(source, source[1:] + [""]):
+            yield first + "\n" + then
     for path in sorted(glob.glob(os.path.join(here, "..", "spec", "**", "*.spec"), recursive=True)):
         for line in open(path, encoding="utf-8"):
             yield line.split("#=")[0]
