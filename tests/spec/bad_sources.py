@@ -105,7 +105,7 @@ def test_wrong_arguments_of_printf(folder):
               'void h(int n) { printf("%", n); }\nvoid k(const char *s) { printf(s); }\nvoid m(int n) { printf("%d", n); }\n')
     told = run(folder, source, "f(1)", "g(1)", "h(1)", 'k("%n")', "m(7)")
     assert [e[:2] for e in errors(told)] == [(2, 24), (3, 30), (4, 24), (5, 32)], errors(told)
-    assert [o["text"] for o in told if o["type"] == "text"] == ["7"], told
+    assert [o["text"] for o in told if o.get("command") == "printf"] == ["7"], told
 
 
 def test_a_string_without_end(folder):
