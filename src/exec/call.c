@@ -404,8 +404,10 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
     }
-    if (kind == GLOBAL_FUNCTION) {
+    if (global_has_function(kind)) {
         typing_need(run, node);
+        if (names_known(node->sym)->kind == GLOBAL_TEMPLATE)
+            return overload_refused(run, node);
         return call_user(run, names_known(node->sym)->function, node, out);
     }
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);

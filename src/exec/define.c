@@ -216,22 +216,49 @@ static bool library_has(Run *run, const Node *node, const Function *function) {
            run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
 }
 
-static bool define_function(Run *run, const Node *node) {
+/* Under the name, or the one that overloads have. */
+static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
     bool good = function_types(run, function);
-    Symbol *sym = good ? overload_name(run, function) : NULL;
+    Symbol *sym = name;
+    if (good && !name) sym = overload_name(run, function);
     if (good) function->node->sym = sym;
     if (!good || !resolve_function(run, function) ||
         !library_has(run, node, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
-        return false;
+        return NULL;
     }
     typing_function(run, function);
     run->exec->taken++;
     const Node *body = function->node->kid[function->node->n - 1];
     function->shares = shares(run->exec, function, body);
-    names_set_function(run->exec, sym, GLOBAL_FUNCTION, function);
+    return function;
+}
+
+static bool define_function(Run *run, const Node *node) {
+    Function *function = made_function(run, node, NULL);
+    if (!function) return false;
+    names_set_function(run->exec, function->node->sym, GLOBAL_FUNCTION, function);
+    return true;
+}
+
+/* Its copy is what the arguments are put into. */
+static bool define_template(Run *run, const Node *node) {
+    Function *function = function_new(run->source, node);
+    function->nparams = 0;
+    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE, function);
+    return true;
+}
+
+/* No statement defines an instance, so none takes it back. */
+bool define_instance(Run *run, const Node *node, Symbol *name) {
+    Global *global = names_global(run->exec, name);
+    Function *function = made_function(run, node, name);
+    if (!function) return false;
+    global->kind = GLOBAL_FUNCTION;
+    global->function = function;
+    global->value = (Value){.kind = KIND_VOID};
     return true;
 }
 
@@ -380,7 +407,8 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
                                                            [NODE_FUNC] = define_function,
                                                            [NODE_ENUM] = define_enum,
-                                                           [NODE_TYPEDEF] = define_type};
+                                                           [NODE_TYPEDEF] = define_type,
+                                                           [NODE_TEMPLATE] = define_template};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         names_global(run->exec, node->sym)->declared = true;
         return true;

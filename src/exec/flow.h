@@ -19,6 +19,8 @@ bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
 /* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
 bool define_type(Run *run, const Node *node);
+/* A template's, with its arguments in it. */
+bool define_instance(Run *run, const Node *function, Symbol *name);
 bool define_run(Run *run, const Node *node, Effect *effect);
 
 /* resolve.c */

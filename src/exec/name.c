@@ -53,6 +53,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
         *out = list_of_array(run->query->arena, global->array);
         return true;
     case GLOBAL_FUNCTION:
+    case GLOBAL_TEMPLATE:
         return run_error(run, node, "'%s' is a function\n|%s(…)", node->sym->name,
                          node->sym->name);
     case GLOBAL_TYPE:

@@ -2,6 +2,7 @@
 #include "exec/overload.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/template.h"
 #include "exec/typing.h"
 
 #include <stdio.h>
@@ -29,7 +30,7 @@ static Symbol *numbered(Run *run, const char *name, size_t len, unsigned k) {
 }
 
 static size_t plain_len(const Symbol *sym) {
-    return strcspn(sym->name, "#");
+    return strcspn(sym->name, "#{");
 }
 
 static Function *function_of(const Symbol *sym) {
@@ -44,12 +45,39 @@ Symbol *overload_name(Run *run, const Function *function) {
     if (!(function->node->flags & NODE_FLAG_CPP)) return function->node->sym;
     for (unsigned k = 1;; k++) {
         Symbol *at = numbered(run, sym->name, sym->len, k);
+        const Global *global = names_known(at);
         const Function *other = function_of(at);
+        if (global && global->kind == GLOBAL_TEMPLATE) continue;
         if (!other || !(other->node->flags & NODE_FLAG_CPP)) return at;
         const Data *a = data_of(exec, (Type)function->type),
                    *b = data_of(exec, (Type)other->type);
         if (a->count == b->count &&
             (!a->count || memcmp(a->params, b->params, a->count * sizeof *a->params) == 0))
+            return at;
+    }
+}
+
+bool exec_is_template(void *exec, const Symbol *name) {
+    char text[280];
+    for (unsigned k = 2; names_known(name); k++) {
+        const Global *global = names_known(name);
+        if (global->kind == GLOBAL_TEMPLATE) return true;
+        int len = snprintf(text, sizeof text, "%.*s#%u", (int)plain_len(name), name->name, k);
+        name = symbol_known(((Exec *)exec)->symbols, text, (size_t)len);
+        if (!name || global->kind != GLOBAL_FUNCTION) break;
+    }
+    return false;
+}
+
+/* The next free one, or one whose template is written the same way. */
+Symbol *overload_template_name(Run *run, const Node *definition) {
+    const Symbol *sym = definition->sym;
+    for (unsigned k = 1;; k++) {
+        Symbol *at = numbered(run, sym->name, sym->len, k);
+        const Global *global = names_known(at);
+        bool other = global && global_has_function((GlobalKind)global->kind);
+        if (!other || (global->kind == GLOBAL_TEMPLATE &&
+                       ast_equal(global->function->node, definition)))
             return at;
     }
 }
@@ -92,16 +120,22 @@ static unsigned fit_all(const Exec *exec, const Function *function, const Node *
 }
 
 /* The one that fits best; NULL: none does, or several do. */
-static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call) {
+static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
+                       const Node *arguments) {
     Symbol *best = NULL;
     unsigned least = FIT_NONE;
     bool twice = false;
     for (unsigned k = 1;; k++) {
         Symbol *sym = numbered(run, name, len, k);
         names_global(run->exec, sym)->typed = true;
-        const Function *function = function_of(sym);
-        if (!function) break;
-        unsigned sum = fit_all(run->exec, function, call);
+        const Global *global = names_known(sym);
+        if (!global || !global_has_function((GlobalKind)global->kind)) break;
+        if (global->kind == GLOBAL_TEMPLATE)
+            sym = template_instance(run, global, arguments, call);
+        else if (arguments)
+            continue;
+        const Function *function = sym ? function_of(sym) : NULL;
+        unsigned sum = function ? fit_all(run->exec, function, call) : FIT_NONE;
         twice = sum == least ? twice || sum < FIT_NONE : sum > least && twice;
         if (sum < least) least = sum, best = sym;
     }
@@ -163,7 +197,7 @@ static void find_operator(Run *run, Node *node) {
         own |= type_is_enum((Type)node->kid[i]->type) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
     if (!own || !operator_name(node, name)) return;
-    Symbol *sym = best_of(run, name, strlen(name), node);
+    Symbol *sym = best_of(run, name, strlen(name), node, NULL);
     if (!sym || !beats_words(run->exec, function_of(sym), node)) return;
     node->kind = NODE_CALL;
     node->op = MEANING_NONE;
@@ -193,30 +227,57 @@ static void refer(Run *run, const Function *function, Node *call) {
     }
 }
 
+/* The template arguments, taken out of the call. */
+static Node *take_arguments(Node *call) {
+    Node *first = call->n ? call->kid[0] : NULL;
+    if (!first || first->kind != NODE_TARGS) return NULL;
+    memmove(call->kid, call->kid + 1, --call->n * sizeof *call->kid);
+    return first;
+}
+
+static void put_arguments(Node *call, Node *arguments) {
+    memmove(call->kid + 1, call->kid, call->n++ * sizeof *call->kid);
+    call->kid[0] = arguments;
+}
+
+static bool is_cpp(const Symbol *sym) {
+    const Global *global = names_known(sym);
+    if (!global || !global_has_function((GlobalKind)global->kind)) return false;
+    return global->kind == GLOBAL_TEMPLATE || global->function->node->flags & NODE_FLAG_CPP;
+}
+
 void overload_find(Run *run, Node *node) {
     if (run->exec->operators && node->flags & NODE_FLAG_C && is_operator(node))
         find_operator(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
     size_t len = plain_len(node->sym);
+    if (strchr(node->sym->name, '{')) { /* an instance */
+        if (function_of(node->sym)) refer(run, function_of(node->sym), node);
+        return;
+    }
     Symbol *first = numbered(run, node->sym->name, len, 1);
-    const Function *function = function_of(first);
-    if (!function || !(function->node->flags & NODE_FLAG_CPP)) return;
-    Symbol *best = first;
-    if (function_of(numbered(run, first->name, len, 2)))
-        best = best_of(run, first->name, len, node);
-    else
-        names_global(run->exec, numbered(run, first->name, len, 2))->typed = true;
+    if (!is_cpp(first)) return;
+    Node *arguments = take_arguments(node);
+    Symbol *second = numbered(run, first->name, len, 2), *best = first;
+    names_global(run->exec, second)->typed = true;
+    if (is_cpp(second) || !function_of(first) || arguments)
+        best = best_of(run, first->name, len, node, arguments);
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (best) refer(run, function_of(best), node);
+    if (!best && arguments) put_arguments(node, arguments);
+}
+
+bool overload_refused(Run *run, const Node *call) {
+    return run_error(run, call,
+                     "no function '%s' fits these arguments, or several do"
+                     "\n|a cast says which one is meant",
+                     call->sym->name);
 }
 
 bool overload_decided(Run *run, const Function *function, const Node *call) {
     if (!(function->node->flags & NODE_FLAG_CPP) || call->slot >= 0) return true;
     typing_need(run, call);
     if (call->slot >= 0) return true;
-    return run_error(run, call,
-                     "no function '%s' fits these arguments, or several do"
-                     "\n|a cast says which one is meant",
-                     call->sym->name);
+    return overload_refused(run, call);
 }

@@ -10,11 +10,13 @@
 
 /* The name to keep a definition under: one with the same parameters is replaced. */
 Symbol *overload_name(Run *run, const Function *function);
+Symbol *overload_template_name(Run *run, const Node *definition);
 /* At a node whose kids have their types: a call gets the function that it means,
  * arguments that are references their addresses. */
 void overload_find(Run *run, Node *node);
 /* Whether the call is decided, or there was nothing to decide; an error otherwise. */
 bool overload_decided(Run *run, const Function *function, const Node *call);
+bool overload_refused(Run *run, const Node *call);
 /* Of a parameter, or a function's result at kid i. */
 bool overload_is_reference(const Node *node, uint32_t i);
 /* The default of a parameter, or NULL. */

@@ -148,6 +148,7 @@ Node *body_statement(Parse *p, Tree *tree) {
         break;
     case RULE_ifst:
         node = headed(p, NODE_IF, tree, "e2s4s6");
+        if (strchr(kid(tree, 0)->contents, 'c')) node->flags |= NODE_FLAG_CONST;
         break;
     case RULE_forst:
         node = for_statement(p, tree);

@@ -134,12 +134,41 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
         walk_error(p, name->span, "a cast takes one value");
         return walk_dummy(p, span);
     }
-    Node *node = walk_wrap(p, NODE_CAST, expr_build(p, argument(call, 0)), span);
+    Node *node = walk_node(p, NODE_CAST, span, type ? 1 : 2);
+    node->kid[0] = expr_build(p, argument(call, 0));
     node->type = (uint16_t)type;
+    if (type) return node;
+    Node *of = node->kid[1] = walk_node(p, NODE_TYPE, name->span, 0);
+    of->sym = name->sym;
+    return node;
+}
+
+/* f<T>(x), static_cast<T>(x) */
+static Node *of_template(Parse *p, Node *of, Tree *call) {
+    uint32_t n = count_arguments(call);
+    bool converts = strcmp(of->sym->name, "static_cast") == 0;
+    Node *node = walk_node(p, converts ? NODE_CAST : NODE_CALL,
+                           span_of(of->span.start, walk_span(p, call).end), n + 1);
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i + 1] = build_argument(p, argument(call, i));
+    node->kid[0] = of;
+    if (!converts) {
+        node->sym = of->sym;
+        return node;
+    }
+    if (n != 1 || of->n != 1 || of->kid[0]->kind != NODE_TYPE) {
+        walk_error(p, of->span, "static_cast<T>(x) takes a type and a value");
+        return walk_dummy(p, of->span);
+    }
+    Node *type = of->kid[0];
+    node->kid[0] = node->kid[1];
+    node->kid[1] = type;
+    if (type->op == FORM_BASE && !type->sym) node->type = type->type, node->n = 1;
     return node;
 }
 
 Node *call_build(Parse *p, Node *x, Tree *call) {
+    if (x->kind == NODE_TARGS) return of_template(p, x, call);
     if (x->kind == NODE_INDEX || x->kind == NODE_MEMBER || x->kind == NODE_APPLY ||
         (p->typed && x->flags & NODE_FLAG_PAREN && x->kind != NODE_NAME))
         return apply(p, x, call);
@@ -166,6 +195,6 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     } else if (word) {
         type = word->type;
     }
-    Node name = {.span = walk_token(p, token)};
+    Node name = {.span = walk_token(p, token), .sym = walk_symbol(p, token)};
     return cast(p, &name, type, call);
 }

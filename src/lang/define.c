@@ -6,7 +6,8 @@
 /* ---- parameters */
 
 static Node *param(Parse *p, Tree *const *tree) {
-    DeclRow row = declarator_row(tree, RULE_param);
+    unsigned rule = tree_rule(*tree) == RULE_tparam ? RULE_tparam : RULE_param;
+    DeclRow row = declarator_row(tree, rule);
     DeclType base = declarator_base(p, &row, false);
     Declarator head = declarator_rest(p, &row, &base);
     bool value = row.i < row.n && tree_rule(row.at[row.i]) == RULE_init;
@@ -204,6 +205,32 @@ Node *define_alias(Parse *p, Tree *tree) {
     node->sym = walk_symbol(p, tree->children[1]);
     node->kid[0] = declarator_type(p, &tree->children[3]);
     walk_c(p, -1);
+    return node;
+}
+
+/* template<Direction D, typename T> and a function */
+static Node *template_param(Parse *p, Tree *const *tree) {
+    bool type = tree_rule((*tree)->children_num ? (*tree)->children[0] : *tree) == RULE_ktype;
+    if (!type) return param(p, tree);
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), 0);
+    node->sym = walk_symbol(p, (*tree)->children[1]);
+    node->flags |= NODE_FLAG_STATIC;
+    return node;
+}
+
+Node *define_template(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 4) / 2;
+    Node *node = walk_node(p, NODE_TEMPLATE, walk_span(p, tree), n + 1);
+    if (!p->cpp) walk_error(p, node->span, "templates are not part of the language");
+    walk_c(p, +1);
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i] = template_param(p, &tree->children[2 + 2 * i]);
+    walk_c(p, -1);
+    Tree *body = tree->children[2 * n + 2];
+    node->kid[n] = decl_build(p, &body->children[0], body);
+    node->sym = node->kid[n]->sym;
+    if (node->kid[n]->kind != NODE_FUNC)
+        walk_error(p, node->span, "a template is a function's here");
     return node;
 }
 

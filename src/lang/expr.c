@@ -245,12 +245,41 @@ static Node *member(Parse *p, Node *kid, Tree *token) {
     return member_node(p, kid, token, text + 1 + strspn(text + 1, " "));
 }
 
+static Node *template_argument(Parse *p, Tree **tree) {
+    unsigned rule = tree_rule(*tree);
+    Type type;
+    bool word = rule == RULE_name &&
+                walk_type(p, (*tree)->contents, strlen((*tree)->contents), &type);
+    if (!word && rule != RULE_tname && rule != RULE_type) return expr_build(p, *tree);
+    if (!word) return declarator_type(p, tree);
+    Node *node = walk_node(p, NODE_TYPE, walk_token(p, *tree), 0);
+    node->type = (uint16_t)type;
+    return node;
+}
+
+/* f<T, 3> */
+static Node *template_arguments(Parse *p, Node *x, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
+    Span span = span_of(x->span.start, walk_span(p, tree).end);
+    Node *node = walk_node(p, NODE_TARGS, span, n);
+    if (x->kind != NODE_NAME) {
+        walk_error(p, span, "only a name has template arguments");
+        return x;
+    }
+    node->sym = x->sym;
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i] = template_argument(p, &tree->children[2 * i + 1]);
+    return node;
+}
+
 static Node *postfix(Parse *p, Node *x, Tree *tree) {
     switch (tree_rule(tree)) {
     case RULE_call:
         return call_build(p, x, tree);
     case RULE_index:
         return index_of(p, x, tree);
+    case RULE_targs:
+        return template_arguments(p, x, tree);
     case RULE_incr:
         return step(p, x, tree, false);
     default:

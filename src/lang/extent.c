@@ -180,6 +180,17 @@ static bool is_in_head(const Extent *e, const Token *t) {
 
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
+    if (first && t->class == WORD_FOREIGN && lex_is(&e->lex, t, "template")) {
+        e->header = e->open = true;
+        return;
+    }
+    if (e->header) {
+        e->angles += lex_is(&e->lex, t, "<");
+        e->angles -= e->angles && lex_is(&e->lex, t, ">");
+        e->header = e->angles;
+        e->open = true;
+        return;
+    }
     e->open = !e->lex.operand && !may_end(e, t);
     if (t->kind != TOKEN_OPEN) e->body = false;
     switch (t->kind) {

@@ -44,6 +44,8 @@ typedef struct {
     Form form;
     Shape shape;
     unsigned words;     /* of SHAPE_WORDS */
+    unsigned angles;    /* open behind template */
+    bool header;        /* template stood last */
     bool types;         /* they are words of a type */
     bool open;          /* something must follow what stood last */
     bool body;          /* a body must: behind if (…), else, do */

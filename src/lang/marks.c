@@ -121,9 +121,33 @@ static void take_sign(Scope *scope, char c) {
     scope->tag = false;
 }
 
+/* How long <…> is that stands before a ( and holds names, numbers and types. */
+static size_t angles_len(const char *text) {
+    size_t len = 1;
+    for (int depth = 1; depth; len++) {
+        char c = text[len];
+        if (!c || !(isalnum((unsigned char)c) || strchr("_ ,:*+-<>()", c))) return 0;
+        depth += (c == '<') - (c == '>');
+    }
+    return text[len + gap(text + len)] == '(' ? len : 0;
+}
+
+/* f<T>(…) of a template, whose brackets become # and ]. */
+static void mark_angles(Parse *p, char *marked, size_t at, size_t len) {
+    size_t open = at + len + gap(p->text + at + len);
+    bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
+    if (!cast && !walk_is_template(p, p->text + at, len)) return;
+    size_t reach = angles_len(p->text + open);
+    if (reach) marked[open] = '#', marked[open + reach - 1] = ']';
+}
+
+static char *marked_text(Parse *p) {
+    if (p->marked == p->text) p->marked = arena_strn(p->arena, p->text, p->len);
+    return (char *)p->marked;
+}
+
 void marks_make(Parse *p) {
     Scope scope = {.before = ';'};
-    char *marked = NULL;
     p->marked = p->text;
     p->nown = 0;
     for (size_t at = 0, len; at < p->len; at += len) {
@@ -142,10 +166,11 @@ void marks_make(Parse *p) {
         scope.before = 'a';
         bool aliased = scope.alias && before == '=';
         take_word(p, &scope, at, len, word);
+        if (p->text[at + len + gap(p->text + at + len)] == '<')
+            mark_angles(p, marked_text(p), at, len);
         bool name = len > 1 && words_hidden(&p->words, text, len);
         if (!name && !aliased && !is_type(p, text, len, word, before)) continue;
-        if (!marked) p->marked = marked = arena_strn(p->arena, p->text, p->len);
-        marked[at] = name ? '$' : '`';
+        marked_text(p)[at] = name ? '$' : '`';
     }
 }
 

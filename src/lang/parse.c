@@ -80,6 +80,8 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_ctopst:
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
+    case RULE_templatest:
+        return define_template(p, tree);
     case RULE_aliasst:
         return define_alias(p, first);
     case RULE_cst:

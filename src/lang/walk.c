@@ -67,6 +67,11 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
     return p->names.is_type && p->names.is_type(p->names.context, name, type);
 }
 
+bool walk_is_template(const Parse *p, const char *text, size_t len) {
+    const Symbol *name = symbol_known(p->symbols, text, len);
+    return name && p->names.is_template && p->names.is_template(p->names.context, name);
+}
+
 bool walk_names(const Parse *p) {
     size_t len = *p->text == ':' ? 0 : lex_before_sign(p->text);
     const Word *word = len ? words_find(&p->words, p->text, len) : NULL;

@@ -76,6 +76,8 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 /* Whether the statement begins with the name of a value that could begin a law, too:
  * law - 1 may be a claim of -1. */
 bool walk_names(const Parse *p);
+/* Whether it is a template's name. */
+bool walk_is_template(const Parse *p, const char *text, size_t len);
 /* The tokens of a text, which has a NUL behind its end. */
 Lex walk_lex(const Parse *p, const char *text, size_t len);
 /* Whether text is a type's name, the user's or bbx's; NONE: the statement's own. */
@@ -170,6 +172,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
 uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic);
 void define_struct(Parse *p, Tree *tree, DeclType *base);
+Node *define_template(Parse *p, Tree *tree);
 Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 /* body.c: C's statements. */

@@ -257,7 +257,7 @@ int main(int argc, char **argv) {
     Bench b = {.arena = arena_new(), .pool = pool_new(1 << 26), .symbols = symbols_new()};
     int i = 2;
     b.exec = exec_new(b.symbols);
-    b.parse = parse_new(b.symbols, &(ParseNames){exec_is_type, exec_is_name, b.exec});
+    b.parse = parse_new(b.symbols, &(ParseNames){exec_is_type, exec_is_name, exec_is_template, b.exec});
     for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
         char *text = content(argv[i]);
         each(&b, argv[i], text, NULL, run);

@@ -128,7 +128,7 @@ static bool run(Bench *b) {
     if (!file) return fprintf(stderr, "bench: no file %s\n", b->file), false;
     Symbols *symbols = symbols_new();
     b->exec = exec_new(symbols);
-    ParseNames names = {exec_is_type, exec_is_name, b->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, b->exec};
     b->parse = parse_new(symbols, &names);
     b->arena = arena_new();
     b->pool = pool_new((size_t)1 << 28);

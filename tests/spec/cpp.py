@@ -37,6 +37,21 @@ U64 boards[4];
 void put(U64& b, Square s) { b |= s; }
 struct Pair { Square sq; int n[3]; };
 void set(Pair& p, Square s) { p.sq = s; ++p.sq; p.n[1] = 5; ++p.n[1]; }
+template<Step D>
+constexpr U64 shift(U64 b) {
+  return D == UP ? b << 8 : D == DOWN ? b >> 8 : D == UP + UP ? b << 16 : 0;
+}
+template<Step D> U64 both(U64 b) { return shift<D>(b) | shift<DOWN>(b); }
+template<typename T>
+inline int size(T v) {
+  if constexpr (sizeof(T) <= 4) { return int(v) + 1; }
+  else { T w = T(v); return static_cast<int>(w + static_cast<T>(20)); }
+}
+template<typename A, typename B> inline B mix(A a, A b, B c) { return B(c + (a - b) * 2); }
+template<int K, bool left> U64 turn(U64 b) { if (left) return b << K; return b >> K; }
+template<Step D> int get(int x) { return x + D; }
+template<Step D> int get(U64 x, int y) { return int(x) + y * 100 + D; }
+inline int get(int q, int x, int y) { return q == 1 ? get<UP>(x) : get<DOWN>(U64(x), y); }
 int sum(const Pair& p) { return p.sq + p.n[1]; }
 static_assert(sizeof(Side) == 4 && sizeof(Square) == 1, "sizes");
 }
@@ -57,6 +72,10 @@ BODIES = [
     ("return thrice(3) + (int)Side::BLACK * 1000;", 5012),
     ("return (SC & 6ULL) * 10 + (3 + SA);", 43),
     ("return f(Square(SB + 1)) + 1'000;", 1102),
+    ("return shift<UP>(5) + shift<DOWN>(0x500) + both<UP>(0x100) + shift<Step(2)>(1);", 132358),
+    ("return size(5) * 1000 + size(5ULL) * 10 + size(SD);", 6254),
+    ("return mix(5, 3, 9ULL) * 100 + turn<3, true>(1) + turn<1, false>(8);", 1312),
+    ("return get<UP>(5) + get<FAR>(5ULL, 7) + get(1, 2, 3) + get(2, 9, 3);", 1122),
 ]
 
 
@@ -77,7 +96,7 @@ def test_laws_about_it(folder):
     write(folder, "a.cpp", program())
     check(bbx(folder, "a.cpp", "-e",
               "law bb(Square(s)) == bit(s) for s in squares\n"
-              "law first(b) == b & -b\nrefute first(b) == b"), 0)
+              "law first(b) == b & -b\nlaw shift<UP>(b) == b << 8\nrefute first(b) == b"), 0)
 
 
 def test_what_does_not_fit(folder):

@@ -28,7 +28,7 @@ static void desk_open(Desk *desk) {
                    .pool = pool_new(16 << 20),
                    .limits = {.steps = 1000000, .calls = 100, .rounds = 100}};
     desk->exec = exec_new(desk->symbols);
-    const ParseNames names = {exec_is_type, exec_is_name, desk->exec};
+    const ParseNames names = {exec_is_type, exec_is_name, exec_is_template, desk->exec};
     desk->parse = parse_new(desk->symbols, &names);
 }
 

@@ -43,7 +43,7 @@ static bool no_name(void *context, const Symbol *name) {
 }
 
 static void start(Prelude *prelude) {
-    const ParseNames names = {no_type, no_name, NULL};
+    const ParseNames names = {no_type, no_name, NULL, NULL};
     prelude->arena = arena_new();
     prelude->parse = parse_new(prelude->symbols, &names);
 }

@@ -101,7 +101,8 @@ static EntryKind entry_kind(const Global *global) {
 }
 
 static bool has_entry(const Global *global) {
-    return global->kind != GLOBAL_NONE && !global->refused;
+    return global->kind != GLOBAL_NONE && global->kind != GLOBAL_TEMPLATE &&
+           !global->refused;
 }
 
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {

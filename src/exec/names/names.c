@@ -55,7 +55,7 @@ Mapping exec_squares(const Exec *exec) {
 
 static void free_meaning(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
-    if (global->kind == GLOBAL_FUNCTION)
+    if (global_has_function(global->kind))
         function_free(global->function);
     global->kind = GLOBAL_NONE;
     global->array = NULL;
@@ -135,7 +135,7 @@ static void save(Exec *exec, Global *global) {
         exec->saved_words += global->array->count;
     }
     /* The journal owns a definition now; whoever changes it replaces it. */
-    if (global->kind == GLOBAL_FUNCTION)
+    if (global_has_function(global->kind))
         global->kind = GLOBAL_NONE, global->function = NULL;
 }
 
@@ -294,7 +294,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return sym == exec->last || strpbrk(sym->name, ". ");
+    return sym == exec->last || strpbrk(sym->name, ". {");
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

@@ -21,8 +21,13 @@ typedef enum {
     GLOBAL_ARRAY,
     GLOBAL_FUNCTION,
     GLOBAL_TYPE,
-    GLOBAL_REFUSED
+    GLOBAL_REFUSED,
+    GLOBAL_TEMPLATE /* function: whose node is a NODE_TEMPLATE */
 } GlobalKind;
+
+static inline bool global_has_function(GlobalKind kind) {
+    return kind == GLOBAL_FUNCTION || kind == GLOBAL_TEMPLATE;
+}
 
 /* A function: its own copy of the definition and the text it came from. */
 typedef struct {

@@ -139,7 +139,7 @@ void session_open(Session *session, const Options *options,
         .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, session->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, session->exec};
     session->parse = parse_new(session->symbols, &names);
     session->arena = arena_new();
     session->statement = arena_new();
