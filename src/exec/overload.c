@@ -57,18 +57,6 @@ Symbol *overload_name(Run *run, const Function *function) {
     }
 }
 
-bool exec_is_template(void *exec, const Symbol *name) {
-    char text[280];
-    for (unsigned k = 2; names_known(name); k++) {
-        const Global *global = names_known(name);
-        if (global->kind == GLOBAL_TEMPLATE) return true;
-        int len = snprintf(text, sizeof text, "%.*s#%u", (int)plain_len(name), name->name, k);
-        name = symbol_known(((Exec *)exec)->symbols, text, (size_t)len);
-        if (!name || global->kind != GLOBAL_FUNCTION) break;
-    }
-    return false;
-}
-
 /* The next free one, or one whose template is written the same way. */
 Symbol *overload_template_name(Run *run, const Node *definition) {
     const Symbol *sym = definition->sym;

@@ -8,6 +8,7 @@
  *   rounds.c   loops             trial.c    loops that need not be unrolled
  *   call.c     functions         machine.c  both as code     kind.c   kinds by form
  *   define.c   definitions       resolve.c  locals to slots
+ *   overload.c C++: which function is meant             template.c   its templates
  *   domain.c   domains and aggregates
  *
  * Every function that returns bool returns false after it pushed an error. */

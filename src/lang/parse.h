@@ -15,7 +15,7 @@ typedef struct Parse Parse;
 typedef struct {
     bool (*is_type)(void *context, const Symbol *name, Type *type);
     bool (*is_name)(void *context, const Symbol *name);
-    bool (*is_template)(void *context, const Symbol *name);
+    bool (*is_template)(void *context, const Symbol *name); /* NULL: there are none */
     void *context;
 } ParseNames;
 

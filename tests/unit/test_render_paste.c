@@ -24,7 +24,7 @@ typedef struct {
 } Desk;
 
 static void desk_open(Desk *desk) {
-    const ParseNames names = {no_type, no_name, NULL};
+    const ParseNames names = {no_type, no_name, NULL, NULL};
     *desk = (Desk){.symbols = symbols_new(), .arena = arena_new()};
     desk->parse = parse_new(desk->symbols, &names);
 }

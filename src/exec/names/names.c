@@ -1,6 +1,7 @@
 /* The session's names, the journal of a statement's changes, and the session itself. */
 #include "exec/names/names.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -241,6 +242,21 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     if (!global || global->kind != GLOBAL_TYPE) return false;
     *type = (Type)global->value.type;
     return true;
+}
+
+/* One of those of the name, which are f, f#2, f#3… */
+bool exec_is_template(void *context, const Symbol *name) {
+    const Exec *exec = context;
+    char text[280];
+    const Symbol *at = name;
+    for (unsigned k = 2; at && names_known(at); k++) {
+        GlobalKind kind = (GlobalKind)names_known(at)->kind;
+        if (kind == GLOBAL_TEMPLATE) return true;
+        if (kind != GLOBAL_FUNCTION) break;
+        int len = snprintf(text, sizeof text, "%.250s#%u", name->name, k);
+        at = symbol_known(exec->symbols, text, (size_t)len);
+    }
+    return false;
 }
 
 bool exec_is_name(void *exec, const Symbol *name) {
