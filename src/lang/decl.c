@@ -202,11 +202,22 @@ static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *bas
     for (; row->i + 1 < row->n && walk_is(row->at[row->i], ','); row->i += 2) {
         DeclRow more = declarator_row(&row->at[row->i + 1], RULE_more);
         Declarator next = declarator_rest(p, &more, base);
+        if (!next.name && !here(&more, RULE_width))
+            walk_error(p, walk_span(p, row->at[row->i + 1]), "a name is wanted here");
         node->kid[k++] = declared(p, &more, base, &next);
     }
     node->n = k;
     if (is_elsewhere(base, node)) node->n = base->body != NULL;
     return node->n == 1 && base->renames ? node->kid[0] : node;
+}
+
+/* int x, y : 3; is no variable's. */
+static void refuse_widths(Parse *p, const Node *node) {
+    for (uint32_t k = 0; k < node->n; k++) {
+        const Node *var = node->kid[k];
+        if (var && var->kind == NODE_VAR && var->n > 2)
+            walk_error(p, var->kid[2]->span, "only a struct's members have widths");
+    }
 }
 
 /* Whether C is read: types that are not known count as int there. */
@@ -237,6 +248,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
         node = nameless(p, tree, &base);
     else
         node = declaration(p, tree, &row, &base, &head);
+    if (!slot && node->kind == NODE_DECL) refuse_widths(p, node);
     walk_c(p, -(int)base.typed);
     if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */
     if (node->kind != NODE_FUNC && parent && parent->children_num > 2)
