@@ -194,6 +194,47 @@ static bool shares(const Exec *exec, const Function *function, const Node *node)
     return false;
 }
 
+static bool is_own(const Exec *exec, const Node *target) {
+    while (target->kind == NODE_MEMBER || target->kind == NODE_INDEX) {
+        if (target->flags & NODE_FLAG_ARROW) return false;
+        if (data_is_pointer(exec, (Type)target->kid[0]->type)) return false;
+        target = target->kid[0];
+    }
+    return target->kind == NODE_NAME && target->mark & MARK_LOCAL;
+}
+
+/* Whether it assigns to what is not its own, or calls what does. */
+static bool changes(const Exec *exec, const Function *function, const Node *node) {
+    if (!node) return false;
+    bool assigns = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
+    if (assigns && !is_own(exec, node->kid[0])) return true;
+    if (node->kind == NODE_APPLY) return true;
+    if (node->kind == NODE_CALL && node->sym != function->node->sym) {
+        const Global *global = names_known(node->sym);
+        bool known = global && global->kind == GLOBAL_FUNCTION;
+        const Builtin *row = builtin_of(node->sym);
+        if (known ? global->function->changes : !row || strpbrk(row->kinds, "omp"))
+            return true;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (changes(exec, function, node->kid[i])) return true;
+    return false;
+}
+
+/* A const reference is taken as a value, which nothing may change meanwhile. */
+static bool aliases_stay(Run *run, const Function *function) {
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        const Node *param = function->node->kid[i];
+        bool alias = param->n && param->kid[0] && param->kid[0]->flags & NODE_FLAG_ALIAS;
+        if (alias && function->changes)
+            return run_error(run, param,
+                             "'%s' is a const reference, and the function changes what "
+                             "it may refer to\n|a parameter without & is a value",
+                             param->sym ? param->sym->name : "a parameter");
+    }
+    return true;
+}
+
 /* Its parameters', its result's, its own. */
 static bool function_types(Run *run, Function *function) {
     Node *node = function->node;
@@ -230,9 +271,14 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
         return NULL;
     }
     typing_function(run, function);
-    run->exec->taken++;
     const Node *body = function->node->kid[function->node->n - 1];
     function->shares = shares(run->exec, function, body);
+    function->changes = changes(run->exec, function, body);
+    if (!aliases_stay(run, function)) {
+        function_free(function);
+        return NULL;
+    }
+    run->exec->taken++;
     return function;
 }
 

@@ -180,6 +180,16 @@ static void find_type(Resolver *r, Node *var) {
     var->type = (uint16_t)type;
 }
 
+/* const T &m = magics[s]; sees what becomes of it. */
+static void refer_to_place(const Resolver *r, Node *var) {
+    Node *type = var->n > 1 ? var->kid[1] : NULL, *value = var->kid[0];
+    bool place = value && (value->kind == NODE_NAME || value->kind == NODE_INDEX ||
+                           value->kind == NODE_MEMBER || value->kind == NODE_DEREF);
+    if (!place || !type || !(type->flags & NODE_FLAG_ALIAS)) return;
+    var->kid[1] = around(r, NODE_TYPE, type);
+    var->kid[1]->op = FORM_REFERENCE;
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
@@ -193,6 +203,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         resolve_kids(r, var, 1);
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
         r->next = slot;
+        refer_to_place(r, var);
         if (is_reference(var) && var->kid[0])
             var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);

@@ -295,12 +295,14 @@ static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
     return node;
 }
 
-/* `**`, `(*`. What can't be changed through a reference is as well a value. */
+/* `**`, `(*`. What can't be changed through a reference is mostly as well a value. */
 static Node *pointers(Parse *p, const Tree *token, Node *type) {
     for (const char *s = token->contents; *s; s++) {
         uint32_t at = walk_start(p, token) + (uint32_t)(s - token->contents);
         bool value = *s == '&' && (type->flags & NODE_FLAG_CONST || s[1] == '&');
-        if (!value && (*s == '*' || *s == '&'))
+        if (value)
+            type->flags |= NODE_FLAG_ALIAS;
+        else if (*s == '*' || *s == '&')
             type = around(p, *s == '*' ? FORM_POINTER : FORM_REFERENCE,
                           span_of(at, at + 1), type, 1);
     }

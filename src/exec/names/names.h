@@ -37,7 +37,8 @@ typedef struct {
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
     uint16_t type; /* a function's, from TYPE_DATA on */
-    bool shares; /* it may change what is not its own */
+    bool shares; /* it may reach what is not its own */
+    bool changes; /* and change it */
     bool ready;        /* its names are resolved */
     bool warm;         /* it was called with words */
     struct Code *code; /* of the machine */
