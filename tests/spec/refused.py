@@ -87,3 +87,15 @@ def test_one_name_in_two_files(folder):
     assert [(o["file"], o["line"], o["message"]) for o in objects(done)
             if o["type"] == "warning"] == [
         ("b.c", 1, "'t' takes the place of the one at a.c:1")], done.describe()
+
+
+def test_overload(folder):
+    """What may be meant for a refused overload is not called another's way."""
+    for order in ((0, 1), (1, 0)):
+        texts = ("int f(int x) { return 0.5 * x; }\n", "int f(char x) { return x; }\n")
+        write(folder, "a.cpp", "".join(texts[i] for i in order) +
+              "int g(int x) { return f(x); }\nint h(char x) { return f(x); }\n")
+        done = bbx(folder, "--json", "a.cpp", "-e", "h(3)\ng(3)\nlaw g(x) == x")
+        assert [o["hex"] for o in objects(done) if o["type"] == "value"] == [f"0x{3:016x}"]
+        assert ["'f' was refused" in e[2] for e in errors(done)] == [False, True, True]
+        assert not [o for o in objects(done) if o["type"] == "law"], done.describe()

@@ -69,6 +69,7 @@ typedef struct Global {
     /* It was refused; or it is a variable that something refused was to set, and that
      * has not been assigned to. */
     const Refused *refused;
+    const Refused *overload; /* a definition of a function of this name was refused */
 } Global;
 
 typedef struct {
