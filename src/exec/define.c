@@ -1,5 +1,6 @@
 /* Declarations and definitions: variables, arrays, functions, enums, types. */
 #include "exec/data/fill.h"
+#include "exec/data/pointer.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -90,9 +91,8 @@ static bool initial(Run *run, const Node *var, Type type, Value *value, bool *se
     if (!fill_value(run, var->kid[0], type, value)) return false;
     if (value->kind == KIND_VOID || (value->kind == KIND_LIST && type != TYPE_NONE))
         return hint_word(run, var->kid[0], *value);
-    if (value->kind != KIND_LIST)
-        type_convert(run->pool, typing_of(var->kid[0]), type, value);
-    return true;
+    return value->kind == KIND_LIST ||
+           pointer_convert(run, var->kid[0], typing_of(var->kid[0]), type, value);
 }
 
 static bool define_local(Run *run, const Node *decl, const Node *var) {
