@@ -239,7 +239,7 @@ static Node *member(Parse *p, Node *kid, Tree *token) {
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
-    else if (kid->kind == NODE_NAME && kid->sym->square >= 0)
+    else if (!p->typed && kid->kind == NODE_NAME && kid->sym->square >= 0)
         walk_error(p, walk_token(p, token),
                    "a square has no members\n|a range is {a1..a8}");
     return member_node(p, kid, token, text + 1 + strspn(text + 1, " "));

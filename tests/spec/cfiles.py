@@ -19,8 +19,10 @@ CASES = {
     "variables named like squares": ("""
         int a1 = 3, c1[2] = {5, 6};
         int get(int i) { return a1 * 10 + c1[i]; }
+        struct S { int m; };
+        int member(int x) { struct S e1 = {x}, *e2 = &e1; return e1.m + e2->m; }
         int set(int x) { a1 = x; c1[1] += x; return a1 + c1[1]; }
-        """, "get(1) = 36; set(9) = 24; get(0) = 95"),
+        """, "get(1) = 36; member(4) = 8; set(9) = 24; get(0) = 95"),
     "the type of an enum": ("""
         enum Plain { ZERO, ONE };
         enum Signed { LESS = -1, NONE, MORE };
