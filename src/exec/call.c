@@ -3,6 +3,7 @@
  * A call has a frame of slots on the stack of locals and a path of its own: within it the
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
+#include "exec/data/pointer.h"
 #include "exec/data/fill.h"
 #include "exec/data/object.h"
 #include "exec/data/written.h"
@@ -61,7 +62,8 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     if (param->type != TYPE_NONE) {
         if (value.kind == KIND_LIST) return hint_word(run, call->kid[i], value);
         Type from = shown ? typing_of(call->kid[i]) : TYPE_NONE;
-        type_convert(run->pool, from, (Type)param->type, &value);
+        const Node *at = shown ? call->kid[i] : call;
+        if (!pointer_convert(run, at, from, (Type)param->type, &value)) return false;
         slot->typed = true;
     }
     slot->cell.term = value.term;

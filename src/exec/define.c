@@ -1,5 +1,6 @@
 /* Declarations and definitions: variables, arrays, functions, enums, types. */
 #include "exec/data/fill.h"
+#include "exec/data/pointer.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -90,9 +91,8 @@ static bool initial(Run *run, const Node *var, Type type, Value *value, bool *se
     if (!fill_value(run, var->kid[0], type, value)) return false;
     if (value->kind == KIND_VOID || (value->kind == KIND_LIST && type != TYPE_NONE))
         return hint_word(run, var->kid[0], *value);
-    if (value->kind != KIND_LIST)
-        type_convert(run->pool, typing_of(var->kid[0]), type, value);
-    return true;
+    return value->kind == KIND_LIST ||
+           pointer_convert(run, var->kid[0], typing_of(var->kid[0]), type, value);
 }
 
 static bool define_local(Run *run, const Node *decl, const Node *var) {
@@ -113,6 +113,28 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
+/* What is static in two files is one here. */
+static void warn_replaced(Run *run, const Node *node, const char *old, unsigned line) {
+    const char *file = source_name(run->source, node->span.start);
+    bool files = !strchr("-<", old[0]) && !strchr("-<", file[0]);
+    if (files && strcmp(old, file) != 0)
+        run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name, old,
+                 line);
+}
+
+static void warn_static(Run *run, const Node *decl, const Node *var) {
+    Exec *exec = run->exec;
+    Global *global = names_global(exec, var->sym);
+    Place place = source_place(run->source, var->span.start);
+    bool holds = global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+                 global->kind == GLOBAL_ARRAY;
+    if (!(decl->flags & NODE_FLAG_STATIC) || names_hidden(exec, var->sym)) return;
+    if (holds && global->file) warn_replaced(run, var, global->file, global->line);
+    if (!global->file || strcmp(global->file, place.name) != 0)
+        global->file = arena_str(exec->arena, place.name);
+    global->line = place.line;
+}
+
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
     if (var->sym->square >= 0 && !run_in_c_file(run, var))
@@ -120,6 +142,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
+    warn_static(run, decl, var);
     if (overload_is_reference(var, 1))
         return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
@@ -257,6 +280,21 @@ static bool library_has(Run *run, const Node *node, const Function *function) {
            run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
 }
 
+static bool same_text(const Function *a, const Function *b) {
+    Span x = a->node->span, y = b->node->span;
+    return x.end - x.start == y.end - y.start &&
+           memcmp(a->source->text + x.start, b->source->text + y.start,
+                  x.end - x.start) == 0;
+}
+
+static void warn_function(Run *run, const Node *node, const Function *function) {
+    const Global *global = names_known(function->node->sym);
+    if (!global || global->kind != GLOBAL_FUNCTION) return;
+    const Function *old = global->function;
+    Place place = source_place(old->source, old->node->span.start);
+    if (!same_text(function, old)) warn_replaced(run, node, place.name, place.line);
+}
+
 /* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
@@ -285,6 +323,8 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
 static bool define_function(Run *run, const Node *node) {
     Function *function = made_function(run, node, NULL);
     if (!function) return false;
+    run->exec->taken++;
+    warn_function(run, node, function);
     names_set_function(run->exec, function->node->sym, GLOBAL_FUNCTION, function);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
+#include "exec/data/pointer.h"
 #include "exec/flow.h"
 #include "exec/operate.h"
 #include "exec/place.h"
@@ -96,7 +97,8 @@ static bool eval_cast(Run *run, const Node *node, Value *out) {
         return true;
     }
     typing_need(run, node->kid[0]);
-    type_convert(run->pool, typing_of(node->kid[0]), (Type)node->type, &value);
+    Type from = typing_of(node->kid[0]);
+    if (!pointer_convert(run, node, from, (Type)node->type, &value)) return false;
     *out = value;
     return true;
 }

@@ -3,6 +3,7 @@
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
 #include "exec/data/object.h"
+#include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/loops/rounds.h"
@@ -247,8 +248,9 @@ static Flow run_return(Run *run, const Node *node) {
     if (value.kind < KIND_LIST) {
         if (type == TYPE_VOID)
             value.kind = KIND_VOID;
-        else if (expr && type != TYPE_NONE)
-            type_convert(run->pool, typing_of(expr), type, &value);
+        else if (expr && type != TYPE_NONE &&
+                 !pointer_convert(run, expr, typing_of(expr), type, &value))
+            return FLOW_ERROR;
     }
     return leave_call(run, node, value);
 }

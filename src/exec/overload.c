@@ -2,6 +2,7 @@
 #include "exec/overload.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/refused.h"
 #include "exec/template.h"
 #include "exec/typing.h"
 
@@ -247,9 +248,12 @@ void overload_find(Run *run, Node *node) {
     if (!is_cpp(first)) return;
     Node *arguments = take_arguments(node);
     Symbol *second = numbered(run, first->name, len, 2), *best = first;
+    bool lost = names_known(first)->overload;
     names_global(run->exec, second)->typed = true;
-    if (is_cpp(second) || !function_of(first) || arguments)
+    if (lost || is_cpp(second) || !function_of(first) || arguments)
         best = best_of(run, first->name, len, node, arguments);
+    /* What doesn't fit as it is may be meant for one that was refused. */
+    if (lost && best && fit_all(run->exec, function_of(best), node)) best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (best) refer(run, function_of(best), node);
@@ -257,6 +261,8 @@ void overload_find(Run *run, Node *node) {
 }
 
 bool overload_refused(Run *run, const Node *call) {
+    const Global *global = names_known(numbered(run, call->sym->name, plain_len(call->sym), 1));
+    if (global && global->overload) return refused_used(run, call, global->overload);
     return run_error(run, call,
                      "no function '%s' fits these arguments, or several do"
                      "\n|a cast says which one is meant",

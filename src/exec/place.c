@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "exec/builtin/lists.h"
+#include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
@@ -672,6 +673,9 @@ bool place_copy(Run *run, const Node *target, const Target *place, Value value) 
 bool place_write(Run *run, const Node *target, const Target *place, Type from,
                  Value *value) {
     if (value->kind == KIND_VOID) return hint_word(run, target, *value);
+    if (data_is_pointer(run->exec, place->type) && value->kind != KIND_LIST &&
+        !pointer_convert(run, target, from, place->type, value))
+        return false;
     if (place->global) return write_global(run, place->global, from, value);
     if (data_is_object(run->exec, place->type))
         return write_object(run, target, place, value);

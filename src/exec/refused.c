@@ -61,7 +61,8 @@ const Node *refused_call(const Node *definition, const Node *body) {
 
 /* ---- for the shell */
 
-/* What has a meaning keeps it, unless the definition was to give it another. */
+/* What has a meaning keeps it, unless the definition was to give it another; C++'s may
+ * be an overload. */
 const void *exec_refuse(Exec *exec, const ExecRefused *what) {
     Global *global = names_global(exec, what->sym);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
@@ -69,7 +70,12 @@ const void *exec_refuse(Exec *exec, const ExecRefused *what) {
         (Refused){what->sym, arena_str(exec->arena, what->place),
                   arena_str(exec->arena, what->why), what->function, exec->refusals};
     exec->refusals += what->function;
-    if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED && !what->replaces)
+    if (what->function) global->overload = refused;
+    bool keeps = global->kind == GLOBAL_TEMPLATE ||
+                 (global->kind == GLOBAL_FUNCTION &&
+                  global->function->node->flags & NODE_FLAG_CPP);
+    if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
+        (keeps || !what->replaces))
         return refused;
     names_set_refused(exec, refused);
     return refused;

@@ -80,9 +80,14 @@ static bool same_text(const char *a, const char *b) {
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
+/* Tags that were made up are numbered as they come. */
+static bool same_name(const Symbol *a, const Symbol *b) {
+    return a == b || (a && b && strchr(a->name, '#') && strchr(b->name, '#'));
+}
+
 static bool same_own(const Node *a, const Node *b) {
     int has = kinds[a->kind].has;
-    if (has & HAS_SYM && a->sym != b->sym) return false;
+    if (has & HAS_SYM && !same_name(a->sym, b->sym)) return false;
     if (has & HAS_NUM && a->num != b->num) return false;
     if (!same_text(a->text, b->text)) return false;
     if (has & HAS_OPS && memcmp(a->ops, b->ops, a->n - 1) != 0) return false;

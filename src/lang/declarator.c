@@ -312,7 +312,9 @@ static Node *pointers(Parse *p, const Tree *token, Node *type) {
 static Node *suffix(Parse *p, Tree *tree, Node *type) {
     if (tree_rule(tree) == RULE_dim) {
         Node *array = around(p, FORM_ARRAY, walk_span(p, tree), type, 2);
-        if (tree->children_num > 2) array->kid[1] = expr_build(p, tree->children[1]);
+        Tree *size = tree->children[tree->children_num - 2];
+        bool open = tree->children_num == 2 || tree_rule(size) == RULE_fixed;
+        if (!open) array->kid[1] = expr_build(p, size); /* [static 8] says no more */
         return array;
     }
     Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num);

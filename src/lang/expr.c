@@ -239,7 +239,7 @@ static Node *member(Parse *p, Node *kid, Tree *token) {
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
-    else if (kid->kind == NODE_NAME && kid->sym->square >= 0)
+    else if (!p->typed && kid->kind == NODE_NAME && kid->sym->square >= 0)
         walk_error(p, walk_token(p, token),
                    "a square has no members\n|a range is {a1..a8}");
     return member_node(p, kid, token, text + 1 + strspn(text + 1, " "));
@@ -566,15 +566,34 @@ static Node *chain(Parse *p, Row *row, Node *left) {
     return node;
 }
 
+/* a ?: b, where a may have effects: ({ typeof(a) it = a; it ? it : b; }) */
+static Node *once(Parse *p, Node *left, Node *choice) {
+    Node *type = walk_wrap(p, NODE_TYPE, ast_copy(p->arena, left), left->span);
+    type->op = FORM_TYPEOF;
+    Node *var = walk_pair(p, NODE_VAR, left, type);
+    Node *decl = walk_wrap(p, NODE_DECL, var, left->span);
+    Node *value = walk_wrap(p, NODE_EXPR, choice, choice->span);
+    Node *block = walk_pair(p, NODE_BLOCK, decl, value);
+    var->sym = symbol(p->symbols, "it#", 3);
+    for (int i = 0; i < 2; i++) {
+        choice->kid[i] = walk_node(p, NODE_NAME, left->span, 0);
+        choice->kid[i]->sym = var->sym;
+    }
+    return walk_wrap(p, NODE_RESULT, block, choice->span);
+}
+
 static Node *conditional(Parse *p, Row *row, Node *left) {
     Tree *tree = row->at[row->i++];
+    bool short_form = tree->children_num < 3;
     Node *node = walk_node(p, NODE_COND, left->span, 3);
     node->at = walk_start(p, tree);
     node->kid[0] = left;
-    node->kid[1] = expr_build(p, tree->children[1]);
+    node->kid[1] = short_form ? left : expr_build(p, tree->children[1]);
     node->kid[2] = climb(p, row, LEVEL_COND);
     node->span.end = node->kid[2]->span.end;
-    return node;
+    if (short_form && !p->typed)
+        walk_error(p, walk_token(p, tree->children[1]), "a value is wanted before ':'");
+    return short_form ? once(p, left, node) : node;
 }
 
 static Node *infix(Parse *p, Row *row, Node *left, const Operator *op) {

@@ -168,11 +168,16 @@ static bool may_end(const Extent *e, const Token *t) {
            (!e->depth && lex_is(&e->lex, t, "break continue default return"));
 }
 
+/* U64 f(…) may begin so; in a file of C also struct S f(…). */
+static bool may_declare(const Extent *e) {
+    return e->form == FORM_PLAIN || (e->c && e->form == FORM_LIST);
+}
+
 /* U64 *f(…), Square &operator++(…) of a file of C. */
 static bool is_in_head(const Extent *e, const Token *t) {
     const char *text = e->lex.text;
     size_t at = t->at;
-    if (!e->c || e->form != FORM_PLAIN || e->shape != SHAPE_WORDS || !e->words) return false;
+    if (!e->c || !may_declare(e) || e->shape != SHAPE_WORDS || !e->words) return false;
     if (lex_is(&e->lex, t, "* & ** &&")) return true;
     while (at > e->start && text[at - 1] == ' ') at--;
     return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
@@ -259,7 +264,7 @@ static bool goes_on_inside(Extent *e, const Token *t) {
 
 /* U64 f(U64 b), whose body may be on the next line. */
 static bool is_head(const Extent *e) {
-    return e->form == FORM_PLAIN && e->shape == SHAPE_PARENS && e->words >= 2;
+    return may_declare(e) && e->shape == SHAPE_PARENS && e->words >= 2;
 }
 
 /* static U64, whose name may be. */

@@ -320,7 +320,7 @@ static void item(Buf *buf, const Node *node, const char *c) {
     switch (*c) {
     case 'n':
     case 'N':
-        if (node->sym) buf_printf(buf, *c == 'n' ? "%s" : "%s ", node->sym->name);
+        if (node->sym && !strchr(node->sym->name, '#')) buf_printf(buf, *c == 'n' ? "%s" : "%s ", node->sym->name);
         break;
     case 't':
         buf_puts(buf, ast_type_name(node->type));

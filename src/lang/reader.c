@@ -312,12 +312,14 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     bool whole = false, cpp = r->words.language == LANGUAGE_CPP;
     e->c = r->words.language != LANGUAGE_BBX;
     if (t.kind == TOKEN_END && !e->bad) return READER_END;
+    size_t start = e->chunk.at;
     if (e->refused >= REFUSED_MOST)
         leave_line(e, &t);
     else if (t.kind != TOKEN_END && !(whole = pasted(r, &t)))
         statement(r, t);
     if (chunk_faults(&e->chunk, e->chunk.at, diags)) e->bad = true;
     e->refused += e->bad;
+    *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
@@ -374,7 +376,7 @@ static Lex lex_of(const Reader *r, const ReaderRefused *refused) {
 ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena) {
     const Chunk *chunk = &r->e.chunk;
     size_t start = refused->span.start;
-    skip_body(r, refused);
+    if (refused->text) skip_body(r, refused);
     size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
     ReaderRefused out = {.text =
                              arena_strn(arena, chunk->source->text + start, end - start),

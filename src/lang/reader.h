@@ -43,7 +43,8 @@ typedef struct Reader Reader;
 Reader *reader_new(const char *name, ReaderLine line, void *context,
                    const ReaderLimits *limits);
 void reader_free(Reader *reader);
-/* READER_ERROR: diags got something, an error or what a directive warns of; go on calling. */
+/* READER_ERROR: diags got something, an error or what a directive warns of; go on calling.
+ * The statement has no text then, but a span. */
 ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
 
 /* After a statement that was refused: over the body behind it, if what it was has one. */

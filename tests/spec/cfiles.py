@@ -14,13 +14,15 @@ CASES = {
         int which(int s) { switch (s) { case a8: return 5; case b8: return 6; default: return H8; } }
         U64 shifted(int n) { U64 x = bit; for (int i = a8; i < n; i++) x <<= b8; return x; }
         int local(int b1) { int a1 = b1 + c8; return a1; }
-        """, "own() = 108, mailbox(0) = 7, mailbox(77) = 9, which(0) = 5, which(1) = 6, "
-             "which(2) = 98, shifted(4) = 32, local(5) = 7"),
+        """, "own() = 108; mailbox(0) = 7; mailbox(77) = 9; which(0) = 5; which(1) = 6; "
+             "which(2) = 98; shifted(4) = 32; local(5) = 7"),
     "variables named like squares": ("""
         int a1 = 3, c1[2] = {5, 6};
         int get(int i) { return a1 * 10 + c1[i]; }
+        struct S { int m; };
+        int member(int x) { struct S e1 = {x}, *e2 = &e1; return e1.m + e2->m; }
         int set(int x) { a1 = x; c1[1] += x; return a1 + c1[1]; }
-        """, "get(1) = 36, set(9) = 24, get(0) = 95"),
+        """, "get(1) = 36; member(4) = 8; set(9) = 24; get(0) = 95"),
     "the type of an enum": ("""
         enum Plain { ZERO, ONE };
         enum Signed { LESS = -1, NONE, MORE };
@@ -32,7 +34,7 @@ CASES = {
         int sizes(void) { return sizeof(Side) + 10 * sizeof(enum Huge) + 100 * sizeof(enum Large); }
         int itself(void) { return ONE - 2 < 0; }
         unsigned long long big(void) { enum Huge h = BIGGER; return h; }
-        """, "below(0) = 0, negative(-1) = 1, sizes() = 484, itself() = 1, big() = 4294967297"),
+        """, "below(0) = 0; negative(-1) = 1; sizes() = 484; itself() = 1; big() = 4294967297"),
     "tags and typedefs of one name": ("""
         typedef unsigned long long Square;
         enum Square { SQ_A, SQ_B };
@@ -43,7 +45,7 @@ CASES = {
         int wide(void) { Square s = 1ULL << 40; enum Square e = SQ_B; return (int)(s >> 40) + e * 10; }
         int narrow(int x) { Board b = x; struct Board t = {x}; return b + t.men; }
         int both(int x) { struct Color c = {x}; return c.color == BLACK; }
-        """, "wide() = 11, narrow(257) = 258, both(1) = 1, both(0) = 0"),
+        """, "wide() = 11; narrow(257) = 258; both(1) = 1; both(0) = 0"),
     "bbx's words are names": ("""
         struct Word { int and, or, not, xor, in, when; };
         int law = 4;
@@ -56,13 +58,65 @@ CASES = {
         int label(int in) { when: in++; if (in < 5) goto when; return in; }
         int class(int template) { return template * 2; }
         int c(int using) { return class(using); }
-        """, "words(3) = 12, pointed(7) = 11, call(2) = 5, label(0) = 5, c(4) = 8, shl(1) = 2"),
+        """, "words(3) = 12; pointed(7) = 11; call(2) = 5; label(0) = 5; c(4) = 8; shl(1) = 2"),
+    "a ?: b": ("""
+        static int n;
+        int next(void) { return n++; }
+        int either(int a, int b) { return a ?: b; }
+        int effect(int b) { n = 0; int x = next() ?: b; int y = next() ?: b; return x * 100 + y * 10 + n; }
+        """, "either(0, 5) = 5; either(3, 5) = 3; effect(7) = 712; effect(8) = 812"),
+    "heads and their bodies on lines of their own": ("""
+        static int table[4] = {4, 5, 6, 7};
+        struct S { int a; };
+        static int *at(int i)
+        {
+            return &table[i];
+        }
+        struct S make(int a)
+        {
+            struct S s = {a};
+            return s;
+        }
+        const struct S *self(const struct S *s)
+        {
+            return s;
+        }
+        int sum(int t[static 2], int k[const]) { return t[0] + t[1] + k[0]; }
+        int heads(int i) { struct S s = make(i); return *at(i) * 10 + self(&s)->a; }
+        int two(void) { int t[2] = {1, 2}; return sum(t, t); }
+        """, "heads(2) = 62; two() = 4"),
+    "pointers cast between types that lie alike": ("""
+        typedef unsigned long long U64;
+        typedef struct { int kind; U64 bits[3]; } Base;
+        typedef struct { Base base; int more; } Derived;
+        static U64 w[4] = {5, 6, 7, 8};
+        static U64 through(void *p) { U64 *q = p; return q[1]; }
+        U64 voided(void) { return through(w); }
+        int up(int k) {
+            Derived d = {{k, {1, 2, 3}}, 9};
+            Base *b = (Base *)&d;
+            return b->kind + ((Derived *)b)->more;
+        }
+        U64 flat(void) { U64 m[2][3] = {{1, 2, 3}, {4, 5, 6}}; U64 *p = (U64 *)m; return p[4]; }
+        U64 other(void) { long long *p = (long long *)w; return p[2]; }
+        U64 inside(void) {
+            Base b = {1, {2, 3, 4}};
+            U64 *p = b.bits;
+            void *v = p + 1;
+            return *(U64 *)v + (p + 3 - p);
+        }
+        int null(int c) { U64 *p = c ? w : (void *)0; return p == 0; }
+        """, "voided() = 6; voided() = 6; up(3) = 12; up(4) = 13; flat() = 5; flat() = 5; "
+             "other() = 7; inside() = 6; inside() = 6; null(0) = 1; null(1) = 0"),
 }
+
+UNLIKE = ("*(const U64 *)u", "*(unsigned char *)&x", "*(int *)u", "through(u)",
+          "*(U64 *)(void *)u", "((S *)u)->b", "*(U64 *)(unsigned long)u")
 
 
 def run(folder, text, calls):
     write(folder, "file.c", text)
-    calls = [call.rsplit(" = ", 1) for call in calls.split(", ") if call]
+    calls = [call.rsplit(" = ", 1) for call in calls.split("; ")]
     done = bbx(folder, "--json", "--no-init", "file.c", "-e", "\n".join(c[0] for c in calls))
     said = objects(done)
     assert not [o for o in said if o["type"] == "error"], done.describe()
@@ -86,3 +140,18 @@ def test_squares_at_the_prompt(folder):
     assert [int(o["hex"], 16) for o in said if o["type"] == "value"] == [1, 57, 0], done.describe()
     assert [o["hint"] for o in said if o["type"] == "warning"] == \
         [":set squares a8b8, or the option --squares a8b8"], done.describe()
+
+
+def test_pointers_to_what_lies_otherwise(folder):
+    """A cell is seen as its own type, by the interpreter and by the machine."""
+    for i, e in enumerate(UNLIKE):
+        write(folder, f"{i}.c", "typedef unsigned long long U64;\n"
+              "typedef struct { unsigned a; U64 b; } S;\n"
+              "static unsigned u[4] = {1, 2, 3, 4};\n"
+              "static U64 through(void *p) { U64 *q = p; return q[0]; }\n"
+              f"U64 f(unsigned x) {{ return {e}; }}\n"
+              "U64 g(unsigned n) { U64 s = 0; while (n--) s += f(n); return s; }\n")
+        done = bbx(folder, "--json", "--no-init", f"{i}.c", "-e", "f(1)\nf(1)\nf(1)\ng(5)")
+        said = [o for o in objects(done) if o["type"] in ("value", "error")]
+        assert [o["type"] for o in said] == ["error"] * 4, (e, done.describe())
+        assert "seen as its own type" in said[0]["message"], done.describe()

@@ -68,3 +68,34 @@ def test_list(folder):
     write(folder, "engine.c", ENGINE)
     done = check(bbx(folder, "engine.c", "-e", ":funcs refused"), 2)
     assert "engine.c:5:" in done.text and "engine.c:10:22" in done.text, done.describe()
+
+
+def test_one_name_in_two_files(folder):
+    """static functions of two files are one here: it is said."""
+    write(folder, "a.c", "static int f(int x) { return x; }\nint g(int x) { return f(x); }\n")
+    write(folder, "b.c", "static int f(int x) { return x + 1; }\n")
+    done = check(bbx(folder, "--json", "a.c", "b.c", "a.c"), 0)
+    assert [(o["file"], o["line"], o["message"]) for o in objects(done)
+            if o["type"] == "warning"] == [
+        ("b.c", 1, "'f' takes the place of the one at a.c:1"),
+        ("a.c", 1, "'f' takes the place of the one at b.c:1")], done.describe()
+    write(folder, "b.c", "static int f(int x) { return x; }\n")
+    assert "place of" not in bbx(folder, "a.c", "b.c").errors
+    write(folder, "a.c", "static int t[2] = {1, 2};\nint g(int i) { static int n; return t[i]; }\n")
+    write(folder, "b.c", "static const int t[2] = {2, 3};\nint h(void) { static int n; return n; }\n")
+    done = check(bbx(folder, "--json", "a.c", "a.c", "b.c"), 0)
+    assert [(o["file"], o["line"], o["message"]) for o in objects(done)
+            if o["type"] == "warning"] == [
+        ("b.c", 1, "'t' takes the place of the one at a.c:1")], done.describe()
+
+
+def test_overload(folder):
+    """What may be meant for a refused overload is not called another's way."""
+    for order in ((0, 1), (1, 0)):
+        texts = ("int f(int x) { return 0.5 * x; }\n", "int f(char x) { return x; }\n")
+        write(folder, "a.cpp", "".join(texts[i] for i in order) +
+              "int g(int x) { return f(x); }\nint h(char x) { return f(x); }\n")
+        done = bbx(folder, "--json", "a.cpp", "-e", "h(3)\ng(3)\nlaw g(x) == x")
+        assert [o["hex"] for o in objects(done) if o["type"] == "value"] == [f"0x{3:016x}"]
+        assert ["'f' was refused" in e[2] for e in errors(done)] == [False, True, True]
+        assert not [o for o in objects(done) if o["type"] == "law"], done.describe()

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
 #include "exec/place.h"
@@ -311,7 +312,8 @@ static bool evaluate(void *context, const FillPart *part) {
     if (part->node) {
         if (!fill_value(run, part->node, part->type, &value)) return false;
         if (value.kind >= KIND_LIST) return hint_word(run, part->node, value);
-        type_convert(run->pool, typing_of(part->node), part->type, &value);
+        Type from = typing_of(part->node);
+        if (!pointer_convert(run, part->node, from, part->type, &value)) return false;
     }
     if (part->bits)
         value.term =

@@ -2,6 +2,7 @@
 #include "exec/data/pointer.h"
 
 #include "exec/data/data.h"
+#include "exec/data/object.h"
 #include "exec/typing.h"
 
 bool pointer_is_in(const Node *node) {
@@ -42,5 +43,79 @@ bool pointer_binary(Run *run, const Node *node, Value a, Value b, Value *out) {
     Term term = term_op2(run->pool, op, a.term, b.term);
     if (both) term = quotient(run, term, cells);
     *out = (Value){.term = term, .kind = KIND_INT};
+    return true;
+}
+
+/* ---- from one type to another */
+
+/* What a pointer points to, without dimensions; TYPE_VOID: that is not known. */
+static Type pointee(const Exec *exec, Type type) {
+    bool points = data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY);
+    type = points ? data_to(exec, type) : TYPE_VOID;
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    bool open = type_is_data(type) && !data_of(exec, type)->complete;
+    return open || type == TYPE_NONE ? TYPE_VOID : type;
+}
+
+static bool same_scalar(const Exec *exec, const CellPlace *a, const CellPlace *b) {
+    Type x = type_base(a->type), y = type_base(b->type);
+    bool pointers = data_is_pointer(exec, x) && data_is_pointer(exec, y);
+    bool words = !type_is_data(x) && !type_is_data(y) && type_bits(x) == 64;
+    return a->bits == b->bits && (x == y || pointers || (words && type_bits(y) == 64));
+}
+
+/* A cell where objects of the type follow each other. */
+static CellPlace repeated(const Exec *exec, Type type, uint64_t cell) {
+    uint32_t cells = data_cells(exec, type);
+    CellPlace place = data_place(exec, type, (uint32_t)(cell % cells));
+    place.bit += cell / cells * data_bytes(exec, type) * 8;
+    return place;
+}
+
+/* Whether `count` cells of the one type, from `at` on, are those of the other. */
+static bool same_cells(const Exec *exec, Type from, uint64_t at, Type to, uint64_t count) {
+    uint64_t start = repeated(exec, from, at).bit;
+    for (uint64_t i = 0; i < count; i++) {
+        CellPlace a = repeated(exec, from, at + i), b = repeated(exec, to, i);
+        if (a.bit - start != b.bit || !same_scalar(exec, &a, &b)) return false;
+    }
+    return true;
+}
+
+bool pointer_alike(const Exec *exec, Type from, Type to) {
+    Type x = pointee(exec, from), y = pointee(exec, to);
+    if (x == y || y == TYPE_VOID) return true;
+    if (x == TYPE_VOID) return false;
+    if (data_is(exec, x, FORM_FUNCTION) || data_is(exec, y, FORM_FUNCTION)) return true;
+    uint32_t n = data_cells(exec, x), m = data_cells(exec, y);
+    bool structs = data_is(exec, x, FORM_STRUCT) && data_is(exec, y, FORM_STRUCT);
+    return n && m && same_cells(exec, x, 0, y, (n < m) == structs ? n : m);
+}
+
+/* By the object that it points to. */
+static bool fits_object(const Run *run, Term pointer, Type to) {
+    Type type = pointee(run->exec, to);
+    Array *array = term_is_word(pointer) ? object_at(run, pointer.word) : NULL;
+    if (!array) return true;
+    uint64_t at = pointer.word & POINTER_CELLS;
+    uint32_t count = data_cells(run->exec, type);
+    Type whole = array->whole == TYPE_NONE ? TYPE_U64 : (Type)array->whole;
+    if (at >= array->count || !data_cells(run->exec, whole)) return true;
+    uint64_t room = array->count - at;
+    return same_cells(run->exec, whole, at, type, count < room ? count : room);
+}
+
+bool pointer_convert(Run *run, const Node *node, Type from, Type to, Value *value) {
+    Exec *exec = run->exec;
+    bool points = data_is_pointer(exec, to) && from != to && from != TYPE_NONE;
+    bool known = points && pointee(exec, from) != TYPE_VOID;
+    bool open = !known && !term_is_word(value->term) && data_is_pointer(exec, from);
+    if (points && !pointer_alike(exec, from, to) &&
+        (known || open || !fits_object(run, value->term, to)))
+        return run_error(run, node,
+                         "what lies there is no '%s': an object is seen as its own type"
+                         "\n|shift and mask its values, or copy them",
+                         data_name(exec, data_to(exec, to), run->query->arena));
+    type_convert(run->pool, from, to, value);
     return true;
 }

@@ -1,6 +1,7 @@
 /* Expressions: a node to the register that holds its value. */
 #include "exec/arith.h"
 #include "exec/data/object.h"
+#include "exec/data/pointer.h"
 #include "exec/kind.h"
 #include "exec/machine/maker.h"
 #include "exec/place.h"
@@ -77,6 +78,8 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
         [TYPE_U16] = WRAP_U16 - DO_OR_U64_R,  [TYPE_I16] = WRAP_I16 - DO_OR_U64_R,
         [TYPE_U8] = WRAP_U8 - DO_OR_U64_R,    [TYPE_I8] = WRAP_I8 - DO_OR_U64_R,
         [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
+    bool points = data_is_pointer(m->run->exec, to) && type_is_data(from) && from != to;
+    if (points && !pointer_alike(m->run->exec, from, to)) return emit_give_up(m);
     if (to == TYPE_NONE || to == TYPE_VOID || type_holds(to, from)) return reg;
     unsigned dst = emit_register(m, want);
     emit_insn(m, node, wrap[type_base(to)], dst, reg, 0, 0);
@@ -333,6 +336,11 @@ static unsigned step(Maker *m, const Node *node, int want) {
 static unsigned cast(Maker *m, const Node *node, int want) {
     unsigned next = m->next;
     unsigned reg = expr_value(m, node->kid[0], node->type == TYPE_VOID ? UNUSED : ANYWHERE);
+    uint64_t word;
+    bool points = data_is_pointer(m->run->exec, (Type)node->type);
+    if (points && !type_is_data(typing_of(node->kid[0])) &&
+        !expr_constant(m, node->kid[0], &word))
+        return emit_give_up(m);
     if (want < 0 && reg == next) want = (int)reg;
     return expr_converted(m, node, typing_of(node->kid[0]), (Type)node->type, reg, want);
 }

@@ -91,7 +91,10 @@ static void trim_saved(Exec *exec) {
 void exec_reset(Exec *exec) {
     if (exec->nsaved) forget_first(exec, exec->nsaved);
     exec->stamp++;
-    for (size_t i = 0; i < exec->count; i++) free_meaning(exec->all[i]);
+    for (size_t i = 0; i < exec->count; i++) {
+        free_meaning(exec->all[i]);
+        exec->all[i]->overload = NULL;
+    }
     preprocess_reset(exec->macros);
 }
 

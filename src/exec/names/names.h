@@ -65,9 +65,12 @@ typedef struct Global {
     uint32_t object; /* its number, once its address was taken */
     uint64_t stamp;     /* the statement that saved it last */
     bool declared;      /* by a prototype */
+    const char *file;   /* of a static variable's last definition, and its line */
+    unsigned line;
     /* It was refused; or it is a variable that something refused was to set, and that
      * has not been assigned to. */
     const Refused *refused;
+    const Refused *overload; /* a definition of a function of this name was refused */
 } Global;
 
 typedef struct {

@@ -200,7 +200,7 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
                 transcript_statement(session->transcript, &statement);
             session->run(session, &statement);
         }
-        bool refused = result == READER_STATEMENT && session->diags.errors;
+        bool refused = result != READER_END && session->diags.errors;
         Refusal refusal = {0};
         if (refused) refusal = refusal_of(session);
         if (session->diags.count) session_tell(session);
