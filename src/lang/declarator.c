@@ -357,7 +357,8 @@ Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base) {
     Declarator result = {0};
     Node *node = base_node(p, base);
     result.type = derived(p, row, node, &result.name);
-    if (result.type == node && !base->node) result.type = NULL;
+    if (result.type == node && !base->node && !(node->flags & NODE_FLAG_ALIAS))
+        result.type = NULL;
     return result;
 }
 

@@ -67,7 +67,10 @@ static bool more(void *context, bool open) {
     bool bbx = input_file(in)->language == LANGUAGE_BBX;
     Buf line = {0};
     if ((!open && bbx) || in->line.len > in->line_max * 4) return false;
-    if (!input_line(in, &line)) return false;
+    if (!input_line(in, &line)) {
+        buf_free(&line);
+        return false;
+    }
     bool skips = input_idle(in) || directive_is(in, line.data);
     bool ends = open ? (bbx && begins_statement(line.data)) || *line.data == '}'
                      : skips || line.data[strspn(line.data, " \t")] != '(';

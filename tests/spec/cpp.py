@@ -119,3 +119,14 @@ def test_refused_alone(folder):
     places = [o["line"] for o in objects(done) if o["type"] == "error"]
     values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
     assert places[0] == 4 and values == [4], done.describe()
+
+
+def test_const_references(folder):
+    """One to a variable sees what becomes of it; where it can't, it is refused."""
+    write(folder, "a.cpp", "int f(const int& a, int& b) { b = 5; return a; }\n"
+          "int g(const int& a) { return a + 1; }\n"
+          "int h(int x) { const int& r = x; x = 7; return r; }\n")
+    done = bbx(folder, "--json", "a.cpp", "-e", "g(3)\nh(1)")
+    places = [o["line"] for o in objects(done) if o["type"] == "error"]
+    values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
+    assert places == [1] and values == [4, 7], done.describe()
