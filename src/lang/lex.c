@@ -36,7 +36,7 @@ bool lex_is(const Lex *lex, const Token *token, const char *texts) {
         size_t len = 0;
         while (len < token->len && at[len] == from[len]) len++;
         if (len == token->len && (!at[len] || at[len] == ' ')) return true;
-        while (*at && *at != ' ') at++;
+        for (at += len; *at && *at != ' ';) at++;
         if (!*at) return false;
     }
 }

@@ -211,7 +211,8 @@ Node *number_build(Parse *p, Tree *token) {
     node->num = n.value;
     if (n.flags & NODE_FLAG_HEX && (n.text[1] | 32) == 'x') {
         /* With the zeros in front: patterns are read by their length. */
-        size_t digits = strspn(n.text + 2, "0123456789abcdefABCDEF");
+        size_t digits = 0;
+        while (digit_of(n.text[2 + digits]) < 16) digits++;
         node->op = digits < 16 ? (uint8_t)digits : 16;
     }
     return node;
