@@ -13,7 +13,9 @@ static bool is_digit(char c) {
 }
 
 static size_t gap(const char *text) {
-    return strspn(text, " ");
+    size_t len = 0;
+    while (text[len] == ' ') len++;
+    return len;
 }
 
 /* A type that is as often a name: uint x, but not uint | x. */
