@@ -190,7 +190,7 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     Type type;
     const Word *word = words_find(&p->words, text, len);
     if (word ? !words_is_type(word) : !walk_type(p, text, len, &type)) {
-        if (word || !walk_seen(p, text, len)) return NULL;
+        if (word || !walk_seen(p, walk_symbol(p, token))) return NULL;
         type = TYPE_I32;
     } else if (word) {
         type = word->type;

@@ -138,8 +138,9 @@ static void remember(Parse *p, const Tree *word) {
     size_t len = strlen(text);
     bool type =
         isupper((unsigned char)*text) || (len > 2 && strcmp(text + len - 2, "_t") == 0);
-    if (type && p->nseen < SEEN_TYPES && !walk_seen(p, text, len))
-        p->seen[p->nseen++] = walk_symbol(p, word);
+    if (!type || p->nseen == SEEN_TYPES) return;
+    const Symbol *sym = walk_symbol(p, word);
+    if (!walk_seen(p, sym)) p->seen[p->nseen++] = sym;
 }
 
 /* ---- the base type */

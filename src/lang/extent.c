@@ -128,7 +128,7 @@ static Form form_of(const Lex *lex, const Token *t) {
     case WORD_CONTROL:
         return FORM_CONTROL;
     default:
-        return lex_is(lex, t, "for") ? FORM_CONTROL : FORM_PLAIN;
+        return t->class == WORD_CLAUSE && lex_is(lex, t, "for") ? FORM_CONTROL : FORM_PLAIN;
     }
 }
 
@@ -165,7 +165,8 @@ static void outer_sign(Extent *e, const Token *t) {
 /* What must not be followed, though no value ends with it. */
 static bool may_end(const Extent *e, const Token *t) {
     return t->kind == TOKEN_COMMAND ||
-           (!e->depth && lex_is(&e->lex, t, "break continue default return"));
+           (!e->depth && t->class == WORD_CONTROL &&
+            lex_is(&e->lex, t, "break continue default return"));
 }
 
 /* U64 f(…) may begin so; in a file of C also struct S f(…). */

@@ -36,7 +36,7 @@ bool lex_is(const Lex *lex, const Token *token, const char *texts) {
         size_t len = 0;
         while (len < token->len && at[len] == from[len]) len++;
         if (len == token->len && (!at[len] || at[len] == ' ')) return true;
-        while (*at && *at != ' ') at++;
+        for (at += len; *at && *at != ' ';) at++;
         if (!*at) return false;
     }
 }
@@ -408,17 +408,23 @@ static bool ends_whole(const Lex *lex, const char *start, const char *end) {
 }
 
 size_t lex_plain(Lex *lex, bool law, unsigned most) {
-    const char *start = lex->text + lex->at, *at = start + strspn(start, " "), *end = at;
+    const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
+    const char *at = first, *end;
     unsigned depth = 0;
     if (!law && is_word_char(*at)) return 0;
-    for (char c; (c = *at); at++) {
-        bool colon = c == ':' && law && at[1] != ':';
-        if (c == ')' ? !depth : c != '(' && !colon && !words_plain(lex->words, c)) break;
-        depth += c == '(';
-        depth -= c == ')';
-        if (depth > most || (c == '_' && at[1] == '_')) return 0;
-        if (c != ' ') end = at + 1;
+    for (;; at++) {
+        while (words_plain(lex->words, *at)) at++;
+        if (*at == '(') {
+            if (++depth > most) return 0;
+        } else if (*at == '_') {
+            if (at[1] == '_') return 0;
+        } else if (*at == ')' && depth) {
+            depth--;
+        } else if (*at != ':' || !law || at[1] == ':') {
+            break;
+        }
     }
+    for (end = at; end > first && end[-1] == ' ';) end--;
     bool line = *at == '\n' || at == lex->text + lex->len;
     if (depth || !line || end == start || !ends_whole(lex, start, end)) return 0;
     lex->at = (size_t)(at - lex->text);

@@ -2,16 +2,20 @@
  * which C's grammar can't know. In the text that mpc reads a type's name has a ` for its
  * first letter, and a word of bbx's that is a name in C a $; no statement has them
  * outside of texts. */
-#include <ctype.h>
-
 #include "lang/walk.h"
 
 static bool is_word(char c) {
-    return isalpha((unsigned char)c) || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
 }
 
 static size_t gap(const char *text) {
-    return strspn(text, " ");
+    size_t len = 0;
+    while (text[len] == ' ') len++;
+    return len;
 }
 
 /* A type that is as often a name: uint x, but not uint | x. */
@@ -34,18 +38,33 @@ static bool is_own(const Parse *p, const Symbol *sym) {
 }
 
 static bool is_users(Parse *p, const char *text, size_t len) {
-    const Symbol *sym = symbol(p->symbols, text, len);
+    const Symbol *sym = symbol_known(p->symbols, text, len);
     Type type;
-    return is_own(p, sym) || walk_seen(p, text, len) ||
-           (p->names.is_type && p->names.is_type(p->names.context, sym, &type));
+    return sym && (is_own(p, sym) || walk_seen(p, sym) || walk_is_type(p, sym, &type));
+}
+
+static bool may_follow(char before) {
+    switch (before) {
+    case 'a':
+    case '(':
+    case '{':
+    case '}':
+    case ';':
+    case ',':
+    case ':':
+    case '<':
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* Behind an operator no type stands that the grammar must know. */
 static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
                     char before) {
     const char *next = text + len;
-    bool free = !word || words_is_type(word), here = strchr("a({};,:<", before);
-    if (free && here && is_users(p, text, len)) return true;
+    bool free = !word || words_is_type(word);
+    if (free && may_follow(before) && is_users(p, text, len)) return true;
     if (!word) return false;
     next += gap(next);
     switch (word->class) {
@@ -66,9 +85,9 @@ static bool is_type(Parse *p, const char *text, size_t len, const Word *word,
 
 typedef struct {
     int braces, parens;
-    int typedefs; /* in how many braces a typedef is open, from 1; 0: none is */
-    char before;  /* the last character, of a word 'a' */
-    bool tag;     /* struct, union, class, typename, using stood last */
+    int typedefs;      /* in how many braces a typedef is open, from 1; 0: none is */
+    char before;       /* the last character, of a word 'a' */
+    bool tag;          /* struct, union, class, typename, using stood last */
     bool using, alias; /* using stood last; using name = */
 } Scope;
 
@@ -102,6 +121,9 @@ static void own(Parse *p, const char *text, size_t len) {
 
 static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word *word) {
     const char *text = p->text + at, *next = text + len;
+    bool begins = word || len == 8; /* it may begin something */
+    scope->alias = false;
+    if (!begins && !scope->tag && !scope->typedefs) return;
     if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)))
         own(p, text, len);
     scope->alias = scope->using && *next == '=';
@@ -114,31 +136,27 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
 }
 
 static void take_sign(Scope *scope, char c) {
-    scope->braces += (c == '{') - (c == '}');
-    scope->parens += (c == '(') - (c == ')');
-    if (c == ';' && scope->typedefs == scope->braces + 1) scope->typedefs = 0;
     scope->before = c;
     scope->tag = false;
-}
-
-/* How long <…> is that stands before a ( and holds names, numbers and types. */
-static size_t angles_len(const char *text) {
-    size_t len = 1;
-    for (int depth = 1; depth; len++) {
-        char c = text[len];
-        if (!c || !(isalnum((unsigned char)c) || strchr("_ ,:*+-<>()", c))) return 0;
-        depth += (c == '<') - (c == '>');
+    switch (c) {
+    case '{':
+        scope->braces++;
+        break;
+    case '}':
+        scope->braces--;
+        break;
+    case '(':
+        scope->parens++;
+        break;
+    case ')':
+        scope->parens--;
+        break;
+    case ';':
+        if (scope->typedefs == scope->braces + 1) scope->typedefs = 0;
+        break;
+    default:
+        break;
     }
-    return text[len + gap(text + len)] == '(' ? len : 0;
-}
-
-/* f<T>(…) of a template, whose brackets become # and ]. */
-static void mark_angles(Parse *p, char *marked, size_t at, size_t len) {
-    size_t open = at + len + gap(p->text + at + len);
-    bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
-    if (!cast && !walk_is_template(p, p->text + at, len)) return;
-    size_t reach = angles_len(p->text + open);
-    if (reach) marked[open] = '#', marked[open + reach - 1] = ']';
 }
 
 static char *marked_text(Parse *p) {
@@ -146,44 +164,101 @@ static char *marked_text(Parse *p) {
     return (char *)p->marked;
 }
 
+/* How long <…> is that stands before a ( and holds names, numbers and types. */
+static size_t angles_len(const char *text) {
+    size_t len = 1;
+    for (int depth = 1; depth; len++) {
+        char c = text[len];
+        if (!c || !(is_word(c) || is_digit(c) || strchr(" ,:*+-<>()", c))) return 0;
+        depth += (c == '<') - (c == '>');
+    }
+    return text[len + gap(text + len)] == '(' ? len : 0;
+}
+
+/* f<T>(…) of a template, whose brackets become # and ]. */
+static void mark_angles(Parse *p, size_t at, size_t len) {
+    size_t open = at + len + gap(p->text + at + len);
+    if (p->text[open] != '<') return;
+    bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
+    if (!cast && !walk_is_template(p, p->text + at, len)) return;
+    size_t reach = angles_len(p->text + open);
+    if (!reach) return;
+    char *marked = marked_text(p);
+    marked[open] = '#', marked[open + reach - 1] = ']';
+}
+
+/* The word's mark: ` of a type's name, $ of a name of C's; 0: it has none. */
+static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
+    const char *text = p->text + at;
+    const Word *word = words_find(&p->words, text, len);
+    char before = scope->before;
+    bool aliased = scope->alias && before == '=';
+    scope->before = 'a';
+    take_word(p, scope, at, len, word);
+    mark_angles(p, at, len);
+    if (words_hidden(&p->words, text, len)) return '$';
+    return aliased || is_type(p, text, len, word, before) ? '`' : 0;
+}
+
+/* Of what is no word: a number, a text, a sign. */
+static size_t sign_len(const char *text) {
+    size_t len = is_digit(*text);
+    while (len && (is_word(text[len]) || is_digit(text[len]))) len++;
+    if (text[len] == '\'' || *text == '"') return lex_piece(text);
+    return len ? len : 1;
+}
+
 void marks_make(Parse *p) {
+    const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';'};
-    p->marked = p->text;
+    p->marked = text;
     p->nown = 0;
-    for (size_t at = 0, len; at < p->len; at += len) {
-        const char *text = p->text + at;
-        len = 1;
-        if (*text == ' ') continue;
-        if (!is_word(*text)) {
-            bool quoted = *text == '"' || *text == '\'' || isdigit((unsigned char)*text);
-            if (quoted) len = lex_piece(text);
-            take_sign(&scope, *text);
+    for (const char *at = text; at < end;) {
+        size_t len = 1;
+        if (*at == ' ') {
+            at++;
             continue;
         }
-        while (is_word(text[len]) || isdigit((unsigned char)text[len])) len++;
-        const Word *word = len > 1 ? words_find(&p->words, text, len) : NULL;
-        char before = scope.before;
-        scope.before = 'a';
-        bool aliased = scope.alias && before == '=';
-        take_word(p, &scope, at, len, word);
-        if (p->text[at + len + gap(p->text + at + len)] == '<')
-            mark_angles(p, marked_text(p), at, len);
-        bool name = len > 1 && words_hidden(&p->words, text, len);
-        if (!name && !aliased && !is_type(p, text, len, word, before)) continue;
-        marked_text(p)[at] = name ? '$' : '`';
+        if (!is_word(*at)) {
+            len = sign_len(at);
+            take_sign(&scope, *at);
+            at += len;
+            continue;
+        }
+        while (is_word(at[len]) || is_digit(at[len])) len++;
+        char mark = take_marked(p, &scope, (size_t)(at - text), len);
+        if (mark) marked_text(p)[at - text] = mark;
+        at += len;
     }
 }
 
-static void unmark(const Parse *p, Tree *tree) {
-    char *text = tree->contents;
-    bool raw = tree_rule(tree) == RULE_rest || tree_rule(tree) == RULE_file;
-    for (int i = 0; i < tree->children_num; i++) unmark(p, tree->children[i]);
-    if (*text == '`' || *text == '$')
-        *text = p->text[tree->state.pos];
-    else if (*text && text[1] && (raw || !is_word(*text)) && strpbrk(text, "`$"))
-        memcpy(text, p->text + tree->state.pos, strlen(text));
+static const char *next_mark(const Parse *p, const char *from) {
+    const char *mark = strpbrk(from, "`$");
+    return mark ? mark : p->marked + p->len;
+}
+
+/* A tree's texts, where marks stand in them: *mark is the next one, end the place where
+ * the tree ends. */
+static void unmark(const Parse *p, Tree *tree, const char **mark, const char *end) {
+    const char *at = p->marked + tree->state.pos;
+    int n = tree->children_num;
+    for (int i = 0; i < n && *mark < end; i++) {
+        Tree *kid = tree->children[i];
+        const char *from = p->marked + kid->state.pos;
+        const char *stop = i + 1 < n ? p->marked + tree->children[i + 1]->state.pos : end;
+        if (stop <= from) stop = end;
+        if (*mark < stop) unmark(p, kid, mark, stop);
+    }
+    if (n) return;
+    size_t len = strlen(tree->contents);
+    if (*mark < at) *mark = next_mark(p, at);
+    if (*mark >= at + len) return;
+    memcpy(tree->contents, p->text + tree->state.pos, len);
+    *mark = next_mark(p, at + len);
 }
 
 void marks_remove(const Parse *p, Tree *tree) {
-    if (p->marked != p->text) unmark(p, tree);
+    if (p->marked == p->text) return;
+    const char *mark = next_mark(p, p->marked);
+    unmark(p, tree, &mark, p->marked + p->len);
 }

@@ -168,6 +168,19 @@ static void read_decimal(Parse *p, Tree *token, Number *n) {
                    hex ? n->text : "");
 }
 
+/* Most numbers: no zero in front, and too few digits to be too big. */
+static bool read_plain(Number *n) {
+    uint64_t value = 0;
+    if (n->len > 19 || (n->text[0] == '0' && n->len > 1)) return false;
+    for (size_t i = 0; i < n->len; i++) {
+        unsigned d = (unsigned)n->text[i] - '0';
+        if (d > 9) return false;
+        value = value * 10 + d;
+    }
+    n->value = value;
+    return true;
+}
+
 static void judge(Parse *p, Tree *token, Number *n) {
     if (strchr(n->text, '.')) {
         walk_error(p, walk_token(p, token),
@@ -183,9 +196,10 @@ Node *number_build(Parse *p, Tree *token) {
     const char *text = token->contents;
     Number n = {.text = text, .len = strlen(text)};
     Span span = walk_token(p, token);
-    if (strpbrk(text, "_'") && !without_separators(p, &n))
+    bool plain = read_plain(&n);
+    if (!plain && strpbrk(text, "_'") && !without_separators(p, &n))
         walk_error(p, span, "'%s': a separator stands between two digits", text);
-    else
+    else if (!plain)
         judge(p, token, &n);
     if (n.big)
         walk_error(p, span, "the constant needs more than 64 bits%s",
@@ -197,7 +211,8 @@ Node *number_build(Parse *p, Tree *token) {
     node->num = n.value;
     if (n.flags & NODE_FLAG_HEX && (n.text[1] | 32) == 'x') {
         /* With the zeros in front: patterns are read by their length. */
-        size_t digits = strspn(n.text + 2, "0123456789abcdefABCDEF");
+        size_t digits = 0;
+        while (digit_of(n.text[2 + digits]) < 16) digits++;
         node->op = digits < 16 ? (uint8_t)digits : 16;
     }
     return node;

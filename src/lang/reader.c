@@ -207,8 +207,9 @@ static bool is_scope(Extent *e, const Token *t) {
         e->chunk.at = e->lex.at;
         return true;
     }
-    bool word = t->kind == TOKEN_WORD && t->class != WORD_FREE;
-    if (!word || !lex_is(&e->lex, t, "namespace using extern")) return false;
+    bool word = t->class == WORD_FOREIGN || t->class == WORD_SPECIFIER;
+    if (t->kind != TOKEN_WORD || !word || !lex_is(&e->lex, t, "namespace using extern"))
+        return false;
     Lex before = e->lex;
     size_t at = e->chunk.at;
     if (passes_scope(e, t)) return true;

@@ -99,9 +99,8 @@ bool walk_may_name(const char *text, size_t len) {
     return false;
 }
 
-bool walk_seen(Parse *p, const char *text, size_t len) {
-    const Symbol *sym = symbol_known(p->symbols, text, len);
-    for (size_t i = 0; sym && i < p->nseen; i++)
+bool walk_seen(const Parse *p, const Symbol *sym) {
+    for (size_t i = 0; i < p->nseen; i++)
         if (p->seen[i] == sym) return !walk_is_name(p, sym);
     return false;
 }

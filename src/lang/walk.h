@@ -85,7 +85,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 /* Types that engines use as names, too: U64 bitboard. */
 bool walk_may_name(const char *text, size_t len);
 /* Whether an unknown word has stood for a type: Square, which is an int. */
-bool walk_seen(Parse *p, const char *text, size_t len);
+bool walk_seen(const Parse *p, const Symbol *sym);
 /* Enters one more level; false (and an error) when that is one too many. */
 bool walk_enter(Parse *p, const Tree *tree);
 

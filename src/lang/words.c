@@ -21,12 +21,15 @@ static void enter(Words *words, int byte, size_t row) {
     uint8_t *at = &words->head[byte & 127];
     while (*at) at = &words->next[*at];
     *at = (uint8_t)(row + 1);
+    words->lengths[byte & 127] |= 1u << rows[row].len;
+    if (rows[row].class == WORD_OPERATOR)
+        words->lengths[toupper(byte)] |= 1u << rows[row].len;
 }
 
 void words_init(Words *words) {
     memset(words, 0, sizeof *words);
     for (size_t i = 0; i < COUNT; i++) enter(words, rows[i].spelling[0], i);
-    for (const char *c = "_ =+-^&|<>~,*%!."; *c; c++)
+    for (const char *c = " =+-^&|<>~,*%!."; *c; c++)
         words->plain[(unsigned char)*c] = true;
     for (int c = '0'; c <= 'z'; c++) words->plain[c] |= isalnum(c) != 0;
 }
@@ -41,8 +44,8 @@ static const Word *any_case(const char *text, size_t len) {
 
 /* C has none of bbx's operators and statements; C++ has and, or, xor and not. */
 static bool is_hidden(const Words *words, const Word *word) {
-    static const char *const cpp[] = {"and", "or", "xor", "not", "class", "template",
-                                      "namespace", "using"};
+    static const char *const cpp[] = {"and",   "or",       "xor",       "not",
+                                      "class", "template", "namespace", "using"};
     if (words->language == LANGUAGE_BBX) return false;
     bool alternative = false;
     for (size_t i = 0; i < sizeof cpp / sizeof *cpp; i++)
@@ -63,7 +66,7 @@ static const Word *find(const Words *words, const char *text, size_t len) {
                : NULL;
 }
 
-const Word *words_find(const Words *words, const char *text, size_t len) {
+const Word *words_look(const Words *words, const char *text, size_t len) {
     const Word *word = find(words, text, len);
     return word && is_hidden(words, word) ? NULL : word;
 }

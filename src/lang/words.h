@@ -30,9 +30,11 @@ typedef struct {
 
 enum { WORDS_MAX = 128 };
 
-/* An index by first byte; whoever reads words has one and calls words_init. */
+/* An index by first byte; whoever reads words has one and calls words_init. lengths: by
+ * the first byte those that there are; few names get past it. */
 typedef struct {
     uint8_t head[128], next[WORDS_MAX];
+    uint32_t lengths[128];
     bool plain[256];
     PreprocessLanguage language; /* of the text: in C bbx's words are names */
 } Words;
@@ -43,7 +45,11 @@ static inline bool words_plain(const Words *words, char c) {
     return words->plain[(unsigned char)c];
 }
 /* NULL for a free name. and, or, xor, not in any case. */
-const Word *words_find(const Words *words, const char *text, size_t len);
+const Word *words_look(const Words *words, const char *text, size_t len);
+static inline const Word *words_find(const Words *words, const char *text, size_t len) {
+    bool none = len >= 32 || !(words->lengths[text[0] & 127] >> len & 1);
+    return none ? NULL : words_look(words, text, len);
+}
 /* Whether the text is a word of bbx's, or of C++, that is a name where it stands. */
 bool words_hidden(const Words *words, const char *text, size_t len);
 static inline bool words_is_type(const Word *word) {

@@ -70,7 +70,12 @@ static uint32_t join(const mpc_run_t *run, uint32_t a, uint32_t b) {
 
 static int token(mpc_run_t *run, const mpc_node_t *n) {
     uint32_t place = mpc_run_place(run);
-    const unsigned char *to = mpc_scan(run, kid_of(run, n), run->at);
+    const mpc_node_t *kid = kid_of(run, n);
+    const unsigned char *to = run->at + 1;
+    if (kid->op != MPC_CHAR)
+        to = mpc_scan(run, kid, run->at);
+    else if (*run->at != kid->count)
+        return 0;
     if (!to) return 0;
     push(run, place, (uint32_t)(to - run->at), n->tag);
     run->at = n->blank ? mpc_scan_blank(to) : to;
@@ -101,14 +106,9 @@ static int stop(mpc_run_t *run, const char *why) {
     return 0;
 }
 
-int mpc_run_enter(mpc_run_t *run) {
-    if (run->stopped) return 0;
-    if (run->depth == MPC_DEPTH_MAX)
-        return stop(run, "Maximum recursion depth exceeded!");
-    if (!run->steps) return stop(run, "Too much backtracking!");
-    run->depth++;
-    run->steps--;
-    return 1;
+int mpc_run_stop(mpc_run_t *run) {
+    return stop(run, run->depth == MPC_DEPTH_MAX ? "Maximum recursion depth exceeded!"
+                                                 : "Too much backtracking!");
 }
 
 static int reference(mpc_run_t *run, const mpc_node_t *n, mpc_value_t *v) {

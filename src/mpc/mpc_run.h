@@ -39,7 +39,14 @@ int mpc_run_blind(mpc_run_t *run, const mpc_node_t *node);
 /* Makes the items of a value of at least one into one item, open, of that tag. */
 void mpc_run_close(mpc_run_t *run, const mpc_value_t *value, uint32_t tag);
 /* One more nested rule, if there may be one; else the run is stopped. */
-int mpc_run_enter(mpc_run_t *run);
+int mpc_run_stop(mpc_run_t *run);
+static inline int mpc_run_enter(mpc_run_t *run) {
+    if (run->stopped || run->depth == MPC_DEPTH_MAX || !run->steps)
+        return mpc_run_stop(run);
+    run->depth++;
+    run->steps--;
+    return 1;
+}
 
 /* Where a regex's node ends that starts at from, or NULL. */
 const unsigned char *mpc_scan(mpc_run_t *run, const mpc_node_t *node,

@@ -25,15 +25,24 @@ static Place span(const mpc_run_t *run, const mpc_node_t *n, Place at) {
     return at;
 }
 
+/* mpc_scan, quick about bytes. */
+static inline Place scan(mpc_run_t *run, const mpc_node_t *n, Place at) {
+    switch (n->op) {
+    case MPC_CHAR:
+        return *at == n->count ? at + 1 : (Place)0;
+    case MPC_SET:
+        return guarded(run, n, at) ? at + 1 : (Place)0;
+    case MPC_SPAN:
+        return span(run, n, at);
+    default:
+        return mpc_scan(run, n, at);
+    }
+}
+
 static Place sequence(mpc_run_t *run, const mpc_node_t *n, Place at) {
     const mpc_node_t *kid = run->table->node + n->kid, *end = kid + n->count;
     uint32_t term = run->term;
-    for (; kid < end && at; kid++) {
-        if (kid->op == MPC_CHAR)
-            at = *at == kid->count ? at + 1 : (Place)0;
-        else
-            at = mpc_scan(run, kid, at);
-    }
+    for (; kid < end && at; kid++) at = scan(run, kid, at);
     if (!at) run->term = term;
     return at;
 }
@@ -42,7 +51,7 @@ static Place choice(mpc_run_t *run, const mpc_node_t *n, Place at) {
     const mpc_table_t *t = run->table;
     const mpc_node_t *kid = t->node + n->kid;
     for (uint64_t mask = t->mask[n->aux + t->class[*at]]; mask; mask &= mask - 1) {
-        Place to = mpc_scan(run, kid + __builtin_ctzll(mask), at);
+        Place to = scan(run, kid + __builtin_ctzll(mask), at);
         if (to) return to;
     }
     return (Place)0;

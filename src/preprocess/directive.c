@@ -311,7 +311,8 @@ bool directive_found(const char *line) {
 }
 
 bool directive_is(const PreprocessInput *in, const char *line) {
-    const char *text = line + strspn(line, " \t\f\v");
+    const char *text = line;
+    while (*text == ' ' || *text == '\t' || *text == '\f' || *text == '\v') text++;
     if (*text != '#') return false;
     size_t gap = strspn(text + 1, " \t");
     const char *word = text + 1 + gap;

@@ -24,6 +24,7 @@ static bool is_exponent(const char *text, size_t len) {
 
 size_t piece_number(const char *text) {
     size_t len = 0;
+    while (piece_in_word(text[len])) len++;
     for (;; len++) {
         bool apart = text[len] == '\'' && piece_in_word(text[len + 1]);
         bool point = text[len] == '.' && text[len + 1] != '.';

@@ -207,8 +207,8 @@ static bool is_raw(const PreprocessInput *in) {
     };
     const char *text = in->line.data;
     if (input_file(in)->language != LANGUAGE_BBX) return false;
-    text += strspn(text, " \t");
-    if (*text != ':') return strncmp(text, "position ", 9) == 0;
+    while (*text == ' ' || *text == '\t') text++;
+    if (*text != ':') return *text == 'p' && strncmp(text, "position ", 9) == 0;
     size_t len = 0;
     while (piece_in_word(text[1 + len])) len++;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -30,7 +30,8 @@ static Macro *next_macro(const PreprocessInput *in, size_t *at, size_t *len) {
             *at = (size_t)(s - text), *len = n;
             if (m) return m;
         } else if (*s >= '0' && *s <= '9') {
-            n = piece_number(s);
+            while (piece_in_word(s[n])) n++;
+            if (s[n] == '.' || s[n] == '\'') n = piece_number(s);
         } else if (*s == '"' || *s == '\'') {
             n = piece_quoted(s);
         } else if (*s == '/' || *s == '#') {

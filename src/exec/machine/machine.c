@@ -116,13 +116,15 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
 }
 
 /* One more round or call. */
-static bool step(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
-    if (m->steps + 1 < m->look) {
-        m->steps++;
-        return true;
-    }
+static bool look(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
     Elsewhere back = go_there(m, code, r);
     return come_back(m, back, run_step(m->run, code->node[in - code->insn]));
+}
+
+static inline bool step(Machine *m, const Code *code, const Insn *in, const uint64_t *r) {
+    if (m->steps + 1 >= m->look) return look(m, code, in, r);
+    m->steps++;
+    return true;
 }
 
 /* ---- calls and memory */

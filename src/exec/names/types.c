@@ -72,27 +72,6 @@ bool type_holds(Type to, Type from) {
     return have < room || (have == room && type_signed(from));
 }
 
-uint64_t type_wrap_word(Type type, uint64_t word) {
-    switch (type_base(type)) {
-    case TYPE_U32:
-        return (uint32_t)word;
-    case TYPE_I32:
-        return (uint64_t)(int64_t)(int32_t)(uint32_t)word;
-    case TYPE_U16:
-        return (uint16_t)word;
-    case TYPE_I16:
-        return (uint64_t)(int64_t)(int16_t)(uint16_t)word;
-    case TYPE_U8:
-        return (uint8_t)word;
-    case TYPE_I8:
-        return (uint64_t)(int64_t)(int8_t)(uint8_t)word;
-    case TYPE_BOOL:
-        return word != 0;
-    default:
-        return word;
-    }
-}
-
 Term type_wrap(Pool *pool, Type type, Term term) {
     type = type_base(type);
     if (type == TYPE_BOOL) return term_truth(pool, term);

@@ -31,7 +31,27 @@ const char *type_name(Type type);
 Type type_promote(Type type);
 /* The type two operands compute in: C's usual conversions. */
 Type type_common(Type a, Type b);
-uint64_t type_wrap_word(Type type, uint64_t word);
+/* Of a type that is known when bbx is compiled it is one instruction. */
+static inline uint64_t type_wrap_word(Type type, uint64_t word) {
+    switch (type_base(type)) {
+    case TYPE_U32:
+        return (uint32_t)word;
+    case TYPE_I32:
+        return (uint64_t)(int64_t)(int32_t)(uint32_t)word;
+    case TYPE_U16:
+        return (uint16_t)word;
+    case TYPE_I16:
+        return (uint64_t)(int64_t)(int16_t)(uint16_t)word;
+    case TYPE_U8:
+        return (uint8_t)word;
+    case TYPE_I8:
+        return (uint64_t)(int64_t)(int8_t)(uint8_t)word;
+    case TYPE_BOOL:
+        return word != 0;
+    default:
+        return word;
+    }
+}
 Term type_wrap(Pool *pool, Type type, Term term);
 /* Whether every value of `from` is one of `to`, as a word. */
 bool type_holds(Type to, Type from);
