@@ -316,7 +316,6 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
         function_free(function);
         return NULL;
     }
-    run->exec->taken++;
     return function;
 }
 
