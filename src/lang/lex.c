@@ -16,13 +16,9 @@ void lex_begin(Lex *lex, size_t at) {
     lex->line = 0;
 }
 
-static bool is_word_char(char c) {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 static size_t word_len(const char *text) {
     size_t len = 0;
-    while (is_word_char(text[len])) len++;
+    while (lex_goes_on(text[len])) len++;
     return len;
 }
 
@@ -227,7 +223,7 @@ static bool word(Lex *lex, Token *t) {
 
 static size_t number_len(const char *text) {
     size_t len = word_len(text);
-    while (text[len] == '\'' && is_word_char(text[len + 1]))
+    while (text[len] == '\'' && lex_goes_on(text[len + 1]))
         len += 1 + word_len(text + len + 1);
     if (text[len] == '.' && isdigit((unsigned char)text[len + 1]))
         len += 1 + word_len(text + len + 1);
@@ -402,7 +398,7 @@ Token lex_next(Lex *lex) {
 /* Whether a line can be whole that ends there: by its last token. */
 static bool ends_whole(const Lex *lex, const char *start, const char *end) {
     const char *from = end;
-    while (from > start && is_word_char(from[-1])) from--;
+    while (from > start && lex_goes_on(from[-1])) from--;
     if (from == end) return end[-1] == ')';
     return !words_find(lex->words, from, (size_t)(end - from));
 }
@@ -411,7 +407,7 @@ size_t lex_plain(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;
     unsigned depth = 0;
-    if (!law && is_word_char(*at)) return 0;
+    if (!law && lex_goes_on(*at)) return 0;
     for (;; at++) {
         while (words_plain(lex->words, *at)) at++;
         if (*at == '(') {

@@ -4,14 +4,6 @@
  * outside of texts. */
 #include "lang/walk.h"
 
-static bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 static size_t gap(const char *text) {
     size_t len = 0;
     while (text[len] == ' ') len++;
@@ -20,7 +12,7 @@ static size_t gap(const char *text) {
 
 /* A type that is as often a name: uint x, but not uint | x. */
 static bool before_name(const Parse *p, const char *next) {
-    size_t len = is_word(*next) ? lex_piece(next) : 0;
+    size_t len = lex_begins_word(*next) ? lex_glance(next) : 0;
     const Word *word = len ? words_find(&p->words, next, len) : NULL;
     return len && !(word && (word->class == WORD_OPERATOR || word->class == WORD_CLAUSE));
 }
@@ -169,7 +161,7 @@ static size_t angles_len(const char *text) {
     size_t len = 1;
     for (int depth = 1; depth; len++) {
         char c = text[len];
-        if (!c || !(is_word(c) || is_digit(c) || strchr(" ,:*+-<>()", c))) return 0;
+        if (!c || !(lex_goes_on(c) || strchr(" ,:*+-<>()", c))) return 0;
         depth += (c == '<') - (c == '>');
     }
     return text[len + gap(text + len)] == '(' ? len : 0;
@@ -200,34 +192,19 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     return aliased || is_type(p, text, len, word, before) ? '`' : 0;
 }
 
-/* Of what is no word: a number, a text, a sign. */
-static size_t sign_len(const char *text) {
-    size_t len = is_digit(*text);
-    while (len && (is_word(text[len]) || is_digit(text[len]))) len++;
-    if (text[len] == '\'' || *text == '"') return lex_piece(text);
-    return len ? len : 1;
-}
-
 void marks_make(Parse *p) {
     const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';'};
     p->marked = text;
     p->nown = 0;
     for (const char *at = text; at < end;) {
-        size_t len = 1;
-        if (*at == ' ') {
-            at++;
-            continue;
-        }
-        if (!is_word(*at)) {
-            len = sign_len(at);
+        size_t len = *at == ' ' ? 1 : lex_glance(at);
+        if (lex_begins_word(*at)) {
+            char mark = take_marked(p, &scope, (size_t)(at - text), len);
+            if (mark) marked_text(p)[at - text] = mark;
+        } else if (*at != ' ') {
             take_sign(&scope, *at);
-            at += len;
-            continue;
         }
-        while (is_word(at[len]) || is_digit(at[len])) len++;
-        char mark = take_marked(p, &scope, (size_t)(at - text), len);
-        if (mark) marked_text(p)[at - text] = mark;
         at += len;
     }
 }
