@@ -56,8 +56,10 @@ static int tell_list(const char *what) {
     Arena *arena = arena_new();
     Buf text = {0};
     int status = 2;
-    if (help_list(exec, arena, what, &text)) status = print(&text);
-    else fprintf(stderr, "bbx: error: there is no list '%s'\n", what);
+    if (help_list(exec, arena, what, &text))
+        status = print(&text);
+    else
+        fprintf(stderr, "bbx: error: there is no list '%s'\n", what);
     buf_free(&text);
     arena_free(arena);
     exec_free(exec);
@@ -68,7 +70,8 @@ static int tell_list(const char *what) {
 static int run(const Options *options, const Diags *diags) {
     Session session;
     session_open(&session, options, statement_run, NULL);
-    for (size_t i = 0; i < diags->count; i++) report_problem(&session.report, &diags->at[i]);
+    for (size_t i = 0; i < diags->count; i++)
+        report_problem(&session.report, &diags->at[i]);
     if (diags->errors == 0) run_all(&session);
     return session_close(&session);
 }

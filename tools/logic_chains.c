@@ -11,8 +11,8 @@
  * without. A function that needs more is built from a shorter function's chain by adding
  * one step; that is optimal, since no function needs two steps more.
  *
- * With and-not, only functions with f(0) = 0 have rows: an inversion can be pushed through
- * every other operation to the end, so f and ~f differ by exactly one `not`. */
+ * With and-not, only functions with f(0) = 0 have rows: an inversion can be pushed
+ * through every other operation to the end, so f and ~f differ by exactly one `not`. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -241,8 +241,10 @@ static void put_table(const char *name, unsigned deepest) {
 int main(void) {
     make_orders();
     make_classes();
-    printf("/* Made by tools/logic_chains.c. Functions ascend; of every eighth one there is\n"
-           " * where its chain starts, those of the next seven follow. A step is op * 256 +\n"
+    printf("/* Made by tools/logic_chains.c. Functions ascend; of every eighth one there "
+           "is\n"
+           " * where its chain starts, those of the next seven follow. A step is op * "
+           "256 +\n"
            " * a * 16 + b, and 2048 more if it is a chain's last. */\n");
     with_andn = true;
     put_table("andn", 6);

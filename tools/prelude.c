@@ -1,5 +1,5 @@
-/* Joins src/exec/builtin/builtins.def and src/exec/builtin/prelude.bbx into one array of const rows and a
- * hash of their names, for src/exec/builtin/builtin_rows.c to include.
+/* Joins src/exec/builtin/builtins.def and src/exec/builtin/prelude.bbx into one array of
+ * const rows and a hash of their names, for src/exec/builtin/builtin_rows.c to include.
  *
  *   prelude src/exec/builtin/prelude.bbx > gen/prelude_rows.c
  *

@@ -45,7 +45,9 @@ void buf_putn(Buf *buf, const char *text, size_t length) {
     buf->data[buf->len] = '\0';
 }
 
-void buf_puts(Buf *buf, const char *text) { buf_putn(buf, text, strlen(text)); }
+void buf_puts(Buf *buf, const char *text) {
+    buf_putn(buf, text, strlen(text));
+}
 
 void buf_vprintf(Buf *buf, const char *format, va_list args) {
     va_list again;
@@ -64,4 +66,6 @@ void buf_printf(Buf *buf, const char *format, ...) {
     va_end(args);
 }
 
-const char *buf_str(const Buf *buf) { return buf->data ? buf->data : ""; }
+const char *buf_str(const Buf *buf) {
+    return buf->data ? buf->data : "";
+}

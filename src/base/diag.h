@@ -29,8 +29,8 @@ typedef struct {
 
 /* The text after the last "\n|" of the format's result is the hint:
  * diag_error(d, src, span, "unknown name '%s'\n|did you mean '%s'?", a, b). */
-__attribute__((format(printf, 4, 5))) void
-diag_error(Diags *diags, Source *source, Span span, const char *format, ...);
+__attribute__((format(printf, 4, 5))) void diag_error(Diags *diags, Source *source,
+                                                      Span span, const char *format, ...);
 __attribute__((format(printf, 4, 5))) void
 diag_warning(Diags *diags, Source *source, Span span, const char *format, ...);
 void diag_push(Diags *diags, DiagLevel level, Source *source, Span span,

@@ -8,7 +8,9 @@
 
 enum { LONGEST = 40, STEP = 2 };
 
-static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
 
 static unsigned change(char a, char b) {
     if (a == b) return 0;

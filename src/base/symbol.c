@@ -80,8 +80,11 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
     if (symbols->count >= symbols->size) grow(symbols);
     Symbol **at = &symbols->slot[hash & (symbols->size - 1)];
     s = ARENA_NEW(symbols->arena, Symbol);
-    *s = (Symbol){.name = arena_strn(symbols->arena, name, len), .len = (uint32_t)len,
-                  .hash = hash, .square = square_of(name, len), .next = *at};
+    *s = (Symbol){.name = arena_strn(symbols->arena, name, len),
+                  .len = (uint32_t)len,
+                  .hash = hash,
+                  .square = square_of(name, len),
+                  .next = *at};
     *at = s;
     list(symbols, s);
     return s;

@@ -1,7 +1,9 @@
 /* UTF-8 by hand: bbx must read it under any locale, LC_ALL=C too. */
 #include "base/utf8.h"
 
-static bool tail(unsigned char c) { return (c & 0xC0) == 0x80; }
+static bool tail(unsigned char c) {
+    return (c & 0xC0) == 0x80;
+}
 
 static size_t expected(unsigned char first) {
     if (first < 0x80) return 1;

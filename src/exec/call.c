@@ -209,8 +209,7 @@ static bool eval_arguments(Run *run, const Node *node, const Function *function,
 
 /* Whether an argument is missing that has no default. */
 static bool lacks(const Function *function, const Node *node) {
-    return node->n < function->nparams &&
-           !overload_default(function->node->kid[node->n]);
+    return node->n < function->nparams && !overload_default(function->node->kid[node->n]);
 }
 
 static bool call_user(Run *run, Function *function, const Node *node, Value *out) {

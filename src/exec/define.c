@@ -118,8 +118,8 @@ static void warn_replaced(Run *run, const Node *node, const char *old, unsigned 
     const char *file = source_name(run->source, node->span.start);
     bool files = !strchr("-<", old[0]) && !strchr("-<", file[0]);
     if (files && strcmp(old, file) != 0)
-        run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name, old,
-                 line);
+        run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name,
+                 old, line);
 }
 
 static void warn_static(Run *run, const Node *decl, const Node *var) {
@@ -302,8 +302,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Symbol *sym = name;
     if (good && !name) sym = overload_name(run, function);
     if (good) function->node->sym = sym;
-    if (!good || !resolve_function(run, function) ||
-        !library_has(run, node, function) ||
+    if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
         return NULL;
@@ -332,7 +331,8 @@ static bool define_function(Run *run, const Node *node) {
 static bool define_template(Run *run, const Node *node) {
     Function *function = function_new(run->source, node);
     function->nparams = 0;
-    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE, function);
+    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE,
+                       function);
     return true;
 }
 
@@ -430,8 +430,9 @@ static Type c_enum_type(EnumValues values) {
 static Type enum_type(Run *run, const Node *node, EnumValues values) {
     if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
         return node->type ? (Type)type_base((Type)node->type) : c_enum_type(values);
-    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32
-                                                                      : c_enum_type(values);
+    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX
+                    ? TYPE_I32
+                    : c_enum_type(values);
     if (node->type) base = (Type)type_base((Type)node->type);
     const Global *known = names_known(node->sym);
     if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
@@ -489,11 +490,12 @@ static bool define_enum(Run *run, const Node *node) {
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {
-    static bool (*const by_kind[])(Run *, const Node *) = {[NODE_DECL] = define_variables,
-                                                           [NODE_FUNC] = define_function,
-                                                           [NODE_ENUM] = define_enum,
-                                                           [NODE_TYPEDEF] = define_type,
-                                                           [NODE_TEMPLATE] = define_template};
+    static bool (*const by_kind[])(Run *,
+                                   const Node *) = {[NODE_DECL] = define_variables,
+                                                    [NODE_FUNC] = define_function,
+                                                    [NODE_ENUM] = define_enum,
+                                                    [NODE_TYPEDEF] = define_type,
+                                                    [NODE_TEMPLATE] = define_template};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
         names_global(run->exec, node->sym)->declared = true;
         return true;

@@ -53,7 +53,8 @@ Symbol *overload_name(Run *run, const Function *function) {
         const Data *a = data_of(exec, (Type)function->type),
                    *b = data_of(exec, (Type)other->type);
         if (a->count == b->count &&
-            (!a->count || memcmp(a->params, b->params, a->count * sizeof *a->params) == 0))
+            (!a->count ||
+             memcmp(a->params, b->params, a->count * sizeof *a->params) == 0))
             return at;
     }
 }
@@ -88,8 +89,7 @@ static unsigned fit(const Exec *exec, const Node *param, const Node *arg) {
     if (data_is(exec, from, FORM_ARRAY) && data_is_pointer(exec, to))
         return data_to(exec, to) == data_to(exec, from) ? 0 : FIT_NONE;
     if (type_is_data(to) && type_is_data(from)) return from == to ? 0 : FIT_NONE;
-    if (type_is_data(to))
-        return arg->kind == NODE_NUMBER && !arg->num ? 2 : FIT_NONE;
+    if (type_is_data(to)) return arg->kind == NODE_NUMBER && !arg->num ? 2 : FIT_NONE;
     if (type_is_data(from)) return to == TYPE_BOOL ? 2 : FIT_NONE;
     if (arg->flags & NODE_FLAG_C && from == TYPE_NONE) from = TYPE_U64;
     return fit_word(to, from);
@@ -134,11 +134,13 @@ static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
 /* ---- operators */
 
 static const char *const signs[MEANING_COUNT] = {
-    [MEANING_EQ] = "==",  [MEANING_NE] = "!=", [MEANING_LT] = "<",   [MEANING_LE] = "<=",
-    [MEANING_GT] = ">",   [MEANING_GE] = ">=", [MEANING_OR] = "|",   [MEANING_XOR] = "^",
-    [MEANING_AND] = "&",  [MEANING_SHL] = "<<", [MEANING_SHR] = ">>", [MEANING_ADD] = "+",
-    [MEANING_SUB] = "-",  [MEANING_MUL] = "*", [MEANING_DIV] = "/",  [MEANING_MOD] = "%",
-    [MEANING_NOT] = "~",  [MEANING_NEG] = "-", [MEANING_PLUS] = "+", [MEANING_LNOT] = "!"};
+    [MEANING_EQ] = "==",  [MEANING_NE] = "!=",  [MEANING_LT] = "<",
+    [MEANING_LE] = "<=",  [MEANING_GT] = ">",   [MEANING_GE] = ">=",
+    [MEANING_OR] = "|",   [MEANING_XOR] = "^",  [MEANING_AND] = "&",
+    [MEANING_SHL] = "<<", [MEANING_SHR] = ">>", [MEANING_ADD] = "+",
+    [MEANING_SUB] = "-",  [MEANING_MUL] = "*",  [MEANING_DIV] = "/",
+    [MEANING_MOD] = "%",  [MEANING_NOT] = "~",  [MEANING_NEG] = "-",
+    [MEANING_PLUS] = "+", [MEANING_LNOT] = "!"};
 
 /* The name that an operator's function has. */
 static const char *operator_name(const Node *node, char name[static 16]) {
@@ -232,7 +234,8 @@ static void put_arguments(Node *call, Node *arguments) {
 static bool is_cpp(const Symbol *sym) {
     const Global *global = names_known(sym);
     if (!global || !global_has_function((GlobalKind)global->kind)) return false;
-    return global->kind == GLOBAL_TEMPLATE || global->function->node->flags & NODE_FLAG_CPP;
+    return global->kind == GLOBAL_TEMPLATE ||
+           global->function->node->flags & NODE_FLAG_CPP;
 }
 
 void overload_find(Run *run, Node *node) {
@@ -261,7 +264,8 @@ void overload_find(Run *run, Node *node) {
 }
 
 bool overload_refused(Run *run, const Node *call) {
-    const Global *global = names_known(numbered(run, call->sym->name, plain_len(call->sym), 1));
+    const Global *global =
+        names_known(numbered(run, call->sym->name, plain_len(call->sym), 1));
     if (global && global->overload) return refused_used(run, call, global->overload);
     return run_error(run, call,
                      "no function '%s' fits these arguments, or several do"

@@ -112,7 +112,8 @@ static bool is_plain(const Run *run, const Target *place) {
 
 static bool find_place(Run *run, const Node *node, Target *place);
 
-/* t[i] of an array, or p[i]; `behind`: an address, which may be that behind the last one. */
+/* t[i] of an array, or p[i]; `behind`: an address, which may be that behind the last one.
+ */
 static bool find_element(Run *run, const Node *node, bool behind, Target *place) {
     const Node *base = node->kid[0];
     Term at;
@@ -452,11 +453,11 @@ static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t fur
     Cell cell = array_cell(array, at.word);
     *out = cell.term;
     if (cell.set == CELL_SET) return true;
-    Term must = term_lor(run->pool, path_set_term(cell.set),
-                         term_lnot(run->pool, part->when));
-    const char *what = arena_printf(run->query->arena,
-                                    "an element of '%s' is read before it is set",
-                                    place_name(run, node));
+    Term must =
+        term_lor(run->pool, path_set_term(cell.set), term_lnot(run->pool, part->when));
+    const char *what =
+        arena_printf(run->query->arena, "an element of '%s' is read before it is set",
+                     place_name(run, node));
     return run_needs_set(run, path_set_ref(must), node, what);
 }
 

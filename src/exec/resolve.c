@@ -15,7 +15,7 @@
 typedef struct {
     Symbol *sym;
     uint32_t slot;
-    Symbol *kept; /* not NULL: the name of the session that it stands for */
+    Symbol *kept;     /* not NULL: the name of the session that it stands for */
     const Node *node; /* that declares it */
 } Local;
 
@@ -120,8 +120,7 @@ static void resolve_name(Resolver *r, Node **at) {
         const Local *local = find_local(r, node->sym);
         if (local) {
             name_local(node, local);
-            if (!function && is_reference(local->node))
-                *at = around(r, NODE_DEREF, node);
+            if (!function && is_reference(local->node)) *at = around(r, NODE_DEREF, node);
             if (function) resolve_kids(r, node, 0);
             return;
         }
@@ -151,7 +150,8 @@ static bool is_changed(const Node *node, const Symbol *sym, uint32_t dimensions)
     bool own = name->kind == NODE_NAME && name->sym == sym;
     if (own && indices < dimensions) return true;
     for (; own && node != name; node = node->kid[0])
-        if (node->kind == NODE_INDEX && is_changed(node->kid[1], sym, dimensions)) return true;
+        if (node->kind == NODE_INDEX && is_changed(node->kid[1], sym, dimensions))
+            return true;
     for (uint32_t i = 0; i < node->n; i++)
         if (is_changed(node->kid[i], sym, dimensions)) return true;
     return false;

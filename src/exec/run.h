@@ -23,11 +23,11 @@ enum {
     MARK_LOCAL = 1,    /* a name: node->slot is its slot */
     MARK_RESOLVED = 2, /* a statement or aggregate whose names are resolved */
     MARK_WARNED = 4,
-    MARK_CHECKED = 8, /* the names of a skipped branch have values */
-    MARK_TYPED = 16, /* its C type is found */
+    MARK_CHECKED = 8,  /* the names of a skipped branch have values */
+    MARK_TYPED = 16,   /* its C type is found */
     MARK_LITERAL = 32, /* made of numbers as they are written */
-    MARK_DECAYS = 64, /* an array or function whose address is its value */
-    MARK_KEPT = 128 /* a static local that keeps its value: a name of the session */
+    MARK_DECAYS = 64,  /* an array or function whose address is its value */
+    MARK_KEPT = 128    /* a static local that keeps its value: a name of the session */
 };
 
 typedef enum {
@@ -37,7 +37,7 @@ typedef enum {
     FLOW_CONTINUE,
     FLOW_RETURN,
     FLOW_GOTO, /* to run->label */
-    FLOW_DEAD /* no path goes on */
+    FLOW_DEAD  /* no path goes on */
 } Flow;
 
 typedef struct Call {
@@ -69,12 +69,12 @@ struct Run {
     Source *source;
     Slot *frame;
     uint32_t nslots;
-    const Symbol *label; /* where a goto goes */
-    unsigned depth;   /* of calls */
-    unsigned open;    /* calls of functions by themselves under open conditions */
-    bool own;         /* in bbx's own functions: the user's names don't exist */
+    const Symbol *label;   /* where a goto goes */
+    unsigned depth;        /* of calls */
+    unsigned open;         /* calls of functions by themselves under open conditions */
+    bool own;              /* in bbx's own functions: the user's names don't exist */
     const Function *typed; /* whose types are being found */
-    Term outer, path; /* see path.h */
+    Term outer, path;      /* see path.h */
     unsigned splits, outer_splits;
     uint64_t escapes; /* paths that left and did not come back yet */
     Loop *loop;

@@ -117,9 +117,8 @@ static void put(Binding *b, Node **at) {
         choose(b, at);
         return;
     }
-    const Bound *to = node->kind == NODE_NAME || node->kind == NODE_TYPE
-                          ? bound(b, node->sym)
-                          : NULL;
+    const Bound *to =
+        node->kind == NODE_NAME || node->kind == NODE_TYPE ? bound(b, node->sym) : NULL;
     if (to && node->kind == NODE_TYPE && to->is_type) {
         node->sym = NULL;
         node->type = (uint16_t)to->type;

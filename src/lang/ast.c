@@ -31,10 +31,9 @@ static const char *const type_names[] = {
 };
 
 static const char *const form_names[] = {
-    [FORM_BASE] = "base",           [FORM_POINTER] = "pointer",
-    [FORM_REFERENCE] = "reference", [FORM_ARRAY] = "array",
-    [FORM_FUNCTION] = "function",   [FORM_STRUCT] = "struct",
-    [FORM_ENUM] = "enum",           [FORM_TYPEOF] = "typeof",
+    [FORM_BASE] = "base",   [FORM_POINTER] = "pointer",   [FORM_REFERENCE] = "reference",
+    [FORM_ARRAY] = "array", [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",
+    [FORM_ENUM] = "enum",   [FORM_TYPEOF] = "typeof",
 };
 
 const char *ast_kind_name(NodeKind kind) {

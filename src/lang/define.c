@@ -210,7 +210,8 @@ Node *define_alias(Parse *p, Tree *tree) {
 
 /* template<Direction D, typename T> and a function */
 static Node *template_param(Parse *p, Tree *const *tree) {
-    bool type = tree_rule((*tree)->children_num ? (*tree)->children[0] : *tree) == RULE_ktype;
+    bool type =
+        tree_rule((*tree)->children_num ? (*tree)->children[0] : *tree) == RULE_ktype;
     if (!type) return param(p, tree);
     Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), 0);
     node->sym = walk_symbol(p, (*tree)->children[1]);

@@ -128,7 +128,8 @@ static Form form_of(const Lex *lex, const Token *t) {
     case WORD_CONTROL:
         return FORM_CONTROL;
     default:
-        return t->class == WORD_CLAUSE && lex_is(lex, t, "for") ? FORM_CONTROL : FORM_PLAIN;
+        return t->class == WORD_CLAUSE && lex_is(lex, t, "for") ? FORM_CONTROL
+                                                                : FORM_PLAIN;
     }
 }
 

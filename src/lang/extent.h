@@ -8,7 +8,7 @@
 /* What kind of statement the first token begins. */
 typedef enum {
     FORM_PLAIN,
-    FORM_OTHER, /* a law, a command… */
+    FORM_OTHER,  /* a law, a command… */
     FORM_LIST,   /* enum, struct, class: names and values in braces */
     FORM_CONTROL /* if, while, for, do, switch, { */
 } Form;

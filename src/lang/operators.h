@@ -33,7 +33,8 @@ void operators_init(Operators *operators);
 /* The longest spelling that begins the text, of any role: its length, 0 when there is
  * none, and all roles that it may have. */
 size_t operators_match(const Operators *operators, const char *text, uint8_t *roles);
-/* The operator that is spelled so and has one of the roles, or NULL; words in any case. */
+/* The operator that is spelled so and has one of the roles, or NULL; words in any case.
+ */
 const Operator *operators_find(const Operators *operators, const char *spelling,
                                unsigned roles);
 /* The operator's level where C is read: comparisons bind tighter than & ^ |. */

@@ -12,7 +12,7 @@
 #include "lang/extent.h"
 #include "lang/refused.h"
 
-enum { REFUSED_MOST = 100 };   /* statements of one line: each error shows the line */
+enum { REFUSED_MOST = 100 }; /* statements of one line: each error shows the line */
 
 struct Reader {
     Words words;
@@ -323,8 +323,12 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
     size_t end = e->start + r->text.len;
-    *out = (Statement){e->chunk.source, span_of(e->start, end < e->end ? end : e->end),
-                       buf_str(&r->text), r->text.len, cpp, whole};
+    *out = (Statement){e->chunk.source,
+                       span_of(e->start, end < e->end ? end : e->end),
+                       buf_str(&r->text),
+                       r->text.len,
+                       cpp,
+                       whole};
     return READER_STATEMENT;
 }
 

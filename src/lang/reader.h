@@ -20,16 +20,16 @@
 typedef PreprocessRead ReaderLine;
 
 typedef struct {
-    size_t line_max; /* bytes */
+    size_t line_max;    /* bytes */
     unsigned depth_max; /* brackets */
-    bool prompt; /* interactive: no look-ahead over a complete statement's end */
+    bool prompt;        /* interactive: no look-ahead over a complete statement's end */
     Preprocess *macros; /* the session's; NULL: the text has its own */
     bool trial;         /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
 typedef struct {
-    Source *source; /* the reader's reference; kept until the next call */
-    Span span;      /* the statement in source->text, without surrounding space */
+    Source *source;   /* the reader's reference; kept until the next call */
+    Span span;        /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
     bool cpp;    /* it stands in a file of C++ */
@@ -43,8 +43,8 @@ typedef struct Reader Reader;
 Reader *reader_new(const char *name, ReaderLine line, void *context,
                    const ReaderLimits *limits);
 void reader_free(Reader *reader);
-/* READER_ERROR: diags got something, an error or what a directive warns of; go on calling.
- * The statement has no text then, but a span. */
+/* READER_ERROR: diags got something, an error or what a directive warns of; go on
+ * calling. The statement has no text then, but a span. */
 ReaderResult reader_next(Reader *reader, Statement *statement, Diags *diags);
 
 /* After a statement that was refused: over the body behind it, if what it was has one. */

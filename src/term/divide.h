@@ -1,8 +1,8 @@
 /* Dividing by a word as multiplying by its reciprocal.
  *
- * x / d is the high word of x * magic, shifted, where magic is 2^(64+shift) / d rounded up:
- * exact when the rounding adds at most 2^shift to magic * d. Where no shift does that with
- * a magic of 64 bits, one of 65 bits is used, whose top bit stands for one more x.
+ * x / d is the high word of x * magic, shifted, where magic is 2^(64+shift) / d rounded
+ * up: exact when the rounding adds at most 2^shift to magic * d. Where no shift does that
+ * with a magic of 64 bits, one of 65 bits is used, whose top bit stands for one more x.
  * Warren, Hacker's Delight, chapter 10. */
 #ifndef TERM_DIVIDE_H
 #define TERM_DIVIDE_H

@@ -29,7 +29,8 @@ Term rule_xor(Pool *pool, Term a, Term b);
 Term rule_not(Pool *pool, Term a);
 /* Whether t inverts a word: ~of, and of truths of ^ 1. */
 bool rule_inverse(const Pool *pool, Term t, bool truths, Term *of);
-/* rule_pair.c: both are Boolean functions of the same one or two words: one of sixteen. */
+/* rule_pair.c: both are Boolean functions of the same one or two words: one of sixteen.
+ */
 bool rule_pair(Pool *pool, Op op, Term a, Term b, Term *result);
 
 /* rule_sum.c: additions, subtractions, products. */

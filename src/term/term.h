@@ -6,9 +6,9 @@
  * Operands always have smaller refs than the node that uses them, so a pool is a
  * topological order of itself.
  *
- * A pool belongs to one query and has a budget: when it is full, term_is_full() is true of
- * every new node it hands out, and of everything built from it; the query must end as an
- * error or undecided, never with a verdict. */
+ * A pool belongs to one query and has a budget: when it is full, term_is_full() is true
+ * of every new node it hands out, and of everything built from it; the query must end as
+ * an error or undecided, never with a verdict. */
 #ifndef TERM_TERM_H
 #define TERM_TERM_H
 

@@ -207,9 +207,12 @@ static void words_of_operations(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),       cmocka_unit_test(rows_are_complete),
-        cmocka_unit_test(examples),    cmocka_unit_test(kinds),
-        cmocka_unit_test(own_helpers), cmocka_unit_test(refusals),
+        cmocka_unit_test(names),
+        cmocka_unit_test(rows_are_complete),
+        cmocka_unit_test(examples),
+        cmocka_unit_test(kinds),
+        cmocka_unit_test(own_helpers),
+        cmocka_unit_test(refusals),
         cmocka_unit_test(words_of_operations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,8 +153,8 @@ static void one_known(void **state) {
 /* A function that is left out here is tested nowhere. */
 static void all_are_here(void **state) {
     (void)state;
-    static const char *const elsewhere[] = {"file", "rank", "squares", "reversed",
-                                            "subsets", "putchar"};
+    static const char *const elsewhere[] = {"file",     "rank",    "squares",
+                                            "reversed", "subsets", "putchar"};
     for (size_t i = 0; i < builtin_count; i++) {
         const Builtin *row = &builtin_rows[i];
         bool here = row->form == BUILTIN_CONSTANT || strpbrk(row->kinds, "omp");

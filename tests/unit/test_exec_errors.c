@@ -122,7 +122,8 @@ static void assignments(void **state) {
         {"int t[2] = {1, 2};\nt[2]", 2, 3, "index 2 is out of range: 't' has 2", ""},
         {"int t[2] = {1, 2};\nt[-1] = 1", 2, 3, "index -1 is out of range", ""},
         {"int t[2][3];\nt[1][3] = 1", 2, 6, "index 3 is out of range: 't' has 3", ""},
-        {"int t[2][3];\nt[1] = 1", 2, 1, "'t[1]' is an array: assign to its elements", ""},
+        {"int t[2][3];\nt[1] = 1", 2, 1, "'t[1]' is an array: assign to its elements",
+         ""},
         {"int t[2];\nt[1][1] = 1", 2, 1, "'t' has not so many dimensions", ""},
         {"const int t[2] = {1, 2};\nt[0] = 1", 2, 1, "'t' is a constant", ""},
         {"x = 3\nx[1] = 2", 2, 1, "'x' is no array", ""},
@@ -235,7 +236,8 @@ static void with_free_names(void **state) {
          "f(x) + nope(3)", "no function 'nope'"},
         {"int g(int a, int b) { switch (a) { case b: return 1; } return 0; }", "g(1, x)",
          "a case must have a value"},
-        {"", "x ? squares({a1}) : squares({b1, c1})", "the condition of a list must have"},
+        {"", "x ? squares({a1}) : squares({b1, c1})",
+         "the condition of a list must have"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Session s;

@@ -144,7 +144,8 @@ static void describes(void **state) {
 
 static Value term_in(Session *s, const char *text, Names names) {
     Source *source = source_new("t", text, strlen(text), 1);
-    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text), false};
+    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text),
+                                 false};
     Node *node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, source, names);
     Value value = {.kind = KIND_VOID};
@@ -173,7 +174,8 @@ static void names_are_taken(void **state) {
 
 static Node *parse(Session *s, const char *text, Source **source) {
     *source = source_new("t", text, strlen(text), 1);
-    const Statement statement = {*source, span_of(0, strlen(text)), text, strlen(text), false};
+    const Statement statement = {*source, span_of(0, strlen(text)), text, strlen(text),
+                                 false};
     return parse_statement(s->parse, &statement, s->arena, &s->diags);
 }
 

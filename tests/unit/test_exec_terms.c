@@ -95,7 +95,8 @@ static void compare(Trial *t) {
 
 static void check(Session *s, const char *text) {
     Trial t = {.s = s, .text = text, .source = source_new("t", text, strlen(text), 1)};
-    const Statement statement = {t.source, span_of(0, strlen(text)), text, strlen(text), false};
+    const Statement statement = {t.source, span_of(0, strlen(text)), text, strlen(text),
+                                 false};
     t.node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, t.source, NAMES_LAW);
     if (!t.node || !exec_eval(&s->query, t.node->kid[0], &t.value))
@@ -341,15 +342,14 @@ static void storage(void **state) {
     check_all(lines);
 }
 
-/* Loops that take a word apart: those that are done at once (loops/loop_summary.h), and those
- * that only look like them. */
+/* Loops that take a word apart: those that are done at once (loops/loop_summary.h), and
+ * those that only look like them. */
 static void scans(void **state) {
     (void)state;
     static const char *const lines[] = {
         "int w[64]; for (int i = 0; i < 64; i++) w[i] = i * i - 300;",
         "U64 z[64]; for (int i = 0; i < 64; i++) z[i] = (i + 1) * 0x9E3779B97F4A7C15;",
-        "int f1(U64 x) { int n = 0; while (x) { n++; x &= x - 1; } return n; }",
-        "?f1(x)",
+        "int f1(U64 x) { int n = 0; while (x) { n++; x &= x - 1; } return n; }", "?f1(x)",
         "int f2(U64 x) { int n = 0; if (x) do n += popcount(x & -x); while (x &= x - 1); "
         "return n; }",
         "?f2(x)",
@@ -359,102 +359,125 @@ static void scans(void **state) {
         "?f4(x, y)",
         "U64 f5(U64 x, U64 l) { while (x) { l ^= z[lsb(x)]; x &= x - 1; } return l; }",
         "?f5(x, y)",
-        "int f6(U64 x) { int s = 0; while (x) { s += w[lsb(x)]; x &= x - 1; } return s; }",
+        "int f6(U64 x) { int s = 0; while (x) { s += w[lsb(x)]; x &= x - 1; } return s; "
+        "}",
         "?f6(x)",
-        "U64 f7(U64 x) { U64 p = 1; for (; x; x &= x - 1) p *= 2 * lsb(x) + 1; return p; }",
+        "U64 f7(U64 x) { U64 p = 1; for (; x; x &= x - 1) p *= 2 * lsb(x) + 1; return p; "
+        "}",
         "?f7(x)",
-        "int f8(U64 x, U64 o) { int n = 0; while (x) { U64 b = x & -x; if (b & o) n++; else "
+        "int f8(U64 x, U64 o) { int n = 0; while (x) { U64 b = x & -x; if (b & o) n++; "
+        "else "
         "n -= 2; x ^= b; } return n; }",
         "?f8(x, y)",
-        "int f9(U64 x) { int n = 0, i; if (x) do { i = msb(x); n += i; } while (x ^= 1ULL << "
+        "int f9(U64 x) { int n = 0, i; if (x) do { i = msb(x); n += i; } while (x ^= "
+        "1ULL << "
         "i); return n; }",
         "?f9(x)",
-        "U64 g1(U64 x) { U64 a = 0; while (x) { a |= knight({lsb(x)}); x &= x - 1; } return "
+        "U64 g1(U64 x) { U64 a = 0; while (x) { a |= knight({lsb(x)}); x &= x - 1; } "
+        "return "
         "a; }",
         "?g1(x)",
         "int g2(U64 x) { int last = 64; while (x) { last = lsb(x); x &= x - 1; } return "
         "last; }",
         "?g2(x)",
-        "int g3(U64 x) { int last; while (x) { last = msb(x); x ^= 1ULL << last; } return "
+        "int g3(U64 x) { int last; while (x) { last = msb(x); x ^= 1ULL << last; } "
+        "return "
         "last; }",
         "?g3(x)",
         "U64 g4(U64 x, U64 y) { while (x) { y += x & -x; x &= x - 1; } return y; }",
         "?g4(x, y)",
-        "bool g5(U64 x) { bool odd = 0; while (x) { odd = !odd; x &= x - 1; } return odd; }",
+        "bool g5(U64 x) { bool odd = 0; while (x) { odd = !odd; x &= x - 1; } return "
+        "odd; }",
         "?g5(x)",
-        "int g6(U64 x) { unsigned long i; int n = 0; while (_BitScanForward64(&i, x)) { n += "
+        "int g6(U64 x) { unsigned long i; int n = 0; while (_BitScanForward64(&i, x)) { "
+        "n += "
         "i; x &= x - 1; } return n * 100 + i; }",
         "?g6(x)",
-        "uint8_t g7(U64 x, uint8_t n) { while (x) { n -= 3 * lsb(x); x &= x - 1; } return n; }",
+        "uint8_t g7(U64 x, uint8_t n) { while (x) { n -= 3 * lsb(x); x &= x - 1; } "
+        "return n; }",
         "?g7(x, y)",
         "U64 g8(U64 x, U64 y) { while (x) { y <<= 1; x &= x - 1; } return y; }",
         "?g8(x, y)",
-        "int g9(U64 x, U64 y) { int n = 0; while (x) { U64 t = y & ~(x & -x); while (t) { "
+        "int g9(U64 x, U64 y) { int n = 0; while (x) { U64 t = y & ~(x & -x); while (t) "
+        "{ "
         "n++; t &= t - 1; } x &= x - 1; } return n; }",
         "?g9(x, y & 0xff)",
         /* shifted away */
         "int h1(U64 x) { int n = 0; while (x) { n += x & 1; x >>= 1; } return n; }",
         "?h1(x)",
-        "int h2(U64 x) { int n = 0, i = 0; while (x) { if (x & 1) n += i; x >>= 1; i++; } "
+        "int h2(U64 x) { int n = 0, i = 0; while (x) { if (x & 1) n += i; x >>= 1; i++; "
+        "} "
         "return n; }",
         "?h2(x)",
-        "int h3(U64 x) { int n = 0, i = 0; while (x) { if (x & 1) n += i; x >>= 1; i++; } "
+        "int h3(U64 x) { int n = 0, i = 0; while (x) { if (x & 1) n += i; x >>= 1; i++; "
+        "} "
         "return n + 1000 * i; }",
         "?h3(x)",
         "int h4(U64 x) { int n = 0; while (x) { if (x) n++; x >>= 1; } return n; }",
         "?h4(x)",
         "int h5(U64 x) { int n = 0; do { n += x & 1; } while (x >>= 1); return n; }",
         "?h5(x)",
-        "int h6(U64 x) { int n = 0; while (x) { if (x != 0) n ^= x; x >>= 8; } return n; }",
+        "int h6(U64 x) { int n = 0; while (x) { if (x != 0) n ^= x; x >>= 8; } return n; "
+        "}",
         "?h6(x)",
         "int h7(U64 x) { int n = 7; while (x) { n = x & 1; x >>= 1; } return n; }",
         "?h7(x)",
         /* not what they look like */
-        "U64 a1(U64 x) { U64 l = 0; while (x) { l = l << 6 | lsb(x); x &= x - 1; } return l; }",
+        "U64 a1(U64 x) { U64 l = 0; while (x) { l = l << 6 | lsb(x); x &= x - 1; } "
+        "return l; }",
         "?a1(x)",
         "U64 a2(U64 x) { U64 l = 0; while (x) { l = l * 3 + 1; x &= x - 1; } return l; }",
-        "?a2(x)",
-        "int a3(U64 x) { int n = 0; while (x) { n++; x &= x - 2; } return n; }",
+        "?a2(x)", "int a3(U64 x) { int n = 0; while (x) { n++; x &= x - 2; } return n; }",
         "?x & 1 ? 0 : a3(x)",
-        "int a4(U64 x) { int n = 0; while (x) { n += popcount(x); x &= x - 1; } return n; }",
+        "int a4(U64 x) { int n = 0; while (x) { n += popcount(x); x &= x - 1; } return "
+        "n; }",
         "?a4(x)",
-        "int a5(U64 x) { int n = 0; while (x) { if (x & 8) break; n++; x &= x - 1; } return n; }",
+        "int a5(U64 x) { int n = 0; while (x) { if (x & 8) break; n++; x &= x - 1; } "
+        "return n; }",
         "?a5(x)",
-        "int a6(U64 x) { int n = 0; while (x) { if (x == 12) return 99; n++; x &= x - 1; } "
+        "int a6(U64 x) { int n = 0; while (x) { if (x == 12) return 99; n++; x &= x - 1; "
+        "} "
         "return n; }",
         "?a6(x)",
         "int a7(U64 x) { int n = 0; while (x) { x &= x - 1; n += x & -x; } return n; }",
         "?a7(x)",
-        "int a8(U64 x) { int n = 0, m = 0; while (x) { n += m; m += lsb(x); x &= x - 1; } "
+        "int a8(U64 x) { int n = 0, m = 0; while (x) { n += m; m += lsb(x); x &= x - 1; "
+        "} "
         "return n; }",
         "?a8(x)",
-        "int a9(U64 x) { int n = 0; while (x) { if (n > 5) n = 0; n++; x &= x - 1; } return n; }",
+        "int a9(U64 x) { int n = 0; while (x) { if (n > 5) n = 0; n++; x &= x - 1; } "
+        "return n; }",
         "?a9(x)",
         "int b1(U64 x) { int n = 0; while (x && n < 3) { n++; x &= x - 1; } return n; }",
         "?b1(x)",
-        "int b2(U64 x) { int n = 0; while (x) { n++; x &= x - 1; if (n == 2) x |= 16; if (n == "
+        "int b2(U64 x) { int n = 0; while (x) { n++; x &= x - 1; if (n == 2) x |= 16; if "
+        "(n == "
         "9) x = 0; } return n; }",
         "?b2(x)",
-        "int b3(U64 x) { int n = 0; while (x) { n++; x &= x - 1; x &= x - 1; } return n; }",
+        "int b3(U64 x) { int n = 0; while (x) { n++; x &= x - 1; x &= x - 1; } return n; "
+        "}",
         "?b3(x)",
-        "int b4(U64 x, U64 y) { int n = 0; while (x) { n += 100 / (y + lsb(x)); x &= x - 1; } "
+        "int b4(U64 x, U64 y) { int n = 0; while (x) { n += 100 / (y + lsb(x)); x &= x - "
+        "1; } "
         "return n; }",
         "?b4(x, y % 3)",
-        "int b5(U64 x) { int n = 0; while (x) { n += w[lsb(x) + 8]; x &= x - 1; } return n; }",
+        "int b5(U64 x) { int n = 0; while (x) { n += w[lsb(x) + 8]; x &= x - 1; } return "
+        "n; }",
         "?b5(x)",
-        "U64 b6(U64 x) { U64 l = 0; while (x) { if (lsb(x) & 1) l |= x & -x; else l ^= 255; x "
+        "U64 b6(U64 x) { U64 l = 0; while (x) { if (lsb(x) & 1) l |= x & -x; else l ^= "
+        "255; x "
         "&= x - 1; } return l; }",
         "?b6(x)",
-        "int b7(U64 x) { int n = 0; while (x) { n = max(n, w[lsb(x)]); x &= x - 1; } return n; }",
-        "?b7(x)",
-        "int b8(U64 x) { int n = 0; while (n++, x) x &= x - 1; return n; }",
+        "int b7(U64 x) { int n = 0; while (x) { n = max(n, w[lsb(x)]); x &= x - 1; } "
+        "return n; }",
+        "?b7(x)", "int b8(U64 x) { int n = 0; while (n++, x) x &= x - 1; return n; }",
         "?b8(x)",
         "int b9(U64 x) { int n = 0; if (x) do n++; while (n++, x &= x - 1); return n; }",
         "?b9(x)",
-        "int c2(U64 x) { int n = 0; while (x) { if (lsb(x) == 5) continue; n++; x &= x - 1; } "
+        "int c2(U64 x) { int n = 0; while (x) { if (lsb(x) == 5) continue; n++; x &= x - "
+        "1; } "
         "return n; }",
-        "?c2(x & ~32)",
-        NULL};
+        "?c2(x & ~32)", NULL};
     check_all(lines);
 }
 

@@ -231,15 +231,12 @@ static void prompt_reads_no_further(void **state) {
 }
 
 static void incomplete_texts(void **state) {
-    static const char *const open[] = {"x =",       "x = (",     "f(a,",
-                                       "1 +",       "law x:",    "law",
-                                       "a ? b",     "a ?",       "U64 f(U64 b)",
-                                       "U64 f() {", "if (x)",    "if (x) {",
-                                       "else",      "do { x; }", "/* a",
-                                       "x = [ . .", "for (;;)",  "static U64",
-                                       "a and",     "x = 1 \\",  "{",
-                                       "\"a\" |",   "not",       "1; 2 *",
-                                       "#if 1"};
+    static const char *const open[] = {
+        "x =",       "x = (",    "f(a,",       "1 +",          "law x:",
+        "law",       "a ? b",    "a ?",        "U64 f(U64 b)", "U64 f() {",
+        "if (x)",    "if (x) {", "else",       "do { x; }",    "/* a",
+        "x = [ . .", "for (;;)", "static U64", "a and",        "x = 1 \\",
+        "{",         "\"a\" |",  "not",        "1; 2 *",       "#if 1"};
     static const char *const whole[] = {
         "",     "x", "x = 3", "x++",   "U64 f(U64 b);",   "U64 f() { x; }", "if (x) y;",
         "f(x)", "?", ":help", ":show", "do x; while (y)", "law a == b",     "x // +",

@@ -31,7 +31,7 @@ static void check(const Fixture *f, Term term, const char *wanted) {
     buf_free(&text);
 }
 
-#define OP1(op, x) term_op1(f.pool, OP_##op, x)
+#define OP1(op, x)    term_op1(f.pool, OP_##op, x)
 #define OP2(op, x, y) term_op2(f.pool, OP_##op, x, y)
 
 static void parentheses_are_few(void **state) {

@@ -222,10 +222,8 @@ static void test_wrong(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_masks),
-        cmocka_unit_test(test_laws),
+        cmocka_unit_test(test_values), cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_masks),  cmocka_unit_test(test_laws),
         cmocka_unit_test(test_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

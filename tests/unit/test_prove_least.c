@@ -66,8 +66,8 @@ static Answer of_truth(Pool *pool, Term var, Term truth, Arena *arena) {
     return answer;
 }
 
-/* Pairs of neighbours are no more than squares; twice as many may be more: all squares are
- * one part. */
+/* Pairs of neighbours are no more than squares; twice as many may be more: all squares
+ * are one part. */
 static void test_neighbours(void **state) {
     Arena *arena = arena_new();
     Pool *pool = pool_new(1 << 22);

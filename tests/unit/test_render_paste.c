@@ -40,7 +40,8 @@ static uint64_t paste(Desk *desk, const char *drawing) {
     Buf text = {0};
     buf_printf(&text, "[\n%s]", drawing);
     Source *source = source_new("test", buf_str(&text), text.len, 1);
-    const Statement statement = {source, span_of(0, text.len), source->text, text.len, false};
+    const Statement statement = {source, span_of(0, text.len), source->text, text.len,
+                                 false};
     const Node *node =
         parse_statement(desk->parse, &statement, desk->arena, &desk->diags);
     if (!node) fail_msg("%s\n%s", desk->diags.at[0].message, buf_str(&text));

@@ -54,7 +54,8 @@ static Node *parse(Desk *desk, const char *text) {
     size_t len = strlen(text);
     if (desk->source) source_drop(desk->source);
     desk->source = source_new("test", text, len, 1);
-    const Statement statement = {desk->source, span_of(0, len), desk->source->text, len, false};
+    const Statement statement = {desk->source, span_of(0, len), desk->source->text, len,
+                                 false};
     return parse_statement(desk->parse, &statement, desk->arena, &desk->diags);
 }
 

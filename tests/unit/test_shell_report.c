@@ -19,7 +19,10 @@ static void strings_are_escaped(void **state) {
         {"\b\t\n\f\r", "\"\\b\\t\\n\\f\\r\""},
         {"\x01\x1b\x7f", "\"\\u0001\\u001b\\u007f\""},
         {"∪ é 𝔸", "\"∪ é 𝔸\""},
-        {"a\xff""b", "\"a\xEF\xBF\xBD""b\""},
+        {"a\xff"
+         "b",
+         "\"a\xEF\xBF\xBD"
+         "b\""},
         {"\xc3", "\"\xEF\xBF\xBD\""},
         {"\xed\xa0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\""},
     };
@@ -43,8 +46,9 @@ static void commas_come_by_themselves(void **state) {
     json_word(&buf, "c", 255);
     json_squares(&buf, MAPPING_A1B1, "d", UINT64_C(0x8000000000000001));
     json_close(&buf, '}');
-    assert_string_equal(buf_str(&buf), "{\"a\":null,\"b\":[1,true],"
-                                       "\"c\":\"0x00000000000000ff\",\"d\":[\"a1\",\"h8\"]}");
+    assert_string_equal(buf_str(&buf),
+                        "{\"a\":null,\"b\":[1,true],"
+                        "\"c\":\"0x00000000000000ff\",\"d\":[\"a1\",\"h8\"]}");
     buf_free(&buf);
 }
 
@@ -97,8 +101,12 @@ static char *written(const ReporterKind *kind, void (*tell)(Report *), int *stat
 }
 
 static LawEvent law_of(const char *text, VerdictKind verdict, bool ok) {
-    return (LawEvent){.origin = {"f.bbx", 3, text}, .verdict = verdict, .ok = ok,
-                      .method = "same term", .domain = "", .why = "time limit"};
+    return (LawEvent){.origin = {"f.bbx", 3, text},
+                      .verdict = verdict,
+                      .ok = ok,
+                      .method = "same term",
+                      .domain = "",
+                      .why = "time limit"};
 }
 
 static void tell_all(Report *report) {
@@ -126,7 +134,8 @@ static void junit_has_a_suite_per_file(void **state) {
     (void)state;
     int status;
     char *text = written(&report_junit, tell_all, &status);
-    assert_non_null(strstr(text, "<testsuites name=\"bbx\" tests=\"4\" failures=\"2\" errors=\"1\""));
+    assert_non_null(
+        strstr(text, "<testsuites name=\"bbx\" tests=\"4\" failures=\"2\" errors=\"1\""));
     assert_non_null(strstr(text, "<testsuite name=\"f.bbx\" tests=\"2\" failures=\"1\""));
     assert_non_null(strstr(text, "name=\"law a == a # &lt;x&gt;\""));
     assert_non_null(strstr(text, "<testsuite name=\"h&quot;\xEF\xBF\xBD.bbx\""));
@@ -134,7 +143,9 @@ static void junit_has_a_suite_per_file(void **state) {
     free(text);
 }
 
-static void tell_nothing(Report *report) { (void)report; }
+static void tell_nothing(Report *report) {
+    (void)report;
+}
 
 static void tell_undecided(Report *report) {
     LawEvent law = law_of("law a == b", VERDICT_UNDECIDED, false);

@@ -174,7 +174,8 @@ static uint64_t two(Op op, uint64_t a, uint64_t b) {
 
 /* Bits inside the mask depend on none outside. */
 static bool stays_inside(Op op, uint64_t a, uint64_t b, uint64_t mask) {
-    uint64_t other = two(op, (a & mask) | (next() & ~mask), (b & mask) | (next() & ~mask));
+    uint64_t other =
+        two(op, (a & mask) | (next() & ~mask), (b & mask) | (next() & ~mask));
     return ((two(op, a, b) ^ other) & mask) == 0;
 }
 

@@ -122,8 +122,7 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
     for (uint32_t i = 0; i < from.count; i++)
         cells[i] = array_cell(from.array, from.first + i);
     for (uint32_t i = 0; i < from.count; i++)
-        if (!write_cell(call, &to, i, cells[i].term, cells[i].set))
-            return false;
+        if (!write_cell(call, &to, i, cells[i].term, cells[i].set)) return false;
     return true;
 }
 
@@ -145,7 +144,8 @@ bool builtin_memcmp(BuiltinCall *call, Value *result) {
     *result = (Value){.term = term_word(0), .kind = KIND_INT};
     for (uint32_t i = a.count; i > 0; i--) {
         Term x, y;
-        if (!read_cell(call, &a, i - 1, &x) || !read_cell(call, &b, i - 1, &y)) return false;
+        if (!read_cell(call, &a, i - 1, &x) || !read_cell(call, &b, i - 1, &y))
+            return false;
         /* Memory is compared byte by byte, the lowest first. */
         Term less = term_op2(pool, OP_ULT, term_op1(pool, OP_BSWAP, x),
                              term_op1(pool, OP_BSWAP, y));

@@ -51,8 +51,8 @@ static void start(Prelude *prelude) {
 Node *prelude_function(Prelude *prelude, const Builtin *row, Source **source) {
     if (!prelude->arena) start(prelude);
     *source = source_new("bbx", row->text, strlen(row->text), 1);
-    Statement statement = {*source, span_of(0, (*source)->len), row->text,
-                           (*source)->len, false, false};
+    Statement statement = {
+        *source, span_of(0, (*source)->len), row->text, (*source)->len, false, false};
     Diags diags = {0};
     Node *node = parse_statement(prelude->parse, &statement, prelude->arena, &diags);
     if (!node || node->kind != NODE_FUNC) {

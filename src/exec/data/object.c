@@ -187,8 +187,7 @@ static void add_any(Parts *parts, Term pointer, Term when) {
         Array *array = object_at(run, word);
         if (term_is(here, 0) || !array) continue;
         known = term_lor(pool, known, here);
-        add_part(parts, array,
-                 term_op2(pool, OP_SUB, pointer, term_word(word)),
+        add_part(parts, array, term_op2(pool, OP_SUB, pointer, term_word(word)),
                  term_land(pool, when, here));
     }
     miss(parts, term_land(pool, when, term_lnot(pool, known)));

@@ -31,12 +31,13 @@ static Term quotient(Run *run, Term term, uint32_t cells) {
 bool pointer_binary(Run *run, const Node *node, Value a, Value b, Value *out) {
     Type left = (Type)node->kid[0]->type, right = (Type)node->kid[1]->type;
     bool both = type_is_data(left) && type_is_data(right);
-    bool good = both ? node->op == MEANING_SUB
-                     : node->op == MEANING_ADD ||
-                           (node->op == MEANING_SUB && type_is_data(left));
+    bool good =
+        both ? node->op == MEANING_SUB
+             : node->op == MEANING_ADD || (node->op == MEANING_SUB && type_is_data(left));
     uint32_t cells = stride(run, type_is_data(left) ? left : right);
     if (!good)
-        return run_error(run, node, "pointers can be moved, subtracted and compared only");
+        return run_error(run, node,
+                         "pointers can be moved, subtracted and compared only");
     if (type_is_data(left) && !both) b.term = scaled(run, b.term, cells);
     if (!type_is_data(left)) a.term = scaled(run, a.term, cells);
     Op op = node->op == MEANING_ADD ? OP_ADD : OP_SUB;
@@ -73,7 +74,8 @@ static CellPlace repeated(const Exec *exec, Type type, uint64_t cell) {
 }
 
 /* Whether `count` cells of the one type, from `at` on, are those of the other. */
-static bool same_cells(const Exec *exec, Type from, uint64_t at, Type to, uint64_t count) {
+static bool same_cells(const Exec *exec, Type from, uint64_t at, Type to,
+                       uint64_t count) {
     uint64_t start = repeated(exec, from, at).bit;
     for (uint64_t i = 0; i < count; i++) {
         CellPlace a = repeated(exec, from, at + i), b = repeated(exec, to, i);

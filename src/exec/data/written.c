@@ -103,7 +103,8 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
         member->type = (Type)decl->type;
     }
     if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
-        return run_error(run, var, "a member that is a reference is not part of the language");
+        return run_error(run, var,
+                         "a member that is a reference is not part of the language");
     bool complete =
         !type_is_data(member->type) || data_of(run->exec, member->type)->complete;
     if (member->type == TYPE_VOID || !complete)
@@ -150,7 +151,8 @@ static uint32_t most_members(const Node *node) {
 /* The name alone is the type in C++. */
 static void name_type(Run *run, const Node *node, Type type) {
     const Global *known = node->sym ? names_known(node->sym) : NULL;
-    if (!(node->flags & NODE_FLAG_CPP) || !node->sym || (known && known->value.type == type))
+    if (!(node->flags & NODE_FLAG_CPP) || !node->sym ||
+        (known && known->value.type == type))
         return;
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
 }

@@ -82,8 +82,7 @@ Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
     if (loop->continues || flow == FLOW_DEAD)
         alive = path_return(run, &meeting, loop->continues, flow == FLOW_DEAD);
     path_region_end(run, meeting.mark, before);
-    if (flow == FLOW_BREAK || flow == FLOW_RETURN || flow == FLOW_GOTO)
-        return flow;
+    if (flow == FLOW_BREAK || flow == FLOW_RETURN || flow == FLOW_GOTO) return flow;
     if (!alive) return FLOW_DEAD;
     Value value;
     if (form->step && !eval(run, form->step, &value)) return FLOW_ERROR;

@@ -20,7 +20,8 @@ static void argument(Maker *m, Site *site, uint32_t i, Type type, unsigned reg) 
     const Node *arg = site->node->kid[site->first + i];
     expr_as(m, arg, type, reg);
     Kind kind = kind_of(m->run, arg);
-    if (kind == KIND_SQUARE && type == TYPE_U64) emit_give_up(m); /* it may be warned of */
+    if (kind == KIND_SQUARE && type == TYPE_U64)
+        emit_give_up(m); /* it may be warned of */
     kind = type_kind(type, kind);
     if (kind >= KIND_LIST) emit_give_up(m);
     site->kind[i] = (uint8_t)kind;
@@ -74,7 +75,8 @@ static void find_named(Maker *m, Site *site) {
     } else if (!global) {
         site->row = builtin_turned(node->sym, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
-        bool decided = node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
+        bool decided =
+            node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
         site->global = global;
         if (decided) site->type = (Type)global->function->type;
     } else if (global->kind == GLOBAL_VARIABLE) {
@@ -110,7 +112,8 @@ unsigned call_make(Maker *m, const Node *node, int want) {
         find_named(m, site);
     }
     if (is_operation(m, node, site->row)) return operation(m, node, site->row, want);
-    if (m->given_up || (!site->row && site->type == TYPE_NONE) || !can_call(m, site, want))
+    if (m->given_up || (!site->row && site->type == TYPE_NONE) ||
+        !can_call(m, site, want))
         return emit_give_up(m);
     unsigned dst = emit_register(m, want), pointer = callee(m, site), first = m->next;
     for (uint32_t i = 0; i < site->count; i++) {

@@ -7,7 +7,7 @@ unsigned emit_give_up(Maker *m) {
 }
 
 void emit_insn(Maker *m, const Node *node, unsigned op, unsigned dst, unsigned a,
-                 unsigned b, uint64_t k) {
+               unsigned b, uint64_t k) {
     Code *code = m->code;
     if (code->count >= INSN_MOST) emit_give_up(m);
     if (m->given_up) return;
@@ -33,7 +33,7 @@ unsigned emit_way(const Label *to) {
 }
 
 void emit_jump(Maker *m, const Node *node, unsigned op, unsigned a, unsigned b,
-                 uint64_t k, Label *to) {
+               uint64_t k, Label *to) {
     emit_insn(m, node, op, emit_way(to), a, b, k);
     if (!to->placed) to->last = m->code->count;
 }

@@ -56,8 +56,8 @@ bool expr_constant(Maker *m, const Node *node, uint64_t *word) {
         return node->op != MEANING_NOT || kind_of(m->run, node->kid[0]) != KIND_BOOL;
     case NODE_BINARY:
         return node->op > MEANING_AND_THEN && node->kid[0]->kind != NODE_BINARY &&
-               !type_is_data(typing_of(node)) &&
-               expr_constant(m, node->kid[1], &b) && expr_constant(m, node->kid[0], &a) &&
+               !type_is_data(typing_of(node)) && expr_constant(m, node->kid[1], &b) &&
+               expr_constant(m, node->kid[0], &a) &&
                arith_word((Meaning)node->op, typing_of(node), a, b, word);
     default:
         return false;
@@ -72,7 +72,7 @@ static unsigned type_number(Type type) {
 
 /* The value as one of another type. */
 unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned reg,
-                          int want) {
+                        int want) {
     static const uint8_t wrap[] = {
         [TYPE_U32] = WRAP_U32 - DO_OR_U64_R,  [TYPE_I32] = WRAP_I32 - DO_OR_U64_R,
         [TYPE_U16] = WRAP_U16 - DO_OR_U64_R,  [TYPE_I16] = WRAP_I16 - DO_OR_U64_R,
@@ -96,7 +96,8 @@ bool expr_has_effect(const Node *node) {
 
 /* An operand that stays as it is while `later` is evaluated. */
 unsigned expr_operand(Maker *m, const Node *node, const Node *later) {
-    return expr_value(m, node, expr_has_effect(later) ? (int)emit_register(m, ANYWHERE) : ANYWHERE);
+    return expr_value(
+        m, node, expr_has_effect(later) ? (int)emit_register(m, ANYWHERE) : ANYWHERE);
 }
 
 /* `first` is the row's instruction for U64 and a register. */
@@ -172,8 +173,8 @@ static unsigned unary(Maker *m, const Node *node, int want) {
     unsigned dst = emit_register(m, want), reg = expr_value(m, kid, ANYWHERE);
     unsigned op = node->op == MEANING_NOT ? DO_XOR_U64_K : DO_MUL_U64_K;
     if (node->op == MEANING_PLUS)
-        return emit_move(m, node, expr_converted(m, node, typing_of(kid), type, reg, (int)dst),
-                    dst);
+        return emit_move(
+            m, node, expr_converted(m, node, typing_of(kid), type, reg, (int)dst), dst);
     if (node->op == MEANING_NOT && kind_of(m->run, kid) == KIND_BOOL) emit_give_up(m);
     if (node->op != MEANING_NOT && node->op != MEANING_NEG) emit_give_up(m);
     emit_insn(m, node, op + type_number(type) * 2, dst, reg, 0, UINT64_MAX); /* -1 */
@@ -202,8 +203,8 @@ static bool joins(const Node *node) {
 static void compare(Maker *m, const Node *node, bool so, Label *to) {
     Meaning op = so ? (Meaning)node->ops[0] : inverse((Meaning)node->ops[0]);
     unsigned left = expr_operand(m, node->kid[0], node->kid[1]);
-    apply(m, node, IF_EQ_U64_R + (op - MEANING_EQ) * 8, typing_pair(node, 0), emit_way(to),
-          left, node->kid[1]);
+    apply(m, node, IF_EQ_U64_R + (op - MEANING_EQ) * 8, typing_pair(node, 0),
+          emit_way(to), left, node->kid[1]);
     if (!to->placed) to->last = m->code->count;
 }
 
@@ -239,7 +240,8 @@ void expr_branch(Maker *m, const Node *node, bool so, Label *to) {
 
 static unsigned truth(Maker *m, const Node *node) {
     Label end = {0};
-    unsigned reg = emit_register(m, ANYWHERE); /* what is wanted may be asked for in between */
+    unsigned reg =
+        emit_register(m, ANYWHERE); /* what is wanted may be asked for in between */
     emit_insn(m, node, INSN_WORD, reg, 0, 0, 1);
     expr_branch(m, node, true, &end);
     emit_insn(m, node, INSN_WORD, reg, 0, 0, 0);
@@ -260,7 +262,8 @@ void expr_as(Maker *m, const Node *node, Type type, unsigned reg) {
     }
     if (data_is_object(exec, have) || data_is_object(exec, type)) emit_give_up(m);
     unsigned from = expr_value(m, node, (int)reg);
-    emit_move(m, node, expr_converted(m, node, typing_of(node), type, from, (int)reg), reg);
+    emit_move(m, node, expr_converted(m, node, typing_of(node), type, from, (int)reg),
+              reg);
 }
 
 static unsigned choice(Maker *m, const Node *node) {
@@ -303,8 +306,7 @@ static unsigned assign(Maker *m, const Node *node) {
     unsigned dst = emit_register(m, at), old;
     goal = goal_of(m, to);
     old = goal_get(m, &goal, ANYWHERE);
-    if (expr_has_effect(value))
-        old = emit_move(m, node, old, emit_register(m, ANYWHERE));
+    if (expr_has_effect(value)) old = emit_move(m, node, old, emit_register(m, ANYWHERE));
     Type type = typing_operation(node);
     if (type_is_data(type))
         move_pointer(m, node, type, dst, old, value);
@@ -335,7 +337,8 @@ static unsigned step(Maker *m, const Node *node, int want) {
 
 static unsigned cast(Maker *m, const Node *node, int want) {
     unsigned next = m->next;
-    unsigned reg = expr_value(m, node->kid[0], node->type == TYPE_VOID ? UNUSED : ANYWHERE);
+    unsigned reg =
+        expr_value(m, node->kid[0], node->type == TYPE_VOID ? UNUSED : ANYWHERE);
     uint64_t word;
     bool points = data_is_pointer(m->run->exec, (Type)node->type);
     if (points && !type_is_data(typing_of(node->kid[0])) &&
@@ -389,9 +392,9 @@ static unsigned result(Maker *m, const Node *node, int want) {
 static unsigned of_kind(Maker *m, const Node *node, int want) {
     typedef unsigned Make(Maker *, const Node *, int);
     static Make *const make[] = {
-        [NODE_BINARY] = binary, [NODE_UNARY] = unary,    [NODE_CAST] = cast,
-        [NODE_STEP] = step,     [NODE_CALL] = call_make, [NODE_NAME] = read_goal,
-        [NODE_COMMA] = commas,  [NODE_INDEX] = read_goal, [NODE_MEMBER] = read_goal,
+        [NODE_BINARY] = binary,   [NODE_UNARY] = unary,        [NODE_CAST] = cast,
+        [NODE_STEP] = step,       [NODE_CALL] = call_make,     [NODE_NAME] = read_goal,
+        [NODE_COMMA] = commas,    [NODE_INDEX] = read_goal,    [NODE_MEMBER] = read_goal,
         [NODE_DEREF] = read_goal, [NODE_ADDRESS] = address_of, [NODE_RESULT] = result,
         [NODE_APPLY] = call_make};
     if (node->mark & MARK_DECAYS) return address(m, node, want);

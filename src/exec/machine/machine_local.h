@@ -7,16 +7,18 @@
 
 /* As in Meaning: in this order, one after the other. */
 #define MACHINE_ARITHMETIC(X)                                                            \
-    X(OR) X(XOR) X(AND) X(WITHOUT) X(SHL) X(SHR) X(USHR) X(ADD) X(SUB) X(MUL) X(DIV) X(MOD)
+    X(OR)                                                                                \
+    X(XOR) X(AND) X(WITHOUT) X(SHL) X(SHR) X(USHR) X(ADD) X(SUB) X(MUL) X(DIV) X(MOD)
 #define MACHINE_COMPARISON(X) X(EQ) X(NE) X(LT) X(LE) X(GT) X(GE)
 /* Each in four types, with a register (R) or a word (K) on the right. */
 #define MACHINE_FORMS(X, op)                                                             \
-    X(op, U64, R) X(op, U64, K) X(op, I64, R) X(op, I64, K)                              \
-    X(op, U32, R) X(op, U32, K) X(op, I32, R) X(op, I32, K)
+    X(op, U64, R)                                                                        \
+    X(op, U64, K) X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R)  \
+        X(op, I32, K)
 #define MACHINE_WRAP(X) X(U32) X(I32) X(U16) X(I16) X(U8) X(I8) X(BOOL)
 #define MACHINE_OTHER(X)                                                                 \
-    X(MOVE)      /* dst = a */                                                           \
-    X(WORD)      /* dst = k */                                                           \
+    X(MOVE) /* dst = a */                                                                \
+    X(WORD) /* dst = k */                                                                \
     X(JUMP)                                                                              \
     X(ROUND)     /* one more loop round */                                               \
     X(OPERATION) /* dst = the core operation k of a, b */                                \
@@ -42,18 +44,18 @@
 
 typedef enum {
 #define FORM(op, type, form) DO_##op##_##type##_##form,
-#define FORMS(op) MACHINE_FORMS(FORM, op)
+#define FORMS(op)            MACHINE_FORMS(FORM, op)
     MACHINE_ARITHMETIC(FORMS)
 #undef FORM
 #define FORM(op, type, form) IF_##op##_##type##_##form,
-    MACHINE_COMPARISON(FORMS)
+        MACHINE_COMPARISON(FORMS)
 #undef FORM
 #undef FORMS
 #define WRAP(type) WRAP_##type,
-    MACHINE_WRAP(WRAP)
+            MACHINE_WRAP(WRAP)
 #undef WRAP
 #define OTHER(name) INSN_##name,
-    MACHINE_OTHER(OTHER)
+                MACHINE_OTHER(OTHER)
 #undef OTHER
 } InsnOp;
 

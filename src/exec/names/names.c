@@ -56,8 +56,7 @@ Mapping exec_squares(const Exec *exec) {
 
 static void free_meaning(Global *global) {
     if (global->kind == GLOBAL_ARRAY) array_free(global->array);
-    if (global_has_function(global->kind))
-        function_free(global->function);
+    if (global_has_function(global->kind)) function_free(global->function);
     global->kind = GLOBAL_NONE;
     global->array = NULL;
     global->function = NULL;

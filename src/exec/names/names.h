@@ -36,9 +36,9 @@ typedef struct {
     Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    uint16_t type; /* a function's, from TYPE_DATA on */
-    bool shares; /* it may reach what is not its own */
-    bool changes; /* and change it */
+    uint16_t type;     /* a function's, from TYPE_DATA on */
+    bool shares;       /* it may reach what is not its own */
+    bool changes;      /* and change it */
     bool ready;        /* its names are resolved */
     bool warm;         /* it was called with words */
     struct Code *code; /* of the machine */
@@ -62,10 +62,10 @@ typedef struct Global {
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
     Function *function;
-    uint32_t object; /* its number, once its address was taken */
-    uint64_t stamp;     /* the statement that saved it last */
-    bool declared;      /* by a prototype */
-    const char *file;   /* of a static variable's last definition, and its line */
+    uint32_t object;  /* its number, once its address was taken */
+    uint64_t stamp;   /* the statement that saved it last */
+    bool declared;    /* by a prototype */
+    const char *file; /* of a static variable's last definition, and its line */
     unsigned line;
     /* It was refused; or it is a variable that something refused was to set, and that
      * has not been assigned to. */
@@ -93,18 +93,18 @@ struct Exec {
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
     uint64_t stamp;
-    uint64_t typings; /* one more whenever a definition's types or kinds may change */
-    FrameChunk *frames; /* where locals live, see frame.h */
+    uint64_t typings;    /* one more whenever a definition's types or kinds may change */
+    FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
-    unsigned enums;     /* that are types, so far */
-    bool operators;     /* there are operators of the user's */
-    Mapping squares;    /* how the session numbers squares */
+    unsigned enums;           /* that are types, so far */
+    bool operators;           /* there are operators of the user's */
+    Mapping squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
-    size_t stack;       /* bytes of the native stack a run may use */
-    Symbol *last;       /* "_" */
+    size_t stack;             /* bytes of the native stack a run may use */
+    Symbol *last;             /* "_" */
     Preprocess *macros;
 };
 

@@ -10,7 +10,8 @@
 
 bool split_start(Split *s, Attempt *a) {
     *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};
-    return a->problem->depth < SPLIT_DEPTH && s->all.ref && !term_is_full(a->pool, s->all);
+    return a->problem->depth < SPLIT_DEPTH && s->all.ref &&
+           !term_is_full(a->pool, s->all);
 }
 
 static void to_original(void *context, const uint64_t *found, uint64_t *values) {
@@ -112,8 +113,8 @@ Answer split_decide(Attempt *a) {
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
     unsigned cases = 1u << __builtin_popcountll(s.bits);
     assert(cases > 1 && cases <= 1u << MOST_SPLIT_BITS);
-    s.split.cases = cases - (s.bits >> 63 ? WEAKEN(SPLIT_SIGN, 1, 0)
-                                          : WEAKEN(SPLIT_VALUE, 1, 0));
+    s.split.cases =
+        cases - (s.bits >> 63 ? WEAKEN(SPLIT_SIGN, 1, 0) : WEAKEN(SPLIT_VALUE, 1, 0));
     s.split.make = with_value, s.split.original = value_of;
     return split_cases(&s.split, arena_printf(a->arena, "%u cases", cases));
 }

@@ -109,7 +109,8 @@ static uint64_t original(const Split *s, uint64_t z) {
     OnesKind kind = ((const Places *)s)->kind;
     unsigned place = place_of(s);
     assert(place <= 64);
-    uint64_t one = UINT64_C(1) << (place & 63), above = place >= 63 ? 0 : z << (place + 1);
+    uint64_t one = UINT64_C(1) << (place & 63),
+             above = place >= 63 ? 0 : z << (place + 1);
     if (place == 64) return kind == ONES_ZERO ? ~UINT64_C(0) : 0;
     if (kind == ONES_ZERO) return ~(above | one);
     if (kind == ONES_ONLY) return one;

@@ -6,7 +6,7 @@
 
 const Method method_table[] = {
 #define STEP(name, section, law, words) {"", name, section, law, words, NULL},
-#define METHOD(function, name, section, law, words) \
+#define METHOD(function, name, section, law, words)                                      \
     {#function, name, section, law, words, function##_decide},
 #include "prove/claim/methods.def"
 #undef STEP

@@ -26,8 +26,8 @@ bool attempt_refute(Attempt *a, const uint64_t *values);
 
 /* A claim derived from an attempt's query. attempt_sub() sees to what it inherits. */
 typedef struct {
-    /* Turns an input of it into one of the attempt's query; by their pools' numbers. NULL:
-     * the numbers are the same. */
+    /* Turns an input of it into one of the attempt's query; by their pools' numbers.
+     * NULL: the numbers are the same. */
     void (*original)(void *context, const uint64_t *found, uint64_t *values);
     void *context;
     Answer (*run)(Problem *); /* NULL: the chain */

@@ -32,10 +32,10 @@ bool formula_name(Buf *buf, size_t n, const char *const *vars, const Truth *on);
 
 /* How a formula is written. */
 typedef struct {
-    const char *and, *or, *xor; /* with the blanks around them */
-    const char *before, *after; /* a complement's */
-    const char *none, *all;     /* the empty set, the universe */
-    bool parens;                /* around products in sums */
+    const char *and, * or, *xor; /* with the blanks around them */
+    const char *before, *after;  /* a complement's */
+    const char *none, *all;      /* the empty set, the universe */
+    bool parens;                 /* around products in sums */
 } Script;
 extern const Script formula_plain; /* a & ~b | c: pastes back */
 extern const Script formula_set;   /* (a ∩ b∁) ∪ c */

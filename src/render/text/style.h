@@ -32,9 +32,9 @@ typedef struct {
     Look look;
     Show show;
     Mapping squares;
-    bool black;  /* seen from black's side: h1 at the upper left */
-    bool ascii;  /* bbx's own drawing stays below 0x80 */
-    bool colour; /* escape sequences for a terminal */
+    bool black;     /* seen from black's side: h1 at the upper left */
+    bool ascii;     /* bbx's own drawing stays below 0x80 */
+    bool colour;    /* escape sequences for a terminal */
     unsigned width; /* columns; 0: no limit */
     TableForm table;
     bool down; /* rows of tables count down */

@@ -17,8 +17,8 @@ typedef struct {
     size_t nvars;
     bool sides; /* the claim is a comparison: left op right */
     VerdictItem left, right;
-    Meaning op;         /* MEANING_EQ, MEANING_SUBSET… */
-    const char *sign;   /* how it was written */
+    Meaning op;       /* MEANING_EQ, MEANING_SUBSET… */
+    const char *sign; /* how it was written */
 } Counterexample;
 
 /* The squares that break the comparison: of == all that differ, of ⊆ those of the left

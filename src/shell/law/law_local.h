@@ -28,7 +28,7 @@ typedef struct {
     LawSweep *sweep; /* the cases are gathered here; or NULL */
     bool swept;      /* it was made, or there is none */
     bool vacuous;
-    const char *note; /* what C leaves undefined, and where; or NULL */
+    const char *note;                   /* what C leaves undefined, and where; or NULL */
     Verdict verdict;                    /* kind, why, counterexample */
     char methods[METHODS][METHOD_SIZE]; /* different ones, in order of appearance */
     size_t nmethods;

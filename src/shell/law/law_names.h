@@ -24,7 +24,7 @@ void law_names_meet(LawNames *names, const Query *query);
 void law_names_assume(LawNames *names, Exec *exec);
 /* The free names' values in a counterexample of the claim: sets, or numbers where they
  * are amounts in it. There is room for the variables of `for` behind them. */
-NamedValue *law_names_example(const LawNames *names, const Query *query, const Claim *claim,
-                        const uint64_t *values, size_t *count);
+NamedValue *law_names_example(const LawNames *names, const Query *query,
+                              const Claim *claim, const uint64_t *values, size_t *count);
 
 #endif

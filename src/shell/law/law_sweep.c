@@ -50,8 +50,7 @@ void law_sweep_free(LawSweep *sweep) {
 bool law_sweep_take(LawSweep *sweep, const Value *chosen) {
     for (size_t i = 0; i < sweep->nbinds; i++) {
         const Value *like = &sweep->like[i];
-        if (!term_is_word(chosen[i].term) || chosen[i].kind != like->kind)
-            return false;
+        if (!term_is_word(chosen[i].term) || chosen[i].kind != like->kind) return false;
         sweep->row[i][sweep->lanes] = chosen[i].term.word;
     }
     sweep->lanes++;

@@ -94,9 +94,8 @@ static void note_unsure(Law *law, bool hard) {
         const ExecDuty *left = &q->duties[i];
         Place place = source_place(left->source, left->span.start);
         if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
-            law->note =
-                arena_printf(law->names.arena, "undecided whether %s (%s:%u:%u)",
-                             left->what, place.name, place.line, place.column);
+            law->note = arena_printf(law->names.arena, "undecided whether %s (%s:%u:%u)",
+                                     left->what, place.name, place.line, place.column);
     }
 }
 

@@ -38,12 +38,13 @@ static void offer(Search *search, const char *candidate) {
     search->found.at[search->found.count++] = arena_str(search->arena, candidate);
 }
 
-#define OFFER_ALL(search, list)                                   \
-    for (size_t i_ = 0; i_ < sizeof(list) / sizeof *(list); i_++) \
+#define OFFER_ALL(search, list)                                                          \
+    for (size_t i_ = 0; i_ < sizeof(list) / sizeof *(list); i_++)                        \
     offer((search), (list)[i_])
 
 static void offer_name(Search *search, const char *name, size_t len, bool called) {
-    offer(search, arena_printf(search->arena, "%.*s%s", (int)len, name, called ? "(" : ""));
+    offer(search,
+          arena_printf(search->arena, "%.*s%s", (int)len, name, called ? "(" : ""));
 }
 
 static void offer_names(Search *search, const Exec *exec, bool bare) {
@@ -71,7 +72,8 @@ static void offer_files(Search *search) {
     if (!dir) return;
     for (struct dirent *e; (e = readdir(dir));) {
         if (e->d_name[0] == '.' && search->word[head] != '.') continue;
-        char *path = arena_printf(search->arena, "%.*s%s", (int)head, search->word, e->d_name);
+        char *path =
+            arena_printf(search->arena, "%.*s%s", (int)head, search->word, e->d_name);
         struct stat st;
         bool is_folder = stat(path, &st) == 0 && S_ISDIR(st.st_mode);
         offer(search, is_folder ? arena_printf(search->arena, "%s/", path) : path);
@@ -110,7 +112,9 @@ static void offer_values(Search *search, const char *setting, size_t len) {
     for (; values && *values; values++) offer(search, *values);
 }
 
-static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+static bool is_word(char c) {
+    return isalnum((unsigned char)c) || c == '_';
+}
 
 static bool takes_file(const char *command, size_t len) {
     static const char *const list[] = {"load", "save", "svg"};
@@ -128,7 +132,8 @@ static void finish(Completions *found) {
     qsort(found->at, found->count, sizeof *found->at, by_text);
     size_t kept = 1;
     for (size_t i = 1; i < found->count; i++)
-        if (strcmp(found->at[i], found->at[kept - 1]) != 0) found->at[kept++] = found->at[i];
+        if (strcmp(found->at[i], found->at[kept - 1]) != 0)
+            found->at[kept++] = found->at[i];
     found->count = kept;
     const char *first = found->at[0], *last = found->at[kept - 1];
     while (first[found->common] && first[found->common] == last[found->common])
@@ -155,8 +160,8 @@ static void begin_word(Search *search, const char *text, size_t start, size_t cu
 }
 
 /* Behind a command's name: its arguments. */
-static void after_command(Search *search, const Exec *exec, const char *text,
-                          size_t name, size_t cursor) {
+static void after_command(Search *search, const Exec *exec, const char *text, size_t name,
+                          size_t cursor) {
     size_t len = 0;
     while (is_word(text[name + len])) len++;
     size_t args = name + len;
@@ -164,8 +169,10 @@ static void after_command(Search *search, const Exec *exec, const char *text,
     size_t start = blank_start(text, args, cursor);
     if (strncmp(text + name, "set", len) == 0 && len == 3) {
         begin_word(search, text, start, cursor);
-        if (start == args) offer_settings(search);
-        else offer_values(search, text + args, strcspn(text + args, " "));
+        if (start == args)
+            offer_settings(search);
+        else
+            offer_values(search, text + args, strcspn(text + args, " "));
     } else if (strncmp(text + name, "help", len) == 0 && len == 4) {
         begin_word(search, text, start, cursor);
         for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));

@@ -44,9 +44,12 @@ char *history_config_file(const char *name) {
 
 static void escape(Buf *line, const char *entry) {
     for (; *entry; entry++) {
-        if (*entry == '\\') buf_puts(line, "\\\\");
-        else if (*entry == '\n') buf_puts(line, "\\n");
-        else buf_putc(line, *entry);
+        if (*entry == '\\')
+            buf_puts(line, "\\\\");
+        else if (*entry == '\n')
+            buf_puts(line, "\\n");
+        else
+            buf_putc(line, *entry);
     }
     buf_putc(line, '\n');
 }

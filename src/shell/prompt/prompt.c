@@ -394,7 +394,8 @@ static LineResult read_line(Prompt *prompt) {
     buf_clear(&prompt->last);
     prompt->previews = !prompt->dumb && prompt->session->settings.preview;
     prompt->cancelled = false;
-    el_wset(prompt->line, EL_PREP_TERM, 1); /* a Ctrl-D right after the prompt must count */
+    el_wset(prompt->line, EL_PREP_TERM,
+            1); /* a Ctrl-D right after the prompt must count */
     paste_mode(prompt, true);
     const wchar_t *line = el_wgets(prompt->line, &count);
     paste_mode(prompt, false);
@@ -424,7 +425,8 @@ static bool one_line(Prompt *prompt) {
     case LINE_READ:
         break;
     }
-    if (entry_incomplete(prompt->session, prompt->entry.data, prompt->entry.len)) return true;
+    if (entry_incomplete(prompt->session, prompt->entry.data, prompt->entry.len))
+        return true;
     arena_reset(prompt->arena);
     remember(prompt);
     bool stay = entry_run(prompt->session, prompt->entry.data, prompt->entry.len);

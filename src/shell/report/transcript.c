@@ -34,8 +34,8 @@ static size_t offset_of(Transcript *t, const Place *place, const char *user) {
     const Buf *text = &t->text;
     size_t column = user > place->line_start ? (size_t)(user - place->line_start) : 0;
     size_t at = offset_of_line(t, place->line) + column;
-    bool bom = place->line == 1 && text->len >= 3 &&
-               memcmp(text->data, "\xEF\xBB\xBF", 3) == 0;
+    bool bom =
+        place->line == 1 && text->len >= 3 && memcmp(text->data, "\xEF\xBB\xBF", 3) == 0;
     if (bom) at += 3;
     return at < text->len ? at : text->len;
 }

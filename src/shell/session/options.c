@@ -98,8 +98,8 @@ const OptionRow *options_row(size_t index) {
     return index < ROWS ? &rows[index].option : NULL;
 }
 
-/* The argument of a row: what is attached, or the next word; but a word that looks like an
- * option is none, except for TEXT. */
+/* The argument of a row: what is attached, or the next word; but a word that looks like
+ * an option is none, except for TEXT. */
 static void take(Line *line, const Row *row, const char *attached, const char *as_typed) {
     const char *argument = row->option.argument;
     const char *next = line->at < line->argc ? line->argv[line->at] : NULL;

@@ -40,7 +40,8 @@ static void put_parts(const Work *work, Buf *out, size_t len) {
         size_t stop = source_part_end(source, at, end);
         const char *text = work->text + (at - work->span.start);
         const char *user = source_user(source, span_of(at, stop), &user_len);
-        bool plain = user_len == stop - at && memcmp(user, source->text + at, user_len) == 0;
+        bool plain =
+            user_len == stop - at && memcmp(user, source->text + at, user_len) == 0;
         put_line(out, plain ? source->text + at : user, plain ? text : user, user_len);
         at = stop;
     }
