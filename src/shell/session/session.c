@@ -160,6 +160,7 @@ int session_close(Session *session) {
     if (*interrupt_flag() && !session->prompt) session->report.outcome.interrupted = true;
     bool written = report_end(&session->report);
     int status = session->prompt && written ? 0 : report_status(&session->report);
+    buf_free(&session->printed);
     diag_free(&session->diags);
     pool_free(session->pool);
     parse_free(session->parse);
