@@ -23,7 +23,7 @@ static bool is_library(const Exec *exec, const Node *node) {
 
 static void plain_run(const Work *work) {
     Session *session = work->session;
-    Query query = work_query(work);
+    Query query = work_printing(work);
     Effect effect = {0};
     exec_mark(session->exec);
     bool done = exec_run(&query, work->node, &effect);

@@ -77,6 +77,13 @@ bool work_printed(Session *session) {
     return true;
 }
 
+Query work_printing(const Work *work) {
+    Query query = work_query(work);
+    query.print = take_print;
+    query.print_context = work->session;
+    return query;
+}
+
 Query work_query(const Work *work) {
     Session *session = work->session;
     Query query;
@@ -85,8 +92,6 @@ Query work_query(const Work *work) {
     query.source = work->source;
     query.diags = &session->diags;
     query.limits = &session->limits;
-    query.print = take_print;
-    query.print_context = session;
     query.c_notes = query.c_strict = session->settings.c;
     return query;
 }

@@ -24,6 +24,8 @@ Origin work_origin(const Work *work);
 /* A query without a pool, in which names have values; one in which they are free. */
 Query work_query(const Work *work);
 Query work_study(const Work *work);
+/* A query that carries a statement out: what it prints is shown. */
+Query work_printing(const Work *work);
 /* The names of the pool's variables, by number; NULL where it is none of a name. */
 const char **work_vars(const Query *query);
 const Style *work_style(const Work *work);
