@@ -80,6 +80,7 @@ class Maker:
         self.deep = {}      # name: type, of int **
         self.count = self.loops = 0
         self.labels = 0
+        self.outer = {}     # pointers of the blocks around, which live longer than what is here
 
     def name(self):
         self.count += 1
@@ -279,7 +280,7 @@ class Maker:
         return [f"{target} {op} {self.expr(2)};"]
 
     def move(self):
-        names = list(self.pointers)
+        names = [n for n in self.pointers if self.wild or n not in self.outer]
         if not names:
             return []
         name = self.rng.choice(names)
@@ -319,9 +320,10 @@ class Maker:
         return f"({text})"
 
     def block(self, depth):
-        kept = dict(self.vars), dict(self.pointers), dict(self.deep)
+        kept = dict(self.vars), dict(self.pointers), dict(self.deep), self.outer
+        self.outer = dict(self.pointers)
         text = "{ " + " ".join(self.statements(depth)) + " }"
-        self.vars, self.pointers, self.deep = kept
+        self.vars, self.pointers, self.deep, self.outer = kept
         return text
 
     def choose(self, depth):
