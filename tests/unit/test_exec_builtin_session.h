@@ -74,7 +74,10 @@ static inline bool session_run(Session *s, const char *text, Value *last) {
 /* The expression's term, names without a value being free. */
 static inline bool session_term(Session *s, const char *text, Value *value) {
     Source *source = source_new("test", text, strlen(text), 1);
-    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text), false};
+    const Statement statement = {.source = source,
+                                 .span = span_of(0, strlen(text)),
+                                 .text = text,
+                                 .len = strlen(text)};
     Node *node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, source, NAMES_LAW);
     bool good = node && exec_eval(&s->query, node->kid[0], value);

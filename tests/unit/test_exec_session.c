@@ -144,8 +144,10 @@ static void describes(void **state) {
 
 static Value term_in(Session *s, const char *text, Names names) {
     Source *source = source_new("t", text, strlen(text), 1);
-    const Statement statement = {source, span_of(0, strlen(text)), text, strlen(text),
-                                 false};
+    const Statement statement = {.source = source,
+                                 .span = span_of(0, strlen(text)),
+                                 .text = text,
+                                 .len = strlen(text)};
     Node *node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, source, names);
     Value value = {.kind = KIND_VOID};
@@ -174,8 +176,10 @@ static void names_are_taken(void **state) {
 
 static Node *parse(Session *s, const char *text, Source **source) {
     *source = source_new("t", text, strlen(text), 1);
-    const Statement statement = {*source, span_of(0, strlen(text)), text, strlen(text),
-                                 false};
+    const Statement statement = {.source = *source,
+                                 .span = span_of(0, strlen(text)),
+                                 .text = text,
+                                 .len = strlen(text)};
     return parse_statement(s->parse, &statement, s->arena, &s->diags);
 }
 
