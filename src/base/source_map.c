@@ -31,6 +31,15 @@ void source_map_part(SourceMap *map, SourcePart part) {
     map->part[map->parts++] = part;
 }
 
+void source_map_shift(SourceMap *map, size_t by) {
+    size_t parts = map->parts;
+    map->part = base_realloc(map->part, (parts + 1) * sizeof *map->part);
+    memmove(map->part + 1, map->part, parts * sizeof *map->part);
+    for (size_t i = 1; i <= parts; i++) map->part[i].at += (uint32_t)by;
+    map->part[0] = (SourcePart){0, 0, PART_PLAIN};
+    map->parts = map->parts_cap = parts + 1;
+}
+
 static void add_file(SourceMap *map, SourceFile file) {
     if (map->files == map->files_cap) {
         map->files_cap = map->files_cap ? map->files_cap * 2 : 2;

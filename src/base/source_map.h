@@ -42,6 +42,8 @@ void source_map_free(SourceMap *map);
 void source_map_lines(SourceMap *map, const char *name, unsigned line, const char *text,
                       size_t len);
 void source_map_part(SourceMap *map, SourcePart part);
+/* The text gets so many bytes in front that the user did not write. */
+void source_map_shift(SourceMap *map, size_t by);
 /* The text loses its first `at` bytes. */
 void source_map_cut(SourceMap *map, size_t at);
 

@@ -38,6 +38,7 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     r->e.chunk = (Chunk){.name = name, .line_max = limits->line_max};
     r->e.chunk.input = preprocess_open(limits->macros ? limits->macros : r->own, name,
                                        line, context, limits->line_max, limits->trial);
+    if (limits->line) preprocess_number(r->e.chunk.input, limits->line);
     chunk_begin(&r->e.chunk);
     return r;
 }

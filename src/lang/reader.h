@@ -22,6 +22,7 @@ typedef PreprocessRead ReaderLine;
 typedef struct {
     size_t line_max;    /* bytes */
     unsigned depth_max; /* brackets */
+    unsigned line;      /* the number of the first one; 0 is 1, too */
     bool prompt;        /* interactive: no look-ahead over a complete statement's end */
     Preprocess *macros; /* the session's; NULL: the text has its own */
     bool trial;         /* a look at the text: it defines nothing for good */

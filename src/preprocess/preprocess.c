@@ -131,6 +131,10 @@ PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead
     return in;
 }
 
+void preprocess_number(PreprocessInput *in, unsigned line) {
+    input_file(in)->line = line;
+}
+
 void preprocess_close(PreprocessInput *in) {
     if (!in) return;
     MacroTable *table = &in->preprocess->macros;

@@ -77,6 +77,8 @@ const char *preprocess_name(const Preprocess *preprocess, size_t *at);
 PreprocessInput *preprocess_open(Preprocess *preprocess, const char *name,
                                  PreprocessRead read, void *context, size_t line_max,
                                  bool trial);
+/* What is read begins with the line of this number. */
+void preprocess_number(PreprocessInput *input, unsigned line);
 void preprocess_close(PreprocessInput *input);
 
 typedef struct {

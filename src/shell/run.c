@@ -2,7 +2,6 @@
 #include "shell/run.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +12,7 @@
 #include "shell/prompt/prompt.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
+#include "shell/simplify_lines.h"
 
 static void run_script(Session *session, const char *path) {
     const char *problem = session_file(session, path);
@@ -33,11 +33,7 @@ static ssize_t read_input(void *cookie, char *to, size_t size) {
 /* Reports finished laws before blocking on more input. */
 static bool answered_line(void *context, Buf *line, size_t max) {
     const Input *in = context;
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    while (jobs_pending(in->session->jobs) && poll(&input, 1, 0) == 0) {
-        jobs_wait(in->session->jobs);
-        fflush(stdout);
-    }
+    jobs_until_input(in->session->jobs, STDIN_FILENO);
     return preprocess_file_line(in->from, line, max);
 }
 
@@ -71,6 +67,8 @@ void run_all(Session *session) {
         const Job *job = &options->jobs[i];
         if (options->doctest && job->is_file)
             doctest_file(session, job->text);
+        else if (options->simplify && job->is_file)
+            simplify_lines(session, job->text);
         else if (!job->is_file)
             session_text(session, "-e", job->text, strlen(job->text));
         else if (strcmp(job->text, "-") == 0)
@@ -79,7 +77,9 @@ void run_all(Session *session) {
             run_script(session, job->text);
     }
     if (options->njobs > 0) return;
-    if (isatty(STDIN_FILENO))
+    if (options->simplify)
+        simplify_lines(session, "-");
+    else if (isatty(STDIN_FILENO))
         run_prompt(session);
     else
         run_stdin(session);

@@ -33,6 +33,9 @@ bool command_value(const Work *work, const Node *expr, Value *value);
  * false: an error was told. `wanted` ends "only a word …". */
 bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
                   Value *value, const char *wanted);
+/* What :simplify says of the command's expression, in the statement's arena. false: an
+ * error was told. */
+bool command_short(const Work *work, SimplifyEvent *event);
 /* Why there is no truth table, and what there is instead; nothing when exec said it. */
 void command_refuse(const Work *work, const TableRefusal *refusal);
 /* Where each square goes, for an expression of which there is no truth table. false: it

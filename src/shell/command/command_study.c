@@ -55,36 +55,54 @@ void command_venn(const Work *work) {
 
 enum { MOST_OPS = 2000, DEEPEST = 1000 };
 
+/* A number, whatever its sign. */
+static bool is_literal(const Node *node) {
+    while (node->kind == NODE_UNARY &&
+           (node->op == MEANING_NEG || node->op == MEANING_PLUS))
+        node = node->kid[0];
+    return node->kind == NODE_NUMBER;
+}
+
 static size_t written_ops(const Node *node, unsigned depth) {
     if (depth == DEEPEST) return MOST_OPS;
     bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
               node->kind == NODE_COND || node->kind == NODE_CALL ||
               node->kind == NODE_INDEX;
     size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
+    if (is_literal(node)) return 0;
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]) count += written_ops(node->kid[i], depth + 1);
     return count;
 }
 
-void command_simplify(const Work *work) {
+bool command_short(const Work *work, SimplifyEvent *event) {
     Session *session = work->session;
     Query query = work_study(work);
     const Node *expr = command_expr(work);
+    double start = watch_now();
     Value value;
     Term guard;
-    if (!command_term(work, &query, expr, &guard, &value, "can be simplified")) return;
+    if (!command_term(work, &query, expr, &guard, &value, "can be simplified"))
+        return false;
     Buf output = {0};
     TextForm form = {query.pool, work_vars(&query), MOST_OPS,
                      exec_squares(session->exec)};
-    SimplifyEvent event = {.ops = text_ops(query.pool, value.term)};
-    size_t written = written_ops(expr, 0);
-    bool shorter = event.ops < written && text_term(&output, &form, value.term);
-    if (!shorter) event.ops = written;
-    event.input = print_text(session->statement, expr);
-    event.output = shorter ? buf_str(&output) : event.input;
-    session_tell(session);
-    report_simplify(&session->report, &event);
-    buf_free(&output);
+    *event =
+        (SimplifyEvent){.ops = text_ops(query.pool, value.term), .proof = "same term"};
+    event->ops_in = written_ops(expr, 0);
+    bool shorter = event->ops < event->ops_in && text_term(&output, &form, value.term);
+    if (!shorter) event->ops = event->ops_in;
+    event->input = print_text(session->statement, expr);
+    event->output = shorter ? arena_buf(session->statement, &output) : event->input;
+    event->micros = (watch_now() - start) * 1e6;
+    return true;
+}
+
+void command_simplify(const Work *work) {
+    SimplifyEvent event;
+    if (!command_short(work, &event)) return;
+    session_tell(work->session);
+    report_simplify(&work->session->report, &event);
 }
 
 /* :forms */

@@ -169,18 +169,20 @@ void law_tell(Law *law) {
     buf_free(&words.why);
 }
 
+static void say_left(void *context, JobsEnd end) {
+    Law *law = context;
+    law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = jobs_end_why(end)};
+    Words words = words_of(law);
+    LawEvent event = event_of(law, &words);
+    report_law(&law->work->session->report, &event);
+    buf_free(&words.why);
+}
+
 void law_tell_left(Law *law) {
-    static const char *const why[JOBS_ENDS] = {"its process ended early", "interrupted"};
     Session *session = law->work->session;
     diag_clear(&session->diags);
     law->picture = NULL;
     law->example = NULL;
     law->nexample = 0;
-    for (int end = 0; end < JOBS_ENDS; end++) {
-        law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = why[end]};
-        Words words = words_of(law);
-        LawEvent event = event_of(law, &words);
-        jobs_instead(session->jobs, (JobsEnd)end, &event);
-        buf_free(&words.why);
-    }
+    jobs_instead(session->jobs, say_left, law);
 }

@@ -79,7 +79,9 @@ typedef struct {
 
 typedef struct {
     const char *input, *output;
-    size_t ops; /* of the output */
+    size_t ops_in, ops; /* operations as written; ops: of the output */
+    double micros;
+    const char *proof; /* the method that shows both equal; NULL: the input is kept */
 } SimplifyEvent;
 
 typedef struct {
@@ -173,7 +175,8 @@ typedef enum {
     REPORTS
 } ReportForm;
 
-extern const ReporterKind report_text;
+/* report_lines: text in which :simplify says the expression and no more. */
+extern const ReporterKind report_text, report_lines;
 #define REPORT(name, argument, doc) extern const ReporterKind report_##name;
 #include "shell/report/reports.def"
 #undef REPORT

@@ -163,7 +163,10 @@ static void json_simplify(Reporter *r, const SimplifyEvent *event) {
     Buf *buf = open_object(r, "simplify");
     json_text(buf, "input", event->input);
     json_text(buf, "output", event->output);
+    json_count(buf, "ops_in", event->ops_in);
     json_count(buf, "ops", event->ops);
+    json_count(buf, "micros", (uint64_t)event->micros);
+    json_text(buf, "proof", event->proof);
     close_object(r);
 }
 

@@ -173,3 +173,15 @@ const ReporterKind report_text = {
     .diag = text_diag,
     .colours = true,
 };
+
+static void lines_simplify(Reporter *r, const SimplifyEvent *event) {
+    buf_printf(&r->buf, "%s\n", event->output);
+    report_put(r);
+}
+
+const ReporterKind report_lines = {
+    .simplify = lines_simplify,
+    .diag = text_diag,
+    .like = &report_text,
+    .colours = true,
+};

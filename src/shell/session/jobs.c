@@ -150,15 +150,22 @@ bool jobs_left(const Jobs *jobs) {
     return jobs && jobs->state == JOBS_LEFT;
 }
 
+const char *jobs_end_why(JobsEnd end) {
+    static const char *const why[JOBS_ENDS] = {"its process ended early", "interrupted"};
+    return why[end];
+}
+
 /* The outcome for the exit status is held with the text. */
-void jobs_instead(Jobs *jobs, JobsEnd end, const LawEvent *law) {
+void jobs_instead(Jobs *jobs, void (*say)(void *context, JobsEnd end), void *context) {
     Report *report = &jobs->session->report;
-    Buf *instead = &jobs->last->instead[end];
     Outcome outcome = report->outcome;
-    report->outcome = (Outcome){.errors = false};
-    report_hold(report, instead);
-    report_law(report, law);
-    report_hold_outcome(report, instead);
+    for (int end = 0; end < JOBS_ENDS; end++) {
+        Buf *instead = &jobs->last->instead[end];
+        report->outcome = (Outcome){.errors = false};
+        report_hold(report, instead);
+        say(context, (JobsEnd)end);
+        report_hold_outcome(report, instead);
+    }
     report->outcome = outcome;
 }
 
@@ -248,6 +255,14 @@ static void release(Jobs *jobs) {
 void jobs_wait(Jobs *jobs) {
     hear_all(jobs, POLL_MILLISECONDS);
     release(jobs);
+}
+
+void jobs_until_input(Jobs *jobs, int fd) {
+    struct pollfd input = {.fd = fd, .events = POLLIN};
+    while (jobs_pending(jobs) && poll(&input, 1, 0) == 0) {
+        jobs_wait(jobs);
+        fflush(stdout);
+    }
 }
 
 void jobs_collect(Jobs *jobs) {

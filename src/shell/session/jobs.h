@@ -15,6 +15,7 @@ typedef struct Jobs Jobs;
 
 /* How a worker may end without a verdict. */
 typedef enum { JOBS_DIED, JOBS_INTERRUPTED, JOBS_ENDS } JobsEnd;
+const char *jobs_end_why(JobsEnd end);
 
 Jobs *jobs_new(Session *session);
 /* Waits for all laws, and writes what was held. */
@@ -25,8 +26,8 @@ void jobs_free(Jobs *jobs);
 void jobs_law(const Work *work, void (*run)(const Work *));
 /* Whether a worker has taken over the law at work. */
 bool jobs_left(const Jobs *jobs);
-/* What to report of the law at work if its worker ends this way. */
-void jobs_instead(Jobs *jobs, JobsEnd end, const LawEvent *law);
+/* What `say` reports of the law at work if its worker ends one of these ways. */
+void jobs_instead(Jobs *jobs, void (*say)(void *context, JobsEnd end), void *context);
 
 /* Before a statement: writes what is due, and waits while all processes are at work. */
 void jobs_collect(Jobs *jobs);
@@ -34,5 +35,7 @@ void jobs_collect(Jobs *jobs);
 bool jobs_pending(const Jobs *jobs);
 /* Waits until some worker answers. */
 void jobs_wait(Jobs *jobs);
+/* Before input is waited for: writes what becomes due until there is some. */
+void jobs_until_input(Jobs *jobs, int fd);
 
 #endif

@@ -24,6 +24,7 @@ typedef struct {
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
     bool quiet, strict, overwrite, no_init;
     bool doctest;       /* the files are Markdown with examples */
+    bool simplify;      /* the files are expressions, one a line */
     bool version, help; /* print that and leave */
     const char *list;   /* print that table and leave; NULL: none */
     Settings settings;

@@ -116,7 +116,9 @@ static void open_file(Session *session, const ReporterKind *kind, const char *na
 
 static void open_reports(Session *session) {
     const Options *options = session->options;
-    report_add(&session->report, report_kinds[options->form], stdout);
+    bool lines = options->simplify && options->form == REPORT_text;
+    report_add(&session->report, lines ? &report_lines : report_kinds[options->form],
+               stdout);
     for (int form = 0; form < REPORTS; form++)
         if (options->report[form])
             open_file(session, report_kinds[form], options->report[form]);
