@@ -130,6 +130,7 @@ static bool run_line(Session *session, Part *part) {
         diag_clear(&session->diags);
         *part = before;
     } else {
+        if (good) diag_clear(&session->diags); /* whoever wrote it does not write bbx */
         session_tell(session);
         if (good)
             report_simplify(&session->report, &event);
