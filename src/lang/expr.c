@@ -441,7 +441,10 @@ static Node *power(Parse *p, Row *row) {
     const Operator *op = operator_at(p, row);
     if (!op || op->level != LEVEL_POWER) return x;
     Tree *token = row->at[row->i++];
-    return binary(p, MEANING_POWER, token, x, operand(p, row));
+    Node *node = binary(p, MEANING_POWER, token, x, operand(p, row));
+    bool less = row->i < row->n && walk_is(row->at[row->i], '-');
+    if (!less && !p->claim) operator_warnings_power(p, node);
+    return node;
 }
 
 static bool is_cast(const Tree *tree) {
@@ -653,5 +656,6 @@ Node *expr_commas(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)(tree->children_num + 1) / 2;
     Node *node = walk_node(p, NODE_COMMA, walk_span(p, tree), n);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = expr_build(p, tree->children[2 * i]);
+    if (!p->c) operator_warnings_comma(p, node);
     return node;
 }

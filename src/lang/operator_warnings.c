@@ -42,6 +42,35 @@ static void check_shift(Parse *p, const Node *node) {
               (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
 }
 
+/* 2**64, which is 0. With "- x" behind it, it is a word's complement, and meant. */
+void operator_warnings_power(Parse *p, const Node *node) {
+    const Node *base = node->kid[0], *power = node->kid[1];
+    if (base->kind != NODE_NUMBER || power->kind != NODE_NUMBER || base->num < 2) return;
+    uint64_t value = 1;
+    bool wraps = false;
+    for (uint64_t i = 0; i < power->num && !wraps; i++)
+        wraps = __builtin_mul_overflow(value, base->num, &value);
+    if (wraps)
+        walk_warn(p, node->span,
+                  "%s is more than a word holds: only its low 64 bits are left",
+                  text_of(p, node));
+}
+
+/* 1,000 */
+void operator_warnings_comma(Parse *p, const Node *node) {
+    for (uint32_t i = 1; i < node->n; i++) {
+        const Node *a = node->kid[i - 1], *b = node->kid[i];
+        bool close = a->span.end + 1 == b->span.start;
+        if (!close || b->span.end - b->span.start != 3 || !is_decimal(a) ||
+            !is_decimal(b))
+            continue;
+        walk_warn(p, span_of(a->span.end, b->span.start),
+                  "',' parts two values\n|within a number write %s_%s", text_of(p, a),
+                  text_of(p, b));
+        return;
+    }
+}
+
 static bool is_negative(const Node *node) {
     return node->kind == NODE_UNARY && node->op == MEANING_NEG &&
            node->kid[0]->kind == NODE_NUMBER;
