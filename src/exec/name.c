@@ -36,8 +36,8 @@ static Value variable(Run *run, Global *global) {
         type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
         return value;
     }
-    query_note(query,
-               (ExecName){.sym = global->sym, .term = global->value.term, .fixed = true});
+    ExecName fixed = {.sym = global->sym, .term = global->value.term, .fixed = true};
+    if (!constant) query_note(query, fixed);
     return global->value;
 }
 

@@ -179,6 +179,10 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
     return prove_within(&w, steps).kind == VERDICT_PROVED;
 }
 
+void prove_reason(const char *method, Buf *out) {
+    method_reason(method, out);
+}
+
 void prove_explain(const char *method, Buf *out) {
     method_explain(method, out);
 }

@@ -42,7 +42,8 @@ bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena);
 
-/* A verdict's method in plain sentences. */
+/* A verdict's method as a reason in a clause; and in plain sentences. */
+void prove_reason(const char *method, Buf *out);
 void prove_explain(const char *method, Buf *out);
 
 #endif

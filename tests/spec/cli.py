@@ -420,7 +420,8 @@ def test_json_law(folder):
 
 
 def test_json_fixed(folder):
-    law = objects(bbx(folder, "--json", "-e", "a = 5\nlaw a & b == b & a"))[0]
+    warning, law = objects(bbx(folder, "--json", "-e", "a = 5\nlaw a & b == b & a"))
+    assert "forall a:" in warning["hint"], warning
     assert list(law["fixed"]) == ["a"] and law["vars"] == ["b"], law
 
 

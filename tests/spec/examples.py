@@ -16,7 +16,7 @@ bbx> x == {
 true
 bbx> law a & b == b & a
 proved: law a & b == b & a
-    same term; all 2^128 values of a, b
+    simplifying is enough (same term); all 2^128 values of a, b
 ```
 
 - in a list, with a fence of its own length:
@@ -69,8 +69,8 @@ def test_spoiled_blank(folder):
 
 
 def test_missing_line(folder):
-    check(spoil(folder, "    same term; all 2^128 values of a, b\n", "", 12), 1,
-          r"^  \+     same term")
+    check(spoil(folder, "    simplifying is enough (same term); all 2^128 values of a, b\n", "", 12), 1,
+          r"^  \+     simplifying is enough")
 
 
 def test_line_too_many(folder):

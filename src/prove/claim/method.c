@@ -5,9 +5,10 @@
 #include <string.h>
 
 const Method method_table[] = {
-#define STEP(name, section, law, words) {"", name, section, law, words, NULL},
-#define METHOD(function, name, section, law, words)                                      \
-    {#function, name, section, law, words, function##_decide},
+#define STEP(name, section, law, reason, words)                                          \
+    {"", name, section, law, reason, words, NULL},
+#define METHOD(function, name, section, law, reason, words)                              \
+    {#function, name, section, law, reason, words, function##_decide},
 #include "prove/claim/methods.def"
 #undef STEP
 #undef METHOD
@@ -44,6 +45,16 @@ const Method *method_named(const char **text) {
         return &method_table[i];
     }
     return NULL;
+}
+
+void method_reason(const char *said, Buf *out) {
+    const Method *method;
+    bool next = false;
+    while ((method = method_named(&said))) {
+        buf_printf(out, "%s%s", next ? ", or " : "", method->reason);
+        next = strncmp(said, ", ", 2) == 0;
+        if (next) said += 2;
+    }
 }
 
 void method_explain(const char *said, Buf *out) {

@@ -6,7 +6,7 @@
 #include "prove/claim/strategy.h"
 
 typedef struct {
-    const char *function, *name, *section, *law, *words;
+    const char *function, *name, *section, *law, *reason, *words;
     Answer (*decide)(Attempt *); /* NULL: a step before, after or around the chain */
 } Method;
 
@@ -16,6 +16,8 @@ extern const size_t method_count;
 /* The row whose whole name the text begins with; the text is moved past it. NULL: there
  * is none. */
 const Method *method_named(const char **text);
+/* A verdict's method as a reason, in a clause. */
+void method_reason(const char *said, Buf *out);
 /* A verdict's method in plain sentences: those of each name in it, each once. */
 void method_explain(const char *said, Buf *out);
 

@@ -40,8 +40,9 @@ typedef struct {
 Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub);
 
 /* The methods: zero_tests_decide() and so on. */
-#define STEP(name, section, law, words)
-#define METHOD(function, name, section, law, words) Answer function##_decide(Attempt *a);
+#define STEP(name, section, law, reason, words)
+#define METHOD(function, name, section, law, reason, words)                              \
+    Answer function##_decide(Attempt *a);
 #include "prove/claim/methods.def"
 #undef STEP
 #undef METHOD

@@ -79,6 +79,18 @@ void law_names_meet(LawNames *names, const Query *query) {
     }
 }
 
+static const Node *place_in(const Node *node, const char *name) {
+    const Node *place = NULL;
+    if (!node || (node->kind == NODE_NAME && strcmp(node->sym->name, name) == 0))
+        return node;
+    for (uint32_t i = 0; i < node->n && !place; i++) place = place_in(node->kid[i], name);
+    return place;
+}
+
+const Node *law_names_place(const LawNames *names, const char *name) {
+    return place_in(names->law, name);
+}
+
 void law_names_assume(LawNames *names, Exec *exec) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];

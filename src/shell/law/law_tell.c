@@ -1,5 +1,6 @@
 /* A verdict in words: the method, over what, what kept its value; why none was found; the
  * condition that would repair the law. */
+#include <ctype.h>
 #include <inttypes.h>
 
 #include "prove/repair.h"
@@ -10,17 +11,11 @@
 static const uint64_t repair_steps = 50000000;
 
 static void put_method(const Law *law, Buf *out) {
-    if (law->nbinds == 0) {
-        buf_puts(out, law->nmethods ? law->methods[0] : "");
-        return;
-    }
-    if (law->cases == 1)
-        buf_puts(out, "the only case");
-    else
-        buf_printf(out, "all %" PRIu64 " cases", law->cases);
-    if (law->names.nfree == 0) return;
-    for (size_t i = 0; i < law->nmethods; i++)
-        buf_printf(out, "%s%s", i ? ", " : ": ", law->methods[i]);
+    bool alone = law->nbinds == 0 || law->cases == 1, each = law->names.nfree > 0;
+    if (law->nbinds > 0 && alone && !each) buf_puts(out, "the only case");
+    if (!alone) buf_printf(out, "all %" PRIu64 " cases%s", law->cases, each ? ": " : "");
+    for (size_t i = 0; i < law->nmethods && (each || law->nbinds == 0); i++)
+        buf_printf(out, "%s%s", i ? ", " : "", law->methods[i]);
 }
 
 static void put_binds(const Law *law, Buf *out) {
@@ -34,24 +29,15 @@ static void put_binds(const Law *law, Buf *out) {
         buf_printf(out, "%s%s", i ? ", " : "", law->binds[i]->sym->name);
 }
 
-/* The domain it is proved over, and names that kept their values. */
+/* What it is proved over. */
 static void put_domain(const Law *law, Buf *out) {
     const LawNames *names = &law->names;
-    bool proved = law->verdict.kind == VERDICT_PROVED;
-    if (names->nfree && proved) {
+    if (names->nfree) {
         buf_printf(out, "all 2^%zu values of ", 64 * names->nfree);
         for (size_t i = 0; i < names->nfree; i++)
             buf_printf(out, "%s%s", i ? ", " : "", names->free[i]->name);
     }
-    if (proved) put_binds(law, out);
-    for (size_t i = 0; i < names->nfixed; i++) {
-        const NamedValue *fixed = &names->fixed[i];
-        buf_printf(out, "%s%s fixed to ", out->len ? "; " : "", fixed->name);
-        if (fixed->value.kind == KIND_LIST)
-            buf_puts(out, "its list");
-        else
-            buf_printf(out, "0x%" PRIx64, fixed->value.term.word);
-    }
+    put_binds(law, out);
 }
 
 static void put_why(const Law *law, Buf *out) {
@@ -80,17 +66,64 @@ static void warn_vacuous(const Law *law) {
                  what);
 }
 
+/* A proof speaks of the values that its names have. */
+static void warn_fixed(const Law *law) {
+    for (size_t i = 0; i < law->names.nfixed; i++) {
+        const char *name = law->names.fixed[i].name;
+        const Node *place = law_names_place(&law->names, name);
+        if (place)
+            diag_warning(law->query.diags, law->work->source, place->span,
+                         "the law is about one value of '%s' only\n"
+                         "|'forall %s:' before the claim frees it; a const is meant so",
+                         name, name);
+    }
+}
+
+/* WHITE, as an enum would name it. */
+static bool is_constants_name(const char *name) {
+    unsigned capitals = 0;
+    for (; *name; name++) {
+        if (islower((unsigned char)*name)) return false;
+        capitals += isupper((unsigned char)*name) != 0;
+    }
+    return capitals > 1;
+}
+
+static bool is_forall(const Law *law, const Symbol *sym) {
+    const Node *node = law->work->node;
+    for (size_t i = 0; i < node->nnames; i++)
+        if (node->names[i] == sym) return true;
+    return false;
+}
+
+/* A free name that looks as if it meant something else. */
+static void warn_free(const Law *law) {
+    Entry entry;
+    for (size_t i = 0; i < law->names.nfree; i++) {
+        const Symbol *sym = law->names.free[i];
+        const Node *place = law_names_place(&law->names, sym->name);
+        bool function = exec_describe(law->work->session->exec, sym->name, &entry);
+        if (!place || is_forall(law, sym)) continue;
+        if (function || is_constants_name(sym->name))
+            diag_warning(law->query.diags, law->work->source, place->span,
+                         function
+                             ? "'%s' is a function; without () it stands for any word"
+                             : "'%s' has no value: it stands for any word",
+                         sym->name);
+    }
+}
+
 typedef struct {
-    Buf method, domain, why;
+    Buf method, reason, domain, why;
 } Words;
 
 static Words words_of(const Law *law) {
-    Words words = {{0}, {0}, {0}};
-    if (law->verdict.kind == VERDICT_PROVED) put_method(law, &words.method);
-    if (law->verdict.kind == VERDICT_UNDECIDED)
-        put_why(law, &words.why);
-    else
-        put_domain(law, &words.domain);
+    Words words = {{0}, {0}, {0}, {0}};
+    if (law->verdict.kind == VERDICT_UNDECIDED) put_why(law, &words.why);
+    if (law->verdict.kind != VERDICT_PROVED) return words;
+    put_method(law, &words.method);
+    prove_reason(buf_str(&words.method), &words.reason);
+    put_domain(law, &words.domain);
     return words;
 }
 
@@ -113,6 +146,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
         .verdict = law->verdict.kind,
         .method = buf_str(&words->method),
+        .reason = buf_str(&words->reason),
         .domain = buf_str(&words->domain),
         .why = buf_str(&words->why),
         .fixed = law->names.fixed,
@@ -154,6 +188,8 @@ void law_tell(Law *law) {
         law_names_assume(&law->names, session->exec);
         warn_vacuous(law);
     }
+    if (law->verdict.kind == VERDICT_PROVED) warn_fixed(law);
+    warn_free(law);
     Words words = words_of(law);
     LawEvent event = event_of(law, &words);
     Buf condition = {0}, when = {0};
@@ -165,6 +201,7 @@ void law_tell(Law *law) {
     buf_free(&condition);
     buf_free(&when);
     buf_free(&words.method);
+    buf_free(&words.reason);
     buf_free(&words.domain);
     buf_free(&words.why);
 }

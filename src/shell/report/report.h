@@ -41,7 +41,7 @@ typedef struct {
     const char *name; /* NULL: none */
     bool refute, ok, vacuous;
     VerdictKind verdict;
-    const char *method, *domain; /* how, and over what; "" when undecided */
+    const char *method, *reason, *domain; /* how, why, over what; "" unless proved */
     const char *why;
     const char *const *vars;
     size_t nvars;
@@ -217,5 +217,9 @@ void report_listing_lines(Reporter *reporter, const AsmEvent *event);
 void report_law_lines(Reporter *reporter, const LawEvent *law);
 /* "proved vacuously", "undecided", … */
 const char *report_verdict(const LawEvent *law);
+/* What follows it: " for b = 0x81 only", ", as expected", or nothing. */
+void report_scope(Buf *out, const LawEvent *law);
+/* "both sides simplify to the same formula (same term); all 2^64 values of x" */
+void report_reason(Buf *out, const LawEvent *law);
 
 #endif

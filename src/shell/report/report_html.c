@@ -127,7 +127,7 @@ static const char *mark_of(const LawEvent *law, const char **class) {
 static void put_reason(Buf *buf, const LawEvent *law) {
     Buf text = {0};
     if (law->verdict == VERDICT_PROVED && !law->vacuous)
-        buf_printf(&text, "%s%s%s", law->method, *law->domain ? "; " : "", law->domain);
+        report_reason(&text, law);
     else if (law->verdict == VERDICT_UNDECIDED)
         buf_puts(&text, law->why);
     else if (law->undefined)
@@ -200,6 +200,7 @@ static void html_law(Reporter *r, const LawEvent *law) {
     buf_puts(buf, "<div class=\"out\">\n");
     buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s %s</strong>", class,
                mark, report_verdict(law));
+    report_scope(buf, law);
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
     if (law->picture) put_example(buf, &r->style, law->picture);

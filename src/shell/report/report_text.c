@@ -34,11 +34,29 @@ static void put_cost(Reporter *r, const LawEvent *law) {
 
 const char *report_verdict(const LawEvent *law) {
     static const char *const words[] = {"proved", "refuted", "undecided"};
-    return law->verdict == VERDICT_PROVED && law->vacuous ? "proved vacuously"
-                                                          : words[law->verdict];
+    if (law->verdict == VERDICT_PROVED && law->vacuous) return "proved vacuously";
+    return words[law->verdict];
 }
 
-enum { INDENT = 4 };
+enum { INDENT = 4, VALUES_MOST = 3 };
+
+void report_scope(Buf *out, const LawEvent *law) {
+    for (size_t i = 0; i < law->nfixed; i++) {
+        const NamedValue *fixed = &law->fixed[i];
+        bool plain = fixed->value.kind == KIND_LIST || law->nfixed > VALUES_MOST;
+        buf_printf(out, "%s%s", i ? ", " : " for ", fixed->name);
+        if (!plain) buf_printf(out, " = 0x%" PRIx64, fixed->value.term.word);
+    }
+    if (law->nfixed && law->verdict == VERDICT_PROVED) buf_puts(out, " only");
+    if (law->refute && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
+}
+
+void report_reason(Buf *out, const LawEvent *law) {
+    bool told = *law->reason && strcmp(law->reason, law->method) != 0;
+    buf_printf(out, told ? "%s (%s)" : "%s", told ? law->reason : law->method,
+               law->method);
+    if (*law->domain) buf_printf(out, "; %s", law->domain);
+}
 
 /* A line about a verdict. Where it is too wide, what is behind its ; begins a new one. */
 static void put_more(Reporter *r, const char *text) {
@@ -62,12 +80,11 @@ static void put_reason(Reporter *r, const LawEvent *law) {
         put_more(r, law->why);
     } else if (law->verdict == VERDICT_REFUTED) {
         if (law->undefined) put_more(r, law->undefined);
-        if (law->nfixed && *law->domain) put_more(r, law->domain);
     } else if (law->vacuous) {
         put_more(r, "no input is left");
     } else {
         Buf text = {0};
-        buf_printf(&text, *law->domain ? "%s; %s" : "%s", law->method, law->domain);
+        report_reason(&text, law);
         put_more(r, buf_str(&text));
         buf_free(&text);
     }
@@ -84,6 +101,7 @@ static void put_repair(Reporter *r, const LawEvent *law) {
 void report_law_lines(Reporter *r, const LawEvent *law) {
     Ink ink = law->ok ? INK_GOOD : law->verdict == VERDICT_UNDECIDED ? INK_MARK : INK_BAD;
     style_puts(&r->buf, &r->style, ink, report_verdict(law));
+    report_scope(&r->buf, law);
     buf_printf(&r->buf, ": %s", law->origin.text);
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');

@@ -5,7 +5,7 @@ import os
 import re
 
 PROVE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "src", "prove")
-Row = collections.namedtuple("Row", "function name section law words")
+Row = collections.namedtuple("Row", "function name section law reason words")
 
 
 TEXT = r'"(?:[^"\\]|\\.)*"'
@@ -18,8 +18,8 @@ def rows():
     for kind, inside in re.findall(rf'\b(METHOD|STEP)\(((?:[^()"]|{TEXT})*)\)', text):
         function, _, rest = inside.partition(",") if kind == "METHOD" else ("", "", inside)
         texts = re.findall(TEXT, re.sub(r'"\s+"', "", rest))
-        if len(texts) != 4:
-            raise ValueError(f"methods.def: not a name, section, law and words: {kind}({inside})")
+        if len(texts) != 5:
+            raise ValueError(f"methods.def: not a name, section, law, reason and words: {kind}({inside})")
         found.append(Row(function.strip(), *(t[1:-1] for t in texts)))
     return found
 
