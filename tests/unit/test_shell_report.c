@@ -105,6 +105,7 @@ static LawEvent law_of(const char *text, VerdictKind verdict, bool ok) {
                       .verdict = verdict,
                       .ok = ok,
                       .method = "same term",
+                      .reason = "simplifying is enough",
                       .domain = "",
                       .why = "time limit"};
 }
