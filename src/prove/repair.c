@@ -111,15 +111,22 @@ static bool is_kept(const Try *t, Term condition) {
     return kept;
 }
 
-/* A condition that is the claim itself says nothing, except "at most one", which names
- * what the claim spells out. */
-static bool repairs(Try *t, const Repair *r) {
+/* Kinds that name what a claim may spell out: x ^ y == x | y is that both are disjoint.
+ */
+static bool names_it(RepairKind kind) {
+    return kind == REPAIR_AT_MOST_ONE || kind == REPAIR_DISJOINT ||
+           kind == REPAIR_INSIDE || kind == REPAIR_NOT_EMPTY;
+}
+
+/* A condition that is the claim itself says nothing, unless it names it. */
+static bool repairs(Try *t, Repair *r) {
     Pool *pool = t->pool;
     const Claim *c = &t->claim;
     Term condition = condition_of(pool, r);
     if (condition.ref == 0 || term_is_full(pool, condition)) return false;
     assert(term_is_bool(pool, condition));
-    if (term_same(condition, c->claim) && r->kind != REPAIR_AT_MOST_ONE) return false;
+    r->same = term_same(condition, c->claim);
+    if (r->same && !names_it(r->kind)) return false;
     if (is_kept(t, condition)) return false;
     Term when = term_land(pool, c->when, condition);
     Term good = term_land(pool, c->defined, c->claim);

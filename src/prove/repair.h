@@ -33,6 +33,7 @@ typedef struct {
     uint64_t k;
     size_t vars[REPAIR_VARS]; /* of the claim, ascending */
     size_t nvars;
+    bool same; /* it is the claim in other words */
 } Repair;
 
 /* Looks for one, in at most `steps`. The counterexample: a word per variable. */

@@ -190,7 +190,7 @@ static Term gathered(Pool *pool, Op op, Term a, Term mask) {
     return term_is_full(pool, a) ? a : rule_shift_left(pool, a, low);
 }
 
-/* By zero: all ones, and the dividend; by 2^k: a shift, a mask. */
+/* By zero: all ones, and the dividend; by 2^k: a shift, a mask; of 0 and by itself. */
 static Term divided(Pool *pool, Op op, Term a, Term b) {
     bool quotient = op == OP_UDIV;
     if (b.ref == 0 && b.word == 0) return quotient ? term_word(ONES) : a;
@@ -199,8 +199,11 @@ static Term divided(Pool *pool, Op op, Term a, Term b) {
         return rule_shift_right(pool, a, (unsigned)__builtin_ctzll(b.word));
     }
     if (b.ref == 0 && node_may(pool, a) < b.word) return quotient ? term_word(0) : a;
-    if (!quotient && (term_is(a, 0) || term_same(a, b))) return term_word(0);
-    return node_make2(pool, op, a, b);
+    bool same = term_same(a, b);
+    if (!same && !term_is(a, 0)) return node_make2(pool, op, a, b);
+    if (!quotient) return term_word(0);
+    Term nothing = term_op2(pool, OP_EQ, b, term_word(0));
+    return term_ite(pool, nothing, term_word(ONES), term_word(same));
 }
 
 static Term high(Pool *pool, Term a, Term b) {

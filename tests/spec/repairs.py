@@ -10,7 +10,11 @@ REPAIRS = {
     "a - b == a & ~b": "b ⊆ a",
     "a - b == a ^ b": "b ⊆ a",
     "(a & ~b) + b == a": "b ⊆ a",
+    "x ^ y == x | y": "(x & y) == 0",
+    "x | y == y": "x ⊆ y",
     "x - 1 < x": "x != 0",
+    "a / a == 1": "a != 0",
+    "0 / a == 0": "a != 0",
     "a / b * b + a % b == a": "b != 0",
     "ctz(x) < 64": "x != 0",
     "x + 1 > x": "x <= ~1",
@@ -26,7 +30,7 @@ REPAIRS = {
 }
 # No condition of the kinds that are offered makes these laws provable, or it would be
 # the claim itself; and x != 0 never repairs a sum of few squares.
-NONE = ["a == b", "2 * a == 2 * a + b", "a & b == 0", "x == x + 1", "x & 1 == 0",
+NONE = ["a == b", "a ⊆ b", "a != 0", "disjoint(a, b)", "a & b == {}", "2 * a == 2 * a + b", "a & b == 0", "x == x + 1", "x & 1 == 0",
         "3 * x == 2 * x + (x & ~1)"]
 
 

@@ -1,4 +1,6 @@
 """Verdicts as people read them: numbers where a name is an amount, lines that fit."""
+import re
+
 from outside import bbx, check
 
 
@@ -56,4 +58,35 @@ def test_literals_keep_their_zeros(folder):
 
 
 def test_an_operand_without_a_board(folder):
-    assert "   y + x  " in said(folder, "x = {a1}; y = 3", ":show y + x", status=0)
+    text = said(folder, "x = {a1}; y = 3", ":show y + x", status=0)
+    assert re.match(r" {7}x +carries\n", text) and "\ny + 4  . . " in text, text
+
+
+def test_sides_are_joined_by_what_holds(folder):
+    text = said(folder, "law x == x + y")
+    assert re.search(r"^4 .*  !=  ", text, re.M) and "  ==  " not in text, text
+    assert re.search(r"^4 .*  not ⊆  ", said(folder, "law x | y ⊆ x"), re.M)
+
+
+def test_refuted_as_expected(folder):
+    assert said(folder, "refute x == y", status=0).startswith("refuted, as expected: refute x")
+    assert ": refuted: law x" in said(folder, "law x == y", status=1)
+    text = said(folder, "b = 3; refute b == 4", "law b == 3", status=0)
+    assert text.startswith("refuted for b = 0x3, as expected: refute"), text
+    assert "\nproved for b = 0x3 only: law b == 3\n" in text, text
+
+
+def test_who_lends(folder):
+    text = said(folder, ":explain {c3, e4, h5} - 2*{c3}", status=0)
+    assert "borrows: {d3}; passes it on: {e3, f3, g3, h3, a4, b4, c4, d4}; lends: {e4}" in text
+    text = said(folder, ":explain {a1} - {b1}", status=0)
+    assert "lends" not in text and text.count("leaves the board") == 1, text
+
+
+def test_examples_of_subsets(folder):
+    text = said(folder, ":explain (n - x) & x", status=0)
+    assert text.startswith("an example: n = {d4, c7}, x = {b2, d4, e4, h5, c7}\n"), text
+
+
+def test_calls_name_what_is_no_board(folder):
+    assert " rook(d4, x) =  " in said(folder, ":explain rook(d4, x)", status=0)

@@ -144,23 +144,14 @@ static void put_gap(Buf *buf, const Band *band, size_t i, const char *op, size_t
     buf_fill(buf, ' ', width - lead - taken);
 }
 
-/* The title's line, lower ends level; the operator stands on the last one. */
+/* The title's line, lower ends level; the operator between two stands on the last one. */
 static void title_line(Buf *buf, const Band *band, size_t i, size_t line) {
     Title title = title_of(band, i);
     const char *op = band->boards[i].op;
     bool last = line + 1 == band->title_lines && op && !strchr(op, '\n') && title.count;
-    bool prefix = last && i == 0;
-    size_t len = last && !prefix ? strlen(op) : 0, indent = title_indent(band, i);
-    /* A prefix stands close to its title, an operand and its operator do not. */
-    bool apart = prefix && strchr(op, ' ');
-    size_t close = prefix ? op_width(op) + apart : 0;
+    size_t len = last && i > 0 ? strlen(op) : 0, indent = title_indent(band, i);
     put_gap(buf, band, i, op, len);
     buf_fill(buf, ' ', indent);
-    if (close) {
-        buf->len -= close;
-        buf_puts(buf, op);
-        if (apart) buf_putc(buf, ' ');
-    }
     size_t missing = band->title_lines - title.count, taken = 0;
     if (line >= missing) {
         size_t k = line - missing;

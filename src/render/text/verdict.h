@@ -18,7 +18,7 @@ typedef struct {
     bool sides; /* the claim is a comparison: left op right */
     VerdictItem left, right;
     Meaning op;       /* MEANING_EQ, MEANING_SUBSET… */
-    const char *sign; /* how it was written */
+    const char *sign; /* what holds between them instead: "!=" */
 } Counterexample;
 
 /* The squares that break the comparison: of == all that differ, of ⊆ those of the left

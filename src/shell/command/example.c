@@ -1,6 +1,6 @@
 /* Examples for the blanks, the names without a value. What a name stands for is guessed
  * from its place (behind a shift an amount) and from its letter (s a square, n a number),
- * then the guesses are tried; of three kinds for up to four names that is soon done. */
+ * then the guesses are tried; of five kinds for up to four names that is soon done. */
 #include "shell/command/example.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { NAMES_MOST = 4, DEPTH_MOST = 200 };
 
-typedef enum { ROLE_SET, ROLE_SQUARE, ROLE_AMOUNT, ROLE_SMALL, ROLES } Role;
+typedef enum { ROLE_SET, ROLE_SQUARE, ROLE_AMOUNT, ROLE_SMALL, ROLE_PART, ROLES } Role;
 
 typedef struct {
     Symbol *sym;
@@ -33,6 +33,12 @@ static const uint64_t sets[NAMES_MOST] = {
     UINT64_C(0x0100400018000000), /* d4, e4, g6, a8 */
     UINT64_C(0x0004000020000080), /* h1, f4, c7 */
 };
+static const uint64_t parts[NAMES_MOST] = {
+    UINT64_C(0x0004000008000000), /* d4, c7, of the first set */
+    UINT64_C(0x0000000020000200), /* b2, f4, of the second */
+    UINT64_C(0x0000000008000000),
+    UINT64_C(0x0000000000000080),
+};
 static const uint64_t squares[NAMES_MOST] = {28, 45, 10, 51}; /* e4, f6, c2, d7 */
 static const uint64_t amounts[NAMES_MOST] = {9, 2, 3, 1};
 static const uint64_t smalls[NAMES_MOST] = {2, 1, 3, 4};
@@ -45,7 +51,8 @@ static void give_values(Blanks *names) {
     } values[ROLES] = {{sets, KIND_SET},
                        {squares, KIND_SQUARE},
                        {amounts, KIND_INT},
-                       {smalls, KIND_INT}};
+                       {smalls, KIND_INT},
+                       {parts, KIND_SET}};
     size_t given[ROLES] = {0};
     for (size_t i = 0; i < names->count; i++) {
         Name *name = &names->name[i];
@@ -65,6 +72,14 @@ static Role role_by_letter(const char *name) {
     return strlen(name) == 1 && strchr("ijkn", *name) ? ROLE_AMOUNT : ROLE_SET;
 }
 
+/* (n - x) & x goes through the subsets of x, and n is one of them. */
+static bool is_part(const Node *node, const Symbol *sym) {
+    const Node *less = node->kind == NODE_BINARY ? node->kid[0] : NULL;
+    return less && node->op == MEANING_AND && less->kind == NODE_BINARY &&
+           less->op == MEANING_SUB && less->kid[0]->kind == NODE_NAME &&
+           less->kid[0]->sym == sym && ast_equal(less->kid[1], node->kid[1]);
+}
+
 /* How far something is shifted; 1 << s is the set of a square. */
 static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
     Role role = ROLES;
@@ -73,6 +88,7 @@ static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
         (node->op == MEANING_SHL || node->op == MEANING_SHR || node->op == MEANING_USHR);
     if (shift && node->kid[1]->kind == NODE_NAME && node->kid[1]->sym == sym)
         return node->kid[0]->kind == NODE_NUMBER ? ROLE_SQUARE : ROLE_AMOUNT;
+    if (is_part(node, sym)) return ROLE_PART;
     for (uint32_t i = 0; i < node->n && role == ROLES && depth < DEPTH_MOST; i++)
         if (node->kid[i]) role = role_by_place(node->kid[i], sym, depth + 1);
     return role;
@@ -148,7 +164,7 @@ static const char *intro_of(const Blanks *names) {
         const Name *name = &names->name[i];
         uint64_t word = name->value.term.word;
         buf_printf(&text, "%s %s = ", i ? "," : "", name->sym->name);
-        if (name->role == ROLE_SET)
+        if (name->role == ROLE_SET || name->role == ROLE_PART)
             board_members(&text, &plain, word, 16);
         else if (name->role == ROLE_SQUARE)
             buf_puts(&text, mapping_square(mapping, (int)word));

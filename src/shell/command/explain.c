@@ -83,8 +83,9 @@ static void put_chain(Row *row, const Node *node) {
     }
 }
 
-/* f(a, b): the arguments that are sets, then the result. */
+/* f(a, b): the arguments that are sets, then the result. The others are named, too. */
 static void put_call(Row *row, const Node *node) {
+    size_t before = row->count;
     for (uint32_t i = 0; i < node->n; i++) {
         Value value;
         if (!value_of(row->explain, node->kid[i], &value))
@@ -92,7 +93,8 @@ static void put_call(Row *row, const Node *node) {
         else if (value.kind == KIND_SET)
             put_board(row, node->kid[i], value.term.word);
     }
-    put_before(row, node->sym->name);
+    bool all = row->count - before == node->n;
+    put_before(row, all ? node->sym->name : text_of(row->explain, node));
 }
 
 static void put_several(Row *row, const Node *node) {
@@ -196,6 +198,25 @@ static void note_leak(Row *row, StepBoards *step, const Node *node) {
     step->note = sentence(explain, "X marks what wrapped around the edge: ", set, "");
 }
 
+/* "borrows: {d3}; passes it on: {e3}; lends: {f3}": where each chain begins, what it runs
+ * through, where it ends. `into`: the squares that a carry or a borrow comes into. */
+static const char *chains(Explain *explain, uint64_t into, bool borrows, bool beyond) {
+    uint64_t last = into & ~(into >> 1);
+    if (beyond) last &= ~(UINT64_C(1) << 63);
+    const char *first = borrows ? "borrows: " : "carries: ";
+    const char *end = borrows ? "; lends: " : "; takes it: ";
+    const char *text = sentence(explain, first, into >> 1 & ~into, "");
+    if (into & ~last)
+        text = arena_printf(explain->query->arena, "%s%s", text,
+                            sentence(explain, "; passes it on: ", into & ~last, ""));
+    if (last)
+        text = arena_printf(explain->query->arena, "%s%s", text,
+                            sentence(explain, end, last, ""));
+    return beyond ? arena_printf(explain->query->arena,
+                                 "%s; the last one leaves the board", text)
+                  : text;
+}
+
 /* The squares that a carry or a borrow comes into: sum and digits tell. */
 static void note_carries(Row *row, StepBoards *step, const Node *node) {
     Explain *explain = row->explain;
@@ -203,22 +224,25 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
     bool negated = node->kind == NODE_UNARY, borrows = negated || node->op == MEANING_SUB;
     if (!negated && !value_of(explain, node->kid[0], &a)) return;
     if (!value_of(explain, node->kid[negated ? 0 : 1], &b)) return;
-    uint64_t set = a.term.word ^ b.term.word ^ step->value.term.word;
+    uint64_t left = a.term.word, right = b.term.word, result = step->value.term.word;
+    uint64_t into = left ^ right ^ result;
+    uint64_t out = borrows ? (~left & (right | into)) | (right & into)
+                           : (left & right) | ((left | right) & into);
+    bool beyond = out >> 63;
     const char *what = borrows ? "borrows" : "carries";
-    if (!set) {
+    if (!into) {
         step->note = borrows ? "nothing is borrowed: the squares change one by one"
                              : "nothing is carried: the squares change one by one";
         return;
     }
     if (row->count < BOARDS)
-        step->boards[step->count++] = (SideBoard){.title = what, .word = set};
-    if (negated && (set ^ ~UINT64_C(0) << (__builtin_ctzll(b.term.word) + 1)) == 0)
-        step->note = sentence(explain, "0 - x borrows from its lowest square on: up to ",
-                              b.term.word & -b.term.word,
-                              " nothing changes, above every square does");
-    else
+        step->boards[step->count++] = (SideBoard){.title = what, .word = into};
+    if (negated && (into ^ ~UINT64_C(0) << (__builtin_ctzll(right) + 1)) == 0)
         step->note =
-            sentence(explain, borrows ? "borrowed from: " : "carried into: ", set, "");
+            sentence(explain, "0 - x borrows from its lowest square on: up to ",
+                     right & -right, " nothing changes, above every square does");
+    else
+        step->note = chains(explain, into, borrows, beyond && into >> 63);
 }
 
 static void take_note(Row *row, StepBoards *step, const Node *node) {

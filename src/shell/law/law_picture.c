@@ -32,6 +32,18 @@ static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
                          (Kind)value->kind};
 }
 
+/* What holds between the sides of a comparison that does not hold. */
+static const char *sign_between(Arena *arena, Meaning op) {
+    static const Meaning turned[MEANING_COUNT] = {
+        [MEANING_EQ] = MEANING_NE,     [MEANING_NE] = MEANING_EQ,
+        [MEANING_LT] = MEANING_GE,     [MEANING_GE] = MEANING_LT,
+        [MEANING_LE] = MEANING_GT,     [MEANING_GT] = MEANING_LE,
+        [MEANING_NOT_IN] = MEANING_IN,
+    };
+    return turned[op] ? print_spelling(turned[op])
+                      : arena_printf(arena, "not %s", print_spelling(op));
+}
+
 static void add_sides(Query *query, const Node *chain, Counterexample *out) {
     Value left, right;
     for (uint32_t i = 0; i + 1 < chain->n; i++) {
@@ -42,7 +54,7 @@ static void add_sides(Query *query, const Node *chain, Counterexample *out) {
         if (is_true(query, pair)) continue;
         out->sides = true;
         out->op = (Meaning)pair->ops[0];
-        out->sign = print_spelling(out->op);
+        out->sign = sign_between(query->arena, out->op);
         out->left = item_of(query, pair->kid[0], &left);
         out->right = item_of(query, pair->kid[1], &right);
         return;

@@ -163,6 +163,20 @@ static LawEvent event_of(const Law *law, const Words *words) {
     return event;
 }
 
+static bool is_empty(const Node *node) {
+    return (node->kind == NODE_NUMBER && node->num == 0) ||
+           (node->kind == NODE_SET && node->n == 0);
+}
+
+/* a ⊆ b, a != 0 and a & b == 0 say themselves when they hold; x ^ y == x | y does not. */
+static bool says_itself(const Node *claim, RepairKind kind) {
+    if (kind == REPAIR_AT_MOST_ONE) return false;
+    if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ)
+        return true;
+    return kind != REPAIR_NOT_EMPTY &&
+           (is_empty(claim->kid[0]) || is_empty(claim->kid[1]));
+}
+
 /* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
  * only. */
 static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
@@ -172,6 +186,7 @@ static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *wo
     Repair repair = repair_find(&law->failing, law->verdict.counterexample,
                                 &session->limits, repair_steps, session->statement);
     if (repair.kind == REPAIR_NONE) return;
+    if (repair.same && says_itself(law->claim, repair.kind)) return;
     const char **names = work_vars(&law->query);
     for (size_t i = 0; i < repair.nvars; i++)
         if (!names[repair.vars[i]]) return;
