@@ -104,7 +104,7 @@ static void test_lowest(void **state) {
 static void test_unary(void **state) {
     (void)state;
     uint64_t occupied = UINT64_C(0xfdef04101020efbf);
-    SideBoard boards[] = {{"~", "occupied squares", occupied, NULL},
+    SideBoard boards[] = {{"~", "~occupied squares", occupied, NULL},
                           {"=", "empty squares", ~occupied, NULL}};
     expect_text(boards, 2,
                 "~occupied squares = empty squares "
