@@ -161,6 +161,17 @@ static bool refuse_call(Run *run, const Function *function, const Node *node,
     return run_require(run, term_word(0), node, "the recursion does not end");
 }
 
+/* What a failed call was to set, it did not (refused.c). */
+static void note_end(Exec *exec, Function *function, bool done) {
+    if (done) {
+        function->called = true;
+        function->failed = NULL;
+        return;
+    }
+    function->failing = exec->stamp;
+    exec->failing = function->node->sym;
+}
+
 static bool run_call(Run *run, Function *function, Slot *slots, Value *out) {
     unsigned open = run->open;
     uint64_t decided = function->decided;
@@ -171,6 +182,7 @@ static bool run_call(Run *run, Function *function, Slot *slots, Value *out) {
     bool done = enter(run, function, slots, out);
     run->depth--;
     function->active--;
+    if (place_may_change(run)) note_end(run->exec, function, done);
     function->decided = decided;
     run->open = open;
     return done;

@@ -58,13 +58,6 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
-/* Declared, perhaps again, without a value it waits for what was refused. */
-static const Refused *awaited(const Node *var) {
-    const Global *global = var->sym->global;
-    if (!global || (var->n && var->kid[0])) return NULL;
-    return global->kind == GLOBAL_NONE ? global->refused : names_unset(global);
-}
-
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     if (!afford(run, var, data_cells(run->exec, type)) ||
@@ -75,10 +68,8 @@ static bool define_object(Run *run, const Node *decl, const Node *var, Type type
     array->constant = written_constant(decl, var);
     for (size_t i = 0; i < values.count && i < array->count; i++)
         array->words[i] = values.values[i].term.word;
-    const Refused *refused = awaited(var);
     names_set_array(run->exec, var->sym, array);
-    array->awaits = refused != NULL;
-    names_known(var->sym)->refused = refused;
+    names_await(names_known(var->sym));
     return true;
 }
 
@@ -154,9 +145,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
     value.type = (uint16_t)type;
-    const Refused *refused = constant ? NULL : awaited(var);
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
-    if (refused) names_known(var->sym)->refused = refused;
+    names_await(names_known(var->sym));
     return true;
 }
 

@@ -6,7 +6,9 @@
 #include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/place.h"
 #include "exec/query.h"
+#include "exec/refused.h"
 
 static const Limits default_limits = {
     .steps = 10000000, .calls = 1000, .rounds = 65, .memory = (size_t)512 << 20};
@@ -20,22 +22,30 @@ typedef struct {
     size_t errors;
 } Session;
 
+/* Whether it may change the session's names. */
+static bool is_outermost(const Run *run) {
+    return place_may_change(run) && !run->before;
+}
+
 static void begin(Session *s, Query *query, Term guard) {
     if (!query->limits) query->limits = &default_limits;
     s->source = query->source;
     s->mark = frame_mark(query->exec);
     s->errors = query->diags->errors;
     run_open(&s->run, &s->store, query, guard);
+    if (is_outermost(&s->run)) query->exec->stamp++, query->exec->failing = NULL;
     query_refresh(&s->run);
 }
 
 static bool end(Session *s, bool done, const Node *node) {
     Query *query = s->run.query;
     if (done && s->run.pool && pool_full(s->run.pool)) done = run_full(&s->run, node);
+    done = done && query->diags->errors == s->errors;
+    if (!done && is_outermost(&s->run)) refused_roll_back(&s->run);
     run_close(&s->run);
     frame_release(query->exec, s->mark);
     query->source = s->source;
-    return done && query->diags->errors == s->errors;
+    return done;
 }
 
 bool exec_eval_under(Query *query, Term guard, const Node *expr, Value *value) {

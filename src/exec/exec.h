@@ -68,6 +68,7 @@ typedef struct {
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure;   /* session names keep their values: assigning to one is an error */
+    bool copies; /* a law: what is assigned to is a copy, for one exec_eval */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
     bool c_notes, c_strict;
@@ -129,11 +130,11 @@ typedef struct {
     bool replaces;   /* what had the name before has it no more */
     unsigned number; /* of refused functions, those before it */
 } ExecRefused;
-const void *exec_refuse(Exec *exec, const ExecRefused *what);
-/* A variable that is zero waits for what was refused: until something assigns to it,
- * reading it is an error. `array`: only if it is one. */
-void exec_await(Exec *exec, const char *name, size_t len, bool array,
-                const void *refused);
+void *exec_refuse(Exec *exec, const ExecRefused *what);
+/* What it would have done with a name; see ReaderUse. */
+typedef enum { REFUSED_SETS, REFUSED_HANDS, REFUSED_CALLS } RefusedUse;
+void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,
+                      RefusedUse use);
 /* All that is refused still, by name; how many. */
 size_t exec_refused(const Exec *exec, Arena *arena, ExecRefused **list);
 /* Definitions of functions so far. */

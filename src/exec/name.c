@@ -59,8 +59,8 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_TYPE:
         return run_error(run, node, "'%s' is a type", node->sym->name);
     default:
-        if (names_unset(global) && run->query->names != NAMES_STUDY)
-            return refused_unset(run, node, node->sym, global->refused);
+        if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
+            return false;
         *out = variable(run, global);
         return true;
     }

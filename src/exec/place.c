@@ -306,9 +306,9 @@ static void list_again(const Run *run, const Node *target, Target *place) {
 /* What is assigned to waits for nothing that was refused. */
 static void awaits_no_more(const Run *run, const Target *place) {
     if (!place_may_change(run)) return;
-    if (place->global && names_unset(place->global)) names_save(run->exec, place->global);
+    if (place->global && place->global->awaits) names_save(run->exec, place->global);
     for (size_t i = 0; i < place->count; i++)
-        if (names_unset_array(place->parts[i].array))
+        if (place->parts[i].array->awaits)
             names_save(run->exec, place->parts[i].array->owner->global);
 }
 

@@ -136,7 +136,7 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
-        if (place->global->kind != GLOBAL_VARIABLE || names_unset(place->global))
+        if (place->global->kind != GLOBAL_VARIABLE || place->global->awaits)
             return eval_global(run, target, out);
         *out = place->global->value;
         return true;

@@ -1,6 +1,10 @@
 /* A refused definition stays as its name, its place and the reason. Whatever uses the
- * name says them; a variable that only something refused would have set is no zero. */
+ * name says them. A variable of zeros that nothing has assigned to is no zero if what was
+ * refused, or a call that failed, was to set it: that is looked up when it is read. */
 #include "exec/refused.h"
+
+#include "exec/data/data.h"
+#include "exec/sets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +14,192 @@ bool refused_used(Run *run, const Node *node, const Refused *refused) {
                      refused->place, refused->why);
 }
 
-bool refused_unset(Run *run, const Node *node, const Symbol *variable,
-                   const Refused *refused) {
-    return run_error(run, node,
-                     "'%s' has no value: '%s' was to set it and was refused: "
-                     "%s: %s",
-                     variable->name, refused->sym->name, refused->place, refused->why);
+/* ---- variables that nothing has set */
+
+/* Why a variable has no value, and the taken function that would set it, or NULL. */
+typedef struct {
+    const Refused *refused;
+    const Function *setter;
+} Lack;
+
+static bool is_table(const Exec *exec, const Global *variable) {
+    return variable->kind == GLOBAL_ARRAY &&
+           data_is(exec, (Type)variable->array->whole, FORM_ARRAY);
+}
+
+/* The refused definition that has the name; an overload of C++'s may have it, too. */
+static const Refused *refused_of(const Global *global) {
+    bool overloads = global->kind == GLOBAL_TEMPLATE ||
+                     (global->kind == GLOBAL_FUNCTION &&
+                      global->function->node->flags & NODE_FLAG_CPP);
+    return global->kind == GLOBAL_REFUSED ? global->refused
+           : overloads                    ? global->overload
+                                          : NULL;
+}
+
+static bool uses(const Refused *refused, const Symbol *sym, bool sets, bool table) {
+    for (size_t i = 0; i < refused->nnames; i++) {
+        const RefusedName *name = &refused->names[i];
+        bool calls = name->use == REFUSED_CALLS;
+        if (name->sym == sym && sets != calls && (name->use != REFUSED_HANDS || table))
+            return true;
+    }
+    return false;
+}
+
+/* What was refused and sets the variable, or calls the function. */
+static const Refused *user(const Exec *exec, const Symbol *sym, bool sets, bool table) {
+    for (size_t i = 0; i < exec->count; i++) {
+        const Refused *refused = refused_of(exec->all[i]);
+        if (refused && uses(refused, sym, sets, table)) return refused;
+    }
+    return NULL;
+}
+
+/* What failed counts no more once the function was called again. */
+static const Refused *failed(Exec *exec, const Global *variable) {
+    const Refused *lost = variable->lost;
+    const Global *by = lost ? lost->sym->global : NULL;
+    if (by && by->kind == GLOBAL_FUNCTION && !by->function->active &&
+        by->function->failed == lost)
+        return lost;
+    size_t at = 0;
+    for (Function *f; (f = sets_next(exec, &at));)
+        if (f->failed && !f->active && sets_reaches(exec, f, variable->sym))
+            return f->failed;
+    return NULL;
+}
+
+/* Whether all who call it were refused, or are such functions themselves: one of the
+ * refused. */
+static const Refused *orphaned(Exec *exec, Function *function) {
+    const Refused *found = user(exec, function->node->sym, false, false);
+    function->seen = exec->walks;
+    size_t at = 0;
+    for (Function *f; (f = sets_next(exec, &at));) {
+        if (f->seen == exec->walks || !sets_calls(f, function->node->sym)) continue;
+        const Refused *by = orphaned(exec, f);
+        if (!by) return NULL;
+        found = by;
+    }
+    return found;
+}
+
+/* A table that functions fill without reading it: no state of theirs. None of them was
+ * called, so it is zero still. *first is one of them. */
+static bool is_empty(Exec *exec, const Global *variable, Function **first) {
+    *first = NULL;
+    size_t at = 0;
+    for (Function *f; is_table(exec, variable) && (f = sets_next(exec, &at));) {
+        unsigned use = sets_use(exec, f, variable->sym);
+        if (!(use & SETS_WRITES)) continue;
+        if (use & SETS_READS || f->called || f->active) return false;
+        if (!*first) *first = f;
+    }
+    return *first;
+}
+
+/* Without parameters it can be called as it is. */
+static const Function *first_caller(const Exec *exec, const Function *setter) {
+    enum { FURTHEST = 8 };
+    const Function *at = setter;
+    for (unsigned i = 0; at && at->nparams && i < FURTHEST; i++) {
+        const Function *caller = NULL;
+        size_t k = 0;
+        while ((caller = sets_next(exec, &k)) &&
+               (caller == at || !sets_calls(caller, at->node->sym) ||
+                strcmp(caller->node->sym->name, "main") == 0)) {
+        }
+        at = caller;
+    }
+    return at && !at->nparams ? at : setter;
+}
+
+static Lack lack_of(Exec *exec, const Global *variable) {
+    Lack lack = {user(exec, variable->sym, true, variable->kind == GLOBAL_ARRAY), NULL};
+    if (!lack.refused) lack.refused = failed(exec, variable);
+    Function *setter;
+    if (lack.refused || !exec->refusals || !is_empty(exec, variable, &setter))
+        return lack;
+    exec->walks++;
+    size_t at = 0;
+    for (Function *f; (f = sets_next(exec, &at));) {
+        bool sets = sets_use(exec, f, variable->sym) & SETS_WRITES;
+        if (sets && !(lack.refused = orphaned(exec, f))) return (Lack){NULL, NULL};
+    }
+    lack.setter = first_caller(exec, setter);
+    return lack;
+}
+
+static bool asks(Exec *exec, Global *variable, Lack *lack) {
+    bool holds = variable->kind == GLOBAL_VARIABLE || variable->kind == GLOBAL_ARRAY;
+    *lack = (Lack){NULL, NULL};
+    if (!holds || !variable->awaits || variable->checked == exec->stamp) return false;
+    *lack = lack_of(exec, variable);
+    if (!lack->refused) variable->checked = exec->stamp;
+    return lack->refused;
+}
+
+bool refused_unset(const Exec *exec, Global *variable) {
+    Lack lack;
+    return asks((Exec *)exec, variable, &lack);
+}
+
+static void warn_empty(Run *run, const Node *node, Global *variable) {
+    Exec *exec = run->exec;
+    Function *setter;
+    if (variable->told || !variable->awaits || !is_empty(exec, variable, &setter)) return;
+    variable->told = true;
+    const Function *caller = first_caller(exec, setter);
+    const char *signature = function_signature(caller, run->query->arena);
+    run_warn(run, node, "'%s' is all zero: %s fills it and was not called\n|%s",
+             variable->sym->name, signature, signature);
+}
+
+bool refused_check(Run *run, const Node *node, Global *variable) {
+    Lack lack;
+    const char *name = variable->sym->name;
+    if (!asks(run->exec, variable, &lack)) {
+        if (run->query->copies) warn_empty(run, node, variable);
+        return true;
+    }
+    const Refused *r = lack.refused;
+    if (lack.setter) {
+        const char *setter = function_signature(lack.setter, run->query->arena);
+        return run_error(run, node,
+                         "'%s' has no value: %s sets it, which only '%s' calls, and "
+                         "that was refused: %s: %s\n|%s",
+                         name, setter, r->sym->name, r->place, r->why, setter);
+    }
+    return run_error(run, node, "'%s' has no value: '%s' was to set it and %s: %s: %s",
+                     name, r->sym->name, r->call ? "failed" : "was refused", r->place,
+                     r->why);
+}
+
+/* ---- calls that fail */
+
+static const Refused *failure(Exec *exec, const Diags *diags) {
+    Refused *refused = ARENA_NEW(exec->arena, Refused);
+    *refused = (Refused){.sym = exec->failing, .call = true, .place = "", .why = ""};
+    const Diag *diag = NULL;
+    for (size_t i = 0; i < diags->count; i++)
+        if (diags->at[i].level == DIAG_ERROR) diag = &diags->at[i];
+    if (!diag || !diag->source) return refused;
+    Place place = source_place(diag->source, diag->span.start);
+    refused->why = arena_str(exec->arena, diag->message);
+    refused->place =
+        arena_printf(exec->arena, "%s:%u:%u", place.name, place.line, place.column);
+    return refused;
+}
+
+void refused_roll_back(Run *run) {
+    Exec *exec = run->exec;
+    if (!exec->failing) return;
+    const Refused *refused = failure(exec, run->query->diags);
+    size_t at = 0;
+    for (Function *f; (f = sets_next(exec, &at));)
+        if (f->failing == exec->stamp) f->failed = refused;
+    names_roll_back(exec, refused);
 }
 
 /* ---- C's library */
@@ -63,12 +247,14 @@ const Node *refused_call(const Node *definition, const Node *body) {
 
 /* What has a meaning keeps it, unless the definition was to give it another; C++'s may
  * be an overload. */
-const void *exec_refuse(Exec *exec, const ExecRefused *what) {
+void *exec_refuse(Exec *exec, const ExecRefused *what) {
     Global *global = names_global(exec, what->sym);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
-    *refused =
-        (Refused){what->sym, arena_str(exec->arena, what->place),
-                  arena_str(exec->arena, what->why), what->function, exec->refusals};
+    *refused = (Refused){.sym = what->sym,
+                         .place = arena_str(exec->arena, what->place),
+                         .why = arena_str(exec->arena, what->why),
+                         .function = what->function,
+                         .number = exec->refusals};
     exec->refusals += what->function;
     if (what->function) global->overload = refused;
     bool keeps = global->kind == GLOBAL_TEMPLATE ||
@@ -81,23 +267,15 @@ const void *exec_refuse(Exec *exec, const ExecRefused *what) {
     return refused;
 }
 
-static bool is_zero(const Global *global) {
-    if (global->kind == GLOBAL_VARIABLE) return term_is(global->value.term, 0);
-    if (global->kind != GLOBAL_ARRAY || global->array->constant) return false;
-    for (uint32_t i = 0; i < global->array->count; i++)
-        if (global->array->words[i]) return false;
-    return true;
-}
-
-void exec_await(Exec *exec, const char *name, size_t len, bool array,
-                const void *refused) {
-    Global *global = names_global(exec, symbol(exec->symbols, name, len));
-    bool none = global->kind == GLOBAL_NONE; /* or not yet */
-    if (array ? global->kind != GLOBAL_ARRAY : !none && !is_zero(global)) return;
-    if (array && !is_zero(global)) return;
-    names_save(exec, global);
-    global->refused = refused;
-    if (global->kind == GLOBAL_ARRAY) global->array->awaits = true;
+void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,
+                      RefusedUse use) {
+    Refused *r = refused;
+    const Symbol *sym = symbol(exec->symbols, name, len);
+    for (size_t i = 0; i < r->nnames; i++)
+        if (r->names[i].sym == sym && r->names[i].use == use) return;
+    r->names =
+        arena_grow(exec->arena, r->names, r->nnames, &r->names_cap, sizeof *r->names);
+    r->names[r->nnames++] = (RefusedName){sym, use};
 }
 
 static int by_name(const void *a, const void *b) {

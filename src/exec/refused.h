@@ -4,15 +4,19 @@
 
 #include "exec/run.h"
 
-/* Errors; they return false. */
+/* The error; it returns false. */
 bool refused_used(Run *run, const Node *node, const Refused *refused);
-bool refused_unset(Run *run, const Node *node, const Symbol *variable,
-                   const Refused *refused);
-/* Whether the array can be read: what was refused has no part in it. */
+/* Whether the variable has no value: what was to set it was refused, or failed. */
+bool refused_unset(const Exec *exec, Global *variable);
+/* The same with the error; false: it has none. In a law a table that would be filled by a
+ * function that was not called draws a warning. */
+bool refused_check(Run *run, const Node *node, Global *variable);
 static inline bool refused_can_read(Run *run, const Node *node, const Array *array) {
-    const Refused *refused = names_unset_array(array);
-    return !refused || refused_unset(run, node, array->owner, refused);
+    return !array->awaits || refused_check(run, node, array->owner->global);
 }
+/* If the statement failed in a call, what it changed is as before, and the functions
+ * whose calls failed set nothing. */
+void refused_roll_back(Run *run);
 /* A call of C's library that bbx lacks, in a definition; NULL: there is none. */
 const Node *refused_call(const Node *definition, const Node *body);
 

@@ -57,10 +57,14 @@ typedef struct {
     bool function, body;
 } ReaderRefused;
 ReaderRefused reader_skip_body(Reader *reader, const Statement *refused, Arena *arena);
-/* The names that are assigned to in a refused function's text, or whose address is taken
- * or handed out; some are seen often. `whole`: it stands alone, which is an address if it
- * is an array's name. */
-typedef void ReaderSees(void *context, const char *name, size_t len, bool whole);
+/* What a refused function's text does with names that are not its own; some are seen
+ * often. */
+typedef enum {
+    READER_SETS,  /* it is assigned to, or its address is taken */
+    READER_HANDS, /* it stands alone, which is an address if it is an array's name */
+    READER_CALLS
+} ReaderUse;
+typedef void ReaderSees(void *context, const char *name, size_t len, ReaderUse use);
 void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
                          ReaderSees *see, void *context);
 

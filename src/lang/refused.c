@@ -132,7 +132,12 @@ static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context)
     bool whole = lex_is(seen->lex, &seen->last[0], "( , =") &&
                  lex_is(seen->lex, &after, ") , ; +");
     bool set = is_address(seen) || assigns(seen->lex, &after);
-    if (set || whole) see(context, name, t->len, !set);
+    bool call = lex_is(seen->lex, &after, "(");
+    if (set || whole || call)
+        see(context, name, t->len,
+            set    ? READER_SETS
+            : call ? READER_CALLS
+                   : READER_HANDS);
 }
 
 void refused_sets(Lex lex, ReaderSees *see, void *context) {

@@ -123,7 +123,7 @@ Array *object_of_global(Run *run, Global *global) {
     Type type = (Type)global->value.type;
     *view = (Array){.constant = global->kind == GLOBAL_CONSTANT,
                     .owner = global->sym,
-                    .awaits = global->refused != NULL,
+                    .awaits = true,
                     .words = &global->value.term.word};
     data_shape(run->exec, view, type);
     view->kind = global->value.kind;

@@ -80,9 +80,12 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
     case INSN_POKE:
         bad_pointer(run, node, r[in->a] + in->dst, 1);
         break;
-    case INSN_COPY:
-        bad_pointer(run, node, object_at(run, r[in->a]) ? r[in->dst] : r[in->a], in->k);
+    case INSN_COPY: {
+        const Array *source = object_at(run, r[in->a]);
+        if (!source || refused_can_read(run, node, source))
+            bad_pointer(run, node, source ? r[in->dst] : r[in->a], in->k);
         break;
+    }
     case INSN_LOCAL:
         run_error(run, node, "'%s' needs too much memory\n|:set memory raises the limit",
                   node->sym->name);
@@ -93,8 +96,8 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
             place_unset(run, node);
         break;
     case INSN_GET: {
-        const Global *global = (const Global *)(uintptr_t)in->k;
-        refused_unset(run, node, global->sym, global->refused);
+        Global *global = (Global *)(uintptr_t)in->k;
+        refused_check(run, node, global);
         break;
     }
     case INSN_ASK:
@@ -199,14 +202,15 @@ static bool call(Machine *m, const Code *code, const Insn *in, uint64_t *r) {
     if (r + in->a + callee->frame > m->end || !run_shallow(run))
         return fail(m, code, in, r);
     run->depth++;
+    function->called = true;
     bool good = run_callee(m, callee, r + in->a);
     run->depth--;
     r[in->dst] = m->result;
     return good;
 }
 
-static bool load(const Array *array, uint64_t at, uint64_t *word) {
-    if (array->awaits && names_unset_array(array)) return false;
+static bool load(const Machine *m, const Array *array, uint64_t at, uint64_t *word) {
+    if (array->awaits && refused_unset(m->run->exec, array->owner->global)) return false;
     *word = array->words ? array->words[at] : array->cells[at].term.word;
     return array->words ? !array->set || array->set[at]
                         : array->cells[at].set == CELL_SET;
@@ -219,7 +223,7 @@ static void store(Machine *m, Array *array, uint64_t at, uint64_t word) {
     }
     Exec *exec = m->run->exec;
     Global *owner = array->owner ? array->owner->global : NULL;
-    if (owner && owner->stamp != exec->stamp) names_save(exec, owner);
+    if (owner && (owner->stamp != exec->stamp || owner->awaits)) names_save(exec, owner);
     if (array->set) array->set[at] = 1;
     array->words[at] = word;
 }
@@ -234,7 +238,7 @@ static Array *cells_at(const Machine *m, uint64_t pointer, uint64_t count, uint6
 static bool peek(const Machine *m, uint64_t pointer, uint64_t *word) {
     uint64_t at;
     const Array *array = cells_at(m, pointer, 1, &at);
-    return array && load(array, at, word);
+    return array && load(m, array, at, word);
 }
 
 static bool poke(Machine *m, uint64_t pointer, uint64_t word) {
@@ -250,9 +254,11 @@ static bool copy(Machine *m, uint64_t to, uint64_t from, uint64_t count) {
     const Array *source = cells_at(m, from, count, &i);
     Array *target = cells_at(m, to, count, &k);
     if (!source || !target || target->constant) return false;
+    if (source->awaits && refused_unset(m->run->exec, source->owner->global))
+        return false;
     for (uint64_t n = 0; n < count; n++) {
         uint64_t word;
-        bool set = load(source, i + n, &word);
+        bool set = load(m, source, i + n, &word);
         store(m, target, k + n, set ? word : 0);
         if (!set && target->set) target->set[k + n] = 0;
         if (!set && target->cells) target->cells[k + n].set = CELL_UNSET;
@@ -282,7 +288,8 @@ static bool local(Machine *m, const Insn *in, uint64_t *r) {
 }
 
 static void put(Machine *m, Global *global, uint64_t word, uint8_t kind) {
-    if (global->stamp != m->run->exec->stamp) names_save(m->run->exec, global);
+    Exec *exec = m->run->exec;
+    if (global->stamp != exec->stamp || global->awaits) names_save(exec, global);
     global->value.term = term_word(word);
     global->value.kind = kind;
 }
@@ -359,10 +366,10 @@ INSN_MORE:
     r[in->dst] = r[in->a] + r[in->b] * (uint32_t)in->k;
     NEXT;
 INSN_LOAD:
-    if (!load(ARRAY, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
+    if (!load(m, ARRAY, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
     NEXT;
 INSN_LOAD_AT:
-    if (!load(ARRAY, in->b, &r[in->dst])) return fail(m, code, in, r);
+    if (!load(m, ARRAY, in->b, &r[in->dst])) return fail(m, code, in, r);
     NEXT;
 INSN_STORE:
     store(m, ARRAY, r[in->a] + in->dst, r[in->b]);
@@ -383,7 +390,8 @@ INSN_COPY:
     if (!copy(m, r[in->dst], r[in->a], in->k)) return fail(m, code, in, r);
     NEXT;
 INSN_GET:
-    if (GLOBAL->refused) return fail(m, code, in, r);
+    if (GLOBAL->awaits && refused_unset(m->run->exec, GLOBAL))
+        return fail(m, code, in, r);
     r[in->dst] = GLOBAL->value.term.word;
     NEXT;
 INSN_PUT:

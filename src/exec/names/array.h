@@ -23,8 +23,8 @@ typedef struct {
     uint16_t whole; /* its Type; TYPE_NONE: a list's elements */
     uint8_t kind;   /* of an element, where no type says it */
     bool constant;
-    bool lasts;  /* no call ends it: a string */
-    bool awaits; /* what was refused was to set it, and names_unset tells whether still */
+    bool lasts;      /* no call ends it: a string */
+    bool awaits;     /* its owner may await its value, and tells */
     bool overlaps;   /* unions are in it: a cell may have been written as another type */
     unsigned depth;  /* of the call whose it is */
     uint32_t object; /* its number, once its address was taken */

@@ -9,6 +9,7 @@
 #include "exec/data/part.h"
 #include "exec/names/names.h"
 #include "exec/names/types.h"
+#include "exec/refused.h"
 
 enum { PER_LINE = 4 };
 
@@ -100,9 +101,9 @@ static EntryKind entry_kind(const Global *global) {
     return (EntryKind)of[global->kind];
 }
 
-static bool has_entry(const Global *global) {
+static bool has_entry(const Exec *exec, Global *global) {
     return global->kind != GLOBAL_NONE && global->kind != GLOBAL_TEMPLATE &&
-           !global->refused;
+           global->kind != GLOBAL_REFUSED && !refused_unset(exec, global);
 }
 
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
@@ -177,8 +178,8 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
 }
 
 /* Of hidden names the tags of structs. */
-static bool is_listed(const Exec *exec, const Global *global) {
-    if (!has_entry(global)) return false;
+static bool is_listed(const Exec *exec, Global *global) {
+    if (!has_entry(exec, global)) return false;
     if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
@@ -208,8 +209,8 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
 
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {
     const Symbol *sym = symbol_known(exec->symbols, name, strlen(name));
-    const Global *global = sym ? names_known(sym) : NULL;
-    if (global && has_entry(global)) {
+    Global *global = sym ? names_known(sym) : NULL;
+    if (global && has_entry(exec, global)) {
         *entry = entry_of(exec, global, exec->arena);
         return true;
     }

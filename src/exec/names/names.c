@@ -144,7 +144,22 @@ static void save(Exec *exec, Global *global) {
 
 void names_save(Exec *exec, Global *global) {
     if (global->stamp != exec->stamp && global->sym != exec->last) save(exec, global);
-    if (names_unset(global)) global->refused = NULL;
+    global->awaits = global->told = false;
+    global->lost = NULL;
+    if (global->kind == GLOBAL_ARRAY) global->array->awaits = false;
+}
+
+static bool is_zero(const Global *global) {
+    if (global->kind == GLOBAL_VARIABLE) return term_is(global->value.term, 0);
+    if (global->kind != GLOBAL_ARRAY || global->array->constant) return false;
+    for (uint32_t i = 0; i < global->array->count; i++)
+        if (global->array->words[i]) return false;
+    return true;
+}
+
+void names_await(Global *global) {
+    global->awaits = is_zero(global);
+    if (global->kind == GLOBAL_ARRAY) global->array->awaits = global->awaits;
 }
 
 /* Ready to take another meaning. */
@@ -203,6 +218,20 @@ void exec_mark(Exec *exec) {
     exec->stamp++;
 }
 
+/* The changes of the last statement, if it had that stamp. */
+static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
+    size_t before = exec->nsaved;
+    while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
+        Saved *saved = &exec->saved[--exec->nsaved];
+        if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
+        free_meaning(saved->global);
+        *saved->global = saved->old;
+        if (saved->old.awaits && failed) saved->global->lost = failed;
+    }
+    exec->stamp++;
+    exec->typings += exec->nsaved < before;
+}
+
 bool exec_undo(Exec *exec) {
     uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
     uint64_t macro = preprocess_changed(exec->macros);
@@ -211,15 +240,12 @@ bool exec_undo(Exec *exec) {
         preprocess_undo(exec->macros);
         return true;
     }
-    while (exec->nsaved > 0 && exec->saved[exec->nsaved - 1].old.stamp == stamp) {
-        Saved *saved = &exec->saved[--exec->nsaved];
-        if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
-        free_meaning(saved->global);
-        *saved->global = saved->old;
-    }
-    exec->typings++;
-    exec->stamp++;
+    take_back(exec, stamp, NULL);
     return true;
+}
+
+void names_roll_back(Exec *exec, const Refused *failed) {
+    take_back(exec, exec->stamp, failed);
 }
 
 bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {

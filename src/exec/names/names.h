@@ -29,6 +29,8 @@ static inline bool global_has_function(GlobalKind kind) {
     return kind == GLOBAL_FUNCTION || kind == GLOBAL_TEMPLATE;
 }
 
+typedef struct Refused Refused;
+
 /* A function: its own copy of the definition and the text it came from. */
 typedef struct {
     Arena *arena;
@@ -36,24 +38,37 @@ typedef struct {
     Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    uint16_t type;     /* a function's, from TYPE_DATA on */
-    bool shares;       /* it may reach what is not its own */
-    bool changes;      /* and change it */
-    bool ready;        /* its names are resolved */
-    bool warm;         /* it was called with words */
-    struct Code *code; /* of the machine */
-    uint64_t typed;    /* exec->typings when its types were found */
-    unsigned active;   /* calls of it that run now */
-    uint64_t decided;  /* run->decided when the innermost of them began */
+    uint16_t type;         /* a function's, from TYPE_DATA on */
+    bool shares;           /* it may reach what is not its own */
+    bool changes;          /* and change it */
+    bool ready;            /* its names are resolved */
+    bool warm;             /* it was called with words */
+    struct Code *code;     /* of the machine */
+    uint64_t typed;        /* exec->typings when its types were found */
+    bool called;           /* by a calculation, to its end */
+    unsigned active;       /* calls of it that run now */
+    uint64_t failing;      /* the statement in which a call of it failed */
+    const Refused *failed; /* the last call failed; NULL: it did not */
+    uint64_t seen;         /* by a walk, see sets.h */
+    uint64_t decided;      /* run->decided when the innermost of them began */
 } Function;
 
-/* A definition that was refused: what calls it or needs what it sets is wrong. */
+/* A name in a refused function's text. */
 typedef struct {
+    const Symbol *sym;
+    RefusedUse use;
+} RefusedName;
+
+/* A definition that was refused, or a call that failed: what calls it or needs what it
+ * sets is wrong. */
+struct Refused {
     Symbol *sym;
     const char *place, *why;
-    bool function;
+    bool function, call;
     unsigned number;
-} Refused;
+    RefusedName *names;
+    size_t nnames, names_cap;
+};
 
 typedef struct Global {
     Symbol *sym;
@@ -67,10 +82,12 @@ typedef struct Global {
     bool declared;    /* by a prototype */
     const char *file; /* of a static variable's last definition, and its line */
     unsigned line;
-    /* It was refused; or it is a variable that something refused was to set, and that
-     * has not been assigned to. */
-    const Refused *refused;
+    bool awaits;             /* a variable of zeros that nothing has assigned to */
+    bool told;               /* that functions would fill it */
+    uint64_t checked;        /* that it may be read, when */
+    const Refused *refused;  /* it was */
     const Refused *overload; /* a definition of a function of this name was refused */
+    const Refused *lost;     /* of one that awaits: a call that failed had set it */
 } Global;
 
 typedef struct {
@@ -92,7 +109,7 @@ struct Exec {
     Saved *saved;
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
-    uint64_t stamp;
+    uint64_t stamp, walks;
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */
@@ -103,8 +120,9 @@ struct Exec {
     bool operators;           /* there are operators of the user's */
     Mapping squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
-    size_t stack;             /* bytes of the native stack a run may use */
-    Symbol *last;             /* "_" */
+    Symbol *failing; /* the outermost function whose call failed, in a statement */
+    size_t stack;    /* bytes of the native stack a run may use */
+    Symbol *last;    /* "_" */
     Preprocess *macros;
 };
 
@@ -124,14 +142,11 @@ static inline Global *names_meant(const Node *node) {
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);
-/* What was to set the variable and was refused; NULL: nothing. */
-static inline const Refused *names_unset(const Global *global) {
-    bool holds = global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_ARRAY;
-    return holds ? global->refused : NULL;
-}
-static inline const Refused *names_unset_array(const Array *array) {
-    return array->owner ? names_unset(array->owner->global) : NULL;
-}
+/* A variable that was defined awaits its value as long as it is zero. */
+void names_await(Global *global);
+/* What the statement at work changed is as before. What awaits its value again lost it by
+ * what failed. */
+void names_roll_back(Exec *exec, const Refused *failed);
 /* Bytes of all arrays of the session. */
 size_t names_array_bytes(const Exec *exec);
 /* A list becomes an array. */

@@ -61,6 +61,7 @@ static void begin_query(Law *law) {
     *query = work_query(law->work);
     query->names = law->mode;
     query->c_notes = true;
+    query->copies = true;
     query->yields = law->whole == NULL;
     query->pool = law->own ? law->own : session_pool(law->work->session);
     const Node *node = law->work->node;
@@ -327,6 +328,7 @@ static void begin_sweep(Law *law) {
     law->query = work_query(law->work);
     law->query.names = law->mode;
     law->query.c_notes = true;
+    law->query.copies = true;
     law->query.yields = true;
     law->query.limits = &limits;
     law->query.pool = pool_new_beside(ordinary.pool, SWEEP_POOL);

@@ -16,12 +16,15 @@ Refusal refusal_of(Session *session) {
 
 typedef struct {
     Exec *exec;
-    const void *refused;
-} Waiting;
+    void *refused;
+} Text;
 
-static void wait_for(void *context, const char *name, size_t len, bool whole) {
-    const Waiting *waiting = context;
-    exec_await(waiting->exec, name, len, whole, waiting->refused);
+static void see(void *context, const char *name, size_t len, ReaderUse use) {
+    static const RefusedUse of[] = {[READER_SETS] = REFUSED_SETS,
+                                    [READER_HANDS] = REFUSED_HANDS,
+                                    [READER_CALLS] = REFUSED_CALLS};
+    const Text *text = context;
+    exec_refused_use(text->exec, text->refused, name, len, of[use]);
 }
 
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
@@ -34,8 +37,8 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                         .function = text.body,
                         .replaces = text.body && !session->prompt};
     exec_mark(session->exec);
-    Waiting waiting = {session->exec, exec_refuse(session->exec, &what)};
-    if (text.body) reader_refused_sets(reader, &text, wait_for, &waiting);
+    Text body = {session->exec, exec_refuse(session->exec, &what)};
+    if (text.body) reader_refused_sets(reader, &text, see, &body);
 }
 
 /* ---- what is told */
