@@ -13,8 +13,8 @@
 /* Each in four types, with a register (R) or a word (K) on the right. */
 #define MACHINE_FORMS(X, op)                                                             \
     X(op, U64, R)                                                                        \
-    X(op, U64, K)                                                                        \
-    X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R) X(op, I32, K)
+    X(op, U64, K) X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R)  \
+        X(op, I32, K)
 #define MACHINE_WRAP(X) X(U32) X(I32) X(U16) X(I16) X(U8) X(I8) X(BOOL)
 #define MACHINE_OTHER(X)                                                                 \
     X(MOVE) /* dst = a */                                                                \
