@@ -233,6 +233,7 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
                          function->nparams == 1 ? "" : "s", node->n,
                          function_signature(function, run->query->arena));
     typing_function(run, function);
+    define_reach(run->exec, function);
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
     bool done = eval_arguments(run, node, function, args) &&

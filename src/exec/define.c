@@ -15,19 +15,6 @@
 
 #include "board/square.h"
 
-/* Large objects count against the memory limit before they are made. */
-static bool afford(Run *run, const Node *var, size_t cells) {
-    size_t limit = run->query->limits->memory, need = cells * sizeof(uint64_t);
-    if (!limit || need < 4096 ||
-        need + frame_size(run->exec) + arena_size(run->query->arena) +
-                names_array_bytes(run->exec) <=
-            limit)
-        return true;
-    return run_error(run, var,
-                     "'%s' needs too much memory\n|:set memory raises the limit",
-                     var->sym->name);
-}
-
 static bool read_values(Run *run, const Node *var, Type type, Filled *values) {
     const Node *init = var->n ? var->kid[0] : NULL;
     *values = (Filled){0};
@@ -60,7 +47,8 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var) {
 
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
-    if (!afford(run, var, data_cells(run->exec, type)) ||
+    size_t need = data_cells(run->exec, type) * sizeof(uint64_t);
+    if (!place_affords(run, var, var->sym->name, need) ||
         !read_values(run, var, type, &values))
         return false;
     Array *array = array_new(data_cells(run->exec, type));
@@ -179,7 +167,7 @@ static bool define_kept(Run *run, const Node *node) {
 }
 
 /* Whether it may change what is not its own: through pointers, or by what it calls. */
-static bool shares(const Exec *exec, const Function *function, const Node *node) {
+static bool shares(Exec *exec, const Function *function, const Node *node) {
     if (!node) return false;
     switch (node->kind) {
     case NODE_DEREF:
@@ -196,6 +184,7 @@ static bool shares(const Exec *exec, const Function *function, const Node *node)
         const Global *global = names_known(node->sym);
         bool known = global && global->kind == GLOBAL_FUNCTION;
         if (node->sym == function->node->sym) break;
+        if (known) define_reach(exec, global->function);
         if (known ? global->function->shares : !builtin_of(node->sym)) return true;
         break;
     }
@@ -217,7 +206,7 @@ static bool is_own(const Exec *exec, const Node *target) {
 }
 
 /* Whether it assigns to what is not its own, or calls what does. */
-static bool changes(const Exec *exec, const Function *function, const Node *node) {
+static bool changes(Exec *exec, const Function *function, const Node *node) {
     if (!node) return false;
     bool assigns = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
     if (assigns && !is_own(exec, node->kid[0])) return true;
@@ -226,12 +215,23 @@ static bool changes(const Exec *exec, const Function *function, const Node *node
         const Global *global = names_known(node->sym);
         bool known = global && global->kind == GLOBAL_FUNCTION;
         const Builtin *row = builtin_of(node->sym);
+        if (known) define_reach(exec, global->function);
         if (known ? global->function->changes : !row || strpbrk(row->kinds, "omp"))
             return true;
     }
     for (uint32_t i = 0; i < node->n; i++)
         if (changes(exec, function, node->kid[i])) return true;
     return false;
+}
+
+void define_reach(Exec *exec, Function *function) {
+    if (function->reached == exec->typings) return;
+    function->reached = exec->typings;
+    function->shares = function->changes = true; /* where it comes back to itself */
+    const Node *body = function->node->kid[function->node->n - 1];
+    bool own = !changes(exec, function, body);
+    function->shares = !own || shares(exec, function, body);
+    function->changes = !own;
 }
 
 /* A const reference is taken as a value, which nothing may change meanwhile. */
@@ -298,9 +298,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
         return NULL;
     }
     typing_function(run, function);
-    const Node *body = function->node->kid[function->node->n - 1];
-    function->shares = shares(run->exec, function, body);
-    function->changes = changes(run->exec, function, body);
+    define_reach(run->exec, function);
     if (!aliases_stay(run, function)) {
         function_free(function);
         return NULL;

@@ -12,6 +12,8 @@ bool eval_truth(Run *run, const Node *node, Term *truth);
 bool eval_constant(Run *run, const Node *node, const char *what, uint64_t *word);
 bool eval_literal(Run *run, const Node *node, Value *out); /* (T){…} */
 bool eval_name(Run *run, const Node *node, Value *out);
+/* A variable of the session, as the query takes it. */
+bool eval_variable(Run *run, const Node *node, Global *global, Value *out);
 /* A name's meaning outside functions. */
 bool eval_global(Run *run, const Node *node, Value *out);
 bool eval_condition(Run *run, const Node *node, Value *out);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "exec/copies.h"
 #include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -65,11 +66,24 @@ bool exec_try(Query *query, const Node *expr, Value *value) {
     return good;
 }
 
+typedef struct {
+    Session session;
+    bool (*visit)(void *, Value);
+    void *context;
+} Visitor;
+
+static bool visit_forgetful(void *visitor, Value value) {
+    Visitor *v = visitor;
+    copies_end(&v->session.store);
+    return v->visit(v->context, value);
+}
+
 bool exec_domain(Query *query, const Node *domain, bool (*visit)(void *, Value),
                  void *context) {
-    Session s;
-    begin(&s, query, term_word(1));
-    return end(&s, domain_each(&s.run, domain, visit, context), domain);
+    Visitor v = {.visit = visit, .context = context};
+    Session *s = &v.session;
+    begin(s, query, term_word(1));
+    return end(s, domain_each(&s->run, domain, visit_forgetful, &v), domain);
 }
 
 /* It has a scope of its own. */

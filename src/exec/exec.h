@@ -68,7 +68,7 @@ typedef struct {
     Names names;
     bool yields; /* a limit is no error: `stopped` says which one it was */
     bool pure;   /* session names keep their values: assigning to one is an error */
-    bool copies; /* a law: what is assigned to is a copy, for one exec_eval */
+    bool copies; /* a law: what is assigned to is a copy, see copies.h */
     /* What C leaves undefined (undefined.h) is looked for: it is `left`, or refused
      * as any duty. */
     bool c_notes, c_strict;
@@ -83,6 +83,7 @@ typedef struct {
     Term defined; /* the conjunction of the duties; starts as true */
     Term kept;    /* that of those that C leaves undefined */
     uint64_t steps;
+    bool copied;         /* names of the session were assigned to */
     const char *stopped; /* by a limit, with `yields`: no error was pushed */
     /* exec's own: */
     struct QueryName *bound; /* names bound in the query */

@@ -22,6 +22,8 @@ bool define_type(Run *run, const Node *node);
 /* A template's, with its arguments in it. */
 bool define_instance(Run *run, const Node *function, Symbol *name);
 bool define_run(Run *run, const Node *node, Effect *effect);
+/* What a function shares and changes, as its callees are now. */
+void define_reach(Exec *exec, Function *function);
 
 /* resolve.c */
 /* A definition's names; false: errors were pushed. */

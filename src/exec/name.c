@@ -41,6 +41,30 @@ static Value variable(Run *run, Global *global) {
     return global->value;
 }
 
+bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
+    const QueryName *bound = query_bound(run->query, global->sym);
+    if (bound && !bound->array) {
+        *out = bound->value;
+        type_convert(run->pool, TYPE_NONE, (Type)global->value.type, out);
+        return true;
+    }
+    if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
+        return false;
+    *out = variable(run, global);
+    return true;
+}
+
+/* What a law has assigned. */
+static bool eval_copy(Run *run, const Node *node, const Global *global, Value *out) {
+    Array *copy = global->copy;
+    Target place = {.type = (Type)global->value.type, .count = 1};
+    place.one = (Part){copy, term_word(0), term_word(1)};
+    place.parts = &place.one;
+    if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &place, out);
+    *out = list_of_array(run->query->arena, copy);
+    return true;
+}
+
 static bool eval_session(Run *run, const Node *node, Global *global, Value *out) {
     switch (global->kind) {
     case GLOBAL_ENUM:
@@ -59,10 +83,7 @@ static bool eval_session(Run *run, const Node *node, Global *global, Value *out)
     case GLOBAL_TYPE:
         return run_error(run, node, "'%s' is a type", node->sym->name);
     default:
-        if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
-            return false;
-        *out = variable(run, global);
-        return true;
+        return eval_variable(run, node, global, out);
     }
 }
 
@@ -79,20 +100,21 @@ bool eval_global(Run *run, const Node *node, Value *out) {
     Symbol *sym = node->sym;
     Query *query = run->query;
     if (!run->own) {
+        Global *global = names_meant(node);
         if (query->nbound) {
             const QueryName *bound = query_bound(query, sym);
             if (bound && bound->array && !(node->flags & NODE_FLAG_C)) {
                 *out = list_of_array(query->arena, bound->array);
                 return true;
             }
-            if (bound) {
+            if (bound && !(global && global->copy)) {
                 *out = bound->value;
                 if (node->flags & NODE_FLAG_C && out->kind < KIND_LIST)
                     type_convert(run->pool, TYPE_NONE, typing_of(node), out);
                 return true;
             }
         }
-        Global *global = names_meant(node);
+        if (global && global->copy) return eval_copy(run, node, global, out);
         if (global) return eval_session(run, node, global, out);
     }
     if (sym->square >= 0) {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "exec/copies.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
 #include "exec/query.h"
@@ -19,7 +20,7 @@ Array *place_array(Run *run, const Node *node) {
     if (node->kind != NODE_NAME) return NULL;
     if (is_local(run, node)) return run->frame[node->slot].array;
     Global *global = run->own ? NULL : names_meant(node);
-    return global && global->kind == GLOBAL_ARRAY ? global->array : NULL;
+    return global && global->kind == GLOBAL_ARRAY ? copies_now(global->array) : NULL;
 }
 
 /* What the user calls it. */
@@ -162,17 +163,20 @@ static void *push(Run *run, size_t size) {
                         : frame_push(run->exec, size);
 }
 
+bool place_affords(Run *run, const Node *node, const char *name, size_t bytes) {
+    size_t limit = run->query->limits->memory;
+    if (!limit || bytes <= 4096) return true;
+    size_t used = frame_size(run->exec) + arena_size(run->query->arena) +
+                  names_array_bytes(run->exec);
+    return used + bytes <= limit ||
+           run_error(run, node,
+                     "'%s' needs too much memory\n|:set memory raises the limit", name);
+}
+
 Array *place_new(Run *run, const Node *node, Type type, bool zero) {
     uint32_t count = data_cells(run->exec, type);
-    size_t limit = run->query->limits->memory, need = count * sizeof(Cell);
-    if (limit && need > 4096 &&
-        need + frame_size(run->exec) + arena_size(run->query->arena) +
-                names_array_bytes(run->exec) >
-            limit) {
-        run_error(run, node, "'%s' needs too much memory\n|:set memory raises the limit",
-                  run_text(run, node));
-        return NULL;
-    }
+    size_t need = count * sizeof(Cell);
+    if (!place_affords(run, node, run_text(run, node), need)) return NULL;
     Array *array = push(run, sizeof *array);
     data_shape(run->exec, array, type);
     array->depth = run->depth;
@@ -242,7 +246,8 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     const char *name = target->sym->name;
     if (target->sym->square >= 0 && !names_meant(target))
         return run_error(run, target, "'%s' is a square, it can't be assigned", name);
-    if (run->own || !place_may_change(run)) return place_refuse_change(run, target, name);
+    if (run->own || !(place_may_change(run) || run->query->copies))
+        return place_refuse_change(run, target, name);
     if (!global) return true;
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
@@ -303,13 +308,20 @@ static void list_again(const Run *run, const Node *target, Target *place) {
     *place = (Target){.global = global};
 }
 
-/* What is assigned to waits for nothing that was refused. */
-static void awaits_no_more(const Run *run, const Target *place) {
-    if (!place_may_change(run)) return;
-    if (place->global && place->global->awaits) names_save(run->exec, place->global);
+/* What is assigned to awaits its value no more. */
+static void await_no_more(Run *run, const Node *target, Global *global) {
+    if (!global->awaits) return;
+    if (place_may_change(run))
+        names_save(run->exec, global);
+    else if (run->query->copies)
+        copies_make(run, target, global);
+}
+
+static void awaits_no_more(Run *run, const Node *target, const Target *place) {
+    if (place->global) await_no_more(run, target, place->global);
     for (size_t i = 0; i < place->count; i++)
         if (place->parts[i].array->awaits)
-            names_save(run->exec, place->parts[i].array->owner->global);
+            await_no_more(run, target, place->parts[i].array->owner->global);
 }
 
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
@@ -328,7 +340,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);
-    awaits_no_more(run, place);
+    awaits_no_more(run, target, place);
     if (data_is(run->exec, place->type, FORM_ARRAY) ||
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",
@@ -343,8 +355,8 @@ bool place_look(Run *run, const Node *node, Target *place) {
 /* ---- addresses */
 
 static Term pointer_to(Run *run, const Part *part) {
-    Array *array = part->array;
-    Global *global = array->owner ? array->owner->global : NULL;
+    Global *global = part->array->owner ? part->array->owner->global : NULL;
+    Array *array = global ? object_of_global(run, global) : part->array;
     uint64_t word = object_pointer(run, array, global);
     return term_op2(run->pool, OP_ADD, term_word(word), part->cell);
 }

@@ -38,11 +38,14 @@ Array *place_array(Run *run, const Node *node);
 Array *place_new(Run *run, const Node *node, Type type, bool zero);
 /* The cells of a struct or array from a list's values; others keep theirs. */
 void place_fill(Run *run, Array *array, const List *list);
+/* Whether memory is left for so many bytes of the name's; else the error. */
+bool place_affords(Run *run, const Node *node, const char *name, size_t bytes);
 /* What the user calls it. */
 const char *place_name(Run *run, const Node *node);
 /* Whether a cell is one scalar, not a piece of one in a union. */
 bool place_is_plain(const Run *run, const Target *place);
-/* Whether what belongs to the session may change; the error where it may not. */
+/* Whether what belongs to the session itself changes, not a copy; the error where neither
+ * may. */
 bool place_may_change(const Run *run);
 bool place_refuse_change(Run *run, const Node *target, const char *name);
 /* Errors of t[i]; they return false. */

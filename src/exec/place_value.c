@@ -3,6 +3,7 @@
 #include "exec/place.h"
 
 #include "exec/builtin/lists.h"
+#include "exec/copies.h"
 #include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/operate.h"
@@ -48,7 +49,7 @@ static bool read_term(Run *run, const Node *node, const Array *array, Term index
 
 static bool read_cell(Run *run, const Node *node, const Part *part, uint32_t further,
                       Term *out) {
-    Array *array = part->array;
+    Array *array = copies_now(part->array);
     if (!refused_can_read(run, node, array)) return false;
     Term at = further ? term_op2(run->pool, OP_ADD, part->cell, term_word(further))
                       : part->cell;
@@ -113,7 +114,7 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
     uint32_t cells = data_cells(run->exec, place->type);
     if (!place_is_plain(run, place)) return refuse_pieces(run, node);
     for (size_t i = 0; i < place->count; i++)
-        if (!refused_can_read(run, node, place->parts[i].array)) return false;
+        if (!refused_can_read(run, node, copies_now(place->parts[i].array))) return false;
     *out = list_new(run->query->arena, cells);
     out->type = (uint16_t)place->type;
     for (uint32_t i = 0; i < cells; i++) {
@@ -124,7 +125,7 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
         bool known =
             place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
         if (known)
-            *at = array_value(part->array, cell);
+            *at = array_value(copies_now(part->array), cell);
         else if (!read_parts(run, node, place, i, &at->term))
             return false;
         if (!known) at->set = CELL_SET;
@@ -136,7 +137,8 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
-        if (place->global->kind != GLOBAL_VARIABLE || place->global->awaits)
+        if (place->global->kind != GLOBAL_VARIABLE || place->global->awaits ||
+            run->query->copies)
             return eval_global(run, target, out);
         *out = place->global->value;
         return true;
@@ -178,15 +180,19 @@ static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,
     cell_write(run, cell, term, set, array->depth < run->depth);
 }
 
-static bool write_word(Run *run, const Node *target, Array *array, uint64_t at,
-                       Term value) {
-    Global *owner = array->owner ? array->owner->global : NULL;
-    if (!place_may_change(run) && owner)
-        return place_refuse_change(run, target, array->owner->name);
-    if (owner) names_save(run->exec, owner);
+static void write_word(Run *run, Array *array, uint64_t at, Term value) {
+    if (array->owner) names_save(run->exec, array->owner->global);
     if (array->set) array->set[at] = 1;
     array->words[at] = value.word;
-    return true;
+}
+
+/* What belongs to the session: itself, or a law's copy. NULL: it may not change. */
+static Array *written(Run *run, const Node *target, Array *array) {
+    array = copies_now(array);
+    if (!array->words || !array->owner || place_may_change(run)) return array;
+    if (run->query->copies) return copies_make(run, target, array->owner->global);
+    place_refuse_change(run, target, array->owner->name);
+    return NULL;
 }
 
 static bool write_part(Run *run, const Node *target, const Part *part, uint32_t further,
@@ -195,9 +201,11 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
     Term at = term_op2(run->pool, OP_ADD, part->cell, term_word(further));
     if (array->constant)
         return run_error(run, target, "'%s' is a constant", place_name(run, target));
+    array = written(run, target, array);
+    if (!array) return false;
     if (array->words) {
-        if (term_is_word(at) && at.word >= array->count) return true;
-        return write_word(run, target, array, at.word, value.term);
+        if (at.word < array->count) write_word(run, array, at.word, value.term);
+        return true;
     }
     if (term_is_word(at)) {
         if (at.word < array->count)
@@ -229,7 +237,21 @@ static void set_global(Run *run, Global *global, Type from, Value *value) {
     global->value.type = (uint16_t)type;
 }
 
-static bool write_global(Run *run, Global *global, Type from, Value *value) {
+static bool write_copy(Run *run, const Node *target, Global *global, Type from,
+                       Value *value) {
+    if (global->kind != GLOBAL_VARIABLE || value->kind == KIND_LIST)
+        return place_refuse_change(run, target, global->sym->name);
+    Array *copy = copies_make(run, target, global);
+    if (!copy) return false;
+    type_convert(run->pool, from, (Type)global->value.type, value);
+    cell_write(run, &copy->cells[0], value->term, CELL_SET, run->depth > 0);
+    copy->kind = value->kind;
+    return true;
+}
+
+static bool write_global(Run *run, const Node *target, Global *global, Type from,
+                         Value *value) {
+    if (!place_may_change(run)) return write_copy(run, target, global, from, value);
     if (value->kind == KIND_LIST) {
         names_set_array(run->exec, global->sym, array_of_list(value->list));
         return true;
@@ -283,7 +305,7 @@ bool place_write(Run *run, const Node *target, const Target *place, Type from,
     if (data_is_pointer(run->exec, place->type) && value->kind != KIND_LIST &&
         !pointer_convert(run, target, from, place->type, value))
         return false;
-    if (place->global) return write_global(run, place->global, from, value);
+    if (place->global) return write_global(run, target, place->global, from, value);
     if (data_is_object(run->exec, place->type))
         return write_object(run, target, place, value);
     if (value->kind == KIND_LIST) return hint_word(run, target, *value);

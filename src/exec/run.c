@@ -1,4 +1,5 @@
 /* A run: opening, errors and warnings at their places, duties, budgets. */
+#include "exec/copies.h"
 #include "exec/place.h"
 
 #include <stdarg.h>
@@ -30,6 +31,8 @@ void run_open(Run *run, RunStore *store, Query *query, Term guard) {
 void run_close(Run *run) {
     free(run->store->log);
     free(run->store->spare);
+    copies_end(run->store);
+    free(run->store->copied);
     watch_resume(run->query->limits->watch, run->deadline);
     run->query->run = run->before;
 }

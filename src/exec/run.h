@@ -58,6 +58,8 @@ typedef struct {
     uint64_t decided; /* conditions that chose a way so far */
     Term *spare;      /* variables for trials */
     unsigned spares, spares_cap;
+    Global **copied; /* variables that have a copy (copies.h) */
+    size_t ncopied, copied_cap;
 } RunStore;
 
 /* Where a run is: calls and trials put it back by one assignment. */

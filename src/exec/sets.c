@@ -64,6 +64,11 @@ static void look_call(Look *l, const Node *node) {
     }
 }
 
+/* t[i] |= x builds a table, t[i] += x is a state. */
+static bool counts(const Node *node) {
+    return node->kind == NODE_STEP || node->op == MEANING_ADD || node->op == MEANING_SUB;
+}
+
 static void look(Look *l, const Node *node, Use use) {
     switch (node->kind) {
     case NODE_NAME:
@@ -82,6 +87,7 @@ static void look(Look *l, const Node *node, Use use) {
     case NODE_ASSIGN:
     case NODE_STEP:
         look(l, node->kid[0], AS_TARGET);
+        if (counts(node)) look(l, node->kid[0], AS_VALUE);
         look_kids(l, node, 1);
         break;
     case NODE_ADDRESS:

@@ -79,6 +79,7 @@ static Array *object_of(const Exec *exec, uint32_t local, uint64_t pointer) {
     const Object *object =
         session ? &objects->session.at[index] : &objects->local.at[index];
     if (object->generation != pointer >> POINTER_OBJECT) return NULL;
+    if (object->global && object->global->copy) return object->global->copy;
     if (object->global && object->global->kind == GLOBAL_ARRAY)
         return object->global->array;
     return object->array;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "exec/copies.h"
 #include "exec/eval.h"
 #include "loops/loop_summary.h"
 
@@ -148,11 +149,12 @@ static bool gather_cells(Trial *t, size_t mark, bool *more) {
         if (at < t->count) continue;
         if (t->count == CELLS_MOST) return false;
         *more = true;
-        t->tried[t->count++] =
-            (Tried){.cell = cell,
-                    .foreign = run->store->log[i].foreign,
-                    .shown = lives_on(t, slot),
-                    .type = slot && slot->typed ? (Type)slot->type : TYPE_NONE};
+        t->tried[t->count++] = (Tried){.cell = cell,
+                                       .foreign = run->store->log[i].foreign,
+                                       .shown = lives_on(t, slot),
+                                       .type = !slot         ? copies_type(run, cell)
+                                               : slot->typed ? (Type)slot->type
+                                                             : TYPE_NONE};
     }
     return true;
 }

@@ -45,6 +45,7 @@ typedef struct {
     bool warm;             /* it was called with words */
     struct Code *code;     /* of the machine */
     uint64_t typed;        /* exec->typings when its types were found */
+    uint64_t reached;      /* the same of `shares` and `changes` */
     bool called;           /* by a calculation, to its end */
     unsigned active;       /* calls of it that run now */
     uint64_t failing;      /* the statement in which a call of it failed */
@@ -76,6 +77,7 @@ typedef struct Global {
     bool typed;   /* a definition depends on its type */
     Value value;  /* a word; value.type: as it was declared, or what a type means */
     Array *array;
+    Array *copy; /* a law's */
     Function *function;
     uint32_t object;  /* its number, once its address was taken */
     uint64_t stamp;   /* the statement that saved it last */

@@ -197,6 +197,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
     Query query = work_query(law->work);
     query.names = NAMES_LAW;
+    query.copies = true;
     query.pool = law->query.pool;
     for (size_t i = 0; i < law->nexample; i++) {
         const char *name = law->example[i].name;

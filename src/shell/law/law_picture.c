@@ -44,13 +44,18 @@ static const char *sign_between(Arena *arena, Meaning op) {
                       : arena_printf(arena, "not %s", print_spelling(op));
 }
 
+/* The right side of a pair comes after its left one, whose functions may assign. */
+static bool eval_sides(Query *query, const Node *pair, Value *left, Value *right) {
+    Node *both = ast_new(query->arena, NODE_COMMA, pair->span, 2);
+    both->kid[0] = pair->kid[0], both->kid[1] = pair->kid[1];
+    return quiet_eval(query, pair->kid[0], left) && quiet_eval(query, both, right);
+}
+
 static void add_sides(Query *query, const Node *chain, Counterexample *out) {
     Value left, right;
     for (uint32_t i = 0; i + 1 < chain->n; i++) {
         const Node *pair = ast_pair(query->arena, chain, i);
-        if (!quiet_eval(query, pair->kid[0], &left) ||
-            !quiet_eval(query, pair->kid[1], &right))
-            return;
+        if (!eval_sides(query, pair, &left, &right)) return;
         if (is_true(query, pair)) continue;
         out->sides = true;
         out->op = (Meaning)pair->ops[0];
@@ -74,6 +79,9 @@ const Counterexample *law_picture(const LawPicture *picture) {
     out->nvars = picture->nexample;
     if (picture->undefined) return out;
     const Node *part = failing_part(query, picture->claim);
+    /* What was assigned before counts: such a claim is taken whole. */
+    bool whole = part == picture->claim && part->n == 2;
+    if (is_true(query, part) || (query->copied && !whole)) return out;
     if (part->kind == NODE_CHAIN) add_sides(query, part, out);
     return out;
 }

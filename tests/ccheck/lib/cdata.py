@@ -17,6 +17,14 @@ static int h_rec(int *a, int n) { int x = n; if (n <= 0) return *a; *a += n; ret
 static void h_set(int *a, int c) { if (c & 1) { memset(a, 0, sizeof *a); return; } *a = *a + 1; }
 static void h_copy(int *a, const int *b, int c) { if (c > 2) { memcpy(a, b, sizeof *a); return; } a[0] ^= 1; }
 """
+GLOBALS = """static int gi, ga[4], *gp; static long gl; static U64 gu;
+static int h_glob(int c) { gi += c; if (c & 1) return gi; ga[c & 3] ^= gi; *gp += 1; return ga[(c + 1) & 3]; }
+static int h_next(void) { gu ^= gu << 13; gu ^= gu >> 7; gu ^= gu << 17; return (int)gu; }
+static int h_stat(int c) { static int k, n[2]; if (c == -99) { k = n[1] = 0; return 0; } n[c & 1] = k; k += c; return k - n[1]; }
+static int h_undo(int s) { int was = ga[s & 3]; ga[s & 3] = s; gl += ga[1] + *gp; ga[s & 3] = was; return ga[1]; }
+static int h_down(int n) { if (n <= 0) return gi; gi ^= n; ga[n & 3]--; return h_down(n - 1) + gi; }
+"""
+RESET = "gi = 3; gl = q; gu = 77; gp = &ga[2]; for (int i = 0; i < 4; i++) ga[i] = p ^ i; h_stat(-99);"
 
 
 class Struct:
@@ -309,6 +317,10 @@ class Maker:
                 f"{{ int *d_ = {a}; h_deep(&d_, {b}, {c}); *d_ ^= 9; }}",
                 f"{{ long l_ = q; int r_ = h_out({a}, &l_, {c}); *{self.paren(b)} += (int)l_ + r_; }}",
                 f"{{ int r_ = h_rec({a}, {c} & 3); q ^= r_; }}"]
+        state = [f"{{ int r_ = h_{n}; q += r_; }}"
+                 for n in (f"glob({c})", "next()", f"stat(({c}) & 7)", f"undo({c})",
+                           f"down(({c}) & 3)")]
+        rows += state if "gi" in self.vars else []
         arrays = [(n, v[1][0]) for n, v in self.vars.items() if v[0] == "int" and len(v[1]) == 1]
         if arrays:
             n, size = self.rng.choice(arrays)
@@ -408,6 +420,11 @@ class Maker:
     def function(self, name, jumps):
         self.vars = {"p": ("int", (), True), "q": ("int", (), True), "base": ("int", (), True)}
         body = ["int base = p + 1;", "int start[4] = {p, q, 3};"]
+        if self.rng.random() < 0.5:
+            body.append(RESET)
+            self.vars |= {"gi": ("int", (), True), "ga": ("int", (4,), True),
+                          "gl": ("long", (), True), "gu": ("U64", (), True)}
+            self.pointers["gp"] = ("int", 1)
         self.vars["start"] = ("int", (4,), True)
         body += self.declare() + self.declare()
         for _ in range(3):
@@ -422,5 +439,5 @@ class Maker:
 
 def program(rng, count, wild=0.0, jumps=True):
     made = structs(rng)
-    head = "".join(s.text() for s in made) + HELPERS + struct_helpers(rng, made)
+    head = "".join(s.text() for s in made) + HELPERS + GLOBALS + struct_helpers(rng, made)
     return head, [Maker(rng, made, wild).function(f"f_{i}", jumps) for i in range(count)]
