@@ -33,15 +33,20 @@ static Flow run_kids(Run *run, const Node *node) {
     return FLOW_NEXT;
 }
 
+void flow_end_objects(Run *run, const Node *declaration) {
+    if (!run->objects || declaration->kind != NODE_DECL) return;
+    for (uint32_t i = 0; i < declaration->n; i++) {
+        const Node *var = declaration->kid[i];
+        if (var->kind == NODE_VAR && var->mark & MARK_LOCAL)
+            object_end(run, &run->frame[var->slot]);
+    }
+}
+
 /* What was declared in it ends with it. */
 static Flow run_block(Run *run, const Node *node) {
     Flow flow = run_kids(run, node);
-    for (uint32_t i = 0; i < node->n && run->objects && node->kind == NODE_BLOCK; i++) {
-        const Node *decl = node->kid[i];
-        for (uint32_t k = 0; k < decl->n && decl->kind == NODE_DECL; k++)
-            if (decl->kid[k]->kind == NODE_VAR && decl->kid[k]->mark & MARK_LOCAL)
-                object_end(run, &run->frame[decl->kid[k]->slot]);
-    }
+    for (uint32_t i = 0; i < node->n && node->kind == NODE_BLOCK; i++)
+        flow_end_objects(run, node->kid[i]);
     return flow;
 }
 

@@ -6,6 +6,8 @@
 
 /* flow.c */
 Flow flow_run(Run *run, const Node *node);
+/* The declaration's block has ended. */
+void flow_end_objects(Run *run, const Node *declaration);
 
 /* call.c */
 bool call_eval(Run *run, const Node *node, Value *out);

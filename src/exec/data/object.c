@@ -50,6 +50,11 @@ static Objects *objects_of(Exec *exec) {
     return exec->objects;
 }
 
+/* Pointers to what it was are found out. */
+static void forget(Object *object) {
+    object->generation = object->generation % (GENERATIONS - 1) + 1;
+}
+
 uint64_t object_pointer(Run *run, Array *array, Global *global) {
     Objects *objects = objects_of(run->exec);
     bool session = global || array->lasts;
@@ -60,8 +65,7 @@ uint64_t object_pointer(Run *run, Array *array, Global *global) {
     if (!known) *id = (uint32_t)(session ? objects->count++ : ++run->objects);
     size_t index = session ? *id : *id - 1;
     Object *object = grow(session ? &objects->session : &objects->local, index);
-    if (!known && !session)
-        object->generation = object->generation % (GENERATIONS - 1) + 1;
+    if (!known && !session) forget(object);
     object->array = array;
     object->global = global;
     return pointer_word(object, session ? index | SESSION : index);
@@ -111,8 +115,15 @@ void object_end(Run *run, Slot *slot) {
     Object *object = &run->exec->objects->local.at[id - 1];
     if (object->array != array) return;
     object->array = NULL;
-    object->generation = object->generation % (GENERATIONS - 1) + 1;
+    forget(object);
     array->object = 0;
+}
+
+uint64_t object_renew(Run *run, uint64_t pointer) {
+    Array *array = pointer ? object_at(run, pointer) : NULL;
+    if (!array) return 0;
+    forget(&run->exec->objects->local.at[array->object - 1]);
+    return object_pointer(run, array, NULL);
 }
 
 Array *object_of_global(Run *run, Global *global) {

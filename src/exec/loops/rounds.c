@@ -131,5 +131,7 @@ Flow rounds_run(Run *run, const Node *node) {
     bool begins = node->kind == NODE_FOR && node->kid[0];
     if (begins && flow_run(run, node->kid[0]) == FLOW_ERROR) return FLOW_ERROR;
     RoundsForm form = rounds_form(node);
-    return run_loop(run, &form);
+    Flow flow = run_loop(run, &form);
+    if (begins) flow_end_objects(run, node->kid[0]);
+    return flow;
 }

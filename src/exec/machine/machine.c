@@ -386,6 +386,9 @@ INSN_POKE:
 INSN_LOCAL:
     if (!local(m, in, r)) return fail(m, code, in, r);
     NEXT;
+INSN_GONE:
+    r[in->dst] = object_renew(m->run, r[in->dst]);
+    NEXT;
 INSN_COPY:
     if (!copy(m, r[in->dst], r[in->a], in->k)) return fail(m, code, in, r);
     NEXT;

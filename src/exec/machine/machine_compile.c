@@ -5,9 +5,15 @@
 #include "exec/machine/maker.h"
 #include "exec/typing.h"
 
+/* What blocks have declared since then ends with them. */
+static void end_objects(Maker *m, const Node *node, unsigned since) {
+    for (unsigned i = m->objects; i > since; i--)
+        emit_insn(m, node, INSN_GONE, m->object[i - 1], 0, 0, 0);
+}
+
 /* From the condition on, or with form->first false from the body. */
 static void rounds(Maker *m, const RoundsForm *form) {
-    Around a = {.outer = m->around};
+    Around a = {.outer = m->around, .objects = m->objects};
     Label top = {0};
     m->around = &a;
     if (form->first) expr_branch(m, form->condition, false, &a.out);
@@ -23,8 +29,11 @@ static void rounds(Maker *m, const RoundsForm *form) {
 
 static void loop(Maker *m, const Node *node) {
     RoundsForm form = rounds_form(node);
+    unsigned before = m->objects;
     if (node->kind == NODE_FOR && node->kid[0]) machine_statement(m, node->kid[0]);
     rounds(m, &form);
+    end_objects(m, node, before);
+    m->objects = before;
 }
 
 static void condition(Maker *m, const Node *node) {
@@ -39,7 +48,7 @@ static void condition(Maker *m, const Node *node) {
 }
 
 static void choose_case(Maker *m, const Node *node) {
-    Around a = {.outer = m->around, .is_switch = true};
+    Around a = {.outer = m->around, .is_switch = true, .objects = m->objects};
     Label *label = ARENA_ARRAY(m->code->arena, Label, node->n), *other = &a.out;
     unsigned reg = expr_value(m, node->kid[0], ANYWHERE);
     Type type = type_promote(typing_of(node->kid[0]));
@@ -63,7 +72,9 @@ static void choose_case(Maker *m, const Node *node) {
             emit_label(m, &label[i]);
         else
             machine_statement(m, node->kid[i]);
+    end_objects(m, node, a.objects);
     emit_label(m, &a.out);
+    m->objects = a.objects;
     m->around = a.outer;
 }
 
@@ -71,6 +82,7 @@ static void leave(Maker *m, const Node *node) {
     bool breaks = node->kind == NODE_BREAK;
     Around *a = m->around;
     while (a && !breaks && a->is_switch) a = a->outer;
+    if (a) end_objects(m, node, a->objects);
     if (a)
         emit_jump(m, node, INSN_JUMP, 0, 0, 0, breaks ? &a->out : &a->again);
     else
@@ -141,6 +153,7 @@ static void declare_object(Maker *m, const Node *node, const Node *var, Type typ
     bool scalar = !data_is_object(m->run->exec, type);
     bool zero = node->flags & NODE_FLAG_STATIC || (value && !scalar);
     m->in_memory[var->slot] = true;
+    m->object[m->objects++] = (uint16_t)var->slot;
     m->constant[var->slot] = false;
     make_object(m, var, f.reg, type, zero);
     typing_need(m->run, var);
@@ -188,7 +201,10 @@ static void nothing(Maker *m, const Node *node) {
 }
 
 static void block(Maker *m, const Node *node) {
+    unsigned before = m->objects;
     for (uint32_t i = 0; i < node->n; i++) machine_statement(m, node->kid[i]);
+    end_objects(m, node, before);
+    m->objects = before;
 }
 
 void machine_statement(Maker *m, const Node *node) {
@@ -229,6 +245,7 @@ static Maker maker(Run *run, Source *source, const Node *function, uint32_t slot
                    .function = function,
                    .constant = constants,
                    .in_memory = ARENA_ARRAY(arena, bool, slots + 1),
+                   .object = ARENA_ARRAY(arena, uint16_t, slots + 1),
                    .next = slots};
 }
 

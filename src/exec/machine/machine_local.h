@@ -31,6 +31,7 @@
     X(PEEK)      /* dst = what the pointer a points to, (b) cells further */             \
     X(POKE)      /* what the pointer a points to, (dst) cells further, = b */            \
     X(LOCAL)     /* dst = a pointer to a local object of type k; b: zero */              \
+    X(GONE)      /* what pointed to the object of dst points to nothing */               \
     X(COPY)      /* k cells that a points to, to where dst points */                     \
     X(GET)       /* dst = the Global k */                                                \
     X(PUT)       /* the Global k = a, of kind b */                                       \

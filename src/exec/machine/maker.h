@@ -24,6 +24,7 @@ typedef struct Around {
     struct Around *outer;
     Label again, out;
     bool is_switch;
+    unsigned objects; /* m->objects around it */
 } Around;
 
 typedef struct {
@@ -35,7 +36,9 @@ typedef struct {
     Around *around;
     bool *constant;  /* by slot */
     bool *in_memory; /* by slot: it holds a pointer to its object */
-    unsigned next;   /* the next temporary */
+    uint16_t *object; /* the slots of objects in the blocks that are open */
+    unsigned objects;
+    unsigned next; /* the next temporary */
     bool is_loop, given_up;
 } Maker;
 
