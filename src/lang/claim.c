@@ -85,6 +85,7 @@ static const char *words(Parse *p, const char *before, const Tree *tree) {
     case RULE_file:
         return arena_printf(p->arena, " %s", unquoted(p, tree));
     case RULE_target:
+    case RULE_want:
         return arena_printf(p->arena, *before ? "%s %s" : "%s%s", before, text);
     default:
         return arena_printf(p->arena, "%s%s", text, before);
@@ -120,6 +121,7 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             *at++ = expression(p, tree->children[1]);
             break;
         case RULE_target:
+        case RULE_want:
         case RULE_file:
         case RULE_picture:
         case RULE_plus:

@@ -157,6 +157,22 @@ static uint64_t mean_commonLines(Args a) {
     return mean_fileOf(a) | mean_rankOf(a) | mean_diagOf(a) | mean_antiDiagOf(a);
 }
 
+/* Of the ray the squares that another one follows: the last is at the edge. */
+static uint64_t inner(uint64_t square, int d) {
+    uint64_t way = ray(square, d), all = 0;
+    for (uint64_t s = 0; s < 64; s++)
+        if (way & one((int)s) && ray(s, d)) all |= one((int)s);
+    return all;
+}
+
+static uint64_t mean_rookMask(Args a) {
+    return inner(a[0], 1) | inner(a[0], 3) | inner(a[0], 5) | inner(a[0], 7);
+}
+
+static uint64_t mean_bishopMask(Args a) {
+    return inner(a[0], 0) | inner(a[0], 2) | inner(a[0], 4) | inner(a[0], 6);
+}
+
 static uint64_t mean_rook(Args a) {
     return slide(a[0], 1, a[1]) | slide(a[0], 3, a[1]) | slide(a[0], 5, a[1]) |
            slide(a[0], 7, a[1]);
@@ -471,6 +487,8 @@ static const struct {
     {"line", "ss", mean_line},
     {"between", "ss", mean_between},
     {"commonLines", "ss", mean_commonLines},
+    {"rookMask", "s", mean_rookMask},
+    {"bishopMask", "s", mean_bishopMask},
     {"rook", "sx", mean_rook},
     {"bishop", "sx", mean_bishop},
     {"queen", "sx", mean_queen},

@@ -110,25 +110,15 @@ static void make_variable(Making *m, const TermNode *node, Bit *out) {
     for (unsigned i = 0; i < WORD_BITS; i++) out[i] = aig_input(aig);
 }
 
-static void make_node(Making *m, const TermNode *node, Bit *out) {
+static void make_node(Making *m, Ref ref, Bit *out) {
+    const TermNode *node = pool_node(m->pool, ref);
     const Bit *arg[3] = {NULL, NULL, NULL};
     for (unsigned i = 0; i < node->arity; i++) arg[i] = word_at(m, node->arg[i]);
-    CircuitTable table;
-    switch (node->op) {
-    case OP_CONST:
-        circuit_word(node->k, out);
-        m->claim->constants[m->claim->nconstants++] = node->k;
-        break;
-    case OP_VAR:
+    if (node->op == OP_CONST) m->claim->constants[m->claim->nconstants++] = node->k;
+    if (node->op == OP_VAR)
         make_variable(m, node, out);
-        break;
-    case OP_TABLE:
-        table.words = pool_table(m->pool, (size_t)node->k, &table.count);
-        circuit_table(&m->gates, table, arg[0], out);
-        break;
-    default:
-        circuit_op(&m->gates, (Op)node->op, arg, out);
-    }
+    else
+        circuit_node(&m->gates, m->pool, ref, arg, out);
 }
 
 static bool make_nodes(Making *m, Ref root) {
@@ -136,7 +126,7 @@ static bool make_nodes(Making *m, Ref root) {
         if (!m->at[r]) continue;
         const TermNode *node = pool_node(m->pool, r);
         if (node->op == OP_FULL || aig_full(m->claim->aig)) return false;
-        make_node(m, node, word_at(m, r));
+        make_node(m, r, word_at(m, r));
     }
     return !aig_full(m->claim->aig);
 }

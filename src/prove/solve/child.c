@@ -16,6 +16,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/process.h"
 
 enum { POLL_MILLISECONDS = 20 };
@@ -84,40 +85,90 @@ static int wait_time(double deadline) {
     return left < POLL_MILLISECONDS ? (int)left + 1 : POLL_MILLISECONDS;
 }
 
-/* Reads until the child has said all, or is to be stopped. */
-static ChildEnd listen_to(int fd, const ChildJob *job, Watch *watch) {
-    char *to = job->answer;
-    size_t got = 0;
-    for (;;) {
-        if (watch_look(watch)) return CHILD_STOPPED;
-        struct pollfd ready = {.fd = fd, .events = POLLIN};
-        int n = poll(&ready, 1, wait_time(watch ? watch->deadline : 0));
-        if (n < 0 && errno != EINTR) return CHILD_DIED;
-        if (n <= 0) continue;
-        assert(got < job->size);
-        ssize_t some = read(fd, to + got, job->size - got);
-        if (some < 0 && errno == EINTR) continue;
-        if (some <= 0) return CHILD_DIED;
-        got += (size_t)some;
-        if (got == job->size) return CHILD_DONE;
-    }
-}
+typedef struct {
+    pid_t pid;
+    int fd; /* -1: it has ended, or was not begun */
+    size_t got;
+} Child;
 
-ChildEnd child_run(const ChildJob *job, Watch *watch) {
+static bool start(const ChildJob *job, Child *child) {
     int fd[2];
-    if (watch_look_last(watch)) return CHILD_STOPPED;
-    if (pipe2(fd, O_CLOEXEC) != 0) return CHILD_DIED;
-    pid_t parent = getpid(), child = fork();
-    if (child == 0) {
+    *child = (Child){.fd = -1};
+    if (pipe2(fd, O_CLOEXEC) != 0) return false;
+    pid_t parent = getpid();
+    child->pid = fork();
+    if (child->pid == 0) {
         close(fd[0]);
         be_child(job, fd[1], parent);
     }
     close(fd[1]);
-    ChildEnd end = CHILD_DIED;
-    if (child > 0) {
-        end = listen_to(fd[0], job, watch);
-        process_end(child);
-    }
+    child->fd = fd[0];
+    if (child->pid > 0) return true;
     close(fd[0]);
-    return end;
+    child->fd = -1;
+    return false;
+}
+
+static void end(Child *child) {
+    process_end(child->pid);
+    close(child->fd);
+    child->fd = -1;
+}
+
+/* true: it has said all, or will say no more. */
+static bool hear(Child *child, const ChildJob *job, ChildEnd *how) {
+    assert(child->got < job->size);
+    ssize_t some =
+        read(child->fd, (char *)job->answer + child->got, job->size - child->got);
+    if (some < 0 && errno == EINTR) return false;
+    if (some > 0) child->got += (size_t)some;
+    bool done = child->got == job->size;
+    if (done || some <= 0) *how = done ? CHILD_DONE : CHILD_DIED;
+    return done || some <= 0;
+}
+
+/* From those that run; how many have ended. */
+static unsigned hear_all(Child *children, const ChildJob *jobs, size_t begun,
+                         ChildEnd *ends, const Watch *watch) {
+    struct pollfd *ready = base_malloc((begun + 1) * sizeof *ready);
+    unsigned ended = 0;
+    for (size_t i = 0; i < begun; i++)
+        ready[i] = (struct pollfd){.fd = children[i].fd, .events = POLLIN};
+    if (poll(ready, (nfds_t)begun, wait_time(watch ? watch->deadline : 0)) > 0)
+        for (size_t i = 0; i < begun; i++) {
+            if (children[i].fd < 0 || !ready[i].revents) continue;
+            if (!hear(&children[i], &jobs[i], &ends[i])) continue;
+            end(&children[i]);
+            ended++;
+        }
+    free(ready);
+    return ended;
+}
+
+void child_run_each(const ChildJob *jobs, size_t count, unsigned at_once, ChildEnd *ends,
+                    Watch *watch) {
+    Child *children = base_malloc((count + 1) * sizeof *children);
+    size_t begun = 0;
+    unsigned running = 0;
+    bool stopped = watch_look_last(watch);
+    for (size_t i = 0; i < count; i++) ends[i] = CHILD_STOPPED;
+    while (!stopped && (begun < count || running)) {
+        while (begun < count && running < at_once) {
+            bool is = start(&jobs[begun], &children[begun]);
+            if (!is) ends[begun] = CHILD_DIED;
+            running += is;
+            begun++;
+        }
+        running -= hear_all(children, jobs, begun, ends, watch);
+        stopped = watch_look(watch);
+    }
+    for (size_t i = 0; i < begun; i++)
+        if (children[i].fd >= 0) end(&children[i]);
+    free(children);
+}
+
+ChildEnd child_run(const ChildJob *job, Watch *watch) {
+    ChildEnd how;
+    child_run_each(job, 1, 1, &how, watch);
+    return how;
 }

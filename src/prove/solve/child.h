@@ -25,5 +25,8 @@ typedef struct {
 /* The child is killed when the watch is stopped, and ends by itself when the budget is
  * used up; when this returns it is gone. */
 ChildEnd child_run(const ChildJob *job, Watch *watch);
+/* The same for several jobs, some at once; ends: how each ended. */
+void child_run_each(const ChildJob *jobs, size_t count, unsigned at_once, ChildEnd *ends,
+                    Watch *watch);
 
 #endif

@@ -137,3 +137,21 @@ void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     assert(functions[op] && out != arg[0] && out != arg[1] && out != arg[2]);
     functions[op](g, arg, out);
 }
+
+void circuit_node(const Gates *g, const Pool *pool, Ref ref, const Bit *const arg[3],
+                  Bit *out) {
+    const TermNode *node = pool_node(pool, ref);
+    CircuitTable table;
+    assert(node->op != OP_VAR && node->op != OP_FULL);
+    switch (node->op) {
+    case OP_CONST:
+        circuit_word(node->k, out);
+        break;
+    case OP_TABLE:
+        table.words = pool_table(pool, (size_t)node->k, &table.count);
+        circuit_table(g, table, arg[0], out);
+        break;
+    default:
+        circuit_op(g, (Op)node->op, arg, out);
+    }
+}

@@ -34,6 +34,9 @@ typedef struct {
     size_t count;
 } CircuitTable;
 void circuit_table(const Gates *gates, CircuitTable table, const Bit *index, Bit *out);
+/* A node that is no variable, from its operands. */
+void circuit_node(const Gates *gates, const Pool *pool, Ref ref, const Bit *const arg[3],
+                  Bit *out);
 void circuit_word(uint64_t word, Bit *out);
 /* word != 0 */
 Bit circuit_truth(const Gates *gates, const Bit *word);

@@ -40,12 +40,34 @@ static void write_one(const Work *work, const CodeStudy *study, const CodeTarget
     buf_free(&one);
 }
 
+/* An array of the session as a table that is ready to paste. */
+static bool write_table(const Work *work, Buf *text) {
+    static const char constant[] = "const ", word[] = "U64 ";
+    const Node *expr = command_expr(work);
+    Entry entry;
+    while (expr->kind == NODE_EXPR) expr = expr->kid[0];
+    if (expr->kind != NODE_NAME ||
+        !exec_describe(work->session->exec, expr->sym->name, &entry) ||
+        entry.kind != ENTRY_ARRAY)
+        return false;
+    const char *at = entry.text;
+    if (strncmp(at, constant, strlen(constant)) == 0) at += strlen(constant);
+    bool is = strncmp(at, word, strlen(word)) == 0;
+    buf_printf(text, "#include <stdint.h>\n\nstatic const %s%s;\n", is ? "uint64_t " : "",
+               is ? at + strlen(word) : at);
+    return true;
+}
+
 void command_c(const Work *work) {
     CodeTargets wanted = code_targets(work->node->text);
     CodeStudy study = {0};
     Buf text = {0};
     if (wanted.flags) {
         work_error(work, "a C function returns no flags");
+        return;
+    }
+    if (write_table(work, &text)) {
+        work_say(work, &text);
         return;
     }
     if (!code_study(work, NAMES_STUDY, &study)) return;

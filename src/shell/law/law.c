@@ -23,6 +23,7 @@
 #include "shell/law/law_local.h"
 #include "shell/law/law_smt.h"
 #include "shell/law/law_undefined.h"
+#include "shell/law/law_want.h"
 
 enum { POOL_LARGE = 1 << 18 };
 /* What choosing a case takes. */
@@ -65,6 +66,7 @@ static void begin_query(Law *law) {
     query->yields = law->whole == NULL;
     query->pool = law->own ? law->own : session_pool(law->work->session);
     const Node *node = law->work->node;
+    law_want(law->work, query);
     free_names(query, node, false);
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
@@ -460,7 +462,8 @@ static Law law_of(const Work *work, Pool *own) {
                .binds = node->kid + 2,
                .nbinds = node->n - 2,
                .vacuous = true};
-    law.mode = node->kind == NODE_COMMAND ? NAMES_STUDY : NAMES_LAW;
+    bool study = node->kind == NODE_COMMAND && !law_finds(node);
+    law.mode = study ? NAMES_STUDY : NAMES_LAW;
     law.chosen = ARENA_ARRAY(session->statement, Value, law.nbinds + 1);
     for (size_t i = 0; i < law.nbinds; i++) law.chosen[i].kind = KIND_VOID;
     law_names_init(&law.names, session->statement, node);
@@ -468,7 +471,7 @@ static Law law_of(const Work *work, Pool *own) {
     return law;
 }
 
-bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {
+bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query) {
     Law law = law_of(work, own);
     *whole = (Claim){law.query.pool, term_word(1), term_word(1), term_word(1)};
     law.whole = whole;
@@ -478,7 +481,7 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
     CaseEnd end = run_from(&law, 0);
     watch_resume(watch, before);
     if (end == CASE_ERROR) return false;
-    *names = work_vars(&law.query);
+    *query = law.query;
     if (is_full(whole))
         work_error(work, "the claim is too large");
     else if (law.verdict.kind == VERDICT_UNDECIDED)
@@ -486,6 +489,13 @@ bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **na
     else
         return true;
     return false;
+}
+
+bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {
+    Query query;
+    if (!law_joined(work, own, whole, &query)) return false;
+    *names = work_vars(&query);
+    return true;
 }
 
 void law_run(const Work *work) {

@@ -8,8 +8,9 @@
 /* Decides the statement's claim and reports the verdict. */
 void law_run(const Work *work);
 /* The statement's claim over all cases of its domains, in a pool of the caller's or, when
- * that is NULL, the session's; names[i] is what variable i of the pool is called. false:
- * an error was told. */
+ * that is NULL, the session's, and the query whose names it has. false: an error was told. */
+bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query);
+/* The same; names[i] is what variable i of the pool is called. */
 bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names);
 
 #endif

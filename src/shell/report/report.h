@@ -62,14 +62,27 @@ typedef struct {
     const char *detail; /* lines about a failure; NULL: none */
 } AssertEvent;
 
+/* Words that were looked for. */
+typedef struct {
+    Origin origin;
+    const char *verdict;      /* "found", "none" or "undecided" */
+    const NamedValue *values; /* of "found": words and lists of words */
+    size_t nvalues;
+    bool least;               /* no smaller words do */
+    const char *method, *why; /* as of a law */
+    uint64_t tried, points;   /* candidates, and inputs that ruled some out */
+    double micros;
+} Finding;
+
 /* The output of a command (or of `position`) that is no other event. */
 typedef struct {
     const char *command, *text;
     /* Structured form for graphical reporters; NULL if none. */
     const Steps *steps;
-    bool numbered;       /* … each under its number and text */
-    const char *letters; /* 64 squares of a position */
-    const Moves *moves;  /* where each square goes */
+    bool numbered;          /* … each under its number and text */
+    const char *letters;    /* 64 squares of a position */
+    const Moves *moves;     /* where each square goes */
+    const Finding *finding; /* of :find */
 } TextEvent;
 
 /* A question that is asked, or printed. */

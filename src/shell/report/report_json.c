@@ -192,10 +192,23 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
     close_object(r);
 }
 
+static void put_finding(Buf *buf, const Finding *finding) {
+    json_text(buf, "verdict", finding->verdict);
+    put_named(buf, "values", finding->values, finding->nvalues);
+    json_bool(buf, "least", finding->least);
+    json_text(buf, "method", finding->method);
+    json_text(buf, "why", finding->why);
+    json_count(buf, "tried", finding->tried);
+    json_count(buf, "points", finding->points);
+    json_count(buf, "micros", (uint64_t)finding->micros);
+    put_origin(buf, &finding->origin);
+}
+
 static void json_words(Reporter *r, const TextEvent *text) {
     Buf *buf = open_object(r, "text");
     json_text(buf, "command", text->command);
     json_text(buf, "text", text->text);
+    if (text->finding) put_finding(buf, text->finding);
     close_object(r);
 }
 
