@@ -8,9 +8,9 @@ bitScanForward bsr bitScanReverse ctz clz blsi blsr blsmsk blsic blsfill tzmsk b
 blcfill blcmsk blcs t1mskc ms1b popcount rol ror sar genShift mulhi bswap flipVertical mirror
 reverse flipDiag flipAntiDiag rotate90 rotate180 rotate270 deltaSwap swapNBits pext pdep bextr
 bzhi koggeStoneAdd avg min max knight king whitePawn blackPawn rook bishop queen ray between
-line slt sle sgt sge sdiv srem squares reversed subsets sum union xorall count all any
+line rookMask bishopMask slt sle sgt sge sdiv srem squares reversed subsets sum union xorall count all any
 """.split()
-COMMANDS = """help show explain squares table venn prove simplify forms asm c smt time svg
+COMMANDS = """help show explain squares table venn prove simplify forms find asm c smt time svg
 vars funcs undo load save set reset quit""".split()
 OPERATORS = """=> <=> || && == != <> < <= > >= ⊆ ⊂ ⊇ ⊃ ≠ ≤ ≥ in ∈ ∉ -> → ⇒ <-> ↔ ⇔ | ∪ ∨
 or ^ ⊕ ∆ xor & ∩ ∧ and \\ ∖ << >> >>> + - * / % ~ ¬ not ! ** ∁""".split()
@@ -36,4 +36,5 @@ def cases():
     yield "all functions", ":help functions", ["text /popcount/"]
     yield "all operators", ":help operators", ["text /xor/"]
     yield "all commands", ":help commands", ["text /:table/"]
+    yield "examples of :find", ":help find", ["text /subsets\\(rookMask\\(q\\)\\)/"]
     yield "an unknown topic", ":help popcuont", ["error /popcount/"]

@@ -258,6 +258,18 @@ static void about_targets(const char *command, Buf *out) {
                       "expression is\nwhat the code may rely on.\n");
 }
 
+static void about_find(Buf *out) {
+    buf_puts(out,
+             "\n"
+             "  :find m: bswap(x) & m == (x >> 56) & m when popcount(m) > 7\n"
+             "  :find k, s: (x * k) >> s == x / 10 when x < 1000 && s < 20\n"
+             "  :find k: (k << i) >> 58 != (k << j) >> 58 when i < j for i, j in 0..63\n"
+             "  :find m[64]: (s * m[q]) >> 52 == (t * m[q]) >> 52 => rook(q, s) == "
+             "rook(q, t)\n"
+             "    for q in squares, s, t in subsets(rookMask(q))\n"
+             "The names get the words that are found; ':c m' shows an array for C.\n");
+}
+
 static bool about_command(const char *topic, Buf *out) {
     if (*topic == ':') topic++;
     for (size_t i = 0; i < COUNT(commands); i++) {
@@ -265,6 +277,7 @@ static bool about_command(const char *topic, Buf *out) {
         buf_printf(out, ":%s %s\n%s.\n", commands[i].name, commands[i].arguments,
                    commands[i].doc);
         if (strncmp(commands[i].arguments, "[TARGET", 7) == 0) about_targets(topic, out);
+        if (strcmp(topic, "find") == 0) about_find(out);
         return true;
     }
     return false;
