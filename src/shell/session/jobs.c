@@ -249,6 +249,7 @@ static void release(Jobs *jobs) {
         free_left(left);
         jobs->left--;
     }
+    fflush(stdout);
     hold(jobs);
 }
 
@@ -259,10 +260,7 @@ void jobs_wait(Jobs *jobs) {
 
 void jobs_until_input(Jobs *jobs, int fd) {
     struct pollfd input = {.fd = fd, .events = POLLIN};
-    while (jobs_pending(jobs) && poll(&input, 1, 0) == 0) {
-        jobs_wait(jobs);
-        fflush(stdout);
-    }
+    while (jobs_pending(jobs) && poll(&input, 1, 0) == 0) jobs_wait(jobs);
 }
 
 void jobs_collect(Jobs *jobs) {
