@@ -413,7 +413,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
     if (node->mark & MARK_LOCAL ||
         (global && data_is_pointer(run->exec, (Type)global->value.type) &&
-         kind == GLOBAL_VARIABLE)) {
+         (kind == GLOBAL_VARIABLE || kind == GLOBAL_CONSTANT))) {
         Value pointer;
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);

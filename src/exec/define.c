@@ -7,6 +7,7 @@
 #include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/overload.h"
+#include "exec/owned.h"
 #include "exec/place.h"
 #include "exec/typing.h"
 
@@ -92,26 +93,11 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
-/* What is static in two files is one here. */
-static void warn_replaced(Run *run, const Node *node, const char *old, unsigned line) {
-    const char *file = source_name(run->source, node->span.start);
-    bool files = !strchr("-<", old[0]) && !strchr("-<", file[0]);
-    if (files && strcmp(old, file) != 0)
-        run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name,
-                 old, line);
-}
-
-static void warn_static(Run *run, const Node *decl, const Node *var) {
-    Exec *exec = run->exec;
-    Global *global = names_global(exec, var->sym);
-    Place place = source_place(run->source, var->span.start);
-    bool holds = global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
-                 global->kind == GLOBAL_ARRAY;
-    if (!(decl->flags & NODE_FLAG_STATIC) || names_hidden(exec, var->sym)) return;
-    if (holds && global->file) warn_replaced(run, var, global->file, global->line);
-    if (!global->file || strcmp(global->file, place.name) != 0)
-        global->file = arena_str(exec->arena, place.name);
-    global->line = place.line;
+/* The name under which its file has it; what its values name. */
+static void own(Run *run, const Node *decl, const Node *var) {
+    if (!(var->flags & NODE_FLAG_CPP))
+        ((Node *)var)->sym = owned_name(run, var, decl->flags & NODE_FLAG_STATIC);
+    owned_bind(run, (Node *)var);
 }
 
 static bool define_global(Run *run, const Node *decl, const Node *var) {
@@ -121,7 +107,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     Type type;
     Value value;
     bool set, constant = written_constant(decl, var);
-    warn_static(run, decl, var);
+    if (!(var->mark & MARK_KEPT)) own(run, decl, var);
     if (overload_is_reference(var, 1))
         return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
@@ -277,12 +263,17 @@ static bool same_text(const Function *a, const Function *b) {
                   x.end - x.start) == 0;
 }
 
+/* What no file has for itself is there once. */
 static void warn_function(Run *run, const Node *node, const Function *function) {
     const Global *global = names_known(function->node->sym);
     if (!global || global->kind != GLOBAL_FUNCTION) return;
     const Function *old = global->function;
     Place place = source_place(old->source, old->node->span.start);
-    if (!same_text(function, old)) warn_replaced(run, node, place.name, place.line);
+    const char *file = source_name(run->source, node->span.start);
+    bool files = !strchr("-<", place.name[0]) && !strchr("-<", file[0]);
+    if (files && strcmp(place.name, file) != 0 && !same_text(function, old))
+        run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name,
+                 place.name, place.line);
 }
 
 /* Under the name, or the one that overloads have. */
@@ -307,7 +298,9 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
 }
 
 static bool define_function(Run *run, const Node *node) {
-    Function *function = made_function(run, node, NULL);
+    bool cpp = node->flags & NODE_FLAG_CPP;
+    Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
+    Function *function = made_function(run, node, name);
     if (!function) return false;
     run->exec->taken++;
     warn_function(run, node, function);
@@ -430,6 +423,17 @@ static Type enum_type(Run *run, const Node *node, EnumValues values) {
     return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
 }
 
+/* A source's enumerators are its own where another file's have other values. */
+static void own_enumerator(Run *run, Node *var, Value value) {
+    const Global *known = names_known(var->sym);
+    bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
+                term_same(known->value.term, value.term);
+    const char *file = source_name(run->source, var->span.start);
+    size_t len = strlen(file);
+    bool header = len > 2 && strcmp(file + len - 2, ".h") == 0;
+    if (!same) var->sym = owned_name(run, var, !header);
+}
+
 /* The names of squares have C's values where C is read; elsewhere they may stand in it
  * with bbx's numbers. */
 static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
@@ -438,6 +442,7 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
     *values = (EnumValues){0};
     for (uint32_t i = 0; i < node->n; i++, next++) {
         const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
+        owned_bind(run, (Node *)var);
         if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
         if (given) is_unsigned = typing_of(given) == TYPE_U64;
         bool is_negative = (int64_t)next < 0 && !is_unsigned;
@@ -446,6 +451,7 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
         see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
         value.type = (uint16_t)enumerator_type(next, is_negative);
+        own_enumerator(run, (Node *)var, value);
         if (var->sym->square < 0 || seen->c)
             names_set(run->exec, var->sym, GLOBAL_ENUM, value);
     }
@@ -477,6 +483,13 @@ static bool define_enum(Run *run, const Node *node) {
     return check_squares(run, &seen);
 }
 
+/* A prototype says whose the name will be. */
+static void declare(Run *run, const Node *node) {
+    bool is_static = node->flags & NODE_FLAG_STATIC && !(node->flags & NODE_FLAG_CPP);
+    Symbol *sym = is_static ? owned_name(run, node, true) : node->sym;
+    names_global(run->exec, sym)->declared = true;
+}
+
 bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *,
                                    const Node *) = {[NODE_DECL] = define_variables,
@@ -485,7 +498,7 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
                                                     [NODE_TYPEDEF] = define_type,
                                                     [NODE_TEMPLATE] = define_template};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */
-        names_global(run->exec, node->sym)->declared = true;
+        declare(run, node);
         return true;
     }
     if (!by_kind[node->kind](run, node)) return false;

@@ -123,10 +123,18 @@ typedef struct {
 } Effect;
 bool exec_run(Query *query, const Node *statement, Effect *effect);
 
+/* Whose a definition of C is. */
+typedef struct {
+    const char *file, *reader; /* which may include it */
+    unsigned line;
+    bool alone; /* it is static */
+} Owner;
+
 /* What was refused: its name stands for the reason, so that using it says it. */
 typedef struct {
     Symbol *sym;
     const char *place, *why;
+    Owner owner;
     bool function;
     bool replaces;   /* what had the name before has it no more */
     unsigned number; /* of refused functions, those before it */

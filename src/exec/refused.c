@@ -2,6 +2,7 @@
  * name says them. A variable of zeros that nothing has assigned to is no zero if what was
  * refused, or a call that failed, was to set it: that is looked up when it is read. */
 #include "exec/refused.h"
+#include "exec/owned.h"
 
 #include "exec/data/data.h"
 #include "exec/sets.h"
@@ -10,6 +11,7 @@
 #include <string.h>
 
 bool refused_used(Run *run, const Node *node, const Refused *refused) {
+    if (!refused->place) return run_error(run, node, "%s", refused->why);
     return run_error(run, node, "'%s' was refused: %s: %s", refused->sym->name,
                      refused->place, refused->why);
 }
@@ -248,12 +250,15 @@ const Node *refused_call(const Node *definition, const Node *body) {
 /* What has a meaning keeps it, unless the definition was to give it another; C++'s may
  * be an overload. */
 void *exec_refuse(Exec *exec, const ExecRefused *what) {
-    Global *global = names_global(exec, what->sym);
+    bool owns = what->function && what->replaces;
+    Symbol *sym = owns ? owned_name_of(exec, what->sym, &what->owner) : what->sym;
+    Global *global = names_global(exec, sym);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
-    *refused = (Refused){.sym = what->sym,
+    *refused = (Refused){.sym = sym,
                          .place = arena_str(exec->arena, what->place),
                          .why = arena_str(exec->arena, what->why),
                          .function = what->function,
+                         .owner = owned_kept(exec, &what->owner),
                          .number = exec->refusals};
     exec->refusals += what->function;
     if (what->function) global->overload = refused;
@@ -270,7 +275,8 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
 void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,
                       RefusedUse use) {
     Refused *r = refused;
-    const Symbol *sym = symbol(exec->symbols, name, len);
+    const Symbol *sym =
+        owned_meant(symbol(exec->symbols, name, len), r->owner.file, r->owner.reader);
     for (size_t i = 0; i < r->nnames; i++)
         if (r->names[i].sym == sym && r->names[i].use == use) return;
     r->names =
@@ -288,8 +294,8 @@ size_t exec_refused(const Exec *exec, Arena *arena, ExecRefused **list) {
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        if (global->kind != GLOBAL_REFUSED) continue;
         const Refused *refused = global->refused;
+        if (global->kind != GLOBAL_REFUSED || !refused->place) continue;
         all[n++] = (ExecRefused){.sym = global->sym,
                                  .place = refused->place,
                                  .why = refused->why,

@@ -8,6 +8,7 @@
 #include "exec/data/written.h"
 #include "exec/flow.h"
 #include "exec/overload.h"
+#include "exec/owned.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,7 +126,8 @@ static void resolve_name(Resolver *r, Node **at) {
             return;
         }
     }
-    if (node->kind == NODE_CALL) resolve_kids(r, node, 0);
+    node->sym = owned_meant_at(node->sym, r->run->source, node->span);
+    if (function) resolve_kids(r, node, 0);
 }
 
 /* The name that an element or member is of; *indices: so many are between. */

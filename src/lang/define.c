@@ -131,7 +131,8 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->sym = function_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
-    node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u);
+    node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u) |
+                   (base->fixed ? NODE_FLAG_STATIC : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
     check_params(p, node->kid, n, block != NULL);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);

@@ -35,6 +35,7 @@ void refused_name(Lex lex, ReaderRefused *out) {
     }
     for (; is_word_of_type(&t) || lex_is(&lex, &t, "* & ::"); t = next(&lex)) {
         if (t.kind != TOKEN_WORD) continue;
+        out->is_static |= lex_is(&lex, &t, "static");
         name = t;
         words++;
     }

@@ -1,6 +1,6 @@
 """Files of C: what their functions give is what `gcc -fwrapv` makes of them. Each case is a
 file, and behind each call of its functions the value; `!` is a call that is an error."""
-from outside import bbx, objects, write
+from outside import bbx, check, objects, write
 
 CASES = {
     "enumerators named like squares": ("""
@@ -155,3 +155,81 @@ def test_pointers_to_what_lies_otherwise(folder):
         said = [o for o in objects(done) if o["type"] in ("value", "error")]
         assert [o["type"] for o in said] == ["error"] * 4, (e, done.describe())
         assert "seen as its own type" in said[0]["message"], done.describe()
+
+
+OWN = {
+    "a.c": """
+static int count = 5;
+static int t[2] = {1, 2};
+enum { LIMIT = 3, SAME = 1 };
+static int f(int x) { static int n; n++; return x + count + LIMIT + n; }
+int a(int i) { return f(i) * 100 + t[i] + SAME; }
+""",
+    "b.c": """
+static int f(int x);
+enum { LIMIT = 7, SAME = 1 };
+int b(int i) { int count = f(i); return count + LIMIT * 1000; }
+static int count = 50;
+static const int t[2] = {7, 8}, *u = t;
+static int f(int x) { static int n; n += 10; return x * count + u[1] + n; }
+static int (*const call)(int) = f;
+int called(int x) { return call(x) - f(x); }
+""",
+    "c.c": """
+int f(int x) { return 42 + x; }
+int c(int x) { return f(x); }
+""",
+}
+OWN_VALUES = {"a(1)": 1003, "b(1)": 7068, "called(0)": -10, "c(3)": 45}
+
+
+def own(folder, files, text, status=0):
+    for name, source in OWN.items():
+        write(folder, name, source)
+    return objects(check(bbx(folder, "--json", *files, "-e", text), status))
+
+
+def values(said):
+    return [int(o["hex"], 16) for o in said if o["type"] == "value"]
+
+
+def test_static_names_are_the_file_s(folder):
+    for files in (("a.c", "b.c", "c.c"), ("c.c", "b.c", "a.c"), ("b.c", "c.c", "a.c"), ("a.c", "c.c", "b.c", "c.c")):
+        said = own(folder, files, "\n".join(OWN_VALUES), 0)
+        assert values(said) == [v % 2**64 for v in OWN_VALUES.values()], said
+
+
+def test_static_names_from_outside(folder):
+    """No file's is meant before another: it is asked which, and each has a name."""
+    said = own(folder, ("a.c", "b.c"), "f(1)\nlaw f(x) == 1\ncount\nt[1]\nLIMIT\nu[1]\nSAME\n"
+               "a_t[1] * 10 + b_t[1]\na_f(1)\na_LIMIT * 10 + b_LIMIT\na_count\n"
+               "law a_t[i] == b_t[i] for i in 0..1", 2)
+    wrong = [(o["message"], o["hint"]) for o in said if o["type"] == "error"]
+    assert [m.split("has a ")[-1] for m, _ in wrong] == [
+        f"'{name}' of its own" for name in ("f", "f", "count", "t", "LIMIT")], wrong
+    assert wrong[0] == ("each of a.c:5 and b.c:2 has a 'f' of its own", "a_f or b_f says which")
+    assert values(said) == [8, 1, 28, 10, 37, 5], said
+    assert [o["verdict"] for o in said if o["type"] == "law"] == ["refuted"], said
+
+
+def test_static_names_saved(folder):
+    said = own(folder, ("a.c", "b.c"), "a(1)\nb(1)\n:save x.bbx", 0)
+    again = objects(bbx(folder, "--json", "--no-init", "x.bbx", "-e", "a(1)\nb(1)\ncalled(0)"))
+    assert values(again) == values(said) + [-10 % 2**64], again
+
+
+def test_static_names_read_again(folder):
+    """A file that is read again has its names again."""
+    said = own(folder, ("a.c", "b.c", "b.c", "a.c"), "a(1)\nb(1)\na_count = 6\na(1)\n:reset\n"
+               ":load a.c\na(1); f(0)", 0)
+    assert values(said) == [1003, 7068, 1203, 1003, 10], said
+
+
+def test_a_header_s_statics(folder):
+    """A header's are meant by all that read it."""
+    write(folder, "one.h", "static inline int up(int x) { return x + 1; }\n")
+    write(folder, "two.h", "static inline int up(int x) { return x + 2; }\n")
+    for n, name in enumerate(("one", "two")):
+        write(folder, f"{name}.c", f'#include "{name}.h"\nint f{n}(int x) {{ return up(x); }}\n')
+    said = objects(bbx(folder, "--json", "--no-init", "one.c", "two.c", "-e", "f0(1); f1(1); two_up(5)"))
+    assert values(said) == [2, 3, 7], said

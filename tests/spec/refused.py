@@ -70,23 +70,18 @@ def test_list(folder):
     assert "engine.c:5:" in done.text and "engine.c:10:22" in done.text, done.describe()
 
 
-def test_one_name_in_two_files(folder):
-    """static functions of two files are one here: it is said."""
+def test_a_refused_static(folder):
+    """One file's refused function is no other file's."""
     write(folder, "a.c", "static int f(int x) { return x; }\nint g(int x) { return f(x); }\n")
-    write(folder, "b.c", "static int f(int x) { return x + 1; }\n")
-    done = check(bbx(folder, "--json", "a.c", "b.c", "a.c"), 0)
-    assert [(o["file"], o["line"], o["message"]) for o in objects(done)
-            if o["type"] == "warning"] == [
-        ("b.c", 1, "'f' takes the place of the one at a.c:1"),
-        ("a.c", 1, "'f' takes the place of the one at b.c:1")], done.describe()
-    write(folder, "b.c", "static int f(int x) { return x; }\n")
-    assert "place of" not in bbx(folder, "a.c", "b.c").errors
-    write(folder, "a.c", "static int t[2] = {1, 2};\nint g(int i) { static int n; return t[i]; }\n")
-    write(folder, "b.c", "static const int t[2] = {2, 3};\nint h(void) { static int n; return n; }\n")
-    done = check(bbx(folder, "--json", "a.c", "a.c", "b.c"), 0)
-    assert [(o["file"], o["line"], o["message"]) for o in objects(done)
-            if o["type"] == "warning"] == [
-        ("b.c", 1, "'t' takes the place of the one at a.c:1")], done.describe()
+    write(folder, "b.c", "static int t[2];\nstatic int f(int x) { t[1] = 1; return 0.5 * x; }\n"
+          "int h(int x) { return f(x); }\nint k(void) { return t[1]; }\n")
+    for files in (("a.c", "b.c"), ("b.c", "a.c")):
+        done = bbx(folder, "--json", *files, "-e", "g(3)\nh(3)\nk()\nb_f(1)\nf(1)")
+        assert [o["hex"] for o in objects(done) if o["type"] == "value"] == [f"0x{3:016x}"]
+        said = [e[2] for e in errors(done)]
+        assert [("'b_f' was refused" in s, "'b_f' was to set it" in s, "of its own" in s)
+                for s in said[1:]] == [(True, False, False), (False, True, False),
+                                       (True, False, False), (False, False, True)], said
 
 
 def test_overload(folder):

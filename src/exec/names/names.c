@@ -93,6 +93,9 @@ void exec_reset(Exec *exec) {
     for (size_t i = 0; i < exec->count; i++) {
         free_meaning(exec->all[i]);
         exec->all[i]->overload = NULL;
+        exec->all[i]->file = NULL;
+        exec->all[i]->namesakes = NULL;
+        exec->all[i]->declared = false;
     }
     preprocess_reset(exec->macros);
 }
@@ -218,6 +221,20 @@ void exec_mark(Exec *exec) {
     exec->stamp++;
 }
 
+/* All but who has the name. */
+static void restore(Global *global, const Global *old) {
+    Global now = *global;
+    *global = *old;
+    global->sym = now.sym;
+    global->file = now.file;
+    global->reader = now.reader;
+    global->line = now.line;
+    global->shared = now.shared;
+    global->namesakes = now.namesakes;
+    global->next = now.next;
+    global->spelled = now.spelled;
+}
+
 /* The changes of the last statement, if it had that stamp. */
 static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     size_t before = exec->nsaved;
@@ -225,7 +242,7 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
         Saved *saved = &exec->saved[--exec->nsaved];
         if (saved->old.kind == GLOBAL_ARRAY) exec->saved_words -= saved->old.array->count;
         free_meaning(saved->global);
-        *saved->global = saved->old;
+        restore(saved->global, &saved->old);
         if (saved->old.awaits && failed) saved->global->lost = failed;
     }
     exec->stamp++;
@@ -317,9 +334,57 @@ const char *function_signature(const Function *function, Arena *arena) {
     return arena_printf(arena, function->nparams ? "%s)" : "%s()", text);
 }
 
+/* Where names of several files stand in a text. */
+typedef struct {
+    uint32_t at;
+    const Symbol *sym, *written;
+} Spelling;
+
+typedef struct {
+    const char *text;
+    Spelling *list;
+    size_t count, cap;
+} Spellings;
+
+static void find_spelling(Spellings *s, uint32_t at, const Symbol *sym) {
+    const Global *global = sym->global;
+    const Symbol *written = global ? global->spelled : NULL;
+    if (!written || strncmp(s->text + at, written->name, written->len) != 0) return;
+    s->list = base_grow(s->list, s->count, &s->cap, sizeof *s->list);
+    s->list[s->count++] = (Spelling){at, sym, written};
+}
+
+static void find_spellings(Spellings *s, const Node *node) {
+    bool call = node->kind == NODE_CALL;
+    if (call || node->kind == NODE_NAME)
+        find_spelling(s, call ? node->at : node->span.start, node->sym);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) find_spellings(s, node->kid[i]);
+}
+
+static int by_place(const void *a, const void *b) {
+    const Spelling *x = a, *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
 const char *function_text(const Function *function, Arena *arena) {
-    Span span = function->node->span;
-    return arena_strn(arena, function->source->text + span.start, span.end - span.start);
+    const Node *node = function->node;
+    Spellings s = {.text = function->source->text};
+    find_spelling(&s, node->at, node->sym);
+    find_spellings(&s, node->kid[node->n - 1]);
+    if (s.count) qsort(s.list, s.count, sizeof *s.list, by_place);
+    Buf text = {0};
+    size_t at = node->span.start;
+    for (size_t i = 0; i < s.count; i++) {
+        const Spelling *name = &s.list[i];
+        if (name->at < at) continue;
+        buf_putn(&text, s.text + at, name->at - at);
+        buf_puts(&text, name->sym->name);
+        at = name->at + name->written->len;
+    }
+    buf_putn(&text, s.text + at, node->span.end - at);
+    free(s.list);
+    return arena_buf(arena, &text);
 }
 
 /* Words of very different length are not near. */

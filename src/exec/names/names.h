@@ -64,8 +64,9 @@ typedef struct {
  * sets is wrong. */
 struct Refused {
     Symbol *sym;
-    const char *place, *why;
+    const char *place, *why; /* no place: several files have the name (owned.h) */
     bool function, call;
+    Owner owner; /* of a definition */
     unsigned number;
     RefusedName *names;
     size_t nnames, names_cap;
@@ -79,11 +80,14 @@ typedef struct Global {
     Array *array;
     Array *copy; /* a law's */
     Function *function;
-    uint32_t object;  /* its number, once its address was taken */
-    uint64_t stamp;   /* the statement that saved it last */
-    bool declared;    /* by a prototype */
-    const char *file; /* of a static variable's last definition, and its line */
+    uint32_t object;           /* its number, once its address was taken */
+    uint64_t stamp;            /* the statement that saved it last */
+    bool declared;             /* by a prototype */
+    const char *file, *reader; /* of C that made it, and what included that (owned.h) */
     unsigned line;
+    bool shared;                     /* other files may use it */
+    struct Global *namesakes, *next; /* of several files, by their other names */
+    Symbol *spelled;                 /* how such a one is written in its file */
     bool awaits;             /* a variable of zeros that nothing has assigned to */
     bool told;               /* that functions would fill it */
     uint64_t checked;        /* that it may be read, when */

@@ -6,11 +6,14 @@
 Refusal refusal_of(Session *session) {
     const Diag *diag = session->diags.at;
     while (diag->level != DIAG_ERROR) diag++;
-    Refusal refusal = {"", arena_str(session->statement, diag->message)};
+    Refusal refusal = {.place = "",
+                       .owner = {.file = "", .reader = ""},
+                       .why = arena_str(session->statement, diag->message)};
     if (!diag->source) return refusal;
     Place place = source_place(diag->source, diag->span.start);
     refusal.place = arena_printf(session->statement, "%s:%u:%u", place.name, place.line,
                                  place.column);
+    refusal.owner = (Owner){place.name, diag->source->name, place.line, false};
     return refusal;
 }
 
@@ -34,8 +37,10 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     ExecRefused what = {.sym = symbol(session->symbols, text.name, text.name_len),
                         .place = refusal->place,
                         .why = refusal->why,
+                        .owner = refusal->owner,
                         .function = text.body,
                         .replaces = text.body && !session->prompt};
+    what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
     if (text.body) reader_refused_sets(reader, &text, see, &body);

@@ -7,6 +7,7 @@
 /* In the statement's arena. */
 typedef struct {
     const char *place, *why;
+    Owner owner;
 } Refusal;
 
 /* Of the first error that was not told yet. */

@@ -109,7 +109,7 @@ def object_of(i, plain, kind):
             each(f"p{i}", whole, 0, summed_member) if kind.pointer else "")
 
 
-def wrapper(number, f):
+def wrapper(number, f, name=None):
     """A function of words that calls f with objects where it wants structs or pointers, and
     mixes what f leaves in them into its value."""
     body, arguments, sums = ["unsigned long long seed;"], [], []
@@ -122,7 +122,7 @@ def wrapper(number, f):
         else:
             passed = f"({plain})a{i}"
         arguments.append(passed)
-    call = f"{f.name}({', '.join(arguments)})"
+    call = f"{name or f.name}({', '.join(arguments)})"
     body.append(f"unsigned long long r = 0; {call};" if f.result == ["void"] else
                 f"unsigned long long r = (unsigned long long){call};")
     heads = ", ".join(f"unsigned long long a{i}" for i in range(len(f.params))) or "void"
@@ -144,5 +144,5 @@ def adaptor(number, f):
 def call_text(number, f, given):
     """The call in bbx: of the function itself where its parameters are plain."""
     direct = not f.scope and not any(k.pointer or k.members for k in f.kinds[1:])
-    name = f.name if direct else f"wrapped_{number}"
+    name = f.called if direct else f"wrapped_{number}"
     return f"{name}({', '.join(str(g) if g < 1 << 16 else hex(g) for g in given)})"

@@ -61,6 +61,7 @@ class Function:
     kinds: list = field(default_factory=list)       # the result's first
     outside: str = ""                               # why it is not in the count
     plain: bool = True                              # can be called by its name alone
+    called: str = ""                                # in bbx
 
 
 def compiler(files):

@@ -1,0 +1,251 @@
+/* Who owns a name, and what happens when a second file has it. */
+#include "exec/owned.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "board/square.h"
+
+static bool is_header(const char *file) {
+    const char *dot = strrchr(file, '.');
+    return dot && strcmp(dot, ".h") == 0;
+}
+
+static bool is_one_file(const char *a, const char *b) {
+    return a == b || strcmp(a, b) == 0;
+}
+
+static bool is_one_folder(const char *a, const char *b) {
+    const char *end = strrchr(a, '/'), *other = strrchr(b, '/');
+    size_t len = end ? (size_t)(end - a) : 0;
+    return len == (other ? (size_t)(other - b) : 0) && strncmp(a, b, len) == 0;
+}
+
+/* How near it is to a file that is read by `reader`, itself or another: a header is
+ * meant where it was read, and by its neighbours. */
+static unsigned nearness(const Global *own, const char *file, const char *reader) {
+    if (is_one_file(own->file, file)) return 3;
+    if (!is_header(own->file)) return 0;
+    return is_one_file(own->reader, reader) ? 2 : is_one_folder(own->file, file);
+}
+
+Symbol *owned_meant(Symbol *sym, const char *file, const char *reader) {
+    const Global *global = sym->global, *best = NULL;
+    unsigned most = 0;
+    for (const Global *own = global ? global->namesakes : NULL; own; own = own->next) {
+        unsigned near = nearness(own, file, reader);
+        if (near > most) most = near, best = own;
+    }
+    return best ? best->sym : sym;
+}
+
+Symbol *owned_meant_at(Symbol *sym, const Source *source, Span span) {
+    return owned_several(sym)
+               ? owned_meant(sym, source_name(source, span.start), source->name)
+               : sym;
+}
+
+/* ---- other names */
+
+/* The last `parts` of the path and the name, as one word. */
+static Symbol *joined(Exec *exec, const char *file, unsigned parts, const char *name) {
+    char text[300];
+    const char *from = file + strlen(file), *dot = strrchr(file, '.');
+    for (; from > file; from--)
+        if (from[-1] == '/' && --parts == 0) break;
+    if (from == file && parts > 1) return NULL;
+    int n = snprintf(text, sizeof text, "%.*s_%s", (int)(dot - from), from, name);
+    if (n >= (int)sizeof text) return NULL;
+    for (char *c = text; *c; c++)
+        if (!isalnum((unsigned char)*c)) *c = '_';
+    if (isdigit((unsigned char)*text)) *text = '_';
+    return symbol(exec->symbols, text, (size_t)n);
+}
+
+static bool is_free(const Symbol *sym) {
+    const Global *global = sym->global;
+    return !sym->builtin &&
+           (!global || (global->kind == GLOBAL_NONE && !global->spelled));
+}
+
+static Symbol *own_symbol(Exec *exec, const Symbol *plain, const char *file) {
+    char text[300];
+    for (unsigned parts = 1;; parts++) {
+        Symbol *sym = joined(exec, file, parts, plain->name);
+        if (!sym) break;
+        if (is_free(sym)) return sym;
+    }
+    for (unsigned k = 2;; k++) {
+        int n = snprintf(text, sizeof text, "%.200s_%u", plain->name, k);
+        Symbol *sym = symbol(exec->symbols, text, (size_t)n);
+        if (is_free(sym)) return sym;
+    }
+}
+
+/* ---- what was read keeps its meaning */
+
+static bool is_name(const Node *node, const Symbol *sym) {
+    bool name = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    return name && node->sym == sym && !(node->mark & MARK_LOCAL);
+}
+
+static void rename_in(Node *node, const Symbol *from, Symbol *to) {
+    if (!node) return;
+    if (is_name(node, from) || (node->mark & MARK_KEPT && node->sym == from))
+        node->sym = to;
+    for (uint32_t i = 0; i < node->n; i++) rename_in(node->kid[i], from, to);
+}
+
+/* What a refused text would have used. */
+static void rename_refused(const Refused *refused, const Symbol *from, const Symbol *to) {
+    for (size_t i = 0; i < refused->nnames; i++)
+        if (refused->names[i].sym == from) refused->names[i].sym = to;
+}
+
+/* A header's name was meant by all that was read, a source's by itself alone. */
+static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol *to) {
+    for (size_t i = 0; i < exec->count; i++) {
+        const Global *global = exec->all[i];
+        const Refused *refused = global->overload;
+        if (refused && (is_header(file) || is_one_file(refused->owner.file, file)))
+            rename_refused(refused, from, to);
+        if (!global_has_function((GlobalKind)global->kind)) continue;
+        Function *function = global->function;
+        const Node *node = function->node;
+        const char *place = source_name(function->source, node->span.start);
+        if (is_header(file) || is_one_file(place, file))
+            rename_in(node->kid[node->n - 1], from, to);
+    }
+}
+
+static void rename_global(Exec *exec, Global *global, Symbol *to) {
+    Symbol *from = global->sym;
+    from->global = NULL;
+    global->sym = to;
+    to->global = global;
+    if (global->kind == GLOBAL_ARRAY) global->array->owner = to;
+    if (global->kind == GLOBAL_FUNCTION) global->function->node->sym = to;
+    if (global->kind == GLOBAL_REFUSED) ((Refused *)global->refused)->sym = to;
+    rename_uses(exec, global->file, from, to);
+}
+
+/* Those of a function's locals that last. */
+static void rename_kept(Exec *exec, const char *file, const Symbol *from,
+                        const Symbol *to) {
+    for (size_t i = 0; i < exec->count; i++) {
+        Global *global = exec->all[i];
+        const char *name = global->sym->name;
+        if (strncmp(name, from->name, from->len) != 0 || name[from->len] != '.') continue;
+        char text[600];
+        int n = snprintf(text, sizeof text, "%s%s", to->name, name + from->len);
+        if (n >= (int)sizeof text) continue;
+        global->file = file;
+        rename_global(exec, global, symbol(exec->symbols, text, (size_t)n));
+    }
+}
+
+/* ---- several of one name */
+
+/* Two of them, and how they are called. */
+static const char *told(const Exec *exec, const Global *first) {
+    const Global *second = first->next;
+    return arena_printf(
+        exec->arena,
+        "each of %s:%u and %s:%u has a '%s' of its own\n|%s or %s says which",
+        second->file, second->line, first->file, first->line, first->spelled->name,
+        second->sym->name, first->sym->name);
+}
+
+static void add_namesake(Global *plain, Global *own) {
+    own->spelled = plain->sym;
+    own->next = plain->namesakes;
+    plain->namesakes = own;
+}
+
+/* The plain name is free for others. */
+static Global *part(Exec *exec, Global *global) {
+    Symbol *plain = global->sym, *own = own_symbol(exec, plain, global->file);
+    rename_kept(exec, global->file, plain, own);
+    rename_global(exec, global, own);
+    exec->typings++;
+    Global *rest = names_global(exec, plain);
+    rest->declared = global->declared && !is_header(global->file);
+    add_namesake(rest, global);
+    return rest;
+}
+
+/* What no file made may be replaced. */
+static bool is_held(const Global *global) {
+    bool made = global->kind != GLOBAL_NONE && global->file;
+    return made || global->declared || global->namesakes;
+}
+
+static const char *kept(Exec *exec, const char *name) {
+    return symbol(exec->symbols, name, strlen(name))->name;
+}
+
+Owner owned_kept(Exec *exec, const Owner *owner) {
+    return (Owner){kept(exec, owner->file), kept(exec, owner->reader), owner->line,
+                   owner->alone};
+}
+
+static void hold(Exec *exec, Global *global, const Owner *owner) {
+    global->file = kept(exec, owner->file);
+    global->reader = kept(exec, owner->reader);
+    global->line = owner->line;
+    global->shared = !owner->alone;
+}
+
+static Symbol *own_name(Exec *exec, Global *plain, const Owner *owner) {
+    if (!is_held(plain)) {
+        hold(exec, plain, owner);
+        return plain->sym;
+    }
+    bool parts = plain->file && !plain->shared;
+    if (parts) plain = part(exec, plain);
+    Global *own = names_global(exec, own_symbol(exec, plain->sym, owner->file));
+    hold(exec, own, owner);
+    add_namesake(plain, own);
+    bool neither = plain->kind == GLOBAL_REFUSED && !plain->refused->place;
+    if (parts || neither) {
+        Refused *refused = ARENA_NEW(exec->arena, Refused);
+        *refused = (Refused){.sym = plain->sym, .why = told(exec, own)};
+        names_set_refused(exec, refused);
+    }
+    return own->sym;
+}
+
+/* What it has in that file already. */
+static Symbol *known_name(Symbol *sym, const char *file) {
+    const Global *global = sym->global;
+    if (global->file && is_one_file(global->file, file)) return sym;
+    const Global *own = global->namesakes;
+    while (own && !is_one_file(own->file, file)) own = own->next;
+    return own ? own->sym : NULL;
+}
+
+Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner) {
+    if (preprocess_language(owner->file) != LANGUAGE_C) return sym;
+    Global *plain = names_global(exec, sym);
+    Symbol *known = known_name(sym, owner->file);
+    if (known) return known;
+    if (owner->alone) return own_name(exec, plain, owner);
+    if (plain->file && !plain->shared) plain = part(exec, plain);
+    hold(exec, plain, owner);
+    return sym;
+}
+
+Symbol *owned_name(Run *run, const Node *node, bool alone) {
+    Place place = source_place(run->source, node->span.start);
+    Owner owner = {place.name, run->source->name, place.line, alone};
+    return owned_name_of(run->exec, node->sym, &owner);
+}
+
+void owned_bind(Run *run, Node *node) {
+    if (!node) return;
+    bool name = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    if (name && !(node->mark & MARK_LOCAL))
+        node->sym = owned_meant_at(node->sym, run->source, node->span);
+    for (uint32_t i = 0; i < node->n; i++) owned_bind(run, node->kid[i]);
+}
