@@ -27,6 +27,15 @@ static CellPlace place_of(const BuiltinCall *call, const Array *array, uint32_t 
     return data_place(run_of(call)->exec, (Type)array->whole, cell);
 }
 
+/* Of cells that are alike: how many bits each has; 0: they are not. */
+static unsigned even_bits(const BuiltinCall *call, const Array *array) {
+    const Exec *exec = run_of(call)->exec;
+    Type type = (Type)array->whole;
+    if (type == TYPE_NONE) return 64;
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    return data_is(exec, type, FORM_STRUCT) ? 0 : (unsigned)data_bytes(exec, type) * 8;
+}
+
 static uint64_t whole_bits(const BuiltinCall *call, const Array *array) {
     if (array->whole == TYPE_NONE) return (uint64_t)array->count * 64;
     return data_bytes(run_of(call)->exec, (Type)array->whole) * 8;
@@ -49,6 +58,11 @@ static bool find_bytes(BuiltinCall *call, size_t which, uint64_t size, Bytes *by
     if (size > (all - from) / 8)
         return builtin_fail(call, which, "%" PRIu64 " bytes reach beyond the object",
                             size);
+    unsigned even = even_bits(call, array);
+    if (even && size * 8 % even == 0) {
+        bytes->count = (uint32_t)(size * 8 / even);
+        return true;
+    }
     for (uint32_t cell = bytes->first; cell < array->count; cell++, bytes->count++) {
         CellPlace place = place_of(call, array, cell);
         if (place.bit >= from + size * 8) break;
@@ -77,6 +91,18 @@ static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word
     return place_copy(run, call->node->kid[0], &place, value);
 }
 
+/* Whether cells can be written as words, once one was written that way. */
+static bool is_direct(const BuiltinCall *call, const Array *array) {
+    return array->words && run_concrete(run_of(call));
+}
+
+/* All but the first become what that is. */
+static void repeat(const Bytes *to) {
+    uint64_t *words = to->array->words + to->first;
+    for (uint32_t i = 1; i < to->count; i++) words[i] = words[0];
+    if (to->array->set) memset(to->array->set + to->first, 1, to->count);
+}
+
 static bool can_read(BuiltinCall *call, size_t which, const Array *array) {
     return refused_can_read(call->frame, call->node->kid[which], array);
 }
@@ -92,12 +118,16 @@ bool builtin_memset(BuiltinCall *call, Value *result) {
         uint64_t shift = place_of(call, to.array, to.first + i).bit % 8;
         Term piece = op2k(call, OP_SHR, word, shift);
         if (!write_cell(call, &to, i, piece, CELL_SET)) return false;
+        if (!is_direct(call, to.array) || !even_bits(call, to.array)) continue;
+        repeat(&to);
+        break;
     }
     return true;
 }
 
 static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
     bool same = a->count == b->count;
+    if (same && a->array->whole == b->array->whole && a->first == b->first) return true;
     uint64_t from = place_of(call, a->array, a->first).bit;
     uint64_t with = place_of(call, b->array, b->first).bit;
     for (uint32_t i = 0; i < a->count && same; i++) {
@@ -110,6 +140,28 @@ static bool same_cells(BuiltinCall *call, const Bytes *a, const Bytes *b) {
                                 "places: bytes can't be taken apart");
 }
 
+/* The same cells of two objects of one type. */
+static bool copies_words(const BuiltinCall *call, const Bytes *to, const Bytes *from) {
+    const Array *a = to->array, *b = from->array;
+    bool alike = a->whole == b->whole && (to->first == from->first || even_bits(call, a));
+    return to->count && alike && (a->set || !b->set) && is_direct(call, a) &&
+           is_direct(call, b);
+}
+
+/* Who is written to is told by a cell that is written as it is. */
+static bool copy_words(BuiltinCall *call, const Bytes *to, const Bytes *from) {
+    Array *a = to->array, *b = from->array;
+    uint8_t set = a->set ? a->set[to->first] : 1;
+    if (!write_cell(call, to, 0, term_word(a->words[to->first]), CELL_SET)) return false;
+    if (a->set) a->set[to->first] = set;
+    memmove(a->words + to->first, b->words + from->first, to->count * sizeof *a->words);
+    if (a->set && b->set)
+        memmove(a->set + to->first, b->set + from->first, to->count);
+    else if (a->set)
+        memset(a->set + to->first, 1, to->count);
+    return true;
+}
+
 bool builtin_memcpy(BuiltinCall *call, Value *result) {
     uint64_t size = 0;
     Bytes to, from;
@@ -118,6 +170,7 @@ bool builtin_memcpy(BuiltinCall *call, Value *result) {
         !find_bytes(call, 1, size, &from) || !same_cells(call, &to, &from) ||
         !can_read(call, 1, from.array))
         return false;
+    if (copies_words(call, &to, &from)) return copy_words(call, &to, &from);
     Cell *cells = ARENA_ARRAY(call->query->arena, Cell, from.count + 1);
     for (uint32_t i = 0; i < from.count; i++)
         cells[i] = array_cell(from.array, from.first + i);
