@@ -23,8 +23,7 @@ static bool read_values(Run *run, const Node *var, Type type, Filled *values) {
 }
 
 /* A local array or struct: again in the place that it had in the last round. */
-static bool define_local_object(Run *run, const Node *decl, const Node *var) {
-    Type type = (Type)var->type;
+static bool define_local_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     if (!read_values(run, var, type, &values)) return false;
     Slot *slot = &run->frame[var->slot];
@@ -77,7 +76,10 @@ static bool initial(Run *run, const Node *var, Type type, Value *value, bool *se
 
 static bool define_local(Run *run, const Node *decl, const Node *var) {
     Type type = (Type)var->type;
-    if (data_is_object(run->exec, type)) return define_local_object(run, decl, var);
+    if (data_is_open(run->exec, type) && !written_size(run, var->kid[1], &type))
+        return false;
+    if (data_is_object(run->exec, type)) 
+        return define_local_object(run, decl, var, type);
     Value value;
     bool set;
     if (!initial(run, var, type, &value, &set)) return false;
@@ -253,7 +255,8 @@ static bool function_types(Run *run, Function *function) {
 static bool library_has(Run *run, const Node *node, const Function *function) {
     const Node *call = refused_call(node, function->node->kid[node->n - 1]);
     return !call ||
-           run_error(run, call, "bbx has no '%s' of C's library", call->sym->name);
+           run_error(run, call, "bbx has no '%s' of C's library: %s", call->sym->name,
+                     refused_library(call->sym));
 }
 
 static bool same_text(const Function *a, const Function *b) {

@@ -123,6 +123,7 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
             return false;
         typing_need(run, of);
         type = typing_of(of);
+        if (array && data_is_open(run->exec, type)) type = (Type)array->whole;
         if (array && array->whole == TYPE_NONE) {
             *out = value_word(array->count * sizeof(uint64_t), KIND_INT);
             return true;
@@ -130,6 +131,13 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     }
     *out = value_word(data_bytes(run->exec, type), KIND_INT);
     return true;
+}
+
+static bool eval_generic(Run *run, const Node *node, Value *out) {
+    (void)out;
+    return run_error(run, node->kid[0],
+                     "_Generic has nothing for %s, or two types that are one here",
+                     data_name(run->exec, typing_of(node->kid[0]), run->query->arena));
 }
 
 /* ({ … }): the value of the last statement. */
@@ -199,6 +207,7 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof,
         [NODE_ADDRESS] = eval_address,    [NODE_DEREF] = eval_place,
         [NODE_MEMBER] = eval_place,       [NODE_STRING] = eval_place,
+        [NODE_GENERIC] = eval_generic,
         [NODE_RESULT] = eval_result,      [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;

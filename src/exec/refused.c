@@ -206,25 +206,29 @@ void refused_roll_back(Run *run) {
 
 /* ---- C's library */
 
-static const char *const library[] = {
-    "abort",        "aligned_alloc", "atexit",   "calloc",    "clock",  "exit",
-    "fclose",       "feof",          "fflush",   "fgets",     "fopen",  "fprintf",
-    "fputc",        "fputs",         "fread",    "free",      "fscanf", "fseek",
-    "ftell",        "fwrite",        "getc",     "getchar",   "getenv", "gets",
-    "gettimeofday", "localtime",     "longjmp",  "malloc",    "mmap",   "munmap",
-    "nanosleep",    "perror",        "qsort",    "rand",      "random", "read",
-    "realloc",      "scanf",         "select",   "setbuf",    "setjmp", "setvbuf",
-    "signal",       "sleep",         "snprintf", "sprintf",   "srand",  "srandom",
-    "sscanf",       "strcat",        "strchr",   "strcpy",    "strdup", "strstr",
-    "strtok",       "strtol",        "strtoul",  "strtoull",  "system", "time",
-    "usleep",       "vfprintf",      "vprintf",  "vsnprintf", "write",  "atoi",
-    "atol",         "atof"};
+static const struct {
+    const char *names, *reason;
+} library[] = {
+#define LIBRARY(names, reason) {names, reason},
+#include "exec/library.def"
+#undef LIBRARY
+};
 
-static bool is_library(const char *name) {
-    if (strncmp(name, "pthread_", 8) == 0) return true;
-    for (size_t i = 0; i < sizeof library / sizeof *library; i++)
-        if (strcmp(library[i], name) == 0) return true;
+static bool is_among(const char *names, const Symbol *sym) {
+    for (size_t len; *names; names += len, names += *names == ' ') {
+        len = strcspn(names, " ");
+        bool all = names[len - 1] == '*';
+        if (all ? sym->len >= len && memcmp(names, sym->name, len - 1) == 0
+                : sym->len == len && memcmp(names, sym->name, len) == 0)
+            return true;
+    }
     return false;
+}
+
+const char *refused_library(const Symbol *sym) {
+    for (size_t i = 0; i < sizeof library / sizeof *library; i++)
+        if (is_among(library[i].names, sym)) return library[i].reason;
+    return NULL;
 }
 
 static bool is_missing(const Node *call, const Node *definition) {
@@ -232,7 +236,7 @@ static bool is_missing(const Node *call, const Node *definition) {
     bool local = call->mark & MARK_LOCAL;
     bool known = global && (global->kind != GLOBAL_NONE || global->declared);
     return !local && !known && call->sym != definition->sym && !builtin_of(call->sym) &&
-           is_library(call->sym->name);
+           refused_library(call->sym);
 }
 
 const Node *refused_call(const Node *definition, const Node *body) {

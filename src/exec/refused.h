@@ -17,6 +17,8 @@ static inline bool refused_can_read(Run *run, const Node *node, const Array *arr
 /* If the statement failed in a call, what it changed is as before, and the functions
  * whose calls failed set nothing. */
 void refused_roll_back(Run *run);
+/* Why bbx lacks a function of C's library; NULL: it is none of those. */
+const char *refused_library(const Symbol *sym);
 /* A call of C's library that bbx lacks, in a definition; NULL: there is none. */
 const Node *refused_call(const Node *definition, const Node *body);
 

@@ -173,10 +173,30 @@ static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
             is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type)));
 }
 
-/* The whole type of what is declared. An array takes its size from its first values. */
+static bool names_local(const Node *node) {
+    if (node->mark & MARK_LOCAL) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && names_local(node->kid[i])) return true;
+    return false;
+}
+
+/* int t[n]; */
+static bool is_sized_by_locals(const Node *var) {
+    const Node *type = var->n > 1 ? var->kid[1] : NULL;
+    return type && type->op == FORM_ARRAY && type->n > 1 && type->kid[1] &&
+           !var->kid[0] && names_local(type->kid[1]);
+}
+
+/* The whole type of what is declared. An array takes its size from its first values, or
+ * gets it when it is declared: until then it is open. */
 static void find_type(Resolver *r, Node *var) {
     Type type;
     if (r->failed) return;
+    if (is_sized_by_locals(var)) {
+        r->failed = !written_type(r->run, var->kid[1]->kid[0], &type);
+        var->type = (uint16_t)data_array(r->run->exec, type, 0);
+        return;
+    }
     r->failed = !written_at(r->run, var, 1, &type) ||
                 !fill_size(r->run, var->sym->name, var, &type);
     var->type = (uint16_t)type;

@@ -5,6 +5,8 @@
 #include "exec/overload.h"
 #include "exec/query.h"
 
+#include <string.h>
+
 static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
 }
@@ -210,6 +212,9 @@ static void decay_kids(Run *run, const Node *node) {
     case NODE_DEREF:
         for (uint32_t i = 0; i < node->n; i++) decay(run, node->kid[i]);
         break;
+    case NODE_GENERIC:
+        decay(run, node->kid[0]);
+        break;
     case NODE_CAST:
         if (!data_is_object(run->exec, (Type)node->type)) decay(run, node->kid[0]);
         break;
@@ -376,9 +381,47 @@ static void warn_about(Run *run, const Node *node) {
 
 /* ---- the walk */
 
+/* Of what _Generic has for the value's type: which; 0: nothing, or several. */
+static uint32_t generic_choice(Run *run, const Node *node) {
+    Type type = (Type)node->kid[0]->type, of;
+    uint32_t other = 0, found = 0, count = 0;
+    for (uint32_t i = 1; i + 1 < node->n; i += 2) {
+        if (!node->kid[i]) {
+            other = i + 1;
+        } else if (written_type(run, node->kid[i], &of) && of == type) {
+            found = i + 1;
+            count++;
+        }
+    }
+    return count > 1 ? 0 : found ? found : other;
+}
+
+/* It is what it has for the type alone. */
+static void find_generic(Run *run, Node *node) {
+    uint32_t choice = generic_choice(run, node);
+    if (!choice) return;
+    node->kind = NODE_COMMA;
+    node->kid[0] = node->kid[choice];
+    node->n = 1;
+}
+
+/* A call of what is a name after all. */
+static void find_callee(Run *run, Node *node) {
+    const Node *callee = node->kid[0];
+    if (callee->kind != NODE_COMMA || callee->n != 1) return;
+    callee = callee->kid[0];
+    const Global *global = callee->kind == NODE_NAME ? looked_up(run, callee) : NULL;
+    if (!global || global->kind != GLOBAL_FUNCTION) return;
+    node->kind = NODE_CALL;
+    node->sym = callee->sym;
+    memmove(node->kid, node->kid + 1, --node->n * sizeof *node->kid);
+}
+
 static void find_one(Run *run, Node *node) {
+    if (node->kind == NODE_APPLY) find_callee(run, node);
     if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
+    if (node->kind == NODE_GENERIC) find_generic(run, node);
     node->type = (uint16_t)type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);

@@ -170,6 +170,7 @@ static Node *of_template(Parse *p, Node *of, Tree *call) {
 Node *call_build(Parse *p, Node *x, Tree *call) {
     if (x->kind == NODE_TARGS) return of_template(p, x, call);
     if (x->kind == NODE_INDEX || x->kind == NODE_MEMBER || x->kind == NODE_APPLY ||
+        x->kind == NODE_GENERIC ||
         (p->typed && x->flags & NODE_FLAG_PAREN && x->kind != NODE_NAME))
         return apply(p, x, call);
     if (x->kind != NODE_NAME) {

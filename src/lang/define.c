@@ -137,7 +137,10 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     check_params(p, node->kid, n, block != NULL);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
     node->kid[n] = result_type(type->kid[0]);
+    const Symbol *outer = p->function;
+    p->function = node->sym;
     if (block && !p->failed) node->kid[n + 1] = function_body(p, block);
+    p->function = outer;
     return node;
 }
 

@@ -27,6 +27,8 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
         walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
     else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
         walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
+    else if (word->class == WORD_REFUSED && strstr(text, "asm"))
+        walk_error(p, span, "'%s': assembler is not part of the language", text);
     else if (word->class == WORD_REFUSED)
         walk_error(p, span, "'%s': floating-point numbers are not part of the language",
                    text);
@@ -44,7 +46,7 @@ static bool is_reserved(const char *text, const Word *word) {
         return strcmp(text, "const") == 0 || strcmp(text, "static") == 0;
     if (word->class == WORD_REFUSED)
         return strcmp(text, "float") == 0 || strcmp(text, "double") == 0 ||
-               strstr(text, "_cast");
+               strstr(text, "_cast") || strstr(text, "asm");
     return word->class != WORD_FOREIGN && word->class != WORD_STATEMENT;
 }
 
@@ -59,9 +61,27 @@ static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
     return node;
 }
 
+/* __func__, which is the function's name. */
+static Node *function_name(Parse *p, Tree *token) {
+    static const char *const names[] = {"__func__", "__FUNCTION__",
+                                        "__PRETTY_FUNCTION__"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names && p->function; i++)
+        is |= strcmp(token->contents, names[i]) == 0;
+    if (!is) return NULL;
+    Node *node = walk_node(p, NODE_STRING, walk_token(p, token), 0);
+    node->num = p->function->len;
+    node->text = p->function->name;
+    return node;
+}
+
 static Node *name(Parse *p, Tree *token) {
     const char *text = token->contents;
     size_t len = strlen(text);
+    if (text[0] == '_' && text[1] == '_') {
+        Node *node = function_name(p, token);
+        if (node) return node;
+    }
     const Word *word = words_find(&p->words, text, len);
     if (word && is_reserved(text, word) && !walk_may_name(text, len))
         return reserved(p, token, word);
@@ -158,6 +178,22 @@ static Node *size_of_type(Parse *p, Tree *tree) {
     return node;
 }
 
+/* _Generic(x, int: a, default: b): x, then types (default: NULL) and expressions */
+static Node *generic(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 2) / 4;
+    Node *node = walk_node(p, NODE_GENERIC, walk_span(p, tree), 1 + 2 * n);
+    node->kid[0] = expr_build(p, tree->children[1]);
+    for (uint32_t i = 0; i < n; i++) {
+        Tree *const *at = &tree->children[3 + 4 * i];
+        if (tree_rule(at[0]) == RULE_kfloat) /* no value has it */
+            node->kid[1 + 2 * i] = walk_node(p, NODE_TYPE, walk_token(p, at[0]), 0);
+        else if (tree_rule(at[0]) != RULE_kdefault)
+            node->kid[1 + 2 * i] = declarator_type(p, at);
+        node->kid[2 + 2 * i] = expr_build(p, at[2]);
+    }
+    return node;
+}
+
 static Node *atom(Parse *p, Tree *token) {
     switch (tree_rule(token)) {
     case RULE_name:
@@ -176,6 +212,8 @@ static Node *atom(Parse *p, Tree *token) {
         return result(p, token);
     case RULE_tsize:
         return size_of_type(p, token);
+    case RULE_generic:
+        return generic(p, token);
     default:
         return number_char(p, token);
     }

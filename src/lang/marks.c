@@ -89,6 +89,24 @@ static bool begins_tag(const char *text, size_t len, const Word *word) {
                                        : word->class == WORD_TYPEDEF && *text == 'e';
 }
 
+static char *marked_text(Parse *p) {
+    if (p->marked == p->text) p->marked = arena_strn(p->arena, p->text, p->len);
+    return (char *)p->marked;
+}
+
+/* typedef int (F)(int); is one of F(int). */
+static bool unwrap(Parse *p, const Scope *scope, size_t at, size_t len) {
+    size_t open = at, close = at + len + gap(p->text + at + len);
+    while (open && p->text[open - 1] == ' ') open--;
+    bool wrapped = scope->typedefs == scope->braces + 1 && scope->parens == 1 && open &&
+                   p->text[open - 1] == '(' && p->text[close] == ')' &&
+                   p->text[close + 1 + gap(p->text + close + 1)] == '(';
+    if (!wrapped) return false;
+    char *marked = marked_text(p);
+    marked[open - 1] = marked[close] = ' ';
+    return true;
+}
+
 /* The name behind `typedef …`: before ; [ , or ( outside of parentheses, or in (*name).
  */
 static bool ends_typedef(const Parse *p, const Scope *scope, size_t at, size_t len) {
@@ -123,7 +141,9 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     scope->using = scope->tag && word && *text == 'u' && text[1] == 's';
     if (word && word->class == WORD_TYPEDEF && *text == 't')
         scope->typedefs = scope->braces + 1;
-    else if (scope->typedefs && scope->braces && ends_typedef(p, scope, at, len))
+    else if (scope->typedefs &&
+             (unwrap(p, scope, at, len) ||
+              (scope->braces && ends_typedef(p, scope, at, len))))
         own(p, text, len);
 }
 
@@ -149,11 +169,6 @@ static void take_sign(Scope *scope, char c) {
     default:
         break;
     }
-}
-
-static char *marked_text(Parse *p) {
-    if (p->marked == p->text) p->marked = arena_strn(p->arena, p->text, p->len);
-    return (char *)p->marked;
 }
 
 /* How long <…> is that stands before a ( and holds names, numbers and types. */

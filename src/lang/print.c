@@ -165,6 +165,17 @@ static void apply(Buf *buf, const Node *node) {
     buf_putc(buf, ')');
 }
 
+static void generic(Buf *buf, const Node *node) {
+    fill(buf, node, "_Generic($0a");
+    for (uint32_t i = 1; i + 1 < node->n; i += 2) {
+        buf_puts(buf, node->kid[i] ? ", " : ", default");
+        if (node->kid[i]) expr(buf, node->kid[i], LEVEL_COMMA);
+        buf_puts(buf, ": ");
+        expr(buf, node->kid[i + 1], LEVEL_ASSIGN);
+    }
+    buf_putc(buf, ')');
+}
+
 /* [i].m[a ... b] = e */
 static void placed(Buf *buf, const Node *node) {
     for (uint32_t i = 1; i < node->n; i++) {
@@ -274,6 +285,7 @@ static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_CHAIN] = chain,           [NODE_STEP] = step,
     [NODE_MEMBER] = member,         [NODE_APPLY] = apply,
     [NODE_PLACED] = placed,         [NODE_STRING] = string,
+    [NODE_GENERIC] = generic,
     [NODE_TYPE] = nameless,         [NODE_DECL] = print_declaration,
     [NODE_VAR] = print_variable,    [NODE_PARAM] = print_parameter,
     [NODE_TYPEDEF] = print_typedef, [NODE_IF] = if_statement,

@@ -45,6 +45,7 @@ struct Parse {
     unsigned typed; /* inside C, whose types and precedence hold, how deep */
     unsigned octal; /* 010 is C's here */
     unsigned functions, loops, switches; /* what return, break, continue may leave */
+    const Symbol *function;              /* whose body it is */
     unsigned depth;                      /* of the walk */
     size_t nodes;
     Tree *const *top;   /* the statement's own row: f(x) = … defines a function there */

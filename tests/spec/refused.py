@@ -33,7 +33,7 @@ def test_line_at_the_end(folder):
     done = check(bbx(folder, "--json", "engine.c"), 2)
     assert loaded(done) == [
         "2 functions, 2 refused (initAttacks: '0.5' has a fraction: floating-point numbers "
-        "are not part of the language; next: bbx has no 'rand' of C's library); :funcs "
+        "are not part of the language; next: bbx has no 'rand' of C's library: random numbers); :funcs "
         "refused tells more\n"], done.describe()
     assert [e[:2] for e in errors(done)] == [("engine.c", 5), ("engine.c", 10)], done.describe()
     assert "functions" not in bbx(folder, "-q", "engine.c").text

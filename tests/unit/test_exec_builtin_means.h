@@ -4,6 +4,7 @@
 #ifndef TESTS_UNIT_TEST_EXEC_BUILTIN_MEANS_H
 #define TESTS_UNIT_TEST_EXEC_BUILTIN_MEANS_H
 
+#include <string.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -412,6 +413,45 @@ static uint64_t mean_parity32(Args a) {
     return odd;
 }
 
+static bool is_one_of(uint64_t c, const char *characters) {
+    return c > 0 && c < 128 && strchr(characters, (int)c);
+}
+
+static const char small[] = "abcdefghijklmnopqrstuvwxyz",
+                  capital[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+static uint64_t mean_isdigit(Args a) {
+    return is_one_of(a[0], "0123456789");
+}
+
+static uint64_t mean_islower(Args a) {
+    return is_one_of(a[0], small);
+}
+
+static uint64_t mean_isupper(Args a) {
+    return is_one_of(a[0], capital);
+}
+
+static uint64_t mean_isalpha(Args a) {
+    return mean_islower(a) | mean_isupper(a);
+}
+
+static uint64_t mean_isalnum(Args a) {
+    return mean_isalpha(a) | mean_isdigit(a);
+}
+
+static uint64_t mean_isspace(Args a) {
+    return is_one_of(a[0], " \t\n\v\f\r");
+}
+
+static uint64_t mean_tolower(Args a) {
+    return mean_isupper(a) ? (uint64_t)small[strchr(capital, (int)a[0]) - capital] : a[0];
+}
+
+static uint64_t mean_toupper(Args a) {
+    return mean_islower(a) ? (uint64_t)capital[strchr(small, (int)a[0]) - small] : a[0];
+}
+
 static uint64_t mean_popcount16(Args a) {
     uint64_t n = 0;
     for (unsigned i = 0; i < 16; i++) n += a[0] >> i & 1;
@@ -575,6 +615,14 @@ static const struct {
     {"__builtin_bswap16", "x", mean_bswap16},
     {"__builtin_parity", "x", mean_parity32},
     {"__popcnt16", "x", mean_popcount16},
+    {"isdigit", "C", mean_isdigit},
+    {"islower", "C", mean_islower},
+    {"isupper", "C", mean_isupper},
+    {"isalpha", "C", mean_isalpha},
+    {"isalnum", "C", mean_isalnum},
+    {"isspace", "C", mean_isspace},
+    {"tolower", "C", mean_tolower},
+    {"toupper", "C", mean_toupper},
     {"__builtin_expect", "xx", mean_first},
     {"_blsi_u32", "x", mean_blsi32},
     {"_blsr_u32", "x", mean_blsr32},

@@ -1,6 +1,7 @@
 /* C's library, as far as engines use it in their calculations: printf and its kin, memory
  * by bytes. What a pointer points to is cells; a number of bytes is so many of them. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -232,6 +233,40 @@ bool builtin_strlen(BuiltinCall *call, Value *result) {
     *result = (Value){.term = term_word(text.len), .kind = KIND_INT};
     buf_free(&text);
     return good;
+}
+
+/* Of all characters, or as many as the last argument says; -1 and 1 as glibc has it. */
+bool builtin_strcmp(BuiltinCall *call, Value *result) {
+    Buf a = {0}, b = {0};
+    bool good = string_of(call, 0, &a) && string_of(call, 1, &b);
+    size_t most = a.len > b.len ? a.len : b.len;
+    if (call->nargs > 2 && !term_is_word(arg(call, 2)))
+        good = builtin_fail(call, 2, "how many characters depends on free names");
+    if (good && call->nargs > 2 && arg(call, 2).word < most)
+        most = (size_t)arg(call, 2).word;
+    int sign = good ? strncmp(buf_str(&a), buf_str(&b), most) : 0;
+    *result = (Value){.term = term_word((uint64_t)(int64_t)((sign > 0) - (sign < 0))),
+                      .kind = KIND_INT};
+    buf_free(&a);
+    buf_free(&b);
+    return good;
+}
+
+bool builtin_atoi(BuiltinCall *call, Value *result) {
+    Buf text = {0};
+    bool good = string_of(call, 0, &text);
+    long long value = good ? strtoll(buf_str(&text), NULL, 10) : 0;
+    *result = (Value){.term = term_word((uint64_t)(int64_t)(int32_t)value),
+                      .kind = KIND_INT};
+    buf_free(&text);
+    return good;
+}
+
+bool builtin_exit(BuiltinCall *call, Value *result) {
+    *result = (Value){.kind = KIND_VOID};
+    const char *what = arena_printf(call->query->arena, "'%s' ends the program here",
+                                    call->node->sym->name);
+    return query_require(call->query, term_word(0), call->node, what);
 }
 
 /* ---- printing */

@@ -86,6 +86,11 @@ static inline bool data_is_deep(const Exec *exec, Type type) {
            (data_is(exec, type, FORM_ARRAY) && type_is_data(data_to(exec, type)));
 }
 
+/* An array of unknown size. */
+static inline bool data_is_open(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_ARRAY) && !data_of(exec, type)->count;
+}
+
 Type data_pointer(Exec *exec, Type to);
 /* `count` 0: of unknown size. */
 Type data_array(Exec *exec, Type of, uint32_t count);

@@ -231,14 +231,10 @@ static bool count(void *context, const FillPart *part) {
     return true;
 }
 
-static bool is_open(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_ARRAY) && !data_of(exec, type)->count;
-}
-
 bool fill_size(Run *run, const char *name, const Node *var, Type *type) {
     Extent extent = {run->exec, 0};
     const Node *init = var->n ? var->kid[0] : NULL;
-    if (!is_open(run->exec, *type)) return true;
+    if (!data_is_open(run->exec, *type)) return true;
     if (!init) return run_error(run, var, "the size of '%s' is missing", name);
     if (!fill_each(run, name, *type, init, count, &extent)) return false;
     Type of = data_to(run->exec, *type);

@@ -37,22 +37,29 @@ static bool base(Run *run, const Node *node, Type *type) {
     return true;
 }
 
+bool written_size(Run *run, const Node *node, Type *type) {
+    uint64_t count = 0;
+    const Node *size = node->kid[1];
+    Type of = data_to(run->exec, *type);
+    uint64_t each = data_cells(run->exec, of);
+    typing_need(run, size);
+    if (!eval_constant(run, size, "an array's size", &count)) return false;
+    if (count == 0 || count > ARRAY_MOST || count * each > ARRAY_MOST)
+        return run_error(run, size, "an array has 1 to %d elements", ARRAY_MOST);
+    *type = data_array(run->exec, of, (uint32_t)count);
+    return true;
+}
+
 static bool array(Run *run, const Node *node, Type *type) {
     Type of;
-    uint64_t count = 0;
     if (!written_type(run, node->kid[0], &of)) return false;
-    const Node *size = node->n > 1 ? node->kid[1] : NULL;
-    if (size && !eval_constant(run, size, "an array's size", &count)) return false;
-    if (data_is(run->exec, of, FORM_ARRAY) && !data_of(run->exec, of)->count)
+    if (data_is_open(run->exec, of))
         return run_error(run, node, "dimensions behind the first need a size");
     if (of == TYPE_VOID || (type_is_data(of) && !data_of(run->exec, of)->complete))
         return run_error(run, node, "an array of %s has no size",
                          data_name(run->exec, of, run->query->arena));
-    uint64_t each = data_cells(run->exec, of);
-    if (size && (count == 0 || count > ARRAY_MOST || count * each > ARRAY_MOST))
-        return run_error(run, size, "an array has 1 to %d elements", ARRAY_MOST);
-    *type = data_array(run->exec, of, (uint32_t)count);
-    return true;
+    *type = data_array(run->exec, of, 0);
+    return node->n < 2 || !node->kid[1] || written_size(run, node, type);
 }
 
 static bool function(Run *run, const Node *node, uint32_t from, uint32_t nparams,
@@ -227,7 +234,14 @@ bool written_constant(const Node *declaration, const Node *var) {
     return (type ? type : declaration)->flags & NODE_FLAG_CONST;
 }
 
+/* How large an array is that a parameter is written as says nothing. */
 bool written_param(Run *run, const Node *param, Type *type) {
+    const Node *array = param->n ? param->kid[0] : NULL;
+    if (array && array->op == FORM_ARRAY) {
+        if (!written_type(run, array->kid[0], type)) return false;
+        *type = data_pointer(run->exec, *type);
+        return true;
+    }
     if (!written_at(run, param, 0, type)) return false;
     if (data_is(run->exec, *type, FORM_ARRAY))
         *type = data_pointer(run->exec, data_to(run->exec, *type));

@@ -169,6 +169,7 @@ static void declare_one(Maker *m, const Node *node, const Node *var) {
     if (var->kind != NODE_VAR || var->mark & MARK_KEPT) return;
     bool object = data_is_object(m->run->exec, type) || m->in_memory[reg];
     bool around = m->is_loop && (object || m->run->frame[reg].view.object);
+    around |= data_is_open(m->run->exec, type);
     if (!(var->mark & MARK_LOCAL) || around || type == TYPE_NONE || type == TYPE_VOID) {
         emit_give_up(m);
     } else if (object) {

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-Refusal refusal_of(Session *session) {
-    const Diag *diag = session->diags.at;
-    while (diag->level != DIAG_ERROR) diag++;
+static Refusal refusal_by(Session *session, const Diag *diag) {
     Refusal refusal = {.place = "",
                        .owner = {.file = "", .reader = ""},
                        .why = arena_str(session->statement, diag->message)};
@@ -15,6 +13,31 @@ Refusal refusal_of(Session *session) {
                                  place.column);
     refusal.owner = (Owner){place.name, diag->source->name, place.line, false};
     return refusal;
+}
+
+Refusal refusal_of(Session *session) {
+    const Diag *diag = session->diags.at;
+    while (diag->level != DIAG_ERROR) diag++;
+    return refusal_by(session, diag);
+}
+
+static bool is_within(const Diag *diag, const Statement *statement) {
+    if (diag->level != DIAG_ERROR || !diag->source) return false;
+    Place at = source_place(diag->source, diag->span.start);
+    Place first = source_place(statement->source, statement->span.start);
+    Place last = source_place(statement->source, statement->span.end);
+    return strcmp(at.name, first.name) == 0 && first.line < at.line &&
+           at.line < last.line;
+}
+
+bool refusal_within(Session *session, const Statement *statement, Refusal *refusal) {
+    const Diags *diags = &session->diags;
+    for (size_t i = 0; i < diags->count; i++) {
+        if (!is_within(&diags->at[i], statement)) continue;
+        *refusal = refusal_by(session, &diags->at[i]);
+        return true;
+    }
+    return false;
 }
 
 typedef struct {

@@ -12,6 +12,8 @@ typedef struct {
 
 /* Of the first error that was not told yet. */
 Refusal refusal_of(Session *session);
+/* The same of an error of a directive that stands in the statement. */
+bool refusal_within(Session *session, const Statement *statement, Refusal *refusal);
 /* Skips what is left of the definition, if the statement is one, and keeps its name. */
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                   const Statement *statement);

@@ -197,15 +197,17 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         if (!session_goes_on(session)) break;
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
-        if (result == READER_STATEMENT) {
-            if (session->diags.count) session_tell(session); /* of directives */
-            if (session->transcript)
-                transcript_statement(session->transcript, &statement);
-            session->run(session, &statement);
-        }
-        bool refused = result != READER_END && session->diags.errors;
+        bool whole = result == READER_STATEMENT;
         Refusal refusal = {0};
-        if (refused) refusal = refusal_of(session);
+        bool refused = whole && refusal_within(session, &statement, &refusal);
+        if (whole && session->diags.count) session_tell(session); /* of directives */
+        if (whole && session->transcript)
+            transcript_statement(session->transcript, &statement);
+        if (whole && !refused) session->run(session, &statement);
+        if (result != READER_END && session->diags.errors) {
+            refusal = refusal_of(session);
+            refused = true;
+        }
         if (session->diags.count) session_tell(session);
         if (flush) fflush(stdout);
         if (refused) refusal_keep(session, &refusal, reader, &statement);
