@@ -78,8 +78,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     Type type = (Type)var->type;
     if (data_is_open(run->exec, type) && !written_size(run, var->kid[1], &type))
         return false;
-    if (data_is_object(run->exec, type)) 
-        return define_local_object(run, decl, var, type);
+    if (data_is_object(run->exec, type)) return define_local_object(run, decl, var, type);
     Value value;
     bool set;
     if (!initial(run, var, type, &value, &set)) return false;
@@ -254,9 +253,8 @@ static bool function_types(Run *run, Function *function) {
 /* Whether all that it calls of C's library is there. */
 static bool library_has(Run *run, const Node *node, const Function *function) {
     const Node *call = refused_call(node, function->node->kid[node->n - 1]);
-    return !call ||
-           run_error(run, call, "bbx has no '%s' of C's library: %s", call->sym->name,
-                     refused_library(call->sym));
+    return !call || run_error(run, call, "bbx has no '%s' of C's library: %s",
+                              call->sym->name, refused_library(call->sym));
 }
 
 static bool same_text(const Function *a, const Function *b) {

@@ -207,8 +207,8 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_GATHER] = domain_gather,    [NODE_SIZEOF] = eval_sizeof,
         [NODE_ADDRESS] = eval_address,    [NODE_DEREF] = eval_place,
         [NODE_MEMBER] = eval_place,       [NODE_STRING] = eval_place,
-        [NODE_GENERIC] = eval_generic,
-        [NODE_RESULT] = eval_result,      [NODE_APPLY] = call_apply};
+        [NODE_GENERIC] = eval_generic,    [NODE_RESULT] = eval_result,
+        [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];

@@ -5,7 +5,8 @@
  * The grammar gives rows of words, stars, names in parentheses, dimensions and
  * parameters. The words before a name or star say the base type; what stands around the
  * name makes others of it, from the inside out. A word that is no known type counts as
- * one where C code is read: engines have Square, Color, Move… which are ints. */
+ * one where C is typed or pasted: engines have Square, Color, Move… which are ints. A
+ * file of C has its types. */
 #include "lang/walk.h"
 
 #include <ctype.h>
@@ -208,6 +209,10 @@ static void take_specifier(const char *text, DeclType *base) {
     base->renames |= strcmp(text, "typedef") == 0;
 }
 
+static bool in_c_file(const Parse *p) {
+    return p->words.language == LANGUAGE_C;
+}
+
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     DeclType base = {.span =
                          n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
@@ -235,10 +240,9 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
             take_unknown(p, at, i, &unknown);
     }
     if (unknown && !base.typed) {
-        if (!looks_like_type(p, unknown))
-            unknown_type(p, unknown, name);
-        else
-            remember(p, unknown);
+        if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
+        remember(p, unknown);
+        if (in_c_file(p)) take_type(p, unknown, TYPE_NONE, &base, &parts);
         base.typed = true;
         base.type = TYPE_I32;
     } else if (base.typed && !base.node && base.type == TYPE_NONE) {
@@ -401,6 +405,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         if (name || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
                        "an operator is missing behind %s", text);
+        if (in_c_file(p)) take_type(p, &word, TYPE_NONE, &base, &parts);
         base.typed = true;
     }
     if (base.typed && !base.node) base.type = whole(&parts);

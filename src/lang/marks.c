@@ -141,9 +141,8 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     scope->using = scope->tag && word && *text == 'u' && text[1] == 's';
     if (word && word->class == WORD_TYPEDEF && *text == 't')
         scope->typedefs = scope->braces + 1;
-    else if (scope->typedefs &&
-             (unwrap(p, scope, at, len) ||
-              (scope->braces && ends_typedef(p, scope, at, len))))
+    else if (scope->typedefs && (unwrap(p, scope, at, len) ||
+                                 (scope->braces && ends_typedef(p, scope, at, len))))
         own(p, text, len);
 }
 

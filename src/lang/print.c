@@ -280,17 +280,27 @@ static void if_statement(Buf *buf, const Node *node) {
 /* ---- forms */
 
 static void (*const printers[])(Buf *buf, const Node *node) = {
-    [NODE_NUMBER] = number,         [NODE_BOARD] = board,
-    [NODE_UNARY] = unary,           [NODE_BINARY] = binary,
-    [NODE_CHAIN] = chain,           [NODE_STEP] = step,
-    [NODE_MEMBER] = member,         [NODE_APPLY] = apply,
-    [NODE_PLACED] = placed,         [NODE_STRING] = string,
+    [NODE_NUMBER] = number,
+    [NODE_BOARD] = board,
+    [NODE_UNARY] = unary,
+    [NODE_BINARY] = binary,
+    [NODE_CHAIN] = chain,
+    [NODE_STEP] = step,
+    [NODE_MEMBER] = member,
+    [NODE_APPLY] = apply,
+    [NODE_PLACED] = placed,
+    [NODE_STRING] = string,
     [NODE_GENERIC] = generic,
-    [NODE_TYPE] = nameless,         [NODE_DECL] = print_declaration,
-    [NODE_VAR] = print_variable,    [NODE_PARAM] = print_parameter,
-    [NODE_TYPEDEF] = print_typedef, [NODE_IF] = if_statement,
-    [NODE_FUNC] = print_function,   [NODE_LAW] = law,
-    [NODE_POSITION] = position,     [NODE_COMMAND] = command,
+    [NODE_TYPE] = nameless,
+    [NODE_DECL] = print_declaration,
+    [NODE_VAR] = print_variable,
+    [NODE_PARAM] = print_parameter,
+    [NODE_TYPEDEF] = print_typedef,
+    [NODE_IF] = if_statement,
+    [NODE_FUNC] = print_function,
+    [NODE_LAW] = law,
+    [NODE_POSITION] = position,
+    [NODE_COMMAND] = command,
 };
 
 static const char *const forms[] = {

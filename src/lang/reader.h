@@ -54,7 +54,7 @@ typedef struct {
     size_t len;
     const char *name; /* of the variable or function of C that it defines; NULL: none */
     size_t name_len;
-    bool function, body, is_static;
+    bool function, body, is_static, type;
 } ReaderRefused;
 ReaderRefused reader_skip_body(Reader *reader, const Statement *refused, Arena *arena);
 /* What a refused function's text does with names that are not its own; some are seen

@@ -22,11 +22,29 @@ static bool is_word_of_type(const Token *t) {
     return t->kind == TOKEN_WORD && t->class < sizeof of && of[t->class];
 }
 
+/* The last word outside of brackets, behind all braces. */
+static void typedef_name(Lex lex, ReaderRefused *out) {
+    unsigned depth = 0;
+    for (Token t = next(&lex); !ends(&t); t = next(&lex)) {
+        if (!depth && t.kind == TOKEN_SEMICOLON) break;
+        depth += t.kind == TOKEN_OPEN;
+        depth -= t.kind == TOKEN_CLOSE && depth;
+        if (depth || t.kind != TOKEN_WORD) continue;
+        out->name = lex.text + t.at;
+        out->name_len = t.len;
+    }
+}
+
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
     Token t = next(&lex), name = t;
-    if (lex_is(&lex, &t, "typedef struct class union enum template using")) {
+    if (lex_is(&lex, &t, "typedef")) {
+        out->type = true;
+        typedef_name(lex, out);
+        return;
+    }
+    if (lex_is(&lex, &t, "struct class union enum template using")) {
         Token tag = next(&lex);
         t = next(&lex);
         bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");

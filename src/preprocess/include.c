@@ -4,6 +4,7 @@
 #include "preprocess/include.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,6 +32,29 @@ static const char headers[] =
     "shared_mutex source_location span sstream stack stdexcept stop_token streambuf "
     "string string_view syncstream system_error thread tuple type_traits typeindex "
     "typeinfo unordered_map unordered_set utility valarray variant vector version ";
+
+/* Those that include others. */
+static const struct {
+    const char *name, *other;
+} synonyms[] = {{"inttypes.h", "stdint.h"},     {"emmintrin.h", "immintrin.h"},
+                {"nmmintrin.h", "immintrin.h"}, {"smmintrin.h", "immintrin.h"},
+                {"tmmintrin.h", "immintrin.h"}, {"x86intrin.h", "immintrin.h"},
+                {"xmmintrin.h", "immintrin.h"}, {"cstdint", "stdint.h"},
+                {"cstdio", "stdio.h"},          {"ctime", "time.h"}};
+
+/* What reading a standard header gives; NULL: nothing that bbx has not. */
+static const char *text_of(const char *name) {
+    static const char *const texts[][2] = {
+#define HEADER(name, text) {name, text "\n"},
+#include "preprocess/headers.def"
+#undef HEADER
+    };
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
+        if (strcmp(synonyms[i].name, name) == 0) name = synonyms[i].other;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(texts[i][0], name) == 0) return texts[i][1];
+    return NULL;
+}
 
 struct InputOnce {
     InputOnce *next;
@@ -124,6 +148,15 @@ static void read_file(PreprocessInput *in, FILE *file, const char *path) {
                 shared && outer != LANGUAGE_BBX ? outer : own);
 }
 
+static void read_standard(PreprocessInput *in, const char *name) {
+    const char *text = text_of(name);
+    FILE *file = text ? fmemopen((void *)(uintptr_t)text, strlen(text), "r") : NULL;
+    in->included++;
+    if (file)
+        input_begin(in, input_name(in->preprocess, name), preprocess_file_line, file,
+                    input_file(in)->language);
+}
+
 bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
                   size_t size) {
     Header h;
@@ -133,7 +166,11 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
         snprintf(problem, size, "#include wants a file's name in quotes");
         return false;
     }
-    if (in->trial || (!h.quoted && is_standard(h.name))) return true;
+    if (in->trial) return true;
+    if (!h.quoted && is_standard(h.name)) {
+        if (!include_endless(in)) read_standard(in, h.name);
+        return true;
+    }
     if (include_endless(in)) {
         snprintf(problem, size, "files are included without end here, '%s' among them",
                  h.name);

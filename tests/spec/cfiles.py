@@ -233,3 +233,54 @@ def test_a_header_s_statics(folder):
         write(folder, f"{name}.c", f'#include "{name}.h"\nint f{n}(int x) {{ return up(x); }}\n')
     said = objects(bbx(folder, "--json", "--no-init", "one.c", "two.c", "-e", "f0(1); f1(1); two_up(5)"))
     assert values(said) == [2, 3, 7], said
+
+
+TYPES = """
+#include <stdio.h>
+#include <stdint.h>
+#include <pthread.h>
+#include <time.h>
+typedef struct { pthread_mutex_t lock; FILE *log; int depth; time_t since; struct timespec at; } Thread;
+int whole(void) { return sizeof(Thread) * 100 + sizeof(uint_fast16_t) + sizeof(pthread_t); }
+int depth(int x) { Thread t = {.depth = x}; Thread *p = &t; return p->depth; }
+time_t later(time_t x) { return x + 1; }
+int param(Foo x) { return x; }
+Bar result(int x) { return x; }
+struct S { Baz b; };
+int cast(int x) { return (Qux)x; }
+int local(int x) { Quux y = x; return y; }
+Foo prototype(Foo x, struct S *s);
+typedef struct { int k; double x; } Info;
+void print(Info *info);
+int read(Info *info) { return info->k; }
+typedef struct {
+    Info info;
+    int k;
+} Outer;
+int outer(Outer *o) { return o->k; }
+int good(int x) { return x; }
+"""
+
+
+def test_types_of_a_file(folder):
+    """Those of headers are as large as they are; what is of no known type is refused alone."""
+    write(folder, "file.c", TYPES)
+    said = objects(bbx(folder, "--json", "file.c", "-e", "whole()\ndepth(5)\nlater(8)\ngood(7)"))
+    assert values(said) == [8016, 5, 9, 7], said
+    wrong = [(o["line"], o["message"].split(": file.c")[0]) for o in said if o["type"] == "error"]
+    assert wrong == [(10, "unknown type 'Foo'"), (11, "unknown type 'Bar'"), (12, "unknown type 'Baz'"),
+                     (13, "unknown type 'Qux'"), (14, "unknown type 'Quux'"),
+                     (16, "'double': floating-point numbers are not part of the language"),
+                     (18, "'Info' was refused"), (20, "'Info' was refused"),
+                     (23, "'Outer' was refused")], wrong
+
+
+def test_error_directives(folder):
+    """A function in which one is carried out is refused, what stands around it is not."""
+    write(folder, "file.c", "int a(int x) { return x + 1; }\n#error one\nint b(int x) {\n#if 1\n#error two\n"
+          "#endif\n  return x; }\nint c(int x) {\n#if 0\n#error three\n#endif\n  return x; }\n#error four\n")
+    said = objects(bbx(folder, "--json", "file.c", "-e", "a(1)\nc(3)\nb(2)"))
+    assert values(said) == [2, 3], said
+    assert [(o["line"], o["message"]) for o in said if o["type"] == "error"] == [
+        (2, "one"), (5, "two"), (13, "four"), (3, "'b' was refused: file.c:5:1: two")], said
+    assert any(o.get("text", "").startswith("2 functions, 1 refused (b: two)") for o in said), said

@@ -256,8 +256,8 @@ bool builtin_atoi(BuiltinCall *call, Value *result) {
     Buf text = {0};
     bool good = string_of(call, 0, &text);
     long long value = good ? strtoll(buf_str(&text), NULL, 10) : 0;
-    *result = (Value){.term = term_word((uint64_t)(int64_t)(int32_t)value),
-                      .kind = KIND_INT};
+    *result =
+        (Value){.term = term_word((uint64_t)(int64_t)(int32_t)value), .kind = KIND_INT};
     buf_free(&text);
     return good;
 }

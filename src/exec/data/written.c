@@ -5,6 +5,7 @@
 
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/refused.h"
 #include "exec/typing.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
@@ -32,9 +33,11 @@ static bool base(Run *run, const Node *node, Type *type) {
     *type = (Type)node->type;
     if (!node->sym) return true;
     *type = named(run, node, false);
-    if (*type == TYPE_NONE)
-        return run_error(run, node, "there is no type '%s'", node->sym->name);
-    return true;
+    const Global *global = names_known(node->sym);
+    if (global && global->kind == GLOBAL_REFUSED)
+        return refused_used(run, node, global->refused);
+    return *type != TYPE_NONE ||
+           run_error(run, node, "unknown type '%s'", node->sym->name);
 }
 
 bool written_size(Run *run, const Node *node, Type *type) {

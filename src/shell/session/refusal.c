@@ -56,7 +56,8 @@ static void see(void *context, const char *name, size_t len, ReaderUse use) {
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                   const Statement *statement) {
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
-    if (!text.name) return;
+    bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
+    if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
     ExecRefused what = {.sym = symbol(session->symbols, text.name, text.name_len),
                         .place = refusal->place,
                         .why = refusal->why,
