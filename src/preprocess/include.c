@@ -3,6 +3,8 @@
  */
 #include "preprocess/include.h"
 
+#include "base/door.h"
+
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -90,7 +92,7 @@ static bool read_header(const PreprocessInput *in, const PieceList *list, Header
 }
 
 static FILE *open_file(const char *path, struct stat *st) {
-    FILE *file = fopen(path, "re");
+    FILE *file = door_open(path, "re");
     if (file && fstat(fileno(file), st) == 0 && S_ISREG(st->st_mode)) return file;
     if (file) fclose(file);
     if (file) errno = EISDIR;
@@ -178,7 +180,7 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
     }
     FILE *file = find(in, &h, &path, &st);
     if (!file) {
-        snprintf(problem, size, "cannot read '%s': %s", h.name, strerror(errno));
+        snprintf(problem, size, "cannot read '%s': %s", h.name, door_problem());
         return !h.quoted || is_standard(h.name);
     }
     if (is_once(in, &st))

@@ -1,13 +1,14 @@
 /* Examples. A document is cut into lines; the lines of a bbx block into examples: input
  * lines, then output lines. An inner session runs the inputs and answers into memory;
  * where an answer differs, the lines that are too many and those that are missing are
- * told by their longest common subsequence. */
+ * told by their longest common subsequence. "..." in an answer stands for any text. */
 #include "shell/doctest.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "shell/prompt/entry.h"
 #include "shell/session/interrupt.h"
 
@@ -52,8 +53,28 @@ static size_t split(const char *text, size_t len, Line *lines) {
     return len > 0 ? LINES_MOST + 1 : count;
 }
 
-static bool same(const Line *a, const Line *b) {
-    return a->len == b->len && memcmp(a->at, b->at, a->len) == 0;
+/* Whether a text is as wanted, where "..." stands for any text. */
+static bool fits(const char *wanted, size_t len, const char *found, size_t size) {
+    static const char any[] = "...";
+    const char *gap = memmem(wanted, len, any, 3);
+    size_t head = gap ? (size_t)(gap - wanted) : len;
+    if (size < head || memcmp(wanted, found, head) != 0) return false;
+    if (!gap) return size == head;
+    while (gap) {
+        wanted += head + 3, len -= head + 3;
+        found += head, size -= head;
+        gap = memmem(wanted, len, any, 3);
+        head = gap ? (size_t)(gap - wanted) : len;
+        if (size < head) return false;
+        const char *next = gap ? memmem(found, size, wanted, head) : found + size - head;
+        if (!next) return false;
+        size -= (size_t)(next - found), found = next;
+    }
+    return memcmp(wanted, found, head) == 0;
+}
+
+static bool same(const Line *wanted, const Line *found) {
+    return fits(wanted->at, wanted->len, found->at, found->len);
 }
 
 static void put_line(Buf *buf, char sign, const Line *line) {
@@ -106,7 +127,7 @@ static void put_difference(Buf *buf, const Buf *wanted, const char *found, size_
 
 static void report_example(Doctest *test, const char *found, size_t len) {
     Buf text = {0}, detail = {0};
-    bool ok = len == test->wanted.len && memcmp(found, buf_str(&test->wanted), len) == 0;
+    bool ok = fits(buf_str(&test->wanted), test->wanted.len, found, len);
     if (!ok) put_difference(&detail, &test->wanted, found, len);
     buf_putn(&text, buf_str(&test->shown), test->shown.len - 1);
     const AssertEvent event = {
@@ -248,7 +269,7 @@ static void document(Doctest *test, const char *text, size_t len) {
 }
 
 static bool read_document(const char *path, Buf *text, const char **why) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "re");
+    FILE *file = strcmp(path, "-") == 0 ? stdin : door_open(path, "re");
     *why = NULL;
     if (!file) {
         *why = strerror(errno);

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/door.h"
 #include "shell/doctest.h"
 #include "shell/prompt/history.h"
 #include "shell/prompt/prompt.h"
@@ -55,14 +56,25 @@ static void run_prompt(Session *session) {
     session->prompt = true;
     interrupt_never_ends();
     session_settle(session);
-    char *init = session->options->no_init ? NULL : history_config_file("init.bbx");
+    char *init = session->options->no_init || session->options->safe ? NULL : history_config_file("init.bbx");
     if (init && access(init, F_OK) == 0) run_script(session, init);
     free(init);
     if (!session->quit) prompt_run(session);
 }
 
+/* From here on only the files that the command line names are read. */
+static void close_door(Session *session) {
+    const Options *options = session->options;
+    const char **names = ARENA_ARRAY(session->arena, const char *, options->njobs + 1);
+    size_t count = 0;
+    for (size_t i = 0; i < options->njobs; i++)
+        if (options->jobs[i].is_file) names[count++] = options->jobs[i].text;
+    door_close(names, count);
+}
+
 void run_all(Session *session) {
     const Options *options = session->options;
+    if (options->safe) close_door(session);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
         if (options->doctest && job->is_file)

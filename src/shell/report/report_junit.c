@@ -1,5 +1,6 @@
 /* A JUnit report: a suite per input, a case for each law, refute, assert and error. Cases
  * are kept until the end, as a suite begins with its counts. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +87,23 @@ static Buf take_details(Reporter *r) {
     return details;
 }
 
+/* "refuted: x = 0x1, y = 0x0"; of one that is not ok though it is proved, why. */
+static void put_message(Buf *out, const LawEvent *law) {
+    if (law->verdict == VERDICT_UNDECIDED) {
+        buf_puts(out, law->why);
+        return;
+    }
+    buf_puts(out, law->refute ? "it holds" : report_verdict(law));
+    if (!law->refute) report_scope(out, law);
+    for (size_t i = 0; i < law->nexample; i++) {
+        const NamedValue *one = &law->example[i];
+        buf_printf(out, "%s%s = 0x%" PRIx64, i ? ", " : ": ", one->name,
+                   one->value.term.word);
+    }
+    const char *why = law->undefined ? law->undefined : law->note;
+    if (why) buf_printf(out, "; %s", why);
+}
+
 static void junit_law(Reporter *r, const LawEvent *law) {
     const Origin *origin = &law->origin;
     Case one = {law->name ? law->name : origin->text, origin->file, origin->line,
@@ -97,10 +115,12 @@ static void junit_law(Reporter *r, const LawEvent *law) {
     bool undecided = law->verdict == VERDICT_UNDECIDED;
     report_law_lines(r, law);
     Buf details = take_details(r);
-    Fault fault = {"failure", undecided ? "undecided" : "law", law->why,
-                   buf_str(&details)};
-    if (!undecided) fault.message = law->refute ? "it holds" : "refuted";
+    Buf message = {0};
+    put_message(&message, law);
+    const Fault fault = {"failure", undecided ? "undecided" : "law", buf_str(&message),
+                         buf_str(&details)};
     put_case(r, JUNIT_FAILURE, &one, &fault);
+    buf_free(&message);
     buf_free(&details);
 }
 

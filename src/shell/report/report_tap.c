@@ -55,7 +55,13 @@ static void tap_assertion(Reporter *r, const AssertEvent *event) {
 }
 
 static void tap_diag(Reporter *r, const DiagEvent *diag) {
-    if (diag->level == DIAG_ERROR) put_point(r, false, diag->message, NULL);
+    if (diag->level == DIAG_ERROR) {
+        Buf text = {0};
+        if (diag->line) buf_printf(&text, "%s:%u: ", diag->file, diag->line);
+        buf_puts(&text, diag->message);
+        put_point(r, false, buf_str(&text), NULL);
+        buf_free(&text);
+    }
     report_text.diag(r, diag);
 }
 

@@ -22,7 +22,7 @@ typedef struct {
     const char *report[REPORTS]; /* files for other forms; NULL: none */
     bool hides;                  /* pages have answers at the end */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
-    bool quiet, strict, overwrite, no_init;
+    bool quiet, strict, overwrite, safe, no_init;
     bool doctest;       /* the files are Markdown with examples */
     bool simplify;      /* the files are expressions, one a line */
     bool version, help; /* print that and leave */

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/door.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 #include "shell/session/refusal.h"
@@ -281,8 +282,8 @@ const char *session_file(Session *session, const char *path) {
     FILE *file = NULL;
     if (session->loading >= LOADS_MOST)
         problem = "scripts load each other without end";
-    else if (!(file = fopen(path, "re")) || fstat(fileno(file), &st) != 0)
-        problem = strerror(errno);
+    else if (!(file = door_open(path, "re")) || fstat(fileno(file), &st) != 0)
+        problem = door_problem();
     else if (S_ISDIR(st.st_mode))
         problem = strerror(EISDIR);
     else

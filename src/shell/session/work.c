@@ -1,6 +1,8 @@
 /* What the statements at work share. */
 #include "shell/session/work.h"
 
+#include "base/door.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
@@ -127,14 +129,14 @@ void work_error(const Work *work, const char *format, ...) {
 }
 
 void work_write(const Work *work, const char *name, const Buf *text) {
-    FILE *file = fopen(name, work->session->options->overwrite ? "we" : "wxe");
+    FILE *file = door_open(name, work->session->options->overwrite ? "we" : "wxe");
     if (!file && errno == EEXIST) {
         work_error(work, "'%s' exists\n|with --overwrite commands overwrite files", name);
         return;
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
-    if (!good) work_error(work, "cannot write '%s': %s", name, strerror(errno));
+    if (!good) work_error(work, "cannot write '%s': %s", name, door_problem());
 }
 
 void work_say(const Work *work, Buf *text) {

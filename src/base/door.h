@@ -1,0 +1,16 @@
+/* The door to files: what scripts read and write goes through it. Once it is closed
+ * (--safe), it lets nobody write, and read only the files that were named. */
+#ifndef BASE_DOOR_H
+#define BASE_DOOR_H
+
+#include <stdio.h>
+
+/* The names stay the caller's. */
+void door_close(const char *const *names, size_t count);
+
+/* As fopen. */
+FILE *door_open(const char *path, const char *mode);
+/* Why the last one failed, by errno. */
+const char *door_problem(void);
+
+#endif
