@@ -9,6 +9,7 @@
 
 #include "base/door.h"
 #include "shell/doctest.h"
+#include "shell/merge.h"
 #include "shell/prompt/history.h"
 #include "shell/prompt/prompt.h"
 #include "shell/session/interrupt.h"
@@ -75,9 +76,12 @@ static void close_door(Session *session) {
 void run_all(Session *session) {
     const Options *options = session->options;
     if (options->safe) close_door(session);
+    Merge *merge = options->merge ? merge_new(session) : NULL;
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
-        if (options->doctest && job->is_file)
+        if (options->merge && job->is_file)
+            merge_read(merge, job->text);
+        else if (options->doctest && job->is_file)
             doctest_file(session, job->text);
         else if (options->simplify && job->is_file)
             simplify_lines(session, job->text);
@@ -88,6 +92,7 @@ void run_all(Session *session) {
         else
             run_script(session, job->text);
     }
+    if (merge) merge_report(merge);
     if (options->njobs > 0) return;
     if (options->simplify)
         simplify_lines(session, "-");

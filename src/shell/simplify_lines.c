@@ -175,6 +175,7 @@ static const char *fill(Lines *in) {
     in->text.len -= in->at;
     in->at = 0;
     jobs_until_input(in->session->jobs, in->fd);
+    fflush(stdout); /* nobody waits for what was released before */
     ssize_t n = -1;
     errno = EINTR;
     if (in->fd != STDIN_FILENO || interrupt_wait(in->fd))
@@ -233,7 +234,6 @@ static void run_lines(Lines *in) {
         if (problem) report_error(&session->report, in->name, problem, "");
         if (problem || !part.len) break;
         jobs_law(&part.work, run_part);
-        if (!jobs_pending(session->jobs)) fflush(stdout);
         tell_progress(in, false);
     }
     tell_progress(in, true);

@@ -56,6 +56,15 @@ static void assert_run(const Work *work) {
     report_assertion(&session->report, &event);
 }
 
+/* The laws of a run are dealt out to its shards; one with cases is all shards', as each
+ * takes some of them, but for a refute, of which one case is enough. */
+static bool takes_part(Session *session, const Node *law) {
+    const Options *options = session->options;
+    uint64_t before = session->laws++;
+    return !options->shards || law_splits(session, law) ||
+           before % options->shards + 1 == options->shard;
+}
+
 void statement_run(Session *session, const Statement *statement) {
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
@@ -72,6 +81,7 @@ void statement_run(Session *session, const Statement *statement) {
     case NODE_EMPTY:
         break;
     case NODE_LAW:
+        if (!takes_part(session, node)) break;
         work.start = watch_now();
         jobs_law(&work, law_run);
         break;

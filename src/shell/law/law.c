@@ -409,12 +409,27 @@ static void rebind(Query *query, Symbol *sym, Value value) {
     query_bind(query, sym, value);
 }
 
+bool law_splits(const Session *session, const Node *law) {
+    return session->options->shards && law->kind == NODE_LAW && law->n > 2 &&
+           !(law->flags & NODE_FLAG_REFUTE);
+}
+
+/* Whether another shard decides the case. */
+static bool is_elsewhere(Law *law) {
+    const Options *options = law->work->session->options;
+    if (law->whole || !law->split || law->at % options->shards + 1 == options->shard)
+        return false;
+    law->at++;
+    return true;
+}
+
 static bool visit(void *context, Value value) {
     Level *level = context;
     Law *law = level->law;
     level->end = out_of_time(law);
     if (level->end != CASE_DECIDED) return false;
     law->chosen[level->depth] = value;
+    if (level->depth + 1 == law->nbinds && is_elsewhere(law)) return true;
     if (level->depth + 1 == law->nbinds && sweep_case(law, &level->end))
         return level->end == CASE_DECIDED;
     if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
@@ -463,6 +478,7 @@ static Law law_of(const Work *work, Pool *own) {
                .nbinds = node->n - 2,
                .vacuous = true};
     bool study = node->kind == NODE_COMMAND && !law_finds(node);
+    law.split = law_splits(session, node);
     law.mode = study ? NAMES_STUDY : NAMES_LAW;
     law.chosen = ARENA_ARRAY(session->statement, Value, law.nbinds + 1);
     for (size_t i = 0; i < law.nbinds; i++) law.chosen[i].kind = KIND_VOID;

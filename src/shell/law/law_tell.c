@@ -11,7 +11,7 @@
 static const uint64_t repair_steps = 50000000;
 
 static void put_method(const Law *law, Buf *out) {
-    bool alone = law->nbinds == 0 || law->cases == 1, each = law->names.nfree > 0;
+    bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split), each = law->names.nfree > 0;
     if (law->nbinds > 0 && alone && !each) buf_puts(out, "the only case");
     if (!alone) buf_printf(out, "all %" PRIu64 " cases%s", law->cases, each ? ": " : "");
     for (size_t i = 0; i < law->nmethods && (each || law->nbinds == 0); i++)
@@ -20,7 +20,7 @@ static void put_method(const Law *law, Buf *out) {
 
 static void put_binds(const Law *law, Buf *out) {
     if (law->nbinds == 0) return;
-    if (law->cases == 1)
+    if (law->cases == 1 && !law->split)
         buf_printf(out, "%sthe only value%s of ", out->len ? ", " : "",
                    law->nbinds == 1 ? "" : "s");
     else
@@ -130,7 +130,15 @@ static Words words_of(const Law *law) {
 /* True of less than it seems to say, or of code that C does not define. */
 static bool is_doubtful(const Law *law) {
     return law->names.nfixed > 0 || law->note ||
-           (law->verdict.kind == VERDICT_PROVED && law->vacuous);
+           (law->verdict.kind == VERDICT_PROVED && law->vacuous && !law->split);
+}
+
+static Shard shard_of(const Law *law) {
+    const Session *session = law->work->session;
+    const Options *options = session->options;
+    if (!options->shards || law->work->node->kind != NODE_LAW) return (Shard){0};
+    return (Shard){options->shard, options->shards, session->laws, law->split,
+                   law->cases};
 }
 
 static LawEvent event_of(const Law *law, const Words *words) {
@@ -157,6 +165,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .undefined = law->undefined,
         .note = law->note,
         .tried = law->tried,
+        .shard = shard_of(law),
     };
     event.vars = list_vars(law, law->query.arena, &event.nvars);
     event.micros = (watch_now() - law->work->start) * 1e6;
@@ -201,7 +210,7 @@ void law_tell(Law *law) {
     Session *session = law->work->session;
     if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
         law_names_assume(&law->names, session->exec);
-        warn_vacuous(law);
+        if (!law->split) warn_vacuous(law);
     }
     if (law->verdict.kind == VERDICT_PROVED) warn_fixed(law);
     warn_free(law);

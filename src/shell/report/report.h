@@ -35,6 +35,14 @@ typedef struct {
     Value value; /* a word or a list of words */
 } NamedValue;
 
+/* The part of a run that a verdict is of. */
+typedef struct {
+    unsigned part, of; /* 2 of 4; 0 of 0: the run is whole */
+    uint64_t law;      /* its number in the run, from 1 */
+    bool split;        /* its cases are spread over the parts */
+    uint64_t cases;    /* that were decided here */
+} Shard;
+
 /* A law, a refute or :prove that ended. */
 typedef struct {
     Origin origin;
@@ -54,6 +62,7 @@ typedef struct {
     const char *note;      /* what C leaves undefined on some input; or NULL */
     uint64_t tried;
     double micros;
+    Shard shard;
 } LawEvent;
 
 typedef struct {

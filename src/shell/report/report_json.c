@@ -74,6 +74,16 @@ static void put_origin(Buf *buf, const Origin *origin) {
     json_count(buf, "line", origin->line);
 }
 
+static void put_shard(Buf *buf, const Shard *shard) {
+    json_open(buf, "shard", '{');
+    json_count(buf, "part", shard->part);
+    json_count(buf, "of", shard->of);
+    json_count(buf, "law", shard->law);
+    json_bool(buf, "split", shard->split);
+    json_count(buf, "cases", shard->cases);
+    json_close(buf, '}');
+}
+
 static void json_law(Reporter *r, const LawEvent *law) {
     Buf *buf = open_object(r, "law");
     json_text(buf, "statement", law->origin.text);
@@ -96,6 +106,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
     if (law->note) json_text(buf, "note", law->note);
     json_count(buf, "tried", law->tried);
     json_count(buf, "micros", (uint64_t)law->micros);
+    if (law->shard.of) put_shard(buf, &law->shard);
     put_origin(buf, &law->origin);
     close_object(r);
 }

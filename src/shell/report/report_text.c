@@ -48,6 +48,8 @@ void report_scope(Buf *out, const LawEvent *law) {
         if (!plain) buf_printf(out, " = 0x%" PRIx64, fixed->value.term.word);
     }
     if (law->nfixed && law->verdict == VERDICT_PROVED) buf_puts(out, " only");
+    if (law->shard.split)
+        buf_printf(out, " in part %u of %u", law->shard.part, law->shard.of);
     if (law->refute && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
 }
 

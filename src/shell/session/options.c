@@ -76,6 +76,17 @@ static void take_NOT(Line *line, const Row *row, const char *value) {
                    row->option.spelling, value);
 }
 
+static void take_SHARD(Line *line, const Row *row, const char *value) {
+    Options *options = line->options;
+    int read = 0;
+    (void)row;
+    int numbers = sscanf(value, "%5u/%5u%n", &options->shard, &options->shards, &read);
+    if (numbers != 2 || value[read] || options->shard < 1 ||
+        options->shard > options->shards)
+        diag_error(line->diags, NULL, nowhere,
+                   "'--shard' takes K/N, as 1/4 to 4/4, not '%s'", value);
+}
+
 static void take_REPORT(Line *line, const Row *row, const char *value) {
     if (value)
         line->options->report[row->where] = value;
@@ -171,8 +182,9 @@ void options_read(Options *options, int argc, char *const *argv, Arena *arena,
         else
             take_letters(&line, word);
     }
-    if (options->doctest && options->njobs == 0)
-        diag_error(diags, NULL, nowhere, "option '--doctest' wants FILE");
+    if ((options->doctest || options->merge) && options->njobs == 0)
+        diag_error(diags, NULL, nowhere, "option '--%s' wants FILE",
+                   options->doctest ? "doctest" : "merge");
 }
 
 static void help_row(const OptionRow *row, Buf *out) {

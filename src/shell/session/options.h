@@ -23,6 +23,8 @@ typedef struct {
     bool hides;                  /* pages have answers at the end */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
     bool quiet, strict, overwrite, safe, no_init;
+    unsigned shard, shards; /* of a run, from 1; 0: it is whole */
+    bool merge;             /* the files are what the shards of a run said, in JSON */
     bool doctest;       /* the files are Markdown with examples */
     bool simplify;      /* the files are expressions, one a line */
     bool version, help; /* print that and leave */

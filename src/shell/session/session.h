@@ -35,6 +35,7 @@ struct Session {
     FileName *files;    /* the inputs' names */
     const char *folder; /* where :load looks, "" the current one */
     unsigned loading;   /* depth of :load */
+    uint64_t laws;      /* laws and refutes so far */
     unsigned exported;  /* laws written for --smt2 */
     struct Transcript
         *transcript;   /* of the input at work, when pages are made; or NULL */
