@@ -48,8 +48,8 @@ static bool same_text(const Json *a, const Json *b, const char *key) {
 }
 
 static bool is_same(const Json *a, const Json *b) {
-    static const char *const keys[] = {"type", "file", "line", "column", "statement",
-                                       "message"};
+    static const char *const keys[] = {"type",   "file",      "line",
+                                       "column", "statement", "message"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (!same_text(a, b, keys[i])) return false;
     return true;
@@ -110,7 +110,8 @@ void merge_read(Merge *merge, const char *path) {
         buf_clear(&line);
         if (!wrong) continue;
         const char *place = arena_printf(merge->arena, "%s:%u", path, number);
-        report_error(report, place, wrong, "merge the files that --json --shard K/N wrote");
+        report_error(report, place, wrong,
+                     "merge the files that --json --shard K/N wrote");
         break;
     }
     buf_free(&line);
@@ -181,8 +182,8 @@ static const Counterexample *picture_of(Merge *merge, const LawEvent *law) {
     VerdictItem *vars = ARENA_ARRAY(merge->arena, VerdictItem, law->nexample + 1);
     for (size_t i = 0; i < law->nexample; i++) {
         uint64_t word = law->example[i].value.term.word;
-        vars[i] = (VerdictItem){law->example[i].name, word,
-                                word < 64 ? KIND_INT : KIND_SET};
+        vars[i] =
+            (VerdictItem){law->example[i].name, word, word < 64 ? KIND_INT : KIND_SET};
     }
     *out = (Counterexample){.vars = vars, .nvars = law->nexample};
     return out;
@@ -201,10 +202,10 @@ static const char *counted(Arena *arena, const char *text, uint64_t one, uint64_
 /* Which of the parts' verdicts is that of the whole: the least. */
 static unsigned weight(const Json *json) {
     VerdictKind kind = verdict_of(json);
-    return kind == VERDICT_REFUTED              ? 0
-           : kind == VERDICT_UNDECIDED          ? 1
+    return kind == VERDICT_REFUTED           ? 0
+           : kind == VERDICT_UNDECIDED       ? 1
            : !json_get_bool(json, "vacuous") ? 2
-                                                : 3;
+                                             : 3;
 }
 
 /* A law's parts, side by side from `first` to `end`; one where it was not spread. */
@@ -249,15 +250,14 @@ static void report_entry(Merge *merge, const Json *json) {
         report_assertion(report, &event);
         return;
     }
-    report_diag(report,
-                &(DiagEvent){
-                    .level = is_type(json, "error") ? DIAG_ERROR : DIAG_WARNING,
-                    .file = json_get_text(json, "file"),
-                    .line = (unsigned)json_get_count(json, "line"),
-                    .column = (unsigned)json_get_count(json, "column"),
-                    .message = json_get_text(json, "message"),
-                    .hint = json_get_text(json, "hint"),
-                });
+    report_diag(report, &(DiagEvent){
+                            .level = is_type(json, "error") ? DIAG_ERROR : DIAG_WARNING,
+                            .file = json_get_text(json, "file"),
+                            .line = (unsigned)json_get_count(json, "line"),
+                            .column = (unsigned)json_get_count(json, "column"),
+                            .message = json_get_text(json, "message"),
+                            .hint = json_get_text(json, "hint"),
+                        });
 }
 
 static int in_order(const void *a, const void *b) {
@@ -272,8 +272,8 @@ static void check_shards(Merge *merge) {
     unsigned missing = 0;
     for (unsigned i = 1; i <= merge->shards; i++) missing += !merge->seen[i];
     if (!missing || merge->files >= merge->shards) return;
-    const char *message = arena_printf(merge->arena, "%u of %u shards are missing",
-                                       missing, merge->shards);
+    const char *message =
+        arena_printf(merge->arena, "%u of %u shards are missing", missing, merge->shards);
     report_error(&merge->session->report, "", message, "");
 }
 

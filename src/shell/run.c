@@ -57,7 +57,9 @@ static void run_prompt(Session *session) {
     session->prompt = true;
     interrupt_never_ends();
     session_settle(session);
-    char *init = session->options->no_init || session->options->safe ? NULL : history_config_file("init.bbx");
+    char *init = session->options->no_init || session->options->safe
+                     ? NULL
+                     : history_config_file("init.bbx");
     if (init && access(init, F_OK) == 0) run_script(session, init);
     free(init);
     if (!session->quit) prompt_run(session);

@@ -11,7 +11,8 @@
 static const uint64_t repair_steps = 50000000;
 
 static void put_method(const Law *law, Buf *out) {
-    bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split), each = law->names.nfree > 0;
+    bool alone = law->nbinds == 0 || (law->cases == 1 && !law->split),
+         each = law->names.nfree > 0;
     if (law->nbinds > 0 && alone && !each) buf_puts(out, "the only case");
     if (!alone) buf_printf(out, "all %" PRIu64 " cases%s", law->cases, each ? ": " : "");
     for (size_t i = 0; i < law->nmethods && (each || law->nbinds == 0); i++)
