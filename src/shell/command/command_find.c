@@ -74,7 +74,7 @@ static bool check_names(const Find *find) {
         if (is_bound(find->work->node, one->sym))
             return refuse(find, i, "'%s' has a domain, it can't be looked for");
         if (one->count > LAW_WANTED_MOST)
-            return refuse(find, i, "the array '%s' is too large\n|4096 words at most");
+            return refuse(find, i, "the array '%s' is too large\n|512 words at most");
     }
     return true;
 }

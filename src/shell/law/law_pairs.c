@@ -240,6 +240,20 @@ static bool each_case(Pairs *p, uint32_t depth) {
            level.good;
 }
 
+static bool mentions(const Node *node, const Symbol *sym) {
+    if (node->kind == NODE_NAME && node->sym == sym) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && mentions(node->kid[i], sym)) return true;
+    return false;
+}
+
+/* The domains are one, whatever s and t are. */
+static bool is_one_domain(const Pairs *p) {
+    const Node *domain = p->bind[0]->kid[0];
+    return ast_equal(domain, p->bind[1]->kid[0]) && !mentions(domain, p->bind[0]->sym) &&
+           !mentions(domain, p->bind[1]->sym);
+}
+
 bool law_pairs(const Work *work, LawPairs *pairs) {
     Session *session = work->session;
     const Node *node = work->node;
@@ -247,7 +261,7 @@ bool law_pairs(const Work *work, LawPairs *pairs) {
     *pairs = (LawPairs){.keys = NULL};
     if (node->n < 4 || node->nnames) return false;
     for (unsigned i = 0; i < 2; i++) p.bind[i] = node->kid[node->n - 2 + i];
-    if (!ast_equal(p.bind[0]->kid[0], p.bind[1]->kid[0]) || !take_apart(&p)) return false;
+    if (!is_one_domain(&p) || !take_apart(&p)) return false;
     size_t diags = session->diags.count;
     pairs->query = work_query(work);
     pairs->query.names = NAMES_LAW;

@@ -4,7 +4,7 @@
 
 #include "shell/session/work.h"
 
-enum { LAW_WANTED_MOST = 4096 };
+enum { LAW_WANTED_MOST = 512 };
 
 typedef struct {
     Symbol *sym;
