@@ -11,8 +11,9 @@
 #include "term/walk.h"
 
 enum { DEFAULT_MEMORY = 1 << 29, METHODS_MOST = 160 };
-/* Seconds. */
-static const double before_end = 0.1;
+/* The part of the time that is left to a search for saying what it has, and the seconds
+ * that are enough. */
+static const double last_part = 0.1, last_most = 0.5;
 /* Steps of the search in one part, and of the last proof of one truth. */
 static const uint64_t part_steps = 50000000000, proof_steps = 4000000000;
 
@@ -119,7 +120,8 @@ static void work(void *context, void *answer) {
     const FindPart *part = context;
     Watch *watch = pool_watch(part->job->pool);
     watch->interrupted = NULL, watch->leave = NULL;
-    if (watch->deadline > 0) watch->deadline -= before_end;
+    double last = last_part * (watch->deadline - watch_now());
+    if (watch->deadline > 0) watch->deadline -= last < last_most ? last : last_most;
     watch_allow(watch, part_steps);
     find_part_search(part, answer);
 }

@@ -14,7 +14,7 @@ enum { SMALL_BITS = 12, START_POINTS = 8, UNSURE_MOST = 4, MOST_BYTES = 1 << 26 
 enum { PAIRED_KEYS = 128 };
 /* Steps: of few ones before SAT has its turn; of SAT to make an answer smaller; of the
  * prover for one candidate. */
-static const uint64_t few_steps = 500000000, less_steps = 2000000000,
+static const uint64_t few_steps = 500000000, less_steps = 500000000,
                       confirm_steps = 2000000000;
 
 typedef enum { TRY_GOOD, TRY_FAILED, TRY_UNSURE } Try;
