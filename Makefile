@@ -12,7 +12,7 @@ VERSION := 0.1.0
 Q       := $(if $(V),,@)
 comma   := ,
 
-ROOMS   := base mpc board term loops preprocess lang exec code prove find lower render shell
+ROOMS   := base mpc board term loops preprocess lang exec code prove find short lower render shell
 GEN     := $(BUILD)/gen
 
 # MPC=own or MPC=system; unset: an installed one where pkg-config knows it.

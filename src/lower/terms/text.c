@@ -26,8 +26,11 @@ static bool is_truth(const Writer *w, Term term) {
     return term_is_bool(w->form->pool, term);
 }
 
-static bool put_word(Writer *w, uint64_t word) {
-    if (word < 10)
+/* Small numbers below 0 with their sign; behind a prefix that is no number any more. */
+static bool put_word(Writer *w, uint64_t word, unsigned place) {
+    if (0 - word <= MINUS_MOST && place < LEVEL_PREFIX && word)
+        buf_printf(w->out, "-%" PRIu64, 0 - word);
+    else if (word < 10)
         buf_printf(w->out, "%" PRIu64, word);
     else
         buf_printf(w->out, "0x%" PRIx64, word);
@@ -68,6 +71,10 @@ static unsigned place_of(const Writer *w, Term operand, unsigned level, bool rig
 
 static bool put_infix(Writer *w, Ref ref, const char *sign, unsigned level) {
     Term a = term_arg(w->form->pool, ref, 0), b = term_arg(w->form->pool, ref, 1);
+    if (*sign == '*' && !b.ref) { /* 3 * x */
+        Term number = b;
+        b = a, a = number;
+    }
     assert(level > LEVEL_COND && level < LEVEL_PREFIX);
     if (!put(w, a, place_of(w, a, level, false))) return false;
     if (level == LEVEL_SUM && !b.ref && *sign == '+' && 0 - b.word <= MINUS_MOST)
@@ -133,7 +140,7 @@ static bool put_node(Writer *w, const TermNode *node, Ref ref, unsigned place) {
 }
 
 static bool put(Writer *w, Term term, unsigned place) {
-    if (term_is_word(term)) return put_word(w, term.word);
+    if (term_is_word(term)) return put_word(w, term.word, place);
     const TermNode *node = pool_node(w->form->pool, term.ref);
     if (node->op == OP_VAR) {
         const char *name = w->form->names[node->k];

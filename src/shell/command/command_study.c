@@ -5,6 +5,7 @@
 #include "lower/terms/text.h"
 #include "lang/print.h"
 #include "shell/command/command.h"
+#include "short/short.h"
 
 /* No truth table, but one of where each square goes. */
 static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {
@@ -50,10 +51,9 @@ void command_venn(const Work *work) {
     report_venn(&session->report, &venn);
 }
 
-/* :simplify. What the terms' own rules leave is written as an expression; where that is
- * no shorter, the expression stays as it is. */
+/* :simplify. Where nothing shorter is found, the expression stays as it is. */
 
-enum { MOST_OPS = 2000, DEEPEST = 1000 };
+enum { MOST_OPS = 1000000, DEEPEST = 4000, SHORT_MEMORY = 1 << 26 };
 
 /* A number, whatever its sign. */
 static bool is_literal(const Node *node) {
@@ -75,6 +75,23 @@ static size_t written_ops(const Node *node, unsigned depth) {
     return count;
 }
 
+/* What is shorter, in the event. */
+static void shorten(const Work *work, const ShortJob *job, const char *const *names,
+                    SimplifyEvent *event) {
+    Session *session = work->session;
+    Pool *to = pool_new_beside(job->pool, SHORT_MEMORY);
+    Buf output = {0};
+    ShortReport found;
+    pool_as_written(to);
+    TextForm form = {to, names, MOST_OPS, exec_squares(session->exec)};
+    if (short_form(job, to, session->statement, &found) &&
+        text_term(&output, &form, found.term)) {
+        event->ops = found.ops, event->proof = found.proof;
+        event->output = arena_buf(session->statement, &output);
+    }
+    pool_free(to);
+}
+
 bool command_short(const Work *work, SimplifyEvent *event) {
     Session *session = work->session;
     Query query = work_study(work);
@@ -84,16 +101,13 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     Term guard;
     if (!command_term(work, &query, expr, &guard, &value, "can be simplified"))
         return false;
-    Buf output = {0};
-    TextForm form = {query.pool, work_vars(&query), MOST_OPS,
-                     exec_squares(session->exec)};
-    *event =
-        (SimplifyEvent){.ops = text_ops(query.pool, value.term), .proof = "same term"};
-    event->ops_in = written_ops(expr, 0);
-    bool shorter = event->ops < event->ops_in && text_term(&output, &form, value.term);
-    if (!shorter) event->ops = event->ops_in;
-    event->input = print_text(session->statement, expr);
-    event->output = shorter ? arena_buf(session->statement, &output) : event->input;
+    const char *input = print_text(session->statement, expr);
+    size_t ops = written_ops(expr, 0);
+    *event = (SimplifyEvent){
+        .input = input, .output = input, .ops_in = ops, .ops = ops, .proof = "same term"};
+    ShortJob job = {query.pool, value.term, term_land(query.pool, guard, query.defined),
+                    ops, &session->limits};
+    shorten(work, &job, work_vars(&query), event);
     event->micros = (watch_now() - start) * 1e6;
     return true;
 }

@@ -143,6 +143,10 @@ static void text_venn(Reporter *r, const Venn *venn) {
 
 static void text_simplify(Reporter *r, const SimplifyEvent *event) {
     buf_printf(&r->buf, "%s\n", event->output);
+    if (event->ops < event->ops_in)
+        buf_printf(&r->buf, "# %zu operation%s %s %zu, proved (%s)\n", event->ops_in,
+                   event->ops_in == 1 ? "" : "s", r->style.ascii ? "->" : "→", event->ops,
+                   event->proof);
     report_put(r);
 }
 

@@ -1,0 +1,138 @@
+/* Writes the shortest form, reads it again until it gets no shorter, and has it proved.
+ */
+#include "short/short_local.h"
+
+#include <stdlib.h>
+
+#include "prove/prove.h"
+#include "term/walk.h"
+
+enum { ROUNDS_MOST = 6, MEMORY = 1 << 26 };
+static const uint64_t proof_steps = 100000000;
+
+/* Costs of all nodes that the root needs, with sharing written out. */
+size_t short_ops(const Pool *pool, Term root) {
+    TermWalk walk = walk_new(pool, &root, 1, NULL);
+    uint32_t *cost = base_malloc((walk.top + 1) * sizeof *cost);
+    cost[0] = 0;
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        const TermNode *n = pool_node(pool, r);
+        uint64_t all = n->arity > 0;
+        for (unsigned i = 0; i < n->arity; i++) all += cost[n->arg[i]];
+        cost[r] = all < COST_MOST ? (uint32_t)all : COST_MOST;
+    }
+    size_t ops = cost[root.ref ? walk.top : 0];
+    free(cost);
+    walk_free(&walk);
+    return ops;
+}
+
+/* One pass over a term. */
+static Tree written(const Pool *from, Term root, Pool *to, Arena *arena) {
+    if (!root.ref) return tree_word(root.word);
+    Short s = {.from = from, .to = to, .arena = arena};
+    ArenaMark mark = arena_mark(arena);
+    s.forms = form_open(from, 64);
+    word_open(&s, root);
+    Tree t = tree_none();
+    if (!s.forms->full && s.id) t = word_of_form(&s, s.id[root.ref]);
+    if (s.forms->full) t.cost = COST_MOST;
+    form_close(s.forms);
+    free(s.word), free(s.form);
+    arena_release(arena, mark);
+    return t;
+}
+
+/* The tree as bbx would read its text: the variables in order of appearance. */
+typedef struct {
+    Pool *pool;
+    Term *done;    /* by node of the tree's pool */
+    uint32_t *var; /* by variable of it: 1 + the number here */
+    uint32_t *old; /* by number here */
+    uint32_t vars;
+} Reader;
+
+static Term read_var(Reader *r, uint64_t number) {
+    if (!r->var[number]) {
+        r->old[r->vars] = (uint32_t)number;
+        r->var[number] = ++r->vars;
+        return term_var(r->pool);
+    }
+    return (Term){.ref = pool_var(r->pool, r->var[number] - 1)};
+}
+
+static Term read_tree(Reader *r, const Pool *to, Term t) {
+    if (!t.ref) return t;
+    if (r->done[t.ref].ref || r->done[t.ref].word) return r->done[t.ref];
+    const TermNode *n = pool_node(to, t.ref);
+    Term arg[3] = {{0, 0}};
+    if (n->op == OP_CONST) return term_word(n->k);
+    if (n->op == OP_VAR) return read_var(r, n->k);
+    for (unsigned i = 0; i < n->arity; i++)
+        arg[i] = read_tree(r, to, term_arg(to, t.ref, i));
+    return r->done[t.ref] = term_op(r->pool, (Op)pool_node(to, t.ref)->op, arg);
+}
+
+/* Variables of another numbering as those of `to`. */
+static Tree renumbered(Pool *to, const Pool *own, const Reader *r, Tree t) {
+    Term *value = base_malloc((r->vars + 1) * sizeof *value);
+    for (uint32_t i = 0; i < r->vars; i++)
+        value[i] = (Term){.ref = pool_var(to, r->old[i])};
+    t.term = term_substitute(to, own, t.term, value);
+    free(value);
+    return t;
+}
+
+static Pool *written_pool(const Pool *beside, size_t vars) {
+    Pool *pool = pool_new_beside(beside, MEMORY);
+    pool_as_written(pool);
+    for (size_t i = 0; i < vars; i++) term_var(pool);
+    return pool;
+}
+
+/* What the tree's text is shortened to. */
+static Tree again(Pool *to, Tree t, Arena *arena) {
+    ArenaMark mark = arena_mark(arena);
+    size_t vars = pool_vars(to);
+    Reader r = {.pool = pool_new_beside(to, MEMORY)};
+    r.done = ARENA_ARRAY(arena, Term, pool_count(to) + 1);
+    r.var = ARENA_ARRAY(arena, uint32_t, vars + 1);
+    r.old = ARENA_ARRAY(arena, uint32_t, vars + 1);
+    Term root = read_tree(&r, to, t.term);
+    Pool *own = written_pool(to, r.vars);
+    Tree next = written(r.pool, root, own, arena);
+    if (next.cost < t.cost) t = renumbered(to, own, &r, next);
+    pool_free(own);
+    pool_free(r.pool);
+    arena_release(arena, mark);
+    return t;
+}
+
+static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *arena) {
+    size_t vars = pool_vars(job->pool);
+    Term *value = ARENA_ARRAY(arena, Term, vars + 1);
+    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(job->pool, i)};
+    Term result = term_substitute(job->pool, to, t.term, value);
+    Claim claim = {job->pool, job->when, term_word(1),
+                   term_op2(job->pool, OP_EQ, job->term, result)};
+    if (pool_full(job->pool)) return NULL;
+    Verdict v = prove_quickly(&claim, job->limits, proof_steps, arena);
+    return v.kind == VERDICT_PROVED ? v.method : NULL;
+}
+
+bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
+    *report = (ShortReport){.proof = ""};
+    while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
+    Tree best = written(job->pool, job->term, to, arena);
+    for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && best.cost < COST_MOST; i++) {
+        Tree next = again(to, best, arena);
+        if (next.cost >= best.cost) break;
+        best = next;
+    }
+    if (best.cost >= job->ops || pool_full(to)) return false;
+    if (term_is_bool(job->pool, job->term) && !term_is_bool(to, best.term)) return false;
+    const char *proof = proof_of(job, to, best, arena);
+    if (!proof) return false;
+    *report = (ShortReport){best.term, best.cost, proof};
+    return true;
+}

@@ -1,0 +1,45 @@
+/* The shortest equal expression that can be found, proved equal.
+ *
+ * The prover's forms say what a word is: a polynomial over atoms, the `and` of base
+ * words. What is linear in atoms is fixed by its values at the letters (what all base
+ * words hold at one square), its signature; few cuts of the signature into functions
+ * times factors (linear.c), each function by its cheapest formula (formula.c), are
+ * written as a sum (sum of units, units.c). Products of atoms are gathered into products
+ * of linear words, and what is left is linear again (product.c). A base word that stands
+ * for a polynomial is written in the same way, once, however often it occurs; a node of
+ * the input offers a second reading, in which such words are not multiplied out (word.c).
+ * The cheaper one is taken, and the whole is done again until nothing changes.
+ *
+ * Cost: operations as written, each use of a shared part counted; literals cost nothing.
+ * Nothing depends on names; budgets are steps. */
+#ifndef SHORT_SHORT_H
+#define SHORT_SHORT_H
+
+#include "base/limits.h"
+#include "base/arena.h"
+#include "term/term.h"
+
+typedef struct {
+    Pool *pool;
+    Term term;  /* to be shortened */
+    Term when;  /* a truth: equal where it holds */
+    size_t ops; /* of the term as the user wrote it */
+    const Limits *limits;
+} ShortJob;
+
+typedef struct {
+    Term term; /* in the pool `to` */
+    size_t ops;
+    const char *proof; /* the method; "" where nothing shorter was found */
+} ShortReport;
+
+/* `to` is a pool whose operations stay as written; it gets the variables of the job's, by
+ * number. false: nothing shorter was found, and the report is empty. Texts are static or
+ * live in the arena. */
+bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report);
+
+/* How many operations the term has when each use of a shared part is written out; at most
+ * 1,000,000. */
+size_t short_ops(const Pool *pool, Term term);
+
+#endif

@@ -1,0 +1,109 @@
+/* Inside the room: what is written so far, and the parts that write.
+ *
+ *   tree.c     expressions with their cost
+ *   formula.c  bitwise functions
+ *   linear.c   signatures as sums of functions
+ *   units.c    sums of such, written
+ *   product.c  polynomials
+ *   word.c     base words, and the nodes that say what they are made of */
+#ifndef SHORT_LOCAL_H
+#define SHORT_LOCAL_H
+
+#include "prove/forms/form_local.h"
+#include "short/short.h"
+
+enum {
+    LEAVES_MOST = 6, /* of a signature: a function's table is one word */
+    UNITS_MOST = 64,
+    COST_MOST = 1000000
+};
+
+/* An expression in the pool of what is written. */
+typedef struct {
+    Term term;
+    uint32_t cost;
+} Tree;
+
+typedef struct Short Short;
+
+/* tree.c */
+Tree tree_word(uint64_t word);
+Tree tree_none(void); /* none can be written */
+Tree tree_single(Pool *to, Op op, Tree a);
+Tree tree_not(Pool *to, Tree a);
+Tree tree_neg(Pool *to, Tree a);
+Tree tree_pair(Pool *to, Op op, Tree a, Tree b);
+Tree tree_choice(Pool *to, Tree condition, Tree yes, Tree no);
+Tree tree_best(Tree a, Tree b); /* the first one where they cost the same */
+
+/* formula.c: functions of some trees, as tables: bit `letter` of a table is the value
+ * where leaf i has bit i of the letter. */
+enum { KNOWN_SLOTS = 1024 };
+typedef struct {
+    unsigned count;
+    Tree leaf[LEAVES_MOST];
+    Tree inverse[LEAVES_MOST]; /* the complement, if even */
+    bool even[LEAVES_MOST];    /* it costs no more than the leaf */
+    bool truths;               /* all leaves are 0 or 1 */
+    uint16_t cost[256]; /* of functions of up to three leaves; 0: not known, else + 1 */
+    /* larger functions that are known; NULL: none is kept */
+    struct Known *known;
+    unsigned nknown;
+} Leaves;
+static inline uint64_t formula_all(unsigned count) {
+    return count == 6 ? ~UINT64_C(0) : (UINT64_C(1) << (1u << count)) - 1;
+}
+/* The table of a leaf. */
+uint64_t formula_leaf(unsigned i);
+Tree formula_tree(Short *s, Leaves *leaves, uint64_t table);
+/* What it costs; COST_MOST when too many functions have been looked at. */
+unsigned formula_cost(Short *s, Leaves *leaves, uint64_t table);
+/* It costs no less. */
+unsigned formula_least(const Leaves *leaves, uint64_t table);
+
+/* units.c: factor * tree, added up. */
+typedef struct {
+    uint64_t factor;
+    Tree tree[2]; /* the second is its complement */
+} Unit;
+typedef struct {
+    uint64_t number; /* the constant */
+    unsigned count;
+    Unit unit[UNITS_MOST];
+} Units;
+void units_add(Units *u, uint64_t factor, Tree tree, Tree inverse);
+Tree units_tree(Pool *to, const Units *u);
+/* What it costs to put units of these factors together. */
+unsigned units_joints(const uint64_t *factor, unsigned count, uint64_t number);
+
+/* linear.c: the polynomial of degree 1, and more units. */
+Tree linear_tree(Short *s, FormId p, const Units *more);
+
+/* product.c */
+Tree product_tree(Short *s, FormId p);
+
+/* word.c */
+Tree word_tree(Short *s, uint16_t word);    /* of a base word */
+Tree word_inverse(Short *s, uint16_t word); /* of its complement */
+Tree word_of_form(Short *s, FormId p);      /* the cheapest of a polynomial */
+/* Reads the nodes that the root needs. */
+void word_open(Short *s, Term root);
+
+struct Short {
+    const Pool *from;
+    Pool *to;
+    Forms *forms;
+    Arena *arena;
+    FormId *id;    /* by node of `from` */
+    FormId *plain; /* by node: names are not multiplied out */
+    FormId *named; /* by node: products are not, either */
+    Ref *node;     /* by polynomial: a node that is equal to it; 0: none */
+    Ref *next;     /* by node: the next such node */
+    FormId nodes;  /* … of polynomials below this number */
+    Tree *word;    /* by base word; cost 0 and no ref: not known */
+    Tree *form;    /* by polynomial, the same */
+    uint32_t words, known_forms;
+    unsigned depth;
+};
+
+#endif
