@@ -203,7 +203,9 @@ bool call_function(Run *run, Function *function, const Node *node, Value *args,
     for (uint32_t i = 0; i < function->nparams && done; i++)
         done = bind(run, function, node, i, args[i], &slots[i]);
     size_t log = run->store->nlog;
+    Scratch scratch = run_scratch(run);
     done = done && run_call(run, function, slots, out);
+    if (done && out->kind != KIND_LIST) run_scratch_end(run, scratch);
     path_forget(run, log, mark);
     frame_release(run->exec, mark);
     return done;

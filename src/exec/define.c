@@ -89,6 +89,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->kind = value.kind;
     slot->type = (uint16_t)type;
     slot->list = value.list;
+    run->store->lasting += value.list != NULL;
     set = set || decl->flags & NODE_FLAG_STATIC;
     cell_write(run, &slot->cell, value.term, set ? CELL_SET : CELL_UNSET, false);
     return true;

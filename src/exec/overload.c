@@ -201,6 +201,7 @@ static void find_operator(Run *run, Node *node) {
 /* ---- calls */
 
 static Arena *arena_of(const Run *run) {
+    run->store->lasting += run->typed == NULL;
     return run->typed ? run->typed->arena : run->query->arena;
 }
 

@@ -159,6 +159,7 @@ static bool find_member(Run *run, const Node *node, Target *place) {
 
 /* In the frame, but within an expression, whose frame ends before the object does. */
 static void *push(Run *run, size_t size) {
+    run->store->lasting += run->results > 0;
     return run->results ? memset(arena_raw(run->query->arena, size), 0, size)
                         : frame_push(run->exec, size);
 }
@@ -170,7 +171,9 @@ bool place_affords(Run *run, const Node *node, const char *name, size_t bytes) {
                   names_array_bytes(run->exec);
     return used + bytes <= limit ||
            run_error(run, node,
-                     "'%s' needs too much memory\n|:set memory raises the limit", name);
+                     "'%s' needs %zu MB, and %zu MB of the limit of %zu MB are in use\n|"
+                     ":set memory raises the limit",
+                     name, (bytes >> 20) + 1, used >> 20, limit >> 20);
 }
 
 Array *place_new(Run *run, const Node *node, Type type, bool zero) {

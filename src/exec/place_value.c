@@ -163,6 +163,7 @@ static void slot_write(Run *run, Slot *slot, Value value) {
     cell_write(run, &slot->cell, value.term, CELL_SET, false);
     slot->kind = value.kind;
     slot->list = value.list;
+    run->store->lasting += value.list != NULL;
 }
 
 static void write_cell(Run *run, const Array *array, Cell *cell, Term condition,

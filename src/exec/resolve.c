@@ -97,6 +97,7 @@ static bool is_reference(const Node *node) {
 
 static Node *around(const Resolver *r, NodeKind kind, Node *kid) {
     Arena *arena = r->arena ? r->arena : r->run->query->arena;
+    r->run->store->lasting += r->arena == NULL;
     Node *node = ast_new(arena, kind, kid->span, 1);
     node->flags = kid->flags;
     node->kid[0] = kid;

@@ -239,6 +239,12 @@ bool run_step(Run *run, const Node *node) {
     return query->steps % CHECK_EVERY || check_budget(run, node);
 }
 
+void run_scratch_end(Run *run, Scratch scratch) {
+    bool notes = run->query->c_notes || run->query->nused;
+    if (run_concrete(run) && !notes && run->store->lasting == scratch.lasting)
+        arena_release(run->query->arena, scratch.mark);
+}
+
 bool run_too_deep(Run *run, const Node *node) {
     return run_limit(run, node, "this is nested too deeply");
 }

@@ -58,7 +58,8 @@ typedef struct {
     uint64_t decided; /* conditions that chose a way so far */
     Term *spare;      /* variables for trials */
     unsigned spares, spares_cap;
-    Global **copied; /* variables that have a copy (copies.h) */
+    uint64_t lasting; /* what was put into the arena for longer than a round or call */
+    Global **copied;  /* variables that have a copy (copies.h) */
     size_t ncopied, copied_cap;
 } RunStore;
 
@@ -131,6 +132,16 @@ bool run_in_c_file(const Run *run, const Node *node);
 static inline bool run_shallow(const Run *run) {
     return (char *)__builtin_frame_address(0) > run->stack;
 }
+/* What a round of a loop or a call leaves in the arena, of a calculation: nobody needs it
+ * when it is done, unless something lasts. */
+typedef struct {
+    ArenaMark mark;
+    uint64_t lasting;
+} Scratch;
+static inline Scratch run_scratch(const Run *run) {
+    return (Scratch){arena_mark(run->query->arena), run->store->lasting};
+}
+void run_scratch_end(Run *run, Scratch scratch);
 static inline bool run_deep(Run *run, const Node *node) {
     return run_shallow(run) || run_too_deep(run, node);
 }

@@ -39,10 +39,11 @@ static void wrong(Extent *e, const Token *t) {
     buf_free(&message);
 }
 
-static void unclosed(Extent *e) {
+static void unclosed(Extent *e, bool large) {
     if (!e->depth) return;
     const Bracket *open = &e->bracket[e->depth - 1];
-    extent_error(e, open->at, 1, "the '%c' is not closed", open->c);
+    extent_error(e, open->at, 1, "the '%c' is not closed%s", open->c,
+                 large ? ": a statement has at most 4 MB of text" : "");
 }
 
 /* ---- brackets */
@@ -84,7 +85,7 @@ static void close_wrong(Extent *e, const Token *t, char c) {
         extent_error(e, t->at, 1, "'%c' stands where the '%c' wants its '%c'", c, open,
                      closer_of(open));
     else
-        unclosed(e);
+        unclosed(e, false);
     e->depth = i > 0 ? i : e->depth;
 }
 
@@ -251,7 +252,8 @@ static Starter starter_at(const Extent *e, const Token *t) {
 
 /* A new line inside brackets; false where the statement ends there all the same. */
 static bool goes_on_inside(Extent *e, const Token *t) {
-    bool ended = t->kind == TOKEN_END || t->at - e->start > STATEMENT_MOST;
+    bool large = t->at - e->start > STATEMENT_MOST;
+    bool ended = t->kind == TOKEN_END || large;
     Starter starter = ended ? STRONG : starter_at(e, t);
     if (starter == SOFT && !e->deeper && e->bracket[e->depth - 1].block) {
         if (!e->resume) e->resume = t->at;
@@ -260,7 +262,7 @@ static bool goes_on_inside(Extent *e, const Token *t) {
     if (starter == NOTHING) return true;
     e->wants = ended;
     e->unclosed = ended && !e->bad;
-    unclosed(e);
+    unclosed(e, large);
     return false;
 }
 

@@ -56,6 +56,7 @@ def test_tables_of_ten_megabytes(folder):
         assert len(source) > 9_900_000
         told = run(folder, source, "f(5)")
         assert errors(told)[0][0] == 1 and len(errors(told)) < 4, errors(told)
+        assert ("at most 4 MB" if joint else "longer than 1048576") in errors(told)[0][2]
         assert values(told) == [5, 42], values(told)
 
 

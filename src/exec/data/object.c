@@ -93,6 +93,17 @@ Array *object_at(const Run *run, uint64_t pointer) {
     return object_of(run->exec, run->objects, pointer);
 }
 
+/* What lies before an object has the number below it, which is none's. */
+const char *object_missing(const Run *run, uint64_t pointer) {
+    uint64_t behind = pointer + POINTER_CELLS + 1;
+    bool before = (pointer & POINTER_CELLS) > POINTER_CELLS / 2;
+    return !pointer                               ? "a null pointer is used"
+           : before && object_at(run, behind) ? "the pointer is outside of the object that "
+                                                "it points into"
+                                              : "the pointer points to nothing, or to what "
+                                                "is gone";
+}
+
 Array *object_known(const Exec *exec, uint64_t pointer) {
     return object_of(exec, 0, pointer);
 }
@@ -246,9 +257,7 @@ bool object_parts(Run *run, const Node *node, Term pointer, Part **at, size_t *c
     *at = parts.at;
     *count = parts.count;
     if (term_is(parts.none, 0)) return true;
-    const char *what = term_is(pointer, 0) ? "a null pointer is used"
-                       : term_is_word(pointer)
-                           ? "the pointer points to nothing, or to what is gone"
-                           : "a pointer that points to nothing is used";
+    const char *what = term_is_word(pointer) ? object_missing(run, pointer.word)
+                                             : "a pointer that points to nothing is used";
     return run_require(run, term_lnot(run->pool, parts.none), node, what);
 }

@@ -22,6 +22,8 @@ enum { POINTER_CELL = 26, POINTER_OBJECT = 48, POINTER_FUNCTION = 62 };
 uint64_t object_pointer(Run *run, Array *array, Global *global);
 /* The object that it points into; NULL: none, or one that is gone. */
 Array *object_at(const Run *run, uint64_t pointer);
+/* Why there is none. */
+const char *object_missing(const Run *run, uint64_t pointer);
 /* The same, of the session's alone. */
 Array *object_known(const Exec *exec, uint64_t pointer);
 /* A local variable as an object of one cell. */

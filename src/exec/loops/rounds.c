@@ -108,8 +108,10 @@ static Flow run_loop(Run *run, RoundsForm *form) {
                            : test_loop(run, &loop, form);
         if (flow != FLOW_NEXT) break;
         if (!run_step(run, form->node)) return FLOW_ERROR;
+        Scratch scratch = run_scratch(run);
         flow = rounds_once(run, &loop, form);
         if (flow != FLOW_NEXT) break;
+        run_scratch_end(run, scratch);
     }
     if (flow == FLOW_ERROR) return flow;
     bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);

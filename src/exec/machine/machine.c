@@ -52,9 +52,7 @@ static bool come_back(Machine *m, Elsewhere back, bool done) {
 /* What is wrong with cells from the pointer on. */
 static bool bad_pointer(Run *run, const Node *node, uint64_t pointer, uint64_t count) {
     const Array *array = object_at(run, pointer);
-    if (!pointer) return run_error(run, node, "a null pointer is used");
-    if (!array)
-        return run_error(run, node, "the pointer points to nothing, or to what is gone");
+    if (!array) return run_error(run, node, "%s", object_missing(run, pointer));
     if ((pointer & POINTER_CELLS) + count > array->count)
         return run_error(run, node,
                          "the pointer is outside of the object that it points into");
