@@ -17,26 +17,45 @@ static bool take_branch(Run *run, const Node *node, bool first, Value *out) {
     return true;
 }
 
-/* Both, each under its condition, and their writes merged. */
-static bool choose_branch(Run *run, const Node *node, Term condition, Value *out) {
+bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
+                 void *context, Value *out) {
     Pool *pool = run->pool;
     Term then = term_land(pool, run->path, condition);
     Term otherwise = term_land(pool, run->path, term_lnot(pool, condition));
-    if (term_is(then, 0) || term_is(otherwise, 0))
-        return take_branch(run, node, term_is(otherwise, 0), out);
+    if (term_is(then, 0)) return way(context, false, out);
+    if (term_is(otherwise, 0)) return way(context, true, out);
     Split split = path_split(run);
     Value yes, no;
     run->path = then;
-    if (!eval(run, node->kid[1], &yes)) return false;
+    if (!way(context, true, &yes)) return false;
     Exit *first = path_capture(run, split.mark, -1);
     path_rollback(run, split.mark);
     run->path = otherwise;
-    if (!eval(run, node->kid[2], &no)) return false;
+    if (!way(context, false, &no)) return false;
     first->choose = condition;
     path_merge(run, split.mark, first);
     path_join(run, &split);
     run->path = split.path;
     return operate_choose(run, node, condition, yes, no, out);
+}
+
+typedef struct {
+    Run *run;
+    const Node *node;
+} Branches;
+
+static bool eval_branch(void *context, bool first, Value *out) {
+    const Branches *b = context;
+    return eval(b->run, b->node->kid[first ? 1 : 2], out);
+}
+
+static bool choose_branch(Run *run, const Node *node, Term condition, Value *out) {
+    Term then = term_land(run->pool, run->path, condition);
+    Term otherwise = term_land(run->pool, run->path, term_lnot(run->pool, condition));
+    if (term_is(then, 0) || term_is(otherwise, 0))
+        return take_branch(run, node, term_is(otherwise, 0), out);
+    Branches branches = {run, node};
+    return branch_both(run, node, condition, eval_branch, &branches, out);
 }
 
 bool eval_condition(Run *run, const Node *node, Value *out) {

@@ -384,21 +384,85 @@ static bool call_builtin(Run *run, const Builtin *row, const Node *node, Value *
 }
 
 /* A call through a pointer. The arguments are the node's kids from `first` on. */
-static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t first,
-                         Value *out) {
-    if (!term_is_word(callee.term))
-        return run_error(run, node, "which function is called depends on free names");
-    Global *global = object_called(run->exec, callee.term.word);
-    if (!global)
-        return run_error(run, node,
-                         callee.term.word ? "what is called is no function"
-                                          : "a null pointer is called");
+static bool call_word(Run *run, const Node *node, uint64_t callee, uint32_t first,
+                      Value *out) {
+    Global *global = object_called(run->exec, callee);
+    if (!global) {
+        *out = nothing(typing_of(node));
+        return run_require(run, term_word(0), node,
+                           callee ? "what is called is no function"
+                                  : "a null pointer is called");
+    }
     Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
     direct->at = node->at;
     direct->flags = node->flags;
     direct->sym = global->sym;
     for (uint32_t i = first; i < node->n; i++) direct->kid[i - first] = node->kid[i];
     return call_user(run, global->function, direct, out);
+}
+
+enum { CALLEES_MOST = 64 };
+
+/* What a pointer that depends on free names may be. */
+typedef struct {
+    Run *run;
+    const Node *node;
+    Term callee;
+    uint32_t first;
+    uint64_t words[CALLEES_MOST];
+    size_t count, at, looks;
+} Callees;
+
+static bool add_callee(Callees *c, uint64_t word) {
+    for (size_t i = 0; i < c->count; i++)
+        if (c->words[i] == word) return true;
+    if (c->count == CALLEES_MOST) return false;
+    c->words[c->count++] = word;
+    return true;
+}
+
+/* false: they are too many, or not known. */
+static bool find_callees(Callees *c, Term term) {
+    const Pool *pool = c->run->pool;
+    if (term_is_word(term)) return add_callee(c, term.word);
+    if (node_is(pool, term, OP_ITE) && c->looks++ < CALLEES_MOST * CALLEES_MOST)
+        return find_callees(c, node_arg(pool, term, 1)) &&
+               find_callees(c, node_arg(pool, term, 2));
+    if (!node_is(pool, term, OP_TABLE)) return false;
+    size_t count;
+    const uint64_t *words = pool_table(pool, pool_node(pool, term.ref)->k, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!add_callee(c, words[i])) return false;
+    return true;
+}
+
+static bool call_next(Callees *c, Value *out);
+
+static bool call_choice(void *callees, bool here, Value *out) {
+    Callees *c = callees;
+    size_t at = c->at;
+    if (here) return call_word(c->run, c->node, c->words[at], c->first, out);
+    c->at++;
+    bool done = call_next(c, out);
+    c->at = at;
+    return done;
+}
+
+/* The functions from c->at on, each where it is the one. */
+static bool call_next(Callees *c, Value *out) {
+    if (c->at + 1 == c->count) return call_choice(c, true, out);
+    Term here = operate_eq(c->run, c->callee, term_word(c->words[c->at]));
+    if (term_is_word(here)) return call_choice(c, here.word, out);
+    return branch_both(c->run, c->node, here, call_choice, c, out);
+}
+
+static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t first,
+                         Value *out) {
+    if (term_is_word(callee.term))
+        return call_word(run, node, callee.term.word, first, out);
+    Callees c = {.run = run, .node = node, .callee = callee.term, .first = first};
+    if (find_callees(&c, callee.term)) return call_next(&c, out);
+    return run_error(run, node, "which function is called depends on free names");
 }
 
 bool call_apply(Run *run, const Node *node, Value *out) {

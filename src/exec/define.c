@@ -45,18 +45,32 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var, Typ
     return true;
 }
 
+static bool is_named(const Node *node, const Symbol *sym) {
+    if (!node) return false;
+    if (node->kind == NODE_NAME && node->sym == sym) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (is_named(node->kid[i], sym)) return true;
+    return false;
+}
+
+/* It may point to itself: then it is there before its first values are. */
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     size_t need = data_cells(run->exec, type) * sizeof(uint64_t);
+    bool itself = var->n && is_named(var->kid[0], var->sym);
     if (!place_affords(run, var, var->sym->name, need) ||
-        !read_values(run, var, type, &values))
+        (!itself && !read_values(run, var, type, &values)))
         return false;
     Array *array = array_new(data_cells(run->exec, type));
     data_shape(run->exec, array, type);
+    names_set_array(run->exec, var->sym, array);
+    if (itself && !read_values(run, var, type, &values)) {
+        names_forget(run->exec, var->sym);
+        return false;
+    }
     array->constant = written_constant(decl, var);
     for (size_t i = 0; i < values.count && i < array->count; i++)
         array->words[i] = values.values[i].term.word;
-    names_set_array(run->exec, var->sym, array);
     names_await(names_known(var->sym));
     return true;
 }

@@ -17,6 +17,10 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out);
 /* A name's meaning outside functions. */
 bool eval_global(Run *run, const Node *node, Value *out);
 bool eval_condition(Run *run, const Node *node, Value *out);
+/* branch.c: both ways of a condition with free names, and their writes merged. */
+typedef bool BranchEval(void *context, bool first, Value *out);
+bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
+                 void *context, Value *out);
 bool eval_guarded(Run *run, const Node *node, Value *out);
 bool eval_set(Run *run, const Node *node, Value *out);
 /* The squares of a range in braces. */

@@ -170,6 +170,7 @@ typedef enum {
     ENTRY_VARIABLE,
     ENTRY_CONSTANT,
     ENTRY_ARRAY,
+    ENTRY_TEMPLATE,
     ENTRY_FUNCTION,
     ENTRY_MACRO,
     ENTRY_TYPE,
@@ -182,6 +183,7 @@ typedef struct {
     const char *text; /* functions, arrays…: source text that defines it again */
     uint32_t rank;    /* types: those of a lower one come first; variables that point
                          somewhere have one */
+    PreprocessLanguage language; /* that its text is in: what files it can stand in */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

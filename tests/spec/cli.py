@@ -679,6 +679,93 @@ def test_save_refuses_to_overwrite(folder):
     check(bbx(folder, "s.bbx", "-e", "x"), 0, "5")
 
 
+def test_save_over(folder):
+    """:save! writes over what is there; it names no file "! s.bbx"."""
+    write(folder, "s.bbx", "keep = 1\n")
+    done = bbx(folder, "-e", "x = 5\n:save s.bbx")
+    check(done, 2, err=r":save! s\.bbx")
+    check(bbx(folder, "-e", "x = 5\n:save! s.bbx"), 0)
+    check(bbx(folder, "s.bbx", "-e", "x"), 0, "5")
+    check(bbx(folder, "-e", "x = 6\n:save! new.bbx"), 0)
+    check(bbx(folder, "new.bbx", "-e", "x"), 0, "6")
+    check(bbx(folder, "-e", ":load! s.bbx"), 2, err="overwrites nothing")
+    assert sorted(os.listdir(folder)) == ["new.bbx", "s.bbx"], os.listdir(folder)
+
+
+ROUND = {"c": ("""typedef unsigned long long U64;
+typedef int (*Fn)(int);
+typedef struct Node Node;
+struct Node { int v; Node *next; Fn f; union { U64 u; int i; } w; unsigned b : 3; };
+static int one(int x) { return x + 1; }
+static int two(int x)
+{
+    return x + 2;
+}
+Fn table[2] = {one, two};
+Node nodes[2] = {{1, &nodes[1], one, {7}, 5}, {2, nodes, two, {.i = -1}, 6}};
+Node *head = &nodes[1];
+static Node *ahead(Node *of) // of it
+{
+    return of->next;
+}
+signed char sc = -3;
+enum { a8, b8, RED = -3, GREEN };
+enum Col { X = 7 } col = X;
+U64 md[2][3] = {{1, 2, 3}, {4, 5, 6}};
+const char *str = "abc";
+int run(int i, int x) { return table[i](x) * head->v + nodes[i].f(x) + ahead(&nodes[i])->v + a8; }
+""", "run(0, 3); run(1, 4); nodes[1].w.i; sc; RED; col; md[1][2]; str[1]; sizeof(Node); nodes[0].b"),
+         "cpp": ("""typedef unsigned long long U64;
+enum Color : int { WHITE, BLACK };
+typedef Color Side;
+inline Color operator~(Color c) { return Color(c ^ 1); }
+int f(int x) { return x + 1; }
+int f(U64 x) { return 100; }
+template<Color C> int g(int x) { return C == WHITE ? x : -x; }
+void inc(int &x) { x++; }
+Color turn = BLACK;
+int side(Side s) { return s == ~turn; }
+int h(int x) { inc(x); return g<BLACK>(x) + f(x) + f(5ULL) + ~WHITE; }
+""", "h(3); side(WHITE); side(BLACK); f(2); turn")}
+
+
+def round_trip(folder, ending, text, probes):
+    first, saved, again = (f"{name}.{ending}" for name in ("first", "saved", "again"))
+    write(folder, first, text)
+    values = [[t for t in objects(done) if t["type"] == "value"] for done in (
+        bbx(folder, "--json", first, "-e", f"{probes}\n:save {saved}"),
+        bbx(folder, "--json", saved, "-e", f"{probes}\n:save {again}"))]
+    assert values[0] and values[0] == values[1], values
+    with open(os.path.join(folder, saved), encoding="utf-8") as one, \
+            open(os.path.join(folder, again), encoding="utf-8") as other:
+        assert one.read() == other.read()
+
+
+def test_save_c(folder):
+    """Pointers to each other, functions in tables, C's own squares."""
+    round_trip(folder, "c", *ROUND["c"])
+
+
+def test_save_cpp(folder):
+    """Overloads, operators, templates, enums that are types."""
+    round_trip(folder, "cpp", *ROUND["cpp"])
+
+
+def test_save_in_a_file_that_can_hold_it(folder):
+    for ending, (text, _) in ROUND.items():
+        write(folder, f"first.{ending}", text)
+        done = bbx(folder, f"first.{ending}", "-e", ":save s.bbx")
+        check(done, 2, err=rf":save s\.{ending}")
+    assert "s.bbx" not in os.listdir(folder)
+
+
+def test_save_squares(folder):
+    """The numbering of squares is the session's, not that of who loads it."""
+    bbx(folder, "-e", "x = a8\n:save s.bbx")
+    done = bbx(folder, "--json", "--squares", "a8b8", "s.bbx", "-e", "x")
+    assert objects(done)[0]["hex"] == "0x0000000000000038", done.describe()
+
+
 def test_save_nowhere(folder):
     check(bbx(folder, "-e", ":save no/such/dir/s.bbx"), 2, err=r"s\.bbx")
     check(bbx(folder, "-e", ":save"), 2)

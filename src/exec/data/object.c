@@ -97,11 +97,12 @@ Array *object_at(const Run *run, uint64_t pointer) {
 const char *object_missing(const Run *run, uint64_t pointer) {
     uint64_t behind = pointer + POINTER_CELLS + 1;
     bool before = (pointer & POINTER_CELLS) > POINTER_CELLS / 2;
-    return !pointer                               ? "a null pointer is used"
-           : before && object_at(run, behind) ? "the pointer is outside of the object that "
-                                                "it points into"
-                                              : "the pointer points to nothing, or to what "
-                                                "is gone";
+    return !pointer ? "a null pointer is used"
+           : before && object_at(run, behind)
+               ? "the pointer is outside of the object that "
+                 "it points into"
+               : "the pointer points to nothing, or to what "
+                 "is gone";
 }
 
 Array *object_known(const Exec *exec, uint64_t pointer) {

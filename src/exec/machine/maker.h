@@ -34,8 +34,8 @@ typedef struct {
     size_t insn_cap, node_cap;
     const Node *function; /* the definition around it, or NULL */
     Around *around;
-    bool *constant;  /* by slot */
-    bool *in_memory; /* by slot: it holds a pointer to its object */
+    bool *constant;   /* by slot */
+    bool *in_memory;  /* by slot: it holds a pointer to its object */
     uint16_t *object; /* the slots of objects in the blocks that are open */
     unsigned objects;
     unsigned next; /* the next temporary */

@@ -57,8 +57,33 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
     buf_puts(buf, "\n}");
 }
 
+/* C++'s enums are types: the name of one. */
+static const char *enum_name(const Exec *exec, Type type) {
+    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
+        const Global *global = exec->all[i];
+        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
+            strncmp(global->sym->name, "enum ", 5) == 0)
+            return global->sym->name + 5;
+    }
+    return NULL;
+}
+
+static void put_enumerators(Buf *buf, const Exec *exec, Type type) {
+    const char *before = " { ";
+    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
+        const Global *global = exec->all[i];
+        if (global->kind != GLOBAL_ENUM || global->value.type != type) continue;
+        buf_printf(buf, "%s%s = %" PRId64, before, global->sym->name,
+                   (int64_t)global->value.term.word);
+        before = ", ";
+    }
+    if (*before == ',') buf_puts(buf, " }");
+}
+
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
     Type type = (Type)global->value.type;
+    const char *tag = enum_name(exec, type);
+    if (global->kind == GLOBAL_ENUM && tag) return; /* the enum has it */
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
                    (int64_t)global->value.term.word);
@@ -66,7 +91,9 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena
     }
     if (global->kind == GLOBAL_CONSTANT) buf_puts(buf, "const ");
     const char *name = global->sym->name;
-    buf_puts(buf, type != TYPE_NONE ? data_declared(exec, type, name, arena) : name);
+    if (tag) buf_printf(buf, "%s ", tag);
+    buf_puts(buf,
+             type != TYPE_NONE && !tag ? data_declared(exec, type, name, arena) : name);
     buf_puts(buf, " = ");
     if (type_is_data(type)) {
         part_word(buf, exec, type, KIND_INT, global->value.term.word);
@@ -81,35 +108,57 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
-    if (tag && !type_is_data(type))
+    const char *name = enum_name(exec, type);
+    if (tag && !type_is_data(type)) {
         buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
-    else if (tag || names)
+        put_enumerators(buf, exec, type);
+    } else if (name) {
+        if (strcmp(name, global->sym->name) != 0)
+            buf_printf(buf, "typedef %s %s", name, global->sym->name);
+    } else if (tag || names) {
         buf_printf(buf, "%s%s%s%s", tag ? "" : "typedef ",
                    data_definition(exec, type, arena), tag ? "" : " ",
                    tag ? "" : global->sym->name);
-    else
+    } else {
         buf_printf(buf, "typedef %s",
                    data_declared(exec, type, global->sym->name, arena));
-    return data ? 2 * data->order + (base != type || !(tag || names)) : 0;
+    }
+    return data ? 2 * data->order + (base != type || !(tag || names)) : name && !tag;
 }
 
 static EntryKind entry_kind(const Global *global) {
     static const uint8_t of[] = {
         [GLOBAL_VARIABLE] = ENTRY_VARIABLE, [GLOBAL_CONSTANT] = ENTRY_CONSTANT,
         [GLOBAL_ENUM] = ENTRY_CONSTANT,     [GLOBAL_ARRAY] = ENTRY_ARRAY,
-        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TYPE] = ENTRY_TYPE};
+        [GLOBAL_FUNCTION] = ENTRY_FUNCTION, [GLOBAL_TEMPLATE] = ENTRY_TEMPLATE,
+        [GLOBAL_TYPE] = ENTRY_TYPE};
     return (EntryKind)of[global->kind];
 }
 
 static bool has_entry(const Exec *exec, Global *global) {
-    return global->kind != GLOBAL_NONE && global->kind != GLOBAL_TEMPLATE &&
-           global->kind != GLOBAL_REFUSED && !refused_unset(exec, global);
+    return global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
+           !refused_unset(exec, global);
+}
+
+/* C's own numbers of squares stand in its files only. */
+static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
+    if (global_has_function((GlobalKind)global->kind))
+        return global->kind == GLOBAL_TEMPLATE ||
+                       global->function->node->flags & NODE_FLAG_CPP
+                   ? LANGUAGE_CPP
+                   : LANGUAGE_BBX;
+    bool square = global->kind == GLOBAL_ENUM && global->sym->square >= 0;
+    uint64_t word = global->value.term.word;
+    return square && word != (uint64_t)mapping_number(exec->squares, global->sym->square)
+               ? LANGUAGE_C
+               : LANGUAGE_BBX;
 }
 
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
+                   .language = language_of(exec, global),
                    .signature = global->sym->name,
                    .doc = "",
                    .example = "",
@@ -120,6 +169,9 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.rank = data_points(exec, (Type)global->array->whole);
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
+    case ENTRY_TEMPLATE:
+        entry.text = function_text(global->function, arena);
+        return entry;
     case ENTRY_FUNCTION:
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);

@@ -1,6 +1,7 @@
 /* The session's names, the journal of a statement's changes, and the session itself. */
 #include "exec/names/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -201,6 +202,10 @@ void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *func
     global->value = (Value){.kind = KIND_VOID};
 }
 
+void names_forget(Exec *exec, Symbol *sym) {
+    replace(exec, sym);
+}
+
 void names_set_refused(Exec *exec, const Refused *refused) {
     Global *global = replace(exec, refused->sym);
     global->kind = GLOBAL_REFUSED;
@@ -367,22 +372,40 @@ static int by_place(const void *a, const void *b) {
     return (x->at > y->at) - (x->at < y->at);
 }
 
-const char *function_text(const Function *function, Arena *arena) {
-    const Node *node = function->node;
-    Spellings s = {.text = function->source->text};
-    find_spelling(&s, node->at, node->sym);
-    find_spellings(&s, node->kid[node->n - 1]);
-    if (s.count) qsort(s.list, s.count, sizeof *s.list, by_place);
-    Buf text = {0};
-    size_t at = node->span.start;
-    for (size_t i = 0; i < s.count; i++) {
-        const Spelling *name = &s.list[i];
-        if (name->at < at) continue;
-        buf_putn(&text, s.text + at, name->at - at);
-        buf_puts(&text, name->sym->name);
+/* The text between two places, with those names. */
+static void put_spelled(Buf *out, const Spellings *s, size_t at, size_t end) {
+    for (size_t i = 0; i < s->count; i++) {
+        const Spelling *name = &s->list[i];
+        if (name->at < at || name->at >= end) continue;
+        buf_putn(out, s->text + at, name->at - at);
+        buf_puts(out, name->sym->name);
         at = name->at + name->written->len;
     }
-    buf_putn(&text, s.text + at, node->span.end - at);
+    buf_putn(out, s->text + at, end - at);
+}
+
+/* Where the head of a function ends; in a script it goes on to a brace on its line only,
+ * unless a comment is between. */
+static size_t head_end(const char *text, size_t start, size_t brace) {
+    size_t head = brace, line;
+    while (head > start && isspace((unsigned char)text[head - 1])) head--;
+    for (line = head; line > start && text[line - 1] != '\n';) line--;
+    return memmem(text + line, head - line, "//", 2) ? brace : head;
+}
+
+const char *function_text(const Function *function, Arena *arena) {
+    const Node *node = function->node, *body = node->kid[node->n - 1];
+    Spellings s = {.text = function->source->text};
+    find_spelling(&s, node->at, node->sym);
+    find_spellings(&s, body);
+    if (s.count) qsort(s.list, s.count, sizeof *s.list, by_place);
+    Buf text = {0};
+    size_t start = node->span.start;
+    size_t brace = body->kind == NODE_BLOCK ? body->span.start : start;
+    size_t head = head_end(s.text, start, brace);
+    put_spelled(&text, &s, start, head);
+    if (head < brace) buf_putc(&text, ' ');
+    put_spelled(&text, &s, brace, node->span.end);
     free(s.list);
     return arena_buf(arena, &text);
 }

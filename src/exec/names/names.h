@@ -160,6 +160,8 @@ void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
 
+/* It means nothing any more. */
+void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);
 
 /* A copy of a definition with an arena of its own. */

@@ -119,9 +119,12 @@ void command_quit(const Work *work) {
 
 /* Files */
 
-/* The file name of the command, without quotes, "~/" at home; NULL: an error was told. */
-static const char *file_name(const Work *work) {
+/* The file name of the command, without quotes, "~/" at home; NULL: an error was told.
+ * *over: there is a ! before it. */
+static const char *file_name(const Work *work, bool *over) {
     char *name = command_rest(work);
+    *over = *name == '!';
+    if (*over) name += 1 + strspn(name + 1, " \t");
     size_t len = strlen(name);
     if (len >= 2 && (name[0] == '"' || name[0] == '\'') && name[len - 1] == name[0]) {
         name[len - 1] = '\0';
@@ -138,8 +141,13 @@ static const char *file_name(const Work *work) {
 
 void command_load(const Work *work) {
     Session *session = work->session;
-    const char *name = file_name(work);
+    bool over;
+    const char *name = file_name(work, &over);
     if (!name) return;
+    if (over) {
+        work_error(work, "':load' overwrites nothing\n|:load %s", name);
+        return;
+    }
     if (*name != '/')
         name = arena_printf(session->statement, "%s%s", session->folder, name);
     session_tell(session);
@@ -149,11 +157,18 @@ void command_load(const Work *work) {
 
 void command_save(const Work *work) {
     Session *session = work->session;
-    const char *name = file_name(work);
+    bool over;
+    const char *name = file_name(work, &over);
     if (!name) return;
+    const char *ending, *misfit = save_misfit(session, name, &ending);
+    if (misfit) {
+        work_error(work, "'%s' can be read in a file of C%s only\n|:save %.*s%s", misfit,
+                   ending[2] ? "++" : "", (int)strcspn(name, "."), name, ending);
+        return;
+    }
     Buf text = {0};
     save_session(session, &text);
-    work_write(work, name, &text);
+    work_write(work, name, &text, over);
     buf_free(&text);
 }
 

@@ -41,6 +41,7 @@ static void put_literal(Mapping squares, const Value *value, Buf *out) {
 
 static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
     if (entry->text) {
+        if (!*entry->text) return;
         buf_puts(out, entry->text);
         buf_putc(out, '\n');
         return;
@@ -65,22 +66,49 @@ static void put_types(Session *session, const Entry *entries, size_t count, Buf 
     for (size_t i = 0; i < count; i++)
         if (entries[i].kind == ENTRY_TYPE) types[n++] = entries[i];
     qsort(types, n, sizeof *types, by_rank);
-    for (size_t i = 0; i < n; i++) buf_printf(out, "%s;\n", types[i].text);
+    for (size_t i = 0; i < n; i++)
+        if (*types[i].text) buf_printf(out, "%s;\n", types[i].text);
+}
+
+/* What points may point to what comes after it, or to itself: it is declared before. */
+static void put_declaration(const Entry *entry, Buf *out) {
+    const char *text = entry->text, *value = text ? strstr(text, " = ") : NULL;
+    if (!value) return;
+    if (strncmp(text, "const ", 6) == 0) text += 6;
+    buf_printf(out, "static %.*s\n", (int)(value - text), text);
+}
+
+const char *save_misfit(Session *session, const char *name, const char **ending) {
+    PreprocessLanguage language = preprocess_language(name);
+    Entry *entries;
+    size_t count;
+    exec_entries(session->exec, session->statement, false, &entries, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool cpp = entries[i].language == LANGUAGE_CPP;
+        *ending = cpp ? ".cpp" : ".c";
+        if (cpp ? language != LANGUAGE_CPP
+                : entries[i].language == LANGUAGE_C && language == LANGUAGE_BBX)
+            return entries[i].sym->name;
+    }
+    return NULL;
 }
 
 void save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
-                                      ENTRY_FUNCTION};
+                                      ENTRY_TEMPLATE, ENTRY_FUNCTION};
     Entry *entries;
     size_t count;
     Mapping squares = exec_squares(session->exec);
-    if (squares) buf_printf(out, ":set squares %s\n", mapping_names[squares]);
+    buf_printf(out, ":set squares %s\n", mapping_names[squares]);
     exec_entries(session->exec, session->statement, false, &entries, &count);
     put_types(session, entries, count, out);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)
             if (entries[i].kind == order[k] && !entries[i].rank)
                 put_entry(squares, &entries[i], out);
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
+            put_declaration(&entries[i], out);
     for (size_t i = 0; i < count; i++)
         if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
             put_entry(squares, &entries[i], out);

@@ -50,7 +50,7 @@ static void write_file(const Work *work, const char *path, const Buf *text) {
         work_error(work, "cannot make '%s': %s", options->smt2, strerror(errno));
         return;
     }
-    work_write(work, path, text);
+    work_write(work, path, text, false);
 }
 
 bool law_smt_save(const Work *work) {

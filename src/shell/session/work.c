@@ -128,10 +128,13 @@ void work_error(const Work *work, const char *format, ...) {
     buf_free(&text);
 }
 
-void work_write(const Work *work, const char *name, const Buf *text) {
-    FILE *file = door_open(name, work->session->options->overwrite ? "we" : "wxe");
+void work_write(const Work *work, const char *name, const Buf *text, bool over) {
+    over = over || work->session->options->overwrite;
+    FILE *file = door_open(name, over ? "we" : "wxe");
     if (!file && errno == EEXIST) {
-        work_error(work, "'%s' exists\n|with --overwrite commands overwrite files", name);
+        bool save = strcmp(work->node->sym->name, "save") == 0;
+        work_error(work, "'%s' exists\n|with --overwrite commands overwrite files%s%s",
+                   name, save ? ", and so does :save! " : "", save ? name : "");
         return;
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;

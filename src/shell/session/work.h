@@ -39,8 +39,8 @@ static inline bool work_failed(const Work *work) {
 }
 /* Prints a command's text and empties it. */
 void work_say(const Work *work, Buf *text);
-/* A file of that name with that text; an error when there is one already and --overwrite
- * was not given. */
-void work_write(const Work *work, const char *name, const Buf *text);
+/* A file of that name with that text; an error when there is one already, unless it may
+ * be overwritten: --overwrite was given, or `over`. */
+void work_write(const Work *work, const char *name, const Buf *text, bool over);
 
 #endif
