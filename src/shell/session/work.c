@@ -132,7 +132,8 @@ void work_write(const Work *work, const char *name, const Buf *text, bool over) 
     over = over || work->session->options->overwrite;
     FILE *file = door_open(name, over ? "we" : "wxe");
     if (!file && errno == EEXIST) {
-        bool save = strcmp(work->node->sym->name, "save") == 0;
+        bool save = work->node->kind == NODE_COMMAND &&
+                    strcmp(work->node->sym->name, "save") == 0;
         work_error(work, "'%s' exists\n|with --overwrite commands overwrite files%s%s",
                    name, save ? ", and so does :save! " : "", save ? name : "");
         return;
