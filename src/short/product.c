@@ -63,7 +63,9 @@ static FormId primitive(Forms *f, FormId p, uint64_t *factor) {
     if (all == 1 || all == UINT64_C(1) << 63) return *factor = 1, p;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = entry(f, p, i);
-        sum_add_mono(f, e.mono, (uint64_t)((int64_t)e.factor / (int64_t)all));
+        uint64_t minus = 0 - e.factor; /* the least number has no positive one */
+        sum_add_mono(f, e.mono,
+                     all + 1 ? (uint64_t)((int64_t)e.factor / (int64_t)all) : minus);
     }
     return sum_close(f);
 }
