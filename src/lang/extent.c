@@ -48,7 +48,7 @@ static void unclosed(Extent *e, bool large) {
 
 /* ---- brackets */
 
-static char closer_of(char open) {
+char extent_closer(char open) {
     return open == '(' ? ')' : open == '[' ? ']' : '}';
 }
 
@@ -78,12 +78,12 @@ static void open_bracket(Extent *e, const Token *t, char c) {
 static void close_wrong(Extent *e, const Token *t, char c) {
     char open = e->depth ? e->bracket[e->depth - 1].c : 0;
     unsigned i = e->depth;
-    while (i > 0 && closer_of(e->bracket[i - 1].c) != c) i--;
+    while (i > 0 && extent_closer(e->bracket[i - 1].c) != c) i--;
     if (!open)
         extent_error(e, t->at, 1, "the '%c' closes nothing", c);
     else if (i == 0)
         extent_error(e, t->at, 1, "'%c' stands where the '%c' wants its '%c'", c, open,
-                     closer_of(open));
+                     extent_closer(open));
     else
         unclosed(e, false);
     e->depth = i > 0 ? i : e->depth;
@@ -94,7 +94,7 @@ static void close_bracket(Extent *e, const Token *t, char c) {
         e->deeper--;
         return;
     }
-    if (!e->depth || closer_of(e->bracket[e->depth - 1].c) != c) close_wrong(e, t, c);
+    if (!e->depth || extent_closer(e->bracket[e->depth - 1].c) != c) close_wrong(e, t, c);
     if (!e->depth && c == ')' && e->words && e->shape == SHAPE_WORDS)
         e->shape = SHAPE_PARENS; /* f x) { … } */
     if (!e->depth || --e->depth || e->deeper) return;

@@ -67,6 +67,8 @@ void extent_take(Extent *e, const Token *t, bool first);
  * read, extent_wants_line says so. */
 bool extent_ends_before(Extent *e, const Token *t);
 bool extent_wants_line(const Extent *e);
+/* What closes an opening bracket. */
+char extent_closer(char open);
 /* The statement's first error; the others are not worth reading. */
 __attribute__((format(printf, 4, 5))) void extent_error(Extent *e, size_t at, size_t len,
                                                         const char *format, ...);

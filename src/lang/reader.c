@@ -403,20 +403,24 @@ static bool is_question(const char *text, size_t len) {
     return len == 1 && *text == '?';
 }
 
-bool reader_incomplete(const char *text, size_t len, Preprocess *macros) {
+bool reader_incomplete(const char *text, size_t len, Preprocess *macros, Buf *closed) {
     if (is_question(text, len)) return false;
     ReaderText lines = {text, len, 0};
     ReaderLimits limits = {
         .line_max = 1 << 20, .depth_max = 200, .macros = macros, .trial = true};
     Reader *reader = reader_new("", reader_text_line, &lines, &limits);
+    const Extent *e = &reader->e;
     Diags diags = {0};
     Statement statement;
     bool wants = false;
     for (ReaderResult r; (r = reader_next(reader, &statement, &diags)) != READER_END;) {
-        wants = reader->e.wants;
+        wants = e->wants;
+        if (closed) buf_clear(closed);
+        for (unsigned i = wants ? e->depth : 0; i > 0 && closed; i--)
+            buf_putc(closed, extent_closer(e->bracket[i - 1].c));
         diag_clear(&diags);
     }
-    wants |= preprocess_is_open(reader->e.chunk.input);
+    wants |= preprocess_is_open(e->chunk.input);
     diag_free(&diags);
     reader_free(reader);
     return wants;

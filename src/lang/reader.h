@@ -69,8 +69,9 @@ void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
                          ReaderSees *see, void *context);
 
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
- * operator, a C head without its body, an open comment…). */
-bool reader_incomplete(const char *text, size_t len, Preprocess *macros);
+ * operator, a C head without its body, an open comment…). closed: NULL, or what closes the
+ * brackets that are open. */
+bool reader_incomplete(const char *text, size_t len, Preprocess *macros, Buf *closed);
 
 /* A ReaderLine over a text in memory (-e, a paste); context is a ReaderText. */
 typedef struct {

@@ -78,6 +78,10 @@ def in_terminal(test):
     return run
 
 
+def rows_of(t):
+    return t.tmux("capture-pane", "-p", "-t", t.window).stdout.rstrip("\n").split("\n")
+
+
 def test_typing(t):
     t.enter("popcount({a1, b2})")
     t.expect("\n2")
@@ -199,7 +203,7 @@ def test_preview_leaves_with_enter(t):
     t.expect("8 = 0x8")
     t.keys("Enter")
     t.expect("\n8 = 0x8")
-    t.expect("popcount(0xff)\n")
+    assert "bbx> popcount(0xff)" in rows_of(t), rows_of(t)
     t.type("popcount(0x7f)")
     t.expect("7 = 0x7")
     t.keys("C-c")
@@ -342,6 +346,100 @@ def test_preview_calls_nothing_that_changes(t):
     t.expect("\n301")
     t.enter("y + t[0]")
     t.expect("\n302")
+
+
+def test_preview_leaves_no_attribute(t):
+    """Only the preview is faint, not what is typed behind it or the prompt after it."""
+    t.type("1+3")
+    t.expect("4 = 0x4")
+    t.type("*(2+5")
+    t.expect("22 = 0x16")
+    shown = t.tmux("capture-pane", "-p", "-e", "-t", t.window).stdout
+    line = [l for l in shown.splitlines() if "1+3*(2+5" in l][-1]
+    assert line.startswith("bbx> 1+3*(2+5 "), repr(line)
+    assert "\x1b[2m22 = 0x16" in line, repr(line)
+    t.type(")")
+    t.keys("Enter")
+    t.type("popcount(7)")
+    t.expect("3 = 0x3")
+    shown = t.tmux("capture-pane", "-p", "-e", "-t", t.window).stdout
+    assert shown.count("\x1b[2m") == 1, repr(shown)
+
+
+def test_preview_closes_brackets(t):
+    t.type("popcount({a1, b2")
+    t.expect("2 = 0x2")
+    t.keys("C-c")
+    t.enter("(1000 +")
+    t.expect("...> ")
+    t.type("2")
+    t.expect("1002 = 0x3ea")
+
+
+def test_up_moves_inside_an_entry(t):
+    t.enter("111 + 222")
+    t.enter("popcount({a1,")
+    t.expect("...> ")
+    t.type("b2})")
+    t.keys("Up")
+    t.expect("bbx> popcount({a1, ")
+    t.refuse("...> ")
+    t.type(" c3,")
+    t.keys("Down", "End")
+    t.type(" + 40")
+    t.keys("Enter")
+    t.expect("\n43 = 0x2b")
+    t.keys("Up", "Up", "Home", "Up")
+    t.expect("bbx> 111 + 222", 2)
+    t.keys("Down")
+    t.expect("b2}) + 40", 2)
+
+
+def test_interrupt_below_a_long_entry(t):
+    """Ctrl-C in the midst of several rows leaves them whole, and goes on below."""
+    t.enter("(1 +")
+    t.enter("2 +")
+    t.enter("3)")
+    t.expect("\n6 = 0x6")
+    t.keys("Up", "Up", "Up")
+    t.expect("bbx> (1 +", 2)
+    t.keys("C-c")
+    t.expect("3)^C\nbbx> ")
+    t.enter("20 + 1")
+    t.expect("\n21 = 0x15")
+    assert rows_of(t)[-6:-2] == ["bbx> (1 +", "2 +", "3)^C", "bbx> 20 + 1"], rows_of(t)
+
+
+def test_end_of_input_gives_up_an_entry(t):
+    t.enter("(1 +")
+    t.expect("...> ")
+    t.keys("C-d")
+    t.expect("bbx> ", 2)
+    t.enter("3 * 4")
+    t.expect("\n12")
+    t.refuse("LEFT")
+
+
+def test_stopped_and_continued(t):
+    """Ctrl-Z gives the shell its terminal back, and fg the prompt its own."""
+    t.tmux("new-session", "-d", "-s", "shell", "-x", "100", "-y", "40", "env", "-i",
+           "PS1=sh> ", "TERM=screen-256color", "HOME=" + t.home, "bash", "--norc", "-i")
+    t.window = "shell"
+    t.expect("sh> ")
+    t.enter(f"{proc.BBX} --no-init")
+    t.expect("bbx> ")
+    t.type("1 + 2")
+    t.expect("3 = 0x3")
+    t.keys("C-z")
+    t.expect("Stopped")
+    t.refuse("0x3")
+    t.enter("echo $((600 + 60)); fg")
+    t.expect("\n660")
+    t.expect("bbx> 1 + 2", 2)
+    t.keys("Left", "BSpace")
+    t.type("4")
+    t.keys("Enter")
+    t.expect("\n43 = 0x2b")
 
 
 def test_dumb_terminal(t):

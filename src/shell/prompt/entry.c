@@ -29,7 +29,7 @@ bool entry_incomplete(Session *session, const char *text, size_t len) {
     size_t start = 0;
     while (start < len && strchr(" \t", text[start])) start++;
     return !(start < len && text[start] == '?') &&
-           reader_incomplete(text, len, exec_macros(session->exec));
+           reader_incomplete(text, len, exec_macros(session->exec), NULL);
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {

@@ -84,12 +84,9 @@ static void draw(const Session *session, const Value *value, Buf *out) {
     if (strchr(buf_str(out), '\n') || out->len > LONGEST) buf_clear(out);
 }
 
-void preview_line(Session *session, const char *text, size_t len, Buf *out) {
-    size_t blank = strspn(text, " \t");
-    if (blank >= len || len > LONGEST || text[blank] == ':') return;
-    if (reader_incomplete(text, len, exec_macros(session->exec))) return;
-    ArenaMark mark = arena_mark(session->statement);
-    ReaderText lines = {text, len, 0};
+/* The statement in the text, and no more than that. */
+static void preview_text(Session *session, const Buf *text, Buf *out) {
+    ReaderText lines = {text->data, text->len, 0};
     const ReaderLimits limits = {.line_max = LONGEST + 1,
                                  .depth_max = 60,
                                  .macros = exec_macros(session->exec),
@@ -105,5 +102,20 @@ void preview_line(Session *session, const char *text, size_t len, Buf *out) {
     stop_timer();
     diag_clear(&session->diags);
     reader_free(reader);
-    arena_release(session->statement, mark);
+}
+
+/* Brackets that are still open are closed. */
+void preview_line(Session *session, const char *text, size_t len, Buf *out) {
+    size_t blank = strspn(text, " \t");
+    if (blank >= len || len > LONGEST || text[blank] == ':') return;
+    Buf whole = {0}, closed = {0};
+    bool wants = reader_incomplete(text, len, exec_macros(session->exec), &closed);
+    if (!wants || closed.len) {
+        ArenaMark mark = arena_mark(session->statement);
+        buf_printf(&whole, "%.*s%s", (int)len, text, buf_str(&closed));
+        preview_text(session, &whole, out);
+        arena_release(session->statement, mark);
+    }
+    buf_free(&whole);
+    buf_free(&closed);
 }

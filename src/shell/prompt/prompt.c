@@ -1,10 +1,13 @@
 /* The prompt on libedit.
  *
- * libedit edits one line at a time; an entry that is incomplete goes on with the next
- * line under another prompt, and history remembers the entry whole. A bracketed paste is
- * put into the line as it is, newlines included, and waits for Enter. bbx reads the
- * terminal's bytes itself and decodes UTF-8, so that set operators can be typed under
- * any locale; while it waits for a key it brings the preview at the right up to date.
+ * libedit edits the lines of an entry up to Enter; an entry that is incomplete then goes
+ * on under another prompt, and history remembers it whole. Up from there takes its lines
+ * back, so that all of them are edited as one text. A bracketed paste is put into the
+ * line as it is, newlines included, and waits for Enter. bbx reads the terminal's bytes
+ * itself and decodes UTF-8, so that set operators can be typed under any locale.
+ *
+ * The preview is bbx's own: libedit does not know of it. It is drawn at the right of the
+ * cursor's row while a key is waited for, and erased before the key is handed on.
  *
  * libedit keeps no pointer to what it is given but through EL_CLIENTDATA: the Prompt. */
 #include "shell/prompt/prompt.h"
@@ -33,29 +36,34 @@
 
 enum { REMEMBERED = 5000, LIST_MOST = 200 };
 
+typedef enum { LINE_READ, LINE_CANCELLED, LINE_BACK, LINE_END } LineResult;
+
 typedef struct {
     Session *session;
     EditLine *line;
     HistoryW *history;
     HistoryFile *file;
     Arena *arena;
-    Buf entry;      /* the lines of an entry that goes on */
-    wchar_t *left;  /* the prompt that shows */
-    wchar_t *right; /* the preview, with its colours */
-    Buf last;       /* the text that the preview was made for */
-    bool dumb, previews, pasting, cancelled;
+    Buf entry;         /* the lines of an entry that goes on */
+    const char *left;  /* the prompt that shows */
+    Buf again;         /* the text that the next line begins with */
+    size_t cursor;     /* and where in it, in characters */
+    Buf last, preview; /* the preview, and the text that it was made for */
+    bool shown;        /* it is on the screen */
+    bool dumb, previews, pasting;
+    LineResult result; /* of the line, unless libedit says otherwise */
 } Prompt;
 
-static volatile sig_atomic_t resized, continued;
+static volatile sig_atomic_t resized, suspended, continued;
 
-static void on_resize(int signal) {
-    (void)signal;
-    resized = 1;
+static void on_signal(int signal) {
+    *(signal == SIGWINCH ? &resized : signal == SIGTSTP ? &suspended : &continued) = 1;
 }
 
-static void on_continue(int signal) {
-    (void)signal;
-    continued = 1;
+static void catch_signal(int number, void (*handler)(int)) {
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
 }
 
 static Prompt *prompt_of(EditLine *line) {
@@ -86,62 +94,122 @@ static void line_text(EditLine *line, Buf *out) {
     narrow(out, info->buffer, (size_t)(info->lastchar - info->buffer));
 }
 
-/* Reading keys */
-
-static void take_signals(Prompt *prompt) {
-    if (resized) {
-        resized = 0;
-        el_resize(prompt->line);
-        session_resize(prompt->session);
-    }
-    if (continued) {
-        continued = 0;
-        el_wset(prompt->line, EL_PREP_TERM, 1);
-        el_wset(prompt->line, EL_REFRESH);
-    }
+/* Where the cursor's row begins in the line, and where it ends. */
+static const wchar_t *row_start(const LineInfoW *info) {
+    const wchar_t *at = info->cursor;
+    while (at > info->buffer && at[-1] != L'\n') at--;
+    return at;
 }
 
-static void set_right(Prompt *prompt, const Buf *value) {
-    Buf shown = {0};
-    if (value->len) buf_printf(&shown, "\1\033[2m\1%s\1\033[0m\1", value->data);
-    free(prompt->right);
-    prompt->right = widen(buf_str(&shown), shown.len);
-    buf_free(&shown);
+static const wchar_t *row_end(const LineInfoW *info) {
+    const wchar_t *at = info->cursor;
+    while (at < info->lastchar && *at != L'\n') at++;
+    return at;
 }
 
-/* libedit's refresh takes the row for empty and the cursor to be at its start. What is
- * longer than the row has no room for a preview. */
-static void redraw(const Prompt *prompt, const Buf *text) {
-    size_t used = wcslen(prompt->left) + utf8_width(buf_str(text), text->len);
-    if (used >= session_width(prompt->session)) return;
-    fputs("\r\033[K", stdout);
+/* libedit's refresh takes the row for empty and the cursor to be at its start. */
+static void redraw(const Prompt *prompt) {
+    fputs(prompt->dumb ? "\r" : "\r\033[J", stdout);
     el_wset(prompt->line, EL_REFRESH);
 }
 
-static void update_preview(Prompt *prompt) {
-    Buf now = {0}, value = {0};
-    line_text(prompt->line, &now);
-    if (prompt->previews && strcmp(buf_str(&now), buf_str(&prompt->last)) != 0) {
-        bool had = prompt->right && prompt->right[0];
-        if (prompt->entry.len == 0 && !memchr(buf_str(&now), '\n', now.len))
-            preview_line(prompt->session, buf_str(&now), now.len, &value);
-        set_right(prompt, &value);
-        if (had || value.len) redraw(prompt, &now);
-        buf_clear(&prompt->last);
-        buf_putn(&prompt->last, buf_str(&now), now.len);
-    }
-    buf_free(&value);
-    buf_free(&now);
+static void paste_mode(const Prompt *prompt, bool on) {
+    if (prompt->dumb) return;
+    printf("\033[?2004%c", on ? 'h' : 'l');
+    fflush(stdout);
 }
 
-/* Removes the preview before the result is printed. */
-static void drop_preview(Prompt *prompt) {
-    if (!prompt->right || !prompt->right[0]) return;
+/* The preview */
+
+/* Saves the cursor, goes to a column, does as the format says, and comes back. */
+static void put_aside(size_t column, const char *format, const char *text) {
+    printf("\0337\033[%zuG", column + 1);
+    printf(format, text);
+    fputs("\0338", stdout);
+    fflush(stdout);
+}
+
+/* Columns that the cursor's row takes. */
+static size_t row_width(const Prompt *prompt) {
+    const LineInfoW *info = el_wline(prompt->line);
+    const wchar_t *start = row_start(info);
+    Buf row = {0};
+    if (start == info->buffer) buf_puts(&row, prompt->left);
+    narrow(&row, start, (size_t)(row_end(info) - start));
+    size_t width = utf8_width(buf_str(&row), row.len);
+    buf_free(&row);
+    return width;
+}
+
+static void make_preview(Prompt *prompt) {
     Buf now = {0};
+    buf_putn(&now, prompt->entry.data, prompt->entry.len);
     line_text(prompt->line, &now);
-    set_right(prompt, &(Buf){0});
-    redraw(prompt, &now);
-    buf_free(&now);
+    if (strcmp(buf_str(&now), buf_str(&prompt->last)) != 0) {
+        buf_clear(&prompt->preview);
+        preview_line(prompt->session, buf_str(&now), now.len, &prompt->preview);
+    }
+    buf_free(&prompt->last);
+    prompt->last = now;
+}
+
+static void show_preview(Prompt *prompt) {
+    if (!prompt->previews) return;
+    make_preview(prompt);
+    const Buf *preview = &prompt->preview;
+    size_t width = session_width(prompt->session);
+    size_t need = utf8_width(buf_str(preview), preview->len) + 1;
+    prompt->shown = need > 1 && row_width(prompt) + 1 + need <= width;
+    if (prompt->shown) put_aside(width - need, "\033[2m%s\033[0m", preview->data);
+}
+
+static void hide_preview(Prompt *prompt) {
+    if (prompt->shown) put_aside(row_width(prompt), "%s", "\033[K");
+    prompt->shown = false;
+}
+
+/* Reading keys */
+
+/* Stops as Ctrl-Z would have, with the terminal as it was found; SIGCONT wakes it up. */
+static void suspend(Prompt *prompt) {
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    hide_preview(prompt);
+    paste_mode(prompt, false);
+    el_wset(prompt->line, EL_PREP_TERM, 0);
+    catch_signal(SIGTSTP, SIG_DFL);
+    raise(SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &stop, NULL);
+    sigprocmask(SIG_BLOCK, &stop, NULL);
+    catch_signal(SIGTSTP, on_signal);
+}
+
+/* Whoever ran meanwhile has set the terminal in its own way, so that libedit's is to be
+ * set again, whatever libedit believes. */
+static void resume(Prompt *prompt) {
+    el_wset(prompt->line, EL_PREP_TERM, 0);
+    el_wset(prompt->line, EL_PREP_TERM, 1);
+    paste_mode(prompt, true);
+    redraw(prompt);
+}
+
+static void take_signals(Prompt *prompt) {
+    if (suspended) {
+        suspended = 0;
+        suspend(prompt);
+    }
+    if (resized) {
+        resized = 0;
+        hide_preview(prompt);
+        el_resize(prompt->line);
+        session_resize(prompt->session);
+        redraw(prompt);
+    }
+    if (continued) {
+        continued = 0;
+        resume(prompt);
+    }
 }
 
 static bool ready(int milliseconds) {
@@ -152,17 +220,19 @@ static bool ready(int milliseconds) {
 /* Waits for a key or a signal. Signals are let in only here, so that none comes between
  * looking at the flags and waiting. */
 static void wait_for_key(Prompt *prompt) {
+    static const int signals[] = {SIGINT, SIGWINCH, SIGTSTP, SIGCONT};
     sigset_t held, open;
     sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGWINCH);
-    sigaddset(&held, SIGCONT);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaddset(&held, signals[i]);
     sigprocmask(SIG_BLOCK, &held, &open);
     struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
     while (!*interrupt_flag()) {
         take_signals(prompt);
+        if (!prompt->pasting && !ready(0)) show_preview(prompt);
         if (ppoll(&fd, 1, NULL, &open) >= 0 || errno != EINTR) break;
     }
+    hide_preview(prompt);
     sigprocmask(SIG_SETMASK, &open, NULL);
 }
 
@@ -181,16 +251,34 @@ static size_t tail_bytes(unsigned char first) {
     return first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
 }
 
+/* What the line begins with. */
+static void insert_again(Prompt *prompt) {
+    if (!prompt->again.len) return;
+    wchar_t *wide = widen(buf_str(&prompt->again), prompt->again.len);
+    el_winsertstr(prompt->line, wide);
+    el_cursor(prompt->line, (int)prompt->cursor - (int)wcslen(wide));
+    free(wide);
+    buf_clear(&prompt->again);
+    redraw(prompt);
+}
+
+/* The end of the line, when it was found, waits until the cursor is where it has to be:
+ * at Ctrl-C at the end of the text, below which the next prompt is to stand. */
 static int read_key(EditLine *line, wchar_t *key) {
+    enum { TO_THE_END = 5 };
     Prompt *prompt = prompt_of(line);
-    if (!prompt->pasting && !ready(0)) update_preview(prompt);
+    if (prompt->result != LINE_READ) return -1;
+    insert_again(prompt);
     unsigned char bytes[4];
     int got = read_byte(prompt, bytes);
-    bool leaves = got < 0 || (got > 0 && (*bytes == '\r' || *bytes == '\n'));
-    if (leaves && !prompt->pasting) drop_preview(prompt);
-    if (got <= 0) {
-        prompt->cancelled = got < 0;
-        return got < 0 ? -1 : 0;
+    if (got < 0) {
+        prompt->result = LINE_CANCELLED;
+        *key = TO_THE_END;
+        return 1;
+    }
+    if (got == 0) {
+        prompt->result = LINE_END;
+        return 0;
     }
     size_t more = tail_bytes(bytes[0]), n = 1, size;
     while (more-- > 0 && ready(100) && read_byte(prompt, bytes + n) == 1) n++;
@@ -200,14 +288,58 @@ static int read_key(EditLine *line, wchar_t *key) {
 
 /* Keys of our own */
 
+/* Ctrl-D on an empty line gives the entry up, or leaves. */
 static unsigned char key_leave(EditLine *line, int key) {
     (void)key;
+    Prompt *prompt = prompt_of(line);
     const LineInfoW *info = el_wline(line);
-    if (info->lastchar == info->buffer) return CC_EOF;
+    if (info->lastchar == info->buffer) {
+        prompt->result = prompt->entry.len ? LINE_CANCELLED : LINE_END;
+        return CC_EOF;
+    }
     if (info->cursor == info->lastchar) return CC_REFRESH_BEEP;
     el_cursor(line, 1);
     el_wdeletestr(line, 1);
     return CC_REFRESH;
+}
+
+/* To the row that begins there, as near as it can to the cursor's column. */
+static unsigned char to_row(EditLine *line, const wchar_t *row) {
+    const LineInfoW *info = el_wline(line);
+    long column = info->cursor - row_start(info), len = 0;
+    while (len < column && row + len < info->lastchar && row[len] != L'\n') len++;
+    el_cursor(line, (int)(row + len - info->cursor));
+    return CC_CURSOR;
+}
+
+static unsigned char another_entry(EditLine *line, const wchar_t *key) {
+    el_wpush(line, key);
+    return CC_NORM;
+}
+
+/* Up and down move inside of the line, then to another entry. Above the first row of a
+ * line that goes on with an entry is the rest of it. */
+static unsigned char key_up(EditLine *line, int key) {
+    (void)key;
+    Prompt *prompt = prompt_of(line);
+    const LineInfoW *info = el_wline(line);
+    const wchar_t *row = row_start(info), *above = row - 1;
+    if (row == info->buffer) {
+        if (!prompt->entry.len) return another_entry(line, L"\020");
+        prompt->result = LINE_BACK;
+        el_cursor(line, (int)(row - info->cursor));
+        return CC_CURSOR;
+    }
+    while (above > info->buffer && above[-1] != L'\n') above--;
+    return to_row(line, above);
+}
+
+static unsigned char key_down(EditLine *line, int key) {
+    (void)key;
+    const LineInfoW *info = el_wline(line);
+    const wchar_t *end = row_end(info);
+    if (end == info->lastchar) return another_entry(line, L"\016");
+    return to_row(line, end + 1);
 }
 
 /* Between ESC [ 200~ and ESC [ 201~ the terminal sends a paste: text, never keys. */
@@ -289,11 +421,8 @@ static unsigned char key_complete(EditLine *line, int key) {
 /* Setting up */
 
 static wchar_t *left_prompt(EditLine *line) {
-    return prompt_of(line)->left;
-}
-static wchar_t *right_prompt(EditLine *line) {
-    Prompt *prompt = prompt_of(line);
-    return prompt->right ? prompt->right : L"";
+    static wchar_t first[] = L"bbx> ", more[] = L"...> ";
+    return prompt_of(line)->entry.len ? more : first;
 }
 
 static void add_key(EditLine *line, const wchar_t *name, const wchar_t *help,
@@ -307,6 +436,10 @@ static void bind_keys(EditLine *line) {
     add_key(line, L"bbx-complete", L"complete the word", key_complete, L"^I");
     add_key(line, L"bbx-leave", L"delete, or leave on an empty line", key_leave, L"^D");
     add_key(line, L"bbx-paste", L"take a paste as text", key_paste, L"\\e[200~");
+    add_key(line, L"bbx-up", L"the row above, or the entry before", key_up, L"^[[A");
+    add_key(line, L"bbx-down", L"the row below, or the next entry", key_down, L"^[[B");
+    el_wset(line, EL_BIND, L"-k", L"up", L"bbx-up", NULL);
+    el_wset(line, EL_BIND, L"-k", L"down", L"bbx-down", NULL);
     el_wset(line, EL_BIND, L"^R", L"em-inc-search-prev", NULL);
     el_wset(line, EL_BIND, L"\\e[3~", L"ed-delete-next-char", NULL);
     el_wset(line, EL_BIND, L"\\e[H", L"ed-move-to-beg", NULL);
@@ -321,12 +454,6 @@ static void bind_keys(EditLine *line) {
 static void use_utf8(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-static void catch_signal(int number, void (*handler)(int)) {
-    struct sigaction action = {.sa_handler = handler};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
 }
 
 static void remember_old(void *prompt, const char *entry) {
@@ -345,14 +472,12 @@ static void open_prompt(Prompt *prompt) {
     history_w(prompt->history, &event, H_SETUNIQUE, 1);
     prompt->file = history_open(REMEMBERED, remember_old, prompt);
     el_wset(prompt->line, EL_CLIENTDATA, prompt);
-    el_wset(prompt->line, EL_PROMPT_ESC, left_prompt, L'\1');
-    el_wset(prompt->line, EL_RPROMPT_ESC, right_prompt, L'\1');
+    el_wset(prompt->line, EL_PROMPT, left_prompt);
     el_wset(prompt->line, EL_HIST, history_w, prompt->history);
     el_wset(prompt->line, EL_GETCFN, read_key);
     el_wset(prompt->line, EL_SIGNAL, 0);
     bind_keys(prompt->line);
-    catch_signal(SIGWINCH, on_resize);
-    catch_signal(SIGCONT, on_continue);
+    catch_signal(SIGWINCH, on_signal);
 }
 
 static void close_prompt(Prompt *prompt) {
@@ -361,9 +486,9 @@ static void close_prompt(Prompt *prompt) {
     el_end(prompt->line);
     arena_free(prompt->arena);
     buf_free(&prompt->entry);
+    buf_free(&prompt->again);
     buf_free(&prompt->last);
-    free(prompt->left);
-    free(prompt->right);
+    buf_free(&prompt->preview);
 }
 
 /* Reading and running entries */
@@ -377,40 +502,62 @@ static void remember(Prompt *prompt) {
     history_add(prompt->file, text);
 }
 
-static void paste_mode(const Prompt *prompt, bool on) {
-    if (prompt->dumb) return;
-    printf("\033[?2004%c", on ? 'h' : 'l');
-    fflush(stdout);
-}
-
-typedef enum { LINE_READ, LINE_CANCELLED, LINE_END } LineResult;
-
+/* The terminal is libedit's while a line is read; Ctrl-Z stops what runs else at once. */
 static LineResult read_line(Prompt *prompt) {
     int count = 0;
-    const char *left = prompt->entry.len ? "...> " : "bbx> ";
-    free(prompt->left);
-    prompt->left = widen(left, strlen(left));
-    set_right(prompt, &(Buf){0});
+    prompt->left = prompt->entry.len ? "...> " : "bbx> ";
     buf_clear(&prompt->last);
+    buf_clear(&prompt->preview);
     prompt->previews = !prompt->dumb && prompt->session->settings.preview;
-    prompt->cancelled = false;
-    el_wset(prompt->line, EL_PREP_TERM,
-            1); /* a Ctrl-D right after the prompt must count */
+    prompt->result = LINE_READ;
+    /* a Ctrl-D right after the prompt must count */
+    el_wset(prompt->line, EL_PREP_TERM, 1);
     paste_mode(prompt, true);
+    catch_signal(SIGTSTP, on_signal);
+    catch_signal(SIGCONT, on_signal);
     const wchar_t *line = el_wgets(prompt->line, &count);
+    catch_signal(SIGTSTP, SIG_DFL);
+    catch_signal(SIGCONT, SIG_DFL);
     paste_mode(prompt, false);
-    if (prompt->cancelled) return LINE_CANCELLED;
+    if (prompt->result != LINE_READ) return prompt->result;
     if (!line || count <= 0) return LINE_END;
     narrow(&prompt->entry, line, (size_t)count);
     return LINE_READ;
 }
 
 static void cancel(Prompt *prompt) {
+    bool pressed = *interrupt_flag();
     interrupt_clear();
     buf_clear(&prompt->entry);
     el_reset(prompt->line);
-    fputs("^C\n", stdout);
+    fputs(pressed ? "^C\n" : "\n", stdout);
     fflush(stdout);
+}
+
+/* Rows of the screen that the entry's lines and what stands below them take. */
+static size_t rows_of(const Prompt *prompt, const Buf *text) {
+    size_t rows = 0, width = session_width(prompt->session);
+    for (const char *at = buf_str(text); *at;) {
+        size_t len = strcspn(at, "\n");
+        rows += (strlen(prompt->left) + utf8_width(at, len)) / width + 1;
+        at += len + (at[len] != '\0');
+    }
+    return rows;
+}
+
+/* The lines of the entry are taken back: they are the text of a line that begins where
+ * they did, with the cursor at the end of the one above. */
+static void take_back(Prompt *prompt) {
+    size_t lines = rows_of(prompt, &prompt->entry), size;
+    buf_clear(&prompt->again);
+    buf_putn(&prompt->again, prompt->entry.data, prompt->entry.len);
+    prompt->cursor = 0;
+    for (size_t i = 0; i + 1 < prompt->entry.len; i += size, prompt->cursor++)
+        utf8_decode(prompt->entry.data + i, prompt->entry.len - i, &size);
+    line_text(prompt->line, &prompt->again);
+    buf_clear(&prompt->entry);
+    el_reset(prompt->line);
+    if (!prompt->dumb) printf("\r\033[%zuA\033[J", lines);
 }
 
 /* false: leave. */
@@ -418,6 +565,9 @@ static bool one_line(Prompt *prompt) {
     switch (read_line(prompt)) {
     case LINE_CANCELLED:
         cancel(prompt);
+        return true;
+    case LINE_BACK:
+        take_back(prompt);
         return true;
     case LINE_END:
         putchar('\n');
