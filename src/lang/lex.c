@@ -16,8 +16,9 @@ void lex_begin(Lex *lex, size_t at) {
     lex->line = 0;
 }
 
+/* $1 is an earlier result of the prompt. */
 static size_t word_len(const char *text) {
-    size_t len = 0;
+    size_t len = *text == '$' && isdigit((unsigned char)text[1]);
     while (lex_goes_on(text[len])) len++;
     return len;
 }
@@ -340,7 +341,8 @@ static bool token(Lex *lex, Token *t) {
         cells(lex, t);
         return true;
     }
-    if (isalpha((unsigned char)c) || c == '_') return word(lex, t);
+    bool result = c == '$' && word_len(lex->text + t->at);
+    if (isalpha((unsigned char)c) || c == '_' || result) return word(lex, t);
     if (c >= '0' && c <= '9') {
         literal(lex, t, TOKEN_NUMBER, number_len(lex->text + t->at));
         return true;

@@ -21,8 +21,34 @@ static bool is_library(const Exec *exec, const Node *node) {
            entry.kind == ENTRY_BUILTIN;
 }
 
+/* At the prompt results have numbers, by which later entries name them. */
+static const char *name_result(Session *session, Value value) {
+    char name[16];
+    if (!session->prompt || session->loading || !term_is_word(value.term)) return NULL;
+    int len = snprintf(name, sizeof name, "$%u", ++session->results);
+    Symbol *sym = symbol(session->symbols, name, (size_t)len);
+    exec_set(session->exec, sym, value, false);
+    return sym->name;
+}
+
+/* a, b is a list to be shown; where something is assigned it is C's comma. */
+static const Node *shown_list(const Node *node) {
+    if (node->kind != NODE_EXPR) return NULL;
+    const Node *list = node->kid[0];
+    if (list->kind != NODE_COMMA || list->flags & NODE_FLAG_PAREN) return NULL;
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->kid[i]->kind == NODE_ASSIGN || list->kid[i]->kind == NODE_STEP)
+            return NULL;
+    return list;
+}
+
 static void plain_run(const Work *work) {
     Session *session = work->session;
+    const Node *list = shown_list(work->node);
+    if (list) {
+        command_list(work, list);
+        return;
+    }
     Query query = work_printing(work);
     Effect effect = {0};
     exec_mark(session->exec);
@@ -36,7 +62,8 @@ static void plain_run(const Work *work) {
                         &(NamedValue){effect.assigned->name, effect.value});
         return;
     }
-    report_value(&session->report, &effect.value);
+    report_value(&session->report,
+                 &(NamedValue){name_result(session, effect.value), effect.value});
 }
 
 static void assert_run(const Work *work) {

@@ -395,6 +395,24 @@ def test_up_moves_inside_an_entry(t):
     t.expect("b2}) + 40", 2)
 
 
+def test_results_have_names(t):
+    t.enter("{a1, c1}")
+    t.expect("$1\n")
+    t.enter("7 * 3")
+    t.expect("\n21 = 0x15")
+    t.expect("$2\n")
+    t.enter("x = 5")
+    t.enter("popcount($1) + 1000 * $2")
+    t.expect("\n21002 = 0x520a")
+    t.expect("$3\n")
+    t.enter("_ + 1")
+    t.expect("\n21003 =")
+    t.enter("$17")
+    t.expect("no value for '$17'")
+    t.enter(":vars")
+    t.expect("\nx = 5 = 0x5\nbbx> ")
+
+
 def test_interrupt_below_a_long_entry(t):
     """Ctrl-C in the midst of several rows leaves them whole, and goes on below."""
     t.enter("(1 +")

@@ -146,8 +146,13 @@ static void save(Exec *exec, Global *global) {
         global->kind = GLOBAL_NONE, global->function = NULL;
 }
 
+/* _ and $1 are results, which nothing takes back. */
+static bool is_result(const Exec *exec, const Symbol *sym) {
+    return sym == exec->last || *sym->name == '$';
+}
+
 void names_save(Exec *exec, Global *global) {
-    if (global->stamp != exec->stamp && global->sym != exec->last) save(exec, global);
+    if (global->stamp != exec->stamp && !is_result(exec, global->sym)) save(exec, global);
     global->awaits = global->told = false;
     global->lost = NULL;
     if (global->kind == GLOBAL_ARRAY) global->array->awaits = false;
@@ -426,7 +431,7 @@ static void try_aliases(const Exec *exec, Suggest *suggest, const char *aliases)
 }
 
 bool names_hidden(const Exec *exec, const Symbol *sym) {
-    return sym == exec->last || strpbrk(sym->name, ". {");
+    return is_result(exec, sym) || strpbrk(sym->name, ". {");
 }
 
 const char *names_nearest(const Exec *exec, const char *word, bool calls) {

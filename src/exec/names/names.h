@@ -144,7 +144,7 @@ static inline Global *names_meant(const Node *node) {
     bool square = node->sym->square >= 0 && !(node->flags & NODE_FLAG_C);
     return square ? NULL : names_known(node->sym);
 }
-/* Whether it is not the user's to see: "_", the static locals of functions. */
+/* Whether it is not the user's to see: "_" and $1, the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
 /* Before a change. */
 void names_save(Exec *exec, Global *global);

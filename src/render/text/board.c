@@ -9,6 +9,8 @@
  * colour the blank belongs to the square and is shaded with it. */
 #include "render/text/board.h"
 
+#include <ctype.h>
+
 #include "board/fen.h"
 #include "board/square.h"
 
@@ -52,10 +54,20 @@ static const char *figure(char letter) {
     return NULL;
 }
 
-typedef enum { CELL_OTHER, CELL_MEMBER, CELL_SIGN, CELL_DIFFERS } CellKind;
+typedef enum {
+    CELL_OTHER,
+    CELL_MEMBER,
+    CELL_SIGN,
+    CELL_DIFFERS,
+    CELL_WHITE,
+    CELL_BLACK,
+    CELL_EMPTY, /* of a position */
+    CELL_KINDS
+} CellKind;
 
 typedef struct {
     CellKind kind;
+    bool starred; /* a mark on a man: `*` before its letter */
     const char *text;
     char letter[2]; /* where the text is a mark's own sign */
 } Cell;
@@ -64,7 +76,11 @@ static void cell_of_sign(const Style *style, const BoardMarks *marks, unsigned s
                          Cell *cell) {
     bool figures = marks->pieces && style->look == LOOK_UNICODE && !style->ascii;
     cell->letter[0] = marks->sign[square];
-    cell->kind = marks->pieces ? CELL_MEMBER : CELL_SIGN;
+    bool man = marks->pieces && isalpha((unsigned char)*cell->letter);
+    cell->starred = man && marks->differs >> square & 1;
+    cell->kind = !man || cell->starred                   ? CELL_SIGN
+                 : isupper((unsigned char)*cell->letter) ? CELL_WHITE
+                                                         : CELL_BLACK;
     cell->text = figures ? figure(marks->sign[square]) : NULL;
     if (!cell->text) cell->text = cell->letter;
 }
@@ -73,7 +89,8 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
                     unsigned square, Cell *cell) {
     const Layout *layout = layout_of(style);
     bool member = word >> square & 1;
-    *cell = (Cell){.kind = member ? CELL_MEMBER : CELL_OTHER};
+    bool empty = marks && marks->pieces;
+    *cell = (Cell){.kind = member ? CELL_MEMBER : empty ? CELL_EMPTY : CELL_OTHER};
     if (marks && marks->sign[square]) {
         cell_of_sign(style, marks, square, cell);
     } else if (marks && marks->differs >> square & 1) {
@@ -86,18 +103,28 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
 }
 
 /* Foreground and background are both set, so that a square is legible whatever the
- * terminal's own colours are. */
+ * terminal's own colours are. Members are cells of another colour; white and black men
+ * stand on greys that both are seen on. */
 static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned place) {
-    static const char *const inks[] = {"38;5;244", "1;38;5;229", "1;38;5;215",
-                                       "1;38;5;231"};
-    static const char *const bare[] = {"90", "1;36", "1;35", "1;31"};
+    static const struct {
+        const char *ink, *bare;
+        unsigned char light, dark;
+    } looks[CELL_KINDS] = {
+        [CELL_OTHER] = {"38;5;244", "90", 239, 235},
+        [CELL_MEMBER] = {"1;38;5;231", "1;36", 31, 24},
+        [CELL_SIGN] = {"1;38;5;215", "1;35", 239, 235},
+        [CELL_DIFFERS] = {"1;38;5;231", "1;31", 124, 124},
+        [CELL_WHITE] = {"1;38;5;231", "1", 244, 240},
+        [CELL_BLACK] = {"1;38;5;16", "34", 244, 240},
+        [CELL_EMPTY] = {"38;5;236", "90", 244, 240},
+    };
     if (!shaded) {
-        buf_printf(buf, "\x1b[%sm", bare[kind]);
+        buf_printf(buf, "\x1b[%sm", looks[kind].bare);
         return;
     }
     bool light = ((place >> 3) + place) & 1;
-    unsigned ground = kind == CELL_DIFFERS ? 124 : light ? 239 : 235;
-    buf_printf(buf, "\x1b[%s;48;5;%um", inks[kind], ground);
+    buf_printf(buf, "\x1b[%s;48;5;%um", looks[kind].ink,
+               light ? looks[kind].light : looks[kind].dark);
 }
 
 static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
@@ -107,10 +134,11 @@ static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMar
     bool shaded = layout_of(style)->shaded;
     bool blank = shaded || file_of_column(style, 0) != (place & 7);
     cell_of(style, word, marks, square, &cell);
-    if (blank && !(shaded && style->colour)) buf_putc(buf, ' ');
+    char before = cell.starred ? '*' : ' ';
+    if (blank && !(shaded && style->colour)) buf_putc(buf, before);
     if (style->colour) {
         cell_colour(buf, shaded, cell.kind, place);
-        if (blank && shaded) buf_putc(buf, ' ');
+        if (blank && shaded) buf_putc(buf, before);
     }
     buf_puts(buf, cell.text);
     if (style->colour) style_ink(buf, style, INK_NONE);

@@ -11,7 +11,7 @@
 
 /* What is drawn on single squares in place of the cell. A zeroed one marks nothing. */
 typedef struct {
-    uint64_t differs; /* squares that stand out: `X` member, `-` not a member */
+    uint64_t differs; /* squares that stand out: `X` member, `-` not, `*P` a man */
     char sign[64];    /* a sign of one's own (`*`, a letter), 0: none */
     bool pieces;      /* the signs are PNBRQKpnbrqk: figures in the unicode look */
 } BoardMarks;

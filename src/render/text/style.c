@@ -36,8 +36,21 @@ bool style_lined(const Style *style) {
     return !style->ascii && (style->look == LOOK_BOX || style->look == LOOK_UNICODE);
 }
 
+/* Columns of a text that may have colours. */
+static size_t shown_width(const char *text, size_t len) {
+    size_t width = 0;
+    for (size_t at = 0, end; at < len; at = end) {
+        const char *escape = memchr(text + at, '\x1b', len - at);
+        end = escape ? (size_t)(escape - text) : len;
+        width += utf8_width(text + at, end - at);
+        while (end < len && text[end] != 'm') end++;
+        end += end < len;
+    }
+    return width;
+}
+
 size_t style_width(const char *text) {
-    return utf8_width(text, strlen(text));
+    return shown_width(text, strlen(text));
 }
 
 void style_pad(Buf *buf, const char *text, size_t width) {
@@ -58,7 +71,7 @@ void style_wrap(Buf *buf, const Style *style, const char *text, size_t used,
     bool first = true; /* of its line: a word that is too long goes there all the same */
     while (*text) {
         const char *end = word_end(text);
-        size_t need = utf8_width(text, (size_t)(end - text));
+        size_t need = shown_width(text, (size_t)(end - text));
         if (at > indent && at + need + !first > width) {
             buf_putc(buf, '\n');
             buf_fill(buf, ' ', indent);
@@ -85,7 +98,7 @@ static size_t last_column(const char *line, size_t len) {
 }
 
 static void fold_line(Buf *buf, const Style *style, const char *line, size_t len) {
-    size_t column = last_column(line, len), used = utf8_width(line, column);
+    size_t column = last_column(line, len), used = shown_width(line, column);
     size_t indent = used;
     buf_putn(buf, line, column);
     if (used > style->width / 2) {
@@ -105,7 +118,7 @@ static void fold_line(Buf *buf, const Style *style, const char *line, size_t len
 void style_fold(Buf *buf, const Style *style, const char *text) {
     while (*text) {
         size_t len = strcspn(text, "\n");
-        if (style->width && utf8_width(text, len) > style->width)
+        if (style->width && shown_width(text, len) > style->width)
             fold_line(buf, style, text, len);
         else
             buf_putn(buf, text, len);

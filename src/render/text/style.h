@@ -26,7 +26,7 @@ typedef enum {
 typedef enum { TABLE_TEXT, TABLE_MARKDOWN, TABLE_LATEX, TABLE_CSV } TableForm;
 typedef enum { THEME_GREY, THEME_BROWN, THEME_GREEN, THEME_BLUE, THEME_COUNT } Theme;
 
-typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER } Show;
+typedef enum { SHOW_BY_KIND, SHOW_AS_BOARD, SHOW_AS_NUMBER, SHOW_AS_BINARY } Show;
 
 typedef struct {
     Look look;
@@ -35,12 +35,18 @@ typedef struct {
     bool black;     /* seen from black's side: h1 at the upper left */
     bool ascii;     /* bbx's own drawing stays below 0x80 */
     bool colour;    /* escape sequences for a terminal */
+    bool folds;     /* what is too wide is broken at blanks: on a terminal */
     unsigned width; /* columns; 0: no limit */
     TableForm table;
     bool down; /* rows of tables count down */
     Theme theme;
     bool inlined; /* pictures are parts of a page, which has their colours */
 } Style;
+
+/* Sets are numbers without boards, too. */
+static inline bool style_numbers(const Style *style) {
+    return style->show >= SHOW_AS_NUMBER;
+}
 
 /* plain, by kind, white's view, no colour, 80 columns. */
 Style style_default(void);

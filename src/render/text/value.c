@@ -22,8 +22,24 @@ static void put_set_numbers(Buf *buf, uint64_t word) {
     if (top_bit(word)) buf_printf(buf, " = %lld", (long long)word);
 }
 
+/* "0b1'00000000": the bytes that matter. */
+static void put_binary(Buf *buf, uint64_t word) {
+    int bit = 63;
+    while (bit > 0 && !(word >> bit)) bit--;
+    buf_puts(buf, "0b");
+    for (; bit >= 0; bit--) {
+        buf_putc(buf, word >> bit & 1 ? '1' : '0');
+        if (bit && bit % 8 == 0) buf_putc(buf, '\'');
+    }
+}
+
 /* "-1 = 18446744073709551615 = 0xff…": an int's signed decimal first. */
-static void put_int(Buf *buf, uint64_t word) {
+static void put_int(Buf *buf, const Style *style, uint64_t word) {
+    if (style->show == SHOW_AS_BINARY) {
+        put_binary(buf, word);
+        buf_printf(buf, " = %llu", (unsigned long long)word);
+        return;
+    }
     if (top_bit(word)) buf_printf(buf, "%lld = ", (long long)word);
     buf_printf(buf, "%llu = 0x%llx", (unsigned long long)word, (unsigned long long)word);
 }
@@ -80,7 +96,7 @@ static void put_element(Buf *buf, const Style *style, const Value *value, bool s
         buf_puts(buf, mapping_square(style->squares, (int)word));
     else if (value->kind != KIND_SET)
         buf_printf(buf, top_bit(word) ? "%lld" : "%llu", (unsigned long long)word);
-    else if (small && style->show != SHOW_AS_NUMBER)
+    else if (small && !style_numbers(style))
         board_members(buf, style, word, 0);
     else
         buf_printf(buf, "0x%016llx", (unsigned long long)word);
@@ -130,8 +146,8 @@ static void draw_named(Buf *buf, const Style *style, uint64_t square) {
 }
 
 static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
-    if (style->show == SHOW_AS_NUMBER || word > 63) {
-        put_int(buf, word);
+    if (style_numbers(style) || word > 63) {
+        put_int(buf, style, word);
         return;
     }
     buf_puts(buf, mapping_square(style->squares, (int)word));
@@ -139,8 +155,8 @@ static void put_square_line(Buf *buf, const Style *style, uint64_t word) {
 }
 
 static void put_set_line(Buf *buf, const Style *style, uint64_t word) {
-    if (style->show == SHOW_AS_NUMBER) {
-        put_int(buf, word);
+    if (style_numbers(style)) {
+        put_int(buf, style, word);
         return;
     }
     buf_printf(buf, "0x%016llx, ", (unsigned long long)word);
@@ -164,7 +180,7 @@ void value_line(Buf *buf, const Style *style, const Value *value) {
     else if (value->kind == KIND_SET)
         put_set_line(buf, style, word);
     else
-        put_int(buf, word);
+        put_int(buf, style, word);
 }
 
 void value_draw(Buf *buf, const Style *style, const Value *value) {

@@ -27,7 +27,7 @@ uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right) {
 }
 
 static bool as_board(const Style *style, const VerdictItem *item) {
-    if (style->show == SHOW_AS_NUMBER) return false;
+    if (style_numbers(style)) return false;
     if (style->show == SHOW_AS_BOARD)
         return item->kind == KIND_SET || item->kind == KIND_INT;
     return item->kind == KIND_SET;

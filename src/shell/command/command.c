@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "board/fen.h"
 #include "shell/law/law.h"
 #include "shell/law/law_smt.h"
 
@@ -68,6 +69,54 @@ char *command_rest(const Work *work) {
     return arena_strn(work->session->statement, text, len);
 }
 
+/* The men of the position whose sets still have values, on the word's squares. false:
+ * not all of its squares hold one. */
+static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
+    uint64_t rest = word;
+    for (int man = 0; man < FEN_MEN; man++) {
+        const char *name = fen_men[man].name;
+        Value value;
+        if (!exec_get(session->exec, symbol(session->symbols, name, strlen(name)),
+                      &value))
+            return false;
+        uint64_t set = value.term.word & word;
+        rest &= ~set;
+        for (; set; set &= set - 1)
+            marks->sign[__builtin_ctzll(set)] = fen_men[man].letter;
+    }
+    marks->pieces = true;
+    return rest == 0;
+}
+
+/* The name of one of a position's sets shows its pieces. */
+static bool is_men(const Node *expr) {
+    if (expr->kind != NODE_NAME) return false;
+    const Position none = {.en_passant = -1};
+    uint64_t set;
+    bool empty = strcmp(expr->sym->name, "empty_squares") == 0, known = false;
+    for (int i = 0; i < FEN_NAMES && !known; i++)
+        known = strcmp(fen_set(&none, i, &set), expr->sym->name) == 0;
+    return known && !empty;
+}
+
+/* `position` stands for all of its men, unless it has a value of its own. */
+const Node *command_board(const Work *work) {
+    Session *session = work->session;
+    Node *expr = (Node *)command_expr(work);
+    Value value;
+    if (expr->kind == NODE_NAME && strcmp(expr->sym->name, "position") == 0 &&
+        !exec_get(session->exec, expr->sym, &value))
+        expr->sym = symbol(session->symbols, "occupied", strlen("occupied"));
+    return expr;
+}
+
+bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks) {
+    BoardMarks men = {0};
+    if (!is_men(expr) || !take_men(work->session, word, &men)) return false;
+    *marks = men;
+    return true;
+}
+
 BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
     if (work->node->n < 3 || !work->node->kid[2]) return NULL;
     const Node *node = work->node->kid[2];
@@ -81,12 +130,16 @@ BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
                    "a square or a set is wanted behind 'mark'");
         return NULL;
     }
-    for (; set; set &= set - 1) marks->sign[__builtin_ctzll(set)] = '*';
+    for (; set; set &= set - 1)
+        if (marks->sign[__builtin_ctzll(set)])
+            marks->differs |= set & -set;
+        else
+            marks->sign[__builtin_ctzll(set)] = '*';
     return marks;
 }
 
 bool command_value(const Work *work, const Node *expr, Value *value) {
-    if (command_when(work)) {
+    if (work->node->kind == NODE_COMMAND && command_when(work)) {
         work_error(work, "':%s' takes no condition", work->node->sym->name);
         return false;
     }

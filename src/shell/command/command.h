@@ -20,9 +20,15 @@ static inline const Node *command_expr(const Work *work) {
 static inline const Node *command_when(const Work *work) {
     return work->node->n > 1 ? work->node->kid[1] : NULL;
 }
-/* What is to be marked by `mark e`: a `*` on each of its squares. NULL: nothing, or an
- * error was told. */
+/* The expression of a command that draws a board: `position` is that of all men. */
+const Node *command_board(const Work *work);
+/* The men of the expression's value, if it is the name of a set of the position's. */
+bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks);
+/* What is to be marked by `mark e`: a `*` on each of its squares, beside what marks has
+ * already. NULL: nothing, or an error was told. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
+/* :show a, b: the boards side by side, then all of them in lines. */
+void command_list(const Work *work, const Node *list);
 /* The rest of the line of a raw command, without blanks around it; in the statement's
  * arena. */
 char *command_rest(const Work *work);

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "board/fen.h"
 #include "lang/print.h"
 #include "render/picture/svg.h"
 #include "render/text/value.h"
@@ -17,51 +16,22 @@ typedef struct {
     Buf svg;
 } Picture;
 
-/* The men of the position whose sets still have values, on the word's squares. false:
- * not all of its squares hold one. */
-static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
-    uint64_t rest = word;
-    for (int man = 0; man < FEN_MEN; man++) {
-        const char *name = fen_men[man].name;
-        Value value;
-        if (!exec_get(session->exec, symbol(session->symbols, name, strlen(name)),
-                      &value))
-            return false;
-        uint64_t set = value.term.word & word;
-        rest &= ~set;
-        for (; set; set &= set - 1)
-            marks->sign[__builtin_ctzll(set)] = fen_men[man].letter;
-    }
-    marks->pieces = true;
-    return rest == 0;
-}
-
-/* The name of one of a position's sets shows its pieces. */
-static bool is_men(const Node *expr) {
-    if (expr->kind != NODE_NAME) return false;
-    const Position none = {.en_passant = -1};
-    uint64_t set;
-    bool empty = strcmp(expr->sym->name, "empty_squares") == 0, known = false;
-    for (int i = 0; i < FEN_NAMES && !known; i++)
-        known = strcmp(fen_set(&none, i, &set), expr->sym->name) == 0;
-    return known && !empty;
-}
-
 static void draw_board(Picture *picture) {
     const Work *work = picture->work;
+    const Node *expr = command_board(work);
     Value value;
-    BoardMarks marks = {0}, men = {0};
-    if (!command_value(work, command_expr(work), &value)) return;
-    const BoardMarks *shown = command_marks(work, &marks);
-    if (work_failed(work)) return;
+    BoardMarks marks = {0};
+    if (!command_value(work, expr, &value)) return;
     uint64_t word = value.term.word;
+    bool shown = command_men(work, expr, word, &marks);
+    if (command_marks(work, &marks)) shown = true;
+    if (work_failed(work)) return;
     if (value.kind == KIND_SQUARE && word < 64) word = UINT64_C(1) << word;
     if (value.kind == KIND_LIST)
         work_error(work, "a list has no board");
-    else if (!shown && is_men(command_expr(work)) && take_men(work->session, word, &men))
-        svg_board(&picture->svg, picture->style, picture->title, word, &men);
     else
-        svg_board(&picture->svg, picture->style, picture->title, word, shown);
+        svg_board(&picture->svg, picture->style, picture->title, word,
+                  shown ? &marks : NULL);
 }
 
 static void no_boards(const Picture *picture) {

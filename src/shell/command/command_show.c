@@ -27,8 +27,7 @@ static void say_steps(const Work *work, Buf *text, const Steps *steps, bool numb
     buf_free(text);
 }
 
-/* :show a, b: the boards side by side, then all of them in lines. */
-static void show_several(const Work *work, const Node *list) {
+void command_list(const Work *work, const Node *list) {
     Arena *arena = work->session->statement;
     SideBoard *boards = ARENA_ARRAY(arena, SideBoard, list->n);
     size_t count = 0;
@@ -43,32 +42,34 @@ static void show_several(const Work *work, const Node *list) {
         value_line(&lines, work_style(work), &value);
         buf_putc(&lines, '\n');
     }
-    if (count && work_style(work)->show != SHOW_AS_NUMBER)
+    if (count && !style_numbers(work_style(work)))
         side_draw(&text, work_style(work), boards, count);
     style_fold(&text, work_style(work), buf_str(&lines));
     buf_free(&lines);
-    if (!work_failed(work)) work_say(work, &text);
+    if (!work_failed(work)) session_say(work->session, "show", buf_str(&text));
     buf_free(&text);
 }
 
 void command_show(const Work *work) {
     Value value;
-    const Node *expr = command_expr(work);
+    const Node *expr = command_board(work);
     if (expr->kind == NODE_COMMA && !(expr->flags & NODE_FLAG_PAREN)) {
-        show_several(work, expr);
+        command_list(work, expr);
         return;
     }
     if (!command_value(work, expr, &value)) return;
     Query query = work_query(work);
     BoardMarks marks = {0};
-    Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
+    bool men = command_men(work, expr, value.term.word, &marks);
+    Explain explain = {.query = &query};
+    if (command_marks(work, &marks) || men) explain.marks = &marks;
     Buf text = {0};
     if (work_failed(work)) return;
     bool set = value.kind == KIND_SET;
     bool joined = explain_step(&explain, expr) && explain.list.at[0].whole;
     if (joined)
         steps_draw_row(&text, work_style(work), &explain.list.at[0]);
-    else if (set && explain.marks && work_style(work)->show != SHOW_AS_NUMBER)
+    else if (set && explain.marks && !style_numbers(work_style(work)))
         board_draw(&text, work_style(work), value.term.word, explain.marks);
     if (!joined || !explain.list.at[0].bare)
         put_value(&text, work_style(work), &value, text.len > 0);

@@ -198,7 +198,7 @@ void report_release(Report *report, const char *held, size_t len) {
 
 /* Diags as lines */
 
-enum { SHOWN = 100, BEFORE = 60 };
+enum { SHOWN = 100, SHOWN_LEAST = 20, AROUND = 6 /* what stands beside it */ };
 
 /* Invisible characters that terminals act on: C1, line ends, text direction. */
 static bool is_hidden(uint32_t point) {
@@ -231,14 +231,16 @@ static void put_words(Buf *buf, const Style *style, const char *text) {
 
 /* The line and a caret below the column; of a long line the part around it. */
 static void source_lines(Buf *buf, const Style *style, const DiagEvent *diag) {
-    size_t from = 0, column = diag->column - 1;
-    if (column > SHOWN - 20) {
-        size_t skip = column - BEFORE;
+    size_t from = 0, column = diag->column - 1, most = SHOWN;
+    if (style->folds && style->width && style->width < SHOWN + AROUND)
+        most = style->width < SHOWN_LEAST ? SHOWN_LEAST : style->width - AROUND;
+    if (column > most - most / 5) {
+        size_t skip = column - most * 3 / 5;
         from = utf8_skip(diag->source, diag->source_len, skip);
         column -= skip;
     }
     const char *text = diag->source + from;
-    size_t rest = diag->source_len - from, shown = utf8_skip(text, rest, SHOWN);
+    size_t rest = diag->source_len - from, shown = utf8_skip(text, rest, most);
     const char *dots = style_sign(style, "…", "...");
     buf_puts(buf, "    ");
     if (from) buf_puts(buf, dots);

@@ -31,8 +31,8 @@ typedef struct {
 } Origin;
 
 typedef struct {
-    const char *name;
-    Value value; /* a word or a list of words */
+    const char *name; /* of a result: $1, or NULL */
+    Value value;      /* a word or a list of words */
 } NamedValue;
 
 /* The part of a run that a verdict is of. */

@@ -108,7 +108,8 @@ static void put_value(Buf *buf, const Style *style, const Value *value) {
         put_line(buf, style, NULL, value);
 }
 
-static void html_value(Reporter *r, const Value *value) {
+static void html_value(Reporter *r, const NamedValue *result) {
+    const Value *value = &result->value;
     if (value->kind == KIND_VOID) return;
     Buf *buf = &r->buf;
     buf_puts(buf, "<div class=\"out\">\n");

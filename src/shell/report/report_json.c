@@ -34,7 +34,8 @@ static void put_list(Buf *buf, Mapping squares, const List *list) {
     json_close(buf, ']');
 }
 
-static void json_value(Reporter *r, const Value *value) {
+static void json_value(Reporter *r, const NamedValue *result) {
+    const Value *value = &result->value;
     Buf *buf = open_object(r, "value");
     if (value->kind == KIND_LIST) {
         put_list(buf, r->style.squares, value->list);

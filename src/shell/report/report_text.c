@@ -7,8 +7,35 @@
 #include "render/text/value.h"
 #include "shell/report/report.h"
 
-static void text_value(Reporter *r, const Value *value) {
-    value_draw(&r->buf, &r->style, value);
+/* Lines, broken at blanks where the terminal would break words. */
+static void put_lines(Reporter *r, const Style *style, unsigned piece) {
+    if (style->folds) {
+        Buf wide = r->buf;
+        r->buf = (Buf){0};
+        style_fold(&r->buf, style, buf_str(&wide));
+        buf_free(&wide);
+    }
+    report_put_as(r, piece, 0);
+}
+
+/* At the right of the last line, or below it. */
+static void put_name(Reporter *r, const char *name) {
+    Buf *buf = &r->buf;
+    buf->data[--buf->len] = '\0';
+    const char *line = strrchr(buf->data, '\n');
+    size_t used = style_width(line ? line + 1 : buf->data), len = strlen(name);
+    if (used + 2 + len > r->style.width) {
+        buf_putc(buf, '\n');
+        used = 0;
+    }
+    buf_fill(buf, ' ', r->style.width > used + len ? r->style.width - used - len : 2);
+    style_puts(buf, &r->style, INK_FAINT, name);
+    buf_putc(buf, '\n');
+}
+
+static void text_value(Reporter *r, const NamedValue *result) {
+    value_draw(&r->buf, &r->style, &result->value);
+    if (result->name && r->buf.len) put_name(r, result->name);
     report_put(r);
 }
 
@@ -16,7 +43,7 @@ static void text_assigned(Reporter *r, const NamedValue *assigned) {
     buf_printf(&r->buf, "%s = ", assigned->name);
     value_line(&r->buf, &r->style, &assigned->value);
     buf_putc(&r->buf, '\n');
-    report_put(r);
+    put_lines(r, &r->style, PIECE_OUT);
 }
 
 /* "file:line: ", where a failure is to be looked for. */
@@ -117,7 +144,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
 static void text_law(Reporter *r, const LawEvent *law) {
     if (!law->ok) put_origin(r, &law->origin);
     report_law_lines(r, law);
-    report_put(r);
+    put_lines(r, &r->style, PIECE_OUT);
 }
 
 static void text_assertion(Reporter *r, const AssertEvent *event) {
@@ -126,7 +153,7 @@ static void text_assertion(Reporter *r, const AssertEvent *event) {
     style_puts(&r->buf, &r->style, INK_BAD, "failed");
     buf_printf(&r->buf, ": %s\n", event->origin.text);
     if (event->detail) buf_puts(&r->buf, event->detail);
-    report_put(r);
+    put_lines(r, &r->style, PIECE_OUT);
 }
 
 static void text_table(Reporter *r, const TruthTable *table) {
@@ -155,18 +182,23 @@ static void text_listing(Reporter *r, const AsmEvent *event) {
     report_put(r);
 }
 
-static bool is_list(const char *command) {
-    return strcmp(command, "help") == 0 || strcmp(command, "funcs") == 0 ||
-           strcmp(command, "set") == 0;
+static bool is_one_of(const char *command, const char *const *list) {
+    while (*list && strcmp(command, *list) != 0) list++;
+    return *list != NULL;
 }
 
 static void text_words(Reporter *r, const TextEvent *text) {
+    static const char *const lists[] = {"help", "funcs", "set", NULL};
+    static const char *const code[] = {"c", "smt", NULL};
     const char *command = text->command + (text->command[0] == ':');
-    if (is_list(command))
+    if (is_one_of(command, lists))
         style_fold(&r->buf, &r->style, text->text);
     else
         buf_puts(&r->buf, text->text);
-    report_put(r);
+    if (is_one_of(command, code))
+        report_put(r);
+    else
+        put_lines(r, &r->style, PIECE_OUT);
 }
 
 static void text_quiz(Reporter *r, const QuizEvent *quiz) {
@@ -180,7 +212,7 @@ static void text_quiz(Reporter *r, const QuizEvent *quiz) {
 
 static void text_diag(Reporter *r, const DiagEvent *diag) {
     report_diag_lines(&r->buf, &r->err_style, diag);
-    report_put_as(r, PIECE_ERR, 0);
+    put_lines(r, &r->err_style, PIECE_ERR);
 }
 
 const ReporterKind report_text = {

@@ -61,6 +61,7 @@ static Style style_for(const Session *session, const Reporter *r, FILE *file) {
     style.theme = (Theme)settings->board;
     style.width = (unsigned)session_width(session);
     style.colour = r->kind->colours && wants_colour(session, file);
+    style.folds = settings->width || isatty(fileno(file));
     if (!r->kind->page) return style;
     style.inlined = true;
     style.width = 0;

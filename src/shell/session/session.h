@@ -43,6 +43,7 @@ struct Session {
     struct Quiz *quiz; /* questions that are open, the first is asked; or NULL */
     Buf printed;       /* by the statement at work, and not shown yet */
     char pasted[65];   /* the cells of the board that the last statement was; or "" */
+    unsigned results;  /* of the prompt, so far */
     bool prompt;       /* assignments answer with a line */
     bool quit;         /* :quit was said: no more statements */
     bool flush;        /* answer each statement at once */

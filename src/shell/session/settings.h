@@ -13,7 +13,7 @@
  * Show; table and board its TableForm, Theme. */
 enum { VIEW_WHITE, VIEW_BLACK };
 enum { STYLE_PLAIN, STYLE_WIKI, STYLE_BOX, STYLE_UNICODE, STYLE_SPOKEN };
-enum { SHOW_AUTO, SHOW_BOARD, SHOW_NUMBER };
+enum { SHOW_AUTO, SHOW_BOARD, SHOW_NUMBER, SHOW_BINARY };
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 typedef bool SettingFLAG;
