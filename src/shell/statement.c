@@ -46,7 +46,8 @@ static void plain_run(const Work *work) {
     Session *session = work->session;
     const Node *list = shown_list(work->node);
     if (list) {
-        command_list(work, list);
+        ValuesEvent values;
+        if (command_values(work, list, &values)) report_values(&session->report, &values);
         return;
     }
     Query query = work_printing(work);

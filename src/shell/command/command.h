@@ -27,8 +27,8 @@ bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *
 /* What is to be marked by `mark e`: a `*` on each of its squares, beside what marks has
  * already. NULL: nothing, or an error was told. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
-/* :show a, b: the boards side by side, then all of them in lines. */
-void command_list(const Work *work, const Node *list);
+/* The values of a, b. false: an error was told. */
+bool command_values(const Work *work, const Node *list, ValuesEvent *values);
 /* The rest of the line of a raw command, without blanks around it; in the statement's
  * arena. */
 char *command_rest(const Work *work);

@@ -27,34 +27,31 @@ static void say_steps(const Work *work, Buf *text, const Steps *steps, bool numb
     buf_free(text);
 }
 
-void command_list(const Work *work, const Node *list) {
+bool command_values(const Work *work, const Node *list, ValuesEvent *values) {
     Arena *arena = work->session->statement;
-    SideBoard *boards = ARENA_ARRAY(arena, SideBoard, list->n);
-    size_t count = 0;
-    Buf text = {0}, lines = {0};
+    NamedValue *at = ARENA_ARRAY(arena, NamedValue, list->n);
+    *values = (ValuesEvent){at, list->n};
     for (uint32_t i = 0; i < list->n; i++) {
-        Value value;
-        const char *title = print_text(arena, list->kid[i]);
-        if (!command_value(work, list->kid[i], &value)) break;
-        if (value.kind == KIND_SET)
-            boards[count++] = (SideBoard){.title = title, .word = value.term.word};
-        buf_printf(&lines, "%s = ", title);
-        value_line(&lines, work_style(work), &value);
-        buf_putc(&lines, '\n');
+        at[i].name = print_text(arena, list->kid[i]);
+        if (!command_value(work, list->kid[i], &at[i].value)) return false;
     }
-    if (count && !style_numbers(work_style(work)))
-        side_draw(&text, work_style(work), boards, count);
-    style_fold(&text, work_style(work), buf_str(&lines));
-    buf_free(&lines);
-    if (!work_failed(work)) session_say(work->session, "show", buf_str(&text));
-    buf_free(&text);
+    session_tell(work->session);
+    return true;
+}
+
+static void show_several(const Work *work, const Node *list) {
+    ValuesEvent values;
+    Buf text = {0};
+    if (!command_values(work, list, &values)) return;
+    report_values_draw(&text, work_style(work), &values);
+    work_say(work, &text);
 }
 
 void command_show(const Work *work) {
     Value value;
     const Node *expr = command_board(work);
     if (expr->kind == NODE_COMMA && !(expr->flags & NODE_FLAG_PAREN)) {
-        command_list(work, expr);
+        show_several(work, expr);
         return;
     }
     if (!command_value(work, expr, &value)) return;

@@ -43,6 +43,12 @@ typedef struct {
     uint64_t cases;    /* that were decided here */
 } Shard;
 
+/* a, b: each with its text as name. */
+typedef struct {
+    const NamedValue *at;
+    size_t count;
+} ValuesEvent;
+
 /* A law, a refute or :prove that ended. */
 typedef struct {
     Origin origin;
@@ -228,6 +234,8 @@ int report_status(const Report *report);
 
 /* For reporters. The reporter's buffer is a piece, and is emptied. */
 void report_put(Reporter *reporter);
+/* Sets side by side, then all values in lines. */
+void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values);
 void report_put_as(Reporter *reporter, unsigned kind, double seconds);
 /* Writes a PIECE_OUT or PIECE_ERR. */
 void report_write(Reporter *reporter, const Piece *piece);

@@ -118,6 +118,10 @@ static void html_value(Reporter *r, const NamedValue *result) {
     report_put(r);
 }
 
+static void html_values(Reporter *r, const ValuesEvent *values) {
+    for (size_t i = 0; i < values->count; i++) html_value(r, &values->at[i]);
+}
+
 /* --- verdicts --- */
 
 static const char *mark_of(const LawEvent *law, const char **class) {
@@ -481,6 +485,7 @@ static void html_end(Reporter *r) {
 
 const ReporterKind report_html = {
     .value = html_value,
+    .values = html_values,
     .law = html_law,
     .assertion = html_assertion,
     .table = html_table,

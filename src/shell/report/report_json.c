@@ -49,6 +49,10 @@ static void json_value(Reporter *r, const NamedValue *result) {
     close_object(r);
 }
 
+static void json_values(Reporter *r, const ValuesEvent *values) {
+    for (size_t i = 0; i < values->count; i++) json_value(r, &values->at[i]);
+}
+
 static void put_named(Buf *buf, const char *key, const NamedValue *named, size_t count) {
     json_open(buf, key, '{');
     for (size_t i = 0; i < count; i++) {
@@ -241,6 +245,7 @@ static void json_diag(Reporter *r, const DiagEvent *diag) {
 
 const ReporterKind report_json = {
     .value = json_value,
+    .values = json_values,
     .law = json_law,
     .assertion = json_assert,
     .table = json_table,

@@ -1,9 +1,12 @@
 /* The reporter for people: values as boards and numbers, verdicts in words, diags on
  * standard error. Quiet, it shows failures and errors only. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "render/study/about.h"
+#include "render/text/side.h"
 #include "render/text/value.h"
 #include "shell/report/report.h"
 
@@ -16,6 +19,30 @@ static void put_lines(Reporter *r, const Style *style, unsigned piece) {
         buf_free(&wide);
     }
     report_put_as(r, piece, 0);
+}
+
+void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
+    SideBoard *boards = base_malloc(values->count * sizeof *boards);
+    size_t count = 0;
+    Buf lines = {0};
+    for (size_t i = 0; i < values->count; i++) {
+        const NamedValue *one = &values->at[i];
+        if (one->value.kind == KIND_SET)
+            boards[count++] =
+                (SideBoard){.title = one->name, .word = one->value.term.word};
+        buf_printf(&lines, "%s = ", one->name);
+        value_line(&lines, style, &one->value);
+        buf_putc(&lines, '\n');
+    }
+    if (count && !style_numbers(style)) side_draw(buf, style, boards, count);
+    style_fold(buf, style, buf_str(&lines));
+    buf_free(&lines);
+    free(boards);
+}
+
+static void text_values(Reporter *r, const ValuesEvent *values) {
+    report_values_draw(&r->buf, &r->style, values);
+    report_put(r);
 }
 
 /* At the right of the last line, or below it. */
@@ -35,7 +62,7 @@ static void put_name(Reporter *r, const char *name) {
 
 static void text_value(Reporter *r, const NamedValue *result) {
     value_draw(&r->buf, &r->style, &result->value);
-    if (result->name && r->buf.len) put_name(r, result->name);
+    if (result->name && r->buf.len && isatty(fileno(r->out))) put_name(r, result->name);
     report_put(r);
 }
 
@@ -43,7 +70,7 @@ static void text_assigned(Reporter *r, const NamedValue *assigned) {
     buf_printf(&r->buf, "%s = ", assigned->name);
     value_line(&r->buf, &r->style, &assigned->value);
     buf_putc(&r->buf, '\n');
-    put_lines(r, &r->style, PIECE_OUT);
+    put_lines(r, &r->style, r->kind->piece);
 }
 
 /* "file:line: ", where a failure is to be looked for. */
@@ -144,7 +171,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
 static void text_law(Reporter *r, const LawEvent *law) {
     if (!law->ok) put_origin(r, &law->origin);
     report_law_lines(r, law);
-    put_lines(r, &r->style, PIECE_OUT);
+    put_lines(r, &r->style, r->kind->piece);
 }
 
 static void text_assertion(Reporter *r, const AssertEvent *event) {
@@ -153,7 +180,7 @@ static void text_assertion(Reporter *r, const AssertEvent *event) {
     style_puts(&r->buf, &r->style, INK_BAD, "failed");
     buf_printf(&r->buf, ": %s\n", event->origin.text);
     if (event->detail) buf_puts(&r->buf, event->detail);
-    put_lines(r, &r->style, PIECE_OUT);
+    put_lines(r, &r->style, r->kind->piece);
 }
 
 static void text_table(Reporter *r, const TruthTable *table) {
@@ -198,7 +225,7 @@ static void text_words(Reporter *r, const TextEvent *text) {
     if (is_one_of(command, code))
         report_put(r);
     else
-        put_lines(r, &r->style, PIECE_OUT);
+        put_lines(r, &r->style, r->kind->piece);
 }
 
 static void text_quiz(Reporter *r, const QuizEvent *quiz) {
@@ -217,6 +244,7 @@ static void text_diag(Reporter *r, const DiagEvent *diag) {
 
 const ReporterKind report_text = {
     .value = text_value,
+    .values = text_values,
     .assigned = text_assigned,
     .law = text_law,
     .assertion = text_assertion,
