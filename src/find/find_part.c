@@ -237,6 +237,7 @@ static bool are_paired(const FindPart *part) {
     return true;
 }
 
+/* Those that there is no time for are compared when there is a candidate. */
 static void require_keys(Search *s, const FindKeys *keys) {
     Term *key = base_malloc((keys->count + 1) * sizeof *key);
     Term member = s->map[keys->member];
@@ -245,7 +246,7 @@ static void require_keys(Search *s, const FindKeys *keys) {
         key[i] = term_substitute(s->own, s->pool, keys->key, s->map);
     }
     s->map[keys->member] = member;
-    for (size_t i = 0; i < keys->count; i++)
+    for (size_t i = 0; i < keys->count && !watch_look(s->watch); i++)
         for (size_t k = 0; k < i; k++)
             if (keys->labels[i] != keys->labels[k])
                 find_solver_differ(s->solver, key[i], key[k]);
