@@ -12,11 +12,15 @@
 enum { SMALL_BITS = 12, START_POINTS = 8, UNSURE_MOST = 4, MOST_BYTES = 1 << 26 };
 /* More keys are not compared in pairs, by SAT. */
 enum { PAIRED_KEYS = 128 };
+/* Of n labels with a random one of m keys each, all have different ones by a chance of
+ * about e^(-n*n / 2m); of less than e^-25 it is not tried. */
+enum { CHANCE = 50 };
 /* Steps: of few ones before SAT has its turn; of SAT to make an answer smaller; of the
  * prover for one candidate. */
 static const uint64_t few_steps = 500000000, less_steps = 500000000,
                       confirm_steps = 2000000000;
 
+typedef enum { ROOM_NONE, ROOM_TIGHT, ROOM_ENOUGH } Room;
 typedef enum { TRY_GOOD, TRY_FAILED, TRY_UNSURE } Try;
 
 typedef struct {
@@ -316,25 +320,35 @@ static int compare(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-/* Fewer keys than labels, whatever the words are. */
-static bool has_too_few(const Search *s, const FindKeys *keys) {
-    uint64_t most = node_most(s->pool, keys->key);
-    if (most >= keys->count) return false;
-    uint64_t *labels = base_malloc(keys->count * sizeof *labels), different = 1;
+/* Whether there are as many keys as labels, and so many that chance has one. */
+static Room room_for(const Search *s, const FindKeys *keys) {
+    uint64_t most = node_most(s->pool, keys->key), different = 1;
+    if (most / CHANCE >= keys->count * keys->count) return ROOM_ENOUGH;
+    uint64_t *labels = base_malloc(keys->count * sizeof *labels);
     memcpy(labels, keys->labels, keys->count * sizeof *labels);
     qsort(labels, keys->count, sizeof *labels, compare);
     for (size_t i = 1; i < keys->count; i++) different += labels[i] != labels[i - 1];
     free(labels);
-    return different > most + 1;
+    if (different > most + 1) return ROOM_NONE;
+    return different * different / CHANCE > most ? ROOM_TIGHT : ROOM_ENOUGH;
+}
+
+static Room room(const Search *s) {
+    Room least = ROOM_ENOUGH;
+    for (size_t i = 0; i < s->part->nkeys; i++) {
+        Room one = room_for(s, &s->part->keys[i]);
+        if (one < least) least = one;
+    }
+    return least;
 }
 
 static void search(Search *s, size_t memory) {
-    for (size_t i = 0; i < s->part->nkeys; i++)
-        if (has_too_few(s, &s->part->keys[i])) s->said->end = FIND_NONE;
-    if (s->said->end == FIND_NONE) return;
+    Room there_is = room(s);
     bool paired = are_paired(s->part);
+    if (there_is == ROOM_NONE) s->said->end = FIND_NONE;
+    if (there_is == ROOM_NONE) return;
     search_small(s);
-    if (s->said->end != FIND_FOUND)
+    if (s->said->end != FIND_FOUND && !(paired && there_is == ROOM_TIGHT))
         search_few_ones(s, paired ? few_steps : WATCH_ENDLESS);
     bool found = s->said->end == FIND_FOUND;
     if (found && (s->said->least || !s->part->alone)) return;
