@@ -265,6 +265,13 @@ static bool begin_sat(Search *s, size_t memory) {
     return true;
 }
 
+/* Than those that were found; the first one counts most. */
+static bool are_smaller(const Search *s, const uint64_t *words) {
+    size_t i = 0, n = s->part->nwanted;
+    while (i < n && words[i] == s->said->values[i]) i++;
+    return i < n && words[i] < s->said->values[i];
+}
+
 /* Candidates until one is confirmed or there are none. */
 static void search_sat(Search *s) {
     uint64_t *words = ARENA_ARRAY(s->arena, uint64_t, s->part->nwanted + 1);
@@ -273,6 +280,7 @@ static void search_sat(Search *s) {
         SatAnswer answer = find_solver_propose(s->solver, words, &least);
         if (answer == SAT_NO && !s->said->unsure && !better) s->said->end = FIND_NONE;
         if (answer != SAT_YES || pool_full(s->own)) return;
+        if (better && !least && !are_smaller(s, words)) return;
         set_candidate(s, words);
         Try is = try_candidate(s, least);
         if (is == TRY_GOOD || watch_look(s->watch)) return;

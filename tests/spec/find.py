@@ -149,7 +149,7 @@ def test_time_limit(folder):
     took = time.monotonic() - start
     found, five = objects(done)
     assert (found["verdict"], found["why"]) == ("undecided", "time limit"), found
-    assert done.status == 3 and five["hex"].endswith("5") and took < proc.limit() / 3, took
+    assert done.status == 3 and five["hex"].endswith("5") and took < proc.limit() / 2, took
 
 
 def test_interrupt(folder):
@@ -165,7 +165,7 @@ def test_interrupt(folder):
         run.send_signal(signal.SIGINT)
         out, _ = run.communicate(timeout=proc.limit())
         assert run.returncode == 130 and b"undecided: interrupted" in out, out
-        assert time.monotonic() - start < 1 or proc.SANITIZED
+        assert time.monotonic() - start < 3 or proc.SANITIZED
         assert children and not any(os.path.exists(f"/proc/{pid}") for pid in children)
 
 
