@@ -97,6 +97,8 @@ static void commands_are_in_the_grammar(void **state) {
         {"EXPR", " a when b"},
         {"CLAIM", " a == b"},
         {"CLAIM", " forall a: a == b when c for v in squares"},
+        {"FIND", " a: a == b"},
+        {"FIND", " a, b c[64]: forall d: a == b when c[1] for v in squares"},
         {"STUDY", " a when b"},
         {"STUDY", " law b: forall a: a == b when c for v in squares"},
         {"TABLE", " a"},
