@@ -468,6 +468,8 @@ static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t firs
 bool call_apply(Run *run, const Node *node, Value *out) {
     const Node *callee = node->kid[0];
     typing_need(run, node);
+    if (node->kind != NODE_APPLY) return eval(run, node, out);
+    callee = node->kid[0];
     while (callee->kind == NODE_DEREF) callee = callee->kid[0]; /* (*f)(x) is f(x) */
     Value pointer;
     return eval_word(run, callee, &pointer) && call_pointer(run, node, pointer, 1, out);
@@ -484,7 +486,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         typing_need(run, node);
         return eval_name(run, node, &pointer) && call_pointer(run, node, pointer, 0, out);
     }
-    if (global_has_function(kind)) {
+    if (global_has_function(kind) && !overload_leaves(node, global)) {
         typing_need(run, node);
         if (names_known(node->sym)->kind == GLOBAL_TEMPLATE)
             return overload_refused(run, node);

@@ -2,6 +2,7 @@
 #include "exec/data/fill.h"
 #include "exec/data/pointer.h"
 #include "exec/data/written.h"
+#include "exec/class.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
@@ -116,6 +117,18 @@ static void own(Run *run, const Node *decl, const Node *var) {
     owned_bind(run, (Node *)var);
 }
 
+/* auto x = e; and objects that constructors make. */
+static bool global_begins(Run *run, Node *var, Type *type) {
+    Node *value = var->n ? var->kid[0] : NULL;
+    if (value && *type == TYPE_NONE && value->kind != NODE_INIT) {
+        typing_need(run, value);
+        *type = typing_of(value);
+    }
+    var->type = (uint16_t)*type;
+    class_begin(run, run->query->arena, var, *type, true);
+    return true;
+}
+
 static bool define_global(Run *run, const Node *decl, const Node *var) {
     const char *name = var->sym->name;
     if (var->sym->square >= 0 && !run_in_c_file(run, var))
@@ -128,6 +141,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
+    if (run_in_c_file(run, var) && !global_begins(run, (Node *)var, &type)) return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -236,18 +250,23 @@ void define_reach(Exec *exec, Function *function) {
     function->changes = !own;
 }
 
-/* A const reference is taken as a value, which nothing may change meanwhile. */
-static bool aliases_stay(Run *run, const Function *function) {
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        const Node *param = function->node->kid[i];
-        bool alias = param->n && param->kid[0] && param->kid[0]->flags & NODE_FLAG_ALIAS;
-        if (alias && function->changes)
-            return run_error(run, param,
-                             "'%s' is a const reference, and the function changes what "
-                             "it may refer to\n|a parameter without & is a value",
-                             param->sym ? param->sym->name : "a parameter");
+/* A const reference is taken as a value, which nothing may change meanwhile; where the
+ * function changes what is not its own it is a reference. Whether one became one. */
+static bool refers(Arena *arena, const Function *function, Node *node) {
+    bool some = false;
+    for (uint32_t i = 0; i < function->nparams && function->changes; i++) {
+        const Node *param = node->kid[i];
+        if (!param->n || !param->kid[0] || !(param->kid[0]->flags & NODE_FLAG_ALIAS))
+            continue;
+        Node *type = param->kid[0], *of = ast_new(arena, NODE_TYPE, type->span, 1);
+        of->op = FORM_REFERENCE;
+        of->flags = (type->flags & ~(uint32_t)NODE_FLAG_ALIAS) | NODE_FLAG_CONST;
+        of->kid[0] = type;
+        type->flags &= ~(uint32_t)NODE_FLAG_ALIAS;
+        node->kid[i]->kid[0] = of;
+        some = true;
     }
-    return true;
+    return some;
 }
 
 /* Its parameters', its result's, its own. */
@@ -258,6 +277,7 @@ static bool function_types(Run *run, Function *function) {
         if (!written_param(run, node->kid[i], &type)) return false;
         node->kid[i]->type = (uint16_t)type;
     }
+    class_result(run, function);
     if (!written_result(run, node, &type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;
@@ -292,6 +312,26 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
                  place.name, place.line);
 }
 
+/* auto f() has the type of what it returns. */
+static bool auto_result(Run *run, Function *function) {
+    Node *node = function->node;
+    Type type;
+    node->type = (uint16_t)class_auto(node->kid[node->n - 1]);
+    if (!written_function(run, node, &type)) return false;
+    function->type = (uint16_t)type;
+    function->typed = 0;
+    typing_function(run, function);
+    return true;
+}
+
+/* An instance is there for itself, too. */
+static void announce(Run *run, Symbol *name, Function *function) {
+    Global *global = names_global(run->exec, name);
+    global->kind = GLOBAL_FUNCTION;
+    global->function = function;
+    global->value = (Value){.kind = KIND_VOID};
+}
+
 /* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
@@ -304,19 +344,55 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
         function_free(function);
         return NULL;
     }
+    if (name && function->node->flags & NODE_FLAG_CPP) announce(run, name, function);
     typing_function(run, function);
-    define_reach(run->exec, function);
-    if (!aliases_stay(run, function)) {
+    bool untyped = function->node->flags & NODE_FLAG_CPP &&
+                   function->node->type == TYPE_NONE &&
+                   !function->node->kid[function->node->n - 2];
+    if (untyped && !auto_result(run, function)) {
         function_free(function);
         return NULL;
     }
+    define_reach(run->exec, function);
+    Node *again = function->changes ? ast_copy(run->query->arena, node) : NULL;
+    if (again && refers(run->query->arena, function, again)) {
+        function_free(function);
+        return made_function(run, again, name);
+    }
     return function;
+}
+
+/* A::f outside of its class has the object as a parameter, too. */
+static const Node *with_this(Run *run, const Node *node) {
+    size_t len = class_len(node->sym);
+    const Global *global = node->sym->global;
+    bool hidden = node->n > 2 && node->kid[0]->sym &&
+                  strcmp(node->kid[0]->sym->name, "this") == 0;
+    bool makes = len && strcmp(node->sym->name + len + 2, "") != 0 &&
+                 strncmp(node->sym->name + len + 2, node->sym->name, len) == 0 &&
+                 node->sym->len == 2 * len + 2;
+    if (!len || hidden || makes || !global || !global->declared || global->is_static)
+        return node;
+    Arena *arena = run->query->arena;
+    Node *all = ast_new(arena, NODE_FUNC, node->span, node->n + 1);
+    Node *self = all->kid[0] = ast_new(arena, NODE_PARAM, node->span, 1);
+    Node *type = self->kid[0] = ast_new(arena, NODE_TYPE, node->span, 1);
+    Node *of = type->kid[0] = ast_new(arena, NODE_TYPE, node->span, 0);
+    type->op = FORM_POINTER;
+    of->op = FORM_BASE;
+    of->sym = symbol(run->exec->symbols, node->sym->name, len);
+    self->sym = symbol(run->exec->symbols, "this", 4);
+    self->flags = type->flags = of->flags = node->flags & NODE_FLAG_C;
+    all->sym = node->sym, all->flags = node->flags;
+    all->type = node->type, all->at = node->at;
+    for (uint32_t i = 0; i < node->n; i++) all->kid[i + 1] = node->kid[i];
+    return all;
 }
 
 static bool define_function(Run *run, const Node *node) {
     bool cpp = node->flags & NODE_FLAG_CPP;
     Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
-    Function *function = made_function(run, node, name);
+    Function *function = made_function(run, with_this(run, node), name);
     if (!function) return false;
     run->exec->taken++;
     warn_function(run, node, function);
@@ -336,12 +412,10 @@ static bool define_template(Run *run, const Node *node) {
 /* No statement defines an instance, so none takes it back. */
 bool define_instance(Run *run, const Node *node, Symbol *name) {
     Global *global = names_global(run->exec, name);
-    Function *function = made_function(run, node, name);
-    if (!function) return false;
-    global->kind = GLOBAL_FUNCTION;
-    global->function = function;
-    global->value = (Value){.kind = KIND_VOID};
-    return true;
+    if (made_function(run, node, name)) return true;
+    global->kind = GLOBAL_NONE;
+    global->function = NULL;
+    return false;
 }
 
 static bool define_enum(Run *run, const Node *node);

@@ -90,6 +90,7 @@ bool eval_literal(Run *run, const Node *node, Value *out) {
 static bool eval_cast(Run *run, const Node *node, Value *out) {
     Value value;
     typing_need(run, node);
+    if (node->kind != NODE_CAST) return eval(run, node, out);
     if (node->kid[0]->kind == NODE_INIT) return eval_literal(run, node, out);
     if (!eval_word(run, node->kid[0], &value)) return false;
     if (node->type == TYPE_VOID) {

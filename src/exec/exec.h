@@ -163,6 +163,7 @@ bool exec_undo(Exec *exec);
 /* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_template(void *exec, const Symbol *name);
+bool exec_is_class(void *exec, const Symbol *name);
 bool exec_is_name(void *exec, const Symbol *name);
 
 /* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */

@@ -2,6 +2,7 @@
  *
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
+#include "exec/data/fill.h"
 #include "exec/data/object.h"
 #include "exec/data/pointer.h"
 #include "exec/eval.h"
@@ -248,8 +249,8 @@ static Flow leave_call(Run *run, const Node *node, Value value) {
 static Flow run_return(Run *run, const Node *node) {
     Value value = {.kind = KIND_VOID};
     const Node *expr = node->n ? node->kid[0] : NULL;
-    if (expr && !eval(run, expr, &value)) return FLOW_ERROR;
     Type type = run->call ? (Type)run->call->function->node->type : TYPE_NONE;
+    if (expr && !fill_value(run, expr, type, &value)) return FLOW_ERROR;
     if (value.kind < KIND_LIST) {
         if (type == TYPE_VOID)
             value.kind = KIND_VOID;

@@ -1,5 +1,6 @@
 /* Overloads, by how well the arguments' types fit the parameters'. */
 #include "exec/overload.h"
+#include "exec/class.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
 #include "exec/refused.h"
@@ -9,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIT_NONE = 1000 };
+enum { FIT_CONVERTED = 1000, FIT_NONE = 100000 };
 
 bool overload_is_reference(const Node *node, uint32_t i) {
     const Node *type = i < node->n ? node->kid[i] : NULL;
@@ -42,7 +43,7 @@ static Function *function_of(const Symbol *sym) {
 Symbol *overload_name(Run *run, const Function *function) {
     const Symbol *sym = function->node->sym;
     Exec *exec = run->exec;
-    exec->operators |= strncmp(sym->name, "operator", 8) == 0;
+    exec->operators |= strstr(sym->name, "operator") != NULL;
     if (!(function->node->flags & NODE_FLAG_CPP)) return function->node->sym;
     for (unsigned k = 1;; k++) {
         Symbol *at = numbered(run, sym->name, sym->len, k);
@@ -81,39 +82,69 @@ static unsigned fit_word(Type to, Type from) {
     return type_promote(from) == to ? 1 : 2;
 }
 
-static unsigned fit(const Exec *exec, const Node *param, const Node *arg) {
+static unsigned fit_object(Run *run, const Node *param, const Node *arg) {
     Type to = (Type)param->type, from = (Type)arg->type;
+    const Exec *exec = run->exec;
+    bool list = arg->kind == NODE_SET || arg->kind == NODE_INIT;
+    if (list) return data_is(exec, to, FORM_STRUCT) ? 2 : FIT_NONE;
+    return from != TYPE_NONE && class_converts(run, to, from) ? FIT_CONVERTED : FIT_NONE;
+}
+
+static unsigned fit(Run *run, const Node *param, const Node *arg) {
+    const Exec *exec = run->exec;
+    Type to = (Type)param->type, from = (Type)arg->type;
+    bool self = param->sym && strcmp(param->sym->name, "this") == 0;
+    if (self && data_is(exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
     bool reference = overload_is_reference(param, 0);
+    bool free = reference && param->kid[0]->flags & NODE_FLAG_CONST;
     if (reference && arg->kind != NODE_ADDRESS) to = data_to(exec, to);
-    if (reference) return from == to || from == TYPE_NONE ? 0 : FIT_NONE;
+    if (reference && !free) return from == to || from == TYPE_NONE ? 0 : FIT_NONE;
     if (data_is(exec, from, FORM_ARRAY) && data_is_pointer(exec, to))
         return data_to(exec, to) == data_to(exec, from) ? 0 : FIT_NONE;
-    if (type_is_data(to) && type_is_data(from)) return from == to ? 0 : FIT_NONE;
+    if (type_is_data(to) && type_is_data(from)) {
+        bool any = data_is_pointer(exec, to) && data_is_pointer(exec, from) &&
+                   data_to(exec, to) == TYPE_VOID;
+        return from == to ? 0 : any ? 2 : fit_object(run, param, arg);
+    }
+    if (data_is(exec, to, FORM_STRUCT) || data_is(exec, from, FORM_STRUCT))
+        return fit_object(run, param, arg);
     if (type_is_data(to)) return arg->kind == NODE_NUMBER && !arg->num ? 2 : FIT_NONE;
     if (type_is_data(from)) return to == TYPE_BOOL ? 2 : FIT_NONE;
+    if (arg->kind == NODE_SET && arg->n < 2) return 1;
     if (arg->flags & NODE_FLAG_C && from == TYPE_NONE) from = TYPE_U64;
     return fit_word(to, from);
 }
 
-static unsigned fit_all(const Exec *exec, const Function *function, const Node *call) {
+/* The object before the arguments, which a static function doesn't want. */
+static uint32_t unwanted(const Function *function, const Node *call) {
+    return call->flags & NODE_FLAG_ARROW && !class_has_this(function);
+}
+
+static unsigned fit_all(Run *run, const Function *function, const Node *call) {
     unsigned sum = 0;
-    if (call->n > function->nparams) return FIT_NONE;
+    uint32_t skip = unwanted(function, call), n = call->n - skip;
+    if (n > function->nparams) return FIT_NONE;
     for (uint32_t i = 0; i < function->nparams; i++) {
         const Node *param = function->node->kid[i];
-        if (i < call->n)
-            sum += fit(exec, param, call->kid[i]);
-        else if (!overload_default(param))
-            return FIT_NONE;
+        unsigned one = i < n                      ? fit(run, param, call->kid[i + skip])
+                       : overload_default(param) ? 0
+                                                 : FIT_NONE;
+        if (one >= FIT_NONE) return FIT_NONE;
+        sum += one;
     }
     return sum < FIT_NONE ? sum : FIT_NONE;
 }
 
-/* The one that fits best; NULL: none does, or several do. */
-static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
-                       const Node *arguments) {
-    Symbol *best = NULL;
-    unsigned least = FIT_NONE;
-    bool twice = false;
+/* The one that fits best so far. */
+typedef struct {
+    Symbol *best;
+    unsigned least;
+    bool twice;
+} Choice;
+
+/* Looks through the functions of a name. */
+static void consider(Run *run, Choice *choice, const char *name, size_t len,
+                     const Node *call, const Node *arguments) {
     for (unsigned k = 1;; k++) {
         Symbol *sym = numbered(run, name, len, k);
         names_global(run->exec, sym)->typed = true;
@@ -124,11 +155,21 @@ static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
         else if (arguments)
             continue;
         const Function *function = sym ? function_of(sym) : NULL;
-        unsigned sum = function ? fit_all(run->exec, function, call) : FIT_NONE;
-        twice = sum == least ? twice || sum < FIT_NONE : sum > least && twice;
-        if (sum < least) least = sum, best = sym;
+        unsigned sum = function ? fit_all(run, function, call) : FIT_NONE;
+        bool same = sum == choice->least && sum < FIT_NONE;
+        /* What is no template is better. */
+        bool plain = global->kind != GLOBAL_TEMPLATE;
+        choice->twice = same ? !plain || choice->twice : sum > choice->least && choice->twice;
+        if (sum < choice->least) choice->least = sum, choice->best = sym;
     }
-    return twice ? NULL : best;
+}
+
+/* NULL: none does, or several do. */
+static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
+                       const Node *arguments) {
+    Choice choice = {NULL, FIT_NONE, false};
+    consider(run, &choice, name, len, call, arguments);
+    return choice.twice ? NULL : choice.best;
 }
 
 /* ---- operators */
@@ -169,11 +210,12 @@ static bool is_operator(const Node *node) {
 }
 
 /* Whether it is better than the operator that words have: no operand fits worse. */
-static bool beats_words(const Exec *exec, const Function *function, const Node *node) {
+static bool beats_words(Run *run, const Function *function, const Node *node) {
+    const Exec *exec = run->exec;
     bool better = false;
     for (uint32_t i = 0; i < node->n; i++) {
         Type type = (Type)node->kid[i]->type;
-        unsigned mine = fit(exec, function->node->kid[i], node->kid[i]);
+        unsigned mine = fit(run, function->node->kid[i], node->kid[i]);
         unsigned words = data_is(exec, type, FORM_STRUCT) ? FIT_NONE : type_is_enum(type);
         if (mine > words) return false;
         better |= mine < words;
@@ -188,8 +230,13 @@ static void find_operator(Run *run, Node *node) {
         own |= type_is_enum((Type)node->kid[i]->type) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
     if (!own || !operator_name(node, name)) return;
-    Symbol *sym = best_of(run, name, strlen(name), node, NULL);
-    if (!sym || !beats_words(run->exec, function_of(sym), node)) return;
+    Choice choice = {NULL, FIT_NONE, false};
+    consider(run, &choice, name, strlen(name), node, NULL);
+    const Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
+    Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
+    if (member) consider(run, &choice, member->name, member->len, node, NULL);
+    Symbol *sym = choice.twice ? NULL : choice.best;
+    if (!sym || !beats_words(run, function_of(sym), node)) return;
     node->kind = NODE_CALL;
     node->op = MEANING_NONE;
     node->sym = sym;
@@ -205,18 +252,85 @@ static Arena *arena_of(const Run *run) {
     return run->typed ? run->typed->arena : run->query->arena;
 }
 
-/* What a reference stands for is handed over by its address. */
+static Node *wrapped(Run *run, NodeKind kind, Node *kid) {
+    Node *node = ast_new(arena_of(run), kind, kid->span, 1);
+    node->flags = (kid->flags & NODE_FLAG_C) | NODE_FLAG_PREFIX;
+    node->at = kid->at;
+    node->kid[0] = kid;
+    return node;
+}
+
+/* Whether a reference can be to it. */
+static bool is_place(const Run *run, const Node *param, const Node *arg) {
+    bool place = arg->kind == NODE_NAME || arg->kind == NODE_INDEX ||
+                 arg->kind == NODE_MEMBER || arg->kind == NODE_DEREF;
+    bool free = param->kid[0]->flags & NODE_FLAG_CONST;
+    return !free || (place && arg->type == data_to(run->exec, (Type)param->type)) ||
+           data_is(run->exec, (Type)arg->type, FORM_STRUCT);
+}
+
+/* A const reference to a value: ((T[1]) {value})[0]. */
+static Node *temporary(Run *run, Node *arg, Type type) {
+    Arena *arena = arena_of(run);
+    Node *list = wrapped(run, NODE_INIT, arg), *of = ast_new(arena, NODE_TYPE, arg->span, 0);
+    Node *cast = ast_new(arena, NODE_CAST, arg->span, 2);
+    Node *index = ast_new(arena, NODE_INDEX, arg->span, 2);
+    class_convert(run, &list->kid[0], type);
+    of->op = FORM_BASE;
+    of->type = (uint16_t)data_array(run->exec, type, 1);
+    cast->kid[0] = list, cast->kid[1] = of;
+    index->kid[0] = cast;
+    index->kid[1] = ast_new(arena, NODE_NUMBER, arg->span, 0);
+    cast->flags = index->flags = index->kid[1]->flags = arg->flags & NODE_FLAG_C;
+    return index;
+}
+
+/* What a reference stands for, and the object, are handed over by their addresses. */
 static void refer(Run *run, const Function *function, Node *call) {
+    if (unwanted(function, call)) {
+        memmove(call->kid, call->kid + 1, --call->n * sizeof *call->kid);
+        call->flags &= ~(uint32_t)NODE_FLAG_ARROW;
+    }
     for (uint32_t i = 0; i < call->n && i < function->nparams; i++) {
         Node *arg = call->kid[i];
+        const Node *param = function->node->kid[i];
         bool given = arg->kind == NODE_ADDRESS && arg->flags & NODE_FLAG_PREFIX;
-        if (given || !overload_is_reference(function->node->kid[i], 0)) continue;
-        Node *address = ast_new(arena_of(run), NODE_ADDRESS, arg->span, 1);
-        address->flags = arg->flags | NODE_FLAG_PREFIX;
-        address->kid[0] = arg;
-        call->kid[i] = address;
-        typing_find(run, address);
+        bool object = i == 0 && class_has_this(function) &&
+                      data_is(run->exec, (Type)arg->type, FORM_STRUCT);
+        if (given) continue;
+        if (!object && !overload_is_reference(param, 0)) {
+            class_convert(run, &call->kid[i], (Type)param->type);
+            continue;
+        }
+        if (!object && overload_is_reference(param, 0) && !is_place(run, param, arg))
+            arg = temporary(run, arg, data_to(run->exec, (Type)param->type));
+        call->kid[i] = wrapped(run, NODE_ADDRESS, arg);
+        typing_find(run, call->kid[i]);
     }
+}
+
+/* A result that is an object's address stands for the object. */
+static void refer_result(Run *run, const Function *function, Node *call) {
+    const Node *result = function->node->kid[function->node->n - 2];
+    bool address = result && result->op == FORM_REFERENCE && result->flags & NODE_FLAG_ALIAS;
+    if (!address || call->flags & NODE_FLAG_PREFIX) return;
+    Node *copy = ast_new(arena_of(run), NODE_CALL, call->span, call->n);
+    memcpy(copy, call, sizeof *call + call->n * sizeof *call->kid);
+    copy->flags |= NODE_FLAG_PREFIX;
+    copy->type = function->node->type;
+    copy->mark |= MARK_TYPED;
+    call->kind = NODE_DEREF;
+    call->flags &= ~(uint32_t)NODE_FLAG_ARROW;
+    call->cache = NULL;
+    call->sym = NULL;
+    call->slot = 0;
+    call->n = 1;
+    call->kid[0] = copy;
+}
+
+static void meant(Run *run, const Function *function, Node *call) {
+    refer(run, function, call);
+    refer_result(run, function, call);
 }
 
 /* The template arguments, taken out of the call. */
@@ -239,17 +353,26 @@ static bool is_cpp(const Symbol *sym) {
            global->function->node->flags & NODE_FLAG_CPP;
 }
 
+bool overload_leaves(const Node *node, const Global *global) {
+    return global->kind == GLOBAL_TEMPLATE && !(node->flags & NODE_FLAG_C) &&
+           builtin_of(node->sym);
+}
+
 void overload_find(Run *run, Node *node) {
     if (run->exec->operators && node->flags & NODE_FLAG_C && is_operator(node))
         find_operator(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
     size_t len = plain_len(node->sym);
     if (strchr(node->sym->name, '{')) { /* an instance */
-        if (function_of(node->sym)) refer(run, function_of(node->sym), node);
+        if (function_of(node->sym)) meant(run, function_of(node->sym), node);
         return;
     }
     Symbol *first = numbered(run, node->sym->name, len, 1);
-    if (!is_cpp(first)) return;
+    if (!is_cpp(first)) {
+        if (strchr(first->name, ':')) names_global(run->exec, first)->typed = true;
+        return;
+    }
+    if (overload_leaves(node, names_known(first))) return;
     Node *arguments = take_arguments(node);
     Symbol *second = numbered(run, first->name, len, 2), *best = first;
     bool lost = names_known(first)->overload;
@@ -257,11 +380,11 @@ void overload_find(Run *run, Node *node) {
     if (lost || is_cpp(second) || !function_of(first) || arguments)
         best = best_of(run, first->name, len, node, arguments);
     /* What doesn't fit as it is may be meant for one that was refused. */
-    if (lost && best && fit_all(run->exec, function_of(best), node)) best = NULL;
+    if (lost && best && fit_all(run, function_of(best), node)) best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
-    if (best) refer(run, function_of(best), node);
     if (!best && arguments) put_arguments(node, arguments);
+    if (best) meant(run, function_of(best), node);
 }
 
 bool overload_refused(Run *run, const Node *call) {

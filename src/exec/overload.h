@@ -17,6 +17,8 @@ void overload_find(Run *run, Node *node);
 /* Whether the call is decided, or there was nothing to decide; an error otherwise. */
 bool overload_decided(Run *run, const Function *function, const Node *call);
 bool overload_refused(Run *run, const Node *call);
+/* Outside of C bbx's own function is meant, not the template of its name. */
+bool overload_leaves(const Node *node, const Global *global);
 /* Of a parameter, or a function's result at kid i. */
 bool overload_is_reference(const Node *node, uint32_t i);
 /* The default of a parameter, or NULL. */

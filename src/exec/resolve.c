@@ -4,11 +4,13 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
+#include "exec/class.h"
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/flow.h"
 #include "exec/overload.h"
 #include "exec/owned.h"
+#include "exec/typing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -115,6 +117,68 @@ static void name_local(Node *node, const Local *local) {
     node->mark |= MARK_LOCAL;
 }
 
+/* The object at work. */
+static Node *self(Resolver *r, const Node *like) {
+    const Symbol *sym = symbol(r->run->exec->symbols, "this", 4);
+    const Local *local = find_local(r, sym);
+    if (!local) return NULL;
+    Arena *arena = r->arena ? r->arena : r->run->query->arena;
+    Node *node = ast_new(arena, NODE_NAME, like->span, 0);
+    node->flags = like->flags & NODE_FLAG_C;
+    node->at = like->at;
+    node->sym = (Symbol *)sym;
+    name_local(node, local);
+    return node;
+}
+
+static Type class_of(const Resolver *r, const Node *object) {
+    Type type = object ? (Type)((const Node *)object->cache)->type : TYPE_NONE;
+    return data_is_pointer(r->run->exec, type) ? data_to(r->run->exec, type) : TYPE_NONE;
+}
+
+/* f(x) in a class is this->f(x), or of a static function; the object stands first, or
+ * behind template arguments. */
+static void method(Resolver *r, Node **at, Node *object, Symbol *sym) {
+    Node *node = *at;
+    node->sym = sym;
+    if (!object) return;
+    Arena *arena = r->arena ? r->arena : r->run->query->arena;
+    Node *call = *at = ast_new(arena, NODE_CALL, node->span, node->n + 1);
+    uint32_t from = node->n && node->kid[0]->kind == NODE_TARGS;
+    if (from) call->kid[0] = node->kid[0];
+    call->flags = node->flags | NODE_FLAG_ARROW;
+    call->at = node->at;
+    call->sym = sym;
+    call->kid[from] = object;
+    for (uint32_t i = from; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+}
+
+/* The name of what the function's class has; false: it is none. */
+static bool resolve_member(Resolver *r, Node **at) {
+    Node *node = *at;
+    const Symbol *own = r->function ? r->function->sym : NULL;
+    size_t len = own ? class_len(own) : 0;
+    if (!len || node->flags & NODE_FLAG_ARROW) return false;
+    Node *object = self(r, node);
+    Type class = class_of(r, object);
+    Member member;
+    if (node->kind == NODE_NAME && data_is(r->run->exec, class, FORM_STRUCT) &&
+        data_member(r->run->exec, class, node->sym, &member)) {
+        Node *of = *at = around(r, NODE_MEMBER, object);
+        of->sym = node->sym;
+        of->at = node->at;
+        of->flags |= NODE_FLAG_ARROW;
+        return true;
+    }
+    Symbol *sym = class_member(r->run, own->name, len, node->sym);
+    if (!sym) return false;
+    if (node->kind == NODE_NAME)
+        node->sym = sym;
+    else
+        method(r, at, object, sym);
+    return true;
+}
+
 static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
     bool function = node->kind == NODE_CALL; /* a local that points to one */
@@ -127,8 +191,26 @@ static void resolve_name(Resolver *r, Node **at) {
             return;
         }
     }
-    node->sym = owned_meant_at(node->sym, r->run->source, node->span);
     if (function) resolve_kids(r, node, 0);
+    if (!resolve_member(r, at))
+        node->sym = owned_meant_at(node->sym, r->run->source, node->span);
+}
+
+/* for (T x : list): what the list is, a copy of it says. */
+static void resolve_each(Resolver *r, Node *node) {
+    Arena *arena = r->arena ? r->arena : r->run->query->arena;
+    Node *list = ast_copy(arena, node->kid[1]);
+    if (list->kind != NODE_SET && list->kind != NODE_INIT) {
+        resolve(r, &list);
+        const Node *of = list;
+        while (of->kind == NODE_COND) of = of->kid[1];
+        if (!r->failed) typing_need(r->run, of);
+        list = (Node *)of;
+    } else if (list->n) {
+        resolve(r, &list->kid[0]);
+        if (!r->failed) typing_need(r->run, list->kid[0]);
+    }
+    if (!r->failed) r->failed = !class_each(r->run, arena, node, list);
 }
 
 /* The name that an element or member is of; *indices: so many are between. */
@@ -188,6 +270,10 @@ static bool is_sized_by_locals(const Node *var) {
            !var->kid[0] && names_local(type->kid[1]);
 }
 
+static bool is_cpp(const Resolver *r) {
+    return r->function && r->function->flags & NODE_FLAG_CPP;
+}
+
 /* The whole type of what is declared. An array takes its size from its first values, or
  * gets it when it is declared: until then it is open. */
 static void find_type(Resolver *r, Node *var) {
@@ -198,8 +284,27 @@ static void find_type(Resolver *r, Node *var) {
         var->type = (uint16_t)data_array(r->run->exec, type, 0);
         return;
     }
+    bool list = var->n && var->kid[0] &&
+                (var->kid[0]->kind == NODE_INIT || var->kid[0]->kind == NODE_SET);
     r->failed = !written_at(r->run, var, 1, &type) ||
                 !fill_size(r->run, var->sym->name, var, &type);
+    if (!r->failed && is_cpp(r) && type == TYPE_NONE && var->n && var->kid[0] && !list) {
+        typing_need(r->run, var->kid[0]);
+        type = typing_of(var->kid[0]);
+        if (data_is(r->run->exec, type, FORM_ARRAY))
+            type = data_pointer(r->run->exec, data_to(r->run->exec, type));
+        if (data_is(r->run->exec, type, FORM_FUNCTION))
+            type = data_pointer(r->run->exec, type);
+    }
+    bool refers = data_is_pointer(r->run->exec, type) && is_cpp(r) &&
+                  data_to(r->run->exec, type) == TYPE_NONE;
+    if (!r->failed && refers && var->n && var->kid[0]) { /* auto &, auto * */
+        typing_need(r->run, var->kid[0]);
+        type = typing_of(var->kid[0]);
+        if (data_is(r->run->exec, type, FORM_ARRAY))
+            type = data_pointer(r->run->exec, data_to(r->run->exec, type));
+        if (var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
+    }
     var->type = (uint16_t)type;
 }
 
@@ -230,6 +335,9 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (is_reference(var) && var->kid[0])
             var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);
+        if (is_cpp(r) && !r->failed)
+            class_begin(r->run, r->arena, var, (Type)var->type,
+                        !(node->flags & NODE_FLAG_PROTOTYPE));
         if (is_kept(r, node, var))
             keep(r, var);
         else
@@ -284,10 +392,13 @@ static void resolve(Resolver *r, Node **at) {
     case NODE_ENUM:
         r->failed = r->failed || !define_type(r->run, node);
         break;
+    case NODE_FOR:
+        if (node->flags & NODE_FLAG_ARRAY) resolve_each(r, node);
+        if (!r->failed) resolve_scope(r, node);
+        break;
     case NODE_IF:
     case NODE_WHILE:
     case NODE_DO:
-    case NODE_FOR:
     case NODE_SWITCH:
     case NODE_BLOCK:
         resolve_scope(r, node);

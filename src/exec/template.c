@@ -9,13 +9,7 @@
 
 enum { TEMPLATE_MOST = 8 };
 
-/* What a parameter of the template stands for. */
-typedef struct {
-    const Symbol *sym;
-    bool is_type;
-    Type type; /* or that of the value */
-    uint64_t word;
-} Bound;
+typedef TemplateArgument Bound;
 
 typedef struct {
     Run *run;
@@ -33,14 +27,42 @@ static const Bound *bound(const Binding *b, const Symbol *sym) {
 
 /* ---- the arguments */
 
-/* T of a parameter T x or T &x: what the call has there. */
-static bool deduce(const Node *function, const Node *call, Bound *to) {
+/* Whether the written type, which is the argument's, says what the parameter is. */
+static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
+    if (written->op == FORM_REFERENCE) return match(exec, written->kid[0], type, to);
+    if (written->op == FORM_POINTER || written->op == FORM_ARRAY) {
+        bool has = data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY);
+        return has && match(exec, written->kid[0], data_to(exec, type), to);
+    }
+    if (written->op != FORM_BASE) return false;
+    if (written->n == 0) {
+        if (written->sym != to->sym || type == TYPE_NONE) return false;
+        to->type = type;
+        return true;
+    }
+    const TemplateInstance *instance =
+        data_is(exec, type, FORM_STRUCT) ? data_of(exec, type)->instance : NULL;
+    if (!instance || instance->sym != written->sym) return false;
+    for (uint32_t i = 0; i < written->n && i < instance->n; i++) {
+        const Bound *at = &instance->at[i];
+        const Node *kid = written->kid[i];
+        bool same = kid->sym == to->sym &&
+                    kid->kind == (to->is_type ? NODE_TYPE : NODE_NAME);
+        if (!same || at->is_type != to->is_type) continue;
+        to->type = at->type, to->word = at->word;
+        return true;
+    }
+    return false;
+}
+
+/* T of a parameter T x, T &x, T *x or A<T> x: what the call has there. */
+static bool deduce(const Exec *exec, const Node *function, const Node *call, Bound *to) {
     for (uint32_t i = 0; i + 2 < function->n && i < call->n; i++) {
         const Node *param = function->kid[i], *type = param->n ? param->kid[0] : NULL;
-        if (type && type->op == FORM_REFERENCE) type = type->kid[0];
-        if (!type || type->op != FORM_BASE || type->sym != to->sym) continue;
-        to->type = (Type)call->kid[i]->type;
-        return to->type != TYPE_NONE;
+        if (!type) continue;
+        Type is = (Type)call->kid[i]->type;
+        bool object = data_is(exec, is, FORM_STRUCT) && type->op == FORM_POINTER;
+        if (match(exec, object ? type->kid[0] : type, is, to)) return true;
     }
     return false;
 }
@@ -52,19 +74,37 @@ static bool given(Run *run, const Node *param, const Node *arg, Bound *to) {
            eval_constant(run, arg, "a template's argument", &to->word);
 }
 
+static void put(Binding *b, Node **at);
+
+/* The parameter's default, with the arguments before it put in. */
+static bool by_default(Binding *b, const Node *param, Bound *to) {
+    uint32_t i = to->is_type ? 0 : 1;
+    if (param->n <= i || !param->kid[i]) return false;
+    Node *copy = ast_copy(b->arena, param->kid[i]);
+    put(b, &copy);
+    return given(b->run, param, copy, to);
+}
+
+/* `call` may be NULL: of a class, whose arguments are all given. */
 static bool bind_all(Binding *b, const Node *template, const Node *arguments,
                      const Node *call) {
     const Node *function = template->kid[template->n - 1];
-    b->n = template->n - 1;
-    if (b->n > TEMPLATE_MOST || (arguments && arguments->n > b->n)) return false;
-    for (uint32_t i = 0; i < b->n; i++) {
+    uint32_t n = template->n - 1;
+    if (n > TEMPLATE_MOST || (arguments && arguments->n > n)) return false;
+    for (uint32_t i = 0; i < n; i++) {
         const Node *param = template->kid[i];
         Bound *to = &b->at[i];
         *to = (Bound){.sym = param->sym, .is_type = param->flags & NODE_FLAG_STATIC};
-        if (arguments && i < arguments->n ? !given(b->run, param, arguments->kid[i], to)
-                                          : !to->is_type || !deduce(function, call, to))
+        bool done = arguments && i < arguments->n
+                        ? given(b->run, param, arguments->kid[i], to)
+                        : call && deduce(b->run->exec, function, call, to);
+        if (!done && arguments && i < arguments->n) return false;
+        if (!done && !by_default(b, param, to)) return false;
+        if (!to->is_type && to->type == TYPE_NONE &&
+            !written_at(b->run, param, 0, &to->type))
             return false;
         if (!to->is_type) to->word = type_wrap_word(to->type, to->word);
+        b->n = i + 1;
     }
     return true;
 }
@@ -82,8 +122,6 @@ static Symbol *instance_name(const Binding *b, const Symbol *template) {
 }
 
 /* ---- put into the definition */
-
-static void put(Binding *b, Node **at);
 
 /* if constexpr (…): the branch that isn't taken is not looked at. */
 static void choose(Binding *b, Node **at) {
@@ -147,4 +185,114 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
     run->source = before;
     run->typed = typed;
     return done ? name : NULL;
+}
+
+/* ---- classes */
+
+bool template_is_trait(const char *name) {
+    static const char *const names[] = {"make_unsigned_t", "make_signed_t",
+                                        "underlying_type_t", "remove_reference_t",
+                                        "remove_cv_t", "remove_cvref_t", "decay_t"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0) return true;
+    return false;
+}
+
+Node *template_arguments(Run *run, Arena *arena, Type type, const Node *like) {
+    const TemplateInstance *instance =
+        data_is(run->exec, type, FORM_STRUCT) ? data_of(run->exec, type)->instance : NULL;
+    if (!instance) return NULL;
+    Node *node = ast_new(arena, NODE_TARGS, like->span, instance->n);
+    node->sym = (Symbol *)instance->sym;
+    for (uint32_t i = 0; i < instance->n; i++) {
+        const Bound *at = &instance->at[i];
+        Node *kid = node->kid[i] =
+            ast_new(arena, at->is_type ? NODE_TYPE : NODE_NUMBER, like->span, 0);
+        kid->flags = like->flags & NODE_FLAG_C;
+        if (at->is_type)
+            kid->type = (uint16_t)at->type;
+        else
+            kid->num = at->word;
+    }
+    return node;
+}
+
+static const char *class_text(const Binding *b, const Symbol *template) {
+    Arena *arena = b->arena;
+    const char *name = arena_printf(arena, "%s<", template->name);
+    for (uint32_t i = 0; i < b->n; i++)
+        name = b->at[i].is_type
+                   ? arena_printf(arena, "%s%s%s", name, i ? ", " : "",
+                                  data_name(b->run->exec, b->at[i].type, arena))
+                   : arena_printf(arena, "%s%s%lld", name, i ? ", " : "",
+                                  (long long)b->at[i].word);
+    return arena_printf(arena, "%s>", name);
+}
+
+/* The struct of the class's body, with the arguments in it. */
+static bool define_class(Binding *b, const Global *definition, Symbol *name, Type *type) {
+    enum { NESTED_MOST = 100 };
+    Run *run = b->run;
+    const Function *template = definition->function;
+    if (run->exec->instances >= NESTED_MOST) {
+        run->exec->instances = 0;
+        return run_error(run, template->node, "instances of '%s' need each other without end",
+                         definition->sym->name);
+    }
+    Node *body = ast_copy(b->arena, template->node->kid[template->node->n - 1]);
+    put(b, &body);
+    if (b->failed) return false;
+    body->sym = name;
+    TemplateInstance *instance = arena_alloc(
+        run->exec->arena, sizeof *instance + b->n * sizeof *instance->at);
+    instance->sym = definition->sym;
+    instance->n = b->n;
+    memcpy(instance->at, b->at, b->n * sizeof *b->at);
+    Source *before = run->source;
+    run->source = template->source;
+    run->exec->instances++;
+    bool done = written_instance(run, body, instance, type);
+    if (run->exec->instances) run->exec->instances--;
+    run->source = before;
+    return done;
+}
+
+/* Of <type_traits>: the type of a type. */
+static bool trait(Run *run, const Node *node, bool *known, Type *type) {
+    static const Type made[][2] = {{TYPE_U64, TYPE_I64},
+                                   {TYPE_U32, TYPE_I32},
+                                   {TYPE_U16, TYPE_I16},
+                                   {TYPE_U8, TYPE_I8}};
+    const char *name = node->sym->name;
+    bool to_signed = strcmp(name, "make_signed_t") == 0;
+    bool changes = to_signed || strcmp(name, "make_unsigned_t") == 0;
+    bool base = strcmp(name, "underlying_type_t") == 0;
+    *known = template_is_trait(name);
+    if (!*known || node->n != 1 || node->kid[0]->kind != NODE_TYPE ||
+        !written_type(run, node->kid[0], type))
+        return false;
+    if (base || changes) *type = type_is_data(*type) ? *type : (Type)type_base(*type);
+    for (size_t i = 0; i < sizeof made / sizeof *made && changes; i++)
+        if (*type == made[i][0] || *type == made[i][1]) *type = made[i][to_signed];
+    return true;
+}
+
+bool template_type(Run *run, const Node *node, Type *type) {
+    bool is_trait;
+    if (trait(run, node, &is_trait, type)) return true;
+    if (is_trait) return run_error(run, node, "'%s' takes one type", node->sym->name);
+    const Global *definition = names_known(node->sym);
+    if (!definition || definition->kind != GLOBAL_TEMPLATE)
+        return run_error(run, node, "there is no class template '%s'", node->sym->name);
+    Binding b = {.run = run, .arena = run->query->arena};
+    if (!bind_all(&b, definition->function->node, node, NULL))
+        return run_error(run, node, "these are no arguments for '%s'", node->sym->name);
+    const char *text = class_text(&b, definition->sym);
+    Symbol *name = symbol(run->exec->symbols, text, strlen(text));
+    const Global *known = names_known(name);
+    if (known && known->kind == GLOBAL_TYPE) {
+        *type = (Type)known->value.type;
+        return true;
+    }
+    return define_class(&b, definition, name, type);
 }

@@ -9,5 +9,11 @@
  * those that are not given are taken from the call's. NULL: there is none. */
 Symbol *template_instance(Run *run, const Global *definition, const Node *arguments,
                           const Node *call);
+/* The type that A<int, 3> names, a FORM_BASE with arguments. */
+bool template_type(Run *run, const Node *node, Type *type);
+/* make_unsigned_t and its like. */
+bool template_is_trait(const char *name);
+/* The arguments of a class's instance, as they are written; NULL: it is none. */
+Node *template_arguments(Run *run, Arena *arena, Type type, const Node *like);
 
 #endif

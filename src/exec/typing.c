@@ -2,6 +2,7 @@
 #include "exec/typing.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/class.h"
 #include "exec/overload.h"
 #include "exec/query.h"
 
@@ -419,6 +420,7 @@ static void find_callee(Run *run, Node *node) {
 
 static void find_one(Run *run, Node *node) {
     if (node->kind == NODE_APPLY) find_callee(run, node);
+    if (!run->own && run->exec->classes) class_find(run, node);
     if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
     if (node->kind == NODE_GENERIC) find_generic(run, node);

@@ -48,7 +48,7 @@ static size_t size_of(uint32_t n) {
 }
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
-    Node *node = arena_alloc(arena, size_of(n));
+    Node *node = arena_alloc(arena, size_of(kind == NODE_CALL && !n ? 1 : n));
     node->kind = (uint8_t)kind;
     node->span = span;
     node->at = span.start;

@@ -34,6 +34,37 @@ static Node *headed(Parse *p, NodeKind kind, Tree *tree, const char *kids) {
     return node;
 }
 
+/* while (T x = e) s is for (;;) { T x = e; if (!x) break; s } */
+static Node *while_statement(Parse *p, Tree *tree) {
+    Tree *head = kid(tree, 2);
+    if (tree_outer(head) != RULE_typed) return headed(p, NODE_WHILE, tree, "e2b4");
+    Node *loop = walk_tree(p, NODE_FOR, tree, 4);
+    Node *block = loop->kid[3] = walk_tree(p, NODE_BLOCK, tree, 3);
+    Node *decl = block->kid[0] = decl_build(p, &tree->children[2], NULL);
+    Node *leave = block->kid[1] = walk_tree(p, NODE_IF, tree, 2);
+    Node *name = walk_tree(p, NODE_NAME, head, 0);
+    name->sym = decl->n ? decl->kid[decl->n - 1]->sym : NULL;
+    if (!name->sym) walk_error(p, name->span, "a name is wanted here");
+    leave->kid[0] = walk_wrap(p, NODE_UNARY, name, name->span);
+    leave->kid[0]->op = MEANING_LNOT;
+    leave->kid[1] = walk_tree(p, NODE_BREAK, tree, 0);
+    block->kid[2] = loop_body(p, kid(tree, 4));
+    return loop;
+}
+
+/* for (T x : list) s */
+static Node *each_statement(Parse *p, Tree *tree) {
+    Node *node = walk_tree(p, NODE_FOR, tree, 4);
+    if (!p->cpp)
+        walk_error(p, walk_token(p, kid(tree, 3)->children[0]),
+                   "loops over lists are C++'s\n|write for (i = 0; i < n; i++)");
+    node->flags |= NODE_FLAG_ARRAY;
+    node->kid[0] = decl_build(p, &tree->children[2], NULL);
+    node->kid[1] = expr_build(p, kid(tree, 3)->children[1]);
+    node->kid[3] = loop_body(p, kid(tree, 5));
+    return node;
+}
+
 static Node *expression_statement(Parse *p, Tree *tree, Tree *commas) {
     return walk_wrap(p, NODE_EXPR, expr_commas(p, commas), walk_span(p, tree));
 }
@@ -151,10 +182,11 @@ Node *body_statement(Parse *p, Tree *tree) {
         if (strchr(kid(tree, 0)->contents, 'c')) node->flags |= NODE_FLAG_CONST;
         break;
     case RULE_forst:
-        node = for_statement(p, tree);
+        node = tree_rule(kid(tree, 3)) == RULE_each ? each_statement(p, tree)
+                                                     : for_statement(p, tree);
         break;
     case RULE_whilest:
-        node = headed(p, NODE_WHILE, tree, "e2b4");
+        node = while_statement(p, tree);
         break;
     case RULE_dost:
         node = headed(p, NODE_DO, tree, "b1e4");

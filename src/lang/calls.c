@@ -116,20 +116,38 @@ static Node *function(Parse *p, Node *name, Tree *call) {
     return node;
 }
 
-/* table[i](x), (*f)(x) */
+/* table[i](x), (*f)(x); of x.f<T>(y) the template arguments stand before the others. */
 static Node *apply(Parse *p, Node *x, Tree *call) {
-    uint32_t n = count_arguments(call);
-    Node *node = walk_node(p, NODE_APPLY, x->span, n + 1);
+    uint32_t n = count_arguments(call), k = 0;
+    bool template = x->kind == NODE_APPLY && x->n == 2 && x->kid[1]->kind == NODE_TARGS;
+    Node *node = walk_node(p, NODE_APPLY, x->span, n + 1 + template);
     node->span.end = walk_span(p, call).end;
-    node->kid[0] = x;
+    node->kid[k++] = template ? x->kid[0] : x;
+    if (template) node->kid[k++] = x->kid[1];
     for (uint32_t i = 0; i < n; i++)
-        node->kid[i + 1] = build_argument(p, argument(call, i));
+        node->kid[k++] = build_argument(p, argument(call, i));
+    return node;
+}
+
+/* T(a, b) of a class. */
+static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
+    uint32_t n = count_arguments(call);
+    Node *node = walk_node(p, NODE_CAST, span, 2);
+    Node *list = node->kid[0] = walk_node(p, NODE_INIT, span, n);
+    for (uint32_t i = 0; i < n; i++)
+        list->kid[i] = build_argument(p, argument(call, i));
+    list->flags |= NODE_FLAG_CALL;
+    Tree word = {.contents = (char *)name->sym->name};
+    word.state.pos = (long)(name->span.start - p->base);
+    node->kid[1] = declarator_word(p, &word);
     return node;
 }
 
 /* T(x) */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
+    bool object = type >= TYPE_DATA && type < TYPE_ENUM;
+    if (object || (p->cpp && count_arguments(call) != 1)) return made(p, name, call, span);
     if (count_arguments(call) != 1) {
         walk_error(p, name->span, "a cast takes one value");
         return walk_dummy(p, span);

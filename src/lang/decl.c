@@ -131,6 +131,16 @@ static Node *braced(Parse *p, Tree *tree, bool list) {
     return node->n ? node->kid[0] : walk_dummy(p, node->span);
 }
 
+/* T x(a, b) */
+static Node *values(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
+    Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
+    for (uint32_t i = 0; i < n; i++)
+        list->kid[i] = decl_initial(p, tree->children[2 * i + 1], true);
+    list->flags |= NODE_FLAG_CALL;
+    return list;
+}
+
 /* A name with its width and initial value, which follow in the row. */
 static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
@@ -138,11 +148,13 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     Tree *width = here(row, RULE_width);
     row->i += width != NULL;
     Tree *init = here(row, RULE_init), *braces = here(row, RULE_braces);
-    row->i += init || braces;
+    Tree *targs = here(row, RULE_targs);
+    row->i += init || braces || targs;
     Node *node = walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
-    if (braces) node->kid[0] = braced(p, braces, list);
+    if (braces) node->kid[0] = braced(p, braces, list || p->cpp);
+    if (targs) node->kid[0] = values(p, targs);
     if (head->type) node->kid[1] = head->type;
     if (width) node->kid[2] = expr_build(p, width->children[1]);
     return node;
@@ -189,8 +201,8 @@ static bool is_elsewhere(const DeclType *base, const Node *node) {
     return base->elsewhere;
 }
 
-static Node *declaration(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
-                         const Declarator *head) {
+Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
+               const Declarator *head) {
     uint32_t n = 1 + (base->body != NULL), k = n - 1;
     for (int i = row->i; i < row->n; i++) n += walk_is(row->at[i], ',');
     Node *node = walk_node(p, NODE_DECL, walk_span(p, tree), n);
@@ -230,6 +242,7 @@ static bool is_c(const DeclRow *row) {
 Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     Tree *tree = *at;
     unsigned rule = tree_outer(tree);
+    if (rule == RULE_tbody) rule = tree_rule(tree) == RULE_decl ? RULE_decl : RULE_typed;
     DeclRow row = declarator_row(at, rule);
     bool slot = rule == RULE_slot, c = slot || is_c(&row);
     walk_c(p, c);
@@ -247,7 +260,7 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     else if (!head.name && !here(&row, RULE_width))
         node = nameless(p, tree, &base);
     else
-        node = declaration(p, tree, &row, &base, &head);
+        node = decl_row(p, tree, &row, &base, &head);
     if (!slot && node->kind == NODE_DECL) refuse_widths(p, node);
     walk_c(p, -(int)base.typed);
     if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */

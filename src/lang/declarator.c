@@ -194,12 +194,64 @@ static void take_spec(Parse *p, Tree *tree, DeclType *base) {
 static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
                       Parts *parts) {
     base->typed = true;
+    if (strchr(word->contents, '<')) {
+        base->node = declarator_template(p, word);
+        return;
+    }
     if (type != TYPE_NONE || known(p, word)) {
         add_part(parts, word->contents, type);
         return;
     }
     base->node = type_node(p, FORM_BASE, base->span, 0);
     base->node->sym = walk_symbol(p, word);
+}
+
+Node *declarator_template(Parse *p, const Tree *word) {
+    Parse whole = *p;
+    size_t name = strcspn(word->contents, " <"), open = strcspn(word->contents, "<");
+    size_t from = (size_t)word->state.pos + open;
+    p->base += (uint32_t)from;
+    p->len = strlen(word->contents) - open;
+    p->text = arena_strn(p->arena, word->contents + open, p->len);
+    if (p->source) p->source = whole.source;
+    marks_more(p);
+    char *marked = arena_strn(p->arena, p->marked, p->len);
+    marked[0] = '#', marked[p->len - 1] = ']';
+    p->marked = marked;
+    mpc_err_t *error;
+    Tree *tree = grammar_parse(p->grammar, RULE_targst, p->marked, p->len, &error);
+    Node *node = NULL;
+    if (tree) {
+        marks_remove(p, tree);
+        Node of = {.kind = NODE_NAME, .span = walk_token(p, tree)};
+        of.sym = symbol(p->symbols, word->contents, name);
+        node = expr_arguments(p, &of, tree->children[0]);
+        mpc_ast_delete(tree);
+    } else {
+        mpc_err_delete(error);
+    }
+    p->text = whole.text, p->marked = whole.marked, p->len = whole.len;
+    p->base = whole.base;
+    Span span = walk_token(p, word);
+    if (!node) {
+        walk_error(p, span, "template arguments are types and expressions");
+        return type_node(p, FORM_BASE, span, 0);
+    }
+    node->kind = NODE_TYPE;
+    node->op = FORM_BASE;
+    node->span = span;
+    node->at = span.start;
+    return node;
+}
+
+Node *declarator_word(Parse *p, const Tree *word) {
+    Type type;
+    if (strchr(word->contents, '<')) return declarator_template(p, word);
+    walk_type(p, word->contents, strlen(word->contents), &type);
+    Node *node = type_node(p, FORM_BASE, walk_token(p, word), 0);
+    node->type = (uint16_t)type;
+    if (type == TYPE_NONE && !known(p, word)) node->sym = walk_symbol(p, word);
+    return node;
 }
 
 static void take_specifier(const char *text, DeclType *base) {
@@ -210,7 +262,7 @@ static void take_specifier(const char *text, DeclType *base) {
 }
 
 static bool in_c_file(const Parse *p) {
-    return p->words.language == LANGUAGE_C;
+    return p->words.language != LANGUAGE_BBX;
 }
 
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {

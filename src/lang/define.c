@@ -64,7 +64,7 @@ uint32_t define_params(Parse *p, Tree *list, Node **params, bool *variadic) {
 
 /* ---- functions */
 
-static Node *function_body(Parse *p, Tree *block) {
+Node *define_body(Parse *p, Tree *block) {
     unsigned loops = p->loops, switches = p->switches;
     p->loops = p->switches = 0;
     p->functions++;
@@ -101,14 +101,20 @@ static Node *result_type(Node *type) {
 }
 
 /* operator + is operator+. */
-static Symbol *function_name(Parse *p, const Tree *token) {
+Symbol *define_name(Parse *p, const Tree *token) {
     const char *text = token->contents, *sign = strchr(text, ' ');
     if (!p->cpp && strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
         walk_error(p, walk_token(p, token),
                    "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return symbol(p->symbols, text, strlen(text));
-    char *name = arena_printf(p->arena, "operator%s", sign + strspn(sign, " "));
-    return symbol(p->symbols, name, strlen(name));
+    Buf name = {0};
+    bool word = lex_begins_word(sign[strspn(sign, " ")]);
+    for (const char *at = text; *at; at++)
+        if (*at != ' ') buf_putc(&name, *at);
+    Symbol *sym = word ? symbol(p->symbols, text, strlen(text))
+                       : symbol(p->symbols, buf_str(&name), name.len);
+    buf_free(&name);
+    return sym;
 }
 
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
@@ -128,7 +134,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, walk_span(p, tree), "the function has no name");
         return node;
     }
-    node->sym = function_name(p, head->name);
+    node->sym = define_name(p, head->name);
     node->at = walk_start(p, head->name);
     node->type = base->type;
     node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u) |
@@ -139,7 +145,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->kid[n] = result_type(type->kid[0]);
     const Symbol *outer = p->function;
     p->function = node->sym;
-    if (block && !p->failed) node->kid[n + 1] = function_body(p, block);
+    if (block && !p->failed) node->kid[n + 1] = define_body(p, block);
     p->function = outer;
     return node;
 }
@@ -212,31 +218,67 @@ Node *define_alias(Parse *p, Tree *tree) {
     return node;
 }
 
-/* template<Direction D, typename T> and a function */
+/* template<Direction D, typename T = int>; a type's parameter has its default as kid. */
 static Node *template_param(Parse *p, Tree *const *tree) {
-    bool type =
-        tree_rule((*tree)->children_num ? (*tree)->children[0] : *tree) == RULE_ktype;
+    const Tree *row = *tree;
+    bool type = tree_rule(row->children_num ? row->children[0] : row) == RULE_ktype;
     if (!type) return param(p, tree);
-    Node *node = walk_node(p, NODE_PARAM, walk_span(p, *tree), 0);
-    node->sym = walk_symbol(p, (*tree)->children[1]);
+    Tree *last = row->children_num ? row->children[row->children_num - 1] : NULL;
+    bool given = last && tree_rule(last) == RULE_ttype;
+    Node *node = walk_node(p, NODE_PARAM, walk_span(p, row), given);
+    if (given) node->kid[0] = declarator_type(p, &last->children[1]);
+    if (row->children_num > 1 && tree_rule(row->children[1]) == RULE_ident)
+        node->sym = walk_symbol(p, row->children[1]);
     node->flags |= NODE_FLAG_STATIC;
     return node;
 }
 
-Node *define_template(Parse *p, Tree *tree) {
-    uint32_t n = (uint32_t)(tree->children_num - 4) / 2;
-    Node *node = walk_node(p, NODE_TEMPLATE, walk_span(p, tree), n + 1);
-    if (!p->cpp) walk_error(p, node->span, "templates are not part of the language");
+Node **define_parameters(Parse *p, Tree *head, uint32_t *n) {
+    Node **params = ARENA_ARRAY(p->arena, Node *, head->children_num);
+    *n = 0;
     walk_c(p, +1);
-    for (uint32_t i = 0; i < n; i++)
-        node->kid[i] = template_param(p, &tree->children[2 + 2 * i]);
+    for (int i = 2; i + 1 < head->children_num; i += 2)
+        params[(*n)++] = template_param(p, &head->children[i]);
     walk_c(p, -1);
-    Tree *body = tree->children[2 * n + 2];
-    node->kid[n] = decl_build(p, &body->children[0], body);
-    node->sym = node->kid[n]->sym;
-    if (node->kid[n]->kind != NODE_FUNC)
-        walk_error(p, node->span, "a template is a function's here");
+    return params;
+}
+
+static bool is_variable(const Node *node) {
+    return node->kind == NODE_DECL && node->n == 1 && node->kid[0] &&
+           node->kid[0]->kind == NODE_VAR && node->kid[0]->n && node->kid[0]->kid[0];
+}
+
+/* A template's constant is a function without parameters. */
+static Node *function_of(Parse *p, const Node *decl) {
+    const Node *var = decl->kid[0];
+    Node *node = walk_node(p, NODE_FUNC, var->span, 2);
+    node->sym = var->sym;
+    node->at = var->at;
+    node->flags |= NODE_FLAG_CPP;
+    node->type = decl->type;
+    node->kid[0] = var->n > 1 ? var->kid[1] : NULL;
+    Node *value = walk_wrap(p, NODE_RETURN, var->kid[0], var->span);
+    node->kid[1] = walk_wrap(p, NODE_BLOCK, value, var->span);
     return node;
+}
+
+/* Of a function, or a class, whose body is a type. */
+Node *define_template(Parse *p, Tree *tree) {
+    uint32_t n;
+    Node **params = define_parameters(p, tree->children[0], &n);
+    Tree *body = tree->children[1];
+    bool more = tree_rule(body) == RULE_tbody;
+    Node *definition = more ? decl_build(p, &body->children[0], body)
+                            : decl_build(p, &tree->children[1], NULL);
+    bool class = definition->kind == NODE_DECL && definition->n == 1 &&
+                 definition->kid[0]->kind == NODE_TYPE;
+    if (class) definition = definition->kid[0];
+    if (is_variable(definition)) definition = function_of(p, definition);
+    if (!p->cpp)
+        walk_error(p, walk_span(p, tree), "templates are not part of the language");
+    else if (definition->kind != NODE_FUNC && !class)
+        walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
+    return member_template(p, params, n, definition);
 }
 
 /* ---- structs */
@@ -257,11 +299,13 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     uint32_t n = 0;
     for (int i = 1; i + 1 < body->children_num; i++)
         n += !walk_is(body->children[i], ';');
-    Node *node = base->body = struct_node(p, tree, tag, n);
+    uint32_t k = 0, functions = member_count(p, tag);
+    Node *node = base->body = struct_node(p, tree, tag, n + functions);
     walk_c(p, +1);
-    for (int i = 1, k = 0; i + 1 < body->children_num; i++)
+    for (int i = 1; i + 1 < body->children_num; i++)
         if (!walk_is(body->children[i], ';'))
             node->kid[k++] = decl_build(p, &body->children[i], NULL);
+    if (functions) member_list(p, tag, node->span, node->kid + k);
     walk_c(p, -1);
     p->depth--;
 }

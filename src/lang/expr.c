@@ -194,8 +194,23 @@ static Node *generic(Parse *p, Tree *tree) {
     return node;
 }
 
+/* T{a, b} */
+static Node *made_of(Parse *p, Tree *tree) {
+    Tree *name = tree->children[0];
+    if (!p->cpp)
+        walk_error(p, walk_token(p, name), "'%s{…}' is C++'s\n|write %s(…)",
+                   name->contents, name->contents);
+    Node *list = decl_initial(p, tree->children[1], true);
+    Node *node = walk_pair(p, NODE_CAST, list, list);
+    node->kid[1] = declarator_word(p, name);
+    node->span = walk_span(p, tree);
+    return node;
+}
+
 static Node *atom(Parse *p, Tree *token) {
     switch (tree_rule(token)) {
+    case RULE_made:
+        return made_of(p, token);
     case RULE_name:
         return name(p, token);
     case RULE_number:
@@ -290,24 +305,26 @@ static Node *template_argument(Parse *p, Tree **tree) {
                 walk_type(p, (*tree)->contents, strlen((*tree)->contents), &type);
     if (!word && rule != RULE_tname && rule != RULE_type) return expr_build(p, *tree);
     if (!word) return declarator_type(p, tree);
+    if (strchr((*tree)->contents, '<')) return declarator_template(p, *tree);
     Node *node = walk_node(p, NODE_TYPE, walk_token(p, *tree), 0);
     node->type = (uint16_t)type;
+    if (type == TYPE_NONE) node->sym = walk_symbol(p, *tree);
     return node;
 }
 
 /* f<T, 3> */
-static Node *template_arguments(Parse *p, Node *x, Tree *tree) {
+Node *expr_arguments(Parse *p, Node *x, Tree *tree) {
     uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
     Span span = span_of(x->span.start, walk_span(p, tree).end);
     Node *node = walk_node(p, NODE_TARGS, span, n);
-    if (x->kind != NODE_NAME) {
+    if (x->kind != NODE_NAME && x->kind != NODE_MEMBER) {
         walk_error(p, span, "only a name has template arguments");
         return x;
     }
     node->sym = x->sym;
     for (uint32_t i = 0; i < n; i++)
         node->kid[i] = template_argument(p, &tree->children[2 * i + 1]);
-    return node;
+    return x->kind == NODE_MEMBER ? walk_pair(p, NODE_APPLY, x, node) : node;
 }
 
 static Node *postfix(Parse *p, Node *x, Tree *tree) {
@@ -317,7 +334,7 @@ static Node *postfix(Parse *p, Node *x, Tree *tree) {
     case RULE_index:
         return index_of(p, x, tree);
     case RULE_targs:
-        return template_arguments(p, x, tree);
+        return expr_arguments(p, x, tree);
     case RULE_incr:
         return step(p, x, tree, false);
     default:
@@ -475,6 +492,11 @@ static Node *power(Parse *p, Row *row) {
         }
         if (rule == RULE_op || rule == RULE_cond) break;
         x = postfix(p, x, row->at[row->i++]);
+    }
+    if (x->kind == NODE_TARGS) { /* v<T> is a call without values */
+        Node *node = walk_wrap(p, NODE_CALL, x, x->span);
+        node->sym = x->sym;
+        x = node;
     }
     const Operator *op = operator_at(p, row);
     if (!op || op->level != LEVEL_POWER) return x;

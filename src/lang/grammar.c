@@ -50,12 +50,12 @@ const char *grammar_mpc_name(void) {
 }
 
 /* mpca_lang takes its parsers as arguments, NULL behind the last. */
-enum { MOST_RULES = 160 };
+enum { MOST_RULES = 200 };
 _Static_assert((int)RULE_COUNT <= (int)MOST_RULES, "pass more rules to mpca_lang");
 #define EIGHT(i)                                                                         \
     r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], r[i + 6], r[i + 7]
 #define FORTY(i)  EIGHT(i), EIGHT(i + 8), EIGHT(i + 16), EIGHT(i + 24), EIGHT(i + 32)
-#define ALL_RULES FORTY(0), FORTY(40), FORTY(80), FORTY(120)
+#define ALL_RULES FORTY(0), FORTY(40), FORTY(80), FORTY(120), FORTY(160)
 
 static void build(Grammar *grammar) {
     mpc_parser_t *r[MOST_RULES] = {0};

@@ -81,6 +81,8 @@ typedef struct {
     char before;       /* the last character, of a word 'a' */
     bool tag;          /* struct, union, class, typename, using stood last */
     bool using, alias; /* using stood last; using name = */
+    bool typed;        /* a type's name stood last */
+    int variables;     /* in how many parentheses variables are declared, from 1 */
 } Scope;
 
 static bool begins_tag(const char *text, size_t len, const Word *word) {
@@ -148,7 +150,7 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
 
 static void take_sign(Scope *scope, char c) {
     scope->before = c;
-    scope->tag = false;
+    scope->tag = scope->typed = false;
     switch (c) {
     case '{':
         scope->braces++;
@@ -163,6 +165,7 @@ static void take_sign(Scope *scope, char c) {
         scope->parens--;
         break;
     case ';':
+        scope->variables = 0;
         if (scope->typedefs == scope->braces + 1) scope->typedefs = 0;
         break;
     default:
@@ -178,17 +181,118 @@ static size_t angles_len(const char *text) {
         if (!c || !(lex_goes_on(c) || strchr(" ,:*+-<>()", c))) return 0;
         depth += (c == '<') - (c == '>');
     }
-    return text[len + gap(text + len)] == '(' ? len : 0;
+    return len;
 }
 
-/* f<T>(…) of a template, whose brackets become # and ]. */
-static void mark_angles(Parse *p, size_t at, size_t len) {
+/* x.f, p->f */
+static bool behind_dot(const char *text, size_t at) {
+    while (at && text[at - 1] == ' ') at--;
+    return at && (text[at - 1] == '.' || (at > 1 && memcmp(text + at - 2, "->", 2) == 0));
+}
+
+/* f<T>(…) of a template, and of C++'s templates also v<T>: the brackets become # and ].
+ */
+static void mark_angles(Parse *p, size_t at, size_t len, bool sure) {
     size_t open = at + len + gap(p->text + at + len);
     if (p->text[open] != '<') return;
+    bool known = sure || walk_is_template(p, p->text + at, len);
     bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
-    if (!cast && !walk_is_template(p, p->text + at, len)) return;
+    if (!known && !cast && !(p->cpp && behind_dot(p->text, at))) return;
     size_t reach = angles_len(p->text + open);
+    const char *then = p->text + open + reach;
+    if (!reach || (!(known && p->cpp) && then[gap(then)] != '(')) return;
+    char *marked = marked_text(p);
+    marked[open] = '#', marked[open + reach - 1] = ']';
+}
+
+/* ---- C++ */
+
+/* How long <…> is, with all that is in brackets; 0: it is none. */
+static size_t angle_len(const char *text) {
+    size_t len = 1;
+    for (int depth = 1, round = 0; depth; len++) {
+        char c = text[len];
+        if (!c || strchr(";{}", c)) return 0;
+        round += (c == '(') - (c == ')');
+        if (!round) depth += (c == '<') - (c == '>');
+    }
+    return len;
+}
+
+/* template<…>, whose brackets become # and ]. */
+static void mark_header(Parse *p) {
+    size_t open = 8 + gap(p->text + 8);
+    if (strncmp(p->text, "template", 8) != 0 || p->text[open] != '<') return;
+    size_t reach = angle_len(p->text + open);
     if (!reach) return;
+    char *marked = marked_text(p);
+    marked[open] = '#', marked[open + reach - 1] = ']';
+}
+
+/* A<…> of a class is one word; how long it is, 0: it is none. */
+static size_t template_len(const Parse *p, size_t at, size_t len) {
+    size_t open = len + gap(p->text + at + len);
+    if (p->text[at + open] != '<' || !walk_is_class(p, p->text + at, len)) return 0;
+    size_t reach = angle_len(p->text + at + open);
+    return reach ? open + reach : 0;
+}
+
+static void mark_template(Parse *p, size_t at, size_t len) {
+    char *marked = marked_text(p);
+    memset(marked + at, '_', len);
+    marked[at] = '`';
+}
+
+/* A::b of a class, which the lexer left out, is one name. */
+static void mark_qualified(Parse *p, size_t at, size_t len) {
+    const char *source = p->source->text + p->base;
+    if (at < 3 || p->text[at - 1] != ' ' || source[at - 1] != ':' ||
+        source[at - 2] != ':')
+        return;
+    size_t from = at - 2;
+    while (from && lex_goes_on(source[from - 1])) from--;
+    size_t whole = at + len - from;
+    const Symbol *sym = symbol_known(p->symbols, source + from, whole);
+    if (!sym || !walk_is_name(p, sym)) return;
+    char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
+    memcpy(text + from, source + from, whole);
+    memcpy(marked + from, source + from, whole);
+    memset(marked + at - 2, '$', 2);
+    p->text = text;
+    mark_angles(p, at, len, true);
+}
+
+static bool begins_type(Parse *p, const char *text) {
+    size_t len = lex_begins_word(*text) ? lex_glance(text) : 0;
+    const Word *word = len ? words_find(&p->words, text, len) : NULL;
+    if (!len) return *text == ')' || *text == '.';
+    return words_is_type(word) || (word && word->class == WORD_SPECIFIER) ||
+           begins_tag(text, len, word) || is_users(p, text, len) ||
+           walk_is_class(p, text, len);
+}
+
+static size_t parens_len(const char *text) {
+    size_t len = 1;
+    for (int depth = 1; depth; len++) {
+        if (!text[len]) return 0;
+        depth += (text[len] == '(') - (text[len] == ')');
+    }
+    return len;
+}
+
+/* T x(1), whose brackets become # and ]: no function, for no type follows. */
+static void mark_values(Parse *p, const Scope *scope, char before, size_t at,
+                        size_t len) {
+    size_t open = at + len + gap(p->text + at + len);
+    bool more = scope->variables == scope->parens + 1 && before == ',';
+    if (!(scope->typed || more) || p->text[open] != '(' ||
+        begins_type(p, p->text + open + 1 + gap(p->text + open + 1)))
+        return;
+    size_t reach = parens_len(p->text + open);
+    if (!reach) return;
+    const char *then = p->text + open + reach;
+    then += gap(then);
+    if (*then && *then != ';' && *then != ',') return;
     char *marked = marked_text(p);
     marked[open] = '#', marked[open + reach - 1] = ']';
 }
@@ -201,26 +305,55 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     bool aliased = scope->alias && before == '=';
     scope->before = 'a';
     take_word(p, scope, at, len, word);
-    mark_angles(p, at, len);
+    mark_angles(p, at, len, false);
+    if (p->cpp && !word) mark_values(p, scope, before, at, len);
+    if (scope->typed && !word) scope->variables = scope->parens + 1;
+    bool type = aliased || is_type(p, text, len, word, before) ||
+                (p->cpp && text[len + gap(text + len)] == '{' &&
+                 (words_is_type(word) || is_users(p, text, len)));
+    scope->typed = type && (!word || words_is_type(word));
     if (words_hidden(&p->words, text, len)) return '$';
-    return aliased || is_type(p, text, len, word, before) ? '`' : 0;
+    return type ? '`' : 0;
 }
 
-void marks_make(Parse *p) {
+void marks_more(Parse *p) {
     const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';'};
     p->marked = text;
-    p->nown = 0;
     for (const char *at = text; at < end;) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
         if (lex_begins_word(*at)) {
-            char mark = take_marked(p, &scope, (size_t)(at - text), len);
-            if (mark) marked_text(p)[at - text] = mark;
+            size_t from = (size_t)(at - text);
+            size_t reach = at[len] == '<' || at[len] == ' ' ? template_len(p, from, len) : 0;
+            char mark = take_marked(p, &scope, from, len);
+            if (reach) {
+                mark_template(p, from, len = reach);
+                scope.typed = true;
+            } else if (mark) {
+                marked_text(p)[from] = mark;
+            } else if (p->source) {
+                mark_qualified(p, from, len);
+            }
         } else if (*at != ' ') {
             take_sign(&scope, *at);
         }
         at += len;
     }
+    mark_header(p);
+}
+
+void marks_make(Parse *p) {
+    p->nown = 0;
+    if (p->owner.header) {
+        Parse whole = *p;
+        own(p, p->owner.name, strlen(p->owner.name));
+        p->text = p->owner.header;
+        p->len = strlen(p->text);
+        p->source = NULL;
+        marks_more(p);
+        p->text = whole.text, p->len = whole.len, p->source = whole.source;
+    }
+    marks_more(p);
 }
 
 static const char *next_mark(const Parse *p, const char *from) {

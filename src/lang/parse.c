@@ -133,8 +133,16 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
     p->nodes = 0;
     p->cpp = statement->cpp;
+    p->owner = statement->owner;
+    p->members = statement->members;
     p->top = p->argument = NULL;
     p->arguments = 0;
+}
+
+static int rule_of(const Parse *p) {
+    if (p->owner.lambda) return RULE_lambdast;
+    if (p->owner.member && strncmp(p->text, "using", 5) != 0) return RULE_memberst;
+    return walk_names(p) ? RULE_plainst : RULE_quick;
 }
 
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -142,8 +150,8 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     marks_make(p);
-    Tree *tree = grammar_parse(p->grammar, walk_names(p) ? RULE_plainst : RULE_quick,
-                               p->marked, p->len, &error);
+    int rule = rule_of(p);
+    Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);
     if (!tree) {
         syntax_error(p, error);
         return NULL;
@@ -151,7 +159,9 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     Tree *inner = tree;
     marks_remove(p, tree);
     while (inner->children_num == 1) inner = inner->children[0];
-    Node *node = build(p, inner);
+    Node *node = rule == RULE_memberst   ? member_build(p, tree)
+                 : rule == RULE_lambdast ? member_lambda(p, tree)
+                                         : build(p, inner);
     check_height(p, node);
     mpc_ast_delete(tree);
     return p->failed ? NULL : node;

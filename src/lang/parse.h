@@ -16,6 +16,7 @@ typedef struct {
     bool (*is_type)(void *context, const Symbol *name, Type *type);
     bool (*is_name)(void *context, const Symbol *name);
     bool (*is_template)(void *context, const Symbol *name); /* NULL: there are none */
+    bool (*is_class)(void *context, const Symbol *name);    /* a template of classes */
     void *context;
 } ParseNames;
 

@@ -9,6 +9,7 @@
 
 #include "board/fen.h"
 #include "board/grid.h"
+#include "lang/classes.h"
 #include "lang/extent.h"
 #include "lang/refused.h"
 
@@ -21,6 +22,8 @@ struct Reader {
     size_t copied; /* what lies before is in it */
     bool prompt;
     Preprocess *own; /* macros that no session has; or NULL */
+    Classes classes;
+    Statement whole; /* that the classes' parts were in */
     Extent e;
 };
 
@@ -39,6 +42,7 @@ Reader *reader_new(const char *name, ReaderLine line, void *context,
     r->e.chunk.input = preprocess_open(limits->macros ? limits->macros : r->own, name,
                                        line, context, limits->line_max, limits->trial);
     if (limits->line) preprocess_number(r->e.chunk.input, limits->line);
+    r->classes.input = r->e.chunk.input;
     chunk_begin(&r->e.chunk);
     return r;
 }
@@ -49,6 +53,7 @@ void reader_free(Reader *r) {
     preprocess_free(r->own);
     source_drop(r->e.chunk.source);
     buf_free(&r->text);
+    classes_free(&r->classes);
     free(r);
 }
 
@@ -306,8 +311,25 @@ static bool pasted(Reader *r, const Token *t) {
     return true;
 }
 
+/* What was taken out of the last statement, and it itself where it belongs. */
+static bool next_part(Reader *r, Statement *out) {
+    Classes *c = &r->classes;
+    for (; c->next < c->count; c->next++)
+        if (c->part[c->next].before != c->whole) {
+            *out = classes_statement(c, &c->part[c->next++], &r->whole);
+            return true;
+        }
+    if (c->whole || !c->count) return false;
+    c->whole = true;
+    c->next = 0;
+    *out = r->whole;
+    return true;
+}
+
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
+    if (next_part(r, out)) return READER_STATEMENT;
+    r->classes.count = 0;
     extent_begin(e);
     e->diags = diags;
     Token t = first_token(r);
@@ -329,7 +351,14 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
                        buf_str(&r->text),
                        r->text.len,
                        cpp,
-                       whole};
+                       whole,
+                       NULL,
+                       {0}};
+    if (!cpp || whole) return READER_STATEMENT;
+    classes_split(&r->classes, &e->lex, &r->text);
+    out->members = r->classes.members;
+    r->whole = *out;
+    next_part(r, out);
     return READER_STATEMENT;
 }
 
@@ -382,8 +411,11 @@ static Lex lex_of(const Reader *r, const ReaderRefused *refused) {
 ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena) {
     const Chunk *chunk = &r->e.chunk;
     size_t start = refused->span.start;
-    if (refused->text) skip_body(r, refused);
-    size_t end = chunk->at < refused->span.end ? refused->span.end : chunk->at;
+    bool part = refused->owner.part;
+    if (!part) r->classes.count = 0;
+    if (refused->text && !part) skip_body(r, refused);
+    size_t end =
+        part || chunk->at < refused->span.end ? refused->span.end : chunk->at;
     ReaderRefused out = {.text =
                              arena_strn(arena, chunk->source->text + start, end - start),
                          .len = end - start};

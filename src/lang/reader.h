@@ -28,6 +28,21 @@ typedef struct {
     bool trial;         /* a look at the text: it defines nothing for good */
 } ReaderLimits;
 
+/* A function of a class, which is a statement of its own. */
+typedef struct {
+    const char *of, *name; /* of: the class; NULL behind the last one */
+    bool is_static;
+} ReaderMember;
+
+/* What a statement stands in that was taken out of another one. */
+typedef struct {
+    const char *name;   /* of the class; NULL: none */
+    const char *header; /* template<…> of the class, or NULL */
+    bool member, is_static;
+    unsigned lambda; /* the number of a function without a name; 0: it is none */
+    bool part;       /* it was taken out */
+} ReaderOwner;
+
 typedef struct {
     Source *source;   /* the reader's reference; kept until the next call */
     Span span;        /* the statement in source->text, without surrounding space */
@@ -35,6 +50,8 @@ typedef struct {
     size_t len;
     bool cpp;    /* it stands in a file of C++ */
     bool pasted; /* a board or a FEN as other programs print them */
+    const ReaderMember *members; /* functions that were taken out of it, or NULL */
+    ReaderOwner owner;
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

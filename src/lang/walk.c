@@ -69,7 +69,20 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
 
 bool walk_is_template(const Parse *p, const char *text, size_t len) {
     const Symbol *name = symbol_known(p->symbols, text, len);
-    return name && p->names.is_template && p->names.is_template(p->names.context, name);
+    if (!p->names.is_template) return false;
+    if (name && p->names.is_template(p->names.context, name)) return true;
+    if (!p->owner.name) return false;
+    const char *member = arena_printf(p->arena, "%s::%.*s", p->owner.name, (int)len, text);
+    name = symbol_known(p->symbols, member, strlen(member));
+    return name && walk_is_name(p, name);
+}
+
+bool walk_is_class(const Parse *p, const char *text, size_t len) {
+    const Symbol *name = symbol(p->symbols, text, len);
+    if (p->owner.header && strlen(p->owner.name) == len &&
+        memcmp(p->owner.name, text, len) == 0)
+        return true;
+    return name && p->names.is_class && p->names.is_class(p->names.context, name);
 }
 
 bool walk_names(const Parse *p) {
@@ -86,7 +99,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
         if (p->own[i] == sym) return true;
     if (walk_is_type(p, sym, type)) return true;
     const Word *word = words_find(&p->words, text, len);
-    if (!words_is_type(word)) return false;
+    if (!words_is_type(word)) return memchr(text, '<', len) && lex_begins_word(*text);
     *type = word->type;
     return true;
 }

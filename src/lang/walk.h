@@ -38,6 +38,8 @@ struct Parse {
     Arena *arena;
     Diags *diags;
     bool failed;
+    ReaderOwner owner;           /* what it was taken out of */
+    const ReaderMember *members; /* that were taken out of it */
     bool cpp;       /* the statement is C++'s */
     bool texts;     /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
@@ -77,6 +79,8 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
 /* Whether the statement begins with the name of a value that could begin a law, too:
  * law - 1 may be a claim of -1. */
 bool walk_names(const Parse *p);
+/* Whether it is the name of a template of classes. */
+bool walk_is_class(const Parse *p, const char *text, size_t len);
 /* Whether it is a template's name. */
 bool walk_is_template(const Parse *p, const char *text, size_t len);
 /* The tokens of a text, which has a NUL behind its end. */
@@ -115,6 +119,8 @@ Node *expr_build(Parse *p, Tree *tree);
 Node *expr_rest(Parse *p, Tree *tree, int first);
 /* <commas>: one expression, or C's comma operator. */
 Node *expr_commas(Parse *p, Tree *tree);
+/* A TARGS of the name. */
+Node *expr_arguments(Parse *p, Node *name, Tree *targs);
 /* calls.c: what stands in parentheses behind a name; name is a NAME node. */
 Node *call_build(Parse *p, Node *name, Tree *call);
 /* T(x); NULL: the token is an ordinary name. */
@@ -135,6 +141,8 @@ void operator_warnings_power(Parse *p, const Node *node);
 void operator_warnings_comma(Parse *p, const Node *node);
 /* marks.c: the names of types. */
 void marks_make(Parse *p);
+/* The same of a part of the statement, whose own types are known. */
+void marks_more(Parse *p);
 /* The tree's texts as they stand in the statement. */
 void marks_remove(const Parse *p, Tree *tree);
 /* declarator.c: C's types, from the inside out. */
@@ -166,9 +174,15 @@ Node *declarator_type(Parse *p, Tree *const *tname);
 /* The same of one token, (unsigned long): NULL where *type says it. */
 Node *declarator_cast(Parse *p, const Tree *token, Type *type);
 bool declarator_is_type(Parse *p, const Tree *word);
+/* A word that is a type. */
+Node *declarator_word(Parse *p, const Tree *word);
+/* What the arguments of a type like A<int, 3> are, in a FORM_BASE. */
+Node *declarator_template(Parse *p, const Tree *word);
 /* decl.c: declarations and initial values. */
 /* parent: the tree that it begins, with a function's body behind it; else NULL. */
 Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
+Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
+               const Declarator *head);
 Node *decl_initial(Parse *p, Tree *expr, bool list);
 /* define.c: functions, parameters, structs, enums. */
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
@@ -178,6 +192,17 @@ void define_struct(Parse *p, Tree *tree, DeclType *base);
 Node *define_template(Parse *p, Tree *tree);
 Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
+Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
+Node *define_body(Parse *p, Tree *block);
+Symbol *define_name(Parse *p, const Tree *token);
+/* member.c: of classes. */
+Node *member_build(Parse *p, Tree *tree);
+Node *member_lambda(Parse *p, Tree *tree);
+/* The class's functions, as prototypes. */
+uint32_t member_count(const Parse *p, const Symbol *tag);
+void member_list(Parse *p, const Symbol *tag, Span span, Node **at);
+/* The statement's template<…> around the definition, if it has one. */
+Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);

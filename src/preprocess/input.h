@@ -15,6 +15,8 @@ struct Preprocess {
     InputName *names;   /* of files, kept */
     InputOnce *once;    /* files with #pragma once */
     unsigned counter;
+    unsigned numbers; /* given out */
+    bool cpp; /* headers are C++'s */
     bool (*knows)(void *context, const char *name, size_t len);
     void *context;
 };

@@ -33,6 +33,7 @@ void preprocess_reset(Preprocess *p) {
         if (m->file) macro_set(&p->macros, m->name, m->len, NULL);
     p->macros.changes = 0;
     p->once = NULL;
+    p->cpp = false;
 }
 
 bool preprocess_given(Preprocess *p, const char *definition) {
@@ -111,6 +112,23 @@ PreprocessLanguage preprocess_language(const char *name) {
     return LANGUAGE_BBX;
 }
 
+static bool is_header(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return dot && strcmp(dot, ".h") == 0;
+}
+
+void preprocess_expect(Preprocess *p, const char *name) {
+    p->cpp |= preprocess_language(name) == LANGUAGE_CPP;
+}
+
+unsigned preprocess_count(PreprocessInput *in) {
+    return ++in->preprocess->numbers;
+}
+
+bool preprocess_expects(const Preprocess *p) {
+    return p->cpp;
+}
+
 bool preprocess_is_directive(const char *line) {
     return directive_found(line);
 }
@@ -127,7 +145,9 @@ PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead
     *in = (PreprocessInput){.preprocess = p, .line_max = line_max, .trial = trial};
     in->undo = p->macros.changes;
     p->macros.trial |= trial;
-    input_begin(in, name, read, context, preprocess_language(name));
+    preprocess_expect(p, name);
+    input_begin(in, name, read, context,
+                p->cpp && is_header(name) ? LANGUAGE_CPP : preprocess_language(name));
     return in;
 }
 

@@ -33,6 +33,13 @@ PreprocessLanguage preprocess_reads(const PreprocessInput *input);
 /* By the file's name. */
 PreprocessLanguage preprocess_language(const char *name);
 
+/* A file of C++ is among those to read: from now on headers are C++'s. */
+void preprocess_expect(Preprocess *preprocess, const char *name);
+bool preprocess_expects(const Preprocess *preprocess);
+
+/* A number that the session has not given out yet, from 1. */
+unsigned preprocess_count(PreprocessInput *input);
+
 Preprocess *preprocess_new(void);
 void preprocess_free(Preprocess *preprocess);
 /* Forgets what the user defined, but for what preprocess_given defined. */

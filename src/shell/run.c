@@ -79,6 +79,9 @@ void run_all(Session *session) {
     const Options *options = session->options;
     if (options->safe) close_door(session);
     Merge *merge = options->merge ? merge_new(session) : NULL;
+    for (size_t i = 0; i < options->njobs; i++)
+        if (options->jobs[i].is_file)
+            preprocess_expect(exec_macros(session->exec), options->jobs[i].text);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
         if (options->merge && job->is_file)

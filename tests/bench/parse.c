@@ -45,7 +45,7 @@ int main(int argc, char **argv) {
     }
     fclose(file);
     Symbols *symbols = symbols_new();
-    ParseNames names = {no_type, no_name, NULL, NULL};
+    ParseNames names = {.is_type = no_type, .is_name = no_name};
     Parse *parse = parse_new(symbols, &names);
     Arena *arena = arena_new();
     double best = 1e9;

@@ -128,7 +128,11 @@ static bool run(Bench *b) {
     if (!file) return fprintf(stderr, "bench: no file %s\n", b->file), false;
     Symbols *symbols = symbols_new();
     b->exec = exec_new(symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, b->exec};
+    ParseNames names = {.is_type = exec_is_type,
+                        .is_name = exec_is_name,
+                        .is_template = exec_is_template,
+                        .is_class = exec_is_class,
+                        .context = b->exec};
     b->parse = parse_new(symbols, &names);
     b->arena = arena_new();
     b->pool = pool_new((size_t)1 << 28);

@@ -39,7 +39,7 @@ static inline bool lang_is_type(void *context, const Symbol *sym, Type *type) {
 
 static inline Lang *lang_new(void) {
     Lang *lang = calloc(1, sizeof *lang);
-    ParseNames names = {lang_is_type, lang_is_name, NULL, NULL};
+    ParseNames names = {.is_type = lang_is_type, .is_name = lang_is_name};
     lang->symbols = symbols_new();
     lang->parse = parse_new(lang->symbols, &names);
     lang->arena = arena_new();

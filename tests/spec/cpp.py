@@ -114,19 +114,172 @@ def test_refused_alone(folder):
     """What is not taken is told by its place, and the rest stands."""
     write(folder, "a.cpp", "namespace N {\nint& f(int& x) { return x; }\n"
           "struct S { int a; };\nS& g(S& s) { return s; }\nstd::string name() { return 0; }\n"
-          "int h() { int x = 4; return f(x); }\n}\n")
+          "int h() { int x = 4; S s = {3}; g(s).a += 2; return f(x) * 10 + s.a; }\n}\n")
     done = bbx(folder, "--json", "a.cpp", "-e", "h()")
     places = [o["line"] for o in objects(done) if o["type"] == "error"]
     values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
-    assert places[0] == 4 and values == [4], done.describe()
+    assert places == [5] and values == [45], done.describe()
+
+
+CLASSES = """
+typedef unsigned long long U64;
+typedef unsigned short u16;
+enum Square : int { SA, SB, SC, SD = 40 };
+class Move {
+   public:
+    Move() = default;
+    constexpr explicit Move(u16 d) : data(d) {}
+    constexpr Move(Square from, Square to) :
+        data((from << 6) + to) {}
+    template<int T>
+    static constexpr Move make(Square from, Square to, int pt = 3) {
+        return Move(T + ((pt - 2) << 12) + (from << 6) + to);
+    }
+    constexpr Square from_sq() const { return Square((data >> 6) & 0x3F); }
+    constexpr Square to_sq() const { return Square(data & 0x3F); }
+    constexpr bool is_ok() const { return none().data != data && null().data != data; }
+    static constexpr Move null() { return Move(65); }
+    static constexpr Move none() { return Move(0); }
+    constexpr bool operator==(const Move& m) const { return data == m.data; }
+    constexpr explicit operator bool() const { return data != 0; }
+    constexpr u16 raw() const { return data; }
+    static constexpr int FromSqShift = 6;
+   protected:
+    u16 data;
+};
+struct M { U64 *p; unsigned n; U64 get(int i) const { return p[i] + n; } };
+static std::array<U64, 5> A;
+static M ms[3][2];
+void fill(U64 table[], M m[][2]) {
+    for (int i = 0; i < 5; i++) table[i] = i * i;
+    m[1][1].p = table; m[1][1].n = 7;
+}
+const M& at(int i, int j) { return ms[i][j]; }
+std::array<int, 3> three(int x) { return {x, x + 1, x + 2}; }
+std::pair<int, U64> two(int x) { return {x, 7}; }
+template<typename T, int N = 4>
+class List {
+ public:
+  int size() const { return n; }
+  void push(const T& x) { v[n++] = x; }
+  T& operator[](int i) { return v[i]; }
+  T* make(int k) { T* r = &v[n]; n += k; return r; }
+  List() : n(0) {}
+ private:
+  T v[N];
+  int n;
+};
+template<typename T> constexpr int bits(T v) {
+  static_assert(std::is_integral_v<T>, "x");
+  if constexpr (sizeof(T) <= 8) {
+    U64 b = static_cast<std::make_unsigned_t<T>>(v);
+    int n = 0;
+    for (; b; b &= b - 1) n++;
+    return n;
+  } else { return 0; }
+}
+struct V {
+  int x;
+  V(int a) : x(a) {}
+  V operator+(const V& o) const { return V(x + o.x); }
+  V& operator+=(V o) { x += o.x; return *this; }
+  operator int() const { return x * 2; }
+  bool operator<(V o) const { return x < o.x; }
+};
+struct Counter { static int total; int n; void up(); int get() const; };
+int Counter::total = 5;
+void Counter::up() { n++; total += n; }
+int Counter::get() const { return n * 100 + total; }
+class PRNG {
+    U64 s;
+    U64 rand64() { s ^= s >> 12, s ^= s << 25, s ^= s >> 27; return s * 2685821657736338717LL; }
+   public:
+    PRNG(U64 seed) : s(seed) {}
+    template<typename T> T rand() { return T(rand64()); }
+    template<typename T> T sparse_rand() { return T(rand64() & rand64() & rand64()); }
+};
+struct Op { int k; int operator()(int x) const { return x * k; } };
+constexpr auto table = []() { int s = 0; for (int i = 0; i < 5; i++) s += i; return s; }();
+"""
+
+USES = [
+    ("Move m(SB, SC); return m.raw();", 66),
+    ("Move m = Move(SB, SD); return m.from_sq() * 100 + m.to_sq();", 140),
+    ("return Move::none().is_ok() * 2 + Move(5).is_ok();", 1),
+    ("Move a(SB, SC), b = Move(SB, SC);"
+     " return a == b ? (Move::null() == b ? 1 : 2) : 3;", 2),
+    ("Move m = Move::none(); if (m) return 1; return Move::FromSqShift;", 6),
+    ("return Move::make<1024>(SB, SC).raw();", 5186),
+    ("int s = 0; for (int x : {3, 4, 5}) s = s * 10 + x; return s;", 345),
+    ("int a[] = {3, 4, 5}, s = 0; for (int& x : a) x++;"
+     " for (auto x : a) s = s * 10 + x; return s;", 456),
+    ("constexpr auto abs2 = [](int v) { return v < 0 ? -v : v; };"
+     " return abs2(-7) + abs2(3) + table;", 20),
+    ("U64 b = 0xf0, s = 0; while (U64 l = b & -b) { s += l; b ^= l; } return s;", 240),
+    ("fill(A.data(), ms); return A[3] + A.size() + at(1, 1).get(4) * 100;", 2314),
+    ("auto a = three(5); int s = 0; for (int v : a) s = s * 10 + v; return s;", 567),
+    ("std::pair<int, U64> p = two(3); return p.first * 100 + p.second;", 307),
+    ("return std::min(-3, 4) * 10 + std::max(2, 9) + std::clamp(12, 0, 5) + 100;", 84),
+    ("List<int> l; l.push(4); l.push(6); l[0] += 3; *l.make(1) = 9;"
+     " return l.size() * 1000 + l[0] * 100 + l[1] * 10 + l[2];", 3769),
+    ("return bits(-1) * 100 + bits(5ULL) * 10 + bits((signed char)-1);", 3228),
+    ("V a = 3, b(4); a += b; V c = a + b; return c.x * 100 + (a < c) * 10 + int(V(2));", 1114),
+    ("Counter c{3}; Counter::total = 5; c.up(); c.up(); return c.get();", 514),
+    ("PRNG rng(123); U64 a = rng.rand<U64>(); return rng.sparse_rand<U64>() ^ a;",
+     8281021604338810227),
+    ("int s = 0; std::array<std::array<int, 3>, 2> a{}; a[1][2] = 5; a[0][1] = 3;"
+     " for (auto& r : a) for (int x : r) s = s * 10 + x; return s;", 30005),
+    ("Op o{3}; return o(5);", 15),
+    ("int a = 3, b = 4; std::swap(a, b); return a * 10 + b;", 43),
+]
+
+
+def classes():
+    return CLASSES + "".join(f"U64 use{i}() {{ {body} }}\n" for i, (body, _) in enumerate(USES))
+
+
+def test_classes(folder):
+    """Each as g++ -O2 -fwrapv has it."""
+    write(folder, "a.cpp", classes())
+    calls = "\n".join(f"use{i}()" for i in range(len(USES)))
+    done = check(bbx(folder, "--json", "a.cpp", "-e", calls), 0)
+    values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
+    assert values == [value for _, value in USES], done.describe()
+
+
+def test_laws_about_classes(folder):
+    write(folder, "a.cpp", classes())
+    check(bbx(folder, "a.cpp", "-e",
+              "law Move(a, b).raw() == ((a << 6) + b & 0xffff)\n"
+              "law Move(a, b).to_sq() == (b & 63)\n"
+              "refute Move(a, b).is_ok()"), 0)
+
+
+def test_headers_beside_it(folder):
+    """A .h is C++ where a file of C++ is read, too."""
+    write(folder, "a.h", "namespace N { enum class E { A, B = 7 }; }\n")
+    write(folder, "a.cpp", "int f() { return (int)N::E::B; }\n")
+    check(bbx(folder, "a.h", "a.cpp", "-e", "assert f() == 7"), 0)
+
+
+def test_a_member_is_refused_alone(folder):
+    write(folder, "a.cpp", "struct S {\n  int a;\n  std::string name() const { return 0; }\n"
+          "  int b() const { return a; }\n  virtual int c() { return 1; }\n};\n"
+          "int f() { S s{4}; return s.b(); }\n")
+    done = bbx(folder, "--json", "a.cpp", "-e", "f()")
+    places = [o["line"] for o in objects(done) if o["type"] == "error"]
+    values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
+    assert places == [3, 5] and values == [4], done.describe()
 
 
 def test_const_references(folder):
-    """One to a variable sees what becomes of it; where it can't, it is refused."""
+    """One to a variable sees what becomes of it."""
     write(folder, "a.cpp", "int f(const int& a, int& b) { b = 5; return a; }\n"
           "int g(const int& a) { return a + 1; }\n"
           "int h(int x) { const int& r = x; x = 7; return r; }\n")
-    done = bbx(folder, "--json", "a.cpp", "-e", "g(3)\nh(1)")
-    places = [o["line"] for o in objects(done) if o["type"] == "error"]
+    write(folder, "b.cpp", "int same(int x) { return f(x, x); }\n"
+          "int other(int x) { return f(x + 1, x) * 100 + f(7, x) * 10 + x; }\n")
+    done = check(bbx(folder, "--json", "a.cpp", "b.cpp", "-e",
+                     "g(3)\nh(1)\nsame(1)\nother(2)"), 0)
     values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
-    assert places == [1] and values == [4, 7], done.describe()
+    assert values == [4, 7, 5, 375], done.describe()

@@ -24,7 +24,11 @@ static inline void session_open(Session *s) {
     *s = (Session){
         .symbols = symbols_new(), .arena = arena_new(), .pool = pool_new(64 << 20)};
     s->exec = exec_new(s->symbols);
-    const ParseNames names = {exec_is_type, exec_is_name, exec_is_template, s->exec};
+    const ParseNames names = {.is_type = exec_is_type,
+                        .is_name = exec_is_name,
+                        .is_template = exec_is_template,
+                        .is_class = exec_is_class,
+                        .context = s->exec};
     s->parse = parse_new(s->symbols, &names);
     s->limits =
         (Limits){.steps = 10000000, .calls = 1000, .rounds = 1000, .memory = 64 << 20};

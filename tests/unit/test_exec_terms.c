@@ -95,8 +95,10 @@ static void compare(Trial *t) {
 
 static void check(Session *s, const char *text) {
     Trial t = {.s = s, .text = text, .source = source_new("t", text, strlen(text), 1)};
-    const Statement statement = {t.source, span_of(0, strlen(text)), text, strlen(text),
-                                 false};
+    const Statement statement = {.source = t.source,
+                                 .span = span_of(0, strlen(text)),
+                                 .text = text,
+                                 .len = strlen(text)};
     t.node = parse_statement(s->parse, &statement, s->arena, &s->diags);
     session_query(s, t.source, NAMES_LAW);
     if (!t.node || !exec_eval(&s->query, t.node->kid[0], &t.value))

@@ -24,7 +24,7 @@ typedef struct {
 } Desk;
 
 static void desk_open(Desk *desk) {
-    const ParseNames names = {no_type, no_name, NULL, NULL};
+    const ParseNames names = {.is_type = no_type, .is_name = no_name};
     *desk = (Desk){.symbols = symbols_new(), .arena = arena_new()};
     desk->parse = parse_new(desk->symbols, &names);
 }
@@ -40,8 +40,10 @@ static uint64_t paste(Desk *desk, const char *drawing) {
     Buf text = {0};
     buf_printf(&text, "[\n%s]", drawing);
     Source *source = source_new("test", buf_str(&text), text.len, 1);
-    const Statement statement = {source, span_of(0, text.len), source->text, text.len,
-                                 false};
+    const Statement statement = {.source = source,
+                                 .span = span_of(0, text.len),
+                                 .text = source->text,
+                                 .len = text.len};
     const Node *node =
         parse_statement(desk->parse, &statement, desk->arena, &desk->diags);
     if (!node) fail_msg("%s\n%s", desk->diags.at[0].message, buf_str(&text));

@@ -28,7 +28,11 @@ static void desk_open(Desk *desk) {
                    .pool = pool_new(16 << 20),
                    .limits = {.steps = 1000000, .calls = 100, .rounds = 100}};
     desk->exec = exec_new(desk->symbols);
-    const ParseNames names = {exec_is_type, exec_is_name, exec_is_template, desk->exec};
+    const ParseNames names = {.is_type = exec_is_type,
+                        .is_name = exec_is_name,
+                        .is_template = exec_is_template,
+                        .is_class = exec_is_class,
+                        .context = desk->exec};
     desk->parse = parse_new(desk->symbols, &names);
 }
 
@@ -54,8 +58,10 @@ static Node *parse(Desk *desk, const char *text) {
     size_t len = strlen(text);
     if (desk->source) source_drop(desk->source);
     desk->source = source_new("test", text, len, 1);
-    const Statement statement = {desk->source, span_of(0, len), desk->source->text, len,
-                                 false};
+    const Statement statement = {.source = desk->source,
+                                 .span = span_of(0, len),
+                                 .text = desk->source->text,
+                                 .len = len};
     return parse_statement(desk->parse, &statement, desk->arena, &desk->diags);
 }
 

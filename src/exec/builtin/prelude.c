@@ -43,7 +43,7 @@ static bool no_name(void *context, const Symbol *name) {
 }
 
 static void start(Prelude *prelude) {
-    const ParseNames names = {no_type, no_name, NULL, NULL};
+    const ParseNames names = {.is_type = no_type, .is_name = no_name};
     prelude->arena = arena_new();
     prelude->parse = parse_new(prelude->symbols, &names);
 }
@@ -51,8 +51,10 @@ static void start(Prelude *prelude) {
 Node *prelude_function(Prelude *prelude, const Builtin *row, Source **source) {
     if (!prelude->arena) start(prelude);
     *source = source_new("bbx", row->text, strlen(row->text), 1);
-    Statement statement = {
-        *source, span_of(0, (*source)->len), row->text, (*source)->len, false, false};
+    Statement statement = {.source = *source,
+                           .span = span_of(0, (*source)->len),
+                           .text = row->text,
+                           .len = (*source)->len};
     Diags diags = {0};
     Node *node = parse_statement(prelude->parse, &statement, prelude->arena, &diags);
     if (!node || node->kind != NODE_FUNC) {

@@ -40,6 +40,21 @@ typedef struct {
     bool piece;
 } CellPlace;
 
+/* An argument of a template: what a parameter stands for. */
+typedef struct {
+    const Symbol *sym;
+    bool is_type;
+    Type type; /* or that of the value */
+    uint64_t word;
+} TemplateArgument;
+
+/* A class template with its arguments. */
+typedef struct {
+    const Symbol *sym;
+    uint32_t n;
+    TemplateArgument at[];
+} TemplateInstance;
+
 typedef struct {
     uint8_t form;  /* TypeForm */
     bool complete; /* of a struct: it was defined */
@@ -53,6 +68,7 @@ typedef struct {
     uint32_t align;
     uint8_t unit; /* of a union: the bits of its cells */
     Symbol *tag;
+    const TemplateInstance *instance; /* of a class template, or NULL */
     Symbol *alias;  /* the first typedef of a struct without a tag */
     uint32_t order; /* of a struct: how many were complete before */
     union {

@@ -6,6 +6,7 @@
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
+#include "exec/template.h"
 #include "exec/typing.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
@@ -32,6 +33,7 @@ static Type named(Run *run, const Node *node, bool is_tag) {
 static bool base(Run *run, const Node *node, Type *type) {
     *type = (Type)node->type;
     if (!node->sym) return true;
+    if (node->n) return template_type(run, node, type);
     *type = named(run, node, false);
     const Global *global = names_known(node->sym);
     if (global && global->kind == GLOBAL_REFUSED)
@@ -78,6 +80,7 @@ bool written_result(Run *run, const Node *node, Type *type) {
     uint32_t i = node->n - 2;
     if (!written_at(run, node, i, type)) return false;
     if (!node->kid[i] || node->kid[i]->op != FORM_REFERENCE) return true;
+    if (node->kid[i]->flags & NODE_FLAG_ALIAS) return true; /* its address */
     *type = data_to(run->exec, *type);
     return !type_is_data(*type) ||
            run_error(run, node, "'%s' gives back a reference to more than a word",
@@ -167,13 +170,20 @@ static void name_type(Run *run, const Node *node, Type type) {
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
 }
 
-static bool structure(Run *run, const Node *node, Type *type) {
-    if (node->flags & NODE_FLAG_PROTOTYPE) {
-        *type = named(run, node, true);
-        name_type(run, node, *type);
-        return true;
+/* What the class has beside its data. */
+static void declare_functions(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (node->kid[i]->kind != NODE_FUNC) continue;
+        Global *global = names_global(run->exec, node->kid[i]->sym);
+        global->declared = true;
+        global->is_static = node->kid[i]->flags & NODE_FLAG_STATIC;
     }
+}
+
+bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
+                      Type *type) {
     Exec *exec = run->exec;
+    exec->classes |= (node->flags & NODE_FLAG_CPP) != 0;
     Symbol *tag = node->sym ? written_tag(run, node->sym, FORM_STRUCT) : NULL;
     const Global *known = tag ? names_known(tag) : NULL;
     bool open = known && known->kind == GLOBAL_TYPE &&
@@ -181,12 +191,22 @@ static bool structure(Run *run, const Node *node, Type *type) {
                 !data_of(exec, (Type)known->value.type)->complete;
     *type = open ? (Type)known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
+    data_of(exec, *type)->instance = instance;
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
     name_type(run, node, *type);
+    declare_functions(run, node);
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
     data_complete(exec, *type, at, count);
+    return true;
+}
+
+static bool structure(Run *run, const Node *node, Type *type) {
+    if (!(node->flags & NODE_FLAG_PROTOTYPE))
+        return written_instance(run, node, NULL, type);
+    *type = named(run, node, true);
+    name_type(run, node, *type);
     return true;
 }
 

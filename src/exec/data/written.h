@@ -19,6 +19,9 @@ bool written_constant(const Node *declaration, const Node *var);
 bool written_result(Run *run, const Node *function, Type *type);
 /* A function's, of its definition. */
 bool written_function(Run *run, const Node *function, Type *type);
+/* A struct's; of a class template's instance with its arguments. */
+bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
+                      Type *type);
 /* The names that the session keeps tags under: "struct Board", "enum Side". */
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form);
 

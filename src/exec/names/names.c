@@ -1,5 +1,6 @@
 /* The session's names, the journal of a statement's changes, and the session itself. */
 #include "exec/names/names.h"
+#include "exec/template.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -314,9 +315,22 @@ bool exec_is_template(void *context, const Symbol *name) {
     return false;
 }
 
+/* A template of a class, whose body is a type. */
+bool exec_is_class(void *exec, const Symbol *name) {
+    (void)exec;
+    const Global *global = names_known(name);
+    if (!global) return template_is_trait(name->name);
+    if (global->kind != GLOBAL_TEMPLATE) return false;
+    const Node *node = global->function->node;
+    return node->kid[node->n - 1]->kind == NODE_TYPE;
+}
+
+/* A member function is a name before it is defined. */
 bool exec_is_name(void *exec, const Symbol *name) {
     (void)exec;
-    return names_known(name) || builtin_of((Symbol *)name);
+    const Global *global = name->global;
+    return names_known(name) || builtin_of((Symbol *)name) ||
+           (global && global->declared && strstr(name->name, "::"));
 }
 
 Function *function_new(Source *source, const Node *node) {

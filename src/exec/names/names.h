@@ -82,7 +82,8 @@ typedef struct Global {
     Function *function;
     uint32_t object;           /* its number, once its address was taken */
     uint64_t stamp;            /* the statement that saved it last */
-    bool declared;             /* by a prototype */
+    bool declared;             /* by a prototype, or in a class */
+    bool is_static;            /* a class's function without an object */
     const char *file, *reader; /* of C that made it, and what included that (owned.h) */
     unsigned line;
     bool shared;                     /* other files may use it */
@@ -122,7 +123,9 @@ struct Exec {
     Objects *objects;    /* what has an address: see object.h */
     uint64_t *registers; /* of the machine */
     size_t registers_used;
+    unsigned instances;       /* of class templates that are being made */
     unsigned enums;           /* that are types, so far */
+    bool classes;             /* C++ has defined structs */
     bool operators;           /* there are operators of the user's */
     Mapping squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */

@@ -111,6 +111,7 @@ void command_undo(const Work *work) {
 
 void command_reset(const Work *work) {
     exec_reset(work->session->exec);
+    work->session->standard = false;
 }
 
 void command_quit(const Work *work) {

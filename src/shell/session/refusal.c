@@ -58,7 +58,10 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
-    ExecRefused what = {.sym = symbol(session->symbols, text.name, text.name_len),
+    const char *class = statement->owner.name;
+    const char *name = arena_printf(session->statement, "%s%s%.*s", class ? class : "",
+                                    class ? "::" : "", (int)text.name_len, text.name);
+    ExecRefused what = {.sym = symbol(session->symbols, name, strlen(name)),
                         .place = refusal->place,
                         .why = refusal->why,
                         .owner = refusal->owner,

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/door.h"
+#include "exec/builtin/standard.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 #include "shell/session/refusal.h"
@@ -143,7 +144,8 @@ void session_open(Session *session, const Options *options,
         .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, session->exec};
+    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, exec_is_class,
+                        session->exec};
     session->parse = parse_new(session->symbols, &names);
     session->arena = arena_new();
     session->statement = arena_new();
@@ -218,11 +220,18 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
     }
 }
 
-void session_lines(Session *session, const char *name, ReaderLine line, void *context,
-                   bool flush) {
+static void read_lines(Session *session, const char *name, ReaderLine line,
+                       void *context, bool flush) {
     const ReaderLimits limits = {.line_max = LINE_MOST,
                                  .depth_max = DEPTH_MOST,
                                  .macros = exec_macros(session->exec)};
+    Reader *reader = reader_new(name, line, context, &limits);
+    run_reader(session, reader, flush);
+    reader_free(reader);
+}
+
+void session_lines(Session *session, const char *name, ReaderLine line, void *context,
+                   bool flush) {
     Transcript transcript = {.name = name,
                              .line = line,
                              .context = context,
@@ -234,9 +243,7 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
         line = transcript_line;
         context = &transcript;
     }
-    Reader *reader = reader_new(name, line, context, &limits);
-    run_reader(session, reader, flush);
-    reader_free(reader);
+    read_lines(session, name, line, context, flush);
     if (script) transcript_end(&transcript);
     session->transcript = transcript.outer;
 }
@@ -265,8 +272,18 @@ static const char *folder_of(Session *session, const char *path) {
     return keep_name(session, folder);
 }
 
+/* What C++ has, before the first file of it. */
+static void read_standard(Session *session) {
+    if (session->standard || !preprocess_expects(exec_macros(session->exec))) return;
+    session->standard = true;
+    ReaderText lines = {standard_text, strlen(standard_text), 0};
+    read_lines(session, STANDARD_NAME, reader_text_line, &lines, false);
+}
+
 static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
+    preprocess_expect(exec_macros(session->exec), path);
+    read_standard(session);
     session->folder = folder_of(session, path);
     ExecTally before = exec_tally(session->exec);
     session->loading++;

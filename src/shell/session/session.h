@@ -45,6 +45,7 @@ struct Session {
     char pasted[65];   /* the cells of the board that the last statement was; or "" */
     unsigned results;  /* of the prompt, so far */
     bool prompt;       /* assignments answer with a line */
+    bool standard;     /* C++'s library was read */
     bool quit;         /* :quit was said: no more statements */
     bool flush;        /* answer each statement at once */
 };

@@ -1,0 +1,499 @@
+/* Classes: members are found, objects made and converted. */
+#include "exec/class.h"
+#include "exec/data/data.h"
+#include "exec/data/written.h"
+#include "exec/overload.h"
+#include "exec/template.h"
+#include "exec/typing.h"
+
+#include <string.h>
+
+/* ---- names */
+
+bool class_has_this(const Function *function) {
+    const Node *first = function->nparams ? function->node->kid[0] : NULL;
+    return first && first->sym && strcmp(first->sym->name, "this") == 0;
+}
+
+size_t class_len(const Symbol *function) {
+    const char *colons = strstr(function->name, "::");
+    return colons ? (size_t)(colons - function->name) : 0;
+}
+
+Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name) {
+    const char *text = arena_printf(run->query->arena, "%.*s::%s", (int)len, class,
+                                    name->name);
+    Symbol *sym = (Symbol *)symbol_known(run->exec->symbols, text, strlen(text));
+    const Global *global = sym ? sym->global : NULL;
+    return global && (global->kind != GLOBAL_NONE || global->declared) ? sym : NULL;
+}
+
+/* The class's own name; of an instance its template's. */
+static const Symbol *class_name(const Exec *exec, Type type) {
+    const Data *data = data_of(exec, type);
+    return data->instance ? data->instance->sym : data->tag ? data->tag : data->alias;
+}
+
+Symbol *class_function(Run *run, Type type, const Symbol *name) {
+    const Symbol *class =
+        data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
+    return class && name ? class_member(run, class->name, class->len, name) : NULL;
+}
+
+static Symbol *constructor(Run *run, Type type) {
+    return data_is(run->exec, type, FORM_STRUCT)
+               ? class_function(run, type, class_name(run->exec, type))
+               : NULL;
+}
+
+bool class_has_constructor(Run *run, Type type) {
+    return constructor(run, type) != NULL;
+}
+
+const Symbol *class_elements(Run *run, Type type) {
+    const Symbol *sym = symbol_known(run->exec->symbols, "elements_", 9);
+    Member member;
+    bool has = sym && data_is(run->exec, type, FORM_STRUCT) &&
+               data_member(run->exec, type, sym, &member);
+    return has ? sym : NULL;
+}
+
+/* ---- nodes */
+
+static Arena *arena_of(const Run *run) {
+    return run->typed ? run->typed->arena : run->query->arena;
+}
+
+static Node *new_node(Arena *arena, NodeKind kind, const Node *like, uint32_t n) {
+    Node *node = ast_new(arena, kind, like->span, n);
+    node->flags = like->flags & NODE_FLAG_C;
+    node->at = like->at;
+    return node;
+}
+
+static Node *around(Arena *arena, NodeKind kind, Node *kid) {
+    Node *node = new_node(arena, kind, kid, 1);
+    node->kid[0] = kid;
+    return node;
+}
+
+static Node *type_of(Arena *arena, Type type, const Node *like) {
+    Node *node = new_node(arena, NODE_TYPE, like, 0);
+    node->op = FORM_BASE;
+    node->type = (uint16_t)type;
+    return node;
+}
+
+static bool is_list(const Node *node) {
+    return node->kind == NODE_INIT || node->kind == NODE_SET;
+}
+
+/* T{…} of the list. */
+static Node *made_of(Arena *arena, Node *list, Type type) {
+    Node *node = new_node(arena, NODE_CAST, list, 2);
+    list->kind = NODE_INIT;
+    node->kid[0] = list;
+    node->kid[1] = type_of(arena, type, list);
+    return node;
+}
+
+/* A call of f with the list's values, and the template arguments of the class. */
+static Node *call_of(Run *run, Symbol *sym, Type type, const Node *list) {
+    Node *arguments = template_arguments(run, arena_of(run), type, list);
+    Node *call = new_node(arena_of(run), NODE_CALL, list, list->n + (arguments != NULL));
+    uint32_t k = 0;
+    call->sym = sym;
+    if (arguments) call->kid[k++] = arguments;
+    for (uint32_t i = 0; i < list->n; i++) call->kid[k++] = list->kid[i];
+    return call;
+}
+
+/* What the node is from now on. */
+static void become(Node *node, const Node *other) {
+    uint32_t most = node->n;
+    if (other->n > most) return;
+    Span span = node->span;
+    memcpy(node, other, sizeof *node + other->n * sizeof *node->kid);
+    node->span = span;
+}
+
+/* ---- conversions */
+
+static bool is_object(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_STRUCT);
+}
+
+/* operator T of the class: the one for the type, else any. */
+static Symbol *conversion(Run *run, Type from, Type want) {
+    Exec *exec = run->exec;
+    const Symbol *class = class_name(exec, from);
+    Symbol *found = NULL;
+    if (!class) return NULL;
+    for (size_t i = 0; i < exec->count; i++) {
+        const Global *global = exec->all[i];
+        const char *name = global->sym->name;
+        if (global->kind != GLOBAL_FUNCTION ||
+            strncmp(name, class->name, class->len) != 0 ||
+            strncmp(name + class->len, "::operator ", 11) != 0)
+            continue;
+        if (global->function->node->type == want) return global->sym;
+        if (!found || want != TYPE_BOOL) found = global->sym;
+    }
+    return found;
+}
+
+bool class_converts(Run *run, Type to, Type from) {
+    if (is_object(run->exec, to)) return constructor(run, to) && !is_object(run->exec, from);
+    return is_object(run->exec, from) && conversion(run, from, to);
+}
+
+/* {…} or a value as an object. */
+static Node *object_of(Run *run, Node *value, Type want) {
+    Arena *arena = arena_of(run);
+    Symbol *make = constructor(run, want);
+    if (is_list(value) && make && !(value->n == 0 && !make)) return call_of(run, make, want, value);
+    if (is_list(value)) return made_of(arena, value, want);
+    if (!make) return NULL;
+    Node *list = around(arena, NODE_INIT, value);
+    return call_of(run, make, want, list);
+}
+
+void class_convert(Run *run, Node **at, Type want) {
+    Node *node = *at, *now = NULL;
+    Type from = (Type)node->type;
+    const Exec *exec = run->exec;
+    if (node->kind == NODE_STRING) return;
+    if (is_object(exec, want)) {
+        if (is_list(node) || (from != want && !is_object(exec, from)))
+            now = object_of(run, node, want);
+    } else if (is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
+               !data_is(exec, want, FORM_ARRAY) && node->n < 2) {
+        now = node->n ? node->kid[0] : new_node(arena_of(run), NODE_NUMBER, node, 0);
+    } else if (is_object(exec, from) && !type_is_data(want)) {
+        Symbol *convert = conversion(run, from, want);
+        if (!convert) return;
+        now = around(arena_of(run), NODE_CALL, node);
+        now->flags |= NODE_FLAG_ARROW;
+        now->sym = convert;
+    }
+    if (!now) return;
+    *at = now;
+    typing_find(run, now);
+}
+
+/* Where a truth is wanted. */
+static void to_truth(Run *run, Node **at) {
+    if (*at && is_object(run->exec, (Type)(*at)->type)) class_convert(run, at, TYPE_BOOL);
+}
+
+/* ---- uses */
+
+/* x.f(y), p->f(y) */
+static void find_method(Run *run, Node *node) {
+    Node *member = node->kid[0];
+    if (member->kind != NODE_MEMBER || !member->n) return;
+    Node *object = member->kid[0];
+    Type type = (Type)object->type;
+    Member data;
+    if (member->flags & NODE_FLAG_ARROW && data_is_pointer(run->exec, type))
+        type = data_to(run->exec, type);
+    if (!is_object(run->exec, type) ||
+        data_member(run->exec, type, member->sym, &data))
+        return;
+    Symbol *sym = class_function(run, type, member->sym);
+    if (!sym) return;
+    node->kind = NODE_CALL;
+    node->at = member->at;
+    node->flags |= NODE_FLAG_ARROW;
+    node->text = NULL;
+    node->cache = NULL;
+    node->sym = sym;
+    node->slot = 0;
+    node->kid[0] = object;
+    if (node->n > 1 && node->kid[1]->kind == NODE_TARGS) {
+        node->kid[0] = node->kid[1];
+        node->kid[1] = object;
+    }
+}
+
+/* T(…), T{…} of a class with constructors. */
+static void find_made(Run *run, Node *node) {
+    Type type = (Type)node->type;
+    if (node->n > 1 && !written_at(run, node, 1, &type)) return;
+    Node *list = node->kid[0];
+    Symbol *make = constructor(run, type);
+    bool object = is_object(run->exec, type), values = list->flags & NODE_FLAG_CALL;
+    if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
+    if (list->kind != NODE_INIT) {
+        if (object && typing_of(list) != type && make)
+            become(node, call_of(run, make, type, around(arena_of(run), NODE_INIT, list)));
+        else if (object && typing_of(list) == type)
+            become(node, list);
+        else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
+            class_convert(run, &node->kid[0], type);
+        return;
+    }
+    bool copies = list->n == 1 && object && typing_of(list->kid[0]) == type;
+    if (copies)
+        become(node, list->kid[0]);
+    else if (make) {
+        Node *call = call_of(run, make, type, list);
+        if (call->n <= 2) {
+            become(node, call);
+            return;
+        }
+        node->kind = NODE_COMMA; /* a call has more kids than the cast */
+        node->n = 1;
+        node->kid[0] = call;
+        typing_find(run, call);
+    } else if (!object && values && list->n < 2)
+        node->kid[0] = list->n ? list->kid[0]
+                               : new_node(arena_of(run), NODE_NUMBER, list, 0);
+}
+
+/* x[i] of std::array, or of what has an operator. */
+static void find_index(Run *run, Node *node) {
+    Type type = (Type)node->kid[0]->type;
+    if (!is_object(run->exec, type)) return;
+    const Symbol *elements = class_elements(run, type);
+    if (elements) {
+        Node *member = around(arena_of(run), NODE_MEMBER, node->kid[0]);
+        member->sym = (Symbol *)elements;
+        node->kid[0] = member;
+        typing_find(run, member);
+        return;
+    }
+    const Symbol *name = symbol(run->exec->symbols, "operator[]", 10);
+    Symbol *sym = class_function(run, type, name);
+    if (!sym) return;
+    node->kind = NODE_CALL;
+    node->flags |= NODE_FLAG_ARROW;
+    node->cache = NULL, node->text = NULL;
+    node->sym = sym;
+    node->slot = 0;
+}
+
+/* f(x) of an object with operator(). */
+static void find_object_call(Run *run, Node *node) {
+    if (!(node->mark & MARK_LOCAL)) return;
+    Type type = (Type)((const Node *)node->cache)->type;
+    Symbol *name = symbol(run->exec->symbols, "operator()", 10);
+    Symbol *sym = class_function(run, type, name);
+    if (!sym) return;
+    Arena *arena = arena_of(run);
+    Node *object = new_node(arena, NODE_NAME, node, 0);
+    object->sym = node->sym, object->slot = node->slot;
+    object->cache = node->cache, object->mark = MARK_LOCAL;
+    Node *call = new_node(arena, NODE_CALL, node, node->n + 1);
+    call->flags |= NODE_FLAG_ARROW;
+    call->sym = sym;
+    call->kid[0] = object;
+    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+    node->kind = NODE_COMMA;
+    node->mark &= (uint8_t)~MARK_LOCAL;
+    node->cache = NULL;
+    node->n = 1;
+    node->kid[0] = call;
+    typing_find(run, call);
+}
+
+void class_find(Run *run, Node *node) {
+    switch (node->kind) {
+    case NODE_APPLY:
+        find_method(run, node);
+        break;
+    case NODE_CAST:
+        find_made(run, node);
+        break;
+    case NODE_INDEX:
+        find_index(run, node);
+        break;
+    case NODE_CALL:
+        find_object_call(run, node);
+        break;
+    case NODE_IF:
+    case NODE_WHILE:
+    case NODE_COND:
+        to_truth(run, &node->kid[0]);
+        break;
+    case NODE_DO:
+    case NODE_FOR:
+        to_truth(run, &node->kid[1]);
+        break;
+    case NODE_UNARY:
+        if (node->op == MEANING_LNOT) to_truth(run, &node->kid[0]);
+        break;
+    case NODE_BINARY:
+        for (uint32_t i = 0; i < 2 && node->op <= MEANING_AND_THEN; i++)
+            to_truth(run, &node->kid[i]);
+        break;
+    case NODE_ASSIGN:
+        class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
+        break;
+    case NODE_VAR:
+        if (node->n && node->kid[0] && !is_list(node->kid[0]))
+            class_convert(run, &node->kid[0], (Type)node->type);
+        break;
+    case NODE_RETURN:
+        if (run->typed && node->n && node->kid[0])
+            class_convert(run, &node->kid[0], (Type)run->typed->node->type);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- declarations */
+
+void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made) {
+    Node *value = var->n ? var->kid[0] : NULL;
+    bool object = is_object(run->exec, type), makes = constructor(run, type);
+    if (!value && made && makes && var->n) {
+        Node *list = new_node(arena, NODE_INIT, var, 0);
+        list->flags |= NODE_FLAG_CALL;
+        var->kid[0] = made_of(arena, list, type);
+    } else if (value && is_list(value) && makes) {
+        var->kid[0] = made_of(arena, value, type);
+    } else if (value && value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL) {
+        if (value->n == 1 && (!object || !is_list(value->kid[0]))) var->kid[0] = value->kid[0];
+    }
+}
+
+/* ---- loops over lists */
+
+static Node *named(Run *run, Arena *arena, const char *name, const Node *like) {
+    Node *node = new_node(arena, NODE_NAME, like, 0);
+    node->sym = symbol(run->exec->symbols, name, strlen(name));
+    return node;
+}
+
+static Node *declared(Run *run, Arena *arena, const char *name, Node *type, Node *value) {
+    Node *var = new_node(arena, NODE_VAR, value, 2);
+    var->sym = symbol(run->exec->symbols, name, strlen(name));
+    var->kid[0] = value;
+    var->kid[1] = type;
+    return var;
+}
+
+static Node *number(Arena *arena, uint64_t word, const Node *like) {
+    Node *node = new_node(arena, NODE_NUMBER, like, 0);
+    node->num = word;
+    return node;
+}
+
+/* The array's type; of `c ? a : b` that of a. */
+static Type list_type(Run *run, const Node *list) {
+    while (list->kind == NODE_COND) list = list->kid[1];
+    if (list->kind == NODE_DEREF || !(list->mark & MARK_DECAYS)) return typing_of(list);
+    (void)run;
+    return TYPE_NONE;
+}
+
+/* for (T x : list) s is
+ *     for (E *list# = list, it# = 0; it# < n; it#++) { T x = list#[it#]; s } */
+bool class_each(Run *run, Arena *arena, Node *node, const Node *list) {
+    Node *value = node->kid[1], *decl = node->kid[0];
+    Node *x = decl->n ? decl->kid[decl->n - 1] : NULL, *type;
+    uint64_t count;
+    if (is_list(value)) {
+        value->kind = NODE_INIT;
+        count = value->n;
+        Type of = x && x->type ? (Type)x->type : TYPE_NONE;
+        if (x && x->n > 1 && x->kid[1] && x->kid[1]->op != FORM_REFERENCE)
+            type = ast_copy(arena, x->kid[1]);
+        else
+            type = type_of(arena, of != TYPE_NONE ? of : (Type)(list->n ? typing_of(list->kid[0]) : TYPE_I32), value);
+        type->flags &= ~(uint32_t)NODE_FLAG_CONST;
+        Node *array = around(arena, NODE_TYPE, type);
+        array->op = FORM_ARRAY;
+        Node *open = new_node(arena, NODE_TYPE, array, 2);
+        open->op = FORM_ARRAY;
+        open->kid[0] = type;
+        open->kid[1] = number(arena, count, value);
+        type = open;
+    } else {
+        Type of = list_type(run, list);
+        const Symbol *elements = class_elements(run, of);
+        Member member;
+        if (elements && data_member(run->exec, of, elements, &member)) {
+            Node *inner = around(arena, NODE_MEMBER, value);
+            inner->sym = (Symbol *)elements;
+            value = inner;
+            of = member.type;
+        }
+        if (!data_is(run->exec, of, FORM_ARRAY))
+            return run_error(run, value, "a loop goes over an array or a list here");
+        count = data_of(run->exec, of)->count;
+        type = around(arena, NODE_TYPE, type_of(arena, data_to(run->exec, of), value));
+        type->op = FORM_POINTER;
+    }
+    Node *loop = new_node(arena, NODE_DECL, value, 2);
+    loop->kid[0] = declared(run, arena, "list#", type, value);
+    loop->kid[1] = declared(run, arena, "it#", type_of(arena, TYPE_U64, value),
+                            number(arena, 0, value));
+    Node *test = new_node(arena, NODE_CHAIN, value, 2);
+    test->ops = arena_raw(arena, sizeof *test->ats + sizeof *test->ops);
+    test->ats = (uint32_t *)(void *)test->ops;
+    test->ops = (uint8_t *)(test->ats + 1);
+    test->ops[0] = MEANING_LT, test->ats[0] = value->at;
+    test->kid[0] = named(run, arena, "it#", value);
+    test->kid[1] = number(arena, count, value);
+    Node *step = around(arena, NODE_STEP, named(run, arena, "it#", value));
+    step->op = MEANING_ADD;
+    Node *element = new_node(arena, NODE_INDEX, value, 2);
+    element->kid[0] = named(run, arena, "list#", value);
+    element->kid[1] = named(run, arena, "it#", value);
+    Node *body = new_node(arena, NODE_BLOCK, value, 2);
+    if (x) x->kid[0] = element;
+    body->kid[0] = decl;
+    body->kid[1] = node->kid[3];
+    node->flags &= ~(uint32_t)NODE_FLAG_ARRAY;
+    node->kid[0] = loop, node->kid[1] = test, node->kid[2] = step, node->kid[3] = body;
+    return true;
+}
+
+/* ---- results */
+
+static void return_address(Arena *arena, Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        Node *kid = node->kid[i];
+        if (!kid) continue;
+        if (kid->kind == NODE_RETURN && kid->n && kid->kid[0]) {
+            kid->kid[0] = around(arena, NODE_ADDRESS, kid->kid[0]);
+            kid->kid[0]->flags |= NODE_FLAG_PREFIX;
+        } else {
+            return_address(arena, kid);
+        }
+    }
+}
+
+void class_result(Run *run, Function *function) {
+    Node *node = function->node, **result = &node->kid[node->n - 2];
+    Type of;
+    if (!*result || !(node->flags & NODE_FLAG_CPP)) return;
+    if ((*result)->flags & NODE_FLAG_ALIAS && written_type(run, *result, &of) &&
+        is_object(run->exec, of)) {
+        (*result)->flags &= ~(uint32_t)(NODE_FLAG_ALIAS | NODE_FLAG_CONST);
+        *result = around(function->arena, NODE_TYPE, *result);
+        (*result)->op = FORM_REFERENCE;
+    }
+    if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of)) return;
+    if (!is_object(run->exec, of) && !class_has_this(function)) return;
+    (*result)->flags |= NODE_FLAG_ALIAS; /* by its address */
+    if (node->kid[node->n - 1]) return_address(function->arena, node->kid[node->n - 1]);
+}
+
+/* The first value that is returned. */
+static const Node *returned(const Node *node) {
+    if (node->kind == NODE_RETURN) return node;
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *found = node->kid[i] ? returned(node->kid[i]) : NULL;
+        if (found) return found;
+    }
+    return NULL;
+}
+
+Type class_auto(const Node *body) {
+    const Node *node = returned(body);
+    return node && node->n && node->kid[0] ? typing_of(node->kid[0]) : TYPE_VOID;
+}

@@ -1,0 +1,37 @@
+/* C++'s classes. A member function is a function A::f whose first parameter is `this`, a
+ * pointer to the object; a constructor is A::A, which gives an object back. */
+#ifndef EXEC_CLASS_H
+#define EXEC_CLASS_H
+
+#include "exec/run.h"
+
+/* Whether its first parameter is the object. */
+bool class_has_this(const Function *function);
+/* The class that a definition's name says, "A" of "A::f"; its length, 0: none. */
+size_t class_len(const Symbol *function);
+/* A::name, where the class has a member of that name; else NULL. */
+Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name);
+/* The same of a struct's type. */
+Symbol *class_function(Run *run, Type type, const Symbol *name);
+bool class_has_constructor(Run *run, Type type);
+/* The data member that stands for the object where it is indexed: std::array's. */
+const Symbol *class_elements(Run *run, Type type);
+
+/* At a node whose kids have their types, before its own is found: x.f(y), T{…}, x[i]
+ * become calls, values what is wanted of them. */
+void class_find(Run *run, Node *node);
+/* The value becomes one of the type, by a constructor or a conversion. */
+void class_convert(Run *run, Node **at, Type want);
+/* Whether that can be done to a value of the type. */
+bool class_converts(Run *run, Type to, Type from);
+
+/* for (T x : list), with counting instead; list: a copy whose type is found. */
+bool class_each(Run *run, Arena *arena, Node *node, const Node *list);
+/* What a declaration without a value, or with a list, begins with. */
+void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made);
+/* A result that is a reference to an object is its address. */
+void class_result(Run *run, Function *function);
+/* Of a function whose result is `auto`: the type of what it returns. */
+Type class_auto(const Node *body);
+
+#endif

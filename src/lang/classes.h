@@ -1,0 +1,37 @@
+/* What stands within a statement of C++ and is a statement of its own: the functions and
+ * static members of classes, and functions without a name. Each is read, taken or refused
+ * alone; what is left of a class has its data, as a struct of C does. Room-internal. */
+#ifndef LANG_CLASSES_H
+#define LANG_CLASSES_H
+
+#include "base/buf.h"
+#include "lang/lex.h"
+#include "lang/reader.h"
+
+typedef struct {
+    size_t from, to;     /* in the statement's text */
+    size_t text;         /* in `texts`, with a NUL behind it */
+    size_t name, header; /* of the class, in `texts`; 0: none */
+    size_t member;       /* a function's name; 0: no function */
+    bool is_static, before; /* before: the statement that it stands in needs it */
+    unsigned lambda;
+} ClassPart;
+
+typedef struct {
+    ClassPart *part;
+    size_t count, cap;
+    Buf texts;
+    ReaderMember *members; /* functions, for the class */
+    PreprocessInput *input; /* gives lambdas their numbers */
+    size_t next;
+    bool whole; /* the statement itself was handed over */
+} Classes;
+
+/* Takes the parts out of the statement's text. */
+void classes_split(Classes *classes, const Lex *lex, Buf *text);
+void classes_free(Classes *classes);
+/* The part, as a statement of the one that it was in. */
+Statement classes_statement(const Classes *classes, const ClassPart *part,
+                            const Statement *whole);
+
+#endif

@@ -1,0 +1,323 @@
+/* Functions of classes, each a statement of its own: A::f has the object as a hidden
+ * parameter, a constructor makes one and gives it back. */
+#include "lang/walk.h"
+
+#include <stdio.h>
+
+static Symbol *named(Parse *p, const char *text) {
+    return symbol(p->symbols, text, strlen(text));
+}
+
+static Symbol *of_class(Parse *p, const char *class, const char *name) {
+    return named(p, arena_printf(p->arena, "%s::%s", class, name));
+}
+
+/* ---- what is generated */
+
+static Node *name_node(Parse *p, const char *name, Span span) {
+    Node *node = walk_node(p, NODE_NAME, span, 0);
+    node->sym = named(p, name);
+    return node;
+}
+
+static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
+    Node *node = walk_node(p, NODE_TYPE, span, n);
+    node->op = form;
+    return node;
+}
+
+/* The class, with its parameters as arguments if it is a template. */
+static Node *class_node(Parse *p, Symbol *class, Node *const *params, uint32_t n,
+                        Span span) {
+    Node *node = type_node(p, FORM_BASE, span, n);
+    node->sym = class;
+    for (uint32_t i = 0; i < n; i++) {
+        bool type = params[i]->flags & NODE_FLAG_STATIC;
+        node->kid[i] = type ? type_node(p, FORM_BASE, span, 0)
+                            : walk_node(p, NODE_NAME, span, 0);
+        node->kid[i]->sym = params[i]->sym;
+    }
+    return node;
+}
+
+static Node *pointer_to(Parse *p, Node *class) {
+    Node *node = type_node(p, FORM_POINTER, class->span, 1);
+    node->kid[0] = class;
+    return node;
+}
+
+static Node *declaration(Parse *p, const char *name, Node *type, Node *value) {
+    Node *decl = walk_node(p, NODE_DECL, type->span, 1);
+    Node *var = decl->kid[0] = walk_node(p, NODE_VAR, type->span, 2);
+    var->sym = named(p, name);
+    var->kid[0] = value;
+    var->kid[1] = type;
+    return decl;
+}
+
+static Node *statement(Parse *p, Node *expression) {
+    return walk_wrap(p, NODE_EXPR, expression, expression->span);
+}
+
+/* return; of a constructor gives the object back. */
+static void give_back(Parse *p, Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        if (!node->kid[i]) continue;
+        if (node->kid[i]->kind != NODE_RETURN)
+            give_back(p, node->kid[i]);
+        else if (node->kid[i]->n && !node->kid[i]->kid[0])
+            node->kid[i]->kid[0] = name_node(p, "self#", node->kid[i]->span);
+    }
+}
+
+/* ---- constructors */
+
+/* m(a, b), m{a, b}: the values in a list. */
+static Node *values(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
+    Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
+    for (uint32_t i = 0; i < n; i++)
+        list->kid[i] = decl_initial(p, tree->children[2 * i + 1], true);
+    list->flags |= NODE_FLAG_CALL;
+    return list;
+}
+
+/* One of a constructor's first values: a member's, or that of the whole object. */
+static Node *first_value(Parse *p, Tree *tree, const Symbol *class) {
+    Tree *name = tree->children[0];
+    Node *target = name_node(p, "self#", walk_token(p, name));
+    Node *assign = walk_node(p, NODE_ASSIGN, walk_span(p, tree), 2);
+    if (strcmp(name->contents, class->name) != 0) {
+        target = walk_wrap(p, NODE_MEMBER, target, target->span);
+        target->sym = walk_symbol(p, name);
+    }
+    assign->kid[0] = target;
+    assign->kid[1] = values(p, tree->children[1]);
+    assign->flags |= NODE_FLAG_PREFIX; /* it may be the first value of a constant */
+    return statement(p, assign);
+}
+
+static Node *constructor_body(Parse *p, Tree *starts, Node *body, Symbol *class,
+                              Node *type, Span span) {
+    uint32_t n = starts ? (uint32_t)starts->children_num / 2 : 0, k = 0;
+    Node *block = walk_node(p, NODE_BLOCK, span, n + 3 + (body != NULL));
+    Node *self = name_node(p, "self#", span);
+    block->kid[k++] = declaration(p, "self#", type, NULL);
+    block->kid[k - 1]->flags |= NODE_FLAG_PROTOTYPE; /* not made by a constructor */
+    block->kid[k++] = declaration(p, "this", pointer_to(p, ast_copy(p->arena, type)),
+                                  walk_wrap(p, NODE_ADDRESS, self, span));
+    for (uint32_t i = 0; i < n; i++)
+        block->kid[k++] = first_value(p, starts->children[2 * i + 1], class);
+    if (body) give_back(p, block->kid[k++] = body);
+    block->kid[k] = walk_node(p, NODE_RETURN, span, 1);
+    block->kid[k]->kid[0] = name_node(p, "self#", span);
+    return block;
+}
+
+/* ---- the definition */
+
+/* What stands in a member's row behind its parameters. */
+typedef struct {
+    Tree *starts, *block, *trail;
+    const char *assigned; /* default, delete, 0 */
+} Rest;
+
+static Rest rest_of(Parse *p, DeclRow row) {
+    Rest rest = {0};
+    for (; row.i < row.n; row.i++) {
+        Tree *tree = row.at[row.i];
+        unsigned rule = tree_rule(tree);
+        if (rule == RULE_block) rest.block = tree;
+        if (rule == RULE_starts) rest.starts = tree;
+        if (rule == RULE_trail) rest.trail = tree;
+        if (rule == RULE_init) rest.assigned = tree->children[1]->contents;
+    }
+    (void)p;
+    return rest;
+}
+
+/* operator bool says its type. */
+static void conversion_type(Parse *p, Node *node, const Symbol *name) {
+    const char *text = name->name + strlen("operator ");
+    Type type;
+    if (strncmp(name->name, "operator ", 9) != 0) return;
+    walk_type(p, text, strlen(text), &type);
+    Node *of = type_node(p, FORM_BASE, node->span, 0);
+    of->type = (uint16_t)type;
+    if (type == TYPE_NONE) of->sym = named(p, text);
+    node->type = (uint16_t)type;
+    node->kid[node->n - 2] = of;
+}
+
+static bool has_word(const Tree *tree, const char *word) {
+    for (int i = 0; i < tree->children_num; i++)
+        if (strcmp(tree->children[i]->contents, word) == 0) return true;
+    return false;
+}
+
+static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
+                    const DeclType *base, Node *const *params, uint32_t nparams) {
+    Symbol *class = named(p, p->owner.name);
+    Rest rest = rest_of(p, row);
+    Span span = walk_span(p, tree);
+    bool makes = !head->name && base->typed && has_word(tree, class->name);
+    bool hidden = !makes && !p->owner.is_static;
+    uint32_t n = head->type->n - 1;
+    Node *type = class_node(p, class, params, nparams, span);
+    Node *node = walk_node(p, NODE_FUNC, span, n + hidden + 2);
+    if (!head->name && !makes) {
+        walk_error(p, span, "the function has no name");
+        return node;
+    }
+    Symbol *name = makes ? class : define_name(p, head->name);
+    if (has_word(tree, "virtual"))
+        walk_error(p, span, "virtual functions are not part of the language");
+    node->sym = of_class(p, class->name, name->name);
+    node->at = head->name ? walk_start(p, head->name) : span.start;
+    node->type = base->type;
+    node->flags |= NODE_FLAG_CPP;
+    if (hidden) {
+        Node *self = node->kid[0] = walk_node(p, NODE_PARAM, span, 1);
+        self->sym = named(p, "this");
+        self->kid[0] = pointer_to(p, type);
+    }
+    for (uint32_t i = 0; i < n; i++) node->kid[i + hidden] = head->type->kid[i + 1];
+    Node *result = head->type->kid[0];
+    bool plain = result->op == FORM_BASE && !result->sym && !result->type;
+    node->kid[node->n - 2] = makes ? type
+                             : rest.trail ? declarator_type(p, &rest.trail->children[1])
+                             : plain      ? NULL
+                                          : result;
+    conversion_type(p, node, name);
+    Node *body = NULL;
+    if (rest.block && !p->failed) body = define_body(p, rest.block);
+    if (makes && (rest.block || rest.assigned))
+        body = constructor_body(p, rest.starts, body, class,
+                                ast_copy(p->arena, type), span);
+    node->kid[node->n - 1] = body;
+    if (makes && has_word(tree, "explicit")) node->flags |= NODE_FLAG_LONG;
+    return node;
+}
+
+/* A static member is a name of the session, A::n. */
+static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
+                           const DeclType *base) {
+    Node *node = decl_row(p, tree, &row, base, head);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]->kind == NODE_VAR && node->kid[i]->sym)
+            node->kid[i]->sym = of_class(p, p->owner.name, node->kid[i]->sym->name);
+    return node;
+}
+
+/* The class's template<…>, which stands in another place of the text. */
+static Node **class_parameters(Parse *p, uint32_t *n) {
+    *n = 0;
+    if (!p->owner.header) return NULL;
+    Parse whole = *p;
+    p->text = p->owner.header;
+    p->len = strlen(p->text);
+    p->source = NULL;
+    marks_more(p);
+    mpc_err_t *error;
+    Tree *tree = grammar_parse(p->grammar, RULE_theadst, p->marked, p->len, &error);
+    Node **params = NULL;
+    if (tree) {
+        marks_remove(p, tree);
+        params = define_parameters(p, tree->children[0], n);
+        mpc_ast_delete(tree);
+    } else {
+        mpc_err_delete(error);
+    }
+    p->text = whole.text, p->marked = whole.marked, p->len = whole.len;
+    p->source = whole.source;
+    if (!tree) walk_error(p, span_of(p->base, p->base + 1), "the template is not taken");
+    return params;
+}
+
+Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition) {
+    if (!params) return definition;
+    Node *node = walk_node(p, NODE_TEMPLATE, definition->span, n + 1);
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
+    node->kid[n] = definition;
+    node->sym = definition->sym;
+    return node;
+}
+
+/* = delete; and what is left to the compiler, but for constructors. */
+static bool is_left_out(const Parse *p, const Tree *tree) {
+    for (int i = 0; i < tree->children_num; i++) {
+        const Tree *at = tree->children[i];
+        if (tree_rule(at) != RULE_init) continue;
+        const char *text = at->children[1]->contents;
+        return strcmp(text, "delete") == 0 ||
+               (strcmp(text, "default") == 0 && !has_word(tree, p->owner.name));
+    }
+    return false;
+}
+
+Node *member_build(Parse *p, Tree *tree) {
+    if (is_left_out(p, tree)) return walk_tree(p, NODE_EMPTY, tree, 0);
+    DeclRow row = {tree->children, 0, tree->children_num - 1};
+    uint32_t n, more = 0;
+    walk_c(p, +1);
+    Node **params = class_parameters(p, &n), **own = NULL;
+    if (tree_rule(row.at[0]) == RULE_thead)
+        own = define_parameters(p, row.at[row.i++], &more);
+    DeclType base = declarator_base(p, &row, true);
+    Declarator head = declarator_rest(p, &row, &base);
+    Node *node;
+    if (head.type && head.type->op == FORM_FUNCTION)
+        node = method(p, tree, row, &head, &base, params, n);
+    else if (head.name)
+        node = static_member(p, tree, row, &head, &base);
+    else
+        node = walk_dummy(p, walk_span(p, tree));
+    if (node->kind == NODE_NUMBER) walk_error(p, node->span, "a member has a name");
+    if (own) {
+        Node **all = ARENA_ARRAY(p->arena, Node *, n + more + 1);
+        for (uint32_t i = 0; i < n; i++) all[i] = params[i];
+        for (uint32_t i = 0; i < more; i++) all[n + i] = own[i];
+        params = all, n += more;
+    }
+    if (params && node->kind != NODE_FUNC)
+        walk_error(p, node->span, "a template has no static members here");
+    walk_c(p, -1);
+    return member_template(p, params, n, node);
+}
+
+/* ---- functions without a name */
+
+Node *member_lambda(Parse *p, Tree *tree) {
+    Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num + 1);
+    DeclRow row = {tree->children, 1, tree->children_num - 1};
+    bool variadic;
+    uint32_t n = define_params(p, tree->children[0], params, &variadic);
+    Rest rest = rest_of(p, row);
+    walk_c(p, +1);
+    Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 2);
+    node->sym = named(p, arena_printf(p->arena, "lambda_%u_", p->owner.lambda));
+    node->flags |= NODE_FLAG_CPP;
+    for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
+    if (rest.trail) node->kid[n] = declarator_type(p, &rest.trail->children[1]);
+    node->kid[n + 1] = define_body(p, rest.block);
+    walk_c(p, -1);
+    return node;
+}
+
+/* ---- what a class has */
+
+uint32_t member_count(const Parse *p, const Symbol *tag) {
+    uint32_t n = 0;
+    for (const ReaderMember *m = p->members; m && m->of; m++)
+        n += strcmp(m->of, tag->name) == 0;
+    return n;
+}
+
+void member_list(Parse *p, const Symbol *tag, Span span, Node **at) {
+    for (const ReaderMember *m = p->members; m && m->of; m++) {
+        if (strcmp(m->of, tag->name) != 0) continue;
+        Node *node = *at++ = walk_node(p, NODE_FUNC, span, 2);
+        node->sym = of_class(p, tag->name, m->name);
+        node->flags |= NODE_FLAG_PROTOTYPE | (m->is_static ? NODE_FLAG_STATIC : 0u);
+    }
+}
