@@ -345,27 +345,108 @@ void class_find(Run *run, Node *node) {
 
 /* ---- declarations */
 
-void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made) {
-    Node *value = var->n ? var->kid[0] : NULL;
-    bool object = is_object(run->exec, type), makes = constructor(run, type);
-    if (!value && made && makes && var->n) {
-        Node *list = new_node(arena, NODE_INIT, var, 0);
-        list->flags |= NODE_FLAG_CALL;
-        var->kid[0] = made_of(arena, list, type);
-    } else if (value && is_list(value) && makes) {
-        var->kid[0] = made_of(arena, value, type);
-    } else if (value && value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL) {
-        if (value->n == 1 && (!object || !is_list(value->kid[0]))) var->kid[0] = value->kid[0];
-    }
+static const Node *defaults_of(const Exec *exec, Type type) {
+    return is_object(exec, type) ? data_of(exec, type)->defaults : NULL;
 }
 
-/* ---- loops over lists */
+/* The members from number `from` on that have first values, each visited. */
+typedef struct {
+    const Node *body;
+    uint32_t decl, var, number;
+} Defaults;
+
+static const Node *next_default(Defaults *d) {
+    for (; d->decl < d->body->n; d->decl++, d->var = 0) {
+        const Node *decl = d->body->kid[d->decl];
+        while (decl->kind == NODE_DECL && d->var < decl->n) {
+            const Node *var = decl->kid[d->var++];
+            d->number += var->kind == NODE_VAR;
+            if (var->kind == NODE_VAR && var->n && var->kid[0]) return var;
+        }
+    }
+    return NULL;
+}
+
+/* A list with the first values of the members that it has none for. */
+static Node *filled(Arena *arena, const Node *list, const Node *body) {
+    uint32_t more = 0, k = list->n;
+    Defaults d = {.body = body};
+    while (next_default(&d)) more += d.number > list->n;
+    Node *all = new_node(arena, NODE_INIT, list, list->n + more);
+    for (uint32_t i = 0; i < list->n; i++) all->kid[i] = list->kid[i];
+    d = (Defaults){.body = body};
+    for (const Node *var; (var = next_default(&d));) {
+        if (d.number <= list->n) continue;
+        Node *placed = all->kid[k++] = new_node(arena, NODE_PLACED, list, 2);
+        placed->kid[0] = ast_copy(arena, var->kid[0]);
+        placed->kid[1] = new_node(arena, NODE_MEMBER, list, 0);
+        placed->kid[1]->sym = var->sym;
+    }
+    return all;
+}
 
 static Node *named(Run *run, Arena *arena, const char *name, const Node *like) {
     Node *node = new_node(arena, NODE_NAME, like, 0);
     node->sym = symbol(run->exec->symbols, name, strlen(name));
     return node;
 }
+
+/* ({ T init#; init#.m = e; … init#; }): what has no first value is not set. */
+static Node *begun(Run *run, Arena *arena, const Node *like, Type type, const Node *body) {
+    uint32_t n = 0, k = 0;
+    Defaults d = {.body = body};
+    while (next_default(&d)) n++;
+    Node *block = new_node(arena, NODE_BLOCK, like, n + 2);
+    Node *decl = block->kid[k++] = new_node(arena, NODE_DECL, like, 1);
+    Node *object = decl->kid[0] = new_node(arena, NODE_VAR, like, 2);
+    decl->flags |= NODE_FLAG_PROTOTYPE;
+    object->sym = symbol(run->exec->symbols, "init#", 5);
+    object->kid[1] = type_of(arena, type, like);
+    d = (Defaults){.body = body};
+    for (const Node *var; (var = next_default(&d));) {
+        Node *assign = new_node(arena, NODE_ASSIGN, like, 2);
+        assign->kid[0] = around(arena, NODE_MEMBER, named(run, arena, "init#", like));
+        assign->kid[0]->sym = var->sym;
+        assign->kid[1] = ast_copy(arena, var->kid[0]);
+        block->kid[k++] = around(arena, NODE_EXPR, assign);
+    }
+    block->kid[k] = around(arena, NODE_EXPR, named(run, arena, "init#", like));
+    return around(arena, NODE_RESULT, block);
+}
+
+static bool is_begun(const Node *var) {
+    return strcmp(var->sym->name, "init#") == 0;
+}
+
+void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made) {
+    Node *value = var->n ? var->kid[0] : NULL;
+    bool makes = constructor(run, type);
+    const Node *body = defaults_of(run->exec, type);
+    if (!value && made && makes && var->n) {
+        Node *list = new_node(arena, NODE_INIT, var, 0);
+        list->flags |= NODE_FLAG_CALL;
+        var->kid[0] = made_of(arena, list, type);
+    } else if (!value && body && var->n && !is_begun(var)) {
+        var->kid[0] = begun(run, arena, var, type, body);
+    } else if (value && is_list(value) && makes) {
+        var->kid[0] = made_of(arena, value, type);
+    } else if (value && is_list(value) && body) {
+        var->kid[0] = filled(arena, value, body);
+    } else if (value && value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
+               value->n == 1 && !(is_object(run->exec, type) && is_list(value->kid[0]))) {
+        var->kid[0] = value->kid[0];
+    }
+}
+
+void class_begin_global(Run *run, Node *var, Type type) {
+    Arena *arena = run->query->arena;
+    const Node *body = defaults_of(run->exec, type);
+    if (body && !constructor(run, type) && var->n && !var->kid[0])
+        var->kid[0] = new_node(arena, NODE_INIT, var, 0);
+    class_begin(run, arena, var, type, true);
+}
+
+/* ---- loops over lists */
 
 static Node *declared(Run *run, Arena *arena, const char *name, Node *type, Node *value) {
     Node *var = new_node(arena, NODE_VAR, value, 2);

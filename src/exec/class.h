@@ -29,6 +29,7 @@ bool class_converts(Run *run, Type to, Type from);
 bool class_each(Run *run, Arena *arena, Node *node, const Node *list);
 /* What a declaration without a value, or with a list, begins with. */
 void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made);
+void class_begin_global(Run *run, Node *var, Type type);
 /* A result that is a reference to an object is its address. */
 void class_result(Run *run, Function *function);
 /* Of a function whose result is `auto`: the type of what it returns. */

@@ -125,7 +125,7 @@ static bool global_begins(Run *run, Node *var, Type *type) {
         *type = typing_of(value);
     }
     var->type = (uint16_t)*type;
-    class_begin(run, run->query->arena, var, *type, true);
+    class_begin_global(run, var, *type);
     return true;
 }
 

@@ -318,6 +318,17 @@ static void refer_to_place(const Resolver *r, Node *var) {
     var->kid[1]->op = FORM_REFERENCE;
 }
 
+/* What C++ makes of a variable that is only declared. */
+static void begin(Resolver *r, const Node *decl, Node *var) {
+    bool none = !var->n || !var->kid[0];
+    class_begin(r->run, r->arena, var, (Type)var->type,
+                !(decl->flags & NODE_FLAG_PROTOTYPE));
+    if (!none || !var->n || !var->kid[0]) return;
+    uint32_t slot = r->next++;
+    resolve(r, &var->kid[0]);
+    r->next = slot;
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
@@ -336,8 +347,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
             var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);
         if (is_cpp(r) && !r->failed)
-            class_begin(r->run, r->arena, var, (Type)var->type,
-                        !(node->flags & NODE_FLAG_PROTOTYPE));
+            begin(r, node, var);
         if (is_kept(r, node, var))
             keep(r, var);
         else

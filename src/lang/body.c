@@ -200,6 +200,10 @@ Node *body_statement(Parse *p, Tree *tree) {
     case RULE_exst:
         node = plain_statement(p, tree);
         break;
+    case RULE_usest: /* names are flat */
+        if (!p->cpp) walk_error(p, walk_span(p, tree), "'using' is C++'s");
+        node = walk_tree(p, NODE_EMPTY, tree, 0);
+        break;
     case RULE_usingst:
         node = define_alias(p, kid(tree, 0));
         break;

@@ -290,6 +290,15 @@ static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
     return node;
 }
 
+/* The class that another one begins with: a member without a name. */
+static Node *base_class(Parse *p, Tree *tree) {
+    Node *node = walk_tree(p, NODE_DECL, tree, 1);
+    node->kid[0] = declarator_word(p, tree->children[tree->children_num - 1]);
+    node->kid[0]->flags |= NODE_FLAG_PREFIX;
+    if (!p->cpp) walk_error(p, node->span, "classes that begin with others are C++'s");
+    return node;
+}
+
 void define_struct(Parse *p, Tree *tree, DeclType *base) {
     Tree *body = tree->children[tree->children_num - 1];
     Symbol *tag = tag_of(p, tree->children[1], FORM_STRUCT);
@@ -300,8 +309,10 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     for (int i = 1; i + 1 < body->children_num; i++)
         n += !walk_is(body->children[i], ';');
     uint32_t k = 0, functions = member_count(p, tag);
-    Node *node = base->body = struct_node(p, tree, tag, n + functions);
+    Tree *from = tree->children_num > 3 ? tree->children[2] : NULL; /* : public A */
+    Node *node = base->body = struct_node(p, tree, tag, n + functions + (from != NULL));
     walk_c(p, +1);
+    if (from) node->kid[k++] = base_class(p, from);
     for (int i = 1; i + 1 < body->children_num; i++)
         if (!walk_is(body->children[i], ';'))
             node->kid[k++] = decl_build(p, &body->children[i], NULL);

@@ -136,7 +136,8 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     bool begins = word || len == 8; /* it may begin something */
     scope->alias = false;
     if (!begins && !scope->tag && !scope->typedefs) return;
-    if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)))
+    if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)) &&
+        !(scope->using && *next != '='))
         own(p, text, len);
     scope->alias = scope->using && *next == '=';
     scope->tag = begins_tag(text, len, word);
@@ -197,7 +198,9 @@ static void mark_angles(Parse *p, size_t at, size_t len, bool sure) {
     if (p->text[open] != '<') return;
     bool known = sure || walk_is_template(p, p->text + at, len);
     bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
-    if (!known && !cast && !(p->cpp && behind_dot(p->text, at))) return;
+    bool itself = p->cpp && strncmp(p->text, "template", 8) == 0 &&
+                  !walk_is_name(p, symbol_known(p->symbols, p->text + at, len));
+    if (!known && !cast && !itself && !(p->cpp && behind_dot(p->text, at))) return;
     size_t reach = angles_len(p->text + open);
     const char *then = p->text + open + reach;
     if (!reach || (!(known && p->cpp) && then[gap(then)] != '(')) return;

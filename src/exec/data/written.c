@@ -130,7 +130,8 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
 static bool is_unnamed(const Node *decl) {
     const Node *type = decl->kid[0];
     return decl->n == 1 && type->kind == NODE_TYPE &&
-           (!type->sym || strchr(type->sym->name, '#'));
+           (!type->sym || strchr(type->sym->name, '#') ||
+            type->flags & NODE_FLAG_PREFIX); /* a base class */
 }
 
 static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
@@ -180,6 +181,16 @@ static void declare_functions(Run *run, const Node *node) {
     }
 }
 
+/* struct { int x = 1; } */
+static bool has_defaults(const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++)
+        for (uint32_t k = 0; k < node->kid[i]->n && node->kid[i]->kind == NODE_DECL; k++) {
+            const Node *var = node->kid[i]->kid[k];
+            if (var->kind == NODE_VAR && var->n && var->kid[0]) return true;
+        }
+    return false;
+}
+
 bool written_instance(Run *run, const Node *node, const TemplateInstance *instance,
                       Type *type) {
     Exec *exec = run->exec;
@@ -199,6 +210,7 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
     data_complete(exec, *type, at, count);
+    if (has_defaults(node)) data_of(exec, *type)->defaults = ast_copy(exec->arena, node);
     return true;
 }
 

@@ -8,6 +8,7 @@
 #include "exec/builtin/lists.h"
 #include "exec/data/part.h"
 #include "exec/names/names.h"
+#include "exec/builtin/standard.h"
 #include "exec/names/types.h"
 #include "exec/refused.h"
 
@@ -170,6 +171,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_TEMPLATE:
+        entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_FUNCTION:
@@ -229,9 +231,17 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
+/* C++'s library, functions without a name, instances of classes. */
+static bool is_inner(const Global *global) {
+    if (global_has_function((GlobalKind)global->kind))
+        return strcmp(global->function->source->name, STANDARD_NAME) == 0 ||
+               strncmp(global->sym->name, "lambda_", 7) == 0;
+    return global->kind == GLOBAL_TYPE && strchr(global->sym->name, '<');
+}
+
 /* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, Global *global) {
-    if (!has_entry(exec, global)) return false;
+    if (!has_entry(exec, global) || is_inner(global)) return false;
     if (!names_hidden(exec, global->sym)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&

@@ -351,11 +351,20 @@ void function_free(Function *function) {
 
 const char *function_signature(const Function *function, Arena *arena) {
     const Node *node = function->node;
-    const char *text = node->sym->name;
-    for (uint32_t i = 0; i < function->nparams; i++)
-        text = arena_printf(arena, "%s%s%s", text, i ? ", " : "(",
-                            node->kid[i]->sym ? node->kid[i]->sym->name : "…");
-    return arena_printf(arena, function->nparams ? "%s)" : "%s()", text);
+    if (node->kind == NODE_TEMPLATE) node = node->kid[node->n - 1];
+    if (node->kind != NODE_FUNC) return node->sym->name;
+    size_t len = strcspn(node->sym->name, "#"); /* of overloads */
+    Buf text = {0};
+    buf_putn(&text, node->sym->name, len);
+    buf_putc(&text, '(');
+    for (uint32_t i = 0; i + 2 < node->n; i++) {
+        const char *name = node->kid[i]->sym ? node->kid[i]->sym->name : "…";
+        if (strcmp(name, "this") == 0) continue;
+        if (buf_str(&text)[text.len - 1] != '(') buf_puts(&text, ", ");
+        buf_puts(&text, name);
+    }
+    buf_putc(&text, ')');
+    return arena_buf(arena, &text);
 }
 
 /* Where names of several files stand in a text. */
