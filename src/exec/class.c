@@ -34,16 +34,33 @@ static const Symbol *class_name(const Exec *exec, Type type) {
     return data->instance ? data->instance->sym : data->tag ? data->tag : data->alias;
 }
 
+/* The class that it begins with; NONE: there is none. */
+static Type base_of(const Exec *exec, Type type) {
+    const Data *data = data_is(exec, type, FORM_STRUCT) ? data_of(exec, type) : NULL;
+    const Member *first = data && data->count ? data->members : NULL;
+    return first && !first->sym && data_is(exec, first->type, FORM_STRUCT) &&
+                   !data->is_union
+               ? first->type
+               : TYPE_NONE;
+}
+
+bool class_begins_with(const Exec *exec, Type type, Type base) {
+    while (type != TYPE_NONE && type != base) type = base_of(exec, type);
+    return type == base && type != TYPE_NONE;
+}
+
 Symbol *class_function(Run *run, Type type, const Symbol *name) {
     const Symbol *class =
         data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
-    return class && name ? class_member(run, class->name, class->len, name) : NULL;
+    if (!name || type == TYPE_NONE) return NULL;
+    Symbol *sym = class ? class_member(run, class->name, class->len, name) : NULL;
+    return sym ? sym : class_function(run, base_of(run->exec, type), name);
 }
 
 static Symbol *constructor(Run *run, Type type) {
-    return data_is(run->exec, type, FORM_STRUCT)
-               ? class_function(run, type, class_name(run->exec, type))
-               : NULL;
+    const Symbol *class =
+        data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
+    return class ? class_member(run, class->name, class->len, class) : NULL;
 }
 
 bool class_has_constructor(Run *run, Type type) {

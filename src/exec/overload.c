@@ -95,6 +95,9 @@ static unsigned fit(Run *run, const Node *param, const Node *arg) {
     Type to = (Type)param->type, from = (Type)arg->type;
     bool self = param->sym && strcmp(param->sym->name, "this") == 0;
     if (self && data_is(exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
+    if (self && from != to && data_is_pointer(exec, from) &&
+        class_begins_with(exec, data_to(exec, from), data_to(exec, to)))
+        return 1;
     bool reference = overload_is_reference(param, 0);
     bool free = reference && param->kid[0]->flags & NODE_FLAG_CONST;
     if (reference && arg->kind != NODE_ADDRESS) to = data_to(exec, to);
@@ -285,6 +288,16 @@ static Node *temporary(Run *run, Node *arg, Type type) {
     return index;
 }
 
+/* The object of a base class is where its own begins. */
+static void refer_base(Run *run, const Function *function, Node *call) {
+    Type want = (Type)function->node->kid[0]->type;
+    Node *arg = call->kid[0];
+    if (!data_is_pointer(run->exec, (Type)arg->type) || arg->type == want) return;
+    Node *cast = call->kid[0] = wrapped(run, NODE_CAST, arg);
+    cast->type = (uint16_t)want;
+    typing_find(run, cast);
+}
+
 /* What a reference stands for, and the object, are handed over by their addresses. */
 static void refer(Run *run, const Function *function, Node *call) {
     if (unwanted(function, call)) {
@@ -307,6 +320,7 @@ static void refer(Run *run, const Function *function, Node *call) {
         call->kid[i] = wrapped(run, NODE_ADDRESS, arg);
         typing_find(run, call->kid[i]);
     }
+    if (call->n && class_has_this(function)) refer_base(run, function, call);
 }
 
 /* A result that is an object's address stands for the object. */

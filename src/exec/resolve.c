@@ -171,6 +171,7 @@ static bool resolve_member(Resolver *r, Node **at) {
         return true;
     }
     Symbol *sym = class_member(r->run, own->name, len, node->sym);
+    if (!sym && class != TYPE_NONE) sym = class_function(r->run, class, node->sym);
     if (!sym) return false;
     if (node->kind == NODE_NAME)
         node->sym = sym;

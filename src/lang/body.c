@@ -43,8 +43,10 @@ static Node *while_statement(Parse *p, Tree *tree) {
     Node *decl = block->kid[0] = decl_build(p, &tree->children[2], NULL);
     Node *leave = block->kid[1] = walk_tree(p, NODE_IF, tree, 2);
     Node *name = walk_tree(p, NODE_NAME, head, 0);
-    name->sym = decl->n ? decl->kid[decl->n - 1]->sym : NULL;
-    if (!name->sym) walk_error(p, name->span, "a name is wanted here");
+    const Node *var = decl->kind == NODE_DECL && decl->n ? decl->kid[decl->n - 1] : NULL;
+    bool named = var && var->kind == NODE_VAR && var->sym;
+    name->sym = named ? var->sym : symbol(p->symbols, "it#", 3);
+    if (!named) walk_error(p, name->span, "a name is wanted here");
     leave->kid[0] = walk_wrap(p, NODE_UNARY, name, name->span);
     leave->kid[0]->op = MEANING_LNOT;
     leave->kid[1] = walk_tree(p, NODE_BREAK, tree, 0);
@@ -59,7 +61,10 @@ static Node *each_statement(Parse *p, Tree *tree) {
         walk_error(p, walk_token(p, kid(tree, 3)->children[0]),
                    "loops over lists are C++'s\n|write for (i = 0; i < n; i++)");
     node->flags |= NODE_FLAG_ARRAY;
-    node->kid[0] = decl_build(p, &tree->children[2], NULL);
+    const Node *decl = node->kid[0] = decl_build(p, &tree->children[2], NULL);
+    const Node *var = decl->kind == NODE_DECL && decl->n ? decl->kid[decl->n - 1] : NULL;
+    if (!var || var->kind != NODE_VAR || !var->sym || !var->n)
+        walk_error(p, walk_span(p, kid(tree, 2)), "a name is wanted here");
     node->kid[1] = expr_build(p, kid(tree, 3)->children[1]);
     node->kid[3] = loop_body(p, kid(tree, 5));
     return node;

@@ -271,7 +271,8 @@ Node *define_template(Parse *p, Tree *tree) {
     Node *definition = more ? decl_build(p, &body->children[0], body)
                             : decl_build(p, &tree->children[1], NULL);
     bool class = definition->kind == NODE_DECL && definition->n == 1 &&
-                 definition->kid[0]->kind == NODE_TYPE;
+                 definition->kid[0] && definition->kid[0]->kind == NODE_TYPE &&
+                 definition->kid[0]->op == FORM_STRUCT;
     if (class) definition = definition->kid[0];
     if (is_variable(definition)) definition = function_of(p, definition);
     if (!p->cpp)
