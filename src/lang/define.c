@@ -279,7 +279,9 @@ Node *define_template(Parse *p, Tree *tree) {
         walk_error(p, walk_span(p, tree), "templates are not part of the language");
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
-    return member_template(p, params, n, definition);
+    Node *node = member_template(p, params, n, definition);
+    node->span = walk_span(p, tree);
+    return node;
 }
 
 /* ---- structs */

@@ -235,7 +235,7 @@ static Node **class_parameters(Parse *p, uint32_t *n) {
 }
 
 Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition) {
-    if (!params) return definition;
+    if (!params) return definition; /* a function without template<…> */
     Node *node = walk_node(p, NODE_TEMPLATE, definition->span, n + 1);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
     node->kid[n] = definition;
