@@ -21,8 +21,8 @@ size_t class_len(const Symbol *function) {
 }
 
 Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name) {
-    const char *text = arena_printf(run->query->arena, "%.*s::%s", (int)len, class,
-                                    name->name);
+    const char *text =
+        arena_printf(run->query->arena, "%.*s::%s", (int)len, class, name->name);
     Symbol *sym = (Symbol *)symbol_known(run->exec->symbols, text, strlen(text));
     const Global *global = sym ? sym->global : NULL;
     return global && (global->kind != GLOBAL_NONE || global->declared) ? sym : NULL;
@@ -160,7 +160,8 @@ static Symbol *conversion(Run *run, Type from, Type want) {
 }
 
 bool class_converts(Run *run, Type to, Type from) {
-    if (is_object(run->exec, to)) return constructor(run, to) && !is_object(run->exec, from);
+    if (is_object(run->exec, to))
+        return constructor(run, to) && !is_object(run->exec, from);
     return is_object(run->exec, from) && conversion(run, from, to);
 }
 
@@ -168,7 +169,7 @@ bool class_converts(Run *run, Type to, Type from) {
 static Node *object_of(Run *run, Node *value, Type want) {
     Arena *arena = arena_of(run);
     Symbol *make = constructor(run, want);
-    if (is_list(value) && make && !(value->n == 0 && !make)) return call_of(run, make, want, value);
+    if (is_list(value) && make) return call_of(run, make, want, value);
     if (is_list(value)) return made_of(arena, value, want);
     if (!make) return NULL;
     Node *list = around(arena, NODE_INIT, value);
@@ -214,8 +215,7 @@ static void find_method(Run *run, Node *node) {
     Member data;
     if (member->flags & NODE_FLAG_ARROW && data_is_pointer(run->exec, type))
         type = data_to(run->exec, type);
-    if (!is_object(run->exec, type) ||
-        data_member(run->exec, type, member->sym, &data))
+    if (!is_object(run->exec, type) || data_member(run->exec, type, member->sym, &data))
         return;
     Symbol *sym = class_function(run, type, member->sym);
     if (!sym) return;
@@ -243,7 +243,8 @@ static void find_made(Run *run, Node *node) {
     if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
     if (list->kind != NODE_INIT) {
         if (object && typing_of(list) != type && make)
-            become(node, call_of(run, make, type, around(arena_of(run), NODE_INIT, list)));
+            become(node,
+                   call_of(run, make, type, around(arena_of(run), NODE_INIT, list)));
         else if (object && typing_of(list) == type)
             become(node, list);
         else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
@@ -264,8 +265,8 @@ static void find_made(Run *run, Node *node) {
         node->kid[0] = call;
         typing_find(run, call);
     } else if (!object && values && list->n < 2)
-        node->kid[0] = list->n ? list->kid[0]
-                               : new_node(arena_of(run), NODE_NUMBER, list, 0);
+        node->kid[0] =
+            list->n ? list->kid[0] : new_node(arena_of(run), NODE_NUMBER, list, 0);
 }
 
 /* x[i] of std::array, or of what has an operator. */
@@ -314,20 +315,9 @@ static void find_object_call(Run *run, Node *node) {
     typing_find(run, call);
 }
 
-void class_find(Run *run, Node *node) {
+/* Conditions, and operands of !, && and ||. */
+static void find_truths(Run *run, Node *node) {
     switch (node->kind) {
-    case NODE_APPLY:
-        find_method(run, node);
-        break;
-    case NODE_CAST:
-        find_made(run, node);
-        break;
-    case NODE_INDEX:
-        find_index(run, node);
-        break;
-    case NODE_CALL:
-        find_object_call(run, node);
-        break;
     case NODE_IF:
     case NODE_WHILE:
     case NODE_COND:
@@ -343,6 +333,26 @@ void class_find(Run *run, Node *node) {
     case NODE_BINARY:
         for (uint32_t i = 0; i < 2 && node->op <= MEANING_AND_THEN; i++)
             to_truth(run, &node->kid[i]);
+        break;
+    default:
+        break;
+    }
+}
+
+void class_find(Run *run, Node *node) {
+    find_truths(run, node);
+    switch (node->kind) {
+    case NODE_APPLY:
+        find_method(run, node);
+        break;
+    case NODE_CAST:
+        find_made(run, node);
+        break;
+    case NODE_INDEX:
+        find_index(run, node);
+        break;
+    case NODE_CALL:
+        find_object_call(run, node);
         break;
     case NODE_ASSIGN:
         class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
@@ -409,7 +419,8 @@ static Node *named(Run *run, Arena *arena, const char *name, const Node *like) {
 }
 
 /* ({ T init#; init#.m = e; … init#; }): what has no first value is not set. */
-static Node *begun(Run *run, Arena *arena, const Node *like, Type type, const Node *body) {
+static Node *begun(Run *run, Arena *arena, const Node *like, Type type,
+                   const Node *body) {
     uint32_t n = 0, k = 0;
     Defaults d = {.body = body};
     while (next_default(&d)) n++;
@@ -463,93 +474,6 @@ void class_begin_global(Run *run, Node *var, Type type) {
     class_begin(run, arena, var, type, true);
 }
 
-/* ---- loops over lists */
-
-static Node *declared(Run *run, Arena *arena, const char *name, Node *type, Node *value) {
-    Node *var = new_node(arena, NODE_VAR, value, 2);
-    var->sym = symbol(run->exec->symbols, name, strlen(name));
-    var->kid[0] = value;
-    var->kid[1] = type;
-    return var;
-}
-
-static Node *number(Arena *arena, uint64_t word, const Node *like) {
-    Node *node = new_node(arena, NODE_NUMBER, like, 0);
-    node->num = word;
-    return node;
-}
-
-/* The array's type; of `c ? a : b` that of a. */
-static Type list_type(Run *run, const Node *list) {
-    while (list->kind == NODE_COND) list = list->kid[1];
-    if (list->kind == NODE_DEREF || !(list->mark & MARK_DECAYS)) return typing_of(list);
-    (void)run;
-    return TYPE_NONE;
-}
-
-/* for (T x : list) s is
- *     for (E *list# = list, it# = 0; it# < n; it#++) { T x = list#[it#]; s } */
-bool class_each(Run *run, Arena *arena, Node *node, const Node *list) {
-    Node *value = node->kid[1], *decl = node->kid[0];
-    Node *x = decl->n ? decl->kid[decl->n - 1] : NULL, *type;
-    uint64_t count;
-    if (is_list(value)) {
-        value->kind = NODE_INIT;
-        count = value->n;
-        Type of = x && x->type ? (Type)x->type : TYPE_NONE;
-        if (x && x->n > 1 && x->kid[1] && x->kid[1]->op != FORM_REFERENCE)
-            type = ast_copy(arena, x->kid[1]);
-        else
-            type = type_of(arena, of != TYPE_NONE ? of : (Type)(list->n ? typing_of(list->kid[0]) : TYPE_I32), value);
-        type->flags &= ~(uint32_t)NODE_FLAG_CONST;
-        Node *array = around(arena, NODE_TYPE, type);
-        array->op = FORM_ARRAY;
-        Node *open = new_node(arena, NODE_TYPE, array, 2);
-        open->op = FORM_ARRAY;
-        open->kid[0] = type;
-        open->kid[1] = number(arena, count, value);
-        type = open;
-    } else {
-        Type of = list_type(run, list);
-        const Symbol *elements = class_elements(run, of);
-        Member member;
-        if (elements && data_member(run->exec, of, elements, &member)) {
-            Node *inner = around(arena, NODE_MEMBER, value);
-            inner->sym = (Symbol *)elements;
-            value = inner;
-            of = member.type;
-        }
-        if (!data_is(run->exec, of, FORM_ARRAY))
-            return run_error(run, value, "a loop goes over an array or a list here");
-        count = data_of(run->exec, of)->count;
-        type = around(arena, NODE_TYPE, type_of(arena, data_to(run->exec, of), value));
-        type->op = FORM_POINTER;
-    }
-    Node *loop = new_node(arena, NODE_DECL, value, 2);
-    loop->kid[0] = declared(run, arena, "list#", type, value);
-    loop->kid[1] = declared(run, arena, "it#", type_of(arena, TYPE_U64, value),
-                            number(arena, 0, value));
-    Node *test = new_node(arena, NODE_CHAIN, value, 2);
-    test->ops = arena_raw(arena, sizeof *test->ats + sizeof *test->ops);
-    test->ats = (uint32_t *)(void *)test->ops;
-    test->ops = (uint8_t *)(test->ats + 1);
-    test->ops[0] = MEANING_LT, test->ats[0] = value->at;
-    test->kid[0] = named(run, arena, "it#", value);
-    test->kid[1] = number(arena, count, value);
-    Node *step = around(arena, NODE_STEP, named(run, arena, "it#", value));
-    step->op = MEANING_ADD;
-    Node *element = new_node(arena, NODE_INDEX, value, 2);
-    element->kid[0] = named(run, arena, "list#", value);
-    element->kid[1] = named(run, arena, "it#", value);
-    Node *body = new_node(arena, NODE_BLOCK, value, 2);
-    if (x) x->kid[0] = element;
-    body->kid[0] = decl;
-    body->kid[1] = node->kid[3];
-    node->flags &= ~(uint32_t)NODE_FLAG_ARRAY;
-    node->kid[0] = loop, node->kid[1] = test, node->kid[2] = step, node->kid[3] = body;
-    return true;
-}
-
 /* ---- results */
 
 static void return_address(Arena *arena, Node *node) {
@@ -575,7 +499,8 @@ void class_result(Run *run, Function *function) {
         *result = around(function->arena, NODE_TYPE, *result);
         (*result)->op = FORM_REFERENCE;
     }
-    if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of)) return;
+    if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of))
+        return;
     if (!is_object(run->exec, of) && !class_has_this(function)) return;
     (*result)->flags |= NODE_FLAG_ALIAS; /* by its address */
     if (node->kid[node->n - 1]) return_address(function->arena, node->kid[node->n - 1]);

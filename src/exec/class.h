@@ -27,8 +27,6 @@ void class_convert(Run *run, Node **at, Type want);
 /* Whether that can be done to a value of the type. */
 bool class_converts(Run *run, Type to, Type from);
 
-/* for (T x : list), with counting instead; list: a copy whose type is found. */
-bool class_each(Run *run, Arena *arena, Node *node, const Node *list);
 /* What a declaration without a value, or with a list, begins with. */
 void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made);
 void class_begin_global(Run *run, Node *var, Type type);

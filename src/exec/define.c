@@ -366,8 +366,8 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
 static const Node *with_this(Run *run, const Node *node) {
     size_t len = class_len(node->sym);
     const Global *global = node->sym->global;
-    bool hidden = node->n > 2 && node->kid[0]->sym &&
-                  strcmp(node->kid[0]->sym->name, "this") == 0;
+    bool hidden =
+        node->n > 2 && node->kid[0]->sym && strcmp(node->kid[0]->sym->name, "this") == 0;
     bool makes = len && strcmp(node->sym->name + len + 2, "") != 0 &&
                  strncmp(node->sym->name + len + 2, node->sym->name, len) == 0 &&
                  node->sym->len == 2 * len + 2;

@@ -129,7 +129,7 @@ static unsigned fit_all(Run *run, const Function *function, const Node *call) {
     if (n > function->nparams) return FIT_NONE;
     for (uint32_t i = 0; i < function->nparams; i++) {
         const Node *param = function->node->kid[i];
-        unsigned one = i < n                      ? fit(run, param, call->kid[i + skip])
+        unsigned one = i < n                     ? fit(run, param, call->kid[i + skip])
                        : overload_default(param) ? 0
                                                  : FIT_NONE;
         if (one >= FIT_NONE) return FIT_NONE;
@@ -162,7 +162,8 @@ static void consider(Run *run, Choice *choice, const char *name, size_t len,
         bool same = sum == choice->least && sum < FIT_NONE;
         /* What is no template is better. */
         bool plain = global->kind != GLOBAL_TEMPLATE;
-        choice->twice = same ? !plain || choice->twice : sum > choice->least && choice->twice;
+        choice->twice =
+            same ? !plain || choice->twice : sum > choice->least && choice->twice;
         if (sum < choice->least) choice->least = sum, choice->best = sym;
     }
 }
@@ -275,7 +276,8 @@ static bool is_place(const Run *run, const Node *param, const Node *arg) {
 /* A const reference to a value: ((T[1]) {value})[0]. */
 static Node *temporary(Run *run, Node *arg, Type type) {
     Arena *arena = arena_of(run);
-    Node *list = wrapped(run, NODE_INIT, arg), *of = ast_new(arena, NODE_TYPE, arg->span, 0);
+    Node *list = wrapped(run, NODE_INIT, arg),
+         *of = ast_new(arena, NODE_TYPE, arg->span, 0);
     Node *cast = ast_new(arena, NODE_CAST, arg->span, 2);
     Node *index = ast_new(arena, NODE_INDEX, arg->span, 2);
     class_convert(run, &list->kid[0], type);
@@ -326,7 +328,8 @@ static void refer(Run *run, const Function *function, Node *call) {
 /* A result that is an object's address stands for the object. */
 static void refer_result(Run *run, const Function *function, Node *call) {
     const Node *result = function->node->kid[function->node->n - 2];
-    bool address = result && result->op == FORM_REFERENCE && result->flags & NODE_FLAG_ALIAS;
+    bool address =
+        result && result->op == FORM_REFERENCE && result->flags & NODE_FLAG_ALIAS;
     if (!address || call->flags & NODE_FLAG_PREFIX) return;
     Node *copy = ast_new(arena_of(run), NODE_CALL, call->span, call->n);
     memcpy(copy, call, sizeof *call + call->n * sizeof *call->kid);

@@ -5,6 +5,7 @@
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
 #include "exec/class.h"
+#include "exec/each.h"
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
 #include "exec/flow.h"
@@ -211,7 +212,7 @@ static void resolve_each(Resolver *r, Node *node) {
         resolve(r, &list->kid[0]);
         if (!r->failed) typing_need(r->run, list->kid[0]);
     }
-    if (!r->failed) r->failed = !class_each(r->run, arena, node, list);
+    if (!r->failed) r->failed = !each_expand(r->run, arena, node, list);
 }
 
 /* The name that an element or member is of; *indices: so many are between. */
@@ -347,8 +348,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (is_reference(var) && var->kid[0])
             var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);
-        if (is_cpp(r) && !r->failed)
-            begin(r, node, var);
+        if (is_cpp(r) && !r->failed) begin(r, node, var);
         if (is_kept(r, node, var))
             keep(r, var);
         else

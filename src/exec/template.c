@@ -46,8 +46,8 @@ static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
     for (uint32_t i = 0; i < written->n && i < instance->n; i++) {
         const Bound *at = &instance->at[i];
         const Node *kid = written->kid[i];
-        bool same = kid->sym == to->sym &&
-                    kid->kind == (to->is_type ? NODE_TYPE : NODE_NAME);
+        bool same =
+            kid->sym == to->sym && kid->kind == (to->is_type ? NODE_TYPE : NODE_NAME);
         if (!same || at->is_type != to->is_type) continue;
         to->type = at->type, to->word = at->word;
         return true;
@@ -190,9 +190,13 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
 /* ---- classes */
 
 bool template_is_trait(const char *name) {
-    static const char *const names[] = {"make_unsigned_t", "make_signed_t",
-                                        "underlying_type_t", "remove_reference_t",
-                                        "remove_cv_t", "remove_cvref_t", "decay_t"};
+    static const char *const names[] = {"make_unsigned_t",
+                                        "make_signed_t",
+                                        "underlying_type_t",
+                                        "remove_reference_t",
+                                        "remove_cv_t",
+                                        "remove_cvref_t",
+                                        "decay_t"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0) return true;
     return false;
@@ -236,15 +240,16 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
     const Function *template = definition->function;
     if (run->exec->instances >= NESTED_MOST) {
         run->exec->instances = 0;
-        return run_error(run, template->node, "instances of '%s' need each other without end",
+        return run_error(run, template->node,
+                         "instances of '%s' need each other without end",
                          definition->sym->name);
     }
     Node *body = ast_copy(b->arena, template->node->kid[template->node->n - 1]);
     put(b, &body);
     if (b->failed) return false;
     body->sym = name;
-    TemplateInstance *instance = arena_alloc(
-        run->exec->arena, sizeof *instance + b->n * sizeof *instance->at);
+    TemplateInstance *instance =
+        arena_alloc(run->exec->arena, sizeof *instance + b->n * sizeof *instance->at);
     instance->sym = definition->sym;
     instance->n = b->n;
     memcpy(instance->at, b->at, b->n * sizeof *b->at);

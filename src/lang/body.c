@@ -188,7 +188,7 @@ Node *body_statement(Parse *p, Tree *tree) {
         break;
     case RULE_forst:
         node = tree_rule(kid(tree, 3)) == RULE_each ? each_statement(p, tree)
-                                                     : for_statement(p, tree);
+                                                    : for_statement(p, tree);
         break;
     case RULE_whilest:
         node = while_statement(p, tree);

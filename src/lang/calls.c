@@ -134,8 +134,7 @@ static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
     uint32_t n = count_arguments(call);
     Node *node = walk_node(p, NODE_CAST, span, 2);
     Node *list = node->kid[0] = walk_node(p, NODE_INIT, span, n);
-    for (uint32_t i = 0; i < n; i++)
-        list->kid[i] = build_argument(p, argument(call, i));
+    for (uint32_t i = 0; i < n; i++) list->kid[i] = build_argument(p, argument(call, i));
     list->flags |= NODE_FLAG_CALL;
     Tree word = {.contents = (char *)name->sym->name};
     word.state.pos = (long)(name->span.start - p->base);
@@ -147,7 +146,8 @@ static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
     bool object = type >= TYPE_DATA && type < TYPE_ENUM;
-    if (object || (p->cpp && count_arguments(call) != 1)) return made(p, name, call, span);
+    if (object || (p->cpp && count_arguments(call) != 1))
+        return made(p, name, call, span);
     if (count_arguments(call) != 1) {
         walk_error(p, name->span, "a cast takes one value");
         return walk_dummy(p, span);

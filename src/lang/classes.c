@@ -148,7 +148,8 @@ static size_t member_end(Split *s, Seen *seen) {
         if (ends(&t)) return t.at;
         if (t.kind == TOKEN_SEMICOLON) return t.at + t.len;
         if (t.kind == TOKEN_WORD) see_word(s, seen, &t);
-        if (is(s, &t, "<") && before.kind == TOKEN_WORD && !seen->assigned) skip_angles(s);
+        if (is(s, &t, "<") && before.kind == TOKEN_WORD && !seen->assigned)
+            skip_angles(s);
         if (is(s, &t, "=") && !seen->function) seen->assigned = true;
         if (is(s, &t, ":") && seen->function) seen->starts = true;
         if (is(s, &t, "(") && begins_parameters(s, seen)) seen->function = true;
@@ -180,7 +181,8 @@ static bool is_plain(Split *s, const Class *class, const Token *t) {
         return true;
     }
     Split before = *s;
-    bool plain = is(s, t, "enum") || (begins_class(s, t) && nested_class(s, class->header));
+    bool plain =
+        is(s, t, "enum") || (begins_class(s, t) && nested_class(s, class->header));
     if (plain)
         skip_to_semicolon(s);
     else
@@ -197,7 +199,8 @@ static void take(Split *s, const Class *class, const Token *first, size_t end,
         size_t name = seen->function && !seen->friend
                           ? keep(s, seen->name.at, seen->name.at + seen->name.len)
                           : 0;
-        ClassPart *part = add(s, from, whole ? end : end - 1, seen->friend ? NULL : class);
+        ClassPart *part =
+            add(s, from, whole ? end : end - 1, seen->friend ? NULL : class);
         part->before = is(s, first, "using");
         part->member = name;
         part->is_static = seen->is_static;
@@ -287,9 +290,9 @@ static void list_members(Classes *c) {
     for (size_t i = 0; i < c->count; i++) {
         const ClassPart *part = &c->part[i];
         if (part->member && part->name)
-            c->members[n++] = (ReaderMember){c->texts.data + part->name,
-                                             c->texts.data + part->member,
-                                             part->is_static};
+            c->members[n++] =
+                (ReaderMember){c->texts.data + part->name, c->texts.data + part->member,
+                               part->is_static};
     }
     c->members[n] = (ReaderMember){0};
 }
@@ -305,8 +308,9 @@ void classes_split(Classes *classes, const Lex *lex, Buf *text) {
     if (strstr(text->data, "[]"))
         for (size_t at = text->len; at-- > 0;)
             if (text->data[at] == '[') lambda(&s, at);
-    if (strncmp(text->data, "template", 8) == 0 || strncmp(text->data, "struct", 6) == 0 ||
-        strncmp(text->data, "class", 5) == 0 || strncmp(text->data, "union", 5) == 0)
+    if (strncmp(text->data, "template", 8) == 0 ||
+        strncmp(text->data, "struct", 6) == 0 || strncmp(text->data, "class", 5) == 0 ||
+        strncmp(text->data, "union", 5) == 0)
         split_class(&s);
     list_members(classes);
 }

@@ -9,10 +9,10 @@
 #include "lang/reader.h"
 
 typedef struct {
-    size_t from, to;     /* in the statement's text */
-    size_t text;         /* in `texts`, with a NUL behind it */
-    size_t name, header; /* of the class, in `texts`; 0: none */
-    size_t member;       /* a function's name; 0: no function */
+    size_t from, to;        /* in the statement's text */
+    size_t text;            /* in `texts`, with a NUL behind it */
+    size_t name, header;    /* of the class, in `texts`; 0: none */
+    size_t member;          /* a function's name; 0: no function */
     bool is_static, before; /* before: the statement that it stands in needs it */
     unsigned lambda;
 } ClassPart;
@@ -21,7 +21,7 @@ typedef struct {
     ClassPart *part;
     size_t count, cap;
     Buf texts;
-    ReaderMember *members; /* functions, for the class */
+    ReaderMember *members;  /* functions, for the class */
     PreprocessInput *input; /* gives lambdas their numbers */
     size_t next;
     bool whole; /* the statement itself was handed over */

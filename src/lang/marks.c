@@ -327,7 +327,8 @@ void marks_more(Parse *p) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
         if (lex_begins_word(*at)) {
             size_t from = (size_t)(at - text);
-            size_t reach = at[len] == '<' || at[len] == ' ' ? template_len(p, from, len) : 0;
+            size_t reach =
+                at[len] == '<' || at[len] == ' ' ? template_len(p, from, len) : 0;
             char mark = take_marked(p, &scope, from, len);
             if (reach) {
                 mark_template(p, from, len = reach);

@@ -33,8 +33,8 @@ static Node *class_node(Parse *p, Symbol *class, Node *const *params, uint32_t n
     node->sym = class;
     for (uint32_t i = 0; i < n; i++) {
         bool type = params[i]->flags & NODE_FLAG_STATIC;
-        node->kid[i] = type ? type_node(p, FORM_BASE, span, 0)
-                            : walk_node(p, NODE_NAME, span, 0);
+        node->kid[i] =
+            type ? type_node(p, FORM_BASE, span, 0) : walk_node(p, NODE_NAME, span, 0);
         node->kid[i]->sym = params[i]->sym;
     }
     return node;
@@ -184,7 +184,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     for (uint32_t i = 0; i < n; i++) node->kid[i + hidden] = head->type->kid[i + 1];
     Node *result = head->type->kid[0];
     bool plain = result->op == FORM_BASE && !result->sym && !result->type;
-    node->kid[node->n - 2] = makes ? type
+    node->kid[node->n - 2] = makes        ? type
                              : rest.trail ? declarator_type(p, &rest.trail->children[1])
                              : plain      ? NULL
                                           : result;
@@ -192,8 +192,8 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     Node *body = NULL;
     if (rest.block && !p->failed) body = define_body(p, rest.block);
     if (makes && (rest.block || rest.assigned))
-        body = constructor_body(p, rest.starts, body, class,
-                                ast_copy(p->arena, type), span);
+        body =
+            constructor_body(p, rest.starts, body, class, ast_copy(p->arena, type), span);
     node->kid[node->n - 1] = body;
     if (makes && has_word(tree, "explicit")) node->flags |= NODE_FLAG_LONG;
     return node;

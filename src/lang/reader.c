@@ -414,8 +414,7 @@ ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena
     bool part = refused->owner.part;
     if (!part) r->classes.count = 0;
     if (refused->text && !part) skip_body(r, refused);
-    size_t end =
-        part || chunk->at < refused->span.end ? refused->span.end : chunk->at;
+    size_t end = part || chunk->at < refused->span.end ? refused->span.end : chunk->at;
     ReaderRefused out = {.text =
                              arena_strn(arena, chunk->source->text + start, end - start),
                          .len = end - start};

@@ -184,7 +184,8 @@ static void declare_functions(Run *run, const Node *node) {
 /* struct { int x = 1; } */
 static bool has_defaults(const Node *node) {
     for (uint32_t i = 0; i < node->n; i++)
-        for (uint32_t k = 0; k < node->kid[i]->n && node->kid[i]->kind == NODE_DECL; k++) {
+        for (uint32_t k = 0; k < node->kid[i]->n && node->kid[i]->kind == NODE_DECL;
+             k++) {
             const Node *var = node->kid[i]->kid[k];
             if (var->kind == NODE_VAR && var->n && var->kid[0]) return true;
         }

@@ -220,8 +220,8 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
     }
 }
 
-static void read_lines(Session *session, const char *name, ReaderLine line,
-                       void *context, bool flush) {
+static void read_lines(Session *session, const char *name, ReaderLine line, void *context,
+                       bool flush) {
     const ReaderLimits limits = {.line_max = LINE_MOST,
                                  .depth_max = DEPTH_MOST,
                                  .macros = exec_macros(session->exec)};
