@@ -442,6 +442,11 @@ static Node *begun(Run *run, Arena *arena, const Node *like, Type type,
     return around(arena, NODE_RESULT, block);
 }
 
+/* {.m = e}, as :save writes objects, fills members. */
+static bool is_placed(const Node *list) {
+    return list->n && list->kid[0]->kind == NODE_PLACED;
+}
+
 static bool is_begun(const Node *var) {
     return strcmp(var->sym->name, "init#") == 0;
 }
@@ -456,9 +461,9 @@ void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made) {
         var->kid[0] = made_of(arena, list, type);
     } else if (!value && body && var->n && !is_begun(var)) {
         var->kid[0] = begun(run, arena, var, type, body);
-    } else if (value && is_list(value) && makes) {
+    } else if (value && is_list(value) && makes && !is_placed(value)) {
         var->kid[0] = made_of(arena, value, type);
-    } else if (value && is_list(value) && body) {
+    } else if (value && is_list(value) && body && !is_placed(value)) {
         var->kid[0] = filled(arena, value, body);
     } else if (value && value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
                value->n == 1 && !(is_object(run->exec, type) && is_list(value->kid[0]))) {

@@ -142,7 +142,7 @@ static unsigned fit_all(Run *run, const Function *function, const Node *call) {
 typedef struct {
     Symbol *best;
     unsigned least;
-    bool twice;
+    bool twice, plain;
 } Choice;
 
 /* Looks through the functions of a name. */
@@ -159,19 +159,19 @@ static void consider(Run *run, Choice *choice, const char *name, size_t len,
             continue;
         const Function *function = sym ? function_of(sym) : NULL;
         unsigned sum = function ? fit_all(run, function, call) : FIT_NONE;
-        bool same = sum == choice->least && sum < FIT_NONE;
         /* What is no template is better. */
         bool plain = global->kind != GLOBAL_TEMPLATE;
-        choice->twice =
-            same ? !plain || choice->twice : sum > choice->least && choice->twice;
-        if (sum < choice->least) choice->least = sum, choice->best = sym;
+        bool same = sum == choice->least && sum < FIT_NONE;
+        if (same && plain == choice->plain) choice->twice = true;
+        if (sum < choice->least || (same && plain > choice->plain))
+            *choice = (Choice){sym, sum, false, plain};
     }
 }
 
 /* NULL: none does, or several do. */
 static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
                        const Node *arguments) {
-    Choice choice = {NULL, FIT_NONE, false};
+    Choice choice = {NULL, FIT_NONE, false, false};
     consider(run, &choice, name, len, call, arguments);
     return choice.twice ? NULL : choice.best;
 }
@@ -234,7 +234,7 @@ static void find_operator(Run *run, Node *node) {
         own |= type_is_enum((Type)node->kid[i]->type) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
     if (!own || !operator_name(node, name)) return;
-    Choice choice = {NULL, FIT_NONE, false};
+    Choice choice = {NULL, FIT_NONE, false, false};
     consider(run, &choice, name, strlen(name), node, NULL);
     const Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);

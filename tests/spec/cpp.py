@@ -200,6 +200,34 @@ class PRNG {
 };
 struct Op { int k; int operator()(int x) const { return x * k; } };
 constexpr auto table = []() { int s = 0; for (int i = 0; i < 5; i++) s += i; return s; }();
+struct Base { int a; int ga() const { return a; } };
+struct Derived : public Base { int b; int sum() const { return a * 10 + b + ga() * 100; } };
+struct First { int x = 2; int y; First(int k) : y(k) {} First() = default; };
+struct Second { int q = 7, z; };
+First gf;
+Second gs, gt{1};
+enum class Side { W, B };
+Side operator~(Side s) { return s == Side::W ? Side::B : Side::W; }
+template<int N> constexpr int fact() { if constexpr (N <= 1) return 1; else return N * fact<N - 1>(); }
+constexpr auto Tab = []() constexpr {
+    std::array<int, 8> t{};
+    for (int i = 0; i < 8; i++) t[i] = i * i;
+    return t;
+}();
+struct It {
+  int v; int* p;
+  bool operator!=(const It& o) const { return v != o.v; }
+  It& operator++() { ++v; return *this; }
+};
+struct Boards {
+  U64 bb[2];
+  U64 all() const { return bb[0] | bb[1]; }
+  void set(int s, int c) { bb[c] |= 1ULL << s; }
+  bool has(int s) const;
+};
+bool Boards::has(int s) const { return all() >> s & 1; }
+namespace { struct Q { static constexpr int A[3] = {1, 2, 3}; static int at(int i) { return A[i]; } }; }
+namespace L { int three() { return 3; } }
 """
 
 USES = [
@@ -231,6 +259,20 @@ USES = [
      " for (auto& r : a) for (int x : r) s = s * 10 + x; return s;", 30005),
     ("Op o{3}; return o(5);", 15),
     ("int a = 3, b = 4; std::swap(a, b); return a * 10 + b;", 43),
+    ("Derived d; d.a = 3; d.b = 4; return d.sum() + d.ga() * 1000 + sizeof(Derived);", 3342),
+    ("First e(5); First f; return e.x * 10 + e.y + f.x * 100;", 225),
+    ("return gf.x * 100 + gs.q * 10 + gs.z + gt.q;", 271),
+    ("return (int)~Side::W * 10 + (int)~Side::B;", 10),
+    ("int a[2][3] = {{1,2,3},{4,5,6}}; int s = 0;"
+     " for (auto& r : a) for (int x : r) s = s * 10 + x; return s;", 123456),
+    ("return fact<5>();", 120),
+    ("int s = 0; for (auto x : Tab) s += x; return s * 10 + Tab.size();", 1408),
+    ("It i{0, nullptr}, e{5, nullptr}; int n = 0;"
+     " while (i != e) { ++i; n += 2; } return n;", 10),
+    ("Boards b{}; b.set(5, 1); b.set(63, 0); const Boards& c = b;"
+     " return c.has(5) * 100 + c.has(6) * 10 + (c.all() >> 63);", 101),
+    ("return Q::at(2) * 10 + Q::A[0];", 31),
+    ("using namespace L; using L::three; return three();", 3),
 ]
 
 
@@ -270,6 +312,72 @@ def test_a_member_is_refused_alone(folder):
     places = [o["line"] for o in objects(done) if o["type"] == "error"]
     values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
     assert places == [3, 5] and values == [4], done.describe()
+
+
+JUNK = [
+    "struct S {", "struct S { S s; };", "class A { A a() { return A(); } A() : x(1) {} };",
+    "template<int N> int f() { return f<N + 1>(); }\nint g() { return f<0>(); }",
+    "template<typename T> struct L { L<L<T>> m; }; L<int> x;", "template<typename",
+    "template<typename T>", "template<> struct X {};", "struct S : S { int a; };",
+    "struct S { int operator[](int); int operator()(); operator int; };",
+    "struct S { S(); ~S(); S(int = S()); };", "auto f = [](", "auto f = []() { return",
+    "int f() { for (auto x : x) {} for (int x : 5) {} return 0; }",
+    "auto f = []() { return f; }();", "int f() { return []{ }; }",
+    "struct S { static int f(); int f(int); }; int g() { return S::f() + S::g(); }",
+    "struct S { int a = a; int b = b + 1; }; int f() { S s; return s.a; }",
+    "struct S { explicit operator bool() const { return *this; } }; int f() { S s; return !s; }",
+    "struct S { S(S s) {} }; int f() { S s = S(S(S())); return 0; }",
+    "struct V { V(int) {} operator int() { return V(*this); } }; int f() { V v = 3; return v; }",
+    "std::array<int> a; std::array<int, 0> b; std::array<int, -1> c; std::pair<int> e;",
+    "template<typename T> T f(T x) { return f(&x); }\nint g() { return *f(1); }",
+    "int f() { auto x; auto y = y; return y; }", "using A = B; using B = A; A x;",
+    "struct S { void f() { this = 0; g(); } void g() { f(); } }; int h() { S s; s.f(); return 1; }",
+    "int g() { while (int) {} for (int : {1}) {} }",
+    "struct S { int x; }; bool operator==(S a, S b) { return a == b; }\n"
+    "int f() { S a{1}; return a == a; }",
+    "template<int N> struct F { int v[F<N - 1>::x]; }; F<3> f;",
+    "template<class T, class T> int f(T a) { return a; } int g() { return f(1); }",
+    "struct S { friend int f(S); friend struct T; using X = int; X x; };",
+    "int x = S::y; int f() { return S::y::z(); }",
+    "struct S { int a[3] = {1, 2, 3, 4}; }; S s; int f() { S t; return t.a[3]; }",
+    "constexpr auto t = []() { int a[2]; return a[5]; }();",
+    "struct S { int f(int) const; }; int S::f(int x) { return x; } int S::g() { return 1; }",
+    "struct S { S() : S() {} }; int f() { S s; return 1; }",
+    "struct S { int m; S() : m{1}, n(2), m(3) {} };",
+    "int f(int& x) { return x; } int g() { return f(5) + f(g()); }",
+]
+
+
+def test_junk(folder):
+    """No crash, no hang; each error has its place."""
+    for text in JUNK:
+        write(folder, "junk.cpp", text + "\n")
+        done = bbx(folder, "--json", "junk.cpp", "-e", "f()\ng()\nh()")
+        assert done.status in (0, 2), (text, done.describe())
+        for o in objects(done):
+            assert o["type"] != "error" or o["line"] > 0, (text, o)
+
+
+def test_what_classes_lack(folder):
+    """An unknown member, a call that fits two functions; private is not checked."""
+    write(folder, "a.cpp", "class S { int a; void f(long x) {} void f(short x) {} };\n"
+          "int g() { S s; return s.b; }\nint h() { S s; s.f(5); return 1; }\n"
+          "int i() { S s; return s.k(); }\nint j() { S s; s.a = 4; return s.a; }\n")
+    done = bbx(folder, "--json", "a.cpp", "-e", "g()\nh()\ni()\nj()")
+    found = [o for o in objects(done) if o["type"] in ("error", "value")]
+    said = [o.get("message", "4")[:30] for o in found]
+    assert "has no member 'b'" in said[0] and "has no member 'k'" in said[2], said
+    assert "fits these arguments" in found[1]["message"], found
+    assert found[3]["hex"] == "0x0000000000000004", found
+
+
+def test_save_classes(folder):
+    write(folder, "a.cpp", classes())
+    check(bbx(folder, "a.cpp", "-e", ":save s.cpp"), 0)
+    calls = "\n".join(f"use{i}()" for i in range(len(USES)))
+    done = check(bbx(folder, "--json", "s.cpp", "-e", calls), 0)
+    values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
+    assert values == [value for _, value in USES], done.describe()
 
 
 def test_const_references(folder):

@@ -15,6 +15,7 @@ void data_name_struct(Exec *exec, Type type, Symbol *alias) {
 
 const char *data_definition(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
+    if (data->text) return data->text;
     const char *text =
         arena_printf(arena, "%s%s%s {", data->is_union ? "union" : "struct",
                      is_tagged(data) ? " " : "", is_tagged(data) ? data->tag->name : "");
@@ -46,6 +47,7 @@ static const char *parameters(const Exec *exec, const Data *data, Arena *arena) 
 static const char *struct_name(const Exec *exec, Type type, Arena *arena) {
     const Data *data = data_of(exec, type);
     if (data->alias) return data->alias->name;
+    if (data->instance) return data->tag->name;
     if (!is_tagged(data)) return data_definition(exec, type, arena);
     return arena_printf(arena, "%s %s", data->is_union ? "union" : "struct",
                         data->tag->name);

@@ -181,6 +181,12 @@ static void declare_functions(Run *run, const Node *node) {
     }
 }
 
+static bool has_functions(const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]->kind == NODE_FUNC) return true;
+    return false;
+}
+
 /* struct { int x = 1; } */
 static bool has_defaults(const Node *node) {
     for (uint32_t i = 0; i < node->n; i++)
@@ -211,7 +217,12 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
     data_complete(exec, *type, at, count);
-    if (has_defaults(node)) data_of(exec, *type)->defaults = ast_copy(exec->arena, node);
+    bool defaults = has_defaults(node), functions = has_functions(node);
+    if (defaults) data_of(exec, *type)->defaults = ast_copy(exec->arena, node);
+    if ((defaults || functions) && !instance)
+        data_of(exec, *type)->text =
+            arena_strn(exec->arena, run->source->text + node->span.start,
+                       node->span.end - node->span.start);
     return true;
 }
 

@@ -155,6 +155,27 @@ static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
                : LANGUAGE_BBX;
 }
 
+/* Whether the function's text stands in its class's. */
+static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
+    const char *colons = strstr(global->sym->name, "::");
+    const Symbol *class =
+        colons ? symbol_known(exec->symbols, global->sym->name,
+                              (size_t)(colons - global->sym->name))
+               : NULL;
+    const Global *of = class ? names_known(class) : NULL;
+    if (!of) return false;
+    if (of->kind == GLOBAL_TEMPLATE) return true;
+    Type type = (Type)of->value.type;
+    const char *text =
+        data_is(exec, type, FORM_STRUCT) ? data_of(exec, type)->text : NULL;
+    return text && strstr(text, function_text(global->function, arena));
+}
+
+static bool is_class(const Global *global) {
+    const Node *node = global->function->node;
+    return node->kid[node->n - 1]->kind == NODE_TYPE;
+}
+
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
@@ -171,10 +192,13 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_TEMPLATE:
+        if (is_class(global)) entry.kind = ENTRY_TYPE;
+        entry.within = is_in_class(exec, global, arena);
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;
     case ENTRY_FUNCTION:
+        entry.within = is_in_class(exec, global, arena);
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);
         return entry;

@@ -40,6 +40,7 @@ static void put_literal(Mapping squares, const Value *value, Buf *out) {
 }
 
 static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
+    if (entry->within) return;
     if (entry->text) {
         if (!*entry->text) return;
         buf_puts(out, entry->text);
