@@ -96,7 +96,9 @@ void command_funcs(const Work *work) {
     }
     exec_entries(session->exec, session->statement, true, &entries, &count);
     for (size_t i = 0; i < count; i++) {
-        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_MACRO) continue;
+        if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_TEMPLATE &&
+            entries[i].kind != ENTRY_MACRO)
+            continue;
         if (own++ == 0) buf_puts(&text, "yours\n");
         put_function(&entries[i], &text);
     }
