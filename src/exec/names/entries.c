@@ -158,10 +158,9 @@ static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
 /* Whether the function's text stands in its class's. */
 static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
     const char *colons = strstr(global->sym->name, "::");
-    const Symbol *class =
-        colons ? symbol_known(exec->symbols, global->sym->name,
-                              (size_t)(colons - global->sym->name))
-               : NULL;
+    const Symbol *class = colons ? symbol_known(exec->symbols, global->sym->name,
+                                                (size_t)(colons - global->sym->name))
+                                 : NULL;
     const Global *of = class ? names_known(class) : NULL;
     if (!of) return false;
     if (of->kind == GLOBAL_TEMPLATE) return true;
