@@ -20,11 +20,12 @@ COLUMNS = 80
 LENGTH = range(150, 601)       # lines of a chapter
 
 
-def run(path):
-    """What a chapter prints, and on standard error, and its status."""
+def run(*paths):
+    """What chapters print in one session, and on standard error, and the status."""
     limit, most = ("0", 4 * 3600) if proc.SANITIZED else ("60", 240)
-    args = [proc.BBX, "--no-init", "--color=never", "--timeout", limit, os.path.basename(path)]
-    done = subprocess.run(args, cwd=os.path.dirname(path), env=proc.environment(BOOK),
+    args = [proc.BBX, "--no-init", "--color=never", "--timeout", limit,
+            *(os.path.basename(path) for path in paths)]
+    done = subprocess.run(args, cwd=BOOK, env=proc.environment(BOOK),
                           timeout=most, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.stdout.decode(), done.stderr.decode(), done.returncode
 
@@ -54,6 +55,14 @@ def chapter(path):
         assert not wide, "wider than the page:\n" + "\n".join(wide)
         compare(path, out)
     return test
+
+
+def test_one_session(_):
+    """Chapters leave no names to one another: read in one go, they say what each says alone."""
+    out, err, status = run(*CHAPTERS)
+    assert status == 0, f"status {status}\n{err}"
+    assert not err, err
+    assert out == recorded()[0], "not what they say alone"
 
 
 def shape(path):

@@ -9,7 +9,7 @@
 
 typedef struct {
     Array *array;
-    Global *global; /* of the session: its array may be replaced */
+    Global *global; /* of the session: its arrays may be replaced, and are not kept here */
     uint32_t generation;
 } Object;
 
@@ -66,7 +66,7 @@ uint64_t object_pointer(Run *run, Array *array, Global *global) {
     size_t index = session ? *id : *id - 1;
     Object *object = grow(session ? &objects->session : &objects->local, index);
     if (!known && !session) forget(object);
-    object->array = array;
+    object->array = global && global->kind == GLOBAL_ARRAY ? NULL : array;
     object->global = global;
     return pointer_word(object, session ? index | SESSION : index);
 }
@@ -86,6 +86,7 @@ static Array *object_of(const Exec *exec, uint32_t local, uint64_t pointer) {
     if (object->global && object->global->copy) return object->global->copy;
     if (object->global && object->global->kind == GLOBAL_ARRAY)
         return object->global->array;
+    if (object->global && object->global->kind == GLOBAL_NONE) return NULL;
     return object->array;
 }
 
