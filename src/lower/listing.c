@@ -248,31 +248,38 @@ static const char *refusal(const ListingJob *job) {
     return NULL;
 }
 
-bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
-    *listing = (Listing){.target = job->target, .sysv = job->sysv};
-    assert(!term_is_full(job->pool, job->when) && !(job->sysv && job->flags));
-    *why = refusal(job);
-    if (*why) return false;
+/* The best code for one of the equal roots, when it is better than the listing's so far.
+ */
+static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Term term,
+                     bool *any, const char **why) {
     Net net;
-    Ranges *ranges = ranges_new(job->pool, &job->when, 1, job->arena);
     Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     net_init(&net);
-    Term term = job->root;
     if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     NetRef root = expand_net(&net, &facts, term, job->target, why);
-    bool done = false;
     NetRef found[VARIANTS] = {0};
     if (root && earn_on("pairs")) root = reshape_pairs(&net, root);
     if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {
         Selection s = {&net, found[i], &facts, job->target, job->flags};
         const char *reason = NULL;
-        if (found[i]) try_net(listing, job, &s, &done, &reason);
-        if (!done && reason) *why = reason;
+        if (found[i]) try_net(listing, job, &s, any, &reason);
+        if (!*any && reason) *why = reason;
     }
     net_free(&net);
-    if (!done) return false;
+}
+
+bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
+    *listing = (Listing){.target = job->target, .sysv = job->sysv};
+    assert(!term_is_full(job->pool, job->when) && !(job->sysv && job->flags));
+    *why = refusal(job);
+    if (*why) return false;
+    Ranges *ranges = ranges_new(job->pool, &job->when, 1, job->arena);
+    bool any = false;
+    if (job->shorter) try_root(listing, job, ranges, *job->shorter, &any, why);
+    try_root(listing, job, ranges, job->root, &any, why);
+    if (!any) return false;
     make_frame(listing);
     if (job->sysv) finish_function(&listing->code);
     listing->depth = depth_of(&listing->code);

@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "lower/terms/idiom.h"
+#include "lower/terms/shorter.h"
 #include "term/walk.h"
 
 /* An operand's text; op: the operation it is, OP_VAR: it needs no parentheses. */
@@ -380,11 +381,21 @@ static void put_body(Writer *w, Term root) {
     buf_free(&word);
 }
 
+/* The root that takes fewer operations. */
+static Term root_of(const ListingJob *job) {
+    const Term *shorter = job->shorter;
+    if (!shorter ||
+        shorter_ops(job->pool, *shorter) > shorter_ops(job->pool, job->root))
+        return job->root;
+    return *shorter;
+}
+
 bool c_function(Buf *out, const CForm *form, const char **why) {
     const ListingJob *job = form->job;
     if (job->target && target_is_vector(job->target)) return c_vector(out, form, why);
     Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
-    Term root = job->target ? idiom_rewrite(&facts, job->root) : job->root;
+    Term root = root_of(job);
+    if (job->target) root = idiom_rewrite(&facts, root);
     if (term_is_full(job->pool, root)) {
         *why = "an expression of this size";
         return false;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "code/native.h"
+#include "lower/terms/shorter.h"
 
 /* ---- targets */
 
@@ -134,6 +135,14 @@ static size_t parameters(const Work *work, const Node *expr, const Query *query,
     return n;
 }
 
+/* The job's root in its short form, where it has one. */
+static void shorten(ListingJob *job) {
+    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
+    Term *found = ARENA_ARRAY(job->arena, Term, 1);
+    *found = shorter_term(&facts, job->root);
+    if (!term_same(*found, job->root)) job->shorter = found;
+}
+
 bool code_study(const Work *work, Names names, CodeStudy *study) {
     Session *session = work->session;
     Query *query = &study->query;
@@ -158,5 +167,6 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
                      .nparams = parameters(work, expr, query, numbers, study->names),
                      .limits = session->limits,
                      .arena = session->statement};
+    shorten(&study->job);
     return true;
 }

@@ -1,0 +1,62 @@
+/* The short form, made in the pool of the term. */
+#include "lower/terms/shorter.h"
+
+#include "base/earn.h"
+#include "short/short.h"
+#include "term/walk.h"
+
+/* LEAST_OPS: what has fewer is as short as its code. */
+enum { LEAST_OPS = 2, MOST_OPS = 1000, MEMORY = 1 << 26 };
+
+typedef struct {
+    size_t ops;       /* shared ones once */
+    unsigned classes; /* bit c: some operation is of class c */
+} Contents;
+
+static Contents contents_of(const Pool *pool, Term root) {
+    TermWalk walk = walk_new(pool, &root, 1, NULL);
+    Contents found = {0};
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        if (pool_node(pool, r)->arity == 0) continue;
+        found.ops++;
+        found.classes |= 1u << op_class((Op)pool_node(pool, r)->op);
+    }
+    walk_free(&walk);
+    return found;
+}
+
+size_t shorter_ops(const Pool *pool, Term root) {
+    return contents_of(pool, root).ops;
+}
+
+/* Sums and set functions: not the shifts and masks of steps and fills, where a short form
+ * has nothing to say. */
+static bool is_worth(const Pool *pool, Term root) {
+    Contents has = contents_of(pool, root);
+    bool sums = has.classes >> CLASS_ARITHMETIC & 1;
+    bool sets = has.classes == 1u << CLASS_BITWISE;
+    return (sums || sets) && has.ops >= LEAST_OPS && has.ops <= MOST_OPS;
+}
+
+/* The term of another pool, its variables by number. */
+static Term brought(const Facts *facts, const Pool *from, Term t) {
+    size_t vars = pool_vars(facts->pool);
+    Term *value = ARENA_ARRAY(facts->arena, Term, vars + 1);
+    for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(facts->pool, i)};
+    return term_substitute(facts->pool, from, t, value);
+}
+
+Term shorter_term(const Facts *facts, Term root) {
+    Pool *pool = facts->pool;
+    if (term_is_word(root) || !earn_on("shorter") || !is_worth(pool, root)) return root;
+    /* other terms of the same value give other code, though none is shorter */
+    ShortJob job = {pool, root, term_land(pool, facts->when, facts->defined),
+                    short_ops(pool, root) + 1, &facts->limits};
+    Pool *to = pool_new_beside(pool, MEMORY);
+    ShortReport found;
+    pool_as_written(to);
+    Term best = root;
+    if (short_form(&job, to, facts->arena, &found)) best = brought(facts, to, found.term);
+    pool_free(to);
+    return best;
+}
