@@ -9,8 +9,9 @@
 typedef struct {
     Pool *pool;
     Term root, when; /* when: a truth that may be assumed */
-    const Term *shorter; /* an equal root that may give better code; NULL: there is none */
-    Term defined;    /* a truth: the root has a value; elsewhere any result will do */
+    const Term
+        *shorter; /* an equal root that may give better code; NULL: there is none */
+    Term defined; /* a truth: the root has a value; elsewhere any result will do */
     const Target *target;
     bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */
     bool flags; /* the root is a truth: leave it as a condition */

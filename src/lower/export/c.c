@@ -384,8 +384,7 @@ static void put_body(Writer *w, Term root) {
 /* The root that takes fewer operations. */
 static Term root_of(const ListingJob *job) {
     const Term *shorter = job->shorter;
-    if (!shorter ||
-        shorter_ops(job->pool, *shorter) > shorter_ops(job->pool, job->root))
+    if (!shorter || shorter_ops(job->pool, *shorter) > shorter_ops(job->pool, job->root))
         return job->root;
     return *shorter;
 }
