@@ -41,7 +41,10 @@ static Goal local(Maker *m, const Node *node) {
                  .type = type,
                  .reg = node->slot,
                  .constant = m->constant[node->slot],
-                 .pointer = !m->is_loop && m->in_memory[node->slot]};
+                 .pointer = !m->is_loop && m->in_memory[node->slot],
+                 .local = m->array[node->slot],
+                 .base = node->slot};
+    if (goal.local) goal.pointer = false, goal.reg = NOWHERE;
     bool around = m->is_loop && (uint32_t)node->slot < m->run->nslots;
     return around ? slot_around(m, node, goal) : goal;
 }
@@ -161,6 +164,10 @@ Goal goal_of(Maker *m, const Node *node) {
 
 /* ---- reading */
 
+static bool is_slot(const Goal *goal) {
+    return !goal->array && !goal->global && !goal->pointer && !goal->local;
+}
+
 unsigned goal_address(Maker *m, const Goal *goal, int want) {
     unsigned dst = emit_register(m, want);
     uint64_t word = goal->offset;
@@ -170,6 +177,14 @@ unsigned goal_address(Maker *m, const Goal *goal, int want) {
             goal->array ? *goal->array : object_of_global(m->run, goal->global);
         Global *owner = array->owner ? array->owner->global : NULL;
         word += object_pointer(m->run, array, owner);
+    } else if (goal->local) {
+        unsigned base = (unsigned)goal->base, at = (unsigned)goal->reg;
+        if (goal->reg == NOWHERE && !word)
+            return emit_move(m, goal->node, base, dst);
+        if (goal->reg != NOWHERE)
+            emit_insn(m, goal->node, DO_ADD_U64_R, dst, base, at, 0), base = dst;
+        if (word) emit_insn(m, goal->node, DO_ADD_U64_K, dst, base, 0, word);
+        return dst;
     } else if (!goal->pointer) {
         return emit_give_up(m);
     }
@@ -185,7 +200,7 @@ unsigned goal_address(Maker *m, const Goal *goal, int want) {
 unsigned goal_get(Maker *m, const Goal *goal, int want) {
     const Node *node = goal->node;
     if (data_is_object(m->run->exec, goal->type)) return goal_address(m, goal, want);
-    if (!goal->array && !goal->global && !goal->pointer) {
+    if (is_slot(goal)) {
         unsigned flag = m->given_up ? 0 : m->code->flag[goal->reg];
         if (flag) emit_insn(m, node, INSN_ASK, 0, flag, 0, 0);
         return (unsigned)goal->reg;
@@ -193,6 +208,9 @@ unsigned goal_get(Maker *m, const Goal *goal, int want) {
     unsigned dst = emit_register(m, want), reg = (unsigned)goal->reg;
     if (goal->global)
         emit_insn(m, node, INSN_GET, dst, 0, 0, (uintptr_t)goal->global);
+    else if (goal->local)
+        emit_insn(m, node, goal->reg == NOWHERE ? INSN_FETCH_AT : INSN_FETCH, dst, reg,
+                  goal->offset, goal->local);
     else if (goal->pointer)
         emit_insn(m, node, INSN_PEEK, dst, reg, goal->offset, 0);
     else if (goal->reg == NOWHERE)
@@ -210,6 +228,9 @@ static void store(Maker *m, const Goal *goal, Kind kind, unsigned reg) {
     unsigned at = (unsigned)goal->reg;
     if (goal->global)
         emit_insn(m, node, INSN_PUT, 0, reg, kind, (uintptr_t)goal->global);
+    else if (goal->local)
+        emit_insn(m, node, goal->reg == NOWHERE ? INSN_KEEP_AT : INSN_KEEP, goal->offset,
+                  at, reg, goal->local);
     else if (goal->pointer)
         emit_insn(m, node, INSN_POKE, goal->offset, at, reg, 0);
     else if (goal->reg == NOWHERE)
@@ -231,18 +252,18 @@ static unsigned narrowed(Maker *m, const Goal *goal, unsigned reg) {
 /* Outside C a variable without a type keeps its kind. */
 unsigned goal_set(Maker *m, const Goal *goal, Type from, Kind kind, unsigned reg) {
     const Node *node = goal->node;
-    bool is_slot = !goal->array && !goal->global && !goal->pointer;
+    bool slot = is_slot(goal);
     if (data_is_object(m->run->exec, goal->type)) return emit_give_up(m);
-    reg = expr_converted(m, node, from, goal->type, reg, is_slot ? goal->reg : ANYWHERE);
+    reg = expr_converted(m, node, from, goal->type, reg, slot ? goal->reg : ANYWHERE);
     reg = narrowed(m, goal, reg);
     kind = type_kind(goal->type, kind);
     bool open = kind >= KIND_LIST || kind == KIND_SQUARE || m->given_up;
     bool same = node->flags & NODE_FLAG_C && !m->is_loop;
-    bool cells = goal->array || goal->pointer;
+    bool cells = goal->array || goal->pointer || goal->local;
     if (goal->constant || (!cells && open)) return emit_give_up(m);
     if (goal->type == TYPE_NONE && !same && kind != kind_of(m->run, node))
         return emit_give_up(m);
-    if (!is_slot) {
+    if (!slot) {
         store(m, goal, kind, reg);
         return reg;
     }

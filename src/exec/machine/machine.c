@@ -72,6 +72,12 @@ static bool fail(Machine *m, const Code *code, const Insn *in, const uint64_t *r
     case INSN_MORE:
         place_outside(run, node, (uint32_t)(in->k >> 32), r[in->b]);
         break;
+    case INSN_FETCH:
+    case INSN_FETCH_AT:
+    case INSN_KEEP:
+    case INSN_KEEP_AT:
+        place_unset(run, node);
+        break;
     case INSN_PEEK:
         bad_pointer(run, node, r[in->a] + in->b, 1);
         break;
@@ -226,6 +232,20 @@ static void store(Machine *m, Array *array, uint64_t at, uint64_t word) {
     array->words[at] = word;
 }
 
+/* Of a local object; NULL: it was jumped over. */
+static inline bool fetch(const Array *array, uint64_t at, uint64_t *word) {
+    if (!array || !array->set[at]) return false;
+    *word = array->words[at];
+    return true;
+}
+
+static inline bool keep(Array *array, uint64_t at, uint64_t word) {
+    if (!array) return false;
+    array->words[at] = word;
+    array->set[at] = 1;
+    return true;
+}
+
 /* So many cells from the pointer on; NULL: they are not there. */
 static Array *cells_at(const Machine *m, uint64_t pointer, uint64_t count, uint64_t *at) {
     Array *array = object_at(m->run, pointer);
@@ -280,6 +300,7 @@ static bool local(Machine *m, const Insn *in, uint64_t *r) {
         array->depth = run->depth;
         r[in->dst] = object_pointer(run, array, NULL);
     }
+    if (in->a) r[in->a] = (uintptr_t)array;
     memset(array->set, in->b != 0, count);
     if (in->b) memset(array->words, 0, count * sizeof(uint64_t));
     return true;
@@ -303,6 +324,7 @@ static void put(Machine *m, Global *global, uint64_t word, uint8_t kind) {
 #define RIGHT_K in->k
 #define GLOBAL  ((Global *)(uintptr_t)in->k)
 #define ARRAY   (*(Array **)(uintptr_t)in->k)
+#define LOCAL   ((Array *)(uintptr_t)r[in->k])
 
 static bool run_code(Machine *m, const Code *code, uint64_t *r) {
     /* clang-format off */
@@ -374,6 +396,18 @@ INSN_STORE:
     NEXT;
 INSN_STORE_AT:
     store(m, ARRAY, in->dst, r[in->b]);
+    NEXT;
+INSN_FETCH:
+    if (!fetch(LOCAL, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
+    NEXT;
+INSN_FETCH_AT:
+    if (!fetch(LOCAL, in->b, &r[in->dst])) return fail(m, code, in, r);
+    NEXT;
+INSN_KEEP:
+    if (!keep(LOCAL, r[in->a] + in->dst, r[in->b])) return fail(m, code, in, r);
+    NEXT;
+INSN_KEEP_AT:
+    if (!keep(LOCAL, in->dst, r[in->b])) return fail(m, code, in, r);
     NEXT;
 INSN_PEEK:
     if (!peek(m, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);

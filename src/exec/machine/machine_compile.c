@@ -143,7 +143,7 @@ static bool store_part(void *context, const FillPart *part) {
 
 static void make_object(Maker *m, const Node *node, unsigned reg, Type type, bool zero) {
     m->code->objects = true;
-    emit_insn(m, node, INSN_LOCAL, reg, 0, zero, type);
+    emit_insn(m, node, INSN_LOCAL, reg, m->array[reg], zero, type);
 }
 
 /* An array, a struct, a variable whose address is taken. */
@@ -247,6 +247,7 @@ static Maker maker(Run *run, Source *source, const Node *function, uint32_t slot
                    .constant = constants,
                    .in_memory = ARENA_ARRAY(arena, bool, slots + 1),
                    .object = ARENA_ARRAY(arena, uint16_t, slots + 1),
+                   .array = ARENA_ARRAY(arena, uint16_t, slots + 1),
                    .next = slots};
 }
 
@@ -273,8 +274,12 @@ static void make_objects(Maker *m, const Function *function) {
         make_object(m, node, reg, (Type)node->kid[i]->type, false);
         emit_insn(m, node, INSN_POKE, 0, reg, held, 0);
     }
-    for (uint32_t i = function->nparams; i < function->nslots; i++)
-        if (m->in_memory[i]) emit_insn(m, node, INSN_WORD, i, 0, 0, 0);
+    for (uint32_t i = function->nparams; i < function->nslots; i++) {
+        if (!m->in_memory[i]) continue;
+        m->array[i] = (uint16_t)emit_register(m, ANYWHERE);
+        emit_insn(m, node, INSN_WORD, i, 0, 0, 0);
+        emit_insn(m, node, INSN_WORD, m->array[i], 0, 0, 0);
+    }
 }
 
 const Code *machine_compile(Run *run, Function *function) {

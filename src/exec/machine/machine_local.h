@@ -28,9 +28,13 @@
     X(LOAD_AT)   /* dst = cell (b) of the Array at k */                                  \
     X(STORE)     /* cell a + (dst) of the Array at k = b */                              \
     X(STORE_AT)  /* cell (dst) of the Array at k = b */                                  \
+    X(FETCH)     /* dst = cell a + (b) of the local object whose Array is in register k */  \
+    X(FETCH_AT)  /* dst = cell (b) of it */                                              \
+    X(KEEP)      /* cell a + (dst) of it = b */                                          \
+    X(KEEP_AT)   /* cell (dst) of it = b */                                              \
     X(PEEK)      /* dst = what the pointer a points to, (b) cells further */             \
     X(POKE)      /* what the pointer a points to, (dst) cells further, = b */            \
-    X(LOCAL)     /* dst = a pointer to a local object of type k; b: zero */              \
+    X(LOCAL)     /* dst = a pointer to a local object of type k, a its Array; b: zero */ \
     X(GONE)      /* what pointed to the object of dst points to nothing */               \
     X(COPY)      /* k cells that a points to, to where dst points */                     \
     X(GET)       /* dst = the Global k */                                                \

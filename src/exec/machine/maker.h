@@ -36,6 +36,7 @@ typedef struct {
     Around *around;
     bool *constant;   /* by slot */
     bool *in_memory;  /* by slot: it holds a pointer to its object */
+    uint16_t *array;  /* by slot: the register that holds its Array; 0: none */
     uint16_t *object; /* the slots of objects in the blocks that are open */
     unsigned objects;
     unsigned next; /* the next temporary */
@@ -77,6 +78,8 @@ typedef struct {
     Global *global;
     Array **array; /* the cells of one, from the register on */
     bool pointer;  /* or of what the register points to */
+    unsigned local; /* or of the local object whose Array is in this register */
+    int base;       /* and a pointer to it in this one */
     bool constant;
     bool overlaps; /* a union's: read as its type */
     uint8_t bits;
