@@ -171,6 +171,19 @@ bool define_variables(Run *run, const Node *node) {
     return true;
 }
 
+bool define_skipped(Run *run, const Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *var = node->kid[i];
+        bool local = var->kind == NODE_VAR && var->mark & MARK_LOCAL;
+        if (!local || data_is_open(run->exec, (Type)var->type)) continue;
+        Node *bare = ast_new(run->query->arena, NODE_VAR, var->span, 0);
+        bare->sym = var->sym, bare->type = var->type;
+        bare->slot = var->slot, bare->mark = var->mark;
+        if (!define_local(run, node, bare)) return false;
+    }
+    return true;
+}
+
 /* The first values of static locals, when the function is defined. */
 static bool define_kept(Run *run, const Node *node) {
     if (!node) return true;

@@ -11,27 +11,49 @@
 #include "exec/operate.h"
 #include "exec/typing.h"
 
+/* Whether a goto goes to the statement or into it; into loops it does not. */
+static bool holds_label(const Node *node, const Symbol *label) {
+    if (node->kind == NODE_LABEL) return node->sym == label;
+    if (node->kind != NODE_BLOCK && node->kind != NODE_IF) return false;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && holds_label(node->kid[i], label)) return true;
+    return false;
+}
+
 /* Where a goto goes on in the block: at its number of statements, nowhere. */
 static uint32_t find_label(const Node *block, const Symbol *label) {
     uint32_t i = 0;
-    while (i < block->n &&
-           (block->kid[i]->kind != NODE_LABEL || block->kid[i]->sym != label))
-        i++;
+    while (i < block->n && !holds_label(block->kid[i], label)) i++;
     return i;
 }
 
-static Flow run_kids(Run *run, const Node *node) {
-    for (uint32_t i = 0; i < node->n; i++) {
-        Flow flow = flow_run(run, node->kid[i]);
+static Flow run_from(Run *run, const Node *node, Flow flow);
+
+/* Goes on at the label in the statement. */
+static Flow run_into(Run *run, const Node *node) {
+    while (node->kind == NODE_IF)
+        node = node->kid[node->n < 3 || holds_label(node->kid[1], run->label) ? 1 : 2];
+    return node->kind == NODE_LABEL ? FLOW_NEXT : run_from(run, node, FLOW_GOTO);
+}
+
+/* From the first statement on, or with FLOW_GOTO from the label. */
+static Flow run_kids(Run *run, const Node *node, Flow flow) {
+    for (uint32_t i = 0, at;;) {
         if (flow == FLOW_GOTO) {
-            i = find_label(node, run->label);
-            if (i == node->n) return flow;
-            if (!run_step(run, node->kid[i])) return FLOW_ERROR;
-            flow = FLOW_NEXT;
+            at = find_label(node, run->label);
+            if (at == node->n) return flow;
+            for (; i < at; i++)
+                if (node->kid[i]->kind == NODE_DECL && !define_skipped(run, node->kid[i]))
+                    return FLOW_ERROR;
+            if (!run_step(run, node->kid[at])) return FLOW_ERROR;
+            flow = run_into(run, node->kid[at]);
+            i = at + 1;
+        } else if (flow != FLOW_NEXT || i == node->n) {
+            return flow;
+        } else {
+            flow = flow_run(run, node->kid[i++]);
         }
-        if (flow != FLOW_NEXT) return flow;
     }
-    return FLOW_NEXT;
 }
 
 void flow_end_objects(Run *run, const Node *declaration) {
@@ -44,11 +66,15 @@ void flow_end_objects(Run *run, const Node *declaration) {
 }
 
 /* What was declared in it ends with it. */
-static Flow run_block(Run *run, const Node *node) {
-    Flow flow = run_kids(run, node);
+static Flow run_from(Run *run, const Node *node, Flow flow) {
+    flow = run_kids(run, node, flow);
     for (uint32_t i = 0; i < node->n && node->kind == NODE_BLOCK; i++)
         flow_end_objects(run, node->kid[i]);
     return flow;
+}
+
+static Flow run_block(Run *run, const Node *node) {
+    return run_from(run, node, FLOW_NEXT);
 }
 
 /* What was done when the function was defined. */

@@ -19,6 +19,8 @@ bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value
 
 /* define.c */
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */
+/* Of a declaration that a goto passes by: variables without a value. */
+bool define_skipped(Run *run, const Node *node);
 /* A NODE_TYPE with a body, a NODE_ENUM or NODE_TYPEDEF. */
 bool define_type(Run *run, const Node *node);
 /* A template's, with its arguments in it. */

@@ -286,10 +286,22 @@ Node *define_template(Parse *p, Tree *tree) {
 
 /* ---- structs */
 
+/* struct __attribute__((packed)) S {…}, or behind the braces: attributes are no tokens. */
+static bool is_packed(const Parse *p, Span span) {
+    const char *text = p->source->text, *packed = strstr(text + span.start, "packed");
+    if (!packed) return false;
+    const char *open = strchr(text + span.start, '{'), *end = text + span.end;
+    end += strspn(end, " \t\n");
+    bool behind = strncmp(end, "__attribute", strlen("__attribute")) == 0;
+    return packed < open ||
+           (behind && packed >= end && packed < end + strcspn(end, ";={"));
+}
+
 static Node *struct_node(Parse *p, Tree *tree, Symbol *tag, uint32_t n) {
     Node *node = type_of_tag(p, tree, FORM_STRUCT, tag, n);
     if (p->cpp) node->flags |= NODE_FLAG_CPP;
     if (tree->children[0]->contents[0] == 'u') node->flags |= NODE_FLAG_UNION;
+    if (n && is_packed(p, walk_span(p, tree))) node->flags |= NODE_FLAG_PACKED;
     return node;
 }
 

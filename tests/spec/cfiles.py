@@ -59,6 +59,16 @@ CASES = {
         int class(int template) { return template * 2; }
         int c(int using) { return class(using); }
         """, "words(3) = 12; pointed(7) = 11; call(2) = 5; label(0) = 5; c(4) = 8; shl(1) = 2"),
+    "packed structs": ("""
+        typedef unsigned long long U64;
+        struct S { char c; U64 w; } __attribute__((packed));
+        struct __attribute__((packed)) T { char c; short w[2]; struct S s; int k; };
+        typedef struct { char c; int k; } __attribute__((__packed__)) P;
+        struct N { char c; int k; }; struct M { char c; int k; } __attribute__((packed));
+        int sizes(void) { return sizeof(struct S) * 10000 + sizeof(struct T) * 100 + sizeof(P); }
+        int others(void) { return sizeof(struct N) * 10 + sizeof(struct M); }
+        int copied(int x) { struct T t = {1, {2, 3}, {4, 5}, x}, u; __builtin_memcpy(&u, &t, sizeof t); return u.k * 100 + u.s.w * 10 + u.w[1]; }
+        """, "sizes() = 91805; others() = 85; copied(7) = 753; copied(8) = 853"),
     "a ?: b": ("""
         static int n;
         int next(void) { return n++; }

@@ -97,7 +97,8 @@ static bool is_direct(const BuiltinCall *call, const Array *array) {
 /* All but the first become what that is. */
 static void repeat(const Bytes *to) {
     uint64_t *words = to->array->words + to->first;
-    for (uint32_t i = 1; i < to->count; i++) words[i] = words[0];
+    const uint64_t word = words[0];
+    for (uint32_t i = 1; i < to->count; i++) words[i] = word;
     if (to->array->set) memset(to->array->set + to->first, 1, to->count);
 }
 

@@ -228,7 +228,7 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
         Member *m = &data->members[i];
         *m = members[i];
         uint64_t size = data_bytes(exec, m->type);
-        uint32_t align = data_align(exec, m->type);
+        uint32_t align = data->packed ? 1 : data_align(exec, m->type);
         if (align > data->align) data->align = align;
         if (data->is_union) bit = 0;
         if (m->bits) {

@@ -59,6 +59,7 @@ typedef struct {
     uint8_t form;  /* TypeForm */
     bool complete; /* of a struct: it was defined */
     bool is_union;
+    bool packed;
     bool variadic;  /* a function */
     Type of;        /* what a pointer points to, an element, a function's result */
     Type pointer;   /* to this type, once it was asked for */

@@ -216,6 +216,11 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
+    bool packed = node->flags & NODE_FLAG_PACKED;
+    for (uint32_t i = 0; i < count && packed; i++)
+        if (at[i].bits)
+            return run_error(run, node, "a packed struct has no bit-fields here");
+    data_of(exec, *type)->packed = packed;
     data_complete(exec, *type, at, count);
     bool defaults = has_defaults(node), functions = has_functions(node);
     if (defaults) data_of(exec, *type)->defaults = ast_copy(exec->arena, node);
