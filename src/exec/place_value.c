@@ -134,6 +134,13 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
     return true;
 }
 
+/* What is there may be of another type. */
+static bool is_seen_otherwise(const Target *place) {
+    for (size_t i = 0; i < place->count; i++)
+        if (place->parts[i].array->overlaps || place->parts[i].array->scalar) return true;
+    return false;
+}
+
 bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (place->slot) return slot_read(run, target, place->slot, out);
     if (place->global) {
@@ -150,8 +157,7 @@ bool place_read(Run *run, const Node *target, const Target *place, Value *out) {
     if (!(place->unit ? read_pieces(run, target, place, &out->term)
                       : read_parts(run, target, place, 0, &out->term)))
         return false;
-    if (place->count && place->parts->array->overlaps)
-        type_convert(run->pool, TYPE_NONE, place->type, out);
+    if (is_seen_otherwise(place)) type_convert(run->pool, TYPE_NONE, place->type, out);
     if (out->kind == KIND_SQUARE && term_is_word(out->term) && out->term.word > 63)
         out->kind = KIND_INT;
     return true;
@@ -204,6 +210,7 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
         return run_error(run, target, "'%s' is a constant", place_name(run, target));
     array = written(run, target, array);
     if (!array) return false;
+    value.term = type_wrap(run->pool, (Type)array->scalar, value.term);
     if (array->words) {
         if (at.word < array->count) write_word(run, array, at.word, value.term);
         return true;

@@ -286,7 +286,8 @@ Node *define_template(Parse *p, Tree *tree) {
 
 /* ---- structs */
 
-/* struct __attribute__((packed)) S {…}, or behind the braces: attributes are no tokens. */
+/* struct __attribute__((packed)) S {…}, or behind the braces: attributes are no tokens.
+ */
 static bool is_packed(const Parse *p, Span span) {
     const char *text = p->source->text, *packed = strstr(text + span.start, "packed");
     if (!packed) return false;

@@ -69,6 +69,37 @@ CASES = {
         int others(void) { return sizeof(struct N) * 10 + sizeof(struct M); }
         int copied(int x) { struct T t = {1, {2, 3}, {4, 5}, x}, u; __builtin_memcpy(&u, &t, sizeof t); return u.k * 100 + u.s.w * 10 + u.w[1]; }
         """, "sizes() = 91805; others() = 85; copied(7) = 753; copied(8) = 853"),
+    "integers seen as others of their size": ("""
+        typedef unsigned long long U64;
+        static int count[4] = {-1, 2, -3, 4};
+        static short session = -2;
+        static unsigned add(unsigned *p, unsigned by) { *p += by; return *p; }
+        static unsigned char first(const unsigned char *s) { return *s; }
+        int a(int x) { int y = x; add((unsigned *)&y, 1); return y < 0 ? -y : y * 2; }
+        U64 b(int i) { unsigned *p = (unsigned *)count; return p[i] + (U64)1; }
+        int c(int i, unsigned v) { unsigned *p = (unsigned *)&count[i]; *p = v; return count[i] / 2; }
+        int d(void) { const char *s = "\\xe9t"; return first((const unsigned char *)s); }
+        unsigned e(int x) { unsigned short *p = (unsigned short *)&session; *p = x; return *p * 2 + (session < 0); }
+        int f(int n) {
+            int t[4] = {-5, 6, -7, 8};
+            unsigned *p = (unsigned *)t, s = 0;
+            for (int i = 0; i < n; i++) s += p[i] >> 31;
+            t[0]--;
+            p[1] = 0xffffffffu;
+            return s * 100 + t[1] - t[0];
+        }
+        unsigned g(int *p) { unsigned *q = (unsigned *)p; return q ? *q : 9; }
+        unsigned h(int x) { return x ? g(&x) : g(0); }
+        int k(int n) { int s = 0; for (int i = 0; i < n; i++) { int x = -i; unsigned *p = (unsigned *)&x; s += (*p > 5u) + x; } return s; }
+        """, "; ".join(["a(-1) = 0; a(-3) = 2; a(4) = 10; b(0) = 4294967296; c(2, -9) = -4; "
+                        "c(2, 0xfffffff0) = -8; d() = 233; e(-1) = 131071; e(5) = 10; f(3) = 205; "
+                        "h(-4) = 4294967292; h(0) = 9; k(6) = -10"] * 2)),
+    "goto into blocks and branches": ("""
+        int a(int x) { if (x) goto inside; x = 5; { int y; inside: y = x + 1; return y; } }
+        int b(int x) { int q = 1; if (x > 3) goto over; q = 2; if (x == 2) { q = 7; over: q += 10; } else { if (x == 1) goto over; q = 3; } return q; }
+        int c(int x) { int n = 0; { again: n++; if (n > 20) return n; } if (x > n) goto again; return n * 100; }
+        signed char d(int x) { if (x) goto set; int k = 3; char y = 4; set: y = x; return y; }
+        """, "a(0) = 6; a(3) = 4; b(0) = 3; b(1) = 12; b(2) = 17; b(5) = 11; c(5) = 500; c(30) = 21; d(300) = 44"),
     "a ?: b": ("""
         static int n;
         int next(void) { return n++; }
@@ -120,7 +151,7 @@ CASES = {
              "other() = 7; inside() = 6; inside() = 6; null(0) = 1; null(1) = 0"),
 }
 
-UNLIKE = ("*(const U64 *)u", "*(unsigned char *)&x", "*(int *)u", "through(u)",
+UNLIKE = ("*(const U64 *)u", "*(unsigned char *)&x", "*(short *)u", "through(u)",
           "*(U64 *)(void *)u", "((S *)u)->b", "*(U64 *)(unsigned long)u")
 
 

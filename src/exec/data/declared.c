@@ -18,7 +18,8 @@ const char *data_definition(const Exec *exec, Type type, Arena *arena) {
     if (data->text) return data->text;
     const char *text =
         arena_printf(arena, "%s%s%s%s {", data->is_union ? "union" : "struct",
-                     data->packed ? " __attribute__((packed))" : "", is_tagged(data) ? " " : "", is_tagged(data) ? data->tag->name : "");
+                     data->packed ? " __attribute__((packed))" : "",
+                     is_tagged(data) ? " " : "", is_tagged(data) ? data->tag->name : "");
     for (uint32_t i = 0; i < data->count; i++) {
         const Member *m = &data->members[i];
         const char *name = m->sym ? m->sym->name : "";

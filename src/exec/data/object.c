@@ -116,6 +116,7 @@ Array *object_of_slot(Run *run, Slot *slot, Type type) {
     *view = (Array){.constant = slot->constant,
                     .depth = run->depth,
                     .object = object,
+                    .scalar = object ? view->scalar : TYPE_NONE,
                     .cells = &slot->cell};
     data_shape(run->exec, view, type);
     return view;
@@ -149,6 +150,7 @@ Array *object_of_global(Run *run, Global *global) {
     *view = (Array){.constant = global->kind == GLOBAL_CONSTANT,
                     .owner = global->sym,
                     .awaits = true,
+                    .scalar = known ? view->scalar : TYPE_NONE,
                     .words = &global->value.term.word};
     data_shape(run->exec, view, type);
     view->kind = global->value.kind;

@@ -107,12 +107,29 @@ static bool fits_object(const Run *run, Term pointer, Type to) {
     return same_cells(run->exec, whole, at, type, count < room ? count : room);
 }
 
+/* Integers as others of the same size: int as unsigned. What is written through either
+ * pointer is kept as the object's own. */
+static bool sees_integers(const Run *run, Term pointer, Type to) {
+    Type type = pointee(run->exec, to);
+    if (!term_is_word(pointer) || type_is_data(type) || type == TYPE_VOID) return false;
+    Array *array = object_at(run, pointer.word);
+    if (!array) return true; /* using it is an error */
+    Type own = (Type)array->whole;
+    while (data_is(run->exec, own, FORM_ARRAY)) own = data_to(run->exec, own);
+    bool integers = own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL &&
+                    type_base(type) != TYPE_BOOL;
+    if (!integers || type_bits(own) != type_bits(type)) return false;
+    array->scalar = (uint16_t)own;
+    return true;
+}
+
 bool pointer_convert(Run *run, const Node *node, Type from, Type to, Value *value) {
     Exec *exec = run->exec;
     bool points = data_is_pointer(exec, to) && from != to && from != TYPE_NONE;
     bool known = points && pointee(exec, from) != TYPE_VOID;
     bool open = !known && !term_is_word(value->term) && data_is_pointer(exec, from);
     if (points && !pointer_alike(exec, from, to) &&
+        !sees_integers(run, value->term, to) &&
         (known || open || !fits_object(run, value->term, to)))
         return run_error(run, node,
                          "what lies there is no '%s': an object is seen as its own type"

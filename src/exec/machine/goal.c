@@ -179,8 +179,7 @@ unsigned goal_address(Maker *m, const Goal *goal, int want) {
         word += object_pointer(m->run, array, owner);
     } else if (goal->local) {
         unsigned base = (unsigned)goal->base, at = (unsigned)goal->reg;
-        if (goal->reg == NOWHERE && !word)
-            return emit_move(m, goal->node, base, dst);
+        if (goal->reg == NOWHERE && !word) return emit_move(m, goal->node, base, dst);
         if (goal->reg != NOWHERE)
             emit_insn(m, goal->node, DO_ADD_U64_R, dst, base, at, 0), base = dst;
         if (word) emit_insn(m, goal->node, DO_ADD_U64_K, dst, base, 0, word);
@@ -212,7 +211,7 @@ unsigned goal_get(Maker *m, const Goal *goal, int want) {
         emit_insn(m, node, goal->reg == NOWHERE ? INSN_FETCH_AT : INSN_FETCH, dst, reg,
                   goal->offset, goal->local);
     else if (goal->pointer)
-        emit_insn(m, node, INSN_PEEK, dst, reg, goal->offset, 0);
+        emit_insn(m, node, INSN_PEEK, dst, reg, goal->offset, goal->type);
     else if (goal->reg == NOWHERE)
         emit_insn(m, node, INSN_LOAD_AT, dst, 0, goal->offset, (uintptr_t)goal->array);
     else

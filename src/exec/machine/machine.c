@@ -253,17 +253,19 @@ static Array *cells_at(const Machine *m, uint64_t pointer, uint64_t count, uint6
     return array && *at + count <= array->count ? array : NULL;
 }
 
-static bool peek(const Machine *m, uint64_t pointer, uint64_t *word) {
+static bool peek(const Machine *m, uint64_t pointer, Type type, uint64_t *word) {
     uint64_t at;
     const Array *array = cells_at(m, pointer, 1, &at);
-    return array && load(m, array, at, word);
+    if (!array || !load(m, array, at, word)) return false;
+    if (array->scalar) *word = type_wrap_word(type, *word);
+    return true;
 }
 
 static bool poke(Machine *m, uint64_t pointer, uint64_t word) {
     uint64_t at;
     Array *array = cells_at(m, pointer, 1, &at);
     if (!array || array->constant) return false;
-    store(m, array, at, word);
+    store(m, array, at, array->scalar ? type_wrap_word(array->scalar, word) : word);
     return true;
 }
 
@@ -410,7 +412,7 @@ INSN_KEEP_AT:
     if (!keep(LOCAL, in->dst, r[in->b])) return fail(m, code, in, r);
     NEXT;
 INSN_PEEK:
-    if (!peek(m, r[in->a] + in->b, &r[in->dst])) return fail(m, code, in, r);
+    if (!peek(m, r[in->a] + in->b, (Type)in->k, &r[in->dst])) return fail(m, code, in, r);
     NEXT;
 INSN_POKE:
     if (!poke(m, r[in->a] + in->dst, r[in->b])) return fail(m, code, in, r);

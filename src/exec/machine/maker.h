@@ -76,8 +76,8 @@ typedef struct {
     const Node *node;
     Type type;
     Global *global;
-    Array **array; /* the cells of one, from the register on */
-    bool pointer;  /* or of what the register points to */
+    Array **array;  /* the cells of one, from the register on */
+    bool pointer;   /* or of what the register points to */
     unsigned local; /* or of the local object whose Array is in this register */
     int base;       /* and a pointer to it in this one */
     bool constant;
