@@ -13,8 +13,8 @@
 /* Each in four types, with a register (R) or a word (K) on the right. */
 #define MACHINE_FORMS(X, op)                                                             \
     X(op, U64, R)                                                                        \
-    X(op, U64, K)                                                                        \
-    X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R) X(op, I32, K)
+    X(op, U64, K) X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R)  \
+        X(op, I32, K)
 #define MACHINE_WRAP(X) X(U32) X(I32) X(U16) X(I16) X(U8) X(I8) X(BOOL)
 #define MACHINE_OTHER(X)                                                                 \
     X(MOVE) /* dst = a */                                                                \
@@ -28,24 +28,24 @@
     X(LOAD_AT)   /* dst = cell (b) of the Array at k */                                  \
     X(STORE)     /* cell a + (dst) of the Array at k = b */                              \
     X(STORE_AT)  /* cell (dst) of the Array at k = b */                                  \
-    X(FETCH) /* dst = cell a + (b) of the local object whose Array is in register k */   \
-    X(FETCH_AT) /* dst = cell (b) of it */                                               \
-    X(KEEP)     /* cell a + (dst) of it = b */                                           \
-    X(KEEP_AT)  /* cell (dst) of it = b */                                               \
-    X(PEEK)     /* dst = what the pointer a points to, (b) cells further */              \
-    X(POKE)     /* what the pointer a points to, (dst) cells further, = b */             \
-    X(LOCAL)    /* dst = a pointer to a local object of type k, a its Array; b: zero */  \
-    X(GONE)     /* what pointed to the object of dst points to nothing */                \
-    X(COPY)     /* k cells that a points to, to where dst points */                      \
-    X(GET)      /* dst = the Global k */                                                 \
-    X(PUT)      /* the Global k = a, of kind b */                                        \
-    X(ASK)      /* a is 0: the variable has no value */                                  \
-    X(CALL)     /* dst = what the Site k calls, arguments from a on; b: the function's   \
-                   pointer, where it has no name */                                      \
-    X(ASSERT)   /* it failed */                                                          \
-    X(RETURN)   /* the result is a */                                                    \
-    X(MISSING)  /* the end of a function that should have returned */                    \
-    X(END)      /* of a loop */
+    X(FETCH)     /* dst = cell a + (b) of the local Array in register k */               \
+    X(FETCH_AT)  /* dst = cell (b) of it */                                              \
+    X(KEEP)      /* cell a + (dst) of it = b */                                          \
+    X(KEEP_AT)   /* cell (dst) of it = b */                                              \
+    X(PEEK)      /* dst = what the pointer a points to, (b) cells further */             \
+    X(POKE)      /* what the pointer a points to, (dst) cells further, = b */            \
+    X(LOCAL)     /* dst = a pointer to a local object of type k, a its Array; b: zero */ \
+    X(GONE)      /* what pointed to the object of dst points to nothing */               \
+    X(COPY)      /* k cells that a points to, to where dst points */                     \
+    X(GET)       /* dst = the Global k */                                                \
+    X(PUT)       /* the Global k = a, of kind b */                                       \
+    X(ASK)       /* a is 0: the variable has no value */                                 \
+    X(CALL)      /* dst = what the Site k calls, arguments from a on; b: the function's  \
+                    pointer, where it has no name */                                     \
+    X(ASSERT)    /* it failed */                                                         \
+    X(RETURN)    /* the result is a */                                                   \
+    X(MISSING)   /* the end of a function that should have returned */                   \
+    X(END)       /* of a loop */
 
 typedef enum {
 #define FORM(op, type, form) DO_##op##_##type##_##form,
