@@ -30,7 +30,7 @@ static void reserve(Chunk *chunk, size_t more) {
     size_t need = old->len + more;
     if (need <= chunk->cap && old->refs == 1) return;
     size_t cap = need <= chunk->cap ? chunk->cap : need * 2;
-    Source *source = new_source(chunk->name, cap, old->line);
+    Source *source = new_source(old->name, cap, old->line);
     memcpy(source->text, old->text, old->len);
     source->len = old->len;
     source->text[source->len] = '\0';

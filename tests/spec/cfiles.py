@@ -316,6 +316,16 @@ def test_types_of_a_file(folder):
                      (23, "'Outer' was refused")], wrong
 
 
+def test_a_long_statement_keeps_its_file(folder):
+    """Its text moves when it grows; what is wrong at its begin is in the header still."""
+    lines = "".join(f"  x += {i}; // some room in the text of the statement\n" for i in range(500))
+    write(folder, "file.h", "int first;\n\nint f(int x) {\n  x += ;\n" + lines + "  return x;\n}\n")
+    write(folder, "file.c", '#include "file.h"\nint g(int x) { return x; }\n')
+    said = objects(bbx(folder, "--json", "file.c", "-e", "g(1)"))
+    wrong = [(o["file"], o["line"]) for o in said if o["type"] == "error"]
+    assert wrong == [("file.h", 4)], wrong
+
+
 def test_error_directives(folder):
     """A function in which one is carried out is refused, what stands around it is not."""
     write(folder, "file.c", "int a(int x) { return x + 1; }\n#error one\nint b(int x) {\n#if 1\n#error two\n"
