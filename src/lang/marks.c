@@ -300,6 +300,25 @@ static void mark_values(Parse *p, const Scope *scope, char before, size_t at,
     marked[open] = '#', marked[open + reach - 1] = ']';
 }
 
+/* A word of C++, and what stood before it. */
+typedef struct {
+    size_t at, len;
+    const Word *word;
+    char before;
+    bool type; /* it is one for C */
+} Seen;
+
+/* Whether it is a type: also in T{…}. */
+static bool take_cpp(Parse *p, Scope *scope, Seen seen) {
+    const char *text = p->text + seen.at, *next = text + seen.len;
+    if (!seen.word) mark_values(p, scope, seen.before, seen.at, seen.len);
+    if (scope->typed && !seen.word) scope->variables = scope->parens + 1;
+    bool type = seen.type || (next[gap(next)] == '{' &&
+                              (words_is_type(seen.word) || is_users(p, text, seen.len)));
+    scope->typed = type && (!seen.word || words_is_type(seen.word));
+    return type;
+}
+
 /* The word's mark: ` of a type's name, $ of a name of C's; 0: it has none. */
 static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     const char *text = p->text + at;
@@ -308,13 +327,9 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     bool aliased = scope->alias && before == '=';
     scope->before = 'a';
     take_word(p, scope, at, len, word);
-    mark_angles(p, at, len, false);
-    if (p->cpp && !word) mark_values(p, scope, before, at, len);
-    if (scope->typed && !word) scope->variables = scope->parens + 1;
-    bool type = aliased || is_type(p, text, len, word, before) ||
-                (p->cpp && text[len + gap(text + len)] == '{' &&
-                 (words_is_type(word) || is_users(p, text, len)));
-    scope->typed = type && (!word || words_is_type(word));
+    if (text[len] == '<' || text[len] == ' ') mark_angles(p, at, len, false);
+    bool type = aliased || is_type(p, text, len, word, before);
+    if (p->cpp) type = take_cpp(p, scope, (Seen){at, len, word, before, type});
     if (words_hidden(&p->words, text, len)) return '$';
     return type ? '`' : 0;
 }
@@ -327,15 +342,14 @@ void marks_more(Parse *p) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
         if (lex_begins_word(*at)) {
             size_t from = (size_t)(at - text);
-            size_t reach =
-                at[len] == '<' || at[len] == ' ' ? template_len(p, from, len) : 0;
+            size_t reach = p->cpp ? template_len(p, from, len) : 0;
             char mark = take_marked(p, &scope, from, len);
             if (reach) {
                 mark_template(p, from, len = reach);
                 scope.typed = true;
             } else if (mark) {
                 marked_text(p)[from] = mark;
-            } else if (p->source) {
+            } else if (from > 2 && at[-1] == ' ' && p->source) {
                 mark_qualified(p, from, len);
             }
         } else if (*at != ' ') {
