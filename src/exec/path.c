@@ -44,11 +44,19 @@ static void keep(Run *run, size_t i, size_t *kept) {
     run->store->log[(*kept)++] = change;
 }
 
-/* Nothing is split in this call any more: only what the caller must see stays logged. */
+/* Nothing is split in this call any more: only what the caller must see stays logged. A
+ * cell of which an entry goes has its older one again, which may be a callee's. */
 static void trim(Run *run, size_t mark) {
     size_t kept = mark;
+    Change *log = run->store->log;
+    for (size_t i = run->store->nlog; i > mark; i--) {
+        Change *change = &log[i - 1];
+        bool stays = run->outer_splits && change->foreign;
+        if (!stays && change->cell->logged == i - 1)
+            change->cell->logged = change->old.logged;
+    }
     for (size_t i = mark; i < run->store->nlog && run->outer_splits; i++)
-        if (run->store->log[i].foreign) keep(run, i, &kept);
+        if (log[i].foreign) keep(run, i, &kept);
     run->store->nlog = kept;
 }
 

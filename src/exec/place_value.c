@@ -206,8 +206,11 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
                        Value value) {
     Array *array = part->array;
     Term at = term_op2(run->pool, OP_ADD, part->cell, term_word(further));
-    if (array->constant)
-        return run_error(run, target, "'%s' is a constant", place_name(run, target));
+    if (array->constant) {
+        const char *what = arena_printf(run->query->arena, "'%s' is a constant",
+                                        place_name(run, target));
+        return run_require(run, term_lnot(run->pool, part->when), target, what);
+    }
     array = written(run, target, array);
     if (!array) return false;
     value.term = type_wrap(run->pool, (Type)array->scalar, value.term);

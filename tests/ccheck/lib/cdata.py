@@ -259,7 +259,8 @@ class Maker:
             if a is None or (a == "&base" and type_ != "int"):
                 return []
             b, other = self.address(type_)
-            if self.rng.random() < 0.5 and b and (b != "&base" or type_ == "int"):
+            b = None if b == "&base" and type_ != "int" else b
+            if self.rng.random() < 0.5 and b:
                 a, extent = f"{self.expr(1)} ? {a} : {b}", min(extent, other)
             text = f"{spelled(type_)} *{name} = {a};"
             if self.astray():
@@ -315,11 +316,12 @@ class Maker:
         rows = [f"h_swap({a}, {b});", f"h_early({a}, {c});", f"*h_pick({a}, {b}, {c}) += 3;",
                 f"h_set({a}, {c});", f"h_copy({a}, {b}, {c});" if a != b else ";",
                 f"{{ int *d_ = {a}; h_deep(&d_, {b}, {c}); *d_ ^= 9; }}",
-                f"{{ long l_ = q; int r_ = h_out({a}, &l_, {c}); *{self.paren(b)} += (int)l_ + r_; }}",
-                f"{{ int r_ = h_rec({a}, {c} & 3); q ^= r_; }}"]
+                f"{{ long l_ = q; int r_ = h_out({a}, &l_, {c}); *{self.paren(b)} += (int)l_ + r_; }}"]
+        if not self.loops:               # the paths of a recursion in a loop are too many
+            rows.append(f"{{ int r_ = h_rec({a}, {c} & 3); q ^= r_; }}")
         state = [f"{{ int r_ = h_{n}; q += r_; }}"
-                 for n in (f"glob({c})", "next()", f"stat(({c}) & 7)", f"undo({c})",
-                           f"down(({c}) & 3)")]
+                 for n in [f"glob({c})", "next()", f"stat(({c}) & 7)", f"undo({c})"]
+                 + [f"down(({c}) & 3)"] * (not self.loops)]
         rows += state if "gi" in self.vars else []
         arrays = [(n, v[1][0]) for n, v in self.vars.items() if v[0] == "int" and len(v[1]) == 1]
         if arrays:
