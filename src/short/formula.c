@@ -14,6 +14,8 @@ typedef struct {
 
 #include "gen/formulas.inc"
 
+enum { FUNCTIONS_MOST = 300 }; /* large ones that one sum may look at */
+
 static const uint64_t leaf_tables[LEAVES_MOST] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
                                                   0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
                                                   0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
@@ -187,36 +189,47 @@ static Tree chosen(Short *s, Leaves *l, uint64_t table, unsigned i) {
     return best;
 }
 
-static Tree large(Short *s, Leaves *l, uint64_t table) {
+/* The leaves that matter. */
+static unsigned support(const Leaves *l, uint64_t table) {
+    unsigned leaves = 0;
+    for (unsigned i = 0; i < l->count; i++)
+        leaves |= (unsigned)(low_half(table, i) != high_half(table, i)) << i;
+    return leaves;
+}
+
+static Tree large(Short *s, Leaves *l, uint64_t table, unsigned leaves) {
     Tree best = tree_none();
     if (beside(s, l, table, &best)) return best;
     for (unsigned i = 0; i < l->count; i++)
         for (unsigned j = i + 1; j < l->count; j++)
-            if (paired(s, l, table, i, j, &best)) return best;
-    for (unsigned i = 0; i < l->count; i++)
+            if (leaves >> i & leaves >> j & 1 && paired(s, l, table, i, j, &best))
+                return best;
+    for (unsigned i = 0; i < l->count; i++) {
+        if (!(leaves >> i & 1)) continue;
         best = tree_best(best, chosen(s, l, table, i));
+        if (s->functions > FUNCTIONS_MOST) break; /* one way has to do */
+    }
     return best;
 }
 
 /* All functions */
 
-/* Without the leaves that don't matter. */
-static Leaves needed(const Leaves *l, uint64_t *table) {
+/* A function of at most three of the leaves. */
+static Tree few(Short *s, const Leaves *l, uint64_t table, unsigned leaves) {
     Leaves some = {.count = 0, .truths = l->truths};
-    uint64_t all = *table, out = 0;
+    uint64_t own = 0;
     unsigned kept[LEAVES_MOST];
     for (unsigned i = 0; i < l->count; i++)
-        if (low_half(all, i) != high_half(all, i)) {
+        if (leaves >> i & 1) {
             kept[some.count] = i;
             copy_leaf(&some, some.count++, l, i);
         }
     for (unsigned letter = 0; letter < 1u << some.count; letter++) {
         unsigned old = 0;
         for (unsigned k = 0; k < some.count; k++) old |= (letter >> k & 1) << kept[k];
-        out |= (all >> old & 1) << letter;
+        own |= (table >> old & 1) << letter;
     }
-    *table = out;
-    return some;
+    return small(s, &some, widened(&some, own));
 }
 
 typedef struct Known {
@@ -239,14 +252,15 @@ Tree formula_tree(Short *s, Leaves *l, uint64_t table) {
         return tree_word(table ? ~UINT64_C(0) : 0);
     if (l->truths && table & 1) return tree_not(s->to, formula_tree(s, l, ~table));
     if (l->count <= 3) return small(s, l, widened(l, table));
+    unsigned leaves = support(l, table);
+    if (__builtin_popcount(leaves) <= 3) return few(s, l, table, leaves);
     Known *known = slot_of(s, l, table);
     if (known->table) return known->tree;
-    uint64_t own = table;
-    Leaves some = needed(l, &own);
-    Tree t = some.count <= 3 ? formula_tree(s, &some, own) : large(s, &some, own);
+    s->functions++;
+    Tree t = large(s, l, table, leaves);
     if (l->nknown < KNOWN_SLOTS / 2) {
         l->nknown++;
-        *known = (Known){table, t};
+        *slot_of(s, l, table) = (Known){table, t};
     }
     return t;
 }
@@ -260,7 +274,7 @@ unsigned formula_least(const Leaves *l, uint64_t table) {
 }
 
 unsigned formula_cost(Short *s, Leaves *l, uint64_t table) {
-    if (l->count > 3 && l->nknown == KNOWN_SLOTS / 2) return COST_MOST;
+    if (l->count > 3 && s->functions > FUNCTIONS_MOST) return COST_MOST;
     if (l->count > 3) return formula_tree(s, l, table).cost;
     uint16_t *cost = &l->cost[table & 255];
     if (*cost) return *cost - 1u;

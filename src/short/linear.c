@@ -486,6 +486,7 @@ static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64
         if (q->leaves.leaf[i].cost == COST_MOST) return false;
     signature(s->forms, p, w, part, q);
     for (unsigned i = 0; i < q->letters; i++) q->value[i] -= number;
+    s->functions = 0;
     search(q);
     if (q->cost >= COST_MOST) return false;
     uint64_t base = q->value[0];

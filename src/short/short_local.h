@@ -38,7 +38,7 @@ Tree tree_best(Tree a, Tree b); /* the first one where they cost the same */
 
 /* formula.c: functions of some trees, as tables: bit `letter` of a table is the value
  * where leaf i has bit i of the letter. */
-enum { KNOWN_SLOTS = 1024 };
+enum { KNOWN_SLOTS = 256 };
 typedef struct {
     unsigned count;
     Tree leaf[LEAVES_MOST];
@@ -104,6 +104,7 @@ struct Short {
     Tree *form;    /* by polynomial, the same */
     uint32_t words, known_forms;
     unsigned depth;
+    unsigned functions; /* large ones that the sum at work has looked at */
 };
 
 #endif
