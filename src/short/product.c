@@ -274,16 +274,24 @@ static Tree written(Short *s, const Products *p, FormId low, bool inside) {
 Tree product_tree(Short *s, FormId p) {
     Forms *f = s->forms;
     Products products = {.count = 0};
+    p = power_reduced(f, p);
     if (f->polys[p].count > PARTS_MOST) return tree_none();
     if (f->polys[p].degree <= 1) return written(s, &products, p, false);
-    FormId high = part_of(f, p, 2, true), low = part_of(f, p, 2, false), rest = low;
+    FormId high = part_of(f, p, 2, true), low = part_of(f, p, 2, false), rest;
     if (!find_products(f, high, &products)) return tree_none();
     Tree best = written(s, &products, low, false);
     best = tree_best(best, written(s, &products, low, true));
-    Products shifted = products;
-    for (unsigned i = 0; i < products.count; i++)
-        rest = shift_product(f, &shifted.product[i], rest);
-    if (rest == low) return best;
-    best = tree_best(best, written(s, &shifted, rest, false));
-    return tree_best(best, written(s, &shifted, rest, true));
+    for (unsigned turn = 0; turn < 2; turn++) {
+        Products shifted = products;
+        rest = low;
+        for (unsigned i = 0; i < products.count; i++) {
+            Product *one = &shifted.product[i];
+            if (turn) one->v = sum_scaled(f, one->v, one->factor), one->factor = 1;
+            rest = shift_product(f, one, rest);
+        }
+        if (rest == low) continue;
+        best = tree_best(best, written(s, &shifted, rest, false));
+        best = tree_best(best, written(s, &shifted, rest, true));
+    }
+    return best;
 }

@@ -5,6 +5,7 @@
  *   linear.c   signatures as sums of functions
  *   units.c    sums of such, written
  *   product.c  polynomials
+ *   power.c    high powers
  *   word.c     base words, and the nodes that say what they are made of */
 #ifndef SHORT_LOCAL_H
 #define SHORT_LOCAL_H
@@ -78,6 +79,9 @@ unsigned units_joints(const uint64_t *factor, unsigned count, uint64_t number);
 
 /* linear.c: the polynomial of degree 1, and more units. */
 Tree linear_tree(Short *s, FormId p, const Units *more);
+
+/* power.c: the same modulo 2^64, with lower powers and lesser factors. */
+FormId power_reduced(Forms *f, FormId p);
 
 /* product.c */
 Tree product_tree(Short *s, FormId p);

@@ -95,11 +95,13 @@ def expressions(seed, count):
 def values(texts, seed):
     """What each text is on some inputs."""
     rng = random.Random(seed)
+    codes = [compile(re.sub(r"\b(0x[0-9a-f]+|\d+)\b", r"Word(\1)", text), text, "eval")
+             for text in texts]
     few = [0, 1, 2, 3, ALL, ALL - 1, 1 << 63, 0xff]
     for number in range(INPUTS):
         pick = few if number % 4 == 0 else [rng.getrandbits(64) for _ in range(4)]
         inputs = {name: Word(rng.choice(pick)) for name in "xyzt"}
-        yield [Word(0) + eval(text, {}, inputs) for text in texts]
+        yield [eval(code, {"Word": Word}, inputs) for code in codes]
 
 
 def renamed(text):

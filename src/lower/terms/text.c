@@ -22,8 +22,17 @@ typedef struct {
 
 static bool put(Writer *w, Term term, unsigned place);
 
+/* What the language calls a truth; x & 1 is a number. */
 static bool is_truth(const Writer *w, Term term) {
-    return term_is_bool(w->form->pool, term);
+    const Pool *pool = w->form->pool;
+    for (;;) {
+        if (!term.ref) return term.word <= 1;
+        OpClass class = op_class(node_op(pool, term));
+        if (class == CLASS_COMPARISON) return true;
+        if (class != CLASS_BITWISE || !term_is_bool(pool, term)) return false;
+        if (!is_truth(w, node_arg(pool, term, 0))) return false;
+        term = node_arg(pool, term, 1);
+    }
 }
 
 /* Small numbers below 0 with their sign; behind a prefix that is no number any more. */
