@@ -303,6 +303,44 @@ static void find_cheap(Search *q) {
     }
 }
 
+/* Two leaves: any three functions that are 0 at the letter 0 fix their factors. */
+
+static uint64_t bit(uint64_t table, unsigned i) {
+    return table >> i & 1;
+}
+
+/* The factor of f beside g and h, times their determinant. */
+static uint64_t minor(const uint64_t *value, uint64_t g, uint64_t h) {
+    uint64_t sum = 0;
+    for (unsigned i = 1; i < 4; i++) {
+        unsigned j = i % 3 + 1, k = j % 3 + 1;
+        uint64_t of = bit(g, j) * bit(h, k) - bit(g, k) * bit(h, j);
+        sum += (value[i] - value[0]) * of;
+    }
+    return sum;
+}
+
+static void try_three(Search *q, uint64_t f, uint64_t g, uint64_t h) {
+    uint64_t table[4] = {0, bit(f, 1), bit(f, 2), bit(f, 3)};
+    int64_t whole = (int64_t)minor(table, g, h);
+    Cut cut[3] = {{minor(q->value, g, h), f},
+                  {minor(q->value, h, f), g},
+                  {minor(q->value, f, g), h}};
+    if (whole == 0) return;
+    for (unsigned i = 0; i < 3; i++) {
+        if ((int64_t)cut[i].factor % whole) return;
+        cut[i].factor = (uint64_t)((int64_t)cut[i].factor / whole);
+    }
+    consider_with(q, 3, cut, q->value[0]);
+}
+
+static void try_triples(Search *q) {
+    for (unsigned i = 0; i < q->ncheap; i++)
+        for (unsigned j = i + 1; j < q->ncheap; j++)
+            for (unsigned k = j + 1; k < q->ncheap; k++)
+                try_three(q, q->cheap[i], q->cheap[j], q->cheap[k]);
+}
+
 /* Any cuts at all */
 
 static uint64_t above(const Search *q, unsigned letter) {
@@ -379,6 +417,7 @@ static void search(Search *q) {
     find_cheap(q);
     watch_spend(q->s->forms->watch, LETTER_STEPS * q->letters);
     try_two(q);
+    if (q->leaves.count == 2) try_triples(q);
     try_more(q, 0, 0);
     if (q->leaves.count <= 3) try_more(q, 1, 0);
     improve(q);

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """How short :simplify gets: the share of lines that are as short as the known form.
 
-usage: short.py --bbx BBX [--worst N] [FILE.bbx …]
+usage: short.py --bbx BBX [--worst N] [--minima PROGRAM] [FILE.bbx …]
 
 A file has laws `law name: LEFT == RIGHT`; RIGHT is the known short form of LEFT. Both are
-counted in operations as written. Peers' figures are of 100 lines of the same public sets."""
+counted in operations as written. Peers' figures are of 100 lines of the same public sets.
+PROGRAM (minima.c) has found the fewest operations of all sums of x, y and x & y with factors
+up to 3; how many of them :simplify reaches is the last line."""
 import argparse
 import json
 import os
@@ -57,15 +59,29 @@ def measure(bbx, path, worst):
             print(f"    +{over} {law}: {output[:150]}   known: {wanted[:100]}")
 
 
+def reach_minima(bbx, program):
+    lines = subprocess.run([program], stdout=subprocess.PIPE, text=True, check=True).stdout
+    rows = [tuple(map(int, line.split())) for line in lines.splitlines()]
+    texts = [f"{a} + {b}*x + {c}*y + {d}*(x & y) + 0*(x | y)" for a, b, c, d, _ in rows]
+    found = simplified(bbx, texts)
+    good = sum(one["ops"] == row[4] for one, row in zip(found, rows))
+    print(f"two variables, factors up to 3: {100 * good / len(rows):.1f} % of {len(rows)}"
+          " at the minimum")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--bbx", required=True)
     parser.add_argument("--worst", type=int, default=0)
+    parser.add_argument("--minima")
     parser.add_argument("files", nargs="*")
     options = parser.parse_args()
-    print("set            lines  as short  >1.5x    kept  µs (median, most)  operations, known")
+    if options.files:
+        print("set            lines  as short  >1.5x    kept  µs (median, most)  operations, known")
     for path in options.files:
         measure(options.bbx, path, options.worst)
+    if options.minima:
+        reach_minima(options.bbx, options.minima)
     print("peers, % as short   " + ", ".join(
         f"{name}: GAMBA {gamba or '-'}, CoBRA {cobra}" for name, gamba, cobra in PEERS))
 
