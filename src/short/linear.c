@@ -1,429 +1,13 @@
-/* Sums of bitwise words as few functions times factors.
+/* Sums of bitwise words.
  *
  * Words that share no atom are apart. The others have a signature: the sum's value at
- * each letter. If f is a function and c a factor, what is left of the signature without c
- * * f has fewer different values; two cuts leave at most four, which tell what they can
- * be:
- *
- *   p q          (q - p) * {q} + p
- *   p q r        (p - r) * {p} + (q - r) * {q} + r, by each of them as r; where
- *                q - p = r - q = c also c * f + c * g: both have {r}, either one has each
- *                letter of {q}
- *   p q r s      where p + s = q + r: (q - p) * {q s} + (r - p) * {r s} + p
- *
- * ({q}: the function that is 1 at the letters with the value q.) A third cut is tried
- * first, from a list of cheap functions, with all differences of values as its factor.
- * The atoms themselves are another such sum; any few of its cuts may be replaced by two.
- */
-#include "short/short_local.h"
+ * each letter, which is cut into few functions (splits.c). The constant goes with one of
+ * the parts, or stands alone. */
+#include "short/splits.h"
 
 #include <string.h>
 
-enum { LETTERS = 1 << LEAVES_MOST, CUTS_MOST = 24, CHEAP_MOST = 160, WORDS_HERE = 31 };
-
-typedef struct {
-    uint64_t factor, table;
-} Cut;
-
-typedef struct {
-    unsigned count;
-    Cut cut[CUTS_MOST + 3];
-} Cuts;
-
-typedef struct {
-    Short *s;
-    Leaves leaves;
-    bool beside;              /* other units can come first in the sum */
-    unsigned letters, turned; /* leaves that are taken by their complements */
-    uint64_t all;
-    uint64_t value[LETTERS]; /* what is left */
-    Cuts fixed;              /* what has been taken away */
-    Cuts best;
-    uint64_t number; /* of best */
-    unsigned cost;
-    uint64_t cheap[CHEAP_MOST]; /* functions by their cost */
-    unsigned ncheap;
-} Search;
-
-/* The different values that are left. */
-enum { VALUES_MOST = 8 };
-typedef struct {
-    unsigned count;
-    uint64_t value[VALUES_MOST], at[VALUES_MOST];
-} Values;
-
-static bool find_values(const Search *q, unsigned most, Values *v) {
-    v->count = 0;
-    for (unsigned i = 0; i < q->letters; i++) {
-        unsigned k = 0;
-        while (k < v->count && v->value[k] != q->value[i]) k++;
-        if (k == most) return false;
-        if (k == v->count) v->value[v->count] = q->value[i], v->at[v->count++] = 0;
-        v->at[k] |= UINT64_C(1) << i;
-    }
-    return true;
-}
-
-/* The cheaper of the function and its complement: -1, 0 if both cost the same, 1. */
-static unsigned cut_cost(Search *q, uint64_t table, int *which) {
-    unsigned plain = formula_cost(q->s, &q->leaves, table);
-    unsigned inverse = formula_cost(q->s, &q->leaves, ~table & q->all);
-    *which = (inverse < plain) - (plain < inverse);
-    return *which > 0 ? inverse : plain;
-}
-
-/* With other units before them a minus costs nothing; their joint is not counted. */
-static unsigned joints_of(const Search *q, const uint64_t *factor, unsigned count,
-                          uint64_t number) {
-    unsigned joints = units_joints(factor, count, number);
-    bool minus = q->beside && count && number == 0;
-    for (unsigned i = 0; i < count; i++) minus = minus && factor[i] + 1 == 0;
-    return joints - minus;
-}
-
-/* The least joints, of all ways to take some of the even ones by their complements. */
-static unsigned least_joints(const Search *q, const uint64_t *factor, unsigned count,
-                             uint64_t base, unsigned even) {
-    unsigned joints = joints_of(q, factor, count, 0 - base);
-    for (unsigned some = even; some; some = (some - 1) & even) {
-        uint64_t turned[CUTS_MOST + 3], number = base;
-        for (unsigned i = 0; i < count; i++) {
-            turned[i] = some >> i & 1 ? 0 - factor[i] : factor[i];
-            if (some >> i & 1) number += factor[i];
-        }
-        unsigned other = joints_of(q, turned, count, 0 - number);
-        if (other < joints) joints = other;
-    }
-    return joints;
-}
-
-enum { EVEN_MOST = 5 };
-
-/* The fixed cuts are the whole sum, up to a constant value at all letters. */
-static void consider(Search *q, const Cuts *c, uint64_t base) {
-    uint64_t factor[CUTS_MOST + 3] = {0};
-    unsigned cost = 0, even = 0;
-    for (unsigned i = 0; i < c->count; i++)
-        cost += formula_least(&q->leaves, c->cut[i].table) + (i > 0);
-    if (cost >= q->cost) return;
-    cost = 0;
-    for (unsigned i = 0; i < c->count; i++) {
-        int which;
-        cost += cut_cost(q, c->cut[i].table, &which);
-        factor[i] = which > 0 ? 0 - c->cut[i].factor : c->cut[i].factor;
-        if (which > 0) base += c->cut[i].factor;
-        if (which == 0 && i < EVEN_MOST) even |= 1u << i;
-        if (cost >= q->cost) return;
-    }
-    if (cost + c->count - (c->count > 0) >= q->cost) return;
-    cost += least_joints(q, factor, c->count, base, even);
-    if (cost >= q->cost) return;
-    q->cost = cost, q->best = *c;
-}
-
-static void consider_with(Search *q, unsigned count, const Cut *more, uint64_t base) {
-    Cuts all = q->fixed;
-    for (unsigned i = 0; i < count; i++)
-        if (more[i].table == q->all)
-            base += more[i].factor;
-        else if (more[i].table && more[i].factor)
-            all.cut[all.count++] = more[i];
-    consider(q, &all, base);
-}
-
-/* p, q, r with the same difference: c * f + c * g. */
-static void consider_even(Search *q, const Values *v, unsigned low, unsigned middle,
-                          unsigned high) {
-    uint64_t c = v->value[middle] - v->value[low];
-    if (v->value[high] - v->value[middle] != c) return;
-    uint64_t must = v->at[high], may = v->at[middle];
-    for (unsigned i = 0; i < 2 * q->ncheap; i++) {
-        uint64_t f = i & 1 ? ~q->cheap[i / 2] & q->all : q->cheap[i / 2];
-        if (must & ~f || f & v->at[low]) continue;
-        Cut two[2] = {{c, f}, {c, must | (may & ~f)}};
-        consider_with(q, 2, two, v->value[low]);
-    }
-}
-
-static void consider_three(Search *q, const Values *v) {
-    for (unsigned r = 0; r < 3; r++) {
-        unsigned a = (r + 1) % 3, b = (r + 2) % 3;
-        Cut two[2] = {{v->value[a] - v->value[r], v->at[a]},
-                      {v->value[b] - v->value[r], v->at[b]}};
-        consider_with(q, 2, two, v->value[r]);
-        consider_even(q, v, a, r, b);
-    }
-}
-
-static void consider_four(Search *q, const Values *v) {
-    for (unsigned k = 1; k < 4; k++) {
-        unsigned a = k == 1 ? 2 : 1, b = k == 3 ? 2 : 3;
-        uint64_t p = v->value[0];
-        if (p + v->value[k] != v->value[a] + v->value[b]) continue;
-        Cut two[2] = {{v->value[a] - p, v->at[a] | v->at[k]},
-                      {v->value[b] - p, v->at[b] | v->at[k]}};
-        consider_with(q, 2, two, p);
-    }
-}
-
-/* What is left by at most two cuts. */
-static void try_two(Search *q) {
-    Values v;
-    if (!find_values(q, 4, &v)) return;
-    if (v.count == 1) consider_with(q, 0, NULL, v.value[0]);
-    if (v.count == 2) {
-        Cut one = {v.value[1] - v.value[0], v.at[1]};
-        consider_with(q, 1, &one, v.value[0]);
-    }
-    if (v.count == 3) consider_three(q, &v);
-    if (v.count == 4) consider_four(q, &v);
-}
-
-static void take(Search *q, Cut cut) {
-    for (unsigned i = 0; i < q->letters; i++)
-        if (cut.table >> i & 1) q->value[i] -= cut.factor;
-    q->fixed.cut[q->fixed.count++] = cut;
-}
-
-static void give_back(Search *q) {
-    Cut cut = q->fixed.cut[--q->fixed.count];
-    for (unsigned i = 0; i < q->letters; i++)
-        if (cut.table >> i & 1) q->value[i] += cut.factor;
-}
-
-static bool is_new(const uint64_t *list, unsigned count, uint64_t one) {
-    for (unsigned i = 0; i < count; i++)
-        if (list[i] == one) return false;
-    return true;
-}
-
-static unsigned plain_cost(Search *q, uint64_t table) {
-    int which;
-    return cut_cost(q, table, &which);
-}
-
-/* What the fixed cuts and `more` others, the functions from number `from` on, cost at
- * least. */
-static unsigned least_cost(Search *q, unsigned more, unsigned from) {
-    uint64_t factor[CUTS_MOST + 3];
-    unsigned cost = more, count = q->fixed.count;
-    for (unsigned i = 0; i < count; i++) {
-        cost += plain_cost(q, q->fixed.cut[i].table);
-        factor[i] = q->fixed.cut[i].factor;
-    }
-    for (unsigned i = from; i < from + more && i < q->ncheap; i++)
-        cost += plain_cost(q, q->cheap[i]);
-    /* -1 and 1 are one here: a minus may go elsewhere */
-    if (count && factor[0] + 1 == 0) factor[0] = 1;
-    return cost + units_joints(factor, count, 0) - (count == 0);
-}
-
-/* The values where a function is 1, and where it is 0. */
-typedef struct {
-    unsigned ons, offs;
-    uint64_t on[VALUES_MOST], off[VALUES_MOST];
-} Sides;
-
-static Sides sides_of(const Values *v, uint64_t table) {
-    Sides s = {.ons = 0};
-    for (unsigned k = 0; k < v->count; k++) {
-        if (v->at[k] & table) s.on[s.ons++] = v->value[k];
-        if (v->at[k] & ~table) s.off[s.offs++] = v->value[k];
-    }
-    return s;
-}
-
-/* How many different values there are when `factor` is taken from those where it is 1. */
-static unsigned values_without(const Sides *s, uint64_t factor) {
-    unsigned count = s->ons + s->offs;
-    for (unsigned i = 0; i < s->ons; i++)
-        for (unsigned k = 0; k < s->offs; k++) count -= s->on[i] - factor == s->off[k];
-    return count;
-}
-
-/* The factors that make some of the values equal, so that no more than `most` are left.
- */
-static unsigned factors_of(const Sides *s, unsigned most, uint64_t *factor) {
-    unsigned count = 0;
-    if (s->ons > most || s->offs > most) return 0;
-    for (unsigned i = 0; i < s->ons; i++)
-        for (unsigned k = 0; k < s->offs; k++) {
-            uint64_t c = s->on[i] - s->off[k];
-            if (c && is_new(factor, count, c) && values_without(s, c) <= most)
-                factor[count++] = c;
-        }
-    return count;
-}
-
-/* Each cheap function with each such factor, and what `depth` more cuts and two make of
- * the rest. The cheapest of all cuts comes first. */
-static void try_more(Search *q, unsigned depth, unsigned from) {
-    Values v;
-    if (!find_values(q, VALUES_MOST, &v) || v.count <= 2) return;
-    for (unsigned i = from; i < q->ncheap; i++) {
-        uint64_t factor[VALUES_MOST * VALUES_MOST];
-        if (least_cost(q, depth + 3, i) >= q->cost) break;
-        Sides sides = sides_of(&v, q->cheap[i]);
-        unsigned factors = factors_of(&sides, depth ? v.count - 1 : 4, factor);
-        for (unsigned k = 0; k < factors; k++) {
-            take(q, (Cut){factor[k], q->cheap[i]});
-            if (!depth)
-                try_two(q);
-            else if (least_cost(q, depth + 2, i + 1) < q->cost)
-                try_more(q, depth - 1, i + 1);
-            give_back(q);
-        }
-    }
-}
-
-/* Cheap functions */
-
-static void add_cheap(Search *q, uint64_t table) {
-    table &= q->all;
-    if (table & 1) table = ~table & q->all;
-    if (table && q->ncheap < CHEAP_MOST) q->cheap[q->ncheap++] = table;
-}
-
-static void find_cheap(Search *q) {
-    unsigned n = q->leaves.count, least[CHEAP_MOST];
-    for (uint64_t t = 2; n <= 3 && t < q->all; t += 2) add_cheap(q, t);
-    for (unsigned i = 0; n > 3 && i < n; i++) add_cheap(q, formula_leaf(i));
-    for (unsigned i = 0; n > 3 && i < n; i++)
-        for (unsigned j = i + 1; j < n; j++) {
-            uint64_t x = formula_leaf(i), y = formula_leaf(j);
-            add_cheap(q, x & y), add_cheap(q, x | y), add_cheap(q, x ^ y);
-            add_cheap(q, x & ~y), add_cheap(q, ~x & y);
-        }
-    for (unsigned i = 0; i < q->ncheap; i++) {
-        uint64_t one = q->cheap[i];
-        unsigned cost = plain_cost(q, one), k = i;
-        for (; k > 0 && least[k - 1] > cost; k--)
-            q->cheap[k] = q->cheap[k - 1], least[k] = least[k - 1];
-        q->cheap[k] = one, least[k] = cost;
-    }
-}
-
-/* Two leaves: any three functions that are 0 at the letter 0 fix their factors. */
-
-static uint64_t bit(uint64_t table, unsigned i) {
-    return table >> i & 1;
-}
-
-/* The factor of f beside g and h, times their determinant. */
-static uint64_t minor(const uint64_t *value, uint64_t g, uint64_t h) {
-    uint64_t sum = 0;
-    for (unsigned i = 1; i < 4; i++) {
-        unsigned j = i % 3 + 1, k = j % 3 + 1;
-        uint64_t of = bit(g, j) * bit(h, k) - bit(g, k) * bit(h, j);
-        sum += (value[i] - value[0]) * of;
-    }
-    return sum;
-}
-
-static void try_three(Search *q, uint64_t f, uint64_t g, uint64_t h) {
-    uint64_t table[4] = {0, bit(f, 1), bit(f, 2), bit(f, 3)};
-    int64_t whole = (int64_t)minor(table, g, h);
-    Cut cut[3] = {{minor(q->value, g, h), f},
-                  {minor(q->value, h, f), g},
-                  {minor(q->value, f, g), h}};
-    if (whole == 0) return;
-    for (unsigned i = 0; i < 3; i++) {
-        if ((int64_t)cut[i].factor % whole) return;
-        cut[i].factor = (uint64_t)((int64_t)cut[i].factor / whole);
-    }
-    consider_with(q, 3, cut, q->value[0]);
-}
-
-static void try_triples(Search *q) {
-    for (unsigned i = 0; i < q->ncheap; i++)
-        for (unsigned j = i + 1; j < q->ncheap; j++)
-            for (unsigned k = j + 1; k < q->ncheap; k++)
-                try_three(q, q->cheap[i], q->cheap[j], q->cheap[k]);
-}
-
-/* Any cuts at all */
-
-static uint64_t above(const Search *q, unsigned letter) {
-    uint64_t table = q->all;
-    for (unsigned i = 0; i < q->leaves.count; i++)
-        if (letter >> i & 1) table &= formula_leaf(i);
-    return table;
-}
-
-/* The atoms, or, turned, those of the complements. */
-static void consider_atoms(Search *q, bool turned) {
-    uint64_t value[LETTERS];
-    Cuts cuts = {.count = 0};
-    unsigned n = q->leaves.count, last = q->letters - 1;
-    for (unsigned i = 0; i < q->letters; i++) value[i] = q->value[turned ? last - i : i];
-    table_moebius(value, n);
-    for (unsigned i = 1; i < q->letters; i++) {
-        if (!value[i]) continue;
-        if (cuts.count == CUTS_MOST) return;
-        uint64_t table = above(q, i), mirrored = 0;
-        for (unsigned k = 0; turned && k < q->letters; k++)
-            mirrored |= (table >> (last - k) & 1) << k;
-        cuts.cut[cuts.count++] = (Cut){value[i], turned ? mirrored : table};
-    }
-    consider(q, &cuts, value[0]);
-}
-
-/* Each value by itself, without the one at the letter 0. */
-static void consider_values(Search *q) {
-    Values v;
-    Cuts cuts = {.count = 0};
-    if (!find_values(q, VALUES_MOST, &v)) return;
-    for (unsigned i = 1; i < v.count; i++)
-        cuts.cut[cuts.count++] = (Cut){v.value[i] - v.value[0], v.at[i]};
-    consider(q, &cuts, v.value[0]);
-}
-
-/* The cuts of `members` by two others. */
-static bool replace(Search *q, const Cuts *old, unsigned members) {
-    uint64_t whole[LETTERS];
-    unsigned cost = q->cost;
-    memcpy(whole, q->value, sizeof whole);
-    for (unsigned i = 0; i < old->count; i++)
-        if (!(members >> i & 1)) take(q, old->cut[i]);
-    try_two(q);
-    q->fixed.count = 0;
-    memcpy(q->value, whole, sizeof whole);
-    return q->cost < cost;
-}
-
-enum { REPLACED_MOST = 12 };
-
-static void improve(Search *q) {
-    bool again = true;
-    while (again) {
-        Cuts old = q->best;
-        again = false;
-        if (old.count > REPLACED_MOST) return;
-        for (unsigned m = 3; m < 1u << old.count && !again; m++) {
-            int size = __builtin_popcount(m);
-            if (size == 2 || size == 3 || (size == 4 && old.count <= 8))
-                again = replace(q, &old, m);
-        }
-    }
-}
-
-enum { LETTER_STEPS = 2000 };
-
-static void search(Search *q) {
-    q->cost = COST_MOST * 2;
-    consider_atoms(q, false);
-    consider_atoms(q, true);
-    consider_values(q);
-    find_cheap(q);
-    watch_spend(q->s->forms->watch, LETTER_STEPS * q->letters);
-    try_two(q);
-    if (q->leaves.count == 2) try_triples(q);
-    try_more(q, 0, 0);
-    if (q->leaves.count <= 3) try_more(q, 1, 0);
-    improve(q);
-}
-
-/* From the polynomial to signatures */
+enum { WORDS_HERE = 31 };
 
 typedef struct {
     uint16_t word[WORDS_HERE];
@@ -475,70 +59,128 @@ static bool add_atoms(Short *s, FormId p, const Words *w, uint32_t part, Units *
     return true;
 }
 
+/* Leaves: words, some of them with a polynomial that is written instead. */
+typedef struct {
+    unsigned count;
+    uint16_t word[LEAVES_MOST];
+    FormId form[LEAVES_MOST]; /* 0: the word */
+} Named;
+
 /* The signature of the part, over its own words. */
 static void signature(const Forms *f, FormId p, const Words *w, uint32_t part,
-                      Search *q) {
-    q->letters = 1u << q->leaves.count;
-    q->all = formula_all(q->leaves.count);
+                      uint64_t *value) {
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];
         uint32_t letter = letter_of(f, w, e.mono), own = 0;
         if (!(letter & part)) continue;
         for (unsigned k = 0, n = 0; k < w->count; k++)
             if (part >> k & 1) own |= (letter >> k & 1) << n++;
-        q->value[own] += e.factor;
+        value[own] += e.factor;
     }
-    table_zeta(q->value, q->leaves.count);
-    for (unsigned i = 0; i < q->letters; i++) {
-        unsigned other = i ^ q->turned;
-        uint64_t value = q->value[i];
-        if (other < i) q->value[i] = q->value[other], q->value[other] = value;
-    }
+    table_zeta(value, (unsigned)__builtin_popcount(part));
 }
 
-/* A word, or its complement where that is cheaper: letters with and without change
- * places.
- */
-static void add_leaf(Short *s, Search *q, uint16_t word) {
-    Leaves *l = &q->leaves;
+/* Leaf i becomes one that is 1 where i is 0 and j is 1, and leaf j goes. */
+static bool merge(unsigned *count, uint64_t *value, unsigned i, unsigned j) {
+    unsigned a = 1u << i, b = 1u << j, n = 0;
+    uint64_t old[LETTERS];
+    for (unsigned k = 0; k < 1u << *count; k++)
+        if (!(k & (a | b)) && value[k] != value[k | a | b]) return false;
+    memcpy(old, value, sizeof old);
+    for (unsigned k = 0; k < 1u << *count; k++) {
+        if (k & b) continue;
+        value[n++] = old[k & a ? k ^ a ^ b : k];
+    }
+    --*count;
+    return true;
+}
+
+/* ~(v << k) & -2^k is -2^k * (v + 1): a word of its own, where the two occur in no other
+ * way. */
+static void merge_shifts(Short *s, Named *n, uint64_t *value) {
+    Forms *f = s->forms;
+    for (unsigned i = 0; i < n->count; i++)
+        for (unsigned j = 0; j < n->count; j++) {
+            FormWord w = f->words[n->word[i]], mask = f->words[n->word[j]];
+            if (w.kind != WORD_SHIFT || f->words[w.arg[0]].kind != WORD_FORM) continue;
+            uint64_t ones = ~UINT64_C(0) << (w.k & 63);
+            if (n->form[i] || mask.kind != WORD_CONST || mask.k != ones) continue;
+            FormId p = sum_linear(f, ones, w.form, ~UINT64_C(0), FORM_NONE, 0);
+            if (word_of_form(s, p).cost == COST_MOST) continue;
+            if (!merge(&n->count, value, i, j)) continue;
+            n->form[i] = p;
+            for (unsigned k = j; k < n->count; k++)
+                n->word[k] = n->word[k + 1], n->form[k] = n->form[k + 1];
+            return;
+        }
+}
+
+static Tree inverse_form(Short *s, FormId p) {
+    return word_of_form(
+        s, sum_linear(s->forms, ~UINT64_C(0), p, ~UINT64_C(0), FORM_NONE, 0));
+}
+
+/* A word, or its complement where that is cheaper; then *turned is set. */
+static bool add_leaf(Short *s, Leaves *l, uint16_t word, FormId form, bool *turned) {
     unsigned i = l->count++;
-    Tree plain = word_tree(s, word), inverse = word_inverse(s, word);
-    bool turn = inverse.cost < plain.cost;
-    l->leaf[i] = turn ? inverse : plain, l->inverse[i] = inverse;
+    Tree plain = form ? word_of_form(s, form) : word_tree(s, word);
+    Tree inverse = form ? inverse_form(s, form) : word_inverse(s, word);
+    *turned = inverse.cost < plain.cost;
+    l->leaf[i] = *turned ? inverse : plain, l->inverse[i] = inverse;
     l->even[i] = inverse.cost == plain.cost;
     l->truths = (i == 0 || l->truths) && l->leaf[i].term.ref &&
                 term_is_bool(s->to, l->leaf[i].term);
-    if (turn) q->turned |= 1u << i;
+    return l->leaf[i].cost < COST_MOST;
 }
 
-/* The part and a number. */
-static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64_t number,
-                       bool beside, Units *u) {
-    u->number = number;
-    if (__builtin_popcount(part) > LEAVES_MOST) return add_atoms(s, p, w, part, u);
-    ArenaMark mark = arena_mark(s->arena);
-    Search *q = ARENA_NEW(s->arena, Search);
-    q->s = s, q->beside = beside;
-    for (unsigned k = 0; k < w->count; k++)
-        if (part >> k & 1) add_leaf(s, q, w->word[k]);
-    for (unsigned i = 0; i < q->leaves.count; i++)
-        if (q->leaves.leaf[i].cost == COST_MOST) return false;
-    signature(s->forms, p, w, part, q);
-    for (unsigned i = 0; i < q->letters; i++) q->value[i] -= number;
+/* false: a word can't be written. */
+static bool add_leaves(Short *s, const Named *n, Cutting *q) {
+    q->letters = 1u << n->count, q->all = formula_all(n->count);
+    for (unsigned i = 0; i < n->count; i++) {
+        bool turned;
+        if (!add_leaf(s, &q->leaves, n->word[i], n->form[i], &turned)) return false;
+        for (unsigned k = 0; turned && k < q->letters; k++) {
+            if (k >> i & 1) continue; /* letters with and without it change places */
+            uint64_t value = q->value[k];
+            q->value[k] = q->value[k | 1u << i], q->value[k | 1u << i] = value;
+        }
+    }
+    return true;
+}
+
+static bool cut_part(Short *s, Cutting *q, Units *u) {
     s->functions = 0;
-    search(q);
-    if (q->cost >= COST_MOST) return false;
+    splits_find(q);
     uint64_t base = q->value[0];
-    for (unsigned i = 0; i < q->best.count; i++) {
+    for (unsigned i = 0; i < q->best.count && q->cost < COST_MOST; i++) {
         Cut c = q->best.cut[i];
         if (c.table & 1) base -= c.factor;
         units_add(u, c.factor, formula_tree(s, &q->leaves, c.table),
                   formula_tree(s, &q->leaves, ~c.table & q->all));
     }
-    /* what the complements took is in the number by now */
-    u->number -= number + base;
+    u->number -= base;
+    return q->cost < COST_MOST;
+}
+
+/* The part and a number. */
+static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64_t number,
+                       bool beside, Units *u) {
+    if (__builtin_popcount(part) > LEAVES_MOST) {
+        u->number = number;
+        return add_atoms(s, p, w, part, u);
+    }
+    ArenaMark mark = arena_mark(s->arena);
+    Cutting *q = ARENA_NEW(s->arena, Cutting);
+    Named named = {.count = 0};
+    q->s = s, q->beside = beside;
+    for (unsigned k = 0; k < w->count; k++)
+        if (part >> k & 1) named.word[named.count++] = w->word[k];
+    signature(s->forms, p, w, part, q->value);
+    merge_shifts(s, &named, q->value);
+    for (unsigned i = 0; i < LETTERS; i++) q->value[i] -= number;
+    bool good = add_leaves(s, &named, q) && cut_part(s, q, u);
     arena_release(s->arena, mark);
-    return true;
+    return good;
 }
 
 static bool join_units(Units *u, const Units *more) {

@@ -1,9 +1,9 @@
 /* Powers modulo 2^64.
  *
- * k words in a row have a product that is a multiple of k!, so of 2^z for the z twos in k!.
- * Hence 2^(64 - z) * a * (a - 1) * ... * (a - k + 1) is 0 for every word a, and so is its
- * product with anything. Taking multiples of it away, from the highest power down, leaves
- * the factor nearest to 0 of each monomial. */
+ * k words in a row have a product that is a multiple of k!, so of 2^z for the z twos in
+ * k!. Hence 2^(64 - z) * a * (a - 1) * ... * (a - k + 1) is 0 for every word a, and so is
+ * its product with anything. Taking multiples of it away, from the highest power down,
+ * leaves the factor nearest to 0 of each monomial. */
 #include "short/short_local.h"
 
 enum { ATOMS_MOST = 8, POWERS_MOST = 64 };
@@ -48,8 +48,8 @@ static FormId falling(Forms *f, const Powers *p) {
     for (unsigned i = 0; i < p->atoms && product; i++) {
         FormId atom = sum_single(f, mono_of_atom(f, p->atom[i]), 1);
         for (unsigned k = 0; k < p->power[i] && product; k++)
-            product = sum_product(
-                f, product, sum_linear(f, 0 - (uint64_t)k, atom, 1, FORM_NONE, 0));
+            product = sum_product(f, product,
+                                  sum_linear(f, 0 - (uint64_t)k, atom, 1, FORM_NONE, 0));
     }
     return product;
 }

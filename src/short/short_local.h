@@ -2,7 +2,8 @@
  *
  *   tree.c     expressions with their cost
  *   formula.c  bitwise functions
- *   linear.c   signatures as sums of functions
+ *   linear.c   sums of bitwise words
+ *   splits.c   signatures as sums of functions
  *   units.c    sums of such, written
  *   product.c  polynomials
  *   power.c    high powers
