@@ -384,7 +384,7 @@ static void improve(Cutting *q) {
     while (again) {
         Cuts old = q->best;
         again = false;
-        if (old.count > REPLACED_MOST) return;
+        if (old.count + (q->leaves.count > 5 ? 4u : 0u) > REPLACED_MOST) return;
         for (unsigned m = 3; m < 1u << old.count && !again; m++) {
             int size = __builtin_popcount(m);
             if (size == 2 || size == 3 || (size == 4 && old.count <= 8))

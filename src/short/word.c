@@ -245,6 +245,21 @@ static unsigned times_of(const Forms *f, FormId p, uint16_t name, uint64_t *time
     return count;
 }
 
+/* It takes no fewer operations: each of its words is used, at what it is known to cost.
+ */
+static uint32_t least_cost(Short *s, FormId p) {
+    enum { MANY = 32 };
+    uint16_t word[MANY];
+    unsigned count = 0;
+    uint32_t cost = 0;
+    word_put_all(s->forms, p, false, word, &count, MANY);
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t own = place(&s->word, &s->words, word[i])->cost;
+        cost += own - (own > 0);
+    }
+    return cost + (count ? count - 1 : 0);
+}
+
 /* Readings of p with names, those of the fewest atoms first. */
 enum { NAMED_MOST = 6 };
 typedef struct {
@@ -288,7 +303,8 @@ static Tree with_names(Short *s, FormId p, Tree best) {
     if (names == 0) return best;
     find_named(s->forms, p, name, names, &named);
     for (unsigned i = 0; i < named.count; i++)
-        if (named.form[i] != p) best = tree_best(best, product_tree(s, named.form[i]));
+        if (named.form[i] != p && least_cost(s, named.form[i]) < best.cost)
+            best = tree_best(best, product_tree(s, named.form[i]));
     return best;
 }
 
@@ -319,26 +335,44 @@ static bool is_plain(const Short *s, Ref ref) {
     return true;
 }
 
-/* The polynomial by the nodes that are equal to it. */
-static Tree by_nodes(Short *s, FormId p, Tree best) {
-    Ref ref = p < s->nodes ? s->node[p] : 0;
-    for (unsigned i = 0; ref && i < READINGS_MOST && best.cost > 1;
-         i++, ref = s->next[ref]) {
-        FormId reading[2] = {s->plain[ref], s->named[ref]};
-        for (unsigned k = 0; k < 2; k++) {
-            if (reading[k] == p || (k && reading[1] == reading[0])) continue;
-            best = tree_best(best, product_tree(s, reading[k]));
-            if (best.cost > 2) best = with_names(s, reading[k], best);
-        }
-        if (!is_plain(s, ref)) best = tree_best(best, by_operands(s, ref));
-    }
-    return best;
+/* Readings, those that promise to be the shortest first. */
+typedef struct {
+    unsigned count;
+    FormId form[2 * READINGS_MOST + 1];
+    uint32_t size[2 * READINGS_MOST + 1];
+} Readings;
+
+static void add_reading(const Forms *f, Readings *r, FormId p) {
+    uint32_t size = size_of(f, p);
+    unsigned k = r->count;
+    for (unsigned i = 0; i < r->count; i++)
+        if (r->form[i] == p) return;
+    for (r->count++; k > 0 && r->size[k - 1] > size; k--)
+        r->form[k] = r->form[k - 1], r->size[k] = r->size[k - 1];
+    r->form[k] = p, r->size[k] = size;
+}
+
+static Tree write_reading(Short *s, FormId p, Tree best) {
+    if (least_cost(s, p) >= best.cost) return best;
+    best = tree_best(best, product_tree(s, p));
+    return best.cost > 1 ? with_names(s, p, best) : best;
 }
 
 static Tree write_form(Short *s, FormId p) {
-    Tree best = product_tree(s, p);
-    if (best.cost > 1) best = with_names(s, p, best);
-    if (best.cost > 1) best = by_nodes(s, p, best);
+    Readings readings = {.count = 0};
+    Ref first = p < s->nodes ? s->node[p] : 0, ref = first;
+    Tree best = tree_none();
+    add_reading(s->forms, &readings, p);
+    for (unsigned i = 0; ref && i < READINGS_MOST; i++, ref = s->next[ref]) {
+        add_reading(s->forms, &readings, s->plain[ref]);
+        add_reading(s->forms, &readings, s->named[ref]);
+    }
+    for (unsigned i = 0; i < readings.count && best.cost > 1; i++)
+        best = write_reading(s, readings.form[i], best);
+    ref = first;
+    for (unsigned i = 0; ref && i < READINGS_MOST && best.cost > 1;
+         i++, ref = s->next[ref])
+        if (!is_plain(s, ref)) best = tree_best(best, by_operands(s, ref));
     return best;
 }
 
