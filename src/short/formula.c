@@ -66,17 +66,16 @@ static const Row *small_row(const Leaves *l, unsigned function, Leaves *turned) 
     static const uint8_t masks[3] = {0x55, 0x33, 0x0F};
     const Row *best = NULL;
     turned->count = l->count, turned->truths = l->truths;
-    unsigned least = 0, flips = 0;
+    unsigned least = 0, flips = 0, even = 0;
+    for (unsigned i = 0; i < l->count; i++) even |= (unsigned)l->even[i] << i;
     for (unsigned flip = 0; flip < 1u << l->count; flip++) {
         unsigned f = function;
-        bool good = true;
-        for (unsigned i = 0; i < l->count; i++) {
-            good = good && (!(flip >> i & 1) || l->even[i]);
+        if (flip & ~even) continue;
+        for (unsigned i = 0; i < l->count; i++)
             if (flip >> i & 1)
                 f = (f & masks[i]) << (1u << i) | (f >> (1u << i) & masks[i]);
-        }
-        const Row *row = good ? cheapest(l, f) : NULL;
-        if (row && (!best || row_cost(l, row) < least))
+        const Row *row = cheapest(l, f);
+        if (!best || row_cost(l, row) < least)
             best = row, least = row_cost(l, row), flips = flip;
     }
     for (unsigned i = 0; i < l->count; i++)

@@ -395,13 +395,22 @@ static void improve(Cutting *q) {
 
 enum { LETTER_STEPS = 2000 };
 
+/* Each leaf is used, and all are joined. */
+static unsigned least_of_all(const Cutting *q) {
+    unsigned least = q->leaves.count - (q->leaves.count > 0);
+    for (unsigned i = 0; i < q->leaves.count; i++) least += q->leaves.leaf[i].cost;
+    return least;
+}
+
 void splits_find(Cutting *q) {
     q->cost = COST_MOST * 2;
     consider_atoms(q, false);
     consider_atoms(q, true);
     consider_values(q);
-    find_cheap(q);
     watch_spend(q->s->forms->watch, LETTER_STEPS * q->letters);
+    try_two(q);
+    if (q->cost <= least_of_all(q)) return;
+    find_cheap(q);
     try_two(q);
     if (q->leaves.count == 2) try_triples(q);
     try_more(q, 0, 0);
