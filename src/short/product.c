@@ -63,9 +63,9 @@ static FormId primitive(Forms *f, FormId p, uint64_t *factor) {
     if (all == 1 || all == UINT64_C(1) << 63) return *factor = 1, p;
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = entry(f, p, i);
-        uint64_t minus = 0 - e.factor; /* the least number has no positive one */
-        sum_add_mono(f, e.mono,
-                     all + 1 ? (uint64_t)((int64_t)e.factor / (int64_t)all) : minus);
+        uint64_t quotient = 0;
+        short_divides(all, e.factor, &quotient);
+        sum_add_mono(f, e.mono, quotient);
     }
     return sum_close(f);
 }
@@ -243,11 +243,8 @@ static uint64_t shift_of(Forms *f, FormId p, FormId u, uint64_t factor, FormId *
     *rest = p;
     for (uint32_t i = 0; i < f->polys[scaled].count; i++) {
         FormEntry e = entry(f, scaled, i);
-        int64_t own = (int64_t)e.factor, has = (int64_t)sum_factor(f, p, e.mono);
-        if (own == -1) own = 1, has = (int64_t)(0 - (uint64_t)has);
-        if (has == 0 || has % own != 0) continue;
-        uint64_t times = (uint64_t)(has / own);
-        if ((int64_t)e.factor == -1) times = 0 - (uint64_t)sum_factor(f, p, e.mono);
+        uint64_t has = sum_factor(f, p, e.mono), times;
+        if (!has || !short_divides(e.factor, has, &times)) continue;
         FormId left = sum_linear(f, 0, p, 1, scaled, 0 - times);
         if (f->polys[left].count < f->polys[*rest].count) best = times, *rest = left;
     }

@@ -28,6 +28,14 @@ typedef struct {
 
 typedef struct Short Short;
 
+/* a as a signed multiple of b. */
+static inline bool short_divides(uint64_t b, uint64_t a, uint64_t *quotient) {
+    if (b == 0) return false;
+    if (b + 1 == 0) return *quotient = 0 - a, true; /* where a signed division may trap */
+    *quotient = (uint64_t)((int64_t)a / (int64_t)b);
+    return *quotient * b == a;
+}
+
 /* tree.c */
 Tree tree_word(uint64_t word);
 Tree tree_none(void); /* none can be written */

@@ -308,15 +308,12 @@ static uint64_t minor(const uint64_t *value, uint64_t g, uint64_t h) {
 
 static void try_three(Cutting *q, uint64_t f, uint64_t g, uint64_t h) {
     uint64_t table[4] = {0, bit(f, 1), bit(f, 2), bit(f, 3)};
-    int64_t whole = (int64_t)minor(table, g, h);
+    uint64_t whole = minor(table, g, h);
     Cut cut[3] = {{minor(q->value, g, h), f},
                   {minor(q->value, h, f), g},
                   {minor(q->value, f, g), h}};
-    if (whole == 0) return;
-    for (unsigned i = 0; i < 3; i++) {
-        if ((int64_t)cut[i].factor % whole) return;
-        cut[i].factor = (uint64_t)((int64_t)cut[i].factor / whole);
-    }
+    for (unsigned i = 0; i < 3; i++)
+        if (!short_divides(whole, cut[i].factor, &cut[i].factor)) return;
     consider_with(q, 3, cut, q->value[0]);
 }
 

@@ -227,10 +227,9 @@ static unsigned times_of(const Forms *f, FormId p, uint16_t name, uint64_t *time
     FormId q = f->words[name].form;
     for (uint32_t i = f->polys[q].count; i-- > 0;) {
         FormEntry e = sum_entries(f, q)[i];
-        int64_t has = (int64_t)sum_factor(f, p, e.mono), own = (int64_t)e.factor;
-        if (own && own != -1 && has % own == 0)
-            count = add_times(times, count, (uint64_t)(has / own));
-        if (own == -1) count = add_times(times, count, 0 - (uint64_t)has);
+        uint64_t quotient;
+        if (short_divides(e.factor, sum_factor(f, p, e.mono), &quotient))
+            count = add_times(times, count, quotient);
     }
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
         FormEntry e = sum_entries(f, p)[i];

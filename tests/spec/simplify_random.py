@@ -135,6 +135,17 @@ def test_random(folder):
     assert not (wrong := check(texts, simplify)), "\n".join(wrong[:5])
 
 
+def test_names(folder):
+    rows = {"(a & b) | (b & c) | (a & c)": "maj(a, b, c)", "x & -x": "blsi(x)",
+            "~((x - 1) | ~x)": "blsi(x)", "(m & x) | (~m & y)": "mux(m, y, x)",
+            "x > y ? y : x": "min(x, y)", "x ^ y": None, "x & (x + x)": None}
+    script = "".join(f":simplify {text}\n" for text in rows)
+    found = objects(bbx(folder, "--json", "-", stdin=script.encode()))
+    assert [one["name"] for one in found] == list(rows.values()), found
+    shown = bbx(folder, "-e", ":simplify (x | y) - (x & y)").text
+    assert shown.splitlines()[1].startswith("# 3 operations → 1, proved ("), shown
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--bbx", required=True)

@@ -5,7 +5,7 @@
 #include "lower/terms/text.h"
 #include "lang/print.h"
 #include "shell/command/command.h"
-#include "short/short.h"
+#include "short/name.h"
 
 /* No truth table, but one of where each square goes. */
 static bool say_moves(const Work *work, Query *query, const TableRefusal *refusal) {
@@ -92,6 +92,19 @@ static void shorten(const Work *work, const ShortJob *job, const char *const *na
     pool_free(to);
 }
 
+/* "maj(a, b, c)" of the value; NULL: it has no name. */
+static const char *name_of(const Work *work, const ShortJob *job,
+                           const char *const *names) {
+    ShortName found;
+    Buf text = {0};
+    if (!name_find(job, job->term, work->session->statement, &found)) return NULL;
+    buf_printf(&text, "%s(", found.name);
+    for (unsigned i = 0; i < found.args; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "", names[found.arg[i]]);
+    buf_putc(&text, ')');
+    return arena_buf(work->session->statement, &text);
+}
+
 bool command_short(const Work *work, SimplifyEvent *event) {
     Session *session = work->session;
     Query query = work_study(work);
@@ -107,7 +120,10 @@ bool command_short(const Work *work, SimplifyEvent *event) {
         .input = input, .output = input, .ops_in = ops, .ops = ops, .proof = "same term"};
     ShortJob job = {query.pool, value.term, term_land(query.pool, guard, query.defined),
                     ops, &session->limits};
-    shorten(work, &job, work_vars(&query), event);
+    const char **names = work_vars(&query);
+    shorten(work, &job, names, event);
+    if (work->start != 0) /* lines of files need no name */
+        event->name = name_of(work, &job, names);
     event->micros = (watch_now() - start) * 1e6;
     return true;
 }

@@ -110,6 +110,7 @@ typedef struct {
     size_t ops_in, ops; /* operations as written; ops: of the output */
     double micros;
     const char *proof; /* the method that shows both equal; NULL: the input is kept */
+    const char *name;  /* "maj(a, b, c)"; NULL: it has none */
 } SimplifyEvent;
 
 typedef struct {

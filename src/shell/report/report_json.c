@@ -183,6 +183,7 @@ static void json_simplify(Reporter *r, const SimplifyEvent *event) {
     json_count(buf, "ops", event->ops);
     json_count(buf, "micros", (uint64_t)event->micros);
     json_text(buf, "proof", event->proof);
+    json_text(buf, "name", event->name);
     close_object(r);
 }
 

@@ -201,6 +201,7 @@ static void text_simplify(Reporter *r, const SimplifyEvent *event) {
         buf_printf(&r->buf, "# %zu operation%s %s %zu, proved (%s)\n", event->ops_in,
                    event->ops_in == 1 ? "" : "s", r->style.ascii ? "->" : "→", event->ops,
                    event->proof);
+    if (event->name) buf_printf(&r->buf, "# that is %s\n", event->name);
     report_put(r);
 }
 
