@@ -250,8 +250,7 @@ static bool eval_square(Run *run, const Node *node, Value *out) {
     if (out->kind == KIND_SET && node->kind != NODE_NUMBER)
         return hint_want_square(run, node, *out);
     if (term_is_word(out->term) && out->term.word > 63 && run_concrete(run))
-        return run_error(run, node, "%lld is no square: they are 0..63",
-                         (long long)out->term.word);
+        return hint_no_square(run, node, out->term.word);
     return run_require(run, operate_ult(run, out->term, term_word(64)), node,
                        "a square out of 0..63");
 }

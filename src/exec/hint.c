@@ -49,6 +49,16 @@ bool hint_binary(Run *run, const Node *node, Value a, Value b) {
     return true;
 }
 
+bool hint_no_square(Run *run, const Node *node, uint64_t word) {
+    const Node *const *kid = (const Node *const *)node->kid;
+    bool range = node->kind == NODE_BINARY && node->op == MEANING_SUB &&
+                 kid[0]->kind == NODE_NAME && kid[1]->kind == NODE_NAME;
+    return run_error(run, node, "%lld is no square: they are 0..63%s%s%s%s%s",
+                     (long long)word, range ? "\n|a row of squares is {" : "",
+                     range ? kid[0]->sym->name : "", range ? ".." : "",
+                     range ? kid[1]->sym->name : "", range ? "}" : "");
+}
+
 bool hint_word(Run *run, const Node *node, Value value) {
     if (value.kind == KIND_LIST)
         return run_error(run, node,

@@ -151,6 +151,10 @@ static bool is_template(const Run *run, const Node *node) {
 
 static const char *hint_unknown(Run *run, const char *name, const char *near) {
     Arena *arena = run->query->arena;
+    bool capital = name[0] >= 'A' && name[0] <= 'H' && name[1] && !name[2];
+    if (capital && name[1] >= '1' && name[1] <= '8')
+        return arena_printf(arena, "squares are written small: %c%c", name[0] | 32,
+                            name[1]);
     if (like_a_square(name)) return "squares go from a1 to h8";
     if (words_command(name, strlen(name)) && strlen(name) > 1)
         return arena_printf(arena, "the command is ':%s'", name);

@@ -25,5 +25,7 @@ bool hint_word(Run *run, const Node *node, Value value);
 /* A square where a set is wanted; a set where a square is. */
 bool hint_want_set(Run *run, const Node *node, Value value);
 bool hint_want_square(Run *run, const Node *node, Value value);
+/* A number where a square is wanted; {e4-e8} was to be a range. */
+bool hint_no_square(Run *run, const Node *node, uint64_t word);
 
 #endif

@@ -254,8 +254,13 @@ static bool in_loop(Case *c) {
     return is(c, c->open, "(") && c->rule != RULE_exprst;
 }
 
-static bool for_targets(Case *c) {
-    return is(c, c->first, ":asm");
+/* The word behind :asm that is neither a target nor what else stands there. */
+static bool no_target(Case *c) {
+    const Token *t = c->first + 1;
+    if (!is(c, c->first, ":asm :c")) return false;
+    while (is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 native all sysv flags"))
+        t++;
+    return t == c->before && t->kind == TOKEN_WORD && find(c, t);
 }
 
 static bool unknown_command(Case *c) {

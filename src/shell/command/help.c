@@ -1,5 +1,6 @@
 /* Help, from the tables. A topic is looked for among the fixed topics, the operators'
- * spellings, the commands, the settings, the statements' words, then the functions. */
+ * spellings, the commands, the settings, the statements' words, then the functions; what
+ * is none of them is searched for in all of their texts. */
 #include "shell/command/help.h"
 
 #include <string.h>
@@ -90,10 +91,31 @@ static const char literals[] =
 
 static const char overview[] =
     "Type an expression to see its value: e4, {a1..h8}, knight({d4}), 0x42 & ~file(d)\n"
-    "  x = expr          a variable            nortOne(b) = b << 8   a function\n"
-    "  law a & b == b & a       for all words  refute a - b == a ^ b\n"
-    "  position startpos        assert x != 0  position \"FEN\"\n"
-    "C functions, loops and #defines of engine sources paste as they are.\n\n";
+    "  x = {d4, e5}              a variable; f(b) = b << 8 is a function\n"
+    "  law a & b == b & a        for all words; refute a - b == a ^ b\n"
+    "  position startpos         or a FEN, or a board as other programs print it\n"
+    "C functions, loops and #defines of engine sources paste as they are.\n\n"
+    "  :show x & -x              boards side by side; :explain all steps, :squares a set\n"
+    "  :table a & ~b             the truth table; :venn the diagram\n"
+    "  :prove x & -x == blsi(x)  whether it always holds; :simplify what is shorter\n"
+    "  :asm x & -x               the instructions; :c the function in C\n\n"
+    ":help commands, :help keys, :help functions, :help operators, statements, literals,\n"
+    "      settings, debugger: the lists\n"
+    ":help WORD                  about a name, or what speaks of it: :help flip\n";
+
+static const char keys[] =
+    "Enter            carries the entry out, or goes on where more is wanted\n"
+    "Tab              completes a name, a command, a setting, a file; again: the list\n"
+    "Up, Down         the row above or below, then the entry before or after\n"
+    "Ctrl-R           searches the entries before\n"
+    "Ctrl-A, Ctrl-E   to the beginning, to the end; Ctrl-Left, Ctrl-Right: by words\n"
+    "Ctrl-W, Ctrl-U   delete the word before, the whole line; Ctrl-K what follows\n"
+    "Ctrl-Y           puts back what was deleted\n"
+    "Ctrl-C           gives the entry up, or stops what is calculated\n"
+    "Ctrl-D           deletes; behind ...> gives the entry up; else leaves\n"
+    "Ctrl-Z           stops bbx; fg in the shell goes on\n"
+    "A paste waits for Enter. At the right is the value of what is typed (:set preview).\n"
+    "_ is the last value, $1 the first result, $2 the second.\n";
 
 const char *help_keyword(size_t index, const char **form) {
     if (index >= COUNT(statements)) return NULL;
@@ -173,17 +195,12 @@ static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
     }
 }
 
-static void about_overview(Buf *out) {
-    buf_puts(out, overview);
-    about_commands(out);
-    buf_puts(out,
-             "\n:help operators, functions, statements, literals, commands, settings,\n"
-             "      debugger\n"
-             ":help NAME     a function, command, setting or operator\n");
-}
-
 static void about_literals(Buf *out) {
     buf_puts(out, literals);
+}
+
+static void about_keys(Buf *out) {
+    buf_puts(out, keys);
 }
 
 static void about_debugger(Buf *out) {
@@ -208,7 +225,7 @@ static const struct {
     {"operators", about_operators},   {"commands", about_commands},
     {"statements", about_statements}, {"literals", about_literals},
     {"settings", about_settings},     {"functions", NULL},
-    {"debugger", about_debugger},
+    {"debugger", about_debugger},     {"keys", about_keys},
 };
 
 const char *help_subject(size_t index) {
@@ -216,7 +233,7 @@ const char *help_subject(size_t index) {
 }
 
 static bool fixed_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out) {
-    if (!*topic) about_overview(out);
+    if (!*topic) buf_puts(out, overview);
     for (size_t i = 0; i < COUNT(subjects); i++) {
         if (strcmp(subjects[i].name, topic) != 0) continue;
         if (subjects[i].tell)
@@ -326,6 +343,80 @@ static bool about_function(const Exec *exec, const char *topic, Buf *out) {
     return true;
 }
 
+/* What speaks of a word */
+
+typedef struct {
+    const char *word;
+    size_t len;
+    Buf own, others; /* what begins with _ comes last */
+    size_t count;
+} Search;
+
+enum { FOUND_MOST = 24, FOUND_COLUMN = 26 };
+
+static bool speaks_of(const Search *search, const char *text) {
+    for (const char *at = text; at && *at; at++)
+        if (strncasecmp(at, search->word, search->len) == 0) return true;
+    return false;
+}
+
+/* A line about what has the word in its name, its other names or its text. */
+static void offer(Search *search, const char *name, const char *form, const char *aliases,
+                  const char *doc) {
+    bool found = speaks_of(search, form) || speaks_of(search, aliases) ||
+                 speaks_of(search, doc) || speaks_of(search, name);
+    if (!found || ++search->count > FOUND_MOST) return;
+    Buf *out = *name == '_' ? &search->others : &search->own;
+    buf_puts(out, "  ");
+    put_padded(out, form, FOUND_COLUMN);
+    buf_printf(out, "%.*s\n", (int)strcspn(doc, "\n"), doc);
+}
+
+static void search_names(Search *search, const Exec *exec, Arena *arena) {
+    Entry *entries;
+    size_t count;
+    exec_entries(exec, arena, true, &entries, &count);
+    for (int foreign = 0; foreign < 2; foreign++)
+        for (size_t i = 0; i < count; i++) {
+            const Entry *e = &entries[i];
+            if ((*e->sym->name == '_') != foreign) continue;
+            offer(search, e->sym->name, e->signature ? e->signature : e->sym->name,
+                  e->aliases, e->doc ? e->doc : "");
+        }
+}
+
+static void search_rows(Search *search, Arena *arena) {
+    for (size_t i = 0; i < COUNT(commands); i++)
+        offer(search, "", arena_printf(arena, ":%s", commands[i].name), NULL,
+              commands[i].doc);
+    for (size_t i = 0; i < COUNT(operators); i++)
+        offer(search, "", operators[i].spelling, NULL, operators[i].doc);
+    for (size_t i = 0; i < COUNT(statements); i++)
+        offer(search, "", statements[i].word, NULL, statements[i].doc);
+    for (size_t i = 0; settings_name(i); i++)
+        offer(search, "", arena_printf(arena, ":set %s", settings_name(i)), NULL,
+              settings_doc(i));
+}
+
+/* Without the plural's s where nothing has the word with it. */
+static bool speaks(const Exec *exec, Arena *arena, const char *topic, Buf *out) {
+    Search search = {.word = topic, .len = strlen(topic)};
+    for (; search.len > 2; search.len--) {
+        search_names(&search, exec, arena);
+        search_rows(&search, arena);
+        if (search.count || topic[search.len - 1] != 's') break;
+    }
+    if (search.count)
+        buf_printf(out, "what speaks of '%.*s':\n", (int)search.len, topic);
+    buf_puts(out, buf_str(&search.own));
+    buf_puts(out, buf_str(&search.others));
+    if (search.count > FOUND_MOST)
+        buf_printf(out, "  and %zu more\n", search.count - FOUND_MOST);
+    buf_free(&search.own);
+    buf_free(&search.others);
+    return search.count > 0;
+}
+
 static const char *nearest_topic(const Exec *exec, Arena *arena, const char *topic) {
     Suggest s = suggest_for(topic);
     for (size_t i = 0; i < COUNT(subjects); i++) suggest_try(&s, subjects[i].name);
@@ -348,6 +439,7 @@ bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
     found = about_statement(topic, out) || found;
     found = about_setting(topic, out) || found;
     found = about_function(exec, topic, out) || found;
+    found = found || speaks(exec, arena, topic, out);
     if (!found) *nearest = nearest_topic(exec, arena, topic);
     return found;
 }

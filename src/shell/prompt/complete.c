@@ -123,8 +123,11 @@ static bool takes_file(const char *command, size_t len) {
     return false;
 }
 
+/* What begins with _ comes last. */
 static int by_text(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    const char *x = *(char *const *)a, *y = *(char *const *)b;
+    int own = (*x == '_') - (*y == '_');
+    return own ? own : strcmp(x, y);
 }
 
 static void finish(Completions *found) {
@@ -159,7 +162,8 @@ static void begin_word(Search *search, const char *text, size_t start, size_t cu
     search->len = cursor - start;
 }
 
-/* Behind a command's name: its arguments. */
+/* Behind a command's name: its arguments. Where no word is begun and there are others,
+ * the names of functions, hundreds, are left out. */
 static void after_command(Search *search, const Exec *exec, const char *text, size_t name,
                           size_t cursor) {
     size_t len = 0;
@@ -177,7 +181,7 @@ static void after_command(Search *search, const Exec *exec, const char *text, si
         begin_word(search, text, start, cursor);
         for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));
         offer_settings(search);
-        offer_names(search, exec, true);
+        if (search->len) offer_names(search, exec, true);
         for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
             offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
     } else if (takes_file(text + name, len) && start == args) {
@@ -185,10 +189,10 @@ static void after_command(Search *search, const Exec *exec, const char *text, si
         offer_files(search);
     } else {
         begin_word(search, text, word_start(text, cursor), cursor);
-        offer_names(search, exec, false);
         bool code = (len == 3 && strncmp(text + name, "asm", 3) == 0) ||
                     (len == 1 && text[name] == 'c');
         if (code) offer_targets(search);
+        if (search->len || !code) offer_names(search, exec, false);
     }
 }
 
