@@ -160,6 +160,8 @@ Preprocess *exec_macros(const Exec *exec);
 /* Taking back: a mark before each statement; undo restores the names as they were. */
 void exec_mark(Exec *exec);
 bool exec_undo(Exec *exec);
+/* The names that this will change, in the arena: how many. */
+size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names);
 /* For the parser: types of the user. A Type from TYPE_DATA on is no word. */
 bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_template(void *exec, const Symbol *name);

@@ -258,7 +258,8 @@ static bool in_loop(Case *c) {
 static bool no_target(Case *c) {
     const Token *t = c->first + 1;
     if (!is(c, c->first, ":asm :c")) return false;
-    while (is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 native all sysv flags"))
+    while (
+        is(c, t, "x86 - 64 bmi tbm mmx sse2 xop avx avx2 avx512 native all sysv flags"))
         t++;
     return t == c->before && t->kind == TOKEN_WORD && find(c, t);
 }
@@ -345,6 +346,7 @@ static const char *filled(const Case *c, const char *message) {
         buf_puts(&text, *m == 'b'   ? text_of(c, c->before)
                         : *m == 'h' ? text_of(c, c->here)
                         : *m == 'f' ? text_of(c, c->found)
+                        : *m == '%' ? "%"
                                     : c->word);
     }
     return arena_buf(c->p->arena, &text);

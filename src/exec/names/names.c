@@ -260,6 +260,17 @@ static void take_back(Exec *exec, uint64_t stamp, const Refused *failed) {
     exec->typings += exec->nsaved < before;
 }
 
+size_t exec_undo_names(const Exec *exec, Arena *arena, Symbol ***names) {
+    uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
+    size_t count = 0;
+    *names = ARENA_ARRAY(arena, Symbol *, exec->nsaved + 1);
+    if (preprocess_changed(exec->macros) > stamp) return 0;
+    for (size_t i = exec->nsaved; i-- > 0 && exec->saved[i].old.stamp == stamp;)
+        if (!names_hidden(exec, exec->saved[i].global->sym))
+            (*names)[count++] = exec->saved[i].global->sym;
+    return count;
+}
+
 bool exec_undo(Exec *exec) {
     uint64_t stamp = exec->nsaved ? exec->saved[exec->nsaved - 1].old.stamp : 0;
     uint64_t macro = preprocess_changed(exec->macros);

@@ -151,6 +151,6 @@ void command_svg(const Work *work) {
         if (strlen(kinds[i].word) == word && strncmp(kinds[i].word, text, word) == 0)
             kinds[i].draw(&picture);
     if (!work_failed(work) && picture.svg.len)
-        work_write(work, text + word + 1, &picture.svg, false);
+        work_wrote(work, text + word + 1, &picture.svg);
     buf_free(&picture.svg);
 }

@@ -106,9 +106,30 @@ void command_funcs(const Work *work) {
     work_say(work, &text);
 }
 
+/* "y is 5 again", "f is gone". */
+static void put_restored(const Work *work, const Symbol *sym, Buf *text) {
+    Entry entry;
+    bool own = exec_describe(work->session->exec, sym->name, &entry) &&
+               entry.kind != ENTRY_BUILTIN;
+    bool value = own && entry.rank == 0 &&
+                 (entry.kind == ENTRY_VARIABLE || entry.kind == ENTRY_CONSTANT);
+    buf_printf(text, "%s is ", sym->name);
+    if (value) value_line(text, work_style(work), &entry.value);
+    buf_puts(text, value ? " again\n" : own ? "what it was before\n" : "gone\n");
+}
+
 void command_undo(const Work *work) {
-    if (!exec_undo(work->session->exec))
+    Session *session = work->session;
+    Symbol **names;
+    size_t count = exec_undo_names(session->exec, session->statement, &names);
+    Buf text = {0};
+    if (!exec_undo(session->exec)) {
         work_error(work, "there is nothing to take back");
+        return;
+    }
+    for (size_t i = 0; i < count; i++) put_restored(work, names[i], &text);
+    if (text.len == 0) buf_puts(&text, "taken back\n");
+    work_say(work, &text);
 }
 
 void command_reset(const Work *work) {
@@ -123,11 +144,18 @@ void command_quit(const Work *work) {
 /* Files */
 
 /* The file name of the command, without quotes, "~/" at home; NULL: an error was told.
- * *over: there is a ! before it. */
+ * *over: there is a ! or --overwrite before it. */
 static const char *file_name(const Work *work, bool *over) {
+    static const char option[] = "--overwrite";
     char *name = command_rest(work);
-    *over = *name == '!';
-    if (*over) name += 1 + strspn(name + 1, " \t");
+    size_t before = *name == '!' ? 1 : strcspn(name, " \t");
+    *over = *name == '!' ||
+            (before == sizeof option - 1 && strncmp(name, option, before) == 0);
+    if (*over) name += before + strspn(name + before, " \t");
+    if (strncmp(name, "--", 2) == 0) {
+        work_error(work, "'%s' is no file's name\n|./%s is one", name, name);
+        return NULL;
+    }
     size_t len = strlen(name);
     if (len >= 2 && (name[0] == '"' || name[0] == '\'') && name[len - 1] == name[0]) {
         name[len - 1] = '\0';
@@ -169,9 +197,12 @@ void command_save(const Work *work) {
                    ending[2] ? "++" : "", (int)strcspn(name, "."), name, ending);
         return;
     }
-    Buf text = {0};
-    save_session(session, &text);
-    work_write(work, name, &text, over);
+    Buf text = {0}, line = {0};
+    size_t count = save_session(session, &text);
+    if (work_write(work, name, &text, over)) {
+        buf_printf(&line, "saved %zu name%s to %s\n", count, count == 1 ? "" : "s", name);
+        work_say(work, &line);
+    }
     buf_free(&text);
 }
 

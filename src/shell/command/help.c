@@ -95,13 +95,13 @@ static const char overview[] =
     "  law a & b == b & a        for all words; refute a - b == a ^ b\n"
     "  position startpos         or a FEN, or a board as other programs print it\n"
     "C functions, loops and #defines of engine sources paste as they are.\n\n"
-    "  :show x & -x              boards side by side; :explain all steps, :squares a set\n"
+    "  :show x & -x              boards side by side; :explain shows each step\n"
     "  :table a & ~b             the truth table; :venn the diagram\n"
     "  :prove x & -x == blsi(x)  whether it always holds; :simplify what is shorter\n"
     "  :asm x & -x               the instructions; :c the function in C\n\n"
-    ":help commands, :help keys, :help functions, :help operators, statements, literals,\n"
-    "      settings, debugger: the lists\n"
-    ":help WORD                  about a name, or what speaks of it: :help flip\n";
+    ":help keys, :help commands, functions, operators, statements, literals,\n"
+    "      settings, debugger\n"
+    ":help WORD     about a name, or what speaks of it: :help flip\n";
 
 static const char keys[] =
     "Enter            carries the entry out, or goes on where more is wanted\n"
@@ -114,7 +114,8 @@ static const char keys[] =
     "Ctrl-C           gives the entry up, or stops what is calculated\n"
     "Ctrl-D           deletes; behind ...> gives the entry up; else leaves\n"
     "Ctrl-Z           stops bbx; fg in the shell goes on\n"
-    "A paste waits for Enter. At the right is the value of what is typed (:set preview).\n"
+    "A paste waits for Enter. At the right is the value of what is typed (:set "
+    "preview).\n"
     "_ is the last value, $1 the first result, $2 the second.\n";
 
 const char *help_keyword(size_t index, const char **form) {
@@ -369,7 +370,9 @@ static void offer(Search *search, const char *name, const char *form, const char
     Buf *out = *name == '_' ? &search->others : &search->own;
     buf_puts(out, "  ");
     put_padded(out, form, FOUND_COLUMN);
-    buf_printf(out, "%.*s\n", (int)strcspn(doc, "\n"), doc);
+    buf_printf(out, "%.*s", (int)strcspn(doc, "\n"), doc);
+    if (speaks_of(search, aliases)) buf_printf(out, "; also %s", aliases);
+    buf_putc(out, '\n');
 }
 
 static void search_names(Search *search, const Exec *exec, Arena *arena) {
@@ -406,8 +409,7 @@ static bool speaks(const Exec *exec, Arena *arena, const char *topic, Buf *out) 
         search_rows(&search, arena);
         if (search.count || topic[search.len - 1] != 's') break;
     }
-    if (search.count)
-        buf_printf(out, "what speaks of '%.*s':\n", (int)search.len, topic);
+    if (search.count) buf_printf(out, "what speaks of '%.*s':\n", (int)search.len, topic);
     buf_puts(out, buf_str(&search.own));
     buf_puts(out, buf_str(&search.others));
     if (search.count > FOUND_MOST)

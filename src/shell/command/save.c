@@ -94,11 +94,17 @@ const char *save_misfit(Session *session, const char *name, const char **ending)
     return NULL;
 }
 
-void save_session(Session *session, Buf *out) {
+/* What the user made and a script can make again. */
+static bool is_saved(const Entry *entry) {
+    bool plain = entry->kind == ENTRY_VARIABLE || entry->kind == ENTRY_CONSTANT;
+    return entry->kind != ENTRY_BUILTIN && (entry->text || plain);
+}
+
+size_t save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
                                       ENTRY_TEMPLATE, ENTRY_FUNCTION};
     Entry *entries;
-    size_t count;
+    size_t count, names = 0;
     Mapping squares = exec_squares(session->exec);
     buf_printf(out, ":set squares %s\n", mapping_names[squares]);
     exec_entries(session->exec, session->statement, false, &entries, &count);
@@ -115,4 +121,6 @@ void save_session(Session *session, Buf *out) {
             put_entry(squares, &entries[i], out);
     for (size_t i = 0; i < count; i++)
         if (entries[i].kind == ENTRY_MACRO) put_entry(squares, &entries[i], out);
+    for (size_t i = 0; i < count; i++) names += is_saved(&entries[i]);
+    return names;
 }

@@ -4,7 +4,8 @@
 
 #include "shell/session/session.h"
 
-void save_session(Session *session, Buf *out);
+/* Returns how many names there are. */
+size_t save_session(Session *session, Buf *out);
 /* What can't stand in a file of that name: its name, and the ending that it wants; NULL:
  * all can. */
 const char *save_misfit(Session *session, const char *name, const char **ending);

@@ -253,16 +253,31 @@ void session_text(Session *session, const char *name, const char *text, size_t l
     session_lines(session, name, reader_text_line, &lines, false);
 }
 
+static const char *name_in(const FileName *file, const char *name) {
+    while (file && strcmp(file->text, name) != 0) file = file->next;
+    return file ? file->text : NULL;
+}
+
+static const char *name_into(Session *session, FileName **list, const char *name) {
+    FileName *file = arena_alloc(session->arena, sizeof *file + strlen(name) + 1);
+    strcpy(file->text, name);
+    file->next = *list;
+    *list = file;
+    return file->text;
+}
+
 /* Input names are interned: later errors in functions still refer to them. */
 static const char *keep_name(Session *session, const char *name) {
-    FileName *file = session->files;
-    while (file && strcmp(file->text, name) != 0) file = file->next;
-    if (file) return file->text;
-    file = arena_alloc(session->arena, sizeof *file + strlen(name) + 1);
-    strcpy(file->text, name);
-    file->next = session->files;
-    session->files = file;
-    return file->text;
+    const char *known = name_in(session->files, name);
+    return known ? known : name_into(session, &session->files, name);
+}
+
+void session_writes(Session *session, const char *name) {
+    if (!session_wrote(session, name)) name_into(session, &session->written, name);
+}
+
+bool session_wrote(const Session *session, const char *name) {
+    return name_in(session->written, name) != NULL;
 }
 
 static const char *folder_of(Session *session, const char *path) {

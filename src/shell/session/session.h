@@ -33,6 +33,7 @@ struct Session {
     Report report;
     unsigned columns;   /* of the terminal; 0: not asked yet */
     FileName *files;    /* the inputs' names */
+    FileName *written;  /* by commands of this session */
     const char *folder; /* where :load looks, "" the current one */
     unsigned loading;   /* depth of :load */
     uint64_t laws;      /* laws and refutes so far */
@@ -75,6 +76,9 @@ const char *session_file(Session *session, const char *path);
 void session_tell(Session *session);
 /* What a command prints; errors that were found before come before. */
 void session_say(Session *session, const char *command, const char *text);
+/* Files that commands have written: they may write them again. */
+void session_writes(Session *session, const char *name);
+bool session_wrote(const Session *session, const char *name);
 /* After a setting changed: limits and drawing follow. */
 void session_settle(Session *session);
 /* The pool for free names, empty; made at its first use. */

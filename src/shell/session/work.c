@@ -128,19 +128,31 @@ void work_error(const Work *work, const char *format, ...) {
     buf_free(&text);
 }
 
-void work_write(const Work *work, const char *name, const Buf *text, bool over) {
-    over = over || work->session->options->overwrite;
+bool work_write(const Work *work, const char *name, const Buf *text, bool over) {
+    Session *session = work->session;
+    over = over || session->options->overwrite || session_wrote(session, name);
     FILE *file = door_open(name, over ? "we" : "wxe");
     if (!file && errno == EEXIST) {
         bool save = work->node->kind == NODE_COMMAND &&
                     strcmp(work->node->sym->name, "save") == 0;
         work_error(work, "'%s' exists\n|with --overwrite commands overwrite files%s%s",
                    name, save ? ", and so does :save! " : "", save ? name : "");
-        return;
+        return false;
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
-    if (!good) work_error(work, "cannot write '%s': %s", name, door_problem());
+    if (good)
+        session_writes(session, name);
+    else
+        work_error(work, "cannot write '%s': %s", name, door_problem());
+    return good;
+}
+
+void work_wrote(const Work *work, const char *name, const Buf *text) {
+    Buf line = {0};
+    if (!work_write(work, name, text, false)) return;
+    buf_printf(&line, "wrote %s\n", name);
+    work_say(work, &line);
 }
 
 void work_say(const Work *work, Buf *text) {

@@ -41,6 +41,8 @@ static inline bool work_failed(const Work *work) {
 void work_say(const Work *work, Buf *text);
 /* A file of that name with that text; an error when there is one already, unless it may
  * be overwritten: --overwrite was given, or `over`. */
-void work_write(const Work *work, const char *name, const Buf *text, bool over);
+bool work_write(const Work *work, const char *name, const Buf *text, bool over);
+/* The same, and says so. */
+void work_wrote(const Work *work, const char *name, const Buf *text);
 
 #endif
