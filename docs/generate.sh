@@ -63,23 +63,71 @@ man_page() {
     done <"$template"
 }
 
+# The words that an option takes, where it takes certain ones.
+option_values() {
+    case $1 in
+    --set)
+        list settings | awk -F '\t' '{
+            n = split($2, value, " ")
+            if (!n) print $1 "="
+            for (i = 1; i <= n; i++) print $1 "=" value[i] }' ;;
+    --answers) printf 'yes\nno\n' ;;
+    --list) printf 'functions\nconstants\ncommands\noperators\nsettings\nkeywords\noptions\n' ;;
+    *) list settings | awk -F '\t' -v name="${1#--}" '$1 == name { print $2 }' | tr ' ' '\n' ;;
+    esac
+}
+
+# For each option: its first word, what it takes ("", "words", "file" or "other"), the
+# words, its text; set off by bars.
+option_rows() {
+    list options | while IFS=$tab read -r head text; do
+        word=${head%%[ =,]*}
+        argument=${head#"$word"}
+        values=
+        case $argument in
+        '') kind= ;;
+        *FILE | *DIR) kind=file ;;
+        *)
+            kind=other
+            values=$(option_values "$word" | paste -sd ' ')
+            [ -z "$values" ] || kind=words ;;
+        esac
+        printf '%s|%s|%s|%s\n' "$word" "$kind" "$values" "$text"
+    done
+}
+
 option_words() { list options | cut -f1 | sed 's/[ =,].*//' | sort -u; }
 
 bash_completion() {
-    cat <<END
+    cat <<'END'
 # bash completion for bbx
 _bbx() {
-    local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]}
-    case \$prev in
-    --set) COMPREPLY=(\$(compgen -S = -W "$(words settings | paste -sd ' ')" -- "\$cur"))
-        compopt -o nospace; return ;;
-    --color) COMPREPLY=(\$(compgen -W "auto always never" -- "\$cur")); return ;;
-    -e) return ;;
+    local line=${COMP_LINE:0:COMP_POINT} words=
+    local value=${line##* } before=${line% *}
+    local option=${before##* }
+    case $value in
+    --*=*) option=${value%%=*} value=${value#*=} ;;
+    -*) option= ;;
     esac
-    if [[ \$cur == -* ]]; then
-        COMPREPLY=(\$(compgen -W "$(option_words | paste -sd ' ')" -- "\$cur"))
+    case $option in
+END
+    option_rows | while IFS='|' read -r word kind values text; do
+        case $kind in
+        words) printf "    %s) words='%s' ;;\n" "$word" "$values" ;;
+        file) printf '    %s) COMPREPLY=($(compgen -f -- "$value")); return ;;\n' "$word" ;;
+        other) printf '    %s) return ;;\n' "$word" ;;
+        esac
+    done
+    cat <<END
+    esac
+    if [[ \$words ]]; then
+        COMPREPLY=(\$(compgen -W "\$words" -- "\$value"))
+        case \$value in *=*) COMPREPLY=("\${COMPREPLY[@]##*=}") ;; esac
+        compopt +o filenames
+    elif [[ \$value == -* ]]; then
+        COMPREPLY=(\$(compgen -W "$(option_words | paste -sd ' ')" -- "\$value"))
     else
-        COMPREPLY=(\$(compgen -f -X '!*.bbx' -- "\$cur") \$(compgen -d -S / -- "\$cur"))
+        COMPREPLY=(\$(compgen -f -X '!*.bbx' -- "\$value") \$(compgen -d -S / -- "\$value"))
     fi
 }
 complete -o filenames -F _bbx bbx
@@ -89,12 +137,13 @@ END
 zsh_completion() {
     echo '#compdef bbx'
     echo '_arguments \'
-    list options | while IFS=$tab read -r head text; do
-        word=${head%%[ =,]*}
+    option_rows | while IFS='|' read -r word kind values text; do
         text=$(printf '%s' "$text" | tr "[]:'" '    ')
-        case $head in
-        *=*) printf "  '%s=[%s]:value:' \\\\\n" "$word" "$text" ;;
-        *' '*) printf "  '*%s[%s]:value:_files' \\\\\n" "$word" "$text" ;;
+        case $word in --*) head="$word=" ;; *) head="*$word" ;; esac
+        case $kind in
+        words) printf "  '%s[%s]:value:(%s)' \\\\\n" "$head" "$text" "$values" ;;
+        file) printf "  '%s[%s]:file:_files' \\\\\n" "$head" "$text" ;;
+        other) printf "  '%s[%s]:value:' \\\\\n" "$head" "$text" ;;
         *) printf "  '%s[%s]' \\\\\n" "$word" "$text" ;;
         esac
     done
@@ -102,13 +151,15 @@ zsh_completion() {
 }
 
 fish_completion() {
-    list options | while IFS=$tab read -r head text; do
-        word=${head%%[ =,]*}
+    option_rows | while IFS='|' read -r word kind values text; do
         text=$(printf '%s' "$text" | tr -d "'")
-        case $word in
-        --*) printf "complete -c bbx -l %s -d '%s'\n" "${word#--}" "$text" ;;
-        -?) printf "complete -c bbx -s %s -d '%s'\n" "${word#-}" "$text" ;;
+        case $word in --*) name="-l ${word#--}" ;; *) name="-s ${word#-}" ;; esac
+        case $kind in
+        words) name="$name -x -a '$values'" ;;
+        file) name="$name -r -F" ;;
+        other) name="$name -x" ;;
         esac
+        printf "complete -c bbx %s -d '%s'\n" "$name" "$text"
     done
     echo "complete -c bbx -k -xa '(__fish_complete_suffix .bbx)'"
 }

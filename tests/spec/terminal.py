@@ -1,5 +1,6 @@
 """What a terminal shows: widths, lists, pieces, looks. The prompt itself: prompt.py and
 tests/prompt."""
+import os
 import re
 
 from outside import bbx, check, write
@@ -90,3 +91,60 @@ def test_colours_tell_cells_apart(folder):
     cells = cell_looks(bbx(folder, "--color=always", "-e", "{a1, b1}").text)
     grounds = {sign: {look.split("48;5;")[1] for look in cells[sign]} for sign in ".1"}
     assert len(grounds["1"]) == 2 and not grounds["1"] & grounds["."], grounds
+
+
+def test_help_fits_a_screen(folder):
+    for width, rows in ("80", 22), ("120", 22):
+        done = check(bbx(folder, "--set", "width=" + width, "-e", ":help"), 0, ":help keys")
+        assert len(done.text.splitlines()) <= min(rows, 15), done.text
+    check(bbx(folder, "-e", ":help keys"), 0, r"Ctrl-Z .*\$1")
+
+
+SOUGHT = {"flip": ["flipDiag(x)", "flipVertical"], "lowest": ["blsi(x)", "blsr(x)"],
+          "fills": ["nortFill(x)", "fileFill(x)"], "LS1B": ["lsb(x)"],
+          "carry": [":explain", "  +  "], "nearest": [], "MS1B": ["msb(x)"]}
+
+
+def test_help_searches(folder):
+    for word, found in SOUGHT.items():
+        done = bbx(folder, "-e", ":help " + word)
+        assert done.status == (0 if found else 2), done.describe()
+        for name in found:
+            assert name in done.text, (word, name, done.text)
+    lines = bbx(folder, "-e", ":help lowest").text.splitlines()
+    names = [line.split("(")[0].strip() for line in lines if re.match(r"  \w+\(", line)]
+    assert names == sorted(names, key=lambda name: (name[0] == "_", names.index(name))), names
+
+
+HINTS = {"E4": "squares are written small: e4", "7 shl 1": "a << b", "7 mod 2": "a % b",
+         "7 div 2": "a / b", "7 shr 1": "a >> b", "{e4-e8}": r"{e4..e8}",
+         "def f(x):": "f(x) = x + 1", ":asm foo a": "avx512", ":asm SSE2 a": "sse2"}
+
+
+def test_hints(folder):
+    for text, hint in HINTS.items():
+        done = check(bbx(folder, "-e", text), 2)
+        assert hint in done.errors.split("hint: ")[1], done.describe()
+    check(bbx(folder, "-e", ". . . . . . . .\n" * 7 + "1 . . . . . . .\n"), 0, r"^1  1 \.")
+    check(bbx(folder, "-e", "8/8/8/8/8/8/8/K6k w - - 0 1"), 0, "^1  K .* k$")
+
+
+def test_the_hint_names_every_target(folder):
+    errors = " ".join(bbx(folder, "-e", ":asm foo a").errors.split())
+    page = bbx(folder, "-e", ":help :asm").text
+    targets = re.findall(r"^  ([a-z0-9-]+) ", page, re.M)
+    assert len(targets) > 10
+    assert all(name in errors for name in targets if name not in ("sysv", "flags")), errors
+
+
+def test_commands_confirm(folder):
+    done = bbx(folder, "-e", "x = 5; y = {a1}; f(a) = a + 1", "-e", ":save t.bbx", "-e",
+               "y = 9; z = 4", "-e", ":undo", "-e", ":undo", "-e", ":save t.bbx", "-e",
+               ":svg v.svg {a1}", "-e", ":svg v.svg {b1}", "-e", "x = 7", "-e", ":undo")
+    assert done.text.splitlines() == [
+        "saved 3 names to t.bbx", "z is gone", "y is 0x0000000000000001, 1 square {a1} again",
+        "saved 3 names to t.bbx", "wrote v.svg", "wrote v.svg", "x is 5 again"], done.describe()
+    done = check(bbx(folder, "-e", ":save t.bbx"), 2, err="exists")
+    check(bbx(folder, "-e", "x = 1", "-e", ":save --overwrite t.bbx"), 0, "saved 1 name to t.bbx")
+    check(bbx(folder, "-e", ":save --other"), 2, err="no file's name")
+    assert sorted(os.listdir(folder)) == ["t.bbx", "v.svg"], os.listdir(folder)

@@ -114,7 +114,10 @@ static void put_restored(const Work *work, const Symbol *sym, Buf *text) {
     bool value = own && entry.rank == 0 &&
                  (entry.kind == ENTRY_VARIABLE || entry.kind == ENTRY_CONSTANT);
     buf_printf(text, "%s is ", sym->name);
-    if (value) value_line(text, work_style(work), &entry.value);
+    if (value && entry.value.kind == KIND_INT)
+        buf_printf(text, "%" PRId64, (int64_t)entry.value.term.word);
+    else if (value)
+        value_line(text, work_style(work), &entry.value);
     buf_puts(text, value ? " again\n" : own ? "what it was before\n" : "gone\n");
 }
 

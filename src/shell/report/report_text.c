@@ -148,8 +148,9 @@ static void put_reason(Reporter *r, const LawEvent *law) {
 
 static void put_repair(Reporter *r, const LawEvent *law) {
     Buf text = {0};
-    buf_printf(&text, "holds when %s: … %s %s", law->repair_words,
-               law->conditional ? "&&" : "when", law->repair);
+    buf_printf(&text, "holds when %s: %s %s %s", law->repair_words,
+               style_sign(&r->style, "…", "..."), law->conditional ? "&&" : "when",
+               law->repair);
     put_more(r, buf_str(&text));
     buf_free(&text);
 }
