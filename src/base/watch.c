@@ -16,13 +16,15 @@ void watch_begin(Watch *watch) {
     watch->steps = watch->look = 0;
     watch->end = WATCH_ENDLESS;
     watch->deadline = 0;
-    watch->stopped = NULL;
+    watch->stopped = watch->doing = NULL;
+    watch->tried = 0;
 }
 
 static const char late[] = "time limit", interrupted[] = "interrupted";
 
 static bool is_stopped(Watch *w, bool last) {
     bool left = w->leave && w->leave(w->leave_context, last);
+    if (w->tick) w->tick(w->tick_context);
     if (w->stopped) return true;
     if (left || (w->interrupted && *w->interrupted))
         w->stopped = interrupted;

@@ -17,6 +17,8 @@
 /* Whether another process carries on with the work, so that this one must stop. `last`:
  * what follows can't be handed over any more. */
 typedef bool WatchLeave(void *context, bool last);
+/* Told now and then that the work goes on. */
+typedef void WatchTick(void *context);
 
 #define WATCH_ENDLESS UINT64_MAX
 
@@ -29,6 +31,10 @@ typedef struct Watch {
     const volatile sig_atomic_t *interrupted; /* set by Ctrl-C; may be NULL */
     WatchLeave *leave;                        /* NULL: no other process does the work */
     void *leave_context;
+    WatchTick *tick; /* NULL: nobody asks */
+    void *tick_context;
+    const char *doing; /* a word for the work, for who asks; or NULL */
+    uint64_t tried;    /* inputs, so far */
 } Watch;
 
 /* Seconds on a monotonic clock. */

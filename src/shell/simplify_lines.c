@@ -213,16 +213,14 @@ static const char *next_part(Lines *in, Part *part) {
     return NULL;
 }
 
-/* On a terminal; what is said next stands in the same place. */
-static void tell_progress(Lines *in, bool last) {
+static void tell_progress(Lines *in) {
     double now = watch_now();
-    if (!isatty(STDERR_FILENO) || (!last && now < in->told + tell_every)) return;
+    if (now < in->told + tell_every) return;
     in->told = now;
-    if (last)
-        fputs("\r\033[K", stderr);
-    else
-        fprintf(stderr, "%s: %u lines\r", in->name, in->line);
-    fflush(stderr);
+    Buf text = {0};
+    buf_printf(&text, "%s: %u lines", in->name, in->line);
+    report_progress(&in->session->report, text.data);
+    buf_free(&text);
 }
 
 static void run_lines(Lines *in) {
@@ -234,9 +232,9 @@ static void run_lines(Lines *in) {
         if (problem) report_error(&session->report, in->name, problem, "");
         if (problem || !part.len) break;
         jobs_law(&part.work, run_part);
-        tell_progress(in, false);
+        tell_progress(in);
     }
-    tell_progress(in, true);
+    report_progress(&session->report, NULL);
 }
 
 void simplify_lines(Session *session, const char *path) {

@@ -1,8 +1,11 @@
 """What a terminal shows: widths, lists, pieces, looks. The prompt itself: prompt.py and
 tests/prompt."""
 import os
+import pty
 import re
+import subprocess
 
+import proc
 from outside import bbx, check, write
 
 EXAMPLES = """x + nope
@@ -148,3 +151,85 @@ def test_commands_confirm(folder):
     check(bbx(folder, "-e", "x = 1", "-e", ":save --overwrite t.bbx"), 0, "saved 1 name to t.bbx")
     check(bbx(folder, "-e", ":save --other"), 2, err="no file's name")
     assert sorted(os.listdir(folder)) == ["t.bbx", "v.svg"], os.listdir(folder)
+
+
+
+
+def on_terminal(folder, *args):
+    """What shows on standard error, a terminal; standard output is a pipe."""
+    ours, theirs = pty.openpty()
+    run = subprocess.Popen([proc.BBX, "--no-init", *args], cwd=folder, stdout=subprocess.PIPE,
+                           stdin=subprocess.DEVNULL, stderr=theirs,
+                           env=proc.environment(folder, {"TERM": "xterm"}))
+    os.close(theirs)
+    out, shown = b"", b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    out = run.communicate()[0]
+    os.close(ours)
+    return out.decode(), shown.decode(), run.returncode
+
+
+def test_long_work_tells_what_goes_on(folder):
+    """After a second, on a terminal only; nothing of it is left."""
+    write(folder, "slow.bbx", "law a == a\n\nlaw hard: a * b * c * (d + 1) != 0x123456789abcdf1 * (a + e)\n"
+                              " when a * a * d == b * c * c + 5 && (e ^ d) * d == a * b + 7\n")
+    for options, wanted in ((), r"slow\.bbx:3: [^\r]*\d s[^\r]*; Ctrl-C stops"), \
+                           (("--jobs", "2"), r"1 law at work, \d s; Ctrl-C stops"):
+        out, shown, _ = on_terminal(folder, "--timeout", "3", *options, "slow.bbx")
+        assert "undecided" in out or "proved" in out, out
+        assert re.search(wanted, shown), (shown, out)
+        assert shown.endswith("\r\x1b[K"), shown
+        assert "Ctrl-C" not in out, out
+    done = bbx(folder, "--timeout", "2", "slow.bbx")
+    assert done.errors == "" and "Ctrl-C" not in done.text, done.describe()
+
+
+def test_quick_work_tells_nothing(folder):
+    out, shown, status = on_terminal(folder, "-e", "law a & b == b & a", "-e", "nope")
+    assert status == 2 and shown.startswith("-e:1:1: "), shown
+
+
+def test_ascii_repairs(folder):
+    done = bbx(folder, "--ascii", "-e", "law a - b == a ^ b")
+    assert "holds when b lies inside a: ... when b" in done.text, done.text
+    assert "…" not in done.text, done.text
+
+
+GENERATE = os.path.join(os.path.dirname(__file__), "../../docs/generate.sh")
+
+
+def generated(kind):
+    run = subprocess.run(["sh", GENERATE, kind, proc.BBX], capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+COMPLETED = {"bbx --color=al": "always", "bbx --color ne": "never", "bbx --set show=bi": "binary",
+             "bbx --set=style=w": "wiki", "bbx --col": "--color", "bbx les": "lesson.bbx",
+             "bbx --junit=out": "out.xml", "bbx --squares h1": "h1g1\nh1h2"}
+
+
+def test_bash_completion(folder):
+    write(folder, "bbx.bash", generated("bbx.bash"))
+    write(folder, "lesson.bbx", "")
+    write(folder, "out.xml", "")
+    for line, wanted in COMPLETED.items():
+        script = ('compopt() { :; }; . ./bbx.bash; COMP_LINE=$1 COMP_POINT=${#1}; _bbx; '
+                  'printf "%s\\n" "${COMPREPLY[@]}"')
+        run = subprocess.run(["bash", "-c", script, "bash", line], cwd=folder,
+                             capture_output=True, text=True)
+        assert run.stdout.strip() == wanted, (line, run.stdout, run.stderr)
+
+
+def test_fish_and_zsh_completion(folder):
+    fish, zsh = generated("bbx.fish"), generated("_bbx")
+    assert "-l color -x -a 'auto always never'" in fish and " show=binary " in fish, fish
+    assert re.search(r"-l junit -r -F ", fish) and "__fish_complete_suffix .bbx" in fish, fish
+    assert ":value:(auto always never)'" in zsh and ":file:_files'" in zsh, zsh

@@ -107,7 +107,7 @@ bool equation_flush(EquationTry *t) {
         for (size_t i = 0; i < t->nvars; i++)
             t->found[t->vars[i]] = t->row[t->vars[i]][lane];
     }
-    a->problem->tried += t->lanes;
+    problem_tried(a->problem, t->lanes);
     t->lanes = 0;
     return t->found != NULL;
 }

@@ -127,7 +127,7 @@ bool problem_flush(Problem *p) {
         found = keep(p, values) || found;
         arena_release(p->arena, mark);
     }
-    p->tried += p->lanes;
+    problem_tried(p, p->lanes);
     assert(!found || p->when_seen); /* what is bad satisfies the condition */
     p->lanes = 0;
     return found;

@@ -27,9 +27,9 @@ typedef struct {
     Arena *arena;
     const uint32_t *vars; /* the pool's numbers of the variables in bad and when */
     size_t nvars;
-    Batch *batch; /* bad and when; NULL: too large */
-    size_t steps; /* operations of one input */
-    uint64_t tried;
+    Batch *batch;                /* bad and when; NULL: too large */
+    size_t steps;                /* operations of one input */
+    uint64_t tried;              /* inputs: problem_tried() */
     bool when_seen;              /* some input tried satisfies `when` */
     uint64_t *witness, occupied; /* the smallest counterexample, by index in vars */
     bool refuted;
@@ -65,6 +65,11 @@ bool problem_stopped(Problem *p);
 Answer problem_briefly(Problem *p, Answer (*method)(Problem *), uint64_t steps);
 /* Bytes that a method may take: the law's memory divided by `parts`. */
 size_t problem_memory(const Problem *p, size_t parts);
+/* So many inputs more were tried. */
+static inline void problem_tried(Problem *p, uint64_t count) {
+    p->tried += count;
+    if (p->watch) p->watch->tried += count;
+}
 /* How many inputs can be tried in this many operations. */
 uint64_t problem_inputs(const Problem *p, uint64_t operations);
 

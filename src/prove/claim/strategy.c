@@ -89,6 +89,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
         const Method *m = &method_table[i];
         if (!m->decide || !earn_on(m->function)) continue;
         a.method = m->name;
+        if (p->watch && p->depth == 0) p->watch->doing = m->name;
         Answer answer = m->decide(&a);
         assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
         if (answer != ANSWER_PASS) {

@@ -51,7 +51,7 @@ static void run(Least *l, size_t lanes, int64_t *difference) {
     uint64_t *out[3] = {left, right, truth};
     batch_run(l->t.batch, (const uint64_t *const *)l->t.row, out, lanes);
     for (size_t i = 0; i < lanes; i++) difference[i] = (int64_t)(left[i] - right[i]);
-    l->t.attempt->problem->tried += lanes;
+    problem_tried(l->t.attempt->problem, lanes);
 }
 
 static void measure_empty(Least *l) {

@@ -5,6 +5,7 @@
 
 #include "shell/law/quiz.h"
 #include "shell/session/interrupt.h"
+#include "shell/session/progress.h"
 
 static bool is_word(const char *text, size_t len, const char *word) {
     return len == strlen(word) && strncmp(text, word, len) == 0;
@@ -36,6 +37,7 @@ bool entry_run(Session *session, const char *text, size_t len) {
     while (len > 0 && strchr(" \t\r\n", text[len - 1])) len--;
     while (len > 0 && strchr(" \t", *text)) text++, len--;
     interrupt_clear();
+    progress_start(session);
     if (len > 0) {
         ArenaMark mark = arena_mark(session->statement);
         const char *bare = bare_command(session, text, len);
@@ -46,6 +48,7 @@ bool entry_run(Session *session, const char *text, size_t len) {
         arena_release(session->statement, mark);
     }
     interrupt_clear();
+    report_progress(&session->report, NULL);
     fflush(stdout);
     return !session->quit && !ferror(stdout);
 }

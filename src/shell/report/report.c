@@ -5,9 +5,11 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "base/watch.h"
 
 void report_add(Report *report, const ReporterKind *kind, FILE *out) {
     Reporter *reporter = base_malloc(sizeof *reporter), **at = &report->first;
@@ -27,12 +29,28 @@ const ReporterKind *const report_kinds[REPORTS] = {
 #undef REPORT
 };
 
+void report_progress(Report *report, const char *text) {
+    bool shows = text && isatty(STDERR_FILENO);
+    if (shows)
+        fprintf(stderr, "\r%s\033[K", text);
+    else if (report->progress)
+        fputs("\r\033[K", stderr);
+    report->progress = shows;
+}
+
+static void speak(Report *report) {
+    if (report->first && report->first->held) return;
+    report_progress(report, NULL);
+    if (isatty(STDOUT_FILENO)) report->spoke = watch_now();
+}
+
 /* Calls each reporter; a kind that leaves an event out inherits from `like`. */
 #define EVENT(name, Type, test, sets)                                                    \
     void report_##name(Report *report, const Type *event) {                              \
         Outcome *o = &report->outcome;                                                   \
         bool *flag = sets;                                                               \
         (void)o;                                                                         \
+        speak(report);                                                                   \
         if (flag) *flag = true;                                                          \
         for (Reporter *r = report->first; r; r = r->next) {                              \
             const ReporterKind *kind = r->kind;                                          \
@@ -94,6 +112,7 @@ static const char *finish(FILE *file) {
 }
 
 bool report_end(Report *report) {
+    report_progress(report, NULL);
     bool good = true;
     for (Reporter *r = report->first, *next; r; r = next) {
         next = r->next;
@@ -184,6 +203,7 @@ static void add_outcome(Report *report, const char *bytes) {
 }
 
 void report_release(Report *report, const char *held, size_t len) {
+    speak(report);
     for (size_t at = 0; at < len;) {
         Held head;
         memcpy(&head, held + at, sizeof head);

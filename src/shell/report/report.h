@@ -194,6 +194,8 @@ struct Reporter {
 typedef struct {
     Reporter *first;
     Outcome outcome;
+    bool progress; /* a line of it shows */
+    double spoke;  /* when the terminal last got something else */
 } Report;
 
 typedef enum {
@@ -234,6 +236,9 @@ bool report_end(Report *report);
 int report_status(const Report *report);
 
 /* For reporters. The reporter's buffer is a piece, and is emptied. */
+/* A line on standard error, where that is a terminal, in place of the one before; NULL:
+ * none. Whatever is said takes its place. */
+void report_progress(Report *report, const char *text);
 void report_put(Reporter *reporter);
 /* Sets side by side, then all values in lines. */
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values);

@@ -13,6 +13,7 @@
 
 #include "base/process.h"
 #include "shell/session/interrupt.h"
+#include "shell/session/progress.h"
 #include "shell/session/work.h"
 
 /* Bounds on the laws left to workers, and on the text held behind one. */
@@ -254,6 +255,7 @@ static void release(Jobs *jobs) {
 }
 
 void jobs_wait(Jobs *jobs) {
+    progress_wait(jobs->session, jobs->working);
     hear_all(jobs, POLL_MILLISECONDS);
     release(jobs);
 }

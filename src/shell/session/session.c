@@ -17,6 +17,7 @@
 #include "exec/builtin/standard.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
+#include "shell/session/progress.h"
 #include "shell/session/refusal.h"
 #include "shell/report/transcript.h"
 
@@ -156,6 +157,7 @@ void session_open(Session *session, const Options *options,
     } else {
         open_reports(session);
         session->jobs = jobs_new(session);
+        progress_begin(session);
     }
     session_settle(session);
     define_macros(session);
@@ -194,6 +196,14 @@ bool session_goes_on(const Session *session) {
     return !session->quit && !*interrupt_flag() && !ferror(stdout);
 }
 
+static void run_statement(Session *session, const Statement *statement) {
+    const Statement *outer = session->current;
+    session->current = statement;
+    session->began = watch_now();
+    session->run(session, statement);
+    session->current = outer;
+}
+
 static void run_reader(Session *session, Reader *reader, bool flush) {
     ArenaMark mark = arena_mark(session->statement);
     for (;;) {
@@ -207,7 +217,7 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         if (whole && session->diags.count) session_tell(session); /* of directives */
         if (whole && session->transcript)
             transcript_statement(session->transcript, &statement);
-        if (whole && !refused) session->run(session, &statement);
+        if (whole && !refused) run_statement(session, &statement);
         if (result != READER_END && session->diags.errors) {
             refusal = refusal_of(session);
             refused = true;

@@ -7,6 +7,8 @@
 #ifndef SHELL_SESSION_H
 #define SHELL_SESSION_H
 
+#include <sys/types.h>
+
 #include "exec/exec.h"
 #include "lang/parse.h"
 #include "lang/reader.h"
@@ -45,6 +47,10 @@ struct Session {
     Buf printed;       /* by the statement at work, and not shown yet */
     char pasted[65];   /* the cells of the board that the last statement was; or "" */
     unsigned results;  /* of the prompt, so far */
+    const Statement *current; /* the statement at work */
+    double began;             /* when it was */
+    double told;              /* when progress was shown */
+    pid_t process;            /* the one that shows it */
     bool prompt;       /* assignments answer with a line */
     bool standard;     /* C++'s library was read */
     bool quit;         /* :quit was said: no more statements */
