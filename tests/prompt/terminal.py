@@ -220,6 +220,36 @@ def test_completion_list(t):
     t.expect("h8")
 
 
+def test_completion_of_topics_and_targets(t):
+    """What is useful comes first, and compilers' functions last."""
+    t.type(":help ")
+    t.keys("Tab", "Tab")
+    t.expect("keys")
+    t.expect("operators")
+    t.refuse("__builtin")
+    t.refuse("_blsr")
+    t.keys("C-c")
+    t.type(":asm ")
+    t.keys("Tab", "Tab")
+    t.expect("avx512")
+    t.expect("sysv")
+    t.refuse("popcount")
+    t.keys("C-c")
+    t.type(":asm bls")
+    t.keys("Tab", "Tab")
+    t.expect("blsi(")
+
+
+def test_progress_is_erased(t):
+    t.enter(":set steps 1000000000000")
+    t.enter("i = 1")
+    t.enter("while (i) i = i + 2")
+    t.expect(" s; Ctrl-C stops")
+    t.keys("C-c")
+    t.expect("interrupted")
+    t.refuse("Ctrl-C stops")
+
+
 def test_file_completion(t):
     path = os.path.join(t.home, "lesson.bbx")
     with open(path, "w") as f:

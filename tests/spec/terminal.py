@@ -233,3 +233,9 @@ def test_fish_and_zsh_completion(folder):
     assert "-l color -x -a 'auto always never'" in fish and " show=binary " in fish, fish
     assert re.search(r"-l junit -r -F ", fish) and "__fish_complete_suffix .bbx" in fish, fish
     assert ":value:(auto always never)'" in zsh and ":file:_files'" in zsh, zsh
+
+
+def test_loops_that_are_too_long_for_a_listing(folder):
+    loop = "U64 f(U64 x) { U64 r = 0; for (int i = 0; i < 1000; i++) { r ^= x * i; x &= x - 1; } return r; }"
+    check(bbx(folder, "-e", loop, "-e", ":asm sse2 f"), 2, err="sse2 can't do this loop: its 100. rounds")
+    check(bbx(folder, "-e", ":asm sse2 x / y"), 2, err="sse2 can't do a division in vector registers")

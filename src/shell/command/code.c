@@ -2,6 +2,7 @@
 #include "shell/command/code.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "code/native.h"
@@ -141,6 +142,23 @@ static void shorten(ListingJob *job) {
     Term *found = ARENA_ARRAY(job->arena, Term, 1);
     *found = shorter_term(&facts, job->root);
     if (!term_same(*found, job->root)) job->shorter = found;
+}
+
+/* It is too large, not of a kind that the target lacks. */
+static bool is_size(const char *why) {
+    return strcmp(why, "so many values at once") == 0 ||
+           strcmp(why, "an expression of this size") == 0;
+}
+
+const char *code_refusal(const CodeStudy *study, const Target *target, const char *why) {
+    Arena *arena = study->query.arena;
+    if (study->query.steps && is_size(why))
+        return arena_printf(arena,
+                            "this loop: its %" PRIu64 " rounds are written out, too much "
+                            "for one listing",
+                            study->query.steps);
+    return target_is_vector(target) ? arena_printf(arena, "%s in vector registers", why)
+                                    : why;
 }
 
 bool code_study(const Work *work, Names names, CodeStudy *study) {

@@ -22,6 +22,10 @@ typedef struct {
     const char *function; /* whose call with its own parameters is studied; or NULL */
 } CodeStudy;
 
+/* What the target can't do, where the reason is `why`, in words that name what was written:
+ * the rounds of loops are written out, and vector registers are said to be such. */
+const char *code_refusal(const CodeStudy *study, const Target *target, const char *why);
+
 /* The names: NAMES_STUDY, or NAMES_LAW where names keep their values. false: an error was
  * told. */
 bool code_study(const Work *work, Names names, CodeStudy *study);

@@ -54,17 +54,18 @@ static void refuse(const Work *work, const char *target, const char *why) {
     buf_free(&line);
 }
 
-static void list(const Work *work, ListingJob *job, const CodeTargets *wanted,
-                 const char *const *names) {
+static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) {
     const char *why;
+    ListingJob *job = &study->job;
     Listing listing;
     if (listing_make(&listing, job, &why))
-        tell(work, &listing, names);
+        tell(work, &listing, study->names);
     else if (wanted->all)
-        refuse(work, job->target->name, why);
+        refuse(work, job->target->name, code_refusal(study, job->target, why));
     else
         diag_error(&work->session->diags, work->source, command_expr(work)->span,
-                   "%s can't do %s", job->target->name, why);
+                   "%s can't do %s", job->target->name,
+                   code_refusal(study, job->target, why));
     listing_free(&listing);
 }
 
@@ -86,6 +87,6 @@ void command_asm(const Work *work) {
     }
     for (unsigned i = 0; i < TARGETS; i++) {
         job->target = target_at(i);
-        if (wanted.target[i]) list(work, job, &wanted, study.names);
+        if (wanted.target[i]) list(work, &study, &wanted);
     }
 }

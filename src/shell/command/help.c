@@ -99,7 +99,7 @@ static const char overview[] =
     "  :table a & ~b             the truth table; :venn the diagram\n"
     "  :prove x & -x == blsi(x)  whether it always holds; :simplify what is shorter\n"
     "  :asm x & -x               the instructions; :c the function in C\n\n"
-    ":help keys, :help commands, functions, operators, statements, literals,\n"
+    ":help operators, :help keys, commands, functions, statements, literals,\n"
     "      settings, debugger\n"
     ":help WORD     about a name, or what speaks of it: :help flip\n";
 

@@ -51,10 +51,10 @@ struct Session {
     double began;             /* when it was */
     double told;              /* when progress was shown */
     pid_t process;            /* the one that shows it */
-    bool prompt;       /* assignments answer with a line */
-    bool standard;     /* C++'s library was read */
-    bool quit;         /* :quit was said: no more statements */
-    bool flush;        /* answer each statement at once */
+    bool prompt;              /* assignments answer with a line */
+    bool standard;            /* C++'s library was read */
+    bool quit;                /* :quit was said: no more statements */
+    bool flush;               /* answer each statement at once */
 };
 
 /* The terminal has another size: the next drawing asks for it. */
