@@ -325,7 +325,7 @@ static unsigned char key_up(EditLine *line, int key) {
     const LineInfoW *info = el_wline(line);
     const wchar_t *row = row_start(info), *above = row - 1;
     if (row == info->buffer) {
-        if (!prompt->entry.len) return another_entry(line, L"\020");
+        if (!prompt->entry.len || prompt->dumb) return another_entry(line, L"\020");
         prompt->result = LINE_BACK;
         el_cursor(line, (int)(row - info->cursor));
         return CC_CURSOR;

@@ -51,11 +51,12 @@ static void put_name(Reporter *r, const char *name) {
     buf->data[--buf->len] = '\0';
     const char *line = strrchr(buf->data, '\n');
     size_t used = style_width(line ? line + 1 : buf->data), len = strlen(name);
-    if (used + 2 + len > r->style.width) {
+    const size_t width = r->style.width;
+    if (used + 3 + len > width) {
         buf_putc(buf, '\n');
         used = 0;
     }
-    buf_fill(buf, ' ', r->style.width > used + len ? r->style.width - used - len : 2);
+    buf_fill(buf, ' ', width > used + len ? width - used - len - 1 : 2);
     style_puts(buf, &r->style, INK_FAINT, name);
     buf_putc(buf, '\n');
 }
