@@ -122,6 +122,8 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             break;
         case RULE_target:
         case RULE_want:
+        case RULE_goal:
+        case RULE_allowed:
         case RULE_file:
         case RULE_picture:
         case RULE_plus:

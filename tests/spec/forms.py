@@ -8,16 +8,23 @@ EXPRESSIONS = ["a & ~b", "(a ^ b) + 2*(a & b)", "~(a | b)", "a ^ b", "x & -x", "
                "(a & b) | (a & ~b)", "(a & c) | (b & ~c)", "x - x", "a & 0xff | b & ~0xff",
                "x & (x - 1)", "(a | b) - (a & b)", "a + b + 1", "x << 1", "~a"]
 CONDITIONS = [("a | b", "a & b == 0"), ("a - b", "b ⊆ a"), ("a / b", "b == 1")]
+RESTRICTED = [("~ & - 1", "x ^ y"), ("~ &", "x ^ y"), ("+ - 1", "~x"), ("<< + 3", "9 * x"),
+              ("* 3 5", "15 * x"), ("~ -", "x + 1"), (">> & 0xff", "x >> 8 & 0"),
+              ("& | ~", "(a & b) | (b & c) | (a & c)"), ("+ -1", "x - 2")]
 
 
-def forms(expression, when=""):
-    text = f":forms {expression}{when}"
+def forms(expression, when="", operators=None):
+    with_ = f"with {operators}: " if operators else ""
+    text = f":forms {with_}{expression}{when}"
     lines = proc.bbx(["--json", "--no-init", "-e", text], b"", ".").text.splitlines()
     event = json.loads(lines[-1])
     assert event["type"] == "text" and event["command"] == "forms", event
     *rows, last = event["text"].splitlines()
     found = [re.fullmatch(r"(.*?) +(\d+) operations?", row).groups() for row in rows]
-    assert last.startswith(f"{len(found)} other form"), last
+    if operators and not found:
+        assert re.fullmatch(r"no (other )?form of at most \d+ operations? of .*", last), last
+    else:
+        assert last.startswith(f"{len(found)} other form"), last
     return [(form, int(ops)) for form, ops in found]
 
 
@@ -25,6 +32,10 @@ def cases():
     for text in EXPRESSIONS:
         for form, ops in forms(text):
             yield f"{text} as {form}", f"law {text} == {form}", ["proved ok"]
+    for operators, text in RESTRICTED:
+        for form, ops in forms(text, operators=operators):
+            yield (f"{text} as {form} with {operators}", f"law {text} == {form}",
+                   ["proved ok"])
     for text, when in CONDITIONS:
         for form, ops in forms(text, " when " + when):
             yield (f"{text} as {form} when {when}", f"law {text} == {form} when {when}",
@@ -39,6 +50,34 @@ def shows(expression, *wanted):
 
 def test_without(folder):
     shows("a & ~b", "a & ~(a & b)", "a & (a ^ b)", "a - (a & b)", "(a | b) - b")
+
+
+def restricted(expression, operators):
+    """The forms, which are made of nothing else."""
+    found = [form for form, _ in forms(expression, operators=operators)]
+    allowed = set(operators.split()) | {"(", ")"}
+    for form in found:
+        words = set(re.findall(r"\w+|<<|>>|\S", form)) - set(re.findall(r"\w+", expression))
+        assert words <= allowed, (form, words)
+    return found
+
+
+def test_operators(folder):
+    assert "~(~x & ~y)" in restricted("x | y", "& ~")
+    assert "~(x & y) & ~(~x & ~y)" in restricted("x ^ y", "& ~")
+    assert "-x - 1" in restricted("~x", "- 1")
+    assert "x + (x << 2)" in restricted("5*x", "<< + 2")
+    assert "a & b | c & (a | b)" in restricted("(a & b) | (b & c) | (a & c)", "& |")
+
+
+def test_no_form(folder):
+    """Sums alone give no set functions; what is there is no other form."""
+    for expression, operators, wanted in (
+            ("x ^ y", "+ - 1", "no form of at most 6 operations of + - 1"),
+            ("x ^ y", "& |", "no form of at most 6 operations of & |"),
+            ("x ^ y", "^", "no other form of at most 1 operation of ^")):
+        text = f":forms with {operators}: {expression}"
+        assert proc.bbx(["--no-init", "-e", text], b"", ".").text == wanted + "\n"
 
 
 def test_negation(folder):

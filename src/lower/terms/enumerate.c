@@ -19,9 +19,9 @@
 
 enum {
     SAMPLES = 24,
-    KEPT_MOST = 12000,
-    SLOTS = 32768, /* of the table */
-    PAIRS_MOST = 60000000,
+    KEPT_MOST = 100000,
+    SLOTS = 262144, /* of the table */
+    PAIRS_MOST = 300000000,
     KEEPING = 30, /* the cost of a pair that is to be kept, in pairs that are not */
     FORMS_MOST = 40,
     LEAVES_MOST = 10,
@@ -32,19 +32,40 @@ static_assert(KEPT_MOST < SLOTS && (SLOTS & (SLOTS - 1)) == 0, "the probing ends
 
 static const uint64_t proof_steps = 200000000, all_steps = 3000000000;
 
-typedef enum { LEAF_VAR, LEAF_WORD, NOT, NEG, AND, WITHOUT, OR, XOR, ADD, SUB } Kind;
+typedef enum {
+    LEAF_VAR,
+    LEAF_WORD,
+    NOT,
+    NEG,
+    AND,
+    WITHOUT,
+    OR,
+    XOR,
+    ADD,
+    SUB,
+    MUL,
+    SHL,
+    SHR,
+    KINDS
+} Kind;
 
-/* How a kind is written; its level is that of the language's operators. */
+const char enumerate_usual[] = "~ - & | ^ +";
+
+/* How a kind is written, and of which operators it is; its level is that of the
+ * language's operators. */
 static const struct {
     const char *sign;
     int level;
     bool commutes;
+    const char *of[2];
 } signs[] = {
-    [LEAF_VAR] = {"", 16, false}, [LEAF_WORD] = {"", 16, false},
-    [NOT] = {"~", 13, false},     [NEG] = {"-", 13, false},
-    [AND] = {" & ", 9, true},     [WITHOUT] = {" & ~", 9, false},
-    [OR] = {" | ", 7, true},      [XOR] = {" ^ ", 8, true},
-    [ADD] = {" + ", 11, true},    [SUB] = {" - ", 11, false},
+    [LEAF_VAR] = {"", 16, false, {NULL}}, [LEAF_WORD] = {"", 16, false, {NULL}},
+    [NOT] = {"~", 13, false, {"~"}},      [NEG] = {"-", 13, false, {"-"}},
+    [AND] = {" & ", 9, true, {"&"}},      [WITHOUT] = {" & ~", 9, false, {"&", "~"}},
+    [OR] = {" | ", 7, true, {"|"}},       [XOR] = {" ^ ", 8, true, {"^"}},
+    [ADD] = {" + ", 11, true, {"+"}},     [SUB] = {" - ", 11, false, {"-"}},
+    [MUL] = {" * ", 12, true, {"*"}},     [SHL] = {" << ", 10, false, {"<<"}},
+    [SHR] = {" >> ", 10, false, {">>"}},
 };
 
 typedef struct {
@@ -66,6 +87,7 @@ typedef struct {
     uint64_t *inputs, *scratch, target[SAMPLES];
     Expr found[FORMS_MOST * 4];
     size_t nfound, pairs;
+    unsigned kinds; /* bit k: forms are made of kind k */
     bool full;
 } Search;
 
@@ -108,6 +130,30 @@ static bool draw_samples(Search *s) {
     return n > 0;
 }
 
+/* ---- operators */
+
+static bool is_sign(const char *sign, const char *text, size_t len) {
+    return strlen(sign) == len && memcmp(sign, text, len) == 0;
+}
+
+bool enumerate_knows(const char *operator, size_t len) {
+    for (Kind kind = NOT; kind < KINDS; kind++)
+        if (is_sign(signs[kind].of[0], operator, len)) return true;
+    return false;
+}
+
+/* All operators of a kind are among these. */
+static bool are_listed(const char *operators, Kind kind) {
+    unsigned found = 0;
+    for (const char *at = operators; *at; at += *at == ' ') {
+        size_t len = strcspn(at, " ");
+        for (unsigned i = 0; i < 2 && signs[kind].of[i]; i++)
+            found |= (unsigned)is_sign(signs[kind].of[i], at, len) << i;
+        at += len;
+    }
+    return found == (signs[kind].of[1] ? 3 : 1);
+}
+
 /* ---- expressions */
 
 static inline uint64_t apply(Kind kind, uint64_t a, uint64_t b) {
@@ -128,6 +174,12 @@ static inline uint64_t apply(Kind kind, uint64_t a, uint64_t b) {
         return a + b;
     case SUB:
         return a - b;
+    case MUL:
+        return a * b;
+    case SHL:
+        return a << (b & 63);
+    case SHR:
+        return a >> (b & 63);
     default:
         return a;
     }
@@ -177,9 +229,14 @@ static void offer(Search *s, const Expr *expr, bool keep) {
     *slot = ++s->count;
 }
 
-/* What nobody would write: ~~a, a - a, 1 + 1, a & -1. */
-static bool is_silly(const Expr *a, const Expr *b, Kind kind) {
-    if (kind <= NEG) return a->kind == LEAF_WORD || a->kind == kind;
+/* What nobody would write: ~~a, a - a, 1 + 1, a & -1. With few operators a constant may
+ * have to be made. */
+static bool is_silly(const Search *s, const Expr *a, const Expr *b, Kind kind) {
+    bool few = s->job->operators != NULL;
+    if (kind <= NEG) return a->kind == kind || (!few && a->kind == LEAF_WORD);
+    if (kind >= SHL && (b->kind != LEAF_WORD || b->word >= 64)) return true;
+    if (kind == WITHOUT && b->kind == NOT) return true;
+    if (few) return false;
     bool sum = kind == ADD || kind == SUB || kind == XOR;
     return a == b || (a->kind == LEAF_WORD && b->kind == LEAF_WORD) ||
            (!sum && (a->ours || b->ours));
@@ -188,7 +245,7 @@ static bool is_silly(const Expr *a, const Expr *b, Kind kind) {
 static void combine(Search *s, Kind kind, uint32_t a, uint32_t b, bool keep) {
     assert(a < s->count && b < s->count);
     const uint64_t *x = s->kept[a].value, *y = s->kept[b].value;
-    if (is_silly(&s->kept[a], &s->kept[b], kind)) return;
+    if (!(s->kinds >> kind & 1) || is_silly(s, &s->kept[a], &s->kept[b], kind)) return;
     if (!keep && apply(kind, x[0], y[0]) != s->target[0]) return;
     Expr expr = {.kind = kind, .a = a, .b = b};
     for (int i = 0; i < SAMPLES; i++) {
@@ -213,9 +270,12 @@ static void add_leaves(Search *s) {
         if (job->names[i]) add_leaf(s, LEAF_VAR, i, false);
     for (size_t i = 0; i < job->nconstants && s->count < LEAVES_MOST; i++)
         add_leaf(s, LEAF_WORD, job->constants[i], false);
-    if (term_is_word(job->target)) add_leaf(s, LEAF_WORD, job->target.word, true);
-    add_leaf(s, LEAF_WORD, 1, true);
-    add_leaf(s, LEAF_WORD, ~UINT64_C(0), true);
+    if (term_is_word(job->target) && !job->operators)
+        add_leaf(s, LEAF_WORD, job->target.word, true);
+    if (!job->operators) {
+        add_leaf(s, LEAF_WORD, 1, true);
+        add_leaf(s, LEAF_WORD, ~UINT64_C(0), true);
+    }
     assert(s->count <= LEAVES_MOST + 3);
 }
 
@@ -232,7 +292,7 @@ static void add_level(Search *s, size_t ops, bool keep) {
         size_t j = ops - 1 - i;
         for (uint32_t a = s->first[i]; a < s->first[i + 1] && !s->full; a++) {
             for (uint32_t b = s->first[j]; b < s->first[j + 1] && b < end; b++)
-                for (Kind kind = AND; kind <= SUB; kind++)
+                for (Kind kind = AND; kind < KINDS; kind++)
                     if (!signs[kind].commutes || a < b) combine(s, kind, a, b, keep);
             s->pairs += (s->first[j + 1] - s->first[j]) * (keep ? KEEPING : 1);
             if (s->pairs > PAIRS_MOST ||
@@ -254,7 +314,8 @@ static Term term_of(const Search *s, const Expr *e) {
     Term b = term_of(s, &s->kept[e->b]);
     if (e->kind == WITHOUT) return term_op2(pool, OP_AND, a, term_op1(pool, OP_NOT, b));
     static const Op ops[] = {
-        [AND] = OP_AND, [OR] = OP_OR, [XOR] = OP_XOR, [ADD] = OP_ADD, [SUB] = OP_SUB};
+        [AND] = OP_AND, [OR] = OP_OR,   [XOR] = OP_XOR, [ADD] = OP_ADD,
+        [SUB] = OP_SUB, [MUL] = OP_MUL, [SHL] = OP_SHL, [SHR] = OP_SHR};
     return term_op2(pool, ops[e->kind], a, b);
 }
 
@@ -318,15 +379,18 @@ static bool is_equal(const Search *s, const Expr *e) {
     return prove_holds(&claim, s->job->limits, proof_steps, s->arena);
 }
 
+/* They are a matter of taste, unless few operators are allowed. */
+static bool has_many_constants(const Search *s, const Expr *e) {
+    size_t most = s->job->nconstants ? s->job->nconstants : 1;
+    return !s->job->operators && constants_in(s, e) > most;
+}
+
 static void collect(Search *s, Forms *forms) {
     uint64_t end = watch_allow(s->watch, all_steps);
     forms->at = ARENA_ARRAY(s->arena, EqualForm, FORMS_MOST);
     for (size_t i = 0; i < s->nfound && forms->count < FORMS_MOST; i++) {
         if (watch_look(s->watch)) break;
-        if (constants_in(s, &s->found[i]) >
-                (s->job->nconstants ? s->job->nconstants : 1) ||
-            !is_equal(s, &s->found[i]))
-            continue;
+        if (has_many_constants(s, &s->found[i]) || !is_equal(s, &s->found[i])) continue;
         Buf text = {0};
         size_t ops = ops_of(s, &s->found[i]);
         assert(!forms->count || forms->at[forms->count - 1].ops <= ops);
@@ -339,7 +403,8 @@ static void collect(Search *s, Forms *forms) {
 
 /* The last level is not built upon, nor is one that would be too large to keep. */
 static void search_levels(Search *s, Forms *forms) {
-    size_t most = s->job->ops < LEVELS_MOST ? s->job->ops : LEVELS_MOST;
+    bool few = s->job->operators != NULL;
+    size_t most = s->job->ops < LEVELS_MOST && !few ? s->job->ops : LEVELS_MOST;
     for (size_t ops = 1; ops <= most; ops++) {
         size_t found = s->nfound;
         bool last = ops == most;
@@ -351,7 +416,7 @@ static void search_levels(Search *s, Forms *forms) {
             add_level(s, ops, false);
         }
         if (!s->full) forms->ops = ops;
-        if (last) return;
+        if (last || (few && s->nfound && ops >= s->job->ops)) return;
     }
 }
 
@@ -360,6 +425,9 @@ void enumerate_forms(const EnumerateJob *job, Arena *arena, Forms *forms) {
     Search *s = base_malloc(sizeof *s);
     memset(s, 0, sizeof *s);
     s->job = job, s->arena = arena, s->watch = pool_watch(job->pool);
+    const char *operators = job->operators ? job->operators : enumerate_usual;
+    for (Kind kind = NOT; kind < KINDS; kind++)
+        s->kinds |= (unsigned)are_listed(operators, kind) << kind;
     if (draw_samples(s)) {
         s->kept = base_malloc(KEPT_MOST * sizeof *s->kept);
         s->slots = ARENA_ARRAY(arena, uint32_t, SLOTS);

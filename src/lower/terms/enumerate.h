@@ -14,6 +14,10 @@ typedef struct {
     const uint64_t *constants; /* those the expression has */
     size_t nconstants;
     size_t ops; /* at most so many operations */
+    /* The operators that forms are made of, with blanks between them; other words don't
+     * count. Then forms have no other constants, and as many operations as it takes, if
+     * that is more than `ops`. NULL: those of enumerate_usual, and 1 and -1. */
+    const char *operators;
     const Limits *limits;
 } EnumerateJob;
 
@@ -27,6 +31,10 @@ typedef struct {
     size_t count;
     size_t ops; /* all of up to so many operations were looked at */
 } Forms;
+
+extern const char enumerate_usual[];
+/* A form may be made of it. */
+bool enumerate_knows(const char *operator, size_t len);
 
 /* Every form in it is proved equal. Texts live in the arena. */
 void enumerate_forms(const EnumerateJob *job, Arena *arena, Forms *forms);

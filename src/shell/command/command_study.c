@@ -1,4 +1,6 @@
 /* Commands that study a form: their names are free. */
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lower/terms/enumerate.h"
@@ -147,7 +149,42 @@ static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned
     return n;
 }
 
-static void say_forms(const Work *work, const char *input, const Forms *forms) {
+/* The first word at or after *at; its length, and *at behind it. */
+static size_t next_word(const char **at, const char **word) {
+    *word = *at + strspn(*at, " ");
+    size_t len = strcspn(*word, " :");
+    *at = *word + len;
+    return len;
+}
+
+/* `with ~ & 1:` into the job. false: an error was told. */
+static bool allow(const Work *work, EnumerateJob *job, uint64_t *words) {
+    const char *at = work->node->text + strlen("with"), *word;
+    Buf list = {0};
+    bool good = true;
+    job->nconstants = 0;
+    for (size_t len; good && (len = next_word(&at, &word));) {
+        char *end = NULL;
+        bool number = isdigit((unsigned char)word[len > 1 && *word == '-']);
+        if (number && job->nconstants < CONSTANTS_MOST)
+            words[job->nconstants++] = (uint64_t)strtoull(word, &end, 0);
+        good = number ? end == word + len : enumerate_knows(word, len);
+        buf_printf(&list, list.len ? " %.*s" : "%.*s", (int)len, word);
+        if (!good)
+            work_error(
+                work,
+                "forms are not made of '%.*s'\n|operators are ~ - & | ^ + * << >>, "
+                "with a blank between them, and at most %d numbers",
+                (int)len, word, CONSTANTS_MOST);
+    }
+    if (!list.len) work_error(work, "operators are wanted behind 'with'");
+    good = good && list.len;
+    job->operators = arena_buf(work->session->statement, &list);
+    return good;
+}
+
+static void say_forms(const Work *work, const char *input, const EnumerateJob *job,
+                      const Forms *forms) {
     Buf text = {0};
     size_t shown = 0;
     for (size_t i = 0; i < forms->count; i++) {
@@ -157,9 +194,13 @@ static void say_forms(const Work *work, const char *input, const Forms *forms) {
                    form->ops == 1 ? "" : "s");
         shown++;
     }
-    buf_printf(&text,
-               "%zu other form%s, all of at most %zu operation%s of ~ - & | ^ + -\n",
-               shown, shown == 1 ? "" : "s", forms->ops, forms->ops == 1 ? "" : "s");
+    if (!shown && job->operators)
+        buf_printf(&text, "no %sform of", forms->count ? "other " : "");
+    else
+        buf_printf(&text, "%zu other form%s, all of", shown, shown == 1 ? "" : "s");
+    buf_printf(&text, " at most %zu operation%s of %s\n", forms->ops,
+               forms->ops == 1 ? "" : "s",
+               job->operators ? job->operators : enumerate_usual);
     work_say(work, &text);
 }
 
@@ -184,6 +225,7 @@ void command_forms(const Work *work) {
                         .ops = written_ops(expr, 0),
                         .limits = &session->limits};
     Forms forms;
+    if (*work->node->text && !allow(work, &job, words)) return;
     enumerate_forms(&job, session->statement, &forms);
-    say_forms(work, print_plain(session->statement, expr), &forms);
+    say_forms(work, print_plain(session->statement, expr), &job, &forms);
 }
