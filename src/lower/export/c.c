@@ -12,7 +12,7 @@
 
 #include "base/arena.h"
 #include "lower/terms/idiom.h"
-#include "lower/terms/shorter.h"
+#include "lower/terms/text.h"
 #include "term/walk.h"
 
 /* An operand's text; op: the operation it is, OP_VAR: it needs no parentheses. */
@@ -384,7 +384,7 @@ static void put_body(Writer *w, Term root) {
 /* The root that takes fewer operations. */
 static Term root_of(const ListingJob *job) {
     const Term *shorter = job->shorter;
-    if (!shorter || shorter_ops(job->pool, *shorter) > shorter_ops(job->pool, job->root))
+    if (!shorter || text_ops(job->pool, *shorter) > text_ops(job->pool, job->root))
         return job->root;
     return *shorter;
 }

@@ -25,10 +25,6 @@ static Contents contents_of(const Pool *pool, Term root) {
     return found;
 }
 
-size_t shorter_ops(const Pool *pool, Term root) {
-    return contents_of(pool, root).ops;
-}
-
 /* Sums and set functions: not the shifts and masks of steps and fills, where a short form
  * has nothing to say. */
 static bool is_worth(const Pool *pool, Term root) {
@@ -38,8 +34,7 @@ static bool is_worth(const Pool *pool, Term root) {
     return (sums || sets) && has.ops >= LEAST_OPS && has.ops <= MOST_OPS;
 }
 
-/* The term of another pool, its variables by number. */
-static Term brought(const Facts *facts, const Pool *from, Term t) {
+Term shorter_brought(const Facts *facts, const Pool *from, Term t) {
     size_t vars = pool_vars(facts->pool);
     Term *value = ARENA_ARRAY(facts->arena, Term, vars + 1);
     for (size_t i = 0; i < vars; i++) value[i] = (Term){.ref = pool_var(facts->pool, i)};
@@ -56,7 +51,8 @@ Term shorter_term(const Facts *facts, Term root) {
     ShortReport found;
     pool_as_written(to);
     Term best = root;
-    if (short_form(&job, to, facts->arena, &found)) best = brought(facts, to, found.term);
+    if (short_form(&job, to, facts->arena, &found))
+        best = shorter_brought(facts, to, found.term);
     pool_free(to);
     return best;
 }

@@ -9,7 +9,7 @@
  * that a term shares are calculated once. */
 Term shorter_term(const Facts *facts, Term root);
 
-/* Operations, shared ones once. */
-size_t shorter_ops(const Pool *pool, Term root);
+/* A term of another pool, whose variables have the same numbers. */
+Term shorter_brought(const Facts *facts, const Pool *from, Term t);
 
 #endif

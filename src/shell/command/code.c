@@ -56,9 +56,10 @@ static Symbol *last_name(Session *session, const char *from, const char *end) {
 }
 
 /* A function's name stands for its call with its parameters as free names. */
-static const Node *called(const Work *work, const Node *expr, const char **function) {
+const Node *code_called(const Work *work, const char **function) {
     Entry entry;
     Session *session = work->session;
+    const Node *expr = command_expr(work);
     enum { MOST = 16 };
     Symbol *names[MOST];
     uint32_t n = 0;
@@ -136,14 +137,6 @@ static size_t parameters(const Work *work, const Node *expr, const Query *query,
     return n;
 }
 
-/* The job's root in its short form, where it has one. */
-static void shorten(ListingJob *job) {
-    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
-    Term *found = ARENA_ARRAY(job->arena, Term, 1);
-    *found = shorter_term(&facts, job->root);
-    if (!term_same(*found, job->root)) job->shorter = found;
-}
-
 /* It is too large, not of a kind that the target lacks. */
 static bool is_size(const char *why) {
     return strcmp(why, "so many values at once") == 0 ||
@@ -161,14 +154,14 @@ const char *code_refusal(const CodeStudy *study, const Target *target, const cha
                                     : why;
 }
 
-bool code_study(const Work *work, Names names, CodeStudy *study) {
+bool code_term(const Work *work, Names names, CodeStudy *study) {
     Session *session = work->session;
     Query *query = &study->query;
     *query = work_query(work);
     query->names = names;
     query->pool = session_pool(session);
     Term guard;
-    const Node *expr = called(work, command_expr(work), &study->function);
+    const Node *expr = code_called(work, &study->function);
     if (!command_term(work, query, expr, &guard, &study->value,
                       "can be computed by instructions"))
         return false;
@@ -185,6 +178,15 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
                      .nparams = parameters(work, expr, query, numbers, study->names),
                      .limits = session->limits,
                      .arena = session->statement};
-    shorten(&study->job);
+    return true;
+}
+
+bool code_study(const Work *work, Names names, CodeStudy *study) {
+    if (!code_term(work, names, study)) return false;
+    ListingJob *job = &study->job;
+    Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
+    Term *found = ARENA_ARRAY(job->arena, Term, 1);
+    *found = shorter_term(&facts, job->root);
+    if (!term_same(*found, job->root)) job->shorter = found;
     return true;
 }

@@ -26,8 +26,13 @@ typedef struct {
  * the rounds of loops are written out, and vector registers are said to be such. */
 const char *code_refusal(const CodeStudy *study, const Target *target, const char *why);
 
-/* The names: NAMES_STUDY, or NAMES_LAW where names keep their values. false: an error was
- * told. */
+/* The command's expression, or the call of the function that it names: *function, else
+ * NULL. */
+const Node *code_called(const Work *work, const char **function);
+/* The term as it is. The names: NAMES_STUDY, or NAMES_LAW where names keep their values.
+ * false: an error was told. */
+bool code_term(const Work *work, Names names, CodeStudy *study);
+/* With its short form. */
 bool code_study(const Work *work, Names names, CodeStudy *study);
 
 #endif

@@ -107,7 +107,8 @@ typedef struct {
 
 typedef struct {
     const char *input, *output;
-    size_t ops_in, ops; /* operations as written; ops: of the output */
+    const char *target; /* whose instructions are counted; NULL: operations as written */
+    size_t ops_in, ops; /* ops: of the output */
     double micros;
     const char *proof; /* the method that shows both equal; NULL: the input is kept */
     const char *name;  /* "maj(a, b, c)"; NULL: it has none */

@@ -179,6 +179,7 @@ static void json_simplify(Reporter *r, const SimplifyEvent *event) {
     Buf *buf = open_object(r, "simplify");
     json_text(buf, "input", event->input);
     json_text(buf, "output", event->output);
+    if (event->target) json_text(buf, "target", event->target);
     json_count(buf, "ops_in", event->ops_in);
     json_count(buf, "ops", event->ops);
     json_count(buf, "micros", (uint64_t)event->micros);

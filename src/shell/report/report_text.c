@@ -200,8 +200,10 @@ static void text_venn(Reporter *r, const Venn *venn) {
 static void text_simplify(Reporter *r, const SimplifyEvent *event) {
     buf_printf(&r->buf, "%s\n", event->output);
     if (event->ops < event->ops_in)
-        buf_printf(&r->buf, "# %zu operation%s %s %zu, proved (%s)\n", event->ops_in,
+        buf_printf(&r->buf, "# %zu %s%s %s %zu%s%s, proved (%s)\n", event->ops_in,
+                   event->target ? "instruction" : "operation",
                    event->ops_in == 1 ? "" : "s", r->style.ascii ? "->" : "→", event->ops,
+                   event->target ? " for " : "", event->target ? event->target : "",
                    event->proof);
     if (event->name) buf_printf(&r->buf, "# that is %s\n", event->name);
     report_put(r);

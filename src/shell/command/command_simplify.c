@@ -1,0 +1,257 @@
+/* :simplify and :forms. Where nothing shorter is found, the expression stays as it is. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/print.h"
+#include "lower/terms/enumerate.h"
+#include "lower/terms/shorter.h"
+#include "lower/terms/text.h"
+#include "shell/command/code.h"
+#include "short/name.h"
+
+enum { MOST_OPS = 1000000, DEEPEST = 4000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5 };
+
+/* A number, whatever its sign. */
+static bool is_literal(const Node *node) {
+    while (node->kind == NODE_UNARY &&
+           (node->op == MEANING_NEG || node->op == MEANING_PLUS))
+        node = node->kid[0];
+    return node->kind == NODE_NUMBER;
+}
+
+static size_t written_ops(const Node *node, unsigned depth) {
+    if (depth == DEEPEST) return MOST_OPS;
+    bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
+              node->kind == NODE_COND || node->kind == NODE_CALL ||
+              node->kind == NODE_INDEX;
+    size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
+    if (is_literal(node)) return 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) count += written_ops(node->kid[i], depth + 1);
+    return count;
+}
+
+/* :simplify */
+
+/* The target that is named behind `for`, or NULL. false: an error was told. */
+static bool read_goal(const Work *work, const Target **goal) {
+    CodeTargets wanted = code_targets(work->node->text);
+    unsigned count = 0;
+    *goal = NULL;
+    for (unsigned i = 0; i < TARGETS; i++)
+        if (wanted.target[i]) *goal = target_at(i), count++;
+    if (count == 1 || !*work->node->text) return true;
+    Buf names = {0};
+    for (unsigned i = 0; i < TARGETS; i++) buf_printf(&names, " %s", target_at(i)->name);
+    work_error(work, "a target is wanted behind 'for'\n|targets:%s", buf_str(&names));
+    buf_free(&names);
+    return false;
+}
+
+/* The term with what code needs where there is a target; with its free names. */
+static bool read_term(const Work *work, CodeStudy *study, bool code) {
+    ListingJob *job = &study->job;
+    if (code) return code_term(work, NAMES_STUDY, study);
+    study->query = work_study(work);
+    const Node *expr = code_called(work, &study->function);
+    if (!command_term(work, &study->query, expr, &job->when, &study->value,
+                      "can be simplified"))
+        return false;
+    job->pool = study->query.pool, job->root = study->value.term;
+    job->defined = study->query.defined;
+    return true;
+}
+
+/* Instructions for a root as it is. */
+static bool count_code(const ListingJob *job, Term root, size_t *count,
+                       const char **why) {
+    ListingJob one = *job;
+    Listing listing;
+    one.root = root;
+    bool made = listing_make(&listing, &one, why);
+    if (made) *count = listing.code.count;
+    listing_free(&listing);
+    return made;
+}
+
+/* Counts instructions in the place of operations. false: they are not fewer, nor are the
+ * operations. */
+static bool costs_less(const CodeStudy *study, const Pool *to, ShortReport *found,
+                       const SimplifyEvent *event, size_t ops) {
+    const ListingJob *job = &study->job;
+    const char *why;
+    size_t count;
+    Facts facts = {.pool = job->pool, .arena = job->arena};
+    if (!job->target) return true;
+    if (!count_code(job, shorter_brought(&facts, to, found->term), &count, &why))
+        return false;
+    bool less = count < event->ops_in ||
+                (count == event->ops_in && (found->ops < ops || study->function));
+    found->ops = count;
+    return less;
+}
+
+/* What is shorter, in the event. */
+static void shorten(const Work *work, CodeStudy *study, const ShortJob *job, size_t ops,
+                    SimplifyEvent *event) {
+    Session *session = work->session;
+    Pool *to = pool_new_beside(job->pool, SHORT_MEMORY);
+    Buf output = {0};
+    ShortReport found;
+    pool_as_written(to);
+    TextForm form = {to, work_vars(&study->query), MOST_OPS, exec_squares(session->exec)};
+    if (short_form(job, to, session->statement, &found) &&
+        costs_less(study, to, &found, event, ops) &&
+        text_term(&output, &form, found.term)) {
+        event->ops = found.ops, event->proof = found.proof;
+        event->output = arena_buf(session->statement, &output);
+    }
+    pool_free(to);
+}
+
+/* "maj(a, b, c)" of the value; NULL: it has no name. */
+static const char *name_of(const Work *work, const ShortJob *job,
+                           const char *const *names) {
+    ShortName found;
+    Buf text = {0};
+    if (!name_find(job, job->term, work->session->statement, &found)) return NULL;
+    buf_printf(&text, "%s(", found.name);
+    for (unsigned i = 0; i < found.args; i++)
+        buf_printf(&text, "%s%s", i ? ", " : "", names[found.arg[i]]);
+    buf_putc(&text, ')');
+    return arena_buf(work->session->statement, &text);
+}
+
+bool command_short(const Work *work, SimplifyEvent *event) {
+    Session *session = work->session;
+    const Node *expr = command_expr(work);
+    double start = watch_now();
+    const Target *goal;
+    CodeStudy study = {0};
+    if (!read_goal(work, &goal) || !read_term(work, &study, goal)) return false;
+    ListingJob *code = &study.job;
+    const char *input = print_text(session->statement, expr), *why;
+    size_t ops =
+        study.function ? short_ops(code->pool, code->root) : written_ops(expr, 0);
+    size_t count = ops;
+    code->target = goal;
+    if (goal && !count_code(code, code->root, &count, &why)) {
+        work_error(work, "%s can't do %s", goal->name, code_refusal(&study, goal, why));
+        return false;
+    }
+    *event = (SimplifyEvent){.input = input,
+                             .output = input,
+                             .target = goal ? goal->name : NULL,
+                             .ops_in = count,
+                             .ops = count,
+                             .proof = "same term"};
+    /* more operations may be fewer instructions; a function's name is none of its own */
+    size_t most = goal ? 2 * ops + 2 : ops + (study.function != NULL);
+    ShortJob job = {code->pool, code->root,
+                    term_land(code->pool, code->when, code->defined), most,
+                    &session->limits};
+    shorten(work, &study, &job, ops, event);
+    if (work->start != 0) /* lines of files need no name */
+        event->name = name_of(work, &job, work_vars(&study.query));
+    event->micros = (watch_now() - start) * 1e6;
+    return true;
+}
+
+void command_simplify(const Work *work) {
+    SimplifyEvent event;
+    if (!command_short(work, &event)) return;
+    session_tell(work->session);
+    report_simplify(&work->session->report, &event);
+}
+
+/* :forms */
+
+static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned depth) {
+    if (depth == DEEPEST) return n;
+    if (node->kind == NODE_NUMBER && n < CONSTANTS_MOST) words[n++] = node->num;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) n = constants_of(node->kid[i], words, n, depth + 1);
+    return n;
+}
+
+/* The first word at or after *at; its length, and *at behind it. */
+static size_t next_word(const char **at, const char **word) {
+    *word = *at + strspn(*at, " ");
+    size_t len = strcspn(*word, " :");
+    *at = *word + len;
+    return len;
+}
+
+/* `with ~ & 1:` into the job. false: an error was told. */
+static bool allow(const Work *work, EnumerateJob *job, uint64_t *words) {
+    const char *at = work->node->text + strlen("with"), *word;
+    Buf list = {0};
+    bool good = true;
+    job->nconstants = 0;
+    for (size_t len; good && (len = next_word(&at, &word));) {
+        char *end = NULL;
+        bool number = isdigit((unsigned char)word[len > 1 && *word == '-']);
+        if (number && job->nconstants < CONSTANTS_MOST)
+            words[job->nconstants++] = (uint64_t)strtoull(word, &end, 0);
+        good = number ? end == word + len : enumerate_knows(word, len);
+        buf_printf(&list, list.len ? " %.*s" : "%.*s", (int)len, word);
+        if (!good)
+            work_error(
+                work,
+                "forms are not made of '%.*s'\n|operators are ~ - & | ^ + * << >>, "
+                "with a blank between them, and at most %d numbers",
+                (int)len, word, CONSTANTS_MOST);
+    }
+    if (!list.len) work_error(work, "operators are wanted behind 'with'");
+    good = good && list.len;
+    job->operators = arena_buf(work->session->statement, &list);
+    return good;
+}
+
+static void say_forms(const Work *work, const char *input, const EnumerateJob *job,
+                      const Forms *forms) {
+    Buf text = {0};
+    size_t shown = 0;
+    for (size_t i = 0; i < forms->count; i++) {
+        const EqualForm *form = &forms->at[i];
+        if (strcmp(form->text, input) == 0) continue;
+        buf_printf(&text, "%-40s  %zu operation%s\n", form->text, form->ops,
+                   form->ops == 1 ? "" : "s");
+        shown++;
+    }
+    if (!shown && job->operators)
+        buf_printf(&text, "no %sform of", forms->count ? "other " : "");
+    else
+        buf_printf(&text, "%zu other form%s, all of", shown, shown == 1 ? "" : "s");
+    buf_printf(&text, " at most %zu operation%s of %s\n", forms->ops,
+               forms->ops == 1 ? "" : "s",
+               job->operators ? job->operators : enumerate_usual);
+    work_say(work, &text);
+}
+
+void command_forms(const Work *work) {
+    Session *session = work->session;
+    Query query = work_study(work);
+    const Node *expr = command_expr(work);
+    Value value;
+    Term guard;
+    uint64_t words[CONSTANTS_MOST];
+    if (!command_term(work, &query, expr, &guard, &value, "has other forms")) return;
+    if (value.kind == KIND_BOOL) {
+        work_error(work, "only a word has other forms");
+        return;
+    }
+    EnumerateJob job = {.pool = query.pool,
+                        .target = value.term,
+                        .when = term_land(query.pool, guard, query.defined),
+                        .names = work_vars(&query),
+                        .constants = words,
+                        .nconstants = constants_of(expr, words, 0, 0),
+                        .ops = written_ops(expr, 0),
+                        .limits = &session->limits};
+    Forms forms;
+    if (*work->node->text && !allow(work, &job, words)) return;
+    enumerate_forms(&job, session->statement, &forms);
+    say_forms(work, print_plain(session->statement, expr), &job, &forms);
+}
