@@ -178,6 +178,15 @@ def cases():
     yield ("a refuted law has no chain", ":explain a & b == a", ["refuted", "status 1"])
     yield ("no algebra: the method in words", ":explain x + y == (x ^ y) + 2*(x & y)",
            ["proved", "text :explain /[A-Z].*\\./"])
+    yield ("what both sides are, if that is shorter than both",
+           ":explain law x*y + x + y*z + z == (x + z)*y + x + z",
+           ["proved", "text :explain /sums of products/",
+            "text :explain /^Both sides are \\(x \\+ z\\) \\* \\(y \\+ 1\\)$/"])
+    yield ("of sums of bitwise words", ":explain law x + y - 2*(x & y) == (x | y) - (x & y)",
+           ["proved", "text :explain /Both sides add up/",
+            "text :explain /^Both sides are x \\^ y$/"])
+    yield ("nothing of a refuted law", ":explain law x + y - 2*(x & y) == (x | y) + (x & y)",
+           ["refuted", "status 1"])
     yield ("a condition", ":explain a & b == a when a ⊆ b", ["proved"])
     yield ("with values it is calculated", "a = 5; b = 3\n:explain a & b == b & a",
            ["text :explain /1\\. a & b/"])

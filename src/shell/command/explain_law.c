@@ -3,6 +3,7 @@
 #include "shell/command/explain_law.h"
 
 #include "render/study/algebra.h"
+#include "shell/command/command.h"
 #include "shell/command/explain_sum.h"
 #include "shell/law/law.h"
 
@@ -71,8 +72,9 @@ static bool put_chains(Buf *text, const Session *session, const Node *claim,
 
 typedef struct {
     Report outer;
-    Buf text; /* the chains */
-    Buf sum;  /* else the table of a sum, or nothing */
+    Buf text;           /* the chains */
+    Buf sum;            /* else the table of a sum, or nothing */
+    const char *common; /* what both sides of an equation are, or NULL */
 } Catch;
 
 static void say(Catch *catch, const Buf *text) {
@@ -80,12 +82,14 @@ static void say(Catch *catch, const Buf *text) {
                  &(TextEvent){.command = "explain", .text = buf_str(text)});
 }
 
-static void caught(Reporter *r, const LawEvent *law) {
-    Catch *catch = r->own;
-    bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
-    if (chain) say(catch, &catch->text);
-    report_law(&catch->outer, law);
-    if (!proved || chain) return;
+static void say_common(Catch *catch) {
+    Buf text = {0};
+    buf_printf(&text, "Both sides are %s\n", catch->common);
+    say(catch, &text);
+    buf_free(&text);
+}
+
+static void say_why(Catch *catch, const LawEvent *law) {
     if (catch->sum.len) {
         say(catch, &catch->sum);
         return;
@@ -99,6 +103,16 @@ static void caught(Reporter *r, const LawEvent *law) {
     buf_free(&words);
 }
 
+static void caught(Reporter *r, const LawEvent *law) {
+    Catch *catch = r->own;
+    bool proved = law->verdict == VERDICT_PROVED, chain = proved && catch->text.len;
+    if (chain) say(catch, &catch->text);
+    report_law(&catch->outer, law);
+    if (!proved || chain) return;
+    say_why(catch, law);
+    if (catch->common) say_common(catch);
+}
+
 static void told(Reporter *r, const DiagEvent *diag) {
     Catch *catch = r->own;
     report_diag(&catch->outer, diag);
@@ -106,12 +120,36 @@ static void told(Reporter *r, const DiagEvent *diag) {
 
 static const ReporterKind catcher = {.law = caught, .diag = told};
 
+/* What :simplify says of a side. false: it says nothing. */
+static bool shortened(const Work *work, const Node *side, SimplifyEvent *event) {
+    Diags *diags = &work->session->diags;
+    size_t errors = diags->count;
+    Node *node = ast_new(work->session->statement, NODE_COMMAND, side->span, 2);
+    Work one = *work;
+    node->text = "";
+    node->kid[0] = (Node *)side;
+    one.node = node;
+    bool good = command_short(&one, event);
+    if (diags->count > errors) diag_cut(diags, errors);
+    return good;
+}
+
+/* Shorter than both sides of the equation: if it is a law, what they are. */
+static const char *common_form(const Work *work, const Node *claim) {
+    SimplifyEvent left, right;
+    if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
+        !shortened(work, claim->kid[0], &left) || !shortened(work, claim->kid[1], &right))
+        return NULL;
+    const SimplifyEvent *best = right.ops < left.ops ? &right : &left;
+    return best->ops < left.ops_in && best->ops < right.ops_in ? best->output : NULL;
+}
+
 /* Of a claim, in a command or in a law. */
 static void explain(const Work *work) {
     Session *session = work->session;
     const Node *claim = work->node->kid[0];
     bool plain = !work->node->kid[1] && work->node->n == 2;
-    Catch catch = {session->report, {0}, {0}};
+    Catch catch = {session->report, {0}, {0}, plain ? common_form(work, claim) : NULL};
     if (!plain || !put_chains(&catch.text, session, claim, 0)) buf_clear(&catch.text);
     if (!plain || !explain_sum(&catch.sum, work, claim)) buf_clear(&catch.sum);
     Reporter reporter = {.kind = &catcher, .out = stdout, .err = stderr, .own = &catch};
