@@ -54,5 +54,5 @@ Term shorter_term(const Facts *facts, Term root) {
     if (short_form(&job, to, facts->arena, &found))
         best = shorter_brought(facts, to, found.term);
     pool_free(to);
-    return best;
+    return term_is_full(pool, best) ? root : best;
 }
