@@ -59,7 +59,8 @@ typedef enum {
 /* C types. TYPE_NONE: no C type was given (unsigned, 64 bits). From TYPE_DATA on:
  * pointers, arrays, structs and functions, as exec numbers them. From TYPE_ENUM on: the
  * enums of C++, each with the type of its values as the last four bits. */
-typedef enum {
+typedef uint16_t Type;
+enum {
     TYPE_NONE,
     TYPE_U64,
     TYPE_I64,
@@ -73,7 +74,7 @@ typedef enum {
     TYPE_VOID,
     TYPE_DATA,
     TYPE_ENUM = 0x8000
-} Type;
+};
 
 /* What a NODE_TYPE is: its op. */
 typedef enum {

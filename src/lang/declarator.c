@@ -170,7 +170,7 @@ bool declarator_is_type(Parse *p, const Tree *word) {
 
 static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
     Node *node = walk_node(p, NODE_TYPE, span, n);
-    node->op = form;
+    node->op = (uint8_t)form;
     return node;
 }
 

@@ -18,7 +18,7 @@ typedef enum {
     PIECE_SIGN
 } PieceKind;
 
-enum { PIECE_NOWHERE = UINT32_MAX };
+static const uint32_t PIECE_NOWHERE = UINT32_MAX;
 
 typedef struct {
     const char *text; /* pieces with no space between them follow each other in memory */

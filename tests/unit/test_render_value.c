@@ -107,7 +107,7 @@ static void test_lists(void **state) {
     Style style = style_default();
     Value ints[] = {word(KIND_INT, 3), word(KIND_INT, ~UINT64_C(0)), word(KIND_SQUARE, 9),
                     word(KIND_BOOL, 1), word(KIND_SET, 3)};
-    List list = {5, ints};
+    List list = {.count = 5, .at = ints};
     Value value = {.kind = KIND_LIST, .list = &list};
     expect_draw(&style, value, "{3, -1, b2, true, {a1, b1}}\n");
     ints[4].term.word = 0xff;
@@ -116,7 +116,7 @@ static void test_lists(void **state) {
     expect_draw(&style, value, "{}\n");
     Value many[100];
     for (int i = 0; i < 100; i++) many[i] = word(KIND_INT, (uint64_t)i);
-    list = (List){100, many};
+    list = (List){.count = 100, .at = many};
     Buf buf = {0};
     value_draw(&buf, &style, &value);
     assert_true(test_widest(buf_str(&buf)) <= 80);

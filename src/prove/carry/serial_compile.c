@@ -50,9 +50,10 @@ static unsigned constant(Making *w, uint64_t k) {
 static unsigned two(Making *w, SerialKind kind, unsigned a, unsigned b) {
     bool keeps =
         kind == STEP_ADD || kind == STEP_SUB || kind == STEP_DIFFER || kind == STEP_LESS;
-    return add_step(
-        w, (SerialStep){
-               .kind = kind, .a = (uint16_t)a, .b = (uint16_t)b, .bits = keeps ? 1 : 0});
+    return add_step(w, (SerialStep){.kind = (uint8_t)kind,
+                                    .a = (uint16_t)a,
+                                    .b = (uint16_t)b,
+                                    .bits = keeps ? 1 : 0});
 }
 
 static unsigned inverse(Making *w, unsigned a) {
@@ -79,7 +80,7 @@ static unsigned looking(Making *w, SerialKind kind, unsigned a, unsigned bits,
                         uint64_t k) {
     assert(bits > 0 && (kind == STEP_SHR || kind == STEP_SAR || kind == STEP_TOP));
     if (w->guesses == LETTER_MOST) return refuse(w);
-    return add_step(w, (SerialStep){.kind = kind,
+    return add_step(w, (SerialStep){.kind = (uint8_t)kind,
                                     .a = (uint16_t)a,
                                     .bits = (uint8_t)bits,
                                     .k = k,
