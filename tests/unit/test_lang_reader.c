@@ -244,13 +244,13 @@ static void incomplete_texts(void **state) {
     Preprocess *macros = preprocess_new();
     (void)state;
     for (size_t i = 0; i < sizeof open / sizeof *open; i++)
-        if (!reader_incomplete(open[i], strlen(open[i]), macros))
+        if (!reader_incomplete(open[i], strlen(open[i]), macros, NULL))
             fail_msg("'%s' is open", open[i]);
     for (size_t i = 0; i + 2 < sizeof whole / sizeof *whole; i++)
-        if (reader_incomplete(whole[i], strlen(whole[i]), macros))
+        if (reader_incomplete(whole[i], strlen(whole[i]), macros, NULL))
             fail_msg("'%s' is whole", whole[i]);
-    assert_true(reader_incomplete("(", 1, macros));
-    assert_false(reader_incomplete(")", 1, macros));
+    assert_true(reader_incomplete("(", 1, macros, NULL));
+    assert_false(reader_incomplete(")", 1, macros, NULL));
     preprocess_free(macros);
 }
 

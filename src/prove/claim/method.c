@@ -49,11 +49,13 @@ const Method *method_named(const char **text) {
 
 void method_reason(const char *said, Buf *out) {
     const Method *method;
-    bool next = false;
+    size_t start = out->len;
+    bool open = true; /* the reason goes on without a comma */
     while ((method = method_named(&said))) {
-        buf_printf(out, "%s%s", next ? ", or " : "", method->reason);
-        next = strncmp(said, ", ", 2) == 0;
-        if (next) said += 2;
+        bool told = out->len > start && strstr(buf_str(out) + start, method->reason);
+        if (!told) buf_printf(out, "%s%s", open ? "" : ", or ", method->reason);
+        if (!told) open = method->reason[strlen(method->reason) - 1] == ' ';
+        if (strncmp(said, ", ", 2) == 0) said += 2;
     }
 }
 
