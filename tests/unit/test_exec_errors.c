@@ -266,7 +266,7 @@ static void budgets(void **state) {
     s.limits.watch = NULL;
     s.limits.memory = 1 << 20;
     assert_false(session_run(&s, "U64 t[1000][1000];", NULL));
-    assert_non_null(strstr(s.diags.at[0].message, "'t' needs too much memory"));
+    assert_non_null(strstr(s.diags.at[0].message, "'t' needs 8 MB"));
     session_clear(&s);
     assert_false(session_run(
         &s, "int f(int n) { int t[99]; t[0] = n; return f(n + 1) + t[0]; }\nf(0)", NULL));
