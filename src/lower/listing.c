@@ -277,8 +277,8 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     if (*why) return false;
     Ranges *ranges = ranges_new(job->pool, &job->when, 1, job->arena);
     bool any = false;
-    if (job->shorter) try_root(listing, job, ranges, *job->shorter, &any, why);
     try_root(listing, job, ranges, job->root, &any, why);
+    if (job->shorter) try_root(listing, job, ranges, *job->shorter, &any, why);
     if (!any) return false;
     make_frame(listing);
     if (job->sysv) finish_function(&listing->code);

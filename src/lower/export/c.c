@@ -381,10 +381,10 @@ static void put_body(Writer *w, Term root) {
     buf_free(&word);
 }
 
-/* The root that takes fewer operations. */
+/* The root that takes fewer operations; as the user wrote it where both take as many. */
 static Term root_of(const ListingJob *job) {
     const Term *shorter = job->shorter;
-    if (!shorter || text_ops(job->pool, *shorter) > text_ops(job->pool, job->root))
+    if (!shorter || text_ops(job->pool, *shorter) >= text_ops(job->pool, job->root))
         return job->root;
     return *shorter;
 }
