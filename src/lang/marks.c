@@ -224,8 +224,9 @@ static size_t angle_len(const char *text) {
 
 /* template<…>, whose brackets become # and ]. */
 static void mark_header(Parse *p) {
+    if (strncmp(p->text, "template", 8) != 0) return;
     size_t open = 8 + gap(p->text + 8);
-    if (strncmp(p->text, "template", 8) != 0 || p->text[open] != '<') return;
+    if (p->text[open] != '<') return;
     size_t reach = angle_len(p->text + open);
     if (!reach) return;
     char *marked = marked_text(p);
