@@ -8,7 +8,7 @@
 #include "term/walk.h"
 
 enum { ROUNDS_MOST = 6, MEMORY = 1 << 26 };
-static const uint64_t proof_steps = 15000000;
+static const uint64_t proof_steps = 150000000;
 
 /* Costs of all nodes that the root needs, with sharing written out. */
 size_t short_ops(const Pool *pool, Term root) {

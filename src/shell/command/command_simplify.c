@@ -110,6 +110,44 @@ static void shorten(const Work *work, CodeStudy *study, const ShortJob *job, siz
     pool_free(to);
 }
 
+static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned depth) {
+    if (depth == DEEPEST) return n;
+    if (node->kind == NODE_NUMBER && n < CONSTANTS_MOST) words[n++] = node->num;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) n = constants_of(node->kid[i], words, n, depth + 1);
+    return n;
+}
+
+/* Forms have `& ~` as one operation. */
+static size_t form_ops(const EqualForm *form) {
+    size_t ops = form->ops;
+    for (const char *at = form->text; (at = strstr(at, "& ~")); at++) ops++;
+    return ops;
+}
+
+/* What is equal only where a condition holds is found among small forms. */
+static void shorten_when(const Work *work, const CodeStudy *study, SimplifyEvent *event) {
+    const ListingJob *code = &study->job;
+    uint64_t words[CONSTANTS_MOST] = {0};
+    Forms forms;
+    if (!command_when(work) || code->target || !event->ops) return;
+    if (study->value.kind == KIND_BOOL) return;
+    EnumerateJob job = {.pool = code->pool,
+                        .target = code->root,
+                        .when = term_land(code->pool, code->when, code->defined),
+                        .names = work_vars(&study->query),
+                        .constants = words,
+                        .nconstants = constants_of(command_expr(work), words, 1, 0),
+                        .ops = event->ops - 1,
+                        .limits = &work->session->limits};
+    enumerate_forms(&job, work->session->statement, &forms);
+    for (size_t i = 0; i < forms.count; i++) {
+        if (form_ops(&forms.at[i]) >= event->ops) continue;
+        event->output = forms.at[i].text, event->ops = form_ops(&forms.at[i]);
+        event->proof = "where the condition holds";
+    }
+}
+
 /* "maj(a, b, c)" of the value; NULL: it has no name. */
 static const char *name_of(const Work *work, const ShortJob *job,
                            const char *const *names) {
@@ -152,6 +190,7 @@ bool command_short(const Work *work, SimplifyEvent *event) {
                     term_land(code->pool, code->when, code->defined), most,
                     &session->limits};
     shorten(work, &study, &job, ops, event);
+    shorten_when(work, &study, event);
     if (work->start != 0) /* lines of files need no name */
         event->name = name_of(work, &job, work_vars(&study.query));
     event->micros = (watch_now() - start) * 1e6;
@@ -166,14 +205,6 @@ void command_simplify(const Work *work) {
 }
 
 /* :forms */
-
-static size_t constants_of(const Node *node, uint64_t *words, size_t n, unsigned depth) {
-    if (depth == DEEPEST) return n;
-    if (node->kind == NODE_NUMBER && n < CONSTANTS_MOST) words[n++] = node->num;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]) n = constants_of(node->kid[i], words, n, depth + 1);
-    return n;
-}
 
 /* The first word at or after *at; its length, and *at behind it. */
 static size_t next_word(const char **at, const char **word) {
