@@ -121,6 +121,10 @@ Node *expr_rest(Parse *p, Tree *tree, int first);
 Node *expr_commas(Parse *p, Tree *tree);
 /* A TARGS of the name. */
 Node *expr_arguments(Parse *p, Node *name, Tree *targs);
+/* atom.c: one that no operator takes apart. */
+Node *atom_build(Parse *p, Tree *token);
+/* Strings in a row, which are one. */
+Node *atom_text(Parse *p, Tree *const *tokens, int n);
 /* calls.c: what stands in parentheses behind a name; name is a NAME node. */
 Node *call_build(Parse *p, Node *name, Tree *call);
 /* T(x); NULL: the token is an ordinary name. */

@@ -1,0 +1,219 @@
+/* Atoms of expressions: names, numbers, what stands in brackets. */
+#include "lang/walk.h"
+
+static Node *reserved(Parse *p, Tree *token, const Word *word) {
+    Span span = walk_token(p, token);
+    const char *text = token->contents, *next = p->text + (span.end - p->base);
+    while (*next == ' ') next++;
+    if (words_is_type(word))
+        walk_error(p, span, "'%s' is a type, no value\n|a cast is (%s)x", text, text);
+    else if (word->class == WORD_REFUSED && strstr(text, "_cast"))
+        walk_error(p, span, "templates are not part of the language\n|a cast is (U64)x");
+    else if (word->class == WORD_REFUSED && strstr(text, "asm"))
+        walk_error(p, span, "'%s': assembler is not part of the language", text);
+    else if (word->class == WORD_REFUSED)
+        walk_error(p, span, "'%s': floating-point numbers are not part of the language",
+                   text);
+    else if (word->class == WORD_CONTROL && *next == '(')
+        walk_error(p, span, "'%s (…)' wants a statement behind it", text);
+    else if (strcmp(text, "else") == 0)
+        walk_error(p, span, "'else' without its 'if'");
+    else
+        walk_error(p, span, "'%s' is a reserved word; a value is wanted here", text);
+    return walk_dummy(p, span);
+}
+
+static bool is_reserved(const char *text, const Word *word) {
+    if (word->class == WORD_SPECIFIER)
+        return strcmp(text, "const") == 0 || strcmp(text, "static") == 0;
+    if (word->class == WORD_REFUSED)
+        return strcmp(text, "float") == 0 || strcmp(text, "double") == 0 ||
+               strstr(text, "_cast") || strstr(text, "asm");
+    return word->class != WORD_FOREIGN && word->class != WORD_STATEMENT;
+}
+
+/* A word like ff00ff00H is a number, unless it is a name. */
+static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
+    uint64_t value;
+    if (sym->len < 9 || !number_assembler(sym->name, sym->len, &value)) return NULL;
+    if (walk_is_name(p, sym)) return NULL;
+    Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    node->flags |= NODE_FLAG_HEX;
+    node->num = value;
+    return node;
+}
+
+/* __func__, which is the function's name. */
+static Node *function_name(Parse *p, Tree *token) {
+    static const char *const names[] = {"__func__", "__FUNCTION__",
+                                        "__PRETTY_FUNCTION__"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names && p->function; i++)
+        is |= strcmp(token->contents, names[i]) == 0;
+    if (!is) return NULL;
+    Node *node = walk_node(p, NODE_STRING, walk_token(p, token), 0);
+    node->num = p->function->len;
+    node->text = p->function->name;
+    return node;
+}
+
+static Node *name(Parse *p, Tree *token) {
+    const char *text = token->contents;
+    size_t len = strlen(text);
+    if (text[0] == '_' && text[1] == '_') {
+        Node *node = function_name(p, token);
+        if (node) return node;
+    }
+    const Word *word = words_find(&p->words, text, len);
+    if (word && is_reserved(text, word) && !walk_may_name(text, len))
+        return reserved(p, token, word);
+    Symbol *sym = symbol(p->symbols, text, len);
+    if ((text[len - 1] | 32) == 'h') {
+        Node *number = assembler_word(p, token, sym);
+        if (number) return number;
+    }
+    uint32_t start = walk_start(p, token);
+    if (p->cpp && strcmp(text, "nullptr") == 0)
+        return walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    Node *node = walk_node(p, NODE_NAME, span_of(start, start + len), 0);
+    node->sym = sym;
+    return node;
+}
+
+/* ( e ) or ( e, e… ): kids are the tokens and the expressions between them. */
+static Node *paren(Parse *p, Tree *tree) {
+    Span span = walk_span(p, tree);
+    uint32_t n = (uint32_t)tree->children_num / 2;
+    Node *node;
+    if (n == 1) {
+        node = expr_build(p, tree->children[1]);
+    } else {
+        node = walk_node(p, NODE_COMMA, span, n);
+        for (uint32_t i = 0; i < n; i++)
+            node->kid[i] = expr_build(p, tree->children[2 * i + 1]);
+    }
+    node->flags |= NODE_FLAG_PAREN;
+    node->span = span;
+    return node;
+}
+
+/* { e, e..e, }: elements are counted first. */
+static Node *braces(Parse *p, Tree *tree) {
+    int last = tree->children_num - 1;
+    uint32_t n = 0;
+    for (int i = 1; i < last; i += 2)
+        if (!(i > 1 && tree->children[i - 1]->contents[0] == '.')) n++;
+    Node *node = walk_node(p, NODE_SET, walk_span(p, tree), n);
+    uint32_t k = 0;
+    for (int i = 1; i < last; i += 2) {
+        if (tree_rule(tree->children[i]) == RULE_place) {
+            walk_error(p, walk_span(p, tree->children[i]),
+                       "'.name =' stands in a struct's initialiser");
+            return node;
+        }
+        Node *e = expr_build(p, tree->children[i]);
+        bool ranged = i > 1 && tree->children[i - 1]->contents[0] == '.';
+        if (ranged && node->kid[k - 1]->kind == NODE_RANGE)
+            walk_error(p, walk_token(p, tree->children[i - 1]), "a range has two ends");
+        else if (ranged)
+            node->kid[k - 1] = walk_pair(p, NODE_RANGE, node->kid[k - 1], e);
+        else
+            node->kid[k++] = e;
+    }
+    return node;
+}
+
+/* What a string says: escapes read, adjacent ones joined. */
+Node *atom_text(Parse *p, Tree *const *tokens, int n) {
+    Span span = span_of(walk_start(p, tokens[0]), walk_token_end(p, tokens[n - 1]));
+    if (p->texts || !(p->typed || p->arguments)) {
+        if (!p->texts) walk_error(p, span, "strings are not part of the language");
+        Node *node = walk_dummy(p, span); /* assert(e && "why"): true */
+        node->num = 1;
+        return node;
+    }
+    Buf buf = {0};
+    for (int i = 0; i < n; i++) number_string(tokens[i], &buf);
+    Node *node = walk_node(p, NODE_STRING, span, 0);
+    node->num = buf.len;
+    node->text = arena_strn(p->arena, buf_str(&buf), buf.len);
+    buf_free(&buf);
+    return node;
+}
+
+/* ({ … }) */
+static Node *result(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_RESULT, walk_span(p, tree), 1);
+    if (!p->c)
+        walk_error(p, node->span, "statements in parentheses are C's");
+    else
+        node->kid[0] = body_block(p, tree->children[1]);
+    return node;
+}
+
+static Node *size_of_type(Parse *p, Tree *tree) {
+    Node *node = walk_node(p, NODE_SIZEOF, walk_span(p, tree), 1);
+    Node *type = declarator_type(p, &tree->children[1]);
+    node->kid[0] = type;
+    if (type->op == FORM_BASE && !type->sym) {
+        node->type = type->type;
+        node->n = 0;
+    }
+    return node;
+}
+
+/* _Generic(x, int: a, default: b): x, then types (default: NULL) and expressions */
+static Node *generic(Parse *p, Tree *tree) {
+    uint32_t n = (uint32_t)(tree->children_num - 2) / 4;
+    Node *node = walk_node(p, NODE_GENERIC, walk_span(p, tree), 1 + 2 * n);
+    node->kid[0] = expr_build(p, tree->children[1]);
+    for (uint32_t i = 0; i < n; i++) {
+        Tree *const *at = &tree->children[3 + 4 * i];
+        if (tree_rule(at[0]) == RULE_kfloat) /* no value has it */
+            node->kid[1 + 2 * i] = walk_node(p, NODE_TYPE, walk_token(p, at[0]), 0);
+        else if (tree_rule(at[0]) != RULE_kdefault)
+            node->kid[1 + 2 * i] = declarator_type(p, at);
+        node->kid[2 + 2 * i] = expr_build(p, at[2]);
+    }
+    return node;
+}
+
+/* T{a, b} */
+static Node *made_of(Parse *p, Tree *tree) {
+    Tree *name = tree->children[0];
+    if (!p->cpp)
+        walk_error(p, walk_token(p, name), "'%s{…}' is C++'s\n|write %s(…)",
+                   name->contents, name->contents);
+    Node *list = decl_initial(p, tree->children[1], true);
+    Node *node = walk_pair(p, NODE_CAST, list, list);
+    node->kid[1] = declarator_word(p, name);
+    node->span = walk_span(p, tree);
+    return node;
+}
+
+Node *atom_build(Parse *p, Tree *token) {
+    switch (tree_rule(token)) {
+    case RULE_made:
+        return made_of(p, token);
+    case RULE_name:
+        return name(p, token);
+    case RULE_number:
+        return number_build(p, token);
+    case RULE_paren:
+        return paren(p, token);
+    case RULE_braces:
+        return braces(p, token);
+    case RULE_board:
+        return cells_build(p, token);
+    case RULE_string:
+        return atom_text(p, &token, 1);
+    case RULE_result:
+        return result(p, token);
+    case RULE_tsize:
+        return size_of_type(p, token);
+    case RULE_generic:
+        return generic(p, token);
+    default:
+        return number_char(p, token);
+    }
+}
