@@ -1,4 +1,4 @@
-/* Declarations and definitions: variables, arrays, functions, enums, types. */
+/* Declarations and definitions: variables, arrays, functions, types. */
 #include "exec/data/fill.h"
 #include "exec/data/pointer.h"
 #include "exec/data/written.h"
@@ -12,10 +12,7 @@
 #include "exec/place.h"
 #include "exec/typing.h"
 
-#include <stdio.h>
 #include <string.h>
-
-#include "board/square.h"
 
 static bool read_values(Run *run, const Node *var, Type type, Filled *values) {
     const Node *init = var->n ? var->kid[0] : NULL;
@@ -431,159 +428,15 @@ bool define_instance(Run *run, const Node *node, Symbol *name) {
     return false;
 }
 
-static bool define_enum(Run *run, const Node *node);
-
 bool define_type(Run *run, const Node *node) {
     Type type = node->type != TYPE_NONE ? (Type)node->type : TYPE_I32;
     if (node->kind == NODE_TYPE) return written_type(run, node, &type);
-    if (node->kind == NODE_ENUM) return define_enum(run, node);
+    if (node->kind == NODE_ENUM) return enum_define(run, node);
     if (!written_at(run, node, 0, &type)) return false;
     if (data_is(run->exec, type, FORM_STRUCT))
         data_name_struct(run->exec, type, node->sym);
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
     return true;
-}
-
-/* What an enum says of squares, by names like a8, A8 or SQ_A8. */
-typedef struct {
-    unsigned count, fits;    /* fits: mappings, as mapping_fits has them */
-    const Node *wrong, *odd; /* the first square's name, and any name, that is another */
-    uint64_t word;           /* what it makes the wrong one */
-    bool c;                  /* its numbers count in C */
-} Numbering;
-
-static void see_square(const Run *run, const Node *var, uint64_t word, Numbering *seen) {
-    const char *last = strrchr(var->sym->name, '_');
-    const char *name = last ? last + 1 : var->sym->name;
-    int place = square_parse(name, strlen(name));
-    if (place < 0) return;
-    seen->fits &= mapping_fits(place, word);
-    seen->count++;
-    if (word == (uint64_t)mapping_number(run->exec->squares, place)) return;
-    if (!seen->odd) seen->odd = var;
-    if (last || seen->wrong) return;
-    seen->wrong = var;
-    seen->word = word;
-}
-
-/* Where eight squares agree on another mapping, it is offered. */
-static bool check_squares(Run *run, const Numbering *seen) {
-    enum { ENOUGH = 8 };
-    Mapping squares = run->exec->squares;
-    bool offered = seen->count >= ENOUGH && seen->fits && seen->odd;
-    unsigned fit = offered ? (unsigned)__builtin_ctz(seen->fits) : 0;
-    const char *other = mapping_names[fit];
-    const char *form = offered ? "\n|:set squares %s, or the option --squares %s" : "";
-    char hint[80];
-    snprintf(hint, sizeof hint, form, other, other);
-    if (offered && (!seen->wrong || seen->c))
-        run_warn(run, seen->odd,
-                 "this enum numbers squares from %.2s = 0, %.2s = 1 on, "
-                 "bbx from %.2s = 0, %.2s = 1 on%s",
-                 other, other + 2, mapping_names[squares], mapping_names[squares] + 2,
-                 hint);
-    if (!seen->wrong || seen->c) return true;
-    const char *name = seen->wrong->sym->name;
-    int place = square_parse(name, strlen(name));
-    return run_error(run, seen->wrong,
-                     "this enum makes %s %lld; bbx numbers squares from %.2s = 0, "
-                     "%.2s = 1 on, so it is %d%s",
-                     name, (long long)seen->word, mapping_names[squares],
-                     mapping_names[squares] + 2, mapping_number(squares, place), hint);
-}
-
-/* Of an enumerator gcc makes an int where it can. */
-static Type enumerator_type(uint64_t word, bool is_negative) {
-    bool narrow = is_negative ? (int64_t)word >= INT32_MIN : word <= INT32_MAX;
-    if (narrow || is_negative) return narrow ? TYPE_I32 : TYPE_I64;
-    return word <= UINT32_MAX ? TYPE_U32 : word <= INT64_MAX ? TYPE_I64 : TYPE_U64;
-}
-
-typedef struct {
-    int64_t least;
-    uint64_t most;
-} EnumValues;
-
-/* Unsigned where no value is negative. */
-static Type c_enum_type(EnumValues values) {
-    if (values.least == 0) return values.most <= UINT32_MAX ? TYPE_U32 : TYPE_U64;
-    return values.least >= INT32_MIN && values.most <= INT32_MAX ? TYPE_I32 : TYPE_I64;
-}
-
-/* C++'s enums are types of their own, which hold all their values. */
-static Type enum_type(Run *run, const Node *node, EnumValues values) {
-    if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
-        return node->type ? (Type)type_base((Type)node->type) : c_enum_type(values);
-    Type base = values.least >= INT32_MIN && values.most <= INT32_MAX
-                    ? TYPE_I32
-                    : c_enum_type(values);
-    if (node->type) base = (Type)type_base((Type)node->type);
-    const Global *known = names_known(node->sym);
-    if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
-        type_base((Type)known->value.type) == base)
-        return (Type)known->value.type;
-    if (run->exec->enums >= ENUMS_MOST) return base;
-    return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
-}
-
-/* A source's enumerators are its own where another file's have other values. */
-static void own_enumerator(Run *run, Node *var, Value value) {
-    const Global *known = names_known(var->sym);
-    bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
-                term_same(known->value.term, value.term);
-    const char *file = source_name(run->source, var->span.start);
-    size_t len = strlen(file);
-    bool header = len > 2 && strcmp(file + len - 2, ".h") == 0;
-    if (!same) var->sym = owned_name(run, var, !header);
-}
-
-/* The names of squares have C's values where C is read; elsewhere they may stand in it
- * with bbx's numbers. */
-static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues *values) {
-    uint64_t next = 0;
-    bool is_unsigned = true;
-    *values = (EnumValues){0};
-    for (uint32_t i = 0; i < node->n; i++, next++) {
-        const Node *var = node->kid[i], *given = var->n ? var->kid[0] : NULL;
-        owned_bind(run, (Node *)var);
-        if (given && !eval_constant(run, given, "an enum's value", &next)) return false;
-        if (given) is_unsigned = typing_of(given) == TYPE_U64;
-        bool is_negative = (int64_t)next < 0 && !is_unsigned;
-        if (is_negative && (int64_t)next < values->least) values->least = (int64_t)next;
-        if (!is_negative && next > values->most) values->most = next;
-        see_square(run, var, next, seen);
-        Value value = value_word(next, KIND_INT);
-        value.type = (uint16_t)enumerator_type(next, is_negative);
-        own_enumerator(run, (Node *)var, value);
-        if (var->sym->square < 0 || seen->c)
-            names_set(run->exec, var->sym, GLOBAL_ENUM, value);
-    }
-    return true;
-}
-
-/* A tag is no typedef's name; elsewhere than in C it serves as one that is free. */
-static void name_enum(Run *run, const Node *node, Type type) {
-    Symbol *tag = written_tag(run, node->sym, FORM_ENUM);
-    const Global *before = names_known(tag), *known = names_known(node->sym);
-    bool free = !known || known->kind != GLOBAL_TYPE || type_is_enum(type) ||
-                (before && before->value.type == known->value.type);
-    bool c = run_in_c_file(run, node) && !(node->flags & NODE_FLAG_CPP);
-    Value value = {.type = (uint16_t)type};
-    names_set(run->exec, tag, GLOBAL_TYPE, value);
-    if (free && !c && !strchr(node->sym->name, '#'))
-        names_set(run->exec, node->sym, GLOBAL_TYPE, value);
-}
-
-static bool define_enum(Run *run, const Node *node) {
-    Numbering seen = {.fits = ~0u, .c = run_in_c_file(run, node)};
-    EnumValues values;
-    if (!enumerators(run, node, &seen, &values)) return false;
-    Type type = enum_type(run, node, values);
-    name_enum(run, node, type);
-    for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
-        if (names_meant(node->kid[i]))
-            names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
-    return check_squares(run, &seen);
 }
 
 /* A prototype says whose the name will be. */
@@ -597,7 +450,7 @@ bool define_run(Run *run, const Node *node, Effect *effect) {
     static bool (*const by_kind[])(Run *,
                                    const Node *) = {[NODE_DECL] = define_variables,
                                                     [NODE_FUNC] = define_function,
-                                                    [NODE_ENUM] = define_enum,
+                                                    [NODE_ENUM] = enum_define,
                                                     [NODE_TYPEDEF] = define_type,
                                                     [NODE_TEMPLATE] = define_template};
     if (node->kind == NODE_FUNC && !node->kid[node->n - 1]) { /* a prototype */

@@ -29,6 +29,9 @@ bool define_run(Run *run, const Node *node, Effect *effect);
 /* What a function shares and changes, as its callees are now. */
 void define_reach(Exec *exec, Function *function);
 
+/* enum.c */
+bool enum_define(Run *run, const Node *node);
+
 /* resolve.c */
 /* A definition's names; false: errors were pushed. */
 bool resolve_function(Run *run, Function *function);
