@@ -1,4 +1,4 @@
-/* Writes the shortest form, reads it again until it gets no shorter, and has it proved.
+/* Writes the shortest form, reads it again until that changes nothing, and has it proved.
  */
 #include "short/short_local.h"
 
@@ -7,7 +7,7 @@
 #include "prove/prove.h"
 #include "term/walk.h"
 
-enum { ROUNDS_MOST = 6, MEMORY = 1 << 26 };
+enum { ROUNDS_MOST = 12, MEMORY = 1 << 26 };
 static const uint64_t proof_steps = 150000000;
 
 /* Costs of all nodes that the root needs, with sharing written out. */
@@ -101,7 +101,7 @@ static Tree again(Pool *to, Tree t, Arena *arena) {
     Term root = read_tree(&r, to, t.term);
     Pool *own = written_pool(to, r.vars);
     Tree next = written(r.pool, root, own, arena);
-    if (next.cost < t.cost) t = renumbered(to, own, &r, next);
+    if (next.cost <= t.cost) t = renumbered(to, own, &r, next);
     pool_free(own);
     pool_free(r.pool);
     arena_release(arena, mark);
@@ -124,10 +124,13 @@ bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report
     *report = (ShortReport){.proof = ""};
     while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
     Tree best = written(job->pool, job->term, to, arena);
-    for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && best.cost < COST_MOST; i++) {
-        Tree next = again(to, best, arena);
-        if (next.cost >= best.cost) break;
-        best = next;
+    Tree next = best, last = tree_none();
+    for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&
+                         !term_same(next.term, last.term);
+         i++) {
+        last = next;
+        next = again(to, last, arena);
+        best = tree_best(best, next);
     }
     if (best.cost >= job->ops || pool_full(to)) return false;
     if (term_is_bool(job->pool, job->term) && !term_is_bool(to, best.term)) return false;
