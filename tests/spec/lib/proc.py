@@ -77,7 +77,10 @@ def short(args):
 
 
 def bbx(args, stdin=b"", cwd=None, env=None, **more):
-    """Run bbx with these arguments; stdin is bytes, str or a file."""
+    """Run bbx with these arguments; stdin is bytes, str or a file. Laws have more time in a
+    sanitized program."""
+    if SANITIZED and "--timeout" not in args:
+        args = ["--timeout", "50", *args]
     if isinstance(stdin, str):
         stdin = stdin.encode()
     feed = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
