@@ -131,8 +131,7 @@ static Node *braced(Parse *p, Tree *tree, bool list) {
     return node->n ? node->kid[0] : walk_dummy(p, node->span);
 }
 
-/* T x(a, b) */
-static Node *values(Parse *p, Tree *tree) {
+Node *decl_values(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
     Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
     for (uint32_t i = 0; i < n; i++)
@@ -154,7 +153,7 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
     if (braces) node->kid[0] = braced(p, braces, list || p->cpp);
-    if (targs) node->kid[0] = values(p, targs);
+    if (targs) node->kid[0] = decl_values(p, targs);
     if (head->type) node->kid[1] = head->type;
     if (width) node->kid[2] = expr_build(p, width->children[1]);
     return node;

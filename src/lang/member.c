@@ -72,16 +72,6 @@ static void give_back(Parse *p, Node *node) {
 
 /* ---- constructors */
 
-/* m(a, b), m{a, b}: the values in a list. */
-static Node *values(Parse *p, Tree *tree) {
-    uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
-    Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
-    for (uint32_t i = 0; i < n; i++)
-        list->kid[i] = decl_initial(p, tree->children[2 * i + 1], true);
-    list->flags |= NODE_FLAG_CALL;
-    return list;
-}
-
 /* One of a constructor's first values: a member's, or that of the whole object. */
 static Node *first_value(Parse *p, Tree *tree, const Symbol *class) {
     Tree *name = tree->children[0];
@@ -92,7 +82,7 @@ static Node *first_value(Parse *p, Tree *tree, const Symbol *class) {
         target->sym = walk_symbol(p, name);
     }
     assign->kid[0] = target;
-    assign->kid[1] = values(p, tree->children[1]);
+    assign->kid[1] = decl_values(p, tree->children[1]);
     assign->flags |= NODE_FLAG_PREFIX; /* it may be the first value of a constant */
     return statement(p, assign);
 }

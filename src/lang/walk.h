@@ -188,6 +188,8 @@ Node *decl_build(Parse *p, Tree *const *tree, Tree *parent);
 Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
                const Declarator *head);
 Node *decl_initial(Parse *p, Tree *expr, bool list);
+/* The values of T x(a, b) and m{a, b}, in a list. */
+Node *decl_values(Parse *p, Tree *tree);
 /* define.c: functions, parameters, structs, enums. */
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base);
