@@ -29,13 +29,17 @@ static bool is_table(const Exec *exec, const Global *variable) {
            data_is(exec, (Type)variable->array->whole, FORM_ARRAY);
 }
 
-/* The refused definition that has the name; an overload of C++'s may have it, too. */
+/* Others of C++'s may have the name, too. */
+static bool overloads(const Global *global) {
+    return global->kind == GLOBAL_TEMPLATE ||
+           (global->kind == GLOBAL_FUNCTION &&
+            global->function->node->flags & NODE_FLAG_CPP);
+}
+
+/* The refused definition that has the name. */
 static const Refused *refused_of(const Global *global) {
-    bool overloads = global->kind == GLOBAL_TEMPLATE ||
-                     (global->kind == GLOBAL_FUNCTION &&
-                      global->function->node->flags & NODE_FLAG_CPP);
     return global->kind == GLOBAL_REFUSED ? global->refused
-           : overloads                    ? global->overload
+           : overloads(global)            ? global->overload
                                           : NULL;
 }
 
@@ -72,15 +76,26 @@ static const Refused *failed(Exec *exec, const Global *variable) {
     return NULL;
 }
 
+/* Any function that was refused. */
+static const Refused *some(const Exec *exec) {
+    size_t i = 0;
+    while (i < exec->count && !refused_of(exec->all[i])) i++;
+    return i < exec->count ? refused_of(exec->all[i]) : NULL;
+}
+
+enum { CALLERS_MOST = 100 };
+
 /* Whether all who call it were refused, or are such functions themselves: one of the
- * refused. */
-static const Refused *orphaned(Exec *exec, Function *function) {
+ * refused. Where callers have callers without end, it is taken to be so. */
+static const Refused *orphaned(Exec *exec, Function *function, unsigned *left) {
     const Refused *found = user(exec, function->node->sym, false, false);
     function->seen = exec->walks;
+    if (!*left) return some(exec);
+    --*left;
     size_t at = 0;
     for (Function *f; (f = sets_next(exec, &at));) {
         if (f->seen == exec->walks || !sets_calls(f, function->node->sym)) continue;
-        const Refused *by = orphaned(exec, f);
+        const Refused *by = orphaned(exec, f, left);
         if (!by) return NULL;
         found = by;
     }
@@ -125,9 +140,10 @@ static Lack lack_of(Exec *exec, const Global *variable) {
         return lack;
     exec->walks++;
     size_t at = 0;
+    unsigned left = CALLERS_MOST;
     for (Function *f; (f = sets_next(exec, &at));) {
         bool sets = sets_use(exec, f, variable->sym) & SETS_WRITES;
-        if (sets && !(lack.refused = orphaned(exec, f))) return (Lack){NULL, NULL};
+        if (sets && !(lack.refused = orphaned(exec, f, &left))) return (Lack){NULL, NULL};
     }
     lack.setter = first_caller(exec, setter);
     return lack;
@@ -266,11 +282,8 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
                          .number = exec->refusals};
     exec->refusals += what->function;
     if (what->function) global->overload = refused;
-    bool keeps = global->kind == GLOBAL_TEMPLATE ||
-                 (global->kind == GLOBAL_FUNCTION &&
-                  global->function->node->flags & NODE_FLAG_CPP);
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
-        (keeps || !what->replaces))
+        (overloads(global) || !what->replaces))
         return refused;
     names_set_refused(exec, refused);
     return refused;
