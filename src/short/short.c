@@ -1,6 +1,6 @@
 /* Writes the shortest form, reads it again until that changes nothing, and has it proved.
  */
-#include "short/short_local.h"
+#include "short/splits.h"
 
 #include <stdlib.h>
 
@@ -28,9 +28,10 @@ size_t short_ops(const Pool *pool, Term root) {
 }
 
 /* One pass over a term. */
-static Tree written(const Pool *from, Term root, Pool *to, Arena *arena) {
+static Tree written(const Pool *from, Term root, Pool *to, KnownCuts *cuts,
+                    Arena *arena) {
     if (!root.ref) return tree_word(root.word);
-    Short s = {.from = from, .to = to, .arena = arena};
+    Short s = {.from = from, .to = to, .cuts = cuts, .arena = arena};
     ArenaMark mark = arena_mark(arena);
     s.forms = form_open(from, 64);
     word_open(&s, root);
@@ -91,7 +92,7 @@ static Pool *written_pool(const Pool *beside, size_t vars) {
 }
 
 /* What the tree's text is shortened to. */
-static Tree again(Pool *to, Tree t, Arena *arena) {
+static Tree again(Pool *to, Tree t, KnownCuts *cuts, Arena *arena) {
     ArenaMark mark = arena_mark(arena);
     size_t vars = pool_vars(to);
     Reader r = {.pool = pool_new_beside(to, MEMORY)};
@@ -100,7 +101,7 @@ static Tree again(Pool *to, Tree t, Arena *arena) {
     r.old = ARENA_ARRAY(arena, uint32_t, vars + 1);
     Term root = read_tree(&r, to, t.term);
     Pool *own = written_pool(to, r.vars);
-    Tree next = written(r.pool, root, own, arena);
+    Tree next = written(r.pool, root, own, cuts, arena);
     if (next.cost <= t.cost) t = renumbered(to, own, &r, next);
     pool_free(own);
     pool_free(r.pool);
@@ -120,18 +121,26 @@ static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *
     return v.kind == VERDICT_PROVED ? v.method : NULL;
 }
 
-bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
-    *report = (ShortReport){.proof = ""};
-    while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
-    Tree best = written(job->pool, job->term, to, arena);
+static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
+    ArenaMark mark = arena_mark(arena);
+    KnownCuts *cuts = splits_open(arena);
+    Tree best = written(job->pool, job->term, to, cuts, arena);
     Tree next = best, last = tree_none();
     for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&
                          !term_same(next.term, last.term);
          i++) {
         last = next;
-        next = again(to, last, arena);
+        next = again(to, last, cuts, arena);
         best = tree_best(best, next);
     }
+    arena_release(arena, mark);
+    return best;
+}
+
+bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report) {
+    *report = (ShortReport){.proof = ""};
+    while (pool_vars(to) < pool_vars(job->pool)) term_var(to);
+    Tree best = shortest(job, to, arena);
     if (best.cost >= job->ops || pool_full(to)) return false;
     if (term_is_bool(job->pool, job->term) && !term_is_bool(to, best.term)) return false;
     const char *proof = proof_of(job, to, best, arena);

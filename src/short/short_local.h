@@ -102,6 +102,9 @@ Tree word_of_form(Short *s, FormId p);      /* the cheapest of a polynomial */
 /* Reads the nodes that the root needs. */
 void word_open(Short *s, Term root);
 
+/* The cuts of signatures that have been asked for (splits.c). */
+typedef struct KnownCuts KnownCuts;
+
 struct Short {
     const Pool *from;
     Pool *to;
@@ -116,6 +119,7 @@ struct Short {
     Tree *word;    /* by base word; cost 0 and no ref: not known */
     Tree *form;    /* by polynomial, the same */
     uint32_t words, known_forms;
+    KnownCuts *cuts;
     unsigned depth;
     unsigned functions; /* large ones that the sum at work has looked at */
 };

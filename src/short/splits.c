@@ -399,12 +399,11 @@ static unsigned least_of_all(const Cutting *q) {
     return least;
 }
 
-void splits_find(Cutting *q) {
+static void search(Cutting *q) {
     q->cost = COST_MOST * 2;
     consider_atoms(q, false);
     consider_atoms(q, true);
     consider_values(q);
-    watch_spend(q->s->forms->watch, LETTER_STEPS * q->letters);
     try_two(q);
     if (q->cost <= least_of_all(q)) return;
     find_cheap(q);
@@ -413,4 +412,57 @@ void splits_find(Cutting *q) {
     try_more(q, 0, 0);
     if (q->leaves.count <= 3) try_more(q, 1, 0);
     improve(q);
+}
+
+/* The same sum is asked for many times: by readings, beside different numbers, and when
+ * what was written is read again. */
+
+enum { KNOWN_LEAVES = 4, KNOWN_CUTS = 128 };
+typedef struct {
+    unsigned leaves, beside, truths;
+    uint32_t cost[KNOWN_LEAVES], even[KNOWN_LEAVES];
+    uint64_t value[1 << KNOWN_LEAVES];
+} Key; /* without padding that differs */
+
+struct KnownCuts {
+    Key key;
+    Cuts best;
+    unsigned cost, functions;
+};
+
+KnownCuts *splits_open(Arena *arena) {
+    return ARENA_ARRAY(arena, KnownCuts, KNOWN_CUTS);
+}
+
+static Key key_of(const Cutting *q) {
+    Key key;
+    memset(&key, 0, sizeof key);
+    key.leaves = q->leaves.count, key.beside = q->beside, key.truths = q->leaves.truths;
+    for (unsigned i = 0; i < key.leaves; i++)
+        key.cost[i] = q->leaves.leaf[i].cost, key.even[i] = q->leaves.even[i];
+    memcpy(key.value, q->value, q->letters * sizeof *key.value);
+    return key;
+}
+
+/* Where the cuts for the key are kept; others may be in that place. */
+static KnownCuts *slot_of(Short *s, const Key *key) {
+    uint64_t hash = key->leaves;
+    for (unsigned i = 0; i < 1u << key->leaves; i++)
+        hash = (hash ^ key->value[i] ^ hash >> 29) * 0x9E3779B97F4A7C15u;
+    return &s->cuts[hash >> 32 & (KNOWN_CUTS - 1)];
+}
+
+void splits_find(Cutting *q) {
+    watch_spend(q->s->forms->watch, LETTER_STEPS * q->letters);
+    if (q->leaves.count > KNOWN_LEAVES) {
+        search(q);
+        return;
+    }
+    Key key = key_of(q);
+    KnownCuts *known = slot_of(q->s, &key);
+    if (!known->cost || memcmp(&known->key, &key, sizeof key) != 0) {
+        search(q);
+        *known = (KnownCuts){key, q->best, q->cost + 1, q->s->functions};
+    }
+    q->best = known->best, q->cost = known->cost - 1, q->s->functions = known->functions;
 }

@@ -33,4 +33,7 @@ typedef struct {
  * none. The values stay. */
 void splits_find(Cutting *q);
 
+/* No cuts are known yet. */
+KnownCuts *splits_open(Arena *arena);
+
 #endif
