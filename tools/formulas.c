@@ -12,7 +12,7 @@
 enum { INPUTS = 3, FUNCTIONS = 256, MOST = 8192, LEVELS = 9 };
 
 typedef struct {
-    uint8_t function, ops, uses[INPUTS];
+    uint8_t function, ops, gates, uses[INPUTS]; /* gates: & ~ is one */
     char op; /* 'x': an input, number a */
     uint16_t a, b;
 } Formula;
@@ -23,6 +23,8 @@ static const char signs[] = "~&|^";
 
 static int no_better(const Formula *f, const Formula *than) {
     if (f->ops < than->ops) return 0;
+    /* the ~ of f may go with an & */
+    if (f->gates < than->gates + (f->op == '~' && than->op != '~')) return 0;
     for (unsigned i = 0; i < INPUTS; i++)
         if (f->uses[i] < than->uses[i]) return 0;
     return 1;
@@ -39,7 +41,9 @@ static void offer(Formula f) {
 static void join(unsigned level, char op, unsigned a, unsigned b) {
     uint8_t x = formula[a].function, y = formula[b].function;
     uint8_t function = (uint8_t)(op == '&' ? x & y : op == '|' ? x | y : x ^ y);
-    Formula f = {function, (uint8_t)level, {0}, op, (uint16_t)a, (uint16_t)b};
+    int andn = op == '&' && (formula[a].op == '~' || formula[b].op == '~');
+    uint8_t gates = (uint8_t)(formula[a].gates + formula[b].gates + !andn);
+    Formula f = {function, (uint8_t)level, gates, {0}, op, (uint16_t)a, (uint16_t)b};
     for (unsigned i = 0; i < INPUTS; i++)
         f.uses[i] = (uint8_t)(formula[a].uses[i] + formula[b].uses[i]);
     offer(f);
@@ -48,7 +52,7 @@ static void join(unsigned level, char op, unsigned a, unsigned b) {
 static void build(unsigned level) {
     for (unsigned a = start[level - 1]; a < start[level]; a++) {
         Formula f = formula[a];
-        f.function = (uint8_t)~f.function, f.op = '~', f.a = (uint16_t)a, f.ops++;
+        f.function = (uint8_t)~f.function, f.op = '~', f.a = (uint16_t)a, f.ops++, f.gates++;
         offer(f);
     }
     for (unsigned i = 0; 2 * i <= level - 1; i++)
@@ -83,7 +87,7 @@ int main(void) {
         for (unsigned i = 0; i < count; i++) {
             Formula f = formula[i];
             if (f.function != k) continue;
-            printf("    {%u, {%u, %u, %u}, '%c', %u, %u},\n", f.ops, f.uses[0], f.uses[1],
+            printf("    {{%u, %u}, {%u, %u, %u}, '%c', %u, %u},\n", f.ops, f.gates, f.uses[0], f.uses[1],
                    f.uses[2], f.op, f.op == 'x' ? f.a : place[f.a],
                    f.op == 'x' || f.op == '~' ? 0 : place[f.b]);
         }

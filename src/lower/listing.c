@@ -278,7 +278,8 @@ bool listing_make(Listing *listing, const ListingJob *job, const char **why) {
     Ranges *ranges = ranges_new(job->pool, &job->when, 1, job->arena);
     bool any = false;
     try_root(listing, job, ranges, job->root, &any, why);
-    if (job->shorter) try_root(listing, job, ranges, *job->shorter, &any, why);
+    for (unsigned i = 0; i < job->nshorter; i++)
+        try_root(listing, job, ranges, job->shorter[i], &any, why);
     if (!any) return false;
     make_frame(listing);
     if (job->sysv) finish_function(&listing->code);

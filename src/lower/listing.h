@@ -9,8 +9,8 @@
 typedef struct {
     Pool *pool;
     Term root, when; /* when: a truth that may be assumed */
-    const Term
-        *shorter; /* an equal root that may give better code; NULL: there is none */
+    const Term *shorter; /* equal roots that may give better code: some SHORTER_MOST */
+    unsigned nshorter;
     Term defined; /* a truth: the root has a value; elsewhere any result will do */
     const Target *target;
     bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */

@@ -7,8 +7,8 @@
 #include "short/short_local.h"
 
 typedef struct {
-    uint8_t ops, uses[3];
-    char op; /* 'x': leaf number a */
+    uint8_t ops[2], uses[3]; /* ops[1]: & ~ is one */
+    char op;                 /* 'x': leaf number a */
     uint16_t a, b;
 } Row;
 
@@ -34,7 +34,7 @@ static unsigned widened(const Leaves *l, uint64_t table) {
 }
 
 static unsigned row_cost(const Leaves *l, const Row *row) {
-    unsigned cost = row->ops;
+    unsigned cost = row->ops[l->andn];
     for (unsigned i = 0; i < l->count && i < 3; i++)
         cost += row->uses[i] * l->leaf[i].cost;
     return cost;
@@ -49,7 +49,7 @@ static const Row *cheapest(const Leaves *l, unsigned function) {
 
 /* Of truths, one that is no truth at the letter 0 is not made: `!` is enough. */
 static Tree not_of(Short *s, const Leaves *l, Tree a) {
-    return l->truths ? tree_pair(s->to, OP_XOR, a, tree_word(1)) : tree_not(s->to, a);
+    return l->truths ? tree_pair(s, OP_XOR, a, tree_word(1)) : tree_not(s, a);
 }
 
 static Tree row_tree(Short *s, const Leaves *l, const Row *row) {
@@ -57,7 +57,7 @@ static Tree row_tree(Short *s, const Leaves *l, const Row *row) {
     Tree a = row_tree(s, l, &rows[row->a]);
     if (row->op == '~') return not_of(s, l, a);
     Op op = row->op == '&' ? OP_AND : row->op == '|' ? OP_OR : OP_XOR;
-    return tree_pair(s->to, op, a, row_tree(s, l, &rows[row->b]));
+    return tree_pair(s, op, a, row_tree(s, l, &rows[row->b]));
 }
 
 /* A leaf whose complement costs no more, as a literal's does, is tried in both ways: the
@@ -65,7 +65,7 @@ static Tree row_tree(Short *s, const Leaves *l, const Row *row) {
 static const Row *small_row(const Leaves *l, unsigned function, Leaves *turned) {
     static const uint8_t masks[3] = {0x55, 0x33, 0x0F};
     const Row *best = NULL;
-    turned->count = l->count, turned->truths = l->truths;
+    turned->count = l->count, turned->truths = l->truths, turned->andn = l->andn;
     unsigned least = 0, flips = 0, even = 0;
     for (unsigned i = 0; i < l->count; i++) even |= (unsigned)l->even[i] << i;
     for (unsigned flip = 0; flip < 1u << l->count; flip++) {
@@ -119,20 +119,19 @@ static bool beside(Short *s, Leaves *l, uint64_t table, Tree *out) {
     for (unsigned i = 0; i < l->count; i++) {
         uint64_t low = low_half(table, i), high = high_half(table, i);
         Tree x = l->leaf[i];
-        if (low == 0) return *out = tree_pair(s->to, OP_AND, x, of(s, l, high)), true;
-        if (high == all) return *out = tree_pair(s->to, OP_OR, x, of(s, l, low)), true;
+        if (low == 0) return *out = tree_pair(s, OP_AND, x, of(s, l, high)), true;
+        if (high == all) return *out = tree_pair(s, OP_OR, x, of(s, l, low)), true;
         if (low == (~high & all)) {
-            Tree a = tree_pair(s->to, OP_XOR, x, of(s, l, low));
-            Tree b = tree_not(s->to, tree_pair(s->to, OP_XOR, x, of(s, l, high)));
+            Tree a = tree_pair(s, OP_XOR, x, of(s, l, low));
+            Tree b = tree_not(s, tree_pair(s, OP_XOR, x, of(s, l, high)));
             return *out = l->truths ? a : tree_best(a, b), true;
         }
         if (high == 0 || low == all) {
             Op op = high == 0 ? OP_AND : OP_OR;
             Tree rest = of(s, l, high == 0 ? low : high);
             Tree inverse = of(s, l, ~(high == 0 ? low : high) & all);
-            Tree a = tree_pair(s->to, op, rest, leaf_not(s, l, i));
-            Tree b = tree_not(
-                s->to, tree_pair(s->to, op == OP_AND ? OP_OR : OP_AND, inverse, x));
+            Tree a = tree_pair(s, op, rest, leaf_not(s, l, i));
+            Tree b = tree_not(s, tree_pair(s, op == OP_AND ? OP_OR : OP_AND, inverse, x));
             return *out = l->truths ? a : tree_best(a, b), true;
         }
     }
@@ -154,8 +153,8 @@ static bool paired(Short *s, Leaves *l, uint64_t table, unsigned i, unsigned j,
         if (joint && part[k] != one) return false;
         one = part[k], joint |= 1u << k;
     }
-    Leaves pair = {.count = 2, .truths = l->truths};
-    Leaves rest = {.count = l->count, .truths = l->truths};
+    Leaves pair = {.count = 2, .truths = l->truths, .andn = l->andn};
+    Leaves rest = {.count = l->count, .truths = l->truths, .andn = l->andn};
     copy_leaf(&pair, 0, l, i), copy_leaf(&pair, 1, l, j);
     for (unsigned k = 0; k < l->count; k++) copy_leaf(&rest, k, l, k);
     Tree best = tree_none();
@@ -171,20 +170,19 @@ static bool paired(Short *s, Leaves *l, uint64_t table, unsigned i, unsigned j,
 
 /* The halves that leaf i chooses between. */
 static Tree chosen(Short *s, Leaves *l, uint64_t table, unsigned i) {
-    Pool *to = s->to;
     uint64_t low = low_half(table, i), high = high_half(table, i);
     Tree x = l->leaf[i], f = of(s, l, low), g = of(s, l, high);
     Tree differ = of(s, l, low ^ high);
-    Tree best = tree_pair(to, OP_XOR, f, tree_pair(to, OP_AND, x, differ));
-    Tree other = tree_pair(to, OP_AND, differ, leaf_not(s, l, i));
-    if (!l->truths) best = tree_best(best, tree_pair(to, OP_XOR, g, other));
-    Tree with = tree_pair(to, OP_AND, g, x);
-    Tree without = tree_pair(to, OP_AND, f, leaf_not(s, l, i));
-    best = tree_best(best, tree_pair(to, OP_OR, with, without));
-    if ((low & ~high) == 0) best = tree_best(best, tree_pair(to, OP_OR, f, with));
-    if ((high & ~low) == 0) best = tree_best(best, tree_pair(to, OP_OR, g, without));
+    Tree best = tree_pair(s, OP_XOR, f, tree_pair(s, OP_AND, x, differ));
+    Tree other = tree_pair(s, OP_AND, differ, leaf_not(s, l, i));
+    if (!l->truths) best = tree_best(best, tree_pair(s, OP_XOR, g, other));
+    Tree with = tree_pair(s, OP_AND, g, x);
+    Tree without = tree_pair(s, OP_AND, f, leaf_not(s, l, i));
+    best = tree_best(best, tree_pair(s, OP_OR, with, without));
+    if ((low & ~high) == 0) best = tree_best(best, tree_pair(s, OP_OR, f, with));
+    if ((high & ~low) == 0) best = tree_best(best, tree_pair(s, OP_OR, g, without));
     if ((low & ~high) == 0)
-        best = tree_best(best, tree_pair(to, OP_AND, g, tree_pair(to, OP_OR, f, x)));
+        best = tree_best(best, tree_pair(s, OP_AND, g, tree_pair(s, OP_OR, f, x)));
     return best;
 }
 
@@ -215,7 +213,7 @@ static Tree large(Short *s, Leaves *l, uint64_t table, unsigned leaves) {
 
 /* A function of at most three of the leaves. */
 static Tree few(Short *s, const Leaves *l, uint64_t table, unsigned leaves) {
-    Leaves some = {.count = 0, .truths = l->truths};
+    Leaves some = {.count = 0, .truths = l->truths, .andn = l->andn};
     uint64_t own = 0;
     unsigned kept[LEAVES_MOST];
     for (unsigned i = 0; i < l->count; i++)
@@ -249,7 +247,7 @@ Tree formula_tree(Short *s, Leaves *l, uint64_t table) {
     table &= formula_all(l->count);
     if (table == 0 || table == formula_all(l->count))
         return tree_word(table ? ~UINT64_C(0) : 0);
-    if (l->truths && table & 1) return tree_not(s->to, formula_tree(s, l, ~table));
+    if (l->truths && table & 1) return tree_not(s, formula_tree(s, l, ~table));
     if (l->count <= 3) return small(s, l, widened(l, table));
     unsigned leaves = support(l, table);
     if (__builtin_popcount(leaves) <= 3) return few(s, l, table, leaves);

@@ -52,9 +52,9 @@ static bool add_atoms(Short *s, FormId p, const Words *w, uint32_t part, Units *
         for (unsigned k = 0; k < w->count; k++) {
             if (!(letter >> k & 1)) continue;
             Tree word = word_tree(s, w->word[k]);
-            t = term_is(t.term, ~UINT64_C(0)) ? word : tree_pair(s->to, OP_AND, t, word);
+            t = term_is(t.term, ~UINT64_C(0)) ? word : tree_pair(s, OP_AND, t, word);
         }
-        units_add(u, e.factor, t, tree_not(s->to, t));
+        units_add(u, e.factor, t, tree_not(s, t));
     }
     return true;
 }
@@ -172,7 +172,7 @@ static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64
     ArenaMark mark = arena_mark(s->arena);
     Cutting *q = ARENA_NEW(s->arena, Cutting);
     Named named = {.count = 0};
-    q->s = s, q->beside = beside;
+    q->s = s, q->beside = beside, q->leaves.andn = s->andn;
     for (unsigned k = 0; k < w->count; k++)
         if (part >> k & 1) named.word[named.count++] = w->word[k];
     signature(s->forms, p, w, part, q->value);
@@ -228,7 +228,7 @@ static Tree best_tree(Short *s, const Parts *parts, uint64_t number, const Units
         if (whose == parts->count) u.number += number;
         for (unsigned i = 0; i < parts->count && good; i++)
             good = join_units(&u, i == whose ? parts->with[i] : parts->alone[i]);
-        if (good) best = tree_best(best, units_tree(s->to, &u));
+        if (good) best = tree_best(best, units_tree(s, &u));
     }
     return best;
 }

@@ -198,7 +198,7 @@ static bool find_product(Forms *f, FormId p, Product *best, FormId *rest) {
 static Tree factors_tree(Short *s, FormId u, FormId v) {
     bool turn = v < u; /* in one order, whichever was found first */
     Tree a = word_of_form(s, turn ? v : u), b = word_of_form(s, turn ? u : v);
-    return tree_pair(s->to, OP_MUL, a, b);
+    return tree_pair(s, OP_MUL, a, b);
 }
 
 /* factor * u * v, the factor in one of them where that costs nothing. */
@@ -212,7 +212,7 @@ static void add_product(Short *s, const Product *p, bool inside, Units *units) {
         if (word_of_form(s, times).cost > word_of_form(s, own).cost) continue;
         t = factors_tree(s, times, other), factor = 1;
     }
-    units_add(units, factor, t, tree_not(s->to, t));
+    units_add(units, factor, t, tree_not(s, t));
 }
 
 /* p as products. false: it can't be; the linear part has 0 monomials then. */

@@ -27,12 +27,12 @@ size_t short_ops(const Pool *pool, Term root) {
     return ops;
 }
 
-/* One pass over a term. */
-static Tree written(const Pool *from, Term root, Pool *to, KnownCuts *cuts,
-                    Arena *arena) {
+/* One pass over a term; all passes have something in common. */
+static Tree written(const Short *common, const Pool *from, Term root, Pool *to) {
     if (!root.ref) return tree_word(root.word);
-    Short s = {.from = from, .to = to, .cuts = cuts, .arena = arena};
-    ArenaMark mark = arena_mark(arena);
+    Short s = *common;
+    ArenaMark mark = arena_mark(s.arena);
+    s.from = from, s.to = to;
     s.forms = form_open(from, 64);
     word_open(&s, root);
     Tree t = tree_none();
@@ -40,7 +40,7 @@ static Tree written(const Pool *from, Term root, Pool *to, KnownCuts *cuts,
     if (s.forms->full) t.cost = COST_MOST;
     form_close(s.forms);
     free(s.word), free(s.form);
-    arena_release(arena, mark);
+    arena_release(s.arena, mark);
     return t;
 }
 
@@ -92,7 +92,8 @@ static Pool *written_pool(const Pool *beside, size_t vars) {
 }
 
 /* What the tree's text is shortened to. */
-static Tree again(Pool *to, Tree t, KnownCuts *cuts, Arena *arena) {
+static Tree again(const Short *common, Pool *to, Tree t) {
+    Arena *arena = common->arena;
     ArenaMark mark = arena_mark(arena);
     size_t vars = pool_vars(to);
     Reader r = {.pool = pool_new_beside(to, MEMORY)};
@@ -101,7 +102,7 @@ static Tree again(Pool *to, Tree t, KnownCuts *cuts, Arena *arena) {
     r.old = ARENA_ARRAY(arena, uint32_t, vars + 1);
     Term root = read_tree(&r, to, t.term);
     Pool *own = written_pool(to, r.vars);
-    Tree next = written(r.pool, root, own, cuts, arena);
+    Tree next = written(common, r.pool, root, own);
     if (next.cost <= t.cost) t = renumbered(to, own, &r, next);
     pool_free(own);
     pool_free(r.pool);
@@ -123,14 +124,14 @@ static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *
 
 static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
     ArenaMark mark = arena_mark(arena);
-    KnownCuts *cuts = splits_open(arena);
-    Tree best = written(job->pool, job->term, to, cuts, arena);
+    Short common = {.arena = arena, .cuts = splits_open(arena), .andn = job->andn};
+    Tree best = written(&common, job->pool, job->term, to);
     Tree next = best, last = tree_none();
     for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&
                          !term_same(next.term, last.term);
          i++) {
         last = next;
-        next = again(to, last, cuts, arena);
+        next = again(&common, to, last);
         best = tree_best(best, next);
     }
     arena_release(arena, mark);
@@ -145,6 +146,6 @@ bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report
     if (term_is_bool(job->pool, job->term) && !term_is_bool(to, best.term)) return false;
     const char *proof = proof_of(job, to, best, arena);
     if (!proof) return false;
-    *report = (ShortReport){best.term, best.cost, proof};
+    *report = (ShortReport){best.term, short_ops(to, best.term), proof};
     return true;
 }

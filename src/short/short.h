@@ -24,6 +24,7 @@ typedef struct {
     Term term;  /* to be shortened */
     Term when;  /* a truth: equal where it holds */
     size_t ops; /* of the term as the user wrote it */
+    bool andn;  /* x & ~y is one operation */
     const Limits *limits;
 } ShortJob;
 

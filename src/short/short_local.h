@@ -39,11 +39,11 @@ static inline bool short_divides(uint64_t b, uint64_t a, uint64_t *quotient) {
 /* tree.c */
 Tree tree_word(uint64_t word);
 Tree tree_none(void); /* none can be written */
-Tree tree_single(Pool *to, Op op, Tree a);
-Tree tree_not(Pool *to, Tree a);
-Tree tree_neg(Pool *to, Tree a);
-Tree tree_pair(Pool *to, Op op, Tree a, Tree b);
-Tree tree_choice(Pool *to, Tree condition, Tree yes, Tree no);
+Tree tree_single(Short *s, Op op, Tree a);
+Tree tree_not(Short *s, Tree a);
+Tree tree_neg(Short *s, Tree a);
+Tree tree_pair(Short *s, Op op, Tree a, Tree b);
+Tree tree_choice(Short *s, Tree condition, Tree yes, Tree no);
 Tree tree_best(Tree a, Tree b); /* the first one where they cost the same */
 
 /* formula.c: functions of some trees, as tables: bit `letter` of a table is the value
@@ -55,6 +55,7 @@ typedef struct {
     Tree inverse[LEAVES_MOST]; /* the complement, if even */
     bool even[LEAVES_MOST];    /* it costs no more than the leaf */
     bool truths;               /* all leaves are 0 or 1 */
+    bool andn;                 /* & ~ is one operation */
     uint16_t cost[256]; /* of functions of up to three leaves; 0: not known, else + 1 */
     /* larger functions that are known; NULL: none is kept */
     struct Known *known;
@@ -82,7 +83,7 @@ typedef struct {
     Unit unit[UNITS_MOST];
 } Units;
 void units_add(Units *u, uint64_t factor, Tree tree, Tree inverse);
-Tree units_tree(Pool *to, const Units *u);
+Tree units_tree(Short *s, const Units *u);
 /* What it costs to put units of these factors together. */
 unsigned units_joints(const uint64_t *factor, unsigned count, uint64_t number);
 
@@ -120,6 +121,7 @@ struct Short {
     Tree *form;    /* by polynomial, the same */
     uint32_t words, known_forms;
     KnownCuts *cuts;
+    bool andn; /* & ~ is one operation */
     unsigned depth;
     unsigned functions; /* large ones that the sum at work has looked at */
 };

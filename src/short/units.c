@@ -50,7 +50,7 @@ static bool is_negative(uint64_t factor) {
 }
 
 /* The units whose factors have this size, added up. */
-static Part group(Pool *to, const Units *u, uint64_t size) {
+static Part group(Short *s, const Units *u, uint64_t size) {
     Part sum = {.size = size};
     bool begun = false;
     for (unsigned turn = 0; turn < 2; turn++)
@@ -61,13 +61,13 @@ static Part group(Pool *to, const Units *u, uint64_t size) {
             if (!begun)
                 sum.tree = unit->tree[0], sum.minus = minus, begun = true;
             else
-                sum.tree = tree_pair(to, minus != sum.minus ? OP_SUB : OP_ADD, sum.tree,
+                sum.tree = tree_pair(s, minus != sum.minus ? OP_SUB : OP_ADD, sum.tree,
                                      unit->tree[0]);
         }
     return sum;
 }
 
-static unsigned parts_of(Pool *to, const Units *u, Part *part) {
+static unsigned parts_of(Short *s, const Units *u, Part *part) {
     unsigned count = 0;
     for (unsigned i = 0; i < u->count; i++) {
         const Unit *unit = &u->unit[i];
@@ -77,7 +77,7 @@ static unsigned parts_of(Pool *to, const Units *u, Part *part) {
         if (size == 1)
             part[count++] = (Part){unit->tree[0], 1, is_negative(unit->factor)};
         else if (k == i)
-            part[count++] = group(to, u, size);
+            part[count++] = group(s, u, size);
     }
     return count;
 }
@@ -91,35 +91,35 @@ static unsigned first_part(const Part *part, unsigned count) {
     return count;
 }
 
-static Tree part_tree(Pool *to, const Part *p, bool minus) {
-    return tree_pair(to, OP_MUL, p->tree, tree_word(minus ? 0 - p->size : p->size));
+static Tree part_tree(Short *s, const Part *p, bool minus) {
+    return tree_pair(s, OP_MUL, p->tree, tree_word(minus ? 0 - p->size : p->size));
 }
 
 /* number + tree, or number - tree */
-static Tree with_number(Pool *to, Tree tree, bool minus, uint64_t number) {
-    if (minus && number == 0) return tree_neg(to, tree);
-    if (minus && number + 1 == 0) return tree_not(to, tree);
-    if (minus && number == 1 && tree.term.ref && term_is_bool(to, tree.term))
-        return tree_pair(to, OP_XOR, tree, tree_word(1)); /* ! */
-    if (minus) return tree_pair(to, OP_SUB, tree_word(number), tree);
+static Tree with_number(Short *s, Tree tree, bool minus, uint64_t number) {
+    if (minus && number == 0) return tree_neg(s, tree);
+    if (minus && number + 1 == 0) return tree_not(s, tree);
+    if (minus && number == 1 && tree.term.ref && term_is_bool(s->to, tree.term))
+        return tree_pair(s, OP_XOR, tree, tree_word(1)); /* ! */
+    if (minus) return tree_pair(s, OP_SUB, tree_word(number), tree);
     Op op = is_negative(number) ? OP_SUB : OP_ADD;
-    return tree_pair(to, op, tree, tree_word(size_of(number)));
+    return tree_pair(s, op, tree, tree_word(size_of(number)));
 }
 
-static Tree written(Pool *to, const Units *u) {
+static Tree written(Short *s, const Units *u) {
     Part part[UNITS_MOST];
-    unsigned count = parts_of(to, u, part), first = first_part(part, count);
+    unsigned count = parts_of(s, u, part), first = first_part(part, count);
     if (count == 0) return tree_word(u->number);
     bool minus = first == count;
     if (minus) first = 0;
-    Tree sum = part_tree(to, &part[first], !minus && part[first].minus);
+    Tree sum = part_tree(s, &part[first], !minus && part[first].minus);
     for (unsigned turn = 0; turn < 2; turn++)
         for (unsigned i = 0; i < count; i++) {
             if (i == first || part[i].minus != (turn == 1)) continue;
             Op op = part[i].minus != minus ? OP_SUB : OP_ADD;
-            sum = tree_pair(to, op, sum, part_tree(to, &part[i], false));
+            sum = tree_pair(s, op, sum, part_tree(s, &part[i], false));
         }
-    return with_number(to, sum, minus, u->number);
+    return with_number(s, sum, minus, u->number);
 }
 
 /* By complements where the bits of `flips` say so. */
@@ -135,8 +135,8 @@ static Units flipped(const Units *u, unsigned flips) {
     return out;
 }
 
-Tree units_tree(Pool *to, const Units *u) {
-    Tree best = written(to, u);
+Tree units_tree(Short *s, const Units *u) {
+    Tree best = written(s, u);
     unsigned tried = u->count < TRIED_MOST ? u->count : TRIED_MOST;
     for (unsigned flips = 1; flips < 1u << tried; flips++) {
         bool may_pay = true;
@@ -146,7 +146,7 @@ Tree units_tree(Pool *to, const Units *u) {
         }
         if (!may_pay) continue;
         Units other = flipped(u, flips);
-        best = tree_best(best, written(to, &other));
+        best = tree_best(best, written(s, &other));
     }
     return best;
 }

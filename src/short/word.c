@@ -139,8 +139,8 @@ static Tree equal_tree(Short *s, FormId d) {
     /* what appeared first comes first */
     unsigned first = f->polys[d].count && (int64_t)sum_entries(f, d)->factor < 0;
     Tree l = word_of_form(s, side[first]), r = word_of_form(s, side[1 - first]);
-    Tree two = tree_pair(s->to, OP_EQ, l, r);
-    return tree_best(two, tree_pair(s->to, OP_EQ, word_of_form(s, d), tree_word(0)));
+    Tree two = tree_pair(s, OP_EQ, l, r);
+    return tree_best(two, tree_pair(s, OP_EQ, word_of_form(s, d), tree_word(0)));
 }
 
 static Tree opaque_tree(Short *s, const FormWord *w) {
@@ -149,10 +149,10 @@ static Tree opaque_tree(Short *s, const FormWord *w) {
     if (op == OP_EQ) return equal_tree(s, w->arg[0]);
     FormWord own = *w;
     Tree a = operand(s, own.arg[0]);
-    if (op_arity(op) == 1) return tree_single(s->to, op, a);
+    if (op_arity(op) == 1) return tree_single(s, op, a);
     Tree b = own.arg[1] ? operand(s, own.arg[1]) : tree_word(own.k);
-    if (op == OP_ITE) return tree_choice(s->to, a, b, operand(s, own.arg[2]));
-    return tree_pair(s->to, op, a, b);
+    if (op == OP_ITE) return tree_choice(s, a, b, operand(s, own.arg[2]));
+    return tree_pair(s, op, a, b);
 }
 
 static Tree write_word(Short *s, uint16_t word) {
@@ -163,7 +163,7 @@ static Tree write_word(Short *s, uint16_t word) {
     case WORD_CONST:
         return tree_word(w.k);
     case WORD_SHIFT:
-        return tree_pair(s->to, OP_SHL, word_tree(s, (uint16_t)w.arg[0]), tree_word(w.k));
+        return tree_pair(s, OP_SHL, word_tree(s, (uint16_t)w.arg[0]), tree_word(w.k));
     case WORD_FORM:
         return word_of_form(s, w.arg[0]);
     default:
@@ -182,7 +182,7 @@ Tree word_tree(Short *s, uint16_t word) {
 Tree word_inverse(Short *s, uint16_t word) {
     FormWord w = s->forms->words[word];
     Tree plain = word_tree(s, word);
-    Tree best = tree_not(s->to, plain);
+    Tree best = tree_not(s, plain);
     if (w.kind != WORD_FORM || plain.cost == 0) return best;
     FormId p = sum_linear(s->forms, ~UINT64_C(0), w.form, ~UINT64_C(0), FORM_NONE, 0);
     return tree_best(best, word_of_form(s, p));
@@ -316,9 +316,9 @@ static Tree by_operands(Short *s, Ref ref) {
     if (op_class((Op)n.op) == CLASS_OTHER || n.op == OP_ADD || n.op == OP_SUB)
         return tree_none();
     for (unsigned i = 0; i < n.arity; i++) arg[i] = word_of_form(s, s->id[n.arg[i]]);
-    if (n.op == OP_ITE) return tree_choice(s->to, arg[0], arg[1], arg[2]);
-    if (n.arity == 1) return tree_single(s->to, (Op)n.op, arg[0]);
-    return tree_pair(s->to, (Op)n.op, arg[0], arg[1]);
+    if (n.op == OP_ITE) return tree_choice(s, arg[0], arg[1], arg[2]);
+    if (n.arity == 1) return tree_single(s, (Op)n.op, arg[0]);
+    return tree_pair(s, (Op)n.op, arg[0], arg[1]);
 }
 
 /* A function of variables: its signature says all. */

@@ -384,9 +384,9 @@ static void put_body(Writer *w, Term root) {
 /* The root that takes fewer operations; as the user wrote it where both take as many. */
 static Term root_of(const ListingJob *job) {
     const Term *shorter = job->shorter;
-    if (!shorter || text_ops(job->pool, *shorter) >= text_ops(job->pool, job->root))
-        return job->root;
-    return *shorter;
+    bool pays = job->nshorter &&
+                text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
+    return pays ? *shorter : job->root;
 }
 
 bool c_function(Buf *out, const CForm *form, const char **why) {

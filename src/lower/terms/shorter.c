@@ -41,12 +41,15 @@ Term shorter_brought(const Facts *facts, const Pool *from, Term t) {
     return term_substitute(facts->pool, from, t, value);
 }
 
-Term shorter_term(const Facts *facts, Term root) {
+static Term shortened(const Facts *facts, Term root, bool andn) {
     Pool *pool = facts->pool;
-    if (term_is_word(root) || !earn_on("shorter") || !is_worth(pool, root)) return root;
     /* other terms of the same value give other code, though none is shorter */
-    ShortJob job = {pool, root, term_land(pool, facts->when, facts->defined),
-                    short_ops(pool, root) + 1, &facts->limits};
+    ShortJob job = {.pool = pool,
+                    .term = root,
+                    .when = term_land(pool, facts->when, facts->defined),
+                    .ops = short_ops(pool, root) + 1,
+                    .andn = andn,
+                    .limits = &facts->limits};
     Pool *to = pool_new_beside(pool, MEMORY);
     ShortReport found;
     pool_as_written(to);
@@ -55,4 +58,15 @@ Term shorter_term(const Facts *facts, Term root) {
         best = shorter_brought(facts, to, found.term);
     pool_free(to);
     return term_is_full(pool, best) ? root : best;
+}
+
+unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
+    unsigned count = 0;
+    if (term_is_word(root) || !earn_on("shorter") || !is_worth(facts->pool, root))
+        return 0;
+    for (unsigned andn = 0; andn < 2; andn++) {
+        Term t = shortened(facts, root, andn);
+        if (!term_same(t, root) && !(count && term_same(t, *found))) found[count++] = t;
+    }
+    return count;
 }

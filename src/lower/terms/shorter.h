@@ -4,10 +4,12 @@
 
 #include "lower/terms/facts.h"
 
-/* A term that is equal where the expression has a value and takes no more operations as
- * written; the term itself where there is none. Its instructions may still be more: parts
- * that a term shares are calculated once. */
-Term shorter_term(const Facts *facts, Term root);
+enum { SHORTER_MOST = 2 };
+
+/* Other terms that are equal where the expression has a value and take no more operations
+ * as written, then where & ~ is one operation; returns how many. Their instructions may
+ * still be more: parts that a term shares are calculated once. */
+unsigned shorter_terms(const Facts *facts, Term root, Term *found);
 
 /* A term of another pool, whose variables have the same numbers. */
 Term shorter_brought(const Facts *facts, const Pool *from, Term t);

@@ -185,8 +185,8 @@ bool code_study(const Work *work, Names names, CodeStudy *study) {
     if (!code_term(work, names, study)) return false;
     ListingJob *job = &study->job;
     Facts facts = {job->pool, job->when, job->limits, job->arena, NULL, job->defined};
-    Term *found = ARENA_ARRAY(job->arena, Term, 1);
-    *found = shorter_term(&facts, job->root);
-    if (!term_same(*found, job->root)) job->shorter = found;
+    Term *found = ARENA_ARRAY(job->arena, Term, SHORTER_MOST);
+    job->nshorter = shorter_terms(&facts, job->root, found);
+    job->shorter = found;
     return true;
 }

@@ -86,8 +86,8 @@ static bool costs_less(const CodeStudy *study, const Pool *to, ShortReport *foun
     if (!job->target) return true;
     if (!count_code(job, shorter_brought(&facts, to, found->term), &count, &why))
         return false;
-    bool less = count < event->ops_in ||
-                (count == event->ops_in && (found->ops < ops || study->function));
+    bool less = count < event->ops || (count == event->ops_in && event->ops == count &&
+                                       (found->ops < ops || study->function));
     found->ops = count;
     return less;
 }
@@ -186,10 +186,14 @@ bool command_short(const Work *work, SimplifyEvent *event) {
                              .proof = "same term"};
     /* more operations may be fewer instructions; a function's name is none of its own */
     size_t most = goal ? 2 * ops + 2 : ops + (study.function != NULL);
-    ShortJob job = {code->pool, code->root,
-                    term_land(code->pool, code->when, code->defined), most,
-                    &session->limits};
+    ShortJob job = {.pool = code->pool,
+                    .term = code->root,
+                    .when = term_land(code->pool, code->when, code->defined),
+                    .ops = most,
+                    .limits = &session->limits};
     shorten(work, &study, &job, ops, event);
+    job.andn = true;
+    if (goal) shorten(work, &study, &job, ops, event);
     shorten_when(work, &study, event);
     if (work->start != 0) /* lines of files need no name */
         event->name = name_of(work, &job, work_vars(&study.query));
