@@ -169,3 +169,31 @@ Node *ast_pair(Arena *arena, const Node *row, uint32_t i) {
     two->kid[1] = row->kid[i + 1];
     return two;
 }
+
+/* Operations */
+
+enum { OPS_MOST = 1000000, DEEPEST = 4000 };
+
+/* A number, whatever its sign. */
+static bool is_literal(const Node *node) {
+    while (node->kind == NODE_UNARY &&
+           (node->op == MEANING_NEG || node->op == MEANING_PLUS))
+        node = node->kid[0];
+    return node->kind == NODE_NUMBER;
+}
+
+static size_t ops_within(const Node *node, unsigned depth) {
+    if (depth == DEEPEST) return OPS_MOST;
+    bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
+              node->kind == NODE_COND || node->kind == NODE_CALL ||
+              node->kind == NODE_INDEX;
+    size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
+    if (is_literal(node)) return 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) count += ops_within(node->kid[i], depth + 1);
+    return count;
+}
+
+size_t ast_ops(const Node *node) {
+    return ops_within(node, 0);
+}

@@ -160,6 +160,8 @@ const char *ast_type_name(Type type); /* "uint64_t", …; "" of TYPE_NONE */
 void ast_dump(Buf *buf, const Node *node);
 /* The same but for places. */
 bool ast_equal(const Node *a, const Node *b);
+/* Operations as written, calls among them; a literal is none, whatever its sign. */
+size_t ast_ops(const Node *node);
 /* Comparison number i of a row of them, as a row of its own. */
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i);
 

@@ -78,3 +78,22 @@ def test_only_for_laws_that_should_hold(folder):
 def test_a_condition_that_excludes_all_is_none(folder):
     found = verdict(folder, "law a & ~b == 7 when a & b == 0 && a != 0")
     assert found["repair"] is None, found
+
+
+def test_what_holds_instead(folder):
+    functions = "U64 f(U64 x) { return x & ~(x - 1); } "
+    for claim, holds in {
+        "b & ~(b - 1) == b & (b - 1)": "b & ~(b - 1) == b & -b",
+        "x + y - (x | y) == x when x > 3": "x + y - (x | y) == x & y",
+        "x == (x & y) + (x | y)": "(x & y) + (x | y) == x + y",
+        "f(x) == x - 1": "f(x) == x & -x",
+    }.items():
+        found = json.loads(law(folder, "--json", "-e", functions, "-e", "law " + claim).text)
+        assert found["instead"] == holds, (claim, found)
+        assert f"    what holds: {holds}\n" in law(folder, "-e", functions, "-e",
+                                                  "law " + claim).text
+        again = law(folder, "--json", "-e", functions, "-e", "law " + holds).text
+        assert json.loads(again)["verdict"] == "proved", again
+    for claim in ("x + y == x", "(x == x) == (x != y)", "lsb(x) == x", "x < 5"):
+        assert "instead" not in verdict(folder, "law " + claim), claim
+    assert "what holds" not in law(folder, "-e", "refute b & ~(b - 1) == b & (b - 1)").text

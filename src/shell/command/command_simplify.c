@@ -10,27 +10,7 @@
 #include "shell/command/code.h"
 #include "short/name.h"
 
-enum { MOST_OPS = 1000000, DEEPEST = 4000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5 };
-
-/* A number, whatever its sign. */
-static bool is_literal(const Node *node) {
-    while (node->kind == NODE_UNARY &&
-           (node->op == MEANING_NEG || node->op == MEANING_PLUS))
-        node = node->kid[0];
-    return node->kind == NODE_NUMBER;
-}
-
-static size_t written_ops(const Node *node, unsigned depth) {
-    if (depth == DEEPEST) return MOST_OPS;
-    bool op = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
-              node->kind == NODE_COND || node->kind == NODE_CALL ||
-              node->kind == NODE_INDEX;
-    size_t count = op ? 1 : node->kind == NODE_CHAIN ? node->n - 1 : 0;
-    if (is_literal(node)) return 0;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]) count += written_ops(node->kid[i], depth + 1);
-    return count;
-}
+enum { DEEPEST = 4000, MOST_OPS = 1000000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5 };
 
 /* :simplify */
 
@@ -171,7 +151,7 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     ListingJob *code = &study.job;
     const char *input = print_text(session->statement, expr), *why;
     size_t ops =
-        study.function ? short_ops(code->pool, code->root) : written_ops(expr, 0);
+        study.function ? short_ops(code->pool, code->root) : ast_ops(expr);
     size_t count = ops;
     code->target = goal;
     if (goal && !count_code(code, code->root, &count, &why)) {
@@ -283,7 +263,7 @@ void command_forms(const Work *work) {
                         .names = work_vars(&query),
                         .constants = words,
                         .nconstants = constants_of(expr, words, 0, 0),
-                        .ops = written_ops(expr, 0),
+                        .ops = ast_ops(expr),
                         .limits = &session->limits};
     Forms forms;
     if (*work->node->text && !allow(work, &job, words)) return;

@@ -41,6 +41,9 @@ typedef struct {
     Claim *whole;  /* not NULL: the cases are joined to one claim, not decided */
 } Law;
 
+/* "x + y - (x & y) == x | y": of a refuted equation, with a side's shortest form; NULL:
+ * there is none. In the statement's arena. */
+const char *law_instead(Law *law);
 /* Reports the verdict. */
 void law_tell(Law *law);
 /* What to report of a law that a worker has, if the worker fails. */

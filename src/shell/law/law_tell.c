@@ -187,12 +187,16 @@ static bool says_itself(const Node *claim, RepairKind kind) {
            (is_empty(claim->kid[0]) || is_empty(claim->kid[1]));
 }
 
-/* Under which condition a refuted law holds. Nobody waits for it who asks for verdicts
- * only. */
+/* Whether to say what would hold. Nobody waits for it who asks for verdicts only. */
+static bool is_to_mend(const Law *law, const LawEvent *event) {
+    return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
+           !law->nbinds && !law->work->session->options->quiet &&
+           law->verdict.counterexample;
+}
+
+/* Under which condition a refuted law holds. */
 static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
     const Session *session = law->work->session;
-    if (event->ok || event->refute || event->verdict != VERDICT_REFUTED) return;
-    if (law->nbinds || session->options->quiet || !law->verdict.counterexample) return;
     Repair repair = repair_find(&law->failing, law->verdict.counterexample,
                                 &session->limits, repair_steps, session->statement);
     if (repair.kind == REPAIR_NONE) return;
@@ -218,7 +222,10 @@ void law_tell(Law *law) {
     Words words = words_of(law);
     LawEvent event = event_of(law, &words);
     Buf condition = {0}, when = {0};
-    find_repair(law, &event, &condition, &when);
+    if (is_to_mend(law, &event)) {
+        find_repair(law, &event, &condition, &when);
+        event.instead = law_instead(law);
+    }
     if (!jobs_left(session->jobs)) {
         session_tell(session);
         report_law(&session->report, &event);

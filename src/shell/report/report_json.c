@@ -108,6 +108,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
         json_null(buf, "counterexample");
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
+    if (law->instead) json_text(buf, "instead", law->instead);
     if (law->note) json_text(buf, "note", law->note);
     json_count(buf, "tried", law->tried);
     json_count(buf, "micros", (uint64_t)law->micros);

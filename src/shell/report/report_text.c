@@ -156,6 +156,13 @@ static void put_repair(Reporter *r, const LawEvent *law) {
     buf_free(&text);
 }
 
+static void put_instead(Reporter *r, const LawEvent *law) {
+    Buf text = {0};
+    buf_printf(&text, "what holds: %s", law->instead);
+    put_more(r, buf_str(&text));
+    buf_free(&text);
+}
+
 void report_law_lines(Reporter *r, const LawEvent *law) {
     Ink ink = law->ok ? INK_GOOD : law->verdict == VERDICT_UNDECIDED ? INK_MARK : INK_BAD;
     style_puts(&r->buf, &r->style, ink, report_verdict(law));
@@ -167,6 +174,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     if (law->note) put_more(r, law->note);
     if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
     if (law->repair) put_repair(r, law);
+    if (law->instead) put_instead(r, law);
     put_cost(r, law);
 }
 

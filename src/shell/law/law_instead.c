@@ -1,0 +1,57 @@
+/* "did you mean": what a side of a refuted equation is, in its shortest form. */
+#include <string.h>
+
+#include "lang/print.h"
+#include "lower/terms/text.h"
+#include "shell/law/law_local.h"
+#include "short/short.h"
+
+enum { MEMORY = 1 << 24 };
+
+/* A call of the user's own function says nothing of what it takes. */
+static bool is_own_call(const Session *session, const Node *side) {
+    Entry entry;
+    return side->kind == NODE_CALL &&
+           exec_describe(session->exec, side->sym->name, &entry) &&
+           entry.kind == ENTRY_FUNCTION;
+}
+
+/* The shortest text of a side; false: it is as short as can be, or has none. */
+static bool shortest(Law *law, const Node *side, Buf *text) {
+    const Session *session = law->work->session;
+    const Claim *claim = &law->failing;
+    Value value;
+    ShortReport found;
+    if (!exec_try(&law->query, side, &value) || value.kind >= KIND_BOOL) return false;
+    size_t ops = is_own_call(session, side) ? short_ops(claim->pool, value.term) + 1
+                                            : ast_ops(side);
+    ShortJob job = {.pool = claim->pool,
+                    .term = value.term,
+                    .when = claim->defined,
+                    .ops = ops,
+                    .limits = &session->limits};
+    Pool *to = pool_new_beside(claim->pool, MEMORY);
+    pool_as_written(to);
+    TextForm form = {to, work_vars(&law->query), ops, exec_squares(session->exec)};
+    bool good = short_form(&job, to, session->statement, &found) &&
+                text_term(text, &form, found.term);
+    pool_free(to);
+    return good;
+}
+
+const char *law_instead(Law *law) {
+    const Node *claim = law->claim;
+    Arena *arena = law->work->session->statement;
+    if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
+        law->query.copied)
+        return NULL;
+    for (unsigned i = 0; i < 2; i++) {
+        Buf text = {0};
+        const char *side = print_text(arena, claim->kid[i]), *said = NULL;
+        if (shortest(law, claim->kid[i], &text) && strcmp(buf_str(&text), side) != 0)
+            said = arena_printf(arena, "%s == %s", side, buf_str(&text));
+        buf_free(&text);
+        if (said) return said;
+    }
+    return NULL;
+}
