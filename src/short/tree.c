@@ -18,7 +18,8 @@ Tree tree_none(void) {
 
 Tree tree_not(Short *s, Tree a) {
     if (a.cost == COST_MOST) return a;
-    if (node_is(s->to, a.term, OP_NOT)) return made(node_arg(s->to, a.term, 0), a.cost - 1);
+    if (node_is(s->to, a.term, OP_NOT))
+        return made(node_arg(s->to, a.term, 0), a.cost - 1);
     if (a.term.ref && term_is_bool(s->to, a.term)) /* which has no ~ */
         return made(term_op2(s->to, OP_SUB, term_word(~UINT64_C(0)), a.term), a.cost + 1);
     return made(term_op1(s->to, OP_NOT, a.term), a.cost + 1);

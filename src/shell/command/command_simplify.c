@@ -150,8 +150,7 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     if (!read_goal(work, &goal) || !read_term(work, &study, goal)) return false;
     ListingJob *code = &study.job;
     const char *input = print_text(session->statement, expr), *why;
-    size_t ops =
-        study.function ? short_ops(code->pool, code->root) : ast_ops(expr);
+    size_t ops = study.function ? short_ops(code->pool, code->root) : ast_ops(expr);
     size_t count = ops;
     code->target = goal;
     if (goal && !count_code(code, code->root, &count, &why)) {
