@@ -57,13 +57,15 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
     return at;
 }
 
-/* How many names stand before `in`. */
+/* How many names stand before `in`, and parts of a quiz. */
 static uint32_t count_binds(const Tree *tree) {
     uint32_t n = 0;
     for (int i = 0; i < tree->children_num; i++) {
         const Tree *part = tree->children[i];
-        if (tree_rule(part) == RULE_claim) n += count_binds(part);
-        for (int k = 1; tree_rule(part) == RULE_forin && k < part->children_num; k += 2)
+        unsigned rule = tree_rule(part);
+        n += rule == RULE_hint || rule == RULE_without || rule == RULE_atmost;
+        if (rule == RULE_claim) n += count_binds(part);
+        for (int k = 1; rule == RULE_forin && k < part->children_num; k += 2)
             n += count_idents(part->children[k]);
     }
     return n;
@@ -92,6 +94,30 @@ static const char *words(Parse *p, const char *before, const Tree *tree) {
     }
 }
 
+/* What an answer has to do without: operators and functions. */
+static const char *barred(Parse *p, Tree *without) {
+    const char *list = "";
+    for (int i = 1; i < without->children_num; i++) {
+        Tree *tree = without->children[i];
+        const char *text = tree->contents;
+        if (tree_rule(tree) != RULE_barred) continue;
+        if (!lex_begins_word(*text) && !operators_find(&p->operators, text, ROLE_VALUE))
+            walk_error(p, walk_token(p, tree),
+                       "'%s' is no operator\n|operators stand "
+                       "behind 'without' with a blank between them",
+                       text);
+        list = arena_printf(p->arena, *list ? "%s %s" : "%s%s", list, text);
+    }
+    return list;
+}
+
+/* A part of a quiz. */
+static Node *part(Parse *p, NodeKind kind, Tree *tree, const char *text) {
+    Node *node = walk_tree(p, kind, tree, 0);
+    node->text = arena_str(p->arena, text);
+    return node;
+}
+
 /* The parts of a statement from `from` on: domains and marks come behind the kids that
  * are there. */
 static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) {
@@ -116,6 +142,15 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             break;
         case RULE_startpos:
             node->text = unquoted(p, tree);
+            break;
+        case RULE_hint:
+            *at++ = part(p, NODE_HINT, tree, unquoted(p, tree->children[1]));
+            break;
+        case RULE_without:
+            *at++ = part(p, NODE_WITHOUT, tree, barred(p, tree));
+            break;
+        case RULE_atmost:
+            *at++ = part(p, NODE_MOST, tree, tree->children[1]->contents);
             break;
         case RULE_mark:
             *at++ = expression(p, tree->children[1]);

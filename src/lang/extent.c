@@ -186,6 +186,14 @@ static bool is_in_head(const Extent *e, const Token *t) {
     return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
 }
 
+/* Operators behind `without` want no operand. */
+static void quiz_word(Extent *e, const Token *t, bool first) {
+    if (first) e->quiz = t->class == WORD_STATEMENT && lex_is(&e->lex, t, "quiz");
+    if (!e->quiz || t->kind != TOKEN_WORD) return;
+    e->barred = lex_is(&e->lex, t, "without") ||
+                (e->barred && !lex_is(&e->lex, t, "hint when at"));
+}
+
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
     if (first && t->class == WORD_FOREIGN && lex_is(&e->lex, t, "template")) {
@@ -199,7 +207,8 @@ void extent_take(Extent *e, const Token *t, bool first) {
         e->open = true;
         return;
     }
-    e->open = !e->lex.operand && !may_end(e, t);
+    if (!e->depth) quiz_word(e, t, first);
+    e->open = !e->lex.operand && !may_end(e, t) && !e->barred;
     if (t->kind != TOKEN_OPEN) e->body = false;
     switch (t->kind) {
     case TOKEN_CELLS:
@@ -221,7 +230,7 @@ void extent_take(Extent *e, const Token *t, bool first) {
     default:
         e->done = false;
         if (!e->depth && !is_in_head(e, t)) e->shape = SHAPE_REST;
-        if (!e->depth) outer_sign(e, t);
+        if (!e->depth && !e->barred) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
         break;
@@ -276,12 +285,23 @@ static bool is_type(const Extent *e) {
     return e->form == FORM_PLAIN && e->shape == SHAPE_WORDS && e->types && e->words;
 }
 
+/* hint "…", without ~, at most 3 operations. */
+static bool is_quiz_part(const Extent *e, const Token *t, const Token *next) {
+    const Lex *lex = &e->lex;
+    if (!e->quiz || next->line) return false;
+    if (lex_is(lex, t, "hint")) return next->kind == TOKEN_STRING;
+    if (lex_is(lex, t, "at")) return lex_is(lex, next, "most");
+    return lex_is(lex, t, "without") && next->kind != TOKEN_END &&
+           !lex_is(lex, next, "= :=");
+}
+
 /* Operators that can't begin a statement, and clauses. */
 static bool is_joint(const Extent *e, const Token *t) {
     const Lex *lex = &e->lex;
     Lex ahead = *lex;
     Token next = lex_next(&ahead);
     bool more = !next.line && next.kind != TOKEN_END;
+    if (is_quiz_part(e, t, &next)) return true;
     if (t->class == WORD_CLAUSE) return lex_is(lex, t, "when") || next.kind == TOKEN_WORD;
     if (t->roles) return !(t->roles & (ROLE_PREFIX | ROLE_POSTFIX));
     return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && e->questions) ||

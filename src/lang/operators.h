@@ -12,6 +12,7 @@ enum { LEVEL_ASSIGN, LEVEL_COND, LEVEL_PREFIX = 13, LEVEL_POWER = 14, LEVEL_POST
 /* What a spelling may be. */
 enum { ROLE_INFIX = 1, ROLE_PREFIX = 2, ROLE_POSTFIX = 4, ROLE_ASSIGN = 8 };
 enum { ROLE_BETWEEN = ROLE_INFIX | ROLE_ASSIGN };
+enum { ROLE_VALUE = ROLE_INFIX | ROLE_PREFIX | ROLE_POSTFIX };
 
 /* assoc: L, R, C (comparisons), or '=' for an assignment, whose meaning is NONE or what
  * it does first. */

@@ -226,6 +226,14 @@ static void law(Buf *buf, const Node *node) {
     fill(buf, node, node->sym ? "$n: $m" : "$m");
 }
 
+static void quiz(Buf *buf, const Node *node) {
+    fill(buf, node, "quiz \"$q\": $0t< when $1t>");
+    for (uint32_t i = 2; i < node->n; i++) {
+        buf_putc(buf, ' ');
+        expr(buf, node->kid[i], LEVEL_COMMA);
+    }
+}
+
 static void position(Buf *buf, const Node *node) {
     bool start = strcmp(node->text, "startpos") == 0;
     fill(buf, node, start ? "position $q" : "position \"$q\"");
@@ -299,6 +307,7 @@ static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_IF] = if_statement,
     [NODE_FUNC] = print_function,
     [NODE_LAW] = law,
+    [NODE_QUIZ] = quiz,
     [NODE_POSITION] = position,
     [NODE_COMMAND] = command,
 };

@@ -10,10 +10,10 @@
 #include "base/door.h"
 #include "shell/doctest.h"
 #include "shell/merge.h"
-#include "shell/prompt/history.h"
 #include "shell/prompt/prompt.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
+#include "shell/session/state.h"
 #include "shell/simplify_lines.h"
 
 static void run_script(Session *session, const char *path) {
@@ -59,10 +59,13 @@ static void run_prompt(Session *session) {
     session_settle(session);
     char *init = session->options->no_init || session->options->safe
                      ? NULL
-                     : history_config_file("init.bbx");
+                     : state_config_path("init.bbx");
     if (init && access(init, F_OK) == 0) run_script(session, init);
     free(init);
+    if (!session->options->safe) session->record = state_path("progress");
     if (!session->quit) prompt_run(session);
+    free(session->record);
+    session->record = NULL;
 }
 
 /* From here on only the files that the command line names are read. */

@@ -8,7 +8,7 @@
 #include "shell/command/command.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law.h"
-#include "shell/law/quiz.h"
+#include "shell/learn/quiz.h"
 #include "shell/position.h"
 
 /* Plain statements */

@@ -357,6 +357,7 @@ quiz: Half of an even x?
       (when x % 2 == 0)
 bbx> x >> 1
 right: x / 2
+2 of 2 solved
 bbx> 5
 5 = 0x5
 bbx> quiz "The corners?": {a1, h1, a8, h8}

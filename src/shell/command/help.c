@@ -58,8 +58,14 @@ static const StatementRow statements[] = {
      "found.\n\n"
      "    refute a - b == a & ~b"},
     {"assert", "assert expr", "The expression must be non-zero now."},
-    {"quiz", "quiz \"question\": answer [when condition]",
-     "At the prompt it asks; an equal expression is right. In scripts it is printed."},
+    {"quiz",
+     "quiz \"question\": answer [when condition] [hint \"…\"] [without OPS] [at most N "
+     "operations]",
+     "At the prompt it asks, behind `answer> `: an equal expression is right, a wrong one\n"
+     "shows where it is wrong. `hint` gives the next hint, `skip` shows the answer, Ctrl-D\n"
+     "gives up. `without * ~` and `at most 3 operations` ask for a form. In scripts it is\n"
+     "printed.\n\n"
+     "    quiz \"The lowest member of x.\": x & -x hint \"Negate it.\" without lsb"},
     {"const", "const name = expr",
      "A name whose value stays. A later `const` of the same name replaces it."},
     {"position", "position FEN | position startpos moves e2e4 …",

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "shell/law/quiz.h"
+#include "shell/learn/quiz.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/progress.h"
 
@@ -26,11 +26,21 @@ static const char *bare_command(Session *session, const char *text, size_t len) 
                         text + topic);
 }
 
+const char *entry_prompt(const Session *session) {
+    return quiz_waits(session) ? "answer> " : "bbx> ";
+}
+
 bool entry_incomplete(Session *session, const char *text, size_t len) {
     size_t start = 0;
     while (start < len && strchr(" \t", text[start])) start++;
     return !(start < len && text[start] == '?') &&
            reader_incomplete(text, len, exec_macros(session->exec), NULL);
+}
+
+bool entry_end(Session *session) {
+    bool asked = quiz_waits(session);
+    quiz_leave(session);
+    return asked;
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {

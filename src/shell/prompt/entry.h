@@ -5,8 +5,12 @@
 
 #include "shell/session/session.h"
 
+/* "bbx> ", or "answer> " while a question waits. */
+const char *entry_prompt(const Session *session);
 /* false: leave. */
 bool entry_run(Session *session, const char *text, size_t len);
+/* The end of input, which gives up what is asked first. */
+bool entry_end(Session *session);
 /* Whether an entry needs another line; `?` begins help, not an operator. */
 bool entry_incomplete(Session *session, const char *text, size_t len);
 

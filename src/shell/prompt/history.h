@@ -17,8 +17,4 @@ HistoryFile *history_open(size_t most, void (*add)(void *, const char *entry),
 void history_add(HistoryFile *history, const char *entry);
 void history_close(HistoryFile *history);
 
-/* $XDG_CONFIG_HOME/bbx/init.bbx or ~/.config/bbx/init.bbx, allocated; NULL without a
- * home. */
-char *history_config_file(const char *name);
-
 #endif

@@ -421,8 +421,10 @@ static unsigned char key_complete(EditLine *line, int key) {
 /* Setting up */
 
 static wchar_t *left_prompt(EditLine *line) {
-    static wchar_t first[] = L"bbx> ", more[] = L"...> ";
-    return prompt_of(line)->entry.len ? more : first;
+    static wchar_t wide[16];
+    const char *left = prompt_of(line)->left;
+    for (size_t i = 0; i == 0 || left[i - 1]; i++) wide[i] = (wchar_t)left[i];
+    return wide;
 }
 
 static void add_key(EditLine *line, const wchar_t *name, const wchar_t *help,
@@ -505,7 +507,7 @@ static void remember(Prompt *prompt) {
 /* The terminal is libedit's while a line is read; Ctrl-Z stops what runs else at once. */
 static LineResult read_line(Prompt *prompt) {
     int count = 0;
-    prompt->left = prompt->entry.len ? "...> " : "bbx> ";
+    prompt->left = prompt->entry.len ? "...> " : entry_prompt(prompt->session);
     buf_clear(&prompt->last);
     buf_clear(&prompt->preview);
     prompt->previews = !prompt->dumb && prompt->session->settings.preview;
@@ -571,7 +573,7 @@ static bool one_line(Prompt *prompt) {
         return true;
     case LINE_END:
         putchar('\n');
-        return false;
+        return entry_end(prompt->session);
     case LINE_READ:
         break;
     }

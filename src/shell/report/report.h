@@ -104,6 +104,9 @@ typedef struct {
 /* A question that is asked, or printed. */
 typedef struct {
     const char *question, *answer, *when; /* when: NULL without */
+    const char *task; /* "without * ~, at most 3 operations"; or NULL */
+    const char *const *hints;
+    size_t nhints;
 } QuizEvent;
 
 typedef struct {

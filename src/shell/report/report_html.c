@@ -392,6 +392,11 @@ static void html_quiz(Reporter *r, const QuizEvent *quiz) {
         svg_escape(buf, quiz->when);
         buf_puts(buf, "</code></p>\n");
     }
+    if (quiz->task) {
+        buf_puts(buf, "<p>");
+        svg_escape(buf, quiz->task);
+        buf_puts(buf, "</p>\n");
+    }
     report_put_as(r, HTML_QUESTION, 0);
     put_text(buf, "pre", "in", quiz->answer);
     report_put_as(r, HTML_ANSWER, 0);

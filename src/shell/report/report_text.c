@@ -246,6 +246,7 @@ static void text_quiz(Reporter *r, const QuizEvent *quiz) {
     buf_putc(&r->buf, ' ');
     style_wrap(&r->buf, &r->style, quiz->question, 6, 6);
     if (quiz->when) buf_printf(&r->buf, "\n      (when %s)", quiz->when);
+    if (quiz->task) buf_printf(&r->buf, "\n      (%s)", quiz->task);
     buf_putc(&r->buf, '\n');
     report_put(r);
 }

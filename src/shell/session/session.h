@@ -43,7 +43,8 @@ struct Session {
     struct Transcript
         *transcript;   /* of the input at work, when pages are made; or NULL */
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
-    struct Quiz *quiz; /* questions that are open, the first is asked; or NULL */
+    struct Quizzes *quizzes; /* the prompt's questions; or NULL */
+    char *record;            /* the file of what was learned; NULL: none is kept */
     Buf printed;       /* by the statement at work, and not shown yet */
     char pasted[65];   /* the cells of the board that the last statement was; or "" */
     unsigned results;  /* of the prompt, so far */

@@ -1,0 +1,23 @@
+/* What a question asks of an answer's form: `without * ~ at most 3 operations`. Any form
+ * is as good as another without these words; with them the answer may call the functions
+ * of the expected one, and no other. */
+#ifndef SHELL_TASK_H
+#define SHELL_TASK_H
+
+#include "base/arena.h"
+#include "lang/ast.h"
+
+typedef struct {
+    const char *without; /* operators and functions, with blanks between them, or "" */
+    const char *calls;   /* the functions of the expected answer, in the same way */
+    size_t most;         /* operations; SIZE_MAX: any number */
+} Task;
+
+/* Of a NODE_QUIZ. Texts live in the arena. */
+Task task_of(const Node *quiz, Arena *arena);
+/* "without * ~, at most 3 operations"; NULL: any form will do. */
+const char *task_text(const Task *task, Arena *arena);
+/* What an expression has that the task doesn't allow: "~", "5 operations"; or NULL. */
+const char *task_misfit(const Task *task, const Node *expr, Arena *arena);
+
+#endif

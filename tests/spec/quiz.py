@@ -1,0 +1,147 @@
+"""Quizzes at the prompt, in a pty: their own prompt, wrong guesses, hints, slips, tasks, the
+score, and the file in which progress is kept. In scripts: teach.spec."""
+import os
+
+from dialogue import start
+from outside import bbx, check, write
+
+LESSON = """quiz "The members of a that are not in b.": a & ~b
+  hint "What is outside of b?"
+  hint "a and the complement of b."
+quiz "The corners?": {a1, h1, a8, h8}
+quiz "Half of an even x?": x / 2 when x % 2 == 0
+quiz "The lowest member of x.": x & -x without lsb blsi
+  at most 2 operations
+"""
+
+
+def ask(folder, text=LESSON, **more):
+    write(folder, "lesson.bbx", text)
+    t = start(folder, env={"XDG_STATE_HOME": folder + "/state"}, **more)
+    t.line(":load lesson.bbx", r"quiz: [^\n]*\n.*answer> ")
+    return t
+
+
+def progress(folder):
+    with open(folder + "/state/bbx/progress") as file:
+        return file.read().splitlines()
+
+
+def test_a_wrong_guess_shows_its_own_counterexample(folder):
+    with ask(folder) as t:
+        t.send("a ^ b\r")
+        seen = t.expect(r"not yet: here.*\{a1\}.*your answer = \S+, 1 square \{a1\}.*answer> ")[0]
+        assert "~" not in seen, seen
+        t.line("a | b", r"b = \S+, 1 square \{a1\}.*answer> ")
+        t.line("a - (a & b)", r"right: a & ~b\s+quiz: The corners\?\s+answer> ")
+
+
+def test_of_an_answer_without_inputs_only_the_distance_is_told(folder):
+    with ask(folder) as t:
+        t.line("a & ~b", r"corners\?.*answer> ")
+        t.send("{a1, b2}\r")
+        seen = t.expect(r"not yet: 1 square too many, 3 missing\s+answer> ")[0]
+        assert "h8" not in seen, seen
+    with ask(folder, 'quiz "Six times seven?": 42\n') as t:
+        t.send("41\r")
+        seen = t.expect(r"not yet: the answer is another\s+answer> ")[0]
+        assert "42" not in seen, seen
+
+
+def test_hint_and_skip(folder):
+    with ask(folder) as t:
+        t.line("hint", r"hint: What is outside of b\?\s+answer> ")
+        t.line("hint", r"hint: a and the complement of b\.\s+answer> ")
+        t.line("hint", r"there is no other hint; skip shows the answer\s+answer> ")
+        t.line("skip", r"the answer: a & ~b\s+quiz: The corners\?\s+answer> ")
+        t.line("hint", r"there is no hint; skip shows the answer\s+answer> ")
+
+
+def test_slips_are_no_answers(folder):
+    """What can't be evaluated is told as ever; the question stays, and names of the session
+    are none of its."""
+    with ask(folder) as t:
+        t.line("a & ~bb", r"the question has no 'bb'\s+a & ~bb\s+\^\s+hint: it has a, b\s+answer> ")
+        t.line("c = 3", r"c = 3 = 0x3\s+answer> ")
+        t.line("a & c", r"the question has no 'c'.*answer> ")
+        t.line("a & )", r"error.*answer> ")
+        t.line("squares(a)", r"makes a list.*answer> ")
+        t.line("a, b", r"error.*answer> ")
+        t.line("a +", r"\.\.\.> ")
+        t.send("\x03")
+        t.expect(r"\^C\s+answer> ")
+        t.line(":show 1 + 1", r"2 = 0x.*answer> ")
+        t.line("m(p, q) = p & ~q", r"answer> ")
+        t.line("m(a, b)", r"right.*answer> ")
+        t.line("c", r"the question has no 'c'.*its answer is one value\s+answer> ")
+
+
+def test_the_task_is_graded_too(folder):
+    with ask(folder, LESSON[LESSON.index('quiz "The low'):]) as t:
+        t.line("lsb(x)", r"not yet.*answer> ")
+        t.line("blsi(x)", r"equal, but with blsi; the task is without lsb blsi, at most 2 operations")
+        t.line("x & (~x + 1)", r"equal, but with 3 operations.*answer> ")
+        t.line("x & ms1b(-x)", r"not yet.*answer> ")
+        t.line("t1mskc(x) & ~x", r"(equal, but with|not yet).*answer> ")
+        t.line("-x & x", r"right: x & -x\s+bbx> ")
+
+
+def test_the_score(folder):
+    with ask(folder) as t:
+        t.line("hint", r"answer> ")
+        t.line("a & ~b", r"corners\?.*answer> ")
+        t.line("skip", r"Half.*answer> ")
+        t.line("x >> 1", r"lowest.*\(without lsb blsi, at most 2 operations\)\s+answer> ")
+        t.line("x & -x", r"right: x & -x\s+3 of 4 solved, 1 with a hint\s+bbx> ")
+    assert progress(folder) == [
+        "hinted\tlesson\tThe members of a that are not in b.", "skipped\tlesson\tThe corners?",
+        "solved\tlesson\tHalf of an even x?", "solved\tlesson\tThe lowest member of x."]
+
+
+def test_control_d_gives_the_questions_up(folder):
+    with ask(folder) as t:
+        t.line("a & ~b", r"corners\?.*answer> ")
+        t.send("\x04")
+        t.expect(r"1 of 4 solved\s+bbx> ")
+        t.send("\x04")
+        assert t.status() == 0
+
+
+def test_progress_keeps_the_best_and_other_lines(folder):
+    os.makedirs(folder + "/state/bbx")
+    write(folder, "state/bbx/progress", "# mine\nsolved\tlesson\tThe corners?\nplace\tother\t7")
+    with ask(folder, 'quiz "The corners?": {a1, h1, a8, h8}\n') as t:
+        t.line("skip", r"bbx> ")
+    assert progress(folder) == ["# mine", "solved\tlesson\tThe corners?", "place\tother\t7"]
+    with ask(folder, 'quiz "1 + 1?": 2\n') as t:
+        t.line("2", r"right.*bbx> ")
+    assert progress(folder)[-2:] == ["place\tother\t7", "solved\tlesson\t1 + 1?"]
+    assert os.listdir(folder + "/state/bbx") .count("progress.new") == 0
+
+
+def test_safe_keeps_no_progress(folder):
+    with start(folder, "--safe", env={"XDG_STATE_HOME": folder + "/state"}) as t:
+        t.line('quiz "1 + 1?": 2', r"answer> ")
+        t.line("2", r"right.*bbx> ")
+    assert not os.path.exists(folder + "/state/bbx/progress")
+
+
+def test_control_c_stops_grading(folder):
+    with ask(folder, 'quiz "?": x * y * z != 0x123456789abcdf1 * (x + z) when x * x * y == z * z * y + 5\n') as t:
+        t.send("x * y * x - z * 0x9e3779b97f4a7c15 > (x ^ y * z)\r")
+        t.send("\x03")
+        t.expect(r"(undecided, whether that is right|not yet|right).*(answer|bbx)> ", 15)
+
+
+def test_a_hostile_answer(folder):
+    with ask(folder) as t:
+        t.line("a" + " & a" * 3000, r"not yet.*answer> ", 20)
+        t.line("int f(int n) { while (1) n++; return n; }", r"answer> ")
+        t.line("f(1)", r"not yet.*the loop does not finish.*answer> ", 20)
+
+
+def test_a_task_of_its_own_answer(folder):
+    check(bbx(folder, "-e", 'quiz "?": ~a & b without ~'), 2, err="the answer itself has ~")
+    check(bbx(folder, "-e", 'quiz "?": a + b + a at most 1 operation'), 2,
+          err="the answer itself has 2 operations")
+    check(bbx(folder, "-e", 'quiz "?": a without ??'), 2, err=r"'\?\?' is no operator")
