@@ -128,7 +128,7 @@ def test_safe_keeps_no_progress(folder):
 
 def test_control_c_stops_grading(folder):
     with ask(folder, 'quiz "?": x * y * z != 0x123456789abcdf1 * (x + z) when x * x * y == z * z * y + 5\n') as t:
-        t.send("x * y * x - z * 0x9e3779b97f4a7c15 > (x ^ y * z)\r")
+        t.line("x * y * x - z * 0x9e3779b97f4a7c15 > (x ^ y * z)", r"\n", 5)
         t.send("\x03")
         t.expect(r"(undecided, whether that is right|not yet|right).*(answer|bbx)> ", 15)
 
