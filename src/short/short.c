@@ -124,7 +124,7 @@ static const char *proof_of(const ShortJob *job, const Pool *to, Tree t, Arena *
 
 static Tree shortest(const ShortJob *job, Pool *to, Arena *arena) {
     ArenaMark mark = arena_mark(arena);
-    Short common = {.arena = arena, .cuts = splits_open(arena), .andn = job->andn};
+    Short common = {.arena = arena, .cuts = splits_open(arena), .count = job->count};
     Tree best = written(&common, job->pool, job->term, to);
     Tree next = best, last = tree_none();
     for (unsigned i = 0; i < ROUNDS_MOST && best.cost > 1 && next.cost == best.cost &&

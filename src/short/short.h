@@ -19,12 +19,20 @@
 #include "base/arena.h"
 #include "term/term.h"
 
+/* What is counted. */
+typedef enum {
+    COUNT_WRITTEN, /* operations as written */
+    COUNT_ANDN,    /* x & ~y is one */
+    COUNT_LEA,     /* and x + 2 * y; so are 4 and 8 */
+    COUNTS
+} ShortCount;
+
 typedef struct {
     Pool *pool;
     Term term;  /* to be shortened */
     Term when;  /* a truth: equal where it holds */
     size_t ops; /* of the term as the user wrote it */
-    bool andn;  /* x & ~y is one operation */
+    ShortCount count;
     const Limits *limits;
 } ShortJob;
 

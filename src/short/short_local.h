@@ -44,6 +44,8 @@ Tree tree_not(Short *s, Tree a);
 Tree tree_neg(Short *s, Tree a);
 Tree tree_pair(Short *s, Op op, Tree a, Tree b);
 Tree tree_choice(Short *s, Tree condition, Tree yes, Tree no);
+/* A factor that an addition takes in, where instructions are counted. */
+bool tree_is_scale(const Short *s, uint64_t factor);
 Tree tree_best(Tree a, Tree b); /* the first one where they cost the same */
 
 /* formula.c: functions of some trees, as tables: bit `letter` of a table is the value
@@ -85,7 +87,8 @@ typedef struct {
 void units_add(Units *u, uint64_t factor, Tree tree, Tree inverse);
 Tree units_tree(Short *s, const Units *u);
 /* What it costs to put units of these factors together. */
-unsigned units_joints(const uint64_t *factor, unsigned count, uint64_t number);
+unsigned units_joints(const Short *s, const uint64_t *factor, unsigned count,
+                      uint64_t number);
 
 /* linear.c: the polynomial of degree 1, and more units. */
 Tree linear_tree(Short *s, FormId p, const Units *more);
@@ -121,7 +124,7 @@ struct Short {
     Tree *form;    /* by polynomial, the same */
     uint32_t words, known_forms;
     KnownCuts *cuts;
-    bool andn; /* & ~ is one operation */
+    ShortCount count;
     unsigned depth;
     unsigned functions; /* large ones that the sum at work has looked at */
 };

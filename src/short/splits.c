@@ -49,7 +49,7 @@ static unsigned cut_cost(Cutting *q, uint64_t table, int *which) {
 /* With other units before them a minus costs nothing; their joint is not counted. */
 static unsigned joints_of(const Cutting *q, const uint64_t *factor, unsigned count,
                           uint64_t number) {
-    unsigned joints = units_joints(factor, count, number);
+    unsigned joints = units_joints(q->s, factor, count, number);
     bool minus = q->beside && count && number == 0;
     for (unsigned i = 0; i < count; i++) minus = minus && factor[i] + 1 == 0;
     return joints - minus;
@@ -201,7 +201,7 @@ static unsigned least_cost(Cutting *q, unsigned more, unsigned from) {
         cost += plain_cost(q, q->cheap[i]);
     /* -1 and 1 are one here: a minus may go elsewhere */
     if (count && factor[0] + 1 == 0) factor[0] = 1;
-    return cost + units_joints(factor, count, 0) - (count == 0);
+    return cost + units_joints(q->s, factor, count, 0) - (count == 0);
 }
 
 /* The values where a function is 1, and where it is 0. */

@@ -35,6 +35,10 @@ Tree tree_neg(Short *s, Tree a) {
     return made(term_neg(s->to, a.term), a.cost + 1);
 }
 
+bool tree_is_scale(const Short *s, uint64_t factor) {
+    return s->count == COUNT_LEA && (factor == 2 || factor == 4 || factor == 8);
+}
+
 Tree tree_pair(Short *s, Op op, Tree a, Tree b) {
     bool sum = op == OP_ADD || op == OP_SUB;
     if (a.cost == COST_MOST || b.cost == COST_MOST) return tree_none();
@@ -43,7 +47,10 @@ Tree tree_pair(Short *s, Op op, Tree a, Tree b) {
     if (op == OP_MUL && term_is(a.term, 1)) return b;
     if (op == OP_MUL && term_is(b.term, 1)) return a;
     bool inverts = node_is(s->to, a.term, OP_NOT) || node_is(s->to, b.term, OP_NOT);
-    uint32_t cost = a.cost + b.cost + !(s->andn && op == OP_AND && inverts);
+    if (op == OP_MUL && !b.term.ref && tree_is_scale(s, b.term.word))
+        return made(term_op2(s->to, op, a.term, b.term), a.cost);
+    bool andn = s->count != COUNT_WRITTEN;
+    uint32_t cost = a.cost + b.cost + !(andn && op == OP_AND && inverts);
     return made(term_op2(s->to, op, a.term, b.term), cost);
 }
 

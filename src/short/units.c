@@ -14,13 +14,14 @@ static uint64_t size_of(uint64_t factor) {
     return (int64_t)factor < 0 ? 0 - factor : factor;
 }
 
-unsigned units_joints(const uint64_t *factor, unsigned count, uint64_t number) {
+unsigned units_joints(const Short *s, const uint64_t *factor, unsigned count,
+                      uint64_t number) {
     unsigned products = 0;
     bool minus = count > 0;
     for (unsigned i = 0; i < count; i++) {
         unsigned k = 0;
         minus = minus && factor[i] + 1 == 0;
-        if (is_one(factor[i])) continue;
+        if (is_one(factor[i]) || tree_is_scale(s, size_of(factor[i]))) continue;
         while (k < i && size_of(factor[k]) != size_of(factor[i])) k++;
         products += k == i;
     }

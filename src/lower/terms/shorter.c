@@ -2,7 +2,6 @@
 #include "lower/terms/shorter.h"
 
 #include "base/earn.h"
-#include "short/short.h"
 #include "term/walk.h"
 
 /* LEAST_OPS: what has fewer is as short as its code. */
@@ -41,14 +40,14 @@ Term shorter_brought(const Facts *facts, const Pool *from, Term t) {
     return term_substitute(facts->pool, from, t, value);
 }
 
-static Term shortened(const Facts *facts, Term root, bool andn) {
+static Term shortened(const Facts *facts, Term root, ShortCount count) {
     Pool *pool = facts->pool;
     /* other terms of the same value give other code, though none is shorter */
     ShortJob job = {.pool = pool,
                     .term = root,
                     .when = term_land(pool, facts->when, facts->defined),
                     .ops = short_ops(pool, root) + 1,
-                    .andn = andn,
+                    .count = count,
                     .limits = &facts->limits};
     Pool *to = pool_new_beside(pool, MEMORY);
     ShortReport found;
@@ -64,9 +63,11 @@ unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
     unsigned count = 0;
     if (term_is_word(root) || !earn_on("shorter") || !is_worth(facts->pool, root))
         return 0;
-    for (unsigned andn = 0; andn < 2; andn++) {
-        Term t = shortened(facts, root, andn);
-        if (!term_same(t, root) && !(count && term_same(t, *found))) found[count++] = t;
+    for (unsigned how = 0; how < COUNTS; how++) {
+        Term t = shortened(facts, root, (ShortCount)how);
+        unsigned k = 0;
+        while (k < count && !term_same(t, found[k])) k++;
+        if (k == count && !term_same(t, root)) found[count++] = t;
     }
     return count;
 }

@@ -3,11 +3,12 @@
 #define LOWER_SHORTER_H
 
 #include "lower/terms/facts.h"
+#include "short/short.h"
 
-enum { SHORTER_MOST = 2 };
+enum { SHORTER_MOST = COUNTS };
 
 /* Other terms that are equal where the expression has a value and take no more operations
- * as written, then where & ~ is one operation; returns how many. Their instructions may
+ * in each way of counting them; returns how many. Their instructions may
  * still be more: parts that a term shares are calculated once. */
 unsigned shorter_terms(const Facts *facts, Term root, Term *found);
 

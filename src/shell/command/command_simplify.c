@@ -170,9 +170,10 @@ bool command_short(const Work *work, SimplifyEvent *event) {
                     .when = term_land(code->pool, code->when, code->defined),
                     .ops = most,
                     .limits = &session->limits};
-    shorten(work, &study, &job, ops, event);
-    job.andn = true;
-    if (goal) shorten(work, &study, &job, ops, event);
+    for (unsigned how = 0; how < (goal ? COUNTS : 1u); how++) {
+        job.count = (ShortCount)how;
+        shorten(work, &study, &job, ops, event);
+    }
     shorten_when(work, &study, event);
     if (work->start != 0) /* lines of files need no name */
         event->name = name_of(work, &job, work_vars(&study.query));
