@@ -27,6 +27,16 @@ size_t short_ops(const Pool *pool, Term root) {
     return ops;
 }
 
+Term short_function(Pool *to, unsigned count, uint64_t table, Arena *arena) {
+    Short s = {.to = to, .arena = arena};
+    Leaves leaves = {.count = count};
+    for (unsigned i = 0; i < count; i++) {
+        leaves.leaf[i].term.ref = pool_var(to, i);
+        leaves.inverse[i] = tree_not(&s, leaves.leaf[i]);
+    }
+    return formula_tree(&s, &leaves, table).term;
+}
+
 /* One pass over a term; all passes have something in common. */
 static Tree written(const Short *common, const Pool *from, Term root, Pool *to) {
     if (!root.ref) return tree_word(root.word);

@@ -47,6 +47,12 @@ typedef struct {
  * live in the arena. */
 bool short_form(const ShortJob *job, Pool *to, Arena *arena, ShortReport *report);
 
+/* The cheapest formula that is found for a bitwise function of variables 0 … count - 1 of
+ * `to`, at most SHORT_VARS: bit r of the table is its value where variable i has bit i of
+ * r. */
+enum { SHORT_VARS = 6 };
+Term short_function(Pool *to, unsigned count, uint64_t table, Arena *arena);
+
 /* How many operations the term has when each use of a shared part is written out; at most
  * 1,000,000. */
 size_t short_ops(const Pool *pool, Term term);

@@ -15,7 +15,7 @@
 #include "short/short.h"
 
 enum {
-    LEAVES_MOST = 6, /* of a signature: a function's table is one word */
+    LEAVES_MOST = SHORT_VARS, /* of a signature: a function's table is one word */
     UNITS_MOST = 64,
     COST_MOST = 1000000
 };

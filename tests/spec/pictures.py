@@ -305,6 +305,7 @@ bbx> :table maj(a, b, c)
  1 | 1 | 1 |      1
 function: majority of a, b, c
 minimal sum: a & b | a & c | b & c
+shortest: a ^ (a ^ b) & (a ^ c)
 normal form: a & b ^ a & c ^ b & c
 vpternlog imm8: 0xe8
 bbx> :set table markdown
@@ -394,3 +395,29 @@ def test_a_senseless_answer_does_not_give_the_right_one_away(folder):
 
 def test_quiz_is_quiet(folder):
     check(bbx(folder, "-q", "-e", 'quiz "?": a'), 0, r"^$")
+
+
+def test_shortest_formulas_of_tables(folder):
+    import random
+    rng, names, seen = random.Random(5), "abcdef", 0
+    lines, rows = [], []
+    for _ in range(150):
+        n = rng.randint(2, 5)
+        products = [" & ".join(rng.choice(["", "~"]) + v for v in rng.sample(names[:n], rng.randint(1, n)))
+                    for _ in range(rng.randint(2, 5))]
+        rows.append((names[:n], f" {rng.choice('|^')} ".join(products)))
+        lines += ["-e", ":table " + rows[-1][1]]
+    text = check(bbx(folder, *lines), 0).text
+    answers = text.split("normal form")[:-1]
+    assert len(answers) == len(rows)
+    for (variables, expression), answer in zip(rows, answers):
+        found = re.search(r"^shortest: (.*)$", answer, re.M)
+        if not found:
+            continue
+        seen += 1
+        assert len(re.findall("[&|^~]", found[1])) < len(re.findall(
+            "[&|^~]", re.search(r"sum: (.*(\n +.*)*)", answer)[1])), answer
+        for letters in range(1 << len(variables)):
+            here = {v: -(letters >> i & 1) for i, v in enumerate(variables)}
+            assert eval(found[1], {}, here) == eval(expression, {}, here), (expression, found[1])
+    assert seen > 50, seen

@@ -2,9 +2,13 @@
  * number of its products is told. */
 #include "render/study/about.h"
 
-#include "render/study/formula.h"
+#include <string.h>
 
-enum { FORMULA_MOST = 300 }; /* bytes */
+#include "lower/terms/text.h"
+#include "render/study/formula.h"
+#include "short/short.h"
+
+enum { FORMULA_MOST = 300, MEMORY = 1 << 24 }; /* bytes */
 
 static bool is_whole(const TruthTable *table) {
     Truth all = truth_const(true);
@@ -18,13 +22,52 @@ static void shorten(Buf *text, size_t products) {
 }
 
 /* Where a condition leaves rows out, the formula is free there. */
-static const char *put_sum(Buf *text, const TruthTable *table) {
+static Cubes put_sum(Buf *text, const TruthTable *table) {
     Cubes cubes;
     Truth either = truth_not(table->may);
     formula_cubes(table->nvars, table_out(table), &either, &cubes);
     formula_sum(text, &formula_plain, table->nvars, table->vars, &cubes);
-    shorten(text, cubes.count);
-    return cubes.minimal ? "minimal sum" : "sum";
+    return cubes;
+}
+
+static size_t ops_of(const char *formula) {
+    size_t ops = 0;
+    while ((formula = strpbrk(formula, "~&|^"))) formula++, ops++;
+    return ops;
+}
+
+/* Row r with variable i as bit i; it is the highest bit of a row's number elsewhere. */
+static uint64_t turned(const TruthTable *table) {
+    uint64_t bits = 0;
+    for (size_t row = 0; row < table_rows(table); row++) {
+        size_t r = 0;
+        for (size_t i = 0; i < table->nvars; i++)
+            r |= (size_t)table_in(table, row, i) << i;
+        bits |= (uint64_t)truth_at(table_out(table), row) << r;
+    }
+    return bits;
+}
+
+static void put_function(Buf *text, const TruthTable *table) {
+    Pool *pool = pool_new(MEMORY);
+    Arena *arena = arena_new();
+    pool_as_written(pool);
+    for (size_t i = 0; i < table->nvars; i++) term_var(pool);
+    TextForm form = {.pool = pool, .names = table->vars, .most = FORMULA_MOST};
+    Term t = short_function(pool, (unsigned)table->nvars, turned(table), arena);
+    text_term(text, &form, t);
+    arena_free(arena);
+    pool_free(pool);
+}
+
+/* With any operators, where that takes fewer. */
+static void put_shortest(Buf *text, const TruthTable *table) {
+    Buf sum = {0};
+    if (table->nvars > SHORT_VARS) return;
+    put_sum(&sum, table);
+    put_function(text, table);
+    if (ops_of(buf_str(text)) >= ops_of(buf_str(&sum))) buf_clear(text);
+    buf_free(&sum);
 }
 
 static void put_normal(Buf *text, const TruthTable *table) {
@@ -37,6 +80,7 @@ static void put_normal(Buf *text, const TruthTable *table) {
 
 bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *text) {
     bool whole = is_whole(table);
+    Cubes cubes;
     buf_clear(text);
     switch (which) {
     case 0:
@@ -44,13 +88,19 @@ bool about_fact(const TruthTable *table, size_t which, const char **label, Buf *
         if (whole) formula_name(text, table->nvars, table->vars, table_out(table));
         return !table->claim;
     case 1:
-        *label = put_sum(text, table);
+        cubes = put_sum(text, table);
+        *label = cubes.minimal ? "minimal sum" : "sum";
+        shorten(text, cubes.count);
         return true;
     case 2:
+        *label = "shortest";
+        if (whole) put_shortest(text, table);
+        return true;
+    case 3:
         *label = "normal form";
         if (whole) put_normal(text, table);
         return true;
-    case 3:
+    case 4:
         *label = "vpternlog imm8";
         if (whole && table->nvars == 3)
             buf_printf(text, "0x%02x", (unsigned)table_out(table)->at[0] & 0xFF);
