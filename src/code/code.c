@@ -148,6 +148,9 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     case 'c':
         buf_puts(out, "cl");
         break;
+    case 'k':
+        buf_puts(out, "k1");
+        break;
     case '1':
         buf_puts(out, "1");
         break;
@@ -179,6 +182,7 @@ void code_print(Buf *out, const Insn *insn) {
     for (unsigned i = 0; row->form[i]; i++) {
         buf_puts(out, i ? ", " : " ");
         print_operand(out, insn, i);
+        if (i == 0 && code_is_masked(row)) buf_puts(out, row->w & 2 ? "{k1}{z}" : "{k1}");
     }
 }
 
@@ -216,8 +220,11 @@ void code_comment(Buf *out, const Insn *insn, const uint64_t *words) {
         buf_free(&address);
         return;
     }
+    static const char *const relations[] = {"==", "<", "<=", "", "!=", ">=", ">", ""};
     for (const char *p = row->comment; *p; p++) {
-        if (*p == '%')
+        if (*p == '%' && p[1] == '?')
+            buf_puts(out, relations[insn->imm & 7]), p++;
+        else if (*p == '%')
             comment_operand(out, insn, (unsigned)(*++p - '0'), words);
         else
             buf_printf(out, "%c", *p);

@@ -89,6 +89,11 @@ typedef struct {
 /* Which of the form's operands is M, b or x and may be memory; -1: none. */
 int code_memory_place(const CodeRow *row);
 
+/* Lanes outside k1 keep their value, become 0 or are not compared. */
+static inline bool code_is_masked(const CodeRow *row) {
+    return row->coding == CODING_EVEX && row->reads && row->form[1] != 'k';
+}
+
 const char *code_reg_name(CodeSize size, unsigned reg);
 /* "and rax, rbx". */
 void code_print(Buf *out, const Insn *insn);

@@ -42,6 +42,7 @@ static void place_operands(Coder *c) {
         if (form[i] == 'S') c->is4 = r;
         if (strchr("MbxO", form[i])) c->rm = memory ? REG_NONE : r;
         if (form[i] == 'b') c->rm_byte = true;
+        if (form[i] == 'k') *(i ? &c->rm : &c->reg) = 1;
     }
     assert(c->row->coding == CODING_EVEX || (c->reg < 16 && c->v < 16));
     assert(c->reg < 32 && c->v < 32 && c->is4 < 16);
@@ -207,11 +208,12 @@ static void put_evex(Coder *c) {
     put(c, 0x62);
     put(c, (~c->reg >> 3 & 1) << 7 | (x ^ 1) << 6 | (b ^ 1) << 5 |
                (~c->reg >> 4 & 1) << 4 | c->row->map);
-    put(c, (unsigned)c->row->w << 7 | (~c->v & 15) << 3 | 4 | short_prefix(c));
+    put(c, (c->row->w & 1u) << 7 | (~c->v & 15) << 3 | 4 | short_prefix(c));
     unsigned broadcast = memory && c->insn->memory.kind == MEMORY_BROADCAST;
     assert(!broadcast || c->row->w); /* of 64 bits */
-    put(c, (unsigned)(c->insn->size - SIZE_XMM) << 5 | broadcast << 4 |
-               (~c->v >> 4 & 1) << 3);
+    put(c, (unsigned)(c->row->w >> 1) << 7 |
+               (unsigned)(c->insn->size - SIZE_XMM) << 5 | broadcast << 4 |
+               (~c->v >> 4 & 1) << 3 | code_is_masked(c->row));
 }
 
 /* A copy of a high register to a low one is shorter as a store. */

@@ -63,6 +63,11 @@ static uint64_t means_bytes(uint64_t a, uint64_t b, char op) {
     return result;
 }
 
+static uint64_t means_sar32(uint64_t a, uint64_t s) {
+    uint64_t high = fold_sar(a, 32 + s) << 32, low = fold_sar(a << 32, 32 + s);
+    return high | (uint32_t)low;
+}
+
 static uint64_t means_words(uint64_t a, uint64_t s, char op) {
     uint64_t result = 0;
     for (unsigned i = 0; i < 64 && s < 16; i += 16) {
@@ -151,6 +156,12 @@ static uint64_t means_com(bool less, bool equal, uint64_t which) {
     return -(uint64_t)truth[which & 7];
 }
 
+/* avx-512's order: EQ LT LE FALSE NE GE GT TRUE. */
+static bool means_compare(bool less, bool equal, uint64_t which) {
+    const bool truth[4] = {equal, less, less || equal, false};
+    return truth[which & 3] ^ (which >> 2 & 1);
+}
+
 static uint64_t means_ternlog(uint64_t a, uint64_t b, uint64_t c, uint64_t table) {
     uint64_t result = 0;
     for (unsigned row = 0; row < 8; row++)
@@ -232,6 +243,8 @@ static uint64_t operand(Machine *m, const Insn *insn, unsigned i) {
         return m->general[RCX];
     case '1':
         return 1;
+    case 'k':
+        return m->carry;
     case 'i':
     case 'r':
         return insn->imm & 255;

@@ -132,7 +132,8 @@ static void with_memory(Insn insn) {
         for (unsigned i = 0; i < 4; i++) insn.reg[i] = (uint8_t)((r * (i + 1)) % n);
         insn.memory = (CodeMemory){.kind = MEMORY_CONSTANT, .number = r % 3};
         add(insn);
-        bool wide = row->coding == CODING_EVEX && row->w && insn.row != ROW_EMOV;
+        bool wide = row->coding == CODING_EVEX && row->w && insn.row != ROW_EMOV &&
+                    insn.row != ROW_EMOVZ;
         if (!wide) continue;
         insn.memory.kind = MEMORY_BROADCAST;
         add(insn);
@@ -145,6 +146,7 @@ static void every_row(void) {
             if (!(code_row(id)->sizes >> size & 1)) continue;
             Insn insn = {.row = (uint16_t)id, .size = (uint8_t)size};
             bool memory_only = id == ROW_LEA || id == ROW_LOAD || is_store(id) ||
+                               id == ROW_VPSHAQM ||
                                strcmp(code_row(id)->form, "RVSM") == 0;
             if (!memory_only) with_registers(insn);
             if (takes_memory(id, size)) with_memory(insn);

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "lower/cover/cuts.h"
+#include "lower/cover/truths.h"
 #include "lower/terms/idiom.h"
 #include "lower/net/neighbour.h"
 #include "term/divide.h"
@@ -49,9 +50,6 @@ static NetRef OR(Expand *b, NetRef x, NetRef y) {
 }
 static NetRef NOT(Expand *b, NetRef x) {
     return net_op1(b->net, OP_NOT, x);
-}
-static NetRef NEG(Expand *b, NetRef x) {
-    return net_op1(b->net, NET_NEG, x);
 }
 static NetRef ADD(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, OP_ADD, x, y);
@@ -196,6 +194,7 @@ static NetRef expand_SAR(Expand *b, const NetRef *arg) {
     uint64_t k;
     if (!b->vector) return net_op2(b->net, OP_SAR, x, s);
     bool fixed = net_is_const(b->net, s, &k);
+    if (fixed && (k & 63) == 63) return net_op1(b->net, NET_SIGN, x);
     s = fixed ? K(b, k &= 63) : vector_amount(b, s);
     if (b->wide || has(b, FEATURE_XOP)) return net_op2(b->net, OP_SAR, x, s);
     /* ((x ^ top) >> s) - (top >> s) */
@@ -242,13 +241,22 @@ static NetRef expand_PDEP(Expand *b, const NetRef *arg) {
     return gathered(b, OP_PDEP, arg);
 }
 
+/* Less than 2^63. */
+static bool is_below(const Expand *b, NetRef x, Term t) {
+    return net_at(b->net, x)->may < TOP || facts_below(b->facts, t, TOP);
+}
+
+static NetRef less_than(Expand *b, NetRef x, NetRef y, bool below) {
+    if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
+    return truths_word(b->net, b->target, truths_less(b->net, b->target, x, y, below));
+}
+
 static NetRef expand_ULT(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1];
-    if (!b->vector) return net_op2(b->net, OP_ULT, x, y);
-    /* the borrow of x - y: ~x & y | ~(x ^ y) & (x - y) */
-    NetRef d = SUB(b, x, y);
-    NetRef borrow = OR(b, AND(b, NOT(b, x), y), AND(b, NOT(b, XOR(b, x, y)), d));
-    return SHR(b, borrow, 63);
+    const Pool *pool = b->facts->pool;
+    return less_than(b, x, y,
+                     is_below(b, x, term_arg(pool, b->now, 0)) &&
+                         is_below(b, y, term_arg(pool, b->now, 1)));
 }
 
 /* ---- products and quotients */
@@ -315,7 +323,7 @@ static bool is_bit_of(const Expand *b, NetRef x, NetRef *word, NetRef *s) {
     if (!net_is(b->net, x, OP_AND)) return false;
     for (unsigned i = 0; i < 2; i++) {
         NetRef one = net_arg(b->net, x, i);
-        if (!net_is(b->net, one, OP_SHL) ||
+        if (!net_is(b->net, one, b->vector ? NET_SHLV : OP_SHL) ||
             !net_is_const(b->net, net_arg(b->net, one, 0), &k) || k != 1)
             continue;
         *word = net_arg(b->net, x, 1 - i), *s = net_arg(b->net, one, 1);
@@ -330,17 +338,18 @@ static NetRef expand_EQ(Expand *b, const NetRef *arg) {
     const TermNode *count = pool_node(pool, pool_node(pool, b->now)->arg[0]);
     uint64_t k;
     bool one = count->op == OP_POPCOUNT && net_is_const(b->net, y, &k) && k == 1;
-    if (one && !b->vector && !has(b, FEATURE_POPCNT)) { /* x - 1 < x ^ (x - 1) */
+    if (one && !b->wide && !has(b, FEATURE_POPCNT)) { /* x - 1 < x ^ (x - 1) */
         NetRef word = b->of[count->arg[0]], less = ADD(b, word, K(b, ONES));
-        return net_op2(b->net, OP_ULT, less, XOR(b, word, less));
+        return less_than(b, less, XOR(b, word, less), false);
     }
     NetRef word, s;
     bool zero = net_is_const(b->net, y, &k) && k == 0;
-    if (zero && !b->vector && is_bit_of(b, x, &word, &s))
-        return XOR(b, ANDK(b, net_op2(b->net, OP_SHR, word, s), 1), K(b, 1));
+    if (zero && is_bit_of(b, x, &word, &s)) {
+        NetRef shifted = net_op2(b->net, b->vector ? NET_SHRV : OP_SHR, word, s);
+        return XOR(b, ANDK(b, shifted, 1), K(b, 1));
+    }
     if (!b->vector) return net_op2(b->net, OP_EQ, x, y);
-    if (b->wide) return XOR(b, net_op1(b->net, NET_TRUTH, XOR(b, x, y)), K(b, 1));
-    return SHR(b, net_op2(b->net, NET_EQMASK, x, y), 63);
+    return truths_word(b->net, b->target, truths_equal(b->net, b->target, x, y));
 }
 
 /* What the condition says about c: 1 always true, 0 always false, -1 open. */
@@ -398,9 +407,9 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     }
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
     bool truth = term_is_bool(b->facts->pool, term_arg(b->facts->pool, b->now, 0));
-    if (!truth) c = XOR(b, expand_EQ(b, (const NetRef[]){c, K(b, 0)}), K(b, 1));
-    NetRef mask = NEG(b, c);
-    return XOR(b, no, AND(b, XOR(b, yes, no), mask));
+    NetRef sign = truth ? truths_sign(b->net, c)
+                        : NOT(b, truths_equal(b->net, b->target, c, K(b, 0)));
+    return truths_choice(b->net, b->target, sign, yes, no);
 }
 
 /* ---- one term */
@@ -426,8 +435,13 @@ static NetRef masked_rotate(Expand *b, const TermNode *rotate, uint64_t mask) {
     return 0;
 }
 
+static NetRef of_truths(Expand *b, Op op, const NetRef *arg) {
+    return b->vector ? truths_logic(b->net, b->target, op, arg[0], arg[1]) : 0;
+}
+
 static NetRef expand_AND(Expand *b, const NetRef *arg) {
-    NetRef x = arg[0], y = arg[1], other = both_empty(b, x, y);
+    NetRef x = arg[0], y = arg[1], other = of_truths(b, OP_AND, arg);
+    if (!other) other = both_empty(b, x, y);
     uint64_t mask;
     const Pool *pool = b->facts->pool;
     const TermNode *inner = pool_node(pool, pool_node(pool, b->now)->arg[0]);
@@ -452,6 +466,8 @@ static bool is_average(Expand *b, NetRef high, NetRef both, unsigned op) {
 }
 
 static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {
+    NetRef counted = b->vector ? truths_count(b->net, b->target, op, x, y) : 0;
+    if (counted) return counted;
     NetRef both = op == OP_SUB || is_average(b, y, x, OP_AND) ? x : y;
     NetRef high = both == x ? y : x;
     if (!is_average(b, high, both, op == OP_SUB ? OP_OR : OP_AND))
@@ -480,11 +496,13 @@ static NetRef expand_OR(Expand *b, const NetRef *arg) {
     Ref x;
     if ((!b->vector || b->wide) && idiom_smear_down(b->facts->pool, b->now, &x))
         return smeared(b, b->of[x]);
-    return OR(b, arg[0], arg[1]);
+    NetRef truth = of_truths(b, OP_OR, arg);
+    return truth ? truth : OR(b, arg[0], arg[1]);
 }
 
 static NetRef expand_XOR(Expand *b, const NetRef *arg) {
-    return XOR(b, arg[0], arg[1]);
+    NetRef truth = of_truths(b, OP_XOR, arg);
+    return truth ? truth : XOR(b, arg[0], arg[1]);
 }
 
 static NetRef expand_NOT(Expand *b, const NetRef *arg) {

@@ -14,6 +14,7 @@ typedef struct {
     const Listing *listing;
     const char *prefix;
     const char *value[32]; /* what each register holds; NULL: nothing yet */
+    const char *mask;      /* the same of k1 */
     const char *why;
     unsigned locals;
 } Writer;
@@ -116,7 +117,9 @@ static const char *fill_in(const Writer *w, const Insn *insn, const char *templa
     Buf text = {0};
     for (const char *at = template; *at; at++) {
         bool word = at == template || strchr("( ,", at[-1]);
-        if (*at == '%')
+        if (*at == '%' && at[1] == 'k')
+            buf_puts(&text, w->mask), at++;
+        else if (*at == '%')
             buf_puts(&text, operand(w, insn, (unsigned)(*++at - '0')));
         else if (*at == 'P' && word)
             buf_puts(&text, prefix_of(size_of(w)));
@@ -136,8 +139,9 @@ static bool is_copy(unsigned row) {
 }
 
 static void put_insn(Writer *w, const Insn *insn) {
-    const char **to = &w->value[insn->reg[0] & 31];
-    assert(code_row(insn->row)->first != FIRST_READ && insn->reg[0] < 32);
+    bool mask = code_row(insn->row)->changes;
+    const char **to = mask ? &w->mask : &w->value[insn->reg[0] & 31];
+    assert(mask || (code_row(insn->row)->first != FIRST_READ && insn->reg[0] < 32));
     if (is_copy(insn->row) && !insn->memory.kind) {
         *to = held(w, insn->reg[1]);
         return;
@@ -149,7 +153,8 @@ static void put_insn(Writer *w, const Insn *insn) {
     }
     const char *text = fill_in(w, insn, template);
     *to = arena_printf(w->form->job->arena, "%s%u", w->prefix, ++w->locals);
-    buf_printf(w->out, "    const %s %s = %s;\n", type_of(size_of(w)), *to, text);
+    buf_printf(w->out, "    const %s %s = %s;\n", mask ? "__mmask8" : type_of(size_of(w)),
+               *to, text);
 }
 
 static void take_parameters(Writer *w, const char *const *params) {

@@ -66,6 +66,8 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
         return 127;
     case NET_BYTES:
         return 0x7FF;
+    case NET_PICK:
+        return arg[1].may | arg[2].may;
     case NET_PARITY:
     case NET_TRUTH:
         return 1;
@@ -111,6 +113,10 @@ uint64_t net_fold1(unsigned op, uint64_t a) {
         return -a;
     case NET_NEMASK:
         return -(uint64_t)(a != 0);
+    case NET_SIGN:
+        return -(a >> 63);
+    case NET_ABS:
+        return a >> 63 ? -a : a;
     case NET_NONZERO:
         return a + (a == 0);
     case NET_TRUTH:
@@ -129,10 +135,43 @@ uint64_t net_fold1(unsigned op, uint64_t a) {
     }
 }
 
+static bool is_mask(const Net *net, NetRef n, unsigned depth) {
+    uint64_t k;
+    const NetNode *at = net_at(net, n);
+    if (net_is_const(net, n, &k)) return k + 1 < 2;
+    if (at->op >= NET_EQMASK && at->op <= NET_SIGN) return true;
+    if (depth == 0 || !net_is_logic(at->op) || at->op == NET_TERN) return false;
+    for (unsigned i = 0; i < at->arity; i++)
+        if (!is_mask(net, at->arg[i], depth - 1)) return false;
+    return true;
+}
+
+bool net_is_mask(const Net *net, NetRef n) {
+    return is_mask(net, n, 4);
+}
+
+/* -t of a truth made of a mask; 0: it is something else. */
+static NetRef negative_truth(Net *net, NetRef t) {
+    uint64_t k;
+    NetRef mask = net_at(net, t)->arity ? net_arg(net, t, 0) : 0;
+    if (!mask || !net_is_mask(net, mask)) return 0;
+    if (net_with_const(net, t, OP_SHR, &k) && k == 63) return mask;
+    if (net_with_const(net, t, OP_ADD, &k) && k == 1) return net_op1(net, OP_NOT, mask);
+    bool word = net_is(net, t, NET_PICK) && net_is_const(net, net_arg(net, t, 2), &k);
+    if (!word || net_at(net, t)->may != 1) return 0;
+    return k ? net_op1(net, OP_NOT, mask) : mask;
+}
+
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
     if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
     if ((op == OP_NOT || op == NET_NEG) && net_is(net, a, op)) return net_arg(net, a, 0);
+    if (op == NET_SIGN && net_is_mask(net, a)) return a;
+    NetRef mask = op == NET_NEG ? negative_truth(net, a) : 0;
+    if (mask) return mask;
+    NetRef high = net_is(net, a, NET_SHLV) ? net_arg(net, a, 0) : 0;
+    if (op == NET_NEG && high && net_is_const(net, high, &k)) /* -(k << s) = -k << s */
+        return net_op2(net, NET_SHLV, net_const(net, -k), net_arg(net, a, 1));
     bool negated = op == NET_NEG && net_is(net, a, OP_XOR) && net->nodes[a].may == 1;
     if (negated && net_is_const(net, net_arg(net, a, 1), &k)) /* -(t ^ 1) = t - 1 */
         return net_op2(net, OP_ADD, net_arg(net, a, 0), net_const(net, ONES));
@@ -140,7 +179,9 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
 }
 
 static bool commutes(unsigned op) {
-    return op < OP_COUNT ? op_commutes((Op)op) : op == NET_AVG || op == NET_AVGUP;
+    return op < OP_COUNT ? op_commutes((Op)op)
+                         : op == NET_AVG || op == NET_AVGUP || op == NET_EQMASK ||
+                               (op >= NET_MINU && op <= NET_MAXS);
 }
 
 /* x op k. 0: nothing simpler. */
@@ -168,6 +209,25 @@ static NetRef with_word(Net *net, unsigned op, NetRef a, uint64_t k) {
     }
 }
 
+static uint64_t fold(unsigned op, uint64_t a, uint64_t b);
+
+/* The same with the operand's constants folded; 0: it has none. */
+static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
+    uint64_t yes, no;
+    const NetNode at = *net_at(net, a);
+    if (op == OP_XOR && net_with_const(net, a, OP_XOR, &yes))
+        return net_op2(net, OP_XOR, at.arg[0], net_const(net, yes ^ k));
+    if (op == OP_ADD && k == ONES && at.op == NET_SHLV && /* 1 << s, less one */
+        net_is_const(net, at.arg[0], &yes) && yes == 1)
+        return net_op1(net, OP_NOT,
+                       net_op2(net, NET_SHLV, net_const(net, ONES), at.arg[1]));
+    if (at.op != NET_PICK || !net_is_const(net, at.arg[1], &yes) ||
+        !net_is_const(net, at.arg[2], &no))
+        return 0;
+    return net_op3(net, NET_PICK, at.arg[0], net_const(net, fold(op, yes, k)),
+                   net_const(net, fold(op, no, k)), 0);
+}
+
 static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
     switch (op) {
     case NET_ANDN:
@@ -182,6 +242,18 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return op_fold(OP_ROL, a, -b & 63, 0);
     case NET_EQMASK:
         return -(uint64_t)(a == b);
+    case NET_LTMASK:
+        return -(uint64_t)(a < b);
+    case NET_LTSMASK:
+        return -(uint64_t)((int64_t)a < (int64_t)b);
+    case NET_MINU:
+        return a < b ? a : b;
+    case NET_MAXU:
+        return a < b ? b : a;
+    case NET_MINS:
+        return (int64_t)a < (int64_t)b ? a : b;
+    case NET_MAXS:
+        return (int64_t)a < (int64_t)b ? b : a;
     case NET_AVG:
         return (a & b) + ((a ^ b) >> 1);
     case NET_AVGUP:
@@ -216,6 +288,7 @@ NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
     assert(!(cb && op == OP_SUB));
     if (cb) {
         NetRef simple = with_word(net, op, a, kb);
+        if (!simple) simple = with_parts(net, op, a, kb);
         if (simple) return simple;
     }
     if (a == b) {
@@ -226,7 +299,7 @@ NetRef net_op2(Net *net, unsigned op, NetRef a, NetRef b) {
 }
 
 NetRef net_op3(Net *net, unsigned op, NetRef a, NetRef b, NetRef c, uint64_t k) {
-    assert(op == NET_TERN ? k < 256 : op == OP_ITE && !k);
+    assert(op == NET_TERN ? k < 256 : (op == OP_ITE || op == NET_PICK) && !k);
     return put(net, (NetNode){.op = (uint8_t)op, .arity = 3, .arg = {a, b, c}, .k = k});
 }
 

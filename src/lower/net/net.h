@@ -22,6 +22,15 @@ enum {
     NET_TRUTH,   /* a != 0 */
     NET_EQMASK,  /* a == b as 0 or -1 */
     NET_NEMASK,  /* a != 0 as 0 or -1 */
+    NET_LTMASK,  /* a < b as 0 or -1 */
+    NET_LTSMASK, /* the same of signed words */
+    NET_SIGN,    /* -1 where the top bit is 1, else 0 */
+    NET_PICK,    /* b where a's top bit is 1, else c */
+    NET_MINU,    /* the less and the greater of two */
+    NET_MAXU,
+    NET_MINS, /* of signed words */
+    NET_MAXS,
+    NET_ABS, /* a, or -a where a's top bit is 1 */
     NET_CTZ,     /* ctz(a), anything for 0 */
     NET_CLZ,     /* clz(a), anything for 0 */
     NET_PARITY,  /* popcount(a) & 1 */
@@ -92,6 +101,9 @@ static inline bool net_with_const(const Net *net, NetRef n, unsigned op, uint64_
 static inline bool net_is_logic(unsigned op) {
     return op_class((Op)op) == CLASS_BITWISE || op == NET_ANDN || op == NET_TERN;
 }
+
+/* 0 or -1, whatever the inputs. */
+bool net_is_mask(const Net *net, NetRef n);
 
 /* How often each node that the root needs is used by others that it needs; uses[root] is
  * at least 1. */

@@ -2,7 +2,7 @@
  *
  * Constants are memory operands; where an instruction can't take one they are loaded.
  * What has no instruction was taken apart before (expand.c), or is here. */
-#include "lower/select/pick.h"
+#include "lower/select/vector.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,23 +12,6 @@
 
 static const uint64_t ONES = ~UINT64_C(0);
 
-typedef enum {
-    V_AND,
-    V_ANDN,
-    V_OR,
-    V_XOR,
-    V_ADD,
-    V_SUB,
-    V_MUL32,
-    V_SAD,
-    V_SHL, /* by a register, one amount for all lanes */
-    V_SHR,
-    V_SHLI,
-    V_SHRI,
-    V_LOAD,
-    V_OPS
-} VectorOp;
-
 static const uint16_t vector_rows[3][V_OPS] = {
     {ROW_PAND, ROW_PANDN, ROW_POR, ROW_PXOR, ROW_PADDQ, ROW_PSUBQ, ROW_PMULUDQ,
      ROW_PSADBW, ROW_PSLLQ, ROW_PSRLQ, ROW_PSLLQI, ROW_PSRLQI, ROW_MOVDQA},
@@ -37,7 +20,7 @@ static const uint16_t vector_rows[3][V_OPS] = {
     {ROW_EAND, ROW_EANDN, ROW_EOR, ROW_EXOR, ROW_EADD, ROW_ESUB, ROW_EMULUDQ, 0,
      ROW_ESLLV, ROW_ESRLV, ROW_ESLLI, ROW_ESRLI, ROW_EMOV}};
 
-static CodeMemory constant(Pick *g, uint64_t k) {
+CodeMemory vector_constant(Pick *g, uint64_t k) {
     return (CodeMemory){.kind = g->wide ? MEMORY_BROADCAST : MEMORY_CONSTANT,
                         .number = draft_word(g->draft, k)};
 }
@@ -48,25 +31,25 @@ static CodeMemory byte_order(Pick *g, uint64_t k) {
     return (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_order(g->draft, k)};
 }
 
-static StepRef row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
+StepRef vector_row_memory(Pick *g, unsigned row, StepRef a, CodeMemory m) {
     return pick_step(g, (Step){.row = (uint16_t)row, .nsrc = 1, .src = {a}, .memory = m});
 }
 static unsigned row_of(const Pick *g, VectorOp op) {
     assert(g->flavour < 3 && op < V_OPS && vector_rows[g->flavour][op]);
     return vector_rows[g->flavour][op];
 }
-static StepRef op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
+StepRef vector_op2(Pick *g, VectorOp op, StepRef a, StepRef b) {
     return pick_row2(g, row_of(g, op), a, b);
 }
-static StepRef op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
-    return row_memory(g, row_of(g, op), a, constant(g, k));
+StepRef vector_op_const(Pick *g, VectorOp op, StepRef a, uint64_t k) {
+    return vector_row_memory(g, row_of(g, op), a, vector_constant(g, k));
 }
-static StepRef op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
+StepRef vector_op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm) {
     assert(imm > 0 && imm < 64); /* all of them are shifts */
     return pick_imm(g, row_of(g, op), a, imm);
 }
 
-static StepRef load(Pick *g, uint64_t k) {
+StepRef vector_load(Pick *g, uint64_t k) {
     if (k == 0) { /* x ^ x */
         return pick_step(g, (Step){.row = (uint16_t)row_of(g, V_XOR)});
     }
@@ -84,15 +67,15 @@ static StepRef sel_two(Pick *g, VectorOp op, NetRef x, NetRef y) {
         x = y, y = turn;
     }
     StepRef a = pick(g, x);
-    if (pick_is_const(g, y, &k)) return op_const(g, op, a, k);
-    return op2(g, op, a, pick(g, y));
+    if (pick_is_const(g, y, &k)) return vector_op_const(g, op, a, k);
+    return vector_op2(g, op, a, pick(g, y));
 }
 
 static StepRef invert(Pick *g, StepRef x, bool again) {
     if (g->wide && !again)
         return pick_step(
             g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {x, x, x}, .imm = 0x55});
-    return op_const(g, V_XOR, x, ONES);
+    return vector_op_const(g, V_XOR, x, ONES);
 }
 
 static StepRef sel_choice(Pick *g, NetRef n) {
@@ -102,6 +85,10 @@ static StepRef sel_choice(Pick *g, NetRef n) {
     if (!net_choice(at.k, which)) *g->why = "ternary logic";
     NetRef mask = at.arg[which[0]], yes = at.arg[which[1]], no = at.arg[which[2]];
     StepRef y = pick(g, yes);
+    if (!g->xop && !pick_is_const(g, mask, &k)) {
+        StepRef other = pick(g, no);
+        return vector_blend(g, mask, y, other);
+    }
     if (!g->xop &&
         pick_is_const(g, mask, &k)) { /* a bit for each of a lane's four words */
         assert((k & 0x0001000100010001u) * 0xFFFF == k);
@@ -117,14 +104,14 @@ static StepRef sel_choice(Pick *g, NetRef n) {
         return pick_step(g, (Step){.row = ROW_VPCMOVM,
                                    .nsrc = 2,
                                    .src = {y, other},
-                                   .memory = constant(g, k)});
+                                   .memory = vector_constant(g, k)});
     }
     StepRef m = pick(g, mask);
     if (pick_is_const(g, no, &k))
         return pick_step(g, (Step){.row = ROW_VPCMOV,
                                    .nsrc = 2,
                                    .src = {y, m},
-                                   .memory = constant(g, k)});
+                                   .memory = vector_constant(g, k)});
     StepRef other = pick(g, no);
     return pick_step(g, (Step){.row = ROW_VPCMOV, .nsrc = 3, .src = {y, other, m}});
 }
@@ -136,7 +123,7 @@ static StepRef sel_ternary(Pick *g, NetRef n) {
     uint64_t k;
     for (unsigned i = 0; i < 3; i++) {
         if (i == 2 && pick_is_const(g, at.arg[2], &k))
-            s.memory = constant(g, k);
+            s.memory = vector_constant(g, k);
         else
             s.src[s.nsrc++] = pick(g, at.arg[i]);
     }
@@ -148,12 +135,12 @@ static StepRef neighbour(Pick *g, const Neighbour *f) {
     StepRef x = pick(g, f->x);
     if (!g->flavour &&
         (f->table == 0x9 || f->table == 0xB)) { /* -x or -2 - x needs no copy of x */
-        StepRef from = load(g, f->up ? -UINT64_C(2) : 0);
-        return op2(g, f->table == 0x9 ? V_XOR : V_OR, op2(g, V_SUB, from, x), x);
+        StepRef from = vector_load(g, f->up ? -UINT64_C(2) : 0);
+        return vector_op2(g, f->table == 0x9 ? V_XOR : V_OR, vector_op2(g, V_SUB, from, x), x);
     }
     static const uint8_t ops[16] = {
         [0x8] = V_AND, [0xE] = V_OR, [0x6] = V_XOR, [0x2] = V_ANDN, [0x4] = V_ANDN};
-    StepRef y = op_const(g, V_ADD, x, f->up ? 1 : ONES);
+    StepRef y = vector_op_const(g, V_ADD, x, f->up ? 1 : ONES);
     bool inverted = f->table & 1;
     unsigned table = inverted ? f->table ^ 15 : f->table, wide = 0;
     for (unsigned row = 0; row < 8; row++)
@@ -163,14 +150,18 @@ static StepRef neighbour(Pick *g, const Neighbour *f) {
             g, (Step){.row = ROW_ETERN, .nsrc = 3, .src = {y, x, x}, .imm = wide});
     bool turned = table == 0x4 || (g->wide && table != 0x2);
     assert(ops[table] || table == 0x8);
-    StepRef made = op2(g, ops[table], turned ? x : y, turned ? y : x);
+    StepRef made = vector_op2(g, ops[table], turned ? x : y, turned ? y : x);
     return inverted ? invert(g, made, false) : made;
 }
 
 static StepRef sel_logic(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     Neighbour f;
+    StepRef masked;
     if (neighbour_find(g->net, n, &f)) return neighbour(g, &f);
+    if (vector_where(g, n, &masked)) return masked;
+    if (at.op == OP_NOT && g->xop && vector_is_compared(g, at.arg[0]))
+        return vector_com(g, at.arg[0], true);
     if (at.op == OP_NOT)
         return invert(g, pick(g, at.arg[0]),
                       at.arg[0] < g->nodes && g->uses[at.arg[0]] > 1);
@@ -191,7 +182,9 @@ static StepRef sel_logic(Pick *g, NetRef n) {
 
 static StepRef sel_add(Pick *g, NetRef n) {
     Neighbour f;
+    StepRef masked;
     if (neighbour_find(g->net, n, &f)) return neighbour(g, &f);
+    if (vector_where(g, n, &masked)) return masked;
     for (unsigned i = 0; i < 2; i++) {
         NetRef x = pick_arg(g, n, i);
         if (net_is(g->net, x, NET_NEG))
@@ -201,8 +194,8 @@ static StepRef sel_add(Pick *g, NetRef n) {
 }
 
 static StepRef sel_neg(Pick *g, NetRef n) {
-    StepRef zero = load(g, 0);
-    return op2(g, V_SUB, zero, pick(g, pick_arg(g, n, 0)));
+    StepRef zero = vector_load(g, 0);
+    return vector_op2(g, V_SUB, zero, pick(g, pick_arg(g, n, 0)));
 }
 
 /* x * k: low words' product, and the two crossed ones in the upper half. */
@@ -211,15 +204,15 @@ static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
     assert(k != 0);
     StepRef cross = STEP_NONE;
     if (low && net_at(g->net, n)->may > 0xFFFFFFFF)
-        cross = op_const(g, V_MUL32, op_imm(g, V_SHRI, x, 32), low);
+        cross = vector_op_const(g, V_MUL32, vector_op_imm(g, V_SHRI, x, 32), low);
     if (high) {
-        StepRef other = op_const(g, V_MUL32, x, high);
-        cross = cross == STEP_NONE ? other : op2(g, V_ADD, cross, other);
+        StepRef other = vector_op_const(g, V_MUL32, x, high);
+        cross = cross == STEP_NONE ? other : vector_op2(g, V_ADD, cross, other);
     }
-    if (cross != STEP_NONE) cross = op_imm(g, V_SHLI, cross, 32);
+    if (cross != STEP_NONE) cross = vector_op_imm(g, V_SHLI, cross, 32);
     if (!low) return cross;
-    StepRef product = op_const(g, V_MUL32, x, low);
-    return cross == STEP_NONE ? product : op2(g, V_ADD, product, cross);
+    StepRef product = vector_op_const(g, V_MUL32, x, low);
+    return cross == STEP_NONE ? product : vector_op2(g, V_ADD, product, cross);
 }
 
 /* k = (1 + 2^a) (1 + 2^b) … with few factors: shifts and additions. */
@@ -234,7 +227,7 @@ static bool mul_shifts(Pick *g, StepRef x, uint64_t k, StepRef *product) {
     }
     if (k != 1) return false;
     for (unsigned i = 0; i < n; i++)
-        x = op2(g, V_ADD, x, op_imm(g, V_SHLI, x, shifts[i]));
+        x = vector_op2(g, V_ADD, x, vector_op_imm(g, V_SHLI, x, shifts[i]));
     return *product = x, true;
 }
 
@@ -243,7 +236,7 @@ static StepRef sel_mul(Pick *g, NetRef n) {
     uint64_t k;
     StepRef a = pick(g, x);
     if (g->wide) {
-        if (pick_is_const(g, y, &k)) return row_memory(g, ROW_EMULLQ, a, constant(g, k));
+        if (pick_is_const(g, y, &k)) return vector_row_memory(g, ROW_EMULLQ, a, vector_constant(g, k));
         return pick_row2(g, ROW_EMULLQ, a, pick(g, y));
     }
     StepRef product;
@@ -252,10 +245,10 @@ static StepRef sel_mul(Pick *g, NetRef n) {
         return product;
     if (pick_is_const(g, y, &k)) return mul_const(g, x, a, k);
     StepRef b = pick(g, y);
-    StepRef left = op2(g, V_MUL32, op_imm(g, V_SHRI, a, 32), b);
-    StepRef right = op2(g, V_MUL32, op_imm(g, V_SHRI, b, 32), a);
-    StepRef cross = op_imm(g, V_SHLI, op2(g, V_ADD, left, right), 32);
-    return op2(g, V_ADD, op2(g, V_MUL32, a, b), cross);
+    StepRef left = vector_op2(g, V_MUL32, vector_op_imm(g, V_SHRI, a, 32), b);
+    StepRef right = vector_op2(g, V_MUL32, vector_op_imm(g, V_SHRI, b, 32), a);
+    StepRef cross = vector_op_imm(g, V_SHLI, vector_op2(g, V_ADD, left, right), 32);
+    return vector_op2(g, V_ADD, vector_op2(g, V_MUL32, a, b), cross);
 }
 
 /* From the products of the halves. */
@@ -263,21 +256,21 @@ static StepRef sel_high(Pick *g, NetRef n) {
     NetRef y = pick_arg(g, n, 1);
     uint64_t k;
     bool fixed = pick_is_const(g, y, &k);
-    StepRef a = pick(g, pick_arg(g, n, 0)), ah = op_imm(g, V_SHRI, a, 32);
-    StepRef b = pick(g, y), bh = fixed ? load(g, k >> 32) : op_imm(g, V_SHRI, b, 32);
-    StepRef low = op_imm(g, V_SHRI, op2(g, V_MUL32, a, b), 32);
-    StepRef one = op2(g, V_ADD, op2(g, V_MUL32, ah, b), low);
-    StepRef half = op_const(g, V_AND, one, 0xFFFFFFFF);
-    StepRef two = op2(g, V_ADD, op2(g, V_MUL32, bh, a), half);
-    StepRef high = op2(g, V_ADD, op2(g, V_MUL32, ah, bh), op_imm(g, V_SHRI, one, 32));
-    return op2(g, V_ADD, high, op_imm(g, V_SHRI, two, 32));
+    StepRef a = pick(g, pick_arg(g, n, 0)), ah = vector_op_imm(g, V_SHRI, a, 32);
+    StepRef b = pick(g, y), bh = fixed ? vector_load(g, k >> 32) : vector_op_imm(g, V_SHRI, b, 32);
+    StepRef low = vector_op_imm(g, V_SHRI, vector_op2(g, V_MUL32, a, b), 32);
+    StepRef one = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, b), low);
+    StepRef half = vector_op_const(g, V_AND, one, 0xFFFFFFFF);
+    StepRef two = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, bh, a), half);
+    StepRef high = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, bh), vector_op_imm(g, V_SHRI, one, 32));
+    return vector_op2(g, V_ADD, high, vector_op_imm(g, V_SHRI, two, 32));
 }
 
 /* ---- shifts */
 
 static StepRef negated(Pick *g, NetRef amount) {
     uint64_t k;
-    if (pick_is_const(g, amount, &k)) return load(g, (-k & 255) * 0x0101010101010101u);
+    if (pick_is_const(g, amount, &k)) return vector_load(g, (-k & 255) * 0x0101010101010101u);
     if (net_is(g->net, amount, NET_NEG)) return pick(g, pick_arg(g, amount, 0));
     return pick(g, net_op1(g->net, NET_NEG, amount));
 }
@@ -293,7 +286,7 @@ static StepRef sel_variable(Pick *g, NetRef n) {
     if (g->xop && left) return pick_row2(g, ROW_VPSHLQ, x, pick(g, at.arg[1]));
     if (g->xop && varied) return pick_row2(g, ROW_VPSHLQ, x, negated(g, at.arg[1]));
     if (varied && g->size != SIZE_MM) *g->why = "shifts by an amount of each lane's own";
-    return op2(g, left ? V_SHL : V_SHR, x, pick(g, at.arg[1]));
+    return vector_op2(g, left ? V_SHL : V_SHR, x, pick(g, at.arg[1]));
 }
 
 static StepRef sel_shift(Pick *g, NetRef n) {
@@ -305,12 +298,13 @@ static StepRef sel_shift(Pick *g, NetRef n) {
     assert(g->wide || g->xop || at.op == OP_SHL || at.op == OP_SHR);
     switch (at.op) {
     case OP_SHL:
-        return k == 1 && g->flavour ? op2(g, V_ADD, x, x) : op_imm(g, V_SHLI, x, k);
+        return k == 1 && g->flavour ? vector_op2(g, V_ADD, x, x) : vector_op_imm(g, V_SHLI, x, k);
     case OP_SHR:
-        return op_imm(g, V_SHRI, x, k);
+        return vector_op_imm(g, V_SHRI, x, k);
     case OP_SAR:
         if (g->wide && fixed) return pick_imm(g, ROW_ESRAI, x, k);
         if (g->wide) return pick_row2(g, ROW_ESRAV, x, pick(g, at.arg[1]));
+        if (fixed) return vector_row_memory(g, ROW_VPSHAQM, x, vector_constant(g, -k & 255));
         return pick_row2(g, ROW_VPSHAQ, x, negated(g, at.arg[1]));
     case NET_ROR:
         return pick_row2(g, ROW_ERORV, x, pick(g, at.arg[1]));
@@ -328,10 +322,10 @@ static const uint64_t BACKWARDS = 0x0001020304050607u;
 static const uint64_t IDENTITY = 0x8040201008040201u;
 
 static StepRef sel_bswap(Pick *g, StepRef x) {
-    if (g->wide) return row_memory(g, ROW_ESHUFB, x, byte_order(g, BACKWARDS));
-    if (g->flavour) return row_memory(g, ROW_VPSHUFB, x, byte_order(g, BACKWARDS));
+    if (g->wide) return vector_row_memory(g, ROW_ESHUFB, x, byte_order(g, BACKWARDS));
+    if (g->flavour) return vector_row_memory(g, ROW_VPSHUFB, x, byte_order(g, BACKWARDS));
     StepRef up = pick_imm(g, ROW_PSLLWI, x, 8), down = pick_imm(g, ROW_PSRLWI, x, 8);
-    StepRef both = op2(g, V_OR, up, down);
+    StepRef both = vector_op2(g, V_OR, up, down);
     if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, both, 0x1B);
     return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
 }
@@ -340,11 +334,11 @@ static StepRef affine(Pick *g, StepRef x, uint64_t matrix) {
     assert(g->wide);
     return pick_step(
         g,
-        (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = constant(g, matrix)});
+        (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = vector_constant(g, matrix)});
 }
 /* The board as the matrix: reversed(flipDiag) for the identity bytes upside down. */
 static StepRef as_matrix(Pick *g, StepRef board, uint64_t bytes) {
-    StepRef unit = load(g, bytes);
+    StepRef unit = vector_load(g, bytes);
     return pick_step(g, (Step){.row = ROW_EAFFINE, .nsrc = 2, .src = {unit, board}});
 }
 
@@ -374,24 +368,6 @@ static StepRef sel_mirror(Pick *g, NetRef n) {
 
 /* ---- truths and counts */
 
-static StepRef sel_truth(Pick *g, NetRef n) {
-    return row_memory(g, ROW_EMINU, pick(g, pick_arg(g, n, 0)), constant(g, 1));
-}
-
-static StepRef sel_equal(Pick *g, NetRef n) { /* 0 or -1 */
-    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
-    uint64_t k;
-    assert(!g->wide);
-    StepRef a = pick(g, x);
-    unsigned row = g->flavour ? ROW_VPCMPEQQ : ROW_PCMPEQD;
-    StepRef e = pick_is_const(g, y, &k) ? row_memory(g, row, a, constant(g, k))
-                                        : pick_row2(g, row, a, pick(g, y));
-    if (g->flavour) return e;
-    StepRef turned = g->size == SIZE_MM ? pick_imm(g, ROW_PSHUFW, e, 0x4E)
-                                        : pick_imm(g, ROW_PSHUFD, e, 0xB1);
-    return op2(g, V_AND, turned, e);
-}
-
 /* The ones of the half bytes, from a table; then the sum of the bytes. */
 static StepRef sel_popcount(Pick *g, NetRef n) {
     const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
@@ -401,18 +377,20 @@ static StepRef sel_popcount(Pick *g, NetRef n) {
     if (g->counts == STEP_NONE)
         g->counts = pick_step(
             g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, CODE_COUNTS)});
-    StepRef word = pick(g, x), low = op_const(g, V_AND, word, halves);
-    StepRef high = op_const(g, V_AND, op_imm(g, V_SHRI, word, 4), halves);
+    StepRef word = pick(g, x), low = vector_op_const(g, V_AND, word, halves);
+    StepRef high = vector_op_const(g, V_AND, vector_op_imm(g, V_SHRI, word, 4), halves);
     low = pick_row2(g, ROW_VPSHUFB, g->counts, low);
     StepRef sum =
         pick_row2(g, ROW_VPADDB, low, pick_row2(g, ROW_VPSHUFB, g->counts, high));
-    return op_const(g, V_SAD, sum, 0);
+    return vector_op_const(g, V_SAD, sum, 0);
 }
 
 static StepRef sel_const(Pick *g, NetRef n) {
-    return load(g, net_at(g->net, n)->k);
+    return vector_load(g, net_at(g->net, n)->k);
 }
 static StepRef sel_sub(Pick *g, NetRef n) {
+    StepRef masked;
+    if (vector_where(g, n, &masked)) return masked;
     return sel_two(g, V_SUB, pick_arg(g, n, 0), pick_arg(g, n, 1));
 }
 static StepRef sel_swap(Pick *g, NetRef n) {
@@ -423,7 +401,7 @@ static StepRef sel_flipdiag(Pick *g,
     return as_matrix(g, sel_swap(g, n), IDENTITY);
 }
 static StepRef sel_bytes(Pick *g, NetRef n) {
-    return op_const(g, V_SAD, pick(g, pick_arg(g, n, 0)), 0);
+    return vector_op_const(g, V_SAD, pick(g, pick_arg(g, n, 0)), 0);
 }
 
 static const PickRule rules[NET_OPS] = {
@@ -439,7 +417,12 @@ static const PickRule rules[NET_OPS] = {
     [OP_ROL] = {sel_shift, 0},       [NET_ROR] = {sel_shift, 0},
     [OP_BSWAP] = {sel_swap, 0},      [OP_MIRROR] = {sel_mirror, 0},
     [OP_REVERSE] = {sel_mirror, 0},  [OP_FLIPDIAG] = {sel_flipdiag, 0},
-    [NET_EQMASK] = {sel_equal, 0},   [NET_TRUTH] = {sel_truth, 0},
+    [NET_EQMASK] = {vector_equal, 0},   [NET_TRUTH] = {vector_truth, 0},
+    [NET_LTMASK] = {vector_less, 0}, [NET_LTSMASK] = {vector_less, 0},
+    [NET_SIGN] = {vector_sign, 0}, [NET_PICK] = {vector_pick, 0},
+    [NET_MINU] = {NULL, ROW_EMINU}, [NET_MAXU] = {NULL, ROW_EMAXU},
+    [NET_MINS] = {NULL, ROW_EMINS}, [NET_MAXS] = {NULL, ROW_EMAXS},
+    [NET_ABS] = {NULL, ROW_EABS},
     [OP_CLZ] = {NULL, ROW_ELZCNT},   [OP_POPCOUNT] = {sel_popcount, 0},
     [NET_BYTES] = {sel_bytes, 0},
 };

@@ -156,3 +156,30 @@ bool idiom_smear_down(const Pool *pool, Ref ref, Ref *x) {
     }
     return false;
 }
+
+/* ---- choices that one branch makes */
+
+/* c says x == k (*equal) or x != k. */
+static bool is_equation(const Pool *pool, Term c, Ref *x, uint64_t *k, bool *equal) {
+    const TermNode *n = pool_node(pool, c.ref);
+    *equal = true;
+    if (n->op == OP_XOR && term_is(term_arg(pool, c.ref, 1), 1)) {
+        c = term_arg(pool, c.ref, 0), *equal = false;
+        n = pool_node(pool, c.ref);
+    }
+    if (n->op != OP_EQ) return *x = c.ref, *k = 0, *equal = !*equal, !*equal;
+    Term y = term_arg(pool, c.ref, 1);
+    *x = n->arg[0], *k = y.word;
+    return term_is_word(y);
+}
+
+bool idiom_branch(Pool *pool, Ref choice, Term *branch) {
+    uint64_t k;
+    Ref x;
+    bool equal;
+    if (choice > MOST_REFS) return false;
+    if (!is_equation(pool, term_arg(pool, choice, 0), &x, &k, &equal)) return false;
+    Term there = term_arg(pool, choice, equal ? 1 : 2);
+    *branch = term_arg(pool, choice, equal ? 2 : 1);
+    return term_same(idiom_replaced(pool, *branch, x, term_word(k)), there);
+}

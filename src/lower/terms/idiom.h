@@ -15,4 +15,7 @@ Term idiom_replaced(Pool *pool, Term root, Ref r, Term by);
  * order. */
 bool idiom_smear_down(const Pool *pool, Ref ref, Ref *x);
 
+/* Whether one of the branches of a choice says all: x == 0 ? 64 : ctz(x). */
+bool idiom_branch(Pool *pool, Ref choice, Term *branch);
+
 #endif

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "lower/terms/idiom.h"
 #include "term/walk.h"
 
 typedef struct {
@@ -135,6 +136,8 @@ static Term narrowed(Narrow *n, Term t) {
     Term u;
     if (term_is_word(t)) return t;
     if (is_shorter(n, t, &u)) return u;
+    if (pool_node(n->pool, t.ref)->op == OP_ITE && idiom_branch(n->pool, t.ref, &u))
+        return u;
     if (is_idle_mask(n, t)) return term_arg(n->pool, t.ref, 0);
     if (!unextended(n, t, &u)) return t;
     unsigned k = (unsigned)term_arg(n->pool, t.ref, 1).word;

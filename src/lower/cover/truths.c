@@ -1,0 +1,206 @@
+/* Truths in SIMD registers: signs, and what is chosen by them. */
+#include "lower/cover/truths.h"
+
+#include <assert.h>
+
+static const uint64_t ONES = ~UINT64_C(0);
+static const uint64_t TOP = UINT64_C(1) << 63;
+
+static bool is_wide(const Target *target) {
+    return target->size == SIZE_ZMM;
+}
+/* It compares 64-bit words. */
+static bool compares(const Target *target) {
+    return is_wide(target) || target_has(target, FEATURE_AVX);
+}
+static bool compares_unsigned(const Target *target) {
+    return is_wide(target) || target_has(target, FEATURE_XOP);
+}
+
+static NetRef word(Net *net, uint64_t k) {
+    return net_const(net, k);
+}
+static NetRef inverse(Net *net, NetRef x) {
+    return net_op1(net, OP_NOT, x);
+}
+
+/* n is op(x, k). */
+static bool with(const Net *net, NetRef n, unsigned op, uint64_t k) {
+    uint64_t own;
+    return net_with_const(net, n, op, &own) && own == k;
+}
+static bool is_word(const Net *net, NetRef n, uint64_t k) {
+    uint64_t own;
+    return net_is_const(net, n, &own) && own == k;
+}
+
+/* ---- signs and words */
+
+/* The sign that the truth was made of; 0: it was made otherwise. */
+static NetRef made_of(Net *net, NetRef truth) {
+    const NetNode at = *net_at(net, truth);
+    if (with(net, truth, OP_SHR, 63)) return at.arg[0];
+    if (with(net, truth, OP_ADD, 1) && net_is_mask(net, at.arg[0]))
+        return inverse(net, at.arg[0]);
+    if (with(net, truth, OP_XOR, 1)) {
+        NetRef sign = made_of(net, at.arg[0]);
+        return sign ? inverse(net, sign) : 0;
+    }
+    if (at.op == NET_TRUTH)
+        return inverse(net, net_op2(net, NET_EQMASK, at.arg[0], word(net, 0)));
+    if (at.op != NET_PICK || at.may != 1) return 0;
+    return is_word(net, at.arg[1], 1) ? at.arg[0] : inverse(net, at.arg[0]);
+}
+
+NetRef truths_sign(Net *net, NetRef truth) {
+    uint64_t k, s;
+    if (net_is_const(net, truth, &k)) return word(net, k ? ONES : 0);
+    NetRef sign = made_of(net, truth);
+    if (sign) return sign;
+    if (with(net, truth, OP_XOR, 1))
+        return inverse(net, truths_sign(net, net_arg(net, truth, 0)));
+    if (with(net, truth, OP_AND, 1)) truth = net_arg(net, truth, 0);
+    bool shifted = net_with_const(net, truth, OP_SHR, &s);
+    if (shifted) truth = net_arg(net, truth, 0);
+    return net_shift(net, OP_SHL, truth, 63 - (shifted ? (unsigned)s : 0));
+}
+
+NetRef truths_word(Net *net, const Target *target, NetRef sign) {
+    bool inverted = net_is(net, sign, OP_NOT);
+    NetRef other = inverted ? net_arg(net, sign, 0) : sign;
+    if (inverted && is_wide(target) && with(net, other, NET_EQMASK, 0))
+        return net_op1(net, NET_TRUTH, net_arg(net, other, 0));
+    if (is_wide(target))
+        return truths_choice(net, target, sign, word(net, 1), word(net, 0));
+    if (inverted && net_is_mask(net, other))
+        return net_op2(net, OP_ADD, other, word(net, 1));
+    return net_shift(net, OP_SHR, sign, 63);
+}
+
+NetRef truths_logic(Net *net, const Target *target, unsigned op, NetRef x, NetRef y) {
+    if (net_at(net, x)->may != 1 || net_at(net, y)->may > 1) return 0;
+    NetRef a = made_of(net, x), b = made_of(net, y);
+    if (!a && !b) return 0;
+    if (!a) a = truths_sign(net, x);
+    if (!b) b = truths_sign(net, y);
+    return truths_word(net, target, net_op2(net, op, a, b));
+}
+
+/* ---- comparisons */
+
+NetRef truths_equal(Net *net, const Target *target, NetRef x, NetRef y) {
+    uint64_t k, bit;
+    bool fixed = net_is_const(net, y, &k);
+    if (fixed && k < 2 && net_at(net, x)->may == 1) {
+        NetRef sign = truths_sign(net, x);
+        return k ? sign : inverse(net, sign);
+    }
+    bool one = net_with_const(net, x, OP_AND, &bit) && (bit & (bit - 1)) == 0;
+    if (fixed && (k == 0 || k == bit) && one && !is_wide(target)) {
+        unsigned up = (unsigned)__builtin_clzll(bit);
+        NetRef sign = net_shift(net, OP_SHL, net_arg(net, x, 0), up);
+        return k ? sign : inverse(net, sign);
+    }
+    return net_op2(net, NET_EQMASK, x, y);
+}
+
+/* x ^ top; *signs: x is the flipped one of something. */
+static NetRef flipped(Net *net, NetRef x, bool *is) {
+    *is = with(net, x, OP_XOR, TOP);
+    return *is ? net_arg(net, x, 0) : net_op2(net, OP_XOR, x, word(net, TOP));
+}
+
+/* The borrow of x - y: ~x & y | ~(x ^ y) & (x - y). Of signed words the top bits stand
+ * for each other. */
+static NetRef borrow(Net *net, NetRef x, NetRef y, bool is_signed) {
+    NetRef less = is_signed ? y : x, more = is_signed ? x : y;
+    NetRef apart = net_op2(net, OP_AND, inverse(net, less), more);
+    NetRef alike = inverse(net, net_op2(net, OP_XOR, x, y));
+    NetRef difference = net_op2(net, OP_SUB, x, y);
+    return net_op2(net, OP_OR, apart, net_op2(net, OP_AND, alike, difference));
+}
+
+NetRef truths_less(Net *net, const Target *target, NetRef x, NetRef y, bool below) {
+    bool first, second;
+    uint64_t k;
+    if (below && !compares_unsigned(target)) return net_op2(net, OP_SUB, x, y);
+    NetRef a = flipped(net, x, &first), b = flipped(net, y, &second);
+    bool both = (first || net_is_const(net, x, &k)) && (second || net_is_const(net, y, &k));
+    if (both && is_word(net, b, 0)) return a;
+    if (both && is_word(net, a, ONES)) return inverse(net, b);
+    if (both && !compares(target)) return borrow(net, a, b, true);
+    if (!compares(target)) return borrow(net, x, y, false);
+    if (!both && compares_unsigned(target)) return net_op2(net, NET_LTMASK, x, y);
+    return net_op2(net, NET_LTSMASK, a, b);
+}
+
+/* ---- choices */
+
+/* y is -x. */
+static bool are_opposite(const Net *net, NetRef x, NetRef y) {
+    if (net_is(net, y, NET_NEG) && net_arg(net, y, 0) == x) return true;
+    if (net_is(net, x, NET_NEG) && net_arg(net, x, 0) == y) return true;
+    return net_is(net, x, OP_SUB) && net_is(net, y, OP_SUB) &&
+           net_arg(net, x, 0) == net_arg(net, y, 1) &&
+           net_arg(net, x, 1) == net_arg(net, y, 0);
+}
+
+/* The less or the greater of the words that were compared, the amount of one; 0: it is
+ * none of these. */
+static NetRef extreme(Net *net, NetRef sign, NetRef yes, NetRef no) {
+    const NetNode at = *net_at(net, sign);
+    bool is_signed = at.op == NET_LTSMASK;
+    if (net_is(net, yes, NET_NEG) && net_arg(net, yes, 0) == no && sign == no)
+        return net_op1(net, NET_ABS, no);
+    if (at.op != NET_LTMASK && !is_signed) return 0;
+    if (yes == at.arg[0] && no == at.arg[1])
+        return net_op2(net, is_signed ? NET_MINS : NET_MINU, yes, no);
+    if (yes == at.arg[1] && no == at.arg[0])
+        return net_op2(net, is_signed ? NET_MAXS : NET_MAXU, yes, no);
+    return 0;
+}
+
+/* x + y where the mask is, else x: x + (y & mask). 0: yes is no such sum. */
+static NetRef sum_where(Net *net, NetRef mask, NetRef yes, NetRef no) {
+    const NetNode at = *net_at(net, yes);
+    if (at.op != OP_ADD && at.op != OP_SUB) return 0;
+    for (unsigned i = 0; i < (at.op == OP_ADD ? 2u : 1u); i++)
+        if (at.arg[i] == no) {
+            NetRef part = net_op2(net, OP_AND, at.arg[1 - i], mask);
+            return net_op2(net, at.op, no, part);
+        }
+    return 0;
+}
+
+NetRef truths_choice(Net *net, const Target *target, NetRef sign, NetRef yes, NetRef no) {
+    uint64_t k;
+    if (yes == no) return yes;
+    if (net_is_const(net, sign, &k)) return k >> 63 ? yes : no;
+    if (net_is(net, sign, OP_NOT))
+        return truths_choice(net, target, net_arg(net, sign, 0), no, yes);
+    if (is_wide(target)) {
+        NetRef other = extreme(net, sign, yes, no);
+        return other ? other : net_op3(net, NET_PICK, sign, yes, no, 0);
+    }
+    NetRef mask = net_op1(net, NET_SIGN, sign);
+    NetRef sum = sum_where(net, mask, yes, no);
+    if (sum) return sum;
+    sum = sum_where(net, inverse(net, mask), no, yes);
+    if (sum) return sum;
+    if (are_opposite(net, yes, no))
+        return net_op2(net, OP_SUB, net_op2(net, OP_XOR, no, mask), mask);
+    NetRef change = net_op2(net, OP_XOR, yes, no);
+    return net_op2(net, OP_XOR, no, net_op2(net, OP_AND, change, mask));
+}
+
+NetRef truths_count(Net *net, const Target *target, unsigned op, NetRef x, NetRef y) {
+    assert(op == OP_ADD || op == OP_SUB);
+    if (is_wide(target)) return 0;
+    for (unsigned i = 0; i < (op == OP_ADD ? 2u : 1u); i++) {
+        NetRef truth = i ? x : y, other = i ? y : x;
+        NetRef mask = with(net, truth, OP_SHR, 63) ? net_arg(net, truth, 0) : 0;
+        if (mask && net_is_mask(net, mask))
+            return net_op2(net, op == OP_ADD ? OP_SUB : OP_ADD, other, mask);
+    }
+    return 0;
+}
