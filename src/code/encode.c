@@ -211,9 +211,8 @@ static void put_evex(Coder *c) {
     put(c, (c->row->w & 1u) << 7 | (~c->v & 15) << 3 | 4 | short_prefix(c));
     unsigned broadcast = memory && c->insn->memory.kind == MEMORY_BROADCAST;
     assert(!broadcast || c->row->w); /* of 64 bits */
-    put(c, (unsigned)(c->row->w >> 1) << 7 |
-               (unsigned)(c->insn->size - SIZE_XMM) << 5 | broadcast << 4 |
-               (~c->v >> 4 & 1) << 3 | code_is_masked(c->row));
+    put(c, (unsigned)(c->row->w >> 1) << 7 | (unsigned)(c->insn->size - SIZE_XMM) << 5 |
+               broadcast << 4 | (~c->v >> 4 & 1) << 3 | code_is_masked(c->row));
 }
 
 /* A copy of a high register to a low one is shorter as a store. */

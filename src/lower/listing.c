@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/earn.h"
 #include "code/encode.h"
+#include "lower/cover/bytes.h"
 #include "lower/cover/expand.h"
 #include "lower/terms/idiom.h"
 #include "lower/cover/logic.h"
@@ -259,6 +260,7 @@ static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Te
     term = idiom_rewrite(&facts, term);
     NetRef root = expand_net(&net, &facts, term, job->target, why);
     NetRef found[VARIANTS] = {0};
+    if (root && earn_on("bytes")) root = bytes_shuffle(&net, root, job->target);
     if (root && earn_on("pairs")) root = reshape_pairs(&net, root);
     if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {

@@ -126,14 +126,15 @@ static bool is_words(uint64_t k) {
     return true;
 }
 
-/* Whether the cell is a choice by a mask (if `blend`, by whole words or by a lane's sign).
- * Leaf 0 is the third operand. */
+/* Whether the cell is a choice by a mask (if `blend`, by whole words or by a lane's
+ * sign). Leaf 0 is the third operand. */
 static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend) {
     unsigned which[3];
     uint64_t k;
     if (cut->n != 3 || !net_choice(table, which)) return false;
     NetRef mask = cut->leaf[2 - which[0]];
-    return !blend || (net_is_const(c->net, mask, &k) ? is_words(k) : net_is_mask(c->net, mask));
+    return !blend ||
+           (net_is_const(c->net, mask, &k) ? is_words(k) : net_is_mask(c->net, mask));
 }
 
 static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cells) {

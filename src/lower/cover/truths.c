@@ -125,12 +125,16 @@ NetRef truths_less(Net *net, const Target *target, NetRef x, NetRef y, bool belo
     uint64_t k;
     if (below && !compares_unsigned(target)) return net_op2(net, OP_SUB, x, y);
     NetRef a = flipped(net, x, &first), b = flipped(net, y, &second);
-    bool both = (first || net_is_const(net, x, &k)) && (second || net_is_const(net, y, &k));
+    bool both =
+        (first || net_is_const(net, x, &k)) && (second || net_is_const(net, y, &k));
     if (both && is_word(net, b, 0)) return a;
     if (both && is_word(net, a, ONES)) return inverse(net, b);
     if (both && !compares(target)) return borrow(net, a, b, true);
     if (!compares(target)) return borrow(net, x, y, false);
     if (!both && compares_unsigned(target)) return net_op2(net, NET_LTMASK, x, y);
+    bool turn = !compares_unsigned(target) && net_is_const(net, b, &k) && k != TOP;
+    if (turn) /* not a > k - 1: there the constant is the operand in memory */
+        return inverse(net, net_op2(net, NET_LTSMASK, word(net, k - 1), a));
     return net_op2(net, NET_LTSMASK, a, b);
 }
 

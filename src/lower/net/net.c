@@ -49,6 +49,13 @@ static void grow(Net *net) {
     }
 }
 
+static uint64_t shuffled(uint64_t a, uint64_t order) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64; i += 8)
+        if (!(order >> i & 0x80)) result |= (a >> 8 * (order >> i & 7) & 255) << i;
+    return result;
+}
+
 /* The bits that may be 1. */
 static uint64_t may_be(const Net *net, const NetNode *n) {
     MayArg arg[3] = {{0, 0, 0, false}};
@@ -68,6 +75,8 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
         return 0x7FF;
     case NET_PICK:
         return arg[1].may | arg[2].may;
+    case NET_SHUFFLE:
+        return shuffled(arg[0].may, arg[1].word);
     case NET_PARITY:
     case NET_TRUTH:
         return 1;
@@ -217,6 +226,12 @@ static NetRef with_parts(Net *net, unsigned op, NetRef a, uint64_t k) {
     const NetNode at = *net_at(net, a);
     if (op == OP_XOR && net_with_const(net, a, OP_XOR, &yes))
         return net_op2(net, OP_XOR, at.arg[0], net_const(net, yes ^ k));
+    bool truth = net_with_const(net, a, OP_SHR, &yes) && yes == 63;
+    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+        return net_op2(net, OP_ADD, at.arg[0], net_const(net, 1));
+    truth = net_with_const(net, a, OP_ADD, &yes) && yes == 1;
+    if (op == OP_XOR && k == 1 && truth && net_is_mask(net, at.arg[0]))
+        return net_shift(net, OP_SHR, at.arg[0], 63);
     if (op == OP_ADD && k == ONES && at.op == NET_SHLV && /* 1 << s, less one */
         net_is_const(net, at.arg[0], &yes) && yes == 1)
         return net_op1(net, OP_NOT,
@@ -242,6 +257,8 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return op_fold(OP_ROL, a, -b & 63, 0);
     case NET_EQMASK:
         return -(uint64_t)(a == b);
+    case NET_SHUFFLE:
+        return shuffled(a, b);
     case NET_LTMASK:
         return -(uint64_t)(a < b);
     case NET_LTSMASK:

@@ -30,9 +30,10 @@ enum {
     NET_MAXU,
     NET_MINS, /* of signed words */
     NET_MAXS,
-    NET_ABS, /* a, or -a where a's top bit is 1 */
+    NET_ABS,     /* a, or -a where a's top bit is 1 */
     NET_CTZ,     /* ctz(a), anything for 0 */
     NET_CLZ,     /* clz(a), anything for 0 */
+    NET_SHUFFLE, /* a's bytes in the order b, a constant; 0x80: 0 */
     NET_PARITY,  /* popcount(a) & 1 */
     NET_BYTES,   /* the sum of the eight bytes */
     NET_AVG,     /* (a + b) / 2 with the sum's carry, rounded down */

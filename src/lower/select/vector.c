@@ -136,7 +136,8 @@ static StepRef neighbour(Pick *g, const Neighbour *f) {
     if (!g->flavour &&
         (f->table == 0x9 || f->table == 0xB)) { /* -x or -2 - x needs no copy of x */
         StepRef from = vector_load(g, f->up ? -UINT64_C(2) : 0);
-        return vector_op2(g, f->table == 0x9 ? V_XOR : V_OR, vector_op2(g, V_SUB, from, x), x);
+        return vector_op2(g, f->table == 0x9 ? V_XOR : V_OR,
+                          vector_op2(g, V_SUB, from, x), x);
     }
     static const uint8_t ops[16] = {
         [0x8] = V_AND, [0xE] = V_OR, [0x6] = V_XOR, [0x2] = V_ANDN, [0x4] = V_ANDN};
@@ -236,7 +237,8 @@ static StepRef sel_mul(Pick *g, NetRef n) {
     uint64_t k;
     StepRef a = pick(g, x);
     if (g->wide) {
-        if (pick_is_const(g, y, &k)) return vector_row_memory(g, ROW_EMULLQ, a, vector_constant(g, k));
+        if (pick_is_const(g, y, &k))
+            return vector_row_memory(g, ROW_EMULLQ, a, vector_constant(g, k));
         return pick_row2(g, ROW_EMULLQ, a, pick(g, y));
     }
     StepRef product;
@@ -257,12 +259,14 @@ static StepRef sel_high(Pick *g, NetRef n) {
     uint64_t k;
     bool fixed = pick_is_const(g, y, &k);
     StepRef a = pick(g, pick_arg(g, n, 0)), ah = vector_op_imm(g, V_SHRI, a, 32);
-    StepRef b = pick(g, y), bh = fixed ? vector_load(g, k >> 32) : vector_op_imm(g, V_SHRI, b, 32);
+    StepRef b = pick(g, y),
+            bh = fixed ? vector_load(g, k >> 32) : vector_op_imm(g, V_SHRI, b, 32);
     StepRef low = vector_op_imm(g, V_SHRI, vector_op2(g, V_MUL32, a, b), 32);
     StepRef one = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, b), low);
     StepRef half = vector_op_const(g, V_AND, one, 0xFFFFFFFF);
     StepRef two = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, bh, a), half);
-    StepRef high = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, bh), vector_op_imm(g, V_SHRI, one, 32));
+    StepRef high = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, bh),
+                              vector_op_imm(g, V_SHRI, one, 32));
     return vector_op2(g, V_ADD, high, vector_op_imm(g, V_SHRI, two, 32));
 }
 
@@ -270,9 +274,21 @@ static StepRef sel_high(Pick *g, NetRef n) {
 
 static StepRef negated(Pick *g, NetRef amount) {
     uint64_t k;
-    if (pick_is_const(g, amount, &k)) return vector_load(g, (-k & 255) * 0x0101010101010101u);
+    if (pick_is_const(g, amount, &k))
+        return vector_load(g, (-k & 255) * 0x0101010101010101u);
     if (net_is(g->net, amount, NET_NEG)) return pick(g, pick_arg(g, amount, 0));
     return pick(g, net_op1(g->net, NET_NEG, amount));
+}
+
+/* By each of two lanes' own amount: all by the lower one, all by the upper one. */
+static StepRef own_shift(Pick *g, VectorOp op, StepRef x, StepRef amount) {
+    StepRef low = vector_op2(g, op, x, amount);
+    StepRef upper = pick_imm(g, g->flavour ? ROW_VPSHUFD : ROW_PSHUFD, amount, 0xEE);
+    StepRef high = vector_op2(g, op, x, upper);
+    return pick_step(g, (Step){.row = g->flavour ? ROW_VPBLENDW : ROW_SHUFPD,
+                               .nsrc = 2,
+                               .src = {low, high},
+                               .imm = g->flavour ? 0xF0 : 2});
 }
 
 static StepRef sel_variable(Pick *g, NetRef n) {
@@ -285,8 +301,10 @@ static StepRef sel_variable(Pick *g, NetRef n) {
     bool varied = at.arg[1] < g->nodes && g->varied[at.arg[1]];
     if (g->xop && left) return pick_row2(g, ROW_VPSHLQ, x, pick(g, at.arg[1]));
     if (g->xop && varied) return pick_row2(g, ROW_VPSHLQ, x, negated(g, at.arg[1]));
-    if (varied && g->size != SIZE_MM) *g->why = "shifts by an amount of each lane's own";
-    return vector_op2(g, left ? V_SHL : V_SHR, x, pick(g, at.arg[1]));
+    StepRef amount = pick(g, at.arg[1]);
+    VectorOp op = left ? V_SHL : V_SHR;
+    if (varied && g->size == SIZE_XMM) return own_shift(g, op, x, amount);
+    return vector_op2(g, op, x, amount);
 }
 
 static StepRef sel_shift(Pick *g, NetRef n) {
@@ -298,13 +316,15 @@ static StepRef sel_shift(Pick *g, NetRef n) {
     assert(g->wide || g->xop || at.op == OP_SHL || at.op == OP_SHR);
     switch (at.op) {
     case OP_SHL:
-        return k == 1 && g->flavour ? vector_op2(g, V_ADD, x, x) : vector_op_imm(g, V_SHLI, x, k);
+        return k == 1 && g->flavour ? vector_op2(g, V_ADD, x, x)
+                                    : vector_op_imm(g, V_SHLI, x, k);
     case OP_SHR:
         return vector_op_imm(g, V_SHRI, x, k);
     case OP_SAR:
         if (g->wide && fixed) return pick_imm(g, ROW_ESRAI, x, k);
         if (g->wide) return pick_row2(g, ROW_ESRAV, x, pick(g, at.arg[1]));
-        if (fixed) return vector_row_memory(g, ROW_VPSHAQM, x, vector_constant(g, -k & 255));
+        if (fixed)
+            return vector_row_memory(g, ROW_VPSHAQM, x, vector_constant(g, -k & 255));
         return pick_row2(g, ROW_VPSHAQ, x, negated(g, at.arg[1]));
     case NET_ROR:
         return pick_row2(g, ROW_ERORV, x, pick(g, at.arg[1]));
@@ -330,11 +350,26 @@ static StepRef sel_bswap(Pick *g, StepRef x) {
     return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
 }
 
+/* The bytes in another order: sse2 has orders of dwords and of words. */
+static StepRef sel_shuffle(Pick *g, NetRef n) {
+    uint64_t order = net_at(g->net, pick_arg(g, n, 1))->k;
+    StepRef x = pick(g, pick_arg(g, n, 0));
+    if (g->wide) return vector_row_memory(g, ROW_ESHUFB, x, byte_order(g, order));
+    if (g->flavour) return vector_row_memory(g, ROW_VPSHUFB, x, byte_order(g, order));
+    unsigned words = 0;
+    for (unsigned i = 0; i < 4; i++) words |= (order >> (16 * i + 1) & 3) << 2 * i;
+    assert(!(order & 0x8080808080808080u));
+    if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, x, words);
+    if (words == 0x4E) return pick_imm(g, ROW_PSHUFD, x, 0xB1);
+    return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, x, words), words);
+}
+
 static StepRef affine(Pick *g, StepRef x, uint64_t matrix) {
     assert(g->wide);
-    return pick_step(
-        g,
-        (Step){.row = ROW_EAFFINE, .nsrc = 1, .src = {x}, .memory = vector_constant(g, matrix)});
+    return pick_step(g, (Step){.row = ROW_EAFFINE,
+                               .nsrc = 1,
+                               .src = {x},
+                               .memory = vector_constant(g, matrix)});
 }
 /* The board as the matrix: reversed(flipDiag) for the identity bytes upside down. */
 static StepRef as_matrix(Pick *g, StepRef board, uint64_t bytes) {
@@ -405,26 +440,26 @@ static StepRef sel_bytes(Pick *g, NetRef n) {
 }
 
 static const PickRule rules[NET_OPS] = {
-    [OP_CONST] = {sel_const, 0},     [OP_AND] = {sel_logic, 0},
-    [OP_OR] = {sel_logic, 0},        [OP_XOR] = {sel_logic, 0},
-    [OP_NOT] = {sel_logic, 0},       [NET_ANDN] = {sel_logic, 0},
-    [NET_TERN] = {sel_logic, 0},     [OP_ADD] = {sel_add, 0},
-    [OP_SUB] = {sel_sub, 0},         [NET_NEG] = {sel_neg, 0},
-    [OP_MUL] = {sel_mul, 0},         [OP_MULHI] = {sel_high, 0},
-    [NET_SHLQ] = {NULL, ROW_VPSHLQ}, [NET_SHLV] = {sel_variable, 0},
-    [NET_SHRV] = {sel_variable, 0},  [OP_SHL] = {sel_shift, 0},
-    [OP_SHR] = {sel_shift, 0},       [OP_SAR] = {sel_shift, 0},
-    [OP_ROL] = {sel_shift, 0},       [NET_ROR] = {sel_shift, 0},
-    [OP_BSWAP] = {sel_swap, 0},      [OP_MIRROR] = {sel_mirror, 0},
-    [OP_REVERSE] = {sel_mirror, 0},  [OP_FLIPDIAG] = {sel_flipdiag, 0},
-    [NET_EQMASK] = {vector_equal, 0},   [NET_TRUTH] = {vector_truth, 0},
-    [NET_LTMASK] = {vector_less, 0}, [NET_LTSMASK] = {vector_less, 0},
-    [NET_SIGN] = {vector_sign, 0}, [NET_PICK] = {vector_pick, 0},
-    [NET_MINU] = {NULL, ROW_EMINU}, [NET_MAXU] = {NULL, ROW_EMAXU},
-    [NET_MINS] = {NULL, ROW_EMINS}, [NET_MAXS] = {NULL, ROW_EMAXS},
-    [NET_ABS] = {NULL, ROW_EABS},
-    [OP_CLZ] = {NULL, ROW_ELZCNT},   [OP_POPCOUNT] = {sel_popcount, 0},
-    [NET_BYTES] = {sel_bytes, 0},
+    [OP_CONST] = {sel_const, 0},       [OP_AND] = {sel_logic, 0},
+    [OP_OR] = {sel_logic, 0},          [OP_XOR] = {sel_logic, 0},
+    [OP_NOT] = {sel_logic, 0},         [NET_ANDN] = {sel_logic, 0},
+    [NET_TERN] = {sel_logic, 0},       [OP_ADD] = {sel_add, 0},
+    [OP_SUB] = {sel_sub, 0},           [NET_NEG] = {sel_neg, 0},
+    [OP_MUL] = {sel_mul, 0},           [OP_MULHI] = {sel_high, 0},
+    [NET_SHLQ] = {NULL, ROW_VPSHLQ},   [NET_SHLV] = {sel_variable, 0},
+    [NET_SHRV] = {sel_variable, 0},    [OP_SHL] = {sel_shift, 0},
+    [OP_SHR] = {sel_shift, 0},         [OP_SAR] = {sel_shift, 0},
+    [OP_ROL] = {sel_shift, 0},         [NET_ROR] = {sel_shift, 0},
+    [OP_BSWAP] = {sel_swap, 0},        [OP_MIRROR] = {sel_mirror, 0},
+    [OP_REVERSE] = {sel_mirror, 0},    [OP_FLIPDIAG] = {sel_flipdiag, 0},
+    [NET_EQMASK] = {vector_equal, 0},  [NET_TRUTH] = {vector_truth, 0},
+    [NET_LTMASK] = {vector_less, 0},   [NET_LTSMASK] = {vector_less, 0},
+    [NET_SIGN] = {vector_sign, 0},     [NET_PICK] = {vector_pick, 0},
+    [NET_MINU] = {NULL, ROW_EMINU},    [NET_MAXU] = {NULL, ROW_EMAXU},
+    [NET_MINS] = {NULL, ROW_EMINS},    [NET_MAXS] = {NULL, ROW_EMAXS},
+    [NET_ABS] = {NULL, ROW_EABS},      [OP_CLZ] = {NULL, ROW_ELZCNT},
+    [OP_POPCOUNT] = {sel_popcount, 0}, [NET_BYTES] = {sel_bytes, 0},
+    [NET_SHUFFLE] = {sel_shuffle, 0},
 };
 
 static bool is_variable_shift(unsigned op) {

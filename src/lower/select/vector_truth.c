@@ -73,14 +73,13 @@ StepRef vector_truth(Pick *g, NetRef n) {
 StepRef vector_blend(Pick *g, NetRef mask, StepRef yes, StepRef no) {
     bool sign = pick_is(g, mask, NET_SIGN) && pick_single(g, mask);
     StepRef m = pick(g, sign ? pick_arg(g, mask, 0) : mask);
-    return pick_step(g,
-                     (Step){.row = ROW_VBLENDVPD, .nsrc = 3, .src = {no, yes, m}});
+    return pick_step(g, (Step){.row = ROW_VBLENDVPD, .nsrc = 3, .src = {no, yes, m}});
 }
 
 /* ---- mask registers
  *
- * Like flags: a comparison leaves k1, which the next step reads. Several comparisons, each
- * masked by the ones before it, leave their conjunction. */
+ * Like flags: a comparison leaves k1, which the next step reads. Several comparisons,
+ * each masked by the ones before it, leave their conjunction. */
 
 enum { TESTS_MOST = 6 };
 typedef struct {
@@ -142,7 +141,8 @@ static bool add_bit(Tests *t, NetRef n, bool inverted) {
     uint64_t s, bit = TOP;
     if (pick_with_const(t->g, n, OP_SHL, &s) && pick_single(t->g, n))
         n = pick_arg(t->g, n, 0), bit >>= s;
-    return add_test(t, inverted ? ROW_ETESTN : ROW_ETESTM, 0, n, net_const(t->g->net, bit));
+    return add_test(t, inverted ? ROW_ETESTN : ROW_ETESTM, 0, n,
+                    net_const(t->g->net, bit));
 }
 
 static bool add_sign(Tests *t, NetRef n, bool inverted) {
@@ -258,7 +258,8 @@ static bool pick_changed(Pick *g, Where where, NetRef value, NetRef old,
     if (!is_maskable(g, value)) return false;
     const NetNode at = *net_at(g->net, value);
     if (at.op == NET_NEG)
-        return *result = masked_op(g, where, OP_SUB, net_const(g->net, 0), at.arg[0], old),
+        return *result =
+                   masked_op(g, where, OP_SUB, net_const(g->net, 0), at.arg[0], old),
                true;
     bool turn = at.op != OP_SUB && at.arg[1] == old; /* it needs no copy then */
     *result = masked_op(g, where, at.op, at.arg[turn], at.arg[!turn], old);
@@ -267,7 +268,8 @@ static bool pick_changed(Pick *g, Where where, NetRef value, NetRef old,
 
 bool vector_where(Pick *g, NetRef n, StepRef *result) {
     const NetNode at = *net_at(g->net, n);
-    if (!g->wide || at.op == OP_AND || at.op == NET_NEG || !masked_row(at.op, false)) return false;
+    if (!g->wide || at.op == OP_AND || at.op == NET_NEG || !masked_row(at.op, false))
+        return false;
     for (unsigned i = at.op == OP_SUB; i < 2; i++) {
         NetRef part = at.arg[i];
         uint64_t k;
@@ -292,14 +294,14 @@ static StepRef pick_or_zero(Pick *g, NetRef sign, NetRef yes, bool inverted) {
     if (is_chained(g, sign) && is_turned(g, sign) != inverted) {
         StepRef v = pick(g, yes);
         find_tests(&t, g, sign, !inverted);
-        return masked_step(
-            g, &t, (Step){.row = ROW_EXORK, .nsrc = 3, .src = {v, v, v}});
+        return masked_step(g, &t, (Step){.row = ROW_EXORK, .nsrc = 3, .src = {v, v, v}});
     }
     if (is_maskable(g, yes) && !pick_is(g, yes, NET_NEG))
         return masked_op(g, (Where){sign, inverted}, net_at(g->net, yes)->op,
                          pick_arg(g, yes, 0), pick_arg(g, yes, 1), 0);
     if (pick_is_const(g, yes, &k)) {
-        s.memory = (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_word(g->draft, k)};
+        s.memory =
+            (CodeMemory){.kind = MEMORY_CONSTANT, .number = draft_word(g->draft, k)};
     } else {
         s.nsrc = 1, s.src[0] = pick(g, yes);
     }
