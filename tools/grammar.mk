@@ -18,3 +18,10 @@ $(GEN)/grammar_text.def: $(GEN)/bbx.mpc
 	sed -e 's/[\\"]/\\&/g' -e 's/^/"/' -e 's/$$/\\n",/' $< > $@
 
 $(call room_obj,lang): $(GEN)/grammar_rules.def $(GEN)/grammar_text.def
+
+# In messages % stands before the letters that syntax_error.c knows, and nothing else.
+$(GEN)/messages.checked: src/lang/messages.def
+	@mkdir -p $(@D)
+	@! sed 's/%[bhfw%]//g' $< | grep -n % >&2 || { echo "$<: unknown behind %" >&2; exit 1; }
+	@touch $@
+$(BUILD)/lang/syntax_error.o: $(GEN)/messages.checked

@@ -6,6 +6,7 @@
  * fits all three says it. */
 #include "lang/walk.h"
 
+#include <assert.h>
 #include <ctype.h>
 
 #include "base/suggest.h"
@@ -335,20 +336,30 @@ static Span span_of_row(const Case *c, Where where) {
     return span_of(start, start + (behind || !t->len ? 1 : t->len));
 }
 
+/* What a % and this letter stand for; the build refuses a table with other letters. */
+static const char *part_of(const Case *c, char letter) {
+    switch (letter) {
+    case 'b':
+        return text_of(c, c->before);
+    case 'h':
+        return text_of(c, c->here);
+    case 'f':
+        return text_of(c, c->found);
+    case 'w':
+        assert(c->word);
+        return c->word;
+    default:
+        return "%";
+    }
+}
+
 static const char *filled(const Case *c, const char *message) {
     Buf text = {0};
-    for (const char *m = message; *m; m++) {
-        if (*m != '%') {
+    for (const char *m = message; *m; m++)
+        if (*m == '%' && m[1])
+            buf_puts(&text, part_of(c, *++m));
+        else
             buf_putc(&text, *m);
-            continue;
-        }
-        m++;
-        buf_puts(&text, *m == 'b'   ? text_of(c, c->before)
-                        : *m == 'h' ? text_of(c, c->here)
-                        : *m == 'f' ? text_of(c, c->found)
-                        : *m == '%' ? "%"
-                                    : c->word);
-    }
     return arena_buf(c->p->arena, &text);
 }
 
