@@ -1,10 +1,10 @@
 /* Prints the cheapest formulas of all Boolean functions of three inputs, as rows for
  * src/short/formula.c.
  *
- * A formula is a tree of ~ & | ^. An input may itself be something costly, so a function has
- * all formulas than which no other has as few operations and as few uses of every input.
- * They are built by their number of operations; what is built on a worse formula is itself
- * no better than what is built on the better one. */
+ * A formula is a tree of ~ & | ^. An input may itself be something costly, so a function
+ * has all formulas than which no other has as few operations and as few uses of every
+ * input. They are built by their number of operations; what is built on a worse formula
+ * is itself no better than what is built on the better one. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,8 @@ int main(void) {
                    f.op == 'x' || f.op == '~' ? 0 : place[f.b]);
         }
     printf("};\nstatic const uint16_t first_row[] = {");
-    for (unsigned k = 0; k <= FUNCTIONS; k++) printf("%s%u,", k % 12 ? " " : "\n    ", first[k]);
+    for (unsigned k = 0; k <= FUNCTIONS; k++)
+        printf("%s%u,", k % 12 ? " " : "\n    ", first[k]);
     printf("\n};\n");
     free(place);
     return 0;

@@ -187,7 +187,7 @@ typedef struct {
     uint32_t rank;    /* types: those of a lower one come first; variables that point
                          somewhere have one */
     PreprocessLanguage language; /* that its text is in: what files it can stand in */
-    bool within; /* its text stands in that of its class */
+    bool within;                 /* its text stands in that of its class */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

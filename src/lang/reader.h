@@ -48,8 +48,8 @@ typedef struct {
     Span span;        /* the statement in source->text, without surrounding space */
     const char *text; /* blanked copy of the span's bytes, ended by NUL */
     size_t len;
-    bool cpp;    /* it stands in a file of C++ */
-    bool pasted; /* a board or a FEN as other programs print them */
+    bool cpp;                    /* it stands in a file of C++ */
+    bool pasted;                 /* a board or a FEN as other programs print them */
     const ReaderMember *members; /* functions that were taken out of it, or NULL */
     ReaderOwner owner;
 } Statement;
@@ -86,8 +86,8 @@ void reader_refused_sets(const Reader *reader, const ReaderRefused *refused,
                          ReaderSees *see, void *context);
 
 /* Whether a text typed at the prompt needs another line (an open bracket, a trailing
- * operator, a C head without its body, an open comment…). closed: NULL, or what closes the
- * brackets that are open. */
+ * operator, a C head without its body, an open comment…). closed: NULL, or what closes
+ * the brackets that are open. */
 bool reader_incomplete(const char *text, size_t len, Preprocess *macros, Buf *closed);
 
 /* A ReaderLine over a text in memory (-e, a paste); context is a ReaderText. */

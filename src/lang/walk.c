@@ -72,7 +72,8 @@ bool walk_is_template(const Parse *p, const char *text, size_t len) {
     if (!p->names.is_template) return false;
     if (name && p->names.is_template(p->names.context, name)) return true;
     if (!p->owner.name) return false;
-    const char *member = arena_printf(p->arena, "%s::%.*s", p->owner.name, (int)len, text);
+    const char *member =
+        arena_printf(p->arena, "%s::%.*s", p->owner.name, (int)len, text);
     name = symbol_known(p->symbols, member, strlen(member));
     return name && walk_is_name(p, name);
 }

@@ -40,8 +40,8 @@ struct Parse {
     bool failed;
     ReaderOwner owner;           /* what it was taken out of */
     const ReaderMember *members; /* that were taken out of it */
-    bool cpp;       /* the statement is C++'s */
-    bool texts;     /* a string may stand here: assert(e && "why") */
+    bool cpp;                    /* the statement is C++'s */
+    bool texts;                  /* a string may stand here: assert(e && "why") */
     bool claim;     /* '=' is no assignment here: law, assert, when, commands */
     unsigned c;     /* inside C's statements, how deep */
     unsigned typed; /* inside C, whose types and precedence hold, how deep */

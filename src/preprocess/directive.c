@@ -238,8 +238,9 @@ static void run_pragma(Directive *d) {
     Piece word = piece_next(&d->rest);
     if (piece_is(&word, "once")) include_once(d->in);
     if (piece_is(&word, "pack"))
-        TELL(d, ERROR, word.at, "'#pragma pack' lays structs out otherwise than bbx does\n"
-                                "|__attribute__((packed)) works");
+        TELL(d, ERROR, word.at,
+             "'#pragma pack' lays structs out otherwise than bbx does\n"
+             "|__attribute__((packed)) works");
 }
 
 /* Read, and left out: places are those of the text. */

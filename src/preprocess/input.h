@@ -16,7 +16,7 @@ struct Preprocess {
     InputOnce *once;    /* files with #pragma once */
     unsigned counter;
     unsigned numbers; /* given out */
-    bool cpp; /* headers are C++'s */
+    bool cpp;         /* headers are C++'s */
     bool (*knows)(void *context, const char *name, size_t len);
     void *context;
 };

@@ -256,8 +256,8 @@ static void mistakes(void **state) {
          "in quotes !3:1 #include wants a file's name in quotes"},
         {"a\n#include \"no such file\"\nb",
          "a b !2:10 cannot read 'no such file': No such file or directory"},
-        {"#include <math.h>\n#include <sys/wait.h>\n#pragma GCC poison x\n#line 7\n#ident "
-         "\"x\"\na",
+        {"#include <math.h>\n#include <sys/wait.h>\n#pragma GCC poison x\n"
+         "#line 7\n#ident \"x\"\na",
          "a"},
         {"#define A B B B B B B B B B B\n#define B C C C C C C C C C C\n"
          "#define C D D D D D D D D D D\n#define D E E E E E E E E E E\n"

@@ -72,8 +72,8 @@ typedef struct {
     const TemplateInstance *instance; /* of a class template, or NULL */
     const char *text;     /* of a class that has functions, as it was written */
     const Node *defaults; /* the struct's text, where members have first values */
-    Symbol *alias;  /* the first typedef of a struct without a tag */
-    uint32_t order; /* of a struct: how many were complete before */
+    Symbol *alias;        /* the first typedef of a struct without a tag */
+    uint32_t order;       /* of a struct: how many were complete before */
     union {
         Member *members;
         Type *params;

@@ -9,7 +9,7 @@
 
 typedef struct {
     Array *array;
-    Global *global; /* of the session: its arrays may be replaced, and are not kept here */
+    Global *global; /* of the session: its arrays may be replaced; not kept here */
     uint32_t generation;
 } Object;
 

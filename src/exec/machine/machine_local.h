@@ -5,16 +5,15 @@
 
 #include "exec/machine/machine.h"
 
+/* clang-format off */
 /* As in Meaning: in this order, one after the other. */
 #define MACHINE_ARITHMETIC(X)                                                            \
-    X(OR)                                                                                \
-    X(XOR) X(AND) X(WITHOUT) X(SHL) X(SHR) X(USHR) X(ADD) X(SUB) X(MUL) X(DIV) X(MOD)
+    X(OR) X(XOR) X(AND) X(WITHOUT) X(SHL) X(SHR) X(USHR) X(ADD) X(SUB) X(MUL) X(DIV) X(MOD)
 #define MACHINE_COMPARISON(X) X(EQ) X(NE) X(LT) X(LE) X(GT) X(GE)
 /* Each in four types, with a register (R) or a word (K) on the right. */
 #define MACHINE_FORMS(X, op)                                                             \
-    X(op, U64, R)                                                                        \
-    X(op, U64, K) X(op, I64, R) X(op, I64, K) X(op, U32, R) X(op, U32, K) X(op, I32, R)  \
-        X(op, I32, K)
+    X(op, U64, R) X(op, U64, K) X(op, I64, R) X(op, I64, K)                              \
+    X(op, U32, R) X(op, U32, K) X(op, I32, R) X(op, I32, K)
 #define MACHINE_WRAP(X) X(U32) X(I32) X(U16) X(I16) X(U8) X(I8) X(BOOL)
 #define MACHINE_OTHER(X)                                                                 \
     X(MOVE) /* dst = a */                                                                \
@@ -46,6 +45,7 @@
     X(RETURN)    /* the result is a */                                                   \
     X(MISSING)   /* the end of a function that should have returned */                   \
     X(END)       /* of a loop */
+/* clang-format on */
 
 typedef enum {
 #define FORM(op, type, form) DO_##op##_##type##_##form,

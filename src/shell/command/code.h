@@ -22,8 +22,8 @@ typedef struct {
     const char *function; /* whose call with its own parameters is studied; or NULL */
 } CodeStudy;
 
-/* What the target can't do, where the reason is `why`, in words that name what was written:
- * the rounds of loops are written out, and vector registers are said to be such. */
+/* What the target can't do, where the reason is `why`, in words that name what was
+ * written: loops' rounds are written out, and vector registers are said to be such. */
 const char *code_refusal(const CodeStudy *study, const Target *target, const char *why);
 
 /* The command's expression, or the call of the function that it names: *function, else
