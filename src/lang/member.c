@@ -22,7 +22,7 @@ static Node *name_node(Parse *p, const char *name, Span span) {
 
 static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
     Node *node = walk_node(p, NODE_TYPE, span, n);
-    node->op = form;
+    node->op = (uint8_t)form;
     return node;
 }
 

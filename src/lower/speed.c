@@ -156,7 +156,7 @@ static double measure(const Loop *code, const SpeedArrays *arrays, double second
         start = now;
         for (int i = 0; i < ROUNDS; i++) speed_run(code, arrays);
         now = watch_now();
-        double rate = ROUNDS * (double)arrays->lanes / (now - start);
+        double rate = (double)(ROUNDS * arrays->lanes) / (now - start);
         if (now > start && rate > best) best = rate;
     }
     return best;

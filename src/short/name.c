@@ -30,7 +30,7 @@ static Op op_of(char sign) {
                {'-', OP_SUB}, {'>', OP_SHR}, {'<', OP_ULT}};
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         if (ops[i].sign == sign) return ops[i].op;
-    assert(!"an operator of names.def");
+    assert(false && "an operator of names.def");
     return OP_FULL;
 }
 

@@ -279,7 +279,7 @@ static double parse_time(mpc_parser_t *rule, const char *text) {
             else
                 mpc_err_delete(r.error);
         }
-        double each = (seconds() - start) / PARSES;
+        double each = (seconds() - start) / (double)PARSES;
         if (each < best) best = each;
     }
     return best;

@@ -82,7 +82,7 @@ static int wait_time(double deadline) {
     if (deadline <= 0) return POLL_MILLISECONDS;
     double left = (deadline - watch_now()) * 1000;
     if (left < 0) return 0;
-    return left < POLL_MILLISECONDS ? (int)left + 1 : POLL_MILLISECONDS;
+    return left < (double)POLL_MILLISECONDS ? (int)left + 1 : POLL_MILLISECONDS;
 }
 
 typedef struct {

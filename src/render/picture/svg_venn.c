@@ -80,7 +80,7 @@ static const Layout layouts[SETS_MOST + 1] = {
 /* Approximate width of a name as drawn. */
 static double name_width(const char *name) {
     size_t width = style_width(name);
-    return (double)(width > NAME_MOST ? NAME_MOST + 1 : width) * LETTER;
+    return (double)((width > NAME_MOST ? NAME_MOST + 1 : width) * LETTER);
 }
 
 /* Names that would stick out at a side make the picture wider. */
@@ -109,7 +109,7 @@ static Layout layout_of(const Venn *venn) {
         double shift = (at + 15) * pi / 180;
         layout.shape[i] = (Shape){
             SHAPE_ELLIPSE, 215 + 40 * cos(shift), 215 + 40 * sin(shift), 138, 72, at};
-        double aside = fmax(0, name_width(venn->table.vars[i]) / 2 - LETTER);
+        double aside = fmax(0, name_width(venn->table.vars[i]) / 2 - (double)LETTER);
         layout.name[i] = (Point){215 + (193 + aside) * cos(away), 224 + 197 * sin(away)};
         if (layout.name[i].y > 300) layout.name[i].y += 12;
     }
@@ -277,7 +277,7 @@ static Point widest(const Grid *grid, unsigned region, double *room) {
             most = grid->away[y][x];
             point = (Point){x * GRID, y * GRID};
         }
-    *room = most / 3.0 * GRID;
+    *room = GRID * most / 3.0;
     return point;
 }
 
