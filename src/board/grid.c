@@ -359,13 +359,19 @@ typedef enum {
     LINE_LETTERS
 } Line;
 
+static bool beyond_ascii(char c) {
+    return c & 0x80;
+}
+
 /* Whether it is worth a closer look: most lines are told apart by their first signs. */
 static bool like_a_row(const char *s, const char *end) {
     size_t signs = 0;
-    bool comment = *s == '#', edge = *s == '|' || *s < 0 || (*s > '0' && *s < '9');
+    bool comment = *s == '#', digit = *s > '0' && *s < '9';
+    bool edge = *s == '|' || digit || beyond_ascii(*s);
     for (; s < end; s++) {
         if (is_blank(*s)) continue;
-        if (*s > 0 && !strchr("|.0-_12345678xX*#KQRBNPkqrbnp", *s)) return false;
+        if (!beyond_ascii(*s) && !strchr("|.0-_12345678xX*#KQRBNPkqrbnp", *s))
+            return false;
         if (*s == '|' && !edge) return false;
         signs++;
     }
@@ -386,7 +392,7 @@ static Line row_of(const char *s, const char *end) {
     bool apart = true, sign = false;
     for (size_t i = 0; i < row->n; i++) {
         apart &= row->sign[i].alone;
-        sign |= *row->sign[i].text == '.' || *row->sign[i].text < 0;
+        sign |= *row->sign[i].text == '.' || beyond_ascii(*row->sign[i].text);
     }
     return apart || sign ? LINE_ROW : LINE_TIGHT;
 }
@@ -395,7 +401,7 @@ static Line line_of(const char *s, const char *end) {
     bool turned;
     while (s < end && is_blank(*s)) s++;
     if (s == end) return LINE_BLANK;
-    if ((strchr("+-=|", *s) || *s < 0) && is_frame(s, end)) return LINE_FRAME;
+    if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(s, end)) return LINE_FRAME;
     Line row = row_of(s, end);
     if (row) return row;
     if (strchr("aAhH", *s) && is_letters(s, end, &turned)) return LINE_LETTERS;
