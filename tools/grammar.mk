@@ -7,7 +7,7 @@ $(BUILD)/tools/grammar: tools/grammar.c $(wildcard grammar/*.def) src/lower/net/
 
 $(GEN)/bbx.mpc: grammar/bbx.mpc $(BUILD)/tools/grammar
 	@mkdir -p $(@D)
-	$(BUILD)/tools/grammar $< > $@.new && mv $@.new $@
+	$(RUN) $(BUILD)/tools/grammar $< > $@.new && mv $@.new $@
 
 # GRAMMAR_RULE(name), in the grammar's order: the numbers mpc (own) gives its tree nodes.
 $(GEN)/grammar_rules.def: $(GEN)/bbx.mpc

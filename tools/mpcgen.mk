@@ -6,7 +6,7 @@ $(BUILD)/mpcgen: tools/mpcgen.c $(BUILD)/libmpc.a $(BUILD)/libbase.a $(BUILD)/fl
 
 $(GEN)/grammar_table.c: $(GEN)/bbx.mpc $(BUILD)/mpcgen
 	@mkdir -p $(@D)
-	$(BUILD)/mpcgen $< grammar_table > $@ || { rm -f $@; exit 1; }
+	$(RUN) $(BUILD)/mpcgen $< grammar_table > $@ || { rm -f $@; exit 1; }
 
 $(GEN)/grammar_table.h: tools/mpcgen.mk
 	@mkdir -p $(@D)
@@ -14,7 +14,7 @@ $(GEN)/grammar_table.h: tools/mpcgen.mk
 
 $(GEN)/frozen_table.c: tests/mpc/frozen.mpc $(BUILD)/mpcgen
 	@mkdir -p $(@D)
-	$(BUILD)/mpcgen $< frozen_table > $@ || { rm -f $@; exit 1; }
+	$(RUN) $(BUILD)/mpcgen $< frozen_table > $@ || { rm -f $@; exit 1; }
 
 $(GEN)/%_table.o: $(GEN)/%_table.c
 	@echo "  CC $(notdir $@)"
@@ -35,10 +35,10 @@ $(BUILD)/mpc_compare: $(MPC_COMPARE) tests/mpc/statements.h $(BUILD)/flags \
 
 .PHONY: mpc-check mpc-record
 mpc-check: $(BUILD)/mpc_compare $(BUILD)/mpcgen
-	@$(BUILD)/mpcgen $(GEN)/bbx.mpc grammar_table > /dev/null
-	@! printf 'a : <b> ;' | $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
-	@! printf 'a : /(/ ;' | $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
-	@$(BUILD)/mpc_compare check $(MPC_DATA) tests/mpc/records.txt tests/mpc/samples.txt
+	@$(RUN) $(BUILD)/mpcgen $(GEN)/bbx.mpc grammar_table > /dev/null
+	@! printf 'a : <b> ;' | $(RUN) $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
+	@! printf 'a : /(/ ;' | $(RUN) $(BUILD)/mpcgen /dev/stdin table > /dev/null 2>&1
+	@$(RUN) $(BUILD)/mpc_compare check $(MPC_DATA) tests/mpc/records.txt tests/mpc/samples.txt
 
 mpc-record:
 	@test -n "$(MPC_SRC)" || { echo 'MPC_SRC=DIR with upstream mpc.c is needed'; exit 2; }

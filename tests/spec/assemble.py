@@ -3,6 +3,7 @@ formula of bench/formulas.tsv. The assembler's bytes are bbx's own; and where th
 can, the functions are linked with C and run against C."""
 import json
 import os
+import platform
 import re
 import shutil
 import struct
@@ -162,9 +163,16 @@ def check(folder, target):
 
 def make_test(target):
     def test(folder):
-        if shutil.which("as"):
+        if shutil.which("as") and platform.machine() == "x86_64":
             check(folder, target)
     return test
+
+
+def test_time_runs_the_short_form(folder):
+    """Where bbx can run machine code; elsewhere it says that it can't."""
+    done = proc.bbx(["--no-init", "-e", ":time x + y - 2*(x & y)"], b"", folder)
+    wanted = ", 1 instruction)\n" if proc.NATIVE else "this processor or system runs none"
+    assert wanted in done.text, done.describe()
 
 
 for each in TARGETS:

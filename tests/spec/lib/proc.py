@@ -4,6 +4,7 @@ The memory limit is set once in each worker and inherited, so that starting a
 process stays cheap (no code runs between fork and exec).
 """
 import os
+import platform
 import resource
 import shutil
 import signal
@@ -14,20 +15,24 @@ BBX = None                  # set by tests/run
 SECONDS = 10
 MEMORY = 2 << 30
 SANITIZED = os.environ.get("BBX_SANITIZED") == "1"
+EMULATED = os.environ.get("BBX_EMULATED") == "1"
+SLOW = SANITIZED or EMULATED
+NATIVE = platform.machine() == "x86_64" and not EMULATED    # it runs machine code
 CRASH_WORDS = (b"AddressSanitizer", b"LeakSanitizer", b"runtime error:", b"Assertion `")
 
 
 def limit_memory():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if not SANITIZED:
+    if not SLOW:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def environment(home, extra=None):
     env = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": home,
            "LC_ALL": "C.UTF-8", "TERM": "dumb"}
-    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "BBX_SANITIZED"):
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "BBX_SANITIZED",
+                 "BBX_EMULATED"):
         if name in os.environ:
             env[name] = os.environ[name]
     env.update(extra or {})
@@ -65,7 +70,7 @@ class Result:
 
 
 def limit():
-    return SECONDS * (6 if SANITIZED else 1)
+    return SECONDS * (6 if SLOW else 1)
 
 
 def clip(text, size=1200):
@@ -78,8 +83,8 @@ def short(args):
 
 def bbx(args, stdin=b"", cwd=None, env=None, **more):
     """Run bbx with these arguments; stdin is bytes, str or a file. Laws have more time in a
-    sanitized program."""
-    if SANITIZED and "--timeout" not in args:
+    slow program."""
+    if SLOW and "--timeout" not in args:
         args = ["--timeout", "50", *args]
     if isinstance(stdin, str):
         stdin = stdin.encode()
