@@ -8,8 +8,10 @@ CC      ?= cc
 OPT     ?= -O2 -g
 WARN    := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
 CFLAGS  ?=
-VERSION := 0.1.0
+VERSION := 0.2.0
 Q       := $(if $(V),,@)
+# What runs the programs that the build makes for itself: an emulator, in a cross build.
+RUN     ?=
 comma   := ,
 
 ROOMS   := base mpc board term loops preprocess lang exec code prove find short lower render shell
@@ -24,7 +26,7 @@ PIE     ?= -fno-pie
 LINK    := $(if $(filter -fno-pie,$(PIE)),-no-pie)
 
 ALL_CFLAGS := -std=c11 -D_GNU_SOURCE $(OPT) $(PIE) $(WARN) $(if $(WERROR),-Werror) \
-              -Isrc -Igrammar -I$(BUILD) -DBBX_VERSION='"$(VERSION)"' -MMD -MP $(CFLAGS)
+              -Isrc -Igrammar -I$(BUILD) -DBBX_VERSION='"$(VERSION)"' -MMD -MP $(CPPFLAGS) $(CFLAGS)
 ifeq ($(MPC),system)
 ALL_CFLAGS += -DMPC_SYSTEM $(shell pkg-config --cflags mpc)
 # A shared one outside of the loader's folders has to be found when bbx runs, too.
@@ -239,7 +241,8 @@ install: all docs ## to $(DESTDIR)$(PREFIX)
 	install -Dm644 docs/editor/ftdetect.vim $(SHARE)/vim/vimfiles/ftdetect/bbx.vim
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
-	install -Dm644 examples.bbx $(SHARE)/doc/bbx/examples.bbx
+	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/LANGUAGE.md docs/PROOFS.md
+	install -Dm644 -t $(SHARE)/doc/bbx/book docs/book/README.md $(CHAPTERS)
 
 uninstall: ## what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/bbx $(SHARE)/man/man1/bbx.1 \
@@ -249,7 +252,7 @@ uninstall: ## what install put there
 	rm -rf $(SHARE)/bbx $(SHARE)/doc/bbx
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile tools/*.mk | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile tools/*.mk | expand -t 12
 	@echo 'V=1 (show commands)  MPC=own|system  OPT=…  BUILD=…  PREFIX=…  DESTDIR=…  WERROR=1'
 
 clean: ## remove what was built
