@@ -13,7 +13,7 @@ enum { INPUTS = 3, FUNCTIONS = 256, MOST = 8192, LEVELS = 9 };
 
 typedef struct {
     uint8_t function, ops, gates, uses[INPUTS]; /* gates: & ~ is one */
-    char op; /* 'x': an input, number a */
+    char op;                                    /* 'x': an input, number a */
     uint16_t a, b;
 } Formula;
 
@@ -52,7 +52,8 @@ static void join(unsigned level, char op, unsigned a, unsigned b) {
 static void build(unsigned level) {
     for (unsigned a = start[level - 1]; a < start[level]; a++) {
         Formula f = formula[a];
-        f.function = (uint8_t)~f.function, f.op = '~', f.a = (uint16_t)a, f.ops++, f.gates++;
+        f.function = (uint8_t)~f.function, f.op = '~', f.a = (uint16_t)a, f.ops++,
+        f.gates++;
         offer(f);
     }
     for (unsigned i = 0; 2 * i <= level - 1; i++)
@@ -87,8 +88,8 @@ int main(void) {
         for (unsigned i = 0; i < count; i++) {
             Formula f = formula[i];
             if (f.function != k) continue;
-            printf("    {{%u, %u}, {%u, %u, %u}, '%c', %u, %u},\n", f.ops, f.gates, f.uses[0], f.uses[1],
-                   f.uses[2], f.op, f.op == 'x' ? f.a : place[f.a],
+            printf("    {{%u, %u}, {%u, %u, %u}, '%c', %u, %u},\n", f.ops, f.gates,
+                   f.uses[0], f.uses[1], f.uses[2], f.op, f.op == 'x' ? f.a : place[f.a],
                    f.op == 'x' || f.op == '~' ? 0 : place[f.b]);
         }
     printf("};\nstatic const uint16_t first_row[] = {");
