@@ -197,7 +197,7 @@ slice: $(BUILD)/fuzz_slice ## a deterministic slice of the fuzzing
 	@python3 tests/fuzz/seeds.py $(BUILD)/slice
 	@$(BUILD)/fuzz_slice 2 $(BUILD)/slice/* && echo "the slice of the fuzzing is clean"
 
-bench: all $(BUILD)/bench_parse $(BUILD)/bench_code ## compare speed with peers in one run
+bench: all short $(BUILD)/bench_parse $(BUILD)/bench_code ## compare with peers in one run
 	python3 tests/bench/run --bbx $(BUILD)/bbx --parse $(BUILD)/bench_parse \
 	  --code $(BUILD)/bench_code
 

@@ -3,7 +3,7 @@
 
 usage: short.py --bbx BBX [--worst N] [--minima PROGRAM] [FILE.bbx …]
 
-A file has laws `law name: LEFT == RIGHT`; RIGHT is the known short form of LEFT. Both are
+Without a FILE the laws are generated (mba.py). A file has laws `law name: LEFT == RIGHT`; RIGHT is the known short form of LEFT. Both are
 counted in operations as written. Peers' figures are of 100 lines of the same public sets.
 PROGRAM (minima.c) has found the fewest operations of all sums of x, y and x & y with factors
 up to 3; how many of them :simplify reaches is the last line."""
@@ -14,6 +14,8 @@ import re
 import statistics
 import subprocess
 import sys
+
+import mba
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEERS = [("neureduce", 83, 68), ("syntia", 93, 85), ("QSynth", 70, 62), ("polynomial", 78, 52),
@@ -28,6 +30,15 @@ def laws(path):
                 yield found.groups()
 
 
+KINDS = ("linear", "polynomial", "syntia", "nested")
+
+
+def generated(kind, count=100, seed=1):
+    for number, sides in enumerate(mba.true_laws(kind, count, seed)):
+        left, right = sorted(sides, key=mba.size, reverse=True)
+        yield f"{kind}_{number}", mba.show(left), mba.show(right)
+
+
 def simplified(bbx, texts, *options):
     """What :simplify says of each text."""
     script = "".join(f":simplify {text}\n" for text in texts)
@@ -39,8 +50,8 @@ def simplified(bbx, texts, *options):
     return found
 
 
-def measure(bbx, path, worst):
-    names, left, right = zip(*laws(path))
+def measure(bbx, name, rows, worst):
+    names, left, right = zip(*rows)
     answers = simplified(bbx, left)
     known = simplified(bbx, right)
     rows = sorted(zip((a["ops"] - k["ops_in"] for a, k in zip(answers, known)), names,
@@ -50,7 +61,6 @@ def measure(bbx, path, worst):
     good = sum(over <= 0 for over, *_ in rows)
     long = sum(a["ops"] > max(1, 1.5 * k["ops_in"]) for a, k in zip(answers, known))
     kept = sum(a["ops"] == a["ops_in"] > k["ops_in"] for a, k in zip(answers, known))
-    name = os.path.basename(path).removesuffix(".bbx")
     print(f"{name:14} {count:5} {100 * good / count:7.1f} % {long:6} {kept:6}"
           f" {statistics.median(micros):8.0f} {micros[-1]:9.0f}"
           f" {sum(a['ops'] for a in answers):7} {sum(k['ops_in'] for k in known):7}")
@@ -76,10 +86,12 @@ def main():
     parser.add_argument("--minima")
     parser.add_argument("files", nargs="*")
     options = parser.parse_args()
-    if options.files:
-        print("set            lines  as short  >1.5x    kept  µs (median, most)  operations, known")
+    print("set            lines  as short  >1.5x    kept  µs (median, most)  operations, known")
     for path in options.files:
-        measure(options.bbx, path, options.worst)
+        name = os.path.basename(path).removesuffix(".bbx")
+        measure(options.bbx, name, laws(path), options.worst)
+    for kind in () if options.files else KINDS:
+        measure(options.bbx, kind, generated(kind), options.worst)
     if options.minima:
         reach_minima(options.bbx, options.minima)
     print("peers, % as short   " + ", ".join(
