@@ -385,6 +385,13 @@ static bool has_many_constants(const Search *s, const Expr *e) {
     return !s->job->operators && constants_in(s, e) > most;
 }
 
+/* & ~ and & with ~ read alike. */
+static bool is_new(const Forms *forms, const char *text) {
+    for (size_t i = 0; i < forms->count; i++)
+        if (strcmp(forms->at[i].text, text) == 0) return false;
+    return true;
+}
+
 static void collect(Search *s, Forms *forms) {
     uint64_t end = watch_allow(s->watch, all_steps);
     forms->at = ARENA_ARRAY(s->arena, EqualForm, FORMS_MOST);
@@ -395,7 +402,9 @@ static void collect(Search *s, Forms *forms) {
         size_t ops = ops_of(s, &s->found[i]);
         assert(!forms->count || forms->at[forms->count - 1].ops <= ops);
         put(s, &text, &s->found[i], 0);
-        forms->at[forms->count++] = (EqualForm){arena_str(s->arena, buf_str(&text)), ops};
+        if (is_new(forms, buf_str(&text)))
+            forms->at[forms->count++] =
+                (EqualForm){arena_str(s->arena, buf_str(&text)), ops};
         buf_free(&text);
     }
     watch_restore(s->watch, end);
@@ -403,8 +412,8 @@ static void collect(Search *s, Forms *forms) {
 
 /* The last level is not built upon, nor is one that would be too large to keep. */
 static void search_levels(Search *s, Forms *forms) {
-    bool few = s->job->operators != NULL;
-    size_t most = s->job->ops < LEVELS_MOST && !few ? s->job->ops : LEVELS_MOST;
+    size_t wanted = s->job->wanted;
+    size_t most = s->job->ops < LEVELS_MOST && !wanted ? s->job->ops : LEVELS_MOST;
     for (size_t ops = 1; ops <= most; ops++) {
         size_t found = s->nfound;
         bool last = ops == most;
@@ -416,7 +425,7 @@ static void search_levels(Search *s, Forms *forms) {
             add_level(s, ops, false);
         }
         if (!s->full) forms->ops = ops;
-        if (last || (few && s->nfound && ops >= s->job->ops)) return;
+        if (last || (s->nfound >= wanted && ops >= s->job->ops)) return;
     }
 }
 

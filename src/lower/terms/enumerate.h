@@ -13,10 +13,11 @@ typedef struct {
     const char *const *names;  /* of the pool's variables; NULL: not used */
     const uint64_t *constants; /* those the expression has */
     size_t nconstants;
-    size_t ops; /* at most so many operations */
+    size_t ops;    /* at most so many operations … */
+    size_t wanted; /* … or as many as it takes to find so many forms */
     /* The operators that forms are made of, with blanks between them; other words don't
-     * count. Then forms have no other constants, and as many operations as it takes, if
-     * that is more than `ops`. NULL: those of enumerate_usual, and 1 and -1. */
+     * count. Then forms have no other constants. NULL: those of enumerate_usual, and 1
+     * and -1. */
     const char *operators;
     const Limits *limits;
 } EnumerateJob;

@@ -10,7 +10,7 @@
 #include "shell/command/code.h"
 #include "short/name.h"
 
-enum { DEEPEST = 4000, MOST_OPS = 1000000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5 };
+enum { DEEPEST = 4000, MOST_OPS = 1000000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5, FORMS_WANTED = 5 };
 
 /* :simplify */
 
@@ -264,6 +264,7 @@ void command_forms(const Work *work) {
                         .constants = words,
                         .nconstants = constants_of(expr, words, 0, 0),
                         .ops = ast_ops(expr),
+                        .wanted = FORMS_WANTED,
                         .limits = &session->limits};
     Forms forms;
     if (*work->node->text && !allow(work, &job, words)) return;
