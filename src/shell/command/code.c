@@ -12,6 +12,7 @@
 
 /* The last general and the last vector target that this processor has. */
 static void want_native(CodeTargets *wanted) {
+    wanted->native = true;
     unsigned best[2] = {TARGETS, TARGETS};
     for (unsigned i = 0; i < TARGETS; i++)
         if (native_has_all(target_at(i)->features))

@@ -8,7 +8,7 @@
 
 typedef struct {
     bool target[TARGETS];
-    bool all, flags, sysv, any;
+    bool all, native, flags, sysv, any;
 } CodeTargets;
 
 /* Words with one blank between them; NULL: none. */

@@ -72,6 +72,10 @@ static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) 
 void command_asm(const Work *work) {
     CodeTargets wanted = code_targets(work->node->text);
     CodeStudy study = {0};
+    if (wanted.native && !wanted.any) {
+        work_error(work, "this processor is none of the targets\n|name one: :asm x86-64");
+        return;
+    }
     if (!wanted.any) wanted.target[0] = wanted.target[1] = true;
     if (!code_study(work, NAMES_STUDY, &study)) return;
     ListingJob *job = &study.job;
