@@ -77,13 +77,34 @@ NetRef truths_word(Net *net, const Target *target, NetRef sign) {
     return net_shift(net, OP_SHR, sign, 63);
 }
 
+/* x == 0 and y == 0, by x | y; where comparing takes several instructions any two
+ * equations. 0: they are none. */
+static NetRef both_equal(Net *net, const Target *target, NetRef a, NetRef b) {
+    if (!net_is(net, a, NET_EQMASK) || !net_is(net, b, NET_EQMASK) || a == b) return 0;
+    bool empty = with(net, a, NET_EQMASK, 0) && with(net, b, NET_EQMASK, 0);
+    if (!empty && compares(target)) return 0;
+    NetRef x = net_op2(net, OP_XOR, net_arg(net, a, 0), net_arg(net, a, 1));
+    NetRef y = net_op2(net, OP_XOR, net_arg(net, b, 0), net_arg(net, b, 1));
+    return net_op2(net, NET_EQMASK, net_op2(net, OP_OR, x, y), word(net, 0));
+}
+
+/* The set function of two signs. */
+static NetRef joined(Net *net, const Target *target, unsigned op, NetRef a, NetRef b) {
+    bool opposite = op == OP_OR && net_is(net, a, OP_NOT) && net_is(net, b, OP_NOT);
+    if (opposite)
+        return inverse(
+            net, joined(net, target, OP_AND, net_arg(net, a, 0), net_arg(net, b, 0)));
+    NetRef both = op == OP_AND ? both_equal(net, target, a, b) : 0;
+    return both ? both : net_op2(net, op, a, b);
+}
+
 NetRef truths_logic(Net *net, const Target *target, unsigned op, NetRef x, NetRef y) {
     if (net_at(net, x)->may != 1 || net_at(net, y)->may > 1) return 0;
     NetRef a = made_of(net, x), b = made_of(net, y);
     if (!a && !b) return 0;
     if (!a) a = truths_sign(net, x);
     if (!b) b = truths_sign(net, y);
-    return truths_word(net, target, net_op2(net, op, a, b));
+    return truths_word(net, target, joined(net, target, op, a, b));
 }
 
 /* ---- comparisons */

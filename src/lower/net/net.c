@@ -171,6 +171,20 @@ static NetRef negative_truth(Net *net, NetRef t) {
     return k ? net_op1(net, OP_NOT, mask) : mask;
 }
 
+/* -(k << s) is -k << s, and so is ~((1 << s) - 1). 0: it is neither. */
+static NetRef negative_shift(Net *net, unsigned op, NetRef a) {
+    uint64_t k;
+    if (op == OP_NOT && net_with_const(net, a, OP_ADD, &k) && k == ONES)
+        a = net_arg(net, a, 0);
+    else if (op != NET_NEG)
+        return 0;
+    const NetNode at = *net_at(net, a);
+    if ((at.op != OP_SHL && at.op != NET_SHLV) || !net_is_const(net, at.arg[0], &k) ||
+        net_is(net, at.arg[1], OP_CONST))
+        return 0;
+    return net_op2(net, at.op, net_const(net, -k), at.arg[1]);
+}
+
 NetRef net_op1(Net *net, unsigned op, NetRef a) {
     uint64_t k;
     if (net_is_const(net, a, &k)) return net_const(net, net_fold1(op, k));
@@ -178,9 +192,8 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
     if (op == NET_SIGN && net_is_mask(net, a)) return a;
     NetRef mask = op == NET_NEG ? negative_truth(net, a) : 0;
     if (mask) return mask;
-    NetRef high = net_is(net, a, NET_SHLV) ? net_arg(net, a, 0) : 0;
-    if (op == NET_NEG && high && net_is_const(net, high, &k)) /* -(k << s) = -k << s */
-        return net_op2(net, NET_SHLV, net_const(net, -k), net_arg(net, a, 1));
+    NetRef shifted = negative_shift(net, op, a);
+    if (shifted) return shifted;
     bool negated = op == NET_NEG && net_is(net, a, OP_XOR) && net->nodes[a].may == 1;
     if (negated && net_is_const(net, net_arg(net, a, 1), &k)) /* -(t ^ 1) = t - 1 */
         return net_op2(net, OP_ADD, net_arg(net, a, 0), net_const(net, ONES));
