@@ -28,6 +28,7 @@ enum {
 #define KEEP     false, 0
 #define JUNK     true, 0
 #define ONLY(c)  true, CF
+#define NONE(x)  true, ZF
 #define COUNT(c) true, CF | ZF
 #define BITS(c)  true, CF | ZF | SF | OF
 #define CARRY(c) true, CODE_FLAGS
@@ -136,6 +137,9 @@ static void print_operand(Buf *out, const Insn *insn, unsigned i) {
     switch (letter) {
     case 'b':
         buf_puts(out, code_reg_name(SIZE_8, insn->reg[i]));
+        break;
+    case 'd':
+        buf_puts(out, code_reg_name(SIZE_32, insn->reg[i]));
         break;
     case 'H':
         assert(insn->reg[i] < 4);

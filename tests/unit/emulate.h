@@ -199,6 +199,7 @@ static Outcome outcome(Machine *m, const Insn *insn, const uint64_t o[4]) {
 #define LOGIC    carry = false
 #define CARRY(c) carry = (c), sum = true
 #define BITS(c)  carry = (c)
+#define NONE(x)
 #define COUNT(c) carry = (c)
 #define ONLY(c)  carry = (c)
     switch (insn->row) {
@@ -272,6 +273,7 @@ static void set_flags(Machine *m, const Insn *insn, const uint64_t o[4], Outcome
     m->defined = row->flags;
     m->carry = got.carry;
     m->zero = result == 0;
+    if (insn->row == ROW_BSF || insn->row == ROW_BSR) m->zero = o[1] == 0;
     m->sign = result >> 63;
     m->parity = !__builtin_parity((unsigned)got.value & 255);
     m->overflow = got.sum && got.carry != (into >> (width - 1) & 1);

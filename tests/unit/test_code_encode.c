@@ -68,7 +68,7 @@ static void with_registers(Insn insn) {
     unsigned n = registers(insn.size, row), operands = (unsigned)strlen(row->form);
     if (operands == 0) add(insn);
     for (unsigned place = 0; place < operands; place++) {
-        if (!strchr("RMVOSbHx", row->form[place])) continue;
+        if (!strchr("RMVOSbdHx", row->form[place])) continue;
         for (unsigned r = 0; r < n; r++)
             for (unsigned o = 0; o < n; o += 1 + n / 8) {
                 for (unsigned i = 0; i < 4; i++)

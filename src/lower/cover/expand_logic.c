@@ -169,8 +169,23 @@ static NetRef sum(Expand *b, Op op, NetRef x, NetRef y) {
                    net_arg(b->net, both, 1));
 }
 
+/* -c and c - 1 of a truth c, by the carry. 0: it is no such truth. */
+static NetRef carry_mask(Expand *b, NetRef c, bool opposite) {
+    const NetNode at = *net_at(b->net, c);
+    uint64_t k;
+    if (b->vector || (at.op != OP_ULT && at.op != OP_EQ)) return 0;
+    bool zero = at.op == OP_EQ && net_is_const(b->net, at.arg[1], &k) && k == 0;
+    if (zero && opposite) return net_op1(b->net, NET_NEMASK, at.arg[0]);
+    if (opposite) return 0;
+    if (zero) return net_op2(b->net, NET_LTMASK, at.arg[0], K(b, 1));
+    return at.op == OP_ULT ? net_op2(b->net, NET_LTMASK, at.arg[0], at.arg[1]) : 0;
+}
+
 NetRef expand_ADD(Expand *b, const NetRef *arg) {
-    return sum(b, OP_ADD, arg[0], arg[1]);
+    uint64_t k;
+    bool less_one = net_is_const(b->net, arg[1], &k) && k == ONES;
+    NetRef mask = less_one ? carry_mask(b, arg[0], true) : 0;
+    return mask ? mask : sum(b, OP_ADD, arg[0], arg[1]);
 }
 
 NetRef expand_SUB(Expand *b, const NetRef *arg) {
@@ -178,5 +193,7 @@ NetRef expand_SUB(Expand *b, const NetRef *arg) {
     uint64_t k;
     bool low = net_is_const(b->net, arg[0], &k) && k && (k & (k + 1)) == 0 && k != ONES;
     if (low && facts_below(b->facts, y, k + 1)) return XOR(b, arg[1], arg[0]);
-    return sum(b, OP_SUB, arg[0], arg[1]);
+    NetRef mask =
+        net_is_const(b->net, arg[0], &k) && k == 0 ? carry_mask(b, arg[1], false) : 0;
+    return mask ? mask : sum(b, OP_SUB, arg[0], arg[1]);
 }

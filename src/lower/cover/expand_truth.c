@@ -136,6 +136,16 @@ static NetRef quotient_choice(Expand *b, NetRef x, NetRef zero, NetRef other) {
                    at.arg[1]);
 }
 
+/* c is x's top bit. */
+static bool is_sign(const Expand *b, NetRef c, NetRef x) {
+    if (with(b, c, OP_SHR, 63)) return net_arg(b->net, c, 0) == x;
+    if (!net_is(b->net, c, OP_ULT) || !with(b, net_arg(b->net, c, 0), OP_XOR, TOP))
+        return false;
+    uint64_t k;
+    return net_is_const(b->net, net_arg(b->net, c, 1), &k) && k == TOP &&
+           net_arg(b->net, net_arg(b->net, c, 0), 0) == x;
+}
+
 static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     NetRef x;
     bool nonzero;
@@ -148,6 +158,8 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
         NetRef *zero = nonzero ? &no : &yes; /* it is x there */
         if (net_is_const(b->net, *zero, &k) && k == 0) *zero = x;
     }
+    if (is_sign(b, c, no) && net_op1(b->net, NET_NEG, no) == yes && !b->vector)
+        return net_op1(b->net, NET_ABS, no);
     if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
     bool truth = term_is_bool(b->facts->pool, term_arg(b->facts->pool, b->now, 0));
     NetRef sign = truth ? truths_sign(b->net, c)

@@ -384,8 +384,8 @@ static void put_body(Writer *w, Term root) {
 /* The root that takes fewer operations; as the user wrote it where both take as many. */
 static Term root_of(const ListingJob *job) {
     const Term *shorter = job->shorter;
-    bool pays = job->nshorter &&
-                text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
+    bool pays =
+        job->nshorter && text_ops(job->pool, *shorter) < text_ops(job->pool, job->root);
     return pays ? *shorter : job->root;
 }
 

@@ -296,7 +296,7 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
     }
     for (unsigned i = from; row->form[i]; i++) {
         bool memory = s->memory.kind && strchr("Mbx", row->form[i]);
-        if (!memory && strchr("RMVOSbx", row->form[i]) && next < s->nsrc)
+        if (!memory && strchr("RMVOSbdx", row->form[i]) && next < s->nsrc)
             insn->reg[i] = (uint8_t)r[next++];
     }
     assert(next + (strchr(row->form, 'c') != NULL) == s->nsrc);

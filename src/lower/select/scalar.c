@@ -9,7 +9,7 @@
 StepRef scalar_lea(Pick *g, StepRef base, StepRef index, unsigned scale, int64_t disp) {
     assert(scale == 1 || scale == 2 || scale == 4 || scale == 8);
     assert(disp == (int32_t)disp);
-    assert(base != STEP_NONE && (index != STEP_NONE || scale == 1));
+    assert(index != STEP_NONE || (base != STEP_NONE && scale == 1));
     Step s = {.row = ROW_LEA};
     s.memory = (CodeMemory){MEMORY_ADDRESS, REG_NONE,      REG_NONE,
                             (uint8_t)scale, (int32_t)disp, 0};
@@ -31,13 +31,22 @@ static StepRef constant(Pick *g, NetRef n) {
     return scalar_const(g, net_at(g->net, n)->k);
 }
 
-/* A truth's opposite is a truth. */
+static StepRef set_function(Pick *g, NetRef n) {
+    StepRef result;
+    return scalar_joined(g, n, &result) ? result : scalar_logic(g, n);
+}
+
+/* A truth's opposite is a truth. 63 - clz(x) is a scan's result. */
 static StepRef exclusive_or(Pick *g, NetRef n) {
     uint64_t k;
     NetRef x = pick_arg(g, n, 0);
+    bool scanned = pick_is(g, x, NET_CLZ) || pick_is(g, x, OP_CLZ);
+    if (scanned && pick_with_const(g, n, OP_XOR, &k) && k == 63 && pick_single(g, x) &&
+        (pick_is(g, x, NET_CLZ) || pick_nonzero(g, pick_arg(g, x, 0))))
+        return pick_row1(g, ROW_BSR, pick(g, pick_arg(g, x, 0)));
     bool truth = pick_is(g, x, OP_EQ) || pick_is(g, x, OP_ULT);
     bool opposite = truth && pick_with_const(g, n, OP_XOR, &k) && k == 1;
-    return opposite && pick_single(g, x) ? scalar_truth(g, n) : scalar_logic(g, n);
+    return opposite && pick_single(g, x) ? scalar_truth(g, n) : set_function(g, n);
 }
 
 static StepRef negative(Pick *g, NetRef n) {
@@ -49,23 +58,42 @@ static StepRef negative(Pick *g, NetRef n) {
 }
 
 static const PickRule rules[NET_OPS] = {
-    [OP_CONST] = {constant, 0},        [OP_AND] = {scalar_logic, 0},
-    [OP_OR] = {scalar_logic, 0},       [OP_XOR] = {exclusive_or, 0},
-    [NET_ANDN] = {scalar_andn, 0},     [OP_NOT] = {scalar_not, 0},
-    [OP_ADD] = {scalar_add, 0},        [OP_SUB] = {scalar_sub, 0},
-    [NET_NEG] = {negative, 0},         [OP_MUL] = {scalar_mul, 0},
-    [OP_MULHI] = {scalar_mulhi, 0},    [NET_NONZERO] = {scalar_divisor, 0},
-    [OP_UDIV] = {scalar_div, 0},       [OP_UREM] = {scalar_div, 0},
-    [OP_SHL] = {scalar_shift, 0},      [OP_SHR] = {scalar_shift, 0},
-    [OP_SAR] = {scalar_shift, 0},      [OP_ROL] = {scalar_shift, 0},
-    [NET_ROR] = {scalar_shift, 0},     [OP_POPCOUNT] = {NULL, ROW_POPCNT},
-    [OP_CTZ] = {scalar_ctz, 0},        [NET_CTZ] = {scalar_ctz, 0},
-    [OP_CLZ] = {scalar_clz, 0},        [NET_CLZ] = {scalar_clz, 0},
-    [NET_AVG] = {scalar_average, 0},   [NET_AVGUP] = {scalar_average, 0},
-    [NET_PARITY] = {scalar_parity, 0}, [NET_NEMASK] = {scalar_nonzero, 0},
-    [OP_BSWAP] = {NULL, ROW_BSWAP},    [OP_PEXT] = {NULL, ROW_PEXT},
-    [OP_PDEP] = {NULL, ROW_PDEP},      [OP_EQ] = {scalar_truth, 0},
-    [OP_ULT] = {scalar_truth, 0},      [OP_ITE] = {scalar_choice, 0},
+    [OP_CONST] = {constant, 0},
+    [OP_AND] = {set_function, 0},
+    [OP_OR] = {set_function, 0},
+    [OP_XOR] = {exclusive_or, 0},
+    [NET_ANDN] = {scalar_andn, 0},
+    [OP_NOT] = {scalar_not, 0},
+    [OP_ADD] = {scalar_add, 0},
+    [OP_SUB] = {scalar_sub, 0},
+    [NET_NEG] = {negative, 0},
+    [OP_MUL] = {scalar_mul, 0},
+    [OP_MULHI] = {scalar_mulhi, 0},
+    [NET_NONZERO] = {scalar_divisor, 0},
+    [OP_UDIV] = {scalar_div, 0},
+    [OP_UREM] = {scalar_div, 0},
+    [OP_SHL] = {scalar_shift, 0},
+    [OP_SHR] = {scalar_shift, 0},
+    [OP_SAR] = {scalar_shift, 0},
+    [OP_ROL] = {scalar_shift, 0},
+    [NET_ROR] = {scalar_shift, 0},
+    [OP_POPCOUNT] = {NULL, ROW_POPCNT},
+    [OP_CTZ] = {scalar_ctz, 0},
+    [NET_CTZ] = {scalar_ctz, 0},
+    [OP_CLZ] = {scalar_clz, 0},
+    [NET_CLZ] = {scalar_clz, 0},
+    [NET_AVG] = {scalar_average, 0},
+    [NET_AVGUP] = {scalar_average, 0},
+    [NET_PARITY] = {scalar_parity, 0},
+    [NET_NEMASK] = {scalar_nonzero, 0},
+    [NET_LTMASK] = {scalar_less_mask, 0},
+    [NET_ABS] = {scalar_abs, 0},
+    [OP_BSWAP] = {NULL, ROW_BSWAP},
+    [OP_PEXT] = {NULL, ROW_PEXT},
+    [OP_PDEP] = {NULL, ROW_PDEP},
+    [OP_EQ] = {scalar_truth, 0},
+    [OP_ULT] = {scalar_truth, 0},
+    [OP_ITE] = {scalar_choice, 0},
 };
 
 bool scalar_select(const Selection *s, Draft *draft, const char **why) {

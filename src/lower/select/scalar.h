@@ -64,6 +64,13 @@ StepRef scalar_truth(Pick *g, NetRef n);
 StepRef scalar_parity(Pick *g, NetRef n);
 /* 0 or -1. */
 StepRef scalar_nonzero(Pick *g, NetRef n);
+StepRef scalar_less_mask(Pick *g, NetRef n);
+/* x + y or x - y where one is a truth that the carry says. */
+bool scalar_carried(Pick *g, NetRef n, StepRef *result);
+/* x, or -x where that is more. */
+StepRef scalar_abs(Pick *g, NetRef n);
+/* Truths joined as bytes. */
+bool scalar_joined(Pick *g, NetRef n, StepRef *result);
 StepRef scalar_choice(Pick *g, NetRef n);
 /* Sets the flags by a word; returns the setcc of "n is not 0". The last step sets them.
  */

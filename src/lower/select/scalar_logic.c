@@ -101,6 +101,12 @@ static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
     if (g->tbm && scalar_is_low_mask(k) && (shifted || !scalar_fits32(k)))
         return pick_imm(g, ROW_BEXTRI, pick(g, shifted ? pick_arg(g, x, 0) : x),
                         (shifted ? s : 0) | bits << 8);
+    if (shifted && s < 32 && k == UINT32_MAX >> s) /* the low half shifted */
+        return pick_step(g, (Step){.row = ROW_SHR,
+                                   .size = SIZE_32,
+                                   .nsrc = 1,
+                                   .src = {pick(g, pick_arg(g, x, 0))},
+                                   .imm = s});
     StepRef v = scalar_demanded(g, x, k);
     if (k == UINT32_MAX)
         return pick_step(g,
@@ -177,6 +183,11 @@ static bool sel_bits(Pick *g, unsigned op, NetRef x, NetRef y, StepRef *result) 
             return *result = pick_row2(g, ROW_BTR, pick(g, x), pick(g, s)), true;
         if (op == OP_AND && g->bmi2 && pick_single(g, y) && is_low_bits(g, y, &s))
             return *result = scalar_bzhi(g, pick(g, x), s), true;
+        if (op == OP_AND && g->bmi1 && pick_single(g, y) && is_low_bits(g, y, &s) &&
+            pick_below64(g, s)) {
+            StepRef count = pick_imm(g, ROW_SHL, pick(g, s), 8);
+            return *result = pick_row2(g, ROW_BEXTR, pick(g, x), count), true;
+        }
         if (op == OP_AND && g->bmi1 && pick_single(g, y) && is_low_bits(g, y, &s)) {
             StepRef high =
                 pick_row2(g, ROW_SHLC, pick(g, net_const(g->net, ONES)), pick(g, s));

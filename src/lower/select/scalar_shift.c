@@ -53,6 +53,12 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
                         s | (unsigned)__builtin_popcountll(k) << 8);
     if ((op == OP_SHL || op == OP_SHR) && sel_masked_shift(g, n, s, &result))
         return result;
+    bool extends = op == OP_SAR && (s == 56 || s == 32) &&
+                   pick_with_const(g, inner, OP_SHL, &k) && k == s &&
+                   pick_single(g, inner);
+    if (extends) /* of the low byte, of the low half */
+        return pick_row1(g, s == 56 ? ROW_MOVSX8 : ROW_MOVSX32,
+                         pick(g, pick_arg(g, inner, 0)));
     StepRef v = pick(g, pick_arg(g, n, 0));
     if (op == OP_SHL && s == 1) return pick_row2(g, ROW_ADD, v, v);
     if (op == NET_ROR) op = OP_ROL, s = -s & 63;

@@ -43,6 +43,8 @@ static StepRef sel_add_const(Pick *g, NetRef n, uint64_t k) {
         StepRef v = pick(g, s);
         return scalar_lea(g, v, v, 1, (int64_t)k);
     }
+    if (scalar_is_scaled(g, x, &scale, &s))
+        return scalar_lea(g, STEP_NONE, pick(g, s), scale, (int64_t)k);
     return pick_imm(g, ROW_ADDI, pick(g, x), k);
 }
 
@@ -50,6 +52,8 @@ StepRef scalar_add(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), other, part;
     uint64_t k;
     unsigned scale;
+    StepRef carried;
+    if (scalar_carried(g, n, &carried)) return carried;
     if (pick_is_const(g, y, &k)) return sel_add_const(g, n, k);
     for (int turn = 0; turn < 2; turn++, other = x, x = y, y = other) {
         if (scalar_is_scaled(g, y, &scale, &part)) {
@@ -69,7 +73,9 @@ StepRef scalar_sub(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), part;
     uint64_t k;
     unsigned scale;
+    StepRef carried;
     assert(!pick_is(g, y, OP_CONST)); /* that is an addition */
+    if (scalar_carried(g, n, &carried)) return carried;
     bool msb = pick_is_const(g, x, &k) && k == 63;
     if (msb && (pick_is(g, y, NET_CLZ) ||
                 (pick_is(g, y, OP_CLZ) && pick_nonzero(g, pick_arg(g, y, 0)))))

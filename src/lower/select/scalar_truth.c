@@ -21,8 +21,7 @@ static void compare_imm(Pick *g, unsigned row, StepRef a, uint64_t k) {
 static StepRef scan(Pick *g, unsigned row, NetRef x, bool nonzero, uint64_t none) {
     assert(row == ROW_BSF || row == ROW_BSR);
     if (nonzero) return pick_row1(g, row, pick(g, x));
-    StepRef other = scalar_const(g, none), v = pick(g, x), found = pick_row1(g, row, v);
-    compare(g, ROW_TEST, v, v);
+    StepRef other = scalar_const(g, none), found = pick_row1(g, row, pick(g, x));
     return pick_step(
         g, (Step){.row = ROW_CMOVE, .nsrc = 2, .src = {found, other}, .glued = true});
 }
@@ -161,10 +160,48 @@ static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
     return ROW_SETB;
 }
 
+/* ---- flags that a value leaves */
+
+/* What says the truth n when its value is calculated: the carry of x + y for x + y < x,
+ * the borrow of x - y for x < y, the count of x for x == 0. *set: the setcc of n. 0:
+ * there is none, or it was calculated before. */
+static NetRef flags_maker(const Pick *g, NetRef n, unsigned *set) {
+    uint64_t k;
+    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1), found = 0;
+    *set = ROW_SETB;
+    if (pick_is(g, n, OP_ULT)) {
+        bool sum = pick_is(g, x, OP_ADD) && !pick_is_const(g, pick_arg(g, x, 1), &k);
+        if (sum && (pick_arg(g, x, 0) == y || pick_arg(g, x, 1) == y)) found = x;
+        if (!found && !pick_is_const(g, y, &k)) found = net_op2(g->net, OP_SUB, x, y);
+    } else if (pick_with_const(g, n, OP_EQ, &k) && k == 0) {
+        if (g->bmi1) found = net_op1(g->net, OP_CTZ, x);
+        if (g->bmi1 && !pick_is_used(g, found)) found = net_op1(g->net, NET_CTZ, x);
+        if (g->lzcnt && !pick_is_used(g, found)) found = net_op1(g->net, OP_CLZ, x);
+        if (g->lzcnt && !pick_is_used(g, found)) found = net_op1(g->net, NET_CLZ, x);
+    }
+    bool open = found && found < g->nodes && g->value[found] == STEP_NONE;
+    return open && pick_is_used(g, found) ? found : 0;
+}
+
+/* Calculates it last; returns the setcc, 0: other code came out. */
+static unsigned flags_of_value(Pick *g, NetRef n) {
+    unsigned set;
+    if (!pick_is(g, n, OP_ULT) && !pick_is(g, n, OP_EQ)) return 0;
+    NetRef maker = flags_maker(g, n, &set);
+    if (!maker) return 0;
+    StepRef v = pick(g, maker);
+    const Step *last = &g->draft->steps[g->draft->count - 1];
+    bool own = v == g->draft->count - 1 && last->size == SIZE_64 &&
+               (code_row(last->row)->flags & CODE_CARRY);
+    return own ? set : 0;
+}
+
 /* Sets the flags by a word; returns the setcc of "n is not 0". The last step sets them.
  */
 unsigned scalar_flags(Pick *g, NetRef n) {
     uint64_t k;
+    unsigned set = flags_of_value(g, n);
+    if (set) return set;
     NetRef x = net_at(g->net, n)->arity ? pick_arg(g, n, 0) : 0;
     NetRef y = net_at(g->net, n)->arity > 1 ? pick_arg(g, n, 1) : 0;
     if (pick_is(g, n, OP_ULT)) return flags_of_less(g, x, y);
@@ -203,6 +240,35 @@ StepRef scalar_truth(Pick *g, NetRef n) {
     return set_by(g, scalar_flags(g, n));
 }
 
+/* A truth in the low byte of a register, whose other bits are anything. */
+static bool is_byte(const Pick *g, NetRef n) {
+    uint64_t k;
+    if (!pick_single(g, n)) return false;
+    if (pick_with_const(g, n, OP_XOR, &k) && k == 1) n = pick_arg(g, n, 0);
+    if (pick_is(g, n, OP_EQ) || pick_is(g, n, OP_ULT)) return pick_single(g, n);
+    bool logic = pick_is(g, n, OP_AND) || pick_is(g, n, OP_OR);
+    return logic && is_byte(g, pick_arg(g, n, 0)) && is_byte(g, pick_arg(g, n, 1));
+}
+
+static StepRef byte_of(Pick *g, NetRef n) {
+    bool logic = pick_is(g, n, OP_AND) || pick_is(g, n, OP_OR);
+    if (!logic)
+        return pick_step(g, (Step){.row = (uint16_t)scalar_flags(g, n), .glued = true});
+    StepRef a = byte_of(g, pick_arg(g, n, 0)), b = byte_of(g, pick_arg(g, n, 1));
+    return pick_step(g, (Step){.row = pick_is(g, n, OP_AND) ? ROW_AND : ROW_OR,
+                               .size = SIZE_32,
+                               .nsrc = 2,
+                               .src = {a, b}});
+}
+
+bool scalar_joined(Pick *g, NetRef n, StepRef *result) {
+    if (!pick_is(g, n, OP_AND) && !pick_is(g, n, OP_OR)) return false;
+    if (!is_byte(g, pick_arg(g, n, 0)) || !is_byte(g, pick_arg(g, n, 1))) return false;
+    *result = pick_step(
+        g, (Step){.row = ROW_MOVZX8, .size = SIZE_32, .nsrc = 1, .src = {byte_of(g, n)}});
+    return true;
+}
+
 /* The word is folded to a byte, whose parity the flag gives. */
 StepRef scalar_parity(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0);
@@ -238,14 +304,93 @@ StepRef scalar_nonzero(Pick *g, NetRef n) {
     return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
 }
 
+/* ---- the carry as a number */
+
+/* Leaves the carry: x < y. A constant is compared as the second operand. */
+static void leave_borrow(Pick *g, NetRef x, NetRef y) {
+    uint64_t k;
+    if (pick_is_const(g, y, &k) && scalar_fits32(k)) {
+        compare_imm(g, ROW_CMPI, pick(g, x), k);
+        return;
+    }
+    StepRef a = pick(g, x), b = pick(g, y);
+    compare(g, ROW_CMP, a, b);
+}
+
+StepRef scalar_less_mask(Pick *g, NetRef n) {
+    leave_borrow(g, pick_arg(g, n, 0), pick_arg(g, n, 1));
+    return pick_step(g, (Step){.row = ROW_SBB, .glued = true});
+}
+
+/* n is a truth used here alone that is a borrow, or its opposite. */
+static bool is_borrow(Pick *g, NetRef n, NetRef *x, NetRef *y, bool *opposite) {
+    uint64_t k;
+    if (!pick_single(g, n)) return false;
+    *opposite = pick_with_const(g, n, OP_XOR, &k) && k == 1;
+    if (*opposite) n = pick_arg(g, n, 0);
+    bool equal = pick_is(g, n, OP_EQ);
+    if (!pick_single(g, n) || (!equal && !pick_is(g, n, OP_ULT))) return false;
+    *x = pick_arg(g, n, 0), *y = pick_arg(g, n, 1);
+    if (!equal) return !pick_is(g, *x, OP_XOR) && !pick_is(g, *y, OP_XOR);
+    if (!pick_is_const(g, *y, &k) || k != 0) return false;
+    return *y = net_const(g->net, 1), true;
+}
+
+/* x + c: with the carry; x + 1 - c for the opposite; and the same below. */
+bool scalar_carried(Pick *g, NetRef n, StepRef *result) {
+    bool minus = pick_is(g, n, OP_SUB), opposite;
+    for (unsigned i = 1; i < (minus ? 2u : 3u); i++) {
+        NetRef truth = pick_arg(g, n, i & 1), other = pick_arg(g, n, ~i & 1), x, y;
+        if (pick_is(g, other, OP_CONST) || !is_borrow(g, truth, &x, &y, &opposite))
+            continue;
+        StepRef word = pick(g, other);
+        leave_borrow(g, x, y);
+        *result = pick_step(g, (Step){.row = minus != opposite ? ROW_SBBI : ROW_ADCI,
+                                      .nsrc = 1,
+                                      .src = {word},
+                                      .imm = opposite ? ~UINT64_C(0) : 0,
+                                      .glued = true});
+        return true;
+    }
+    return false;
+}
+
+StepRef scalar_abs(Pick *g, NetRef n) {
+    StepRef x = pick(g, pick_arg(g, n, 0)), minus = pick_row1(g, ROW_NEG, x);
+    return pick_step(
+        g, (Step){.row = ROW_CMOVS, .nsrc = 2, .src = {minus, x}, .glued = true});
+}
+
 /* The cmov on a setcc's condition. */
 static unsigned cmov_of(unsigned set) {
     return condition_row(code_row(set)->opcode - 0x50u);
 }
 
+/* The branch that the condition's flags come with is calculated last. */
+static bool comes_with_flags(const Pick *g, NetRef condition, NetRef branch) {
+    uint64_t k;
+    unsigned set;
+    if (pick_with_const(g, condition, OP_XOR, &k) && k == 1)
+        condition = pick_arg(g, condition, 0);
+    bool test = pick_is(g, condition, OP_ULT) || pick_is(g, condition, OP_EQ);
+    return test && flags_maker(g, condition, &set) == branch;
+}
+
 StepRef scalar_choice(Pick *g, NetRef n) {
-    StepRef yes = pick(g, pick_arg(g, n, 1)), no = pick(g, pick_arg(g, n, 2));
-    unsigned set = scalar_flags(g, pick_arg(g, n, 0));
+    NetRef condition = pick_arg(g, n, 0), first = pick_arg(g, n, 1),
+           last = pick_arg(g, n, 2);
+    StepRef yes, no;
+    unsigned set;
+    if (comes_with_flags(g, condition, first)) {
+        no = pick(g, last);
+        set = scalar_flags(g, condition), yes = pick(g, first);
+    } else {
+        yes = pick(g, first);
+        bool with = comes_with_flags(g, condition, last);
+        no = with ? STEP_NONE : pick(g, last);
+        set = scalar_flags(g, condition);
+        if (with) no = pick(g, last);
+    }
     return pick_step(g, (Step){.row = (uint16_t)cmov_of(set),
                                .nsrc = 2,
                                .src = {no, yes},
