@@ -20,38 +20,10 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 LOWER = os.path.join(HERE, "..", "..", "src", "lower")
 sys.path.insert(0, os.path.join(HERE, "..", "spec", "lib"))
+import chance  # noqa: E402
 import formulas  # noqa: E402
 
 TARGETS = "x86-64 bmi tbm mmx sse2 xop avx avx2 avx512".split()
-CONSTANTS = ("1 2 7 63 0xff 0x5555555555555555 0x0f0f0f0f0f0f0f0f 0xfefefefefefefefe "
-             "0x7f7f7f7f7f7f7f7f 0x0101010101010101 0x8000000000000000").split()
-
-
-def constant(r):
-    return r.choice([*CONSTANTS, hex(r.getrandbits(64)), hex(r.getrandbits(16))])
-
-
-def expression(r, depth):
-    if depth == 0 or r.random() < 0.12:
-        return r.choice("abcd") if r.random() < 0.8 else constant(r)
-
-    def part():
-        return expression(r, depth - 1)
-
-    shapes = [  # how often, how
-        (45, lambda: f"({part()} {r.choice('&|^')} {part()})"),
-        (12, lambda: f"({part()} {r.choice('+-')} {part()})"),
-        (8, lambda: f"(~{part()})"),
-        (4, lambda: f"(-{part()})"),
-        (11, lambda: f"({part()} {r.choice(['<<', '>>'])} {r.randrange(1, 40)})"),
-        (3, lambda: f"({part()} & {constant(r)})"),
-        (3, lambda: f"rol({part()}, {r.randrange(1, 64)})"),
-        (4, lambda: r.choice("popcount mirror reverse bswap flipDiag lsb".split()) + f"({part()})"),
-        (3, lambda: f"({part()} * {r.choice(['3', '9', '0x101', '0x0101010101010101', part()])})"),
-        (4, lambda: f"({part()} {r.choice(['==', '<', '!='])} {part()} ? {part()} : {part()})"),
-        (3, lambda: f"({part()} >> ({part()} & 63))"),
-    ]
-    return r.choices([how for _, how in shapes], [often for often, _ in shapes])[0]()
 
 
 def of_bench():
@@ -72,7 +44,7 @@ def of_table(path):
 def of_chance(count, seed):
     r = random.Random(seed)
     for i in range(count):
-        yield f"random {i}", "", expression(r, r.randrange(2, 6))
+        yield f"random {i}", "", chance.expression(r, r.randrange(2, 6))
 
 
 def listings(bbx, rows, off):

@@ -13,10 +13,10 @@ import subprocess
 import sys
 import tempfile
 
-import chance
-
-if __name__ != "__main__":
-    from outside import BBX
+if __name__ == "__main__":
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib"))
+import chance  # noqa: E402
+import proc  # noqa: E402
 
 AS = ["as", "-msyntax=intel", "-mnaked-reg"]
 # target: the processor's flags, what the C compiler needs, the bytes of a register
@@ -106,7 +106,7 @@ def parameters(text):
     return list(dict.fromkeys(re.findall(r"\b[abcd]\b", text)))
 
 
-def driver(size, lanes, done, options):
+def driver(size, lanes, done):
     tables = calls = ""
     for name, text, want in done:
         names = parameters(text)
@@ -141,7 +141,7 @@ def check(bbx, folder, target, texts, want, lanes):
     with open(os.path.join(folder, "all.s"), "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
     with open(os.path.join(folder, "driver.c"), "w", encoding="utf-8") as file:
-        file.write(driver(size, lanes, done, options))
+        file.write(driver(size, lanes, done))
     run(folder, *AS, "-o", "all.o", "all.s")
     run(folder, "cc", "-O0", "-w", "-no-pie", *options.split(), "-o", "driver", "driver.c", "all.o")
     run(folder, "./driver")
@@ -159,7 +159,7 @@ def check_all(bbx, folder, count, seed):
 
 def test_random(folder):
     if shutil.which("as") and shutil.which("cc"):
-        for _ in check_all(BBX, folder, 60, 1):
+        for _ in check_all(proc.BBX, folder, 60, 1):
             pass
 
 
