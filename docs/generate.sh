@@ -71,7 +71,6 @@ option_values() {
             n = split($2, value, " ")
             if (!n) print $1 "="
             for (i = 1; i <= n; i++) print $1 "=" value[i] }' ;;
-    --answers) printf 'yes\nno\n' ;;
     --list) printf 'functions\nconstants\ncommands\noperators\nsettings\nkeywords\noptions\n' ;;
     *) list settings | awk -F '\t' -v name="${1#--}" '$1 == name { print $2 }' | tr ' ' '\n' ;;
     esac

@@ -3,13 +3,13 @@
 CHAPTERS := $(wildcard docs/book/[0-9]*.bbx)
 
 .PHONY: book record-book
-book: $(patsubst docs/book/%.bbx,$(BUILD)/book/%.html,$(CHAPTERS)) ## hand-outs of docs/book
+book: $(BUILD)/book/index.html ## hand-outs of docs/book
 
-$(BUILD)/book/%.html: docs/book/%.bbx $(BUILD)/bbx
+$(BUILD)/book/index.html: $(CHAPTERS) $(BUILD)/bbx
 	@mkdir -p $(@D)
 	$(Q)cd docs/book && $(abspath $(BUILD)/bbx) --no-init -q --overwrite \
-	  --html=$(abspath $@) $(<F)
-	@echo "  HTML $(@F)"
+	  --html=$(abspath $(@D)) $(notdir $(CHAPTERS))
+	@echo "  HTML $(@D)"
 
 record-book: $(BUILD)/bbx ## the chapters' expected outputs anew
 	python3 tests/run --bbx $(BUILD)/bbx --record -k 'test_[0-9]' tests/book

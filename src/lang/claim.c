@@ -57,14 +57,15 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
     return at;
 }
 
-/* How many names stand before `in`, and parts of a quiz. */
-static uint32_t count_binds(const Tree *tree) {
+/* How many names stand before `in`, parts of a quiz and marks. */
+static uint32_t count_more(const Tree *tree) {
     uint32_t n = 0;
     for (int i = 0; i < tree->children_num; i++) {
         const Tree *part = tree->children[i];
         unsigned rule = tree_rule(part);
-        n += rule == RULE_hint || rule == RULE_without || rule == RULE_atmost;
-        if (rule == RULE_claim) n += count_binds(part);
+        n += rule == RULE_hint || rule == RULE_without || rule == RULE_atmost ||
+             rule == RULE_mark;
+        if (rule == RULE_claim) n += count_more(part);
         for (int k = 1; rule == RULE_forin && k < part->children_num; k += 2)
             n += count_idents(part->children[k]);
     }
@@ -118,6 +119,18 @@ static Node *part(Parse *p, NodeKind kind, Tree *tree, const char *text) {
     return node;
 }
 
+/* `mark {e4} red`, `arrow e2-e4` */
+static Node *put_mark(Parse *p, Tree *tree) {
+    Node *node = walk_tree(p, NODE_MARK, tree, 1);
+    bool colour = tree->children_num > 2;
+    node->text = colour ? arena_strn(p->arena, tree->children[2]->contents,
+                                     strlen(tree->children[2]->contents))
+                        : "";
+    if (*tree->children[0]->contents == 'a') node->flags |= NODE_FLAG_ARROW;
+    node->kid[0] = expression(p, tree->children[1]);
+    return node;
+}
+
 /* The parts of a statement from `from` on: domains and marks come behind the kids that
  * are there. */
 static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) {
@@ -153,7 +166,7 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
             *at++ = part(p, NODE_MOST, tree, tree->children[1]->contents);
             break;
         case RULE_mark:
-            *at++ = expression(p, tree->children[1]);
+            *at++ = put_mark(p, tree);
             break;
         case RULE_target:
         case RULE_want:
@@ -182,7 +195,7 @@ static Node **put_parts(Parse *p, Node *node, Tree *whole, int from, Node **at) 
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree) {
     const char *word = tree->children[0]->contents;
     bool quiz = kind == NODE_QUIZ; /* "question" : */
-    Node *node = walk_tree(p, kind, tree, count_binds(tree) + 3);
+    Node *node = walk_tree(p, kind, tree, count_more(tree) + 3);
     if (kind == NODE_COMMAND) {
         node->sym = symbol(p->symbols, word + 1, strlen(word + 1));
         node->text = "";

@@ -209,13 +209,20 @@ static void nameless(Buf *buf, const Node *type) {
     print_type(buf, type, "");
 }
 
+static void mark(Buf *buf, const Node *node) {
+    buf_puts(buf, node->flags & NODE_FLAG_ARROW ? " arrow " : " mark ");
+    fill(buf, node, *node->text ? "$0t $q" : "$0t");
+}
+
 static void claim(Buf *buf, const Node *node) {
     if (node->nnames) buf_puts(buf, "forall");
     for (size_t i = 0; i < node->nnames; i++)
         buf_printf(buf, " %s", node->names[i]->name);
     if (node->nnames) buf_puts(buf, ": ");
-    bool more = node->n > 2, marks = more && node->kid[2]->kind != NODE_BIND;
-    fill(buf, node, marks ? "<$0t> mark $2t< when $1t>" : "<$0t>< when $1t>");
+    bool more = node->n > 2, marks = more && node->kid[2]->kind == NODE_MARK;
+    fill(buf, node, "<$0t>");
+    for (uint32_t i = 2; marks && i < node->n; i++) mark(buf, node->kid[i]);
+    fill(buf, node, "< when $1t>");
     if (!more || marks) return;
     buf_puts(buf, " for ");
     list(buf, node, 2, node->n);
@@ -310,6 +317,7 @@ static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_QUIZ] = quiz,
     [NODE_POSITION] = position,
     [NODE_COMMAND] = command,
+    [NODE_MARK] = mark,
 };
 
 static const char *const forms[] = {

@@ -87,6 +87,7 @@ void run_all(Session *session) {
             preprocess_expect(exec_macros(session->exec), options->jobs[i].text);
     for (size_t i = 0; i < options->njobs && session_goes_on(session); i++) {
         const Job *job = &options->jobs[i];
+        report_script(&session->report, &(Script){job->is_file ? job->text : ""});
         if (options->merge && job->is_file)
             merge_read(merge, job->text);
         else if (options->doctest && job->is_file)

@@ -2,6 +2,8 @@
 import html.parser
 import os
 import re
+import shutil
+import subprocess
 import time
 
 import proc
@@ -67,7 +69,8 @@ class Page(html.parser.HTMLParser):
 
     def handle_startendtag(self, tag, attrs):
         self.handle_starttag(tag, attrs)
-        self.handle_endtag(tag)
+        if tag not in VOID:
+            self.handle_endtag(tag)
 
     def handle_endtag(self, tag):
         assert self.open and self.open[-1] == tag, (tag, self.open)
@@ -98,7 +101,7 @@ def test_page(folder):
     for tag in ("h1", "h2", "ol", "ul", "strong", "blockquote", "svg", "table"):
         assert tag in page.tags, tag
     assert "<td>1</td><td><code>x&lt;y</code></td>" in text
-    assert "<th>b | c</th>" in text and "8 <<< 9" in words
+    assert '<th scope="col">b | c</th>' in text and "8 <<< 9" in words
     for part in ("majority of a, b, c", "✓ proved", "✓ refuted", "✗ refuted", "✗ fails",
                  "✓ holds", "error: ", "# two squares", "// two", "The end."):
         assert part in words, (part, words)
@@ -118,26 +121,185 @@ def test_boards_are_as_computed(folder):
     assert "{a1, h8}" in page.words()
 
 
+BOOK = """/*
+# Sets
+
+## What is shown
+
+A demonstration.
+*/
+{a1, b1}
+law a & a == a
+
+/*
+## Exercises
+
+1. What is x | x?
+
+## Answers
+*/
+
+# 1. It is x.
+law x | x == x
+{c1}
+
+/*
+## Quiz
+*/
+quiz "Which *squares*?": p & ~q
+quiz "And when?": x / 2 when x % 2 == 0
+
+/*
+### Solutions to the rest
+*/
+{d1}
+# ## The end
+{e1}
+"""
+
+
+def shown(text, *parts):
+    return [part for part in parts if part in text]
+
+
 def test_answers_at_the_end(folder):
-    script = "# # T\n{a1}\nlaw a == a\nx = 3\n5\n"
-    _, with_them, _ = made(folder, script)
-    assert "Answers" not in with_them
-    _, text, page = made(folder, script, "--answers", "no")
-    before, after = text.split('<section class="answers">')
-    assert "proved" not in before and "{a1}" in before and "proved" in after
-    assert re.findall(r'href="#answer(\d)"', before) == ["1", "2", "3"], before
-    assert 'id="answer3"' in after
+    parts = ("A demonstration", "{a1, b1}", "What is x | x?", "Which <em>squares</em>?",
+             "x % 2 == 0", "{e1}")
+    answers = ("It is x.", "law x | x == x", "{c1}", "p &amp; ~q", "x / 2", "{d1}")
+    for args in ((), ("--answers=end",), ("--set=answers=end",)):
+        _, text, page = made(folder, BOOK, *args)
+        before, after = text.split('<section class="answers">')
+        assert shown(before, *parts, *answers) == list(parts), before
+        assert shown(after, *parts, *answers) == list(answers), after
+        heads = re.findall('<h3><a href="#([^"]*)">([^<]*)<', after)
+        assert heads == [("exercises", "Exercises"), ("quiz", "Quiz")], heads
+        assert {link[1:] for link in page.links} <= set(page.ids), (page.links, page.ids)
+    _, text, page = made(folder, BOOK, "--answers=below")
+    places = [text.index(part) for part in ("law x | x == x", "squares</em>?", "p &amp; ~q")]
+    assert 'class="answers"' not in text and places == sorted(places), text
+    assert shown(text, *parts, *answers) == list(parts + answers)
+    _, text, _ = made(folder, BOOK, "--answers", "omit")
+    body = text.split("<main>")[1]
+    assert shown(body, *parts, *answers, "nswer", "olution") == list(parts), body
 
 
-def test_quiz_answers_are_at_the_end(folder):
-    _, text, _ = made(folder, 'quiz "Which *squares*?": a & ~b\n')
-    before, after = text.split('<section class="answers">')
-    assert "Which <em>squares</em>?" in before and "~b" not in before
-    assert "a &amp; ~b" in after
+def test_answers_takes_one_of_three(folder):
+    check(bbx(folder, "--answers", "maybe", "-e", "1"), 2, None, "it takes end, below or omit")
 
 
-def test_answers_takes_yes_or_no(folder):
-    check(bbx(folder, "--answers", "maybe", "-e", "1"), 2, None, "takes yes or no")
+def test_contents(folder):
+    _, text, page = made(folder, BOOK, "--answers=omit")
+    nav = text.split("<nav")[1].split("</nav>")[0]
+    assert re.findall('href="#([^"]*)">([^<]*)', nav) == [
+        ("what-is-shown", "What is shown"), ("exercises", "Exercises"), ("quiz", "Quiz"),
+        ("the-end", "The end")], nav
+    assert text.index("Sets</h1>") < text.index("<nav") < text.index("A demonstration")
+    _, text, page = made(folder, "# A\n\n# A\n\n# A\n\n# G\n\n# Ünd & a/b\n1\n")
+    assert re.findall('<h[12] id="([^"]*)">', text) == ["a", "a-2", "a-3", "g-2"], text
+    assert len(page.ids) == len(set(page.ids)), page.ids
+
+
+def test_headings_of_lines(folder):
+    """A line by itself that is no sentence is one; the first is the page's."""
+    script = """#!/usr/bin/env bbx
+# A *first* look
+
+# It says much.
+
+# ── Sets ──────
+x = {a1}
+
+# -- The long one, which goes on to say: sets --
+
+// Shifts
+
+### Deeper
+
+# Sets of a statement
+{b1}
+# no
+# heading
+
+# What now?
+
+# 1. one
+
+# - an item
+
+#     Behind blanks
+"""
+    _, text, _ = made(folder, script)
+    heads = re.findall(r"<h(\d) id=[^>]*>(.*?)</h", text)
+    assert heads == [("1", "A <em>first</em> look"), ("2", "The long one, which goes on to say: sets"),
+                     ("2", "Shifts"), ("3", "Deeper"), ("2", "Behind blanks")], heads
+    assert "<ul>\n<li>an item" in text and "What now?</p>" in text and "env bbx" not in text
+
+
+def test_statements_are_whole(folder):
+    script = "U64 b = 0x81; U64 c = 3;  # both\n\nx = b;\n{a1};\n:table b & c ; :venn b\n"
+    _, text, page = made(folder, script)
+    words = page.words()
+    assert "U64 b = 0x81;\nU64 c = 3;  # both\n\nx = b;\n{a1};\n" in words, words
+    assert ":table b & c ;\n" in words, words
+
+
+def test_tables_say_what_their_heads_are_of(folder):
+    _, text, _ = made(folder, "# | a |\n# |---|\n# | 1 |\n:table p & q\nr = {a1}\n:venn r\n")
+    assert "<th>" not in text and text.count('<th scope="col"') == 1 + 3 + 3, text
+
+
+def test_boards_stand_by_themselves(folder):
+    """Each board of a row is a picture of its own, so that the row can be broken."""
+    _, text, _ = made(folder, "x = {a1, b2}\n:show x & -x\n")
+    row = text.split('<div class="boards"')[1].split("</div>")[0]
+    assert row.count("<figure>") == row.count("<svg") == 3, row
+    assert re.findall('class="op">([^<]*)<', row) == ["&amp;", "="], row
+
+
+def test_proofs_fold(folder):
+    _, text, page = made(folder, ":explain law forall p q: (p | q) - (p & q) == p ^ q\n")
+    assert "<summary>Why</summary>" in text and "details" in page.tags, text
+
+
+def test_men_and_marks(folder):
+    _, text, _ = made(folder, "position startpos\n:show position mark knight({g1}) mark e4 red\n")
+    assert text.count('<g stroke-width=".8" stroke-linecap="round" class="w">') == 2, text
+    assert text.count('href="#pk"') == 4 and "#d1242f" in text and "red: {e4}" in text
+
+
+def test_pages_are_xml(folder):
+    if not shutil.which("xmllint"):
+        return
+    for script, args, status in ((SCRIPT, (), 2), (BOOK, (), 0), (BOOK, ("--answers=below",), 0)):
+        made(folder, script, *args, status=status)
+        done = subprocess.run(["xmllint", "--noout", os.path.join(folder, "s.html")],
+                              capture_output=True, check=False)
+        assert done.returncode == 0 and not done.stderr, done.stderr
+
+
+def test_a_page_for_each_script(folder):
+    write(folder, "one.bbx", "/* # One & all */\n{a1}\n")
+    write(folder, "two.bbx", "# Two\n\n{b1}\n")
+    os.mkdir(os.path.join(folder, "sub"))
+    write(folder, "sub/one.bbx", "{c1}\n")
+    args = ("--html", "pages/", "-e", "# Preface\n\n{d1}", "one.bbx", "two.bbx", "sub/one.bbx")
+    check(bbx(folder, *args), 0)
+    pages = {name: open(os.path.join(folder, "pages", name), encoding="utf-8").read()
+             for name in os.listdir(os.path.join(folder, "pages"))}
+    assert sorted(pages) == ["index.html", "one-2.html", "one.html", "two.html"], pages.keys()
+    links = {name: [link for link in Page(text).links if link[0] != "#"]
+             for name, text in pages.items()}
+    assert links == {"index.html": ["one.html", "two.html", "one-2.html"],
+                     "one.html": 2 * ["index.html", "two.html"],
+                     "two.html": 2 * ["one.html", "index.html", "one-2.html"],
+                     "one-2.html": 2 * ["two.html", "index.html"]}, links
+    for name, part in (("index", "{d1}"), ("one", "{a1}"), ("two", "{b1}"), ("one-2", "{c1}")):
+        assert [n for n, text in pages.items() if part in text] == [name + ".html"], part
+    assert "<title>One &amp; all</title>" in pages["one.html"]
+    check(bbx(folder, *args), 2, None, "index.html: error: File exists")
+    os.remove(os.path.join(folder, "pages", "index.html"))
+    check(bbx(folder, *args), 2, None, "one.html: error: File exists")
+    check(bbx(folder, "--overwrite", "--html=pages", "two.bbx"), 0)
 
 
 def test_standard_output_stays(folder):

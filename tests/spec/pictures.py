@@ -12,6 +12,7 @@ import xml.etree.ElementTree as xml
 from outside import bbx, check, objects, write
 
 SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
 
 
 def draw(folder, *lines, status=0):
@@ -58,8 +59,39 @@ def test_marks(folder):
 
 def test_pieces(folder):
     text, root = picture(folder, "occupied", 'position "8/8/8/3k4/8/8/4P3/4K3 w - - 0 1"')
-    signs = [t.text for t in root.iter(SVG + "text")]
-    assert {"♔", "♚", "♙"} <= set(signs) and not dots(root), text
+    men = {(g.get("fill"), use.get(LINK)[2:], use.get("x"), use.get("y"))
+           for g in root.iter(SVG + "g") for use in g.findall(SVG + "use")}
+    assert men == {("#fff", "k", "80", "140"), ("#fff", "p", "80", "120"),
+                   ("#222", "k", "60", "60")}, men
+    assert not dots(root), text
+
+
+def test_no_ground(folder):
+    """Nothing is painted but the picture, and its texts turn light on dark pages."""
+    for what in ("{a1}", "table a ^ b", "venn a & b", "show {a1} | {b1}", "table x << 1"):
+        text, root = picture(folder, what)
+        assert "prefers-color-scheme:dark" in root.find(SVG + "style").text, text
+        width, height = int(root.get("width")), int(root.get("height"))
+        for path in root.iter(SVG + "path"):
+            sizes = [int(n) for n in re.findall(r"[hv](\d+)", path.get("d"))]
+            assert path.get("fill", "none") == "none" or not sizes or max(sizes) < max(
+                width, height) - 10, (what, path.get("d"))
+
+
+def test_colours_and_arrows(folder):
+    marks = "mark {e4, d5} red mark f6 arrow g1-f3 arrow {b8} -> knight({b8}) blue"
+    text, root = picture(folder, "position " + marks, "position startpos")
+    desc = root.find(SVG + "desc").text
+    assert desc.endswith("red: {e4, d5}; arrows: g1-f3, b8-a6 (blue), b8-c6 (blue), b8-d7 (blue)")
+    red, = [p for p in root.iter(SVG + "path") if p.get("fill") == "#d1242f"]
+    assert red.get("d") == "M81 81h18v18h-18zM61 61h18v18h-18z", text
+    arrows = [p for p in root.iter(SVG + "path") if p.get("opacity")]
+    assert [p.get("fill") for p in arrows] == ["#2e8b3d"] + 3 * ["#2563c9"], text
+    assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
+    out = draw(folder, "position startpos", ":show position " + marks).text
+    assert "red: {e4, d5}; arrows: g1-f3, b8-a6 (blue)" in out, out
+    check(bbx(folder, "-e", ":show {a1} arrow e2"), 2, None, "from a square to another")
+    check(bbx(folder, "-e", ":show {a1} arrow e2-7"), 2, None, "a square or a set is wanted")
 
 
 def test_side(folder):
@@ -194,7 +226,7 @@ def shaded_points(root):
         clip = node.get("clip-path")
         path = path + [clips[clip[5:-1]]] if clip else path
         if node.tag == SVG + "path" and node.get("fill") == "#9cc3ea":
-            fills.append(path)
+            fills.append(path + [node.get("d")])
         for kid in node:
             walk(kid, path)
 

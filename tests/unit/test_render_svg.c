@@ -56,9 +56,32 @@ static void test_signs(void **state) {
     marks.sign[60] = 'k';
     Buf buf = {0};
     svg_board(&buf, &style, "kings", 0, &marks);
-    assert_non_null(strstr(buf_str(&buf), "<text x=\"90\" y=\"156\">♔</text>"));
-    assert_non_null(strstr(buf_str(&buf), "<text x=\"90\" y=\"16\">♚</text>"));
+    const char *white = strstr(buf_str(&buf), "fill=\"#fff\" stroke=\"#222\"");
+    const char *black = strstr(buf_str(&buf), "fill=\"#222\" stroke=\"#ddd\"");
+    assert_true(white && black && white < black);
+    assert_non_null(strstr(white, "<use xlink:href=\"#pk\" x=\"80\" y=\"140\"/></g>"));
+    assert_non_null(strstr(black, "<use xlink:href=\"#pk\" x=\"80\" y=\"0\"/></g>"));
+    assert_int_equal(count(buf_str(&buf), "<path id="), 1);
     assert_non_null(strstr(buf_str(&buf), "White: king e1\nBlack: king e8</desc>"));
+    buf_free(&buf);
+}
+
+static void test_marks(void **state) {
+    (void)state;
+    Style style = style_default();
+    const BoardArrow arrows[] = {{0, 63, TINT_NONE}, {9, 9, TINT_BLUE}};
+    BoardMarks marks = {.arrows = arrows, .narrows = 2};
+    marks.tinted[TINT_RED] = 1;
+    Buf buf = {0};
+    svg_board(&buf, &style, "marks", 3, &marks);
+    const char *svg = buf_str(&buf),
+               *desc = "\nred: {a1}; arrows: a1-h8, b2-b2 (blue)</desc>";
+    assert_non_null(strstr(svg, desc));
+    assert_non_null(strstr(svg, "d=\"M1 141h18v18h-18z\""));
+    assert_non_null(
+        strstr(svg, "L148.59 11.41L")); /* its point, before the middle of h8 */
+    assert_non_null(strstr(svg, "d=\"M21 130a9 9"));
+    assert_int_equal(dots(svg, false), 3);
     buf_free(&buf);
 }
 
@@ -121,9 +144,8 @@ static void test_side(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dots),
-        cmocka_unit_test(test_signs),
-        cmocka_unit_test(test_escape),
+        cmocka_unit_test(test_dots),  cmocka_unit_test(test_signs),
+        cmocka_unit_test(test_marks), cmocka_unit_test(test_escape),
         cmocka_unit_test(test_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -116,13 +116,13 @@ static void help_names_every_option(void **state) {
 static void settings_show_what_was_set(void **state) {
     (void)state;
     static const char *const rows[][2] = {
-        {"view", "black"},  {"style", "unicode"}, {"show", "number"},
-        {"ascii", "on"},    {"color", "always"},  {"width", "132"},
-        {"preview", "off"}, {"timeout", "0.25"},  {"memory", "64"},
-        {"steps", "77"},    {"calls", "10"},      {"rounds", "5"},
-        {"c", "strict"},    {"jobs", "3"},        {"verbose", "on"},
-        {"table", "latex"}, {"rows", "down"},     {"board", "green"},
-        {"squares", "h8g8"}};
+        {"view", "black"},   {"style", "unicode"}, {"show", "number"},
+        {"ascii", "on"},     {"color", "always"},  {"width", "132"},
+        {"preview", "off"},  {"timeout", "0.25"},  {"memory", "64"},
+        {"steps", "77"},     {"calls", "10"},      {"rounds", "5"},
+        {"c", "strict"},     {"jobs", "3"},        {"verbose", "on"},
+        {"table", "latex"},  {"rows", "down"},     {"board", "green"},
+        {"squares", "h8g8"}, {"answers", "below"}};
     Settings settings;
     Buf text = {0}, problem = {0};
     settings_init(&settings);

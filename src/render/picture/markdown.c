@@ -24,7 +24,7 @@ static const Element elements[] = {
     {"block_quote", "<blockquote>\n", "</blockquote>\n", true},
     {"item", "<li>", "</li>\n", true},
     {"code_block", "<pre><code>", "</code></pre>\n", true},
-    {"thematic_break", "<hr>\n", "", true},
+    {"thematic_break", "<hr />\n", "", true},
     {"table", "<table>\n", "</table>\n", true},
     {"table_header", "<tr>", "</tr>\n", true},
     {"table_row", "<tr>", "</tr>\n", true},
@@ -37,6 +37,10 @@ static const Element elements[] = {
 
 static bool is(cmark_node *node, const char *type) {
     return node && strcmp(cmark_node_get_type_string(node), type) == 0;
+}
+
+static bool is_top(cmark_node *node) {
+    return is(cmark_node_parent(node), "document");
 }
 
 /* --- what depends on more than the type --- */
@@ -87,17 +91,21 @@ static void begin_line(Buf *buf, cmark_node *node) {
     if (buf->len && buf->data[buf->len - 1] != '\n' && !first) buf_putc(buf, '\n');
 }
 
+static void put_cell(Buf *buf, cmark_node *cell, bool open) {
+    bool head = is(cmark_node_parent(cell), "table_header");
+    buf_puts(buf, open ? head ? "<th scope=\"col\">" : "<td>" : head ? "</th>" : "</td>");
+}
+
+/* A heading of the text's own level is the caller's, with its title. */
 static void put_tag(Buf *buf, cmark_node *node, bool open) {
     if (is(node, "link")) put_link(buf, node, open);
     if (is_bare(node)) return;
-    bool list = is(node, "list"), heading = is(node, "heading");
+    bool list = is(node, "list"), heading = is(node, "heading") && !is_top(node);
     if (open && (list || heading)) begin_line(buf, node);
     if (list) put_list(buf, node, open);
     if (heading)
         buf_printf(buf, open ? "<h%d>" : "</h%d>\n", cmark_node_get_heading_level(node));
-    if (is(node, "table_cell"))
-        buf_printf(buf, "<%st%c>", open ? "" : "/",
-                   is(cmark_node_parent(node), "table_header") ? 'h' : 'd');
+    if (is(node, "table_cell")) put_cell(buf, node, open);
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
         if (!is(node, elements[i].type)) continue;
         if (elements[i].block && open) begin_line(buf, node);
@@ -116,48 +124,86 @@ static cmark_node *read_tree(const char *text, size_t len) {
 }
 
 /* A leaf, which alone has a text of its own, is entered and never left. */
-void markdown_html(Buf *buf, const char *text, size_t len) {
-    cmark_node *root = read_tree(text, len);
+static void put_tree(Buf *html, Buf *title, cmark_node *root) {
     cmark_iter *iter = cmark_iter_new(root);
     for (cmark_event_type event; (event = cmark_iter_next(iter)) != CMARK_EVENT_DONE;) {
         cmark_node *node = cmark_iter_get_node(iter);
         const char *own = cmark_node_get_literal(node);
-        put_tag(buf, node, event == CMARK_EVENT_ENTER);
-        if (own) svg_escape(buf, own);
-        if (own) put_tag(buf, node, false);
+        put_tag(html, node, event == CMARK_EVENT_ENTER);
+        if (own) {
+            svg_escape(html, own);
+            buf_puts(title, own);
+            put_tag(html, node, false);
+        } else if (is(node, "softbreak"))
+            buf_putc(title, ' ');
     }
     cmark_iter_free(iter);
-    cmark_node_free(root);
 }
 
-bool markdown_title(Buf *buf, const char *text, size_t len) {
-    cmark_node *root = read_tree(text, len), *heading = cmark_node_first_child(root);
-    while (heading && !is(heading, "heading")) heading = cmark_node_next(heading);
-    if (heading) {
-        cmark_iter *iter = cmark_iter_new(heading);
-        while (cmark_iter_next(iter) != CMARK_EVENT_DONE) {
-            const char *own = cmark_node_get_literal(cmark_iter_get_node(iter));
-            if (own) buf_puts(buf, own);
-        }
-        cmark_iter_free(iter);
+void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context) {
+    cmark_node *root = read_tree(text, len), *node = cmark_node_first_child(root);
+    for (; node; node = cmark_node_next(node)) {
+        Buf html = {0}, title = {0};
+        bool heading = is(node, "heading");
+        put_tree(&html, &title, node);
+        put(context,
+            &(MarkdownBlock){.level = heading ? cmark_node_get_heading_level(node) : 0,
+                             .title = heading ? buf_str(&title) : NULL,
+                             .html = buf_str(&html)});
+        buf_free(&html);
+        buf_free(&title);
     }
     cmark_node_free(root);
-    return heading != NULL;
 }
 
 #else
 
-void markdown_html(Buf *buf, const char *text, size_t len) {
-    Buf prose = {0};
-    buf_putn(&prose, text, len);
-    buf_puts(buf, "<pre class=\"prose\">");
-    svg_escape(buf, buf_str(&prose));
-    buf_puts(buf, "</pre>\n");
-    buf_free(&prose);
+static const char *next_line(const char *at, const char *end) {
+    const char *line = memchr(at, '\n', (size_t)(end - at));
+    return line ? line + 1 : end;
 }
 
-bool markdown_title(Buf *buf, const char *text, size_t len) {
-    (void)buf, (void)text, (void)len;
-    return false;
+/* The level of a heading, "## Title"; 0: the line is none. */
+static int level_of(const char *at, const char *end) {
+    const char *from = at;
+    while (at < end && *at == '#') at++;
+    return at < end && *at == ' ' && at - from <= 6 ? (int)(at - from) : 0;
+}
+
+static void put_part(const char *from, const char *to, int level, MarkdownPut *put,
+                     void *context) {
+    Buf text = {0}, html = {0};
+    buf_putn(&text, from, (size_t)(to - from));
+    if (!level) buf_puts(&html, "<pre class=\"prose\">");
+    svg_escape(&html, buf_str(&text));
+    if (!level) buf_puts(&html, "</pre>\n");
+    put(context, &(MarkdownBlock){.level = level,
+                                  .title = level ? buf_str(&text) : NULL,
+                                  .html = buf_str(&html)});
+    buf_free(&text);
+    buf_free(&html);
+}
+
+void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context) {
+    const char *end = text + len;
+    for (const char *at = text, *to; at < end; at = to) {
+        int level = level_of(at, end);
+        to = next_line(at, end);
+        while (!level && to < end && !level_of(to, end)) to = next_line(to, end);
+        const char *from = level ? at + level + 1 : at, *last = to;
+        while (level && last > from && last[-1] == '\n') last--;
+        put_part(from, last, level, put, context);
+    }
 }
 #endif
+
+static void put_block(void *buf, const MarkdownBlock *block) {
+    int level = block->level;
+    if (level) buf_printf(buf, "<h%d>", level);
+    buf_puts(buf, block->html);
+    if (level) buf_printf(buf, "</h%d>\n", level);
+}
+
+void markdown_html(Buf *buf, const char *text, size_t len) {
+    markdown_read(text, len, put_block, buf);
+}

@@ -7,12 +7,18 @@
 #ifndef RENDER_MARKDOWN_H
 #define RENDER_MARKDOWN_H
 
-#include <stdbool.h>
-
 #include "base/buf.h"
 
+/* A heading or another block of the text. */
+typedef struct {
+    int level;         /* of a heading, 1 to 6; 0: it is none */
+    const char *title; /* of a heading: its text without marks */
+    const char *html;  /* the element; of a heading, what stands in it */
+} MarkdownBlock;
+typedef void MarkdownPut(void *context, const MarkdownBlock *block);
+
+/* The text's blocks in turn. */
+void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context);
 void markdown_html(Buf *buf, const char *text, size_t len);
-/* The first heading's text, without its marks; false when there is none. */
-bool markdown_title(Buf *buf, const char *text, size_t len);
 
 #endif

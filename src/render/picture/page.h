@@ -3,10 +3,18 @@
 #ifndef RENDER_PAGE_H
 #define RENDER_PAGE_H
 
-#include "render/text/style.h"
+#include "render/text/side.h"
 
 /* All before the content, with what the pictures share. */
 void page_head(Buf *buf, const Style *style, const char *title);
 void page_end(Buf *buf);
+
+/* Lines that are broken where the page is narrow, what goes on below indented; and a
+ * block of them. */
+void page_lines(Buf *buf, const char *text);
+void page_code(Buf *buf, const char *class, const char *text);
+/* Boards beside each other as they fit, each with its operator and its title. */
+void page_boards(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
+                 size_t count);
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "board/fen.h"
 
 void svg_escape(Buf *buf, const char *text) {
     size_t len = strlen(text), size;
@@ -50,17 +49,25 @@ static const char *const themes[THEME_COUNT][3] = {
 };
 
 static const char *const paints[PAINT_COUNT][2] = {
-    [PAINT_PAGE] = {" fill=\"#fff\"", " fill=\"none\""},
     [PAINT_LIGHT] = {NULL, " class=\"l\""},
     [PAINT_DARK] = {NULL, " class=\"d\""},
     [PAINT_DOT] = {NULL, " class=\"m\""},
     [PAINT_CROSS] = {" stroke=\"#c00\"", " class=\"x\""},
-    [PAINT_LABEL] = {" fill=\"#444\"", " class=\"n\""},
-    [PAINT_TEXT] = {"", " class=\"t\""},
-    [PAINT_SHADE] = {" fill=\"#9cc3ea\"", " class=\"s\""},
-    [PAINT_OUT] = {" fill=\"#e3e3e3\"", " class=\"u\""},
-    [PAINT_OUTLINE] = {" fill=\"none\" stroke=\"#222\"", " class=\"o\""},
+    [PAINT_LABEL] = {" class=\"n\" fill=\"#555\"", " class=\"n\""},
+    [PAINT_TEXT] = {" class=\"t\"", " class=\"t\""},
+    [PAINT_SIGN] = {"", " class=\"t\""},
+    [PAINT_SHADE] = {" class=\"s\" fill=\"#9cc3ea\"", " class=\"s\""},
+    [PAINT_OUT] = {" class=\"u\" fill=\"#e3e3e3\"", " class=\"u\""},
+    [PAINT_OUTLINE] = {" class=\"o\" fill=\"none\" stroke=\"#222\"", " class=\"o\""},
+    [PAINT_WHITE] = {" fill=\"#fff\" stroke=\"#222\"", " class=\"w\""},
+    [PAINT_BLACK] = {" fill=\"#222\" stroke=\"#ddd\"", " class=\"b\""},
 };
+
+/* A picture by itself has no ground of its own; what stands on the page's turns light
+ * where that is dark. */
+static const char on_dark[] =
+    "<style>@media(prefers-color-scheme:dark){.t{fill:#e4e6ea}.n{fill:#a0a7b3}"
+    ".o{stroke:#e4e6ea}.s{fill:#2f6296}.u{fill:#33373e}}</style>\n";
 
 const char *svg_paint(const Style *style, Paint paint) {
     if (style->inlined) return paints[paint][1];
@@ -141,6 +148,7 @@ void svg_shared(Buf *buf, const Style *style) {
     put_ground_once(buf, &white);
     put_labels_once(buf, &white);
     put_labels_once(buf, &black);
+    svg_men_shapes(buf, NULL);
     buf_puts(buf, "</defs></svg>\n");
 }
 
@@ -149,6 +157,7 @@ void svg_defs(Buf *buf, const Style *style) {
     buf_puts(buf, "<defs>\n");
     put_ground_once(buf, style);
     put_labels_once(buf, style);
+    svg_men_shapes(buf, NULL);
     buf_puts(buf, "</defs>\n");
 }
 
@@ -194,36 +203,32 @@ static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
     buf_puts(buf, "\"/>\n");
 }
 
-static void put_sign(Buf *buf, const Style *style, const BoardMarks *marks,
-                     unsigned square) {
-    char text[2] = {marks->sign[square], 0};
-    const char *shown = text;
-    for (int man = 0; man < FEN_MEN && marks->pieces && style->look != LOOK_WIKI; man++)
-        if (fen_men[man].letter == text[0]) shown = fen_men[man].symbol;
-    buf_printf(buf, "<text x=\"%u\" y=\"%u\">", svg_left(style, square) + SVG_CELL / 2,
-               svg_top(style, square) + SVG_CELL / 2 + 6);
-    svg_escape(buf, shown);
-    buf_puts(buf, "</text>");
-}
-
 static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks) {
     bool some = false;
     for (unsigned square = 0; square < 64; square++) {
-        if (!has_sign(marks, square)) continue;
+        if (!has_sign(marks, square) || svg_man(style, marks, square)) continue;
+        char text[2] = {marks->sign[square], 0};
         if (!some)
             buf_printf(buf, "<g font-size=\"18\" text-anchor=\"middle\"%s>",
-                       svg_paint(style, PAINT_TEXT));
+                       svg_paint(style, PAINT_SIGN));
         some = true;
-        put_sign(buf, style, marks, square);
+        buf_printf(buf, "<text x=\"%u\" y=\"%u\">",
+                   svg_left(style, square) + SVG_CELL / 2,
+                   svg_top(style, square) + SVG_CELL / 2 + 6);
+        svg_escape(buf, text);
+        buf_puts(buf, "</text>");
     }
     if (some) buf_puts(buf, "</g>\n");
 }
 
 static void put_marked(Buf *buf, const Style *style, uint64_t word,
                        const BoardMarks *marks) {
+    if (marks) svg_tints(buf, style, marks);
     put_dots(buf, style, word, marks);
     put_differs(buf, style, marks ? marks->differs : 0);
     put_signs(buf, style, marks);
+    if (marks) svg_men(buf, style, marks);
+    if (marks) svg_arrows(buf, style, marks);
 }
 
 void svg_put_board(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
@@ -256,12 +261,9 @@ void svg_head(Buf *buf, const Style *style, int width, int height, const char *t
     buf_puts(buf, "</title>\n<desc>");
 }
 
-/* The ground of the whole picture: by itself it must not depend on what it is put on. */
 void svg_body(Buf *buf, const Style *style) {
     buf_puts(buf, "</desc>\n");
-    if (!style->inlined)
-        buf_printf(buf, "<path%s d=\"M0 0h9999v9999h-9999z\"/>\n",
-                   svg_paint(style, PAINT_PAGE));
+    if (!style->inlined) buf_puts(buf, on_dark);
 }
 
 void svg_end(Buf *buf) {
@@ -269,7 +271,7 @@ void svg_end(Buf *buf) {
 }
 
 /* At most two digits behind the point, none where it is whole. */
-static void put_number(Buf *buf, double number) {
+void svg_number(Buf *buf, double number) {
     char text[32];
     snprintf(text, sizeof text, "%.2f", number);
     size_t len = strlen(text);
@@ -280,9 +282,9 @@ static void put_number(Buf *buf, double number) {
 
 void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text) {
     buf_puts(buf, "<text x=\"");
-    put_number(buf, place->x);
+    svg_number(buf, place->x);
     buf_puts(buf, "\" y=\"");
-    put_number(buf, place->y);
+    svg_number(buf, place->y);
     buf_putc(buf, '"');
     if (place->size) buf_printf(buf, " font-size=\"%d\"", place->size);
     if (place->middle) buf_puts(buf, " text-anchor=\"middle\"");
@@ -324,6 +326,14 @@ static void put_piece_description(Buf *buf, const Style *style, const BoardMarks
     buf_free(&text);
 }
 
+static void describe_marks(Buf *buf, const Style *style, const BoardMarks *marks) {
+    Buf text = {0};
+    board_marks_told(&text, style, marks);
+    if (text.len) buf_putc(buf, '\n');
+    svg_escape(buf, buf_str(&text));
+    buf_free(&text);
+}
+
 void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
                const BoardMarks *marks) {
     SideBoard board = {.word = word};
@@ -332,7 +342,9 @@ void svg_board(Buf *buf, const Style *style, const char *title, uint64_t word,
         put_piece_description(buf, style, marks);
     else
         svg_describe(buf, style, &board);
+    if (marks) describe_marks(buf, style, marks);
     svg_body(buf, style);
+    if (marks && !style->inlined) svg_men_shapes(buf, marks);
     buf_printf(buf, "<g transform=\"translate(%d 1)\">\n", SVG_LABEL);
     svg_put_empty(buf, style);
     put_marked(buf, style, word, marks);

@@ -35,7 +35,9 @@ void svg_table(Buf *buf, const Style *style, const char *title, const TruthTable
  * several. */
 void svg_moves(Buf *buf, const Style *style, const Moves *moves);
 
-/* For pages (`style->inlined`): what all boards of the page use; once, before them. */
+/* For pages (`style->inlined`): what all boards of the page use, under these ids; once,
+ * before them. */
+#define SVG_IDS "g\nfw\nfb\nrw\nrb\npk\npq\npr\npb\npn\npp"
 void svg_shared(Buf *buf, const Style *style);
 
 /* Text for XML: & < > " escaped, what XML does not allow replaced. */

@@ -13,16 +13,18 @@ enum {
 };
 
 typedef enum {
-    PAINT_PAGE,    /* fill: the ground of the picture */
     PAINT_LIGHT,   /* fill and edge of a board */
     PAINT_DARK,    /* stroke: dark squares */
     PAINT_DOT,     /* stroke: members */
     PAINT_CROSS,   /* stroke: marks */
     PAINT_LABEL,   /* fill: small texts */
-    PAINT_TEXT,    /* fill: texts */
+    PAINT_TEXT,    /* fill: texts on the page's ground */
+    PAINT_SIGN,    /* fill: texts on a board's squares */
     PAINT_SHADE,   /* fill: regions */
     PAINT_OUT,     /* fill: regions that a condition leaves out */
     PAINT_OUTLINE, /* stroke, no fill */
+    PAINT_WHITE,   /* fill and edge of men */
+    PAINT_BLACK,
     PAINT_COUNT
 } Paint;
 
@@ -42,6 +44,8 @@ typedef struct {
     bool middle;
     Paint paint;
 } SvgText;
+/* At most two digits behind the point. */
+void svg_number(Buf *buf, double number);
 void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *text);
 
 /* Boards: their upper left corner is where the group they are in has its origin. Of
@@ -54,6 +58,14 @@ void svg_put_empty(Buf *buf, const Style *style);
 /* A square's upper left corner. */
 unsigned svg_left(const Style *style, unsigned square);
 unsigned svg_top(const Style *style, unsigned square);
+/* What marks put on a board besides signs: coloured squares, men, arrows. */
+void svg_tints(Buf *buf, const Style *style, const BoardMarks *marks);
+void svg_men(Buf *buf, const Style *style, const BoardMarks *marks);
+void svg_arrows(Buf *buf, const Style *style, const BoardMarks *marks);
+/* The shapes that svg_men uses: those of the marks, or of NULL all. */
+void svg_men_shapes(Buf *buf, const BoardMarks *marks);
+/* Whether the square's sign is drawn as a man. */
+bool svg_man(const Style *style, const BoardMarks *marks, unsigned square);
 /* "= a & b: rank 4: a to h; e5 (0x…)" */
 void svg_describe(Buf *buf, const Style *style, const SideBoard *board);
 

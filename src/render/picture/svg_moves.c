@@ -8,7 +8,7 @@ enum { LINE = 14, LINES = 32, COLUMN = 260 };
 
 static void put_names(Buf *buf, const Style *style, const Moves *moves) {
     buf_printf(buf, "<g font-size=\"9\" text-anchor=\"middle\"%s>\n",
-               svg_paint(style, PAINT_TEXT));
+               svg_paint(style, PAINT_SIGN));
     for (unsigned square = 0; square < 64; square++) {
         char text[4];
         moves_cell(text, style->squares, moves, square);

@@ -1,8 +1,9 @@
 /* Venn diagrams as pictures. A layout gives each set a shape; all that the drawing knows
  * of a shape is its outline and whether a point is inside.
  *
- * The regions are filled by the products of their formula: a product is the frame,
- * clipped by the shapes of its variables and by the outsides of its complements. What is
+ * The regions are filled by the products of their formula: a product is the shape of its
+ * first variable, or the frame, clipped by those of the others and by the outsides of its
+ * complements. What is
  * written into a region stands at its point that is farthest from all outlines, found on
  * a grid.
  *
@@ -198,16 +199,23 @@ static void put_clips(const Drawing *d, const Cubes *cubes) {
 }
 
 static void put_product(const Drawing *d, Cube cube, Paint paint) {
-    size_t n = d->venn->table.nvars, open = 0;
+    size_t n = d->venn->table.nvars, open = 0, filled = n;
     for (size_t i = 0; i < n; i++) {
         unsigned bit = 1u << (n - 1 - i);
         if (!(cube.mask & bit)) continue;
+        if (cube.value & bit && filled == n) {
+            filled = i;
+            continue;
+        }
         buf_printf(d->buf, "<g clip-path=\"url(#v%zx%s%zu)\">", d->mark,
                    cube.value & bit ? "i" : "n", i);
         open++;
     }
     buf_printf(d->buf, "<path%s d=\"", svg_paint(d->style, paint));
-    put_frame(d, 1);
+    if (filled < n)
+        put_outline(d->buf, &d->layout.shape[filled]);
+    else
+        put_frame(d, 1);
     buf_puts(d->buf, "\"/>");
     while (open-- > 0) buf_puts(d->buf, "</g>");
     buf_putc(d->buf, '\n');

@@ -68,6 +68,7 @@ typedef enum {
 typedef struct {
     CellKind kind;
     bool starred; /* a mark on a man: `*` before its letter */
+    Tint tint;
     const char *text;
     char letter[2]; /* where the text is a mark's own sign */
 } Cell;
@@ -91,6 +92,8 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
     bool member = word >> square & 1;
     bool empty = marks && marks->pieces;
     *cell = (Cell){.kind = member ? CELL_MEMBER : empty ? CELL_EMPTY : CELL_OTHER};
+    for (Tint tint = TINT_NONE + 1; marks && tint < TINTS; tint++)
+        if (marks->tinted[tint] >> square & 1) cell->tint = tint;
     if (marks && marks->sign[square]) {
         cell_of_sign(style, marks, square, cell);
     } else if (marks && marks->differs >> square & 1) {
@@ -105,7 +108,8 @@ static void cell_of(const Style *style, uint64_t word, const BoardMarks *marks,
 /* Foreground and background are both set, so that a square is legible whatever the
  * terminal's own colours are. Members are cells of another colour; white and black men
  * stand on greys that both are seen on. */
-static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned place) {
+static void cell_colour(Buf *buf, bool shaded, const Cell *cell, unsigned place) {
+    static const unsigned char tints[TINTS] = {0, 124, 28, 25, 136};
     static const struct {
         const char *ink, *bare;
         unsigned char light, dark;
@@ -118,13 +122,14 @@ static void cell_colour(Buf *buf, bool shaded, CellKind kind, unsigned place) {
         [CELL_BLACK] = {"1;38;5;16", "34", 244, 240},
         [CELL_EMPTY] = {"38;5;236", "90", 244, 240},
     };
-    if (!shaded) {
-        buf_printf(buf, "\x1b[%sm", looks[kind].bare);
-        return;
-    }
     bool light = ((place >> 3) + place) & 1;
-    buf_printf(buf, "\x1b[%s;48;5;%um", looks[kind].ink,
-               light ? looks[kind].light : looks[kind].dark);
+    unsigned ground = light ? looks[cell->kind].light : looks[cell->kind].dark;
+    if (cell->tint)
+        buf_printf(buf, "\x1b[1;38;5;231;48;5;%um", tints[cell->tint]);
+    else if (shaded)
+        buf_printf(buf, "\x1b[%s;48;5;%um", looks[cell->kind].ink, ground);
+    else
+        buf_printf(buf, "\x1b[%sm", looks[cell->kind].bare);
 }
 
 static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks,
@@ -137,7 +142,7 @@ static void put_cell(Buf *buf, const Style *style, uint64_t word, const BoardMar
     char before = cell.starred ? '*' : ' ';
     if (blank && !(shaded && style->colour)) buf_putc(buf, before);
     if (style->colour) {
-        cell_colour(buf, shaded, cell.kind, place);
+        cell_colour(buf, shaded, &cell, place);
         if (blank && shaded) buf_putc(buf, before);
     }
     buf_puts(buf, cell.text);

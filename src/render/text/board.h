@@ -9,11 +9,22 @@
 
 #include "render/text/style.h"
 
+/* Colours of marks, by the names that `mark` takes. */
+typedef enum { TINT_NONE, TINT_RED, TINT_GREEN, TINT_BLUE, TINT_YELLOW, TINTS } Tint;
+#define TINT_NAMES "", "red", "green", "blue", "yellow"
+
+typedef struct {
+    uint8_t from, to, tint; /* squares; from itself to itself: a ring */
+} BoardArrow;
+
 /* What is drawn on single squares in place of the cell. A zeroed one marks nothing. */
 typedef struct {
-    uint64_t differs; /* squares that stand out: `X` member, `-` not, `*P` a man */
-    char sign[64];    /* a sign of one's own (`*`, a letter), 0: none */
-    bool pieces;      /* the signs are PNBRQKpnbrqk: figures in the unicode look */
+    uint64_t differs;       /* squares that stand out: `X` member, `-` not, `*P` a man */
+    char sign[64];          /* a sign of one's own (`*`, a letter), 0: none */
+    bool pieces;            /* the signs are PNBRQKpnbrqk: figures in the unicode look */
+    uint64_t tinted[TINTS]; /* squares of another colour; of TINT_NONE: none */
+    const BoardArrow *arrows; /* drawn in pictures, told in text */
+    size_t narrows;
 } BoardMarks;
 
 /* The diagram, without summary. marks may be NULL. */
@@ -32,6 +43,10 @@ size_t board_middle(const Style *style);
 size_t board_width(const Style *style, bool ranks);
 void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
                 size_t line);
+
+/* "red: {e4}; arrows: g1-f3, d4-d8 (blue)": what a picture shows by colours and
+ * arrows; nothing where there are none. */
+void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks);
 
 /* "rank 4: a to h; e5", "no squares", "all squares but e4". */
 void board_spoken(Buf *buf, const Style *style, uint64_t word);

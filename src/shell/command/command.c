@@ -32,7 +32,7 @@ static void unknown(const Work *work, const char *name) {
 /* `mark` stands behind the expression of pictures only. */
 static bool takes_marks(const Work *work) {
     const Node *node = work->node;
-    bool marks = node->n > 2 && node->kid[2] && node->kid[2]->kind != NODE_BIND;
+    bool marks = node->n > 2 && node->kid[2]->kind == NODE_MARK;
     const char *name = node->sym->name;
     if (!marks || strcmp(name, "show") == 0 || strcmp(name, "svg") == 0) return true;
     work_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
@@ -115,27 +115,6 @@ bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *
     if (!is_men(expr) || !take_men(work->session, word, &men)) return false;
     *marks = men;
     return true;
-}
-
-BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
-    if (work->node->n < 3 || !work->node->kid[2]) return NULL;
-    const Node *node = work->node->kid[2];
-    Query query = work_query(work);
-    Value value;
-    if (!exec_eval(&query, node, &value)) return NULL;
-    uint64_t set = value.term.word;
-    if (value.kind == KIND_SQUARE && set < 64) set = UINT64_C(1) << set;
-    if (value.kind != KIND_SQUARE && value.kind != KIND_SET) {
-        diag_error(&work->session->diags, work->source, node->span,
-                   "a square or a set is wanted behind 'mark'");
-        return NULL;
-    }
-    for (; set; set &= set - 1)
-        if (marks->sign[__builtin_ctzll(set)])
-            marks->differs |= set & -set;
-        else
-            marks->sign[__builtin_ctzll(set)] = '*';
-    return marks;
 }
 
 bool command_value(const Work *work, const Node *expr, Value *value) {

@@ -24,8 +24,8 @@ static inline const Node *command_when(const Work *work) {
 const Node *command_board(const Work *work);
 /* The men of the expression's value, if it is the name of a set of the position's. */
 bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *marks);
-/* What is to be marked by `mark e`: a `*` on each of its squares, beside what marks has
- * already. NULL: nothing, or an error was told. */
+/* What `mark` and `arrow` say, beside what marks has already: a `*` or a colour on each
+ * square of a set, arrows. NULL: nothing, or an error was told. */
 BoardMarks *command_marks(const Work *work, BoardMarks *marks);
 /* The values of a, b. false: an error was told. */
 bool command_values(const Work *work, const Node *list, ValuesEvent *values);

@@ -62,12 +62,8 @@ void command_show(const Work *work) {
     if (command_marks(work, &marks) || men) explain.marks = &marks;
     Buf text = {0};
     if (work_failed(work)) return;
-    bool set = value.kind == KIND_SET;
     bool joined = explain_step(&explain, expr) && explain.list.at[0].whole;
-    if (joined)
-        steps_draw_row(&text, work_style(work), &explain.list.at[0]);
-    else if (set && explain.marks && !style_numbers(work_style(work)))
-        board_draw(&text, work_style(work), value.term.word, explain.marks);
+    if (joined) steps_draw_row(&text, work_style(work), &explain.list.at[0]);
     if (!joined || !explain.list.at[0].bare)
         put_value(&text, work_style(work), &value, text.len > 0);
     say_steps(work, &text, &explain.list, false);

@@ -259,6 +259,29 @@ static void take_note(Row *row, StepBoards *step, const Node *node) {
 
 /* --- steps --- */
 
+/* The board alone, if there is something on it. */
+static bool put_marked(Row *row, const StepBoards *step) {
+    if (!row->explain->marks || step->value.kind != KIND_SET) return false;
+    buf_clear(&row->before);
+    row->count = 0;
+    row->bad = false;
+    put_board(row, NULL, step->value.term.word);
+    return true;
+}
+
+static void tell_marks(const Explain *explain, StepBoards *step) {
+    Style style = style_default();
+    Buf text = {0};
+    style.squares = exec_squares(explain->query->exec);
+    board_marks_told(&text, &style, explain->marks);
+    Arena *arena = explain->query->arena;
+    if (text.len && step->note)
+        step->note = arena_printf(arena, "%s; %s", step->note, buf_str(&text));
+    else if (text.len)
+        step->note = arena_str(arena, buf_str(&text));
+    buf_free(&text);
+}
+
 /* The row of boards of an operation; none when it joins none. */
 static void make_row(Row *row, StepBoards *step, const Node *expr) {
     bool several = expr->kind == NODE_COMMA, both = is_double(row->explain, expr);
@@ -279,6 +302,7 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     } else if (drawn && row->before.len > 0) {
         drawn = false;
     }
+    if (!drawn) drawn = step->whole = put_marked(row, step);
     if (!drawn) return;
     Arena *arena = row->explain->query->arena;
     step->boards = ARENA_ARRAY(arena, SideBoard, row->count + 1);
@@ -286,6 +310,7 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     step->count = row->count;
     for (size_t i = 0; i < step->count; i++) step->boards[i].marks = row->explain->marks;
     if (!several && !both) take_note(row, step, expr);
+    if (row->explain->marks) tell_marks(row->explain, step);
 }
 
 static bool add_step(Explain *explain, const Node *expr) {

@@ -78,8 +78,9 @@ typedef struct {
 } Catch;
 
 static void say(Catch *catch, const Buf *text) {
-    report_words(&catch->outer,
-                 &(TextEvent){.command = "explain", .text = buf_str(text)});
+    report_words(
+        &catch->outer,
+        &(TextEvent){.command = "explain", .text = buf_str(text), .proof = true});
 }
 
 static void say_common(Catch *catch) {

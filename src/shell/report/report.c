@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "base/watch.h"
 
-void report_add(Report *report, const ReporterKind *kind, FILE *out) {
+Reporter *report_add(Report *report, const ReporterKind *kind, FILE *out) {
     Reporter *reporter = base_malloc(sizeof *reporter), **at = &report->first;
     *reporter = (Reporter){.kind = kind,
                            .out = out,
@@ -20,6 +20,7 @@ void report_add(Report *report, const ReporterKind *kind, FILE *out) {
                            .err_style = style_default()};
     for (; *at; at = &(*at)->next) reporter->index++;
     *at = reporter;
+    return reporter;
 }
 
 const ReporterKind *const report_kinds[REPORTS] = {
@@ -118,6 +119,7 @@ bool report_end(Report *report) {
         next = r->next;
         if (r->kind->end) r->kind->end(r);
         const char *why = finish(r->out);
+        if (r->broken && !why) why = "a page is missing";
         if (why) {
             fprintf(stderr, "bbx: error: cannot write %s: %s\n",
                     r->out == stdout ? "standard output" : "the report", why);

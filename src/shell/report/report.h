@@ -96,6 +96,7 @@ typedef struct {
     /* Structured form for graphical reporters; NULL if none. */
     const Steps *steps;
     bool numbered;          /* … each under its number and text */
+    bool proof;             /* why a law holds */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
     const Finding *finding; /* of :find */
@@ -149,6 +150,14 @@ typedef struct {
     size_t len;
 } Prose;
 
+/* A script that begins: a FILE, "" for other texts. */
+typedef struct {
+    const char *file;
+} Script;
+
+/* Where the answers of exercises and quizzes go, in the order of the setting's words. */
+enum { ANSWERS_END, ANSWERS_BELOW, ANSWERS_OMIT };
+
 typedef struct Reporter Reporter;
 
 /* What a piece is: each reporter counts its own kinds from PIECE_OWN on. */
@@ -187,7 +196,10 @@ struct Reporter {
     FILE *out, *err;
     Style style, err_style; /* how to draw on either */
     bool quiet, verbose;
-    bool hides;         /* of pages: what statements say goes to the end */
+    unsigned answers;   /* of pages: where those of exercises and quizzes go */
+    const char *folder; /* of pages: each script has one there; NULL: one has all */
+    bool overwrites;    /* … those that are there */
+    bool broken;        /* one of them could not be written */
     Buf buf;            /* of the event at work */
     Buf *held;          /* where its pieces go until their turn; NULL: it is now */
     uint32_t index;     /* among the report's */
@@ -218,7 +230,7 @@ extern const ReporterKind report_text, report_lines;
 #undef REPORT
 extern const ReporterKind *const report_kinds[REPORTS];
 
-void report_add(Report *report, const ReporterKind *kind, FILE *out);
+Reporter *report_add(Report *report, const ReporterKind *kind, FILE *out);
 #define EVENT(name, Type, test, sets)                                                    \
     void report_##name(Report *report, const Type *event);
 #include "shell/report/events.def"

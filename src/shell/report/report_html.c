@@ -1,78 +1,26 @@
 /* The reporter of pages (--html): a script as a hand-out. Prose from its comments, its
  * statements as they were typed, and below them what came of them: boards, tables and
- * diagrams as pictures of the page, verdicts, listings.
- *
- * Statements that say nothing stand in one block with those that follow. With
- * `--answers no` what came of a statement goes to the end of the page, under a number;
- * the answer of a quiz always does. The page is put together in memory and written when
- * all is said. */
+ * diagrams as pictures of the page, verdicts, listings. Where on a page that goes says
+ * report_page.c. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "render/study/about.h"
 #include "render/picture/markdown.h"
 #include "render/picture/page.h"
 #include "render/picture/svg.h"
+#include "render/study/about.h"
 #include "render/text/value.h"
-#include "shell/report/report.h"
-
-typedef struct {
-    Buf title, body, answers;
-    bool code;       /* a block of statements is open */
-    bool numbered;   /* what the last statement says has its number */
-    unsigned number; /* of the last answer */
-} Page;
-
-static Page *page_of(Reporter *r) {
-    if (!r->own) {
-        Page *page = base_malloc(sizeof *page);
-        *page = (Page){.number = 0};
-        r->own = page;
-    }
-    return r->own;
-}
-
-static void close_code(Page *page) {
-    if (page->code) buf_puts(&page->body, "</code></pre>\n");
-    page->code = false;
-}
-
-static void begin_answer(Page *page) {
-    page->number++;
-    buf_printf(&page->body,
-               "<p class=\"value\"><a href=\"#answer%u\" id=\"question%u\">answer "
-               "%u</a></p>\n",
-               page->number, page->number, page->number);
-    buf_printf(&page->answers,
-               "<h3 id=\"answer%u\"><a href=\"#question%u\">%u</a></h3>\n", page->number,
-               page->number, page->number);
-}
-
-/* What pieces are: something that a statement said, a note about it, a question and its
- * answer; prose and statements in the script's own bytes. */
-enum {
-    HTML_SAID = PIECE_OWN,
-    HTML_NOTE,
-    HTML_QUESTION,
-    HTML_ANSWER,
-    HTML_PROSE,
-    HTML_STATEMENT
-};
-
-/* Where what a statement says goes. */
-static Buf *place_for(const Reporter *r, Page *page) {
-    if (!r->hides) return &page->body;
-    if (!page->numbered) begin_answer(page);
-    page->numbered = true;
-    return &page->answers;
-}
+#include "shell/report/report_page.h"
 
 static void put_text(Buf *buf, const char *element, const char *class, const char *text) {
     buf_printf(buf, "<%s class=\"%s\">", element, class);
     svg_escape(buf, text);
     buf_printf(buf, "</%s>\n", element);
+}
+
+static void put_fact(Buf *buf, const char *label, const char *text) {
+    buf_printf(buf, "<dt>%s</dt>", label);
+    put_text(buf, "dd", "mono", text);
 }
 
 /* --- values --- */
@@ -163,7 +111,7 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
         if (draws(&example->vars[i]) && count < MOST)
             boards[count++] = (SideBoard){.title = example->vars[i].title,
                                           .word = example->vars[i].word};
-    if (count) svg_side(buf, style, "the counterexample", boards, count);
+    if (count) page_boards(buf, style, "the counterexample", boards, count);
 }
 
 static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
@@ -174,7 +122,7 @@ static void draw_sides(Buf *buf, const Style *style, const Counterexample *examp
                                 .title = right->title,
                                 .word = right->word,
                                 .marks = marks}};
-    svg_side(buf, style, "both sides", sides, 2);
+    page_boards(buf, style, "both sides", sides, 2);
 }
 
 static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
@@ -225,11 +173,12 @@ static void html_assertion(Reporter *r, const AssertEvent *event) {
 static void put_heads(Buf *buf, const TruthTable *table, const char *more) {
     buf_puts(buf, "<table class=\"bits\">\n<tr>");
     for (size_t i = 0; i < table_width(table); i++) {
-        buf_puts(buf, i == table->nvars ? "<th class=\"first\"><code>" : "<th><code>");
+        buf_printf(buf, "<th scope=\"col\"%s><code>",
+                   i == table->nvars ? " class=\"first\"" : "");
         svg_escape(buf, table_title(table, i));
         buf_puts(buf, "</code></th>");
     }
-    if (more) buf_printf(buf, "<th>%s</th>", more);
+    if (more) buf_printf(buf, "<th scope=\"col\">%s</th>", more);
     buf_puts(buf, "</tr>\n");
 }
 
@@ -251,9 +200,7 @@ static void put_facts(Buf *buf, const TruthTable *table) {
     Buf text = {0};
     buf_puts(buf, "<dl class=\"facts\">\n");
     for (size_t i = 0; about_fact(table, i, &label, &text); i++) {
-        if (!text.len) continue;
-        buf_printf(buf, "<dt>%s</dt>", label);
-        put_text(buf, "dd", "mono", buf_str(&text));
+        if (text.len) put_fact(buf, label, buf_str(&text));
     }
     buf_puts(buf, "</dl>\n");
     buf_free(&text);
@@ -278,8 +225,7 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
         put_bits(buf, &venn->table, i);
         if (venn->squares) {
             uint64_t squares = venn->squares[i];
-            buf_printf(buf, "<td style=\"text-align:left\">%d ",
-                       __builtin_popcountll(squares));
+            buf_printf(buf, "<td class=\"list\">%d ", __builtin_popcountll(squares));
             if (squares) board_members(buf, style, squares, 16);
             buf_puts(buf, "</td>");
         }
@@ -293,8 +239,8 @@ static void html_venn(Reporter *r, const Venn *venn) {
     bool drawn = svg_venn(buf, &r->style, venn->table.columns->title, venn);
     if (!drawn || venn->squares) put_regions(buf, &r->style, venn);
     if (about_region(&text, &r->style, venn)) {
-        buf_puts(buf, "<dl class=\"facts\"><dt>shaded</dt>");
-        put_text(buf, "dd", "mono", buf_str(&text));
+        buf_puts(buf, "<dl class=\"facts\">");
+        put_fact(buf, "shaded", buf_str(&text));
         buf_puts(buf, "</dl>\n");
     }
     buf_free(&text);
@@ -306,7 +252,7 @@ static void html_venn(Reporter *r, const Venn *venn) {
 
 static void put_step(Buf *buf, const Style *style, const StepBoards *step) {
     bool set = step->value.kind == KIND_SET;
-    if (step->count) svg_side(buf, style, step->title, step->boards, step->count);
+    if (step->count) page_boards(buf, style, step->title, step->boards, step->count);
     if (step->note) put_text(buf, "p", "note", step->note);
     if (step->bare) return;
     if (set && step->count)
@@ -335,7 +281,7 @@ static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
     put_text(buf, "p", "note", moves_head(moves));
     svg_moves(buf, style, moves);
     moves_facts(&facts, style, moves);
-    if (facts.len) put_text(buf, "pre", "out", buf_str(&facts));
+    if (facts.len) page_code(buf, "out", buf_str(&facts));
     buf_puts(buf, "</div>\n");
     buf_free(&facts);
 }
@@ -353,13 +299,16 @@ static void html_words(Reporter *r, const TextEvent *text) {
         svg_board(buf, &r->style, "the position", 0, &men);
     } else if (text->moves) {
         put_moves(buf, &r->style, text->moves);
-    } else
-        put_text(buf, "pre", "out", text->text);
+    } else {
+        if (text->proof) buf_puts(buf, "<details open=\"open\"><summary>Why</summary>\n");
+        page_code(buf, "out", text->text);
+        if (text->proof) buf_puts(buf, "</details>\n");
+    }
     report_put(r);
 }
 
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
-    put_text(&r->buf, "pre", "out", event->output);
+    page_code(&r->buf, "out", event->output);
     report_put(r);
 }
 
@@ -367,7 +316,7 @@ static void html_listing(Reporter *r, const AsmEvent *event) {
     report_listing_lines(r, event);
     Buf lines = r->buf;
     r->buf = (Buf){0};
-    put_text(&r->buf, "pre", "out", buf_str(&lines));
+    page_code(&r->buf, "out", buf_str(&lines));
     buf_free(&lines);
     report_put(r);
 }
@@ -376,16 +325,14 @@ static void html_diag(Reporter *r, const DiagEvent *diag) {
     Buf text = {0};
     Style plain = style_default();
     report_diag_lines(&text, &plain, diag);
-    put_text(&r->buf, "pre", diag->level == DIAG_ERROR ? "out bad" : "out open",
-             buf_str(&text));
+    page_code(&r->buf, diag->level == DIAG_ERROR ? "out bad" : "out open",
+              buf_str(&text));
     buf_free(&text);
-    report_put_as(r, HTML_NOTE, 0);
+    report_put(r);
 }
 
-/* The question in the text, its answer at the end. */
 static void html_quiz(Reporter *r, const QuizEvent *quiz) {
     Buf *buf = &r->buf;
-    buf_puts(buf, "<div class=\"quiz\">\n");
     markdown_html(buf, quiz->question, strlen(quiz->question));
     if (quiz->when) {
         buf_puts(buf, "<p>when <code>");
@@ -397,95 +344,26 @@ static void html_quiz(Reporter *r, const QuizEvent *quiz) {
         svg_escape(buf, quiz->task);
         buf_puts(buf, "</p>\n");
     }
-    report_put_as(r, HTML_QUESTION, 0);
-    put_text(buf, "pre", "in", quiz->answer);
-    report_put_as(r, HTML_ANSWER, 0);
+    report_put_as(r, PAGE_QUESTION, 0);
+    page_code(buf, "in", quiz->answer);
+    report_put_as(r, PAGE_ANSWER, 0);
 }
 
 /* --- the script itself --- */
 
 static void html_prose(Reporter *r, const Prose *prose) {
     buf_putn(&r->buf, prose->text, prose->len);
-    report_put_as(r, HTML_PROSE, 0);
+    report_put_as(r, PAGE_PROSE, 0);
 }
 
 static void html_statement(Reporter *r, const Prose *prose) {
     buf_putn(&r->buf, prose->text, prose->len);
-    report_put_as(r, HTML_STATEMENT, 0);
+    report_put_as(r, PAGE_STATEMENT, 0);
 }
 
-static void write_prose(Page *page, const Piece *piece) {
-    if (!page->title.len) markdown_title(&page->title, piece->text, piece->len);
-    markdown_html(&page->body, piece->text, piece->len);
-}
-
-/* A quiz shows its question only. */
-static bool is_quiz(const char *text) {
-    while (*text == ' ' || *text == '\t') text++;
-    if (strncmp(text, "quiz", 4) != 0) return false;
-    text += 4;
-    while (*text == ' ' || *text == '\t') text++;
-    return *text == '"';
-}
-
-static void write_statement(Page *page, const char *text) {
-    page->numbered = false;
-    if (is_quiz(text)) return;
-    if (!page->code) buf_puts(&page->body, "<pre class=\"in\"><code>");
-    page->code = true;
-    svg_escape(&page->body, text);
-}
-
-static void write_question(Page *page, const Piece *piece) {
-    buf_putn(&page->body, piece->text, piece->len);
-    begin_answer(page);
-    buf_puts(&page->body, "</div>\n");
-}
-
-static void html_write(Reporter *r, const Piece *piece) {
-    if (piece->kind == PIECE_OUT) {
-        report_write(r, piece);
-        return;
-    }
-    Page *page = page_of(r);
-    if (piece->kind != HTML_STATEMENT) close_code(page);
-    switch (piece->kind) {
-    case HTML_SAID:
-        buf_putn(place_for(r, page), piece->text, piece->len);
-        break;
-    case HTML_NOTE:
-        buf_putn(&page->body, piece->text, piece->len);
-        break;
-    case HTML_QUESTION:
-        write_question(page, piece);
-        break;
-    case HTML_ANSWER:
-        buf_putn(&page->answers, piece->text, piece->len);
-        break;
-    case HTML_PROSE:
-        write_prose(page, piece);
-        break;
-    default:
-        write_statement(page, piece->text);
-    }
-}
-
-static void html_end(Reporter *r) {
-    Page *page = page_of(r);
-    close_code(page);
-    page_head(&r->buf, &r->style, page->title.len ? buf_str(&page->title) : "bbx");
-    buf_putn(&r->buf, buf_str(&page->body), page->body.len);
-    if (page->answers.len) {
-        buf_puts(&r->buf, "<section class=\"answers\">\n<h2>Answers</h2>\n");
-        buf_putn(&r->buf, buf_str(&page->answers), page->answers.len);
-        buf_puts(&r->buf, "</section>\n");
-    }
-    page_end(&r->buf);
-    report_put_as(r, PIECE_OUT, 0);
-    buf_free(&page->title);
-    buf_free(&page->body);
-    buf_free(&page->answers);
-    free(page);
+static void html_script(Reporter *r, const Script *script) {
+    buf_puts(&r->buf, script->file);
+    report_put_as(r, PAGE_SCRIPT, 0);
 }
 
 const ReporterKind report_html = {
@@ -502,8 +380,9 @@ const ReporterKind report_html = {
     .diag = html_diag,
     .prose = html_prose,
     .statement = html_statement,
-    .end = html_end,
-    .write = html_write,
-    .piece = HTML_SAID,
+    .script = html_script,
+    .end = report_page_end,
+    .write = report_page_write,
+    .piece = PAGE_SAID,
     .page = true,
 };

@@ -2,10 +2,13 @@
  * that was in error, which is skipped), so a scan for the comments' signs is enough.
  *
  * Lines of # or // that follow each other are one text, without the signs; so is a block
- * comment, without a * that begins all of its lines. */
+ * comment, without a * that begins all of its lines. A line that stands alone between
+ * blank lines and is no sentence is a heading; ## and more # make one anyway. */
 #include "shell/report/transcript.h"
 
 #include <string.h>
+
+#include "base/utf8.h"
 
 bool transcript_line(void *context, Buf *line, size_t max) {
     Transcript *t = context;
@@ -42,9 +45,12 @@ static size_t offset_of(Transcript *t, const Place *place, const char *user) {
 
 /* --- prose --- */
 
+enum { TITLE_MOST = 72 };
+
 typedef struct {
     const char *at, *end;
     Buf prose;
+    bool fresh; /* a blank line, or nothing, comes before */
 } Scan;
 
 static bool begins(const Scan *s, const char *sign) {
@@ -86,12 +92,63 @@ static void directives(Transcript *t, Scan *s) {
     buf_free(&text);
 }
 
-static void line_comment(Scan *s) {
-    const char *end = line_end(s);
-    bool shebang = begins(s, "#!");
-    s->at += *s->at == '/' ? 2 : 1;
-    if (s->at < end && *s->at == ' ') s->at++;
-    if (!shebang) put_line(&s->prose, s->at, end);
+/* Nothing stands on the line that begins here. */
+static bool is_blank_line(const char *at, const char *end) {
+    while (at < end && strchr(" \t\r", *at)) at++;
+    return at == end || *at == '\n';
+}
+
+/* What is drawn around a title: -, =, *, lines. */
+static bool is_drawn(const char *at, const char *end, size_t *size) {
+    uint32_t point = utf8_decode(at, (size_t)(end - at), size);
+    return (point < 0x80 && strchr(" -=*~#", (int)point)) ||
+           (point >= 0x2500 && point < 0x2580);
+}
+
+static Prose undecorated(const char *from, const char *to) {
+    size_t size;
+    while (from < to && is_drawn(from, to, &size)) from += size;
+    for (const char *last; from < to; to = last) {
+        last = to - 1;
+        while (last > from && ((unsigned char)*last & 0xC0) == 0x80) last--;
+        if (!is_drawn(last, to, &size)) break;
+    }
+    return (Prose){from, (size_t)(to - from)};
+}
+
+/* An item of a list, a quotation, a table or anything else that Markdown knows. */
+static bool begins_markdown(const char *from, const char *to) {
+    const char *at = from;
+    while (at < to && *at >= '0' && *at <= '9') at++;
+    if (at > from) return at < to && strchr(".)", *at);
+    bool sign = at < to && strchr("-+*>", *at);
+    return sign ? at + 1 < to && at[1] == ' ' : at < to && strchr("#|`<[!", *at);
+}
+
+/* Short, and no sentence unless something is drawn behind it. */
+static bool is_title(const char *from, const char *to, Prose *title) {
+    while (to > from && strchr(" \t\r", to[-1])) to--;
+    *title = undecorated(from, to);
+    if (begins_markdown(from, to) || !title->len) return false;
+    if (utf8_width(title->text, title->len) > TITLE_MOST) return false;
+    const char *end = title->text + title->len;
+    return end < to || !strchr(".:;,!?)", end[-1]);
+}
+
+static void line_comment(Transcript *t, Scan *s) {
+    const char *end = line_end(s), *from = s->at + (*s->at == '/' ? 2 : 1);
+    const char *text_end = t->text.data + t->text.len;
+    bool shebang = begins(s, "#!"), marked = begins(s, "## ") || begins(s, "###");
+    bool alone = s->fresh && is_blank_line(end + (end < text_end), text_end);
+    Prose title;
+    if (from < end && *from == ' ') from++;
+    if (alone && !shebang && !marked && is_title(from, end, &title))
+        buf_printf(&s->prose, "%s %.*s\n", t->titled ? "##" : "#", (int)title.len,
+                   title.text);
+    else if (!shebang)
+        put_line(&s->prose, marked ? s->at : from, end);
+    t->titled = t->titled || !shebang;
+    s->fresh = shebang;
     s->at = end;
 }
 
@@ -108,7 +165,7 @@ static bool has_stars(const char *from, const char *to) {
     return some;
 }
 
-static void block_comment(Scan *s) {
+static void block_comment(Transcript *t, Scan *s) {
     const char *from = s->at + 2, *to = from;
     while (to + 1 < s->end && !(to[0] == '*' && to[1] == '/')) to++;
     bool closed = to + 1 < s->end, stars = has_stars(from, to);
@@ -129,32 +186,38 @@ static void block_comment(Scan *s) {
     }
     buf_putc(&s->prose, '\n');
     s->at = after;
+    s->fresh = false;
+    t->titled = true;
 }
 
-/* All comments from here on. A blank line or another kind of text ends a paragraph. */
-static void scan_prose(Transcript *t, size_t to) {
-    Scan s = {.at = t->text.data + t->told, .end = t->text.data + to};
+/* All comments from here on. A blank line or another kind of text ends a paragraph.
+ * Whether a blank line is the last of it. */
+static bool scan_prose(Transcript *t, size_t to) {
+    Scan s = {
+        .at = t->text.data + t->told, .end = t->text.data + to, .fresh = t->told == 0};
     while (s.at < s.end) {
         if (*s.at == '#' && preprocess_is_directive(s.at))
             directives(t, &s);
         else if (*s.at == '#' || begins(&s, "//"))
-            line_comment(&s);
+            line_comment(t, &s);
         else if (begins(&s, "/*"))
-            block_comment(&s);
-        else if (*s.at == '\n' && s.at + 1 < s.end && s.at[1] == '\n') {
+            block_comment(t, &s);
+        else if (*s.at++ == '\n' && s.at < s.end && is_blank_line(s.at, s.end)) {
             if (s.prose.len) buf_putc(&s.prose, '\n');
-            s.at++;
-        } else
-            s.at++;
+            s.fresh = true;
+        }
     }
     tell_prose(t, &s);
     buf_free(&s.prose);
+    return s.fresh;
 }
 
-/* The end of the line when only a comment, ; and blanks follow on it. */
-static size_t with_comment(const Transcript *t, size_t at) {
+/* With the ; that ends the statement, and a comment when nothing else follows on the
+ * line. */
+static size_t with_end(const Transcript *t, size_t at) {
     Scan s = {.at = t->text.data + at, .end = t->text.data + t->text.len};
-    while (s.at < s.end && strchr(" \t;", *s.at)) s.at++;
+    for (; s.at < s.end && strchr(" \t;", *s.at); s.at++)
+        if (*s.at == ';') at = (size_t)(s.at + 1 - t->text.data);
     bool comment = s.at < s.end && (*s.at == '#' || begins(&s, "//"));
     return comment ? (size_t)(line_end(&s) - t->text.data) : at;
 }
@@ -162,6 +225,7 @@ static size_t with_comment(const Transcript *t, size_t at) {
 void transcript_statement(Transcript *t, const Statement *statement) {
     const Source *source = statement->source;
     size_t len;
+    Buf text = {0};
     const char *user = source_user(source, statement->span, &len);
     Place place = source_place(source, statement->span.start);
     if (strcmp(place.name, t->name) == 0) {
@@ -169,15 +233,14 @@ void transcript_statement(Transcript *t, const Statement *statement) {
         if (end > t->text.len) end = t->text.len;
         if (start < t->told) start = t->told;
         if (end < start) end = start;
-        if (start > t->told) scan_prose(t, start);
+        if (start > t->told && scan_prose(t, start)) buf_putc(&text, '\n');
         user = t->text.data + start;
-        t->told = with_comment(t, end);
+        t->told = with_end(t, end);
         len = t->told - start;
     } else { /* of a file that was included by the last line */
         scan_prose(t, t->text.len);
         t->told = t->text.len;
     }
-    Buf text = {0};
     put_line(&text, user, user + len);
     report_statement(t->report, &(Prose){buf_str(&text), text.len});
     buf_free(&text);

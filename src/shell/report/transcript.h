@@ -1,8 +1,9 @@
 /* What scripts say besides their statements: the reporter of pages shows it.
  *
  * While an input is read its lines are kept; before a statement is run, the comments that
- * lead to it are told as prose, and then its text. A comment on the line on which a
- * statement ends belongs to that statement's text. */
+ * lead to it are told as prose, and then its text, below an empty line where there is
+ * one. A comment on the line on which a statement ends belongs to that statement's
+ * text. */
 #ifndef SHELL_TRANSCRIPT_H
 #define SHELL_TRANSCRIPT_H
 
@@ -19,6 +20,7 @@ struct Transcript {
     Report *report;
     Buf text;
     size_t told;   /* bytes of it */
+    bool titled;   /* some of it was prose: headings are of sections from here on */
     unsigned near; /* a line whose place is known, to look from there: 0 is none */
     size_t near_at;
     Transcript *outer;

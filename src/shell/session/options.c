@@ -67,15 +67,6 @@ static void take_SETTING(Line *line, const Row *row, const char *value) {
     buf_free(&problem);
 }
 
-/* "yes" or "no" sets the flag that it is not. */
-static void take_NOT(Line *line, const Row *row, const char *value) {
-    bool *flag = field(line, row);
-    *flag = strcmp(value, "no") == 0;
-    if (!*flag && strcmp(value, "yes") != 0)
-        diag_error(line->diags, NULL, nowhere, "'--%s' takes yes or no, not '%s'",
-                   row->option.spelling, value);
-}
-
 static void take_SHARD(Line *line, const Row *row, const char *value) {
     Options *options = line->options;
     int read = 0;

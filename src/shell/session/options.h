@@ -20,7 +20,6 @@ typedef struct {
     size_t ndefines;
     ReportForm form;             /* on standard output */
     const char *report[REPORTS]; /* files for other forms; NULL: none */
-    bool hides;                  /* pages have answers at the end */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */
     bool quiet, strict, overwrite, safe, no_init;
     unsigned shard, shards; /* of a run, from 1; 0: it is whole */

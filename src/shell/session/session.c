@@ -96,7 +96,7 @@ void session_settle(Session *session) {
     for (Reporter *r = session->report.first; r; r = r->next) {
         r->quiet = session->options->quiet && !r->kind->page;
         r->verbose = session->settings.verbose;
-        r->hides = session->options->hides;
+        r->answers = session->settings.answers;
         r->style = style_for(session, r, r->out);
         r->err_style = style_for(session, r, r->err);
     }
@@ -109,10 +109,26 @@ void session_resize(Session *session) {
 
 /* Opening and closing */
 
+/* NAME/ and the name of a folder: the page of contents there, and a page a script. */
+static const char *page_folder(const ReporterKind *kind, const char *name) {
+    struct stat st;
+    size_t len = strlen(name);
+    if (!kind->page || len == 0) return NULL;
+    if (name[len - 1] == '/') {
+        mkdir(name, 0777);
+        return name;
+    }
+    return stat(name, &st) == 0 && S_ISDIR(st.st_mode) ? name : NULL;
+}
+
 static void open_file(Session *session, const ReporterKind *kind, const char *name) {
-    FILE *file = fopen(name, session->options->overwrite ? "we" : "wxe");
-    if (file)
-        report_add(&session->report, kind, file);
+    bool overwrites = session->options->overwrite;
+    const char *folder = page_folder(kind, name);
+    if (folder) name = arena_printf(session->arena, "%s/index.html", folder);
+    FILE *file = fopen(name, overwrites ? "we" : "wxe");
+    Reporter *reporter = file ? report_add(&session->report, kind, file) : NULL;
+    if (reporter)
+        reporter->folder = folder, reporter->overwrites = overwrites;
     else
         report_error(&session->report, name, strerror(errno),
                      errno == EEXIST ? "--overwrite lets bbx overwrite files" : "");
@@ -246,6 +262,7 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
                              .line = line,
                              .context = context,
                              .report = &session->report,
+                             .titled = session->transcript != NULL,
                              .outer = session->transcript};
     bool script = report_has_script(&session->report);
     if (script) {

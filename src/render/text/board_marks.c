@@ -1,0 +1,21 @@
+/* Coloured squares and arrows in words. */
+#include "render/text/board.h"
+
+static const char *const names[TINTS] = {TINT_NAMES};
+
+void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks) {
+    size_t start = buf->len;
+    for (unsigned tint = TINT_NONE + 1; tint < TINTS; tint++) {
+        if (!marks->tinted[tint]) continue;
+        buf_printf(buf, "%s%s: ", buf->len > start ? "; " : "", names[tint]);
+        board_members(buf, style, marks->tinted[tint], 0);
+    }
+    for (size_t i = 0; i < marks->narrows; i++) {
+        const BoardArrow *arrow = &marks->arrows[i];
+        buf_puts(buf, i ? ", " : buf->len > start ? "; arrows: " : "arrows: ");
+        buf_puts(buf, mapping_square(style->squares, arrow->from));
+        buf_putc(buf, '-');
+        buf_puts(buf, mapping_square(style->squares, arrow->to));
+        if (arrow->tint) buf_printf(buf, " (%s)", names[arrow->tint]);
+    }
+}

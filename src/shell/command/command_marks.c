@@ -1,0 +1,79 @@
+/* What `mark` and `arrow` put on a board. */
+#include <string.h>
+
+#include "shell/command/command.h"
+
+static unsigned tint_of(const char *colour) {
+    static const char *const names[TINTS] = {TINT_NAMES};
+    unsigned tint = TINT_NONE;
+    while (tint < TINTS - 1 && strcmp(names[tint], colour) != 0) tint++;
+    return tint;
+}
+
+/* The squares of a set, or the one. */
+static bool take_squares(const Work *work, const Node *node, const char *word,
+                         uint64_t *set) {
+    Query query = work_query(work);
+    Value value;
+    if (!exec_eval(&query, node, &value)) return false;
+    *set = value.term.word;
+    if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
+    if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
+    diag_error(&work->session->diags, work->source, node->span,
+               "a square or a set is wanted behind '%s'", word);
+    return false;
+}
+
+static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
+    uint64_t set;
+    unsigned tint = tint_of(node->text);
+    if (!take_squares(work, node->kid[0], "mark", &set)) return false;
+    if (tint) marks->tinted[tint] |= set;
+    for (; set && !tint; set &= set - 1)
+        if (marks->sign[__builtin_ctzll(set)])
+            marks->differs |= set & -set;
+        else
+            marks->sign[__builtin_ctzll(set)] = '*';
+    return true;
+}
+
+/* From each square of the one set to each of the other. */
+static void add_arrows(Arena *arena, BoardMarks *marks, uint64_t from, uint64_t to,
+                       unsigned tint) {
+    size_t more = (size_t)(__builtin_popcountll(from) * __builtin_popcountll(to));
+    BoardArrow *arrows = ARENA_ARRAY(arena, BoardArrow, marks->narrows + more);
+    if (marks->narrows) memcpy(arrows, marks->arrows, marks->narrows * sizeof *arrows);
+    for (; from; from &= from - 1)
+        for (uint64_t rest = to; rest; rest &= rest - 1)
+            arrows[marks->narrows++] =
+                (BoardArrow){(uint8_t)__builtin_ctzll(from),
+                             (uint8_t)__builtin_ctzll(rest), (uint8_t)tint};
+    marks->arrows = arrows;
+}
+
+static bool put_arrow(const Work *work, const Node *node, BoardMarks *marks) {
+    const Node *way = node->kid[0];
+    bool two =
+        way->kind == NODE_BINARY && (way->op == MEANING_SUB || way->op == MEANING_ARROW);
+    uint64_t from, to;
+    if (!two) {
+        diag_error(&work->session->diags, work->source, way->span,
+                   "an arrow goes from a square to another\n|as arrow e2-e4");
+        return false;
+    }
+    if (!take_squares(work, way->kid[0], "arrow", &from) ||
+        !take_squares(work, way->kid[1], "-", &to))
+        return false;
+    add_arrows(work->session->statement, marks, from, to, tint_of(node->text));
+    return true;
+}
+
+BoardMarks *command_marks(const Work *work, BoardMarks *marks) {
+    const Node *node = work->node;
+    for (uint32_t i = 2; i < node->n; i++) {
+        const Node *mark = node->kid[i];
+        bool arrow = mark->flags & NODE_FLAG_ARROW;
+        if (!(arrow ? put_arrow : put_mark)(work, mark, marks)) return NULL;
+    }
+    return node->n > 2 ? marks : NULL;
+}

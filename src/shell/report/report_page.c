@@ -1,0 +1,415 @@
+/* Pages are put together in memory and written when all is said.
+ *
+ * Statements that say nothing stand in one block with those that follow. A section headed
+ * Answers (or Solutions), and what answers a quiz, is an answer: it stays where it is,
+ * goes to the end of the page, or is left out (the setting `answers`); all else stays in
+ * its place.
+ *
+ * One page has all scripts. With a folder each has a page of its own, with links to the
+ * ones before and behind it; what belongs to none stands on the page of contents. */
+#include "shell/report/report_page.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "render/picture/markdown.h"
+#include "render/picture/page.h"
+#include "render/picture/svg.h"
+
+typedef struct {
+    Buf text;
+    bool code; /* a block of statements is open */
+} Part;
+
+/* The section at work: its heading's id and text. */
+typedef struct {
+    Buf id, title;
+} Section;
+
+typedef struct {
+    Buf name, title;      /* of its file; its first heading */
+    Buf ids;              /* that are taken, each between newlines */
+    Buf contents;         /* headings, as items of a list */
+    size_t entries, head; /* so many; where in the body the list goes */
+    Part body, answers, nowhere;
+    int answering; /* the level of the heading of answers; 0: those are not at work */
+    Section section, answered; /* answered: of the last of the answers */
+    unsigned quizzes;
+} Sheet;
+
+/* The first is that of contents, or the only one. */
+typedef struct {
+    Sheet *at;
+    size_t count, now;
+} Pages;
+
+enum { ENTRIES_LEAST = 3, CONTENTS_LEVEL = 2 };
+
+/* --- sheets --- */
+
+static bool has_sheet(const Pages *pages, const char *name) {
+    for (size_t i = 0; i < pages->count; i++)
+        if (strcmp(buf_str(&pages->at[i].name), name) == 0) return true;
+    return false;
+}
+
+/* "moves" of lib/moves.bbx; "moves-2" where there is one of this name. */
+static void name_sheet(const Pages *pages, const char *path, Buf *name) {
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    const char *dot = strrchr(base, '.');
+    size_t len = dot && dot > base ? (size_t)(dot - base) : strlen(base);
+    for (unsigned number = 1; !name->len || has_sheet(pages, buf_str(name)); number++) {
+        buf_clear(name);
+        buf_putn(name, base, len);
+        if (number > 1) buf_printf(name, "-%u", number);
+    }
+}
+
+static void add_sheet(Pages *pages, const char *path) {
+    Sheet sheet = {.answering = 0};
+    name_sheet(pages, path, &sheet.name);
+    buf_puts(&sheet.ids, "\n" SVG_IDS "\nanswers\n");
+    pages->at = base_realloc(pages->at, (pages->count + 1) * sizeof *pages->at);
+    pages->at[pages->count++] = sheet;
+}
+
+static Pages *pages_of(Reporter *r) {
+    if (!r->own) {
+        Pages *pages = base_malloc(sizeof *pages);
+        *pages = (Pages){.count = 0};
+        add_sheet(pages, "index");
+        r->own = pages;
+    }
+    return r->own;
+}
+
+static void free_sheet(Sheet *sheet) {
+    Buf *all[] = {&sheet->name,         &sheet->title,         &sheet->ids,
+                  &sheet->contents,     &sheet->body.text,     &sheet->answers.text,
+                  &sheet->nowhere.text, &sheet->section.id,    &sheet->section.title,
+                  &sheet->answered.id,  &sheet->answered.title};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) buf_free(all[i]);
+}
+
+static void close_code(Part *part) {
+    if (part->code) buf_puts(&part->text, "</code></pre>\n");
+    part->code = false;
+}
+
+static void set_text(Buf *buf, const char *text) {
+    buf_clear(buf);
+    buf_puts(buf, text);
+}
+
+/* --- headings --- */
+
+/* "The lowest square" is at #the-lowest-square, a second one at #the-lowest-square-2. */
+static void make_id(Sheet *sheet, const char *title, Buf *id) {
+    Buf line = {0};
+    buf_clear(id);
+    for (; *title; title++)
+        if (isalnum((unsigned char)*title) || (unsigned char)*title >= 0x80)
+            buf_putc(id, (char)tolower((unsigned char)*title));
+        else if (id->len && id->data[id->len - 1] != '-')
+            buf_putc(id, '-');
+    while (id->len && id->data[id->len - 1] == '-') id->data[--id->len] = '\0';
+    size_t len = id->len;
+    for (unsigned number = 2; number == 2 || strstr(buf_str(&sheet->ids), buf_str(&line));
+         number++) {
+        if (line.len || !len) {
+            id->len = len;
+            buf_printf(id, "-%u", number - 1);
+        }
+        buf_clear(&line);
+        buf_printf(&line, "\n%s\n", buf_str(id));
+    }
+    buf_printf(&sheet->ids, "%s\n", buf_str(id));
+    buf_free(&line);
+}
+
+static bool is_answers(const char *title) {
+    static const char *const words[] = {"answer", "answers", "solution", "solutions"};
+    size_t len = strcspn(title, " ");
+    if (title[len] && strncmp(title + len, " to ", 4) != 0) return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == len && strncasecmp(title, words[i], len) == 0)
+            return true;
+    return false;
+}
+
+static void add_entry(Sheet *sheet, const MarkdownBlock *block) {
+    if (block->level > CONTENTS_LEVEL) return;
+    sheet->entries++;
+    buf_printf(&sheet->contents, "<li class=\"h%d\"><a href=\"#%s\">", block->level,
+               buf_str(&sheet->section.id));
+    svg_escape(&sheet->contents, block->title);
+    buf_puts(&sheet->contents, "</a></li>\n");
+}
+
+/* The first heading of all is the page's. */
+static void write_heading(Sheet *sheet, const MarkdownBlock *block) {
+    Buf *body = &sheet->body.text;
+    bool first = !sheet->title.len;
+    make_id(sheet, block->title, &sheet->section.id);
+    set_text(&sheet->section.title, block->title);
+    if (first)
+        buf_puts(&sheet->title, block->title);
+    else
+        add_entry(sheet, block);
+    buf_printf(body, "<h%d id=\"%s\">%s</h%d>\n", block->level,
+               buf_str(&sheet->section.id), block->html, block->level);
+    if (first) sheet->head = body->len;
+}
+
+/* --- answers --- */
+
+/* What an answer is for stands above it, once. */
+static void head_answers(Sheet *sheet) {
+    const char *id = buf_str(&sheet->section.id);
+    if (strcmp(id, buf_str(&sheet->answered.id)) == 0) return;
+    set_text(&sheet->answered.id, id);
+    buf_printf(&sheet->answers.text, "<h3><a href=\"#%s\">", id);
+    svg_escape(&sheet->answers.text, buf_str(&sheet->section.title));
+    buf_puts(&sheet->answers.text, "</a></h3>\n");
+}
+
+static Part *answers_part(const Reporter *r, Sheet *sheet) {
+    if (r->answers == ANSWERS_BELOW) return &sheet->body;
+    if (r->answers == ANSWERS_OMIT) return &sheet->nowhere;
+    head_answers(sheet);
+    return &sheet->answers;
+}
+
+/* Where what is said belongs now. */
+static Part *part_now(const Reporter *r, Sheet *sheet) {
+    return sheet->answering ? answers_part(r, sheet) : &sheet->body;
+}
+
+static void put_link(const Reporter *r, Buf *buf, const char *to, const char *text) {
+    if (r->answers == ANSWERS_END)
+        buf_printf(buf, "<p class=\"see\"><a href=\"#%s\">%s</a></p>\n", to, text);
+}
+
+typedef struct {
+    const Reporter *r;
+    Sheet *sheet;
+} Prosaic;
+
+static void write_block(void *context, const MarkdownBlock *block) {
+    const Reporter *r = ((Prosaic *)context)->r;
+    Sheet *sheet = ((Prosaic *)context)->sheet;
+    if (block->level) {
+        close_code(part_now(r, sheet));
+        if (block->level <= sheet->answering) sheet->answering = 0;
+        bool answers = !sheet->answering && is_answers(block->title);
+        if (answers) sheet->answering = block->level;
+        if (answers && r->answers != ANSWERS_BELOW) {
+            put_link(r, &sheet->body.text, "answers", block->html);
+            return;
+        }
+    }
+    Part *part = part_now(r, sheet);
+    close_code(part);
+    if (block->level && part == &sheet->body)
+        write_heading(sheet, block);
+    else if (block->level)
+        buf_printf(&part->text, "<h4>%s</h4>\n", block->html);
+    else
+        buf_puts(&part->text, block->html);
+}
+
+/* --- pieces --- */
+
+/* A quiz shows its question only. */
+static bool is_quiz(const char *text) {
+    text += strspn(text, " \t\n");
+    if (strncmp(text, "quiz", 4) != 0) return false;
+    text += 4;
+    return text[strspn(text, " \t")] == '"';
+}
+
+static void write_statement(Part *part, const char *text) {
+    if (is_quiz(text)) return;
+    if (!part->code) {
+        buf_puts(&part->text, "<pre class=\"in\"><code>");
+        text += *text == '\n';
+    }
+    part->code = true;
+    page_lines(&part->text, text);
+}
+
+static void write_question(const Reporter *r, Sheet *sheet, const char *question) {
+    Buf *body = &sheet->body.text;
+    unsigned number = ++sheet->quizzes;
+    close_code(&sheet->body);
+    buf_printf(body, "<div class=\"quiz\" id=\"quiz.%u\">\n%s", number, question);
+    if (r->answers == ANSWERS_END)
+        buf_printf(body, "<p class=\"see\"><a href=\"#answer.%u\">answer %u</a></p>\n",
+                   number, number);
+    buf_puts(body, "</div>\n");
+}
+
+static void write_answer(const Reporter *r, Sheet *sheet, const char *answer) {
+    Part *part = answers_part(r, sheet);
+    if (part == &sheet->answers)
+        buf_printf(
+            &part->text,
+            "<p class=\"number\" id=\"answer.%u\"><a href=\"#quiz.%u\">%u</a></p>\n",
+            sheet->quizzes, sheet->quizzes, sheet->quizzes);
+    buf_puts(&part->text, answer);
+}
+
+static void write_said(Part *part, const char *text) {
+    close_code(part);
+    buf_puts(&part->text, text);
+}
+
+/* Texts of the command line and of standard input have no name. */
+static void begin_script(const Reporter *r, Pages *pages, const char *name) {
+    pages->at[pages->now].answering = 0;
+    if (!r->folder) return;
+    if (*name) add_sheet(pages, name);
+    pages->now = *name ? pages->count - 1 : 0;
+}
+
+void report_page_write(Reporter *r, const Piece *piece) {
+    if (piece->kind == PIECE_OUT) {
+        report_write(r, piece);
+        return;
+    }
+    Pages *pages = pages_of(r);
+    Sheet *sheet = &pages->at[pages->now];
+    switch (piece->kind) {
+    case PAGE_SCRIPT:
+        begin_script(r, pages, piece->text);
+        break;
+    case PAGE_PROSE:
+        markdown_read(piece->text, piece->len, write_block, &(Prosaic){r, sheet});
+        break;
+    case PAGE_STATEMENT:
+        write_statement(part_now(r, sheet), piece->text);
+        break;
+    case PAGE_QUESTION:
+        write_question(r, sheet, piece->text);
+        break;
+    case PAGE_ANSWER:
+        write_answer(r, sheet, piece->text);
+        break;
+    default:
+        write_said(part_now(r, sheet), piece->text);
+    }
+}
+
+/* --- the end --- */
+
+static const char *title_of(const Sheet *sheet) {
+    return buf_str(sheet->title.len ? &sheet->title : &sheet->name);
+}
+
+static void put_page_link(Buf *buf, const Sheet *to, const char *rel, const char *before,
+                          const char *after) {
+    if (!to) return;
+    buf_printf(buf, "<a rel=\"%s\" href=\"", rel);
+    svg_escape(buf, buf_str(&to->name));
+    buf_printf(buf, ".html\">%s", before);
+    svg_escape(buf, title_of(to));
+    buf_printf(buf, "%s</a>\n", after);
+}
+
+/* The sheets before and behind; the one of contents is none of them. */
+static void put_pages(Buf *buf, const Pages *pages, size_t index) {
+    if (index == 0) return;
+    buf_puts(buf, "<nav class=\"pages\" aria-label=\"Pages\">\n");
+    put_page_link(buf, index > 1 ? &pages->at[index - 1] : NULL, "prev", "← ", "");
+    put_page_link(buf, &pages->at[0], "contents", "", "");
+    put_page_link(buf, index + 1 < pages->count ? &pages->at[index + 1] : NULL, "next",
+                  "", " →");
+    buf_puts(buf, "</nav>\n");
+}
+
+static void put_contents(Buf *buf, const Sheet *sheet) {
+    if (sheet->entries < ENTRIES_LEAST) return;
+    buf_puts(buf,
+             "<nav class=\"contents\" aria-label=\"Contents\"><details open=\"open\">"
+             "<summary>Contents</summary>\n<ol>\n");
+    buf_putn(buf, buf_str(&sheet->contents), sheet->contents.len);
+    buf_puts(buf, "</ol>\n</details></nav>\n");
+}
+
+static void put_answers(Buf *buf, const Sheet *sheet) {
+    if (!sheet->answers.text.len) return;
+    buf_puts(buf, "<section class=\"answers\">\n<h2 id=\"answers\">Answers</h2>\n");
+    buf_putn(buf, buf_str(&sheet->answers.text), sheet->answers.text.len);
+    buf_puts(buf, "</section>\n");
+}
+
+/* The page of contents lists the others, below what it has of its own. */
+static void put_list(Buf *buf, const Pages *pages) {
+    if (pages->count < 2) return;
+    buf_puts(buf, "<ol class=\"scripts\">\n");
+    for (size_t i = 1; i < pages->count; i++) {
+        buf_puts(buf, "<li>");
+        put_page_link(buf, &pages->at[i], "item", "", "");
+        buf_puts(buf, "</li>\n");
+    }
+    buf_puts(buf, "</ol>\n");
+}
+
+/* What no script gave a title. */
+static void name_contents(const Reporter *r, Sheet *first) {
+    if (first->title.len) return;
+    buf_puts(&first->title, r->folder ? "Contents" : "bbx");
+    if (!r->folder) return;
+    Buf body = first->body.text;
+    first->body.text = (Buf){0};
+    buf_puts(&first->body.text, "<h1>Contents</h1>\n");
+    first->head = first->body.text.len;
+    buf_puts(&first->body.text, buf_str(&body));
+    buf_free(&body);
+}
+
+static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t index) {
+    Sheet *sheet = &pages->at[index];
+    close_code(&sheet->body);
+    close_code(&sheet->answers);
+    const char *body = buf_str(&sheet->body.text);
+    page_head(buf, &r->style, title_of(sheet));
+    put_pages(buf, pages, index);
+    buf_putn(buf, body, sheet->head);
+    put_contents(buf, sheet);
+    buf_putn(buf, body + sheet->head, sheet->body.text.len - sheet->head);
+    if (index == 0) put_list(buf, pages);
+    put_answers(buf, sheet);
+    put_pages(buf, pages, index);
+    page_end(buf);
+}
+
+static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
+    Buf path = {0};
+    buf_printf(&path, "%s/%s.html", r->folder, buf_str(&sheet->name));
+    FILE *file = fopen(buf_str(&path), r->overwrites ? "we" : "wxe");
+    bool good = file && fwrite(text->data, 1, text->len, file) == text->len;
+    if (file && fclose(file) != 0) good = false;
+    if (!good) fprintf(stderr, "%s: error: %s\n", buf_str(&path), strerror(errno));
+    r->broken = r->broken || !good;
+    buf_free(&path);
+}
+
+void report_page_end(Reporter *r) {
+    Pages *pages = pages_of(r);
+    name_contents(r, &pages->at[0]);
+    for (size_t i = 1; i < pages->count; i++) {
+        Buf text = {0};
+        put_sheet(r, &text, pages, i);
+        write_sheet(r, &pages->at[i], &text);
+        buf_free(&text);
+    }
+    put_sheet(r, &r->buf, pages, 0);
+    report_put_as(r, PIECE_OUT, 0);
+    for (size_t i = 0; i < pages->count; i++) free_sheet(&pages->at[i]);
+    free(pages->at);
+    free(pages);
+}
