@@ -267,6 +267,14 @@ def test_men_and_marks(folder):
     assert text.count('href="#pk"') == 4 and "#d1242f" in text and "red: {e4}" in text
 
 
+def test_diagrams_do_not_share_their_clips(folder):
+    _, text, page = made(folder, ":venn a & b | c\n:venn p & q\n:venn p & q\n")
+    assert len(page.ids) == len(set(page.ids)), page.ids
+    for diagram in re.findall(r"<svg[^>]*>\n<title>.*?</svg>", text, re.DOTALL):
+        used = set(re.findall(r"url\(#([^)]*)\)", diagram))
+        assert used and used <= set(re.findall(r'clipPath id="([^"]*)"', diagram)), diagram
+
+
 def test_pages_are_xml(folder):
     if not shutil.which("xmllint"):
         return

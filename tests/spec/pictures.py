@@ -269,6 +269,68 @@ def test_venn_counts(folder):
     assert "in a, not in b: 2 squares" in root.find(SVG + "desc").text, text
 
 
+def hatched(drawing):
+    lines = drawing.splitlines()
+    return {(x, y) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign == "/"}
+
+
+def is_one_piece(cells):
+    seen, rest = set(), [min(cells)]
+    while rest:
+        x, y = cell = rest.pop()
+        if cell in cells and cell not in seen:
+            seen.add(cell)
+            rest += [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+    return seen == cells
+
+
+def test_four_sets_in_characters(folder):
+    """Each region of the drawing is one piece, and no other has a cell of it."""
+    regions = [" & ".join(("" if r >> (3 - i) & 1 else "~") + "abcd"[i] for i in range(4))
+               for r in range(16)]
+    out = draw(folder, ":set ascii on", ":set width 40", *(":venn " + r for r in regions)).text
+    drawings = re.findall(r"\+-{38}\+\n.*?\n\+-{38}\+\n", out, re.DOTALL)
+    cells = [hatched(drawing) for drawing in drawings]
+    assert len(cells) == 16 and all(len(c) >= 12 and is_one_piece(c) for c in cells), out
+    assert len(set().union(*cells)) == sum(map(len, cells))
+    for name in "abcd":
+        assert f" {name} -" in drawings[0], drawings[0]
+    out = draw(folder, ":set ascii on", ":set width 40", ":venn p & q | r").text
+    assert "+" + 38 * "-" + "+" in out, out  # circles are too wide
+    out = draw(folder, ":set width 39", ":venn a & b & c & d").text
+    assert out.startswith(" a | b"), out
+
+
+def test_long_names_in_characters(folder):
+    names = ["blackAttacks", "kingZone", "openFilesOnly", "passedPawns"]
+    out = draw(folder, ":set width 80", ":venn " + " | ".join(names)).text
+    first = out.splitlines()[:19]
+    assert {len(line) for line in first} == {40}, out
+    for name in ("blackAtta…", "kingZone", "openFiles…", "passed…"):
+        assert name in "\n".join(first), out
+
+
+def test_venn_of_fixed_sets(folder):
+    """A set that is written down is one of the diagram's, whose squares are known."""
+    out = draw(folder, "x = {c3, d4}", ":venn x & ~{c3}").text
+    assert " 1 |  0   |     1     |  1: {d4}" in out and " 1 |  1   |     0     |  1: {c3}" in out
+    text, root = picture(folder, "venn x & ~{c3} & notAFile")
+    assert root.find(SVG + "desc").text == (
+        "Venn diagram of x, {c3}, notAFile; shaded: x ∩ {c3}∁ ∩ notAFile"), text
+    out = draw(folder, ":venn x & {c3} | y & {d4}").text
+    rows = re.findall(r"^ ([01]) \| ([01]) \| +([01]) +\| +([01]) +\| +([01-])$", out, re.M)
+    assert len(rows) == 16, out
+    for x, y, c3, d4, member in rows:
+        wanted = "-" if c3 + d4 == "11" else str(int(x + c3 == "11" or y + d4 == "11"))
+        assert member == wanted, out
+    out = draw(folder, ":table x & y & ~{c3}").text
+    assert "minimal sum: x & y & ~{c3}" in out, out
+    check(bbx(folder, "-e", ":venn x & 5"), 2, None, "5 is not the same on every square")
+    check(bbx(folder, "-e", ":venn ternlog(0xe8, a, b, c)"), 0)
+    value, = objects(bbx(folder, "--json", "-e", ":venn x & {c3}", "-e", "x = {c3}"))[:1]
+    assert value["sets"] == ["x", "{c3}"], value
+
+
 CAVEAT = "as if boards had a single square"
 WHOLE_WORDS = ["a < b", "a >= b", "a != b", "a == b || a == c"]
 EACH_SQUARE = ["a ⊆ b", "a == b && b == c", "a & ~b == 0 when a ⊆ c", "a == a", "a | b"]

@@ -190,15 +190,17 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
     if (some) buf_puts(buf, "\"/>\n");
 }
 
-/* A cross on every square that differs. */
-static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
+/* A cross on every square that differs, a frame around a man. */
+static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
+    uint64_t differs = marks ? marks->differs : 0;
     if (!differs) return;
     buf_printf(buf, "<path%s stroke-width=\"2\" fill=\"none\" d=\"",
                svg_paint(style, PAINT_CROSS));
     for (; differs; differs &= differs - 1) {
         unsigned square = (unsigned)__builtin_ctzll(differs);
-        buf_printf(buf, "M%u %ul18 18m0-18l-18 18", svg_left(style, square) + 1,
-                   svg_top(style, square) + 1);
+        buf_printf(buf, "M%u %u%s", svg_left(style, square) + 1,
+                   svg_top(style, square) + 1,
+                   marks->pieces ? "h18v18h-18z" : "l18 18m0-18l-18 18");
     }
     buf_puts(buf, "\"/>\n");
 }
@@ -225,7 +227,7 @@ static void put_marked(Buf *buf, const Style *style, uint64_t word,
                        const BoardMarks *marks) {
     if (marks) svg_tints(buf, style, marks);
     put_dots(buf, style, word, marks);
-    put_differs(buf, style, marks ? marks->differs : 0);
+    put_differs(buf, style, marks);
     put_signs(buf, style, marks);
     if (marks) svg_men(buf, style, marks);
     if (marks) svg_arrows(buf, style, marks);

@@ -387,9 +387,10 @@ static void put_caveat(const Drawing *d) {
     free(first);
 }
 
-bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn) {
+bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn,
+              size_t number) {
     if (venn->table.nvars < 1 || venn->table.nvars > SETS_MOST) return false;
-    Drawing d = {buf, style, venn, layout_of(venn), buf->len};
+    Drawing d = {buf, style, venn, layout_of(venn), number};
     int below = venn_caveat(venn) ? 34 : 0;
     svg_head(buf, style, d.layout.width, d.layout.height + below, title);
     put_description(&d);

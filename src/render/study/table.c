@@ -177,7 +177,9 @@ static void draw_meaning(Buf *buf, const Style *style, const TruthTable *table) 
     size_t row = 0;
     Truth all = truth_const(true);
     bool some_out = !truth_same(table->nvars, &table->may, &all);
-    if (some_out) buf_puts(&text, "Rows with - are left out by the condition. ");
+    if (some_out)
+        buf_puts(&text, table->known ? "No square is in rows with -. "
+                                     : "Rows with - are left out by the condition. ");
     if (table_caveat(table))
         buf_puts(&text, table_caveat(table));
     else if (table->claim && !first_failing(table, &row))

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "render/study/table_sets.h"
 #include "render/text/board.h"
 #include "render/text/circles.h"
 
@@ -15,6 +16,10 @@
 static bool take_values(const Exec *exec, const TruthTable *table, uint64_t *words) {
     for (size_t i = 0; i < table->nvars; i++) {
         Value value;
+        if (table->known >> i & 1) {
+            words[i] = table->words[i];
+            continue;
+        }
         if (!exec_get(exec, table->syms[i], &value)) return false;
         if (value.kind == KIND_LIST || value.kind == KIND_VOID) return false;
         if (!term_is_word(value.term)) return false;
@@ -45,7 +50,7 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
                 TableRefusal *refusal) {
     TruthTable table;
     uint64_t words[TRUTH_VARS];
-    if (!table_study(query, expr, when, false, &table, refusal)) return false;
+    if (!table_sets_study(query, expr, when, false, &table, refusal)) return false;
     bool values = take_values(query->exec, &table, words);
     *venn = venn_from_table(query->arena, &table, values ? words : NULL);
     return true;
@@ -53,26 +58,30 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
 
 /* --- the picture --- */
 
-enum { NAME_MOST = 10, MEMBERS_MOST = 16 };
+enum { NAME_MOST = 10, LAST_MOST = 7, MEMBERS_MOST = 16 };
 
-/* A name as it fits into a circle; the text lives in the buffer. */
-static const char *short_name(const Style *style, const char *name, Buf *buf) {
+/* A name as it fits into a circle, the last one on a box; the text lives in the buffer.
+ */
+static const char *short_name(const Style *style, const char *name, size_t most,
+                              Buf *buf) {
     size_t len = strlen(name);
-    if (style_width(name) <= NAME_MOST) return name;
+    if (style_width(name) <= most) return name;
     const char *dots = style_sign(style, "…", "...");
-    buf_putn(buf, name, utf8_skip(name, len, NAME_MOST - style_width(dots)));
+    buf_putn(buf, name, utf8_skip(name, len, most - style_width(dots)));
     buf_puts(buf, dots);
     return buf_str(buf);
 }
 
 static void draw_circles(Buf *buf, const Style *style, const Venn *venn) {
     const TruthTable *table = &venn->table;
-    Buf names[3] = {{0}};
-    char counts[8][8];
+    Buf names[CIRCLES_MOST] = {{0}};
+    char counts[1 << CIRCLES_MOST][8];
     Truth shaded = venn_shaded(venn);
     Circles circles = {.count = (unsigned)table->nvars};
     for (size_t i = 0; i < table->nvars; i++)
-        circles.names[i] = short_name(style, table->vars[i], &names[i]);
+        circles.names[i] =
+            short_name(style, table->vars[i],
+                       i < CIRCLES_MOST - 1 ? NAME_MOST : LAST_MOST, &names[i]);
     for (size_t i = 0; i < venn_regions(venn); i++) {
         circles.hatched[i] = truth_at(&shaded, i);
         if (!venn->squares) continue;
@@ -129,7 +138,9 @@ static void draw_spoken(Buf *buf, const Style *style, const Venn *venn) {
         for (size_t k = 0; k < table->nvars; k++)
             buf_printf(&line, "%s%s %s", k ? ", " : "",
                        table_in(table, i, k) ? "in" : "not in", table->vars[k]);
-        buf_puts(&line, !venn_may(venn, i)     ? ": left out by the condition"
+        buf_puts(&line, !venn_may(venn, i)     ? venn->table.known
+                                                     ? ": no square is there"
+                                                     : ": left out by the condition"
                         : venn_member(venn, i) ? ": belongs to it"
                                                : ": does not belong to it");
         if (venn->squares) {
@@ -181,15 +192,13 @@ static void draw_meaning(Buf *buf, const Style *style, const Venn *venn) {
 }
 
 void venn_draw(Buf *buf, const Style *style, const Venn *venn) {
-    size_t nsets = venn->table.nvars;
-    const Circles size = {.count = (unsigned)(nsets <= 3 ? nsets : 3)};
-    bool fits = !style->width || circles_width(&size) <= style->width;
     if (style->look == LOOK_SPOKEN) {
         draw_spoken(buf, style, venn);
     } else {
         TruthTable table = venn->table;
         table.claim = false; /* what it says is said below */
-        if (nsets >= 1 && nsets <= 3 && fits) draw_circles(buf, style, venn);
+        if (table.nvars >= 1 && table.nvars <= CIRCLES_MOST)
+            draw_circles(buf, style, venn);
         if (venn->squares)
             draw_list(buf, style, venn);
         else

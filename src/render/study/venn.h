@@ -1,8 +1,8 @@
 /* Venn diagrams: which regions of some sets an expression takes in.
  *
  * A region is a row of the expression's truth table, so there is none where there is no
- * table. One to three sets are drawn, the regions that belong to the expression are
- * filled with a hatch; all regions are listed below (beyond three sets, only listed).
+ * table. One to four sets are drawn, the regions that belong to the expression are
+ * filled with a hatch; all regions are listed below (beyond four sets, only listed).
  * Where all sets have values, each region knows its squares. */
 #ifndef RENDER_VENN_H
 #define RENDER_VENN_H

@@ -1,12 +1,16 @@
-/* Circles in characters. A circle is, row by row, the half width of `profile`; its
- * outline is a path from cell to cell, so that a cell of it is known by the sides where
- * the path leaves:
+/* Circles and boxes in characters. A circle is, row by row, the half width of `profile`;
+ * an outline is a path from cell to cell, so that a cell of it is known by the sides
+ * where the path leaves:
  *
  *         .-----.              up 1, right 2, down 4, left 8
  *      .--'     '--.
  *      |           |           . right and down, ' left and up, + three or four
  *
- * Where outlines cross, the sides are united. All other cells belong to a region. */
+ * Where outlines cross, the sides are united. All other cells belong to a region.
+ *
+ * Of the four boxes two stand side by side and two lie one above the other, as the
+ * columns and rows of a Karnaugh map; no two edges share a line. So each region is one
+ * piece. */
 #include "render/text/circles.h"
 
 #include <string.h>
@@ -19,19 +23,39 @@ enum { RADIUS = 12, HEIGHT = 11, WIDTH_MOST = 64, HEIGHT_MOST = 22 };
 static const int profile[HEIGHT] = {5, 8, 10, 11, 12, 12, 12, 11, 10, 8, 5};
 
 typedef struct {
-    int x, y; /* its middle column and its first row */
+    int x, y;
 } Spot;
 
-/* Places of the circles, and the size of the frame. */
-static const struct {
+/* Columns and rows of the edges; where the name stands, of a circle within. */
+typedef struct {
+    int x0, y0, x1, y1;
+    Spot name;
+} Shape;
+
+/* Places of the shapes, and the size of the frame. */
+typedef struct {
     int width, height;
-    Spot at[3];
-} layouts[] = {
-    {0, 0, {{0, 0}}},
-    {33, 13, {{16, 1}}},
-    {47, 13, {{16, 1}, {30, 1}}},
-    {47, 18, {{16, 1}, {30, 1}, {23, 6}}},
+    bool round;
+    Shape at[CIRCLES_MOST];
+} Layout;
+
+static const Layout circle_layouts[] = {
+    {0},
+    {33, 13, true, {{4, 1, 28, 11, {0, 0}}}},
+    {47, 13, true, {{4, 1, 28, 11, {0, 0}}, {18, 1, 42, 11, {0, 0}}}},
+    {47,
+     18,
+     true,
+     {{4, 1, 28, 11, {0, 0}}, {18, 1, 42, 11, {0, 0}}, {11, 6, 35, 16, {0, 0}}}},
 };
+
+static const Layout boxes = {40,
+                             19,
+                             false,
+                             {{2, 2, 20, 15, {8, 2}},
+                              {13, 3, 27, 16, {15, 16}},
+                              {6, 1, 35, 9, {23, 1}},
+                              {4, 6, 37, 12, {28, 12}}}};
 
 typedef struct {
     int width, height;
@@ -57,6 +81,11 @@ static void stretch(Canvas *canvas, int y, int from, int to) {
     }
 }
 
+/* The middle column of a circle and its first row. */
+static Spot spot_of(const Shape *shape) {
+    return (Spot){(shape->x0 + shape->x1) / 2, shape->y0};
+}
+
 /* Row i of the left (side -1) or right (1) half of the outline: it comes from the row
  * above where the path was and goes down where it will be. */
 static void half_row(Canvas *canvas, Spot place, int i, int side) {
@@ -70,23 +99,39 @@ static void half_row(Canvas *canvas, Spot place, int i, int side) {
     if (i < HEIGHT - 1) join(canvas, to, y, DOWN);
 }
 
+static void upright(Canvas *canvas, const Shape *shape, int x) {
+    for (int y = shape->y0; y <= shape->y1; y++)
+        join(canvas, x, y, (y > shape->y0 ? UP : 0u) | (y < shape->y1 ? DOWN : 0u));
+}
+
+static void draw_box(Canvas *canvas, const Shape *shape) {
+    stretch(canvas, shape->y0, shape->x0, shape->x1);
+    stretch(canvas, shape->y1, shape->x0, shape->x1);
+    upright(canvas, shape, shape->x0);
+    upright(canvas, shape, shape->x1);
+}
+
 /* Inside of the outline, which is not a part of it. */
-static bool inside(Spot place, int x, int y) {
+static bool inside(const Layout *layout, const Shape *shape, int x, int y) {
+    Spot place = spot_of(shape);
     int i = y - place.y, away = x > place.x ? x - place.x : place.x - x;
-    if (i <= 0 || i >= HEIGHT - 1) return false;
+    if (y <= shape->y0 || y >= shape->y1) return false;
+    if (!layout->round) return x > shape->x0 && x < shape->x1;
     int narrow = i < HEIGHT / 2 ? profile[i - 1] : profile[i];
     if (i >= HEIGHT / 2 && profile[i + 1] < narrow) narrow = profile[i + 1];
     return away < narrow;
 }
 
-static void draw_circle(Canvas *canvas, Spot place, unsigned bit) {
-    for (int i = 0; i < HEIGHT; i++) {
-        half_row(canvas, place, i, -1);
-        half_row(canvas, place, i, 1);
+static void draw_shape(Canvas *canvas, const Layout *layout, const Shape *shape,
+                       unsigned bit) {
+    for (int i = 0; i < HEIGHT && layout->round; i++) {
+        half_row(canvas, spot_of(shape), i, -1);
+        half_row(canvas, spot_of(shape), i, 1);
     }
+    if (!layout->round) draw_box(canvas, shape);
     for (int y = 0; y < canvas->height; y++)
         for (int x = 0; x < canvas->width; x++)
-            if (inside(place, x, y))
+            if (inside(layout, shape, x, y))
                 canvas->region[y][x] = (unsigned char)(canvas->region[y][x] | bit);
 }
 
@@ -160,6 +205,16 @@ static void place_text(Canvas *canvas, unsigned region, const char *text) {
     canvas->text[y][x + 1] = text;
 }
 
+/* On an edge, which gives way to it and to a blank at both sides. */
+static void place_name(Canvas *canvas, Spot at, const char *name) {
+    int columns = (int)style_width(name) + 2;
+    for (int i = 0; i < columns; i++) {
+        canvas->covered[at.y][at.x + i] = 1;
+        canvas->sides[at.y][at.x + i] = 0;
+    }
+    canvas->text[at.y][at.x + 1] = name;
+}
+
 /* Outside, the lower right corner is free. */
 static void place_outside(Canvas *canvas, const char *text) {
     int columns = (int)style_width(text) + 2, y = canvas->height - 2;
@@ -168,10 +223,12 @@ static void place_outside(Canvas *canvas, const char *text) {
     canvas->text[y][x + 1] = text;
 }
 
-static void place_texts(Canvas *canvas, const Circles *circles) {
+static void place_texts(Canvas *canvas, const Layout *layout, const Circles *circles) {
     for (unsigned i = 0; i < circles->count; i++)
-        if (circles->names[i])
+        if (circles->names[i] && layout->round)
             place_text(canvas, 1u << (circles->count - 1 - i), circles->names[i]);
+        else if (circles->names[i])
+            place_name(canvas, layout->at[i].name, circles->names[i]);
     for (unsigned region = 1; region < 1u << circles->count; region++)
         if (circles->texts[region]) place_text(canvas, region, circles->texts[region]);
     if (circles->texts[0]) place_outside(canvas, circles->texts[0]);
@@ -225,17 +282,21 @@ static void draw_row(Buf *buf, const Drawing *drawing, int y) {
     buf_putc(buf, '\n');
 }
 
-size_t circles_width(const Circles *circles) {
-    return (size_t)layouts[circles->count].width;
+static bool fits(const Style *style, const Layout *layout) {
+    return !style->width || layout->width <= (int)style->width;
 }
 
-void circles_draw(Buf *buf, const Style *style, const Circles *circles) {
+bool circles_draw(Buf *buf, const Style *style, const Circles *circles) {
     unsigned count = circles->count;
-    Drawing drawing = {style, circles, {.width = layouts[count].width}};
-    drawing.canvas.height = layouts[count].height;
+    const Layout *layout = count < CIRCLES_MOST ? &circle_layouts[count] : &boxes;
+    if (!fits(style, layout)) layout = &boxes;
+    if (!fits(style, layout)) return false;
+    Drawing drawing = {
+        style, circles, {.width = layout->width, .height = layout->height}};
     draw_frame(&drawing.canvas);
     for (unsigned i = 0; i < count; i++)
-        draw_circle(&drawing.canvas, layouts[count].at[i], 1u << (count - 1 - i));
-    place_texts(&drawing.canvas, circles);
+        draw_shape(&drawing.canvas, layout, &layout->at[i], 1u << (count - 1 - i));
+    place_texts(&drawing.canvas, layout, circles);
     for (int y = 0; y < drawing.canvas.height; y++) draw_row(buf, &drawing, y);
+    return true;
 }

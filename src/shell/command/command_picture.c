@@ -4,6 +4,7 @@
 
 #include "lang/print.h"
 #include "render/picture/svg.h"
+#include "render/study/table_sets.h"
 #include "render/text/value.h"
 #include "shell/command/command.h"
 #include "shell/command/example.h"
@@ -115,6 +116,9 @@ static void draw_table(Picture *picture) {
         svg_table(&picture->svg, picture->style, picture->title, &table);
     else if (command_moves(work, &query, &refusal, &moves))
         svg_moves(&picture->svg, picture->style, &moves);
+    else if (table_sets_study(&query, command_expr(work), command_when(work), false,
+                              &table, &refusal))
+        svg_table(&picture->svg, picture->style, picture->title, &table);
     else
         command_refuse(work, &refusal);
 }
@@ -126,7 +130,7 @@ static void draw_venn(Picture *picture) {
     TableRefusal refusal;
     if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal))
         command_refuse(work, &refusal);
-    else if (!svg_venn(&picture->svg, picture->style, picture->title, &venn))
+    else if (!svg_venn(&picture->svg, picture->style, picture->title, &venn, 0))
         work_error(work,
                    "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
                    "|:venn lists the regions of up to 8",

@@ -1,4 +1,5 @@
 /* Commands that study a form: their names are free. */
+#include "render/study/table_sets.h"
 #include "shell/command/command.h"
 
 /* No truth table, but one of where each square goes. */
@@ -23,13 +24,16 @@ void command_table(const Work *work) {
     TableRefusal refusal = {0};
     const char *flag = work->node->text;
     bool steps = flag && *flag == '+';
-    if (table_study(&query, command_expr(work), command_when(work), steps, &table,
-                    &refusal)) {
-        session_tell(session);
-        report_table(&session->report, &table);
-    } else if (!say_moves(work, &query, &refusal)) {
-        command_refuse(work, &refusal);
+    const Node *expr = command_expr(work), *when = command_when(work);
+    if (!table_study(&query, expr, when, steps, &table, &refusal)) {
+        if (say_moves(work, &query, &refusal)) return;
+        if (!table_sets_study(&query, expr, when, steps, &table, &refusal)) {
+            command_refuse(work, &refusal);
+            return;
+        }
     }
+    session_tell(session);
+    report_table(&session->report, &table);
 }
 
 void command_venn(const Work *work) {

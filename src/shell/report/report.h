@@ -203,7 +203,7 @@ struct Reporter {
     Buf buf;            /* of the event at work */
     Buf *held;          /* where its pieces go until their turn; NULL: it is now */
     uint32_t index;     /* among the report's */
-    size_t points, bad; /* tests so far, of TAP and JUnit */
+    size_t points, bad; /* tests so far, of TAP and JUnit; of pages, pictures with ids */
     void *own;          /* the kind's own */
     Reporter *next;
 };

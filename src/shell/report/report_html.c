@@ -138,13 +138,13 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
     const VerdictItem *left = &example->left, *right = &example->right;
     BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
     draw_vars(buf, style, example);
-    if (example->sides && (draws(left) || draws(right)))
-        draw_sides(buf, style, example, &marks);
+    bool drawn = example->sides && (draws(left) || draws(right));
+    if (drawn) draw_sides(buf, style, example, &marks);
     for (size_t i = 0; i < example->nvars; i++) put_item(buf, style, &example->vars[i]);
     if (!example->sides) return;
     put_item(buf, style, left);
     put_item(buf, style, right);
-    if (marks.differs) put_differs(buf, style, marks.differs);
+    if (drawn && marks.differs) put_differs(buf, style, marks.differs);
 }
 
 static void html_law(Reporter *r, const LawEvent *law) {
@@ -236,7 +236,7 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
 
 static void html_venn(Reporter *r, const Venn *venn) {
     Buf *buf = &r->buf, text = {0};
-    bool drawn = svg_venn(buf, &r->style, venn->table.columns->title, venn);
+    bool drawn = svg_venn(buf, &r->style, venn->table.columns->title, venn, ++r->points);
     if (!drawn || venn->squares) put_regions(buf, &r->style, venn);
     if (about_region(&text, &r->style, venn)) {
         buf_puts(buf, "<dl class=\"facts\">");
