@@ -100,8 +100,7 @@ static void leave_out(TruthTable *table) {
 }
 
 bool table_sets_study(Query *query, const Node *expr, const Node *when, bool steps,
-                      TruthTable *table, TableRefusal *refusal) {
-    if (table_study(query, expr, when, steps, table, refusal)) return true;
+                      TruthTable *table, const TableRefusal *refusal) {
     if (!refusal->why) return false;
     Sets sets = {.query = query};
     Diags *diags = query->diags, quiet = {0};

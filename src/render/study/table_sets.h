@@ -4,9 +4,9 @@
 
 #include "render/study/table.h"
 
-/* As table_study, which comes first; else each part that is a set without free names is
- * a variable. */
+/* What table_study refused: here each part that is a set without free names is a
+ * variable. false: there is no table, for the same reason. */
 bool table_sets_study(Query *query, const Node *expr, const Node *when, bool steps,
-                      TruthTable *table, TableRefusal *refusal);
+                      TruthTable *table, const TableRefusal *refusal);
 
 #endif

@@ -50,7 +50,9 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
                 TableRefusal *refusal) {
     TruthTable table;
     uint64_t words[TRUTH_VARS];
-    if (!table_sets_study(query, expr, when, false, &table, refusal)) return false;
+    if (!table_study(query, expr, when, false, &table, refusal) &&
+        !table_sets_study(query, expr, when, false, &table, refusal))
+        return false;
     bool values = take_values(query->exec, &table, words);
     *venn = venn_from_table(query->arena, &table, values ? words : NULL);
     return true;
