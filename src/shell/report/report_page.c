@@ -349,13 +349,13 @@ static void put_answers(Buf *buf, const Sheet *sheet) {
 /* The page of contents lists the others, below what it has of its own. */
 static void put_list(Buf *buf, const Pages *pages) {
     if (pages->count < 2) return;
-    buf_puts(buf, "<ol class=\"scripts\">\n");
+    buf_puts(buf, "<ul class=\"scripts\">\n");
     for (size_t i = 1; i < pages->count; i++) {
         buf_puts(buf, "<li>");
         put_page_link(buf, &pages->at[i], "item", "", "");
         buf_puts(buf, "</li>\n");
     }
-    buf_puts(buf, "</ol>\n");
+    buf_puts(buf, "</ul>\n");
 }
 
 /* What no script gave a title. */
