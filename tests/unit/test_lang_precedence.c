@@ -300,6 +300,8 @@ static void printed_texts(void **state) {
         {"f((a,b))", "f((a, b))"},
         {"(x = 3) + 1", "(x = 3) + 1"},
         {"{ a1 , (b2)..b4 }", "{a1, b2..b4}"},
+        {":svg  x.svg table a mark {b1}red mark c1 arrow c1-d1  blue",
+         ":svg x.svg table a mark {b1} red mark c1 arrow c1 - d1 blue"},
         {"0XFF | 0ffH", "0xff | 0xff"},
         {"[1....... ........ ........ ........ ........ ........ ........ .......1]",
          "[1....... ........ ........ ........ ........ ........ ........ .......1]"},
