@@ -48,6 +48,7 @@ static bool eval_row(Run *run, const Node *const *row, uint32_t n, Value *out) {
         if (!eval(run, row[i - 1]->kid[1], &right) ||
             !operate_binary(run, row[i - 1], &left, &right, out))
             return false;
+        if (i > 1) run_tell(run, row[i - 1], out); /* of the last one eval does */
     }
     return true;
 }
@@ -213,7 +214,10 @@ bool eval(Run *run, const Node *node, Value *out) {
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
-    return known ? by_kind[node->kind](run, node, out) : refuse(run, node);
+    if (!known) return refuse(run, node);
+    bool done = by_kind[node->kind](run, node, out);
+    if (done) run_tell(run, node, out);
+    return done;
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {

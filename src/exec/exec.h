@@ -55,6 +55,15 @@ typedef struct {
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
+/* A calculation that was done, its operands before it; or a call that begins. */
+typedef struct {
+    const Node *node;
+    const Value *value; /* NULL: the call begins, its arguments are calculated */
+    const Source *source;
+    const Symbol *function; /* in which it stands; NULL: in none */
+    unsigned depth;         /* of calls */
+} ExecEvent;
+
 /* One run. The caller fills the first part; the rest is what exec found. All arrays live
  * in the arena. A query may be used for several exec_eval calls in a row (claim, when,
  * sub-expressions): names keep their variables, duties add up until exec_duties_clear. */
@@ -75,6 +84,9 @@ typedef struct {
     /* Takes what printf prints; NULL: nobody does. */
     void (*print)(void *context, const char *text, size_t len);
     void *print_context;
+    /* Is told of each calculation but those of bbx's own functions; NULL: nobody is. */
+    void (*tell)(void *context, const ExecEvent *event);
+    void *tell_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */
     size_t nused, used_cap;

@@ -108,6 +108,11 @@ __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
 const char *run_text(Run *run, const Node *node);
 /* The same without the parentheses around it. */
 const char *run_bare_text(Run *run, const Node *node);
+/* Tells who asked what was calculated; out: NULL where a call begins. */
+void run_told(Run *run, const Node *node, const Value *out);
+static inline void run_tell(Run *run, const Node *node, const Value *out) {
+    if (run->query->tell && !run->own) run_told(run, node, out);
+}
 /* The truth must hold on the present path. */
 bool run_require(Run *run, Term must, const Node *node, const char *what);
 /* A cell is read that is so much set. Where a trial took it over not set (trial.c) that

@@ -458,7 +458,7 @@ INSN_MISSING:
 static bool is_plain(const Run *run) {
     const Query *query = run->query;
     return run_concrete(run) && !run->own && !query->nbound && !query->c_notes &&
-           !query->pure;
+           !query->pure && !query->tell;
 }
 
 /* Runs code from its registers on; NULL: it can't. */

@@ -31,6 +31,7 @@ void steps_draw(Buf *buf, const Style *style, const Steps *steps) {
     if (steps->intro) buf_putc(buf, '\n');
     for (size_t i = 0; i < steps->count; i++) {
         buf_printf(buf, "%zu. ", i + 1);
+        if (steps->at[i].function) buf_printf(buf, "in %s: ", steps->at[i].function);
         style_puts(buf, style, INK_TITLE, steps->at[i].title);
         buf_putc(buf, '\n');
         draw_step(buf, style, &steps->at[i]);
@@ -38,4 +39,5 @@ void steps_draw(Buf *buf, const Style *style, const Steps *steps) {
     }
     if (steps->count == STEPS_MOST)
         buf_printf(buf, "(the first %d steps)\n\n", STEPS_MOST);
+    put_line(buf, style, steps->after);
 }

@@ -8,6 +8,19 @@
 
 enum { STEPS_MOST = 100 };
 
+enum { OPERANDS_MOST = 4 };
+
+typedef struct {
+    const char *text;
+    Value value;
+} Operand;
+
+/* What a sum takes into each square from the one below it. */
+typedef struct {
+    uint64_t into;
+    bool borrows, beyond; /* beyond: the last one leaves the board */
+} Chain;
+
 typedef struct {
     const char *title; /* the operation's text */
     SideBoard *boards; /* operands and result side by side; count 0: none are joined */
@@ -16,12 +29,32 @@ typedef struct {
     bool bare;  /* … several that nothing joins, whose values the boards are */
     Value value;
     const char *note; /* what else is to be seen: carries, leaks; NULL: nothing */
+    Operand operands[OPERANDS_MOST]; /* the first ones */
+    size_t noperands;
+    Chain chain;
+    const Node *node; /* the operation, and where it stands: */
+    const Source *source;
+    const char *function; /* NULL: in none */
+    unsigned depth;       /* of calls */
 } StepBoards;
+
+/* Squares where a chain begins, which it runs through, where it ends. */
+static inline uint64_t chain_first(Chain chain) {
+    return chain.into >> 1 & ~chain.into;
+}
+static inline uint64_t chain_last(Chain chain) {
+    uint64_t last = chain.into & ~(chain.into >> 1);
+    return chain.beyond ? last & ~(UINT64_C(1) << 63) : last;
+}
+static inline uint64_t chain_through(Chain chain) {
+    return chain.into & ~chain_last(chain);
+}
 
 typedef struct {
     const char *intro, *always; /* lines before: an example's values, what always is */
     StepBoards *at;
     size_t count;
+    const char *after; /* what the whole shows; NULL: nothing */
 } Steps;
 
 /* All with their numbers, titles and values; the boards of one. */

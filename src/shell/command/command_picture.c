@@ -49,12 +49,12 @@ static void draw_side(Picture *picture) {
     Query query = work_query(work);
     Explain explain = {.query = &query, .marks = command_marks(work, &marks)};
     if (work_failed(work)) return;
-    if (!explain_step(&explain, command_expr(work))) {
+    if (explain_step(&explain, command_expr(work)))
+        svg_side(&picture->svg, picture->style, picture->title, explain.list.at->boards,
+                 explain.list.at->count);
+    else
         no_boards(picture);
-        return;
-    }
-    const StepBoards *step = &explain.list.at[0];
-    svg_side(&picture->svg, picture->style, picture->title, step->boards, step->count);
+    explain_free(&explain);
 }
 
 /* Its value, where a step has no boards: "popcount(x) = 3". */
@@ -103,6 +103,7 @@ static void draw_steps(Picture *picture) {
         draw_rows(picture, &explain.list);
     else
         no_boards(picture);
+    explain_free(&explain);
 }
 
 static void draw_table(Picture *picture) {

@@ -67,25 +67,49 @@ void command_show(const Work *work) {
     if (!joined || !explain.list.at[0].bare)
         put_value(&text, work_style(work), &value, text.len > 0);
     say_steps(work, &text, &explain.list, false);
+    explain_free(&explain);
 }
 
-void command_explain(const Work *work) {
+static bool calls_users(const Session *session, const Node *expr) {
+    Entry entry;
+    return expr->kind == NODE_CALL &&
+           exec_describe(session->exec, expr->sym->name, &entry) &&
+           entry.kind == ENTRY_FUNCTION;
+}
+
+static void say_calculation(const Work *work, bool all) {
     Value value;
     const Node *expr = command_expr(work);
-    if (explain_law(work)) return;
     Example example = {.query = work_query(work)};
     if (!command_when(work)) example_take(work, expr, &example);
     if (example.intro ? !exec_eval(&example.query, expr, &value)
                       : !command_value(work, expr, &value))
         return;
     Explain explain = {.query = &example.query,
+                       .ascii = work_style(work)->ascii,
+                       .all = all || calls_users(work->session, expr),
                        .list = {.intro = example.intro, .always = example.always}};
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
     steps_draw(&text, work_style(work), &explain.list);
     bool said = drawn && value.kind != KIND_SET && explain.list.count < STEPS_MOST;
     if (!said) put_value(&text, work_style(work), &value, drawn);
-    say_steps(work, &text, &explain.list, true);
+    session_tell(work->session);
+    report_words(&work->session->report, &(TextEvent){.command = work->node->sym->name,
+                                                      .text = buf_str(&text),
+                                                      .steps = &explain.list,
+                                                      .numbered = true,
+                                                      .calculation = true});
+    buf_free(&text);
+    explain_free(&explain);
+}
+
+void command_explain(const Work *work) {
+    if (!explain_law(work)) say_calculation(work, false);
+}
+
+void command_trace(const Work *work) {
+    say_calculation(work, true);
 }
 
 enum { SCAN_BOARDS = 4 };

@@ -10,7 +10,7 @@
 
 #include "lang/print.h"
 
-enum { BOARDS = 12, DEEPEST = 400 };
+enum { BOARDS = 12 };
 
 typedef struct {
     Explain *explain;
@@ -22,12 +22,13 @@ typedef struct {
 } Row;
 
 static char *text_of(const Explain *explain, const Node *node) {
-    return print_text(explain->query->arena, node);
+    return print_text(explain->arena, node);
 }
 
 static bool value_of(Explain *explain, const Node *node, Value *value) {
-    return exec_try(explain->query, node, value) && value->kind != KIND_VOID &&
-           term_is_word(value->term);
+    bool known = explain->trace ? trace_value(explain->trace, node, value)
+                                : exec_try(explain->query, node, value);
+    return known && value->kind != KIND_VOID && term_is_word(value->term);
 }
 
 static void put_before(Row *row, const char *text) {
@@ -40,7 +41,7 @@ static void put_board(Row *row, const Node *node, uint64_t word) {
         row->bad = true;
         return;
     }
-    Arena *arena = row->explain->query->arena;
+    Arena *arena = row->explain->arena;
     row->boards[row->count++] = (SideBoard){
         .op = row->before.len ? arena_str(arena, buf_str(&row->before)) : NULL,
         .title = node ? text_of(row->explain, node) : NULL,
@@ -56,7 +57,7 @@ static void put_operand(Row *row, const Node *node) {
     else if (value.kind == KIND_SET)
         put_board(row, node, value.term.word);
     else
-        put_before(row, print_operand(row->explain->query->arena, node));
+        put_before(row, print_operand(row->explain->arena, node));
 }
 
 static bool associative(unsigned op) {
@@ -165,19 +166,21 @@ static const char *sentence(Explain *explain, const char *before, uint64_t set,
     buf_puts(&text, before);
     board_members(&text, &plain, set, 16);
     buf_puts(&text, after);
-    return arena_buf(explain->query->arena, &text);
+    return arena_buf(explain->arena, &text);
 }
 
 /* Squares of a shift's result that came over the edge: files that a move by so many
  * columns does not reach. A shift by s moves by s % 8 columns, or 8 less. */
-static uint64_t leaked(uint64_t from, unsigned amount, bool left) {
+static uint64_t leaked(uint64_t from, unsigned amount, bool left, Leak *first) {
     uint64_t set = 0;
     int columns = (int)(amount % 8 > 4 ? amount % 8 - 8 : amount % 8);
     for (; from; from &= from - 1) {
         int square = __builtin_ctzll(from);
         int to = left ? square + (int)amount : square - (int)amount;
         int file = (square & 7) + (left ? columns : -columns);
-        if (to >= 0 && to < 64 && (file < 0 || file > 7)) set |= UINT64_C(1) << to;
+        if (to < 0 || to > 63 || (file >= 0 && file <= 7)) continue;
+        if (!set) *first = (Leak){.from = from & -from, .to = UINT64_C(1) << to};
+        set |= UINT64_C(1) << to;
     }
     return set;
 }
@@ -188,10 +191,13 @@ static void note_leak(Row *row, StepBoards *step, const Node *node) {
     if (!value_of(explain, node->kid[0], &from) ||
         !value_of(explain, node->kid[1], &amount))
         return;
-    uint64_t set =
-        leaked(from.term.word, (unsigned)amount.term.word & 63, node->op == MEANING_SHL);
+    Leak leak;
+    uint64_t set = leaked(from.term.word, (unsigned)amount.term.word & 63,
+                          node->op == MEANING_SHL, &leak);
     if (!set) return;
-    BoardMarks *marks = ARENA_NEW(explain->query->arena, BoardMarks);
+    leak.shift = node, leak.step = explain->list.count + 1;
+    if (!explain->leak.to) explain->leak = leak;
+    BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
     if (explain->marks) *marks = *explain->marks;
     marks->differs = set;
     step->boards[step->count - 1].marks = marks;
@@ -199,22 +205,21 @@ static void note_leak(Row *row, StepBoards *step, const Node *node) {
 }
 
 /* "borrows: {d3}; passes it on: {e3}; lends: {f3}": where each chain begins, what it runs
- * through, where it ends. `into`: the squares that a carry or a borrow comes into. */
-static const char *chains(Explain *explain, uint64_t into, bool borrows, bool beyond) {
-    uint64_t last = into & ~(into >> 1);
-    if (beyond) last &= ~(UINT64_C(1) << 63);
-    const char *first = borrows ? "borrows: " : "carries: ";
-    const char *end = borrows ? "; lends: " : "; takes it: ";
-    const char *text = sentence(explain, first, into >> 1 & ~into, "");
-    if (into & ~last)
-        text = arena_printf(explain->query->arena, "%s%s", text,
-                            sentence(explain, "; passes it on: ", into & ~last, ""));
-    if (last)
-        text = arena_printf(explain->query->arena, "%s%s", text,
-                            sentence(explain, end, last, ""));
-    return beyond ? arena_printf(explain->query->arena,
-                                 "%s; the last one leaves the board", text)
-                  : text;
+ * through, where it ends. */
+static const char *chains(Explain *explain, Chain chain) {
+    const char *first = chain.borrows ? "borrows: " : "carries: ";
+    const char *end = chain.borrows ? "; lends: " : "; takes it: ";
+    const char *text = sentence(explain, first, chain_first(chain), "");
+    if (chain_through(chain))
+        text =
+            arena_printf(explain->arena, "%s%s", text,
+                         sentence(explain, "; passes it on: ", chain_through(chain), ""));
+    if (chain_last(chain))
+        text = arena_printf(explain->arena, "%s%s", text,
+                            sentence(explain, end, chain_last(chain), ""));
+    return chain.beyond
+               ? arena_printf(explain->arena, "%s; the last one leaves the board", text)
+               : text;
 }
 
 /* The squares that a carry or a borrow comes into: sum and digits tell. */
@@ -229,6 +234,7 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
     uint64_t out = borrows ? (~left & (right | into)) | (right & into)
                            : (left & right) | ((left | right) & into);
     bool beyond = out >> 63;
+    step->chain = (Chain){into, borrows, beyond && into >> 63};
     const char *what = borrows ? "borrows" : "carries";
     if (!into) {
         step->note = borrows ? "nothing is borrowed: the squares change one by one"
@@ -242,7 +248,7 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
             sentence(explain, "0 - x borrows from its lowest square on: up to ",
                      right & -right, " nothing changes, above every square does");
     else
-        step->note = chains(explain, into, borrows, beyond && into >> 63);
+        step->note = chains(explain, step->chain);
 }
 
 static void take_note(Row *row, StepBoards *step, const Node *node) {
@@ -304,7 +310,7 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     }
     if (!drawn) drawn = step->whole = put_marked(row, step);
     if (!drawn) return;
-    Arena *arena = row->explain->query->arena;
+    Arena *arena = row->explain->arena;
     step->boards = ARENA_ARRAY(arena, SideBoard, row->count + 1);
     memcpy(step->boards, row->boards, row->count * sizeof *step->boards);
     step->count = row->count;
@@ -313,30 +319,41 @@ static void make_row(Row *row, StepBoards *step, const Node *expr) {
     if (row->explain->marks) tell_marks(row->explain, step);
 }
 
+static bool is_there(const Steps *list, const char *title) {
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->at[i].title, title) == 0) return true;
+    return false;
+}
+
+static void take_operands(Explain *explain, StepBoards *step, const Node *expr) {
+    for (uint32_t i = 0; i < expr->n && step->noperands < OPERANDS_MOST; i++) {
+        Operand *operand = &step->operands[step->noperands];
+        if (!expr->kid[i] || !value_of(explain, expr->kid[i], &operand->value)) continue;
+        operand->text = text_of(explain, expr->kid[i]);
+        step->noperands++;
+    }
+}
+
 static bool add_step(Explain *explain, const Node *expr) {
-    if (!explain->list.at)
-        explain->list.at = ARENA_ARRAY(explain->query->arena, StepBoards, STEPS_MOST);
-    if (explain->list.count == STEPS_MOST) return false;
-    StepBoards *step = &explain->list.at[explain->list.count];
-    *step = (StepBoards){.title = text_of(explain, expr)};
-    for (size_t i = 0; i < explain->list.count; i++)
-        if (strcmp(explain->list.at[i].title, step->title) == 0) return false;
+    Steps *list = &explain->list;
+    if (!list->at) list->at = ARENA_ARRAY(explain->arena, StepBoards, STEPS_MOST);
+    if (list->count == STEPS_MOST) return false;
+    StepBoards *step = &list->at[list->count];
+    *step = (StepBoards){.title = text_of(explain, expr), .node = expr};
+    if (!explain->all && is_there(list, step->title)) return false;
     if (!value_of(explain, expr, &step->value)) return false;
+    take_operands(explain, step, expr);
     Row row = {.explain = explain};
     make_row(&row, step, expr);
     buf_free(&row.before);
-    explain->list.count++;
+    list->count++;
     return true;
 }
 
 bool explain_step(Explain *explain, const Node *expr) {
+    explain->arena = arena_new();
     return add_step(explain, expr) && explain->list.at[explain->list.count - 1].count > 0;
 }
-
-typedef struct {
-    Explain *explain;
-    unsigned depth;
-} Walk;
 
 static bool is_step(const Node *node) {
     switch (node->kind) {
@@ -349,36 +366,71 @@ static bool is_step(const Node *node) {
     case NODE_GATHER:
     case NODE_CAST:
         return true;
+    case NODE_ASSIGN:
+        return node->op != MEANING_NONE;
     default:
         return false;
     }
 }
 
-/* Branches that are not evaluated give no steps. A row of many operators leans to
- * the left, so the depth is bounded here. */
-static void walk(Walk *w, const Node *node);
+static bool is_within(const Node *inner, const Node *node) {
+    if (inner == node) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && is_within(inner, node->kid[i])) return true;
+    return false;
+}
 
-static void walk_kids(Walk *w, const Node *node) {
-    Value value;
-    if (node->kind == NODE_COND) {
-        walk(w, node->kid[0]);
-        if (!value_of(w->explain, node->kid[0], &value)) return;
-        walk(w, node->kid[value.term.word ? 1 : 2]);
-    } else if (node->kind != NODE_GATHER) {
-        for (uint32_t i = 0; i < node->n; i++) walk(w, node->kid[i]);
+/* The squares of { … } and the cases of popcount(… for …) are no steps. */
+static void drop_inner(Steps *list, const Node *node) {
+    while (list->count && is_within(list->at[list->count - 1].node, node)) list->count--;
+}
+
+static void told(void *context, const ExecEvent *event) {
+    Explain *explain = context;
+    Steps *list = &explain->list;
+    trace_note(explain->trace, event);
+    if (!event->value || (event->depth && !explain->all)) return;
+    if (event->node->kind == NODE_SET || event->node->kind == NODE_GATHER)
+        drop_inner(list, event->node);
+    if (is_step(event->node) && add_step(explain, event->node)) {
+        StepBoards *step = &list->at[list->count - 1];
+        step->source = event->source;
+        step->function = event->function ? event->function->name : NULL;
+        step->depth = event->depth;
     }
 }
 
-static void walk(Walk *w, const Node *node) {
-    if (w->explain->list.count == STEPS_MOST || w->depth == DEEPEST) return;
-    w->depth++;
-    if (node->kind != NODE_SET) walk_kids(w, node);
-    w->depth--;
-    if (is_step(node)) add_step(w->explain, node);
+/* "h1 → a2: << 1 without a mask": nothing took the square out again. */
+static const char *outcome(Explain *explain, const Value *value) {
+    const Leak *leak = &explain->leak;
+    if (value->kind != KIND_SET || !(value->term.word & leak->to)) return NULL;
+    Mapping squares = exec_squares(explain->query->exec);
+    const char *to = mapping_square(squares, __builtin_ctzll(leak->to));
+    return arena_printf(explain->arena,
+                        "In step %zu a square wraps around the edge, and the result has "
+                        "it: %s %s %s: %s %s without a mask",
+                        leak->step, mapping_square(squares, __builtin_ctzll(leak->from)),
+                        explain->ascii ? "->" : "→", to,
+                        print_spelling((Meaning)leak->shift->op),
+                        text_of(explain, leak->shift->kid[1]));
 }
 
 bool explain_steps(Explain *explain, const Node *expr) {
-    Walk w = {.explain = explain};
-    walk(&w, expr);
-    return explain->list.count > 0;
+    Query *query = explain->query;
+    Trace trace = {0};
+    Value value;
+    explain->arena = arena_new(); /* a call gives back what it took of the query's */
+    explain->trace = &trace;
+    query->tell = told, query->tell_context = explain;
+    bool good = exec_try(query, expr, &value);
+    query->tell = NULL;
+    explain->trace = NULL;
+    trace_free(&trace);
+    if (good) explain->list.after = outcome(explain, &value);
+    return good && explain->list.count > 0;
+}
+
+void explain_free(Explain *explain) {
+    arena_free(explain->arena);
+    *explain = (Explain){0};
 }

@@ -1,20 +1,36 @@
 /* A calculation step by step: the walk makes a list of steps, which text, pictures and
- * pages draw. All of it lives in the query's arena. */
+ * pages draw. All of it lives until explain_free. */
 #ifndef SHELL_EXPLAIN_H
 #define SHELL_EXPLAIN_H
 
 #include "exec/exec.h"
 #include "render/text/steps.h"
+#include "shell/command/trace.h"
+
+/* A square that a shift brought over the edge. */
+typedef struct {
+    uint64_t from, to; /* none: 0 */
+    const Node *shift;
+    size_t step; /* its number */
+} Leak;
 
 typedef struct {
     Query *query;      /* names have values */
     BoardMarks *marks; /* drawn on all boards; NULL: none */
     Steps list;
+    Arena *arena;
+    bool ascii; /* no letters but ASCII's in the texts */
+    bool all;   /* steps of calls and loops, too, each as often as it is done */
+    Trace
+        *trace; /* explain's own: values at the step at work; NULL: the query has them */
+    Leak leak;  /* the first */
 } Explain;
 
 /* The outermost operation alone. false: there is nothing to draw. */
 bool explain_step(Explain *explain, const Node *expr);
-/* All operations from the inside out, each once. false: there is none. */
+/* All operations as they are done, operands first. false: there is none, or the
+ * expression has no value. */
 bool explain_steps(Explain *explain, const Node *expr);
+void explain_free(Explain *explain);
 
 #endif

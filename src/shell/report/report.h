@@ -97,6 +97,7 @@ typedef struct {
     const Steps *steps;
     bool numbered;          /* … each under its number and text */
     bool proof;             /* why a law holds */
+    bool calculation;       /* … each an operation */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
     const Finding *finding; /* of :find */

@@ -273,6 +273,7 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
         }
         put_step(buf, style, step);
     }
+    if (text->steps->after) put_text(buf, "p", "note", text->steps->after);
 }
 
 static void put_moves(Buf *buf, const Style *style, const Moves *moves) {

@@ -223,11 +223,79 @@ static void put_finding(Buf *buf, const Finding *finding) {
     put_origin(buf, &finding->origin);
 }
 
+static void put_operands(Buf *buf, const StepBoards *step) {
+    json_open(buf, "operands", '[');
+    for (size_t i = 0; i < step->noperands; i++) {
+        const Value *value = &step->operands[i].value;
+        if (value->kind == KIND_LIST) continue;
+        json_open(buf, NULL, '{');
+        json_text(buf, "text", step->operands[i].text);
+        json_word(buf, "hex", value->term.word);
+        json_text(buf, "kind", value_kind_name((Kind)value->kind));
+        json_close(buf, '}');
+    }
+    json_close(buf, ']');
+}
+
+/* Of a set that comes from a set: what of the first operand is still there. */
+static void put_changes(Buf *buf, Mapping squares, const StepBoards *step) {
+    if (!step->noperands || step->value.kind != KIND_SET ||
+        step->operands->value.kind != KIND_SET)
+        return;
+    uint64_t before = step->operands->value.term.word, after = step->value.term.word;
+    json_squares(buf, squares, "kept", before & after);
+    json_squares(buf, squares, "added", after & ~before);
+    json_squares(buf, squares, "removed", before & ~after);
+}
+
+static void put_chain(Buf *buf, Mapping squares, Chain chain) {
+    if (!chain.into) return;
+    json_open(buf, "chain", '{');
+    json_text(buf, "kind", chain.borrows ? "borrow" : "carry");
+    json_squares(buf, squares, "first", chain_first(chain));
+    json_squares(buf, squares, "through", chain_through(chain));
+    json_squares(buf, squares, "last", chain_last(chain));
+    json_bool(buf, "beyond", chain.beyond);
+    json_close(buf, '}');
+}
+
+static void put_step_place(Buf *buf, const StepBoards *step) {
+    if (!step->source) return;
+    Place place = source_place(step->source, step->node->span.start);
+    json_text(buf, "file", place.name);
+    json_count(buf, "line", place.line);
+    json_count(buf, "column", place.column);
+    json_count(buf, "length", step->node->span.end - step->node->span.start);
+}
+
+static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
+    json_open(buf, NULL, '{');
+    json_text(buf, "text", step->title);
+    json_text(buf, "function", step->function);
+    json_count(buf, "depth", step->depth);
+    put_step_place(buf, step);
+    put_operands(buf, step);
+    if (step->value.kind != KIND_LIST) json_word(buf, "hex", step->value.term.word);
+    json_text(buf, "kind", value_kind_name((Kind)step->value.kind));
+    put_changes(buf, squares, step);
+    put_chain(buf, squares, step->chain);
+    if (step->note) json_text(buf, "note", step->note);
+    json_close(buf, '}');
+}
+
+static void put_steps(Buf *buf, Mapping squares, const Steps *steps) {
+    json_open(buf, "steps", '[');
+    for (size_t i = 0; i < steps->count; i++) put_step(buf, squares, &steps->at[i]);
+    json_close(buf, ']');
+    if (steps->after) json_text(buf, "after", steps->after);
+}
+
 static void json_words(Reporter *r, const TextEvent *text) {
     Buf *buf = open_object(r, "text");
     json_text(buf, "command", text->command);
     json_text(buf, "text", text->text);
     if (text->finding) put_finding(buf, text->finding);
+    if (text->calculation) put_steps(buf, r->style.squares, text->steps);
     close_object(r);
 }
 

@@ -1,0 +1,87 @@
+"""Calculations step by step, into functions and loops."""
+from outside import bbx, check, objects
+
+LOOP = "U64 f(U64 x) { U64 r = 0; while (x) { r |= x & -x; x &= x - 1; } return r << 1; }"
+FIB = "int g(int n) { return n < 2 ? n : g(n - 1) + g(n - 2); }"
+
+
+def steps(folder, *texts):
+    args = [part for text in texts for part in ("-e", text)]
+    return objects(bbx(folder, "--json", *args))[-1]
+
+
+def test_rounds_of_a_loop(folder):
+    event = steps(folder, LOOP, ":trace f({a1, h1})")
+    found = [(s["text"], int(s["hex"], 16)) for s in event["steps"]]
+    assert found == [
+        ("-x", 2**64 - 0x81), ("x & -x", 1), ("r |= x & -x", 1),
+        ("x - 1", 0x80), ("x &= x - 1", 0x80),
+        ("-x", 2**64 - 0x80), ("x & -x", 0x80), ("r |= x & -x", 0x81),
+        ("x - 1", 0x7f), ("x &= x - 1", 0),
+        ("r << 1", 0x102), ("f({a1, h1})", 0x102)], found
+    assert [s["function"] for s in event["steps"]] == ["f"] * 11 + [None]
+    assert event["after"].endswith("h1 → a2: << 1 without a mask"), event["after"]
+
+
+def test_recursion_keeps_each_calls_values(folder):
+    event = steps(folder, FIB, ":trace g(6)")
+    for step in event["steps"]:
+        value = int(step["hex"], 16)
+        operands = [int(o["hex"], 16) for o in step["operands"]]
+        if step["text"] == "g(n - 1) + g(n - 2)":
+            assert value == sum(operands), step
+        elif step["text"] in ("n - 1", "n - 2"):
+            assert value == operands[0] - operands[1], step
+        elif step["text"].startswith("g("):
+            a, b = 0, 1
+            for _ in range(operands[0]):
+                a, b = b, a + b
+            assert value == a, step
+    assert max(s["depth"] for s in event["steps"]) == 6
+
+
+def test_places_and_squares(folder):
+    step = steps(folder, "U64 h(U64 x) { return x - 1; }", ":trace h({c1, h8})")["steps"][0]
+    assert (step["file"], step["line"], step["column"], step["length"]) == ("-e", 1, 23, 5)
+    assert step["kept"] == ["h8"] and step["added"] == ["a1", "b1"]
+    assert step["removed"] == ["c1"]
+    assert step["chain"] == {"kind": "borrow", "first": ["a1"], "through": ["b1"],
+                             "last": ["c1"], "beyond": False}
+    carry = steps(folder, ":trace {g8, h8} + {g8}")["steps"][0]["chain"]
+    assert carry == {"kind": "carry", "first": ["g8"], "through": ["h8"], "last": [],
+                     "beyond": True}, carry
+
+
+def test_brackets_and_branches(folder):
+    found = [s["text"] for s in steps(folder, ":trace (1 + 2) * (3 > 2 ? 4 - 1 : 5 - 1)")["steps"]]
+    assert found == ["1 + 2", "3 > 2", "4 - 1", "3 > 2 ? 4 - 1 : 5 - 1",
+                     "(1 + 2) * (3 > 2 ? 4 - 1 : 5 - 1)"], found
+
+
+def test_explain_stays_outside_but_of_a_call(folder):
+    assert [s["text"] for s in steps(folder, LOOP, ":explain f(1) | f(1)")["steps"]] == [
+        "f(1)", "f(1) | f(1)"]
+    assert len(steps(folder, LOOP, ":explain f(1)")["steps"]) == 7
+    assert [s["text"] for s in steps(folder, ":trace popcount(x ^ x) + fileFill({a1})")["steps"]][-1]
+
+
+def test_a_mask_keeps_the_edge(folder):
+    assert "after" not in steps(folder, ":trace ({h1, c4} << 1) & ~file(a)")
+    assert "a2" in steps(folder, ":trace {h1, c4} << 1")["after"]
+    text = check(bbx(folder, "--ascii", "-e", ":trace {h1} << 1"), 0).text
+    assert "h1 -> a2" in text and text.isascii(), text
+
+
+def test_at_most_so_many(folder):
+    loop = "int n(int k) { int s = 0; for (int i = 0; i < k; i++) s += i * i; return s; }"
+    event = steps(folder, loop, ":trace n(100000)")
+    assert len(event["steps"]) == 100 and "(the first 100 steps)" in event["text"]
+    text = check(bbx(folder, "-e", loop, "-e", ":trace n(3)"), 0).text
+    assert "3. in n: s += i * i" in text, text
+
+
+def test_what_has_no_value(folder):
+    check(bbx(folder, "-e", "int d(int x) { return 1 / x; }", "-e", ":trace d(0)"), 2,
+          err="division by zero")
+    check(bbx(folder, "-e", ":trace nothing(3)"), 2, err="no function")
+    assert "an example" in check(bbx(folder, "-e", ":trace x & -x"), 0).text
