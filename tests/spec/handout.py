@@ -264,7 +264,7 @@ def test_proofs_fold(folder):
 def test_men_and_marks(folder):
     _, text, _ = made(folder, "position startpos\n:show position mark knight({g1}) mark e4 red\n")
     assert text.count('<g stroke-width=".8" stroke-linecap="round" class="w">') == 2, text
-    assert text.count('href="#pk"') == 4 and "#d1242f" in text and "red: {e4}" in text
+    assert text.count('href="#pk"') == 4 and "#dd3a3f" in text and "red: {e4}" in text
 
 
 def test_diagrams_do_not_share_their_clips(folder):

@@ -83,10 +83,10 @@ def test_colours_and_arrows(folder):
     text, root = picture(folder, "position " + marks, "position startpos")
     desc = root.find(SVG + "desc").text
     assert desc.endswith("red: {e4, d5}; arrows: g1-f3, b8-a6 (blue), b8-c6 (blue), b8-d7 (blue)")
-    red, = [p for p in root.iter(SVG + "path") if p.get("fill") == "#d1242f"]
+    red, = [p for p in root.iter(SVG + "path") if p.get("fill") == "#dd3a3f"]
     assert red.get("d") == "M81 81h18v18h-18zM61 61h18v18h-18z", text
     arrows = [p for p in root.iter(SVG + "path") if p.get("opacity")]
-    assert [p.get("fill") for p in arrows] == ["#2e8b3d"] + 3 * ["#2563c9"], text
+    assert [p.get("fill") for p in arrows] == ["#35a04c"] + 3 * ["#3f7de0"], text
     assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
     out = draw(folder, "position startpos", ":show position " + marks).text
     assert "red: {e4, d5}; arrows: g1-f3, b8-a6 (blue)" in out, out

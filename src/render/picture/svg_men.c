@@ -77,7 +77,7 @@ void svg_men(Buf *buf, const Style *style, const BoardMarks *marks) {
 
 /* --- colours --- */
 
-static const char *const colours[TINTS] = {"#2e8b3d", "#d1242f", "#2e8b3d", "#2563c9",
+static const char *const colours[TINTS] = {"#35a04c", "#dd3a3f", "#35a04c", "#3f7de0",
                                            "#e0b000"};
 
 /* With an edge, so that they are seen without colours, too. */
