@@ -242,7 +242,8 @@ install: all docs ## to $(DESTDIR)$(PREFIX)
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
 	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/LANGUAGE.md docs/PROOFS.md
-	install -Dm644 -t $(SHARE)/doc/bbx/book docs/book/README.md $(CHAPTERS)
+	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md $(CHAPTERS)
+	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 
 uninstall: ## what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/bbx $(SHARE)/man/man1/bbx.1 \

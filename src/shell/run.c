@@ -10,6 +10,7 @@
 #include "base/door.h"
 #include "shell/doctest.h"
 #include "shell/merge.h"
+#include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
@@ -53,6 +54,21 @@ static void run_stdin(Session *session) {
     fclose(in.from);
 }
 
+/* :learn, with the words behind --learn. */
+static void learn(Session *session) {
+    const Options *options = session->options;
+    Buf text = {0};
+    buf_puts(&text, ":learn");
+    for (size_t i = 0; i < options->njobs; i++)
+        buf_printf(&text, " %s", options->jobs[i].text);
+    if (options->njobs == 0) buf_puts(&text, " next");
+    if (session->prompt)
+        entry_run(session, buf_str(&text), text.len);
+    else
+        session_text(session, "-e", buf_str(&text), text.len);
+    buf_free(&text);
+}
+
 static void run_prompt(Session *session) {
     session->prompt = true;
     interrupt_never_ends();
@@ -63,6 +79,7 @@ static void run_prompt(Session *session) {
     if (init && access(init, F_OK) == 0) run_script(session, init);
     free(init);
     if (!session->options->safe) session->record = state_path("progress");
+    if (session->options->learn) learn(session);
     if (!session->quit) prompt_run(session);
     free(session->record);
     session->record = NULL;
@@ -81,6 +98,15 @@ static void close_door(Session *session) {
 void run_all(Session *session) {
     const Options *options = session->options;
     if (options->safe) close_door(session);
+    bool terminal = isatty(STDIN_FILENO);
+    if (options->learn && terminal && isatty(STDOUT_FILENO)) {
+        run_prompt(session);
+        return;
+    }
+    if (options->learn) {
+        learn(session);
+        return;
+    }
     Merge *merge = options->merge ? merge_new(session) : NULL;
     for (size_t i = 0; i < options->njobs; i++)
         if (options->jobs[i].is_file)
@@ -105,7 +131,7 @@ void run_all(Session *session) {
     if (options->njobs > 0) return;
     if (options->simplify)
         simplify_lines(session, "-");
-    else if (isatty(STDIN_FILENO))
+    else if (terminal)
         run_prompt(session);
     else
         run_stdin(session);

@@ -294,6 +294,16 @@ static void about_find(Buf *out) {
              "The names get the words that are found; ':c m' shows an array for C.\n");
 }
 
+static void about_learn(Buf *out) {
+    buf_puts(out, "\n"
+                  "  :learn 9        chapter 9: Enter goes on, q leaves, questions wait for "
+                  "answers\n"
+                  "  :learn 9        again: on from there, then the questions that are open\n"
+                  "  :learn 9 again  from its beginning\n"
+                  "  :learn next     the first chapter that was not read to its end\n"
+                  "  :learn x.bbx    any script; :help quiz tells how to write questions\n");
+}
+
 static bool about_command(const char *topic, Buf *out) {
     if (*topic == ':') topic++;
     for (size_t i = 0; i < COUNT(commands); i++) {
@@ -302,6 +312,7 @@ static bool about_command(const char *topic, Buf *out) {
                    commands[i].doc);
         if (strncmp(commands[i].arguments, "[TARGET", 7) == 0) about_targets(topic, out);
         if (strcmp(topic, "find") == 0) about_find(out);
+        if (strcmp(topic, "learn") == 0) about_learn(out);
         return true;
     }
     return false;

@@ -28,6 +28,7 @@ struct Quiz {
 struct Quizzes {
     Quiz *first; /* the one that is asked; or NULL */
     Score score; /* of this round */
+    bool told;   /* how to answer */
 };
 
 /* --- asking --- */
@@ -84,11 +85,12 @@ static void say(Report *report, Buf *text) {
     buf_free(text);
 }
 
-static void ask(Session *session, bool first) {
+static void ask(Session *session) {
     const QuizEvent *quiz = &session->quizzes->first->shown;
     Buf text = {0};
     report_quiz(&session->report, quiz);
-    if (!first && !quiz->nhints) return;
+    if (session->quizzes->told && !quiz->nhints) return;
+    session->quizzes->told = true;
     buf_printf(&text, "(answer with an expression; %sskip shows the answer)\n",
                quiz->nhints ? "hint helps, " : "");
     say(&session->report, &text);
@@ -121,14 +123,35 @@ static Symbol **names_of(const Query *query, Arena *arena) {
     return names;
 }
 
-static void put_last(Session *session, Quiz *quiz) {
+static struct Quizzes *quizzes_of(Session *session) {
     if (!session->quizzes) session->quizzes = ARENA_NEW(session->arena, struct Quizzes);
-    Quiz **at = &session->quizzes->first;
+    return session->quizzes;
+}
+
+/* A question that was solved before counts, and is not asked again. */
+static bool passes(Session *session, const char *file, const char *question) {
+    Ending ending =
+        session->passes ? record_of(session->record, file, question) : ENDING_NONE;
+    Buf text = {0};
+    if (ending < ENDING_HINTED) return false;
+    Score *score = &quizzes_of(session)->score;
+    score->asked++;
+    score->solved++;
+    score->hinted += ending == ENDING_HINTED;
+    buf_puts(&text, "solved before: ");
+    style_wrap(&text, &session->report.first->style, question, 15, 6);
+    buf_putc(&text, '\n');
+    say(&session->report, &text);
+    return true;
+}
+
+static void put_last(Session *session, Quiz *quiz) {
+    Quiz **at = &quizzes_of(session)->first;
     bool first = !*at;
     while (*at) at = &(*at)->next;
     *at = quiz;
     session->quizzes->score.asked++;
-    if (first) ask(session, true);
+    if (first) ask(session);
 }
 
 void quiz_run(const Work *work) {
@@ -143,11 +166,11 @@ void quiz_run(const Work *work) {
         report_quiz(&session->report, &shown);
         return;
     }
+    const char *file = work_origin(work).file;
+    if (passes(session, file, shown.question)) return;
     Quiz *quiz = ARENA_NEW(arena, Quiz);
-    *quiz = (Quiz){.shown = shown,
-                   .task = task,
-                   .file = work_origin(work).file,
-                   .names = names_of(&query, arena)};
+    *quiz = (Quiz){
+        .shown = shown, .task = task, .file = file, .names = names_of(&query, arena)};
     put_last(session, quiz);
 }
 
@@ -240,14 +263,17 @@ static bool has_value(Session *session, const Quiz *quiz, const Node *answer) {
     return grade.right;
 }
 
-static void tell_score(Session *session) {
+void quiz_score(Session *session, const Score *known) {
     struct Quizzes *quizzes = session->quizzes;
     Buf text = {0};
-    if (quizzes->score.asked > 1) {
-        record_score(&text, &quizzes->score);
+    if (!quizzes) return;
+    const Score *score = known ? known : &quizzes->score;
+    if (score->asked > 1) {
+        record_score(&text, score);
         say(&session->report, &text);
     }
     quizzes->score = (Score){0};
+    quizzes->told = false;
 }
 
 static void next_question(Session *session, Ending ending) {
@@ -258,9 +284,9 @@ static void next_question(Session *session, Ending ending) {
     quizzes->score.hinted += ending == ENDING_HINTED;
     quizzes->first = quiz->next;
     if (quizzes->first)
-        ask(session, false);
-    else
-        tell_score(session);
+        ask(session);
+    else if (!session->lesson)
+        quiz_score(session, NULL);
 }
 
 static void grade(Session *session, const Node *answer) {
@@ -414,5 +440,5 @@ bool quiz_enter(Session *session, const char *text, size_t len) {
 void quiz_leave(Session *session) {
     if (!quiz_waits(session)) return;
     session->quizzes->first = NULL;
-    tell_score(session);
+    quiz_score(session, NULL);
 }

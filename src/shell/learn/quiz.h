@@ -10,6 +10,7 @@
 #ifndef SHELL_QUIZ_H
 #define SHELL_QUIZ_H
 
+#include "shell/learn/record.h"
 #include "shell/session/work.h"
 
 void quiz_run(const Work *work);
@@ -20,5 +21,7 @@ bool quiz_waits(const Session *session);
 bool quiz_enter(Session *session, const char *text, size_t len);
 /* Asks no more of what waits, and tells the score so far. */
 void quiz_leave(Session *session);
+/* Tells the score of this round, or one that is known, and counts anew. */
+void quiz_score(Session *session, const Score *known);
 
 #endif

@@ -187,6 +187,10 @@ static void after_command(Search *search, const Exec *exec, const char *text, si
     } else if (takes_file(text + name, len) && start == args) {
         begin_word(search, text, start, cursor);
         offer_files(search);
+    } else if (strncmp(text + name, "learn", len) == 0 && len == 5) {
+        begin_word(search, text, start, cursor);
+        offer(search, start == args ? "next" : "again");
+        if (start == args) offer_files(search);
     } else {
         begin_word(search, text, word_start(text, cursor), cursor);
         bool code = (len == 3 && strncmp(text + name, "asm", 3) == 0) ||

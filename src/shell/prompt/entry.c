@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "shell/learn/lesson.h"
 #include "shell/learn/quiz.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/progress.h"
@@ -27,7 +28,11 @@ static const char *bare_command(Session *session, const char *text, size_t len) 
 }
 
 const char *entry_prompt(const Session *session) {
-    return quiz_waits(session) ? "answer> " : "bbx> ";
+    return lesson_waits(session) ? "more> " : quiz_waits(session) ? "answer> " : "bbx> ";
+}
+
+bool entry_turns(const Session *session) {
+    return lesson_waits(session);
 }
 
 bool entry_incomplete(Session *session, const char *text, size_t len) {
@@ -38,9 +43,17 @@ bool entry_incomplete(Session *session, const char *text, size_t len) {
 }
 
 bool entry_end(Session *session) {
-    bool asked = quiz_waits(session);
+    bool stays = session->lesson || quiz_waits(session);
+    lesson_leave(session);
     quiz_leave(session);
-    return asked;
+    return stays;
+}
+
+static void turn(Session *session, bool on) {
+    if (on)
+        lesson_go_on(session);
+    else
+        lesson_leave(session);
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {
@@ -48,15 +61,18 @@ bool entry_run(Session *session, const char *text, size_t len) {
     while (len > 0 && strchr(" \t", *text)) text++, len--;
     interrupt_clear();
     progress_start(session);
-    if (len > 0) {
+    if (lesson_waits(session) && (len == 0 || is_word(text, len, "q"))) {
+        turn(session, len == 0);
+    } else if (len > 0) {
         ArenaMark mark = arena_mark(session->statement);
         const char *bare = bare_command(session, text, len);
         if (bare)
             session_text(session, "<prompt>", bare, strlen(bare));
-        else if (!quiz_enter(session, text, len))
+        else if (lesson_waits(session) || !quiz_enter(session, text, len))
             session_text(session, "<prompt>", text, len);
         arena_release(session->statement, mark);
     }
+    if (lesson_is_due(session) && !session->quit) lesson_go_on(session);
     interrupt_clear();
     report_progress(&session->report, NULL);
     fflush(stdout);

@@ -51,6 +51,7 @@ typedef struct {
     Buf last, preview; /* the preview, and the text that it was made for */
     bool shown;        /* it is on the screen */
     bool dumb, previews, pasting;
+    bool untouched;    /* Ctrl-C found nothing that was typed */
     LineResult result; /* of the line, unless libedit says otherwise */
 } Prompt;
 
@@ -272,7 +273,9 @@ static int read_key(EditLine *line, wchar_t *key) {
     unsigned char bytes[4];
     int got = read_byte(prompt, bytes);
     if (got < 0) {
+        const LineInfoW *info = el_wline(line);
         prompt->result = LINE_CANCELLED;
+        prompt->untouched = !prompt->entry.len && info->lastchar == info->buffer;
         *key = TO_THE_END;
         return 1;
     }
@@ -567,6 +570,7 @@ static bool one_line(Prompt *prompt) {
     switch (read_line(prompt)) {
     case LINE_CANCELLED:
         cancel(prompt);
+        if (prompt->untouched && entry_turns(prompt->session)) entry_end(prompt->session);
         return true;
     case LINE_BACK:
         take_back(prompt);
@@ -581,6 +585,8 @@ static bool one_line(Prompt *prompt) {
         return true;
     arena_reset(prompt->arena);
     remember(prompt);
+    if (!prompt->dumb && prompt->entry.len <= 1 && entry_turns(prompt->session))
+        fputs("\033[A\033[K", stdout); /* the lesson goes on in place of its prompt */
     bool stay = entry_run(prompt->session, prompt->entry.data, prompt->entry.len);
     buf_clear(&prompt->entry);
     fflush(stdout);
@@ -595,7 +601,9 @@ static bool is_dumb(void) {
 void prompt_run(Session *session) {
     Prompt prompt = {.session = session, .arena = arena_new(), .dumb = is_dumb()};
     open_prompt(&prompt);
-    printf("bbx " BBX_VERSION ", a bitboard calculator; :help helps, Ctrl-D leaves\n");
+    if (!session->lesson)
+        printf("bbx " BBX_VERSION
+               ", a bitboard calculator; :help helps, Ctrl-D leaves\n");
     while (one_line(&prompt)) {
     }
     close_prompt(&prompt);

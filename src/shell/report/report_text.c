@@ -228,7 +228,7 @@ static bool is_one_of(const char *command, const char *const *list) {
 }
 
 static void text_words(Reporter *r, const TextEvent *text) {
-    static const char *const lists[] = {"help", "funcs", "set", NULL};
+    static const char *const lists[] = {"help", "funcs", "set", "learn", NULL};
     static const char *const code[] = {"c", "smt", NULL};
     const char *command = text->command + (text->command[0] == ':');
     if (is_one_of(command, lists))

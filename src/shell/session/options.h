@@ -24,6 +24,7 @@ typedef struct {
     bool quiet, strict, overwrite, safe, no_init;
     unsigned shard, shards; /* of a run, from 1; 0: it is whole */
     bool merge;             /* the files are what the shards of a run said, in JSON */
+    bool learn;             /* the files are lessons, or chapters' numbers */
     bool doctest;           /* the files are Markdown with examples */
     bool simplify;          /* the files are expressions, one a line */
     bool version, help;     /* print that and leave */

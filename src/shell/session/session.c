@@ -220,6 +220,24 @@ static void run_statement(Session *session, const Statement *statement) {
     session->current = outer;
 }
 
+/* What a reader came to: a statement, which is carried out, or an error. */
+static void take(Session *session, Reader *reader, const Statement *statement,
+                 ReaderResult result) {
+    bool whole = result == READER_STATEMENT;
+    Refusal refusal = {0};
+    bool refused = whole && refusal_within(session, statement, &refusal);
+    if (whole && session->diags.count) session_tell(session); /* of directives */
+    if (whole && session->transcript)
+        transcript_statement(session->transcript, statement);
+    if (whole && !refused) run_statement(session, statement);
+    if (result != READER_END && session->diags.errors) {
+        refusal = refusal_of(session);
+        refused = true;
+    }
+    if (session->diags.count) session_tell(session);
+    if (refused) refusal_keep(session, &refusal, reader, statement);
+}
+
 static void run_reader(Session *session, Reader *reader, bool flush) {
     ArenaMark mark = arena_mark(session->statement);
     for (;;) {
@@ -227,30 +245,22 @@ static void run_reader(Session *session, Reader *reader, bool flush) {
         if (!session_goes_on(session)) break;
         Statement statement;
         ReaderResult result = reader_next(reader, &statement, &session->diags);
-        bool whole = result == READER_STATEMENT;
-        Refusal refusal = {0};
-        bool refused = whole && refusal_within(session, &statement, &refusal);
-        if (whole && session->diags.count) session_tell(session); /* of directives */
-        if (whole && session->transcript)
-            transcript_statement(session->transcript, &statement);
-        if (whole && !refused) run_statement(session, &statement);
-        if (result != READER_END && session->diags.errors) {
-            refusal = refusal_of(session);
-            refused = true;
-        }
-        if (session->diags.count) session_tell(session);
+        take(session, reader, &statement, result);
         if (flush) fflush(stdout);
-        if (refused) refusal_keep(session, &refusal, reader, &statement);
         arena_release(session->statement, mark);
         if (result == READER_END) break;
     }
 }
 
+ReaderLimits session_reading(const Session *session) {
+    return (ReaderLimits){.line_max = LINE_MOST,
+                          .depth_max = DEPTH_MOST,
+                          .macros = exec_macros(session->exec)};
+}
+
 static void read_lines(Session *session, const char *name, ReaderLine line, void *context,
                        bool flush) {
-    const ReaderLimits limits = {.line_max = LINE_MOST,
-                                 .depth_max = DEPTH_MOST,
-                                 .macros = exec_macros(session->exec)};
+    const ReaderLimits limits = session_reading(session);
     Reader *reader = reader_new(name, line, context, &limits);
     run_reader(session, reader, flush);
     reader_free(reader);
@@ -294,7 +304,7 @@ static const char *name_into(Session *session, FileName **list, const char *name
 }
 
 /* Input names are interned: later errors in functions still refer to them. */
-static const char *keep_name(Session *session, const char *name) {
+const char *session_name(Session *session, const char *name) {
     const char *known = name_in(session->files, name);
     return known ? known : name_into(session, &session->files, name);
 }
@@ -311,7 +321,7 @@ static const char *folder_of(Session *session, const char *path) {
     const char *slash = strrchr(path, '/');
     if (!slash) return "";
     char *folder = arena_strn(session->statement, path, (size_t)(slash - path) + 1);
-    return keep_name(session, folder);
+    return session_name(session, folder);
 }
 
 /* What C++ has, before the first file of it. */
@@ -329,10 +339,21 @@ static void run_file(Session *session, const char *path, FILE *file) {
     session->folder = folder_of(session, path);
     ExecTally before = exec_tally(session->exec);
     session->loading++;
-    session_lines(session, keep_name(session, path), preprocess_file_line, file, false);
+    session_lines(session, session_name(session, path), preprocess_file_line, file,
+                  false);
     if (ferror(file)) report_error(&session->report, path, "read error", "");
     session->loading--;
     refusal_tell(session, path, before);
+    session->folder = outer;
+}
+
+void session_step(Session *session, Reader *reader, const Statement *statement,
+                  ReaderResult result, const char *path) {
+    const char *outer = session->folder;
+    session->folder = folder_of(session, path);
+    session->loading++;
+    take(session, reader, statement, result);
+    session->loading--;
     session->folder = outer;
 }
 

@@ -44,7 +44,9 @@ struct Session {
         *transcript;   /* of the input at work, when pages are made; or NULL */
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
     struct Quizzes *quizzes; /* the prompt's questions; or NULL */
+    struct Lesson *lesson;   /* that is read; or NULL */
     char *record;            /* the file of what was learned; NULL: none is kept */
+    bool passes;             /* over questions that were solved before */
     Buf printed;       /* by the statement at work, and not shown yet */
     char pasted[65];   /* the cells of the board that the last statement was; or "" */
     unsigned results;  /* of the prompt, so far */
@@ -77,6 +79,13 @@ void session_lines(Session *session, const char *name, ReaderLine line, void *co
                    bool flush);
 /* One text, whose lines count from 1. The name must outlive the session. */
 void session_text(Session *session, const char *name, const char *text, size_t len);
+/* How inputs are read. */
+ReaderLimits session_reading(const Session *session);
+/* The name of an input, which stays. */
+const char *session_name(Session *session, const char *name);
+/* Carries out what a reader of a script at `path` came to. */
+void session_step(Session *session, Reader *reader, const Statement *statement,
+                  ReaderResult result, const char *path);
 /* A script; the reason when it can't be read, else NULL. */
 const char *session_file(Session *session, const char *path);
 /* Reports what the statement's diags hold, and empties them. */

@@ -1,0 +1,12 @@
+/* Prose of scripts on a terminal: paragraphs and lists broken to the width, headings set
+ * off, the marks of emphasis left out. What stands in columns (tables, code) stays as it
+ * was typed. It is Markdown's plain core; pages have all of it (picture/markdown.h). */
+#ifndef RENDER_PROSE_H
+#define RENDER_PROSE_H
+
+#include "render/text/style.h"
+
+/* Blocks, with an empty line between them. */
+void prose_draw(Buf *buf, const Style *style, const char *text, size_t len);
+
+#endif

@@ -1,0 +1,450 @@
+/* The lesson is a reader that stops. What leads to a statement is taken from a transcript
+ * as blocks of text, a paragraph or a statement each; they wait until there is room. */
+#include "shell/learn/lesson.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/door.h"
+#include "render/text/prose.h"
+#include "shell/learn/quiz.h"
+#include "shell/learn/record.h"
+#include "shell/report/transcript.h"
+#include "shell/session/interrupt.h"
+
+enum { PLAIN_ROWS = 24, WIDEST = 80 };
+
+typedef struct Lesson Lesson;
+struct Lesson {
+    char *path, *name;
+    FILE *file;
+    Reader *reader;
+    Transcript transcript;
+    Report ears; /* that hear what the transcript tells */
+    Reporter ear;
+    Statement statement;
+    ReaderResult result;
+    NodeKind kind;   /* of the statement */
+    bool read, done; /* a statement, or the end, is at hand; it was carried out */
+    unsigned line;   /* of the statement */
+    Buf blocks;      /* each with its sign and a NUL */
+    size_t shown;    /* bytes of them */
+    Buf said;        /* what came of the statement */
+    unsigned from;   /* the first line that shows */
+    bool again, due; /* due: it goes on when the entry was carried out */
+    size_t rows;     /* that were printed since the last stop */
+    char last;       /* the sign of the last block */
+};
+
+/* A paragraph that begins a section, another one, a statement, what came of it: its first
+ * part, further ones behind an empty line, and what is left of one that is longer than a
+ * page. */
+enum { HEAD = 'h', PROSE = 'p', ECHO = 'e', ANSWER = 'a', MORE = 'm', PART = 'c' };
+
+/* --- what leads to a statement --- */
+
+static void put_block(Lesson *lesson, char sign, const char *text, size_t len) {
+    buf_putc(&lesson->blocks, sign);
+    buf_putn(&lesson->blocks, text, len);
+    buf_putn(&lesson->blocks, "\n", 2);
+}
+
+/* Blocks of what empty lines part. */
+static void put_parts(Lesson *lesson, char first, char others, const char *text) {
+    for (char sign = first; *text; sign = others) {
+        const char *end = strstr(text, "\n\n");
+        size_t len = end ? (size_t)(end - text) : strlen(text), next = len;
+        while (text[next] == '\n') next++;
+        while (len > 0 && text[len - 1] == '\n') len--;
+        put_block(lesson, sign, text, len);
+        text += next;
+    }
+}
+
+/* The next line that is a heading, or the end. */
+static const char *section_end(const char *text, const char *end) {
+    while ((text = memchr(text, '\n', (size_t)(end - text))))
+        if (++text < end && *text == '#') return text;
+    return end;
+}
+
+static void hear_prose(Reporter *ear, const Prose *prose) {
+    Style style = ear->style;
+    const char *end = prose->text + prose->len;
+    if (!style.width || style.width > WIDEST) style.width = WIDEST;
+    for (const char *at = prose->text, *next; at < end; at = next) {
+        Buf text = {0};
+        next = section_end(at, end);
+        prose_draw(&text, &style, at, (size_t)(next - at));
+        put_parts(ear->own, *at == '#' ? HEAD : PROSE, PROSE, buf_str(&text));
+        buf_free(&text);
+    }
+}
+
+/* As if it had been typed; of a quiz only its question shows. */
+static void hear_statement(Reporter *ear, const Prose *statement) {
+    Lesson *lesson = ear->own;
+    Buf text = {0};
+    const char *at = statement->text, *end = at + statement->len;
+    if (lesson->kind == NODE_QUIZ) return;
+    while (at < end) {
+        size_t len = strcspn(at, "\n");
+        style_puts(&text, &ear->style, INK_FAINT, text.len ? "...> " : "bbx> ");
+        buf_putn(&text, at, len);
+        at += len + 1;
+        if (at < end) buf_putc(&text, '\n');
+    }
+    put_block(lesson, ECHO, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
+static const ReporterKind listener = {.prose = hear_prose, .statement = hear_statement};
+
+static NodeKind kind_of(Session *session, const Statement *statement) {
+    const Node *node =
+        parse_statement(session->parse, statement, session->statement, &session->diags);
+    diag_clear(&session->diags);
+    return node ? node->kind : NODE_EMPTY;
+}
+
+/* The next statement, or the end. */
+static void read_next(Session *session, Lesson *lesson) {
+    lesson->ear.style = session->report.first->style;
+    lesson->result = reader_next(lesson->reader, &lesson->statement, &session->diags);
+    lesson->read = true;
+    lesson->done = false;
+    buf_clear(&lesson->blocks);
+    lesson->shown = 0;
+    if (lesson->result == READER_END) {
+        transcript_end(&lesson->transcript);
+    } else if (lesson->result == READER_STATEMENT) {
+        const Statement *statement = &lesson->statement;
+        lesson->line = source_place(statement->source, statement->span.start).line;
+        lesson->kind = kind_of(session, statement);
+        transcript_statement(&lesson->transcript, statement);
+    }
+}
+
+/* --- opening and closing --- */
+
+static const char *read_problem(const char *path, FILE **file) {
+    *file = door_open(path, "re");
+    return *file ? NULL : door_problem();
+}
+
+static void look_at_line(const Session *session, const char *path, const char *line,
+                         LessonLook *look) {
+    look->lines++;
+    if (!look->title && strncmp(line, "# ", 2) == 0)
+        look->title = arena_strn(session->statement, line + 2, strcspn(line + 2, "\r\n"));
+    if (strncmp(line, "quiz \"", 6) != 0) return;
+    const char *question =
+        arena_strn(session->statement, line + 6, strcspn(line + 6, "\""));
+    Ending ending = record_of(session->record, path, question);
+    look->score.asked++;
+    look->score.solved += ending >= ENDING_HINTED;
+    look->score.hinted += ending == ENDING_HINTED;
+    if (ending >= ENDING_HINTED) return;
+    if (!look->open) look->open = look->lines;
+}
+
+const char *lesson_look(const Session *session, const char *path, LessonLook *look) {
+    FILE *file;
+    char *line = NULL;
+    size_t size = 0;
+    *look = (LessonLook){0};
+    const char *problem = read_problem(path, &file);
+    if (problem) return problem;
+    errno = 0;
+    while (getline(&line, &size, file) > 0) look_at_line(session, path, line, look);
+    if (ferror(file)) problem = strerror(errno);
+    free(line);
+    fclose(file);
+    look->place = record_place(session->record, path);
+    if (!look->title) look->title = path;
+    return problem;
+}
+
+/* Behind the end there are the questions that are open. */
+static unsigned begin_at(const LessonLook *look, bool again) {
+    if (again) return 0;
+    return look->place < look->lines ? look->place : look->open;
+}
+
+static void say(Session *session, Buf *text) {
+    session_say(session, "lesson", buf_str(text));
+    buf_free(text);
+}
+
+static const char *kind_of_name(const char *name) {
+    return strspn(name, "0123456789") == strlen(name) ? "chapter " : "";
+}
+
+static void greet(Session *session, const Lesson *lesson) {
+    Buf text = {0};
+    const char *name = lesson->name;
+    if (lesson->from > 1)
+        buf_printf(&text, "%s%s, from line %u; :learn %s again begins anew\n",
+                   kind_of_name(name), name, lesson->from, name);
+    if (session->prompt)
+        buf_puts(&text, "(Enter goes on, q leaves; what you type is carried out)\n\n");
+    say(session, &text);
+}
+
+static Reader *open_reader(Session *session, Lesson *lesson) {
+    lesson->transcript = (Transcript){.name = lesson->path,
+                                      .line = preprocess_file_line,
+                                      .context = lesson->file,
+                                      .report = &lesson->ears};
+    lesson->ear = (Reporter){.kind = &listener, .own = lesson};
+    lesson->ears.first = &lesson->ear;
+    const ReaderLimits limits = session_reading(session);
+    return reader_new(lesson->path, transcript_line, &lesson->transcript, &limits);
+}
+
+static void close_lesson(Session *session) {
+    Lesson *lesson = session->lesson;
+    session->lesson = NULL;
+    reader_free(lesson->reader);
+    fclose(lesson->file);
+    buf_free(&lesson->transcript.text);
+    buf_free(&lesson->blocks);
+    buf_free(&lesson->said);
+    free(lesson->name);
+    free(lesson);
+}
+
+const char *lesson_begin(Session *session, const char *path, const char *name,
+                         bool again) {
+    LessonLook look;
+    FILE *file;
+    const char *problem = lesson_look(session, path, &look);
+    if (!problem) problem = read_problem(path, &file);
+    if (problem) return problem;
+    lesson_leave(session);
+    Lesson *lesson = session->lesson = base_malloc(sizeof *lesson);
+    *lesson = (Lesson){.path = (char *)session_name(session, path),
+                       .name = strdup(name),
+                       .file = file,
+                       .from = begin_at(&look, again),
+                       .again = again,
+                       .rows = 3,
+                       .due = true};
+    lesson->reader = open_reader(session, lesson);
+    greet(session, lesson);
+    return NULL;
+}
+
+void lesson_leave(Session *session) {
+    Lesson *lesson = session->lesson;
+    if (!lesson) return;
+    Buf text = {0};
+    quiz_leave(session);
+    buf_printf(&text, "%s%s, line %u; :learn %s goes on there\n",
+               kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
+    say(session, &text);
+    close_lesson(session);
+}
+
+bool lesson_is_due(const Session *session) {
+    return session->lesson && session->lesson->due && !quiz_waits(session);
+}
+
+bool lesson_waits(const Session *session) {
+    const Lesson *lesson = session->lesson;
+    return lesson && (lesson->shown < lesson->blocks.len || !quiz_waits(session));
+}
+
+/* Rows of a page, with room for the prompt below. */
+static size_t page_rows(const Session *session) {
+    struct winsize size;
+    if (!session->prompt) return SIZE_MAX;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 4;
+    return (known ? size.ws_row : PLAIN_ROWS) - 2u;
+}
+
+/* Rows that the lines of a block take. */
+static size_t rows_of(const Session *session, const char *block) {
+    size_t rows = 0, width = session_width(session);
+    for (const char *line = block + 1, *end; (end = strchr(line, '\n')); line = end + 1) {
+        char *one = arena_strn(session->statement, line, (size_t)(end - line));
+        size_t columns = style_width(one);
+        rows += columns ? (columns - 1) / width + 1 : 1;
+    }
+    return rows;
+}
+
+static bool is_prose(char sign) {
+    return sign == HEAD || sign == PROSE;
+}
+
+/* Whether an empty line stands before a block. */
+static bool is_apart(const Lesson *lesson, char sign) {
+    if (sign == ECHO) return lesson->rows && is_prose(lesson->last);
+    if (sign == ANSWER) return is_prose(lesson->last);
+    return lesson->last && (sign == HEAD || sign == PROSE || sign == MORE);
+}
+
+/* --- carrying statements out --- */
+
+/* Parts a block; the place of its second part. */
+static size_t split_block(Lesson *lesson, size_t at) {
+    Buf *blocks = &lesson->blocks, rest = {0};
+    buf_putn(&rest, blocks->data + at, blocks->len - at);
+    blocks->len = at;
+    buf_putc(blocks, '\0');
+    buf_putc(blocks, PART);
+    buf_putn(blocks, buf_str(&rest), rest.len);
+    buf_free(&rest);
+    return at + 1;
+}
+
+static void write_later(Reporter *r, const Piece *piece) {
+    buf_putn(r->own, piece->text, piece->len);
+}
+
+static const ReporterKind listed = {
+    .like = &report_text, .write = write_later, .colours = true};
+
+static bool is_hidden(const Lesson *lesson) {
+    return lesson->result != READER_END && lesson->line < lesson->from;
+}
+
+/* What doesn't change anything needs not be done unseen. */
+static bool is_idle(const Lesson *lesson) {
+    return lesson->kind == NODE_LAW || lesson->kind == NODE_ASSERT ||
+           lesson->kind == NODE_QUIZ;
+}
+
+/* What is longer than a page is parted. */
+static void put_answer(const Session *session, Lesson *lesson) {
+    const char *text = buf_str(&lesson->said);
+    size_t page = page_rows(session) - 1, before = lesson->blocks.len;
+    put_parts(lesson, ANSWER, MORE, text);
+    for (size_t at = before; at < lesson->blocks.len;) {
+        char *block = lesson->blocks.data + at, *end = block + 1;
+        for (size_t i = 0; i < page && end; i++) {
+            end = strchr(end, '\n');
+            if (end) end++;
+        }
+        at += strlen(block) + 1;
+        if (end && *end) at = split_block(lesson, (size_t)(end - lesson->blocks.data));
+    }
+    buf_clear(&lesson->said);
+}
+
+static void carry_out(Session *session) {
+    Lesson *lesson = session->lesson;
+    Reporter *first = session->report.first;
+    const Reporter before = *first;
+    const ReporterKind mute = {.colours = first->kind->colours};
+    bool hidden = is_hidden(lesson);
+    if (hidden && is_idle(lesson)) return;
+    if (hidden) {
+        first->kind = &mute;
+    } else {
+        first->kind = &listed;
+        first->own = &lesson->said;
+    }
+    session->passes = !lesson->again;
+    session_step(session, lesson->reader, &lesson->statement, lesson->result,
+                 lesson->path);
+    session->passes = false;
+    first->kind = before.kind;
+    first->own = before.own;
+    put_answer(session, lesson);
+}
+
+/* --- pages --- */
+
+/* Whether a block has to wait for the next page: where there is no room, a section, and
+ * prose behind what came of a statement. Of that the first part shows beside the
+ * statement. */
+static bool must_wait(const Session *session, const char *block) {
+    const Lesson *lesson = session->lesson;
+    const char *next = block + strlen(block) + 1;
+    const char *end = lesson->blocks.data + lesson->blocks.len;
+    size_t rows = rows_of(session, block) + is_apart(lesson, *block);
+    if (!session->prompt || !lesson->rows || !lesson->last) return false;
+    if (*block == HEAD || (*block == PROSE && !is_prose(lesson->last))) return true;
+    if (*block == ECHO && next < end) rows += rows_of(session, next);
+    return lesson->rows + rows > page_rows(session);
+}
+
+static void show_block(Session *session, const char *block) {
+    Lesson *lesson = session->lesson;
+    bool apart = is_apart(lesson, *block);
+    Buf text = {0};
+    buf_printf(&text, "%s%s", apart ? "\n" : "", block + 1);
+    lesson->rows += rows_of(session, block) + apart;
+    lesson->last = *block;
+    say(session, &text);
+}
+
+/* Shows what there is of the statement, which is carried out when its turn comes; false:
+ * some of it has to wait. */
+static bool show_blocks(Session *session) {
+    Lesson *lesson = session->lesson;
+    for (;;) {
+        const char *block = buf_str(&lesson->blocks) + lesson->shown;
+        bool end = lesson->shown == lesson->blocks.len;
+        if (!lesson->done && (end || *block == ECHO)) {
+            lesson->done = true;
+            if (lesson->result != READER_END) carry_out(session);
+            if (session->lesson != lesson) return false;
+            continue;
+        }
+        if (end) return true;
+        if (must_wait(session, block)) return false;
+        lesson->shown += strlen(block) + 1;
+        show_block(session, block);
+    }
+}
+
+static void finish(Session *session) {
+    Lesson *lesson = session->lesson;
+    LessonLook look;
+    Buf text = {0};
+    record_put_place(session->record, lesson->path, RECORD_END);
+    bool known = session->record && !lesson_look(session, lesson->path, &look);
+    quiz_score(session, known ? &look.score : NULL);
+    buf_printf(&text, "the end of %s%s\n", kind_of_name(lesson->name), lesson->name);
+    say(session, &text);
+    close_lesson(session);
+}
+
+/* One statement, or the end. false: it stops here. */
+static bool one_step(Session *session) {
+    Lesson *lesson = session->lesson;
+    ArenaMark mark = arena_mark(session->statement);
+    watch_begin(&session->watch);
+    if (!lesson->read) read_next(session, lesson);
+    bool goes = true;
+    if (is_hidden(lesson))
+        carry_out(session);
+    else
+        goes = show_blocks(session);
+    if (goes && lesson->result == READER_END) {
+        finish(session);
+        goes = false;
+    } else if (goes) {
+        lesson->read = false;
+        goes = session_goes_on(session) && !quiz_waits(session);
+    }
+    arena_release(session->statement, mark);
+    return goes;
+}
+
+void lesson_go_on(Session *session) {
+    Lesson *lesson = session->lesson;
+    if (lesson->last) lesson->rows = 0;
+    lesson->due = false;
+    while (one_step(session)) {
+    }
+    if (session->lesson != lesson) return;
+    record_put_place(session->record, lesson->path, lesson->line);
+    lesson->due = quiz_waits(session); /* behind its answer */
+}

@@ -1,0 +1,245 @@
+"""Lessons, in a pty: pages, stops at questions, places and progress; the book's chapters."""
+import os
+import re
+import stat
+
+from dialogue import Terminal, start
+from outside import bbx, check, write
+
+LESSON = """/*
+# 1. A small lesson
+
+The first paragraph, with *emphasis* and `a & b` in it, is long enough to be broken into
+two lines.
+*/
+
+x = {a1, b2}
+law commutes: a & b == b & a
+
+/*
+What comes of a statement stands before the next paragraph.
+
+## Exercises
+*/
+
+quiz "The members of a that are not in b.": a & ~b
+  hint "Two operations."
+
+y = 7
+// Words on one line.
+quiz "The corners?": {a1, h1, a8, h8}
+quiz "The square of 8?": 64
+
+# The end.
+z = 8
+"""
+
+
+CORNERS = LESSON[:LESSON.index('quiz "The corners')].count("\n") + 1  # its line
+
+
+def state(folder):
+    return {"XDG_STATE_HOME": folder + "/state"}
+
+
+def progress(folder):
+    with open(folder + "/state/bbx/progress") as file:
+        return file.read().splitlines()
+
+
+def learn(folder, *words, text=LESSON, **more):
+    write(folder, "small.bbx", text)
+    return Terminal(folder, "--no-init", "--learn", *(words or ["small.bbx"]),
+                    env=state(folder), **more)
+
+
+def to_the_first_question(t):
+    t.expect(r"A small lesson.*emphasis and `a & b` in it, is long.*\n.*two lines\.\s+"
+             r"bbx> x = \{a1, b2\}\s+x = [^\n]*\n.*bbx> law commutes.*proved: .*more> ")
+    t.line("", r"What comes of a statement.*more> ")
+    t.line("", r"Exercises\s+quiz: The members of a .*answer> ")
+
+
+def test_prose_and_statements_in_pages(folder):
+    with learn(folder) as t:
+        to_the_first_question(t)
+        assert "quiz \"" not in t.text
+
+
+def test_it_stops_at_questions_and_ends_with_a_score(folder):
+    with learn(folder) as t:
+        to_the_first_question(t)
+        t.line("a ^ b", r"not yet.*answer> ")
+        t.line("x & 1", r"the question has no 'x'.*answer> ")
+        t.line("hint", r"Two operations.*answer> ")
+        t.line("a & ~b", r"right: a & ~b.*bbx> y = 7\s+y = 7 = 0x7\s+more> ")
+        t.line("", r"Words on one line\.\s+quiz: The corners\?\s+answer> ")
+        t.line("{a1, h1, a8, h8}", r"right.*square of 8.*answer> ")
+        t.line("skip", r"the answer: 64.*The end\.\s+bbx> z = 8\s+z = 8 = 0x8\s+2 of 3 solved, 1 with a hint\s+"
+                       r"the end of small\.bbx\s+bbx> ")
+        t.line("x + y + z", r"= 531 = 0x|0x0000000000000210")
+    assert "place\tsmall\tend" in progress(folder), progress(folder)
+
+
+def test_it_is_resumed(folder):
+    with learn(folder) as t:
+        to_the_first_question(t)
+        t.line("a & ~b", r"bbx> y = 7\s+y = 7 = 0x7\s+more> ")
+        t.line("q", rf"small\.bbx, line {CORNERS}; :learn small\.bbx goes on there\s+bbx> ")
+        t.line("y", r"\n7 = 0x7.*bbx> ")
+    with learn(folder) as t:
+        t.expect(rf"small\.bbx, from line {CORNERS}; :learn small\.bbx again begins anew.*"
+                 r"Words on one line\.\s+quiz: The corners\?.*answer> ")
+        t.line(":vars", r"x = .*y = .*answer> ")
+        t.line("skip", r"square of 8.*answer> ")
+        t.line("64", r"2 of 3 solved\s+the end.*bbx> ")
+        t.line(":learn small.bbx", rf"from line {CORNERS}.*quiz: The corners\?.*answer> ")
+        t.line("{a1, a8, h1, h8}", r"solved before: The square of 8\?\s+more> ")
+        t.line("", r"The end\..*3 of 3 solved\s+the end.*bbx> ")
+        t.line(":learn small.bbx", r"1\. A small lesson.*more> ")
+        t.send("\x04")
+        t.expect(r"line \d+; .*bbx> ")
+        t.line(":learn small.bbx again", r"1\. A small lesson.*more> ")
+        t.line("", r"more> ")
+        t.line("", r"quiz: The members.*answer> ")
+
+
+def test_leaving_by_control_c_and_d(folder):
+    with learn(folder) as t:
+        t.expect("more> ")
+        t.send("1 +")
+        t.expect(r"1 \+")
+        t.send("\x03")
+        t.expect(r"\^C\s+more> ")
+        t.line("1 + 1", r"\n2 = 0x2.*more> ")
+        t.send("\x03")
+        t.expect(r"\^C\s+small\.bbx, line \d+; .*bbx> ")
+        t.line(":learn small.bbx", r"answer> |more> ")
+        t.send("\x04")
+        t.expect(r"goes on there\s+bbx> ")
+        t.line(":learn small.bbx", r"answer> |more> ")
+        t.line("quit", "")
+        assert t.status() == 0
+    assert any(re.fullmatch(r"place\tsmall\t\d+", line) for line in progress(folder))
+
+
+def test_control_d_at_a_question_leaves_the_lesson(folder):
+    with learn(folder) as t:
+        to_the_first_question(t)
+        t.send("\x03")
+        t.expect(r"\^C\s+answer> ")
+        t.send("\x04")
+        t.expect(r"small\.bbx, line 17; .*bbx> ")
+
+
+def test_long_answers_are_parted(folder):
+    rows = "".join(f"// Paragraph {i}.\n\n" for i in range(40))
+    text = f"{rows}\n:help operators\n"
+    with learn(folder, text=text) as t:
+        seen = ""
+        for _ in range(40):
+            page = t.expect(r".*?((more|bbx)> $|the end of small\.bbx)")[0]
+            assert page.count("\n") <= 24, page
+            seen += page
+            if "the end" in page:
+                break
+            t.send("\r")
+        for i in range(40):
+            assert f"Paragraph {i}." in seen, (i, seen)
+        assert "postfix" in seen or "complement" in seen, seen
+
+
+def test_hostile_lessons(folder):
+    with learn(folder, "nope.bbx") as t:
+        t.expect(r"cannot read 'nope\.bbx'.*bbx> ")
+        t.line(":learn 99", r"no chapter 99.*bbx> ")
+        t.line(":learn .", r"cannot read.*bbx> ")
+    for text in ("", "law (a\n", "x = \n/* open", ":quit\n", ":learn small.bbx\n1\n"):
+        with learn(folder, text=text) as t:
+            if text == ":quit\n":
+                assert t.status() == 0
+                continue
+            t.expect(r"(bbx|more)> $")
+            for _ in range(4):
+                t.send("\r")
+            t.send("\x04")
+            t.send("\x04")
+            assert t.status() == 0
+    write(folder, "a.bbx", ":learn small.bbx\n")
+    with start(folder, env=state(folder)) as t:
+        t.line(":load a.bbx", r"a script can't begin a lesson.*bbx> ")
+
+
+def test_another_lesson_takes_the_place(folder):
+    write(folder, "other.bbx", "// Other.\n1 + 1\n// More.\n2\n")
+    with learn(folder) as t:
+        t.expect("more> ")
+        t.line(":learn other.bbx", r"small\.bbx, line \d+; .*Other\.\s+bbx> 1 \+ 1\s+2 = .*more> ")
+        t.line("", r"More\..*the end of other\.bbx\s+bbx> ")
+
+
+def test_without_a_terminal_all_is_printed(folder):
+    write(folder, "small.bbx", LESSON)
+    done = check(bbx(folder, "--learn", "small.bbx"), 0,
+                 r"(?s)^1\. A small.*bbx> law commutes[^\n]*\nproved.*quiz: The corners\?.*the end of small")
+    assert "more>" not in done.text and "answer>" not in done.text, done.text
+    done = check(bbx(folder, "-e", ":learn small.bbx", "-e", "z"), 0, r"(?s)\n8 = 0x8$")
+    check(bbx(folder, "--learn", "nope.bbx"), 2, err="cannot read 'nope.bbx'")
+    check(bbx(folder, "--json", "--learn", "small.bbx"), 0, r'"name":"commutes"')
+
+
+def test_the_book(folder):
+    """As it is found from the program, or by BBX_BOOK; the chapters with what was done."""
+    book = os.path.join(folder, "book")
+    os.mkdir(book)
+    write(folder, "book/01-small.bbx", LESSON)
+    write(folder, "book/02-next.bbx", "/*\n# 2. Another\n*/\n1\n")
+    write(folder, "book/README.md", "no chapter")
+    env = {**state(folder), "BBX_BOOK": book}
+    with start(folder, env=env) as t:
+        t.line(":learn", r"0%\s+0 of 3  1\. A small lesson\s+0%\s+0 of 0  2\. Another\s.*bbx> ")
+        t.line(":learn 1", r"more> ")
+        t.line("", r"more> ")
+        t.line("", r"answer> ")
+        t.line("a & ~b", r"more> ")
+        t.line("q", rf"chapter 1, line {CORNERS}; :learn 1 goes on there\s+bbx> ")
+        t.line(":learn", r"[78]\d%\s+1 of 3  1\. A small lesson.*bbx> ")
+        t.line(":learn 2", r"2\. Another.*the end of chapter 2.*bbx> ")
+        t.line(":learn next", rf"chapter 1, from line {CORNERS}.*answer> ")
+        t.line("skip", r"answer> ")
+        t.line("skip", r"the end of chapter 1.*bbx> ")
+        t.line(":learn", r"100%\s+1 of 3  1\..*100%\s+0 of 0  2\..*bbx> ")
+    with Terminal(folder, "--no-init", "--learn", env=env) as t:
+        t.expect(rf"chapter 1, from line {CORNERS}.*answer> ")
+    with Terminal(folder, "--no-init", "--learn", "2", "again", env=env) as t:
+        t.expect(r"2\. Another.*bbx> ")
+    place = folder + "/state/bbx/progress"
+    assert stat.S_IMODE(os.stat(place).st_mode) == 0o600, "progress is not private"
+    check(bbx(folder, "-e", ":learn 0"), 2, err="there is no chapter 0")
+
+
+def test_no_book(folder):
+    with start(folder, env={"BBX_BOOK": folder}) as t:
+        t.line(":learn", r"chapters are not found\s.*BBX_BOOK.*bbx> ")
+
+
+def test_safe_keeps_no_place(folder):
+    with learn(folder, "small.bbx", "--safe") as t:
+        t.expect("more> ")
+        t.line("q", "bbx> ")
+        t.line(":learn other.bbx", r"cannot read 'other\.bbx'.*bbx> ")
+    assert not os.path.exists(folder + "/state/bbx/progress")
+
+
+def test_narrow_and_dumb(folder):
+    with learn(folder, term="dumb") as t:
+        to_the_first_question(t)
+        assert "\x1b" not in t.text
+
+
+def test_help_and_completion(folder):
+    check(bbx(folder, "-e", ":help learn"), 0, r":learn \[CHAPTER \| next \| FILE\] \[again\]")
+    check(bbx(folder, "-e", ":help quiz"), 0, r"without \* ~")
+    check(bbx(folder, "--help"), 0, r"--learn")
+    with start(folder) as t:
+        t.line(":learn ne\t", r"1\. Squares and boards|not found", 5)
