@@ -48,8 +48,11 @@ void operators_init(Operators *operators) {
 /* How much of the text is this spelling: all of it, or nothing. */
 static size_t matched(const char *spelling, const char *text) {
     size_t len = 1;
-    for (; spelling[len]; len++)
-        if (spelling[len] != text[len] && spelling[len] != (text[len] | 32)) return 0;
+    for (; spelling[len]; len++) {
+        char c =
+            text[len] >= 'A' && text[len] <= 'Z' ? (char)(text[len] | 32) : text[len];
+        if (spelling[len] != c) return 0;
+    }
     return len;
 }
 

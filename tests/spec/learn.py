@@ -2,6 +2,7 @@
 import os
 import re
 import stat
+import time
 
 from dialogue import Terminal, start
 from outside import bbx, check, write
@@ -243,3 +244,23 @@ def test_help_and_completion(folder):
     check(bbx(folder, "--help"), 0, r"--learn")
     with start(folder) as t:
         t.line(":learn ne\t", r"1\. Squares and boards|not found", 5)
+
+
+def test_control_c_stops_a_statement_of_a_lesson(folder):
+    slow = "law a * b * c * (d + 1) != 0x123456789abcdf1 * (a + e)\n" \
+           "  when a * a * d == b * c * c + 5 && (e ^ d) * d == a * b + 7\n// More.\n1 + 1\n"
+    with learn(folder, text=slow) as t:
+        t.expect("leaves; what you type is carried out")
+        time.sleep(0.5)
+        t.send("\x03")
+        t.expect(r"undecided.*more> ", 20)
+        t.line("", r"More\..*2 = 0x2.*the end.*bbx> ")
+
+
+def test_a_lesson_gives_open_questions_up(folder):
+    write(folder, "q.bbx", 'quiz "1?": 1\nquiz "2?": 2\n')
+    write(folder, "small.bbx", LESSON)
+    with start(folder, env=state(folder)) as t:
+        t.line(":load q.bbx", r"answer> ")
+        t.line("1", r"answer> ")
+        t.line(":learn small.bbx", r"1 of 2 solved.*A small lesson.*more> ")

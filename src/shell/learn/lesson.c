@@ -225,6 +225,7 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
     if (!problem) problem = read_problem(path, &file);
     if (problem) return problem;
     lesson_leave(session);
+    quiz_leave(session);
     Lesson *lesson = session->lesson = base_malloc(sizeof *lesson);
     *lesson = (Lesson){.path = (char *)session_name(session, path),
                        .name = strdup(name),
