@@ -23,7 +23,7 @@ bbx --no-init -e 'law a & b == b & a'
 printf '1 + 1\n' | bbx --no-init | grep -x '2 = 0x2'
 cd /usr/share/doc/bbx/book
 for chapter in *.bbx; do bbx --no-init -q "$chapter" > /dev/null; done
-bbx --no-init -q ../examples.bbx > /dev/null
+bbx --no-init -q /usr/share/doc/bbx/examples.bbx > /dev/null
 cd /
 dpkg --verify bbx
 apt-get purge -qy --autoremove bbx
