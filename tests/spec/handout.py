@@ -187,6 +187,13 @@ def test_answers_takes_one_of_three(folder):
     check(bbx(folder, "--answers", "maybe", "-e", "1"), 2, None, "it takes end, below or omit")
 
 
+def test_a_quiz_says_its_task_and_folds_its_hints(folder):
+    _, text, _ = made(folder, 'quiz "Which?": a & b hint "Both *of* them." without ~ at most 1 operation\n')
+    assert "<p>without ~, at most 1 operation</p>" in text, text
+    assert re.search(r"<details><summary>Hint</summary>\s*<p>Both <em>of</em> them\.</p>\s*</details>",
+                     text), text
+
+
 def test_contents(folder):
     _, text, page = made(folder, BOOK, "--answers=omit")
     nav = text.split("<nav")[1].split("</nav>")[0]

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/door.h"
@@ -90,6 +91,7 @@ static void hear_statement(Reporter *ear, const Prose *statement) {
     Buf text = {0};
     const char *at = statement->text, *end = at + statement->len;
     if (lesson->kind == NODE_QUIZ) return;
+    at += strspn(at, "\n");
     while (at < end) {
         size_t len = strcspn(at, "\n");
         style_puts(&text, &ear->style, INK_FAINT, text.len ? "...> " : "bbx> ");
@@ -131,6 +133,8 @@ static void read_next(Session *session, Lesson *lesson) {
 /* --- opening and closing --- */
 
 static const char *read_problem(const char *path, FILE **file) {
+    struct stat st;
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) return "it is no plain file";
     *file = door_open(path, "re");
     return *file ? NULL : door_problem();
 }

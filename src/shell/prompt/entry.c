@@ -31,10 +31,6 @@ const char *entry_prompt(const Session *session) {
     return lesson_waits(session) ? "more> " : quiz_waits(session) ? "answer> " : "bbx> ";
 }
 
-bool entry_turns(const Session *session) {
-    return lesson_waits(session);
-}
-
 bool entry_incomplete(Session *session, const char *text, size_t len) {
     size_t start = 0;
     while (start < len && strchr(" \t", text[start])) start++;

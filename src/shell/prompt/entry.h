@@ -11,8 +11,6 @@ const char *entry_prompt(const Session *session);
 bool entry_run(Session *session, const char *text, size_t len);
 /* The end of input, which gives up what is asked or read first. false: leave. */
 bool entry_end(Session *session);
-/* Whether an empty entry goes on with a lesson. */
-bool entry_turns(const Session *session);
 /* Whether an entry needs another line; `?` begins help, not an operator. */
 bool entry_incomplete(Session *session, const char *text, size_t len);
 

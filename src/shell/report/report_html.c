@@ -345,6 +345,11 @@ static void html_quiz(Reporter *r, const QuizEvent *quiz) {
         svg_escape(buf, quiz->task);
         buf_puts(buf, "</p>\n");
     }
+    for (size_t i = 0; i < quiz->nhints; i++) {
+        buf_puts(buf, "<details><summary>Hint</summary>\n");
+        markdown_html(buf, quiz->hints[i], strlen(quiz->hints[i]));
+        buf_puts(buf, "</details>\n");
+    }
     report_put_as(r, PAGE_QUESTION, 0);
     page_code(buf, "in", quiz->answer);
     report_put_as(r, PAGE_ANSWER, 0);
