@@ -79,7 +79,7 @@ def test_slips_are_no_answers(folder):
 def test_the_task_is_graded_too(folder):
     with ask(folder, LESSON[LESSON.index('quiz "The low'):]) as t:
         t.line("lsb(x)", r"not yet.*answer> ")
-        t.line("blsi(x)", r"equal, but with blsi; the task is without lsb blsi, at most 2 operations")
+        t.line("blsi(x)", r"equal, but with the function blsi; the task is without lsb blsi, at most 2\s+operations")
         t.line("x & (~x + 1)", r"equal, but with 3 operations.*answer> ")
         t.line("x & ms1b(-x)", r"not yet.*answer> ")
         t.line("t1mskc(x) & ~x", r"(equal, but with|not yet).*answer> ")

@@ -60,6 +60,12 @@ const char *task_text(const Task *task, Arena *arena) {
     return arena_buf(arena, &text);
 }
 
+/* A function that is barred, or that the expected answer doesn't call. */
+static bool is_foreign(const Task *task, const Node *node) {
+    return is_call(node) && (lists(task->without, node->sym->name) ||
+                             !lists(task->calls, node->sym->name));
+}
+
 /* The spelling under which an operator is barred, or NULL. */
 static const char *barred(const Task *task, unsigned meaning) {
     const Operator *row;
@@ -70,25 +76,24 @@ static const char *barred(const Task *task, unsigned meaning) {
     return NULL;
 }
 
-static const char *misfit(const Task *task, const Node *node) {
+static const char *misfit(const Task *task, const Node *node, Arena *arena) {
     const char *found = NULL;
     bool operates = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
                     node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
-    if (is_call(node) &&
-        (lists(task->without, node->sym->name) || !lists(task->calls, node->sym->name)))
-        return node->sym->name;
+    if (is_foreign(task, node))
+        return arena_printf(arena, "the function %s", node->sym->name);
     if (operates) found = barred(task, node->op);
     if (node->kind == NODE_CHAIN)
         for (uint32_t i = 0; !found && i + 1 < node->n; i++)
             found = barred(task, node->ops[i]);
     for (uint32_t i = 0; !found && i < node->n; i++)
-        if (node->kid[i]) found = misfit(task, node->kid[i]);
+        if (node->kid[i]) found = misfit(task, node->kid[i], arena);
     return found;
 }
 
 const char *task_misfit(const Task *task, const Node *expr, Arena *arena) {
     if (is_free(task)) return NULL;
-    const char *found = misfit(task, expr);
+    const char *found = misfit(task, expr, arena);
     size_t ops = ast_ops(expr);
     if (found || ops <= task->most) return found;
     return arena_printf(arena, "%zu operation%s", ops, ops == 1 ? "" : "s");

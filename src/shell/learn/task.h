@@ -17,7 +17,8 @@ typedef struct {
 Task task_of(const Node *quiz, Arena *arena);
 /* "without * ~, at most 3 operations"; NULL: any form will do. */
 const char *task_text(const Task *task, Arena *arena);
-/* What an expression has that the task doesn't allow: "~", "5 operations"; or NULL. */
+/* What an expression has that the task doesn't allow: "~", "the function f",
+ * "5 operations"; or NULL. */
 const char *task_misfit(const Task *task, const Node *expr, Arena *arena);
 
 #endif
