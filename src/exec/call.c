@@ -238,9 +238,8 @@ static bool call_user(Run *run, Function *function, const Node *node, Value *out
     define_reach(run->exec, function);
     FrameMark mark = frame_mark(run->exec);
     Value *args = frame_push(run->exec, function->nparams * sizeof(Value));
-    bool done = eval_arguments(run, node, function, args);
-    if (done) run_tell(run, node, NULL);
-    done = done && call_function(run, function, node, args, out);
+    bool done = eval_arguments(run, node, function, args) && run_tell(run, node, NULL) &&
+                call_function(run, function, node, args, out);
     frame_release(run->exec, mark);
     return done;
 }

@@ -194,6 +194,7 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
                          "all, any, min, max",
                          node->sym->name);
     Gather g = {run, node, of, .total = term_word(of->none), .shown = of->kind};
+    if (!run_tell(run, node, NULL)) return false;
     if (node->mark & MARK_RESOLVED && (uint32_t)node->slot <= run->nslots)
         return run_gather(&g, out);
     uint32_t nslots = (uint32_t)node->slot;

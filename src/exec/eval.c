@@ -48,7 +48,8 @@ static bool eval_row(Run *run, const Node *const *row, uint32_t n, Value *out) {
         if (!eval(run, row[i - 1]->kid[1], &right) ||
             !operate_binary(run, row[i - 1], &left, &right, out))
             return false;
-        if (i > 1) run_tell(run, row[i - 1], out); /* of the last one eval does */
+        /* of the last one eval tells */
+        if (i > 1 && !run_tell(run, row[i - 1], out)) return false;
     }
     return true;
 }
@@ -215,9 +216,7 @@ bool eval(Run *run, const Node *node, Value *out) {
     if (!run_deep(run, node)) return false;
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
     if (!known) return refuse(run, node);
-    bool done = by_kind[node->kind](run, node, out);
-    if (done) run_tell(run, node, out);
-    return done;
+    return by_kind[node->kind](run, node, out) && run_tell(run, node, out);
 }
 
 bool eval_word(Run *run, const Node *node, Value *out) {
@@ -281,6 +280,7 @@ bool eval_line(Run *run, const Node *node, Term *out) {
 
 bool eval_set(Run *run, const Node *node, Value *out) {
     Term set = term_word(0);
+    if (!run_tell(run, node, NULL)) return false;
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *kid = node->kid[i];
         Term bits;

@@ -55,10 +55,11 @@ typedef struct {
     bool left, unsure; /* C leaves it undefined; elsewhere that may be so, too */
 } ExecDuty;
 
-/* A calculation that was done, its operands before it; or a call that begins. */
+/* A calculation that was done, its operands before it; or a call, set or aggregate that
+ * begins. */
 typedef struct {
     const Node *node;
-    const Value *value; /* NULL: the call begins, its arguments are calculated */
+    const Value *value; /* NULL: it begins, a call's arguments are calculated */
     const Source *source;
     const Symbol *function; /* in which it stands; NULL: in none */
     unsigned depth;         /* of calls */
@@ -84,8 +85,9 @@ typedef struct {
     /* Takes what printf prints; NULL: nobody does. */
     void (*print)(void *context, const char *text, size_t len);
     void *print_context;
-    /* Is told of each calculation but those of bbx's own functions; NULL: nobody is. */
-    void (*tell)(void *context, const ExecEvent *event);
+    /* Is told of each calculation but those of bbx's own functions; NULL: nobody is.
+     * false: it is enough, the run fails. */
+    bool (*tell)(void *context, const ExecEvent *event);
     void *tell_context;
     /* found: */
     ExecName *used; /* free and fixed names in order of appearance */

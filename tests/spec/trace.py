@@ -58,6 +58,13 @@ def test_brackets_and_branches(folder):
                      "(1 + 2) * (3 > 2 ? 4 - 1 : 5 - 1)"], found
 
 
+def test_parts_of_sets_and_sums_are_no_steps(folder):
+    for text, wanted in (("sum(s in 0..1000: s * s) + 1", ["sum(s in 0..1000: s * s)", 0]),
+                         ("popcount({e4 + 1, d4}) * 2", ["popcount({e4 + 1, d4})", 0])):
+        found = [s["text"] for s in steps(folder, ":trace " + text)["steps"]]
+        assert found == [wanted[0], text], found
+
+
 def test_explain_stays_outside_but_of_a_call(folder):
     assert [s["text"] for s in steps(folder, LOOP, ":explain f(1) | f(1)")["steps"]] == [
         "f(1)", "f(1) | f(1)"]

@@ -373,31 +373,24 @@ static bool is_step(const Node *node) {
     }
 }
 
-static bool is_within(const Node *inner, const Node *node) {
-    if (inner == node) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && is_within(inner, node->kid[i])) return true;
-    return false;
-}
-
 /* The squares of { … } and the cases of popcount(… for …) are no steps. */
-static void drop_inner(Steps *list, const Node *node) {
-    while (list->count && is_within(list->at[list->count - 1].node, node)) list->count--;
+static bool is_whole(const Node *node) {
+    return node->kind == NODE_SET || node->kind == NODE_GATHER;
 }
 
-static void told(void *context, const ExecEvent *event) {
+static bool told(void *context, const ExecEvent *event) {
     Explain *explain = context;
     Steps *list = &explain->list;
     trace_note(explain->trace, event);
-    if (!event->value || (event->depth && !explain->all)) return;
-    if (event->node->kind == NODE_SET || event->node->kind == NODE_GATHER)
-        drop_inner(list, event->node);
+    if (is_whole(event->node)) explain->wholes += event->value ? -1 : 1;
+    if (!event->value || explain->wholes || (event->depth && !explain->all)) return true;
     if (is_step(event->node) && add_step(explain, event->node)) {
         StepBoards *step = &list->at[list->count - 1];
         step->source = event->source;
         step->function = event->function ? event->function->name : NULL;
         step->depth = event->depth;
     }
+    return list->count < STEPS_MOST;
 }
 
 /* "h1 → a2: << 1 without a mask": nothing took the square out again. */
@@ -427,7 +420,7 @@ bool explain_steps(Explain *explain, const Node *expr) {
     explain->trace = NULL;
     trace_free(&trace);
     if (good) explain->list.after = outcome(explain, &value);
-    return good && explain->list.count > 0;
+    return explain->list.count > 0;
 }
 
 void explain_free(Explain *explain) {

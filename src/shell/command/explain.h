@@ -24,12 +24,13 @@ typedef struct {
     Trace
         *trace; /* explain's own: values at the step at work; NULL: the query has them */
     Leak leak;  /* the first */
+    int wholes; /* sets and aggregates at work: their parts are no steps */
 } Explain;
 
 /* The outermost operation alone. false: there is nothing to draw. */
 bool explain_step(Explain *explain, const Node *expr);
-/* All operations as they are done, operands first. false: there is none, or the
- * expression has no value. */
+/* All operations as they are done, operands first; STEPS_MOST at most. false: there is
+ * none. */
 bool explain_steps(Explain *explain, const Node *expr);
 void explain_free(Explain *explain);
 
