@@ -1,7 +1,9 @@
 """Quizzes at the prompt, in a pty: their own prompt, wrong guesses, hints, slips, tasks, the
 score, and the file in which progress is kept. In scripts: teach.spec."""
 import os
+import time
 
+import proc
 from dialogue import start
 from outside import bbx, check, write
 
@@ -129,6 +131,7 @@ def test_safe_keeps_no_progress(folder):
 def test_control_c_stops_grading(folder):
     with ask(folder, 'quiz "?": x * y * z != 0x123456789abcdf1 * (x + z) when x * x * y == z * z * y + 5\n') as t:
         t.line("x * y * x - z * 0x9e3779b97f4a7c15 > (x ^ y * z)", r"\n", 5)
+        time.sleep(2 if proc.SLOW else 0.2)     # the prompt's own Ctrl-C is another
         t.send("\x03")
         t.expect(r"(undecided, whether that is right|not yet|right).*(answer|bbx)> ", 15)
 

@@ -37,7 +37,7 @@ class Case:
     """Text run by bbx --json, and what is expected of the objects it prints."""
 
     def __init__(self, name, text, wanted, args=()):
-        self.name, self.text, self.args = name, text, list(args)
+        self.name, self.text, self.args = name, text, proc.patient(args)
         self.wanted = [expect.Expectation(w) for w in wanted]
 
     def describe(self):
