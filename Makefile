@@ -132,7 +132,7 @@ asan: ## the whole suite under ASan, UBSan and the leak checker
 
 # A build in which a rule of the prover can be weakened by one; asserts are off, for the
 # tests have to notice it by themselves.
-WEAKENED := methods serial few mutants form abstract divide fields split least
+WEAKENED := methods serial few mutants form abstract divide integers fields split least
 weaken: ## weaken each rule of the prover: some test has to notice
 	$(MAKE) BUILD=$(BUILD)/weaken OPT='-O1' CFLAGS='-DPROVE_WEAKEN -DNDEBUG' \
 	  $(BUILD)/weaken/unit/test_prove $(BUILD)/weaken/unit/test_loops \
@@ -159,7 +159,7 @@ browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
 	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(wildcard docs/book/*.bbx)
 
 # Rooms with corners inside, in the order in which they may use each other.
-CORNERS := prove:claim,squares,forms,divide,carry,cases,solve,. \
+CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
            lower:terms,net,cover,select,registers,.,export render:text,study,picture \
            shell:report,session,law,learn,command,prompt,.
 with_corners = $(or $(filter $(1):%,$(CORNERS)),$(1))

@@ -4,7 +4,7 @@ AIMED: by the method's name a function of a random generator and names that give
 true by construction, and its condition or None. What is made is often decided by an
 earlier method; `run --until` asks again until each method has decided enough.
 """
-from laws import (CONDITIONS, INCLUSIONS, LINEAR, LOCAL, MASK, ORDERS, REMAINDERS, rewritten,
+from laws import (CONDITIONS, INCLUSIONS, LINEAR, LOCAL, MASK, ORDERS, REMAINDERS, WHOLE, rewritten,
                   some_constant, some_word)
 
 ONES = MASK // 3  # every other bit
@@ -441,6 +441,12 @@ def cases(low, high):
     return make
 
 
+def whole(r, names):
+    """Quotients by words, products and powers, as numbers."""
+    x, y, z = (some_word(r, names, r.randint(0, 1), ("add", "sub", "or", "shr")) for _ in range(3))
+    return r.choice(WHOLE)(x, y, z, some_constant(r) or 1, r.randrange(1, 63))
+
+
 # What is left
 
 def hard_words(r, names):
@@ -510,6 +516,7 @@ AIMED = {
     "remainders": remainders,
     "quotients": divided,
     "fields": fields,
+    "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,
     "split": amounts,

@@ -373,6 +373,9 @@ KINDS = {
     "counts": lambda r, n: ("add", ("popcount", some_word(r, n, 2, LOCAL)),
                             ("popcount", some_word(r, n, 2, LOCAL))),
     "domain": lambda r, n: some_word(r, n, 3, LINEAR + ("shl", "shr", "rol")),
+    "divided": lambda r, n: some_word(r, n, 2, ("div", "mod", "mul", "mulhi", "add", "sub", "shl",
+                                                "shr", "sdiv", "srem", "and", "popcount")),
+    "gathered": lambda r, n: some_word(r, n, 2, LOCAL + ("pext", "pdep", "popcount", "bzhi")),
 }
 
 
@@ -461,6 +464,40 @@ REMAINDERS = [
     lambda x, y, z, k, n: ("eq", ("mod", ("mod", x, 15 * 17), 15), ("mod", x, 15)),
 ]
 
+# What is true of words read as numbers, and its condition.
+WHOLE = [
+    lambda x, y, z, k, n: (("lt", ("mod", x, y), y), ("ne", y, 0)),
+    lambda x, y, z, k, n: (("le", ("mul", ("div", x, y), y), x), ("ne", y, 0)),
+    lambda x, y, z, k, n: (("lt", ("div", x, y), x), conj(("ne", x, 0), ("lt", 1, y))),
+    lambda x, y, z, k, n: (("eq", ("div", ("sub", x, ("mod", x, y)), y), ("div", x, y)),
+                           ("ne", y, 0)),
+    lambda x, y, z, k, n: (("eq", ("mod", ("mod", x, y), y), ("mod", x, y)), ("ne", y, 0)),
+    lambda x, y, z, k, n: (("le", ("div", x, z), ("div", y, z)),
+                           conj(("le", x, y), ("ne", z, 0))),
+    lambda x, y, z, k, n: (("le", ("div", x, z), ("div", x, y)),
+                           conj(("le", y, z), ("ne", y, 0))),
+    lambda x, y, z, k, n: (("eq", ("div", ("div", x, y), z), ("div", x, ("mul", y, z))),
+                           conj(("ne", y, 0), ("ne", z, 0), ("eq", ("mulhi", y, z), 0))),
+    lambda x, y, z, k, n: (("eq", ("div", ("add", x, y), y), ("add", ("div", x, y), 1)),
+                           conj(("ne", y, 0), ("le", x, ("add", x, y)))),
+    lambda x, y, z, k, n: (("le", ("mul", x, z), ("mul", y, z)),
+                           conj(("le", x, y), ("eq", ("mulhi", y, z), 0))),
+    lambda x, y, z, k, n: (("lt", ("mulhi", x, y), x), ("ne", x, 0)),
+    lambda x, y, z, k, n: (("le", ("mulhi", x, y), ("mulhi", x, ("or", y, z))), None),
+    lambda x, y, z, k, n: (("le", ("popcount", ("mul", x, y)),
+                            ("mul", ("popcount", x), ("popcount", y))), None),
+    lambda x, y, z, k, n: (("eq", ("mod", ("add", x, y), k),
+                            ("mod", ("add", ("mod", x, k), ("mod", y, k)), k)),
+                           conj(("lt", k, 1 << 32), ("le", x, ("add", x, y)))),
+    lambda x, y, z, k, n: (("eq", ("srem", x, ("neg", y)), ("srem", x, y)), ("ne", y, 0)),
+    lambda x, y, z, k, n: (("eq", ("mul", ("sdiv", x, y), y), x),
+                           conj(("ne", y, 0), ("eq", ("srem", x, y), 0))),
+    lambda x, y, z, k, n: (("eq", ("div", ("shr", x, n), y), ("div", x, ("shl", y, n))),
+                           conj(("ne", y, 0), ("eq", ("shr", ("shl", y, n), n), y))),
+    lambda x, y, z, k, n: (("eq", ("mod", x, ("shl", 1, y)),
+                            ("and", x, ("sub", ("shl", 1, y), 1))), ("lt", y, 64)),
+]
+
 
 def known(claims, ops=LOCAL, depth=1):
     """Such a claim about random words; its operands are what mutation changes."""
@@ -470,6 +507,12 @@ def known(claims, ops=LOCAL, depth=1):
     return make
 
 
+def whole(r, names):
+    x, y, z = (some_word(r, names, r.randint(0, 1), LOCAL + ("add", "sub")) for _ in range(3))
+    claim, when = r.choice(WHOLE)(x, y, z, some_constant(r) or 1, r.randrange(1, 63))
+    return claim if when is None else ("implies", when, claim)
+
+
 CLAIMS = {
     "orders": known(ORDERS, LINEAR),
     "quotients": known(QUOTIENTS),
@@ -477,6 +520,7 @@ CLAIMS = {
     "inclusions": known(INCLUSIONS),
     "conditions": known(CONDITIONS),
     "remainders": known(REMAINDERS),
+    "whole": whole,
 }
 
 

@@ -193,6 +193,29 @@ static Term anything(Small *s, unsigned depth) {
     return term_op2(s->pool, op, a, b);
 }
 
+/* Quotients, products and what is shifted by words. */
+static Term divided(Small *s, unsigned depth) {
+    static const Op ops[] = {OP_UDIV, OP_UREM, OP_MULHI, OP_MUL,
+                             OP_ADD,  OP_SUB,  OP_SHL,   OP_SHR};
+    Pool *p = s->pool;
+    if (depth == 0) return one_in(5) ? term_word(some_word(s)) : variable(s);
+    Term a = divided(s, depth - 1), b = divided(s, depth - 1);
+    switch (below(12)) {
+    case 0:
+        return term_op1(p, OP_POPCOUNT, a);
+    case 1:
+        return term_ite(p, term_op2(p, OP_ULT, a, b), a, variable(s));
+    case 2: { /* the absolute value */
+        Term sign = term_op2(p, OP_SAR, a, term_word(63));
+        return term_op2(p, OP_SUB, term_op2(p, OP_XOR, a, sign), sign);
+    }
+    case 3:
+        return term_op2(p, OP_AND, a, one_in(2) ? b : term_word(some_word(s)));
+    default:
+        return term_op2(p, ops[below(8)], a, b);
+    }
+}
+
 /* Another term of the same value, or nearly so. */
 static Term varied(Small *s, Term a, Term b) {
     Pool *p = s->pool;
@@ -261,7 +284,8 @@ static inline Term claim_of(Small *s, Kind *kind) {
     }
 }
 
-static Kind *const kinds[] = {bitwise, local, sum, carried, carried_sum, anything};
+static Kind *const kinds[] = {bitwise,     local,   sum,     carried,
+                              carried_sum, divided, anything};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 #endif

@@ -1,0 +1,340 @@
+/* Euclid's facts: a query read as facts about integers, shown to contradict each other.
+ *
+ * Products of facts are facts, too: those are made whose monomials meet what is there.
+ * Choices, and whether a factor is positive or not, are tried both ways. */
+#include "prove/claim/strategy.h"
+#include "base/weaken.h"
+
+#include <string.h>
+
+#include "prove/integers/reading.h"
+#include "prove/integers/simplex.h"
+#include "term/walk.h"
+
+enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
+enum { SPLITS_MOST = 20, DEPTH_MOST = 3 };
+static const uint64_t steps_most = 300000000, steps_inside = 10000000;
+
+typedef struct {
+    Arena *arena;
+    Watch *watch;
+    Monomials *monomials;
+} Search;
+
+/* ---- products */
+
+typedef struct {
+    const Poly *product[PRODUCTS_MOST];
+    unsigned count;
+} Products;
+
+static void add_product(const Search *s, Products *p, const Poly *product) {
+    if (product->wrong || p->count == PRODUCTS_MOST) return;
+    for (unsigned i = 0; i < product->count; i++)
+        if (s->monomials->at[product->at[i].monomial].degree > PRODUCT_DEGREE) return;
+    p->product[p->count++] = arena_copy(s->arena, product, sizeof *product);
+}
+
+/* The fact times monomials by which one of its own becomes one of the others'. */
+static void multiply_fact(const Search *s, Products *p, const Poly *fact, const bool *met,
+                          unsigned monomials) {
+    bool by[MONOMIALS_MOST] = {false};
+    for (uint16_t m = 1; m < monomials; m++)
+        for (unsigned i = 0; met[m] && i < fact->count; i++) {
+            uint16_t own = fact->at[i].monomial;
+            if (own == MONOMIAL_ONE && s->monomials->at[m].degree > 1) continue;
+            uint16_t rest = monomial_quotient(s->monomials, m, own);
+            if (rest == MONOMIAL_NONE || rest == MONOMIAL_ONE || by[rest]) continue;
+            by[rest] = true;
+            Poly product = poly_times(s->monomials, fact, rest);
+            add_product(s, p, &product);
+        }
+}
+
+static bool is_linear(const Search *s, const Poly *p) {
+    for (unsigned i = 0; i < p->count; i++)
+        if (s->monomials->at[p->at[i].monomial].degree > 1) return false;
+    return p->count <= 4;
+}
+
+static Products *products_of(const Search *s, const Known *k) {
+    Products *p = ARENA_NEW(s->arena, Products);
+    bool met[MONOMIALS_MOST] = {false};
+    for (unsigned f = 0; f < k->facts; f++)
+        for (unsigned i = 0; i < k->fact[f]->count; i++)
+            met[k->fact[f]->at[i].monomial] = true;
+    for (unsigned f = 0; f < k->facts; f++) add_product(s, p, k->fact[f]);
+    unsigned monomials = s->monomials->count;
+    for (unsigned f = 0; f < k->facts; f++)
+        multiply_fact(s, p, k->fact[f], met, monomials);
+    for (unsigned f = 0; f < k->facts; f++)
+        for (unsigned g = 0; g <= f; g++) {
+            if (!is_linear(s, k->fact[f]) || !is_linear(s, k->fact[g])) continue;
+            Poly product = poly_product(s->monomials, k->fact[f], k->fact[g]);
+            add_product(s, p, &product);
+        }
+    return p;
+}
+
+/* Adds products that do not hold as it is. false: there are none. */
+static bool add_violated(const Search *s, Simplex *simplex, Products *p) {
+    unsigned added = 0;
+    for (unsigned i = 0; i < p->count && added < EACH_ROUND; i++) {
+        if (!p->product[i] || simplex_sign(simplex, s->monomials, p->product[i]) >= 0)
+            continue;
+        simplex_add(simplex, p->product[i]);
+        p->product[i] = NULL;
+        added++;
+    }
+    return added > 0;
+}
+
+static bool contradicts(const Search *s, const Known *k) {
+    if (k->impossible) return true;
+    ArenaMark mark = arena_mark(s->arena);
+    unsigned monomials = s->monomials->count;
+    Simplex *simplex = simplex_new(s->arena, s->watch);
+    Products *p = products_of(s, k);
+    bool found = false;
+    for (unsigned round = 0; round < ROUNDS_MOST && !found && !simplex->wrong; round++) {
+        if (watch_spend(s->watch, p->count * 20) || !add_violated(s, simplex, p)) break;
+        found = simplex_contradiction(simplex);
+    }
+    s->monomials->count = monomials;
+    arena_release(s->arena, mark);
+    return found;
+}
+
+/* ---- choices */
+
+static bool impossible(const Search *s, Known *k, unsigned depth);
+
+static Known *with(const Search *s, const Known *k, const Facts *facts) {
+    Known *copy = arena_copy(s->arena, k, sizeof *k);
+    known_assert_all(copy, facts);
+    return copy;
+}
+
+/* A choice of which one side contradicts what is known is the other. true: it told. */
+static bool probe(const Search *s, Known *k, Choice *c) {
+    Choice both = *c;
+    for (unsigned of = 0; of < 2; of++) {
+        ArenaMark mark = arena_mark(s->arena);
+        unsigned monomials = s->monomials->count;
+        bool not = contradicts(s, with(s, k, &both.of[of]));
+        s->monomials->count = monomials;
+        arena_release(s->arena, mark);
+        if (!not ) continue;
+        c->made = true;
+        known_assert_all(k, &both.of[!of]);
+        return true;
+    }
+    return false;
+}
+
+/* Numbers of which it matters whether they are positive: what a fact multiplies by an
+ * atom, or by its largest factor. */
+static void factor_by(const Search *s, const Poly *fact, uint16_t atom, Int number,
+                      Poly *cofactor) {
+    cofactor->count = 0, cofactor->wrong = false;
+    for (unsigned i = 0; i < fact->count; i++) {
+        Poly one = {.count = 1};
+        one.at[0] = fact->at[i];
+        if (one.at[0].factor % number) continue;
+        one.at[0].factor /= number;
+        one.at[0].monomial = monomial_quotient(s->monomials, one.at[0].monomial, atom);
+        if (one.at[0].monomial == MONOMIAL_NONE) continue;
+        *cofactor = poly_sum(cofactor, &one, 1);
+    }
+}
+
+/* Those with fewer terms come first. */
+static void add_split(Poly *split, unsigned *count, const Poly *p) {
+    Poly none = {.count = 0}, inverse = poly_sum(&none, p, -1);
+    if (p->wrong || poly_is_constant(p)) return;
+    for (unsigned i = 0; i < *count; i++)
+        if (poly_equal(&split[i], p) || poly_equal(&split[i], &inverse)) return;
+    unsigned at = *count;
+    while (at > 0 && split[at - 1].count > p->count) at--;
+    if (at == SPLITS_MOST) return;
+    if (*count < SPLITS_MOST) ++*count;
+    for (unsigned i = *count - 1; i > at; i--) split[i] = split[i - 1];
+    split[at] = *p;
+}
+
+static unsigned splits_of(const Search *s, const Known *k, Poly *split) {
+    unsigned count = 0, monomials = s->monomials->count;
+    for (unsigned f = 0; f < k->facts; f++) {
+        const Poly *fact = k->fact[f];
+        Poly cofactor;
+        for (unsigned i = 0; i < fact->count && fact->count > 1; i++) {
+            Int factor =
+                fact->at[i].factor < 0 ? -fact->at[i].factor : fact->at[i].factor;
+            if (fact->at[i].monomial == MONOMIAL_ONE || factor == 1) continue;
+            factor_by(s, fact, MONOMIAL_ONE, factor, &cofactor);
+            add_split(split, &count, &cofactor);
+        }
+        for (uint16_t m = 1; m < monomials && !is_linear(s, fact); m++) {
+            if (s->monomials->at[m].degree != 1) continue;
+            factor_by(s, fact, m, 1, &cofactor);
+            add_split(split, &count, &cofactor);
+        }
+    }
+    return count;
+}
+
+/* p is at least `least`, or less. */
+static Choice threshold(Known *k, const Poly *p, Int least) {
+    Choice c = {.made = false};
+    Poly constant = poly_constant(least), below = poly_constant(least - 1);
+    Poly over = poly_sum(p, &constant, -1);
+    below = poly_sum(&below, p, -1);
+    known_fact(k, &c.of[0], &over, false);
+    known_fact(k, &c.of[1], &below, false);
+    return c;
+}
+
+static bool learn_choice(const Search *s, Known *k) {
+    for (unsigned i = 0; i < k->choices; i++)
+        if (!k->choice[i].made && probe(s, k, &k->choice[i])) return true;
+    return false;
+}
+
+static bool learn_sign(const Search *s, Known *k) {
+    Poly *split = arena_raw(s->arena, SPLITS_MOST * sizeof *split);
+    unsigned splits = splits_of(s, k, split), facts = k->facts, solutions = k->solutions;
+    for (unsigned i = 0; i < splits; i++)
+        for (Int least = 0; least < 2; least++) {
+            Choice c = threshold(k, &split[i], least);
+            if (!probe(s, k, &c)) continue;
+            if (k->facts != facts || k->solutions != solutions || k->impossible)
+                return true;
+        }
+    return false;
+}
+
+/* Both sides of the last choice that is open. */
+static bool both_ways(const Search *s, Known *k, unsigned i, unsigned depth) {
+    k->choice[i].made = true;
+    for (unsigned of = 0; of < WEAKEN(INTEGERS_WAYS, 1, 2); of++) {
+        ArenaMark mark = arena_mark(s->arena);
+        unsigned monomials = s->monomials->count;
+        bool not = impossible(s, with(s, k, &k->choice[i].of[of]), depth + 1);
+        s->monomials->count = monomials;
+        arena_release(s->arena, mark);
+        if (!not ) return false;
+    }
+    return true;
+}
+
+static bool impossible(const Search *s, Known *k, unsigned depth) {
+    unsigned open;
+    do {
+        if (contradicts(s, k)) return true;
+        if (watch_spend(s->watch, 1000)) return false;
+        if (learn_choice(s, k)) continue;
+        for (open = k->choices; open > 0 && k->choice[open - 1].made;) open--;
+        if (open && depth < DEPTH_MOST) return both_ways(s, k, open - 1, depth);
+        if (!learn_sign(s, k)) return false;
+    } while (true);
+}
+
+/* ---- signs */
+
+typedef struct {
+    const Search *search;
+    Pool *pool;
+    Arena *arena;
+} Signs;
+
+enum { SIGNS_MOST = 4 };
+static const uint64_t ONES = ~UINT64_C(0), TOP = UINT64_C(1) << 63;
+
+/* All ones if the sign bit of t is set: t's own parts rebuilt. That of a ^ b is the ^ of
+ * theirs, that of `of` is known. */
+static Term sign_word(Pool *pool, Term t, const Term *done, Term of, Term known) {
+    if (term_same(t, of)) return known;
+    if (node_is(pool, t, OP_XOR)) {
+        Term a = sign_word(pool, node_arg(pool, t, 0), done, of, known);
+        Term b = sign_word(pool, node_arg(pool, t, 1), done, of, known);
+        return term_op2(pool, OP_XOR, a, b);
+    }
+    Term new = t.ref ? done[t.ref] : t;
+    return term_op2(pool, OP_SAR, new, term_word(63));
+}
+
+/* A word whose sign is asked for. */
+static Term signed_part(const Pool *pool, const TermWalk *walk) {
+    for (Ref r = 0; (r = walk_up(walk, r));) {
+        uint64_t k;
+        Term t = {0, r};
+        if (!node_with_word(pool, t, OP_SAR, &k) || k != 63) continue;
+        t = node_arg(pool, t, 0);
+        while (node_is(pool, t, OP_XOR)) t = node_arg(pool, t, 0);
+        return t;
+    }
+    return term_word(0);
+}
+
+static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned depth);
+
+/* With the sign as it is said to be. A variable that is negative is the negative of one
+ * from 1 to 2^63. */
+static bool no_signed_input(const Signs *s, const Term *truth, unsigned count,
+                            const TermWalk *walk, Term of, bool negative,
+                            unsigned depth) {
+    Pool *pool = s->pool;
+    Term *done = ARENA_ARRAY(s->arena, Term, walk->top + 1), known[QUERY_TRUTHS + 2];
+    Term word = term_word(negative ? ONES : 0);
+    bool turned = negative && node_is(pool, of, OP_VAR);
+    for (Ref r = 0; (r = walk_up(walk, r));) {
+        uint64_t k;
+        Term t = {0, r};
+        done[r] = node_with_word(pool, t, OP_SAR, &k) && k == 63
+                      ? sign_word(pool, node_arg(pool, t, 0), done, of, word)
+                      : term_rebuilt(pool, pool, r, done);
+        if (turned && r == of.ref) done[r] = term_neg(pool, of);
+    }
+    Term least = term_op2(pool, OP_ULT, turned ? term_word(0) : done[of.ref],
+                          turned ? of : term_word(TOP));
+    unsigned n = 0;
+    known[n++] = negative && !turned ? term_lnot(pool, least) : least;
+    if (turned)
+        known[n++] =
+            term_op2(pool, OP_ULT, of, term_word(WEAKEN(INTEGERS_SIGN, TOP, TOP + 1)));
+    for (unsigned i = 0; i < count && n < QUERY_TRUTHS + 2; i++) {
+        Term t = truth[i].ref ? done[truth[i].ref] : truth[i];
+        if (term_is_full(pool, t)) return false;
+        if (term_is(t, 0)) return true;
+        if (t.ref) known[n++] = t;
+    }
+    return no_input(s, known, n, depth + 1);
+}
+
+/* No input satisfies the truths. */
+static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned depth) {
+    TermWalk walk = walk_new(s->pool, truth, count, s->arena);
+    Term of = signed_part(s->pool, &walk);
+    if (of.ref && depth < SIGNS_MOST)
+        return no_signed_input(s, truth, count, &walk, of, false, depth) &&
+               no_signed_input(s, truth, count, &walk, of, true, depth);
+    Known *k = ARENA_NEW(s->arena, Known);
+    monomial_start(s->search->monomials);
+    k->arena = s->arena, k->monomials = s->search->monomials;
+    reading_truths(k, s->pool, truth, count);
+    return impossible(s->search, k, 0);
+}
+
+Answer integers_decide(Attempt *a) {
+    Problem *p = a->problem;
+    ArenaMark mark = arena_mark(a->arena);
+    Search search = {a->arena, p->watch, ARENA_NEW(a->arena, Monomials)};
+    Signs s = {&search, a->pool, a->arena};
+    if (p->depth > 1) return ANSWER_PASS;
+    uint64_t end = watch_allow(p->watch, p->depth ? steps_inside : steps_most);
+    bool worth = reading_worth(a->pool, a->query->truth, a->query->count, a->arena);
+    bool proved = worth && no_input(&s, a->query->truth, a->query->count, 0);
+    watch_restore(p->watch, end);
+    arena_release(a->arena, mark);
+    return proved ? ANSWER_PROVED : ANSWER_PASS;
+}

@@ -1,0 +1,578 @@
+/* From truths about words to facts about integers. */
+#include "prove/integers/reading.h"
+#include "base/weaken.h"
+#include "prove/claim/disjoint.h"
+#include "term/walk.h"
+
+#include <string.h>
+
+enum { NODES_MOST = 120, WRAPS_MOST = 32, DIVISIONS_MOST = 16, POWERS_MOST = 8 };
+
+static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
+
+typedef struct {
+    Poly of, times; /* of - times * 2^64 is a word */
+} Wrap;
+
+typedef struct {
+    Poly a, b, quotient, rest;
+} Division;
+
+typedef struct {
+    Known *known;
+    const Pool *pool;
+    Ranges *ranges;
+    const Term *truth;
+    unsigned truths;
+    Poly *value; /* by ref */
+    bool *read;
+    Int low[ATOMS_MOST], high[ATOMS_MOST]; /* high < 0: unknown */
+    unsigned atoms;
+    Wrap wrap[WRAPS_MOST];
+    Division division[DIVISIONS_MOST];
+    struct {
+        Ref amount;
+        Poly power;
+    } power[POWERS_MOST];
+    unsigned wraps, divisions, powers;
+    Ref top; /* all nodes are below */
+} Reader;
+
+static Poly value_of(Reader *r, Term t);
+
+/* ---- atoms and facts */
+
+#define WRONG_POLY                                                                       \
+    { .wrong = true }
+static const Poly WRONG = WRONG_POLY;
+
+static Poly plus(const Poly *a, Int k) {
+    Poly constant = poly_constant(k);
+    return poly_sum(a, &constant, 1);
+}
+
+static Poly minus(const Poly *a, const Poly *b) {
+    return poly_sum(a, b, -1);
+}
+
+/* p >= 0 */
+static void know(Reader *r, Poly p) {
+    Facts facts = {.count = 0};
+    known_fact(r->known, &facts, &p, false);
+    known_assert_all(r->known, &facts);
+}
+
+/* An atom between the two; high < 0: no bound is known. */
+static Poly fresh(Reader *r, Int low, Int high) {
+    if (r->atoms == ATOMS_MOST) return WRONG;
+    unsigned atom = r->atoms++;
+    r->low[atom] = low, r->high[atom] = high;
+    Poly p = poly_atom(r->known->monomials, atom);
+    if (low > 0) know(r, plus(&p, -low));
+    if (high < 0) return p;
+    Poly most = poly_constant(high);
+    know(r, minus(&most, &p));
+    return p;
+}
+
+static Poly fresh_in(Reader *r, Term t) {
+    Range range = range_of(r->ranges, t);
+    if (range.low == range.high) return poly_constant(range.low);
+    return fresh(r, range.low, range.high);
+}
+
+/* The least and the greatest that a polynomial can be; FAR and beyond: any number. */
+typedef struct {
+    Int low, high;
+} Bounds;
+
+static const Int FAR = (Int)1 << 125;
+
+static Int far_product(Int a, Int b) {
+    Int product;
+    bool over = __builtin_mul_overflow(a, b, &product);
+    return over || product > FAR || product < -FAR ? FAR : product;
+}
+
+static Bounds bounds_as_written(const Reader *r, const Poly *p) {
+    Bounds sum = {0, 0};
+    bool low_far = false, high_far = false;
+    for (unsigned i = 0; i < p->count; i++) {
+        const Monomial *of = &r->known->monomials->at[p->at[i].monomial];
+        Int least = 1, most = 1, factor = p->at[i].factor;
+        for (unsigned j = 0; j < of->degree; j++) {
+            Int high = r->high[of->atom[j]];
+            least = far_product(least, r->low[of->atom[j]]);
+            most = most == 0 ? 0 : far_product(most, high < 0 ? FAR : high);
+        }
+        bool positive = factor > 0;
+        least = far_product(least, positive ? factor : -factor);
+        most = far_product(most, positive ? factor : -factor);
+        if (least == FAR) least = 0;
+        low_far = low_far || (sum.low += positive ? least : -most) <= -FAR;
+        high_far = high_far || (sum.high += positive ? most : -least) >= FAR;
+    }
+    return (Bounds){low_far ? -FAR : sum.low, high_far ? FAR : sum.high};
+}
+
+/* The same with equations solved: each may tell more than the other. */
+static Bounds bounds_of(const Reader *r, const Poly *p) {
+    const Poly *solved = known_solved(r->known, p);
+    Bounds written = bounds_as_written(r, p);
+    if (solved == p || solved->wrong) return written;
+    Bounds other = bounds_as_written(r, solved);
+    if (other.low > written.low) written.low = other.low;
+    if (other.high < written.high) written.high = other.high;
+    return written;
+}
+
+/* Rounded down. */
+static Int words_in(Int number) {
+    Int count = number / WORDS;
+    return number % WORDS < 0 ? count - 1 : count;
+}
+
+/* ---- 64 bits */
+
+/* k is 0, or at least 1. */
+static void choose_wrap(Reader *r, const Poly *k, Int most) {
+    Choice choice = {.made = false};
+    Poly one = plus(k, -1);
+    known_fact(r->known, &choice.of[0], k, true);
+    known_fact(r->known, &choice.of[1], &one, most == 1);
+    known_choice(r->known, &choice);
+}
+
+/* How often 2^64 is in p, perhaps a product of two words. */
+static Poly wraps_of(Reader *r, const Poly *p, bool of_two) {
+    if (p->wrong) return WRONG;
+    Bounds bounds = bounds_of(r, p);
+    bool over = bounds.high == FAR;
+    if (bounds.low == -FAR || (over && !of_two && bounds.low < 0)) return WRONG;
+    Int low = words_in(bounds.low), high = over ? WORDS - 2 : words_in(bounds.high);
+    if (WEAKEN(READING_WRAPS, true, low == high)) return poly_constant(low);
+    for (unsigned i = 0; i < r->wraps; i++)
+        if (poly_equal(&r->wrap[i].of, p)) return r->wrap[i].times;
+    if (r->wraps == WRAPS_MOST) return WRONG;
+    Poly over_low = fresh(r, 0, over && !of_two ? -1 : high - low);
+    Poly times = plus(&over_low, low);
+    Poly word = poly_sum(p, &times, -WORDS), most = poly_constant(WORDS - 1);
+    know(r, word);
+    know(r, minus(&most, &word));
+    if (high - low <= 3) choose_wrap(r, &over_low, high - low);
+    r->wrap[r->wraps++] = (Wrap){*p, times};
+    return times;
+}
+
+static Poly wrapped(Reader *r, const Poly *p) {
+    Poly times = wraps_of(r, p, false);
+    return poly_sum(p, &times, -WORDS);
+}
+
+/* 1 if the sign bit is set, else 0. */
+static Poly sign_of(Reader *r, Term t) {
+    Range range = range_of(r->ranges, t);
+    if (range.least >= 0) return poly_constant(0);
+    if (range.most < 0) return poly_constant(1);
+    if (node_is(r->pool, t, OP_XOR)) {
+        Poly a = sign_of(r, node_arg(r->pool, t, 0)),
+             b = sign_of(r, node_arg(r->pool, t, 1));
+        Poly both = poly_product(r->known->monomials, &a, &b);
+        a = poly_sum(&a, &b, 1);
+        return poly_sum(&a, &both, -2);
+    }
+    Poly p = value_of(r, t);
+    p = plus(&p, SIGN);
+    return wraps_of(r, &p, false);
+}
+
+/* ---- quotients */
+
+static bool says_not_zero(const Reader *r, Term t) {
+    if (range_of(r->ranges, t).low > 0) return true;
+    for (unsigned i = 0; i < r->truths; i++) {
+        Term u = r->truth[i];
+        if (query_inverse(r->pool, &u) && node_is(r->pool, u, OP_EQ) &&
+            term_same(node_arg(r->pool, u, 0), t) && term_is(node_arg(r->pool, u, 1), 0))
+            return true;
+    }
+    return false;
+}
+
+/* a == b * quotient + rest and rest < b. */
+static void add_euclid(Reader *r, const Division *d, Facts *facts) {
+    Poly whole = poly_product(r->known->monomials, &d->b, &d->quotient);
+    whole = poly_sum(&whole, &d->rest, 1);
+    whole = minus(&d->a, &whole);
+    Poly below = minus(&d->b, &d->rest);
+    below = plus(&below, WEAKEN(READING_REST, 0, -1));
+    known_fact(r->known, facts, &below, false);
+    known_fact(r->known, facts, &whole, true);
+}
+
+/* By 0 the quotient is all ones, the rest is a. */
+static void add_by_nothing(Reader *r, const Division *d, Facts *facts) {
+    Poly ones = plus(&d->quotient, 1 - WORDS), all = minus(&d->a, &d->rest);
+    known_fact(r->known, facts, &d->b, true);
+    known_fact(r->known, facts, &ones, true);
+    known_fact(r->known, facts, &all, true);
+}
+
+static const Division no_division = {WRONG_POLY, WRONG_POLY, WRONG_POLY, WRONG_POLY};
+
+static const Division *division(Reader *r, const Poly *a, const Poly *b, bool not_zero) {
+    for (unsigned i = 0; i < r->divisions; i++)
+        if (poly_equal(&r->division[i].a, a) && poly_equal(&r->division[i].b, b))
+            return &r->division[i];
+    Division *d = &r->division[r->divisions];
+    if (r->divisions == DIVISIONS_MOST || a->wrong || b->wrong) return &no_division;
+    Bounds of = bounds_of(r, a), divisor = bounds_of(r, b);
+    Int high = of.high < WORDS ? of.high : WORDS - 1,
+        by = divisor.low > 0 ? divisor.low : 1;
+    Int rest = divisor.high < WORDS && divisor.high > 0 ? divisor.high - 1 : high;
+    bool sure = WEAKEN(READING_ZERO, true, not_zero || divisor.low > 0);
+    d->quotient = fresh(r, 0, sure ? high / by : WORDS - 1);
+    d->rest = fresh(r, 0, sure && rest < high ? rest : high);
+    d->a = *a, d->b = *b;
+    r->divisions++;
+    Choice choice = {.made = false};
+    add_euclid(r, d, &choice.of[0]);
+    add_by_nothing(r, d, &choice.of[1]);
+    if (sure)
+        known_assert_all(r->known, &choice.of[0]);
+    else
+        known_choice(r->known, &choice);
+    return d;
+}
+
+static Poly divided(Reader *r, Term a, Term b, bool quotient) {
+    Poly x = value_of(r, a), y = value_of(r, b);
+    const Division *d = division(r, &x, &y, says_not_zero(r, b));
+    return quotient ? d->quotient : d->rest;
+}
+
+/* By 2^k, k < 64. */
+static Poly cut(Reader *r, const Poly *a, unsigned k, bool quotient) {
+    Poly power = poly_constant((Int)1 << k);
+    Bounds bounds = bounds_of(r, a);
+    if (bounds.low >= 0 && bounds.high >> k == 0) return quotient ? poly_constant(0) : *a;
+    const Division *d = division(r, a, &power, true);
+    return quotient ? d->quotient : d->rest;
+}
+
+/* 2^(t mod 64) */
+static Poly power_of(Reader *r, Term t) {
+    if (t.ref == 0) return poly_constant((Int)1 << (t.word & 63));
+    for (unsigned i = 0; i < r->powers; i++)
+        if (r->power[i].amount == t.ref) return r->power[i].power;
+    if (r->powers == POWERS_MOST) return WRONG;
+    Poly power = fresh(r, 1, SIGN);
+    r->power[r->powers].amount = t.ref;
+    return r->power[r->powers++].power = power;
+}
+
+static Poly shifted(Reader *r, Op op, Term a, Term by) {
+    Poly x = value_of(r, a);
+    if (op == OP_SHR && by.ref == 0) return cut(r, &x, by.word & 63, true);
+    Poly power = power_of(r, by);
+    if (op == OP_SHR) return division(r, &x, &power, true)->quotient;
+    x = poly_product(r->known->monomials, &x, &power);
+    Poly times = wraps_of(r, &x, true);
+    return poly_sum(&x, &times, -WORDS);
+}
+
+/* ---- bits */
+
+static Poly product(Reader *r, Poly a, Poly b) {
+    return poly_product(r->known->monomials, &a, &b);
+}
+
+/* All ones if the sign bit is set. */
+static bool is_sign(const Pool *pool, Term t) {
+    uint64_t k;
+    return node_with_word(pool, t, OP_SAR, &k) && k == 63;
+}
+
+/* Bits of a from `low` on, as many as the mask has. */
+static Poly masked(Reader *r, Term a, uint64_t mask) {
+    unsigned low = (unsigned)__builtin_ctzll(mask);
+    unsigned above = 64 - (unsigned)__builtin_clzll(mask);
+    assert(((mask >> low) & ((mask >> low) + 1)) == 0);
+    Poly x = value_of(r, a);
+    if (above < 64) x = cut(r, &x, above, false);
+    if (low == 0) return x;
+    Poly below = cut(r, &x, low, false);
+    return minus(&x, &below);
+}
+
+/* (1 << s) - 1 */
+static bool is_below_power(const Pool *pool, Term t, Term *s) {
+    uint64_t k;
+    Term power = node_arg(pool, t, 0);
+    if (!node_with_word(pool, t, OP_ADD, &k) || ~k || !node_is(pool, power, OP_SHL))
+        return false;
+    *s = node_arg(pool, power, 1);
+    return term_is(node_arg(pool, power, 0), 1);
+}
+
+static Poly rest_by_power(Reader *r, Term a, Term amount) {
+    Poly x = value_of(r, a), power = power_of(r, amount);
+    return division(r, &x, &power, true)->rest;
+}
+
+/* a & b is at most each of them, and a + b - (a & b) is a | b. */
+static Poly meet(Reader *r, Term t, Term a, Term b) {
+    Term amount;
+    if (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount))
+        return meet(r, t, b, a);
+    if (is_sign(r->pool, b))
+        return product(r, value_of(r, a), sign_of(r, node_arg(r->pool, b, 0)));
+    if (term_is_bool(r->pool, a) && term_is_bool(r->pool, b))
+        return product(r, value_of(r, a), value_of(r, b));
+    if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
+    uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
+    if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, a, mask);
+    Poly both = fresh_in(r, t), x = value_of(r, a), y = value_of(r, b);
+    know(r, minus(&x, &both));
+    know(r, minus(&y, &both));
+    x = poly_sum(&x, &y, 1);
+    x = minus(&both, &x);
+    know(r, plus(&x, WORDS - 1));
+    return both;
+}
+
+/* a | b and a ^ b: the sum without what they have in common, once or twice. */
+static Poly joined(Reader *r, Op op, Term a, Term b) {
+    Poly both = WRONG;
+    for (Ref ref = 1; ref < r->top && both.wrong; ref++) {
+        const TermNode *n = pool_node(r->pool, ref);
+        if (n->op == OP_AND && r->read[ref] && n->arg[0] == a.ref && n->arg[1] == b.ref)
+            both = r->value[ref];
+    }
+    if (both.wrong) {
+        Term widest = node_most(r->pool, a) < node_most(r->pool, b) ? a : b;
+        both = meet(r, widest, a, b);
+    }
+    Poly x = value_of(r, a), y = value_of(r, b);
+    x = poly_sum(&x, &y, 1);
+    return poly_sum(&x, &both, op == OP_OR ? -1 : -2);
+}
+
+/* ---- sums */
+
+/* Adds factor * t to a sum that may leave the 64 bits. */
+static void gather(Reader *r, Term t, Int factor, Poly *sum) {
+    const Pool *pool = r->pool;
+    uint64_t k;
+    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    Op op = node_op(pool, t);
+    if (t.ref == 0) {
+        *sum = plus(sum, factor * (int64_t)t.word);
+    } else if (op == OP_ADD || op == OP_SUB ||
+               disjoint_sum(pool, pool_node(pool, t.ref))) {
+        gather(r, a, factor, sum);
+        gather(r, b, op == OP_SUB ? -factor : factor, sum);
+    } else if (op == OP_NOT && !term_is_bool(pool, t)) {
+        gather(r, a, -factor, sum);
+        *sum = plus(sum, -factor);
+    } else if (node_with_word(pool, t, OP_XOR, &k) && k == (uint64_t)SIGN) {
+        gather(r, a, factor, sum);
+        *sum = plus(sum, factor * SIGN);
+    } else if (disjoint_difference(pool, pool_node(pool, t.ref), &k)) {
+        gather(r, a, -factor, sum);
+        *sum = plus(sum, factor * (Int)k);
+    } else {
+        Poly leaf = value_of(r, t);
+        *sum = poly_sum(sum, &leaf, factor);
+    }
+}
+
+static Poly sum_of(Reader *r, Term a, Term b, Int factor) {
+    Poly sum = {.count = 0};
+    gather(r, a, 1, &sum);
+    gather(r, b, factor, &sum);
+    return wrapped(r, &sum);
+}
+
+/* ---- truths */
+
+/* What it says that a truth holds, or does not. */
+static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
+    Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
+    Op op = node_op(r->pool, t);
+    if (op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
+        facts_of(r, a, !holds, facts);
+    } else if (op == OP_ULT) {
+        Poly x = value_of(r, a), y = value_of(r, b);
+        x = holds ? minus(&y, &x) : minus(&x, &y);
+        x = plus(&x, holds ? WEAKEN(READING_STRICT, -2, -1) : 0);
+        known_fact(r->known, facts, &x, false);
+    } else if (op == OP_EQ) {
+        Poly difference = term_is(b, 0) ? value_of(r, a) : sum_of(r, a, b, -1);
+        if (!holds) difference = plus(&difference, -1);
+        known_fact(r->known, facts, &difference, holds);
+    } else if ((op == OP_AND && holds) || (op == OP_OR && !holds)) {
+        if (!term_is_bool(r->pool, a) || !term_is_bool(r->pool, b)) return;
+        facts_of(r, a, holds, facts);
+        facts_of(r, b, holds, facts);
+    } else {
+        Poly p = value_of(r, t);
+        if (holds) p = plus(&p, -1);
+        known_fact(r->known, facts, &p, !holds);
+    }
+}
+
+/* 1 if the truth holds, else 0. */
+static Poly truth_of(Reader *r, Term t) {
+    Poly c = fresh(r, 0, 1);
+    Choice choice = {.made = false};
+    for (unsigned holds = 0; holds < 2; holds++) {
+        Poly is = plus(&c, -(Int)holds);
+        known_fact(r->known, &choice.of[holds], &is, true);
+        facts_of(r, t, holds, &choice.of[holds]);
+    }
+    known_choice(r->known, &choice);
+    return c;
+}
+
+static Poly choice_of(Reader *r, Term t) {
+    Poly c = value_of(r, node_arg(r->pool, t, 0)),
+         no = value_of(r, node_arg(r->pool, t, 2));
+    Poly more = value_of(r, node_arg(r->pool, t, 1));
+    more = minus(&more, &no);
+    more = poly_product(r->known->monomials, &more, &c);
+    return poly_sum(&no, &more, 1);
+}
+
+/* ---- counts */
+
+/* The count of t's ones, where a truth has it. */
+static bool count_read(const Reader *r, Term t, Poly *count) {
+    for (Ref ref = t.ref; ref && ref < r->top; ref++)
+        if (r->read[ref] && pool_node(r->pool, ref)->op == OP_POPCOUNT &&
+            pool_node(r->pool, ref)->arg[0] == t.ref)
+            return *count = r->value[ref], true;
+    return false;
+}
+
+/* A sum, a union has at most as many ones as both words together, a product at most the
+ * product of the counts, an intersection no more than each. */
+static void know_count(Reader *r, Ref ref) {
+    Poly count = r->value[ref], part[2];
+    Term of = term_arg(r->pool, ref, 0);
+    Op op = node_op(r->pool, of);
+    Poly all = value_of(r, of);
+    know(r, minus(&all, &count));
+    bool both = op == OP_ADD || op == OP_MUL || op == OP_OR || op == OP_XOR;
+    for (unsigned i = 0; i < 2 && (both || op == OP_AND); i++) {
+        bool found = count_read(r, node_arg(r->pool, of, i), &part[i]);
+        both = both && found;
+        if (found && WEAKEN(READING_COUNT, true, op == OP_AND))
+            know(r, minus(&part[i], &count));
+    }
+    if (!both) return;
+    all = op == OP_MUL ? product(r, part[0], part[1]) : poly_sum(&part[0], &part[1], 1);
+    know(r, minus(&all, &count));
+}
+
+/* ---- all */
+
+static Poly operation(Reader *r, Term t) {
+    Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
+    Op op = node_op(r->pool, t);
+    Poly p, times;
+    switch (op) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_NOT:
+        return sum_of(r, t, term_word(0), 1);
+    case OP_MUL:
+    case OP_MULHI:
+        if (op == OP_MUL && b.ref == 0) {
+            p = product(r, value_of(r, a), poly_constant((int64_t)b.word));
+            return wrapped(r, &p);
+        }
+        p = product(r, value_of(r, a), value_of(r, b));
+        times = wraps_of(r, &p, true);
+        return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
+    case OP_UDIV:
+    case OP_UREM:
+        return divided(r, a, b, op == OP_UDIV);
+    case OP_SHL:
+    case OP_SHR:
+        return shifted(r, op, a, b);
+    case OP_SAR:
+        if (!is_sign(r->pool, t)) return fresh_in(r, t);
+        return product(r, sign_of(r, a), poly_constant(WORDS - 1));
+    case OP_AND:
+        return meet(r, t, a, b);
+    case OP_OR:
+    case OP_XOR:
+        if (op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
+            p = value_of(r, a);
+            Poly one = poly_constant(1);
+            return minus(&one, &p);
+        }
+        if (disjoint_sum(r->pool, pool_node(r->pool, t.ref))) return sum_of(r, a, b, 1);
+        if (op == OP_XOR && term_is(b, (uint64_t)SIGN))
+            return sum_of(r, t, term_word(0), 1);
+        return joined(r, op, a, b);
+    case OP_EQ:
+    case OP_ULT:
+        return truth_of(r, t);
+    case OP_ITE:
+        return choice_of(r, t);
+    default:
+        return fresh_in(r, t);
+    }
+}
+
+/* A value that is no polynomial, or too large a one, is an atom. */
+static Poly value_of(Reader *r, Term t) {
+    if (t.ref == 0) return poly_constant(t.word);
+    if (r->read[t.ref]) return r->value[t.ref];
+    Poly p = operation(r, t);
+    if (p.wrong) p = fresh_in(r, t);
+    r->read[t.ref] = true;
+    return r->value[t.ref] = p;
+}
+
+/* Of what such words are as numbers nothing is known. */
+static bool is_opaque(const TermNode *n) {
+    OpClass class = op_class((Op)n->op);
+    return class == CLASS_PERMUTATION || class == CLASS_GATHER || n->op == OP_ROL ||
+           n->op == OP_CTZ || n->op == OP_CLZ || n->op == OP_TABLE;
+}
+
+bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena) {
+    TermWalk walk = walk_new(pool, truth, count, arena);
+    unsigned nodes = 0;
+    bool quotients = false, products = false, counts = false, orders = count > 1;
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        const TermNode *n = pool_node(pool, r);
+        bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
+        quotients = quotients || op_class((Op)n->op) == CLASS_DIVISION;
+        products = products || (n->op == OP_MUL && words);
+        counts = counts || n->op == OP_POPCOUNT;
+        orders = orders || n->op == OP_ULT;
+        if (++nodes > NODES_MOST || is_opaque(n)) return false;
+    }
+    return quotients || (products && orders) || (counts && orders && count == 1);
+}
+
+void reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {
+    TermWalk walk = walk_new(pool, truth, count, known->arena);
+    Reader *r = ARENA_NEW(known->arena, Reader);
+    r->known = known, r->pool = pool, r->truth = truth, r->truths = count;
+    r->ranges = ranges_new(pool, truth, count, known->arena);
+    r->top = walk.top + 1;
+    r->value = ARENA_ARRAY(known->arena, Poly, r->top);
+    r->read = ARENA_ARRAY(known->arena, bool, r->top);
+    for (unsigned i = 0; i < count; i++) {
+        Facts facts = {.count = 0};
+        facts_of(r, truth[i], true, &facts);
+        known_assert_all(known, &facts);
+    }
+    for (Ref ref = 1; ref < r->top; ref++)
+        if (r->read[ref] && pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
+}
