@@ -126,6 +126,25 @@ static bool equal_xors(Pool *pool, Term a, Term b, Term *result) {
     return true;
 }
 
+static bool is_odd(const Pool *pool, Term t) {
+    uint64_t k;
+    return node_with_word(pool, t, OP_OR, &k) && (k & 1);
+}
+
+/* u * v == u * w, or u, for an odd u, which has an inverse: v == w, or 1. */
+static bool equal_products(Pool *pool, Term a, Term b, Term *result) {
+    if (!node_is(pool, a, OP_MUL)) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        Term u = node_arg(pool, a, i), v = node_arg(pool, a, 1 - i);
+        if (!is_odd(pool, u)) continue;
+        for (unsigned j = 0; j < 2 && node_is(pool, b, OP_MUL); j++)
+            if (term_same(node_arg(pool, b, j), u))
+                return *result = rule_equal(pool, v, node_arg(pool, b, 1 - j)), true;
+        if (term_same(b, u)) return *result = rule_equal(pool, v, term_word(1)), true;
+    }
+    return false;
+}
+
 Term rule_equal(Pool *pool, Term a, Term b) {
     Term result;
     if (term_is_full(pool, a) || term_is_full(pool, b)) return term_of(REF_FULL);
@@ -147,6 +166,8 @@ Term rule_equal(Pool *pool, Term a, Term b) {
         return rule_node(pool, OP_EQ, a, b);
     }
     if (rule_sum_equal(pool, a, b, &result)) return result;
+    if (equal_products(pool, a, b, &result) || equal_products(pool, b, a, &result))
+        return result;
     if (equal_xors(pool, a, b, &result)) return result;
     return rule_node(pool, OP_EQ, a, b);
 }
