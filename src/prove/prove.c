@@ -16,10 +16,13 @@
 enum { CROWDED = 400 };
 
 /* The inputs that refute: the condition holds, and the claim is undefined or false. */
+static Term fails_of(const Claim *c) {
+    return term_lnot(c->pool, term_land(c->pool, c->defined, c->claim));
+}
+
 static Term bad_of(const Claim *c) {
     assert(pool_full(c->pool) || term_is_bool(c->pool, c->when));
-    Term good = term_land(c->pool, c->defined, c->claim);
-    return term_land(c->pool, c->when, term_lnot(c->pool, good));
+    return term_land(c->pool, c->when, fails_of(c));
 }
 
 static Verdict undecided(const char *why, uint64_t tried) {
@@ -46,9 +49,69 @@ static Answer run_quickly(Problem *p) {
     return answer == ANSWER_PASS ? strategy_run(p) : answer;
 }
 
+/* ---- conditions that only add truth */
+
+enum { CONDITIONS_MOST = 8 };
+static const uint64_t early_steps = 3000000, without_steps = 100000000;
+
+/* The members of a conjunction of truths. */
+static unsigned members(const Pool *pool, Term t, Term *member, unsigned count) {
+    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    bool joint =
+        node_is(pool, t, OP_AND) && term_is_bool(pool, a) && term_is_bool(pool, b);
+    if (!joint || count + 2 > CONDITIONS_MOST) {
+        member[count] = t;
+        return count + 1;
+    }
+    return members(pool, b, member, members(pool, a, member, count));
+}
+
+static Answer with_conditions(Problem *p, const Term *member, unsigned count,
+                              Answer (*run)(Problem *), const char **method) {
+    Problem own;
+    Term fails = p->fails;
+    for (unsigned i = 0; i < count; i++) fails = term_land(p->pool, member[i], fails);
+    if (term_is_full(p->pool, fails)) return ANSWER_PASS;
+    if (term_is(fails, 0)) return ANSWER_PROVED;
+    problem_init(&own, p->pool, fails, term_word(1), p->arena);
+    if (!own.batch) return ANSWER_PASS;
+    own.limits = p->limits;
+    Answer answer = run(&own);
+    if (own.method) *method = own.method;
+    p->tried += own.tried;
+    problem_free(&own);
+    return answer;
+}
+
+/* Without those of its conditions that no first input misses. A counterexample to what
+ * is left says nothing. */
+static Answer without_conditions(Problem *p) {
+    Term member[CONDITIONS_MOST];
+    const char *method = "same term";
+    unsigned all = members(p->pool, p->when, member, 0), count = all;
+    for (unsigned i = 0; i < count;) {
+        Term left = member[i];
+        member[i] = member[--count];
+        Answer first = with_conditions(p, member, count, search_first, &method);
+        if (first == ANSWER_PASS || first == ANSWER_PROVED) continue;
+        member[count++] = member[i], member[i] = left;
+        i++;
+    }
+    if (count == all) return ANSWER_PASS;
+    Answer answer = with_conditions(p, member, count, strategy_run, &method);
+    if (answer == ANSWER_PROVED) p->method = method;
+    return answer == ANSWER_REFUTED ? ANSWER_PASS : answer;
+}
+
 static Answer run_for_proof(Problem *p) {
     Answer answer = forms_quick(p);
-    if (answer == ANSWER_PASS) answer = run_quickly(p);
+    if (answer == ANSWER_PASS) answer = search_first(p);
+    if (answer == ANSWER_PASS && p->when.ref && p->fails.ref) {
+        answer = problem_briefly(p, strategy_run, early_steps);
+        if (answer == ANSWER_PASS)
+            answer = problem_briefly(p, without_conditions, without_steps);
+    }
+    if (answer == ANSWER_PASS) answer = strategy_run(p);
     if (answer == ANSWER_PASS) answer = search_words(p);
     bool sat = sat_available();
     if (answer == ANSWER_PASS && sat) answer = problem_briefly(p, sat_method, sat_steps);
@@ -96,7 +159,7 @@ static Verdict verdict_of(Problem *p, Answer answer) {
 /* What the methods work on. */
 typedef struct {
     Pool *pool;
-    Term bad, when;
+    Term bad, when, fails; /* bad: when, and fails */
     const Limits *limits;
     Arena *arena;
     Answer (*run)(Problem *);
@@ -106,7 +169,7 @@ static Verdict decide(const Work *w) {
     Problem p;
     Verdict v;
     problem_init(&p, w->pool, w->bad, w->when, w->arena);
-    p.limits = w->limits;
+    p.limits = w->limits, p.fails = w->fails;
     if (!p.batch) return undecided("memory", 0);
     if (term_is(w->bad, 0)) {
         p.method = "same term";
@@ -129,6 +192,7 @@ static Verdict decide_apart(Work w, size_t memory) {
     assert(pool_full(w.pool) || pool_vars(w.pool) == vars);
     w.bad = term_substitute(w.pool, from, w.bad, map);
     w.when = term_substitute(w.pool, from, w.when, map);
+    w.fails = term_substitute(w.pool, from, w.fails, map);
     bool full = pool_full(w.pool) || term_is_full(w.pool, w.bad);
     Verdict v = full ? undecided("memory", 0) : decide(&w);
     pool_free(w.pool);
@@ -164,18 +228,21 @@ static Verdict prove_within(const Work *w, uint64_t steps) {
 
 Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run};
+    Work w = {claim->pool, bad_of(claim), claim->when, fails_of(claim),
+              limits,      arena,         run};
     return prove_within(&w, steps);
 }
 
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_quickly};
+    Work w = {claim->pool, bad_of(claim), claim->when, fails_of(claim),
+              limits,      arena,         run_quickly};
     return prove_within(&w, steps);
 }
 
 bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, limits, arena, run_for_proof};
+    Work w = {claim->pool, bad_of(claim), claim->when,  fails_of(claim),
+              limits,      arena,         run_for_proof};
     return prove_within(&w, steps).kind == VERDICT_PROVED;
 }
 

@@ -447,6 +447,18 @@ def whole(r, names):
     return r.choice(WHOLE)(x, y, z, some_constant(r) or 1, r.randrange(1, 63))
 
 
+def powers(r, names):
+    """Powers of odd words are 1 in their low bits; and the step that inverts them."""
+    x, y, k = ("or", r.choice(names), 1), ("or", r.choice(names), 1), r.randint(1, 5)
+    t = r.choice((x, ("mul", x, y)))
+    for _ in range(k):
+        t = ("mul", t, t)
+    z = ("xor", ("mul", x, 3), 2)
+    for _ in range(4):
+        z = ("mul", z, ("sub", 2, ("mul", x, z)))
+    return r.choice([("eq", ("shl", t, 62 - k), 1 << 62 - k), ("eq", ("mul", x, z), 1)]), None
+
+
 # What is left
 
 def hard_words(r, names):
@@ -516,6 +528,7 @@ AIMED = {
     "remainders": remainders,
     "quotients": divided,
     "fields": fields,
+    "powers": powers,
     "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,

@@ -260,6 +260,18 @@ static Term lowest_square(Pool *p, Term x, Term y, bool wrong) {
     return term_op2(p, OP_EQ, either, least);
 }
 
+/* (x | 1) to the power 2^k is 1 in its low k + 2 bits; or in k + 3. */
+static Term odd_power(Pool *p, Term x, Term y, bool wrong) {
+    unsigned k = 2 + below(4);
+    Term odd = term_op2(p, OP_OR, x, term_word(1));
+    Term t =
+        one_in(2) ? odd : term_op2(p, OP_MUL, odd, term_op2(p, OP_OR, y, term_word(1)));
+    for (unsigned i = 0; i < k; i++) t = term_op2(p, OP_MUL, t, t);
+    Term up = term_word(62 - k - wrong);
+    return term_op2(p, OP_EQ, term_op2(p, OP_SHL, t, up),
+                    term_op2(p, OP_SHL, term_word(1), up));
+}
+
 /* Laws of quotients, and the same where they fail by a little. */
 static Term quotient_law(Pool *p, Term x, Term y, bool wrong) {
     Term q = term_op2(p, OP_UDIV, x, y), r = term_op2(p, OP_UREM, x, y);
@@ -294,7 +306,7 @@ static Term aimed(Small *s, unsigned number) {
     Term x = s->var[0], y = s->var[s->vars - 1];
     bool wrong = one_in(2);
     if (one_in(3)) x = term_op2(s->pool, OP_XOR, x, y);
-    switch (number % 8) {
+    switch (number % 9) {
     case 0:
         return digits(s->pool, x, wrong);
     case 1:
@@ -307,6 +319,8 @@ static Term aimed(Small *s, unsigned number) {
         return only_square(s->pool, s->var[0], y, wrong);
     case 5:
         return field_sum(s->pool, x, y, wrong);
+    case 7:
+        return odd_power(s->pool, s->var[0], y, wrong);
     case 6:
         return quotient_law(s->pool, s->var[0], y, wrong);
     default:
@@ -319,7 +333,7 @@ static void methods_survive_what_is_aimed(void **state) {
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
-    for (unsigned round = 0; round < 6400; round++) {
+    for (unsigned round = 0; round < 7200; round++) {
         arena_reset(arena);
         whole_new(&s);
         check_claim(&s, in, arena, aimed(&s, round), term_word(1));

@@ -22,6 +22,7 @@ enum { FEED_LANES = 512 };
 typedef struct {
     Pool *pool;
     Term bad, when;
+    Term fails; /* of a law with a condition: what is bad under it; else the word 0 */
     const Limits *limits;
     Watch *watch; /* the pool's */
     Arena *arena;
