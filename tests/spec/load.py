@@ -36,7 +36,7 @@ SLOW = {
     "gcd": GCD + "law gcd(x, y) == gcd(y, x)\n",
     "rounds": BITS + "law f(a) + 1 != 0\n",
     "product": PRODUCT,
-    "division": "law (x - x % y) / y == x / y when y != 0\n",
+    "division": "law mulhi(x, rol(z, y)) <= x | z / y when y != 0\n",
     "cases": "law x == x for x in 0..2**60\n",
     "unrolled": "U64 f(U64 x) { for (int i = 0; i < 1000000; i++) x = x * 3 ^ x + i; "
                 "return x; }\nlaw f(a) == f(a) + 1\n",

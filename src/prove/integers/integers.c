@@ -12,8 +12,9 @@
 #include "term/walk.h"
 
 enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
+enum { PRODUCT_STEPS = 700, SIGN_STEPS = 150 }; /* of one product */
 enum { SPLITS_MOST = 20, DEPTH_MOST = 3 };
-static const uint64_t steps_most = 300000000, steps_inside = 10000000;
+static const uint64_t steps_most = 200000000, steps_inside = 10000000;
 
 typedef struct {
     Arena *arena;
@@ -95,9 +96,10 @@ static bool contradicts(const Search *s, const Known *k) {
     unsigned monomials = s->monomials->count;
     Simplex *simplex = simplex_new(s->arena, s->watch);
     Products *p = products_of(s, k);
+    watch_spend(s->watch, p->count * PRODUCT_STEPS);
     bool found = false;
     for (unsigned round = 0; round < ROUNDS_MOST && !found && !simplex->wrong; round++) {
-        if (watch_spend(s->watch, p->count * 20) || !add_violated(s, simplex, p)) break;
+        if (watch_spend(s->watch, p->count * SIGN_STEPS) || !add_violated(s, simplex, p)) break;
         found = simplex_contradiction(simplex);
     }
     s->monomials->count = monomials;
@@ -321,8 +323,7 @@ static bool no_input(const Signs *s, const Term *truth, unsigned count, unsigned
     Known *k = ARENA_NEW(s->arena, Known);
     monomial_start(s->search->monomials);
     k->arena = s->arena, k->monomials = s->search->monomials;
-    reading_truths(k, s->pool, truth, count);
-    return impossible(s->search, k, 0);
+    return reading_truths(k, s->pool, truth, count) && impossible(s->search, k, 0);
 }
 
 Answer integers_decide(Attempt *a) {

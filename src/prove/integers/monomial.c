@@ -5,6 +5,7 @@
 
 void monomial_start(Monomials *m) {
     m->count = 1;
+    memset(m->of_atom, 0, sizeof m->of_atom);
     m->at[MONOMIAL_ONE] = (Monomial){.degree = 0};
 }
 
@@ -15,6 +16,7 @@ static uint16_t numbered(Monomials *m, const Monomial *of) {
             return (uint16_t)i;
     if (m->count == MONOMIALS_MOST) return MONOMIAL_NONE;
     m->at[m->count] = *of;
+    if (of->degree == 1) m->of_atom[of->atom[0]] = (uint16_t)m->count;
     return (uint16_t)m->count++;
 }
 

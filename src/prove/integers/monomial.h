@@ -16,6 +16,7 @@ typedef struct {
 typedef struct {
     Monomial at[MONOMIALS_MOST];
     unsigned count;
+    uint16_t of_atom[ATOMS_MOST]; /* 0: not met */
 } Monomials;
 
 void monomial_start(Monomials *m);

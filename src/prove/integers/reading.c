@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NODES_MOST = 120, WRAPS_MOST = 32, DIVISIONS_MOST = 16, POWERS_MOST = 8 };
+enum { NODES_MOST = 120, WRAPS_MOST = 32, DIVISIONS_MOST = 16, POWERS_MOST = 8, MEETS_MOST = 4 };
 
 static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
 
@@ -34,7 +34,7 @@ typedef struct {
         Ref amount;
         Poly power;
     } power[POWERS_MOST];
-    unsigned wraps, divisions, powers;
+    unsigned wraps, divisions, powers, meets;
     Ref top; /* all nodes are below */
 } Reader;
 
@@ -333,6 +333,7 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
     uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
     if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, a, mask);
     Poly both = fresh_in(r, t), x = value_of(r, a), y = value_of(r, b);
+    r->meets++;
     know(r, minus(&x, &both));
     know(r, minus(&y, &both));
     x = poly_sum(&x, &y, 1);
@@ -560,7 +561,7 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
     return quotients || (products && orders) || (counts && orders && count == 1);
 }
 
-void reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {
+bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {
     TermWalk walk = walk_new(pool, truth, count, known->arena);
     Reader *r = ARENA_NEW(known->arena, Reader);
     r->known = known, r->pool = pool, r->truth = truth, r->truths = count;
@@ -575,4 +576,5 @@ void reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
     }
     for (Ref ref = 1; ref < r->top; ref++)
         if (r->read[ref] && pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
+    return r->meets <= MEETS_MOST;
 }

@@ -14,6 +14,7 @@
 /* Whether integers may help: there are quotients, or orders of products or counts, and no
  * more than can be read. */
 bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena);
-void reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count);
+/* false: too much of it is bitwise. */
+bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count);
 
 #endif

@@ -226,9 +226,7 @@ static Ratio value_or_product(Simplex *s, const Monomials *m, uint16_t monomial)
     Ratio product = whole(1);
     const Monomial *of = &m->at[monomial];
     for (unsigned i = 0; i < of->degree; i++)
-        for (unsigned k = 1; k < m->count; k++)
-            if (m->at[k].degree == 1 && m->at[k].atom[0] == of->atom[i])
-                product = multiplied(&s->wrong, product, value_of(s, (uint16_t)k));
+        product = multiplied(&s->wrong, product, value_of(s, m->of_atom[of->atom[i]]));
     return product;
 }
 
