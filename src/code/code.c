@@ -85,7 +85,10 @@ static void print_signed(Buf *out, int64_t value) {
 }
 
 uint64_t code_odd_word(uint64_t word) {
-    return word + (word == CODE_COUNTS ? 0x0101010101010101u : 0x0808080808080808u);
+    uint64_t more = word == CODE_COUNTS || word == CODE_LOW_MIRRORED ? 1
+                    : word == CODE_HIGH_MIRRORED                     ? 0x10
+                                                                     : 8;
+    return word + more * 0x0101010101010101u;
 }
 
 void code_print_word(Buf *out, uint64_t word) {

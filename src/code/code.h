@@ -99,9 +99,12 @@ const char *code_reg_name(CodeSize size, unsigned reg);
 void code_print(Buf *out, const Insn *insn);
 /* "rax &= rbx"; words[i] is constant number i (may be NULL when there are none). */
 void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
-/* In odd lanes a shuffle's constant differs: an order's bytes are 8 higher, and the table
- * of popcounts of 0 to 7 goes on with those of 8 to 15. */
-#define CODE_COUNTS UINT64_C(0x0302020102010100)
+/* In odd lanes a shuffle's constant differs: an order's bytes are 8 higher, and tables of
+ * 0 to 7 go on with 8 to 15: of popcounts, and of four bits turned round, low and high.
+ */
+#define CODE_COUNTS        UINT64_C(0x0302020102010100)
+#define CODE_LOW_MIRRORED  UINT64_C(0x0E060A020C040800)
+#define CODE_HIGH_MIRRORED UINT64_C(0xE060A020C0408000)
 uint64_t code_odd_word(uint64_t word);
 /* A constant as the comments write it. */
 void code_print_word(Buf *out, uint64_t word);

@@ -105,6 +105,15 @@ static uint64_t means_shufd(uint64_t a, uint64_t order) {
     return high << 32 | low;
 }
 
+static uint64_t means_mul32(uint64_t a, uint64_t b) {
+    return (uint32_t)(a * b) | (a >> 32) * (b >> 32) << 32;
+}
+
+static uint64_t means_blendv(uint64_t a, uint64_t b, uint64_t which) {
+    uint64_t mask = (which >> 7 & 0x0101010101010101u) * 255;
+    return (a & ~mask) | (b & mask);
+}
+
 static uint64_t means_blendw(uint64_t a, uint64_t b, uint64_t which) {
     uint64_t mask = 0;
     for (unsigned i = 0; i < 4; i++)

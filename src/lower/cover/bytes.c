@@ -101,10 +101,14 @@ static bool is_reversed(const Order *order) {
     return true;
 }
 
-/* The order is that of dwords, or of words without zeros: sse2 has these. */
+/* The order is that of words without zeros, in each of which the bytes may be swapped:
+ * for these sse2 has few instructions. */
 static bool is_of_words(const Order *order) {
-    for (unsigned i = 0; i < BYTES; i += 2)
-        if (order->from[i] & 1 || order->from[i + 1] != order->from[i] + 1) return false;
+    unsigned swapped = order->from[0] & 1;
+    for (unsigned i = 0; i < BYTES; i += 2) {
+        unsigned low = order->from[i + swapped], high = order->from[i + 1 - swapped];
+        if (low >= BYTES || low & 1 || high != low + 1) return false;
+    }
     return true;
 }
 

@@ -4,6 +4,7 @@
  * so what they have in common is shared, and their set functions merge with those around
  * them. */
 #include "lower/cover/expand_local.h"
+#include "lower/cover/truths.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,7 +30,8 @@ static NetRef swap_bits(Expand *b, NetRef x, uint64_t mask, unsigned by) {
 }
 
 static NetRef mirrored(Expand *b, NetRef x) {
-    if (b->wide || has(b, FEATURE_XOP)) return net_op1(b->net, OP_MIRROR, x);
+    bool table = b->vector && has(b, FEATURE_AVX);
+    if (b->wide || table) return net_op1(b->net, OP_MIRROR, x);
     x = swap_bits(b, x, 0x5555555555555555u, 1);
     x = swap_bits(b, x, 0x3333333333333333u, 2);
     return swap_bits(b, x, 0x0F0F0F0F0F0F0F0Fu, 4);
@@ -196,6 +198,10 @@ static NetRef expand_PDEP(Expand *b, const NetRef *arg) {
 /* ---- products and quotients */
 
 static NetRef expand_MUL(Expand *b, const NetRef *arg) {
+    for (unsigned i = 0; i < 2 && b->vector; i++) {
+        NetRef product = truths_times(b->net, b->target, arg[i], arg[1 - i]);
+        if (product) return product;
+    }
     return net_op2(b->net, OP_MUL, arg[0], arg[1]);
 }
 

@@ -146,6 +146,16 @@ static bool is_sign(const Expand *b, NetRef c, NetRef x) {
            net_arg(b->net, net_arg(b->net, c, 0), 0) == x;
 }
 
+/* x or ~x, by a mask that is made of the carry. */
+static NetRef scalar_choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
+    NetRef x;
+    bool nonzero;
+    if (net_op1(b->net, OP_NOT, no) != yes || !is_zero_test(b, c, &x, &nonzero) ||
+        net_at(b->net, x)->may == 1)
+        return net_op3(b->net, OP_ITE, c, yes, no, 0);
+    return XOR(b, nonzero ? no : yes, net_op1(b->net, NET_NEMASK, x));
+}
+
 static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
     NetRef x;
     bool nonzero;
@@ -156,11 +166,12 @@ static NetRef choice(Expand *b, NetRef c, NetRef yes, NetRef no) {
         NetRef q = quotient_choice(b, x, nonzero ? no : yes, nonzero ? yes : no);
         if (q) return q;
         NetRef *zero = nonzero ? &no : &yes; /* it is x there */
-        if (net_is_const(b->net, *zero, &k) && k == 0) *zero = x;
+        bool truth = net_at(b->net, x)->may == 1;
+        if (!truth && net_is_const(b->net, *zero, &k) && k == 0) *zero = x;
     }
     if (is_sign(b, c, no) && net_op1(b->net, NET_NEG, no) == yes && !b->vector)
         return net_op1(b->net, NET_ABS, no);
-    if (!b->vector) return net_op3(b->net, OP_ITE, c, yes, no, 0);
+    if (!b->vector) return scalar_choice(b, c, yes, no);
     bool truth = term_is_bool(b->facts->pool, term_arg(b->facts->pool, b->now, 0));
     NetRef sign = truth ? truths_sign(b->net, c)
                         : NOT(b, truths_equal(b->net, b->target, c, K(b, 0)));

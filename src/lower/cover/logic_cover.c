@@ -120,21 +120,26 @@ static bool two_cells(uint32_t table, unsigned leaves, unsigned constants, Cells
     return best->cells != 0;
 }
 
-static bool is_words(uint64_t k) {
-    for (unsigned i = 0; i < 64; i += 16)
-        if ((k >> i & 0xFFFF) != 0 && (k >> i & 0xFFFF) != 0xFFFF) return false;
+/* The mask takes whole parts of so many bits. */
+static bool is_of_parts(uint64_t k, unsigned bits) {
+    uint64_t part = (UINT64_C(1) << bits) - 1;
+    for (unsigned i = 0; i < 64; i += bits)
+        if ((k >> i & part) != 0 && (k >> i & part) != part) return false;
     return true;
 }
 
-/* Whether the cell is a choice by a mask (if `blend`, by whole words or by a lane's
- * sign). Leaf 0 is the third operand. */
-static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend) {
+/* Whether the cell is a choice by a mask; if `blend`, by whole words, by bytes, of which
+ * the mask has to be loaded, or by a lane's sign. Leaf 0 is the third operand. */
+static bool is_choice(const Cover *c, uint8_t table, const Cut *cut, bool blend,
+                      Cells *cells) {
     unsigned which[3];
     uint64_t k;
     if (cut->n != 3 || !net_choice(table, which)) return false;
     NetRef mask = cut->leaf[2 - which[0]];
-    return !blend ||
-           (net_is_const(c->net, mask, &k) ? is_words(k) : net_is_mask(c->net, mask));
+    if (!blend) return true;
+    if (!net_is_const(c->net, mask, &k)) return net_is_mask(c->net, mask);
+    cells->loads = !is_of_parts(k, 16);
+    return is_of_parts(k, 8);
 }
 
 static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cells) {
@@ -143,7 +148,7 @@ static bool cells_of(const Cover *c, uint32_t table, const Cut *cut, Cells *cell
     *cells = (Cells){.cells = 1};
     if (c->basis != LOGIC_TERN)
         return is_choice(c, leaves > 3 ? 0 : tern_table(table, leaves), cut,
-                         c->basis == LOGIC_BLEND);
+                         c->basis == LOGIC_BLEND, cells);
     unsigned constants = 0;
     for (unsigned i = 0; i < leaves; i++)
         constants |= (unsigned)net_is(c->net, cut->leaf[i], OP_CONST) << i;

@@ -212,8 +212,12 @@ NetRef truths_choice(Net *net, const Target *target, NetRef sign, NetRef yes, Ne
     if (sum) return sum;
     sum = sum_where(net, inverse(net, mask), no, yes);
     if (sum) return sum;
-    if (are_opposite(net, yes, no))
-        return net_op2(net, OP_SUB, net_op2(net, OP_XOR, no, mask), mask);
+    bool blends = target_has(target, FEATURE_AVX) && !target_has(target, FEATURE_XOP);
+    if (are_opposite(net, yes, no) && (!blends || net_is_mask(net, sign))) {
+        bool turned = net_is(net, no, NET_NEG); /* mask - (yes ^ mask) */
+        NetRef changed = net_op2(net, OP_XOR, turned ? yes : no, mask);
+        return net_op2(net, OP_SUB, turned ? mask : changed, turned ? changed : mask);
+    }
     NetRef change = net_op2(net, OP_XOR, yes, no);
     return net_op2(net, OP_XOR, no, net_op2(net, OP_AND, change, mask));
 }
@@ -224,8 +228,15 @@ NetRef truths_count(Net *net, const Target *target, unsigned op, NetRef x, NetRe
     for (unsigned i = 0; i < (op == OP_ADD ? 2u : 1u); i++) {
         NetRef truth = i ? x : y, other = i ? y : x;
         NetRef mask = with(net, truth, OP_SHR, 63) ? net_arg(net, truth, 0) : 0;
+        if (with(net, truth, OP_ADD, 1) && target_has(target, FEATURE_XOP))
+            mask = inverse(net, net_arg(net, truth, 0));
         if (mask && net_is_mask(net, mask))
             return net_op2(net, op == OP_ADD ? OP_SUB : OP_ADD, other, mask);
     }
     return 0;
+}
+
+NetRef truths_times(Net *net, const Target *target, NetRef truth, NetRef x) {
+    NetRef sign = net_at(net, truth)->may == 1 ? made_of(net, truth) : 0;
+    return sign ? truths_choice(net, target, sign, x, word(net, 0)) : 0;
 }

@@ -23,4 +23,7 @@ NetRef truths_choice(Net *net, const Target *target, NetRef sign, NetRef yes, Ne
 /* x + y or x - y where one is a truth, by its mask. 0: none is. */
 NetRef truths_count(Net *net, const Target *target, unsigned op, NetRef x, NetRef y);
 
+/* t * x of a truth t that was compared: x or 0. 0: it is none. */
+NetRef truths_times(Net *net, const Target *target, NetRef truth, NetRef x);
+
 #endif

@@ -57,14 +57,17 @@ bool scalar_neighbour(Pick *g, NetRef n, StepRef *result) {
     unsigned inverse = neighbour_row(g, f.up, f.table ^ 15), again = ROW_NOT;
     if (!f.up && f.table == 0xB && g->bmi1) /* x | -x is -blsi(x) */
         inverse = ROW_BLSI, again = ROW_NEG;
+    NetRef other = net_op2(g->net, OP_ADD, f.x, net_const(g->net, f.up ? 1 : ONES));
     StepRef x = pick(g, f.x);
     if (row)
         *result = pick_row1(g, row, x);
     else if (inverse)
         *result = pick_row1(g, again, pick_row1(g, inverse, x));
     else
-        *result =
-            neighbour_plain(g, f.table, x, scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1));
+        *result = neighbour_plain(g, f.table, x,
+                                  pick_is_used(g, other)
+                                      ? pick(g, other)
+                                      : scalar_lea(g, x, STEP_NONE, 1, f.up ? 1 : -1));
     return true;
 }
 
@@ -128,6 +131,11 @@ static StepRef sel_and_mask(Pick *g, NetRef x, uint64_t k) {
 static StepRef sel_with_mask(Pick *g, unsigned op, NetRef x, uint64_t k) {
     assert(k != 0 && k != ONES);
     if (op == OP_AND) return sel_and_mask(g, x, k);
+    NetRef part;
+    unsigned scale;
+    bool apart = !(net_at(g->net, x)->may & k) && scalar_fits32(k);
+    if (op != OP_AND && apart && scalar_is_scaled(g, x, &scale, &part))
+        return scalar_lea(g, STEP_NONE, pick(g, part), scale, (int64_t)k);
     StepRef v = pick(g, x);
     if (scalar_fits32(k)) return pick_imm(g, op == OP_OR ? ROW_ORI : ROW_XORI, v, k);
     if (scalar_is_bit(k))

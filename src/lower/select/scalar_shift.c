@@ -51,6 +51,13 @@ static StepRef sel_shift_const(Pick *g, NetRef n, unsigned op, uint64_t s) {
         pick_single(g, inner) && scalar_is_low_mask(k >> s) && k >> s << s == k)
         return pick_imm(g, ROW_BEXTRI, pick(g, pick_arg(g, inner, 0)),
                         s | (unsigned)__builtin_popcountll(k) << 8);
+    if (op == OP_SHR && s < 32 && pick_with_const(g, inner, OP_AND, &k) &&
+        pick_single(g, inner) && k >> s == UINT32_MAX >> s) /* the low half shifted */
+        return pick_step(g, (Step){.row = ROW_SHR,
+                                   .size = SIZE_32,
+                                   .nsrc = 1,
+                                   .src = {pick(g, pick_arg(g, inner, 0))},
+                                   .imm = s});
     if ((op == OP_SHL || op == OP_SHR) && sel_masked_shift(g, n, s, &result))
         return result;
     bool extends = op == OP_SAR && (s == 56 || s == 32) &&

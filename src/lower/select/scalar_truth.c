@@ -178,6 +178,11 @@ static NetRef flags_maker(const Pick *g, NetRef n, unsigned *set) {
         if (g->bmi1 && !pick_is_used(g, found)) found = net_op1(g->net, NET_CTZ, x);
         if (g->lzcnt && !pick_is_used(g, found)) found = net_op1(g->net, OP_CLZ, x);
         if (g->lzcnt && !pick_is_used(g, found)) found = net_op1(g->net, NET_CLZ, x);
+        bool counted = found && pick_is_used(g, found);
+        if (g->bmi1 && !counted) { /* x & -x */
+            found = net_op2(g->net, OP_AND, x, net_op1(g->net, NET_NEG, x));
+            *set = ROW_SETE;
+        }
     }
     bool open = found && found < g->nodes && g->value[found] == STEP_NONE;
     return open && pick_is_used(g, found) ? found : 0;
@@ -192,7 +197,7 @@ static unsigned flags_of_value(Pick *g, NetRef n) {
     StepRef v = pick(g, maker);
     const Step *last = &g->draft->steps[g->draft->count - 1];
     bool own = v == g->draft->count - 1 && last->size == SIZE_64 &&
-               (code_row(last->row)->flags & CODE_CARRY);
+               !(code_row(set)->reads & ~code_row(last->row)->flags);
     return own ? set : 0;
 }
 

@@ -85,7 +85,8 @@ static StepRef sel_choice(Pick *g, NetRef n) {
     if (!net_choice(at.k, which)) *g->why = "ternary logic";
     NetRef mask = at.arg[which[0]], yes = at.arg[which[1]], no = at.arg[which[2]];
     StepRef y = pick(g, yes);
-    if (!g->xop && !pick_is_const(g, mask, &k)) {
+    bool whole = pick_is_const(g, mask, &k) && (k & 0x0001000100010001u) * 0xFFFF == k;
+    if (!g->xop && !whole) {
         StepRef other = pick(g, no);
         return vector_blend(g, mask, y, other);
     }
@@ -179,7 +180,7 @@ static StepRef sel_logic(Pick *g, NetRef n) {
     return sel_two(g, op, at.arg[0], at.arg[1]);
 }
 
-/* ---- sums and products */
+/* ---- sums */
 
 static StepRef sel_add(Pick *g, NetRef n) {
     Neighbour f;
@@ -197,77 +198,6 @@ static StepRef sel_add(Pick *g, NetRef n) {
 static StepRef sel_neg(Pick *g, NetRef n) {
     StepRef zero = vector_load(g, 0);
     return vector_op2(g, V_SUB, zero, pick(g, pick_arg(g, n, 0)));
-}
-
-/* x * k: low words' product, and the two crossed ones in the upper half. */
-static StepRef mul_const(Pick *g, NetRef n, StepRef x, uint64_t k) {
-    uint64_t low = k & 0xFFFFFFFF, high = k >> 32;
-    assert(k != 0);
-    StepRef cross = STEP_NONE;
-    if (low && net_at(g->net, n)->may > 0xFFFFFFFF)
-        cross = vector_op_const(g, V_MUL32, vector_op_imm(g, V_SHRI, x, 32), low);
-    if (high) {
-        StepRef other = vector_op_const(g, V_MUL32, x, high);
-        cross = cross == STEP_NONE ? other : vector_op2(g, V_ADD, cross, other);
-    }
-    if (cross != STEP_NONE) cross = vector_op_imm(g, V_SHLI, cross, 32);
-    if (!low) return cross;
-    StepRef product = vector_op_const(g, V_MUL32, x, low);
-    return cross == STEP_NONE ? product : vector_op2(g, V_ADD, product, cross);
-}
-
-/* k = (1 + 2^a) (1 + 2^b) … with few factors: shifts and additions. */
-static bool mul_shifts(Pick *g, StepRef x, uint64_t k, StepRef *product) {
-    unsigned shifts[3], n = 0;
-    while (k != 1 && n < 3) {
-        unsigned a = 63;
-        while (a > 0 && k % ((UINT64_C(1) << a) + 1) != 0) a--;
-        if (a == 0) return false;
-        shifts[n++] = a;
-        k /= (UINT64_C(1) << a) + 1;
-    }
-    if (k != 1) return false;
-    for (unsigned i = 0; i < n; i++)
-        x = vector_op2(g, V_ADD, x, vector_op_imm(g, V_SHLI, x, shifts[i]));
-    return *product = x, true;
-}
-
-static StepRef sel_mul(Pick *g, NetRef n) {
-    NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
-    uint64_t k;
-    StepRef a = pick(g, x);
-    if (g->wide) {
-        if (pick_is_const(g, y, &k))
-            return vector_row_memory(g, ROW_EMULLQ, a, vector_constant(g, k));
-        return pick_row2(g, ROW_EMULLQ, a, pick(g, y));
-    }
-    StepRef product;
-    if (pick_is_const(g, y, &k) && net_at(g->net, x)->may > 0xFFFFFFFF &&
-        mul_shifts(g, a, k, &product))
-        return product;
-    if (pick_is_const(g, y, &k)) return mul_const(g, x, a, k);
-    StepRef b = pick(g, y);
-    StepRef left = vector_op2(g, V_MUL32, vector_op_imm(g, V_SHRI, a, 32), b);
-    StepRef right = vector_op2(g, V_MUL32, vector_op_imm(g, V_SHRI, b, 32), a);
-    StepRef cross = vector_op_imm(g, V_SHLI, vector_op2(g, V_ADD, left, right), 32);
-    return vector_op2(g, V_ADD, vector_op2(g, V_MUL32, a, b), cross);
-}
-
-/* From the products of the halves. */
-static StepRef sel_high(Pick *g, NetRef n) {
-    NetRef y = pick_arg(g, n, 1);
-    uint64_t k;
-    bool fixed = pick_is_const(g, y, &k);
-    StepRef a = pick(g, pick_arg(g, n, 0)), ah = vector_op_imm(g, V_SHRI, a, 32);
-    StepRef b = pick(g, y),
-            bh = fixed ? vector_load(g, k >> 32) : vector_op_imm(g, V_SHRI, b, 32);
-    StepRef low = vector_op_imm(g, V_SHRI, vector_op2(g, V_MUL32, a, b), 32);
-    StepRef one = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, b), low);
-    StepRef half = vector_op_const(g, V_AND, one, 0xFFFFFFFF);
-    StepRef two = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, bh, a), half);
-    StepRef high = vector_op2(g, V_ADD, vector_op2(g, V_MUL32, ah, bh),
-                              vector_op_imm(g, V_SHRI, one, 32));
-    return vector_op2(g, V_ADD, high, vector_op_imm(g, V_SHRI, two, 32));
 }
 
 /* ---- shifts */
@@ -294,6 +224,10 @@ static StepRef own_shift(Pick *g, VectorOp op, StepRef x, StepRef amount) {
 static StepRef sel_variable(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     bool left = at.op == NET_SHLV;
+    uint64_t k;
+    if (g->xop && left && pick_is_const(g, at.arg[0], &k)) /* it may be in memory */
+        return vector_row_memory(g, ROW_VPSHLQ, pick(g, at.arg[1]),
+                                 vector_constant(g, k));
     StepRef x = pick(g, at.arg[0]);
     if (g->wide) return pick_row2(g, left ? ROW_ESLLV : ROW_ESRLV, x, pick(g, at.arg[1]));
     if (g->avx2)
@@ -341,11 +275,16 @@ static StepRef sel_shift(Pick *g, NetRef n) {
 static const uint64_t BACKWARDS = 0x0001020304050607u;
 static const uint64_t IDENTITY = 0x8040201008040201u;
 
+/* The two bytes of each word. */
+static StepRef swapped_bytes(Pick *g, StepRef x) {
+    StepRef up = pick_imm(g, ROW_PSLLWI, x, 8), down = pick_imm(g, ROW_PSRLWI, x, 8);
+    return vector_op2(g, V_OR, up, down);
+}
+
 static StepRef sel_bswap(Pick *g, StepRef x) {
     if (g->wide) return vector_row_memory(g, ROW_ESHUFB, x, byte_order(g, BACKWARDS));
     if (g->flavour) return vector_row_memory(g, ROW_VPSHUFB, x, byte_order(g, BACKWARDS));
-    StepRef up = pick_imm(g, ROW_PSLLWI, x, 8), down = pick_imm(g, ROW_PSRLWI, x, 8);
-    StepRef both = vector_op2(g, V_OR, up, down);
+    StepRef both = swapped_bytes(g, x);
     if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, both, 0x1B);
     return pick_imm(g, ROW_PSHUFHW, pick_imm(g, ROW_PSHUFLW, both, 0x1B), 0x1B);
 }
@@ -358,6 +297,8 @@ static StepRef sel_shuffle(Pick *g, NetRef n) {
     if (g->flavour) return vector_row_memory(g, ROW_VPSHUFB, x, byte_order(g, order));
     unsigned words = 0;
     for (unsigned i = 0; i < 4; i++) words |= (order >> (16 * i + 1) & 3) << 2 * i;
+    if (order & 1) x = swapped_bytes(g, x);
+    if (words == 0xE4) return x;
     assert(!(order & 0x8080808080808080u));
     if (g->size == SIZE_MM) return pick_imm(g, ROW_PSHUFW, x, words);
     if (words == 0x4E) return pick_imm(g, ROW_PSHUFD, x, 0xB1);
@@ -385,6 +326,20 @@ static StepRef permute(Pick *g, StepRef x, uint64_t order) {
                                .memory = byte_order(g, order)});
 }
 
+static StepRef table(Pick *g, uint64_t k) {
+    return pick_step(g, (Step){.row = ROW_VMOVDQA, .memory = byte_order(g, k)});
+}
+
+/* The low and the high four bits of each byte are looked up turned round. */
+static StepRef mirror_by_table(Pick *g, StepRef x) {
+    const uint64_t halves = 0x0F0F0F0F0F0F0F0Fu;
+    StepRef low = vector_op_const(g, V_AND, x, halves);
+    StepRef high = vector_op_const(g, V_AND, vector_op_imm(g, V_SHRI, x, 4), halves);
+    low = pick_row2(g, ROW_VPSHUFB, table(g, CODE_HIGH_MIRRORED), low);
+    high = pick_row2(g, ROW_VPSHUFB, table(g, CODE_LOW_MIRRORED), high);
+    return vector_op2(g, V_OR, low, high);
+}
+
 static StepRef sel_mirror(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     bool reverse = at.op == OP_REVERSE;
@@ -397,6 +352,7 @@ static StepRef sel_mirror(Pick *g, NetRef n) {
         x = affine(g, x, IDENTITY);
         return reverse ? sel_bswap(g, x) : x;
     }
+    if (!g->xop) return mirror_by_table(g, x);
     uint64_t bits = 0x4040404040404040u; /* each byte's bits reversed */
     return permute(g, x, (reverse ? BACKWARDS : 0x0706050403020100u) | bits);
 }
@@ -445,7 +401,7 @@ static const PickRule rules[NET_OPS] = {
     [OP_NOT] = {sel_logic, 0},         [NET_ANDN] = {sel_logic, 0},
     [NET_TERN] = {sel_logic, 0},       [OP_ADD] = {sel_add, 0},
     [OP_SUB] = {sel_sub, 0},           [NET_NEG] = {sel_neg, 0},
-    [OP_MUL] = {sel_mul, 0},           [OP_MULHI] = {sel_high, 0},
+    [OP_MUL] = {vector_mul, 0},        [OP_MULHI] = {vector_high, 0},
     [NET_SHLQ] = {NULL, ROW_VPSHLQ},   [NET_SHLV] = {sel_variable, 0},
     [NET_SHRV] = {sel_variable, 0},    [OP_SHL] = {sel_shift, 0},
     [OP_SHR] = {sel_shift, 0},         [OP_SAR] = {sel_shift, 0},

@@ -31,6 +31,11 @@ StepRef vector_op2(Pick *g, VectorOp op, StepRef a, StepRef b);
 StepRef vector_op_const(Pick *g, VectorOp op, StepRef a, uint64_t k);
 StepRef vector_op_imm(Pick *g, VectorOp op, StepRef a, uint64_t imm);
 
+/* ---- products */
+
+StepRef vector_mul(Pick *g, NetRef n);
+StepRef vector_high(Pick *g, NetRef n);
+
 /* ---- comparisons and choices */
 
 StepRef vector_equal(Pick *g, NetRef n);

@@ -71,9 +71,13 @@ StepRef vector_truth(Pick *g, NetRef n) {
 }
 
 StepRef vector_blend(Pick *g, NetRef mask, StepRef yes, StepRef no) {
+    uint64_t k;
+    bool bytes = pick_is_const(g, mask, &k);
     bool sign = pick_is(g, mask, NET_SIGN) && pick_single(g, mask);
     StepRef m = pick(g, sign ? pick_arg(g, mask, 0) : mask);
-    return pick_step(g, (Step){.row = ROW_VBLENDVPD, .nsrc = 3, .src = {no, yes, m}});
+    return pick_step(g, (Step){.row = bytes ? ROW_VPBLENDVB : ROW_VBLENDVPD,
+                               .nsrc = 3,
+                               .src = {no, yes, m}});
 }
 
 /* ---- mask registers
