@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 
-enum { MOST_NODES = 1000, MOST_VARS = 6, MOST_MASKS = 12 };
+enum { MOST_NODES = 1000, MOST_WORDS = 20, MOST_MASKS = 24, MOST_ROUNDS = 8 };
 
 typedef struct Reshape Reshape;
 struct Reshape {
@@ -15,7 +15,7 @@ struct Reshape {
     uint32_t *uses;
     NetRef *now; /* by node of the original */
     NetRef root;
-    NetRef var; /* to be masked by `mask` */
+    NetRef var; /* the word to be masked by `mask` */
     uint64_t mask;
 };
 
@@ -23,7 +23,15 @@ static void begin(Reshape *r, Net *net, NetRef root) {
     *r = (Reshape){.net = net, .root = root};
     r->uses = base_malloc(net->count * sizeof *r->uses);
     r->now = base_malloc((root + 1) * sizeof *r->now);
+    for (NetRef n = 1; n <= root; n++) r->now[n] = net_at(net, n)->arity ? 0 : n;
     net_uses(net, root, r->uses);
+}
+
+/* The node in its new shape; 0: that comes later. */
+static NetRef ready(const Reshape *r, NetRef n) {
+    for (unsigned i = 0; i < net_at(r->net, n)->arity; i++)
+        if (!r->now[net_arg(r->net, n, i)]) return 0;
+    return r->now[n] ? r->now[n] : net_rebuilt(r->net, n, r->now);
 }
 
 /* rule: the node in its new shape; 0: as it is. */
@@ -102,18 +110,18 @@ static NetRef shared_pair(Reshape *r, NetRef n) {
     bool set = op == OP_AND || op == OP_OR || op == OP_XOR;
     if (op == OP_SUB) { /* x - y where -y is there */
         NetRef minus = net_op1(r->net, NET_NEG, net_arg(r->net, n, 1));
-        if (minus <= r->root && r->uses[minus])
-            return net_op2(r->net, OP_ADD, r->now[net_arg(r->net, n, 0)],
-                           net_rebuilt(r->net, minus, r->now));
+        NetRef there = minus <= r->root && r->uses[minus] ? ready(r, minus) : 0;
+        if (there)
+            return net_op2(r->net, OP_ADD, r->now[net_arg(r->net, n, 0)], there);
     }
     if ((!set && !is_sum(op)) || parts_of(r, n, part, &inner) != 3) return 0;
     for (unsigned rest = 0; rest < 3; rest++) {
         bool minus;
         NetRef pair = pair_of(r, op, part[(rest + 1) % 3], part[(rest + 2) % 3], &minus);
         if (!pair || pair == inner || pair == n || (minus && part[rest].minus)) continue;
-        NetRef x = r->now[part[rest].leaf],
-               y = pair < n ? r->now[pair] : net_rebuilt(r->net, pair, r->now);
-        assert(x && y && !(minus && part[rest].minus));
+        NetRef x = r->now[part[rest].leaf], y = ready(r, pair);
+        if (!y) continue;
+        assert(x && !(minus && part[rest].minus));
         if (set) return net_op2(r->net, op, x, y);
         if (part[rest].minus) return net_op2(r->net, OP_SUB, y, x);
         return net_op2(r->net, minus ? OP_SUB : OP_ADD, x, y);
@@ -131,13 +139,14 @@ NetRef reshape_pairs(Net *net, NetRef root) {
 
 /* ---- masks
  *
- * Terms carry masks outwards: (p & k) << s is p << s & k << s, so one mask of a variable
+ * Terms carry masks outwards: (p & k) << s is p << s & k << s, so one mask of a word
  * becomes one after every shift of it. This is undone here: the intersections and shifts
- * of masked words are the old ones, masked by the intersections and shifts of masks. */
+ * of masked words are the old ones, masked by the intersections and shifts of masks.
+ * Words are variables and unions that are used several times. */
 
 enum { DEEPEST = 8 };
 
-/* n with the variable masked is n & reach(n). */
+/* n with the word masked is n & reach(n). */
 static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
     const NetNode *at = net_at(r->net, n);
     uint64_t s;
@@ -151,11 +160,12 @@ static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
     return op_fold((Op)at->op, reach(r, at->arg[0], depth - 1), s, 0);
 }
 
-/* n with the variable masked, as far as reach() looks. */
+/* n with the word masked, as far as reach() looks. */
 static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
     const NetNode at = *net_at(r->net, n);
     uint64_t s;
-    if (n == r->var) return net_op2(r->net, OP_AND, n, net_const(r->net, r->mask));
+    if (n == r->var)
+        return net_op2(r->net, OP_AND, r->now[n], net_const(r->net, r->mask));
     bool shift =
         (at.op == OP_SHL || at.op == OP_SHR) && net_is_const(r->net, at.arg[1], &s);
     if (depth == 0 || (at.op != OP_AND && !shift)) return r->now[n];
@@ -163,7 +173,7 @@ static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
     return net_op2(r->net, at.op, a, shift ? at.arg[1] : masked(r, at.arg[1], depth - 1));
 }
 
-/* A mask with the same effect as masking the variable. */
+/* A mask with the same effect as masking the word. */
 static bool is_idle(const Reshape *r, NetRef n) {
     uint64_t k;
     const NetNode *at = net_at(r->net, n);
@@ -177,34 +187,57 @@ static NetRef without_mask(Reshape *r, NetRef n) {
     return is_idle(r, n) ? masked(r, net_arg(r->net, n, 0), DEEPEST) : 0;
 }
 
-/* The variable and the mask that make the most masks redundant; returns how many. */
+static bool is_word(const Reshape *r, NetRef n) {
+    unsigned op = net_at(r->net, n)->op;
+    if (op == OP_VAR) return true;
+    return r->uses[n] > 1 && (op == OP_OR || op == OP_XOR || op == OP_ADD);
+}
+
+/* How many masks are needed no more, and the one of the word that is there anyway. */
+static unsigned saved(const Reshape *r, const NetRef *mask, unsigned masks) {
+    unsigned count = 0;
+    for (unsigned m = 0; m < masks; m++) {
+        const NetNode *at = net_at(r->net, mask[m]);
+        bool own = at->arg[0] == r->var && net_at(r->net, at->arg[1])->k == r->mask;
+        count += own || is_idle(r, mask[m]);
+    }
+    return count;
+}
+
+/* The word and the mask that make the most masks redundant; returns how many. */
 static unsigned choose_mask(Reshape *r) {
-    NetRef var[MOST_VARS], mask[MOST_MASKS], best_var = 0;
-    unsigned vars = 0, masks = 0, most = 0;
+    NetRef word[MOST_WORDS], mask[MOST_MASKS], best_word = 0;
+    unsigned words = 0, masks = 0, most = 0;
     uint64_t best = 0, k;
     for (NetRef n = 1; n <= r->root; n++) {
-        const NetNode *at = net_at(r->net, n);
         if (!r->uses[n]) continue;
-        if (at->op == OP_VAR && vars < MOST_VARS) var[vars++] = n;
-        bool is = at->op == OP_AND && net_is_const(r->net, at->arg[1], &k);
+        if (is_word(r, n) && words < MOST_WORDS) word[words++] = n;
+        bool is = net_with_const(r->net, n, OP_AND, &k);
         if (is && masks < MOST_MASKS) mask[masks++] = n;
     }
-    for (unsigned i = 0; i < vars * masks; i++) {
-        unsigned idle = 0;
-        r->var = var[i / masks];
+    for (unsigned i = 0; i < words * masks; i++) {
+        r->var = word[i / masks];
         r->mask = net_at(r->net, net_arg(r->net, mask[i % masks], 1))->k;
-        for (unsigned m = 0; m < masks; m++) idle += is_idle(r, mask[m]);
-        if (idle > most) most = idle, best_var = r->var, best = r->mask;
+        unsigned count = saved(r, mask, masks);
+        if (count > most) most = count, best_word = r->var, best = r->mask;
     }
-    r->var = best_var, r->mask = best;
+    r->var = best_word, r->mask = best;
     return most;
 }
 
-NetRef reshape_masks(Net *net, NetRef root) {
+static NetRef gather_mask(Net *net, NetRef root) {
     Reshape r;
-    if (root > MOST_NODES) return root;
     begin(&r, net, root);
-    unsigned idle = choose_mask(&r);
-    if (idle > 1) walk(&r, without_mask);
-    return end(&r, idle > 1 ? r.now[root] : root);
+    unsigned count = choose_mask(&r);
+    if (count > 1) walk(&r, without_mask);
+    return end(&r, count > 1 ? r.now[root] : root);
+}
+
+NetRef reshape_masks(Net *net, NetRef root) {
+    for (unsigned round = 0; round < MOST_ROUNDS && root <= MOST_NODES; round++) {
+        NetRef next = gather_mask(net, root);
+        if (next == root) break;
+        root = next;
+    }
+    return root;
 }
