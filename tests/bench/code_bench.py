@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-COMPILERS = ("gcc", "clang")
+COMPILERS = ("gcc", "clang", "clang-19")
 FLAGS = ["-O3", "-march=native", "-fPIC", "-w"]
 TABLE = os.path.join(HERE, "formulas.tsv")
 
