@@ -111,8 +111,7 @@ static NetRef shared_pair(Reshape *r, NetRef n) {
     if (op == OP_SUB) { /* x - y where -y is there */
         NetRef minus = net_op1(r->net, NET_NEG, net_arg(r->net, n, 1));
         NetRef there = minus <= r->root && r->uses[minus] ? ready(r, minus) : 0;
-        if (there)
-            return net_op2(r->net, OP_ADD, r->now[net_arg(r->net, n, 0)], there);
+        if (there) return net_op2(r->net, OP_ADD, r->now[net_arg(r->net, n, 0)], there);
     }
     if ((!set && !is_sum(op)) || parts_of(r, n, part, &inner) != 3) return 0;
     for (unsigned rest = 0; rest < 3; rest++) {

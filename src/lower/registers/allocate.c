@@ -246,13 +246,26 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
     return result;
 }
 
+/* An argument that comes in elsewhere, or what overwrites it: in d it needs a copy. */
+static bool comes_from_elsewhere(const Alloc *a, StepRef v, unsigned d) {
+    const Step *s = &a->draft->steps[v];
+    while (s->row && s->nsrc && code_row(s->row)->first == FIRST_BOTH) {
+        v = s->src[0];
+        if (a->reg[v] != REG_NONE) return a->reg[v] != d;
+        s = &a->draft->steps[v];
+    }
+    return a->bank->arguments && !s->row && a->hint[v] != d;
+}
+
 /* How well a source could be overwritten in the register d: it should die here, be
- * allowed in d, and have d as its hint. */
+ * allowed in d, and have d as its hint or be made anew. */
 static int fitness(const Alloc *a, StepRef src, unsigned d) {
     if (a->reg[src] != REG_NONE) return 0;
     assert(d < 32);
     if (a->forbidden[src] & bit(d)) return 1;
-    return a->hint[src] == d ? 3 : 2;
+    if (a->hint[src] == d) return 5;
+    if (!comes_from_elsewhere(a, src, d)) return 4;
+    return a->draft->steps[src].row ? 3 : 2;
 }
 
 /* Puts the fittest source first, where operands commute. */
