@@ -76,17 +76,21 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is kept: as it is, and with its masks gathered. */
-enum { VARIANTS = 2 };
+/* Equal nets, of which the best code is kept: as it is, with its masks gathered, and with
+ * other code for its choices. */
+enum { VARIANTS = 3 };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
     NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
     found[0] = root;
     found[1] = gathered != root ? gathered : 0;
-    for (unsigned i = 0; i < VARIANTS && found[i]; i++) {
+    for (unsigned i = 0; i < 2 && found[i]; i++) {
         if (earn_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
         if (earn_on("cover")) found[i] = logic_cover(net, found[i], basis);
     }
+    bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
+    NetRef other = andn && earn_on("choices") ? reshape_choices(net, found[0]) : found[0];
+    found[2] = other != found[0] ? other : 0;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,

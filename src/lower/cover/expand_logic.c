@@ -144,7 +144,15 @@ NetRef expand_OR(Expand *b, const NetRef *arg) {
 
 NetRef expand_XOR(Expand *b, const NetRef *arg) {
     NetRef truth = of_truths(b, OP_XOR, arg);
-    return truth ? truth : XOR(b, arg[0], arg[1]);
+    if (truth) return truth;
+    uint64_t k, s;
+    const NetNode at = *net_at(b->net, arg[0]);
+    bool shift = !b->vector && (at.op == OP_SHL || at.op == OP_SHR) &&
+                 net_is_const(b->net, at.arg[1], &s);
+    if (shift && net_is_const(b->net, arg[1], &k) && k > UINT32_MAX &&
+        k == op_fold((Op)at.op, ONES, s, 0)) /* the complement shifted */
+        return net_shift(b->net, at.op, NOT(b, at.arg[0]), (unsigned)s);
+    return XOR(b, arg[0], arg[1]);
 }
 
 NetRef expand_NOT(Expand *b, const NetRef *arg) {

@@ -150,6 +150,8 @@ NetRef truths_less(Net *net, const Target *target, NetRef x, NetRef y, bool belo
         (first || net_is_const(net, x, &k)) && (second || net_is_const(net, y, &k));
     if (both && is_word(net, b, 0)) return a;
     if (both && is_word(net, a, ONES)) return inverse(net, b);
+    if (is_word(net, y, TOP)) return inverse(net, x);
+    if (is_word(net, x, TOP - 1)) return y;
     if (both && !compares(target)) return borrow(net, a, b, true);
     if (!compares(target)) return borrow(net, x, y, false);
     if (!both && compares_unsigned(target)) return net_op2(net, NET_LTMASK, x, y);

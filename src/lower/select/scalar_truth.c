@@ -150,6 +150,12 @@ static unsigned flags_of_less(Pick *g, NetRef x, NetRef y) {
         compare_imm(g, ROW_CMPI, pick(g, x), k);
         return ROW_SETB;
     }
+    bool high = pick_is_const(g, x, &k) && k == ONES >> 1;
+    if (high || (pick_is_const(g, y, &k) && k == ~(ONES >> 1))) { /* the top bit */
+        StepRef v = pick(g, high ? y : x);
+        compare(g, ROW_TEST, v, v);
+        return high ? ROW_SETS : ROW_SETNS;
+    }
     if (pick_is_const(g, x, &k) && k != ONES &&
         scalar_fits32(k + 1)) { /* k < y: not y < k + 1 */
         compare_imm(g, ROW_CMPI, pick(g, y), k + 1);
@@ -174,6 +180,8 @@ static NetRef flags_maker(const Pick *g, NetRef n, unsigned *set) {
         if (sum && (pick_arg(g, x, 0) == y || pick_arg(g, x, 1) == y)) found = x;
         if (!found && !pick_is_const(g, y, &k)) found = net_op2(g->net, OP_SUB, x, y);
     } else if (pick_with_const(g, n, OP_EQ, &k) && k == 0) {
+        found = net_op1(g->net, NET_CTZ, x);
+        if (!g->bmi1) *set = ROW_SETE;
         if (g->bmi1) found = net_op1(g->net, OP_CTZ, x);
         if (g->bmi1 && !pick_is_used(g, found)) found = net_op1(g->net, NET_CTZ, x);
         if (g->lzcnt && !pick_is_used(g, found)) found = net_op1(g->net, OP_CLZ, x);
