@@ -16,7 +16,7 @@
 
 #include "base/arena.h"
 
-enum { PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 4 };
+enum { PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 8 };
 
 /* Registers of inputs; the callee-saved ones come last. */
 static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
@@ -257,7 +257,7 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
 
 /* Short bodies are repeated, so that counting is little of the work. */
 static unsigned copies_of(uint32_t count) {
-    return count <= 24 ? MOST_COPIES : count <= 60 ? 2 : 1;
+    return count <= 8 ? MOST_COPIES : count <= 24 ? 4 : count <= 60 ? 2 : 1;
 }
 
 Loop *loop_open(const LoopBody *body) {

@@ -319,8 +319,9 @@ static void fill_operands(Insn *insn, const Step *s, const unsigned *r, unsigned
 static bool stays_home(const Alloc *a, const Step *s, unsigned d) {
     StepRef v = s->src[0];
     bool argument = a->bank->arguments && !a->draft->steps[v].row;
-    bool three =
-        s->row == ROW_ADD || s->row == ROW_ADDI || (s->row == ROW_SHL && s->imm < 4);
+    bool turn = a->bank->has_rorx && (s->row == ROW_ROL || s->row == ROW_ROR);
+    bool three = turn || s->row == ROW_ADD || s->row == ROW_ADDI ||
+                 (s->row == ROW_SHL && s->imm < 4);
     unsigned home = a->hint[v];
     return argument && three && s->size == SIZE_64 && home != d && home != REG_NONE &&
            a->live[home] == STEP_NONE && !(a->forbidden[v] & bit(home));
