@@ -76,21 +76,25 @@ static LogicBasis basis_of(const Target *t) {
     return andn ? LOGIC_ANDN : LOGIC_PLAIN;
 }
 
-/* Equal nets, of which the best code is kept: as it is, with its masks gathered, and with
- * other code for its choices. */
-enum { VARIANTS = 3 };
+/* Equal nets, of which the best code is kept: as it is, with its masks gathered, with its
+ * shifts in other places, and with other code for its choices. */
+enum { COVERED = 3, VARIANTS };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
+    unsigned count = 1;
     NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
+    NetRef moved = earn_on("shifts") ? reshape_shifts(net, root) : root;
     found[0] = root;
-    found[1] = gathered != root ? gathered : 0;
-    for (unsigned i = 0; i < 2 && found[i]; i++) {
+    if (gathered != root) found[count++] = gathered;
+    if (moved != root) found[count++] = moved;
+    for (unsigned i = 0; i < count; i++) {
         if (earn_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
         if (earn_on("cover")) found[i] = logic_cover(net, found[i], basis);
     }
+    assert(count <= COVERED);
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
     NetRef other = andn && earn_on("choices") ? reshape_choices(net, found[0]) : found[0];
-    found[2] = other != found[0] ? other : 0;
+    if (other != found[0]) found[count] = other;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,

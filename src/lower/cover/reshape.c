@@ -267,3 +267,53 @@ NetRef reshape_choices(Net *net, NetRef root) {
     walk(&r, by_andn);
     return end(&r, r.now[root]);
 }
+
+/* ---- shifts */
+
+/* The node in its new shape is x shifted by a constant. */
+static bool is_shifted(const Reshape *r, NetRef n, unsigned op, uint64_t *s) {
+    return net_with_const(r->net, n, op, s) && *s > 0;
+}
+
+/* op(x >> s, y >> t) as op(x, y >> t - s) >> s. */
+static NetRef behind(Reshape *r, NetRef n, unsigned shift) {
+    const NetNode at = *net_at(r->net, n);
+    uint64_t s, t;
+    NetRef a = r->now[at.arg[0]], b = r->now[at.arg[1]];
+    if (!is_shifted(r, a, shift, &s) || !is_shifted(r, b, shift, &t)) return 0;
+    NetRef x = net_arg(r->net, a, 0), y = net_arg(r->net, b, 0);
+    uint64_t least = s < t ? s : t;
+    x = net_shift(r->net, shift, x, (unsigned)(s - least));
+    y = net_shift(r->net, shift, y, (unsigned)(t - least));
+    return net_shift(r->net, shift, net_op2(r->net, at.op, x, y), (unsigned)least);
+}
+
+/* (x >> s & k) << t */
+static NetRef in_place(Reshape *r, NetRef n) {
+    uint64_t k, s, t;
+    if (!net_with_const(r->net, n, OP_SHL, &t)) return 0;
+    NetRef masked = r->now[net_arg(r->net, n, 0)];
+    if (!net_with_const(r->net, masked, OP_AND, &k)) return 0;
+    NetRef shifted = net_arg(r->net, masked, 0);
+    if (!is_shifted(r, shifted, OP_SHR, &s) || k << s >> s != k) return 0;
+    NetRef kept =
+        net_op2(r->net, OP_AND, net_arg(r->net, shifted, 0), net_const(r->net, k << s));
+    unsigned by = (unsigned)(t > s ? t - s : s - t);
+    return by ? net_shift(r->net, t > s ? OP_SHL : OP_SHR, kept, by) : kept;
+}
+
+static NetRef without_shift(Reshape *r, NetRef n) {
+    unsigned op = net_at(r->net, n)->op;
+    NetRef other = op == OP_SHL ? in_place(r, n) : 0;
+    if (op != OP_AND && op != OP_OR && op != OP_XOR) return other;
+    other = behind(r, n, OP_SHR);
+    return other ? other : behind(r, n, OP_SHL);
+}
+
+NetRef reshape_shifts(Net *net, NetRef root) {
+    Reshape r;
+    if (root > MOST_NODES) return root;
+    begin(&r, net, root);
+    walk(&r, without_shift);
+    return end(&r, r.now[root]);
+}
