@@ -249,12 +249,13 @@ static uint64_t exchange(uint64_t table, unsigned x, unsigned y) {
 /* An argument that comes in elsewhere, or what overwrites it: in d it needs a copy. */
 static bool comes_from_elsewhere(const Alloc *a, StepRef v, unsigned d) {
     const Step *s = &a->draft->steps[v];
+    if (!a->bank->arguments) return false;
     while (s->row && s->nsrc && code_row(s->row)->first == FIRST_BOTH) {
         v = s->src[0];
         if (a->reg[v] != REG_NONE) return a->reg[v] != d;
         s = &a->draft->steps[v];
     }
-    return a->bank->arguments && !s->row && a->hint[v] != d;
+    return !s->row && a->hint[v] != d;
 }
 
 /* How well a source could be overwritten in the register d: it should die here, be
