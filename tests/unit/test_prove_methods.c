@@ -96,7 +96,8 @@ static void each_method_was_reached(void **state) {
     bool all = true;
     for (size_t i = 0; i < method_count; i++) {
         const char *function = method_table[i].function;
-        bool refutes = strcmp(function, "forms") && strcmp(function, "integers");
+        bool refutes = strcmp(function, "forms") && strcmp(function, "integers") &&
+                       strcmp(function, "equal_counts");
         bool reached = proved[i] >= LEAST && (refuted[i] >= LEAST || !refutes);
         if (getenv("VERBOSE") || (method_table[i].decide && !reached))
             print_message("%s: %u proved, %u refuted\n", function, proved[i], refuted[i]);
@@ -272,6 +273,31 @@ static Term odd_power(Pool *p, Term x, Term y, bool wrong) {
                     term_op2(p, OP_SHL, term_word(1), up));
 }
 
+/* What is gathered of a function of words; without what a complement is limited to. */
+static Term gathered(Pool *p, Term x, Term y, Term m, bool wrong) {
+    Op op = one_in(2) ? OP_PEXT : OP_PDEP, join = one_in(2) ? OP_XOR : OP_AND;
+    Term inverse = term_op1(p, OP_NOT, y),
+         left = term_op2(p, join, x, wrong ? inverse : y);
+    Term images = term_op2(p, join, term_op2(p, op, x, m), term_op2(p, op, y, m));
+    if (wrong) {
+        Term turned = term_op1(p, OP_NOT, term_op2(p, op, y, m));
+        images = term_op2(p, join, term_op2(p, op, x, m), turned);
+        if (join == OP_AND) images = term_op2(p, OP_OR, images, m);
+    }
+    return term_op2(p, OP_EQ, term_op2(p, op, left, m), images);
+}
+
+/* The reverse of x is ~x ^ k: x has 32 squares for k = 0; or 31. */
+static Term counted_equals(Pool *p, Term x, Term y, bool wrong) {
+    Term turned = term_op1(p, one_in(2) ? OP_REVERSE : OP_BSWAP, x);
+    Term same = term_op2(p, OP_EQ, turned, one_in(2) ? term_op1(p, OP_NOT, x) : y);
+    Term count =
+        term_op1(p, OP_POPCOUNT, node_is(p, term_arg(p, same.ref, 0), OP_NOT) ? x : y);
+    Term claim =
+        term_op2(p, OP_EQ, term_op1(p, OP_POPCOUNT, x), wrong ? term_word(31) : count);
+    return term_lor(p, term_lnot(p, same), claim);
+}
+
 /* Laws of quotients, and the same where they fail by a little. */
 static Term quotient_law(Pool *p, Term x, Term y, bool wrong) {
     Term q = term_op2(p, OP_UDIV, x, y), r = term_op2(p, OP_UREM, x, y);
@@ -306,7 +332,7 @@ static Term aimed(Small *s, unsigned number) {
     Term x = s->var[0], y = s->var[s->vars - 1];
     bool wrong = one_in(2);
     if (one_in(3)) x = term_op2(s->pool, OP_XOR, x, y);
-    switch (number % 9) {
+    switch (number % 11) {
     case 0:
         return digits(s->pool, x, wrong);
     case 1:
@@ -319,6 +345,10 @@ static Term aimed(Small *s, unsigned number) {
         return only_square(s->pool, s->var[0], y, wrong);
     case 5:
         return field_sum(s->pool, x, y, wrong);
+    case 8:
+        return gathered(s->pool, s->var[0], y, s->var[s->vars / 2], wrong);
+    case 9:
+        return counted_equals(s->pool, s->var[0], y, wrong);
     case 7:
         return odd_power(s->pool, s->var[0], y, wrong);
     case 6:
@@ -333,7 +363,7 @@ static void methods_survive_what_is_aimed(void **state) {
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
-    for (unsigned round = 0; round < 7200; round++) {
+    for (unsigned round = 0; round < 9000; round++) {
         arena_reset(arena);
         whole_new(&s);
         check_claim(&s, in, arena, aimed(&s, round), term_word(1));

@@ -204,6 +204,61 @@ static bool is_masked(const Pool *pool, Term t, Term *x, uint64_t *mask) {
     return node_is(pool, t, OP_VAR) && keep != ONES;
 }
 
+/* The word with its bits where t has those of its only variable. */
+static uint64_t turned(const Pool *pool, Term t, uint64_t word) {
+    if (node_is(pool, t, OP_VAR)) return word;
+    uint64_t by = 0;
+    node_with_word(pool, t, OP_ROL, &by);
+    return op_fold(node_op(pool, t), turned(pool, node_arg(pool, t, 0), word), by, 0);
+}
+
+/* t as a variable, its bits in other places: true for the variable. */
+static bool is_turned(const Pool *pool, Term t, Ref *var) {
+    uint64_t by;
+    while (op_class(node_op(pool, t)) == CLASS_PERMUTATION ||
+           node_with_word(pool, t, OP_ROL, &by))
+        t = node_arg(pool, t, 0);
+    *var = t.ref;
+    return node_is(pool, t, OP_VAR);
+}
+
+/* x == P(x), P moving squares in cycles of a few: x is what one square of each cycle has,
+ * and its images. */
+static bool solve_turned(Pool *pool, Term a, Term b, Solution *s) {
+    enum { CYCLE_MOST = 8 };
+    uint64_t by, seen = 0, first = 0;
+    unsigned longest = 0;
+    Ref var, other;
+    if (!is_turned(pool, a, &var) || !is_turned(pool, b, &other) || var != other)
+        return false;
+    for (; !node_is(pool, a, OP_VAR); a = node_arg(pool, a, 0)) {
+        if (node_with_word(pool, a, OP_ROL, &by))
+            b = term_op2(pool, OP_ROL, b, term_word(64 - by));
+        else
+            b = term_op1(pool, node_op(pool, a), b);
+    }
+    for (uint64_t one = 1; one; one <<= 1) {
+        if (seen & one) continue;
+        unsigned length = 0;
+        for (uint64_t at = one; !(seen & at); length++)
+            seen |= at, at = turned(pool, b, at);
+        first |= one;
+        if (length > longest) longest = length;
+    }
+    if (longest < 2 || longest > CYCLE_MOST) return false;
+    Term *map = base_malloc((pool_vars(pool) + 1) * sizeof *map), all = term_word(0);
+    for (size_t v = 0; v < pool_vars(pool); v++) map[v] = (Term){0, pool_var(pool, v)};
+    Term part = term_op2(pool, OP_AND, a, term_word(first));
+    for (unsigned i = WEAKEN(QUERY_TURNED, 1, 0); i < longest; i++) {
+        all = term_op2(pool, OP_OR, all, part);
+        map[pool_node(pool, var)->k] = part;
+        part = term_substitute(pool, pool, b, map);
+    }
+    free(map);
+    *s = (Solution){var, all};
+    return true;
+}
+
 static bool solve_truth(Pool *pool, Term t, Solution *s) {
     Term u = t, x;
     uint64_t mask;
@@ -228,6 +283,7 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
         return true;
     }
     if (solve_equal(pool, a, b, s) || solve_inside(pool, a, b, s)) return true;
+    if (solve_turned(pool, a, b, s)) return true;
     return term_is(b, 0) && node_is(pool, a, OP_AND) && solve_disjoint(pool, a, s);
 }
 

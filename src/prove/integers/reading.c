@@ -6,7 +6,13 @@
 
 #include <string.h>
 
-enum { NODES_MOST = 120, WRAPS_MOST = 32, DIVISIONS_MOST = 16, POWERS_MOST = 8, MEETS_MOST = 4 };
+enum {
+    NODES_MOST = 120,
+    WRAPS_MOST = 32,
+    DIVISIONS_MOST = 16,
+    POWERS_MOST = 8,
+    MEETS_MOST = 4
+};
 
 static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
 
@@ -447,8 +453,11 @@ static Poly choice_of(Reader *r, Term t) {
 
 /* ---- counts */
 
-/* The count of t's ones, where a truth has it. */
+/* The count of t's ones, where a truth has it, perhaps of t's bits in other places. */
 static bool count_read(const Reader *r, Term t, Poly *count) {
+    while (op_class(node_op(r->pool, t)) == CLASS_PERMUTATION ||
+           node_is(r->pool, t, OP_ROL))
+        t = node_arg(r->pool, t, 0);
     for (Ref ref = t.ref; ref && ref < r->top; ref++)
         if (r->read[ref] && pool_node(r->pool, ref)->op == OP_POPCOUNT &&
             pool_node(r->pool, ref)->arg[0] == t.ref)
@@ -457,7 +466,7 @@ static bool count_read(const Reader *r, Term t, Poly *count) {
 }
 
 /* A sum, a union has at most as many ones as both words together, a product at most the
- * product of the counts, an intersection no more than each. */
+ * product of the counts; an intersection no more than each, a union no fewer. */
 static void know_count(Reader *r, Ref ref) {
     Poly count = r->value[ref], part[2];
     Term of = term_arg(r->pool, ref, 0);
@@ -465,11 +474,12 @@ static void know_count(Reader *r, Ref ref) {
     Poly all = value_of(r, of);
     know(r, minus(&all, &count));
     bool both = op == OP_ADD || op == OP_MUL || op == OP_OR || op == OP_XOR;
-    for (unsigned i = 0; i < 2 && (both || op == OP_AND); i++) {
+    for (unsigned i = 0; i < 2 && (both || op == OP_AND || op == OP_OR); i++) {
         bool found = count_read(r, node_arg(r->pool, of, i), &part[i]);
         both = both && found;
         if (found && WEAKEN(READING_COUNT, true, op == OP_AND))
             know(r, minus(&part[i], &count));
+        if (found && op == OP_OR) know(r, minus(&count, &part[i]));
     }
     if (!both) return;
     all = op == OP_MUL ? product(r, part[0], part[1]) : poly_sum(&part[0], &part[1], 1);
@@ -548,7 +558,8 @@ static bool is_opaque(const TermNode *n) {
 bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     unsigned nodes = 0;
-    bool quotients = false, products = false, counts = false, orders = count > 1;
+    bool quotients = false, products = false, counts = false, orders = count > 1,
+         opaque = false;
     for (Ref r = 0; (r = walk_up(&walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
@@ -556,8 +567,10 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         products = products || (n->op == OP_MUL && words);
         counts = counts || n->op == OP_POPCOUNT;
         orders = orders || n->op == OP_ULT;
-        if (++nodes > NODES_MOST || is_opaque(n)) return false;
+        opaque = opaque || is_opaque(n);
+        if (++nodes > NODES_MOST) return false;
     }
+    if (opaque) return counts && orders && count == 1 && !quotients && !products;
     return quotients || (products && orders) || (counts && orders && count == 1);
 }
 
