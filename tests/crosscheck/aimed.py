@@ -459,6 +459,21 @@ def powers(r, names):
     return r.choice([("eq", ("shl", t, 62 - k), 1 << 62 - k), ("eq", ("mul", x, z), 1)]), None
 
 
+def images(r, names):
+    """Bitwise functions of what is gathered or scattered."""
+    op, join = r.choice(("pext", "pdep")), r.choice(("and", "or", "xor", "without"))
+    x, y, m = words(r, names, 3)
+    claim = ("eq", (op, (join, x, y), m), (join, (op, x, m), (op, y, m)))
+    return r.choice([claim, ("eq", ("pext", MASK, m), ("bzhi", MASK, ("popcount", m))),
+                     ("eq", ("pext", ("pdep", x, m), m), ("bzhi", x, ("popcount", m)))]), None
+
+
+def equal_counts(r, names):
+    x = some_word(r, names, r.randint(1, 2), LINEAR)
+    turn = r.choice(("reverse", "bswap", "mirror", "flipDiag"))
+    return ("implies", ("eq", (turn, x), ("not", x)), ("eq", ("popcount", x), 32)), None
+
+
 # What is left
 
 def hard_words(r, names):
@@ -529,6 +544,8 @@ AIMED = {
     "quotients": divided,
     "fields": fields,
     "powers": powers,
+    "images": images,
+    "equal_counts": equal_counts,
     "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,

@@ -38,10 +38,11 @@ static bool finds_highest(const Pool *pool, Ref x, Ref y) {
 typedef struct {
     Split split;
     OnesKind kind;
+    unsigned tried; /* kinds, as bits */
 } Places;
 
 static bool found(Places *s, const TermNode *var, OnesKind kind) {
-    if (var->op != OP_VAR) return false;
+    if (var->op != OP_VAR || s->tried >> kind & 1) return false;
     s->split.var = (size_t)var->k, s->kind = kind;
     return true;
 }
@@ -58,13 +59,17 @@ static bool choose(Places *s) {
         if (n->op == OP_CTZ && found(s, x, ONES_ZERO)) return true;
         if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
         if (op_class((Op)n->op) != CLASS_BITWISE) continue;
-        if (finds_zero(pool, n->arg[0], n->arg[1])) return found(s, x, ONES_ZERO);
-        if (finds_zero(pool, n->arg[1], n->arg[0])) return found(s, y, ONES_ZERO);
-        if (finds_lowest(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_LOWEST);
-        if (finds_lowest(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_LOWEST);
+        if (finds_zero(pool, n->arg[0], n->arg[1]) && found(s, x, ONES_ZERO)) return true;
+        if (finds_zero(pool, n->arg[1], n->arg[0]) && found(s, y, ONES_ZERO)) return true;
+        if (finds_lowest(pool, n->arg[0], n->arg[1]) && found(s, a, ONES_LOWEST))
+            return true;
+        if (finds_lowest(pool, n->arg[1], n->arg[0]) && found(s, b, ONES_LOWEST))
+            return true;
         if (n->op != OP_OR) continue;
-        if (finds_highest(pool, n->arg[0], n->arg[1])) return found(s, a, ONES_HIGHEST);
-        if (finds_highest(pool, n->arg[1], n->arg[0])) return found(s, b, ONES_HIGHEST);
+        if (finds_highest(pool, n->arg[0], n->arg[1]) && found(s, a, ONES_HIGHEST))
+            return true;
+        if (finds_highest(pool, n->arg[1], n->arg[0]) && found(s, b, ONES_HIGHEST))
+            return true;
     }
     return false;
 }
@@ -139,14 +144,19 @@ static bool start(Places *s, Attempt *a) {
 }
 
 Answer split_place_only_decide(Attempt *a) {
-    Places s;
+    Places s = {.tried = 0};
     return start(&s, a) && choose_only(&s) ? run(&s) : ANSWER_PASS;
 }
 
+/* The highest ones first: what is left may be split by the lowest ones, while 65 times 65
+ * cases by highest ones take longer than the solver. */
 Answer split_place_decide(Attempt *a) {
-    Places s;
-    if (!start(&s, a) || !choose(&s)) return ANSWER_PASS;
-    /* 65 times 65 cases take longer than the solver */
-    if (s.kind == ONES_HIGHEST && a->problem->depth > 0) return ANSWER_PASS;
-    return run(&s);
+    Places s = {.tried = 0};
+    unsigned highest = 1u << ONES_HIGHEST;
+    Answer answer = ANSWER_PASS;
+    if (!start(&s, a)) return ANSWER_PASS;
+    s.tried = ~highest;
+    if (a->problem->depth == 0 && choose(&s)) answer = run(&s);
+    s.tried = highest;
+    return answer == ANSWER_PASS && choose(&s) ? run(&s) : answer;
 }

@@ -21,7 +21,7 @@ static Term with_counts(Pool *pool, Term truth) {
 
 Answer equal_counts_decide(Attempt *a) {
     Pool *pool = a->pool;
-    Sub sub = {.lemma = true};
+    Sub sub = {.method = NULL};
     Term counts = term_word(1);
     if (a->problem->depth > 0) return ANSWER_PASS;
     for (unsigned i = 0; i < a->query->count; i++)
