@@ -190,16 +190,16 @@ static void print_function(const ListingJob *job) {
 }
 
 static double seconds_of(LoopOf *theirs, const Loop *ours, const SpeedArrays *arrays) {
-    enum { TIMES = 20 };
+    const int times = 20;
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
     double start = watch_now();
-    for (int i = 0; i < TIMES; i++)
+    for (int i = 0; i < times; i++)
         if (ours)
             speed_run(ours, arrays);
         else
             theirs(in, out, arrays->lanes);
-    return (watch_now() - start) / TIMES;
+    return (watch_now() - start) / times;
 }
 
 static void duel(const Bench *b, const Formula *f, const Loop *ours, const Speed *speed,
@@ -257,7 +257,8 @@ int main(int argc, char **argv) {
     Bench b = {.arena = arena_new(), .pool = pool_new(1 << 26), .symbols = symbols_new()};
     int i = 2;
     b.exec = exec_new(b.symbols);
-    b.parse = parse_new(b.symbols, &(ParseNames){exec_is_type, exec_is_name, exec_is_template, b.exec});
+    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, exec_is_class, b.exec};
+    b.parse = parse_new(b.symbols, &names);
     for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
         char *text = content(argv[i]);
         each(&b, argv[i], text, NULL, run);

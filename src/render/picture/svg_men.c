@@ -122,14 +122,14 @@ static void put_point(Buf *buf, char sign, Point from, Point to, double along,
 
 /* A shaft that ends in a head; both are one outline. */
 static void put_arrow(Buf *buf, Point from, Point to) {
-    enum { HEAD = 9, WIDE = 5 };
-    const double thin = 1.7, len = hypot(to.x - from.x, to.y - from.y) - 2;
+    const double head = 9, wide = 5, thin = 1.7;
+    const double len = hypot(to.x - from.x, to.y - from.y) - 2;
     put_point(buf, 'M', from, to, 3, thin);
-    put_point(buf, 'L', from, to, len - HEAD, thin);
-    put_point(buf, 'L', from, to, len - HEAD, WIDE);
+    put_point(buf, 'L', from, to, len - head, thin);
+    put_point(buf, 'L', from, to, len - head, wide);
     put_point(buf, 'L', from, to, len, 0);
-    put_point(buf, 'L', from, to, len - HEAD, -WIDE);
-    put_point(buf, 'L', from, to, len - HEAD, -thin);
+    put_point(buf, 'L', from, to, len - head, -wide);
+    put_point(buf, 'L', from, to, len - head, -thin);
     put_point(buf, 'L', from, to, 3, -thin);
     buf_putc(buf, 'z');
 }
