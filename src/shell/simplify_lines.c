@@ -95,10 +95,8 @@ static bool read_line(Session *session, Reader *reader, SimplifyEvent *event) {
 static bool one_line(Session *session, const Part *part, const char *text, size_t len,
                      SimplifyEvent *event) {
     ReaderText lines = {text, len, 0};
-    const ReaderLimits limits = {.line_max = LINE_MOST,
-                                 .depth_max = DEPTH_MOST,
-                                 .line = part->line,
-                                 .macros = exec_macros(session->exec)};
+    ReaderLimits limits = session_reading(session);
+    limits.line = part->line;
     Reader *reader = reader_new(part->name, reader_text_line, &lines, &limits);
     watch_begin(&session->watch);
     double before = watch_timeout(&session->watch, session->limits.timeout);

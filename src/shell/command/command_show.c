@@ -18,12 +18,12 @@ static void put_value(Buf *text, const Style *style, const Value *value, bool dr
         value_draw(text, style, value);
 }
 
-static void say_steps(const Work *work, Buf *text, const Steps *steps, bool numbered) {
+static void say_steps(const Work *work, Buf *text, const Steps *steps, bool calculation) {
     session_tell(work->session);
     report_words(&work->session->report, &(TextEvent){.command = work->node->sym->name,
                                                       .text = buf_str(text),
                                                       .steps = steps,
-                                                      .numbered = numbered});
+                                                      .calculation = calculation});
     buf_free(text);
 }
 
@@ -70,13 +70,6 @@ void command_show(const Work *work) {
     explain_free(&explain);
 }
 
-static bool calls_users(const Session *session, const Node *expr) {
-    Entry entry;
-    return expr->kind == NODE_CALL &&
-           exec_describe(session->exec, expr->sym->name, &entry) &&
-           entry.kind == ENTRY_FUNCTION;
-}
-
 static void say_calculation(const Work *work, bool all) {
     Value value;
     const Node *expr = command_expr(work);
@@ -87,20 +80,14 @@ static void say_calculation(const Work *work, bool all) {
         return;
     Explain explain = {.query = &example.query,
                        .ascii = work_style(work)->ascii,
-                       .all = all || calls_users(work->session, expr),
+                       .all = all || work_calls_own(work, expr),
                        .list = {.intro = example.intro, .always = example.always}};
     Buf text = {0};
     bool drawn = explain_steps(&explain, expr);
     steps_draw(&text, work_style(work), &explain.list);
     bool said = drawn && value.kind != KIND_SET && explain.list.count < STEPS_MOST;
     if (!said) put_value(&text, work_style(work), &value, drawn);
-    session_tell(work->session);
-    report_words(&work->session->report, &(TextEvent){.command = work->node->sym->name,
-                                                      .text = buf_str(&text),
-                                                      .steps = &explain.list,
-                                                      .numbered = true,
-                                                      .calculation = true});
-    buf_free(&text);
+    say_steps(work, &text, &explain.list, true);
     explain_free(&explain);
 }
 

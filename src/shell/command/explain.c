@@ -158,10 +158,15 @@ static void put_operands(Row *row, const Node *node) {
 
 /* --- what else is to be seen --- */
 
-static const char *sentence(Explain *explain, const char *before, uint64_t set,
-                            const char *after) {
+static Style plain_style(const Explain *explain) {
     Style plain = style_default();
     plain.squares = exec_squares(explain->query->exec);
+    return plain;
+}
+
+static const char *sentence(Explain *explain, const char *before, uint64_t set,
+                            const char *after) {
+    Style plain = plain_style(explain);
     Buf text = {0};
     buf_puts(&text, before);
     board_members(&text, &plain, set, 16);
@@ -276,15 +281,12 @@ static bool put_marked(Row *row, const StepBoards *step) {
 }
 
 static void tell_marks(const Explain *explain, StepBoards *step) {
-    Style style = style_default();
+    Style plain = plain_style(explain);
     Buf text = {0};
-    style.squares = exec_squares(explain->query->exec);
-    board_marks_told(&text, &style, explain->marks);
-    Arena *arena = explain->query->arena;
-    if (text.len && step->note)
-        step->note = arena_printf(arena, "%s; %s", step->note, buf_str(&text));
-    else if (text.len)
-        step->note = arena_str(arena, buf_str(&text));
+    if (step->note) buf_printf(&text, "%s; ", step->note);
+    size_t before = text.len;
+    board_marks_told(&text, &plain, explain->marks);
+    if (text.len > before) step->note = arena_str(explain->arena, buf_str(&text));
     buf_free(&text);
 }
 

@@ -21,10 +21,9 @@ typedef struct {
     Arena *arena;
     bool ascii; /* no letters but ASCII's in the texts */
     bool all;   /* steps of calls and loops, too, each as often as it is done */
-    Trace
-        *trace; /* explain's own: values at the step at work; NULL: the query has them */
-    Leak leak;  /* the first */
-    int wholes; /* sets and aggregates at work: their parts are no steps */
+    Trace *trace; /* explain's own: values at this step; NULL: those of the query */
+    Leak leak;    /* the first */
+    int wholes;   /* sets and aggregates at work: their parts are no steps */
 } Explain;
 
 /* The outermost operation alone. false: there is nothing to draw. */

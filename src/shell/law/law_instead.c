@@ -8,14 +8,6 @@
 
 enum { MEMORY = 1 << 24 };
 
-/* A call of the user's own function says nothing of what it takes. */
-static bool is_own_call(const Session *session, const Node *side) {
-    Entry entry;
-    return side->kind == NODE_CALL &&
-           exec_describe(session->exec, side->sym->name, &entry) &&
-           entry.kind == ENTRY_FUNCTION;
-}
-
 /* The shortest text of a side; false: it is as short as can be, or has none. */
 static bool shortest(Law *law, const Node *side, Buf *text) {
     const Session *session = law->work->session;
@@ -23,8 +15,9 @@ static bool shortest(Law *law, const Node *side, Buf *text) {
     Value value;
     ShortReport found;
     if (!exec_try(&law->query, side, &value) || value.kind >= KIND_BOOL) return false;
-    size_t ops = is_own_call(session, side) ? short_ops(claim->pool, value.term) + 1
-                                            : ast_ops(side);
+    /* how a function of the user's is called says nothing of what it takes */
+    size_t ops = work_calls_own(law->work, side) ? short_ops(claim->pool, value.term) + 1
+                                                 : ast_ops(side);
     ShortJob job = {.pool = claim->pool,
                     .term = value.term,
                     .when = claim->defined,

@@ -425,10 +425,8 @@ bool quiz_enter(Session *session, const char *text, size_t len) {
         give_hint(session);
         return true;
     }
-    const ReaderLimits limits = {.line_max = 1 << 20,
-                                 .depth_max = 200,
-                                 .macros = exec_macros(session->exec),
-                                 .trial = true};
+    ReaderLimits limits = session_reading(session);
+    limits.trial = true;
     ReaderText lines = {text, len, 0};
     Reader *reader = reader_new("<prompt>", reader_text_line, &lines, &limits);
     bool taken = take_answer(session, reader);

@@ -95,9 +95,8 @@ typedef struct {
     const char *command, *text;
     /* Structured form for graphical reporters; NULL if none. */
     const Steps *steps;
-    bool numbered;          /* … each under its number and text */
+    bool calculation;       /* … each an operation, under its number and text */
     bool proof;             /* why a law holds */
-    bool calculation;       /* … each an operation */
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
     const Finding *finding; /* of :find */

@@ -266,7 +266,7 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
     if (text->steps->always) put_text(buf, "p", "note", text->steps->always);
     for (size_t i = 0; i < text->steps->count; i++) {
         const StepBoards *step = &text->steps->at[i];
-        if (text->numbered) {
+        if (text->calculation) {
             buf_printf(buf, "<p class=\"step\">%zu. <code>", i + 1);
             svg_escape(buf, step->title);
             buf_puts(buf, "</code></p>\n");

@@ -29,6 +29,8 @@ Query work_printing(const Work *work);
 /* The names of the pool's variables, by number; NULL where it is none of a name. */
 const char **work_vars(const Query *query);
 const Style *work_style(const Work *work);
+/* Whether the expression is a call of one of the user's functions. */
+bool work_calls_own(const Work *work, const Node *expr);
 
 /* An error about the statement as a whole; "\n|" sets off a hint. */
 __attribute__((format(printf, 2, 3))) void work_error(const Work *work,
