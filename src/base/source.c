@@ -77,3 +77,10 @@ const char *source_macro(const Source *source, size_t offset) {
                ? map->text.data + source_map_offset(map, offset)
                : NULL;
 }
+
+const char *source_stem(const char *path, size_t *len) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    *len = dot && dot > name ? (size_t)(dot - name) : strlen(name);
+    return name;
+}

@@ -49,6 +49,9 @@ const char *source_macro(const Source *source, size_t offset);
 /* What the user wrote for a piece of the text, in the source's lines. */
 const char *source_user(const Source *source, Span span, size_t *len);
 
+/* "moves" of lib/moves.bbx: neither folder nor ending. */
+const char *source_stem(const char *path, size_t *len);
+
 static inline Span span_of(size_t start, size_t end) {
     return (Span){(uint32_t)start, (uint32_t)end};
 }

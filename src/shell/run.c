@@ -95,18 +95,8 @@ static void close_door(Session *session) {
     door_close(names, count);
 }
 
-void run_all(Session *session) {
+static void run_jobs(Session *session) {
     const Options *options = session->options;
-    if (options->safe) close_door(session);
-    bool terminal = isatty(STDIN_FILENO);
-    if (options->learn && terminal && isatty(STDOUT_FILENO)) {
-        run_prompt(session);
-        return;
-    }
-    if (options->learn) {
-        learn(session);
-        return;
-    }
     Merge *merge = options->merge ? merge_new(session) : NULL;
     for (size_t i = 0; i < options->njobs; i++)
         if (options->jobs[i].is_file)
@@ -128,8 +118,17 @@ void run_all(Session *session) {
             run_script(session, job->text);
     }
     if (merge) merge_report(merge);
-    if (options->njobs > 0) return;
-    if (options->simplify)
+}
+
+void run_all(Session *session) {
+    const Options *options = session->options;
+    bool terminal = isatty(STDIN_FILENO);
+    if (options->safe) close_door(session);
+    if (options->learn && !(terminal && isatty(STDOUT_FILENO)))
+        learn(session);
+    else if (!options->learn && options->njobs > 0)
+        run_jobs(session);
+    else if (!options->learn && options->simplify)
         simplify_lines(session, "-");
     else if (terminal)
         run_prompt(session);

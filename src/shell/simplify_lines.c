@@ -16,7 +16,7 @@
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 
-enum { LINE_MOST = 1 << 20, DEPTH_MOST = 200, PART_LINES = 64, READ_SIZE = 1 << 16 };
+enum { PART_LINES = 64, READ_SIZE = 1 << 16 };
 
 static const char command[] = ":simplify ";
 static const double tell_every = 0.1;
@@ -201,7 +201,8 @@ static const char *next_part(Lines *in, Part *part) {
     unsigned count = 0;
     *part = (Part){.work.session = in->session, .name = in->name, .line = in->line + 1};
     while (!(part->len = whole_lines(in, &count)) && !in->ended) {
-        if (in->text.len - in->at > LINE_MOST) return "the line is too long";
+        if (in->text.len - in->at > session_reading(in->session).line_max)
+            return "the line is too long";
         const char *problem = fill(in);
         if (problem) return problem;
     }

@@ -3,10 +3,11 @@
 
 usage: short.py --bbx BBX [--worst N] [--minima PROGRAM] [FILE.bbx …]
 
-Without a FILE the laws are generated (mba.py). A file has laws `law name: LEFT == RIGHT`; RIGHT is the known short form of LEFT. Both are
-counted in operations as written. Peers' figures are of 100 lines of the same public sets.
-PROGRAM (minima.c) has found the fewest operations of all sums of x, y and x & y with factors
-up to 3; how many of them :simplify reaches is the last line."""
+Without a FILE the laws are generated (mba.py). A file has laws `law name: LEFT == RIGHT`;
+RIGHT is the known short form of LEFT. Both are counted in operations as written. Peers'
+figures are of 100 lines of the same public sets. PROGRAM (minima.c) has found the fewest
+operations of all sums of x, y and x & y with factors up to 3; how many of them :simplify
+reaches is the last line."""
 import argparse
 import json
 import os

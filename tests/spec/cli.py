@@ -834,6 +834,15 @@ def test_hidden_characters_are_shown(folder):
     assert "\u0085" not in done.errors and "<U+0085>" in done.errors, done.errors
 
 
+def test_help_is_broken_where_it_is_full(folder):
+    """No line of a paragraph has room for the first word of the next one."""
+    for word in ("law", "refute", "quiz", "position", "for"):
+        text = check(bbx(folder, "-e", ":help " + word), 0).text
+        paragraph = text.split("\n\n")[0].splitlines()[1:]
+        for line, below in zip(paragraph, paragraph[1:]):
+            assert len(line) <= 80 < len(line) + 1 + len(below.split()[0]), text
+
+
 def test_help_sets_code_in(folder):
     done = check(bbx(folder, "-e", ":help knight"), 0)
     assert "\n      U64 one" in done.text and "\n    }\n" in done.text, done.text

@@ -1,4 +1,6 @@
 """Every name of the language has a help page that speaks of it."""
+import os
+import re
 
 FUNCTIONS = """file rank fileOf rankOf diagOf antiDiagOf bit notAFile notHFile nortOne
 soutOne eastOne westOne noEaOne noWeOne soEaOne soWeOne shiftOne nortFill soutFill eastFill
@@ -10,12 +12,10 @@ reverse flipDiag flipAntiDiag rotate90 rotate180 rotate270 deltaSwap swapNBits p
 bzhi koggeStoneAdd avg min max knight king whitePawn blackPawn rook bishop queen ray between
 line rookMask bishopMask slt sle sgt sge sdiv srem squares reversed subsets sum union xorall count all any
 """.split()
-COMMANDS = """help show explain squares table venn prove simplify forms find asm c smt time svg
-vars funcs undo load save set reset quit""".split()
+TABLE = os.path.join(os.path.dirname(__file__), "..", "..", "grammar", "commands.def")
 OPERATORS = """=> <=> || && == != <> < <= > >= ⊆ ⊂ ⊇ ⊃ ≠ ≤ ≥ in ∈ ∉ -> → ⇒ <-> ↔ ⇔ | ∪ ∨
 or ^ ⊕ ∆ xor & ∩ ∧ and \\ ∖ << >> >>> + - * / % ~ ¬ not ! ** ∁""".split()
-LATER = {"forms", "smt", "svg"}              # commands that are not there yet
-STATEMENTS = "law refute assert position const when for forall".split()
+STATEMENTS = "law refute assert quiz position const when for forall".split()
 
 
 def quoted(text):
@@ -25,9 +25,9 @@ def quoted(text):
 def cases():
     for name in FUNCTIONS:
         yield f"function {name}", f":help {name}", [f"text /{name}/"]
-    for name in COMMANDS:
-        if name in LATER:
-            continue
+    with open(TABLE, encoding="utf-8") as table:
+        commands = re.findall(r"^COMMAND\((\w+)", table.read(), re.M)
+    for name in commands:
         yield f"command {name}", f":help :{name}", [f"text /:{name}/"]
     for name in OPERATORS:
         yield f"operator {name}", f":help {name}", [f"text /{quoted(name)}/"]

@@ -65,7 +65,7 @@ def test_parts_of_sets_and_sums_are_no_steps(folder):
         assert found == [wanted[0], text], found
 
 
-def test_explain_stays_outside_but_of_a_call(folder):
+def test_explain_goes_into_a_call_that_is_all(folder):
     assert [s["text"] for s in steps(folder, LOOP, ":explain f(1) | f(1)")["steps"]] == [
         "f(1)", "f(1) | f(1)"]
     assert len(steps(folder, LOOP, ":explain f(1)")["steps"]) == 7

@@ -3,9 +3,8 @@
  *
  * The regions are filled by the products of their formula: a product is the shape of its
  * first variable, or the frame, clipped by those of the others and by the outsides of its
- * complements. What is
- * written into a region stands at its point that is farthest from all outlines, found on
- * a grid.
+ * complements. What is written into a region stands at its point that is farthest from
+ * all outlines, found on a grid.
  *
  * Six sets: two halves of the plane, a disc, and cogwheels around its edge with 2, 4 and
  * 8 teeth (A. W. F. Edwards). All regions touch the disc's edge, and each further wheel,

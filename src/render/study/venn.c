@@ -62,8 +62,7 @@ bool venn_study(Query *query, const Node *expr, const Node *when, Venn *venn,
 
 enum { NAME_MOST = 10, LAST_MOST = 7, MEMBERS_MOST = 16 };
 
-/* A name as it fits into a circle, the last one on a box; the text lives in the buffer.
- */
+/* A name cut to `most` columns; the text lives in the buffer. */
 static const char *short_name(const Style *style, const char *name, size_t most,
                               Buf *buf) {
     size_t len = strlen(name);

@@ -11,7 +11,6 @@
 
 /* Colours of marks, by the names that `mark` takes. */
 typedef enum { TINT_NONE, TINT_RED, TINT_GREEN, TINT_BLUE, TINT_YELLOW, TINTS } Tint;
-#define TINT_NAMES "", "red", "green", "blue", "yellow"
 
 typedef struct {
     uint8_t from, to, tint; /* squares; from itself to itself: a ring */
@@ -44,6 +43,8 @@ size_t board_width(const Style *style, bool ranks);
 void board_line(Buf *buf, const Style *style, uint64_t word, const BoardForm *form,
                 size_t line);
 
+/* "red"; of TINT_NONE "". */
+const char *board_tint(Tint tint);
 /* "red: {e4}; arrows: g1-f3, d4-d8 (blue)": what a picture shows by colours and
  * arrows; nothing where there are none. */
 void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks);

@@ -1,13 +1,16 @@
 /* Coloured squares and arrows in words. */
 #include "render/text/board.h"
 
-static const char *const names[TINTS] = {TINT_NAMES};
+const char *board_tint(Tint tint) {
+    static const char *const names[TINTS] = {"", "red", "green", "blue", "yellow"};
+    return names[tint];
+}
 
 void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks) {
     size_t start = buf->len;
-    for (unsigned tint = TINT_NONE + 1; tint < TINTS; tint++) {
+    for (Tint tint = TINT_NONE + 1; tint < TINTS; tint++) {
         if (!marks->tinted[tint]) continue;
-        buf_printf(buf, "%s%s: ", buf->len > start ? "; " : "", names[tint]);
+        buf_printf(buf, "%s%s: ", buf->len > start ? "; " : "", board_tint(tint));
         board_members(buf, style, marks->tinted[tint], 0);
     }
     for (size_t i = 0; i < marks->narrows; i++) {
@@ -16,6 +19,6 @@ void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks) {
         buf_puts(buf, mapping_square(style->squares, arrow->from));
         buf_putc(buf, '-');
         buf_puts(buf, mapping_square(style->squares, arrow->to));
-        if (arrow->tint) buf_printf(buf, " (%s)", names[arrow->tint]);
+        if (arrow->tint) buf_printf(buf, " (%s)", board_tint(arrow->tint));
     }
 }

@@ -36,11 +36,11 @@ static Book open_book(Arena *arena) {
     const char *folders[] = {own && *own ? own : NULL, beside(arena, "../share/bbx/book"),
                              beside(arena, "../docs/book")};
     Book book = {.count = -1};
-    for (size_t i = 0; i < 3 && book.count <= 0; i++)
-        if (folders[i] && (i == 0 || !folders[0])) {
-            book.folder = folders[i];
-            book.count = scandir(folders[i], &book.at, is_chapter, alphasort);
-        }
+    for (size_t i = 0; i < (folders[0] ? 1 : 3) && book.count <= 0; i++) {
+        if (!folders[i]) continue;
+        book.folder = folders[i];
+        book.count = scandir(folders[i], &book.at, is_chapter, alphasort);
+    }
     return book;
 }
 
@@ -139,8 +139,7 @@ void command_learn(const Work *work) {
     Session *session = work->session;
     char *which = command_rest(work);
     bool again = take_again(which);
-    bool chapter = !*which || strcmp(which, "next") == 0 ||
-                   strspn(which, "0123456789") == strlen(which);
+    bool chapter = strcmp(which, "next") == 0 || lesson_is_chapter(which);
     if (session->prompt && session->loading) {
         work_error(work, "a script can't begin a lesson at the prompt");
     } else if (!chapter) {

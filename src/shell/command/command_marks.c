@@ -3,10 +3,9 @@
 
 #include "shell/command/command.h"
 
-static unsigned tint_of(const char *colour) {
-    static const char *const names[TINTS] = {TINT_NAMES};
-    unsigned tint = TINT_NONE;
-    while (tint < TINTS - 1 && strcmp(names[tint], colour) != 0) tint++;
+static Tint tint_of(const char *colour) {
+    Tint tint = TINT_NONE;
+    while (tint < TINTS - 1 && strcmp(board_tint(tint), colour) != 0) tint++;
     return tint;
 }
 
@@ -26,7 +25,7 @@ static bool take_squares(const Work *work, const Node *node, const char *word,
 
 static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
     uint64_t set;
-    unsigned tint = tint_of(node->text);
+    Tint tint = tint_of(node->text);
     if (!take_squares(work, node->kid[0], "mark", &set)) return false;
     if (tint) marks->tinted[tint] |= set;
     for (; set && !tint; set &= set - 1)
@@ -39,7 +38,7 @@ static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
 
 /* From each square of the one set to each of the other. */
 static void add_arrows(Arena *arena, BoardMarks *marks, uint64_t from, uint64_t to,
-                       unsigned tint) {
+                       Tint tint) {
     size_t more = (size_t)(__builtin_popcountll(from) * __builtin_popcountll(to));
     BoardArrow *arrows = ARENA_ARRAY(arena, BoardArrow, marks->narrows + more);
     if (marks->narrows) memcpy(arrows, marks->arrows, marks->narrows * sizeof *arrows);

@@ -10,7 +10,13 @@
 #include "shell/command/code.h"
 #include "short/name.h"
 
-enum { DEEPEST = 4000, MOST_OPS = 1000000, SHORT_MEMORY = 1 << 26, CONSTANTS_MOST = 5, FORMS_WANTED = 5 };
+enum {
+    DEEPEST = 4000,     /* of nodes, where constants are looked for */
+    MOST_OPS = 1000000, /* of a text */
+    SHORT_MEMORY = 1 << 26,
+    CONSTANTS_MOST = 5,
+    FORMS_WANTED = 5
+};
 
 /* :simplify */
 

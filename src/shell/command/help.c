@@ -45,11 +45,11 @@ typedef struct {
     const char *word, *form, *doc;
 } StatementRow;
 
+/* A paragraph is one line, which is broken where it is shown. */
 static const StatementRow statements[] = {
     {"law", "law [name:] claim [when condition] [for v in domain, …]",
      "Proves the claim for all 64-bit words. Names without a value are free; `forall a "
-     "b:`\n"
-     "before the claim frees names that have one. Domains: 0..63, squares, a set's\n"
+     "b:` before the claim frees names that have one. Domains: 0..63, squares, a set's "
      "members, subsets(set), a list {3, 5, 0xff}.\n\n"
      "    law demorgan: ~(a | b) == ~a & ~b\n"
      "    law sums: a + b == a | b when a & b == 0"},
@@ -59,25 +59,23 @@ static const StatementRow statements[] = {
      "    refute a - b == a & ~b"},
     {"assert", "assert expr", "The expression must be non-zero now."},
     {"quiz",
-     "quiz \"question\": answer [when condition] [hint \"…\"] [without OPS] [at most N "
-     "operations]",
-     "At the prompt it asks, behind `answer> `: an equal expression is right, a wrong one\n"
-     "shows where it is wrong. `hint` gives the next hint, `skip` shows the answer, Ctrl-D\n"
-     "gives up. `without * ~` and `at most 3 operations` ask for a form. In scripts it is\n"
-     "printed.\n\n"
+     "quiz \"…\": answer [when c] [hint \"…\"]… [without OPS] [at most N operations]",
+     "At the prompt it asks, behind `answer> `: an equal expression is right, a wrong one "
+     "shows where it is wrong. `hint` gives the next hint, `skip` shows the answer, "
+     "Ctrl-D gives up. `without * ~` and `at most 3 operations` ask for a form. In "
+     "scripts it is printed.\n\n"
      "    quiz \"The lowest member of x.\": x & -x hint \"Negate it.\" without lsb"},
     {"const", "const name = expr",
      "A name whose value stays. A later `const` of the same name replaces it."},
     {"position", "position FEN | position startpos moves e2e4 …",
-     "Sets whiteKing … blackPawns, white, black, occupied and empty_squares, and shows\n"
+     "Sets whiteKing … blackPawns, white, black, occupied and empty_squares, and shows "
      "the board. Boards, FEN and EPD paste as other programs print them."},
     {"forall", "forall a b: claim", "Frees names that have a value, in a law."},
     {"when", "claim when condition",
      "Restricts the inputs; what it excludes is not evaluated."},
     {"for", "claim for v in domain, …",
      "Lets a name run through a domain; later domains may use earlier names. In C "
-     "bodies\n"
-     "and at top level `for (…; …; …)` is C's loop."},
+     "bodies and at top level `for (…; …; …)` is C's loop."},
     {"sum", "sum(v in domain: expr)", "Adds the values up."},
     {"union", "union(v in domain: expr)", "The union of the values."},
     {"xorall", "xorall(v in domain: expr)", "The exclusive or of the values."},
@@ -378,6 +376,13 @@ static bool speaks_of(const Search *search, const char *text) {
     return false;
 }
 
+/* The first sentence of a text, without its stop. */
+static int first_sentence(const char *text) {
+    size_t len = strcspn(text, "\n");
+    const char *stop = strstr(text, ". ");
+    return (int)(stop && stop < text + len ? (size_t)(stop - text) : len);
+}
+
 /* A line about what has the word in its name, its other names or its text. */
 static void offer(Search *search, const char *name, const char *form, const char *aliases,
                   const char *doc) {
@@ -387,7 +392,7 @@ static void offer(Search *search, const char *name, const char *form, const char
     Buf *out = *name == '_' ? &search->others : &search->own;
     buf_puts(out, "  ");
     put_padded(out, form, FOUND_COLUMN);
-    buf_printf(out, "%.*s", (int)strcspn(doc, "\n"), doc);
+    buf_printf(out, "%.*s", first_sentence(doc), doc);
     if (speaks_of(search, aliases)) buf_printf(out, "; also %s", aliases);
     buf_putc(out, '\n');
 }

@@ -1,5 +1,5 @@
-/* A stack: values of the call at work lie above those of its caller, parted by the call.
- */
+/* A stack: the values of the call at work lie above the call, and those of its caller
+ * below. */
 #include "shell/command/trace.h"
 
 #include <stdlib.h>

@@ -1,5 +1,7 @@
-/* The lesson is a reader that stops. What leads to a statement is taken from a transcript
- * as blocks of text, a paragraph or a statement each; they wait until there is room. */
+/* A lesson is a reader that stops. It takes a statement at a time: the transcript tells
+ * what leads to it, which is cut into blocks; when the statement's own block is due it is
+ * carried out, and what came of it are further blocks. Blocks are shown in turn, as many as
+ * fit a page. */
 #include "shell/learn/lesson.h"
 
 #include <errno.h>
@@ -23,34 +25,44 @@ struct Lesson {
     char *path, *name;
     FILE *file;
     Reader *reader;
+    unsigned from; /* the first line that shows */
+    bool again;    /* questions that were solved before are asked, too */
+    bool due;      /* it goes on when the entry was carried out */
+
     Transcript transcript;
-    Report ears; /* that hear what the transcript tells */
-    Reporter ear;
-    Statement statement;
+    Report heard; /* what the transcript tells is heard by: */
+    Reporter listener;
+
+    Statement statement; /* the one at work */
     ReaderResult result;
-    NodeKind kind;   /* of the statement */
-    bool read, done; /* a statement, or the end, is at hand; it was carried out */
-    unsigned line;   /* of the statement */
-    Buf blocks;      /* each with its sign and a NUL */
-    size_t shown;    /* bytes of them */
-    Buf said;        /* what came of the statement */
-    unsigned from;   /* the first line that shows */
-    bool again, due; /* due: it goes on when the entry was carried out */
-    size_t rows;     /* that were printed since the last stop */
-    char last;       /* the sign of the last block */
+    NodeKind kind;
+    unsigned line;
+    bool read, done; /* it, or the end, is at hand; it was carried out */
+    Buf said;        /* what came of it */
+
+    Buf blocks;   /* of the statement at work: a sign, a text, a NUL each */
+    size_t shown; /* bytes of them */
+    size_t rows;  /* that were printed since the last stop */
+    char last;    /* the sign of the last block that was shown */
 };
 
-/* A paragraph that begins a section, another one, a statement, what came of it: its first
- * part, further ones behind an empty line, and what is left of one that is longer than a
- * page. */
-enum { HEAD = 'h', PROSE = 'p', ECHO = 'e', ANSWER = 'a', MORE = 'm', PART = 'c' };
+/* Signs of blocks. */
+enum {
+    HEAD = 'h',   /* a paragraph that begins a section */
+    PROSE = 'p',  /* another one */
+    ECHO = 'e',   /* a statement as it was typed */
+    ANSWER = 'a', /* what came of it, up to an empty line */
+    MORE = 'm',   /* … further parts of that */
+    PART = 'c'    /* … the rest of one that is longer than a page */
+};
 
 /* --- what leads to a statement --- */
 
 static void put_block(Lesson *lesson, char sign, const char *text, size_t len) {
     buf_putc(&lesson->blocks, sign);
     buf_putn(&lesson->blocks, text, len);
-    buf_putn(&lesson->blocks, "\n", 2);
+    buf_putc(&lesson->blocks, '\n');
+    buf_putc(&lesson->blocks, '\0');
 }
 
 /* Blocks of what empty lines part. */
@@ -72,38 +84,37 @@ static const char *section_end(const char *text, const char *end) {
     return end;
 }
 
-static void hear_prose(Reporter *ear, const Prose *prose) {
-    Style style = ear->style;
+static void hear_prose(Reporter *listener, const Prose *prose) {
+    Style style = listener->style;
     const char *end = prose->text + prose->len;
     if (!style.width || style.width > WIDEST) style.width = WIDEST;
     for (const char *at = prose->text, *next; at < end; at = next) {
         Buf text = {0};
         next = section_end(at, end);
         prose_draw(&text, &style, at, (size_t)(next - at));
-        put_parts(ear->own, *at == '#' ? HEAD : PROSE, PROSE, buf_str(&text));
+        put_parts(listener->own, *at == '#' ? HEAD : PROSE, PROSE, buf_str(&text));
         buf_free(&text);
     }
 }
 
 /* As if it had been typed; of a quiz only its question shows. */
-static void hear_statement(Reporter *ear, const Prose *statement) {
-    Lesson *lesson = ear->own;
+static void hear_statement(Reporter *listener, const Prose *statement) {
     Buf text = {0};
     const char *at = statement->text, *end = at + statement->len;
-    if (lesson->kind == NODE_QUIZ) return;
+    if (transcript_question(at)) return;
     at += strspn(at, "\n");
     while (at < end) {
         size_t len = strcspn(at, "\n");
-        style_puts(&text, &ear->style, INK_FAINT, text.len ? "...> " : "bbx> ");
+        style_puts(&text, &listener->style, INK_FAINT, text.len ? "...> " : "bbx> ");
         buf_putn(&text, at, len);
         at += len + 1;
         if (at < end) buf_putc(&text, '\n');
     }
-    put_block(lesson, ECHO, buf_str(&text), text.len);
+    put_block(listener->own, ECHO, buf_str(&text), text.len);
     buf_free(&text);
 }
 
-static const ReporterKind listener = {.prose = hear_prose, .statement = hear_statement};
+static const ReporterKind hearing = {.prose = hear_prose, .statement = hear_statement};
 
 static NodeKind kind_of(Session *session, const Statement *statement) {
     const Node *node =
@@ -114,7 +125,7 @@ static NodeKind kind_of(Session *session, const Statement *statement) {
 
 /* The next statement, or the end. */
 static void read_next(Session *session, Lesson *lesson) {
-    lesson->ear.style = session->report.first->style;
+    lesson->listener.style = session->report.first->style;
     lesson->result = reader_next(lesson->reader, &lesson->statement, &session->diags);
     lesson->read = true;
     lesson->done = false;
@@ -144,9 +155,9 @@ static void look_at_line(const Session *session, const char *path, const char *l
     look->lines++;
     if (!look->title && strncmp(line, "# ", 2) == 0)
         look->title = arena_strn(session->statement, line + 2, strcspn(line + 2, "\r\n"));
-    if (strncmp(line, "quiz \"", 6) != 0) return;
-    const char *question =
-        arena_strn(session->statement, line + 6, strcspn(line + 6, "\""));
+    const char *quiz = *line == 'q' ? transcript_question(line) : NULL;
+    if (!quiz) return;
+    const char *question = arena_strn(session->statement, quiz, strcspn(quiz, "\""));
     Ending ending = record_of(session->record, path, question);
     look->score.asked++;
     look->score.solved += ending >= ENDING_HINTED;
@@ -183,8 +194,12 @@ static void say(Session *session, Buf *text) {
     buf_free(text);
 }
 
+bool lesson_is_chapter(const char *name) {
+    return strspn(name, "0123456789") == strlen(name);
+}
+
 static const char *kind_of_name(const char *name) {
-    return strspn(name, "0123456789") == strlen(name) ? "chapter " : "";
+    return lesson_is_chapter(name) ? "chapter " : "";
 }
 
 static void greet(Session *session, const Lesson *lesson) {
@@ -202,9 +217,9 @@ static Reader *open_reader(Session *session, Lesson *lesson) {
     lesson->transcript = (Transcript){.name = lesson->path,
                                       .line = preprocess_file_line,
                                       .context = lesson->file,
-                                      .report = &lesson->ears};
-    lesson->ear = (Reporter){.kind = &listener, .own = lesson};
-    lesson->ears.first = &lesson->ear;
+                                      .report = &lesson->heard};
+    lesson->listener = (Reporter){.kind = &hearing, .own = lesson};
+    lesson->heard.first = &lesson->listener;
     const ReaderLimits limits = session_reading(session);
     return reader_new(lesson->path, transcript_line, &lesson->transcript, &limits);
 }
@@ -229,7 +244,6 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
     if (!problem) problem = read_problem(path, &file);
     if (problem) return problem;
     lesson_leave(session);
-    quiz_leave(session);
     Lesson *lesson = session->lesson = base_malloc(sizeof *lesson);
     *lesson = (Lesson){.path = (char *)session_name(session, path),
                        .name = strdup(name),
@@ -245,9 +259,9 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
 
 void lesson_leave(Session *session) {
     Lesson *lesson = session->lesson;
-    if (!lesson) return;
     Buf text = {0};
     quiz_leave(session);
+    if (!lesson) return;
     buf_printf(&text, "%s%s, line %u; :learn %s goes on there\n",
                kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
     say(session, &text);
@@ -290,7 +304,7 @@ static bool is_prose(char sign) {
 static bool is_apart(const Lesson *lesson, char sign) {
     if (sign == ECHO) return lesson->rows && is_prose(lesson->last);
     if (sign == ANSWER) return is_prose(lesson->last);
-    return lesson->last && (sign == HEAD || sign == PROSE || sign == MORE);
+    return lesson->last && (is_prose(sign) || sign == MORE);
 }
 
 /* --- carrying statements out --- */
@@ -348,12 +362,8 @@ static void carry_out(Session *session) {
     const ReporterKind mute = {.colours = first->kind->colours};
     bool hidden = is_hidden(lesson);
     if (hidden && is_idle(lesson)) return;
-    if (hidden) {
-        first->kind = &mute;
-    } else {
-        first->kind = &listed;
-        first->own = &lesson->said;
-    }
+    first->kind = hidden ? &mute : &listed;
+    first->own = hidden ? before.own : &lesson->said;
     session->passes = !lesson->again;
     session_step(session, lesson->reader, &lesson->statement, lesson->result,
                  lesson->path);

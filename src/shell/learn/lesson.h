@@ -28,7 +28,10 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
                          bool again);
 /* Up to the next stop, or to the end. */
 void lesson_go_on(Session *session);
-/* Leaves it, and says how to go on. */
+/* Whether a lesson's name is a chapter's number. */
+bool lesson_is_chapter(const char *name);
+/* Leaves it, and says how to go on; questions that wait are given up, with or without a
+ * lesson. */
 void lesson_leave(Session *session);
 /* Whether an empty entry goes on with it: not while its question waits. */
 bool lesson_waits(const Session *session);

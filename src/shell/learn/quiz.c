@@ -305,8 +305,7 @@ static void grade(Session *session, const Node *answer) {
 
 /* --- slips --- */
 
-/* Whether the name is one of the question's: of its answer, its condition or its words.
- */
+/* Whether the question has the name: in its answer, its condition or its words. */
 static bool speaks_of(const Quiz *quiz, const char *name) {
     for (Symbol **at = quiz->names; *at; at++)
         if (strcmp((*at)->name, name) == 0) return true;

@@ -8,18 +8,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/source.h"
 #include "shell/session/state.h"
 
 static const char *const endings[] = {NULL, "skipped", "hinted", "solved"};
 static const char place[] = "place", end[] = "end";
-
-/* The lesson's name: the file's, without folder and ending. */
-static const char *lesson_of(const char *file, size_t *len) {
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
-    const char *dot = strrchr(name, '.');
-    *len = dot && dot > name ? (size_t)(dot - name) : strlen(name);
-    return name;
-}
 
 static bool is_next(const char **at, const char *text, size_t len) {
     if (strncmp(*at, text, len) != 0 || !(*at)[len] || !strchr("\t\n", (*at)[len]))
@@ -31,8 +24,8 @@ static bool is_next(const char **at, const char *text, size_t len) {
 /* The rest of a line "word LESSON …"; NULL: it is another one. */
 static const char *rest_of(const char *line, const char *word, const char *file) {
     size_t len;
-    const char *name = lesson_of(file, &len);
-    return is_next(&line, word, strlen(word)) && is_next(&line, name, len) ? line : NULL;
+    const char *lesson = source_stem(file, &len);
+    return is_next(&line, word, strlen(word)) && is_next(&line, lesson, len) ? line : NULL;
 }
 
 static Ending ending_in(const char *line, const char *file, const char *question) {
@@ -90,14 +83,14 @@ static void put(const char *path, const char *file, const char *question,
     StateLines lines = state_read(path);
     Buf all = {0};
     size_t len;
-    const char *name = lesson_of(file, &len);
+    const char *lesson = source_stem(file, &len);
     for (size_t i = 0; i < lines.count; i++) {
         bool same = question ? ending_in(lines.at[i], file, question) != ENDING_NONE
                              : rest_of(lines.at[i], place, file) != NULL;
         if (!same) buf_puts(&all, lines.at[i]);
     }
     if (all.len && all.data[all.len - 1] != '\n') buf_putc(&all, '\n');
-    buf_printf(&all, "%s\t%.*s\t%s\n", word, (int)len, name, text);
+    buf_printf(&all, "%s\t%.*s\t%s\n", word, (int)len, lesson, text);
     state_write(path, &all);
     buf_free(&all);
     state_free(&lines);

@@ -41,15 +41,7 @@ bool entry_incomplete(Session *session, const char *text, size_t len) {
 bool entry_end(Session *session) {
     bool stays = session->lesson || quiz_waits(session);
     lesson_leave(session);
-    quiz_leave(session);
     return stays;
-}
-
-static void turn(Session *session, bool on) {
-    if (on)
-        lesson_go_on(session);
-    else
-        lesson_leave(session);
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {
@@ -57,8 +49,10 @@ bool entry_run(Session *session, const char *text, size_t len) {
     while (len > 0 && strchr(" \t", *text)) text++, len--;
     interrupt_clear();
     progress_start(session);
-    if (lesson_waits(session) && (len == 0 || is_word(text, len, "q"))) {
-        turn(session, len == 0);
+    if (lesson_waits(session) && len == 0) {
+        lesson_go_on(session);
+    } else if (lesson_waits(session) && is_word(text, len, "q")) {
+        lesson_leave(session);
     } else if (len > 0) {
         ArenaMark mark = arena_mark(session->statement);
         const char *bare = bare_command(session, text, len);

@@ -18,6 +18,7 @@
 #include "render/picture/markdown.h"
 #include "render/picture/page.h"
 #include "render/picture/svg.h"
+#include "shell/report/transcript.h"
 
 typedef struct {
     Buf text;
@@ -58,12 +59,11 @@ static bool has_sheet(const Pages *pages, const char *name) {
 
 /* "moves" of lib/moves.bbx; "moves-2" where there is one of this name. */
 static void name_sheet(const Pages *pages, const char *path, Buf *name) {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    const char *dot = strrchr(base, '.');
-    size_t len = dot && dot > base ? (size_t)(dot - base) : strlen(base);
+    size_t len;
+    const char *stem = source_stem(path, &len);
     for (unsigned number = 1; !name->len || has_sheet(pages, buf_str(name)); number++) {
         buf_clear(name);
-        buf_putn(name, base, len);
+        buf_putn(name, stem, len);
         if (number > 1) buf_printf(name, "-%u", number);
     }
 }
@@ -224,15 +224,8 @@ static void write_block(void *context, const MarkdownBlock *block) {
 /* --- pieces --- */
 
 /* A quiz shows its question only. */
-static bool is_quiz(const char *text) {
-    text += strspn(text, " \t\n");
-    if (strncmp(text, "quiz", 4) != 0) return false;
-    text += 4;
-    return text[strspn(text, " \t")] == '"';
-}
-
 static void write_statement(Part *part, const char *text) {
-    if (is_quiz(text)) return;
+    if (transcript_question(text)) return;
     if (!part->code) {
         buf_puts(&part->text, "<pre class=\"in\"><code>");
         text += *text == '\n';

@@ -250,3 +250,12 @@ void transcript_end(Transcript *t) {
     if (t->told < t->text.len) scan_prose(t, t->text.len);
     buf_free(&t->text);
 }
+
+const char *transcript_question(const char *statement) {
+    static const char quiz[] = "quiz";
+    statement += strspn(statement, " \t\n");
+    if (strncmp(statement, quiz, strlen(quiz)) != 0) return NULL;
+    statement += strlen(quiz);
+    statement += strspn(statement, " \t");
+    return *statement == '"' ? statement + 1 : NULL;
+}

@@ -33,4 +33,8 @@ void transcript_statement(Transcript *transcript, const Statement *statement);
 /* What is left at the end. */
 void transcript_end(Transcript *transcript);
 
+/* Where the question of a quiz begins, behind its quotation mark; NULL: the statement is
+ * none. */
+const char *transcript_question(const char *statement);
+
 #endif

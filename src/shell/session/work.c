@@ -114,6 +114,13 @@ const char **work_vars(const Query *q) {
     return names;
 }
 
+bool work_calls_own(const Work *work, const Node *expr) {
+    Entry entry;
+    return expr->kind == NODE_CALL &&
+           exec_describe(work->session->exec, expr->sym->name, &entry) &&
+           entry.kind == ENTRY_FUNCTION;
+}
+
 const Style *work_style(const Work *work) {
     return &work->session->report.first->style;
 }
