@@ -33,17 +33,17 @@ static unsigned widened(const Leaves *l, uint64_t table) {
     return (unsigned)table & 255;
 }
 
-static unsigned row_cost(const Leaves *l, const Row *row) {
-    unsigned cost = row->ops[l->andn];
+static unsigned row_cost(const Short *s, const Leaves *l, const Row *row) {
+    unsigned cost = row->ops[short_has_andn(s)];
     for (unsigned i = 0; i < l->count && i < 3; i++)
         cost += row->uses[i] * l->leaf[i].cost;
     return cost;
 }
 
-static const Row *cheapest(const Leaves *l, unsigned function) {
+static const Row *cheapest(const Short *s, const Leaves *l, unsigned function) {
     const Row *best = &rows[first_row[function]];
     for (const Row *r = best + 1; r < &rows[first_row[function + 1]]; r++)
-        if (row_cost(l, r) < row_cost(l, best)) best = r;
+        if (row_cost(s, l, r) < row_cost(s, l, best)) best = r;
     return best;
 }
 
@@ -62,10 +62,11 @@ static Tree row_tree(Short *s, const Leaves *l, const Row *row) {
 
 /* A leaf whose complement costs no more, as a literal's does, is tried in both ways: the
  * cheapest row, and the leaves that it is for. */
-static const Row *small_row(const Leaves *l, unsigned function, Leaves *turned) {
+static const Row *small_row(const Short *s, const Leaves *l, unsigned function,
+                            Leaves *turned) {
     static const uint8_t masks[3] = {0x55, 0x33, 0x0F};
     const Row *best = NULL;
-    turned->count = l->count, turned->truths = l->truths, turned->andn = l->andn;
+    turned->count = l->count, turned->truths = l->truths;
     unsigned least = 0, flips = 0, even = 0;
     for (unsigned i = 0; i < l->count; i++) even |= (unsigned)l->even[i] << i;
     for (unsigned flip = 0; flip < 1u << l->count; flip++) {
@@ -74,9 +75,9 @@ static const Row *small_row(const Leaves *l, unsigned function, Leaves *turned) 
         for (unsigned i = 0; i < l->count; i++)
             if (flip >> i & 1)
                 f = (f & masks[i]) << (1u << i) | (f >> (1u << i) & masks[i]);
-        const Row *row = cheapest(l, f);
-        if (!best || row_cost(l, row) < least)
-            best = row, least = row_cost(l, row), flips = flip;
+        const Row *row = cheapest(s, l, f);
+        unsigned cost = row_cost(s, l, row);
+        if (!best || cost < least) best = row, least = cost, flips = flip;
     }
     for (unsigned i = 0; i < l->count; i++)
         turned->leaf[i] = flips >> i & 1 ? l->inverse[i] : l->leaf[i];
@@ -85,7 +86,7 @@ static const Row *small_row(const Leaves *l, unsigned function, Leaves *turned) 
 
 static Tree small(Short *s, const Leaves *l, unsigned function) {
     Leaves turned;
-    const Row *row = small_row(l, function, &turned);
+    const Row *row = small_row(s, l, function, &turned);
     return row_tree(s, &turned, row);
 }
 
@@ -153,8 +154,8 @@ static bool paired(Short *s, Leaves *l, uint64_t table, unsigned i, unsigned j,
         if (joint && part[k] != one) return false;
         one = part[k], joint |= 1u << k;
     }
-    Leaves pair = {.count = 2, .truths = l->truths, .andn = l->andn};
-    Leaves rest = {.count = l->count, .truths = l->truths, .andn = l->andn};
+    Leaves pair = {.count = 2, .truths = l->truths};
+    Leaves rest = {.count = l->count, .truths = l->truths};
     copy_leaf(&pair, 0, l, i), copy_leaf(&pair, 1, l, j);
     for (unsigned k = 0; k < l->count; k++) copy_leaf(&rest, k, l, k);
     Tree best = tree_none();
@@ -213,7 +214,7 @@ static Tree large(Short *s, Leaves *l, uint64_t table, unsigned leaves) {
 
 /* A function of at most three of the leaves. */
 static Tree few(Short *s, const Leaves *l, uint64_t table, unsigned leaves) {
-    Leaves some = {.count = 0, .truths = l->truths, .andn = l->andn};
+    Leaves some = {.count = 0, .truths = l->truths};
     uint64_t own = 0;
     unsigned kept[LEAVES_MOST];
     for (unsigned i = 0; i < l->count; i++)
@@ -281,7 +282,7 @@ unsigned formula_cost(Short *s, Leaves *l, uint64_t table) {
         return formula_cost(s, l, ~table & formula_all(l->count)) + 1;
     unsigned c = function == 0 || function == 255
                      ? 0
-                     : row_cost(l, small_row(l, function, &turned));
+                     : row_cost(s, l, small_row(s, l, function, &turned));
     *cost = (uint16_t)(c < UINT16_MAX - 1 ? c + 1 : UINT16_MAX);
     return c;
 }

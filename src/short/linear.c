@@ -172,7 +172,7 @@ static bool part_units(Short *s, FormId p, const Words *w, uint32_t part, uint64
     ArenaMark mark = arena_mark(s->arena);
     Cutting *q = ARENA_NEW(s->arena, Cutting);
     Named named = {.count = 0};
-    q->s = s, q->beside = beside, q->leaves.andn = s->count != COUNT_WRITTEN;
+    q->s = s, q->beside = beside;
     for (unsigned k = 0; k < w->count; k++)
         if (part >> k & 1) named.word[named.count++] = w->word[k];
     signature(s->forms, p, w, part, q->value);

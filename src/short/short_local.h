@@ -57,7 +57,6 @@ typedef struct {
     Tree inverse[LEAVES_MOST]; /* the complement, if even */
     bool even[LEAVES_MOST];    /* it costs no more than the leaf */
     bool truths;               /* all leaves are 0 or 1 */
-    bool andn;                 /* & ~ is one operation */
     uint16_t cost[256]; /* of functions of up to three leaves; 0: not known, else + 1 */
     /* larger functions that are known; NULL: none is kept */
     struct Known *known;
@@ -128,5 +127,10 @@ struct Short {
     unsigned depth;
     unsigned functions; /* large ones that the sum at work has looked at */
 };
+
+/* x & ~y is one operation. */
+static inline bool short_has_andn(const Short *s) {
+    return s->count != COUNT_WRITTEN;
+}
 
 #endif

@@ -49,8 +49,7 @@ Tree tree_pair(Short *s, Op op, Tree a, Tree b) {
     bool inverts = node_is(s->to, a.term, OP_NOT) || node_is(s->to, b.term, OP_NOT);
     if (op == OP_MUL && !b.term.ref && tree_is_scale(s, b.term.word))
         return made(term_op2(s->to, op, a.term, b.term), a.cost);
-    bool andn = s->count != COUNT_WRITTEN;
-    uint32_t cost = a.cost + b.cost + !(andn && op == OP_AND && inverts);
+    uint32_t cost = a.cost + b.cost + !(short_has_andn(s) && op == OP_AND && inverts);
     return made(term_op2(s->to, op, a.term, b.term), cost);
 }
 
