@@ -91,7 +91,8 @@ uint64_t code_odd_word(uint64_t word) {
     return word + more * 0x0101010101010101u;
 }
 
-void code_print_word(Buf *out, uint64_t word) {
+/* A constant as the comments write it. */
+static void print_word(Buf *out, uint64_t word) {
     bool small = word < 1024 || -word < 1024;
     if (small)
         buf_printf(out, "%" PRId64, (int64_t)word);
@@ -200,11 +201,11 @@ static void comment_operand(Buf *out, const Insn *insn, unsigned i,
     char letter = code_row(insn->row)->form[i];
     if (strchr("Mbx", letter) && insn->memory.kind) {
         if (insn->memory.kind != MEMORY_ADDRESS && words)
-            code_print_word(out, words[insn->memory.number]);
+            print_word(out, words[insn->memory.number]);
         else
             print_memory(out, insn);
     } else if (strchr("aIQts", letter)) {
-        code_print_word(out, insn->size == SIZE_32 ? (uint32_t)insn->imm : insn->imm);
+        print_word(out, insn->size == SIZE_32 ? (uint32_t)insn->imm : insn->imm);
     } else {
         print_operand(out, insn, i);
     }

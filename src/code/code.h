@@ -106,7 +106,5 @@ void code_comment(Buf *out, const Insn *insn, const uint64_t *words);
 #define CODE_LOW_MIRRORED  UINT64_C(0x0E060A020C040800)
 #define CODE_HIGH_MIRRORED UINT64_C(0xE060A020C0408000)
 uint64_t code_odd_word(uint64_t word);
-/* A constant as the comments write it. */
-void code_print_word(Buf *out, uint64_t word);
 
 #endif

@@ -63,10 +63,6 @@ static Symbol *constructor(Run *run, Type type) {
     return class ? class_member(run, class->name, class->len, class) : NULL;
 }
 
-bool class_has_constructor(Run *run, Type type) {
-    return constructor(run, type) != NULL;
-}
-
 const Symbol *class_elements(Run *run, Type type) {
     const Symbol *sym = symbol_known(run->exec->symbols, "elements_", 9);
     Member member;

@@ -15,7 +15,6 @@ Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name
 Symbol *class_function(Run *run, Type type, const Symbol *name);
 /* Whether it is the base, or a class that begins with it. */
 bool class_begins_with(const Exec *exec, Type type, Type base);
-bool class_has_constructor(Run *run, Type type);
 /* The data member that stands for the object where it is indexed: std::array's. */
 const Symbol *class_elements(Run *run, Type type);
 

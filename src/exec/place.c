@@ -189,7 +189,8 @@ Array *place_new(Run *run, const Node *node, Type type, bool zero) {
     return array;
 }
 
-void place_fill(Run *run, Array *array, const List *list) {
+/* The cells of a struct or array from a list's values; others keep theirs. */
+static void fill(Run *run, Array *array, const List *list) {
     for (size_t i = 0; i < list->count && i < array->count; i++)
         cell_write(run, &array->cells[i], list->at[i].term, list->at[i].set, false);
 }
@@ -210,7 +211,7 @@ static bool find_temporary(Run *run, const Node *node, Target *place) {
     Array *array = place_new(run, node, (Type)value.type, false);
     run->results--;
     if (!array) return false;
-    place_fill(run, array, value.list);
+    fill(run, array, value.list);
     whole_object(place, array);
     return true;
 }

@@ -36,8 +36,6 @@ bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place
 Array *place_array(Run *run, const Node *node);
 /* A new local object. Its cells are not set, or zero. */
 Array *place_new(Run *run, const Node *node, Type type, bool zero);
-/* The cells of a struct or array from a list's values; others keep theirs. */
-void place_fill(Run *run, Array *array, const List *list);
 /* Whether memory is left for so many bytes of the name's; else the error. */
 bool place_affords(Run *run, const Node *node, const char *name, size_t bytes);
 /* What the user calls it. */

@@ -75,8 +75,6 @@ static inline bool input_idle(const PreprocessInput *in) {
 
 /* Appends a line, and those that a comment joins to it. */
 bool input_line(PreprocessInput *in, Buf *line);
-/* How many lines end in the text. */
-unsigned input_count_lines(const char *text, size_t len);
 /* Gives the line back. */
 void input_hold(PreprocessInput *in, const char *text, size_t len);
 void input_begin(PreprocessInput *in, const char *name, PreprocessRead read,

@@ -70,7 +70,7 @@ static void test_marks(void **state) {
     (void)state;
     Style style = style_default();
     const BoardArrow arrows[] = {{0, 63, TINT_NONE}, {9, 9, TINT_BLUE}};
-    BoardMarks marks = {.arrows = arrows, .narrows = 2};
+    BoardMarks marks = {.arrows = arrows, .arrow_count = 2};
     marks.tinted[TINT_RED] = 1;
     Buf buf = {0};
     svg_board(&buf, &style, "marks", 3, &marks);

@@ -135,7 +135,7 @@ static void put_arrow(Buf *buf, Point from, Point to) {
 }
 
 void svg_arrows(Buf *buf, const Style *style, const BoardMarks *marks) {
-    for (size_t i = 0; i < marks->narrows; i++) {
+    for (size_t i = 0; i < marks->arrow_count; i++) {
         const BoardArrow *arrow = &marks->arrows[i];
         Point from = middle_of(style, arrow->from), to = middle_of(style, arrow->to);
         bool ring = arrow->from == arrow->to;

@@ -23,7 +23,7 @@ typedef struct {
     bool pieces;            /* the signs are PNBRQKpnbrqk: figures in the unicode look */
     uint64_t tinted[TINTS]; /* squares of another colour; of TINT_NONE: none */
     const BoardArrow *arrows; /* drawn in pictures, told in text */
-    size_t narrows;
+    size_t arrow_count;
 } BoardMarks;
 
 /* The diagram, without summary. marks may be NULL. */

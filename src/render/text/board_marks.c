@@ -13,7 +13,7 @@ void board_marks_told(Buf *buf, const Style *style, const BoardMarks *marks) {
         buf_printf(buf, "%s%s: ", buf->len > start ? "; " : "", board_tint(tint));
         board_members(buf, style, marks->tinted[tint], 0);
     }
-    for (size_t i = 0; i < marks->narrows; i++) {
+    for (size_t i = 0; i < marks->arrow_count; i++) {
         const BoardArrow *arrow = &marks->arrows[i];
         buf_puts(buf, i ? ", " : buf->len > start ? "; arrows: " : "arrows: ");
         buf_puts(buf, mapping_square(style->squares, arrow->from));

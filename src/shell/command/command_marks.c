@@ -40,11 +40,12 @@ static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
 static void add_arrows(Arena *arena, BoardMarks *marks, uint64_t from, uint64_t to,
                        Tint tint) {
     size_t more = (size_t)(__builtin_popcountll(from) * __builtin_popcountll(to));
-    BoardArrow *arrows = ARENA_ARRAY(arena, BoardArrow, marks->narrows + more);
-    if (marks->narrows) memcpy(arrows, marks->arrows, marks->narrows * sizeof *arrows);
+    BoardArrow *arrows = ARENA_ARRAY(arena, BoardArrow, marks->arrow_count + more);
+    if (marks->arrow_count)
+        memcpy(arrows, marks->arrows, marks->arrow_count * sizeof *arrows);
     for (; from; from &= from - 1)
         for (uint64_t rest = to; rest; rest &= rest - 1)
-            arrows[marks->narrows++] =
+            arrows[marks->arrow_count++] =
                 (BoardArrow){(uint8_t)__builtin_ctzll(from),
                              (uint8_t)__builtin_ctzll(rest), (uint8_t)tint};
     marks->arrows = arrows;

@@ -25,12 +25,12 @@ void command_table(const Work *work) {
     const char *flag = work->node->text;
     bool steps = flag && *flag == '+';
     const Node *expr = command_expr(work), *when = command_when(work);
-    if (!table_study(&query, expr, when, steps, &table, &refusal)) {
-        if (say_moves(work, &query, &refusal)) return;
-        if (!table_sets_study(&query, expr, when, steps, &table, &refusal)) {
-            command_refuse(work, &refusal);
-            return;
-        }
+    bool good = table_study(&query, expr, when, steps, &table, &refusal);
+    if (!good && say_moves(work, &query, &refusal)) return;
+    if (!good) good = table_sets_study(&query, expr, when, steps, &table, &refusal);
+    if (!good) {
+        command_refuse(work, &refusal);
+        return;
     }
     session_tell(session);
     report_table(&session->report, &table);

@@ -19,8 +19,8 @@ typedef struct {
     BoardMarks *marks; /* drawn on all boards; NULL: none */
     Steps list;
     Arena *arena;
-    bool ascii; /* no letters but ASCII's in the texts */
-    bool all;   /* steps of calls and loops, too, each as often as it is done */
+    bool ascii;   /* no letters but ASCII's in the texts */
+    bool all;     /* steps of calls and loops, too, each as often as it is done */
     Trace *trace; /* explain's own: values at this step; NULL: those of the query */
     Leak leak;    /* the first */
     int wholes;   /* sets and aggregates at work: their parts are no steps */

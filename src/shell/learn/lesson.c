@@ -1,7 +1,7 @@
 /* A lesson is a reader that stops. It takes a statement at a time: the transcript tells
  * what leads to it, which is cut into blocks; when the statement's own block is due it is
- * carried out, and what came of it are further blocks. Blocks are shown in turn, as many as
- * fit a page. */
+ * carried out, and what came of it are further blocks. Blocks are shown in turn, as many
+ * as fit a page. */
 #include "shell/learn/lesson.h"
 
 #include <errno.h>

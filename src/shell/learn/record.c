@@ -25,7 +25,8 @@ static bool is_next(const char **at, const char *text, size_t len) {
 static const char *rest_of(const char *line, const char *word, const char *file) {
     size_t len;
     const char *lesson = source_stem(file, &len);
-    return is_next(&line, word, strlen(word)) && is_next(&line, lesson, len) ? line : NULL;
+    return is_next(&line, word, strlen(word)) && is_next(&line, lesson, len) ? line
+                                                                             : NULL;
 }
 
 static Ending ending_in(const char *line, const char *file, const char *question) {

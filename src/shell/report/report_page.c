@@ -106,9 +106,16 @@ static void set_text(Buf *buf, const char *text) {
 
 /* --- headings --- */
 
+static bool is_taken(const Sheet *sheet, const Buf *id) {
+    Buf line = {0};
+    buf_printf(&line, "\n%s\n", id->data);
+    bool taken = strstr(buf_str(&sheet->ids), buf_str(&line)) != NULL;
+    buf_free(&line);
+    return taken;
+}
+
 /* "The lowest square" is at #the-lowest-square, a second one at #the-lowest-square-2. */
 static void make_id(Sheet *sheet, const char *title, Buf *id) {
-    Buf line = {0};
     buf_clear(id);
     for (; *title; title++)
         if (isalnum((unsigned char)*title) || (unsigned char)*title >= 0x80)
@@ -117,17 +124,11 @@ static void make_id(Sheet *sheet, const char *title, Buf *id) {
             buf_putc(id, '-');
     while (id->len && id->data[id->len - 1] == '-') id->data[--id->len] = '\0';
     size_t len = id->len;
-    for (unsigned number = 2; number == 2 || strstr(buf_str(&sheet->ids), buf_str(&line));
-         number++) {
-        if (line.len || !len) {
-            id->len = len;
-            buf_printf(id, "-%u", number - 1);
-        }
-        buf_clear(&line);
-        buf_printf(&line, "\n%s\n", buf_str(id));
+    for (unsigned number = len ? 2 : 1; !id->len || is_taken(sheet, id); number++) {
+        id->len = len;
+        buf_printf(id, "-%u", number);
     }
     buf_printf(&sheet->ids, "%s\n", buf_str(id));
-    buf_free(&line);
 }
 
 static bool is_answers(const char *title) {

@@ -254,7 +254,8 @@ static void release(Jobs *jobs) {
     hold(jobs);
 }
 
-void jobs_wait(Jobs *jobs) {
+/* Until some worker answers. */
+static void wait_for_one(Jobs *jobs) {
     progress_wait(jobs->session, jobs->working);
     hear_all(jobs, POLL_MILLISECONDS);
     release(jobs);
@@ -262,25 +263,21 @@ void jobs_wait(Jobs *jobs) {
 
 void jobs_until_input(Jobs *jobs, int fd) {
     struct pollfd input = {.fd = fd, .events = POLLIN};
-    while (jobs_pending(jobs) && poll(&input, 1, 0) == 0) jobs_wait(jobs);
+    while (jobs && jobs->first && poll(&input, 1, 0) == 0) wait_for_one(jobs);
 }
 
 void jobs_collect(Jobs *jobs) {
-    if (!jobs_pending(jobs)) return;
+    if (!jobs || !jobs->first) return;
     hear_all(jobs, 0);
     release(jobs);
     while (jobs->working && (jobs->working >= most(jobs) || jobs->left >= LEFT_MOST ||
                              jobs->last->after.len >= AFTER_MOST))
-        jobs_wait(jobs);
-}
-
-bool jobs_pending(const Jobs *jobs) {
-    return jobs && jobs->first;
+        wait_for_one(jobs);
 }
 
 void jobs_free(Jobs *jobs) {
     if (!jobs) return;
-    while (jobs->first) jobs_wait(jobs);
+    while (jobs->first) wait_for_one(jobs);
     buf_free(&jobs->answer);
     free(jobs);
 }

@@ -31,10 +31,6 @@ void jobs_instead(Jobs *jobs, void (*say)(void *context, JobsEnd end), void *con
 
 /* Before a statement: writes what is due, and waits while all processes are at work. */
 void jobs_collect(Jobs *jobs);
-/* Whether anything is held. */
-bool jobs_pending(const Jobs *jobs);
-/* Waits until some worker answers. */
-void jobs_wait(Jobs *jobs);
 /* Before input is waited for: writes what becomes due until there is some. */
 void jobs_until_input(Jobs *jobs, int fd);
 
