@@ -165,6 +165,13 @@ def leave(t):
     raise AssertionError(f"still running: {t.text!r}")
 
 
+def test_code_has_no_headings(folder):
+    text = "/*\nBefore.\n\n```\n# no heading\n```\n\nBehind *it*.\n\n# A heading\n*/\n1\n"
+    with learn(folder, text=text) as t:
+        t.expect(r"Before\.\s+# no heading\s+Behind it\.\s+more> ")
+        t.line("", r"A heading\s+bbx> 1\s+1 = 0x1.*bbx> ")
+
+
 def test_hostile_lessons(folder):
     with learn(folder, "nope.bbx") as t:
         t.expect(r"cannot read 'nope\.bbx'.*bbx> ")

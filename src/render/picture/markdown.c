@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "render/picture/svg.h"
+#include "render/text/prose.h"
 
 #ifdef MARKDOWN_CMARK
 #include <cmark-gfm-core-extensions.h>
@@ -188,8 +189,7 @@ void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context
     const char *end = text + len;
     for (const char *at = text, *to; at < end; at = to) {
         int level = level_of(at, end);
-        to = next_line(at, end);
-        while (!level && to < end && !level_of(to, end)) to = next_line(to, end);
+        to = level ? next_line(at, end) : prose_section(at, end);
         const char *from = level ? at + level + 1 : at, *last = to;
         while (level && last > from && last[-1] == '\n') last--;
         put_part(from, last, level, put, context);

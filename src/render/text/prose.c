@@ -16,6 +16,8 @@ typedef struct {
 
 /* --- lines --- */
 
+static const char FENCE[] = "```"; /* around code */
+
 static bool begins(const char *line, size_t len, const char *sign) {
     size_t size = strlen(sign);
     return len >= size && memcmp(line, sign, size) == 0;
@@ -119,7 +121,7 @@ static void put_words(Prose *p, const char *line, size_t len) {
 
 static void put_line(Prose *p, const char *line, size_t len) {
     size_t heading = heading_mark(line, len);
-    bool fence = begins(line, len, "```");
+    bool fence = begins(line, len, FENCE);
     while (len > 0 && strchr(" \t\r", line[len - 1])) len--;
     if (len == 0 && !p->fenced) {
         end_block(p);
@@ -147,4 +149,17 @@ void prose_draw(Buf *buf, const Style *style, const char *text, size_t len) {
     }
     end_block(&p);
     buf_free(&p.block);
+}
+
+const char *prose_section(const char *text, const char *end) {
+    bool code = false;
+    for (const char *line = text, *stop; line < end; line = stop + 1) {
+        stop = memchr(line, '\n', (size_t)(end - line));
+        if (!stop) stop = end;
+        size_t len = (size_t)(stop - line);
+        code ^= begins(line, len, FENCE);
+        if (!code && line > text && heading_mark(line, len)) return line;
+        if (stop == end) break;
+    }
+    return end;
 }

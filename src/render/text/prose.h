@@ -9,4 +9,7 @@
 /* Blocks, with an empty line between them. */
 void prose_draw(Buf *buf, const Style *style, const char *text, size_t len);
 
+/* Behind the text's first line the next one that is a heading; or the end. */
+const char *prose_section(const char *text, const char *end);
+
 #endif

@@ -77,20 +77,13 @@ static void put_parts(Lesson *lesson, char first, char others, const char *text)
     }
 }
 
-/* The next line that is a heading, or the end. */
-static const char *section_end(const char *text, const char *end) {
-    while ((text = memchr(text, '\n', (size_t)(end - text))))
-        if (++text < end && *text == '#') return text;
-    return end;
-}
-
 static void hear_prose(Reporter *listener, const Prose *prose) {
     Style style = listener->style;
     const char *end = prose->text + prose->len;
     if (!style.width || style.width > WIDEST) style.width = WIDEST;
     for (const char *at = prose->text, *next; at < end; at = next) {
         Buf text = {0};
-        next = section_end(at, end);
+        next = prose_section(at, end);
         prose_draw(&text, &style, at, (size_t)(next - at));
         put_parts(listener->own, *at == '#' ? HEAD : PROSE, PROSE, buf_str(&text));
         buf_free(&text);
