@@ -4,8 +4,9 @@
 #include "base/earn.h"
 #include "term/walk.h"
 
-/* LEAST_OPS: what has fewer is as short as its code. */
-enum { LEAST_OPS = 2, MOST_OPS = 1000, MEMORY = 1 << 26 };
+/* LEAST_OPS: what has fewer is as short as its code. STEPS_MOST: after so many the forms
+ * found have to do. */
+enum { LEAST_OPS = 2, MOST_OPS = 1000, MEMORY = 1 << 26, STEPS_MOST = 2000000 };
 
 typedef struct {
     size_t ops;       /* shared ones once */
@@ -63,7 +64,10 @@ unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
     unsigned count = 0;
     if (term_is_word(root) || !earn_on("shorter") || !is_worth(facts->pool, root))
         return 0;
+    const Watch *watch = facts->limits.watch;
+    uint64_t start = watch ? watch->steps : 0;
     for (unsigned how = 0; how < COUNTS; how++) {
+        if (watch && watch->steps - start > STEPS_MOST) break;
         Term t = shortened(facts, root, (ShortCount)how);
         unsigned k = 0;
         while (k < count && !term_same(t, found[k])) k++;
