@@ -41,7 +41,9 @@ void process_end(pid_t child) {
 }
 
 unsigned process_cores(void) {
-#ifdef __linux__
+#if defined(PROCESS_NONE)
+    return 1;
+#elif defined(__linux__)
     cpu_set_t set;
     if (sched_getaffinity(0, sizeof set, &set) == 0) return (unsigned)CPU_COUNT(&set);
 #endif

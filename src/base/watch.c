@@ -1,7 +1,6 @@
 /* The clock, and the count of steps. */
 #include "base/watch.h"
 
-#include <stddef.h>
 #include <time.h>
 
 enum { LOOK_EVERY = 200000 };

@@ -49,7 +49,7 @@ static void run_stdin(Session *session) {
     }
     cookie_io_functions_t functions = {.read = read_input};
     Input in = {session, fopencookie(NULL, "r", functions)};
-    if (!in.from) base_no_memory(sizeof *in.from);
+    if (!in.from) base_no_memory(sizeof in);
     session_lines(session, "-", answered_line, &in, !file);
     fclose(in.from);
 }

@@ -1,4 +1,5 @@
-/* Work in a process of its own, with its own limits. */
+/* Work in a process of its own, with its own limits; where there are no processes
+ * (PROCESS_NONE), one job after the other in this one. */
 #ifndef PROVE_SAT_CHILD_H
 #define PROVE_SAT_CHILD_H
 
@@ -28,5 +29,7 @@ ChildEnd child_run(const ChildJob *job, Watch *watch);
 /* The same for several jobs, some at once; ends: how each ended. */
 void child_run_each(const ChildJob *jobs, size_t count, unsigned at_once, ChildEnd *ends,
                     Watch *watch);
+/* A job that outlives its time is killed; else it has to heed the watch itself. */
+bool child_is_killed(void);
 
 #endif

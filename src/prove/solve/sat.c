@@ -29,10 +29,10 @@ bool sat_available(void) {
     return sat_solver_exists();
 }
 
-/* The child watches its steps alone; for anything else it is killed. */
+/* A child that is killed for anything else watches its steps alone. */
 static Watch *begin_watch(const Problem *p) {
     Watch *w = p->watch;
-    if (w) w->deadline = 0, w->interrupted = NULL, w->leave = NULL;
+    if (w && child_is_killed()) w->deadline = 0, w->interrupted = NULL, w->leave = NULL;
     return w;
 }
 

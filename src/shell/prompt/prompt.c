@@ -12,6 +12,8 @@
  * libedit keeps no pointer to what it is given but through EL_CLIENTDATA: the Prompt. */
 #include "shell/prompt/prompt.h"
 
+#ifndef PROMPT_NONE
+
 #include <errno.h>
 #include <histedit.h>
 #include <locale.h>
@@ -610,3 +612,7 @@ void prompt_run(Session *session) {
     }
     close_prompt(&prompt);
 }
+
+#else
+typedef int prompt_is_not_there;
+#endif
