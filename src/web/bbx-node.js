@@ -58,6 +58,11 @@ const module_ = {
     module.FS.init(readByte, out.write, err.write);
     mountSystem(module);
   }],
-  quit: (status) => { process.exitCode = status; },
+  quit: (status, why) => {
+    process.exitCode = status;
+    if (!why || why.name === 'ExitStatus') return;
+    process.exitCode = 134;     // as after an abort
+    process.stderr.write(`bbx: ${why}\n`);
+  },
 };
 bbx(module_).finally(() => { out.flush(); err.flush(); });
