@@ -375,7 +375,13 @@ static Term solvable(Small *s) {
     Pool *p = s->pool;
     Term x = variable(s), y = bitwise(s, below(2)), z = carried(s, below(2));
     uint64_t mask = some_word(s), power = UINT64_C(1) << below(64);
-    switch (below(11)) {
+    switch (below(12)) {
+    case 11: { /* it is what it is, turned */
+        static const Op turns[] = {OP_BSWAP, OP_MIRROR, OP_REVERSE, OP_FLIPDIAG};
+        Term turned = term_op1(p, turns[below(4)], x);
+        return term_op2(p, OP_EQ, turned,
+                        one_in(2) ? x : term_op1(p, turns[below(4)], x));
+    }
     case 8:
         return term_op2(p, OP_EQ, term_op2(p, one_in(2) ? OP_AND : OP_OR, x, y), x);
     case 9:
