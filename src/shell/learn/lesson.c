@@ -155,8 +155,7 @@ static void look_at_line(const Session *session, const char *path, const char *l
     look->score.asked++;
     look->score.solved += ending >= ENDING_HINTED;
     look->score.hinted += ending == ENDING_HINTED;
-    if (ending >= ENDING_HINTED) return;
-    if (!look->open) look->open = look->lines;
+    if (ending < ENDING_HINTED && !look->open) look->open = look->lines;
 }
 
 const char *lesson_look(const Session *session, const char *path, LessonLook *look) {

@@ -116,13 +116,6 @@ static bool is_word(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-static bool takes_file(const char *command, size_t len) {
-    static const char *const list[] = {"load", "save", "svg"};
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (strlen(list[i]) == len && strncmp(list[i], command, len) == 0) return true;
-    return false;
-}
-
 /* What begins with _ comes last. */
 static int by_text(const void *a, const void *b) {
     const char *x = *(char *const *)a, *y = *(char *const *)b;
@@ -162,42 +155,77 @@ static void begin_word(Search *search, const char *text, size_t start, size_t cu
     search->len = cursor - start;
 }
 
-/* Behind a command's name: its arguments. Where no word is begun and there are others,
- * the names of functions, hundreds, are left out. */
+/* --- arguments of commands --- */
+
+typedef struct {
+    Search *search;
+    const Exec *exec;
+    const char *text; /* from the first argument on */
+    bool first;       /* the word is the first argument */
+} Arguments;
+
+static void after_set(const Arguments *args) {
+    if (args->first)
+        offer_settings(args->search);
+    else
+        offer_values(args->search, args->text, strcspn(args->text, " "));
+}
+
+static void after_help(const Arguments *args) {
+    Search *search = args->search;
+    for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));
+    offer_settings(search);
+    if (search->len) offer_names(search, args->exec, true);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
+}
+
+static void after_learn(const Arguments *args) {
+    offer(args->search, args->first ? "next" : "again");
+    if (args->first) offer_files(args->search);
+}
+
+static void file_first(const Arguments *args) {
+    offer_files(args->search);
+}
+
+static const struct {
+    const char *command;
+    void (*offer)(const Arguments *);
+    bool first; /* … the first argument; what follows is an expression */
+} by_command[] = {
+    {"set", after_set, false},     {"help", after_help, false},
+    {"learn", after_learn, false}, {"load", file_first, true},
+    {"save", file_first, true},    {"svg", file_first, true},
+};
+
+/* Where no word is begun and there are targets, the names of functions, hundreds, are
+ * left out. */
+static void after_others(const Arguments *args, const char *command) {
+    bool code = strcmp(command, "asm") == 0 || strcmp(command, "c") == 0;
+    if (code) offer_targets(args->search);
+    if (args->search->len || !code) offer_names(args->search, args->exec, false);
+}
+
+/* Behind a command's name. */
 static void after_command(Search *search, const Exec *exec, const char *text, size_t name,
                           size_t cursor) {
     size_t len = 0;
     while (is_word(text[name + len])) len++;
-    size_t args = name + len;
-    while (args < cursor && text[args] == ' ') args++;
-    size_t start = blank_start(text, args, cursor);
-    if (strncmp(text + name, "set", len) == 0 && len == 3) {
+    size_t from = name + len;
+    while (from < cursor && text[from] == ' ') from++;
+    size_t start = blank_start(text, from, cursor);
+    const char *command = arena_strn(search->arena, text + name, len);
+    const Arguments args = {search, exec, text + from, start == from};
+    for (size_t i = 0; i < sizeof by_command / sizeof *by_command; i++) {
+        if (strcmp(by_command[i].command, command) != 0) continue;
+        if (by_command[i].first && !args.first) continue;
         begin_word(search, text, start, cursor);
-        if (start == args)
-            offer_settings(search);
-        else
-            offer_values(search, text + args, strcspn(text + args, " "));
-    } else if (strncmp(text + name, "help", len) == 0 && len == 4) {
-        begin_word(search, text, start, cursor);
-        for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));
-        offer_settings(search);
-        if (search->len) offer_names(search, exec, true);
-        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-            offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
-    } else if (takes_file(text + name, len) && start == args) {
-        begin_word(search, text, start, cursor);
-        offer_files(search);
-    } else if (strncmp(text + name, "learn", len) == 0 && len == 5) {
-        begin_word(search, text, start, cursor);
-        offer(search, start == args ? "next" : "again");
-        if (start == args) offer_files(search);
-    } else {
-        begin_word(search, text, word_start(text, cursor), cursor);
-        bool code = (len == 3 && strncmp(text + name, "asm", 3) == 0) ||
-                    (len == 1 && text[name] == 'c');
-        if (code) offer_targets(search);
-        if (search->len || !code) offer_names(search, exec, false);
+        by_command[i].offer(&args);
+        return;
     }
+    begin_word(search, text, word_start(text, cursor), cursor);
+    after_others(&args, command);
 }
 
 Completions complete_at(const Exec *exec, Arena *arena, const char *text, size_t cursor) {

@@ -165,6 +165,13 @@ static bool has_stars(const char *from, const char *to) {
     return some;
 }
 
+static const char *behind_star(const char *line, const char *end) {
+    const char *at = line;
+    while (at < end && strchr(" \t", *at)) at++;
+    if (at == end || *at != '*') return line;
+    return at + 1 + (at + 1 < end && at[1] == ' ');
+}
+
 static void block_comment(Transcript *t, Scan *s) {
     const char *from = s->at + 2, *to = from;
     while (to + 1 < s->end && !(to[0] == '*' && to[1] == '/')) to++;
@@ -175,13 +182,7 @@ static void block_comment(Transcript *t, Scan *s) {
     while (from < to) {
         const char *end = memchr(from, '\n', (size_t)(to - from));
         if (!end) end = to;
-        if (stars) {
-            const char *text = from;
-            while (text < end && strchr(" \t", *text)) text++;
-            if (text < end && *text == '*')
-                from = text + 1 + (text + 1 < end && text[1] == ' ');
-        }
-        put_line(&s->prose, from, end);
+        put_line(&s->prose, stars ? behind_star(from, end) : from, end);
         from = end < to ? end + 1 : to;
     }
     buf_putc(&s->prose, '\n');

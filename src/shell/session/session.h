@@ -24,40 +24,47 @@ struct Session {
     const Options *options;
     Settings settings;
     Limits limits; /* the settings, as the rooms below read them */
-    Watch watch;   /* over the statement at work */
     Symbols *symbols;
     Exec *exec;
     Parse *parse;
-    Arena *arena;     /* lives as long as the session */
-    Arena *statement; /* reset after each statement */
-    Pool *pool;       /* made when the first law needs it */
-    Diags diags;      /* of the statement at work */
+    Arena *arena; /* lives as long as the session */
+    Pool *pool;   /* made when the first law needs it */
+
+    /* the statement at work */
+    const Statement *current;
+    Arena *statement; /* reset behind it */
+    Watch watch;      /* over it */
+    Diags diags;
+    Buf printed;     /* by it, and not shown yet */
+    char pasted[65]; /* the cells of the board that the one before was; or "" */
+
+    /* inputs */
+    FileName *files;               /* their names */
+    FileName *written;             /* by commands of this session */
+    const char *folder;            /* where :load looks, "" the current one */
+    unsigned loading;              /* depth of :load */
+    struct Transcript *transcript; /* of the one at work, for pages; or NULL */
+    bool standard;                 /* C++'s library was read */
+    bool quit;                     /* :quit was said: no more statements */
+
+    /* what is told */
     Report report;
-    unsigned columns;   /* of the terminal; 0: not asked yet */
-    FileName *files;    /* the inputs' names */
-    FileName *written;  /* by commands of this session */
-    const char *folder; /* where :load looks, "" the current one */
-    unsigned loading;   /* depth of :load */
-    uint64_t laws;      /* laws and refutes so far */
-    unsigned exported;  /* laws written for --smt2 */
-    struct Transcript
-        *transcript;   /* of the input at work, when pages are made; or NULL */
+    unsigned columns;  /* of the terminal; 0: not asked yet */
+    uint64_t laws;     /* laws and refutes so far */
+    unsigned exported; /* laws written for --smt2 */
     struct Jobs *jobs; /* laws in other processes; or NULL: none leaves this one */
-    struct Quizzes *quizzes; /* the prompt's questions; or NULL */
+    double began;      /* when the statement at work was */
+    double told;       /* when progress was shown */
+    pid_t process;     /* the one that shows it */
+    bool flush;        /* answer each statement at once */
+
+    /* the prompt */
+    bool prompt;             /* there is one: assignments answer with a line */
+    unsigned results;        /* of it, so far */
+    struct Quizzes *quizzes; /* its questions; or NULL */
     struct Lesson *lesson;   /* that is read; or NULL */
     char *record;            /* the file of what was learned; NULL: none is kept */
     bool passes;             /* over questions that were solved before */
-    Buf printed;       /* by the statement at work, and not shown yet */
-    char pasted[65];   /* the cells of the board that the last statement was; or "" */
-    unsigned results;  /* of the prompt, so far */
-    const Statement *current; /* the statement at work */
-    double began;             /* when it was */
-    double told;              /* when progress was shown */
-    pid_t process;            /* the one that shows it */
-    bool prompt;              /* assignments answer with a line */
-    bool standard;            /* C++'s library was read */
-    bool quit;                /* :quit was said: no more statements */
-    bool flush;               /* answer each statement at once */
 };
 
 /* The terminal has another size: the next drawing asks for it. */
