@@ -326,7 +326,14 @@ static Poly rest_by_power(Reader *r, Term a, Term amount) {
     return division(r, &x, &power, true)->rest;
 }
 
-/* a & b is at most each of them, and a + b - (a & b) is a | b. */
+/* What two words have in common. */
+static Poly common(Reader *r, Term a, Term b) {
+    Int x = range_of(r->ranges, a).high, y = range_of(r->ranges, b).high;
+    return fresh(r, 0, x < y ? x : y);
+}
+
+/* a & b, which is the term t if that is not 0. It is at most each of them, and
+ * a + b - (a & b) is a | b. */
 static Poly meet(Reader *r, Term t, Term a, Term b) {
     Term amount;
     if (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount))
@@ -338,7 +345,8 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
     if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
     uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
     if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, a, mask);
-    Poly both = fresh_in(r, t), x = value_of(r, a), y = value_of(r, b);
+    Poly both = t.ref ? fresh_in(r, t) : common(r, a, b);
+    Poly x = value_of(r, a), y = value_of(r, b);
     r->meets++;
     know(r, minus(&x, &both));
     know(r, minus(&y, &both));
@@ -356,10 +364,7 @@ static Poly joined(Reader *r, Op op, Term a, Term b) {
         if (n->op == OP_AND && r->read[ref] && n->arg[0] == a.ref && n->arg[1] == b.ref)
             both = r->value[ref];
     }
-    if (both.wrong) {
-        Term widest = node_most(r->pool, a) < node_most(r->pool, b) ? a : b;
-        both = meet(r, widest, a, b);
-    }
+    if (both.wrong) both = meet(r, term_word(0), a, b);
     Poly x = value_of(r, a), y = value_of(r, b);
     x = poly_sum(&x, &y, 1);
     return poly_sum(&x, &both, op == OP_OR ? -1 : -2);
