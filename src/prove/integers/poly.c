@@ -22,7 +22,7 @@ static void add(Poly *p, uint16_t monomial, Int factor) {
     while (i > 0 && p->at[i - 1].monomial > monomial) i--;
     if (i > 0 && p->at[i - 1].monomial == monomial) {
         Int *sum = &p->at[i - 1].factor;
-        p->wrong = __builtin_add_overflow(*sum, factor, sum);
+        p->wrong = __builtin_add_overflow(*sum, factor, sum) || *sum < -INT_LARGEST;
         if (*sum == 0)
             for (p->count--; i <= p->count; i++) p->at[i - 1] = p->at[i];
         return;
@@ -40,7 +40,8 @@ Poly poly_sum(const Poly *a, const Poly *b, Int factor) {
     p.wrong = a->wrong || b->wrong;
     for (unsigned i = 0; i < b->count && !p.wrong; i++) {
         Int product;
-        if (__builtin_mul_overflow(b->at[i].factor, factor, &product))
+        if (__builtin_mul_overflow(b->at[i].factor, factor, &product) ||
+            product < -INT_LARGEST)
             p.wrong = true;
         else
             add(&p, b->at[i].monomial, product);
@@ -51,7 +52,8 @@ Poly poly_sum(const Poly *a, const Poly *b, Int factor) {
 static void add_product(Monomials *m, Poly *sum, const Poly *a, PolyTerm by) {
     for (unsigned i = 0; i < a->count && !sum->wrong; i++) {
         Int product;
-        if (__builtin_mul_overflow(a->at[i].factor, by.factor, &product))
+        if (__builtin_mul_overflow(a->at[i].factor, by.factor, &product) ||
+            product < -INT_LARGEST)
             sum->wrong = true;
         else
             add(sum, monomial_product(m, a->at[i].monomial, by.monomial), product);

@@ -6,6 +6,8 @@
 #include "prove/integers/monomial.h"
 
 __extension__ typedef __int128 Int;
+/* Every number that is calculated has a negative. */
+#define INT_LARGEST ((((Int)1 << 126) - 1) * 2 + 1)
 
 enum { POLY_MOST = 28 };
 

@@ -100,6 +100,10 @@ static Int far_product(Int a, Int b) {
     return over || product > FAR || product < -FAR ? FAR : product;
 }
 
+static Int clamped(Int n) {
+    return n > FAR ? FAR : n < -FAR ? -FAR : n;
+}
+
 static Bounds bounds_as_written(const Reader *r, const Poly *p) {
     Bounds sum = {0, 0};
     bool low_far = false, high_far = false;
@@ -115,8 +119,10 @@ static Bounds bounds_as_written(const Reader *r, const Poly *p) {
         least = far_product(least, positive ? factor : -factor);
         most = far_product(most, positive ? factor : -factor);
         if (least == FAR) least = 0;
-        low_far = low_far || (sum.low += positive ? least : -most) <= -FAR;
-        high_far = high_far || (sum.high += positive ? most : -least) >= FAR;
+        sum.low = clamped(sum.low + (positive ? least : -most));
+        sum.high = clamped(sum.high + (positive ? most : -least));
+        low_far = low_far || sum.low == -FAR;
+        high_far = high_far || sum.high == FAR;
     }
     return (Bounds){low_far ? -FAR : sum.low, high_far ? FAR : sum.high};
 }

@@ -33,14 +33,19 @@ static Ratio reduced(Int num, Int den) {
     return d == 1 ? (Ratio){num, den} : (Ratio){num / d, den / d};
 }
 
-/* No product of the smallest number: its negative would not fit. */
 static Int times(bool *wrong, Int a, Int b) {
     Int product = 0;
-    if (__builtin_mul_overflow(a, b, &product) || product == -product) {
-        *wrong = *wrong || (a && b);
-        return 0;
-    }
-    return product;
+    if (!__builtin_mul_overflow(a, b, &product) && product >= -INT_LARGEST)
+        return product;
+    *wrong = true;
+    return 0;
+}
+
+static Int plus(bool *wrong, Int a, Int b) {
+    Int sum = 0;
+    if (!__builtin_add_overflow(a, b, &sum) && sum >= -INT_LARGEST) return sum;
+    *wrong = true;
+    return 0;
 }
 
 static Ratio multiplied(bool *wrong, Ratio a, Ratio b) {
@@ -51,16 +56,12 @@ static Ratio multiplied(bool *wrong, Ratio a, Ratio b) {
 }
 
 static Ratio added(bool *wrong, Ratio a, Ratio b) {
-    Int sum = 0;
-    if (a.den == 1 && b.den == 1) {
-        *wrong = __builtin_add_overflow(a.num, b.num, &sum) || *wrong;
-        return whole(sum);
-    }
+    if (a.den == 1 && b.den == 1) return whole(plus(wrong, a.num, b.num));
     Int common = divisor(a.den, b.den);
     Int left = times(wrong, a.num, b.den / common);
     Int right = times(wrong, b.num, a.den / common);
     Int den = times(wrong, a.den / common, b.den);
-    *wrong = __builtin_add_overflow(left, right, &sum) || *wrong;
+    Int sum = plus(wrong, left, right);
     return *wrong ? whole(0) : reduced(sum, den);
 }
 

@@ -35,6 +35,8 @@ def environment(home, extra=None):
                  "BBX_EMULATED"):
         if name in os.environ:
             env[name] = os.environ[name]
+    if not os.path.isdir(os.path.join(os.path.dirname(BBX), "../docs/book")):
+        env["BBX_BOOK"] = os.path.join(os.path.dirname(__file__), "../../../docs/book")
     env.update(extra or {})
     return env
 
