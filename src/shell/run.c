@@ -9,6 +9,7 @@
 
 #include "base/door.h"
 #include "shell/doctest.h"
+#include "shell/learn/lesson.h"
 #include "shell/merge.h"
 #include "shell/prompt/entry.h"
 #include "shell/prompt/prompt.h"
@@ -81,6 +82,7 @@ static void run_prompt(Session *session) {
     if (!session->options->safe) session->record = state_path("progress");
     if (session->options->learn) learn(session);
     if (!session->quit) prompt_run(session);
+    if (session->lesson) lesson_leave(session);
     free(session->record);
     session->record = NULL;
 }
