@@ -1,0 +1,308 @@
+// A board as a keyboard grid. Squares are toggled, what stands on them is dragged; marks lie
+// over both. It knows squares only, nothing of what they mean.
+//
+//   const board = new Board({label: 'o', value: 0x89n, pieces: {d4: 'R'}});
+//   place.append(board.element);
+//   board.onchange = () => use(board.value, board.pieces);
+//   board.marks = [{kind: 'last', squares: 0x80n, word: 'lends'}];
+//
+// Settings: label; value; pieces, FEN's letters by square; editable (false: a picture); small;
+// toggle, the letter that a click sets, none: the square's bit; removable: pieces go when
+// they are dropped beside the board or deleted.
+
+import { make } from './make.js';
+import { bitOf, everySquare, holds, membersOf, nameOf } from './squares.js';
+
+const men = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+const svg = 'http://www.w3.org/2000/svg';
+
+const manOf = (letter) =>
+  `${letter < 'a' ? 'white' : 'black'} ${men[letter.toLowerCase()]}`;
+
+/* The figures are those of the boards that the engine draws. */
+function figure(letter) {
+  const picture = document.createElementNS(svg, 'svg');
+  const use = document.createElementNS(svg, 'use');
+  picture.setAttribute('viewBox', '0 0 20 20');
+  picture.setAttribute('class', `board-man ${letter < 'a' ? 'w' : 'b'}`);
+  use.setAttribute('href', `#p${letter.toLowerCase()}`);
+  picture.append(use);
+  return picture;
+}
+
+/* Where a key leads; undefined: nowhere. */
+function target(event, square) {
+  const file = square % 8;
+  switch (event.key) {
+    case 'ArrowLeft': return file > 0 ? square - 1 : square;
+    case 'ArrowRight': return file < 7 ? square + 1 : square;
+    case 'ArrowUp': return square < 56 ? square + 8 : square;
+    case 'ArrowDown': return square > 7 ? square - 8 : square;
+    case 'PageUp': return 56 + file;
+    case 'PageDown': return file;
+    case 'Home': return event.ctrlKey ? 56 : square - file;
+    case 'End': return event.ctrlKey ? 7 : square - file + 7;
+  }
+}
+
+export class Board {
+  #value;
+  #pieces;
+  #marks = [];
+  #cells = [];
+  #focus = 0;
+  #held = null; /* the square whose piece waits for its target */
+  #dragged = false;
+
+  constructor({ label = 'board', value = 0n, pieces = {}, ...settings } = {}) {
+    this.settings = { editable: true, small: !(settings.editable ?? true), ...settings };
+    this.onchange = () => {};
+    this.#value = value;
+    this.#pieces = { ...pieces };
+    this.#build(label);
+    this.#draw();
+  }
+
+  get value() { return this.#value; }
+  set value(word) {
+    this.#value = word;
+    this.#draw();
+  }
+
+  get pieces() { return this.#pieces; }
+  set pieces(letters) {
+    this.#pieces = { ...letters };
+    this.#draw();
+  }
+
+  /* Later ones lie over earlier ones. word: what the square's name says, too. */
+  get marks() { return this.#marks; }
+  set marks(marks) {
+    this.#marks = marks;
+    this.#draw();
+  }
+
+  get label() { return this.title.textContent; }
+  set label(text) {
+    this.title.textContent = text;
+    if (this.settings.editable) this.grid.setAttribute('aria-label', text);
+    else this.#draw();
+  }
+
+  cell(square) { return this.#cells[square]; }
+
+  /* FEN's first field, for pieces. */
+  get placement() {
+    const row = (rank) =>
+      [...'abcdefgh'].map((file) => this.#pieces[file + rank] ?? ' ').join('');
+    return [8, 7, 6, 5, 4, 3, 2, 1].map(row).join('/')
+      .replace(/ +/g, (blanks) => blanks.length);
+  }
+  set placement(text) {
+    const letters = {};
+    text.split('/').forEach((row, i) => {
+      const cells = row.replace(/\d/g, (digit) => ' '.repeat(digit));
+      [...cells].forEach((letter, file) => {
+        if (letter !== ' ') letters['abcdefgh'[file] + (8 - i)] = letter;
+      });
+    });
+    this.pieces = letters;
+  }
+
+  #build(label) {
+    const { editable, small } = this.settings;
+    this.title = make('div', { class: 'board-title' }, label);
+    this.grid = make('div', {
+      class: 'board-grid', role: editable ? 'grid' : 'img', 'aria-label': label,
+    });
+    this.said = make('div', { class: 'board-said', 'aria-live': 'polite' });
+    for (let rank = 7; rank >= 0; rank--) {
+      const row = make('div', { role: editable && 'row', class: 'board-row' });
+      for (let file = 0; file < 8; file++) row.append(this.#cell(8 * rank + file));
+      this.grid.append(row);
+    }
+    const labels = (kind, texts) => make('div',
+      { class: `board-${kind}`, 'aria-hidden': 'true' },
+      ...[...texts].map((text) => make('span', {}, text)));
+    this.element = make('div', { class: small ? 'board board-small' : 'board' },
+      this.title, labels('ranks', '87654321'), this.grid, labels('files', 'abcdefgh'));
+    if (editable) this.#listen();
+  }
+
+  #cell(square) {
+    const dark = (square + Math.floor(square / 8)) % 2 === 0;
+    const cell = make('div', { class: dark ? 'board-square dark' : 'board-square' });
+    cell.dataset.square = square;
+    if (this.settings.editable) cell.setAttribute('role', 'gridcell');
+    return (this.#cells[square] = cell);
+  }
+
+  #listen() {
+    this.element.append(this.said);
+    this.grid.addEventListener('keydown', (event) => this.#key(event));
+    this.grid.addEventListener('pointerdown', (event) => this.#press(event));
+    this.grid.addEventListener('click', (event) => this.#click(event));
+    this.grid.addEventListener('focusin', (event) => {
+      this.#look(Number(event.target.dataset.square));
+    });
+  }
+
+  /* --- what it looks like --- */
+
+  #draw() {
+    everySquare.forEach((square) => this.#drawSquare(square));
+    if (this.settings.editable) return;
+    const names = membersOf(this.#value).map((square) => this.#nameWith(square));
+    this.grid.setAttribute('aria-label', `${this.label}: ${names.join(', ') || 'empty'}`);
+  }
+
+  #drawSquare(square) {
+    const cell = this.#cells[square], letter = this.#pieces[nameOf(square)];
+    const kinds = this.#marksAt(square).map((mark) => mark.kind);
+    cell.dataset.marks = kinds.join(' ');
+    cell.classList.toggle('set', holds(this.#value, square));
+    cell.classList.toggle('held', this.#held === square);
+    cell.classList.toggle('loose', this.#movable(square));
+    if ((cell.dataset.letter ?? '') !== (letter ?? '')) {
+      cell.dataset.letter = letter ?? '';
+      cell.replaceChildren(...(letter ? [figure(letter)] : []));
+    }
+    if (!this.settings.editable) return;
+    cell.setAttribute('aria-label', this.#describe(square, letter));
+    cell.tabIndex = square === this.#focus ? 0 : -1;
+  }
+
+  #marksAt(square) {
+    return this.#marks.filter((mark) => holds(mark.squares, square));
+  }
+
+  #nameWith(square) {
+    const words = this.#marksAt(square).map((mark) => mark.word).filter(Boolean);
+    return words.length ? `${nameOf(square)} (${words.join(', ')})` : nameOf(square);
+  }
+
+  #describe(square, letter) {
+    const set = holds(this.#value, square);
+    const here = [letter && manOf(letter), (set || !letter) && (set ? 'set' : 'empty')];
+    const words = this.#marksAt(square).map((mark) => mark.word);
+    return [nameOf(square), ...here, ...words].filter(Boolean).join(', ');
+  }
+
+  /* --- what people do --- */
+
+  #movable(square) {
+    return this.settings.editable &&
+      (nameOf(square) in this.#pieces || holds(this.#value, square));
+  }
+
+  #look(square) {
+    this.#cells[this.#focus].tabIndex = -1;
+    this.#focus = square;
+    this.#cells[square].tabIndex = 0;
+  }
+
+  #change() {
+    this.#draw();
+    this.onchange(this);
+  }
+
+  toggle(square) {
+    const name = nameOf(square), { toggle } = this.settings;
+    if (!toggle && name in this.#pieces) return;
+    if (!toggle) this.#value ^= bitOf(square);
+    else if (name in this.#pieces) delete this.#pieces[name];
+    else this.#pieces[name] = toggle;
+    this.#change();
+  }
+
+  /* A piece, or the square's bit where there is none. to null: off the board. */
+  move(from, to) {
+    if (from === to || (to === null && !this.settings.removable)) return;
+    this.#place(from, to);
+    this.#say(to === null ? 'removed' : `moved to ${nameOf(to)}`);
+    this.#change();
+  }
+
+  #place(from, to) {
+    const letter = this.#pieces[nameOf(from)];
+    if (letter) delete this.#pieces[nameOf(from)];
+    else this.#value &= ~bitOf(from);
+    if (to !== null && letter) this.#pieces[nameOf(to)] = letter;
+    else if (to !== null) this.#value |= bitOf(to);
+  }
+
+  #say(text) { this.said.textContent = text; }
+
+  #hold(square) {
+    this.#held = square;
+    if (square !== null) this.#say(`${this.#cells[square].ariaLabel}: picked up`);
+    this.#draw();
+  }
+
+  #drop(square) {
+    const from = this.#held;
+    this.#hold(null);
+    this.move(from, square);
+  }
+
+  #key(event) {
+    const square = this.#focus, to = target(event, square);
+    if (event.altKey || event.metaKey) return;
+    if (to !== undefined) this.#cells[to].focus();
+    else if (event.key === 'Escape' && this.#held !== null) this.#hold(null);
+    else if (event.key === 'Enter' && this.#held !== null) this.#drop(square);
+    else if (event.key === 'Enter' && nameOf(square) in this.#pieces) this.#hold(square);
+    else if (event.key === 'Enter' || event.key === ' ') this.toggle(square);
+    else if (event.key === 'Delete' && this.#movable(square)) this.move(square, null);
+    else return;
+    event.preventDefault();
+  }
+
+  #click(event) {
+    const cell = event.target.closest('[data-square]');
+    if (cell && !this.#dragged) this.toggle(Number(cell.dataset.square));
+  }
+
+  #under(event) {
+    const at = document.elementFromPoint(event.clientX, event.clientY);
+    const cell = at?.closest('[data-square]');
+    return cell && this.grid.contains(cell) ? Number(cell.dataset.square) : null;
+  }
+
+  /* What is dragged stands where the pointer is, and who listens hears of each square. */
+  #press(event) {
+    const cell = event.target.closest('.loose');
+    this.#dragged = false;
+    if (!cell || event.button) return;
+    const from = Number(cell.dataset.square), value = this.#value, pieces = this.#pieces;
+    const put = (to) => {
+      this.#value = value;
+      this.#pieces = { ...pieces };
+      this.#held = to;
+      this.#dragged = true;
+      if (to !== from) this.#place(from, to);
+      this.#change();
+    };
+    this.#track(event.pointerId, from, put);
+  }
+
+  #track(pointer, from, put) {
+    const stop = new AbortController();
+    let at = from;
+    const listen = (kind, act) => addEventListener(kind,
+      (event) => event.pointerId === pointer && act(event), { signal: stop.signal });
+    const end = () => {
+      stop.abort();
+      this.#hold(null);
+    };
+    listen('pointermove', (event) => {
+      const to = this.#under(event);
+      if (to !== at && (to !== null || this.settings.removable)) put((at = to));
+    });
+    listen('pointerup', end);
+    listen('pointercancel', () => {
+      if (at !== from) put(from);
+      end();
+    });
+  }
+}
