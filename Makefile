@@ -156,7 +156,7 @@ stress: $(BUILD)/prove_stress $(BUILD)/prove_attack ## attack verdicts, and each
 	@$(BUILD)/prove_attack $(STRESS)
 
 browser: all ## hand-outs in headless Chromium: pictures, PDF, a silent console
-	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(wildcard docs/book/*.bbx)
+	python3 tests/browser.py $(BUILD)/bbx $(BUILD)/browser $(CHAPTERS)
 
 # Rooms with corners inside, in the order in which they may use each other.
 CORNERS := prove:claim,squares,forms,divide,integers,carry,cases,solve,. \
@@ -242,7 +242,7 @@ install: all docs ## to $(DESTDIR)$(PREFIX)
 	install -Dm644 $(BUILD)/editor/bbx.tmLanguage.json $(SHARE)/bbx/bbx.tmLanguage.json
 	install -Dm644 -t $(SHARE)/bbx docs/editor/bbx.gdb docs/editor/bbx_lldb.py
 	install -Dm644 -t $(SHARE)/doc/bbx README.md examples.bbx docs/LANGUAGE.md docs/PROOFS.md
-	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md $(CHAPTERS)
+	install -Dm644 -t $(SHARE)/bbx/book docs/book/README.md docs/book/generator.bbx $(CHAPTERS)
 	ln -sfn ../../bbx/book $(SHARE)/doc/bbx/book
 
 uninstall: ## what install put there

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 BOOK = os.path.join(HERE, "..", "..", "docs", "book")
 CHAPTERS = sorted(glob.glob(os.path.join(BOOK, "[0-9][0-9]-*.bbx")))
 COLUMNS = 80
-LENGTH = range(150, 601)       # lines of a chapter
+LENGTH = range(150, 661)       # lines of a chapter
 
 
 def run(*paths):
@@ -81,10 +81,54 @@ def shape(path):
     return test
 
 
+# An exercise: its name, the function to begin with, what solves it, the claims that grade it.
+EXERCISE = re.compile(r"^<!-- exercise (\w+) -->\n\n((?: {4}[^\n]*\n)+)\*/\n\n(.*?)"
+                      r"^((?:law|assert).*?)\n\n", re.M | re.S)
+
+
+def exercises(path):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    assert text.count("<!-- exercise ") == len(EXERCISE.findall(text)) > 0, path
+    return text, EXERCISE.findall(text)
+
+
+def test_generator(_):
+    """The generator has what solves the exercises, and the king of chapter 5."""
+    with open(os.path.join(BOOK, "generator.bbx"), encoding="utf-8") as file:
+        generator = file.read()
+    for path in CHAPTERS[:-1]:
+        for name, _, solution, _ in exercises(path)[1]:
+            assert solution in generator, name
+    with open(CHAPTERS[4], encoding="utf-8") as file:
+        king = re.search(r"^U64 kingSteps.*?^}", file.read(), re.M | re.S)[0]
+    assert king in generator
+    assert "takeSquare" in exercises(CHAPTERS[-1])[0]
+
+
+def beginner(path):
+    """With what an exercise begins with, each is refuted, and nothing else is wrong."""
+    def test(_):
+        text, found = exercises(path)
+        for name, stub, solution, claims in found:
+            assert len(re.findall(rf"\b{name}\(", stub)) == 1, stub
+            text = text.replace(solution + claims, re.sub("^    ", "", stub, flags=re.M) + claims)
+        done = subprocess.run([proc.BBX, "--no-init", "--color=never", "-q", "-"], cwd=BOOK,
+                              env=proc.environment(BOOK), timeout=240, input=text.encode(),
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        said = done.stdout.decode() + done.stderr.decode()
+        assert done.returncode == 1, said
+        for name, _, _, claims in found:
+            names = re.findall(r"^(law \w+|assert \S+)", claims, re.M)
+            assert any(claim in said for claim in names), f"{name} is solved from the beginning"
+    return test
+
+
 for _path in CHAPTERS:
     _name = re.sub(r"\W", "_", os.path.basename(_path)[:-4])
     globals()[f"test_{_name}"] = chapter(_path)
     globals()[f"test_{_name}_shape"] = shape(_path)
+    globals()[f"test_{_name}_beginner"] = beginner(_path)
 
 
 def recorded():

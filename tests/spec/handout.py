@@ -183,6 +183,50 @@ def test_answers_at_the_end(folder):
     assert shown(body, *parts, *answers, "nswer", "olution") == list(parts), body
 
 
+EXERCISE = """/*
+# Least
+Write `first`:
+
+<!-- exercise first -->
+
+    U64 first(U64 x) { return 0; }
+*/
+U64 half(U64 x) { return x & -x; }
+U64 first(U64 x) { return half(x); }
+law first_of: first(x) == x & -x
+assert first(6) == 2
+/*
+Then `last`.
+<!-- exercise last -->
+
+    int last(U64 x) { return 1; }
+*/
+int last(U64 x) { return msb(x); }
+assert last(6) == 2
+/*
+<!-- page 2 -->
+*/
+popcount(last(6))
+"""
+
+
+def test_what_solves_an_exercise_is_an_answer(folder):
+    parts = ("{ return 0; }", "law first_of", "✓ proved", "assert first", "{ return 1; }",
+             "assert last", "popcount(last(6))")
+    answers = ("U64 half", "return half(x)", "return msb(x)")
+    _, text, page = made(folder, EXERCISE)
+    before, after = text.split('<section class="answers">')
+    assert shown(before, *parts, *answers) == list(parts), before
+    assert shown(after, *parts, *answers) == list(answers), after
+    assert "<!-- exercise first -->" in before and "exercise" not in page.words()
+    _, text, _ = made(folder, EXERCISE, "--answers=omit")
+    assert shown(text, *parts, *answers) == list(parts), text
+    _, text, _ = made(folder, EXERCISE, "--answers=below")
+    places = [text.index(part) for part in ("{ return 0; }", "return half", "law first_of",
+                                            "{ return 1; }", "return msb", "assert last")]
+    assert places == sorted(places), text
+
+
 def test_answers_takes_one_of_three(folder):
     check(bbx(folder, "--answers", "maybe", "-e", "1"), 2, None, "it takes end, below or omit")
 

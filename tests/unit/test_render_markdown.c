@@ -27,6 +27,11 @@ static const char *const cases[][2] = {
     {"| a | b \\| c |\n|--|:-:|\n| 1 | `2` |\n",
      "<table>\n<tr><th scope=\"col\">a</th><th scope=\"col\">b | c</th></tr>\n"
      "<tr><td>1</td><td><code>2</code></td></tr>\n</table>\n"},
+    {"a\n\n<!-- exercise f -->\n\n    int f",
+     "<p>a</p>\n<!-- exercise f -->\n<pre><code>int f\n</code></pre>\n"},
+    {"<!-- <b> & \"c\" -->", "<!-- &lt;b&gt; &amp; &quot;c&quot; -->\n"},
+    {"<!-- a --!> -- b -->", "<p>&lt;!-- a --!&gt; -- b --&gt;\n</p>\n"},
+    {"<!-- a\nb -->", "<p>&lt;!-- a\nb --&gt;\n</p>\n"},
     {"", ""},
 };
 

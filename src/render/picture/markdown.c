@@ -141,11 +141,29 @@ static void put_tree(Buf *html, Buf *title, cmark_node *root) {
     cmark_iter_free(iter);
 }
 
+/* It stays one, for programs that read the page. */
+static bool put_comment(cmark_node *node, MarkdownPut *put, void *context) {
+    size_t len;
+    const char *own = is(node, "html_block") ? cmark_node_get_literal(node) : NULL;
+    const char *said = own ? prose_comment(own, strlen(own), &len) : NULL;
+    Buf comment = {0}, html = {0};
+    if (!said) return false;
+    buf_putn(&comment, said, len);
+    buf_puts(&html, "<!-- ");
+    svg_escape(&html, buf_str(&comment));
+    buf_puts(&html, " -->\n");
+    put(context, &(MarkdownBlock){.comment = buf_str(&comment), .html = buf_str(&html)});
+    buf_free(&comment);
+    buf_free(&html);
+    return true;
+}
+
 void markdown_read(const char *text, size_t len, MarkdownPut *put, void *context) {
     cmark_node *root = read_tree(text, len), *node = cmark_node_first_child(root);
     for (; node; node = cmark_node_next(node)) {
         Buf html = {0}, title = {0};
         bool heading = is(node, "heading");
+        if (put_comment(node, put, context)) continue;
         put_tree(&html, &title, node);
         put(context,
             &(MarkdownBlock){.level = heading ? cmark_node_get_heading_level(node) : 0,

@@ -30,6 +30,18 @@ static size_t heading_mark(const char *line, size_t len) {
     return signs && signs < len && line[signs] == ' ' ? signs + 1 : 0;
 }
 
+const char *prose_comment(const char *line, size_t len, size_t *size) {
+    static const char open[] = "<!-- ", close[] = " -->";
+    const size_t before = sizeof open - 1, behind = sizeof close - 1;
+    while (len > 0 && strchr(" \r\n", line[len - 1])) len--;
+    if (len < before + behind || !begins(line, len, open)) return NULL;
+    *size = len - before - behind;
+    line += before;
+    bool closed = memcmp(line + *size, close, behind) == 0;
+    bool one = !memmem(line, *size, "--", 2) && !memchr(line, '\n', *size);
+    return closed && one ? line : NULL;
+}
+
 /* "- ", " 12. ", with the blanks before it. */
 static size_t item_mark(const char *line, size_t len) {
     size_t at = 0;
@@ -120,7 +132,8 @@ static void put_words(Prose *p, const char *line, size_t len) {
 }
 
 static void put_line(Prose *p, const char *line, size_t len) {
-    size_t heading = heading_mark(line, len);
+    size_t heading = heading_mark(line, len), size;
+    if (!p->fenced && prose_comment(line, len, &size)) return;
     bool fence = begins(line, len, FENCE);
     while (len > 0 && strchr(" \t\r", line[len - 1])) len--;
     if (len == 0 && !p->fenced) {

@@ -12,4 +12,8 @@ void prose_draw(Buf *buf, const Style *style, const char *text, size_t len);
 /* Behind the text's first line the next one that is a heading; or the end. */
 const char *prose_section(const char *text, const char *end);
 
+/* What stands in a comment of Markdown, `<!-- … -->`, that fills the line: for programs
+ * that read the prose, and shown nowhere. NULL: the line is none. */
+const char *prose_comment(const char *line, size_t len, size_t *size);
+
 #endif

@@ -1,9 +1,9 @@
 /* Pages are put together in memory and written when all is said.
  *
  * Statements that say nothing stand in one block with those that follow. A section headed
- * Answers (or Solutions), and what answers a quiz, is an answer: it stays where it is,
- * goes to the end of the page, or is left out (the setting `answers`); all else stays in
- * its place.
+ * Answers (or Solutions), what answers a quiz, and what solves an exercise up to the
+ * first claim about it, is an answer: it stays where it is, goes to the end of the page,
+ * or is left out (the setting `answers`); all else stays in its place.
  *
  * One page has all scripts. With a folder each has a page of its own, with links to the
  * ones before and behind it; what belongs to none stands on the page of contents. */
@@ -37,6 +37,7 @@ typedef struct {
     size_t entries, head; /* so many; where in the body the list goes */
     Part body, answers, nowhere;
     int answering; /* the level of the heading of answers; 0: those are not at work */
+    bool exercise; /* what follows solves one, up to a claim or the next prose */
     Section section, answered; /* answered: of the last of the answers */
     unsigned quizzes;
 } Sheet;
@@ -186,7 +187,7 @@ static Part *answers_part(const Reporter *r, Sheet *sheet) {
 
 /* Where what is said belongs now. */
 static Part *part_now(const Reporter *r, Sheet *sheet) {
-    return sheet->answering ? answers_part(r, sheet) : &sheet->body;
+    return sheet->answering || sheet->exercise ? answers_part(r, sheet) : &sheet->body;
 }
 
 static void put_link(const Reporter *r, Buf *buf, const char *to, const char *text) {
@@ -197,11 +198,18 @@ static void put_link(const Reporter *r, Buf *buf, const char *to, const char *te
 typedef struct {
     const Reporter *r;
     Sheet *sheet;
+    bool exercise; /* it sets one */
 } Prosaic;
+
+static bool is_exercise(const MarkdownBlock *block) {
+    static const char word[] = "exercise ";
+    return block->comment && strncmp(block->comment, word, sizeof word - 1) == 0;
+}
 
 static void write_block(void *context, const MarkdownBlock *block) {
     const Reporter *r = ((Prosaic *)context)->r;
     Sheet *sheet = ((Prosaic *)context)->sheet;
+    ((Prosaic *)context)->exercise |= is_exercise(block);
     if (block->level) {
         close_code(part_now(r, sheet));
         if (block->level <= sheet->answering) sheet->answering = 0;
@@ -223,6 +231,21 @@ static void write_block(void *context, const MarkdownBlock *block) {
 }
 
 /* --- pieces --- */
+
+static void end_exercise(const Reporter *r, Sheet *sheet) {
+    if (sheet->exercise) close_code(part_now(r, sheet));
+    sheet->exercise = false;
+}
+
+static void write_prose(const Reporter *r, Sheet *sheet, const Piece *piece) {
+    Prosaic prosaic = {r, sheet, false};
+    end_exercise(r, sheet);
+    markdown_read(piece->text, piece->len, write_block, &prosaic);
+    if (!prosaic.exercise) return;
+    put_link(r, &part_now(r, sheet)->text, "answers", "Solution");
+    sheet->exercise = true;
+    close_code(part_now(r, sheet));
+}
 
 /* A quiz shows its question only. */
 static void write_statement(Part *part, const char *text) {
@@ -281,9 +304,10 @@ void report_page_write(Reporter *r, const Piece *piece) {
         begin_script(r, pages, piece->text);
         break;
     case PAGE_PROSE:
-        markdown_read(piece->text, piece->len, write_block, &(Prosaic){r, sheet});
+        write_prose(r, sheet, piece);
         break;
     case PAGE_STATEMENT:
+        if (transcript_is_claim(piece->text)) end_exercise(r, sheet);
         write_statement(part_now(r, sheet), piece->text);
         break;
     case PAGE_QUESTION:

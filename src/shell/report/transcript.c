@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "lang/lex.h"
 
 bool transcript_line(void *context, Buf *line, size_t max) {
     Transcript *t = context;
@@ -252,11 +253,20 @@ void transcript_end(Transcript *t) {
     buf_free(&t->text);
 }
 
-const char *transcript_question(const char *statement) {
-    static const char quiz[] = "quiz";
+/* Behind the statement's first word and blanks; NULL: that is another one. */
+static const char *behind_word(const char *statement, const char *word) {
+    size_t len = strlen(word);
     statement += strspn(statement, " \t\n");
-    if (strncmp(statement, quiz, strlen(quiz)) != 0) return NULL;
-    statement += strlen(quiz);
-    statement += strspn(statement, " \t");
-    return *statement == '"' ? statement + 1 : NULL;
+    if (strncmp(statement, word, len) != 0 || lex_goes_on(statement[len])) return NULL;
+    return statement + len + strspn(statement + len, " \t");
+}
+
+const char *transcript_question(const char *statement) {
+    const char *at = behind_word(statement, "quiz");
+    return at && *at == '"' ? at + 1 : NULL;
+}
+
+bool transcript_is_claim(const char *statement) {
+    return behind_word(statement, "law") || behind_word(statement, "refute") ||
+           behind_word(statement, "assert");
 }

@@ -36,5 +36,7 @@ void transcript_end(Transcript *transcript);
 /* Where the question of a quiz begins, behind its quotation mark; NULL: the statement is
  * none. */
 const char *transcript_question(const char *statement);
+/* Whether it is a law, a refute or an assert. */
+bool transcript_is_claim(const char *statement);
 
 #endif
