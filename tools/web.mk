@@ -1,16 +1,17 @@
-# bbx for browsers: the same C by Debian's emscripten, as build/web/bbx.js and bbx.wasm. The
-# programs that the build makes for itself run in Node. There are no processes there, no
-# machine code of bbx's own, and no terminal.
+# bbx for browsers: the same C by Debian's emscripten. The programs that the build makes for
+# itself run in Node. There are no processes there, no machine code of bbx's own, and no
+# terminal.
+#
+#   build/web/bbx          a command for Node, for the tests
+#   build/web/lab/         the Lab: static files for a server
+#   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
-WEB_DEPS := emscripten nodejs curl ca-certificates
+WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
+            libcmark-gfm-extensions-dev
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
-
-# CaDiCaL's release that Debian's libcadical-dev is made of.
-CADICAL_NAME := cadical-rel-1.5.3
-CADICAL_URL  := https://deb.debian.org/debian/pool/main/c/cadical/cadical_1.5.3.orig.tar.gz
-CADICAL_SUM  := 0ff521ed36d57478a8dbc610e0d27536c9d3a2154d859152f33f8733a6dca31e
-CADICAL      := $(WEB)/$(CADICAL_NAME)
+# What a page calls (src/web/lab.h).
+LAB_CALLS := open close enter run cells complete preview incomplete prompt save head
 
 # In bbx: no processes, no prompt, and the stack that a browser gives. The compiler says of
 # 64-bit numbers that they may not fit a size_t of 32 bits: all of them are bounded before.
@@ -18,42 +19,70 @@ WEB_FLAGS := -DPROCESS_NONE -DPROMPT_NONE -Wno-shorten-64-to-32 -Wno-unused-comm
 # The stack is more than an engine's own lets be used; below it is nothing that it could spoil.
 WEB_LINK  := -sMODULARIZE -sEXPORT_NAME=bbx -sENVIRONMENT=web,worker,node -sEXIT_RUNTIME \
              -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=8MB -sINITIAL_MEMORY=32MB \
-             -Wl,--stack-first -sEXPORTED_RUNTIME_METHODS=FS,ENV -sFORCE_FILESYSTEM -lnodefs.js
+             -Wl,--stack-first -sEXPORTED_RUNTIME_METHODS=FS,ENV,ccall -sFORCE_FILESYSTEM -lnodefs.js \
+             -sEXPORTED_FUNCTIONS=$(subst $(eval) ,$(comma),_main $(LAB_CALLS:%=_lab_%)) \
+             --js-library src/web/said.js
 
-web: $(WEB)/bbx ## bbx in WebAssembly: build/web, and its command for Node
+
+.PHONY: web web-build web-page web-deps web-check
+web: $(WEB)/bbx web-page ## bbx in WebAssembly: its command for Node, and the Lab, a page
+web-page: $(WEB)/bbx $(WEB)/npm/installed
+	@node src/web/build.js $(WEB) $(CHAPTERS)
+
+# CodeMirror and what builds and tests the page.
+$(WEB)/npm/installed: src/web/package.json src/web/package-lock.json
+	@mkdir -p $(@D) && cp $^ $(@D)
+	cd $(@D) && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
 $(WEB)/bbx: web-build src/web/bbx-node.js
 	@install -m755 src/web/bbx-node.js $@
 
-.PHONY: web web-build web-deps web-check
-web-build: $(WEB)/libcadical.a
+web-build: $(WEB)/libcadical.a $(WEB)/libcmark.a
 	+NODE_PATH=/usr/share/nodejs $(MAKE) BUILD=$(WEB)/obj CC='emcc -sNODERAWFS' AR=emar \
-	  RUN='$(WEB_RUN)' OPT=$(WEB_OPT) PIE= MPC=own MARKDOWN=none \
-	  NATIVE=no SAT=cadical SAT_LIBS=$(abspath $<) EDIT_LIBS= \
-	  CPPFLAGS='$(WEB_FLAGS) -isystem $(CADICAL)/src' $(WEB)/obj/bbx.js
+	  RUN='$(WEB_RUN)' OPT=$(WEB_OPT) PIE= MPC=own NATIVE=no EDIT_LIBS= \
+	  MARKDOWN=cmark MARKDOWN_LIBS=$(abspath $(WEB)/libcmark.a) \
+	  SAT=cadical SAT_LIBS=$(abspath $(WEB)/libcadical.a) \
+	  CPPFLAGS='$(WEB_FLAGS) -isystem $(WEB)/include' $(WEB)/obj/bbx.js
 	@cp $(WEB)/obj/bbx.js $(WEB)/obj/bbx.wasm $(WEB)
 
 ifneq ($(findstring emcc,$(CC)),)
-$(BUILD)/bbx.js: $(BUILD)/main.o $(LIBS)
+$(BUILD)/bbx.js: $(BUILD)/main.o $(BUILD)/web/lab.o $(LIBS) src/web/said.js
 	@echo "  CC $(notdir $@)"
-	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(BUILD)/main.o $(LINK_LIBS) $(SAT_LIBS) -lm
+	$(Q)em++ $(OPT) $(WEB_LINK) -o $@ $(filter %.o,$^) $(LINK_LIBS) $(SAT_LIBS) $(MARKDOWN_LIBS) -lm
 endif
 
+# The libraries, from the sources of the Debian packages; their headers go to include.
+$(WEB)/source/fetched:
+	sh tools/debian-source.sh $(@D) cadical cmark-gfm
+	@touch $@
+
+# Makes $(1) of the sources $(3) in the folder $(2).
+web_library = command -v em++ > /dev/null || { echo 'to install: make web-deps'; exit 1; }; \
+  cd $(2) && ls $(3) | xargs -n8 -P$$(nproc) $(4) -c && emar crs $(1) *.o
+
 # Without its programs.
-$(WEB)/libcadical.a: $(WEB)/cadical.tar.gz
-	@command -v em++ > /dev/null || { echo 'to install: make web-deps'; exit 1; }
-	@rm -rf $(CADICAL) && tar xzf $< -C $(WEB)
-	@echo "  CC $(CADICAL_NAME)"
-	$(Q)cd $(CADICAL)/src && rm cadical.cpp mobical.cpp && \
-	  ls *.cpp | xargs -n8 -P$$(nproc) em++ -O2 -DNDEBUG -DNBUILD -w -c
-	$(Q)emar crs $@ $(CADICAL)/src/*.o
+$(WEB)/libcadical.a: $(WEB)/source/fetched
+	@echo "  CC $(@F)"
+	@rm -rf $(WEB)/cadical && mkdir -p $(WEB)/cadical $(WEB)/include
+	@tar xzf $(<D)/cadical_*.orig.tar.gz -C $(WEB)/cadical --strip-components=1
+	@rm $(WEB)/cadical/src/cadical.cpp $(WEB)/cadical/src/mobical.cpp
+	@cp $(WEB)/cadical/src/cadical.hpp $(WEB)/cadical/src/ccadical.h $(WEB)/include
+	$(Q)$(call web_library,$(abspath $@),$(WEB)/cadical/src,*.cpp,em++ -O2 -DNDEBUG -DNBUILD -w)
 
-$(WEB)/cadical.tar.gz:
-	@mkdir -p $(@D)
-	curl -sSfL -o $@.new $(CADICAL_URL)
-	@echo '$(CADICAL_SUM)  $@.new' | sha256sum --check --quiet
-	@mv $@.new $@
+# The headers that its configuration would make are those of Debian's library.
+$(WEB)/libcmark.a: $(WEB)/source/fetched
+	@echo "  CC $(@F)"
+	@rm -rf $(WEB)/cmark && mkdir -p $(WEB)/cmark $(WEB)/include
+	@tar xzf $(<D)/cmark-gfm_*.orig.tar.gz -C $(WEB)/cmark --strip-components=1
+	@rm $(WEB)/cmark/src/main.c && touch $(WEB)/include/config.h
+	@cp /usr/include/cmark-gfm*export.h /usr/include/cmark-gfm_version.h $(WEB)/include
+	@cp $(WEB)/cmark/src/cmark-gfm*.h $(WEB)/cmark/extensions/cmark-gfm*.h $(WEB)/include
+	$(Q)$(call web_library,$(abspath $@),$(WEB)/cmark/src,*.c ../extensions/*.c,\
+	  emcc -O2 -DNDEBUG -w -include stdbool.h '-DCMARK_ATTRIBUTE(list)=__attribute__(list)' \
+	  -DCMARK_INLINE=inline -I. -I../extensions -I$(abspath $(WEB)/include))
 
-web-deps: $(WEB)/cadical.tar.gz ## install what make web needs, fetch CaDiCaL's source
+web-deps: $(WEB)/source/fetched ## install what make web needs, fetch the libraries' sources
 	@$(MAKE) -s deps DEPS='$(WEB_DEPS)'
 
 # What a page can ask: no files of the test's own, no terminal, no processes. Left out are the

@@ -1,0 +1,140 @@
+// Where statements are typed: CodeMirror with bbx's words, its completion and its preview.
+import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
+import { EditorState, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import tables from 'generated:tables';
+
+const firsts = (rows) => new Set(rows.map((row) => row[0]));
+const words = {
+  keyword: firsts(tables.keywords),
+  function: firsts(tables.functions),
+  constant: firsts(tables.constants),
+};
+const docs = new Map([...tables.functions, ...tables.constants].map((row) => [row[0], row[2]]));
+for (const [name, , form, doc] of tables.commands) docs.set(':' + name, doc ?? form);
+
+const kinds = [
+  [/#.*|\/\/.*/, 'comment'],
+  [/"(?:[^"\\]|\\.)*"?/, 'string'],
+  [/0[xX][0-9a-fA-F_]+|0[bB][01_]+|\d[\d_]*/, 'number'],
+  [/[a-h][1-8]\b/, 'square'],
+  [/[A-Za-z_]\w*/, null],
+  [/[-+*/%&|^~<>=!?]+|[\u2200-\u22ff\u00ac\u2192\u21d2\u21d4]/, 'operator'],
+];
+
+function wordKind(word) {
+  return Object.keys(words).find((kind) => words[kind].has(word)) ?? null;
+}
+
+const language = StreamLanguage.define({
+  name: 'bbx',
+  startState: () => ({ comment: false }),
+  token(stream, state) {
+    if (state.comment || stream.match('/*')) {
+      state.comment = !stream.match(/.*?\*\//);
+      if (state.comment) stream.skipToEnd();
+      return 'comment';
+    }
+    if (stream.sol() && stream.match(/\s*:[a-z]+!?/)) return 'command';
+    for (const [form, kind] of kinds) {
+      const found = stream.match(form);
+      if (found) return kind ?? wordKind(found[0]);
+    }
+    stream.next();
+    return null;
+  },
+  tokenTable: { command: tags.processingInstruction, square: tags.atom, constant: tags.atom, function: tags.function(tags.name) },
+  languageData: { commentTokens: { line: '#', block: { open: '/*', close: '*/' } } },
+});
+
+const looks = HighlightStyle.define([
+  { tag: tags.comment, class: 'tok-comment' },
+  { tag: tags.string, class: 'tok-string' },
+  { tag: [tags.number, tags.atom], class: 'tok-value' },
+  { tag: [tags.keyword, tags.processingInstruction], class: 'tok-word' },
+  { tag: tags.function(tags.name), class: 'tok-function' },
+  { tag: tags.operator, class: 'tok-operator' },
+]);
+
+// The engine counts bytes.
+const encoder = new TextEncoder();
+const bytes = (text) => encoder.encode(text).length;
+const fromBytes = (text, count) => new TextDecoder().decode(encoder.encode(text).slice(0, count)).length;
+
+function completions(session) {
+  return async (context) => {
+    const before = context.state.sliceDoc(0, context.pos);
+    if (!context.explicit && !/[\w:]$/.test(before)) return null;
+    const found = await session.complete(before, bytes(before));
+    if (found.at.length === 0) return null;
+    const options = found.at.map((label) => ({ label, info: docs.get(label.replace(/[( ]$/, '')) }));
+    return { from: fromBytes(before, found.start), options, validFor: /^:?\w*$/ };
+  };
+}
+
+// Enter runs what is whole and breaks a line otherwise.
+async function enter(view, session, onRun) {
+  const text = view.state.doc.toString();
+  if (await session.incomplete(text)) view.dispatch(view.state.replaceSelection('\n'));
+  else onRun(text);
+}
+
+const atEdge = (view, line) => view.state.doc.lineAt(view.state.selection.main.head).number === line;
+
+// Up and Down at the first and the last line go through what was entered before.
+function recall(entries) {
+  let at = entries().length;
+  let own = '';
+  const show = (view, to) => {
+    const all = entries();
+    if (to < 0 || to > all.length) return false;
+    if (at >= all.length) own = view.state.doc.toString();
+    at = to;
+    setText(view, at === all.length ? own : all[at]);
+    return true;
+  };
+  return {
+    reset: () => { at = entries().length; },
+    keys: [
+      { key: 'ArrowUp', run: (view) => atEdge(view, 1) && show(view, at - 1) },
+      { key: 'ArrowDown', run: (view) => atEdge(view, view.state.doc.lines) && show(view, at + 1) },
+    ],
+  };
+}
+
+export function setText(view, text) {
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
+}
+
+// options: text, label, hint; onRun(text); onChange(text, view); entries(): those before.
+export function createEditor(parent, session, options) {
+  const past = recall(options.entries ?? (() => []));
+  const run = (text) => { past.reset(); options.onRun(text); };
+  const runs = [
+    { key: 'Enter', run: (view) => acceptCompletion(view) || (enter(view, session, run), true) },
+    { key: 'Mod-Enter', run: (view) => { run(view.state.doc.toString()); return true; } },
+    { key: 'Shift-Enter', run: (view) => { view.dispatch(view.state.replaceSelection('\n')); return true; } },
+    { key: 'Ctrl-Space', run: startCompletion },
+  ];
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: options.text ?? '',
+      extensions: [
+        Prec.high(keymap.of(options.multiline ? runs.slice(1) : runs)),
+        autocompletion({ override: [completions(session)], icons: false, defaultKeymap: true, selectOnOpen: false }),
+        keymap.of([...completionKeymap, ...past.keys, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+        history(), closeBrackets(), bracketMatching(), drawSelection(), EditorView.lineWrapping,
+        language, syntaxHighlighting(looks), placeholder(options.hint ?? ''),
+        EditorView.contentAttributes.of({ 'aria-label': options.label ?? 'statement', autocapitalize: 'off', spellcheck: 'false' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && options.onChange) options.onChange(update.state.doc.toString(), view);
+        }),
+      ],
+    }),
+  });
+  return view;
+}

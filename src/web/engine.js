@@ -1,0 +1,156 @@
+// The page's side of the engine: sessions that outlive the worker they run in.
+//
+// The engine calculates without a pause, so what must stop is stopped with its worker; another
+// is started, and each session there anew from the statements that it was saved as.
+
+export class Engine {
+  // load: async () => ({wasm: WebAssembly.Module, worker: URL of its source})
+  constructor(load) {
+    this.load = load;
+    this.sessions = new Set();
+    this.waiting = new Map(); // id → {resolve, said}
+    this.ids = 0;
+    this.onrecord = () => {};
+    this.record = '';
+    this.start();
+  }
+
+  start() {
+    this.ready = this.load().then(({ wasm, worker }) => {
+      this.worker = new Worker(worker);
+      this.worker.onmessage = ({ data }) => this.hear(data);
+      this.worker.onerror = (event) => this.fail(event.message);
+      const started = this.post('start', { wasm });
+      if (this.record) this.post('record', { text: this.record });
+      for (const session of this.sessions) session.restore();
+      return started;
+    });
+  }
+
+  // Messages are answered in their order.
+  post(call, more, said) {
+    const id = ++this.ids;
+    return new Promise((resolve) => {
+      this.waiting.set(id, { resolve, said });
+      this.worker.postMessage({ id, call, ...more });
+    });
+  }
+
+  hear({ id, said, done, died }) {
+    const message = this.waiting.get(id);
+    if (!message) return;
+    if (said) {
+      if (message.said) message.said(said);
+    } else if (died !== undefined) {
+      this.fail(died);
+    } else {
+      this.waiting.delete(id);
+      message.resolve({ value: done });
+    }
+  }
+
+  // All that waits ends as stopped.
+  stop(why = 'stopped') {
+    const waiting = [...this.waiting.values()];
+    if (waiting.length === 0) return;
+    if (this.worker) this.worker.terminate();
+    this.waiting.clear();
+    this.start();
+    for (const message of waiting) message.resolve({ stopped: why });
+  }
+
+  fail(message) {
+    this.stop(/memory/i.test(message) ? 'out of memory' : 'the engine gave up: ' + message);
+  }
+
+  async open(saved = '') {
+    await this.ready;
+    const session = new Session(this, saved);
+    this.sessions.add(session);
+    session.restore();
+    return session;
+  }
+}
+
+export class Session {
+  constructor(engine, saved) {
+    this.engine = engine;
+    this.saved = saved;
+    this.prompt = 'bbx> ';
+  }
+
+  restore() {
+    this.handle = this.engine.post('open', { text: this.saved }).then(({ value }) => value);
+  }
+
+  async call(name, more, said) {
+    await this.engine.ready;
+    const session = await this.handle;
+    return session ? this.engine.post(name, { session, ...more }, said) : { stopped: 'stopped' };
+  }
+
+  // An entry of the prompt, or, `script`, statements of a script.
+  async run(text, onPiece = () => {}, script = false) {
+    const said = { objects: [], html: '', pieces: [], stopped: null, files: {} };
+    const { value, stopped } = await this.call(script ? 'run' : 'enter', { text }, (piece) => {
+      const ready = readPiece(piece);
+      said.pieces.push(ready);
+      if (ready.form === 'json') said.objects.push(ready.object);
+      else if (ready.kind !== 'statement') said.html += ready.html;
+      onPiece(ready);
+    });
+    if (!value) return { ...said, stopped: stopped || 'stopped' };
+    this.saved = value.saved;
+    this.prompt = value.prompt;
+    said.files = value.files;
+    if (value.record !== this.engine.record) {
+      this.engine.record = value.record;
+      this.engine.onrecord(value.record);
+    }
+    return said;
+  }
+
+  script(text, onPiece) {
+    return this.run(text, onPiece, true);
+  }
+
+  // A script's prose and statements, as [{kind, html} or {kind, text}].
+  async cells(text) {
+    const found = [];
+    await this.call('cells', { text }, (piece) => {
+      if (piece.kind === 'prose') found.push({ kind: 'prose', html: piece.text });
+      if (piece.kind === 'statement') found.push({ kind: 'statement', text: piece.text });
+    });
+    return found;
+  }
+
+  async complete(text, cursor) {
+    return (await this.call('complete', { text, cursor })).value || { start: cursor, at: [] };
+  }
+
+  async preview(text) {
+    return (await this.call('preview', { text })).value || '';
+  }
+
+  async incomplete(text) {
+    return (await this.call('incomplete', { text })).value || false;
+  }
+
+  async head() {
+    return (await this.call('head', {})).value || '';
+  }
+
+  save() {
+    return this.saved;
+  }
+
+  close() {
+    this.call('close', {});
+    this.engine.sessions.delete(this);
+  }
+}
+
+function readPiece({ kind, text }) {
+  if (kind === 'object') return { form: 'json', object: JSON.parse(text) };
+  return kind === 'statement' ? { form: 'html', kind, text } : { form: 'html', kind, html: text };
+}

@@ -1,0 +1,172 @@
+#include "web/lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/picture/markdown.h"
+#include "render/picture/page.h"
+#include "shell/command/save.h"
+#include "shell/prompt/complete.h"
+#include "shell/prompt/entry.h"
+#include "shell/prompt/preview.h"
+#include "shell/report/json.h"
+#include "shell/report/report_page.h"
+#include "shell/session/interrupt.h"
+#include "shell/session/state.h"
+#include "shell/statement.h"
+
+struct Lab {
+    Session session;
+    Options options;
+    Arena *arena; /* of the options */
+    Buf answer;
+};
+
+/* While a session is rebuilt. */
+static bool silent;
+
+static void say(unsigned what, const char *text, size_t len) {
+    if (!silent) lab_said(what, text, len);
+}
+
+static void write_object(Reporter *reporter, const Piece *piece) {
+    (void)reporter;
+    say(LAB_OBJECT, piece->text, piece->len);
+}
+
+static void write_html(Reporter *reporter, const Piece *piece) {
+    static const unsigned what[] = {[PAGE_SAID] = LAB_SAID,
+                                    [PAGE_QUESTION] = LAB_QUESTION,
+                                    [PAGE_ANSWER] = LAB_ANSWER,
+                                    [PAGE_STATEMENT] = LAB_STATEMENT};
+    (void)reporter;
+    if (piece->kind == PAGE_PROSE) {
+        Buf html = {0};
+        markdown_html(&html, piece->text, piece->len);
+        say(LAB_PROSE, buf_str(&html), html.len);
+        buf_free(&html);
+    } else if (piece->kind < sizeof what / sizeof *what && piece->kind >= PIECE_OWN) {
+        say(what[piece->kind], piece->text, piece->len);
+    }
+}
+
+/* The kinds of the command line, but for where their pieces go. */
+static const ReporterKind *kind_of(ReporterKind *own, const ReporterKind *kind,
+                                   void (*write)(Reporter *, const Piece *)) {
+    *own = *kind;
+    own->write = write;
+    own->end = NULL;
+    return own;
+}
+
+static void open_reports(Session *session) {
+    static ReporterKind objects, html;
+    session->report.first->kind = kind_of(&objects, &report_json, write_object);
+    report_add(&session->report, kind_of(&html, &report_html, write_html), stdout);
+    session_settle(session);
+}
+
+static const char *answer(Lab *lab) {
+    return buf_str(&lab->answer);
+}
+
+/* The next statements come from the prompt, or from a script. */
+static void begin(Lab *lab, bool prompt) {
+    lab->session.prompt = prompt;
+    interrupt_clear();
+    session_settle(&lab->session);
+}
+
+Lab *lab_open(const char *saved) {
+    static char name[] = "bbx", no_init[] = "--no-init", json[] = "--json";
+    static char *const arguments[] = {name, no_init, json, NULL};
+    Lab *lab = base_malloc(sizeof *lab);
+    *lab = (Lab){.arena = arena_new()};
+    Diags diags = {0};
+    options_read(&lab->options, 3, arguments, lab->arena, &diags);
+    diag_free(&diags);
+    session_open(&lab->session, &lab->options, statement_run, NULL);
+    open_reports(&lab->session);
+    lab->session.record = state_path("progress");
+    silent = true;
+    lab_run(lab, saved);
+    silent = false;
+    return lab;
+}
+
+void lab_close(Lab *lab) {
+    free(lab->session.record);
+    session_close(&lab->session);
+    arena_free(lab->arena);
+    buf_free(&lab->answer);
+    free(lab);
+}
+
+void lab_enter(Lab *lab, const char *text) {
+    begin(lab, true);
+    entry_run(&lab->session, text, strlen(text));
+    lab->session.quit = false;
+}
+
+void lab_run(Lab *lab, const char *text) {
+    begin(lab, false);
+    session_text(&lab->session, "<page>", text, strlen(text));
+    lab->session.quit = false;
+}
+
+static void do_nothing(Session *session, const Statement *statement) {
+    (void)session;
+    (void)statement;
+}
+
+void lab_cells(Lab *lab, const char *script) {
+    lab->session.run = do_nothing;
+    lab_run(lab, script);
+    lab->session.run = statement_run;
+}
+
+const char *lab_complete(Lab *lab, const char *text, size_t cursor) {
+    Session *session = &lab->session;
+    ArenaMark mark = arena_mark(session->statement);
+    const Completions found =
+        complete_at(session->exec, session->statement, text, cursor);
+    buf_clear(&lab->answer);
+    json_open(&lab->answer, NULL, '{');
+    json_count(&lab->answer, "start", found.start);
+    json_open(&lab->answer, "at", '[');
+    for (size_t i = 0; i < found.count; i++) json_text(&lab->answer, NULL, found.at[i]);
+    json_close(&lab->answer, ']');
+    json_close(&lab->answer, '}');
+    arena_release(session->statement, mark);
+    return answer(lab);
+}
+
+const char *lab_preview(Lab *lab, const char *text) {
+    buf_clear(&lab->answer);
+    preview_line(&lab->session, text, strlen(text), &lab->answer);
+    return answer(lab);
+}
+
+int lab_incomplete(Lab *lab, const char *text) {
+    return entry_incomplete(&lab->session, text, strlen(text));
+}
+
+const char *lab_prompt(const Lab *lab) {
+    return entry_prompt(&lab->session);
+}
+
+const char *lab_save(Lab *lab) {
+    Session *session = &lab->session;
+    ArenaMark mark = arena_mark(session->statement);
+    buf_clear(&lab->answer);
+    save_session(session, &lab->answer);
+    arena_release(session->statement, mark);
+    return answer(lab);
+}
+
+const char *lab_head(Lab *lab) {
+    const Reporter *html = lab->session.report.first->next;
+    buf_clear(&lab->answer);
+    page_head(&lab->answer, &html->style, "bbx");
+    return answer(lab);
+}

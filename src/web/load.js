@@ -1,0 +1,24 @@
+// The engine's two parts: beside the page, or in it.
+const inPage = (id) => document.getElementById(id)?.textContent;
+
+async function wasmInPage(text) {
+  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+async function wasmBeside() {
+  const answer = await fetch('bbx.wasm');
+  if (!answer.ok) throw new Error('bbx.wasm cannot be loaded');
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+let parts = null; // both are kept for the next worker
+export function load() {
+  const packed = inPage('engine-wasm');
+  parts ??= (packed ? wasmInPage(packed) : wasmBeside()).then((wasm) => ({
+    wasm,
+    worker: packed ? URL.createObjectURL(new Blob([inPage('engine-worker')], { type: 'text/javascript' })) : 'worker.js',
+  }));
+  return parts;
+}

@@ -1,0 +1,66 @@
+// The page: its parts by the address.
+//   #/   #/run/TEXT   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
+import { openBook, openChapter } from './book.js';
+import { element } from './dom.js';
+import { Engine } from './engine.js';
+import { load } from './load.js';
+import { openPrompt } from './prompt.js';
+import { fromFragment } from './share.js';
+import { widgets } from './widgets/index.js';
+
+const engine = new Engine(load);
+const main = document.getElementById('main');
+
+function complain(message) {
+  main.append(element('p', { class: 'bad', role: 'alert' }, message));
+}
+
+async function prompt(fragment) {
+  let text = '';
+  try {
+    if (fragment !== undefined) text = fromFragment(fragment);
+  } catch (error) {
+    complain(error.message);
+  }
+  openPrompt(main, engine, await engine.open(), text);
+}
+
+function gallery() {
+  main.append(element('h1', {}, 'Widgets'), element('ul', { class: 'cards' },
+    ...Object.entries(widgets).map(([name, { title, hint }]) => element('li', {},
+      element('a', { href: '#/widget/' + name }, title), element('p', {}, hint)))));
+}
+
+async function widget(name) {
+  const found = widgets[name];
+  if (!found) return complain(`there is no widget '${name}'`);
+  const place = element('section', { class: 'widget', 'aria-label': found.title });
+  main.append(element('h1', {}, found.title), element('p', {}, found.hint), place);
+  found(place, await engine.open(), {});
+}
+
+const routes = [
+  [/^#\/run\/(.*)$/, prompt],
+  [/^#\/book$/, () => openBook(main)],
+  [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name)],
+  [/^#\/widgets$/, gallery],
+  [/^#\/widget\/([\w-]+)$/, widget],
+  [/^(?:#\/?)?$/, () => prompt()],
+];
+
+async function route() {
+  const address = location.hash;
+  for (const session of [...engine.sessions]) session.close();
+  main.replaceChildren();
+  for (const link of document.querySelectorAll('header.top nav a')) {
+    const here = link.hash === '#/' ? /^(#\/?|#\/run\/.*)?$/.test(address) : address.startsWith(link.hash.replace(/s$/, ''));
+    if (here) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  const [form, open] = routes.find(([form]) => form.test(address)) ?? [];
+  if (open) await open(...form.exec(address).slice(1));
+  else complain(`there is nothing at ${address}`);
+}
+
+addEventListener('hashchange', route);
+route();

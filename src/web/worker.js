@@ -1,0 +1,82 @@
+// The engine in a worker. The page sends {id, call, session, text, …}; back come {id, said} for
+// each piece and {id, done}, or {id, died} after which the worker is of no use any more.
+// It is put together with bbx.js, which defines `bbx`.
+const KINDS = ['object', 'said', 'question', 'answer', 'prose', 'statement'];
+const RECORD = '/home/web_user/.local/state/bbx/progress';
+
+let engine = null;
+let current = 0; // the id of the message at work
+
+const text = (name, ...values) =>
+  engine.ccall('lab_' + name, 'string', values.map((v) => (typeof v === 'string' ? 'string' : 'number')), values);
+const number = (name, ...values) =>
+  engine.ccall('lab_' + name, 'number', values.map((v) => (typeof v === 'string' ? 'string' : 'number')), values);
+
+function readFile(path) {
+  return engine.FS.analyzePath(path).exists ? engine.FS.readFile(path, { encoding: 'utf8' }) : '';
+}
+
+// Files that commands wrote go to the page, which offers them.
+const taken = new Map();
+function takeFiles() {
+  const files = {};
+  for (const name of engine.FS.readdir('/work')) {
+    const path = '/work/' + name;
+    if (!engine.FS.isFile(engine.FS.stat(path).mode)) continue;
+    const content = readFile(path);
+    if (taken.get(name) !== content) files[name] = content;
+    taken.set(name, content);
+  }
+  return files;
+}
+
+const calls = {
+  open: ({ text: saved }) => number('open', saved),
+  close: ({ session }) => number('close', session),
+  enter: ({ session, text: entry }) => { number('enter', session, entry); return after(session); },
+  run: ({ session, text: script }) => { number('run', session, script); return after(session); },
+  cells: ({ session, text: script }) => number('cells', session, script),
+  complete: ({ session, text: line, cursor }) =>
+    JSON.parse(text('complete', session, line, cursor)),
+  preview: ({ session, text: line }) => text('preview', session, line),
+  incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
+  head: ({ session }) => text('head', session),
+  record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
+};
+
+function after(session) {
+  return { saved: text('save', session), prompt: text('prompt', session),
+           record: readFile(RECORD), files: takeFiles() };
+}
+
+async function start(wasm) {
+  engine = await bbx({
+    noInitialRun: true,
+    said: (what, piece) => postMessage({ id: current, said: { kind: KINDS[what], text: piece } }),
+    print: () => {},
+    printErr: () => {},
+    instantiateWasm: (imports, done) => {
+      WebAssembly.instantiate(wasm, imports).then((instance) => done(instance, wasm));
+      return {};
+    },
+  });
+  engine.FS.mkdirTree(RECORD.slice(0, RECORD.lastIndexOf('/')));
+  engine.FS.mkdir('/work');
+  engine.FS.chdir('/work');
+}
+
+let last = Promise.resolve();
+onmessage = ({ data }) => {
+  last = last.then(() => answer(data));
+};
+
+async function answer(message) {
+  current = message.id;
+  try {
+    if (message.call === 'start') await start(message.wasm);
+    else postMessage({ id: current, done: calls[message.call](message) });
+    if (message.call === 'start') postMessage({ id: current, done: null });
+  } catch (error) {
+    postMessage({ id: current, died: String(error && error.message || error) });
+  }
+}
