@@ -1,7 +1,7 @@
 // The page: its parts by the address.
 //   #/   #/run/TEXT   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
 import { openBook, openChapter } from './book.js';
-import { element } from './dom.js';
+import { make } from './make.js';
 import { Engine } from './engine.js';
 import { load } from './load.js';
 import { openPrompt } from './prompt.js';
@@ -12,7 +12,7 @@ const engine = new Engine(load);
 const main = document.getElementById('main');
 
 function complain(message) {
-  main.append(element('p', { class: 'bad', role: 'alert' }, message));
+  main.append(make('p', { class: 'bad', role: 'alert' }, message));
 }
 
 async function prompt(fragment) {
@@ -26,16 +26,16 @@ async function prompt(fragment) {
 }
 
 function gallery() {
-  main.append(element('h1', {}, 'Widgets'), element('ul', { class: 'cards' },
-    ...Object.entries(widgets).map(([name, { title, hint }]) => element('li', {},
-      element('a', { href: '#/widget/' + name }, title), element('p', {}, hint)))));
+  main.append(make('h1', {}, 'Widgets'), make('ul', { class: 'cards' },
+    ...Object.entries(widgets).map(([name, { title, hint }]) => make('li', {},
+      make('a', { href: '#/widget/' + name }, title), make('p', {}, hint)))));
 }
 
 async function widget(name) {
   const found = widgets[name];
   if (!found) return complain(`there is no widget '${name}'`);
-  const place = element('section', { class: 'widget', 'aria-label': found.title });
-  main.append(element('h1', {}, found.title), element('p', {}, found.hint), place);
+  const place = make('section', { class: 'widget', 'aria-label': found.title });
+  main.append(make('h1', {}, found.title), make('p', {}, found.hint), place);
   found(place, await engine.open(), {});
 }
 

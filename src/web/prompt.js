@@ -1,6 +1,7 @@
 // The prompt: entries, what came of each, and the one that is typed.
 import { createEditor, setText } from './editor.js';
-import { element, offerFile } from './dom.js';
+import { offerFile } from './dom.js';
+import { make } from './make.js';
 import { createOutput } from './output.js';
 import { toFragment } from './share.js';
 
@@ -8,12 +9,12 @@ const PREVIEW_WAIT = 80; // milliseconds
 
 export function openPrompt(place, engine, session, text) {
   const entries = [];
-  const log = element('div', { class: 'log', role: 'log', 'aria-label': 'what was entered' });
-  const preview = element('output', { class: 'preview', 'aria-live': 'off' });
-  const stop = element('button', { type: 'button', class: 'stop', hidden: true, onclick: () => engine.stop() }, 'Stop');
-  const run = element('button', { type: 'button', onclick: () => enter(editor.state.doc.toString()) }, 'Run');
-  const sign = element('span', { class: 'sign', 'aria-hidden': 'true' }, session.prompt.trim());
-  const line = element('div', { class: 'line' }, sign, element('div', { class: 'edit' }), run, stop);
+  const log = make('div', { class: 'log', role: 'log', 'aria-label': 'what was entered' });
+  const preview = make('output', { class: 'preview', 'aria-live': 'off' });
+  const stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => engine.stop() }, 'Stop');
+  const run = make('button', { type: 'button', onclick: () => enter(editor.state.doc.toString()) }, 'Run');
+  const sign = make('span', { class: 'sign', 'aria-hidden': 'true' }, session.prompt.trim());
+  const line = make('div', { class: 'line' }, sign, make('div', { class: 'edit' }), run, stop);
   let busy = false;
   let timer = 0;
 
@@ -32,7 +33,7 @@ export function openPrompt(place, engine, session, text) {
     clearTimeout(timer);
     setText(editor, '');
     const output = createOutput();
-    log.append(element('section', { class: 'entry' }, shown(entry), output.place));
+    log.append(make('section', { class: 'entry' }, shown(entry), output.place));
     const said = await session.run(entry, output.hear);
     output.end(said);
     if (entry.trim()) entries.push(entry);
@@ -45,7 +46,7 @@ export function openPrompt(place, engine, session, text) {
 
   // A click takes it back into the line.
   function shown(entry) {
-    return element('button', { type: 'button', class: 'entered', title: 'edit it again',
+    return make('button', { type: 'button', class: 'entered', title: 'edit it again',
       onclick: () => { setText(editor, entry); editor.focus(); } }, entry);
   }
 
@@ -56,12 +57,12 @@ export function openPrompt(place, engine, session, text) {
     said.textContent = 'the address now has the session';
   }
 
-  const said = element('span', { role: 'status' });
-  const tools = element('div', { class: 'tools' },
-    element('button', { type: 'button', onclick: share }, 'Share'),
-    element('button', { type: 'button', onclick: () => offerFile('session.bbx', entries.join('\n') + '\n') }, 'Save script'),
+  const said = make('span', { role: 'status' });
+  const tools = make('div', { class: 'tools' },
+    make('button', { type: 'button', onclick: share }, 'Share'),
+    make('button', { type: 'button', onclick: () => offerFile('session.bbx', entries.join('\n') + '\n') }, 'Save script'),
     said);
-  place.append(element('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), log, line, preview, tools);
+  place.append(make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), log, line, preview, tools);
   const editor = createEditor(line.querySelector('.edit'), session, {
     onRun: enter, onChange: lookAhead, entries: () => entries, label: 'entry',
     hint: 'law x & -x == x ^ (x & (x - 1))',
