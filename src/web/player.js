@@ -16,10 +16,11 @@ const pace = 900; /* milliseconds a frame */
 
 /* What a session says to `text`; its error is thrown as one. */
 export async function ask(session, text) {
-  const { objects } = await session.run(text);
+  const { objects, stopped } = await session.run(text);
   const error = objects.find((object) => object.type === 'error');
   if (error) throw new Error([error.message, error.hint].filter(Boolean).join('; '));
-  return objects;
+  if (stopped) throw new Error('stopped');
+  return objects.filter((object) => object.type !== 'warning');
 }
 
 /* The steps of an expression; `after` says what wrapped around an edge. */
@@ -46,11 +47,12 @@ export function chainMarks({ kind, ...chain }) {
     { kind: part, squares: wordOf(chain[part]), word: chainWords[kind][part] }));
 }
 
-/* What a result keeps, adds and removes of the first operand, and its chain. */
+/* What a result adds to its first operand and removes of it, its chain, what wrapped. */
 export function stepMarks(step) {
   const changes = ['added', 'removed'].filter((kind) => step[kind])
     .map((kind) => ({ kind, squares: wordOf(step[kind]), word: kind }));
-  return [...changes, ...(step.chain ? chainMarks(step.chain) : [])];
+  const wrapped = { kind: 'wraps', squares: wordOf(step.wrapped ?? []), word: 'wrapped' };
+  return [...changes, ...(step.chain ? chainMarks(step.chain) : []), wrapped];
 }
 
 const picture = (label, hex, marks = []) =>
@@ -72,6 +74,7 @@ export function drawStep(step, stage) {
 
 /* The source with the step's place in it marked. */
 function marked(text, { line, column, length }) {
+  if (!line) return [text];
   const lines = text.split('\n'), before = lines.slice(0, line - 1);
   const start = [...before, lines[line - 1].slice(0, column - 1)].join('\n').length;
   return [text.slice(0, start), make('mark', {}, text.slice(start, start + length)),
@@ -87,7 +90,9 @@ const buttons = [
   ['next', '›', (player) => player.go(player.at + 1)],
   ['last', '»', (player) => player.go(player.frames.length - 1)],
 ];
-const names = { first: 'first step', back: 'back', play: 'play', next: 'next step', last: 'last step' };
+const names = {
+  first: 'first step', back: 'back', play: 'play', next: 'next step', last: 'last step',
+};
 
 const keys = {
   ArrowLeft: (player) => player.go(player.at - 1),
@@ -129,10 +134,11 @@ export class Player {
     this.at = Math.max(0, Math.min(at, last));
     const frame = this.frames[this.at], text = this.sources[frame.function ?? ''];
     this.slider.value = this.at;
-    const say = frame.say ?? [frame.text, '=', told(frame), frame.note].filter(Boolean).join(' ');
+    const say = frame.say ??
+      [`${frame.text} = ${told(frame)}`, frame.note].filter(Boolean).join('; ');
     this.slider.setAttribute('aria-valuetext', `${this.at + 1} of ${last + 1}`);
     this.words.textContent = `${this.at + 1}/${last + 1}: ${say}`;
-    this.source.replaceChildren(...(text && frame.line ? marked(text, frame) : []));
+    this.source.replaceChildren(...(text ? marked(text, frame) : []));
     this.source.hidden = !this.source.firstChild;
     this.draw(frame, this.stage);
     this.onframe(frame, this.at);

@@ -50,6 +50,9 @@ def test_places_and_squares(folder):
     carry = steps(folder, ":trace {g8, h8} + {g8}")["steps"][0]["chain"]
     assert carry == {"kind": "carry", "first": ["g8"], "through": ["h8"], "last": [],
                      "beyond": True}, carry
+    turned, plain = (steps(folder, f":trace {{d4, h1, h8}} << {amount}")["steps"][0]
+                     for amount in (1, 8))
+    assert turned["wrapped"] == ["a2"] and "wrapped" not in plain, turned
 
 
 def test_brackets_and_branches(folder):

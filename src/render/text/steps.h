@@ -32,6 +32,7 @@ typedef struct {
     Operand operands[OPERANDS_MOST]; /* the first ones */
     size_t noperands;
     Chain chain;
+    uint64_t wrapped; /* squares of a shift's result that came over the edge */
     const Node *node; /* the operation, and where it stands: */
     const Source *source;
     const char *function; /* NULL: in none */

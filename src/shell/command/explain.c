@@ -204,7 +204,7 @@ static void note_leak(Row *row, StepBoards *step, const Node *node) {
     if (!explain->leak.to) explain->leak = leak;
     BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
     if (explain->marks) *marks = *explain->marks;
-    marks->differs = set;
+    marks->differs = step->wrapped = set;
     step->boards[step->count - 1].marks = marks;
     step->note = sentence(explain, "X marks what wrapped around the edge: ", set, "");
 }

@@ -279,6 +279,7 @@ static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
     json_text(buf, "kind", value_kind_name((Kind)step->value.kind));
     put_changes(buf, squares, step);
     put_chain(buf, squares, step->chain);
+    if (step->wrapped) json_squares(buf, squares, "wrapped", step->wrapped);
     if (step->note) json_text(buf, "note", step->note);
     json_close(buf, '}');
 }

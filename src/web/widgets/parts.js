@@ -5,7 +5,8 @@ import { make } from '../make.js';
 /* A widget's parts below each other; its engine's errors show in `message`. */
 export function frame(place, ...parts) {
   const message = make('p', { class: 'widget-message bad', role: 'status' });
-  place.append(make('div', { class: 'widget' }, ...parts, message));
+  place.classList.add('widget');
+  place.append(...parts, message);
   return message;
 }
 
