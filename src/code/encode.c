@@ -238,7 +238,9 @@ static void encode_vector(Coder *c) {
 
 size_t encode_insn(uint8_t *out, const Insn *insn, CodePlace place) {
     Coder c = {.insn = insn, .row = code_row(insn->row), .place = place, .out = out};
-    assert(insn->row != ROW_NONE && c.row->sizes >> insn->size & 1);
+    /* EVEX has all widths, also those that `as` writes with VEX */
+    bool wide = c.row->coding == CODING_EVEX && insn->size >= SIZE_XMM;
+    assert(insn->row != ROW_NONE && (wide || c.row->sizes >> insn->size & 1));
     place_operands(&c);
     if (c.row->coding == CODING_OLD)
         encode_old(&c);

@@ -15,8 +15,9 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "code/invariant.h"
 
-enum { PROLOGUE = 1024, HOIST = 32, MOST_COPIES = 8 };
+enum { PROLOGUE = 1024 };
 
 /* Registers of inputs; the callee-saved ones come last. */
 static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
@@ -36,15 +37,13 @@ struct Loop {
 
 typedef struct {
     const LoopBody *body;
+    Invariant split;
     CodePlace place;
     uint8_t *out;
     size_t n, most; /* bytes */
     unsigned lanes, copies;
     uint8_t pinned[LOOP_INPUTS]; /* registers, by input */
     unsigned npinned;
-    CodeMemory hoisted[HOIST]; /* constants in registers */
-    uint8_t hoist_reg[HOIST];
-    unsigned nhoisted;
 } Maker;
 
 /* ---- bytes */
@@ -86,14 +85,18 @@ static void put_load(Maker *m, unsigned reg, CodeMemory from) {
 
 /* ---- registers */
 
-unsigned loop_load_row(unsigned size, bool vex) {
+unsigned loop_load_row(unsigned size, CodeCoding coding) {
     if (size == SIZE_64) return ROW_LOAD;
-    return size == SIZE_ZMM ? ROW_EMOVU : vex ? ROW_VMOVDQU : ROW_MOVDQU;
+    return coding == CODING_EVEX  ? ROW_EMOVU
+           : coding == CODING_VEX ? ROW_VMOVDQU
+                                  : ROW_MOVDQU;
 }
 
-unsigned loop_store_row(unsigned size, bool vex) {
+unsigned loop_store_row(unsigned size, CodeCoding coding) {
     if (size == SIZE_64) return ROW_STORE;
-    return size == SIZE_ZMM ? ROW_ESTORE : vex ? ROW_VSTOREDQU : ROW_STOREDQU;
+    return coding == CODING_EVEX  ? ROW_ESTORE
+           : coding == CODING_VEX ? ROW_VSTOREDQU
+                                  : ROW_STOREDQU;
 }
 
 static bool is_general(const Maker *m) {
@@ -139,56 +142,12 @@ static unsigned saved(const Maker *m) {
     return m->body->nin > LOST ? m->body->nin - LOST : 0;
 }
 
-/* ---- constants */
-
-static bool is_constant(const CodeMemory *memory) {
-    return memory->kind == MEMORY_CONSTANT || memory->kind == MEMORY_BROADCAST;
-}
-
-static bool same_constant(const CodeMemory *a, const CodeMemory *b) {
-    return a->kind == b->kind && a->number == b->number;
-}
-
-static int hoisted(const Maker *m, const CodeMemory *memory) {
-    for (unsigned i = 0; i < m->nhoisted; i++)
-        if (same_constant(&m->hoisted[i], memory)) return m->hoist_reg[i];
-    return -1;
-}
-
-/* Registers that no instruction names are free for constants. */
-static void hoist_constants(Maker *m) {
-    const LoopBody *body = m->body;
-    uint32_t used = body->size == SIZE_ZMM ? 0 : 0xFFFF0000;
-    if (is_general(m)) return;
-    for (uint32_t i = 0; i < body->count; i++)
-        for (unsigned k = 0; k < 4; k++)
-            if (body->insns[i].reg[k] < 32) used |= UINT32_C(1) << body->insns[i].reg[k];
-    for (uint32_t i = 0; i < body->count && ~used && m->nhoisted < HOIST; i++) {
-        const CodeMemory *memory = &body->insns[i].memory;
-        if (!is_constant(memory) || hoisted(m, memory) >= 0) continue;
-        unsigned reg = (unsigned)__builtin_ctz(~used);
-        used |= UINT32_C(1) << reg;
-        CodeMemory whole = *memory;
-        whole.kind = MEMORY_CONSTANT; /* all lanes are there */
-        put(m, (Insn){.row = (uint16_t)loop_load_row(body->size, body->vex),
-                      .size = (uint8_t)body->size,
-                      .reg = {(uint8_t)reg},
-                      .memory = whole});
-        m->hoisted[m->nhoisted] = *memory;
-        m->hoist_reg[m->nhoisted++] = (uint8_t)reg;
-    }
-}
-
 /* ---- the body */
 
 static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     CodeMemory *memory = &insn.memory;
     int64_t shift = (int64_t)copy * m->lanes * 8;
-    int place = code_memory_place(code_row(insn.row));
-    if (is_constant(memory) && place >= 0 && hoisted(m, memory) >= 0) {
-        insn.reg[place] = (uint8_t)hoisted(m, memory);
-        memory->kind = MEMORY_NONE;
-    } else if (memory->kind == MEMORY_INPUT) {
+    if (memory->kind == MEMORY_INPUT) {
         *memory =
             address(input_base(m, memory->number, insn.reg[0]), offset_of(m), shift);
     } else if (memory->kind == MEMORY_OUTPUT) {
@@ -200,9 +159,9 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
 
 static void put_body(Maker *m, unsigned copies) {
     for (unsigned copy = 0; copy < copies; copy++)
-        for (uint32_t i = 0; i < m->body->count; i++)
-            if (m->body->insns[i].row != ROW_RET)
-                put_body_insn(m, m->body->insns[i], copy);
+        for (uint32_t i = 0; i < m->split.count; i++)
+            if (m->split.insns[i].row != ROW_RET)
+                put_body_insn(m, m->split.insns[i], copy);
 }
 
 /* The body `copies` times, for as long as the offset is below the end. */
@@ -211,7 +170,7 @@ static void put_loop(Maker *m, unsigned copies, bool large) {
     RAW(m, "\x0F\x86"); /* jbe, past the loop */
     size_t over = m->n;
     m->n += 4;
-    while (m->n % 32) RAW(m, "\x90");
+    while (m->n % 64) RAW(m, "\x90");
     size_t again = m->n;
     put_body(m, copies);
     put(m, (Insn){.row = ROW_ADDI,
@@ -242,7 +201,7 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
     pin_inputs(&m);
     put(&m,
         (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {offset_of(&m), offset_of(&m)}});
-    hoist_constants(&m);
+    for (uint32_t i = 0; i < m.split.nahead; i++) put(&m, m.split.ahead[i]);
     if (m.copies > 1) put_loop(&m, m.copies, true);
     put_loop(&m, 1, false);
     if (m.body->size >= SIZE_YMM)
@@ -255,21 +214,18 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
 
 /* ---- loops */
 
-/* Short bodies are repeated, so that counting is little of the work. */
-static unsigned copies_of(uint32_t count) {
-    return count <= 8 ? MOST_COPIES : count <= 24 ? 4 : count <= 60 ? 2 : 1;
-}
-
 Loop *loop_open(const LoopBody *body) {
-    Maker m = {.body = body, .copies = copies_of(body->count)};
-    assert(body->nin <= LOOP_INPUTS);
+    Maker m = {.body = body, .copies = body->copies ? body->copies : 1};
+    assert(body->nin <= LOOP_INPUTS && !(m.copies & (m.copies - 1)));
     m.lanes = body->size == SIZE_64 ? 1 : 1u << (body->size - SIZE_MM);
     size_t longest = 2 * (size_t)CODE_LONGEST; /* with an array's address */
     size_t most =
-        PROLOGUE + HOIST * CODE_LONGEST + (m.copies + 1) * ((body->count + 4) * longest);
+        PROLOGUE + INVARIANTS * CODE_LONGEST + (m.copies + 1) * ((body->count + 4) * longest);
     m.most = most;
     assert(m.lanes <= NATIVE_LANES && body->size != SIZE_MM);
+    invariant_split(&m.split, body);
     Native *native = native_make(body->words, most, write_code, &m);
+    invariant_free(&m.split);
     if (!native) return NULL;
     Loop *loop = base_malloc(sizeof *loop);
     *loop = (Loop){native, NULL, body->nin, m.lanes, (size_t)m.lanes * m.copies};

@@ -19,7 +19,8 @@ typedef struct {
     const Insn *insns;
     uint32_t count;
     unsigned size; /* of the registers */
-    bool vex;      /* its moves are VEX coded */
+    CodeCoding coding; /* of its moves */
+    unsigned copies;   /* in a round, a power of two; 0: one */
     uint32_t nin;  /* at most LOOP_INPUTS */
     NativeWords words;
 } LoopBody;
@@ -32,7 +33,7 @@ void loop_close(Loop *loop);
 void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes);
 
 /* Moves between a register and memory that need not be aligned. */
-unsigned loop_load_row(unsigned size, bool vex);
-unsigned loop_store_row(unsigned size, bool vex);
+unsigned loop_load_row(unsigned size, CodeCoding coding);
+unsigned loop_store_row(unsigned size, CodeCoding coding);
 
 #endif

@@ -41,28 +41,40 @@ static unsigned entry_register(const Listing *listing, size_t i) {
     return listing->sysv ? arguments[i] : listing->code.variables[i];
 }
 
-/* in[i] is parameter i. A vector listing's variables stand in any registers, a general
- * one is `sysv`. NULL: it can't be run so. */
-static Loop *speed_loop(const Listing *listing, size_t nparams) {
+static CodeCoding coding_of(const Target *target) {
+    if (target->size == SIZE_ZMM) return CODING_EVEX;
+    return target_has(target, FEATURE_AVX) ? CODING_VEX : CODING_OLD;
+}
+
+/* Whether loops can be made of it. A vector listing's variables stand in any registers,
+ * a general one is `sysv`. */
+static bool is_body(const Listing *listing, size_t nparams) {
     const Target *target = listing->target;
     bool general = target->size == SIZE_64;
-    if (target->size == SIZE_MM || nparams > LOOP_INPUTS || listing->condition ||
-        listing->stack || general != listing->sysv || !is_lanewise(listing))
-        return NULL;
-    LoopBody body = {.size = target->size,
-                     .vex = target_has(target, FEATURE_AVX),
+    return target->size != SIZE_MM && nparams <= LOOP_INPUTS && !listing->condition &&
+           !listing->stack && general == listing->sysv && is_lanewise(listing);
+}
+
+/* in[i] is parameter i. NULL: it can't be run here. */
+static Loop *loop_of(const Listing *listing, size_t nparams, unsigned size,
+                     unsigned copies) {
+    LoopBody body = {.size = size,
+                     .coding = coding_of(listing->target),
+                     .copies = copies,
                      .nin = (uint32_t)nparams,
                      .words = {listing->words, listing->nwords, listing->orders}};
     Insn *insns = base_malloc((nparams + listing->code.count + 1) * sizeof *insns);
-    unsigned load = loop_load_row(body.size, body.vex);
+    unsigned load = loop_load_row(size, body.coding);
     for (size_t i = 0; i < nparams; i++) {
         unsigned reg = entry_register(listing, i);
         if (reg != REG_NONE)
             insns[body.count++] = move(load, &body, reg, MEMORY_INPUT, i);
     }
     memcpy(insns + body.count, listing->code.insns, listing->code.count * sizeof *insns);
+    for (uint32_t i = 0; i < listing->code.count; i++)
+        if (size != listing->target->size) insns[body.count + i].size = (uint8_t)size;
     body.count += listing->code.count;
-    insns[body.count++] = move(loop_store_row(body.size, body.vex), &body,
+    insns[body.count++] = move(loop_store_row(size, body.coding), &body,
                                listing->code.result, MEMORY_OUTPUT, 0);
     assert(body.count <= nparams + listing->code.count + 1);
     body.insns = insns;
@@ -130,66 +142,93 @@ void speed_run(const Loop *code, const SpeedArrays *arrays) {
     loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 
-static Loop *code_of_listing(const ListingJob *job, const Target *target, Speed *speed) {
+/* The ways to run a target's listing: at the width of its registers or half of it, so many
+ * times in a round that there are neither too few instructions nor too many. */
+enum { COPIES = 16, LEAST_BODY = 16, MOST_BODY = 128, CANDIDATES = 64 };
+
+typedef struct {
+    Loop *code;
+    Speed speed;
+} Candidate;
+
+typedef struct {
+    Candidate list[CANDIDATES];
+    unsigned count;
+} Contest;
+
+static void add_copies(Contest *contest, const Listing *listing, size_t nparams,
+                       unsigned size, Speed speed) {
+    uint32_t count = listing->code.count + (uint32_t)nparams + 1;
+    for (unsigned copies = 1; copies <= COPIES; copies *= 2) {
+        bool last = copies == COPIES || 2 * copies * count > MOST_BODY;
+        if (copies * count < LEAST_BODY && !last) continue;
+        Loop *code = loop_of(listing, nparams, size, copies);
+        assert(contest->count < CANDIDATES);
+        if (code) contest->list[contest->count++] = (Candidate){code, speed};
+        if (last) return;
+    }
+}
+
+static void add_listing(Contest *contest, const ListingJob *job, const Target *target,
+                        const char **why) {
     Listing listing;
     ListingJob one = *job;
-    const char *why = NULL;
-    Loop *loop = NULL;
+    const char *reason = NULL;
     one.target = target;
     one.sysv = !target_is_vector(target);
     one.flags = false;
-    if (listing_make(&listing, &one, &why)) loop = speed_loop(&listing, job->nparams);
-    if (why) speed->why = arena_printf(job->arena, "no code for %s", why);
-    speed->target = target->name;
-    speed->instructions = listing.code.count - one.sysv; /* without ret */
+    bool made = listing_make(&listing, &one, &reason);
+    if (reason) *why = arena_printf(job->arena, "no code for %s", reason);
+    if (made && is_body(&listing, job->nparams)) {
+        Speed speed = {.target = target->name,
+                       .instructions = listing.code.count - one.sysv}; /* without ret */
+        unsigned narrow = target->size == SIZE_ZMM ? SIZE_YMM : target->size;
+        for (unsigned size = narrow; size <= target->size; size++)
+            add_copies(contest, &listing, job->nparams, size, speed);
+    }
     listing_free(&listing);
-    return loop;
 }
 
 /* ---- measuring */
 
-static double measure(const Loop *code, const SpeedArrays *arrays, double seconds) {
-    double best = 0;
-    speed_run(code, arrays);
-    for (double begin = watch_now(), now = begin, start; now - begin < seconds;) {
-        enum { ROUNDS = 32 };
-        start = now;
-        for (int i = 0; i < ROUNDS; i++) speed_run(code, arrays);
-        now = watch_now();
-        double rate = (double)(ROUNDS * arrays->lanes) / (now - start);
-        if (now > start && rate > best) best = rate;
-    }
-    return best;
+static double rate_of(const Loop *code, const SpeedArrays *arrays) {
+    enum { TIMES = 64 };
+    double start = watch_now();
+    for (int i = 0; i < TIMES; i++) speed_run(code, arrays);
+    double took = watch_now() - start;
+    return took > 0 ? (double)(TIMES * arrays->lanes) / took : 0;
 }
 
-/* Keeps the code if it is faster than the best so far; the slower one is closed. */
-static void compete(Loop **best, Speed *speed, Loop *code, Speed one,
-                    const SpeedArrays *arrays, double seconds) {
-    if (!code) {
-        if (!*best && one.why) speed->why = one.why;
-        return;
-    }
-    one.rate = measure(code, arrays, seconds);
-    one.why = NULL;
-    if (one.rate > speed->rate) {
-        Loop *slower = *best;
-        *best = code, *speed = one;
-        code = slower;
-    }
-    loop_close(code);
+/* They take turns; those far behind the fastest drop out. */
+static unsigned fastest(Contest *contest, const SpeedArrays *arrays, double seconds) {
+    enum { WARM = 3 };
+    unsigned best = 0;
+    double begin = watch_now();
+    for (unsigned round = 0; round < 2 * WARM || watch_now() - begin < seconds; round++)
+        for (unsigned i = 0; i < contest->count; i++) {
+            Candidate *one = &contest->list[i];
+            double most = contest->list[best].speed.rate;
+            if (round >= WARM && one->speed.rate < most * 0.9) continue;
+            double rate = rate_of(one->code, arrays);
+            if (rate > one->speed.rate) one->speed.rate = rate;
+            if (rate > most) best = i;
+        }
+    return best;
 }
 
 Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
                  Speed *speed) {
-    Loop *best = NULL;
+    Contest contest = {.count = 0};
     *speed = (Speed){.why = "this processor or system runs none of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
         const Target *target = target_at(i);
-        Speed one = {0};
-        if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
-        Loop *code = code_of_listing(job, target, &one);
-        compete(&best, speed, code, one, arrays, seconds);
+        if (target->size != SIZE_MM && native_has_all(target->features))
+            add_listing(&contest, job, target, &speed->why);
     }
-    if (!best) speed->target = NULL;
-    return best;
+    if (!contest.count) return NULL;
+    unsigned best = fastest(&contest, arrays, seconds);
+    for (unsigned i = 0; i < contest.count; i++)
+        if (i != best) loop_close(contest.list[i].code);
+    *speed = contest.list[best].speed;
+    return contest.list[best].code;
 }

@@ -23,7 +23,7 @@ typedef struct {
 bool speed_arrays(const ListingJob *job, SpeedArrays *arrays);
 
 /* The fastest code that this processor runs, whatever the job's target and form; NULL:
- * speed->why says why there is none. Each is measured for `seconds`. */
+ * speed->why says why there is none. All of it is measured for `seconds`, in turns. */
 Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double seconds,
                  Speed *speed);
 void speed_run(const Loop *code, const SpeedArrays *arrays);

@@ -190,7 +190,7 @@ static void print_function(const ListingJob *job) {
 }
 
 static double seconds_of(LoopOf *theirs, const Loop *ours, const SpeedArrays *arrays) {
-    const int times = 20;
+    const int times = 100;
     const uint64_t *const *in = (const uint64_t *const *)arrays->in;
     uint64_t *out = arrays->out;
     double start = watch_now();
@@ -242,7 +242,7 @@ static void formula(Bench *b, char *line) {
     each(b, f.name, text, &made, lower);
     if (!speed_arrays(&made.job, &arrays)) fail("no inputs", f.name);
     fit(&f, &arrays);
-    Loop *code = speed_best(&made.job, &arrays, 0.01, &speed);
+    Loop *code = speed_best(&made.job, &arrays, 0.1, &speed);
     if (!code) fail(speed.why, f.name);
     printf("%s", f.name);
     print_function(&made.job);

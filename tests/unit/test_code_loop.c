@@ -70,11 +70,15 @@ static Insn add(unsigned size, unsigned to, unsigned from) {
 
 static const uint64_t constant = 0x123456789ABCDEF0;
 
+static CodeCoding coding_of(unsigned size) {
+    return size == SIZE_ZMM ? CODING_EVEX : size == SIZE_YMM ? CODING_VEX : CODING_OLD;
+}
+
 static Loop *sum_of(unsigned size, uint32_t nin) {
     Insn body[4 * ARRAYS + 8];
     uint32_t n = 0;
-    bool vex = size >= SIZE_YMM;
-    unsigned load = loop_load_row(size, vex), store = loop_store_row(size, vex);
+    CodeCoding coding = coding_of(size);
+    unsigned load = loop_load_row(size, coding), store = loop_store_row(size, coding);
     if (size == SIZE_64) {
         body[n++] =
             (Insn){.row = ROW_MOVABS, .size = SIZE_64, .reg = {RAX}, .imm = constant};
@@ -89,7 +93,8 @@ static Loop *sum_of(unsigned size, uint32_t nin) {
     LoopBody loop = {.insns = body,
                      .count = n,
                      .size = size,
-                     .vex = vex,
+                     .coding = coding,
+                     .copies = 4,
                      .nin = nin,
                      .words = {&constant, 1, 0}};
     return loop_open(&loop);

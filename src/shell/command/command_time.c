@@ -54,7 +54,7 @@ static bool measure(const Work *work, const Query *free, Measure *out) {
 
 /* The same by code of our own, the fastest target's; or why there is none. */
 static void put_native(const CodeStudy *study, Buf *text) {
-    static const double seconds = 0.05;
+    static const double seconds = 0.2;
     Speed speed = {.why = "no inputs are found for it"};
     SpeedArrays arrays;
     Loop *code = NULL;
