@@ -57,6 +57,14 @@ int code_memory_place(const CodeRow *row) {
     return m ? (int)(m - row->form) : -1;
 }
 
+bool code_is_vector(const Insn *insn, unsigned i) {
+    const CodeRow *row = code_row(insn->row);
+    assert(i < strlen(row->form));
+    bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
+    return insn->size >= SIZE_MM && strchr("RMVSx", row->form[i]) && !memory &&
+           insn->reg[i] < CODE_VECTORS;
+}
+
 const char *code_reg_name(CodeSize size, unsigned reg) {
     static const char general[3][16][5] = {
         {"al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", "r8b", "r9b", "r10b", "r11b",

@@ -94,6 +94,10 @@ static inline bool code_is_masked(const CodeRow *row) {
     return row->coding == CODING_EVEX && row->reads && row->form[1] != 'k';
 }
 
+/* Operand i is a vector register, not memory. */
+enum { CODE_VECTORS = 32 };
+bool code_is_vector(const Insn *insn, unsigned i);
+
 const char *code_reg_name(CodeSize size, unsigned reg);
 /* "and rax, rbx". */
 void code_print(Buf *out, const Insn *insn);

@@ -8,28 +8,15 @@
 
 #include "base/arena.h"
 
-enum { VECTORS = 32 };
-
 typedef struct {
     const LoopBody *body;
     Invariant *out;
-    uint32_t free; /* registers that no instruction names */
-    uint8_t name[VECTORS];
+    uint8_t name[CODE_VECTORS];
 } Split;
-
-/* ---- operands */
-
-/* Operand i is a vector register, not memory. */
-static bool is_register(const Insn *insn, unsigned i) {
-    const CodeRow *row = code_row(insn->row);
-    assert(i < strlen(row->form));
-    bool memory = insn->memory.kind && code_memory_place(row) == (int)i;
-    return strchr("RMVSx", row->form[i]) && !memory && insn->reg[i] < VECTORS;
-}
 
 static bool writes_register(const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
-    return row->first != FIRST_READ && *row->form && is_register(insn, 0);
+    return row->first != FIRST_READ && *row->form && code_is_vector(insn, 0);
 }
 
 static bool is_constant(const CodeMemory *memory) {
@@ -55,7 +42,7 @@ static bool is_invariant(const Split *s, const Insn *insn) {
     if (row->reads || row->writes || row->changes) return false;
     if (insn->memory.kind && !is_constant(&insn->memory)) return false;
     for (unsigned i = 1; row->form[i] && !is_zero(insn); i++)
-        if (is_register(insn, i) && !is_ahead(s, insn->reg[i])) return false;
+        if (code_is_vector(insn, i) && !is_ahead(s, insn->reg[i])) return false;
     return true;
 }
 
@@ -73,13 +60,13 @@ static bool is_kept(const LoopBody *body, uint32_t at) {
 static void rename_operands(const Split *s, Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     for (unsigned i = row->first != FIRST_READ; row->form[i]; i++)
-        if (is_register(insn, i)) insn->reg[i] = s->name[insn->reg[i]];
+        if (code_is_vector(insn, i)) insn->reg[i] = s->name[insn->reg[i]];
 }
 
 static unsigned put_ahead(Split *s, Insn insn) {
-    unsigned reg = (unsigned)__builtin_ctz(s->free);
-    assert(s->free && s->out->nahead < INVARIANTS);
-    s->free &= s->free - 1;
+    unsigned reg = (unsigned)__builtin_ctz(s->out->free);
+    assert(s->out->free && s->out->nahead < INVARIANTS);
+    s->out->free &= s->out->free - 1;
     insn.reg[0] = (uint8_t)reg;
     s->out->ahead[s->out->nahead++] = insn;
     return reg;
@@ -96,13 +83,13 @@ static unsigned constant_register(Split *s, const CodeMemory *memory) {
         if (insn->row == load.row && insn->memory.number == memory->number)
             return insn->reg[0];
     }
-    return s->free ? put_ahead(s, load) : REG_NONE;
+    return s->out->free ? put_ahead(s, load) : REG_NONE;
 }
 
 static void take(Split *s, uint32_t at) {
     Insn insn = s->body->insns[at];
     int place = code_memory_place(code_row(insn.row));
-    bool ahead = is_invariant(s, &insn) && s->free && is_kept(s->body, at);
+    bool ahead = s->out->free && is_invariant(s, &insn) && is_kept(s->body, at);
     rename_operands(s, &insn);
     if (ahead) {
         s->name[insn.reg[0]] = (uint8_t)put_ahead(s, insn);
@@ -121,23 +108,29 @@ static void take(Split *s, uint32_t at) {
 
 /* ---- bodies */
 
+static uint32_t registers_of(const Insn *insns, uint32_t count) {
+    uint32_t set = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (unsigned k = 0; code_row(insns[i].row)->form[k]; k++)
+            if (code_is_vector(&insns[i], k)) set |= UINT32_C(1) << insns[i].reg[k];
+    return set;
+}
+
 void invariant_split(Invariant *split, const LoopBody *body) {
-    Split s = {.body = body, .out = split, .free = UINT32_MAX};
+    Split s = {.body = body, .out = split};
+    uint32_t all = body->coding == CODING_EVEX ? UINT32_MAX : 0xFFFF;
+    bool vectors = body->size != SIZE_64;
     split->insns = base_malloc((body->count + 1) * sizeof *split->insns);
     split->count = split->nahead = 0;
-    if (body->size == SIZE_64) {
-        memcpy(split->insns, body->insns, body->count * sizeof *split->insns);
-        split->count = body->count;
-        return;
-    }
-    if (body->coding != CODING_EVEX) s.free = 0xFFFF;
-    for (unsigned reg = 0; reg < VECTORS; reg++) s.name[reg] = (uint8_t)reg;
-    for (uint32_t i = 0; i < body->count; i++)
-        for (unsigned k = 0; k < 4; k++)
-            if (body->insns[i].reg[k] < VECTORS)
-                s.free &= ~(UINT32_C(1) << body->insns[i].reg[k]);
+    split->free = vectors ? all & ~registers_of(body->insns, body->count) : 0;
+    for (unsigned reg = 0; reg < CODE_VECTORS; reg++) s.name[reg] = (uint8_t)reg;
     for (uint32_t i = 0; i < body->count; i++) take(&s, i);
     assert(split->count <= body->count);
+    uint32_t ahead = 0;
+    for (uint32_t i = 0; i < split->nahead; i++)
+        ahead |= UINT32_C(1) << split->ahead[i].reg[0];
+    split->used = registers_of(split->insns, split->count) & ~ahead;
+    split->free = vectors ? all & ~split->used & ~ahead : 0;
 }
 
 void invariant_free(Invariant *split) {

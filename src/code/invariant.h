@@ -14,6 +14,7 @@ typedef struct {
     uint32_t nahead;
     Insn *insns;
     uint32_t count;
+    uint32_t used, free; /* registers of the body, and those that nothing names */
 } Invariant;
 
 void invariant_split(Invariant *split, const LoopBody *body);

@@ -17,7 +17,7 @@
 #include "base/arena.h"
 #include "code/invariant.h"
 
-enum { PROLOGUE = 1024 };
+enum { PROLOGUE = 1024, MOST_WIDTH = 8 };
 
 /* Registers of inputs; the callee-saved ones come last. */
 static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
@@ -41,7 +41,8 @@ typedef struct {
     CodePlace place;
     uint8_t *out;
     size_t n, most; /* bytes */
-    unsigned lanes, copies;
+    unsigned lanes, copies, width;
+    uint8_t name[MOST_WIDTH][CODE_VECTORS]; /* of registers, in copies that take turns */
     uint8_t pinned[LOOP_INPUTS]; /* registers, by input */
     unsigned npinned;
 } Maker;
@@ -144,9 +145,27 @@ static unsigned saved(const Maker *m) {
 
 /* ---- the body */
 
+/* Each of the copies that take turns has its own registers, if there are enough. */
+static void name_registers(Maker *m) {
+    uint32_t free = m->split.free;
+    unsigned used = (unsigned)__builtin_popcount(m->split.used);
+    unsigned most = used ? 1 + (unsigned)__builtin_popcount(free) / used : 1;
+    while (m->width > most || m->width > m->copies) m->width /= 2;
+    for (unsigned copy = 0; copy < m->width; copy++)
+        for (unsigned reg = 0; reg < CODE_VECTORS; reg++) {
+            bool own = copy && m->split.used >> reg & 1;
+            m->name[copy][reg] = (uint8_t)(own ? (unsigned)__builtin_ctz(free) : reg);
+            if (own) free &= free - 1;
+        }
+}
+
 static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     CodeMemory *memory = &insn.memory;
     int64_t shift = (int64_t)copy * m->lanes * 8;
+    const char *form = code_row(insn.row)->form;
+    for (unsigned i = 0; form[i]; i++)
+        if (code_is_vector(&insn, i))
+            insn.reg[i] = m->name[copy & (m->width - 1)][insn.reg[i]];
     if (memory->kind == MEMORY_INPUT) {
         *memory =
             address(input_base(m, memory->number, insn.reg[0]), offset_of(m), shift);
@@ -157,11 +176,24 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
     put(m, insn);
 }
 
+/* How many instructions stay together: what reads flags or the mask stays behind what
+ * makes them. */
+static uint32_t together(const Invariant *split, uint32_t at) {
+    uint32_t n = 1;
+    while (at + n < split->count && code_row(split->insns[at + n].row)->reads) n++;
+    return n;
+}
+
 static void put_body(Maker *m, unsigned copies) {
-    for (unsigned copy = 0; copy < copies; copy++)
-        for (uint32_t i = 0; i < m->split.count; i++)
-            if (m->split.insns[i].row != ROW_RET)
-                put_body_insn(m, m->split.insns[i], copy);
+    unsigned width = m->width < copies ? m->width : copies;
+    for (unsigned first = 0; first < copies; first += width)
+        for (uint32_t i = 0, n; i < m->split.count; i += n) {
+            n = together(&m->split, i);
+            for (unsigned copy = first; copy < first + width; copy++)
+                for (uint32_t k = i; k < i + n; k++)
+                    if (m->split.insns[k].row != ROW_RET)
+                        put_body_insn(m, m->split.insns[k], copy);
+        }
 }
 
 /* The body `copies` times, for as long as the offset is below the end. */
@@ -215,8 +247,11 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
 /* ---- loops */
 
 Loop *loop_open(const LoopBody *body) {
-    Maker m = {.body = body, .copies = body->copies ? body->copies : 1};
+    Maker m = {.body = body,
+               .copies = body->copies ? body->copies : 1,
+               .width = body->width ? body->width : 1};
     assert(body->nin <= LOOP_INPUTS && !(m.copies & (m.copies - 1)));
+    assert(m.width <= MOST_WIDTH && !(m.width & (m.width - 1)));
     m.lanes = body->size == SIZE_64 ? 1 : 1u << (body->size - SIZE_MM);
     size_t longest = 2 * (size_t)CODE_LONGEST; /* with an array's address */
     size_t most =
@@ -224,6 +259,7 @@ Loop *loop_open(const LoopBody *body) {
     m.most = most;
     assert(m.lanes <= NATIVE_LANES && body->size != SIZE_MM);
     invariant_split(&m.split, body);
+    name_registers(&m);
     Native *native = native_make(body->words, most, write_code, &m);
     invariant_free(&m.split);
     if (!native) return NULL;

@@ -21,6 +21,7 @@ typedef struct {
     unsigned size; /* of the registers */
     CodeCoding coding; /* of its moves */
     unsigned copies;   /* in a round, a power of two; 0: one */
+    unsigned width;    /* so many of them take turns, each in registers of its own */
     uint32_t nin;  /* at most LOOP_INPUTS */
     NativeWords words;
 } LoopBody;

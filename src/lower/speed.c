@@ -57,10 +57,11 @@ static bool is_body(const Listing *listing, size_t nparams) {
 
 /* in[i] is parameter i. NULL: it can't be run here. */
 static Loop *loop_of(const Listing *listing, size_t nparams, unsigned size,
-                     unsigned copies) {
+                     unsigned copies, unsigned width) {
     LoopBody body = {.size = size,
                      .coding = coding_of(listing->target),
                      .copies = copies,
+                     .width = width,
                      .nin = (uint32_t)nparams,
                      .words = {listing->words, listing->nwords, listing->orders}};
     Insn *insns = base_malloc((nparams + listing->code.count + 1) * sizeof *insns);
@@ -142,9 +143,10 @@ void speed_run(const Loop *code, const SpeedArrays *arrays) {
     loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 
-/* The ways to run a target's listing: at the width of its registers or half of it, so many
- * times in a round that there are neither too few instructions nor too many. */
-enum { COPIES = 16, LEAST_BODY = 16, MOST_BODY = 128, CANDIDATES = 64 };
+/* The ways to run a target's listing: at the width of its registers or half of it; so many
+ * times in a round that there are neither too few instructions nor too many; one after
+ * the other, or taking turns. */
+enum { COPIES = 16, WIDTH = 4, LEAST_BODY = 24, MOST_BODY = 160, CANDIDATES = 100 };
 
 typedef struct {
     Loop *code;
@@ -162,9 +164,13 @@ static void add_copies(Contest *contest, const Listing *listing, size_t nparams,
     for (unsigned copies = 1; copies <= COPIES; copies *= 2) {
         bool last = copies == COPIES || 2 * copies * count > MOST_BODY;
         if (copies * count < LEAST_BODY && !last) continue;
-        Loop *code = loop_of(listing, nparams, size, copies);
-        assert(contest->count < CANDIDATES);
-        if (code) contest->list[contest->count++] = (Candidate){code, speed};
+        for (unsigned width = 1; width <= WIDTH; width *= WIDTH) {
+            bool turns = width == 1 || (size != SIZE_64 && copies >= width);
+            Loop *code =
+                turns ? loop_of(listing, nparams, size, copies, width) : NULL;
+            assert(contest->count < CANDIDATES);
+            if (code) contest->list[contest->count++] = (Candidate){code, speed};
+        }
         if (last) return;
     }
 }
