@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "code/invariant.h"
+#include "code/body.h"
 
 enum { PROLOGUE = 1024, MOST_WIDTH = 8 };
 
@@ -37,13 +37,13 @@ struct Loop {
 
 typedef struct {
     const LoopBody *body;
-    Invariant split;
+    Body made;
     CodePlace place;
     uint8_t *out;
     size_t n, most; /* bytes */
     unsigned lanes, copies, width;
     uint8_t name[MOST_WIDTH][CODE_VECTORS]; /* of registers, in copies that take turns */
-    uint8_t pinned[LOOP_INPUTS]; /* registers, by input */
+    uint8_t pinned[LOOP_INPUTS];            /* registers, by input */
     unsigned npinned;
 } Maker;
 
@@ -147,13 +147,13 @@ static unsigned saved(const Maker *m) {
 
 /* Each of the copies that take turns has its own registers, if there are enough. */
 static void name_registers(Maker *m) {
-    uint32_t free = m->split.free;
-    unsigned used = (unsigned)__builtin_popcount(m->split.used);
+    uint32_t free = m->made.free;
+    unsigned used = (unsigned)__builtin_popcount(m->made.used);
     unsigned most = used ? 1 + (unsigned)__builtin_popcount(free) / used : 1;
     while (m->width > most || m->width > m->copies) m->width /= 2;
     for (unsigned copy = 0; copy < m->width; copy++)
         for (unsigned reg = 0; reg < CODE_VECTORS; reg++) {
-            bool own = copy && m->split.used >> reg & 1;
+            bool own = copy && m->made.used >> reg & 1;
             m->name[copy][reg] = (uint8_t)(own ? (unsigned)__builtin_ctz(free) : reg);
             if (own) free &= free - 1;
         }
@@ -178,22 +178,37 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
 
 /* How many instructions stay together: what reads flags or the mask stays behind what
  * makes them. */
-static uint32_t together(const Invariant *split, uint32_t at) {
+static uint32_t together(const Body *body, uint32_t at) {
     uint32_t n = 1;
-    while (at + n < split->count && code_row(split->insns[at + n].row)->reads) n++;
+    while (at + n < body->count && code_row(body->insns[at + n].row)->reads) n++;
     return n;
 }
 
 static void put_body(Maker *m, unsigned copies) {
     unsigned width = m->width < copies ? m->width : copies;
     for (unsigned first = 0; first < copies; first += width)
-        for (uint32_t i = 0, n; i < m->split.count; i += n) {
-            n = together(&m->split, i);
+        for (uint32_t i = 0, n; i < m->made.count; i += n) {
+            n = together(&m->made, i);
             for (unsigned copy = first; copy < first + width; copy++)
                 for (uint32_t k = i; k < i + n; k++)
-                    if (m->split.insns[k].row != ROW_RET)
-                        put_body_insn(m, m->split.insns[k], copy);
+                    if (m->made.insns[k].row != ROW_RET)
+                        put_body_insn(m, m->made.insns[k], copy);
         }
+}
+
+/* At most so many bytes that do nothing, as one instruction. */
+static void put_nop(Maker *m, size_t most) {
+    static const char *const nops[] = {"\x90",
+                                       "\x66\x90",
+                                       "\x0F\x1F\x00",
+                                       "\x0F\x1F\x40\x00",
+                                       "\x0F\x1F\x44\x00\x00",
+                                       "\x66\x0F\x1F\x44\x00\x00",
+                                       "\x0F\x1F\x80\x00\x00\x00\x00",
+                                       "\x0F\x1F\x84\x00\x00\x00\x00\x00",
+                                       "\x66\x0F\x1F\x84\x00\x00\x00\x00\x00"};
+    size_t count = most < 9 ? most : 9;
+    put_bytes(m, nops[count - 1], count);
 }
 
 /* The body `copies` times, for as long as the offset is below the end. */
@@ -202,7 +217,7 @@ static void put_loop(Maker *m, unsigned copies, bool large) {
     RAW(m, "\x0F\x86"); /* jbe, past the loop */
     size_t over = m->n;
     m->n += 4;
-    while (m->n % 64) RAW(m, "\x90");
+    while (m->n % 64) put_nop(m, 64 - m->n % 64);
     size_t again = m->n;
     put_body(m, copies);
     put(m, (Insn){.row = ROW_ADDI,
@@ -233,7 +248,7 @@ static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
     pin_inputs(&m);
     put(&m,
         (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {offset_of(&m), offset_of(&m)}});
-    for (uint32_t i = 0; i < m.split.nahead; i++) put(&m, m.split.ahead[i]);
+    for (uint32_t i = 0; i < m.made.nahead; i++) put(&m, m.made.ahead[i]);
     if (m.copies > 1) put_loop(&m, m.copies, true);
     put_loop(&m, 1, false);
     if (m.body->size >= SIZE_YMM)
@@ -254,14 +269,14 @@ Loop *loop_open(const LoopBody *body) {
     assert(m.width <= MOST_WIDTH && !(m.width & (m.width - 1)));
     m.lanes = body->size == SIZE_64 ? 1 : 1u << (body->size - SIZE_MM);
     size_t longest = 2 * (size_t)CODE_LONGEST; /* with an array's address */
-    size_t most =
-        PROLOGUE + INVARIANTS * CODE_LONGEST + (m.copies + 1) * ((body->count + 4) * longest);
+    size_t most = PROLOGUE + BODY_AHEAD * CODE_LONGEST +
+                  (m.copies + 1) * ((body->count + 4) * longest);
     m.most = most;
     assert(m.lanes <= NATIVE_LANES && body->size != SIZE_MM);
-    invariant_split(&m.split, body);
+    body_make(&m.made, body);
     name_registers(&m);
     Native *native = native_make(body->words, most, write_code, &m);
-    invariant_free(&m.split);
+    body_free(&m.made);
     if (!native) return NULL;
     Loop *loop = base_malloc(sizeof *loop);
     *loop = (Loop){native, NULL, body->nin, m.lanes, (size_t)m.lanes * m.copies};
@@ -291,8 +306,7 @@ static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
 }
 
 void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes) {
-    size_t rest = lanes & (loop->lanes - 1), whole = lanes - rest;
-    size_t large = lanes & ~(loop->large - 1);
-    if (whole) loop->code(in, out, large * sizeof *out, whole * sizeof *out);
-    if (rest) run_rest(loop, in, out, whole, rest);
+    size_t rest = lanes & (loop->lanes - 1), large = lanes & ~(loop->large - 1);
+    if (rest) run_rest(loop, in, out, lanes - rest, rest);
+    loop->code(in, out, large * sizeof *out, (lanes - rest) * sizeof *out);
 }

@@ -18,11 +18,11 @@ enum { LOOP_INPUTS = 11 };
 typedef struct {
     const Insn *insns;
     uint32_t count;
-    unsigned size; /* of the registers */
+    unsigned size;     /* of the registers */
     CodeCoding coding; /* of its moves */
     unsigned copies;   /* in a round, a power of two; 0: one */
     unsigned width;    /* so many of them take turns, each in registers of its own */
-    uint32_t nin;  /* at most LOOP_INPUTS */
+    uint32_t nin;      /* at most LOOP_INPUTS */
     NativeWords words;
 } LoopBody;
 

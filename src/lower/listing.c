@@ -11,6 +11,7 @@
 #include "code/encode.h"
 #include "lower/cover/bytes.h"
 #include "lower/cover/expand.h"
+#include "lower/cover/linear.h"
 #include "lower/terms/idiom.h"
 #include "lower/cover/logic.h"
 #include "lower/terms/narrow.h"
@@ -77,16 +78,20 @@ static LogicBasis basis_of(const Target *t) {
 }
 
 /* Equal nets, of which the best code is kept: as it is, with its masks gathered, with its
- * shifts in other places, and with other code for its choices. */
-enum { COVERED = 3, VARIANTS };
+ * shifts in other places, with products by matrices, and with other code for its choices.
+ */
+enum { COVERED = 4, VARIANTS };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
     unsigned count = 1;
     NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
     NetRef moved = earn_on("shifts") ? reshape_shifts(net, root) : root;
+    bool matrices = target->size == SIZE_ZMM && earn_on("matrices");
+    NetRef multiplied = matrices ? linear_bytes(net, root) : root;
     found[0] = root;
     if (gathered != root) found[count++] = gathered;
     if (moved != root) found[count++] = moved;
+    if (multiplied != root) found[count++] = multiplied;
     for (unsigned i = 0; i < count; i++) {
         if (earn_on("minimise")) found[i] = logic_minimise(net, found[i], basis);
         if (earn_on("cover")) found[i] = logic_cover(net, found[i], basis);

@@ -143,9 +143,9 @@ void speed_run(const Loop *code, const SpeedArrays *arrays) {
     loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 
-/* The ways to run a target's listing: at the width of its registers or half of it; so many
- * times in a round that there are neither too few instructions nor too many; one after
- * the other, or taking turns. */
+/* The ways to run a target's listing: at the width of its registers or half of it; so
+ * many times in a round that there are neither too few instructions nor too many; one
+ * after the other, or taking turns. */
 enum { COPIES = 16, WIDTH = 4, LEAST_BODY = 24, MOST_BODY = 160, CANDIDATES = 100 };
 
 typedef struct {
@@ -166,8 +166,7 @@ static void add_copies(Contest *contest, const Listing *listing, size_t nparams,
         if (copies * count < LEAST_BODY && !last) continue;
         for (unsigned width = 1; width <= WIDTH; width *= WIDTH) {
             bool turns = width == 1 || (size != SIZE_64 && copies >= width);
-            Loop *code =
-                turns ? loop_of(listing, nparams, size, copies, width) : NULL;
+            Loop *code = turns ? loop_of(listing, nparams, size, copies, width) : NULL;
             assert(contest->count < CANDIDATES);
             if (code) contest->list[contest->count++] = (Candidate){code, speed};
         }

@@ -12,6 +12,8 @@
 #include "lower/cover/cuts.h"
 #include "lower/cover/logic.h"
 
+enum { PLAIN = 255 };
+
 /* How a function is made of cells: outer(inner(three leaves), two more). */
 typedef struct {
     uint8_t cells;
@@ -27,8 +29,9 @@ typedef struct {
     LogicBasis basis;
     uint32_t *uses;
     CutList *lists;
-    double *area;
-    uint8_t *choice; /* of the node's cuts */
+    double *area, *cost; /* cost: of each node by each of its cuts */
+    uint32_t *users;     /* in the cover chosen */
+    uint8_t *choice;     /* of the node's cuts; PLAIN: as it stands */
     NetRef *built;
 } Cover;
 
@@ -177,24 +180,75 @@ static double leaves_area(const Cover *c, const Cut *cut) {
     return sum;
 }
 
+/* Of equally many instructions the two-operand ones are faster. */
+static const double TERNARY = 1e-3;
+
+/* What the node itself costs, made by its cut number i or, PLAIN, as it stands; 0: it is
+ * not made so. */
+static double cost_of(const Cover *c, NetRef n, unsigned i) {
+    uint32_t table;
+    Cells cells;
+    if (i == PLAIN) return net_at(c->net, n)->arity ? 1 : 0;
+    const Cut *cut = &c->lists[n].cut[i];
+    if (!node_cells(c, n, cut, &table, &cells)) return 0;
+    return cells.cells + cells.loads + (cut->n > 2 ? TERNARY * cells.cells : 0);
+}
+
+static bool may_be_covered(unsigned op) {
+    return net_is_logic(op) || op == OP_ADD || op == OP_SUB || op == NET_NEG;
+}
+
+/* By what its leaves cost, each shared among its users. */
 static void choose(Cover *c, NetRef n) {
     const NetNode *at = net_at(c->net, n);
-    double best = 1; /* as it stands */
-    c->choice[n] = 255;
+    double best = cost_of(c, n, PLAIN), *cost = c->cost + (size_t)n * CUT_MOST;
+    unsigned cuts = may_be_covered(at->op) ? c->lists[n].count : 0;
+    c->choice[n] = PLAIN;
     for (unsigned i = 0; i < at->arity; i++) best += c->area[at->arg[i]];
-    if (at->arity == 0) best = 0;
-    if (net_is_logic(at->op) || at->op == OP_ADD || at->op == OP_SUB ||
-        at->op == NET_NEG) {
-        for (uint8_t i = 0; i < c->lists[n].count; i++) {
-            uint32_t table;
-            Cells cells;
-            const Cut *cut = &c->lists[n].cut[i];
-            if (!node_cells(c, n, cut, &table, &cells)) continue;
-            double area = cells.cells + cells.loads + leaves_area(c, cut);
-            if (area < best - 1e-9) best = area, c->choice[n] = i;
-        }
+    for (unsigned i = 0; i < CUT_MOST; i++) {
+        cost[i] = i < cuts ? cost_of(c, n, i) : 0;
+        if (!(cost[i] > 0)) continue;
+        double area = cost[i] + leaves_area(c, &c->lists[n].cut[i]);
+        if (area < best - 1e-9) best = area, c->choice[n] = (uint8_t)i;
     }
     c->area[n] = best / (c->uses[n] ? c->uses[n] : 1);
+}
+
+/* ---- choosing again, by what is really needed besides */
+
+/* Counts one use of a node more or less; what that adds or saves, with all that it needs
+ * alone. */
+static double use(Cover *c, NetRef n, bool more);
+
+static double use_leaves(Cover *c, NetRef n, unsigned choice, bool more) {
+    const NetNode *at = net_at(c->net, n);
+    const Cut *cut = &c->lists[n].cut[choice == PLAIN ? 0 : choice];
+    double cost = choice == PLAIN ? (at->arity > 0) : c->cost[n * CUT_MOST + choice];
+    unsigned leaves = choice == PLAIN ? at->arity : cut->n;
+    for (unsigned i = 0; i < leaves; i++)
+        cost += use(c, choice == PLAIN ? at->arg[i] : cut->leaf[i], more);
+    return cost;
+}
+
+static double use(Cover *c, NetRef n, bool more) {
+    assert(more || c->users[n]);
+    if (more ? c->users[n]++ : --c->users[n]) return 0;
+    return use_leaves(c, n, c->choice[n], more);
+}
+
+static void choose_again(Cover *c, NetRef n) {
+    const double *cost = c->cost + (size_t)n * CUT_MOST;
+    unsigned choice = c->choice[n];
+    double best = use_leaves(c, n, choice, false);
+    for (unsigned i = 0; i <= CUT_MOST; i++) {
+        unsigned other = i < CUT_MOST ? i : PLAIN;
+        if (other == c->choice[n] || (other != PLAIN && !(cost[i] > 0))) continue;
+        double area = use_leaves(c, n, other, true);
+        use_leaves(c, n, other, false);
+        if (area < best - 1e-9) best = area, choice = other;
+    }
+    c->choice[n] = (uint8_t)choice;
+    use_leaves(c, n, choice, true);
 }
 
 /* ---- building */
@@ -281,7 +335,7 @@ static NetRef build(Cover *c, NetRef n) {
     NetRef result;
     uint32_t table;
     Cells cells;
-    if (c->choice[n] == 255) {
+    if (c->choice[n] == PLAIN) {
         result = build_plain(c, n);
     } else {
         const Cut cut = c->lists[n].cut[c->choice[n]];
@@ -300,15 +354,22 @@ NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
     c.uses = base_malloc(net->count * sizeof *c.uses);
     c.area = base_malloc((root + 1) * sizeof *c.area);
     c.choice = base_malloc(root + 1);
-    memset(c.choice, 255, root + 1); /* a leaf may be a constant used nowhere else */
+    memset(c.choice, PLAIN, root + 1); /* a leaf may be a constant used nowhere else */
     memset(c.area, 0, (root + 1) * sizeof *c.area);
     c.built = base_malloc((root + 1) * sizeof *c.built);
     memset(c.built, 0, (root + 1) * sizeof *c.built);
     net_uses(net, root, c.uses);
+    c.cost = base_malloc((root + 1) * CUT_MOST * sizeof *c.cost);
+    c.users = base_malloc((root + 1) * sizeof *c.users);
+    memset(c.users, 0, (root + 1) * sizeof *c.users);
     c.lists = cuts_find(net, root, c.uses, basis == LOGIC_TERN ? 5 : 3);
     for (NetRef n = 1; n <= root; n++)
         if (c.uses[n]) choose(&c, n);
+    use(&c, root, true);
+    for (NetRef n = 1; n <= root; n++)
+        if (c.users[n]) choose_again(&c, n);
     NetRef result = build(&c, root);
     free(c.uses), free(c.area), free(c.choice), free(c.built), free(c.lists);
+    free(c.cost), free(c.users);
     return net->full ? root : result;
 }

@@ -56,6 +56,16 @@ static uint64_t shuffled(uint64_t a, uint64_t order) {
     return result;
 }
 
+/* Bit i of each byte is the parity of the byte and the matrix's byte 7 - i. */
+static uint64_t multiplied(uint64_t a, uint64_t matrix) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64; i++) {
+        uint64_t row = a >> (i & 56) & matrix >> 8 * (7 - (i & 7)) & 255;
+        result |= (uint64_t)__builtin_parityll(row) << i;
+    }
+    return result;
+}
+
 /* The bits that may be 1. */
 static uint64_t may_be(const Net *net, const NetNode *n) {
     MayArg arg[3] = {{0, 0, 0, false}};
@@ -77,6 +87,8 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
         return arg[1].may | arg[2].may;
     case NET_SHUFFLE:
         return shuffled(arg[0].may, arg[1].word);
+    case NET_AFFINE:
+        return ONES;
     case NET_PARITY:
     case NET_TRUTH:
         return 1;
@@ -272,6 +284,8 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return -(uint64_t)(a == b);
     case NET_SHUFFLE:
         return shuffled(a, b);
+    case NET_AFFINE:
+        return multiplied(a, b);
     case NET_LTMASK:
         return -(uint64_t)(a < b);
     case NET_LTSMASK:

@@ -395,6 +395,10 @@ static StepRef sel_bytes(Pick *g, NetRef n) {
     return vector_op_const(g, V_SAD, pick(g, pick_arg(g, n, 0)), 0);
 }
 
+static StepRef sel_affine(Pick *g, NetRef n) {
+    return affine(g, pick(g, pick_arg(g, n, 0)), net_at(g->net, pick_arg(g, n, 1))->k);
+}
+
 static const PickRule rules[NET_OPS] = {
     [OP_CONST] = {sel_const, 0},       [OP_AND] = {sel_logic, 0},
     [OP_OR] = {sel_logic, 0},          [OP_XOR] = {sel_logic, 0},
@@ -415,7 +419,7 @@ static const PickRule rules[NET_OPS] = {
     [NET_MINS] = {NULL, ROW_EMINS},    [NET_MAXS] = {NULL, ROW_EMAXS},
     [NET_ABS] = {NULL, ROW_EABS},      [OP_CLZ] = {NULL, ROW_ELZCNT},
     [OP_POPCOUNT] = {sel_popcount, 0}, [NET_BYTES] = {sel_bytes, 0},
-    [NET_SHUFFLE] = {sel_shuffle, 0},
+    [NET_SHUFFLE] = {sel_shuffle, 0},  [NET_AFFINE] = {sel_affine, 0},
 };
 
 static bool is_variable_shift(unsigned op) {

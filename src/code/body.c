@@ -1,6 +1,6 @@
 /* A value that is made ahead has a register for itself: in the body `name` says where the
  * values of the body's registers stand. */
-#include "code/invariant.h"
+#include "code/body.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 typedef struct {
     const LoopBody *body;
-    Invariant *out;
+    Body *out;
     uint8_t name[CODE_VECTORS];
 } Split;
 
@@ -26,7 +26,7 @@ static bool is_constant(const CodeMemory *memory) {
 /* x ^ x, whatever x is. */
 static bool is_zero(const Insn *insn) {
     bool xor = insn->row == ROW_VPXOR || insn->row == ROW_EXOR;
-    return xor && !insn->memory.kind && insn->reg[1] == insn->reg[2];
+    return xor&&!insn->memory.kind && insn->reg[1] == insn->reg[2];
 }
 
 /* ---- values */
@@ -65,7 +65,7 @@ static void rename_operands(const Split *s, Insn *insn) {
 
 static unsigned put_ahead(Split *s, Insn insn) {
     unsigned reg = (unsigned)__builtin_ctz(s->out->free);
-    assert(s->out->free && s->out->nahead < INVARIANTS);
+    assert(s->out->free && s->out->nahead < BODY_AHEAD);
     s->out->free &= s->out->free - 1;
     insn.reg[0] = (uint8_t)reg;
     s->out->ahead[s->out->nahead++] = insn;
@@ -96,14 +96,74 @@ static void take(Split *s, uint32_t at) {
         return;
     }
     unsigned reg = REG_NONE;
-    if (is_constant(&insn.memory) && place >= 0)
-        reg = constant_register(s, &insn.memory);
+    if (is_constant(&insn.memory) && place >= 0) reg = constant_register(s, &insn.memory);
     if (reg != REG_NONE) {
         insn.reg[place] = (uint8_t)reg;
         insn.memory.kind = MEMORY_NONE;
     }
     if (writes_register(&insn)) s->name[insn.reg[0]] = insn.reg[0];
     s->out->insns[s->out->count++] = insn;
+}
+
+/* ---- inputs */
+
+static bool commutes(unsigned row) {
+    static const uint16_t rows[] = {
+        ROW_VPAND, ROW_VPOR,  ROW_VPXOR, ROW_VPADDQ, ROW_VPMULUDQ, ROW_VPCMPEQQ,
+        ROW_EAND,  ROW_EOR,   ROW_EXOR,  ROW_EADD,   ROW_EMULLQ,   ROW_EMULUDQ,
+        ROW_EMINU, ROW_EMAXU, ROW_EMINS, ROW_EMAXS,  ROW_ETESTM,   ROW_ETESTN};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i] == row) return true;
+    return false;
+}
+
+/* The last two operands change places. */
+static bool turn(Insn *insn) {
+    if (insn->row == ROW_ETERN)
+        insn->imm =
+            (insn->imm & 0x99) | (insn->imm & 0x22) << 1 | (insn->imm & 0x44) >> 1;
+    else if (!commutes(insn->row))
+        return false;
+    uint8_t last = insn->reg[2];
+    insn->reg[2] = insn->reg[1], insn->reg[1] = last;
+    return true;
+}
+
+/* The only instruction that reads what instruction `at` makes; 0: none, or not only one.
+ */
+static uint32_t only_reader(const Body *made, uint32_t at) {
+    unsigned reg = made->insns[at].reg[0], reads = 0;
+    uint32_t reader = 0;
+    for (uint32_t i = at + 1; i < made->count; i++) {
+        const Insn *insn = &made->insns[i];
+        const CodeRow *row = code_row(insn->row);
+        for (unsigned k = row->first == FIRST_WRITE; row->form[k]; k++)
+            if (code_is_vector(insn, k) && insn->reg[k] == reg) reads++, reader = i;
+        if (writes_register(insn) && insn->reg[0] == reg) break;
+    }
+    return reads == 1 ? reader : 0;
+}
+
+/* The instruction reads memory in the place of the register. */
+static bool read_memory(Insn *insn, unsigned reg, const CodeMemory *memory) {
+    const char *form = code_row(insn->row)->form;
+    if (code_row(insn->row)->coding == CODING_OLD || insn->memory.kind) return false;
+    if (strncmp(form + 1, "VM", 2) != 0 || (form[3] && form[3] != 'i')) return false;
+    if (insn->reg[2] != reg && (insn->reg[1] != reg || !turn(insn))) return false;
+    insn->memory = *memory;
+    return true;
+}
+
+static void fold_inputs(Body *made, unsigned load) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < made->count; i++) {
+        Insn insn = made->insns[i];
+        bool input = insn.row == load && insn.memory.kind == MEMORY_INPUT;
+        uint32_t reader = input ? only_reader(made, i) : 0;
+        if (!reader || !read_memory(&made->insns[reader], insn.reg[0], &insn.memory))
+            made->insns[kept++] = insn;
+    }
+    made->count = kept;
 }
 
 /* ---- bodies */
@@ -116,23 +176,24 @@ static uint32_t registers_of(const Insn *insns, uint32_t count) {
     return set;
 }
 
-void invariant_split(Invariant *split, const LoopBody *body) {
-    Split s = {.body = body, .out = split};
+void body_make(Body *made, const LoopBody *body) {
+    Split s = {.body = body, .out = made};
     uint32_t all = body->coding == CODING_EVEX ? UINT32_MAX : 0xFFFF;
     bool vectors = body->size != SIZE_64;
-    split->insns = base_malloc((body->count + 1) * sizeof *split->insns);
-    split->count = split->nahead = 0;
-    split->free = vectors ? all & ~registers_of(body->insns, body->count) : 0;
+    made->insns = base_malloc((body->count + 1) * sizeof *made->insns);
+    made->count = made->nahead = 0;
+    made->free = vectors ? all & ~registers_of(body->insns, body->count) : 0;
     for (unsigned reg = 0; reg < CODE_VECTORS; reg++) s.name[reg] = (uint8_t)reg;
     for (uint32_t i = 0; i < body->count; i++) take(&s, i);
-    assert(split->count <= body->count);
+    assert(made->count <= body->count);
+    if (vectors) fold_inputs(made, loop_load_row(body->size, body->coding));
     uint32_t ahead = 0;
-    for (uint32_t i = 0; i < split->nahead; i++)
-        ahead |= UINT32_C(1) << split->ahead[i].reg[0];
-    split->used = registers_of(split->insns, split->count) & ~ahead;
-    split->free = vectors ? all & ~split->used & ~ahead : 0;
+    for (uint32_t i = 0; i < made->nahead; i++)
+        ahead |= UINT32_C(1) << made->ahead[i].reg[0];
+    made->used = registers_of(made->insns, made->count) & ~ahead;
+    made->free = vectors ? all & ~made->used & ~ahead : 0;
 }
 
-void invariant_free(Invariant *split) {
-    free(split->insns);
+void body_free(Body *made) {
+    free(made->insns);
 }

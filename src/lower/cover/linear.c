@@ -1,0 +1,108 @@
+/* Of each node it is known how it is made of the bits of one word by shifts, masks and
+ * sums without carries. Where all bytes are made of themselves in the same way, one
+ * instruction multiplies them by a matrix. */
+#include "lower/cover/linear.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+
+enum { FAR = 7, WAYS = 2 * FAR + 1, MOST_NODES = 2000 };
+static const uint64_t EACH = 0x0101010101010101u;
+
+/* Bit i of the word is, added up over `way`, bit i - way + FAR of `of`, where moved[way]
+ * has bit i. */
+typedef struct {
+    NetRef of;
+    uint64_t moved[WAYS];
+} Linear;
+
+static Linear itself(NetRef n) {
+    return (Linear){.of = n, .moved[FAR] = ~UINT64_C(0)};
+}
+
+static uint64_t shifted(uint64_t x, int by) {
+    return by < 0 ? x >> -by : x << by;
+}
+
+static bool shift(Linear *x, int by) {
+    Linear to = {.of = x->of};
+    for (int way = 0; way < WAYS; way++) {
+        uint64_t bits = shifted(x->moved[way], by);
+        if (!bits) continue;
+        if (way + by < 0 || way + by >= WAYS) return false;
+        to.moved[way + by] = bits;
+    }
+    *x = to;
+    return true;
+}
+
+static bool add(Linear *x, const Linear *y, bool disjoint) {
+    uint64_t mine = 0, other = 0;
+    if (x->of != y->of) return false;
+    for (unsigned way = 0; way < WAYS; way++) {
+        mine |= x->moved[way], other |= y->moved[way];
+        x->moved[way] ^= y->moved[way];
+    }
+    return !disjoint || !(mine & other);
+}
+
+static bool find(const Net *net, NetRef n, const Linear *known, Linear *x) {
+    const NetNode *at = net_at(net, n);
+    uint64_t k;
+    if (at->arity != 2) return false;
+    *x = known[at->arg[0]];
+    bool fixed = net_is_const(net, at->arg[1], &k);
+    switch (at->op) {
+    case OP_SHL:
+    case OP_SHR:
+        return fixed && k <= FAR && shift(x, at->op == OP_SHL ? (int)k : -(int)k);
+    case OP_AND:
+        for (unsigned way = 0; fixed && way < WAYS; way++) x->moved[way] &= k;
+        return fixed;
+    case OP_XOR:
+    case OP_OR:
+    case OP_ADD:
+        return !fixed && add(x, &known[at->arg[1]], at->op != OP_XOR);
+    default:
+        return false;
+    }
+}
+
+/* false: bits come from other bytes, or bytes differ. */
+static bool matrix_of(const Linear *x, uint64_t *matrix) {
+    *matrix = 0;
+    for (unsigned way = 0; way < WAYS; way++) {
+        uint64_t bits = x->moved[way] & 255;
+        if (bits * EACH != x->moved[way]) return false;
+        for (unsigned i = 0; i < 8; i++) {
+            unsigned from = i + FAR - way; /* wraps where it is below the byte */
+            if (!(bits >> i & 1)) continue;
+            if (from > 7) return false;
+            *matrix |= UINT64_C(1) << (8 * (7 - i) + from);
+        }
+    }
+    return true;
+}
+
+NetRef linear_bytes(Net *net, NetRef root) {
+    if (root > MOST_NODES) return root;
+    uint32_t *uses = base_malloc(net->count * sizeof *uses);
+    NetRef *now = base_malloc((root + 1) * sizeof *now);
+    Linear *known = base_malloc((root + 1) * sizeof *known);
+    net_uses(net, root, uses);
+    for (NetRef n = 1; n <= root; n++) {
+        uint64_t matrix;
+        if (!uses[n]) continue;
+        if (!find(net, n, known, &known[n])) known[n] = itself(n);
+        bool several = known[n].of != n && net_at(net, n)->arg[0] != known[n].of;
+        if (several && matrix_of(&known[n], &matrix))
+            now[n] = net_op2(net, NET_AFFINE, now[known[n].of], net_const(net, matrix));
+        else
+            now[n] = net_rebuilt(net, n, now);
+        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = net_at(net, n)->term;
+    }
+    NetRef result = now[root];
+    free(uses), free(now), free(known);
+    return net->full ? root : result;
+}
