@@ -4,10 +4,9 @@
  *   while (offset < small) the body once
  *
  * It is called with rdi = the inputs, rsi = the output, rdx = where `large` ends, rcx =
- * where `small` ends. Vector code counts in rax and has each input in a register. General
- * code counts in rbx, has the ends at [rsp] and [rsp + 8], the output in r12, the inputs
- * at rbp, the first ones in r13, r14, r15, too; others are fetched where they are used.
- */
+ * where `small` ends. These stay where they are if the body leaves the registers alone;
+ * the offset and the inputs have others. Inputs for which none is left are fetched where
+ * they are used. */
 #include "code/loop.h"
 
 #include <assert.h>
@@ -19,11 +18,9 @@
 
 enum { PROLOGUE = 1024, MOST_WIDTH = 8 };
 
-/* Registers of inputs; the callee-saved ones come last. */
-static const uint8_t of_vectors[] = {8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
-static const uint8_t of_general[] = {13, 14, 15};
-enum { LOST = 5 }; /* inputs that need no callee-saved ones */
-static const uint8_t kept[] = {RBX, RBP, 12, 13, 14, 15};
+/* Registers to choose from; the callee-saved ones come last. */
+static const uint8_t choice[] = {RAX, 8, 9, 10, 11, RBX, RBP, 12, 13, 14, 15};
+enum { LOST = 5 };
 
 typedef void LoopCode(const uint64_t *const *in, uint64_t *out, size_t large,
                       size_t small);
@@ -43,6 +40,8 @@ typedef struct {
     size_t n, most; /* bytes */
     unsigned lanes, copies, width;
     uint8_t name[MOST_WIDTH][CODE_VECTORS]; /* of registers, in copies that take turns */
+    uint32_t taken;                         /* general registers: the body's, ours */
+    uint8_t offset, to, ends[2], table;     /* registers; ends: of small, of large */
     uint8_t pinned[LOOP_INPUTS];            /* registers, by input */
     unsigned npinned;
 } Maker;
@@ -104,16 +103,9 @@ static bool is_general(const Maker *m) {
     return m->body->size == SIZE_64;
 }
 
-static uint8_t offset_of(const Maker *m) {
-    return is_general(m) ? RBX : RAX;
-}
-
 /* The end of `large` or of `small` against the offset, for a jump. */
 static void put_compare(Maker *m, bool large) {
-    Insn insn = {
-        .row = ROW_CMP, .size = SIZE_64, .reg = {large ? RDX : RCX, offset_of(m)}};
-    if (is_general(m)) insn.memory = address(RSP, REG_NONE, large ? 0 : 8);
-    put(m, insn);
+    put(m, (Insn){.row = ROW_CMP, .size = SIZE_64, .reg = {m->ends[large], m->offset}});
 }
 
 /* The register with an input's address; fetched into `spare` where it has none. */
@@ -121,26 +113,82 @@ static unsigned input_base(Maker *m, unsigned input, unsigned spare) {
     assert(input < m->body->nin);
     if (input < m->npinned) return m->pinned[input];
     assert(is_general(m));
-    put_load(m, spare, address(RBP, REG_NONE, (int64_t)input * 8));
+    put_load(m, spare, address(m->table, REG_NONE, (int64_t)input * 8));
     return spare;
 }
 
-/* The last input of vector code overwrites the address of the inputs' table. */
-static void pin_inputs(Maker *m) {
-    unsigned nin = m->body->nin;
-    unsigned most = is_general(m) ? sizeof of_general : LOOP_INPUTS;
-    for (unsigned i = 0; i < nin && i < most; i++) {
-        unsigned reg = is_general(m) ? of_general[i] : i + 1 == nin ? RDI : of_vectors[i];
-        put_load(m, reg, address(RDI, REG_NONE, (int64_t)i * 8));
-        m->pinned[m->npinned++] = (uint8_t)reg;
+/* The general registers that a body names or changes. */
+static uint32_t general_used(const LoopBody *body) {
+    uint32_t used = 1u << RSP;
+    for (uint32_t i = 0; i < body->count && body->size == SIZE_64; i++) {
+        const CodeRow *row = code_row(body->insns[i].row);
+        const CodeMemory *memory = &body->insns[i].memory;
+        used |= (row->reads | row->writes) & 0xFFFF;
+        for (unsigned k = 0; k < 4; k++)
+            if (body->insns[i].reg[k] < 16) used |= 1u << body->insns[i].reg[k];
+        if (memory->kind != MEMORY_ADDRESS) continue;
+        if (memory->base < 16) used |= 1u << memory->base;
+        if (memory->index < 16) used |= 1u << memory->index;
     }
+    return used;
 }
 
-/* How many of `kept` are to be saved. */
-static unsigned saved(const Maker *m) {
-    assert(is_general(m) || m->body->nin <= LOST + sizeof kept);
-    if (is_general(m)) return sizeof kept;
-    return m->body->nin > LOST ? m->body->nin - LOST : 0;
+/* How many of `choice` are left. */
+static unsigned left(const Maker *m) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < sizeof choice; i++) n += !(m->taken >> choice[i] & 1);
+    return n;
+}
+
+static uint8_t take(Maker *m) {
+    unsigned i = 0;
+    while (m->taken >> choice[i] & 1) i++;
+    assert(i < sizeof choice);
+    m->taken |= 1u << choice[i];
+    return choice[i];
+}
+
+/* Where a parameter of the loop's code stays: in its register, or one of ours. */
+static uint8_t keep(Maker *m, uint32_t used, unsigned parameter) {
+    return used >> parameter & 1 ? take(m) : (uint8_t)parameter;
+}
+
+/* The last input may overwrite the address of the inputs' table, if all have registers.
+ */
+static void choose_registers(Maker *m) {
+    unsigned nin = m->body->nin;
+    uint32_t used = m->taken = general_used(m->body);
+    m->offset = take(m);
+    m->to = keep(m, used, RSI);
+    m->ends[false] = keep(m, used, RCX);
+    m->ends[true] = keep(m, used, RDX);
+    bool last = !(used >> RDI & 1), all = left(m) + last >= nin;
+    m->table = all ? RDI : keep(m, used, RDI);
+    while (m->npinned < nin && left(m)) m->pinned[m->npinned++] = take(m);
+    if (all && m->npinned < nin) m->pinned[m->npinned++] = RDI;
+}
+
+static void put_move(Maker *m, unsigned to, unsigned from) {
+    if (to == from) return;
+    put(m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {(uint8_t)to, (uint8_t)from}});
+}
+
+static void put_entry(Maker *m) {
+    put_move(m, m->to, RSI);
+    put_move(m, m->ends[false], RCX);
+    put_move(m, m->ends[true], RDX);
+    put_move(m, m->table, RDI);
+    for (unsigned i = 0; i < m->npinned; i++)
+        put_load(m, m->pinned[i], address(m->table, REG_NONE, (int64_t)i * 8));
+    put(m, (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {m->offset, m->offset}});
+}
+
+/* Those of `choice` that the caller wants back. */
+static void put_saved(Maker *m, bool back) {
+    for (unsigned i = LOST; i < sizeof choice; i++) {
+        unsigned reg = choice[back ? LOST + sizeof choice - 1 - i : i];
+        if (m->taken >> reg & 1) put_push(m, reg, back);
+    }
 }
 
 /* ---- the body */
@@ -167,10 +215,9 @@ static void put_body_insn(Maker *m, Insn insn, unsigned copy) {
         if (code_is_vector(&insn, i))
             insn.reg[i] = m->name[copy & (m->width - 1)][insn.reg[i]];
     if (memory->kind == MEMORY_INPUT) {
-        *memory =
-            address(input_base(m, memory->number, insn.reg[0]), offset_of(m), shift);
+        *memory = address(input_base(m, memory->number, insn.reg[0]), m->offset, shift);
     } else if (memory->kind == MEMORY_OUTPUT) {
-        *memory = address(is_general(m) ? 12 : RSI, offset_of(m), shift);
+        *memory = address(m->to, m->offset, shift);
     }
     assert(memory->kind <= MEMORY_ADDRESS);
     put(m, insn);
@@ -222,7 +269,7 @@ static void put_loop(Maker *m, unsigned copies, bool large) {
     put_body(m, copies);
     put(m, (Insn){.row = ROW_ADDI,
                   .size = SIZE_64,
-                  .reg = {offset_of(m)},
+                  .reg = {m->offset},
                   .imm = (uint64_t)copies * m->lanes * 8});
     put_compare(m, large);
     RAW(m, "\x0F\x87"); /* ja */
@@ -235,26 +282,16 @@ static void put_loop(Maker *m, unsigned copies, bool large) {
 
 static size_t write_code(uint8_t *out, CodePlace place, const void *what) {
     Maker m = *(const Maker *)what;
-    unsigned nsaved = saved(&m);
     m.out = out;
     m.place = place;
-    for (unsigned i = 0; i < nsaved; i++) put_push(&m, kept[i], false);
-    if (is_general(&m)) {
-        put(&m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {RBP, RDI}});
-        put(&m, (Insn){.row = ROW_MOV, .size = SIZE_64, .reg = {12, RSI}});
-        put_push(&m, RCX, false);
-        put_push(&m, RDX, false);
-    }
-    pin_inputs(&m);
-    put(&m,
-        (Insn){.row = ROW_XOR, .size = SIZE_32, .reg = {offset_of(&m), offset_of(&m)}});
+    put_saved(&m, false);
+    put_entry(&m);
     for (uint32_t i = 0; i < m.made.nahead; i++) put(&m, m.made.ahead[i]);
     if (m.copies > 1) put_loop(&m, m.copies, true);
     put_loop(&m, 1, false);
     if (m.body->size >= SIZE_YMM)
         put(&m, (Insn){.row = ROW_VZEROUPPER, .size = SIZE_XMM});
-    if (is_general(&m)) RAW(&m, "\x48\x83\xC4\x10"); /* add rsp, 16 */
-    while (nsaved-- > 0) put_push(&m, kept[nsaved], true);
+    put_saved(&m, true);
     RAW(&m, "\xC3"); /* ret */
     return m.n;
 }
@@ -275,6 +312,7 @@ Loop *loop_open(const LoopBody *body) {
     assert(m.lanes <= NATIVE_LANES && body->size != SIZE_MM);
     body_make(&m.made, body);
     name_registers(&m);
+    choose_registers(&m);
     Native *native = native_make(body->words, most, write_code, &m);
     body_free(&m.made);
     if (!native) return NULL;
@@ -305,8 +343,17 @@ static void run_rest(const Loop *loop, const uint64_t *const *in, uint64_t *out,
     memcpy(out + done, result, rest * sizeof *out);
 }
 
+static __attribute__((noinline)) void run_odd(const Loop *loop, const uint64_t *const *in,
+                                              uint64_t *out, size_t lanes, size_t large) {
+    size_t rest = lanes & (loop->lanes - 1), whole = lanes - rest;
+    loop->code(in, out, large * sizeof *out, whole * sizeof *out);
+    run_rest(loop, in, out, whole, rest);
+}
+
 void loop_run(const Loop *loop, const uint64_t *const *in, uint64_t *out, size_t lanes) {
-    size_t rest = lanes & (loop->lanes - 1), large = lanes & ~(loop->large - 1);
-    if (rest) run_rest(loop, in, out, lanes - rest, rest);
-    loop->code(in, out, large * sizeof *out, (lanes - rest) * sizeof *out);
+    size_t large = lanes & ~(loop->large - 1);
+    if (lanes & (loop->lanes - 1))
+        run_odd(loop, in, out, lanes, large);
+    else
+        loop->code(in, out, large * sizeof *out, lanes * sizeof *out);
 }

@@ -3,8 +3,8 @@
  * A body reads its inputs and writes its output by memory operands of the kinds
  * MEMORY_INPUT (number: which array) and MEMORY_OUTPUT. Loads and stores of general
  * registers are LOAD and STORE, of vectors those that loop_load_row and loop_store_row
- * name. A body in general registers leaves rbx, rbp, rsp and r12 … r15 alone; one in
- * vectors leaves all of them alone.
+ * name. A body in general registers leaves six of them alone besides rsp; one in vectors
+ * leaves all of them alone.
  *
  * Whole groups of lanes run in the arrays themselves; those left over run in buffers, so
  * that nothing outside of them is read or written. */

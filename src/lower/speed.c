@@ -206,14 +206,14 @@ static double rate_of(const Loop *code, const SpeedArrays *arrays) {
 
 /* They take turns; those far behind the fastest drop out. */
 static unsigned fastest(Contest *contest, const SpeedArrays *arrays, double seconds) {
-    enum { WARM = 3 };
+    enum { WARM = 8 };
     unsigned best = 0;
     double begin = watch_now();
     for (unsigned round = 0; round < 2 * WARM || watch_now() - begin < seconds; round++)
         for (unsigned i = 0; i < contest->count; i++) {
             Candidate *one = &contest->list[i];
             double most = contest->list[best].speed.rate;
-            if (round >= WARM && one->speed.rate < most * 0.9) continue;
+            if (round >= WARM && one->speed.rate < most * 0.85) continue;
             double rate = rate_of(one->code, arrays);
             if (rate > one->speed.rate) one->speed.rate = rate;
             if (rate > most) best = i;

@@ -242,7 +242,7 @@ static void formula(Bench *b, char *line) {
     each(b, f.name, text, &made, lower);
     if (!speed_arrays(&made.job, &arrays)) fail("no inputs", f.name);
     fit(&f, &arrays);
-    Loop *code = speed_best(&made.job, &arrays, 0.1, &speed);
+    Loop *code = speed_best(&made.job, &arrays, 0.25, &speed);
     if (!code) fail(speed.why, f.name);
     printf("%s", f.name);
     print_function(&made.job);

@@ -180,7 +180,8 @@ static double leaves_area(const Cover *c, const Cut *cut) {
     return sum;
 }
 
-/* Of equally many instructions the two-operand ones are faster. */
+/* Of equally many instructions those of two operands are faster, and those of operands
+ * that have just been made. */
 static const double TERNARY = 1e-3;
 
 /* What the node itself costs, made by its cut number i or, PLAIN, as it stands; 0: it is
@@ -191,7 +192,10 @@ static double cost_of(const Cover *c, NetRef n, unsigned i) {
     if (i == PLAIN) return net_at(c->net, n)->arity ? 1 : 0;
     const Cut *cut = &c->lists[n].cut[i];
     if (!node_cells(c, n, cut, &table, &cells)) return 0;
-    return cells.cells + cells.loads + (cut->n > 2 ? TERNARY * cells.cells : 0);
+    double cost = cells.cells + cells.loads;
+    for (unsigned k = 0; k < cut->n && cut->n > 2; k++)
+        cost += TERNARY * (net_at(c->net, cut->leaf[k])->arity ? 1 : 2);
+    return cost;
 }
 
 static bool may_be_covered(unsigned op) {
