@@ -1,11 +1,14 @@
 """Quizzes at the prompt, in a pty: their own prompt, wrong guesses, hints, slips, tasks, the
 score, and the file in which progress is kept. In scripts: teach.spec."""
+import json
 import os
+import re
 import time
 
 import proc
+import schema
 from dialogue import start
-from outside import bbx, check, write
+from outside import bbx, check, objects, write
 
 LESSON = """quiz "The members of a that are not in b.": a & ~b
   hint "What is outside of b?"
@@ -141,6 +144,65 @@ def test_a_hostile_answer(folder):
         t.line("a" + " & a" * 3000, r"not yet.*answer> ", 20)
         t.line("int f(int n) { while (1) n++; return n; }", r"answer> ")
         t.line("f(1)", r"not yet.*the loop does not finish.*answer> ", 20)
+
+
+SLIPS = """refute half_adder: (a ^ b) | ((a & b) << 1) == a + b
+refute back: forall x: x << 8 >> 8 == x when x != 3
+refute one: x & (x - 1) == 0 <=> popcount(x) == 1
+refute toggled: b ^ bit(s) == b & ~bit(s) for s in squares
+refute less: p <= q => p ⊆ q
+refute
+  a & b   == min(a, b)
+f(x) = x + 1
+refute f(x) == ~-x
+"""
+SLIPPED = [     # question, answer, the refute that knows it
+    ("x + y", "x ^ y | ((y & x) << 1)", "the slip 'half_adder': (a ^ b) | ((a & b) << 1) == a + b"),
+    ("b & ~rank(8)", "b", "the slip 'back': forall x: x << 8 >> 8 == x when x != 3"),
+    ("m != 0 && m & (m - 1) == 0", "m & (m - 1) == 0", "the slip 'one'"),
+    ("b & ~(1 << s)", "(1 << s) ^ b", "the slip 'toggled'"),
+    ("p & ~q == 0", "p <= q", "the slip 'less'"), ("p & ~q == 0", "q <= p", None),
+    ("m & n", "min(n, m)", "a known slip: a & b == min(a, b)"),
+    ("~-x", "x + 1", "a known slip: f(x) == ~-x"),
+    ("m & ~n", "m & n", None), ("x + y", "x + y + 1", None), ("x + y + z", "x ^ y ^ z", None)]
+
+
+def test_a_slip_that_a_refute_knows_is_named(folder):
+    for question, answer, slip in SLIPPED:
+        with ask(folder, f'{SLIPS}quiz "?": {question}\n') as t:
+            seen = re.sub(r"\s+", " ", t.line(answer, r"not yet.*answer> ")[0])
+            assert f"that is {slip}" in seen if slip else "slip" not in seen, (answer, seen)
+    with ask(folder, f'{SLIPS}:reset\nquiz "?": x + y\n') as t:
+        assert "slip" not in t.line("x ^ y | ((y & x) << 1)", r"not yet.*answer> ")[0]
+
+
+def test_graded_answers_as_json(folder):
+    write(folder, "lesson.bbx", SLIPS + 'quiz "?": x + y without *\n')
+    with start(folder, "--json", env={"COLUMNS": "400"}) as t:
+        t.line(":load lesson.bbx", r"skip.*answer> ")
+        found = []
+        for answer in ("(x ^ y) | ((x & y) << 1)", "x ^ y", "2 * x - x + y", "y + x"):
+            text = t.line(answer, r'(\{"type":"text","command":"quiz"[^\n]*)\r?\n.*> ')[1]
+            found.append(json.loads(text))
+            assert not list(schema.problems(found[-1])), found[-1]
+    assert [f["outcome"] for f in found] == ["wrong", "wrong", "form", "right"], found
+    assert found[0]["slip"] == {"name": "half_adder",
+                                "claim": "(a ^ b) | ((a & b) << 1) == a + b"}, found
+    assert found[1]["counterexample"] == {"x": f"0x{1:016x}", "y": f"0x{1:016x}"}
+    assert "slip" not in found[1] and "counterexample" not in found[3]
+
+
+def test_counterexamples_have_as_few_squares_as_can_be(folder):
+    for wrong, right, names in (
+            ("(x ^ y) | ((x & y) << 1)", "x + y", "xy"), ("b", "b & ~rank(8)", "b"),
+            ("x & ms1b(x)", "x & -x", "x"), ("x % 63", "x % 255", "x"),
+            ("(x - 1) & x & y", "(x & y) & -(x & y)", "xy"), ("(x + y) >> 1", "avg(x, y)", "xy"),
+            ("maj(a, b, c)", "(a & b | a & c | b & c) & ~(a & b & c)", "abc"),
+            ("x + y == x | y", "x & y == 0 && popcount(x) < 3", "xy")):
+        law = objects(bbx(folder, "--json", "-e", f"law ({wrong}) == ({right})"))[-1]
+        size = sum(int(word, 16).bit_count() for word in law["counterexample"].values())
+        fewer = " + ".join(f"popcount({name})" for name in names) + f" < {size}"
+        check(bbx(folder, "-e", f"law ({wrong}) == ({right}) when {fewer}"), 0)
 
 
 def test_a_task_of_its_own_answer(folder):

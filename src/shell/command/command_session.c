@@ -9,6 +9,7 @@
 #include "shell/command/command.h"
 #include "shell/command/help.h"
 #include "shell/command/save.h"
+#include "shell/law/law_slips.h"
 #include "shell/session/refusal.h"
 
 void command_help(const Work *work) {
@@ -137,6 +138,7 @@ void command_undo(const Work *work) {
 
 void command_reset(const Work *work) {
     exec_reset(work->session->exec);
+    law_slips_forget(work->session);
     work->session->standard = false;
 }
 

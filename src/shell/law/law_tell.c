@@ -6,6 +6,7 @@
 #include "prove/repair.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law_local.h"
+#include "shell/law/law_slips.h"
 #include "shell/session/work.h"
 
 static const uint64_t repair_steps = 50000000;
@@ -229,6 +230,7 @@ void law_tell(Law *law) {
     if (!jobs_left(session->jobs)) {
         session_tell(session);
         report_law(&session->report, &event);
+        if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);
     }
     buf_free(&condition);
     buf_free(&when);

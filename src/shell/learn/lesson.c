@@ -13,6 +13,7 @@
 
 #include "base/door.h"
 #include "render/text/prose.h"
+#include "shell/law/law_slips.h"
 #include "shell/learn/quiz.h"
 #include "shell/learn/record.h"
 #include "shell/report/transcript.h"
@@ -109,10 +110,12 @@ static void hear_statement(Reporter *listener, const Prose *statement) {
 
 static const ReporterKind hearing = {.prose = hear_prose, .statement = hear_statement};
 
+/* What a refute shows is known, be it carried out unseen. */
 static NodeKind kind_of(Session *session, const Statement *statement) {
     const Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
     diag_clear(&session->diags);
+    if (node) law_slips_keep(session, node, statement->text);
     return node ? node->kind : NODE_EMPTY;
 }
 

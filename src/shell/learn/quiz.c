@@ -12,6 +12,7 @@
 #include "lang/reader.h"
 #include "prove/prove.h"
 #include "render/text/verdict.h"
+#include "shell/law/law_slips.h"
 #include "shell/learn/record.h"
 #include "shell/learn/task.h"
 
@@ -183,7 +184,9 @@ bool quiz_waits(const Session *session) {
 typedef struct {
     Session *session;
     Report outer; /* the session's */
-    bool right;
+    Buf text;
+    Arena *arena;  /* of the example */
+    Graded graded; /* no outcome: an error was told */
 } Grade;
 
 static void put_reason(Buf *text, const LawEvent *law) {
@@ -218,18 +221,28 @@ static void put_example(Buf *text, const Style *style, const LawEvent *law) {
     verdict_draw(text, style, &picture);
 }
 
+static void keep_example(Grade *grade, const LawEvent *law) {
+    NamedValue *kept = ARENA_ARRAY(grade->arena, NamedValue, law->nexample + 1);
+    for (size_t i = 0; i < law->nexample; i++)
+        kept[i] = (NamedValue){arena_str(grade->arena, law->example[i].name),
+                               law->example[i].value};
+    grade->graded.example = kept;
+    grade->graded.nexample = law->nexample;
+}
+
 static void graded(Reporter *r, const LawEvent *law) {
     Grade *grade = r->own;
-    Buf text = {0};
-    grade->right = law->ok;
-    if (law->ok) return;
-    if (law->verdict == VERDICT_UNDECIDED) {
-        buf_puts(&text, "undecided, whether that is right\n");
-        put_reason(&text, law);
+    if (law->ok) {
+        grade->graded.outcome = "right";
+    } else if (law->verdict == VERDICT_UNDECIDED) {
+        grade->graded.outcome = "undecided";
+        buf_puts(&grade->text, "undecided, whether that is right\n");
+        put_reason(&grade->text, law);
     } else {
-        put_example(&text, &grade->outer.first->style, law);
+        grade->graded.outcome = "wrong";
+        put_example(&grade->text, &grade->outer.first->style, law);
+        keep_example(grade, law);
     }
-    say(&grade->outer, &text);
 }
 
 /* Without its line, which has the right answer in it. */
@@ -244,23 +257,38 @@ static void complained(Reporter *r, const DiagEvent *diag) {
 static const ReporterKind grader = {.law = graded, .diag = complained};
 
 /* Whether the values are those that are wanted. */
-static bool has_value(Session *session, const Quiz *quiz, const Node *answer) {
-    Grade grade = {session, session->report, false};
+static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
+    Session *session = grade->session;
     Buf claim = {0};
     double timeout = session->limits.timeout;
     buf_printf(&claim, ":prove (%s) == (%s)", print_text(session->statement, answer),
                quiz->shown.answer);
     if (quiz->shown.when) buf_printf(&claim, " when (%s)", quiz->shown.when);
-    Reporter reporter = {.kind = &grader, .out = stdout, .err = stderr, .own = &grade};
+    Reporter reporter = {.kind = &grader, .out = stdout, .err = stderr, .own = grade};
     reporter.style = session->report.first->style;
-    session->report = (Report){.first = &reporter, .spoke = grade.outer.spoke};
+    session->report = (Report){.first = &reporter, .spoke = grade->outer.spoke};
     session->limits.timeout = session->settings.timeout;
     session_text(session, "<prompt>", buf_str(&claim), claim.len);
     session->limits.timeout = timeout;
-    session->report = grade.outer;
+    session->report = grade->outer;
     buf_free(&reporter.buf);
     buf_free(&claim);
-    return grade.right;
+}
+
+/* A refute may have shown before that it is no answer. */
+static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
+    const SlipCase question = {work->node, quiz->shown.answer, quiz->shown.when};
+    Arena *arena = work->session->statement;
+    Slip slip;
+    if (!law_slips_find(work, &question, &slip)) return;
+    grade->graded.slip = slip.name;
+    grade->graded.refute = slip.claim;
+    const char *text = slip.name
+                           ? arena_printf(arena, "that is the slip '%s': ", slip.name)
+                           : "that is a known slip: ";
+    style_wrap(&grade->text, work_style(work),
+               arena_printf(arena, "%s%s", text, slip.claim), 0, 2);
+    buf_putc(&grade->text, '\n');
 }
 
 void quiz_score(Session *session, const Score *known) {
@@ -289,18 +317,33 @@ static void next_question(Session *session, Ending ending) {
         quiz_score(session, NULL);
 }
 
-static void grade(Session *session, const Node *answer) {
-    const Quiz *quiz = session->quizzes->first;
-    const char *misfit = task_misfit(&quiz->task, answer, session->statement);
-    Buf text = {0};
-    if (!has_value(session, quiz, answer)) return;
+static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
     if (misfit)
-        buf_printf(&text, "equal, but with %s; the task is %s\n", misfit,
+        buf_printf(&grade->text, "equal, but with %s; the task is %s\n", misfit,
                    quiz->shown.task);
     else
-        buf_printf(&text, "right: %s\n", quiz->shown.answer);
-    say(&session->report, &text);
-    if (!misfit) next_question(session, quiz->hints ? ENDING_HINTED : ENDING_SOLVED);
+        buf_printf(&grade->text, "right: %s\n", quiz->shown.answer);
+    if (misfit) grade->graded.outcome = "form";
+}
+
+static void grade(const Work *work) {
+    Session *session = work->session;
+    const Quiz *quiz = session->quizzes->first;
+    const char *misfit = task_misfit(&quiz->task, work->node, session->statement);
+    Grade grade = {.session = session, .outer = session->report, .arena = arena_new()};
+    grade_value(&grade, quiz, work->node);
+    const char *outcome = grade.graded.outcome;
+    bool right = outcome && strcmp(outcome, "right") == 0;
+    if (right) put_right(&grade, quiz, misfit);
+    if (outcome && strcmp(outcome, "wrong") == 0) put_slip(&grade, work, quiz);
+    if (outcome)
+        report_words(&session->report, &(TextEvent){.command = "quiz",
+                                                    .text = buf_str(&grade.text),
+                                                    .graded = &grade.graded});
+    buf_free(&grade.text);
+    arena_free(grade.arena);
+    if (right && !misfit)
+        next_question(session, quiz->hints ? ENDING_HINTED : ENDING_SOLVED);
 }
 
 /* --- slips --- */
@@ -408,7 +451,7 @@ static bool take_answer(Session *session, Reader *reader) {
         watch_begin(&session->watch);
         bool slip = is_slip(&work, answer);
         session_tell(session);
-        if (!slip) grade(session, answer);
+        if (!slip) grade(&work);
     }
     source_drop(work.source);
     return alone;

@@ -90,6 +90,14 @@ typedef struct {
     double micros;
 } Finding;
 
+/* How an answer to a question was graded. */
+typedef struct {
+    const char *outcome;       /* "right", "wrong", "form" or "undecided" */
+    const NamedValue *example; /* of a wrong one: an input, as small as can be */
+    size_t nexample;
+    const char *slip, *refute; /* a refute's name and claim that know it; or NULL */
+} Graded;
+
 /* The output of a command (or of `position`) that is no other event. */
 typedef struct {
     const char *command, *text;
@@ -100,6 +108,7 @@ typedef struct {
     const char *letters;    /* 64 squares of a position */
     const Moves *moves;     /* where each square goes */
     const Finding *finding; /* of :find */
+    const Graded *graded;   /* of an answer */
 } TextEvent;
 
 /* A question that is asked, or printed. */

@@ -291,11 +291,23 @@ static void put_steps(Buf *buf, Mapping squares, const Steps *steps) {
     if (steps->after) json_text(buf, "after", steps->after);
 }
 
+static void put_graded(Buf *buf, const Graded *graded) {
+    json_text(buf, "outcome", graded->outcome);
+    if (graded->nexample)
+        put_named(buf, "counterexample", graded->example, graded->nexample);
+    if (!graded->refute) return;
+    json_open(buf, "slip", '{');
+    json_text(buf, "name", graded->slip);
+    json_text(buf, "claim", graded->refute);
+    json_close(buf, '}');
+}
+
 static void json_words(Reporter *r, const TextEvent *text) {
     Buf *buf = open_object(r, "text");
     json_text(buf, "command", text->command);
     json_text(buf, "text", text->text);
     if (text->finding) put_finding(buf, text->finding);
+    if (text->graded) put_graded(buf, text->graded);
     if (text->calculation) put_steps(buf, r->style.squares, text->steps);
     close_object(r);
 }

@@ -62,6 +62,7 @@ struct Session {
     bool prompt;             /* there is one: assignments answer with a line */
     unsigned results;        /* of it, so far */
     struct Quizzes *quizzes; /* its questions; or NULL */
+    struct Slips *slips;     /* its refutes; or NULL */
     struct Lesson *lesson;   /* that is read; or NULL */
     char *record;            /* the file of what was learned; NULL: none is kept */
     bool passes;             /* over questions that were solved before */

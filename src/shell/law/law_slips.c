@@ -1,0 +1,228 @@
+/* A refute is kept as it was typed and read again when it is wanted, which is seldom. Its
+ * names are put for those of the answer in each possible way; they are few. */
+#include "shell/law/law_slips.h"
+
+#include <string.h>
+
+#include "prove/prove.h"
+
+typedef struct Kept Kept;
+struct Kept {
+    const char *text;
+    Kept *before;
+};
+
+struct Slips {
+    Kept *last;
+};
+
+enum { NAMES_MOST = 4 };
+/* What showing that a side is the answer may take. */
+static const uint64_t side_steps = 1 << 21;
+
+/* On one line. */
+static const char *line_of(Arena *arena, const char *text) {
+    static const char blanks[] = " \t\r\n";
+    Buf line = {0};
+    for (size_t len; *text; text += len) {
+        len = strspn(text, blanks);
+        if (len && line.len && text[len]) buf_putc(&line, ' ');
+        text += len;
+        len = strcspn(text, blanks);
+        buf_putn(&line, text, len);
+    }
+    return arena_buf(arena, &line);
+}
+
+void law_slips_keep(Session *session, const Node *node, const char *text) {
+    if (!session->prompt || node->kind != NODE_LAW || !(node->flags & NODE_FLAG_REFUTE))
+        return;
+    text = line_of(session->statement, text);
+    if (!session->slips) session->slips = ARENA_NEW(session->arena, struct Slips);
+    Kept **at = &session->slips->last;
+    while (*at && strcmp((*at)->text, text) != 0) at = &(*at)->before;
+    Kept *kept = *at;
+    if (kept)
+        *at = kept->before;
+    else
+        (kept = ARENA_NEW(session->arena, Kept))->text = arena_str(session->arena, text);
+    kept->before = session->slips->last;
+    session->slips->last = kept;
+}
+
+void law_slips_forget(Session *session) {
+    session->slips = NULL;
+}
+
+/* --- reading --- */
+
+static const Node *read_text(Session *session, const char *text) {
+    ReaderLimits limits = session_reading(session);
+    ReaderText lines = {text, strlen(text), 0};
+    Reader *reader = reader_new("<refute>", reader_text_line, &lines, &limits);
+    Statement statement;
+    const Node *node = NULL;
+    if (reader_next(reader, &statement, &session->diags) == READER_STATEMENT)
+        node = parse_statement(session->parse, &statement, session->statement,
+                               &session->diags);
+    diag_clear(&session->diags);
+    reader_free(reader);
+    return node;
+}
+
+/* Whether it joins its sides as an equation, an equivalence or an implication does. */
+static bool has_sides(const Node *claim) {
+    if (claim->kind == NODE_BINARY)
+        return claim->op == MEANING_IFF || claim->op == MEANING_IMPLIES;
+    bool equal = claim->kind == NODE_CHAIN;
+    for (uint32_t i = 0; equal && i + 1 < claim->n; i++)
+        equal = claim->ops[i] == MEANING_EQ;
+    return equal;
+}
+
+/* --- names --- */
+
+typedef struct {
+    Symbol *at[NAMES_MOST];
+    size_t count;
+    bool many; /* there are more */
+} SlipNames;
+
+static bool has_name(const SlipNames *names, const Symbol *sym) {
+    for (size_t i = 0; i < names->count; i++)
+        if (names->at[i] == sym) return true;
+    return false;
+}
+
+static void add_name(SlipNames *names, Symbol *sym) {
+    if (has_name(names, sym)) return;
+    names->many = names->many || names->count == NAMES_MOST;
+    if (!names->many) names->at[names->count++] = sym;
+}
+
+static bool is_variable(const Session *session, const Symbol *sym) {
+    Entry entry;
+    return !exec_describe(session->exec, sym->name, &entry) ||
+           entry.kind == ENTRY_VARIABLE;
+}
+
+static void add_names(const Session *session, SlipNames *names, const Node *node) {
+    if (node->kind == NODE_NAME && is_variable(session, node->sym))
+        add_name(names, node->sym);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) add_names(session, names, node->kid[i]);
+}
+
+/* --- sides --- */
+
+typedef struct {
+    const Work *work;
+    Query query; /* of the question */
+    SlipNames names;
+    Value value[NAMES_MOST]; /* of its names */
+    Value mine, wanted;
+    Term when;
+} Question;
+
+static Value value_of(Query *query, const Node *node) {
+    Value value = {.kind = KIND_VOID};
+    if (!exec_try(query, node, &value) || value.kind == KIND_LIST) value.kind = KIND_VOID;
+    return value;
+}
+
+static Value value_of_text(const Work *work, Query *query, const char *text) {
+    const Node *node = read_text(work->session, text);
+    return node && node->kind == NODE_EXPR ? value_of(query, node->kid[0])
+                                           : (Value){.kind = KIND_VOID};
+}
+
+static bool open_question(Question *q, const Work *work, const SlipCase *is) {
+    Query *query = &q->query;
+    *q = (Question){.work = work, .query = work_study(work)};
+    q->mine = value_of(query, is->answer);
+    q->wanted = value_of_text(work, query, is->expected);
+    Value when = {.term = term_word(1)};
+    if (is->when) when = value_of_text(work, query, is->when);
+    q->when = term_land(query->pool, query->defined, term_truth(query->pool, when.term));
+    for (size_t i = 0; i < query->nused; i++)
+        if (!query->used[i].fixed) add_name(&q->names, query->used[i].sym);
+    for (size_t i = 0; i < q->names.count; i++) {
+        const Node name = {.kind = NODE_NAME, .slot = -1, .sym = q->names.at[i]};
+        q->value[i] = value_of(query, &name);
+    }
+    return q->mine.kind != KIND_VOID && q->wanted.kind != KIND_VOID && !q->names.many;
+}
+
+/* Whether a side is that value, with the question's names in the order of `place` for
+ * the refute's. */
+static bool is_side(const Question *q, const Node *side, const SlipNames *names,
+                    const size_t *place, Value value) {
+    Session *session = q->work->session;
+    Pool *pool = q->query.pool;
+    Query query = work_query(q->work);
+    query.names = NAMES_STUDY;
+    query.pool = pool;
+    for (size_t i = 0; i < names->count; i++)
+        query_bind(&query, names->at[i], q->value[place[i]]);
+    Value found = value_of(&query, side);
+    if (found.kind == KIND_VOID) return false;
+    Claim claim = {pool, q->when, query.defined,
+                   term_op2(pool, OP_EQ, found.term, value.term)};
+    return prove_holds(&claim, &session->limits, side_steps, session->statement);
+}
+
+/* Whether one side is the answer and another one what was asked for. */
+static bool fits(const Question *q, const Node *claim, const SlipNames *names,
+                 const size_t *place) {
+    for (uint32_t i = 0; i < claim->n; i++) {
+        if (!is_side(q, claim->kid[i], names, place, q->mine)) continue;
+        for (uint32_t k = 0; k < claim->n; k++)
+            if (k != i && is_side(q, claim->kid[k], names, place, q->wanted)) return true;
+    }
+    return false;
+}
+
+/* Each way to give the names from the n-th on names of the question. */
+static bool fits_from(const Question *q, const Node *claim, const SlipNames *names,
+                      size_t *place, size_t n) {
+    if (n == names->count) return fits(q, claim, names, place);
+    for (size_t i = 0; i < q->names.count; i++) {
+        bool taken = false;
+        for (size_t k = 0; k < n; k++) taken = taken || place[k] == i;
+        place[n] = i;
+        if (!taken && fits_from(q, claim, names, place, n + 1)) return true;
+    }
+    return false;
+}
+
+static bool is_slip(const Question *q, const Node *refute) {
+    const Node *claim = refute->kid[0];
+    SlipNames names = {.count = 0};
+    size_t place[NAMES_MOST];
+    if (!has_sides(claim)) return false;
+    add_names(q->work->session, &names, claim);
+    return !names.many && names.count <= q->names.count &&
+           fits_from(q, claim, &names, place, 0);
+}
+
+/* "refute name: claim …" */
+static Slip slip_of(const Node *refute, const char *text) {
+    Slip slip = {refute->sym ? refute->sym->name : NULL, text + strlen("refute")};
+    slip.claim += strspn(slip.claim, " ");
+    if (slip.name) slip.claim = strchr(slip.claim, ':') + 1;
+    slip.claim += strspn(slip.claim, " ");
+    return slip;
+}
+
+bool law_slips_find(const Work *work, const SlipCase *is, Slip *slip) {
+    Session *session = work->session;
+    Question question;
+    if (!session->slips || !open_question(&question, work, is)) return false;
+    for (const Kept *kept = session->slips->last; kept; kept = kept->before) {
+        const Node *refute = read_text(session, kept->text);
+        if (!refute || refute->kind != NODE_LAW || !is_slip(&question, refute)) continue;
+        *slip = slip_of(refute, kept->text);
+        return true;
+    }
+    return false;
+}
