@@ -437,7 +437,8 @@ static bool assign_operation(Run *run, const Node *node, Value *out) {
     const Node *target = node->kid[0];
     typing_need(run, node);
     return place_find(run, target, node, &place) && check_value(run, target, &place) &&
-           place_read(run, target, &place, &old) && eval(run, node->kid[1], &value) &&
+           place_read(run, target, &place, &old) && run_tell(run, target, &old) &&
+           eval(run, node->kid[1], &value) &&
            operate_binary(run, node, &old, &value, out) &&
            place_write(run, target, &place, typing_operation(node), out);
 }

@@ -10,6 +10,7 @@
 #include "shell/law/law.h"
 #include "shell/learn/quiz.h"
 #include "shell/position.h"
+#include "shell/session/pager.h"
 
 /* Plain statements */
 
@@ -96,6 +97,7 @@ static bool takes_part(Session *session, const Node *law) {
 void statement_run(Session *session, const Statement *statement) {
     Node *node =
         parse_statement(session->parse, statement, session->statement, &session->diags);
+    pager_flush(session);
     if (!node) return;
     watch_begin(&session->watch);
     Work work = {session,

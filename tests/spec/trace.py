@@ -1,4 +1,5 @@
 """Calculations step by step, into functions and loops."""
+from dialogue import start
 from outside import bbx, check, objects
 
 LOOP = "U64 f(U64 x) { U64 r = 0; while (x) { r |= x & -x; x &= x - 1; } return r << 1; }"
@@ -82,12 +83,80 @@ def test_a_mask_keeps_the_edge(folder):
     assert "h1 -> a2" in text and text.isascii(), text
 
 
+WRAPS = [   # a function, its argument, what is said at the end
+    ("b << 1", "{h1}", "h1 → a2: << 1 without"), ("b << 7", "{a1}", "a1 → h1: << 7 without"),
+    ("b << 9", "{h1}", "h1 → a3: << 9 without"), ("b >> 1", "{a2}", "a2 → h1: >> 1 without"),
+    ("b >> 7", "{h2, a2}", "h2 → a2: >> 7 without"), ("b >> 9", "{a3}", "a3 → h1: >> 9 without"),
+    ("rol(b, 1)", "{h1}", "h1 → a2: rol(b, 1) without"), ("rol(b, 63)", "{a1}", "a1 → h8: "),
+    ("_rotr64(b, 9)", "{a3}", "a3 → h1: "), ("rol(b, 8)", "{c8}", "c8 → c1: "),
+    ("rol(b, 8)", "{c7}", None), ("genShift(b, -1)", "{a2}", "a2 → h1: "), ("b << 8", "{h8}", None),
+    ("(b << 1) & notAFile", "{h1}", None), ("b << 1 << 16 & notAFile", "{h1}", None)]
+
+
+def test_squares_that_wrap_are_named(folder):
+    for text, argument, wanted in WRAPS:
+        event = steps(folder, f"U64 f(U64 b) {{ return {text}; }}", f":trace f({argument})")
+        assert wanted in event["after"] if wanted else "after" not in event, (text, event)
+
+
+def test_wraps_are_followed_until_a_mask(folder):
+    """Through names and further shifts, in assignments and loops."""
+    for body, wanted in (
+            ("U64 e = b << 1, w = b >> 1; return e << 16 | w << 16;", "In step 1 "),
+            ("U64 e = (b << 1) & notAFile; return e << 16;", None),
+            ("b <<= 1; return b;", "h1 → a2: << 1 without"),
+            ("b <<= 1; b &= notAFile; return b | rank(2);", None),
+            ("for (int i = 0; i < 3; i++) b |= b << 1; return b;", "h1 → a2: << 1 without"),
+            ("for (int i = 0; i < 3; i++) b |= (b << 1) & notAFile; return b;", None),
+            ("U64 r = (b << 1) & notAFile; r |= b << 9; return r;", "h1 → a3: << 9 without")):
+        event = steps(folder, f"U64 f(U64 b) {{ {body} }}", ":trace f({h1})")
+        assert wanted in event["after"] if wanted else "after" not in event, (body, event)
+
+
+def test_assignments_show_what_was_there_before(folder):
+    event = steps(folder, "U64 f(U64 b) { U64 r = 3; r |= b; r += b; return r; }", ":trace f({h1})")
+    ior, plus = event["steps"][:2]
+    assert [(o["text"], int(o["hex"], 16)) for o in ior["operands"]] == [("r", 3), ("b", 128)], ior
+    assert ior["kept"] == ["a1", "b1"] and ior["added"] == ["h1"], ior
+    assert plus["chain"]["first"] == ["h1"], plus
+
+
+def test_pictures_go_into_a_function(folder):
+    check(bbx(folder, "-e", "U64 f(U64 b) { U64 e = b << 1; return e | b; }",
+              "-e", ":svg f.svg explain f({h1})"), 0)
+    with open(folder + "/f.svg") as file:
+        text = file.read()
+    for part in ("1. in f: b", "2. in f: e | b", "h1 → a2"):
+        assert part in text, part
+
+
 def test_at_most_so_many(folder):
     loop = "int n(int k) { int s = 0; for (int i = 0; i < k; i++) s += i * i; return s; }"
     event = steps(folder, loop, ":trace n(100000)")
     assert len(event["steps"]) == 100 and "(the first 100 steps)" in event["text"]
     text = check(bbx(folder, "-e", loop, "-e", ":trace n(3)"), 0).text
     assert "3. in n: s += i * i" in text, text
+
+
+FORK = "U64 f(U64 b) { U64 e = b << 1, w = b >> 1; return e << 16 | w << 16; }"
+
+
+def test_it_pages_in_a_terminal(folder):
+    with start(folder) as t:
+        t.line(FORK, r"bbx> ")
+        t.line(":trace f({h1})", r"1\. in f: b << 1.*what wrapped[^\n]*\n\s+more> ")
+        seen = t.line("", r"\A.*?more> ")[0]
+        assert "2. in f" in seen and "1. in f" not in seen and "3. in f" not in seen, seen
+        t.line("q", r"\A[^.]*bbx> ")
+        t.line(":trace f({h1})", r"more> ")
+        t.line("1 + 1", r"\A[^.]*2 = 0x2.*bbx> ")
+        t.line(":trace f({h1}); 2 + 2", r"\A.*6\. f.*without a mask.*4 = 0x4.*bbx> ")
+        t.line(":trace f({h1})", r"more> ")
+        t.send("\x04")
+        t.expect(r"bbx> ")
+        t.line(":trace {a1} | {b1}", r"0x0+3 = 3.*bbx> ")
+    text = check(bbx(folder, "-e", FORK, "-e", ":trace f({h1})"), 0).text
+    assert "more>" not in text and "6. f({h1})" in text, text
 
 
 def test_what_has_no_value(folder):

@@ -67,18 +67,22 @@ static const char *row_note(const Picture *picture, const StepBoards *step) {
 
 static void draw_rows(Picture *picture, const Steps *steps) {
     Arena *arena = picture->work->session->statement;
-    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, steps->count + 2);
+    SvgRow *rows = ARENA_ARRAY(arena, SvgRow, steps->count + 3);
     size_t count = 0;
     if (steps->intro) rows[count++] = (SvgRow){.note = steps->intro};
     if (steps->always) rows[count++] = (SvgRow){.note = steps->always};
     for (size_t i = 0; i < steps->count; i++) {
         const StepBoards *step = &steps->at[i];
-        const char *head = arena_printf(arena, "%zu. %s", i + 1, step->title);
+        const char *head = step->function
+                               ? arena_printf(arena, "%zu. in %s: %s", i + 1,
+                                              step->function, step->title)
+                               : arena_printf(arena, "%zu. %s", i + 1, step->title);
         rows[count++] = (SvgRow){.title = steps->count > 1 ? head : NULL,
                                  .note = row_note(picture, step),
                                  .boards = step->boards,
                                  .count = step->count};
     }
+    if (steps->after) rows[count++] = (SvgRow){.note = steps->after};
     svg_rows(&picture->svg, picture->style, picture->title, rows, count);
 }
 
@@ -91,7 +95,9 @@ static void draw_steps(Picture *picture) {
     Example example = {.query = work_query(work)};
     if (!command_when(work)) example_take(work, expr, &example);
     if (!example.intro && !command_value(work, expr, &value)) return;
-    Explain explain = {.query = &example.query, .marks = command_marks(work, &marks)};
+    Explain explain = {.query = &example.query,
+                       .marks = command_marks(work, &marks),
+                       .all = work_calls_own(work, expr)};
     if (work_failed(work)) return;
     explain.list.intro = example.intro;
     explain.list.always = example.always;

@@ -9,6 +9,7 @@
 #include "shell/command/example.h"
 #include "shell/command/explain.h"
 #include "shell/command/explain_law.h"
+#include "shell/session/pager.h"
 
 /* The value below its calculation: a set that ends a row of boards needs no other. */
 static void put_value(Buf *text, const Style *style, const Value *value, bool drawn) {
@@ -20,10 +21,10 @@ static void put_value(Buf *text, const Style *style, const Value *value, bool dr
 
 static void say_steps(const Work *work, Buf *text, const Steps *steps, bool calculation) {
     session_tell(work->session);
-    report_words(&work->session->report, &(TextEvent){.command = work->node->sym->name,
-                                                      .text = buf_str(text),
-                                                      .steps = steps,
-                                                      .calculation = calculation});
+    pager_words(work->session, &(TextEvent){.command = work->node->sym->name,
+                                            .text = buf_str(text),
+                                            .steps = steps,
+                                            .calculation = calculation});
     buf_free(text);
 }
 

@@ -77,6 +77,12 @@ static void put_binary(Row *row, const Node *node) {
     put_operand(row, node->kid[1]);
 }
 
+/* x |= y, whose x was another one before. */
+static void put_assigned(Row *row, const Node *node) {
+    row->bad = row->bad || !row->explain->trace || node->op == MEANING_NONE;
+    if (!row->bad) put_binary(row, node);
+}
+
 static void put_chain(Row *row, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         if (i > 0) put_before(row, print_spelling((Meaning)node->ops[i - 1]));
@@ -145,6 +151,9 @@ static void put_operands(Row *row, const Node *node) {
     case NODE_BINARY:
         put_binary(row, node);
         break;
+    case NODE_ASSIGN:
+        put_assigned(row, node);
+        break;
     case NODE_CHAIN:
         put_chain(row, node);
         break;
@@ -174,39 +183,22 @@ static const char *sentence(Explain *explain, const char *before, uint64_t set,
     return arena_buf(explain->arena, &text);
 }
 
-/* Squares of a shift's result that came over the edge: files that a move by so many
- * columns does not reach. A shift by s moves by s % 8 columns, or 8 less. */
-static uint64_t leaked(uint64_t from, unsigned amount, bool left, Leak *first) {
-    uint64_t set = 0;
-    int columns = (int)(amount % 8 > 4 ? amount % 8 - 8 : amount % 8);
-    for (; from; from &= from - 1) {
-        int square = __builtin_ctzll(from);
-        int to = left ? square + (int)amount : square - (int)amount;
-        int file = (square & 7) + (left ? columns : -columns);
-        if (to < 0 || to > 63 || (file >= 0 && file <= 7)) continue;
-        if (!set) *first = (Leak){.from = from & -from, .to = UINT64_C(1) << to};
-        set |= UINT64_C(1) << to;
-    }
-    return set;
-}
-
-static void note_leak(Row *row, StepBoards *step, const Node *node) {
+static void note_leak(Row *row, StepBoards *step, const Node *node,
+                      const LeakMove *move) {
     Explain *explain = row->explain;
     Value from, amount;
-    if (!value_of(explain, node->kid[0], &from) ||
-        !value_of(explain, node->kid[1], &amount))
+    if (!value_of(explain, move->from, &from) ||
+        !value_of(explain, move->amount, &amount))
         return;
-    Leak leak;
-    uint64_t set = leaked(from.term.word, (unsigned)amount.term.word & 63,
-                          node->op == MEANING_SHL, &leak);
-    if (!set) return;
-    leak.shift = node, leak.step = explain->list.count + 1;
-    if (!explain->leak.to) explain->leak = leak;
+    Leak *leak = leak_after(&explain->leaks, move, from.term.word, amount.term.word);
+    if (!leak) return;
+    leak->move = node, leak->step = explain->list.count + 1;
     BoardMarks *marks = ARENA_NEW(explain->arena, BoardMarks);
     if (explain->marks) *marks = *explain->marks;
-    marks->differs = step->wrapped = set;
+    marks->differs = step->wrapped = leak->wrapped;
     step->boards[step->count - 1].marks = marks;
-    step->note = sentence(explain, "X marks what wrapped around the edge: ", set, "");
+    step->note =
+        sentence(explain, "X marks what wrapped around the edge: ", leak->wrapped, "");
 }
 
 /* "borrows: {d3}; passes it on: {e3}; lends: {f3}": where each chain begins, what it runs
@@ -256,13 +248,17 @@ static void note_carries(Row *row, StepBoards *step, const Node *node) {
         step->note = chains(explain, step->chain);
 }
 
+static bool is_binary(const Node *node) {
+    return node->kind == NODE_BINARY ||
+           (node->kind == NODE_ASSIGN && node->op != MEANING_NONE);
+}
+
 static void take_note(Row *row, StepBoards *step, const Node *node) {
-    bool binary = node->kind == NODE_BINARY, set = step->value.kind == KIND_SET;
-    if (!set || step->count == 0) return;
-    if (binary &&
-        (node->op == MEANING_SHL || node->op == MEANING_SHR || node->op == MEANING_USHR))
-        note_leak(row, step, node);
-    else if ((binary && (node->op == MEANING_ADD || node->op == MEANING_SUB) &&
+    LeakMove move;
+    if (step->value.kind != KIND_SET || step->count == 0) return;
+    if (leak_move(row->explain->query->exec, node, &move))
+        note_leak(row, step, node, &move);
+    else if ((is_binary(node) && (node->op == MEANING_ADD || node->op == MEANING_SUB) &&
               row->joined == 0) ||
              (node->kind == NODE_UNARY && node->op == MEANING_NEG))
         note_carries(row, step, node);
@@ -336,6 +332,14 @@ static void take_operands(Explain *explain, StepBoards *step, const Node *expr) 
     }
 }
 
+static void follow_mask(Explain *explain, const StepBoards *step, const Node *expr) {
+    if (!is_binary(expr) || (expr->op != MEANING_AND && expr->op != MEANING_WITHOUT))
+        return;
+    for (size_t i = 0; i < step->noperands; i++)
+        leak_mask(&explain->leaks,
+                  step->operands[i].value.term.word & ~step->value.term.word);
+}
+
 static bool add_step(Explain *explain, const Node *expr) {
     Steps *list = &explain->list;
     if (!list->at) list->at = ARENA_ARRAY(explain->arena, StepBoards, STEPS_MOST);
@@ -346,6 +350,7 @@ static bool add_step(Explain *explain, const Node *expr) {
     if (!value_of(explain, expr, &step->value)) return false;
     take_operands(explain, step, expr);
     Row row = {.explain = explain};
+    follow_mask(explain, step, expr);
     make_row(&row, step, expr);
     buf_free(&row.before);
     list->count++;
@@ -397,17 +402,24 @@ static bool told(void *context, const ExecEvent *event) {
 
 /* "h1 → a2: << 1 without a mask": nothing took the square out again. */
 static const char *outcome(Explain *explain, const Value *value) {
-    const Leak *leak = &explain->leak;
-    if (value->kind != KIND_SET || !(value->term.word & leak->to)) return NULL;
+    const Leak *leak =
+        value->kind == KIND_SET ? leak_left(&explain->leaks, value->term.word) : NULL;
+    if (!leak) return NULL;
     Mapping squares = exec_squares(explain->query->exec);
-    const char *to = mapping_square(squares, __builtin_ctzll(leak->to));
+    const Node *move = leak->move;
+    uint64_t there = leak->wrapped & value->term.word;
+    int to = __builtin_ctzll(there ? there : leak->wrapped);
+    const char *how =
+        move->kind == NODE_CALL
+            ? text_of(explain, move)
+            : arena_printf(explain->arena, "%s %s", print_spelling((Meaning)move->op),
+                           text_of(explain, move->kid[1]));
     return arena_printf(explain->arena,
                         "In step %zu a square wraps around the edge, and the result has "
-                        "it: %s %s %s: %s %s without a mask",
-                        leak->step, mapping_square(squares, __builtin_ctzll(leak->from)),
-                        explain->ascii ? "->" : "→", to,
-                        print_spelling((Meaning)leak->shift->op),
-                        text_of(explain, leak->shift->kid[1]));
+                        "%s: %s %s %s: %s without a mask",
+                        leak->step, there ? "it" : "what came of it",
+                        mapping_square(squares, (to - leak->by) & 63),
+                        explain->ascii ? "->" : "→", mapping_square(squares, to), how);
 }
 
 bool explain_steps(Explain *explain, const Node *expr) {

@@ -5,14 +5,8 @@
 
 #include "exec/exec.h"
 #include "render/text/steps.h"
+#include "shell/command/leak.h"
 #include "shell/command/trace.h"
-
-/* A square that a shift brought over the edge. */
-typedef struct {
-    uint64_t from, to; /* none: 0 */
-    const Node *shift;
-    size_t step; /* its number */
-} Leak;
 
 typedef struct {
     Query *query;      /* names have values */
@@ -22,7 +16,7 @@ typedef struct {
     bool ascii;   /* no letters but ASCII's in the texts */
     bool all;     /* steps of calls and loops, too, each as often as it is done */
     Trace *trace; /* explain's own: values at this step; NULL: those of the query */
-    Leak leak;    /* the first */
+    Leaks leaks;  /* so far */
     int wholes;   /* sets and aggregates at work: their parts are no steps */
 } Explain;
 

@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,8 +17,9 @@
 #include "shell/learn/record.h"
 #include "shell/report/transcript.h"
 #include "shell/session/interrupt.h"
+#include "shell/session/pager.h"
 
-enum { PLAIN_ROWS = 24, WIDEST = 80 };
+enum { WIDEST = 80 };
 
 typedef struct Lesson Lesson;
 struct Lesson {
@@ -272,25 +272,6 @@ bool lesson_waits(const Session *session) {
     return lesson && (lesson->shown < lesson->blocks.len || !quiz_waits(session));
 }
 
-/* Rows of a page, with room for the prompt below. */
-static size_t page_rows(const Session *session) {
-    struct winsize size;
-    if (!session->prompt) return SIZE_MAX;
-    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 4;
-    return (known ? size.ws_row : PLAIN_ROWS) - 2u;
-}
-
-/* Rows that the lines of a block take. */
-static size_t rows_of(const Session *session, const char *block) {
-    size_t rows = 0, width = session_width(session);
-    for (const char *line = block + 1, *end; (end = strchr(line, '\n')); line = end + 1) {
-        char *one = arena_strn(session->statement, line, (size_t)(end - line));
-        size_t columns = style_width(one);
-        rows += columns ? (columns - 1) / width + 1 : 1;
-    }
-    return rows;
-}
-
 static bool is_prose(char sign) {
     return sign == HEAD || sign == PROSE;
 }
@@ -336,7 +317,7 @@ static bool is_idle(const Lesson *lesson) {
 /* What is longer than a page is parted. */
 static void put_answer(const Session *session, Lesson *lesson) {
     const char *text = buf_str(&lesson->said);
-    size_t page = page_rows(session) - 1, before = lesson->blocks.len;
+    size_t page = pager_rows(session) - 1, before = lesson->blocks.len;
     put_parts(lesson, ANSWER, MORE, text);
     for (size_t at = before; at < lesson->blocks.len;) {
         char *block = lesson->blocks.data + at, *end = block + 1;
@@ -377,11 +358,11 @@ static bool must_wait(const Session *session, const char *block) {
     const Lesson *lesson = session->lesson;
     const char *next = block + strlen(block) + 1;
     const char *end = lesson->blocks.data + lesson->blocks.len;
-    size_t rows = rows_of(session, block) + is_apart(lesson, *block);
+    size_t rows = pager_rows_of(session, block + 1) + is_apart(lesson, *block);
     if (!session->prompt || !lesson->rows || !lesson->last) return false;
     if (*block == HEAD || (*block == PROSE && !is_prose(lesson->last))) return true;
-    if (*block == ECHO && next < end) rows += rows_of(session, next);
-    return lesson->rows + rows > page_rows(session);
+    if (*block == ECHO && next < end) rows += pager_rows_of(session, next + 1);
+    return lesson->rows + rows > pager_rows(session);
 }
 
 static void show_block(Session *session, const char *block) {
@@ -389,7 +370,7 @@ static void show_block(Session *session, const char *block) {
     bool apart = is_apart(lesson, *block);
     Buf text = {0};
     buf_printf(&text, "%s%s", apart ? "\n" : "", block + 1);
-    lesson->rows += rows_of(session, block) + apart;
+    lesson->rows += pager_rows_of(session, block + 1) + apart;
     lesson->last = *block;
     say(session, &text);
 }

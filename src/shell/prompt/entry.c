@@ -6,6 +6,7 @@
 #include "shell/learn/lesson.h"
 #include "shell/learn/quiz.h"
 #include "shell/session/interrupt.h"
+#include "shell/session/pager.h"
 #include "shell/session/progress.h"
 
 static bool is_word(const char *text, size_t len, const char *word) {
@@ -28,7 +29,11 @@ static const char *bare_command(Session *session, const char *text, size_t len) 
 }
 
 const char *entry_prompt(const Session *session) {
-    return lesson_waits(session) ? "more> " : quiz_waits(session) ? "answer> " : "bbx> ";
+    return entry_waits(session) ? "more> " : quiz_waits(session) ? "answer> " : "bbx> ";
+}
+
+bool entry_waits(const Session *session) {
+    return pager_waits(session) || lesson_waits(session);
 }
 
 bool entry_incomplete(Session *session, const char *text, size_t len) {
@@ -39,9 +44,12 @@ bool entry_incomplete(Session *session, const char *text, size_t len) {
 }
 
 bool entry_end(Session *session) {
-    bool stays = session->lesson || quiz_waits(session);
-    lesson_leave(session);
-    return stays;
+    bool pages = pager_waits(session), stays = session->lesson || quiz_waits(session);
+    if (pages)
+        pager_leave(session);
+    else
+        lesson_leave(session);
+    return pages || stays;
 }
 
 bool entry_run(Session *session, const char *text, size_t len) {
@@ -49,11 +57,17 @@ bool entry_run(Session *session, const char *text, size_t len) {
     while (len > 0 && strchr(" \t", *text)) text++, len--;
     interrupt_clear();
     progress_start(session);
-    if (lesson_waits(session) && len == 0) {
+    bool bare_key = len == 0 || is_word(text, len, "q");
+    if (pager_waits(session) && len == 0) {
+        pager_go_on(session);
+    } else if (pager_waits(session) && bare_key) {
+        pager_leave(session);
+    } else if (lesson_waits(session) && len == 0) {
         lesson_go_on(session);
-    } else if (lesson_waits(session) && is_word(text, len, "q")) {
+    } else if (lesson_waits(session) && bare_key) {
         lesson_leave(session);
     } else if (len > 0) {
+        pager_leave(session);
         ArenaMark mark = arena_mark(session->statement);
         const char *bare = bare_command(session, text, len);
         if (bare)

@@ -573,8 +573,7 @@ static bool one_line(Prompt *prompt) {
     switch (read_line(prompt)) {
     case LINE_CANCELLED:
         cancel(prompt);
-        if (prompt->untouched && lesson_waits(prompt->session))
-            entry_end(prompt->session);
+        if (prompt->untouched && entry_waits(prompt->session)) entry_end(prompt->session);
         return true;
     case LINE_BACK:
         take_back(prompt);
@@ -589,8 +588,8 @@ static bool one_line(Prompt *prompt) {
         return true;
     arena_reset(prompt->arena);
     remember(prompt);
-    if (!prompt->dumb && prompt->entry.len <= 1 && lesson_waits(prompt->session))
-        fputs("\033[A\033[K", stdout); /* the lesson goes on in place of its prompt */
+    if (!prompt->dumb && prompt->entry.len <= 1 && entry_waits(prompt->session))
+        fputs("\033[A\033[K", stdout); /* it goes on in place of its prompt */
     bool stay = entry_run(prompt->session, prompt->entry.data, prompt->entry.len);
     buf_clear(&prompt->entry);
     fflush(stdout);

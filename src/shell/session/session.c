@@ -185,6 +185,7 @@ int session_close(Session *session) {
     bool written = report_end(&session->report);
     int status = session->prompt && written ? 0 : report_status(&session->report);
     buf_free(&session->printed);
+    buf_free(&session->later);
     diag_free(&session->diags);
     pool_free(session->pool);
     parse_free(session->parse);

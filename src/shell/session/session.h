@@ -61,6 +61,7 @@ struct Session {
     /* the prompt */
     bool prompt;             /* there is one: assignments answer with a line */
     unsigned results;        /* of it, so far */
+    Buf later;               /* further pages of what was said */
     struct Quizzes *quizzes; /* its questions; or NULL */
     struct Slips *slips;     /* its refutes; or NULL */
     struct Lesson *lesson;   /* that is read; or NULL */
