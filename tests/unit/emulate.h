@@ -180,6 +180,30 @@ static uint64_t means_ternlog(uint64_t a, uint64_t b, uint64_t c, uint64_t table
 }
 
 /* Each byte of x, as a column, times the 8 x 8 matrix; the first row is the top byte. */
+/* Doubles, as their bits. */
+static double means_of_bits(uint64_t bits) {
+    double d;
+    memcpy(&d, &bits, sizeof d);
+    return d;
+}
+static uint64_t means_bits(double d) {
+    uint64_t bits;
+    memcpy(&bits, &d, sizeof bits);
+    return bits;
+}
+static uint64_t means_double(uint64_t a) {
+    return means_bits((double)a);
+}
+static uint64_t means_trunc(uint64_t a) {
+    double d = means_of_bits(a);
+    return d > -1 && d < 0x1p64 ? (uint64_t)d : ~UINT64_C(0);
+}
+static uint64_t means_times(uint64_t a, uint64_t b) {
+    return means_bits(means_of_bits(a) * means_of_bits(b));
+}
+static uint64_t means_over(uint64_t a, uint64_t b) {
+    return means_bits(means_of_bits(a) / means_of_bits(b));
+}
 static uint64_t means_affine(uint64_t x, uint64_t matrix, uint64_t add) {
     uint64_t result = 0;
     for (unsigned i = 0; i < 64; i++) {

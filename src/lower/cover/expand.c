@@ -12,9 +12,8 @@
 
 #include "base/arena.h"
 #include "lower/net/neighbour.h"
-#include "term/divide.h"
 
-static NetRef refuse(Expand *b, const char *what) {
+NetRef expand_refuse(Expand *b, const char *what) {
     if (!*b->why) *b->why = what;
     return K(b, 0);
 }
@@ -183,7 +182,7 @@ static NetRef expand_SHR(Expand *b, const NetRef *arg) {
 }
 
 static NetRef gathered(Expand *b, Op op, const NetRef *arg) {
-    if (!has(b, FEATURE_BMI2)) return refuse(b, op_word(op));
+    if (!has(b, FEATURE_BMI2)) return expand_refuse(b, op_word(op));
     return net_op2(b->net, op, arg[0], arg[1]);
 }
 
@@ -195,7 +194,7 @@ static NetRef expand_PDEP(Expand *b, const NetRef *arg) {
     return gathered(b, OP_PDEP, arg);
 }
 
-/* ---- products and quotients */
+/* ---- products */
 
 static NetRef expand_MUL(Expand *b, const NetRef *arg) {
     for (unsigned i = 0; i < 2 && b->vector; i++) {
@@ -207,63 +206,6 @@ static NetRef expand_MUL(Expand *b, const NetRef *arg) {
 
 static NetRef expand_MULHI(Expand *b, const NetRef *arg) {
     return net_op2(b->net, OP_MULHI, arg[0], arg[1]);
-}
-
-static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
-    assert(reciprocal_has(d));
-    Reciprocal by = reciprocal_of(d);
-    assert(by.shift < 64);
-    NetRef high = net_op2(b->net, OP_MULHI, x, K(b, by.magic));
-    if (by.extra) high = ADD(b, SHR(b, SUB(b, x, high), 1), high);
-    return SHR(b, high, by.shift);
-}
-
-/* Instructions trap at 0 even where the quotient does not matter: there they divide by 1.
- * Where it matters, x / 0 = -1 and x % 0 = x. */
-static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
-    assert(!b->vector && (op == OP_UDIV || op == OP_UREM));
-    Term divisor = term_arg(b->facts->pool, b->now, 1);
-    Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
-    if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
-    NetRef zero = net_op2(b->net, OP_EQ, y, K(b, 0));
-    if (by == DIVISOR_ZERO && op == OP_UDIV)
-        x = net_op3(b->net, OP_ITE, zero, K(b, ONES), x, 0);
-    NetRef q = net_op2(b->net, op, x, net_op1(b->net, NET_NONZERO, y));
-    if (by == DIVISOR_ZERO && op == OP_UREM) q = net_op3(b->net, OP_ITE, zero, x, q, 0);
-    return q;
-}
-
-/* y is 1 << *s. */
-static bool is_power(const Expand *b, NetRef y, NetRef *s) {
-    uint64_t k;
-    if (!net_is(b->net, y, b->vector ? NET_SHLV : OP_SHL)) return false;
-    *s = net_arg(b->net, y, 1);
-    return net_is_const(b->net, net_arg(b->net, y, 0), &k) && k == 1;
-}
-
-static NetRef expand_UDIV(Expand *b, const NetRef *arg) {
-    NetRef x = arg[0], y = arg[1], s;
-    uint64_t d;
-    if (is_power(b, y, &s)) return net_op2(b->net, b->vector ? NET_SHRV : OP_SHR, x, s);
-    bool by_word = net_is_const(b->net, y, &d);
-    if (b->vector && !by_word) return refuse(b, "a division");
-    if (!by_word) return safe_division(b, OP_UDIV, x, y);
-    if (d == 0) return K(b, ONES);
-    if ((d & (d - 1)) == 0) return SHR(b, x, (unsigned)__builtin_ctzll(d));
-    if (d > TOP) return XOR(b, expand_ULT(b, arg), K(b, 1)); /* 0 or 1 */
-    return quotient(b, x, d);
-}
-
-static NetRef expand_UREM(Expand *b, const NetRef *arg) {
-    uint64_t d;
-    NetRef s;
-    if (is_power(b, arg[1], &s)) return AND(b, arg[0], ADD(b, arg[1], K(b, ONES)));
-    bool by_word = net_is_const(b->net, arg[1], &d);
-    if (b->vector && !by_word) return refuse(b, "a remainder");
-    if (!by_word) return safe_division(b, OP_UREM, arg[0], arg[1]);
-    if (d == 0) return arg[0];
-    NetRef multiple = net_op2(b->net, OP_MUL, expand_UDIV(b, arg), arg[1]);
-    return SUB(b, arg[0], multiple);
 }
 
 /* ---- one term */
@@ -281,9 +223,9 @@ static NetRef expand_node(Expand *b, Ref ref) {
     case OP_VAR:
         return net_var(b->net, n->k);
     case OP_TABLE:
-        return refuse(b, "a table");
+        return expand_refuse(b, "a table");
     case OP_FULL:
-        return refuse(b, "an expression of this size");
+        return expand_refuse(b, "an expression of this size");
     default:
         break;
     }

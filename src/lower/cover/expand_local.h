@@ -72,6 +72,10 @@ NetRef expand_SUB(Expand *b, const NetRef *arg);
 NetRef expand_EQ(Expand *b, const NetRef *arg);
 NetRef expand_ULT(Expand *b, const NetRef *arg);
 NetRef expand_ITE(Expand *b, const NetRef *arg);
+NetRef expand_UDIV(Expand *b, const NetRef *arg);
+NetRef expand_UREM(Expand *b, const NetRef *arg);
+/* The target can't do it. */
+NetRef expand_refuse(Expand *b, const char *what);
 
 /* popcount(x) == 1; low <= x && x < high. */
 NetRef expand_single(Expand *b, NetRef x);

@@ -66,6 +66,26 @@ static uint64_t multiplied(uint64_t a, uint64_t matrix) {
     return result;
 }
 
+/* ---- doubles */
+
+static double double_of(uint64_t bits) {
+    double d;
+    memcpy(&d, &bits, sizeof d);
+    return d;
+}
+
+static uint64_t bits_of(double d) {
+    uint64_t bits;
+    memcpy(&bits, &d, sizeof bits);
+    return bits;
+}
+
+static uint64_t truncated(double d) {
+    return d > -1 && d < 0x1p64 ? (uint64_t)d : ONES;
+}
+
+/* ---- nodes */
+
 /* The bits that may be 1. */
 static uint64_t may_be(const Net *net, const NetNode *n) {
     MayArg arg[3] = {{0, 0, 0, false}};
@@ -88,6 +108,10 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
     case NET_SHUFFLE:
         return shuffled(arg[0].may, arg[1].word);
     case NET_AFFINE:
+    case NET_DOUBLE:
+    case NET_TRUNC:
+    case NET_TIMES:
+    case NET_OVER:
         return ONES;
     case NET_PARITY:
     case NET_TRUTH:
@@ -142,6 +166,10 @@ uint64_t net_fold1(unsigned op, uint64_t a) {
         return a + (a == 0);
     case NET_TRUTH:
         return a != 0;
+    case NET_DOUBLE:
+        return bits_of((double)a);
+    case NET_TRUNC:
+        return truncated(double_of(a));
     case NET_PARITY:
         return (uint64_t)__builtin_parityll(a);
     case NET_BYTES:
@@ -286,6 +314,10 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return shuffled(a, b);
     case NET_AFFINE:
         return multiplied(a, b);
+    case NET_TIMES:
+        return bits_of(double_of(a) * double_of(b));
+    case NET_OVER:
+        return bits_of(double_of(a) / double_of(b));
     case NET_LTMASK:
         return -(uint64_t)(a < b);
     case NET_LTSMASK:

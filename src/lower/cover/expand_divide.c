@@ -1,0 +1,112 @@
+/* Quotients and remainders: by products with a reciprocal, by the processor's division,
+ * by doubles. */
+#include "lower/cover/expand_local.h"
+#include "lower/cover/truths.h"
+
+#include <assert.h>
+
+#include "term/divide.h"
+
+static NetRef quotient(Expand *b, NetRef x, uint64_t d) {
+    assert(reciprocal_has(d));
+    Reciprocal by = reciprocal_of(d);
+    assert(by.shift < 64);
+    NetRef high = net_op2(b->net, OP_MULHI, x, K(b, by.magic));
+    if (by.extra) high = ADD(b, SHR(b, SUB(b, x, high), 1), high);
+    return SHR(b, high, by.shift);
+}
+
+/* Instructions trap at 0 even where the quotient does not matter: there they divide by 1.
+ * Where it matters, x / 0 = -1 and x % 0 = x. */
+static NetRef safe_division(Expand *b, Op op, NetRef x, NetRef y) {
+    assert(!b->vector && (op == OP_UDIV || op == OP_UREM));
+    Term divisor = term_arg(b->facts->pool, b->now, 1);
+    Divisor by = facts_divisor(b->facts, b->root, b->now, divisor);
+    if (by == DIVISOR_NONZERO) return net_op2(b->net, op, x, y);
+    NetRef zero = net_op2(b->net, OP_EQ, y, K(b, 0));
+    if (by == DIVISOR_ZERO && op == OP_UDIV)
+        x = net_op3(b->net, OP_ITE, zero, K(b, ONES), x, 0);
+    NetRef q = net_op2(b->net, op, x, net_op1(b->net, NET_NONZERO, y));
+    if (by == DIVISOR_ZERO && op == OP_UREM) q = net_op3(b->net, OP_ITE, zero, x, q, 0);
+    return q;
+}
+
+/* y is 1 << *s. */
+static bool is_power(const Expand *b, NetRef y, NetRef *s) {
+    uint64_t k;
+    if (!net_is(b->net, y, b->vector ? NET_SHLV : OP_SHL)) return false;
+    *s = net_arg(b->net, y, 1);
+    return net_is_const(b->net, net_arg(b->net, y, 0), &k) && k == 1;
+}
+
+/* ---- by doubles: AVX-512 has no division of words
+ *
+ * c is 1 - 2^-50. The product of x and c / y, each operation rounded, is less than x / y,
+ * by 12.1 * 2^-53 of it at most; so the quotient q, rounded down, is not too great, and
+ * x - q * y is less than y + x * 12.1 * 2^-53. Once more with that in the place of x
+ * leaves less than 2 * y, and so does the first time when x is below 2^49. For y = 0 each
+ * q is -1, from the conversion of what is no number, so x / 0 = -1 and x % 0 = x without
+ * more. */
+
+static const uint64_t BELOW_ONE = 0x3FEFFFFFFFFFFFF8u; /* c */
+
+typedef struct {
+    NetRef quotient, rest; /* too small by 1 at most */
+} Division;
+
+static Division divide_wide(Expand *b, NetRef x, NetRef y, bool twice) {
+    NetRef over =
+        net_op2(b->net, NET_OVER, K(b, BELOW_ONE), net_op1(b->net, NET_DOUBLE, y));
+    Division by = {.quotient = 0, .rest = x};
+    for (unsigned step = twice || net_at(b->net, x)->may >> 49 ? 0 : 1; step < 2;
+         step++) {
+        NetRef product =
+            net_op2(b->net, NET_TIMES, net_op1(b->net, NET_DOUBLE, by.rest), over);
+        NetRef q = net_op1(b->net, NET_TRUNC, product);
+        by.rest = SUB(b, by.rest, net_op2(b->net, OP_MUL, q, y));
+        by.quotient = by.quotient ? ADD(b, by.quotient, q) : q;
+    }
+    return by;
+}
+
+static NetRef quotient_wide(Expand *b, NetRef x, NetRef y) {
+    Term divisor = term_arg(b->facts->pool, b->now, 1);
+    bool zero = facts_divisor(b->facts, b->root, b->now, divisor) == DIVISOR_ZERO;
+    Division by = divide_wide(b, x, y, zero);
+    NetRef less = net_op2(b->net, NET_LTMASK, by.rest, y);
+    return ADD(b, by.quotient, truths_choice(b->net, b->target, less, K(b, 0), K(b, 1)));
+}
+
+static NetRef remainder_wide(Expand *b, NetRef x, NetRef y) {
+    Division by = divide_wide(b, x, y, false);
+    return net_op2(b->net, NET_MINU, by.rest, SUB(b, by.rest, y));
+}
+
+/* ---- quotients and remainders */
+
+NetRef expand_UDIV(Expand *b, const NetRef *arg) {
+    NetRef x = arg[0], y = arg[1], s;
+    uint64_t d;
+    if (is_power(b, y, &s)) return net_op2(b->net, b->vector ? NET_SHRV : OP_SHR, x, s);
+    bool by_word = net_is_const(b->net, y, &d);
+    if (b->wide && !by_word) return quotient_wide(b, x, y);
+    if (b->vector && !by_word) return expand_refuse(b, "a division");
+    if (!by_word) return safe_division(b, OP_UDIV, x, y);
+    if (d == 0) return K(b, ONES);
+    if ((d & (d - 1)) == 0) return SHR(b, x, (unsigned)__builtin_ctzll(d));
+    if (d > TOP) return XOR(b, expand_ULT(b, arg), K(b, 1)); /* 0 or 1 */
+    return quotient(b, x, d);
+}
+
+NetRef expand_UREM(Expand *b, const NetRef *arg) {
+    uint64_t d;
+    NetRef s;
+    if (is_power(b, arg[1], &s)) return AND(b, arg[0], ADD(b, arg[1], K(b, ONES)));
+    bool by_word = net_is_const(b->net, arg[1], &d);
+    if (b->wide && !by_word) return remainder_wide(b, arg[0], arg[1]);
+    if (b->vector && !by_word) return expand_refuse(b, "a remainder");
+    if (!by_word) return safe_division(b, OP_UREM, arg[0], arg[1]);
+    if (d == 0) return arg[0];
+    NetRef multiple = net_op2(b->net, OP_MUL, expand_UDIV(b, arg), arg[1]);
+    return SUB(b, arg[0], multiple);
+}
