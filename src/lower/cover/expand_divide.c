@@ -82,6 +82,37 @@ static NetRef remainder_wide(Expand *b, NetRef x, NetRef y) {
     return net_op2(b->net, NET_MINU, by.rest, SUB(b, by.rest, y));
 }
 
+/* ---- by the sum of the bytes
+ *
+ * 256 leaves 1 divided by 3, 5, 15, 17, 51, 85 and 255: a word leaves what the sum of its
+ * bytes leaves. That is below 2^11, and its product with 2^32 / d, rounded up, has the
+ * rest, divided by d, in its lower half. The word's quotient is a division without rest:
+ * a product with the inverse of d. */
+
+static bool is_by_bytes(const Expand *b, uint64_t d) {
+    return b->vector && b->target->size != SIZE_MM && d > 1 && 255 % d == 0;
+}
+
+static NetRef bytes_rest(Expand *b, NetRef x, uint64_t d) {
+    NetRef sum = net_op1(b->net, NET_BYTES, x);
+    uint64_t magic = (UINT64_C(1) << 32) / d + 1;
+    NetRef part = ANDK(b, net_op2(b->net, OP_MUL, sum, K(b, magic)), 0xFFFFFFFF);
+    return SHR(b, net_op2(b->net, OP_MUL, part, K(b, d)), 32);
+}
+
+static NetRef bytes_quotient(Expand *b, NetRef x, uint64_t d) {
+    uint64_t inverse = d;
+    while (inverse * d != 1) inverse *= 2 - inverse * d;
+    return net_op2(b->net, OP_MUL, SUB(b, x, bytes_rest(b, x, d)), K(b, inverse));
+}
+
+/* x divided by d << s. */
+static NetRef bytes_remainder(Expand *b, NetRef x, uint64_t d, unsigned s) {
+    NetRef rest = bytes_rest(b, SHR(b, x, s), d);
+    if (!s) return rest;
+    return OR(b, SHL(b, rest, s), ANDK(b, x, (UINT64_C(1) << s) - 1));
+}
+
 /* ---- quotients and remainders */
 
 NetRef expand_UDIV(Expand *b, const NetRef *arg) {
@@ -95,6 +126,8 @@ NetRef expand_UDIV(Expand *b, const NetRef *arg) {
     if (d == 0) return K(b, ONES);
     if ((d & (d - 1)) == 0) return SHR(b, x, (unsigned)__builtin_ctzll(d));
     if (d > TOP) return XOR(b, expand_ULT(b, arg), K(b, 1)); /* 0 or 1 */
+    unsigned even = (unsigned)__builtin_ctzll(d);
+    if (is_by_bytes(b, d >> even)) return bytes_quotient(b, SHR(b, x, even), d >> even);
     return quotient(b, x, d);
 }
 
@@ -107,6 +140,8 @@ NetRef expand_UREM(Expand *b, const NetRef *arg) {
     if (b->vector && !by_word) return expand_refuse(b, "a remainder");
     if (!by_word) return safe_division(b, OP_UREM, arg[0], arg[1]);
     if (d == 0) return arg[0];
+    unsigned even = (unsigned)__builtin_ctzll(d);
+    if (is_by_bytes(b, d >> even)) return bytes_remainder(b, arg[0], d >> even, even);
     NetRef multiple = net_op2(b->net, OP_MUL, expand_UDIV(b, arg), arg[1]);
     return SUB(b, arg[0], multiple);
 }

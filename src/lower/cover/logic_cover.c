@@ -371,7 +371,7 @@ NetRef logic_cover(Net *net, NetRef root, LogicBasis basis) {
         if (c.uses[n]) choose(&c, n);
     use(&c, root, true);
     for (NetRef n = 1; n <= root; n++)
-        if (c.users[n]) choose_again(&c, n);
+        if (c.users[n] && c.uses[n]) choose_again(&c, n);
     NetRef result = build(&c, root);
     free(c.uses), free(c.area), free(c.choice), free(c.built), free(c.lists);
     free(c.cost), free(c.users);

@@ -17,7 +17,7 @@ static const uint16_t vector_rows[3][V_OPS] = {
      ROW_PSADBW, ROW_PSLLQ, ROW_PSRLQ, ROW_PSLLQI, ROW_PSRLQI, ROW_MOVDQA},
     {ROW_VPAND, ROW_VPANDN, ROW_VPOR, ROW_VPXOR, ROW_VPADDQ, ROW_VPSUBQ, ROW_VPMULUDQ,
      ROW_VPSADBW, ROW_VPSLLQ, ROW_VPSRLQ, ROW_VPSLLQI, ROW_VPSRLQI, ROW_VMOVDQA},
-    {ROW_EAND, ROW_EANDN, ROW_EOR, ROW_EXOR, ROW_EADD, ROW_ESUB, ROW_EMULUDQ, 0,
+    {ROW_EAND, ROW_EANDN, ROW_EOR, ROW_EXOR, ROW_EADD, ROW_ESUB, ROW_EMULUDQ, ROW_ESAD,
      ROW_ESLLV, ROW_ESRLV, ROW_ESLLI, ROW_ESRLI, ROW_EMOV}};
 
 CodeMemory vector_constant(Pick *g, uint64_t k) {
@@ -391,8 +391,9 @@ static StepRef sel_flipdiag(Pick *g,
                             NetRef n) { /* upside down first, then as the matrix */
     return as_matrix(g, sel_swap(g, n), IDENTITY);
 }
-static StepRef sel_bytes(Pick *g, NetRef n) {
-    return vector_op_const(g, V_SAD, pick(g, pick_arg(g, n, 0)), 0);
+static StepRef sel_bytes(Pick *g, NetRef n) { /* no lane of bytes is broadcast */
+    return vector_row_memory(g, row_of(g, V_SAD), pick(g, pick_arg(g, n, 0)),
+                             whole_constant(g, 0));
 }
 
 static StepRef sel_affine(Pick *g, NetRef n) {

@@ -151,10 +151,26 @@ static StepRef square(Pick *g, StepRef x) {
     return vector_op2(g, V_ADD, vector_op2(g, V_MUL32, x, x), shifted(g, cross, 33));
 }
 
+/* What a product of halves reads of it. */
+static NetRef half_of(const Pick *g, NetRef x) {
+    uint64_t k;
+    bool masked = pick_with_const(g, x, OP_AND, &k) && k == 0xFFFFFFFF;
+    return masked ? pick_arg(g, x, 0) : x;
+}
+
+static StepRef mul_halves(Pick *g, NetRef x, NetRef y) {
+    uint64_t k;
+    StepRef a = pick(g, half_of(g, x));
+    if (pick_is_const(g, y, &k)) return vector_op_const(g, V_MUL32, a, k);
+    return vector_op2(g, V_MUL32, a, pick(g, half_of(g, y)));
+}
+
 StepRef vector_mul(Pick *g, NetRef n) {
     NetRef x = pick_arg(g, n, 0), y = pick_arg(g, n, 1);
     uint64_t k;
-    bool fixed = pick_is_const(g, y, &k);
+    bool fixed = pick_is_const(g, y, &k), shift = fixed && is_bit(k);
+    bool halves = (net_at(g->net, x)->may | net_at(g->net, y)->may) <= 0xFFFFFFFF;
+    if (halves && !shift) return mul_halves(g, x, y);
     StepRef a = pick(g, x), product;
     if (g->wide && fixed)
         return vector_row_memory(g, ROW_EMULLQ, a, vector_constant(g, k));

@@ -33,6 +33,9 @@ def expression(r, depth):
         (2, lambda: f"({part()} {r.choice(['==', '<', '!=', '<=', '&&', '||'])} {part()})"),
         (2, lambda: f"(slt({part()}, {part()}) ? {part()} : {part()})"),
         (1, lambda: f"({part()} {r.choice('/%')} {constant(r)})"),
+        (1, lambda: f"({part()} {r.choice('/%')} {r.choice([3, 5, 15, 17, 51, 85, 255]) << r.randrange(9)})"),
+        (2, lambda: f"(({part()} {r.choice(['<<', '>>'])} {r.randrange(1, 8)})"
+                    f" & {r.randrange(1, 256) * 0x0101010101010101:#x})"),
         (1, guarded),
     ]
     return r.choices([how for _, how in shapes], [often for often, _ in shapes])[0]()
