@@ -44,14 +44,6 @@ static uint64_t *array(int i, size_t lanes, bool at_end) {
 
 /* ---- bodies: out = in[0] + in[1] + … + constant, by the rows of each size */
 
-static unsigned add_row(unsigned size) {
-    static const uint16_t rows[] = {[SIZE_64] = ROW_ADD,
-                                    [SIZE_XMM] = ROW_PADDQ,
-                                    [SIZE_YMM] = ROW_VPADDQ,
-                                    [SIZE_ZMM] = ROW_EADD};
-    return rows[size];
-}
-
 static Insn move(unsigned row, unsigned size, unsigned reg, unsigned kind, unsigned i) {
     Insn insn = {.row = (uint16_t)row, .size = (uint8_t)size, .reg = {(uint8_t)reg}};
     insn.reg[1] = (uint8_t)reg;
@@ -60,25 +52,43 @@ static Insn move(unsigned row, unsigned size, unsigned reg, unsigned kind, unsig
     return insn;
 }
 
-static Insn add(unsigned size, unsigned to, unsigned from) {
-    Insn insn = {.row = (uint16_t)add_row(size),
-                 .size = (uint8_t)size,
+static const uint64_t constant = 0x123456789ABCDEF0;
+
+/* How a body is repeated. */
+typedef struct {
+    unsigned size;
+    CodeCoding coding;
+    CodeFeature feature;
+    unsigned copies, width;
+} Way;
+
+static const Way ways[] = {{SIZE_64, CODING_OLD, FEATURE_BASE, 1, 1},
+                           {SIZE_64, CODING_OLD, FEATURE_BASE, 8, 1},
+                           {SIZE_XMM, CODING_OLD, FEATURE_SSE2, 4, 2},
+                           {SIZE_YMM, CODING_VEX, FEATURE_AVX2, 4, 4},
+                           {SIZE_YMM, CODING_EVEX, FEATURE_AVX512, 8, 8},
+                           {SIZE_ZMM, CODING_EVEX, FEATURE_AVX512, 2, 1},
+                           {SIZE_ZMM, CODING_EVEX, FEATURE_AVX512, 4, 4}};
+
+static Insn add(const Way *way, unsigned to, unsigned from) {
+    bool vector = way->size != SIZE_64, three = way->coding != CODING_OLD;
+    unsigned row = !vector                      ? ROW_ADD
+                   : !three                     ? ROW_PADDQ
+                   : way->coding == CODING_EVEX ? ROW_EADD
+                                                : ROW_VPADDQ;
+    Insn insn = {.row = (uint16_t)row,
+                 .size = (uint8_t)way->size,
                  .reg = {(uint8_t)to, (uint8_t)from}};
-    if (size >= SIZE_YMM) insn.reg[1] = (uint8_t)to, insn.reg[2] = (uint8_t)from;
+    if (three) insn.reg[1] = (uint8_t)to, insn.reg[2] = (uint8_t)from;
     return insn;
 }
 
-static const uint64_t constant = 0x123456789ABCDEF0;
-
-static CodeCoding coding_of(unsigned size) {
-    return size == SIZE_ZMM ? CODING_EVEX : size == SIZE_YMM ? CODING_VEX : CODING_OLD;
-}
-
-static Loop *sum_of(unsigned size, uint32_t nin) {
+/* Each input is read once, and the constant is made anew each time. */
+static Loop *sum_of(const Way *way, uint32_t nin) {
     Insn body[4 * ARRAYS + 8];
     uint32_t n = 0;
-    CodeCoding coding = coding_of(size);
-    unsigned load = loop_load_row(size, coding), store = loop_store_row(size, coding);
+    unsigned size = way->size;
+    unsigned load = loop_load_row(size, way->coding);
     if (size == SIZE_64) {
         body[n++] =
             (Insn){.row = ROW_MOVABS, .size = SIZE_64, .reg = {RAX}, .imm = constant};
@@ -87,14 +97,15 @@ static Loop *sum_of(unsigned size, uint32_t nin) {
     }
     for (uint32_t i = 0; i < nin; i++) {
         body[n++] = move(load, size, 1, MEMORY_INPUT, i);
-        body[n++] = add(size, 0, 1);
+        body[n++] = add(way, 0, 1);
     }
-    body[n++] = move(store, size, 0, MEMORY_OUTPUT, 0);
+    body[n++] = move(loop_store_row(size, way->coding), size, 0, MEMORY_OUTPUT, 0);
     LoopBody loop = {.insns = body,
                      .count = n,
                      .size = size,
-                     .coding = coding,
-                     .copies = 4,
+                     .coding = way->coding,
+                     .copies = way->copies,
+                     .width = way->width,
                      .nin = nin,
                      .words = {&constant, 1, 0}};
     return loop_open(&loop);
@@ -123,21 +134,13 @@ static void check_sum(const Loop *loop, uint32_t nin, size_t lanes, bool at_end)
     }
 }
 
-static const struct {
-    unsigned size;
-    CodeFeature feature;
-} sizes[] = {{SIZE_64, FEATURE_BASE},
-             {SIZE_XMM, FEATURE_SSE2},
-             {SIZE_YMM, FEATURE_AVX2},
-             {SIZE_ZMM, FEATURE_AVX512}};
-
 static void only_the_arrays_are_touched(void **state) {
     (void)state;
     make_guarded();
-    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+    for (size_t s = 0; s < sizeof ways / sizeof *ways; s++)
         for (uint32_t nin = 0; nin <= LOOP_INPUTS; nin++) {
-            if (!native_has(sizes[s].feature)) continue;
-            Loop *loop = sum_of(sizes[s].size, nin);
+            if (!native_has(ways[s].feature)) continue;
+            Loop *loop = sum_of(&ways[s], nin);
             assert_non_null(loop);
             for (size_t lanes = 0; lanes <= MOST_LANES; lanes++)
                 for (int at_end = 0; at_end < 2; at_end++)
@@ -146,10 +149,97 @@ static void only_the_arrays_are_touched(void **state) {
         }
 }
 
+/* ---- random bodies: what is made ahead, or read from memory, changes nothing */
+
+enum { REGS = 6, STEPS = 12, IN = 3, WORDS = 2 };
+static const uint64_t words[WORDS] = {0x0123456789ABCDEF, 0x8000000000000001};
+
+static uint64_t seed = 1;
+static unsigned below(unsigned n) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(seed >> 33) % n;
+}
+
+static uint64_t meant(const Insn *insn, uint64_t *reg, const uint64_t *in) {
+    uint64_t a = reg[insn->reg[0]], b = reg[insn->reg[1]], c = reg[insn->reg[2]], r = 0;
+    const CodeMemory *m = &insn->memory;
+    if (m->kind) c = m->kind == MEMORY_INPUT ? in[m->number] : words[m->number];
+    switch (insn->row) {
+    case ROW_EANDN:
+    case ROW_VPANDN:
+        return ~b & c;
+    case ROW_ESUB:
+    case ROW_VPSUBQ:
+        return b - c;
+    case ROW_EXOR:
+    case ROW_VPXOR:
+        return b ^ c;
+    case ROW_ETERN:
+        for (unsigned i = 0; i < 64; i++) {
+            unsigned row = (a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1);
+            r |= (insn->imm >> row & 1) << i;
+        }
+        return r;
+    default:
+        return c; /* a load */
+    }
+}
+
+static Insn random_step(const Way *way) {
+    static const uint16_t rows[][4] = {{ROW_VPANDN, ROW_VPSUBQ, ROW_VPXOR, ROW_VPXOR},
+                                       {ROW_EANDN, ROW_ESUB, ROW_EXOR, ROW_ETERN}};
+    unsigned kind = below(4), to = below(REGS);
+    unsigned memory = kind < 2 ? MEMORY_INPUT : kind < 3 ? MEMORY_CONSTANT : MEMORY_NONE;
+    if (kind < 3 && (kind < 1 || below(2)))
+        return move(loop_load_row(way->size, way->coding), way->size, to, memory,
+                    below(memory == MEMORY_INPUT ? IN : WORDS));
+    Insn insn = move(rows[way->coding == CODING_EVEX][below(4)], way->size, to,
+                     memory == MEMORY_CONSTANT ? memory : MEMORY_NONE, below(WORDS));
+    insn.reg[1] = (uint8_t)below(REGS), insn.reg[2] = (uint8_t)below(REGS);
+    if (insn.row == ROW_ETERN) insn.imm = below(256);
+    return insn;
+}
+
+static void check_random(const Way *way) {
+    enum { LANES = 40 };
+    uint64_t in[IN][LANES], out[LANES];
+    const uint64_t *rows[IN] = {in[0], in[1], in[2]};
+    Insn body[REGS + STEPS + 1];
+    uint32_t n = 0;
+    unsigned load = loop_load_row(way->size, way->coding);
+    for (unsigned i = 0; i < IN * LANES; i++)
+        in[i / LANES][i % LANES] = (uint64_t)below(1u << 31) * below(1u << 31);
+    for (unsigned r = 0; r < REGS; r++)
+        body[n++] = move(load, way->size, r, MEMORY_INPUT, below(IN));
+    for (unsigned i = 0; i < STEPS; i++) body[n++] = random_step(way);
+    body[n++] =
+        move(loop_store_row(way->size, way->coding), way->size, 0, MEMORY_OUTPUT, 0);
+    LoopBody whole = {body,        n,          way->size, way->coding,
+                      way->copies, way->width, IN,        {words, WORDS, 0}};
+    Loop *loop = loop_open(&whole);
+    assert_non_null(loop);
+    loop_run(loop, rows, out, LANES);
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        uint64_t reg[REGS] = {0}, at[IN] = {in[0][lane], in[1][lane], in[2][lane]};
+        for (uint32_t i = 0; i + 1 < n; i++)
+            reg[body[i].reg[0]] = meant(&body[i], reg, at);
+        assert_int_equal(out[lane], reg[0]);
+    }
+    loop_close(loop);
+}
+
+static void bodies_mean_the_same(void **state) {
+    (void)state;
+    for (size_t s = 0; s < sizeof ways / sizeof *ways; s++)
+        for (unsigned i = 0; i < 2000; i++)
+            if (ways[s].coding != CODING_OLD && native_has(ways[s].feature))
+                check_random(&ways[s]);
+}
+
 /* ---- where code can't be made there is none, and nothing breaks */
 
 static bool makes_code(void) {
-    Loop *loop = sum_of(SIZE_64, 1);
+    Loop *loop = sum_of(&ways[0], 1);
     bool made = loop != NULL;
     loop_close(loop);
     return made;
@@ -197,7 +287,7 @@ static bool no_execution(void) {
 
 /* No page of this process is writable and executable at once. */
 static bool is_never_both(void) {
-    Loop *loop = sum_of(SIZE_64, 1);
+    Loop *loop = sum_of(&ways[0], 1);
     FILE *maps = fopen("/proc/self/maps", "r");
     char line[500];
     bool both = !maps;
@@ -223,6 +313,7 @@ static void systems_that_forbid(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_arrays_are_touched),
+        cmocka_unit_test(bodies_mean_the_same),
         cmocka_unit_test(systems_that_forbid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
