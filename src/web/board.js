@@ -7,7 +7,7 @@
 //   board.marks = [{kind: 'last', squares: 0x80n, word: 'lends'}];
 //
 // Settings: label; value; pieces, FEN's letters by square; editable (false: a picture); small;
-// toggle, the letter that a click sets, none: the square's bit; removable: pieces go when
+// toggle, the letter that a click sets, none: the square's bit, false: nothing; removable: pieces go when
 // they are dropped beside the board or deleted.
 
 import { make } from './make.js';
@@ -208,7 +208,7 @@ export class Board {
 
   toggle(square) {
     const name = nameOf(square), { toggle } = this.settings;
-    if (!toggle && name in this.#pieces) return;
+    if (toggle === false || (!toggle && name in this.#pieces)) return;
     if (!toggle) this.#value ^= bitOf(square);
     else if (name in this.#pieces) delete this.#pieces[name];
     else this.#pieces[name] = toggle;

@@ -19,7 +19,7 @@ export async function ask(session, text) {
   const { objects, stopped } = await session.run(text);
   const error = objects.find((object) => object.type === 'error');
   if (error) throw new Error([error.message, error.hint].filter(Boolean).join('; '));
-  if (stopped) throw new Error('stopped');
+  if (stopped) throw new Error(stopped);
   return objects.filter((object) => object.type !== 'warning');
 }
 

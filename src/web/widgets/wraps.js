@@ -2,77 +2,103 @@
 // the seam between the h-file and the a-file, it comes out a rank away.
 
 import { Board } from '../board.js';
-import { make } from '../make.js';
-import { trace } from '../player.js';
-import { literalOf, membersOf, nameOf, readSquares, wordOf } from '../squares.js';
+import { make, still } from '../make.js';
+import { Player, trace } from '../player.js';
+import {
+  everySquare, holds, literalOf, membersOf, nameOf, readSquares, wordOf,
+} from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
+/* A shift, its mask, and how many squares and walls it goes on. */
 const ways = {
-  east: ['x << 1', 'notAFile'], west: ['x >> 1', 'notHFile'],
-  nort: ['x << 8'], sout: ['x >> 8'],
-  noEa: ['x << 9', 'notAFile'], soEa: ['x >> 7', 'notAFile'],
-  noWe: ['x << 7', 'notHFile'], soWe: ['x >> 9', 'notHFile'],
+  east: ['x << 1', 'notAFile', 1, 1], west: ['x >> 1', 'notHFile', -1, -1],
+  nort: ['x << 8', null, 8, 0], sout: ['x >> 8', null, -8, 0],
+  noEa: ['x << 9', 'notAFile', 9, 1], soEa: ['x >> 7', 'notAFile', -7, 1],
+  noWe: ['x << 7', 'notHFile', 7, -1], soWe: ['x >> 9', 'notHFile', -9, -1],
 };
 
-/* Eight walls, a file each; a file stands an eighth of a square higher than the one before,
- * so that a8's neighbour behind the seam is where the next number is. */
-function tower() {
-  const cells = [];
-  const walls = [...'abcdefgh'].map((file, i) => {
-    const squares = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => {
-      const cell = make('span', { class: 'tower-square' }, file + rank);
-      cells[8 * (rank - 1) + i] = cell;
-      return cell;
+/* Eight walls, a file each. A file stands an eighth of a square higher than the one before,
+ * so that behind the seam the next number stands beside. */
+class Tower {
+  #cells = [];
+
+  constructor() {
+    const walls = [...'abcdefgh'].map((file, i) => make('div',
+      { class: 'tower-wall', style: `--wall:${i}` },
+      ...[7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
+        (this.#cells[8 * rank + i] = make('span', { class: 'tower-square' }, file + (rank + 1))))));
+    this.inside = make('div', { class: 'tower' }, ...walls);
+    this.element = make('div', { class: 'tower-stage', role: 'img' }, this.inside);
+  }
+
+  draw({ from = 0n, to = 0n, wrapped = 0n }) {
+    everySquare.forEach((square) => {
+      const kinds = Object.entries({ from, to, wrapped }).filter(([, word]) => holds(word, square));
+      this.#cells[square].className = ['tower-square', ...kinds.map(([kind]) => kind)].join(' ');
     });
-    return make('div', { class: 'tower-wall', style: `--wall:${i}` }, ...squares);
-  });
-  const element = make('div', { class: 'tower-stage', role: 'img' },
-    make('div', { class: 'tower' }, ...walls));
-  return { element, cells };
+    const crossed = membersOf(wrapped).map(nameOf).join(', ') || 'none';
+    this.element.setAttribute('aria-label', `The board as a tower; across the seam: ${crossed}`);
+  }
+
+  /* Members go round by `walls` and up by `squares`, an eighth each. */
+  fly(word, squares, walls) {
+    const place = (wall, up) => ({ transform: `rotateY(${45 * wall}deg) ` +
+      `translateZ(calc(1.33*var(--size))) translateY(calc(var(--size)*${-up / 8}))` });
+    return Promise.all(membersOf(word).map((square) => {
+      const dot = make('span', { class: 'tower-dot' }), wall = square % 8;
+      this.inside.append(dot);
+      return dot.animate([place(wall, square), place(wall + walls, square + squares)],
+        { duration: 900, easing: 'ease-in-out' }).finished.finally(() => dot.remove());
+    }));
+  }
 }
 
-function drawTower({ element, cells }, from, to, wrapped) {
-  cells.forEach((cell, square) => {
-    const bit = 1n << BigInt(square);
-    cell.className = ['tower-square', from & bit && 'from', to & bit && 'to',
-      wrapped & bit && 'wrapped'].filter(Boolean).join(' ');
-  });
-  element.setAttribute('aria-label', 'The board as a tower. ' +
-    `Squares that crossed its seam: ${membersOf(wrapped).map(nameOf).join(', ') || 'none'}`);
-}
+const turnOf = (tower) => make('label', { class: 'widget-field' }, 'turn ', make('input', {
+  type: 'range', min: -180, max: 180, value: 0,
+  oninput: ({ target }) => tower.element.style.setProperty('--turn', `${target.value}deg`),
+}));
 
 export function wraps(place, session, settings = {}) {
   let way = settings.way in ways ? settings.way : 'east';
-  const board = new Board({ label: 'x', value: readSquares(settings.x ?? 'd4 h1 h6 a3') });
-  const bare = new Board({ editable: false, small: false });
-  const masked = new Board({ editable: false, small: false });
-  const round = tower(), words = make('p', { class: 'widget-words', 'aria-live': 'polite' });
-  const turn = make('input', {
-    type: 'range', min: -180, max: 180, value: 0,
-    oninput: () => round.element.style.setProperty('--turn', `${turn.value}deg`),
-  });
+  const x = new Board({ label: 'x', value: readSquares(settings.x ?? 'd4 h1 h6 a3') });
+  const bare = new Board({ editable: false }), masked = new Board({ editable: false });
+  const tower = new Tower(), work = row();
   const pick = choice('direction', Object.keys(ways), way, (name) => {
     way = name;
     update();
   });
-  const message = frame(place, pick, row(board.element,
-    make('div', {}, round.element, make('label', { class: 'widget-field' }, 'turn ', turn))),
-  row(bare.element, masked.element), words);
-  const update = inTurn(message, async () => {
-    const [shift, mask] = ways[way], closed = mask ? `${shift} & ${mask}` : shift;
-    await session.run(`${way}Bare(x) = ${shift}`);
-    await session.run(`${way}Masked(x) = ${closed}`);
-    const set = literalOf(board.value);
-    const open = await trace(session, `${way}Bare(${set})`);
-    const safe = await trace(session, `${way}Masked(${set})`);
-    const wrapped = wordOf(open[0].wrapped ?? []);
-    [bare.label, masked.label] = [shift, closed];
-    bare.value = BigInt(open.at(-1).hex);
-    bare.marks = [{ kind: 'wraps', squares: wrapped, word: 'wrapped' }];
-    masked.value = BigInt(safe.at(-1).hex);
-    drawTower(round, board.value, bare.value, wrapped);
-    words.textContent = open.after ?? 'Nothing crosses the seam.';
+  const message = frame(place, pick, row(x.element, make('div', {}, tower.element, turnOf(tower))),
+  row(bare.element, masked.element), work);
+  const player = new Player(work, {
+    label: 'the shift',
+    draw: async (now) => {
+      if (now.flight && !still()) {
+        tower.draw({});
+        await tower.fly(...now.flight);
+      }
+      if (player.frames[player.at] === now) tower.draw(now);
+    },
   });
-  board.onchange = update;
+  const update = inTurn(message, async () => {
+    const [shift, mask, squares, walls] = ways[way], safe = mask ? `${shift} & ${mask}` : shift;
+    const name = `${way}Step`, source = `${name}(x) = ${safe}`, set = literalOf(x.value);
+    await session.run(source);
+    player.sources = { [name]: source };
+    const steps = (await trace(session, `${name}(${set})`)).filter((step) => step.function);
+    const { after } = await trace(session, shift.replace('x', set));
+    const shifted = steps[0], from = x.value, to = BigInt(shifted.hex);
+    const wrapped = wordOf(shifted.wrapped ?? []), kept = BigInt(steps.at(-1).hex);
+    Object.assign(bare, { label: shift, value: to,
+      marks: [{ kind: 'wraps', squares: wrapped, word: 'wrapped' }] });
+    Object.assign(masked, { label: safe, value: kept });
+    player.show([
+      { function: name, from, to: from, say: 'before the shift' },
+      { ...shifted, from, to, wrapped, flight: [from, squares, walls],
+        say: after ?? `${shift}: nothing crosses the seam` },
+      ...steps.slice(1).map((step) => ({ ...step, from, to: kept, say: `${step.text}: ` +
+        (wrapped ? `the mask takes ${literalOf(wrapped)} away` : 'the mask has nothing to do') })),
+    ], 1);
+  });
+  x.onchange = update;
   update();
 }
