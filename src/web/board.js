@@ -10,25 +10,18 @@
 // toggle, the letter that a click sets, none: the square's bit, false: nothing; removable: pieces go when
 // they are dropped beside the board or deleted.
 
-import { make } from './make.js';
+import { draw, make } from './make.js';
 import { bitOf, everySquare, holds, membersOf, nameOf } from './squares.js';
 
 const men = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-const svg = 'http://www.w3.org/2000/svg';
 
 const manOf = (letter) =>
   `${letter < 'a' ? 'white' : 'black'} ${men[letter.toLowerCase()]}`;
 
 /* The figures are those of the boards that the engine draws. */
-function figure(letter) {
-  const picture = document.createElementNS(svg, 'svg');
-  const use = document.createElementNS(svg, 'use');
-  picture.setAttribute('viewBox', '0 0 20 20');
-  picture.setAttribute('class', `board-man ${letter < 'a' ? 'w' : 'b'}`);
-  use.setAttribute('href', `#p${letter.toLowerCase()}`);
-  picture.append(use);
-  return picture;
-}
+const figure = (letter) => draw('svg',
+  { viewBox: '0 0 20 20', class: `board-man ${letter < 'a' ? 'w' : 'b'}` },
+  draw('use', { href: `#p${letter.toLowerCase()}` }));
 
 /* Where a key leads; undefined: nowhere. */
 function target(event, square) {

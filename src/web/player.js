@@ -121,8 +121,8 @@ export class Player {
     place.append(this.element);
   }
 
-  /* at: where it begins; the same place as before if there is one. */
-  show(frames, at = 0) {
+  /* at: where it begins; as before, the end if it was there. */
+  show(frames, at = this.at && this.at === this.frames.length - 1 ? Infinity : this.at) {
     this.pause();
     this.frames = frames;
     this.slider.max = Math.max(0, frames.length - 1);

@@ -84,7 +84,7 @@ export function fill(place, session, settings = {}) {
     const inputs = `(${literalOf(gen.value)}, ${literalOf(pro.value)})`;
     const steps = await trace(session, `${way}Quick${inputs}`);
     const slow = await trace(session, `${way}Slow${inputs}`);
-    player.show(framesOf(steps, slow, gen.value, pro.value), player.frames.length && player.at);
+    player.show(framesOf(steps, slow, gen.value, pro.value));
   });
   gen.onchange = pro.onchange = update;
   update();

@@ -5,12 +5,12 @@ import { Board } from '../board.js';
 import { make } from '../make.js';
 import { ask } from '../player.js';
 import { literalOf, wordOf } from '../squares.js';
+import { layerOver } from './diagram.js';
 import { field, frame, inTurn, row } from './parts.js';
 
-const most = 4, svg = 'http://www.w3.org/2000/svg';
+const most = 4;
 const firsts = ['a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4', 'c3 d3 e3 f3 c4 d4 e4 f4',
   'b2 d2 f2 d4 f4 h4 d6 f6 h6', 'd4 e4 d5 e5 g7'].map((text) => text.split(' '));
-let numbers = 0;
 
 /* a & ~b & c */
 const minterm = (names, bits) =>
@@ -22,41 +22,6 @@ function unionOf(names, regions) {
   if (!members.length) return names.map((name) => `${name} & ~${name}`).join(' & ');
   return members.map((region) => `(${minterm(names, region.in)})`).join(' | ');
 }
-
-/* --- the diagram: the engine's, and a layer over it that knows the shapes --- */
-
-const vector = (kind, traits, ...children) => {
-  const element = document.createElementNS(svg, kind);
-  for (const [name, value] of Object.entries(traits)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-};
-
-/* The engine draws the frame and then each set's outline in one path. */
-function layerOver(picture) {
-  const outlines = picture.querySelector('path.o').getAttribute('d').match(/M[^z]*z/g);
-  const [box, ...shapes] = outlines, number = ++numbers;
-  const clips = shapes.flatMap((d, i) => [0, 1].map((inside) => vector('clipPath',
-    { id: `linked${number}.${i}.${inside}` },
-    vector('path', { d: inside ? d : box + d, 'clip-rule': 'evenodd' }))));
-  const paths = shapes.map((d) => vector('path', { d, fill: 'none' }));
-  const lit = vector('g', { class: 'linked-lit' });
-  picture.append(vector('defs', {}, ...clips), ...paths, lit);
-  return {
-    regionAt(event) {
-      const point = new DOMPoint(event.clientX, event.clientY)
-        .matrixTransform(picture.getScreenCTM().inverse());
-      return paths.map((path) => (path.isPointInFill(point) ? 1 : 0));
-    },
-    light(bits) {
-      const fill = vector('path', { d: box });
-      lit.replaceChildren(...(bits ? [bits.reduce((inner, inside, i) => vector('g',
-        { 'clip-path': `url(#linked${number}.${i}.${inside})` }, inner), fill)] : []));
-    },
-  };
-}
-
-/* --- the widget --- */
 
 export function linked(place, session, settings = {}) {
   let expression = settings.of ?? 'a & b | ~a & c', sets = {}, venn, layer, rows;
@@ -127,17 +92,22 @@ export function linked(place, session, settings = {}) {
 
   /* The diagram of `form`, which has all names, and the value of what is shown. */
   async function tell(form, text) {
-    const [{ vars }] = await ask(session, `:table ${form}`);
-    if (vars.length > most) throw new Error(`a diagram here has up to ${most} names`);
-    sets = Object.fromEntries(vars.map((name, i) => [name, sets[name] ?? boardOf(name, i)]));
-    const values = vars.map((name) => `${name} = ${literalOf(sets[name].value)}`);
+    const [{ sets: names }] = await ask(session, `:venn ${form}`);
+    const other = names.find((name) => !/^\w+$/.test(name));
+    if (other) throw new Error(`only names have boards here, and ${other} is none`);
+    if (names.length > most) throw new Error(`a diagram here has up to ${most} names`);
+    sets = Object.fromEntries(names.map((name, i) => [name, sets[name] ?? boardOf(name, i)]));
+    const values = names.map((name) => `${name} = ${literalOf(sets[name].value)}`);
     await ask(session, values.join('; '));
-    const said = await session.run(`:venn ${form}`);
-    venn = said.objects[0];
-    draw(said.html);
-    shown.label = text;
-    shown.value = BigInt((await ask(session, text))[0].hex);
-    boards.replaceChildren(...vars.map((name) => sets[name].element), shown.element);
+    const { objects, html } = await session.run(`:venn ${form}`);
+    venn = objects.find(({ type }) => type === 'venn');
+    draw(html);
+    const [{ hex, kind }] = await ask(session, text);
+    shown.label = kind === 'bool' ? `${text}: ${BigInt(hex) ? 'true' : 'false'}` : text;
+    shown.value = kind === 'bool' ? 0n : BigInt(hex);
+    const elements = [...names.map((name) => sets[name].element), shown.element];
+    if (elements.some((element, i) => boards.children[i] !== element)) /* else focus stays */
+      boards.replaceChildren(...elements);
     shortest.textContent = '';
   }
 

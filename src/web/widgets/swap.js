@@ -1,7 +1,7 @@
 // Delta swaps: pairs of squares, `delta` apart, change places where the mask says so.
 
 import { Board } from '../board.js';
-import { make, still } from '../make.js';
+import { draw, make, still } from '../make.js';
 import { ask, drawStep, Player, told, trace } from '../player.js';
 import { holds, literalOf, membersOf, readSquares } from '../squares.js';
 import { field, frame, inTurn, row } from './parts.js';
@@ -10,7 +10,6 @@ const source = `U64 swapPairs(U64 x, U64 mask, int d) {
   U64 t = ((x >> d) ^ x) & mask;
   return x ^ t ^ (t << d);
 }`;
-const svg = 'http://www.w3.org/2000/svg';
 
 /* From square to square, as far as the board goes; both lists count up. */
 function pairsOf(mask, shifted) {
@@ -18,11 +17,6 @@ function pairsOf(mask, shifted) {
   return to.map((square, i) => [from[i], square]);
 }
 
-const draw = (kind, traits) => {
-  const shape = document.createElementNS(svg, kind);
-  for (const [name, value] of Object.entries(traits)) shape.setAttribute(name, value);
-  return shape;
-};
 const middleOf = (square) => [square % 8 + 0.5, 7.5 - Math.floor(square / 8)];
 
 /* A curve for each pair; those that differ are drawn full. */
@@ -95,7 +89,7 @@ export function swap(place, session, settings = {}) {
     const after = BigInt(steps.at(-1).hex);
     player.show(steps.map((one, i) => ({
       ...one, differing, before: x.value, after, swapped: i === steps.length - 1,
-    })), player.frames.length ? player.at : 0);
+    })));
   });
   x.onchange = mask.onchange = update;
   update();
