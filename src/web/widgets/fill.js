@@ -3,7 +3,7 @@
 
 import { Board } from '../board.js';
 import { Player, trace } from '../player.js';
-import { literalOf, membersOf, readSquares } from '../squares.js';
+import { literalOf, membersOf, readSquares, wordOf } from '../squares.js';
 import { choice, frame, inTurn, row } from './parts.js';
 
 /* A step's shift, and what keeps it from wrapping. */
@@ -30,11 +30,11 @@ ${mask ? `  pro &= ${mask};\n` : ''}  for (int i = 0; i < 7; i++) gen |= pro & (
 /* Both words after each assignment, and the slow fill after as many rounds as doublings. */
 function framesOf(steps, slow, gen, pro) {
   const rounds = slow.filter((step) => step.text.startsWith('gen |='));
-  let doublings = 0, state = { gen, pro, before: gen, ghost: gen };
+  let doublings = 0, state = { gen, pro, added: [], ghost: gen };
   const frames = [{ ...state, function: steps[0].function, say: 'before the first doubling' }];
   for (const step of steps.filter(({ text }) => /^(gen|pro) [|&]=/.test(text))) {
     const name = step.text.slice(0, 3);
-    state = { ...state, before: state.gen, [name]: BigInt(step.hex) };
+    state = { ...state, added: name === 'gen' ? step.added : [], [name]: BigInt(step.hex) };
     if (name === 'gen') state.ghost = BigInt(rounds[doublings++].hex);
     frames.push({ ...step, ...state, say: sayingOf(name, step, doublings, state) });
   }
@@ -43,8 +43,8 @@ function framesOf(steps, slow, gen, pro) {
 
 const count = (word) => membersOf(word).length;
 
-function sayingOf(name, { text }, doublings, { gen, pro, before, ghost }) {
-  if (name === 'gen') return `doubling ${doublings} of 3, ${text}: ${count(gen & ~before)} new; ` +
+function sayingOf(name, { text }, doublings, { gen, pro, added, ghost }) {
+  if (name === 'gen') return `doubling ${doublings} of 3, ${text}: ${added.length} new; ` +
     `after as many steps the slow fill has ${count(ghost)} of ${count(gen)}`;
   const what = doublings ? `open for ${2 ** doublings} steps in a row`
     : 'open, and not behind the edge';
@@ -71,7 +71,7 @@ export function fill(place, session, settings = {}) {
       now[0].value = step.gen;
       now[1].value = step.pro;
       now[0].marks = [
-        { kind: 'added', squares: step.gen & ~step.before, word: 'new' },
+        { kind: 'added', squares: wordOf(step.added), word: 'new' },
         { kind: 'ghost', squares: step.ghost, word: 'slow fill, too' },
       ];
     },
