@@ -7,7 +7,7 @@
 #   build/web/bbx-lab.html the Lab in one file, which opens from disk
 WEB      := $(BUILD)/web
 WEB_DEPS := emscripten nodejs $(if $(shell command -v npm),,npm) libcmark-gfm-dev \
-            libcmark-gfm-extensions-dev
+            libcmark-gfm-extensions-dev chromium
 WEB_RUN  := node --no-experimental-fetch
 WEB_OPT  ?= -O2
 # What a page calls (src/web/lab.h).
@@ -90,6 +90,7 @@ web-deps: $(WEB)/source/fetched ## install what make web needs, fetch the librar
 WEB_SCRIPTS := examples.bbx $(CHAPTERS) $(filter-out %/open.bbx,$(wildcard tests/laws/*.bbx))
 WEB_TESTS   ?= $(wildcard tests/spec/*.spec) tests/book
 WEB_DEEP    := ^(?!(cfunctions|compiled)\.spec:\d+ limits|recursion\.spec:\d+ in a calculation)
-web-check: web $(BUILD)/bbx ## its verdicts against the native ones, the tables of tests/spec and the book
-	python3 tests/web.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
+web-check: web $(BUILD)/bbx ## its verdicts against the native ones, tests/spec, the book; the page in Chromium
+	python3 tests/web/native.py $(BUILD)/bbx $(WEB)/bbx $(WEB_SCRIPTS)
 	BBX_EMULATED=1 python3 tests/run --bbx $(WEB)/bbx -k '$(WEB_DEEP)' $(WEB_TESTS)
+	NODE_PATH=$(WEB)/npm/node_modules LAB=$(WEB)/bbx-lab.html node --test --test-reporter=spec tests/web/test_*.js

@@ -86,21 +86,21 @@ const atEdge = (view, line) => view.state.doc.lineAt(view.state.selection.main.h
 
 // Up and Down at the first and the last line go through what was entered before.
 function recall(entries) {
-  let at = entries().length;
+  let back = 0;
   let own = '';
   const show = (view, to) => {
     const all = entries();
     if (to < 0 || to > all.length) return false;
-    if (at >= all.length) own = view.state.doc.toString();
-    at = to;
-    setText(view, at === all.length ? own : all[at]);
+    if (back === 0) own = view.state.doc.toString();
+    back = to;
+    setText(view, back === 0 ? own : all.at(-back));
     return true;
   };
   return {
-    reset: () => { at = entries().length; },
+    reset: () => { back = 0; },
     keys: [
-      { key: 'ArrowUp', run: (view) => atEdge(view, 1) && show(view, at - 1) },
-      { key: 'ArrowDown', run: (view) => atEdge(view, view.state.doc.lines) && show(view, at + 1) },
+      { key: 'ArrowUp', run: (view) => atEdge(view, 1) && show(view, back + 1) },
+      { key: 'ArrowDown', run: (view) => atEdge(view, view.state.doc.lines) && show(view, back - 1) },
     ],
   };
 }

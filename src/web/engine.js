@@ -20,11 +20,10 @@ export class Engine {
       this.worker = new Worker(worker);
       this.worker.onmessage = ({ data }) => this.hear(data);
       this.worker.onerror = (event) => this.fail(event.message);
-      const started = this.post('start', { wasm });
+      this.post('start', { wasm });
       if (this.record) this.post('record', { text: this.record });
-      for (const session of this.sessions) session.restore();
-      return started;
     });
+    for (const session of this.sessions) session.restore();
   }
 
   // Messages are answered in their order.
@@ -40,7 +39,7 @@ export class Engine {
     const message = this.waiting.get(id);
     if (!message) return;
     if (said) {
-      if (message.said) message.said(said);
+      if (message.said) said.forEach(message.said);
     } else if (died !== undefined) {
       this.fail(died);
     } else {
@@ -63,8 +62,7 @@ export class Engine {
     this.stop(/memory/i.test(message) ? 'out of memory' : 'the engine gave up: ' + message);
   }
 
-  async open(saved = '') {
-    await this.ready;
+  open(saved = '') {
     const session = new Session(this, saved);
     this.sessions.add(session);
     session.restore();
@@ -80,11 +78,11 @@ export class Session {
   }
 
   restore() {
-    this.handle = this.engine.post('open', { text: this.saved }).then(({ value }) => value);
+    this.handle = this.engine.ready.then(async () =>
+      (await this.engine.post('open', { text: this.saved })).value);
   }
 
   async call(name, more, said) {
-    await this.engine.ready;
     const session = await this.handle;
     return session ? this.engine.post(name, { session, ...more }, said) : { stopped: 'stopped' };
   }
@@ -129,7 +127,7 @@ export class Session {
   }
 
   async preview(text) {
-    return (await this.call('preview', { text })).value || '';
+    return (await this.call('preview', { text })).value || { text: '', hex: null };
   }
 
   async incomplete(text) {

@@ -4,7 +4,7 @@ import { openBook, openChapter } from './book.js';
 import { make } from './make.js';
 import { Engine } from './engine.js';
 import { load } from './load.js';
-import { openPrompt } from './prompt.js';
+import { Prompt } from './prompt.js';
 import { fromFragment } from './share.js';
 import { widgets } from './widgets/index.js';
 
@@ -15,14 +15,14 @@ function complain(message) {
   main.append(make('p', { class: 'bad', role: 'alert' }, message));
 }
 
-async function prompt(fragment) {
+function prompt(fragment) {
   let text = '';
   try {
     if (fragment !== undefined) text = fromFragment(fragment);
   } catch (error) {
     complain(error.message);
   }
-  openPrompt(main, engine, await engine.open(), text);
+  new Prompt(main, engine, engine.open()).enter(text);
 }
 
 function gallery() {
@@ -31,12 +31,12 @@ function gallery() {
       make('a', { href: '#/widget/' + name }, title), make('p', {}, hint)))));
 }
 
-async function widget(name) {
+function widget(name) {
   const found = widgets[name];
   if (!found) return complain(`there is no widget '${name}'`);
   const place = make('section', { class: 'widget', 'aria-label': found.title });
   main.append(make('h1', {}, found.title), make('p', {}, found.hint), place);
-  found(place, await engine.open(), {});
+  found(place, engine.open(), {});
 }
 
 const routes = [
@@ -48,7 +48,7 @@ const routes = [
   [/^(?:#\/?)?$/, () => prompt()],
 ];
 
-async function route() {
+function route() {
   const address = location.hash;
   for (const session of [...engine.sessions]) session.close();
   main.replaceChildren();
@@ -58,7 +58,7 @@ async function route() {
     else link.removeAttribute('aria-current');
   }
   const [form, open] = routes.find(([form]) => form.test(address)) ?? [];
-  if (open) await open(...form.exec(address).slice(1));
+  if (open) open(...form.exec(address).slice(1));
   else complain(`there is nothing at ${address}`);
 }
 

@@ -1,11 +1,27 @@
-// The engine in a worker. The page sends {id, call, session, text, …}; back come {id, said} for
-// each piece and {id, done}, or {id, died} after which the worker is of no use any more.
+// The engine in a worker. The page sends {id, call, session, text, …}; back come {id, said} with
+// pieces and {id, done}, or {id, died} after which the worker is of no use any more.
 // It is put together with bbx.js, which defines `bbx`.
 const KINDS = ['object', 'said', 'question', 'answer', 'prose', 'statement'];
 const RECORD = '/home/web_user/.local/state/bbx/progress';
 
 let engine = null;
 let current = 0; // the id of the message at work
+let pieces = []; // of it, that were not sent yet
+let sent = 0;    // when some were
+
+const PATIENCE = 40; // milliseconds
+
+// A message a piece would take longer than what is said.
+function say(what, piece) {
+  pieces.push({ kind: KINDS[what], text: piece });
+  if (Date.now() - sent >= PATIENCE) flush();
+}
+
+function flush() {
+  if (pieces.length) postMessage({ id: current, said: pieces });
+  pieces = [];
+  sent = Date.now();
+}
 
 const text = (name, ...values) =>
   engine.ccall('lab_' + name, 'string', values.map((v) => (typeof v === 'string' ? 'string' : 'number')), values);
@@ -38,7 +54,7 @@ const calls = {
   cells: ({ session, text: script }) => number('cells', session, script),
   complete: ({ session, text: line, cursor }) =>
     JSON.parse(text('complete', session, line, cursor)),
-  preview: ({ session, text: line }) => text('preview', session, line),
+  preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   head: ({ session }) => text('head', session),
   record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
@@ -52,7 +68,7 @@ function after(session) {
 async function start(wasm) {
   engine = await bbx({
     noInitialRun: true,
-    said: (what, piece) => postMessage({ id: current, said: { kind: KINDS[what], text: piece } }),
+    said: say,
     print: () => {},
     printErr: () => {},
     instantiateWasm: (imports, done) => {
@@ -73,10 +89,11 @@ onmessage = ({ data }) => {
 async function answer(message) {
   current = message.id;
   try {
-    if (message.call === 'start') await start(message.wasm);
-    else postMessage({ id: current, done: calls[message.call](message) });
-    if (message.call === 'start') postMessage({ id: current, done: null });
+    const done = message.call === 'start' ? await start(message.wasm) : calls[message.call](message);
+    flush();
+    postMessage({ id: current, done });
   } catch (error) {
+    flush();
     postMessage({ id: current, died: String(error && error.message || error) });
   }
 }

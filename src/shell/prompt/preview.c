@@ -85,7 +85,7 @@ static void draw(const Session *session, const Value *value, Buf *out) {
 }
 
 /* The statement in the text, and no more than that. */
-static void preview_text(Session *session, const Buf *text, Buf *out) {
+static void preview_text(Session *session, const Buf *text, Buf *out, Value *value) {
     ReaderText lines = {text->data, text->len, 0};
     const ReaderLimits limits = {.line_max = LONGEST + 1,
                                  .depth_max = 60,
@@ -93,19 +93,23 @@ static void preview_text(Session *session, const Buf *text, Buf *out) {
                                  .trial = true};
     Reader *reader = reader_new("<preview>", reader_text_line, &lines, &limits);
     Statement statement;
-    Value value;
+    Value found;
     parse_ready(session->parse);
     start_timer();
     if (one_statement(reader, &statement, &session->diags) &&
-        evaluate(session, &statement, &value) && !late)
-        draw(session, &value, out);
+        evaluate(session, &statement, &found) && !late) {
+        draw(session, &found, out);
+        *value = found;
+    }
     stop_timer();
     diag_clear(&session->diags);
     reader_free(reader);
 }
 
 /* Brackets that are still open are closed. */
-void preview_line(Session *session, const char *text, size_t len, Buf *out) {
+void preview_line(Session *session, const char *text, size_t len, Buf *out,
+                  Value *value) {
+    *value = (Value){.kind = KIND_VOID};
     size_t blank = strspn(text, " \t");
     if (blank >= len || len > LONGEST || text[blank] == ':') return;
     Buf whole = {0}, closed = {0};
@@ -113,7 +117,7 @@ void preview_line(Session *session, const char *text, size_t len, Buf *out) {
     if (!wants || closed.len) {
         ArenaMark mark = arena_mark(session->statement);
         buf_printf(&whole, "%.*s%s", (int)len, text, buf_str(&closed));
-        preview_text(session, &whole, out);
+        preview_text(session, &whole, out, value);
         arena_release(session->statement, mark);
     }
     buf_free(&whole);

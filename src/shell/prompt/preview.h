@@ -5,8 +5,9 @@
 #include "base/buf.h"
 #include "shell/session/session.h"
 
-/* The value in one short piece of text, nothing if the line is not an expression, has
- * an error, changes something or takes more than a millisecond. */
-void preview_line(Session *session, const char *text, size_t len, Buf *out);
+/* The value, and in one short piece of text; none (KIND_VOID) if the line is not an
+ * expression, has an error, changes something or takes more than a millisecond. */
+void preview_line(Session *session, const char *text, size_t len, Buf *out,
+                  Value *value);
 
 #endif

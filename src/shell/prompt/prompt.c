@@ -151,7 +151,8 @@ static void make_preview(Prompt *prompt) {
     line_text(prompt->line, &now);
     if (strcmp(buf_str(&now), buf_str(&prompt->last)) != 0) {
         buf_clear(&prompt->preview);
-        preview_line(prompt->session, buf_str(&now), now.len, &prompt->preview);
+        Value value;
+        preview_line(prompt->session, buf_str(&now), now.len, &prompt->preview, &value);
     }
     buf_free(&prompt->last);
     prompt->last = now;

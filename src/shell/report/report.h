@@ -275,6 +275,8 @@ void report_write(Reporter *reporter, const Piece *piece);
 void report_diag_lines(Buf *buf, const Style *style, const DiagEvent *diag);
 /* A listing in lines, as text and TAP show it. */
 void report_listing_lines(Reporter *reporter, const AsmEvent *event);
+/* The shortest form and what it saves, as text and pages show it. */
+void report_simplify_lines(Reporter *reporter, const SimplifyEvent *event);
 /* A law in words, as text and TAP show it. */
 void report_law_lines(Reporter *reporter, const LawEvent *law);
 /* "proved vacuously", "undecided", … */

@@ -66,6 +66,11 @@ static void html_value(Reporter *r, const NamedValue *result) {
     report_put(r);
 }
 
+static void html_assigned(Reporter *r, const NamedValue *assigned) {
+    put_line(&r->buf, &r->style, assigned->name, &assigned->value);
+    report_put(r);
+}
+
 static void html_values(Reporter *r, const ValuesEvent *values) {
     for (size_t i = 0; i < values->count; i++) html_value(r, &values->at[i]);
 }
@@ -308,17 +313,23 @@ static void html_words(Reporter *r, const TextEvent *text) {
     report_put(r);
 }
 
+/* What is in the buffer, as a block of lines. */
+static void put_block(Reporter *r) {
+    Buf lines = r->buf;
+    r->buf = (Buf){0};
+    page_code(&r->buf, "out", buf_str(&lines));
+    buf_free(&lines);
+}
+
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
-    page_code(&r->buf, "out", event->output);
+    report_simplify_lines(r, event);
+    put_block(r);
     report_put(r);
 }
 
 static void html_listing(Reporter *r, const AsmEvent *event) {
     report_listing_lines(r, event);
-    Buf lines = r->buf;
-    r->buf = (Buf){0};
-    page_code(&r->buf, "out", buf_str(&lines));
-    buf_free(&lines);
+    put_block(r);
     report_put(r);
 }
 
@@ -375,6 +386,7 @@ static void html_script(Reporter *r, const Script *script) {
 const ReporterKind report_html = {
     .value = html_value,
     .values = html_values,
+    .assigned = html_assigned,
     .law = html_law,
     .assertion = html_assertion,
     .table = html_table,

@@ -205,7 +205,7 @@ static void text_venn(Reporter *r, const Venn *venn) {
     report_put(r);
 }
 
-static void text_simplify(Reporter *r, const SimplifyEvent *event) {
+void report_simplify_lines(Reporter *r, const SimplifyEvent *event) {
     buf_printf(&r->buf, "%s\n", event->output);
     if (event->ops < event->ops_in)
         buf_printf(&r->buf, "# %zu %s%s %s %zu%s%s, proved (%s)\n", event->ops_in,
@@ -214,6 +214,10 @@ static void text_simplify(Reporter *r, const SimplifyEvent *event) {
                    event->target ? " for " : "", event->target ? event->target : "",
                    event->proof);
     if (event->name) buf_printf(&r->buf, "# that is %s\n", event->name);
+}
+
+static void text_simplify(Reporter *r, const SimplifyEvent *event) {
+    report_simplify_lines(r, event);
     report_put(r);
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bbx in WebAssembly against the native one: tests/web.py NATIVE WEB SCRIPT...
+"""bbx in WebAssembly against the native one: tests/web/native.py NATIVE WEB SCRIPT...
 
 Runs each script in both and compares all that they print as JSON but the costs and the name of
 the method. Prints what differs, both times, and how large the files are; the exit status is 1

@@ -1,0 +1,64 @@
+// Beside the prompt: a board for the set at the cursor, one for the line's value, and one with
+// pieces for a position.
+import { Board } from './board.js';
+import { make } from './make.js';
+import { literalOf } from './squares.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const LETTERS = [...'KQRBNPkqrbnp'];
+
+/* The literal at the cursor or the last one before it; none: where one would be put. */
+function literalAt(editor) {
+  const text = editor.state.doc.toString();
+  const cursor = editor.state.selection.main.head;
+  const all = [...text.matchAll(/\{[\sa-h1-8.,]*\}/g)]
+    .map((found) => ({ from: found.index, to: found.index + found[0].length, text: found[0] }));
+  return all.find(({ from, to }) => from <= cursor && cursor <= to) ??
+    all.findLast(({ to }) => to <= cursor) ?? { from: cursor, to: cursor, text: '{}' };
+}
+
+function setBoards(session, editor) {
+  const set = new Board({ label: 'a set: click its squares', small: false });
+  const value = new Board({ label: 'the value of the line', editable: false, small: false });
+  set.onchange = () => {
+    const { from, to } = literalAt(editor);
+    const insert = literalOf(set.value);
+    editor.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+  };
+  return {
+    element: make('div', { class: 'bench-boards' }, set.element, value.element),
+    async follow(preview) {
+      value.value = BigInt(preview.hex ?? 0);
+      const { hex } = await session.preview(literalAt(editor).text);
+      set.value = BigInt(hex ?? 0);
+    },
+  };
+}
+
+function pieceBoard(onEnter) {
+  const board = new Board({ label: 'a position: drag its pieces', small: false, removable: true });
+  board.placement = START;
+  const black = make('input', { type: 'checkbox' });
+  const hand = make('select', { onchange: () => { board.settings.toggle = hand.value || undefined; } },
+    make('option', { value: '' }, 'moves pieces'),
+    ...LETTERS.map((letter) => make('option', { value: letter }, `puts ${letter}`)));
+  const enter = () => onEnter(`position ${board.placement} ${black.checked ? 'b' : 'w'} - - 0 1`);
+  const put = (placement) => () => { board.placement = placement; };
+  return make('div', { class: 'bench-pieces' }, board.element, make('p', { class: 'bench-tools' },
+    make('label', {}, 'a click ', hand), make('label', {}, black, ' black to move'),
+    make('button', { type: 'button', onclick: put(START) }, 'Start'),
+    make('button', { type: 'button', onclick: put('8/8/8/8/8/8/8/8') }, 'Clear'),
+    make('button', { type: 'button', onclick: enter }, 'Enter the position')));
+}
+
+/* onEnter(text): what a button enters. follow(preview): the line or its cursor changed. */
+export function openBench(session, editor, onEnter) {
+  const sets = setBoards(session, editor);
+  const pieces = make('details', {}, make('summary', {}, 'A position'));
+  pieces.addEventListener('toggle', () => pieces.append(pieceBoard(onEnter)), { once: true });
+  return {
+    element: make('aside', { class: 'bench', 'aria-label': 'boards' },
+      make('details', { open: true }, make('summary', {}, 'Boards'), sets.element), pieces),
+    follow: sets.follow,
+  };
+}

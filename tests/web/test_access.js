@@ -1,0 +1,35 @@
+// axe-core finds no serious fault, on any page, light and dark.
+'use strict';
+const assert = require('node:assert');
+const { test, before, after } = require('node:test');
+const axe = require('axe-core');
+const { browser, enter, visit } = require('./page.js');
+
+let chromium;
+before(async () => { chromium = await browser(); });
+after(() => chromium.close());
+
+async function faults(page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => html + ' ' + failureSummary).join('\n')}`);
+}
+
+const links = (page) => page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`the prompt, ${colorScheme}`, () => visit(chromium, '', async (page) => {
+    for (const entry of ['rook(d4, 0)', 'law blsi(x) == x & (x - 1)', 'popcuont(1)', ':table a & b | c', ':venn a & b',
+      ':explain {a1} + {a1}', 'position startpos']) await enter(page, entry);
+    assert.deepEqual(await faults(page), []);
+  }, { colorScheme }));
+
+  test(`every widget, ${colorScheme}`, () => visit(chromium, '#/widgets', async (page) => {
+    for (const link of await links(page)) {
+      await page.goto(page.url().replace(/#.*/, '') + link);
+      await page.locator('main svg, main [role=grid]').first().waitFor();
+      assert.deepEqual(await faults(page), [], link);
+    }
+  }, { colorScheme }));
+}

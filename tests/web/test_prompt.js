@@ -1,0 +1,161 @@
+// What people do at the Lab's prompt.
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const { test, before, after } = require('node:test');
+const { browser, ended, enter, square, visit } = require('./page.js');
+
+let chromium;
+before(async () => { chromium = await browser(); });
+after(() => chromium.close());
+const on = (address, people, settings) => () => visit(chromium, address, people, settings);
+
+test('a law is typed and proved', on('', async (page) => {
+  await page.keyboard.type('law x & -x == x ^ (x & (x - 1))');
+  await page.keyboard.press('Enter');
+  assert.match(await ended(page), /✓ proved/);
+}));
+
+test('a wrong law comes back with its boards', on('', async (page) => {
+  assert.match(await enter(page, 'law blsi(x) == x & (x - 1)'), /✗ refuted/);
+  assert.ok(await page.locator('.entry svg').count() >= 2);
+}));
+
+test('an entry that is not whole goes on in another line', on('', async (page) => {
+  await page.keyboard.type('f(x) =');
+  await page.keyboard.press('Enter');
+  await page.locator('.cm-line').nth(1).waitFor();
+  await page.keyboard.type('x & -x');
+  await page.keyboard.press('Enter');
+  await page.locator('.entry').waitFor();
+  assert.match(await enter(page, 'f(12)'), /^4/);
+}));
+
+test('names are completed, and what was entered comes back', on('', async (page) => {
+  await enter(page, 'blockers = {d5}');
+  await page.keyboard.type('bloc');
+  await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  assert.match(await page.locator('.line .cm-content').innerText(), /^bloc/);
+  await page.locator('.line .cm-content').fill('');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.locator('.line .cm-content').innerText(), 'blockers = {d5}');
+}));
+
+test('the value shows while it is typed', on('', async (page) => {
+  await page.keyboard.type('popcount({a1, h8})');
+  await page.locator('.preview:has-text("2")').waitFor();
+}));
+
+test('an error has its place and a hint, and the session goes on', on('', async (page) => {
+  const said = await enter(page, 'popcuont({a1})');
+  assert.match(said, /error: .*popcuont[^]*\^[^]*popcount/);
+  assert.match(await enter(page, '1 + 1'), /^2/);
+}));
+
+test('squares are toggled with the mouse, and the set follows', on('', async (page) => {
+  await page.keyboard.type('{a1} << 8');
+  await square(page, 'b1').click();
+  await square(page, 'a1').click();
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{b1} << 8');
+  await page.locator('.bench [role=img][aria-label*="b2"]').waitFor();
+}));
+
+test('squares are toggled with the keyboard', on('', async (page) => {
+  await square(page, 'a1').focus();
+  for (const key of ['ArrowRight', 'ArrowUp', 'Space', 'End', 'Space']) await page.keyboard.press(key);
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{b2, h2}');
+}));
+
+test('a position is set up with pieces', on('', async (page) => {
+  await page.getByText('A position').click();
+  const board = page.locator('.bench-pieces');
+  await board.locator('[role=gridcell][aria-label^="e2"]').dragTo(board.locator('[role=gridcell][aria-label^="e4"]'));
+  await page.getByRole('button', { name: 'Enter the position' }).click();
+  await page.locator('.entry svg').waitFor();
+  assert.match(await enter(page, 'whitePawns & rank(4)'), /\{e4\}/);
+}));
+
+test('an endless loop is stopped, and the names are still there', on('', async (page) => {
+  await enter(page, 'mine = {c3}');
+  await page.locator('.line .cm-content').fill('for (;;) ;');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  assert.match(await ended(page), /stopped/);
+  assert.match(await enter(page, 'mine'), /\{c3\}/);
+}));
+
+test('what needs too much of the machine ends, and the names are still there', on('', async (page) => {
+  await enter(page, 'mine = {c3}');
+  await enter(page, '1' + ' + 1'.repeat(20000));
+  await enter(page, '('.repeat(5000));
+  assert.match(await enter(page, 'mine'), /\{c3\}/);
+}));
+
+test('a session is shared by its address', on('', async (page) => {
+  await enter(page, 'king({e4}) # ♔');
+  await enter(page, 'law a | b == b | a');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.reload();
+  await page.locator('.verdict').waitFor();
+  assert.match(await page.locator('.entry .output').innerText(), /d3[^]*✓ proved/);
+}));
+
+test('a link that is damaged says so', on('#/run/_w', async (page) => {
+  assert.match(await page.locator('[role=alert]').innerText(), /not UTF-8/);
+  assert.match(await enter(page, '1 + 1'), /^2/);
+}));
+
+test('a link to nothing says so', on('#/run/%%%', async (page) => {
+  assert.match(await page.locator('[role=alert]').innerText(), /damaged/);
+  assert.match(await enter(page, '1 + 1'), /^2/);
+}));
+
+test('a position that is none says why', on('', async (page) => {
+  assert.match(await enter(page, 'position 9/8/8/8/8/8/8/8 w - - 0 1'), /error/);
+  assert.match(await enter(page, '1 + 1'), /^2/);
+}));
+
+const MILLION = 'x = 0\n' + 'x += 1; x ^= 3;\n'.repeat(62500);
+
+test('a script of a million bytes is pasted', on('', async (page) => {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, MILLION);
+  await page.keyboard.press('Control+Enter');
+  await ended(page);
+  assert.match(await enter(page, 'x'), /\d/);
+}));
+
+test('a script of a million bytes is opened', on('', async (page) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open script' }).click()]);
+  await chooser.setFiles({ name: 'million.bbx', mimeType: 'text/plain', buffer: Buffer.from(MILLION) });
+  await page.locator('.entry').waitFor();
+  await ended(page);
+  assert.match(await enter(page, 'x'), /\d/);
+}));
+
+test('pictures and scripts are saved', on('', async (page) => {
+  await enter(page, '{d4}');
+  for (const [name, begins] of [['SVG', '<svg'], ['PNG', '\x89PNG'], ['Save script', '{d4}']]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+    assert.ok(fs.readFileSync(await download.path(), 'latin1').startsWith(begins), name);
+  }
+}));
+
+test('on paper there are no buttons', on('', async (page) => {
+  await enter(page, 'rook(d4, 0)');
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('button:visible:not(.entered)').count(), 0);
+  assert.ok(await page.locator('.entry svg').isVisible());
+}));
+
+test('on a phone nothing is wider than the screen', on('', async (page) => {
+  await enter(page, 'law blsi(x) == x & (x - 1)');
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
