@@ -33,15 +33,15 @@ function readFile(path) {
 }
 
 // Files that commands wrote go to the page, which offers them.
-const taken = new Map();
+const taken = new Map(); // name → when it was written
 function takeFiles() {
   const files = {};
   for (const name of engine.FS.readdir('/work')) {
     const path = '/work/' + name;
-    if (!engine.FS.isFile(engine.FS.stat(path).mode)) continue;
-    const content = readFile(path);
-    if (taken.get(name) !== content) files[name] = content;
-    taken.set(name, content);
+    const { mode, mtime } = engine.FS.stat(path);
+    if (!engine.FS.isFile(mode) || taken.get(name) === mtime.getTime()) continue;
+    files[name] = readFile(path);
+    taken.set(name, mtime.getTime());
   }
   return files;
 }
