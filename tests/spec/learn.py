@@ -105,6 +105,84 @@ def test_it_is_resumed(folder):
         t.line("", r"quiz: The members.*answer> ")
 
 
+EXERCISES = """/*
+# 1. Exercises
+
+Write the least.
+
+<!-- exercise least -->
+
+    U64 least(U64 x) { return x; }
+
+*/
+U64 help1(U64 x) { return -x; }
+U64 least(U64 x)
+{
+   return x & help1(x);   // the one
+}
+law of_least: least(x) == x & -x
+law least_is_part: least(x) ⊆ x
+
+/*
+And the rest.
+
+<!-- exercise rest -->
+
+    U64 rest(U64 x) { return x; }
+*/
+U64 rest(U64 x) { return x & (x - 1); }
+law of_rest: rest(x) == x & ~least(x)
+
+# The end.
+rest(7)
+quiz "2?": 2
+"""
+
+
+def until(t, pattern):
+    """Enter, page after page."""
+    seen = ""
+    while not re.search(pattern, seen, re.S):
+        seen += t.line("", r"\A.*?more> ")[0]
+        assert seen.count("more> ") < 9, seen
+    return seen
+
+
+def test_an_exercise_takes_the_readers_function(folder):
+    with learn(folder, text=EXERCISES) as t:
+        t.expect(r"U64 least\(U64 x\) \{ return x; \}\s+\(write least now[^\n]*\n\s*more> ")
+        t.line("U64 least(U64 x) { return x ^ (x-1); }", r"more> ")
+        seen = t.line("", r"\A.*?more> ")[0]
+        assert "refuted: law of_least" in seen and "help1" not in seen, seen
+        until(t, r"refuted: law least_is_part.*not yet: write least anew, or Enter")
+        t.line("U64 least(U64 x) { return x & 1; }", r"\A[^>]*more> ")
+        t.line("", r"refuted: law of_least.*not yet: write least anew.*more> ")
+        t.line("U64 least(U64 x) { return x & -x; }", r"\A[^>]*more> ")
+        t.line("", r"proved: law of_least.*right: your least does it.*And the rest.*"
+                   r"\(write rest now, or Enter shows a solution\)\s+more> ")
+        assert "solved\tsmall\tleast" in progress(folder)
+        t.line("", r"bbx> U64 rest.*proved: law of_rest.*more> ")
+        t.line("", r"The end.*0x0+6 = 6.*quiz: 2\?.*answer> ")
+        t.line("2", r"2 of 3 solved\s+the end of small")
+    assert progress(folder)[:2] == ["solved\tsmall\tleast", "skipped\tsmall\trest"]
+    with learn(folder, text=EXERCISES) as t:      # at the exercise that isn't solved
+        t.expect(r"from line \d+;.*And the rest.*more> ")
+        t.line("q", r"bbx> ")
+
+
+def test_a_solution_comes_when_the_readers_is_given_up(folder):
+    with learn(folder, text=EXERCISES) as t:
+        t.expect(r"more> ")
+        t.line("U64 least(U64 x) { return 0; }", r"more> ")
+        t.line("", r"refuted: law of_least.*more> ")
+        assert "help1" not in until(t, "not yet: ")
+        t.line("", r"help1.*// the one.*And the rest.*more> ")
+        t.line("least(6)", r"0x0+2 = 2.*more> ")
+        assert "skipped\tsmall\tleast" in progress(folder)
+    text = check(bbx(folder, "--learn", "small.bbx"), 0).text
+    assert "write least" not in text and "help1" in text and "more>" not in text, text
+
+
 def test_leaving_by_control_c_and_d(folder):
     with learn(folder) as t:
         t.expect("more> ")

@@ -13,6 +13,7 @@
 #include "base/door.h"
 #include "render/text/prose.h"
 #include "shell/law/law_slips.h"
+#include "shell/learn/exercise.h"
 #include "shell/learn/quiz.h"
 #include "shell/learn/record.h"
 #include "shell/report/transcript.h"
@@ -29,6 +30,7 @@ struct Lesson {
     unsigned from; /* the first line that shows */
     bool again;    /* questions that were solved before are asked, too */
     bool due;      /* it goes on when the entry was carried out */
+    bool tries;    /* exercises wait for the reader's functions */
 
     Transcript transcript;
     Report heard; /* what the transcript tells is heard by: */
@@ -40,6 +42,9 @@ struct Lesson {
     unsigned line;
     bool read, done; /* it, or the end, is at hand; it was carried out */
     Buf said;        /* what came of it */
+    Exercise exercise;
+    Buf begins;   /* the name of one that the prose begins; or "" */
+    bool settles; /* the one at work ends here */
 
     Buf blocks;   /* of the statement at work: a sign, a text, a NUL each */
     size_t shown; /* bytes of them */
@@ -78,7 +83,31 @@ static void put_parts(Lesson *lesson, char first, char others, const char *text)
     }
 }
 
+/* An exercise before it ends here. */
+static void hear_exercise(Lesson *lesson, const Prose *prose) {
+    const char *end = prose->text + prose->len, *name;
+    lesson->settles = true;
+    buf_clear(&lesson->begins);
+    for (const char *at = prose->text, *stop; at < end; at = stop + 1) {
+        size_t len;
+        stop = memchr(at, '\n', (size_t)(end - at));
+        if (!stop) stop = end;
+        name = exercise_name(at, (size_t)(stop - at), &len);
+        if (name) buf_putn(&lesson->begins, name, len);
+    }
+}
+
+static void put_task(Lesson *lesson) {
+    Buf text = {0};
+    if (!lesson->begins.len || !lesson->tries) return;
+    buf_printf(&text, "(write %s now, or Enter shows a solution)",
+               buf_str(&lesson->begins));
+    put_block(lesson, PROSE, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
 static void hear_prose(Reporter *listener, const Prose *prose) {
+    hear_exercise(listener->own, prose);
     Style style = listener->style;
     const char *end = prose->text + prose->len;
     if (!style.width || style.width > WIDEST) style.width = WIDEST;
@@ -89,6 +118,7 @@ static void hear_prose(Reporter *listener, const Prose *prose) {
         put_parts(listener->own, *at == '#' ? HEAD : PROSE, PROSE, buf_str(&text));
         buf_free(&text);
     }
+    put_task(listener->own);
 }
 
 /* As if it had been typed; of a quiz only its question shows. */
@@ -127,6 +157,7 @@ static void read_next(Session *session, Lesson *lesson) {
     lesson->done = false;
     buf_clear(&lesson->blocks);
     lesson->shown = 0;
+    lesson->settles = lesson->result == READER_END;
     if (lesson->result == READER_END) {
         transcript_end(&lesson->transcript);
     } else if (lesson->result == READER_STATEMENT) {
@@ -146,14 +177,22 @@ static const char *read_problem(const char *path, FILE **file) {
     return *file ? NULL : door_problem();
 }
 
+/* The question of a quiz or the name of an exercise; NULL: the line has none. */
+static const char *question_in(const Session *session, const char *line) {
+    size_t len;
+    const char *name = exercise_name(line, strlen(line), &len);
+    const char *quiz = *line == 'q' ? transcript_question(line) : NULL;
+    if (quiz) name = quiz, len = strcspn(quiz, "\"");
+    return name ? arena_strn(session->statement, name, len) : NULL;
+}
+
 static void look_at_line(const Session *session, const char *path, const char *line,
                          LessonLook *look) {
     look->lines++;
     if (!look->title && strncmp(line, "# ", 2) == 0)
         look->title = arena_strn(session->statement, line + 2, strcspn(line + 2, "\r\n"));
-    const char *quiz = *line == 'q' ? transcript_question(line) : NULL;
-    if (!quiz) return;
-    const char *question = arena_strn(session->statement, quiz, strcspn(quiz, "\""));
+    const char *question = question_in(session, line);
+    if (!question) return;
     Ending ending = record_of(session->record, path, question);
     look->score.asked++;
     look->score.solved += ending >= ENDING_HINTED;
@@ -227,6 +266,8 @@ static void close_lesson(Session *session) {
     buf_free(&lesson->transcript.text);
     buf_free(&lesson->blocks);
     buf_free(&lesson->said);
+    buf_free(&lesson->begins);
+    exercise_free(&lesson->exercise);
     free(lesson->name);
     free(lesson);
 }
@@ -245,6 +286,7 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
                        .file = file,
                        .from = begin_at(&look, again),
                        .again = again,
+                       .tries = session->prompt,
                        .rows = 3,
                        .due = true};
     lesson->reader = open_reader(session, lesson);
@@ -331,6 +373,20 @@ static void put_answer(const Session *session, Lesson *lesson) {
     buf_clear(&lesson->said);
 }
 
+/* What fails tells about the exercise at work. */
+static void step(Session *session, Lesson *lesson) {
+    const Outcome before = session->report.outcome;
+    Outcome *now = &session->report.outcome;
+    *now = (Outcome){.errors = false};
+    session_step(session, lesson->reader, &lesson->statement, lesson->result,
+                 lesson->path);
+    if (now->errors || now->failures || now->undecided) lesson->exercise.wrong = true;
+    now->errors |= before.errors;
+    now->failures |= before.failures;
+    now->undecided |= before.undecided;
+    now->interrupted |= before.interrupted;
+}
+
 static void carry_out(Session *session) {
     Lesson *lesson = session->lesson;
     Reporter *first = session->report.first;
@@ -341,8 +397,7 @@ static void carry_out(Session *session) {
     first->kind = hidden ? &mute : &listed;
     first->own = hidden ? before.own : &lesson->said;
     session->passes = !lesson->again;
-    session_step(session, lesson->reader, &lesson->statement, lesson->result,
-                 lesson->path);
+    step(session, lesson);
     session->passes = false;
     first->kind = before.kind;
     first->own = before.own;
@@ -375,13 +430,48 @@ static void show_block(Session *session, const char *block) {
     say(session, &text);
 }
 
+static bool is_claim(const Lesson *lesson) {
+    return lesson->kind == NODE_LAW || lesson->kind == NODE_ASSERT;
+}
+
+/* Where an exercise ends and another one may begin. false: the reader tries again. */
+static bool settle(Session *session) {
+    Lesson *lesson = session->lesson;
+    bool graded = lesson->exercise.asked;
+    if (graded && !exercise_settle(&lesson->exercise, session, lesson->path))
+        return false;
+    if (lesson->tries && lesson->begins.len)
+        exercise_begin(&lesson->exercise, lesson->begins.data, lesson->begins.len);
+    lesson->settles = false;
+    return true;
+}
+
+/* Whether the reader's own function stands for the statement, so that it is passed over.
+ */
+static bool is_replaced(Session *session) {
+    Lesson *lesson = session->lesson;
+    const Statement *one = &lesson->statement;
+    const char *text = arena_strn(session->statement, one->source->text + one->span.start,
+                                  one->span.end - one->span.start);
+    return exercise_takes(&lesson->exercise, session, text, is_claim(lesson));
+}
+
 /* Shows what there is of the statement, which is carried out when its turn comes; false:
  * some of it has to wait. */
 static bool show_blocks(Session *session) {
     Lesson *lesson = session->lesson;
+    if (lesson->settles && !settle(session)) return false;
     for (;;) {
         const char *block = buf_str(&lesson->blocks) + lesson->shown;
         bool end = lesson->shown == lesson->blocks.len;
+        if (!lesson->done && !end && *block == ECHO) {
+            if (exercise_asks(&lesson->exercise, is_claim(lesson))) return false;
+            if (is_replaced(session)) {
+                lesson->done = true;
+                lesson->shown = lesson->blocks.len;
+                return true;
+            }
+        }
         if (!lesson->done && (end || *block == ECHO)) {
             lesson->done = true;
             if (lesson->result != READER_END) carry_out(session);
