@@ -5,7 +5,7 @@ CHAPTERS := $(wildcard docs/book/[0-9]*.bbx)
 .PHONY: book record-book
 book: $(BUILD)/book/index.html ## hand-outs of docs/book
 
-$(BUILD)/book/index.html: $(CHAPTERS) $(BUILD)/bbx
+$(BUILD)/book/index.html: $(CHAPTERS) docs/book/generator.bbx $(BUILD)/bbx
 	@mkdir -p $(@D)
 	$(Q)cd docs/book && $(abspath $(BUILD)/bbx) --no-init -q --overwrite \
 	  --html=$(abspath $(@D)) $(notdir $(CHAPTERS))
