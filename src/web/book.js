@@ -1,15 +1,35 @@
-// The book as pages.
-import book from 'generated:book';
-import { fromHtml } from './dom.js';
+// The book's contents, with what is solved of each chapter.
+import { button } from './cell.js';
+import { chapters, exercisesOf, questionsOf } from './chapters.js';
+import { offerFile } from './dom.js';
 import { make } from './make.js';
 
-export function openBook(place) {
-  place.append(make('h1', {}, 'The book'), make('ol', {},
-    ...book.map(({ name, title }) => make('li', {}, make('a', { href: '#/book/' + name }, title)))));
+export { openChapter } from './chapter.js';
+
+function row(chapter, progress) {
+  const functions = progress.functions;
+  const asked = [...questionsOf(chapter).map((question) => progress.isSolved(chapter.name, question)),
+    ...exercisesOf(chapter).map((name) => name in functions)];
+  const solved = asked.filter(Boolean).length;
+  return make('li', {}, make('a', { href: `#/book/${chapter.name}` }, chapter.title.replace(/^\d+\. /, '')),
+    make('span', { class: 'score' },
+      make('meter', { value: solved, max: asked.length, 'aria-hidden': 'true' }), ` ${solved} of ${asked.length} solved`));
 }
 
-export function openChapter(place, engine, name) {
-  const chapter = book.find((each) => each.name === name);
-  for (const cell of chapter.cells)
-    place.append(cell.kind === 'prose' ? fromHtml(cell.html) : make('pre', { class: 'in' }, cell.text));
+export function openBook(place, engine, progress) {
+  const list = make('ol', { class: 'chapters' });
+  const fill = () => list.replaceChildren(...chapters.map((chapter) => row(chapter, progress)));
+  const input = make('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true',
+    onchange: async () => {
+      if (input.files[0]) progress.text = await input.files[0].text();
+      input.value = '';
+      fill();
+    } });
+  fill();
+  place.append(make('h1', {}, 'The book'),
+    make('p', {}, 'Bitboards from the beginning. Each statement can be changed and run again; what is asked is graded by proof.'),
+    list, make('h2', {}, 'Your progress'),
+    make('p', {}, 'It stays in this browser. The file is the one that ', make('code', {}, ':learn'), ' keeps at the terminal, as ', make('code', {}, '~/.local/state/bbx/progress'), '.'),
+    make('div', { class: 'tools' },
+      button('Download', () => offerFile('progress', progress.text)), button('Open …', () => input.click()), input));
 }

@@ -109,7 +109,10 @@ function writeFile(page, parts, worker) {
 
 const engine = await openEngine();
 const looks = looksOf(engine);
-generated.book = chapters.map((file) => chapterOf(engine, file));
+generated.book = {
+  chapters: chapters.map((file) => chapterOf(engine, file)),
+  generator: read(path.join(path.dirname(chapters[0]), 'generator.bbx')),
+};
 generated.tables = tables();
 const parts = {
   shared: looks.shared,

@@ -4,7 +4,8 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { highlightCode, tags } from '@lezer/highlight';
+import { make } from './make.js';
 import tables from 'generated:tables';
 
 const firsts = (rows) => new Set(rows.map((row) => row[0]));
@@ -103,6 +104,14 @@ function recall(entries) {
       { key: 'ArrowDown', run: (view) => atEdge(view, view.state.doc.lines) && show(view, back - 1) },
     ],
   };
+}
+
+// Text in the editor's colours, to read.
+export function coloured(text) {
+  const place = document.createDocumentFragment();
+  highlightCode(text, language.parser.parse(text), looks,
+    (part, kind) => place.append(kind ? make('span', { class: kind }, part) : part), () => place.append('\n'));
+  return place;
 }
 
 export function setText(view, text) {

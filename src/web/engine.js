@@ -12,6 +12,7 @@ export class Engine {
     this.ids = 0;
     this.onrecord = () => {};
     this.record = '';
+    this.files = new Map(); // that sessions can read
     this.start();
   }
 
@@ -22,6 +23,7 @@ export class Engine {
       this.worker.onerror = (event) => this.fail(event.message);
       this.post('start', { wasm });
       if (this.record) this.post('record', { text: this.record });
+      for (const [name, text] of this.files) this.post('file', { name, text });
     });
     for (const session of this.sessions) session.restore();
   }
@@ -60,6 +62,12 @@ export class Engine {
 
   fail(message) {
     this.stop(/memory/i.test(message) ? 'out of memory' : 'the engine gave up: ' + message);
+  }
+
+  async writeFile(name, text) {
+    this.files.set(name, text);
+    await this.ready;
+    return this.post('file', { name, text });
   }
 
   open(saved = '') {
@@ -143,7 +151,9 @@ export class Session {
   }
 
   close() {
-    this.call('close', {});
+    const handle = this.handle;
+    this.handle = Promise.resolve(null);
+    handle.then((session) => session && this.engine.post('close', { session }));
     this.engine.sessions.delete(this);
   }
 }

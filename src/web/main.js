@@ -4,11 +4,13 @@ import { openBook, openChapter } from './book.js';
 import { make } from './make.js';
 import { Engine } from './engine.js';
 import { load } from './load.js';
+import { Progress } from './progress.js';
 import { Prompt } from './prompt.js';
 import { fromFragment } from './share.js';
 import { widgets } from './widgets/index.js';
 
 const engine = new Engine(load);
+const progress = new Progress(engine);
 const main = document.getElementById('main');
 
 function complain(message) {
@@ -41,8 +43,8 @@ function widget(name) {
 
 const routes = [
   [/^#\/run\/(.*)$/, prompt],
-  [/^#\/book$/, () => openBook(main)],
-  [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name)],
+  [/^#\/book$/, () => openBook(main, engine, progress)],
+  [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name, progress)],
   [/^#\/widgets$/, gallery],
   [/^#\/widget\/([\w-]+)$/, widget],
   [/^(?:#\/?)?$/, () => prompt()],
@@ -52,6 +54,7 @@ function route() {
   const address = location.hash;
   for (const session of [...engine.sessions]) session.close();
   main.replaceChildren();
+  document.title = 'bbx lab';
   for (const link of document.querySelectorAll('header.top nav a')) {
     const here = link.hash === '#/' ? /^(#\/?|#\/run\/.*)?$/.test(address) : address.startsWith(link.hash.replace(/s$/, ''));
     if (here) link.setAttribute('aria-current', 'page');

@@ -57,6 +57,10 @@ const calls = {
   preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   head: ({ session }) => text('head', session),
+  file: ({ name, text: content }) => {
+    taken.set(name, content);
+    engine.FS.writeFile('/work/' + name, content);
+  },
   record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
 };
 

@@ -1,0 +1,78 @@
+// A statement of a chapter: shown, and on demand an editor; what comes of it is below.
+import { coloured, createEditor, setText } from './editor.js';
+import { make } from './make.js';
+import { createOutput } from './output.js';
+
+export const button = (text, onclick, traits = {}) => make('button', { type: 'button', onclick, ...traits }, text);
+
+/* Output that stays until there is new. */
+export class Result {
+  place = make('div', { class: 'output' });
+
+  begin() { this.fresh = createOutput(); }
+  hear(piece) { this.fresh.hear(piece); }
+  end(said) {
+    this.fresh.end(said);
+    this.place.replaceWith(this.fresh.place);
+    this.place = this.fresh.place;
+    this.stale(false);
+  }
+  stale(is = true) { this.place.classList.toggle('stale', is); }
+}
+
+export class Cell {
+  constructor(text, runner) {
+    this.book = text.replace(/^\n/, '');
+    this.text = this.book;
+    this.runner = runner;
+    this.index = runner.add(this);
+    this.result = new Result();
+    this.source = button('', () => this.edit(), { class: 'source', title: 'edit it' });
+    this.source.append(coloured(this.text));
+    this.element = make('div', { class: text.startsWith('\n') ? 'cell apart' : 'cell' }, this.source, this.result.place);
+  }
+
+  begin() { this.result.begin(); }
+  hear(piece) { if (piece.kind !== 'prose') this.result.hear(piece); }
+  end(said) {
+    this.result.end(said);
+    this.element.classList.toggle('says', this.result.place.childElementCount > 0);
+  }
+  stale() { this.result.stale(); }
+
+  edit() {
+    const place = make('div', { class: 'edit' });
+    this.tools = make('div', { class: 'tools' }, button('Run', () => this.run(), { title: 'Ctrl-Enter' }),
+      button('Reset', () => this.reset()), button('Close', () => this.close()));
+    this.source.hidden = true;
+    this.editing = make('div', { class: 'editing' }, place, this.tools);
+    this.source.after(this.editing);
+    this.editor = createEditor(place, this.runner, {
+      text: this.text, label: 'statement', multiline: true, onRun: () => this.run(),
+    });
+    this.editor.focus();
+  }
+
+  run() {
+    this.text = this.editor.state.doc.toString();
+    this.element.classList.toggle('changed', this.text !== this.book);
+    return this.runner.from(this.index);
+  }
+
+  reset() {
+    setText(this.editor, this.book);
+    if (this.text !== this.book) this.run();
+    this.editor.focus();
+  }
+
+  /* What was typed stays. */
+  close() {
+    const typed = this.editor.state.doc.toString();
+    if (typed !== this.text) this.run();
+    this.source.replaceChildren(coloured(this.text));
+    this.editor.destroy();
+    this.editing.remove();
+    this.source.hidden = false;
+    this.source.focus();
+  }
+}

@@ -1,0 +1,139 @@
+// A chapter as a page: its prose at once, and below each statement what comes of it when the
+// engine has got there.
+import { button, Cell } from './cell.js';
+import { chapterOf, chapters, generator, isClaim, questionIn } from './chapters.js';
+import { fromHtml } from './dom.js';
+import { Exercise } from './exercise.js';
+import { openGenerator } from './generator.js';
+import { make } from './make.js';
+import { Question } from './question.js';
+import { Runner } from './runner.js';
+import { widgets } from './widgets/index.js';
+
+const link = ({ name, title }, rel, sign) => make('a', { href: `#/book/${name}`, rel }, sign ?? title);
+
+function neighbours(chapter) {
+  const at = chapters.indexOf(chapter);
+  const [before, behind] = [chapters[at - 1], chapters[at + 1]];
+  return make('nav', { class: 'pages', 'aria-label': 'Chapters' },
+    before ? link(before, 'prev', `← ${before.title}`) : '', make('a', { href: '#/book' }, 'Contents'),
+    behind ? link(behind, 'next', `${behind.title} →`) : '');
+}
+
+/* key=value key="two words" */
+function settingsOf(text) {
+  const pairs = text.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g);
+  return Object.fromEntries([...pairs].map(([, key, words, word]) => [key, words ?? word]));
+}
+
+/* Opens when it comes into view. */
+function widgetPlace(engine, name, settings) {
+  const place = make('section', { class: 'widget-place', 'aria-label': widgets[name].title });
+  new IntersectionObserver(async ([{ isIntersecting }], observer) => {
+    if (!isIntersecting) return;
+    observer.disconnect();
+    widgets[name](place, await engine.open(), settings);
+  }, { rootMargin: '200px' }).observe(place);
+  return place;
+}
+
+class Page {
+  exercise = null; // the one that the statements solve and grade
+  questions = 0;
+
+  constructor(place, context) {
+    this.context = context;
+    this.into = this.body = make('div', { class: 'chapter' });
+    this.contents = make('ul');
+    place.append(this.body);
+  }
+
+  addProse(html) {
+    this.exercise = null;
+    for (const node of [...fromHtml(html).childNodes]) {
+      if (node.nodeType === Node.COMMENT_NODE) this.#comment(node.data);
+      else if (/^H[12]$/.test(node.nodeName)) this.#heading(node);
+      else if (node.nodeName === 'PRE' && this.wanted) this.#exercise(node.textContent);
+      else this.into.append(node);
+    }
+  }
+
+  addStatement(text) {
+    const question = questionIn(text);
+    if (question !== undefined) {
+      this.into.append(new Question(text, question, ++this.questions, this.context).element);
+    } else if (!this.exercise) {
+      this.into.append(new Cell(text, this.context.runner).element);
+    } else if (isClaim(text)) {
+      this.exercise.addClaim(text);
+    } else {
+      this.exercise.addSolution(text);
+    }
+  }
+
+  #comment(data) {
+    const [, word, name, rest] = /^\s*(\w+)\s*(\w*)([^]*)$/.exec(fromHtml(data).textContent) ?? [];
+    if (word === 'exercise') this.wanted = name;
+    if (word === 'widget' && widgets[name]) this.into.append(widgetPlace(this.context.engine, name, settingsOf(rest)));
+    if (word === 'generator') openGenerator(this.into, this.context);
+  }
+
+  #exercise(stub) {
+    this.exercise = new Exercise(this.wanted, stub, this.context);
+    this.wanted = null;
+    this.into.append(this.exercise.element);
+  }
+
+  /* Answers are folded up. */
+  #heading(node) {
+    this.into = this.body;
+    node.tabIndex = -1;
+    if (/^(Answers|Solutions)$/.test(node.textContent)) {
+      this.into = make('details', { class: 'answers' }, make('summary', {}, node));
+      this.body.append(this.into);
+    } else {
+      this.body.append(node);
+    }
+    if (node.nodeName === 'H2') this.contents.append(make('li', {}, make('a', {
+      href: location.hash, onclick: (event) => {
+        event.preventDefault();
+        node.scrollIntoView();
+        node.focus();
+      },
+    }, node.textContent)));
+  }
+}
+
+function bar(engine) {
+  const said = make('span', { role: 'status' });
+  const stop = button('Stop', () => engine.stop(), { class: 'stop' });
+  const element = make('div', { class: 'running', hidden: true }, said, stop);
+  return {
+    element,
+    show(state) {
+      element.hidden = state === 'done';
+      stop.hidden = state !== 'running';
+      said.textContent = state === 'running' ? 'The chapter is calculated …' : `${state}: run a cell to go on`;
+    },
+  };
+}
+
+/* The chapter's objects of --json, when all has run, are told by an event `ran`. */
+export async function openChapter(place, engine, name, progress) {
+  const chapter = chapterOf(name);
+  if (!chapter) return place.append(make('p', { class: 'bad', role: 'alert' }, `the book has no chapter '${name}'`));
+  const state = bar(engine);
+  const runner = new Runner(engine, place, state.show);
+  const page = new Page(place, { engine, runner, progress, chapter });
+  for (const cell of chapter.cells) cell.kind === 'prose' ? page.addProse(cell.html) : page.addStatement(cell.text);
+  page.body.prepend(neighbours(chapter));
+  page.body.querySelector('h1').after(make('nav', { class: 'contents', 'aria-label': 'In this chapter' }, page.contents));
+  page.body.append(neighbours(chapter));
+  place.append(state.element);
+  document.title = `${chapter.title} – bbx lab`;
+  scrollTo(0, 0);
+  addEventListener('hashchange', () => { if (runner.busy) engine.stop(); }, { once: true });
+  await engine.writeFile('generator.bbx', generator);
+  await runner.from(0);
+  page.body.dispatchEvent(new CustomEvent('ran', { bubbles: true, detail: runner.objects.flat() }));
+}

@@ -1,0 +1,70 @@
+// A question of a chapter. The engine asks and grades it, in a session of its own, as at the
+// prompt.
+import { button, Result } from './cell.js';
+import { createEditor } from './editor.js';
+import { fromHtml } from './dom.js';
+import { make } from './make.js';
+
+const waits = (session) => session?.prompt.startsWith('answer');
+
+export class Question {
+  constructor(text, question, number, { engine, runner, progress, chapter }) {
+    Object.assign(this, { text, question, engine, runner, progress, chapter });
+    this.index = runner.add(this);
+    this.asked = make('div', { class: 'asked' }, make('p', {}, question));
+    this.state = make('p', { class: 'state', role: 'status' });
+    this.result = new Result();
+    const place = make('div', { class: 'edit' });
+    this.skip = button('Show the answer', () => this.#say('skip'), { disabled: true });
+    this.element = make('section', { class: 'quiz', 'aria-label': `Question ${number}` }, this.asked,
+      make('div', { class: 'line' }, place, button('Check', () => this.#check()),
+        button('Hint', () => this.#say('hint')), this.skip),
+      this.state, this.result.place);
+    this.editor = createEditor(place, runner, { label: `answer to question ${number}`, onRun: () => this.#check() });
+    this.#light();
+  }
+
+  /* As a part of the chapter it says how it is asked. */
+  begin() {}
+  hear({ kind, html }) {
+    if (kind !== 'question') return;
+    this.asked.replaceChildren(fromHtml(html));
+    for (const hint of this.asked.querySelectorAll('details')) hint.remove();
+  }
+  end() {}
+  stale() {}
+
+  #light() {
+    const ending = this.progress.ending(this.chapter.name, this.question);
+    this.element.classList.toggle('solved', this.progress.isSolved(this.chapter.name, this.question));
+    this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'Shown before.' }[ending] ?? '';
+    if (ending) this.skip.disabled = false;
+  }
+
+  /* What the chapter has refuted before is known to the session, too: such slips have names. */
+  async #ask() {
+    if (waits(this.session)) return;
+    this.session?.close();
+    const session = this.session = await this.engine.open(await this.runner.before(this.index));
+    for (const { text } of this.runner.parts.slice(0, this.index))
+      if (/^\s*refute\b/.test(text)) await session.run(text);
+    await this.engine.writeFile(`${this.chapter.name}.bbx`, this.text);
+    await session.run(`:load ${this.chapter.name}.bbx`);
+  }
+
+  async #say(text) {
+    await this.#ask();
+    this.result.begin();
+    const said = await this.session.run(text, (piece) => this.result.hear(piece));
+    this.result.end(said);
+    if (said.stopped) this.session.prompt = '';
+    this.skip.disabled = false;
+    this.#light();
+  }
+
+  #check() {
+    const text = this.editor.state.doc.toString();
+    if (text.trim()) return this.#say(text);
+    this.editor.focus();
+  }
+}
