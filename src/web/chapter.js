@@ -53,7 +53,7 @@ class Page {
     for (const node of [...fromHtml(html).childNodes]) {
       if (node.nodeType === Node.COMMENT_NODE) this.#comment(node.data);
       else if (/^H[12]$/.test(node.nodeName)) this.#heading(node);
-      else if (node.nodeName === 'PRE' && this.wanted) this.#exercise(node.textContent);
+      else if (node.nodeName === 'PRE' && this.wanted) this.#exercise(node.textContent.trimEnd());
       else this.into.append(node);
     }
   }

@@ -1,5 +1,5 @@
 // Where statements are typed: CodeMirror with bbx's words, its completion and its preview.
-import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from '@codemirror/autocomplete';
+import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, Prec } from '@codemirror/state';
@@ -121,7 +121,11 @@ export function setText(view, text) {
 // options: text, label, hint; onRun(text); onChange(text, view); entries(): those before.
 export function createEditor(parent, session, options) {
   const past = recall(options.entries ?? (() => []));
-  const run = (text) => { past.reset(); options.onRun(text); };
+  const run = (text) => {
+    past.reset();
+    closeCompletion(view);
+    options.onRun(text);
+  };
   const runs = [
     { key: 'Enter', run: (view) => acceptCompletion(view) || (enter(view, session, run), true) },
     { key: 'Mod-Enter', run: (view) => { run(view.state.doc.toString()); return true; } },

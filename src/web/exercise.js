@@ -16,7 +16,7 @@ class Silent {
   stale() {}
 }
 
-const code = (text) => make('pre', { class: 'in' }, make('code', {}, coloured(text)));
+const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 const passes = ({ stopped, objects }) => !stopped && objects.some((object) => object.ok === true)
   && !objects.some((object) => object.ok === false || object.type === 'error');
 
