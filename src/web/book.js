@@ -1,8 +1,8 @@
 // The book's contents, with what is solved of each chapter.
-import { button } from './cell.js';
 import { chapters, exercisesOf, questionsOf } from './chapters.js';
 import { offerFile } from './dom.js';
 import { make } from './make.js';
+import { button } from './work.js';
 
 export { openChapter } from './chapter.js';
 

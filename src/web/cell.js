@@ -2,8 +2,7 @@
 import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
-
-export const button = (text, onclick, traits = {}) => make('button', { type: 'button', onclick, ...traits }, text);
+import { button } from './work.js';
 
 /* Output that stays until there is new. */
 export class Result {
@@ -45,12 +44,16 @@ export class Cell {
     this.tools = make('div', { class: 'tools' }, button('Run', () => this.run(), { title: 'Ctrl-Enter' }),
       button('Reset', () => this.reset()), button('Close', () => this.close()));
     this.source.hidden = true;
-    this.editing = make('div', { class: 'editing' }, place, this.tools);
+    this.editing = make('div', { class: 'editing', onkeydown: (event) => this.#key(event) }, place, this.tools);
     this.source.after(this.editing);
     this.editor = createEditor(place, this.runner, {
       text: this.text, label: 'statement', multiline: true, onRun: () => this.run(),
     });
     this.editor.focus();
+  }
+
+  #key(event) {
+    if (event.key === 'Escape' && !event.defaultPrevented) this.close();
   }
 
   run() {

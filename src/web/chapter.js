@@ -1,6 +1,6 @@
 // A chapter as a page: its prose at once, and below each statement what comes of it when the
 // engine has got there.
-import { button, Cell } from './cell.js';
+import { Cell } from './cell.js';
 import { chapterOf, chapters, generator, isClaim, questionIn } from './chapters.js';
 import { fromHtml } from './dom.js';
 import { Exercise } from './exercise.js';
@@ -9,13 +9,14 @@ import { make } from './make.js';
 import { Question } from './question.js';
 import { Runner } from './runner.js';
 import { widgets } from './widgets/index.js';
+import { Work } from './work.js';
 
 const link = ({ name, title }, rel, sign) => make('a', { href: `#/book/${name}`, rel }, sign ?? title);
 
-function neighbours(chapter) {
+function neighbours(chapter, label) {
   const at = chapters.indexOf(chapter);
   const [before, behind] = [chapters[at - 1], chapters[at + 1]];
-  return make('nav', { class: 'pages', 'aria-label': 'Chapters' },
+  return make('nav', { class: 'pages', 'aria-label': label },
     before ? link(before, 'prev', `← ${before.title}`) : '', make('a', { href: '#/book' }, 'Contents'),
     behind ? link(behind, 'next', `${behind.title} →`) : '');
 }
@@ -104,35 +105,20 @@ class Page {
   }
 }
 
-function bar(engine) {
-  const said = make('span', { role: 'status' });
-  const stop = button('Stop', () => engine.stop(), { class: 'stop' });
-  const element = make('div', { class: 'running', hidden: true }, said, stop);
-  return {
-    element,
-    show(state) {
-      element.hidden = state === 'done';
-      stop.hidden = state !== 'running';
-      said.textContent = state === 'running' ? 'The chapter is calculated …' : `${state}: run a cell to go on`;
-    },
-  };
-}
-
 /* The chapter's objects of --json, when all has run, are told by an event `ran`. */
 export async function openChapter(place, engine, name, progress) {
   const chapter = chapterOf(name);
   if (!chapter) return place.append(make('p', { class: 'bad', role: 'alert' }, `the book has no chapter '${name}'`));
-  const state = bar(engine);
-  const runner = new Runner(engine, place, state.show);
-  const page = new Page(place, { engine, runner, progress, chapter });
+  const work = new Work(engine);
+  const runner = new Runner(engine, place, work);
+  const page = new Page(place, { engine, runner, progress, chapter, work });
   for (const cell of chapter.cells) cell.kind === 'prose' ? page.addProse(cell.html) : page.addStatement(cell.text);
-  page.body.prepend(neighbours(chapter));
+  page.body.prepend(neighbours(chapter, 'Chapters'));
   page.body.querySelector('h1').after(make('nav', { class: 'contents', 'aria-label': 'In this chapter' }, page.contents));
-  page.body.append(neighbours(chapter));
-  place.append(state.element);
+  page.body.append(neighbours(chapter, 'Go on'));
+  place.append(work.element);
   document.title = `${chapter.title} – bbx lab`;
   scrollTo(0, 0);
-  addEventListener('hashchange', () => { if (runner.busy) engine.stop(); }, { once: true });
   await engine.writeFile('generator.bbx', generator);
   await runner.from(0);
   page.body.dispatchEvent(new CustomEvent('ran', { bubbles: true, detail: runner.objects.flat() }));

@@ -1,7 +1,8 @@
 // A function to write, which claims of the chapter grade.
-import { button, Result } from './cell.js';
+import { Result } from './cell.js';
 import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
+import { alone, button } from './work.js';
 
 /* Statements of the chapter that run without being shown, or are shown without what they say
    there: that is about the book's solution. */
@@ -24,8 +25,9 @@ export class Exercise {
   solution = [];
   claims = [];
 
-  constructor(name, stub, { engine, runner, progress }) {
+  constructor(name, stub, { engine, runner, progress, work }) {
     Object.assign(this, { name, stub, engine, runner, progress });
+    this.check = alone(() => work.during('Checking …', () => this.#check()));
     const place = make('div', { class: 'edit' });
     this.state = make('p', { class: 'state', role: 'status' });
     this.solved = make('div', { class: 'solution', hidden: true });
@@ -74,9 +76,8 @@ export class Exercise {
     return said;
   }
 
-  async check() {
+  async #check() {
     const text = this.editor.state.doc.toString();
-    this.state.textContent = 'Checking …';
     const session = await this.engine.open(await this.runner.before(this.solution[0].index));
     const own = await this.#run(session, this.own, text);
     let good = !own.stopped && !own.objects.some((object) => object.type === 'error');

@@ -1,24 +1,26 @@
 // A question of a chapter. The engine asks and grades it, in a session of its own, as at the
 // prompt.
-import { button, Result } from './cell.js';
+import { Result } from './cell.js';
 import { createEditor } from './editor.js';
 import { fromHtml } from './dom.js';
 import { make } from './make.js';
+import { alone, button } from './work.js';
 
 const waits = (session) => session?.prompt.startsWith('answer');
 
 export class Question {
-  constructor(text, question, number, { engine, runner, progress, chapter }) {
+  constructor(text, question, number, { engine, runner, progress, chapter, work }) {
     Object.assign(this, { text, question, engine, runner, progress, chapter });
+    this.say = alone((entry) => work.during('Checking …', () => this.#say(entry)));
     this.index = runner.add(this);
     this.asked = make('div', { class: 'asked' }, make('p', {}, question));
     this.state = make('p', { class: 'state', role: 'status' });
     this.result = new Result();
     const place = make('div', { class: 'edit' });
-    this.skip = button('Show the answer', () => this.#say('skip'), { disabled: true });
+    this.skip = button('Show the answer', () => this.say('skip'), { disabled: true });
     this.element = make('section', { class: 'quiz', 'aria-label': `Question ${number}` }, this.asked,
       make('div', { class: 'line' }, place, button('Check', () => this.#check()),
-        button('Hint', () => this.#say('hint')), this.skip),
+        button('Hint', () => this.say('hint')), this.skip),
       this.state, this.result.place);
     this.editor = createEditor(place, runner, { label: `answer to question ${number}`, onRun: () => this.#check() });
     this.#light();
@@ -64,7 +66,7 @@ export class Question {
 
   #check() {
     const text = this.editor.state.doc.toString();
-    if (text.trim()) return this.#say(text);
+    if (text.trim()) return this.say(text);
     this.editor.focus();
   }
 }

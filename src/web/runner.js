@@ -10,8 +10,8 @@ export class Runner {
   #idle = null; // while parts run
   #before = []; // the sessions, as they are saved
 
-  constructor(engine, place, onstate) {
-    Object.assign(this, { engine, place, onstate });
+  constructor(engine, place, work) {
+    Object.assign(this, { engine, place, work });
   }
 
   add(part) {
@@ -22,13 +22,13 @@ export class Runner {
   from(index) {
     this.#next = Math.min(index, this.#next);
     for (const part of this.parts.slice(this.#next)) part.stale();
-    this.#idle ??= this.#run().finally(() => { this.#idle = null; });
+    this.#idle ??= this.work.during('The chapter is calculated …', () => this.#run())
+      .finally(() => { this.#idle = null; });
     return this.#idle;
   }
 
-  get busy() { return this.#idle !== null; }
-
-  /* The session in which the part at `index` begins; undefined: it was stopped before. */
+  /* The session in which the part at `index` begins, or that behind all; undefined: it was
+     stopped before. */
   async before(index) {
     if (this.#before[index] === undefined) await (this.#idle ?? this.from(this.#next));
     return this.#before[index];
@@ -46,7 +46,6 @@ export class Runner {
     let at = -1; // where the session is
     let stopped = null;
     await null;
-    this.onstate('running');
     while (this.#next < this.parts.length && !stopped) {
       const index = this.#next++;
       if (index !== at) await this.#reopen(this.#before[index]);
@@ -55,7 +54,7 @@ export class Runner {
       if (stopped) this.#next = Math.min(this.#next, index);
       at = index + 1;
     }
-    this.onstate(stopped ?? 'done');
+    if (!stopped) this.#before[at] = this.session.save();
   }
 
   async #reopen(saved) {
