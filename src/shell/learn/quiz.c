@@ -184,7 +184,7 @@ bool quiz_waits(const Session *session) {
 typedef struct {
     Session *session;
     Report outer; /* the session's */
-    Buf text;
+    Buf head, tail;
     Arena *arena;  /* of the example */
     Graded graded; /* no outcome: an error was told */
 } Grade;
@@ -206,19 +206,29 @@ static void put_distance(Buf *text, const Counterexample *picture) {
         buf_puts(text, "not yet: the answer is another\n");
 }
 
-static void put_example(Buf *text, const Style *style, const LawEvent *law) {
+static const Counterexample *keep_picture(Arena *arena, const Counterexample *picture) {
+    Counterexample *kept = ARENA_NEW(arena, Counterexample);
+    VerdictItem *vars = ARENA_ARRAY(arena, VerdictItem, picture->nvars + 1);
+    for (size_t i = 0; i < picture->nvars; i++) {
+        vars[i] = picture->vars[i];
+        vars[i].title = arena_str(arena, vars[i].title);
+    }
+    *kept = *picture;
+    kept->vars = vars;
+    kept->left.title = "your answer";
+    kept->right.title = "the right one";
+    kept->sign = "!=";
+    return kept;
+}
+
+static void put_example(Grade *grade, const LawEvent *law) {
     if (law->picture && law->nvars == 0) {
-        put_distance(text, law->picture);
+        put_distance(&grade->head, law->picture);
         return;
     }
-    buf_puts(text, "not yet: here the answer is another\n");
-    put_reason(text, law);
-    if (!law->picture) return;
-    Counterexample picture = *law->picture;
-    picture.left.title = "your answer";
-    picture.right.title = "the right one";
-    picture.sign = "!=";
-    verdict_draw(text, style, &picture);
+    buf_puts(&grade->head, "not yet: here the answer is another\n");
+    put_reason(&grade->head, law);
+    if (law->picture) grade->graded.picture = keep_picture(grade->arena, law->picture);
 }
 
 static void keep_example(Grade *grade, const LawEvent *law) {
@@ -236,11 +246,11 @@ static void graded(Reporter *r, const LawEvent *law) {
         grade->graded.outcome = "right";
     } else if (law->verdict == VERDICT_UNDECIDED) {
         grade->graded.outcome = "undecided";
-        buf_puts(&grade->text, "undecided, whether that is right\n");
-        put_reason(&grade->text, law);
+        buf_puts(&grade->head, "undecided, whether that is right\n");
+        put_reason(&grade->head, law);
     } else {
         grade->graded.outcome = "wrong";
-        put_example(&grade->text, &grade->outer.first->style, law);
+        put_example(grade, law);
         keep_example(grade, law);
     }
 }
@@ -286,9 +296,9 @@ static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
     const char *text = slip.name
                            ? arena_printf(arena, "that is the slip '%s': ", slip.name)
                            : "that is a known slip: ";
-    style_wrap(&grade->text, work_style(work),
+    style_wrap(&grade->tail, work_style(work),
                arena_printf(arena, "%s%s", text, slip.claim), 0, 2);
-    buf_putc(&grade->text, '\n');
+    buf_putc(&grade->tail, '\n');
 }
 
 void quiz_score(Session *session, const Score *known) {
@@ -319,11 +329,26 @@ static void next_question(Session *session, Ending ending) {
 
 static void put_right(Grade *grade, const Quiz *quiz, const char *misfit) {
     if (misfit)
-        buf_printf(&grade->text, "equal, but with %s; the task is %s\n", misfit,
+        buf_printf(&grade->head, "equal, but with %s; the task is %s\n", misfit,
                    quiz->shown.task);
     else
-        buf_printf(&grade->text, "right: %s\n", quiz->shown.answer);
+        buf_printf(&grade->head, "right: %s\n", quiz->shown.answer);
     if (misfit) grade->graded.outcome = "form";
+}
+
+static void tell(Grade *grade) {
+    Report *report = &grade->session->report;
+    Graded *graded = &grade->graded;
+    Buf text = {0};
+    graded->head = buf_str(&grade->head);
+    graded->tail = buf_str(&grade->tail);
+    buf_puts(&text, graded->head);
+    if (graded->picture) verdict_draw(&text, &report->first->style, graded->picture);
+    buf_puts(&text, graded->tail);
+    report_words(
+        report,
+        &(TextEvent){.command = "quiz", .text = buf_str(&text), .graded = graded});
+    buf_free(&text);
 }
 
 static void grade(const Work *work) {
@@ -336,11 +361,9 @@ static void grade(const Work *work) {
     bool right = outcome && strcmp(outcome, "right") == 0;
     if (right) put_right(&grade, quiz, misfit);
     if (outcome && strcmp(outcome, "wrong") == 0) put_slip(&grade, work, quiz);
-    if (outcome)
-        report_words(&session->report, &(TextEvent){.command = "quiz",
-                                                    .text = buf_str(&grade.text),
-                                                    .graded = &grade.graded});
-    buf_free(&grade.text);
+    if (outcome) tell(&grade);
+    buf_free(&grade.head);
+    buf_free(&grade.tail);
     arena_free(grade.arena);
     if (right && !misfit)
         next_question(session, quiz->hints ? ENDING_HINTED : ENDING_SOLVED);

@@ -96,6 +96,10 @@ typedef struct {
     const NamedValue *example; /* of a wrong one: an input, as small as can be */
     size_t nexample;
     const char *slip, *refute; /* a refute's name and claim that know it; or NULL */
+    /* The text in its parts; picture: NULL without. */
+    const char *head;
+    const Counterexample *picture;
+    const char *tail;
 } Graded;
 
 /* The output of a command (or of `position`) that is no other event. */

@@ -292,6 +292,12 @@ static void put_moves(Buf *buf, const Style *style, const Moves *moves) {
     buf_free(&facts);
 }
 
+static void put_graded(Buf *buf, const Style *style, const Graded *graded) {
+    page_code(buf, "out", graded->head);
+    if (graded->picture) put_example(buf, style, graded->picture);
+    if (*graded->tail) page_code(buf, "out", graded->tail);
+}
+
 static void html_words(Reporter *r, const TextEvent *text) {
     if (!*text->text) return;
     Buf *buf = &r->buf;
@@ -303,6 +309,8 @@ static void html_words(Reporter *r, const TextEvent *text) {
     } else if (text->letters) {
         memcpy(men.sign, text->letters, sizeof men.sign);
         svg_board(buf, &r->style, "the position", 0, &men);
+    } else if (text->graded) {
+        put_graded(buf, &r->style, text->graded);
     } else if (text->moves) {
         put_moves(buf, &r->style, text->moves);
     } else {
