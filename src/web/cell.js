@@ -21,7 +21,7 @@ export class Result {
 
 export class Cell {
   constructor(text, runner) {
-    this.book = text.replace(/^\n/, '');
+    this.book = text.replace(/^\n/, '').trimEnd();
     this.text = this.book;
     this.runner = runner;
     this.index = runner.add(this);

@@ -8,7 +8,7 @@ import { alone, button } from './work.js';
    there: that is about the book's solution. */
 class Silent {
   constructor(text, runner) {
-    this.text = text.replace(/^\n/, '');
+    this.text = text.replace(/^\n/, '').trimEnd();
     this.index = runner.add(this);
   }
   begin() {}

@@ -192,6 +192,20 @@ def test_graded_answers_as_json(folder):
     assert "slip" not in found[1] and "counterexample" not in found[3]
 
 
+def test_a_wrong_answer_on_a_page_has_its_boards(folder):
+    write(folder, "lesson.bbx", SLIPS + 'quiz "?": x + y\n')
+    with start(folder, "--html=page.html") as t:
+        t.line(":load lesson.bbx", r"skip.*answer> ")
+        t.line("(x ^ y) | ((x & y) << 1)", r"not yet.*answer> ")
+        t.send(":quit\r")
+        t.status()
+    with open(folder + "/page.html") as file:
+        graded = file.read().split("not yet: here the answer is another")[1]
+    boards = re.findall("<figcaption>(.*?)</figcaption>", graded)
+    assert boards == ["x", "y", "your answer", "the right one"], boards
+    assert "that is the slip" in graded.split("crosses mark where they differ")[1]
+
+
 def test_counterexamples_have_as_few_squares_as_can_be(folder):
     for wrong, right, names in (
             ("(x ^ y) | ((x & y) << 1)", "x + y", "xy"), ("b", "b & ~rank(8)", "b"),

@@ -6,8 +6,8 @@
  *     place    LESSON  LINE         the line to go on at, from 1; or `end`
  *
  * LESSON is the file's name without folder and ending. There is one line for a question,
- * the best that was reached, and one for a place. Other lines stay as they are. A path
- * that is NULL stands for no record. */
+ * the best that was reached, and one for a place. Other lines stay as they are: the Lab
+ * keeps functions there (web/progress.js). A path that is NULL stands for no record. */
 #ifndef SHELL_RECORD_H
 #define SHELL_RECORD_H
 
