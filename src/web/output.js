@@ -31,6 +31,7 @@ function exports(session, expression) {
     button('SVG', save('board.svg', (svg) => svg)), button('PNG', save('board.png', pngOf)));
 }
 
+/* With a session, values can be saved as pictures. */
 export function createOutput(session) {
   const place = make('div', { class: 'output' });
   let html = ''; // that waits for the next drawing of the page
@@ -52,7 +53,7 @@ export function createOutput(session) {
       for (const [name, text] of Object.entries(said.files))
         place.append(make('p', {}, make('button', { type: 'button', onclick: () => offerFile(name, text) }, `Save ${name}`)));
       const [first, ...more] = said.objects;
-      if (first?.type === 'value' && !more.length && place.querySelector('svg'))
+      if (session && first?.type === 'value' && !more.length && place.querySelector('svg'))
         place.append(exports(session, entry));
     },
   };

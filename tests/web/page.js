@@ -44,7 +44,13 @@ async function ended(page) {
   return page.locator('.entry .output').last().innerText();
 }
 
+// Opens a chapter of the book, from another page. Its objects of --json when it has run.
+const chapter = (page, name) => page.evaluate((address) => new Promise((resolve) => {
+  addEventListener('ran', ({ detail }) => resolve(detail), { once: true });
+  location.hash = address;
+}), `#/book/${name}`);
+
 const square = (page, name, board = 0) =>
   page.locator('[role=grid]').nth(board).locator(`[role=gridcell][aria-label^="${name}"]`);
 
-module.exports = { ROOT, lab, browser, visit, enter, ended, square };
+module.exports = { ROOT, lab, browser, visit, enter, ended, chapter, square };

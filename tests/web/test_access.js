@@ -3,7 +3,7 @@
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
 const axe = require('axe-core');
-const { browser, enter, visit } = require('./page.js');
+const { browser, chapter, enter, visit } = require('./page.js');
 
 let chromium;
 before(async () => { chromium = await browser(); });
@@ -22,6 +22,15 @@ for (const colorScheme of ['light', 'dark']) {
   test(`the prompt, ${colorScheme}`, () => visit(chromium, '', async (page) => {
     for (const entry of ['rook(d4, 0)', 'law blsi(x) == x & (x - 1)', 'popcuont(1)', ':table a & b | c', ':venn a & b',
       ':explain {a1} + {a1}', 'position startpos']) await enter(page, entry);
+    assert.deepEqual(await faults(page), []);
+  }, { colorScheme }));
+
+  test(`the book, ${colorScheme}`, () => visit(chromium, '#/book', async (page) => {
+    assert.deepEqual(await faults(page), []);
+    await chapter(page, '05-shifts');
+    await page.locator('.cell .source').first().click();
+    await page.getByRole('button', { name: 'Check' }).first().click();
+    await page.getByText('refuted').last().waitFor();
     assert.deepEqual(await faults(page), []);
   }, { colorScheme }));
 

@@ -1,0 +1,112 @@
+// The book in the Lab: what its chapters say, and what their readers do.
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const path = require('node:path');
+const { execFileSync } = require('node:child_process');
+const { test, before, after } = require('node:test');
+const { ROOT, browser, chapter, visit } = require('./page.js');
+
+const BOOK = path.join(ROOT, 'docs/book');
+const BBX = path.resolve(process.env.BBX || path.join(ROOT, 'build/bbx'));
+const chapters = fs.readdirSync(BOOK).filter((name) => /^\d.*\.bbx$/.test(name)).map((name) => name.slice(0, -4));
+
+let chromium;
+before(async () => { chromium = await browser(); });
+after(() => chromium.close());
+
+// On a chapter that has run.
+const read = (name, people, settings) => () => visit(chromium, '#/book', async (page) => {
+  await people(page, await chapter(page, name));
+}, settings);
+
+const verdicts = (objects) => objects.filter(({ type }) => ['law', 'assert', 'error'].includes(type))
+  .map(({ type, statement, verdict, ok }) => [type, statement, verdict, ok].join(' | '));
+const native = (name) => execFileSync(BBX, ['--json', `${name}.bbx`], { cwd: BOOK, encoding: 'utf8', maxBuffer: 1 << 28 })
+  .split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+for (const name of chapters) test(`${name} says what it says natively`, read(name, async (page, objects) => {
+  const said = verdicts(objects);
+  assert.ok(said.length > 30);
+  assert.deepStrictEqual(said, verdicts(native(name)));
+}));
+
+const cell = (page, text) => page.locator('.cell').filter({ has: page.locator('.source', { hasText: text }) }).first();
+const write = async (place, text) => {
+  await place.locator('.cm-content').fill(text);
+  await place.page().keyboard.press('Control+Enter');
+};
+
+test('a statement is changed by keyboard, and what follows runs again', read('05-shifts', async (page) => {
+  const shown = cell(page, ':show pieces << 8');
+  await cell(page, 'pieces = {c3, f6}').locator('.source').focus();
+  await page.keyboard.press('Enter');
+  const editing = page.locator('.editing');
+  await write(editing, 'pieces = {a1}');
+  await shown.getByText('{a2}').waitFor();
+  await write(editing, 'pieces = {z9}');
+  await page.getByText(/error/).first().waitFor();
+  await editing.getByRole('button', { name: 'Reset' }).click();
+  await shown.getByText('{c4, f7}').waitFor();
+  await page.keyboard.press('Escape');
+  assert.strictEqual(await page.evaluate(() => document.activeElement.textContent), 'pieces = {c3, f6}');
+}));
+
+test('a statement that does not end is stopped, and the chapter goes on', read('05-shifts', async (page) => {
+  await cell(page, 'pieces = {c3, f6}').locator('.source').click();
+  const editing = page.locator('.editing');
+  await write(editing, 'for (U64 i = 1; i; i += 2) pieces = i;');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('stopped').waitFor();
+  await editing.getByRole('button', { name: 'Reset' }).click();
+  await cell(page, ':show pieces << 8').getByText('{c4, f7}').waitFor();
+}));
+
+test('a function is refuted, proved, kept, and plays', read('05-shifts', async (page) => {
+  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  assert.ok(await exercise.getByRole('button', { name: 'Show the solution' }).isDisabled());
+  await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 | pawns << 9; }');
+  await exercise.getByText('refuted').waitFor();
+  assert.ok(await exercise.locator('svg').count() >= 3);
+  assert.ok(await exercise.getByRole('button', { name: 'Show the solution' }).isEnabled());
+  await write(exercise, 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }');
+  await exercise.getByText('kept for your move generator').waitFor();
+  await page.reload();
+  await exercise.getByText('kept for your move generator').waitFor();
+  await page.goto(page.url().replace('05-shifts', '12-serialization'));
+  await page.locator('.own li', { hasText: 'pawnReach' }).getByText('yours').waitFor();
+  await page.getByRole('button', { name: 'Play perft' }).click();
+  await page.getByText('Played.').waitFor();
+  const counts = await page.locator('.generator td:nth-child(3)').allInnerTexts();
+  assert.deepStrictEqual(counts, ['20', '400', '8902', '48', '2039']);
+}));
+
+test('a question is answered wrong and right, and the file of progress says so', read('05-shifts', async (page) => {
+  const question = page.getByRole('region', { name: 'Question 3' });
+  assert.ok(await question.getByRole('button', { name: 'Show the answer' }).isDisabled());
+  await question.locator('.cm-content').fill('b << 8');
+  await question.getByRole('button', { name: 'Check' }).click();
+  await question.getByText('not yet').waitFor();
+  assert.deepStrictEqual(await question.locator('figcaption').allInnerTexts(), ['b', 'your answer', 'the right one']);
+  await question.locator('.cm-content').fill('b << 8 >> 8');
+  await page.keyboard.press('Enter');
+  await question.getByText('✓ Solved.').waitFor();
+  await page.goto(page.url().replace('/05-shifts', ''));
+  await page.getByText('1 of 8 solved').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  assert.strictEqual(fs.readFileSync(await file.path(), 'utf8'),
+    'solved\t05-shifts\tWhat is left of b after a step north and a step south?\n');
+}));
+
+test('a file of progress is opened', () => visit(chromium, '#/book', async (page) => {
+  const text = 'solved\t05-shifts\tWhat the white pawns p attack.\nplace\t05-shifts\tend\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'progress', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByText('1 of 8 solved').waitFor();
+}));
+
+test('a widget opens where the chapter asks for it', read('08-arithmetic', async (page) => {
+  const place = page.locator('.widget-place');
+  assert.strictEqual(await place.locator('.board').count(), 0);
+  await place.scrollIntoViewIfNeeded();
+  await place.locator('.board').first().waitFor();
+}));
