@@ -26,6 +26,7 @@ export async function ask(session, text) {
 /* The steps of an expression; `after` says what wrapped around an edge. */
 export async function trace(session, expression) {
   const [said] = await ask(session, `:trace ${expression}`);
+  if (!said?.steps?.length) throw new Error('there is no operation in it');
   return Object.assign(said.steps, { after: said.after });
 }
 

@@ -61,6 +61,7 @@ function framesOf(steps) {
   return frames;
 }
 
+/* Settings: form, one of the expressions; rook; blockers. */
 export function borrow(place, session, settings = {}) {
   let form = forms[settings.form] ?? forms['o - 2*r'];
   let [rook] = /[a-h][1-8]/.exec(settings.rook) ?? ['d4'];

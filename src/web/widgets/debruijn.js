@@ -38,6 +38,7 @@ function ribbonOf(hex) {
   return [...bits].map((bit) => make('span', { class: `bruijn-${bit}` }, bit));
 }
 
+/* Settings: magic. */
 export function debruijn(place, session, settings = {}) {
   let magic = settings.magic ?? '0x03f79d71b4cb0a89', chosen = 28;
   const board = new Board({ label: 'bit: choose a square' });

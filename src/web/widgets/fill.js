@@ -51,6 +51,7 @@ function sayingOf(name, { text }, doublings, { gen, pro, added, ghost }) {
   return `${text}: ${what}, ${count(pro)} squares`;
 }
 
+/* Settings: way, a direction; gen; blockers. */
 export function fill(place, session, settings = {}) {
   let way = settings.way in ways ? settings.way : 'nort';
   const gen = new Board({ label: 'gen: where it starts', value: readSquares(settings.gen ?? 'a1 d1 g3') });

@@ -5,6 +5,7 @@ import { borrow } from './borrow.js';
 import { debruijn } from './debruijn.js';
 import { fill } from './fill.js';
 import { linked } from './linked.js';
+import { steps } from './steps.js';
 import { swap } from './swap.js';
 import { wraps } from './wraps.js';
 
@@ -23,4 +24,6 @@ export const widgets = {
     'Six bits of one number, at 64 places: each square finds its own.'),
   wraps: about(wraps, 'The board as a tower',
     'A shift without a mask runs around the edge: where it crosses the seam.'),
+  steps: about(steps, 'Step by step',
+    'What a function does, operation by operation, and the first square that wraps.'),
 };

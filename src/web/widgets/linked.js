@@ -23,6 +23,7 @@ function unionOf(names, regions) {
   return members.map((region) => `(${minterm(names, region.in)})`).join(' | ');
 }
 
+/* Settings: of, the expression. */
 export function linked(place, session, settings = {}) {
   let expression = settings.of ?? 'a & b | ~a & c', sets = {}, venn, layer, rows;
   const shown = new Board({ editable: false, small: false });

@@ -42,6 +42,7 @@ function cross(layer, pairs, word, done) {
   Promise.all(flights).then(done, () => {});
 }
 
+/* Settings: x; mask; delta. */
 export function swap(place, session, settings = {}) {
   const x = new Board({ label: 'x', value: readSquares(settings.x ?? 'e1 e2 e3 f3 e4 f4 g4 b6 c6') });
   const mask = new Board({

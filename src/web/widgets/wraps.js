@@ -58,6 +58,7 @@ const turnOf = (tower) => make('label', { class: 'widget-field' }, 'turn ', make
   oninput: ({ target }) => tower.element.style.setProperty('--turn', `${target.value}deg`),
 }));
 
+/* Settings: way, a direction; x. */
 export function wraps(place, session, settings = {}) {
   let way = settings.way in ways ? settings.way : 'east';
   const x = new Board({ label: 'x', value: readSquares(settings.x ?? 'd4 h1 h6 a3') });
