@@ -36,10 +36,10 @@ function setBoards(session, editor) {
 }
 
 function pieceBoard(onEnter) {
-  const board = new Board({ label: 'a position: drag its pieces', small: false, removable: true });
+  const board = new Board({ label: 'a position: drag its pieces', small: false, removable: true, toggle: false });
   board.placement = START;
   const black = make('input', { type: 'checkbox' });
-  const hand = make('select', { onchange: () => { board.settings.toggle = hand.value || undefined; } },
+  const hand = make('select', { onchange: () => { board.settings.toggle = hand.value || false; } },
     make('option', { value: '' }, 'moves pieces'),
     ...LETTERS.map((letter) => make('option', { value: letter }, `puts ${letter}`)));
   const enter = () => onEnter(`position ${board.placement} ${black.checked ? 'b' : 'w'} - - 0 1`);

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark']) {
   test(`every widget, ${colorScheme}`, () => visit(chromium, '#/widgets', async (page) => {
     for (const link of await links(page)) {
       await page.goto(page.url().replace(/#.*/, '') + link);
-      await page.locator('main svg, main [role=grid]').first().waitFor();
+      await page.locator('main svg, main .board').first().waitFor();
       assert.deepEqual(await faults(page), [], link);
     }
   }, { colorScheme }));

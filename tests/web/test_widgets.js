@@ -1,4 +1,4 @@
-// What people do with the widgets.
+// What people do with boards and with each widget.
 'use strict';
 const assert = require('node:assert');
 const { test, before, after } = require('node:test');
@@ -7,11 +7,225 @@ const { browser, square, visit } = require('./page.js');
 let chromium;
 before(async () => { chromium = await browser(); });
 after(() => chromium.close());
-const on = (address, people, settings) => () => visit(chromium, address, people, settings);
+const on = (name, people, settings) =>
+  () => visit(chromium, `#/widget/${name}`, people, settings);
 
-test('a blocker is dragged, and the attacks follow', on('#/widget/borrow', async (page) => {
-  const changed = page.getByText(/what has changed: \{e4, f4, g4\}/);
-  await changed.waitFor();
-  await square(page, 'g4').dragTo(square(page, 'f4'));
-  await page.getByText(/what has changed: \{e4, f4\}/).waitFor();
+const focused = (page) => page.evaluate(() => document.activeElement.ariaLabel);
+const words = (page) => page.locator('.player-words').textContent();
+const said = (page, text) => page.locator('.player-words, .widget-words, .widget-verdict, .note')
+  .filter({ hasText: text }).first().waitFor();
+const complains = (page, text) => page.locator('.widget-message', { hasText: text }).waitFor();
+const step = (page, name) => page.getByRole('button', { name, exact: true });
+const board = (page, label) => page.getByRole('img', { name: label });
+
+async function enter(page, text) {
+  await page.getByRole('textbox').last().fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/* --- boards --- */
+
+test('keys lead over a board, which is one tab stop', on('fill', async (page) => {
+  await said(page, 'before the first doubling');
+  assert.equal(await page.locator('[role=grid]').first().locator('[tabindex="0"]').count(), 1);
+  await square(page, 'a1').focus();
+  for (const [key, name] of [['ArrowRight', 'b1'], ['ArrowUp', 'b2'], ['End', 'h2'],
+    ['ArrowRight', 'h2'], ['PageUp', 'h8'], ['Home', 'a8'], ['PageDown', 'a1'],
+    ['Control+End', 'h1'], ['ArrowDown', 'h1'], ['ArrowLeft', 'g1'], ['Control+Home', 'a8']]) {
+    await page.keyboard.press(key);
+    assert.equal((await focused(page)).slice(0, 2), name, key);
+  }
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() =>
+    document.activeElement.closest('[role=grid]').ariaLabel), 'pro: what it runs through');
+  assert.equal(await page.locator('[role=grid]').first().locator('[tabindex="0"]').count(), 1);
 }));
+
+test('space, Enter and a click toggle a square', on('fill', async (page) => {
+  await said(page, 'before the first doubling');
+  await square(page, 'b1').focus();
+  assert.equal(await focused(page), 'b1, empty');
+  await page.keyboard.press(' ');
+  assert.equal(await focused(page), 'b1, set');
+  await page.keyboard.press('Enter');
+  assert.equal(await focused(page), 'b1, empty');
+  await square(page, 'c2').click();
+  assert.equal(await square(page, 'c2').getAttribute('aria-label'), 'c2, set');
+}));
+
+test('a blocker is dragged, and the attacks follow', on('borrow', async (page) => {
+  await said(page, 'what has changed: {e4, f4, g4}');
+  await square(page, 'g4').dragTo(square(page, 'f4'));
+  await said(page, 'what has changed: {e4, f4}');
+}));
+
+test('a piece is moved by keyboard, or put back', on('borrow', async (page) => {
+  await said(page, 'what has changed: {e4, f4, g4}');
+  await square(page, 'd4').focus();
+  assert.equal(await focused(page), 'd4, white rook');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  assert.match(await square(page, 'd4').getAttribute('aria-label'), /white rook/);
+  await square(page, 'd4').focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await said(page, 'what has changed: {f4, g4}');
+  assert.match(await focused(page), /^e4, white rook/);
+}));
+
+test('a piece is dragged by a finger, and the page stays', on('borrow', async (page) => {
+  await said(page, 'what has changed: {e4, f4, g4}');
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const middle = async (name) => {
+    const { x, y, width } = await square(page, name).boundingBox();
+    return { x: x + width / 2, y: y + width / 2 };
+  };
+  const from = await middle('d4'), to = await middle('d7');
+  await touch('touchStart', from);
+  for (let i = 1; i <= 8; i++)
+    await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * i / 8 });
+  await touch('touchEnd');
+  await said(page, /what has changed: \{e7, f7, g7, h7, a8/);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+}, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }));
+
+/* --- the player --- */
+
+test('the borrow walks, square by square', on('borrow', async (page) => {
+  await said(page, 'what has changed: {e4, f4, g4}');
+  await step(page, 'first step').click();
+  await said(page, '1/6: before o - 2 * r');
+  for (const wanted of ['e4 must give', 'f4 has none', 'g4 lends', 'o - 2 * r: borrows',
+    'what has changed']) {
+    await step(page, 'next step').click();
+    assert.ok((await words(page)).includes(wanted), wanted);
+  }
+  await page.keyboard.press('Home');
+  assert.ok((await words(page)).startsWith('1/6'));
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.locator('.player-source mark').textContent(), '(o - 2*r)');
+  assert.ok((await words(page)).startsWith('2/6'));
+  await page.getByLabel('expression').selectOption('x - 1');
+  await said(page, 'lends: {b4}');
+  await page.getByLabel('expression').selectOption('-x');
+  await said(page, 'beyond h8');
+}));
+
+test('it plays, and pauses', on('borrow', async (page) => {
+  await said(page, '6/6');
+  await step(page, 'play').click();
+  await step(page, 'pause').waitFor();
+  await said(page, '2/6');
+  await step(page, 'pause').click();
+  await step(page, 'play').waitFor();
+}));
+
+test('without motion it is at its end at once', on('borrow', async (page) => {
+  await said(page, '6/6');
+  await step(page, 'first step').click();
+  await step(page, 'play').click();
+  assert.ok((await words(page)).startsWith('6/6'));
+}, { reducedMotion: 'reduce' }));
+
+/* --- the others --- */
+
+test('the fill is scrubbed', on('fill', async (page) => {
+  await said(page, 'before the first doubling');
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await said(page, 'doubling 3 of 3, gen |= pro & (gen << 32): 3 new; after as many steps ' +
+    'the slow fill has 11 of 14');
+  await square(page, 'a4', 1).click();
+  await said(page, 'has 12 of 19');
+  await page.getByLabel('direction').selectOption('east');
+  await said(page, 'gen << 4');
+}));
+
+test('regions are lit and chosen, in the table and in the diagram', on('linked', async (page) => {
+  const rows = page.locator('.linked-table tr');
+  const pick = (region) => page.getByRole('button', { name: region });
+  await rows.nth(8).waitFor();
+  await rows.nth(8).hover();
+  assert.ok(await page.locator('.diagram-lit path').count() > 0);
+  const lit = await page.locator('[data-marks~=lit]').count();
+  assert.equal(lit, 4); /* d4 of three sets and of the result */
+  await pick('for a & ~b & ~c').focus();
+  await page.keyboard.press('Enter');
+  await said(page, 'shortest: a & b | a ^ c (operations: 3)');
+  assert.match(await focused(page), /^1 for a & ~b & ~c/);
+  const { x, y } = await page.locator('.linked-venn svg').boundingBox();
+  await page.mouse.click(x + 85, y + 100);
+  await said(page, /shortest: (?!a & b \| a \^ c)/);
+  await square(page, 'h1').focus();
+  await page.keyboard.press(' ');
+  await pick('for ~a & ~b & ~c: 38 squares').waitFor();
+  assert.match(await focused(page), /^h1, set/);
+  for (const [text, error] of [['a &', 'a value is wanted'], ['a + b', 'no table of one bit'],
+    ['a & b & c & d & e', 'up to 4 names'], ['7', 'no free name'],
+    ['rank(3) & b', 'only names have boards']]) {
+    await enter(page, text);
+    await complains(page, error);
+  }
+  await enter(page, 'b | d');
+  await page.locator('.widget-message:empty').waitFor({ state: 'attached' });
+  assert.equal(await rows.count(), 5);
+}));
+
+test('squares swap, and pairs that overlap are told', on('swap', async (page) => {
+  await said(page, '1/6');
+  await step(page, 'last step').click();
+  await board(page, 'after: f2, g2, a5, a6, a7, b7, a8, b8, c8').waitFor();
+  await enter(page, '7');
+  await said(page, 'in two pairs');
+  await enter(page, 'eight');
+  await complains(page, 'eight');
+}));
+
+test('the window slides, and all are different', on('debruijn', async (page) => {
+  await said(page, 'all 64 windows are different');
+  await square(page, 'h8').click();
+  await said(page, '0b100000 = 32');
+  assert.match(await board(page, 'windows so far').getAttribute('aria-label'), /a1.*h8/);
+  await enter(page, '0x03f79d71b4cb0a88');
+  await said(page, 'refuted: a1 and f8 have the same window');
+  await enter(page, 'magic');
+  await complains(page, 'magic');
+}));
+
+test('what wraps crosses the seam', on('wraps', async (page) => {
+  await said(page, 'h1 → a2: << 1 without a mask');
+  await board(page, 'across the seam: a2, a7').waitFor();
+  await step(page, 'next step').click();
+  await said(page, 'the mask takes {a2, a7} away');
+  await page.getByLabel('direction').selectOption('sout');
+  await said(page, 'nothing crosses the seam');
+}));
+
+test('a wrong attack set is gone through, to the square that wraps', on('steps', async (page) => {
+  await said(page, 'h4 → a5: << 1 without a mask');
+  await step(page, 'next step').click();
+  assert.equal(await page.locator('.player-source mark').textContent(), 'king >> 1');
+  await enter(page, 'kingAttacks({d4})');
+  await page.locator('.bad:empty').first().waitFor({ state: 'attached' });
+  await step(page, 'last step').click();
+  await said(page, 'kingAttacks({d4}) = {c3, d3, e3, c4, e4, c5, d5, e5}');
+  for (const [text, error] of [['7', 'no operation'], ['kingAttacks(', 'not closed']]) {
+    await enter(page, text);
+    await complains(page, error);
+  }
+  await page.getByLabel('functions').fill('twice(x) = 2 * x');
+  await enter(page, 'twice({a1})');
+  await said(page, '2 * x = {b1}');
+}));
+
+test('on a phone all fits, and squares are large enough', async () => {
+  for (const name of ['borrow', 'fill', 'linked', 'swap', 'debruijn', 'wraps', 'steps'])
+    await on(name, async (page) => {
+      await page.locator('.board-square.set').first().waitFor();
+      for (const grid of await page.locator('[role=grid]').all())
+        assert.ok((await grid.boundingBox()).width >= 8 * 24, name);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, name);
+    }, { viewport: { width: 390, height: 800 } })();
+});
