@@ -13,7 +13,7 @@
 
 enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
 enum { PRODUCT_STEPS = 700, SIGN_STEPS = 150 }; /* of one product */
-enum { SPLITS_MOST = 20, DEPTH_MOST = 3 };
+enum { SPLITS_MOST = 48, DEPTH_MOST = 3 };
 static const uint64_t steps_most = 100000000, steps_inside = 10000000;
 
 typedef struct {
@@ -58,6 +58,21 @@ static bool is_linear(const Search *s, const Poly *p) {
     return p->count <= 4;
 }
 
+/* Of two atoms a and b with a product, (a - b)^2; of a square, a^2 - a. */
+static void add_squares(const Search *s, Products *p, const bool *met,
+                        unsigned monomials) {
+    for (uint16_t m = 1; m < monomials; m++) {
+        Monomial of = s->monomials->at[m];
+        if (!met[m] || of.degree != 2) continue;
+        Poly a = poly_atom(s->monomials, of.atom[0]),
+             b = poly_atom(s->monomials, of.atom[1]);
+        bool same = of.atom[0] == of.atom[1];
+        Poly one = poly_constant(1), less = poly_sum(&a, same ? &one : &b, -1);
+        Poly square = poly_product(s->monomials, &less, same ? &a : &less);
+        add_product(s, p, &square);
+    }
+}
+
 static Products *products_of(const Search *s, const Known *k) {
     Products *p = ARENA_NEW(s->arena, Products);
     bool met[MONOMIALS_MOST] = {false};
@@ -74,6 +89,7 @@ static Products *products_of(const Search *s, const Known *k) {
             Poly product = poly_product(s->monomials, k->fact[f], k->fact[g]);
             add_product(s, p, &product);
         }
+    add_squares(s, p, met, monomials);
     return p;
 }
 
@@ -150,14 +166,14 @@ static void factor_by(const Search *s, const Poly *fact, uint16_t atom, Int numb
     }
 }
 
-/* Those with fewer terms come first. */
+/* Those with more terms come first: they are of several facts. */
 static void add_split(Poly *split, unsigned *count, const Poly *p) {
     Poly none = {.count = 0}, inverse = poly_sum(&none, p, -1);
     if (p->wrong || poly_is_constant(p)) return;
     for (unsigned i = 0; i < *count; i++)
         if (poly_equal(&split[i], p) || poly_equal(&split[i], &inverse)) return;
     unsigned at = *count;
-    while (at > 0 && split[at - 1].count > p->count) at--;
+    while (at > 0 && split[at - 1].count < p->count) at--;
     if (at == SPLITS_MOST) return;
     if (*count < SPLITS_MOST) ++*count;
     for (unsigned i = *count - 1; i > at; i--) split[i] = split[i - 1];
@@ -205,14 +221,12 @@ static bool learn_choice(const Search *s, Known *k) {
 static bool learn_sign(const Search *s, Known *k) {
     Poly *split = arena_raw(s->arena, SPLITS_MOST * sizeof *split);
     unsigned splits = splits_of(s, k, split), facts = k->facts, solutions = k->solutions;
-    for (unsigned i = 0; i < splits; i++)
-        for (Int least = 0; least < 2; least++) {
+    for (unsigned i = 0; i < splits && !k->impossible; i++)
+        for (Int least = 0; least < 2 && !k->impossible; least++) {
             Choice c = threshold(k, &split[i], least);
-            if (!probe(s, k, &c)) continue;
-            if (k->facts != facts || k->solutions != solutions || k->impossible)
-                return true;
+            probe(s, k, &c);
         }
-    return false;
+    return k->facts != facts || k->solutions != solutions || k->impossible;
 }
 
 /* Both sides of the last choice that is open. */

@@ -32,6 +32,7 @@ typedef struct {
     unsigned truths;
     Poly *value; /* by ref */
     bool *read;
+    uint8_t *users; /* by ref: nodes that have it as an operand, up to 2 */
     Int low[ATOMS_MOST], high[ATOMS_MOST]; /* high < 0: unknown */
     unsigned atoms;
     Wrap wrap[WRAPS_MOST];
@@ -127,15 +128,24 @@ static Bounds bounds_as_written(const Reader *r, const Poly *p) {
     return (Bounds){low_far ? -FAR : sum.low, high_far ? FAR : sum.high};
 }
 
-/* The same with equations solved: each may tell more than the other. */
+/* What two bounds of the same tell. */
+static Bounds both_bounds(Bounds a, Bounds b) {
+    return (Bounds){a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
+}
+
+/* The same with equations solved. */
 static Bounds bounds_of(const Reader *r, const Poly *p) {
     const Poly *solved = known_solved(r->known, p);
     Bounds written = bounds_as_written(r, p);
     if (solved == p || solved->wrong) return written;
-    Bounds other = bounds_as_written(r, solved);
-    if (other.low > written.low) written.low = other.low;
-    if (other.high < written.high) written.high = other.high;
-    return written;
+    return both_bounds(written, bounds_as_written(r, solved));
+}
+
+/* Those of factor times the word t. */
+static Bounds word_bounds(Reader *r, Term t, Int factor) {
+    Range range = range_of(r->ranges, t);
+    Int low = clamped(range.low * factor), high = clamped(range.high * factor);
+    return low < high ? (Bounds){low, high} : (Bounds){high, low};
 }
 
 /* Rounded down. */
@@ -155,19 +165,19 @@ static void choose_wrap(Reader *r, const Poly *k, Int most) {
     known_choice(r->known, &choice);
 }
 
-/* How often 2^64 is in p, perhaps a product of two words. */
-static Poly wraps_of(Reader *r, const Poly *p, bool of_two) {
+/* How often 2^64 is in p, which lies in the bounds; where these go far, it is a product of
+ * two words. */
+static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     if (p->wrong) return WRONG;
-    Bounds bounds = bounds_of(r, p);
-    bool over = bounds.high == FAR;
-    if (bounds.low == -FAR || (over && !of_two && bounds.low < 0)) return WRONG;
-    Int low = words_in(bounds.low), high = over ? WORDS - 2 : words_in(bounds.high);
+    bounds = both_bounds(bounds, bounds_of(r, p));
+    if (bounds.low == -FAR) return WRONG;
+    Int low = words_in(bounds.low);
+    Int high = bounds.high == FAR ? WORDS - 2 : words_in(bounds.high);
     if (WEAKEN(READING_WRAPS, true, low == high)) return poly_constant(low);
     for (unsigned i = 0; i < r->wraps; i++)
         if (poly_equal(&r->wrap[i].of, p)) return r->wrap[i].times;
     if (r->wraps == WRAPS_MOST) return WRONG;
-    Poly over_low = fresh(r, 0, over && !of_two ? -1 : high - low);
-    Poly times = plus(&over_low, low);
+    Poly over_low = fresh(r, 0, high - low), times = plus(&over_low, low);
     Poly word = poly_sum(p, &times, -WORDS), most = poly_constant(WORDS - 1);
     know(r, word);
     know(r, minus(&most, &word));
@@ -176,9 +186,29 @@ static Poly wraps_of(Reader *r, const Poly *p, bool of_two) {
     return times;
 }
 
-static Poly wrapped(Reader *r, const Poly *p) {
-    Poly times = wraps_of(r, p, false);
+static const Bounds PRODUCT = {0, (Int)1 << 125}; /* of two words */
+
+static Poly wrapped(Reader *r, const Poly *p, Bounds bounds) {
+    Poly times = wraps_of(r, p, bounds);
     return poly_sum(p, &times, -WORDS);
+}
+
+/* A sum that may leave the 64 bits. */
+typedef struct {
+    Poly of;
+    Bounds bounds;
+} Sum;
+
+static void add_number(Sum *sum, Int k) {
+    sum->of = plus(&sum->of, k);
+    sum->bounds.low += k, sum->bounds.high += k;
+}
+
+static void add_leaf(Reader *r, Sum *sum, Term t, Int factor) {
+    Poly leaf = value_of(r, t);
+    Bounds bounds = word_bounds(r, t, factor);
+    sum->of = poly_sum(&sum->of, &leaf, factor);
+    sum->bounds.low += bounds.low, sum->bounds.high += bounds.high;
 }
 
 /* 1 if the sign bit is set, else 0. */
@@ -193,9 +223,10 @@ static Poly sign_of(Reader *r, Term t) {
         a = poly_sum(&a, &b, 1);
         return poly_sum(&a, &both, -2);
     }
-    Poly p = value_of(r, t);
-    p = plus(&p, SIGN);
-    return wraps_of(r, &p, false);
+    Sum sum = {.of = {.count = 0}};
+    add_leaf(r, &sum, t, 1);
+    add_number(&sum, SIGN);
+    return wraps_of(r, &sum.of, sum.bounds);
 }
 
 /* ---- quotients */
@@ -289,8 +320,7 @@ static Poly shifted(Reader *r, Op op, Term a, Term by) {
     Poly power = power_of(r, by);
     if (op == OP_SHR) return division(r, &x, &power, true)->quotient;
     x = poly_product(r->known->monomials, &x, &power);
-    Poly times = wraps_of(r, &x, true);
-    return poly_sum(&x, &times, -WORDS);
+    return wrapped(r, &x, PRODUCT);
 }
 
 /* ---- bits */
@@ -305,11 +335,14 @@ static bool is_sign(const Pool *pool, Term t) {
     return node_with_word(pool, t, OP_SAR, &k) && k == 63;
 }
 
-/* Bits of a from `low` on, as many as the mask has. */
-static Poly masked(Reader *r, Term a, uint64_t mask) {
+/* Bits of a from `low` on, as many as the mask has: t. Of a variable that nobody else has
+ * the lowest bits are any number. */
+static Poly masked(Reader *r, Term t, Term a, uint64_t mask) {
     unsigned low = (unsigned)__builtin_ctzll(mask);
     unsigned above = 64 - (unsigned)__builtin_clzll(mask);
     assert(((mask >> low) & ((mask >> low) + 1)) == 0);
+    if (t.ref && low == 0 && node_is(r->pool, a, OP_VAR) && r->users[a.ref] == 1)
+        return fresh_in(r, t);
     Poly x = value_of(r, a);
     if (above < 64) x = cut(r, &x, above, false);
     if (low == 0) return x;
@@ -350,7 +383,7 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
         return product(r, value_of(r, a), value_of(r, b));
     if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
     uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
-    if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, a, mask);
+    if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, t, a, mask);
     Poly both = t.ref ? fresh_in(r, t) : common(r, a, b);
     Poly x = value_of(r, a), y = value_of(r, b);
     r->meets++;
@@ -378,38 +411,37 @@ static Poly joined(Reader *r, Op op, Term a, Term b) {
 
 /* ---- sums */
 
-/* Adds factor * t to a sum that may leave the 64 bits. */
-static void gather(Reader *r, Term t, Int factor, Poly *sum) {
+/* Adds t or -t. */
+static void gather(Reader *r, Term t, int factor, Sum *sum) {
     const Pool *pool = r->pool;
     uint64_t k;
     Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
     Op op = node_op(pool, t);
     if (t.ref == 0) {
-        *sum = plus(sum, factor * (int64_t)t.word);
+        add_number(sum, factor * (Int)(int64_t)t.word);
     } else if (op == OP_ADD || op == OP_SUB ||
                disjoint_sum(pool, pool_node(pool, t.ref))) {
         gather(r, a, factor, sum);
         gather(r, b, op == OP_SUB ? -factor : factor, sum);
     } else if (op == OP_NOT && !term_is_bool(pool, t)) {
         gather(r, a, -factor, sum);
-        *sum = plus(sum, -factor);
+        add_number(sum, -factor);
     } else if (node_with_word(pool, t, OP_XOR, &k) && k == (uint64_t)SIGN) {
         gather(r, a, factor, sum);
-        *sum = plus(sum, factor * SIGN);
+        add_number(sum, factor * SIGN);
     } else if (disjoint_difference(pool, pool_node(pool, t.ref), &k)) {
         gather(r, a, -factor, sum);
-        *sum = plus(sum, factor * (Int)k);
+        add_number(sum, factor * (Int)k);
     } else {
-        Poly leaf = value_of(r, t);
-        *sum = poly_sum(sum, &leaf, factor);
+        add_leaf(r, sum, t, factor);
     }
 }
 
-static Poly sum_of(Reader *r, Term a, Term b, Int factor) {
-    Poly sum = {.count = 0};
+static Poly sum_of(Reader *r, Term a, Term b, int factor) {
+    Sum sum = {.of = {.count = 0}};
     gather(r, a, 1, &sum);
     gather(r, b, factor, &sum);
-    return wrapped(r, &sum);
+    return wrapped(r, &sum.of, sum.bounds);
 }
 
 /* ---- truths */
@@ -511,11 +543,12 @@ static Poly operation(Reader *r, Term t) {
     case OP_MUL:
     case OP_MULHI:
         if (op == OP_MUL && b.ref == 0) {
-            p = product(r, value_of(r, a), poly_constant((int64_t)b.word));
-            return wrapped(r, &p);
+            Int factor = (int64_t)b.word;
+            p = product(r, value_of(r, a), poly_constant(factor));
+            return wrapped(r, &p, word_bounds(r, a, factor));
         }
         p = product(r, value_of(r, a), value_of(r, b));
-        times = wraps_of(r, &p, true);
+        times = wraps_of(r, &p, PRODUCT);
         return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
     case OP_UDIV:
     case OP_UREM:
@@ -593,6 +626,12 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
     r->top = walk.top + 1;
     r->value = ARENA_ARRAY(known->arena, Poly, r->top);
     r->read = ARENA_ARRAY(known->arena, bool, r->top);
+    r->users = ARENA_ARRAY(known->arena, uint8_t, r->top);
+    for (Ref ref = 0; (ref = walk_up(&walk, ref));)
+        for (unsigned i = 0; i < pool_node(pool, ref)->arity; i++) {
+            uint8_t *users = &r->users[pool_node(pool, ref)->arg[i]];
+            if (*users < 2) ++*users;
+        }
     for (unsigned i = 0; i < count; i++) {
         Facts facts = {.count = 0};
         facts_of(r, truth[i], true, &facts);
