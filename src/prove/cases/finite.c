@@ -24,6 +24,7 @@ static uint64_t up(uint64_t bits) {
 typedef struct {
     const Pool *pool;
     uint64_t *need; /* by ref */
+    bool *counted;  /* by variable: its count matters, too; NULL: that takes all its bits */
 } Walk;
 
 static void need(Walk *w, Ref ref, uint64_t bits) {
@@ -73,8 +74,19 @@ static void need_gather(Walk *w, Op op, const TermNode *n, uint64_t bits) {
         need(w, n->arg[0], op_fold(op == OP_PEXT ? OP_PDEP : OP_PEXT, bits, mask->k, 0));
 }
 
+/* popcount(x), x == 0 */
+static bool asks_for_count(const Pool *pool, const TermNode *n) {
+    if (pool_node(pool, n->arg[0])->op != OP_VAR) return false;
+    const TermNode *b = pool_node(pool, n->arg[1]);
+    return n->op == OP_POPCOUNT || (n->op == OP_EQ && b->op == OP_CONST && b->k == 0);
+}
+
 static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
     Op op = (Op)n->op;
+    if (w->counted && asks_for_count(w->pool, n)) {
+        w->counted[pool_node(w->pool, n->arg[0])->k] = true;
+        return;
+    }
     switch (op_class(op)) {
     case CLASS_BITWISE:
         need_bitwise(w, op, n, bits);
@@ -104,10 +116,10 @@ static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
     }
 }
 
-void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
+static void find_bits(const Pool *pool, Term root, uint64_t *bits, bool *counted) {
     memset(bits, 0, pool_vars(pool) * sizeof *bits);
     if (root.ref == 0) return;
-    Walk w = {pool, calloc((size_t)root.ref + 1, sizeof(uint64_t))};
+    Walk w = {pool, calloc((size_t)root.ref + 1, sizeof(uint64_t)), counted};
     if (!w.need) {
         memset(bits, 0xff, pool_vars(pool) * sizeof *bits);
         return;
@@ -124,18 +136,29 @@ void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
     free(w.need);
 }
 
-/* The cases: a counter whose digits are the bits that matter, spread over the words. */
+void finite_bits(const Pool *pool, Term root, uint64_t *bits) {
+    find_bits(pool, root, bits, NULL);
+}
+
+/* The cases: a counter whose digits are the bits that matter, spread over the words. Of a
+ * word of which only the count matters they are 0, 1, 3, 7 … */
 typedef struct {
     uint64_t *value, **rows;
     const uint64_t *bits;
+    const bool *counted;
     size_t nvars;
     bool over; /* the last one is done */
 } Cases;
 
+enum { COUNTS = 65, COUNT_BITS = 7 };
+
 /* The next value of a word; false: it starts over. */
-static bool advance(uint64_t *value, uint64_t bits) {
-    assert((*value & ~bits) == 0);
-    *value = (*value - bits) & bits;
+static bool advance(const Cases *c, uint64_t *value, size_t i) {
+    assert(c->counted[i] || (*value & ~c->bits[i]) == 0);
+    if (c->counted[i])
+        *value = *value == WEAKEN(FINITE_COUNT, ONES >> 1, ONES) ? 0 : *value << 1 | 1;
+    else
+        *value = (*value - c->bits[i]) & c->bits[i];
     return *value != 0;
 }
 
@@ -147,30 +170,44 @@ static size_t fill_run(Cases *c, size_t from, size_t room) {
     if (c->nvars == 0) return c->over = true, from + 1;
     for (uint64_t v = c->value[0]; more && to < room; c->value[0] = v) {
         c->rows[0][to++] = v;
-        more = advance(&v, c->bits[0]);
+        more = advance(c, &v, 0);
     }
     for (size_t i = 1; i < c->nvars; i++)
         for (size_t lane = from; lane < to; lane++) c->rows[i][lane] = c->value[i];
     for (size_t i = 1; !more && i < c->nvars; i++)
-        more = advance(&c->value[i], c->bits[i]);
+        more = advance(c, &c->value[i], i);
     c->over = !more;
     return to;
 }
 
+/* How many there are. 0: more than 2^most. */
+static uint64_t count_cases(const Problem *p, unsigned most, uint64_t *bits, bool *counted) {
+    size_t vars = pool_vars(p->pool) + 1;
+    uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, vars), cases = 1;
+    bool *of_all = ARENA_ARRAY(p->arena, bool, vars);
+    unsigned count = 0;
+    find_bits(p->pool, p->bad, all, of_all);
+    for (size_t i = 0; i < p->nvars; i++) {
+        counted[i] = of_all[p->vars[i]];
+        bits[i] = all[p->vars[i]];
+        if (counted[i] && bits[i]) return 0;
+        unsigned own = (unsigned)__builtin_popcountll(bits[i]);
+        count += counted[i] ? COUNT_BITS : own;
+        if (count > most) return 0;
+        cases *= counted[i] ? COUNTS : UINT64_C(1) << own;
+    }
+    return cases;
+}
+
 /* All cases, when the bits that matter are at most `most`. */
 static Answer all_cases(Problem *p, unsigned most) {
-    uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
     uint64_t *bits = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
     uint64_t *value = ARENA_ARRAY(p->arena, uint64_t, p->nvars + 1);
-    unsigned count = 0;
-    finite_bits(p->pool, p->bad, all);
-    for (size_t i = 0; i < p->nvars; i++) {
-        bits[i] = all[p->vars[i]];
-        count += (unsigned)__builtin_popcountll(bits[i]);
-    }
-    if (count > most) return ANSWER_PASS;
+    bool *counted = ARENA_ARRAY(p->arena, bool, p->nvars + 1);
     assert(most < 64);
-    Cases c = {.value = value, .bits = bits, .nvars = p->nvars};
+    uint64_t cases = count_cases(p, most, bits, counted);
+    if (cases == 0) return ANSWER_PASS;
+    Cases c = {.value = value, .bits = bits, .counted = counted, .nvars = p->nvars};
     c.rows = ARENA_ARRAY(p->arena, uint64_t *, p->nvars + 1);
     while (!c.over) {
         size_t room = problem_room(p, c.rows), lanes = 0;
@@ -180,7 +217,6 @@ static Answer all_cases(Problem *p, unsigned most) {
         if (p->lanes == 0 && problem_stopped(p)) return ANSWER_STOPPED;
     }
     problem_flush(p);
-    uint64_t cases = UINT64_C(1) << count;
     p->method = cases == 1
                     ? "the only case"
                     : arena_printf(p->arena, "all %llu cases", (unsigned long long)cases);

@@ -259,6 +259,18 @@ static bool solve_turned(Pool *pool, Term a, Term b, Solution *s) {
     return true;
 }
 
+/* x < t, or x <= t: what t can be at most says which bits of x are 0. */
+static bool solve_bound(Pool *pool, Term t, bool inverse, Solution *s) {
+    Term x = node_arg(pool, t, inverse), bound = node_arg(pool, t, !inverse);
+    uint64_t most = node_most(pool, bound);
+    if (!node_is(pool, x, OP_VAR) || most == 0) return false;
+    if (!inverse) most--;
+    if (most == 0 || most >> 63) return false;
+    uint64_t keep = ONES >> __builtin_clzll(most);
+    solve_bits(pool, x, ~WEAKEN(QUERY_BOUND, keep >> 1, keep), 0, s);
+    return true;
+}
+
 static bool solve_truth(Pool *pool, Term t, Solution *s) {
     Term u = t, x;
     uint64_t mask;
@@ -268,15 +280,9 @@ static bool solve_truth(Pool *pool, Term t, Solution *s) {
         solve_bits(pool, x, bits, inverse ? 0 : ONES, s);
         return (mask & (mask - 1)) == 0;
     }
+    if (node_is(pool, u, OP_ULT)) return solve_bound(pool, u, inverse, s);
     if (inverse || t.ref == 0) return false;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
-    if (node_is(pool, t, OP_ULT)) { /* x < c: the bits above those of c - 1 are 0 */
-        if (!node_is(pool, a, OP_VAR) || b.ref || b.word <= 1 || b.word > ONES / 2 + 1)
-            return false;
-        uint64_t keep = ONES >> __builtin_clzll(b.word - 1);
-        solve_bits(pool, a, ~WEAKEN(QUERY_BOUND, keep >> 1, keep), 0, s);
-        return true;
-    }
     if (!node_is(pool, t, OP_EQ)) return false;
     if (is_masked(pool, a, &x, &mask) && b.ref == 0 && node_is(pool, a, OP_AND)) {
         solve_bits(pool, x, mask, b.word, s);

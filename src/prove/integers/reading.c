@@ -32,7 +32,7 @@ typedef struct {
     unsigned truths;
     Poly *value; /* by ref */
     bool *read;
-    uint8_t *users; /* by ref: nodes that have it as an operand, up to 2 */
+    const TermWalk *walk;
     Int low[ATOMS_MOST], high[ATOMS_MOST]; /* high < 0: unknown */
     unsigned atoms;
     Wrap wrap[WRAPS_MOST];
@@ -341,7 +341,7 @@ static Poly masked(Reader *r, Term t, Term a, uint64_t mask) {
     unsigned low = (unsigned)__builtin_ctzll(mask);
     unsigned above = 64 - (unsigned)__builtin_clzll(mask);
     assert(((mask >> low) & ((mask >> low) + 1)) == 0);
-    if (t.ref && low == 0 && node_is(r->pool, a, OP_VAR) && r->users[a.ref] == 1)
+    if (t.ref && low == 0 && node_is(r->pool, a, OP_VAR) && r->walk->uses[a.ref] == 1)
         return fresh_in(r, t);
     Poly x = value_of(r, a);
     if (above < 64) x = cut(r, &x, above, false);
@@ -626,12 +626,7 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
     r->top = walk.top + 1;
     r->value = ARENA_ARRAY(known->arena, Poly, r->top);
     r->read = ARENA_ARRAY(known->arena, bool, r->top);
-    r->users = ARENA_ARRAY(known->arena, uint8_t, r->top);
-    for (Ref ref = 0; (ref = walk_up(&walk, ref));)
-        for (unsigned i = 0; i < pool_node(pool, ref)->arity; i++) {
-            uint8_t *users = &r->users[pool_node(pool, ref)->arg[i]];
-            if (*users < 2) ++*users;
-        }
+    r->walk = &walk;
     for (unsigned i = 0; i < count; i++) {
         Facts facts = {.count = 0};
         facts_of(r, truth[i], true, &facts);

@@ -1,0 +1,92 @@
+/* Words of which the lowest ones are taken away, one after the other: y & (y - 1). What is
+ * left after k of them is empty iff there were at most k; its i-th one is the i+k-th one of
+ * the whole word, as pdep finds it; and it has k ones fewer, if there were so many. */
+#include "prove/claim/strategy.h"
+#include "base/weaken.h"
+#include "term/walk.h"
+
+enum { DEPTH_MOST = 3, ONES_MOST = 64 };
+
+typedef struct {
+    Pool *pool;
+    Term *done; /* by ref: the node made again */
+    struct {
+        Term from; /* the word, made again, of which ones were taken */
+        unsigned ones;
+    } * taken; /* by ref */
+    bool any;
+} Taken;
+
+/* y, of a node y op z where z is made of y: y - 1, or -y. */
+static bool with_own(const Pool *pool, Term t, Op made, Term *y) {
+    for (unsigned i = 0; i < 2 && node_is(pool, t, OP_AND); i++) {
+        Term z = node_arg(pool, t, i), a = node_arg(pool, z, 0), b = node_arg(pool, z, 1);
+        *y = node_arg(pool, t, !i);
+        if (!node_is(pool, z, made)) continue;
+        if (made == OP_ADD && term_same(a, *y) && term_is(b, ~UINT64_C(0))) return true;
+        if (made == OP_SUB && term_is(a, 0) && term_same(b, *y)) return true;
+    }
+    return false;
+}
+
+static Term made_again(const Taken *s, Term t) {
+    return t.ref ? s->done[t.ref] : t;
+}
+
+/* What is asked of the word that is left, asked of the whole word. */
+static Term asked(const Taken *s, Op op, Term left, Term other) {
+    Pool *pool = s->pool;
+    unsigned k = s->taken[left.ref].ones;
+    Term whole = s->taken[left.ref].from, ones = term_op1(pool, OP_POPCOUNT, whole);
+    Term few = term_op2(pool, OP_ULT, ones, term_word(k + WEAKEN(TAKEN_EMPTY, 0, 1)));
+    if (op == OP_EQ) return few;
+    if (op == OP_POPCOUNT)
+        return term_ite(pool, few, term_word(0),
+                        term_op2(pool, OP_SUB, ones, term_word(k)));
+    k = WEAKEN(TAKEN_PLACE, k - 1, k);
+    if (k > 63) return term_word(0);
+    return term_op2(pool, OP_PDEP, term_op2(pool, OP_SHL, other, term_word(k)), whole);
+}
+
+static Term remade(Taken *s, Ref ref) {
+    Pool *pool = s->pool;
+    Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y;
+    Op op = node_op(pool, t);
+    Term usual = term_rebuilt(pool, pool, ref, s->done);
+    if (with_own(pool, t, OP_ADD, &y)) {
+        bool more = s->taken[y.ref].ones && s->taken[y.ref].ones < ONES_MOST;
+        s->taken[ref].from = more ? s->taken[y.ref].from : s->done[y.ref];
+        s->taken[ref].ones = more ? s->taken[y.ref].ones + 1 : 1;
+    }
+    Term other = op == OP_PDEP ? made_again(s, a) : term_word(1), left = a;
+    bool lowest = with_own(pool, t, OP_SUB, &y);
+    if (lowest) left = y;
+    if (op == OP_PDEP) left = b;
+    bool is = lowest || op == OP_PDEP || op == OP_POPCOUNT || (op == OP_EQ && term_is(b, 0));
+    if (is && left.ref && s->taken[left.ref].ones) {
+        s->any = true;
+        return asked(s, op, left, other);
+    }
+    if (op != OP_PDEP || !term_is(other, 1)) return usual;
+    s->any = true;
+    left = made_again(s, left);
+    return term_op2(pool, OP_AND, left, term_neg(pool, left));
+}
+
+/* The query asked so is true of the same inputs. */
+Answer taken_decide(Attempt *a) {
+    Pool *pool = a->pool;
+    Term all = query_term(pool, a->query);
+    Sub sub = {.method = NULL};
+    if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
+        return ANSWER_PASS;
+    TermWalk walk = walk_new(pool, &all, 1, a->arena);
+    Taken s = {.pool = pool, .done = ARENA_ARRAY(a->arena, Term, walk.top + 1)};
+    s.taken = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.taken);
+    for (Ref r = 0; (r = walk_up(&walk, r));) s.done[r] = remade(&s, r);
+    if (!s.any || term_is_full(pool, s.done[all.ref])) return ANSWER_PASS;
+    Answer answer = attempt_sub(a, pool, s.done[all.ref], &sub);
+    if (answer == ANSWER_PROVED)
+        a->method = arena_printf(a->arena, "ones in order, then %s", sub.method);
+    return answer;
+}
