@@ -529,6 +529,25 @@ static void know_count(Reader *r, Ref ref) {
     know(r, minus(&all, &count));
 }
 
+/* pext(x, m) < 2^popcount(m), unless that are 64 bits. */
+static void know_gathered(Reader *r, Ref ref) {
+    Term m = term_arg(r->pool, ref, 1);
+    for (unsigned i = 0; i < r->powers; i++) {
+        Term n = {0, r->power[i].amount};
+        if (!node_is(r->pool, n, OP_POPCOUNT) || !term_same(node_arg(r->pool, n, 0), m))
+            continue;
+        Choice choice = {.made = false};
+        Poly below = minus(&r->power[i].power, &r->value[ref]), count = value_of(r, n);
+        Poly all = value_of(r, m);
+        below = plus(&below, -1), count = plus(&count, -WEAKEN(READING_GATHERED, 63, 64));
+        known_fact(r->known, &choice.of[0], &below, false);
+        known_fact(r->known, &choice.of[1], &count, true);
+        all = plus(&all, 1 - WORDS);
+        known_fact(r->known, &choice.of[1], &all, true);
+        known_choice(r->known, &choice);
+    }
+}
+
 /* ---- all */
 
 static Poly operation(Reader *r, Term t) {
@@ -594,8 +613,7 @@ static Poly value_of(Reader *r, Term t) {
 
 /* Of what such words are as numbers nothing is known. */
 static bool is_opaque(const TermNode *n) {
-    OpClass class = op_class((Op)n->op);
-    return class == CLASS_PERMUTATION || class == CLASS_GATHER || n->op == OP_ROL ||
+    return op_class((Op)n->op) == CLASS_PERMUTATION || n->op == OP_ROL ||
            n->op == OP_CTZ || n->op == OP_CLZ || n->op == OP_TABLE;
 }
 
@@ -603,10 +621,13 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
     TermWalk walk = walk_new(pool, truth, count, arena);
     unsigned nodes = 0;
     bool quotients = false, products = false, counts = false, orders = count > 1,
-         opaque = false;
+         opaque = false, gathers = false, powers = false; /* of counts */
     for (Ref r = 0; (r = walk_up(&walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
+        gathers = gathers || op_class((Op)n->op) == CLASS_GATHER;
+        powers = powers ||
+                 (n->op == OP_SHL && pool_node(pool, n->arg[1])->op == OP_POPCOUNT);
         quotients = quotients || op_class((Op)n->op) == CLASS_DIVISION;
         products = products || (n->op == OP_MUL && words);
         counts = counts || n->op == OP_POPCOUNT;
@@ -614,8 +635,10 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         opaque = opaque || is_opaque(n);
         if (++nodes > NODES_MOST) return false;
     }
-    if (opaque) return counts && orders && count == 1 && !quotients && !products;
-    return quotients || (products && orders) || (counts && orders && count == 1);
+    powers = powers && gathers && orders;
+    if (opaque || (gathers && !powers))
+        return counts && orders && count == 1 && !quotients && !products;
+    return quotients || powers || (products && orders) || (counts && orders && count == 1);
 }
 
 bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {
@@ -632,7 +655,10 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
         facts_of(r, truth[i], true, &facts);
         known_assert_all(known, &facts);
     }
-    for (Ref ref = 1; ref < r->top; ref++)
-        if (r->read[ref] && pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
+    for (Ref ref = 1; ref < r->top; ref++) {
+        if (!r->read[ref]) continue;
+        if (pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
+        if (pool_node(pool, ref)->op == OP_PEXT) know_gathered(r, ref);
+    }
     return r->meets <= MEETS_MOST;
 }
