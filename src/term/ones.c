@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/weaken.h"
 
 /* A word as high * 2^low + known. low is 64: a constant, the number known. */
 typedef struct {
@@ -152,7 +153,13 @@ static Part shifted_back(Pool *to, Part a, Part by) {
 
 /* Bounds of a word: bits that are 1, bits that may be 1. */
 static uint64_t least(const Pool *to, Term t) {
+    uint64_t product;
     if (t.ref == 0) return t.word;
+    if (pool_node(to, t.ref)->op == OP_MUL) {
+        Term a = term_arg(to, t.ref, 0), b = term_arg(to, t.ref, 1);
+        bool wraps = __builtin_mul_overflow(node_most(to, a), node_most(to, b), &product);
+        return wraps ? 0 : least(to, a) * least(to, b);
+    }
     if (pool_node(to, t.ref)->op != OP_OR) return 0;
     return term_arg(to, t.ref, 1).ref ? 0 : term_arg(to, t.ref, 1).word;
 }
@@ -161,8 +168,27 @@ static uint64_t most(const Pool *to, Term t) {
     return t.ref ? pool_node(to, t.ref)->may : t.word;
 }
 
+/* clz(t) < k iff 2^(64 - k) <= t, and k < clz(t) iff t < 2^(63 - k): as far as it is known
+ * how large t is. */
+static bool zeros_order(const Pool *to, Term x, Term y, Part *truth) {
+    uint64_t more = 0;
+    bool first = x.ref;
+    Term zeros = first ? x : y, k = first ? y : x;
+    if (node_with_word(to, zeros, OP_ADD, &more)) zeros = node_arg(to, zeros, 0);
+    if (!node_is(to, zeros, OP_CLZ) || more > 64 || k.ref) return false;
+    k.word -= more;
+    if (k.word > 63 || k.word < first) return false;
+    Term t = node_arg(to, zeros, 0);
+    uint64_t bound = UINT64_C(1) << (63 + first - k.word);
+    bool less = node_most(to, t) < bound + WEAKEN(ONES_ZEROS, 1, 0);
+    *truth = constant(first != less);
+    return less || least(to, t) >= bound;
+}
+
 static Part order(Pool *to, Part a, Part b) {
     Term x = term_of(to, a), y = term_of(to, b);
+    Part truth;
+    if (zeros_order(to, x, y, &truth)) return truth;
     if (most(to, x) < least(to, y)) return constant(1);
     if (least(to, x) >= most(to, y)) return constant(0);
     return whole(term_op2(to, OP_ULT, x, y));

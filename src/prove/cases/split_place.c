@@ -148,15 +148,25 @@ Answer split_place_only_decide(Attempt *a) {
     return start(&s, a) && choose_only(&s) ? run(&s) : ANSWER_PASS;
 }
 
+static bool has_product(const Split *s) {
+    const Pool *pool = s->attempt->pool;
+    TermWalk walk = walk_new(pool, &s->all, 1, s->attempt->arena);
+    for (Ref r = walk.top; r; r = walk_down(&walk, r))
+        if (pool_node(pool, r)->op == OP_MUL || pool_node(pool, r)->op == OP_MULHI)
+            return true;
+    return false;
+}
+
 /* The highest ones first: what is left may be split by the lowest ones, while 65 times 65
- * cases by highest ones take longer than the solver. */
+ * cases by highest ones take longer than the solver, unless they bound a product. */
 Answer split_place_decide(Attempt *a) {
     Places s = {.tried = 0};
     unsigned highest = 1u << ONES_HIGHEST;
     Answer answer = ANSWER_PASS;
     if (!start(&s, a)) return ANSWER_PASS;
+    bool again = a->problem->depth == 0 || has_product(&s.split);
     s.tried = ~highest;
-    if (a->problem->depth == 0 && choose(&s)) answer = run(&s);
+    if (again && choose(&s)) answer = run(&s);
     s.tried = highest;
     return answer == ANSWER_PASS && choose(&s) ? run(&s) : answer;
 }
