@@ -21,7 +21,7 @@
 #include "term/walk.h"
 
 enum { NODES_MOST = 600, ADDENDS_MOST = 80, SETS_MOST = 4096, INPUTS_MOST = 1 << 20 };
-enum { WORDS_MOST = 4000 };
+enum { WORDS_MOST = 4000, JOINED_MOST = 8 };
 
 typedef struct {
     const FieldsWord *word;
@@ -30,7 +30,7 @@ typedef struct {
 } Addend;
 
 typedef struct {
-    FieldsWord *word; /* local */
+    const FieldsWord *word; /* local */
     Addend *addend;   /* or a sum */
     unsigned addends;
 } Value;
@@ -116,6 +116,12 @@ static Value move(Fields *f, const FieldsWord *a, const uint8_t *place) {
 
 /* Sums cut to runs of bits */
 
+static Value single(const Value *v) {
+    Value one = {v->addend[0].word, NULL, 0};
+    assert(v->addend[0].factor == 1 && !v->addend[0].counts);
+    return v->addends == 1 ? one : *v;
+}
+
 /* The addends as words with factor 1: a factor is a sum of shifts. */
 static bool unit_addends(Fields *f, const Value *a, Value *out) {
     assert(!a->word);
@@ -162,24 +168,58 @@ static bool runs_are_free(const Value *a, uint64_t mask) {
     return true;
 }
 
+/* The first two of the addends whose sum is local become that. */
+static bool join_two(Fields *f, Addend *list, unsigned count) {
+    FieldsWord w;
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < count && list[i].factor == 1; j++) {
+            bool minus = list[j].factor != 1;
+            if (i == j || !fields_word_add(list[i].word, list[j].word, minus, &w)) continue;
+            list[i].word = local(&w, f).word;
+            list[j] = list[count - 1];
+            return !f->full;
+        }
+    return false;
+}
+
+/* A sum and difference of words that is local, if they are added in some other order. */
+static Value joined(Fields *f, const Value *a) {
+    Value sum = none();
+    Addend list[JOINED_MOST];
+    unsigned count = a->addends;
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t factor = a->addend[i].factor;
+        if (count > JOINED_MOST || a->addend[i].counts || (factor != 1 && ~factor))
+            return sum;
+        list[i] = a->addend[i];
+    }
+    while (count > 1 && join_two(f, list, count)) count--;
+    if (count == 1 && list[0].factor == 1) sum = of_list(f, list, 1);
+    return sum;
+}
+
 /* The sum & mask. */
 static Value cut(Fields *f, const Value *a, uint64_t mask) {
     Value units;
     FieldsWord bits, w;
-    if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) return none();
+    if (!unit_addends(f, a, &units) || !runs_are_free(&units, mask)) {
+        units = joined(f, a);
+        if (!units.addends) return none();
+    }
     fields_word_constant(mask, &bits);
     for (unsigned i = 0; i < units.addends; i++) {
         fields_word_join(OP_AND, units.addend[i].word, &bits, &w);
         units.addend[i].word = local(&w, f).word;
     }
     if (f->full) return none();
-    return units;
+    return single(&units);
 }
 
 static Value shifted_right(Fields *f, const Value *a, unsigned by) {
     uint8_t place[64];
     Value v = cut(f, a, ~UINT64_C(0) << by);
     places_shift(OP_SHR, by, place);
+    if (v.word) return move(f, v.word, place);
     for (unsigned i = 0; i < v.addends; i++)
         v.addend[i].word = move(f, v.addend[i].word, place).word;
     if (f->full) return none();
