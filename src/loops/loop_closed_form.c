@@ -102,8 +102,9 @@ static bool look_at_place(LoopForm *f, unsigned place) {
     if (!is_rest(f, place)) return false;
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
-        if (i == round->scanned || w->last || (w->dead && !round->duties)) continue;
-        if (find_share(f, i, place)) continue;
+        if (i == round->scanned || w->last) continue;
+        if (loop_gathers(f, i, place) || (w->dead && !round->duties)) continue;
+        if (f->change[i].gathers == OP_CONST && find_share(f, i, place)) continue;
         if (!w->dead) return false;
         f->change[i].lost = true; /* but for duties, nobody asks */
     }
@@ -121,7 +122,7 @@ static bool look_at_all(LoopForm *f, OnesKind kind) {
     for (unsigned i = 0; i < round->count; i++) f->change[i].op = OP_CONST;
     for (unsigned place = 0; place < WEAKEN(LOOP_CASES, places - 1, places); place++)
         if (!look_at_place(f, place)) return false;
-    return true;
+    return loop_gathers_all(f);
 }
 
 /* Words that each round makes anew. */
@@ -159,6 +160,8 @@ static void fill_end(LoopForm *f, unsigned i) {
         Term last = term_substitute(pool, f->scan->own, f->scan->root[i], f->scan->value);
         w->end =
             w->known ? term_ite(pool, term_truth(pool, f->from), last, w->start) : last;
+    } else if (change->gathers != OP_CONST) {
+        w->end = loop_gathered(f, i);
     } else if (change->op != OP_CONST) {
         Term sum = loop_sum(pool, change->op, f->from, &change->share);
         w->end = term_op2(pool, change->op, w->start, sum);

@@ -23,6 +23,12 @@ typedef struct {
     Op op;
     LoopShare share;
     bool lost; /* a dead word: they do something else */
+    /* bits of a word gathered or scattered: OP_PEXT, OP_PDEP, or OP_SHL, doubled */
+    Op gathers;
+    Op sum;          /* how they are put together */
+    Term of;         /* the word that they are bits of */
+    unsigned by;     /* the word that doubles */
+    unsigned places; /* so many have been looked at */
 } LoopChange;
 
 /* A loop over the ones of the scanned word. */
@@ -69,6 +75,12 @@ void loop_case(LoopForm *f, unsigned place);
 /* A term of cases depends on a word: on the other bits of the one taken apart, on others.
  */
 bool loop_is_mixed(const LoopForm *f, Term t);
+
+/* loop_gather.c: at this place the round gathers or scatters a bit, or doubles the word. */
+bool loop_gathers(LoopForm *f, unsigned word, unsigned place);
+/* Words of which that was said are so changed at all places, from the right start. */
+bool loop_gathers_all(const LoopForm *f);
+Term loop_gathered(const LoopForm *f, unsigned word);
 
 /* loop_duty.c: what the duties come to. false: one of them is not known. */
 bool loop_duties(LoopForm *f);
