@@ -168,8 +168,8 @@ static uint64_t most(const Pool *to, Term t) {
     return t.ref ? pool_node(to, t.ref)->may : t.word;
 }
 
-/* clz(t) < k iff 2^(64 - k) <= t, and k < clz(t) iff t < 2^(63 - k): as far as it is known
- * how large t is. */
+/* clz(t) < k iff 2^(64 - k) <= t, and k < clz(t) iff t < 2^(63 - k): as far as it is
+ * known how large t is. */
 static bool zeros_order(const Pool *to, Term x, Term y, Part *truth) {
     uint64_t more = 0;
     bool first = x.ref;

@@ -468,6 +468,63 @@ def images(r, names):
                      ("eq", ("pext", ("pdep", x, m), m), ("bzhi", x, ("popcount", m)))]), None
 
 
+def bijections(r, names):
+    """Steps that can be undone, of two words: equal images are images of equal words."""
+    x, y = r.sample(names + ["c"], 2)
+    steps = [(r.choice(("shr", "shl", "mul", "square")), r.randrange(1, 64), some_constant(r) | 1)
+             for _ in range(r.randint(1, 4))]
+
+    def image(t):
+        for step, k, odd in steps:
+            t = {"shr": ("xor", t, ("shr", t, k)), "shl": ("xor", t, ("shl", t, k)),
+                 "mul": ("mul", t, odd), "square": ("add", t, ("mul", ("mul", t, t), 2))}[step]
+        return t
+    return ("eq", ("eq", image(x), image(y)), ("eq", x, y)), None
+
+
+def taken(r, names):
+    """Words without their lowest ones."""
+    x, k = r.choice(names), r.randint(1, 9)
+    left, n = x, ("popcount", x)
+    for _ in range(k):
+        left = ("and", left, ("sub", left, 1))
+    return r.choice([
+        ("eq", ("and", left, ("neg", left)), ("pdep", 1 << k, x)),
+        ("eq", ("eq", left, 0), ("le", n, k)),
+        ("eq", ("popcount", left), ("choose", ("lt", n, k), 0, ("sub", n, k))),
+    ]), None
+
+
+def linear(r, names):
+    """Exclusive ors of bits."""
+    x, y = (some_word(r, names, 1, ("xor", "xor")) for _ in range(2))
+    t = ("xor", x, ("shr", y, r.randrange(1, 60)))
+    k, odd = some_constant(r), ("and", y, 1)
+    back = ("xor", t, ("shr", t, 1))
+    for n in (1, 2, 4, 8, 16, 32):
+        back = ("xor", back, ("shr", back, n))
+    step = ("choose", odd, ("xor", ("shr", x, 1), k), ("shr", x, 1))
+    return r.choice([
+        ("eq", ("and", ("shr", 0x6996, ("and", t, 15)), 1), ("parity", ("and", t, 15))),
+        ("eq", back, t),
+        ("eq", ("parity", step), ("xor", ("parity", ("shr", x, 1)), ("and", odd, ("parity", k)))),
+    ]), None
+
+
+def finite_parts(r, names):
+    """Products and quotients of digits, each in its own bits."""
+    x, y, op = r.choice(names), r.choice(names), r.choice(("mul", "min", "max", "mod"))
+
+    def part(k, swap):
+        a, b = (("and", ("shr", t, 8 * k), 15) for t in (x, ("rol", y, 5)))
+        a, b = (b, a) if swap and op != "mod" else (a, b)
+        t = (op, a, ("or", b, 16) if op == "mod" else b)
+        return ("shl", ("sub", t, ("neg", 0)) if swap else t, 8 * k)
+    places = r.sample(range(7), 3)
+    return ("eq", chain("or", [part(k, False) for k in places]),
+            chain("or", [part(k, True) for k in shuffled(r, places)])), None
+
+
 def equal_counts(r, names):
     x = some_word(r, names, r.randint(1, 2), LINEAR)
     turn = r.choice(("reverse", "bswap", "mirror", "flipDiag"))
@@ -546,13 +603,17 @@ AIMED = {
     "powers": powers,
     "images": images,
     "equal_counts": equal_counts,
+    "bijections": bijections,
+    "taken": taken,
+    "linear": linear,
+    "finite_parts": finite_parts,
     "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,
     "split": amounts,
     "split_place_only": only_one,
     "split_place": one_of(lowest, lowest_zero, highest),
-    "finite_many": cases(14, 18),
+    "finite_many": cases(17, 19),
     "abstract": abstractions,
     "SAT": solver,
     "circuits": circuits,

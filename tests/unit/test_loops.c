@@ -267,6 +267,31 @@ static void keeps(Term must, bool unsure) {
     if (unsure) is(LOOP_UNKNOWN);
 }
 
+/* Bits gathered or scattered while a word doubles; and where they are not. */
+static void gathers(void **state) {
+    (void)state;
+    static const Op sums[] = {OP_OR, OP_ADD, OP_XOR};
+    for (unsigned i = 0; i < 2 * 3 * 5; i++) {
+        bool scatter = i % 2;
+        unsigned wrong = i / 6;
+        begin();
+        Term m = ones_of(i % 3 ? 64 : 32), b = word_from(64, w(wrong == 1 ? 2 : 1));
+        Term r = any(64), x = term_var(pool), one = op(OP_AND, m, term_neg(pool, m));
+        if (wrong == 2) x = b; /* what rounds change */
+        if (wrong == 3) b = any(64);
+        Term bit = op(OP_AND, x, scatter ? b : one), more = scatter ? one : b;
+        Term sum = op(sums[i / 2 % 3], r, more);
+        word[1].next = op(wrong == 4 ? OP_OR : OP_ADD, word[1].next, word[1].next);
+        if (wrong == 4) word[1].next = op(OP_ADD, word[1].next, w(1));
+        word[2 + (wrong == 3)].next = term_ite(pool, term_truth(pool, bit), sum, r);
+        word[1].dead = i % 4 < 2;
+        if (wrong)
+            is(LOOP_UNKNOWN);
+        else
+            known();
+    }
+}
+
 /* What rounds must keep to. */
 static void duties(void **state) {
     (void)state;
@@ -327,7 +352,7 @@ int main(void) {
         cmocka_unit_test(sums),         cmocka_unit_test(highest),
         cmocka_unit_test(forms),        cmocka_unit_test(bounds),
         cmocka_unit_test(shifted_away), cmocka_unit_test(others),
-        cmocka_unit_test(duties),
+        cmocka_unit_test(duties),       cmocka_unit_test(gathers),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

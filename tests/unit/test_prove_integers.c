@@ -140,6 +140,17 @@ static const struct {
     {"= / << x s << y s / x y", "& & & < s 64 ! = y 0 = >> << x s s x = >> << y s s y",
      true},
     {"= / << x s << y s / x y", "& & < s 64 ! = y 0 = >> << x s s x", false},
+    {"= / + x * z y y + / x y z", "& & ! = y 0 = mulhi z y 0 ! < + x * z y x", true},
+    {"= / + x * z y y + / x y z", "& ! = y 0 = mulhi z y 0", false},
+    {"= % * % x n % y n n % * x y n", "& ! = n 0 = mulhi x y 0", true},
+    {"= % * % x n % y n n % * x y n", "! = n 0", false},
+    {"! < * + x y + x y * 4 * x y", "& < x 0x80000000 < y 0x80000000", true},
+    {"! < * + x y + x y * 4 * x y", "< x 0x80000000", false},
+    {"< * 4 * x y * + x y + x y", "& < x 0x80000000 < y 0x80000000", false},
+    {"! < * x x x", "< x 0x100000000", true},
+    {"! < * x x * 2 x", "< x 0x80000000", false},
+    {"< pext x m << 1 count m", "! = m 0xffffffffffffffff", true},
+    {"< pext x m << 1 count m", "", false},
 };
 
 static void test_cases(void **state) {

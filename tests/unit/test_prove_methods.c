@@ -324,12 +324,121 @@ static Term quotient_law(Pool *p, Term x, Term y, bool wrong) {
     }
 }
 
+/* The word after some steps that can be undone; or one of them can't. */
+static Term undoable(Pool *p, Term x, Term n, bool wrong) {
+    uint64_t odd = next() | 1;
+    unsigned steps = 1 + below(4), bad = wrong ? below(steps) : steps;
+    for (unsigned i = 0; i < steps; i++) {
+        Term k = term_word(1 + below(63)), other = term_op2(p, OP_SHR, x, k);
+        switch (below(4) + (i == bad ? 4 : 0)) {
+        case 0:
+            x = term_op2(p, OP_MUL, x, term_word(odd));
+            continue;
+        case 1:
+            other = term_op2(p, OP_SHL, x, k);
+            break;
+        case 2:
+            other = term_op2(p, OP_MUL, term_op2(p, OP_MUL, x, x), term_word(2));
+            x = term_op2(p, OP_ADD, x, other);
+            continue;
+        case 4:
+            x = term_op2(p, OP_MUL, x, term_word(odd << 1));
+            continue;
+        case 5:
+            other = term_op2(p, OP_MUL, x, term_word(odd));
+            break;
+        case 6:
+            other = term_op2(p, OP_SHL, x, n);
+            break;
+        case 7:
+            other = term_op2(p, OP_ROL, x, k);
+            break;
+        default:
+            break;
+        }
+        x = term_op2(p, OP_XOR, x, other);
+    }
+    return x;
+}
+
+static Term undone(Pool *p, Term x, Term y, Term n, bool wrong) {
+    uint64_t before = seed;
+    Term l = undoable(p, x, n, wrong);
+    seed = before;
+    Term r = undoable(p, y, n, wrong);
+    Term same = term_op2(p, OP_EQ, l, r);
+    return term_lor(p, term_lnot(p, same), term_op2(p, OP_EQ, x, y));
+}
+
+/* What is left of x without its lowest k ones; or k + 1. */
+static Term taken(Pool *p, Term x, bool wrong) {
+    unsigned k = 1 + below(4), said = k + wrong;
+    Term left = x, n = term_op1(p, OP_POPCOUNT, x), at = term_word(UINT64_C(1) << said);
+    for (unsigned i = 0; i < k; i++)
+        left =
+            term_op2(p, OP_AND, left, term_op2(p, OP_ADD, left, term_word(~UINT64_C(0))));
+    Term few = term_op2(p, OP_ULT, n, term_word(said + 1));
+    switch (below(3)) {
+    case 0:
+        return term_op2(p, OP_EQ, term_op2(p, OP_EQ, left, term_word(0)), few);
+    case 1:
+        at = term_op2(p, OP_PDEP, at, x);
+        return term_op2(p, OP_EQ, term_op2(p, OP_AND, left, term_neg(p, left)), at);
+    default:
+        few = term_ite(p, few, term_word(0), term_op2(p, OP_SUB, n, term_word(said)));
+        return term_op2(p, OP_EQ, term_op1(p, OP_POPCOUNT, left), few);
+    }
+}
+
+/* Exclusive ors of bits, written in two ways; or one of them is none. */
+static Term exclusive(Pool *p, Term x, Term y, bool wrong) {
+    Term moved = term_op2(p, OP_XOR, x, term_op2(p, OP_SHR, y, term_word(1 + below(60))));
+    Term low = term_op2(p, OP_AND, moved, term_word(15)), one = term_word(1);
+    Term poly = term_word(next()), half = term_op2(p, OP_SHR, x, one), back = moved;
+    Term odd = term_op2(p, OP_AND, y, one), number = term_word(wrong ? 0x699e : 0x6996);
+    switch (below(3)) {
+    case 0: /* 0x6996 >> n & 1 */
+        low = term_op2(p, OP_AND, term_op2(p, OP_SHR, number, low), one);
+        back = term_op1(p, OP_POPCOUNT, term_op2(p, OP_AND, moved, term_word(15)));
+        return term_op2(p, OP_EQ, low, term_op2(p, OP_AND, back, one));
+    case 1: /* y & 1 ? h ^ k : h */
+        back = term_op2(p, OP_XOR, half, wrong ? y : poly);
+        half = term_ite(p, odd, back, half);
+        back = term_op2(p, OP_SHR, x, one);
+        poly = term_op2(p, OP_AND, term_neg(p, odd), poly);
+        return term_op2(p, OP_EQ, half, term_op2(p, OP_XOR, back, poly));
+    default: /* x ^ x >> 1, and back */
+        back = term_op2(p, OP_XOR, x, half);
+        for (unsigned k = 1 + wrong; k < 64; k *= 2)
+            back = term_op2(p, OP_XOR, back, term_op2(p, OP_SHR, back, term_word(k)));
+        return term_op2(p, OP_EQ, back, x);
+    }
+}
+
+/* clz(x*y) + 64 >= clz(x) + clz(y) where the product does not wrap; or with one less. */
+static Term high_zeros(Pool *p, Term x, Term y, bool wrong) {
+    Term both = term_op2(p, OP_ADD, term_op1(p, OP_CLZ, x), term_op1(p, OP_CLZ, y));
+    Term zeros = term_op1(p, OP_CLZ, term_op2(p, OP_MUL, x, y));
+    Term less = term_op2(p, OP_ULT, both, term_word(64));
+    if (wrong) less = term_op2(p, OP_ULT, both, term_word(65));
+    both = term_op2(p, OP_SUB, both, term_word(64 - wrong));
+    return term_lor(p, less, term_lnot(p, term_op2(p, OP_ULT, zeros, both)));
+}
+
 /* Claims made for the methods that all others seldom reach; half of them fail. */
 static Term aimed(Small *s, unsigned number) {
     Term x = s->var[0], y = s->var[s->vars - 1];
     bool wrong = one_in(2);
     if (one_in(3)) x = term_op2(s->pool, OP_XOR, x, y);
-    switch (number % 11) {
+    switch (number % 15) {
+    case 11:
+        return undone(s->pool, s->var[0], y, s->var[s->vars / 2], wrong);
+    case 12:
+        return taken(s->pool, s->var[0], wrong);
+    case 13:
+        return exclusive(s->pool, s->var[0], y, wrong);
+    case 14:
+        return high_zeros(s->pool, s->var[0], y, wrong);
     case 0:
         return digits(s->pool, x, wrong);
     case 1:
@@ -360,7 +469,7 @@ static void methods_survive_what_is_aimed(void **state) {
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
-    for (unsigned round = 0; round < 11000; round++) {
+    for (unsigned round = 0; round < 15000; round++) {
         arena_reset(arena);
         whole_new(&s);
         check_claim(&s, in, arena, aimed(&s, round), term_word(1));

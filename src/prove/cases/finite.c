@@ -24,7 +24,8 @@ static uint64_t up(uint64_t bits) {
 typedef struct {
     const Pool *pool;
     uint64_t *need; /* by ref */
-    bool *counted;  /* by variable: its count matters, too; NULL: that takes all its bits */
+    bool
+        *counted; /* by variable: its count matters, too; NULL: that takes all its bits */
 } Walk;
 
 static void need(Walk *w, Ref ref, uint64_t bits) {
@@ -180,14 +181,14 @@ static size_t fill_run(Cases *c, size_t from, size_t room) {
     }
     for (size_t i = 1; i < c->nvars; i++)
         for (size_t lane = from; lane < to; lane++) c->rows[i][lane] = c->value[i];
-    for (size_t i = 1; !more && i < c->nvars; i++)
-        more = advance(c, &c->value[i], i);
+    for (size_t i = 1; !more && i < c->nvars; i++) more = advance(c, &c->value[i], i);
     c->over = !more;
     return to;
 }
 
 /* How many there are. 0: more than 2^most. */
-static uint64_t count_cases(const Problem *p, unsigned most, uint64_t *bits, bool *counted) {
+static uint64_t count_cases(const Problem *p, unsigned most, uint64_t *bits,
+                            bool *counted) {
     size_t vars = pool_vars(p->pool) + 1;
     uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, vars), cases = 1;
     bool *of_all = ARENA_ARRAY(p->arena, bool, vars);

@@ -106,7 +106,8 @@ static Answer decide(Attempt *a, const Equation *e) {
     for (; may; may &= may - 1)
         if (!add_bit(&s, (unsigned)__builtin_ctzll(may))) return ANSWER_PASS;
     Answer answer = ANSWER_PROVED;
-    for (unsigned i = WEAKEN(PARTS_FIRST, 1, 0); i < s.parts && answer == ANSWER_PROVED; i++)
+    for (unsigned i = WEAKEN(PARTS_FIRST, 1, 0); i < s.parts && answer == ANSWER_PROVED;
+         i++)
         answer = decide_part(a, e, &s.part[i]);
     return s.parts ? answer : ANSWER_PASS;
 }

@@ -31,7 +31,7 @@ typedef struct {
 
 typedef struct {
     const FieldsWord *word; /* local */
-    Addend *addend;   /* or a sum */
+    Addend *addend;         /* or a sum */
     unsigned addends;
 } Value;
 
@@ -174,7 +174,8 @@ static bool join_two(Fields *f, Addend *list, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = 0; j < count && list[i].factor == 1; j++) {
             bool minus = list[j].factor != 1;
-            if (i == j || !fields_word_add(list[i].word, list[j].word, minus, &w)) continue;
+            if (i == j || !fields_word_add(list[i].word, list[j].word, minus, &w))
+                continue;
             list[i].word = local(&w, f).word;
             list[j] = list[count - 1];
             return !f->full;

@@ -1,16 +1,16 @@
 /* Equal images under a bijection are images of equal words: f(u) == f(v) becomes u == v.
  *
- * Such an f is looked for from the outside in. Of the nodes between a word h and f(h) it is
- * kept how bit i of each depends on h: if it is bit i of h, turned or not as the bits below
- * (or above) say, then h can be told from f(h), bit by bit. */
+ * Such an f is looked for from the outside in. Of the nodes between a word h and f(h) it
+ * is kept how bit i of each depends on h: if it is bit i of h, turned or not as the bits
+ * below (or above) say, then h can be told from f(h), bit by bit. */
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
 #include "term/walk.h"
 
 enum { STEPS_MOST = 40, NODES_MOST = 200, DEEP_MOST = 12, LEAVES_MOST = 8 };
 
-/* Which bits of h bit i of a word depends on: none; those beyond bit i; bit i, which turns
- * it, and those beyond; bit i and those beyond in any way; all. */
+/* Which bits of h bit i of a word depends on: none; those beyond bit i; bit i, which
+ * turns it, and those beyond; bit i and those beyond in any way; all. */
 typedef enum { ON_NONE, ON_BEYOND, ON_TURNING, ON_OWN, ON_ALL } On;
 
 /* Beyond: the bits below, the bits above. */
@@ -94,8 +94,8 @@ static Depends depends(const Images *s, Ref ref) {
         return (Depends){of_sum(x.below, y.below), ON_ALL};
     case OP_MUL:
         if (b.ref && x.below != ON_TURNING)
-            return (Depends){of_product(s->pool, node_arg(s->pool, t, 0), y.below, x.below),
-                             ON_ALL};
+            return (Depends){
+                of_product(s->pool, node_arg(s->pool, t, 0), y.below, x.below), ON_ALL};
         return (Depends){of_product(s->pool, b, x.below, y.below), ON_ALL};
     case OP_SHL:
     case OP_SHR:
@@ -127,7 +127,8 @@ static bool is_image(Images *s, const TermWalk *walk) {
 static bool opposite(const Images *s, Term f, Term t, unsigned deep, Term *v) {
     *v = t;
     if (f.ref == s->u) return true;
-    if (f.ref < s->u || !t.ref || node_op(s->pool, f) != node_op(s->pool, t)) return false;
+    if (f.ref < s->u || !t.ref || node_op(s->pool, f) != node_op(s->pool, t))
+        return false;
     if (term_same(f, t) || deep == DEEP_MOST) return false;
     for (unsigned i = 0; i < op_arity(node_op(s->pool, f)); i++)
         if (opposite(s, node_arg(s->pool, f, i), node_arg(s->pool, t, i), deep + 1, v))

@@ -1,6 +1,7 @@
-/* Words of which the lowest ones are taken away, one after the other: y & (y - 1). What is
- * left after k of them is empty iff there were at most k; its i-th one is the i+k-th one of
- * the whole word, as pdep finds it; and it has k ones fewer, if there were so many. */
+/* Words of which the lowest ones are taken away, one after the other: y & (y - 1). What
+ * is left after k of them is empty iff there were at most k; its i-th one is the i+k-th
+ * one of the whole word, as pdep finds it; and it has k ones fewer, if there were so
+ * many. */
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
 #include "term/walk.h"
@@ -62,7 +63,8 @@ static Term remade(Taken *s, Ref ref) {
     bool lowest = with_own(pool, t, OP_SUB, &y);
     if (lowest) left = y;
     if (op == OP_PDEP) left = b;
-    bool is = lowest || op == OP_PDEP || op == OP_POPCOUNT || (op == OP_EQ && term_is(b, 0));
+    bool is =
+        lowest || op == OP_PDEP || op == OP_POPCOUNT || (op == OP_EQ && term_is(b, 0));
     if (is && left.ref && s->taken[left.ref].ones) {
         s->any = true;
         return asked(s, op, left, other);

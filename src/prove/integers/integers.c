@@ -67,7 +67,8 @@ static void add_squares(const Search *s, Products *p, const bool *met,
         Poly a = poly_atom(s->monomials, of.atom[0]),
              b = poly_atom(s->monomials, of.atom[1]);
         bool same = of.atom[0] == of.atom[1];
-        Poly one = poly_constant(1), less = poly_sum(&a, same ? &one : &b, -1);
+        Poly one = poly_constant(WEAKEN(INTEGERS_SQUARES, 2, 1)),
+             less = poly_sum(&a, same ? &one : &b, -1);
         Poly square = poly_product(s->monomials, &less, same ? &a : &less);
         add_product(s, p, &square);
     }
@@ -115,7 +116,8 @@ static bool contradicts(const Search *s, const Known *k) {
     watch_spend(s->watch, p->count * PRODUCT_STEPS);
     bool found = false;
     for (unsigned round = 0; round < ROUNDS_MOST && !found && !simplex->wrong; round++) {
-        if (watch_spend(s->watch, p->count * SIGN_STEPS) || !add_violated(s, simplex, p)) break;
+        if (watch_spend(s->watch, p->count * SIGN_STEPS) || !add_violated(s, simplex, p))
+            break;
         found = simplex_contradiction(simplex);
     }
     s->monomials->count = monomials;

@@ -165,8 +165,8 @@ static void choose_wrap(Reader *r, const Poly *k, Int most) {
     known_choice(r->known, &choice);
 }
 
-/* How often 2^64 is in p, which lies in the bounds; where these go far, it is a product of
- * two words. */
+/* How often 2^64 is in p, which lies in the bounds; where these go far, it is a product
+ * of two words. */
 static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     if (p->wrong) return WRONG;
     bounds = both_bounds(bounds, bounds_of(r, p));
@@ -539,11 +539,13 @@ static void know_gathered(Reader *r, Ref ref) {
         Choice choice = {.made = false};
         Poly below = minus(&r->power[i].power, &r->value[ref]), count = value_of(r, n);
         Poly all = value_of(r, m);
-        below = plus(&below, -1), count = plus(&count, -WEAKEN(READING_GATHERED, 63, 64));
+        below = plus(&below, -1), count = plus(&count, -64);
         known_fact(r->known, &choice.of[0], &below, false);
         known_fact(r->known, &choice.of[1], &count, true);
         all = plus(&all, 1 - WORDS);
         known_fact(r->known, &choice.of[1], &all, true);
+        if (WEAKEN(READING_GATHERED, true, false))
+            known_fact(r->known, &choice.of[1], &below, false);
         known_choice(r->known, &choice);
     }
 }
@@ -626,8 +628,8 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
         gathers = gathers || op_class((Op)n->op) == CLASS_GATHER;
-        powers = powers ||
-                 (n->op == OP_SHL && pool_node(pool, n->arg[1])->op == OP_POPCOUNT);
+        powers =
+            powers || (n->op == OP_SHL && pool_node(pool, n->arg[1])->op == OP_POPCOUNT);
         quotients = quotients || op_class((Op)n->op) == CLASS_DIVISION;
         products = products || (n->op == OP_MUL && words);
         counts = counts || n->op == OP_POPCOUNT;
@@ -638,7 +640,8 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
     powers = powers && gathers && orders;
     if (opaque || (gathers && !powers))
         return counts && orders && count == 1 && !quotients && !products;
-    return quotients || powers || (products && orders) || (counts && orders && count == 1);
+    return quotients || powers || (products && orders) ||
+           (counts && orders && count == 1);
 }
 
 bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {

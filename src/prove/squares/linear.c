@@ -106,8 +106,7 @@ static bool of_node(const Linear *s, Ref ref) {
         return x && b.ref == 0;
     case OP_ITE: /* c ? u ^ k : u */
         return x && y && is_linear(s, c) && term_is_bool(s->pool, a) &&
-               WEAKEN(LINEAR_CHOICE, true,
-                      term_is_word(term_op2(s->pool, OP_XOR, b, c)));
+               WEAKEN(LINEAR_CHOICE, true, term_is_word(term_op2(s->pool, OP_XOR, b, c)));
     case OP_TABLE:
         return is_lookup(s, t);
     default:
