@@ -97,7 +97,7 @@ static void each_method_was_reached(void **state) {
     for (size_t i = 0; i < method_count; i++) {
         const char *function = method_table[i].function;
         bool refutes = strcmp(function, "forms") && strcmp(function, "integers") &&
-                       strcmp(function, "equal_counts");
+                       strcmp(function, "equal_counts") && strcmp(function, "bijections");
         bool reached = proved[i] >= LEAST && (refuted[i] >= LEAST || !refutes);
         if (getenv("VERBOSE") || (method_table[i].decide && !reached))
             print_message("%s: %u proved, %u refuted\n", function, proved[i], refuted[i]);
