@@ -195,7 +195,7 @@ static double cost_of(const Cover *c, NetRef n, unsigned i) {
     double cost = cells.cells + cells.loads;
     for (unsigned k = 0; k < cut->n && cut->n > 2; k++)
         cost += TERNARY * (net_at(c->net, cut->leaf[k])->arity ? 1 : 2);
-    return cost;
+    return cost + (cut->n > 2 ? TERNARY * (c->root - n) / c->root : 0);
 }
 
 static bool may_be_covered(unsigned op) {
