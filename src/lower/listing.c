@@ -78,9 +78,9 @@ static LogicBasis basis_of(const Target *t) {
 }
 
 /* Equal nets, of which the best code is kept: as it is, with its masks gathered, with its
- * shifts in other places, with products by matrices, and with other code for its choices.
- */
-enum { COVERED = 4, VARIANTS };
+ * shifts in other places, with products by matrices, with other code for its choices, and
+ * with its chains in other orders. */
+enum { COVERED = 4, VARIANTS = COVERED + 2 };
 static void find_variants(Net *net, NetRef root, const Target *target, NetRef *found) {
     LogicBasis basis = basis_of(target);
     unsigned count = 1;
@@ -99,7 +99,10 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
     assert(count <= COVERED);
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
     NetRef other = andn && earn_on("choices") ? reshape_choices(net, found[0]) : found[0];
-    if (other != found[0]) found[count] = other;
+    if (other != found[0]) found[count++] = other;
+    bool two = !target_has(target, FEATURE_AVX) && target->size != SIZE_ZMM;
+    NetRef chains = two && earn_on("chains") ? reshape_chains(net, found[0]) : found[0];
+    if (chains != found[0]) found[count] = chains;
 }
 
 static bool draft_of(Draft *draft, const Selection *s, const ListingJob *job,

@@ -103,7 +103,27 @@ static NetRef pair_of(const Reshape *r, unsigned op, Part a, Part b, bool *minus
     return existing(r, OP_SUB, less, plus);
 }
 
+/* (x & k) >> s, where x & j stands elsewhere and the shift drops what j and k differ by.
+ */
+static NetRef shared_mask(Reshape *r, NetRef n) {
+    uint64_t s, k, j;
+    const NetNode *at = net_at(r->net, n);
+    if ((at->op != OP_SHL && at->op != OP_SHR) || !net_is_const(r->net, at->arg[1], &s) ||
+        !net_with_const(r->net, at->arg[0], OP_AND, &k) || r->uses[at->arg[0]] > 1)
+        return 0;
+    for (NetRef m = 1; m < n; m++) {
+        if (!r->uses[m] || m == at->arg[0] || !net_with_const(r->net, m, OP_AND, &j))
+            continue;
+        if (net_arg(r->net, m, 0) == net_arg(r->net, at->arg[0], 0) &&
+            op_fold((Op)at->op, j ^ k, s, 0) == 0 && ready(r, m))
+            return net_shift(r->net, at->op, ready(r, m), (unsigned)s);
+    }
+    return 0;
+}
+
 static NetRef shared_pair(Reshape *r, NetRef n) {
+    NetRef masked = shared_mask(r, n);
+    if (masked) return masked;
     Part part[3];
     NetRef inner;
     unsigned op = net_at(r->net, n)->op;
@@ -258,6 +278,29 @@ static NetRef by_andn(Reshape *r, NetRef n) {
                        net_op2(r->net, NET_ANDN, m, r->now[x]));
     }
     return 0;
+}
+
+/* op(op(x, y), z) as op(op(z, x), y) where x and y are needed elsewhere, z is not: no
+ * copy is made then. */
+static NetRef last_first(Reshape *r, NetRef n) {
+    unsigned op = net_at(r->net, n)->op;
+    bool chain = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD;
+    for (unsigned i = 0; i < 2 && chain; i++) {
+        NetRef inner = net_arg(r->net, n, i), z = net_arg(r->net, n, 1 - i);
+        if (!net_is(r->net, inner, op) || r->uses[inner] > 1 || r->uses[z] > 1) continue;
+        NetRef x = net_arg(r->net, inner, 0), y = net_arg(r->net, inner, 1);
+        if (r->uses[x] < 2 || r->uses[y] < 2 || net_is(r->net, z, OP_CONST)) continue;
+        return net_op2(r->net, op, net_op2(r->net, op, r->now[z], r->now[x]), r->now[y]);
+    }
+    return 0;
+}
+
+NetRef reshape_chains(Net *net, NetRef root) {
+    Reshape r;
+    if (root > MOST_NODES) return root;
+    begin(&r, net, root);
+    walk(&r, last_first);
+    return end(&r, r.now[root]);
 }
 
 NetRef reshape_choices(Net *net, NetRef root) {

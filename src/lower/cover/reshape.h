@@ -5,11 +5,14 @@
 #include "lower/net/net.h"
 
 /* a + b - c where b - c (or c - b) exists anyway: one operation with it; likewise a | b |
- * c where a | c exists, and the same for & and ^. */
+ * c where a | c exists, and the same for & and ^; a mask before a shift that may as well
+ * be another one of the word. */
 NetRef reshape_pairs(Net *net, NetRef root);
 /* A variable masked at the start instead of two or more masks of what is made of it. */
 NetRef reshape_masks(Net *net, NetRef root);
 
+/* Chains of one operation that begin with what is needed nowhere else. */
+NetRef reshape_chains(Net *net, NetRef root);
 /* x ^ ((x ^ y) & m) as y & m | ~m & x: with and-not neither overwrites both. */
 NetRef reshape_choices(Net *net, NetRef root);
 /* Shifts that two operands have in common behind the operation, and (x >> s & k) << r as
