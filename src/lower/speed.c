@@ -8,8 +8,8 @@
 
 #include "base/arena.h"
 
-/* GAP: so that arrays begin at different offsets in their pages. */
-enum { LANES = 1024, ALIGN = 64, GAP = 64 * 11, MOST_BYTES = 1 << 24 };
+/* GAP: so that arrays begin at different offsets in their pages, the same each time. */
+enum { LANES = 1024, PAGE = 4096, GAP = 64 * 11 };
 /* Random inputs tried per lane before reusing an earlier one; the first lane must
  * succeed. */
 enum { TRIES = 40, FIRST_TRIES = 100000 };
@@ -116,13 +116,13 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
     uint64_t *scratch = ARENA_ARRAY(job->arena, uint64_t, pool_count(job->pool) + 1);
     if (job->nparams >= SPEED_ARRAYS) return false;
     arrays->lanes = LANES;
-    for (size_t i = 0; i <= job->nparams; i++) {
-        uintptr_t at =
-            (uintptr_t)arena_raw(job->arena, LANES * sizeof(uint64_t) + ALIGN + GAP);
-        uint64_t *words = (uint64_t *)((at + ALIGN - 1) / ALIGN * ALIGN);
-        assert((uintptr_t)words % ALIGN == 0);
-        *(i < job->nparams ? &arrays->in[i] : &arrays->out) = words;
-    }
+    size_t stride = LANES * sizeof(uint64_t) + GAP;
+    uintptr_t first =
+        (uintptr_t)arena_raw(job->arena, (job->nparams + 1) * stride + PAGE);
+    first = (first + PAGE - 1) / PAGE * PAGE;
+    for (size_t i = 0; i <= job->nparams; i++)
+        *(i < job->nparams ? &arrays->in[i] : &arrays->out) =
+            (uint64_t *)(first + i * stride);
     for (size_t lane = 0; lane < LANES; lane++) {
         unsigned tries = lane ? TRIES : FIRST_TRIES;
         do fill_lane(values, vars, &state);

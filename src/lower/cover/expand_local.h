@@ -5,9 +5,6 @@
 #include "lower/cover/expand.h"
 #include "term/walk.h"
 
-#define ONES (~UINT64_C(0))
-#define TOP  (UINT64_C(1) << 63)
-
 typedef struct {
     Net *net;
     const Facts *facts;
@@ -58,8 +55,7 @@ static inline bool has(const Expand *b, CodeFeature f) {
 
 /* n is op(x, k). */
 static inline bool with(const Expand *b, NetRef n, unsigned op, uint64_t k) {
-    uint64_t own;
-    return net_with_const(b->net, n, op, &own) && own == k;
+    return net_with_word(b->net, n, op, k);
 }
 
 /* Each in its file. */

@@ -5,15 +5,6 @@
 #include "lower/cover/truths.h"
 #include "lower/terms/idiom.h"
 
-/* Both are equations: x == y and z == t as ((x ^ y) | (z ^ t)) == 0. 0: they are not. */
-static NetRef both_equal(Expand *b, NetRef x, NetRef y) {
-    if (!net_is(b->net, x, OP_EQ) || !net_is(b->net, y, OP_EQ)) return 0;
-    assert(x != y);
-    NetRef one = XOR(b, net_arg(b->net, x, 0), net_arg(b->net, x, 1));
-    NetRef two = XOR(b, net_arg(b->net, y, 0), net_arg(b->net, y, 1));
-    return net_op2(b->net, OP_EQ, OR(b, one, two), K(b, 0));
-}
-
 /* The opposite of a truth, where it is one. */
 static bool is_opposite(const Pool *pool, Term t, Term *of) {
     if (term_is_word(t) || pool_node(pool, t.ref)->op != OP_XOR) return false;
@@ -102,7 +93,7 @@ static NetRef of_truths(Expand *b, Op op, const NetRef *arg) {
 NetRef expand_AND(Expand *b, const NetRef *arg) {
     NetRef x = arg[0], y = arg[1], other = both_hold(b);
     if (!other) other = of_truths(b, OP_AND, arg);
-    if (!other) other = both_equal(b, x, y);
+    if (!other) other = truths_both_equal(b->net, OP_EQ, x, y);
     if (!other) other = high_bits(b, x, y);
     if (!other) other = high_bits(b, y, x);
     uint64_t mask;
@@ -132,8 +123,8 @@ static NetRef smeared(Expand *b, NetRef x) {
 NetRef expand_OR(Expand *b, const NetRef *arg) {
     Ref x;
     if (with(b, arg[0], OP_XOR, 1) && with(b, arg[1], OP_XOR, 1)) {
-        NetRef both =
-            both_equal(b, net_arg(b->net, arg[0], 0), net_arg(b->net, arg[1], 0));
+        NetRef both = truths_both_equal(b->net, OP_EQ, net_arg(b->net, arg[0], 0),
+                                        net_arg(b->net, arg[1], 0));
         if (both) return XOR(b, both, K(b, 1));
     }
     if ((!b->vector || b->wide) && idiom_smear_down(b->facts->pool, b->now, &x))

@@ -18,7 +18,7 @@ typedef struct {
 } Linear;
 
 static Linear itself(NetRef n) {
-    return (Linear){.of = n, .moved[FAR] = ~UINT64_C(0)};
+    return (Linear){.of = n, .moved[FAR] = ONES};
 }
 
 static uint64_t shifted(uint64_t x, int by) {

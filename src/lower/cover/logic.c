@@ -81,7 +81,7 @@ static NetRef build_table(Logic *l, uint32_t table, const Cut *cut) {
     Chain chain;
     unsigned input = 0;
     if (wide == 0) return net_const(l->net, 0);
-    if (wide == 0xFFFF) return net_const(l->net, ~UINT64_C(0));
+    if (wide == 0xFFFF) return net_const(l->net, ONES);
     assert(cut->n > 0);
     if (!chain_find(wide, has_andn(l), &chain, &input)) return 0;
     for (unsigned i = 0; i < cut->n; i++) value[i] = cut->leaf[i];

@@ -262,7 +262,7 @@ static NetRef build(Cover *c, NetRef n);
 static NetRef tern(Cover *c, NetRef x, NetRef y, NetRef z, uint8_t table) {
     uint64_t k;
     if (table == 0) return net_const(c->net, 0);
-    if (table == 0xFF) return net_const(c->net, ~UINT64_C(0));
+    if (table == 0xFF) return net_const(c->net, ONES);
     /* x does not matter: what needs no third operand */
     if (table == 0x88) return net_op2(c->net, OP_AND, y, z);
     if (table == 0xEE) return net_op2(c->net, OP_OR, y, z);

@@ -171,11 +171,11 @@ static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
     uint64_t s;
     assert(r->var && depth <= DEEPEST);
     if (n == r->var) return r->mask;
-    if (depth == 0) return ~UINT64_C(0);
+    if (depth == 0) return ONES;
     if (at->op == OP_AND)
         return reach(r, at->arg[0], depth - 1) & reach(r, at->arg[1], depth - 1);
     bool shift = at->op == OP_SHL || at->op == OP_SHR;
-    if (!shift || !net_is_const(r->net, at->arg[1], &s)) return ~UINT64_C(0);
+    if (!shift || !net_is_const(r->net, at->arg[1], &s)) return ONES;
     return op_fold((Op)at->op, reach(r, at->arg[0], depth - 1), s, 0);
 }
 

@@ -3,9 +3,6 @@
 
 #include <assert.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-static const uint64_t TOP = UINT64_C(1) << 63;
-
 static bool is_wide(const Target *target) {
     return target->size == SIZE_ZMM;
 }
@@ -24,32 +21,22 @@ static NetRef inverse(Net *net, NetRef x) {
     return net_op1(net, OP_NOT, x);
 }
 
-/* n is op(x, k). */
-static bool with(const Net *net, NetRef n, unsigned op, uint64_t k) {
-    uint64_t own;
-    return net_with_const(net, n, op, &own) && own == k;
-}
-static bool is_word(const Net *net, NetRef n, uint64_t k) {
-    uint64_t own;
-    return net_is_const(net, n, &own) && own == k;
-}
-
 /* ---- signs and words */
 
 /* The sign that the truth was made of; 0: it was made otherwise. */
 static NetRef made_of(Net *net, NetRef truth) {
     const NetNode at = *net_at(net, truth);
-    if (with(net, truth, OP_SHR, 63)) return at.arg[0];
-    if (with(net, truth, OP_ADD, 1) && net_is_mask(net, at.arg[0]))
+    if (net_with_word(net, truth, OP_SHR, 63)) return at.arg[0];
+    if (net_with_word(net, truth, OP_ADD, 1) && net_is_mask(net, at.arg[0]))
         return inverse(net, at.arg[0]);
-    if (with(net, truth, OP_XOR, 1)) {
+    if (net_with_word(net, truth, OP_XOR, 1)) {
         NetRef sign = made_of(net, at.arg[0]);
         return sign ? inverse(net, sign) : 0;
     }
     if (at.op == NET_TRUTH)
         return inverse(net, net_op2(net, NET_EQMASK, at.arg[0], word(net, 0)));
     if (at.op != NET_PICK || at.may != 1) return 0;
-    return is_word(net, at.arg[1], 1) ? at.arg[0] : inverse(net, at.arg[0]);
+    return net_is_word(net, at.arg[1], 1) ? at.arg[0] : inverse(net, at.arg[0]);
 }
 
 NetRef truths_sign(Net *net, NetRef truth) {
@@ -57,9 +44,9 @@ NetRef truths_sign(Net *net, NetRef truth) {
     if (net_is_const(net, truth, &k)) return word(net, k ? ONES : 0);
     NetRef sign = made_of(net, truth);
     if (sign) return sign;
-    if (with(net, truth, OP_XOR, 1))
+    if (net_with_word(net, truth, OP_XOR, 1))
         return inverse(net, truths_sign(net, net_arg(net, truth, 0)));
-    if (with(net, truth, OP_AND, 1)) truth = net_arg(net, truth, 0);
+    if (net_with_word(net, truth, OP_AND, 1)) truth = net_arg(net, truth, 0);
     bool shifted = net_with_const(net, truth, OP_SHR, &s);
     if (shifted) truth = net_arg(net, truth, 0);
     return net_shift(net, OP_SHL, truth, 63 - (shifted ? (unsigned)s : 0));
@@ -68,7 +55,7 @@ NetRef truths_sign(Net *net, NetRef truth) {
 NetRef truths_word(Net *net, const Target *target, NetRef sign) {
     bool inverted = net_is(net, sign, OP_NOT);
     NetRef other = inverted ? net_arg(net, sign, 0) : sign;
-    if (inverted && is_wide(target) && with(net, other, NET_EQMASK, 0))
+    if (inverted && is_wide(target) && net_with_word(net, other, NET_EQMASK, 0))
         return net_op1(net, NET_TRUTH, net_arg(net, other, 0));
     if (is_wide(target))
         return truths_choice(net, target, sign, word(net, 1), word(net, 0));
@@ -77,15 +64,18 @@ NetRef truths_word(Net *net, const Target *target, NetRef sign) {
     return net_shift(net, OP_SHR, sign, 63);
 }
 
-/* x == 0 and y == 0, by x | y; where comparing takes several instructions any two
- * equations. 0: they are none. */
-static NetRef both_equal(Net *net, const Target *target, NetRef a, NetRef b) {
-    if (!net_is(net, a, NET_EQMASK) || !net_is(net, b, NET_EQMASK) || a == b) return 0;
-    bool empty = with(net, a, NET_EQMASK, 0) && with(net, b, NET_EQMASK, 0);
-    if (!empty && compares(target)) return 0;
+NetRef truths_both_equal(Net *net, unsigned op, NetRef a, NetRef b) {
+    if (!net_is(net, a, op) || !net_is(net, b, op) || a == b) return 0;
     NetRef x = net_op2(net, OP_XOR, net_arg(net, a, 0), net_arg(net, a, 1));
     NetRef y = net_op2(net, OP_XOR, net_arg(net, b, 0), net_arg(net, b, 1));
-    return net_op2(net, NET_EQMASK, net_op2(net, OP_OR, x, y), word(net, 0));
+    return net_op2(net, op, net_op2(net, OP_OR, x, y), word(net, 0));
+}
+
+/* Both are x == 0; where comparing takes several instructions, any two equations. */
+static bool are_better_joined(const Net *net, const Target *target, NetRef a, NetRef b) {
+    bool empty =
+        net_with_word(net, a, NET_EQMASK, 0) && net_with_word(net, b, NET_EQMASK, 0);
+    return empty || !compares(target);
 }
 
 /* The set function of two signs. */
@@ -94,7 +84,9 @@ static NetRef joined(Net *net, const Target *target, unsigned op, NetRef a, NetR
     if (opposite)
         return inverse(
             net, joined(net, target, OP_AND, net_arg(net, a, 0), net_arg(net, b, 0)));
-    NetRef both = op == OP_AND ? both_equal(net, target, a, b) : 0;
+    NetRef both = op == OP_AND && are_better_joined(net, target, a, b)
+                      ? truths_both_equal(net, NET_EQMASK, a, b)
+                      : 0;
     return both ? both : net_op2(net, op, a, b);
 }
 
@@ -127,7 +119,7 @@ NetRef truths_equal(Net *net, const Target *target, NetRef x, NetRef y) {
 
 /* x ^ top; *signs: x is the flipped one of something. */
 static NetRef flipped(Net *net, NetRef x, bool *is) {
-    *is = with(net, x, OP_XOR, TOP);
+    *is = net_with_word(net, x, OP_XOR, TOP);
     return *is ? net_arg(net, x, 0) : net_op2(net, OP_XOR, x, word(net, TOP));
 }
 
@@ -148,10 +140,10 @@ NetRef truths_less(Net *net, const Target *target, NetRef x, NetRef y, bool belo
     NetRef a = flipped(net, x, &first), b = flipped(net, y, &second);
     bool both =
         (first || net_is_const(net, x, &k)) && (second || net_is_const(net, y, &k));
-    if (both && is_word(net, b, 0)) return a;
-    if (both && is_word(net, a, ONES)) return inverse(net, b);
-    if (is_word(net, y, TOP)) return inverse(net, x);
-    if (is_word(net, x, TOP - 1)) return y;
+    if (both && net_is_word(net, b, 0)) return a;
+    if (both && net_is_word(net, a, ONES)) return inverse(net, b);
+    if (net_is_word(net, y, TOP)) return inverse(net, x);
+    if (net_is_word(net, x, TOP - 1)) return y;
     if (both && !compares(target)) return borrow(net, a, b, true);
     if (!compares(target)) return borrow(net, x, y, false);
     if (!both && compares_unsigned(target)) return net_op2(net, NET_LTMASK, x, y);
@@ -224,13 +216,36 @@ NetRef truths_choice(Net *net, const Target *target, NetRef sign, NetRef yes, Ne
     return net_op2(net, OP_XOR, no, net_op2(net, OP_AND, change, mask));
 }
 
+/* A truth by a mask register; *other: its opposite. */
+static bool is_picked(Net *net, NetRef truth, NetRef *other) {
+    const NetNode at = *net_at(net, truth);
+    bool is = at.op == NET_PICK && net_is_word(net, at.arg[1], 1) &&
+              net_is_word(net, at.arg[2], 0);
+    if (is) *other = net_op3(net, NET_PICK, at.arg[0], at.arg[2], at.arg[1], 0);
+    return is;
+}
+
+/* x + 1 - t as x + (t ^ 1), and x + t - 1 as x - (t ^ 1). 0: it is neither. */
+static NetRef counted_otherwise(Net *net, unsigned op, NetRef x, NetRef y) {
+    NetRef other;
+    uint64_t k;
+    unsigned back = op == OP_ADD ? OP_SUB : OP_ADD;
+    uint64_t one = op == OP_ADD ? ONES : 1;
+    if (net_with_word(net, x, OP_ADD, one) && is_picked(net, y, &other))
+        return net_op2(net, back, net_arg(net, x, 0), other);
+    if (op != OP_ADD || !net_is_const(net, y, &k) || k + 1 > 2 || k == 0) return 0;
+    if (!net_is(net, x, k == 1 ? OP_SUB : OP_ADD)) return 0;
+    if (!is_picked(net, net_arg(net, x, 1), &other)) return 0;
+    return net_op2(net, k == 1 ? OP_ADD : OP_SUB, net_arg(net, x, 0), other);
+}
+
 NetRef truths_count(Net *net, const Target *target, unsigned op, NetRef x, NetRef y) {
     assert(op == OP_ADD || op == OP_SUB);
-    if (is_wide(target)) return 0;
+    if (is_wide(target)) return counted_otherwise(net, op, x, y);
     for (unsigned i = 0; i < (op == OP_ADD ? 2u : 1u); i++) {
         NetRef truth = i ? x : y, other = i ? y : x;
-        NetRef mask = with(net, truth, OP_SHR, 63) ? net_arg(net, truth, 0) : 0;
-        if (with(net, truth, OP_ADD, 1) && target_has(target, FEATURE_XOP))
+        NetRef mask = net_with_word(net, truth, OP_SHR, 63) ? net_arg(net, truth, 0) : 0;
+        if (net_with_word(net, truth, OP_ADD, 1) && target_has(target, FEATURE_XOP))
             mask = inverse(net, net_arg(net, truth, 0));
         if (mask && net_is_mask(net, mask))
             return net_op2(net, op == OP_ADD ? OP_SUB : OP_ADD, other, mask);

@@ -16,6 +16,10 @@ NetRef truths_word(Net *net, const Target *target, NetRef sign);
 NetRef truths_equal(Net *net, const Target *target, NetRef x, NetRef y);
 NetRef truths_less(Net *net, const Target *target, NetRef x, NetRef y, bool below);
 
+/* Both are equations of the operation: x == y and z == t as (x ^ y | z ^ t) == 0. 0: they
+ * are not. */
+NetRef truths_both_equal(Net *net, unsigned op, NetRef a, NetRef b);
+
 /* A set function of truths, as a word. 0: they are no comparisons. */
 NetRef truths_logic(Net *net, const Target *target, unsigned op, NetRef x, NetRef y);
 /* yes where the sign's top bit is 1, else no. */

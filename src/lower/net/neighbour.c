@@ -9,7 +9,6 @@
 #include "base/earn.h"
 
 enum { TT_X = 0xA, TT_Y = 0xC, DEEPEST = 6 };
-static const uint64_t ONES = ~UINT64_C(0);
 
 /* n is the neighbour itself (or its complement) of a word. */
 static bool neighbour_of(Net *net, NetRef n, NetRef *x, bool *up, bool *inverted) {

@@ -8,8 +8,6 @@
 #include "base/arena.h"
 #include "term/may.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 void net_init(Net *net) {
     *net = (Net){.count = 1, .cap = 64, .nslots = 256};
     net->nodes = base_malloc(net->cap * sizeof *net->nodes);

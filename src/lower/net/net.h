@@ -66,6 +66,9 @@ typedef struct {
 
 enum { NET_MOST = 6000 };
 
+#define ONES (~UINT64_C(0))
+#define TOP  (UINT64_C(1) << 63)
+
 void net_init(Net *net);
 void net_free(Net *net);
 
@@ -103,6 +106,15 @@ static inline NetRef net_arg(const Net *net, NetRef n, unsigned i) {
 /* n is op(x, constant). */
 static inline bool net_with_const(const Net *net, NetRef n, unsigned op, uint64_t *k) {
     return net_is(net, n, op) && net_is_const(net, net_arg(net, n, 1), k);
+}
+/* n is op(x, word), or the word itself. */
+static inline bool net_with_word(const Net *net, NetRef n, unsigned op, uint64_t word) {
+    uint64_t k;
+    return net_with_const(net, n, op, &k) && k == word;
+}
+static inline bool net_is_word(const Net *net, NetRef n, uint64_t word) {
+    uint64_t k;
+    return net_is_const(net, n, &k) && k == word;
 }
 static inline bool net_is_logic(unsigned op) {
     return op_class((Op)op) == CLASS_BITWISE || op == NET_ANDN || op == NET_TERN;

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* ---- functions of x and x ± 1 */
 
 /* Rows of functions of x and x - 1, or x + 1 (up), by table. */

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 /* ---- sums */
 
 bool scalar_is_scaled(const Pick *g, NetRef n, unsigned *scale, NetRef *x) {

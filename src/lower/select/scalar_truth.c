@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 static void compare(Pick *g, unsigned row, StepRef a, StepRef b) {
     pick_step(g,
               (Step){.row = (uint16_t)row, .nsrc = 2, .src = {a, b}, .valueless = true});

@@ -10,8 +10,6 @@
 
 #include "base/arena.h"
 
-static const uint64_t ONES = ~UINT64_C(0);
-
 static const uint16_t vector_rows[3][V_OPS] = {
     {ROW_PAND, ROW_PANDN, ROW_POR, ROW_PXOR, ROW_PADDQ, ROW_PSUBQ, ROW_PMULUDQ,
      ROW_PSADBW, ROW_PSLLQ, ROW_PSRLQ, ROW_PSLLQI, ROW_PSRLQI, ROW_MOVDQA},

@@ -3,8 +3,6 @@
 
 #include "lower/select/vector.h"
 
-static const uint64_t TOP = UINT64_C(1) << 63;
-
 /* row(x, y) with y from memory where it is a constant. */
 static StepRef with_operand(Pick *g, unsigned row, NetRef x, NetRef y) {
     uint64_t k;
@@ -319,7 +317,7 @@ static StepRef mask_word(Pick *g, NetRef sign, bool inverted) {
     bool turned = is_chained(g, sign) ? is_turned(g, sign) : inverted;
     find_tests(&t, g, sign, turned);
     StepRef mask = masked_step(g, &t, (Step){.row = ROW_EMASK});
-    return turned ^ inverted ? vector_op_const(g, V_XOR, mask, ~UINT64_C(0)) : mask;
+    return turned ^ inverted ? vector_op_const(g, V_XOR, mask, ONES) : mask;
 }
 
 StepRef vector_pick(Pick *g, NetRef n) {
@@ -329,8 +327,7 @@ StepRef vector_pick(Pick *g, NetRef n) {
     uint64_t other;
     if (at.op != NET_PICK) return mask_word(g, n, false);
     bool word = pick_is_const(g, at.arg[1], &k) && pick_is_const(g, at.arg[2], &other);
-    if (word && (k ^ other) == ~UINT64_C(0) && k + 1 < 2)
-        return mask_word(g, at.arg[0], k == 0);
+    if (word && (k ^ other) == ONES && k + 1 < 2) return mask_word(g, at.arg[0], k == 0);
     if (pick_is_const(g, at.arg[2], &k) && k == 0)
         return pick_or_zero(g, at.arg[0], at.arg[1], false);
     if (pick_is_const(g, at.arg[1], &k) && k == 0)

@@ -60,6 +60,10 @@ static Term shortened(const Facts *facts, Term root, ShortCount count) {
     return term_is_full(pool, best) ? root : best;
 }
 
+bool shorter_took_long(const Watch *watch, uint64_t start) {
+    return watch && watch->steps - start > STEPS_MOST;
+}
+
 unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
     unsigned count = 0;
     if (term_is_word(root) || !earn_on("shorter") || !is_worth(facts->pool, root))
@@ -67,7 +71,7 @@ unsigned shorter_terms(const Facts *facts, Term root, Term *found) {
     const Watch *watch = facts->limits.watch;
     uint64_t start = watch ? watch->steps : 0;
     for (unsigned how = 0; how < COUNTS; how++) {
-        if (watch && watch->steps - start > STEPS_MOST) break;
+        if (shorter_took_long(watch, start)) break;
         Term t = shortened(facts, root, (ShortCount)how);
         unsigned k = 0;
         while (k < count && !term_same(t, found[k])) k++;

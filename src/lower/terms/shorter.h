@@ -12,6 +12,10 @@ enum { SHORTER_MOST = COUNTS };
  * still be more: parts that a term shares are calculated once. */
 unsigned shorter_terms(const Facts *facts, Term root, Term *found);
 
+/* Since the watch stood at `start`, forms have been looked for long enough: those found
+ * have to do. */
+bool shorter_took_long(const Watch *watch, uint64_t start);
+
 /* A term of another pool, whose variables have the same numbers. */
 Term shorter_brought(const Facts *facts, const Pool *from, Term t);
 

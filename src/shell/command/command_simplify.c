@@ -176,7 +176,9 @@ bool command_short(const Work *work, SimplifyEvent *event) {
                     .when = term_land(code->pool, code->when, code->defined),
                     .ops = most,
                     .limits = &session->limits};
+    uint64_t steps = session->watch.steps;
     for (unsigned how = 0; how < (goal ? COUNTS : 1u); how++) {
+        if (shorter_took_long(&session->watch, steps)) break;
         job.count = (ShortCount)how;
         shorten(work, &study, &job, ops, event);
     }
