@@ -13,6 +13,8 @@ void law_slips_forget(Session *session);
 typedef struct {
     const Node *answer;
     const char *expected, *when; /* when: NULL without */
+    const NamedValue *example;   /* an input on which the answer is another */
+    size_t nexample;
 } SlipCase;
 typedef struct {
     const char *name, *claim; /* of the refute, as it was typed; name: NULL without */

@@ -190,9 +190,10 @@ static bool says_itself(const Node *claim, RepairKind kind) {
 
 /* Whether to say what would hold. Nobody waits for it who asks for verdicts only. */
 static bool is_to_mend(const Law *law, const LawEvent *event) {
+    const Session *session = law->work->session;
+    bool quiet = session->options->quiet || session->report.first->quiet;
     return !event->ok && !event->refute && event->verdict == VERDICT_REFUTED &&
-           !law->nbinds && !law->work->session->options->quiet &&
-           law->verdict.counterexample;
+           !law->nbinds && !quiet && law->verdict.counterexample;
 }
 
 /* Under which condition a refuted law holds. */

@@ -264,7 +264,7 @@ static void complained(Reporter *r, const DiagEvent *diag) {
     if (diag->level == DIAG_ERROR) report_diag(&grade->outer, &bare);
 }
 
-static const ReporterKind grader = {.law = graded, .diag = complained};
+static const ReporterKind grader = {.law = graded, .diag = complained, .tests = true};
 
 /* Whether the values are those that are wanted. */
 static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
@@ -274,7 +274,8 @@ static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
     buf_printf(&claim, ":prove (%s) == (%s)", print_text(session->statement, answer),
                quiz->shown.answer);
     if (quiz->shown.when) buf_printf(&claim, " when (%s)", quiz->shown.when);
-    Reporter reporter = {.kind = &grader, .out = stdout, .err = stderr, .own = grade};
+    Reporter reporter = {
+        .kind = &grader, .out = stdout, .err = stderr, .quiet = true, .own = grade};
     reporter.style = session->report.first->style;
     session->report = (Report){.first = &reporter, .spoke = grade->outer.spoke};
     session->limits.timeout = session->settings.timeout;
@@ -287,7 +288,8 @@ static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
 
 /* A refute may have shown before that it is no answer. */
 static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
-    const SlipCase question = {work->node, quiz->shown.answer, quiz->shown.when};
+    const SlipCase question = {work->node, quiz->shown.answer, quiz->shown.when,
+                               grade->graded.example, grade->graded.nexample};
     Arena *arena = work->session->statement;
     Slip slip;
     if (!law_slips_find(work, &question, &slip)) return;
