@@ -7,13 +7,11 @@ import { button } from './work.js';
 export { openChapter } from './chapter.js';
 
 function row(chapter, progress) {
-  const functions = progress.functions;
-  const asked = [...questionsOf(chapter).map((question) => progress.isSolved(chapter.name, question)),
-    ...exercisesOf(chapter).map((name) => name in functions)];
-  const solved = asked.filter(Boolean).length;
+  const asked = [...questionsOf(chapter), ...exercisesOf(chapter)];
+  const solved = asked.filter((question) => progress.isSolved(chapter.name, question)).length;
   return make('li', {}, make('a', { href: `#/book/${chapter.name}` }, chapter.title.replace(/^\d+\. /, '')),
     make('span', { class: 'score' },
-      make('meter', { value: solved, max: asked.length, 'aria-hidden': 'true' }), ` ${solved} of ${asked.length} solved`));
+      make('meter', { value: solved, max: asked.length, 'aria-hidden': 'true' }), ` ${solved} of ${asked.length} solved${progress.isRead(chapter.name) ? ', read' : ''}`));
 }
 
 export function openBook(place, engine, progress) {

@@ -2,6 +2,7 @@
 import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
+import { Part } from './runner.js';
 import { button } from './work.js';
 
 /* Output that stays until there is new. */
@@ -17,14 +18,21 @@ export class Result {
     this.stale(false);
   }
   stale(is = true) { this.place.classList.toggle('stale', is); }
+
+  /* Of what `ask(hear)` runs. */
+  async show(ask) {
+    this.begin();
+    const said = await ask((piece) => this.hear(piece));
+    this.end(said);
+    return said;
+  }
 }
 
-export class Cell {
+export class Cell extends Part {
   constructor(text, runner) {
-    this.book = text.replace(/^\n/, '').trimEnd();
-    this.text = this.book;
+    super(text, runner);
     this.runner = runner;
-    this.index = runner.add(this);
+    this.book = this.text;
     this.result = new Result();
     this.source = button('', () => this.edit(), { class: 'source', title: 'edit it' });
     this.source.append(coloured(this.text));

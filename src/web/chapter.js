@@ -27,14 +27,18 @@ function settingsOf(text) {
   return Object.fromEntries([...pairs].map(([, key, words, word]) => [key, words ?? word]));
 }
 
-/* Opens when it comes into view. */
-function widgetPlace(engine, name, settings) {
-  const place = make('section', { class: 'widget-place', 'aria-label': widgets[name].title });
-  new IntersectionObserver(async ([{ isIntersecting }], observer) => {
+/* Once, when the element comes near the view. */
+function whenSeen(element, act) {
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
     if (!isIntersecting) return;
     observer.disconnect();
-    widgets[name](place, await engine.open(), settings);
-  }, { rootMargin: '200px' }).observe(place);
+    act();
+  }, { rootMargin: '200px' }).observe(element);
+}
+
+function widgetPlace(engine, name, settings) {
+  const place = make('section', { class: 'widget-place', 'aria-label': widgets[name].title });
+  whenSeen(place, () => widgets[name](place, engine.open(), settings));
   return place;
 }
 
@@ -116,6 +120,7 @@ export async function openChapter(place, engine, name, progress) {
   page.body.prepend(neighbours(chapter, 'Chapters'));
   page.body.querySelector('h1').after(make('nav', { class: 'contents', 'aria-label': 'In this chapter' }, page.contents));
   page.body.append(neighbours(chapter, 'Go on'));
+  whenSeen(page.body.lastChild, () => progress.setRead(name));
   place.append(work.element);
   document.title = `${chapter.title} – bbx lab`;
   scrollTo(0, 0);

@@ -11,7 +11,8 @@ export class Engine {
     this.waiting = new Map(); // id → {resolve, said}
     this.ids = 0;
     this.onrecord = () => {};
-    this.record = '';
+    this.record = ''; // what was learned
+    this.recording = 0; // times that it is on its way to the engine
     this.files = new Map(); // that sessions can read
     this.start();
   }
@@ -64,6 +65,14 @@ export class Engine {
     this.stop(/memory/i.test(message) ? 'out of memory' : 'the engine gave up: ' + message);
   }
 
+  async setRecord(text) {
+    this.record = text;
+    this.recording++;
+    await this.ready;
+    await this.post('record', { text });
+    this.recording--;
+  }
+
   async writeFile(name, text) {
     this.files.set(name, text);
     await this.ready;
@@ -109,7 +118,7 @@ export class Session {
     this.saved = value.saved;
     this.prompt = value.prompt;
     said.files = value.files;
-    if (value.record !== this.engine.record) {
+    if (value.record !== this.engine.record && !this.engine.recording) {
       this.engine.record = value.record;
       this.engine.onrecord(value.record);
     }

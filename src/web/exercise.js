@@ -2,20 +2,8 @@
 import { Result } from './cell.js';
 import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
+import { Part } from './runner.js';
 import { alone, button } from './work.js';
-
-/* Statements of the chapter that run without being shown, or are shown without what they say
-   there: that is about the book's solution. */
-class Silent {
-  constructor(text, runner) {
-    this.text = text.replace(/^\n/, '').trimEnd();
-    this.index = runner.add(this);
-  }
-  begin() {}
-  hear() {}
-  end() {}
-  stale() {}
-}
 
 const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 const passes = ({ stopped, objects }) => !stopped && objects.some((object) => object.ok === true)
@@ -25,8 +13,8 @@ export class Exercise {
   solution = [];
   claims = [];
 
-  constructor(name, stub, { engine, runner, progress, work }) {
-    Object.assign(this, { name, stub, engine, runner, progress });
+  constructor(name, stub, { engine, runner, progress, chapter, work }) {
+    Object.assign(this, { name, stub, engine, runner, progress, chapter });
     this.check = alone(() => work.during('Checking …', () => this.#check()));
     const place = make('div', { class: 'edit' });
     this.state = make('p', { class: 'state', role: 'status' });
@@ -45,23 +33,23 @@ export class Exercise {
     this.#light();
   }
 
+  /* In the chapter both run, and say nothing: that would be about the book's solution. */
   addSolution(text) {
-    this.solution.push(new Silent(text, this.runner));
+    this.solution.push(new Part(text, this.runner));
   }
 
   addClaim(text) {
-    const claim = new Silent(text, this.runner);
+    const claim = new Part(text, this.runner);
     claim.result = new Result();
     this.claims.push(claim);
     this.tests.append(make('div', { class: 'cell' }, code(claim.text), claim.result.place));
   }
 
-  get isSolved() { return this.name in this.progress.functions; }
-
   #light() {
-    this.element.classList.toggle('solved', this.isSolved);
-    if (this.isSolved) this.state.textContent = '✓ Proved, and kept for your move generator.';
-    if (this.isSolved) this.show.disabled = false;
+    const solved = this.progress.isSolved(this.chapter.name, this.name);
+    this.element.classList.toggle('solved', solved);
+    this.state.textContent = solved ? '✓ Proved, and kept for your move generator.' : '';
+    if (solved) this.show.disabled = false;
   }
 
   startOver() {
@@ -69,27 +57,20 @@ export class Exercise {
     this.editor.focus();
   }
 
-  async #run(session, result, text) {
-    result.begin();
-    const said = await session.script(text, (piece) => result.hear(piece));
-    result.end(said);
-    return said;
-  }
-
   async #check() {
     const text = this.editor.state.doc.toString();
     const session = await this.engine.open(await this.runner.before(this.solution[0].index));
-    const own = await this.#run(session, this.own, text);
+    const own = await this.own.show((hear) => session.script(text, hear));
     let good = !own.stopped && !own.objects.some((object) => object.type === 'error');
     for (const claim of this.claims) {
-      const said = await this.#run(session, claim.result, claim.text);
+      const said = await claim.result.show((hear) => session.script(claim.text, hear));
       good = passes(said) && good;
     }
     session.close();
     this.show.disabled = false;
-    this.state.textContent = 'Not yet.';
-    if (good) this.progress.addFunction(this.name, text);
-    if (good) this.#light();
+    if (good) this.progress.addFunction(this.chapter.name, this.name, text);
+    this.#light();
+    if (!good) this.state.textContent = `Not yet. ${this.state.textContent && 'The one that was proved is kept.'}`;
   }
 
   #showSolution() {

@@ -61,8 +61,11 @@ static const ReporterKind *kind_of(ReporterKind *own, const ReporterKind *kind,
 
 static void open_reports(Session *session) {
     static ReporterKind objects, html;
+    static size_t opened;
     session->report.first->kind = kind_of(&objects, &report_json, write_object);
-    report_add(&session->report, kind_of(&html, &report_html, write_html), stdout);
+    Reporter *pages =
+        report_add(&session->report, kind_of(&html, &report_html, write_html), stdout);
+    pages->points = opened++ << 16; /* a page has pictures of many sessions */
     session_settle(session);
 }
 

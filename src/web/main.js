@@ -65,5 +65,12 @@ function route() {
   else complain(`there is nothing at ${address}`);
 }
 
-addEventListener('hashchange', route);
+document.querySelector('.skip').onclick = (event) => {
+  event.preventDefault();
+  main.focus();
+};
+addEventListener('hashchange', () => {
+  route();
+  if (document.activeElement === document.body) main.focus({ preventScroll: true });
+});
 route();

@@ -1,8 +1,9 @@
 // What the reader has done, kept in the browser: the file of `:learn` (shell/learn/record.h),
-// and what is written but not proved yet. In the file each proved function has a line of its
-// own, which the terminal leaves as it is:
+// and what is written but not proved yet. In the file a proved function has two lines, of
+// which the terminal leaves the second as it is:
 //
-//     function  NAME  "its text as a JSON string"
+//     solved    CHAPTER  NAME
+//     function  NAME     "its text as a JSON string"
 //
 // Where nothing can be kept it is known as long as the page is open.
 
@@ -36,9 +37,8 @@ export class Progress {
   get text() { return this.engine.record; }
   /* The engine goes on with it. */
   set text(record) {
-    this.engine.record = record;
+    this.engine.setRecord(record);
     keep(keys.record, record);
-    this.engine.ready.then(() => this.engine.post('record', { text: record }));
   }
 
   /* "solved", "hinted", "skipped" or undefined. */
@@ -62,9 +62,23 @@ export class Progress {
     }));
   }
 
-  addFunction(name, text) {
-    const others = this.text.split('\n').filter((line) => line && !line.startsWith(`function\t${name}\t`));
-    this.text = [...others, `function\t${name}\t${JSON.stringify(text)}`, ''].join('\n');
+  addFunction(chapter, name, text) {
+    this.#put(([word, first, second]) => (word === 'function' ? first === name : first === chapter && second === name),
+      ['solved', chapter, name], ['function', name, JSON.stringify(text)]);
+  }
+
+  isRead(chapter) {
+    return fieldsOf(this.text).some(([word, lesson, place]) => word === 'place' && lesson === chapter && place === 'end');
+  }
+
+  setRead(chapter) {
+    if (!this.isRead(chapter)) this.#put(([word, lesson]) => word === 'place' && lesson === chapter, ['place', chapter, 'end']);
+  }
+
+  /* New lines for those that are old. */
+  #put(isOld, ...lines) {
+    const others = fieldsOf(this.text).filter((fields) => !isOld(fields));
+    this.text = [...others, ...lines].map((fields) => `${fields.join('\t')}\n`).join('');
   }
 
   get drafts() {

@@ -4,15 +4,16 @@ import { Result } from './cell.js';
 import { createEditor } from './editor.js';
 import { fromHtml } from './dom.js';
 import { make } from './make.js';
+import { Part } from './runner.js';
 import { alone, button } from './work.js';
 
 const waits = (session) => session?.prompt.startsWith('answer');
 
-export class Question {
+export class Question extends Part {
   constructor(text, question, number, { engine, runner, progress, chapter, work }) {
-    Object.assign(this, { text, question, engine, runner, progress, chapter });
+    super(text, runner);
+    Object.assign(this, { question, engine, runner, progress, chapter });
     this.say = alone((entry) => work.during('Checking …', () => this.#say(entry)));
-    this.index = runner.add(this);
     this.asked = make('div', { class: 'asked' }, make('p', {}, question));
     this.state = make('p', { class: 'state', role: 'status' });
     this.result = new Result();
@@ -27,14 +28,11 @@ export class Question {
   }
 
   /* As a part of the chapter it says how it is asked. */
-  begin() {}
   hear({ kind, html }) {
     if (kind !== 'question') return;
     this.asked.replaceChildren(fromHtml(html));
     for (const hint of this.asked.querySelectorAll('details')) hint.remove();
   }
-  end() {}
-  stale() {}
 
   #light() {
     const ending = this.progress.ending(this.chapter.name, this.question);
@@ -56,9 +54,7 @@ export class Question {
 
   async #say(text) {
     await this.#ask();
-    this.result.begin();
-    const said = await this.session.run(text, (piece) => this.result.hear(piece));
-    this.result.end(said);
+    const said = await this.result.show((hear) => this.session.run(text, hear));
     if (said.stopped) this.session.prompt = '';
     this.skip.disabled = false;
     this.#light();

@@ -1,7 +1,17 @@
 // Runs the parts of a chapter in their order, each behind those before it. Each part is
 // remembered with the session it began in, so what is changed runs again from there.
-//
-//   part: {text, begin(), hear(piece), end(said), stale()}
+
+/* A statement. It is told when it runs, what comes of it, and that this no longer holds. */
+export class Part {
+  constructor(text, runner) {
+    this.text = text.replace(/^\n/, '').trimEnd();
+    this.index = runner.parts.push(this) - 1;
+  }
+  begin() {}
+  hear() {}
+  end() {}
+  stale() {}
+}
 
 export class Runner {
   parts = [];
@@ -12,10 +22,6 @@ export class Runner {
 
   constructor(engine, place, work) {
     Object.assign(this, { engine, place, work });
-  }
-
-  add(part) {
-    return this.parts.push(part) - 1;
   }
 
   /* Runs the parts from the one at `index`, and those before it that haven't run. */

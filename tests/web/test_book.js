@@ -94,14 +94,29 @@ test('a question is answered wrong and right, and the file of progress says so',
   await page.goto(page.url().replace('/05-shifts', ''));
   await page.getByText('1 of 8 solved').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
-  assert.strictEqual(fs.readFileSync(await file.path(), 'utf8'),
-    'solved\t05-shifts\tWhat is left of b after a step north and a step south?\n');
+  const lines = fs.readFileSync(await file.path(), 'utf8').split('\n');
+  assert.ok(lines.includes('solved\t05-shifts\tWhat is left of b after a step north and a step south?'), lines);
 }));
 
 test('a file of progress is opened', () => visit(chromium, '#/book', async (page) => {
   const text = 'solved\t05-shifts\tWhat the white pawns p attack.\nplace\t05-shifts\tend\n';
   await page.locator('input[type=file]').setInputFiles({ name: 'progress', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await page.getByText('1 of 8 solved').waitFor();
+  await page.getByText('1 of 8 solved, read').waitFor();
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  assert.strictEqual(await page.evaluate(() => document.activeElement.id), 'main');
+  await page.getByText('1 of 8 solved, read').waitFor();
+}));
+
+test('where nothing can be kept, all works while the page is open', () => visit(chromium, '#/book', async (page) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('barred'); } }));
+  await page.reload();
+  await chapter(page, '01-squares-and-boards');
+  const exercise = page.getByRole('region', { name: 'Exercise: squareSet' });
+  await write(exercise, 'U64 squareSet(int s) { return bit(s); }');
+  await exercise.getByText('kept for your move generator').waitFor();
+  await page.getByRole('link', { name: 'Contents' }).first().click();
+  await page.getByText('1 of 6 solved').waitFor();
 }));
 
 test('a widget opens where the chapter asks for it', read('08-arithmetic', async (page) => {
