@@ -1,9 +1,12 @@
 // A statement of a chapter: shown, and on demand an editor; what comes of it is below.
+import { isClaim } from './chapters.js';
 import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
 import { Part } from './runner.js';
 import { button } from './work.js';
+
+export const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 
 /* Output that stays until there is new. */
 export class Result {
@@ -40,7 +43,13 @@ export class Cell extends Part {
   }
 
   begin() { this.result.begin(); }
-  hear(piece) { if (piece.kind !== 'prose') this.result.hear(piece); }
+  /* Of a file that it loads the claims show above their verdicts, and no more. */
+  hear(piece) {
+    const { kind, text } = piece;
+    if (kind === 'statement' && isClaim(text) && text.trim() !== this.text)
+      this.result.hear({ ...piece, kind: 'said', html: code(text.trim()).outerHTML });
+    else if (kind !== 'prose') this.result.hear(piece);
+  }
   end(said) {
     this.result.end(said);
     this.element.classList.toggle('says', this.result.place.childElementCount > 0);

@@ -1,11 +1,10 @@
 // A function to write, which claims of the chapter grade.
-import { Result } from './cell.js';
-import { coloured, createEditor, setText } from './editor.js';
+import { code, Result } from './cell.js';
+import { createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { Part } from './runner.js';
 import { alone, button } from './work.js';
 
-const code = (text) => make('pre', { class: 'in' }, make('code', {}, make('span', {}, coloured(text))));
 const passes = ({ stopped, objects }) => !stopped && objects.some((object) => object.ok === true)
   && !objects.some((object) => object.ok === false || object.type === 'error');
 
