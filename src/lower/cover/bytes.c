@@ -133,22 +133,23 @@ static bool is_single(const Net *net, NetRef n, NetRef word) {
     return at->arg[0] == word && at->op != OP_ROL;
 }
 
+typedef struct {
+    const Target *target;
+    Order *orders; /* by node */
+} Bytes;
+
+static NetRef ordered(NetRewrite *w, NetRef n) {
+    const Bytes *b = w->context;
+    Order *order = &b->orders[n];
+    if (!find_order(w->net, n, b->orders, order)) *order = itself(n);
+    if (order->word == n || is_single(w->net, n, order->word)) return 0;
+    return shuffled(w->net, b->target, order, w->now[order->word]);
+}
+
 NetRef bytes_shuffle(Net *net, NetRef root, const Target *target) {
     if (root > MOST_NODES) return root;
-    uint32_t *uses = base_malloc(net->count * sizeof *uses);
-    NetRef *now = base_malloc((root + 1) * sizeof *now);
-    Order *orders = base_malloc((root + 1) * sizeof *orders);
-    net_uses(net, root, uses);
-    for (NetRef n = 1; n <= root; n++) {
-        NetRef other = 0;
-        if (!uses[n]) continue;
-        if (!find_order(net, n, orders, &orders[n])) orders[n] = itself(n);
-        if (orders[n].word != n && !is_single(net, n, orders[n].word))
-            other = shuffled(net, target, &orders[n], now[orders[n].word]);
-        now[n] = other ? other : net_rebuilt(net, n, now);
-        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = net_at(net, n)->term;
-    }
-    NetRef result = now[root];
-    free(uses), free(now), free(orders);
-    return net->full ? root : result;
+    Bytes bytes = {target, base_malloc((root + 1) * sizeof *bytes.orders)};
+    NetRef result = net_rewrite(net, root, ordered, &bytes);
+    free(bytes.orders);
+    return result;
 }

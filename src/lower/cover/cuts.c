@@ -231,25 +231,13 @@ bool cuts_table(const uint64_t *value, unsigned leaves, uint32_t *table) {
 
 /* ---- rebuilding */
 
+static NetRef replaced(NetRewrite *w, NetRef n) {
+    const NetRef *change = w->context;
+    return n == change[0] ? change[1] : 0;
+}
+
 NetRef cuts_replace(Net *net, NetRef root, NetRef from, NetRef to) {
+    NetRef change[2] = {from, to};
     assert(root < net->count && to > 0 && to < net->count);
-    NetRef *now = base_malloc((root + 1) * sizeof *now);
-    uint32_t *uses = base_malloc(net->count * sizeof *uses);
-    net_uses(net, root, uses);
-    for (NetRef n = 1; n <= root; n++) {
-        now[n] = n;
-        if (!uses[n]) continue;
-        if (n == from) {
-            now[n] = to;
-            if (!net->nodes[to].term) net->nodes[to].term = net->nodes[n].term;
-            continue;
-        }
-        Ref term = net_at(net, n)->term;
-        now[n] = net_rebuilt(net, n, now);
-        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = term;
-    }
-    NetRef result = now[root];
-    free(now);
-    free(uses);
-    return result;
+    return net_rewrite(net, root, replaced, change);
 }

@@ -85,24 +85,20 @@ static bool matrix_of(const Linear *x, uint64_t *matrix) {
     return true;
 }
 
+static NetRef multiplied(NetRewrite *w, NetRef n) {
+    Linear *known = w->context;
+    uint64_t matrix;
+    if (!find(w->net, n, known, &known[n])) known[n] = itself(n);
+    NetRef of = known[n].of;
+    if (of == n || net_arg(w->net, n, 0) == of || !matrix_of(&known[n], &matrix))
+        return 0;
+    return net_op2(w->net, NET_AFFINE, w->now[of], net_const(w->net, matrix));
+}
+
 NetRef linear_bytes(Net *net, NetRef root) {
     if (root > MOST_NODES) return root;
-    uint32_t *uses = base_malloc(net->count * sizeof *uses);
-    NetRef *now = base_malloc((root + 1) * sizeof *now);
     Linear *known = base_malloc((root + 1) * sizeof *known);
-    net_uses(net, root, uses);
-    for (NetRef n = 1; n <= root; n++) {
-        uint64_t matrix;
-        if (!uses[n]) continue;
-        if (!find(net, n, known, &known[n])) known[n] = itself(n);
-        bool several = known[n].of != n && net_at(net, n)->arg[0] != known[n].of;
-        if (several && matrix_of(&known[n], &matrix))
-            now[n] = net_op2(net, NET_AFFINE, now[known[n].of], net_const(net, matrix));
-        else
-            now[n] = net_rebuilt(net, n, now);
-        if (!net->nodes[now[n]].term) net->nodes[now[n]].term = net_at(net, n)->term;
-    }
-    NetRef result = now[root];
-    free(uses), free(now), free(known);
-    return net->full ? root : result;
+    NetRef result = net_rewrite(net, root, multiplied, known);
+    free(known);
+    return result;
 }

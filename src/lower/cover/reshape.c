@@ -1,5 +1,4 @@
-/* Reshaping: one walk over the net; each node is rebuilt from its rebuilt operands, or as
- * a rule of the shape says. */
+/* Reshaping: one walk over the net, with a rule for each shape. */
 #include "lower/cover/reshape.h"
 
 #include <assert.h>
@@ -9,48 +8,15 @@
 
 enum { MOST_NODES = 1000, MOST_WORDS = 20, MOST_MASKS = 24, MOST_ROUNDS = 8 };
 
-typedef struct Reshape Reshape;
-struct Reshape {
-    Net *net;
-    uint32_t *uses;
-    NetRef *now; /* by node of the original */
-    NetRef root;
-    NetRef var; /* the word to be masked by `mask` */
-    uint64_t mask;
-};
-
-static void begin(Reshape *r, Net *net, NetRef root) {
-    *r = (Reshape){.net = net, .root = root};
-    r->uses = base_malloc(net->count * sizeof *r->uses);
-    r->now = base_malloc((root + 1) * sizeof *r->now);
-    for (NetRef n = 1; n <= root; n++) r->now[n] = net_at(net, n)->arity ? 0 : n;
-    net_uses(net, root, r->uses);
-}
-
 /* The node in its new shape; 0: that comes later. */
-static NetRef ready(const Reshape *r, NetRef n) {
+static NetRef ready(const NetRewrite *r, NetRef n) {
     for (unsigned i = 0; i < net_at(r->net, n)->arity; i++)
         if (!r->now[net_arg(r->net, n, i)]) return 0;
-    return r->now[n] ? r->now[n] : net_rebuilt(r->net, n, r->now);
+    return r->now[n] ? r->now[n] : net_rebuilt(r, n);
 }
 
-/* rule: the node in its new shape; 0: as it is. */
-static void walk(Reshape *r, NetRef (*rule)(Reshape *, NetRef)) {
-    for (NetRef n = 1; n <= r->root; n++) {
-        if (!r->uses[n]) continue;
-        NetRef other = rule(r, n);
-        r->now[n] = other ? other : net_rebuilt(r->net, n, r->now);
-        assert(r->now[n]);
-        NetNode *to = &r->net->nodes[r->now[n]];
-        if (!to->term) to->term = r->net->nodes[n].term;
-    }
-}
-
-static NetRef end(Reshape *r, NetRef result) {
-    assert(result > 0 && result < r->net->count);
-    free(r->uses);
-    free(r->now);
-    return r->net->full ? r->root : result;
+static NetRef reshaped(Net *net, NetRef root, NetRule *rule) {
+    return root > MOST_NODES ? root : net_rewrite(net, root, rule, NULL);
 }
 
 /* ---- sums and set functions of three operands, two of which are together elsewhere */
@@ -65,13 +31,13 @@ static bool is_sum(unsigned op) {
 }
 
 /* op(x, y) if the root needs it. */
-static NetRef existing(const Reshape *r, unsigned op, NetRef x, NetRef y) {
+static NetRef existing(const NetRewrite *r, unsigned op, NetRef x, NetRef y) {
     NetRef n = net_op2(r->net, op, x, y);
     return n <= r->root && r->uses[n] ? n : 0;
 }
 
 /* The operands of a node, with those of one inner node that nothing else uses. */
-static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner) {
+static unsigned parts_of(const NetRewrite *r, NetRef n, Part part[3], NetRef *inner) {
     unsigned count = 0, op = net_at(r->net, n)->op;
     *inner = 0;
     for (unsigned i = 0; i < 2; i++) {
@@ -92,7 +58,7 @@ static unsigned parts_of(const Reshape *r, NetRef n, Part part[3], NetRef *inner
 }
 
 /* The node that combines two parts, and whether it is to be subtracted. */
-static NetRef pair_of(const Reshape *r, unsigned op, Part a, Part b, bool *minus) {
+static NetRef pair_of(const NetRewrite *r, unsigned op, Part a, Part b, bool *minus) {
     *minus = a.minus && b.minus;
     if (!is_sum(op)) return existing(r, op, a.leaf, b.leaf);
     if (a.minus == b.minus) return existing(r, OP_ADD, a.leaf, b.leaf);
@@ -105,7 +71,7 @@ static NetRef pair_of(const Reshape *r, unsigned op, Part a, Part b, bool *minus
 
 /* (x & k) >> s, where x & j stands elsewhere and the shift drops what j and k differ by.
  */
-static NetRef shared_mask(Reshape *r, NetRef n) {
+static NetRef shared_mask(NetRewrite *r, NetRef n) {
     uint64_t s, k, j;
     const NetNode *at = net_at(r->net, n);
     if ((at->op != OP_SHL && at->op != OP_SHR) || !net_is_const(r->net, at->arg[1], &s) ||
@@ -121,7 +87,7 @@ static NetRef shared_mask(Reshape *r, NetRef n) {
     return 0;
 }
 
-static NetRef shared_pair(Reshape *r, NetRef n) {
+static NetRef shared_pair(NetRewrite *r, NetRef n) {
     NetRef masked = shared_mask(r, n);
     if (masked) return masked;
     Part part[3];
@@ -149,11 +115,7 @@ static NetRef shared_pair(Reshape *r, NetRef n) {
 }
 
 NetRef reshape_pairs(Net *net, NetRef root) {
-    Reshape r;
-    if (root > MOST_NODES) return root;
-    begin(&r, net, root);
-    walk(&r, shared_pair);
-    return end(&r, r.now[root]);
+    return reshaped(net, root, shared_pair);
 }
 
 /* ---- masks
@@ -165,12 +127,22 @@ NetRef reshape_pairs(Net *net, NetRef root) {
 
 enum { DEEPEST = 8 };
 
+/* The word to be masked. */
+typedef struct {
+    NetRef word;
+    uint64_t mask;
+} Masked;
+
+static Masked *to_mask(const NetRewrite *r) {
+    return r->context;
+}
+
 /* n with the word masked is n & reach(n). */
-static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
+static uint64_t reach(const NetRewrite *r, NetRef n, unsigned depth) {
     const NetNode *at = net_at(r->net, n);
     uint64_t s;
-    assert(r->var && depth <= DEEPEST);
-    if (n == r->var) return r->mask;
+    assert(to_mask(r)->word && depth <= DEEPEST);
+    if (n == to_mask(r)->word) return to_mask(r)->mask;
     if (depth == 0) return ONES;
     if (at->op == OP_AND)
         return reach(r, at->arg[0], depth - 1) & reach(r, at->arg[1], depth - 1);
@@ -180,11 +152,11 @@ static uint64_t reach(const Reshape *r, NetRef n, unsigned depth) {
 }
 
 /* n with the word masked, as far as reach() looks. */
-static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
+static NetRef masked(NetRewrite *r, NetRef n, unsigned depth) {
     const NetNode at = *net_at(r->net, n);
     uint64_t s;
-    if (n == r->var)
-        return net_op2(r->net, OP_AND, r->now[n], net_const(r->net, r->mask));
+    if (n == to_mask(r)->word)
+        return net_op2(r->net, OP_AND, r->now[n], net_const(r->net, to_mask(r)->mask));
     bool shift =
         (at.op == OP_SHL || at.op == OP_SHR) && net_is_const(r->net, at.arg[1], &s);
     if (depth == 0 || (at.op != OP_AND && !shift)) return r->now[n];
@@ -193,38 +165,39 @@ static NetRef masked(Reshape *r, NetRef n, unsigned depth) {
 }
 
 /* A mask with the same effect as masking the word. */
-static bool is_idle(const Reshape *r, NetRef n) {
+static bool is_idle(const NetRewrite *r, NetRef n) {
     uint64_t k;
     const NetNode *at = net_at(r->net, n);
     if (at->op != OP_AND || !net_is_const(r->net, at->arg[1], &k)) return false;
     uint64_t may = net_at(r->net, at->arg[0])->may;
-    return at->arg[0] != r->var && (may & k) != may &&
+    return at->arg[0] != to_mask(r)->word && (may & k) != may &&
            (reach(r, at->arg[0], DEEPEST) & may) == (may & k);
 }
 
-static NetRef without_mask(Reshape *r, NetRef n) {
+static NetRef without_mask(NetRewrite *r, NetRef n) {
     return is_idle(r, n) ? masked(r, net_arg(r->net, n, 0), DEEPEST) : 0;
 }
 
-static bool is_word(const Reshape *r, NetRef n) {
+static bool is_word(const NetRewrite *r, NetRef n) {
     unsigned op = net_at(r->net, n)->op;
     if (op == OP_VAR) return true;
     return r->uses[n] > 1 && (op == OP_OR || op == OP_XOR || op == OP_ADD);
 }
 
 /* How many masks are needed no more, and the one of the word that is there anyway. */
-static unsigned saved(const Reshape *r, const NetRef *mask, unsigned masks) {
+static unsigned saved(const NetRewrite *r, const NetRef *mask, unsigned masks) {
     unsigned count = 0;
     for (unsigned m = 0; m < masks; m++) {
         const NetNode *at = net_at(r->net, mask[m]);
-        bool own = at->arg[0] == r->var && net_at(r->net, at->arg[1])->k == r->mask;
+        bool own = at->arg[0] == to_mask(r)->word &&
+                   net_at(r->net, at->arg[1])->k == to_mask(r)->mask;
         count += own || is_idle(r, mask[m]);
     }
     return count;
 }
 
 /* The word and the mask that make the most masks redundant; returns how many. */
-static unsigned choose_mask(Reshape *r) {
+static unsigned choose_mask(NetRewrite *r) {
     NetRef word[MOST_WORDS], mask[MOST_MASKS], best_word = 0;
     unsigned words = 0, masks = 0, most = 0;
     uint64_t best = 0, k;
@@ -235,21 +208,24 @@ static unsigned choose_mask(Reshape *r) {
         if (is && masks < MOST_MASKS) mask[masks++] = n;
     }
     for (unsigned i = 0; i < words * masks; i++) {
-        r->var = word[i / masks];
-        r->mask = net_at(r->net, net_arg(r->net, mask[i % masks], 1))->k;
+        to_mask(r)->word = word[i / masks];
+        to_mask(r)->mask = net_at(r->net, net_arg(r->net, mask[i % masks], 1))->k;
         unsigned count = saved(r, mask, masks);
-        if (count > most) most = count, best_word = r->var, best = r->mask;
+        if (count > most)
+            most = count, best_word = to_mask(r)->word, best = to_mask(r)->mask;
     }
-    r->var = best_word, r->mask = best;
+    to_mask(r)->word = best_word, to_mask(r)->mask = best;
     return most;
 }
 
 static NetRef gather_mask(Net *net, NetRef root) {
-    Reshape r;
-    begin(&r, net, root);
+    Masked masked = {0};
+    NetRewrite r = {.net = net, .root = root, .context = &masked};
+    r.uses = base_malloc(net->count * sizeof *r.uses);
+    net_uses(net, root, r.uses);
     unsigned count = choose_mask(&r);
-    if (count > 1) walk(&r, without_mask);
-    return end(&r, count > 1 ? r.now[root] : root);
+    free(r.uses);
+    return count > 1 ? net_rewrite(net, root, without_mask, &masked) : root;
 }
 
 NetRef reshape_masks(Net *net, NetRef root) {
@@ -263,7 +239,7 @@ NetRef reshape_masks(Net *net, NetRef root) {
 
 /* ---- choices */
 
-static NetRef by_andn(Reshape *r, NetRef n) {
+static NetRef by_andn(NetRewrite *r, NetRef n) {
     if (!net_is(r->net, n, OP_XOR)) return 0;
     for (unsigned i = 0; i < 8; i++) {
         NetRef x = net_arg(r->net, n, i & 1), both = net_arg(r->net, n, ~i & 1);
@@ -282,7 +258,7 @@ static NetRef by_andn(Reshape *r, NetRef n) {
 
 /* op(op(x, y), z) as op(op(z, x), y) where x and y are needed elsewhere, z is not: no
  * copy is made then. */
-static NetRef last_first(Reshape *r, NetRef n) {
+static NetRef last_first(NetRewrite *r, NetRef n) {
     unsigned op = net_at(r->net, n)->op;
     bool chain = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD;
     for (unsigned i = 0; i < 2 && chain; i++) {
@@ -296,30 +272,22 @@ static NetRef last_first(Reshape *r, NetRef n) {
 }
 
 NetRef reshape_chains(Net *net, NetRef root) {
-    Reshape r;
-    if (root > MOST_NODES) return root;
-    begin(&r, net, root);
-    walk(&r, last_first);
-    return end(&r, r.now[root]);
+    return reshaped(net, root, last_first);
 }
 
 NetRef reshape_choices(Net *net, NetRef root) {
-    Reshape r;
-    if (root > MOST_NODES) return root;
-    begin(&r, net, root);
-    walk(&r, by_andn);
-    return end(&r, r.now[root]);
+    return reshaped(net, root, by_andn);
 }
 
 /* ---- shifts */
 
 /* The node in its new shape is x shifted by a constant. */
-static bool is_shifted(const Reshape *r, NetRef n, unsigned op, uint64_t *s) {
+static bool is_shifted(const NetRewrite *r, NetRef n, unsigned op, uint64_t *s) {
     return net_with_const(r->net, n, op, s) && *s > 0;
 }
 
 /* op(x >> s, y >> t) as op(x, y >> t - s) >> s. */
-static NetRef behind(Reshape *r, NetRef n, unsigned shift) {
+static NetRef behind(NetRewrite *r, NetRef n, unsigned shift) {
     const NetNode at = *net_at(r->net, n);
     uint64_t s, t;
     NetRef a = r->now[at.arg[0]], b = r->now[at.arg[1]];
@@ -332,7 +300,7 @@ static NetRef behind(Reshape *r, NetRef n, unsigned shift) {
 }
 
 /* (x >> s & k) << t */
-static NetRef in_place(Reshape *r, NetRef n) {
+static NetRef in_place(NetRewrite *r, NetRef n) {
     uint64_t k, s, t;
     if (!net_with_const(r->net, n, OP_SHL, &t)) return 0;
     NetRef masked = r->now[net_arg(r->net, n, 0)];
@@ -345,7 +313,7 @@ static NetRef in_place(Reshape *r, NetRef n) {
     return by ? net_shift(r->net, t > s ? OP_SHL : OP_SHR, kept, by) : kept;
 }
 
-static NetRef without_shift(Reshape *r, NetRef n) {
+static NetRef without_shift(NetRewrite *r, NetRef n) {
     unsigned op = net_at(r->net, n)->op;
     NetRef other = op == OP_SHL ? in_place(r, n) : 0;
     if (op != OP_AND && op != OP_OR && op != OP_XOR) return other;
@@ -354,9 +322,5 @@ static NetRef without_shift(Reshape *r, NetRef n) {
 }
 
 NetRef reshape_shifts(Net *net, NetRef root) {
-    Reshape r;
-    if (root > MOST_NODES) return root;
-    begin(&r, net, root);
-    walk(&r, without_shift);
-    return end(&r, r.now[root]);
+    return reshaped(net, root, without_shift);
 }

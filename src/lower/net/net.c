@@ -395,21 +395,6 @@ NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount) {
     return net_op2(net, op, a, net_const(net, amount));
 }
 
-NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now) {
-    const NetNode at = net->nodes[n];
-    NetRef arg[3] = {0};
-    bool same = true;
-    for (unsigned i = 0; i < at.arity; i++) {
-        arg[i] = now[at.arg[i]];
-        assert(at.arg[i] < n && arg[i]);
-        same = same && arg[i] == at.arg[i];
-    }
-    if (same) return n;
-    if (at.arity == 1) return net_op1(net, at.op, arg[0]);
-    if (at.arity == 2) return net_op2(net, at.op, arg[0], arg[1]);
-    return net_op3(net, at.op, arg[0], arg[1], arg[2], at.k);
-}
-
 void net_uses(const Net *net, NetRef root, uint32_t *uses) {
     assert(root > 0 && root < net->count);
     memset(uses, 0, net->count * sizeof *uses);
@@ -421,4 +406,41 @@ void net_uses(const Net *net, NetRef root, uint32_t *uses) {
             uses[net_arg(net, n, i)]++;
         }
     }
+}
+
+/* ---- rewriting */
+
+NetRef net_rebuilt(const NetRewrite *w, NetRef n) {
+    Net *net = w->net;
+    const NetNode at = net->nodes[n];
+    NetRef arg[3] = {0};
+    bool same = true;
+    for (unsigned i = 0; i < at.arity; i++) {
+        arg[i] = w->now[at.arg[i]];
+        assert(at.arg[i] < n && arg[i]);
+        same = same && arg[i] == at.arg[i];
+    }
+    if (same) return n;
+    if (at.arity == 1) return net_op1(net, at.op, arg[0]);
+    if (at.arity == 2) return net_op2(net, at.op, arg[0], arg[1]);
+    return net_op3(net, at.op, arg[0], arg[1], arg[2], at.k);
+}
+
+NetRef net_rewrite(Net *net, NetRef root, NetRule *rule, void *context) {
+    NetRewrite w = {.net = net, .root = root, .context = context};
+    w.uses = base_malloc(net->count * sizeof *w.uses);
+    w.now = base_malloc((root + 1) * sizeof *w.now);
+    net_uses(net, root, w.uses);
+    for (NetRef n = 1; n <= root; n++) w.now[n] = net_at(net, n)->arity ? 0 : n;
+    for (NetRef n = 1; n <= root; n++) {
+        if (!w.uses[n]) continue;
+        NetRef other = rule(&w, n);
+        w.now[n] = other ? other : net_rebuilt(&w, n);
+        NetNode *to = &net->nodes[w.now[n]];
+        if (!to->term) to->term = net_at(net, n)->term;
+    }
+    NetRef result = w.now[root];
+    assert(result > 0 && result < net->count);
+    free(w.uses), free(w.now);
+    return net->full ? root : result;
 }

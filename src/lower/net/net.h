@@ -39,10 +39,10 @@ enum {
     NET_TRUNC,   /* the word below a double, all ones where there is none */
     NET_TIMES,   /* products and quotients of doubles */
     NET_OVER,
-    NET_PARITY,  /* popcount(a) & 1 */
-    NET_BYTES,   /* the sum of the eight bytes */
-    NET_AVG,     /* (a + b) / 2 with the sum's carry, rounded down */
-    NET_AVGUP,   /* and up */
+    NET_PARITY, /* popcount(a) & 1 */
+    NET_BYTES,  /* the sum of the eight bytes */
+    NET_AVG,    /* (a + b) / 2 with the sum's carry, rounded down */
+    NET_AVGUP,  /* and up */
     NET_OPS
 };
 
@@ -85,8 +85,22 @@ bool net_choice(uint64_t table, unsigned which[3]);
 /* A shift or rotate by a constant. */
 NetRef net_shift(Net *net, unsigned op, NetRef a, unsigned amount);
 
-/* The node with now[a] in the place of each operand a. */
-NetRef net_rebuilt(Net *net, NetRef n, const NetRef *now);
+/* A walk over the nodes that a root needs, operands first: each is rebuilt from its
+ * rebuilt operands, or as the rule says. */
+typedef struct {
+    Net *net;
+    NetRef root;
+    uint32_t *uses;
+    NetRef *now; /* by node of the original; 0: not yet */
+    void *context;
+} NetRewrite;
+
+/* The node in its new shape; 0: as it is. */
+typedef NetRef NetRule(NetRewrite *w, NetRef n);
+/* The root in its new shape, or itself where the net is full. */
+NetRef net_rewrite(Net *net, NetRef root, NetRule *rule, void *context);
+/* The node with its operands in their new shapes. */
+NetRef net_rebuilt(const NetRewrite *w, NetRef n);
 
 static inline const NetNode *net_at(const Net *net, NetRef n) {
     assert(n > 0 && n < net->count);
