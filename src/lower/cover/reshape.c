@@ -256,10 +256,25 @@ static NetRef by_andn(NetRewrite *r, NetRef n) {
     return 0;
 }
 
+/* (x & k) << s as x << s & k << s where x is needed elsewhere: lea writes to another
+ * place. */
+static NetRef mask_last(NetRewrite *r, NetRef n) {
+    uint64_t s, k;
+    NetRef inner = net_arg(r->net, n, 0);
+    if (!net_is_const(r->net, net_arg(r->net, n, 1), &s) || s > 3 || r->uses[inner] > 1 ||
+        !net_with_const(r->net, inner, OP_AND, &k) || k << s >> 31)
+        return 0;
+    NetRef x = net_arg(r->net, inner, 0);
+    if (r->uses[x] < 2) return 0;
+    return net_op2(r->net, OP_AND, net_shift(r->net, OP_SHL, r->now[x], (unsigned)s),
+                   net_const(r->net, k << s));
+}
+
 /* op(op(x, y), z) as op(op(z, x), y) where x and y are needed elsewhere, z is not: no
  * copy is made then. */
 static NetRef last_first(NetRewrite *r, NetRef n) {
     unsigned op = net_at(r->net, n)->op;
+    if (op == OP_SHL) return mask_last(r, n);
     bool chain = op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_ADD;
     for (unsigned i = 0; i < 2 && chain; i++) {
         NetRef inner = net_arg(r->net, n, i), z = net_arg(r->net, n, 1 - i);

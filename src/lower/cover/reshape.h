@@ -11,7 +11,8 @@ NetRef reshape_pairs(Net *net, NetRef root);
 /* A variable masked at the start instead of two or more masks of what is made of it. */
 NetRef reshape_masks(Net *net, NetRef root);
 
-/* Chains of one operation that begin with what is needed nowhere else. */
+/* Chains of one operation that begin with what is needed nowhere else, and shifts before
+ * masks: instructions of two operands then need fewer copies. */
 NetRef reshape_chains(Net *net, NetRef root);
 /* x ^ ((x ^ y) & m) as y & m | ~m & x: with and-not neither overwrites both. */
 NetRef reshape_choices(Net *net, NetRef root);

@@ -239,16 +239,35 @@ static NetRef counted_otherwise(Net *net, unsigned op, NetRef x, NetRef y) {
     return net_op2(net, k == 1 ? OP_ADD : OP_SUB, net_arg(net, x, 0), other);
 }
 
+/* x - m - 1 as x + ~m, and x + m + 1 as x - ~m, of a mask m whose opposite is compared as
+ * well. 0: it is neither. */
+static NetRef masked_otherwise(Net *net, unsigned op, NetRef x, NetRef y) {
+    uint64_t k;
+    if (op != OP_ADD || !net_is_const(net, y, &k) || k + 1 > 2 || k == 0) return 0;
+    const NetNode at = *net_at(net, x);
+    if (at.op != (k == 1 ? OP_ADD : OP_SUB)) return 0;
+    for (unsigned i = k == 1 ? 0 : 1; i < 2; i++)
+        if (net_is_mask(net, at.arg[i]))
+            return net_op2(net, k == 1 ? OP_SUB : OP_ADD, at.arg[1 - i],
+                           inverse(net, at.arg[i]));
+    return 0;
+}
+
 NetRef truths_count(Net *net, const Target *target, unsigned op, NetRef x, NetRef y) {
     assert(op == OP_ADD || op == OP_SUB);
     if (is_wide(target)) return counted_otherwise(net, op, x, y);
+    NetRef opposite =
+        target_has(target, FEATURE_XOP) ? masked_otherwise(net, op, x, y) : 0;
+    if (opposite) return opposite;
     for (unsigned i = 0; i < (op == OP_ADD ? 2u : 1u); i++) {
         NetRef truth = i ? x : y, other = i ? y : x;
         NetRef mask = net_with_word(net, truth, OP_SHR, 63) ? net_arg(net, truth, 0) : 0;
         if (net_with_word(net, truth, OP_ADD, 1) && target_has(target, FEATURE_XOP))
             mask = inverse(net, net_arg(net, truth, 0));
-        if (mask && net_is_mask(net, mask))
-            return net_op2(net, op == OP_ADD ? OP_SUB : OP_ADD, other, mask);
+        if (!mask || !net_is_mask(net, mask)) continue;
+        if (op == OP_ADD) return net_op2(net, OP_SUB, other, mask);
+        NetRef both = truths_count(net, target, OP_ADD, other, mask);
+        return both ? both : net_op2(net, OP_ADD, other, mask);
     }
     return 0;
 }
