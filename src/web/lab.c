@@ -81,12 +81,13 @@ static void begin(Lab *lab, bool prompt) {
 }
 
 Lab *lab_open(const char *saved) {
-    static char name[] = "bbx", no_init[] = "--no-init", json[] = "--json";
-    static char *const arguments[] = {name, no_init, json, NULL};
+    static char name[] = "bbx", no_init[] = "--no-init", json[] = "--json",
+                overwrite[] = "--overwrite";
+    static char *const arguments[] = {name, no_init, json, overwrite, NULL};
     Lab *lab = base_malloc(sizeof *lab);
     *lab = (Lab){.arena = arena_new()};
     Diags diags = {0};
-    options_read(&lab->options, 3, arguments, lab->arena, &diags);
+    options_read(&lab->options, 4, arguments, lab->arena, &diags);
     diag_free(&diags);
     session_open(&lab->session, &lab->options, statement_run, NULL);
     open_reports(&lab->session);

@@ -7,7 +7,7 @@ const SCALE = 3; // pixels of a PNG for each of the picture's
 
 /* The picture as the engine writes it into a file; null: there is none. */
 async function pictureOf(session, expression) {
-  const { files } = await session.run(`:svg! picture.svg ${expression}`);
+  const { files } = await session.run(`:svg picture.svg ${expression}`);
   return files['picture.svg'] ?? null;
 }
 
