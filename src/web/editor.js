@@ -118,6 +118,13 @@ export function setText(view, text) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
 }
 
+// An editor listens to more than its own elements, until it is closed.
+const open = new Set();
+export function closeEditors() {
+  for (const view of open) view.destroy();
+  open.clear();
+}
+
 // options: text, label, hint; onRun(text); onChange(text, view); entries(): those before.
 export function createEditor(parent, session, options) {
   const past = recall(options.entries ?? (() => []));
@@ -149,5 +156,6 @@ export function createEditor(parent, session, options) {
       ],
     }),
   });
+  open.add(view);
   return view;
 }

@@ -53,9 +53,13 @@ export class Engine {
 
   // All that waits ends as stopped.
   stop(why = 'stopped') {
+    if (this.waiting.size > 0) this.renew(why);
+  }
+
+  // The memory that the worker has grown to is given back.
+  renew(why) {
     const waiting = [...this.waiting.values()];
-    if (waiting.length === 0) return;
-    if (this.worker) this.worker.terminate();
+    this.worker?.terminate();
     this.waiting.clear();
     this.start();
     for (const message of waiting) message.resolve({ stopped: why });

@@ -2,6 +2,7 @@
 //   #/   #/run/TEXT   #/book   #/book/CHAPTER   #/widgets   #/widget/NAME
 import { openBook, openChapter } from './book.js';
 import { make } from './make.js';
+import { closeEditors } from './editor.js';
 import { Engine } from './engine.js';
 import { load } from './load.js';
 import { Progress } from './progress.js';
@@ -52,7 +53,11 @@ const routes = [
 
 function route() {
   const address = location.hash;
-  for (const session of [...engine.sessions]) session.close();
+  if (engine.sessions.size) {
+    engine.sessions.clear();
+    engine.renew('left');
+  }
+  closeEditors();
   main.replaceChildren();
   document.title = 'bbx lab';
   for (const link of document.querySelectorAll('header.top nav a')) {
