@@ -92,7 +92,7 @@ char *arena_buf(Arena *arena, Buf *buf) {
 
 void *arena_grow(Arena *arena, void *array, size_t count, size_t *cap, size_t size) {
     if (count < *cap) return array;
-    *cap = *cap ? *cap * 2 : 16;
+    *cap = *cap ? *cap * 2 : 4;
     void *grown = arena_alloc(arena, *cap * size);
     if (count) memcpy(grown, array, count * size);
     return grown;
