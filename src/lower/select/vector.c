@@ -115,6 +115,26 @@ static StepRef sel_choice(Pick *g, NetRef n) {
     return pick_step(g, (Step){.row = ROW_VPCMOV, .nsrc = 3, .src = {y, other, m}});
 }
 
+/* The operand that is overwritten: one that nothing else needs, made as late as can be.
+ */
+static void write_to_last(const Pick *g, const NetNode *at, Step *s) {
+    unsigned first = 0, table = 0;
+    for (unsigned i = 0; i < s->nsrc; i++) {
+        bool dies = at->arg[i] < g->nodes && g->uses[at->arg[i]] == 1;
+        bool best = at->arg[first] < g->nodes && g->uses[at->arg[first]] == 1;
+        if (dies && (!best || s->src[i] > s->src[first])) first = i;
+    }
+    if (!first) return;
+    for (unsigned row = 0; row < 8; row++) {
+        unsigned mine = row >> 2, other = row >> (2 - first) & 1;
+        unsigned from =
+            (row & ~(4u | 1u << (2 - first))) | other << 2 | mine << (2 - first);
+        table |= (unsigned)(s->imm >> from & 1) << row;
+    }
+    StepRef to = s->src[first];
+    s->src[first] = s->src[0], s->src[0] = to, s->imm = table;
+}
+
 static StepRef sel_ternary(Pick *g, NetRef n) {
     const NetNode at = *net_at(g->net, n);
     if (!g->wide) return sel_choice(g, n);
@@ -126,6 +146,7 @@ static StepRef sel_ternary(Pick *g, NetRef n) {
         else
             s.src[s.nsrc++] = pick(g, at.arg[i]);
     }
+    write_to_last(g, &at, &s);
     return pick_step(g, s);
 }
 
