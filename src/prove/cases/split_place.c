@@ -148,12 +148,14 @@ Answer split_place_only_decide(Attempt *a) {
     return start(&s, a) && choose_only(&s) ? run(&s) : ANSWER_PASS;
 }
 
-static bool has_product(const Split *s) {
+/* clz(a * b) */
+static bool has_zeros_of_product(const Split *s) {
     const Pool *pool = s->attempt->pool;
     TermWalk walk = walk_new(pool, &s->all, 1, s->attempt->arena);
-    for (Ref r = walk.top; r; r = walk_down(&walk, r))
-        if (pool_node(pool, r)->op == OP_MUL || pool_node(pool, r)->op == OP_MULHI)
-            return true;
+    for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
+        const TermNode *n = pool_node(pool, r);
+        if (n->op == OP_CLZ && pool_node(pool, n->arg[0])->op == OP_MUL) return true;
+    }
     return false;
 }
 
@@ -164,7 +166,7 @@ Answer split_place_decide(Attempt *a) {
     unsigned highest = 1u << ONES_HIGHEST;
     Answer answer = ANSWER_PASS;
     if (!start(&s, a)) return ANSWER_PASS;
-    bool again = a->problem->depth == 0 || has_product(&s.split);
+    bool again = a->problem->depth == 0 || has_zeros_of_product(&s.split);
     s.tried = ~highest;
     if (again && choose(&s)) answer = run(&s);
     s.tried = highest;

@@ -13,7 +13,7 @@
 
 enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
 enum { PRODUCT_STEPS = 700, SIGN_STEPS = 150 }; /* of one product */
-enum { SPLITS_MOST = 48, DEPTH_MOST = 3 };
+enum { SPLITS_MOST = 20, DEPTH_MOST = 3 };
 static const uint64_t steps_most = 100000000, steps_inside = 10000000;
 
 typedef struct {
