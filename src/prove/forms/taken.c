@@ -3,10 +3,12 @@
  * one of the whole word, as pdep finds it; and it has k ones fewer, if there were so
  * many. */
 #include "prove/claim/strategy.h"
+#include "base/watch.h"
 #include "base/weaken.h"
 #include "term/walk.h"
 
 enum { DEPTH_MOST = 3, ONES_MOST = 64 };
+static const uint64_t steps_most = 10000000;
 
 typedef struct {
     Pool *pool;
@@ -87,7 +89,15 @@ Answer taken_decide(Attempt *a) {
     s.taken = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.taken);
     for (Ref r = 0; (r = walk_up(&walk, r));) s.done[r] = remade(&s, r);
     if (!s.any || term_is_full(pool, s.done[all.ref])) return ANSWER_PASS;
+    Watch *watch = a->problem->watch;
+    uint64_t end = watch_allow(watch, steps_most);
     Answer answer = attempt_sub(a, pool, s.done[all.ref], &sub);
+    bool spent = watch_spent(watch) && !watch_stopped(watch);
+    watch_restore(watch, end);
+    if (answer == ANSWER_STOPPED && spent) { /* there are other methods */
+        a->problem->why = NULL;
+        return ANSWER_PASS;
+    }
     if (answer == ANSWER_PROVED)
         a->method = arena_printf(a->arena, "ones in order, then %s", sub.method);
     return answer;

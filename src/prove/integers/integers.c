@@ -13,8 +13,8 @@
 
 enum { ROUNDS_MOST = 30, EACH_ROUND = 8, PRODUCTS_MOST = 1500, PRODUCT_DEGREE = 4 };
 enum { PRODUCT_STEPS = 700, SIGN_STEPS = 150 }; /* of one product */
-enum { SPLITS_MOST = 20, DEPTH_MOST = 3 };
-static const uint64_t steps_most = 100000000, steps_inside = 10000000;
+enum { SPLITS_MOST = 20, DEPTH_MOST = 3, QUOTIENTS_MANY = 3 };
+static const uint64_t steps_most = 60000000, steps_inside = 10000000;
 
 typedef struct {
     Arena *arena;
@@ -58,7 +58,7 @@ static bool is_linear(const Search *s, const Poly *p) {
     return p->count <= 4;
 }
 
-/* Of two atoms a and b with a product, (a - b)^2; of a square, a^2 - a. */
+/* Of two atoms a and b whose product and squares are met, (a - b)^2; of one a^2 - a. */
 static void add_squares(const Search *s, Products *p, const bool *met,
                         unsigned monomials) {
     for (uint16_t m = 1; m < monomials; m++) {
@@ -66,9 +66,13 @@ static void add_squares(const Search *s, Products *p, const bool *met,
         if (!met[m] || of.degree != 2) continue;
         Poly a = poly_atom(s->monomials, of.atom[0]),
              b = poly_atom(s->monomials, of.atom[1]);
+        uint16_t x = a.at[0].monomial, y = b.at[0].monomial;
+        x = monomial_product(s->monomials, x, x),
+        y = monomial_product(s->monomials, y, y);
+        if (x >= monomials || y >= monomials || !met[x] || !met[y]) continue;
         bool same = of.atom[0] == of.atom[1];
-        Poly one = poly_constant(WEAKEN(INTEGERS_SQUARES, 2, 1)),
-             less = poly_sum(&a, same ? &one : &b, -1);
+        Poly one = poly_constant(WEAKEN(INTEGERS_SQUARES, 2, 1));
+        Poly less = poly_sum(&a, same ? &one : &b, -1);
         Poly square = poly_product(s->monomials, &less, same ? &a : &less);
         add_product(s, p, &square);
     }
@@ -168,14 +172,17 @@ static void factor_by(const Search *s, const Poly *fact, uint16_t atom, Int numb
     }
 }
 
-/* Those with more terms come first: they are of several facts. */
-static void add_split(Poly *split, unsigned *count, const Poly *p) {
+/* Those with fewer terms come first. Of many quotients those with more do: they are what
+ * several facts have in common. */
+static void add_split(const Known *k, Poly *split, unsigned *count, const Poly *p) {
     Poly none = {.count = 0}, inverse = poly_sum(&none, p, -1);
     if (p->wrong || poly_is_constant(p)) return;
     for (unsigned i = 0; i < *count; i++)
         if (poly_equal(&split[i], p) || poly_equal(&split[i], &inverse)) return;
     unsigned at = *count;
-    while (at > 0 && split[at - 1].count < p->count) at--;
+    while (at > 0 && (k->quotients >= QUOTIENTS_MANY ? split[at - 1].count < p->count
+                                                     : split[at - 1].count > p->count))
+        at--;
     if (at == SPLITS_MOST) return;
     if (*count < SPLITS_MOST) ++*count;
     for (unsigned i = *count - 1; i > at; i--) split[i] = split[i - 1];
@@ -192,12 +199,12 @@ static unsigned splits_of(const Search *s, const Known *k, Poly *split) {
                 fact->at[i].factor < 0 ? -fact->at[i].factor : fact->at[i].factor;
             if (fact->at[i].monomial == MONOMIAL_ONE || factor == 1) continue;
             factor_by(s, fact, MONOMIAL_ONE, factor, &cofactor);
-            add_split(split, &count, &cofactor);
+            add_split(k, split, &count, &cofactor);
         }
         for (uint16_t m = 1; m < monomials && !is_linear(s, fact); m++) {
             if (s->monomials->at[m].degree != 1) continue;
             factor_by(s, fact, m, 1, &cofactor);
-            add_split(split, &count, &cofactor);
+            add_split(k, split, &count, &cofactor);
         }
     }
     return count;
@@ -223,12 +230,15 @@ static bool learn_choice(const Search *s, Known *k) {
 static bool learn_sign(const Search *s, Known *k) {
     Poly *split = arena_raw(s->arena, SPLITS_MOST * sizeof *split);
     unsigned splits = splits_of(s, k, split), facts = k->facts, solutions = k->solutions;
+    bool told = false;
     for (unsigned i = 0; i < splits && !k->impossible; i++)
         for (Int least = 0; least < 2 && !k->impossible; least++) {
             Choice c = threshold(k, &split[i], least);
-            probe(s, k, &c);
+            if (!probe(s, k, &c)) continue;
+            told = k->facts != facts || k->solutions != solutions || k->impossible;
+            if (told && k->quotients < QUOTIENTS_MANY) return true;
         }
-    return k->facts != facts || k->solutions != solutions || k->impossible;
+    return told;
 }
 
 /* Both sides of the last choice that is open. */

@@ -37,6 +37,7 @@ typedef struct {
         const Poly *by;
     } solution[SOLUTIONS_MOST]; /* applied in this order */
     unsigned facts, choices, solutions;
+    unsigned quotients; /* that the facts are about */
     bool impossible; /* a fact is a negative number */
 } Known;
 

@@ -663,5 +663,6 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
         if (pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
         if (pool_node(pool, ref)->op == OP_PEXT) know_gathered(r, ref);
     }
+    known->quotients = r->divisions;
     return r->meets <= MEETS_MOST;
 }
