@@ -110,6 +110,8 @@ static const Law falsehoods[] = {
     {"= & * x x 4 0", ""},
     {"= ^ * x y * y z * y ^ x z", ""},
     {"= | * x y z + * x y z", ""},
+    /* of a word its count alone; a full one, too */
+    {"! = * count x count x 4096", ""},
     /* a function of seven words, shifted: the mask that it needs is the eighth */
     {"= * | << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 x "
      "+ y * z ^ << | ~ a ^ & b 0x4000000000000 ^ c ^ d ^ e f 10 0xfffffffffffffc00 "

@@ -370,9 +370,9 @@ static Term undone(Pool *p, Term x, Term y, Term n, bool wrong) {
     return term_lor(p, term_lnot(p, same), term_op2(p, OP_EQ, x, y));
 }
 
-/* What is left of x without its lowest k ones; or k + 1. */
+/* What is left of x without its lowest k ones; or k + 1, or k - 1. */
 static Term taken(Pool *p, Term x, bool wrong) {
-    unsigned k = 1 + below(4), said = k + wrong;
+    unsigned k = 1 + below(4), said = !wrong ? k : one_in(2) ? k + 1 : k - 1;
     Term left = x, n = term_op1(p, OP_POPCOUNT, x), at = term_word(UINT64_C(1) << said);
     for (unsigned i = 0; i < k; i++)
         left =
