@@ -58,8 +58,8 @@ const calls = {
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   head: ({ session }) => text('head', session),
   file: ({ name, text: content }) => {
-    taken.set(name, content);
     engine.FS.writeFile('/work/' + name, content);
+    takeFiles();
   },
   record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
 };

@@ -29,6 +29,7 @@ for (const name of chapters) test(`${name} says what it says natively`, read(nam
   const said = verdicts(objects);
   assert.ok(said.length > 30);
   assert.deepStrictEqual(said, verdicts(native(name)));
+  assert.strictEqual(await page.getByRole('button', { name: 'Save generator.bbx' }).count(), 0);
 }));
 
 const cell = (page, text) => page.locator('.cell').filter({ has: page.locator('.source', { hasText: text }) }).first();
@@ -84,9 +85,10 @@ test('a function is refuted, proved, kept, and plays', read('05-shifts', async (
 test('a question is answered wrong and right, and the file of progress says so', read('05-shifts', async (page) => {
   const question = page.getByRole('region', { name: 'Question 3' });
   assert.ok(await question.getByRole('button', { name: 'Show the answer' }).isDisabled());
-  await question.locator('.cm-content').fill('b << 8');
+  await question.locator('.cm-content').fill('b');
   await question.getByRole('button', { name: 'Check' }).click();
   await question.getByText('not yet').waitFor();
+  await question.getByText("that is the slip 'shift_does_not_come_back'").waitFor();
   assert.deepStrictEqual(await question.locator('figcaption').allInnerTexts(), ['b', 'your answer', 'the right one']);
   await question.locator('.cm-content').fill('b << 8 >> 8');
   await page.keyboard.press('Enter');
@@ -117,6 +119,12 @@ test('where nothing can be kept, all works while the page is open', () => visit(
   await exercise.getByText('kept for your move generator').waitFor();
   await page.getByRole('link', { name: 'Contents' }).first().click();
   await page.getByText('1 of 6 solved').waitFor();
+}));
+
+test('on paper there are statements, and no buttons', read('05-shifts', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.cell .source').first().isVisible());
+  assert.deepStrictEqual(await page.locator('button:visible:not(.source)').allInnerTexts(), []);
 }));
 
 test('a widget opens where the chapter asks for it', read('08-arithmetic', async (page) => {
