@@ -8,10 +8,8 @@ export class Work {
   #count = 0;
 
   constructor(engine) {
-    this.engine = engine;
     this.element = make('div', { class: 'running', hidden: true }, this.#said,
       button('Stop', () => engine.stop(), { class: 'stop' }));
-    addEventListener('hashchange', () => { if (this.#count) engine.stop(); }, { once: true });
   }
 
   async during(text, act) {
