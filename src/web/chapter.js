@@ -114,7 +114,7 @@ export async function openChapter(place, engine, name, progress) {
   const chapter = chapterOf(name);
   if (!chapter) return place.append(make('p', { class: 'bad', role: 'alert' }, `the book has no chapter '${name}'`));
   const work = new Work(engine);
-  const runner = new Runner(engine, place, work);
+  const runner = new Runner(engine, work);
   const page = new Page(place, { engine, runner, progress, chapter, work });
   for (const cell of chapter.cells) cell.kind === 'prose' ? page.addProse(cell.html) : page.addStatement(cell.text);
   page.body.prepend(neighbours(chapter, 'Chapters'));

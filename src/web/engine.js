@@ -105,7 +105,8 @@ export class Session {
 
   async call(name, more, said) {
     const session = await this.handle;
-    return session ? this.engine.post(name, { session, ...more }, said) : { stopped: 'stopped' };
+    const open = session && this.engine.sessions.has(this);
+    return open ? this.engine.post(name, { session, ...more }, said) : { stopped: 'stopped' };
   }
 
   // An entry of the prompt, or, `script`, statements of a script.
@@ -164,10 +165,8 @@ export class Session {
   }
 
   close() {
-    const handle = this.handle;
-    this.handle = Promise.resolve(null);
-    handle.then((session) => session && this.engine.post('close', { session }));
-    this.engine.sessions.delete(this);
+    if (!this.engine.sessions.delete(this)) return;
+    this.handle.then((session) => session && this.engine.post('close', { session }));
   }
 }
 

@@ -20,8 +20,8 @@ export class Runner {
   #idle = null; // while parts run
   #before = []; // the sessions, as they are saved
 
-  constructor(engine, place, work) {
-    Object.assign(this, { engine, place, work });
+  constructor(engine, work) {
+    Object.assign(this, { engine, work });
   }
 
   /* Runs the parts from the one at `index`, and those before it that haven't run. */
@@ -55,7 +55,6 @@ export class Runner {
     while (this.#next < this.parts.length && !stopped) {
       const index = this.#next++;
       if (index !== at) await this.#reopen(this.#before[index]);
-      if (!this.place.isConnected) return;
       stopped = await this.#one(index);
       if (stopped) this.#next = Math.min(this.#next, index);
       at = index + 1;
