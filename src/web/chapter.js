@@ -125,6 +125,6 @@ export async function openChapter(place, engine, name, progress) {
   document.title = `${chapter.title} – bbx lab`;
   scrollTo(0, 0);
   await engine.writeFile('generator.bbx', generator);
-  await runner.from(0);
+  if (page.body.isConnected) await runner.from(0);
   page.body.dispatchEvent(new CustomEvent('ran', { bubbles: true, detail: runner.objects.flat() }));
 }
