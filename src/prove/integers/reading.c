@@ -375,7 +375,8 @@ static Poly common(Reader *r, Term a, Term b) {
  * a + b - (a & b) is a | b. */
 static Poly meet(Reader *r, Term t, Term a, Term b) {
     Term amount;
-    if (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount))
+    bool other = is_sign(r->pool, b) || is_below_power(r->pool, b, &amount);
+    if (!other && (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount)))
         return meet(r, t, b, a);
     if (is_sign(r->pool, b))
         return product(r, value_of(r, a), sign_of(r, node_arg(r->pool, b, 0)));
