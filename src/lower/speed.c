@@ -204,7 +204,7 @@ static double rate_of(const Loop *code, const SpeedArrays *arrays) {
     return took > 0 ? (double)(TIMES * arrays->lanes) / took : 0;
 }
 
-/* They take turns; those far behind the fastest drop out. */
+/* They take turns; those far behind the fastest have fewer. */
 static unsigned fastest(Contest *contest, const SpeedArrays *arrays, double seconds) {
     enum { WARM = 8 };
     unsigned best = 0;
@@ -213,7 +213,8 @@ static unsigned fastest(Contest *contest, const SpeedArrays *arrays, double seco
         for (unsigned i = 0; i < contest->count; i++) {
             Candidate *one = &contest->list[i];
             double most = contest->list[best].speed.rate;
-            if (round >= WARM && one->speed.rate < most * 0.85) continue;
+            bool behind = round >= WARM && one->speed.rate < most * 0.85;
+            if (behind && round % WARM) continue;
             double rate = rate_of(one->code, arrays);
             if (rate > one->speed.rate) one->speed.rate = rate;
             if (rate > most) best = i;
