@@ -346,6 +346,21 @@ static void try_subsets(Problem *p) {
     problem_flush(p);
 }
 
+/* The squares of a counterexample but one, filled in all ways, when those are few. */
+static void fill_fewer(Problem *p, uint64_t at) {
+    const double most = 1 << 18;
+    unsigned square[64], count = 0, letters = p->nvars < 20 ? 1u << p->nvars : 0;
+    for (; at; at &= at - 1) square[count++] = (unsigned)__builtin_ctzll(at);
+    if (!letters || count < 2 || count * pow(letters - 1, count - 1) > most) return;
+    Walk w = {p, UINT64_MAX, letters};
+    for (unsigned i = count; i-- > 0;) {
+        unsigned rest[64];
+        for (unsigned j = 0; j + 1 < count; j++) rest[j] = square[j < i ? j : j + 1];
+        if (fill_squares(&w, rest, count - 1)) return;
+    }
+    problem_flush(p);
+}
+
 void search_shrink(Problem *p) {
     unsigned complete, squares = (unsigned)__builtin_popcountll(p->occupied);
     assert(p->refuted);
@@ -360,6 +375,11 @@ void search_shrink(Problem *p) {
     uint64_t found[MOST_VARS];
     memcpy(found, p->witness, p->nvars * sizeof *found);
     p->refuted = false;
+    fill_fewer(p, p->occupied);
+    if (p->refuted) {
+        search_shrink(p);
+        return;
+    }
     in_order(p, squares, budget, &complete);
     if (p->refuted) return;
     problem_flush(p);
