@@ -28,7 +28,7 @@ class Tower {
       ...[7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
         (this.#cells[8 * rank + i] = make('span', { class: 'tower-square' }, file + (rank + 1))))));
     this.inside = make('div', { class: 'tower' }, ...walls);
-    this.element = make('div', { class: 'tower-stage', role: 'img' }, this.inside);
+    this.element = make('div', { class: 'tower-stage', role: 'img', 'aria-label': 'The board as a tower' }, this.inside);
   }
 
   draw({ from = 0n, to = 0n, wrapped = 0n }) {
