@@ -2,7 +2,8 @@
 // pieces and {id, done}, or {id, died} after which the worker is of no use any more.
 // It is put together with bbx.js, which defines `bbx`.
 const KINDS = ['object', 'said', 'question', 'answer', 'prose', 'statement'];
-const RECORD = '/home/web_user/.local/state/bbx/progress';
+const FILES = '/home/web_user'; // in the engine's own file system
+const RECORD = `${FILES}/.local/state/bbx/progress`;
 
 let engine = null;
 let current = 0; // the id of the message at work
@@ -36,8 +37,8 @@ function readFile(path) {
 const taken = new Map(); // name → when it was written
 function takeFiles() {
   const files = {};
-  for (const name of engine.FS.readdir('/work')) {
-    const path = '/work/' + name;
+  for (const name of engine.FS.readdir(FILES)) {
+    const path = `${FILES}/${name}`;
     const { mode, mtime } = engine.FS.stat(path);
     if (!engine.FS.isFile(mode) || taken.get(name) === mtime.getTime()) continue;
     files[name] = readFile(path);
@@ -58,7 +59,7 @@ const calls = {
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
   head: ({ session }) => text('head', session),
   file: ({ name, text: content }) => {
-    engine.FS.writeFile('/work/' + name, content);
+    engine.FS.writeFile(`${FILES}/${name}`, content);
     takeFiles();
   },
   record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
@@ -81,8 +82,7 @@ async function start(wasm) {
     },
   });
   engine.FS.mkdirTree(RECORD.slice(0, RECORD.lastIndexOf('/')));
-  engine.FS.mkdir('/work');
-  engine.FS.chdir('/work');
+  engine.FS.chdir(FILES);
 }
 
 let last = Promise.resolve();
