@@ -226,7 +226,7 @@ static void run_include(Directive *d) {
         piece_add(e.arena, &list, p);
     if (list.count && list.at[0].kind == PIECE_WORD && expand_list(&e, &list, &expanded))
         list = expanded;
-    char problem[200];
+    char problem[400];
     size_t place = list.count ? list.at[0].at : d->at;
     if (include_file(d->in, &list, problem, sizeof problem)) return;
     TELL(d, ERROR, place == PIECE_NOWHERE ? d->at : place, "%s", problem);

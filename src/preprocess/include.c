@@ -1,5 +1,5 @@
-/* "name" is looked for beside the including file and beside the text that was opened
- * first. What stands in standard headers bbx knows by itself: there is nothing to read.
+/* "name" is looked for beside the including file, beside the text that was opened first
+ * and in the folders of the command line. What stands in standard headers bbx knows by itself: there is nothing to read.
  */
 #include "preprocess/include.h"
 
@@ -108,11 +108,23 @@ static FILE *open_beside(const PreprocessInput *in, const char *beside, const ch
     return open_file(*path, st);
 }
 
+static FILE *open_in_folders(const PreprocessInput *in, const char *name,
+                             const char **path, struct stat *st) {
+    const Preprocess *p = in->preprocess;
+    FILE *file = NULL;
+    for (size_t i = 0; i < p->nfolders && *name != '/' && !file; i++) {
+        *path = arena_printf(in->arena, "%s/%s", p->folders[i], name);
+        file = open_file(*path, st);
+    }
+    return file;
+}
+
 static FILE *find(const PreprocessInput *in, const Header *h, const char **path,
                   struct stat *st) {
     FILE *file = open_beside(in, input_file(in)->name, h->name, path, st);
     int problem = errno;
     if (!file) file = open_beside(in, in->file[0].name, h->name, path, st);
+    if (!file) file = open_in_folders(in, h->name, path, st);
     errno = problem;
     return file;
 }
@@ -180,7 +192,9 @@ bool include_file(PreprocessInput *in, const PieceList *name, char *problem,
     }
     FILE *file = find(in, &h, &path, &st);
     if (!file) {
-        snprintf(problem, size, "cannot read '%s': %s", h.name, door_problem());
+        snprintf(problem, size,
+                 "cannot read '%s': %s\n|-I FOLDER says where else headers are", h.name,
+                 door_problem());
         return !h.quoted || is_standard(h.name);
     }
     if (is_once(in, &st))

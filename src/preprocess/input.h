@@ -14,6 +14,8 @@ struct Preprocess {
     uint64_t own_stamp; /* until preprocess_stamp gives another one */
     InputName *names;   /* of files, kept */
     InputOnce *once;    /* files with #pragma once */
+    const char *const *folders; /* where else headers are */
+    size_t nfolders;
     unsigned counter;
     unsigned numbers; /* given out */
     bool cpp;         /* headers are C++'s */

@@ -48,6 +48,11 @@ bool preprocess_given(Preprocess *p, const char *definition) {
     return m != NULL;
 }
 
+void preprocess_folders(Preprocess *p, const char *const *folders, size_t count) {
+    p->folders = folders;
+    p->nfolders = count;
+}
+
 void preprocess_asks(Preprocess *p,
                      bool (*knows)(void *context, const char *name, size_t len),
                      void *context) {

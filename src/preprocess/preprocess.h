@@ -46,6 +46,8 @@ void preprocess_free(Preprocess *preprocess);
 void preprocess_reset(Preprocess *preprocess);
 /* NAME or NAME=VALUE, of the command line; false: it is no name. */
 bool preprocess_given(Preprocess *preprocess, const char *definition);
+/* Headers that are not beside the file are looked for in these; kept by the caller. */
+void preprocess_folders(Preprocess *preprocess, const char *const *folders, size_t count);
 /* Whether a function is known, for __has_builtin. */
 void preprocess_asks(Preprocess *preprocess,
                      bool (*knows)(void *context, const char *name, size_t len),

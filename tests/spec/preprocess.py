@@ -24,6 +24,23 @@ def test_headers_beside_the_file(folder):
     assert values(done) == [6], done.describe()
 
 
+def test_headers_in_other_folders(folder):
+    """-I: behind those beside the file, in order; what they include is found there, too."""
+    for place, number in (("src", 1), ("one", 2), ("two", 3)):
+        os.mkdir(f"{folder}/{place}")
+        write(folder, f"{place}/{place}.h", f"#define {place.upper()} {number}\n")
+        write(folder, f"{place}/all.h", f"#define ALL {number}\n")
+    write(folder, "two/deep.h", "#include <one.h>\n#include \"all.h\"\n")
+    write(folder, "src/main.c", '#include "deep.h"\n#include "src.h"\n'
+          "int f(void) { return ONE * 100 + ALL * 10 + SRC; }\n")
+    done = check(bbx(folder, "--json", "-I", "one", "-Itwo", "src/main.c", "-e", "f()",
+                     "-e", '#include "all.h"\nALL'), 0)
+    assert values(done) == [231, 2], done.describe()
+    check(bbx(folder, "-I", "none", "src/main.c"), 2, err=r"cannot read 'deep\.h': No such file"
+          r"[^\n]*\n[^\n]*\n[^\n]*\n +hint: -I FOLDER says where else headers are")
+    check(bbx(folder, "--safe", "-I", "two", "src/main.c"), 2, err=r"cannot read 'deep\.h'")
+
+
 def test_load_twice(folder):
     """A guard keeps a header out of other files, not out of its own next reading."""
     write(folder, "a.h", "#ifndef A_H\n#define A_H\nint one(void) { return N; }\n#endif\n")

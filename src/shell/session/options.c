@@ -48,11 +48,10 @@ static void take_JOB(Line *line, const Row *row, const char *value) {
     add_job(line, false, value);
 }
 
-static void take_DEFINE(Line *line, const Row *row, const char *value) {
-    Options *o = line->options;
-    (void)row;
-    if (!o->defines) o->defines = ARENA_ARRAY(line->arena, const char *, line->argc);
-    o->defines[o->ndefines++] = value;
+static void take_TEXTS(Line *line, const Row *row, const char *value) {
+    Texts *texts = field(line, row);
+    if (!texts->at) texts->at = ARENA_ARRAY(line->arena, const char *, line->argc);
+    texts->at[texts->count++] = value;
 }
 
 /* --name VALUE or --set name=VALUE; a FLAG is on. */

@@ -14,10 +14,15 @@ typedef struct {
 } Job;
 
 typedef struct {
+    const char **at;
+    size_t count;
+} Texts;
+
+typedef struct {
     Job *jobs;
     size_t njobs;
-    const char **defines; /* NAME or NAME=VALUE */
-    size_t ndefines;
+    Texts defines; /* NAME or NAME=VALUE */
+    Texts folders; /* of headers */
     ReportForm form;             /* on standard output */
     const char *report[REPORTS]; /* files for other forms; NULL: none */
     const char *smt2;            /* a folder for laws in SMT-LIB; NULL: none */

@@ -144,14 +144,17 @@ static void open_reports(Session *session) {
             open_file(session, report_kinds[form], options->report[form]);
 }
 
-/* -D */
-static void define_macros(Session *session) {
-    const Options *options = session->options;
-    for (size_t i = 0; i < options->ndefines; i++)
-        if (!preprocess_given(exec_macros(session->exec), options->defines[i]))
+/* -D and -I */
+static void tell_preprocessor(Session *session) {
+    const Texts *defines = &session->options->defines;
+    const Texts *folders = &session->options->folders;
+    Preprocess *preprocess = exec_macros(session->exec);
+    for (size_t i = 0; i < defines->count; i++)
+        if (!preprocess_given(preprocess, defines->at[i]))
             diag_error(&session->diags, NULL, span_of(0, 0),
                        "'-D %s' wants a macro's name\n|-D NAME or -D NAME=VALUE",
-                       options->defines[i]);
+                       defines->at[i]);
+    preprocess_folders(preprocess, folders->at, folders->count);
     session_tell(session);
 }
 
@@ -176,7 +179,7 @@ void session_open(Session *session, const Options *options,
         progress_begin(session);
     }
     session_settle(session);
-    define_macros(session);
+    tell_preprocessor(session);
 }
 
 int session_close(Session *session) {
