@@ -80,6 +80,11 @@ bool eval_literal(Run *run, const Node *node, Value *out) {
     if (!written_at(run, node, 1, &type) || !fill_size(run, "the literal", node, &type) ||
         !fill_object(run, "the literal", type, node->kid[0], &values))
         return false;
+    if (!data_is_object(run->exec, type)) { /* (int){3} */
+        *out = values.count ? values.values[0] : (Value){.kind = KIND_INT};
+        out->type = (uint16_t)type;
+        return true;
+    }
     *out = list_new(run->query->arena, data_cells(run->exec, type));
     out->type = (uint16_t)type;
     for (size_t i = 0; i < out->list->count; i++) {

@@ -176,6 +176,11 @@ static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
     return choice.twice ? NULL : choice.best;
 }
 
+static Arena *arena_of(const Run *run) {
+    run->store->lasting += run->typed == NULL;
+    return run->typed ? run->typed->arena : run->query->arena;
+}
+
 /* ---- operators */
 
 static const char *const signs[MEANING_COUNT] = {
@@ -205,9 +210,8 @@ static bool is_operator(const Node *node) {
     case NODE_BINARY:
     case NODE_UNARY:
     case NODE_ASSIGN:
-        return true;
     case NODE_STEP:
-        return node->flags & NODE_FLAG_PREFIX;
+        return true;
     default:
         return false;
     }
@@ -227,34 +231,47 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
     return better;
 }
 
+/* x++ is operator++(x, 0). */
+static Node *with_zero(Run *run, const Node *step) {
+    Node *call = ast_new(arena_of(run), NODE_STEP, step->span, 2);
+    call->op = step->op, call->at = step->at;
+    call->flags = step->flags & NODE_FLAG_C;
+    call->kid[0] = step->kid[0];
+    call->kid[1] = ast_new(arena_of(run), NODE_NUMBER, step->span, 0);
+    call->kid[1]->type = TYPE_I32;
+    return call;
+}
+
 static void find_operator(Run *run, Node *node) {
+    Node *uses = node;
     char name[16];
     bool own = false;
     for (uint32_t i = 0; i < node->n; i++)
         own |= type_is_enum((Type)node->kid[i]->type) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
     if (!own || !operator_name(node, name)) return;
+    if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
+        uses = with_zero(run, node);
     Choice choice = {NULL, FIT_NONE, false, false};
-    consider(run, &choice, name, strlen(name), node, NULL);
+    consider(run, &choice, name, strlen(name), uses, NULL);
     const Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
-    if (member) consider(run, &choice, member->name, member->len, node, NULL);
+    if (member) consider(run, &choice, member->name, member->len, uses, NULL);
     Symbol *sym = choice.twice ? NULL : choice.best;
-    if (!sym || !beats_words(run, function_of(sym), node)) return;
-    node->kind = NODE_CALL;
-    node->op = MEANING_NONE;
-    node->sym = sym;
-    node->text = NULL;
-    node->cache = NULL;
-    node->slot = 0;
+    if (!sym || !beats_words(run, function_of(sym), uses)) return;
+    uses->kind = NODE_CALL;
+    uses->op = MEANING_NONE;
+    uses->sym = sym;
+    uses->text = NULL;
+    uses->cache = NULL;
+    uses->slot = 0;
+    if (uses == node) return;
+    node->kind = NODE_COMMA;
+    node->kid[0] = uses;
+    typing_find(run, uses);
 }
 
 /* ---- calls */
-
-static Arena *arena_of(const Run *run) {
-    run->store->lasting += run->typed == NULL;
-    return run->typed ? run->typed->arena : run->query->arena;
-}
 
 static Node *wrapped(Run *run, NodeKind kind, Node *kid) {
     Node *node = ast_new(arena_of(run), kind, kid->span, 1);

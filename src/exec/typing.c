@@ -418,9 +418,32 @@ static void find_callee(Run *run, Node *node) {
     memmove(node->kid, node->kid + 1, --node->n * sizeof *node->kid);
 }
 
+/* {3} where a word is wanted is 3, and {} is 0. */
+static void out_of_braces(Run *run, Node **at, Type want) {
+    Node *list = *at;
+    if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
+        data_is_object(run->exec, want) ||
+        (list->n && list->kid[0]->kind == NODE_PLACED))
+        return;
+    Arena *arena = run->typed ? run->typed->arena : run->query->arena;
+    run->store->lasting += run->typed == NULL;
+    *at = list->n ? list->kid[0] : ast_new(arena, NODE_NUMBER, list->span, 0);
+    typing_find(run, *at);
+}
+
+static void find_braces(Run *run, Node *node) {
+    if (node->kind == NODE_VAR && node->n)
+        out_of_braces(run, &node->kid[0], (Type)node->type);
+    if (node->kind == NODE_ASSIGN)
+        out_of_braces(run, &node->kid[1], (Type)node->kid[0]->type);
+    if (node->kind == NODE_RETURN && node->n && run->typed)
+        out_of_braces(run, &node->kid[0], (Type)run->typed->node->type);
+}
+
 static void find_one(Run *run, Node *node) {
     if (node->kind == NODE_APPLY) find_callee(run, node);
     if (!run->own && run->exec->classes) class_find(run, node);
+    if (in_c(node)) find_braces(run, node);
     if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
     if (node->kind == NODE_GENERIC) find_generic(run, node);

@@ -80,6 +80,13 @@ static Node *name(Parse *p, Tree *token) {
     return node;
 }
 
+/* operator++() */
+static Node *operator_name(Parse *p, Tree *token) {
+    Node *node = walk_node(p, NODE_NAME, walk_token(p, token), 0);
+    node->sym = define_name(p, token);
+    return node;
+}
+
 /* ( e ) or ( e, e… ): kids are the tokens and the expressions between them. */
 static Node *paren(Parse *p, Tree *tree) {
     Span span = walk_span(p, tree);
@@ -185,6 +192,7 @@ static Node *made_of(Parse *p, Tree *tree) {
         walk_error(p, walk_token(p, name), "'%s{…}' is C++'s\n|write %s(…)",
                    name->contents, name->contents);
     Node *list = decl_initial(p, tree->children[1], true);
+    list->flags |= NODE_FLAG_CALL;
     Node *node = walk_pair(p, NODE_CAST, list, list);
     node->kid[1] = declarator_word(p, name);
     node->span = walk_span(p, tree);
@@ -197,12 +205,15 @@ Node *atom_build(Parse *p, Tree *token) {
         return made_of(p, token);
     case RULE_name:
         return name(p, token);
+    case RULE_sign:
+        return operator_name(p, token);
     case RULE_number:
         return number_build(p, token);
     case RULE_paren:
         return paren(p, token);
     case RULE_braces:
-        return braces(p, token);
+        return p->words.language == LANGUAGE_BBX ? braces(p, token)
+                                                 : decl_initial(p, token, true);
     case RULE_board:
         return cells_build(p, token);
     case RULE_string:

@@ -208,11 +208,9 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
     size_t len = strlen(text);
     Type type;
     const Word *word = words_find(&p->words, text, len);
-    if (word ? !words_is_type(word) : !walk_type(p, text, len, &type)) {
+    if ((word && !words_is_type(word)) || !walk_type(p, text, len, &type)) {
         if (word || !walk_seen(p, walk_symbol(p, token))) return NULL;
         type = TYPE_I32;
-    } else if (word) {
-        type = word->type;
     }
     Node name = {.span = walk_token(p, token), .sym = walk_symbol(p, token)};
     return cast(p, &name, type, call);

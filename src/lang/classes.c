@@ -224,7 +224,8 @@ static bool member(Split *s, const Class *class) {
     if (!claim && !seen.function && !seen.is_static && !seen.friend && !template &&
         !is(s, &first, "using"))
         return true;
-    if (!claim) take(s, class, &first, end, &seen);
+    bool alias = !is(s, &first, "using") || seen.assigned;
+    if (!claim && alias) take(s, class, &first, end, &seen);
     blank(s, first.at, end);
     return true;
 }

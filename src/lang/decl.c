@@ -152,7 +152,8 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     Node *node = walk_node(p, NODE_VAR, base->span, width ? 3 : head->type ? 2 : 1);
     node->type = base->type;
     if (init) node->kid[0] = decl_initial(p, init->children[1], list);
-    if (braces) node->kid[0] = braced(p, braces, list || p->cpp);
+    bool of_auto = !list && base->type == TYPE_NONE;
+    if (braces) node->kid[0] = braced(p, braces, list || (p->cpp && !of_auto));
     if (targs) node->kid[0] = decl_values(p, targs);
     if (head->type) node->kid[1] = head->type;
     if (width) node->kid[2] = expr_build(p, width->children[1]);

@@ -41,7 +41,8 @@ static void check_params(Parse *p, Node *const *params, uint32_t n, bool body) {
     for (uint32_t i = 0; i < n; i++) {
         const Node *q = params[i];
         if (is_void(q)) walk_error(p, q->span, "a parameter can't be void");
-        if (!q->sym && body) walk_error(p, q->span, "the parameter has no name");
+        if (!q->sym && body && !p->cpp)
+            walk_error(p, q->span, "the parameter has no name");
         for (uint32_t k = 0; k < i && q->sym; k++)
             if (params[k]->sym == q->sym)
                 walk_error(p, span_of(q->at, q->span.end),

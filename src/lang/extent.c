@@ -312,7 +312,8 @@ static bool is_joint(const Extent *e, const Token *t) {
 static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
-        return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS);
+        return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
+               (e->c && may_declare(e) && e->words >= 2);
     if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;
     return (e->words || e->shape != SHAPE_WORDS) && is_joint(e, t); /* not behind a } */

@@ -132,7 +132,9 @@ static size_t passed_len(const Lex *lex, const char *text) {
     case ':':
         return lex->operand || lex->board ? 0 : qualifier_len(text, 0);
     case '[':
-        return lex->operand || lex->board ? 0 : brackets_len(text);
+        return lex->board || (lex->operand && lex->words->language == LANGUAGE_BBX)
+                   ? 0 /* an index of bbx's may be a board */
+                   : brackets_len(text);
     default:
         return 0;
     }

@@ -23,6 +23,20 @@ CASES = {
         int member(int x) { struct S e1 = {x}, *e2 = &e1; return e1.m + e2->m; }
         int set(int x) { a1 = x; c1[1] += x; return a1 + c1[1]; }
         """, "get(1) = 36; member(4) = 8; set(9) = 24; get(0) = 95"),
+    "one value in braces": ("""
+        typedef unsigned long long U64;
+        typedef int Square;
+        int two = {2}; static const U64 m = {0x10}; Square sq = {3}; const U64 k = {5}, l = {6};
+        struct P { int x; struct { int y; } z; };
+        int words(void) { return two * 1000 + m * 10 + sq * 100 + k + l; }
+        int locals(void) {
+            int x = {3}; Square q = {2}; static Square s = {7}; unsigned short w = {9,};
+            return x + q * 10 + s * 100 + w * 1000;
+        }
+        int inside(void) { U64 t[2] = {{4}, {5}}; struct P p = {{1}, {{2}}}; return t[1] * 100 + p.x * 10 + p.z.y; }
+        int pointer(void) { int *n = {0}, *o = {&two}; return !n * 10 + *o; }
+        int literal(void) { return (int){3} + (U64){4} + (unsigned char){260}; }
+        """, "words() = 2471; locals() = 9723; inside() = 512; pointer() = 12; literal() = 11"),
     "the type of an enum": ("""
         enum Plain { ZERO, ONE };
         enum Signed { LESS = -1, NONE, MORE };

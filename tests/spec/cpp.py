@@ -289,6 +289,81 @@ def test_classes(folder):
     assert values == [value for _, value in USES], done.describe()
 
 
+BRACES = """
+typedef unsigned long long U64;
+namespace tables { extern U64 far[2]; struct In { int a{3}; int b = 4, c{}; unsigned char d[2]{1, 2}; }; }
+U64 tables::far[2]{5, 6};
+constexpr U64 rows[2][2]{{1, 2},
+    {3, 4}};
+constexpr U64 spread[3]
+{
+    7, 8, 9
+};
+int one{5};
+const int two = {2};
+U64 none[2]{};
+auto third{3};
+enum class Suit : int { HEARTS, CLUBS = 4 };
+using enum Suit;
+enum Square { SA, SB, SC };
+Square& operator++(Square& s) { return s = Square(int(s) + 1); }
+Square operator++(Square& s, int) { Square t = s; ++s; return t; }
+Square operator--(Square& s, int step) { Square t = s; s = Square(int(s) - 1 + step); return t; }
+int unnamed(int, int x, U64) { return x; }
+class BB {
+   public:
+    using value = U64;
+    using enum Suit;
+    explicit operator bool() const noexcept { return bits != 0; }
+    [[nodiscard]] constexpr value get() const { return bits; }
+    [[nodiscard]] static constexpr int suit() { return int(CLUBS); }
+    constexpr BB() : bits{} {}
+    constexpr BB(U64 b)
+        : bits(b) {}
+    BB& operator++() { bits++; return *this; }
+    BB operator++(int) { BB t = *this; operator++(); return t; }
+    BB operator--(int) { BB t{*this}; bits -= 1; return t; }
+    bool operator!=(const BB& o) const { return bits != o.bits; }
+    int calls() { return operator!=(BB(3)) * 10 + (*this != BB{4}); }
+   private:
+    U64 bits;
+};
+constexpr BB all = BB(0xffffffffffffffffULL);
+BB first(3), second{4}, copy = first, made = BB{9};
+auto fifth = BB(BB(2));
+"""
+
+BRACED = [
+    ("tables::In in2{}; return in2.a * 1000 + in2.b * 100 + in2.c * 10 + in2.d[1];", 3402),
+    ("return tables::far[1] * 100 + rows[1][0] * 10 + spread[2];", 639),
+    ("return one * 100 + two * 10 + none[1] + third;", 523),
+    ("int a{3}; U64 b{}; unsigned c[2]{4, 5}, d{6}; auto e{7};"
+     " return a + b + c[1] * 10 + d * 100 + e * 1000;", 7653),
+    ("return int(CLUBS) * 10 + BB::suit();", 44),
+    ("Square s = SA; Square t = s++; ++s; Square u = s--; return s * 100 + t * 10 + u;", 102),
+    ("return unnamed(1, 2, 3);", 2),
+    ("BB b{5}; BB c = b++; ++b; BB d = b--; return b.get() * 100 + c.get() * 10 + d.get();", 657),
+    ("return (all.get() == ~0ULL) * 10000 + first.get() * 1000 + second.get() * 100"
+     " + copy.get() * 10 + made.get() + fifth.get() * 100000;", 213439),
+    ("BB b(3); return b.calls() + (b ? 100 : 0);", 101),
+    ("return int{4} * 10 + U64{} + BB{2}.get();", 42),
+]
+
+
+def braced():
+    return BRACES + "".join(f"U64 use{i}() {{ {body} }}\n"
+                            for i, (body, _) in enumerate(BRACED))
+
+
+def test_first_values_in_braces(folder):
+    """Each as g++ -O2 -fwrapv -std=c++20 has it."""
+    write(folder, "a.cpp", braced())
+    calls = "\n".join(f"use{i}()" for i in range(len(BRACED)))
+    done = check(bbx(folder, "--json", "a.cpp", "-e", calls), 0)
+    values = [int(o["hex"], 16) for o in objects(done) if o["type"] == "value"]
+    assert values == [value for _, value in BRACED], done.describe()
+
+
 def test_laws_about_classes(folder):
     write(folder, "a.cpp", classes())
     check(bbx(folder, "a.cpp", "-e",
@@ -315,6 +390,10 @@ def test_a_member_is_refused_alone(folder):
 
 
 JUNK = [
+    "int a{", "int a{{{}}};", "U64 t[2]{1, 2, 3};", "U64 t[2]{{}};", "struct S { int a{; };",
+    "struct S { int a{1}{2}; };", "int f(){}{}", "int f() { return operator; }",
+    "int f() { return operator+; }", "int f() { int x; return x++++; }", "using enum;",
+    "struct S { S operator++(int) { return (*this)++; } }; int f() { S s; s++; return 0; }",
     "struct S {", "struct S { S s; };", "class A { A a() { return A(); } A() : x(1) {} };",
     "template<int N> int f() { return f<N + 1>(); }\nint g() { return f<0>(); }",
     "template<typename T> struct L { L<L<T>> m; }; L<int> x;", "template<typename",

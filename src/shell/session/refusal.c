@@ -92,13 +92,13 @@ void refusal_tell(Session *session, const char *path, ExecTally before) {
     size_t count = exec_refused(session->exec, session->statement, &list), shown = 0;
     Buf text = {0};
     buf_printf(&text, "%u function%s", taken, taken == 1 ? "" : "s");
-    if (refused) buf_printf(&text, ", %u refused (", refused);
+    if (refused) buf_printf(&text, ", %u refused", refused);
     for (size_t i = 0; i < count && refused; i++)
         if (list[i].number >= before.refused && list[i].function && shown++ < SHOWN)
-            buf_printf(&text, "%s%s: %s", shown > 1 ? "; " : "", list[i].sym->name,
+            buf_printf(&text, "%s%s: %s", shown > 1 ? "; " : " (", list[i].sym->name,
                        list[i].why);
-    if (refused) buf_puts(&text, shown > SHOWN ? "; …)" : ")");
-    if (refused) buf_puts(&text, "; :funcs refused tells more");
+    if (shown) buf_puts(&text, shown > SHOWN ? "; …)" : ")");
+    if (shown) buf_puts(&text, "; :funcs refused tells more");
     buf_putc(&text, '\n');
     session_say(session, "load", buf_str(&text));
     buf_free(&text);
