@@ -170,6 +170,16 @@ def test_an_exercise_takes_the_readers_function(folder):
         t.line("q", r"bbx> ")
 
 
+def test_a_refute_of_the_lesson_names_what_is_wrong_with_the_readers_function(folder):
+    refute = "*/\nrefute top: forall x: ms1b(x) == x & -x\n/*\n"
+    begin = "<!-- exercise least"
+    with learn(folder, text=EXERCISES.replace(begin, refute + begin)) as t:
+        t.expect(r"more> ")
+        until(t, "write least now")
+        t.line("U64 least(U64 x) { return ms1b(x); }", r"more> ")
+        until(t, r"refuted: law of_least.*that is the slip 'top': forall x: ms1b\(x\) == x & -x")
+
+
 def test_a_solution_comes_when_the_readers_is_given_up(folder):
     with learn(folder, text=EXERCISES) as t:
         t.expect(r"more> ")

@@ -176,6 +176,31 @@ def test_a_slip_that_a_refute_knows_is_named(folder):
         assert "slip" not in t.line("x ^ y | ((y & x) << 1)", r"not yet.*answer> ")[0]
 
 
+def about(body, claim):
+    return f"U64 f(U64 b, int s) {{ return {body}; }}\nlaw {claim}\n"
+
+
+OWN = [         # a function, a law about it, the refute that knows what is wrong
+    (about("b ^ bit(s)", "f(b, s) == b & ~bit(s) for s in 0..63"), "toggled"),
+    (about("b ^ bit(s)", "t in f(m, s) <=> t in m && t != s for s in squares, t in squares"), "toggled"),
+    (about("b ^ bit(s)", "f(m, s) == m & ~bit(s) when s < 64"), "toggled"),
+    (about("b << 8 >> 8", "f(b, 3) == b when b != 3"), "back"),
+    (about("b | bit(s)", "t in f(m, s) <=> t in m && t != s for s in squares, t in squares"), None),
+    (about("b ^ bit(s)", "f(b, s) == b | bit(s) for s in squares"), None),
+    (about("b & ~bit(s)", "f(b, s) == b & ~bit(s) for s in squares"), None)]
+
+
+def test_a_slip_names_the_function_of_a_wrong_law(folder):
+    write(folder, "slips.bbx", SLIPS)
+    for text, slip in OWN:
+        write(folder, "own.bbx", text)
+        with start(folder, "--json", env={"COLUMNS": "400"}) as t:
+            t.line(":load slips.bbx", r"f\(x\) == ~-x.*bbx> ")
+            found = json.loads(t.line(":load own.bbx", r'(\{"type":"law"[^\n]*)\r?\n.*bbx> ')[1])
+        assert not list(schema.problems(found)), found
+        assert found.get("slip", {}).get("name") == slip, (text, found)
+
+
 def test_graded_answers_as_json(folder):
     write(folder, "lesson.bbx", SLIPS + 'quiz "?": x + y without *\n')
     with start(folder, "--json", env={"COLUMNS": "400"}) as t:

@@ -96,4 +96,9 @@ def test_what_holds_instead(folder):
         assert json.loads(again)["verdict"] == "proved", again
     for claim in ("x + y == x", "(x == x) == (x != y)", "lsb(x) == x", "x < 5"):
         assert "instead" not in verdict(folder, "law " + claim), claim
+    law(folder, "--html=page.html", "-e", "law b & ~(b - 1) == b & (b - 1)", "-e", "law x + y == x | y")
+    with open(folder + "/page.html", encoding="utf-8") as file:
+        page = file.read()
+    assert "<p class=\"note\">what holds: b &amp; ~(b - 1) == b &amp; -b</p>" in page, page
+    assert "<p class=\"note\">holds when " in page, page
     assert "what holds" not in law(folder, "-e", "refute b & ~(b - 1) == b & (b - 1)").text

@@ -20,6 +20,8 @@ def test_rounds_of_a_loop(folder):
         ("-x", 2**64 - 0x80), ("x & -x", 0x80), ("r |= x & -x", 0x81),
         ("x - 1", 0x7f), ("x &= x - 1", 0),
         ("r << 1", 0x102), ("f({a1, h1})", 0x102)], found
+    assert [s.get("operator") for s in event["steps"]] == [
+        "-", "&", "|", "-", "&", "-", "&", "|", "-", "&", "<<", None], event
     assert [s["function"] for s in event["steps"]] == ["f"] * 11 + [None]
     assert event["after"].endswith("h1 → a2: << 1 without a mask"), event["after"]
 

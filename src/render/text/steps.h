@@ -23,6 +23,7 @@ typedef struct {
 
 typedef struct {
     const char *title; /* the operation's text */
+    const char *sign;  /* its operator: "<<"; NULL: it has none, or several */
     SideBoard *boards; /* operands and result side by side; count 0: none are joined */
     size_t count;
     bool whole; /* the boards are drawn by themselves: with a result, or … */

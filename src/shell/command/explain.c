@@ -340,12 +340,21 @@ static void follow_mask(Explain *explain, const StepBoards *step, const Node *ex
                   step->operands[i].value.term.word & ~step->value.term.word);
 }
 
+/* The sign between its operands, or before the only one. */
+static const char *sign_of(const Node *expr) {
+    if (expr->kind == NODE_CHAIN)
+        return expr->n == 2 ? print_spelling((Meaning)expr->ops[0]) : NULL;
+    return expr->kind == NODE_UNARY || is_binary(expr) ? print_spelling((Meaning)expr->op)
+                                                       : NULL;
+}
+
 static bool add_step(Explain *explain, const Node *expr) {
     Steps *list = &explain->list;
     if (!list->at) list->at = ARENA_ARRAY(explain->arena, StepBoards, STEPS_MOST);
     if (list->count == STEPS_MOST) return false;
     StepBoards *step = &list->at[list->count];
-    *step = (StepBoards){.title = text_of(explain, expr), .node = expr};
+    *step = (StepBoards){
+        .title = text_of(explain, expr), .sign = sign_of(expr), .node = expr};
     if (!explain->all && is_there(list, step->title)) return false;
     if (!value_of(explain, expr, &step->value)) return false;
     take_operands(explain, step, expr);

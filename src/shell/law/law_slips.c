@@ -123,6 +123,7 @@ typedef struct {
     SlipNames names;
     Value value[NAMES_MOST]; /* of its names */
     Value mine, wanted;
+    Node *claim; /* what should hold, with its function's name for the answer; or NULL */
     Term when;
 } Question;
 
@@ -138,11 +139,27 @@ static Value value_of_text(const Work *work, Query *query, const char *text) {
                                            : (Value){.kind = KIND_VOID};
 }
 
+static void name_answer(Node *node, const Node *answer) {
+    if (ast_equal(node, answer)) {
+        node->kind = NODE_NAME;
+        node->n = 0;
+        node->slot = -1;
+        node->cache = NULL;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) name_answer(node->kid[i], answer);
+}
+
 static bool open_question(Question *q, const Work *work, const SlipCase *is) {
     Query *query = &q->query;
     *q = (Question){.work = work, .is = is, .query = work_study(work)};
     q->mine = value_of(query, is->answer);
-    q->wanted = value_of_text(work, query, is->expected);
+    q->wanted =
+        is->claim ? value_of(query, is->claim) : value_of_text(work, query, is->expected);
+    if (is->claim) {
+        q->claim = ast_copy(work->session->statement, is->claim);
+        name_answer(q->claim, is->answer);
+    }
     Value when = {.term = term_word(1)};
     if (is->when) when = value_of_text(work, query, is->when);
     q->when = term_land(query->pool, query->defined, term_truth(query->pool, when.term));
@@ -173,33 +190,52 @@ static bool holds_there(const Question *q, const Claim *claim) {
     return holds;
 }
 
-/* Whether a side is that value, with the question's names in the order of `place` for
- * the refute's. */
-static bool is_side(const Question *q, const Node *side, const SlipNames *names,
-                    const size_t *place, Value value) {
+static bool is_true(const Question *q, Term defined, Term term) {
     Session *session = q->work->session;
-    Pool *pool = q->query.pool;
-    Query query = work_query(q->work);
-    query.names = NAMES_STUDY;
-    query.pool = pool;
-    for (size_t i = 0; i < names->count; i++)
-        query_bind(&query, names->at[i], q->value[place[i]]);
-    Value found = value_of(&query, side);
-    if (found.kind == KIND_VOID) return false;
-    Claim claim = {pool, q->when, query.defined,
-                   term_op2(pool, OP_EQ, found.term, value.term)};
+    Claim claim = {q->query.pool, q->when, defined, term};
     return holds_there(q, &claim) &&
            prove_quickly(&claim, &session->limits, side_steps, session->statement).kind ==
                VERDICT_PROVED;
 }
 
+static bool is_answer(const Question *q, Term defined, Value value) {
+    return is_true(q, defined, term_op2(q->query.pool, OP_EQ, value.term, q->mine.term));
+}
+
+/* A query in which `names` have the question's values, in the order of `place`. */
+static Query query_with(const Question *q, const SlipNames *names, const size_t *place) {
+    Query query = work_query(q->work);
+    query.names = NAMES_STUDY;
+    query.pool = q->query.pool;
+    for (size_t i = 0; i < names->count; i++)
+        query_bind(&query, names->at[i], q->value[place ? place[i] : i]);
+    return query;
+}
+
+/* Whether the value is what was asked for. */
+static bool is_asked(const Question *q, Term defined, Value value) {
+    Pool *pool = q->query.pool;
+    if (!q->claim)
+        return is_true(q, defined, term_op2(pool, OP_EQ, value.term, q->wanted.term));
+    Query query = query_with(q, &q->names, NULL);
+    query_bind(&query, q->is->answer->sym, value);
+    Value holds = value_of(&query, q->claim);
+    return holds.kind != KIND_VOID && is_true(q, term_land(pool, defined, query.defined),
+                                              term_truth(pool, holds.term));
+}
+
 /* Whether one side is the answer and another one what was asked for. */
 static bool fits(const Question *q, const Node *claim, const SlipNames *names,
                  const size_t *place) {
+    Query query = query_with(q, names, place);
     for (uint32_t i = 0; i < claim->n; i++) {
-        if (!is_side(q, claim->kid[i], names, place, q->mine)) continue;
-        for (uint32_t k = 0; k < claim->n; k++)
-            if (k != i && is_side(q, claim->kid[k], names, place, q->wanted)) return true;
+        Value side = value_of(&query, claim->kid[i]);
+        if (side.kind == KIND_VOID || !is_answer(q, query.defined, side)) continue;
+        for (uint32_t k = 0; k < claim->n; k++) {
+            Value other = value_of(&query, claim->kid[k]);
+            if (k != i && other.kind != KIND_VOID && is_asked(q, query.defined, other))
+                return true;
+        }
     }
     return false;
 }
@@ -228,23 +264,28 @@ static bool is_slip(const Question *q, const Node *refute) {
 }
 
 /* "refute name: claim …" */
-static Slip slip_of(const Node *refute, const char *text) {
-    Slip slip = {refute->sym ? refute->sym->name : NULL, text + strlen("refute")};
-    slip.claim += strspn(slip.claim, " ");
-    if (slip.name) slip.claim = strchr(slip.claim, ':') + 1;
-    slip.claim += strspn(slip.claim, " ");
+static Slip *slip_of(Arena *arena, const Node *refute, const char *text) {
+    Slip *slip = ARENA_NEW(arena, Slip);
+    slip->name = refute->sym ? refute->sym->name : NULL;
+    slip->claim = text + strlen("refute");
+    slip->claim += strspn(slip->claim, " ");
+    if (slip->name) slip->claim = strchr(slip->claim, ':') + 1;
+    slip->claim += strspn(slip->claim, " ");
+    slip->told =
+        slip->name
+            ? arena_printf(arena, "that is the slip '%s': %s", slip->name, slip->claim)
+            : arena_printf(arena, "that is a known slip: %s", slip->claim);
     return slip;
 }
 
-bool law_slips_find(const Work *work, const SlipCase *is, Slip *slip) {
+const Slip *law_slips_find(const Work *work, const SlipCase *is) {
     Session *session = work->session;
     Question question;
-    if (!session->slips || !open_question(&question, work, is)) return false;
+    if (!session->slips || !open_question(&question, work, is)) return NULL;
     for (const Kept *kept = session->slips->last; kept; kept = kept->before) {
         const Node *refute = read_text(session, kept->text);
-        if (!refute || refute->kind != NODE_LAW || !is_slip(&question, refute)) continue;
-        *slip = slip_of(refute, kept->text);
-        return true;
+        if (refute && refute->kind == NODE_LAW && is_slip(&question, refute))
+            return slip_of(session->statement, refute, kept->text);
     }
-    return false;
+    return NULL;
 }

@@ -12,15 +12,14 @@ void law_slips_forget(Session *session);
 
 typedef struct {
     const Node *answer;
-    const char *expected, *when; /* when: NULL without */
-    const NamedValue *example;   /* an input on which the answer is another */
+    const char *expected;      /* what it should be … */
+    const Node *claim;         /* … or what should hold, in which it stands */
+    const char *when;          /* NULL without */
+    const NamedValue *example; /* an input on which the answer is wrong */
     size_t nexample;
 } SlipCase;
-typedef struct {
-    const char *name, *claim; /* of the refute, as it was typed; name: NULL without */
-} Slip;
-/* Whether a refute knows the answer: the last one that was kept. Texts are in the
+/* The refute that knows the answer, the last one that was kept; NULL: none does. In the
  * statement's arena. */
-bool law_slips_find(const Work *work, const SlipCase *question, Slip *slip);
+const Slip *law_slips_find(const Work *work, const SlipCase *question);
 
 #endif

@@ -2,7 +2,9 @@
  * condition that would repair the law. */
 #include <ctype.h>
 #include <inttypes.h>
+#include <string.h>
 
+#include "lang/print.h"
 #include "prove/repair.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law_local.h"
@@ -213,6 +215,44 @@ static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *wo
     event->conditional = law->when != NULL;
 }
 
+/* The first call of a function of the user's; NULL: there is none. */
+static const Node *own_call(const Work *work, const Node *node) {
+    const Node *call = work_calls_own(work, node) ? node : NULL;
+    for (uint32_t i = 0; i < node->n && !call; i++)
+        if (node->kid[i]) call = own_call(work, node->kid[i]);
+    return call;
+}
+
+/* "s < 64 && s in (rank(1))": where the name is in its domain. */
+static const char *domain_text(Arena *arena, const Node *bind) {
+    const Node *domain = bind->kid[0];
+    const char *name = bind->sym->name, *text = print_text(arena, domain);
+    if (domain->kind == NODE_RANGE)
+        return arena_printf(arena, "%s <= %s && %s <= %s",
+                            print_operand(arena, domain->kid[0]), name, name,
+                            print_operand(arena, domain->kid[1]));
+    return strcmp(text, "squares") == 0
+               ? arena_printf(arena, "%s < 64", name)
+               : arena_printf(arena, "%s < 64 && %s in (%s)", name, name, text);
+}
+
+/* A refute that knows the function of the user's that a wrong law is about. */
+static const Slip *find_slip(const Law *law, const LawEvent *event) {
+    Arena *arena = law->work->session->statement;
+    const Node *answer = own_call(law->work, law->claim);
+    if (event->ok || event->refute || event->verdict != VERDICT_REFUTED || !answer)
+        return NULL;
+    const char *when =
+        law->when ? arena_printf(arena, "(%s)", print_text(arena, law->when)) : "true";
+    for (size_t i = 0; i < law->nbinds; i++)
+        when = arena_printf(arena, "%s && %s", when, domain_text(arena, law->binds[i]));
+    return law_slips_find(law->work, &(SlipCase){.answer = answer,
+                                                 .claim = law->claim,
+                                                 .when = when,
+                                                 .example = law->example,
+                                                 .nexample = law->nexample});
+}
+
 void law_tell(Law *law) {
     Session *session = law->work->session;
     if (law->verdict.kind == VERDICT_PROVED && law->vacuous) {
@@ -229,6 +269,7 @@ void law_tell(Law *law) {
         event.instead = law_instead(law);
     }
     if (!jobs_left(session->jobs)) {
+        event.slip = find_slip(law, &event);
         session_tell(session);
         report_law(&session->report, &event);
         if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);

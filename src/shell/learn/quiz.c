@@ -288,18 +288,14 @@ static void grade_value(Grade *grade, const Quiz *quiz, const Node *answer) {
 
 /* A refute may have shown before that it is no answer. */
 static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
-    const SlipCase question = {work->node, quiz->shown.answer, quiz->shown.when,
-                               grade->graded.example, grade->graded.nexample};
-    Arena *arena = work->session->statement;
-    Slip slip;
-    if (!law_slips_find(work, &question, &slip)) return;
-    grade->graded.slip = slip.name;
-    grade->graded.refute = slip.claim;
-    const char *text = slip.name
-                           ? arena_printf(arena, "that is the slip '%s': ", slip.name)
-                           : "that is a known slip: ";
-    style_wrap(&grade->tail, work_style(work),
-               arena_printf(arena, "%s%s", text, slip.claim), 0, 2);
+    const SlipCase question = {.answer = work->node,
+                               .expected = quiz->shown.answer,
+                               .when = quiz->shown.when,
+                               .example = grade->graded.example,
+                               .nexample = grade->graded.nexample};
+    const Slip *slip = grade->graded.slip = law_slips_find(work, &question);
+    if (!slip) return;
+    style_wrap(&grade->tail, work_style(work), slip->told, 0, 2);
     buf_putc(&grade->tail, '\n');
 }
 

@@ -49,6 +49,12 @@ typedef struct {
     size_t count;
 } ValuesEvent;
 
+/* A refute that knows what is wrong: its name, or NULL, and its claim as it was typed. */
+typedef struct {
+    const char *name, *claim;
+    const char *told; /* "that is the slip 'name': claim" */
+} Slip;
+
 /* A law, a refute or :prove that ended. */
 typedef struct {
     Origin origin;
@@ -65,6 +71,7 @@ typedef struct {
     const char *repair, *repair_words; /* a condition under which it holds; or NULL */
     const char *instead;               /* an equation that holds, with one of its sides */
     bool conditional;                  /* it has a condition already */
+    const Slip *slip;      /* of a function of the user's, in a refuted law; or NULL */
     const char *undefined; /* "division by zero at …": why the input refutes */
     const char *note;      /* what C leaves undefined on some input; or NULL */
     uint64_t tried;
@@ -95,7 +102,7 @@ typedef struct {
     const char *outcome;       /* "right", "wrong", "form" or "undecided" */
     const NamedValue *example; /* of a wrong one: an input, as small as can be */
     size_t nexample;
-    const char *slip, *refute; /* a refute's name and claim that know it; or NULL */
+    const Slip *slip; /* or NULL */
     /* The text in its parts; picture: NULL without. */
     const char *head;
     const Counterexample *picture;
@@ -289,5 +296,7 @@ const char *report_verdict(const LawEvent *law);
 void report_scope(Buf *out, const LawEvent *law);
 /* "both sides simplify to the same formula (same term); all 2^64 values of x" */
 void report_reason(Buf *out, const LawEvent *law);
+/* "holds when …": of a law with a repair. */
+void report_repair(Buf *out, const LawEvent *law, const char *dots);
 
 #endif

@@ -152,6 +152,21 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
     if (drawn && marks.differs) put_differs(buf, style, marks.differs);
 }
 
+static void put_advice(Buf *buf, const LawEvent *law) {
+    Buf text = {0};
+    if (law->repair) {
+        report_repair(&text, law, "…");
+        put_text(buf, "p", "note", buf_str(&text));
+    }
+    buf_clear(&text);
+    if (law->instead) {
+        buf_printf(&text, "what holds: %s", law->instead);
+        put_text(buf, "p", "note", buf_str(&text));
+    }
+    if (law->slip) put_text(buf, "p", "note", law->slip->told);
+    buf_free(&text);
+}
+
 static void html_law(Reporter *r, const LawEvent *law) {
     Buf *buf = &r->buf;
     const char *class, *mark = mark_of(law, &class);
@@ -162,6 +177,7 @@ static void html_law(Reporter *r, const LawEvent *law) {
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
     if (law->picture) put_example(buf, &r->style, law->picture);
+    put_advice(buf, law);
     buf_puts(buf, "</div>\n");
     report_put(r);
 }

@@ -89,6 +89,14 @@ static void put_shard(Buf *buf, const Shard *shard) {
     json_close(buf, '}');
 }
 
+static void put_slip(Buf *buf, const Slip *slip) {
+    if (!slip) return;
+    json_open(buf, "slip", '{');
+    json_text(buf, "name", slip->name);
+    json_text(buf, "claim", slip->claim);
+    json_close(buf, '}');
+}
+
 static void json_law(Reporter *r, const LawEvent *law) {
     Buf *buf = open_object(r, "law");
     json_text(buf, "statement", law->origin.text);
@@ -109,6 +117,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
     if (law->instead) json_text(buf, "instead", law->instead);
+    put_slip(buf, law->slip);
     if (law->note) json_text(buf, "note", law->note);
     json_count(buf, "tried", law->tried);
     json_count(buf, "micros", (uint64_t)law->micros);
@@ -271,6 +280,7 @@ static void put_step_place(Buf *buf, const StepBoards *step) {
 static void put_step(Buf *buf, Mapping squares, const StepBoards *step) {
     json_open(buf, NULL, '{');
     json_text(buf, "text", step->title);
+    if (step->sign) json_text(buf, "operator", step->sign);
     json_text(buf, "function", step->function);
     json_count(buf, "depth", step->depth);
     put_step_place(buf, step);
@@ -295,11 +305,7 @@ static void put_graded(Buf *buf, const Graded *graded) {
     json_text(buf, "outcome", graded->outcome);
     if (graded->nexample)
         put_named(buf, "counterexample", graded->example, graded->nexample);
-    if (!graded->refute) return;
-    json_open(buf, "slip", '{');
-    json_text(buf, "name", graded->slip);
-    json_text(buf, "claim", graded->refute);
-    json_close(buf, '}');
+    put_slip(buf, graded->slip);
 }
 
 static void json_words(Reporter *r, const TextEvent *text) {

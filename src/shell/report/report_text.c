@@ -147,19 +147,23 @@ static void put_reason(Reporter *r, const LawEvent *law) {
     }
 }
 
-static void put_repair(Reporter *r, const LawEvent *law) {
-    Buf text = {0};
-    buf_printf(&text, "holds when %s: %s %s %s", law->repair_words,
-               style_sign(&r->style, "…", "..."), law->conditional ? "&&" : "when",
-               law->repair);
-    put_more(r, buf_str(&text));
-    buf_free(&text);
+void report_repair(Buf *out, const LawEvent *law, const char *dots) {
+    buf_printf(out, "holds when %s: %s %s %s", law->repair_words, dots,
+               law->conditional ? "&&" : "when", law->repair);
 }
 
-static void put_instead(Reporter *r, const LawEvent *law) {
+static void put_advice(Reporter *r, const LawEvent *law) {
     Buf text = {0};
-    buf_printf(&text, "what holds: %s", law->instead);
-    put_more(r, buf_str(&text));
+    if (law->repair) {
+        report_repair(&text, law, style_sign(&r->style, "…", "..."));
+        put_more(r, buf_str(&text));
+    }
+    buf_clear(&text);
+    if (law->instead) {
+        buf_printf(&text, "what holds: %s", law->instead);
+        put_more(r, buf_str(&text));
+    }
+    if (law->slip) put_more(r, law->slip->told);
     buf_free(&text);
 }
 
@@ -173,8 +177,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     put_reason(r, law);
     if (law->note) put_more(r, law->note);
     if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
-    if (law->repair) put_repair(r, law);
-    if (law->instead) put_instead(r, law);
+    put_advice(r, law);
     put_cost(r, law);
 }
 
