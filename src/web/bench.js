@@ -2,7 +2,7 @@
 // pieces for a position.
 import { Board } from './board.js';
 import { make } from './make.js';
-import { literalOf } from './squares.js';
+import { literalOf, wordOf } from './squares.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const LETTERS = [...'KQRBNPkqrbnp'];
@@ -28,9 +28,9 @@ function setBoards(session, editor) {
   return {
     element: make('div', { class: 'bench-boards' }, set.element, value.element),
     async follow(preview) {
-      value.value = BigInt(preview.hex ?? 0);
-      const { hex } = await session.preview(literalAt(editor).text);
-      set.value = BigInt(hex ?? 0);
+      value.value = wordOf(preview.squares);
+      const { squares } = await session.preview(literalAt(editor).text);
+      set.value = wordOf(squares);
     },
   };
 }

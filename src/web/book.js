@@ -19,15 +19,21 @@ export function openBook(place, engine, progress) {
   const fill = () => list.replaceChildren(...chapters.map((chapter) => row(chapter, progress)));
   const input = make('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true',
     onchange: async () => {
-      if (input.files[0]) progress.text = await input.files[0].text();
+      if (input.files[0]) progress.add(await input.files[0].text());
       input.value = '';
       fill();
     } });
+  const forget = () => {
+    if (!confirm('Forget all that was solved?')) return;
+    progress.text = '';
+    fill();
+  };
   fill();
+  progress.onchange = fill;
   place.append(make('h1', {}, 'The book'),
     make('p', {}, 'Bitboards from the beginning. Each statement can be changed and run again; what is asked is graded by proof.'),
     list, make('h2', {}, 'Your progress'),
     make('p', {}, 'It stays in this browser. The file is the one that ', make('code', {}, ':learn'), ' keeps at the terminal, as ', make('code', {}, '~/.local/state/bbx/progress'), '.'),
     make('div', { class: 'tools' },
-      button('Download', () => offerFile('progress', progress.text)), button('Open …', () => input.click()), input));
+      button('Download', () => offerFile('progress', progress.text)), button('Open …', () => input.click()), button('Forget', forget), input));
 }

@@ -20,6 +20,7 @@ export class Result {
     this.place = this.fresh.place;
     this.stale(false);
   }
+  clear() { this.place.replaceChildren(); }
   stale(is = true) { this.place.classList.toggle('stale', is); }
 
   /* Of what `ask(hear)` runs. */

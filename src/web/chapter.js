@@ -27,24 +27,23 @@ function settingsOf(text) {
   return Object.fromEntries([...pairs].map(([, key, words, word]) => [key, words ?? word]));
 }
 
-/* Once, when the element comes near the view. */
+/* Once: when the element comes near the view, or when what comes back is called. */
 function whenSeen(element, act) {
-  new IntersectionObserver(([{ isIntersecting }], observer) => {
-    if (!isIntersecting) return;
+  const observer = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && once(), { rootMargin: '200px' });
+  const once = () => {
     observer.disconnect();
     act();
-  }, { rootMargin: '200px' }).observe(element);
-}
-
-function widgetPlace(engine, name, settings) {
-  const place = make('section', { class: 'widget-place', 'aria-label': widgets[name].title });
-  whenSeen(place, () => widgets[name](place, engine.open(), settings));
-  return place;
+    act = () => {};
+  };
+  observer.observe(element);
+  return once;
 }
 
 class Page {
   exercise = null; // the one that the statements solve and grade
+  asked = []; // exercises and questions
   questions = 0;
+  widgets = []; // each makes one, once
 
   constructor(place, context) {
     this.context = context;
@@ -66,7 +65,7 @@ class Page {
   addStatement(text) {
     const question = questionIn(text);
     if (question !== undefined) {
-      this.into.append(new Question(text, question, ++this.questions, this.context).element);
+      this.#ask(new Question(text, question, ++this.questions, this.context));
     } else if (!this.exercise) {
       this.into.append(new Cell(text, this.context.runner).element);
     } else if (isClaim(text)) {
@@ -79,14 +78,24 @@ class Page {
   #comment(data) {
     const [, word, name, rest] = /^\s*(\w+)\s*(\w*)([^]*)$/.exec(fromHtml(data).textContent) ?? [];
     if (word === 'exercise') this.wanted = name;
-    if (word === 'widget' && widgets[name]) this.into.append(widgetPlace(this.context.engine, name, settingsOf(rest)));
+    if (word === 'widget' && widgets[name]) this.#widget(name, settingsOf(rest));
     if (word === 'generator') openGenerator(this.into, this.context);
   }
 
+  #widget(name, settings) {
+    const place = make('section', { class: 'widget-place', 'aria-label': widgets[name].title });
+    this.into.append(place);
+    this.widgets.push(whenSeen(place, () => widgets[name](place, this.context.engine.open(), settings)));
+  }
+
   #exercise(stub) {
-    this.exercise = new Exercise(this.wanted, stub, this.context);
+    this.#ask(this.exercise = new Exercise(this.wanted, stub, this.context));
     this.wanted = null;
-    this.into.append(this.exercise.element);
+  }
+
+  #ask(one) {
+    this.asked.push(one);
+    this.into.append(one.element);
   }
 
   /* Answers are folded up. */
@@ -122,9 +131,12 @@ export async function openChapter(place, engine, name, progress) {
   page.body.append(neighbours(chapter, 'Go on'));
   whenSeen(page.body.lastChild, () => progress.setRead(name));
   place.append(work.element);
+  progress.onchange = () => page.asked.forEach((one) => one.light());
+  const showWidgets = () => page.widgets.forEach((show) => show());
+  window.onbeforeprint = showWidgets;
   document.title = `${chapter.title} – bbx lab`;
-  scrollTo(0, 0);
   await engine.writeFile('generator.bbx', generator);
   if (page.body.isConnected) await runner.from(0);
+  if (page.body.isConnected) showWidgets();
   page.body.dispatchEvent(new CustomEvent('ran', { bubbles: true, detail: runner.objects.flat() }));
 }

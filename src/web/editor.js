@@ -8,9 +8,11 @@ import { highlightCode, tags } from '@lezer/highlight';
 import { make } from './make.js';
 import tables from 'generated:tables';
 
+const C_WORDS = ('auto bool break case char const continue default do double else enum extern float for goto if inline int long ' +
+  'register return short signed sizeof static struct switch typedef union unsigned void volatile while').split(' ');
 const firsts = (rows) => new Set(rows.map((row) => row[0]));
 const words = {
-  keyword: firsts(tables.keywords),
+  keyword: new Set([...firsts(tables.keywords), ...C_WORDS]),
   function: firsts(tables.functions),
   constant: firsts(tables.constants),
 };
@@ -20,7 +22,7 @@ for (const [name, , form, doc] of tables.commands) docs.set(':' + name, doc ?? f
 const kinds = [
   [/#.*|\/\/.*/, 'comment'],
   [/"(?:[^"\\]|\\.)*"?/, 'string'],
-  [/0[xX][0-9a-fA-F_]+|0[bB][01_]+|\d[\d_]*/, 'number'],
+  [/(?:0[xX][0-9a-fA-F_]+|0[bB][01_]+|\d[\d_]*)[uUlL]*/, 'number'],
   [/[a-h][1-8]\b/, 'square'],
   [/[A-Za-z_]\w*/, null],
   [/[-+*/%&|^~<>=!?]+|[\u2200-\u22ff\u00ac\u2192\u21d2\u21d4]/, 'operator'],
@@ -70,7 +72,7 @@ function completions(session) {
     const before = context.state.sliceDoc(0, context.pos);
     if (!context.explicit && !/[\w:]$/.test(before)) return null;
     const found = await session.complete(before, bytes(before));
-    if (found.at.length === 0) return null;
+    if (found.at.length === 0 || !context.view?.hasFocus) return null;
     const options = found.at.map((label) => ({ label, info: docs.get(label.replace(/[( ]$/, '')) }));
     return { from: fromBytes(before, found.start), options, validFor: /^:?\w*$/ };
   };
@@ -120,12 +122,15 @@ export function setText(view, text) {
 
 // An editor listens to more than its own elements, until it is closed.
 const open = new Set();
-export function closeEditors() {
-  for (const view of open) view.destroy();
-  open.clear();
+export function closeEditors(but) {
+  for (const view of open) {
+    if (view === but) continue;
+    view.destroy();
+    open.delete(view);
+  }
 }
 
-// options: text, label, hint; onRun(text); onChange(text, view); entries(): those before.
+// options: text, label, hint; onRun(text); onChange(text); onMove(); entries(): those before.
 export function createEditor(parent, session, options) {
   const past = recall(options.entries ?? (() => []));
   const run = (text) => {
@@ -151,7 +156,8 @@ export function createEditor(parent, session, options) {
         language, syntaxHighlighting(looks), placeholder(options.hint ?? ''),
         EditorView.contentAttributes.of({ 'aria-label': options.label ?? 'statement', autocapitalize: 'off', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && options.onChange) options.onChange(update.state.doc.toString(), view);
+          if (update.docChanged) options.onChange?.(update.state.doc.toString());
+          else if (update.selectionSet) options.onMove?.();
         }),
       ],
     }),

@@ -10,9 +10,8 @@ export class Engine {
     this.sessions = new Set();
     this.waiting = new Map(); // id → {resolve, said}
     this.ids = 0;
-    this.onrecord = () => {};
+    this.onrecord = () => {}; // hears lines that are new in the record
     this.record = ''; // what was learned
-    this.recording = 0; // times that it is on its way to the engine
     this.files = new Map(); // that sessions can read
     this.start();
   }
@@ -71,10 +70,8 @@ export class Engine {
 
   async setRecord(text) {
     this.record = text;
-    this.recording++;
     await this.ready;
-    await this.post('record', { text });
-    this.recording--;
+    this.post('record', { text });
   }
 
   async writeFile(name, text) {
@@ -123,10 +120,7 @@ export class Session {
     this.saved = value.saved;
     this.prompt = value.prompt;
     said.files = value.files;
-    if (value.record !== this.engine.record && !this.engine.recording) {
-      this.engine.record = value.record;
-      this.engine.onrecord(value.record);
-    }
+    if (value.learned) this.engine.onrecord(value.learned);
     return said;
   }
 
@@ -149,7 +143,7 @@ export class Session {
   }
 
   async preview(text) {
-    return (await this.call('preview', { text })).value || { text: '', hex: null };
+    return (await this.call('preview', { text })).value || { text: '', squares: [] };
   }
 
   async incomplete(text) {

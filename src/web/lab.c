@@ -149,15 +149,13 @@ const char *lab_preview(Lab *lab, const char *text) {
     Buf line = {0};
     Value value;
     preview_line(&lab->session, text, strlen(text), &line, &value);
-    bool word = value.kind != KIND_VOID && value.kind != KIND_LIST &&
-                term_is_word(value.term);
+    bool word =
+        value.kind != KIND_VOID && value.kind != KIND_LIST && term_is_word(value.term);
+    Mapping squares = exec_squares(lab->session.exec);
     buf_clear(&lab->answer);
     json_open(&lab->answer, NULL, '{');
     json_text(&lab->answer, "text", buf_str(&line));
-    if (word)
-        json_word(&lab->answer, "hex", value.term.word);
-    else
-        json_null(&lab->answer, "hex");
+    json_squares(&lab->answer, squares, "squares", word ? value.term.word : 0);
     json_close(&lab->answer, '}');
     buf_free(&line);
     return answer(lab);

@@ -7,7 +7,6 @@ import { Engine } from './engine.js';
 import { load } from './load.js';
 import { Progress } from './progress.js';
 import { Prompt } from './prompt.js';
-import { fromFragment } from './share.js';
 import { widgets } from './widgets/index.js';
 
 const engine = new Engine(load);
@@ -15,17 +14,27 @@ const progress = new Progress(engine);
 const main = document.getElementById('main');
 
 function complain(message) {
-  main.append(make('p', { class: 'bad', role: 'alert' }, message));
+  main.prepend(make('p', { class: 'bad', role: 'alert' }, message));
 }
 
-function prompt(fragment) {
-  let text = '';
-  try {
-    if (fragment !== undefined) text = fromFragment(fragment);
-  } catch (error) {
-    complain(error.message);
+let prompt = null; // it stays as it is while the book is read
+
+function openPrompt(fragment) {
+  const stays = prompt && (fragment === undefined || fragment === prompt.fragment);
+  if (!stays) {
+    prompt?.session.close();
+    closeEditors();
+    prompt = new Prompt(engine, progress, newSession);
   }
-  new Prompt(main, engine, engine.open()).enter(text);
+  main.append(prompt.element);
+  prompt.editor.focus();
+  if (!stays && fragment !== undefined) prompt.enterLink(fragment).catch((error) => complain(error.message));
+}
+
+function newSession() {
+  prompt = null;
+  history.replaceState(null, '', '#/');
+  route();
 }
 
 function gallery() {
@@ -43,22 +52,26 @@ function widget(name) {
 }
 
 const routes = [
-  [/^#\/run\/(.*)$/, prompt],
+  [/^#\/run\/(.*)$/, openPrompt],
   [/^#\/book$/, () => openBook(main, engine, progress)],
   [/^#\/book\/([\w-]+)$/, (name) => openChapter(main, engine, name, progress)],
   [/^#\/widgets$/, gallery],
   [/^#\/widget\/([\w-]+)$/, widget],
-  [/^(?:#\/?)?$/, () => prompt()],
+  [/^(?:#\/?)?$/, () => openPrompt()],
 ];
 
 function route() {
   const address = location.hash;
   if (engine.sessions.size) {
     engine.sessions.clear();
+    if (prompt) engine.sessions.add(prompt.session);
     engine.renew('left');
   }
-  closeEditors();
+  closeEditors(prompt?.editor);
   main.replaceChildren();
+  progress.onchange = () => {};
+  window.onbeforeprint = null;
+  scrollTo(0, 0);
   document.title = 'bbx lab';
   for (const link of document.querySelectorAll('header.top nav a')) {
     const here = link.hash === '#/' ? /^(#\/?|#\/run\/.*)?$/.test(address) : address.startsWith(link.hash.replace(/s$/, ''));

@@ -59,18 +59,23 @@ export function stepMarks(step) {
 const picture = (label, hex, marks = []) =>
   Object.assign(new Board({ label, value: BigInt(hex), editable: false }), { marks }).element;
 
-const figureOf = ({ text, hex, kind }) =>
-  kind === 'set' ? picture(text, hex)
-    : make('code', { class: 'player-number' }, `${text} = ${told({ hex, kind })}`);
+const code = (text) => make('code', { class: 'player-code' }, text);
 
-/* Operands, result, and what the engine remarks. */
+/* A literal says itself. */
+const figureOf = ({ text, hex, kind }) =>
+  kind === 'set' ? picture(text, hex) : code(isNaN(text) ? `${text} = ${told({ hex, kind })}` : text);
+
+/* The operator stands between its operands or before the only one. */
+function joined({ operands, operator }) {
+  const figures = operands.map(figureOf);
+  if (operator) figures.splice(figures.length - 1, 0, code(operator));
+  return figures;
+}
+
+/* Operands, operator and result. */
 export function drawStep(step, stage) {
-  const numbers = step.operands.filter(({ text, kind }) => kind === 'set' || isNaN(text));
-  const result = step.kind === 'set' ? picture(`= ${step.text}`, step.hex, stepMarks(step))
-    : make('code', { class: 'player-number' }, `= ${told(step)}`);
-  stage.replaceChildren(
-    make('div', { class: 'player-boards' }, ...numbers.map(figureOf), result),
-    ...(step.note ? [make('p', { class: 'note' }, step.note)] : []));
+  const result = step.kind === 'set' ? picture(step.text, step.hex, stepMarks(step)) : code(told(step));
+  stage.replaceChildren(make('div', { class: 'player-boards' }, ...joined(step), code('='), result));
 }
 
 /* The source with the step's place in it marked. */

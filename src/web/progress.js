@@ -5,10 +5,12 @@
 //     solved    CHAPTER  NAME
 //     function  NAME     "its text as a JSON string"
 //
-// Where nothing can be kept it is known as long as the page is open.
+// Other tabs keep theirs in the same place: what is new is added to what is there. Where
+// nothing can be kept it is known as long as the page is open.
 
 const memory = {};
-const keys = { record: 'bbx.progress', drafts: 'bbx.drafts' };
+const keys = { record: 'bbx.progress', drafts: 'bbx.drafts', entries: 'bbx.history' };
+const MOST = { entries: 200, characters: 4000 }; // of the prompt's history
 
 function recall(key) {
   try {
@@ -25,20 +27,57 @@ function keep(key, text) {
   } catch { /* then it is in memory alone */ }
 }
 
+function recallJson(key, otherwise) {
+  try {
+    return JSON.parse(recall(key)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+const endings = ['skipped', 'hinted', 'solved'];
 const fieldsOf = (record) => record.split('\n').filter(Boolean).map((line) => line.split('\t'));
+const lineOf = (fields) => `${fields.join('\t')}\n`;
+
+/* What a line is about: a question, a function, a place, or itself. */
+function aboutOf(fields) {
+  const [word, first, second] = fields;
+  if (endings.includes(word)) return lineOf(['', first, second]);
+  return lineOf(/^(function|place)$/.test(word) ? [word, first] : fields);
+}
+
+/* Of two lines about the same the later one stays, of endings the better one. */
+function merge(record, more) {
+  const lines = new Map();
+  for (const fields of [...fieldsOf(record), ...fieldsOf(more)]) {
+    const about = aboutOf(fields), [known] = lines.get(about) ?? [];
+    if (endings.indexOf(fields[0]) >= endings.indexOf(known)) lines.set(about, fields);
+  }
+  return [...lines.values()].map(lineOf).join('');
+}
 
 export class Progress {
+  onchange = () => {}; // another tab has learned
+
   constructor(engine) {
     this.engine = engine;
     engine.record = recall(keys.record);
-    engine.onrecord = (text) => keep(keys.record, text);
+    engine.onrecord = (lines) => this.add(lines);
+    addEventListener('storage', ({ key }) => {
+      if (key !== keys.record) return;
+      engine.setRecord(recall(key));
+      this.onchange();
+    });
   }
 
   get text() { return this.engine.record; }
-  /* The engine goes on with it. */
   set text(record) {
-    this.engine.setRecord(record);
     keep(keys.record, record);
+    this.engine.setRecord(record);
+  }
+
+  add(lines) {
+    this.text = merge(recall(keys.record), lines);
   }
 
   /* "solved", "hinted", "skipped" or undefined. */
@@ -48,6 +87,10 @@ export class Progress {
 
   isSolved(chapter, question) {
     return /^(solved|hinted)$/.test(this.ending(chapter, question));
+  }
+
+  setSkipped(chapter, question) {
+    this.add(lineOf(['skipped', chapter, question]));
   }
 
   /* The reader's proved functions: text by name. */
@@ -63,8 +106,7 @@ export class Progress {
   }
 
   addFunction(chapter, name, text) {
-    this.#put(([word, first, second]) => (word === 'function' ? first === name : first === chapter && second === name),
-      ['solved', chapter, name], ['function', name, JSON.stringify(text)]);
+    this.add(lineOf(['solved', chapter, name]) + lineOf(['function', name, JSON.stringify(text)]));
   }
 
   isRead(chapter) {
@@ -72,24 +114,19 @@ export class Progress {
   }
 
   setRead(chapter) {
-    if (!this.isRead(chapter)) this.#put(([word, lesson]) => word === 'place' && lesson === chapter, ['place', chapter, 'end']);
+    if (!this.isRead(chapter)) this.add(lineOf(['place', chapter, 'end']));
   }
 
-  /* New lines for those that are old. */
-  #put(isOld, ...lines) {
-    const others = fieldsOf(this.text).filter((fields) => !isOld(fields));
-    this.text = [...others, ...lines].map((fields) => `${fields.join('\t')}\n`).join('');
-  }
-
-  get drafts() {
-    try {
-      return JSON.parse(recall(keys.drafts) || '{}');
-    } catch {
-      return {};
-    }
-  }
-
+  get drafts() { return recallJson(keys.drafts, {}); }
   setDraft(name, text) {
     keep(keys.drafts, JSON.stringify({ ...this.drafts, [name]: text }));
+  }
+
+  /* What was entered at the prompt, each text once. */
+  get entries() { return recallJson(keys.entries, []); }
+  addEntry(text) {
+    if (text.length > MOST.characters) return;
+    const others = this.entries.filter((entry) => entry !== text);
+    keep(keys.entries, JSON.stringify([...others, text].slice(-MOST.entries)));
   }
 }

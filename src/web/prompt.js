@@ -1,46 +1,47 @@
 // The prompt: entries, what came of each, and the line that is typed.
 import { openBench } from './bench.js';
 import { offerFile } from './dom.js';
-import { createEditor, setText } from './editor.js';
+import { coloured, createEditor, setText } from './editor.js';
 import { make } from './make.js';
 import { createOutput } from './output.js';
-import { toFragment } from './share.js';
+import { fromFragment, toFragment } from './share.js';
+import { button } from './work.js';
 
 const PREVIEW_WAIT = 60; // milliseconds
+const COLOURED = 1 << 16; // characters: longer entries are shown as they are
 
 export class Prompt {
   #entries = [];
   #busy = false;
   #timer = 0;
 
-  constructor(place, engine, session) {
-    this.session = session;
+  // onNew: another session is wanted.
+  constructor(engine, progress, onNew) {
+    this.session = engine.open();
+    this.progress = progress;
+    const before = progress.entries;
+    const wait = () => this.#lookAhead();
     this.log = make('div', { class: 'log', role: 'log', 'aria-label': 'entries and what came of them' });
     this.preview = make('output', { class: 'preview' });
     this.stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => engine.stop() }, 'Stop');
     this.sign = make('span', { class: 'sign', 'aria-hidden': 'true' }, 'bbx>');
     this.status = make('span', { role: 'status' });
     this.line = make('div', { class: 'line' }, this.sign, make('div', { class: 'edit' }),
-      this.#button('Run', () => this.enter(this.text)), this.stop);
-    this.editor = createEditor(this.line.children[1], session, {
-      onRun: (text) => this.enter(text), onChange: () => this.#lookAhead(),
-      entries: () => this.#entries, label: 'entry', hint: '{a1, c3} << 8, or law x & -x == x ^ (x & (x - 1))',
+      button('Run', () => this.enter(this.text)), this.stop);
+    this.editor = createEditor(this.line.children[1], this.session, {
+      onRun: (text) => this.enter(text), onChange: wait, onMove: wait, entries: () => [...before, ...this.#entries],
+      label: 'entry', hint: '{a1, c3} << 8, or law x & -x == x ^ (x & (x - 1))',
     });
-    this.bench = openBench(session, this.editor, (text) => this.enter(text));
-    place.append(make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), this.log, this.line, this.preview,
-      make('div', { class: 'tools' }, this.#button('Share', () => this.#share()),
-        this.#button('Open script', () => this.#open()),
-        this.#button('Save script', () => offerFile('session.bbx', this.script + '\n')), this.status),
+    this.bench = openBench(this.session, this.editor, (text) => this.enter(text));
+    this.element = make('div', { class: 'prompt' },
+      make('div', {}, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), this.log, this.line, this.preview,
+        make('div', { class: 'tools' }, button('Share', () => this.#share()), button('Open script', () => this.#open()),
+          button('Save script', () => offerFile('session.bbx', this.script + '\n')), button('New session', onNew), this.status)),
       this.bench.element);
-    this.editor.focus();
   }
 
   get text() { return this.editor.state.doc.toString(); }
   get script() { return this.#entries.join('\n'); }
-
-  #button(text, onclick) {
-    return make('button', { type: 'button', onclick }, text);
-  }
 
   #lookAhead() {
     clearTimeout(this.#timer);
@@ -49,6 +50,7 @@ export class Prompt {
       const found = await this.session.preview(this.text);
       this.preview.textContent = found.text;
       this.bench.follow(found);
+      if (this.editor.hasFocus) this.preview.scrollIntoView({ block: 'nearest' });
     }, PREVIEW_WAIT);
   }
 
@@ -57,8 +59,14 @@ export class Prompt {
     this.stop.hidden = !busy;
   }
 
+  // A link's script, which is not what its reader has typed.
+  async enterLink(fragment) {
+    this.fragment = fragment;
+    await this.enter(fromFragment(fragment), () => {});
+  }
+
   // An empty entry goes on with a lesson.
-  async enter(entry) {
+  async enter(entry, keep = (text) => this.progress.addEntry(text)) {
     if (this.#busy || !(entry.trim() || this.sign.textContent === 'more>')) return;
     if (/^\s*:learn\b/.test(entry)) return void (location.hash = '#/book');
     this.#wait(true);
@@ -66,11 +74,14 @@ export class Prompt {
     const output = createOutput(this.session);
     this.log.append(make('section', { class: 'entry' }, this.#entered(entry), output.place));
     output.end(await this.session.run(entry, output.hear), entry);
-    if (entry.trim()) this.#entries.push(entry);
+    if (entry.trim()) {
+      this.#entries.push(entry);
+      keep(entry);
+    }
     this.sign.textContent = this.session.prompt.trim();
     this.#wait(false);
     this.#lookAhead();
-    this.line.scrollIntoView({ block: 'nearest' });
+    this.preview.scrollIntoView({ block: 'nearest' });
   }
 
   // A click takes it back into the line.
@@ -79,7 +90,8 @@ export class Prompt {
       setText(this.editor, entry);
       this.editor.focus();
     };
-    return make('button', { type: 'button', class: 'entered', title: 'edit it again', onclick: again }, entry);
+    return make('button', { type: 'button', class: 'entered', title: 'edit it again', onclick: again },
+      entry.length < COLOURED ? coloured(entry) : entry);
   }
 
   #open() {
@@ -89,7 +101,8 @@ export class Prompt {
   }
 
   #share() {
-    history.replaceState(null, '', '#/run/' + toFragment(this.script));
+    this.fragment = toFragment(this.script);
+    history.replaceState(null, '', '#/run/' + this.fragment);
     navigator.clipboard?.writeText(location.href).catch(() => {});
     this.status.textContent = 'the page’s address has the session now';
   }

@@ -24,7 +24,7 @@ export class Question extends Part {
         button('Hint', () => this.say('hint')), this.skip),
       this.state, this.result.place);
     this.editor = createEditor(place, runner, { label: `answer to question ${number}`, onRun: () => this.#check() });
-    this.#light();
+    this.light();
   }
 
   /* As a part of the chapter it says how it is asked. */
@@ -34,20 +34,17 @@ export class Question extends Part {
     for (const hint of this.asked.querySelectorAll('details')) hint.remove();
   }
 
-  #light() {
+  light() {
     const ending = this.progress.ending(this.chapter.name, this.question);
     this.element.classList.toggle('solved', this.progress.isSolved(this.chapter.name, this.question));
     this.state.textContent = { solved: '✓ Solved.', hinted: '✓ Solved, with a hint.', skipped: 'Shown before.' }[ending] ?? '';
     if (ending) this.skip.disabled = false;
   }
 
-  /* What the chapter has refuted before is known to the session, too: such slips have names. */
   async #ask() {
     if (waits(this.session)) return;
     this.session?.close();
-    const session = this.session = await this.engine.open(await this.runner.before(this.index));
-    for (const { text } of this.runner.parts.slice(0, this.index))
-      if (/^\s*refute\b/.test(text)) await session.run(text);
+    const session = this.session = await this.runner.knowing(this.index);
     await this.engine.writeFile(`${this.chapter.name}.bbx`, this.text);
     await session.run(`:load ${this.chapter.name}.bbx`);
   }
@@ -57,7 +54,7 @@ export class Question extends Part {
     const said = await this.result.show((hear) => this.session.run(text, hear));
     if (said.stopped) this.session.prompt = '';
     this.skip.disabled = false;
-    this.#light();
+    this.light();
   }
 
   #check() {

@@ -40,6 +40,15 @@ export class Runner {
     return this.#before[index];
   }
 
+  /* A session of its own from that place, which knows what was refuted before: such slips have
+     names. */
+  async knowing(index) {
+    const session = this.engine.open(await this.before(index));
+    for (const { text } of this.parts.slice(0, index))
+      if (/^\s*refute\b/.test(text)) await session.run(text);
+    return session;
+  }
+
   async complete(text, cursor) {
     return this.session ? this.session.complete(text, cursor) : { start: cursor, at: [] };
   }

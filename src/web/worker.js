@@ -47,6 +47,14 @@ function takeFiles() {
   return files;
 }
 
+// Lines of the record that are new.
+let known = '';
+function takeLearned() {
+  const before = new Set(known.split('\n'));
+  known = readFile(RECORD);
+  return known.split('\n').filter((line) => !before.has(line)).join('\n');
+}
+
 const calls = {
   open: ({ text: saved }) => number('open', saved),
   close: ({ session }) => number('close', session),
@@ -62,12 +70,15 @@ const calls = {
     engine.FS.writeFile(`${FILES}/${name}`, content);
     takeFiles();
   },
-  record: ({ text: progress }) => { engine.FS.writeFile(RECORD, progress); },
+  record: ({ text: progress }) => {
+    engine.FS.writeFile(RECORD, progress);
+    known = progress;
+  },
 };
 
 function after(session) {
   return { saved: text('save', session), prompt: text('prompt', session),
-           record: readFile(RECORD), files: takeFiles() };
+           learned: takeLearned(), files: takeFiles() };
 }
 
 async function start(wasm) {

@@ -100,6 +100,60 @@ test('a question is answered wrong and right, and the file of progress says so',
   assert.ok(lines.includes('solved\t05-shifts\tWhat is left of b after a step north and a step south?'), lines);
 }));
 
+test('a wrong function has the name of its slip', read('05-shifts', async (page) => {
+  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 | pawns << 9; }');
+  await exercise.getByText("that is the slip 'pawns_without_masks'").waitFor();
+  await write(exercise, 'U64 pawnReach(U64 pawns) { return pawns << 7 }');
+  await exercise.getByText('is missing').waitFor();
+  assert.strictEqual(await exercise.getByText('error').count(), 1);
+  assert.strictEqual(await exercise.getByText('refuted').count(), 0);
+}));
+
+test('a solution that was shown is no longer solved by it', read('05-shifts', async (page) => {
+  const exercise = page.getByRole('region', { name: 'Exercise: pawnReach' });
+  const kept = () => page.evaluate(() => localStorage.getItem('bbx.progress').split('\n').find((line) => line.includes('pawnReach')));
+  const right = 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }';
+  await write(exercise, right.replace('whitePawn', 'blackPawn'));
+  await exercise.getByText('refuted').waitFor();
+  await exercise.getByRole('button', { name: 'Show the solution' }).click();
+  assert.strictEqual(await kept(), 'skipped\t05-shifts\tpawnReach');
+  await page.reload();
+  await exercise.getByText('Shown before.').waitFor();
+  await write(exercise, right);
+  await exercise.getByText('kept for your move generator').waitFor();
+  await exercise.getByRole('button', { name: 'Show the solution' }).click();
+  assert.strictEqual(await kept(), 'solved\t05-shifts\tpawnReach');
+}));
+
+test('two tabs keep what is solved in either', read('05-shifts', async (page) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace('05-shifts', '01-squares-and-boards'));
+  const first = other.getByRole('region', { name: 'Exercise: squareSet' });
+  await write(first, 'U64 squareSet(int s) { return bit(s); }');
+  await first.getByText('kept for your move generator').waitFor();
+  await write(page.getByRole('region', { name: 'Exercise: pawnReach' }), 'U64 pawnReach(U64 pawns) { return whitePawn(pawns); }');
+  await page.getByRole('region', { name: 'Exercise: pawnReach' }).getByText('kept for your move generator').waitFor();
+  const question = other.getByRole('region', { name: 'Question 1' });
+  await question.locator('.cm-content').fill('c7');
+  await question.getByRole('button', { name: 'Check' }).click();
+  await question.getByText('✓ Solved.').waitFor();
+  await page.goto(page.url().replace('/05-shifts', ''));
+  await page.getByText('2 of 6 solved').waitFor();
+  await page.getByText('1 of 8 solved').waitFor();
+  const second = other.getByRole('region', { name: 'Question 2' });
+  await second.locator('.cm-content').fill('{a1..a7, b8..h8}');
+  await second.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('3 of 6 solved').waitFor();
+  await page.reload();
+  await page.getByText('3 of 6 solved').waitFor();
+  await page.getByText('1 of 8 solved').waitFor();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await page.getByText('0 of 8 solved').waitFor();
+  await other.getByText('✓ Solved.').first().waitFor({ state: 'detached' });
+}));
+
 test('a file of progress is opened', () => visit(chromium, '#/book', async (page) => {
   const text = 'solved\t05-shifts\tWhat the white pawns p attack.\nplace\t05-shifts\tend\n';
   await page.locator('input[type=file]').setInputFiles({ name: 'progress', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -127,9 +181,31 @@ test('on paper there are statements, and no buttons', read('05-shifts', async (p
   assert.deepStrictEqual(await page.locator('button:visible:not(.source)').allInnerTexts(), []);
 }));
 
-test('a widget opens where the chapter asks for it', read('08-arithmetic', async (page) => {
-  const place = page.locator('.widget-place');
-  assert.strictEqual(await place.locator('.board').count(), 0);
-  await place.scrollIntoViewIfNeeded();
-  await place.locator('.board').first().waitFor();
+test('a widget opens where the chapter asks for it, also on paper', read('08-arithmetic', async (page) => {
+  assert.ok(await page.locator('.widget-place').evaluate((place) => place.getBoundingClientRect().top > innerHeight));
+  await page.locator('.widget-place .player-words:not(:empty)').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.widget-place .board').first().isVisible());
+  assert.strictEqual(await page.locator('.widget-place select').isVisible(), false);
+}));
+
+test('a chapter that is printed while it runs has its widgets', () => visit(chromium, '#/book', async (page) => {
+  const [before, behind] = await page.evaluate(() => new Promise((resolve) => {
+    const boards = () => document.querySelectorAll('.widget-place .board').length;
+    addEventListener('hashchange', () => {
+      const before = boards();
+      dispatchEvent(new Event('beforeprint'));
+      resolve([before, boards()]);
+    }, { once: true });
+    location.hash = '#/book/10-multiplication';
+  }));
+  assert.strictEqual(before, 0);
+  assert.ok(behind > 0);
+}));
+
+test('a page begins at its top', read('05-shifts', async (page) => {
+  await page.evaluate(() => scrollTo(0, 5000));
+  await page.getByRole('link', { name: 'Book' }).evaluate((link) => link.click());
+  await page.getByRole('heading', { name: 'The book' }).waitFor();
+  assert.strictEqual(await page.evaluate(() => scrollY), 0);
 }));

@@ -93,6 +93,97 @@ test('what needs too much of the machine ends, and the names are still there', o
   assert.match(await enter(page, 'mine'), /\{c3\}/);
 }));
 
+test('what was entered comes back on another visit', on('', async (page) => {
+  await enter(page, 'old = {a1}');
+  await enter(page, 'x'.repeat(5000));
+  await page.reload();
+  await enter(page, 'new = {b2}');
+  const line = page.locator('.line .cm-content');
+  for (const text of ['new = {b2}', 'old = {a1}']) {
+    await line.press('ArrowUp');
+    assert.equal(await line.innerText(), text);
+  }
+  await page.goto(page.url().replace(/#.*|$/, '#/run/' + Buffer.from('shared = 3').toString('base64url')));
+  await ended(page);
+  await line.press('ArrowUp');
+  await line.press('ArrowUp');
+  assert.equal(await line.innerText(), 'new = {b2}');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('bbx.history')));
+  assert.deepEqual(kept, ['old = {a1}', 'new = {b2}']);
+}));
+
+test('a session stays while the book is read, until another is wanted', on('', async (page) => {
+  await enter(page, 'mine = {c3}');
+  await page.locator('.line .cm-content').fill('mine |');
+  await page.getByRole('link', { name: 'Book' }).click();
+  await page.getByRole('heading', { name: 'The book' }).waitFor();
+  assert.equal(await page.locator('.entry').count(), 0);
+  await page.getByRole('link', { name: 'Prompt' }).click();
+  assert.equal(await page.locator('.line .cm-content').innerText(), 'mine |');
+  assert.match(await enter(page, 'mine'), /\{c3\}/);
+  assert.equal(await page.locator('.entry').count(), 2);
+  await page.getByRole('button', { name: 'New session' }).click();
+  assert.equal(await page.locator('.entry').count(), 0);
+  assert.match(await enter(page, 'mine'), /error/);
+}));
+
+test('the boards follow the numbers of squares', on('', async (page) => {
+  await enter(page, ':set squares a8b8');
+  await square(page, 'b2').click();
+  assert.equal(await page.locator('.line .cm-content').innerText(), '{b2}');
+  await page.locator('.bench [role=img][aria-label$=": b2"]').waitFor();
+  await square(page, 'b2').click();
+  await page.locator('.line .cm-content').fill('{a1, c4} << 8');
+  await page.locator('.bench [role=img][aria-label$=": c3"]').waitFor();
+  assert.equal(await square(page, 'a1').getAttribute('aria-label'), 'a1, set');
+  assert.equal(await square(page, 'a8').getAttribute('aria-label'), 'a8, empty');
+}));
+
+test('the board shows the set at the cursor', on('', async (page) => {
+  await page.locator('.line .cm-content').fill('{a1} | {h8}');
+  await page.locator('.bench [role=gridcell][aria-label="h8, set"]').waitFor();
+  await page.keyboard.press('Home');
+  await page.locator('.bench [role=gridcell][aria-label="a1, set"]').waitFor();
+  assert.equal(await square(page, 'h8').getAttribute('aria-label'), 'h8, empty');
+}));
+
+const inView = (page, selector) => page.locator(selector).evaluate((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top > -1 && bottom < innerHeight + 1;
+});
+
+for (const [name, viewport] of [['laptop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 800 }]])
+  test(`below many entries the line and its value are in view, on a ${name}`, on('', async (page) => {
+    for (const entry of ['rook(d4, 0)', 'king({e4})', 'x = 1\n'.repeat(99), 'knight({e4})']) await enter(page, entry);
+    await page.locator('.line .cm-content').fill('{a1} << 8');
+    await page.locator('.preview', { hasText: '{a2}' }).waitFor();
+    for (const part of ['.line', '.preview', ...(name === 'laptop' ? ['.bench [role=grid]', '.bench [role=img]'] : [])])
+      assert.ok(await inView(page, part), part);
+  }, { viewport }));
+
+test('long code leaves room for the button that runs it', on('', async (page) => {
+  await page.locator('.line .cm-content').fill('x = 1\n'.repeat(200));
+  assert.ok(await inView(page, '.line'));
+}));
+
+test('the words of C are coloured, at the line and in what was entered', on('', async (page) => {
+  const text = 'static int f(int n) { if (n) return 1ULL; }';
+  const words = (place) => place.locator('.tok-word').allInnerTexts();
+  await page.locator('.line .cm-content').fill(text);
+  assert.deepEqual(await words(page.locator('.line')), ['static', 'int', 'int', 'if', 'return']);
+  assert.deepEqual(await page.locator('.line .tok-value').allInnerTexts(), ['1ULL']);
+  await page.keyboard.press('Control+Enter');
+  await ended(page);
+  assert.deepEqual(await words(page.locator('.entered')), ['static', 'int', 'int', 'if', 'return']);
+}));
+
+test('a list of names does not open where nothing is typed any more', on('', async (page) => {
+  await page.locator('.line .cm-content').pressSequentially('bit');
+  await page.getByRole('button', { name: 'Share' }).focus();
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator('.cm-tooltip-autocomplete').count(), 0);
+}));
+
 test('a session is shared by its address', on('', async (page) => {
   await enter(page, 'king({e4}) # ♔');
   await enter(page, 'law a | b == b | a');

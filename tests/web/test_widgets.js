@@ -205,6 +205,7 @@ test('what wraps crosses the seam', on('wraps', async (page) => {
 
 test('a wrong attack set is gone through, to the square that wraps', on('steps', async (page) => {
   await said(page, 'h4 → a5: << 1 without a mask');
+  assert.deepEqual(await page.locator('.player-code').allTextContents(), ['<<', '1', '=']);
   await step(page, 'next step').click();
   assert.equal(await page.locator('.player-source mark').textContent(), 'king >> 1');
   await enter(page, 'kingAttacks({d4})');
