@@ -612,12 +612,12 @@ static void verdicts_agree_with_brute_force(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(methods_prove_no_falsehood),
+        cmocka_unit_test(conditions_lose_nothing),
+        cmocka_unit_test(verdicts_agree_with_brute_force),
         cmocka_unit_test(methods_agree_with_brute_force),
         cmocka_unit_test(methods_survive_what_hurts),
         cmocka_unit_test(methods_survive_what_is_aimed),
         cmocka_unit_test(each_method_was_reached),
-        cmocka_unit_test(conditions_lose_nothing),
-        cmocka_unit_test(verdicts_agree_with_brute_force),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
