@@ -12,10 +12,16 @@
 #include <string.h>
 
 typedef struct {
-    Bit arg[2]; /* an input: NO_BIT and its number */
+    Bit arg[2]; /* of an input NO_BIT */
 } Node;
 
 static const Bit NO_BIT = UINT32_MAX;
+
+/* 64 inputs each for the quotient and the remainder of two words of literals. */
+typedef struct {
+    Bit x[WORD_BITS], d[WORD_BITS];
+    uint32_t first; /* the quotient's lowest node; the remainder's are behind it */
+} Division;
 
 struct Aig {
     Node *node;
@@ -26,7 +32,7 @@ struct Aig {
     size_t inputs_cap;
     Bit *required;
     size_t nrequired, required_cap;
-    AigDivision *division;
+    Division *division;
     size_t divisions, divisions_cap;
     bool full;
 };
@@ -56,13 +62,6 @@ uint32_t aig_input_node(const Aig *aig, uint32_t number) {
     assert(number < aig->inputs);
     return aig->input[number];
 }
-size_t aig_divisions(const Aig *aig) {
-    return aig->divisions;
-}
-const AigDivision *aig_division(const Aig *aig, size_t number) {
-    assert(number < aig->divisions);
-    return &aig->division[number];
-}
 const Bit *aig_required(const Aig *aig, size_t *count) {
     *count = aig->nrequired;
     return aig->required;
@@ -72,11 +71,6 @@ bool aig_is_and(const Aig *aig, uint32_t node, Bit arg[2]) {
     arg[0] = aig->node[node].arg[0];
     arg[1] = aig->node[node].arg[1];
     return arg[0] != NO_BIT;
-}
-
-uint32_t aig_input_number(const Aig *aig, uint32_t node) {
-    assert(aig->node[node].arg[0] == NO_BIT);
-    return aig->node[node].arg[1];
 }
 
 static uint32_t hash_of(Bit a, Bit b) {
@@ -113,7 +107,7 @@ Aig *aig_new(uint32_t most_nodes) {
     aig->cap = FIRST_NODES / 2, aig->slots = FIRST_NODES;
     grow(aig);
     aig->most = most_nodes < UINT32_MAX / 4 ? most_nodes : UINT32_MAX / 4;
-    aig->node[aig->count++] = (Node){{NO_BIT, UINT32_MAX}};
+    aig->node[aig->count++] = (Node){{NO_BIT, NO_BIT}};
     return aig;
 }
 
@@ -133,7 +127,7 @@ static void *grown(void *array, size_t count, size_t *cap, size_t size) {
 Bit aig_input(Aig *aig) {
     if (!make_room(aig)) return BIT_FALSE;
     aig->input = grown(aig->input, aig->inputs, &aig->inputs_cap, sizeof *aig->input);
-    aig->node[aig->count] = (Node){{NO_BIT, aig->inputs}};
+    aig->node[aig->count] = (Node){{NO_BIT, NO_BIT}};
     aig->input[aig->inputs++] = aig->count;
     return 2 * aig->count++;
 }
@@ -264,13 +258,13 @@ static bool gate_divide(void *state, const Bit *const operands[2], Bit *q, Bit *
     Aig *aig = state;
     size_t size = sizeof aig->division->x;
     for (size_t i = 0; i < aig->divisions; i++) {
-        const AigDivision *known = &aig->division[i];
+        const Division *known = &aig->division[i];
         if (memcmp(known->x, operands[0], size) || memcmp(known->d, operands[1], size))
             continue;
         hand_out(known->first, q, r);
         return false;
     }
-    AigDivision new;
+    Division new;
     memcpy(new.x, operands[0], size);
     memcpy(new.d, operands[1], size);
     new.first = aig->count;
@@ -298,7 +292,7 @@ static uint64_t lane_word(const uint64_t *value, const Bit *bits, unsigned lane)
     return word;
 }
 
-static void run_division(const AigDivision *division, uint64_t *value) {
+static void run_division(const Division *division, uint64_t *value) {
     uint64_t *q = value + division->first, *r = q + WORD_BITS;
     memset(q, 0, 2 * WORD_BITS * sizeof *q);
     for (unsigned lane = 0; lane < 64; lane++) {

@@ -13,12 +13,6 @@
 
 typedef struct Aig Aig;
 
-/* 64 inputs each for the quotient and the remainder of two words of literals. */
-typedef struct {
-    Bit x[WORD_BITS], d[WORD_BITS];
-    uint32_t first; /* the quotient's lowest node; the remainder's are behind it */
-} AigDivision;
-
 Aig *aig_new(uint32_t most_nodes);
 void aig_free(Aig *aig);
 bool aig_full(const Aig *aig);
@@ -31,12 +25,9 @@ Gates aig_gates(Aig *aig);
 uint32_t aig_count(const Aig *aig); /* of nodes, with the constant */
 uint32_t aig_inputs(const Aig *aig);
 uint32_t aig_input_node(const Aig *aig, uint32_t number);
-/* false: the node is an input (or the constant); `number` is its own. */
+/* false: the node is an input (or the constant); */
 bool aig_is_and(const Aig *aig, uint32_t node, Bit arg[2]);
-uint32_t aig_input_number(const Aig *aig, uint32_t node);
 const Bit *aig_required(const Aig *aig, size_t *count);
-size_t aig_divisions(const Aig *aig);
-const AigDivision *aig_division(const Aig *aig, size_t number);
 
 /* 64 inputs of the graph at once, a lane each: value[node] from value[input nodes]. The
  * inputs of divisions are computed here. */

@@ -4,8 +4,6 @@
  * and-inverter graph sees that a - b, a < b and a + ~b + 1 share one row of carries. */
 #include "prove/solve/circuit_local.h"
 
-#include <string.h>
-
 Bit circuit_and(const Gates *g, Bit a, Bit b) {
     return g->conj(g->state, a, b);
 }
@@ -24,20 +22,16 @@ Bit circuit_mux(const Gates *g, Bit choice, Bit yes, Bit no) {
 }
 
 /* Balanced, so that the depth stays small. */
-Bit circuit_all(const Gates *g, const Bit *bits, unsigned count) {
+static Bit conjunction(const Gates *g, const Bit *bits, unsigned count, Bit flip) {
     if (count == 0) return BIT_TRUE;
-    if (count == 1) return bits[0];
+    if (count == 1) return bits[0] ^ flip;
     unsigned half = count / 2;
-    return circuit_and(g, circuit_all(g, bits, half),
-                       circuit_all(g, bits + half, count - half));
+    return circuit_and(g, conjunction(g, bits, half, flip),
+                       conjunction(g, bits + half, count - half, flip));
 }
 
 Bit circuit_any(const Gates *g, const Bit *bits, unsigned count) {
-    if (count == 0) return BIT_FALSE;
-    if (count == 1) return bits[0];
-    unsigned half = count / 2;
-    return circuit_or(g, circuit_any(g, bits, half),
-                      circuit_any(g, bits + half, count - half));
+    return conjunction(g, bits, count, 1) ^ 1;
 }
 
 Bit circuit_truth(const Gates *g, const Bit *word) {
@@ -69,8 +63,7 @@ Bit circuit_sum(const Gates *g, const Bit *const arg[2], Bit carry, Bit *out) {
     return carry;
 }
 
-/* a - b; the result: whether there was no borrow, a >= b. */
-static Bit difference(const Gates *g, const Bit *const arg[2], Bit *out) {
+Bit circuit_difference(const Gates *g, const Bit *const arg[2], Bit *out) {
     assert(out != arg[0] && out != arg[1]);
     Bit inverse[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++) inverse[i] = arg[1][i] ^ 1;
@@ -78,64 +71,41 @@ static Bit difference(const Gates *g, const Bit *const arg[2], Bit *out) {
     return circuit_sum(g, both, BIT_TRUE, out);
 }
 
-static void put_truth(Bit truth, Bit *out) {
-    memset(out, 0, WORD_BITS * sizeof *out);
+static void bitwise(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    static Bit (*const gate[OP_COUNT])(const Gates *, Bit, Bit) = {
+        [OP_AND] = circuit_and, [OP_OR] = circuit_or, [OP_XOR] = circuit_xor};
+    for (unsigned i = 0; i < WORD_BITS; i++)
+        out[i] = op == OP_NOT ? arg[0][i] ^ 1 : gate[op](g, arg[0][i], arg[1][i]);
+}
+
+static void comparison(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    Bit apart[WORD_BITS], truth;
+    if (op == OP_EQ) {
+        bitwise(g, OP_XOR, arg, apart);
+        truth = circuit_truth(g, apart) ^ 1;
+    } else {
+        truth = circuit_difference(g, arg, apart) ^ 1;
+    }
+    circuit_word(0, out);
     out[0] = truth;
 }
 
-void circuit_of_AND(const Gates *g, const Bit *const arg[3], Bit *out) {
+static void choice(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    (void)op;
+    Bit is = circuit_truth(g, arg[0]);
     for (unsigned i = 0; i < WORD_BITS; i++)
-        out[i] = circuit_and(g, arg[0][i], arg[1][i]);
-}
-
-void circuit_of_OR(const Gates *g, const Bit *const arg[3], Bit *out) {
-    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = circuit_or(g, arg[0][i], arg[1][i]);
-}
-
-void circuit_of_XOR(const Gates *g, const Bit *const arg[3], Bit *out) {
-    for (unsigned i = 0; i < WORD_BITS; i++)
-        out[i] = circuit_xor(g, arg[0][i], arg[1][i]);
-}
-
-void circuit_of_NOT(const Gates *g, const Bit *const arg[3], Bit *out) {
-    (void)g;
-    for (unsigned i = 0; i < WORD_BITS; i++) out[i] = arg[0][i] ^ 1;
-}
-
-void circuit_of_ADD(const Gates *g, const Bit *const arg[3], Bit *out) {
-    circuit_sum(g, arg, BIT_FALSE, out);
-}
-
-void circuit_of_SUB(const Gates *g, const Bit *const arg[3], Bit *out) {
-    difference(g, arg, out);
-}
-
-void circuit_of_EQ(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit same[WORD_BITS];
-    for (unsigned i = 0; i < WORD_BITS; i++)
-        same[i] = circuit_xor(g, arg[0][i], arg[1][i]) ^ 1;
-    put_truth(circuit_all(g, same, WORD_BITS), out);
-}
-
-void circuit_of_ULT(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit unused[WORD_BITS];
-    put_truth(difference(g, arg, unused) ^ 1, out);
-}
-
-void circuit_of_ITE(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit choice = circuit_truth(g, arg[0]);
-    for (unsigned i = 0; i < WORD_BITS; i++)
-        out[i] = circuit_mux(g, choice, arg[1][i], arg[2][i]);
+        out[i] = circuit_mux(g, is, arg[1][i], arg[2][i]);
 }
 
 void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
-    static CircuitFunction *const functions[OP_COUNT] = {
-#define OP(name, ...) [OP_##name] = circuit_of_##name,
-#include "term/ops.def"
-#undef OP
-    };
-    assert(functions[op] && out != arg[0] && out != arg[1] && out != arg[2]);
-    functions[op](g, arg, out);
+    static CircuitFunction *const functions[] = {
+        [CLASS_BITWISE] = bitwise,          [CLASS_ARITHMETIC] = circuit_arithmetic,
+        [CLASS_DIVISION] = circuit_division, [CLASS_SHIFT] = circuit_shift,
+        [CLASS_GATHER] = circuit_gather,    [CLASS_PERMUTATION] = circuit_permutation,
+        [CLASS_COUNT] = circuit_count,      [CLASS_COMPARISON] = comparison,
+        [CLASS_CHOICE] = choice};
+    assert(op_class(op) && out != arg[0] && out != arg[1] && out != arg[2]);
+    functions[op_class(op)](g, op, arg, out);
 }
 
 void circuit_node(const Gates *g, const Pool *pool, Ref ref, const Bit *const arg[3],

@@ -3,53 +3,35 @@
 
 #include <string.h>
 
-typedef enum { SHIFT_LEFT, SHIFT_RIGHT, SHIFT_SIGNED, SHIFT_ROUND } Shift;
-
-static Bit moved(const Bit *a, Shift shift, unsigned at, unsigned by) {
+static Bit moved(const Bit *a, Op shift, unsigned at, unsigned by) {
     assert(at < WORD_BITS && by < WORD_BITS);
     switch (shift) {
-    case SHIFT_LEFT:
+    case OP_SHL:
         return at >= by ? a[at - by] : BIT_FALSE;
-    case SHIFT_ROUND:
+    case OP_ROL:
         return a[(at - by) % WORD_BITS];
     default:
         if (at + by < WORD_BITS) return a[at + by];
-        return shift == SHIFT_SIGNED ? a[WORD_BITS - 1] : BIT_FALSE;
+        return shift == OP_SAR ? a[WORD_BITS - 1] : BIT_FALSE;
     }
 }
 
 /* Six stages of multiplexers, the highest bit of the amount first; a stage whose bit is
  * constant costs nothing. */
-static void shifted(const Gates *g, const Bit *const arg[3], Shift shift, Bit *out) {
+void circuit_shift(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     Bit before[WORD_BITS];
     memcpy(out, arg[0], sizeof before);
     for (unsigned log = 6; log-- > 0;) {
         memcpy(before, out, sizeof before);
         for (unsigned i = 0; i < WORD_BITS; i++)
-            out[i] = circuit_mux(g, arg[1][log], moved(before, shift, i, 1u << log),
-                                 before[i]);
+            out[i] =
+                circuit_mux(g, arg[1][log], moved(before, op, i, 1u << log), before[i]);
     }
-}
-
-void circuit_of_SHL(const Gates *g, const Bit *const arg[3], Bit *out) {
-    shifted(g, arg, SHIFT_LEFT, out);
-}
-
-void circuit_of_SHR(const Gates *g, const Bit *const arg[3], Bit *out) {
-    shifted(g, arg, SHIFT_RIGHT, out);
-}
-
-void circuit_of_SAR(const Gates *g, const Bit *const arg[3], Bit *out) {
-    shifted(g, arg, SHIFT_SIGNED, out);
-}
-
-void circuit_of_ROL(const Gates *g, const Bit *const arg[3], Bit *out) {
-    shifted(g, arg, SHIFT_ROUND, out);
 }
 
 /* From the highest square of the mask down: what is there moves up by one and lets the
  * new bit in. After `done` squares it holds at most so many bits. */
-void circuit_of_PEXT(const Gates *g, const Bit *const arg[3], Bit *out) {
+static void extract(const Gates *g, const Bit *const arg[3], Bit *out) {
     circuit_word(0, out);
     for (unsigned done = 0; done < WORD_BITS; done++) {
         Bit in = arg[1][WORD_BITS - 1 - done];
@@ -61,7 +43,7 @@ void circuit_of_PEXT(const Gates *g, const Bit *const arg[3], Bit *out) {
 
 /* From the lowest square of the mask up: it takes the lowest bit of those that are left.
  */
-void circuit_of_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
+static void deposit(const Gates *g, const Bit *const arg[3], Bit *out) {
     Bit left[WORD_BITS];
     memcpy(left, arg[0], sizeof left);
     for (unsigned at = 0; at < WORD_BITS; at++) {
@@ -72,31 +54,18 @@ void circuit_of_PDEP(const Gates *g, const Bit *const arg[3], Bit *out) {
     }
 }
 
-/* A permutation of the squares: folding single bits tells where it takes each. */
-static void permuted(Op op, const Bit *a, Bit *out) {
-    assert(op_class(op) == CLASS_PERMUTATION && a != out);
+void circuit_gather(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    if (op == OP_PEXT)
+        extract(g, arg, out);
+    else
+        deposit(g, arg, out);
+}
+
+/* Folding single bits tells where the permutation takes each. */
+void circuit_permutation(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    (void)g;
     for (unsigned i = 0; i < WORD_BITS; i++)
-        out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = a[i];
-}
-
-void circuit_of_BSWAP(const Gates *g, const Bit *const arg[3], Bit *out) {
-    (void)g;
-    permuted(OP_BSWAP, arg[0], out);
-}
-
-void circuit_of_MIRROR(const Gates *g, const Bit *const arg[3], Bit *out) {
-    (void)g;
-    permuted(OP_MIRROR, arg[0], out);
-}
-
-void circuit_of_REVERSE(const Gates *g, const Bit *const arg[3], Bit *out) {
-    (void)g;
-    permuted(OP_REVERSE, arg[0], out);
-}
-
-void circuit_of_FLIPDIAG(const Gates *g, const Bit *const arg[3], Bit *out) {
-    (void)g;
-    permuted(OP_FLIPDIAG, arg[0], out);
+        out[__builtin_ctzll(op_fold(op, UINT64_C(1) << i, 0, 0))] = arg[0][i];
 }
 
 typedef struct {

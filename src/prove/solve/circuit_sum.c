@@ -160,20 +160,19 @@ static void multiply_by(const Gates *g, const Bit *x, uint64_t k, Bit *out) {
     }
 }
 
-void circuit_of_MUL(const Gates *g, const Bit *const arg[3], Bit *out) {
+void circuit_arithmetic(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     uint64_t k;
     Column unused;
-    if (circuit_is_word(arg[1], &k))
+    if (op == OP_ADD)
+        circuit_sum(g, arg, BIT_FALSE, out);
+    else if (op == OP_SUB)
+        circuit_difference(g, arg, out);
+    else if (circuit_is_word(arg[1], &k))
         multiply_by(g, arg[0], k, out);
     else if (circuit_is_word(arg[0], &k))
         multiply_by(g, arg[1], k, out);
     else
         multiply(g, arg, WORD_BITS, out, &unused);
-}
-
-void circuit_of_MULHI(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Column unused;
-    multiply(g, arg, 2 * WORD_BITS, out, &unused);
 }
 
 /* A number below 128: the sum of the bits. */
@@ -188,15 +187,11 @@ static void count_ones(const Gates *g, const Bit *bits, Bit *out) {
     }
 }
 
-void circuit_of_POPCOUNT(const Gates *g, const Bit *const arg[3], Bit *out) {
-    count_ones(g, arg[0], out);
-}
-
 /* Halving: when the low half of what is left is empty, the answer has the half's size in
  * it and the high half is left. Of the empty word all six say so; it has 64 instead. */
-void circuit_of_CTZ(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit left[WORD_BITS], any = circuit_truth(g, arg[0]);
-    memcpy(left, arg[0], sizeof left);
+static void count_zeros(const Gates *g, const Bit *bits, Bit *out) {
+    Bit left[WORD_BITS], any = circuit_truth(g, bits);
+    memcpy(left, bits, sizeof left);
     circuit_word(0, out);
     for (unsigned log = 6; log-- > 0;) {
         unsigned half = 1u << log;
@@ -208,20 +203,21 @@ void circuit_of_CTZ(const Gates *g, const Bit *const arg[3], Bit *out) {
     out[6] = any ^ 1;
 }
 
-void circuit_of_CLZ(const Gates *g, const Bit *const arg[3], Bit *out) {
+void circuit_count(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     Bit reverse[WORD_BITS];
     for (unsigned i = 0; i < WORD_BITS; i++) reverse[i] = arg[0][WORD_BITS - 1 - i];
-    const Bit *const only[3] = {reverse, NULL, NULL};
-    circuit_of_CTZ(g, only, out);
+    if (op == OP_POPCOUNT)
+        count_ones(g, arg[0], out);
+    else
+        count_zeros(g, op == OP_CTZ ? arg[0] : reverse, out);
 }
 
 /* Division */
 
 static Bit less(const Gates *g, const Bit *a, const Bit *b) {
-    const Bit *const arg[3] = {a, b, NULL};
-    Bit out[WORD_BITS];
-    circuit_of_ULT(g, arg, out);
-    return out[0];
+    const Bit *const arg[2] = {a, b};
+    Bit unused[WORD_BITS];
+    return circuit_difference(g, arg, unused) ^ 1;
 }
 
 /* q * d stays below 2^64: no product of bits lies above the word, nothing is carried out
@@ -277,12 +273,11 @@ static void divide(const Gates *g, const Bit *const arg[3], Bit *q, Bit *r) {
     require_parts(g, qd, r, x);
 }
 
-void circuit_of_UDIV(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit r[WORD_BITS];
-    divide(g, arg, out, r);
-}
-
-void circuit_of_UREM(const Gates *g, const Bit *const arg[3], Bit *out) {
-    Bit q[WORD_BITS];
-    divide(g, arg, q, out);
+void circuit_division(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
+    Bit other[WORD_BITS];
+    Column unused;
+    if (op == OP_MULHI)
+        multiply(g, arg, 2 * WORD_BITS, out, &unused);
+    else
+        divide(g, arg, op == OP_UDIV ? out : other, op == OP_UDIV ? other : out);
 }
