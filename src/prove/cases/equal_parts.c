@@ -109,11 +109,7 @@ static Answer run(Merge *m) {
     uint64_t end = watch_allow(a->problem->watch, steps_all);
     make_nodes(m);
     watch_restore(a->problem->watch, end);
-    if (m->merged == 0) return ANSWER_PASS;
-    Answer answer = attempt_sub(a, m->to, m->made[m->all.ref], &sub);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "equal parts, then %s", sub.method);
-    return answer;
+    return m->merged ? attempt_then(a, m->to, m->made[m->all.ref], &sub) : ANSWER_PASS;
 }
 
 Answer equal_parts_decide(Attempt *a) {

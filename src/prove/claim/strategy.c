@@ -57,6 +57,18 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     return answer;
 }
 
+Answer attempt_then(Attempt *a, Pool *pool, Term bad, Sub *sub) {
+    Answer answer = attempt_sub(a, pool, bad, sub);
+    if (answer == ANSWER_PROVED)
+        a->method = arena_printf(a->arena, "%s%s", a->method, sub->method);
+    return answer;
+}
+
+Answer attempt_rewritten(Attempt *a, Term bad) {
+    Sub sub = {.method = NULL};
+    return attempt_then(a, a->pool, bad, &sub);
+}
+
 /* The variables that the query's truths have. */
 static void find_vars(Attempt *a) {
     size_t vars = pool_vars(a->pool);
@@ -72,7 +84,7 @@ static void find_vars(Attempt *a) {
 
 static Attempt attempt_of(Problem *p, const Query *query) {
     assert(query->count <= QUERY_TRUTHS);
-    Attempt a = {.problem = p, .pool = p->pool, .query = query, .arena = p->arena};
+    Attempt a = {p, p->pool, query, p->arena, .method = ""};
     find_vars(&a);
     return a;
 }

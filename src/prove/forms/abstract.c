@@ -305,15 +305,6 @@ static void hint(void *context, const uint64_t *found, uint64_t *values) {
             values[abstraction->source[v]] = found[v];
 }
 
-/* The chain on the abstracted query. */
-static Answer decide(Attempt *a, Abstraction *abstraction, Term bad) {
-    Sub sub = {.original = hint, .context = abstraction, .free_words = true};
-    Answer answer = attempt_sub(a, abstraction->to, bad, &sub);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "abstraction, then %s", sub.method);
-    return answer;
-}
-
 static Answer at_level(Attempt *a, AbstractLevel level) {
     Term bad;
     Answer answer = ANSWER_PASS;
@@ -323,9 +314,10 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
         .to = pool_new_beside(a->pool, problem_memory(a->problem, 8)),
         .level = level,
         .arena = a->arena};
+    Sub sub = {.original = hint, .context = &abstraction, .free_words = true};
     if (abstract_truths(&abstraction, a->query->truth, a->query->count, &bad) &&
         (abstraction.freed || pool_count(abstraction.to) < pool_count(a->pool)))
-        answer = decide(a, &abstraction, bad);
+        answer = attempt_then(a, abstraction.to, bad, &sub);
     form_close(abstraction.forms);
     pool_free(abstraction.to);
     if (answer != ANSWER_PROVED) arena_release(a->arena, mark);

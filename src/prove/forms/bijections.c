@@ -202,7 +202,6 @@ static Term without(Attempt *a, Term truth) {
 
 Answer bijections_decide(Attempt *a) {
     Pool *pool = a->pool;
-    Sub sub = {.method = NULL};
     Term all = term_word(1);
     bool any = false;
     if (a->problem->depth > 1) return ANSWER_PASS;
@@ -211,9 +210,5 @@ Answer bijections_decide(Attempt *a) {
         any = any || !term_same(truth, a->query->truth[i]);
         all = term_land(pool, all, truth);
     }
-    if (!any || term_is_full(pool, all)) return ANSWER_PASS;
-    Answer answer = attempt_sub(a, pool, all, &sub);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "bijections, then %s", sub.method);
-    return answer;
+    return any ? attempt_rewritten(a, all) : ANSWER_PASS;
 }

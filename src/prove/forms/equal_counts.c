@@ -21,16 +21,11 @@ static Term with_counts(Pool *pool, Term truth) {
 
 Answer equal_counts_decide(Attempt *a) {
     Pool *pool = a->pool;
-    Sub sub = {.method = NULL};
     Term counts = term_word(1);
     if (a->problem->depth > 0) return ANSWER_PASS;
     for (unsigned i = 0; i < a->query->count; i++)
         counts = term_land(pool, counts, with_counts(pool, a->query->truth[i]));
     if (term_is(counts, 1)) return ANSWER_PASS;
     Term all = term_land(pool, counts, query_term(pool, a->query));
-    if (term_is_full(pool, all)) return ANSWER_PASS;
-    Answer answer = attempt_sub(a, pool, all, &sub);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "equal counts, then %s", sub.method);
-    return answer;
+    return attempt_rewritten(a, all);
 }

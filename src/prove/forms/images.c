@@ -44,7 +44,6 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
 Answer images_decide(Attempt *a) {
     Pool *pool = a->pool;
     Term all = query_term(pool, a->query);
-    Sub sub = {.method = NULL};
     bool any = false;
     if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
         return ANSWER_PASS;
@@ -59,9 +58,5 @@ Answer images_decide(Attempt *a) {
         any = any || !term_same(taken, done[r]);
         done[r] = taken;
     }
-    if (!any || term_is_full(pool, done[all.ref])) return ANSWER_PASS;
-    Answer answer = attempt_sub(a, pool, done[all.ref], &sub);
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "images, then %s", sub.method);
-    return answer;
+    return any ? attempt_rewritten(a, done[all.ref]) : ANSWER_PASS;
 }

@@ -41,13 +41,5 @@ static inline unsigned table_blocks(unsigned count) {
 static inline bool table_bit(const FormTable *t, unsigned letter) {
     return t->bits[letter >> 6] >> (letter & 63) & 1;
 }
-static inline bool table_same(const FormTable *a, const FormTable *b) {
-    if (a->count != b->count) return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (a->word[i] != b->word[i]) return false;
-    for (unsigned i = 0; i < table_blocks(a->count); i++)
-        if (a->bits[i] != b->bits[i]) return false;
-    return true;
-}
 
 #endif

@@ -3,7 +3,6 @@
  * one of the whole word, as pdep finds it; and it has k ones fewer, if there were so
  * many. */
 #include "prove/claim/strategy.h"
-#include "base/watch.h"
 #include "base/weaken.h"
 #include "term/walk.h"
 
@@ -77,28 +76,21 @@ static Term remade(Taken *s, Ref ref) {
     return term_op2(pool, OP_AND, left, term_neg(pool, left));
 }
 
+/* There are other methods. */
+static Answer run_briefly(Problem *p) {
+    return problem_briefly(p, strategy_run, steps_most);
+}
+
 /* The query asked so is true of the same inputs. */
 Answer taken_decide(Attempt *a) {
     Pool *pool = a->pool;
     Term all = query_term(pool, a->query);
-    Sub sub = {.method = NULL};
+    Sub sub = {.run = run_briefly};
     if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
         return ANSWER_PASS;
     TermWalk walk = walk_new(pool, &all, 1, a->arena);
     Taken s = {.pool = pool, .done = ARENA_ARRAY(a->arena, Term, walk.top + 1)};
     s.taken = arena_alloc(a->arena, (walk.top + 1) * sizeof *s.taken);
     for (Ref r = 0; (r = walk_up(&walk, r));) s.done[r] = remade(&s, r);
-    if (!s.any || term_is_full(pool, s.done[all.ref])) return ANSWER_PASS;
-    Watch *watch = a->problem->watch;
-    uint64_t end = watch_allow(watch, steps_most);
-    Answer answer = attempt_sub(a, pool, s.done[all.ref], &sub);
-    bool spent = watch_spent(watch) && !watch_stopped(watch);
-    watch_restore(watch, end);
-    if (answer == ANSWER_STOPPED && spent) { /* there are other methods */
-        a->problem->why = NULL;
-        return ANSWER_PASS;
-    }
-    if (answer == ANSWER_PROVED)
-        a->method = arena_printf(a->arena, "ones in order, then %s", sub.method);
-    return answer;
+    return s.any ? attempt_then(a, pool, s.done[all.ref], &sub) : ANSWER_PASS;
 }
