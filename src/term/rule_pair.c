@@ -59,53 +59,45 @@ static Term invert(Pool *pool, Term t, bool bits) {
     return bits ? node_make2(pool, OP_XOR, t, term_word(1)) : rule_not(pool, t);
 }
 
-/* p op q for a table with one 1 (and) or one 0 (or); the older word first. */
+/* p op q for a table with one 1 in this row (and), or one 0 (or), written with as few
+ * inversions as there can be: ~p & ~q is ~(p | q), ~p | ~q is ~(p & q). */
 static Term corner(Pool *pool, const Pair *pair, Op op, unsigned row) {
-    bool want = op == OP_AND; /* the operand is inverted where its bit is not this */
-    Term p = (row & 1) == want ? pair->p : invert(pool, pair->p, pair->bits);
-    Term q = (row >> 1 & 1) == want ? pair->q : invert(pool, pair->q, pair->bits);
+    unsigned want = op == OP_AND ? 3 : 0; /* an operand is inverted where its bit is not */
+    Term p = pair->p, q = pair->q;
+    if ((row ^ want) == 3)
+        return invert(pool, node_make2(pool, op == OP_AND ? OP_OR : OP_AND, p, q),
+                      pair->bits);
+    if ((row ^ want) & 1) p = invert(pool, p, pair->bits);
+    if ((row ^ want) & 2) q = invert(pool, q, pair->bits);
     return node_make2(pool, op, p, q);
 }
 
-/* The normal forms: ~p & ~q is ~(p | q), ~p | ~q is ~(p & q), ~p ^ q is ~(p ^ q). */
+/* The normal form; the older word first. */
 static Term normal(Pool *pool, Pair *pair) {
     if (pair->q.ref && pair->q.ref < pair->p.ref)
         *pair = (Pair){pair->q, pair->p, swapped(pair->tt), pair->bits};
-    Term p = pair->p, q = pair->q;
-    switch (pair->tt) {
+    unsigned tt = pair->tt;
+    bool inverse = tt & 1;
+    Term t;
+    switch (inverse ? tt ^ 0xF : tt) {
     case 0x0:
-        return term_word(0);
-    case 0xF:
-        return term_word(pair->bits ? 1 : ~UINT64_C(0));
+        t = term_word(0);
+        break;
     case TT_P:
-        return p;
+        t = pair->p;
+        break;
     case TT_Q:
-        return q;
-    case TT_P ^ 0xF:
-        return invert(pool, p, pair->bits);
-    case TT_Q ^ 0xF:
-        return invert(pool, q, pair->bits);
-    case 0x6:
-        return node_make2(pool, OP_XOR, p, q);
-    case 0x9:
-        return invert(pool, node_make2(pool, OP_XOR, p, q), pair->bits);
-    case 0x1:
-        return invert(pool, node_make2(pool, OP_OR, p, q), pair->bits);
-    case 0x7:
-        return invert(pool, node_make2(pool, OP_AND, p, q), pair->bits);
-    case 0x2:
-        return corner(pool, pair, OP_AND, 1);
-    case 0x4:
-        return corner(pool, pair, OP_AND, 2);
-    case 0x8:
-        return corner(pool, pair, OP_AND, 3);
-    case 0xE:
-        return corner(pool, pair, OP_OR, 0);
-    case 0xD:
-        return corner(pool, pair, OP_OR, 1);
+        t = pair->q;
+        break;
+    case TT_P ^ TT_Q:
+        t = node_make2(pool, OP_XOR, pair->p, pair->q);
+        break;
     default:
-        return corner(pool, pair, OP_OR, 2);
+        if ((tt & (tt - 1)) == 0)
+            return corner(pool, pair, OP_AND, (unsigned)__builtin_ctz(tt));
+        return corner(pool, pair, OP_OR, (unsigned)__builtin_ctz(tt ^ 0xF));
     }
+    return inverse ? invert(pool, t, pair->bits) : t;
 }
 
 bool rule_pair(Pool *pool, Op op, Term a, Term b, Term *result) {

@@ -12,14 +12,6 @@ static Term lnot(Pool *pool, Term t) {
     return rule_masked(pool, t, 1, 1);
 }
 
-static bool is_inverse_bit(const Pool *pool, Term t, Term *of) {
-    uint64_t k;
-    if (!node_with_word(pool, t, OP_XOR, &k) || k != 1) return false;
-    if (!term_is_bool(pool, node_arg(pool, t, 0))) return false;
-    *of = node_arg(pool, t, 0);
-    return true;
-}
-
 /* A permutation of the bits, or of the words (not), that is its own inverse. */
 static bool is_permutation(Op op) {
     return op_class(op) == CLASS_PERMUTATION || op == OP_NOT;
@@ -248,7 +240,7 @@ Term rule_choose(Pool *pool, Term c, Term yes, Term no) {
         c = rule_equal(pool, c, term_word(0));
         return term_ite(pool, c, no, yes);
     }
-    if (is_inverse_bit(pool, c, &of)) return rule_choose(pool, of, no, yes);
+    if (rule_inverse(pool, c, true, &of)) return rule_choose(pool, of, no, yes);
     yes = under(pool, c, yes, 1), no = under(pool, c, no, 2);
     if (term_same(yes, no)) return yes;
     if (choose_truth(pool, c, yes, no, &result)) return result;
