@@ -62,7 +62,8 @@ static Term invert(Pool *pool, Term t, bool bits) {
 /* p op q for a table with one 1 in this row (and), or one 0 (or), written with as few
  * inversions as there can be: ~p & ~q is ~(p | q), ~p | ~q is ~(p & q). */
 static Term corner(Pool *pool, const Pair *pair, Op op, unsigned row) {
-    unsigned want = op == OP_AND ? 3 : 0; /* an operand is inverted where its bit is not */
+    unsigned want =
+        op == OP_AND ? 3 : 0; /* an operand is inverted where its bit is not */
     Term p = pair->p, q = pair->q;
     if ((row ^ want) == 3)
         return invert(pool, node_make2(pool, op == OP_AND ? OP_OR : OP_AND, p, q),

@@ -65,21 +65,13 @@ static bool add_bit(Parts *s, unsigned bit) {
 
 /* All values of the bits that the part needs. */
 static bool part_differs(EquationTry *t, const Attempt *a, const Part *p) {
-    uint64_t value[VARS_MOST] = {0}, own[VARS_MOST];
+    uint64_t own[VARS_MOST];
     for (size_t i = 0; i < t->nvars; i++) {
         size_t v = 0;
         while (a->vars[v] != t->vars[i]) v++;
         own[i] = WEAKEN(PARTS_BITS, p->needs[v] & (p->needs[v] - 1), p->needs[v]);
     }
-    for (bool more = true; more;) {
-        if (equation_feed(t, value)) return true;
-        more = false;
-        for (size_t i = 0; i < t->nvars && !more; i++) {
-            value[i] = (value[i] - own[i]) & own[i];
-            more = value[i] != 0;
-        }
-    }
-    return equation_flush(t);
+    return equation_feed_inside(t, own) || equation_flush(t);
 }
 
 static Answer decide_part(Attempt *a, const Equation *e, const Part *p) {

@@ -84,6 +84,8 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter) 
     t->steps = batch_steps(t->batch) + 2;
     t->row = ARENA_ARRAY(a->arena, uint64_t *, pool_vars(a->pool) + 1);
     t->vars = batch_vars(t->batch, &t->nvars);
+    t->value = ARENA_ARRAY(a->arena, uint64_t, t->nvars + 1);
+    t->sets = ARENA_ARRAY(a->arena, uint64_t, t->nvars + 1);
     assert(t->nvars == 0 || t->vars[t->nvars - 1] < pool_vars(a->pool));
     for (size_t i = 0; i < t->nvars; i++)
         t->row[t->vars[i]] = arena_raw(a->arena, FEED_LANES * sizeof(uint64_t));
@@ -116,6 +118,46 @@ bool equation_feed(EquationTry *t, const uint64_t *value) {
     assert(t->lanes < FEED_LANES);
     for (size_t i = 0; i < t->nvars; i++) t->row[t->vars[i]][t->lanes] = value[i];
     return ++t->lanes == FEED_LANES && equation_flush(t);
+}
+
+/* All subsets of the set as the first variable: a row of lanes at a time. */
+static bool feed_first(EquationTry *t, const uint64_t *value, uint64_t set) {
+    uint64_t first = 0, *row = t->row[t->vars[0]];
+    do {
+        size_t start = t->lanes, lanes = start;
+        do {
+            if (WEAKEN(EQUATION_INPUT,
+                       first == set && (t->nvars == 1 || value[t->nvars / 2] == set),
+                       false))
+                break;
+            row[lanes++] = first;
+            first = (first - set) & set;
+        } while (first && lanes < FEED_LANES);
+        for (size_t i = 1; i < t->nvars; i++)
+            for (size_t lane = start; lane < lanes; lane++)
+                t->row[t->vars[i]][lane] = value[i];
+        t->lanes = lanes;
+        if (lanes < FEED_LANES) return false;
+        if (equation_flush(t) || problem_stopped(t->attempt->problem)) return true;
+    } while (first);
+    return false;
+}
+
+bool equation_feed_inside(EquationTry *t, const uint64_t *sets) {
+    uint64_t *value = t->value;
+    size_t i;
+    if (t->nvars == 0) return equation_feed(t, value);
+    do { /* the others count up; in the end they are 0 again */
+        if (feed_first(t, value, sets[0])) return true;
+        for (i = 1; i < t->nvars; i++)
+            if ((value[i] = (value[i] - sets[i]) & sets[i])) break;
+    } while (i < t->nvars);
+    return false;
+}
+
+bool equation_feed_squares(EquationTry *t, uint64_t squares) {
+    for (size_t i = 0; i < t->nvars; i++) t->sets[i] = squares;
+    return equation_feed_inside(t, t->sets);
 }
 
 Answer equation_answer(const EquationTry *t, bool differs) {

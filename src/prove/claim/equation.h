@@ -26,7 +26,8 @@ typedef struct {
     size_t nvars;
     uint64_t **row; /* by the pool's numbers */
     size_t lanes;
-    uint64_t *found; /* the first input on which they differ, or NULL */
+    uint64_t *value, *sets; /* by index in vars: of equation_feed_inside() */
+    uint64_t *found;        /* the first input on which they differ, or NULL */
     uint64_t steps;
 } EquationTry;
 
@@ -35,6 +36,11 @@ bool equation_start(EquationTry *t, Attempt *a, const Equation *e, Term filter);
 /* value[i] is that of t->vars[i]. true: the sides differ on one of those fed so far. */
 bool equation_feed(EquationTry *t, const uint64_t *value);
 bool equation_flush(EquationTry *t);
+/* All inputs whose bits lie inside the sets, one for each of t->vars. true: they differ
+ * on one, or it is time to stop. */
+bool equation_feed_inside(EquationTry *t, const uint64_t *sets);
+/* The same with one set for all variables. */
+bool equation_feed_squares(EquationTry *t, uint64_t squares);
 /* What follows when inputs that decide the equation were fed. */
 Answer equation_answer(const EquationTry *t, bool differs);
 void equation_end(EquationTry *t);

@@ -142,25 +142,15 @@ static bool find_modulus(const Pool *pool, const Equation *e, uint64_t *by) {
     return false;
 }
 
-/* All inputs inside the set. */
-static bool differs_inside(EquationTry *t, uint64_t set, uint64_t *value) {
-    do {
-        if (equation_feed(t, value)) return true;
-    } while (family_next(value, t->nvars, set));
-    assert(t->nvars == 0 || value[0] == 0);
-    return false;
-}
-
 static Answer try_sets(Attempt *a, const Equation *e, const uint64_t *sets,
                        size_t count) {
     EquationTry t;
     if (!equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
-    uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t.nvars + 1);
     bool differs = false;
     bool many = family_inputs(sets, count, t.nvars, BITS_MOST) >= INPUTS_MOST;
     for (size_t i = 0; i < count && !differs && !many; i++)
-        differs = differs_inside(&t, sets[i], value);
-    if (!many) differs = equation_feed(&t, value) || equation_flush(&t) || differs;
+        differs = equation_feed_squares(&t, sets[i]);
+    if (!many) differs = equation_feed_squares(&t, 0) || equation_flush(&t) || differs;
     equation_end(&t);
     return equation_answer(&t, differs || many);
 }

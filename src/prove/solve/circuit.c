@@ -99,11 +99,16 @@ static void choice(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
 
 void circuit_op(const Gates *g, Op op, const Bit *const arg[3], Bit *out) {
     static CircuitFunction *const functions[] = {
-        [CLASS_BITWISE] = bitwise,          [CLASS_ARITHMETIC] = circuit_arithmetic,
-        [CLASS_DIVISION] = circuit_division, [CLASS_SHIFT] = circuit_shift,
-        [CLASS_GATHER] = circuit_gather,    [CLASS_PERMUTATION] = circuit_permutation,
-        [CLASS_COUNT] = circuit_count,      [CLASS_COMPARISON] = comparison,
-        [CLASS_CHOICE] = choice};
+        [CLASS_BITWISE] = bitwise,
+        [CLASS_ARITHMETIC] = circuit_arithmetic,
+        [CLASS_DIVISION] = circuit_division,
+        [CLASS_SHIFT] = circuit_shift,
+        [CLASS_GATHER] = circuit_gather,
+        [CLASS_PERMUTATION] = circuit_permutation,
+        [CLASS_COUNT] = circuit_count,
+        [CLASS_COMPARISON] = comparison,
+        [CLASS_CHOICE] = choice,
+    };
     assert(op_class(op) && out != arg[0] && out != arg[1] && out != arg[2]);
     functions[op_class(op)](g, op, arg, out);
 }

@@ -6,7 +6,7 @@
 
 typedef void CircuitFunction(const Gates *g, Op op, const Bit *const arg[3], Bit *out);
 
-CircuitFunction circuit_shift, circuit_gather, circuit_permutation; /* circuit_move.c */
+CircuitFunction circuit_shift, circuit_gather, circuit_permutation;  /* circuit_move.c */
 CircuitFunction circuit_arithmetic, circuit_division, circuit_count; /* circuit_sum.c */
 
 /* arg[0] - arg[1]; the result: whether there was no borrow, arg[0] >= arg[1]. */

@@ -262,6 +262,12 @@ static size_t maximal(uint64_t *sets, size_t count) {
     return kept;
 }
 
+static bool differs_inside(EquationTry *t, const Family *f) {
+    for (size_t i = WEAKEN(FAMILY_SET, 1, 0); i < f->count; i++)
+        if (equation_feed_squares(t, f->sets[i])) return true;
+    return equation_flush(t);
+}
+
 bool family_next(uint64_t *value, size_t nvars, uint64_t set) {
     assert(nvars == 0 || (value[0] & ~set) == 0);
     for (size_t i = 0; i < nvars; i++) {
@@ -269,42 +275,6 @@ bool family_next(uint64_t *value, size_t nvars, uint64_t set) {
         if (value[i]) return true;
     }
     return false;
-}
-
-/* All subsets of the set in the place of the first variable: a row of lanes at a time. */
-static bool feed_subsets(EquationTry *t, const uint64_t *value, uint64_t set) {
-    uint64_t first = 0, *row = t->row[t->vars[0]];
-    assert(t->nvars > 0);
-    do {
-        size_t start = t->lanes, lanes = start;
-        do {
-            if (WEAKEN(FAMILY_INPUT, first == set && value[t->nvars / 2] == set, false))
-                break;
-            row[lanes++] = first;
-            first = (first - set) & set;
-        } while (first && lanes < FEED_LANES);
-        for (size_t i = 1; i < t->nvars; i++)
-            for (size_t lane = start; lane < lanes; lane++)
-                t->row[t->vars[i]][lane] = value[i];
-        t->lanes = lanes;
-        if (lanes < FEED_LANES) return false;
-        if (equation_flush(t) || problem_stopped(t->attempt->problem)) return true;
-    } while (first);
-    return false;
-}
-
-static bool differs_inside(EquationTry *t, const Family *f) {
-    uint64_t *value = ARENA_ARRAY(t->attempt->arena, uint64_t, t->nvars + 1);
-    for (size_t i = WEAKEN(FAMILY_SET, 1, 0); i < f->count; i++) {
-        memset(value, 0, t->nvars * sizeof *value);
-        if (t->nvars == 0 && equation_feed(t, value)) return true;
-        if (t->nvars == 0) continue;
-        if (t->nvars == 1) value[0] = WEAKEN(FAMILY_INPUT, f->sets[i], 0);
-        do {
-            if (feed_subsets(t, value, f->sets[i])) return true;
-        } while (family_next(value + 1, t->nvars - 1, f->sets[i]));
-    }
-    return equation_flush(t);
 }
 
 uint64_t family_inputs(const uint64_t *sets, size_t count, size_t nvars, unsigned most) {

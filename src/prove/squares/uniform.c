@@ -86,20 +86,6 @@ bool uniform_of(const Pool *pool, Term left, Term right, unsigned *degree, bool 
     return f.sum;
 }
 
-/* All values of n variables below 2^bits. */
-static bool differs_below(EquationTry *t, unsigned bits) {
-    const Attempt *a = t->attempt;
-    assert(bits < 64 && bits * t->nvars <= MOST_BITS);
-    uint64_t *value = ARENA_ARRAY(a->arena, uint64_t, t->nvars + 1);
-    uint64_t mask = (UINT64_C(1) << bits) - 1;
-    for (uint64_t i = 0; i < UINT64_C(1) << (bits * t->nvars); i++) {
-        for (size_t v = 0; v < t->nvars; v++) value[v] = i >> bits * v & mask;
-        if (equation_feed(t, value)) return true;
-        if (t->lanes == 0 && problem_stopped(a->problem)) return true;
-    }
-    return equation_flush(t);
-}
-
 static Answer decide(Attempt *a, const Equation *e) {
     unsigned degree;
     bool counts;
@@ -110,7 +96,9 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (bits > 63 || !equation_start(&t, a, e, term_word(1))) return ANSWER_PASS;
     Answer answer = ANSWER_PASS;
     if (bits * t.nvars <= MOST_BITS && t.steps << bits * t.nvars <= UINT64_C(2000000000))
-        answer = equation_answer(&t, differs_below(&t, bits));
+        answer =
+            equation_answer(&t, equation_feed_squares(&t, (UINT64_C(1) << bits) - 1) ||
+                                    equation_flush(&t));
     equation_end(&t);
     if (answer == ANSWER_PROVED)
         a->method =
