@@ -45,7 +45,8 @@ static void speak(Report *report) {
     if (isatty(STDOUT_FILENO)) report->spoke = watch_now();
 }
 
-/* Calls each reporter; a kind that leaves an event out inherits from `like`. */
+/* Calls each reporter, and puts what it left in its buffer; a kind that leaves an event
+ * out inherits from `like`. */
 #define EVENT(name, Type, test, sets)                                                    \
     void report_##name(Report *report, const Type *event) {                              \
         Outcome *o = &report->outcome;                                                   \
@@ -58,6 +59,7 @@ static void speak(Report *report) {
             if (r->quiet && !flag && !(test && kind->tests)) continue;                   \
             while (kind && !kind->name) kind = kind->like;                               \
             if (kind) kind->name(r, event);                                              \
+            if (r->buf.len) report_put_as(r, r->kind->piece, 0);                         \
         }                                                                                \
     }
 #include "shell/report/events.def"
@@ -178,10 +180,6 @@ void report_put_as(Reporter *reporter, unsigned kind, double seconds) {
     else
         write_piece(reporter, &piece);
     buf_clear(buf);
-}
-
-void report_put(Reporter *reporter) {
-    report_put_as(reporter, reporter->kind->piece, 0);
 }
 
 void report_hold(Report *report, Buf *held) {

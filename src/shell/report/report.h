@@ -201,7 +201,7 @@ struct ReporterKind {
     void (*write)(Reporter *, const Piece *);
     /* Shows the events that this kind leaves out; NULL: nobody does. */
     const ReporterKind *like;
-    unsigned piece; /* what report_put makes */
+    unsigned piece; /* what its events leave in the buffer */
     bool colours;   /* where the terminal has them */
     bool tests;     /* hears of all tests, also when quiet */
     bool page;      /* a document for browsers: of any width, never quiet */
@@ -272,14 +272,15 @@ void report_release(Report *report, const char *held, size_t len);
 bool report_end(Report *report);
 int report_status(const Report *report);
 
-/* For reporters. The reporter's buffer is a piece, and is emptied. */
 /* A line on standard error, where that is a terminal, in place of the one before; NULL:
  * none. Whatever is said takes its place. */
 void report_progress(Report *report, const char *text);
-void report_put(Reporter *reporter);
+
+/* For reporters. What a reporter leaves in its buffer behind an event is a piece of its
+ * kind; this makes one of what is there before that, and empties the buffer. */
+void report_put_as(Reporter *reporter, unsigned kind, double seconds);
 /* Sets side by side, then all values in lines. */
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values);
-void report_put_as(Reporter *reporter, unsigned kind, double seconds);
 /* Writes a PIECE_OUT or PIECE_ERR. */
 void report_write(Reporter *reporter, const Piece *piece);
 /* The diag as lines for people: place, message, source line, caret, hint. */

@@ -63,12 +63,10 @@ static void html_value(Reporter *r, const NamedValue *result) {
     buf_puts(buf, "<div class=\"out\">\n");
     put_value(buf, &r->style, value);
     buf_puts(buf, "</div>\n");
-    report_put(r);
 }
 
 static void html_assigned(Reporter *r, const NamedValue *assigned) {
     put_line(&r->buf, &r->style, assigned->name, &assigned->value);
-    report_put(r);
 }
 
 static void html_values(Reporter *r, const ValuesEvent *values) {
@@ -179,14 +177,12 @@ static void html_law(Reporter *r, const LawEvent *law) {
     if (law->picture) put_example(buf, &r->style, law->picture);
     put_advice(buf, law);
     buf_puts(buf, "</div>\n");
-    report_put(r);
 }
 
 static void html_assertion(Reporter *r, const AssertEvent *event) {
     Buf *buf = &r->buf;
     buf_printf(buf, "<p class=\"verdict\"><strong class=\"%s\">%s</strong></p>\n",
                event->ok ? "good" : "bad", event->ok ? "✓ holds" : "✗ fails");
-    report_put(r);
 }
 
 /* --- tables and diagrams --- */
@@ -237,7 +233,6 @@ static void html_table(Reporter *r, const TruthTable *table) {
     buf_puts(buf, "</table>\n");
     if (!table->claim) put_facts(buf, table);
     if (table_caveat(table)) put_text(buf, "p", "note", table_caveat(table));
-    report_put(r);
 }
 
 static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
@@ -266,7 +261,6 @@ static void html_venn(Reporter *r, const Venn *venn) {
     }
     buf_free(&text);
     if (!drawn && venn_caveat(venn)) put_text(buf, "p", "note", venn_caveat(venn));
-    report_put(r);
 }
 
 /* --- texts --- */
@@ -334,7 +328,6 @@ static void html_words(Reporter *r, const TextEvent *text) {
         page_code(buf, "out", text->text);
         if (text->proof) buf_puts(buf, "</details>\n");
     }
-    report_put(r);
 }
 
 /* What is in the buffer, as a block of lines. */
@@ -348,13 +341,11 @@ static void put_block(Reporter *r) {
 static void html_simplify(Reporter *r, const SimplifyEvent *event) {
     report_simplify_lines(r, event);
     put_block(r);
-    report_put(r);
 }
 
 static void html_listing(Reporter *r, const AsmEvent *event) {
     report_listing_lines(r, event);
     put_block(r);
-    report_put(r);
 }
 
 static void html_diag(Reporter *r, const DiagEvent *diag) {
@@ -364,7 +355,6 @@ static void html_diag(Reporter *r, const DiagEvent *diag) {
     page_code(&r->buf, diag->level == DIAG_ERROR ? "out bad" : "out open",
               buf_str(&text));
     buf_free(&text);
-    report_put(r);
 }
 
 static void html_quiz(Reporter *r, const QuizEvent *quiz) {

@@ -174,7 +174,7 @@ static void junit_end(Reporter *r) {
         free(s);
     }
     buf_puts(buf, "</testsuites>\n");
-    report_put(r);
+    report_put_as(r, PIECE_OUT, 0);
 }
 
 const ReporterKind report_junit = {

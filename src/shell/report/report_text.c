@@ -10,15 +10,13 @@
 #include "render/text/value.h"
 #include "shell/report/report.h"
 
-/* Lines, broken at blanks where the terminal would break words. */
-static void put_lines(Reporter *r, const Style *style, unsigned piece) {
-    if (style->folds) {
-        Buf wide = r->buf;
-        r->buf = (Buf){0};
-        style_fold(&r->buf, style, buf_str(&wide));
-        buf_free(&wide);
-    }
-    report_put_as(r, piece, 0);
+/* Breaks the lines at blanks where the terminal would break words. */
+static void fold_lines(Reporter *r, const Style *style) {
+    if (!style->folds) return;
+    Buf wide = r->buf;
+    r->buf = (Buf){0};
+    style_fold(&r->buf, style, buf_str(&wide));
+    buf_free(&wide);
 }
 
 void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values) {
@@ -42,7 +40,6 @@ void report_values_draw(Buf *buf, const Style *style, const ValuesEvent *values)
 
 static void text_values(Reporter *r, const ValuesEvent *values) {
     report_values_draw(&r->buf, &r->style, values);
-    report_put(r);
 }
 
 /* At the right of the last line, or below it. */
@@ -64,14 +61,13 @@ static void put_name(Reporter *r, const char *name) {
 static void text_value(Reporter *r, const NamedValue *result) {
     value_draw(&r->buf, &r->style, &result->value);
     if (result->name && r->buf.len && isatty(fileno(r->out))) put_name(r, result->name);
-    report_put(r);
 }
 
 static void text_assigned(Reporter *r, const NamedValue *assigned) {
     buf_printf(&r->buf, "%s = ", assigned->name);
     value_line(&r->buf, &r->style, &assigned->value);
     buf_putc(&r->buf, '\n');
-    put_lines(r, &r->style, r->kind->piece);
+    fold_lines(r, &r->style);
 }
 
 /* "file:line: ", where a failure is to be looked for. */
@@ -184,7 +180,7 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
 static void text_law(Reporter *r, const LawEvent *law) {
     if (!law->ok) put_origin(r, &law->origin);
     report_law_lines(r, law);
-    put_lines(r, &r->style, r->kind->piece);
+    fold_lines(r, &r->style);
 }
 
 static void text_assertion(Reporter *r, const AssertEvent *event) {
@@ -193,19 +189,17 @@ static void text_assertion(Reporter *r, const AssertEvent *event) {
     style_puts(&r->buf, &r->style, INK_BAD, "failed");
     buf_printf(&r->buf, ": %s\n", event->origin.text);
     if (event->detail) buf_puts(&r->buf, event->detail);
-    put_lines(r, &r->style, r->kind->piece);
+    fold_lines(r, &r->style);
 }
 
 static void text_table(Reporter *r, const TruthTable *table) {
     table_draw(&r->buf, &r->style, table);
     about_table(&r->buf, &r->style, table);
-    report_put(r);
 }
 
 static void text_venn(Reporter *r, const Venn *venn) {
     venn_draw(&r->buf, &r->style, venn);
     about_venn(&r->buf, &r->style, venn);
-    report_put(r);
 }
 
 void report_simplify_lines(Reporter *r, const SimplifyEvent *event) {
@@ -217,16 +211,6 @@ void report_simplify_lines(Reporter *r, const SimplifyEvent *event) {
                    event->target ? " for " : "", event->target ? event->target : "",
                    event->proof);
     if (event->name) buf_printf(&r->buf, "# that is %s\n", event->name);
-}
-
-static void text_simplify(Reporter *r, const SimplifyEvent *event) {
-    report_simplify_lines(r, event);
-    report_put(r);
-}
-
-static void text_listing(Reporter *r, const AsmEvent *event) {
-    report_listing_lines(r, event);
-    report_put(r);
 }
 
 static bool is_one_of(const char *command, const char *const *list) {
@@ -242,10 +226,7 @@ static void text_words(Reporter *r, const TextEvent *text) {
         style_fold(&r->buf, &r->style, text->text);
     else
         buf_puts(&r->buf, text->text);
-    if (is_one_of(command, code))
-        report_put(r);
-    else
-        put_lines(r, &r->style, r->kind->piece);
+    if (!is_one_of(command, code)) fold_lines(r, &r->style);
 }
 
 static void text_quiz(Reporter *r, const QuizEvent *quiz) {
@@ -255,12 +236,12 @@ static void text_quiz(Reporter *r, const QuizEvent *quiz) {
     if (quiz->when) buf_printf(&r->buf, "\n      (when %s)", quiz->when);
     if (quiz->task) buf_printf(&r->buf, "\n      (%s)", quiz->task);
     buf_putc(&r->buf, '\n');
-    report_put(r);
 }
 
 static void text_diag(Reporter *r, const DiagEvent *diag) {
     report_diag_lines(&r->buf, &r->err_style, diag);
-    put_lines(r, &r->err_style, PIECE_ERR);
+    fold_lines(r, &r->err_style);
+    report_put_as(r, PIECE_ERR, 0);
 }
 
 const ReporterKind report_text = {
@@ -271,8 +252,8 @@ const ReporterKind report_text = {
     .assertion = text_assertion,
     .table = text_table,
     .venn = text_venn,
-    .simplify = text_simplify,
-    .listing = text_listing,
+    .simplify = report_simplify_lines,
+    .listing = report_listing_lines,
     .words = text_words,
     .quiz = text_quiz,
     .diag = text_diag,
@@ -281,7 +262,6 @@ const ReporterKind report_text = {
 
 static void lines_simplify(Reporter *r, const SimplifyEvent *event) {
     buf_printf(&r->buf, "%s\n", event->output);
-    report_put(r);
 }
 
 const ReporterKind report_lines = {
