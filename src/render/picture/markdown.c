@@ -68,13 +68,7 @@ static bool leads_well(const char *to) {
 static void put_link(Buf *buf, cmark_node *link, bool open) {
     const char *to = cmark_node_get_url(link);
     if (!leads_well(to)) return;
-    if (!open) {
-        buf_puts(buf, "</a>");
-        return;
-    }
-    buf_puts(buf, "<a href=\"");
-    svg_escape(buf, to);
-    buf_puts(buf, "\">");
+    svg_printf(buf, open ? "<a href=\"%s\">" : "</a>", to);
 }
 
 /* A paragraph of a list whose items stand close has no element of its own. */
@@ -149,9 +143,7 @@ static bool put_comment(cmark_node *node, MarkdownPut *put, void *context) {
     Buf comment = {0}, html = {0};
     if (!said) return false;
     buf_putn(&comment, said, len);
-    buf_puts(&html, "<!-- ");
-    svg_escape(&html, buf_str(&comment));
-    buf_puts(&html, " -->\n");
+    svg_printf(&html, "<!-- %s -->\n", buf_str(&comment));
     put(context, &(MarkdownBlock){.comment = buf_str(&comment), .html = buf_str(&html)});
     buf_free(&comment);
     buf_free(&html);
@@ -193,9 +185,7 @@ static void put_part(const char *from, const char *to, int level, MarkdownPut *p
                      void *context) {
     Buf text = {0}, html = {0};
     buf_putn(&text, from, (size_t)(to - from));
-    if (!level) buf_puts(&html, "<pre class=\"prose\">");
-    svg_escape(&html, buf_str(&text));
-    if (!level) buf_puts(&html, "</pre>\n");
+    svg_printf(&html, level ? "%s" : "<pre class=\"prose\">%s</pre>\n", buf_str(&text));
     put(context, &(MarkdownBlock){.level = level,
                                   .title = level ? buf_str(&text) : NULL,
                                   .html = buf_str(&html)});

@@ -115,9 +115,7 @@ void page_lines(Buf *buf, const char *text) {
         size_t len = strcspn(text, "\n");
         Buf line = {0};
         buf_putn(&line, text, len);
-        buf_puts(buf, "<span>");
-        svg_escape(buf, buf_str(&line));
-        buf_puts(buf, "\n</span>");
+        svg_printf(buf, "<span>%s\n</span>", buf_str(&line));
         buf_free(&line);
         text += len + (text[len] == '\n');
     }
@@ -133,25 +131,16 @@ void page_code(Buf *buf, const char *class, const char *text) {
 static void put_figure(Buf *buf, const Style *style, const char *title,
                        const SideBoard *board) {
     buf_puts(buf, "<figure>");
-    if (board->op && *board->op) {
-        buf_puts(buf, "<span class=\"op\">");
-        svg_escape(buf, board->op);
-        buf_puts(buf, "</span>");
-    }
-    if (board->title) {
-        buf_puts(buf, "<figcaption>");
-        svg_escape(buf, board->title);
-        buf_puts(buf, "</figcaption>");
-    }
+    if (board->op && *board->op)
+        svg_printf(buf, "<span class=\"op\">%s</span>", board->op);
+    if (board->title) svg_printf(buf, "<figcaption>%s</figcaption>", board->title);
     svg_board(buf, style, board->title ? board->title : title, board->word, board->marks);
     buf_puts(buf, "</figure>\n");
 }
 
 void page_boards(Buf *buf, const Style *style, const char *title, const SideBoard *boards,
                  size_t count) {
-    buf_puts(buf, "<div class=\"boards\" role=\"group\" aria-label=\"");
-    svg_escape(buf, title);
-    buf_puts(buf, "\">\n");
+    svg_printf(buf, "<div class=\"boards\" role=\"group\" aria-label=\"%s\">\n", title);
     for (size_t i = 0; i < count; i++) put_figure(buf, style, title, &boards[i]);
     buf_puts(buf, "</div>\n");
 }

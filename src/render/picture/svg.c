@@ -3,13 +3,15 @@
  * board stays small. */
 #include "render/picture/svg_local.h"
 
+#include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 
-void svg_escape(Buf *buf, const char *text) {
-    size_t len = strlen(text), size;
+static void escape(Buf *buf, const char *text, size_t len) {
+    size_t size;
     for (size_t i = 0; i < len; i += size) {
         uint32_t point = utf8_decode(text + i, len - i, &size);
         bool allowed = point >= 0x20 || point == '\n' || point == '\t';
@@ -28,9 +30,28 @@ void svg_escape(Buf *buf, const char *text) {
     }
 }
 
+void svg_escape(Buf *buf, const char *text) {
+    escape(buf, text, strlen(text));
+}
+
+void svg_printf(Buf *buf, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    for (const char *at; (at = strchr(format, '%')); format = at + 1) {
+        buf_putn(buf, format, (size_t)(at++ - format));
+        assert(*at == 's' || *at == 'u');
+        if (*at == 's')
+            svg_escape(buf, va_arg(args, const char *));
+        else
+            buf_printf(buf, "%u", va_arg(args, unsigned));
+    }
+    buf_puts(buf, format);
+    va_end(args);
+}
+
 void svg_cut(Buf *buf, const char *text, size_t most) {
     size_t len = strlen(text), fits = utf8_skip(text, len, most);
-    buf_putn(buf, text, fits);
+    escape(buf, text, fits);
     if (fits < len) buf_puts(buf, "…");
 }
 
@@ -214,11 +235,9 @@ static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks) {
             buf_printf(buf, "<g font-size=\"18\" text-anchor=\"middle\"%s>",
                        svg_paint(style, PAINT_SIGN));
         some = true;
-        buf_printf(buf, "<text x=\"%u\" y=\"%u\">",
+        svg_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
                    svg_left(style, square) + SVG_CELL / 2,
-                   svg_top(style, square) + SVG_CELL / 2 + 6);
-        svg_escape(buf, text);
-        buf_puts(buf, "</text>");
+                   svg_top(style, square) + SVG_CELL / 2 + 6, text);
     }
     if (some) buf_puts(buf, "</g>\n");
 }
@@ -259,8 +278,7 @@ void svg_head(Buf *buf, const Style *style, int width, int height, const char *t
                "<title>",
                space, width, height, width, height,
                style->inlined ? "" : " font-family=\"sans-serif\"");
-    svg_escape(buf, title);
-    buf_puts(buf, "</title>\n<desc>");
+    svg_printf(buf, "%s</title>\n<desc>", title);
 }
 
 void svg_body(Buf *buf, const Style *style) {
@@ -292,25 +310,20 @@ void svg_text(Buf *buf, const Style *style, const SvgText *place, const char *te
     if (place->middle) buf_puts(buf, " text-anchor=\"middle\"");
     buf_puts(buf, svg_paint(style, place->paint));
     buf_putc(buf, '>');
-    svg_escape(buf, text);
+    svg_cut(buf, text, place->most ? place->most : SIZE_MAX);
     buf_puts(buf, "</text>\n");
 }
 
 /* "a & b: rank 4: a to h; e5 (0x…)" */
 void svg_describe(Buf *buf, const Style *style, const SideBoard *board) {
-    for (const char *op = board->op; op && *op; op++) {
-        char one[2] = {*op == '\n' ? ' ' : *op, 0};
-        if ((unsigned char)*op < 0x80)
-            svg_escape(buf, one);
-        else
-            buf_putc(buf, *op);
+    for (const char *op = board->op; op && *op; op += *op == '\n') {
+        size_t len = strcspn(op, "\n");
+        escape(buf, op, len);
+        buf_putc(buf, ' ');
+        op += len;
     }
-    if (board->op && *board->op) buf_putc(buf, ' ');
     if (board->title) {
-        Buf text = {0};
-        svg_cut(&text, board->title, SVG_SAID_MOST);
-        svg_escape(buf, buf_str(&text));
-        buf_free(&text);
+        svg_cut(buf, board->title, SVG_SAID_MOST);
         buf_puts(buf, ": ");
     }
     board_spoken(buf, style, board->word);
@@ -331,8 +344,7 @@ static void put_piece_description(Buf *buf, const Style *style, const BoardMarks
 static void describe_marks(Buf *buf, const Style *style, const BoardMarks *marks) {
     Buf text = {0};
     board_marks_told(&text, style, marks);
-    if (text.len) buf_putc(buf, '\n');
-    svg_escape(buf, buf_str(&text));
+    if (text.len) svg_printf(buf, "\n%s", text.data);
     buf_free(&text);
 }
 

@@ -44,5 +44,7 @@ void svg_shared(Buf *buf, const Style *style);
 
 /* Text for XML: & < > " escaped, what XML does not allow replaced. */
 void svg_escape(Buf *buf, const char *text);
+/* XML with texts in it: %s is escaped, %u is a number; there is nothing else. */
+__attribute__((format(printf, 2, 3))) void svg_printf(Buf *buf, const char *format, ...);
 
 #endif

@@ -35,14 +35,15 @@ const char *svg_paint(const Style *style, Paint paint);
 void svg_head(Buf *buf, const Style *style, int width, int height, const char *title);
 void svg_body(Buf *buf, const Style *style);
 void svg_end(Buf *buf);
-/* The text, or as many letters as asked for and an ellipsis. Not escaped. */
+/* The text, or as many letters as asked for and an ellipsis; escaped. */
 void svg_cut(Buf *buf, const char *text, size_t most);
-/* A text at a place; size 0: the group's. */
+/* A text at a place; size 0: the group's; most: letters of it, 0 is all. */
 typedef struct {
     double x, y;
     int size;
     bool middle;
     Paint paint;
+    size_t most;
 } SvgText;
 /* At most two digits behind the point. */
 void svg_number(Buf *buf, double number);

@@ -28,7 +28,7 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
         board_members(&text, &plain, moves->image[square], 8);
         svg_text(buf, style,
                  &(SvgText){4 + square / LINES * COLUMN, 11 + square % LINES * LINE, 11,
-                            false, PAINT_TEXT},
+                            false, PAINT_TEXT, 0},
                  buf_str(&text));
         buf_free(&text);
     }
@@ -44,8 +44,7 @@ void svg_moves(Buf *buf, const Style *style, const Moves *moves) {
     moves_facts(&facts, &plain, moves);
     svg_head(buf, style, board ? side : 2 * COLUMN, board ? side : LINES * LINE + 4,
              moves->title);
-    svg_escape(buf, "Where each square goes.\n");
-    svg_escape(buf, buf_str(&facts));
+    svg_printf(buf, "Where each square goes.\n%s", buf_str(&facts));
     buf_free(&facts);
     svg_body(buf, style);
     if (board) {

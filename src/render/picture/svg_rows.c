@@ -36,10 +36,9 @@ static int gap_before(const SideBoard *boards, size_t i) {
 /* The title of a board has the room up to the next one's. */
 static void put_title(Buf *buf, const Style *style, const SideBoard *board, int x, int y,
                       int room) {
-    Buf text = {0};
-    svg_cut(&text, board->title, (size_t)(room / LETTER));
-    svg_text(buf, style, &(SvgText){x, y + 14, 12, false, PAINT_TEXT}, buf_str(&text));
-    buf_free(&text);
+    size_t most = (size_t)(room / LETTER);
+    svg_text(buf, style, &(SvgText){x, y + 14, 12, false, PAINT_TEXT, most},
+             board->title);
 }
 
 /* The operator at the height of the fifth row; several of them around it. */
@@ -51,7 +50,7 @@ static void put_op(Buf *buf, const Style *style, const char *op, int x, int y) {
         int at = y + 4 * SVG_CELL + SVG_CELL / 2 + 6 + (2 * i - (count - 1)) * SVG_CELL;
         Buf text = {0};
         buf_putn(&text, op, len);
-        svg_text(buf, style, &(SvgText){x, at, 18, true, PAINT_TEXT}, buf_str(&text));
+        svg_text(buf, style, &(SvgText){x, at, 18, true, PAINT_TEXT, 0}, buf_str(&text));
         buf_free(&text);
         op += len + (op[len] == '\n');
     }
@@ -74,7 +73,7 @@ static int put_lines(Buf *buf, const Style *style, const char *text, int y, int 
         lines++;
         if (buf)
             svg_text(buf, style,
-                     &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL},
+                     &(SvgText){2, y + lines * LINE - 4, 11, false, PAINT_LABEL, 0},
                      buf_str(&line));
         buf_free(&line);
         text += end;
@@ -121,11 +120,8 @@ static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
 
 static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int width) {
     if (row->title) {
-        Buf text = {0};
-        svg_cut(&text, row->title, TITLE_MOST);
-        svg_text(buf, style, &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT},
-                 buf_str(&text));
-        buf_free(&text);
+        svg_text(buf, style, &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT, TITLE_MOST},
+                 row->title);
         y += LINE;
     }
     put_boards(buf, style, row, y);
@@ -135,20 +131,14 @@ static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int 
 
 static void describe_row(Buf *buf, const Style *style, const SvgRow *row) {
     if (row->title) {
-        Buf text = {0};
-        svg_cut(&text, row->title, SVG_SAID_MOST);
-        svg_escape(buf, buf_str(&text));
-        buf_free(&text);
+        svg_cut(buf, row->title, SVG_SAID_MOST);
         if (row->count) buf_putc(buf, '\n');
     }
     for (size_t i = 0; i < row->count; i++) {
         if (i) buf_puts(buf, "\n");
         svg_describe(buf, style, &row->boards[i]);
     }
-    if (row->note) {
-        buf_putc(buf, '\n');
-        svg_escape(buf, row->note);
-    }
+    if (row->note) svg_printf(buf, "\n%s", row->note);
 }
 
 void svg_rows(Buf *buf, const Style *style, const char *title, const SvgRow *rows,

@@ -20,12 +20,12 @@ static int width_of(const Sheet *sheet, size_t column) {
 static void put_column(const Sheet *sheet, size_t column, int x) {
     size_t rows = table_rows(sheet->table);
     bool out = column >= sheet->table->nvars;
-    SvgText head = {x, ROW - 6, 0, true, PAINT_TEXT};
+    SvgText head = {x, ROW - 6, 0, true, PAINT_TEXT, 0};
     svg_text(sheet->buf, sheet->style, &head, table_title(sheet->table, column));
     for (size_t i = 0; i < rows; i++) {
         size_t row = table_row(sheet->style, sheet->table, i);
         char text[2] = {table_cell(sheet->table, column, row), 0};
-        SvgText place = {x, (int)(i + 2) * ROW - 6, 0, true, PAINT_TEXT};
+        SvgText place = {x, (int)(i + 2) * ROW - 6, 0, true, PAINT_TEXT, 0};
         if (out && text[0] == '1')
             buf_printf(sheet->buf, "<path%s d=\"M%d %dh18v%dh-18z\"/>",
                        svg_paint(sheet->style, PAINT_SHADE), x - 9,
@@ -46,9 +46,9 @@ static void put_description(const Sheet *sheet) {
     for (size_t i = 0; i < table_rows(table); i++) {
         size_t row = table_row(sheet->style, table, i);
         for (size_t k = 0; k < table_width(table); k++) {
-            buf_puts(sheet->buf, k == table->nvars ? ": " : k ? ", " : "");
-            svg_escape(sheet->buf, table_title(sheet->table, k));
-            buf_printf(sheet->buf, " %c", table_cell(sheet->table, k, row));
+            svg_printf(sheet->buf, "%s%s ", k == table->nvars ? ": " : k ? ", " : "",
+                       table_title(table, k));
+            buf_putc(sheet->buf, table_cell(sheet->table, k, row));
         }
         buf_puts(sheet->buf, ".\n");
     }

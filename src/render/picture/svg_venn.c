@@ -299,7 +299,7 @@ static void put_counts(const Drawing *d) {
         int size = room > 13 ? 13 : room < 5 ? 5 : (int)room;
         snprintf(text, sizeof text, "%d", __builtin_popcountll(d->venn->squares[i]));
         svg_text(d->buf, d->style,
-                 &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT}, text);
+                 &(SvgText){at.x, at.y + size / 3.0, size, true, PAINT_TEXT, 0}, text);
     }
     free(grid);
 }
@@ -318,12 +318,10 @@ static void put_leads(const Drawing *d) {
 static void put_names(const Drawing *d) {
     for (size_t i = 0; i < d->venn->table.nvars; i++) {
         Point at = d->layout.name[i];
-        Buf text = {0};
-        svg_cut(&text, d->venn->table.vars[i], NAME_MOST);
         bool middle = d->layout.lead[i].x <= 0;
-        svg_text(d->buf, d->style, &(SvgText){at.x, at.y, 15, middle, PAINT_TEXT},
-                 buf_str(&text));
-        buf_free(&text);
+        svg_text(d->buf, d->style,
+                 &(SvgText){at.x, at.y, 15, middle, PAINT_TEXT, NAME_MOST},
+                 d->venn->table.vars[i]);
     }
 }
 
@@ -332,25 +330,19 @@ static void put_names(const Drawing *d) {
 static void put_region_words(const Drawing *d, size_t region) {
     size_t n = d->venn->table.nvars;
     buf_puts(d->buf, "\n");
-    for (size_t i = 0; i < n; i++) {
-        buf_puts(d->buf, i ? ", " : "");
-        buf_puts(d->buf, region >> (n - 1 - i) & 1 ? "in " : "not in ");
-        svg_escape(d->buf, d->venn->table.vars[i]);
-    }
+    for (size_t i = 0; i < n; i++)
+        svg_printf(d->buf, "%s%s %s", i ? ", " : "",
+                   region >> (n - 1 - i) & 1 ? "in" : "not in", d->venn->table.vars[i]);
     buf_printf(d->buf, ": %d squares", __builtin_popcountll(d->venn->squares[region]));
 }
 
 static void put_description(const Drawing *d) {
     Buf formula = {0};
     buf_puts(d->buf, "Venn diagram of ");
-    for (size_t i = 0; i < d->venn->table.nvars; i++) {
-        buf_puts(d->buf, i ? ", " : "");
-        svg_escape(d->buf, d->venn->table.vars[i]);
-    }
-    if (about_region(&formula, d->style, d->venn)) {
-        buf_puts(d->buf, "; shaded: ");
-        svg_escape(d->buf, buf_str(&formula));
-    }
+    for (size_t i = 0; i < d->venn->table.nvars; i++)
+        svg_printf(d->buf, "%s%s", i ? ", " : "", d->venn->table.vars[i]);
+    if (about_region(&formula, d->style, d->venn))
+        svg_printf(d->buf, "; shaded: %s", buf_str(&formula));
     buf_free(&formula);
     if (venn_caveat(d->venn)) buf_printf(d->buf, "\n%s", venn_caveat(d->venn));
     for (size_t i = 0; d->venn->squares && i < venn_regions(d->venn); i++)
@@ -379,7 +371,7 @@ static void put_caveat(const Drawing *d) {
     const char *text = venn_caveat(d->venn), *comma = text ? strchr(text, ',') : NULL;
     if (!comma) return;
     char *first = strndup(text, (size_t)(comma - text) + 1);
-    SvgText place = {4, d->layout.height + 14, 11, false, PAINT_LABEL};
+    SvgText place = {4, d->layout.height + 14, 11, false, PAINT_LABEL, 0};
     svg_text(d->buf, d->style, &place, first);
     place.y += 14;
     svg_text(d->buf, d->style, &place, comma + 2);

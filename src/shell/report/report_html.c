@@ -13,9 +13,7 @@
 #include "shell/report/report_page.h"
 
 static void put_text(Buf *buf, const char *element, const char *class, const char *text) {
-    buf_printf(buf, "<%s class=\"%s\">", element, class);
-    svg_escape(buf, text);
-    buf_printf(buf, "</%s>\n", element);
+    svg_printf(buf, "<%s class=\"%s\">%s</%s>\n", element, class, text, element);
 }
 
 static void put_fact(Buf *buf, const char *label, const char *text) {
@@ -89,11 +87,7 @@ static void put_reason(Buf *buf, const LawEvent *law) {
     else if (law->undefined)
         buf_puts(&text, law->undefined);
     if (law->note) buf_printf(&text, "%s%s", text.len ? "; " : "", law->note);
-    if (text.len) {
-        buf_puts(buf, " <small>");
-        svg_escape(buf, buf_str(&text));
-        buf_puts(buf, "</small>");
-    }
+    if (text.len) svg_printf(buf, " <small>%s</small>", text.data);
     buf_free(&text);
 }
 
@@ -189,12 +183,12 @@ static void html_assertion(Reporter *r, const AssertEvent *event) {
 
 static void put_heads(Buf *buf, const TruthTable *table, const char *more) {
     buf_puts(buf, "<table class=\"bits\">\n<tr>");
-    for (size_t i = 0; i < table_width(table); i++) {
-        buf_printf(buf, "<th scope=\"col\"%s><code>",
-                   i == table->nvars ? " class=\"first\"" : "");
-        svg_escape(buf, table_title(table, i));
-        buf_puts(buf, "</code></th>");
-    }
+    for (size_t i = 0; i < table_width(table); i++)
+        svg_printf(buf,
+                   i == table->nvars
+                       ? "<th scope=\"col\" class=\"first\"><code>%s</code></th>"
+                       : "<th scope=\"col\"><code>%s</code></th>",
+                   table_title(table, i));
     if (more) buf_printf(buf, "<th scope=\"col\">%s</th>", more);
     buf_puts(buf, "</tr>\n");
 }
@@ -281,11 +275,9 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
     if (text->steps->always) put_text(buf, "p", "note", text->steps->always);
     for (size_t i = 0; i < text->steps->count; i++) {
         const StepBoards *step = &text->steps->at[i];
-        if (text->calculation) {
-            buf_printf(buf, "<p class=\"step\">%zu. <code>", i + 1);
-            svg_escape(buf, step->title);
-            buf_puts(buf, "</code></p>\n");
-        }
+        if (text->calculation)
+            svg_printf(buf, "<p class=\"step\">%u. <code>%s</code></p>\n",
+                       (unsigned)i + 1, step->title);
         put_step(buf, style, step);
     }
     if (text->steps->after) put_text(buf, "p", "note", text->steps->after);
@@ -360,16 +352,8 @@ static void html_diag(Reporter *r, const DiagEvent *diag) {
 static void html_quiz(Reporter *r, const QuizEvent *quiz) {
     Buf *buf = &r->buf;
     markdown_html(buf, quiz->question, strlen(quiz->question));
-    if (quiz->when) {
-        buf_puts(buf, "<p>when <code>");
-        svg_escape(buf, quiz->when);
-        buf_puts(buf, "</code></p>\n");
-    }
-    if (quiz->task) {
-        buf_puts(buf, "<p>");
-        svg_escape(buf, quiz->task);
-        buf_puts(buf, "</p>\n");
-    }
+    if (quiz->when) svg_printf(buf, "<p>when <code>%s</code></p>\n", quiz->when);
+    if (quiz->task) svg_printf(buf, "<p>%s</p>\n", quiz->task);
     for (size_t i = 0; i < quiz->nhints; i++) {
         buf_puts(buf, "<details><summary>Hint</summary>\n");
         markdown_html(buf, quiz->hints[i], strlen(quiz->hints[i]));

@@ -55,24 +55,19 @@ typedef struct {
 } Fault;
 
 static void put_fault(Buf *buf, const Fault *fault) {
-    buf_printf(buf, ">\n      <%s type=\"%s\" message=\"", fault->element, fault->type);
-    svg_escape(buf, fault->message);
-    buf_puts(buf, "\">");
-    svg_escape(buf, fault->details);
-    buf_printf(buf, "</%s>\n    </testcase>\n", fault->element);
+    svg_printf(buf, ">\n      <%s type=\"%s\" message=\"%s\">%s</%s>\n    </testcase>\n",
+               fault->element, fault->type, fault->message, fault->details,
+               fault->element);
 }
 
 static void put_case(Reporter *r, unsigned kind, const Case *one, const Fault *fault) {
     Buf *buf = &r->buf;
     const char *file = *one->file ? one->file : "bbx";
     buf_putn(buf, file, strlen(file) + 1);
-    buf_puts(buf, "    <testcase name=\"");
-    svg_escape(buf, one->name);
-    buf_puts(buf, "\" classname=\"");
-    svg_escape(buf, file);
-    buf_puts(buf, "\" file=\"");
-    svg_escape(buf, file);
-    buf_printf(buf, "\" line=\"%u\" time=\"%.6f\"", one->line, one->seconds);
+    svg_printf(buf,
+               "    <testcase name=\"%s\" classname=\"%s\" file=\"%s\" line=\"%u\"",
+               one->name, file, file, one->line);
+    buf_printf(buf, " time=\"%.6f\"", one->seconds);
     if (fault)
         put_fault(buf, fault);
     else
@@ -162,9 +157,7 @@ static void junit_end(Reporter *r) {
     buf_puts(buf, ">\n");
     for (Suite *s = r->own, *next; s; s = next) {
         next = s->next;
-        buf_puts(buf, "  <testsuite name=\"");
-        svg_escape(buf, s->name);
-        buf_putc(buf, '"');
+        svg_printf(buf, "  <testsuite name=\"%s\"", s->name);
         put_counts(buf, s);
         buf_puts(buf, ">\n");
         buf_putn(buf, buf_str(&s->cases), s->cases.len);

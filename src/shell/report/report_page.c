@@ -145,10 +145,8 @@ static bool is_answers(const char *title) {
 static void add_entry(Sheet *sheet, const MarkdownBlock *block) {
     if (block->level > CONTENTS_LEVEL) return;
     sheet->entries++;
-    buf_printf(&sheet->contents, "<li class=\"h%d\"><a href=\"#%s\">", block->level,
-               buf_str(&sheet->section.id));
-    svg_escape(&sheet->contents, block->title);
-    buf_puts(&sheet->contents, "</a></li>\n");
+    svg_printf(&sheet->contents, "<li class=\"h%u\"><a href=\"#%s\">%s</a></li>\n",
+               (unsigned)block->level, buf_str(&sheet->section.id), block->title);
 }
 
 /* The first heading of all is the page's. */
@@ -173,9 +171,8 @@ static void head_answers(Sheet *sheet) {
     const char *id = buf_str(&sheet->section.id);
     if (strcmp(id, buf_str(&sheet->answered.id)) == 0) return;
     set_text(&sheet->answered.id, id);
-    buf_printf(&sheet->answers.text, "<h3><a href=\"#%s\">", id);
-    svg_escape(&sheet->answers.text, buf_str(&sheet->section.title));
-    buf_puts(&sheet->answers.text, "</a></h3>\n");
+    svg_printf(&sheet->answers.text, "<h3><a href=\"#%s\">%s</a></h3>\n", id,
+               buf_str(&sheet->section.title));
 }
 
 static Part *answers_part(const Reporter *r, Sheet *sheet) {
@@ -330,11 +327,8 @@ static const char *title_of(const Sheet *sheet) {
 static void put_page_link(Buf *buf, const Sheet *to, const char *rel, const char *before,
                           const char *after) {
     if (!to) return;
-    buf_printf(buf, "<a rel=\"%s\" href=\"", rel);
-    svg_escape(buf, buf_str(&to->name));
-    buf_printf(buf, ".html\">%s", before);
-    svg_escape(buf, title_of(to));
-    buf_printf(buf, "%s</a>\n", after);
+    svg_printf(buf, "<a rel=\"%s\" href=\"%s.html\">%s%s%s</a>\n", rel,
+               buf_str(&to->name), before, title_of(to), after);
 }
 
 /* The sheets before and behind; the one of contents is none of them. */
