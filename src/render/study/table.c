@@ -144,9 +144,7 @@ static void draw_spoken(Buf *buf, const Style *style, const TruthTable *table) {
         for (size_t i = 0; i < table->ncolumns; i++)
             buf_printf(&line, "%s %s is %c", i ? "," : ":", table->columns[i].title,
                        table_bit(table, i, row));
-        style_wrap(buf, style, buf_str(&line), 0, 2);
-        buf_putc(buf, '\n');
-        buf_free(&line);
+        style_flush(buf, style, &line, 2);
     }
 }
 
@@ -186,9 +184,7 @@ static void draw_meaning(Buf *buf, const Style *style, const TruthTable *table) 
         buf_puts(&text, "1 in every row: it holds for all words.");
     else if (table->claim)
         put_failing(&text, table, row);
-    style_wrap(buf, style, buf_str(&text), 0, 0);
-    buf_putc(buf, '\n');
-    buf_free(&text);
+    style_flush(buf, style, &text, 0);
 }
 
 /* --- the whole --- */
@@ -198,9 +194,7 @@ static void draw_legend(Buf *buf, const Part *part) {
         if (!too_wide(part, i)) continue;
         Buf line = {0};
         buf_printf(&line, "(%zu) %s", i + 1, part->table->columns[i].title);
-        style_wrap(buf, part->style, buf_str(&line), 0, 4);
-        buf_putc(buf, '\n');
-        buf_free(&line);
+        style_flush(buf, part->style, &line, 4);
     }
 }
 

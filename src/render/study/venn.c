@@ -148,9 +148,7 @@ static void draw_spoken(Buf *buf, const Style *style, const Venn *venn) {
             buf_puts(&line, "; ");
             board_spoken(&line, style, venn->squares[i]);
         }
-        style_wrap(buf, style, buf_str(&line), 0, 2);
-        buf_putc(buf, '\n');
-        buf_free(&line);
+        style_flush(buf, style, &line, 2);
     }
 }
 

@@ -227,12 +227,9 @@ static void trim_blanks(Buf *buf, size_t start) {
 void board_draw(Buf *buf, const Style *style, uint64_t word, const BoardMarks *marks) {
     BoardForm form = {marks, true};
     if (style->look == LOOK_SPOKEN) {
-        size_t start = buf->len;
         Buf text = {0};
         board_spoken(&text, style, word);
-        style_wrap(buf, style, buf_str(&text), buf->len - start, 0);
-        buf_putc(buf, '\n');
-        buf_free(&text);
+        style_flush(buf, style, &text, 0);
         return;
     }
     for (size_t line = 0; line < board_lines(style); line++) {

@@ -31,9 +31,7 @@ static void spoken_side(Buf *buf, const Style *style, const char letters[64],
         some = true;
     }
     if (!some) buf_puts(&text, " no pieces");
-    style_wrap(buf, style, buf_str(&text), 0, 2);
-    buf_putc(buf, '\n');
-    buf_free(&text);
+    style_flush(buf, style, &text, 2);
 }
 
 void board_pieces(Buf *buf, const Style *style, const char letters[64]) {

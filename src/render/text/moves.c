@@ -87,9 +87,7 @@ static void put_members(Buf *buf, const Style *style, const char *before, uint64
     Buf text = {0};
     buf_puts(&text, before);
     board_members(&text, style, set, 16);
-    style_wrap(buf, style, buf_str(&text), 0, 2);
-    buf_putc(buf, '\n');
-    buf_free(&text);
+    style_flush(buf, style, &text, 2);
 }
 
 static void put_way(Buf *buf, int count, const char *unit, const char *way) {
@@ -198,9 +196,7 @@ static void put_list(Buf *buf, const Style *style, const Moves *moves) {
         Buf line = {0};
         buf_printf(&line, "%s: ", mapping_square(style->squares, (int)square));
         put_image(&line, style, moves, square);
-        style_wrap(buf, style, buf_str(&line), 0, 4);
-        buf_putc(buf, '\n');
-        buf_free(&line);
+        style_flush(buf, style, &line, 4);
     }
 }
 
@@ -242,8 +238,7 @@ void moves_draw(Buf *buf, const Style *style, const Moves *moves) {
         put_export(buf, style, moves);
         return;
     }
-    style_wrap(buf, style, moves_head(moves), 0, 0);
-    buf_putc(buf, '\n');
+    style_line(buf, style, moves_head(moves), 0);
     if (moves->single && style->look != LOOK_SPOKEN)
         put_grid(buf, style, moves);
     else

@@ -86,10 +86,8 @@ static void end_block(Prose *p) {
     Buf plain = {0};
     if (p->block.len) {
         put_plain(&plain, buf_str(&p->block));
-        style_wrap(p->out, p->style, buf_str(&plain), 0, p->indent);
-        buf_putc(p->out, '\n');
+        style_flush(p->out, p->style, &plain, p->indent);
     }
-    buf_free(&plain);
     buf_clear(&p->block);
     p->indent = 0;
 }

@@ -207,9 +207,7 @@ static void side_spoken(Buf *buf, const Style *style, const SideBoard *boards,
         if (text.len) buf_putc(&text, ' ');
         if (boards[i].title) buf_printf(&text, "%s: ", boards[i].title);
         board_spoken(&text, style, boards[i].word);
-        style_wrap(buf, style, buf_str(&text), 0, 2);
-        buf_putc(buf, '\n');
-        buf_free(&text);
+        style_flush(buf, style, &text, 2);
     }
 }
 

@@ -4,9 +4,7 @@
 #include "render/text/value.h"
 
 static void put_line(Buf *buf, const Style *style, const char *text) {
-    if (!text) return;
-    style_wrap(buf, style, text, 0, 2);
-    buf_putc(buf, '\n');
+    if (text) style_line(buf, style, text, 2);
 }
 
 void steps_draw_row(Buf *buf, const Style *style, const StepBoards *step) {

@@ -86,6 +86,16 @@ void style_wrap(Buf *buf, const Style *style, const char *text, size_t used,
     }
 }
 
+void style_line(Buf *buf, const Style *style, const char *text, size_t indent) {
+    style_wrap(buf, style, text, 0, indent);
+    buf_putc(buf, '\n');
+}
+
+void style_flush(Buf *buf, const Style *style, Buf *text, size_t indent) {
+    style_line(buf, style, buf_str(text), indent);
+    buf_free(text);
+}
+
 enum { FOLD_INDENT = 6 }; /* where the last column has no room beside the others */
 
 /* Where the last column of the line begins: behind a gap; 0: it has but one. */

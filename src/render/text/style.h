@@ -78,6 +78,9 @@ void style_pad(Buf *buf, const char *text, size_t width);
  * `indent` blanks. `used` columns of the first line are taken. */
 void style_wrap(Buf *buf, const Style *style, const char *text, size_t used,
                 size_t indent);
+/* The same as a line of its own, or several; of a buffer, which is freed. */
+void style_line(Buf *buf, const Style *style, const char *text, size_t indent);
+void style_flush(Buf *buf, const Style *style, Buf *text, size_t indent);
 /* The lines of a list: what is too wide goes on below its last column, which begins on a
  * line of its own where it would be narrow. */
 void style_fold(Buf *buf, const Style *style, const char *text);

@@ -128,9 +128,7 @@ static void put_list(Buf *buf, const Style *style, const List *list, unsigned de
 static void draw_list(Buf *buf, const Style *style, const List *list) {
     Buf line = {0};
     put_list(&line, style, list, 0);
-    style_wrap(buf, style, buf_str(&line), 0, 1);
-    buf_putc(buf, '\n');
-    buf_free(&line);
+    style_flush(buf, style, &line, 1);
 }
 
 static void draw_board(Buf *buf, const Style *style, uint64_t word) {

@@ -48,9 +48,7 @@ static void draw_line(Buf *buf, const Style *style, const VerdictItem *item) {
     if (item->title && !is_number(item->title, item->word))
         buf_printf(&line, "%s = ", item->title);
     value_line(&line, style, &value);
-    style_wrap(buf, style, buf_str(&line), 0, 2);
-    buf_putc(buf, '\n');
-    buf_free(&line);
+    style_flush(buf, style, &line, 2);
 }
 
 enum { BOARDS_MOST = 64 };
@@ -76,9 +74,7 @@ void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool mar
     int count = __builtin_popcountll(differ);
     buf_printf(&text, " %d square%s where they differ: ", count, count == 1 ? "" : "s");
     board_members(&text, style, differ, 16);
-    style_wrap(buf, style, buf_str(&text), 0, 2);
-    buf_putc(buf, '\n');
-    buf_free(&text);
+    style_flush(buf, style, &text, 2);
 }
 
 static void draw_sides(Buf *buf, const Style *style, const Counterexample *example) {

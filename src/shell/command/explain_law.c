@@ -97,11 +97,10 @@ static void say_why(Catch *catch, const LawEvent *law) {
     }
     Buf text = {0}, words = {0};
     prove_explain(law->method, &words);
-    style_wrap(&text, &catch->outer.first->style, buf_str(&words), 0, 0);
-    buf_putc(&text, '\n');
-    if (words.len) say(catch, &text);
+    bool some = words.len > 0;
+    style_flush(&text, &catch->outer.first->style, &words, 0);
+    if (some) say(catch, &text);
     buf_free(&text);
-    buf_free(&words);
 }
 
 static void caught(Reporter *r, const LawEvent *law) {

@@ -183,13 +183,12 @@ bool explain_sum(Buf *text, const Work *work, const Node *claim) {
     Seen again = table.seen;
     table.bits =
         is_bitwise(claim->kid[0], &again, 0) && is_bitwise(claim->kid[1], &again, 0);
-    style_wrap(text, table.style,
+    style_line(text, table.style,
                table.bits ? "Every square is calculated by itself, from the same square "
                             "of each set. So it is enough to compare one:"
                           : "Both sides add up bitwise parts, square by square and all "
                             "squares alike. So, being equal for 0 and 1, they are equal "
                             "for all words:",
-               0, 0);
-    buf_putc(text, '\n');
+               0);
     return put_table(text, &table);
 }

@@ -295,8 +295,7 @@ static void put_slip(Grade *grade, const Work *work, const Quiz *quiz) {
                                .nexample = grade->graded.nexample};
     const Slip *slip = grade->graded.slip = law_slips_find(work, &question);
     if (!slip) return;
-    style_wrap(&grade->tail, work_style(work), slip->told, 0, 2);
-    buf_putc(&grade->tail, '\n');
+    style_line(&grade->tail, work_style(work), slip->told, 2);
 }
 
 void quiz_score(Session *session, const Score *known) {
