@@ -49,8 +49,7 @@ void position_run(const Work *work) {
     Game game;
     FenError error;
     if (!game_read(fen, strlen(fen), &game, &error)) {
-        diag_error(&session->diags, work->source, fen_span(work, &error), "%s",
-                   error.message);
+        work_error_at(work, fen_span(work, &error), "%s", error.message);
         return;
     }
     set_position(session, &game.position);

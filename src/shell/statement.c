@@ -75,9 +75,9 @@ static void assert_run(const Work *work) {
     Value value;
     if (!exec_eval(&query, claim, &value)) return;
     if (value.kind == KIND_LIST || value.kind == KIND_VOID) {
-        diag_error(&session->diags, work->source, claim->span,
-                   "an assert wants a number or a truth, this is a list\n"
-                   "|compare it: … == …");
+        work_error_at(work, claim->span,
+                      "an assert wants a number or a truth, this is a list\n"
+                      "|compare it: … == …");
         return;
     }
     AssertEvent event = {work_origin(work), value.term.word != 0, NULL};

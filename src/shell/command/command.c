@@ -35,8 +35,7 @@ static bool takes_marks(const Work *work) {
     bool marks = node->n > 2 && node->kid[2]->kind == NODE_MARK;
     const char *name = node->sym->name;
     if (!marks || strcmp(name, "show") == 0 || strcmp(name, "svg") == 0) return true;
-    work_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
-    return false;
+    return work_error(work, "':%s' marks nothing\n|:show and :svg take marks", name);
 }
 
 void command_run(const Work *work) {
@@ -118,14 +117,11 @@ bool command_men(const Work *work, const Node *expr, uint64_t word, BoardMarks *
 }
 
 bool command_value(const Work *work, const Node *expr, Value *value) {
-    if (work->node->kind == NODE_COMMAND && command_when(work)) {
-        work_error(work, "':%s' takes no condition", work->node->sym->name);
-        return false;
-    }
+    if (work->node->kind == NODE_COMMAND && command_when(work))
+        return work_error(work, "':%s' takes no condition", work->node->sym->name);
     Query query = work_query(work);
     if (!exec_eval(&query, expr, value)) return false;
-    if (value->kind == KIND_VOID) work_error(work, "the expression has no value");
-    return value->kind != KIND_VOID;
+    return value->kind != KIND_VOID || work_error(work, "the expression has no value");
 }
 
 /* It has a value for some input: a / 0 has none. */
@@ -147,10 +143,8 @@ bool command_term(const Work *work, Query *query, const Node *expr, Term *when,
         *when = term_truth(query->pool, value->term);
     }
     if (!exec_eval_under(query, *when, expr, value)) return false;
-    if (value->kind == KIND_LIST || value->kind == KIND_VOID) {
-        work_error(work, "only a word %s", wanted);
-        return false;
-    }
+    if (value->kind == KIND_LIST || value->kind == KIND_VOID)
+        return work_error(work, "only a word %s", wanted);
     return is_defined(work, query);
 }
 
@@ -179,6 +173,6 @@ void command_refuse(const Work *work, const TableRefusal *refusal) {
     if (!refusal->why) return;
     const Node *where = refusal->where ? refusal->where : work->node;
     const char *hint = instead(where);
-    diag_error(&work->session->diags, work->source, span_of(where->at, where->span.end),
-               "%s%s%s", refusal->why, hint ? "\n|" : "", hint ? hint : "");
+    work_error_at(work, span_of(where->at, where->span.end), "%s%s%s", refusal->why,
+                  hint ? "\n|" : "", hint ? hint : "");
 }

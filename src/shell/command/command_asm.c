@@ -63,9 +63,8 @@ static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) 
     else if (wanted->all)
         refuse(work, job->target->name, code_refusal(study, job->target, why));
     else
-        diag_error(&work->session->diags, work->source, command_expr(work)->span,
-                   "%s can't do %s", job->target->name,
-                   code_refusal(study, job->target, why));
+        work_error_at(work, command_expr(work)->span, "%s can't do %s", job->target->name,
+                      code_refusal(study, job->target, why));
     listing_free(&listing);
 }
 

@@ -35,8 +35,8 @@ static void write_one(const Work *work, const CodeStudy *study, const CodeTarget
     if (c_function(&one, &form, &why))
         buf_printf(text, "%s%s", text->len ? "\n" : "", buf_str(&one));
     else if (!wanted->all)
-        diag_error(&work->session->diags, work->source, command_expr(work)->span,
-                   "%s can't do %s", target ? target->name : "C", why);
+        work_error_at(work, command_expr(work)->span, "%s can't do %s",
+                      target ? target->name : "C", why);
     buf_free(&one);
 }
 

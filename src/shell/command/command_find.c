@@ -53,9 +53,7 @@ static Span place_of(const Work *work, const char *name) {
 
 static bool refuse(const Find *find, size_t i, const char *why) {
     const char *name = find->wanted[i].sym->name;
-    diag_error(&find->work->session->diags, find->work->source,
-               place_of(find->work, name), why, name);
-    return false;
+    return work_error_at(find->work, place_of(find->work, name), why, name);
 }
 
 static bool is_bound(const Node *node, const Symbol *sym) {

@@ -18,9 +18,8 @@ static bool take_squares(const Work *work, const Node *node, const char *word,
     *set = value.term.word;
     if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
     if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
-    diag_error(&work->session->diags, work->source, node->span,
-               "a square or a set is wanted behind '%s'", word);
-    return false;
+    return work_error_at(work, node->span, "a square or a set is wanted behind '%s'",
+                         word);
 }
 
 static bool put_mark(const Work *work, const Node *node, BoardMarks *marks) {
@@ -56,11 +55,9 @@ static bool put_arrow(const Work *work, const Node *node, BoardMarks *marks) {
     bool two =
         way->kind == NODE_BINARY && (way->op == MEANING_SUB || way->op == MEANING_ARROW);
     uint64_t from, to;
-    if (!two) {
-        diag_error(&work->session->diags, work->source, way->span,
-                   "an arrow goes from a square to another\n|as arrow e2-e4");
-        return false;
-    }
+    if (!two)
+        return work_error_at(work, way->span,
+                             "an arrow goes from a square to another\n|as arrow e2-e4");
     if (!take_squares(work, way->kid[0], "arrow", &from) ||
         !take_squares(work, way->kid[1], "-", &to))
         return false;

@@ -159,10 +159,9 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     size_t ops = study.function ? short_ops(code->pool, code->root) : ast_ops(expr);
     size_t count = ops;
     code->target = goal;
-    if (goal && !count_code(code, code->root, &count, &why)) {
-        work_error(work, "%s can't do %s", goal->name, code_refusal(&study, goal, why));
-        return false;
-    }
+    if (goal && !count_code(code, code->root, &count, &why))
+        return work_error(work, "%s can't do %s", goal->name,
+                          code_refusal(&study, goal, why));
     *event = (SimplifyEvent){.input = input,
                              .output = input,
                              .target = goal ? goal->name : NULL,

@@ -76,7 +76,6 @@ static void begin_query(Law *law) {
 static bool is_truth(const Law *law, const Value *value) {
     if (value->kind == KIND_BOOL) return true;
     const Node *claim = law->claim;
-    Diags *diags = law->query.diags;
     Span place =
         span_of(claim->at, claim->span.end > claim->at ? claim->span.end : claim->at + 1);
     const char *name =
@@ -86,10 +85,9 @@ static bool is_truth(const Law *law, const Value *value) {
         hint = "'->' of sets is a set; '⊆' compares sets, '=>' joins truths";
     else if (claim->kind == NODE_BINARY && claim->op == MEANING_EQUIV)
         hint = "'<->' of sets is a set; '==' compares sets, '<=>' joins truths";
-    diag_error(diags, law->work->source, place,
-               "a claim must be a truth, this one is a value of kind %s\n|%s", name,
-               hint);
-    return false;
+    return work_error_at(law->work, place,
+                         "a claim must be a truth, this one is a value of kind %s\n|%s",
+                         name, hint);
 }
 
 /* The inputs that are left are those on which the condition holds, and those on which
@@ -498,13 +496,9 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query) {
     watch_resume(watch, before);
     if (end == CASE_ERROR) return false;
     *query = law.query;
-    if (is_full(whole))
-        work_error(work, "the claim is too large");
-    else if (law.verdict.kind == VERDICT_UNDECIDED)
-        work_error(work, "the claim has too many cases: %s", law.verdict.why);
-    else
-        return true;
-    return false;
+    if (is_full(whole)) return work_error(work, "the claim is too large");
+    return law.verdict.kind != VERDICT_UNDECIDED ||
+           work_error(work, "the claim has too many cases: %s", law.verdict.why);
 }
 
 bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {

@@ -48,9 +48,8 @@ static bool leaves_inputs(const Work *work, Query *query, Term when) {
 /* A word or a truth; what else it is is an error. */
 static bool is_word(const Work *work, const Node *expr, const Value *value,
                     const char *message) {
-    if (value->kind != KIND_LIST && value->kind != KIND_VOID) return true;
-    diag_error(&work->session->diags, work->source, expr->span, "%s", message);
-    return false;
+    return (value->kind != KIND_LIST && value->kind != KIND_VOID) ||
+           work_error_at(work, expr->span, "%s", message);
 }
 
 static bool answers(const Work *work, Query *query, const Node *expr) {
@@ -75,10 +74,8 @@ static bool makes_sense(const Work *work, Query *query, const Task *task) {
     }
     if (!answers(work, query, answer)) return false;
     const char *misfit = task_misfit(task, answer, session->statement);
-    if (misfit)
-        diag_error(&session->diags, work->source, answer->span,
-                   "the answer itself has %s", misfit);
-    return !misfit;
+    return !misfit ||
+           work_error_at(work, answer->span, "the answer itself has %s", misfit);
 }
 
 static void say(Report *report, Buf *text) {
@@ -394,11 +391,11 @@ static void refuse_name(const Work *work, const Quiz *quiz, const Node *at) {
         suggest_try(&near, (*name)->name);
         buf_printf(&list, "%s%s", list.len ? ", " : "", (*name)->name);
     }
-    diag_error(&work->session->diags, work->source, at->span,
-               near.best  ? "the question has no '%s'\n|did you mean '%s'?"
-               : list.len ? "the question has no '%s'\n|it has %s"
-                          : "the question has no '%s'\n|its answer is one value",
-               at->sym->name, near.best ? near.best : buf_str(&list));
+    work_error_at(work, at->span,
+                  near.best  ? "the question has no '%s'\n|did you mean '%s'?"
+                  : list.len ? "the question has no '%s'\n|it has %s"
+                             : "the question has no '%s'\n|its answer is one value",
+                  at->sym->name, near.best ? near.best : buf_str(&list));
     buf_free(&list);
 }
 

@@ -125,14 +125,20 @@ const Style *work_style(const Work *work) {
     return &work->session->report.first->style;
 }
 
-void work_error(const Work *work, const char *format, ...) {
-    Buf text = {0};
+bool work_error(const Work *work, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    buf_vprintf(&text, format, args);
+    diag_push(&work->session->diags, DIAG_ERROR, work->source, work->span, format, args);
     va_end(args);
-    diag_error(&work->session->diags, work->source, work->span, "%s", buf_str(&text));
-    buf_free(&text);
+    return false;
+}
+
+bool work_error_at(const Work *work, Span span, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    diag_push(&work->session->diags, DIAG_ERROR, work->source, span, format, args);
+    va_end(args);
+    return false;
 }
 
 bool work_write(const Work *work, const char *name, const Buf *text, bool over) {
@@ -142,17 +148,15 @@ bool work_write(const Work *work, const char *name, const Buf *text, bool over) 
     if (!file && errno == EEXIST) {
         bool save = work->node->kind == NODE_COMMAND &&
                     strcmp(work->node->sym->name, "save") == 0;
-        work_error(work, "'%s' exists\n|with --overwrite commands overwrite files%s%s",
-                   name, save ? ", and so does :save! " : "", save ? name : "");
-        return false;
+        return work_error(
+            work, "'%s' exists\n|with --overwrite commands overwrite files%s%s", name,
+            save ? ", and so does :save! " : "", save ? name : "");
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
-    if (good)
-        session_writes(session, name);
-    else
-        work_error(work, "cannot write '%s': %s", name, door_problem());
-    return good;
+    if (!good) return work_error(work, "cannot write '%s': %s", name, door_problem());
+    session_writes(session, name);
+    return true;
 }
 
 void work_wrote(const Work *work, const char *name, const Buf *text) {

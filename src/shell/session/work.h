@@ -32,9 +32,12 @@ const Style *work_style(const Work *work);
 /* Whether the expression is a call of one of the user's functions. */
 bool work_calls_own(const Work *work, const Node *expr);
 
-/* An error about the statement as a whole; "\n|" sets off a hint. */
-__attribute__((format(printf, 2, 3))) void work_error(const Work *work,
+/* An error about the statement as a whole, or about a part; "\n|" sets off a hint. false,
+ * as the function that fails by it says. */
+__attribute__((format(printf, 2, 3))) bool work_error(const Work *work,
                                                       const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool work_error_at(const Work *work, Span span,
+                                                         const char *format, ...);
 /* Whether the statement has an error by now. */
 static inline bool work_failed(const Work *work) {
     return work->session->diags.errors > 0;
