@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/source_map.h"
 #include "base/utf8.h"
 
@@ -51,6 +50,11 @@ Place source_place(const Source *source, size_t offset) {
     const SourceFile *file = source_map_file(map, at);
     return place_in(file->name, file->line, map->text.data + file->from,
                     map->text.len - file->from, at - file->from);
+}
+
+char *source_where(Arena *arena, const Source *source, size_t offset) {
+    Place place = source_place(source, offset);
+    return arena_printf(arena, "%s:%u:%u", place.name, place.line, place.column);
 }
 
 const char *source_name(const Source *source, size_t offset) {

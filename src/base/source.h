@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
+
 typedef struct Source {
     const char
         *name;  /* "file.bbx", "-e", "-", "<prompt>"; lives as long as the session */
@@ -38,6 +40,8 @@ Source *source_new(const char *name, const char *text, size_t len, unsigned line
 Source *source_keep(Source *source);
 void source_drop(Source *source);
 Place source_place(const Source *source, size_t offset);
+/* "file:line:column" of the place, in the arena. */
+char *source_where(Arena *arena, const Source *source, size_t offset);
 /* The file that the offset is in. */
 const char *source_name(const Source *source, size_t offset);
 /* How far what begins at the offset goes, at most to `end`: text that was left as it was,

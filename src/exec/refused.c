@@ -203,10 +203,8 @@ static const Refused *failure(Exec *exec, const Diags *diags) {
     for (size_t i = 0; i < diags->count; i++)
         if (diags->at[i].level == DIAG_ERROR) diag = &diags->at[i];
     if (!diag || !diag->source) return refused;
-    Place place = source_place(diag->source, diag->span.start);
     refused->why = arena_str(exec->arena, diag->message);
-    refused->place =
-        arena_printf(exec->arena, "%s:%u:%u", place.name, place.line, place.column);
+    refused->place = source_where(exec->arena, diag->source, diag->span.start);
     return refused;
 }
 

@@ -158,6 +158,14 @@ void ast_dump(Buf *buf, const Node *node) {
     }
 }
 
+const Node *ast_name(const Node *node, const char *name) {
+    const Node *place = NULL;
+    if (node->kind == NODE_NAME && strcmp(node->sym->name, name) == 0) return node;
+    for (uint32_t i = 0; i < node->n && !place; i++)
+        if (node->kid[i]) place = ast_name(node->kid[i], name);
+    return place;
+}
+
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i) {
     Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
     two->at = row->at;

@@ -162,6 +162,8 @@ void ast_dump(Buf *buf, const Node *node);
 bool ast_equal(const Node *a, const Node *b);
 /* Operations as written, calls among them; a literal is none, whatever its sign. */
 size_t ast_ops(const Node *node);
+/* Where the name stands first, or NULL. */
+const Node *ast_name(const Node *node, const char *name);
 /* Comparison number i of a row of them, as a row of its own. */
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i);
 

@@ -104,11 +104,7 @@ static bool is_proved(Try *t, Term bad, Term when) {
 
 /* The counterexample satisfies the condition. The pool grows with each that is tried. */
 static bool is_kept(const Try *t, Term condition) {
-    size_t nodes = (size_t)pool_count(t->pool) + 1;
-    uint64_t *scratch = base_malloc(nodes * sizeof *scratch);
-    bool kept = term_eval(t->pool, condition, t->failing, scratch) != 0;
-    free(scratch);
-    return kept;
+    return term_value(t->pool, condition, t->failing) != 0;
 }
 
 /* Kinds that name what a claim may spell out: x ^ y == x | y is that both are disjoint.

@@ -146,9 +146,11 @@ Term term_substitute(Pool *to, const Pool *from, Term root, const Term *values);
  * root needs, iteratively. `scratch` holds pool_count words. */
 uint64_t term_eval(const Pool *pool, Term root, const uint64_t *values,
                    uint64_t *scratch);
+/* The same with a scratch of its own. */
+uint64_t term_value(const Pool *pool, Term root, const uint64_t *values);
 /* The first of the roots whose value is 0, or their count. */
 size_t term_first_false(const Pool *pool, const Term *roots, size_t count,
-                        const uint64_t *values, uint64_t *scratch);
+                        const uint64_t *values);
 /* One operation on words; for OP_TABLE use pool_table. */
 uint64_t op_fold(Op op, uint64_t a, uint64_t b, uint64_t c);
 const char *op_name(Op op);

@@ -61,17 +61,30 @@ uint64_t term_eval(const Pool *pool, Term root, const uint64_t *values,
     return scratch[root.ref];
 }
 
+static uint64_t *scratch_of(const Pool *pool) {
+    return base_malloc(((size_t)pool_count(pool) + 1) * sizeof(uint64_t));
+}
+
+uint64_t term_value(const Pool *pool, Term root, const uint64_t *values) {
+    uint64_t *scratch = scratch_of(pool), value = term_eval(pool, root, values, scratch);
+    free(scratch);
+    return value;
+}
+
 size_t term_first_false(const Pool *pool, const Term *roots, size_t count,
-                        const uint64_t *values, uint64_t *scratch) {
+                        const uint64_t *values) {
+    uint64_t *scratch = scratch_of(pool);
     Ref done = 0; /* nodes up to this one have their values */
+    size_t i = 0;
     scratch[0] = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (; i < count; i++) {
         for (; done < roots[i].ref; done++)
             scratch[done + 1] =
                 value_of(pool, pool_node(pool, done + 1), values, scratch);
-        if ((roots[i].ref ? scratch[roots[i].ref] : roots[i].word) == 0) return i;
+        if ((roots[i].ref ? scratch[roots[i].ref] : roots[i].word) == 0) break;
     }
-    return count;
+    free(scratch);
+    return i;
 }
 
 Term term_rebuilt(Pool *to, const Pool *from, Ref ref, const Term *done) {

@@ -88,10 +88,7 @@ bool problem_smaller(const Problem *p, const uint64_t *values) {
 static bool confirmed(const Problem *p, const uint64_t *values) {
     uint64_t *all = ARENA_ARRAY(p->arena, uint64_t, pool_vars(p->pool) + 1);
     for (size_t i = 0; i < p->nvars; i++) all[p->vars[i]] = values[i];
-    uint64_t *scratch = base_malloc(((size_t)pool_count(p->pool) + 1) * sizeof *scratch);
-    bool bad = term_eval(p->pool, p->bad, all, scratch) != 0;
-    free(scratch);
-    return bad;
+    return term_value(p->pool, p->bad, all) != 0;
 }
 
 static bool keep(Problem *p, const uint64_t *values) {

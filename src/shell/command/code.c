@@ -158,9 +158,7 @@ const char *code_refusal(const CodeStudy *study, const Target *target, const cha
 bool code_term(const Work *work, Names names, CodeStudy *study) {
     Session *session = work->session;
     Query *query = &study->query;
-    *query = work_query(work);
-    query->names = names;
-    query->pool = session_pool(session);
+    *query = work_terms(work, names, session_pool(session));
     Term guard;
     const Node *expr = code_called(work, &study->function);
     if (!command_term(work, query, expr, &guard, &study->value,

@@ -10,7 +10,6 @@
 #include "shell/law/law.h"
 #include "shell/law/law_names.h"
 #include "shell/law/law_pairs.h"
-#include "shell/law/law_want.h"
 
 enum { ROW_WORDS = 4, TRUTHS = 3, WITNESS_BYTES = 1 << 20 };
 
@@ -56,12 +55,6 @@ static bool refuse(const Find *find, size_t i, const char *why) {
     return work_error_at(find->work, place_of(find->work, name), why, name);
 }
 
-static bool is_bound(const Node *node, const Symbol *sym) {
-    for (uint32_t i = 2; i < node->n; i++)
-        if (node->kid[i]->sym == sym) return true;
-    return false;
-}
-
 /* By what was typed, before anything is evaluated. */
 static bool check_names(const Find *find) {
     for (size_t i = 0; i < find->nwanted; i++) {
@@ -69,7 +62,7 @@ static bool check_names(const Find *find) {
         for (size_t k = 0; k < i; k++)
             if (find->wanted[k].sym == one->sym)
                 return refuse(find, i, "'%s' is looked for twice");
-        if (is_bound(find->work->node, one->sym))
+        if (law_names_bind(find->work->node, one->sym))
             return refuse(find, i, "'%s' has a domain, it can't be looked for");
         if (one->count > LAW_WANTED_MOST)
             return refuse(find, i, "the array '%s' is too large\n|512 words at most");

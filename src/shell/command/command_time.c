@@ -37,9 +37,7 @@ static bool evaluate(const Work *work, const Query *free, Query *query, uint64_t
 
 static bool measure(const Work *work, const Query *free, Measure *out) {
     Watch *watch = &work->session->watch;
-    Query query = work_query(work);
-    query.names = NAMES_LAW;
-    query.pool = free->pool;
+    Query query = work_terms(work, NAMES_LAW, free->pool);
     uint64_t state = 1;
     double start = watch_now(), now = start;
     for (*out = (Measure){0}; now - start < seconds_to_measure; now = watch_now()) {

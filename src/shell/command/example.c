@@ -94,12 +94,16 @@ static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
     return role;
 }
 
-static bool take_names(Blanks *names) {
-    Query query = work_query(names->work);
-    Value value;
-    query.names = NAMES_LAW;
+/* The names without a value are free. */
+static Query free_query(const Blanks *names) {
+    Query query = work_terms(names->work, NAMES_LAW, session_pool(names->work->session));
     query.yields = true;
-    query.pool = session_pool(names->work->session);
+    return query;
+}
+
+static bool take_names(Blanks *names) {
+    Query query = free_query(names);
+    Value value;
     exec_try(&query, names->expr, &value); /* what it met before an error counts, too */
     for (size_t i = 0; i < query.nused; i++) {
         if (query.used[i].fixed) continue;
@@ -227,11 +231,8 @@ static bool agrees(const Blanks *names, const Node *call) {
 
 static bool is_always(const Blanks *names, const Node *call) {
     const Session *session = names->work->session;
-    Query query = work_query(names->work);
+    Query query = free_query(names);
     Value want, got;
-    query.names = NAMES_LAW;
-    query.yields = true;
-    query.pool = session_pool(names->work->session);
     if (!exec_try(&query, names->expr, &want) || !exec_try(&query, call, &got))
         return false;
     const Claim claim = {query.pool, term_word(1), query.defined,

@@ -15,7 +15,6 @@
  * pool grows large, query and pool begin anew. */
 #include "shell/law/law.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "shell/session/jobs.h"
@@ -57,17 +56,18 @@ static void free_names(Query *query, const Node *node, bool again) {
     }
 }
 
+static Query case_query(const Law *law, Pool *pool) {
+    Query query = work_terms(law->work, law->mode, pool);
+    query.c_notes = query.copies = true;
+    query.yields = law->whole == NULL;
+    return query;
+}
+
 static void begin_query(Law *law) {
     Query *query = &law->query;
-    *query = work_query(law->work);
-    query->names = law->mode;
-    query->c_notes = true;
-    query->copies = true;
-    query->yields = law->whole == NULL;
-    query->pool = law->own ? law->own : session_pool(law->work->session);
-    const Node *node = law->work->node;
+    *query = case_query(law, law->own ? law->own : session_pool(law->work->session));
     law_want(law->work, query);
-    free_names(query, node, false);
+    free_names(query, law->work->node, false);
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
             query_bind(query, law->binds[i]->sym, law->chosen[i]);
@@ -159,25 +159,14 @@ static void add_method(Law *law, const char *method) {
         snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
 }
 
-/* The first of the conditions under which all is defined that fails on the input; they
- * may be thousands over one large graph. */
 static const char *undefined_why(const Law *law, const uint64_t *values) {
     const Query *q = &law->query;
-    Arena *arena = law->work->session->statement;
-    uint64_t *scratch = base_malloc(((size_t)pool_count(q->pool) + 1) * sizeof *scratch);
-    size_t failed = q->nduties;
-    if (term_eval(q->pool, q->defined, values, scratch) == 0) {
-        Term *must = ARENA_ARRAY(arena, Term, q->nduties + 1);
-        for (size_t i = 0; i < q->nduties; i++)
-            must[i] = q->duties[i].left ? term_word(1) : q->duties[i].must;
-        failed = term_first_false(q->pool, must, q->nduties, values, scratch);
-    }
-    free(scratch);
-    if (failed == q->nduties) return NULL;
-    const ExecDuty *duty = &q->duties[failed];
-    Place place = source_place(duty->source, duty->span.start);
-    return arena_printf(arena, "%s at %s:%u:%u", duty->what, place.name, place.line,
-                        place.column);
+    const ExecDuty *duty = term_value(q->pool, q->defined, values)
+                               ? NULL
+                               : law_undefined_first(q, false, values);
+    return duty ? arena_printf(q->arena, "%s at %s", duty->what,
+                               source_where(q->arena, duty->source, duty->span.start))
+                : NULL;
 }
 
 /* The input that refutes a case, unless it does so for want of rounds only. */
@@ -195,10 +184,8 @@ static void keep_failure(Law *law, Verdict *verdict) {
     for (size_t i = 0; i < law->nbinds; i++)
         law->example[law->nexample++] =
             (NamedValue){law->binds[i]->sym->name, law->chosen[i]};
-    Query query = work_query(law->work);
-    query.names = NAMES_LAW;
+    Query query = work_terms(law->work, NAMES_LAW, law->query.pool);
     query.copies = true;
-    query.pool = law->query.pool;
     for (size_t i = 0; i < law->nexample; i++) {
         const char *name = law->example[i].name;
         query_bind(&query, symbol(session->symbols, name, strlen(name)),
@@ -326,13 +313,8 @@ static void begin_sweep(Law *law) {
     law->swept = true;
     if (law->names.nfree || law->work->node->nnames) return;
     if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
-    law->query = work_query(law->work);
-    law->query.names = law->mode;
-    law->query.c_notes = true;
-    law->query.copies = true;
-    law->query.yields = true;
+    law->query = case_query(law, pool_new_beside(ordinary.pool, SWEEP_POOL));
     law->query.limits = &limits;
-    law->query.pool = pool_new_beside(ordinary.pool, SWEEP_POOL);
     for (size_t i = 0; i < law->nbinds; i++) {
         Value value = law->chosen[i];
         value.term = term_var(law->query.pool);

@@ -29,9 +29,9 @@ void law_names_init(LawNames *names, Arena *arena, const Node *law) {
     walk(names, &cap, law);
 }
 
-static bool is_bound(const LawNames *names, const Symbol *sym) {
-    for (uint32_t i = 2; i < names->law->n; i++)
-        if (names->law->kid[i]->sym == sym) return true;
+bool law_names_bind(const Node *law, const Symbol *sym) {
+    for (uint32_t i = 2; i < law->n; i++)
+        if (law->kid[i]->sym == sym) return true;
     return false;
 }
 
@@ -71,7 +71,7 @@ static void add_fixed(LawNames *names, const Query *query, const ExecName *used)
 void law_names_meet(LawNames *names, const Query *query) {
     for (size_t i = 0; i < query->nused; i++) {
         const ExecName *used = &query->used[i];
-        if (is_bound(names, used->sym)) continue;
+        if (law_names_bind(names->law, used->sym)) continue;
         if (used->fixed)
             add_fixed(names, query, used);
         else
@@ -79,23 +79,11 @@ void law_names_meet(LawNames *names, const Query *query) {
     }
 }
 
-static const Node *place_in(const Node *node, const char *name) {
-    const Node *place = NULL;
-    if (!node || (node->kind == NODE_NAME && strcmp(node->sym->name, name) == 0))
-        return node;
-    for (uint32_t i = 0; i < node->n && !place; i++) place = place_in(node->kid[i], name);
-    return place;
-}
-
-const Node *law_names_place(const LawNames *names, const char *name) {
-    return place_in(names->law, name);
-}
-
 void law_names_assume(LawNames *names, Exec *exec) {
     for (size_t i = 0; i < names->norder; i++) {
         Symbol *sym = names->order[i];
-        if (sym->square >= 0 || is_bound(names, sym) || exec_is_name(exec, sym)) continue;
-        add_free(names, sym);
+        bool known = law_names_bind(names->law, sym) || exec_is_name(exec, sym);
+        if (sym->square < 0 && !known) add_free(names, sym);
     }
 }
 

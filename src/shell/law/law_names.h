@@ -20,8 +20,8 @@ typedef struct {
 void law_names_init(LawNames *names, Arena *arena, const Node *law);
 /* Takes in the names of the query that are new, but the variables of `for`. */
 void law_names_meet(LawNames *names, const Query *query);
-/* Where the law's text writes a name first; NULL: it does not. */
-const Node *law_names_place(const LawNames *names, const char *name);
+/* Whether the name is a variable of its `for`. */
+bool law_names_bind(const Node *law, const Symbol *sym);
 /* For a claim that no case evaluated: what its text names and nothing is known of. */
 void law_names_assume(LawNames *names, Exec *exec);
 /* The free names' values in a counterexample of the claim: sets, or numbers where they

@@ -4,9 +4,6 @@
  * of t is seen by evaluating it with that variable in the place of t. */
 #include "shell/law/law_pairs.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "code/batch.h"
 #include "term/walk.h"
 
@@ -124,27 +121,18 @@ static bool side_of(Pairs *p, const Literal *l, Term *side) {
     return false;
 }
 
-/* The name whose variable has this number; NULL: it is none of a name. */
-static const char *name_of(const Query *query, uint64_t number) {
-    for (size_t i = 0; i < query->nused; i++) {
-        Term t = query->used[i].term;
-        if (!term_is_word(t) && pool_node(query->pool, t.ref)->k == number)
-            return query->used[i].sym->name;
-    }
-    return NULL;
-}
-
 /* It depends on no variable but s and, if `wanted`, what is to be found. */
 static bool is_of(const Pairs *p, Term side, bool wanted) {
     const Query *query = &p->pairs->query;
     LawWanted *list;
+    const char **names = work_vars(query);
     size_t at, n = law_wanted(p->work, &list);
     bool good = true;
     TermWalk walk = walk_new(query->pool, &side, 1, NULL);
     for (Ref r = 0; good && (r = walk_up(&walk, r));) {
         const TermNode *node = pool_node(query->pool, r);
         if (node->op != OP_VAR || r == p->var[0].ref) continue;
-        const char *name = name_of(query, node->k);
+        const char *name = names[node->k];
         good = wanted && name && law_wanted_by(list, n, name, &at) < n;
     }
     walk_free(&walk);
@@ -240,18 +228,12 @@ static bool each_case(Pairs *p, uint32_t depth) {
            level.good;
 }
 
-static bool mentions(const Node *node, const Symbol *sym) {
-    if (node->kind == NODE_NAME && node->sym == sym) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && mentions(node->kid[i], sym)) return true;
-    return false;
-}
-
 /* The domains are one, whatever s and t are. */
 static bool is_one_domain(const Pairs *p) {
     const Node *domain = p->bind[0]->kid[0];
-    return ast_equal(domain, p->bind[1]->kid[0]) && !mentions(domain, p->bind[0]->sym) &&
-           !mentions(domain, p->bind[1]->sym);
+    return ast_equal(domain, p->bind[1]->kid[0]) &&
+           !ast_name(domain, p->bind[0]->sym->name) &&
+           !ast_name(domain, p->bind[1]->sym->name);
 }
 
 bool law_pairs(const Work *work, LawPairs *pairs) {
@@ -263,10 +245,8 @@ bool law_pairs(const Work *work, LawPairs *pairs) {
     for (unsigned i = 0; i < 2; i++) p.bind[i] = node->kid[node->n - 2 + i];
     if (!is_one_domain(&p) || !take_apart(&p)) return false;
     size_t diags = session->diags.count;
-    pairs->query = work_query(work);
-    pairs->query.names = NAMES_LAW;
+    pairs->query = work_terms(work, NAMES_LAW, session_pool(session));
     pairs->query.yields = true;
-    pairs->query.pool = session_pool(session);
     law_want(work, &pairs->query);
     for (unsigned i = 0; i < 2; i++) p.var[i] = term_var(pairs->query.pool);
     bool good = each_case(&p, 0);

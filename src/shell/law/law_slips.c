@@ -2,7 +2,6 @@
  * names are put for those of the answer in each possible way; they are few. */
 #include "shell/law/law_slips.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "prove/prove.h"
@@ -183,11 +182,7 @@ static bool holds_there(const Question *q, const Claim *claim) {
         if (one < end && q->value[i].term.ref)
             input[pool_node(pool, q->value[i].term.ref)->k] = one->value.term.word;
     }
-    Term good = term_land(pool, claim->defined, claim->claim);
-    uint64_t *scratch = base_malloc(((size_t)pool_count(pool) + 1) * sizeof *scratch);
-    bool holds = term_eval(pool, good, input, scratch) != 0;
-    free(scratch);
-    return holds;
+    return term_value(pool, term_land(pool, claim->defined, claim->claim), input) != 0;
 }
 
 static bool is_true(const Question *q, Term defined, Term term) {
@@ -204,9 +199,7 @@ static bool is_answer(const Question *q, Term defined, Value value) {
 
 /* A query in which `names` have the question's values, in the order of `place`. */
 static Query query_with(const Question *q, const SlipNames *names, const size_t *place) {
-    Query query = work_query(q->work);
-    query.names = NAMES_STUDY;
-    query.pool = q->query.pool;
+    Query query = work_terms(q->work, NAMES_STUDY, q->query.pool);
     for (size_t i = 0; i < names->count; i++)
         query_bind(&query, names->at[i], q->value[place ? place[i] : i]);
     return query;

@@ -74,7 +74,7 @@ static void warn_vacuous(const Law *law) {
 static void warn_fixed(const Law *law) {
     for (size_t i = 0; i < law->names.nfixed; i++) {
         const char *name = law->names.fixed[i].name;
-        const Node *place = law_names_place(&law->names, name);
+        const Node *place = ast_name(law->work->node, name);
         if (place)
             diag_warning(law->query.diags, law->work->source, place->span,
                          "the law is about one value of '%s' only\n"
@@ -105,7 +105,7 @@ static void warn_free(const Law *law) {
     Entry entry;
     for (size_t i = 0; i < law->names.nfree; i++) {
         const Symbol *sym = law->names.free[i];
-        const Node *place = law_names_place(&law->names, sym->name);
+        const Node *place = ast_name(law->work->node, sym->name);
         bool function = exec_describe(law->work->session->exec, sym->name, &entry);
         if (!place || is_forall(law, sym)) continue;
         if (function || is_constants_name(sym->name))

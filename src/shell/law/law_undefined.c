@@ -10,15 +10,11 @@
 static const uint64_t note_steps = 20000000;
 enum { TRIED_NUMBERS = 256, TRIED_NODES = 1 << 22 };
 
-static uint64_t *scratch_of(const Pool *pool) {
-    return base_malloc(((size_t)pool_count(pool) + 1) * sizeof(uint64_t));
-}
-
 /* The prover's smallest input has the fewest squares; of amounts and counts the smallest
  * number says more. */
 void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *values) {
     if (pool_count(pool) > TRIED_NODES / TRIED_NUMBERS) return;
-    uint64_t *scratch = scratch_of(pool);
+    uint64_t *scratch = base_malloc(((size_t)pool_count(pool) + 1) * sizeof *scratch);
     for (size_t i = 0; i < pool_vars(pool); i++) {
         uint64_t most = values[i] < TRIED_NUMBERS ? values[i] : TRIED_NUMBERS;
         uint64_t old = values[i];
@@ -31,14 +27,11 @@ void law_undefined_shrink(const Pool *pool, Term when, Term must, uint64_t *valu
     free(scratch);
 }
 
-/* The operation that the input leaves undefined. */
-static const ExecDuty *first_left(const Query *q, const uint64_t *values) {
-    uint64_t *scratch = scratch_of(q->pool);
+const ExecDuty *law_undefined_first(const Query *q, bool left, const uint64_t *values) {
     Term *must = ARENA_ARRAY(q->arena, Term, q->nduties + 1);
     for (size_t i = 0; i < q->nduties; i++)
-        must[i] = q->duties[i].left ? q->duties[i].must : term_word(1);
-    size_t at = term_first_false(q->pool, must, q->nduties, values, scratch);
-    free(scratch);
+        must[i] = q->duties[i].left == left ? q->duties[i].must : term_word(1);
+    size_t at = term_first_false(q->pool, must, q->nduties, values);
     return at < q->nduties ? &q->duties[at] : NULL;
 }
 
@@ -76,13 +69,14 @@ static bool note_smallest(Law *law, const Claim *one) {
         values = verdict.counterexample;
         law_undefined_shrink(q->pool, claim.when, claim.claim, values);
     }
-    const ExecDuty *left = first_left(q, values);
+    const ExecDuty *left = law_undefined_first(q, true, values);
     if (!left) return false;
-    Place place = source_place(left->source, left->span.start);
     Buf input = {0};
+    Arena *arena = law->names.arena;
     put_input(&input, law, claim.when, left->must, values);
-    law->note = arena_printf(law->names.arena, "%s%s (%s:%u:%u)", left->what,
-                             buf_str(&input), place.name, place.line, place.column);
+    law->note =
+        arena_printf(arena, "%s%s (%s)", left->what, buf_str(&input),
+                     source_where(arena, left->source, left->span.start));
     buf_free(&input);
     return false;
 }
@@ -92,10 +86,11 @@ static void note_unsure(Law *law, bool hard) {
     const Query *q = &law->query;
     for (size_t i = 0; i < q->nduties && !law->note; i++) {
         const ExecDuty *left = &q->duties[i];
-        Place place = source_place(left->source, left->span.start);
+        Arena *arena = law->names.arena;
         if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
-            law->note = arena_printf(law->names.arena, "undecided whether %s (%s:%u:%u)",
-                                     left->what, place.name, place.line, place.column);
+            law->note =
+                arena_printf(arena, "undecided whether %s (%s)", left->what,
+                             source_where(arena, left->source, left->span.start));
     }
 }
 

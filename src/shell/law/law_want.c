@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "exec/data/data.h"
+#include "shell/law/law_names.h"
 
 bool law_finds(const Node *node) {
     return node->kind == NODE_COMMAND && strcmp(node->sym->name, "find") == 0;
@@ -69,12 +70,6 @@ typedef struct {
     Node *part[2]; /* of wanted names alone, and the rest */
 } Condition;
 
-static bool is_bound(const Node *law, const Symbol *sym) {
-    for (uint32_t i = 2; i < law->n; i++)
-        if (law->kid[i]->sym == sym) return true;
-    return false;
-}
-
 /* No name is free but wanted ones; *some: there is one of them. */
 static bool is_closed(const Condition *c, const Node *node, bool *some) {
     if (node->kind == NODE_GATHER) return false; /* it binds names */
@@ -83,7 +78,7 @@ static bool is_closed(const Condition *c, const Node *node, bool *some) {
         while (i < c->count && c->wanted[i].sym != node->sym) i++;
         *some |= i < c->count;
         return i < c->count || (exec_is_name(c->work->session->exec, node->sym) &&
-                                !is_bound(c->work->node, node->sym));
+                                !law_names_bind(c->work->node, node->sym));
     }
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i] && !is_closed(c, node->kid[i], some)) return false;

@@ -3,7 +3,6 @@
  * expression away. */
 #include "shell/learn/quiz.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -376,14 +375,6 @@ static bool speaks_of(const Quiz *quiz, const char *name) {
     return false;
 }
 
-/* Where the name stands in the expression. */
-static const Node *place_of(const Node *node, const Symbol *sym) {
-    const Node *found = node->kind == NODE_NAME && node->sym == sym ? node : NULL;
-    for (uint32_t i = 0; !found && i < node->n; i++)
-        if (node->kid[i]) found = place_of(node->kid[i], sym);
-    return found;
-}
-
 static void refuse_name(const Work *work, const Quiz *quiz, const Node *at) {
     Suggest near = suggest_for(at->sym->name);
     Buf list = {0};
@@ -405,7 +396,7 @@ static bool is_slip(const Work *work, const Node *answer) {
     Query query = work_study(work);
     if (!answers(work, &query, answer)) return true;
     for (size_t i = 0; i < query.nused; i++) {
-        const Node *at = place_of(answer, query.used[i].sym);
+        const Node *at = ast_name(answer, query.used[i].sym->name);
         if (query.used[i].fixed || !at || speaks_of(quiz, at->sym->name)) continue;
         refuse_name(work, quiz, at);
         return true;

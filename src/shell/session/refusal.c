@@ -9,8 +9,7 @@ static Refusal refusal_by(Session *session, const Diag *diag) {
                        .why = arena_str(session->statement, diag->message)};
     if (!diag->source) return refusal;
     Place place = source_place(diag->source, diag->span.start);
-    refusal.place = arena_printf(session->statement, "%s:%u:%u", place.name, place.line,
-                                 place.column);
+    refusal.place = source_where(session->statement, diag->source, diag->span.start);
     refusal.owner = (Owner){place.name, diag->source->name, place.line, false};
     return refusal;
 }

@@ -98,11 +98,15 @@ Query work_query(const Work *work) {
     return query;
 }
 
-Query work_study(const Work *work) {
+Query work_terms(const Work *work, Names names, Pool *pool) {
     Query query = work_query(work);
-    query.names = NAMES_STUDY;
-    query.pool = session_pool(work->session);
+    query.names = names;
+    query.pool = pool;
     return query;
+}
+
+Query work_study(const Work *work) {
+    return work_terms(work, NAMES_STUDY, session_pool(work->session));
 }
 
 const char **work_vars(const Query *q) {

@@ -21,8 +21,10 @@ bool work_printed(Session *session);
 const char *work_text(const Work *work);
 Origin work_origin(const Work *work);
 
-/* A query without a pool, in which names have values; one in which they are free. */
+/* A query without a pool, in which names have values; one that makes terms in a pool; one
+ * in which all names are free, in the session's pool. */
 Query work_query(const Work *work);
+Query work_terms(const Work *work, Names names, Pool *pool);
 Query work_study(const Work *work);
 /* A query that carries a statement out: what it prints is shown. */
 Query work_printing(const Work *work);
