@@ -205,8 +205,7 @@ typedef struct {
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;
-void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries,
-                  size_t *count);
+size_t exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries);
 /* The description of a function or constant by name; false when there is none. */
 bool exec_describe(const Exec *exec, const char *name, Entry *entry);
 

@@ -112,8 +112,7 @@ static void entries_rebuild(void **state) {
            "int t[2][2] = {{1, -2}, {3, 4}}; enum { E = -8 }; typedef uint8_t byte;\n"
            "#define TWICE(x) ((x) * 2)\nl = squares({a1, c3})");
     Entry *entries;
-    size_t count;
-    exec_entries(s->exec, s->arena, false, &entries, &count);
+    size_t count = exec_entries(s->exec, s->arena, false, &entries);
     assert_string_equal(text_of(entries, count, "n"), "n = -5");
     assert_string_equal(text_of(entries, count, "q"), "q = e4");
     assert_string_equal(text_of(entries, count, "i"), "int i = -3");

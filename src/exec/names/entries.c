@@ -277,8 +277,7 @@ static int by_name(const void *a, const void *b) {
     return strcmp(x->sym->name, y->sym->name);
 }
 
-void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries,
-                  size_t *count) {
+size_t exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries) {
     size_t most = exec->count + builtin_count + count_macros(exec);
     Entry *all = ARENA_ARRAY(arena, Entry, most);
     size_t n = 0;
@@ -289,7 +288,7 @@ void exec_entries(const Exec *exec, Arena *arena, bool builtins, Entry **entries
         all[n++] = entry_of_row(exec, &builtin_rows[i], arena);
     qsort(all, n, sizeof *all, by_name);
     *entries = all;
-    *count = n;
+    return n;
 }
 
 bool exec_describe(const Exec *exec, const char *name, Entry *entry) {

@@ -8,21 +8,28 @@
 #include "shell/law/law.h"
 #include "shell/law/law_smt.h"
 
-typedef struct {
-    const char *name;
-    CommandFunction *run;
-} Row;
-
-static const Row rows[] = {
-#define COMMAND(name, form, arguments, doc) {#name, command_##name},
+#define COMMAND(name, form, arguments, doc) void command_##name(const Work *work);
 #include "commands.def"
 #undef COMMAND
+
+const CommandRow command_rows[] = {
+#define COMMAND(name, form, arguments, doc)                                              \
+    {#name, #form, arguments, doc, command_##name},
+#include "commands.def"
+#undef COMMAND
+    {0},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+
+const CommandRow *command_row(const char *name) {
+    const CommandRow *row = command_rows;
+    while (row->name && strcmp(row->name, name) != 0) row++;
+    return row->name ? row : NULL;
+}
 
 static void unknown(const Work *work, const char *name) {
     Suggest near = suggest_for(name);
-    for (size_t i = 0; i < ROWS; i++) suggest_try(&near, rows[i].name);
+    for (const CommandRow *row = command_rows; row->name; row++)
+        suggest_try(&near, row->name);
     if (near.best)
         work_error(work, "unknown command ':%s'\n|did you mean ':%s'?", name, near.best);
     else
@@ -40,12 +47,11 @@ static bool takes_marks(const Work *work) {
 
 void command_run(const Work *work) {
     const char *name = work->node->sym->name;
-    for (size_t i = 0; i < ROWS; i++) {
-        if (strcmp(rows[i].name, name) != 0) continue;
-        if (takes_marks(work)) rows[i].run(work);
-        return;
-    }
-    unknown(work, name);
+    const CommandRow *row = command_row(name);
+    if (!row)
+        unknown(work, name);
+    else if (takes_marks(work))
+        row->run(work);
 }
 
 void command_prove(const Work *work) {

@@ -4,11 +4,13 @@
 
 #include "shell/session/work.h"
 
-typedef void CommandFunction(const Work *work);
-
-#define COMMAND(name, form, arguments, doc) CommandFunction command_##name;
-#include "commands.def"
-#undef COMMAND
+/* The rows; the last has no name. That of a name, or NULL. */
+typedef struct {
+    const char *name, *form, *arguments, *doc;
+    void (*run)(const Work *work);
+} CommandRow;
+extern const CommandRow command_rows[];
+const CommandRow *command_row(const char *name);
 
 /* A statement ":name …". */
 void command_run(const Work *work);

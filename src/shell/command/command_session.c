@@ -44,9 +44,8 @@ static void put_variable(const Work *work, const Entry *entry, Buf *text) {
 void command_vars(const Work *work) {
     Session *session = work->session;
     Entry *entries;
-    size_t count;
     Buf text = {0};
-    exec_entries(session->exec, session->statement, false, &entries, &count);
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
     for (size_t i = 0; i < count; i++) {
         bool shown = entries[i].kind == ENTRY_VARIABLE ||
                      entries[i].kind == ENTRY_CONSTANT || entries[i].kind == ENTRY_ARRAY;
@@ -87,7 +86,7 @@ static void put_builtins(const Entry *entries, size_t count, Buf *text) {
 void command_funcs(const Work *work) {
     Session *session = work->session;
     Entry *entries;
-    size_t count, own = 0;
+    size_t own = 0;
     Buf text = {0};
     const char *which = command_rest(work);
     if (strcmp(which, "refused") == 0) {
@@ -95,7 +94,7 @@ void command_funcs(const Work *work) {
         work_say(work, &text);
         return;
     }
-    exec_entries(session->exec, session->statement, true, &entries, &count);
+    size_t count = exec_entries(session->exec, session->statement, true, &entries);
     for (size_t i = 0; i < count; i++) {
         if (entries[i].kind != ENTRY_FUNCTION && entries[i].kind != ENTRY_TEMPLATE &&
             entries[i].kind != ENTRY_MACRO)

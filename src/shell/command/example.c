@@ -280,7 +280,6 @@ static bool is_plain(const Node *expr) {
 static const char *find_always(const Blanks *names) {
     Session *session = names->work->session;
     Entry *entries;
-    size_t count;
     if (names->expr->kind == NODE_NAME || is_plain(names->expr)) return NULL;
     if (names->expr->kind == NODE_CALL) return own_words(names);
     for (size_t i = 0; i < names->count; i++) {
@@ -288,7 +287,7 @@ static const char *find_always(const Blanks *names) {
         if (agrees(names, name) && is_always(names, name))
             return always_of(names, name, NULL);
     }
-    exec_entries(session->exec, session->statement, true, &entries, &count);
+    size_t count = exec_entries(session->exec, session->statement, true, &entries);
     for (size_t i = 0; i < count; i++) {
         const Entry *entry = &entries[i];
         bool own = entry->kind == ENTRY_BUILTIN && entry->doc && *entry->sym->name != '_';

@@ -9,7 +9,7 @@
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "lower/net/target.h"
-#include "shell/session/options.h"
+#include "shell/command/command.h"
 #include "shell/session/settings.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -29,16 +29,6 @@ static const OperatorRow operators[] = {
 #undef PREFIX
 #undef POSTFIX
     {"?:", "R", "c ? x : y evaluates one of x and y", 1},
-};
-
-typedef struct {
-    const char *name, *form, *arguments, *doc;
-} CommandRow;
-
-static const CommandRow commands[] = {
-#define COMMAND(name, form, args, doc) {#name, #form, args, doc},
-#include "commands.def"
-#undef COMMAND
 };
 
 typedef struct {
@@ -143,7 +133,7 @@ static void put_command(Buf *out, const CommandRow *row) {
 }
 
 static void about_commands(Buf *out) {
-    for (size_t i = 0; i < COUNT(commands); i++) put_command(out, &commands[i]);
+    for (const CommandRow *row = command_rows; row->name; row++) put_command(out, row);
 }
 
 static void about_operators(Buf *out) {
@@ -175,8 +165,7 @@ static void about_settings(Buf *out) {
 /* Functions by group, in the groups' order of first appearance. */
 static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
     Entry *entries;
-    size_t count;
-    exec_entries(exec, arena, true, &entries, &count);
+    size_t count = exec_entries(exec, arena, true, &entries);
     for (size_t i = 0; i < count; i++) {
         const char *group = entries[i].group;
         if (!group) continue;
@@ -200,37 +189,27 @@ static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
     }
 }
 
-static void about_literals(Buf *out) {
-    buf_puts(out, literals);
-}
-
-static void about_keys(Buf *out) {
-    buf_puts(out, keys);
-}
-
-static void about_debugger(Buf *out) {
-    buf_puts(
-        out,
-        "In gdb, behind source …/bbx.gdb, and in lldb, behind command script import\n"
-        "…/bbx_lldb.py (they are in docs/editor and, installed, in share/bbx; such a "
-        "line\n"
-        "in ~/.gdbinit or ~/.lldbinit does it for good):\n\n"
-        "    bbx board->white              a value of the program as a board\n"
-        "    bbx white & ~attacks, black   several, side by side\n"
-        "    bbx *board                    of a struct or an array each of its "
-        "bitboards\n"
-        "    set bbx-squares a8b8          how the program numbers squares (in lldb\n"
-        "                                  BBX_SQUARES in the environment)\n");
-}
+static const char debugger[] =
+    "In gdb, behind source …/bbx.gdb, and in lldb, behind command script import\n"
+    "…/bbx_lldb.py (they are in docs/editor and, installed, in share/bbx; such a "
+    "line\n"
+    "in ~/.gdbinit or ~/.lldbinit does it for good):\n\n"
+    "    bbx board->white              a value of the program as a board\n"
+    "    bbx white & ~attacks, black   several, side by side\n"
+    "    bbx *board                    of a struct or an array each of its "
+    "bitboards\n"
+    "    set bbx-squares a8b8          how the program numbers squares (in lldb\n"
+    "                                  BBX_SQUARES in the environment)\n";
 
 static const struct {
     const char *name;
     void (*tell)(Buf *out);
+    const char *text;
 } subjects[] = {
-    {"operators", about_operators},   {"commands", about_commands},
-    {"statements", about_statements}, {"literals", about_literals},
-    {"settings", about_settings},     {"functions", NULL},
-    {"debugger", about_debugger},     {"keys", about_keys},
+    {"operators", about_operators, ""},   {"commands", about_commands, ""},
+    {"statements", about_statements, ""}, {"literals", NULL, literals},
+    {"settings", about_settings, ""},     {"functions", NULL, ""},
+    {"debugger", NULL, debugger},         {"keys", NULL, keys},
 };
 
 const char *help_subject(size_t index) {
@@ -241,10 +220,9 @@ static bool fixed_topic(const Exec *exec, Arena *arena, const char *topic, Buf *
     if (!*topic) buf_puts(out, overview);
     for (size_t i = 0; i < COUNT(subjects); i++) {
         if (strcmp(subjects[i].name, topic) != 0) continue;
-        if (subjects[i].tell)
-            subjects[i].tell(out);
-        else
-            about_functions(exec, arena, out);
+        buf_puts(out, subjects[i].text);
+        if (subjects[i].tell) subjects[i].tell(out);
+        if (strcmp(topic, "functions") == 0) about_functions(exec, arena, out);
         return true;
     }
     return !*topic;
@@ -280,40 +258,36 @@ static void about_targets(const char *command, Buf *out) {
                       "expression is\nwhat the code may rely on.\n");
 }
 
-static void about_find(Buf *out) {
-    buf_puts(out,
-             "\n"
+/* What more there is to say of some commands. */
+static const struct {
+    const char *command, *text;
+} more[] = {
+    {"find", "\n"
              "  :find m: bswap(x) & m == (x >> 56) & m when popcount(m) > 7\n"
              "  :find k, s: (x * k) >> s == x / 10 when x < 1000 && s < 20\n"
              "  :find k: (k << i) >> 58 != (k << j) >> 58 when i < j for i, j in 0..63\n"
              "  :find m[64]: (s * m[q]) >> 52 == (t * m[q]) >> 52 => rook(q, s) == "
              "rook(q, t)\n"
              "    for q in squares, s, t in subsets(rookMask(q))\n"
-             "The names get the words that are found; ':c m' shows an array for C.\n");
-}
-
-static void about_learn(Buf *out) {
-    buf_puts(out, "\n"
-                  "  :learn 9        chapter 9: Enter goes on, q leaves, questions wait for "
-                  "answers\n"
-                  "  :learn 9        again: on from there, then the questions that are open\n"
-                  "  :learn 9 again  from its beginning\n"
-                  "  :learn next     the first chapter that was not read to its end\n"
-                  "  :learn x.bbx    any script; :help quiz tells how to write questions\n");
-}
+             "The names get the words that are found; ':c m' shows an array for C.\n"},
+    {"learn", "\n"
+              "  :learn 9        chapter 9: Enter goes on, q leaves, questions wait for "
+              "answers\n"
+              "  :learn 9        again: on from there, then the questions that are open\n"
+              "  :learn 9 again  from its beginning\n"
+              "  :learn next     the first chapter that was not read to its end\n"
+              "  :learn x.bbx    any script; :help quiz tells how to write questions\n"},
+};
 
 static bool about_command(const char *topic, Buf *out) {
     if (*topic == ':') topic++;
-    for (size_t i = 0; i < COUNT(commands); i++) {
-        if (strcmp(commands[i].name, topic) != 0) continue;
-        buf_printf(out, ":%s %s\n%s.\n", commands[i].name, commands[i].arguments,
-                   commands[i].doc);
-        if (strncmp(commands[i].arguments, "[TARGET", 7) == 0) about_targets(topic, out);
-        if (strcmp(topic, "find") == 0) about_find(out);
-        if (strcmp(topic, "learn") == 0) about_learn(out);
-        return true;
-    }
-    return false;
+    const CommandRow *row = command_row(topic);
+    if (!row) return false;
+    buf_printf(out, ":%s %s\n%s.\n", row->name, row->arguments, row->doc);
+    if (strncmp(row->arguments, "[TARGET", 7) == 0) about_targets(topic, out);
+    for (size_t i = 0; i < COUNT(more); i++)
+        if (strcmp(topic, more[i].command) == 0) buf_puts(out, more[i].text);
+    return true;
 }
 
 static bool about_statement(const char *topic, Buf *out) {
@@ -399,8 +373,7 @@ static void offer(Search *search, const char *name, const char *form, const char
 
 static void search_names(Search *search, const Exec *exec, Arena *arena) {
     Entry *entries;
-    size_t count;
-    exec_entries(exec, arena, true, &entries, &count);
+    size_t count = exec_entries(exec, arena, true, &entries);
     for (int foreign = 0; foreign < 2; foreign++)
         for (size_t i = 0; i < count; i++) {
             const Entry *e = &entries[i];
@@ -411,9 +384,8 @@ static void search_names(Search *search, const Exec *exec, Arena *arena) {
 }
 
 static void search_rows(Search *search, Arena *arena) {
-    for (size_t i = 0; i < COUNT(commands); i++)
-        offer(search, "", arena_printf(arena, ":%s", commands[i].name), NULL,
-              commands[i].doc);
+    for (const CommandRow *row = command_rows; row->name; row++)
+        offer(search, "", arena_printf(arena, ":%s", row->name), NULL, row->doc);
     for (size_t i = 0; i < COUNT(operators); i++)
         offer(search, "", operators[i].spelling, NULL, operators[i].doc);
     for (size_t i = 0; i < COUNT(statements); i++)
@@ -444,12 +416,12 @@ static bool speaks(const Exec *exec, Arena *arena, const char *topic, Buf *out) 
 static const char *nearest_topic(const Exec *exec, Arena *arena, const char *topic) {
     Suggest s = suggest_for(topic);
     for (size_t i = 0; i < COUNT(subjects); i++) suggest_try(&s, subjects[i].name);
-    for (size_t i = 0; i < COUNT(commands); i++) suggest_try(&s, commands[i].name);
+    for (const CommandRow *row = command_rows; row->name; row++)
+        suggest_try(&s, row->name);
     for (size_t i = 0; i < COUNT(statements); i++) suggest_try(&s, statements[i].word);
     for (size_t i = 0; settings_name(i); i++) suggest_try(&s, settings_name(i));
     Entry *entries;
-    size_t count;
-    exec_entries(exec, arena, true, &entries, &count);
+    size_t count = exec_entries(exec, arena, true, &entries);
     for (size_t i = 0; i < count; i++) suggest_try(&s, entries[i].sym->name);
     return s.best;
 }
@@ -470,8 +442,7 @@ bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
 
 static void list_entries(const Exec *exec, Arena *arena, bool functions, Buf *out) {
     Entry *entries;
-    size_t count;
-    exec_entries(exec, arena, true, &entries, &count);
+    size_t count = exec_entries(exec, arena, true, &entries);
     for (size_t i = 0; i < count; i++) {
         const Entry *e = &entries[i];
         bool called = e->signature && strchr(e->signature, '(');
@@ -525,9 +496,9 @@ bool help_list(const Exec *exec, Arena *arena, const char *what, Buf *out) {
     else if (strcmp(what, "options") == 0)
         list_options(out);
     else if (strcmp(what, "commands") == 0)
-        for (size_t i = 0; i < COUNT(commands); i++)
-            buf_printf(out, "%s\t%s\t%s\t%s\n", commands[i].name, commands[i].form,
-                       commands[i].arguments, commands[i].doc);
+        for (const CommandRow *row = command_rows; row->name; row++)
+            buf_printf(out, "%s\t%s\t%s\t%s\n", row->name, row->form, row->arguments,
+                       row->doc);
     else if (strcmp(what, "operators") == 0)
         for (size_t i = 0; i < COUNT(operators); i++)
             buf_printf(out, "%s\t%d\t%s\t%s\n", operators[i].spelling, operators[i].level,

@@ -82,8 +82,7 @@ static void put_declaration(const Entry *entry, Buf *out) {
 const char *save_misfit(Session *session, const char *name, const char **ending) {
     PreprocessLanguage language = preprocess_language(name);
     Entry *entries;
-    size_t count;
-    exec_entries(session->exec, session->statement, false, &entries, &count);
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
     for (size_t i = 0; i < count; i++) {
         bool cpp = entries[i].language == LANGUAGE_CPP;
         *ending = cpp ? ".cpp" : ".c";
@@ -104,10 +103,10 @@ size_t save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
                                       ENTRY_TEMPLATE, ENTRY_FUNCTION};
     Entry *entries;
-    size_t count, names = 0;
+    size_t names = 0;
     Mapping squares = exec_squares(session->exec);
     buf_printf(out, ":set squares %s\n", mapping_names[squares]);
-    exec_entries(session->exec, session->statement, false, &entries, &count);
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
     put_types(session, entries, count, out);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)

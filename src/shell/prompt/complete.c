@@ -11,6 +11,7 @@
 
 #include "lang/words.h"
 #include "lower/net/target.h"
+#include "shell/command/command.h"
 #include "shell/command/help.h"
 #include "shell/session/settings.h"
 
@@ -20,13 +21,6 @@ typedef struct {
     size_t len, cap;
     Completions found;
 } Search;
-
-/* With a blank after those that take arguments. */
-static const char *const commands[] = {
-#define COMMAND(name, form, args, doc) sizeof args > 1 ? ":" #name " " : ":" #name,
-#include "commands.def"
-#undef COMMAND
-};
 
 /* Words that help has no page for. */
 static const char *const words[] = {"in", "not", "and", "or", "xor", "U64", "startpos"};
@@ -49,8 +43,7 @@ static void offer_name(Search *search, const char *name, size_t len, bool called
 
 static void offer_names(Search *search, const Exec *exec, bool bare) {
     Entry *entries;
-    size_t count;
-    exec_entries(exec, search->arena, true, &entries, &count);
+    size_t count = exec_entries(exec, search->arena, true, &entries);
     for (size_t i = 0; i < count; i++) {
         const Entry *e = &entries[i];
         bool called = !bare && e->signature && strchr(e->signature, '(');
@@ -79,6 +72,13 @@ static void offer_files(Search *search) {
         offer(search, is_folder ? arena_printf(search->arena, "%s/", path) : path);
     }
     closedir(dir);
+}
+
+/* With a blank after those that take arguments. */
+static void offer_commands(Search *search) {
+    for (const CommandRow *row = command_rows; row->name; row++)
+        offer(search, arena_printf(search->arena, *row->arguments ? ":%s " : ":%s",
+                                   row->name));
 }
 
 static void offer_settings(Search *search) {
@@ -176,8 +176,7 @@ static void after_help(const Arguments *args) {
     for (size_t i = 0; help_subject(i); i++) offer(search, help_subject(i));
     offer_settings(search);
     if (search->len) offer_names(search, args->exec, true);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        offer_name(search, commands[i] + 1, strcspn(commands[i] + 1, " "), false);
+    for (const CommandRow *row = command_rows; row->name; row++) offer(search, row->name);
 }
 
 static void after_learn(const Arguments *args) {
@@ -235,7 +234,7 @@ Completions complete_at(const Exec *exec, Arena *arena, const char *text, size_t
     if (text[first] == ':' && cursor > first) {
         if (start == first + 1) {
             begin_word(&search, text, first, cursor);
-            OFFER_ALL(&search, commands);
+            offer_commands(&search);
         } else {
             after_command(&search, exec, text, first + 1, cursor);
         }
