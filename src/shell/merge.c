@@ -130,14 +130,16 @@ static const char *text_or_null(const Json *json, const char *key) {
     return *text ? text : NULL;
 }
 
+/* What is a set is not known: small words are numbers. */
 static const NamedValue *named(Merge *merge, const Json *object, size_t *count) {
     *count = json_length(object);
     NamedValue *out = ARENA_ARRAY(merge->arena, NamedValue, *count + 1);
     size_t i = 0;
     for (const Json *at = object->first; at; at = at->next, i++) {
         uint64_t word = strtoull(at->text, NULL, 16);
-        out[i] = (NamedValue){at->key, {.term = term_word(word), .kind = KIND_SET}};
-        if (at->kind == JSON_LIST) out[i].value.kind = KIND_LIST;
+        Kind kind = at->kind == JSON_LIST ? KIND_LIST : word < 64 ? KIND_INT : KIND_SET;
+        out[i] = (NamedValue){at->key, {.term = term_word(word), .kind = (uint8_t)kind}};
+        if (kind == KIND_LIST) out[i].value.list = ARENA_NEW(merge->arena, List);
     }
     return out;
 }
@@ -173,20 +175,6 @@ static LawEvent event_of(Merge *merge, const Json *json) {
     event.example = named(merge, json_get(json, "counterexample"), &event.nexample);
     if (event.verdict == VERDICT_REFUTED) event.undefined = text_or_null(json, "why");
     return event;
-}
-
-/* The variables; the sides are not known, nor what is a set: small words are numbers. */
-static const Counterexample *picture_of(Merge *merge, const LawEvent *law) {
-    if (law->verdict != VERDICT_REFUTED) return NULL;
-    Counterexample *out = ARENA_NEW(merge->arena, Counterexample);
-    VerdictItem *vars = ARENA_ARRAY(merge->arena, VerdictItem, law->nexample + 1);
-    for (size_t i = 0; i < law->nexample; i++) {
-        uint64_t word = law->example[i].value.term.word;
-        vars[i] =
-            (VerdictItem){law->example[i].name, word, word < 64 ? KIND_INT : KIND_SET};
-    }
-    *out = (Counterexample){.vars = vars, .nvars = law->nexample};
-    return out;
 }
 
 /* The text with the number of one part's cases made that of all. */
@@ -294,7 +282,9 @@ void merge_report(Merge *merge) {
         Buf reason = {0};
         prove_reason(law.method, &reason);
         law.reason = arena_buf(merge->arena, &reason);
-        law.picture = picture_of(merge, &law);
+        /* the sides are not known */
+        const Counterexample picture = {.vars = law.example, .nvars = law.nexample};
+        if (law.verdict == VERDICT_REFUTED) law.picture = &picture;
         report_law(&merge->session->report, &law);
     }
 }

@@ -124,24 +124,31 @@ static void test_lists(void **state) {
     buf_free(&buf);
 }
 
+static uint64_t differs(Meaning op, uint64_t left, uint64_t right) {
+    return verdict_differs(&(Counterexample){.left = {"", {.term = {left, 0}}},
+                                             .right = {"", {.term = {right, 0}}},
+                                             .op = op});
+}
+
 /* The squares that are marked are those that break the comparison. */
 static void test_differ(void **state) {
     (void)state;
-    assert_int_equal(verdict_differ(MEANING_EQ, 0xC, 0xA), 0x6);
-    assert_int_equal(verdict_differ(MEANING_SUBSET, 0xC, 0xA), 0x4);
-    assert_int_equal(verdict_differ(MEANING_SUPERSET, 0xC, 0xA), 0x2);
-    assert_int_equal(verdict_differ(MEANING_LT, 0xC, 0xA), 0);
+    assert_int_equal(differs(MEANING_EQ, 0xC, 0xA), 0x6);
+    assert_int_equal(differs(MEANING_SUBSET, 0xC, 0xA), 0x4);
+    assert_int_equal(differs(MEANING_SUPERSET, 0xC, 0xA), 0x2);
+    assert_int_equal(differs(MEANING_LT, 0xC, 0xA), 0);
 }
 
 static void test_verdict(void **state) {
     (void)state;
     Style style = test_style(LOOK_WIKI, false, true, 80);
-    VerdictItem vars[] = {{"x", 0x81, KIND_SET}, {"s", 5, KIND_INT}};
+    NamedValue vars[] = {{"x", {.term = {0x81, 0}, .kind = KIND_SET}},
+                         {"s", {.term = {5, 0}, .kind = KIND_INT}}};
     Counterexample example = {.vars = vars,
                               .nvars = 2,
                               .sides = true,
-                              .left = {"x + 1", 0x82, KIND_SET},
-                              .right = {"x | 1", 0x81, KIND_SET},
+                              .left = {"x + 1", {.term = {0x82, 0}, .kind = KIND_SET}},
+                              .right = {"x | 1", {.term = {0x81, 0}, .kind = KIND_SET}},
                               .op = MEANING_EQ,
                               .sign = "=="};
     Buf buf = {0};

@@ -8,6 +8,11 @@
 #include "exec/names/value.h"
 #include "render/text/style.h"
 
+typedef struct {
+    const char *name; /* of a variable, a side's text, of a result $1; or NULL */
+    Value value;      /* a word or a list of words */
+} NamedValue;
+
 /* What the statement `expr` shows. Nothing for KIND_VOID. */
 void value_draw(Buf *buf, const Style *style, const Value *value);
 

@@ -9,8 +9,9 @@
 #include "render/text/side.h"
 #include "render/text/value.h"
 
-uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right) {
-    switch (op) {
+uint64_t verdict_differs(const Counterexample *example) {
+    uint64_t left = example->left.value.term.word, right = example->right.value.term.word;
+    switch (example->op) {
     case MEANING_EQ:
         return left ^ right;
     case MEANING_SUBSET:
@@ -26,11 +27,10 @@ uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right) {
     }
 }
 
-static bool as_board(const Style *style, const VerdictItem *item) {
+static bool as_board(const Style *style, const NamedValue *item) {
+    uint8_t kind = item->value.kind;
     if (style_numbers(style)) return false;
-    if (style->show == SHOW_AS_BOARD)
-        return item->kind == KIND_SET || item->kind == KIND_INT;
-    return item->kind == KIND_SET;
+    return kind == KIND_SET || (kind == KIND_INT && style->show == SHOW_AS_BOARD);
 }
 
 /* Whether the text is the number itself. */
@@ -42,12 +42,11 @@ static bool is_number(const char *text, uint64_t word) {
 }
 
 /* "x = 0x…, 2 squares {d4, e5}" */
-static void draw_line(Buf *buf, const Style *style, const VerdictItem *item) {
-    Value value = {.term = {item->word, 0}, .kind = (uint8_t)item->kind};
+static void draw_line(Buf *buf, const Style *style, const NamedValue *item) {
     Buf line = {0};
-    if (item->title && !is_number(item->title, item->word))
-        buf_printf(&line, "%s = ", item->title);
-    value_line(&line, style, &value);
+    if (item->name && !is_number(item->name, item->value.term.word))
+        buf_printf(&line, "%s = ", item->name);
+    value_line(&line, style, &item->value);
     style_flush(buf, style, &line, 2);
 }
 
@@ -59,8 +58,8 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
     size_t count = 0;
     for (size_t i = 0; i < example->nvars && count < BOARDS_MOST; i++)
         if (as_board(style, &example->vars[i]))
-            boards[count++] = (SideBoard){.title = example->vars[i].title,
-                                          .word = example->vars[i].word};
+            boards[count++] = (SideBoard){.title = example->vars[i].name,
+                                          .word = example->vars[i].value.term.word};
     if (count) side_draw(buf, style, boards, count);
     for (size_t i = 0; i < example->nvars; i++) draw_line(buf, style, &example->vars[i]);
 }
@@ -78,15 +77,15 @@ void verdict_draw_differ(Buf *buf, const Style *style, uint64_t differ, bool mar
 }
 
 static void draw_sides(Buf *buf, const Style *style, const Counterexample *example) {
-    const VerdictItem *left = &example->left, *right = &example->right;
-    BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
+    const NamedValue *left = &example->left, *right = &example->right;
+    BoardMarks marks = {.differs = verdict_differs(example)};
     bool boards = as_board(style, left) || as_board(style, right);
     if (boards) {
         SideBoard sides[] = {
-            {.title = left->title, .word = left->word, .marks = &marks},
+            {.title = left->name, .word = left->value.term.word, .marks = &marks},
             {.op = example->sign,
-             .title = right->title,
-             .word = right->word,
+             .title = right->name,
+             .word = right->value.term.word,
              .marks = &marks},
         };
         side_draw(buf, style, sides, 2);

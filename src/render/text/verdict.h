@@ -3,27 +3,22 @@
 #ifndef RENDER_VERDICT_H
 #define RENDER_VERDICT_H
 
-#include "exec/names/value.h"
 #include "render/text/board.h"
+#include "render/text/value.h"
 
+/* Sets are drawn as boards, others in a line. */
 typedef struct {
-    const char *title; /* the variable's name, the side's text */
-    uint64_t word;
-    Kind kind; /* sets are drawn as boards, others in a line */
-} VerdictItem;
-
-typedef struct {
-    const VerdictItem *vars;
+    const NamedValue *vars;
     size_t nvars;
     bool sides; /* the claim is a comparison: left op right */
-    VerdictItem left, right;
+    NamedValue left, right;
     Meaning op;       /* MEANING_EQ, MEANING_SUBSET… */
     const char *sign; /* what holds between them instead: "!=" */
 } Counterexample;
 
-/* The squares that break the comparison: of == all that differ, of ⊆ those of the left
- * alone; 0 where the comparison is not one of squares. */
-uint64_t verdict_differ(Meaning op, uint64_t left, uint64_t right);
+/* The squares that break the comparison of the sides: of == all that differ, of ⊆ those
+ * of the left alone; 0 where the comparison is not one of squares. */
+uint64_t verdict_differs(const Counterexample *example);
 
 void verdict_draw(Buf *buf, const Style *style, const Counterexample *example);
 

@@ -27,11 +27,6 @@ static const Node *failing_part(Query *query, const Node *claim) {
     return claim;
 }
 
-static VerdictItem item_of(Query *query, const Node *node, const Value *value) {
-    return (VerdictItem){print_text(query->arena, node), value->term.word,
-                         (Kind)value->kind};
-}
-
 /* What holds between the sides of a comparison that does not hold. */
 static const char *sign_between(Arena *arena, Meaning op) {
     static const Meaning turned[MEANING_COUNT] = {
@@ -60,8 +55,8 @@ static void add_sides(Query *query, const Node *chain, Counterexample *out) {
         out->sides = true;
         out->op = (Meaning)pair->ops[0];
         out->sign = sign_between(query->arena, out->op);
-        out->left = item_of(query, pair->kid[0], &left);
-        out->right = item_of(query, pair->kid[1], &right);
+        out->left = (NamedValue){print_text(query->arena, pair->kid[0]), left};
+        out->right = (NamedValue){print_text(query->arena, pair->kid[1]), right};
         return;
     }
 }
@@ -69,13 +64,7 @@ static void add_sides(Query *query, const Node *chain, Counterexample *out) {
 const Counterexample *law_picture(const LawPicture *picture) {
     Query *query = picture->query;
     Counterexample *out = ARENA_NEW(query->arena, Counterexample);
-    VerdictItem *vars = ARENA_ARRAY(query->arena, VerdictItem, picture->nexample + 1);
-    for (size_t i = 0; i < picture->nexample; i++) {
-        const NamedValue *named = &picture->example[i];
-        vars[i] =
-            (VerdictItem){named->name, named->value.term.word, (Kind)named->value.kind};
-    }
-    out->vars = vars;
+    out->vars = picture->example;
     out->nvars = picture->nexample;
     if (picture->undefined) return out;
     const Node *part = failing_part(query, picture->claim);

@@ -183,6 +183,7 @@ typedef struct {
     Buf head, tail;
     Arena *arena;  /* of the example */
     Graded graded; /* no outcome: an error was told */
+    Counterexample picture;
 } Grade;
 
 static void put_reason(Buf *text, const LawEvent *law) {
@@ -192,39 +193,15 @@ static void put_reason(Buf *text, const LawEvent *law) {
 
 /* Of a question without inputs the board would be the answer. */
 static void put_distance(Buf *text, const Counterexample *picture) {
-    uint64_t mine = picture->left.word, right = picture->right.word;
+    uint64_t mine = picture->left.value.term.word;
+    uint64_t right = picture->right.value.term.word;
     int more = __builtin_popcountll(mine & ~right);
     int less = __builtin_popcountll(right & ~mine);
-    if (picture->right.kind == KIND_SET)
+    if (picture->right.value.kind == KIND_SET)
         buf_printf(text, "not yet: %d square%s too many, %d missing\n", more,
                    more == 1 ? "" : "s", less);
     else
         buf_puts(text, "not yet: the answer is another\n");
-}
-
-static const Counterexample *keep_picture(Arena *arena, const Counterexample *picture) {
-    Counterexample *kept = ARENA_NEW(arena, Counterexample);
-    VerdictItem *vars = ARENA_ARRAY(arena, VerdictItem, picture->nvars + 1);
-    for (size_t i = 0; i < picture->nvars; i++) {
-        vars[i] = picture->vars[i];
-        vars[i].title = arena_str(arena, vars[i].title);
-    }
-    *kept = *picture;
-    kept->vars = vars;
-    kept->left.title = "your answer";
-    kept->right.title = "the right one";
-    kept->sign = "!=";
-    return kept;
-}
-
-static void put_example(Grade *grade, const LawEvent *law) {
-    if (law->picture && law->nvars == 0) {
-        put_distance(&grade->head, law->picture);
-        return;
-    }
-    buf_puts(&grade->head, "not yet: here the answer is another\n");
-    put_reason(&grade->head, law);
-    if (law->picture) grade->graded.picture = keep_picture(grade->arena, law->picture);
 }
 
 static void keep_example(Grade *grade, const LawEvent *law) {
@@ -234,6 +211,24 @@ static void keep_example(Grade *grade, const LawEvent *law) {
                                law->example[i].value};
     grade->graded.example = kept;
     grade->graded.nexample = law->nexample;
+}
+
+static void put_example(Grade *grade, const LawEvent *law) {
+    keep_example(grade, law);
+    if (law->picture && law->nvars == 0) {
+        put_distance(&grade->head, law->picture);
+        return;
+    }
+    buf_puts(&grade->head, "not yet: here the answer is another\n");
+    put_reason(&grade->head, law);
+    if (!law->picture) return;
+    Counterexample *picture = &grade->picture;
+    *picture = *law->picture;
+    picture->vars = grade->graded.example;
+    picture->left.name = "your answer";
+    picture->right.name = "the right one";
+    picture->sign = "!=";
+    grade->graded.picture = picture;
 }
 
 static void graded(Reporter *r, const LawEvent *law) {
@@ -247,7 +242,6 @@ static void graded(Reporter *r, const LawEvent *law) {
     } else {
         grade->graded.outcome = "wrong";
         put_example(grade, law);
-        keep_example(grade, law);
     }
 }
 

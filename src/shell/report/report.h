@@ -30,11 +30,6 @@ typedef struct {
     const char *text;
 } Origin;
 
-typedef struct {
-    const char *name; /* of a result: $1, or NULL */
-    Value value;      /* a word or a list of words */
-} NamedValue;
-
 /* The part of a run that a verdict is of. */
 typedef struct {
     unsigned part, of; /* 2 of 4; 0 of 0: the run is whole */

@@ -23,10 +23,10 @@ static void put_fact(Buf *buf, const char *label, const char *text) {
 
 /* --- values --- */
 
-static void put_line(Buf *buf, const Style *style, const char *name, const Value *value) {
+static void put_line(Buf *buf, const Style *style, const NamedValue *item) {
     Buf text = {0};
-    if (name) buf_printf(&text, "%s = ", name);
-    value_line(&text, style, value);
+    if (item->name) buf_printf(&text, "%s = ", item->name);
+    value_line(&text, style, &item->value);
     put_text(buf, "p", "value", buf_str(&text));
     buf_free(&text);
 }
@@ -51,7 +51,7 @@ static void put_value(Buf *buf, const Style *style, const Value *value) {
     if (word && board && (set || value->kind == KIND_INT))
         put_board(buf, style, "a set", value->term.word);
     else
-        put_line(buf, style, NULL, value);
+        put_line(buf, style, &(NamedValue){NULL, *value});
 }
 
 static void html_value(Reporter *r, const NamedValue *result) {
@@ -64,7 +64,7 @@ static void html_value(Reporter *r, const NamedValue *result) {
 }
 
 static void html_assigned(Reporter *r, const NamedValue *assigned) {
-    put_line(&r->buf, &r->style, assigned->name, &assigned->value);
+    put_line(&r->buf, &r->style, assigned);
 }
 
 static void html_values(Reporter *r, const ValuesEvent *values) {
@@ -91,13 +91,8 @@ static void put_reason(Buf *buf, const LawEvent *law) {
     buf_free(&text);
 }
 
-static bool draws(const VerdictItem *item) {
-    return item->kind == KIND_SET;
-}
-
-static void put_item(Buf *buf, const Style *style, const VerdictItem *item) {
-    Value value = {.term = {item->word, 0}, .kind = (uint8_t)item->kind};
-    put_line(buf, style, item->title, &value);
+static bool draws(const NamedValue *item) {
+    return item->value.kind == KIND_SET;
 }
 
 static void draw_vars(Buf *buf, const Style *style, const Counterexample *example) {
@@ -106,19 +101,20 @@ static void draw_vars(Buf *buf, const Style *style, const Counterexample *exampl
     size_t count = 0;
     for (size_t i = 0; i < example->nvars; i++)
         if (draws(&example->vars[i]) && count < MOST)
-            boards[count++] = (SideBoard){.title = example->vars[i].title,
-                                          .word = example->vars[i].word};
+            boards[count++] = (SideBoard){.title = example->vars[i].name,
+                                          .word = example->vars[i].value.term.word};
     if (count) page_boards(buf, style, "the counterexample", boards, count);
 }
 
 static void draw_sides(Buf *buf, const Style *style, const Counterexample *example,
                        const BoardMarks *marks) {
-    const VerdictItem *left = &example->left, *right = &example->right;
-    const SideBoard sides[] = {{.title = left->title, .word = left->word, .marks = marks},
-                               {.op = example->sign,
-                                .title = right->title,
-                                .word = right->word,
-                                .marks = marks}};
+    const NamedValue *left = &example->left, *right = &example->right;
+    const SideBoard sides[] = {
+        {.title = left->name, .word = left->value.term.word, .marks = marks},
+        {.op = example->sign,
+         .title = right->name,
+         .word = right->value.term.word,
+         .marks = marks}};
     page_boards(buf, style, "both sides", sides, 2);
 }
 
@@ -132,15 +128,14 @@ static void put_differs(Buf *buf, const Style *style, uint64_t differs) {
 
 /* The boards beside each other as they fit, the values below. */
 static void put_example(Buf *buf, const Style *style, const Counterexample *example) {
-    const VerdictItem *left = &example->left, *right = &example->right;
-    BoardMarks marks = {.differs = verdict_differ(example->op, left->word, right->word)};
+    BoardMarks marks = {.differs = verdict_differs(example)};
     draw_vars(buf, style, example);
-    bool drawn = example->sides && (draws(left) || draws(right));
+    bool drawn = example->sides && (draws(&example->left) || draws(&example->right));
     if (drawn) draw_sides(buf, style, example, &marks);
-    for (size_t i = 0; i < example->nvars; i++) put_item(buf, style, &example->vars[i]);
+    for (size_t i = 0; i < example->nvars; i++) put_line(buf, style, &example->vars[i]);
     if (!example->sides) return;
-    put_item(buf, style, left);
-    put_item(buf, style, right);
+    put_line(buf, style, &example->left);
+    put_line(buf, style, &example->right);
     if (drawn && marks.differs) put_differs(buf, style, marks.differs);
 }
 
