@@ -72,8 +72,8 @@ static bool end(Exercise *exercise, Session *session, const char *file, Ending e
 
 /* The claims once more, about what was written meanwhile. */
 static void try_again(Exercise *exercise, Session *session, const char *file) {
-    Outcome before = session->report.outcome, *now = &session->report.outcome;
-    *now = (Outcome){.errors = false};
+    const Outcome before = report_take_outcome(&session->report);
+    Outcome *now = &session->report.outcome;
     grade_this(exercise, session);
     session_text(session, file, buf_str(&exercise->claims), exercise->claims.len);
     exercise->wrong = now->errors || now->failures || now->undecided;

@@ -375,16 +375,12 @@ static void put_answer(const Session *session, Lesson *lesson) {
 
 /* What fails tells about the exercise at work. */
 static void step(Session *session, Lesson *lesson) {
-    const Outcome before = session->report.outcome;
-    Outcome *now = &session->report.outcome;
-    *now = (Outcome){.errors = false};
+    const Outcome before = report_take_outcome(&session->report);
+    const Outcome *now = &session->report.outcome;
     session_step(session, lesson->reader, &lesson->statement, lesson->result,
                  lesson->path);
     if (now->errors || now->failures || now->undecided) lesson->exercise.wrong = true;
-    now->errors |= before.errors;
-    now->failures |= before.failures;
-    now->undecided |= before.undecided;
-    now->interrupted |= before.interrupted;
+    report_add_outcome(&session->report, before);
 }
 
 static void carry_out(Session *session) {

@@ -186,20 +186,24 @@ void report_hold(Report *report, Buf *held) {
     for (Reporter *r = report->first; r; r = r->next) r->held = held;
 }
 
-void report_hold_outcome(Report *report, Buf *held) {
-    const Piece piece = {PIECE_OWN, 0, (const char *)&report->outcome,
-                         sizeof report->outcome};
-    hold_piece(held, NO_REPORTER, &piece);
+Outcome report_take_outcome(Report *report) {
+    const Outcome outcome = report->outcome;
     report->outcome = (Outcome){.errors = false};
+    return outcome;
 }
 
-static void add_outcome(Report *report, const char *bytes) {
-    Outcome more, *all = &report->outcome;
-    memcpy(&more, bytes, sizeof more);
-    all->errors = all->errors || more.errors;
-    all->failures = all->failures || more.failures;
-    all->undecided = all->undecided || more.undecided;
-    all->interrupted = all->interrupted || more.interrupted;
+void report_add_outcome(Report *report, Outcome more) {
+    Outcome *all = &report->outcome;
+    all->errors |= more.errors;
+    all->failures |= more.failures;
+    all->undecided |= more.undecided;
+    all->interrupted |= more.interrupted;
+}
+
+void report_hold_outcome(Report *report, Buf *held) {
+    const Outcome outcome = report_take_outcome(report);
+    const Piece piece = {PIECE_OWN, 0, (const char *)&outcome, sizeof outcome};
+    hold_piece(held, NO_REPORTER, &piece);
 }
 
 void report_release(Report *report, const char *held, size_t len) {
@@ -209,7 +213,9 @@ void report_release(Report *report, const char *held, size_t len) {
         memcpy(&head, held + at, sizeof head);
         at += sizeof head;
         const Piece piece = {head.kind, head.seconds, held + at, head.len};
-        if (head.reporter == NO_REPORTER) add_outcome(report, piece.text);
+        Outcome more;
+        if (head.reporter == NO_REPORTER)
+            report_add_outcome(report, *(Outcome *)memcpy(&more, piece.text, sizeof more));
         for (Reporter *r = report->first; r; r = r->next)
             if (r->index == head.reporter) write_piece(r, &piece);
         at += head.len + 1;

@@ -258,6 +258,9 @@ void report_error(Report *report, const char *file, const char *message,
 bool report_has_script(const Report *report);
 /* From now on pieces go to a buffer that the caller keeps; NULL: they are written. */
 void report_hold(Report *report, Buf *held);
+/* The outcome so far, which begins anew; and another one added to it. */
+Outcome report_take_outcome(Report *report);
+void report_add_outcome(Report *report, Outcome more);
 /* Adds the outcome so far to what is held, and forgets it here. */
 void report_hold_outcome(Report *report, Buf *held);
 /* Writes what was held. */

@@ -77,7 +77,7 @@ static void begin_worker(Jobs *jobs, int to, pid_t parent) {
     jobs->state = JOBS_WORKER;
     jobs->to = to;
     session->watch.leave = NULL;
-    session->report.outcome = (Outcome){.errors = false};
+    report_take_outcome(&session->report);
     report_hold(&session->report, &jobs->answer);
 }
 
@@ -159,10 +159,9 @@ const char *jobs_end_why(JobsEnd end) {
 /* The outcome for the exit status is held with the text. */
 void jobs_instead(Jobs *jobs, void (*say)(void *context, JobsEnd end), void *context) {
     Report *report = &jobs->session->report;
-    Outcome outcome = report->outcome;
+    const Outcome outcome = report_take_outcome(report);
     for (int end = 0; end < JOBS_ENDS; end++) {
         Buf *instead = &jobs->last->instead[end];
-        report->outcome = (Outcome){.errors = false};
         report_hold(report, instead);
         say(context, (JobsEnd)end);
         report_hold_outcome(report, instead);
