@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/suggest.h"
 #include "board/fen.h"
 #include "shell/law/law.h"
 #include "shell/law/law_smt.h"
@@ -26,16 +25,6 @@ const CommandRow *command_row(const char *name) {
     return row->name ? row : NULL;
 }
 
-static void unknown(const Work *work, const char *name) {
-    Suggest near = suggest_for(name);
-    for (const CommandRow *row = command_rows; row->name; row++)
-        suggest_try(&near, row->name);
-    if (near.best)
-        work_error(work, "unknown command ':%s'\n|did you mean ':%s'?", name, near.best);
-    else
-        work_error(work, "unknown command ':%s'\n|:help lists the commands", name);
-}
-
 /* `mark` stands behind the expression of pictures only. */
 static bool takes_marks(const Work *work) {
     const Node *node = work->node;
@@ -46,12 +35,7 @@ static bool takes_marks(const Work *work) {
 }
 
 void command_run(const Work *work) {
-    const char *name = work->node->sym->name;
-    const CommandRow *row = command_row(name);
-    if (!row)
-        unknown(work, name);
-    else if (takes_marks(work))
-        row->run(work);
+    if (takes_marks(work)) command_row(work->node->sym->name)->run(work);
 }
 
 void command_prove(const Work *work) {
