@@ -57,7 +57,7 @@ static void options_take_arguments(void **state) {
     assert_int_equal(r.options.form, REPORT_tap);
     assert_true(r.options.settings.timeout == 2.5);
     assert_true(r.options.settings.timeout_given);
-    assert_int_equal(r.options.settings.style, STYLE_WIKI);
+    assert_int_equal(r.options.settings.style, LOOK_WIKI);
     assert_int_equal(r.options.settings.color, COLOR_NEVER);
     done(&r);
 }
@@ -133,19 +133,21 @@ static void settings_show_what_was_set(void **state) {
         assert_string_equal(buf_str(&text), rows[i][1]);
     }
     assert_int_equal(problem.len, 0);
-    assert_null(settings_name(sizeof rows / sizeof *rows));
+    assert_null(settings_rows[sizeof rows / sizeof *rows].name);
     buf_free(&text);
     buf_free(&problem);
 }
 
 static void choices_are_listed(void **state) {
     (void)state;
-    const char *const *values = settings_values("view", 4);
+    const SettingRow *row = settings_find("view");
+    const char *const *values = row->values;
+    assert_true(row->words);
     assert_string_equal(values[VIEW_WHITE], "white");
     assert_string_equal(values[VIEW_BLACK], "black");
     assert_null(values[2]);
-    assert_null(settings_values("steps", 5));
-    assert_null(settings_values("nope", 4));
+    assert_false(settings_find("steps")->words);
+    assert_null(settings_find("nope"));
 }
 
 int main(void) {

@@ -212,26 +212,24 @@ void command_save(const Work *work) {
 
 /* :set */
 
-static void put_setting(const Settings *settings, size_t index, Buf *text) {
+static void put_setting(const Settings *settings, const SettingRow *row, Buf *text) {
     Buf value = {0};
-    settings_show(settings, index, &value);
-    buf_printf(text, "%-8s %-9s %s\n", settings_name(index), buf_str(&value),
-               settings_doc(index));
+    settings_show(settings, row, &value);
+    buf_printf(text, "%-8s %-9s %s\n", row->name, buf_str(&value), row->doc);
     buf_free(&value);
 }
 
 static void show_settings(const Work *work, const char *name) {
     Buf text = {0};
-    size_t only = *name ? settings_find(name) : SIZE_MAX;
-    if (*name && only == SIZE_MAX) {
+    const SettingRow *only = settings_find(name);
+    if (*name && !only) {
         settings_set(&work->session->settings, name, "", &text);
         work_error(work, "%s", buf_str(&text));
         buf_free(&text);
         return;
     }
-    for (size_t i = 0; settings_name(i); i++)
-        if (only == SIZE_MAX || only == i)
-            put_setting(&work->session->settings, i, &text);
+    for (const SettingRow *row = settings_rows; row->name; row++)
+        if (!only || only == row) put_setting(&work->session->settings, row, &text);
     work_say(work, &text);
 }
 

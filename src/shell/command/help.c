@@ -155,10 +155,10 @@ static void about_statements(Buf *out) {
 }
 
 static void about_settings(Buf *out) {
-    for (size_t i = 0; settings_name(i); i++) {
+    for (const SettingRow *row = settings_rows; row->name; row++) {
         buf_puts(out, "  ");
-        put_padded(out, settings_name(i), 12);
-        buf_printf(out, "%s\n", settings_doc(i));
+        put_padded(out, row->name, 12);
+        buf_printf(out, "%s\n", row->doc);
     }
 }
 
@@ -300,16 +300,13 @@ static bool about_statement(const char *topic, Buf *out) {
 }
 
 static bool about_setting(const char *topic, Buf *out) {
-    for (size_t i = 0; settings_name(i); i++) {
-        if (strcmp(settings_name(i), topic) != 0) continue;
-        buf_printf(out, ":set %s", topic);
-        const char *const *values = settings_values(topic, strlen(topic));
-        for (const char *bar = " "; values && *values; values++, bar = "|")
-            buf_printf(out, "%s%s", bar, *values);
-        buf_printf(out, "\n%s\n", settings_doc(i));
-        return true;
-    }
-    return false;
+    const SettingRow *row = settings_find(topic);
+    if (!row) return false;
+    buf_printf(out, ":set %s", topic);
+    for (size_t i = 0; row->words && row->values[i]; i++)
+        buf_printf(out, "%s%s", i ? "|" : " ", row->values[i]);
+    buf_printf(out, "\n%s\n", row->doc);
+    return true;
 }
 
 /* A blank line, and each line of the text set in. */
@@ -390,9 +387,8 @@ static void search_rows(Search *search, Arena *arena) {
         offer(search, "", operators[i].spelling, NULL, operators[i].doc);
     for (size_t i = 0; i < COUNT(statements); i++)
         offer(search, "", statements[i].word, NULL, statements[i].doc);
-    for (size_t i = 0; settings_name(i); i++)
-        offer(search, "", arena_printf(arena, ":set %s", settings_name(i)), NULL,
-              settings_doc(i));
+    for (const SettingRow *row = settings_rows; row->name; row++)
+        offer(search, "", arena_printf(arena, ":set %s", row->name), NULL, row->doc);
 }
 
 /* Without the plural's s where nothing has the word with it. */
@@ -419,7 +415,8 @@ static const char *nearest_topic(const Exec *exec, Arena *arena, const char *top
     for (const CommandRow *row = command_rows; row->name; row++)
         suggest_try(&s, row->name);
     for (size_t i = 0; i < COUNT(statements); i++) suggest_try(&s, statements[i].word);
-    for (size_t i = 0; settings_name(i); i++) suggest_try(&s, settings_name(i));
+    for (const SettingRow *row = settings_rows; row->name; row++)
+        suggest_try(&s, row->name);
     Entry *entries;
     size_t count = exec_entries(exec, arena, true, &entries);
     for (size_t i = 0; i < count; i++) suggest_try(&s, entries[i].sym->name);
@@ -454,13 +451,11 @@ static void list_entries(const Exec *exec, Arena *arena, bool functions, Buf *ou
 }
 
 static void list_settings(Buf *out) {
-    for (size_t i = 0; settings_name(i); i++) {
-        const char *name = settings_name(i);
-        buf_printf(out, "%s\t", name);
-        const char *const *values = settings_values(name, strlen(name));
-        for (const char *bar = ""; values && *values; values++, bar = " ")
-            buf_printf(out, "%s%s", bar, *values);
-        buf_printf(out, "\t%s\n", settings_doc(i));
+    for (const SettingRow *row = settings_rows; row->name; row++) {
+        buf_printf(out, "%s\t", row->name);
+        for (size_t i = 0; row->words && row->values[i]; i++)
+            buf_printf(out, "%s%s", i ? " " : "", row->values[i]);
+        buf_printf(out, "\t%s\n", row->doc);
     }
 }
 

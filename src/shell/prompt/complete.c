@@ -82,7 +82,7 @@ static void offer_commands(Search *search) {
 }
 
 static void offer_settings(Search *search) {
-    for (size_t i = 0; settings_name(i); i++) offer(search, settings_name(i));
+    for (const SettingRow *row = settings_rows; row->name; row++) offer(search, row->name);
 }
 
 /* What stands before the expression of :asm and :c. */
@@ -108,8 +108,9 @@ static void offer_keywords(Search *search) {
 }
 
 static void offer_values(Search *search, const char *setting, size_t len) {
-    const char *const *values = settings_values(setting, len);
-    for (; values && *values; values++) offer(search, *values);
+    const SettingRow *row = settings_find(arena_strn(search->arena, setting, len));
+    for (size_t i = 0; row && row->words && row->values[i]; i++)
+        offer(search, row->values[i]);
 }
 
 static bool is_word(char c) {

@@ -10,34 +10,18 @@
 
 #include "base/suggest.h"
 
-typedef struct Row Row;
-typedef bool (*ReadField)(const Row *row, void *field, const char *text);
-typedef void (*ShowField)(const Row *row, const void *field, Buf *out);
-
-struct Row {
-    const char *name, *doc;
-    size_t offset;
-    const char *const *values;
-    ReadField read;
-    ShowField show;
-    bool words; /* values are words to choose from, not bounds */
-};
-
-static bool read_index(const Row *row, const char *text, unsigned *index) {
-    for (*index = 0; row->values[*index]; ++*index)
-        if (strcmp(row->values[*index], text) == 0) return true;
-    return false;
+static bool read_CHOICE(const SettingRow *row, void *field, const char *text) {
+    unsigned index = 0;
+    while (row->values[index] && strcmp(row->values[index], text) != 0) index++;
+    if (row->values[index]) *(SettingCHOICE *)field = index;
+    return row->values[index] != NULL;
 }
 
-static bool read_CHOICE(const Row *row, void *field, const char *text) {
-    return read_index(row, text, field);
-}
-
-static void show_CHOICE(const Row *row, const void *field, Buf *out) {
+static void show_CHOICE(const SettingRow *row, const void *field, Buf *out) {
     buf_puts(out, row->values[*(const SettingCHOICE *)field]);
 }
 
-static bool read_FLAG(const Row *row, void *field, const char *text) {
+static bool read_FLAG(const SettingRow *row, void *field, const char *text) {
     static const char *const words[] = {"on", "off", "true", "false",
                                         "1",  "0",   "yes",  "no"};
     (void)row;
@@ -49,7 +33,7 @@ static bool read_FLAG(const Row *row, void *field, const char *text) {
     return false;
 }
 
-static void show_FLAG(const Row *row, const void *field, Buf *out) {
+static void show_FLAG(const SettingRow *row, const void *field, Buf *out) {
     (void)row;
     buf_puts(out, *(const SettingFLAG *)field ? "on" : "off");
 }
@@ -62,7 +46,7 @@ static bool read_number(const char *text, uint64_t *number) {
     return errno == 0 && *end == '\0';
 }
 
-static bool read_COUNT(const Row *row, void *field, const char *text) {
+static bool read_COUNT(const SettingRow *row, void *field, const char *text) {
     uint64_t number;
     if (!read_number(text, &number)) return false;
     if (number < strtoull(row->values[0], NULL, 10)) return false;
@@ -71,12 +55,12 @@ static bool read_COUNT(const Row *row, void *field, const char *text) {
     return true;
 }
 
-static void show_COUNT(const Row *row, const void *field, Buf *out) {
+static void show_COUNT(const SettingRow *row, const void *field, Buf *out) {
     (void)row;
     buf_printf(out, "%" PRIu64, *(const SettingCOUNT *)field);
 }
 
-static bool read_MEGABYTES(const Row *row, void *field, const char *text) {
+static bool read_MEGABYTES(const SettingRow *row, void *field, const char *text) {
     uint64_t number;
     (void)row;
     if (!read_number(text, &number) || number < 1 || number > SIZE_MAX >> 20)
@@ -85,11 +69,11 @@ static bool read_MEGABYTES(const Row *row, void *field, const char *text) {
     return true;
 }
 
-static void show_MEGABYTES(const Row *row, const void *field, Buf *out) {
+static void show_MEGABYTES(const SettingRow *row, const void *field, Buf *out) {
     show_COUNT(row, field, out);
 }
 
-static bool read_SECONDS(const Row *row, void *field, const char *text) {
+static bool read_SECONDS(const SettingRow *row, void *field, const char *text) {
     char *end;
     (void)row;
     double seconds = strtod(text, &end);
@@ -98,7 +82,7 @@ static bool read_SECONDS(const Row *row, void *field, const char *text) {
     return true;
 }
 
-static void show_SECONDS(const Row *row, const void *field, Buf *out) {
+static void show_SECONDS(const SettingRow *row, const void *field, Buf *out) {
     (void)row;
     buf_printf(out, "%g", *(const SettingSECONDS *)field);
 }
@@ -112,14 +96,14 @@ enum {
     WORDS_MEGABYTES = 0
 };
 
-static const Row rows[] = {
+const SettingRow settings_rows[] = {
 #define SETTING(name, type, initial, values, doc)                                        \
-    {#name,       doc,         offsetof(Settings, name), LIST values, read_##type,       \
-     show_##type, WORDS_##type},
+    {#name,       doc,        LIST values, WORDS_##type, offsetof(Settings, name),       \
+     read_##type, show_##type},
 #include "shell/session/settings.def"
 #undef SETTING
+    {0},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
 
 void settings_init(Settings *settings) {
     *settings = (Settings){
@@ -129,14 +113,14 @@ void settings_init(Settings *settings) {
     };
 }
 
-static void list_values(const Row *row, Buf *out) {
+static void list_values(const SettingRow *row, Buf *out) {
     for (size_t i = 0; row->values[i]; i++) {
         if (i > 0) buf_puts(out, row->values[i + 1] ? ", " : " or ");
         buf_puts(out, row->values[i]);
     }
 }
 
-static void wrong_value(const Row *row, const char *value, Buf *problem) {
+static void wrong_value(const SettingRow *row, const char *value, Buf *problem) {
     buf_printf(problem, "'%s' is no value for the setting '%s'\n|", value, row->name);
     if (row->words) {
         Suggest near = suggest_for(value);
@@ -154,7 +138,7 @@ static void wrong_value(const Row *row, const char *value, Buf *problem) {
 
 static void unknown_name(const char *name, Buf *problem) {
     Suggest near = suggest_for(name);
-    for (size_t i = 0; i < ROWS; i++) suggest_try(&near, rows[i].name);
+    for (const SettingRow *row = settings_rows; row->name; row++) suggest_try(&near, row->name);
     buf_printf(problem, "unknown setting '%s'", name);
     if (near.best)
         buf_printf(problem, "\n|did you mean '%s'?", near.best);
@@ -163,12 +147,11 @@ static void unknown_name(const char *name, Buf *problem) {
 }
 
 bool settings_set(Settings *settings, const char *name, const char *value, Buf *problem) {
-    size_t index = settings_find(name);
-    if (index == SIZE_MAX) {
+    const SettingRow *row = settings_find(name);
+    if (!row) {
         unknown_name(name, problem);
         return false;
     }
-    const Row *row = &rows[index];
     if (!row->read(row, (char *)settings + row->offset, value)) {
         wrong_value(row, value, problem);
         return false;
@@ -190,27 +173,12 @@ bool settings_assign(Settings *settings, const char *text, Buf *problem) {
     return good;
 }
 
-const char *settings_name(size_t index) {
-    return index < ROWS ? rows[index].name : NULL;
+void settings_show(const Settings *settings, const SettingRow *row, Buf *value) {
+    row->show(row, (const char *)settings + row->offset, value);
 }
 
-const char *settings_doc(size_t index) {
-    return index < ROWS ? rows[index].doc : NULL;
-}
-
-void settings_show(const Settings *settings, size_t index, Buf *value) {
-    rows[index].show(&rows[index], (const char *)settings + rows[index].offset, value);
-}
-
-size_t settings_find(const char *name) {
-    for (size_t i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0) return i;
-    return SIZE_MAX;
-}
-
-const char *const *settings_values(const char *name, size_t len) {
-    for (size_t i = 0; i < ROWS; i++)
-        if (strlen(rows[i].name) == len && strncmp(rows[i].name, name, len) == 0)
-            return rows[i].words ? rows[i].values : NULL;
-    return NULL;
+const SettingRow *settings_find(const char *name) {
+    const SettingRow *row = settings_rows;
+    while (row->name && strcmp(row->name, name) != 0) row++;
+    return row->name ? row : NULL;
 }

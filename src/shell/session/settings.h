@@ -9,11 +9,9 @@
 #include "base/buf.h"
 #include "board/mapping.h"
 
-/* The choices, in the order of their words; STYLE_ and SHOW_ are render's Look,
- * Show; table and board its TableForm, Theme. */
+/* The choices, in the order of their words; style, show, table and board are render's
+ * Look, Show, TableForm and Theme. */
 enum { VIEW_WHITE, VIEW_BLACK };
-enum { STYLE_PLAIN, STYLE_WIKI, STYLE_BOX, STYLE_UNICODE, STYLE_SPOKEN };
-enum { SHOW_AUTO, SHOW_BOARD, SHOW_NUMBER, SHOW_BINARY };
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 typedef bool SettingFLAG;
@@ -35,13 +33,18 @@ bool settings_set(Settings *settings, const char *name, const char *value, Buf *
 /* "NAME=VALUE". */
 bool settings_assign(Settings *settings, const char *text, Buf *problem);
 
-/* The rows, by number; NULL behind the last. */
-const char *settings_name(size_t index);
-const char *settings_doc(size_t index);
-void settings_show(const Settings *settings, size_t index, Buf *value);
-/* The row of a name; SIZE_MAX when there is none. */
-size_t settings_find(const char *name);
-/* The words a setting takes, ended by NULL; NULL when it takes numbers or is unknown. */
-const char *const *settings_values(const char *name, size_t len);
+/* The rows; the last has no name. That of a name, or NULL. */
+typedef struct SettingRow SettingRow;
+struct SettingRow {
+    const char *name, *doc;
+    const char *const *values; /* ended by NULL: */
+    bool words;                /* those to choose from; else bounds */
+    size_t offset;             /* of the field, which its type reads and shows: */
+    bool (*read)(const SettingRow *row, void *field, const char *text);
+    void (*show)(const SettingRow *row, const void *field, Buf *out);
+};
+extern const SettingRow settings_rows[];
+const SettingRow *settings_find(const char *name);
+void settings_show(const Settings *settings, const SettingRow *row, Buf *value);
 
 #endif
