@@ -9,13 +9,14 @@
 #include <string.h>
 
 #include "base/door.h"
+#include "preprocess/preprocess.h"
 #include "shell/prompt/entry.h"
 #include "shell/session/interrupt.h"
 
 enum {
     COLUMNS = 80,
     LINES_MOST = 400, /* of an answer, for the comparison line by line */
-    DOCUMENT_MOST = 64 << 20
+    LINE_MOST = 1 << 20
 };
 
 static const char first_prompt[] = "bbx>", next_prompt[] = "...>";
@@ -251,39 +252,25 @@ static void document_line(Doctest *test, Block *block, Line line) {
     take_line(test, &line);
 }
 
-static void document(Doctest *test, const char *text, size_t len) {
+static void document(Doctest *test, FILE *file) {
     Block block = {0};
-    while (len > 0 && !test->inner.quit && !*interrupt_flag()) {
-        const char *end = memchr(text, '\n', len);
-        size_t size = end ? (size_t)(end - text) : len, used = size + (end != NULL);
-        if (size > 0 && text[size - 1] == '\r') size--;
+    Buf line = {0};
+    while (!test->inner.quit && !*interrupt_flag() &&
+           preprocess_file_line(file, &line, LINE_MOST)) {
+        size_t len = line.len;
+        if (line.data[len - 1] == '\n') len--;
+        if (len > 0 && line.data[len - 1] == '\r') len--;
         test->line++;
-        document_line(test, &block, (Line){text, size});
-        text += used;
-        len -= used;
+        document_line(test, &block, (Line){line.data, len});
+        buf_clear(&line);
     }
+    buf_free(&line);
+    if (ferror(file))
+        report_error(&test->outer->report, test->path, strerror(errno), "");
     if (block.marks == 0 || !block.ours) return;
     finish_example(test);
     test->line = block.opened;
     complain(test, "the block is not closed", "");
-}
-
-static bool read_document(const char *path, Buf *text, const char **why) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : door_open(path, "re");
-    *why = NULL;
-    if (!file) {
-        *why = strerror(errno);
-        return false;
-    }
-    char part[4096];
-    for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;) {
-        buf_putn(text, part, n);
-        if (text->len > DOCUMENT_MOST) *why = "the file is too large";
-        if (*why) break;
-    }
-    if (!*why && ferror(file)) *why = strerror(errno);
-    if (file != stdin) fclose(file);
-    return *why == NULL;
 }
 
 /* As the prompt answers, but wide as ever, plain, and with a limit of time. */
@@ -297,34 +284,31 @@ static Options inner_options(const Options *outer) {
     return options;
 }
 
-static void run(Doctest *test, const Buf *text) {
+static void run(Doctest *test, FILE *file) {
     Options options = inner_options(test->outer->options);
     session_open(&test->inner, &options, test->outer->run, test->stream);
     test->inner.prompt = true;
     session_settle(&test->inner);
-    document(test, buf_str(text), text->len);
+    document(test, file);
     session_close(&test->inner);
+    if (test->examples == 0 && !ferror(file))
+        report_error(&test->outer->report, test->path, "there is no example in it",
+                     "a block of examples begins with ```bbx");
 }
 
 void doctest_file(Session *session, const char *path) {
-    Buf text = {0};
-    const char *why;
+    FILE *file = strcmp(path, "-") == 0 ? stdin : door_open(path, "re");
     Doctest *test = base_malloc(sizeof *test);
     *test = (Doctest){.outer = session, .path = path};
-    if (!read_document(path, &text, &why)) {
-        report_error(&session->report, path, why, "");
-    } else if (!(test->stream = open_memstream(&test->answers, &test->size))) {
+    if (file) test->stream = open_memstream(&test->answers, &test->size);
+    if (test->stream)
+        run(test, file);
+    else
         report_error(&session->report, path, strerror(errno), "");
-    } else {
-        run(test, &text);
-        if (test->examples == 0)
-            report_error(&session->report, path, "there is no example in it",
-                         "a block of examples begins with ```bbx");
-    }
+    if (file && file != stdin) fclose(file);
     free(test->answers);
     buf_free(&test->input);
     buf_free(&test->shown);
     buf_free(&test->wanted);
     free(test);
-    buf_free(&text);
 }
