@@ -4,13 +4,6 @@
 
 #include "render/study/table.h"
 
-typedef struct {
-    Buf *buf;
-    const TruthTable *table;
-    const char *between, *end; /* of cells, of a line */
-    void (*text)(Buf *, const char *);
-} Form;
-
 /* In Markdown a bar ends a cell, even in code. */
 static void markdown_text(Buf *buf, const char *text) {
     buf_putc(buf, '`');
@@ -52,76 +45,47 @@ static void csv_text(Buf *buf, const char *text) {
     buf_putc(buf, '"');
 }
 
-static void put_head(const Form *form) {
-    const TruthTable *table = form->table;
+/* Before, between and behind the cells of a line; how a title is written. */
+typedef struct {
+    const char *begin, *between, *end;
+    void (*text)(Buf *, const char *);
+} Form;
+
+static const Form forms[] = {[TABLE_MARKDOWN] = {"| ", " | ", " |\n", markdown_text},
+                             [TABLE_LATEX] = {"", " & ", " \\\\\n", latex_text},
+                             [TABLE_CSV] = {"", ",", "\n", csv_text}};
+
+static void put_head(Buf *buf, const Form *form, const TruthTable *table) {
     for (size_t i = 0; i < table_width(table); i++) {
-        if (i) buf_puts(form->buf, form->between);
-        form->text(form->buf, table_title(table, i));
+        buf_puts(buf, i ? form->between : form->begin);
+        form->text(buf, table_title(table, i));
     }
-    buf_puts(form->buf, form->end);
+    buf_puts(buf, form->end);
 }
 
-static void put_row(const Form *form, size_t row) {
-    const TruthTable *table = form->table;
+static void put_row(Buf *buf, const Form *form, const TruthTable *table, size_t row) {
     for (size_t i = 0; i < table_width(table); i++) {
-        if (i) buf_puts(form->buf, form->between);
-        buf_putc(form->buf, table_cell(table, i, row));
+        buf_puts(buf, i ? form->between : form->begin);
+        buf_putc(buf, table_cell(table, i, row));
     }
-    buf_puts(form->buf, form->end);
-}
-
-static void put_rows(const Form *form, const Style *style, const char *begin) {
-    for (size_t i = 0; i < table_rows(form->table); i++) {
-        buf_puts(form->buf, begin);
-        put_row(form, table_row(style, form->table, i));
-    }
-}
-
-static void put_repeated(Buf *buf, const char *text, size_t count) {
-    for (size_t i = 0; i < count; i++) buf_puts(buf, text);
-}
-
-static void put_markdown(Form *form, const Style *style) {
-    form->between = " | ";
-    form->end = " |\n";
-    form->text = markdown_text;
-    buf_puts(form->buf, "| ");
-    put_head(form);
-    buf_puts(form->buf, "|");
-    put_repeated(form->buf, ":-:|", table_width(form->table));
-    buf_puts(form->buf, "\n");
-    put_rows(form, style, "| ");
-}
-
-static void put_latex(Form *form, const Style *style) {
-    form->between = " & ";
-    form->end = " \\\\\n";
-    form->text = latex_text;
-    buf_puts(form->buf, "\\begin{tabular}{");
-    put_repeated(form->buf, "c", form->table->nvars);
-    buf_puts(form->buf, "|");
-    put_repeated(form->buf, "c", form->table->ncolumns);
-    buf_puts(form->buf, "}\n");
-    put_head(form);
-    buf_puts(form->buf, "\\hline\n");
-    put_rows(form, style, "");
-    buf_puts(form->buf, "\\end{tabular}\n");
-}
-
-static void put_csv(Form *form, const Style *style) {
-    form->between = ",";
-    form->end = "\n";
-    form->text = csv_text;
-    put_head(form);
-    put_rows(form, style, "");
+    buf_puts(buf, form->end);
 }
 
 void table_export(Buf *buf, const Style *style, const TruthTable *table) {
-    Form form = {.buf = buf, .table = table};
-    if (style->table == TABLE_MARKDOWN)
-        put_markdown(&form, style);
-    else if (style->table == TABLE_LATEX)
-        put_latex(&form, style);
-    else
-        put_csv(&form, style);
+    const Form *form = &forms[style->table];
+    if (style->table == TABLE_LATEX) {
+        buf_puts(buf, "\\begin{tabular}{");
+        buf_fill(buf, 'c', table->nvars);
+        buf_putc(buf, '|');
+        buf_fill(buf, 'c', table->ncolumns);
+        buf_puts(buf, "}\n");
+    }
+    put_head(buf, form, table);
+    if (style->table == TABLE_LATEX) buf_puts(buf, "\\hline\n");
+    for (size_t i = 0; i < table_width(table) && style->table == TABLE_MARKDOWN; i++)
+        buf_puts(buf, i ? ":-:|" : "|:-:|");
+    if (style->table == TABLE_MARKDOWN) buf_putc(buf, '\n');
+    for (size_t i = 0; i < table_rows(table); i++)
+        put_row(buf, form, table, table_row(style, table, i));
+    if (style->table == TABLE_LATEX) buf_puts(buf, "\\end{tabular}\n");
 }
