@@ -22,15 +22,19 @@ static uint64_t list_word(const List *list) {
     return word;
 }
 
+static void put_items(Buf *buf, const char *key, const List *list) {
+    json_open(buf, key, '[');
+    for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
+    json_close(buf, ']');
+}
+
 static void put_list(Buf *buf, Mapping squares, const List *list) {
     uint64_t word = list_word(list);
     json_word(buf, "hex", word);
     json_text(buf, "kind", "list");
     json_squares(buf, squares, "squares", word);
     json_count(buf, "count", list->count);
-    json_open(buf, "items", '[');
-    for (size_t i = 0; i < list->count; i++) json_word(buf, NULL, list->at[i].term.word);
-    json_close(buf, ']');
+    put_items(buf, "items", list);
 }
 
 static void json_value(Reporter *r, const NamedValue *result) {
@@ -56,14 +60,10 @@ static void put_named(Buf *buf, const char *key, const NamedValue *named, size_t
     json_open(buf, key, '{');
     for (size_t i = 0; i < count; i++) {
         const Value *value = &named[i].value;
-        if (value->kind != KIND_LIST) {
+        if (value->kind == KIND_LIST)
+            put_items(buf, named[i].name, value->list);
+        else
             json_word(buf, named[i].name, value->term.word);
-            continue;
-        }
-        json_open(buf, named[i].name, '[');
-        for (size_t k = 0; k < value->list->count; k++)
-            json_word(buf, NULL, value->list->at[k].term.word);
-        json_close(buf, ']');
     }
     json_close(buf, '}');
 }
@@ -71,6 +71,12 @@ static void put_named(Buf *buf, const char *key, const NamedValue *named, size_t
 static const char *verdict_name(VerdictKind kind) {
     static const char *const names[] = {"proved", "refuted", "undecided"};
     return names[kind];
+}
+
+static void put_strings(Buf *buf, const char *key, const char *const *text, size_t n) {
+    json_open(buf, key, '[');
+    for (size_t i = 0; i < n; i++) json_text(buf, NULL, text[i]);
+    json_close(buf, ']');
 }
 
 static void put_origin(Buf *buf, const Origin *origin) {
@@ -105,9 +111,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
     json_bool(buf, "vacuous", law->vacuous);
     json_text(buf, "method", law->method);
     json_text(buf, "domain", law->domain);
-    json_open(buf, "vars", '[');
-    for (size_t i = 0; i < law->nvars; i++) json_text(buf, NULL, law->vars[i]);
-    json_close(buf, ']');
+    put_strings(buf, "vars", law->vars, law->nvars);
     put_named(buf, "fixed", law->fixed, law->nfixed);
     if (law->verdict == VERDICT_REFUTED)
         put_named(buf, "counterexample", law->example, law->nexample);
@@ -137,12 +141,6 @@ static void json_assert(Reporter *r, const AssertEvent *event) {
 static void put_bits(Buf *buf, size_t row, size_t width) {
     json_open(buf, "in", '[');
     for (size_t i = width; i-- > 0;) json_count(buf, NULL, row >> i & 1);
-    json_close(buf, ']');
-}
-
-static void put_strings(Buf *buf, const char *key, const char *const *text, size_t n) {
-    json_open(buf, key, '[');
-    for (size_t i = 0; i < n; i++) json_text(buf, NULL, text[i]);
     json_close(buf, ']');
 }
 
@@ -209,9 +207,7 @@ static void json_listing(Reporter *r, const AsmEvent *event) {
         json_close(buf, '}');
     }
     json_close(buf, ']');
-    json_open(buf, "data", '[');
-    for (size_t i = 0; i < event->ndata; i++) json_text(buf, NULL, event->data[i]);
-    json_close(buf, ']');
+    put_strings(buf, "data", event->data, event->ndata);
     json_count(buf, "count", event->count);
     json_count(buf, "size", event->size);
     json_count(buf, "depth", event->depth);
