@@ -1,15 +1,13 @@
 /* Sweeping the cases of a law. */
 #include "shell/law/law_sweep.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/arena.h"
 #include "code/batch.h"
 
 enum { LANES = 512, MOST_BYTES = 1 << 24 };
 
 struct LawSweep {
+    Arena *arena; /* of all of it */
     Pool *pool;
     Batch *batch;               /* bad, when */
     size_t nbinds, lanes, done; /* done: how many were evaluated */
@@ -27,24 +25,21 @@ LawSweep *law_sweep_new(const Claim *claim, size_t nbinds, const Value *like) {
         pool_free(pool);
         return NULL;
     }
-    LawSweep *sweep = base_malloc(sizeof *sweep);
-    *sweep = (LawSweep){.pool = pool, .batch = batch, .nbinds = nbinds};
-    sweep->like = base_malloc((nbinds + 1) * sizeof *like);
-    memcpy(sweep->like, like, nbinds * sizeof *like);
-    sweep->row = base_malloc((nbinds + 1) * sizeof *sweep->row);
+    Arena *arena = arena_new();
+    LawSweep *sweep = ARENA_NEW(arena, LawSweep);
+    *sweep = (LawSweep){arena, .pool = pool, .batch = batch, .nbinds = nbinds};
+    sweep->like = arena_copy(arena, like, nbinds * sizeof *like);
+    sweep->row = ARENA_ARRAY(arena, uint64_t *, nbinds);
     for (size_t i = 0; i < nbinds; i++)
-        sweep->row[i] = base_malloc(LANES * sizeof **sweep->row);
+        sweep->row[i] = ARENA_ARRAY(arena, uint64_t, LANES);
     return sweep;
 }
 
 void law_sweep_free(LawSweep *sweep) {
     if (!sweep) return;
-    for (size_t i = 0; i < sweep->nbinds; i++) free(sweep->row[i]);
-    free(sweep->row);
-    free(sweep->like);
     batch_free(sweep->batch);
     pool_free(sweep->pool);
-    free(sweep);
+    arena_free(sweep->arena);
 }
 
 bool law_sweep_take(LawSweep *sweep, const Value *chosen) {
