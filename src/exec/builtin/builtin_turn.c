@@ -4,7 +4,6 @@
  * the same in all numberings, or made of what knows them (builtin_board.c). */
 #include <string.h>
 
-#include "base/base.h"
 #include "board/line.h"
 #include "exec/builtin/builtin.h"
 

@@ -1,6 +1,5 @@
 /* Where each square goes, as a picture: the names of the targets on a board, or a list
  * in two columns where a square has several. */
-#include <string.h>
 
 #include "render/picture/svg_local.h"
 

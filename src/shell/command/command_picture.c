@@ -1,5 +1,4 @@
 /* :svg. The file is written when the picture is whole. */
-#include <errno.h>
 #include <string.h>
 
 #include "lang/print.h"

@@ -1,10 +1,8 @@
 /* Commands about the session: names, files, settings, leaving. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/print.h"
 #include "render/text/value.h"
 #include "shell/command/command.h"
 #include "shell/command/help.h"

@@ -1,6 +1,5 @@
 /* Commands that show a value and how it comes about. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "lang/print.h"
 #include "render/text/side.h"

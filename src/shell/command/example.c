@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "board/square.h"
 #include "lang/print.h"
 #include "render/text/board.h"
 

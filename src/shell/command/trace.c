@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "base/limits.h"
 
 typedef struct Traced {
     const Node *node;

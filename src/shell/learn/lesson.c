@@ -17,7 +17,6 @@
 #include "shell/learn/quiz.h"
 #include "shell/learn/record.h"
 #include "shell/report/transcript.h"
-#include "shell/session/interrupt.h"
 #include "shell/session/pager.h"
 
 enum { WIDEST = 80 };

@@ -2,7 +2,6 @@
  * statements as they were typed, and below them what came of them: boards, tables and
  * diagrams as pictures of the page, verdicts, listings. Where on a page that goes says
  * report_page.c. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "render/picture/markdown.h"
