@@ -3,56 +3,12 @@
  * all of it, so they come last. */
 #include "shell/command/save.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *type_words(Type type) {
-    static const char *const words[] = {
-        [TYPE_U64] = "uint64_t ", [TYPE_I64] = "int64_t ",  [TYPE_U32] = "uint32_t ",
-        [TYPE_I32] = "int32_t ",  [TYPE_U16] = "uint16_t ", [TYPE_I16] = "int16_t ",
-        [TYPE_U8] = "uint8_t ",   [TYPE_I8] = "int8_t ",    [TYPE_BOOL] = "bool "};
-    return type < sizeof words / sizeof *words && words[type] ? words[type] : "";
-}
-
-/* A literal that has the value's kind again. */
-static void put_literal(Mapping squares, const Value *value, Buf *out) {
-    uint64_t word = value->term.word;
-    switch (value->kind) {
-    case KIND_SET:
-        buf_printf(out, "0x%" PRIx64, word);
-        break;
-    case KIND_BOOL:
-        buf_puts(out, word ? "1 == 1" : "1 == 0");
-        break;
-    case KIND_SQUARE:
-        if (word < 64)
-            buf_puts(out, mapping_square(squares, (int)word));
-        else
-            buf_printf(out, "%" PRIu64, word);
-        break;
-    default:
-        if (word >> 63)
-            buf_printf(out, "-%" PRIu64, ~word + 1);
-        else
-            buf_printf(out, "%" PRIu64, word);
-    }
-}
-
-static void put_entry(Mapping squares, const Entry *entry, Buf *out) {
-    if (entry->within) return;
-    if (entry->text) {
-        if (!*entry->text) return;
-        buf_puts(out, entry->text);
-        buf_putc(out, '\n');
-        return;
-    }
-    if (entry->kind != ENTRY_VARIABLE && entry->kind != ENTRY_CONSTANT) return;
-    if (entry->value.kind == KIND_LIST || entry->value.kind == KIND_VOID) return;
-    if (entry->kind == ENTRY_CONSTANT) buf_puts(out, "const ");
-    buf_printf(out, "%s%s = ", type_words((Type)entry->value.type), entry->sym->name);
-    put_literal(squares, &entry->value, out);
-    buf_putc(out, '\n');
+static void put_entry(const Entry *entry, Buf *out) {
+    if (!entry->within && entry->text && *entry->text)
+        buf_printf(out, "%s\n", entry->text);
 }
 
 static int by_rank(const void *a, const void *b) {
@@ -93,33 +49,25 @@ const char *save_misfit(Session *session, const char *name, const char **ending)
     return NULL;
 }
 
-/* What the user made and a script can make again. */
-static bool is_saved(const Entry *entry) {
-    bool plain = entry->kind == ENTRY_VARIABLE || entry->kind == ENTRY_CONSTANT;
-    return entry->kind != ENTRY_BUILTIN && (entry->text || plain);
-}
-
 size_t save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
                                       ENTRY_TEMPLATE, ENTRY_FUNCTION};
     Entry *entries;
     size_t names = 0;
-    Mapping squares = exec_squares(session->exec);
-    buf_printf(out, ":set squares %s\n", mapping_names[squares]);
+    buf_printf(out, ":set squares %s\n", mapping_names[exec_squares(session->exec)]);
     size_t count = exec_entries(session->exec, session->statement, false, &entries);
     put_types(session, entries, count, out);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)
             if (entries[i].kind == order[k] && !entries[i].rank)
-                put_entry(squares, &entries[i], out);
+                put_entry(&entries[i], out);
     for (size_t i = 0; i < count; i++)
         if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
             put_declaration(&entries[i], out);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
-            put_entry(squares, &entries[i], out);
+        if (entries[i].rank && entries[i].kind != ENTRY_TYPE) put_entry(&entries[i], out);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].kind == ENTRY_MACRO) put_entry(squares, &entries[i], out);
-    for (size_t i = 0; i < count; i++) names += is_saved(&entries[i]);
+        if (entries[i].kind == ENTRY_MACRO) put_entry(&entries[i], out);
+    for (size_t i = 0; i < count; i++) names += entries[i].text != NULL;
     return names;
 }
