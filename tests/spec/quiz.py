@@ -124,11 +124,11 @@ def test_progress_keeps_the_best_and_other_lines(folder):
     assert os.listdir(folder + "/state/bbx") .count("progress.new") == 0
 
 
-def test_safe_keeps_no_progress(folder):
+def test_safe_keeps_neither_progress_nor_history(folder):
     with start(folder, "--safe", env={"XDG_STATE_HOME": folder + "/state"}) as t:
         t.line('quiz "1 + 1?": 2', r"answer> ")
         t.line("2", r"right.*bbx> ")
-    assert not os.path.exists(folder + "/state/bbx/progress")
+    assert not os.path.exists(folder + "/state")
 
 
 def test_control_c_stops_grading(folder):

@@ -48,22 +48,21 @@ static void rewrite(const char *path, const StateLines *lines, size_t from) {
     buf_free(&text);
 }
 
-HistoryFile *history_open(size_t most, void (*add)(void *, const char *entry),
+HistoryFile *history_open(char *path, size_t most, void (*add)(void *, const char *entry),
                           void *context) {
     HistoryFile *history = base_malloc(sizeof *history);
-    *history = (HistoryFile){state_path("history"), -1};
-    if (!history->path) return history;
-    StateLines lines = state_read(history->path);
+    *history = (HistoryFile){path, -1};
+    if (!path) return history;
+    StateLines lines = state_read(path);
     size_t from = lines.count > most ? lines.count - most : 0;
-    if (lines.count > 2 * most) rewrite(history->path, &lines, from);
-    for (size_t i = 0; i < lines.count; i++) {
-        if (i < from) continue;
+    if (lines.count > 2 * most) rewrite(path, &lines, from);
+    for (size_t i = from; i < lines.count; i++) {
         unescape(lines.at[i]);
         if (lines.at[i][0]) add(context, lines.at[i]);
     }
     state_free(&lines);
     int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC;
-    history->fd = open(history->path, flags, 0600);
+    history->fd = open(path, flags, 0600);
     if (history->fd >= 0) (void)!fchmod(history->fd, 0600);
     return history;
 }

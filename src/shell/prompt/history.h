@@ -11,8 +11,9 @@
 
 typedef struct History_ HistoryFile;
 
-/* Opens the default file; `add` is called for each remembered entry, oldest first. */
-HistoryFile *history_open(size_t most, void (*add)(void *, const char *entry),
+/* Opens the file at the path, which it frees; NULL: there is none. `add` is called for
+ * each remembered entry, oldest first. */
+HistoryFile *history_open(char *path, size_t most, void (*add)(void *, const char *entry),
                           void *context);
 void history_add(HistoryFile *history, const char *entry);
 void history_close(HistoryFile *history);

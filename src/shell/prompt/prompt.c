@@ -36,6 +36,7 @@
 #include "shell/prompt/history.h"
 #include "shell/prompt/preview.h"
 #include "shell/session/interrupt.h"
+#include "shell/session/state.h"
 
 enum { REMEMBERED = 5000, LIST_MOST = 200 };
 
@@ -479,7 +480,8 @@ static void open_prompt(Prompt *prompt) {
     prompt->history = history_winit();
     history_w(prompt->history, &event, H_SETSIZE, REMEMBERED);
     history_w(prompt->history, &event, H_SETUNIQUE, 1);
-    prompt->file = history_open(REMEMBERED, remember_old, prompt);
+    char *file = prompt->session->options->safe ? NULL : state_path("history");
+    prompt->file = history_open(file, REMEMBERED, remember_old, prompt);
     el_wset(prompt->line, EL_CLIENTDATA, prompt);
     el_wset(prompt->line, EL_PROMPT, left_prompt);
     el_wset(prompt->line, EL_HIST, history_w, prompt->history);
