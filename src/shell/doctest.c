@@ -265,8 +265,7 @@ static void document(Doctest *test, FILE *file) {
         buf_clear(&line);
     }
     buf_free(&line);
-    if (ferror(file))
-        report_error(&test->outer->report, test->path, strerror(errno), "");
+    if (ferror(file)) report_error(&test->outer->report, test->path, strerror(errno), "");
     if (block.marks == 0 || !block.ours) return;
     finish_example(test);
     test->line = block.opened;

@@ -3,7 +3,6 @@
  * is short and allocates nothing beyond the parse. */
 #include "shell/statement.h"
 
-
 #include "shell/command/command.h"
 #include "shell/session/jobs.h"
 #include "shell/law/law.h"

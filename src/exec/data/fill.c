@@ -2,7 +2,6 @@
  * is an object itself, fills the member or element that begins where it stands. */
 #include "exec/data/fill.h"
 
-
 #include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/operate.h"

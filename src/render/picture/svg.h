@@ -27,8 +27,8 @@ void svg_rows(Buf *buf, const Style *style, const char *title, const SvgRow *row
               size_t count);
 
 /* A Venn diagram of one to six sets, its regions filled that belong to the expression:
- * circles, four or five ellipses, or for six Edwards' cogwheels. number: another for each of
- * a page. false: too many sets. */
+ * circles, four or five ellipses, or for six Edwards' cogwheels. number: another for each
+ * of a page. false: too many sets. */
 bool svg_venn(Buf *buf, const Style *style, const char *title, const Venn *venn,
               size_t number);
 /* A truth table. */

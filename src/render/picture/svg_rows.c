@@ -120,7 +120,8 @@ static void put_boards(Buf *buf, const Style *style, const SvgRow *row, int y) {
 
 static void put_row(Buf *buf, const Style *style, const SvgRow *row, int y, int width) {
     if (row->title) {
-        svg_text(buf, style, &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT, TITLE_MOST},
+        svg_text(buf, style,
+                 &(SvgText){2, y + LINE - 3, 13, false, PAINT_TEXT, TITLE_MOST},
                  row->title);
         y += LINE;
     }

@@ -46,8 +46,8 @@ static void put_description(const Sheet *sheet) {
     for (size_t i = 0; i < table_rows(table); i++) {
         size_t row = table_row(sheet->style, table, i);
         for (size_t k = 0; k < table_width(table); k++) {
-            svg_printf(sheet->buf, "%s%s ", k == table->nvars ? ": " : k ? ", " : "",
-                       table_title(table, k));
+            buf_puts(sheet->buf, k == table->nvars ? ": " : k ? ", " : "");
+            svg_printf(sheet->buf, "%s ", table_title(sheet->table, k));
             buf_putc(sheet->buf, table_cell(sheet->table, k, row));
         }
         buf_puts(sheet->buf, ".\n");

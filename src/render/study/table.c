@@ -8,7 +8,6 @@
  * variables again; a title that is too wide even alone is numbered and stands above. */
 #include "render/study/table.h"
 
-
 typedef struct {
     const Style *style;
     const TruthTable *table;

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-
 typedef struct Traced {
     const Node *node;
     Value value;

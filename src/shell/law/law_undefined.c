@@ -74,9 +74,8 @@ static bool note_smallest(Law *law, const Claim *one) {
     Buf input = {0};
     Arena *arena = law->names.arena;
     put_input(&input, law, claim.when, left->must, values);
-    law->note =
-        arena_printf(arena, "%s%s (%s)", left->what, buf_str(&input),
-                     source_where(arena, left->source, left->span.start));
+    law->note = arena_printf(arena, "%s%s (%s)", left->what, buf_str(&input),
+                             source_where(arena, left->source, left->span.start));
     buf_free(&input);
     return false;
 }
@@ -88,9 +87,8 @@ static void note_unsure(Law *law, bool hard) {
         const ExecDuty *left = &q->duties[i];
         Arena *arena = law->names.arena;
         if (left->unsure || (hard && left->left && !term_is(left->must, 1)))
-            law->note =
-                arena_printf(arena, "undecided whether %s (%s)", left->what,
-                             source_where(arena, left->source, left->span.start));
+            law->note = arena_printf(arena, "undecided whether %s (%s)", left->what,
+                                     source_where(arena, left->source, left->span.start));
     }
 }
 

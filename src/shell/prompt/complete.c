@@ -77,12 +77,13 @@ static void offer_files(Search *search) {
 /* With a blank after those that take arguments. */
 static void offer_commands(Search *search) {
     for (const CommandRow *row = command_rows; row->name; row++)
-        offer(search, arena_printf(search->arena, *row->arguments ? ":%s " : ":%s",
-                                   row->name));
+        offer(search,
+              arena_printf(search->arena, *row->arguments ? ":%s " : ":%s", row->name));
 }
 
 static void offer_settings(Search *search) {
-    for (const SettingRow *row = settings_rows; row->name; row++) offer(search, row->name);
+    for (const SettingRow *row = settings_rows; row->name; row++)
+        offer(search, row->name);
 }
 
 /* What stands before the expression of :asm and :c. */

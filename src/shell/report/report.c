@@ -206,6 +206,12 @@ void report_hold_outcome(Report *report, Buf *held) {
     hold_piece(held, NO_REPORTER, &piece);
 }
 
+static void add_held_outcome(Report *report, const char *bytes) {
+    Outcome more;
+    memcpy(&more, bytes, sizeof more);
+    report_add_outcome(report, more);
+}
+
 void report_release(Report *report, const char *held, size_t len) {
     speak(report);
     for (size_t at = 0; at < len;) {
@@ -213,9 +219,7 @@ void report_release(Report *report, const char *held, size_t len) {
         memcpy(&head, held + at, sizeof head);
         at += sizeof head;
         const Piece piece = {head.kind, head.seconds, held + at, head.len};
-        Outcome more;
-        if (head.reporter == NO_REPORTER)
-            report_add_outcome(report, *(Outcome *)memcpy(&more, piece.text, sizeof more));
+        if (head.reporter == NO_REPORTER) add_held_outcome(report, piece.text);
         for (Reporter *r = report->first; r; r = r->next)
             if (r->index == head.reporter) write_piece(r, &piece);
         at += head.len + 1;

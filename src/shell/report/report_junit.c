@@ -64,8 +64,7 @@ static void put_case(Reporter *r, unsigned kind, const Case *one, const Fault *f
     Buf *buf = &r->buf;
     const char *file = *one->file ? one->file : "bbx";
     buf_putn(buf, file, strlen(file) + 1);
-    svg_printf(buf,
-               "    <testcase name=\"%s\" classname=\"%s\" file=\"%s\" line=\"%u\"",
+    svg_printf(buf, "    <testcase name=\"%s\" classname=\"%s\" file=\"%s\" line=\"%u\"",
                one->name, file, file, one->line);
     buf_printf(buf, " time=\"%.6f\"", one->seconds);
     if (fault)

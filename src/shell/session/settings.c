@@ -138,7 +138,8 @@ static void wrong_value(const SettingRow *row, const char *value, Buf *problem) 
 
 static void unknown_name(const char *name, Buf *problem) {
     Suggest near = suggest_for(name);
-    for (const SettingRow *row = settings_rows; row->name; row++) suggest_try(&near, row->name);
+    for (const SettingRow *row = settings_rows; row->name; row++)
+        suggest_try(&near, row->name);
     buf_printf(problem, "unknown setting '%s'", name);
     if (near.best)
         buf_printf(problem, "\n|did you mean '%s'?", near.best);

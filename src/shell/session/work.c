@@ -152,9 +152,9 @@ bool work_write(const Work *work, const char *name, const Buf *text, bool over) 
     if (!file && errno == EEXIST) {
         bool save = work->node->kind == NODE_COMMAND &&
                     strcmp(work->node->sym->name, "save") == 0;
-        return work_error(
-            work, "'%s' exists\n|with --overwrite commands overwrite files%s%s", name,
-            save ? ", and so does :save! " : "", save ? name : "");
+        return work_error(work,
+                          "'%s' exists\n|with --overwrite commands overwrite files%s%s",
+                          name, save ? ", and so does :save! " : "", save ? name : "");
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
