@@ -52,8 +52,8 @@ typedef struct {
     bool done;          /* ; or the } of a block stood last */
     unsigned questions; /* ? whose : is to come */
     unsigned ifs, dos;
-    bool quiz;   /* a quiz */
-    bool barred; /* what it is to be answered without is being listed */
+    bool quiz;     /* a quiz */
+    bool barred;   /* what it is to be answered without is being listed */
     size_t resume; /* a line in a block that looks like a new statement; 0: none */
     bool unclosed; /* the text ended inside brackets */
     bool bad;      /* an error was pushed */

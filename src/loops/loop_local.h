@@ -76,7 +76,8 @@ void loop_case(LoopForm *f, unsigned place);
  */
 bool loop_is_mixed(const LoopForm *f, Term t);
 
-/* loop_gather.c: at this place the round gathers or scatters a bit, or doubles the word. */
+/* loop_gather.c: at this place the round gathers or scatters a bit, or doubles the word.
+ */
 bool loop_gathers(LoopForm *f, unsigned word, unsigned place);
 /* Words of which that was said are so changed at all places, from the right start. */
 bool loop_gathers_all(const LoopForm *f);

@@ -8,7 +8,7 @@
 
 typedef struct {
     Pool *pool;
-    Term root, when; /* when: a truth that may be assumed */
+    Term root, when;     /* when: a truth that may be assumed */
     const Term *shorter; /* equal roots that may give better code: some SHORTER_MOST */
     unsigned nshorter;
     Term defined; /* a truth: the root has a value; elsewhere any result will do */

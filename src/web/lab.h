@@ -1,7 +1,8 @@
 /* bbx for a page: sessions whose entries come from JavaScript.
  *
  * What a session says goes to lab_said, piece by piece, as it is said: the objects of
- * --json and the elements of --html. What a function answers lives until the next call. */
+ * --json and the elements of --html. What a function answers lives until the next call.
+ */
 #ifndef WEB_LAB_H
 #define WEB_LAB_H
 

@@ -38,7 +38,7 @@ typedef struct {
     } solution[SOLUTIONS_MOST]; /* applied in this order */
     unsigned facts, choices, solutions;
     unsigned quotients; /* that the facts are about */
-    bool impossible; /* a fact is a negative number */
+    bool impossible;    /* a fact is a negative number */
 } Known;
 
 /* The polynomial with all atoms replaced for which equations were solved. */

@@ -7,7 +7,6 @@
 
 /* The value, and in one short piece of text; none (KIND_VOID) if the line is not an
  * expression, has an error, changes something or takes more than a millisecond. */
-void preview_line(Session *session, const char *text, size_t len, Buf *out,
-                  Value *value);
+void preview_line(Session *session, const char *text, size_t len, Buf *out, Value *value);
 
 #endif
