@@ -60,8 +60,18 @@ const routes = [
   [/^(?:#\/?)?$/, () => openPrompt()],
 ];
 
+let shown = ''; // the address
+const places = new Map(); // where a chapter was left: its part at the top of the view
+
+function leave() {
+  const parts = [...main.querySelector('.chapter')?.children ?? []];
+  const read = parts.at(-1)?.getBoundingClientRect().top < innerHeight;
+  places.set(shown, read ? -1 : parts.findIndex((part) => part.getBoundingClientRect().bottom > 0));
+}
+
 function route() {
   const address = location.hash;
+  leave();
   if (engine.sessions.size) {
     engine.sessions.clear();
     if (prompt) engine.sessions.add(prompt.session);
@@ -81,6 +91,8 @@ function route() {
   const [form, open] = routes.find(([form]) => form.test(address)) ?? [];
   if (open) open(...form.exec(address).slice(1));
   else complain(`there is nothing at ${address}`);
+  shown = address;
+  main.querySelector('.chapter')?.children[places.get(shown)]?.scrollIntoView();
 }
 
 document.querySelector('.skip').onclick = (event) => {

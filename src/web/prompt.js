@@ -8,6 +8,7 @@ import { fromFragment, toFragment } from './share.js';
 import { button } from './work.js';
 
 const PREVIEW_WAIT = 60; // milliseconds
+const EXAMPLES = ['rook(d4, {d6, f4})', 'law x & -x == x ^ (x & (x - 1))', ':explain {a1, b1} + {a1}'];
 const COLOURED = 1 << 16; // characters: longer entries are shown as they are
 
 export class Prompt {
@@ -21,6 +22,8 @@ export class Prompt {
     this.progress = progress;
     const before = progress.entries;
     const wait = () => this.#lookAhead();
+    this.hello = make('p', { class: 'hello' }, 'Try ', ...EXAMPLES.flatMap((text) => [this.#entered(text), ' ']),
+      'or read ', make('a', { href: '#/book' }, 'the book'), '.');
     this.log = make('div', { class: 'log', role: 'log', 'aria-label': 'entries and what came of them' });
     this.preview = make('output', { class: 'preview' });
     this.stop = make('button', { type: 'button', class: 'stop', hidden: true, onclick: () => engine.stop() }, 'Stop');
@@ -30,11 +33,11 @@ export class Prompt {
       button('Run', () => this.enter(this.text)), this.stop);
     this.editor = createEditor(this.line.children[1], this.session, {
       onRun: (text) => this.enter(text), onChange: wait, onMove: wait, entries: () => [...before, ...this.#entries],
-      label: 'entry', hint: '{a1, c3} << 8, or law x & -x == x ^ (x & (x - 1))',
+      label: 'entry', hint: 'a set, a law, or C',
     });
     this.bench = openBench(this.session, this.editor, (text) => this.enter(text));
     this.element = make('div', { class: 'prompt' },
-      make('div', {}, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), this.log, this.line, this.preview,
+      make('div', {}, make('h1', { class: 'unseen' }, 'bbx, a bitboard calculator'), this.hello, this.log, this.line, this.preview,
         make('div', { class: 'tools' }, button('Share', () => this.#share()), button('Open script', () => this.#open()),
           button('Save script', () => offerFile('session.bbx', this.script + '\n')), button('New session', onNew), this.status)),
       this.bench.element);
@@ -70,6 +73,7 @@ export class Prompt {
     if (this.#busy || !(entry.trim() || this.sign.textContent === 'more>')) return;
     if (/^\s*:learn\b/.test(entry)) return void (location.hash = '#/book');
     this.#wait(true);
+    this.hello.hidden = true;
     setText(this.editor, '');
     const output = createOutput(this.session);
     this.log.append(make('section', { class: 'entry' }, this.#entered(entry), output.place));
@@ -90,7 +94,7 @@ export class Prompt {
       setText(this.editor, entry);
       this.editor.focus();
     };
-    return make('button', { type: 'button', class: 'entered', title: 'edit it again', onclick: again },
+    return make('button', { type: 'button', class: 'entered', title: 'edit it', onclick: again },
       entry.length < COLOURED ? coloured(entry) : entry);
   }
 
@@ -103,7 +107,7 @@ export class Prompt {
   #share() {
     this.fragment = toFragment(this.script);
     history.replaceState(null, '', '#/run/' + this.fragment);
-    navigator.clipboard?.writeText(location.href).catch(() => {});
     this.status.textContent = 'the page’s address has the session now';
+    navigator.clipboard?.writeText(location.href).then(() => { this.status.textContent += ', and is copied'; }, () => {});
   }
 }

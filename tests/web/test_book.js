@@ -203,6 +203,22 @@ test('a chapter that is printed while it runs has its widgets', () => visit(chro
   assert.ok(behind > 0);
 }));
 
+test('a chapter is gone on with where it was left', read('05-shifts', async (page) => {
+  const top = () => page.getByRole('heading', { name: 'One step only' }).evaluate((heading) => heading.getBoundingClientRect().top);
+  await page.getByRole('heading', { name: 'One step only' }).evaluate((heading) => heading.scrollIntoView());
+  const left = await top();
+  const link = (name) => page.getByRole('link', { name, exact: true }).first().evaluate((link) => link.click());
+  await link('Prompt');
+  await page.locator('.line').waitFor();
+  await chapter(page, '05-shifts');
+  assert.ok(Math.abs(await top() - left) < 60, `${left} ${await top()}`);
+  await page.evaluate(() => scrollTo(0, 1e6));
+  await link('Prompt');
+  await page.locator('.line').waitFor();
+  await chapter(page, '05-shifts');
+  assert.strictEqual(await page.evaluate(() => scrollY), 0);
+}));
+
 test('a page begins at its top', read('05-shifts', async (page) => {
   await page.evaluate(() => scrollTo(0, 5000));
   await page.getByRole('link', { name: 'Book' }).evaluate((link) => link.click());

@@ -43,6 +43,13 @@ test('names are completed, and what was entered comes back', on('', async (page)
   assert.equal(await page.locator('.line .cm-content').innerText(), 'blockers = {d5}');
 }));
 
+test('examples are there to begin with', on('', async (page) => {
+  await page.getByRole('button', { name: 'rook(d4, {d6, f4})' }).click();
+  await page.keyboard.press('Enter');
+  assert.match(await ended(page), /d6/);
+  assert.ok(!await page.locator('.hello').isVisible());
+}));
+
 test('the value shows while it is typed', on('', async (page) => {
   await page.keyboard.type('popcount({a1, h8})');
   await page.locator('.preview:has-text("2")').waitFor();
