@@ -108,10 +108,9 @@ export class Session {
 
   // An entry of the prompt, or, `script`, statements of a script.
   async run(text, onPiece = () => {}, script = false) {
-    const said = { objects: [], html: '', pieces: [], stopped: null, files: {} };
+    const said = { objects: [], html: '', stopped: null, files: {} };
     const { value, stopped } = await this.call(script ? 'run' : 'enter', { text }, (piece) => {
       const ready = readPiece(piece);
-      said.pieces.push(ready);
       if (ready.form === 'json') said.objects.push(ready.object);
       else if (ready.kind !== 'statement') said.html += ready.html;
       onPiece(ready);
@@ -128,16 +127,6 @@ export class Session {
     return this.run(text, onPiece, true);
   }
 
-  // A script's prose and statements, as [{kind, html} or {kind, text}].
-  async cells(text) {
-    const found = [];
-    await this.call('cells', { text }, (piece) => {
-      if (piece.kind === 'prose') found.push({ kind: 'prose', html: piece.text });
-      if (piece.kind === 'statement') found.push({ kind: 'statement', text: piece.text });
-    });
-    return found;
-  }
-
   async complete(text, cursor) {
     return (await this.call('complete', { text, cursor })).value || { start: cursor, at: [] };
   }
@@ -148,10 +137,6 @@ export class Session {
 
   async incomplete(text) {
     return (await this.call('incomplete', { text })).value || false;
-  }
-
-  async head() {
-    return (await this.call('head', {})).value || '';
   }
 
   save() {

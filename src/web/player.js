@@ -1,7 +1,7 @@
-// The trace player: what was calculated, a step at a time. It takes frames, shows one, and
-// tells its listener; a frame is a step of `:trace`'s JSON or a part of one.
+// The trace player: what was calculated, a step at a time. It takes frames and shows one; a
+// frame is a step of `:trace`'s JSON or a part of one.
 //
-//   const player = new Player(place, {draw, onframe, sources});
+//   const player = new Player(place, {draw, sources});
 //   player.show(await trace(session, 'f({a1}, 5)'));
 //
 // draw(frame, stage): shows a frame in the element `stage`; without it as drawStep does.
@@ -112,8 +112,8 @@ export class Player {
   at = 0;
   #timer = null;
 
-  constructor(place, { draw = drawStep, onframe = () => {}, sources = {}, label = 'steps' } = {}) {
-    Object.assign(this, { draw, onframe, sources });
+  constructor(place, { draw = drawStep, sources = {}, label = 'steps' } = {}) {
+    Object.assign(this, { draw, sources });
     this.source = make('pre', { class: 'player-source' });
     this.stage = make('div', { class: 'player-stage' });
     this.words = make('p', { class: 'player-words', 'aria-live': 'polite' });
@@ -147,7 +147,6 @@ export class Player {
     this.source.replaceChildren(...(text ? marked(text, frame) : []));
     this.source.hidden = !this.source.firstChild;
     this.draw(frame, this.stage);
-    this.onframe(frame, this.at);
     this.#light();
     if (this.at === last) this.pause();
   }

@@ -24,10 +24,10 @@ function flush() {
   sent = Date.now();
 }
 
-const text = (name, ...values) =>
-  engine.ccall('lab_' + name, 'string', values.map((v) => (typeof v === 'string' ? 'string' : 'number')), values);
-const number = (name, ...values) =>
-  engine.ccall('lab_' + name, 'number', values.map((v) => (typeof v === 'string' ? 'string' : 'number')), values);
+const caller = (kind) => (name, ...values) =>
+  engine.ccall('lab_' + name, kind, values.map((value) => typeof value), values);
+const text = caller('string');
+const number = caller('number');
 
 function readFile(path) {
   return engine.FS.analyzePath(path).exists ? engine.FS.readFile(path, { encoding: 'utf8' }) : '';
@@ -60,12 +60,10 @@ const calls = {
   close: ({ session }) => number('close', session),
   enter: ({ session, text: entry }) => { number('enter', session, entry); return after(session); },
   run: ({ session, text: script }) => { number('run', session, script); return after(session); },
-  cells: ({ session, text: script }) => number('cells', session, script),
   complete: ({ session, text: line, cursor }) =>
     JSON.parse(text('complete', session, line, cursor)),
   preview: ({ session, text: line }) => JSON.parse(text('preview', session, line)),
   incomplete: ({ session, text: entry }) => number('incomplete', session, entry) !== 0,
-  head: ({ session }) => text('head', session),
   file: ({ name, text: content }) => {
     engine.FS.writeFile(`${FILES}/${name}`, content);
     takeFiles();

@@ -181,7 +181,7 @@ test('the words of C are coloured, at the line and in what was entered', on('', 
   assert.deepEqual(await page.locator('.line .tok-value').allInnerTexts(), ['1ULL']);
   await page.keyboard.press('Control+Enter');
   await ended(page);
-  assert.deepEqual(await words(page.locator('.entered')), ['static', 'int', 'int', 'if', 'return']);
+  assert.deepEqual(await words(page.locator('.entry .entered')), ['static', 'int', 'int', 'if', 'return']);
 }));
 
 test('a list of names does not open where nothing is typed any more', on('', async (page) => {
