@@ -224,4 +224,4 @@ test('a page begins at its top', read('05-shifts', async (page) => {
   await page.getByRole('link', { name: 'Book' }).evaluate((link) => link.click());
   await page.getByRole('heading', { name: 'The book' }).waitFor();
   assert.strictEqual(await page.evaluate(() => scrollY), 0);
-}));
+}, { viewport: { width: 1000, height: 400 } }));
