@@ -51,5 +51,11 @@ void command_refuse(const Work *work, const TableRefusal *refusal);
  * of the single squares. */
 bool command_moves(const Work *work, Query *query, const TableRefusal *refusal,
                    Moves *moves);
+/* What the command's expression has: a truth table, or where each square goes, or
+ * regions; else an error was told. */
+typedef enum { STUDY_REFUSED, STUDY_TABLE, STUDY_MOVES } CommandStudy;
+CommandStudy command_tabled(const Work *work, bool steps, TruthTable *table,
+                            Moves *moves);
+bool command_regions(const Work *work, Venn *venn);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "lang/print.h"
 #include "render/picture/svg.h"
-#include "render/study/table_sets.h"
 #include "render/text/value.h"
 #include "shell/command/command.h"
 #include "shell/command/example.h"
@@ -112,32 +111,20 @@ static void draw_steps(Picture *picture) {
 }
 
 static void draw_table(Picture *picture) {
-    const Work *work = picture->work;
-    Query query = work_study(work);
     TruthTable table;
-    TableRefusal refusal;
     Moves moves;
-    if (table_study(&query, command_expr(work), command_when(work), false, &table,
-                    &refusal))
+    CommandStudy study = command_tabled(picture->work, false, &table, &moves);
+    if (study == STUDY_TABLE)
         svg_table(&picture->svg, picture->style, picture->title, &table);
-    else if (command_moves(work, &query, &refusal, &moves))
+    else if (study == STUDY_MOVES)
         svg_moves(&picture->svg, picture->style, &moves);
-    else if (table_sets_study(&query, command_expr(work), command_when(work), false,
-                              &table, &refusal))
-        svg_table(&picture->svg, picture->style, picture->title, &table);
-    else
-        command_refuse(work, &refusal);
 }
 
 static void draw_venn(Picture *picture) {
-    const Work *work = picture->work;
-    Query query = work_study(work);
     Venn venn;
-    TableRefusal refusal;
-    if (!venn_study(&query, command_expr(work), command_when(work), &venn, &refusal))
-        command_refuse(work, &refusal);
-    else if (!svg_venn(&picture->svg, picture->style, picture->title, &venn, 0))
-        work_error(work,
+    if (command_regions(picture->work, &venn) &&
+        !svg_venn(&picture->svg, picture->style, picture->title, &venn, 0))
+        work_error(picture->work,
                    "a Venn diagram is drawn of at most 6 sets, these are %zu\n"
                    "|:venn lists the regions of up to 8",
                    venn.table.nvars);
