@@ -483,13 +483,6 @@ bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query) {
            work_error(work, "the claim has too many cases: %s", law.verdict.why);
 }
 
-bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names) {
-    Query query;
-    if (!law_joined(work, own, whole, &query)) return false;
-    *names = work_vars(&query);
-    return true;
-}
-
 void law_run(const Work *work) {
     if (work->session->options->smt2 && !law_smt_save(work)) return;
     Session *session = work->session;

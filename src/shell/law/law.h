@@ -12,7 +12,5 @@ bool law_splits(const Session *session, const Node *law);
 /* The statement's claim over all cases of its domains, in a pool of the caller's or, when
  * that is NULL, the session's; and the query whose names it has. false: an error. */
 bool law_joined(const Work *work, Pool *own, Claim *whole, Query *query);
-/* The same; names[i] is what variable i of the pool is called. */
-bool law_claim(const Work *work, Pool *own, Claim *whole, const char *const **names);
 
 #endif

@@ -15,9 +15,9 @@ enum { AS_WRITTEN = 1 << 22 }; /* bytes of terms */
 
 static bool put_claim(const Work *work, Pool *own, Buf *out) {
     Claim whole;
-    const char *const *names;
-    if (!law_claim(work, own, &whole, &names)) return false;
-    return smt_claim(out, &whole, names, work_text(work));
+    Query query;
+    return law_joined(work, own, &whole, &query) &&
+           smt_claim(out, &whole, work_vars(&query), work_text(work));
 }
 
 /* As it is written, so that other provers check bbx's rules, too; simplified only where

@@ -117,18 +117,19 @@ static void warn_free(const Law *law) {
     }
 }
 
-typedef struct {
-    Buf method, reason, domain, why;
-} Words;
-
-static Words words_of(const Law *law) {
-    Words words = {{0}, {0}, {0}, {0}};
-    if (law->verdict.kind == VERDICT_UNDECIDED) put_why(law, &words.why);
-    if (law->verdict.kind != VERDICT_PROVED) return words;
-    put_method(law, &words.method);
-    prove_reason(buf_str(&words.method), &words.reason);
-    put_domain(law, &words.domain);
-    return words;
+static void take_words(const Law *law, LawEvent *event) {
+    Arena *arena = law->names.arena;
+    Buf method = {0}, reason = {0}, domain = {0}, why = {0};
+    if (law->verdict.kind == VERDICT_UNDECIDED) put_why(law, &why);
+    if (law->verdict.kind == VERDICT_PROVED) {
+        put_method(law, &method);
+        prove_reason(buf_str(&method), &reason);
+        put_domain(law, &domain);
+    }
+    event->method = arena_buf(arena, &method);
+    event->reason = arena_buf(arena, &reason);
+    event->domain = arena_buf(arena, &domain);
+    event->why = arena_buf(arena, &why);
 }
 
 /* True of less than it seems to say, or of code that C does not define. */
@@ -145,7 +146,7 @@ static Shard shard_of(const Law *law) {
                    law->cases};
 }
 
-static LawEvent event_of(const Law *law, const Words *words) {
+static LawEvent event_of(const Law *law) {
     const Node *node = law->work->node;
     bool prove = node->kind == NODE_COMMAND;
     bool refute = !prove && (node->flags & NODE_FLAG_REFUTE);
@@ -157,10 +158,6 @@ static LawEvent event_of(const Law *law, const Words *words) {
               !(law->work->session->options->strict && is_doubtful(law)),
         .vacuous = law->verdict.kind == VERDICT_PROVED && law->vacuous,
         .verdict = law->verdict.kind,
-        .method = buf_str(&words->method),
-        .reason = buf_str(&words->reason),
-        .domain = buf_str(&words->domain),
-        .why = buf_str(&words->why),
         .fixed = law->names.fixed,
         .nfixed = law->names.nfixed,
         .example = law->example,
@@ -172,6 +169,7 @@ static LawEvent event_of(const Law *law, const Words *words) {
         .shard = shard_of(law),
     };
     event.vars = list_vars(law, law->query.arena, &event.nvars);
+    take_words(law, &event);
     event.micros = (watch_now() - law->work->start) * 1e6;
     return event;
 }
@@ -199,7 +197,8 @@ static bool is_to_mend(const Law *law, const LawEvent *event) {
 }
 
 /* Under which condition a refuted law holds. */
-static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *words) {
+static void find_repair(const Law *law, LawEvent *event) {
+    Buf condition = {0}, words = {0};
     const Session *session = law->work->session;
     Repair repair = repair_find(&law->failing, law->verdict.counterexample,
                                 &session->limits, repair_steps, session->statement);
@@ -208,10 +207,10 @@ static void find_repair(const Law *law, LawEvent *event, Buf *condition, Buf *wo
     const char **names = work_vars(&law->query);
     for (size_t i = 0; i < repair.nvars; i++)
         if (!names[repair.vars[i]]) return;
-    repair_condition(&repair, names, condition);
-    repair_words(&repair, names, words);
-    event->repair = buf_str(condition);
-    event->repair_words = buf_str(words);
+    repair_condition(&repair, names, &condition);
+    repair_words(&repair, names, &words);
+    event->repair = arena_buf(law->names.arena, &condition);
+    event->repair_words = arena_buf(law->names.arena, &words);
     event->conditional = law->when != NULL;
 }
 
@@ -261,11 +260,9 @@ void law_tell(Law *law) {
     }
     if (law->verdict.kind == VERDICT_PROVED) warn_fixed(law);
     warn_free(law);
-    Words words = words_of(law);
-    LawEvent event = event_of(law, &words);
-    Buf condition = {0}, when = {0};
+    LawEvent event = event_of(law);
     if (is_to_mend(law, &event)) {
-        find_repair(law, &event, &condition, &when);
+        find_repair(law, &event);
         event.instead = law_instead(law);
     }
     if (!jobs_left(session->jobs)) {
@@ -274,21 +271,13 @@ void law_tell(Law *law) {
         report_law(&session->report, &event);
         if (event.ok) law_slips_keep(session, law->work->node, event.origin.text);
     }
-    buf_free(&condition);
-    buf_free(&when);
-    buf_free(&words.method);
-    buf_free(&words.reason);
-    buf_free(&words.domain);
-    buf_free(&words.why);
 }
 
 static void say_left(void *context, JobsEnd end) {
     Law *law = context;
     law->verdict = (Verdict){.kind = VERDICT_UNDECIDED, .why = jobs_end_why(end)};
-    Words words = words_of(law);
-    LawEvent event = event_of(law, &words);
+    LawEvent event = event_of(law);
     report_law(&law->work->session->report, &event);
-    buf_free(&words.why);
 }
 
 void law_tell_left(Law *law) {
