@@ -78,10 +78,6 @@ void json_count(Buf *buf, const char *key, uint64_t count) {
     buf_printf(buf, "%" PRIu64, count);
 }
 
-void json_null(Buf *buf, const char *key) {
-    json_text(buf, key, NULL);
-}
-
 void json_word(Buf *buf, const char *key, uint64_t word) {
     begin(buf, key);
     buf_printf(buf, "\"0x%016" PRIx64 "\"", word);

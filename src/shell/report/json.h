@@ -18,7 +18,6 @@ void json_close(Buf *buf, char bracket);
 void json_text(Buf *buf, const char *key, const char *text); /* NULL: null */
 void json_bool(Buf *buf, const char *key, bool truth);
 void json_count(Buf *buf, const char *key, uint64_t count);
-void json_null(Buf *buf, const char *key);
 /* A word as "0x" and 16 digits. */
 void json_word(Buf *buf, const char *key, uint64_t word);
 /* The names of the members. */

@@ -116,7 +116,7 @@ static void json_law(Reporter *r, const LawEvent *law) {
     if (law->verdict == VERDICT_REFUTED)
         put_named(buf, "counterexample", law->example, law->nexample);
     else
-        json_null(buf, "counterexample");
+        json_text(buf, "counterexample", NULL);
     json_text(buf, "why", law->undefined ? law->undefined : law->why);
     json_text(buf, "repair", law->repair);
     if (law->instead) json_text(buf, "instead", law->instead);
@@ -172,8 +172,8 @@ static void json_venn(Reporter *r, const Venn *venn) {
             json_count(buf, "count", (uint64_t)__builtin_popcountll(venn->squares[i]));
             json_squares(buf, r->style.squares, "squares", venn->squares[i]);
         } else {
-            json_null(buf, "count");
-            json_null(buf, "squares");
+            json_text(buf, "count", NULL);
+            json_text(buf, "squares", NULL);
         }
         json_close(buf, '}');
     }
