@@ -83,8 +83,7 @@ static void say_difference(const Work *work, uint64_t places) {
     if (marked)
         board_draw(&text, style, mapping_word(squares, work->node->kid[0]->num), &marks);
     verdict_draw_differ(&text, style, marks.differs, marked);
-    session_say(work->session, "position", buf_str(&text));
-    buf_free(&text);
+    session_flush(work->session, "position", &text);
 }
 
 void position_compare(const Work *work, bool pasted) {

@@ -48,10 +48,7 @@ static void tell(const Work *work, const Listing *listing, const char *const *na
 
 /* With `all`, a line for a target that cannot do it. */
 static void refuse(const Work *work, const char *target, const char *why) {
-    Buf line = {0};
-    buf_printf(&line, "; %s: can't do %s\n", target, why);
-    session_say(work->session, ":asm", buf_str(&line));
-    buf_free(&line);
+    session_sayf(work->session, ":asm", "; %s: can't do %s\n", target, why);
 }
 
 static void list(const Work *work, CodeStudy *study, const CodeTargets *wanted) {

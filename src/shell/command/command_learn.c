@@ -109,14 +109,13 @@ static void begin_chapter(const Work *work, const Book *book, const char *which,
                           bool again) {
     bool next = strcmp(which, "next") == 0;
     int i = next ? next_chapter(work, book) : chapter_of(book, which);
-    Buf text = {0};
     if (i >= 0) {
         Arena *arena = work->session->statement;
         unsigned long number = strtoul(book->at[i]->d_name, NULL, 10);
         begin(work, path_of(book, i, arena), arena_printf(arena, "%lu", number), again);
     } else if (next) {
-        buf_puts(&text, "all chapters are read, and all questions solved\n");
-        work_say(work, &text);
+        session_say(work->session, "learn",
+                    "all chapters are read, and all questions solved\n");
     } else {
         work_error(work, "there is no chapter %s\n|:learn lists the chapters", which);
     }

@@ -199,12 +199,11 @@ void command_save(const Work *work) {
                    ending[2] ? "++" : "", (int)strcspn(name, "."), name, ending);
         return;
     }
-    Buf text = {0}, line = {0};
+    Buf text = {0};
     size_t count = save_session(session, &text);
-    if (work_write(work, name, &text, over)) {
-        buf_printf(&line, "saved %zu name%s to %s\n", count, count == 1 ? "" : "s", name);
-        work_say(work, &line);
-    }
+    if (work_write(work, name, &text, over))
+        session_sayf(session, "save", "saved %zu name%s to %s\n", count,
+                     count == 1 ? "" : "s", name);
     buf_free(&text);
 }
 

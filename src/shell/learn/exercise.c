@@ -59,11 +59,6 @@ bool exercise_takes(Exercise *exercise, const Session *session, const char *text
     return exercise->own && !claim;
 }
 
-static void say(Session *session, Buf *text) {
-    session_say(session, "lesson", buf_str(text));
-    buf_free(text);
-}
-
 static bool end(Exercise *exercise, Session *session, const char *file, Ending ending) {
     record_ending(session->record, file, buf_str(&exercise->name), ending);
     exercise_free(exercise);
@@ -82,16 +77,13 @@ static void try_again(Exercise *exercise, Session *session, const char *file) {
 
 /* The lesson's solution, as if it had been typed. */
 static bool show_solution(Exercise *exercise, Session *session, const char *file) {
-    Buf text = {0};
-    buf_puts(&text, buf_str(&exercise->solution));
-    say(session, &text);
+    session_say(session, "lesson", buf_str(&exercise->solution));
     session_text(session, file, buf_str(&exercise->solution), exercise->solution.len);
     return end(exercise, session, file, ENDING_SKIPPED);
 }
 
 bool exercise_settle(Exercise *exercise, Session *session, const char *file) {
     const char *now = written(exercise, session), *name = buf_str(&exercise->name);
-    Buf text = {0};
     if (!exercise->own) return end(exercise, session, file, ENDING_SKIPPED);
     if (exercise->due) {
         if (!now || strcmp(now, buf_str(&exercise->graded)) == 0)
@@ -99,10 +91,9 @@ bool exercise_settle(Exercise *exercise, Session *session, const char *file) {
         try_again(exercise, session, file);
     }
     exercise->due = true;
-    if (exercise->wrong)
-        buf_printf(&text, "not yet: write %s anew, or Enter shows a solution\n", name);
-    else
-        buf_printf(&text, "right: your %s does it\n", name);
-    say(session, &text);
+    session_sayf(session, "lesson",
+                 exercise->wrong ? "not yet: write %s anew, or Enter shows a solution\n"
+                                 : "right: your %s does it\n",
+                 name);
     return !exercise->wrong && end(exercise, session, file, ENDING_SOLVED);
 }

@@ -222,11 +222,6 @@ static unsigned begin_at(const LessonLook *look, bool again) {
     return look->place < look->lines ? look->place : look->open;
 }
 
-static void say(Session *session, Buf *text) {
-    session_say(session, "lesson", buf_str(text));
-    buf_free(text);
-}
-
 bool lesson_is_chapter(const char *name) {
     return strspn(name, "0123456789") == strlen(name);
 }
@@ -243,7 +238,7 @@ static void greet(Session *session, const Lesson *lesson) {
                    kind_of_name(name), name, lesson->from, name);
     if (session->prompt)
         buf_puts(&text, "(Enter goes on, q leaves; what you type is carried out)\n\n");
-    say(session, &text);
+    session_flush(session, "lesson", &text);
 }
 
 static Reader *open_reader(Session *session, Lesson *lesson) {
@@ -295,12 +290,10 @@ const char *lesson_begin(Session *session, const char *path, const char *name,
 
 void lesson_leave(Session *session) {
     Lesson *lesson = session->lesson;
-    Buf text = {0};
     quiz_leave(session);
     if (!lesson) return;
-    buf_printf(&text, "%s%s, line %u; :learn %s goes on there\n",
-               kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
-    say(session, &text);
+    session_sayf(session, "lesson", "%s%s, line %u; :learn %s goes on there\n",
+                 kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
     close_lesson(session);
 }
 
@@ -418,11 +411,9 @@ static bool must_wait(const Session *session, const char *block) {
 static void show_block(Session *session, const char *block) {
     Lesson *lesson = session->lesson;
     bool apart = is_apart(lesson, *block);
-    Buf text = {0};
-    buf_printf(&text, "%s%s", apart ? "\n" : "", block + 1);
     lesson->rows += pager_rows_of(session, block + 1) + apart;
     lesson->last = *block;
-    say(session, &text);
+    session_sayf(session, "lesson", "%s%s", apart ? "\n" : "", block + 1);
 }
 
 static bool is_claim(const Lesson *lesson) {
@@ -483,12 +474,11 @@ static bool show_blocks(Session *session) {
 static void finish(Session *session) {
     Lesson *lesson = session->lesson;
     LessonLook look;
-    Buf text = {0};
     record_put_place(session->record, lesson->path, RECORD_END);
     bool known = session->record && !lesson_look(session, lesson->path, &look);
     quiz_score(session, known ? &look.score : NULL);
-    buf_printf(&text, "the end of %s%s\n", kind_of_name(lesson->name), lesson->name);
-    say(session, &text);
+    session_sayf(session, "lesson", "the end of %s%s\n", kind_of_name(lesson->name),
+                 lesson->name);
     close_lesson(session);
 }
 

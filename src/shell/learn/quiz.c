@@ -77,20 +77,14 @@ static bool makes_sense(const Work *work, Query *query, const Task *task) {
            work_error_at(work, answer->span, "the answer itself has %s", misfit);
 }
 
-static void say(Report *report, Buf *text) {
-    report_words(report, &(TextEvent){.command = "quiz", .text = buf_str(text)});
-    buf_free(text);
-}
-
 static void ask(Session *session) {
     const QuizEvent *quiz = &session->quizzes->first->shown;
-    Buf text = {0};
     report_quiz(&session->report, quiz);
     if (session->quizzes->told && !quiz->nhints) return;
     session->quizzes->told = true;
-    buf_printf(&text, "(answer with an expression; %sskip shows the answer)\n",
-               quiz->nhints ? "hint helps, " : "");
-    say(&session->report, &text);
+    session_sayf(session, "quiz",
+                 "(answer with an expression; %sskip shows the answer)\n",
+                 quiz->nhints ? "hint helps, " : "");
 }
 
 static const char **hints_of(const Node *node, Arena *arena, size_t *count) {
@@ -138,7 +132,7 @@ static bool passes(Session *session, const char *file, const char *question) {
     buf_puts(&text, "solved before: ");
     style_wrap(&text, &session->report.first->style, question, 15, 6);
     buf_putc(&text, '\n');
-    say(&session->report, &text);
+    session_flush(session, "quiz", &text);
     return true;
 }
 
@@ -295,7 +289,7 @@ void quiz_score(Session *session, const Score *known) {
     const Score *score = known ? known : &quizzes->score;
     if (score->asked > 1) {
         record_score(&text, score);
-        say(&session->report, &text);
+        session_flush(session, "quiz", &text);
     }
     quizzes->score = (Score){0};
     quizzes->told = false;
@@ -415,9 +409,8 @@ static bool is_entry(const char *text, size_t len, const char *word) {
 }
 
 static void skip(Session *session) {
-    Buf line = {0};
-    buf_printf(&line, "the answer: %s\n", session->quizzes->first->shown.answer);
-    say(&session->report, &line);
+    session_sayf(session, "quiz", "the answer: %s\n",
+                 session->quizzes->first->shown.answer);
     next_question(session, ENDING_SKIPPED);
 }
 
@@ -434,7 +427,7 @@ static void give_hint(Session *session) {
         buf_printf(&line, "there is no %shint; skip shows the answer\n",
                    quiz->hints ? "other " : "");
     }
-    say(&session->report, &line);
+    session_flush(session, "quiz", &line);
 }
 
 /* Grades the entry if it is an expression. */

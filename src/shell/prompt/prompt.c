@@ -88,6 +88,12 @@ static wchar_t *widen(const char *text, size_t len) {
     return wide;
 }
 
+static void insert(EditLine *line, const char *text, size_t len) {
+    wchar_t *wide = widen(text, len);
+    el_winsertstr(line, wide);
+    free(wide);
+}
+
 static void narrow(Buf *out, const wchar_t *wide, size_t count) {
     char bytes[4];
     for (size_t i = 0; i < count; i++)
@@ -259,12 +265,12 @@ static size_t tail_bytes(unsigned char first) {
 
 /* What the line begins with. */
 static void insert_again(Prompt *prompt) {
-    if (!prompt->again.len) return;
-    wchar_t *wide = widen(buf_str(&prompt->again), prompt->again.len);
-    el_winsertstr(prompt->line, wide);
-    el_cursor(prompt->line, (int)prompt->cursor - (int)wcslen(wide));
-    free(wide);
-    buf_clear(&prompt->again);
+    Buf *again = &prompt->again;
+    if (!again->len) return;
+    insert(prompt->line, again->data, again->len);
+    el_cursor(prompt->line,
+              (int)prompt->cursor - (int)utf8_count(again->data, again->len));
+    buf_clear(again);
     redraw(prompt);
 }
 
@@ -392,12 +398,6 @@ static void show_candidates(Prompt *prompt, const Completions *found) {
     }
     if (shown < found->count) printf("and %zu more\n", found->count - shown);
     fflush(stdout);
-}
-
-static void insert(EditLine *line, const char *text, size_t len) {
-    wchar_t *wide = widen(text, len);
-    el_winsertstr(line, wide);
-    free(wide);
 }
 
 static unsigned char key_complete(EditLine *line, int key) {
@@ -559,12 +559,10 @@ static size_t rows_of(const Prompt *prompt, const Buf *text) {
 /* The lines of the entry are taken back: they are the text of a line that begins where
  * they did, with the cursor at the end of the one above. */
 static void take_back(Prompt *prompt) {
-    size_t lines = rows_of(prompt, &prompt->entry), size;
+    size_t lines = rows_of(prompt, &prompt->entry);
     buf_clear(&prompt->again);
     buf_putn(&prompt->again, prompt->entry.data, prompt->entry.len);
-    prompt->cursor = 0;
-    for (size_t i = 0; i + 1 < prompt->entry.len; i += size, prompt->cursor++)
-        utf8_decode(prompt->entry.data + i, prompt->entry.len - i, &size);
+    prompt->cursor = utf8_count(prompt->entry.data, prompt->entry.len - 1);
     line_text(prompt->line, &prompt->again);
     buf_clear(&prompt->entry);
     el_reset(prompt->line);

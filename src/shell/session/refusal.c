@@ -99,8 +99,7 @@ void refusal_tell(Session *session, const char *path, ExecTally before) {
     if (shown) buf_puts(&text, shown > SHOWN ? "; …)" : ")");
     if (shown) buf_puts(&text, "; :funcs refused tells more");
     buf_putc(&text, '\n');
-    session_say(session, "load", buf_str(&text));
-    buf_free(&text);
+    session_flush(session, "load", &text);
 }
 
 void refusal_list(const Session *session, Buf *text) {

@@ -7,6 +7,7 @@
 #include "shell/session/session.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -210,6 +211,20 @@ void session_tell(Session *session) {
 void session_say(Session *session, const char *command, const char *text) {
     session_tell(session);
     report_words(&session->report, &(TextEvent){.command = command, .text = text});
+}
+
+void session_flush(Session *session, const char *command, Buf *text) {
+    session_say(session, command, buf_str(text));
+    buf_free(text);
+}
+
+void session_sayf(Session *session, const char *command, const char *format, ...) {
+    Buf text = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    session_flush(session, command, &text);
 }
 
 bool session_goes_on(const Session *session) {

@@ -101,6 +101,10 @@ const char *session_file(Session *session, const char *path);
 void session_tell(Session *session);
 /* What a command prints; errors that were found before come before. */
 void session_say(Session *session, const char *command, const char *text);
+/* The same of a buffer, which is freed. */
+void session_flush(Session *session, const char *command, Buf *text);
+__attribute__((format(printf, 3, 4))) void
+session_sayf(Session *session, const char *command, const char *format, ...);
 /* Files that commands have written: they may write them again. */
 void session_writes(Session *session, const char *name);
 bool session_wrote(const Session *session, const char *name);

@@ -164,13 +164,10 @@ bool work_write(const Work *work, const char *name, const Buf *text, bool over) 
 }
 
 void work_wrote(const Work *work, const char *name, const Buf *text) {
-    Buf line = {0};
-    if (!work_write(work, name, text, false)) return;
-    buf_printf(&line, "wrote %s\n", name);
-    work_say(work, &line);
+    if (work_write(work, name, text, false))
+        session_sayf(work->session, work->node->sym->name, "wrote %s\n", name);
 }
 
 void work_say(const Work *work, Buf *text) {
-    session_say(work->session, work->node->sym->name, buf_str(text));
-    buf_free(text);
+    session_flush(work->session, work->node->sym->name, text);
 }
