@@ -8,6 +8,8 @@
 #ifndef TERM_WALK_H
 #define TERM_WALK_H
 
+#include <string.h>
+
 #include "base/arena.h"
 #include "term/term.h"
 
@@ -23,14 +25,21 @@ void walk_free(TermWalk *walk);
 
 /* The next needed node above; 0: there is none. */
 static inline Ref walk_up(const TermWalk *walk, Ref ref) {
-    while (ref < walk->top)
-        if (walk->uses[++ref]) return ref;
+    const uint8_t *uses = walk->uses;
+    uint64_t eight;
+    while (ref < walk->top) {
+        if (uses[++ref]) return ref;
+        while (ref + 8 <= walk->top && (memcpy(&eight, uses + ref + 1, 8), eight == 0))
+            ref += 8;
+    }
     return 0;
 }
 /* The next one below. */
 static inline Ref walk_down(const TermWalk *walk, Ref ref) {
-    while (--ref > 0 && !walk->uses[ref]) {
-    }
+    const uint8_t *uses = walk->uses;
+    uint64_t eight;
+    while (--ref > 0 && !uses[ref])
+        while (ref > 8 && (memcpy(&eight, uses + ref - 8, 8), eight == 0)) ref -= 8;
     return ref;
 }
 

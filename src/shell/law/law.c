@@ -24,7 +24,7 @@
 #include "shell/law/law_undefined.h"
 #include "shell/law/law_want.h"
 
-enum { POOL_LARGE = 1 << 18 };
+enum { POOL_LARGE = 1 << 14 };
 /* What choosing a case takes. */
 enum { CASE_STEPS = 1000 };
 /* What a case may take at first. */
