@@ -7,6 +7,7 @@
 
 #include "prove/cases/finite.h"
 #include "base/weaken.h"
+#include "term/walk.h"
 
 bool split_start(Split *s, Attempt *a) {
     *s = (Split){.attempt = a, .all = query_term(a->pool, a->query)};
@@ -29,14 +30,14 @@ static Answer each(Split *s, const char *name) {
         pool_reset(s->pool);
         for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
         assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
-        Sub sub = {.original = to_original, .context = s};
+        Sub sub = {.original = to_original, .context = s, .flat = s->cases == 1};
         Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
         if (answer != ANSWER_PROVED) return answer;
         if (problem_stopped(a->problem)) return ANSWER_STOPPED;
         snprintf(last, sizeof last, "%s", sub.method);
         arena_release(a->arena, mark);
     }
-    a->method = arena_printf(a->arena, "%s: %s", name, last);
+    a->method = arena_printf(a->arena, s->cases == 1 ? "%.0s%s" : "%s: %s", name, last);
     return ANSWER_PROVED;
 }
 
@@ -58,19 +59,35 @@ typedef struct {
     uint64_t free; /* of it that stay as they are */
 } Values;
 
-/* The variable with the fewest bits that matter, if they are few. */
+/* An amount depends on the variable. */
+static bool is_amount(const Attempt *a, Term all, size_t var) {
+    uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+    TermWalk walk = walk_new(a->pool, &all, 1, a->arena);
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        const TermNode *n = pool_node(a->pool, r);
+        if (op_class((Op)n->op) != CLASS_SHIFT) continue;
+        finite_bits(a->pool, (Term){0, n->arg[1]}, bits);
+        if (bits[var]) return true;
+    }
+    return false;
+}
+
+/* The variable with the fewest bits that matter, if they are few; an amount before others.
+ * One without any is 0. */
 static bool choose(Values *s) {
     Attempt *a = s->split.attempt;
     uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
-    int best = MOST_SPLIT_BITS + 1;
+    int best = 2 * MOST_SPLIT_BITS + 1;
     finite_bits(a->pool, s->split.all, bits);
     for (size_t i = 0; i < a->nvars; i++) {
         int count = __builtin_popcountll(bits[a->vars[i]]);
-        if (count == 0 || count >= best) continue;
+        if (count > MOST_SPLIT_BITS) continue;
+        if (count && !is_amount(a, s->split.all, a->vars[i])) count += MOST_SPLIT_BITS;
+        if (count >= best) continue;
         best = count;
         s->split.var = a->vars[i], s->bits = bits[a->vars[i]];
     }
-    return best <= MOST_SPLIT_BITS;
+    return best <= 2 * MOST_SPLIT_BITS;
 }
 
 /* A variable under a sar by a constant too large for a serial machine's look-ahead. */
@@ -112,7 +129,7 @@ Answer split_decide(Attempt *a) {
     if (!split_start(&s.split, a)) return ANSWER_PASS;
     if (!choose(&s) && !choose_sign(&s)) return ANSWER_PASS;
     unsigned cases = 1u << __builtin_popcountll(s.bits);
-    assert(cases > 1 && cases <= 1u << MOST_SPLIT_BITS);
+    assert(cases <= 1u << MOST_SPLIT_BITS);
     s.split.cases =
         cases - (s.bits >> 63 ? WEAKEN(SPLIT_SIGN, 1, 0) : WEAKEN(SPLIT_VALUE, 1, 0));
     s.split.make = with_value, s.split.original = value_of;

@@ -44,7 +44,7 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     if (!p.batch) return ANSWER_PASS;
     assert(p.watch == own->watch);
     p.limits = own->limits;
-    p.depth = own->depth + 1;
+    p.depth = own->depth + !sub->flat;
     p.free_words = own->free_words || sub->free_words;
     Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
     assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);

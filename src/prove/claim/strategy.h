@@ -33,6 +33,7 @@ typedef struct {
     Answer (*run)(Problem *); /* NULL: the chain */
     bool free_words;          /* some variables stand for other words */
     bool lemma;               /* its failing says nothing about the query */
+    bool flat;                /* it is no deeper than the query */
     const char *method;       /* of the answer, in the attempt's arena or static */
 } Sub;
 
