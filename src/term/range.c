@@ -192,8 +192,6 @@ static Range of_node(const TermNode *n, const Range *a) {
     case OP_UDIV:
     case OP_UREM:
         return of_division((Op)n->op, a[0], a[1]);
-    case OP_ITE:
-        return join(a[1], a[2]);
     default:
         return FULL;
     }
@@ -241,6 +239,10 @@ static void tell(Ranges *r, Term t, Range range) {
         tell(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
     if (node_with_word(r->pool, t, OP_SUB, &k))
         tell(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
+    if (node_with_word(r->pool, t, OP_SAR, &k) && (range.least >= 0 || range.most < 0))
+        tell(r, node_arg(r->pool, t, 0),
+             both_ways(range.most < 0 ? signed_range(INT64_MIN, -1)
+                                      : signed_range(0, INT64_MAX)));
 }
 
 /* t <= most, or t > most. A term with its top bit turned compares as signed. */
@@ -260,7 +262,9 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
     const TermNode *n = pool_node(r->pool, t.ref);
     if (n->arity != 2) return;
     Term a = term_arg(r->pool, t.ref, 0), b = term_arg(r->pool, t.ref, 1);
-    if (n->op == OP_AND && holds && n->flags & TERM_BOOL) {
+    if (n->op == OP_SHR && term_is(b, 63)) {
+        tell(r, a, both_ways(holds ? signed_range(INT64_MIN, -1) : signed_range(0, INT64_MAX)));
+    } else if (n->op == OP_AND && holds && n->flags & TERM_BOOL) {
         tell_truth(r, a, true);
         tell_truth(r, b, true);
     } else if (n->op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
@@ -273,6 +277,33 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
     } else if (n->op == OP_ULT && term_is_word(a)) { /* k < b */
         tell_compare(r, b, a.word, holds);
     }
+}
+
+/* ---- choices: in each of their words the truth is known */
+
+enum { CHOICE_DEEP = 3 };
+
+/* The node's range, with what the truths from `told` on say of it and of what it is of. */
+static Range under(const Ranges *r, Ref ref, unsigned told, unsigned depth) {
+    const TermNode *n = pool_node(r->pool, ref);
+    Range range = r->range[ref], arg[3] = {FULL, FULL, FULL};
+    for (unsigned i = told; i < r->ntold; i++)
+        if (r->told[i].of == ref) return both_ways(cut(range, r->told[i].range));
+    if (depth == 0 || n->arity == 0 || n->op == OP_ITE) return range;
+    for (unsigned i = 0; i < n->arity; i++)
+        arg[i] = under(r, n->arg[i], told, depth - 1);
+    return both_ways(cut(range, both_ways(of_node(n, arg))));
+}
+
+static Range of_choice(Ranges *r, const TermNode *n) {
+    unsigned told = r->ntold;
+    Range way[2];
+    for (unsigned i = 0; i < 2; i++) {
+        tell_truth(r, (Term){0, n->arg[0]}, WEAKEN(BOUNDS_CHOICE, true, i == 0));
+        way[i] = under(r, n->arg[1 + i], told, CHOICE_DEEP);
+        r->ntold = told;
+    }
+    return join(way[0], way[1]);
 }
 
 /* ---- all */
@@ -303,7 +334,8 @@ static void extend(Ranges *r, Ref last) {
         const TermNode *n = pool_node(r->pool, r->count);
         Range arg[3] = {FULL, FULL, FULL};
         for (unsigned i = 0; i < n->arity; i++) arg[i] = r->range[n->arg[i]];
-        Range range = both_ways(of_pattern(r, r->count, of_node(n, arg)));
+        Range range = n->op == OP_ITE ? of_choice(r, n) : of_node(n, arg);
+        range = both_ways(of_pattern(r, r->count, range));
         range = cut(range, unsigned_range(0, n->may < n->most ? n->may : n->most));
         for (unsigned i = 0; i < r->ntold; i++)
             if (r->told[i].of == r->count) range = cut(range, r->told[i].range);

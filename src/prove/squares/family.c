@@ -248,8 +248,7 @@ static int by_size(const void *a, const void *b) {
     return more ? more : (x > y) - (x < y);
 }
 
-/* Keeps the sets that lie in no other, the largest first. */
-static size_t maximal(uint64_t *sets, size_t count) {
+size_t family_maximal(uint64_t *sets, size_t count) {
     size_t kept = 0;
     qsort(sets, count, sizeof *sets, by_size);
     if (count > 6000 || count == 0) return count;
@@ -295,7 +294,7 @@ bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t
     if (f.kind == NEITHER) return false;
     assert(f.kind == SUM);
     *sets = f.sets;
-    *count = maximal(f.sets, f.count);
+    *count = family_maximal(f.sets, f.count);
     return true;
 }
 

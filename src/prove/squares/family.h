@@ -8,6 +8,8 @@
 /* A sum of pieces, each of which depends on the squares in one of the sets. */
 bool family_sets(const Pool *pool, Term left, Term right, Arena *arena, uint64_t **sets,
                  size_t *count);
+/* Keeps the sets that lie in no other, the largest first: how many. */
+size_t family_maximal(uint64_t *sets, size_t count);
 /* How many inputs lie inside the sets; UINT64_MAX: inside one of them more than 2^most.
  */
 uint64_t family_inputs(const uint64_t *sets, size_t count, size_t nvars, unsigned most);
