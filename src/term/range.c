@@ -215,6 +215,9 @@ static bool is_negative_part(const Ranges *r, Ref ref, Ref x) {
 static Range of_pattern(const Ranges *r, Ref ref, Range range) {
     const TermNode *n = pool_node(r->pool, ref);
     if (n->arity != 2) return range;
+    if ((n->op == OP_OR || n->op == OP_XOR) &&
+        (pool_node(r->pool, n->arg[0])->may & pool_node(r->pool, n->arg[1])->may) == 0)
+        range = cut(range, of_sum(r->range[n->arg[0]], r->range[n->arg[1]]));
     for (unsigned i = 0; i < 2; i++)
         if (is_negative_part(r, ref, n->arg[i]))
             return cut(range, signed_range(INT64_MIN, 0));
@@ -228,7 +231,28 @@ static Range of_pattern(const Ranges *r, Ref ref, Range range) {
 
 /* ---- the truths */
 
+static void tell(Ranges *r, Term t, Range range);
+
+/* What is said of t >> s says something of t. */
+static void tell_shifted(Ranges *r, Term t, Range range) {
+    uint64_t s;
+    Range of = FULL;
+    if (node_with_word(r->pool, t, OP_SHR, &s) && range.high <= ONES >> (s & 63)) {
+        uint64_t below = ~(ONES << (s & 63));
+        of = unsigned_range(range.low << (s & 63), range.high << (s & 63) | below);
+    } else if (node_with_word(r->pool, t, OP_SAR, &s)) {
+        int64_t one = INT64_C(1) << (s & 63), most = INT64_MAX >> (s & 63);
+        if ((s & 63) == 63) one = 0;
+        if (one && range.least >= -most) of.least = range.least * one;
+        if (one && range.most < most) of.most = (range.most + 1) * one - 1;
+    } else {
+        return;
+    }
+    tell(r, node_arg(r->pool, t, 0), both_ways(of));
+}
+
 static void tell(Ranges *r, Term t, Range range) {
+    const Range told = range;
     uint64_t k;
     if (term_is_word(t) || r->ntold == TOLD_MOST) return;
     r->told[r->ntold].of = t.ref;
@@ -239,10 +263,7 @@ static void tell(Ranges *r, Term t, Range range) {
         tell(r, node_arg(r->pool, t, 0), of_difference(range, exactly(k)));
     if (node_with_word(r->pool, t, OP_SUB, &k))
         tell(r, node_arg(r->pool, t, 0), of_sum(range, exactly(k)));
-    if (node_with_word(r->pool, t, OP_SAR, &k) && (range.least >= 0 || range.most < 0))
-        tell(r, node_arg(r->pool, t, 0),
-             both_ways(range.most < 0 ? signed_range(INT64_MIN, -1)
-                                      : signed_range(0, INT64_MAX)));
+    tell_shifted(r, t, told);
 }
 
 /* t <= most, or t > most. A term with its top bit turned compares as signed. */
@@ -251,7 +272,10 @@ static void tell_compare(Ranges *r, Term t, uint64_t most, bool above) {
     if (above && most == ONES) return;
     tell(r, t,
          both_ways(above ? unsigned_range(most + 1, ONES) : unsigned_range(0, most)));
-    if (!node_with_word(r->pool, t, OP_XOR, &k) || k != TOP) return;
+    bool turned = node_with_word(r->pool, t, OP_XOR, &k);
+    if (node_with_word(r->pool, t, OP_OR, &k))
+        turned = !(pool_node(r->pool, node_arg(r->pool, t, 0).ref)->may & TOP);
+    if (!turned || k != TOP) return;
     int64_t m = (int64_t)(most ^ TOP);
     tell(r, node_arg(r->pool, t, 0),
          both_ways(above ? signed_range(m + 1, INT64_MAX) : signed_range(INT64_MIN, m)));

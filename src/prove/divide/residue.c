@@ -180,6 +180,18 @@ static Residue of_remainder(const Residues *r, const TermNode *n, Residue a) {
     return bounded(a, 0, a.high < by ? a.high : by - 1);
 }
 
+/* A local word that is a smaller or larger one times a power of two. */
+static Residue of_moved(const Residues *r, const TermNode *n) {
+    Residue none = {.is = false};
+    if (op_class((Op)n->op) != CLASS_SHIFT) return none;
+    Residue a = r->residue[n->arg[0]];
+    uint64_t s = pool_node(r->pool, n->arg[1])->k & 63;
+    if (n->op == OP_SHR) return halved(r, n, a);
+    if (n->op != OP_SHL || s == 63) return none;
+    a = times(r, a, INT64_C(1) << s);
+    return residue_is_word(&a) ? a : none;
+}
+
 static Residue residue_under(Residues *r, Ref ref, const Given *given);
 
 /* In each word of a choice the same choice is made. */
@@ -213,6 +225,7 @@ static Residue residue_new(Residues *r, Ref ref, const Given *given) {
     const TermNode *n = pool_node(r->pool, ref);
     Residue none = {.is = false}, a, b = none;
     if (n->op == OP_CONST) return of_constant(r, n->k);
+    if (r->local[ref] && (a = of_moved(r, n)).is) return a;
     if (r->local[ref]) {
         Range range = range_of(r->ranges, (Term){0, ref});
         return of_leaf(r, ref, (ResidueWide)range.low, range.high);
