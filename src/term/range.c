@@ -132,6 +132,9 @@ static Range of_bits(Range a, Range b) {
 static Range of_and(Range a, Range b) {
     Range r = of_bits(a, b);
     r.high = a.high < b.high ? a.high : b.high;
+    uint64_t one = -b.low; /* of a mask of all bits from one on */
+    if (b.low == b.high && (one & (one - 1)) == 0)
+        r.low = a.low & b.low, r.high = a.high & b.low;
     if (a.least == -1 && a.most == 0) /* all or nothing of b */
         return cut(r, join(b, exactly(0)));
     if (b.least == -1 && b.most == 0) return cut(r, join(a, exactly(0)));
@@ -237,9 +240,10 @@ static void tell(Ranges *r, Term t, Range range);
 static void tell_shifted(Ranges *r, Term t, Range range) {
     uint64_t s;
     Range of = FULL;
-    if (node_with_word(r->pool, t, OP_SHR, &s) && range.high <= ONES >> (s & 63)) {
-        uint64_t below = ~(ONES << (s & 63));
-        of = unsigned_range(range.low << (s & 63), range.high << (s & 63) | below);
+    if (node_with_word(r->pool, t, OP_SHR, &s)) {
+        uint64_t most = ONES >> (s & 63);
+        if (range.low <= most) of.low = range.low << (s & 63);
+        if (range.high < most) of.high = ((range.high + 1) << (s & 63)) - 1;
     } else if (node_with_word(r->pool, t, OP_SAR, &s)) {
         int64_t one = INT64_C(1) << (s & 63), most = INT64_MAX >> (s & 63);
         if ((s & 63) == 63) one = 0;
@@ -305,7 +309,7 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
 
 /* ---- choices: in each of their words the truth is known */
 
-enum { CHOICE_DEEP = 3 };
+enum { CHOICE_DEEP = 4 };
 
 /* The node's range, with what the truths from `told` on say of it and of what it is of. */
 static Range under(const Ranges *r, Ref ref, unsigned told, unsigned depth) {

@@ -13,7 +13,7 @@
 enum { STEPS_MOST = 1 << 14 };
 
 struct Residues {
-    const Pool *pool;
+    Pool *pool;
     Ranges *ranges;
     Arena *arena;
     uint64_t m;
@@ -158,17 +158,22 @@ static Residue of_product(const Residues *r, Ref ref, const Residue *a, const Re
     return fits ? of_leaf(r, ref, 0, a->high * b->high) : (Residue){.is = false};
 }
 
+/* An integer that 2^s divides, divided by it. */
+static Residue power_taken(const Residues *r, Residue a, unsigned s) {
+    uint64_t half = r->m / 2 + 1, factor = 1 % r->m;
+    for (unsigned i = 0; i < s; i++) factor = product(r, factor, half % r->m);
+    if (!a.is || !(r->m & 1)) return (Residue){.is = false};
+    a.plain = false;
+    return scaled(r, a, a.low >> s, a.high >> s, factor);
+}
+
 /* Zeros below are shifted out. */
 static Residue halved(const Residues *r, const TermNode *n, Residue a) {
     const TermNode *word = pool_node(r->pool, n->arg[0]);
     unsigned s = pool_node(r->pool, n->arg[1])->k & 63;
     bool fits = n->op == OP_SAR ? is_signed_word(&a) : residue_is_word(&a);
     bool exact = WEAKEN(REMAINDERS_HALVES, true, (word->may & ((UINT64_C(1) << s) - 1)) == 0);
-    if (!fits || !exact || !(r->m & 1)) return (Residue){.is = false};
-    uint64_t half = r->m / 2 + 1, factor = 1 % r->m;
-    for (unsigned i = 0; i < s; i++) factor = product(r, factor, half % r->m);
-    a.plain = false;
-    return scaled(r, a, a.low >> s, a.high >> s, factor);
+    return fits && exact ? power_taken(r, a, s) : (Residue){.is = false};
 }
 
 static Residue of_remainder(const Residues *r, const TermNode *n, Residue a) {
@@ -180,16 +185,39 @@ static Residue of_remainder(const Residues *r, const TermNode *n, Residue a) {
     return bounded(a, 0, a.high < by ? a.high : by - 1);
 }
 
-/* A local word that is a smaller or larger one times a power of two. */
-static Residue of_moved(const Residues *r, const TermNode *n) {
-    Residue none = {.is = false};
-    if (op_class((Op)n->op) != CLASS_SHIFT) return none;
-    Residue a = r->residue[n->arg[0]];
-    uint64_t s = pool_node(r->pool, n->arg[1])->k & 63;
-    if (n->op == OP_SHR) return halved(r, n, a);
-    if (n->op != OP_SHL || s == 63) return none;
-    a = times(r, a, INT64_C(1) << s);
-    return residue_is_word(&a) ? a : none;
+/* Some bits of one variable, moved. */
+typedef struct {
+    Ref var;
+    int up;
+    uint64_t bits; /* of the word */
+} Field;
+
+static bool is_field(const Pool *pool, Ref ref, Field *f) {
+    const TermNode *n = pool_node(pool, ref);
+    *f = (Field){ref, 0, ~UINT64_C(0)};
+    if (n->op == OP_VAR) return true;
+    if (n->arity != 2 || !is_constant(pool, n->arg[1]) || !is_field(pool, n->arg[0], f))
+        return false;
+    uint64_t k = pool_node(pool, n->arg[1])->k;
+    int s = (int)(k & 63);
+    if (n->op == OP_AND) return f->bits &= k, true;
+    if (n->op == OP_SHR) return f->bits >>= s, f->up -= s, true;
+    return n->op == OP_SHL && (f->bits <<= s, f->up += s, true);
+}
+
+/* Those bits of the variable, times a power of two: wherever they are moved to, the leaf is
+ * the same. */
+static Residue of_field(const Residues *r, Ref ref) {
+    Field f;
+    if (!is_field(r->pool, ref, &f) || f.bits == 0 || f.up > 62)
+        return (Residue){.is = false};
+    uint64_t bits = f.up < 0 ? f.bits << -f.up : f.bits >> f.up;
+    Term leaf = term_op2(r->pool, OP_AND, (Term){0, f.var}, term_word(bits));
+    if (leaf.ref == 0 || term_is_full(r->pool, leaf)) return (Residue){.is = false};
+    Residue a = of_leaf(r, leaf.ref, 0, bits);
+    if (f.up < 0) return power_taken(r, a, (unsigned)-f.up);
+    a = times(r, a, INT64_C(1) << f.up);
+    return a.high == f.bits ? a : (Residue){.is = false};
 }
 
 static Residue residue_under(Residues *r, Ref ref, const Given *given);
@@ -222,10 +250,10 @@ static Residue of_sum(const Residues *r, const TermNode *n, Residue a, Residue b
 }
 
 static Residue residue_new(Residues *r, Ref ref, const Given *given) {
+    Residue none = {.is = false}, b = none, a = r->local[ref] ? of_field(r, ref) : none;
+    if (a.is) return a;
     const TermNode *n = pool_node(r->pool, ref);
-    Residue none = {.is = false}, a, b = none;
     if (n->op == OP_CONST) return of_constant(r, n->k);
-    if (r->local[ref] && (a = of_moved(r, n)).is) return a;
     if (r->local[ref]) {
         Range range = range_of(r->ranges, (Term){0, ref});
         return of_leaf(r, ref, (ResidueWide)range.low, range.high);
@@ -262,7 +290,7 @@ static Residue residue_under(Residues *r, Ref ref, const Given *given) {
     return a.is ? narrowed(r, ref, a) : a;
 }
 
-Residues *residues_new(const Pool *pool, Ref root, uint64_t m, Ranges *ranges,
+Residues *residues_new(Pool *pool, Ref root, uint64_t m, Ranges *ranges,
                        Arena *arena) {
     Residues *r = ARENA_NEW(arena, Residues);
     assert(m);

@@ -27,7 +27,7 @@ typedef struct {
 typedef struct Residues Residues;
 
 /* Of all nodes up to root; the ranges are those of all inputs. */
-Residues *residues_new(const Pool *pool, Ref root, uint64_t m, Ranges *ranges, Arena *arena);
+Residues *residues_new(Pool *pool, Ref root, uint64_t m, Ranges *ranges, Arena *arena);
 Residue residue_of(const Residues *r, Term t);
 /* a - b */
 Residue residue_difference(const Residues *r, Residue a, Residue b);
