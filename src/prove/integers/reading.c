@@ -551,6 +551,81 @@ static void know_gathered(Reader *r, Ref ref) {
     }
 }
 
+/* ---- trailing zeros, 64 of the empty word */
+
+static Poly zeros_of(Reader *r, Term t);
+
+/* Where one <= other, `p` is 0, or not negative. */
+static void know_where(Reader *r, const Poly *one, const Poly *other, const Poly *p,
+                       bool equal, Choice *choice, unsigned way) {
+    Poly room = minus(other, one);
+    known_fact(r->known, &choice->of[way], &room, false);
+    known_fact(r->known, &choice->of[way], p, equal);
+}
+
+/* A product has those of both factors together, 64 at most. */
+static void know_product_zeros(Reader *r, const Poly *zeros, Term a, Term b) {
+    Choice choice = {.made = false};
+    Poly all = poly_constant(64), one = zeros_of(r, a), other = zeros_of(r, b);
+    Poly both = poly_sum(&one, &other, 1);
+    Poly rest = minus(zeros, &both), none = minus(zeros, &all);
+    know_where(r, &both, &all, &rest, true, &choice, 0);
+    know_where(r, &all, &both, &none, true, &choice, 1);
+    known_choice(r->known, &choice);
+}
+
+/* What is made of two words has the fewer zeros of both; or more, where these are equal. */
+static void know_joined_zeros(Reader *r, Op op, const Poly *zeros, Term a, Term b) {
+    Poly part[2] = {zeros_of(r, a), zeros_of(r, b)};
+    for (unsigned i = 0; i < 2; i++) {
+        Choice choice = {.made = false};
+        Poly more = minus(zeros, &part[i]), rest = minus(zeros, &part[1 - i]);
+        Poly next = plus(&part[i], WEAKEN(READING_ZEROS, 0, 1));
+        if (op == OP_AND) {
+            know(r, more);
+            continue;
+        }
+        know_where(r, &next, &part[1 - i], &more, true, &choice, 0);
+        know_where(r, &part[1 - i], &part[i], &rest, op == OP_OR, &choice, 1);
+        known_choice(r->known, &choice);
+    }
+}
+
+static void know_zeros(Reader *r, const Poly *zeros, Term of) {
+    Term a = node_arg(r->pool, of, 0), b = node_arg(r->pool, of, 1);
+    Op op = node_op(r->pool, of);
+    Poly room = poly_constant(64);
+    know(r, minus(&room, zeros));
+    if (op == OP_SHL && b.ref == 0) {
+        a = node_arg(r->pool, of, 0), b = term_word(UINT64_C(1) << (b.word & 63));
+        op = OP_MUL;
+    }
+    if (op == OP_MUL) know_product_zeros(r, zeros, a, b);
+    if (op == OP_ADD || op == OP_SUB || op == OP_AND || op == OP_OR || op == OP_XOR)
+        know_joined_zeros(r, op, zeros, a, b);
+    if (of.ref == 0 || !r->read[of.ref]) return;
+    Choice choice = {.made = false};
+    Poly some = plus(&r->value[of.ref], -1), few = minus(&room, zeros);
+    few = plus(&few, -1);
+    known_fact(r->known, &choice.of[0], &some, false);
+    known_fact(r->known, &choice.of[0], &few, false);
+    known_fact(r->known, &choice.of[1], &r->value[of.ref], true);
+    room = minus(&room, zeros);
+    known_fact(r->known, &choice.of[1], &room, true);
+    known_choice(r->known, &choice);
+}
+
+static Poly zeros_of(Reader *r, Term t) {
+    if (t.ref == 0) return poly_constant(t.word ? __builtin_ctzll(t.word) : 64);
+    for (Ref ref = t.ref; ref < r->top; ref++)
+        if (r->read[ref] && pool_node(r->pool, ref)->op == OP_CTZ &&
+            pool_node(r->pool, ref)->arg[0] == t.ref)
+            return r->value[ref];
+    Poly zeros = fresh(r, 0, 64);
+    if (node_is(r->pool, t, OP_MUL)) know_zeros(r, &zeros, t);
+    return zeros;
+}
+
 /* ---- all */
 
 static Poly operation(Reader *r, Term t) {
@@ -617,14 +692,14 @@ static Poly value_of(Reader *r, Term t) {
 /* Of what such words are as numbers nothing is known. */
 static bool is_opaque(const TermNode *n) {
     return op_class((Op)n->op) == CLASS_PERMUTATION || n->op == OP_ROL ||
-           n->op == OP_CTZ || n->op == OP_CLZ || n->op == OP_TABLE;
+           n->op == OP_CLZ || n->op == OP_TABLE;
 }
 
 bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     unsigned nodes = 0;
     bool quotients = false, products = false, counts = false, orders = count > 1,
-         opaque = false, gathers = false, powers = false; /* of counts */
+         opaque = false, gathers = false, powers = false /* of counts */, zeros = false;
     for (Ref r = 0; (r = walk_up(&walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
@@ -636,12 +711,13 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         counts = counts || n->op == OP_POPCOUNT;
         orders = orders || n->op == OP_ULT;
         opaque = opaque || is_opaque(n);
+        zeros = zeros || n->op == OP_CTZ;
         if (++nodes > NODES_MOST) return false;
     }
     powers = powers && gathers && orders;
     if (opaque || (gathers && !powers))
         return counts && orders && count == 1 && !quotients && !products;
-    return quotients || powers || (products && orders) ||
+    return quotients || powers || zeros || (products && orders) ||
            (counts && orders && count == 1);
 }
 
@@ -663,6 +739,8 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
         if (!r->read[ref]) continue;
         if (pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
         if (pool_node(pool, ref)->op == OP_PEXT) know_gathered(r, ref);
+        if (pool_node(pool, ref)->op == OP_CTZ)
+            know_zeros(r, &r->value[ref], term_arg(pool, ref, 0));
     }
     known->quotients = r->divisions;
     return r->meets <= MEETS_MOST;
