@@ -13,7 +13,7 @@
 #include "base/weaken.h"
 #include "term/walk.h"
 
-enum { NODES_MOST = 1000, BITS_MOST = 7, VALUES_MOST = 1 << BITS_MOST };
+enum { NODES_MOST = 200, BITS_MOST = 7, VALUES_MOST = 1 << BITS_MOST };
 
 typedef struct {
     Attempt *attempt;

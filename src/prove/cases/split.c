@@ -59,17 +59,18 @@ typedef struct {
     uint64_t free; /* of it that stay as they are */
 } Values;
 
-/* An amount depends on the variable. */
-static bool is_amount(const Attempt *a, Term all, size_t var) {
-    uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
+/* The variables that amounts depend on, by number. */
+static bool *find_amounts(const Attempt *a, Term all) {
+    bool *amount = ARENA_ARRAY(a->arena, bool, pool_vars(a->pool) + 1);
     TermWalk walk = walk_new(a->pool, &all, 1, a->arena);
-    for (Ref r = 0; (r = walk_up(&walk, r));) {
+    bool *in = ARENA_ARRAY(a->arena, bool, (size_t)walk.top + 1);
+    for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
         const TermNode *n = pool_node(a->pool, r);
-        if (op_class((Op)n->op) != CLASS_SHIFT) continue;
-        finite_bits(a->pool, (Term){0, n->arg[1]}, bits);
-        if (bits[var]) return true;
+        if (n->op == OP_VAR) amount[n->k] = in[r];
+        if (op_class((Op)n->op) == CLASS_SHIFT) in[n->arg[1]] = true;
+        for (unsigned i = 0; i < n->arity; i++) in[n->arg[i]] = in[n->arg[i]] || in[r];
     }
-    return false;
+    return amount;
 }
 
 /* The variable with the fewest bits that matter, if they are few; an amount before others.
@@ -79,10 +80,11 @@ static bool choose(Values *s) {
     uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);
     int best = 2 * MOST_SPLIT_BITS + 1;
     finite_bits(a->pool, s->split.all, bits);
+    const bool *amount = find_amounts(a, s->split.all);
     for (size_t i = 0; i < a->nvars; i++) {
         int count = __builtin_popcountll(bits[a->vars[i]]);
         if (count > MOST_SPLIT_BITS) continue;
-        if (count && !is_amount(a, s->split.all, a->vars[i])) count += MOST_SPLIT_BITS;
+        if (count && !amount[a->vars[i]]) count += MOST_SPLIT_BITS;
         if (count >= best) continue;
         best = count;
         s->split.var = a->vars[i], s->bits = bits[a->vars[i]];

@@ -711,7 +711,9 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         counts = counts || n->op == OP_POPCOUNT;
         orders = orders || n->op == OP_ULT;
         opaque = opaque || is_opaque(n);
-        zeros = zeros || n->op == OP_CTZ;
+        zeros = zeros || (n->op == OP_CTZ && pool_node(pool, n->arg[0])->arity == 2);
+        opaque = opaque || (n->arity == 2 && pool_node(pool, n->arg[1])->op == OP_CTZ &&
+                            op_class((Op)n->op) == CLASS_SHIFT);
         if (++nodes > NODES_MOST) return false;
     }
     powers = powers && gathers && orders;
