@@ -291,7 +291,8 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
     if (n->arity != 2) return;
     Term a = term_arg(r->pool, t.ref, 0), b = term_arg(r->pool, t.ref, 1);
     if (n->op == OP_SHR && term_is(b, 63)) {
-        tell(r, a, both_ways(holds ? signed_range(INT64_MIN, -1) : signed_range(0, INT64_MAX)));
+        tell(r, a,
+             both_ways(holds ? signed_range(INT64_MIN, -1) : signed_range(0, INT64_MAX)));
     } else if (n->op == OP_AND && holds && n->flags & TERM_BOOL) {
         tell_truth(r, a, true);
         tell_truth(r, b, true);
@@ -311,15 +312,15 @@ static void tell_truth(Ranges *r, Term t, bool holds) {
 
 enum { CHOICE_DEEP = 4 };
 
-/* The node's range, with what the truths from `told` on say of it and of what it is of. */
+/* The node's range, with what the truths from `told` on say of it and of what it is of.
+ */
 static Range under(const Ranges *r, Ref ref, unsigned told, unsigned depth) {
     const TermNode *n = pool_node(r->pool, ref);
     Range range = r->range[ref], arg[3] = {FULL, FULL, FULL};
     for (unsigned i = told; i < r->ntold; i++)
         if (r->told[i].of == ref) return both_ways(cut(range, r->told[i].range));
     if (depth == 0 || n->arity == 0 || n->op == OP_ITE) return range;
-    for (unsigned i = 0; i < n->arity; i++)
-        arg[i] = under(r, n->arg[i], told, depth - 1);
+    for (unsigned i = 0; i < n->arity; i++) arg[i] = under(r, n->arg[i], told, depth - 1);
     return both_ways(cut(range, both_ways(of_node(n, arg))));
 }
 

@@ -305,6 +305,24 @@ def orders(r, names):
     ])
 
 
+# Masks
+
+def masks(r, names):
+    n, *others = r.sample(names, len(names))
+    x, z = words(r, others or ["d"], 2, 1, LINEAR)
+    j, k = r.randrange(1, 20), r.randrange(1, 40)
+    m = ("sub", ("shl", 1, ("and", n, r.choice((3, 7, 15, 31)))), 1)
+    moved = ("and", ("xor", ("shr", x, j), ("shr", x, j + k)), m)
+    return r.choice([
+        ("eq", ("and", ("xor", x, ("shr", x, k)), ("shl", m, j)), ("shl", moved, j)),
+        ("eq", ("shl", ("and", x, m), k), ("and", ("shl", x, k), ("shl", m, k))),
+        ("eq", ("popcount", ("and", x, ("shl", m, j))), ("popcount", ("and", ("shr", x, j), m))),
+        ("eq", ("add", ("and", x, m), ("and", z, ("not", m))),
+         ("xor", z, ("and", ("xor", x, z), m))),
+        ("subset", ("and", ("shr", x, k), m), ("shr", ("or", x, z), k)),
+    ]), None
+
+
 # Splits
 
 def amounts(r, names):
@@ -610,6 +628,7 @@ AIMED = {
     "integers": whole,
     "carries": one_of(additive, orders),
     "equal_parts": equal_parts,
+    "masks": masks,
     "split": amounts,
     "split_place_only": only_one,
     "split_place": one_of(lowest, lowest_zero, highest),

@@ -122,6 +122,14 @@ static const Law falsehoods[] = {
     {"! = & & & & & & & << a 2 << b 1 << c 1 << d 1 << e 1 << f 1 ^ ^ ^ ^ g h i j k * q r "
      "0x1234",
      ""},
+    /* masks: the last of them, one that begins like another */
+    {"= & x - << 1 n 1 & & x 63 - << 1 n 1", "< n 8"},
+    {"= & x - << 1 n 1 & x - << 3 n 3", "< n 8"},
+    /* remainders of choices, of what is shifted, of other remainders; a choice's range */
+    {"= % ? & x 256 & x 255 & x 15 17 % & x 255 17", ""},
+    {"= % >> + & x 255 & y 255 1 17 % * 9 + & x 255 & y 255 17", ""},
+    {"= % % & x 0xffff 100 17 % & x 0xffff 17", ""},
+    {"= / ? < & x 255 100 0 & x 255 100 0", ""},
     /* an only one; a product, a sum, a field that overflow; a remainder that is none */
     {"< count x 2", "= & x + x 1 0"},
     {"= >> * & x 7 0x2AAAAAAAAAAAAAAB 63 / & x 7 3", ""},

@@ -55,6 +55,11 @@ static const Law laws[] = {
     {"= / a 8 0", "< a 8"},
     {"= * a a 25", "= a 5"},
     {"= & a b c", "= c & a b"},
+    /* masks, remainders in choices */
+    {"= << & x - << 1 n 1 9 & << x 9 << - << 1 n 1 9", "< n 20"},
+    {"= % ? < & x 255 51 & x 255 - & x 255 51 17 % & x 255 17", ""},
+    {"= % >> * + & x 255 & y 255 4 2 17 % + & x 255 & y 255 17", ""},
+    {"= % + * 3 % & x 0xffff 170 & y 255 17 % + * 3 & x 0xffff & y 255 17", ""},
     /* bits that move */
     {"= & << a 1 << b 1 << & a b 1", ""},
     {"= bswap & a b & bswap a bswap b", ""},

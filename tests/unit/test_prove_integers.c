@@ -151,6 +151,17 @@ static const struct {
     {"! < * x x * 2 x", "< x 0x80000000", false},
     {"< pext x m << 1 count m", "! = m 0xffffffffffffffff", true},
     {"< pext x m << 1 count m", "", false},
+    {"! < ctz * x y ctz x", "", true},
+    {"! < ctz x ctz * x y", "", false},
+    {"= ctz * x y + ctz x ctz y", "! = * x y 0", true},
+    {"= ctz * x y + ctz x ctz y", "", false},
+    {"= ctz * x 12 + ctz x 2", "< ctz x 62", true},
+    {"= ctz * x 12 + ctz x 2", "", false},
+    {"= ctz + x y ctz x", "< ctz x ctz y", true},
+    {"= ctz + x y ctz x", "! < ctz y ctz x", false},
+    {"= ctz | x y ctz x", "! < ctz y ctz x", true},
+    {"= ctz & x y ctz x", "! < ctz x ctz y", false},
+    {"! < ctz & x y ctz x", "", true},
 };
 
 static void test_cases(void **state) {

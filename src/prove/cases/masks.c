@@ -1,10 +1,10 @@
-/* Masks: what a few bits of one variable make, such as n ones in (1 << n) - 1, becomes any
- * word with the bits that such words have. Words of one variable that are the same for
- * each of its values become the same word.
+/* Masks: what a few bits of one variable make, such as n ones in (1 << n) - 1, becomes
+ * any word with the bits that such words have. Words of one variable that are the same
+ * for each of its values become the same word.
  *
- * Why: an input that satisfies the query is one of the new claim, each new word being what
- * the words that it stands for have in common there. So if the new claim is impossible,
- * the query is; its counterexamples say nothing. */
+ * Why: an input that satisfies the query is one of the new claim, each new word being
+ * what the words that it stands for have in common there. So if the new claim is
+ * impossible, the query is; its counterexamples say nothing. */
 #include <string.h>
 
 #include "prove/cases/finite.h"
@@ -23,11 +23,12 @@ typedef struct {
     size_t var;
     uint64_t value[VALUES_MOST]; /* of the variable, with which its own truths hold */
     unsigned values;
-    bool *open;     /* by ref: it hangs on other variables, too */
-    uint64_t **row; /* by ref: of what hangs on the variable alone, for each value; or NULL */
-    bool *stands;   /* by ref: a new word takes its place */
-    Term *base;     /* by ref: the new word, or what it is a shift of */
-    Term *made;     /* by ref, the node in `to` */
+    bool *open; /* by ref: it hangs on other variables, too */
+    uint64_t *
+        *row; /* by ref: of what hangs on the variable alone, for each value; or NULL */
+    bool *stands; /* by ref: a new word takes its place */
+    Term *base;   /* by ref: the new word, or what it is a shift of */
+    Term *made;   /* by ref, the node in `to` */
 } Masks;
 
 /* A word is made of its operands square by square. */
@@ -112,7 +113,8 @@ static bool find_words(Masks *m) {
     for (Ref r = m->walk.top; r; r = walk_down(&m->walk, r)) {
         const TermNode *n = pool_node(pool, r);
         m->stands[r] = wanted[r] && m->row[r] && n->op != OP_CONST && !is_plain(pool, n);
-        any = any || (m->stands[r] && n->op != OP_VAR && !term_is_bool(pool, (Term){0, r}));
+        any =
+            any || (m->stands[r] && n->op != OP_VAR && !term_is_bool(pool, (Term){0, r}));
         if (!wanted[r] || m->stands[r]) continue;
         for (unsigned i = 0; i < n->arity; i++) wanted[n->arg[i]] = true;
         bool moves = m->open[r] && op_class((Op)n->op) == CLASS_SHIFT;
@@ -163,8 +165,7 @@ static Term claim(Masks *m) {
         m->made[r] =
             m->stands[r] ? new_word(m, r) : term_rebuilt(m->to, pool, r, m->made);
     for (unsigned i = 0; i < q->count; i++)
-        if (!bare[q->truth[i].ref])
-            all = term_land(m->to, all, m->made[q->truth[i].ref]);
+        if (!bare[q->truth[i].ref]) all = term_land(m->to, all, m->made[q->truth[i].ref]);
     return all;
 }
 

@@ -73,8 +73,8 @@ static bool *find_amounts(const Attempt *a, Term all) {
     return amount;
 }
 
-/* The variable with the fewest bits that matter, if they are few; an amount before others.
- * One without any is 0. */
+/* The variable with the fewest bits that matter, if they are few; an amount before
+ * others. One without any is 0. */
 static bool choose(Values *s) {
     Attempt *a = s->split.attempt;
     uint64_t *bits = ARENA_ARRAY(a->arena, uint64_t, pool_vars(a->pool) + 1);

@@ -63,7 +63,8 @@ static bool sum_of(Attempt *a, const Residue *d, uint64_t by, bool negative, Ter
         if (high >= by) t = term_op2(a->pool, OP_UREM, t, term_word(by)), high = by - 1;
         most += (ResidueWide)k * high;
         if (most >> 64) return false;
-        *sum = term_op2(a->pool, OP_ADD, *sum, term_op2(a->pool, OP_MUL, t, term_word(k)));
+        *sum =
+            term_op2(a->pool, OP_ADD, *sum, term_op2(a->pool, OP_MUL, t, term_word(k)));
     }
     *sum = term_op2(a->pool, OP_UREM, *sum, term_word(by));
     return !term_is_full(a->pool, *sum);
@@ -94,8 +95,8 @@ static Answer decide(Attempt *a, const Equation *e) {
     if (!find_modulus(a->pool, e, &by)) return ANSWER_PASS;
     Ref root = e->left.ref > e->right.ref ? e->left.ref : e->right.ref;
     Ranges *said = ranges_new(a->pool, a->query->truth, a->query->count, a->arena);
-    Residues *r = residues_new(a->pool, root, by, ranges_new(a->pool, NULL, 0, a->arena),
-                               a->arena);
+    Residues *r =
+        residues_new(a->pool, root, by, ranges_new(a->pool, NULL, 0, a->arena), a->arena);
     if (!is_remainder(r, said, e->left, by, a->pool, &word[0]) ||
         !is_remainder(r, said, e->right, by, a->pool, &word[1]))
         return ANSWER_PASS;

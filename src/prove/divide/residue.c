@@ -1,8 +1,8 @@
 /* Words as sums of words square by square, modulo a number: from the variables up.
  *
- * A remainder modulo a multiple of m is, modulo m, what it is the remainder of; a choice is
- * what both its words are; a word with zeros below, shifted right, is that word times the
- * inverse of a power of two. */
+ * A remainder modulo a multiple of m is, modulo m, what it is the remainder of; a choice
+ * is what both its words are; a word with zeros below, shifted right, is that word times
+ * the inverse of a power of two. */
 #include "prove/divide/residue.h"
 
 #include <assert.h>
@@ -124,7 +124,8 @@ Residue residue_difference(const Residues *r, Residue a, Residue b) {
 }
 
 bool residue_is_word(const Residue *a) {
-    return a->is && a->low >= 0 && a->high < (ResidueWide)1 << WEAKEN(REMAINDERS_WRAP, 65, 64);
+    return a->is && a->low >= 0 &&
+           a->high < (ResidueWide)1 << WEAKEN(REMAINDERS_WRAP, 65, 64);
 }
 
 static bool is_signed_word(const Residue *a) {
@@ -134,7 +135,8 @@ static bool is_signed_word(const Residue *a) {
 static bool is_same(const Residue *a, const Residue *b) {
     bool same = a->rest == b->rest && a->count == b->count;
     for (size_t i = 0; same && i < a->count; i++)
-        same = a->part[i].leaf == b->part[i].leaf && a->part[i].factor == b->part[i].factor;
+        same =
+            a->part[i].leaf == b->part[i].leaf && a->part[i].factor == b->part[i].factor;
     return WEAKEN(REMAINDERS_CHOICE, true, same);
 }
 
@@ -150,7 +152,8 @@ static Residue narrowed(const Residues *r, Ref ref, Residue a) {
     return low <= high ? bounded(a, low, high) : a;
 }
 
-static Residue of_product(const Residues *r, Ref ref, const Residue *a, const Residue *b) {
+static Residue of_product(const Residues *r, Ref ref, const Residue *a,
+                          const Residue *b) {
     const TermNode *n = pool_node(r->pool, ref), *last = pool_node(r->pool, n->arg[1]);
     if (last->op == OP_CONST) return times(r, *a, (int64_t)last->k);
     bool fits = a->plain && b->plain && residue_is_word(a) && residue_is_word(b) &&
@@ -172,7 +175,8 @@ static Residue halved(const Residues *r, const TermNode *n, Residue a) {
     const TermNode *word = pool_node(r->pool, n->arg[0]);
     unsigned s = pool_node(r->pool, n->arg[1])->k & 63;
     bool fits = n->op == OP_SAR ? is_signed_word(&a) : residue_is_word(&a);
-    bool exact = WEAKEN(REMAINDERS_HALVES, true, (word->may & ((UINT64_C(1) << s) - 1)) == 0);
+    bool exact =
+        WEAKEN(REMAINDERS_HALVES, true, (word->may & ((UINT64_C(1) << s) - 1)) == 0);
     return fits && exact ? power_taken(r, a, s) : (Residue){.is = false};
 }
 
@@ -205,8 +209,8 @@ static bool is_field(const Pool *pool, Ref ref, Field *f) {
     return n->op == OP_SHL && (f->bits <<= s, f->up += s, true);
 }
 
-/* Those bits of the variable, times a power of two: wherever they are moved to, the leaf is
- * the same. */
+/* Those bits of the variable, times a power of two: wherever they are moved to, the leaf
+ * is the same. */
 static Residue of_field(const Residues *r, Ref ref) {
     Field f;
     if (!is_field(r->pool, ref, &f) || f.bits == 0 || f.up > 62)
@@ -290,8 +294,7 @@ static Residue residue_under(Residues *r, Ref ref, const Given *given) {
     return a.is ? narrowed(r, ref, a) : a;
 }
 
-Residues *residues_new(Pool *pool, Ref root, uint64_t m, Ranges *ranges,
-                       Arena *arena) {
+Residues *residues_new(Pool *pool, Ref root, uint64_t m, Ranges *ranges, Arena *arena) {
     Residues *r = ARENA_NEW(arena, Residues);
     assert(m);
     *r = (Residues){.pool = pool, .ranges = ranges, .arena = arena, .m = m};

@@ -8,8 +8,8 @@
 __extension__ typedef __int128 ResidueWide;
 
 /* An integer that is the word modulo 2^64, and within these bounds; modulo m it is
- * rest + the sum of factor * number of the leaf, all below m. A leaf is a word each bit of
- * which is a function of few bits, a count of one, or a product; it is its number. */
+ * rest + the sum of factor * number of the leaf, all below m. A leaf is a word each bit
+ * of which is a function of few bits, a count of one, or a product; it is its number. */
 typedef struct {
     Ref leaf;
     uint64_t factor;

@@ -574,7 +574,8 @@ static void know_product_zeros(Reader *r, const Poly *zeros, Term a, Term b) {
     known_choice(r->known, &choice);
 }
 
-/* What is made of two words has the fewer zeros of both; or more, where these are equal. */
+/* What is made of two words has the fewer zeros of both; or more, where these are equal.
+ */
 static void know_joined_zeros(Reader *r, Op op, const Poly *zeros, Term a, Term b) {
     Poly part[2] = {zeros_of(r, a), zeros_of(r, b)};
     for (unsigned i = 0; i < 2; i++) {
