@@ -83,8 +83,8 @@ static bool choose(Values *s) {
     const bool *amount = find_amounts(a, s->split.all);
     for (size_t i = 0; i < a->nvars; i++) {
         int count = __builtin_popcountll(bits[a->vars[i]]);
-        if (count > MOST_SPLIT_BITS) continue;
-        if (count && !amount[a->vars[i]]) count += MOST_SPLIT_BITS;
+        if (count > MOST_SPLIT_BITS || (count == 0 && !amount[a->vars[i]])) continue;
+        if (!amount[a->vars[i]]) count += MOST_SPLIT_BITS;
         if (count >= best) continue;
         best = count;
         s->split.var = a->vars[i], s->bits = bits[a->vars[i]];
