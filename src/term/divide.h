@@ -17,6 +17,13 @@ typedef struct {
     bool extra; /* x / d is ((x - high) / 2 + high) >> shift for the high word `high` */
 } Reciprocal;
 
+/* Of an odd number, modulo 2^64: each round doubles the right bits. */
+static inline uint64_t divide_inverse(uint64_t odd) {
+    uint64_t inverse = odd;
+    for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
+    return inverse;
+}
+
 /* 0 and 1 have none; above 2^63, a quotient is a comparison. */
 static inline bool reciprocal_has(uint64_t d) {
     return d > 1 && d - 1 <= INT64_MAX;

@@ -5,17 +5,7 @@
  * that do not meet comparable. All rules are monotone: more in, more out. */
 #include "term/may.h"
 
-/* The highest bit and all below it. */
-static uint64_t smear(uint64_t a) {
-    return a ? ~UINT64_C(0) >> __builtin_clzll(a) : 0;
-}
-/* The lowest bit and all above it. */
-static uint64_t above(uint64_t a) {
-    return a ? ~UINT64_C(0) << __builtin_ctzll(a) : 0;
-}
-static uint64_t low_ones(unsigned count) {
-    return count >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
-}
+#include "term/bits.h"
 
 /* No less than the sum (the product): all ones where it might wrap. */
 static uint64_t most_sum(const MayArg *arg) {
@@ -29,11 +19,11 @@ static uint64_t most_product(const MayArg *arg) {
 }
 
 static uint64_t may_add(const MayArg *arg) {
-    return smear(most_sum(arg)) & above(arg[0].may | arg[1].may);
+    return bits_down(most_sum(arg)) & bits_up(arg[0].may | arg[1].may);
 }
 
 static uint64_t may_mul(const MayArg *arg) {
-    uint64_t a = arg[0].may, b = arg[1].may, high = smear(most_product(arg));
+    uint64_t a = arg[0].may, b = arg[1].may, high = bits_down(most_product(arg));
     if (a == 0 || b == 0) return 0;
     unsigned zeros = (unsigned)(__builtin_ctzll(a) + __builtin_ctzll(b));
     return zeros > 63 ? 0 : high & ~UINT64_C(0) << zeros;
@@ -44,11 +34,11 @@ static uint64_t may_shift(Op op, const MayArg *arg) {
     if (arg[1].is_word && op != OP_SAR) return op_fold(op, a, arg[1].word, 0);
     switch (op) {
     case OP_SHL:
-        return above(a);
+        return bits_up(a);
     case OP_SHR:
-        return smear(a);
+        return bits_down(a);
     case OP_SAR: /* the sign spreads downwards and stays */
-        return arg[1].is_word ? op_fold(op, a, arg[1].word, 0) : smear(a);
+        return arg[1].is_word ? op_fold(op, a, arg[1].word, 0) : bits_down(a);
     default:
         return a ? ~UINT64_C(0) : 0;
     }
@@ -57,15 +47,15 @@ static uint64_t may_shift(Op op, const MayArg *arg) {
 /* Division by zero has a value too: all ones, or the dividend. */
 static uint64_t may_divide(Op op, const MayArg *arg) {
     uint64_t a = arg[0].may, b = arg[1].word;
-    if (!arg[1].is_word || b == 0) return op == OP_UDIV ? ~UINT64_C(0) : smear(a);
-    return op == OP_UDIV ? smear(a / b) : smear(a < b - 1 ? a : b - 1);
+    if (!arg[1].is_word || b == 0) return op == OP_UDIV ? ~UINT64_C(0) : bits_down(a);
+    return op == OP_UDIV ? bits_down(a / b) : bits_down(a < b - 1 ? a : b - 1);
 }
 
 static uint64_t may_gather(Op op, const MayArg *arg) {
     uint64_t a = arg[0].may, mask = arg[1].may;
     if (arg[1].is_word) return op_fold(op, a, mask, 0);
     if (op == OP_PDEP) return mask;
-    return low_ones((unsigned)__builtin_popcountll(mask));
+    return bits_low((unsigned)__builtin_popcountll(mask));
 }
 
 uint64_t may_of(Op op, const MayArg *arg) {
@@ -79,7 +69,7 @@ uint64_t may_of(Op op, const MayArg *arg) {
     case OP_ADD:
         return may_add(arg);
     case OP_SUB:
-        return above(a | b);
+        return bits_up(a | b);
     case OP_MUL:
         return may_mul(arg);
     case OP_UDIV:
@@ -91,9 +81,9 @@ uint64_t may_of(Op op, const MayArg *arg) {
     case OP_ROL:
         return may_shift(op, arg);
     case OP_MULHI:
-        return smear(op_fold(OP_MULHI, a, b, 0));
+        return bits_down(op_fold(OP_MULHI, a, b, 0));
     case OP_POPCOUNT:
-        return smear((uint64_t)__builtin_popcountll(a));
+        return bits_down((uint64_t)__builtin_popcountll(a));
     case OP_PEXT:
     case OP_PDEP:
         return may_gather(op, arg);

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "base/weaken.h"
+#include "term/bits.h"
 
 /* A word as high * 2^low + known. low is 64: a constant, the number known. */
 typedef struct {
@@ -29,10 +30,6 @@ typedef struct {
     Part *part; /* by ref of from */
     OnesPlace at;
 } Case;
-
-static uint64_t below(unsigned bits) {
-    return bits >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << bits) - 1;
-}
 
 static Part constant(uint64_t k) {
     return (Part){term_word(0), k, 64};
@@ -60,24 +57,24 @@ static Term term_of(Pool *to, Part p) {
 static Part lowered(Pool *to, Part p, unsigned low) {
     if (p.low == low) return p;
     if (p.low == 64)
-        return (Part){term_word(op_fold(OP_SAR, p.known, low, 0)), p.known & below(low),
-                      low};
+        return (Part){term_word(op_fold(OP_SAR, p.known, low, 0)),
+                      p.known & bits_low(low), low};
     Term high = term_op2(to, OP_SHL, p.high, term_word(p.low - low));
     high = term_op2(to, OP_OR, high, term_word(p.known >> low));
-    return (Part){high, p.known & below(low), low};
+    return (Part){high, p.known & bits_low(low), low};
 }
 
 static Part sum(Pool *to, Part a, Part b) {
     uint64_t known = a.known + b.known; /* both below 2^63 */
     Term high = term_op2(to, OP_ADD, a.high, b.high);
     high = term_op2(to, OP_ADD, high, term_word(known >> a.low));
-    return part_of(high, known & below(a.low), a.low);
+    return part_of(high, known & bits_low(a.low), a.low);
 }
 
 static Part difference(Pool *to, Part a, Part b) {
     Term high = term_op2(to, OP_SUB, a.high, b.high);
     high = term_op2(to, OP_SUB, high, term_word(a.known < b.known));
-    return part_of(high, (a.known - b.known) & below(a.low), a.low);
+    return part_of(high, (a.known - b.known) & bits_low(a.low), a.low);
 }
 
 /* (a 2^l + p)(b 2^l + q) = (a q + b p + a b 2^l + p q / 2^l) 2^l + p q mod 2^l */
@@ -90,7 +87,7 @@ static Part product(Pool *to, Part a, Part b) {
     both = term_op2(to, OP_SHL, both, term_word(a.low));
     high = term_op2(to, OP_ADD, term_op2(to, OP_ADD, high, other), both);
     high = term_op2(to, OP_ADD, high, term_word((uint64_t)(known >> a.low)));
-    return part_of(high, (uint64_t)known & below(a.low), a.low);
+    return part_of(high, (uint64_t)known & bits_low(a.low), a.low);
 }
 
 static Part arithmetic(Pool *to, Op op, Part a, Part b) {
@@ -206,7 +203,7 @@ static Part zeros(Pool *to, Op op, Part a) {
 
 static Part equality(Pool *to, Part a, Part b) {
     unsigned low = a.low < b.low ? a.low : b.low;
-    if ((a.known ^ b.known) & below(low)) return constant(0);
+    if ((a.known ^ b.known) & bits_low(low)) return constant(0);
     return whole(term_op2(to, OP_EQ, term_of(to, a), term_of(to, b)));
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/weaken.h"
+#include "term/bits.h"
 
 enum { TOLD_MOST = 24 };
 
@@ -72,11 +73,6 @@ static Range unsigned_range(uint64_t low, uint64_t high) {
 }
 static Range signed_range(int64_t least, int64_t most) {
     return (Range){0, ONES, least, most};
-}
-
-/* The highest bit and all below it. */
-static uint64_t smear(uint64_t a) {
-    return a ? ONES >> __builtin_clzll(a) : 0;
 }
 
 static Range of_sum(Range a, Range b) {
@@ -143,7 +139,7 @@ static Range of_and(Range a, Range b) {
 
 static Range of_or(Op op, Range a, Range b) {
     Range r = of_bits(a, b);
-    r.high = smear(a.high) | smear(b.high);
+    r.high = bits_down(a.high) | bits_down(b.high);
     if (op == OP_OR) r.low = a.low > b.low ? a.low : b.low;
     return r;
 }

@@ -1,6 +1,8 @@
 /* Inside the room: the rules, a file a family. Each takes operands that are not full and
  * of which at least one is a node, and gives a term that is the operation's value for all
- * inputs. They are total; what no rule fits becomes a node.
+ * inputs. They are total; what no rule fits becomes a node. A part that turns out full
+ * may go on to node_make(), rule_masked(), the shifts and term_op…(): it passes through
+ * them.
  *
  * Why this ends: a rule makes at most MOST_LEAVES nodes, of operands it took apart to at
  * most that many leaves, and calls other rules only on parts of its operands or on

@@ -93,7 +93,6 @@ static Term spine(Pool *pool, const Chain *chain, Op op, bool turned) {
         if (chain->at[i].inverted != turned)
             next = chain->bits ? invert(pool, next, true) : rule_not(pool, next);
         t = i ? node_make2(pool, op, t, next) : next;
-        if (term_is_full(pool, t) || term_is_full(pool, next)) return term_of(REF_FULL);
     }
     return t;
 }
@@ -105,8 +104,7 @@ static Term write(Pool *pool, const Chain *chain, bool inverse_wanted) {
     unsigned m = inverse_wanted ? n - chain->inversions : chain->inversions;
     Op op = inverse_wanted ? OP_OR : OP_AND, dual = inverse_wanted ? OP_AND : OP_OR;
     if (2 * m <= n + 1) return spine(pool, chain, op, inverse_wanted);
-    Term t = spine(pool, chain, dual, !inverse_wanted);
-    return term_is_full(pool, t) ? t : invert(pool, t, chain->bits);
+    return invert(pool, spine(pool, chain, dual, !inverse_wanted), chain->bits);
 }
 
 /* The chain's value with its mask around it. */

@@ -72,7 +72,6 @@ static Term keep_inverted(Pool *pool, Term x, uint64_t keep, uint64_t rest) {
     if (keep == may && keep != ONES)
         return node_make2(pool, OP_XOR, x, term_word(keep | rest));
     Term t = rule_not(pool, x);
-    if (term_is_full(pool, t)) return t;
     /* ~x & k | m where k | m is everything: ~x | m. */
     if (keep != ONES && (keep | rest) != ONES)
         t = node_make2(pool, OP_AND, t, term_word(keep));
@@ -139,7 +138,6 @@ static Term shift_core(Pool *pool, Op op, Term x, unsigned a) {
     Term y = node_arg(pool, x, 0);
     uint64_t d = a > b ? a - b : b - a;
     if (d) y = node_make2(pool, a > b ? op : other, y, term_word(d));
-    if (term_is_full(pool, y)) return y;
     return rule_masked(pool, y, op_fold(op, ONES, a, 0), 0);
 }
 
@@ -149,9 +147,7 @@ static Term shift(Pool *pool, Op op, Term t, unsigned amount) {
     if (amount == 0) return t;
     if (t.ref == 0) return term_word(op_fold(op, t.word, amount, 0));
     rule_peel(pool, t, &core, &keep, &flip);
-    if (term_is_full(pool, core)) return core;
     Term moved = shift_core(pool, op, core, amount);
-    if (term_is_full(pool, moved)) return moved;
     return rule_masked(pool, moved, op_fold(op, keep, amount, 0),
                        op_fold(op, flip, amount, 0));
 }

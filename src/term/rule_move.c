@@ -28,7 +28,6 @@ static Term permuted(Pool *pool, Op op, Term a, unsigned by) {
     Term core, moved;
     uint64_t keep, flip, s;
     rule_peel(pool, a, &core, &keep, &flip);
-    if (term_is_full(pool, core)) return core;
     if (op == OP_ROL && node_with_word(pool, core, OP_ROL, &s)) {
         by = (by + (unsigned)s) & 63;
         Term x = node_arg(pool, core, 0);
@@ -39,7 +38,6 @@ static Term permuted(Pool *pool, Op op, Term a, unsigned by) {
     } else {
         moved = node_make1(pool, op, core);
     }
-    if (term_is_full(pool, moved)) return moved;
     return rule_masked(pool, moved, op_fold(op, keep, by, 0), op_fold(op, flip, by, 0));
 }
 
@@ -58,11 +56,9 @@ static Term mirrored(Pool *pool, unsigned number, Term a) {
     if (number == 0) return a;
     Op op = MIRRORS[number];
     rule_peel(pool, a, &core, &keep, &flip);
-    if (term_is_full(pool, core)) return core;
     unsigned inside = mirror_number(node_op(pool, core));
     if (inside == 0) return permuted(pool, op, a, 0);
     Term t = mirrored(pool, number ^ inside, node_arg(pool, core, 0));
-    if (term_is_full(pool, t)) return t;
     return rule_masked(pool, t, op_fold(op, keep, 0, 0), op_fold(op, flip, 0, 0));
 }
 
@@ -72,7 +68,6 @@ static Term flipped(Pool *pool, Term a) {
     Term core;
     uint64_t keep, flip;
     rule_peel(pool, a, &core, &keep, &flip);
-    if (term_is_full(pool, core)) return core;
     unsigned inside = mirror_number(node_op(pool, core));
     Term t = core;
     if (inside) t = node_arg(pool, t, 0);
@@ -82,8 +77,7 @@ static Term flipped(Pool *pool, Term a) {
         t = permuted(pool, OP_FLIPDIAG, t, 0);
     else
         return permuted(pool, OP_FLIPDIAG, a, 0);
-    if (!term_is_full(pool, t)) t = mirrored(pool, turned[inside], t);
-    if (term_is_full(pool, t)) return t;
+    t = mirrored(pool, turned[inside], t);
     return rule_masked(pool, t, op_fold(OP_FLIPDIAG, keep, 0, 0),
                        op_fold(OP_FLIPDIAG, flip, 0, 0));
 }
@@ -139,7 +133,6 @@ Term rule_move1(Pool *pool, Op op, Term a) {
 static Term shift(Pool *pool, Op op, Term a, Term by) {
     uint64_t s;
     by = amount(pool, by);
-    if (term_is_full(pool, by)) return by;
     if (term_is(by, 0) || term_is(a, 0)) return a;
     if (op == OP_SAR && !(node_may(pool, a) >> 63)) op = OP_SHR;
     if ((op == OP_SAR || op == OP_ROL) && term_is(a, ONES)) return a;
@@ -184,10 +177,10 @@ static Term gathered(Pool *pool, Op op, Term a, Term mask) {
     unsigned low = (unsigned)__builtin_ctzll(mask.word);
     if (op == OP_PEXT) {
         a = rule_masked(pool, a, mask.word, 0);
-        return term_is_full(pool, a) ? a : rule_shift_right(pool, a, low);
+        return rule_shift_right(pool, a, low);
     }
     a = rule_masked(pool, a, mask.word >> low, 0);
-    return term_is_full(pool, a) ? a : rule_shift_left(pool, a, low);
+    return rule_shift_left(pool, a, low);
 }
 
 /* By zero: all ones, and the dividend; by 2^k: a shift, a mask; of 0 and by itself. */

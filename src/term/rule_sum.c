@@ -5,6 +5,7 @@
  * (p1 + p2 - n1) + c, or c - (n1 + n2) when all are subtracted. -1 - n is ~n, and c - n
  * is c ^ n when n's bits lie inside c. A factor 2^k is a shift. A sum in which no two
  * parts can have a bit in common is an `or`. Products: factors sorted, one constant. */
+#include "term/divide.h"
 #include "term/rule.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -138,7 +139,6 @@ static Term side(Pool *pool, Sum *sum, bool minus) {
         uint64_t factor = sum->at[i].factor;
         if ((factor > TOP) != minus) continue;
         Term next = scaled(pool, sum->at[i].atom, minus ? -factor : factor);
-        if (term_is_full(pool, next)) return next;
         if (next.ref == 0)
             sum->constant += minus ? -next.word : next.word;
         else if (t.ref == 0)
@@ -173,12 +173,10 @@ static Term write(Pool *pool, Sum *sum) {
     if (sum->count == 1 && sum->constant == 0 && only != ONES)
         return scaled(pool, sum->at[0].atom, only);
     Term p = side(pool, sum, false), n = side(pool, sum, true);
-    if (term_is_full(pool, p) || term_is_full(pool, n)) return term_of(REF_FULL);
     if (n.ref == 0 && p.ref == 0) return term_word(sum->constant);
     if (n.ref == 0) return plus_constant(pool, p, sum->constant);
     if (p.ref == 0) return from_constant(pool, sum->constant, n);
-    Term t = node_make2(pool, OP_SUB, p, n);
-    return term_is_full(pool, t) ? t : plus_constant(pool, t, sum->constant);
+    return plus_constant(pool, node_make2(pool, OP_SUB, p, n), sum->constant);
 }
 
 /* a + factor * b */
@@ -247,18 +245,9 @@ Term rule_mul(Pool *pool, Term a, Term b) {
         return rule_node(pool, OP_MUL, a, b);
     if (product.constant == 0) return term_word(0);
     Term t = product.at[0];
-    for (unsigned i = 1; i < product.count; i++) {
+    for (unsigned i = 1; i < product.count; i++)
         t = node_make2(pool, OP_MUL, t, product.at[i]);
-        if (term_is_full(pool, t)) return t;
-    }
     return product.constant == 1 ? t : rule_scale(pool, t, product.constant);
-}
-
-/* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
-static uint64_t inverse_of(uint64_t odd) {
-    uint64_t inverse = odd;
-    for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
-    return inverse;
 }
 
 /* factor * atom == c: with factor = o * 2^v, the low 64 - v bits of atom are known. */
@@ -266,7 +255,7 @@ static Term solve(Pool *pool, const Addend *a, uint64_t c) {
     unsigned v = (unsigned)__builtin_ctzll(a->factor);
     uint64_t low = ONES >> v;
     if (c & ~(ONES << v)) return term_word(0);
-    c = (c >> v) * inverse_of(a->factor >> v) & low;
+    c = (c >> v) * divide_inverse(a->factor >> v) & low;
     return rule_equal(pool, rule_masked(pool, a->atom, low, 0), term_word(c));
 }
 
@@ -283,10 +272,6 @@ bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result) {
     if (sum.count == 0) return *result = term_word(sum.constant == 0), true;
     if (sum.count == 1) return *result = solve(pool, &sum.at[0], -sum.constant), true;
     Term p = side(pool, &sum, false), n = side(pool, &sum, true);
-    if (term_is_full(pool, p) || term_is_full(pool, n)) {
-        *result = term_of(REF_FULL);
-        return true;
-    }
     if (p.ref == 0 && n.ref == 0) {
         *result = term_word(sum.constant == 0);
         return true;

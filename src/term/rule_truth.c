@@ -168,10 +168,7 @@ static Term less_word(Pool *pool, Term a, uint64_t k) {
     if (k == 0) return term_word(0);
     if (k == 1) return rule_equal(pool, a, term_word(0));
     if (node_most(pool, a) < k) return term_word(1);
-    if (k == ONES) {
-        Term t = rule_equal(pool, a, term_word(ONES));
-        return term_is_full(pool, t) ? t : lnot(pool, t);
-    }
+    if (k == ONES) return lnot(pool, rule_equal(pool, a, term_word(ONES)));
     return node_make2(pool, OP_ULT, a, term_word(k));
 }
 
@@ -187,21 +184,15 @@ static bool is_at_most(const Pool *pool, Term low, Term high) {
     return (op == OP_SHR || op == OP_UREM) && node_arg(pool, low, 0).ref == high.ref;
 }
 
-static Term both(Pool *pool, Op op, Term a, Term b) {
-    if (term_is_full(pool, a)) return a;
-    return term_op2(pool, op, a, b);
-}
-
 Term rule_less(Pool *pool, Term a, Term b) {
     if (term_same(a, b)) return term_word(0);
     if (b.ref == 0) return less_word(pool, a, b.word);
     if (a.ref == 0) { /* k < b: not b < k + 1 */
         if (a.word == ONES) return term_word(0);
-        Term t = less_word(pool, b, a.word + 1);
-        return term_is_full(pool, t) ? t : lnot(pool, t);
+        return lnot(pool, less_word(pool, b, a.word + 1));
     }
     if (is_at_most(pool, b, a)) return term_word(0);
-    if (rule_truths(pool, a, b)) return both(pool, OP_AND, lnot(pool, a), b);
+    if (rule_truths(pool, a, b)) return term_op2(pool, OP_AND, lnot(pool, a), b);
     /* ~a < ~b: b < a */
     if (node_is(pool, a, OP_NOT) && node_is(pool, b, OP_NOT))
         return rule_less(pool, node_arg(pool, b, 0), node_arg(pool, a, 0));
@@ -212,15 +203,15 @@ Term rule_less(Pool *pool, Term a, Term b) {
 static bool choose_truth(Pool *pool, Term c, Term yes, Term no, Term *result) {
     if (!rule_truths(pool, yes, no)) return false;
     if (term_is(yes, 1))
-        *result = both(pool, OP_OR, c, no);
+        *result = term_op2(pool, OP_OR, c, no);
     else if (term_is(no, 0))
-        *result = both(pool, OP_AND, c, yes);
+        *result = term_op2(pool, OP_AND, c, yes);
     else if (term_is(yes, 0))
-        *result = both(pool, OP_AND, lnot(pool, c), no);
+        *result = term_op2(pool, OP_AND, lnot(pool, c), no);
     else if (term_is(no, 1))
-        *result = both(pool, OP_OR, lnot(pool, c), yes);
+        *result = term_op2(pool, OP_OR, lnot(pool, c), yes);
     else if (yes.ref && no.ref && term_same(lnot(pool, yes), no))
-        *result = both(pool, OP_XOR, c, no);
+        *result = term_op2(pool, OP_XOR, c, no);
     else
         return false;
     return true;

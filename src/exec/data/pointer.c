@@ -4,6 +4,7 @@
 #include "exec/data/data.h"
 #include "exec/data/object.h"
 #include "exec/typing.h"
+#include "term/divide.h"
 
 bool pointer_is_in(const Node *node) {
     return type_is_data(typing_of(node->kid[0])) || type_is_data(typing_of(node->kid[1]));
@@ -22,10 +23,9 @@ static Term scaled(Run *run, Term by, uint32_t cells) {
 /* A multiple of `cells` divided by it: by a shift and the inverse of an odd number. */
 static Term quotient(Run *run, Term term, uint32_t cells) {
     unsigned shift = (unsigned)__builtin_ctz(cells);
-    uint64_t odd = cells >> shift, inverse = odd;
-    while (inverse * odd != 1) inverse *= 2 - inverse * odd;
+    Term inverse = term_word(divide_inverse(cells >> shift));
     if (shift) term = term_op2(run->pool, OP_SAR, term, term_word(shift));
-    return odd == 1 ? term : term_op2(run->pool, OP_MUL, term, term_word(inverse));
+    return inverse.word == 1 ? term : term_op2(run->pool, OP_MUL, term, inverse);
 }
 
 bool pointer_binary(Run *run, const Node *node, Value a, Value b, Value *out) {

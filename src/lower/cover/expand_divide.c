@@ -101,9 +101,8 @@ static NetRef bytes_rest(Expand *b, NetRef x, uint64_t d) {
 }
 
 static NetRef bytes_quotient(Expand *b, NetRef x, uint64_t d) {
-    uint64_t inverse = d;
-    while (inverse * d != 1) inverse *= 2 - inverse * d;
-    return net_op2(b->net, OP_MUL, SUB(b, x, bytes_rest(b, x, d)), K(b, inverse));
+    NetRef multiple = SUB(b, x, bytes_rest(b, x, d));
+    return net_op2(b->net, OP_MUL, multiple, K(b, divide_inverse(d)));
 }
 
 /* x divided by d << s. */

@@ -7,25 +7,17 @@
 #include "prove/cases/finite.h"
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
+#include "term/bits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const uint64_t ONES = ~UINT64_C(0);
 
-/* The highest bit and all below it; the lowest and all above. */
-static uint64_t down(uint64_t bits) {
-    return bits ? ONES >> __builtin_clzll(bits) : 0;
-}
-static uint64_t up(uint64_t bits) {
-    return bits ? ONES << __builtin_ctzll(bits) : 0;
-}
-
 typedef struct {
     const Pool *pool;
     uint64_t *need; /* by ref */
-    bool
-        *counted; /* by variable: its count matters, too; NULL: that takes all its bits */
+    bool *counted;  /* by variable: its count matters, too. NULL: it takes all its bits */
 } Walk;
 
 static void need(Walk *w, Ref ref, uint64_t bits) {
@@ -36,7 +28,10 @@ static void need(Walk *w, Ref ref, uint64_t bits) {
 static void need_shift(Walk *w, Op op, const TermNode *n, uint64_t bits) {
     const TermNode *by = pool_node(w->pool, n->arg[1]);
     if (by->op != OP_CONST) {
-        need(w, n->arg[0], op == OP_SHL ? down(bits) : op == OP_ROL ? ONES : up(bits));
+        need(w, n->arg[0],
+             op == OP_SHL   ? bits_down(bits)
+             : op == OP_ROL ? ONES
+                            : bits_up(bits));
         need(w, n->arg[1], WEAKEN(FINITE_AMOUNT, 31, 63));
         return;
     }
@@ -93,8 +88,8 @@ static void need_operands(Walk *w, const TermNode *n, uint64_t bits) {
         need_bitwise(w, op, n, bits);
         break;
     case CLASS_ARITHMETIC:
-        need(w, n->arg[0], WEAKEN(FINITE_CARRY, bits, down(bits)));
-        need(w, n->arg[1], WEAKEN(FINITE_CARRY, bits, down(bits)));
+        need(w, n->arg[0], WEAKEN(FINITE_CARRY, bits, bits_down(bits)));
+        need(w, n->arg[1], WEAKEN(FINITE_CARRY, bits, bits_down(bits)));
         break;
     case CLASS_SHIFT:
         need_shift(w, op, n, bits);

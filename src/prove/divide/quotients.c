@@ -12,6 +12,7 @@
 
 #include "prove/divide/divide.h"
 #include "base/weaken.h"
+#include "term/divide.h"
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
@@ -29,19 +30,11 @@ bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) 
            WEAKEN(QUOTIENTS_EXCESS, excess / 2, excess) <= (power - 1) / last;
 }
 
-/* The inverse of an odd number modulo 2^64: each round doubles the right bits. */
-static uint64_t inverse_of(uint64_t odd) {
-    uint64_t inverse = odd;
-    for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
-    assert(!(odd & 1) || odd * inverse == 1);
-    return inverse;
-}
-
 /* x - r == d * q modulo 2^width with q <= most, and d * most + r does not wrap: so x is
  * that number. */
 bool quotients_modulus(uint64_t inverse, unsigned k, uint64_t most, uint64_t r,
                        unsigned width, uint64_t *d) {
-    uint64_t mask = ONES >> (64 - width), odd = inverse_of(inverse) & mask;
+    uint64_t mask = ONES >> (64 - width), odd = divide_inverse(inverse) & mask;
     if (!(inverse & 1) || k >= width || odd > mask >> k) return false;
     assert(r <= mask);
     *d = odd << k;
@@ -158,7 +151,7 @@ static Affine affine(const Pool *pool, Term t) {
 
 /* f.x leaves a remainder: f, rotated by k, is at most `most`. */
 static bool leaves_rest(Pool *pool, Affine f, unsigned k, uint64_t most, Term *out) {
-    uint64_t r = -f.offset * inverse_of(f.factor), d;
+    uint64_t r = -f.offset * divide_inverse(f.factor), d;
     if (!quotients_modulus(f.factor, k, most, r, 64, &d) || d == 1) return false;
     Term rest = term_op2(pool, OP_UREM, f.x, term_word(d));
     *out = term_op2(pool, OP_EQ, rest, term_word(r));

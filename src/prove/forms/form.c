@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "term/divide.h"
 #include "term/walk.h"
 
 /* A polynomial, a table, or both. `shift`: the polynomial is 2^shift times the table's
@@ -225,9 +226,7 @@ static Val equal(Walk *w, const TermNode *n, Val *a, Val *b) {
     if (sum_is_constant(f, d, &k)) return of_table(table_of_constant(f, k == 0));
     uint64_t last = sum_entries(f, d)[f->polys[d].count - 1].factor;
     assert(last);
-    uint64_t odd = last >> __builtin_ctzll(last), inverse = odd;
-    for (int i = 0; i < 5; i++) inverse *= 2 - odd * inverse;
-    assert(odd * inverse == 1);
+    uint64_t inverse = divide_inverse(last >> __builtin_ctzll(last));
     return opaque(w, n, sum_scaled(f, d, WEAKEN(FORM_EQUAL, 2, 1) * inverse), 0, 0);
 }
 
