@@ -209,41 +209,37 @@ static Verdict prove(const Work *w) {
 }
 
 /* A pool without a watch gets one meanwhile, for the time limit and methods' budgets. */
-static Verdict prove_within(const Work *w, uint64_t steps) {
-    Watch *watch = pool_watch(w->pool), own = {.steps = 0};
+static Verdict prove_by(const Claim *c, const Limits *limits, uint64_t steps,
+                        Arena *arena, Answer (*way)(Problem *)) {
+    Work work = {c->pool, bad_of(c), c->when, fails_of(c), limits, arena, way};
+    Watch *watch = pool_watch(c->pool), own = {.steps = 0};
     if (!watch) {
         watch_begin(&own);
-        watch_timeout(&own, w->limits->timeout);
-        pool_set_watch(w->pool, &own);
+        watch_timeout(&own, limits->timeout);
+        pool_set_watch(c->pool, &own);
     }
-    uint64_t end = watch_allow(pool_watch(w->pool), steps ? steps : WATCH_ENDLESS);
-    assert(pool_watch(w->pool)->end <= end);
-    Verdict v = prove(w);
+    uint64_t end = watch_allow(pool_watch(c->pool), steps ? steps : WATCH_ENDLESS);
+    assert(pool_watch(c->pool)->end <= end);
+    Verdict v = prove(&work);
     assert((v.kind == VERDICT_REFUTED) == (v.counterexample != NULL));
-    v.spent = v.kind == VERDICT_UNDECIDED && watch_spent(pool_watch(w->pool));
-    watch_restore(pool_watch(w->pool), end);
-    pool_set_watch(w->pool, watch);
+    v.spent = v.kind == VERDICT_UNDECIDED && watch_spent(pool_watch(c->pool));
+    watch_restore(pool_watch(c->pool), end);
+    pool_set_watch(c->pool, watch);
     return v;
 }
 
 Verdict prove_claim(const Claim *claim, const Limits *limits, uint64_t steps,
                     Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, fails_of(claim),
-              limits,      arena,         run};
-    return prove_within(&w, steps);
+    return prove_by(claim, limits, steps, arena, run);
 }
 
 Verdict prove_quickly(const Claim *claim, const Limits *limits, uint64_t steps,
                       Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when, fails_of(claim),
-              limits,      arena,         run_quickly};
-    return prove_within(&w, steps);
+    return prove_by(claim, limits, steps, arena, run_quickly);
 }
 
 bool prove_holds(const Claim *claim, const Limits *limits, uint64_t steps, Arena *arena) {
-    Work w = {claim->pool, bad_of(claim), claim->when,  fails_of(claim),
-              limits,      arena,         run_for_proof};
-    return prove_within(&w, steps).kind == VERDICT_PROVED;
+    return prove_by(claim, limits, steps, arena, run_for_proof).kind == VERDICT_PROVED;
 }
 
 void prove_reason(const char *method, Buf *out) {

@@ -47,29 +47,28 @@ static bool found(Places *s, const TermNode *var, OnesKind kind) {
     return true;
 }
 
+/* An operand x of the node finds a place in it, y being the other one. */
+static bool found_by(Places *s, const TermNode *n, Ref x, Ref y) {
+    const Pool *pool = s->split.attempt->pool;
+    const TermNode *var = pool_node(pool, x);
+    const TermNode *inside = pool_node(pool, without_not(pool, x));
+    bool bitwise = op_class((Op)n->op) == CLASS_BITWISE;
+    bool zero = n->op == OP_CTZ || (bitwise && finds_zero(pool, x, y));
+    bool lowest = bitwise && finds_lowest(pool, x, y);
+    bool highest = n->op == OP_CLZ || (n->op == OP_OR && finds_highest(pool, x, y));
+    return (n->op == OP_CTZ && found(s, var, ONES_LOWEST)) ||
+           (zero && found(s, inside, ONES_ZERO)) ||
+           (lowest && found(s, var, ONES_LOWEST)) ||
+           (highest && found(s, var, ONES_HIGHEST));
+}
+
 static bool choose(Places *s) {
     const Pool *pool = s->split.attempt->pool;
     TermWalk walk = walk_new(pool, &s->split.all, 1, s->split.attempt->arena);
     for (Ref r = walk.top; r; r = walk_down(&walk, r)) {
         const TermNode *n = pool_node(pool, r);
-        const TermNode *a = pool_node(pool, n->arg[0]), *b = pool_node(pool, n->arg[1]);
-        if (n->op == OP_CTZ && found(s, a, ONES_LOWEST)) return true;
-        const TermNode *x = pool_node(pool, without_not(pool, n->arg[0]));
-        const TermNode *y = pool_node(pool, without_not(pool, n->arg[1]));
-        if (n->op == OP_CTZ && found(s, x, ONES_ZERO)) return true;
-        if (n->op == OP_CLZ && found(s, a, ONES_HIGHEST)) return true;
-        if (op_class((Op)n->op) != CLASS_BITWISE) continue;
-        if (finds_zero(pool, n->arg[0], n->arg[1]) && found(s, x, ONES_ZERO)) return true;
-        if (finds_zero(pool, n->arg[1], n->arg[0]) && found(s, y, ONES_ZERO)) return true;
-        if (finds_lowest(pool, n->arg[0], n->arg[1]) && found(s, a, ONES_LOWEST))
-            return true;
-        if (finds_lowest(pool, n->arg[1], n->arg[0]) && found(s, b, ONES_LOWEST))
-            return true;
-        if (n->op != OP_OR) continue;
-        if (finds_highest(pool, n->arg[0], n->arg[1]) && found(s, a, ONES_HIGHEST))
-            return true;
-        if (finds_highest(pool, n->arg[1], n->arg[0]) && found(s, b, ONES_HIGHEST))
-            return true;
+        for (unsigned i = 0; i < n->arity; i++)
+            if (found_by(s, n, n->arg[i], n->arg[1 - (i & 1)])) return true;
     }
     return false;
 }

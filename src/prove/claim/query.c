@@ -34,30 +34,18 @@ static bool is_truths(const Pool *pool, Term t) {
 typedef enum { PART_NONE, PART_AND, PART_OR } Part;
 
 static Part parts(Pool *pool, Term t, Term *a, Term *b) {
-    Term u = t;
-    bool inverse = query_inverse(pool, &u);
-    if (inverse && (node_is(pool, u, OP_AND) || node_is(pool, u, OP_OR)) &&
-        is_truths(pool, u)) {
-        Part part = node_is(pool, u, OP_AND) ? PART_OR : PART_AND;
-        Term x = term_arg(pool, u.ref, 0), y = term_arg(pool, u.ref, 1);
-        *a = term_lnot(pool, x), *b = term_lnot(pool, y);
-        return part;
-    }
-    if (inverse) return PART_NONE;
+    bool inverse = query_inverse(pool, &t);
     Op op = node_op(pool, t);
+    Term x = node_arg(pool, t, 0), y = node_arg(pool, t, 1), none = term_word(0);
     if ((op == OP_AND || op == OP_OR) && is_truths(pool, t)) {
-        *a = term_arg(pool, t.ref, 0), *b = term_arg(pool, t.ref, 1);
-        return op == OP_AND ? PART_AND : PART_OR;
+        *a = inverse ? term_lnot(pool, x) : x, *b = inverse ? term_lnot(pool, y) : y;
+        return (op == OP_AND) != inverse ? PART_AND : PART_OR;
     }
-    if (op == OP_EQ && term_is(term_arg(pool, t.ref, 1), 0) &&
-        node_is(pool, term_arg(pool, t.ref, 0), OP_OR)) { /* x | y == 0: both are */
-        Term either = term_arg(pool, t.ref, 0);
-        Term x = term_arg(pool, either.ref, 0), y = term_arg(pool, either.ref, 1);
-        *a = term_op2(pool, OP_EQ, x, term_word(0));
-        *b = term_op2(pool, OP_EQ, y, term_word(0));
-        return PART_AND;
-    }
-    return PART_NONE;
+    if (inverse || op != OP_EQ || !term_is(y, 0) || !node_is(pool, x, OP_OR))
+        return PART_NONE;
+    *a = term_op2(pool, OP_EQ, node_arg(pool, x, 0), none); /* u | v == 0: both are */
+    *b = term_op2(pool, OP_EQ, node_arg(pool, x, 1), none);
+    return PART_AND;
 }
 
 /* A xor of low bits u & 1 is a parity, which is better left whole. */
