@@ -137,6 +137,9 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* what a shift drops; a choice between words that differ */
+    {"| >> ^ x y 63 = x y", ""},
+    {"= ? & y 1 x z z", ""},
     /* eight times a square: one zero less than that has at least */
     {"! < + clz * x + & y 7 1 2 clz x", "= count x 1"},
     {"= & + & x 0xfff0 & y 0xfff0 0xfff0 + & x 0xfff0 & y 0xfff0", ""},
