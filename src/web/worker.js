@@ -12,9 +12,11 @@ let sent = 0;    // when some were
 
 const PATIENCE = 40; // milliseconds
 
-// A message a piece would take longer than what is said.
+// A message a piece would take longer than what is said. Objects are a line each.
 function say(what, piece) {
-  pieces.push({ kind: KINDS[what], text: piece });
+  const kind = KINDS[what];
+  const texts = kind === 'object' ? piece.trim().split('\n') : [piece];
+  pieces.push(...texts.map((text) => ({ kind, text })));
   if (Date.now() - sent >= PATIENCE) flush();
 }
 

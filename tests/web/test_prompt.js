@@ -63,6 +63,7 @@ test('an error has its place and a hint, and the session goes on', on('', async 
 
 test('squares are toggled with the mouse, and the set follows', on('', async (page) => {
   await page.keyboard.type('{a1} << 8');
+  await page.locator('.bench [role=gridcell][aria-label="a1, set"]').waitFor();
   await square(page, 'b1').click();
   await square(page, 'a1').click();
   assert.equal(await page.locator('.line .cm-content').innerText(), '{b1} << 8');
