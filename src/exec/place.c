@@ -370,7 +370,8 @@ static bool element_address(Run *run, const Node *node, Value *out) {
     Value index;
     const Node *base = node->kid[0];
     if (!eval_word(run, base, out) || !eval_word(run, node->kid[1], &index)) return false;
-    Term by = times(run, index.term, data_cells(run->exec, (Type)node->type));
+    Type of = data_to(run->exec, typing_of(base));
+    Term by = times(run, index.term, data_cells(run->exec, of));
     *out = (Value){.term = term_op2(run->pool, OP_ADD, out->term, by), .kind = KIND_INT};
     return true;
 }

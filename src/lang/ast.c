@@ -57,11 +57,16 @@ Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
     return node;
 }
 
+/* A string may have a NUL within. */
+static size_t text_len(const Node *node) {
+    return node->kind == NODE_STRING ? (size_t)node->num : strlen(node->text);
+}
+
 Node *ast_copy(Arena *arena, const Node *node) {
     if (!node) return NULL;
     Node *copy = arena_copy(arena, node, size_of(node->n));
     int has = kinds[node->kind].has;
-    if (node->text) copy->text = arena_str(arena, node->text);
+    if (node->text) copy->text = arena_strn(arena, node->text, text_len(node));
     if (has & HAS_OPS) {
         copy->ops = arena_copy(arena, node->ops, node->n - 1);
         copy->ats = arena_copy(arena, node->ats, (node->n - 1) * sizeof *node->ats);
@@ -75,8 +80,10 @@ Node *ast_copy(Arena *arena, const Node *node) {
     return copy;
 }
 
-static bool same_text(const char *a, const char *b) {
-    return a == b || (a && b && strcmp(a, b) == 0);
+static bool same_text(const Node *a, const Node *b) {
+    if (!a->text || !b->text) return a->text == b->text;
+    size_t len = text_len(a);
+    return len == text_len(b) && memcmp(a->text, b->text, len) == 0;
 }
 
 /* Tags that were made up are numbered as they come. */
@@ -88,7 +95,7 @@ static bool same_own(const Node *a, const Node *b) {
     int has = kinds[a->kind].has;
     if (has & HAS_SYM && !same_name(a->sym, b->sym)) return false;
     if (has & HAS_NUM && a->num != b->num) return false;
-    if (!same_text(a->text, b->text)) return false;
+    if (!same_text(a, b)) return false;
     if (has & HAS_OPS && memcmp(a->ops, b->ops, a->n - 1) != 0) return false;
     if (!(has & HAS_NAMES)) return true;
     return a->nnames == b->nnames &&

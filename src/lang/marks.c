@@ -335,6 +335,20 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
     return type ? '`' : 0;
 }
 
+/* int (f)(int x) of a file: the name's parentheses, which keep a macro away, go. */
+static void unwrap_function(Parse *p) {
+    const char *text = p->text, *at = text;
+    while (lex_begins_word(*at) || *at == '*' || *at == ' ')
+        at += lex_begins_word(*at) ? lex_glance(at) : 1;
+    size_t open = (size_t)(at - text), name = open + 1 + gap(at + 1);
+    if (!open || *at != '(' || !lex_begins_word(text[name])) return;
+    size_t close = name + lex_glance(text + name);
+    close += gap(text + close);
+    if (text[close] != ')' || text[close + 1 + gap(text + close + 1)] != '(') return;
+    char *marked = marked_text(p);
+    marked[open] = marked[close] = ' ';
+}
+
 void marks_more(Parse *p) {
     const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';'};
@@ -373,6 +387,7 @@ void marks_make(Parse *p) {
         p->text = whole.text, p->len = whole.len, p->source = whole.source;
     }
     marks_more(p);
+    if (p->words.language != LANGUAGE_BBX) unwrap_function(p);
 }
 
 static const char *next_mark(const Parse *p, const char *from) {

@@ -257,7 +257,9 @@ void expr_as(Maker *m, const Node *node, Type type, unsigned reg) {
     Type have = typing_of(node);
     if (data_is_pointer(exec, type) &&
         (data_is(exec, have, FORM_ARRAY) || data_is(exec, have, FORM_FUNCTION))) {
+        unsigned next = m->next;
         emit_move(m, node, address(m, node, (int)reg), reg);
+        m->next = next;
         return;
     }
     if (data_is_object(exec, have) || data_is_object(exec, type)) emit_give_up(m);
