@@ -331,7 +331,18 @@ static void begin(Resolver *r, const Node *decl, Node *var) {
     r->next = slot;
 }
 
+/* extern int x; hides a local x. */
+static void resolve_extern(Resolver *r, Node *node) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        const Node *var = node->kid[i];
+        if (var->kind == NODE_VAR && var->sym)
+            add_local(r, var)->kept = owned_meant_at(var->sym, r->run->source, var->span);
+    }
+    node->n = 0;
+}
+
 static void resolve_declaration(Resolver *r, Node *node) {
+    if (node->flags & NODE_FLAG_EXTERN) resolve_extern(r, node);
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
         if (var->kind != NODE_VAR) { /* a struct that is defined on the way */

@@ -219,7 +219,11 @@ Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
         node->kid[k++] = declared(p, &more, base, &next);
     }
     node->n = k;
-    if (is_elsewhere(base, node)) node->n = base->body != NULL;
+    bool elsewhere = is_elsewhere(base, node);
+    if (elsewhere && p->functions)
+        node->flags |= NODE_FLAG_EXTERN;
+    else if (elsewhere)
+        node->n = base->body != NULL;
     return node->n == 1 && base->renames ? node->kid[0] : node;
 }
 

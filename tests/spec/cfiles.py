@@ -37,6 +37,37 @@ CASES = {
         int pointer(void) { int *n = {0}, *o = {&two}; return !n * 10 + *o; }
         int literal(void) { return (int){3} + (U64){4} + (unsigned char){260}; }
         """, "words() = 2471; locals() = 9723; inside() = 512; pointer() = 12; literal() = 11"),
+    "strings with a NUL within": ("""
+        const char *behind(int flag) { return 1 + (flag ? "\\0wrong" : "\\0right"); }
+        int first(void) { return behind(0)[0] * 1000 + behind(0)[1]; }
+        int array(void) { char x[] = "IJKL\\0NO"; return x[5] * 1000 + sizeof x; }
+        int compared(void) { char x[] = "IJKLMN"; x[4] = 0; return !memcmp(x, "IJKL\\0N", 7) * 10 + !memcmp(x, "IJKL\\0M", 7); }
+        int letter(void) { const char *s = "A\\0BC"; return s[2] * 100 + "A\\0BC"[3]; }
+        """, "first() = 114105; array() = 78008; compared() = 10; letter() = 6667"),
+    "rows through pointers": ("""
+        int cube[48][3][3], rows[50][2];
+        int same(int x[3][3], int i) { return x == cube[i]; }
+        int row(int *x, int i) { return x == rows[i]; }
+        int walk(int n) { int r = 0; for (int i = 0; i < n; i++) r = r * 2 + same(cube[i], i); return r; }
+        int walk_rows(int n) { int r = 0; for (int i = 0; i < n; i++) r += row(rows[i], i); return r; }
+        int through(int i) { int (*x)[3][3] = cube; return (x[i] == cube[i]) * 10 + (&x[i] == cube + i); }
+        int apart(int i) { int (*x)[2] = rows; return x[i] - rows[0]; }
+        """, "through(2) = 11; through(2) = 11; apart(3) = 6; apart(3) = 6; walk(20) = 1048575; walk_rows(40) = 40"),
+    "unnamed bits, names from outside": ("""
+        struct { int a : 4; int : 4; int b : 4; int c : 4; } x = {2, 3, 4};
+        int bits(void) { return x.a * 100 + x.b * 10 + x.c; }
+        int v = 3;
+        int hidden(void) { int v = 4, r = v; { extern int v; r = r * 10 + v; v = 5; } return r * 10 + v; }
+        int seen(void) { return v; }
+        static unsigned
+        int (max)(int a, int b) { return a > b ? a : b; }
+        typedef struct { int n; } box;
+        static const box
+        *boxed(const box *b) { return b; }
+        box
+        made(int n) { box b = {n}; return b; }
+        int unboxed(void) { box b = made(7); return boxed(&b)->n + (max)(1, 2); }
+        """, "bits() = 234; hidden() = 434; seen() = 5; unboxed() = 9"),
     "the type of an enum": ("""
         enum Plain { ZERO, ONE };
         enum Signed { LESS = -1, NONE, MORE };

@@ -43,6 +43,7 @@ static bool child_at(const Exec *exec, const Inside *part, uint32_t cell, Inside
         return each && (data->count == 0 || number < data->count);
     }
     for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++) {
+        if (data->members[i].bits && !data->members[i].sym) continue; /* int : 4 */
         *child = (Inside){.cell = part->cell, .unit = part->unit};
         data_into(child, &data->members[i]);
         uint32_t span = data_span(exec, child->type, child->bits, child->unit);
@@ -178,6 +179,7 @@ static bool fill_next(Fill *f, Inside whole, const Node *node, uint32_t *at) {
             if (!child_at(f->exec, &part, *at - part.cell, &child))
                 return too_many(f, whole.type, node);
             part = child;
+            if (part.cell > *at) *at = part.cell; /* behind int : 4 */
             pass(f, &part, &next);
         } while (part.cell != *at || !is_whole(f, node, part.type));
     }
