@@ -308,16 +308,23 @@ static bool is_joint(const Extent *e, const Token *t) {
            (lex_is(lex, t, "?") && more);
 }
 
+/* In a file of C: a type may stand on a line of its own, and strings are joined. */
+static bool is_declaration(const Extent *e, const Token *t) {
+    bool next = words_is_type(t->word) || t->class == WORD_SPECIFIER ||
+                t->class == WORD_TYPEDEF || t->class == WORD_FOREIGN;
+    if (!e->c || !may_declare(e) || next) return false;
+    if (e->shape != SHAPE_WORDS) return e->words >= 2 && t->kind == TOKEN_STRING;
+    return e->words && (t->kind == TOKEN_WORD || lex_is(&e->lex, t, "( * **"));
+}
+
 /* A new line outside of brackets. */
 static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
+    if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
         return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
                (e->c && may_declare(e) && e->words >= 2);
-    if (e->c && may_declare(e) && e->shape == SHAPE_WORDS && lex_is(&e->lex, t, "( * **"))
-        return true;
-    if (is_type(e) || (e->c && may_declare(e) && e->shape == SHAPE_WORDS && e->words))
-        return t->kind == TOKEN_WORD;
+    if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;
     return (e->words || e->shape != SHAPE_WORDS) && is_joint(e, t); /* not behind a } */
 }

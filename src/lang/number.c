@@ -218,18 +218,28 @@ Node *number_build(Parse *p, Tree *token) {
     return node;
 }
 
-/* A char is signed. */
-/* The character at *at, an escape read; *at goes behind it. */
+/* \101: three digits at most. */
+static int octal_escape(const char **at) {
+    int code = 0;
+    for (int i = 0; i < 3 && **at >= '0' && **at <= '7'; i++)
+        code = code * 8 + *(*at)++ - '0';
+    return code;
+}
+
+/* The character at *at, an escape read; *at goes behind it. A char is signed. */
 static int character(const char **at) {
-    static const char from[] = "ntrabfv", to[] = "\n\t\r\a\b\f\v";
+    static const char from[] = "ntrabfve", to[] = "\n\t\r\a\b\f\v\033";
     const char *text = *at, *escape;
     *at += 1 + (text[0] == '\\');
     if (text[0] != '\\') return text[0];
     if ((escape = strchr(from, text[1]))) return to[escape - from];
-    bool hex = text[1] == 'x';
-    if (!hex && !isdigit((unsigned char)text[1])) return text[1];
+    if (text[1] >= '0' && text[1] <= '7') {
+        *at = text + 1;
+        return octal_escape(at);
+    }
+    if (text[1] != 'x') return text[1];
     char *end;
-    int code = (int)strtol(text + 1 + hex, &end, hex ? 16 : 8);
+    int code = (int)strtol(text + 2, &end, 16);
     *at = end;
     return code;
 }

@@ -43,7 +43,13 @@ CASES = {
         int array(void) { char x[] = "IJKL\\0NO"; return x[5] * 1000 + sizeof x; }
         int compared(void) { char x[] = "IJKLMN"; x[4] = 0; return !memcmp(x, "IJKL\\0N", 7) * 10 + !memcmp(x, "IJKL\\0M", 7); }
         int letter(void) { const char *s = "A\\0BC"; return s[2] * 100 + "A\\0BC"[3]; }
-        """, "first() = 114105; array() = 78008; compared() = 10; letter() = 6667"),
+        char joined[] = "Hel"
+            "lo"   " world";
+        int size(void) { return sizeof joined; }
+        int escapes(void) { const char *s = "\\1412\\142\\e\\08"; return s[0] + s[1] * 2 + s[2] * 4 + s[3] * 8 + s[4] * 16 + s[5] * 32; }
+        int shown(void) { return printf("%c", 0) + putchar('a'); }
+        """, "first() = 114105; array() = 78008; compared() = 10; letter() = 6667; size() = 12; "
+             "escapes() = 2597; shown() = 98"),
     "rows through pointers": ("""
         int cube[48][3][3], rows[50][2];
         int same(int x[3][3], int i) { return x == cube[i]; }
@@ -56,6 +62,21 @@ CASES = {
     "unnamed bits, names from outside": ("""
         struct { int a : 4; int : 4; int b : 4; int c : 4; } x = {2, 3, 4};
         int bits(void) { return x.a * 100 + x.b * 10 + x.c; }
+        union A { int : 3; char b; };
+        struct F { signed int foo : 7; unsigned bar : (1 + 1); unsigned : 0; unsigned baz : 4; int : 0; };
+        struct S1 { char c; int : 0; int : 0; };
+        struct S2 { long l; const signed : 0; };
+        struct S3 { char c; short : 3; char d; };
+        struct S4 { short a : 3; int : 20; char d; };
+        struct S5 { char a; long : 5; char b; };
+        struct S6 { char a; int b : 3; char : 0; int c : 4; };
+        union U { struct F f; unsigned long long w; };
+        int sizes(void) {
+            return sizeof(union A) + 10 * sizeof(struct F) + 100 * sizeof(struct S1) + 1000 * sizeof(struct S2)
+                   + 10000 * sizeof(struct S3) + 100000 * sizeof(struct S4) + 1000000 * sizeof(struct S5)
+                   + 10000000 * sizeof(struct S6);
+        }
+        unsigned long long over(void) { union U u = {{1, 2, 3}}; return u.w; }
         int v = 3;
         int hidden(void) { int v = 4, r = v; { extern int v; r = r * 10 + v; v = 5; } return r * 10 + v; }
         int seen(void) { return v; }
@@ -67,7 +88,7 @@ CASES = {
         box
         made(int n) { box b = {n}; return b; }
         int unboxed(void) { box b = made(7); return boxed(&b)->n + (max)(1, 2); }
-        """, "bits() = 234; hidden() = 434; seen() = 5; unboxed() = 9"),
+        """, "bits() = 234; sizes() = 43438481; over() = 12884902145; hidden() = 434; seen() = 5; unboxed() = 9"),
     "the type of an enum": ("""
         enum Plain { ZERO, ONE };
         enum Signed { LESS = -1, NONE, MORE };

@@ -269,10 +269,14 @@ bool builtin_exit(BuiltinCall *call, Value *result) {
 
 /* ---- printing */
 
+/* A NUL shows nothing. */
 static void print(const BuiltinCall *call, const char *text, size_t len) {
     Query *query = call->query;
-    if (query->print && query->names == NAMES_VALUES)
-        query->print(query->print_context, text, len);
+    if (!query->print || query->names != NAMES_VALUES) return;
+    for (size_t at = 0, part; at < len; at += part + 1) {
+        part = strnlen(text + at, len - at);
+        if (part) query->print(query->print_context, text + at, part);
+    }
 }
 
 /* One conversion: what stands between % and its letter. */

@@ -223,15 +223,19 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     uint64_t bit = 0, end = 0;
     data->members = ARENA_ARRAY(exec->data->arena, Member, count + 1);
     data->align = 1;
-    data->count = count;
+    data->count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        Member *m = &data->members[i];
+        Member *m = &data->members[data->count];
         *m = members[i];
         uint64_t size = data_bytes(exec, m->type);
         uint32_t align = data->packed ? 1 : data_align(exec, m->type);
-        if (align > data->align) data->align = align;
+        bool gap = !m->sym && !type_is_data(m->type); /* int : 3, int : 0 */
+        if (align > data->align && !gap) data->align = align;
         if (data->is_union) bit = 0;
-        if (m->bits) {
+        data->count += !gap || m->bits;
+        if (gap && !m->bits) {
+            bit = aligned(bit, size * 8);
+        } else if (m->bits) {
             bit = place_bits(m, bit, size * 8);
         } else {
             m->byte = aligned((bit + 7) / 8, align);

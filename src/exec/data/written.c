@@ -150,7 +150,7 @@ static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
             if (kid->kind == NODE_VAR ? !one_member(run, decl, kid, member)
                                       : !written_type(run, kid, &member->type))
                 return false;
-            *count += member->sym || kid->kind != NODE_VAR || member->bits;
+            *count += member->sym || kid->kind != NODE_VAR || kid->n > 2;
         }
     }
     return true;
