@@ -84,32 +84,63 @@ static NetRef remainder_wide(Expand *b, NetRef x, NetRef y) {
 
 /* ---- by the sum of the bytes
  *
- * 256 leaves 1 divided by 3, 5, 15, 17, 51, 85 and 255: a word leaves what the sum of its
- * bytes leaves. That is below 2^11, and its product with 2^32 / d, rounded up, has the
- * rest, divided by d, in its lower half. The word's quotient is a division without rest:
- * a product with the inverse of d. */
+ * 256 leaves 1 divided by d = 3, 5, 15, 17, 51, 85 and 255: a word leaves what the sum of
+ * its bytes leaves. That is below 2^11, and in its product with 2^32 / d, rounded up, the
+ * upper half is its quotient, the lower half its rest divided by d. The word less the sum
+ * is a division without rest: a product with the inverse of d.
+ *
+ * The product with the rest's part is rounded down: where d is 2^j - 1, its 2^j-fold is
+ * the rest, too, for rest / d is less than 1 by more than what rounding up adds.
+ *
+ * Divided by d << s, v = e * sum + f * x leaves what x leaves, where e is 1 modulo d and 0
+ * modulo 2^s, and f is the other way round. Of v / (d << s) only the part below 1 counts:
+ * that is (2^-s modulo d) * sum / d, and x / 2^s times the inverse of d modulo 2^s, which
+ * should be 1 or -1. */
+
+enum { MOST_SUM = 8 * 255, PART = 32 };
 
 static bool is_by_bytes(const Expand *b, uint64_t d) {
     return b->vector && b->target->size != SIZE_MM && d > 1 && 255 % d == 0;
 }
 
+/* The sum times k / d in the scale of `PART` bits, rounded up. */
+static NetRef scaled(Expand *b, NetRef sum, uint64_t k, uint64_t d) {
+    return net_op2(b->net, OP_MUL, sum, K(b, (k << PART) / d + 1));
+}
+
+static NetRef times_part(Expand *b, NetRef part, uint64_t d) {
+    assert(MOST_SUM * d < UINT64_C(1) << PART);
+    part = ANDK(b, part, UINT32_MAX);
+    return SHR(b, net_op2(b->net, OP_MUL, part, K(b, d)), PART);
+}
+
 static NetRef bytes_rest(Expand *b, NetRef x, uint64_t d) {
     NetRef sum = net_op1(b->net, NET_BYTES, x);
-    uint64_t magic = (UINT64_C(1) << 32) / d + 1;
-    NetRef part = ANDK(b, net_op2(b->net, OP_MUL, sum, K(b, magic)), 0xFFFFFFFF);
-    return SHR(b, net_op2(b->net, OP_MUL, part, K(b, d)), 32);
+    if (!b->wide || (d & (d + 1))) return times_part(b, scaled(b, sum, 1, d), d);
+    return SHR(b, net_op2(b->net, OP_MUL, sum, K(b, ONES / d + 1)),
+               (unsigned)__builtin_clzll(d));
 }
 
 static NetRef bytes_quotient(Expand *b, NetRef x, uint64_t d) {
-    NetRef multiple = SUB(b, x, bytes_rest(b, x, d));
-    return net_op2(b->net, OP_MUL, multiple, K(b, divide_inverse(d)));
+    NetRef sum = net_op1(b->net, NET_BYTES, x);
+    NetRef multiple = SUB(b, x, sum);
+    return ADD(b, net_op2(b->net, OP_MUL, multiple, K(b, divide_inverse(d))),
+               SHR(b, scaled(b, sum, 1, d), PART));
 }
 
 /* x divided by d << s. */
 static NetRef bytes_remainder(Expand *b, NetRef x, uint64_t d, unsigned s) {
-    NetRef rest = bytes_rest(b, SHR(b, x, s), d);
-    if (!s) return rest;
-    return OR(b, SHL(b, rest, s), ANDK(b, x, (UINT64_C(1) << s) - 1));
+    uint64_t low = (UINT64_C(1) << s) - 1, half = 1;
+    if (!s) return bytes_rest(b, x, d);
+    bool one = (d & low) == 1, minus = ((d + 1) & low) == 0;
+    if (s > 8 || (!one && !minus)) {
+        NetRef rest = bytes_rest(b, SHR(b, x, s), d);
+        return OR(b, SHL(b, rest, s), ANDK(b, x, low));
+    }
+    for (unsigned i = 0; i < s; i++) half = half * (d + 1) / 2 % d;
+    NetRef part = scaled(b, net_op1(b->net, NET_BYTES, x), half, d);
+    NetRef lowest = SHL(b, x, PART - s);
+    return times_part(b, one ? ADD(b, part, lowest) : SUB(b, part, lowest), d << s);
 }
 
 /* ---- quotients and remainders */
