@@ -267,25 +267,33 @@ static const char *refusal(const ListingJob *job) {
 
 /* The best code for one of the equal roots, when it is better than the listing's so far.
  */
-static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Term term,
-                     bool *any, const char **why) {
+static void try_expanded(Listing *listing, const ListingJob *job, const Facts *facts,
+                         Term term, const Lane *lanes, bool *any, const char **why) {
     Net net;
-    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
     net_init(&net);
-    if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
-    term = idiom_rewrite(&facts, term);
-    NetRef root = expand_net(&net, &facts, term, job->target, why);
+    NetRef root = expand_net(&net, facts, term, lanes, job->target, why);
     NetRef found[VARIANTS] = {0};
     if (root && earn_on("bytes")) root = bytes_shuffle(&net, root, job->target);
     if (root && earn_on("pairs")) root = reshape_pairs(&net, root);
     if (root) find_variants(&net, root, job->target, found);
     for (unsigned i = 0; i < VARIANTS; i++) {
-        Selection s = {&net, found[i], &facts, job->target, job->flags};
+        Selection s = {&net, found[i], facts, job->target, job->flags};
         const char *reason = NULL;
         if (found[i]) try_net(listing, job, &s, any, &reason);
         if (!*any && reason) *why = reason;
     }
     net_free(&net);
+}
+
+static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Term term,
+                     bool *any, const char **why) {
+    Facts facts = {job->pool, job->when, job->limits, job->arena, ranges, job->defined};
+    Lane lanes[LANES_MOST + 1] = {{0}};
+    if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
+    term = idiom_rewrite(&facts, term);
+    try_expanded(listing, job, &facts, term, NULL, any, why);
+    if (earn_on("lanes") && lanes_find(&facts, term, lanes))
+        try_expanded(listing, job, &facts, term, lanes, any, why);
 }
 
 bool listing_make(Listing *listing, const ListingJob *job, const char **why) {

@@ -229,7 +229,8 @@ static NetRef expand_node(Expand *b, Ref ref) {
     default:
         break;
     }
-    NetRef arg[3] = {0};
+    NetRef arg[3] = {0}, lane = expand_lane(b, ref);
+    if (lane) return lane;
     for (unsigned i = 0; i < n->arity; i++) {
         arg[i] = b->of[n->arg[i]];
         assert(n->arg[i] < ref && arg[i] > 0 && arg[i] < b->net->count);
@@ -237,8 +238,8 @@ static NetRef expand_node(Expand *b, Ref ref) {
     return functions[n->op](b, arg);
 }
 
-NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
-                  const char **why) {
+NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
+                  const Target *target, const char **why) {
     *why = NULL;
     if (term_is_word(root)) return net_const(net, root.word);
     if (term_is_full(facts->pool, root)) {
@@ -248,6 +249,7 @@ NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
     size_t count = root.ref + 1;
     Expand b = {.net = net,
                 .facts = facts,
+                .lanes = lanes,
                 .target = target,
                 .why = why,
                 .root = root,

@@ -2,12 +2,13 @@
 #ifndef LOWER_EXPAND_H
 #define LOWER_EXPAND_H
 
-#include "lower/terms/facts.h"
+#include "lower/terms/lanes.h"
 #include "lower/net/net.h"
 #include "lower/net/target.h"
 
-/* The net's root; 0: the target lacks something, `why` says what. */
-NetRef expand_net(Net *net, const Facts *facts, Term root, const Target *target,
-                  const char **why);
+/* The net's root; 0: the target lacks something, `why` says what. `lanes`: parts to be made
+ * as these operations where the target has them, up to one of no part; NULL: none. */
+NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
+                  const Target *target, const char **why);
 
 #endif

@@ -8,6 +8,7 @@
 typedef struct {
     Net *net;
     const Facts *facts;
+    const Lane *lanes;
     const Target *target;
     const char **why;
     Term root;
@@ -70,6 +71,8 @@ NetRef expand_ULT(Expand *b, const NetRef *arg);
 NetRef expand_ITE(Expand *b, const NetRef *arg);
 NetRef expand_UDIV(Expand *b, const NetRef *arg);
 NetRef expand_UREM(Expand *b, const NetRef *arg);
+/* A part that is found among the lanes; 0: it is not, or the target lacks what it takes. */
+NetRef expand_lane(Expand *b, Ref ref);
 /* The target can't do it. */
 NetRef expand_refuse(Expand *b, const char *what);
 

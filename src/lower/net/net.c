@@ -64,6 +64,16 @@ static uint64_t multiplied(uint64_t a, uint64_t matrix) {
     return result;
 }
 
+/* The sum, or with the other one's bytes negated the difference. */
+static uint64_t bytes_sum(uint64_t a, uint64_t b, bool minus) {
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64; i += 8) {
+        uint64_t x = a >> i, y = b >> i;
+        result |= ((minus ? x - y : x + y) & 255) << i;
+    }
+    return result;
+}
+
 /* ---- doubles */
 
 static double double_of(uint64_t bits) {
@@ -106,6 +116,8 @@ static uint64_t may_be(const Net *net, const NetNode *n) {
     case NET_SHUFFLE:
         return shuffled(arg[0].may, arg[1].word);
     case NET_AFFINE:
+    case NET_ADDB:
+    case NET_SUBB:
     case NET_DOUBLE:
     case NET_TRUNC:
     case NET_TIMES:
@@ -241,6 +253,7 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
 static bool commutes(unsigned op) {
     return op < OP_COUNT ? op_commutes((Op)op)
                          : op == NET_AVG || op == NET_AVGUP || op == NET_EQMASK ||
+                               op == NET_ADDB ||
                                (op >= NET_MINU && op <= NET_MAXS);
 }
 
@@ -312,6 +325,9 @@ static uint64_t fold(unsigned op, uint64_t a, uint64_t b) {
         return shuffled(a, b);
     case NET_AFFINE:
         return multiplied(a, b);
+    case NET_ADDB:
+    case NET_SUBB:
+        return bytes_sum(a, b, op == NET_SUBB);
     case NET_TIMES:
         return bits_of(double_of(a) * double_of(b));
     case NET_OVER:

@@ -35,6 +35,8 @@ enum {
     NET_CLZ,     /* clz(a), anything for 0 */
     NET_SHUFFLE, /* a's bytes in the order b, a constant; 0x80: 0 */
     NET_AFFINE,  /* each byte of a times b, a constant matrix of bits: vgf2p8affineqb's */
+    NET_ADDB,    /* a + b and a - b, each byte by itself */
+    NET_SUBB,
     NET_DOUBLE,  /* a rounded to a double, as its bits */
     NET_TRUNC,   /* the word below a double, all ones where there is none */
     NET_TIMES,   /* products and quotients of doubles */

@@ -419,6 +419,16 @@ static StepRef sel_affine(Pick *g, NetRef n) {
     return affine(g, pick(g, pick_arg(g, n, 0)), net_at(g->net, pick_arg(g, n, 1))->k);
 }
 
+/* No constant of bytes is broadcast: they are in registers. */
+static StepRef sel_byte_sum(Pick *g, NetRef n) {
+    static const uint16_t rows[3][2] = {{ROW_PADDB, ROW_PSUBB},
+                                        {ROW_VPADDB, ROW_VPSUBB},
+                                        {ROW_EADDB, ROW_ESUBB}};
+    bool minus = pick_is(g, n, NET_SUBB);
+    StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
+    return pick_row2(g, rows[g->flavour][minus], a, b);
+}
+
 static const PickRule rules[NET_OPS] = {
     [OP_CONST] = {sel_const, 0},
     [OP_AND] = {sel_logic, 0},
@@ -458,6 +468,8 @@ static const PickRule rules[NET_OPS] = {
     [OP_CLZ] = {NULL, ROW_ELZCNT},
     [OP_POPCOUNT] = {sel_popcount, 0},
     [NET_BYTES] = {sel_bytes, 0},
+    [NET_ADDB] = {sel_byte_sum, 0},
+    [NET_SUBB] = {sel_byte_sum, 0},
     [NET_DOUBLE] = {NULL, ROW_EDOUBLE},
     [NET_TRUNC] = {NULL, ROW_ETRUNC},
     [NET_TIMES] = {NULL, ROW_ETIMES},

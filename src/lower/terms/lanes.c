@@ -1,0 +1,182 @@
+/* Every two parts of a term are tried on some inputs: where they give the values of a third
+ * one, the prover is asked whether they always do. So it does not matter how a fill is
+ * written. */
+#include "lower/terms/lanes.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "term/walk.h"
+
+enum { SAMPLES = 8, LEAST_OPS = 5, MOST_OPS = 255, MOST_PARTS = 100, MOST_REFS = 2000 };
+
+static const uint64_t FILE_A = 0x0101010101010101u, FILE_H = 0x8080808080808080u;
+
+typedef struct {
+    const Facts *facts;
+    Pool *pool;
+    uint64_t (*value)[SAMPLES]; /* by node */
+    uint8_t *ops;               /* operations below, shared ones counted each time */
+    Ref part[MOST_PARTS];       /* the nodes without constants, operands first */
+    unsigned parts, proofs;
+} Search;
+
+/* ---- what the operations do */
+
+static uint64_t stepped(LaneOp op, uint64_t x) {
+    switch (op) {
+    case LANE_EAST:
+        return x << 1 & ~FILE_A;
+    case LANE_WEST:
+        return x >> 1 & ~FILE_H;
+    case LANE_NORTH:
+        return x << 8;
+    case LANE_SOUTH:
+        return x >> 8;
+    default:
+        return x << 1;
+    }
+}
+
+static uint64_t value_of(LaneOp op, uint64_t x, uint64_t y) {
+    uint64_t next = x;
+    if (op == LANE_SUM) return ((x & ~FILE_H) + (y & ~FILE_H)) ^ ((x ^ y) & FILE_H);
+    if (op == LANE_DIFFERENCE)
+        return ((x | FILE_H) - (y & ~FILE_H)) ^ ((x ^ ~y) & FILE_H);
+    do x = next, next |= stepped(op, x) & y;
+    while (next != x);
+    return x;
+}
+
+static Term masked(Pool *pool, Term x, uint64_t k) {
+    return term_op2(pool, OP_AND, x, term_word(k));
+}
+
+/* x + y or x - y, byte by byte: the upper bits by themselves. */
+static Term bytes_term(Pool *pool, LaneOp op, Term x, Term y) {
+    bool minus = op == LANE_DIFFERENCE;
+    Term a = minus ? term_op2(pool, OP_OR, x, term_word(FILE_H)) : masked(pool, x, ~FILE_H);
+    Term low = term_op2(pool, minus ? OP_SUB : OP_ADD, a, masked(pool, y, ~FILE_H));
+    Term other = minus ? term_op1(pool, OP_NOT, y) : y;
+    Term high = masked(pool, term_op2(pool, OP_XOR, x, other), FILE_H);
+    return term_op2(pool, OP_XOR, low, high);
+}
+
+static Term step_term(Pool *pool, LaneOp op, Term x) {
+    bool up = op != LANE_WEST && op != LANE_SOUTH;
+    unsigned by = op == LANE_NORTH || op == LANE_SOUTH ? 8 : 1;
+    Term moved = term_op2(pool, up ? OP_SHL : OP_SHR, x, term_word(by));
+    return masked(pool, moved, stepped(op, UINT64_MAX));
+}
+
+/* In seven steps, or in steps of 1, 2, 4 … 32 squares. */
+static Term fill_term(Pool *pool, LaneOp op, Term x, Term y) {
+    Term now = x;
+    for (unsigned i = 1; op != LANE_UP && i < 8; i++)
+        now = term_op2(pool, OP_OR, x,
+                       term_op2(pool, OP_AND, y, step_term(pool, op, now)));
+    for (unsigned by = 1; op == LANE_UP && by < 64; by *= 2) {
+        Term far = term_op2(pool, OP_SHL, now, term_word(by));
+        now = term_op2(pool, OP_OR, now, term_op2(pool, OP_AND, y, far));
+        y = term_op2(pool, OP_AND, y, term_op2(pool, OP_SHL, y, term_word(by)));
+    }
+    return now;
+}
+
+/* ---- values */
+
+static uint64_t mixed(uint64_t z) {
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+/* Each variable is sparse, dense and neither by turns. */
+static uint64_t sample(uint64_t variable, unsigned s) {
+    uint64_t seed = UINT64_C(0x9E3779B97F4A7C15) * (variable * SAMPLES + s + 1);
+    uint64_t x = mixed(seed), y = mixed(x), z = mixed(y);
+    switch ((variable + s) % 3) {
+    case 0:
+        return x & y & z;
+    case 1:
+        return x | y | z;
+    default:
+        return x;
+    }
+}
+
+static bool evaluate(Search *s, const TermWalk *walk) {
+    for (Ref r = 0; (r = walk_up(walk, r));) {
+        const TermNode *n = pool_node(s->pool, r);
+        unsigned ops = n->arity > 0;
+        if (n->op == OP_TABLE || n->op == OP_FULL) return false;
+        for (unsigned i = 0; i < n->arity; i++) ops += s->ops[n->arg[i]];
+        s->ops[r] = (uint8_t)(ops < MOST_OPS ? ops : MOST_OPS);
+        for (unsigned k = 0; k < SAMPLES; k++) {
+            uint64_t a[3] = {0};
+            for (unsigned i = 0; i < n->arity; i++) a[i] = s->value[n->arg[i]][k];
+            s->value[r][k] = n->op == OP_CONST ? n->k
+                             : n->op == OP_VAR ? sample(n->k, k)
+                                               : op_fold((Op)n->op, a[0], a[1], a[2]);
+        }
+        if (n->op == OP_CONST) continue;
+        if (s->parts == MOST_PARTS) return false;
+        s->part[s->parts++] = r;
+    }
+    return true;
+}
+
+/* ---- the search */
+
+static bool fits(const Search *s, LaneOp op, Ref r, Ref x, Ref y) {
+    for (unsigned k = 0; k < SAMPLES; k++) {
+        uint64_t b = y ? s->value[y][k] : UINT64_MAX;
+        if (value_of(op, s->value[x][k], b) != s->value[r][k]) return false;
+    }
+    return true;
+}
+
+/* y 0: all squares. */
+static bool try_lane(Search *s, LaneOp op, Ref r, Ref x, Ref y, Lane *found) {
+    if (!fits(s, op, r, x, y) || s->proofs == LANES_MOST) return false;
+    *found = (Lane){r, op, {0, x}, y ? (Term){0, y} : term_word(UINT64_MAX)};
+    Term other = op <= LANE_DIFFERENCE ? bytes_term(s->pool, op, found->x, found->y)
+                                       : fill_term(s->pool, op, found->x, found->y);
+    Facts plain = *s->facts;
+    plain.when = term_word(1);
+    s->proofs++;
+    return facts_hold(&plain, term_op2(s->pool, OP_EQ, (Term){0, r}, other));
+}
+
+/* The smallest parts first. */
+static bool find_lane(Search *s, unsigned at, Lane *found) {
+    Ref r = s->part[at];
+    unsigned top = pool_node(s->pool, r)->op;
+    if (s->ops[r] < LEAST_OPS || (top != OP_OR && top != OP_XOR && top != OP_ADD))
+        return false;
+    for (unsigned i = 0; i < at; i++) {
+        Ref x = s->part[i];
+        bool within = !(s->value[x][0] & ~s->value[r][0]);
+        for (LaneOp op = within ? 0 : LANE_SUM; op < (within ? LANE_OPS : LANE_EAST); op++) {
+            for (unsigned j = 0; j < at; j++)
+                if (try_lane(s, op, r, x, s->part[j], found)) return true;
+            if (op >= LANE_EAST && try_lane(s, op, r, x, 0, found)) return true;
+        }
+    }
+    return false;
+}
+
+unsigned lanes_find(const Facts *facts, Term root, Lane found[LANES_MOST]) {
+    unsigned count = 0;
+    if (term_is_word(root) || root.ref > MOST_REFS) return 0;
+    Search s = {.facts = facts, .pool = facts->pool};
+    s.value = base_malloc((root.ref + 1) * sizeof *s.value);
+    s.ops = base_malloc(root.ref + 1);
+    TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
+    bool small = evaluate(&s, &walk);
+    for (unsigned at = s.parts; small && at > 0 && count < LANES_MOST; at--)
+        count += find_lane(&s, at - 1, &found[count]);
+    free(s.value), free(s.ops), walk_free(&walk);
+    return count;
+}
