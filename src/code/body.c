@@ -23,12 +23,6 @@ static bool is_constant(const CodeMemory *memory) {
     return memory->kind == MEMORY_CONSTANT || memory->kind == MEMORY_BROADCAST;
 }
 
-/* x ^ x, whatever x is. */
-static bool is_zero(const Insn *insn) {
-    bool xor = insn->row == ROW_VPXOR || insn->row == ROW_EXOR;
-    return xor&&!insn->memory.kind && insn->reg[1] == insn->reg[2];
-}
-
 /* ---- values */
 
 static bool is_ahead(const Split *s, unsigned reg) {
@@ -41,7 +35,7 @@ static bool is_invariant(const Split *s, const Insn *insn) {
         return false;
     if (row->reads || row->writes || row->changes) return false;
     if (insn->memory.kind && !is_constant(&insn->memory)) return false;
-    for (unsigned i = 1; row->form[i] && !is_zero(insn); i++)
+    for (unsigned i = 1; row->form[i] && !code_is_zero(insn); i++)
         if (code_is_vector(insn, i) && !is_ahead(s, insn->reg[i])) return false;
     return true;
 }

@@ -65,6 +65,12 @@ bool code_is_vector(const Insn *insn, unsigned i) {
            insn->reg[i] < CODE_VECTORS;
 }
 
+bool code_is_zero(const Insn *insn) {
+    bool two = insn->row == ROW_XOR || insn->row == ROW_PXOR;
+    bool three = insn->row == ROW_VPXOR || insn->row == ROW_EXOR;
+    return (two || three) && !insn->memory.kind && insn->reg[three] == insn->reg[1 + three];
+}
+
 const char *code_reg_name(CodeSize size, unsigned reg) {
     static const char general[3][16][5] = {
         {"al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", "r8b", "r9b", "r10b", "r11b",

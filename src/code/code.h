@@ -97,6 +97,8 @@ static inline bool code_is_masked(const CodeRow *row) {
 /* Operand i is a vector register, not memory. */
 enum { CODE_VECTORS = 32 };
 bool code_is_vector(const Insn *insn, unsigned i);
+/* x ^ x, whatever x is. */
+bool code_is_zero(const Insn *insn);
 
 const char *code_reg_name(CodeSize size, unsigned reg);
 /* "and rax, rbx". */

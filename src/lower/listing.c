@@ -86,8 +86,9 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
     unsigned count = 1;
     NetRef gathered = earn_on("masks") ? reshape_masks(net, root) : root;
     NetRef moved = earn_on("shifts") ? reshape_shifts(net, root) : root;
-    bool matrices = target->size == SIZE_ZMM && earn_on("matrices");
-    NetRef multiplied = matrices ? linear_bytes(net, root) : root;
+    bool wide = target->size == SIZE_ZMM, bytes = target_is_vector(target);
+    bool matrices = bytes && earn_on("matrices");
+    NetRef multiplied = matrices ? linear_bytes(net, root, wide) : root;
     found[0] = root;
     if (gathered != root) found[count++] = gathered;
     if (moved != root) found[count++] = moved;
@@ -100,7 +101,7 @@ static void find_variants(Net *net, NetRef root, const Target *target, NetRef *f
     bool andn = !target_is_vector(target) && target_has(target, FEATURE_BMI1);
     NetRef other = andn && earn_on("choices") ? reshape_choices(net, found[0]) : found[0];
     if (other != found[0]) found[count++] = other;
-    bool two = !target_has(target, FEATURE_AVX) && target->size != SIZE_ZMM;
+    bool two = !target_has(target, FEATURE_AVX) && !wide;
     NetRef chains = two && earn_on("chains") ? reshape_chains(net, found[0]) : found[0];
     if (chains != found[0]) found[count] = chains;
 }
@@ -185,11 +186,15 @@ static bool is_set_function(const Net *net, NetRef root) {
     return true;
 }
 
-static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank) {
-    uint32_t copies = 0;
-    for (uint32_t i = 0; i < code->count; i++)
-        copies += code->insns[i].row == bank->copy && !code->insns[i].memory.kind;
-    if (!is_set_function(s->net, s->root)) return code->count;
+static uint32_t cost_of(const Placed *code, const Selection *s, const Bank *bank,
+                        bool loop) {
+    uint32_t copies = 0, ahead = 0;
+    for (uint32_t i = 0; i < code->count; i++) {
+        const Insn *insn = &code->insns[i];
+        copies += insn->row == bank->copy && !insn->memory.kind;
+        ahead += insn->row == bank->copy ? insn->memory.kind != 0 : code_is_zero(insn);
+    }
+    if (!is_set_function(s->net, s->root)) return code->count - (loop ? ahead : 0);
     return 1000 * (code->count - copies) + copies;
 }
 
@@ -238,8 +243,8 @@ static void try_net(Listing *listing, const ListingJob *job, const Selection *s,
     if (done && !place(&draft, &bank, &code))
         done = false, *why = "so many values at once";
     assert(!done || code.result != REG_NONE || draft.condition);
-    bool better =
-        done && (!*any || cost_of(&code, s, &bank) < cost_of(&listing->code, s, &bank));
+    bool better = done && (!*any || cost_of(&code, s, &bank, job->loop) <
+                                        cost_of(&listing->code, s, &bank, job->loop));
     if (better) {
         allocate_free(&listing->code);
         free(listing->words);
@@ -334,8 +339,7 @@ static unsigned depth_before(const unsigned *at, const Insn *insn) {
     const CodeRow *row = code_row(insn->row);
     const CodeMemory *memory = &insn->memory;
     unsigned depth = latest(at, row->reads);
-    bool zero = row->first != FIRST_READ && insn->reg[0] == insn->reg[1] &&
-                (insn->row == ROW_XOR || insn->row == ROW_PXOR || insn->row == ROW_VPXOR);
+    bool zero = code_is_zero(insn);
     uint8_t regs[6] = {REG_NONE, REG_NONE, REG_NONE, REG_NONE, REG_NONE, REG_NONE};
     if (!zero) memcpy(regs, insn->reg, sizeof insn->reg);
     if (row->first == FIRST_WRITE) regs[0] = REG_NONE;

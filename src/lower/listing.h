@@ -15,6 +15,7 @@ typedef struct {
     const Target *target;
     bool sysv;  /* a function for C: arguments in rdi, rsi, …, result in rax, ret */
     bool flags; /* the root is a truth: leave it as a condition */
+    bool loop;  /* what counts is a round of a loop: constants are loaded ahead of it */
     /* The order of the arguments: params[i] is the number of a variable of the pool. */
     const uint32_t *params;
     size_t nparams;

@@ -146,7 +146,7 @@ void speed_run(const Loop *code, const SpeedArrays *arrays) {
 /* The ways to run a target's listing: at the width of its registers or half of it; so
  * many times in a round that there are neither too few instructions nor too many; one
  * after the other, or taking turns. */
-enum { COPIES = 16, WIDTH = 4, LEAST_BODY = 24, MOST_BODY = 160, CANDIDATES = 100 };
+enum { COPIES = 16, WIDTH = 4, LEAST_BODY = 24, MOST_BODY = 160, CANDIDATES = 200 };
 
 typedef struct {
     Loop *code;
@@ -175,13 +175,14 @@ static void add_copies(Contest *contest, const Listing *listing, size_t nparams,
 }
 
 static void add_listing(Contest *contest, const ListingJob *job, const Target *target,
-                        const char **why) {
+                        bool loop, const char **why) {
     Listing listing;
     ListingJob one = *job;
     const char *reason = NULL;
     one.target = target;
     one.sysv = !target_is_vector(target);
     one.flags = false;
+    one.loop = loop;
     bool made = listing_make(&listing, &one, &reason);
     if (reason) *why = arena_printf(job->arena, "no code for %s", reason);
     if (made && is_body(&listing, job->nparams)) {
@@ -228,8 +229,10 @@ Loop *speed_best(const ListingJob *job, const SpeedArrays *arrays, double second
     *speed = (Speed){.why = "this processor or system runs none of it"};
     for (unsigned i = 0; i < TARGETS; i++) {
         const Target *target = target_at(i);
-        if (target->size != SIZE_MM && native_has_all(target->features))
-            add_listing(&contest, job, target, &speed->why);
+        if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
+        add_listing(&contest, job, target, false, &speed->why);
+        if (target_is_vector(target))
+            add_listing(&contest, job, target, true, &speed->why);
     }
     if (!contest.count) return NULL;
     unsigned best = fastest(&contest, arrays, seconds);

@@ -1,13 +1,13 @@
 /* Of each node it is known how it is made of the bits of one word by shifts, masks and
- * sums without carries. Where all bytes are made of themselves in the same way, one
- * instruction multiplies them by a matrix. */
+ * sums without carries. Where all bytes are made of themselves, or of their neighbours, in
+ * the same way, one instruction multiplies them by a matrix; twice themselves is a sum. */
 #include "lower/cover/linear.h"
 
 #include <stdlib.h>
 
 #include "base/arena.h"
 
-enum { FAR = 7, WAYS = 2 * FAR + 1, MOST_NODES = 2000 };
+enum { FAR = 15, WAYS = 2 * FAR + 1, MOST_NODES = 2000 };
 static const uint64_t EACH = 0x0101010101010101u;
 
 /* Bit i of the word is, added up over `way`, bit i - way + FAR of `of`, where moved[way]
@@ -69,36 +69,49 @@ static bool find(const Net *net, NetRef n, const Linear *known, Linear *x) {
     }
 }
 
-/* false: bits come from other bytes, or bytes differ. */
-static bool matrix_of(const Linear *x, uint64_t *matrix) {
+/* Each byte is made of the one `up` bytes below it; false: of others, or bytes differ. */
+static bool matrix_of(const Linear *x, int up, uint64_t *matrix) {
     *matrix = 0;
-    for (unsigned way = 0; way < WAYS; way++) {
-        uint64_t bits = x->moved[way] & 255;
-        if (bits * EACH != x->moved[way]) return false;
-        for (unsigned i = 0; i < 8; i++) {
-            unsigned from = i + FAR - way; /* wraps where it is below the byte */
+    for (int way = 0; way < WAYS; way++) {
+        uint64_t bits = (x->moved[way] >> 24) & 255;
+        if (shifted(bits * EACH, 8 * up) != x->moved[way]) return false;
+        for (int i = 0; i < 8; i++) {
+            int from = i + FAR - way + 8 * up;
             if (!(bits >> i & 1)) continue;
-            if (from > 7) return false;
+            if (from < 0 || from > 7) return false;
             *matrix |= UINT64_C(1) << (8 * (7 - i) + from);
         }
     }
     return true;
 }
 
+typedef struct {
+    Linear *known;
+    bool products; /* the target multiplies by any matrix */
+} Linears;
+
+static const uint64_t TWICE = 0x0001020408102040u; /* the matrix */
+
 static NetRef multiplied(NetRewrite *w, NetRef n) {
-    Linear *known = w->context;
+    const Linears *l = w->context;
+    Linear *x = &l->known[n];
     uint64_t matrix;
-    if (!find(w->net, n, known, &known[n])) known[n] = itself(n);
-    NetRef of = known[n].of;
-    if (of == n || net_arg(w->net, n, 0) == of || !matrix_of(&known[n], &matrix))
-        return 0;
-    return net_op2(w->net, NET_AFFINE, w->now[of], net_const(w->net, matrix));
+    int up = -1;
+    if (!find(w->net, n, l->known, x)) *x = itself(n);
+    NetRef of = x->of;
+    if (of == n || net_arg(w->net, n, 0) == of) return 0;
+    while (up < 2 && !matrix_of(x, up, &matrix)) up++;
+    if (up == 2 || (matrix != TWICE && !l->products)) return 0;
+    NetRef y = w->now[of];
+    if (up) y = net_shift(w->net, up > 0 ? OP_SHL : OP_SHR, y, 8);
+    if (matrix == TWICE) return net_op2(w->net, NET_ADDB, y, y);
+    return net_op2(w->net, NET_AFFINE, y, net_const(w->net, matrix));
 }
 
-NetRef linear_bytes(Net *net, NetRef root) {
+NetRef linear_bytes(Net *net, NetRef root, bool products) {
     if (root > MOST_NODES) return root;
-    Linear *known = base_malloc((root + 1) * sizeof *known);
-    NetRef result = net_rewrite(net, root, multiplied, known);
-    free(known);
+    Linears l = {base_malloc((root + 1) * sizeof *l.known), products};
+    NetRef result = net_rewrite(net, root, multiplied, &l);
+    free(l.known);
     return result;
 }

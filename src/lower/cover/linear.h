@@ -6,6 +6,6 @@
 
 /* The net with such words as products by a matrix, NET_AFFINE; the root itself where
  * there are none. */
-NetRef linear_bytes(Net *net, NetRef root);
+NetRef linear_bytes(Net *net, NetRef root, bool products);
 
 #endif
