@@ -8,8 +8,9 @@
 
 #include "base/arena.h"
 
-/* GAP: so that arrays begin at different offsets in their pages, the same each time. */
-enum { LANES = 1024, PAGE = 4096, GAP = 64 * 11 };
+/* GAP: so that arrays begin at different offsets in their pages, the same each time.
+ * FAST: what all of them may have of the fastest cache. */
+enum { LANES = 1024, PAGE = 4096, GAP = 64 * 11, FAST = 28 << 10 };
 /* Random inputs tried per lane before reusing an earlier one; the first lane must
  * succeed. */
 enum { TRIES = 40, FIRST_TRIES = 100000 };
@@ -116,14 +117,16 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
     uint64_t *scratch = ARENA_ARRAY(job->arena, uint64_t, pool_count(job->pool) + 1);
     if (job->nparams >= SPEED_ARRAYS) return false;
     arrays->lanes = LANES;
-    size_t stride = LANES * sizeof(uint64_t) + GAP;
+    while (arrays->lanes * (job->nparams + 1) * sizeof(uint64_t) > FAST)
+        arrays->lanes /= 2;
+    size_t stride = arrays->lanes * sizeof(uint64_t) + GAP;
     uintptr_t first =
         (uintptr_t)arena_raw(job->arena, (job->nparams + 1) * stride + PAGE);
     first = (first + PAGE - 1) / PAGE * PAGE;
     for (size_t i = 0; i <= job->nparams; i++)
         *(i < job->nparams ? &arrays->in[i] : &arrays->out) =
             (uint64_t *)(first + i * stride);
-    for (size_t lane = 0; lane < LANES; lane++) {
+    for (size_t lane = 0; lane < arrays->lanes; lane++) {
         unsigned tries = lane ? TRIES : FIRST_TRIES;
         do fill_lane(values, vars, &state);
         while (!is_defined(job, values, scratch) && --tries);
@@ -139,7 +142,6 @@ bool speed_arrays(const ListingJob *job, SpeedArrays *arrays) {
 /* ---- code */
 
 void speed_run(const Loop *code, const SpeedArrays *arrays) {
-    assert(arrays->lanes == LANES);
     loop_run(code, (const uint64_t *const *)arrays->in, arrays->out, arrays->lanes);
 }
 
