@@ -102,10 +102,11 @@ static void take(Split *s, uint32_t at) {
 /* ---- inputs */
 
 static bool commutes(unsigned row) {
-    static const uint16_t rows[] = {
-        ROW_VPAND, ROW_VPOR,  ROW_VPXOR, ROW_VPADDQ, ROW_VPMULUDQ, ROW_VPCMPEQQ,
-        ROW_EAND,  ROW_EOR,   ROW_EXOR,  ROW_EADD,   ROW_EADDB, ROW_VPADDB, ROW_EMULLQ,   ROW_EMULUDQ,
-        ROW_EMINU, ROW_EMAXU, ROW_EMINS, ROW_EMAXS,  ROW_ETESTM,   ROW_ETESTN};
+    static const uint16_t rows[] = {ROW_VPAND,    ROW_VPOR,     ROW_VPXOR,  ROW_VPADDQ,
+                                    ROW_VPMULUDQ, ROW_VPCMPEQQ, ROW_EAND,   ROW_EOR,
+                                    ROW_EXOR,     ROW_EADD,     ROW_EADDB,  ROW_VPADDB,
+                                    ROW_EMULLQ,   ROW_EMULUDQ,  ROW_EMINU,  ROW_EMAXU,
+                                    ROW_EMINS,    ROW_EMAXS,    ROW_ETESTM, ROW_ETESTN};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i] == row) return true;
     return false;

@@ -68,7 +68,8 @@ bool code_is_vector(const Insn *insn, unsigned i) {
 bool code_is_zero(const Insn *insn) {
     bool two = insn->row == ROW_XOR || insn->row == ROW_PXOR;
     bool three = insn->row == ROW_VPXOR || insn->row == ROW_EXOR;
-    return (two || three) && !insn->memory.kind && insn->reg[three] == insn->reg[1 + three];
+    return (two || three) && !insn->memory.kind &&
+           insn->reg[three] == insn->reg[1 + three];
 }
 
 const char *code_reg_name(CodeSize size, unsigned reg) {

@@ -297,7 +297,7 @@ static void try_root(Listing *listing, const ListingJob *job, Ranges *ranges, Te
     if (earn_on("narrow")) term = narrow_term(job->pool, ranges, term);
     term = idiom_rewrite(&facts, term);
     try_expanded(listing, job, &facts, term, NULL, any, why);
-    if (earn_on("lanes") && lanes_find(&facts, term, lanes))
+    if (earn_on("lanes") && lanes_find(&facts, term, expand_lanes(job->target), lanes))
         try_expanded(listing, job, &facts, term, lanes, any, why);
 }
 

@@ -1,6 +1,7 @@
 /* Code for every target this processor has, run, against the interpreter; every lane. */
 #include "code/native.h"
 #include "lower/listing.h"
+#include "lanes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,6 +39,15 @@ static Term random_term(Pool *pool) {
                                    : term_ite(pool, a, b, t[below(n)]);
     }
     return t[n - 1];
+}
+
+/* A fill or a sum of bytes, and then something. */
+static Term lane(Pool *pool) {
+    Term v[VARS];
+    for (unsigned i = 0; i < VARS; i++) v[i] = term_var(pool);
+    Term y = below(4) ? v[1] : term_word(UINT64_MAX);
+    Term made = lane_term(pool, (LaneOp)below(LANE_OPS), v[0], y, below(LANE_WAYS));
+    return term_op2(pool, below(2) ? OP_XOR : OP_ADD, made, below(2) ? v[2] : y);
 }
 
 /* More values at once than registers. */
@@ -153,13 +163,16 @@ static void machine_and_interpreter_agree(void **state) {
         if (target->size == SIZE_MM || !native_has_all(target->features)) continue;
         pool_reset(pool);
         arena_reset(arena);
-        Term root = round % 20 ? random_term(pool) : crowd(pool);
+        Term root = round % 20 == 0   ? crowd(pool)
+                    : round % 20 == 1 ? lane(pool)
+                                      : random_term(pool);
         ListingJob job = {.pool = pool,
                           .root = root,
                           .when = term_word(1),
                           .defined = term_word(1),
                           .target = target,
                           .sysv = true,
+                          .loop = below(2),
                           .params = params,
                           .nparams = VARS,
                           .arena = arena};

@@ -6,9 +6,13 @@
 #include "lower/net/net.h"
 #include "lower/net/target.h"
 
-/* The net's root; 0: the target lacks something, `why` says what. `lanes`: parts to be made
- * as these operations where the target has them, up to one of no part; NULL: none. */
+/* The net's root; 0: the target lacks something, `why` says what. `lanes`: parts to be
+ * made as these operations where the target has them, up to one of no part; NULL: none.
+ */
 NetRef expand_net(Net *net, const Facts *facts, Term root, const Lane *lanes,
                   const Target *target, const char **why);
+
+/* What the target makes of them in few instructions: bits 1 << LANE_…. */
+unsigned expand_lanes(const Target *target);
 
 #endif

@@ -92,10 +92,10 @@ static NetRef remainder_wide(Expand *b, NetRef x, NetRef y) {
  * The product with the rest's part is rounded down: where d is 2^j - 1, its 2^j-fold is
  * the rest, too, for rest / d is less than 1 by more than what rounding up adds.
  *
- * Divided by d << s, v = e * sum + f * x leaves what x leaves, where e is 1 modulo d and 0
- * modulo 2^s, and f is the other way round. Of v / (d << s) only the part below 1 counts:
- * that is (2^-s modulo d) * sum / d, and x / 2^s times the inverse of d modulo 2^s, which
- * should be 1 or -1. */
+ * Divided by d << s, v = e * sum + f * x leaves what x leaves, where e is 1 modulo d and
+ * 0 modulo 2^s, and f is the other way round. Of v / (d << s) only the part below 1
+ * counts: that is (2^-s modulo d) * sum / d, and x / 2^s times the inverse of d modulo
+ * 2^s, which should be 1 or -1. */
 
 enum { MOST_SUM = 8 * 255, PART = 32 };
 

@@ -71,7 +71,7 @@ NetRef expand_ULT(Expand *b, const NetRef *arg);
 NetRef expand_ITE(Expand *b, const NetRef *arg);
 NetRef expand_UDIV(Expand *b, const NetRef *arg);
 NetRef expand_UREM(Expand *b, const NetRef *arg);
-/* A part that is found among the lanes; 0: it is not, or the target lacks what it takes. */
+/* A part that is found among the lanes; 0: it is not. */
 NetRef expand_lane(Expand *b, Ref ref);
 /* The target can't do it. */
 NetRef expand_refuse(Expand *b, const char *what);

@@ -1,6 +1,7 @@
 /* Of each node it is known how it is made of the bits of one word by shifts, masks and
- * sums without carries. Where all bytes are made of themselves, or of their neighbours, in
- * the same way, one instruction multiplies them by a matrix; twice themselves is a sum. */
+ * sums without carries. Where all bytes are made of themselves, or of their neighbours,
+ * in the same way, one instruction multiplies them by a matrix; twice themselves is a
+ * sum. */
 #include "lower/cover/linear.h"
 
 #include <stdlib.h>

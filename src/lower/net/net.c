@@ -253,8 +253,7 @@ NetRef net_op1(Net *net, unsigned op, NetRef a) {
 static bool commutes(unsigned op) {
     return op < OP_COUNT ? op_commutes((Op)op)
                          : op == NET_AVG || op == NET_AVGUP || op == NET_EQMASK ||
-                               op == NET_ADDB ||
-                               (op >= NET_MINU && op <= NET_MAXS);
+                               op == NET_ADDB || (op >= NET_MINU && op <= NET_MAXS);
 }
 
 /* x op k. 0: nothing simpler. */

@@ -37,9 +37,9 @@ enum {
     NET_AFFINE,  /* each byte of a times b, a constant matrix of bits: vgf2p8affineqb's */
     NET_ADDB,    /* a + b and a - b, each byte by itself */
     NET_SUBB,
-    NET_DOUBLE,  /* a rounded to a double, as its bits */
-    NET_TRUNC,   /* the word below a double, all ones where there is none */
-    NET_TIMES,   /* products and quotients of doubles */
+    NET_DOUBLE, /* a rounded to a double, as its bits */
+    NET_TRUNC,  /* the word below a double, all ones where there is none */
+    NET_TIMES,  /* products and quotients of doubles */
     NET_OVER,
     NET_PARITY, /* popcount(a) & 1 */
     NET_BYTES,  /* the sum of the eight bytes */

@@ -421,9 +421,8 @@ static StepRef sel_affine(Pick *g, NetRef n) {
 
 /* No constant of bytes is broadcast: they are in registers. */
 static StepRef sel_byte_sum(Pick *g, NetRef n) {
-    static const uint16_t rows[3][2] = {{ROW_PADDB, ROW_PSUBB},
-                                        {ROW_VPADDB, ROW_VPSUBB},
-                                        {ROW_EADDB, ROW_ESUBB}};
+    static const uint16_t rows[3][2] = {
+        {ROW_PADDB, ROW_PSUBB}, {ROW_VPADDB, ROW_VPSUBB}, {ROW_EADDB, ROW_ESUBB}};
     bool minus = pick_is(g, n, NET_SUBB);
     StepRef a = pick(g, pick_arg(g, n, 0)), b = pick(g, pick_arg(g, n, 1));
     return pick_row2(g, rows[g->flavour][minus], a, b);

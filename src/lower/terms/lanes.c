@@ -1,12 +1,13 @@
-/* Every two parts of a term are tried on some inputs: where they give the values of a third
- * one, the prover is asked whether they always do. So it does not matter how a fill is
- * written. */
+/* Every two parts of a term are tried on some inputs: where they give the values of a
+ * third one, the prover is asked whether they always do. So it does not matter how a fill
+ * is written. */
 #include "lower/terms/lanes.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "lower/terms/idiom.h"
 #include "term/walk.h"
 
 enum { SAMPLES = 8, LEAST_OPS = 5, MOST_OPS = 255, MOST_PARTS = 100, MOST_REFS = 2000 };
@@ -20,6 +21,7 @@ typedef struct {
     uint8_t *ops;               /* operations below, shared ones counted each time */
     Ref part[MOST_PARTS];       /* the nodes without constants, operands first */
     unsigned parts, proofs;
+    Term free[2];
 } Search;
 
 /* ---- what the operations do */
@@ -56,7 +58,8 @@ static Term masked(Pool *pool, Term x, uint64_t k) {
 /* x + y or x - y, byte by byte: the upper bits by themselves. */
 static Term bytes_term(Pool *pool, LaneOp op, Term x, Term y) {
     bool minus = op == LANE_DIFFERENCE;
-    Term a = minus ? term_op2(pool, OP_OR, x, term_word(FILE_H)) : masked(pool, x, ~FILE_H);
+    Term a =
+        minus ? term_op2(pool, OP_OR, x, term_word(FILE_H)) : masked(pool, x, ~FILE_H);
     Term low = term_op2(pool, minus ? OP_SUB : OP_ADD, a, masked(pool, y, ~FILE_H));
     Term other = minus ? term_op1(pool, OP_NOT, y) : y;
     Term high = masked(pool, term_op2(pool, OP_XOR, x, other), FILE_H);
@@ -74,8 +77,8 @@ static Term step_term(Pool *pool, LaneOp op, Term x) {
 static Term fill_term(Pool *pool, LaneOp op, Term x, Term y) {
     Term now = x;
     for (unsigned i = 1; op != LANE_UP && i < 8; i++)
-        now = term_op2(pool, OP_OR, x,
-                       term_op2(pool, OP_AND, y, step_term(pool, op, now)));
+        now =
+            term_op2(pool, OP_OR, x, term_op2(pool, OP_AND, y, step_term(pool, op, now)));
     for (unsigned by = 1; op == LANE_UP && by < 64; by *= 2) {
         Term far = term_op2(pool, OP_SHL, now, term_word(by));
         now = term_op2(pool, OP_OR, now, term_op2(pool, OP_AND, y, far));
@@ -92,17 +95,19 @@ static uint64_t mixed(uint64_t z) {
     return z ^ z >> 31;
 }
 
-/* Each variable is sparse, dense and neither by turns. */
+/* Each variable is sparse, dense and neither by turns: so sparse and dense that fills go
+ * far, or a fill that stops early would not be told from one that does not. */
 static uint64_t sample(uint64_t variable, unsigned s) {
-    uint64_t seed = UINT64_C(0x9E3779B97F4A7C15) * (variable * SAMPLES + s + 1);
-    uint64_t x = mixed(seed), y = mixed(x), z = mixed(y);
+    uint64_t x = mixed(UINT64_C(0x9E3779B97F4A7C15) * (variable * SAMPLES + s + 1));
+    uint64_t one = x, few = x;
+    for (unsigned i = 0; i < 5; i++) x = mixed(x), few &= x;
     switch ((variable + s) % 3) {
     case 0:
-        return x & y & z;
+        return few;
     case 1:
-        return x | y | z;
+        return ~(few | UINT64_C(1) << (x & 63));
     default:
-        return x;
+        return one;
     }
 }
 
@@ -131,52 +136,74 @@ static bool evaluate(Search *s, const TermWalk *walk) {
 
 static bool fits(const Search *s, LaneOp op, Ref r, Ref x, Ref y) {
     for (unsigned k = 0; k < SAMPLES; k++) {
-        uint64_t b = y ? s->value[y][k] : UINT64_MAX;
-        if (value_of(op, s->value[x][k], b) != s->value[r][k]) return false;
+        uint64_t a = s->value[x][k], b = y ? s->value[y][k] : UINT64_MAX;
+        uint64_t is = s->value[r][k], added = op > LANE_DIFFERENCE ? a ^ is : 0;
+        if (added & ~(b & is) || value_of(op, a, b) != is) return false;
     }
     return true;
+}
+
+/* t with the part cut off, as a variable; parts above it have to be cut off before. */
+static Term cut(const Search *s, Term t, Term part, unsigned which, Term *as) {
+    bool variable = term_is_word(part) || pool_node(s->pool, part.ref)->op == OP_VAR;
+    *as = variable ? part : s->free[which];
+    return variable ? t : idiom_replaced(s->pool, t, part.ref, *as);
+}
+
+/* Whatever x and y are: so it is soon decided. */
+static bool always(Search *s, const Lane *lane) {
+    Facts plain = *s->facts;
+    Term x, y, is = {0, lane->of};
+    bool above = !term_is_word(lane->y) && lane->y.ref > lane->x.ref;
+    if (above) is = cut(s, is, lane->y, 1, &y);
+    is = cut(s, is, lane->x, 0, &x);
+    if (!above) is = cut(s, is, lane->y, 1, &y);
+    Term other = lane->op <= LANE_DIFFERENCE ? bytes_term(s->pool, lane->op, x, y)
+                                             : fill_term(s->pool, lane->op, x, y);
+    plain.when = term_word(1);
+    return facts_hold(&plain, term_op2(s->pool, OP_EQ, is, other));
 }
 
 /* y 0: all squares. */
 static bool try_lane(Search *s, LaneOp op, Ref r, Ref x, Ref y, Lane *found) {
     if (!fits(s, op, r, x, y) || s->proofs == LANES_MOST) return false;
     *found = (Lane){r, op, {0, x}, y ? (Term){0, y} : term_word(UINT64_MAX)};
-    Term other = op <= LANE_DIFFERENCE ? bytes_term(s->pool, op, found->x, found->y)
-                                       : fill_term(s->pool, op, found->x, found->y);
-    Facts plain = *s->facts;
-    plain.when = term_word(1);
     s->proofs++;
-    return facts_hold(&plain, term_op2(s->pool, OP_EQ, (Term){0, r}, other));
+    return always(s, found);
 }
 
 /* The smallest parts first. */
-static bool find_lane(Search *s, unsigned at, Lane *found) {
-    Ref r = s->part[at];
-    unsigned top = pool_node(s->pool, r)->op;
-    if (s->ops[r] < LEAST_OPS || (top != OP_OR && top != OP_XOR && top != OP_ADD))
+static bool find_lane(Search *s, unsigned at, unsigned ops, Lane *found) {
+    Term top = {0, s->part[at]};
+    unsigned own = pool_node(s->pool, top.ref)->op;
+    if (s->ops[top.ref] < LEAST_OPS || (own != OP_OR && own != OP_XOR && own != OP_ADD))
         return false;
-    for (unsigned i = 0; i < at; i++) {
-        Ref x = s->part[i];
-        bool within = !(s->value[x][0] & ~s->value[r][0]);
-        for (LaneOp op = within ? 0 : LANE_SUM; op < (within ? LANE_OPS : LANE_EAST); op++) {
-            for (unsigned j = 0; j < at; j++)
-                if (try_lane(s, op, r, x, s->part[j], found)) return true;
-            if (op >= LANE_EAST && try_lane(s, op, r, x, 0, found)) return true;
+    bool done = false;
+    TermWalk walk = walk_new(s->pool, &top, 1, NULL);
+    for (unsigned i = 0; i < at && !done; i++)
+        for (LaneOp op = 0; op < LANE_OPS && walk.uses[s->part[i]] && !done; op++) {
+            if (!(ops >> op & 1)) continue;
+            for (unsigned j = 0; j < at && !done; j++)
+                done = walk.uses[s->part[j]] &&
+                       try_lane(s, op, top.ref, s->part[i], s->part[j], found);
+            done = done ||
+                   (op >= LANE_EAST && try_lane(s, op, top.ref, s->part[i], 0, found));
         }
-    }
-    return false;
+    walk_free(&walk);
+    return done;
 }
 
-unsigned lanes_find(const Facts *facts, Term root, Lane found[LANES_MOST]) {
+unsigned lanes_find(const Facts *facts, Term root, unsigned ops, Lane found[LANES_MOST]) {
     unsigned count = 0;
     if (term_is_word(root) || root.ref > MOST_REFS) return 0;
     Search s = {.facts = facts, .pool = facts->pool};
+    for (unsigned i = 0; i < 2; i++) s.free[i] = term_var(facts->pool);
     s.value = base_malloc((root.ref + 1) * sizeof *s.value);
     s.ops = base_malloc(root.ref + 1);
     TermWalk walk = walk_new(facts->pool, &root, 1, NULL);
     bool small = evaluate(&s, &walk);
     for (unsigned at = s.parts; small && at > 0 && count < LANES_MOST; at--)
-        count += find_lane(&s, at - 1, &found[count]);
+        count += find_lane(&s, at - 1, ops, &found[count]);
     free(s.value), free(s.ops), walk_free(&walk);
     return count;
 }

@@ -22,7 +22,7 @@ typedef struct {
 } Lane;
 
 enum { LANES_MOST = 6 };
-/* How many are found; each of them is proved. */
-unsigned lanes_find(const Facts *facts, Term root, Lane found[LANES_MOST]);
+/* How many are found of `ops`, a bit 1 << LANE_… each; all are proved. */
+unsigned lanes_find(const Facts *facts, Term root, unsigned ops, Lane found[LANES_MOST]);
 
 #endif

@@ -18,6 +18,24 @@ def expression(r, depth):
         by = part()
         return f"({by} == 0 ? {part()} : {part()} {r.choice('/%')} {by})"
 
+    def fill():
+        now, through = r.choice("abcd"), r.choice("abcd")
+        up, file = r.choice([(True, 0), (False, 0), (True, 0x0101010101010101),
+                             (False, 0x8080808080808080)])
+        for by in (1, 2, 4):
+            shift = f"{'<<' if up else '>>'} {by if file else 8 * by}"
+            through = f"({through} & {~file % 2**64:#x})" if by == 1 else through
+            now = f"({now} | ({through} & ({now} {shift})))"
+            through = f"({through} & ({through} {shift}))"
+        return now
+
+    def bytes_sum():
+        x, y = part(), part()
+        low, high = "0x7f7f7f7f7f7f7f7f", "0x8080808080808080"
+        if r.random() < 0.5:
+            return f"((({x} & {low}) + ({y} & {low})) ^ (({x} ^ {y}) & {high}))"
+        return f"((({x} | {high}) - ({y} & {low})) ^ (({x} ^ ~{y}) & {high}))"
+
     shapes = [  # how often, how
         (45, lambda: f"({part()} {r.choice('&|^')} {part()})"),
         (12, lambda: f"({part()} {r.choice('+-')} {part()})"),
@@ -37,5 +55,7 @@ def expression(r, depth):
         (2, lambda: f"(({part()} {r.choice(['<<', '>>'])} {r.randrange(1, 8)})"
                     f" & {r.randrange(1, 256) * 0x0101010101010101:#x})"),
         (1, guarded),
+        (1, bytes_sum),
+        (1, fill),
     ]
     return r.choices([how for _, how in shapes], [often for often, _ in shapes])[0]()
