@@ -578,16 +578,17 @@ static void know_product_zeros(Reader *r, const Poly *zeros, Term a, Term b) {
  */
 static void know_joined_zeros(Reader *r, Op op, const Poly *zeros, Term a, Term b) {
     Poly part[2] = {zeros_of(r, a), zeros_of(r, b)};
+    const bool alike = WEAKEN(READING_ZEROS, true, false);
     for (unsigned i = 0; i < 2; i++) {
         Choice choice = {.made = false};
         Poly more = minus(zeros, &part[i]), rest = minus(zeros, &part[1 - i]);
-        Poly next = plus(&part[i], WEAKEN(READING_ZEROS, 0, 1));
+        Poly next = plus(&part[i], 1);
         if (op == OP_AND) {
             know(r, more);
             continue;
         }
         know_where(r, &next, &part[1 - i], &more, true, &choice, 0);
-        know_where(r, &part[1 - i], &part[i], &rest, op == OP_OR, &choice, 1);
+        know_where(r, &part[1 - i], &part[i], &rest, op == OP_OR || alike, &choice, 1);
         known_choice(r->known, &choice);
     }
 }
