@@ -123,8 +123,17 @@ static bool sees_integers(const Run *run, Term pointer, Type to) {
     return true;
 }
 
+bool pointer_counts(const Exec *exec, Type from, Type to) {
+    return data_is_pointer(exec, from) && !type_is_data(to) && to != TYPE_NONE &&
+           to != TYPE_VOID && to != TYPE_BOOL;
+}
+
 bool pointer_convert(Run *run, const Node *node, Type from, Type to, Value *value) {
     Exec *exec = run->exec;
+    if (pointer_counts(exec, from, to) && !term_is(value->term, 0))
+        return run_error(run, node,
+                         "an address is no number here"
+                         "\n|pointers are compared and subtracted as they are");
     bool points = data_is_pointer(exec, to) && from != to && from != TYPE_NONE;
     bool known = points && pointee(exec, from) != TYPE_VOID;
     bool open = !known && !term_is_word(value->term) && data_is_pointer(exec, from);

@@ -80,6 +80,7 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
         [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
     bool points = data_is_pointer(m->run->exec, to) && type_is_data(from) && from != to;
     if (points && !pointer_alike(m->run->exec, from, to)) return emit_give_up(m);
+    if (pointer_counts(m->run->exec, from, to)) return emit_give_up(m);
     if (to == TYPE_NONE || to == TYPE_VOID || type_holds(to, from)) return reg;
     unsigned dst = emit_register(m, want);
     emit_insn(m, node, wrap[type_base(to)], dst, reg, 0, 0);
