@@ -432,15 +432,16 @@ static bool assign_plain(Run *run, const Node *node, Value *out) {
            place_write(run, target, &place, typing_of(node->kid[1]), out);
 }
 
+/* What stands to the right is evaluated first, as compilers do: x += f() adds to the x
+ * that f leaves. */
 static bool assign_operation(Run *run, const Node *node, Value *out) {
     Target place;
     Value old, value;
     const Node *target = node->kid[0];
     typing_need(run, node);
     return place_find(run, target, node, &place) && check_value(run, target, &place) &&
-           place_read(run, target, &place, &old) && run_tell(run, target, &old) &&
-           eval(run, node->kid[1], &value) &&
-           operate_binary(run, node, &old, &value, out) &&
+           eval(run, node->kid[1], &value) && place_read(run, target, &place, &old) &&
+           run_tell(run, target, &old) && operate_binary(run, node, &old, &value, out) &&
            place_write(run, target, &place, typing_operation(node), out);
 }
 

@@ -1,5 +1,5 @@
 """Files of C: what their functions give is what `gcc -fwrapv` makes of them. Each case is a
-file, and behind each call of its functions the value; `!` is a call that is an error."""
+file, and behind each call of its functions the value."""
 from outside import bbx, check, objects, write
 
 CASES = {
@@ -59,6 +59,19 @@ CASES = {
         int through(int i) { int (*x)[3][3] = cube; return (x[i] == cube[i]) * 10 + (&x[i] == cube + i); }
         int apart(int i) { int (*x)[2] = rows; return x[i] - rows[0]; }
         """, "through(2) = 11; through(2) = 11; apart(3) = 6; apart(3) = 6; walk(20) = 1048575; walk_rows(40) = 40"),
+    "what a call leaves": ("""
+        int x, t[3];
+        int f(void) { x = 5; t[1] = 7; return 1; }
+        int word(void) { x = 1; x += f(); return x; }
+        int element(void) { int i = 1; t[1] = 1; t[i] ^= f(); return t[1]; }
+        int local(void) { int l = 1, *p = &l; l -= (*p = 9) - 7; return l; }
+        int loop(void) { int s = 0; for (int i = 0; i < 12; i++) { x = i; x += f(); s = s * 3 + x; } return s; }
+        """, "word() = 6; word() = 6; element() = 6; local() = 7; loop() = 1594320"),
+    "addresses": ("""
+        int a[4];
+        int null(void) { int *p = 0; return (long)p == 0; }
+        int truth(void) { int *p = a; _Bool b = p; return b + !p; }
+        """, "null() = 1; truth() = 1"),
     "unnamed bits, names from outside": ("""
         struct { int a : 4; int : 4; int b : 4; int c : 4; } x = {2, 3, 4};
         int bits(void) { return x.a * 100 + x.b * 10 + x.c; }
@@ -239,6 +252,18 @@ for _name, (_text, _calls) in CASES.items():
     globals()["test_" + _name.replace(" ", "_")] = case_of(_text, _calls)
 
 
+def test_an_address_is_no_number(folder):
+    """By the interpreter and by the machine."""
+    write(folder, "a.c", "int a[4];\n"
+          "long apart(void) { return (long)&a[1] - (long)&a[0]; }\n"
+          "long back(void) { return (int *)((unsigned long)&a[0] + 4) == &a[1]; }\n"
+          "long hash(int n) { long h = 0; for (int i = 0; i < n; i++) h += (long)&a[i & 3]; return h; }\n")
+    done = bbx(folder, "--json", "a.c", "-e", "apart()\nback()\nhash(40)\nlaw apart() == 1")
+    said = [o for o in objects(done) if o["type"] in ("value", "error", "law")]
+    assert [o["type"] for o in said] == ["error"] * 3 + ["error"], done.describe()
+    assert "an address is no number" in said[0]["message"], done.describe()
+
+
 def test_squares_at_the_prompt(folder):
     """C's own numbers count in C; elsewhere the names are bbx's, and a setting is offered."""
     write(folder, "file.c", "enum { a8, b8, c8, d8, e8, f8, g8, h8 };\nint of(void) { return b8; }\n")
@@ -261,7 +286,8 @@ def test_pointers_to_what_lies_otherwise(folder):
         done = bbx(folder, "--json", "--no-init", f"{i}.c", "-e", "f(1)\nf(1)\nf(1)\ng(5)")
         said = [o for o in objects(done) if o["type"] in ("value", "error")]
         assert [o["type"] for o in said] == ["error"] * 4, (e, done.describe())
-        assert "seen as its own type" in said[0]["message"], done.describe()
+        reasons = ("seen as its own type", "an address is no number")
+        assert any(reason in said[0]["message"] for reason in reasons), done.describe()
 
 
 OWN = {

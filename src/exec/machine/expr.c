@@ -95,6 +95,13 @@ bool expr_has_effect(const Node *node) {
     return false;
 }
 
+static bool has_call(const Node *node) {
+    if (node->kind == NODE_CALL || node->kind == NODE_APPLY) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && has_call(node->kid[i])) return true;
+    return false;
+}
+
 /* An operand that stays as it is while `later` is evaluated. */
 unsigned expr_operand(Maker *m, const Node *node, const Node *later) {
     return expr_value(
@@ -306,15 +313,25 @@ static unsigned assign(Maker *m, const Node *node) {
         return goal_set(m, &goal, typing_of(value), kind_of(m->run, value), reg);
     }
     int at = goal_home(m, to);
-    unsigned dst = emit_register(m, at), old;
-    goal = goal_of(m, to);
-    old = goal_get(m, &goal, ANYWHERE);
-    if (expr_has_effect(value)) old = emit_move(m, node, old, emit_register(m, ANYWHERE));
+    unsigned dst = emit_register(m, at), old, right;
     Type type = typing_operation(node);
-    if (type_is_data(type))
-        move_pointer(m, node, type, dst, old, value);
-    else
+    uint64_t word;
+    if (type_is_data(type)) {
+        if (expr_has_effect(value) || has_call(value)) return emit_give_up(m);
+        goal = goal_of(m, to);
+        move_pointer(m, node, type, dst, goal_get(m, &goal, ANYWHERE), value);
+    } else if (expr_constant(m, value, &word)) {
+        goal = goal_of(m, to);
+        old = goal_get(m, &goal, ANYWHERE);
         apply(m, node, do_of(m, (Meaning)node->op), type, dst, old, value);
+    } else { /* x += f() adds to the x that f leaves */
+        right = expr_value(
+            m, value, expr_has_effect(to) ? (int)emit_register(m, ANYWHERE) : ANYWHERE);
+        goal = goal_of(m, to);
+        old = goal_get(m, &goal, ANYWHERE);
+        emit_insn(m, node, do_of(m, (Meaning)node->op) + type_number(type) * 2, dst, old,
+                  right, 0);
+    }
     return goal_set(m, &goal, type, kind_of_operation(m->run, node), dst);
 }
 
