@@ -485,7 +485,7 @@ static void methods_survive_what_is_aimed(void **state) {
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
-    for (unsigned round = 0; round < 9600; round++) {
+    for (unsigned round = 0; round < 10400; round++) {
         arena_reset(arena);
         whole_new(&s);
         check_claim(&s, in, arena, aimed(&s, round), term_word(1));
