@@ -313,24 +313,20 @@ static unsigned assign(Maker *m, const Node *node) {
         return goal_set(m, &goal, typing_of(value), kind_of(m->run, value), reg);
     }
     int at = goal_home(m, to);
-    unsigned dst = emit_register(m, at), old, right;
+    unsigned dst = emit_register(m, at);
     Type type = typing_operation(node);
     uint64_t word;
+    goal = goal_of(m, to);
     if (type_is_data(type)) {
         if (expr_has_effect(value) || has_call(value)) return emit_give_up(m);
-        goal = goal_of(m, to);
         move_pointer(m, node, type, dst, goal_get(m, &goal, ANYWHERE), value);
     } else if (expr_constant(m, value, &word)) {
-        goal = goal_of(m, to);
-        old = goal_get(m, &goal, ANYWHERE);
-        apply(m, node, do_of(m, (Meaning)node->op), type, dst, old, value);
+        apply(m, node, do_of(m, (Meaning)node->op), type, dst,
+              goal_get(m, &goal, ANYWHERE), value);
     } else { /* x += f() adds to the x that f leaves */
-        right = expr_value(
-            m, value, expr_has_effect(to) ? (int)emit_register(m, ANYWHERE) : ANYWHERE);
-        goal = goal_of(m, to);
-        old = goal_get(m, &goal, ANYWHERE);
-        emit_insn(m, node, do_of(m, (Meaning)node->op) + type_number(type) * 2, dst, old,
-                  right, 0);
+        unsigned right = expr_value(m, value, ANYWHERE);
+        emit_insn(m, node, do_of(m, (Meaning)node->op) + type_number(type) * 2, dst,
+                  goal_get(m, &goal, ANYWHERE), right, 0);
     }
     return goal_set(m, &goal, type, kind_of_operation(m->run, node), dst);
 }
