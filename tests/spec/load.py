@@ -179,7 +179,8 @@ def test_interrupted_while_it_waits(folder):
 
 
 def test_the_first_turn_of_the_solver(folder):
-    """It is meant to take a second, of large circuits as of small ones."""
+    """It is meant to take a second, of large circuits as of small ones; where two threads share
+    a core's units, each takes twice the processor time."""
     for text in (SLOW["product"], SLOW["division"]):
         one = start(folder, text, "--timeout", "0")
         child, used = None, 0
@@ -188,7 +189,7 @@ def test_the_first_turn_of_the_solver(folder):
                 assert one.poll() is None, one.returncode
                 child = child or next((p for p in group(one.pid) if p != one.pid), None)
                 used = processor_time(child) if child else 0
-                assert used < 2.5 * (6 if proc.SLOW else 1), text
+                assert used < 4 * (6 if proc.SLOW else 1), text
                 time.sleep(0.01)
         except OSError:
             pass
