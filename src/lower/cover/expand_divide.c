@@ -124,8 +124,8 @@ static NetRef bytes_rest(Expand *b, NetRef x, uint64_t d) {
 static NetRef bytes_quotient(Expand *b, NetRef x, uint64_t d) {
     NetRef sum = net_op1(b->net, NET_BYTES, x);
     NetRef multiple = SUB(b, x, sum);
-    return ADD(b, net_op2(b->net, OP_MUL, multiple, K(b, divide_inverse(d))),
-               SHR(b, scaled(b, sum, 1, d), PART));
+    NetRef part = SHR(b, scaled(b, sum, 1, d), PART);
+    return ADD(b, net_op2(b->net, OP_MUL, multiple, K(b, divide_inverse(d))), part);
 }
 
 /* x divided by d << s. */
