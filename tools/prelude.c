@@ -138,7 +138,7 @@ typedef struct {
 } Piece;
 
 typedef struct {
-    Piece kinds, result, type, doc, example, expected, aliases, text, name, params;
+    Piece kinds, result, type, doc, example, expected, aliases, in_c, text, name, params;
 } Record;
 
 static Piece piece(const char *start, const char *end) {
@@ -218,6 +218,7 @@ static void put_record(const Record *r) {
     put_text("aliases", aliases);
     put_params(r->params);
     put_piece("kinds", r->kinds);
+    if (r->in_c.len) put_piece("in_c", r->in_c);
     put_piece("text", r->text);
     put_piece("doc", r->doc);
     put_piece("example", r->example);
@@ -255,6 +256,8 @@ static void read_line(Record *r, const char *start, const char *end) {
         read_example(r, start + 2, end);
     } else if (start[1] == '~') {
         r->aliases = piece(start + 2, end);
+    } else if (start[1] == '@') {
+        r->in_c = piece(start + 2, end);
     } else if (start[1] == '#') {
         group = title_of(piece(start + 2, end));
     }

@@ -495,7 +495,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
     if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
-    const Builtin *row = builtin_turned(sym, squares);
+    const Builtin *row = builtin_turned(node, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)
         return run_error(run, node, "'%s' is no function\n|a product is written %s * (…)",

@@ -240,7 +240,7 @@ static bool changes(Exec *exec, const Function *function, const Node *node) {
     if (node->kind == NODE_CALL && node->sym != function->node->sym) {
         const Global *global = names_known(node->sym);
         bool known = global && global->kind == GLOBAL_FUNCTION;
-        const Builtin *row = builtin_of(node->sym);
+        const Builtin *row = builtin_meant(node);
         if (known) define_reach(exec, global->function);
         if (known ? global->function->changes : !row || strpbrk(row->kinds, "omp"))
             return true;

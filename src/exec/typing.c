@@ -77,7 +77,7 @@ static Type call_type(Run *run, Node *node) {
     if (global && type_is_data((Type)global->value.type) && global->kind != GLOBAL_TYPE)
         return called_type(run, (Type)global->value.type);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
-    const Builtin *row = builtin_of(node->sym);
+    const Builtin *row = builtin_meant(node);
     return row && in_c(node) ? row_type(row) : TYPE_NONE;
 }
 

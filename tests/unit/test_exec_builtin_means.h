@@ -285,12 +285,9 @@ static uint64_t at(int i) {
     return i > 63 ? 0 : one(i);
 } /* no bit 64 */
 MEAN(popcount, (uint64_t)count(a[0], 64))
-MEAN(popcount32, (uint64_t)count(a[0], 32))
 MEAN(parity, (uint64_t)count(a[0], 64) & 1)
 MEAN(ctz, (uint64_t)low_run(a[0], 0, 64))
 MEAN(clz, (uint64_t)high_run(a[0], 0, 64))
-MEAN(ctz32, (uint64_t)low_run(a[0], 0, 32))
-MEAN(clz32, (uint64_t)high_run(a[0], 0, 32))
 MEAN(ffs, a[0] ? (uint64_t)low_run(a[0], 0, 64) + 1 : 0)
 MEAN(msb, (uint64_t)(63 - high_run(a[0], 0, 64)))
 MEAN(countr_one, (uint64_t)low_run(a[0], 1, 64))
@@ -407,83 +404,6 @@ MEAN(bextr8, (a[1] & 255) > 63 ? 0 : a[0] >> (a[1] & 255) & low(a[2] & 255))
 MEAN(shiftleft128, a[2] & 63 ? a[1] << (a[2] & 63) | a[0] >> (64 - (a[2] & 63)) : a[1])
 MEAN(shiftright128, a[2] & 63 ? a[0] >> (a[2] & 63) | a[1] << (64 - (a[2] & 63)) : a[0])
 
-static uint64_t mean_parity32(Args a) {
-    uint64_t odd = 0;
-    for (unsigned i = 0; i < 32; i++) odd ^= a[0] >> i & 1;
-    return odd;
-}
-
-static bool is_one_of(uint64_t c, const char *characters) {
-    return c > 0 && c < 128 && strchr(characters, (int)c);
-}
-
-static const char small[] = "abcdefghijklmnopqrstuvwxyz",
-                  capital[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-static uint64_t mean_isdigit(Args a) {
-    return is_one_of(a[0], "0123456789");
-}
-
-static uint64_t mean_islower(Args a) {
-    return is_one_of(a[0], small);
-}
-
-static uint64_t mean_isupper(Args a) {
-    return is_one_of(a[0], capital);
-}
-
-static uint64_t mean_isalpha(Args a) {
-    return mean_islower(a) | mean_isupper(a);
-}
-
-static uint64_t mean_isalnum(Args a) {
-    return mean_isalpha(a) | mean_isdigit(a);
-}
-
-static uint64_t mean_isspace(Args a) {
-    return is_one_of(a[0], " \t\n\v\f\r");
-}
-
-static uint64_t mean_tolower(Args a) {
-    return mean_isupper(a) ? (uint64_t)small[strchr(capital, (int)a[0]) - capital] : a[0];
-}
-
-static uint64_t mean_toupper(Args a) {
-    return mean_islower(a) ? (uint64_t)capital[strchr(small, (int)a[0]) - small] : a[0];
-}
-
-static uint64_t mean_popcount16(Args a) {
-    uint64_t n = 0;
-    for (unsigned i = 0; i < 16; i++) n += a[0] >> i & 1;
-    return n;
-}
-
-static uint64_t mean_bswap16(Args a) {
-    return (a[0] & 0xff) << 8 | (a[0] >> 8 & 0xff);
-}
-
-static uint64_t mean_bswap32(Args a) {
-    uint64_t x = a[0];
-    return (x & 0xff) << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | (x >> 24 & 0xff);
-}
-
-static uint64_t low32(uint64_t x) {
-    return x & UINT32_MAX;
-}
-MEAN(blsi32, low32(at(ZEROS)))
-MEAN(blsr32, low32(a[0] & ~at(ZEROS)))
-MEAN(blsmsk32, low32(low((uint64_t)ZEROS + 1)))
-
-/* Of 32 bits, n further. */
-static uint64_t turned32(uint64_t x, uint64_t n) {
-    uint64_t found = 0;
-    for (int i = 0; i < 32; i++)
-        if (bit_of(x, i)) found |= one((i + (int)(n & 31)) % 32);
-    return found;
-}
-MEAN(rotl32, turned32(a[0], a[1]))
-MEAN(rotr32, turned32(a[0], 32 - (a[1] & 31)))
-
 MEAN(slt, sgn(a[0]) < sgn(a[1]))
 MEAN(sle, sgn(a[0]) <= sgn(a[1]))
 MEAN(sgt, sgn(a[0]) > sgn(a[1]))
@@ -494,6 +414,8 @@ static bool wraps(Args a) {
 }
 MEAN(sdiv, wraps(a) ? a[0] : (uint64_t)(sgn(a[0]) / sgn(a[1])))
 MEAN(srem, wraps(a) ? 0 : (uint64_t)(sgn(a[0]) % sgn(a[1])))
+
+#include "test_exec_builtin_narrow.h"
 
 /* Every function with words as arguments. */
 
@@ -603,32 +525,7 @@ static const struct {
     {"__mulh", "xx", mean_mulh},
     {"__shiftleft128", "xxn", mean_shiftleft128},
     {"__shiftright128", "xxn", mean_shiftright128},
-    {"__builtin_popcountll", "x", mean_popcount},
-    {"__builtin_popcount", "x", mean_popcount32},
-    {"__builtin_ctzll", "x", mean_ctz},
-    {"__builtin_clzll", "x", mean_clz},
-    {"__builtin_ctz", "x", mean_ctz32},
-    {"__builtin_clz", "x", mean_clz32},
-    {"__builtin_ffsll", "x", mean_ffs},
-    {"__builtin_parityll", "x", mean_parity},
-    {"__builtin_bswap32", "x", mean_bswap32},
-    {"__builtin_bswap16", "x", mean_bswap16},
-    {"__builtin_parity", "x", mean_parity32},
-    {"__popcnt16", "x", mean_popcount16},
-    {"isdigit", "C", mean_isdigit},
-    {"islower", "C", mean_islower},
-    {"isupper", "C", mean_isupper},
-    {"isalpha", "C", mean_isalpha},
-    {"isalnum", "C", mean_isalnum},
-    {"isspace", "C", mean_isspace},
-    {"tolower", "C", mean_tolower},
-    {"toupper", "C", mean_toupper},
-    {"__builtin_expect", "xx", mean_first},
-    {"_blsi_u32", "x", mean_blsi32},
-    {"_blsr_u32", "x", mean_blsr32},
-    {"_blsmsk_u32", "x", mean_blsmsk32},
-    {"_rotl", "xn", mean_rotl32},
-    {"_rotr", "xn", mean_rotr32},
+    NARROW_MODELS
 };
 enum { MODELS = sizeof models / sizeof *models, MOST_ARGS = 4 };
 

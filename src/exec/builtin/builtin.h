@@ -54,6 +54,7 @@ typedef struct Builtin {
     uint64_t word; /* CONSTANT: the value */
     BuiltinFunction *function; /* C and SPECIAL */
     const char *text;          /* PRELUDE: the definition, a statement of the language */
+    const char *in_c;          /* PRELUDE: the row that C's code means; NULL: this one */
     const char *doc, *example, *expected, *group;
 } Builtin;
 
@@ -65,8 +66,10 @@ size_t builtin_number(const Builtin *row);
 /* What bbx means by this name or alias, NULL for nothing. sym->builtin is its cache. */
 const Builtin *builtin_of(Symbol *sym);
 const Builtin *builtin_find(const char *name);
-/* The row that does in bbx's own numbering of squares what this name does in another. */
-const Builtin *builtin_turned(Symbol *sym, Mapping squares);
+/* The same of a name or call: C's `abs` is another one than bbx's. */
+const Builtin *builtin_meant(const Node *node);
+/* The row that does in bbx's own numbering of squares what the call does in another. */
+const Builtin *builtin_turned(const Node *call, Mapping squares);
 Value builtin_constant(const Builtin *row, Mapping squares);
 /* KIND_VOID also where the arguments or the body say it. */
 Kind builtin_result_kind(const Builtin *row);

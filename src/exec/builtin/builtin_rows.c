@@ -30,6 +30,11 @@ const Builtin *builtin_of(Symbol *sym) {
     return sym->builtin == &nothing ? NULL : sym->builtin;
 }
 
+const Builtin *builtin_meant(const Node *node) {
+    const Builtin *row = builtin_of(node->sym);
+    return row && row->in_c && node->flags & NODE_FLAG_C ? builtin_find(row->in_c) : row;
+}
+
 size_t builtin_number(const Builtin *row) {
     return (size_t)(row - builtin_rows);
 }

@@ -73,7 +73,7 @@ static void find_named(Maker *m, Site *site) {
     if (node->mark & MARK_LOCAL) {
         site->type = pointed(m, (Type)((const Node *)node->cache)->type);
     } else if (!global) {
-        site->row = builtin_turned(node->sym, m->run->exec->squares);
+        site->row = builtin_turned(node, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
         bool decided =
             node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
