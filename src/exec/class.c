@@ -79,7 +79,7 @@ static Arena *arena_of(const Run *run) {
 
 static Node *new_node(Arena *arena, NodeKind kind, const Node *like, uint32_t n) {
     Node *node = ast_new(arena, kind, like->span, n);
-    node->flags = like->flags & NODE_FLAG_C;
+    node->flags = like->flags & NODE_FLAG_LANGUAGE;
     node->at = like->at;
     return node;
 }

@@ -392,7 +392,7 @@ static const Node *with_this(Run *run, const Node *node) {
     of->op = FORM_BASE;
     of->sym = symbol(run->exec->symbols, node->sym->name, len);
     self->sym = symbol(run->exec->symbols, "this", 4);
-    self->flags = type->flags = of->flags = node->flags & NODE_FLAG_C;
+    self->flags = type->flags = of->flags = node->flags & NODE_FLAG_LANGUAGE;
     all->sym = node->sym, all->flags = node->flags;
     all->type = node->type, all->at = node->at;
     for (uint32_t i = 0; i < node->n; i++) all->kid[i + 1] = node->kid[i];

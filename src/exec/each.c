@@ -22,7 +22,7 @@ typedef struct {
 
 static Node *make(const Maker *m, NodeKind kind, uint32_t n) {
     Node *node = ast_new(m->arena, kind, m->at->span, n);
-    node->flags = m->at->flags & NODE_FLAG_C;
+    node->flags = m->at->flags & NODE_FLAG_LANGUAGE;
     return node;
 }
 

@@ -235,7 +235,7 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
 static Node *with_zero(Run *run, const Node *step) {
     Node *call = ast_new(arena_of(run), NODE_STEP, step->span, 2);
     call->op = step->op, call->at = step->at;
-    call->flags = step->flags & NODE_FLAG_C;
+    call->flags = step->flags & NODE_FLAG_LANGUAGE;
     call->kid[0] = step->kid[0];
     call->kid[1] = ast_new(arena_of(run), NODE_NUMBER, step->span, 0);
     call->kid[1]->type = TYPE_I32;
@@ -275,7 +275,7 @@ static void find_operator(Run *run, Node *node) {
 
 static Node *wrapped(Run *run, NodeKind kind, Node *kid) {
     Node *node = ast_new(arena_of(run), kind, kid->span, 1);
-    node->flags = (kid->flags & NODE_FLAG_C) | NODE_FLAG_PREFIX;
+    node->flags = (kid->flags & NODE_FLAG_LANGUAGE) | NODE_FLAG_PREFIX;
     node->at = kid->at;
     node->kid[0] = kid;
     return node;
@@ -303,7 +303,7 @@ static Node *temporary(Run *run, Node *arg, Type type) {
     cast->kid[0] = list, cast->kid[1] = of;
     index->kid[0] = cast;
     index->kid[1] = ast_new(arena, NODE_NUMBER, arg->span, 0);
-    cast->flags = index->flags = index->kid[1]->flags = arg->flags & NODE_FLAG_C;
+    cast->flags = index->flags = index->kid[1]->flags = arg->flags & NODE_FLAG_LANGUAGE;
     return index;
 }
 

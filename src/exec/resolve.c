@@ -125,7 +125,7 @@ static Node *self(Resolver *r, const Node *like) {
     if (!local) return NULL;
     Arena *arena = r->arena ? r->arena : r->run->query->arena;
     Node *node = ast_new(arena, NODE_NAME, like->span, 0);
-    node->flags = like->flags & NODE_FLAG_C;
+    node->flags = like->flags & NODE_FLAG_LANGUAGE;
     node->at = like->at;
     node->sym = (Symbol *)sym;
     name_local(node, local);

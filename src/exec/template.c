@@ -212,7 +212,7 @@ Node *template_arguments(Run *run, Arena *arena, Type type, const Node *like) {
         const Bound *at = &instance->at[i];
         Node *kid = node->kid[i] =
             ast_new(arena, at->is_type ? NODE_TYPE : NODE_NUMBER, like->span, 0);
-        kid->flags = like->flags & NODE_FLAG_C;
+        kid->flags = like->flags & NODE_FLAG_LANGUAGE;
         if (at->is_type)
             kid->type = (uint16_t)at->type;
         else

@@ -12,12 +12,16 @@ static bool in_c(const Node *node) {
     return node->flags & NODE_FLAG_C;
 }
 
+static bool in_cpp(const Node *node) {
+    return node->flags & NODE_FLAG_CPP;
+}
+
 /* ---- what the leaves are */
 
 /* By base, size and suffix. */
 static Type literal_type(const Node *node) {
     uint64_t word = node->num;
-    if (node->flags & NODE_FLAG_CHAR) return TYPE_I32;
+    if (node->flags & NODE_FLAG_CHAR) return in_cpp(node) ? TYPE_I8 : TYPE_I32;
     bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
     bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
     bool is_long = node->flags & NODE_FLAG_LONG;
@@ -26,13 +30,18 @@ static Type literal_type(const Node *node) {
     return is_unsigned || word > INT64_MAX ? TYPE_U64 : TYPE_I64;
 }
 
-static Type row_type(const Builtin *row) {
+static Type truth_type(const Node *node) {
+    return in_cpp(node) ? TYPE_BOOL : in_c(node) ? TYPE_I32 : TYPE_NONE;
+}
+
+static Type row_type(const Node *node, const Builtin *row) {
     if (row->type != TYPE_NONE) return (Type)row->type;
     switch (row->result) {
     case 's':
     case 'n':
-    case 'b':
         return TYPE_I32;
+    case 'b':
+        return truth_type(node);
     case '-':
         return TYPE_VOID;
     default:
@@ -59,7 +68,7 @@ static Type name_type(Run *run, Node *node) {
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
-    return row ? row_type(row) : (Type)node->type;
+    return row ? row_type(node, row) : (Type)node->type;
 }
 
 /* Of a call through a function's type or a pointer to it. */
@@ -78,7 +87,7 @@ static Type call_type(Run *run, Node *node) {
         return called_type(run, (Type)global->value.type);
     if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
     const Builtin *row = builtin_meant(node);
-    return row && in_c(node) ? row_type(row) : TYPE_NONE;
+    return row && in_c(node) ? row_type(node, row) : TYPE_NONE;
 }
 
 /* ---- what operators make of them */
@@ -126,11 +135,9 @@ Type typing_pair(const Node *chain, uint32_t i) {
 static Type choice_type(const Node *node) {
     if (node->kid[1]->type == TYPE_VOID || node->kid[2]->type == TYPE_VOID)
         return TYPE_VOID;
+    if (in_cpp(node) && typing_of(node->kid[1]) == typing_of(node->kid[2]))
+        return typing_of(node->kid[1]); /* not promoted */
     return pair_type(node->kid[1], node->kid[2], in_c(node));
-}
-
-static Type truth_type(const Node *node) {
-    return in_c(node) ? TYPE_I32 : TYPE_NONE;
 }
 
 static Type gather_type(const Node *node) {
@@ -428,6 +435,7 @@ static void out_of_braces(Run *run, Node **at, Type want) {
     Arena *arena = run->typed ? run->typed->arena : run->query->arena;
     run->store->lasting += run->typed == NULL;
     *at = list->n ? list->kid[0] : ast_new(arena, NODE_NUMBER, list->span, 0);
+    if (!list->n) (*at)->flags = list->flags & NODE_FLAG_LANGUAGE;
     typing_find(run, *at);
 }
 

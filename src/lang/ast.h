@@ -117,7 +117,8 @@ enum {
     NODE_FLAG_PROTOTYPE = 1 << 18,
     NODE_FLAG_VARIADIC =
         1 << 19,               /* FUNC, FORM_FUNCTION: … stands behind the parameters */
-    NODE_FLAG_CPP = 1 << 20,   /* FUNC, ENUM, FORM_STRUCT: C++'s */
+    NODE_FLAG_CPP = 1 << 20,   /* C++ */
+    NODE_FLAG_LANGUAGE = NODE_FLAG_C | NODE_FLAG_CPP, /* which a node has from others */
     NODE_FLAG_ALIAS = 1 << 21, /* TYPE: const T &, which is read as T */
     NODE_FLAG_PACKED = 1 << 22, /* FORM_STRUCT: nothing is between its members */
     NODE_FLAG_EXTERN = 1 << 23  /* DECL within a function, of what is defined elsewhere */

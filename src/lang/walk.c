@@ -22,7 +22,7 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
 
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
     Node *node = ast_new(p->arena, kind, span, n);
-    if (p->typed) node->flags = NODE_FLAG_C;
+    if (p->typed) node->flags = NODE_FLAG_C | (p->cpp ? NODE_FLAG_CPP : 0u);
     p->nodes++;
     return node;
 }
