@@ -28,8 +28,7 @@ Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name
     return global && (global->kind != GLOBAL_NONE || global->declared) ? sym : NULL;
 }
 
-/* The class's own name; of an instance its template's. */
-static const Symbol *class_name(const Exec *exec, Type type) {
+const Symbol *class_name(const Exec *exec, Type type) {
     const Data *data = data_of(exec, type);
     return data->instance ? data->instance->sym : data->tag ? data->tag : data->alias;
 }
@@ -42,6 +41,13 @@ static Type base_of(const Exec *exec, Type type) {
                    !data->is_union
                ? first->type
                : TYPE_NONE;
+}
+
+const Symbol *class_base(const Exec *exec, const Symbol *class) {
+    Type type;
+    if (!exec_is_type((Exec *)exec, class, &type)) return NULL;
+    Type base = base_of(exec, type);
+    return base == TYPE_NONE ? NULL : class_name(exec, base);
 }
 
 bool class_begins_with(const Exec *exec, Type type, Type base) {

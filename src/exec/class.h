@@ -15,6 +15,10 @@ Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name
 Symbol *class_function(Run *run, Type type, const Symbol *name);
 /* Whether it is the base, or a class that begins with it. */
 bool class_begins_with(const Exec *exec, Type type, Type base);
+/* The class's own name; of an instance its template's. NULL: it has none. */
+const Symbol *class_name(const Exec *exec, Type type);
+/* The name of the class that the named one begins with, or NULL. */
+const Symbol *class_base(const Exec *exec, const Symbol *class);
 /* The data member that stands for the object where it is indexed: std::array's. */
 const Symbol *class_elements(Run *run, Type type);
 

@@ -63,7 +63,7 @@ static Symbol *joined(Exec *exec, const char *file, unsigned parts, const char *
     return symbol(exec->symbols, text, (size_t)n);
 }
 
-static bool is_free(const Symbol *sym) {
+bool owned_is_free(const Symbol *sym) {
     const Global *global = sym->global;
     return !sym->builtin &&
            (!global || (global->kind == GLOBAL_NONE && !global->spelled));
@@ -74,12 +74,12 @@ static Symbol *own_symbol(Exec *exec, const Symbol *plain, const char *file) {
     for (unsigned parts = 1;; parts++) {
         Symbol *sym = joined(exec, file, parts, plain->name);
         if (!sym) break;
-        if (is_free(sym)) return sym;
+        if (owned_is_free(sym)) return sym;
     }
     for (unsigned k = 2;; k++) {
         int n = snprintf(text, sizeof text, "%.200s_%u", plain->name, k);
         Symbol *sym = symbol(exec->symbols, text, (size_t)n);
-        if (is_free(sym)) return sym;
+        if (owned_is_free(sym)) return sym;
     }
 }
 

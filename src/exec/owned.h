@@ -12,6 +12,8 @@
 /* The name under which the node's file defines what it declares, from now on. */
 Symbol *owned_name(Run *run, const Node *node, bool alone);
 Symbol *owned_name_of(Exec *exec, Symbol *sym, const Owner *owner);
+/* Whether a name can be given to what needs another one. */
+bool owned_is_free(const Symbol *sym);
 /* With names that last. */
 Owner owned_kept(Exec *exec, const Owner *owner);
 /* What a name means in a file that is read by `reader`. */

@@ -11,6 +11,7 @@
 #include "exec/flow.h"
 #include "exec/overload.h"
 #include "exec/owned.h"
+#include "exec/scope.h"
 #include "exec/typing.h"
 
 #include <stdlib.h>
@@ -86,6 +87,13 @@ static const Local *find_local(const Resolver *r, const Symbol *sym) {
     return NULL;
 }
 
+/* As it is written, unless with its scope. */
+static const Local *local_of(const Resolver *r, const Node *node) {
+    if (node->flags & NODE_FLAG_SCOPED) return NULL;
+    const Local *local = find_local(r, node->sym);
+    return local ? local : find_local(r, scope_spelled(node->sym));
+}
+
 static void resolve(Resolver *r, Node **at);
 
 static void resolve_kids(Resolver *r, Node *node, uint32_t from) {
@@ -159,20 +167,22 @@ static bool resolve_member(Resolver *r, Node **at) {
     Node *node = *at;
     const Symbol *own = r->function ? r->function->sym : NULL;
     size_t len = own ? class_len(own) : 0;
-    if (!len || node->flags & NODE_FLAG_ARROW) return false;
+    bool scoped = node->flags & NODE_FLAG_SCOPED && scope_has(node->sym);
+    if (!len || node->flags & NODE_FLAG_ARROW || scoped) return false;
     Node *object = self(r, node);
     Type class = class_of(r, object);
     Member member;
+    const Symbol *name = scope_spelled(node->sym);
     if (node->kind == NODE_NAME && data_is(r->run->exec, class, FORM_STRUCT) &&
-        data_member(r->run->exec, class, node->sym, &member)) {
+        data_member(r->run->exec, class, name, &member)) {
         Node *of = *at = around(r, NODE_MEMBER, object);
-        of->sym = node->sym;
+        of->sym = (Symbol *)name;
         of->at = node->at;
         of->flags |= NODE_FLAG_ARROW;
         return true;
     }
-    Symbol *sym = class_member(r->run, own->name, len, node->sym);
-    if (!sym && class != TYPE_NONE) sym = class_function(r->run, class, node->sym);
+    Symbol *sym = class_member(r->run, own->name, len, name);
+    if (!sym && class != TYPE_NONE) sym = class_function(r->run, class, name);
     if (!sym) return false;
     if (node->kind == NODE_NAME)
         node->sym = sym;
@@ -185,8 +195,9 @@ static void resolve_name(Resolver *r, Node **at) {
     Node *node = *at;
     bool function = node->kind == NODE_CALL; /* a local that points to one */
     if (node->kind == NODE_NAME || function) {
-        const Local *local = find_local(r, node->sym);
+        const Local *local = local_of(r, node);
         if (local) {
+            node->sym = local->node->sym;
             name_local(node, local);
             if (!function && is_reference(local->node)) *at = around(r, NODE_DEREF, node);
             if (function) resolve_kids(r, node, 0);

@@ -3,6 +3,7 @@
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/scope.h"
 #include "exec/typing.h"
 
 #include <string.h>
@@ -21,7 +22,8 @@ typedef struct {
 
 static const Bound *bound(const Binding *b, const Symbol *sym) {
     for (uint32_t i = 0; sym && i < b->n; i++)
-        if (b->at[i].sym == sym) return &b->at[i];
+        if (b->at[i].sym == sym || b->at[i].sym == scope_spelled((Symbol *)sym))
+            return &b->at[i];
     return NULL;
 }
 
@@ -36,7 +38,8 @@ static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
     }
     if (written->op != FORM_BASE) return false;
     if (written->n == 0) {
-        if (written->sym != to->sym || type == TYPE_NONE) return false;
+        bool same = written->sym && scope_spelled(written->sym) == to->sym;
+        if (!same || type == TYPE_NONE) return false;
         to->type = type;
         return true;
     }

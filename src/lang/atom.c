@@ -67,7 +67,7 @@ static Node *name(Parse *p, Tree *token) {
     const Word *word = words_find(&p->words, text, len);
     if (word && is_reserved(text, word) && !walk_may_name(text, len))
         return reserved(p, token, word);
-    Symbol *sym = symbol(p->symbols, text, len);
+    Symbol *sym = walk_meant(p, text, len);
     if ((text[len - 1] | 32) == 'h') {
         Node *number = assembler_word(p, token, sym);
         if (number) return number;
@@ -77,6 +77,7 @@ static Node *name(Parse *p, Tree *token) {
         return walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
     Node *node = walk_node(p, NODE_NAME, span_of(start, start + len), 0);
     node->sym = sym;
+    if (walk_is_scoped(text)) node->flags |= NODE_FLAG_SCOPED;
     return node;
 }
 

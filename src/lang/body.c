@@ -5,11 +5,47 @@ static Tree *kid(const Tree *tree, int i) {
     return tree->children[i];
 }
 
+/* using A::f;  using namespace A::B;  using enum A::E;  in a block, or for a scope */
+static void use(Parse *p, const char *text) {
+    const char *name = text + strlen(text), *last;
+    while (name > text && name[-1] != ' ') name--;
+    for (last = name + strlen(name); last > name && last[-1] != ':';) last--;
+    bool path = text[6] && strlen(text) > strlen(name) + 6;
+    if (!p->names.path) return;
+    ParseUse use = {.outer = p->place.uses};
+    if (path)
+        use.path = p->names.path(p->names.context, name, strlen(name), &p->place);
+    else
+        use.name = symbol(p->symbols, last, strlen(last)),
+        use.means = walk_meant(p, name, strlen(name));
+    if (path && !*use.path) return;
+    if (p->functions) {
+        ParseUse *kept = ARENA_NEW(p->arena, ParseUse);
+        *kept = use;
+        p->place.uses = kept;
+    } else if (path) {
+        p->names.uses(p->names.context, use.path, &p->place);
+    } else {
+        p->names.alias(p->names.context, last, strlen(last), use.means, &p->place);
+    }
+}
+
+Node *body_use(Parse *p, Tree *tree) {
+    if (!p->cpp)
+        walk_error(p, walk_span(p, tree),
+                   "'using' is C++'s\n|write typedef unsigned long long U64;");
+    else
+        use(p, tree->contents);
+    return walk_tree(p, NODE_EMPTY, tree, 0);
+}
+
 Node *body_block(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)tree->children_num - 2;
+    const ParseUse *uses = p->place.uses;
     Node *node = walk_tree(p, NODE_BLOCK, tree, n);
     for (uint32_t i = 0; i < n; i++)
         node->kid[i] = body_statement(p, kid(tree, (int)i + 1));
+    p->place.uses = uses;
     return node;
 }
 
@@ -205,9 +241,8 @@ Node *body_statement(Parse *p, Tree *tree) {
     case RULE_exst:
         node = plain_statement(p, tree);
         break;
-    case RULE_usest: /* names are flat */
-        if (!p->cpp) walk_error(p, walk_span(p, tree), "'using' is C++'s");
-        node = walk_tree(p, NODE_EMPTY, tree, 0);
+    case RULE_usest:
+        node = body_use(p, kid(tree, 0));
         break;
     case RULE_usingst:
         node = define_alias(p, kid(tree, 0));

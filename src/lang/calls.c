@@ -110,6 +110,7 @@ static Node *function(Parse *p, Node *name, Tree *call) {
     uint32_t n = count_arguments(call);
     Node *node = walk_node(p, NODE_CALL, name->span, n);
     node->sym = name->sym;
+    node->flags |= name->flags & NODE_FLAG_SCOPED;
     node->span.end = walk_span(p, call).end;
     for (uint32_t i = 0; i < n; i++) node->kid[i] = build_argument(p, argument(call, i));
     check_separators(p, call, node);
@@ -172,6 +173,7 @@ static Node *of_template(Parse *p, Node *of, Tree *call) {
     node->kid[0] = of;
     if (!converts) {
         node->sym = of->sym;
+        node->flags |= of->flags & NODE_FLAG_SCOPED;
         return node;
     }
     if (n != 1 || of->n != 1 || of->kid[0]->kind != NODE_TYPE) {
@@ -212,6 +214,6 @@ Node *call_word(Parse *p, Tree *token, Tree *call) {
         if (word || !walk_seen(p, walk_symbol(p, token))) return NULL;
         type = TYPE_I32;
     }
-    Node name = {.span = walk_token(p, token), .sym = walk_symbol(p, token)};
+    Node name = {.span = walk_token(p, token), .sym = walk_token_meant(p, token)};
     return cast(p, &name, type, call);
 }

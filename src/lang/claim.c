@@ -33,7 +33,7 @@ static void put_names(Parse *p, Node *node, Tree *forall) {
     for (size_t i = 0; i < node->nnames; i++) node->names[i] = before[i];
     for (int i = 1; i + 1 < forall->children_num; i++)
         if (tree_rule(forall->children[i]) == RULE_ident)
-            node->names[node->nnames++] = walk_symbol(p, forall->children[i]);
+            node->names[node->nnames++] = walk_token_meant(p, forall->children[i]);
 }
 
 /* v, w in domain: a node for each name, from `at` on. */
@@ -52,7 +52,7 @@ static Node **put_bind(Parse *p, Tree *bind, Node **at) {
                 "squares count along a line in braces only\n|write {%s..%s} for the "
                 "line, or 0..63 for all numbers",
                 from->sym->name, to->kind == NODE_NAME ? to->sym->name : "h8");
-        *at++ = call_bind(p, walk_symbol(p, name), walk_token(p, name), from, to);
+        *at++ = call_bind(p, walk_token_meant(p, name), walk_token(p, name), from, to);
     }
     return at;
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 
 typedef struct {
-    size_t name, header; /* in the classes' texts */
+    size_t name, header, scope; /* in the classes' texts */
 } Class;
 
 typedef struct {
@@ -84,7 +84,7 @@ static ClassPart *add(Split *s, size_t from, size_t to, const Class *of) {
     c->part = base_grow(c->part, c->count, &c->cap, sizeof *c->part);
     ClassPart *part = &c->part[c->count++];
     *part = (ClassPart){.from = from, .to = to, .text = keep(s, from, to)};
-    if (of) part->name = of->name, part->header = of->header;
+    if (of) part->name = of->name, part->header = of->header, part->scope = of->scope;
     return part;
 }
 
@@ -102,9 +102,21 @@ typedef struct {
 
 static void class_body(Split *s, const Class *class);
 
+/* A::B of the classes around; 0: there are none, or one has no name. */
+static size_t path_of(Split *s, const Class *around) {
+    Buf *texts = &s->classes->texts, path = {0};
+    if (!around || !around->name) return 0;
+    if (around->scope) buf_printf(&path, "%s::", texts->data + around->scope);
+    buf_puts(&path, texts->data + around->name);
+    size_t at = texts->len;
+    buf_putn(texts, buf_str(&path), path.len + 1);
+    buf_free(&path);
+    return at;
+}
+
 /* struct A { … } and the variables behind it; false: it has no body. */
-static bool nested_class(Split *s, size_t header) {
-    Class class = {.header = header};
+static bool nested_class(Split *s, size_t header, const Class *around) {
+    Class class = {.header = header, .scope = path_of(s, around)};
     for (Token t = next(s);; t = next(s)) {
         if (t.kind == TOKEN_WORD && !class.name && !is(s, &t, "final"))
             class.name = keep(s, t.at, t.at + t.len);
@@ -182,7 +194,7 @@ static bool is_plain(Split *s, const Class *class, const Token *t) {
     }
     Split before = *s;
     bool plain =
-        is(s, t, "enum") || (begins_class(s, t) && nested_class(s, class->header));
+        is(s, t, "enum") || (begins_class(s, t) && nested_class(s, class->header, class));
     if (plain)
         skip_to_semicolon(s);
     else
@@ -245,7 +257,7 @@ static void split_class(Split *s) {
         header = keep(s, 0, s->lex.at);
         t = next(s);
     }
-    if (begins_class(s, &t)) nested_class(s, header);
+    if (begins_class(s, &t)) nested_class(s, header, NULL);
 }
 
 /* ---- functions without a name */
@@ -332,6 +344,7 @@ Statement classes_statement(const Classes *classes, const ClassPart *part,
     out.members = NULL;
     out.owner = (ReaderOwner){.name = part->name ? texts + part->name : NULL,
                               .header = part->header ? texts + part->header : NULL,
+                              .scope = part->scope ? texts + part->scope : NULL,
                               .is_static = part->is_static,
                               .member = part->name != 0,
                               .lambda = part->lambda,

@@ -12,6 +12,7 @@ typedef struct {
     size_t from, to;        /* in the statement's text */
     size_t text;            /* in `texts`, with a NUL behind it */
     size_t name, header;    /* of the class, in `texts`; 0: none */
+    size_t scope;           /* the classes around it, A::B; 0: none */
     size_t member;          /* a function's name; 0: no function */
     bool is_static, before; /* before: the statement that it stands in needs it */
     unsigned lambda;

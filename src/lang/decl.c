@@ -160,12 +160,25 @@ static Node *variable(Parse *p, DeclRow *row, const DeclType *base,
     return node;
 }
 
+/* Locals and members have their names for themselves. */
+static Symbol *declared_name(Parse *p, const DeclType *base, const Tree *name) {
+    bool own = !base->renames && (p->functions || p->structs || p->class);
+    if (walk_is_scoped(name->contents) || (base->elsewhere && p->functions))
+        return walk_token_meant(p, name);
+    if (own) return walk_symbol(p, name);
+    bool alone = p->place.alone;
+    p->place.alone |= base->fixed || (base->constant && !base->elsewhere);
+    Symbol *sym = walk_defined(p, walk_symbol(p, name));
+    p->place.alone = alone;
+    return sym;
+}
+
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
     Node *node =
         base->renames ? renamed(p, base, head, base->span) : variable(p, row, base, head);
-    node->sym = head->name ? walk_symbol(p, head->name) : NULL;
+    node->sym = head->name ? declared_name(p, base, head->name) : NULL;
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;

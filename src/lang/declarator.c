@@ -59,7 +59,7 @@ static Type whole(const Parts *parts) {
 /* ---- messages */
 
 static bool is_known_name(Parse *p, const Tree *word) {
-    return p->names.is_name && p->names.is_name(p->names.context, walk_symbol(p, word));
+    return p->names.is_name && p->names.is_name(p->names.context, walk_token_meant(p, word));
 }
 
 /* foo bar, let y = 5, popcount x: no declarations outside C. */
@@ -203,7 +203,7 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         return;
     }
     base->node = type_node(p, FORM_BASE, base->span, 0);
-    base->node->sym = walk_symbol(p, word);
+    base->node->sym = walk_token_meant(p, word);
 }
 
 Node *declarator_template(Parse *p, const Tree *word) {
@@ -224,7 +224,7 @@ Node *declarator_template(Parse *p, const Tree *word) {
     if (tree) {
         marks_remove(p, tree);
         Node of = {.kind = NODE_NAME, .span = walk_token(p, tree)};
-        of.sym = symbol(p->symbols, word->contents, name);
+        of.sym = walk_meant(p, word->contents, name);
         node = expr_arguments(p, &of, tree->children[0]);
         mpc_ast_delete(tree);
     } else {
@@ -250,7 +250,7 @@ Node *declarator_word(Parse *p, const Tree *word) {
     walk_type(p, word->contents, strlen(word->contents), &type);
     Node *node = type_node(p, FORM_BASE, walk_token(p, word), 0);
     node->type = (uint16_t)type;
-    if (type == TYPE_NONE && !known(p, word)) node->sym = walk_symbol(p, word);
+    if (type == TYPE_NONE && !known(p, word)) node->sym = walk_token_meant(p, word);
     return node;
 }
 
@@ -442,7 +442,10 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
     lex_next(&lex);
     *type = TYPE_NONE;
     for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
-        Tree word = {.contents = arena_strn(p->arena, text + t.at, t.len)};
+        size_t from = t.at; /* the lexer leaves scopes out */
+        while (text[from - 1] == ':' || lex_goes_on(text[from - 1])) from--;
+        t.len += t.at - (uint32_t)from;
+        Tree word = {.contents = arena_strn(p->arena, text + from, t.len)};
         Type part;
         if (walk_type(p, word.contents, t.len, &part)) {
             take_type(p, &word, part, &base, &parts);

@@ -70,7 +70,9 @@ Node *define_body(Parse *p, Tree *block) {
     p->loops = p->switches = 0;
     p->functions++;
     walk_c(p, +1);
+    const char *scope = walk_scope(p, arena_printf(p->arena, "%u", ++p->bodies));
     Node *body = body_block(p, block);
+    p->place.scope = scope;
     walk_c(p, -1);
     p->functions--;
     p->loops = loops, p->switches = switches;
@@ -107,7 +109,7 @@ Symbol *define_name(Parse *p, const Tree *token) {
     if (!p->cpp && strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
         walk_error(p, walk_token(p, token),
                    "operators of one's own are C++'s\n|write a function with a name");
-    if (!sign) return symbol(p->symbols, text, strlen(text));
+    if (!sign) return walk_is_scoped(text) ? walk_token_meant(p, token) : walk_symbol(p, token);
     Buf name = {0};
     bool word = lex_begins_word(sign[strspn(sign, " ")]);
     for (const char *at = text; *at; at++)
@@ -116,6 +118,28 @@ Symbol *define_name(Parse *p, const Tree *token) {
                        : symbol(p->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
+}
+
+static Symbol *function_name(Parse *p, const Tree *token, bool alone) {
+    Symbol *name = define_name(p, token);
+    if (walk_is_scoped(token->contents)) return name;
+    if (p->functions) return walk_token_meant(p, token); /* a prototype */
+    bool before = p->place.alone;
+    p->place.alone |= alone;
+    name = walk_defined(p, name);
+    p->place.alone = before;
+    return name;
+}
+
+/* The body of A::f is in the scope of A. */
+static void enter_class(Parse *p, const char *name) {
+    size_t len = strlen(name);
+    while (name[len - 1] != ':') len--;
+    const char *path =
+        p->names.path && len > 2
+            ? p->names.path(p->names.context, name, len - 2, &p->place)
+            : "";
+    if (*path) p->place.scope = path;
 }
 
 Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
@@ -135,7 +159,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, walk_span(p, tree), "the function has no name");
         return node;
     }
-    node->sym = define_name(p, head->name);
+    node->sym = function_name(p, head->name, base->fixed);
     node->at = walk_start(p, head->name);
     node->type = base->type;
     node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u) |
@@ -146,8 +170,11 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->kid[n] = result_type(type->kid[0]);
     const Symbol *outer = p->function;
     p->function = node->sym;
+    const char *scope = p->place.scope;
+    if (walk_is_scoped(head->name->contents)) enter_class(p, head->name->contents);
     if (block && !p->failed) node->kid[n + 1] = define_body(p, block);
     p->function = outer;
+    p->place.scope = scope;
     return node;
 }
 
@@ -156,14 +183,16 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
 static Node *enumerator(Parse *p, Tree *tree) {
     Tree *name = tree->children_num ? tree->children[0] : tree;
     Node *node = walk_node(p, NODE_VAR, walk_span(p, tree), 1);
-    node->sym = walk_symbol(p, name);
+    node->sym = walk_defined(p, walk_symbol(p, name));
     node->type = TYPE_I32;
     if (tree->children_num) node->kid[0] = expr_build(p, tree->children[1]->children[1]);
     return node;
 }
 
-static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form) {
-    if (tree_rule(tree) == RULE_ident) return walk_symbol(p, tree);
+static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form, bool defines) {
+    if (tree_rule(tree) == RULE_ident && p->cpp && !defines)
+        return walk_token_meant(p, tree);
+    if (tree_rule(tree) == RULE_ident) return walk_defined(p, walk_symbol(p, tree));
     Buf name = {0};
     buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
     Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
@@ -185,21 +214,44 @@ static uint32_t count_enumerators(const Tree *values) {
     return n;
 }
 
+/* A::X of an enum A whose enumerators stand in its scope. */
+static void name_enumerators(Parse *p, const char *name, const Tree *values) {
+    const char *scope = walk_scope(p, name), *within = p->place.scope;
+    for (int i = 1; i + 1 < values->children_num && p->cpp && p->names.alias; i++) {
+        const Tree *tree = values->children[i];
+        if (tree_outer(tree) != RULE_enumr) continue;
+        if (tree->children_num) tree = tree->children[0];
+        p->place.scope = scope;
+        Symbol *sym = walk_defined(p, walk_symbol(p, tree));
+        p->place.scope = within;
+        p->names.alias(p->names.context, tree->contents, strlen(tree->contents), sym,
+                       &p->place);
+    }
+    p->place.scope = scope;
+}
+
 /* enum Side : int { … }, each part there or not. */
 void define_enum(Parse *p, Tree *tree, DeclType *base) {
     Tree *last = tree->children[tree->children_num - 1];
     bool values = tree_rule(last) == RULE_values;
-    Symbol *tag = tag_of(p, tree->children[1], FORM_ENUM);
+    const Tree *name = tree->children[1];
+    bool defines = values || tree_rule(last) == RULE_base;
+    Symbol *tag = tag_of(p, name, FORM_ENUM, defines);
+    const char *scope = p->place.scope,
+               *own = strpbrk(tree->children[0]->contents, "cs") ? name->contents : NULL;
     base->node = type_of_tag(p, tree, FORM_ENUM, tag, 0);
-    if (!values && tree_rule(last) != RULE_base) return;
+    if (!defines) return;
     uint32_t n = values ? count_enumerators(last) : 0;
     Node *node = base->body = walk_node(p, NODE_ENUM, walk_span(p, tree), n);
     node->sym = tag;
     node->flags |= p->cpp ? NODE_FLAG_CPP : 0u;
     walk_c(p, +1);
+    if (own) walk_scope(p, own);
     for (int i = 1, k = 0; n && i + 1 < last->children_num; i++)
         if (tree_outer(last->children[i]) == RULE_enumr)
             node->kid[k++] = enumerator(p, last->children[i]);
+    p->place.scope = scope;
+    if (!own && tree_rule(name) == RULE_ident) name_enumerators(p, name->contents, last);
     for (int i = 1; i < tree->children_num; i++)
         if (tree_rule(tree->children[i]) == RULE_base) {
             DeclRow row = {tree->children[i]->children, 1,
@@ -213,8 +265,8 @@ void define_enum(Parse *p, Tree *tree, DeclType *base) {
 Node *define_alias(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 1);
     walk_c(p, +1);
-    node->sym = walk_symbol(p, tree->children[1]);
     node->kid[0] = declarator_type(p, &tree->children[3]);
+    node->sym = walk_defined(p, walk_symbol(p, tree->children[1]));
     walk_c(p, -1);
     return node;
 }
@@ -318,22 +370,29 @@ static Node *base_class(Parse *p, Tree *tree) {
 
 void define_struct(Parse *p, Tree *tree, DeclType *base) {
     Tree *body = tree->children[tree->children_num - 1];
-    Symbol *tag = tag_of(p, tree->children[1], FORM_STRUCT);
+    const Tree *name = tree->children[1];
+    bool alone = tree->children_num == 2 && walk_span(p, tree).end == p->base + p->len;
+    Symbol *tag = tag_of(p, name, FORM_STRUCT, tree_rule(body) == RULE_body || alone);
     base->node = struct_node(p, tree, tag, 0);
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
     uint32_t n = 0;
     for (int i = 1; i + 1 < body->children_num; i++)
         n += !walk_is(body->children[i], ';');
-    uint32_t k = 0, functions = member_count(p, tag);
+    uint32_t k = 0, functions = member_count(p, name->contents);
     Tree *from = tree->children_num > 3 ? tree->children[2] : NULL; /* : public A */
     Node *node = base->body = struct_node(p, tree, tag, n + functions + (from != NULL));
     walk_c(p, +1);
+    const char *scope = p->place.scope;
+    if (tree_rule(name) == RULE_ident) walk_scope(p, name->contents);
+    p->structs++;
     if (from) node->kid[k++] = base_class(p, from);
     for (int i = 1; i + 1 < body->children_num; i++)
         if (!walk_is(body->children[i], ';'))
             node->kid[k++] = decl_build(p, &body->children[i], NULL);
-    if (functions) member_list(p, tag, node->span, node->kid + k);
+    if (functions) member_list(p, name->contents, tag, node->span, node->kid + k);
+    p->structs--;
+    p->place.scope = scope;
     walk_c(p, -1);
     p->depth--;
 }

@@ -91,7 +91,7 @@ static Node *template_argument(Parse *p, Tree **tree) {
     if (strchr((*tree)->contents, '<')) return declarator_template(p, *tree);
     Node *node = walk_node(p, NODE_TYPE, walk_token(p, *tree), 0);
     node->type = (uint16_t)type;
-    if (type == TYPE_NONE) node->sym = walk_symbol(p, *tree);
+    if (type == TYPE_NONE) node->sym = walk_token_meant(p, *tree);
     return node;
 }
 
@@ -105,6 +105,7 @@ Node *expr_arguments(Parse *p, Node *x, Tree *tree) {
         return x;
     }
     node->sym = x->sym;
+    node->flags |= x->flags & NODE_FLAG_SCOPED;
     for (uint32_t i = 0; i < n; i++)
         node->kid[i] = template_argument(p, &tree->children[2 * i + 1]);
     return x->kind == NODE_MEMBER ? walk_pair(p, NODE_APPLY, x, node) : node;

@@ -4,6 +4,7 @@
 
 #include "lang/chunk.h"
 #include "lang/lex.h"
+#include "lang/scopes.h"
 
 /* What kind of statement the first token begins. */
 typedef enum {
@@ -38,7 +39,7 @@ typedef struct {
     unsigned depth_max;
     unsigned refused; /* statements of the line */
     bool c;           /* the file is C's or C++'s */
-    unsigned scopes;  /* namespaces, and extern "C", that are open */
+    Scopes scopes;
     /* of the statement at work: */
     size_t start, end; /* end: behind its last token */
     Form form;

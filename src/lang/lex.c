@@ -65,6 +65,19 @@ static size_t qualifier_len(const char *text, size_t len) {
     return named ? next : 0;
 }
 
+size_t lex_scope_len(const char *text, size_t at) {
+    size_t from = at;
+    while (from > 1 && text[from - 1] == ':' && text[from - 2] == ':') {
+        size_t word = from - 2;
+        while (word && lex_goes_on(text[word - 1])) word--;
+        if (word < from - 2 && !lex_begins_word(text[word])) break;
+        if (word == from - 2 && word && strchr(">)]", text[word - 1])) return 0;
+        from = word;
+        if (word == from - 2) break;
+    }
+    return at - from;
+}
+
 /* [[nodiscard]] */
 static size_t brackets_len(const char *text) {
     if (text[1] != '[') return 0;

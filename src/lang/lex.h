@@ -78,6 +78,8 @@ static inline size_t lex_glance(const char *text) {
         return lex_piece(text);
     return len ? len : 1;
 }
+/* How long A::B:: is that ends before the place; 0: nothing does. */
+size_t lex_scope_len(const char *text, size_t at);
 /* To the line's end. */
 void lex_skip_line(Lex *lex);
 /* Whether the token is this text, or one of several with a blank between them. */

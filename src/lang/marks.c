@@ -30,7 +30,7 @@ static bool is_own(const Parse *p, const Symbol *sym) {
 }
 
 static bool is_users(Parse *p, const char *text, size_t len) {
-    const Symbol *sym = symbol_known(p->symbols, text, len);
+    const Symbol *sym = walk_meant(p, text, len);
     Type type;
     return sym && (is_own(p, sym) || walk_seen(p, sym) || walk_is_type(p, sym, &type));
 }
@@ -199,7 +199,7 @@ static void mark_angles(Parse *p, size_t at, size_t len, bool sure) {
     bool known = sure || walk_is_template(p, p->text + at, len);
     bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
     bool itself = p->cpp && strncmp(p->text, "template", 8) == 0 &&
-                  !walk_is_name(p, symbol_known(p->symbols, p->text + at, len));
+                  !walk_is_name(p, walk_meant(p, p->text + at, len));
     if (!known && !cast && !itself && !(p->cpp && behind_dot(p->text, at))) return;
     size_t reach = angles_len(p->text + open);
     const char *then = p->text + open + reach;
@@ -247,23 +247,20 @@ static void mark_template(Parse *p, size_t at, size_t len) {
     marked[at] = '`';
 }
 
-/* A::b of a class, which the lexer left out, is one name. */
-static void mark_qualified(Parse *p, size_t at, size_t len) {
+/* A::b is one name: its scope, which the lexer left out, is put back. Where it begins. */
+static size_t put_scope(Parse *p, size_t at, size_t len) {
+    if (!p->source || p->words.language == LANGUAGE_C) return at;
     const char *source = p->source->text + p->base;
-    if (at < 3 || p->text[at - 1] != ' ' || source[at - 1] != ':' ||
-        source[at - 2] != ':')
-        return;
-    size_t from = at - 2;
-    while (from && lex_goes_on(source[from - 1])) from--;
-    size_t whole = at + len - from;
-    const Symbol *sym = symbol_known(p->symbols, source + from, whole);
-    if (!sym || !walk_is_name(p, sym)) return;
+    size_t from = at - lex_scope_len(p->source->text, p->base + at);
+    if (from == at || from > at || p->text[at - 1] != ' ') return at;
+    bool standard = memcmp(source + from, "std::", 5) == 0;
+    Symbol *plain = standard ? symbol(p->symbols, p->text + at, len) : NULL;
+    if (standard && walk_meant(p, source + from, at + len - from) == plain) return at;
     char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
-    memcpy(text + from, source + from, whole);
-    memcpy(marked + from, source + from, whole);
-    memset(marked + at - 2, '$', 2);
+    memcpy(text + from, source + from, at - from);
+    for (size_t i = from; i < at; i++) marked[i] = source[i] == ':' ? '$' : source[i];
     p->text = text;
-    mark_angles(p, at, len, true);
+    return from;
 }
 
 static bool begins_type(Parse *p, const char *text) {
@@ -356,16 +353,18 @@ void marks_more(Parse *p) {
     for (const char *at = text; at < end;) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
         if (lex_begins_word(*at)) {
-            size_t from = (size_t)(at - text);
-            size_t reach = p->cpp ? template_len(p, from, len) : 0;
-            char mark = take_marked(p, &scope, from, len);
+            size_t from = put_scope(p, (size_t)(at - text), len);
+            size_t whole = (size_t)(at - text) - from + len;
+            size_t reach = p->cpp ? template_len(p, from, whole) : 0;
+            char mark = take_marked(p, &scope, from, whole);
             if (reach) {
-                mark_template(p, from, len = reach);
+                mark_template(p, from, reach);
+                len = reach - (whole - len);
                 scope.typed = true;
+            } else if (mark == '`' && whole > len) {
+                mark_template(p, from, whole);
             } else if (mark) {
                 marked_text(p)[from] = mark;
-            } else if (from > 2 && at[-1] == ' ' && p->source) {
-                mark_qualified(p, from, len);
             }
         } else if (*at != ' ') {
             take_sign(&scope, *at);

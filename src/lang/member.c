@@ -73,11 +73,11 @@ static void give_back(Parse *p, Node *node) {
 /* ---- constructors */
 
 /* One of a constructor's first values: a member's, or that of the whole object. */
-static Node *first_value(Parse *p, Tree *tree, const Symbol *class) {
+static Node *first_value(Parse *p, Tree *tree) {
     Tree *name = tree->children[0];
     Node *target = name_node(p, "self#", walk_token(p, name));
     Node *assign = walk_node(p, NODE_ASSIGN, walk_span(p, tree), 2);
-    if (strcmp(name->contents, class->name) != 0) {
+    if (strcmp(name->contents, p->owner.name) != 0) {
         target = walk_wrap(p, NODE_MEMBER, target, target->span);
         target->sym = walk_symbol(p, name);
     }
@@ -87,8 +87,8 @@ static Node *first_value(Parse *p, Tree *tree, const Symbol *class) {
     return statement(p, assign);
 }
 
-static Node *constructor_body(Parse *p, Tree *starts, Node *body, Symbol *class,
-                              Node *type, Span span) {
+static Node *constructor_body(Parse *p, Tree *starts, Node *body, Node *type,
+                              Span span) {
     uint32_t n = starts ? (uint32_t)starts->children_num / 2 : 0, k = 0;
     Node *block = walk_node(p, NODE_BLOCK, span, n + 3 + (body != NULL));
     Node *self = name_node(p, "self#", span);
@@ -97,7 +97,7 @@ static Node *constructor_body(Parse *p, Tree *starts, Node *body, Symbol *class,
     block->kid[k++] = declaration(p, "this", pointer_to(p, ast_copy(p->arena, type)),
                                   walk_wrap(p, NODE_ADDRESS, self, span));
     for (uint32_t i = 0; i < n; i++)
-        block->kid[k++] = first_value(p, starts->children[2 * i + 1], class);
+        block->kid[k++] = first_value(p, starts->children[2 * i + 1]);
     if (body) give_back(p, block->kid[k++] = body);
     block->kid[k] = walk_node(p, NODE_RETURN, span, 1);
     block->kid[k]->kid[0] = name_node(p, "self#", span);
@@ -147,10 +147,10 @@ static bool has_word(const Tree *tree, const char *word) {
 
 static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                     const DeclType *base, Node *const *params, uint32_t nparams) {
-    Symbol *class = named(p, p->owner.name);
+    Symbol *class = p->class;
     Rest rest = rest_of(p, row);
     Span span = walk_span(p, tree);
-    bool makes = !head->name && base->typed && has_word(tree, class->name);
+    bool makes = !head->name && base->typed && has_word(tree, p->owner.name);
     bool hidden = !makes && !p->owner.is_static;
     uint32_t n = head->type->n - 1;
     Node *type = class_node(p, class, params, nparams, span);
@@ -183,7 +183,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     if (rest.block && !p->failed) body = define_body(p, rest.block);
     if (makes && (rest.block || rest.assigned))
         body =
-            constructor_body(p, rest.starts, body, class, ast_copy(p->arena, type), span);
+            constructor_body(p, rest.starts, body, ast_copy(p->arena, type), span);
     node->kid[node->n - 1] = body;
     if (makes && has_word(tree, "explicit")) node->flags |= NODE_FLAG_LONG;
     return node;
@@ -195,7 +195,7 @@ static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *
     Node *node = decl_row(p, tree, &row, base, head);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]->kind == NODE_VAR && node->kid[i]->sym)
-            node->kid[i]->sym = of_class(p, p->owner.name, node->kid[i]->sym->name);
+            node->kid[i]->sym = of_class(p, p->class->name, node->kid[i]->sym->name);
     return node;
 }
 
@@ -296,18 +296,19 @@ Node *member_lambda(Parse *p, Tree *tree) {
 
 /* ---- what a class has */
 
-uint32_t member_count(const Parse *p, const Symbol *tag) {
+uint32_t member_count(const Parse *p, const char *class) {
     uint32_t n = 0;
     for (const ReaderMember *m = p->members; m && m->of; m++)
-        n += strcmp(m->of, tag->name) == 0;
+        n += strcmp(m->of, class) == 0;
     return n;
 }
 
-void member_list(Parse *p, const Symbol *tag, Span span, Node **at) {
+void member_list(Parse *p, const char *class, const Symbol *tag, Span span, Node **at) {
     for (const ReaderMember *m = p->members; m && m->of; m++) {
-        if (strcmp(m->of, tag->name) != 0) continue;
+        if (strcmp(m->of, class) != 0) continue;
         Node *node = *at++ = walk_node(p, NODE_FUNC, span, 2);
-        node->sym = of_class(p, tag->name, m->name);
+        const char *name = strcmp(m->name, class) == 0 ? tag->name : m->name;
+        node->sym = of_class(p, tag->name, name);
         node->flags |= NODE_FLAG_PROTOTYPE | (m->is_static ? NODE_FLAG_STATIC : 0u);
     }
 }

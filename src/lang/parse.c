@@ -84,6 +84,8 @@ static Node *build(Parse *p, Tree *tree) {
         return define_template(p, tree);
     case RULE_aliasst:
         return define_alias(p, first);
+    case RULE_usetopst:
+        return body_use(p, first);
     case RULE_cst:
         return in_c(p, first);
     default:
@@ -120,6 +122,21 @@ static PreprocessLanguage language_of(const Statement *statement) {
     return statement->cpp ? LANGUAGE_CPP : preprocess_language(name);
 }
 
+/* What was taken out of a class is in its scope. */
+static void begin_scope(Parse *p, const Statement *statement) {
+    const char *class = statement->owner.name;
+    p->place = (ParsePlace){
+        .scope = statement->scope ? statement->scope : "",
+        .file = statement->source ? source_name(statement->source, statement->span.start)
+                                  : "",
+        .alone = statement->alone};
+    p->class = NULL;
+    if (!class) return;
+    if (statement->owner.scope) walk_scope(p, statement->owner.scope);
+    p->class = walk_meant(p, class, strlen(class));
+    walk_scope(p, class);
+}
+
 static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     p->text = statement->text;
     p->len = statement->len;
@@ -134,6 +151,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->nodes = 0;
     p->cpp = statement->cpp;
     p->owner = statement->owner;
+    p->bodies = p->structs = 0;
+    begin_scope(p, statement);
     p->members = statement->members;
     p->top = p->argument = NULL;
     p->arguments = 0;

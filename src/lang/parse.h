@@ -10,6 +10,22 @@
 
 typedef struct Parse Parse;
 
+/* `using` within a function: of a name, or of a scope's path. */
+typedef struct ParseUse {
+    const Symbol *name;
+    Symbol *means;
+    const char *path;
+    const struct ParseUse *outer;
+} ParseUse;
+
+/* Where a name of C++ stands: the path of its scope, "A::B"; the file; whether what is
+ * defined there is the file's own. */
+typedef struct {
+    const char *scope, *file;
+    bool alone;
+    const ParseUse *uses;
+} ParsePlace;
+
 /* Asked while parsing: is this word a type the user made (typedef, enum), does a name
  * have a meaning (decides `addH`, `file(d)`…)? */
 typedef struct {
@@ -17,6 +33,15 @@ typedef struct {
     bool (*is_name)(void *context, const Symbol *name);
     bool (*is_template)(void *context, const Symbol *name); /* NULL: there are none */
     bool (*is_class)(void *context, const Symbol *name);    /* a template of classes */
+    /* C++'s scopes, exec/scope.h; NULL: there are none */
+    Symbol *(*meant)(void *context, const char *text, size_t len,
+                     const ParsePlace *place);
+    Symbol *(*defines)(void *context, Symbol *name, const ParsePlace *place);
+    void (*alias)(void *context, const char *name, size_t len, Symbol *means,
+                  const ParsePlace *place);
+    const char *(*path)(void *context, const char *text, size_t len,
+                        const ParsePlace *place);
+    void (*uses)(void *context, const char *path, const ParsePlace *place);
     void *context;
 } ParseNames;
 

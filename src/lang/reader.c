@@ -53,6 +53,7 @@ void reader_free(Reader *r) {
     preprocess_free(r->own);
     source_drop(r->e.chunk.source);
     buf_free(&r->text);
+    buf_free(&r->e.scopes.path);
     classes_free(&r->classes);
     free(r);
 }
@@ -183,12 +184,15 @@ static bool compact(Chunk *chunk) {
     return line;
 }
 
-/* ---- namespaces, which are flat */
+/* ---- namespaces */
 
-/* Behind `namespace A`, `extern "C"`, `using namespace A` and `using A::b`. */
+/* Behind `namespace A {`, `inline namespace A {`, `extern "C"` and its brace. */
 static bool passes_scope(Extent *e, const Token *t) {
-    bool outer = lex_is(&e->lex, t, "namespace extern"), linkage = false;
+    bool linkage = false, inlined = lex_is(&e->lex, t, "inline");
+    size_t from = t->at + t->len;
     Token then = next(e, true);
+    if (inlined && !lex_is(&e->lex, &then, "namespace")) return false;
+    if (inlined) then = next(e, true);
     for (; then.kind == TOKEN_WORD || then.kind == TOKEN_STRING; then = next(e, true)) {
         linkage = then.kind == TOKEN_STRING;
         if (linkage != lex_is(&e->lex, t, "extern")) return false;
@@ -196,25 +200,24 @@ static bool passes_scope(Extent *e, const Token *t) {
         if (linkage) break;
     }
     if (linkage) then = next(e, true);
-    if (outer && lex_is(&e->lex, &then, "{"))
-        e->scopes++;
-    else if (linkage)
+    if (linkage && !lex_is(&e->lex, &then, "{"))
         return lex_begin(&e->lex, e->chunk.at), true;
-    else if (lex_is(&e->lex, t, "namespace") || then.kind != TOKEN_SEMICOLON)
-        return false;
+    if (!lex_is(&e->lex, &then, "{")) return false;
+    size_t len = inlined ? 0 : then.at - from; /* what is in it is around it, too */
+    scopes_open(&e->scopes, e->lex.text + from, len, linkage || inlined);
     e->chunk.at = e->lex.at;
     return true;
 }
 
 /* Whether the token begins or ends what holds statements of their own. */
 static bool is_scope(Extent *e, const Token *t) {
-    if (e->scopes && t->kind == TOKEN_CLOSE && lex_is(&e->lex, t, "}")) {
-        e->scopes--;
+    if (e->scopes.count && t->kind == TOKEN_CLOSE && lex_is(&e->lex, t, "}")) {
+        scopes_close(&e->scopes);
         e->chunk.at = e->lex.at;
         return true;
     }
     bool word = t->class == WORD_FOREIGN || t->class == WORD_SPECIFIER;
-    if (t->kind != TOKEN_WORD || !word || !lex_is(&e->lex, t, "namespace using extern"))
+    if (t->kind != TOKEN_WORD || !word || !lex_is(&e->lex, t, "namespace extern inline"))
         return false;
     Lex before = e->lex;
     size_t at = e->chunk.at;
@@ -262,8 +265,12 @@ static void finish(Reader *r) {
 static void statement(Reader *r, Token t) {
     Extent *e = &r->e;
     bool first = true;
-    e->start = e->end = r->copied = t.at;
+    size_t scope = lex_scope_len(e->lex.text, t.at);
+    if (scope && strncmp(e->lex.text + t.at - scope, "std::", 5) == 0) scope = 0;
+    e->start = e->end = t.at - scope;
+    r->copied = t.at;
     buf_clear(&r->text);
+    buf_fill(&r->text, ' ', t.at - e->start);
     for (;; first = false) {
         take(r, &t, first);
         if (first) glance(e, &t);
@@ -353,7 +360,9 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
                        cpp,
                        whole,
                        NULL,
-                       {0}};
+                       {0},
+                       buf_str(&e->scopes.path),
+                       e->scopes.unnamed > 0};
     if (!cpp || whole) return READER_STATEMENT;
     classes_split(&r->classes, &e->lex, &r->text);
     out->members = r->classes.members;

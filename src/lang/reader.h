@@ -38,6 +38,7 @@ typedef struct {
 typedef struct {
     const char *name;   /* of the class; NULL: none */
     const char *header; /* template<…> of the class, or NULL */
+    const char *scope;  /* the classes that the class is in, A::B; NULL: none */
     bool member, is_static;
     unsigned lambda; /* the number of a function without a name; 0: it is none */
     bool part;       /* it was taken out */
@@ -52,6 +53,8 @@ typedef struct {
     bool pasted;                 /* a board or a FEN as other programs print them */
     const ReaderMember *members; /* functions that were taken out of it, or NULL */
     ReaderOwner owner;
+    const char *scope; /* the namespaces that it is in, A::B; NULL: none */
+    bool alone;        /* one of them has no name */
 } Statement;
 
 typedef enum { READER_STATEMENT, READER_ERROR, READER_END } ReaderResult;

@@ -52,6 +52,28 @@ Symbol *walk_symbol(Parse *p, const Tree *token) {
     return symbol(p->symbols, token->contents, strlen(token->contents));
 }
 
+Symbol *walk_meant(const Parse *p, const char *text, size_t len) {
+    if (!p->names.meant || p->words.language == LANGUAGE_C)
+        return symbol(p->symbols, text, len);
+    return p->names.meant(p->names.context, text, len, &p->place);
+}
+
+Symbol *walk_token_meant(const Parse *p, const Tree *token) {
+    return walk_meant(p, token->contents, strlen(token->contents));
+}
+
+Symbol *walk_defined(Parse *p, Symbol *name) {
+    if (!p->names.defines || !p->cpp) return name;
+    return p->names.defines(p->names.context, name, &p->place);
+}
+
+const char *walk_scope(Parse *p, const char *name) {
+    const char *outer = p->place.scope;
+    p->place.scope = *outer ? arena_printf(p->arena, "%s::%s", outer, name)
+                            : arena_str(p->arena, name);
+    return outer;
+}
+
 Lex walk_lex(const Parse *p, const char *text, size_t len) {
     Lex lex = {.text = text, .words = &p->words, .operators = &p->operators};
     lex.len = len;
@@ -68,18 +90,18 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
 }
 
 bool walk_is_template(const Parse *p, const char *text, size_t len) {
-    const Symbol *name = symbol_known(p->symbols, text, len);
     if (!p->names.is_template) return false;
-    if (name && p->names.is_template(p->names.context, name)) return true;
-    if (!p->owner.name) return false;
+    const Symbol *name = walk_meant(p, text, len);
+    if (p->names.is_template(p->names.context, name)) return true;
+    if (!p->class) return false;
     const char *member =
-        arena_printf(p->arena, "%s::%.*s", p->owner.name, (int)len, text);
+        arena_printf(p->arena, "%s::%.*s", p->class->name, (int)len, text);
     name = symbol_known(p->symbols, member, strlen(member));
     return name && walk_is_name(p, name);
 }
 
 bool walk_is_class(const Parse *p, const char *text, size_t len) {
-    const Symbol *name = symbol(p->symbols, text, len);
+    const Symbol *name = walk_meant(p, text, len);
     if (p->owner.header && strlen(p->owner.name) == len &&
         memcmp(p->owner.name, text, len) == 0)
         return true;
@@ -98,7 +120,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
     *type = TYPE_NONE;
     for (size_t i = 0; i < p->nown; i++)
         if (p->own[i] == sym) return true;
-    if (walk_is_type(p, sym, type)) return true;
+    if (walk_is_type(p, walk_meant(p, text, len), type)) return true;
     const Word *word = words_find(&p->words, text, len);
     if (!words_is_type(word)) return memchr(text, '<', len) && lex_begins_word(*text);
     *type = word->type;

@@ -39,6 +39,10 @@ struct Parse {
     Diags *diags;
     bool failed;
     ReaderOwner owner;           /* what it was taken out of */
+    Symbol *class;               /* that it is a part of */
+    ParsePlace place;            /* the scope at work */
+    unsigned bodies;             /* so far, each a scope */
+    unsigned structs;            /* whose members are read, how deep */
     const ReaderMember *members; /* that were taken out of it */
     bool cpp;                    /* the statement is C++'s */
     bool texts;                  /* a string may stand here: assert(e && "why") */
@@ -73,6 +77,17 @@ Node *walk_pair(Parse *p, NodeKind kind, Node *left, Node *right);
 /* A node to go on with after an error. */
 Node *walk_dummy(Parse *p, Span span);
 Symbol *walk_symbol(Parse *p, const Tree *token);
+/* What a name means in its scope, `A::f` among them. */
+Symbol *walk_meant(const Parse *p, const char *text, size_t len);
+Symbol *walk_token_meant(const Parse *p, const Tree *token);
+/* The Symbol of what is defined in the scope at work. */
+Symbol *walk_defined(Parse *p, Symbol *name);
+/* Whether a name says its scope. */
+static inline bool walk_is_scoped(const char *text) {
+    return strstr(text, "::") != NULL;
+}
+/* The scope within: what to come back to. */
+const char *walk_scope(Parse *p, const char *name);
 /* Whether a name has a meaning; whether it is a type of the user's. */
 bool walk_is_name(const Parse *p, const Symbol *name);
 bool walk_is_type(const Parse *p, const Symbol *name, Type *type);
@@ -205,13 +220,15 @@ Symbol *define_name(Parse *p, const Tree *token);
 Node *member_build(Parse *p, Tree *tree);
 Node *member_lambda(Parse *p, Tree *tree);
 /* The class's functions, as prototypes. */
-uint32_t member_count(const Parse *p, const Symbol *tag);
-void member_list(Parse *p, const Symbol *tag, Span span, Node **at);
+uint32_t member_count(const Parse *p, const char *class);
+void member_list(Parse *p, const char *class, const Symbol *tag, Span span, Node **at);
 /* The statement's template<…> around the definition, if it has one. */
 Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition);
 /* body.c: C's statements. */
 Node *body_statement(Parse *p, Tree *tree);
 Node *body_block(Parse *p, Tree *tree);
+/* using A::f; */
+Node *body_use(Parse *p, Tree *tree);
 /* assert(e), static_assert(e, "…"). */
 bool body_asserts(const Tree *call);
 Node *body_assertion(Parse *p, Tree *tree, Tree *call);

@@ -266,7 +266,11 @@ int main(int argc, char **argv) {
     Bench b = {.arena = arena_new(), .pool = pool_new(1 << 26), .symbols = symbols_new()};
     int i = 2;
     b.exec = exec_new(b.symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, exec_is_class, b.exec};
+    ParseNames names = {.is_type = exec_is_type,
+                        .is_name = exec_is_name,
+                        .is_template = exec_is_template,
+                        .is_class = exec_is_class,
+                        .context = b.exec};
     b.parse = parse_new(b.symbols, &names);
     for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
         char *text = content(argv[i]);

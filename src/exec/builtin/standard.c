@@ -1,6 +1,7 @@
 #include "exec/builtin/standard.h"
 
 const char standard_text[] =
+    "namespace std {\n"
     "template<typename T, size_t N> struct array {\n"
     "    T elements_[N];\n"
     "    constexpr T *data() { return elements_; }\n"
@@ -22,4 +23,5 @@ const char standard_text[] =
     "template<typename T> constexpr bool is_integral_v = T(1) / 2 == 0;\n"
     "template<typename T> constexpr bool is_unsigned_v = T(-1) > T(0);\n"
     "template<typename T> constexpr bool is_signed_v = T(-1) < T(0);\n"
-    "template<typename T> void swap(T &a, T &b) { T c = a; a = b; b = c; }\n";
+    "template<typename T> void swap(T &a, T &b) { T c = a; a = b; b = c; }\n"
+    "}\n";

@@ -106,6 +106,8 @@ void exec_reset(Exec *exec) {
         exec->all[i]->file = NULL;
         exec->all[i]->namesakes = NULL;
         exec->all[i]->declared = false;
+        if (exec->all[i]->scoped.key) exec->all[i]->spelled = NULL;
+        exec->all[i]->scoped = (Scoped){0};
     }
     preprocess_reset(exec->macros);
 }
@@ -252,6 +254,7 @@ static void restore(Global *global, const Global *old) {
     global->namesakes = now.namesakes;
     global->next = now.next;
     global->spelled = now.spelled;
+    global->scoped = now.scoped;
 }
 
 /* The changes of the last statement, if it had that stamp. */

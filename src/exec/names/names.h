@@ -72,6 +72,20 @@ struct Refused {
     size_t nnames, names_cap;
 };
 
+/* using namespace A::B; */
+typedef struct ScopeUse {
+    const char *path;
+    const struct ScopeUse *next;
+} ScopeUse;
+
+/* C++'s scopes, see scope.h. */
+typedef struct {
+    const Symbol *key;    /* of an entity of C++; NULL: it is none */
+    Symbol *rest;         /* the next one that is spelled so */
+    Symbol *means;        /* of a key: the entity */
+    const ScopeUse *uses; /* of a scope */
+} Scoped;
+
 typedef struct Global {
     Symbol *sym;
     uint8_t kind; /* GlobalKind */
@@ -89,6 +103,7 @@ typedef struct Global {
     bool shared;                     /* other files may use it */
     struct Global *namesakes, *next; /* of several files, by their other names */
     Symbol *spelled;                 /* how such a one is written in its file */
+    Scoped scoped;
     bool awaits;             /* a variable of zeros that nothing has assigned to */
     bool told;               /* that functions would fill it */
     uint64_t checked;        /* that it may be read, when */

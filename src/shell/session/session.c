@@ -16,6 +16,7 @@
 
 #include "base/door.h"
 #include "exec/builtin/standard.h"
+#include "exec/scope.h"
 #include "shell/session/interrupt.h"
 #include "shell/session/jobs.h"
 #include "shell/session/progress.h"
@@ -165,8 +166,9 @@ void session_open(Session *session, const Options *options,
         .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name, exec_is_template, exec_is_class,
-                        session->exec};
+    ParseNames names = {exec_is_type, exec_is_name,  exec_is_template, exec_is_class,
+                        scope_meant,  scope_defines, scope_alias,      scope_path,
+                        scope_uses,   session->exec};
     session->parse = parse_new(session->symbols, &names);
     session->arena = arena_new();
     session->statement = arena_new();

@@ -1,0 +1,345 @@
+/* What is in which scope, and what a name means in one. */
+#include "exec/scope.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "exec/class.h"
+#include "exec/data/data.h"
+#include "exec/owned.h"
+
+enum { NAME_MOST = 600, DEEPEST = 16 };
+
+/* A path, or what stands before the last :: of a name. */
+typedef struct {
+    const char *text;
+    size_t len;
+} Path;
+
+static Path path_of(const char *text) {
+    return (Path){text, strlen(text)};
+}
+
+/* Where the last :: of the text stands; its length: nowhere. <…> is no scope's name. */
+static size_t last_colons(const char *text, size_t len) {
+    for (size_t i = len; i-- > 1;)
+        if (text[i] == ':' && text[i - 1] == ':') return i - 1;
+    return len;
+}
+
+static Path outer(Path path) {
+    size_t at = last_colons(path.text, path.len);
+    return (Path){path.text, at < path.len ? at : 0};
+}
+
+/* ---- keys */
+
+/* "file|A::B::f"; a file's own. */
+static int key_text(char *text, const char *file, Path scope, Path name) {
+    return snprintf(text, NAME_MOST, "%s|%.*s%s%.*s", file, (int)scope.len, scope.text,
+                    scope.len ? "::" : "", (int)name.len, name.text);
+}
+
+static const Global *known_key(const Exec *exec, const char *file, Path scope,
+                               Path name) {
+    char text[NAME_MOST];
+    int len = key_text(text, file, scope, name);
+    const Symbol *sym =
+        len < NAME_MOST ? symbol_known(exec->symbols, text, (size_t)len) : NULL;
+    return sym ? sym->global : NULL;
+}
+
+static Global *make_key(Exec *exec, const char *file, Path scope, Path name) {
+    char text[NAME_MOST];
+    int len = key_text(text, file, scope, name);
+    if (len >= NAME_MOST) len = NAME_MOST - 1;
+    return names_global(exec, symbol(exec->symbols, text, (size_t)len));
+}
+
+/* The path of what the symbol stands for: of a namespace's class N::A. */
+static Path path_of_entity(const Symbol *sym) {
+    const Global *global = sym->global;
+    const Symbol *key = global ? global->scoped.key : NULL;
+    return path_of(key ? strchr(key->name, '|') + 1 : sym->name);
+}
+
+/* ---- looking up */
+
+/* Several that a name may mean. */
+typedef struct {
+    const Exec *exec;
+    Path name;
+    const char *file;
+    Symbol *plain, *first, *second;
+} Found;
+
+static void add(Found *found, Symbol *sym) {
+    if (!found->first)
+        found->first = sym;
+    else if (found->first != sym)
+        found->second = sym;
+}
+
+static void look(Found *found, Path scope, unsigned depth);
+
+/* What classes begin with is theirs, too. */
+static void look_in_base(Found *found, Path scope, unsigned depth) {
+    const Exec *exec = found->exec;
+    size_t at = last_colons(scope.text, scope.len);
+    size_t from = at < scope.len ? at + 2 : 0;
+    Path last = {scope.text + from, scope.len - from};
+    const Global *key = known_key(exec, "", outer(scope), last);
+    const Symbol *class = key ? key->scoped.means : NULL;
+    const Symbol *base = class ? class_base(exec, class) : NULL;
+    if (base) look(found, path_of_entity(base), depth + 1);
+}
+
+static void look(Found *found, Path scope, unsigned depth) {
+    const Global *key = NULL;
+    if (depth > DEEPEST) return;
+    if (*found->file) key = known_key(found->exec, found->file, scope, found->name);
+    if (!key || !key->scoped.means) key = known_key(found->exec, "", scope, found->name);
+    if (key && key->scoped.means) {
+        add(found, key->scoped.means);
+        return;
+    }
+    look_in_base(found, scope, depth);
+    const Global *self = known_key(found->exec, "", scope, path_of(""));
+    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use && !found->first;
+         use = use->next)
+        look(found, path_of(use->path), depth + 1);
+    const Symbol *first = found->first;
+    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use && first;
+         use = use->next)
+        look(found, path_of(use->path), depth + 1);
+}
+
+/* A name that means one of several, which is asked for by its scope. */
+static Symbol *several(Exec *exec, const Symbol *plain) {
+    const char *name = arena_printf(exec->arena, "%s?", plain->name), *list = "";
+    Symbol *sym = symbol(exec->symbols, name, strlen(name));
+    for (const Symbol *at = plain; at; at = ((const Global *)at->global)->scoped.rest)
+        list = arena_printf(exec->arena, "%s%s%s", list, *list ? ", " : "",
+                            path_of_entity(at).text);
+    Refused *refused = ARENA_NEW(exec->arena, Refused);
+    *refused = (Refused){
+        .sym = sym,
+        .why = arena_printf(exec->arena, "'%s' may be one of %s\n|write which one",
+                            plain->name, list)};
+    names_set_refused(exec, refused);
+    return sym;
+}
+
+static Symbol *result(Exec *exec, const Found *found) {
+    return found->second ? several(exec, found->plain) : found->first;
+}
+
+static bool is_one(const Symbol *plain) {
+    const Global *global = plain->global;
+    return !global || !global->scoped.rest;
+}
+
+/* From the innermost scope outward. */
+static Symbol *unqualified(Exec *exec, Symbol *plain, const ParsePlace *place) {
+    Found found = {exec, path_of(plain->name), place->file, plain, NULL, NULL};
+    if (is_one(plain)) return plain;
+    for (const ParseUse *use = place->uses; use; use = use->outer)
+        if (use->name == plain) return use->means;
+    for (const ParseUse *use = place->uses; use; use = use->outer)
+        if (use->path) look(&found, path_of(use->path), 0);
+    for (Path scope = path_of(place->scope); !found.first; scope = outer(scope)) {
+        look(&found, scope, 0);
+        if (!scope.len) break;
+    }
+    return found.first ? result(exec, &found) : several(exec, plain);
+}
+
+/* ---- A::f */
+
+/* Whether the path `written` in the scope is known; found is the whole one. */
+static bool has_path(const Exec *exec, Path scope, Path written, char *text) {
+    int len = snprintf(text, NAME_MOST, "%.*s%s%.*s", (int)scope.len, scope.text,
+                       scope.len ? "::" : "", (int)written.len, written.text);
+    return len < NAME_MOST &&
+           known_key(exec, "", (Path){text, (size_t)len}, path_of(""));
+}
+
+/* The same of a scope and those that it uses. */
+static bool find_in(const Exec *exec, Path scope, Path written, char *text) {
+    if (has_path(exec, scope, written, text)) return true;
+    const Global *self = known_key(exec, "", scope, path_of(""));
+    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use; use = use->next)
+        if (has_path(exec, path_of(use->path), written, text)) return true;
+    return false;
+}
+
+/* The whole path of one as it is written at the place. */
+static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
+                      char *text) {
+    for (const ParseUse *use = place->uses; use; use = use->outer)
+        if (use->path && has_path(exec, path_of(use->path), written, text)) return true;
+    for (Path scope = path_of(place->scope);; scope = outer(scope)) {
+        if (find_in(exec, scope, written, text)) return true;
+        if (!scope.len) return false;
+    }
+}
+
+/* The class or enum that an alias means. */
+static const Symbol *class_of(Exec *exec, const Symbol *alias) {
+    Type type;
+    if (!exec_is_type(exec, alias, &type)) return NULL;
+    if (data_is(exec, type, FORM_STRUCT)) return class_name(exec, type);
+    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
+        const Global *global = exec->all[i];
+        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
+            strncmp(global->sym->name, "enum ", 5) == 0)
+            return symbol(exec->symbols, global->sym->name + 5, global->sym->len - 5);
+    }
+    return NULL;
+}
+
+/* A::f of a class, whose functions and static members have such names. */
+static Symbol *of_class(Exec *exec, const Symbol *class, Path name) {
+    char text[NAME_MOST];
+    const Symbol *spelled = scope_spelled((Symbol *)class);
+    bool makes = spelled->len == name.len && !memcmp(spelled->name, name.text, name.len);
+    if (makes) name = path_of(class->name);
+    int len = snprintf(text, sizeof text, "%s::%.*s", class->name, (int)name.len,
+                       name.text);
+    Symbol *sym = len < NAME_MOST
+                      ? (Symbol *)symbol_known(exec->symbols, text, (size_t)len)
+                      : NULL;
+    return sym && exec_is_name(exec, sym) ? sym : NULL;
+}
+
+/* bbx's own, where the user has one of that name. */
+static Symbol *standard(Exec *exec, Symbol *plain) {
+    if (!scope_has(plain) || !builtin_of(plain)) return plain;
+    const char *text = arena_printf(exec->arena, "std::%s", plain->name);
+    Symbol *sym = symbol(exec->symbols, text, strlen(text));
+    sym->builtin = plain->builtin;
+    return sym;
+}
+
+/* In the class, enum or namespace that the symbol means. */
+static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
+    look(found, path_of_entity(of), 0);
+    return found->first ? result(exec, found) : of_class(exec, of, found->name);
+}
+
+static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
+    char text[NAME_MOST];
+    Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
+    Found found = {exec, name, place->file, plain, NULL, NULL};
+    if (!scope.len) {
+        look(&found, scope, 0);
+    } else if (find_path(exec, scope, place, text)) {
+        look(&found, path_of(text), 0);
+    }
+    if (found.first) return result(exec, &found);
+    if (scope.len) {
+        const Symbol *of = scope_meant(exec, scope.text, scope.len, place);
+        const Symbol *class = class_of(exec, of);
+        sym = within(exec, &found, of);
+        if (!sym && class && class != of) sym = within(exec, &found, class);
+    }
+    if (sym) return sym;
+    if (scope.len == 3 && memcmp(scope.text, "std", 3) == 0) return standard(exec, plain);
+    return is_one(plain) ? plain : several(exec, plain);
+}
+
+Symbol *scope_meant(void *context, const char *text, size_t len,
+                    const ParsePlace *place) {
+    size_t at = last_colons(text, len);
+    if (at == len) return unqualified(context, symbol(((Exec *)context)->symbols, text, len), place);
+    return qualified(context, (Path){text, at}, (Path){text + at + 2, len - at - 2},
+                     place);
+}
+
+/* ---- definitions */
+
+static bool is_source(const char *file) {
+    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
+    const char *dot = strrchr(file, '.');
+    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(dot, endings[i]) == 0) return true;
+    return false;
+}
+
+/* N_f, board_f, with a number where that is taken. */
+static Symbol *own_symbol(Exec *exec, const Symbol *plain, const ParsePlace *place) {
+    char text[NAME_MOST];
+    size_t len = strlen(place->scope);
+    const char *first = len ? place->scope : source_stem(place->file, &len);
+    int n = snprintf(text, sizeof text, "%.*s_%.200s", (int)len, first, plain->name);
+    size_t k = 0;
+    for (int i = 0; i < n && i < (int)sizeof text - 1; i++)
+        if (isalnum((unsigned char)text[i]) || (k && text[i] == '_') ||
+            (k && text[i] == ':' && text[k - 1] != '_'))
+            text[k++] = text[i] == ':' ? '_' : text[i];
+    text[k] = '\0';
+    for (unsigned number = 2;; number++) {
+        Symbol *sym = symbol(exec->symbols, text, strlen(text));
+        if (owned_is_free(sym)) return sym;
+        snprintf(text + k, sizeof text - k, "_%u", number);
+    }
+}
+
+static void join(Exec *exec, Symbol *plain, Symbol *own, const Symbol *key) {
+    Global *global = names_global(exec, own), *at = names_global(exec, plain);
+    global->scoped.key = key;
+    global->spelled = plain;
+    if (own == plain) return;
+    while (at->scoped.rest) at = at->scoped.rest->global;
+    at->scoped.rest = own;
+}
+
+/* The scopes around it are known from now on. */
+static void open_scopes(Exec *exec, Path scope) {
+    for (; scope.len; scope = outer(scope)) make_key(exec, "", scope, path_of(""));
+}
+
+Symbol *scope_defines(void *context, Symbol *name, const ParsePlace *place) {
+    Exec *exec = context;
+    Path scope = path_of(place->scope), plain = path_of(name->name);
+    bool source = is_source(place->file);
+    const Global *known =
+        source ? known_key(exec, place->file, scope, plain) : NULL;
+    if (strncmp(name->name, "operator", 8) == 0) return name; /* by their types */
+    if (known && known->scoped.means) return known->scoped.means;
+    open_scopes(exec, scope);
+    Global *key = make_key(exec, place->alone && source ? place->file : "", scope, plain);
+    if (key->scoped.means) return key->scoped.means;
+    Symbol *own = scope_has(name) ? own_symbol(exec, name, place) : name;
+    join(exec, name, own, key->sym);
+    return key->scoped.means = own;
+}
+
+void scope_alias(void *context, const char *name, size_t len, Symbol *means,
+                 const ParsePlace *place) {
+    Global *key =
+        make_key(context, "", path_of(place->scope), (Path){name, len});
+    if (!key->scoped.means) key->scoped.means = means;
+}
+
+const char *scope_path(void *context, const char *text, size_t len,
+                       const ParsePlace *place) {
+    Exec *exec = context;
+    char path[NAME_MOST];
+    if (find_path(exec, (Path){text, len}, place, path))
+        return symbol(exec->symbols, path, strlen(path))->name;
+    const Symbol *of = scope_meant(exec, text, len, place), *class = class_of(exec, of);
+    return class ? path_of_entity(class).text : "";
+}
+
+void scope_uses(void *context, const char *path, const ParsePlace *place) {
+    Exec *exec = context;
+    open_scopes(exec, path_of(place->scope));
+    Global *self = make_key(exec, "", path_of(place->scope), path_of(""));
+    for (const ScopeUse *use = self->scoped.uses; use; use = use->next)
+        if (strcmp(use->path, path) == 0) return;
+    ScopeUse *use = ARENA_NEW(exec->arena, ScopeUse);
+    *use = (ScopeUse){path, self->scoped.uses};
+    self->scoped.uses = use;
+}
