@@ -4,6 +4,7 @@
 #include "exec/data/data.h"
 #include "exec/data/written.h"
 #include "exec/refused.h"
+#include "exec/scope.h"
 #include "exec/template.h"
 #include "exec/typing.h"
 
@@ -168,11 +169,39 @@ static void consider(Run *run, Choice *choice, const char *name, size_t len,
     }
 }
 
+/* The names whose functions a call may mean. */
+typedef struct {
+    Symbol *at[2 * SEVERAL_MOST];
+    uint32_t count;
+} Candidates;
+
+static void add_name(Candidates *names, Symbol *sym) {
+    if (!sym || names->count == sizeof names->at / sizeof *names->at) return;
+    for (uint32_t i = 0; i < names->count; i++)
+        if (names->at[i] == sym) return;
+    names->at[names->count++] = sym;
+}
+
+/* The name itself, what it may mean, and what is beside the arguments' types. */
+static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
+    Candidates names = {.count = 0};
+    const Several *several = scope_several(sym);
+    for (uint32_t i = 0; several && i < several->count; i++)
+        add_name(&names, several->at[i]);
+    if (!several) add_name(&names, sym);
+    bool asks = !(call->flags & (NODE_FLAG_SCOPED | NODE_FLAG_ARROW));
+    for (uint32_t i = 0; asks && i < call->n && scope_shares(sym); i++)
+        add_name(&names, scope_beside(run->exec, (Type)call->kid[i]->type,
+                                      scope_spelled(sym)));
+    return names;
+}
+
 /* NULL: none does, or several do. */
-static Symbol *best_of(Run *run, const char *name, size_t len, const Node *call,
+static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
                        const Node *arguments) {
     Choice choice = {NULL, FIT_NONE, false, false};
-    consider(run, &choice, name, len, call, arguments);
+    for (uint32_t i = 0; i < names->count; i++)
+        consider(run, &choice, names->at[i]->name, names->at[i]->len, call, arguments);
     return choice.twice ? NULL : choice.best;
 }
 
@@ -402,7 +431,7 @@ void overload_find(Run *run, Node *node) {
         return;
     }
     Symbol *first = numbered(run, node->sym->name, len, 1);
-    if (!is_cpp(first)) {
+    if (!is_cpp(first) && !scope_several(first)) {
         if (strchr(first->name, ':')) names_global(run->exec, first)->typed = true;
         return;
     }
@@ -410,9 +439,10 @@ void overload_find(Run *run, Node *node) {
     Node *arguments = take_arguments(node);
     Symbol *second = numbered(run, first->name, len, 2), *best = first;
     bool lost = names_known(first)->overload;
+    Candidates names = candidates_of(run, first, node);
     names_global(run->exec, second)->typed = true;
-    if (lost || is_cpp(second) || !function_of(first) || arguments)
-        best = best_of(run, first->name, len, node, arguments);
+    if (lost || is_cpp(second) || !function_of(first) || arguments || names.count > 1)
+        best = best_of(run, &names, node, arguments);
     /* What doesn't fit as it is may be meant for one that was refused. */
     if (lost && best && fit_all(run, function_of(best), node)) best = NULL;
     node->sym = best ? best : first;

@@ -64,35 +64,54 @@ static Path path_of_entity(const Symbol *sym) {
     return path_of(key ? strchr(key->name, '|') + 1 : sym->name);
 }
 
+/* The same, of a file's own with the file's name before it: board::index. */
+static const char *told(const Exec *exec, const Symbol *sym) {
+    const Global *global = sym->global;
+    const char *key = global->scoped.key ? global->scoped.key->name : "|";
+    size_t len;
+    const char *stem = source_stem(key, &len), *bar = strchr(key, '|');
+    if (*key == '|' || stem > bar) return path_of_entity(sym).text;
+    return arena_printf(exec->arena, "%.*s::%s", (int)len, stem, bar + 1);
+}
+
 /* ---- looking up */
 
-/* Several that a name may mean. */
+/* What a name may mean. */
 typedef struct {
-    const Exec *exec;
+    Exec *exec;
     Path name;
     const char *file;
-    Symbol *plain, *first, *second;
+    Symbol *plain, *at[SEVERAL_MOST];
+    uint32_t count;
 } Found;
 
 static void add(Found *found, Symbol *sym) {
-    if (!found->first)
-        found->first = sym;
-    else if (found->first != sym)
-        found->second = sym;
+    for (uint32_t i = 0; i < found->count; i++)
+        if (found->at[i] == sym) return;
+    if (found->count < SEVERAL_MOST) found->at[found->count++] = sym;
 }
 
 static void look(Found *found, Path scope, unsigned depth);
 
 /* What classes begin with is theirs, too. */
 static void look_in_base(Found *found, Path scope, unsigned depth) {
-    const Exec *exec = found->exec;
     size_t at = last_colons(scope.text, scope.len);
     size_t from = at < scope.len ? at + 2 : 0;
     Path last = {scope.text + from, scope.len - from};
-    const Global *key = known_key(exec, "", outer(scope), last);
+    const Global *key = known_key(found->exec, "", outer(scope), last);
     const Symbol *class = key ? key->scoped.means : NULL;
-    const Symbol *base = class ? class_base(exec, class) : NULL;
+    const Symbol *base = class ? class_base(found->exec, class) : NULL;
     if (base) look(found, path_of_entity(base), depth + 1);
+}
+
+/* What a scope uses stands where both are in; in a scope around it beside what is there. */
+static void look_in_used(Found *found, Path scope, unsigned depth) {
+    const Global *self = known_key(found->exec, "", scope, path_of(""));
+    bool own = found->count;
+    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use; use = use->next) {
+        bool within = strncmp(use->path, scope.text, scope.len) == 0;
+        if (within || !own) look(found, path_of(use->path), depth + 1);
+    }
 }
 
 static void look(Found *found, Path scope, unsigned depth) {
@@ -100,39 +119,44 @@ static void look(Found *found, Path scope, unsigned depth) {
     if (depth > DEEPEST) return;
     if (*found->file) key = known_key(found->exec, found->file, scope, found->name);
     if (!key || !key->scoped.means) key = known_key(found->exec, "", scope, found->name);
-    if (key && key->scoped.means) {
+    if (key && key->scoped.means)
         add(found, key->scoped.means);
-        return;
-    }
-    look_in_base(found, scope, depth);
-    const Global *self = known_key(found->exec, "", scope, path_of(""));
-    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use && !found->first;
-         use = use->next)
-        look(found, path_of(use->path), depth + 1);
-    const Symbol *first = found->first;
-    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use && first;
-         use = use->next)
-        look(found, path_of(use->path), depth + 1);
+    else
+        look_in_base(found, scope, depth);
+    look_in_used(found, scope, depth);
 }
 
-/* A name that means one of several, which is asked for by its scope. */
-static Symbol *several(Exec *exec, const Symbol *plain) {
-    const char *name = arena_printf(exec->arena, "%s?", plain->name), *list = "";
-    Symbol *sym = symbol(exec->symbols, name, strlen(name));
-    for (const Symbol *at = plain; at; at = ((const Global *)at->global)->scoped.rest)
+/* A name that means one of several, which a call's arguments or its scope must tell. */
+static Symbol *several(const Found *found) {
+    Exec *exec = found->exec;
+    const char *list = "", *name = found->plain->name;
+    const Symbol *at = found->count ? found->at[0] : found->plain;
+    for (uint32_t i = 1; at; i++) {
         list = arena_printf(exec->arena, "%s%s%s", list, *list ? ", " : "",
-                            path_of_entity(at).text);
+                            told(exec, at));
+        at = !found->count      ? ((const Global *)at->global)->scoped.rest
+             : i < found->count ? found->at[i]
+                                : NULL;
+    }
+    const char *text = arena_printf(exec->arena, "%s?%s", name, list);
+    Symbol *sym = symbol(exec->symbols, text, strlen(text));
     Refused *refused = ARENA_NEW(exec->arena, Refused);
-    *refused = (Refused){
-        .sym = sym,
-        .why = arena_printf(exec->arena, "'%s' may be one of %s\n|write which one",
-                            plain->name, list)};
+    *refused = (Refused){.sym = sym,
+                         .why = arena_printf(exec->arena,
+                                             "'%s' may be one of %s\n|write which one",
+                                             name, list)};
     names_set_refused(exec, refused);
+    Global *global = sym->global;
+    global->scoped.key = sym; /* of itself */
+    global->spelled = found->plain;
+    global->scoped.several = arena_alloc(exec->arena, sizeof(Several));
+    *global->scoped.several = (Several){.count = found->count};
+    memcpy(global->scoped.several->at, found->at, found->count * sizeof *found->at);
     return sym;
 }
 
-static Symbol *result(Exec *exec, const Found *found) {
-    return found->second ? several(exec, found->plain) : found->first;
+static Symbol *result(const Found *found) {
+    return found->count == 1 ? found->at[0] : several(found);
 }
 
 static bool is_one(const Symbol *plain) {
@@ -142,17 +166,17 @@ static bool is_one(const Symbol *plain) {
 
 /* From the innermost scope outward. */
 static Symbol *unqualified(Exec *exec, Symbol *plain, const ParsePlace *place) {
-    Found found = {exec, path_of(plain->name), place->file, plain, NULL, NULL};
+    Found found = {exec, path_of(plain->name), place->file, plain, {NULL}, 0};
     if (is_one(plain)) return plain;
     for (const ParseUse *use = place->uses; use; use = use->outer)
         if (use->name == plain) return use->means;
     for (const ParseUse *use = place->uses; use; use = use->outer)
         if (use->path) look(&found, path_of(use->path), 0);
-    for (Path scope = path_of(place->scope); !found.first; scope = outer(scope)) {
+    for (Path scope = path_of(place->scope); !found.count; scope = outer(scope)) {
         look(&found, scope, 0);
         if (!scope.len) break;
     }
-    return found.first ? result(exec, &found) : several(exec, plain);
+    return result(&found);
 }
 
 /* ---- A::f */
@@ -185,10 +209,8 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
     }
 }
 
-/* The class or enum that an alias means. */
-static const Symbol *class_of(Exec *exec, const Symbol *alias) {
-    Type type;
-    if (!exec_is_type(exec, alias, &type)) return NULL;
+/* The name of a class or an enum. */
+static const Symbol *name_of(Exec *exec, Type type) {
     if (data_is(exec, type, FORM_STRUCT)) return class_name(exec, type);
     for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
         const Global *global = exec->all[i];
@@ -197,6 +219,12 @@ static const Symbol *class_of(Exec *exec, const Symbol *alias) {
             return symbol(exec->symbols, global->sym->name + 5, global->sym->len - 5);
     }
     return NULL;
+}
+
+/* The class or enum that an alias means. */
+static const Symbol *class_of(Exec *exec, const Symbol *alias) {
+    Type type;
+    return exec_is_type(exec, alias, &type) ? name_of(exec, type) : NULL;
 }
 
 /* A::f of a class, whose functions and static members have such names. */
@@ -225,19 +253,19 @@ static Symbol *standard(Exec *exec, Symbol *plain) {
 /* In the class, enum or namespace that the symbol means. */
 static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
     look(found, path_of_entity(of), 0);
-    return found->first ? result(exec, found) : of_class(exec, of, found->name);
+    return found->count ? result(found) : of_class(exec, of, found->name);
 }
 
 static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
     char text[NAME_MOST];
     Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
-    Found found = {exec, name, place->file, plain, NULL, NULL};
+    Found found = {exec, name, place->file, plain, {NULL}, 0};
     if (!scope.len) {
         look(&found, scope, 0);
     } else if (find_path(exec, scope, place, text)) {
         look(&found, path_of(text), 0);
     }
-    if (found.first) return result(exec, &found);
+    if (found.count) return result(&found);
     if (scope.len) {
         const Symbol *of = scope_meant(exec, scope.text, scope.len, place);
         const Symbol *class = class_of(exec, of);
@@ -246,7 +274,24 @@ static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *pl
     }
     if (sym) return sym;
     if (scope.len == 3 && memcmp(scope.text, "std", 3) == 0) return standard(exec, plain);
-    return is_one(plain) ? plain : several(exec, plain);
+    if (is_one(plain)) return plain;
+    /* What is not known is an inline namespace's name. */
+    const Symbol *of = scope.len ? scope_meant(exec, scope.text, scope.len, place) : NULL;
+    if (!of || exec_is_name(exec, of)) return several(&found);
+    scope = outer(scope);
+    return scope.len ? qualified(exec, scope, name, place)
+                     : unqualified(exec, plain, place);
+}
+
+Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
+    while (data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY))
+        type = data_to(exec, type);
+    const Symbol *of = name_of(exec, type);
+    const Global *global = of ? of->global : NULL;
+    if (!global || !global->scoped.key) return NULL;
+    Found found = {exec, path_of(name->name), "", name, {NULL}, 0};
+    look(&found, outer(path_of_entity(of)), 0);
+    return found.count ? found.at[0] : NULL;
 }
 
 Symbol *scope_meant(void *context, const char *text, size_t len,
@@ -313,7 +358,14 @@ Symbol *scope_defines(void *context, Symbol *name, const ParsePlace *place) {
     if (key->scoped.means) return key->scoped.means;
     Symbol *own = scope_has(name) ? own_symbol(exec, name, place) : name;
     join(exec, name, own, key->sym);
-    return key->scoped.means = own;
+    key->scoped.means = own;
+    if (place->alone && source) {
+        const char *path = told(exec, own);
+        Path file = outer(path_of(path));
+        open_scopes(exec, file);
+        make_key(exec, "", file, plain)->scoped.means = own;
+    }
+    return own;
 }
 
 void scope_alias(void *context, const char *name, size_t len, Symbol *means,

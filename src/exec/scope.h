@@ -21,6 +21,14 @@ void scope_alias(void *exec, const char *name, size_t len, Symbol *means,
 const char *scope_path(void *exec, const char *text, size_t len, const ParsePlace *place);
 void scope_uses(void *exec, const char *path, const ParsePlace *place);
 
+/* The function of that name in the scope of the type, which a call finds by its
+ * arguments; NULL: there is none. */
+Symbol *scope_beside(Exec *exec, Type type, Symbol *name);
+/* Of a name that means one of several: they. NULL: it means one. */
+static inline const Several *scope_several(const Symbol *sym) {
+    const Global *global = sym->global;
+    return global ? global->scoped.several : NULL;
+}
 /* How it is written in its scope. */
 static inline Symbol *scope_spelled(Symbol *sym) {
     const Global *global = sym->global;
@@ -30,6 +38,12 @@ static inline Symbol *scope_spelled(Symbol *sym) {
 static inline bool scope_has(const Symbol *sym) {
     const Global *global = sym->global;
     return global && global->scoped.key;
+}
+
+/* Whether other scopes have a thing of that name, too. */
+static inline bool scope_shares(Symbol *sym) {
+    const Global *global = scope_spelled(sym)->global;
+    return global && global->scoped.rest;
 }
 
 #endif

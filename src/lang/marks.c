@@ -254,7 +254,7 @@ static size_t put_scope(Parse *p, size_t at, size_t len) {
     size_t from = at - lex_scope_len(p->source->text, p->base + at);
     if (from == at || from > at || p->text[at - 1] != ' ') return at;
     bool standard = memcmp(source + from, "std::", 5) == 0;
-    Symbol *plain = standard ? symbol(p->symbols, p->text + at, len) : NULL;
+    const Symbol *plain = standard ? walk_meant(p, p->text + at, len) : NULL;
     if (standard && walk_meant(p, source + from, at + len - from) == plain) return at;
     char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
     memcpy(text + from, source + from, at - from);

@@ -151,7 +151,7 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->nodes = 0;
     p->cpp = statement->cpp;
     p->owner = statement->owner;
-    p->bodies = p->structs = 0;
+    p->structs = 0;
     begin_scope(p, statement);
     p->members = statement->members;
     p->top = p->argument = NULL;

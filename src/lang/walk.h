@@ -27,6 +27,7 @@ struct Parse {
     Words words;
     const Symbol *seen[SEEN_TYPES]; /* unknown words that stood where a type does */
     size_t nseen;
+    unsigned bodies; /* of functions so far, each a scope */
     /* of the statement at work: */
     const char *text, *marked; /* marked: types' names begin with a ` */
     size_t len;
@@ -41,7 +42,6 @@ struct Parse {
     ReaderOwner owner;           /* what it was taken out of */
     Symbol *class;               /* that it is a part of */
     ParsePlace place;            /* the scope at work */
-    unsigned bodies;             /* so far, each a scope */
     unsigned structs;            /* whose members are read, how deep */
     const ReaderMember *members; /* that were taken out of it */
     bool cpp;                    /* the statement is C++'s */

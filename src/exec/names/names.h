@@ -78,12 +78,20 @@ typedef struct ScopeUse {
     const struct ScopeUse *next;
 } ScopeUse;
 
+/* What a name may mean. */
+enum { SEVERAL_MOST = 8 };
+typedef struct {
+    uint32_t count;
+    Symbol *at[SEVERAL_MOST];
+} Several;
+
 /* C++'s scopes, see scope.h. */
 typedef struct {
     const Symbol *key;    /* of an entity of C++; NULL: it is none */
     Symbol *rest;         /* the next one that is spelled so */
     Symbol *means;        /* of a key: the entity */
     const ScopeUse *uses; /* of a scope */
+    Several *several;     /* of a name that may mean several */
 } Scoped;
 
 typedef struct Global {
