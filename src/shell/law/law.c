@@ -11,6 +11,9 @@
  * While it is decided, another process may take a law over (jobs.h): this one then sees
  * it interrupted, and only leaves word of what to say should the other one fail.
  *
+ * After some hundred cases the rest of a range of the last variable is one claim, in which
+ * the variable is any word of the range. What is not proved so goes case by case.
+ *
  * All cases share one query and its pool, so that equal parts are equal terms; when the
  * pool grows large, query and pool begin anew. */
 #include "shell/law/law.h"
@@ -31,6 +34,8 @@ enum { CASE_STEPS = 1000 };
 static const uint64_t first_steps = 100000000;
 /* So many cases go the ordinary way before the others are swept over. */
 enum { SWEEP_AFTER = 256, SWEEP_STEPS = 1 << 16, SWEEP_POOL = 1 << 24 };
+/* What a range takes at most as one claim; how many more may miss than one in so many. */
+enum { RANGE_STEPS = 10000000, RANGES_MISSED = 3, RANGES_ONE_IN = 16 };
 
 typedef enum { CASE_DECIDED, CASE_STOP, CASE_ERROR } CaseEnd;
 
@@ -68,6 +73,7 @@ static void begin_query(Law *law) {
     *query = case_query(law, law->own ? law->own : session_pool(law->work->session));
     law_want(law->work, query);
     free_names(query, law->work->node, false);
+    law->any = (Term){0};
     for (size_t i = 0; i < law->nbinds; i++)
         if (law->chosen[i].kind != KIND_VOID)
             query_bind(query, law->binds[i]->sym, law->chosen[i]);
@@ -90,21 +96,22 @@ static bool is_truth(const Law *law, const Value *value) {
                          name, hint);
 }
 
-/* The inputs that are left are those on which the condition holds, and those on which
- * it is undefined: these refute the law. */
-static bool case_terms(Law *law, Case *one) {
+/* The inputs that are left are those of `among` on which the condition holds, and those
+ * on which it is undefined: these refute the law. */
+static bool case_terms(Law *law, Term among, Case *one) {
     Query *q = &law->query;
-    Term guard = term_word(1), left = guard;
+    Term guard = among, left = among;
     q->nduties = 0;
-    q->kept = guard;
     q->steps = 0;
     q->stopped = NULL;
-    q->defined = guard;
+    q->kept = q->defined = term_word(1);
     if (law->when) {
         Value when;
-        if (!exec_eval(q, law->when, &when)) return false;
+        if (!exec_eval_under(q, among, law->when, &when)) return false;
         guard = term_land(q->pool, q->defined, term_truth(q->pool, when.term));
         left = term_lor(q->pool, term_lnot(q->pool, q->defined), guard);
+        guard = term_land(q->pool, among, guard);
+        left = term_land(q->pool, among, left);
     }
     one->claim = (Claim){q->pool, left, q->defined, term_word(1)};
     one->value = (Value){.term = term_word(1), .kind = KIND_BOOL};
@@ -276,7 +283,7 @@ static CaseEnd stopped_case(Law *law) {
 static CaseEnd do_case(Law *law) {
     Case one;
     Diags *diags = law->query.diags;
-    bool made = case_terms(law, &one);
+    bool made = case_terms(law, term_word(1), &one);
     if (!made && !law->query.stopped) return CASE_ERROR;
     if (!law->again && law->cases++ == 0)
         law->first_diags = diags->count;
@@ -320,7 +327,7 @@ static void begin_sweep(Law *law) {
         value.term = term_var(law->query.pool);
         query_bind(&law->query, law->binds[i]->sym, value);
     }
-    bool made = case_terms(law, &one) && !law->query.stopped;
+    bool made = case_terms(law, term_word(1), &one) && !law->query.stopped;
     if (made && !law->note)
         one.claim.defined = term_land(one.claim.pool, one.claim.defined, law->query.kept);
     if (made && pool_vars(law->query.pool) == law->nbinds)
@@ -373,6 +380,8 @@ typedef struct {
     Law *law;
     size_t depth;
     CaseEnd end;
+    bool ranges;   /* to `last`, and what is left of it may be one claim */
+    uint64_t last;
 } Level;
 
 static CaseEnd run_from(Law *law, size_t depth);
@@ -387,6 +396,59 @@ static CaseEnd out_of_time(Law *law) {
 static void rebind(Query *query, Symbol *sym, Value value) {
     query_unbind(query, sym);
     query_bind(query, sym, value);
+}
+
+/* The claim with any word of the range for the last variable. */
+static bool range_terms(Law *law, Symbol *sym, Value any, uint64_t last, Case *one) {
+    Query *q = &law->query;
+    Limits limits = *q->limits;
+    const Limits *before = q->limits;
+    uint64_t first = any.term.word;
+    if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
+    any.term = law->any = law->any.ref ? law->any : term_var(q->pool);
+    Term among = term_lnot(q->pool, term_op2(q->pool, OP_ULT, any.term, term_word(first)));
+    Term above = term_op2(q->pool, OP_ULT, term_word(last), any.term);
+    among = term_land(q->pool, among, term_lnot(q->pool, above));
+    rebind(q, sym, any);
+    q->limits = &limits;
+    bool made = case_terms(law, among, one) && !q->stopped;
+    q->limits = before;
+    q->stopped = NULL;
+    diag_cut(q->diags, law->first_diags);
+    for (size_t i = 0; i < q->nduties; i++)
+        made = made && (law->note || !q->duties[i].unsure);
+    if (!law->note) one->claim.defined = term_land(q->pool, one->claim.defined, q->kept);
+    return made;
+}
+
+static bool wants_range(const Law *law, const Level *level, uint64_t first) {
+    uint64_t more = level->last - first;
+    bool many = law->cases >= SWEEP_AFTER && more && more < UINT64_MAX - law->cases;
+    return level->ranges && many && first < level->last && !law->nlate && !law->sweep &&
+           law->missed < RANGES_MISSED + law->ranges / RANGES_ONE_IN;
+}
+
+/* true: the rest of the range is proved. What is not is left to its cases. */
+static bool prove_range(Law *law, Level *level, Value value) {
+    Session *session = law->work->session;
+    Case one;
+    if (!wants_range(law, level, value.term.word)) return false;
+    level->ranges = false;
+    Verdict verdict = {.kind = VERDICT_UNDECIDED};
+    bool made = range_terms(law, law->binds[level->depth]->sym, value, level->last, &one);
+    ArenaMark mark = arena_mark(law->query.arena);
+    if (made && !is_full(&one.claim))
+        verdict = prove_claim(&one.claim, &session->limits, RANGE_STEPS,
+                              session->statement);
+    bool proved = verdict.kind == VERDICT_PROVED;
+    law->ranges++, law->missed += !proved;
+    if (proved) judge(law, &verdict);
+    arena_release(law->query.arena, mark);
+    if (!proved) return false;
+    law_names_meet(&law->names, &law->query);
+    uint64_t count = level->last - value.term.word + 1;
+    law->cases += count, law->at += count;
+    return true;
 }
 
 bool law_splits(const Session *session, const Node *law) {
@@ -412,6 +474,7 @@ static bool visit(void *context, Value value) {
     if (level->depth + 1 == law->nbinds && is_elsewhere(law)) return true;
     if (level->depth + 1 == law->nbinds && sweep_case(law, &level->end))
         return level->end == CASE_DECIDED;
+    if (prove_range(law, level, value)) return false;
     if (pool_count(law->query.pool) > POOL_LARGE && !law->whole)
         begin_query(law);
     else
@@ -420,10 +483,23 @@ static bool visit(void *context, Value value) {
     return level->end == CASE_DECIDED;
 }
 
+/* Where the innermost range ends. */
+static void find_last(Law *law, Level *level) {
+    const Node *domain = law->binds[level->depth]->kid[0];
+    Query *q = &law->query;
+    Value last;
+    if (level->depth + 1 < law->nbinds || domain->kind != NODE_RANGE) return;
+    if (law->whole || law->again || law->split) return;
+    level->ranges = exec_try(q, domain->kid[1], &last) && term_is_word(last.term);
+    if (level->ranges) level->last = last.term.word;
+    q->stopped = NULL;
+}
+
 static CaseEnd run_from(Law *law, size_t depth) {
     if (depth == law->nbinds) return run_case(law);
-    Level level = {law, depth, CASE_DECIDED};
+    Level level = {.law = law, .depth = depth, .end = CASE_DECIDED};
     const Node *bind = law->binds[depth];
+    find_last(law, &level);
     if (!exec_domain(&law->query, bind->kid[0], visit, &level)) {
         if (!law->query.stopped) return CASE_ERROR;
         stopped_case(law);

@@ -28,6 +28,8 @@ typedef struct {
     bool again;      /* the second round */
     LawSweep *sweep; /* the cases are gathered here; or NULL */
     bool swept;      /* it was made, or there is none */
+    Term any;        /* stands for any word of a range; 0: there is none yet */
+    uint64_t ranges, missed; /* tried as one claim, in vain */
     bool vacuous;
     const char *note;                   /* what C leaves undefined, and where; or NULL */
     Verdict verdict;                    /* kind, why, counterexample */
