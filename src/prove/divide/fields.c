@@ -124,9 +124,8 @@ static Value single(const Value *v) {
 
 /* The addends as words with factor 1: a factor is a sum of shifts. */
 static bool unit_addends(Fields *f, const Value *a, Value *out) {
-    assert(!a->word);
-    Addend list[ADDENDS_MOST];
-    unsigned count = 0;
+    Addend list[ADDENDS_MOST] = {{a->word, 1, false}};
+    unsigned count = a->word ? 1 : 0;
     for (unsigned i = 0; i < a->addends; i++) {
         const Addend *one = &a->addend[i];
         if (one->counts || __builtin_popcountll(one->factor) > 16) return false;
@@ -227,6 +226,68 @@ static Value shifted_right(Fields *f, const Value *a, unsigned by) {
     return v;
 }
 
+/* The sum has no sign: its addends' bits below the highest never add up to it. */
+static bool has_no_sign(Fields *f, const Value *a) {
+    Value units;
+    if (!unit_addends(f, a, &units) || !stays_below(&units, 0, 63)) return false;
+    for (unsigned i = 0; i < units.addends; i++)
+        if (fields_word_most(units.addend[i].word, 63, 64)) return false;
+    return true;
+}
+
+/* The sign fills what a local word leaves. */
+static Value shifted_with_sign(Fields *f, const Value *a, unsigned by) {
+    if (!a->word) return has_no_sign(f, a) ? shifted_right(f, a, by) : none();
+    FieldsWord w;
+    for (unsigned i = 0; i < 64; i++) w.bit[i] = a->word->bit[i + by < 63 ? i + by : 63];
+    return local(&w, f);
+}
+
+/* How many bits of the word some input has. */
+static uint64_t bits_used(const FieldsWord *w) {
+    uint64_t used = 0;
+    for (unsigned i = 0; i < 64; i++) used += w->bit[i].count || w->bit[i].bits[0];
+    return used;
+}
+
+/* A bound of the sum as a whole number. false: it may wrap. */
+static bool bound(const Value *v, uint64_t *total) {
+    *total = v->word ? fields_word_most(v->word, 0, 64) : 0;
+    for (unsigned i = 0; i < v->addends; i++) {
+        const Addend *one = &v->addend[i];
+        uint64_t most = one->counts ? bits_used(one->word) : fields_word_most(one->word, 0, 64);
+        if (__builtin_mul_overflow(most, one->factor, &most) ||
+            __builtin_add_overflow(*total, most, total))
+            return WEAKEN(FIELDS_WRAP, true, false);
+    }
+    return is_sum(v);
+}
+
+/* The sum % m for an m that divides 2^k - 1: digits of k bits leave what their sum does,
+ * and that is less than m. */
+static Value digits(Fields *f, const Value *a, uint64_t m) {
+    unsigned k = 1, count = 0;
+    uint64_t most;
+    Value units = none();
+    Addend list[ADDENDS_MOST];
+    while (k < 64 && ((UINT64_C(1) << k) - 1) % m) k++;
+    if (k == 64 || !bound(a, &most) || !unit_addends(f, a, &units)) return none();
+    for (unsigned i = 0; i < units.addends; i++)
+        for (unsigned low = 0; low < 64; low += k) {
+            uint8_t place[64];
+            FieldsWord w, bits;
+            places_shift(OP_SHR, low, place);
+            fields_word_move(units.addend[i].word, place, &w);
+            fields_word_constant((UINT64_C(1) << k) - 1, &bits);
+            fields_word_join(OP_AND, &w, &bits, &w);
+            if (count == ADDENDS_MOST) return none();
+            list[count++] = (Addend){local(&w, f).word, 1, false};
+            if (f->full) return none();
+        }
+    units = of_list(f, list, count);
+    return bound(&units, &most) && WEAKEN(FIELDS_DIGITS, true, most < m) ? units : none();
+}
+
 /* Nodes */
 
 static Value bitwise(Fields *f, const TermNode *n, const Value *a, const Value *b) {
@@ -271,9 +332,9 @@ static Value shift(Fields *f, const TermNode *n, const Value *a, const TermNode 
     uint8_t place[64];
     if (by->op != OP_CONST) return none();
     unsigned s = by->k & 63;
+    if (n->op == OP_SAR) return shifted_with_sign(f, a, s);
     if (!a->word && n->op == OP_SHL) return linear(f, a, UINT64_C(1) << s, NULL, 0);
     if (!a->word) return n->op == OP_SHR ? shifted_right(f, a, s) : none();
-    if (n->op == OP_SAR) return none();
     places_shift((Op)n->op, s, place);
     return move(f, a->word, place);
 }
@@ -334,6 +395,8 @@ static Value of_node(Fields *f, Ref ref) {
     case OP_SAR:
     case OP_ROL:
         return shift(f, n, a, by);
+    case OP_UREM:
+        return by->op == OP_CONST && by->k > 1 ? digits(f, a, by->k) : none();
     case OP_POPCOUNT:
         return counted(f, a);
     case OP_BSWAP:
@@ -422,13 +485,10 @@ static uint64_t of_remainders(const Pool *pool, Term *side) {
 /* The side's number is the sum over its bits, and below m when it is no remainder. */
 static bool is_number(const Fields *f, Term side, Term word, uint64_t m) {
     assert(m);
-    const Value *v = &f->value[word.ref];
+    uint64_t most;
     if (word.ref == 0) return !term_same(side, word) || word.word < m;
-    bool count = v->addends == 1 && v->addend[0].counts && v->addend[0].factor == 1;
-    if (!v->word && !count) return false;
-    if (!term_same(side, word)) return true;
-    return WEAKEN(FIELDS_BOUND, true,
-                  (v->word ? fields_word_most(v->word, 0, 64) : 64) < m);
+    if (!bound(&f->value[word.ref], &most)) return false;
+    return !term_same(side, word) || WEAKEN(FIELDS_BOUND, true, most < m);
 }
 
 static bool look(Fields *f, const Equation *e, Sets *sets) {
