@@ -225,6 +225,22 @@ static Term under(const Pool *pool, Term c, Term branch, unsigned which) {
     return branch;
 }
 
+/* t == *word + the number. */
+static uint64_t added_number(const Pool *pool, Term t, Term *word) {
+    uint64_t k = 0;
+    *word = node_with_word(pool, t, OP_ADD, &k) ? node_arg(pool, t, 0) : t;
+    return k;
+}
+
+/* c ? v + 3 : v is v + (c ? 3 : 0) */
+static bool choose_sum(Pool *pool, Term c, Term yes, Term no, Term *result) {
+    Term word, other;
+    uint64_t k = added_number(pool, yes, &word), l = added_number(pool, no, &other);
+    if (word.ref == 0 || !term_same(word, other)) return false;
+    *result = term_op2(pool, OP_ADD, word, term_ite(pool, c, term_word(k), term_word(l)));
+    return true;
+}
+
 Term rule_choose(Pool *pool, Term c, Term yes, Term no) {
     Term of, result;
     if (!term_is_bool(pool, c)) { /* x ? a : b is x == 0 ? b : a */
@@ -234,7 +250,8 @@ Term rule_choose(Pool *pool, Term c, Term yes, Term no) {
     if (rule_inverse(pool, c, true, &of)) return rule_choose(pool, of, no, yes);
     yes = under(pool, c, yes, 1), no = under(pool, c, no, 2);
     if (term_same(yes, no)) return yes;
-    if (choose_truth(pool, c, yes, no, &result)) return result;
+    if (choose_truth(pool, c, yes, no, &result) || choose_sum(pool, c, yes, no, &result))
+        return result;
     /* a == b ? a : b is b */
     if (node_is(pool, c, OP_EQ)) {
         Term a = node_arg(pool, c, 0), b = node_arg(pool, c, 1);
