@@ -17,9 +17,10 @@
 
 enum { CHOICES_DEEP = 6 };
 
-bool loop_is_mixed(const LoopForm *f, Term t) {
+bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts) {
     for (unsigned i = 0; i < f->round->count; i++)
-        if (walk_meets(f->cases, t, pool_var(f->cases, loop_variable(f->round, i))))
+        if (!(counts && counts[i]) &&
+            walk_meets(f->cases, t, pool_var(f->cases, loop_variable(f->round, i))))
             return true;
     return term_is_full(f->cases, t);
 }
@@ -29,9 +30,9 @@ static Term where_word_is(LoopForm *f, Term t, unsigned word, uint64_t k) {
     return term_substitute(f->cases, f->cases, t, f->scan->value);
 }
 
-/* t == word op by, for all values of the word: `by` can only be what t is where the word
- * is the identity. */
-static bool is_step(LoopForm *f, Term t, unsigned word, Op op, unsigned deep, Term *by) {
+/* `by` can only be what t is where the word is the identity. */
+static bool step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts,
+                 unsigned deep, Term *by) {
     Pool *pool = f->cases;
     const LoopWord *w = &f->round->word[word];
     Term fresh = loop_fresh_in(pool, f->round, word), c, yes, no;
@@ -40,18 +41,23 @@ static bool is_step(LoopForm *f, Term t, unsigned word, Op op, unsigned deep, Te
     if (node_is(pool, t, OP_ITE) && deep < CHOICES_DEEP) {
         c = term_arg(pool, t.ref, 0);
         yes = term_arg(pool, t.ref, 1), no = term_arg(pool, t.ref, 2);
-        if (!loop_is_mixed(f, c) && is_step(f, yes, word, op, deep + 1, &yes) &&
-            is_step(f, no, word, op, deep + 1, &no)) {
+        if (!loop_is_mixed(f, c, counts) &&
+            step(f, yes, word, op, counts, deep + 1, &yes) &&
+            step(f, no, word, op, counts, deep + 1, &no)) {
             *by = term_ite(pool, c, yes, no);
             return true;
         }
     }
     *by = where_word_is(f, t, word, loop_identity(op));
-    if (WEAKEN(LOOP_MIXED, false, loop_is_mixed(f, *by))) return false;
+    if (WEAKEN(LOOP_MIXED, false, loop_is_mixed(f, *by, counts))) return false;
     if (w->bits == 1 && (op == OP_ADD || op == OP_MUL || !term_is_bool(pool, *by)))
         return false;
     Term made = term_op2(pool, op, fresh, *by);
     return loop_low_same(pool, t, made, w->bits);
+}
+
+bool loop_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts, Term *by) {
+    return step(f, t, word, op, counts, 0, by);
 }
 
 /* The place's share of a word. */
@@ -64,7 +70,7 @@ static bool find_share(LoopForm *f, unsigned word, unsigned place) {
     if (!f->round->word[word].known) return false;
     for (unsigned i = 0; i < sizeof monoids / sizeof *monoids; i++) {
         if (change->op != OP_CONST && change->op != monoids[i]) continue;
-        if (!is_step(f, out, word, monoids[i], 0, &by)) continue;
+        if (!loop_step(f, out, word, monoids[i], NULL, &by)) continue;
         change->op = monoids[i];
         change->share.given[place] = true;
         by = term_substitute(pool, f->cases, by, loop_themselves(f->scan, pool));
@@ -100,6 +106,7 @@ static bool look_at_place(LoopForm *f, unsigned place) {
     const LoopRound *round = f->round;
     loop_case(f, place);
     if (!is_rest(f, place)) return false;
+    loop_gathers_look(f);
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
         if (i == round->scanned || w->last) continue;
@@ -119,7 +126,8 @@ static bool look_at_all(LoopForm *f, OnesKind kind) {
     f->kind = kind;
     f->open = 0;
     memset(f->change, 0, round->count * sizeof(LoopChange));
-    for (unsigned i = 0; i < round->count; i++) f->change[i].op = OP_CONST;
+    for (unsigned i = 0; i < round->count; i++)
+        f->change[i].op = f->change[i].gathers = OP_CONST;
     for (unsigned place = 0; place < WEAKEN(LOOP_CASES, places - 1, places); place++)
         if (!look_at_place(f, place)) return false;
     return loop_gathers_all(f);
@@ -189,8 +197,10 @@ bool loop_closed_form(LoopScan *s) {
     LoopForm f = {.scan = s, .round = s->round, .cases = s->cases, .arena = arena_new()};
     f.change = ARENA_ARRAY(f.arena, LoopChange, s->round->count);
     find_last(&f);
+    loop_gathers_open(&f);
     bool found =
         (look_at_all(&f, ONES_LOWEST) || look_at_all(&f, ONES_HIGHEST)) && fill(&f);
+    loop_gathers_close(&f);
     arena_free(f.arena);
     return found;
 }

@@ -28,7 +28,8 @@ static uint64_t bit(unsigned place) {
 static bool find_added(const LoopForm *f, unsigned word, uint64_t places, Range *added) {
     const LoopChange *change = &f->change[word];
     *added = (Range){.high = ~UINT64_C(0)};
-    if (change->lost || (change->op != OP_ADD && change->op != OP_CONST)) return false;
+    if (change->lost || change->gathers != OP_CONST ||
+        (change->op != OP_ADD && change->op != OP_CONST)) return false;
     for (unsigned k = 0; k < 64; k++) {
         if (!(places >> k & 1) || !change->share.given[k]) continue;
         Range by = range_of(f->ranges, change->share.by[k]);
@@ -108,7 +109,7 @@ static void look(const LoopForm *f, Term t, Found *found) {
     }
     if (holds(f, t)) return;
     found->asks = found->asks || sum;
-    found->lost = found->lost || (!sum && loop_is_mixed(f, t));
+    found->lost = found->lost || (!sum && loop_is_mixed(f, t, NULL));
     if (sum || found->lost) return;
     t = term_substitute(pool, f->cases, t, loop_themselves(f->scan, pool));
     Term none = term_op2(pool, OP_AND, f->from, term_word(one));

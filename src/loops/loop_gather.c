@@ -1,101 +1,212 @@
-/* Loops that gather or scatter bits, one for each one of the scanned word, from below: b
- * doubles from 1, and
+/* Loops that gather or scatter bits, one for each one of the scanned word, from below:
  *
- *   if (x & m & -m) r |= b;     gives r | pext(x, m),
- *   if (x & b) r |= m & -m;     gives r | pdep(x, m). */
+ *   if (x & m & -m) r |= b; b += b;               gives r | pext(x, m),
+ *   if (x >> n & 1) r |= m & -m; n++;             gives r | pdep(x, m).
+ *
+ * Words like b and n count the rounds: a round makes them of one another, the same at all
+ * places. So at each place k what r gets is known for each number j of rounds before,
+ * and there are no more of these than places below. It has to be bit k of x, moved to j;
+ * or bit j of x, moved to k. */
 #include "base/weaken.h"
 #include "loops/loop_local.h"
 #include "term/walk.h"
 
-/* What a round does to r: t, which is c ? changed : r, and changed is r op more. */
-typedef struct {
-    Term t, c, r, changed, more;
-    Op op;
-} Step;
+enum { WORDS_MOST = 4 };
 
-/* t is (word & bit) != 0 ? changed : r, for a word that no round changes. */
-static bool tests_bit(const LoopForm *f, const Step *s, Term bit, Term *word) {
-    Pool *pool = f->cases;
-    TermWalk walk = walk_new(pool, &s->c, 1, NULL);
-    bool found = false;
-    for (Ref r = 0; !found && (r = walk_up(&walk, r));) {
-        *word = (Term){0, r};
-        if (node_op(pool, *word) == OP_CONST || loop_is_mixed(f, *word)) continue;
-        Term is = term_truth(pool, term_op2(pool, OP_AND, *word, bit));
-        found = term_same(s->t, term_ite(pool, is, s->changed, s->r));
-    }
-    walk_free(&walk);
-    return found;
+/* A word whose bits may be those that are moved. */
+typedef struct {
+    Term of; /* in rounds */
+    bool gathers, scatters;
+} Moved;
+
+/* What rounds do to a word. */
+typedef struct {
+    Op sum; /* CONST: nothing yet */
+    Moved moved[WORDS_MOST];
+    unsigned count;
+} Gather;
+
+struct LoopGathers {
+    Pool *rounds;  /* has the words' variables */
+    bool *counts;  /* by word */
+    Term *next;    /* by word, in rounds: of one that counts */
+    Term (*at)[64]; /* by word, in rounds: of one that counts, before the j-th round */
+    Gather *gather; /* by word */
+    unsigned seen;  /* places */
+    bool lost;      /* what counted so far does not at some place */
+};
+
+void loop_gathers_close(LoopForm *f) {
+    pool_free(f->gathers->rounds);
 }
 
-static bool find_step(LoopForm *f, unsigned word, Step *s) {
+static Term in_rounds(LoopForm *f, const Pool *from, Term t) {
+    return term_substitute(f->gathers->rounds, from, t,
+                           loop_themselves(f->scan, f->gathers->rounds));
+}
+
+/* ---- words that count */
+
+/* A term depends on a word that a round changes, and that does not count. */
+static bool is_loose(const LoopForm *f, const Pool *pool, Term t) {
+    for (unsigned i = 0; i < f->round->count; i++)
+        if ((!f->gathers->counts[i] || i == f->round->scanned) &&
+            walk_meets(pool, t, pool_var(pool, loop_variable(f->round, i))))
+            return true;
+    return false;
+}
+
+static Term before_round(LoopForm *f, const Pool *from, Term t, unsigned round) {
+    LoopGathers *g = f->gathers;
+    Term *value = loop_themselves(f->scan, g->rounds);
+    for (unsigned i = 0; i < f->round->count; i++)
+        if (g->counts[i]) value[loop_variable(f->round, i)] = g->at[i][round];
+    return term_substitute(g->rounds, from, t, value);
+}
+
+/* What rounds at two places make of them is the same. */
+static void find_counts(LoopForm *f) {
+    LoopGathers *g = f->gathers;
+    const LoopRound *round = f->round;
+    for (unsigned place = 0; place < 2; place++) {
+        loop_case(f, place);
+        for (unsigned i = 0; i < round->count; i++) {
+            Term next = in_rounds(f, f->cases, f->scan->out[i]);
+            g->counts[i] = round->word[i].known && i != round->scanned &&
+                           (place == 0 || term_same(next, g->next[i]));
+            g->next[i] = next;
+        }
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (unsigned i = 0; i < round->count; i++)
+            if (g->counts[i] && is_loose(f, g->rounds, g->next[i]))
+                g->counts[i] = false, more = true;
+    }
+}
+
+static void find_rounds(LoopForm *f) {
+    LoopGathers *g = f->gathers;
+    const LoopRound *round = f->round;
+    for (unsigned j = 0; j < 64; j++)
+        for (unsigned i = 0; i < round->count; i++)
+            if (g->counts[i])
+                g->at[i][j] = j ? before_round(f, g->rounds, g->next[i], j - 1)
+                                : in_rounds(f, round->pool, round->word[i].start);
+}
+
+void loop_gathers_open(LoopForm *f) {
+    unsigned count = f->round->count;
+    LoopGathers *g = f->gathers = ARENA_NEW(f->arena, LoopGathers);
+    *g = (LoopGathers){.rounds = pool_new_beside(f->round->pool, (size_t)1 << 24)};
+    loop_same_variables(g->rounds, f->round->pool);
+    g->counts = ARENA_ARRAY(f->arena, bool, count);
+    g->next = ARENA_ARRAY(f->arena, Term, count);
+    g->at = arena_alloc(f->arena, count * sizeof *g->at);
+    g->gather = ARENA_ARRAY(f->arena, Gather, count);
+    for (unsigned i = 0; i < count; i++) g->gather[i].sum = OP_CONST;
+    find_counts(f);
+    find_rounds(f);
+}
+
+void loop_gathers_look(LoopForm *f) {
+    LoopGathers *g = f->gathers;
+    if (f->kind != ONES_LOWEST) return;
+    g->seen++;
+    for (unsigned i = 0; i < f->round->count && !g->lost; i++)
+        g->lost = g->counts[i] &&
+                  !term_same(in_rounds(f, f->cases, f->scan->out[i]), g->next[i]);
+    g->lost = g->lost || pool_full(g->rounds);
+}
+
+/* ---- what a round gives */
+
+/* t is bit `from` of the word, at the place `to`. */
+static bool is_moved(Pool *pool, Term t, Term word, unsigned from, unsigned to) {
+    Term bit = term_op2(pool, OP_AND, word, term_word(UINT64_C(1) << from));
+    Term one = term_op2(pool, OP_SHR, bit, term_word(from));
+    return term_same(t, term_op2(pool, OP_SHL, one, term_word(to))) ||
+           term_same(t, term_ite(pool, term_truth(pool, bit),
+                                 term_word(UINT64_C(1) << to), term_word(0)));
+}
+
+static void find_moved(LoopForm *f, Gather *gather, Term by, unsigned place) {
+    Pool *pool = f->gathers->rounds;
+    Term first = before_round(f, f->cases, by, 0);
+    TermWalk walk = walk_new(pool, &first, 1, NULL);
+    for (Ref r = 0; gather->count < WORDS_MOST && (r = walk_up(&walk, r));) {
+        Term of = {0, r};
+        if (pool_node(pool, r)->op == OP_CONST || is_loose(f, pool, of)) continue;
+        bool gathers = is_moved(pool, first, of, place, 0);
+        bool scatters = is_moved(pool, first, of, 0, place);
+        if (gathers || scatters)
+            gather->moved[gather->count++] = (Moved){of, gathers, scatters};
+    }
+    walk_free(&walk);
+}
+
+/* Whether some word's bits are moved so, at this place and all before. */
+static bool goes_on(LoopForm *f, Gather *gather, Term by, unsigned place) {
+    LoopGathers *g = f->gathers;
+    bool any = false;
+    for (unsigned j = 0; j < WEAKEN(LOOP_GATHERS, 1, g->seen); j++) {
+        Term t = before_round(f, f->cases, by, j);
+        for (unsigned i = 0; i < gather->count; i++) {
+            Moved *m = &gather->moved[i];
+            m->gathers = m->gathers && is_moved(g->rounds, t, m->of, place, j);
+            m->scatters = m->scatters && is_moved(g->rounds, t, m->of, j, place);
+        }
+    }
+    for (unsigned i = 0; i < gather->count; i++)
+        any = any || gather->moved[i].gathers || gather->moved[i].scatters;
+    return any && !pool_full(g->rounds);
+}
+
+static bool find_bits(LoopForm *f, unsigned word, unsigned place) {
     static const Op sums[] = {OP_OR, OP_ADD, OP_XOR};
-    Pool *pool = f->cases;
-    s->t = f->scan->out[word], s->r = loop_fresh_in(pool, f->round, word);
-    if (!node_is(pool, s->t, OP_ITE)) return false;
-    s->c = node_arg(pool, s->t, 0);
-    s->changed = node_arg(pool, s->t, term_same(node_arg(pool, s->t, 1), s->r) ? 2 : 1);
-    loop_themselves(f->scan, pool)[loop_variable(f->round, word)] = term_word(0);
-    s->more = term_substitute(pool, pool, s->changed, f->scan->value);
+    LoopGathers *g = f->gathers;
+    Gather *gather = &g->gather[word];
+    Term by;
+    if (g->counts[word]) return false;
     for (unsigned i = 0; i < sizeof sums / sizeof *sums; i++) {
-        s->op = sums[i];
-        if (term_same(s->changed, term_op2(pool, s->op, s->r, s->more))) return true;
+        if (gather->sum != OP_CONST && gather->sum != sums[i]) continue;
+        if (!loop_step(f, f->scan->out[word], word, sums[i], g->counts, &by) ||
+            is_loose(f, f->cases, by) || !loop_is_mixed(f, by, NULL))
+            continue;
+        if (g->seen == 1) find_moved(f, gather, by, place);
+        gather->sum = sums[i];
+        if (goes_on(f, gather, by, place)) return true;
+        if (g->seen > 1) return false;
+        *gather = (Gather){.sum = OP_CONST};
     }
     return false;
 }
 
-/* The word's change is this one, as it was at all places below. */
-static bool goes_on(LoopForm *f, unsigned word, unsigned place, LoopChange change) {
-    LoopChange *own = &f->change[word];
-    if (own->op != OP_CONST) return false;
-    if (place == 0) {
-        own->gathers = change.gathers, own->by = change.by;
-        own->of = change.of, own->sum = change.sum;
-    }
-    return own->gathers == change.gathers && own->by == change.by &&
-           own->sum == change.sum && term_same(own->of, change.of) &&
-           own->places++ == place;
-}
-
-static bool is_doubled(LoopForm *f, unsigned word) {
-    Term b = loop_fresh_in(f->cases, f->round, word);
-    return term_same(f->scan->out[word], term_op2(f->cases, OP_ADD, b, b));
+static Op shifts(LoopForm *f, unsigned word) {
+    Term fresh = loop_fresh_in(f->cases, f->round, word), out = f->scan->out[word];
+    Term one = term_word(1);
+    return term_same(out, term_op2(f->cases, OP_SHL, fresh, one))   ? OP_SHL
+           : term_same(out, term_op2(f->cases, OP_SHR, fresh, one)) ? OP_SHR
+                                                                    : OP_CONST;
 }
 
 bool loop_gathers(LoopForm *f, unsigned word, unsigned place) {
-    LoopRound *round = f->round;
-    LoopChange change = {.gathers = OP_SHL};
-    Term one = term_word(UINT64_C(1) << place), x;
-    Step s;
-    if (round->duties || f->kind != ONES_LOWEST || round->word[word].bits != 64 ||
-        !round->word[word].known)
+    LoopChange *own = &f->change[word];
+    const LoopWord *w = &f->round->word[word];
+    if (f->kind != ONES_LOWEST || w->bits != 64 || !w->known || own->op != OP_CONST ||
+        f->gathers->lost)
         return false;
-    if (is_doubled(f, word)) return goes_on(f, word, place, change);
-    if (!find_step(f, word, &s)) return false;
-    for (unsigned b = 0; b < round->count; b++) {
-        Term fresh = loop_fresh_in(f->cases, round, b);
-        bool gathers = term_same(s.more, fresh) && tests_bit(f, &s, one, &x);
-        bool scatters = term_same(s.more, one) && tests_bit(f, &s, fresh, &x);
-        if (b == word || b == round->scanned || (!gathers && !scatters)) continue;
-        change.gathers = gathers ? OP_PEXT : OP_PDEP;
-        change.by = b, change.sum = s.op;
-        change.of = term_substitute(round->pool, f->cases, x,
-                                    loop_themselves(f->scan, round->pool));
-        return !term_is_full(round->pool, change.of) && goes_on(f, word, place, change);
-    }
-    return false;
+    Op op = shifts(f, word);
+    if (op == OP_CONST && find_bits(f, word, place)) op = OP_PEXT;
+    if (own->places == 0) own->gathers = op;
+    return op != OP_CONST && own->gathers == op && ++own->places == f->gathers->seen;
 }
 
 bool loop_gathers_all(const LoopForm *f) {
-    const LoopRound *round = f->round;
-    unsigned places = round->word[round->scanned].bits;
-    for (unsigned i = 0; i < round->count; i++) {
-        const LoopChange *c = &f->change[i], *b = &f->change[c->by];
-        if (c->gathers == OP_CONST || round->word[i].dead) continue;
-        if (c->places != places) return false;
-        if (c->gathers == OP_SHL) continue;
-        bool from_one = term_is(round->word[c->by].start, WEAKEN(LOOP_GATHERS, 2, 1));
-        if (b->gathers != OP_SHL || b->places != places || !from_one) return false;
+    for (unsigned i = 0; i < f->round->count; i++) {
+        const LoopChange *c = &f->change[i];
+        if (c->gathers == OP_CONST || f->round->word[i].dead) continue;
+        if (c->places != f->gathers->seen || f->gathers->lost) return false;
     }
     return true;
 }
@@ -103,10 +214,16 @@ bool loop_gathers_all(const LoopForm *f) {
 Term loop_gathered(const LoopForm *f, unsigned word) {
     Pool *pool = f->round->pool;
     const LoopChange *c = &f->change[word];
+    const Gather *gather = &f->gathers->gather[word];
     Term n = term_op1(pool, OP_POPCOUNT, f->from), start = f->round->word[word].start;
-    if (c->gathers == OP_SHL)
+    if (c->gathers != OP_PEXT)
         return term_ite(pool, term_op2(pool, OP_ULT, n, term_word(64)),
-                        term_op2(pool, OP_SHL, start, n), term_word(0));
-    Term bits = term_op2(pool, c->gathers, c->of, f->from);
-    return term_op2(pool, c->sum, start, bits);
+                        term_op2(pool, c->gathers, start, n), term_word(0));
+    unsigned i = 0;
+    while (!gather->moved[i].gathers && !gather->moved[i].scatters) i++;
+    const Moved *m = &gather->moved[i];
+    Term of = term_substitute(pool, f->gathers->rounds, m->of,
+                              loop_themselves(f->scan, pool));
+    Term bits = term_op2(pool, m->gathers ? OP_PEXT : OP_PDEP, of, f->from);
+    return term_op2(pool, gather->sum, start, bits);
 }

@@ -23,17 +23,17 @@ typedef struct {
     Op op;
     LoopShare share;
     bool lost; /* a dead word: they do something else */
-    /* bits of a word gathered or scattered: OP_PEXT, OP_PDEP, or OP_SHL, doubled */
+    /* bits are gathered or scattered: OP_PEXT; or it moves by one: OP_SHL, OP_SHR */
     Op gathers;
-    Op sum;          /* how they are put together */
-    Term of;         /* the word that they are bits of */
-    unsigned by;     /* the word that doubles */
-    unsigned places; /* so many have been looked at */
+    unsigned places; /* at so many of them */
 } LoopChange;
+
+typedef struct LoopGathers LoopGathers;
 
 /* A loop over the ones of the scanned word. */
 typedef struct {
     LoopScan *scan;
+    LoopGathers *gathers;
     LoopRound *round;
     Pool *cases;
     LoopChange *change; /* by word */
@@ -72,14 +72,20 @@ Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t);
 bool loop_closed_form(LoopScan *s);
 /* The round of a place: s->out, in s->cases. */
 void loop_case(LoopForm *f, unsigned place);
-/* A term of cases depends on a word: on the other bits of the one taken apart, on others.
- */
-bool loop_is_mixed(const LoopForm *f, Term t);
+/* A term of cases depends on a word that does not count: on the other bits of the one
+ * taken apart, on others. */
+bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts);
 
-/* loop_gather.c: at this place the round gathers or scatters a bit, or doubles the word.
- */
+/* t == word op by, for all values of the word; what counts may choose. */
+bool loop_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts, Term *by);
+
+/* loop_gather.c. Each place is looked at, one after the other. */
+void loop_gathers_open(LoopForm *f);
+void loop_gathers_close(LoopForm *f);
+void loop_gathers_look(LoopForm *f);
+/* At this place the round gathers or scatters a bit, or moves the word by one. */
 bool loop_gathers(LoopForm *f, unsigned word, unsigned place);
-/* Words of which that was said are so changed at all places, from the right start. */
+/* Words of which that was said are so changed at all places. */
 bool loop_gathers_all(const LoopForm *f);
 Term loop_gathered(const LoopForm *f, unsigned word);
 

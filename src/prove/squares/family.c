@@ -27,7 +27,7 @@
 enum {
     MOST_LOOKS = 3000000,
     MOST_SETS = 50000,
-    MOST_READ = 12,
+    MOST_READ = 16,
     MOST_NODES = 20000,
     MOST_BITS = 24
 };
@@ -90,17 +90,36 @@ static Family local_bitwise(Families *f, const TermNode *n) {
     return r;
 }
 
-static int by_number(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
+/* Different sets in order of appearance, and where they are found. */
+typedef struct {
+    uint64_t *sets;
+    uint32_t *slot; /* 1 + the number of a set; 0: free */
+    size_t count, slots;
+} Unique;
+
+static Unique unique_new(size_t most) {
+    Unique u = {.slots = 16};
+    if (most > MOST_SETS) most = MOST_SETS;
+    while (u.slots < 2 * most) u.slots *= 2;
+    u.sets = base_malloc((most + 1) * sizeof *u.sets);
+    u.slot = base_malloc(u.slots * sizeof *u.slot);
+    memset(u.slot, 0, u.slots * sizeof *u.slot);
+    return u;
 }
 
-static size_t unique(uint64_t *sets, size_t count) {
-    size_t kept = 0;
-    qsort(sets, count, sizeof *sets, by_number);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || sets[i] != sets[i - 1]) sets[kept++] = sets[i];
-    return kept;
+static void unique_free(Unique *u) {
+    free(u->sets), free(u->slot);
+}
+
+/* false: there are too many. */
+static bool unique_add(Unique *u, uint64_t set) {
+    size_t at = (set * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (u->slots - 1);
+    while (u->slot[at] && u->sets[u->slot[at] - 1] != set) at = (at + 1) & (u->slots - 1);
+    if (u->slot[at]) return true;
+    if (u->count == MOST_SETS) return false;
+    u->sets[u->count++] = set;
+    u->slot[at] = (uint32_t)u->count;
+    return true;
 }
 
 static Family as_sum(const Family *a) {
@@ -117,24 +136,16 @@ static Family sum_of(Families *f, const Family *one, const Family *other, bool p
         most > f->left)
         return (Family){.kind = NEITHER};
     f->left -= most;
-    uint64_t *sets = base_malloc(most * sizeof *sets + 1);
-    size_t count = 0;
-    if (product) {
-        for (size_t i = 0; i < a->count; i++)
-            for (size_t j = 0; j < b->count; j++) sets[count++] = a->sets[i] | b->sets[j];
-    } else {
-        memcpy(sets, a->sets, a->count * sizeof *sets);
-        memcpy(sets + a->count, b->sets, b->count * sizeof *sets);
-        count = most;
-    }
-    assert(count == most);
-    count = unique(sets, count);
-    Family r = {.kind = SUM, .count = count};
-    if (count > MOST_SETS)
-        r = (Family){.kind = NEITHER};
-    else
-        r.sets = arena_copy(f->arena, sets, count * sizeof *sets + 1);
-    free(sets);
+    Unique u = unique_new(most);
+    bool fits = true;
+    for (size_t i = 0; i < a->count; i++)
+        for (size_t j = 0; fits && j < (product ? b->count : 1); j++)
+            fits = unique_add(&u, a->sets[i] | (product ? b->sets[j] : 0));
+    for (size_t j = 0; fits && !product && j < b->count; j++)
+        fits = unique_add(&u, b->sets[j]);
+    Family r = {.kind = fits ? SUM : NEITHER, .count = u.count};
+    if (fits) r.sets = arena_copy(f->arena, u.sets, u.count * sizeof *u.sets + 1);
+    unique_free(&u);
     return r;
 }
 
