@@ -17,6 +17,10 @@
 
 enum { CHOICES_DEEP = 6 };
 
+bool loop_is_counted(const LoopForm *f, unsigned word) {
+    return f->scan->counted && f->scan->counted->counts[word];
+}
+
 bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts) {
     for (unsigned i = 0; i < f->round->count; i++)
         if (!(counts && counts[i]) &&
@@ -84,6 +88,7 @@ static bool find_share(LoopForm *f, unsigned word, unsigned place) {
  * bits are made of. */
 static bool is_rest(const LoopForm *f, unsigned place) {
     unsigned scanned = f->round->scanned, bits = f->round->word[scanned].bits;
+    if (f->scan->counted) return true;
     Term z = {0, pool_var(f->cases, loop_variable(f->round, scanned))}, rest;
     if (f->kind == ONES_HIGHEST)
         rest = term_op2(f->cases, OP_AND, z, term_word((UINT64_C(1) << place) - 1));
@@ -99,7 +104,10 @@ void loop_case(LoopForm *f, unsigned place) {
     OnesPlace at = {loop_variable(f->round, f->round->scanned), f->kind, place};
     pool_reset(f->cases);
     loop_same_variables(f->cases, f->round->pool);
-    ones_case(f->cases, s->own, s->root, s->roots, &at, s->out);
+    if (s->counted)
+        loop_counted_case(s, place);
+    else
+        ones_case(f->cases, s->own, s->root, s->roots, &at, s->out);
 }
 
 static bool look_at_place(LoopForm *f, unsigned place) {
@@ -109,7 +117,7 @@ static bool look_at_place(LoopForm *f, unsigned place) {
     loop_gathers_look(f);
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
-        if (i == round->scanned || w->last) continue;
+        if (i == round->scanned || w->last || loop_is_counted(f, i)) continue;
         if (loop_gathers(f, i, place) || (w->dead && !round->duties)) continue;
         if (f->change[i].gathers == OP_CONST && find_share(f, i, place)) continue;
         if (!w->dead) return false;
@@ -122,14 +130,14 @@ static bool look_at_place(LoopForm *f, unsigned place) {
 
 static bool look_at_all(LoopForm *f, OnesKind kind) {
     const LoopRound *round = f->round;
-    unsigned places = round->word[round->scanned].bits;
     f->kind = kind;
     f->open = 0;
     memset(f->change, 0, round->count * sizeof(LoopChange));
     for (unsigned i = 0; i < round->count; i++)
         f->change[i].op = f->change[i].gathers = OP_CONST;
-    for (unsigned place = 0; place < WEAKEN(LOOP_CASES, places - 1, places); place++)
-        if (!look_at_place(f, place)) return false;
+    for (uint64_t rest = f->places; WEAKEN(LOOP_CASES, rest & (rest - 1), rest);
+         rest &= rest - 1)
+        if (!look_at_place(f, (unsigned)__builtin_ctzll(rest))) return false;
     return loop_gathers_all(f);
 }
 
@@ -138,7 +146,7 @@ static void find_last(LoopForm *f) {
     LoopRound *round = f->round;
     for (unsigned i = 0; i < round->count; i++) {
         LoopWord *w = &round->word[i];
-        w->last = i != round->scanned && !w->dead;
+        w->last = i != round->scanned && !w->dead && !f->scan->counted;
         for (unsigned j = 0; j < round->count && w->last; j++)
             w->last = j == round->scanned || !loop_depends(f->scan, f->scan->root[i], j);
     }
@@ -160,7 +168,9 @@ static void fill_end(LoopForm *f, unsigned i) {
     unsigned scanned = f->round->scanned;
     Range range;
     w->end = w->start;
-    if (i == scanned) {
+    if (loop_is_counted(f, i)) {
+        w->end = term_word(f->scan->counted->at[i][f->scan->counted->rounds]);
+    } else if (i == scanned) {
         w->end = term_word(0);
     } else if (w->last) {
         loop_themselves(f->scan, pool)[loop_variable(f->round, scanned)] =
@@ -178,11 +188,21 @@ static void fill_end(LoopForm *f, unsigned i) {
     }
 }
 
+/* Before the first round. */
+static Term scanned_word(LoopForm *f) {
+    Pool *pool = f->round->pool;
+    const LoopWord *scanned = &f->round->word[f->round->scanned];
+    const LoopCounted *counted = f->scan->counted;
+    if (!counted) return term_wrap(pool, scanned->start, scanned->bits, false);
+    Term word = term_substitute(pool, f->scan->own, counted->tested,
+                                loop_themselves(f->scan, pool));
+    return term_op2(pool, OP_AND, word, term_word(f->places));
+}
+
 /* From the ones that the word may have come the rounds. */
 static bool fill(LoopForm *f) {
     LoopRound *round = f->round;
-    const LoopWord *scanned = &round->word[round->scanned];
-    f->from = term_wrap(round->pool, scanned->start, scanned->bits, false);
+    f->from = scanned_word(f);
     f->may = node_may(round->pool, f->from);
     f->ranges = ranges_new(round->pool, NULL, 0, f->arena);
     if (!loop_others_hold(f->scan, (unsigned)__builtin_popcountll(f->may))) return false;
@@ -193,13 +213,24 @@ static bool fill(LoopForm *f) {
     return loop_duties(f);
 }
 
+static void find_places(LoopForm *f) {
+    const LoopCounted *c = f->scan->counted;
+    unsigned bits = f->round->word[f->round->scanned].bits;
+    f->places = c ? 0 : ~UINT64_C(0) >> (64 - bits);
+    for (unsigned r = 0; c && r < c->rounds; r++) f->places |= UINT64_C(1) << c->bit[r];
+}
+
 bool loop_closed_form(LoopScan *s) {
     LoopForm f = {.scan = s, .round = s->round, .cases = s->cases, .arena = arena_new()};
     f.change = ARENA_ARRAY(f.arena, LoopChange, s->round->count);
+    find_places(&f);
     find_last(&f);
     loop_gathers_open(&f);
-    bool found =
-        (look_at_all(&f, ONES_LOWEST) || look_at_all(&f, ONES_HIGHEST)) && fill(&f);
+    bool low = !s->counted || !s->counted->descends;
+    bool high = !s->counted || s->counted->descends;
+    bool found = ((low && look_at_all(&f, ONES_LOWEST)) ||
+                  (high && look_at_all(&f, ONES_HIGHEST))) &&
+                 fill(&f);
     loop_gathers_close(&f);
     arena_free(f.arena);
     return found;

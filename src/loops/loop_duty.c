@@ -29,7 +29,8 @@ static bool find_added(const LoopForm *f, unsigned word, uint64_t places, Range 
     const LoopChange *change = &f->change[word];
     *added = (Range){.high = ~UINT64_C(0)};
     if (change->lost || change->gathers != OP_CONST ||
-        (change->op != OP_ADD && change->op != OP_CONST)) return false;
+        (change->op != OP_ADD && change->op != OP_CONST))
+        return false;
     for (unsigned k = 0; k < 64; k++) {
         if (!(places >> k & 1) || !change->share.given[k]) continue;
         Range by = range_of(f->ranges, change->share.by[k]);

@@ -27,9 +27,9 @@ typedef struct {
 } Gather;
 
 struct LoopGathers {
-    Pool *rounds;  /* has the words' variables */
-    bool *counts;  /* by word */
-    Term *next;    /* by word, in rounds: of one that counts */
+    Pool *rounds;   /* has the words' variables */
+    bool *counts;   /* by word */
+    Term *next;     /* by word, in rounds: of one that counts */
     Term (*at)[64]; /* by word, in rounds: of one that counts, before the j-th round */
     Gather *gather; /* by word */
     unsigned seen;  /* places */
@@ -68,11 +68,13 @@ static Term before_round(LoopForm *f, const Pool *from, Term t, unsigned round) 
 static void find_counts(LoopForm *f) {
     LoopGathers *g = f->gathers;
     const LoopRound *round = f->round;
-    for (unsigned place = 0; place < 2; place++) {
-        loop_case(f, place);
+    uint64_t rest = f->places;
+    for (unsigned place = 0; place < 2 && rest; place++, rest &= rest - 1) {
+        loop_case(f, (unsigned)__builtin_ctzll(rest));
         for (unsigned i = 0; i < round->count; i++) {
             Term next = in_rounds(f, f->cases, f->scan->out[i]);
             g->counts[i] = round->word[i].known && i != round->scanned &&
+                           !loop_is_counted(f, i) &&
                            (place == 0 || term_same(next, g->next[i]));
             g->next[i] = next;
         }
@@ -222,8 +224,8 @@ Term loop_gathered(const LoopForm *f, unsigned word) {
     unsigned i = 0;
     while (!gather->moved[i].gathers && !gather->moved[i].scatters) i++;
     const Moved *m = &gather->moved[i];
-    Term of = term_substitute(pool, f->gathers->rounds, m->of,
-                              loop_themselves(f->scan, pool));
+    Term of =
+        term_substitute(pool, f->gathers->rounds, m->of, loop_themselves(f->scan, pool));
     Term bits = term_op2(pool, m->gathers ? OP_PEXT : OP_PDEP, of, f->from);
     return term_op2(pool, gather->sum, start, bits);
 }

@@ -7,15 +7,26 @@
 #include "term/ones.h"
 #include "term/range.h"
 
+/* The rounds of a loop that counts, each of which belongs to a bit of the word tested. */
+typedef struct {
+    bool *counts;       /* by word: its numbers are known */
+    uint64_t (*at)[66]; /* by word: before each round, and in the end */
+    unsigned bit[65];   /* by round: ascending, or descending */
+    unsigned rounds;
+    bool descends;
+    Term tested; /* in own */
+} LoopCounted;
+
 typedef struct {
     LoopRound *round;
     Pool *own;        /* the round alone, with the words' variables */
     Pool *cases;      /* it at one place */
     Term *root, *out; /* in own, in cases: what the words become, then the duties */
     unsigned roots;
-    Term *value;  /* by variable, for substitutions */
-    bool *counts; /* by word: a round makes it of such words alone */
-    Term others;  /* in own: the condition but for the scanned word */
+    Term *value;                /* by variable, for substitutions */
+    bool *counts;               /* by word: a round makes it of such words alone */
+    Term others;                /* in own: the condition but for the scanned word */
+    const LoopCounted *counted; /* NULL: it is none */
 } LoopScan;
 
 /* What the rounds do to a word: op is OP_CONST as long as none has changed it. */
@@ -38,9 +49,10 @@ typedef struct {
     Pool *cases;
     LoopChange *change; /* by word */
     OnesKind kind;
-    uint64_t open; /* places whose rounds have duties */
-    Term from;     /* the scanned word as it begins */
-    uint64_t may;  /* its ones are among these */
+    uint64_t open;   /* places whose rounds have duties */
+    Term from;       /* the scanned word as it begins */
+    uint64_t may;    /* its ones are among these */
+    uint64_t places; /* those that are looked at */
     Arena *arena;
     Ranges *ranges; /* of the round's terms */
     Ranges *here;   /* of the case of the place that is looked at */
@@ -72,12 +84,19 @@ Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t);
 bool loop_closed_form(LoopScan *s);
 /* The round of a place: s->out, in s->cases. */
 void loop_case(LoopForm *f, unsigned place);
+/* Its numbers are known in each round. */
+bool loop_is_counted(const LoopForm *f, unsigned word);
 /* A term of cases depends on a word that does not count: on the other bits of the one
  * taken apart, on others. */
 bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts);
 
 /* t == word op by, for all values of the word; what counts may choose. */
 bool loop_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts, Term *by);
+
+/* loop_counted.c: the loop as one over the ones of a word that its rounds test. */
+bool loop_counted(LoopScan *s, Term condition);
+/* The round of a place, where the word has its bit: s->out, in s->cases. */
+void loop_counted_case(LoopScan *s, unsigned place);
 
 /* loop_gather.c. Each place is looked at, one after the other. */
 void loop_gathers_open(LoopForm *f);

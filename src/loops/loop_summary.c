@@ -233,10 +233,10 @@ static bool is_scanned(LoopScan *s, const Parts *parts, unsigned word) {
 static LoopAnswer summary(LoopScan *s) {
     LoopRound *round = s->round;
     Parts parts = {.pool = s->own};
-    find_parts(&parts,
-               term_substitute(s->own, round->pool, round->condition,
-                               loop_themselves(s, s->own)),
-               false);
+    Term condition = term_substitute(s->own, round->pool, round->condition,
+                                     loop_themselves(s, s->own));
+    if (loop_counted(s, condition)) return LOOP_KNOWN;
+    find_parts(&parts, condition, false);
     for (unsigned i = 0; i < round->count && !parts.many; i++) {
         if (!is_scanned(s, &parts, i)) continue;
         round->scanned = i;

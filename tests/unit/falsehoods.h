@@ -137,6 +137,15 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* a sum that wraps; digits whose sum is no remainder */
+    {"= % + + >> x 1 >> y 1 >> z 1 3 "
+     "% + + + count & x 0xaaaaaaaaaaaaaaaa * 2 count & x 0x5555555555555554 "
+     "+ count & y 0xaaaaaaaaaaaaaaaa * 2 count & y 0x5555555555555554 "
+     "+ count & z 0xaaaaaaaaaaaaaaaa * 2 count & z 0x5555555555555554 3",
+     ""},
+    {"= + % & x 0xffff 15 & y 1 "
+     "+ + + & x 15 & >> x 4 15 & >> x 8 15 + & >> x 12 15 & y 1",
+     ""},
     /* what a shift drops; a choice between words that differ */
     {"| >> ^ x y 63 = x y", ""},
     {"= ? & y 1 x z z", ""},

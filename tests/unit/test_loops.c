@@ -292,6 +292,69 @@ static void gathers(void **state) {
     }
 }
 
+/* Words that count the rounds say where bits come from, or go to; or do not count. */
+static void gathers_by_count(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < 3 * 2 * 6; i++) {
+        bool scatter = i % 2;
+        unsigned form = i / 2 % 3, wrong = i / 6;
+        begin();
+        Term m = ones_of(64), n = word_from(form == 1 ? -32 : 64, w(wrong == 1));
+        Term r = any(64), x = any(64), one = op(OP_AND, m, term_neg(pool, m));
+        Term place = term_op1(pool, OP_CTZ, m), by = w(1 + (wrong == 2));
+        if (wrong == 3) by = op(OP_AND, m, w(1));
+        Term from = scatter ? n : place, to = scatter ? place : n;
+        Term bit = op(OP_AND, op(OP_SHR, x, from), w(1)), share = op(OP_SHL, bit, to);
+        if (form == 1) share = term_ite(pool, bit, op(OP_SHL, w(1), to), w(0));
+        if (form == 2 && scatter) /* x moves down */
+            share = term_ite(pool, op(OP_AND, x, w(1)), one, w(0)),
+            word[3].next = op(OP_SHR, x, w(1));
+        if (wrong == 4) word[3].next = op(OP_XOR, x, w(2));
+        if (wrong == 5) share = op(OP_SHL, share, w(1));
+        word[1].next = wrapped(1, op(OP_ADD, n, by));
+        word[2].next = op(i % 5 ? OP_OR : OP_ADD, r, share);
+        bool moved = form == 2 && scatter;
+        if (wrong == 0 || (moved && wrong < 4)) /* x alone counts there */
+            known();
+        else
+            is(LOOP_UNKNOWN);
+    }
+}
+
+/* for (k = 0; k < 64; k++) if (y >> k & 1) … */
+static void counts(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < 8 * 9; i++) {
+        unsigned form = i % 8, wrong = i / 8;
+        begin();
+        bool down = form == 7;
+        Term k = word_from(-32, w(down ? 63 : 0)), n = word_from(-32, w(0)), r = any(64);
+        Term x = term_var(pool), y = term_var(pool), last = w(form == 5 ? 40 : 64);
+        at.condition = term_op2(pool, OP_ULT, k, last);
+        if (down) at.condition = term_lnot(pool, op(OP_EQ, k, w(-UINT64_C(1))));
+        if (wrong == 1) word[0].start = term_var(pool);
+        word[0].next = wrapped(0, op(down ? OP_SUB : OP_ADD, k, w(1 + (wrong == 2))));
+        word[0].dead = form % 2;
+        if (form == 4) y = op(OP_XOR, y, x);
+        Term bit = op(OP_SHL, w(1), k), has = op(OP_AND, op(OP_SHR, y, k), w(1));
+        if (wrong == 3) has = op(OP_AND, op(OP_SHR, y, k), w(3));
+        if (wrong == 4) has = term_lnot(pool, has);
+        Term share = op(OP_SHL, op(OP_AND, op(OP_SHR, x, k), w(1)), n);
+        if (form == 1) share = op(OP_SHL, op(OP_AND, op(OP_SHR, x, n), w(1)), k);
+        if (form >= 2) share = form == 2 ? bit : op(OP_MUL, k, w(7));
+        Term sum = op(form == 3 ? OP_XOR : OP_ADD, r, share);
+        Term more = wrapped(1, op(OP_ADD, n, w(1)));
+        if (form == 6) more = wrapped(1, op(OP_ADD, n, op(OP_AND, x, w(3))));
+        word[1].next = wrong == 5 ? more : term_ite(pool, has, more, n);
+        word[2].next = term_ite(pool, has, sum, wrong == 6 ? op(OP_ADD, r, w(1)) : r);
+        if (wrong == 7) word[2].next = term_ite(pool, has, sum, op(OP_XOR, r, bit));
+        if (wrong == 8) last = w(65), at.condition = term_op2(pool, OP_ULT, k, last);
+        LoopAnswer answer = loop_summary(&at);
+        assert_true(answer == LOOP_KNOWN || wrong);
+        if (answer == LOOP_KNOWN) known();
+    }
+}
+
 /* What rounds must keep to. */
 static void duties(void **state) {
     (void)state;
@@ -353,6 +416,7 @@ int main(void) {
         cmocka_unit_test(forms),        cmocka_unit_test(bounds),
         cmocka_unit_test(shifted_away), cmocka_unit_test(others),
         cmocka_unit_test(duties),       cmocka_unit_test(gathers),
+        cmocka_unit_test(counts),       cmocka_unit_test(gathers_by_count),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

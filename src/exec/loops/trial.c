@@ -203,9 +203,10 @@ static void set_fresh(Trial *t) {
 static bool ask(Trial *t, const Before *b) {
     Run *run = t->run;
     unsigned changed = 0;
-    if (!eval_truth(run, t->form->condition, &t->condition) || term_is_word(t->condition))
-        return false;
     t->changes = NULL, t->first = 0;
+    if (!eval_truth(run, t->form->condition, &t->condition)) return false;
+    /* as long as no cell has a variable it may be known */
+    if (term_is_word(t->condition)) return t->count == 0 && t->condition.word;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
         if (term_same(c->cell->term, c->fresh)) continue;

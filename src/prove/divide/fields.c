@@ -255,7 +255,8 @@ static bool bound(const Value *v, uint64_t *total) {
     *total = v->word ? fields_word_most(v->word, 0, 64) : 0;
     for (unsigned i = 0; i < v->addends; i++) {
         const Addend *one = &v->addend[i];
-        uint64_t most = one->counts ? bits_used(one->word) : fields_word_most(one->word, 0, 64);
+        uint64_t most =
+            one->counts ? bits_used(one->word) : fields_word_most(one->word, 0, 64);
         if (__builtin_mul_overflow(most, one->factor, &most) ||
             __builtin_add_overflow(*total, most, total))
             return WEAKEN(FIELDS_WRAP, true, false);

@@ -1,6 +1,7 @@
 /* Words of which the lowest ones are taken away, one after the other: y & (y - 1). What
  * is left after k of them is empty iff there were at most k; its i-th one is the i+k-th
- * one of the whole word, as pdep finds it; and it has k ones fewer, if there were so
+ * one of the whole word, as pdep finds it, and so is its lowest one, and that one's
+ * place; and it has k ones fewer, if there were so
  * many. */
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
@@ -46,8 +47,9 @@ static Term asked(const Taken *s, Op op, Term left, Term other) {
         return term_ite(pool, few, term_word(0),
                         term_op2(pool, OP_SUB, ones, term_word(k)));
     k = WEAKEN(TAKEN_PLACE, k - 1, k);
-    if (k > 63) return term_word(0);
-    return term_op2(pool, OP_PDEP, term_op2(pool, OP_SHL, other, term_word(k)), whole);
+    other = k > 63 ? term_word(0) : term_op2(pool, OP_SHL, other, term_word(k));
+    other = term_op2(pool, OP_PDEP, other, whole);
+    return op == OP_CTZ ? term_op1(pool, op, other) : other;
 }
 
 static Term remade(Taken *s, Ref ref) {
@@ -64,8 +66,8 @@ static Term remade(Taken *s, Ref ref) {
     bool lowest = with_own(pool, t, OP_SUB, &y);
     if (lowest) left = y;
     if (op == OP_PDEP) left = b;
-    bool is =
-        lowest || op == OP_PDEP || op == OP_POPCOUNT || (op == OP_EQ && term_is(b, 0));
+    bool is = lowest || op == OP_PDEP || op == OP_POPCOUNT || op == OP_CTZ ||
+              (op == OP_EQ && term_is(b, 0));
     if (is && left.ref && s->taken[left.ref].ones) {
         s->any = true;
         return asked(s, op, left, other);

@@ -11,8 +11,8 @@
  * While it is decided, another process may take a law over (jobs.h): this one then sees
  * it interrupted, and only leaves word of what to say should the other one fail.
  *
- * After some hundred cases the rest of a range of the last variable is one claim, in which
- * the variable is any word of the range. What is not proved so goes case by case.
+ * After some hundred cases the rest of a range of the last variable is one claim, in
+ * which the variable is any word of the range. What is not proved so goes case by case.
  *
  * All cases share one query and its pool, so that equal parts are equal terms; when the
  * pool grows large, query and pool begin anew. */
@@ -380,7 +380,7 @@ typedef struct {
     Law *law;
     size_t depth;
     CaseEnd end;
-    bool ranges;   /* to `last`, and what is left of it may be one claim */
+    bool ranges; /* to `last`, and what is left of it may be one claim */
     uint64_t last;
 } Level;
 
@@ -406,7 +406,8 @@ static bool range_terms(Law *law, Symbol *sym, Value any, uint64_t last, Case *o
     uint64_t first = any.term.word;
     if (limits.steps > SWEEP_STEPS) limits.steps = SWEEP_STEPS;
     any.term = law->any = law->any.ref ? law->any : term_var(q->pool);
-    Term among = term_lnot(q->pool, term_op2(q->pool, OP_ULT, any.term, term_word(first)));
+    Term among =
+        term_lnot(q->pool, term_op2(q->pool, OP_ULT, any.term, term_word(first)));
     Term above = term_op2(q->pool, OP_ULT, term_word(last), any.term);
     among = term_land(q->pool, among, term_lnot(q->pool, above));
     rebind(q, sym, any);
@@ -438,8 +439,8 @@ static bool prove_range(Law *law, Level *level, Value value) {
     bool made = range_terms(law, law->binds[level->depth]->sym, value, level->last, &one);
     ArenaMark mark = arena_mark(law->query.arena);
     if (made && !is_full(&one.claim))
-        verdict = prove_claim(&one.claim, &session->limits, RANGE_STEPS,
-                              session->statement);
+        verdict =
+            prove_claim(&one.claim, &session->limits, RANGE_STEPS, session->statement);
     bool proved = verdict.kind == VERDICT_PROVED;
     law->ranges++, law->missed += !proved;
     if (proved) judge(law, &verdict);

@@ -24,11 +24,11 @@ typedef struct {
     uint64_t at;    /* the number of the case in this round */
     uint64_t *late; /* numbers of the cases that come again */
     size_t nlate, late_cap, next_late;
-    bool split;      /* other shards have cases, too */
-    bool again;      /* the second round */
-    LawSweep *sweep; /* the cases are gathered here; or NULL */
-    bool swept;      /* it was made, or there is none */
-    Term any;        /* stands for any word of a range; 0: there is none yet */
+    bool split;              /* other shards have cases, too */
+    bool again;              /* the second round */
+    LawSweep *sweep;         /* the cases are gathered here; or NULL */
+    bool swept;              /* it was made, or there is none */
+    Term any;                /* stands for any word of a range; 0: there is none yet */
     uint64_t ranges, missed; /* tried as one claim, in vain */
     bool vacuous;
     const char *note;                   /* what C leaves undefined, and where; or NULL */
