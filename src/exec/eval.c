@@ -228,15 +228,8 @@ bool eval_word(Run *run, const Node *node, Value *out) {
     return eval(run, node, out) && (out->kind < KIND_LIST || hint_word(run, node, *out));
 }
 
-static void warn_assignment(Run *run, const Node *node) {
-    if (node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
-        !(node->flags & NODE_FLAG_PAREN) && node->kid[1]->kind == NODE_NUMBER)
-        run_warn(run, node, "= assigns\n|== compares");
-}
-
 bool eval_truth(Run *run, const Node *node, Term *truth) {
     Value value;
-    warn_assignment(run, node);
     if (!eval_word(run, node, &value)) return false;
     *truth = operate_truth(run, value);
     return true;

@@ -56,6 +56,12 @@ static Node *loop_body(Parse *p, Tree *tree) {
     return node;
 }
 
+static Node *condition(Parse *p, Tree *tree) {
+    Node *node = expr_commas(p, tree);
+    operator_warnings_condition(p, node);
+    return node;
+}
+
 /* if, while, do: their kids in order, each at a place of the tree: an expression, a
  * statement, or a loop's body. */
 static Node *headed(Parse *p, NodeKind kind, Tree *tree, const char *kids) {
@@ -63,7 +69,7 @@ static Node *headed(Parse *p, NodeKind kind, Tree *tree, const char *kids) {
     for (uint32_t i = 0; kids[2 * i]; i++) {
         int at = kids[2 * i + 1] - '0';
         if (at >= tree->children_num) break; /* no else */
-        node->kid[i] = kids[2 * i] == 'e'   ? expr_commas(p, kid(tree, at))
+        node->kid[i] = kids[2 * i] == 'e'   ? condition(p, kid(tree, at))
                        : kids[2 * i] == 's' ? body_statement(p, kid(tree, at))
                                             : loop_body(p, kid(tree, at));
     }
@@ -123,7 +129,7 @@ static Node *for_statement(Parse *p, Tree *tree) {
         i++;
     }
     i++;
-    if (!walk_is(kid(tree, i), ';')) node->kid[1] = expr_commas(p, kid(tree, i++));
+    if (!walk_is(kid(tree, i), ';')) node->kid[1] = condition(p, kid(tree, i++));
     i++;
     if (!walk_is(kid(tree, i), ')')) node->kid[2] = expr_commas(p, kid(tree, i++));
     node->kid[3] = loop_body(p, kid(tree, i + 1));

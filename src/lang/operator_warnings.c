@@ -98,33 +98,44 @@ static void check_words(Parse *p, const Node *node, const Tree *op) {
 }
 
 /* Whether the text is short enough to be quoted; else a warning without it. */
-static bool is_quotable(Parse *p, const Node *whole, Span span) {
+static bool is_quotable(Parse *p, const Node *whole, Span span, const char *tighter) {
     if (whole->span.end - whole->span.start <= QUOTED) return true;
     walk_warn(p, span,
-              "C binds the comparison tighter than this operator\n"
-              "|put parentheses to say what is meant");
+              "C binds %s tighter than this operator\n"
+              "|put parentheses to say what is meant",
+              tighter);
     return false;
 }
 
 /* In C: a & b == c, where (a & b) == c may be meant. */
-static void warn_tighter(Parse *p, const Node *whole, const Node *chain, Span span) {
+static void warn_tighter(Parse *p, const Node *whole, const Node *inner, Span span) {
     uint32_t from = whole->span.start, to = whole->span.end;
-    const Node *a = chain->kid[0], *b = chain->kid[1];
-    if (!is_quotable(p, whole, span)) return;
-    if (chain == whole->kid[1])
+    const Node *a = inner->kid[0], *b = inner->kid[1];
+    const char *tighter = inner->kind == NODE_CHAIN ? "the comparison" : "the sum";
+    if (!is_quotable(p, whole, span, tighter)) return;
+    if (inner == whole->kid[1])
         walk_warn(p, span, "C reads this %s(%s)\n|(%s)%s is the other reading",
-                  quote(p, from, chain->span.start), text_of(p, chain),
+                  quote(p, from, inner->span.start), text_of(p, inner),
                   quote(p, from, a->span.end), quote(p, a->span.end, to));
     else
         walk_warn(p, span, "C reads this (%s)%s\n|%s(%s) is the other reading",
-                  text_of(p, chain), quote(p, chain->span.end, to),
+                  text_of(p, inner), quote(p, inner->span.end, to),
                   quote(p, from, b->span.start), quote(p, b->span.start, to));
+}
+
+/* In C: !x == y, where !(x == y) may be meant. */
+static void warn_not(Parse *p, const Node *whole, Span span) {
+    const Node *not = whole->kid[0], *x = not->kid[0];
+    if (is_quotable(p, whole, span, "!"))
+        walk_warn(p, span, "C reads this (%s)%s\n|!(%s) is the other reading",
+                  text_of(p, not), quote(p, not->span.end, whole->span.end),
+                  quote(p, x->span.start, whole->span.end));
 }
 
 /* At top level: the same, read as bbx does. */
 static void warn_looser(Parse *p, const Node *chain, const Node *mix) {
     Span span = span_of(mix->at, mix->at + 1);
-    if (is_quotable(p, chain, span))
+    if (is_quotable(p, chain, span, "the comparison"))
         walk_warn(p, span, "this reads %s(%s)%s; C compares first\n|put parentheses",
                   quote(p, chain->span.start, mix->span.start), text_of(p, mix),
                   quote(p, mix->span.end, chain->span.end));
@@ -139,26 +150,45 @@ static bool is_open_chain(const Node *node) {
     return node->kind == NODE_CHAIN && !(node->flags & NODE_FLAG_PAREN);
 }
 
-/* An operand of & ^ | in C that is a comparison without its parentheses. */
-static void check_comparison(Parse *p, const Node *node, const Tree *op) {
-    if (!p->typed) return;
+static bool is_open_sum(const Node *node) {
+    return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
+           (node->op == MEANING_ADD || node->op == MEANING_SUB);
+}
+
+static bool is_not(const Node *node) {
+    return node->kind == NODE_UNARY && node->op == MEANING_LNOT;
+}
+
+/* !x without parentheses, against what is surely no truth. */
+static bool is_open_not(const Node *left, const Node *right) {
+    return is_not(left) && !(left->flags & NODE_FLAG_PAREN) && !is_not(left->kid[0]) &&
+           (right->kind == NODE_NUMBER || right->kind == NODE_BINARY);
+}
+
+/* In C: an operand without parentheses that rarely is what was meant. */
+static void check_operands(Parse *p, const Node *node, const Tree *op,
+                           bool (*is_open)(const Node *)) {
+    if (!p->typed || node->kind == NODE_ASSIGN) return;
     for (int i = 0; i < 2; i++)
-        if (is_open_chain(node->kid[i])) {
+        if (is_open(node->kid[i])) {
             warn_tighter(p, node, node->kid[i], walk_token(p, op));
             return;
         }
+    if (node->op == MEANING_AND && is_open_not(node->kid[0], node->kid[1]))
+        warn_not(p, node, walk_token(p, op));
 }
 
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op) {
     switch (node->op) {
     case MEANING_XOR:
         check_xor(p, node, op);
-        check_comparison(p, node, op);
+        check_operands(p, node, op, is_open_chain);
         break;
     case MEANING_SHL:
     case MEANING_SHR:
     case MEANING_USHR:
         check_shift(p, node);
+        check_operands(p, node, op, is_open_sum);
         break;
     case MEANING_DIV:
     case MEANING_MOD:
@@ -167,7 +197,7 @@ void operator_warnings_binary(Parse *p, const Node *node, const Tree *op) {
     case MEANING_AND:
     case MEANING_OR:
         check_words(p, node, op);
-        check_comparison(p, node, op);
+        check_operands(p, node, op, is_open_chain);
         break;
     case MEANING_ARROW:
         if (p->c)
@@ -222,6 +252,7 @@ static void check_c_chain(Parse *p, const Node *chain) {
                   fits ? quote(p, first->kid[1]->span.start, chain->span.end) : "b < c");
         return;
     }
+    if (p->typed && is_open_not(first, chain->kid[1])) warn_not(p, chain, span);
     for (uint32_t i = 0; i < chain->n && !p->typed; i++)
         if (is_bitwise(chain->kid[i])) {
             warn_looser(p, chain, chain->kid[i]);
@@ -244,4 +275,14 @@ void operator_warnings_chain(Parse *p, const Node *chain) {
                       "|put parentheses to compare the truth");
             return;
         }
+}
+
+/* if (x = 5) */
+void operator_warnings_condition(Parse *p, const Node *node) {
+    if (node->kind != NODE_ASSIGN || node->op != MEANING_NONE ||
+        (node->flags & NODE_FLAG_PAREN))
+        return;
+    walk_warn(p, span_of(node->at, node->at + 1),
+              "= assigns\n|== compares; ((%s)) says that it is meant",
+              node->span.end - node->span.start <= QUOTED ? text_of(p, node) : "x = y");
 }

@@ -156,6 +156,7 @@ Node *cells_pasted(Parse *p);
 /* operator_warnings.c: what C reads otherwise, slips of operators, warnings. */
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
+void operator_warnings_condition(Parse *p, const Node *node);
 void operator_warnings_power(Parse *p, const Node *node);
 void operator_warnings_comma(Parse *p, const Node *node);
 /* marks.c: the names of types. */
