@@ -2,7 +2,6 @@
 #include "base/door.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -31,6 +30,11 @@ FILE *door_open(const char *path, const char *mode) {
     if (!door.closed || (*mode == 'r' && is_named(path))) return fopen(path, mode);
     errno = EPERM;
     return NULL;
+}
+
+const char *door_mode(const char *path, bool over) {
+    struct stat st;
+    return over || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) ? "we" : "wxe";
 }
 
 const char *door_problem(void) {

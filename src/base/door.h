@@ -3,6 +3,7 @@
 #ifndef BASE_DOOR_H
 #define BASE_DOOR_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* The names stay the caller's. */
@@ -10,6 +11,9 @@ void door_close(const char *const *names, size_t count);
 
 /* As fopen. */
 FILE *door_open(const char *path, const char *mode);
+/* The mode to write a file in: without `over` it fails with EEXIST where one is there that
+ * has something to lose, as a device or a pipe has not. */
+const char *door_mode(const char *path, bool over);
 /* Why the last one failed, by errno. */
 const char *door_problem(void);
 

@@ -371,6 +371,8 @@ def test_standard_output_stays(folder):
 def test_no_page_is_overwritten(folder):
     write(folder, "s.html", "mine")
     check(bbx(folder, "--html", "s.html", "-e", "1"), 2, None, r"s\.html: error: File exists")
+    for arg in ("--html=/dev/stdout", "--junit=/dev/stdout"):   # it has nothing to lose
+        check(bbx(folder, "-q", arg, "-e", "law x == x"), 0, "<")
 
 
 def test_texts_and_files_together(folder):

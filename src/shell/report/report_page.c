@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/door.h"
 #include "render/picture/markdown.h"
 #include "render/picture/page.h"
 #include "render/picture/svg.h"
@@ -402,7 +403,7 @@ static void put_sheet(const Reporter *r, Buf *buf, const Pages *pages, size_t in
 static void write_sheet(Reporter *r, const Sheet *sheet, const Buf *text) {
     Buf path = {0};
     buf_printf(&path, "%s/%s.html", r->folder, buf_str(&sheet->name));
-    FILE *file = fopen(buf_str(&path), r->overwrites ? "we" : "wxe");
+    FILE *file = fopen(buf_str(&path), door_mode(buf_str(&path), r->overwrites));
     bool good = file && fwrite(text->data, 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
     if (!good) fprintf(stderr, "%s: error: %s\n", buf_str(&path), strerror(errno));

@@ -127,7 +127,7 @@ static void open_file(Session *session, const ReporterKind *kind, const char *na
     bool overwrites = session->options->overwrite;
     const char *folder = page_folder(kind, name);
     if (folder) name = arena_printf(session->arena, "%s/index.html", folder);
-    FILE *file = fopen(name, overwrites ? "we" : "wxe");
+    FILE *file = fopen(name, door_mode(name, overwrites));
     Reporter *reporter = file ? report_add(&session->report, kind, file) : NULL;
     if (reporter)
         reporter->folder = folder, reporter->overwrites = overwrites;

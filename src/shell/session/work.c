@@ -148,7 +148,7 @@ bool work_error_at(const Work *work, Span span, const char *format, ...) {
 bool work_write(const Work *work, const char *name, const Buf *text, bool over) {
     Session *session = work->session;
     over = over || session->options->overwrite || session_wrote(session, name);
-    FILE *file = door_open(name, over ? "we" : "wxe");
+    FILE *file = door_open(name, door_mode(name, over));
     if (!file && errno == EEXIST) {
         bool save = work->node->kind == NODE_COMMAND &&
                     strcmp(work->node->sym->name, "save") == 0;
