@@ -122,8 +122,42 @@ static bool is_header(const char *name) {
     return dot && strcmp(dot, ".h") == 0;
 }
 
-void preprocess_expect(Preprocess *p, const char *name) {
-    p->cpp |= preprocess_language(name) == LANGUAGE_CPP;
+/* A line that begins so is C++. */
+static bool begins_cpp(const char *line) {
+    static const char *const words[] = {"namespace", "template", "class", "using"};
+    line += strspn(line, " \t");
+    size_t len = strspn(line, "abcdefghijklmnopqrstuvwxyz_0123456789");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (len == strlen(words[i]) && strncmp(line, words[i], len) == 0) return true;
+    return false;
+}
+
+/* Of a comment that is open at the line's begin, or behind it: whether it is still open. */
+static bool comment_open(const char *line, bool open) {
+    for (; *line; line++) {
+        if (!open && strncmp(line, "//", 2) == 0) break;
+        if (strncmp(line, open ? "*/" : "/*", 2) == 0) open = !open, line++;
+    }
+    return open;
+}
+
+static bool holds_cpp(FILE *file) {
+    char *line = NULL;
+    size_t room = 0;
+    bool comment = false, cpp = false;
+    if (fseek(file, 0, SEEK_SET) != 0) return false; /* a pipe is read once */
+    while (!cpp && getline(&line, &room, file) > 0) {
+        cpp = !comment && begins_cpp(line);
+        comment = comment_open(line, comment);
+    }
+    free(line);
+    rewind(file);
+    return cpp;
+}
+
+void preprocess_expect(Preprocess *p, const char *name, FILE *file) {
+    p->cpp = p->cpp || preprocess_language(name) == LANGUAGE_CPP ||
+             (file && is_header(name) && holds_cpp(file));
 }
 
 unsigned preprocess_count(PreprocessInput *in) {
@@ -150,7 +184,7 @@ PreprocessInput *preprocess_open(Preprocess *p, const char *name, PreprocessRead
     *in = (PreprocessInput){.preprocess = p, .line_max = line_max, .trial = trial};
     in->undo = p->macros.changes;
     p->macros.trial |= trial;
-    preprocess_expect(p, name);
+    preprocess_expect(p, name, NULL);
     input_begin(in, name, read, context,
                 p->cpp && is_header(name) ? LANGUAGE_CPP : preprocess_language(name));
     return in;

@@ -8,6 +8,7 @@
 #define PREPROCESS_H
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -33,8 +34,9 @@ PreprocessLanguage preprocess_reads(const PreprocessInput *input);
 /* By the file's name. */
 PreprocessLanguage preprocess_language(const char *name);
 
-/* A file of C++ is among those to read: from now on headers are C++'s. */
-void preprocess_expect(Preprocess *preprocess, const char *name);
+/* A file to read, NULL where it is not open yet. If it is C++, by its name or, for a
+ * header, by what stands in it, headers are C++'s from now on. */
+void preprocess_expect(Preprocess *preprocess, const char *name, FILE *file);
 bool preprocess_expects(const Preprocess *preprocess);
 
 /* A number that the session has not given out yet, from 1. */

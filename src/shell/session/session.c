@@ -355,7 +355,7 @@ static void read_standard(Session *session) {
 
 static void run_file(Session *session, const char *path, FILE *file) {
     const char *outer = session->folder;
-    preprocess_expect(exec_macros(session->exec), path);
+    preprocess_expect(exec_macros(session->exec), path, file);
     read_standard(session);
     session->folder = folder_of(session, path);
     ExecTally before = exec_tally(session->exec);
