@@ -323,7 +323,7 @@ static bool goes_on(const Extent *e, const Token *t) {
     if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
         return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
-               (e->c && may_declare(e) && e->words >= 2);
+               (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;
     return (e->words || e->shape != SHAPE_WORDS) && is_joint(e, t); /* not behind a } */
