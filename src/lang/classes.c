@@ -96,7 +96,7 @@ static void blank(Split *s, size_t from, size_t to) {
 
 /* What a member's tokens said so far. */
 typedef struct {
-    bool is_static, function, assigned, starts, friend;
+    bool is_static, fixed, function, assigned, starts, friend, end; /* end: ~A */
     Token name;
 } Seen;
 
@@ -135,6 +135,7 @@ static bool opens_body(const Seen *seen, const Token *before) {
 
 static void see_word(Split *s, Seen *seen, const Token *t) {
     seen->is_static |= is(s, t, "static");
+    seen->fixed |= is(s, t, "constexpr");
     seen->friend |= is(s, t, "friend");
     bool sign = is(s, t, "operator") && !seen->function;
     if (!sign) {
@@ -163,6 +164,7 @@ static size_t member_end(Split *s, Seen *seen) {
         if (is(s, &t, "<") && before.kind == TOKEN_WORD && !seen->assigned)
             skip_angles(s);
         if (is(s, &t, "=") && !seen->function) seen->assigned = true;
+        if (is(s, &t, "~") && !seen->function) seen->end = true;
         if (is(s, &t, ":") && seen->function) seen->starts = true;
         if (is(s, &t, "(") && begins_parameters(s, seen)) seen->function = true;
         if (t.kind == TOKEN_OPEN) {
@@ -208,12 +210,12 @@ static void take(Split *s, const Class *class, const Token *first, size_t end,
     bool whole = s->text[end - 1] != ';';
     if (!seen->friend || whole) {
         size_t from = seen->friend ? first->at + first->len : first->at;
-        size_t name = seen->function && !seen->friend
+        size_t name = seen->function && !seen->friend && !seen->end
                           ? keep(s, seen->name.at, seen->name.at + seen->name.len)
                           : 0;
         ClassPart *part =
             add(s, from, whole ? end : end - 1, seen->friend ? NULL : class);
-        part->before = is(s, first, "using");
+        part->before = is(s, first, "using") || (seen->fixed && !seen->function);
         part->member = name;
         part->is_static = seen->is_static;
     }

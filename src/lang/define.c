@@ -390,6 +390,7 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     for (int i = 1; i + 1 < body->children_num; i++)
         if (!walk_is(body->children[i], ';'))
             node->kid[k++] = decl_build(p, &body->children[i], NULL);
+    if (p->cpp) member_names(p, tag->name, node);
     if (functions) member_list(p, name->contents, tag, node->span, node->kid + k);
     p->structs--;
     p->place.scope = scope;

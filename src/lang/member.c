@@ -12,6 +12,13 @@ static Symbol *of_class(Parse *p, const char *class, const char *name) {
     return named(p, arena_printf(p->arena, "%s::%s", class, name));
 }
 
+void member_names(Parse *p, const char *class, Node *node) {
+    if (!node) return;
+    Symbol *own = node->kind == NODE_NAME ? of_class(p, class, node->sym->name) : NULL;
+    if (walk_is_name(p, own)) node->sym = own;
+    for (uint32_t i = 0; i < node->n; i++) member_names(p, class, node->kid[i]);
+}
+
 /* ---- what is generated */
 
 static Node *name_node(Parse *p, const char *name, Span span) {
@@ -145,6 +152,8 @@ static bool has_word(const Tree *tree, const char *word) {
     return false;
 }
 
+static const char virtual_functions[] = "virtual functions are not part of the language";
+
 static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                     const DeclType *base, Node *const *params, uint32_t nparams) {
     Symbol *class = p->class;
@@ -161,7 +170,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     }
     Symbol *name = makes ? class : define_name(p, head->name);
     if (has_word(tree, "virtual"))
-        walk_error(p, span, "virtual functions are not part of the language");
+        walk_error(p, span, virtual_functions);
     node->sym = of_class(p, class->name, name->name);
     node->at = head->name ? walk_start(p, head->name) : span.start;
     node->type = base->type;
@@ -193,6 +202,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
 static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                            const DeclType *base) {
     Node *node = decl_row(p, tree, &row, base, head);
+    member_names(p, p->owner.name, node);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]->kind == NODE_VAR && node->kid[i]->sym)
             node->kid[i]->sym = of_class(p, p->class->name, node->kid[i]->sym->name);
@@ -245,7 +255,21 @@ static bool is_left_out(const Parse *p, const Tree *tree) {
     return false;
 }
 
+/* ~A() {}: what a class does at its end is not followed. */
+static Node *destructor(Parse *p, Tree *tree) {
+    if (has_word(tree, "virtual"))
+        walk_error(p, walk_span(p, tree), virtual_functions);
+    for (int i = 0; i < tree->children_num; i++) {
+        const Tree *at = tree->children[i];
+        if (tree_rule(at) == RULE_block && at->children_num > 2)
+            walk_error(p, walk_span(p, tree),
+                       "destructors that do something are not part of the language");
+    }
+    return walk_tree(p, NODE_EMPTY, tree, 0);
+}
+
 Node *member_build(Parse *p, Tree *tree) {
+    if (has_word(tree, "~")) return destructor(p, tree);
     if (is_left_out(p, tree)) return walk_tree(p, NODE_EMPTY, tree, 0);
     DeclRow row = {tree->children, 0, tree->children_num - 1};
     uint32_t n, more = 0;

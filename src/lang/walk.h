@@ -223,6 +223,8 @@ Node *member_lambda(Parse *p, Tree *tree);
 /* The class's functions, as prototypes. */
 uint32_t member_count(const Parse *p, const char *class);
 void member_list(Parse *p, const char *class, const Symbol *tag, Span span, Node **at);
+/* Names in it that are static members of the class, so far, become A::n. */
+void member_names(Parse *p, const char *class, Node *node);
 /* The statement's template<…> around the definition, if it has one. */
 Node *member_template(Parse *p, Node **params, uint32_t n, Node *definition);
 /* body.c: C's statements. */
