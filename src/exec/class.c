@@ -479,6 +479,10 @@ void class_begin_global(Run *run, Node *var, Type type) {
     if (body && !constructor(run, type) && var->n && !var->kid[0])
         var->kid[0] = new_node(arena, NODE_INIT, var, 0);
     class_begin(run, arena, var, type, true);
+    if (!is_object(run->exec, type) || !var->n || !var->kid[0] || is_list(var->kid[0]))
+        return;
+    typing_need(run, var->kid[0]);
+    class_convert(run, &var->kid[0], type);
 }
 
 /* ---- results */

@@ -150,6 +150,13 @@ static bool is_open_chain(const Node *node) {
     return node->kind == NODE_CHAIN && !(node->flags & NODE_FLAG_PAREN);
 }
 
+/* std::cout << a << b + 1 */
+static bool is_output(const Node *node) {
+    const Node *left = node->kid[0];
+    return node->op == MEANING_SHL && left->kind == NODE_BINARY &&
+           left->op == MEANING_SHL && !(left->flags & NODE_FLAG_PAREN);
+}
+
 static bool is_open_sum(const Node *node) {
     return node->kind == NODE_BINARY && !(node->flags & NODE_FLAG_PAREN) &&
            (node->op == MEANING_ADD || node->op == MEANING_SUB);
@@ -188,7 +195,7 @@ void operator_warnings_binary(Parse *p, const Node *node, const Tree *op) {
     case MEANING_SHR:
     case MEANING_USHR:
         check_shift(p, node);
-        check_operands(p, node, op, is_open_sum);
+        if (!is_output(node)) check_operands(p, node, op, is_open_sum);
         break;
     case MEANING_DIV:
     case MEANING_MOD:
