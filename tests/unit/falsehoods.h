@@ -137,6 +137,9 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* a mask of low bits but one */
+    {"= & * & x 127 y 255 & * x y 255", ""},
+    {"= & * & x 127 & x 127 255 & * x x 255", ""},
     /* a sum that wraps; digits whose sum is no remainder */
     {"= % + + >> x 1 >> y 1 >> z 1 3 "
      "% + + + count & x 0xaaaaaaaaaaaaaaaa * 2 count & x 0x5555555555555554 "

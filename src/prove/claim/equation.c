@@ -1,6 +1,10 @@
 /* Both sides of an equation over many inputs. */
 #include "prove/claim/equation.h"
+
+#include <stdlib.h>
+
 #include "base/weaken.h"
+#include "term/walk.h"
 
 /* t == not (l == r). */
 static bool is_unequal(const Pool *pool, Term t, Equation *sides) {
@@ -22,12 +26,40 @@ static bool is_low(const Pool *pool, Term t, Term *u, uint64_t *mask) {
     return true;
 }
 
+/* A term with the same low bits. These of sums, products and bitwise operations depend on
+ * those of the operands alone, so what keeps no more than them goes. */
+static Term with_low_bits(Pool *pool, Term t, uint64_t mask) {
+    TermWalk walk = walk_new(pool, &t, 1, NULL);
+    Term *made = base_malloc(((size_t)walk.top + 1) * sizeof *made);
+    uint64_t k, up, sign = 64 - (uint64_t)__builtin_popcountll(mask);
+    for (Ref r = 0; (r = walk_up(&walk, r));) {
+        Term own = {0, r}, a = node_arg(pool, own, 0);
+        Op op = node_op(pool, own);
+        bool bitwise = op == OP_CONST || op_class(op) == CLASS_BITWISE;
+        if (node_with_word(pool, own, OP_AND, &k))
+            made[r] = term_op2(pool, OP_AND, made[a.ref],
+                               term_word(WEAKEN(EQUATION_MASK, ~(mask / 2), ~mask) | k));
+        else if (node_with_word(pool, own, OP_SAR, &k) && k <= sign &&
+                 node_with_word(pool, a, OP_SHL, &up) && k == up)
+            made[r] = made[node_arg(pool, a, 0).ref];
+        else if (bitwise || op == OP_ADD || op == OP_SUB || op == OP_MUL ||
+                 node_with_word(pool, own, OP_SHL, &k))
+            made[r] = term_rebuilt(pool, pool, r, made);
+        else
+            made[r] = own;
+    }
+    if (t.ref) t = made[t.ref];
+    free(made);
+    walk_free(&walk);
+    return t;
+}
+
 static bool scaled(Pool *pool, Term left, Term right, uint64_t mask, Equation *e) {
     assert(mask && (mask & (mask + 1)) == 0);
     uint64_t bits = (uint64_t)__builtin_popcountll(mask);
     Term up = term_word(64 - bits + WEAKEN(EQUATION_LOW, bits > 1, 0));
-    e->left = term_op2(pool, OP_SHL, left, up);
-    e->right = term_op2(pool, OP_SHL, right, up);
+    e->left = term_op2(pool, OP_SHL, with_low_bits(pool, left, mask), up);
+    e->right = term_op2(pool, OP_SHL, with_low_bits(pool, right, mask), up);
     return !term_is_full(pool, e->left) && !term_is_full(pool, e->right);
 }
 

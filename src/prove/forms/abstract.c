@@ -16,6 +16,7 @@ typedef struct {
     Term *word;   /* by base word */
     Term *mono;   /* products, by monomial; ref 0: none yet */
     bool *wanted; /* base words */
+    bool *used;   /* products, by monomial */
     /* the operands of comparisons, and other truths */
     Term leaf[LEAVES_MOST];
     FormId form[LEAVES_MOST];
@@ -50,6 +51,7 @@ static void want_sum(Rebuild *r, FormId p, uint32_t before) {
     const FormEntry *e = sum_entries(f, p);
     (void)before; /* for the assert alone */
     for (uint32_t i = 0; i < f->polys[p].count; i++) {
+        r->used[e[i].mono] = true;
         if (f->monos[e[i].mono].degree > 1 && r->a->level != ABSTRACT_NOTHING) continue;
         for (MonoId m = e[i].mono; m != MONO_ONE; m = f->monos[m].parent)
             for (AtomId a = f->monos[m].atom; a != ATOM_ALL; a = f->atoms[a].parent) {
@@ -120,6 +122,36 @@ static Term atom_term(Rebuild *r, AtomId atom) {
     return t;
 }
 
+/* mono == root**k, for a k > 1 and a product that the truths have, too; 0: there is
+ * none. The atoms of a monomial are in order. */
+static unsigned power_of(const Rebuild *r, MonoId mono, MonoId root) {
+    const FormMono *monos = r->f->monos;
+    unsigned k = monos[mono].degree / monos[root].degree;
+    bool is = r->used[root] && k > 1 && monos[root].degree > 1 &&
+              monos[mono].degree == k * monos[root].degree;
+    for (; is && root != MONO_ONE; root = monos[root].parent)
+        for (unsigned i = 0; i < k; i++, mono = monos[mono].parent)
+            is = is && monos[mono].atom == monos[root].atom;
+    return is ? k : 0;
+}
+
+static Term mono_term(Rebuild *r, MonoId mono);
+
+/* A power of the free word of another product, the longest there is. */
+static bool power_term(Rebuild *r, MonoId mono, Term *power) {
+    unsigned k = 0;
+    MonoId root = 0;
+    for (MonoId m = 0; m < r->f->nmonos && r->a->level == ABSTRACT_POWERS; m++) {
+        unsigned own = m == MONO_ONE ? 0 : power_of(r, mono, m);
+        if (own && (k == 0 || own < k)) k = own, root = m;
+    }
+    if (k == 0) return false;
+    Term base = mono_term(r, root);
+    *power = term_word(1);
+    for (; k > 0; k--) *power = term_op2(r->a->to, OP_MUL, *power, base);
+    return r->a->powers = true;
+}
+
 static Term mono_term(Rebuild *r, MonoId mono) {
     const FormMono *m = &r->f->monos[mono];
     assert(m->degree > 0);
@@ -129,7 +161,7 @@ static Term mono_term(Rebuild *r, MonoId mono) {
     if (r->a->level == ABSTRACT_NOTHING)
         for (MonoId k = mono; k != MONO_ONE; k = r->f->monos[k].parent)
             t = term_op2(r->a->to, OP_MUL, t, atom_term(r, r->f->monos[k].atom));
-    else
+    else if (!power_term(r, mono, &t))
         t = fresh(r, ABSTRACT_FREE, sum_single(r->a->forms, mono, 1));
     return r->mono[mono] = t;
 }
@@ -259,6 +291,7 @@ bool abstract_truths(Abstraction *a, const Term *truth, unsigned count, Term *re
     r->word = ARENA_ARRAY(a->arena, Term, r->f->nwords + 1);
     r->wanted = ARENA_ARRAY(a->arena, bool, r->f->nwords + 1);
     r->mono = ARENA_ARRAY(a->arena, Term, r->f->nmonos + 1);
+    r->used = ARENA_ARRAY(a->arena, bool, r->f->nmonos + 1);
     a->source = ARENA_ARRAY(a->arena, uint32_t, r->f->nwords + r->f->nmonos + 1);
     a->meaning = ARENA_ARRAY(a->arena, FormId, r->f->nwords + r->f->nmonos + 1);
     for (unsigned i = 0; i < r->leaves; i++) want_poly(r, r->form[i], UINT32_MAX);
@@ -316,6 +349,7 @@ static Answer at_level(Attempt *a, AbstractLevel level) {
         .arena = a->arena};
     Sub sub = {.original = hint, .context = &abstraction, .free_words = true};
     if (abstract_truths(&abstraction, a->query->truth, a->query->count, &bad) &&
+        (abstraction.powers || level != ABSTRACT_POWERS) &&
         (abstraction.freed || pool_count(abstraction.to) < pool_count(a->pool)))
         answer = attempt_then(a, abstraction.to, bad, &sub);
     form_close(abstraction.forms);
@@ -329,5 +363,6 @@ Answer abstract_decide(Attempt *a) {
     if (pool_count(a->pool) > NODES_MOST) return ANSWER_PASS;
     Answer answer = at_level(a, ABSTRACT_NAMES);
     if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_PRODUCTS);
+    if (answer == ANSWER_PASS) answer = at_level(a, ABSTRACT_POWERS);
     return answer;
 }

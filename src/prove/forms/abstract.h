@@ -15,6 +15,7 @@ Answer forms_quick(Problem *p);
 typedef enum {
     ABSTRACT_NAMES,    /* names and opaque operations are free words */
     ABSTRACT_PRODUCTS, /* products are, and operations no serial machine can do */
+    ABSTRACT_POWERS,   /* the same, but powers of other products are powers of their words */
     ABSTRACT_NOTHING   /* none are: plain terms of the forms */
 } AbstractLevel;
 
@@ -31,6 +32,7 @@ typedef struct {
     FormId *meaning; /* what it stands for */
     size_t vars;
     bool freed;
+    bool powers; /* there were such powers */
 } Abstraction;
 bool abstract_truths(Abstraction *a, const Term *truth, unsigned count, Term *result);
 
