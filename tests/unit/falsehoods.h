@@ -137,6 +137,9 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* a carry that runs on */
+    {"= & + x 1 4 & x 4", ""},
+    {"= & + & x 0xf0 0x10 0x80 & x 0x80", ""},
     /* a mask of low bits but one */
     {"= & * & x 127 y 255 & * x y 255", ""},
     {"= & * & x 127 & x 127 255 & * x x 255", ""},

@@ -84,9 +84,11 @@ static Family local_moved(Families *f, const TermNode *n, uint64_t by) {
 
 static Family local_bitwise(Families *f, const TermNode *n) {
     Family r = local_new(f);
+    const TermNode *last = pool_node(f->pool, n->arg[n->arity - 1]);
+    uint64_t always = n->op == OP_OR && last->op == OP_CONST ? last->k : 0;
     for (unsigned i = 0; i < WEAKEN(FAMILY_LOCAL, 1u, n->arity); i++)
         for (unsigned j = 0; j < 64; j++)
-            if (n->may >> j & 1) r.sets[j] |= f->at[n->arg[i]].sets[j];
+            if ((n->may & ~always) >> j & 1) r.sets[j] |= f->at[n->arg[i]].sets[j];
     return r;
 }
 
@@ -161,6 +163,32 @@ static Family of_few(Families *f, const TermNode *n) {
     return local_all(f, squares, n->may);
 }
 
+/* A sum's bit depends on the operands' bits there, and on those below as far as what is
+ * carried can come from: it begins where both may have a bit, and ends where none may. Of
+ * a difference the borrow begins where what is taken away may have one. */
+static Family local_sum(Families *f, const TermNode *n) {
+    const Family *a = &f->at[n->arg[0]], *b = &f->at[n->arg[1]];
+    uint64_t may[2] = {pool_node(f->pool, n->arg[0])->may,
+                       pool_node(f->pool, n->arg[1])->may};
+    if (a->kind != LOCAL || b->kind != LOCAL) return (Family){.kind = NEITHER};
+    Family r = local_new(f);
+    uint64_t carried = 0;
+    bool carries = false;
+    for (unsigned j = 0; j < 64; j++) {
+        bool one = may[0] >> j & 1, other = may[1] >> j & 1;
+        uint64_t here = a->sets[j] | b->sets[j];
+        r.sets[j] = n->may >> j & 1 ? here | carried : 0;
+        if (__builtin_popcountll(r.sets[j]) > MOST_READ) return (Family){.kind = NEITHER};
+        if (n->op == OP_ADD)
+            carries = carries ? one || other : one && other;
+        else
+            carries = carries || other;
+        carried =
+            WEAKEN(FAMILY_CARRY, carries && one && other, carries) ? carried | here : 0;
+    }
+    return r;
+}
+
 static bool all_local(const Families *f, const TermNode *n) {
     for (unsigned i = 0; i < n->arity; i++)
         if (f->at[n->arg[i]].kind != LOCAL) return false;
@@ -221,7 +249,7 @@ static Family family_of(Families *f, const TermNode *n) {
             return local_moved(f, n, pool_node(f->pool, n->arg[1])->k);
         return of_few(f, n);
     case CLASS_ARITHMETIC:
-        r = of_few(f, n);
+        r = n->op == OP_MUL ? of_few(f, n) : local_sum(f, n);
         sum = sum_of(f, a, b, WEAKEN(FAMILY_PRODUCT, false, n->op == OP_MUL));
         if (r.kind != LOCAL) return sum;
         if (sum.kind == SUM) r.pieces = sum.sets, r.npieces = sum.count;
