@@ -70,7 +70,7 @@ static void warn_vacuous(const Law *law) {
                  what);
 }
 
-/* A proof speaks of the values that its names have. */
+/* A verdict speaks of the values that its names have. */
 static void warn_fixed(const Law *law) {
     for (size_t i = 0; i < law->names.nfixed; i++) {
         const char *name = law->names.fixed[i].name;
@@ -258,7 +258,8 @@ void law_tell(Law *law) {
         law_names_assume(&law->names, session->exec);
         if (!law->split) warn_vacuous(law);
     }
-    if (law->verdict.kind == VERDICT_PROVED) warn_fixed(law);
+    bool refute = law->work->node->flags & NODE_FLAG_REFUTE;
+    if (law->verdict.kind == VERDICT_PROVED || !refute) warn_fixed(law);
     warn_free(law);
     LawEvent event = event_of(law);
     if (is_to_mend(law, &event)) {
