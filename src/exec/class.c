@@ -77,6 +77,33 @@ const Symbol *class_elements(Run *run, Type type) {
     return has ? sym : NULL;
 }
 
+/* What is only noted of a class (lang/member.c). */
+static const char *unfit(Run *run, Type type) {
+    static const char *const notes[][2] = {
+        {"~", "has a destructor, which is not run"},
+        {"=", "has a copy constructor, which is not called"},
+        {"using", "has the constructors of another class, which are not called"}};
+    Exec *exec = run->exec;
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    if (!exec->classes || !data_is(exec, type, FORM_STRUCT)) return NULL;
+    const Symbol *class = class_name(exec, type);
+    for (size_t i = 0; class && i < sizeof notes / sizeof *notes; i++) {
+        const Symbol *note = symbol(exec->symbols, notes[i][0], strlen(notes[i][0]));
+        if (class_member(run, class->name, class->len, note))
+            return arena_printf(run->query->arena, "'%s' %s", class->name, notes[i][1]);
+    }
+    const Data *data = data_of(exec, type);
+    const char *why = NULL;
+    for (uint32_t i = 0; i < data->count && !why; i++)
+        why = unfit(run, data->members[i].type);
+    return why;
+}
+
+bool class_unfit(Run *run, const Node *node, Type type) {
+    const char *why = unfit(run, type);
+    return why && !run_error(run, node, "%s", why);
+}
+
 /* ---- nodes */
 
 static Arena *arena_of(const Run *run) {
@@ -243,6 +270,7 @@ static void find_made(Run *run, Node *node) {
     Symbol *make = constructor(run, type);
     bool object = is_object(run->exec, type), values = list->flags & NODE_FLAG_CALL;
     if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
+    if (object && run->typed) class_unfit(run, node, type);
     if (list->kind != NODE_INIT) {
         if (object && typing_of(list) != type && make)
             become(node,
@@ -435,6 +463,7 @@ static Node *begun(Run *run, Arena *arena, const Node *like, Type type,
     d = (Defaults){.body = body};
     for (const Node *var; (var = next_default(&d));) {
         Node *assign = new_node(arena, NODE_ASSIGN, like, 2);
+        assign->flags |= NODE_FLAG_PREFIX;
         assign->kid[0] = around(arena, NODE_MEMBER, named(run, arena, "init#", like));
         assign->kid[0]->sym = var->sym;
         assign->kid[1] = ast_copy(arena, var->kid[0]);

@@ -286,9 +286,16 @@ static bool function_types(Run *run, Function *function) {
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (!written_param(run, node->kid[i], &type)) return false;
         node->kid[i]->type = (uint16_t)type;
+        const Node *written = node->kid[i]->n ? node->kid[i]->kid[0] : NULL;
+        bool alias = written && written->flags & NODE_FLAG_ALIAS;
+        if (!alias && class_unfit(run, node->kid[i], type)) return false;
     }
     class_result(run, function);
     if (!written_result(run, node, &type)) return false;
+    const char *name = node->sym->name;
+    size_t len = class_len(node->sym);
+    bool makes = len && node->sym->len == 2 * len + 2 && !memcmp(name, name + len + 2, len);
+    if (!makes && class_unfit(run, node, type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;
     function->type = (uint16_t)type;
@@ -410,15 +417,6 @@ static bool define_function(Run *run, const Node *node) {
     return true;
 }
 
-/* Its copy is what the arguments are put into. */
-static bool define_template(Run *run, const Node *node) {
-    Function *function = function_new(run->source, node);
-    function->nparams = 0;
-    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE,
-                       function);
-    return true;
-}
-
 /* No statement defines an instance, so none takes it back. */
 bool define_instance(Run *run, const Node *node, Symbol *name) {
     Global *global = names_global(run->exec, name);
@@ -426,6 +424,36 @@ bool define_instance(Run *run, const Node *node, Symbol *name) {
     global->kind = GLOBAL_NONE;
     global->function = NULL;
     return false;
+}
+
+/* template<> int f<3>(int x) {…} is the instance that a call of f<3> means. */
+static bool define_special(Run *run, const Node *node) {
+    Node *definition = node->kid[node->n - 1];
+    Symbol *name = overload_special(run, node);
+    if (!name)
+        return run_error(run, node, "there is no template that '%s' is an instance of",
+                         node->sym->name);
+    definition->span.start = node->span.start;
+    if (!definition->kid[definition->n - 1]) {
+        Refused *refused = ARENA_NEW(run->exec->arena, Refused);
+        *refused = (Refused){.sym = name, .why = "it is declared, but not defined"};
+        names_set_refused(run->exec, refused);
+        return true;
+    }
+    names_forget(run->exec, name);
+    bool done = define_instance(run, definition, name);
+    run->exec->taken += done;
+    return done;
+}
+
+/* Its copy is what the arguments are put into. */
+static bool define_template(Run *run, const Node *node) {
+    if (node->flags & NODE_FLAG_CONST) return define_special(run, node);
+    Function *function = function_new(run->source, node);
+    function->nparams = 0;
+    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE,
+                       function);
+    return true;
 }
 
 bool define_type(Run *run, const Node *node) {

@@ -41,6 +41,32 @@ static Function *function_of(const Symbol *sym) {
     return global && global->kind == GLOBAL_FUNCTION ? global->function : NULL;
 }
 
+/* A definition and where it stands. */
+typedef struct {
+    const Source *source;
+    const Node *node;
+} Text;
+
+/* Of two that differ in const alone, and do the same, one is enough. */
+static bool is_twin(Text a, Text b) {
+    const Node *x = a.node->kid[a.node->n - 1], *y = b.node->kid[b.node->n - 1];
+    bool same = !((a.node->flags ^ b.node->flags) & NODE_FLAG_CONST);
+    if (same || !x || !y) return same;
+    size_t len = x->span.end - x->span.start;
+    return len == y->span.end - y->span.start &&
+           !memcmp(a.source->text + x->span.start, b.source->text + y->span.start, len);
+}
+
+/* The same of templates' functions, whose parameters are written the same way. */
+static bool are_twins(Text a, Text b) {
+    if (a.node->n != b.node->n || !((a.node->flags ^ b.node->flags) & NODE_FLAG_CONST) ||
+        a.node->kind != NODE_FUNC || b.node->kind != NODE_FUNC)
+        return false;
+    for (uint32_t i = 0; i + 2 < a.node->n; i++)
+        if (!ast_equal(a.node->kid[i], b.node->kid[i])) return false;
+    return is_twin(a, b);
+}
+
 Symbol *overload_name(Run *run, const Function *function) {
     const Symbol *sym = function->node->sym;
     Exec *exec = run->exec;
@@ -54,7 +80,8 @@ Symbol *overload_name(Run *run, const Function *function) {
         if (!other || !(other->node->flags & NODE_FLAG_CPP)) return at;
         const Data *a = data_of(exec, (Type)function->type),
                    *b = data_of(exec, (Type)other->type);
-        if (a->count == b->count &&
+        Text x = {function->source, function->node}, y = {other->source, other->node};
+        if (is_twin(x, y) && a->count == b->count &&
             (!a->count ||
              memcmp(a->params, b->params, a->count * sizeof *a->params) == 0))
             return at;
@@ -64,13 +91,32 @@ Symbol *overload_name(Run *run, const Function *function) {
 /* The next free one, or one whose template is written the same way. */
 Symbol *overload_template_name(Run *run, const Node *definition) {
     const Symbol *sym = definition->sym;
+    Text mine = {run->source, definition->kid[definition->n - 1]};
     for (unsigned k = 1;; k++) {
         Symbol *at = numbered(run, sym->name, sym->len, k);
         const Global *global = names_known(at);
         bool other = global && global_has_function((GlobalKind)global->kind);
-        if (!other || (global->kind == GLOBAL_TEMPLATE &&
-                       ast_equal(global->function->node, definition)))
+        if (!other) return at;
+        const Node *node = global->function->node;
+        Text its = {global->function->source, node->kid[node->n - 1]};
+        if (global->kind == GLOBAL_TEMPLATE &&
+            (ast_equal(node, definition) ||
+             (node->n == definition->n && are_twins(its, mine))))
             return at;
+    }
+}
+
+Symbol *overload_special(Run *run, const Node *special) {
+    Symbol *found = NULL;
+    for (unsigned k = 1;; k++) {
+        Symbol *at = numbered(run, special->sym->name, special->sym->len, k);
+        const Global *global = names_known(at);
+        if (!global || !global_has_function((GlobalKind)global->kind)) return found;
+        Symbol *name = global->kind == GLOBAL_TEMPLATE
+                           ? template_special(run, global, special)
+                           : NULL;
+        if (name && found) return NULL;
+        if (name) found = name;
     }
 }
 
@@ -189,6 +235,7 @@ static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
     for (uint32_t i = 0; several && i < several->count; i++)
         add_name(&names, several->at[i]);
     if (!several) add_name(&names, sym);
+    add_name(&names, scope_also(run->exec, sym));
     bool asks = !(call->flags & (NODE_FLAG_SCOPED | NODE_FLAG_ARROW));
     for (uint32_t i = 0; asks && i < call->n && scope_shares(sym); i++)
         add_name(&names, scope_beside(run->exec, (Type)call->kid[i]->type,
@@ -224,7 +271,9 @@ static const char *const signs[MEANING_COUNT] = {
 /* The name that an operator's function has. */
 static const char *operator_name(const Node *node, char name[static 16]) {
     unsigned op = node->kind == NODE_CHAIN ? node->ops[0] : node->op;
-    const char *sign = signs[op], *twice = "";
+    bool plain = node->kind == NODE_ASSIGN && op == MEANING_NONE &&
+                 !(node->flags & NODE_FLAG_PREFIX); /* not a first value */
+    const char *sign = plain ? "" : signs[op], *twice = "";
     if (!sign) return NULL;
     if (node->kind == NODE_ASSIGN) twice = "=";
     if (node->kind == NODE_STEP) twice = sign;
@@ -444,7 +493,8 @@ void overload_find(Run *run, Node *node) {
     if (lost || is_cpp(second) || !function_of(first) || arguments || names.count > 1)
         best = best_of(run, &names, node, arguments);
     /* What doesn't fit as it is may be meant for one that was refused. */
-    if (lost && best && fit_all(run, function_of(best), node)) best = NULL;
+    bool instance = best && strchr(best->name, '{');
+    if (lost && best && (instance || fit_all(run, function_of(best), node))) best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (!best && arguments) put_arguments(node, arguments);
@@ -455,6 +505,9 @@ bool overload_refused(Run *run, const Node *call) {
     const Global *global =
         names_known(numbered(run, call->sym->name, plain_len(call->sym), 1));
     if (global && global->overload) return refused_used(run, call, global->overload);
+    if (global && global->kind == GLOBAL_TEMPLATE && template_is_declared(global))
+        return run_error(run, call, "the template '%s' is declared, but not defined",
+                         call->sym->name);
     return run_error(run, call,
                      "no function '%s' fits these arguments, or several do"
                      "\n|a cast says which one is meant",

@@ -11,6 +11,8 @@
 /* The name to keep a definition under: one with the same parameters is replaced. */
 Symbol *overload_name(Run *run, const Function *function);
 Symbol *overload_template_name(Run *run, const Node *definition);
+/* The name of the instance that template<> … defines; NULL: of none, or several. */
+Symbol *overload_special(Run *run, const Node *special);
 /* At a node whose kids have their types: a call gets the function that it means,
  * arguments that are references their addresses. */
 void overload_find(Run *run, Node *node);

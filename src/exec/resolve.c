@@ -8,10 +8,12 @@
 #include "exec/each.h"
 #include "exec/data/fill.h"
 #include "exec/data/written.h"
+#include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/overload.h"
 #include "exec/owned.h"
 #include "exec/scope.h"
+#include "exec/template.h"
 #include "exec/typing.h"
 
 #include <stdlib.h>
@@ -370,6 +372,8 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (is_reference(var) && var->kid[0])
             var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
         find_type(r, var);
+        bool made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
+        if (made) r->failed = class_unfit(r->run, var, (Type)var->type);
         if (is_cpp(r) && !r->failed) begin(r, node, var);
         if (is_kept(r, node, var))
             keep(r, var);
@@ -382,6 +386,32 @@ static void resolve_scope(Resolver *r, Node *node) {
     Scope scope = open_scope(r);
     node->slot = (int32_t)r->next;
     resolve_kids(r, node, 0);
+    close_scope(r, scope);
+}
+
+/* if constexpr (…): the branch that isn't taken is not looked at. */
+static void resolve_choice(Resolver *r, Node **at) {
+    Node *node = *at;
+    Arena *arena = r->run->query->arena;
+    uint64_t holds;
+    resolve(r, &node->kid[0]);
+    Node *condition = r->failed ? NULL : template_constant(arena, node->kid[0]);
+    if (!r->failed && !condition) {
+        run_error(r->run, node->kid[0], "the condition of if constexpr is no constant");
+        r->failed = true;
+    }
+    if (r->failed) return;
+    typing_need(r->run, condition);
+    if (!eval_constant(r->run, condition, "the condition of if constexpr", &holds)) {
+        r->failed = true;
+        return;
+    }
+    uint32_t taken = holds ? 1 : 2;
+    bool none = taken >= node->n || !node->kid[taken];
+    *at = none ? ast_new(r->arena ? r->arena : arena, NODE_EMPTY, node->span, 0)
+               : node->kid[taken];
+    Scope scope = open_scope(r);
+    resolve(r, at);
     close_scope(r, scope);
 }
 
@@ -430,6 +460,11 @@ static void resolve(Resolver *r, Node **at) {
         if (!r->failed) resolve_scope(r, node);
         break;
     case NODE_IF:
+        if (node->flags & NODE_FLAG_CONST)
+            resolve_choice(r, at);
+        else
+            resolve_scope(r, node);
+        break;
     case NODE_WHILE:
     case NODE_DO:
     case NODE_SWITCH:

@@ -294,6 +294,15 @@ Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
     return found.count ? found.at[0] : NULL;
 }
 
+Symbol *scope_also(const Exec *exec, const Symbol *member) {
+    size_t at = last_colons(member->name, member->len);
+    const Symbol *class = symbol_known(exec->symbols, member->name, at);
+    if (at == member->len || !class) return NULL;
+    const Global *key =
+        known_key(exec, "", path_of_entity(class), path_of(member->name + at + 2));
+    return key && key->scoped.means != member ? key->scoped.means : NULL;
+}
+
 Symbol *scope_meant(void *context, const char *text, size_t len,
                     const ParsePlace *place) {
     size_t at = last_colons(text, len);

@@ -24,6 +24,8 @@ void scope_uses(void *exec, const char *path, const ParsePlace *place);
 /* The function of that name in the scope of the type, which a call finds by its
  * arguments; NULL: there is none. */
 Symbol *scope_beside(Exec *exec, Type type, Symbol *name);
+/* What `using B::f;` adds to the functions f of a class; NULL: nothing. */
+Symbol *scope_also(const Exec *exec, const Symbol *member);
 /* Of a name that means one of several: they. NULL: it means one. */
 static inline const Several *scope_several(const Symbol *sym) {
     const Global *global = sym->global;

@@ -3,6 +3,8 @@
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
+#include "exec/overload.h"
+#include "exec/refused.h"
 #include "exec/scope.h"
 #include "exec/typing.h"
 
@@ -17,7 +19,6 @@ typedef struct {
     Arena *arena;
     Bound at[TEMPLATE_MOST];
     uint32_t n;
-    bool failed;
 } Binding;
 
 static const Bound *bound(const Binding *b, const Symbol *sym) {
@@ -70,8 +71,37 @@ static bool deduce(const Exec *exec, const Node *function, const Node *call, Bou
     return false;
 }
 
+/* A local as the value that it was given. */
+static Node *value_of(Arena *arena, const Node *name) {
+    const Node *var = name->cache;
+    if (!var || var->kind != NODE_VAR || !var->n || !var->kid[0]) return NULL;
+    Node *value = template_constant(arena, var->kid[0]);
+    if (!value || var->type == TYPE_NONE) return value;
+    Node *cast = ast_new(arena, NODE_CAST, name->span, 2);
+    Node *type = cast->kid[1] = ast_new(arena, NODE_TYPE, name->span, 0);
+    cast->kid[0] = value;
+    cast->flags = type->flags = name->flags & NODE_FLAG_C;
+    type->op = FORM_BASE;
+    type->type = var->type;
+    return cast;
+}
+
+Node *template_constant(Arena *arena, const Node *node) {
+    bool local = node->kind == NODE_NAME && node->mark & MARK_LOCAL;
+    if (local) return value_of(arena, node);
+    if (node->kind == NODE_DEREF && node->n == 1 && node->kid[0]->mark & MARK_LOCAL)
+        return NULL; /* a reference */
+    Node *copy = ast_copy(arena, node);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i] && !(copy->kid[i] = template_constant(arena, node->kid[i])))
+            return NULL;
+    return copy;
+}
+
 static bool given(Run *run, const Node *param, const Node *arg, Bound *to) {
     if (to->is_type) return arg->kind == NODE_TYPE && written_type(run, arg, &to->type);
+    arg = template_constant(run->query->arena, arg);
+    if (!arg) return false;
     typing_need(run, arg);
     return arg->kind != NODE_TYPE && written_at(run, param, 0, &to->type) &&
            eval_constant(run, arg, "a template's argument", &to->word);
@@ -126,21 +156,6 @@ static Symbol *instance_name(const Binding *b, const Symbol *template) {
 
 /* ---- put into the definition */
 
-/* if constexpr (…): the branch that isn't taken is not looked at. */
-static void choose(Binding *b, Node **at) {
-    Node *node = *at;
-    uint64_t holds;
-    put(b, &node->kid[0]);
-    typing_need(b->run, node->kid[0]);
-    if (!eval_constant(b->run, node->kid[0], "the condition of if constexpr", &holds)) {
-        b->failed = true;
-        return;
-    }
-    Node *taken = holds ? node->kid[1] : node->kid[2];
-    *at = taken ? taken : ast_new(b->arena, NODE_EMPTY, node->span, 0);
-    put(b, at);
-}
-
 static void put_value(Binding *b, Node **at, const Bound *value) {
     Node *number = ast_new(b->arena, NODE_NUMBER, (*at)->span, 0);
     Node *cast = ast_new(b->arena, NODE_CAST, (*at)->span, 1);
@@ -153,11 +168,7 @@ static void put_value(Binding *b, Node **at, const Bound *value) {
 
 static void put(Binding *b, Node **at) {
     Node *node = *at;
-    if (!node || b->failed) return;
-    if (node->kind == NODE_IF && node->flags & NODE_FLAG_CONST) {
-        choose(b, at);
-        return;
-    }
+    if (!node) return;
     const Bound *to =
         node->kind == NODE_NAME || node->kind == NODE_TYPE ? bound(b, node->sym) : NULL;
     if (to && node->kind == NODE_TYPE && to->is_type) {
@@ -170,21 +181,46 @@ static void put(Binding *b, Node **at) {
     for (uint32_t i = 0; i < node->n; i++) put(b, &node->kid[i]);
 }
 
+bool template_is_declared(const Global *definition) {
+    const Node *node = definition->function->node, *function = node->kid[node->n - 1];
+    return function->kind == NODE_FUNC && !function->kid[function->n - 1];
+}
+
+Symbol *template_special(Run *run, const Global *definition, const Node *special) {
+    const Node *template = definition->function->node;
+    const Node *function = special->kid[special->n - 1];
+    const Node *arguments = special->n > 1 ? special->kid[0] : NULL;
+    Node *call = ast_new(run->query->arena, NODE_CALL, function->span, function->n - 2);
+    Binding b = {.run = run, .arena = run->query->arena};
+    if (template->kid[template->n - 1]->n != function->n) return NULL;
+    for (uint32_t i = 0; i < call->n; i++) {
+        Type type;
+        if (!written_param(run, function->kid[i], &type)) return NULL;
+        call->kid[i] = ast_new(b.arena, NODE_NUMBER, function->span, 0);
+        bool refers = overload_is_reference(function->kid[i], 0);
+        call->kid[i]->type = (uint16_t)(refers ? data_to(run->exec, type) : type);
+    }
+    return bind_all(&b, template, arguments, call) ? instance_name(&b, definition->sym)
+                                                   : NULL;
+}
+
 Symbol *template_instance(Run *run, const Global *definition, const Node *arguments,
                           const Node *call) {
     const Function *template = definition->function;
+    if (template->node->kid[template->node->n - 1]->kind != NODE_FUNC) return NULL;
     Binding b = {.run = run, .arena = run->query->arena};
     if (!bind_all(&b, template->node, arguments, call)) return NULL;
     Symbol *name = instance_name(&b, definition->sym);
     const Global *known = names_known(name);
     if (known && known->kind == GLOBAL_FUNCTION) return name;
+    if (known || template_is_declared(definition)) return NULL;
     Node *node = ast_copy(b.arena, template->node->kid[template->node->n - 1]);
     Source *before = run->source;
     const Function *typed = run->typed;
     run->source = template->source;
     run->typed = NULL;
     put(&b, &node);
-    bool done = !b.failed && define_instance(run, node, name);
+    bool done = define_instance(run, node, name);
     run->source = before;
     run->typed = typed;
     return done ? name : NULL;
@@ -249,7 +285,6 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
     }
     Node *body = ast_copy(b->arena, template->node->kid[template->node->n - 1]);
     put(b, &body);
-    if (b->failed) return false;
     body->sym = name;
     TemplateInstance *instance =
         arena_alloc(run->exec->arena, sizeof *instance + b->n * sizeof *instance->at);
@@ -295,6 +330,7 @@ bool template_type(Run *run, const Node *node, Type *type) {
     Binding b = {.run = run, .arena = run->query->arena};
     if (!bind_all(&b, definition->function->node, node, NULL))
         return run_error(run, node, "these are no arguments for '%s'", node->sym->name);
+    if (definition->overload) return refused_used(run, node, definition->overload);
     const char *text = class_text(&b, definition->sym);
     Symbol *name = symbol(run->exec->symbols, text, strlen(text));
     const Global *known = names_known(name);

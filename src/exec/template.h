@@ -9,6 +9,14 @@
  * those that are not given are taken from the call's. NULL: there is none. */
 Symbol *template_instance(Run *run, const Global *definition, const Node *arguments,
                           const Node *call);
+/* The name of the instance that template<> int f<3>(int x) {…} is of the template; NULL:
+ * it is none of it. */
+Symbol *template_special(Run *run, const Global *definition, const Node *special);
+/* Whether it has no body yet. */
+bool template_is_declared(const Global *definition);
+/* A copy of what must have a value before anything runs: constants of the function have
+ * theirs. NULL: what is used is no constant. */
+Node *template_constant(Arena *arena, const Node *node);
 /* The type that A<int, 3> names, a FORM_BASE with arguments. */
 bool template_type(Run *run, const Node *node, Type *type);
 /* make_unsigned_t and its like. */

@@ -30,10 +30,20 @@ static void use(Parse *p, const char *text) {
     }
 }
 
+/* using B::B; */
+static bool is_constructor(const char *text) {
+    const char *last = strrchr(text, ':');
+    size_t len = last ? strlen(last + 1) : 0;
+    return len && (size_t)(last - text) > len + 2 && last[-2 - (long)len] == ' ' &&
+           memcmp(last - 1 - len, last + 1, len) == 0;
+}
+
 Node *body_use(Parse *p, Tree *tree) {
     if (!p->cpp)
         walk_error(p, walk_span(p, tree),
                    "'using' is C++'s\n|write typedef unsigned long long U64;");
+    else if (p->class && is_constructor(tree->contents))
+        return member_noted(p, "using");
     else
         use(p, tree->contents);
     return walk_tree(p, NODE_EMPTY, tree, 0);

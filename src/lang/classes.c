@@ -238,8 +238,7 @@ static bool member(Split *s, const Class *class) {
     if (!claim && !seen.function && !seen.is_static && !seen.friend && !template &&
         !is(s, &first, "using"))
         return true;
-    bool alias = !is(s, &first, "using") || seen.assigned;
-    if (!claim && alias) take(s, class, &first, end, &seen);
+    if (!claim) take(s, class, &first, end, &seen);
     blank(s, first.at, end);
     return true;
 }
@@ -294,6 +293,30 @@ static void lambda(Split *s, size_t at) {
     if (to - at < (size_t)len) return;
     blank(s, at, to);
     memcpy(s->text + at, name, (size_t)len);
+}
+
+/* ---- words for signs */
+
+static const char *sign_of(const char *word, size_t len) {
+    static const char *const signs[][2] = {
+        {"and", "&&"},    {"or", "||"},    {"not", "!"},     {"xor", "^"},
+        {"bitand", "&"},  {"bitor", "|"},  {"compl", "~"},   {"and_eq", "&="},
+        {"or_eq", "|="},  {"xor_eq", "^="}, {"not_eq", "!="}};
+    for (size_t i = 0; strchr("anobcx", *word) && i < sizeof signs / sizeof *signs; i++)
+        if (strlen(signs[i][0]) == len && memcmp(signs[i][0], word, len) == 0)
+            return signs[i][1];
+    return NULL;
+}
+
+void classes_signs(Buf *text) {
+    for (size_t at = 0, len; at < text->len; at += len) {
+        char *word = text->data + at;
+        len = lex_glance(word);
+        const char *sign = lex_begins_word(*word) ? sign_of(word, len) : NULL;
+        if (!sign) continue;
+        memset(word, ' ', len);
+        memcpy(word, sign, strlen(sign));
+    }
 }
 
 /* ---- */

@@ -28,6 +28,8 @@ typedef struct {
     bool whole; /* the statement itself was handed over */
 } Classes;
 
+/* C++'s words for signs, `and`, `bitor`, become these; blanks keep the places. */
+void classes_signs(Buf *text);
 /* Takes the parts out of the statement's text. */
 void classes_split(Classes *classes, const Lex *lex, Buf *text);
 void classes_free(Classes *classes);

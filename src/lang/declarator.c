@@ -400,6 +400,9 @@ static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
         else
             break;
     }
+    bool special = row->i + 1 < row->n && tree_rule(row->at[row->i]) == RULE_targs &&
+                   tree_rule(row->at[row->i + 1]) == RULE_params;
+    if (special) p->special = row->at[row->i++];
     int from = row->i;
     while (row->i < row->n && (tree_rule(row->at[row->i]) == RULE_dim ||
                                tree_rule(row->at[row->i]) == RULE_params))

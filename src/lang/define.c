@@ -315,11 +315,23 @@ static Node *function_of(Parse *p, const Node *decl) {
     return node;
 }
 
+/* template<> int f<3>(int x) {…}: the arguments, if they are said, and the function. */
+static Node *specialisation(Parse *p, Node *definition) {
+    Node name = {.kind = NODE_NAME, .span = definition->span, .sym = definition->sym};
+    Node *node = walk_node(p, NODE_TEMPLATE, definition->span, 1 + (p->special != NULL));
+    if (p->special) node->kid[0] = expr_arguments(p, &name, p->special);
+    node->kid[node->n - 1] = definition;
+    node->sym = definition->sym;
+    node->flags |= NODE_FLAG_CONST;
+    return node;
+}
+
 /* Of a function, or a class, whose body is a type. */
 Node *define_template(Parse *p, Tree *tree) {
     uint32_t n;
     Node **params = define_parameters(p, tree->children[0], &n);
     Tree *body = tree->children[1];
+    p->special = NULL;
     bool more = tree_rule(body) == RULE_tbody;
     Node *definition = more ? decl_build(p, &body->children[0], body)
                             : decl_build(p, &tree->children[1], NULL);
@@ -332,7 +344,11 @@ Node *define_template(Parse *p, Tree *tree) {
         walk_error(p, walk_span(p, tree), "templates are not part of the language");
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
-    Node *node = member_template(p, params, n, definition);
+    if (n == 0 && class)
+        walk_error(p, walk_span(p, tree),
+                   "classes for some of a template's arguments are not taken");
+    Node *node = n ? member_template(p, params, n, definition)
+                   : specialisation(p, definition);
     node->span = walk_span(p, tree);
     return node;
 }

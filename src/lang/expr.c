@@ -82,6 +82,7 @@ static Node *member(Parse *p, Node *kid, Tree *token) {
 }
 
 static Node *template_argument(Parse *p, Tree **tree) {
+    if (tree_rule(*tree) == RULE_wtype) tree = (*tree)->children;
     unsigned rule = tree_rule(*tree);
     Type type;
     bool word = rule == RULE_name &&

@@ -83,6 +83,7 @@ typedef struct {
     bool using, alias; /* using stood last; using name = */
     bool typed;        /* a type's name stood last */
     int variables;     /* in how many parentheses variables are declared, from 1 */
+    int declared;      /* and in how many braces */
 } Scope;
 
 static bool begins_tag(const char *text, size_t len, const Word *word) {
@@ -185,10 +186,38 @@ static size_t angles_len(const char *text) {
     return len;
 }
 
+/* How long <…> is, with all that is in brackets; 0: it is none. << and <= are signs. */
+static size_t angle_len(const char *text) {
+    size_t len = 1;
+    for (int depth = 1, round = 0; depth; len++) {
+        char c = text[len];
+        if (!c || strchr(";{}", c)) return 0;
+        round += (c == '(') - (c == ')');
+        if (round < 0) return 0;
+        bool sign = c == '<' && (text[len + 1] == c || text[len + 1] == '=');
+        bool arrow = c == '>' && text[len - 1] == '-';
+        len += sign;
+        if (!round && !sign && !arrow) depth += (c == '<') - (c == '>');
+    }
+    return len;
+}
+
 /* x.f, p->f */
 static bool behind_dot(const char *text, size_t at) {
     while (at && text[at - 1] == ' ') at--;
     return at && (text[at - 1] == '.' || (at > 1 && memcmp(text + at - 2, "->", 2) == 0));
+}
+
+/* The function that the statement defines as a template: before its parameters. */
+static bool is_defined_template(const Parse *p, size_t at, size_t len) {
+    if (!p->cpp || strncmp(p->text, "template", 8) != 0) return false;
+    const char *head = p->text + 8 + gap(p->text + 8);
+    size_t header = *head == '<' ? angle_len(head) : 0;
+    const char *open = header ? strchr(head + header, '(') : NULL;
+    while (open && open[-1] == ' ') open--;
+    size_t name = 0;
+    while (open && lex_goes_on(open[-1])) open--, name++;
+    return open && name == len && memcmp(open, p->text + at, len) == 0;
 }
 
 /* f<T>(…) of a template, and of C++'s templates also v<T>: the brackets become # and ].
@@ -200,8 +229,10 @@ static void mark_angles(Parse *p, size_t at, size_t len, bool sure) {
     bool cast = len == 11 && memcmp(p->text + at, "static_cast", len) == 0;
     bool itself = p->cpp && strncmp(p->text, "template", 8) == 0 &&
                   !walk_is_name(p, walk_meant(p, p->text + at, len));
+    known |= is_defined_template(p, at, len);
     if (!known && !cast && !itself && !(p->cpp && behind_dot(p->text, at))) return;
-    size_t reach = angles_len(p->text + open);
+    size_t reach = known && p->cpp ? angle_len(p->text + open)
+                                   : angles_len(p->text + open);
     const char *then = p->text + open + reach;
     if (!reach || (!(known && p->cpp) && then[gap(then)] != '(')) return;
     char *marked = marked_text(p);
@@ -209,18 +240,6 @@ static void mark_angles(Parse *p, size_t at, size_t len, bool sure) {
 }
 
 /* ---- C++ */
-
-/* How long <…> is, with all that is in brackets; 0: it is none. */
-static size_t angle_len(const char *text) {
-    size_t len = 1;
-    for (int depth = 1, round = 0; depth; len++) {
-        char c = text[len];
-        if (!c || strchr(";{}", c)) return 0;
-        round += (c == '(') - (c == ')');
-        if (!round) depth += (c == '<') - (c == '>');
-    }
-    return len;
-}
 
 /* template<…>, whose brackets become # and ]. */
 static void mark_header(Parse *p) {
@@ -285,7 +304,8 @@ static size_t parens_len(const char *text) {
 static void mark_values(Parse *p, const Scope *scope, char before, size_t at,
                         size_t len) {
     size_t open = at + len + gap(p->text + at + len);
-    bool more = scope->variables == scope->parens + 1 && before == ',';
+    bool more = scope->variables == scope->parens + 1 && before == ',' &&
+                scope->declared == scope->braces;
     if (!(scope->typed || more) || p->text[open] != '(' ||
         begins_type(p, p->text + open + 1 + gap(p->text + open + 1)))
         return;
@@ -310,7 +330,8 @@ typedef struct {
 static bool take_cpp(Parse *p, Scope *scope, Seen seen) {
     const char *text = p->text + seen.at, *next = text + seen.len;
     if (!seen.word) mark_values(p, scope, seen.before, seen.at, seen.len);
-    if (scope->typed && !seen.word) scope->variables = scope->parens + 1;
+    if (scope->typed && !seen.word)
+        scope->variables = scope->parens + 1, scope->declared = scope->braces;
     bool type = seen.type || (next[gap(next)] == '{' &&
                               (words_is_type(seen.word) || is_users(p, text, seen.len)));
     scope->typed = type && (!seen.word || words_is_type(seen.word));

@@ -141,7 +141,7 @@ static void conversion_type(Parse *p, Node *node, const Symbol *name) {
     walk_type(p, text, strlen(text), &type);
     Node *of = type_node(p, FORM_BASE, node->span, 0);
     of->type = (uint16_t)type;
-    if (type == TYPE_NONE) of->sym = named(p, text);
+    if (type == TYPE_NONE) of->sym = walk_meant(p, text, strlen(text));
     node->type = (uint16_t)type;
     node->kid[node->n - 2] = of;
 }
@@ -153,6 +153,51 @@ static bool has_word(const Tree *tree, const char *word) {
 }
 
 static const char virtual_functions[] = "virtual functions are not part of the language";
+
+/* ---- what bbx doesn't follow: it is only noted that the class has it */
+
+Node *member_noted(Parse *p, const char *name) {
+    Node *node = walk_node(p, NODE_FUNC, span_of(p->base, p->base + p->len), 2);
+    node->sym = of_class(p, p->class->name, name);
+    node->flags |= NODE_FLAG_PROTOTYPE | NODE_FLAG_CPP;
+    return node;
+}
+
+/* A(const A &): what copies are made by. */
+static bool copies(const Parse *p, const Node *const *params, uint32_t n) {
+    for (uint32_t i = 1; i < n; i++)
+        if (params[i]->n < 2 || !params[i]->kid[1]) return false;
+    const Node *type = n && params[0]->n ? params[0]->kid[0] : NULL;
+    if (type && type->op == FORM_REFERENCE)
+        type = type->kid[0];
+    else if (type && !(type->flags & NODE_FLAG_ALIAS))
+        return false;
+    Type class;
+    if (!type || type->op != FORM_BASE) return false;
+    return type->sym == p->class ||
+           (type->type && walk_is_type(p, p->class, &class) && type->type == class);
+}
+
+/* ~A() { … } that does something. */
+Node *member_destructor(Parse *p) {
+    const char *sign = strchr(p->text, '~'), *name = sign ? sign + 1 : "";
+    size_t len = strlen(p->owner.name);
+    name += strspn(name, " ");
+    if (!sign || memchr(p->text, '(', (size_t)(sign - p->text)) ||
+        strncmp(name, p->owner.name, len) != 0 || lex_goes_on(name[len]))
+        return NULL;
+    const char *assigned = strchr(name, '='), *brace = strchr(name, '{');
+    bool empty = brace ? brace[1 + strspn(brace + 1, " ")] == '}' : assigned != NULL;
+    if (empty) return walk_node(p, NODE_EMPTY, span_of(p->base, p->base + p->len), 0);
+    return member_noted(p, "~");
+}
+
+/* f() const */
+static bool is_const(DeclRow row) {
+    for (; row.i < row.n; row.i++)
+        if (strcmp(row.at[row.i]->contents, "const") == 0) return true;
+    return false;
+}
 
 static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                     const DeclType *base, Node *const *params, uint32_t nparams) {
@@ -168,13 +213,16 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         walk_error(p, span, "the function has no name");
         return node;
     }
+    const Node *const *given = (const Node *const *)head->type->kid + 1;
+    if (makes && copies(p, given, n))
+        return rest.assigned ? walk_tree(p, NODE_EMPTY, tree, 0) : member_noted(p, "=");
     Symbol *name = makes ? class : define_name(p, head->name);
     if (has_word(tree, "virtual"))
         walk_error(p, span, virtual_functions);
     node->sym = of_class(p, class->name, name->name);
     node->at = head->name ? walk_start(p, head->name) : span.start;
     node->type = base->type;
-    node->flags |= NODE_FLAG_CPP;
+    node->flags |= NODE_FLAG_CPP | (is_const(row) ? NODE_FLAG_CONST : 0u);
     if (hidden) {
         Node *self = node->kid[0] = walk_node(p, NODE_PARAM, span, 1);
         self->sym = named(p, "this");
@@ -292,6 +340,10 @@ Node *member_build(Parse *p, Tree *tree) {
         for (uint32_t i = 0; i < n; i++) all[i] = params[i];
         for (uint32_t i = 0; i < more; i++) all[n + i] = own[i];
         params = all, n += more;
+    }
+    if (node->kind == NODE_EMPTY || node->flags & NODE_FLAG_PROTOTYPE) {
+        walk_c(p, -1);
+        return node;
     }
     if (params && node->kind != NODE_FUNC)
         walk_error(p, node->span, "a template has no static members here");

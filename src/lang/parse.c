@@ -80,6 +80,10 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_ctopst:
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
+    case RULE_instancest: /* instances are made where they are used */
+        if (!p->cpp)
+            walk_error(p, walk_span(p, tree), "templates are not part of the language");
+        return walk_tree(p, NODE_EMPTY, tree, 0);
     case RULE_templatest:
         return define_template(p, tree);
     case RULE_aliasst:
@@ -168,6 +172,8 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     begin(p, statement, arena, diags);
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
+    Node *destructor = p->owner.member ? member_destructor(p) : NULL;
+    if (destructor) return destructor;
     marks_make(p);
     int rule = rule_of(p);
     Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);

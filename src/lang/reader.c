@@ -352,6 +352,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     e->refused += e->bad;
     *out = (Statement){.source = e->chunk.source, .span = span_of(start, e->chunk.at)};
     if (e->bad) return READER_ERROR;
+    if (cpp && !whole) classes_signs(&r->text);
     size_t end = e->start + r->text.len;
     *out = (Statement){e->chunk.source,
                        span_of(e->start, end < e->end ? end : e->end),

@@ -35,19 +35,81 @@ static void typedef_name(Lex lex, ReaderRefused *out) {
     }
 }
 
+/* Behind the bracket that closes the one just taken. */
+static void skip_brackets(Lex *lex) {
+    for (unsigned depth = 1; depth;) {
+        Token t = next(lex);
+        if (ends(&t)) return;
+        depth += t.kind == TOKEN_OPEN;
+        depth -= t.kind == TOKEN_CLOSE;
+    }
+}
+
+/* Behind template<…> requires …; the token there. */
+static Token behind_header(Lex *lex) {
+    Token t = next(lex);
+    int depth = 0;
+    bool claims = false;
+    for (;; t = next(lex)) {
+        if (ends(&t)) return t;
+        depth += lex_is(lex, &t, "<");
+        depth -= lex_is(lex, &t, ">") + 2 * lex_is(lex, &t, ">>");
+        if (t.kind == TOKEN_OPEN) skip_brackets(lex);
+        if (depth > 0) continue;
+        Lex ahead = *lex;
+        Token then = next(&ahead);
+        if (lex_is(lex, &then, "requires"))
+            claims = true;
+        else if (claims && lex_is(lex, &then, "( && || <"))
+            continue;
+        else if (claims && !t.len)
+            continue;
+        else if (!(claims && lex_is(lex, &t, "requires && ||"))) {
+            *lex = ahead;
+            return then;
+        }
+    }
+}
+
+/* struct A { … }, class A<T *> … */
+static void class_name(Lex lex, ReaderRefused *out) {
+    Token t = next(&lex);
+    if (t.kind != TOKEN_WORD) return;
+    out->name = lex.text + t.at;
+    out->name_len = t.len;
+    for (; !ends(&t) && !out->body; t = next(&lex)) {
+        if (lex_is(&lex, &t, ";")) break;
+        out->body = lex_is(&lex, &t, "{");
+    }
+    if (!out->body) out->name = NULL;
+}
+
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
     Token t = next(&lex), name = t;
+    Lex header = lex;
+    bool template = lex_is(&lex, &t, "template"), angles = false;
+    if (template) {
+        Token open = next(&header);
+        angles = lex_is(&header, &open, "< <>");
+    }
+    if (angles) t = behind_header(&lex);
+    if (angles && lex_is(&lex, &t, "struct class union")) {
+        class_name(lex, out);
+        return;
+    }
     if (lex_is(&lex, &t, "typedef")) {
         out->type = true;
         typedef_name(lex, out);
         return;
     }
     if (lex_is(&lex, &t, "struct class union enum template using")) {
+        Lex before = lex;
         Token tag = next(&lex);
         t = next(&lex);
         bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");
+        if (!object && lex_is(&lex, &t, "{ :")) class_name(before, out);
         if (!object || tag.kind != TOKEN_WORD) return;
         words = 1;
     }
@@ -64,16 +126,6 @@ void refused_name(Lex lex, ReaderRefused *out) {
     out->function = function;
     for (; function && !ends(&t) && !out->body; t = next(&lex))
         out->body = lex_is(&lex, &t, "{");
-}
-
-/* Behind the bracket that closes the one just taken. */
-static void skip_brackets(Lex *lex) {
-    for (unsigned depth = 1; depth;) {
-        Token t = next(lex);
-        if (ends(&t)) return;
-        depth += t.kind == TOKEN_OPEN;
-        depth -= t.kind == TOKEN_CLOSE;
-    }
 }
 
 /* What follows a name and the indices and members behind it. */

@@ -43,6 +43,7 @@ struct Parse {
     Symbol *class;               /* that it is a part of */
     ParsePlace place;            /* the scope at work */
     unsigned structs;            /* whose members are read, how deep */
+    Tree *special;               /* the arguments of f<3> that is defined, or NULL */
     const ReaderMember *members; /* that were taken out of it */
     bool cpp;                    /* the statement is C++'s */
     bool texts;                  /* a string may stand here: assert(e && "why") */
@@ -219,6 +220,10 @@ Node *define_body(Parse *p, Tree *block);
 Symbol *define_name(Parse *p, const Tree *token);
 /* member.c: of classes. */
 Node *member_build(Parse *p, Tree *tree);
+/* That the class has what is not followed. */
+Node *member_noted(Parse *p, const char *name);
+/* Of ~A(); NULL: the statement is none. */
+Node *member_destructor(Parse *p);
 Node *member_lambda(Parse *p, Tree *tree);
 /* The class's functions, as prototypes. */
 uint32_t member_count(const Parse *p, const char *class);

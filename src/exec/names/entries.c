@@ -262,10 +262,17 @@ static bool is_inner(const Global *global) {
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, '<');
 }
 
+/* template<> … */
+static bool is_special(const Global *global) {
+    if (global->kind != GLOBAL_FUNCTION) return false;
+    const Function *function = global->function;
+    return strncmp(function->source->text + function->node->span.start, "template", 8) == 0;
+}
+
 /* Of hidden names the tags of structs. */
 static bool is_listed(const Exec *exec, Global *global) {
     if (!has_entry(exec, global) || is_inner(global)) return false;
-    if (!names_hidden(exec, global->sym)) return true;
+    if (!names_hidden(exec, global->sym) || is_special(global)) return true;
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
            (!type_is_data(global->value.type) ||

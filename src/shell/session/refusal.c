@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "exec/scope.h"
+
 static Refusal refusal_by(Session *session, const Diag *diag) {
     Refusal refusal = {.place = "",
                        .owner = {.file = "", .reader = ""},
@@ -52,20 +54,35 @@ static void see(void *context, const char *name, size_t len, ReaderUse use) {
     exec_refused_use(text->exec, text->refused, name, len, of[use]);
 }
 
+/* That of what would have been defined, in its class or scope. */
+static Symbol *symbol_of(Session *session, const Statement *statement,
+                         const Refusal *refusal, const ReaderRefused *text) {
+    const char *class = statement->owner.name;
+    ParsePlace place = {.scope = statement->scope ? statement->scope : "",
+                        .file = refusal->owner.file,
+                        .alone = statement->alone || text->is_static};
+    Symbol *sym = symbol(session->symbols, text->name, text->name_len);
+    if (class)
+        class = scope_meant(session->exec, class, strlen(class), &place)->name;
+    else if (statement->cpp)
+        return scope_defines(session->exec, sym, &place);
+    const char *name = arena_printf(session->statement, "%s%s%s", class ? class : "",
+                                    class ? "::" : "", sym->name);
+    return symbol(session->symbols, name, strlen(name));
+}
+
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                   const Statement *statement) {
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
-    const char *class = statement->owner.name;
-    const char *name = arena_printf(session->statement, "%s%s%.*s", class ? class : "",
-                                    class ? "::" : "", (int)text.name_len, text.name);
-    ExecRefused what = {.sym = symbol(session->symbols, name, strlen(name)),
+    ExecRefused what = {.sym = symbol_of(session, statement, refusal, &text),
                         .place = refusal->place,
                         .why = refusal->why,
                         .owner = refusal->owner,
                         .function = text.body,
-                        .replaces = text.body && !session->prompt};
+                        .replaces = (text.body || (statement->cpp && !text.function)) &&
+                                    !session->prompt};
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};
