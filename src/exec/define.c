@@ -3,6 +3,7 @@
 #include "exec/data/pointer.h"
 #include "exec/data/written.h"
 #include "exec/class.h"
+#include "exec/defaults.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/refused.h"
@@ -354,6 +355,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
     bool good = function_types(run, function);
     Symbol *sym = name;
+    if (good && !name) defaults_take(run, node->sym, function);
     if (good && !name) sym = overload_name(run, function);
     if (good) function->node->sym = sym;
     if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
@@ -449,10 +451,10 @@ static bool define_special(Run *run, const Node *node) {
 /* Its copy is what the arguments are put into. */
 static bool define_template(Run *run, const Node *node) {
     if (node->flags & NODE_FLAG_CONST) return define_special(run, node);
+    Symbol *name = overload_template_name(run, node);
     Function *function = function_new(run->source, node);
     function->nparams = 0;
-    names_set_function(run->exec, overload_template_name(run, node), GLOBAL_TEMPLATE,
-                       function);
+    names_set_function(run->exec, name, GLOBAL_TEMPLATE, function);
     return true;
 }
 
@@ -472,6 +474,7 @@ static void declare(Run *run, const Node *node) {
     bool is_static = node->flags & NODE_FLAG_STATIC && !(node->flags & NODE_FLAG_CPP);
     Symbol *sym = is_static ? owned_name(run, node, true) : node->sym;
     names_global(run->exec, sym)->declared = true;
+    if (node->flags & NODE_FLAG_CPP) defaults_declare(run, sym, node);
 }
 
 bool define_run(Run *run, const Node *node, Effect *effect) {

@@ -3,6 +3,7 @@
 #include "exec/class.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/defaults.h"
 #include "exec/refused.h"
 #include "exec/scope.h"
 #include "exec/template.h"
@@ -30,6 +31,10 @@ static Symbol *numbered(Run *run, const char *name, size_t len, unsigned k) {
     if (k == 1 || len > 256) return symbol(run->exec->symbols, name, len);
     int n = snprintf(text, sizeof text, "%.*s#%u", (int)len, name, k);
     return symbol(run->exec->symbols, text, (size_t)n);
+}
+
+Symbol *overload_numbered(Run *run, const Symbol *sym, unsigned k) {
+    return numbered(run, sym->name, sym->len, k);
 }
 
 static size_t plain_len(const Symbol *sym) {
@@ -98,6 +103,9 @@ Symbol *overload_template_name(Run *run, const Node *definition) {
         bool other = global && global_has_function((GlobalKind)global->kind);
         if (!other) return at;
         const Node *node = global->function->node;
+        if (global->kind == GLOBAL_TEMPLATE &&
+            defaults_template(run->query->arena, (Node *)definition, node))
+            return at;
         Text its = {global->function->source, node->kid[node->n - 1]};
         if (global->kind == GLOBAL_TEMPLATE &&
             (ast_equal(node, definition) ||

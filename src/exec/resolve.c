@@ -488,6 +488,7 @@ bool resolve_function(Run *run, Function *function) {
     run->source = function->source;
     Node *node = function->node;
     for (uint32_t i = 0; i < function->nparams; i++) {
+        if (overload_default(node->kid[i])) resolve(&r, &node->kid[i]->kid[1]);
         if (node->kid[i]->sym)
             declare(&r, node->kid[i]);
         else

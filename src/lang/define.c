@@ -344,9 +344,6 @@ Node *define_template(Parse *p, Tree *tree) {
         walk_error(p, walk_span(p, tree), "templates are not part of the language");
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
-    if (n == 0 && class)
-        walk_error(p, walk_span(p, tree),
-                   "classes for some of a template's arguments are not taken");
     Node *node = n ? member_template(p, params, n, definition)
                    : specialisation(p, definition);
     node->span = walk_span(p, tree);
@@ -392,6 +389,9 @@ void define_struct(Parse *p, Tree *tree, DeclType *base) {
     base->node = struct_node(p, tree, tag, 0);
     base->node->flags |= NODE_FLAG_PROTOTYPE;
     if (tree_rule(body) != RULE_body || !walk_enter(p, tree)) return;
+    if (strchr(name->contents, '<'))
+        walk_error(p, walk_token(p, name),
+                   "classes for some of a template's arguments are not taken");
     uint32_t n = 0;
     for (int i = 1; i + 1 < body->children_num; i++)
         n += !walk_is(body->children[i], ';');

@@ -180,7 +180,10 @@ int t3() { Piece p; p.k = Piece::A; Node n; n.k = Node::A; return p.other() * 10
 int t4() { Node::Word w = 300; Node::In in{4}; return w * 100 + in.get() + Node::twice(6); }
 int t5() { Deep d; return d.of(6) * 10 + d.of(261); }
 int t6() { using enum Bound; return (int)EXACT * 10 + (int)UPPER; }
-int t7() { Type t = Type::NONE; switch (t) { case Type::PAWN: return 1; case Type::NONE: return 8; default: return 3; } }
+int t7() {
+    Type t = Type::NONE;
+    switch (t) { case Type::PAWN: return 1; case Type::NONE: return 8; default: return 3; }
+}
 int t8() { return Deep::A * 10 + Deep::N; }
 int t9() { enum { A = 3, B = 4 }; return A * 10 + B; }
 int t10() { enum { A = 30, B = 40 }; return A * 10 + B; }

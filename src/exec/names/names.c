@@ -108,6 +108,7 @@ void exec_reset(Exec *exec) {
         exec->all[i]->declared = false;
         if (exec->all[i]->scoped.key) exec->all[i]->spelled = NULL;
         exec->all[i]->scoped = (Scoped){0};
+        exec->all[i]->prototypes = NULL;
     }
     preprocess_reset(exec->macros);
 }
@@ -255,6 +256,7 @@ static void restore(Global *global, const Global *old) {
     global->next = now.next;
     global->spelled = now.spelled;
     global->scoped = now.scoped;
+    global->prototypes = now.prototypes;
 }
 
 /* The changes of the last statement, if it had that stamp. */

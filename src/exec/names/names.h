@@ -30,6 +30,7 @@ static inline bool global_has_function(GlobalKind kind) {
 }
 
 typedef struct Refused Refused;
+typedef struct Prototype Prototype; /* see defaults.h */
 
 /* A function: its own copy of the definition and the text it came from. */
 typedef struct {
@@ -112,6 +113,7 @@ typedef struct Global {
     struct Global *namesakes, *next; /* of several files, by their other names */
     Symbol *spelled;                 /* how such a one is written in its file */
     Scoped scoped;
+    Prototype *prototypes; /* with values of parameters */
     bool awaits;             /* a variable of zeros that nothing has assigned to */
     bool told;               /* that functions would fill it */
     uint64_t checked;        /* that it may be read, when */

@@ -1,0 +1,271 @@
+"""C++'s templates, values of parameters, and what is refused. Each value as g++ has it."""
+from outside import bbx, check, write
+from programs import check_programs
+
+TEMPLATES = {
+    "templates":
+    ("""
+typedef unsigned long long U64;
+enum Color { WHITE, BLACK };
+enum PieceType { PAWN = 1, KNIGHT };
+enum Direction { NORTH = 8, SOUTH = -8 };
+template<int N> int f(int x) { return x + N; }
+template<> int f<3>(int x) { return x * 1000; }
+template<Color Us> constexpr Color them() { return Us == WHITE ? BLACK : WHITE; }
+template<Color Us> int val() {
+    constexpr Color Them = Us == WHITE ? BLACK : WHITE;
+    return Us == WHITE ? 5 : val<Color(Us ^ 1)>() * 2 + Them;
+}
+constexpr Color operator~(Color c) { return Color(c ^ 1); }
+template<Color Us> int rel(int x) {
+    constexpr Color Them = ~Us;
+    if constexpr (Them == BLACK) return x;
+    else return 100 + rel<~Us>(x) + rel<Them>(1);
+}
+template<int N> int fact() { return N * fact<N - 1>(); }
+template<> int fact<0>() { return 1; }
+template<int M> int mask() { return M * 2; }
+constexpr int A = 1, B = 4;
+constexpr int sq(int x) { return x * x; }
+template<typename T> T twice(T x) { return x + x; }
+template<> int twice<int>(int x) { return -x; }
+template<typename T, int N = 4> struct List {
+    T v[N];
+    int n = 0;
+    void push(T x) { v[n++] = x; }
+    int cap() const { return N; }
+};
+template<typename T = unsigned char> int wrap(int x) { return T(x); }
+template<typename To, typename From> To conv(From x) { return To(x); }
+template<bool Root, int D> int search(int x) {
+    if constexpr (Root) return search<false, D - 1>(x) + 1;
+    return x * D;
+}
+template<PieceType Pt, Color Us> U64 att(U64 b) {
+    if constexpr (Pt == PAWN) return Us == WHITE ? b << 8 : b >> 8;
+    else return b << 17;
+}
+template<Direction D> constexpr U64 shift(U64 b) {
+    return D == NORTH ? b << 8 : D == SOUTH ? b >> 8 : D == NORTH + NORTH ? b << 16 : 0;
+}
+int t0() { return f<3>(2) + f<4>(2); }
+int t1() { return them<WHITE>() * 10 + them<BLACK>(); }
+int t2() { return val<BLACK>(); }
+int t3() { return rel<BLACK>(7); }
+int t4() { return fact<5>(); }
+int t5() { return mask<(A | B)>() * 100 + mask<sq(3)>() + mask<A + B>() + mask<-1>(); }
+int t6() { constexpr int k = 6; return mask<k>() + mask<k - 1>() * 100; }
+int t7() { return twice(4) * 10 + (int)twice(5ULL); }
+int t9() { List<unsigned long long> l; l.push(1); return l.cap() * 10 + l.n; }
+int t10() { return wrap(300) + wrap<unsigned short>(70000) * 1000; }
+U64 t11() {
+    return conv<unsigned long long>(-1) - conv<unsigned int>(-1) + conv<unsigned char>(300);
+}
+int t12() { return search<true, 4>(5); }
+U64 t13() { return att<PAWN, WHITE>(1) + att<PAWN, BLACK>(0x100) * 10 + att<KNIGHT, WHITE>(1); }
+template int f<9>(int);
+U64 t14() { return shift<NORTH>(1) + shift<Direction(NORTH + NORTH)>(1) + shift<SOUTH>(256); }
+struct Maker {
+    int s = 0;
+    template<int N> int add() { s += N; return s; }
+    template<typename T> T as() const { return T(s); }
+    template<bool B> static int st(int x) { return B ? x : -x; }
+};
+int t15() {
+    Maker m;
+    m.add<300>();
+    m.add<5>();
+    return m.as<unsigned char>() * 100 + Maker::st<true>(3) + Maker::st<false>(1);
+}
+""",
+     {"t0()": 2006, "t1()": 10, "t2()": 10, "t3()": 108, "t4()": 120, "t5()": 1026, "t6()":
+      1012, "t7()": -30, "t9()": 41, "t10()": 4464044, "t11()": -4294967252, "t12()": 16,
+      "t13()": 131338, "t14()": 65793, "t15()": 4902}),
+    "values of parameters":
+    ("""
+constexpr int N = 1;
+int side = 3;
+struct S {
+    static constexpr int N = 5;
+    static int cnt;
+    int v;
+    int m(int x = N) const { return v + x; }
+    static int st(int a = cnt, int b = N + 1);
+    int out(int k = N * 2) const;
+};
+int S::cnt = 40;
+int S::st(int a, int b) { return a * 10 + b; }
+int S::out(int k) const { return k + v; }
+int f(int a = side, int b = ::N) { return a * 10 + b; }
+namespace P {
+int side = 8;
+int g(int a = side);
+int h() { return g() + f(); }
+int g(int a) { return a * 100; }
+}
+int t0() { S s{100}; return s.m() * 1000 + s.m(2); }
+int t1() { return S::st() * 1000 + S::st(1); }
+int t2() { S s{100}; return s.out(); }
+int t3() { side = 4; int r = f(); side = 3; return r; }
+int t4() { return P::h() * 10 + P::g(); }
+template<typename T, int K = 3> int tp(T x, int y = K);
+template<typename T, int K> int tp(T x, int y) { return int(x) * 10 + y; }
+int t5() { return tp(2) * 1000 + tp<int, 4>(2) * 10 + tp(5ULL, 1); }
+int late(int x, int y);
+int uses() { return late(1, 2); }
+int late(int x, int y = 6);
+int t6() { return late(1); }
+int late(int x, int y) { return x * 10 + y; }
+""",
+     {"t0()": 105102, "t1()": 406016, "t2()": 110, "t3()": 41, "t4()": 9110, "t5()": 23291,
+      "t6()": 16}),
+    "words for signs, tables of calls":
+    ("""
+typedef unsigned long long U64;
+bool t0() { int a = 3, b = 0; return (a and not b) or (a xor 3); }
+int t1() {
+    int a = 6, b = 3;
+    return (a bitand b) * 100 + (a bitor b) * 10 + (compl a) + (a not_eq b);
+}
+int t2() { int a = 6; a and_eq 3; a or_eq 8; a xor_eq 1; return a; }
+int t3() { int x = 5; if (x > 3 and x < 10) return 1; return not x; }
+int w = not 0 + 4;
+int t4() { return w; }
+constexpr int sq(int x) { return x * x; }
+constexpr U64 tab[] = { sq(1), sq(2), sq(3) };
+const int two[2][2] = { { sq(1), sq(2) }, { sq(4), sq(5) } };
+constexpr std::array<U64, 3> arr = { sq(5), sq(6), 1ULL << sq(2) };
+U64 t5() { return tab[2] + two[1][0] * 10 + two[1][1] * 1000 + arr[1] * 100000 + arr[2]; }
+""",
+     {"t0()": 1, "t1()": 264, "t2()": 11, "t3()": 1, "t4()": 5, "t5()": 3625185}),
+    "members of two kinds":
+    ("""
+typedef unsigned long long U64;
+struct M1 { int a; int f(int) { return 1; } }; struct M2 : M1 { int f(U64) { return 2; } };
+struct M3 : M1 { using M1::f; int f(U64) { return 2; } };
+int t16() { M2 m; return m.f(3); }
+int t17() { M3 m; return m.f(3) * 10 + m.f(3ULL); }
+struct As {
+    int v;
+    As& operator=(const As& o) { v = o.v * 2; return *this; }
+    As& operator=(int x) { v = x + 7; return *this; }
+};
+int t6() { As a{3}, b{0}; b = a; int x = b.v; b = 5; return x * 100 + b.v; }
+struct Cc {
+    int x;
+    int& at() { return x; }
+    int at() const { return x; }
+    int k() const { return 1; }
+    int k() { return 1; }
+};
+int t9() { Cc c{4}; return c.at() * 10 + c.k(); }
+""",
+     {"t16()": 2, "t17()": 12, "t6()": 612, "t9()": 41}),
+}
+
+REFUSED = {
+    "classes for some arguments":
+    ("""
+template<typename T> struct Tr { int v() const { return 10; } };
+template<> struct Tr<int> { int v() const { return 20; } };
+template<typename T> struct Pr { int v() const { return 10; } };
+template<typename T> struct Pr<T *> { int v() const { return 20; } };
+int t0() { Tr<int> t; return t.v(); }
+int t1() { Pr<int *> t; return t.v(); }
+""",
+     {"t0()": r"'Tr' was refused",
+      "t1()": r"'Pr' was refused"}),
+    "what ends and copies objects":
+    ("""
+struct Dt { int *p; Dt(int *q) : p(q) {} ~Dt() { *p += 100; } };
+struct In { Dt d[2]; };
+struct Cp { int v; Cp(int x) : v(x) {} Cp(const Cp &o) : v(o.v + 1) {} };
+struct B { int x; B(int a) : x(a * 2) {} };
+struct D : B { using B::B; int y = 1; };
+struct Ok { int v; Ok(int x) : v(x) {} Ok(const Ok &) = default; ~Ok() = default; };
+int t0() { int x = 1; { Dt d(&x); x++; } return x; }
+int t1() { int x = 1; return x + *Dt(&x).p; }
+int t2() { In in; return 1; }
+int t3() { Cp a(1); Cp b = a; return b.v; }
+int take(Cp c) { return c.v; }
+int t4() { return take(1); }
+int t5() { D d(3); return d.x; }
+int t6() { Ok a(4); Ok b = a; return b.v; }
+int refer(const Cp &c) { return c.v; }
+""",
+     {"t0()": r"'Dt' has a destructor",
+      "t1()": r"'Dt' has a destructor",
+      "t2()": r"'Dt' has a destructor",
+      "t3()": r"'Cp' has a copy constructor",
+      "t4()": r"'Cp' has a copy constructor",
+      "t5()": r"'D' has the constructors of another",
+      "t6()": 4}),
+    "overloads by const and constraints":
+    ("""
+struct Ct { int x; int get() { return 1; } int get() const { return 2; } };
+int t0() { Ct a{0}; const Ct b{0}; return a.get() * 10 + b.get(); }
+template<typename T> requires (sizeof(T) == 8) int rq(T) { return 1; }
+template<typename T> requires (sizeof(T) == 4) int rq(T) { return 2; }
+int rq(short) { return 3; }
+int t1() { return rq(1) * 10 + rq(1ULL); }
+template<typename T, std::enable_if_t<std::is_integral_v<T>, int> = 0> int en(T) { return 1; }
+template<typename T, std::enable_if_t<!std::is_integral_v<T>, int> = 0> int en(T) { return 2; }
+int t2() { return en(5); }
+template<typename... A> int cnt(A... a) { return sizeof...(a); }
+int t3() { return cnt(1, 2, 3); }
+template<typename T> int ov(T x) { return 1; }
+template<typename T> int ov(T *x) { return 2; }
+int t4() { int a = 0; return ov(&a); }
+template<typename T> int only(T x);
+int t5() { return only(4); }
+struct Bs { int a; virtual int f() { return 1; } };
+struct Dv : Bs { int f() override { return 2; } };
+int t6() { Dv d; Bs &b = d; return b.f(); }
+""",
+     {"t0()": r"Ct::get",
+      "t1()": r"rq",
+      "t2()": r"en",
+      "t3()": r"cnt",
+      "t4()": r"ov",
+      "t5()": r"'only' is declared, but not defined",
+      "t6()": r"Bs"}),
+    "what stands for its name":
+    ("""
+namespace A { int table[2] = { 1, 2 }; int f(int x) { return x; } struct S { int v = 1; }; }
+namespace B {
+int table[2] = { unknown(1), 2 };
+int f(int x) { throw x; }
+struct S { virtual int g() = 0; int v = 2; double d; };
+int t0() { return table[1]; }
+int t1() { return f(1); }
+int t2() { S s; return s.v; }
+}
+""",
+     {"B::t0()": r"'B_table' was refused",
+      "B::t1()": r"'B_f' was refused",
+      "B::t2()": r"S",
+      "A::f(3) + A::table[1]": 5}),
+}
+
+
+def test_templates(folder):
+    check_programs(folder, TEMPLATES)
+
+
+def test_refused(folder):
+    """Never another value."""
+    check_programs(folder, REFUSED)
+
+
+def test_a_second_file(folder):
+    """Its prototype's value of a parameter holds, in both orders."""
+    write(folder, "one.cpp", "int f(int a, int b) { return a * 10 + b; }\n")
+    write(folder, "two.cpp", "int f(int a, int b = 7);\nint g() { return f(2); }\n")
+    for files in (("one.cpp", "two.cpp"), ("two.cpp", "one.cpp")):
+        check(bbx(folder, *files, "-e", "assert g() == 27\nassert f(1) == 17"), 0)
+
+
+def test_words_of_c(folder):
+    """In C they are names."""
+    write(folder, "a.c", "int f(int bitand, int compl) { return bitand - compl; }\n")
+    check(bbx(folder, "a.c", "-e", "assert f(5, 3) == 2"), 0)
