@@ -364,11 +364,13 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
         return NULL;
     }
     if (name && function->node->flags & NODE_FLAG_CPP) announce(run, name, function);
+    size_t errors = run->query->diags->errors;
     typing_function(run, function);
     bool untyped = function->node->flags & NODE_FLAG_CPP &&
                    function->node->type == TYPE_NONE &&
                    !function->node->kid[function->node->n - 2];
-    if (untyped && !auto_result(run, function)) {
+    if (run->query->diags->errors > errors ||
+        (untyped && !auto_result(run, function))) {
         function_free(function);
         return NULL;
     }
