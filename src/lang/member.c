@@ -188,8 +188,9 @@ Node *member_destructor(Parse *p) {
         return NULL;
     const char *assigned = strchr(name, '='), *brace = strchr(name, '{');
     bool empty = brace ? brace[1 + strspn(brace + 1, " ")] == '}' : assigned != NULL;
-    if (empty) return walk_node(p, NODE_EMPTY, span_of(p->base, p->base + p->len), 0);
-    return member_noted(p, "~");
+    Span span = span_of(p->base, p->base + p->len);
+    if (strncmp(p->text, "virtual ", 8) == 0) walk_error(p, span, virtual_functions);
+    return empty ? walk_node(p, NODE_EMPTY, span, 0) : member_noted(p, "~");
 }
 
 /* f() const */
@@ -250,7 +251,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
 static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                            const DeclType *base) {
     Node *node = decl_row(p, tree, &row, base, head);
-    member_names(p, p->owner.name, node);
+    member_names(p, p->class->name, node);
     for (uint32_t i = 0; i < node->n; i++)
         if (node->kid[i]->kind == NODE_VAR && node->kid[i]->sym)
             node->kid[i]->sym = of_class(p, p->class->name, node->kid[i]->sym->name);
@@ -303,21 +304,7 @@ static bool is_left_out(const Parse *p, const Tree *tree) {
     return false;
 }
 
-/* ~A() {}: what a class does at its end is not followed. */
-static Node *destructor(Parse *p, Tree *tree) {
-    if (has_word(tree, "virtual"))
-        walk_error(p, walk_span(p, tree), virtual_functions);
-    for (int i = 0; i < tree->children_num; i++) {
-        const Tree *at = tree->children[i];
-        if (tree_rule(at) == RULE_block && at->children_num > 2)
-            walk_error(p, walk_span(p, tree),
-                       "destructors that do something are not part of the language");
-    }
-    return walk_tree(p, NODE_EMPTY, tree, 0);
-}
-
 Node *member_build(Parse *p, Tree *tree) {
-    if (has_word(tree, "~")) return destructor(p, tree);
     if (is_left_out(p, tree)) return walk_tree(p, NODE_EMPTY, tree, 0);
     DeclRow row = {tree->children, 0, tree->children_num - 1};
     uint32_t n, more = 0;

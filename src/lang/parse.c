@@ -137,7 +137,7 @@ static void begin_scope(Parse *p, const Statement *statement) {
     p->class = NULL;
     if (!class) return;
     if (statement->owner.scope) walk_scope(p, statement->owner.scope);
-    p->class = walk_meant(p, class, strlen(class));
+    p->class = walk_defined(p, symbol(p->symbols, class, strlen(class)));
     walk_scope(p, class);
 }
 
@@ -173,7 +173,7 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     Node *destructor = p->owner.member ? member_destructor(p) : NULL;
-    if (destructor) return destructor;
+    if (destructor) return p->failed ? NULL : destructor;
     marks_make(p);
     int rule = rule_of(p);
     Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);

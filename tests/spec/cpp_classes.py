@@ -23,6 +23,7 @@ struct B { int x; B(int a) : x(a) {} ~B() {} };
 struct C { int x; ~C() { x = 3; } };
 struct D { virtual ~D() {} };
 int t0() { A a{5}; B b(7); return a.x * 10 + b.x; }
+int t1() { C c{1}; return c.x; }
 """,
      {"t0()": 57}),
     "objects of one value":
@@ -65,7 +66,7 @@ def test_classes(folder):
 def test_what_is_refused(folder):
     write(folder, "a.cpp", CLASSES["destructors"][0])
     done = check(bbx(folder, "a.cpp"), 2)
-    assert "a.cpp:4:19: error: destructors that do something" in done.errors, done.describe()
+    assert "a.cpp:7:14: error: 'C' has a destructor, which is not run" in done.errors, done.describe()
     assert "a.cpp:5:12: error: virtual functions" in done.errors, done.describe()
 
 
