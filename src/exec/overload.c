@@ -303,14 +303,16 @@ static bool is_operator(const Node *node) {
     }
 }
 
-/* Whether it is better than the operator that words have: no operand fits worse. */
+/* Whether it is better than the operator that words have: no operand fits worse. An
+ * object is no word; where it could become one as well neither would be better. */
 static bool beats_words(Run *run, const Function *function, const Node *node) {
     const Exec *exec = run->exec;
     bool better = false;
     for (uint32_t i = 0; i < node->n; i++) {
         Type type = (Type)node->kid[i]->type;
         unsigned mine = fit(run, function->node->kid[i], node->kid[i]);
-        unsigned words = data_is(exec, type, FORM_STRUCT) ? FIT_NONE : type_is_enum(type);
+        if (data_is(exec, type, FORM_STRUCT)) return true;
+        unsigned words = type_is_enum(type);
         if (mine > words) return false;
         better |= mine < words;
     }
@@ -344,6 +346,9 @@ static void find_operator(Run *run, Node *node) {
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
     if (member) consider(run, &choice, member->name, member->len, uses, NULL);
     Symbol *sym = choice.twice ? NULL : choice.best;
+    bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
+                  node->kid[0]->type == node->kid[1]->type;
+    if (copies && choice.least > 0) return;
     if (!sym || !beats_words(run, function_of(sym), uses)) return;
     uses->kind = NODE_CALL;
     uses->op = MEANING_NONE;

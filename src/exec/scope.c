@@ -61,7 +61,8 @@ static Global *make_key(Exec *exec, const char *file, Path scope, Path name) {
 static Path path_of_entity(const Symbol *sym) {
     const Global *global = sym->global;
     const Symbol *key = global ? global->scoped.key : NULL;
-    return path_of(key ? strchr(key->name, '|') + 1 : sym->name);
+    const char *bar = key ? strchr(key->name, '|') : NULL;
+    return path_of(bar ? bar + 1 : sym->name);
 }
 
 /* The same, of a file's own with the file's name before it: board::index. */
@@ -70,7 +71,7 @@ static const char *told(const Exec *exec, const Symbol *sym) {
     const char *key = global->scoped.key ? global->scoped.key->name : "|";
     size_t len;
     const char *stem = source_stem(key, &len), *bar = strchr(key, '|');
-    if (*key == '|' || stem > bar) return path_of_entity(sym).text;
+    if (*key == '|' || !bar || stem > bar) return path_of_entity(sym).text;
     return arena_printf(exec->arena, "%.*s::%s", (int)len, stem, bar + 1);
 }
 

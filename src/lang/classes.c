@@ -186,6 +186,20 @@ static void skip_to_semicolon(Split *s) {
         if (t.kind == TOKEN_OPEN) skip_brackets(s);
 }
 
+/* enum A { … }; comes before the class; one that depends on its template, or that
+ * variables follow, stays. */
+static void take_enum(Split *s, const Class *class, const Token *first) {
+    bool alone = false;
+    Token t = *first;
+    for (; !ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s)) {
+        alone = t.kind == TOKEN_OPEN;
+        if (alone) skip_brackets(s);
+    }
+    if (!alone || class->header || !class->name) return;
+    add(s, first->at, t.at, class)->before = true;
+    blank(s, first->at, t.at + t.len);
+}
+
 /* public: and its like, structs and enums stay where they are. */
 static bool is_plain(Split *s, const Class *class, const Token *t) {
     Token then = peek(s);
@@ -194,9 +208,12 @@ static bool is_plain(Split *s, const Class *class, const Token *t) {
         blank(s, t->at, s->lex.at);
         return true;
     }
+    if (is(s, t, "enum")) {
+        take_enum(s, class, t);
+        return true;
+    }
     Split before = *s;
-    bool plain =
-        is(s, t, "enum") || (begins_class(s, t) && nested_class(s, class->header, class));
+    bool plain = begins_class(s, t) && nested_class(s, class->header, class);
     if (plain)
         skip_to_semicolon(s);
     else

@@ -140,7 +140,7 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
     if (scope->tag && (next += gap(next), *next && strchr("{:;,>=", *next)) &&
         !(scope->using && *next != '='))
         own(p, text, len);
-    scope->alias = scope->using && *next == '=';
+    scope->alias = scope->tag && *next == '=';
     scope->tag = begins_tag(text, len, word);
     scope->using = scope->tag && word && *text == 'u' && text[1] == 's';
     if (word && word->class == WORD_TYPEDEF && *text == 't')

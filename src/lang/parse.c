@@ -164,7 +164,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
 
 static int rule_of(const Parse *p) {
     if (p->owner.lambda) return RULE_lambdast;
-    if (p->owner.member && strncmp(p->text, "using", 5) != 0) return RULE_memberst;
+    bool type = strncmp(p->text, "using", 5) == 0 || strncmp(p->text, "enum", 4) == 0;
+    if (p->owner.member && !type) return RULE_memberst;
     return walk_names(p) ? RULE_plainst : RULE_quick;
 }
 
@@ -187,6 +188,7 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     Node *node = rule == RULE_memberst   ? member_build(p, tree)
                  : rule == RULE_lambdast ? member_lambda(p, tree)
                                          : build(p, inner);
+    if (p->class && node->kind == NODE_ENUM) member_names(p, p->class->name, node);
     check_height(p, node);
     mpc_ast_delete(tree);
     return p->failed ? NULL : node;

@@ -196,6 +196,41 @@ int t15() { using T = unsigned short; return T(70000) + t14(); }
      {"t0()": 32, "t1()": 4591, "t2()": 5671, "t3()": 72, "t4()": 4422, "t5()": 21, "t6()": 31,
       "t7()": 8, "t8()": 26, "t9()": 34, "t10()": 340, "t11()": 34340, "t12()": 4, "t13()": 10,
       "t14()": 44, "t15()": 4508}),
+    "constants and enums of classes":
+    ("""
+namespace A {
+class Color {
+ public:
+    enum class underlying : signed char { WHITE, BLACK = 1, NONE = -1 };
+    constexpr Color(underlying c) : color(c) {}
+    constexpr bool operator==(const Color& rhs) const { return color == rhs.color; }
+    constexpr operator int() const { return static_cast<int>(color); }
+    static constexpr underlying BLACK = underlying::BLACK;
+    static constexpr int N = 4;
+    enum { M = N * 2 };
+ private:
+    underlying color;
+};
+}
+namespace B {
+struct Color {
+    enum class underlying { RED = 7, BLACK };
+    static constexpr underlying BLACK = underlying::BLACK;
+    static constexpr int N = 5;
+    enum { M = N * 3 };
+};
+}
+struct Bits {
+    unsigned long long b;
+    explicit operator bool() const { return b != 0; }
+    Bits& operator=(unsigned long long x) { b = x + 1; return *this; }
+};
+int t0() { A::Color c = A::Color::BLACK; return (c == A::Color::BLACK) * 10 + int(c); }
+int t1() { return int(B::Color::BLACK) * 100 + B::Color::N * 10 + A::Color::N; }
+int t2() { return A::Color::M * 100 + B::Color::M; }
+int t3() { Bits x{6}, y{1}; y = x; int k = y.b; y = 9ULL; return k * 100 + y.b; }
+""",
+     {"t0()": 11, "t1()": 854, "t2()": 815, "t3()": 610}),
     "files":
     ({"one.cpp": """
 static int x = 1;

@@ -64,6 +64,8 @@ U64 t11() {
 int t12() { return search<true, 4>(5); }
 U64 t13() { return att<PAWN, WHITE>(1) + att<PAWN, BLACK>(0x100) * 10 + att<KNIGHT, WHITE>(1); }
 template int f<9>(int);
+template<typename T = Color> inline int wide() { return sizeof(T); }
+int t16() { return wide() * 10 + wide<unsigned char>(); }
 U64 t14() { return shift<NORTH>(1) + shift<Direction(NORTH + NORTH)>(1) + shift<SOUTH>(256); }
 struct Maker {
     int s = 0;
@@ -80,7 +82,7 @@ int t15() {
 """,
      {"t0()": 2006, "t1()": 10, "t2()": 10, "t3()": 108, "t4()": 120, "t5()": 1026, "t6()":
       1012, "t7()": -30, "t9()": 41, "t10()": 4464044, "t11()": -4294967252, "t12()": 16,
-      "t13()": 131338, "t14()": 65793, "t15()": 4902}),
+      "t13()": 131338, "t14()": 65793, "t16()": 41, "t15()": 4902}),
     "values of parameters":
     ("""
 constexpr int N = 1;
