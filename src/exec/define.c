@@ -353,11 +353,12 @@ static void announce(Run *run, Symbol *name, Function *function) {
 /* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
-    bool good = function_types(run, function);
+    bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
     Symbol *sym = name;
     if (good && !name) defaults_take(run, node->sym, function);
     if (good && !name) sym = overload_name(run, function);
     if (good) function->node->sym = sym;
+    if (good && ahead) return function;
     if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
         !define_kept(run, function->node->kid[function->node->n - 1])) {
         function_free(function);
@@ -415,8 +416,10 @@ static bool define_function(Run *run, const Node *node) {
     Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
     Function *function = made_function(run, with_this(run, node), name);
     if (!function) return false;
-    run->exec->taken++;
-    warn_function(run, node, function);
+    if (!(node->flags & NODE_FLAG_EXTERN)) {
+        run->exec->taken++;
+        warn_function(run, node, function);
+    }
     names_set_function(run->exec, function->node->sym, GLOBAL_FUNCTION, function);
     return true;
 }
@@ -453,6 +456,7 @@ static bool define_special(Run *run, const Node *node) {
 /* Its copy is what the arguments are put into. */
 static bool define_template(Run *run, const Node *node) {
     if (node->flags & NODE_FLAG_CONST) return define_special(run, node);
+    if (node->kid[node->n - 1]->flags & NODE_FLAG_EXTERN) return true;
     Symbol *name = overload_template_name(run, node);
     Function *function = function_new(run->source, node);
     function->nparams = 0;

@@ -72,6 +72,12 @@ static bool are_twins(Text a, Text b) {
     return is_twin(a, b);
 }
 
+/* What it was announced by, before its body was read. */
+static bool is_ahead(const Function *function, const Function *other) {
+    return other->node->flags & NODE_FLAG_EXTERN && other->source == function->source &&
+           other->node->span.start == function->node->span.start;
+}
+
 Symbol *overload_name(Run *run, const Function *function) {
     const Symbol *sym = function->node->sym;
     Exec *exec = run->exec;
@@ -83,6 +89,7 @@ Symbol *overload_name(Run *run, const Function *function) {
         const Function *other = function_of(at);
         if (global && global->kind == GLOBAL_TEMPLATE) continue;
         if (!other || !(other->node->flags & NODE_FLAG_CPP)) return at;
+        if (is_ahead(function, other)) return at;
         const Data *a = data_of(exec, (Type)function->type),
                    *b = data_of(exec, (Type)other->type);
         Text x = {function->source, function->node}, y = {other->source, other->node};
@@ -528,6 +535,7 @@ bool overload_refused(Run *run, const Node *call) {
 }
 
 bool overload_decided(Run *run, const Function *function, const Node *call) {
+    if (function->node->flags & NODE_FLAG_EXTERN) return overload_refused(run, call);
     if (!(function->node->flags & NODE_FLAG_CPP) || call->slot >= 0) return true;
     typing_need(run, call);
     if (call->slot >= 0) return true;

@@ -309,8 +309,11 @@ size_t exec_refused(const Exec *exec, Arena *arena, ExecRefused **list) {
     size_t n = 0;
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        const Refused *refused = global->refused;
-        if (global->kind != GLOBAL_REFUSED || !refused->place) continue;
+        bool was = global->kind == GLOBAL_REFUSED ||
+                   (global->kind == GLOBAL_FUNCTION &&
+                    global->function->node->flags & NODE_FLAG_EXTERN);
+        const Refused *refused = refused_of(global);
+        if (!was || !refused || !refused->place) continue;
         all[n++] = (ExecRefused){.sym = global->sym,
                                  .place = refused->place,
                                  .why = refused->why,

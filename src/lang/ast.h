@@ -121,7 +121,8 @@ enum {
     NODE_FLAG_LANGUAGE = NODE_FLAG_C | NODE_FLAG_CPP, /* which a node has from others */
     NODE_FLAG_ALIAS = 1 << 21, /* TYPE: const T &, which is read as T */
     NODE_FLAG_PACKED = 1 << 22, /* FORM_STRUCT: nothing is between its members */
-    NODE_FLAG_EXTERN = 1 << 23, /* DECL within a function, of what is defined elsewhere */
+    NODE_FLAG_EXTERN = 1 << 23, /* DECL within a function: of what is defined elsewhere;
+                                   FUNC: it will be defined again */
     NODE_FLAG_SCOPED = 1 << 24  /* NAME, CALL: with its scope, A::f, so no local */
 };
 

@@ -358,7 +358,7 @@ void classes_split(Classes *classes, const Lex *lex, Buf *text) {
     s.lex.len = text->len;
     s.lex.words = lex->words;
     classes->count = classes->next = 0;
-    classes->whole = false;
+    classes->round = ROUND_BEFORE;
     buf_clear(&classes->texts);
     if (strstr(text->data, "[]"))
         for (size_t at = text->len; at-- > 0;)
@@ -376,8 +376,15 @@ void classes_free(Classes *classes) {
     buf_free(&classes->texts);
 }
 
-Statement classes_statement(const Classes *classes, const ClassPart *part,
-                            const Statement *whole) {
+static bool is_in(const ClassPart *part, ClassRound round) {
+    if (part->before) return round == ROUND_BEFORE;
+    return part->member ? round == ROUND_AHEAD || round == ROUND_FUNCTIONS
+                        : round == ROUND_DATA;
+}
+
+/* The part, as a statement of the one that it was in. */
+static Statement statement_of(const Classes *classes, const ClassPart *part,
+                              const Statement *whole) {
     const char *texts = classes->texts.data;
     Statement out = *whole;
     out.span = span_of(whole->span.start + part->from, whole->span.start + part->to);
@@ -390,6 +397,24 @@ Statement classes_statement(const Classes *classes, const ClassPart *part,
                               .is_static = part->is_static,
                               .member = part->name != 0,
                               .lambda = part->lambda,
+                              .ahead = classes->round == ROUND_AHEAD,
                               .part = true};
     return out;
+}
+
+bool classes_next(Classes *classes, const Statement *whole, Statement *out) {
+    if (!classes->count) return false;
+    for (; classes->round < ROUNDS; classes->round++, classes->next = 0) {
+        if (classes->round == ROUND_WHOLE && !classes->next++) {
+            *out = *whole;
+            return true;
+        }
+        while (classes->round != ROUND_WHOLE && classes->next < classes->count) {
+            const ClassPart *part = &classes->part[classes->next++];
+            if (!is_in(part, classes->round)) continue;
+            *out = statement_of(classes, part, whole);
+            return true;
+        }
+    }
+    return false;
 }

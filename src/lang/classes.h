@@ -8,6 +8,16 @@
 #include "lang/lex.h"
 #include "lang/reader.h"
 
+/* In this order: a class's functions may use all that it has. */
+typedef enum {
+    ROUND_BEFORE, /* what the class itself needs */
+    ROUND_WHOLE,
+    ROUND_AHEAD, /* the functions, to be known */
+    ROUND_DATA,
+    ROUND_FUNCTIONS,
+    ROUNDS
+} ClassRound;
+
 typedef struct {
     size_t from, to;        /* in the statement's text */
     size_t text;            /* in `texts`, with a NUL behind it */
@@ -24,17 +34,16 @@ typedef struct {
     Buf texts;
     ReaderMember *members;  /* functions, for the class */
     PreprocessInput *input; /* gives lambdas their numbers */
-    size_t next;
-    bool whole; /* the statement itself was handed over */
+    ClassRound round;
+    size_t next; /* part of it */
 } Classes;
+
+/* The next part, or the statement that they stood in, where it belongs; false: none. */
+bool classes_next(Classes *classes, const Statement *whole, Statement *out);
 
 /* C++'s words for signs, `and`, `bitor`, become these; blanks keep the places. */
 void classes_signs(Buf *text);
 /* Takes the parts out of the statement's text. */
 void classes_split(Classes *classes, const Lex *lex, Buf *text);
 void classes_free(Classes *classes);
-/* The part, as a statement of the one that it was in. */
-Statement classes_statement(const Classes *classes, const ClassPart *part,
-                            const Statement *whole);
-
 #endif

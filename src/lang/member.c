@@ -223,7 +223,8 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->sym = of_class(p, class->name, name->name);
     node->at = head->name ? walk_start(p, head->name) : span.start;
     node->type = base->type;
-    node->flags |= NODE_FLAG_CPP | (is_const(row) ? NODE_FLAG_CONST : 0u);
+    node->flags |= NODE_FLAG_CPP | (is_const(row) ? NODE_FLAG_CONST : 0u) |
+                   (p->owner.ahead ? NODE_FLAG_EXTERN : 0u);
     if (hidden) {
         Node *self = node->kid[0] = walk_node(p, NODE_PARAM, span, 1);
         self->sym = named(p, "this");

@@ -318,24 +318,9 @@ static bool pasted(Reader *r, const Token *t) {
     return true;
 }
 
-/* What was taken out of the last statement, and it itself where it belongs. */
-static bool next_part(Reader *r, Statement *out) {
-    Classes *c = &r->classes;
-    for (; c->next < c->count; c->next++)
-        if (c->part[c->next].before != c->whole) {
-            *out = classes_statement(c, &c->part[c->next++], &r->whole);
-            return true;
-        }
-    if (c->whole || !c->count) return false;
-    c->whole = true;
-    c->next = 0;
-    *out = r->whole;
-    return true;
-}
-
 ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     Extent *e = &r->e;
-    if (next_part(r, out)) return READER_STATEMENT;
+    if (classes_next(&r->classes, &r->whole, out)) return READER_STATEMENT;
     r->classes.count = 0;
     extent_begin(e);
     e->diags = diags;
@@ -368,7 +353,7 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
     classes_split(&r->classes, &e->lex, &r->text);
     out->members = r->classes.members;
     r->whole = *out;
-    next_part(r, out);
+    classes_next(&r->classes, &r->whole, out);
     return READER_STATEMENT;
 }
 

@@ -41,6 +41,7 @@ typedef struct {
     const char *scope;  /* the classes that the class is in, A::B; NULL: none */
     bool member, is_static;
     unsigned lambda; /* the number of a function without a name; 0: it is none */
+    bool ahead;      /* it comes again: only what it is called and takes is wanted */
     bool part;       /* it was taken out */
 } ReaderOwner;
 

@@ -42,6 +42,63 @@ static_assert(!(P == S(4)));
 unsigned long long t0() { return K.b + T[0].b + T[1].b; }
 """,
      {"t0()": 0x81 + 5 + 0x81, "P == S(3)": 1}),
+    "what is used before it stands there":
+    ("""
+typedef unsigned long long u64;
+class B {
+   public:
+    constexpr B() = default;
+    constexpr explicit B(const u64 mask) : mask_{mask} {}
+    constexpr B a1() const { return north(); }
+    constexpr B a2() const { B x = north(); return x; }
+    constexpr B a3() const { return B(north()); }
+    constexpr int a4() const { return count() + 1; }
+    constexpr B a5() const { auto x = north(); x = x | south(); return x; }
+    constexpr B a6() const { return B(north() | south()); }
+    constexpr bool a7() const { return north() == south(); }
+    constexpr B a8() const { B x = north(); x |= south(); return ~x; }
+    constexpr B a9() const { B x; x = north() | south(); return x; }
+    constexpr u64 b1() const { return (north() | south()).v(); }
+    constexpr B b2() const { return mask_ ? north() | south() : south(); }
+    constexpr B operator-(const B &o) const { return *this & ~o; }
+    constexpr B b3() const { return (north() | south()) - south() ; }
+    constexpr B operator|(const B &r) const noexcept { return B(mask_ | r.mask_); }
+    constexpr B operator&(const B &r) const noexcept { return B(mask_ & r.mask_); }
+    constexpr B operator~() const noexcept { return B(~mask_); }
+    constexpr B &operator|=(const B &r) { mask_ |= r.mask_; return *this; }
+    constexpr bool operator==(const B &r) const noexcept { return mask_ == r.mask_; }
+    constexpr B north() const noexcept { return B(mask_ << 8); }
+    constexpr B south() const noexcept { return B(mask_ >> 8); }
+    constexpr int count() const { return __builtin_popcountll(mask_); }
+    constexpr u64 v() const { return mask_; }
+   private:
+    u64 mask_ = 0;
+};
+u64 f1() { return B(0xff00).a1().v(); }
+u64 f2() { return B(0xff00).a2().v(); }
+u64 f3() { return B(0xff00).a3().v(); }
+u64 f4() { return B(0xff00).a4(); }
+u64 f5() { return B(0xff00).a5().v(); }
+u64 f6() { return B(0xff00).a6().v(); }
+u64 f7() { return B(0xff00).a7(); }
+u64 f8() { return B(0xff00).a8().v(); }
+u64 f9() { return B(0xff00).a9().v(); }
+u64 g1() { return B(0xff00).b1(); }
+u64 g2() { return B(0xff00).b2().v(); }
+u64 g3() { return B(0xff00).b3().v(); }
+""",
+     {"f1()": 16711680,
+      "f2()": 16711680,
+      "f3()": 16711680,
+      "f4()": 9,
+      "f5()": 16711935,
+      "f6()": 16711935,
+      "f7()": 0,
+      "f8()": 18446744073692839680,
+      "f9()": 16711935,
+      "g1()": 16711935,
+      "g2()": 16711935,
+      "g3()": 16711680}),
     "braces on a line of their own":
     ("""
 enum Square : signed char

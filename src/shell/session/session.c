@@ -246,6 +246,12 @@ static void take(Session *session, Reader *reader, const Statement *statement,
                  ReaderResult result) {
     bool whole = result == READER_STATEMENT;
     Refusal refusal = {0};
+    if (whole && statement->owner.ahead) { /* its errors come when it comes again */
+        size_t before = session->diags.count;
+        run_statement(session, statement);
+        diag_cut(&session->diags, before);
+        return;
+    }
     bool refused = whole && refusal_within(session, statement, &refusal);
     if (whole && session->diags.count) session_tell(session); /* of directives */
     if (whole && session->transcript)
