@@ -8,6 +8,9 @@
 
 static const uint64_t ONES = ~UINT64_C(0);
 
+/* In larger pools truths are not looked for within each other. */
+enum { ASSUMED_MOST = 4000 };
+
 typedef struct {
     Pool *pool;
     Arena *arena;
@@ -354,6 +357,39 @@ static bool solve_one(Split *split, Query *q, bool *possible) {
     return false;
 }
 
+/* The term with a number in the place of a node. */
+static Term with_node(Pool *pool, Term t, Ref node, uint64_t k) {
+    TermWalk walk = walk_new(pool, &t, 1, NULL);
+    Term *made = base_malloc(((size_t)walk.top + 1) * sizeof *made);
+    for (Ref r = 0; (r = walk_up(&walk, r));)
+        made[r] = r == node ? term_word(k) : term_rebuilt(pool, pool, r, made);
+    t = made[t.ref];
+    free(made);
+    walk_free(&walk);
+    return t;
+}
+
+/* Where a truth occurs in another, it holds there. */
+static bool assume_one(Split *split, Query *q, bool *possible) {
+    if (split->substitutions == 0 || pool_count(split->pool) > ASSUMED_MOST) return false;
+    for (unsigned i = 0; i < q->count; i++) {
+        Term u = q->truth[i];
+        bool inverse = query_inverse(split->pool, &u);
+        for (unsigned j = 0; j < q->count; j++) {
+            Term t = q->truth[j];
+            if (i == j || !walk_meets(split->pool, t, u.ref)) continue;
+            t = with_node(split->pool, t, u.ref, WEAKEN(QUERY_ASSUMED, inverse, !inverse));
+            if (term_is_full(split->pool, t)) return false;
+            split->substitutions--;
+            *possible = !term_is(t, 0);
+            remove_truth(q, j);
+            if (t.ref) add_truth(q, t);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Works on one query until nothing changes. Alternatives put a second one on the list.
  * false: it is impossible. */
 static bool work(Split *split, Query *q) {
@@ -385,6 +421,7 @@ static bool work(Split *split, Query *q) {
         }
         bool possible = true;
         if (!again && solve_one(split, q, &possible)) again = true;
+        if (!again && assume_one(split, q, &possible)) again = true;
         if (!possible) return false;
     }
     return true;
