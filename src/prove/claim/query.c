@@ -357,8 +357,7 @@ static bool solve_one(Split *split, Query *q, bool *possible) {
     return false;
 }
 
-/* The term with a number in the place of a node. */
-static Term with_node(Pool *pool, Term t, Ref node, uint64_t k) {
+Term query_with_node(Pool *pool, Term t, Ref node, uint64_t k) {
     TermWalk walk = walk_new(pool, &t, 1, NULL);
     Term *made = base_malloc(((size_t)walk.top + 1) * sizeof *made);
     for (Ref r = 0; (r = walk_up(&walk, r));)
@@ -378,7 +377,8 @@ static bool assume_one(Split *split, Query *q, bool *possible) {
         for (unsigned j = 0; j < q->count; j++) {
             Term t = q->truth[j];
             if (i == j || !walk_meets(split->pool, t, u.ref)) continue;
-            t = with_node(split->pool, t, u.ref, WEAKEN(QUERY_ASSUMED, inverse, !inverse));
+            t = query_with_node(split->pool, t, u.ref,
+                                WEAKEN(QUERY_ASSUMED, inverse, !inverse));
             if (term_is_full(split->pool, t)) return false;
             split->substitutions--;
             *possible = !term_is(t, 0);

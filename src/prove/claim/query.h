@@ -34,5 +34,7 @@ Term query_term(Pool *pool, const Query *query);
 /* Turns an input of the query into one of the original claim. By the pool's numbers. */
 void query_original(const Pool *pool, const Query *query, const uint64_t *values,
                     uint64_t *original, Arena *arena);
+/* The term with a number in the place of a node. */
+Term query_with_node(Pool *pool, Term t, Ref node, uint64_t k);
 
 #endif

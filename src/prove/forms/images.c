@@ -3,26 +3,40 @@
  * are any: under the image of all ones.
  *
  * The image of all ones under pext is popcount(m) low ones, under pdep the mask itself.
- */
+ * What is moved is what lies in the mask, or in so many low ones: of that images are
+ * equal iff it is, and have its count. */
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
 #include "term/walk.h"
 
 enum { DEEP_MOST = 12, DEPTH_MOST = 2 };
 
-static const uint64_t ONES = ~UINT64_C(0);
+static const uint64_t ONES = ~UINT64_C(0), steps_most = 10000000, steps_few = 300000;
 
-/* Of t what the image of all ones has. */
-static Term under(Pool *pool, Op op, Term t, Term m) {
-    if (op == OP_PDEP) return term_op2(pool, OP_AND, t, m);
-    Term n = term_op1(pool, OP_POPCOUNT, m), one = term_word(1);
-    Term low = term_op2(pool, OP_SUB, term_op2(pool, OP_SHL, one, n), one);
-    Term some = term_op2(pool, OP_ULT, n, term_word(64));
-    return term_ite(pool, some, term_op2(pool, OP_AND, t, low), t);
+static Term is_short(Pool *pool, Term m) {
+    return term_op2(pool, OP_ULT, term_op1(pool, OP_POPCOUNT, m), term_word(64));
 }
 
+/* popcount(m) low ones */
+static Term low_ones(Pool *pool, Term m) {
+    Term n = term_op1(pool, OP_POPCOUNT, m), one = term_word(1);
+    Term low = term_op2(pool, OP_SUB, term_op2(pool, OP_SHL, one, n), one);
+    return term_ite(pool, is_short(pool, m), low, term_word(ONES));
+}
+
+/* The image of all ones; all that has an image. */
 static Term whole(Pool *pool, Op op, Term m) {
-    return under(pool, op, term_word(ONES), m);
+    return op == OP_PDEP ? m : low_ones(pool, m);
+}
+
+static Term moved(Pool *pool, Op op, Term t, Term m) {
+    return term_op2(pool, OP_AND, t, op == OP_PEXT ? m : low_ones(pool, m));
+}
+
+/* The image of a word that is not taken apart. */
+static Term plain(Pool *pool, Op op, Term t, Term m) {
+    return term_op2(pool, OP_AND, term_op2(pool, op, t, m),
+                    WEAKEN(IMAGES_WHOLE, term_word(0), whole(pool, op, m)));
 }
 
 static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
@@ -30,9 +44,9 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
     if (term_is(t, ONES)) return whole(pool, op, m);
     if (op == OP_PEXT && term_same(t, m)) return whole(pool, op, m);
     if (op == OP_PEXT && inner == OP_PDEP && term_same(node_arg(pool, t, 1), m))
-        return under(pool, op, node_arg(pool, t, 0), m);
+        return moved(pool, OP_PDEP, node_arg(pool, t, 0), m);
     if (op_class(inner) != CLASS_BITWISE || term_is_bool(pool, t) || deep == DEEP_MOST)
-        return term_op2(pool, op, t, m);
+        return plain(pool, op, t, m);
     Term a = image(pool, op, node_arg(pool, t, 0), m, deep + 1);
     if (inner == OP_NOT)
         return term_op2(pool, OP_XOR, a,
@@ -40,23 +54,70 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
     return term_op2(pool, inner, a, image(pool, op, node_arg(pool, t, 1), m, deep + 1));
 }
 
+/* What is asked of images: whether they are equal, or none; how many ones they have. */
+static Term asked(Pool *pool, Ref ref, const Term *done) {
+    Term t = {0, ref}, side[2] = {node_arg(pool, t, 0), node_arg(pool, t, 1)}, of[2];
+    Op op = node_op(pool, t), by = node_op(pool, side[0]);
+    Term usual = term_rebuilt(pool, pool, ref, done);
+    unsigned sides = op == OP_EQ ? 2 : 1;
+    if ((op != OP_EQ && op != OP_POPCOUNT) || op_class(by) != CLASS_GATHER) return usual;
+    Term m = node_arg(pool, side[0], 1);
+    for (unsigned i = 0; i < sides; i++) {
+        bool alike =
+            node_is(pool, side[i], by) && term_same(node_arg(pool, side[i], 1), m);
+        if (!alike && !term_is(side[i], 0)) return usual;
+        of[i] = alike ? node_arg(pool, side[i], 0) : term_word(0);
+        if (of[i].ref) of[i] = done[of[i].ref];
+    }
+    if (m.ref) m = done[m.ref];
+    for (unsigned i = 0; i < sides; i++)
+        of[i] = WEAKEN(IMAGES_MOVED, of[i], moved(pool, by, of[i], m));
+    return op == OP_EQ ? term_op2(pool, op, of[0], of[1]) : term_op1(pool, op, of[0]);
+}
+
+/* The same, where a mask has all 64 ones and where it has fewer. */
+static Term by_length(Pool *pool, Term t, Term m) {
+    Term some = is_short(pool, m);
+    if (some.ref == 0 || !walk_meets(pool, t, some.ref)) return t;
+    Term few = term_land(pool, some, query_with_node(pool, t, some.ref, 1));
+    Term all = query_with_node(pool, t, some.ref, 0);
+    return term_lor(pool, few, term_land(pool, term_lnot(pool, some), all));
+}
+
+/* There is another way. */
+static Answer run_briefly(Problem *p) {
+    return problem_briefly(p, strategy_run, steps_most);
+}
+static Answer run_shortly(Problem *p) {
+    return problem_briefly(p, strategy_run, steps_few);
+}
+
 /* The query with images taken apart is true of the same inputs. */
 Answer images_decide(Attempt *a) {
     Pool *pool = a->pool;
     Term all = query_term(pool, a->query);
-    bool any = false;
+    Term mask = term_word(0);
+    bool any = false, some = false; /* some: that images lie in that of all ones */
     if (a->problem->depth >= DEPTH_MOST || !all.ref || term_is_full(pool, all))
         return ANSWER_PASS;
     TermWalk walk = walk_new(pool, &all, 1, a->arena);
     Term *done = ARENA_ARRAY(a->arena, Term, walk.top + 1);
     for (Ref r = 0; (r = walk_up(&walk, r));) {
-        done[r] = term_rebuilt(pool, pool, r, done);
+        done[r] = asked(pool, r, done);
         Op op = node_op(pool, done[r]);
+        any = any || !term_same(done[r], term_rebuilt(pool, pool, r, done));
         if (op_class(op) != CLASS_GATHER) continue;
         Term m = node_arg(pool, done[r], 1), t = node_arg(pool, done[r], 0);
         Term taken = image(pool, op, t, m, 0);
-        any = any || !term_same(taken, done[r]);
+        some = some || !term_same(taken, done[r]);
+        any = any || !term_same(taken, plain(pool, op, t, m));
         done[r] = taken;
+        mask = m;
     }
-    return any ? attempt_rewritten(a, done[all.ref]) : ANSWER_PASS;
+    if (!some) return ANSWER_PASS;
+    Sub sub = {.run = any ? run_briefly : run_shortly};
+    Term split = any ? by_length(pool, done[all.ref], mask) : done[all.ref];
+    bool one = any && term_same(split, done[all.ref]);
+    Answer answer = one ? ANSWER_PASS : attempt_then(a, pool, done[all.ref], &sub);
+    return answer == ANSWER_PASS && any ? attempt_rewritten(a, split) : answer;
 }
