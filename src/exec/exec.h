@@ -202,6 +202,7 @@ typedef struct {
                          somewhere have one */
     PreprocessLanguage language; /* that its text is in: what files it can stand in */
     bool within;                 /* its text stands in that of its class */
+    bool shared;                 /* several of C++'s scopes have the name */
     const char *signature, *doc, *example, *group; /* functions */
     const char *aliases; /* bbx's own: other names, separated by blanks; else NULL */
 } Entry;

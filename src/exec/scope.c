@@ -191,23 +191,42 @@ static bool has_path(const Exec *exec, Path scope, Path written, char *text) {
 }
 
 /* The same of a scope and those that it uses. */
-static bool find_in(const Exec *exec, Path scope, Path written, char *text) {
-    if (has_path(exec, scope, written, text)) return true;
+static bool find_in(const Exec *exec, Path scope, Path name, char *text, unsigned depth) {
+    if (has_path(exec, scope, name, text)) return true;
     const Global *self = known_key(exec, "", scope, path_of(""));
-    for (const ScopeUse *use = self ? self->scoped.uses : NULL; use; use = use->next)
-        if (has_path(exec, path_of(use->path), written, text)) return true;
+    const ScopeUse *use = self && depth < DEEPEST ? self->scoped.uses : NULL;
+    for (; use; use = use->next)
+        if (find_in(exec, path_of(use->path), name, text, depth + 1)) return true;
     return false;
 }
 
-/* The whole path of one as it is written at the place. */
-static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
-                      char *text) {
+/* The first part of a path as it is written at the place. */
+static bool find_first(const Exec *exec, Path name, const ParsePlace *place, char *text) {
     for (const ParseUse *use = place->uses; use; use = use->outer)
-        if (use->path && has_path(exec, path_of(use->path), written, text)) return true;
+        if (use->path && find_in(exec, path_of(use->path), name, text, 0)) return true;
     for (Path scope = path_of(place->scope);; scope = outer(scope)) {
-        if (find_in(exec, scope, written, text)) return true;
+        if (find_in(exec, scope, name, text, 0)) return true;
         if (!scope.len) return false;
     }
+}
+
+/* The whole path. */
+static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
+                      char *text) {
+    char before[NAME_MOST];
+    for (size_t at = 0, end; at < written.len; at = end + 2) {
+        for (end = at; end < written.len && written.text[end] != ':';) end++;
+        Path name = {written.text + at, end - at};
+        strcpy(before, text);
+        if (at == 0 && name.len) {
+            if (!find_first(exec, name, place, text)) return false;
+        } else if (at == 0) { /* ::A */
+            *text = '\0';
+        } else if (!find_in(exec, path_of(before), name, text, 0)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* The name of a class or an enum. */
@@ -258,7 +277,7 @@ static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
 }
 
 static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
-    char text[NAME_MOST];
+    char text[NAME_MOST] = "";
     Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
     Found found = {exec, name, place->file, plain, {NULL}, 0};
     if (!scope.len) {
@@ -275,13 +294,7 @@ static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *pl
     }
     if (sym) return sym;
     if (scope.len == 3 && memcmp(scope.text, "std", 3) == 0) return standard(exec, plain);
-    if (is_one(plain)) return plain;
-    /* What is not known is an inline namespace's name. */
-    const Symbol *of = scope.len ? scope_meant(exec, scope.text, scope.len, place) : NULL;
-    if (!of || exec_is_name(exec, of)) return several(&found);
-    scope = outer(scope);
-    return scope.len ? qualified(exec, scope, name, place)
-                     : unqualified(exec, plain, place);
+    return is_one(plain) ? plain : several(&found);
 }
 
 Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
@@ -350,9 +363,25 @@ static void join(Exec *exec, Symbol *plain, Symbol *own, const Symbol *key) {
     at->scoped.rest = own;
 }
 
-/* The scopes around it are known from now on. */
+static void use_path(Exec *exec, Path scope, const char *path) {
+    Global *self = make_key(exec, "", scope, path_of(""));
+    for (const ScopeUse *use = self->scoped.uses; use; use = use->next)
+        if (strcmp(use->path, path) == 0) return;
+    ScopeUse *use = ARENA_NEW(exec->arena, ScopeUse);
+    *use = (ScopeUse){path, self->scoped.uses};
+    self->scoped.uses = use;
+}
+
+/* The scopes around it are known from now on. What is in an inline namespace, whose path
+ * ends with a !, is in the one around it, too. */
 static void open_scopes(Exec *exec, Path scope) {
-    for (; scope.len; scope = outer(scope)) make_key(exec, "", scope, path_of(""));
+    for (; scope.len; scope = outer(scope)) {
+        make_key(exec, "", scope, path_of(""));
+        if (scope.text[scope.len - 1] != '!') continue;
+        const char *path = arena_strn(exec->arena, scope.text, scope.len);
+        use_path(exec, outer(scope), path);
+        use_path(exec, (Path){scope.text, scope.len - 1}, path);
+    }
 }
 
 Symbol *scope_defines(void *context, Symbol *name, const ParsePlace *place) {
@@ -388,7 +417,7 @@ void scope_alias(void *context, const char *name, size_t len, Symbol *means,
 const char *scope_path(void *context, const char *text, size_t len,
                        const ParsePlace *place) {
     Exec *exec = context;
-    char path[NAME_MOST];
+    char path[NAME_MOST] = "";
     if (find_path(exec, (Path){text, len}, place, path))
         return symbol(exec->symbols, path, strlen(path))->name;
     const Symbol *of = scope_meant(exec, text, len, place), *class = class_of(exec, of);
@@ -398,10 +427,5 @@ const char *scope_path(void *context, const char *text, size_t len,
 void scope_uses(void *context, const char *path, const ParsePlace *place) {
     Exec *exec = context;
     open_scopes(exec, path_of(place->scope));
-    Global *self = make_key(exec, "", path_of(place->scope), path_of(""));
-    for (const ScopeUse *use = self->scoped.uses; use; use = use->next)
-        if (strcmp(use->path, path) == 0) return;
-    ScopeUse *use = ARENA_NEW(exec->arena, ScopeUse);
-    *use = (ScopeUse){path, self->scoped.uses};
-    self->scoped.uses = use;
+    use_path(exec, path_of(place->scope), path);
 }

@@ -5,6 +5,17 @@ static Tree *kid(const Tree *tree, int i) {
     return tree->children[i];
 }
 
+/* namespace N = A::B; N is a scope that uses the other one. */
+static void rename_scope(Parse *p, const char *text) {
+    const char *name = text + 9 + strspn(text + 9, " "), *path = strchr(text, '=') + 1;
+    path += strspn(path, " ");
+    if (!p->names.path) return;
+    path = p->names.path(p->names.context, path, strlen(path), &p->place);
+    const char *scope = walk_scope(p, arena_strn(p->arena, name, strcspn(name, " =")));
+    if (*path) p->names.uses(p->names.context, path, &p->place);
+    p->place.scope = scope;
+}
+
 /* using A::f;  using namespace A::B;  using enum A::E;  in a block, or for a scope */
 static void use(Parse *p, const char *text) {
     const char *name = text + strlen(text), *last;
@@ -42,6 +53,8 @@ Node *body_use(Parse *p, Tree *tree) {
     if (!p->cpp)
         walk_error(p, walk_span(p, tree),
                    "'using' is C++'s\n|write typedef unsigned long long U64;");
+    else if (tree->contents[0] == 'n')
+        rename_scope(p, tree->contents);
     else if (p->class && is_constructor(tree->contents))
         return member_noted(p, "using");
     else

@@ -292,12 +292,14 @@ static size_t lambda_end(Split *s) {
     return 0;
 }
 
-/* [](…) {…} at its [: a name stands for it. */
+/* [](…) {…} and [] {…} at its [: a name stands for it. */
 static void lambda(Split *s, size_t at) {
     size_t close = at + 1 + strspn(s->text + at + 1, " ");
     if (s->text[close] != ']') return;
     size_t from = close + 1 + strspn(s->text + close + 1, " ");
-    if (s->text[from] != '(' || (at && lex_goes_on(s->text[at - 1]))) return;
+    if (at && lex_goes_on(s->text[at - 1])) return;
+    if (s->text[from] == '{') s->text[at] = '(', s->text[close] = ')', from = at;
+    if (s->text[from] != '(') return;
     lex_begin(&s->lex, from);
     s->lex.first = false;
     size_t to = lambda_end(s);

@@ -189,7 +189,7 @@ static bool compact(Chunk *chunk) {
 /* Behind `namespace A {`, `inline namespace A {`, `extern "C"` and its brace. */
 static bool passes_scope(Extent *e, const Token *t) {
     bool linkage = false, inlined = lex_is(&e->lex, t, "inline");
-    size_t from = t->at + t->len;
+    size_t from = t->at;
     Token then = next(e, true);
     if (inlined && !lex_is(&e->lex, &then, "namespace")) return false;
     if (inlined) then = next(e, true);
@@ -203,8 +203,7 @@ static bool passes_scope(Extent *e, const Token *t) {
     if (linkage && !lex_is(&e->lex, &then, "{"))
         return lex_begin(&e->lex, e->chunk.at), true;
     if (!lex_is(&e->lex, &then, "{")) return false;
-    size_t len = inlined ? 0 : then.at - from; /* what is in it is around it, too */
-    scopes_open(&e->scopes, e->lex.text + from, len, linkage || inlined);
+    scopes_open(&e->scopes, e->lex.text + from, then.at - from, linkage);
     e->chunk.at = e->lex.at;
     return true;
 }

@@ -11,12 +11,12 @@ enum { SCOPES_MOST = 64 };
 
 typedef struct {
     unsigned count, unnamed; /* deeper ones than SCOPES_MOST have no names */
-    Buf path;                /* A::B */
+    Buf path;                /* A::B, A::v2! of an inline one */
     size_t before[SCOPES_MOST];
     bool own[SCOPES_MOST]; /* without a name: what is in it is the file's own */
 } Scopes;
 
-/* What stands between `namespace` and its brace; `extern "C"` opens nothing. */
+/* `inline namespace A::B`, before its brace; `extern "C"` opens nothing. */
 void scopes_open(Scopes *scopes, const char *text, size_t len, bool linkage);
 void scopes_close(Scopes *scopes);
 

@@ -1,5 +1,6 @@
 """C++'s scopes: what a name means in namespaces, classes, enums and files. Each value as g++
 has it."""
+from outside import bbx, check, write
 from programs import check_programs
 
 NAMES = {
@@ -231,6 +232,34 @@ int t2() { return A::Color::M * 100 + B::Color::M; }
 int t3() { Bits x{6}, y{1}; y = x; int k = y.b; y = 9ULL; return k * 100 + y.b; }
 """,
      {"t0()": 11, "t1()": 854, "t2()": 815, "t3()": 610}),
+    "other names of namespaces":
+    ("""
+namespace A {
+int x = 1;
+namespace B { int x = 2; int f() { return x; } enum class E { P = 4 }; }
+}
+int x = 9;
+namespace Al = A;
+namespace Bl = A::B;
+namespace Cl = Al::B;
+namespace V {
+inline namespace v1 {
+int q = 5;
+int h() { return q; }
+struct S { enum { K = 8 }; int g() const { return q + K; } };
+}
+namespace v0 { int q = 3; int h() { return q; } struct S { int z; }; }
+int k() { return h() + v0::h() * 10 + v1::h() * 100; }
+}
+int t0() { return Al::x * 100 + Bl::x * 10 + Cl::f() + x * 1000; }
+int t1() { namespace L = A::B; return L::x + int(L::E::P) * 10; }
+int t2() { using namespace Al; return B::x; }
+int t3() { return V::h() + V::v0::h() * 10 + V::k() * 100 + V::v1::q * 100000; }
+int t4() { V::S s; V::v0::S z{4}; return s.g() * 10 + z.z + V::v1::S::K * 1000; }
+constexpr int T = [] { int s = 0; for (int i = 0; i < 4; i++) s += i; return s; }();
+int t5() { return T; }
+""",
+     {"t0()": 9122, "t1()": 42, "t2()": 2, "t3()": 553535, "t4()": 8134, "t5()": 6}),
     "files":
     ({"one.cpp": """
 static int x = 1;
@@ -264,3 +293,14 @@ int g() { return A::f() + B::X; }
 
 def test_names(folder):
     check_programs(folder, NAMES)
+
+
+def test_save(folder):
+    """Functions and variables keep their own names; of types that can't be written."""
+    write(folder, "a.cpp", "namespace A { int x = 3; int f() { return x; } }\n"
+          "namespace B { int x = 4; int f() { return x + A::f() * 10; } }\n"
+          "int f() { return A::x * 100 + B::f(); }\n")
+    write(folder, "b.cpp", "namespace A { struct S { int a; }; }\nnamespace B { struct S { int b, c; }; }\n")
+    check(bbx(folder, "a.cpp", "-e", ":save s.cpp"), 0)
+    check(bbx(folder, "s.cpp", "-e", "assert a_f() == 334\nassert B_f() == 34\nassert A::f() == 3"), 0)
+    check(bbx(folder, "b.cpp", "-e", ":save t.cpp"), 2, err="several scopes have a name like that")

@@ -175,11 +175,25 @@ static bool is_class(const Global *global) {
     return node->kid[node->n - 1]->kind == NODE_TYPE;
 }
 
+/* What no text could tell from what other scopes have: of functions and variables the
+ * names of their own do. */
+static bool is_shared(const Exec *exec, const Global *global, Arena *arena) {
+    size_t len = strcspn(global->sym->name, "#");
+    const Symbol *base = symbol_known(exec->symbols, global->sym->name, len);
+    const Global *own = base ? base->global : NULL;
+    const Symbol *plain = own && own->scoped.key ? own->spelled : base;
+    bool several = plain && plain->global && ((Global *)plain->global)->scoped.rest;
+    bool type = global->kind == GLOBAL_TYPE || global->kind == GLOBAL_TEMPLATE;
+    bool within = global->kind == GLOBAL_FUNCTION && is_in_class(exec, global, arena);
+    return several && (type || within || base != global->sym);
+}
+
 static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Entry entry = {.kind = entry_kind(global),
                    .sym = global->sym,
                    .value = global->value,
                    .language = language_of(exec, global),
+                   .shared = is_shared(exec, global, arena),
                    .signature = global->sym->name,
                    .doc = "",
                    .example = "",

@@ -393,8 +393,8 @@ const char *function_signature(const Function *function, Arena *arena) {
 
 /* Where names of several files stand in a text. */
 typedef struct {
-    uint32_t at;
-    const Symbol *sym, *written;
+    uint32_t at, len; /* in the text */
+    const Symbol *sym;
 } Spelling;
 
 typedef struct {
@@ -403,12 +403,25 @@ typedef struct {
     size_t count, cap;
 } Spellings;
 
+/* A::B:: before a name. */
+static uint32_t scope_len(const char *text) {
+    uint32_t len = 0;
+    for (uint32_t at = 0; isalnum((unsigned char)text[at]) || strchr("_:", text[at]); at++)
+        if (!text[at])
+            break;
+        else if (text[at] == ':')
+            len = at + 1;
+    return len;
+}
+
 static void find_spelling(Spellings *s, uint32_t at, const Symbol *sym) {
     const Global *global = sym->global;
     const Symbol *written = global ? global->spelled : NULL;
-    if (!written || strncmp(s->text + at, written->name, written->len) != 0) return;
+    uint32_t scope = written ? scope_len(s->text + at) : 0;
+    if (!written || strncmp(s->text + at + scope, written->name, written->len) != 0)
+        return;
     s->list = base_grow(s->list, s->count, &s->cap, sizeof *s->list);
-    s->list[s->count++] = (Spelling){at, sym, written};
+    s->list[s->count++] = (Spelling){at, scope + written->len, sym};
 }
 
 static void find_spellings(Spellings *s, const Node *node) {
@@ -431,7 +444,7 @@ static void put_spelled(Buf *out, const Spellings *s, size_t at, size_t end) {
         if (name->at < at || name->at >= end) continue;
         buf_putn(out, s->text + at, name->at - at);
         buf_puts(out, name->sym->name);
-        at = name->at + name->written->len;
+        at = name->at + name->len;
     }
     buf_putn(out, s->text + at, end - at);
 }

@@ -193,6 +193,14 @@ void command_save(const Work *work) {
     bool over;
     const char *name = file_name(work, &over);
     if (!name) return;
+    const char *shared = save_shared(session);
+    if (shared) {
+        work_error(work,
+                   "'%s' can't be saved: several scopes have a name like that\n"
+                   "|:load reads their files again",
+                   shared);
+        return;
+    }
     const char *ending, *misfit = save_misfit(session, name, &ending);
     if (misfit) {
         work_error(work, "'%s' can be read in a file of C%s only\n|:save %.*s%s", misfit,

@@ -49,6 +49,14 @@ const char *save_misfit(Session *session, const char *name, const char **ending)
     return NULL;
 }
 
+const char *save_shared(Session *session) {
+    Entry *entries;
+    size_t count = exec_entries(session->exec, session->statement, false, &entries);
+    for (size_t i = 0; i < count; i++)
+        if (entries[i].shared) return entries[i].sym->name;
+    return NULL;
+}
+
 size_t save_session(Session *session, Buf *out) {
     static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
                                       ENTRY_TEMPLATE, ENTRY_FUNCTION};
