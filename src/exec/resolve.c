@@ -485,7 +485,9 @@ static bool finish(Resolver *r) {
 bool resolve_function(Run *run, Function *function) {
     Resolver r = {.run = run, .function = function->node, .arena = function->arena};
     Source *before = run->source;
+    const Function *typed = run->typed;
     run->source = function->source;
+    run->typed = function; /* what auto needs of its types lives as long as it */
     Node *node = function->node;
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (overload_default(node->kid[i])) resolve(&r, &node->kid[i]->kid[1]);
@@ -504,6 +506,7 @@ bool resolve_function(Run *run, Function *function) {
     function->nslots = r.most;
     function->ready = true;
     run->source = before;
+    run->typed = typed;
     return finish(&r);
 }
 
