@@ -144,6 +144,7 @@ static void see_word(Split *s, Seen *seen, const Token *t) {
     }
     Token then = next(s);
     if (is(s, &then, "( [")) then = next(s); /* operator()(…) */
+    for (Token more = peek(s); more.kind == TOKEN_WORD; more = peek(s)) then = next(s);
     seen->name = *t;
     seen->name.len = then.at + then.len - t->at;
 }

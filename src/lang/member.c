@@ -136,9 +136,8 @@ static Rest rest_of(Parse *p, DeclRow row) {
 /* operator bool says its type. */
 static void conversion_type(Parse *p, Node *node, const Symbol *name) {
     const char *text = name->name + strlen("operator ");
-    Type type;
     if (strncmp(name->name, "operator ", 9) != 0) return;
-    walk_type(p, text, strlen(text), &type);
+    Type type = declarator_words(p, text);
     Node *of = type_node(p, FORM_BASE, node->span, 0);
     of->type = (uint16_t)type;
     if (type == TYPE_NONE) of->sym = walk_meant(p, text, strlen(text));

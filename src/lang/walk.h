@@ -194,6 +194,8 @@ Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base);
 Node *declarator_type(Parse *p, Tree *const *tname);
 /* The same of one token, (unsigned long): NULL where *type says it. */
 Node *declarator_cast(Parse *p, const Tree *token, Type *type);
+/* Of words in a row, as "unsigned int"; TYPE_NONE: of a name that is none of its own. */
+Type declarator_words(Parse *p, const char *text);
 bool declarator_is_type(Parse *p, const Tree *word);
 /* A word that is a type. */
 Node *declarator_word(Parse *p, const Tree *word);
