@@ -173,6 +173,7 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     begin(p, statement, arena, diags);
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
+    size_t said = diags->count;
     Node *destructor = p->owner.member ? member_destructor(p) : NULL;
     if (destructor) return p->failed ? NULL : destructor;
     marks_make(p);
@@ -191,5 +192,6 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     if (p->class && node->kind == NODE_ENUM) member_names(p, p->class->name, node);
     check_height(p, node);
     mpc_ast_delete(tree);
+    syntax_lacking(p, p->failed, said);
     return p->failed ? NULL : node;
 }

@@ -459,7 +459,49 @@ static bool is_too_deep(const Case *c) {
     return c->want & OPERAND && is(c, c->here, "(");
 }
 
+/* The part of the statement's text from `at` on, of that length. */
+static Span span_from(const Parse *p, const char *at, size_t len) {
+    uint32_t start = (uint32_t)(at - p->source->text);
+    return span_of(start, start + (uint32_t)len);
+}
+
+bool syntax_lacking(Parse *p, bool failed, size_t said) {
+    const char *at = p->source->text + p->base, *end = at + p->len;
+    const char *many = strncmp(p->text, "template", 8) == 0 ? strstr(p->text, "...") : NULL;
+    if (!p->cpp) return false;
+    if (many && many < strchr(many, '>')) {
+        diag_cut(p->diags, said);
+        p->failed = false;
+        walk_error(p, span_from(p, at + (many - p->text), 3),
+                   "templates of any number of arguments are not part of the language");
+        return true;
+    }
+    for (; at + 5 < end; at++) {
+        size_t len = 0;
+        if (memcmp(at, "std::", 5) != 0) continue;
+        while (at + 5 + len < end && lex_goes_on(at[5 + len])) len++;
+        if (!failed && at[5 + len] != '<') continue; /* it may stand for a value */
+        const char *name = arena_strn(p->arena, at + 5, len);
+        const Symbol *sym = symbol(p->symbols, name, len);
+        Type type;
+        if (walk_is_type(p, sym, &type) || walk_is_name(p, sym) ||
+            walk_is_template(p, name, len) || walk_is_class(p, name, len) ||
+            words_find(&p->words, name, len))
+            continue;
+        diag_cut(p->diags, said);
+        p->failed = false;
+        walk_error(p, span_from(p, at, len + 5), "bbx has no '%.*s' of C++'s library",
+                   (int)len + 5, at);
+        return true;
+    }
+    return false;
+}
+
 void syntax_error(Parse *p, mpc_err_t *error) {
+    if (syntax_lacking(p, true, p->diags->count)) {
+        mpc_err_delete(error);
+        return;
+    }
     Case c = {.p = p, .rule = rule_of(p)};
     mpc_err_delete(error);
     Tree *tree = grammar_parse(p->grammar, c.rule, p->marked, p->len, &error);

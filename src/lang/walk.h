@@ -246,5 +246,8 @@ Node *body_assertion(Parse *p, Tree *tree, Tree *call);
 Node *claim_build(Parse *p, NodeKind kind, Tree *tree);
 /* syntax_error.c: mpc's error in words. */
 void syntax_error(Parse *p, mpc_err_t *error);
+/* Whether bbx lacks something of C++ that is in the statement, which may have failed
+ * already: it is told in place of all but the first errors that were `said`. */
+bool syntax_lacking(Parse *p, bool failed, size_t said);
 
 #endif

@@ -30,6 +30,14 @@ static Type named(Run *run, const Node *node, bool is_tag) {
     return type;
 }
 
+/* std:: stands before its name. */
+static bool is_of_library(const Run *run, const Node *node) {
+    const char *text = run->source->text + node->span.start;
+    size_t len = node->span.end - node->span.start;
+    const char *at = memmem(text, len, node->sym->name, node->sym->len);
+    return at && at - run->source->text >= 5 && memcmp(at - 5, "std::", 5) == 0;
+}
+
 static bool base(Run *run, const Node *node, Type *type) {
     *type = (Type)node->type;
     if (!node->sym) return true;
@@ -38,8 +46,11 @@ static bool base(Run *run, const Node *node, Type *type) {
     const Global *global = names_known(node->sym);
     if (global && global->kind == GLOBAL_REFUSED)
         return refused_used(run, node, global->refused);
-    return *type != TYPE_NONE ||
-           run_error(run, node, "unknown type '%s'", node->sym->name);
+    if (*type != TYPE_NONE) return true;
+    if (is_of_library(run, node))
+        return run_error(run, node, "bbx has no 'std::%s' of C++'s library",
+                         node->sym->name);
+    return run_error(run, node, "unknown type '%s'", node->sym->name);
 }
 
 bool written_size(Run *run, const Node *node, Type *type) {
