@@ -137,6 +137,9 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* sums that leave the 64 bits */
+    {"! < / + x y 2 / x 2", "! < y x"},
+    {"! < / x 2 / - x y 2", "< y 5"},
     /* images are equal where what is moved is */
     {"= = pext x z pext y z = x y", ""},
     {"= count pdep x z count x", ""},

@@ -314,9 +314,26 @@ static Poly power_of(Reader *r, Term t) {
     return r->power[r->powers++].power = power;
 }
 
+/* x & 2^(64 - s) - 1 occurs: the bits of x that x << s keeps. */
+static bool is_kept(const Reader *r, Term x, uint64_t s) {
+    bool kept = false;
+    for (Ref ref = 0; s && !kept && (ref = walk_up(r->walk, ref));) {
+        uint64_t mask;
+        kept = node_with_word(r->pool, (Term){0, ref}, OP_AND, &mask) &&
+               pool_node(r->pool, ref)->arg[0] == x.ref && mask == ~UINT64_C(0) >> s;
+    }
+    return kept;
+}
+
 static Poly shifted(Reader *r, Op op, Term a, Term by) {
     Poly x = value_of(r, a);
-    if (op == OP_SHR && by.ref == 0) return cut(r, &x, by.word & 63, true);
+    unsigned s = by.word & 63;
+    if (op == OP_SHL && by.ref == 0 && is_kept(r, a, s)) {
+        x = cut(r, &x, 64 - s, false);
+        Poly times = poly_constant((Int)1 << s);
+        return poly_product(r->known->monomials, &x, &times);
+    }
+    if (op == OP_SHR && by.ref == 0) return cut(r, &x, s, true);
     Poly power = power_of(r, by);
     if (op == OP_SHR) return division(r, &x, &power, true)->quotient;
     x = poly_product(r->known->monomials, &x, &power);
@@ -443,6 +460,29 @@ static Poly sum_of(Reader *r, Term a, Term b, int factor) {
     gather(r, a, 1, &sum);
     gather(r, b, factor, &sum);
     return wrapped(r, &sum.of, sum.bounds);
+}
+
+/* It is a word's value. */
+static void know_word(Reader *r, const Poly *p) {
+    Poly most = poly_constant(WORDS - 1);
+    know(r, *p);
+    know(r, minus(&most, p));
+}
+
+/* One of the truths says that it does not leave the 64 bits: x + y >= x, y <= x of x - y.
+ * (A sum of sums is read in one.) */
+static bool is_exact(const Reader *r, Term t) {
+    const Pool *pool = r->pool;
+    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    bool exact = false, sum = node_is(pool, t, OP_ADD);
+    for (unsigned i = 0; i < r->truths && !exact; i++) {
+        Term u = r->truth[i];
+        if (!query_inverse(pool, &u) || !node_is(pool, u, OP_ULT)) continue;
+        Term less = node_arg(pool, u, 0), more = node_arg(pool, u, 1);
+        exact = sum ? term_same(less, t) && (term_same(more, a) || term_same(more, b))
+                    : term_same(less, a) && term_same(more, b);
+    }
+    return exact;
 }
 
 /* ---- truths */
@@ -637,6 +677,13 @@ static Poly operation(Reader *r, Term t) {
     switch (op) {
     case OP_ADD:
     case OP_SUB:
+        if (WEAKEN(READING_EXACT, false, !is_exact(r, t)))
+            return sum_of(r, t, term_word(0), 1);
+        p = value_of(r, a);
+        times = value_of(r, b);
+        p = poly_sum(&p, &times, op == OP_ADD ? 1 : -1);
+        know_word(r, &p);
+        return p;
     case OP_NOT:
         return sum_of(r, t, term_word(0), 1);
     case OP_MUL:
