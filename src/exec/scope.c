@@ -65,14 +65,32 @@ static Path path_of_entity(const Symbol *sym) {
     return path_of(bar ? bar + 1 : sym->name);
 }
 
-/* The same, of a file's own with the file's name before it: board::index. */
+/* Whether another one has the same path, in another file. */
+static bool is_twice(const Symbol *sym) {
+    const Global *own = sym->global;
+    const char *path = path_of_entity(sym).text;
+    for (const Symbol *at = own->spelled; at; at = ((const Global *)at->global)->scoped.rest)
+        if (at != sym && strcmp(path_of_entity(at).text, path) == 0) return true;
+    return false;
+}
+
+/* The path, where that is not enough with the file's name before it: board::index. */
 static const char *told(const Exec *exec, const Symbol *sym) {
     const Global *global = sym->global;
     const char *key = global->scoped.key ? global->scoped.key->name : "|";
     size_t len;
     const char *stem = source_stem(key, &len), *bar = strchr(key, '|');
-    if (*key == '|' || !bar || stem > bar) return path_of_entity(sym).text;
+    if (*key == '|' || !bar || stem > bar || !is_twice(sym))
+        return path_of_entity(sym).text;
     return arena_printf(exec->arena, "%.*s::%s", (int)len, stem, bar + 1);
+}
+
+static bool is_source(const char *file) {
+    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
+    const char *dot = strrchr(file, '.');
+    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(dot, endings[i]) == 0) return true;
+    return false;
 }
 
 /* ---- looking up */
@@ -99,7 +117,8 @@ static void look_in_base(Found *found, Path scope, unsigned depth) {
     size_t at = last_colons(scope.text, scope.len);
     size_t from = at < scope.len ? at + 2 : 0;
     Path last = {scope.text + from, scope.len - from};
-    const Global *key = known_key(found->exec, "", outer(scope), last);
+    const Global *key = known_key(found->exec, found->file, outer(scope), last);
+    if (!key) key = known_key(found->exec, "", outer(scope), last);
     const Symbol *class = key ? key->scoped.means : NULL;
     const Symbol *base = class ? class_base(found->exec, class) : NULL;
     if (base) look(found, path_of_entity(base), depth + 1);
@@ -111,8 +130,25 @@ static void look_in_used(Found *found, Path scope, unsigned depth) {
     bool own = found->count;
     for (const ScopeUse *use = self ? self->scoped.uses : NULL; use; use = use->next) {
         bool within = strncmp(use->path, scope.text, scope.len) == 0;
-        if (within || !own) look(found, path_of(use->path), depth + 1);
+        bool here = !*use->file || !is_source(found->file) ||
+                    strcmp(use->file, found->file) == 0;
+        if (here && (within || !own)) look(found, path_of(use->path), depth + 1);
     }
+}
+
+/* Outside of files what each of them has is seen. */
+static bool look_in_files(Found *found, Path scope) {
+    char text[NAME_MOST];
+    uint32_t before = found->count;
+    if (is_source(found->file)) return false;
+    int len = snprintf(text, sizeof text, "%.*s%s%.*s", (int)scope.len, scope.text,
+                       scope.len ? "::" : "", (int)found->name.len, found->name.text);
+    for (Symbol *at = found->plain; at && len < NAME_MOST;
+         at = ((const Global *)at->global)->scoped.rest) {
+        if (!scope_has(at)) break;
+        if (strcmp(path_of_entity(at).text, text) == 0) add(found, at);
+    }
+    return found->count > before;
 }
 
 static void look(Found *found, Path scope, unsigned depth) {
@@ -122,7 +158,7 @@ static void look(Found *found, Path scope, unsigned depth) {
     if (!key || !key->scoped.means) key = known_key(found->exec, "", scope, found->name);
     if (key && key->scoped.means)
         add(found, key->scoped.means);
-    else
+    else if (!look_in_files(found, scope))
         look_in_base(found, scope, depth);
     look_in_used(found, scope, depth);
 }
@@ -276,6 +312,17 @@ static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
     return found->count ? result(found) : of_class(exec, of, found->name);
 }
 
+/* board::index of a file, as it is told. */
+static Symbol *of_file(const Exec *exec, Symbol *plain, Path scope) {
+    for (Symbol *at = plain; at; at = ((const Global *)at->global)->scoped.rest) {
+        if (!scope_has(at)) return NULL;
+        const char *path = told(exec, at);
+        Path its = outer(path_of(path));
+        if (its.len == scope.len && memcmp(path, scope.text, its.len) == 0) return at;
+    }
+    return NULL;
+}
+
 static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
     char text[NAME_MOST] = "";
     Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
@@ -285,7 +332,8 @@ static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *pl
     } else if (find_path(exec, scope, place, text)) {
         look(&found, path_of(text), 0);
     }
-    if (found.count) return result(&found);
+    if (!found.count) sym = of_file(exec, plain, scope);
+    if (found.count || sym) return sym ? sym : result(&found);
     if (scope.len) {
         const Symbol *of = scope_meant(exec, scope.text, scope.len, place);
         const Symbol *class = class_of(exec, of);
@@ -312,8 +360,12 @@ Symbol *scope_also(const Exec *exec, const Symbol *member) {
     size_t at = last_colons(member->name, member->len);
     const Symbol *class = symbol_known(exec->symbols, member->name, at);
     if (at == member->len || !class) return NULL;
-    const Global *key =
-        known_key(exec, "", path_of_entity(class), path_of(member->name + at + 2));
+    const Global *own = class->global;
+    const char *file = own && own->scoped.key ? own->scoped.key->name : "|";
+    file = arena_strn(exec->arena, file, strcspn(file, "|"));
+    Path path = path_of_entity(class), name = path_of(member->name + at + 2);
+    const Global *key = known_key(exec, file, path, name);
+    if (!key) key = known_key(exec, "", path, name);
     return key && key->scoped.means != member ? key->scoped.means : NULL;
 }
 
@@ -326,14 +378,6 @@ Symbol *scope_meant(void *context, const char *text, size_t len,
 }
 
 /* ---- definitions */
-
-static bool is_source(const char *file) {
-    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
-    const char *dot = strrchr(file, '.');
-    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(dot, endings[i]) == 0) return true;
-    return false;
-}
 
 /* N_f, board_f, with a number where that is taken. */
 static Symbol *own_symbol(Exec *exec, const Symbol *plain, const ParsePlace *place) {
@@ -363,12 +407,13 @@ static void join(Exec *exec, Symbol *plain, Symbol *own, const Symbol *key) {
     at->scoped.rest = own;
 }
 
-static void use_path(Exec *exec, Path scope, const char *path) {
+static void use_path(Exec *exec, Path scope, const char *path, const char *file) {
     Global *self = make_key(exec, "", scope, path_of(""));
     for (const ScopeUse *use = self->scoped.uses; use; use = use->next)
-        if (strcmp(use->path, path) == 0) return;
+        if (strcmp(use->path, path) == 0 && strcmp(use->file, file) == 0) return;
     ScopeUse *use = ARENA_NEW(exec->arena, ScopeUse);
-    *use = (ScopeUse){path, self->scoped.uses};
+    *use = (ScopeUse){path, symbol(exec->symbols, file, strlen(file))->name,
+                      self->scoped.uses};
     self->scoped.uses = use;
 }
 
@@ -379,39 +424,44 @@ static void open_scopes(Exec *exec, Path scope) {
         make_key(exec, "", scope, path_of(""));
         if (scope.text[scope.len - 1] != '!') continue;
         const char *path = arena_strn(exec->arena, scope.text, scope.len);
-        use_path(exec, outer(scope), path);
-        use_path(exec, (Path){scope.text, scope.len - 1}, path);
+        use_path(exec, outer(scope), path, "");
+        use_path(exec, (Path){scope.text, scope.len - 1}, path, "");
     }
+}
+
+/* The key of what is defined at the place. A file has its own beside those of others, but
+ * what a header or the file itself declares for all is one with it. */
+static Global *key_of(Exec *exec, Path name, const ParsePlace *place) {
+    Path scope = path_of(place->scope);
+    const Global *own =
+        is_source(place->file) ? known_key(exec, place->file, scope, name) : NULL;
+    const Global *all = known_key(exec, "", scope, name);
+    const char *file = all && all->scoped.means ? all->scoped.file : NULL;
+    bool shared = file && (!is_source(file) || strcmp(file, place->file) == 0);
+    bool alone = place->alone && is_source(place->file) && !shared;
+    alone |= own && own->scoped.means;
+    return make_key(exec, alone ? place->file : "", scope, name);
 }
 
 Symbol *scope_defines(void *context, Symbol *name, const ParsePlace *place) {
     Exec *exec = context;
-    Path scope = path_of(place->scope), plain = path_of(name->name);
-    bool source = is_source(place->file);
-    const Global *known =
-        source ? known_key(exec, place->file, scope, plain) : NULL;
     if (strncmp(name->name, "operator", 8) == 0) return name; /* by their types */
-    if (known && known->scoped.means) return known->scoped.means;
-    open_scopes(exec, scope);
-    Global *key = make_key(exec, place->alone && source ? place->file : "", scope, plain);
+    open_scopes(exec, path_of(place->scope));
+    Global *key = key_of(exec, path_of(name->name), place);
     if (key->scoped.means) return key->scoped.means;
     Symbol *own = scope_has(name) ? own_symbol(exec, name, place) : name;
     join(exec, name, own, key->sym);
-    key->scoped.means = own;
-    if (place->alone && source) {
-        const char *path = told(exec, own);
-        Path file = outer(path_of(path));
-        open_scopes(exec, file);
-        make_key(exec, "", file, plain)->scoped.means = own;
-    }
-    return own;
+    key->scoped.file = symbol(exec->symbols, place->file, strlen(place->file))->name;
+    return key->scoped.means = own;
 }
 
 void scope_alias(void *context, const char *name, size_t len, Symbol *means,
                  const ParsePlace *place) {
-    Global *key =
-        make_key(context, "", path_of(place->scope), (Path){name, len});
+    const char *file = is_source(place->file) ? place->file : "";
+    Global *key = make_key(context, file, path_of(place->scope), (Path){name, len});
+    Global *all = make_key(context, "", path_of(place->scope), (Path){name, len});
     if (!key->scoped.means) key->scoped.means = means;
+    if (place->alone && !all->scoped.means) all->scoped.means = means; /* an enum's */
 }
 
 const char *scope_path(void *context, const char *text, size_t len,
@@ -427,5 +477,6 @@ const char *scope_path(void *context, const char *text, size_t len,
 void scope_uses(void *context, const char *path, const ParsePlace *place) {
     Exec *exec = context;
     open_scopes(exec, path_of(place->scope));
-    use_path(exec, path_of(place->scope), path);
+    use_path(exec, path_of(place->scope), path,
+             is_source(place->file) ? place->file : "");
 }

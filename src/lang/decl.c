@@ -167,7 +167,7 @@ static Symbol *declared_name(Parse *p, const DeclType *base, const Tree *name) {
         return walk_token_meant(p, name);
     if (own) return walk_symbol(p, name);
     bool alone = p->place.alone;
-    p->place.alone |= base->fixed || (base->constant && !base->elsewhere);
+    p->place.alone |= base->fixed || base->renames || (base->constant && !base->elsewhere);
     Symbol *sym = walk_defined(p, walk_symbol(p, name));
     p->place.alone = alone;
     return sym;

@@ -183,7 +183,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
 static Node *enumerator(Parse *p, Tree *tree) {
     Tree *name = tree->children_num ? tree->children[0] : tree;
     Node *node = walk_node(p, NODE_VAR, walk_span(p, tree), 1);
-    node->sym = walk_defined(p, walk_symbol(p, name));
+    node->sym = walk_defined_type(p, walk_symbol(p, name));
     node->type = TYPE_I32;
     if (tree->children_num) node->kid[0] = expr_build(p, tree->children[1]->children[1]);
     return node;
@@ -192,7 +192,7 @@ static Node *enumerator(Parse *p, Tree *tree) {
 static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form, bool defines) {
     if (tree_rule(tree) == RULE_ident && p->cpp && !defines)
         return walk_token_meant(p, tree);
-    if (tree_rule(tree) == RULE_ident) return walk_defined(p, walk_symbol(p, tree));
+    if (tree_rule(tree) == RULE_ident) return walk_defined_type(p, walk_symbol(p, tree));
     Buf name = {0};
     buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
     Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
@@ -217,15 +217,18 @@ static uint32_t count_enumerators(const Tree *values) {
 /* A::X of an enum A whose enumerators stand in its scope. */
 static void name_enumerators(Parse *p, const char *name, const Tree *values) {
     const char *scope = walk_scope(p, name), *within = p->place.scope;
+    bool alone = p->place.alone;
     for (int i = 1; i + 1 < values->children_num && p->cpp && p->names.alias; i++) {
         const Tree *tree = values->children[i];
         if (tree_outer(tree) != RULE_enumr) continue;
         if (tree->children_num) tree = tree->children[0];
         p->place.scope = scope;
-        Symbol *sym = walk_defined(p, walk_symbol(p, tree));
+        Symbol *sym = walk_defined_type(p, walk_symbol(p, tree));
         p->place.scope = within;
+        p->place.alone = true;
         p->names.alias(p->names.context, tree->contents, strlen(tree->contents), sym,
                        &p->place);
+        p->place.alone = alone;
     }
     p->place.scope = scope;
 }
@@ -266,7 +269,7 @@ Node *define_alias(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 1);
     walk_c(p, +1);
     node->kid[0] = declarator_type(p, &tree->children[3]);
-    node->sym = walk_defined(p, walk_symbol(p, tree->children[1]));
+    node->sym = walk_defined_type(p, walk_symbol(p, tree->children[1]));
     walk_c(p, -1);
     return node;
 }

@@ -67,6 +67,14 @@ Symbol *walk_defined(Parse *p, Symbol *name) {
     return p->names.defines(p->names.context, name, &p->place);
 }
 
+Symbol *walk_defined_type(Parse *p, Symbol *name) {
+    bool alone = p->place.alone;
+    p->place.alone = true;
+    Symbol *sym = walk_defined(p, name);
+    p->place.alone = alone;
+    return sym;
+}
+
 const char *walk_scope(Parse *p, const char *name) {
     const char *outer = p->place.scope;
     p->place.scope = *outer ? arena_printf(p->arena, "%s::%s", outer, name)

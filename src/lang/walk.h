@@ -83,6 +83,8 @@ Symbol *walk_meant(const Parse *p, const char *text, size_t len);
 Symbol *walk_token_meant(const Parse *p, const Tree *token);
 /* The Symbol of what is defined in the scope at work. */
 Symbol *walk_defined(Parse *p, Symbol *name);
+/* The same of a type or enumerator: a source's are its own. */
+Symbol *walk_defined_type(Parse *p, Symbol *name);
 /* Whether a name says its scope. */
 static inline bool walk_is_scoped(const char *text) {
     return strstr(text, "::") != NULL;

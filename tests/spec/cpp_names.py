@@ -280,6 +280,34 @@ int both() { bump(); return x; }
      {"one()": 1114, "two()": 2228, "both()": 7, "one() + bump()": r"one::bump, two::bump",
       "x": r"may be one of one::x, two::x", "one::x * 10 + two::x": 17, "two::N": 20,
       "one::A * 10 + two::A": 48, "one::eval::table[1] * 10 + two::eval::table[1]": 24}),
+    "types of files":
+    ({"one.cpp": """
+enum { A = 1, B };
+enum Color { RED = 3 };
+typedef int Score;
+struct Entry { int a; int get() const { return a; } enum K { X = 4 }; };
+enum class Mode { ON = 1 };
+namespace q { int v() { return 10; } }
+using namespace q;
+int f(int x) { return x; }
+static int f(char c) { return c + 1000; }
+int one() { return A + B * 10 + RED * 100 + (int)sizeof(Score) * 1000 + Color::RED + v(); }
+int more() { Entry e{2}; return e.get() + Entry::X * 10 + int(Mode::ON) * 100; }
+int calls() { return f(3) + f('a'); }
+""", "two.cpp": """
+enum { B = 5, A };
+enum Color { RED = 4 };
+typedef short Score;
+struct Entry { int z, a; int get() const { return a + z; } enum K { X = 5 }; };
+enum class Mode { ON = 2 };
+namespace one { static int x = 7; }
+static int f(int x) { return x + 50; }
+int two() { return A + B * 10 + RED * 100 + (int)sizeof(Score) * 1000 + Color::RED; }
+int more2() { Entry e{2, 3}; return e.get() + Entry::X * 10 + int(Mode::ON) * 100; }
+int calls2() { return f(3) + one::x; }
+"""},
+     {"one()": 4334, "more()": 142, "calls()": 1100, "two()": 2460, "more2()": 255, "calls2()": 60,
+      "A": "may be one of one::A, two::A", "one::A * 10 + two::A": 16}),
     "what is not said":
     ("""
 namespace A { int f() { return 2; } enum K { X = 3 }; }

@@ -75,7 +75,7 @@ struct Refused {
 
 /* using namespace A::B; */
 typedef struct ScopeUse {
-    const char *path;
+    const char *path, *file; /* file: the source that says so, or "" */
     const struct ScopeUse *next;
 } ScopeUse;
 
@@ -91,6 +91,7 @@ typedef struct {
     const Symbol *key;    /* of an entity of C++; NULL: it is none */
     Symbol *rest;         /* the next one that is spelled so */
     Symbol *means;        /* of a key: the entity */
+    const char *file;     /* of a key: where that was declared first */
     const ScopeUse *uses; /* of a scope */
     Several *several;     /* of a name that may mean several */
 } Scoped;
