@@ -143,6 +143,8 @@ static const Law falsehoods[] = {
     /* images are equal where what is moved is */
     {"= = pext x z pext y z = x y", ""},
     {"= count pdep x z count x", ""},
+    {"= < pdep x z pdep y z < x y", ""},
+    {"= = | pext x z pext y z 0 = | x y 0", ""},
     {"= & pext x y z z", ""},
     /* a carry that runs on */
     {"= & + x 1 4 & x 4", ""},

@@ -3,8 +3,8 @@
  * are any: under the image of all ones.
  *
  * The image of all ones under pext is popcount(m) low ones, under pdep the mask itself.
- * What is moved is what lies in the mask, or in so many low ones: of that images are
- * equal iff it is, and have its count. */
+ * What is moved is what lies in the mask, or in so many low ones, and it stays in order:
+ * images are equal iff it is, less iff it is less, and have its count. */
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
 #include "term/walk.h"
@@ -33,6 +33,11 @@ static Term moved(Pool *pool, Op op, Term t, Term m) {
     return term_op2(pool, OP_AND, t, op == OP_PEXT ? m : low_ones(pool, m));
 }
 
+/* m & -m */
+static bool is_lowest(Pool *pool, Term t, Term m) {
+    return m.ref && term_same(t, term_op2(pool, OP_AND, m, term_neg(pool, m)));
+}
+
 /* The image of a word that is not taken apart. */
 static Term plain(Pool *pool, Op op, Term t, Term m) {
     return term_op2(pool, OP_AND, term_op2(pool, op, t, m),
@@ -43,6 +48,8 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
     Op inner = node_op(pool, t);
     if (term_is(t, ONES)) return whole(pool, op, m);
     if (op == OP_PEXT && term_same(t, m)) return whole(pool, op, m);
+    if (op == OP_PEXT && is_lowest(pool, t, m)) /* it becomes the first */
+        return moved(pool, OP_PDEP, term_word(1), m);
     if (op == OP_PEXT && inner == OP_PDEP && term_same(node_arg(pool, t, 1), m))
         return moved(pool, OP_PDEP, node_arg(pool, t, 0), m);
     if (op_class(inner) != CLASS_BITWISE || term_is_bool(pool, t) || deep == DEEP_MOST)
@@ -54,25 +61,55 @@ static Term image(Pool *pool, Op op, Term t, Term m, unsigned deep) {
     return term_op2(pool, inner, a, image(pool, op, node_arg(pool, t, 1), m, deep + 1));
 }
 
-/* What is asked of images: whether they are equal, or none; how many ones they have. */
-static Term asked(Pool *pool, Ref ref, const Term *done) {
-    Term t = {0, ref}, side[2] = {node_arg(pool, t, 0), node_arg(pool, t, 1)}, of[2];
-    Op op = node_op(pool, t), by = node_op(pool, side[0]);
-    Term usual = term_rebuilt(pool, pool, ref, done);
-    unsigned sides = op == OP_EQ ? 2 : 1;
-    if ((op != OP_EQ && op != OP_POPCOUNT) || op_class(by) != CLASS_GATHER) return usual;
-    Term m = node_arg(pool, side[0], 1);
-    for (unsigned i = 0; i < sides; i++) {
-        bool alike =
-            node_is(pool, side[i], by) && term_same(node_arg(pool, side[i], 1), m);
-        if (!alike && !term_is(side[i], 0)) return usual;
-        of[i] = alike ? node_arg(pool, side[i], 0) : term_word(0);
-        if (of[i].ref) of[i] = done[of[i].ref];
+/* The image's mask, and how it was made; CONST: t is no image. */
+static Op image_of(const Pool *pool, Term t, Term *m, unsigned deep) {
+    Op op = node_op(pool, t);
+    if (op_class(op) == CLASS_GATHER) {
+        *m = node_arg(pool, t, 1);
+        return op;
     }
+    if (op_class(op) != CLASS_BITWISE || op == OP_NOT || deep == DEEP_MOST)
+        return OP_CONST;
+    op = image_of(pool, node_arg(pool, t, 0), m, deep + 1);
+    return op != OP_CONST ? op : image_of(pool, node_arg(pool, t, 1), m, deep + 1);
+}
+
+/* Of what t is the image, made again; false: of nothing. */
+static bool find_origin(Pool *pool, Term t, Op op, Term m, const Term *done,
+                        unsigned deep, Term *origin) {
+    Op own = node_op(pool, t);
+    Term part[2], a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    *origin = term_word(op == OP_PDEP && term_same(t, m) ? ONES : 0);
+    if (term_is(t, 0) || (op == OP_PDEP && term_same(t, m))) return true;
+    if (own == op && term_same(b, m)) {
+        *origin = a.ref ? done[a.ref] : a;
+        return true;
+    }
+    if (own != OP_AND && own != OP_OR && own != OP_XOR) return false;
+    if (deep == DEEP_MOST) return false;
+    if (!find_origin(pool, a, op, m, done, deep + 1, &part[0]) ||
+        !find_origin(pool, b, op, m, done, deep + 1, &part[1]))
+        return false;
+    *origin = term_op2(pool, own, part[0], part[1]);
+    return true;
+}
+
+/* What is asked of images: whether they are equal, or less; how many ones they have. */
+static Term asked(Pool *pool, Ref ref, const Term *done) {
+    Term t = {0, ref}, of[2], m;
+    Op op = node_op(pool, t), by = OP_CONST;
+    Term usual = term_rebuilt(pool, pool, ref, done);
+    unsigned sides = op_class(op) == CLASS_COMPARISON ? 2 : op == OP_POPCOUNT;
+    for (unsigned i = 0; i < sides && by == OP_CONST; i++)
+        by = image_of(pool, node_arg(pool, t, i), &m, 0);
+    if (by == OP_CONST) return usual;
+    for (unsigned i = 0; i < sides; i++)
+        if (!find_origin(pool, node_arg(pool, t, i), by, m, done, 0, &of[i]))
+            return usual;
     if (m.ref) m = done[m.ref];
     for (unsigned i = 0; i < sides; i++)
         of[i] = WEAKEN(IMAGES_MOVED, of[i], moved(pool, by, of[i], m));
-    return op == OP_EQ ? term_op2(pool, op, of[0], of[1]) : term_op1(pool, op, of[0]);
+    return sides == 2 ? term_op2(pool, op, of[0], of[1]) : term_op1(pool, op, of[0]);
 }
 
 /* The same, where a mask has all 64 ones and where it has fewer. */
