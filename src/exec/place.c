@@ -222,7 +222,7 @@ static bool find_string(Run *run, const Node *node, Target *place) {
     if (!array) {
         size_t count = node->num + 1;
         array = ARENA_NEW(run->exec->arena, Array);
-        data_shape(run->exec, array, data_array(run->exec, TYPE_I8, (uint32_t)count));
+        data_shape(run->exec, array, data_array(run->exec, TYPE_CHAR, (uint32_t)count));
         array->constant = array->lasts = true;
         array->words = ARENA_ARRAY(run->exec->arena, uint64_t, count);
         for (size_t i = 0; i < count; i++)

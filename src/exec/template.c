@@ -315,6 +315,7 @@ static bool trait(Run *run, const Node *node, bool *known, Type *type) {
         !written_type(run, node->kid[0], type))
         return false;
     if (base || changes) *type = type_is_data(*type) ? *type : (Type)type_base(*type);
+    if (changes && *type == TYPE_CHAR) *type = TYPE_I8;
     for (size_t i = 0; i < sizeof made / sizeof *made && changes; i++)
         if (*type == made[i][0] || *type == made[i][1]) *type = made[i][to_signed];
     return true;

@@ -21,7 +21,7 @@ static bool in_cpp(const Node *node) {
 /* By base, size and suffix. */
 static Type literal_type(const Node *node) {
     uint64_t word = node->num;
-    if (node->flags & NODE_FLAG_CHAR) return in_cpp(node) ? TYPE_I8 : TYPE_I32;
+    if (node->flags & NODE_FLAG_CHAR) return in_cpp(node) ? TYPE_CHAR : TYPE_I32;
     bool decimal = !(node->flags & (NODE_FLAG_HEX | NODE_FLAG_BINARY | NODE_FLAG_OCTAL));
     bool is_unsigned = node->flags & NODE_FLAG_UNSIGNED;
     bool is_long = node->flags & NODE_FLAG_LONG;
@@ -264,7 +264,7 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_ADDRESS:
         return address_type(run, node);
     case NODE_STRING:
-        return data_array(run->exec, TYPE_I8, (uint32_t)node->num + 1);
+        return data_array(run->exec, TYPE_CHAR, (uint32_t)node->num + 1);
     case NODE_RESULT:
         return result_type(node);
     case NODE_APPLY:

@@ -27,7 +27,8 @@ static const char *const type_names[] = {
     [TYPE_NONE] = "",        [TYPE_U64] = "uint64_t", [TYPE_I64] = "int64_t",
     [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
     [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
-    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_DATA] = "data",
+    [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",     [TYPE_CHAR] = "char",
+    [TYPE_DATA] = "data",
 };
 
 static const char *const form_names[] = {

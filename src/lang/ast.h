@@ -72,6 +72,7 @@ enum {
     TYPE_I8,
     TYPE_BOOL,
     TYPE_VOID,
+    TYPE_CHAR, /* as int8_t, which is another type */
     TYPE_DATA,
     TYPE_ENUM = 0x8000
 };

@@ -42,6 +42,7 @@ static Type as_unsigned(Type type) {
     case TYPE_I16:
         return TYPE_U16;
     case TYPE_I8:
+    case TYPE_CHAR:
         return TYPE_U8;
     default:
         return type;
@@ -53,6 +54,7 @@ static Type whole(const Parts *parts) {
                 : parts->is_long  ? TYPE_I64
                 : parts->is_short ? TYPE_I16
                                   : TYPE_I32;
+    if (parts->is_signed && type == TYPE_CHAR) return TYPE_I8;
     return parts->is_unsigned ? as_unsigned(type) : type;
 }
 

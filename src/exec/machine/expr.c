@@ -77,7 +77,7 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
         [TYPE_U32] = WRAP_U32 - DO_OR_U64_R,  [TYPE_I32] = WRAP_I32 - DO_OR_U64_R,
         [TYPE_U16] = WRAP_U16 - DO_OR_U64_R,  [TYPE_I16] = WRAP_I16 - DO_OR_U64_R,
         [TYPE_U8] = WRAP_U8 - DO_OR_U64_R,    [TYPE_I8] = WRAP_I8 - DO_OR_U64_R,
-        [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
+        [TYPE_CHAR] = WRAP_I8 - DO_OR_U64_R,        [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
     bool points = data_is_pointer(m->run->exec, to) && type_is_data(from) && from != to;
     if (points && !pointer_alike(m->run->exec, from, to)) return emit_give_up(m);
     if (pointer_counts(m->run->exec, from, to)) return emit_give_up(m);

@@ -11,6 +11,7 @@ unsigned type_bits(Type type) {
         return 16;
     case TYPE_U8:
     case TYPE_I8:
+    case TYPE_CHAR:
         return 8;
     case TYPE_BOOL:
         return 1;
@@ -39,7 +40,7 @@ const char *type_name(Type type) {
         [TYPE_NONE] = "",        [TYPE_U64] = "U64",    [TYPE_I64] = "int64_t",
         [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",    [TYPE_U16] = "uint16_t",
         [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t", [TYPE_I8] = "int8_t",
-        [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",
+        [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_CHAR] = "char",
     };
     return names[type_base(type)];
 }
@@ -50,6 +51,7 @@ Type type_promote(Type type) {
     case TYPE_I16:
     case TYPE_U8:
     case TYPE_I8:
+    case TYPE_CHAR:
     case TYPE_BOOL:
         return TYPE_I32;
     default:

@@ -18,7 +18,8 @@ static inline Type type_base(Type type) {
 }
 static inline bool type_signed(Type type) {
     type = type_base(type);
-    return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8;
+    return type == TYPE_I64 || type == TYPE_I32 || type == TYPE_I16 || type == TYPE_I8 ||
+           type == TYPE_CHAR;
 }
 static inline bool type_is_narrow(Type type) { /* of those that C computes in */
     return type == TYPE_U32 || type == TYPE_I32;
@@ -45,6 +46,7 @@ static inline uint64_t type_wrap_word(Type type, uint64_t word) {
     case TYPE_U8:
         return (uint8_t)word;
     case TYPE_I8:
+    case TYPE_CHAR:
         return (uint64_t)(int64_t)(int8_t)(uint8_t)word;
     case TYPE_BOOL:
         return word != 0;
