@@ -188,6 +188,20 @@ static Symbol *conversion(Run *run, Type from, Type want) {
     return found;
 }
 
+bool class_takes(Run *run, Type type, const Node *list) {
+    Symbol *make = constructor(run, type);
+    bool copies = list->n == 1 && list->kid[0]->type == type;
+    if (!make || copies || !list->n)
+        return copies || list->n <= data_of(run->exec, type)->count;
+    for (unsigned k = 1;; k++) {
+        const Node *definition = overload_definition(run, make, k);
+        if (!definition) return false;
+        uint32_t params = definition->n - 2;
+        bool enough = list->n >= params || overload_default(definition->kid[list->n]);
+        if (list->n <= params && enough) return true;
+    }
+}
+
 bool class_converts(Run *run, Type to, Type from) {
     if (is_object(run->exec, to))
         return constructor(run, to) && !is_object(run->exec, from);

@@ -29,6 +29,8 @@ const Symbol *class_elements(Run *run, Type type);
 void class_find(Run *run, Node *node);
 /* The value becomes one of the type, by a constructor or a conversion. */
 void class_convert(Run *run, Node **at, Type want);
+/* Whether the list has as many values as the class, or one of its constructors, wants. */
+bool class_takes(Run *run, Type type, const Node *list);
 /* Whether that can be done to a value of the type. */
 bool class_converts(Run *run, Type to, Type from);
 

@@ -4,6 +4,7 @@
 #include "exec/data/data.h"
 #include "exec/data/written.h"
 #include "exec/defaults.h"
+#include "exec/fit.h"
 #include "exec/refused.h"
 #include "exec/scope.h"
 #include "exec/template.h"
@@ -11,8 +12,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-enum { FIT_CONVERTED = 1000, FIT_NONE = 100000 };
 
 bool overload_is_reference(const Node *node, uint32_t i) {
     const Node *type = i < node->n ? node->kid[i] : NULL;
@@ -78,7 +77,26 @@ static bool is_ahead(const Function *function, const Function *other) {
            other->node->span.start == function->node->span.start;
 }
 
-Symbol *overload_name(Run *run, const Function *function) {
+const Node *overload_definition(Run *run, const Symbol *sym, unsigned k) {
+    const Global *global = names_known(numbered(run, sym->name, plain_len(sym), k));
+    if (!global || !global_has_function((GlobalKind)global->kind)) return NULL;
+    const Node *node = global->function->node;
+    return global->kind == GLOBAL_TEMPLATE ? node->kid[node->n - 1] : node;
+}
+
+/* Two definitions of one text whose parameters differ by what bbx's types don't say, as
+ * long from long long, and whose bodies are not the same. */
+static bool is_other(const Function *a, const Function *b) {
+    const Node *x = a->node->kid[a->node->n - 1], *y = b->node->kid[b->node->n - 1];
+    if (!x || !y) return false;
+    uint32_t len = x->span.end - x->span.start;
+    return a->source == b->source && x->span.start != y->span.start &&
+           (b->twin || len != y->span.end - y->span.start ||
+            memcmp(a->source->text + x->span.start, b->source->text + y->span.start,
+                   len) != 0);
+}
+
+Symbol *overload_name(Run *run, Function *function) {
     const Symbol *sym = function->node->sym;
     Exec *exec = run->exec;
     exec->operators |= strstr(sym->name, "operator") != NULL;
@@ -93,10 +111,11 @@ Symbol *overload_name(Run *run, const Function *function) {
         const Data *a = data_of(exec, (Type)function->type),
                    *b = data_of(exec, (Type)other->type);
         Text x = {function->source, function->node}, y = {other->source, other->node};
-        if (is_twin(x, y) && a->count == b->count &&
-            (!a->count ||
-             memcmp(a->params, b->params, a->count * sizeof *a->params) == 0))
-            return at;
+        if (!is_twin(x, y) || a->count != b->count ||
+            (a->count && memcmp(a->params, b->params, a->count * sizeof *a->params) != 0))
+            continue;
+        function->twin = is_other(function, other);
+        return at;
     }
 }
 
@@ -135,76 +154,17 @@ Symbol *overload_special(Run *run, const Node *special) {
     }
 }
 
-/* ---- how well they fit */
+/* ---- the one that is meant */
 
-static unsigned fit_word(Type to, Type from) {
-    if (from == to) return 0;
-    if (from == TYPE_NONE) return to == TYPE_U64 ? 0 : type_is_enum(to) ? 3 : 2;
-    if (type_is_enum(to) || to == TYPE_VOID || from == TYPE_VOID) return FIT_NONE;
-    return type_promote(from) == to ? 1 : 2;
-}
+enum { FITTING_MOST = 100 };
 
-static unsigned fit_object(Run *run, const Node *param, const Node *arg) {
-    Type to = (Type)param->type, from = (Type)arg->type;
-    const Exec *exec = run->exec;
-    bool list = arg->kind == NODE_SET || arg->kind == NODE_INIT;
-    if (list) return data_is(exec, to, FORM_STRUCT) ? 2 : FIT_NONE;
-    return from != TYPE_NONE && class_converts(run, to, from) ? FIT_CONVERTED : FIT_NONE;
-}
-
-static unsigned fit(Run *run, const Node *param, const Node *arg) {
-    const Exec *exec = run->exec;
-    Type to = (Type)param->type, from = (Type)arg->type;
-    bool self = param->sym && strcmp(param->sym->name, "this") == 0;
-    if (self && data_is(exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
-    if (self && from != to && data_is_pointer(exec, from) &&
-        class_begins_with(exec, data_to(exec, from), data_to(exec, to)))
-        return 1;
-    bool reference = overload_is_reference(param, 0);
-    bool free = reference && param->kid[0]->flags & NODE_FLAG_CONST;
-    if (reference && arg->kind != NODE_ADDRESS) to = data_to(exec, to);
-    if (reference && !free) return from == to || from == TYPE_NONE ? 0 : FIT_NONE;
-    if (data_is(exec, from, FORM_ARRAY) && data_is_pointer(exec, to))
-        return data_to(exec, to) == data_to(exec, from) ? 0 : FIT_NONE;
-    if (type_is_data(to) && type_is_data(from)) {
-        bool any = data_is_pointer(exec, to) && data_is_pointer(exec, from) &&
-                   data_to(exec, to) == TYPE_VOID;
-        return from == to ? 0 : any ? 2 : fit_object(run, param, arg);
-    }
-    if (data_is(exec, to, FORM_STRUCT) || data_is(exec, from, FORM_STRUCT))
-        return fit_object(run, param, arg);
-    if (type_is_data(to)) return arg->kind == NODE_NUMBER && !arg->num ? 2 : FIT_NONE;
-    if (type_is_data(from)) return to == TYPE_BOOL ? 2 : FIT_NONE;
-    if (arg->kind == NODE_SET && arg->n < 2) return 1;
-    if (arg->flags & NODE_FLAG_C && from == TYPE_NONE) from = TYPE_U64;
-    return fit_word(to, from);
-}
-
-/* The object before the arguments, which a static function doesn't want. */
-static uint32_t unwanted(const Function *function, const Node *call) {
-    return call->flags & NODE_FLAG_ARROW && !class_has_this(function);
-}
-
-static unsigned fit_all(Run *run, const Function *function, const Node *call) {
-    unsigned sum = 0;
-    uint32_t skip = unwanted(function, call), n = call->n - skip;
-    if (n > function->nparams) return FIT_NONE;
-    for (uint32_t i = 0; i < function->nparams; i++) {
-        const Node *param = function->node->kid[i];
-        unsigned one = i < n                     ? fit(run, param, call->kid[i + skip])
-                       : overload_default(param) ? 0
-                                                 : FIT_NONE;
-        if (one >= FIT_NONE) return FIT_NONE;
-        sum += one;
-    }
-    return sum < FIT_NONE ? sum : FIT_NONE;
-}
-
-/* The one that fits best so far. */
+/* Those that can be called so. */
 typedef struct {
-    Symbol *best;
-    unsigned least;
-    bool twice, plain;
+    struct {
+        Symbol *sym;
+        bool plain; /* no template */
+    } at[FITTING_MOST];
+    uint32_t count;
 } Choice;
 
 /* Looks through the functions of a name. */
@@ -215,19 +175,35 @@ static void consider(Run *run, Choice *choice, const char *name, size_t len,
         names_global(run->exec, sym)->typed = true;
         const Global *global = names_known(sym);
         if (!global || !global_has_function((GlobalKind)global->kind)) break;
-        if (global->kind == GLOBAL_TEMPLATE)
+        bool plain = global->kind != GLOBAL_TEMPLATE;
+        if (!plain)
             sym = template_instance(run, global, arguments, call);
         else if (arguments)
             continue;
         const Function *function = sym ? function_of(sym) : NULL;
-        unsigned sum = function ? fit_all(run, function, call) : FIT_NONE;
-        /* What is no template is better. */
-        bool plain = global->kind != GLOBAL_TEMPLATE;
-        bool same = sum == choice->least && sum < FIT_NONE;
-        if (same && plain == choice->plain) choice->twice = true;
-        if (sum < choice->least || (same && plain > choice->plain))
-            *choice = (Choice){sym, sum, false, plain};
+        if (!function || fit_call(run, function, call) == FIT_NONE ||
+            choice->count == FITTING_MOST)
+            continue;
+        choice->at[choice->count].sym = sym;
+        choice->at[choice->count++].plain = plain;
     }
+}
+
+/* Better than all others. What is no template is better where both fit as well. NULL:
+ * there is none. */
+static Symbol *best_among(Run *run, const Choice *choice, const Node *call) {
+    for (uint32_t i = 0; i < choice->count; i++) {
+        const Function *one = function_of(choice->at[i].sym);
+        bool all = true;
+        for (uint32_t k = 0; k < choice->count && all; k++) {
+            const Function *other = function_of(choice->at[k].sym);
+            if (one == other) continue;
+            bool plain = choice->at[i].plain && !choice->at[k].plain;
+            all = fit_is_better(run, one, other, call, plain);
+        }
+        if (all) return one->twin ? NULL : choice->at[i].sym;
+    }
+    return NULL;
 }
 
 /* The names whose functions a call may mean. */
@@ -261,10 +237,10 @@ static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
 /* NULL: none does, or several do. */
 static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
                        const Node *arguments) {
-    Choice choice = {NULL, FIT_NONE, false, false};
+    Choice choice = {.count = 0};
     for (uint32_t i = 0; i < names->count; i++)
         consider(run, &choice, names->at[i]->name, names->at[i]->len, call, arguments);
-    return choice.twice ? NULL : choice.best;
+    return best_among(run, &choice, call);
 }
 
 static Arena *arena_of(const Run *run) {
@@ -317,9 +293,9 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
     bool better = false;
     for (uint32_t i = 0; i < node->n; i++) {
         Type type = (Type)node->kid[i]->type;
-        unsigned mine = fit(run, function->node->kid[i], node->kid[i]);
+        Fit mine = fit_argument(run, function->node->kid[i], node->kid[i]);
         if (data_is(exec, type, FORM_STRUCT)) return true;
-        unsigned words = type_is_enum(type);
+        Fit words = type_is_enum(type) ? FIT_PROMOTED : FIT_EXACT;
         if (mine > words) return false;
         better |= mine < words;
     }
@@ -347,15 +323,15 @@ static void find_operator(Run *run, Node *node) {
     if (!own || !operator_name(node, name)) return;
     if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
         uses = with_zero(run, node);
-    Choice choice = {NULL, FIT_NONE, false, false};
+    Choice choice = {.count = 0};
     consider(run, &choice, name, strlen(name), uses, NULL);
     const Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
     if (member) consider(run, &choice, member->name, member->len, uses, NULL);
-    Symbol *sym = choice.twice ? NULL : choice.best;
+    Symbol *sym = best_among(run, &choice, uses);
     bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                   node->kid[0]->type == node->kid[1]->type;
-    if (copies && choice.least > 0) return;
+    if (copies && sym && fit_call(run, function_of(sym), uses) > FIT_EXACT) return;
     if (!sym || !beats_words(run, function_of(sym), uses)) return;
     uses->kind = NODE_CALL;
     uses->op = MEANING_NONE;
@@ -417,7 +393,7 @@ static void refer_base(Run *run, const Function *function, Node *call) {
 
 /* What a reference stands for, and the object, are handed over by their addresses. */
 static void refer(Run *run, const Function *function, Node *call) {
-    if (unwanted(function, call)) {
+    if (fit_unwanted(function, call)) {
         memmove(call->kid, call->kid + 1, --call->n * sizeof *call->kid);
         call->flags &= ~(uint32_t)NODE_FLAG_ARROW;
     }
@@ -512,9 +488,11 @@ void overload_find(Run *run, Node *node) {
     names_global(run->exec, second)->typed = true;
     if (lost || is_cpp(second) || !function_of(first) || arguments || names.count > 1)
         best = best_of(run, &names, node, arguments);
+    else if (function_of(best)->twin)
+        best = NULL;
     /* What doesn't fit as it is may be meant for one that was refused. */
     bool instance = best && strchr(best->name, '{');
-    if (lost && best && (instance || fit_all(run, function_of(best), node))) best = NULL;
+    if (lost && best && (instance || fit_call(run, function_of(best), node))) best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (!best && arguments) put_arguments(node, arguments);
@@ -527,6 +505,11 @@ bool overload_refused(Run *run, const Node *call) {
     if (global && global->overload) return refused_used(run, call, global->overload);
     if (global && global->kind == GLOBAL_TEMPLATE && template_is_declared(global))
         return run_error(run, call, "the template '%s' is declared, but not defined",
+                         call->sym->name);
+    if (global && global->kind == GLOBAL_FUNCTION && global->function->twin)
+        return run_error(run, call,
+                         "there are two '%s' whose parameters differ in const, or in "
+                         "long and long long, which bbx can't tell",
                          call->sym->name);
     return run_error(run, call,
                      "no function '%s' fits these arguments, or several do"

@@ -9,12 +9,15 @@
 #include "exec/run.h"
 
 /* The name to keep a definition under: one with the same parameters is replaced. */
-Symbol *overload_name(Run *run, const Function *function);
+Symbol *overload_name(Run *run, Function *function);
 Symbol *overload_template_name(Run *run, const Node *definition);
 /* Number k of the functions of a name, from 1. */
 Symbol *overload_numbered(Run *run, const Symbol *sym, unsigned k);
 /* The name of the instance that template<> … defines; NULL: of none, or several. */
 Symbol *overload_special(Run *run, const Node *special);
+/* Number k, from 1, of those that have the name; of a template its function. NULL: there
+ * are not so many. */
+const Node *overload_definition(Run *run, const Symbol *sym, unsigned k);
 /* At a node whose kids have their types: a call gets the function that it means,
  * arguments that are references their addresses. */
 void overload_find(Run *run, Node *node);

@@ -240,6 +240,7 @@ static void decay_kids(Run *run, const Node *node) {
 static Type type_of_kind(Run *run, Node *node) {
     switch (node->kind) {
     case NODE_NUMBER:
+        if (node->flags & NODE_FLAG_ARROW) return data_pointer(run->exec, TYPE_VOID);
         return in_c(node) ? literal_type(node) : TYPE_NONE;
     case NODE_NAME:
         return name_type(run, node);

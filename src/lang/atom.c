@@ -73,8 +73,11 @@ static Node *name(Parse *p, Tree *token) {
         if (number) return number;
     }
     uint32_t start = walk_start(p, token);
-    if (p->cpp && strcmp(text, "nullptr") == 0)
-        return walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+    if (p->cpp && strcmp(text, "nullptr") == 0) {
+        Node *null = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
+        null->flags |= NODE_FLAG_ARROW;
+        return null;
+    }
     Node *node = walk_node(p, NODE_NAME, span_of(start, start + len), 0);
     node->sym = sym;
     if (walk_is_scoped(text)) node->flags |= NODE_FLAG_SCOPED;

@@ -42,6 +42,7 @@ typedef struct {
     uint16_t type;         /* a function's, from TYPE_DATA on */
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
+    bool twin;             /* another has the same parameters, as bbx sees them */
     bool ready;            /* its names are resolved */
     bool warm;             /* it was called with words */
     struct Code *code;     /* of the machine */
