@@ -1,5 +1,7 @@
 /* Classes: members are found, objects made and converted. */
 #include "exec/class.h"
+#include "exec/begin.h"
+#include "exec/built.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
 #include "exec/overload.h"
@@ -63,7 +65,7 @@ Symbol *class_function(Run *run, Type type, const Symbol *name) {
     return sym ? sym : class_function(run, base_of(run->exec, type), name);
 }
 
-static Symbol *constructor(Run *run, Type type) {
+Symbol *class_constructor(Run *run, Type type) {
     const Symbol *class =
         data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
     return class ? class_member(run, class->name, class->len, class) : NULL;
@@ -110,43 +112,23 @@ static Arena *arena_of(const Run *run) {
     return run->typed ? run->typed->arena : run->query->arena;
 }
 
-static Node *new_node(Arena *arena, NodeKind kind, const Node *like, uint32_t n) {
-    Node *node = ast_new(arena, kind, like->span, n);
-    node->flags = like->flags & NODE_FLAG_LANGUAGE;
-    node->at = like->at;
-    return node;
-}
-
-static Node *around(Arena *arena, NodeKind kind, Node *kid) {
-    Node *node = new_node(arena, kind, kid, 1);
-    node->kid[0] = kid;
-    return node;
-}
-
-static Node *type_of(Arena *arena, Type type, const Node *like) {
-    Node *node = new_node(arena, NODE_TYPE, like, 0);
-    node->op = FORM_BASE;
-    node->type = (uint16_t)type;
-    return node;
-}
-
 static bool is_list(const Node *node) {
     return node->kind == NODE_INIT || node->kind == NODE_SET;
 }
 
 /* T{…} of the list. */
-static Node *made_of(Arena *arena, Node *list, Type type) {
-    Node *node = new_node(arena, NODE_CAST, list, 2);
+Node *class_made(Arena *arena, Node *list, Type type) {
+    Node *node = built_node(arena, NODE_CAST, list, 2);
     list->kind = NODE_INIT;
     node->kid[0] = list;
-    node->kid[1] = type_of(arena, type, list);
+    node->kid[1] = built_type(arena, type, list);
     return node;
 }
 
 /* A call of f with the list's values, and the template arguments of the class. */
-static Node *call_of(Run *run, Symbol *sym, Type type, const Node *list) {
-    Node *arguments = template_arguments(run, arena_of(run), type, list);
-    Node *call = new_node(arena_of(run), NODE_CALL, list, list->n + (arguments != NULL));
+Node *class_call(Run *run, Arena *arena, Symbol *sym, Type type, const Node *list) {
+    Node *arguments = template_arguments(run, arena, type, list);
+    Node *call = built_node(arena, NODE_CALL, list, list->n + (arguments != NULL));
     uint32_t k = 0;
     call->sym = sym;
     if (arguments) call->kid[k++] = arguments;
@@ -189,7 +171,7 @@ static Symbol *conversion(Run *run, Type from, Type want) {
 }
 
 bool class_takes(Run *run, Type type, const Node *list) {
-    Symbol *make = constructor(run, type);
+    Symbol *make = class_constructor(run, type);
     bool copies = list->n == 1 && list->kid[0]->type == type;
     if (!make || copies || !list->n)
         return copies || list->n <= data_of(run->exec, type)->count;
@@ -204,19 +186,19 @@ bool class_takes(Run *run, Type type, const Node *list) {
 
 bool class_converts(Run *run, Type to, Type from) {
     if (is_object(run->exec, to))
-        return constructor(run, to) && !is_object(run->exec, from);
+        return class_constructor(run, to) && !is_object(run->exec, from);
     return is_object(run->exec, from) && conversion(run, from, to);
 }
 
 /* {…} or a value as an object. */
 static Node *object_of(Run *run, Node *value, Type want) {
     Arena *arena = arena_of(run);
-    Symbol *make = constructor(run, want);
-    if (is_list(value) && make) return call_of(run, make, want, value);
-    if (is_list(value)) return made_of(arena, value, want);
+    Symbol *make = class_constructor(run, want);
+    if (is_list(value) && make) return class_call(run, arena_of(run), make, want, value);
+    if (is_list(value)) return class_made(arena, value, want);
     if (!make) return NULL;
-    Node *list = around(arena, NODE_INIT, value);
-    return call_of(run, make, want, list);
+    Node *list = built_around(arena, NODE_INIT, value);
+    return class_call(run, arena_of(run), make, want, list);
 }
 
 void class_convert(Run *run, Node **at, Type want) {
@@ -229,11 +211,11 @@ void class_convert(Run *run, Node **at, Type want) {
             now = object_of(run, node, want);
     } else if (is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
                !data_is(exec, want, FORM_ARRAY) && node->n < 2) {
-        now = node->n ? node->kid[0] : new_node(arena_of(run), NODE_NUMBER, node, 0);
+        now = node->n ? node->kid[0] : built_node(arena_of(run), NODE_NUMBER, node, 0);
     } else if (is_object(exec, from) && !type_is_data(want)) {
         Symbol *convert = conversion(run, from, want);
         if (!convert) return;
-        now = around(arena_of(run), NODE_CALL, node);
+        now = built_around(arena_of(run), NODE_CALL, node);
         now->flags |= NODE_FLAG_ARROW;
         now->sym = convert;
     }
@@ -281,14 +263,14 @@ static void find_made(Run *run, Node *node) {
     Type type = (Type)node->type;
     if (node->n > 1 && !written_at(run, node, 1, &type)) return;
     Node *list = node->kid[0];
-    Symbol *make = constructor(run, type);
+    Symbol *make = class_constructor(run, type);
     bool object = is_object(run->exec, type), values = list->flags & NODE_FLAG_CALL;
     if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
     if (object && run->typed) class_unfit(run, node, type);
     if (list->kind != NODE_INIT) {
         if (object && typing_of(list) != type && make)
             become(node,
-                   call_of(run, make, type, around(arena_of(run), NODE_INIT, list)));
+                   class_call(run, arena_of(run), make, type, built_around(arena_of(run), NODE_INIT, list)));
         else if (object && typing_of(list) == type)
             become(node, list);
         else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
@@ -296,10 +278,20 @@ static void find_made(Run *run, Node *node) {
         return;
     }
     bool copies = list->n == 1 && object && typing_of(list->kid[0]) == type;
+    if (object && !copies && (!make || !list->n)) {
+        Node *all = begin_list(run, arena_of(run), list, type);
+        if (all->kind == NODE_CALL)
+            become(node, all);
+        else
+            node->kid[0] = all;
+        for (uint32_t i = 0; all->kind == NODE_INIT && i < all->n; i++)
+            typing_find(run, all->kid[i]);
+        if (!make || all != list) return;
+    }
     if (copies)
         become(node, list->kid[0]);
     else if (make) {
-        Node *call = call_of(run, make, type, list);
+        Node *call = class_call(run, arena_of(run), make, type, list);
         if (call->n <= 2) {
             become(node, call);
             return;
@@ -310,7 +302,7 @@ static void find_made(Run *run, Node *node) {
         typing_find(run, call);
     } else if (!object && values && list->n < 2)
         node->kid[0] =
-            list->n ? list->kid[0] : new_node(arena_of(run), NODE_NUMBER, list, 0);
+            list->n ? list->kid[0] : built_node(arena_of(run), NODE_NUMBER, list, 0);
 }
 
 /* x[i] of std::array, or of what has an operator. */
@@ -319,7 +311,7 @@ static void find_index(Run *run, Node *node) {
     if (!is_object(run->exec, type)) return;
     const Symbol *elements = class_elements(run, type);
     if (elements) {
-        Node *member = around(arena_of(run), NODE_MEMBER, node->kid[0]);
+        Node *member = built_around(arena_of(run), NODE_MEMBER, node->kid[0]);
         member->sym = (Symbol *)elements;
         node->kid[0] = member;
         typing_find(run, member);
@@ -343,10 +335,10 @@ static void find_object_call(Run *run, Node *node) {
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
     Arena *arena = arena_of(run);
-    Node *object = new_node(arena, NODE_NAME, node, 0);
+    Node *object = built_node(arena, NODE_NAME, node, 0);
     object->sym = node->sym, object->slot = node->slot;
     object->cache = node->cache, object->mark = MARK_LOCAL;
-    Node *call = new_node(arena, NODE_CALL, node, node->n + 1);
+    Node *call = built_node(arena, NODE_CALL, node, node->n + 1);
     call->flags |= NODE_FLAG_ARROW;
     call->sym = sym;
     call->kid[0] = object;
@@ -383,6 +375,14 @@ static void find_truths(Run *run, Node *node) {
     }
 }
 
+/* Whether the class has an operator=, which may take the value as it is. */
+static bool assigns_itself(Run *run, const Node *node) {
+    const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
+    return node->op == MEANING_NONE && !(node->flags & NODE_FLAG_PREFIX) &&
+           !is_list(node->kid[1]) &&
+           class_function(run, (Type)node->kid[0]->type, name);
+}
+
 void class_find(Run *run, Node *node) {
     find_truths(run, node);
     switch (node->kind) {
@@ -399,7 +399,8 @@ void class_find(Run *run, Node *node) {
         find_object_call(run, node);
         break;
     case NODE_ASSIGN:
-        class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
+        if (!assigns_itself(run, node))
+            class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
         break;
     case NODE_VAR:
         if (node->n && node->kid[0] && !is_list(node->kid[0]))
@@ -414,120 +415,6 @@ void class_find(Run *run, Node *node) {
     }
 }
 
-/* ---- declarations */
-
-static const Node *defaults_of(const Exec *exec, Type type) {
-    return is_object(exec, type) ? data_of(exec, type)->defaults : NULL;
-}
-
-/* The members from number `from` on that have first values, each visited. */
-typedef struct {
-    const Node *body;
-    uint32_t decl, var, number;
-} Defaults;
-
-static const Node *next_default(Defaults *d) {
-    for (; d->decl < d->body->n; d->decl++, d->var = 0) {
-        const Node *decl = d->body->kid[d->decl];
-        while (decl->kind == NODE_DECL && d->var < decl->n) {
-            const Node *var = decl->kid[d->var++];
-            d->number += var->kind == NODE_VAR;
-            if (var->kind == NODE_VAR && var->n && var->kid[0]) return var;
-        }
-    }
-    return NULL;
-}
-
-/* A list with the first values of the members that it has none for. */
-static Node *filled(Arena *arena, const Node *list, const Node *body) {
-    uint32_t more = 0, k = list->n;
-    Defaults d = {.body = body};
-    while (next_default(&d)) more += d.number > list->n;
-    Node *all = new_node(arena, NODE_INIT, list, list->n + more);
-    for (uint32_t i = 0; i < list->n; i++) all->kid[i] = list->kid[i];
-    d = (Defaults){.body = body};
-    for (const Node *var; (var = next_default(&d));) {
-        if (d.number <= list->n) continue;
-        Node *placed = all->kid[k++] = new_node(arena, NODE_PLACED, list, 2);
-        placed->kid[0] = ast_copy(arena, var->kid[0]);
-        placed->kid[1] = new_node(arena, NODE_MEMBER, list, 0);
-        placed->kid[1]->sym = var->sym;
-    }
-    return all;
-}
-
-static Node *named(Run *run, Arena *arena, const char *name, const Node *like) {
-    Node *node = new_node(arena, NODE_NAME, like, 0);
-    node->sym = symbol(run->exec->symbols, name, strlen(name));
-    return node;
-}
-
-/* ({ T init#; init#.m = e; … init#; }): what has no first value is not set. */
-static Node *begun(Run *run, Arena *arena, const Node *like, Type type,
-                   const Node *body) {
-    uint32_t n = 0, k = 0;
-    Defaults d = {.body = body};
-    while (next_default(&d)) n++;
-    Node *block = new_node(arena, NODE_BLOCK, like, n + 2);
-    Node *decl = block->kid[k++] = new_node(arena, NODE_DECL, like, 1);
-    Node *object = decl->kid[0] = new_node(arena, NODE_VAR, like, 2);
-    decl->flags |= NODE_FLAG_PROTOTYPE;
-    object->sym = symbol(run->exec->symbols, "init#", 5);
-    object->kid[1] = type_of(arena, type, like);
-    d = (Defaults){.body = body};
-    for (const Node *var; (var = next_default(&d));) {
-        Node *assign = new_node(arena, NODE_ASSIGN, like, 2);
-        assign->flags |= NODE_FLAG_PREFIX;
-        assign->kid[0] = around(arena, NODE_MEMBER, named(run, arena, "init#", like));
-        assign->kid[0]->sym = var->sym;
-        assign->kid[1] = ast_copy(arena, var->kid[0]);
-        block->kid[k++] = around(arena, NODE_EXPR, assign);
-    }
-    block->kid[k] = around(arena, NODE_EXPR, named(run, arena, "init#", like));
-    return around(arena, NODE_RESULT, block);
-}
-
-/* {.m = e}, as :save writes objects, fills members. */
-static bool is_placed(const Node *list) {
-    return list->n && list->kid[0]->kind == NODE_PLACED;
-}
-
-static bool is_begun(const Node *var) {
-    return strcmp(var->sym->name, "init#") == 0;
-}
-
-void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made) {
-    Node *value = var->n ? var->kid[0] : NULL;
-    bool makes = constructor(run, type);
-    const Node *body = defaults_of(run->exec, type);
-    if (!value && made && makes && var->n) {
-        Node *list = new_node(arena, NODE_INIT, var, 0);
-        list->flags |= NODE_FLAG_CALL;
-        var->kid[0] = made_of(arena, list, type);
-    } else if (!value && body && var->n && !is_begun(var)) {
-        var->kid[0] = begun(run, arena, var, type, body);
-    } else if (value && is_list(value) && makes && !is_placed(value)) {
-        var->kid[0] = made_of(arena, value, type);
-    } else if (value && is_list(value) && body && !is_placed(value)) {
-        var->kid[0] = filled(arena, value, body);
-    } else if (value && value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
-               value->n == 1 && !(is_object(run->exec, type) && is_list(value->kid[0]))) {
-        var->kid[0] = value->kid[0];
-    }
-}
-
-void class_begin_global(Run *run, Node *var, Type type) {
-    Arena *arena = run->query->arena;
-    const Node *body = defaults_of(run->exec, type);
-    if (body && !constructor(run, type) && var->n && !var->kid[0])
-        var->kid[0] = new_node(arena, NODE_INIT, var, 0);
-    class_begin(run, arena, var, type, true);
-    if (!is_object(run->exec, type) || !var->n || !var->kid[0] || is_list(var->kid[0]))
-        return;
-    typing_need(run, var->kid[0]);
-    class_convert(run, &var->kid[0], type);
-}
-
 /* ---- results */
 
 static void return_address(Arena *arena, Node *node) {
@@ -535,7 +422,7 @@ static void return_address(Arena *arena, Node *node) {
         Node *kid = node->kid[i];
         if (!kid) continue;
         if (kid->kind == NODE_RETURN && kid->n && kid->kid[0]) {
-            kid->kid[0] = around(arena, NODE_ADDRESS, kid->kid[0]);
+            kid->kid[0] = built_around(arena, NODE_ADDRESS, kid->kid[0]);
             kid->kid[0]->flags |= NODE_FLAG_PREFIX;
         } else {
             return_address(arena, kid);
@@ -550,7 +437,7 @@ void class_result(Run *run, Function *function) {
     if ((*result)->flags & NODE_FLAG_ALIAS && written_type(run, *result, &of) &&
         is_object(run->exec, of)) {
         (*result)->flags &= ~(uint32_t)(NODE_FLAG_ALIAS | NODE_FLAG_CONST);
-        *result = around(function->arena, NODE_TYPE, *result);
+        *result = built_around(function->arena, NODE_TYPE, *result);
         (*result)->op = FORM_REFERENCE;
     }
     if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of))

@@ -24,6 +24,12 @@ bool class_unfit(Run *run, const Node *node, Type type);
 /* The data member that stands for the object where it is indexed: std::array's. */
 const Symbol *class_elements(Run *run, Type type);
 
+/* Its constructors' name, or NULL. */
+Symbol *class_constructor(Run *run, Type type);
+/* T{…} of the list. */
+Node *class_made(Arena *arena, Node *list, Type type);
+/* A call of f with the list's values, and the template arguments of the class. */
+Node *class_call(Run *run, Arena *arena, Symbol *sym, Type type, const Node *list);
 /* At a node whose kids have their types, before its own is found: x.f(y), T{…}, x[i]
  * become calls, values what is wanted of them. */
 void class_find(Run *run, Node *node);
@@ -34,9 +40,6 @@ bool class_takes(Run *run, Type type, const Node *list);
 /* Whether that can be done to a value of the type. */
 bool class_converts(Run *run, Type to, Type from);
 
-/* What a declaration without a value, or with a list, begins with. */
-void class_begin(Run *run, Arena *arena, Node *var, Type type, bool made);
-void class_begin_global(Run *run, Node *var, Type type);
 /* A result that is a reference to an object is its address. */
 void class_result(Run *run, Function *function);
 /* Of a function whose result is `auto`: the type of what it returns. */

@@ -2,6 +2,7 @@
 #include "exec/data/fill.h"
 #include "exec/data/pointer.h"
 #include "exec/data/written.h"
+#include "exec/begin.h"
 #include "exec/class.h"
 #include "exec/defaults.h"
 #include "exec/eval.h"
@@ -123,7 +124,13 @@ static bool global_begins(Run *run, Node *var, Type *type) {
         *type = typing_of(value);
     }
     var->type = (uint16_t)*type;
-    class_begin_global(run, var, *type);
+    begin_variable(run, run->query->arena, var, *type, true);
+    value = var->n ? var->kid[0] : NULL;
+    bool list = value && (value->kind == NODE_INIT || value->kind == NODE_SET);
+    if (value && !list && data_is(run->exec, *type, FORM_STRUCT)) {
+        typing_need(run, value);
+        class_convert(run, &var->kid[0], *type);
+    }
     return true;
 }
 
@@ -356,6 +363,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
     Symbol *sym = name;
     if (good && !name) defaults_take(run, node->sym, function);
+    if (good && !ahead) begin_members(run, function);
     if (good && !name) sym = overload_name(run, function);
     if (good) function->node->sym = sym;
     if (good && ahead) return function;

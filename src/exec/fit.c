@@ -59,10 +59,12 @@ static Fit fit_object(Run *run, Type to, const Node *arg) {
     return from != TYPE_NONE && class_converts(run, to, from) ? FIT_USER : FIT_NONE;
 }
 
+/* What a class has from the one that it begins with is its own. */
 static Fit fit_this(Run *run, Type to, const Node *arg) {
     Type from = (Type)arg->type;
     if (data_is(run->exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
-    return fit_pointer(run, to, from);
+    Fit fit = fit_pointer(run, to, from);
+    return fit == FIT_CONVERTED ? FIT_EXACT : fit;
 }
 
 /* What has no place can't be changed through a reference. */

@@ -4,6 +4,7 @@
  *
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
+#include "exec/begin.h"
 #include "exec/class.h"
 #include "exec/each.h"
 #include "exec/data/fill.h"
@@ -336,8 +337,9 @@ static void refer_to_place(const Resolver *r, Node *var) {
 /* What C++ makes of a variable that is only declared. */
 static void begin(Resolver *r, const Node *decl, Node *var) {
     bool none = !var->n || !var->kid[0];
-    class_begin(r->run, r->arena, var, (Type)var->type,
-                !(decl->flags & NODE_FLAG_PROTOTYPE));
+    size_t errors = r->run->query->diags->errors;
+    begin_variable(r->run, r->arena, var, (Type)var->type, decl->flags & NODE_FLAG_STATIC);
+    r->failed |= r->run->query->diags->errors > errors;
     if (!none || !var->n || !var->kid[0]) return;
     uint32_t slot = r->next++;
     resolve(r, &var->kid[0]);

@@ -115,7 +115,7 @@ enum {
     NODE_FLAG_C = 32768,    /* C: its types and their arithmetic apply */
     NODE_FLAG_LONG = 65536, /* a literal's suffix has an l */
     NODE_FLAG_UNION = 1 << 17,
-    NODE_FLAG_PROTOTYPE = 1 << 18,
+    NODE_FLAG_PROTOTYPE = 1 << 18, /* FORM_STRUCT: not defined; FUNC: = default */
     NODE_FLAG_VARIADIC =
         1 << 19,               /* FUNC, FORM_FUNCTION: … stands behind the parameters */
     NODE_FLAG_CPP = 1 << 20,   /* C++ */

@@ -268,11 +268,13 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
     return entry;
 }
 
-/* C++'s library, functions without a name, instances of classes. */
+/* C++'s library, functions without a name, instances of classes, constructors that
+ * nobody wrote (begin.c). */
 static bool is_inner(const Global *global) {
     if (global_has_function((GlobalKind)global->kind))
         return strcmp(global->function->source->name, STANDARD_NAME) == 0 ||
-               strncmp(global->sym->name, "lambda_", 7) == 0;
+               strncmp(global->sym->name, "lambda_", 7) == 0 ||
+               strchr(global->sym->name, '$');
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, '<');
 }
 

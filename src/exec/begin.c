@@ -1,0 +1,433 @@
+/* The first values of objects. */
+#include "exec/begin.h"
+
+#include <stdio.h>
+
+#include "exec/built.h"
+#include "exec/class.h"
+#include "exec/data/data.h"
+#include "exec/flow.h"
+#include "exec/overload.h"
+#include "exec/typing.h"
+
+enum { ELEMENTS_MOST = 1024 };
+
+static bool is_struct(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_STRUCT);
+}
+
+static bool is_list(const Node *node) {
+    return node->kind == NODE_INIT || node->kind == NODE_SET;
+}
+
+/* ---- what a class says */
+
+/* The first value that the class's text has for the member, or NULL. */
+static const Node *default_of(const Exec *exec, Type type, const Symbol *member) {
+    const Node *body = data_of(exec, type)->defaults;
+    for (uint32_t i = 0; body && member && i < body->n; i++) {
+        const Node *decl = body->kid[i];
+        for (uint32_t k = 0; decl->kind == NODE_DECL && k < decl->n; k++) {
+            const Node *var = decl->kid[k];
+            if (var->kind == NODE_VAR && var->sym == member && var->n) return var->kid[0];
+        }
+    }
+    return NULL;
+}
+
+static void move_to(Node *node, const Node *like) {
+    node->span = like->span, node->at = like->at;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (node->kid[i]) move_to(node->kid[i], like);
+}
+
+/* It may come from another file. */
+static Node *copied(Arena *arena, const Node *value, const Node *like) {
+    Node *copy = ast_copy(arena, value);
+    move_to(copy, like);
+    return copy;
+}
+
+/* The constructor that takes nothing. */
+static const Node *plain_constructor(Run *run, Type type) {
+    const Symbol *make = class_constructor(run, type);
+    for (unsigned k = 1; make; k++) {
+        const Node *node = overload_definition(run, make, k);
+        if (!node || node->n == 2 || overload_default(node->kid[0])) return node;
+    }
+    return NULL;
+}
+
+/* `= default`: what it would be without being written. */
+static bool is_left_to_us(const Node *constructor) {
+    return constructor->flags & NODE_FLAG_PROTOTYPE;
+}
+
+/* T self#; T *this = &self#; {} return self#; */
+static bool does_nothing(const Node *constructor) {
+    const Node *body = constructor->kid[constructor->n - 1];
+    if (!body || body->kid[0]->kid[0]->kid[0]) return false;
+    return body->n == 3 || (body->n == 4 && body->kid[2]->kind == NODE_BLOCK &&
+                            body->kid[2]->n == 0);
+}
+
+/* Whether an object that is only declared has some first value. */
+static bool needs(Run *run, Type type) {
+    const Exec *exec = run->exec;
+    if (data_is(exec, type, FORM_ARRAY)) return needs(run, data_to(exec, type));
+    if (!is_struct(exec, type) || data_of(exec, type)->is_union) return false;
+    const Node *plain = plain_constructor(run, type);
+    if (plain ? !does_nothing(plain) : class_constructor(run, type) != NULL)
+        return plain != NULL;
+    if (data_of(exec, type)->defaults) return true;
+    for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
+        if (needs(run, data_of(exec, type)->members[i].type)) return true;
+    return false;
+}
+
+/* Whether a list for it isn't only put into its cells. */
+static bool is_made(Run *run, Type type) {
+    const Exec *exec = run->exec;
+    if (data_is(exec, type, FORM_ARRAY)) return is_made(run, data_to(exec, type));
+    if (!is_struct(exec, type) || data_of(exec, type)->is_union) return false;
+    if (class_constructor(run, type) || data_of(exec, type)->defaults) return true;
+    for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
+        if (is_made(run, data_of(exec, type)->members[i].type)) return true;
+    return false;
+}
+
+/* ---- constructors that nobody wrote */
+
+static Node *declared(Run *run, Arena *arena, const char *name, Type type, Node *value,
+                      const Node *like) {
+    Node *decl = built_node(arena, NODE_DECL, like, 1);
+    Node *var = decl->kid[0] = built_node(arena, NODE_VAR, like, 2);
+    decl->flags |= NODE_FLAG_PROTOTYPE; /* not made by a constructor */
+    var->sym = symbol(run->exec->symbols, name, strlen(name));
+    var->kid[0] = value;
+    var->kid[1] = built_type(arena, type, like);
+    return decl;
+}
+
+/* T self#; T *this = &self#; return self#; */
+static Node *own_constructor(Run *run, Type type, bool zero, const Node *like) {
+    Arena *arena = run->query->arena;
+    Node *node = built_node(arena, NODE_FUNC, like, 2);
+    Node *body = built_node(arena, NODE_BLOCK, like, 3);
+    Node *self = built_name(run, arena, "self#", like);
+    Node *none = zero ? built_node(arena, NODE_INIT, like, 0) : NULL;
+    node->flags |= NODE_FLAG_C | NODE_FLAG_CPP;
+    node->kid[0] = built_type(arena, type, like);
+    node->kid[1] = body;
+    body->kid[0] = declared(run, arena, "self#", type, none, like);
+    body->kid[1] = declared(run, arena, "this", data_pointer(run->exec, type),
+                            built_around(arena, NODE_ADDRESS, self), like);
+    body->kid[2] = built_around(arena, NODE_RETURN, ast_copy(arena, self));
+    return node;
+}
+
+static Symbol *own_name(Run *run, Type type, bool zero) {
+    const Symbol *class = class_name(run->exec, type);
+    const char *text = arena_printf(run->query->arena, "%s::%s$%u",
+                                    class ? class->name : "struct", zero ? "zero" : "init",
+                                    (unsigned)type);
+    return symbol(run->exec->symbols, text, strlen(text));
+}
+
+/* A call of it; NULL: it can't be made. */
+static Node *own_call(Run *run, Arena *arena, Type type, bool zero, const Node *like) {
+    Symbol *sym = own_name(run, type, zero);
+    const Global *known = names_known(sym);
+    if (!known || known->kind != GLOBAL_FUNCTION) {
+        Node *node = own_constructor(run, type, zero, like);
+        const Function *typed = run->typed;
+        node->sym = sym;
+        run->typed = NULL;
+        bool done = define_instance(run, node, sym);
+        run->typed = typed;
+        if (!done) return NULL;
+    }
+    Node *call = built_node(arena, NODE_CALL, like, 0);
+    call->sym = sym;
+    return call;
+}
+
+/* ---- values */
+
+/* What an object of the type begins with where nothing is said; NULL: nothing. */
+static Node *first_value(Run *run, Arena *arena, Type type, bool zero, const Node *like) {
+    Exec *exec = run->exec;
+    if (!needs(run, type) && !(zero && is_made(run, type) && is_struct(exec, type)))
+        return NULL;
+    if (data_is(exec, type, FORM_ARRAY)) {
+        uint32_t count = data_of(exec, type)->count;
+        if (count > ELEMENTS_MOST) {
+            run_error(run, like, "more than %d elements have constructors", ELEMENTS_MOST);
+            return NULL;
+        }
+        Node *list = built_node(arena, NODE_INIT, like, count);
+        for (uint32_t i = 0; i < count; i++)
+            list->kid[i] = first_value(run, arena, data_to(exec, type), zero, like);
+        return list;
+    }
+    const Node *plain = plain_constructor(run, type);
+    if (!plain || is_left_to_us(plain)) return own_call(run, arena, type, zero, like);
+    Node *none = built_node(arena, NODE_INIT, like, 0);
+    return class_call(run, arena, class_constructor(run, type), type, none);
+}
+
+/* A value of a list as one for the member or element; NULL: it is for a part of it. */
+static Node *value_for(Run *run, Arena *arena, Node *value, Type type) {
+    if (!is_made(run, type)) return value;
+    if (is_list(value))
+        return is_struct(run->exec, type) ? class_made(arena, value, type)
+                                          : begin_list(run, arena, value, type);
+    typing_need(run, value);
+    if (!is_struct(run->exec, type)) return NULL;
+    if (value->type == type) return value;
+    if (!class_constructor(run, type)) return NULL;
+    return class_made(arena, built_around(arena, NODE_INIT, value), type);
+}
+
+/* Of a list for a struct: where the value for the member is, from `at` on. */
+static Node *given(const Node *list, const Member *member, uint32_t number) {
+    bool placed = list->n && list->kid[0]->kind == NODE_PLACED;
+    if (!placed) return number < list->n ? list->kid[number] : NULL;
+    for (uint32_t i = 0; i < list->n; i++) {
+        const Node *kid = list->kid[i];
+        if (kid->n == 2 && kid->kid[1]->kind == NODE_MEMBER && !kid->kid[1]->n &&
+            kid->kid[1]->sym == member->sym)
+            return kid->kid[0];
+    }
+    return NULL;
+}
+
+static bool names_members(Run *run, const Node *node, Type type) {
+    Member member;
+    if (!node) return false;
+    bool name = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    if (name && (data_member(run->exec, type, node->sym, &member) ||
+                 class_function(run, type, node->sym) || class_len(node->sym)))
+        return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (names_members(run, node->kid[i], type)) return true;
+    return false;
+}
+
+/* What a list says of a member, or the class, or nobody: then it is 0. */
+static Node *member_value(Run *run, Arena *arena, const Node *list, Type type,
+                          uint32_t i) {
+    Member member = data_of(run->exec, type)->members[i];
+    Node *value = given(list, &member, i);
+    const Node *preset = default_of(run->exec, type, member.sym);
+    if (value) return value_for(run, arena, value, member.type);
+    if (preset && names_members(run, preset, type)) {
+        run_error(run, list,
+                  "the first value of '%s' depends on other members\n|give it in the list",
+                  member.sym->name);
+        return NULL;
+    }
+    if (preset) return value_for(run, arena, copied(arena, preset, list), member.type);
+    value = first_value(run, arena, member.type, true, list);
+    return value ? value : built_node(arena, NODE_INIT, list, 0);
+}
+
+static Node *struct_list(Run *run, Arena *arena, Node *list, Type type) {
+    uint32_t count = data_of(run->exec, type)->count;
+    Node *all = built_node(arena, NODE_INIT, list, count);
+    if (list->n > count) return list;
+    for (uint32_t i = 0; i < count; i++) {
+        all->kid[i] = member_value(run, arena, list, type, i);
+        if (!all->kid[i]) return NULL;
+    }
+    return all;
+}
+
+static Node *array_list(Run *run, Arena *arena, Node *list, Type type) {
+    Type of = data_to(run->exec, type);
+    uint32_t count = data_of(run->exec, type)->count;
+    bool placed = list->n && list->kid[0]->kind == NODE_PLACED;
+    if (placed || list->n > count || count > ELEMENTS_MOST) return NULL;
+    Node *all = built_node(arena, NODE_INIT, list, count);
+    for (uint32_t i = 0; i < count; i++) {
+        all->kid[i] = i < list->n ? value_for(run, arena, list->kid[i], of)
+                                  : first_value(run, arena, of, true, list);
+        if (!all->kid[i] && i < list->n) return NULL;
+        if (!all->kid[i]) all->kid[i] = built_node(arena, NODE_INIT, list, 0);
+    }
+    return all;
+}
+
+Node *begin_list(Run *run, Arena *arena, Node *list, Type type) {
+    Exec *exec = run->exec;
+    size_t errors = run->query->diags->errors;
+    list->kind = NODE_INIT;
+    const Node *plain = list->n ? NULL : plain_constructor(run, type);
+    if (!is_made(run, type) || (plain && !is_left_to_us(plain))) return list;
+    if (is_struct(exec, type) && !list->n) {
+        Node *call = own_call(run, arena, type, true, list);
+        if (call) return call;
+    }
+    Node *all = is_struct(exec, type) ? struct_list(run, arena, list, type)
+                                      : array_list(run, arena, list, type);
+    if (!all && run->query->diags->errors == errors)
+        run_error(run, list, "a class's first values in braces are not taken like this");
+    return all ? all : list;
+}
+
+/* ---- declarations */
+
+static bool is_self(const Node *var) {
+    return strcmp(var->sym->name, "self#") == 0;
+}
+
+void begin_variable(Run *run, Arena *arena, Node *var, Type type, bool zero) {
+    if (!var->n || is_self(var)) return;
+    Node *value = var->kid[0];
+    bool object = data_is_object(run->exec, type);
+    if (!value) {
+        var->kid[0] = first_value(run, arena, type, zero, var);
+    } else if (value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
+               value->n == 1 && !class_constructor(run, type) &&
+               !(object && is_list(value->kid[0]))) {
+        var->kid[0] = value->kid[0];
+    } else if (is_list(value) && object) {
+        bool saved = value->n && value->kid[0]->kind == NODE_PLACED; /* by :save */
+        if (class_constructor(run, type) && !saved)
+            var->kid[0] = class_made(arena, value, type);
+        else if (!class_constructor(run, type) && is_made(run, type))
+            var->kid[0] = begin_list(run, arena, value, type);
+    }
+}
+
+/* ---- constructors */
+
+/* One of the values in front of a constructor's body. */
+static Node *start_of(const Node *statement) {
+    Node *assign = statement->kind == NODE_EXPR && statement->n ? statement->kid[0] : NULL;
+    return assign && assign->kind == NODE_ASSIGN && assign->flags & NODE_FLAG_PREFIX
+               ? assign
+               : NULL;
+}
+
+/* *(B *)&self#, the part that a base is. */
+static Node *base_part(Run *run, Arena *arena, Type base, const Node *like) {
+    Node *self = built_name(run, arena, "self#", like);
+    Node *cast = built_around(arena, NODE_CAST, built_around(arena, NODE_ADDRESS, self));
+    cast->type = (uint16_t)data_pointer(run->exec, base);
+    return built_around(arena, NODE_DEREF, cast);
+}
+
+static Node *part_of(Run *run, Arena *arena, const Member *member, const Node *like) {
+    if (!member->sym) return base_part(run, arena, member->type, like);
+    Node *part =
+        built_around(arena, NODE_MEMBER, built_name(run, arena, "self#", like));
+    part->sym = member->sym;
+    return part;
+}
+
+static Node *assignment(Arena *arena, Node *part, Node *value, const Node *like) {
+    Node *assign = built_node(arena, NODE_ASSIGN, like, 2);
+    assign->flags |= NODE_FLAG_PREFIX;
+    assign->kid[0] = part;
+    assign->kid[1] = value;
+    return built_around(arena, NODE_EXPR, assign);
+}
+
+/* A constructor's body as it is made anew. */
+typedef struct {
+    Run *run;
+    Function *function;
+    Type type;
+    Node *body, *self;
+    uint32_t starts;   /* statements of the old one up to here are values */
+    Node *block;       /* the new one */
+    uint32_t n;
+} Making;
+
+/* Arrays get their values in the declaration. */
+static void place(Making *m, const Member *member, Node *value) {
+    Arena *arena = m->function->arena;
+    Node *list = m->self->kid[0], *more;
+    more = built_node(arena, NODE_INIT, value, (list ? list->n : 0) + 1);
+    for (uint32_t i = 0; i + 1 < more->n; i++) more->kid[i] = list->kid[i];
+    Node *placed = more->kid[more->n - 1] = built_node(arena, NODE_PLACED, value, 2);
+    placed->kid[0] = value;
+    placed->kid[1] = built_node(arena, NODE_MEMBER, value, 0);
+    placed->kid[1]->sym = member->sym;
+    m->self->kid[0] = more;
+}
+
+static void make(Making *m, const Member *member, Node *value) {
+    Arena *arena = m->function->arena;
+    bool array = data_is(m->run->exec, member->type, FORM_ARRAY);
+    if (array && is_list(value)) {
+        value = begin_list(m->run, arena, value, member->type);
+        value->flags &= ~(uint32_t)NODE_FLAG_CALL;
+        place(m, member, value);
+        return;
+    }
+    Node *part = part_of(m->run, arena, member, value);
+    m->block->kid[m->n++] = assignment(arena, part, value, value);
+}
+
+/* The constructor's value for the member: it names it, its base or what is in it. */
+static Node *start_for(const Making *m, const Member *member) {
+    const Exec *exec = m->run->exec;
+    const Symbol *base =
+        !member->sym && is_struct(exec, member->type) ? class_name(exec, member->type) : NULL;
+    for (uint32_t i = 2; i < m->starts; i++) {
+        Node *assign = start_of(m->body->kid[i]);
+        const Symbol *sym = assign->kid[0]->sym;
+        if (sym == (member->sym ? member->sym : base)) return assign->kid[1];
+    }
+    return NULL;
+}
+
+/* What is in a member without a name, by its own. */
+static void make_inner(Making *m, const Member *member) {
+    Member inner;
+    if (member->sym || !is_struct(m->run->exec, member->type)) return;
+    for (uint32_t i = 2; i < m->starts; i++) {
+        Node *statement = m->body->kid[i];
+        const Symbol *sym = start_of(statement)->kid[0]->sym;
+        if (data_member(m->run->exec, member->type, sym, &inner))
+            m->block->kid[m->n++] = statement;
+    }
+}
+
+static void make_member(Making *m, uint32_t i) {
+    const Member member = data_of(m->run->exec, m->type)->members[i];
+    Arena *arena = m->function->arena;
+    const Node *preset = default_of(m->run->exec, m->type, member.sym);
+    Node *value = start_for(m, &member);
+    if (!value && preset) value = copied(arena, preset, m->body);
+    if (!value)
+        value = first_value(m->run, arena, member.type, m->self->kid[0] != NULL, m->body);
+    if (value)
+        make(m, &member, value);
+    else
+        make_inner(m, &member);
+}
+
+void begin_members(Run *run, Function *function) {
+    Node **at = &function->node->kid[function->node->n - 1], *body = *at;
+    Type type = (Type)function->node->type;
+    if (!body || body->kind != NODE_BLOCK || body->n < 3 || !is_struct(run->exec, type))
+        return;
+    Node *decl = body->kid[0], *self = decl->kind == NODE_DECL ? decl->kid[0] : NULL;
+    if (!self || !self->sym || !is_self(self)) return;
+    Making m = {run, function, type, body, self, 2, NULL, 2};
+    for (; start_of(body->kid[m.starts]); m.starts++)
+        if (start_of(body->kid[m.starts])->kid[0]->kind == NODE_NAME)
+            return; /* another constructor does it */
+    uint32_t count = data_of(run->exec, type)->count, rest = body->n - m.starts;
+    m.block = built_node(function->arena, NODE_BLOCK, body, 2 + m.starts + count + rest);
+    m.block->kid[0] = decl, m.block->kid[1] = body->kid[1];
+    bool is_union = data_of(run->exec, type)->is_union;
+    for (uint32_t i = 0; i < count && !is_union; i++) make_member(&m, i);
+    uint32_t from = is_union ? 2 : m.starts;
+    for (uint32_t i = from; i < body->n; i++) m.block->kid[m.n++] = body->kid[i];
+    m.block->n = m.n;
+    *at = m.block;
+}
