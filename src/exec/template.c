@@ -19,6 +19,7 @@ typedef struct {
     Arena *arena;
     Bound at[TEMPLATE_MOST];
     uint32_t n;
+    Type result; /* a specialisation's */
 } Binding;
 
 static const Bound *bound(const Binding *b, const Symbol *sym) {
@@ -132,6 +133,8 @@ static bool bind_all(Binding *b, const Node *template, const Node *arguments,
                         ? given(b->run, param, arguments->kid[i], to)
                         : call && deduce(b->run->exec, function, call, to);
         if (!done && arguments && i < arguments->n) return false;
+        const Node *result = b->result == TYPE_NONE ? NULL : function->kid[function->n - 2];
+        done = done || (result && match(b->run->exec, result, b->result, to));
         if (!done && !by_default(b, param, to)) return false;
         if (!to->is_type && to->type == TYPE_NONE &&
             !written_at(b->run, param, 0, &to->type))
@@ -193,6 +196,9 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
     Node *call = ast_new(run->query->arena, NODE_CALL, function->span, function->n - 2);
     Binding b = {.run = run, .arena = run->query->arena};
     if (template->kid[template->n - 1]->n != function->n) return NULL;
+    const Node *result = function->kid[function->n - 2];
+    b.result = (Type)function->type;
+    if (result && !written_type(run, result, &b.result)) return NULL;
     for (uint32_t i = 0; i < call->n; i++) {
         Type type;
         if (!written_param(run, function->kid[i], &type)) return NULL;

@@ -202,7 +202,8 @@ void extent_take(Extent *e, const Token *t, bool first) {
     }
     if (e->header) {
         e->angles += lex_is(&e->lex, t, "<");
-        e->angles -= e->angles && lex_is(&e->lex, t, ">");
+        for (unsigned i = 0; i < t->len && e->angles && lex_is(&e->lex, t, "> >> >>>"); i++)
+            e->angles--;
         e->header = e->angles;
         e->open = true;
         return;

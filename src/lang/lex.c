@@ -192,7 +192,7 @@ static bool serves_as_name(const Lex *lex, const Token *token) {
     if (next.line || next.kind == TOKEN_END || next.kind == TOKEN_COMMENT) return false;
     if (statement && lex_is(lex, &next, ":")) return false;
     if (!statement && next.kind != TOKEN_WORD)
-        return !lex_is(lex, &next, lex_is(lex, token, "template") ? "<" : "{");
+        return !lex_is(lex, &next, lex_is(lex, token, "template") ? "< <>" : "{");
     return !begins_operand(&next);
 }
 

@@ -113,6 +113,69 @@ enum class Kind : unsigned short
 int t0() { return sizeof(Square) * 100 + sizeof(Kind) * 10 + B1 + (int)Kind::Y; }
 """,
      {"t0()": 122}),
+    "conversions":
+    ("""
+struct S { unsigned char d;
+  constexpr S(int x) : d(x) {}
+  explicit operator unsigned int() const { return d; }
+  explicit operator unsigned long long() const { return ~0ULL - d; }
+  operator long long int() const { return -1; }
+};
+struct T { int v; constexpr operator unsigned short() const { return v; } };
+unsigned t0() { S s(5); return static_cast<unsigned>(s) + (unsigned int)s; }
+unsigned long long t1() { S s(5); return (unsigned long long)s; }
+long long t2() { S s(5); long long x = s; return x; }
+int t3() { T t{70000}; return t; }
+""",
+     {"t0()": 10, "t1()": -6, "t2()": -1, "t3()": 4464}),
+    "objects of auto":
+    ("""
+#include <array>
+#include <cstdint>
+class Square {
+   public:
+    constexpr Square() = default;
+    constexpr explicit Square(const int f, const int r) : data_(8 * r + f) {}
+    constexpr explicit Square(const int n) : data_(n) {}
+    constexpr explicit operator unsigned int() const noexcept { return data_; }
+    constexpr explicit operator int() const noexcept { return data_; }
+    constexpr int rank() const noexcept { return data_ / 8; }
+    constexpr int file() const noexcept { return data_ % 8; }
+    constexpr bool operator!=(const Square &o) const noexcept { return data_ != o.data_; }
+   private:
+    std::uint8_t data_ = 0xFF;
+};
+constexpr int calc() {
+    int r = 0;
+    for (int i = 0; i < 64; ++i) {
+        for (int j = 0; j < 64; ++j) {
+            auto sq1 = Square{i};
+            auto sq2 = Square{j};
+            const auto dx = (sq2.file() - sq1.file());
+            const auto dy = (sq2.rank() - sq1.rank());
+            const auto adx = dx > 0 ? dx : -dx;
+            r += adx;
+        }
+    }
+    return r;
+}
+constexpr std::array<std::array<int, 64>, 64> calc2() {
+    std::array<std::array<int, 64>, 64> result;
+    for (int i = 0; i < 64; ++i) {
+        for (int j = 0; j < 64; ++j) {
+            auto sq1 = Square{i};
+            auto sq2 = Square{j};
+            const auto dx = (sq2.file() - sq1.file());
+            result[i][j] = dx + static_cast<int>(sq1);
+        }
+    }
+    return result;
+}
+constexpr auto lut = calc2();
+int u0() { return calc(); }
+int u1() { return lut[3][5]; }
+""",
+     {"u0()": 10752, "u1()": 5}),
 }
 
 

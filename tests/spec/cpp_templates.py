@@ -247,6 +247,38 @@ int t2() { S s; return s.v; }
       "B::t1()": r"'B_f' was refused",
       "B::t2()": r"S",
       "A::f(3) + A::table[1]": 5}),
+    "braces on the next line, arguments told by the result":
+    ("""
+enum P { X, Y };
+enum Q { Z = 5, W };
+template <typename T, typename U>
+constexpr T enum_to(U u);
+template <>
+constexpr Q enum_to(P p)
+{
+    return p == X ? Z : W;
+}
+template <>
+constexpr P enum_to(Q q)
+{
+    return q == Z ? X : Y;
+}
+template <typename T>
+constexpr T next(T t)
+{
+    return t + 1;
+}
+template <>
+constexpr int next(int t)
+{
+    return t + 2;
+}
+template <class T, std::enable_if_t<std::is_arithmetic_v<T>>...>
+T refused(T t) { return t; }
+int t0() { return enum_to<Q>(Y) * 10 + enum_to<P>(W); }
+int t1() { return next(1) * 100 + next(1LL); }
+""",
+     {"t0()": 61, "t1()": 302}),
 }
 
 
