@@ -137,6 +137,9 @@ static const Law falsehoods[] = {
      "% + + & x 0xffffffff >> x 32 + & >> x 1 0xffffffff >> x 33 0xffffffff",
      ""},
     {"= % & x 3 3 & x 3", ""},
+    /* a divisor without one of its factors */
+    {"= = % x 6 0 = & x 1 0", ""},
+    {"= = % x 15 4 = % x 3 1", ""},
     /* sums that leave the 64 bits */
     {"! < / + x y 2 / x 2", "! < y x"},
     {"! < / x 2 / - x y 2", "< y 5"},

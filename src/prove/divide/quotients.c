@@ -16,6 +16,7 @@
 #include "term/walk.h"
 
 static const uint64_t ONES = ~UINT64_C(0);
+enum { FACTORS_MOST = 1 << 12, DEPTH_MOST = 3 };
 
 bool quotients_divisor(QuotientsWide m, unsigned f, uint64_t most, uint64_t *d) {
     assert(f < 128 && m >> 66 == 0);
@@ -173,9 +174,47 @@ static bool as_remainder(Rewrite *w, Term word, uint64_t most, Term *out) {
     return leaves_rest(pool, f, k, most, out) || leaves_rest(pool, of_not, k, most, out);
 }
 
-static Term comparison(Rewrite *w, Term t) {
+/* Another remainder of the word is asked for, or its low bits. */
+static bool is_divided_again(const Rewrite *w, const TermWalk *walk, Term x,
+                             uint64_t by) {
+    bool again = false;
+    for (Ref r = 0; !again && (r = walk_up(walk, r));) {
+        Term t = {0, r};
+        uint64_t k;
+        bool low = node_with_word(w->pool, t, OP_AND, &k) && (k & (k + 1)) == 0;
+        again = (low || (node_with_word(w->pool, t, OP_UREM, &k) && k != by)) &&
+                term_same(divide_new(w, node_arg(w->pool, t, 0)), x);
+    }
+    return again;
+}
+
+/* x leaves r modulo n iff it does modulo all factors of n that have nothing in common. */
+static bool as_factors(const Rewrite *w, const TermWalk *walk, Term t, Term *all) {
+    Pool *pool = w->pool;
+    Term rest = node_arg(pool, t, 0), r = node_arg(pool, t, 1);
+    uint64_t n;
+    if (!node_is(pool, t, OP_EQ) || r.ref || !node_with_word(pool, rest, OP_UREM, &n))
+        return false;
+    Term x = node_arg(pool, rest, 0);
+    if (r.word >= n || !is_divided_again(w, walk, x, n)) return false;
+    *all = term_word(1);
+    for (uint64_t p = 2, left = n; left > 1; p++) {
+        uint64_t power = 1;
+        if (p > FACTORS_MOST) p = left;
+        for (; left % p == 0; left /= p) power *= p;
+        if (power == 1) continue;
+        Term part = term_op2(pool, OP_UREM, x, term_word(power));
+        part = term_op2(pool, OP_EQ, part, term_word(r.word % power));
+        if (!WEAKEN(QUOTIENTS_FACTOR, left == 1, false))
+            *all = term_land(pool, *all, part);
+    }
+    return true;
+}
+
+static Term comparison(Rewrite *w, const TermWalk *walk, Term t) {
     Pool *pool = w->pool;
     Term yes;
+    if (as_factors(w, walk, t, &yes)) return yes;
     if (!node_is(pool, t, OP_ULT)) return t;
     if (divide_order(pool, t, &yes)) return yes;
     Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
@@ -189,7 +228,7 @@ static void rewrite(Rewrite *w, const TermWalk *walk) {
         Term out;
         if (!divide_simpler(w, r, &out) && !as_quotient(w, r, &out)) {
             out = merged(w, term_rebuilt(w->pool, w->pool, r, w->done));
-            out = comparison(w, divide_rest(w->pool, out));
+            out = comparison(w, walk, divide_rest(w->pool, out));
         }
         w->done[r] = out;
     }
@@ -222,8 +261,6 @@ bool quotients_rewrite(Pool *pool, const Term *truth, unsigned count, Arena *are
     }
     return changed && !term_is_full(pool, *bad);
 }
-
-enum { DEPTH_MOST = 3 };
 
 /* The rewritten query is equivalent, so its counterexamples are the query's, too. */
 Answer quotients_decide(Attempt *a) {
