@@ -149,6 +149,7 @@ typedef struct {
     Symbol *sym;
     const char *place, *why;
     Owner owner;
+    const char *head; /* of a function: the text before its body, or NULL */
     bool function;
     bool replaces;   /* what had the name before has it no more */
     unsigned number; /* of refused functions, those before it */

@@ -313,6 +313,29 @@ static Node *with_zero(Run *run, const Node *step) {
     return call;
 }
 
+/* An operator of the operands' types that was refused. */
+static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node *node) {
+    const Global *own = member ? member->global : NULL, *all = plain->global;
+    if (own && (own->kind == GLOBAL_REFUSED || own->overload)) return member;
+    const Refused *refused = !all                         ? NULL
+                             : all->kind == GLOBAL_REFUSED ? all->refused
+                                                           : all->overload;
+    for (uint32_t i = 0; refused && i < node->n; i++)
+        if (refused_mentions(refused,
+                             scope_type_name(run->exec, (Type)node->kid[i]->type)))
+            return plain;
+    return NULL;
+}
+
+static void become_call(Node *node, Symbol *sym, int slot) {
+    node->kind = NODE_CALL;
+    node->op = MEANING_NONE;
+    node->sym = sym;
+    node->text = NULL;
+    node->cache = NULL;
+    node->slot = slot;
+}
+
 static void find_operator(Run *run, Node *node) {
     Node *uses = node;
     char name[16];
@@ -325,20 +348,21 @@ static void find_operator(Run *run, Node *node) {
         uses = with_zero(run, node);
     Choice choice = {.count = 0};
     consider(run, &choice, name, strlen(name), uses, NULL);
-    const Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
+    Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
     if (member) consider(run, &choice, member->name, member->len, uses, NULL);
     Symbol *sym = best_among(run, &choice, uses);
+    bool exact = sym && fit_call(run, function_of(sym), uses) == FIT_EXACT;
+    Symbol *lost = exact ? NULL : lost_operator(run, plain, member, uses);
+    if (lost) {
+        become_call(node, lost, -1);
+        return;
+    }
     bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                   node->kid[0]->type == node->kid[1]->type;
-    if (copies && sym && fit_call(run, function_of(sym), uses) > FIT_EXACT) return;
+    if (copies && !exact) return;
     if (!sym || !beats_words(run, function_of(sym), uses)) return;
-    uses->kind = NODE_CALL;
-    uses->op = MEANING_NONE;
-    uses->sym = sym;
-    uses->text = NULL;
-    uses->cache = NULL;
-    uses->slot = 0;
+    become_call(uses, sym, 0);
     if (uses == node) return;
     node->kind = NODE_COMMA;
     node->kid[0] = uses;

@@ -7,8 +7,19 @@
 #include "exec/data/data.h"
 #include "exec/sets.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool refused_mentions(const Refused *refused, const Symbol *type) {
+    const char *at = refused->head;
+    for (; type && at && (at = strstr(at, type->name)); at += type->len) {
+        bool begins = at == refused->head || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        char then = at[type->len];
+        if (begins && !isalnum((unsigned char)then) && then != '_') return true;
+    }
+    return false;
+}
 
 bool refused_used(Run *run, const Node *node, const Refused *refused) {
     if (!refused->place) return run_error(run, node, "%s", refused->why);
@@ -275,10 +286,12 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
     *refused = (Refused){.sym = sym,
                          .place = arena_str(exec->arena, what->place),
                          .why = arena_str(exec->arena, what->why),
+                         .head = what->head ? arena_str(exec->arena, what->head) : NULL,
                          .function = what->function,
                          .owner = owned_kept(exec, &what->owner),
                          .number = exec->refusals};
     exec->refusals += what->function;
+    exec->operators |= strstr(sym->name, "operator") != NULL;
     if (what->function) global->overload = refused;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
         (overloads(global) || !what->replaces))

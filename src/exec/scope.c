@@ -277,6 +277,11 @@ static const Symbol *name_of(Exec *exec, Type type) {
     return NULL;
 }
 
+const Symbol *scope_type_name(Exec *exec, Type type) {
+    const Symbol *name = name_of(exec, type);
+    return name ? scope_spelled((Symbol *)name) : NULL;
+}
+
 /* The class or enum that an alias means. */
 static const Symbol *class_of(Exec *exec, const Symbol *alias) {
     Type type;

@@ -21,6 +21,8 @@ void scope_alias(void *exec, const char *name, size_t len, Symbol *means,
 const char *scope_path(void *exec, const char *text, size_t len, const ParsePlace *place);
 void scope_uses(void *exec, const char *path, const ParsePlace *place);
 
+/* The name of a class's or enum's type, as it is written in its scope; or NULL. */
+const Symbol *scope_type_name(Exec *exec, Type type);
 /* The function of that name in the scope of the type, which a call finds by its
  * arguments; NULL: there is none. */
 Symbol *scope_beside(Exec *exec, Type type, Symbol *name);

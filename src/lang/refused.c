@@ -84,6 +84,13 @@ static void class_name(Lex lex, ReaderRefused *out) {
     if (!out->body) out->name = NULL;
 }
 
+/* Where the sign ends behind `operator`: its parameters are next. */
+static uint32_t sign_end(Lex *lex) {
+    Token t = next(lex);
+    if (lex_is(lex, &t, "( [")) t = next(lex); /* operator()(…) */
+    return t.at + t.len;
+}
+
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
@@ -118,6 +125,7 @@ void refused_name(Lex lex, ReaderRefused *out) {
         out->is_static |= lex_is(&lex, &t, "static");
         name = t;
         words++;
+        if (lex_is(&lex, &t, "operator")) name.len = sign_end(&lex) - t.at;
     }
     bool function = lex_is(&lex, &t, "(");
     if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || ends(&t))) return;

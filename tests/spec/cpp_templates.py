@@ -231,6 +231,24 @@ int t6() { Dv d; Bs &b = d; return b.f(); }
       "t4()": r"ov",
       "t5()": r"'only' is declared, but not defined",
       "t6()": r"Bs"}),
+    "operators that are not taken":
+    ("""
+enum Score { ZERO, TEN = 10 };
+enum Sq { A1, B1 };
+Score operator+(Score a, Score b) { double d = 1; return Score(int(a) + int(b) + 7); }
+Sq operator-(Sq a, int b) { return Sq(int(a) - b); }
+struct S {
+    int v;
+    S& operator=(const S& o) { double d = 2; v = o.v * 2; return *this; }
+    bool operator==(const S& o) const { double d = 1; return v != o.v; }
+};
+int t0() { return TEN + TEN; }
+int t1() { S a{3}, b{0}; b = a; return b.v; }
+int t2() { S a{3}, b{0}; return a == b; }
+int t3() { Sq s = B1; return s * 3 + A1 + 1; }
+""",
+     {"t0()": r"'operator\+' was refused", "t1()": "'S::operator=' was refused",
+      "t2()": "'S::operator==' was refused", "t3()": 4}),
     "what stands for its name":
     ("""
 namespace A { int table[2] = { 1, 2 }; int f(int x) { return x; } struct S { int v = 1; }; }

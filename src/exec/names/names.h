@@ -67,6 +67,7 @@ typedef struct {
 struct Refused {
     Symbol *sym;
     const char *place, *why; /* no place: several files have the name (owned.h) */
+    const char *head; /* of a function: the text before its body, or NULL */
     bool function, call;
     Owner owner; /* of a definition */
     unsigned number;

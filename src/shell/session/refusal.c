@@ -80,6 +80,8 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
                         .place = refusal->place,
                         .why = refusal->why,
                         .owner = refusal->owner,
+                        .head = arena_strn(session->statement, text.text,
+                                           strcspn(text.text, "{")),
                         .function = text.body,
                         .replaces = (text.body || (statement->cpp && !text.function)) &&
                                     !session->prompt};
