@@ -278,6 +278,24 @@ static const char *class_text(const Binding *b, const Symbol *template) {
     return arena_printf(arena, "%s>", name);
 }
 
+static bool depends(const Binding *b, const Node *node) {
+    if (!node) return false;
+    bool name = node->kind == NODE_NAME || node->kind == NODE_TYPE;
+    if (name && bound(b, node->sym)) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (depends(b, node->kid[i])) return true;
+    return false;
+}
+
+/* An enum whose values the arguments change: its names have one value for all instances. */
+static const Node *dependent_enum(const Binding *b, const Node *node) {
+    if (!node || node->kind == NODE_ENUM) return node && depends(b, node) ? node : NULL;
+    const Node *found = NULL;
+    for (uint32_t i = 0; i < node->n && !found; i++)
+        found = dependent_enum(b, node->kid[i]);
+    return found;
+}
+
 /* The struct of the class's body, with the arguments in it. */
 static bool define_class(Binding *b, const Global *definition, Symbol *name, Type *type) {
     enum { NESTED_MOST = 100 };
@@ -290,6 +308,9 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
                          definition->sym->name);
     }
     Node *body = ast_copy(b->arena, template->node->kid[template->node->n - 1]);
+    if (dependent_enum(b, body))
+        return run_error(run, body, "an enum that depends on the arguments of '%s'",
+                         definition->sym->name);
     put(b, &body);
     body->sym = name;
     TemplateInstance *instance =

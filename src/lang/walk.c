@@ -97,9 +97,17 @@ bool walk_is_type(const Parse *p, const Symbol *name, Type *type) {
     return p->names.is_type && p->names.is_type(p->names.context, name, type);
 }
 
+/* The name without its scope. */
+static const Symbol *last_name(const Parse *p, const char *text, size_t len) {
+    size_t from = len;
+    while (from && text[from - 1] != ':') from--;
+    return symbol(p->symbols, text + from, len - from);
+}
+
 bool walk_is_template(const Parse *p, const char *text, size_t len) {
     if (!p->names.is_template) return false;
     const Symbol *name = walk_meant(p, text, len);
+    if (strchr(name->name, '?')) name = last_name(p, text, len); /* one of several */
     if (p->names.is_template(p->names.context, name)) return true;
     if (!p->class) return false;
     const char *member =

@@ -231,6 +231,17 @@ int t6() { Dv d; Bs &b = d; return b.f(); }
       "t4()": r"ov",
       "t5()": r"'only' is declared, but not defined",
       "t6()": r"Bs"}),
+    "enums of templates":
+    ("""
+template<int K> struct Tag { enum { V = K * 2 }; int get() const { return V; } };
+template<int K> struct One { enum { V = 7 }; int get() const { return V + K; } };
+int t0() { Tag<3> a; Tag<5> b; return a.get() * 100 + b.get(); }
+int t1() { One<3> a; One<5> b; return a.get() * 100 + b.get(); }
+namespace X { template<int K> int f() { return K; } }
+namespace Y { template<int K> int f() { return K * 10; } int g() { return f<3>() + X::f<4>(); } }
+int t2() { using namespace X; return f<5>() + Y::g() * 100 + Y::f<2>(); }
+""",
+     {"t0()": "an enum that depends on the arguments of 'Tag'", "t1()": 1012, "t2()": 3425}),
     "operators that are not taken":
     ("""
 enum Score { ZERO, TEN = 10 };
