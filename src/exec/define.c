@@ -360,6 +360,7 @@ static void announce(Run *run, Symbol *name, Function *function) {
 /* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
+    function->order = ++run->exec->order;
     bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
     Symbol *sym = name;
     if (good && !name) defaults_take(run, node->sym, function);
@@ -419,6 +420,13 @@ static const Node *with_this(Run *run, const Node *node) {
     return all;
 }
 
+static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *function) {
+    const Global *known = names_known(name);
+    bool again = known && global_has_function((GlobalKind)known->kind);
+    function->since = again ? known->function->since : function->order;
+    names_set_function(run->exec, name, kind, function);
+}
+
 static bool define_function(Run *run, const Node *node) {
     bool cpp = node->flags & NODE_FLAG_CPP;
     Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
@@ -428,7 +436,7 @@ static bool define_function(Run *run, const Node *node) {
         run->exec->taken++;
         warn_function(run, node, function);
     }
-    names_set_function(run->exec, function->node->sym, GLOBAL_FUNCTION, function);
+    set_function(run, function->node->sym, GLOBAL_FUNCTION, function);
     return true;
 }
 
@@ -468,7 +476,8 @@ static bool define_template(Run *run, const Node *node) {
     Symbol *name = overload_template_name(run, node);
     Function *function = function_new(run->source, node);
     function->nparams = 0;
-    names_set_function(run->exec, name, GLOBAL_TEMPLATE, function);
+    function->order = ++run->exec->order;
+    set_function(run, name, GLOBAL_TEMPLATE, function);
     return true;
 }
 

@@ -199,7 +199,7 @@ typedef struct {
     Symbol *sym;
     Value value;      /* variables and constants */
     const char *text; /* functions, arrays…: source text that defines it again */
-    uint32_t rank;    /* types: those of a lower one come first; variables that point
+    uint32_t rank;    /* types, functions: a lower one comes first; variables that point
                          somewhere have one */
     PreprocessLanguage language; /* that its text is in: what files it can stand in */
     bool within;                 /* its text stands in that of its class */

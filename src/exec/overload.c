@@ -167,6 +167,17 @@ typedef struct {
     uint32_t count;
 } Choice;
 
+/* It is defined behind the function that is typed, which can't mean it. Functions of a
+ * class know all of it, and instances what stands before their use. */
+static bool is_later(Run *run, const Global *global) {
+    const Function *typed = run->typed;
+    if (!typed || global->function->since <= typed->order || class_len(global->sym) ||
+        strchr(typed->node->sym->name, '{'))
+        return false;
+    const Symbol *plain = numbered(run, global->sym->name, plain_len(global->sym), 1);
+    return !names_known(plain)->declared;
+}
+
 /* Looks through the functions of a name. */
 static void consider(Run *run, Choice *choice, const char *name, size_t len,
                      const Node *call, const Node *arguments) {
@@ -176,6 +187,7 @@ static void consider(Run *run, Choice *choice, const char *name, size_t len,
         const Global *global = names_known(sym);
         if (!global || !global_has_function((GlobalKind)global->kind)) break;
         bool plain = global->kind != GLOBAL_TEMPLATE;
+        if (is_later(run, global)) continue;
         if (!plain)
             sym = template_instance(run, global, arguments, call);
         else if (arguments)

@@ -316,6 +316,27 @@ int g() { return A::f() + B::X; }
 """,
      {"A::f()": 2, "B::f()": 4, "f()": r"may be one of A::f, B::f", "g() * 10 + A::X": 73,
       "X": r"may be one of A::X, B::X", "(int)B::K(9) + A::K::X": 12}),
+    "calls mean what stands before them":
+    ("""
+enum Direction { N = 8, S = -8 };
+constexpr Direction opposite(Direction d) { return Direction(-d); }
+constexpr Direction operator-(Direction d) { return opposite(d); }
+int f(long x) { return 1; }
+int g() { return f('a'); }
+int f(char x) { return 2; }
+int h() { return f('a'); }
+int k(int x);
+int l() { return k('b'); }
+int k(int x) { return 3; }
+template<typename T> int m(T x) { return n(x); }
+enum E { A };
+int n(E e) { return 4; }
+int o() { return m(A); }
+struct Z { int q() { return r() + f(1L); } int r() { return 5; } };
+int t() { Z z; return z.q(); }
+int u() { return -N; }
+""",
+     {"opposite(N)": -8, "g()": 1, "h()": 2, "l()": 3, "o()": 4, "t()": 6, "u()": -8}),
 }
 
 

@@ -206,11 +206,9 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         break;
     case ENTRY_TEMPLATE:
         if (is_class(global)) entry.kind = ENTRY_TYPE;
-        entry.within = is_in_class(exec, global, arena);
-        entry.signature = function_signature(global->function, arena);
-        entry.text = function_text(global->function, arena);
-        return entry;
+        /* fall through */
     case ENTRY_FUNCTION:
+        if (entry.kind != ENTRY_TYPE) entry.rank = (uint32_t)global->function->since;
         entry.within = is_in_class(exec, global, arena);
         entry.signature = function_signature(global->function, arena);
         entry.text = function_text(global->function, arena);

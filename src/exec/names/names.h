@@ -46,6 +46,7 @@ typedef struct {
     bool ready;            /* its names are resolved */
     bool warm;             /* it was called with words */
     struct Code *code;     /* of the machine */
+    uint64_t order, since; /* of this definition, and of the name's first one */
     uint64_t typed;        /* exec->typings when its types were found */
     uint64_t reached;      /* the same of `shares` and `changes` */
     bool called;           /* by a calculation, to its end */
@@ -145,6 +146,7 @@ struct Exec {
     size_t nsaved, saved_cap;
     size_t saved_words; /* in the arrays of the journal */
     uint64_t stamp, walks;
+    uint64_t order;      /* of the last definition */
     uint64_t typings;    /* one more whenever a definition's types or kinds may change */
     FrameChunk *frames;  /* where locals live, see frame.h */
     DataTypes *data;     /* pointers, arrays, structs: see data.h */

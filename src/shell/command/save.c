@@ -16,15 +16,26 @@ static int by_rank(const void *a, const void *b) {
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* Structs after those that are in them. */
-static void put_types(Session *session, const Entry *entries, size_t count, Buf *out) {
-    Entry *types = ARENA_ARRAY(session->statement, Entry, count + 1);
+static bool is_function(const Entry *entry) {
+    return entry->kind == ENTRY_TEMPLATE || entry->kind == ENTRY_FUNCTION;
+}
+
+/* Variables that point, after what they point to. */
+static bool is_pointer(const Entry *entry) {
+    return entry->rank && entry->kind != ENTRY_TYPE && !is_function(entry);
+}
+
+/* Structs after those that are in them; functions as they were defined, for what a call
+ * means stands before it. */
+static size_t by_ranks(Session *session, const Entry *entries, size_t count,
+                       bool functions, Entry **out) {
     size_t n = 0;
+    *out = ARENA_ARRAY(session->statement, Entry, count + 1);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].kind == ENTRY_TYPE) types[n++] = entries[i];
-    qsort(types, n, sizeof *types, by_rank);
-    for (size_t i = 0; i < n; i++)
-        if (*types[i].text) buf_printf(out, "%s;\n", types[i].text);
+        if (functions ? is_function(&entries[i]) : entries[i].kind == ENTRY_TYPE)
+            (*out)[n++] = entries[i];
+    qsort(*out, n, sizeof **out, by_rank);
+    return n;
 }
 
 /* What points may point to what comes after it, or to itself: it is declared before. */
@@ -58,22 +69,24 @@ const char *save_shared(Session *session) {
 }
 
 size_t save_session(Session *session, Buf *out) {
-    static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY,
-                                      ENTRY_TEMPLATE, ENTRY_FUNCTION};
-    Entry *entries;
-    size_t names = 0;
+    static const EntryKind order[] = {ENTRY_CONSTANT, ENTRY_VARIABLE, ENTRY_ARRAY};
+    Entry *entries, *ranked;
+    size_t names = 0, n;
     buf_printf(out, ":set squares %s\n", mapping_names[exec_squares(session->exec)]);
     size_t count = exec_entries(session->exec, session->statement, false, &entries);
-    put_types(session, entries, count, out);
+    n = by_ranks(session, entries, count, false, &ranked);
+    for (size_t i = 0; i < n; i++)
+        if (*ranked[i].text) buf_printf(out, "%s;\n", ranked[i].text);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (size_t i = 0; i < count; i++)
             if (entries[i].kind == order[k] && !entries[i].rank)
                 put_entry(&entries[i], out);
+    n = by_ranks(session, entries, count, true, &ranked);
+    for (size_t i = 0; i < n; i++) put_entry(&ranked[i], out);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].rank && entries[i].kind != ENTRY_TYPE)
-            put_declaration(&entries[i], out);
+        if (is_pointer(&entries[i])) put_declaration(&entries[i], out);
     for (size_t i = 0; i < count; i++)
-        if (entries[i].rank && entries[i].kind != ENTRY_TYPE) put_entry(&entries[i], out);
+        if (is_pointer(&entries[i])) put_entry(&entries[i], out);
     for (size_t i = 0; i < count; i++)
         if (entries[i].kind == ENTRY_MACRO) put_entry(&entries[i], out);
     for (size_t i = 0; i < count; i++) names += entries[i].text != NULL;
