@@ -23,10 +23,14 @@ static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {
             return hint_want_square(run, end, ends[i]);
     }
     uint64_t from = ends[0].term.word, to = ends[1].term.word;
-    /* 0..n-1 is empty for n == 0; an end that is written out is meant as it stands. */
+    /* 0..n-1 is empty for n == 0; an end that is written out is meant as it stands. From
+     * a negative number a range goes on at 0. */
     bool written = node->kid[1]->kind == NODE_NUMBER;
-    if (written ? from > to : (int64_t)from > (int64_t)to) return true;
-    list_each_in(from, to, KIND_INT, visitor);
+    if ((int64_t)(to - from) < 0 && !(written && from <= to)) return true;
+    if (from <= to)
+        list_each_in(from, to, KIND_INT, visitor);
+    else if (list_each_in(from, UINT64_MAX, KIND_INT, visitor))
+        list_each_in(0, to, KIND_INT, visitor);
     return true;
 }
 
