@@ -151,14 +151,20 @@ static bool look_in_files(Found *found, Path scope) {
     return found->count > before;
 }
 
+/* What a file has for itself stands beside what it or a header declares for all. */
 static void look(Found *found, Path scope, unsigned depth) {
-    const Global *key = NULL;
     if (depth > DEEPEST) return;
-    if (*found->file) key = known_key(found->exec, found->file, scope, found->name);
-    if (!key || !key->scoped.means) key = known_key(found->exec, "", scope, found->name);
-    if (key && key->scoped.means)
-        add(found, key->scoped.means);
-    else if (!look_in_files(found, scope))
+    bool source = is_source(found->file);
+    const Global *own =
+        source ? known_key(found->exec, found->file, scope, found->name) : NULL;
+    const Global *all = known_key(found->exec, "", scope, found->name);
+    if (own && own->scoped.means) add(found, own->scoped.means);
+    const char *file = all ? all->scoped.file : NULL;
+    bool here = !own || !own->scoped.means || !file || !is_source(file) ||
+                strcmp(file, found->file) == 0;
+    if (all && all->scoped.means && here)
+        add(found, all->scoped.means);
+    else if (!(own && own->scoped.means) && !look_in_files(found, scope))
         look_in_base(found, scope, depth);
     look_in_used(found, scope, depth);
 }
@@ -314,7 +320,13 @@ static Symbol *standard(Exec *exec, Symbol *plain) {
 /* In the class, enum or namespace that the symbol means. */
 static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
     look(found, path_of_entity(of), 0);
-    return found->count ? result(found) : of_class(exec, of, found->name);
+    if (found->count) return result(found);
+    Symbol *sym = NULL;
+    for (unsigned depth = 0; of && !sym && depth < DEEPEST; depth++) {
+        sym = of_class(exec, of, found->name);
+        of = class_base(exec, of);
+    }
+    return sym;
 }
 
 /* board::index of a file, as it is told. */
@@ -466,7 +478,10 @@ void scope_alias(void *context, const char *name, size_t len, Symbol *means,
     Global *key = make_key(context, file, path_of(place->scope), (Path){name, len});
     Global *all = make_key(context, "", path_of(place->scope), (Path){name, len});
     if (!key->scoped.means) key->scoped.means = means;
-    if (place->alone && !all->scoped.means) all->scoped.means = means; /* an enum's */
+    if (!place->alone || all->scoped.means) return;
+    all->scoped.means = means; /* an enumerator */
+    all->scoped.file =
+        symbol(((Exec *)context)->symbols, place->file, strlen(place->file))->name;
 }
 
 const char *scope_path(void *context, const char *text, size_t len,

@@ -197,6 +197,33 @@ int t15() { using T = unsigned short; return T(70000) + t14(); }
      {"t0()": 32, "t1()": 4591, "t2()": 5671, "t3()": 72, "t4()": 4422, "t5()": 21, "t6()": 31,
       "t7()": 8, "t8()": 26, "t9()": 34, "t10()": 340, "t11()": 34340, "t12()": 4, "t13()": 10,
       "t14()": 44, "t15()": 4508}),
+    "functions of several scopes":
+    ("""
+namespace lib {
+struct Vec { int x, y; };
+int len(Vec v) { return v.x + v.y; }
+enum Dir { UP = 8, DOWN = -8 };
+int step(Dir d) { return d; }
+}
+int len(long x) { return int(x) * 1000; }
+int step(int d) { return d * 100; }
+namespace outer {
+int f(int) { return 1; }
+namespace inner {
+int f(long) { return 2; }
+int g() { return f(3); }
+int h() { return outer::f(3); }
+using outer::f;
+int k() { return f(3) * 10 + f(3L); }
+}
+}
+struct Base { int a; enum { K = 3 }; static int mk(int x) { return x + K; } };
+struct Leaf : Base { enum { K = 4 }; int all() const { return K * 10 + Base::K + a; } };
+int t0() { lib::Vec v{3, 4}; return len(v) * 10 + len(5L) + step(lib::DOWN) + step(3); }
+int t1() { return outer::inner::g() * 1000 + outer::inner::h() * 100 + outer::inner::k(); }
+int t2() { Leaf l; l.a = 0; return l.all() + Leaf::mk(1) * 100; }
+""",
+     {"t0()": 5362, "t1()": 2112, "t2()": 443}),
     "constants and enums of classes":
     ("""
 namespace A {
