@@ -324,14 +324,89 @@ static void find_type(Resolver *r, Node *var) {
     var->type = (uint16_t)type;
 }
 
+static bool is_call(const Node *node) {
+    return node->kind == NODE_CALL || node->kind == NODE_APPLY;
+}
+
+static bool is_place(const Node *node) {
+    if (node->kind == NODE_COND) return is_place(node->kid[1]) && is_place(node->kid[2]);
+    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
+           node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
+}
+
+/* Of c ? a : b that of the one that is meant. */
+static Node *address_of(const Resolver *r, Node *node) {
+    if (node->kind != NODE_COND) return around(r, NODE_ADDRESS, node);
+    for (uint32_t i = 1; i < 3; i++) node->kid[i] = address_of(r, node->kid[i]);
+    return node;
+}
+
+/* A word that a call gives back by reference is read at once. */
+static bool reads_reference(const Node *call) {
+    const Global *global = is_call(call) && call->sym ? names_known(call->sym) : NULL;
+    if (!global || global->kind != GLOBAL_FUNCTION) return false;
+    const Node *node = global->function->node, *result = node->kid[node->n - 2];
+    return result && (result->op == FORM_REFERENCE || result->flags & NODE_FLAG_ALIAS);
+}
+
 /* const T &m = magics[s]; sees what becomes of it. */
-static void refer_to_place(const Resolver *r, Node *var) {
+static void refer_to_place(Resolver *r, Node *var) {
     Node *type = var->n > 1 ? var->kid[1] : NULL, *value = var->kid[0];
-    bool place = value && (value->kind == NODE_NAME || value->kind == NODE_INDEX ||
-                           value->kind == NODE_MEMBER || value->kind == NODE_DEREF);
-    if (!place || !type || !(type->flags & NODE_FLAG_ALIAS)) return;
+    if (r->failed || !value || !type || !(type->flags & NODE_FLAG_ALIAS)) return;
+    if (is_call(value)) typing_need(r->run, value);
+    if (reads_reference(value))
+        r->failed = !run_error(r->run, value,
+                               "a reference to what a call refers to is not followed"
+                               "\n|auto %s = %s",
+                               var->sym->name, run_text(r->run, value));
+    if (!is_place(value)) return;
     var->kid[1] = around(r, NODE_TYPE, type);
     var->kid[1]->op = FORM_REFERENCE;
+}
+
+/* ---- first values of statics */
+
+static bool is_dynamic(Resolver *r, const Node *node, unsigned depth);
+
+static bool calls_dynamic(Resolver *r, const Symbol *sym, unsigned depth) {
+    enum { DEEPEST = 16 };
+    if (depth == DEEPEST) return true;
+    for (unsigned k = 1;; k++) {
+        const Node *node = overload_definition(r->run, sym, k);
+        const Node *body = node ? node->kid[node->n - 1] : NULL;
+        if (!node) return false;
+        if (body && is_dynamic(r, body, depth + 1)) return true;
+    }
+}
+
+/* Whether it depends on when it is computed: on variables of the program. */
+static bool is_dynamic(Resolver *r, const Node *node, unsigned depth) {
+    if (!node || node->kind == NODE_SIZEOF || node->kind == NODE_ADDRESS) return false;
+    bool local = node->mark & MARK_LOCAL;
+    const Global *global =
+        !local && (node->kind == NODE_NAME || node->kind == NODE_CALL) && node->sym
+            ? names_known(node->sym)
+            : NULL;
+    if (global && (global->kind == GLOBAL_VARIABLE ||
+                   (global->kind == GLOBAL_ARRAY && !global->array->constant)))
+        return true;
+    if (global && global_has_function((GlobalKind)global->kind) &&
+        calls_dynamic(r, node->sym, depth))
+        return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (is_dynamic(r, node->kid[i], depth)) return true;
+    return false;
+}
+
+/* C++ computes it at the first call, bbx when the function is read. */
+static void check_static(Resolver *r, const Node *decl, const Node *var) {
+    if (r->failed || !(decl->flags & NODE_FLAG_STATIC) || !var->n || !var->kid[0]) return;
+    const Symbol *make = class_constructor(r->run, (Type)var->type);
+    if (is_dynamic(r, var->kid[0], 0) || (make && calls_dynamic(r, make, 0)))
+        r->failed = !run_error(r->run, var,
+                               "the first value of the static '%s' is computed at the "
+                               "first call, which is not followed",
+                               var->sym->name);
 }
 
 /* What C++ makes of a variable that is only declared. */
@@ -372,10 +447,11 @@ static void resolve_declaration(Resolver *r, Node *node) {
         r->next = slot;
         refer_to_place(r, var);
         if (is_reference(var) && var->kid[0])
-            var->kid[0] = around(r, NODE_ADDRESS, var->kid[0]);
+            var->kid[0] = address_of(r, var->kid[0]);
         find_type(r, var);
         bool made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
         if (made) r->failed = class_unfit(r->run, var, (Type)var->type);
+        if (is_cpp(r)) check_static(r, node, var);
         if (is_cpp(r) && !r->failed) begin(r, node, var);
         if (is_kept(r, node, var))
             keep(r, var);

@@ -164,14 +164,41 @@ static void turn_index(Node *node) {
     node->kid[0] = list;
 }
 
+static bool find_member(const Run *run, const Node *node, Member *member) {
+    if (node->kind != NODE_MEMBER || !node->n) return false; /* .m = of an initialiser */
+    Type of = typing_of(node->kid[0]);
+    if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
+    return type_is_data(of) && data_member(run->exec, of, node->sym, member);
+}
+
+/* In C gcc computes with a bit-field of more than 32 bits in so many, clang in 64. */
+static void refuse_wide_field(Run *run, const Node *node) {
+    bool one = node->kind == NODE_UNARY && node->op != MEANING_LNOT;
+    bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
+    bool two = node->kind == NODE_BINARY &&
+               (node->op == MEANING_ADD || node->op == MEANING_SUB ||
+                node->op == MEANING_MUL || node->op == MEANING_OR ||
+                node->op == MEANING_XOR);
+    for (uint32_t i = 0; i < node->n && (one || two || shift) && !in_cpp(node); i++) {
+        Member field, other = {.bits = 0};
+        if ((shift && i) || !find_member(run, node->kid[i], &field) || field.bits <= 32 ||
+            field.bits == 64)
+            continue;
+        const Node *beside = two ? node->kid[1 - i] : NULL;
+        bool wide = beside && !(find_member(run, beside, &other) && other.bits) &&
+                    type_bits(typing_of(beside)) == 64;
+        if (!wide)
+            run_error(run, node->kid[i],
+                      "compilers compute with a bit-field of %u bits in %u or 64 of them"
+                      "\n|(U64)%s",
+                      field.bits, field.bits, run_text(run, node->kid[i]));
+    }
+}
+
 /* An int takes the values of a bit-field that is narrower than one. */
 static Type member_type(const Run *run, const Node *node) {
     Member member;
-    if (!node->n) return TYPE_NONE; /* .m = of an initialiser */
-    Type of = typing_of(node->kid[0]);
-    if (node->flags & NODE_FLAG_ARROW) of = pointed_type(run, of);
-    if (!type_is_data(of) || !data_member(run->exec, of, node->sym, &member))
-        return TYPE_NONE;
+    if (!find_member(run, node, &member)) return TYPE_NONE;
     return member.bits && member.bits < 32 ? TYPE_I32 : member.type; /* promoted */
 }
 
@@ -280,6 +307,10 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_GATHER:
         return gather_type(node);
     case NODE_SIZEOF:
+        if (node->n && in_c(node) && node->kid[0]->kind == NODE_CALL &&
+            node->kid[0]->type == TYPE_NONE)
+            run_error(run, node->kid[0], "the type of %s is not known",
+                      run_text(run, node->kid[0]));
         return node->n ? TYPE_U64 : (Type)node->type;
     default:
         return (Type)node->type; /* a cast's, a declaration's */
@@ -459,6 +490,7 @@ static void find_one(Run *run, Node *node) {
     node->type = (uint16_t)type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);
+    if (in_c(node)) refuse_wide_field(run, node);
 }
 
 static void find_kids(Run *run, const Node *node, uint32_t from) {

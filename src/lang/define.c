@@ -99,7 +99,7 @@ static void check_specifier(Parse *p, const Tree *word) {
 
 /* The type that the words alone say needs no node. */
 static Node *result_type(Node *type) {
-    bool plain = type->op == FORM_BASE && !type->sym;
+    bool plain = type->op == FORM_BASE && !type->sym && !(type->flags & NODE_FLAG_ALIAS);
     return plain ? NULL : type;
 }
 

@@ -341,6 +341,13 @@ Node *member_build(Parse *p, Tree *tree) {
 
 /* ---- functions without a name */
 
+static bool is_auto(const Node *param) {
+    const Node *type = param->n ? param->kid[0] : NULL;
+    while (type && type->n && type->kid[0] && type->kid[0]->kind == NODE_TYPE)
+        type = type->kid[0];
+    return type ? !type->sym && type->op == FORM_BASE && !type->type : !param->type;
+}
+
 Node *member_lambda(Parse *p, Tree *tree) {
     Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num + 1);
     DeclRow row = {tree->children, 1, tree->children_num - 1};
@@ -351,7 +358,13 @@ Node *member_lambda(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 2);
     node->sym = named(p, arena_printf(p->arena, "lambda_%u_", p->owner.lambda));
     node->flags |= NODE_FLAG_CPP;
-    for (uint32_t i = 0; i < n; i++) node->kid[i] = params[i];
+    for (uint32_t i = 0; i < n; i++) {
+        node->kid[i] = params[i];
+        if (is_auto(params[i]))
+            walk_error(p, params[i]->span,
+                       "a parameter of every type is not part of the language"
+                       "\n|write its type");
+    }
     if (rest.trail) node->kid[n] = declarator_type(p, &rest.trail->children[1]);
     node->kid[n + 1] = define_body(p, rest.block);
     walk_c(p, -1);

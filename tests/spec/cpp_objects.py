@@ -438,6 +438,136 @@ struct W { A a; int k; };
         ("A a[2]; int s=0; for (const A &x : a) s += x.v; return s;", "has a copy constructor"),
         ("A a[2]; int s=0; for (auto x : a) s += x.v; return s;", "has a copy constructor"),
     ]),
+    ("references, lambdas and statics", """
+struct P { int x, y; int sum() const { return x + y; } }; static P ps[3] = {{1,2},{3,4},{5,6}}; static int g = 5, h = 7; static U64 arr[4] = {1,2,3,4};
+int& pick(bool c) { return c ? g : h; } const int& cpick(bool c) { return c ? g : h; } P& at(int i) { return ps[i]; } const P& cat(int i) { return ps[i]; } U64& el(int i) { return arr[i]; }
+int& bigger(int& a, int& b) { if (a > b) return a; return b; } const int& cmax(const int& a, const int& b) { return a < b ? b : a; }
+struct H { P p; int v[3]; P& get() { return p; } const P& cget() const { return p; } int& operator[](int i) { return v[i]; } int& first() { return v[0]; } const int& cfirst() const { return v[0]; } };
+static H hh; int& chain(int& a) { return bigger(a, h); }
+void inc(int& a, const int& b) { a += b; a += b; }
+struct It { U64 b; bool operator!=(const It& o) const { return b != o.b; } It& operator++() { b &= b - 1; return *this; } int operator*() const { return __builtin_ctzll(b); } };
+struct Bits { U64 b; It begin() const { return {b}; } It end() const { return {0}; } };
+""", [
+        ("g=5; h=7; const int& r = true ? g : h; g = 50; return r;", 50),
+        ("g=5; h=7; int& r = false ? g : h; r = 50; return h*10+g;", 505),
+        ("g=5; h=7; const int& r = cpick(true); g = 9; return r;", "a reference to what a call"),
+        ("g=5; int x = pick(true); g = 8; return x;", 5),
+        ("g=5; auto x = pick(true); x = 8; return g;", 5),
+        ("g=5; const auto& x = pick(true); g = 8; return x;", "a reference to what a call"),
+        ("at(1).x = 30; P& p = at(1); p.y = 40; int s = ps[1].x + ps[1].y; ps[1] = {3,4};"
+         " return s;", 70),
+        ("const P& p = cat(1); ps[1].x = 9; int s = p.x; ps[1].x = 3; return s;", 9),
+        ("auto p = cat(1); ps[1].x = 9; int s = p.x; ps[1].x = 3; return s;", 3),
+        ("const auto& p = cat(1); ps[1].x = 9; int s = p.x; ps[1].x = 3; return s;", 9),
+        ("const U64& e = arr[1]; arr[1] = 9; U64 s = e; arr[1] = 2; return s;", 9),
+        ("int a=3,b=4; const int& r = cmax(a,b); b = 10; return r;", "a reference to what a call"),
+        ("int a=3,b=4; return cmax(a,b)*10+cmax(5,2);", 45),
+        ("H x{{1,2},{3,4,5}}; x.get().x = 8; const P& p = x.cget(); x.p.y = 9; return"
+         " p.x*10+p.y;", 89),
+        ("H x{{1,2},{3,4,5}}; const int& r = x.cfirst(); x.v[0] = 9; return"
+         " r;", "a reference to what a call"),
+        ("H x{{1,2},{3,4,5}}; int& r = x[1]; r = 9; return x.v[1];", 9),
+        ("H x{{1,2},{3,4,5}}; auto& r = x[1]; r = 9; return x.v[1];", 9),
+        ("H x{{1,2},{3,4,5}}; auto r = x[1]; r = 9; return x.v[1];", 4),
+        ("int a=3; inc(a,a); return a;", 12),
+        ("int a=3; const int& r = a; inc(a,r); return a;", 12),
+        ("int a=3; inc(a,5); return a;", 13),
+        ("int v[3]={1,2,3}; for (int& x : v) x *= 2; return v[0]*100+v[1]*10+v[2];", 246),
+        ("int v[3]={1,2,3}; for (auto& x : v) x *= 2; return v[0]*100+v[1]*10+v[2];", 246),
+        ("int v[3]={1,2,3}; for (auto x : v) x *= 2; return v[0]*100+v[1]*10+v[2];", 123),
+        ("int v[3]={1,2,3}; int s=0; for (const int& x : v) { v[2]=9; s = s*10+x; } return"
+         " s;", 129),
+        ("int v[3]={1,2,3}; int s=0; for (const auto& x : v) { v[2]=9; s = s*10+x; } return"
+         " s;", 129),
+        ("int s=0; for (P& p : ps) s += p.x; for (const P& p : ps) s += p.sum(); return s;", 30),
+        ("for (P& p : ps) p.x++; int s=0; for (const auto& p : ps) s = s*10 + p.x; for (auto&"
+         " p : ps) p.x--; return s;", 246),
+        ("auto f = [](int v) -> U64 { return v; }; return f(-1);", -1),
+        ("int x=3; int& r=x; int& q=r; q=8; return x*10+(&r==&x);", 81),
+        ("int a[3]={1,2,3}; int (&r)[3]=a; r[1]=9; return a[1];", 9),
+        ("P p{1,2}; int& r=p.y; r=7; return p.sum();", 8),
+        ("P p{1,2}; P& r=p; r.x=5; P q=r; q.y=100; return p.sum();", 7),
+        ("P p{1,2}; P* q=&p; auto* r=&p; r->x=9; auto s=&p; s->y=8; return q->sum();", 17),
+        ("const P p{1,2}; auto q=p; q.x=9; return p.x*10+q.x;", 19),
+        ("int x=5; auto* p=&x; *p=6; return x;", 6),
+        ("int x=5; const auto* p=&x; x=7; return *p;", 7),
+        ("int x=5; auto p=&x; *p=6; return x;", 6),
+        ("int x=5; auto&& r = x; r=6; return x;", 6),
+        ("const int& r = 5; return r;", 5),
+        ("const U64& r = -1; return r;", -1),
+        ("const uint8_t& r = 300; return r;", 44),
+        ("static int c; c++; return c;", 1),
+        ("static int c=5; int& r=c; r+=2; return c;", 7),
+        ("static const int t[3]={1,2,3}; return t[2];", 3),
+        ("static constexpr int t[]={1,2,3}; return t[2]+sizeof(t);", 15),
+        ("static P s{1,2}; s.x++; return s.sum();", 4),
+        ("static U64 t[4]; t[2]=5; return t[2]+t[1];", 5),
+        ("auto x = 5u - 6; return x;", 4294967295),
+        ("auto x = 1 < 2 ? 3 : 4u; return x - 5 < 0;", 0),
+        ("auto x{5}; return sizeof x;", 4),
+        ("auto c = (uint8_t)200; c += 100; return c;", 44),
+        ("constexpr auto k = 1ull << 40; return k;", 1099511627776),
+        ("U64 t[2]={1,2}; auto& r=t; r[1]=7; return t[1];", 7),
+        ("U64 t[2]={1,2}; auto p=t; p[1]=7; return t[1]+sizeof p;", 15),
+    ]),
+    ("bit-fields and unions", """
+struct A { U64 a:40; U64 b:24; }; struct B { unsigned a:5; int b:5; unsigned c:31; unsigned d:32; uint8_t e:3; }; struct C { int64_t a:40; U64 b:33; bool f:1; };
+enum K : uint8_t { K0, K1, K2 }; struct D { K k:2; unsigned n:6; uint16_t m; }; struct E { U64 lo:6, hi:6, fl:4; };
+union Un { U64 w; uint8_t b[8]; uint16_t h[4]; struct { uint32_t lo, hi; }; };
+""", [
+        ("A s{}; s.a = ~0ull; return (s.a << 24);", -16777216),
+        ("A s{}; s.a = ~0ull; return s.a + 1;", 1099511627776),
+        ("A s{}; s.a = ~0ull; return (s.a + 1) >> 1;", 549755813888),
+        ("A s{}; s.a = ~0ull; return ~s.a;", -1099511627776),
+        ("A s{}; s.a = 1ull << 39; return s.a * 2;", 1099511627776),
+        ("A s{}; s.a = 1ull << 39; s.a *= 2; return s.a;", 0),
+        ("A s{}; s.a = ~0ull; s.a++; return s.a;", 0),
+        ("A s{}; s.a = 5; return s.a - 6 < 0;", 0),
+        ("A s{}; s.b = 5; return s.b - 6 < 0;", 1),
+        ("A s{}; s.b = ~0u; return s.b << 8;", -256),
+        ("A s{}; return sizeof(s) + sizeof(s.a + 0);", 16),
+        ("B s{}; s.a = 31; return s.a + 1;", 32),
+        ("B s{}; s.a = 5; return s.a - 6 < 0;", 1),
+        ("B s{}; s.b = 31; return s.b;", -1),
+        ("B s{}; s.c = ~0u; return s.c - (unsigned)0x7fffffff;", 0),
+        ("B s{}; s.c = 5; return s.c - 6 < 0;", 1),
+        ("B s{}; s.d = 5; return s.d - 6 < 0;", 0),
+        ("B s{}; s.d = ~0u; return s.d + 1;", 0),
+        ("B s{}; s.e = 9; return s.e;", 1),
+        ("B s{}; s.a = 3; return -s.a;", -3),
+        ("B s{}; s.a = 3; return ~s.a;", -4),
+        ("B s{}; s.a = 31; s.a += 3; return s.a;", 2),
+        ("B s{}; s.a = 31; return s.a++ * 100 + s.a;", 3100),
+        ("B s{}; s.a = 31; return (s.a << 28);", -268435456),
+        ("C s{}; s.a = 1ll << 39; return s.a;", -549755813888),
+        ("C s{}; s.a = -5; return s.a >> 1;", -3),
+        ("C s{}; s.b = -1; return s.b + 1;", 8589934592),
+        ("C s{}; s.b = 5; return s.b - 6 < 0;", 0),
+        ("C s{}; s.f = 2; return s.f + s.f;", 2),
+        ("D s{}; s.k = K2; s.n = 63; s.m = 65535; return s.k * 1000 + s.n + s.m + sizeof"
+         " s;", 67602),
+        ("D s{K1, 5, 6}; return s.k*100+s.n*10+s.m;", 156),
+        ("E s{}; s.lo = 70; s.hi = 63; s.fl = 17; return s.lo * 10000 + s.hi * 100 +"
+         " s.fl;", 66301),
+        ("E s{1,2,3}; E t = s; t.lo = 9; return s.lo*100+t.lo*10+t.fl;", 193),
+        ("auto f = [](A s) { return s.a; }; A s{}; s.a = ~0ull; return f(s);", 1099511627775),
+        ("A s{}; s.a = ~0ull; auto x = s.a; return x + 1;", 1099511627776),
+        ("B s{}; s.a = 31; auto x = s.a; x += 3; return x;", 34),
+        ("Un u; u.w = 0x0102030405060708; return u.b[0]*1000+u.h[3]*10+(u.hi & 15);", 10584),
+        ("Un u{}; u.b[7] = 0x80; return u.w;", -9223372036854775808),
+    ]),
+    ("first values of statics", """
+static int g = 5; int nextg() { return ++g; } int tab[3]; void fillt() { tab[1] = 7; } int rd() { return tab[1]; }
+constexpr int sq(int x) { return x * x; }
+""", [
+        ("static int x = sq(4); return x;", 16),
+        ("static const int x = 3 * 4; return x;", 12),
+        ("g = 9; static int x = g; return x;", "computed at the first call"),
+        ("g = 9; static const int x = g; return x;", "computed at the first call"),
+        ("g=1; static int x = nextg(); static int y = nextg(); return"
+         " x*100+y*10+g;", "computed at the first call"),
+        ("fillt(); static int x = rd(); return x;", "computed at the first call"),
+    ]),
 ]
 
 

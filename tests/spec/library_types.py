@@ -1,6 +1,7 @@
 """The types of C's library and of compilers' functions: what an argument is cut to, and
 what the result is computed with."""
 from outside import bbx, check, objects, write
+from programs import check_programs
 
 HEAD = """#include <stdlib.h>
 #include <immintrin.h>
@@ -199,3 +200,25 @@ def test_words_are_words(folder):
     """bbx's own are of 64 bits where there is no C."""
     check(bbx(folder, "-e", "assert abs(-5000000000) == 5000000000\n"
               "assert abs(0x8000000000000001) == 0x7fffffffffffffff"), 0)
+
+
+FIELDS = """typedef unsigned long long U64;
+struct A { U64 a : 40; U64 b : 24; U64 c : 33; unsigned d : 31, e : 32; };
+"""
+
+# Where compilers differ about those of more than 32 bits, what the refusal says.
+OF_FIELDS = [
+    ("s.a + 1", "40 bits in 40 or 64"), ("~s.a", "40 bits in 40 or 64"),
+    ("s.a << 24", "40 bits in 40 or 64"), ("s.c * s.a", "in 33 or 64"),
+    ("s.a ^ -1", "40 bits in 40 or 64"), ("s.a - 6ull", -1), ("s.a >> 1", 2),
+    ("(U64)s.a - 6", -1), ("s.a & 6", 4), ("s.a == 5", 1), ("s.b - 6 < 0", 1),
+    ("s.d - 6 < 0", 1), ("s.e - 6 < 0", 0),
+]
+
+
+def test_wide_fields(folder):
+    text = FIELDS + "".join(
+        f"U64 use{i}(void) {{ struct A s = {{5, 5, 5, 5, 5}}; return {use}; }}\n"
+        for i, (use, _) in enumerate(OF_FIELDS))
+    check_programs(folder, {"fields": (
+        {"a.c": text}, {f"use{i}()": want for i, (_, want) in enumerate(OF_FIELDS)})})
