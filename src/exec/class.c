@@ -151,7 +151,16 @@ static bool is_object(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_STRUCT);
 }
 
-/* operator T of the class: the one for the type, else any. */
+/* operator T of the class; NULL: it is none. */
+static const Function *conversion_of(const Global *global, const Symbol *class) {
+    const char *name = global->sym->name;
+    bool is = global->kind == GLOBAL_FUNCTION &&
+              strncmp(name, class->name, class->len) == 0 &&
+              strncmp(name + class->len, "::operator ", 11) == 0;
+    return is ? global->function : NULL;
+}
+
+/* The one for the type, else any. */
 static Symbol *conversion(Run *run, Type from, Type want) {
     Exec *exec = run->exec;
     const Symbol *class = class_name(exec, from);
@@ -159,15 +168,32 @@ static Symbol *conversion(Run *run, Type from, Type want) {
     if (!class) return NULL;
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
-        const char *name = global->sym->name;
-        if (global->kind != GLOBAL_FUNCTION ||
-            strncmp(name, class->name, class->len) != 0 ||
-            strncmp(name + class->len, "::operator ", 11) != 0)
-            continue;
+        if (!conversion_of(global, class)) continue;
         if (global->function->node->type == want) return global->sym;
         if (!found || want != TYPE_BOOL) found = global->sym;
     }
     return found;
+}
+
+/* An object where a word is wanted, if its class has one way to be one. */
+static void to_word(Run *run, Node **at) {
+    Exec *exec = run->exec;
+    Type from = (Type)(*at)->type, to = TYPE_NONE;
+    const Symbol *class = is_object(exec, from) ? class_name(exec, from) : NULL;
+    unsigned ways = 0;
+    for (size_t i = 0; class && i < exec->count; i++) {
+        const Function *function = conversion_of(exec->all[i], class);
+        if (!function || function->node->flags & NODE_FLAG_LONG) continue;
+        to = (Type)function->node->type;
+        ways++;
+    }
+    if (ways == 1 && !type_is_data(to)) class_convert(run, at, to);
+}
+
+void class_operands(Run *run, Node *node) {
+    bool sets = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
+    if (sets && is_object(run->exec, (Type)node->kid[0]->type)) return;
+    for (uint32_t i = sets; i < node->n; i++) to_word(run, &node->kid[i]);
 }
 
 bool class_takes(Run *run, Type type, const Node *list) {
@@ -394,6 +420,10 @@ void class_find(Run *run, Node *node) {
         break;
     case NODE_INDEX:
         find_index(run, node);
+        if (node->kind == NODE_INDEX) to_word(run, &node->kid[1]);
+        break;
+    case NODE_SWITCH:
+        to_word(run, &node->kid[0]);
         break;
     case NODE_CALL:
         find_object_call(run, node);

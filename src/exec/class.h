@@ -33,6 +33,8 @@ Node *class_call(Run *run, Arena *arena, Symbol *sym, Type type, const Node *lis
 /* At a node whose kids have their types, before its own is found: x.f(y), T{…}, x[i]
  * become calls, values what is wanted of them. */
 void class_find(Run *run, Node *node);
+/* Operands that are objects, where no operator of theirs was found. */
+void class_operands(Run *run, Node *node);
 /* The value becomes one of the type, by a constructor or a conversion. */
 void class_convert(Run *run, Node **at, Type want);
 /* Whether the list has as many values as the class, or one of its constructors, wants. */

@@ -370,6 +370,7 @@ static void find_operator(Run *run, Node *node) {
         become_call(node, lost, -1);
         return;
     }
+    if (!choice.count) class_operands(run, node);
     bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                   node->kid[0]->type == node->kid[1]->type;
     if (copies && !exact) return;

@@ -243,7 +243,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
         body =
             constructor_body(p, rest.starts, body, ast_copy(p->arena, type), span);
     node->kid[node->n - 1] = body;
-    if (makes && has_word(tree, "explicit")) node->flags |= NODE_FLAG_LONG;
+    if (has_word(tree, "explicit")) node->flags |= NODE_FLAG_LONG;
     if (makes && !rest.block && rest.assigned) node->flags |= NODE_FLAG_PROTOTYPE;
     return node;
 }

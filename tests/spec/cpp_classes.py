@@ -176,6 +176,44 @@ int u0() { return calc(); }
 int u1() { return lut[3][5]; }
 """,
      {"u0()": 10752, "u1()": 5}),
+    "objects as words":
+    ("""
+enum T { T0, T1, T2 };
+struct S { int d; S(int x) : d(x) {} operator int() const { return d; } };
+struct Q { T d; constexpr Q(T x) : d(x) {} constexpr operator T() const { return d; } bool operator==(const Q &o) const { return d == o.d; } };
+struct X { int d; explicit operator int() const { return d; } explicit operator bool() const { return d != 0; } };
+int t[5] = {1,2,3,4,5};
+int f1() { S s(3); return s + 1; }
+int f2() { S s(3); if (s == 3) return 7; return 1; }
+int f3() { S s(3); return t[s] * 10 + t[s - 1]; }
+int f4() { S s(3); switch (s) { case 3: return 8; default: return 9; } }
+int f5() { S s(3); return -s + ~s + (s << 2); }
+int f6() { S s(3), r(5); return s < r && s != r; }
+int f7() { S s(3); int x = 10; x += s; x -= s * 2; return x; }
+int f8() { Q q(T2); return t[q] + q; }
+int f9() { Q q(T2), r(T1); return (q == r) * 10 + (q > r); }
+int g1() { X x{4}; return x ? 1 : 2; }
+int g2() { S s(3); return s ? (int)s : 5; }
+int g3() { S s(0); return !s; }
+unsigned long long g4() { S s(-1); return 5ull + s; }
+int g5() { S s(3); int r = 0; for (int i = 0; i < s; i++) r += i; return r; }
+int g6() { S s(3), r(4); return s * r + (s | r) + s % 2; }
+""",
+     {"f1()": 4,
+      "f2()": 7,
+      "f3()": 43,
+      "f4()": 8,
+      "f5()": 5,
+      "f6()": 1,
+      "f7()": 7,
+      "f8()": 5,
+      "f9()": 1,
+      "g1()": 1,
+      "g2()": 3,
+      "g3()": 1,
+      "g4()": 4,
+      "g5()": 3,
+      "g6()": 20}),
 }
 
 
