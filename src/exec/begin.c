@@ -10,7 +10,7 @@
 #include "exec/overload.h"
 #include "exec/typing.h"
 
-enum { ELEMENTS_MOST = 1024 };
+enum { ELEMENTS_MOST = 1 << 13 };
 
 static bool is_struct(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_STRUCT);
