@@ -9,7 +9,7 @@
 #include "exec/data/data.h"
 #include "exec/owned.h"
 
-enum { NAME_MOST = 600, DEEPEST = 16 };
+enum { NAME_MOST = 600, DEEPEST = 16, LOOKS_MOST = 1000 };
 
 /* A path, or what stands before the last :: of a name. */
 typedef struct {
@@ -102,6 +102,7 @@ typedef struct {
     const char *file;
     Symbol *plain, *at[SEVERAL_MOST];
     uint32_t count;
+    unsigned looks; /* scopes may use each other */
 } Found;
 
 static void add(Found *found, Symbol *sym) {
@@ -153,7 +154,7 @@ static bool look_in_files(Found *found, Path scope) {
 
 /* What a file has for itself stands beside what it or a header declares for all. */
 static void look(Found *found, Path scope, unsigned depth) {
-    if (depth > DEEPEST) return;
+    if (depth > DEEPEST || found->looks++ > LOOKS_MOST) return;
     bool source = is_source(found->file);
     const Global *own =
         source ? known_key(found->exec, found->file, scope, found->name) : NULL;
@@ -199,7 +200,8 @@ static Symbol *several(const Found *found) {
 }
 
 static Symbol *result(const Found *found) {
-    return found->count == 1 ? found->at[0] : several(found);
+    bool sure = found->count == 1 && found->looks <= LOOKS_MOST;
+    return sure ? found->at[0] : several(found);
 }
 
 static bool is_one(const Symbol *plain) {
@@ -209,7 +211,7 @@ static bool is_one(const Symbol *plain) {
 
 /* From the innermost scope outward. */
 static Symbol *unqualified(Exec *exec, Symbol *plain, const ParsePlace *place) {
-    Found found = {exec, path_of(plain->name), place->file, plain, {NULL}, 0};
+    Found found = {exec, path_of(plain->name), place->file, plain, {NULL}, 0, 0};
     if (is_one(plain)) return plain;
     for (const ParseUse *use = place->uses; use; use = use->outer)
         if (use->name == plain) return use->means;
@@ -233,21 +235,25 @@ static bool has_path(const Exec *exec, Path scope, Path written, char *text) {
 }
 
 /* The same of a scope and those that it uses. */
-static bool find_in(const Exec *exec, Path scope, Path name, char *text, unsigned depth) {
+static bool find_in(const Exec *exec, Path scope, Path name, char *text, unsigned *left) {
     if (has_path(exec, scope, name, text)) return true;
     const Global *self = known_key(exec, "", scope, path_of(""));
-    const ScopeUse *use = self && depth < DEEPEST ? self->scoped.uses : NULL;
-    for (; use; use = use->next)
-        if (find_in(exec, path_of(use->path), name, text, depth + 1)) return true;
+    const ScopeUse *use = self ? self->scoped.uses : NULL;
+    for (; use && *left; use = use->next) {
+        --*left;
+        if (find_in(exec, path_of(use->path), name, text, left)) return true;
+    }
     return false;
 }
 
 /* The first part of a path as it is written at the place. */
 static bool find_first(const Exec *exec, Path name, const ParsePlace *place, char *text) {
+    unsigned left = LOOKS_MOST;
     for (const ParseUse *use = place->uses; use; use = use->outer)
-        if (use->path && find_in(exec, path_of(use->path), name, text, 0)) return true;
+        if (use->path && find_in(exec, path_of(use->path), name, text, &left))
+            return true;
     for (Path scope = path_of(place->scope);; scope = outer(scope)) {
-        if (find_in(exec, scope, name, text, 0)) return true;
+        if (find_in(exec, scope, name, text, &left)) return true;
         if (!scope.len) return false;
     }
 }
@@ -256,6 +262,7 @@ static bool find_first(const Exec *exec, Path name, const ParsePlace *place, cha
 static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
                       char *text) {
     char before[NAME_MOST];
+    unsigned left = LOOKS_MOST;
     for (size_t at = 0, end; at < written.len; at = end + 2) {
         for (end = at; end < written.len && written.text[end] != ':';) end++;
         Path name = {written.text + at, end - at};
@@ -264,7 +271,7 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
             if (!find_first(exec, name, place, text)) return false;
         } else if (at == 0) { /* ::A */
             *text = '\0';
-        } else if (!find_in(exec, path_of(before), name, text, 0)) {
+        } else if (!find_in(exec, path_of(before), name, text, &left)) {
             return false;
         }
     }
@@ -343,7 +350,7 @@ static Symbol *of_file(const Exec *exec, Symbol *plain, Path scope) {
 static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *place) {
     char text[NAME_MOST] = "";
     Symbol *plain = symbol(exec->symbols, name.text, name.len), *sym = NULL;
-    Found found = {exec, name, place->file, plain, {NULL}, 0};
+    Found found = {exec, name, place->file, plain, {NULL}, 0, 0};
     if (!scope.len) {
         look(&found, scope, 0);
     } else if (find_path(exec, scope, place, text)) {
@@ -368,7 +375,7 @@ Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
     const Symbol *of = name_of(exec, type);
     const Global *global = of ? of->global : NULL;
     if (!global || !global->scoped.key) return NULL;
-    Found found = {exec, path_of(name->name), "", name, {NULL}, 0};
+    Found found = {exec, path_of(name->name), "", name, {NULL}, 0, 0};
     look(&found, outer(path_of_entity(of)), 0);
     return found.count ? found.at[0] : NULL;
 }

@@ -376,7 +376,18 @@ def test_save(folder):
     write(folder, "a.cpp", "namespace A { int x = 3; int f() { return x; } }\n"
           "namespace B { int x = 4; int f() { return x + A::f() * 10; } }\n"
           "int f() { return A::x * 100 + B::f(); }\n")
-    write(folder, "b.cpp", "namespace A { struct S { int a; }; }\nnamespace B { struct S { int b, c; }; }\n")
+    write(folder, "b.cpp", "namespace A { struct S { int a; }; }\n"
+          "namespace B { struct S { int b, c; }; }\n")
     check(bbx(folder, "a.cpp", "-e", ":save s.cpp"), 0)
-    check(bbx(folder, "s.cpp", "-e", "assert a_f() == 334\nassert B_f() == 34\nassert A::f() == 3"), 0)
+    check(bbx(folder, "s.cpp", "-e",
+              "assert a_f() == 334\nassert B_f() == 34\nassert A::f() == 3"), 0)
     check(bbx(folder, "b.cpp", "-e", ":save t.cpp"), 2, err="several scopes have a name like that")
+
+
+def test_scopes_that_use_each_other(folder):
+    n = range(12)
+    write(folder, "a.cpp", "".join(f"namespace N{i} {{ int v{i}; int x; }}\n" for i in n)
+          + "".join(f"namespace N{i} {{ using namespace N{j}; }}\n" for i in n for j in n)
+          + "namespace A = A;\nnamespace B = C;\nnamespace C = B;\n"
+          "namespace N3 { int g() { return x + nothing; } }\nint x = 5;\nint h() { return x; }\n")
+    check(bbx(folder, "a.cpp", "-e", "assert x == 5\nassert h() == 5"), 0)
