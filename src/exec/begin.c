@@ -35,6 +35,17 @@ static const Node *default_of(const Exec *exec, Type type, const Symbol *member)
     return NULL;
 }
 
+/* The first value of a union, and whose it is. */
+static const Node *union_value(const Exec *exec, Type type, Symbol **member) {
+    const Data *data = data_of(exec, type);
+    for (uint32_t i = 0; i < data->count; i++) {
+        const Node *value = default_of(exec, type, data->members[i].sym);
+        if (value && member) *member = data->members[i].sym;
+        if (value) return value;
+    }
+    return NULL;
+}
+
 static void move_to(Node *node, const Node *like) {
     node->span = like->span, node->at = like->at;
     for (uint32_t i = 0; i < node->n; i++)
@@ -75,7 +86,8 @@ static bool does_nothing(const Node *constructor) {
 static bool needs(Run *run, Type type) {
     const Exec *exec = run->exec;
     if (data_is(exec, type, FORM_ARRAY)) return needs(run, data_to(exec, type));
-    if (!is_struct(exec, type) || data_of(exec, type)->is_union) return false;
+    if (!is_struct(exec, type)) return false;
+    if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
     const Node *plain = plain_constructor(run, type);
     if (plain ? !does_nothing(plain) : class_constructor(run, type) != NULL)
         return plain != NULL;
@@ -89,7 +101,8 @@ static bool needs(Run *run, Type type) {
 static bool is_made(Run *run, Type type) {
     const Exec *exec = run->exec;
     if (data_is(exec, type, FORM_ARRAY)) return is_made(run, data_to(exec, type));
-    if (!is_struct(exec, type) || data_of(exec, type)->is_union) return false;
+    if (!is_struct(exec, type)) return false;
+    if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
     if (class_constructor(run, type) || data_of(exec, type)->defaults) return true;
     for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
         if (is_made(run, data_of(exec, type)->members[i].type)) return true;
@@ -154,11 +167,25 @@ static Node *own_call(Run *run, Arena *arena, Type type, bool zero, const Node *
 
 /* ---- values */
 
+/* {.m = e} */
+static Node *union_list(const Exec *exec, Arena *arena, Type type, const Node *like) {
+    Symbol *member = NULL;
+    const Node *value = union_value(exec, type, &member);
+    Node *list = built_node(arena, NODE_INIT, like, 1);
+    Node *placed = list->kid[0] = built_node(arena, NODE_PLACED, like, 2);
+    placed->kid[0] = copied(arena, value, like);
+    placed->kid[1] = built_node(arena, NODE_MEMBER, like, 0);
+    placed->kid[1]->sym = member;
+    return list;
+}
+
 /* What an object of the type begins with where nothing is said; NULL: nothing. */
 static Node *first_value(Run *run, Arena *arena, Type type, bool zero, const Node *like) {
     Exec *exec = run->exec;
     if (!needs(run, type) && !(zero && is_made(run, type) && is_struct(exec, type)))
         return NULL;
+    if (is_struct(exec, type) && data_of(exec, type)->is_union)
+        return union_list(exec, arena, type, like);
     if (data_is(exec, type, FORM_ARRAY)) {
         uint32_t count = data_of(exec, type)->count;
         if (count > ELEMENTS_MOST) {
@@ -264,6 +291,8 @@ Node *begin_list(Run *run, Arena *arena, Node *list, Type type) {
     list->kind = NODE_INIT;
     const Node *plain = list->n ? NULL : plain_constructor(run, type);
     if (!is_made(run, type) || (plain && !is_left_to_us(plain))) return list;
+    if (is_struct(exec, type) && data_of(exec, type)->is_union)
+        return list->n ? list : union_list(exec, arena, type, list);
     if (is_struct(exec, type) && !list->n) {
         Node *call = own_call(run, arena, type, true, list);
         if (call) return call;

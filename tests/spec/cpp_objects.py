@@ -568,6 +568,19 @@ constexpr int sq(int x) { return x * x; }
          " x*100+y*10+g;", "computed at the first call"),
         ("fillt(); static int x = rd(); return x;", "computed at the first call"),
     ]),
+    ("unions' first values", """
+union U { int a = 3; char c; }; U u; U us[2];
+struct W { U u; int k; }; W w; struct X { union { int i = 5; char c; }; int k = 2; };
+""", [
+        ("U v{}; return v.a;", 3),
+        ("U v; return v.a;", 3),
+        ("U v{7}; return v.a;", 7),
+        ("u.a + us[1].a + w.u.a", 9),
+        ("W v{}; return v.u.a * 10 + v.k;", 30),
+        ("W v; return v.u.a;", 3),
+        ("X x; return x.i * 10 + x.k;", 52),
+        ("X x{}; return x.i * 10 + x.k;", 52),
+    ]),
 ]
 
 
