@@ -124,7 +124,6 @@ static bool compare(const Pair *p, Term *holds) {
 bool operate_chain(Run *run, const Node *node, Value *out) {
     Pair pair = {.run = run, .node = node};
     typing_need(run, node);
-    if (node->kind != NODE_CHAIN) return eval(run, node, out); /* an operator's call */
     Term all = term_word(1);
     if (!eval(run, node->kid[0], &pair.a)) return false;
     for (uint32_t i = 0; i + 1 < node->n; i++) {

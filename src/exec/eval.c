@@ -219,6 +219,7 @@ bool eval(Run *run, const Node *node, Value *out) {
         [NODE_APPLY] = call_apply};
     if (node->mark & MARK_DECAYS) return place_address(run, node, out);
     if (!run_deep(run, node)) return false;
+    typing_need(run, node); /* which may make something else of it */
     bool known = node->kind < sizeof by_kind / sizeof *by_kind && by_kind[node->kind];
     if (!known) return refuse(run, node);
     return by_kind[node->kind](run, node, out) && run_tell(run, node, out);
