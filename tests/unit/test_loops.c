@@ -347,7 +347,9 @@ static void counts(void **state) {
         if (form == 6) more = wrapped(1, op(OP_ADD, n, op(OP_AND, x, w(3))));
         word[1].next = wrong == 5 ? more : term_ite(pool, has, more, n);
         word[2].next = term_ite(pool, has, sum, wrong == 6 ? op(OP_ADD, r, w(1)) : r);
-        if (wrong == 7) word[2].next = term_ite(pool, has, sum, op(OP_XOR, r, bit));
+        uint64_t end = down ? 0 : form == 5 ? 39 : 63; /* the last round alone */
+        Term ends = term_ite(pool, op(OP_EQ, k, w(end)), op(OP_ADD, r, w(1)), r);
+        if (wrong == 7) word[2].next = term_ite(pool, has, sum, ends);
         if (wrong == 8) last = w(65), at.condition = term_op2(pool, OP_ULT, k, last);
         LoopAnswer answer = loop_summary(&at);
         assert_true(answer == LOOP_KNOWN || wrong);
