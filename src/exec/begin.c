@@ -10,7 +10,7 @@
 #include "exec/overload.h"
 #include "exec/typing.h"
 
-enum { ELEMENTS_MOST = 1 << 13 };
+enum { ELEMENTS_MOST = 1 << 17 };
 
 static bool is_struct(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_STRUCT);
@@ -194,7 +194,8 @@ static Node *first_value(Run *run, Arena *arena, Type type, bool zero, const Nod
         }
         Node *list = built_node(arena, NODE_INIT, like, count);
         for (uint32_t i = 0; i < count; i++)
-            list->kid[i] = first_value(run, arena, data_to(exec, type), zero, like);
+            list->kid[i] = i ? list->kid[0]
+                             : first_value(run, arena, data_to(exec, type), zero, like);
         return list;
     }
     const Node *plain = plain_constructor(run, type);
