@@ -1,7 +1,7 @@
 /* Sums over the ones of a word.
  *
- * Where the shares are numbers, there are two ways to write the sum, and the shorter one
- * is taken. By bits of the result: bit b comes from the places whose share has it, M_b of
+ * Each place may have a choice. Where the shares are numbers, there are two other ways to
+ * write the sum, and the shortest one is taken. By bits of the result: bit b comes from the places whose share has it, M_b of
  * them: 2^b times the count, the parity or the presence of x & M_b; bits of the same
  * places go together. By distances: what bit k of x gives to bit k + d of the result is
  * (x & D_d) << d, D_d being the places k whose share has bit k + d. A conjunction is the
@@ -82,11 +82,6 @@ static Term by_bits(Numbers *n) {
     return sum;
 }
 
-static Term of_numbers(Numbers *n) {
-    find_bits(n);
-    return find_distances(n) <= n->bits ? by_distances(n) : by_bits(n);
-}
-
 /* One choice a place. */
 static Term by_choices(Pool *pool, Op op, Term word, const LoopShare *share) {
     Term sum = term_word(loop_identity(op)), none = sum;
@@ -103,13 +98,19 @@ Term loop_sum(Pool *pool, Op op, Term word, const LoopShare *share) {
     uint64_t turn = op == OP_AND ? ~UINT64_C(0) : 0;
     Numbers n = {.pool = pool, .op = op == OP_AND ? OP_OR : op, .word = word};
     LoopShare rest = *share;
+    unsigned places = 0, distances;
     if (op == OP_MUL) return by_choices(pool, op, word, share);
     for (unsigned k = 0; k < 64; k++) {
         if (!share->given[k] || share->by[k].ref) continue;
         n.by[k] = share->by[k].word ^ turn;
         rest.given[k] = false;
+        places++;
     }
     if (WEAKEN(LOOP_PLACE, true, false)) n.by[63] = 0;
-    Term sum = term_op2(pool, OP_XOR, of_numbers(&n), term_word(turn));
+    find_bits(&n);
+    distances = find_distances(&n);
+    if (places <= n.bits && places <= distances) return by_choices(pool, op, word, share);
+    Term sum = distances <= n.bits ? by_distances(&n) : by_bits(&n);
+    sum = term_op2(pool, OP_XOR, sum, term_word(turn));
     return term_op2(pool, op, sum, by_choices(pool, op, word, &rest));
 }

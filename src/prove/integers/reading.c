@@ -2,50 +2,9 @@
 #include "prove/integers/reading.h"
 #include "base/weaken.h"
 #include "prove/claim/disjoint.h"
-#include "term/walk.h"
+#include "prove/integers/reading_local.h"
 
 #include <string.h>
-
-enum {
-    NODES_MOST = 120,
-    WRAPS_MOST = 32,
-    DIVISIONS_MOST = 16,
-    POWERS_MOST = 8,
-    MEETS_MOST = 4
-};
-
-static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
-
-typedef struct {
-    Poly of, times; /* of - times * 2^64 is a word */
-} Wrap;
-
-typedef struct {
-    Poly a, b, quotient, rest;
-} Division;
-
-typedef struct {
-    Known *known;
-    const Pool *pool;
-    Ranges *ranges;
-    const Term *truth;
-    unsigned truths;
-    Poly *value; /* by ref */
-    bool *read;
-    const TermWalk *walk;
-    Int low[ATOMS_MOST], high[ATOMS_MOST]; /* high < 0: unknown */
-    unsigned atoms;
-    Wrap wrap[WRAPS_MOST];
-    Division division[DIVISIONS_MOST];
-    struct {
-        Ref amount;
-        Poly power;
-    } power[POWERS_MOST];
-    unsigned wraps, divisions, powers, meets;
-    Ref top; /* all nodes are below */
-} Reader;
-
-static Poly value_of(Reader *r, Term t);
 
 /* ---- atoms and facts */
 
@@ -53,39 +12,30 @@ static Poly value_of(Reader *r, Term t);
     { .wrong = true }
 static const Poly WRONG = WRONG_POLY;
 
-static Poly plus(const Poly *a, Int k) {
-    Poly constant = poly_constant(k);
-    return poly_sum(a, &constant, 1);
-}
-
-static Poly minus(const Poly *a, const Poly *b) {
-    return poly_sum(a, b, -1);
-}
-
 /* p >= 0 */
-static void know(Reader *r, Poly p) {
+void reading_know(Reader *r, Poly p) {
     Facts facts = {.count = 0};
     known_fact(r->known, &facts, &p, false);
     known_assert_all(r->known, &facts);
 }
 
 /* An atom between the two; high < 0: no bound is known. */
-static Poly fresh(Reader *r, Int low, Int high) {
+Poly reading_fresh(Reader *r, Int low, Int high) {
     if (r->atoms == ATOMS_MOST) return WRONG;
     unsigned atom = r->atoms++;
     r->low[atom] = low, r->high[atom] = high;
     Poly p = poly_atom(r->known->monomials, atom);
-    if (low > 0) know(r, plus(&p, -low));
+    if (low > 0) reading_know(r, plus(&p, -low));
     if (high < 0) return p;
     Poly most = poly_constant(high);
-    know(r, minus(&most, &p));
+    reading_know(r, minus(&most, &p));
     return p;
 }
 
 static Poly fresh_in(Reader *r, Term t) {
     Range range = range_of(r->ranges, t);
     if (range.low == range.high) return poly_constant(range.low);
-    return fresh(r, range.low, range.high);
+    return reading_fresh(r, range.low, range.high);
 }
 
 /* The least and the greatest that a polynomial can be; FAR and beyond: any number. */
@@ -177,10 +127,10 @@ static Poly wraps_of(Reader *r, const Poly *p, Bounds bounds) {
     for (unsigned i = 0; i < r->wraps; i++)
         if (poly_equal(&r->wrap[i].of, p)) return r->wrap[i].times;
     if (r->wraps == WRAPS_MOST) return WRONG;
-    Poly over_low = fresh(r, 0, high - low), times = plus(&over_low, low);
+    Poly over_low = reading_fresh(r, 0, high - low), times = plus(&over_low, low);
     Poly word = poly_sum(p, &times, -WORDS), most = poly_constant(WORDS - 1);
-    know(r, word);
-    know(r, minus(&most, &word));
+    reading_know(r, word);
+    reading_know(r, minus(&most, &word));
     if (high - low <= 3) choose_wrap(r, &over_low, high - low);
     r->wrap[r->wraps++] = (Wrap){*p, times};
     return times;
@@ -205,7 +155,7 @@ static void add_number(Sum *sum, Int k) {
 }
 
 static void add_leaf(Reader *r, Sum *sum, Term t, Int factor) {
-    Poly leaf = value_of(r, t);
+    Poly leaf = reading_value(r, t);
     Bounds bounds = word_bounds(r, t, factor);
     sum->of = poly_sum(&sum->of, &leaf, factor);
     sum->bounds.low += bounds.low, sum->bounds.high += bounds.high;
@@ -274,8 +224,8 @@ static const Division *division(Reader *r, const Poly *a, const Poly *b, bool no
         by = divisor.low > 0 ? divisor.low : 1;
     Int rest = divisor.high < WORDS && divisor.high > 0 ? divisor.high - 1 : high;
     bool sure = WEAKEN(READING_ZERO, true, not_zero || divisor.low > 0);
-    d->quotient = fresh(r, 0, sure ? high / by : WORDS - 1);
-    d->rest = fresh(r, 0, sure && rest < high ? rest : high);
+    d->quotient = reading_fresh(r, 0, sure ? high / by : WORDS - 1);
+    d->rest = reading_fresh(r, 0, sure && rest < high ? rest : high);
     d->a = *a, d->b = *b;
     r->divisions++;
     Choice choice = {.made = false};
@@ -289,7 +239,7 @@ static const Division *division(Reader *r, const Poly *a, const Poly *b, bool no
 }
 
 static Poly divided(Reader *r, Term a, Term b, bool quotient) {
-    Poly x = value_of(r, a), y = value_of(r, b);
+    Poly x = reading_value(r, a), y = reading_value(r, b);
     const Division *d = division(r, &x, &y, says_not_zero(r, b));
     return quotient ? d->quotient : d->rest;
 }
@@ -309,7 +259,7 @@ static Poly power_of(Reader *r, Term t) {
     for (unsigned i = 0; i < r->powers; i++)
         if (r->power[i].amount == t.ref) return r->power[i].power;
     if (r->powers == POWERS_MOST) return WRONG;
-    Poly power = fresh(r, 1, SIGN);
+    Poly power = reading_fresh(r, 1, SIGN);
     r->power[r->powers].amount = t.ref;
     return r->power[r->powers++].power = power;
 }
@@ -326,7 +276,7 @@ static bool is_kept(const Reader *r, Term x, uint64_t s) {
 }
 
 static Poly shifted(Reader *r, Op op, Term a, Term by) {
-    Poly x = value_of(r, a);
+    Poly x = reading_value(r, a);
     unsigned s = by.word & 63;
     if (op == OP_SHL && by.ref == 0 && is_kept(r, a, s)) {
         x = cut(r, &x, 64 - s, false);
@@ -342,7 +292,7 @@ static Poly shifted(Reader *r, Op op, Term a, Term by) {
 
 /* ---- bits */
 
-static Poly product(Reader *r, Poly a, Poly b) {
+Poly reading_product(Reader *r, Poly a, Poly b) {
     return poly_product(r->known->monomials, &a, &b);
 }
 
@@ -360,7 +310,7 @@ static Poly masked(Reader *r, Term t, Term a, uint64_t mask) {
     assert(((mask >> low) & ((mask >> low) + 1)) == 0);
     if (t.ref && low == 0 && node_is(r->pool, a, OP_VAR) && r->walk->uses[a.ref] == 1)
         return fresh_in(r, t);
-    Poly x = value_of(r, a);
+    Poly x = reading_value(r, a);
     if (above < 64) x = cut(r, &x, above, false);
     if (low == 0) return x;
     Poly below = cut(r, &x, low, false);
@@ -378,14 +328,14 @@ static bool is_below_power(const Pool *pool, Term t, Term *s) {
 }
 
 static Poly rest_by_power(Reader *r, Term a, Term amount) {
-    Poly x = value_of(r, a), power = power_of(r, amount);
+    Poly x = reading_value(r, a), power = power_of(r, amount);
     return division(r, &x, &power, true)->rest;
 }
 
 /* What two words have in common. */
 static Poly common(Reader *r, Term a, Term b) {
     Int x = range_of(r->ranges, a).high, y = range_of(r->ranges, b).high;
-    return fresh(r, 0, x < y ? x : y);
+    return reading_fresh(r, 0, x < y ? x : y);
 }
 
 /* a & b, which is the term t if that is not 0. It is at most each of them, and
@@ -396,20 +346,20 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
     if (!other && (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount)))
         return meet(r, t, b, a);
     if (is_sign(r->pool, b))
-        return product(r, value_of(r, a), sign_of(r, node_arg(r->pool, b, 0)));
+        return reading_product(r, reading_value(r, a), sign_of(r, node_arg(r->pool, b, 0)));
     if (term_is_bool(r->pool, a) && term_is_bool(r->pool, b))
-        return product(r, value_of(r, a), value_of(r, b));
+        return reading_product(r, reading_value(r, a), reading_value(r, b));
     if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
     uint64_t mask = b.word, run = mask ? mask >> __builtin_ctzll(mask) : 1;
     if (b.ref == 0 && (run & (run + 1)) == 0 && mask) return masked(r, t, a, mask);
     Poly both = t.ref ? fresh_in(r, t) : common(r, a, b);
-    Poly x = value_of(r, a), y = value_of(r, b);
+    Poly x = reading_value(r, a), y = reading_value(r, b);
     r->meets++;
-    know(r, minus(&x, &both));
-    know(r, minus(&y, &both));
+    reading_know(r, minus(&x, &both));
+    reading_know(r, minus(&y, &both));
     x = poly_sum(&x, &y, 1);
     x = minus(&both, &x);
-    know(r, plus(&x, WORDS - 1));
+    reading_know(r, plus(&x, WORDS - 1));
     return both;
 }
 
@@ -422,7 +372,7 @@ static Poly joined(Reader *r, Op op, Term a, Term b) {
             both = r->value[ref];
     }
     if (both.wrong) both = meet(r, term_word(0), a, b);
-    Poly x = value_of(r, a), y = value_of(r, b);
+    Poly x = reading_value(r, a), y = reading_value(r, b);
     x = poly_sum(&x, &y, 1);
     return poly_sum(&x, &both, op == OP_OR ? -1 : -2);
 }
@@ -465,8 +415,8 @@ static Poly sum_of(Reader *r, Term a, Term b, int factor) {
 /* It is a word's value. */
 static void know_word(Reader *r, const Poly *p) {
     Poly most = poly_constant(WORDS - 1);
-    know(r, *p);
-    know(r, minus(&most, p));
+    reading_know(r, *p);
+    reading_know(r, minus(&most, p));
 }
 
 /* One of the truths says that it does not leave the 64 bits: x + y >= x, y <= x of x - y.
@@ -494,12 +444,12 @@ static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
     if (op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
         facts_of(r, a, !holds, facts);
     } else if (op == OP_ULT) {
-        Poly x = value_of(r, a), y = value_of(r, b);
+        Poly x = reading_value(r, a), y = reading_value(r, b);
         x = holds ? minus(&y, &x) : minus(&x, &y);
         x = plus(&x, holds ? WEAKEN(READING_STRICT, -2, -1) : 0);
         known_fact(r->known, facts, &x, false);
     } else if (op == OP_EQ) {
-        Poly difference = term_is(b, 0) ? value_of(r, a) : sum_of(r, a, b, -1);
+        Poly difference = term_is(b, 0) ? reading_value(r, a) : sum_of(r, a, b, -1);
         if (!holds) difference = plus(&difference, -1);
         known_fact(r->known, facts, &difference, holds);
     } else if ((op == OP_AND && holds) || (op == OP_OR && !holds)) {
@@ -507,7 +457,7 @@ static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
         facts_of(r, a, holds, facts);
         facts_of(r, b, holds, facts);
     } else {
-        Poly p = value_of(r, t);
+        Poly p = reading_value(r, t);
         if (holds) p = plus(&p, -1);
         known_fact(r->known, facts, &p, !holds);
     }
@@ -515,7 +465,7 @@ static void facts_of(Reader *r, Term t, bool holds, Facts *facts) {
 
 /* 1 if the truth holds, else 0. */
 static Poly truth_of(Reader *r, Term t) {
-    Poly c = fresh(r, 0, 1);
+    Poly c = reading_fresh(r, 0, 1);
     Choice choice = {.made = false};
     for (unsigned holds = 0; holds < 2; holds++) {
         Poly is = plus(&c, -(Int)holds);
@@ -527,145 +477,12 @@ static Poly truth_of(Reader *r, Term t) {
 }
 
 static Poly choice_of(Reader *r, Term t) {
-    Poly c = value_of(r, node_arg(r->pool, t, 0)),
-         no = value_of(r, node_arg(r->pool, t, 2));
-    Poly more = value_of(r, node_arg(r->pool, t, 1));
+    Poly c = reading_value(r, node_arg(r->pool, t, 0)),
+         no = reading_value(r, node_arg(r->pool, t, 2));
+    Poly more = reading_value(r, node_arg(r->pool, t, 1));
     more = minus(&more, &no);
     more = poly_product(r->known->monomials, &more, &c);
     return poly_sum(&no, &more, 1);
-}
-
-/* ---- counts */
-
-/* The count of t's ones, where a truth has it, perhaps of t's bits in other places. */
-static bool count_read(const Reader *r, Term t, Poly *count) {
-    while (op_class(node_op(r->pool, t)) == CLASS_PERMUTATION ||
-           node_is(r->pool, t, OP_ROL))
-        t = node_arg(r->pool, t, 0);
-    for (Ref ref = t.ref; ref && ref < r->top; ref++)
-        if (r->read[ref] && pool_node(r->pool, ref)->op == OP_POPCOUNT &&
-            pool_node(r->pool, ref)->arg[0] == t.ref)
-            return *count = r->value[ref], true;
-    return false;
-}
-
-/* A sum, a union has at most as many ones as both words together, a product at most the
- * product of the counts; an intersection no more than each, a union no fewer. */
-static void know_count(Reader *r, Ref ref) {
-    Poly count = r->value[ref], part[2];
-    Term of = term_arg(r->pool, ref, 0);
-    Op op = node_op(r->pool, of);
-    Poly all = value_of(r, of);
-    know(r, minus(&all, &count));
-    bool both = op == OP_ADD || op == OP_MUL || op == OP_OR || op == OP_XOR;
-    for (unsigned i = 0; i < 2 && (both || op == OP_AND || op == OP_OR); i++) {
-        bool found = count_read(r, node_arg(r->pool, of, i), &part[i]);
-        both = both && found;
-        if (found && WEAKEN(READING_COUNT, true, op == OP_AND))
-            know(r, minus(&part[i], &count));
-        if (found && op == OP_OR) know(r, minus(&count, &part[i]));
-    }
-    if (!both) return;
-    all = op == OP_MUL ? product(r, part[0], part[1]) : poly_sum(&part[0], &part[1], 1);
-    know(r, minus(&all, &count));
-}
-
-/* pext(x, m) < 2^popcount(m), unless that are 64 bits. */
-static void know_gathered(Reader *r, Ref ref) {
-    Term m = term_arg(r->pool, ref, 1);
-    for (unsigned i = 0; i < r->powers; i++) {
-        Term n = {0, r->power[i].amount};
-        if (!node_is(r->pool, n, OP_POPCOUNT) || !term_same(node_arg(r->pool, n, 0), m))
-            continue;
-        Choice choice = {.made = false};
-        Poly below = minus(&r->power[i].power, &r->value[ref]), count = value_of(r, n);
-        Poly all = value_of(r, m);
-        below = plus(&below, -1), count = plus(&count, -64);
-        known_fact(r->known, &choice.of[0], &below, false);
-        known_fact(r->known, &choice.of[1], &count, true);
-        all = plus(&all, 1 - WORDS);
-        known_fact(r->known, &choice.of[1], &all, true);
-        if (WEAKEN(READING_GATHERED, true, false))
-            known_fact(r->known, &choice.of[1], &below, false);
-        known_choice(r->known, &choice);
-    }
-}
-
-/* ---- trailing zeros, 64 of the empty word */
-
-static Poly zeros_of(Reader *r, Term t);
-
-/* Where one <= other, `p` is 0, or not negative. */
-static void know_where(Reader *r, const Poly *one, const Poly *other, const Poly *p,
-                       bool equal, Choice *choice, unsigned way) {
-    Poly room = minus(other, one);
-    known_fact(r->known, &choice->of[way], &room, false);
-    known_fact(r->known, &choice->of[way], p, equal);
-}
-
-/* A product has those of both factors together, 64 at most. */
-static void know_product_zeros(Reader *r, const Poly *zeros, Term a, Term b) {
-    Choice choice = {.made = false};
-    Poly all = poly_constant(64), one = zeros_of(r, a), other = zeros_of(r, b);
-    Poly both = poly_sum(&one, &other, 1);
-    Poly rest = minus(zeros, &both), none = minus(zeros, &all);
-    know_where(r, &both, &all, &rest, true, &choice, 0);
-    know_where(r, &all, &both, &none, true, &choice, 1);
-    known_choice(r->known, &choice);
-}
-
-/* What is made of two words has the fewer zeros of both; or more, where these are equal.
- */
-static void know_joined_zeros(Reader *r, Op op, const Poly *zeros, Term a, Term b) {
-    Poly part[2] = {zeros_of(r, a), zeros_of(r, b)};
-    const bool alike = WEAKEN(READING_ZEROS, true, false);
-    for (unsigned i = 0; i < 2; i++) {
-        Choice choice = {.made = false};
-        Poly more = minus(zeros, &part[i]), rest = minus(zeros, &part[1 - i]);
-        Poly next = plus(&part[i], 1);
-        if (op == OP_AND) {
-            know(r, more);
-            continue;
-        }
-        know_where(r, &next, &part[1 - i], &more, true, &choice, 0);
-        know_where(r, &part[1 - i], &part[i], &rest, op == OP_OR || alike, &choice, 1);
-        known_choice(r->known, &choice);
-    }
-}
-
-static void know_zeros(Reader *r, const Poly *zeros, Term of) {
-    Term a = node_arg(r->pool, of, 0), b = node_arg(r->pool, of, 1);
-    Op op = node_op(r->pool, of);
-    Poly room = poly_constant(64);
-    know(r, minus(&room, zeros));
-    if (op == OP_SHL && b.ref == 0) {
-        a = node_arg(r->pool, of, 0), b = term_word(UINT64_C(1) << (b.word & 63));
-        op = OP_MUL;
-    }
-    if (op == OP_MUL) know_product_zeros(r, zeros, a, b);
-    if (op == OP_ADD || op == OP_SUB || op == OP_AND || op == OP_OR || op == OP_XOR)
-        know_joined_zeros(r, op, zeros, a, b);
-    if (of.ref == 0 || !r->read[of.ref]) return;
-    Choice choice = {.made = false};
-    Poly some = plus(&r->value[of.ref], -1), few = minus(&room, zeros);
-    few = plus(&few, -1);
-    known_fact(r->known, &choice.of[0], &some, false);
-    known_fact(r->known, &choice.of[0], &few, false);
-    known_fact(r->known, &choice.of[1], &r->value[of.ref], true);
-    room = minus(&room, zeros);
-    known_fact(r->known, &choice.of[1], &room, true);
-    known_choice(r->known, &choice);
-}
-
-static Poly zeros_of(Reader *r, Term t) {
-    if (t.ref == 0) return poly_constant(t.word ? __builtin_ctzll(t.word) : 64);
-    for (Ref ref = t.ref; ref < r->top; ref++)
-        if (r->read[ref] && pool_node(r->pool, ref)->op == OP_CTZ &&
-            pool_node(r->pool, ref)->arg[0] == t.ref)
-            return r->value[ref];
-    Poly zeros = fresh(r, 0, 64);
-    if (node_is(r->pool, t, OP_MUL)) know_zeros(r, &zeros, t);
-    return zeros;
 }
 
 /* ---- all */
@@ -679,8 +496,8 @@ static Poly operation(Reader *r, Term t) {
     case OP_SUB:
         if (WEAKEN(READING_EXACT, false, !is_exact(r, t)))
             return sum_of(r, t, term_word(0), 1);
-        p = value_of(r, a);
-        times = value_of(r, b);
+        p = reading_value(r, a);
+        times = reading_value(r, b);
         p = poly_sum(&p, &times, op == OP_ADD ? 1 : -1);
         know_word(r, &p);
         return p;
@@ -690,10 +507,10 @@ static Poly operation(Reader *r, Term t) {
     case OP_MULHI:
         if (op == OP_MUL && b.ref == 0) {
             Int factor = (int64_t)b.word;
-            p = product(r, value_of(r, a), poly_constant(factor));
+            p = reading_product(r, reading_value(r, a), poly_constant(factor));
             return wrapped(r, &p, word_bounds(r, a, factor));
         }
-        p = product(r, value_of(r, a), value_of(r, b));
+        p = reading_product(r, reading_value(r, a), reading_value(r, b));
         times = wraps_of(r, &p, PRODUCT);
         return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
     case OP_UDIV:
@@ -704,13 +521,13 @@ static Poly operation(Reader *r, Term t) {
         return shifted(r, op, a, b);
     case OP_SAR:
         if (!is_sign(r->pool, t)) return fresh_in(r, t);
-        return product(r, sign_of(r, a), poly_constant(WORDS - 1));
+        return reading_product(r, sign_of(r, a), poly_constant(WORDS - 1));
     case OP_AND:
         return meet(r, t, a, b);
     case OP_OR:
     case OP_XOR:
         if (op == OP_XOR && term_is(b, 1) && term_is_bool(r->pool, a)) {
-            p = value_of(r, a);
+            p = reading_value(r, a);
             Poly one = poly_constant(1);
             return minus(&one, &p);
         }
@@ -729,7 +546,7 @@ static Poly operation(Reader *r, Term t) {
 }
 
 /* A value that is no polynomial, or too large a one, is an atom. */
-static Poly value_of(Reader *r, Term t) {
+Poly reading_value(Reader *r, Term t) {
     if (t.ref == 0) return poly_constant(t.word);
     if (r->read[t.ref]) return r->value[t.ref];
     Poly p = operation(r, t);
@@ -788,10 +605,10 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
     }
     for (Ref ref = 1; ref < r->top; ref++) {
         if (!r->read[ref]) continue;
-        if (pool_node(pool, ref)->op == OP_POPCOUNT) know_count(r, ref);
-        if (pool_node(pool, ref)->op == OP_PEXT) know_gathered(r, ref);
+        if (pool_node(pool, ref)->op == OP_POPCOUNT) reading_counts_ones(r, ref);
+        if (pool_node(pool, ref)->op == OP_PEXT) reading_counts_gathered(r, ref);
         if (pool_node(pool, ref)->op == OP_CTZ)
-            know_zeros(r, &r->value[ref], term_arg(pool, ref, 0));
+            reading_counts_zeros(r, &r->value[ref], term_arg(pool, ref, 0));
     }
     known->quotients = r->divisions;
     return r->meets <= MEETS_MOST;

@@ -18,6 +18,7 @@
  * pool grows large, query and pool begin anew. */
 #include "shell/law/law.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "shell/session/jobs.h"
@@ -159,9 +160,23 @@ static Verdict decide(Law *law, const Claim *claim) {
 
 /* What a case leaves behind */
 
+/* Of two that differ in "at most N" alone the one with the greater; false: in more. */
+static bool same_method(char *known, const char *method) {
+    static const char digits[] = "0123456789", bound[] = "at most ";
+    const char *most = strstr(known, bound);
+    size_t at = most ? (size_t)(most - known) + sizeof bound - 1 : 0;
+    size_t a = strspn(known + at, digits);
+    size_t b = strncmp(known, method, at) == 0 ? strspn(method + at, digits) : 0;
+    if (!at || !a || !b || strcmp(known + at + a, method + at + b) != 0)
+        return strcmp(known, method) == 0;
+    if (strtoull(method + at, NULL, 10) > strtoull(known + at, NULL, 10))
+        snprintf(known, METHOD_SIZE, "%s", method);
+    return true;
+}
+
 static void add_method(Law *law, const char *method) {
     for (size_t i = 0; i < law->nmethods; i++)
-        if (strcmp(law->methods[i], method) == 0) return;
+        if (same_method(law->methods[i], method)) return;
     if (law->nmethods < METHODS)
         snprintf(law->methods[law->nmethods++], METHOD_SIZE, "%s", method);
 }

@@ -1,0 +1,69 @@
+/* What reading.c and reading_counts.c share. */
+#ifndef PROVE_READING_LOCAL_H
+#define PROVE_READING_LOCAL_H
+
+#include "prove/integers/reading.h"
+#include "term/walk.h"
+
+enum {
+    NODES_MOST = 120,
+    WRAPS_MOST = 32,
+    DIVISIONS_MOST = 16,
+    POWERS_MOST = 8,
+    MEETS_MOST = 4
+};
+
+static const Int WORDS = (Int)1 << 64, SIGN = (Int)1 << 63;
+
+typedef struct {
+    Poly of, times; /* of - times * 2^64 is a word */
+} Wrap;
+
+typedef struct {
+    Poly a, b, quotient, rest;
+} Division;
+
+typedef struct {
+    Known *known;
+    const Pool *pool;
+    Ranges *ranges;
+    const Term *truth;
+    unsigned truths;
+    Poly *value; /* by ref */
+    bool *read;
+    const TermWalk *walk;
+    Int low[ATOMS_MOST], high[ATOMS_MOST]; /* high < 0: unknown */
+    unsigned atoms;
+    Wrap wrap[WRAPS_MOST];
+    Division division[DIVISIONS_MOST];
+    struct {
+        Ref amount;
+        Poly power;
+    } power[POWERS_MOST];
+    unsigned wraps, divisions, powers, meets;
+    Ref top; /* all nodes are below */
+} Reader;
+
+static inline Poly plus(const Poly *a, Int k) {
+    Poly constant = poly_constant(k);
+    return poly_sum(a, &constant, 1);
+}
+
+static inline Poly minus(const Poly *a, const Poly *b) {
+    return poly_sum(a, b, -1);
+}
+
+/* p >= 0 */
+void reading_know(Reader *r, Poly p);
+/* An atom between the two; high < 0: no bound is known. */
+Poly reading_fresh(Reader *r, Int low, Int high);
+Poly reading_value(Reader *r, Term t);
+Poly reading_product(Reader *r, Poly a, Poly b);
+
+/* reading_counts.c: facts about the counts of ones, and of trailing zeros, that were read. */
+void reading_counts_ones(Reader *r, Ref ref);
+void reading_counts_gathered(Reader *r, Ref ref);
+/* `zeros`: those of the word `of`. */
+void reading_counts_zeros(Reader *r, const Poly *zeros, Term of);
+
+#endif
