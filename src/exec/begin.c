@@ -404,8 +404,9 @@ static void make(Making *m, const Member *member, Node *value) {
 /* The constructor's value for the member: it names it, its base or what is in it. */
 static Node *start_for(const Making *m, const Member *member) {
     const Exec *exec = m->run->exec;
-    const Symbol *base =
-        !member->sym && is_struct(exec, member->type) ? class_name(exec, member->type) : NULL;
+    const Symbol *base = !member->sym && is_struct(exec, member->type)
+                             ? class_name(exec, member->type)
+                             : NULL;
     for (uint32_t i = 2; i < m->starts; i++) {
         Node *assign = start_of(m->body->kid[i]);
         const Symbol *sym = assign->kid[0]->sym;

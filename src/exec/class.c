@@ -295,8 +295,8 @@ static void find_made(Run *run, Node *node) {
     if (object && run->typed) class_unfit(run, node, type);
     if (list->kind != NODE_INIT) {
         if (object && typing_of(list) != type && make)
-            become(node,
-                   class_call(run, arena_of(run), make, type, built_around(arena_of(run), NODE_INIT, list)));
+            become(node, class_call(run, arena_of(run), make, type,
+                                    built_around(arena_of(run), NODE_INIT, list)));
         else if (object && typing_of(list) == type)
             become(node, list);
         else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))

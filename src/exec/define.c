@@ -302,7 +302,8 @@ static bool function_types(Run *run, Function *function) {
     if (!written_result(run, node, &type)) return false;
     const char *name = node->sym->name;
     size_t len = class_len(node->sym);
-    bool makes = len && node->sym->len == 2 * len + 2 && !memcmp(name, name + len + 2, len);
+    bool makes =
+        len && node->sym->len == 2 * len + 2 && !memcmp(name, name + len + 2, len);
     if (!makes && class_unfit(run, node, type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;

@@ -14,7 +14,8 @@
 bool refused_mentions(const Refused *refused, const Symbol *type) {
     const char *at = refused->head;
     for (; type && at && (at = strstr(at, type->name)); at += type->len) {
-        bool begins = at == refused->head || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        bool begins =
+            at == refused->head || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
         char then = at[type->len];
         if (begins && !isalnum((unsigned char)then) && then != '_') return true;
     }

@@ -69,7 +69,8 @@ static Path path_of_entity(const Symbol *sym) {
 static bool is_twice(const Symbol *sym) {
     const Global *own = sym->global;
     const char *path = path_of_entity(sym).text;
-    for (const Symbol *at = own->spelled; at; at = ((const Global *)at->global)->scoped.rest)
+    for (const Symbol *at = own->spelled; at;
+         at = ((const Global *)at->global)->scoped.rest)
         if (at != sym && strcmp(path_of_entity(at).text, path) == 0) return true;
     return false;
 }
@@ -396,7 +397,8 @@ Symbol *scope_also(const Exec *exec, const Symbol *member) {
 Symbol *scope_meant(void *context, const char *text, size_t len,
                     const ParsePlace *place) {
     size_t at = last_colons(text, len);
-    if (at == len) return unqualified(context, symbol(((Exec *)context)->symbols, text, len), place);
+    if (at == len)
+        return unqualified(context, symbol(((Exec *)context)->symbols, text, len), place);
     return qualified(context, (Path){text, at}, (Path){text + at + 2, len - at - 2},
                      place);
 }

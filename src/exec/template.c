@@ -133,7 +133,8 @@ static bool bind_all(Binding *b, const Node *template, const Node *arguments,
                         ? given(b->run, param, arguments->kid[i], to)
                         : call && deduce(b->run->exec, function, call, to);
         if (!done && arguments && i < arguments->n) return false;
-        const Node *result = b->result == TYPE_NONE ? NULL : function->kid[function->n - 2];
+        const Node *result =
+            b->result == TYPE_NONE ? NULL : function->kid[function->n - 2];
         done = done || (result && match(b->run->exec, result, b->result, to));
         if (!done && !by_default(b, param, to)) return false;
         if (!to->is_type && to->type == TYPE_NONE &&

@@ -48,7 +48,8 @@ const Builtin *builtin_turned(const Node *call, Mapping mapping) {
     const Builtin *row = builtin_meant(call), *other = NULL;
     if (!row || mapping == MAPPING_A1B1 || row->form == BUILTIN_CONSTANT) return row;
     /* flipVertical is bswap, but bswap is about bytes wherever squares are. */
-    const char *name = strcmp(call->sym->name, "flipVertical") == 0 ? "flipVertical" : row->name;
+    const char *name =
+        strcmp(call->sym->name, "flipVertical") == 0 ? "flipVertical" : row->name;
     other = turned_wind(name, mapping);
     if (!other) other = turned_pair(name, mapping);
     return other ? other : row;

@@ -280,7 +280,8 @@ static bool is_inner(const Global *global) {
 static bool is_special(const Global *global) {
     if (global->kind != GLOBAL_FUNCTION) return false;
     const Function *function = global->function;
-    return strncmp(function->source->text + function->node->span.start, "template", 8) == 0;
+    return strncmp(function->source->text + function->node->span.start, "template", 8) ==
+           0;
 }
 
 /* Of hidden names the tags of structs. */
