@@ -198,6 +198,30 @@ static void set_fresh(Trial *t) {
     run->spares_used = t->spares;
 }
 
+/* Rounds that may do nothing but count: there is a choice, and no way out of the loop. */
+static bool may_idle(const Node *node, bool *chooses) {
+    if (!node) return true;
+    switch (node->kind) {
+    case NODE_FOR:
+    case NODE_WHILE:
+    case NODE_DO:
+    case NODE_BREAK:
+    case NODE_RETURN:
+    case NODE_GOTO:
+    case NODE_SWITCH:
+        return false;
+    case NODE_IF:
+    case NODE_COND:
+        *chooses = true;
+        break;
+    default:
+        break;
+    }
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!may_idle(node->kid[i], chooses)) return false;
+    return true;
+}
+
 /* The condition before a round. Where it changes the cell that it is about, the round
  * starts after that. */
 static bool ask(Trial *t, const Before *b) {
@@ -206,7 +230,10 @@ static bool ask(Trial *t, const Before *b) {
     t->changes = NULL, t->first = 0;
     if (!eval_truth(run, t->form->condition, &t->condition)) return false;
     /* as long as no cell has a variable it may be known */
-    if (term_is_word(t->condition)) return t->count == 0 && t->condition.word;
+    bool chooses = false;
+    if (term_is_word(t->condition))
+        return t->count == 0 && t->condition.word && may_idle(t->form->body, &chooses) &&
+               chooses;
     for (unsigned i = 0; i < t->count; i++) {
         Tried *c = &t->tried[i];
         if (term_same(c->cell->term, c->fresh)) continue;
