@@ -482,6 +482,8 @@ bool syntax_lacking(Parse *p, bool failed, size_t said) {
         while (at + 5 + len < end && lex_goes_on(at[5 + len])) len++;
         if (!failed && at[5 + len] != '<') continue; /* it may stand for a value */
         const char *name = arena_strn(p->arena, at + 5, len);
+        const char *blank = p->text + (at - p->source->text - p->base);
+        if (strncmp(blank + 5, name, len) != 0) continue; /* a comment */
         const Symbol *sym = symbol(p->symbols, name, len);
         Type type;
         if (walk_is_type(p, sym, &type) || walk_is_name(p, sym) ||

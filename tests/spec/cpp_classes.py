@@ -214,6 +214,15 @@ int g6() { S s(3), r(4); return s * r + (s | r) + s % 2; }
       "g4()": 4,
       "g5()": 3,
       "g6()": 20}),
+    "comments on what bbx lacks":
+    ("""
+int t0() {
+    // like std::vector<int>, but small
+    return 5; /* std::map<int, int> */
+}
+int t1() { std::vector<int> v; return 0; }
+""",
+     {"t0()": 5, "t1()": "std::vector"}),
 }
 
 
