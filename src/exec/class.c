@@ -284,6 +284,35 @@ static void find_method(Run *run, Node *node) {
     }
 }
 
+/* Nothing happens where it is evaluated. */
+static bool is_plain(const Node *node) {
+    bool part = node->kind == NODE_MEMBER || node->kind == NODE_INDEX ||
+                node->kind == NODE_DEREF || node->kind == NODE_ADDRESS;
+    bool good = part || node->kind == NODE_NAME || node->kind == NODE_NUMBER;
+    for (uint32_t i = 0; i < node->n && good; i++) good = is_plain(node->kid[i]);
+    return good;
+}
+
+/* x.n, p->n of a static member. */
+static void find_static(Run *run, Node *node) {
+    if (!node->n) return;
+    Exec *exec = run->exec;
+    Type type = (Type)node->kid[0]->type;
+    Member data;
+    if (node->flags & NODE_FLAG_ARROW && data_is_pointer(exec, type))
+        type = data_to(exec, type);
+    if (!is_object(exec, type) || data_member(exec, type, node->sym, &data) ||
+        !is_plain(node->kid[0]))
+        return;
+    Symbol *sym = class_function(run, type, node->sym);
+    const Global *global = sym ? names_known(sym) : NULL;
+    if (!global || global_has_function((GlobalKind)global->kind)) return;
+    node->kind = NODE_NAME;
+    node->flags &= ~(uint32_t)NODE_FLAG_ARROW;
+    node->sym = sym;
+    node->n = 0;
+}
+
 /* T(…), T{…} of a class with constructors. */
 static void find_made(Run *run, Node *node) {
     Type type = (Type)node->type;
@@ -414,6 +443,9 @@ void class_find(Run *run, Node *node) {
     switch (node->kind) {
     case NODE_APPLY:
         find_method(run, node);
+        break;
+    case NODE_MEMBER:
+        find_static(run, node);
         break;
     case NODE_CAST:
         find_made(run, node);

@@ -159,6 +159,38 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
     return true;
 }
 
+static bool is_sized(const Exec *exec, Type type) {
+    if (data_is_open(exec, type)) return false;
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    return !data_is(exec, type, FORM_STRUCT) || data_of(exec, type)->complete;
+}
+
+/* extern T x; and static T x; in a class. What has no size yet is not made. */
+static void announce_variable(Run *run, const Node *var) {
+    Diags *diags = run->query->diags;
+    size_t before = diags->count;
+    Symbol *sym = owned_meant_at(var->sym, run->source, var->span);
+    Exec *exec = run->exec;
+    Type type = TYPE_NONE;
+    bool sized = !names_known(sym) && written_at(run, var, 1, &type) &&
+                 type != TYPE_NONE && type != TYPE_VOID && is_sized(exec, type);
+    bool object = sized && data_is_object(exec, type);
+    size_t need = object ? data_cells(exec, type) * sizeof(uint64_t) : 0;
+    if (!sized || (object && !place_affords(run, var, sym->name, need))) {
+        diag_cut(diags, before);
+        return;
+    }
+    if (object) {
+        Array *array = array_new(data_cells(exec, type));
+        data_shape(exec, array, type);
+        names_set_array(exec, sym, array);
+    } else {
+        Value zero = {.kind = (uint8_t)type_kind(type, KIND_INT), .type = (uint16_t)type};
+        names_set(exec, sym, GLOBAL_VARIABLE, zero);
+    }
+    names_announce(names_known(sym));
+}
+
 bool define_variables(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
@@ -170,6 +202,10 @@ bool define_variables(Run *run, const Node *node) {
         }
         if (var->type == TYPE_VOID && var->n < 2)
             return run_error(run, var, "'%s' can't be void", var->sym->name);
+        if (node->flags & NODE_FLAG_EXTERN && !local && !(var->n && var->kid[0])) {
+            announce_variable(run, var);
+            continue;
+        }
         if (local ? !define_local(run, node, var) : !define_global(run, node, var))
             return false;
     }

@@ -8,6 +8,7 @@
 #include "exec/eval.h"
 #include "exec/operate.h"
 #include "exec/query.h"
+#include "exec/refused.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
@@ -313,19 +314,25 @@ static void list_again(const Run *run, const Node *target, Target *place) {
 }
 
 /* What is assigned to awaits its value no more. */
-static void await_no_more(Run *run, const Node *target, Global *global) {
-    if (!global->awaits) return;
-    if (place_may_change(run))
+static bool await_no_more(Run *run, const Node *target, Global *global) {
+    if (!global->awaits) return true;
+    if (global->announced && target->flags & NODE_FLAG_C)
+        return refused_check(run, target, global);
+    if (global->announced)
+        names_forget(run->exec, global->sym);
+    else if (place_may_change(run))
         names_save(run->exec, global);
     else if (run->query->copies)
         copies_make(run, target, global);
+    return true;
 }
 
-static void awaits_no_more(Run *run, const Node *target, const Target *place) {
-    if (place->global) await_no_more(run, target, place->global);
-    for (size_t i = 0; i < place->count; i++)
+static bool awaits_no_more(Run *run, const Node *target, const Target *place) {
+    bool good = !place->global || await_no_more(run, target, place->global);
+    for (size_t i = 0; i < place->count && good; i++)
         if (place->parts[i].array->awaits)
-            await_no_more(run, target, place->parts[i].array->owner->global);
+            good = await_no_more(run, target, place->parts[i].array->owner->global);
+    return good;
 }
 
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
@@ -344,7 +351,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);
-    awaits_no_more(run, target, place);
+    if (!awaits_no_more(run, target, place)) return false;
     if (data_is(run->exec, place->type, FORM_ARRAY) ||
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",

@@ -172,7 +172,7 @@ static bool asks(Exec *exec, Global *variable, Lack *lack) {
 
 bool refused_unset(const Exec *exec, Global *variable) {
     Lack lack;
-    return asks((Exec *)exec, variable, &lack);
+    return variable->announced || asks((Exec *)exec, variable, &lack);
 }
 
 static void warn_empty(Run *run, const Node *node, Global *variable) {
@@ -189,6 +189,8 @@ static void warn_empty(Run *run, const Node *node, Global *variable) {
 bool refused_check(Run *run, const Node *node, Global *variable) {
     Lack lack;
     const char *name = variable->sym->name;
+    if (variable->announced)
+        return run_error(run, node, "'%s' is declared, but not defined", name);
     if (!asks(run->exec, variable, &lack)) {
         if (run->query->copies) warn_empty(run, node, variable);
         return true;
@@ -295,7 +297,7 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
     exec->operators |= strstr(sym->name, "operator") != NULL;
     if (what->function) global->overload = refused;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
-        (overloads(global) || !what->replaces))
+        !global->announced && (overloads(global) || !what->replaces))
         return refused;
     names_set_refused(exec, refused);
     return refused;

@@ -173,12 +173,29 @@ static Symbol *declared_name(Parse *p, const DeclType *base, const Tree *name) {
     return sym;
 }
 
+/* T A::n = m; may mean A::m. */
+static Node *of_class(Parse *p, DeclRow *row, const DeclType *base,
+                      const Declarator *head) {
+    const char *scope = p->place.scope;
+    define_enter(p, head->name->contents);
+    Node *node = variable(p, row, base, head);
+    p->place.scope = scope;
+    node->sym = declared_name(p, base, head->name);
+    const char *name = node->sym->name, *colons = strstr(name, "::");
+    if (colons)
+        member_names(p, arena_strn(p->arena, name, (size_t)(colons - name)), node);
+    return node;
+}
+
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
-    Node *node =
-        base->renames ? renamed(p, base, head, base->span) : variable(p, row, base, head);
-    node->sym = head->name ? declared_name(p, base, head->name) : NULL;
+    bool scoped = head->name && walk_is_scoped(head->name->contents);
+    Node *node = base->renames ? renamed(p, base, head, base->span)
+                 : scoped      ? of_class(p, row, base, head)
+                               : variable(p, row, base, head);
+    if (!scoped || base->renames)
+        node->sym = head->name ? declared_name(p, base, head->name) : NULL;
     node->span = span_of(walk_start(p, first),
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
@@ -232,11 +249,7 @@ Node *decl_row(Parse *p, Tree *tree, DeclRow *row, const DeclType *base,
         node->kid[k++] = declared(p, &more, base, &next);
     }
     node->n = k;
-    bool elsewhere = is_elsewhere(base, node);
-    if (elsewhere && p->functions)
-        node->flags |= NODE_FLAG_EXTERN;
-    else if (elsewhere)
-        node->n = base->body != NULL;
+    if (is_elsewhere(base, node)) node->flags |= NODE_FLAG_EXTERN;
     return node->n == 1 && base->renames ? node->kid[0] : node;
 }
 

@@ -131,8 +131,8 @@ static Symbol *function_name(Parse *p, const Tree *token, bool alone) {
     return name;
 }
 
-/* The body of A::f is in the scope of A. */
-static void enter_class(Parse *p, const char *name) {
+/* The body of A::f, and the value of A::n, are in the scope of A. */
+void define_enter(Parse *p, const char *name) {
     size_t len = strlen(name);
     while (name[len - 1] != ':') len--;
     const char *path =
@@ -171,7 +171,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     const Symbol *outer = p->function;
     p->function = node->sym;
     const char *scope = p->place.scope;
-    if (walk_is_scoped(head->name->contents)) enter_class(p, head->name->contents);
+    if (walk_is_scoped(head->name->contents)) define_enter(p, head->name->contents);
     if (block && !p->failed) node->kid[n + 1] = define_body(p, block);
     p->function = outer;
     p->place.scope = scope;

@@ -14,9 +14,17 @@ static Symbol *of_class(Parse *p, const char *class, const char *name) {
 
 void member_names(Parse *p, const char *class, Node *node) {
     if (!node) return;
-    Symbol *own = node->kind == NODE_NAME ? of_class(p, class, node->sym->name) : NULL;
+    bool calls = node->kind == NODE_CALL && !p->structs && !p->class;
+    Symbol *own = node->kind == NODE_NAME || calls ? of_class(p, class, node->sym->name) : NULL;
     if (walk_is_name(p, own)) node->sym = own;
     for (uint32_t i = 0; i < node->n; i++) member_names(p, class, node->kid[i]);
+}
+
+/* What is declared behind x may name it. */
+static void rename_name(Node *node, const Symbol *from, Symbol *to) {
+    if (!node) return;
+    if (node->kind == NODE_NAME && node->sym == from) node->sym = to;
+    for (uint32_t i = 0; i < node->n; i++) rename_name(node->kid[i], from, to);
 }
 
 /* ---- what is generated */
@@ -248,14 +256,20 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     return node;
 }
 
-/* A static member is a name of the session, A::n. */
+/* A static member is a name of the session, A::n; without a value it is only declared. */
 static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                            const DeclType *base) {
     Node *node = decl_row(p, tree, &row, base, head);
+    bool defines = has_word(tree, "inline") || has_word(tree, "constexpr");
     member_names(p, p->class->name, node);
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i]->kind == NODE_VAR && node->kid[i]->sym)
-            node->kid[i]->sym = of_class(p, p->class->name, node->kid[i]->sym->name);
+    for (uint32_t i = 0; i < node->n; i++) {
+        Node *var = node->kid[i];
+        if (var->kind != NODE_VAR || !var->sym) continue;
+        const Symbol *plain = var->sym;
+        var->sym = of_class(p, p->class->name, plain->name);
+        for (uint32_t k = i + 1; k < node->n; k++) rename_name(node->kid[k], plain, var->sym);
+    }
+    if (!defines) node->flags |= NODE_FLAG_EXTERN;
     return node;
 }
 

@@ -222,6 +222,8 @@ void define_enum(Parse *p, Tree *tree, DeclType *base);
 Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
 Node *define_body(Parse *p, Tree *block);
 Symbol *define_name(Parse *p, const Tree *token);
+/* Into the scope of A, where A::f stands. */
+void define_enter(Parse *p, const char *name);
 /* member.c: of classes. */
 Node *member_build(Parse *p, Tree *tree);
 /* That the class has what is not followed. */

@@ -13,6 +13,7 @@ struct W {
     int y[N];
     int h() const { return N * 100 + T[2] * 10 + M; }
 };
+int W::count, W::last;
 int t0() { W w{}; W::last = 5; return w.h() + sizeof(w) + W::last + W::L; }
 """,
      {"t0()": 300 + 30 + 4 + 12 + 5 + 7, "W::T[3] * 10 + W::M": 44}),

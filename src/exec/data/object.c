@@ -147,7 +147,7 @@ Array *object_of_global(Run *run, Global *global) {
     bool known = view && view->words == &global->value.term.word;
     if (!known) view = ARENA_NEW(run->exec->arena, Array);
     Type type = (Type)global->value.type;
-    *view = (Array){.constant = global->kind == GLOBAL_CONSTANT,
+    *view = (Array){.constant = global->kind == GLOBAL_CONSTANT || global->announced,
                     .owner = global->sym,
                     .awaits = true,
                     .scalar = known ? view->scalar : TYPE_NONE,

@@ -53,7 +53,7 @@ static Goal variable(Maker *m, const Node *node) {
     if (node->mark & MARK_LOCAL) return local(m, node);
     Global *global = names_meant(node);
     Goal goal = {.node = node, .reg = NOWHERE};
-    if (!global) return refuse(m, node);
+    if (!global || global->announced) return refuse(m, node);
     goal.type = (Type)global->value.type;
     if (global->kind == GLOBAL_ARRAY) {
         goal.array = &global->array;

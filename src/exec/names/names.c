@@ -106,6 +106,7 @@ void exec_reset(Exec *exec) {
         exec->all[i]->file = NULL;
         exec->all[i]->namesakes = NULL;
         exec->all[i]->declared = false;
+        exec->all[i]->announced = false;
         if (exec->all[i]->scoped.key) exec->all[i]->spelled = NULL;
         exec->all[i]->scoped = (Scoped){0};
         exec->all[i]->prototypes = NULL;
@@ -183,11 +184,18 @@ void names_await(Global *global) {
     if (global->kind == GLOBAL_ARRAY) global->array->awaits = global->awaits;
 }
 
+void names_announce(Global *global) {
+    global->announced = global->awaits = true;
+    if (global->kind != GLOBAL_ARRAY) return;
+    global->array->awaits = global->array->constant = true;
+}
+
 /* Ready to take another meaning. */
 static Global *replace(Exec *exec, Symbol *sym) {
     Global *global = names_global(exec, sym);
     names_save(exec, global);
     free_meaning(global);
+    global->announced = false;
     exec->typings += global->typed;
     return global;
 }
@@ -304,8 +312,9 @@ bool exec_get(const Exec *exec, const Symbol *sym, Value *value) {
     (void)exec;
     const Global *global = names_known(sym);
     bool holds =
-        global && (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
-                   global->kind == GLOBAL_ENUM);
+        global && !global->announced &&
+        (global->kind == GLOBAL_VARIABLE || global->kind == GLOBAL_CONSTANT ||
+         global->kind == GLOBAL_ENUM);
     if (holds) *value = global->value;
     return holds;
 }
@@ -500,7 +509,8 @@ const char *names_nearest(const Exec *exec, const char *word, bool calls) {
     for (size_t i = 0; i < exec->count; i++) {
         const Global *global = exec->all[i];
         bool function = global->kind == GLOBAL_FUNCTION;
-        if (global->kind == GLOBAL_NONE || (calls && !function)) continue;
+        if (global->kind == GLOBAL_NONE || global->announced || (calls && !function))
+            continue;
         if (names_hidden(exec, global->sym)) continue;
         if (near_length(len, global->sym->len)) suggest_try(&suggest, global->sym->name);
     }

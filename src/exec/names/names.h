@@ -111,6 +111,7 @@ typedef struct Global {
     uint64_t stamp;            /* the statement that saved it last */
     bool declared;             /* by a prototype, or in a class */
     bool is_static;            /* a class's function without an object */
+    bool announced;            /* a variable that is declared, but not defined so far */
     const char *file, *reader; /* of C that made it, and what included that (owned.h) */
     unsigned line;
     bool shared;                     /* other files may use it */
@@ -172,10 +173,11 @@ static inline Global *names_known(const Symbol *sym) {
     Global *global = sym->global;
     return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
-/* The same of a node's: the names of squares are C's own only where C is read. */
+/* The same of a node's: the names of squares, and what is only announced, are C's own. */
 static inline Global *names_meant(const Node *node) {
-    bool square = node->sym->square >= 0 && !(node->flags & NODE_FLAG_C);
-    return square ? NULL : names_known(node->sym);
+    Global *global = names_known(node->sym);
+    bool c = node->flags & NODE_FLAG_C;
+    return global && !c && (node->sym->square >= 0 || global->announced) ? NULL : global;
 }
 /* Whether it is not the user's to see: "_" and $1, the static locals of functions. */
 bool names_hidden(const Exec *exec, const Symbol *sym);
@@ -183,6 +185,8 @@ bool names_hidden(const Exec *exec, const Symbol *sym);
 void names_save(Exec *exec, Global *global);
 /* A variable that was defined awaits its value as long as it is zero. */
 void names_await(Global *global);
+/* It is declared: until it is defined, its address is all that may be asked for. */
+void names_announce(Global *global);
 /* What the statement at work changed is as before. What awaits its value again lost it by
  * what failed. */
 void names_roll_back(Exec *exec, const Refused *failed);
