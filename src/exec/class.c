@@ -430,12 +430,13 @@ static void find_truths(Run *run, Node *node) {
     }
 }
 
-/* Whether the class has an operator=, which may take the value as it is. */
+/* Whether an operator of the class takes the value as it is: +=, or its own =. */
 static bool assigns_itself(Run *run, const Node *node) {
+    Type type = (Type)node->kid[0]->type;
     const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
-    return node->op == MEANING_NONE && !(node->flags & NODE_FLAG_PREFIX) &&
-           !is_list(node->kid[1]) &&
-           class_function(run, (Type)node->kid[0]->type, name);
+    if (node->op != MEANING_NONE) return is_object(run->exec, type);
+    return !(node->flags & NODE_FLAG_PREFIX) && !is_list(node->kid[1]) &&
+           class_function(run, type, name);
 }
 
 void class_find(Run *run, Node *node) {

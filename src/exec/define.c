@@ -430,33 +430,6 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     return function;
 }
 
-/* A::f outside of its class has the object as a parameter, too. */
-static const Node *with_this(Run *run, const Node *node) {
-    size_t len = class_len(node->sym);
-    const Global *global = node->sym->global;
-    bool hidden =
-        node->n > 2 && node->kid[0]->sym && strcmp(node->kid[0]->sym->name, "this") == 0;
-    bool makes = len && strcmp(node->sym->name + len + 2, "") != 0 &&
-                 strncmp(node->sym->name + len + 2, node->sym->name, len) == 0 &&
-                 node->sym->len == 2 * len + 2;
-    if (!len || hidden || makes || !global || !global->declared || global->is_static)
-        return node;
-    Arena *arena = run->query->arena;
-    Node *all = ast_new(arena, NODE_FUNC, node->span, node->n + 1);
-    Node *self = all->kid[0] = ast_new(arena, NODE_PARAM, node->span, 1);
-    Node *type = self->kid[0] = ast_new(arena, NODE_TYPE, node->span, 1);
-    Node *of = type->kid[0] = ast_new(arena, NODE_TYPE, node->span, 0);
-    type->op = FORM_POINTER;
-    of->op = FORM_BASE;
-    of->sym = symbol(run->exec->symbols, node->sym->name, len);
-    self->sym = symbol(run->exec->symbols, "this", 4);
-    self->flags = type->flags = of->flags = node->flags & NODE_FLAG_LANGUAGE;
-    all->sym = node->sym, all->flags = node->flags;
-    all->type = node->type, all->at = node->at;
-    for (uint32_t i = 0; i < node->n; i++) all->kid[i + 1] = node->kid[i];
-    return all;
-}
-
 static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *function) {
     const Global *known = names_known(name);
     bool again = known && global_has_function((GlobalKind)known->kind);
@@ -467,7 +440,7 @@ static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *func
 static bool define_function(Run *run, const Node *node) {
     bool cpp = node->flags & NODE_FLAG_CPP;
     Symbol *name = cpp ? NULL : owned_name(run, node, node->flags & NODE_FLAG_STATIC);
-    Function *function = made_function(run, with_this(run, node), name);
+    Function *function = made_function(run, node, name);
     if (!function) return false;
     if (!(node->flags & NODE_FLAG_EXTERN)) {
         run->exec->taken++;

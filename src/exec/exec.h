@@ -182,6 +182,7 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type);
 bool exec_is_template(void *exec, const Symbol *name);
 bool exec_is_class(void *exec, const Symbol *name);
 bool exec_is_name(void *exec, const Symbol *name);
+bool exec_is_static(void *exec, const Symbol *member);
 
 /* Everything the session has, sorted by name: for :vars, :funcs, :save, completion. */
 typedef enum {

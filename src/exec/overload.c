@@ -99,7 +99,6 @@ static bool is_other(const Function *a, const Function *b) {
 Symbol *overload_name(Run *run, Function *function) {
     const Symbol *sym = function->node->sym;
     Exec *exec = run->exec;
-    exec->operators |= strstr(sym->name, "operator") != NULL;
     if (!(function->node->flags & NODE_FLAG_CPP)) return function->node->sym;
     for (unsigned k = 1;; k++) {
         Symbol *at = numbered(run, sym->name, sym->len, k);

@@ -294,7 +294,6 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
                          .owner = owned_kept(exec, &what->owner),
                          .number = exec->refusals};
     exec->refusals += what->function;
-    exec->operators |= strstr(sym->name, "operator") != NULL;
     if (what->function) global->overload = refused;
     if (global->kind != GLOBAL_NONE && global->kind != GLOBAL_REFUSED &&
         !global->announced && (overloads(global) || !what->replaces))

@@ -146,7 +146,8 @@ static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
 /* T(x) */
 static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     Span span = span_of(name->span.start, walk_span(p, call).end);
-    bool object = type >= TYPE_DATA && type < TYPE_ENUM;
+    bool object = (type >= TYPE_DATA && type < TYPE_ENUM) ||
+                  strchr(name->sym->name, '<'); /* A<T>(x) */
     if (object || (p->cpp && count_arguments(call) != 1))
         return made(p, name, call, span);
     if (count_arguments(call) != 1) {

@@ -55,12 +55,13 @@ char extent_closer(char open) {
 /* Whether a { opens statements. */
 static bool opens_block(const Extent *e) {
     return e->form == FORM_LIST || e->body ||
-           (e->form == FORM_PLAIN && e->shape == SHAPE_PARENS);
+           (e->form == FORM_PLAIN && e->shape == SHAPE_PARENS) ||
+           (e->shape == SHAPE_STARTS && !e->named);
 }
 
 static void open_bracket(Extent *e, const Token *t, char c) {
     bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
-    if (!e->depth) {
+    if (!e->depth && e->shape != SHAPE_STARTS) {
         bool result = c == '(' && e->shape == SHAPE_PARENS; /* int (*f(int))(int) */
         bool function = (e->shape == SHAPE_WORDS && e->words) || result;
         e->words += result;
@@ -152,7 +153,7 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     if (first && e->form == FORM_PLAIN) e->form = form_of(&e->lex, t);
     e->types &= type;
     e->words += e->shape == SHAPE_WORDS && (!t->word || type);
-    if (e->shape != SHAPE_WORDS &&
+    if (e->shape != SHAPE_WORDS && e->shape != SHAPE_STARTS &&
         !(e->shape == SHAPE_PARENS && t->class == WORD_SPECIFIER)) /* f() const { */
         e->shape = SHAPE_REST;
     if (e->form == FORM_CONTROL) control_word(e, t, done);
@@ -181,9 +182,36 @@ static bool is_in_head(const Extent *e, const Token *t) {
     const char *text = e->lex.text;
     size_t at = t->at;
     if (!e->c || !may_declare(e) || e->shape != SHAPE_WORDS || !e->words) return false;
-    if (lex_is(&e->lex, t, "* & ** &&")) return true;
+    if (lex_is(&e->lex, t, "* & ** && :: ~")) return true;
     while (at > e->start && text[at - 1] == ' ') at--;
     return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
+}
+
+/* S(int x) : a(x), b{1} { … } */
+static bool is_in_starts(Extent *e, const Token *t) {
+    if (e->c && may_declare(e) && e->shape == SHAPE_PARENS && lex_is(&e->lex, t, ":"))
+        e->shape = SHAPE_STARTS;
+    return e->shape == SHAPE_STARTS;
+}
+
+/* template<…>, and array<…> f() in a file of C: whether the token is in the angles, or
+ * begins them. */
+static bool is_in_angles(Extent *e, const Token *t, bool first) {
+    const Lex *lex = &e->lex;
+    bool template = first && t->class == WORD_FOREIGN && lex_is(lex, t, "template");
+    bool type = !e->depth && e->named && lex_is(lex, t, "<") && !is_in_head(e, t);
+    type &= e->c && may_declare(e) && e->shape == SHAPE_WORDS;
+    if (!e->angles && !e->header && !template && !type) return false;
+    if (!e->header && lex_is(lex, t, "; { }")) {
+        e->angles = 0; /* it was less than */
+        return false;
+    }
+    e->header |= template;
+    e->angles += lex_is(lex, t, "<");
+    for (unsigned i = 0; i < t->len && e->angles && lex_is(lex, t, "> >> >>>"); i++)
+        e->angles--;
+    e->header &= template || e->angles;
+    return e->open = true;
 }
 
 /* Operators behind `without` want no operand. */
@@ -196,18 +224,7 @@ static void quiz_word(Extent *e, const Token *t, bool first) {
 
 void extent_take(Extent *e, const Token *t, bool first) {
     char c = e->lex.text[t->at];
-    if (first && t->class == WORD_FOREIGN && lex_is(&e->lex, t, "template")) {
-        e->header = e->open = true;
-        return;
-    }
-    if (e->header) {
-        e->angles += lex_is(&e->lex, t, "<");
-        for (unsigned i = 0; i < t->len && e->angles && lex_is(&e->lex, t, "> >> >>>"); i++)
-            e->angles--;
-        e->header = e->angles;
-        e->open = true;
-        return;
-    }
+    if (is_in_angles(e, t, first)) return;
     if (!e->depth) quiz_word(e, t, first);
     e->open = !e->lex.operand && !may_end(e, t) && !e->barred;
     if (t->kind != TOKEN_OPEN) e->body = false;
@@ -230,12 +247,13 @@ void extent_take(Extent *e, const Token *t, bool first) {
         break;
     default:
         e->done = false;
-        if (!e->depth && !is_in_head(e, t)) e->shape = SHAPE_REST;
+        if (!e->depth && !is_in_head(e, t) && !is_in_starts(e, t)) e->shape = SHAPE_REST;
         if (!e->depth && !e->barred) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
         break;
     }
+    e->named = t->kind == TOKEN_WORD;
 }
 
 /* ---- how a line begins */
@@ -305,7 +323,8 @@ static bool is_joint(const Extent *e, const Token *t) {
     if (is_quiz_part(e, t, &next)) return true;
     if (t->class == WORD_CLAUSE) return lex_is(lex, t, "when") || next.kind == TOKEN_WORD;
     if (t->roles) return !(t->roles & (ROLE_PREFIX | ROLE_POSTFIX));
-    return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && e->questions) ||
+    bool starts = e->c && may_declare(e) && e->shape == SHAPE_PARENS;
+    return lex_is(lex, t, ",") || (lex_is(lex, t, ":") && (e->questions || starts)) ||
            (lex_is(lex, t, "?") && more);
 }
 
@@ -323,7 +342,7 @@ static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
     if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
-        return is_head(e) || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
+        return is_head(e) || e->shape == SHAPE_STARTS || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
                (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;

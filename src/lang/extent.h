@@ -18,6 +18,7 @@ typedef enum {
 typedef enum {
     SHAPE_WORDS,  /* words side by side, as a type and a name */
     SHAPE_PARENS, /* and (…) behind them: a function's head */
+    SHAPE_STARTS, /* and : behind it: what a constructor gives its members */
     SHAPE_HEAD,   /* if, while, for, switch */
     SHAPE_COND,   /* and (…) behind it */
     SHAPE_REST
@@ -48,6 +49,7 @@ typedef struct {
     unsigned angles;    /* open behind template */
     bool header;        /* template stood last */
     bool types;         /* they are words of a type */
+    bool named;         /* a word stood last */
     bool open;          /* something must follow what stood last */
     bool body;          /* a body must: behind if (…), else, do */
     bool done;          /* ; or the } of a block stood last */

@@ -272,6 +272,7 @@ static size_t put_scope(Parse *p, size_t at, size_t len) {
     const char *source = p->source->text + p->base;
     size_t from = at - lex_scope_len(p->source->text, p->base + at);
     if (from == at || from > at || p->text[at - 1] != ' ') return at;
+    if (p->bare == p->base + at) return at;
     bool standard = memcmp(source + from, "std::", 5) == 0;
     const Symbol *plain = standard ? walk_meant(p, p->text + at, len) : NULL;
     if (standard && walk_meant(p, source + from, at + len - from) == plain) return at;

@@ -55,6 +55,20 @@ static Node *class_node(Parse *p, Symbol *class, Node *const *params, uint32_t n
     return node;
 }
 
+/* In a template A alone is A<T>. */
+static void complete_class(Parse *p, Node *node, Node *const *params, uint32_t n) {
+    for (uint32_t i = 0; i < node->n; i++) {
+        Node *kid = node->kid[i];
+        if (!kid) continue;
+        complete_class(p, kid, params, n);
+        if (kid->kind != NODE_TYPE || kid->op != FORM_BASE || kid->n ||
+            kid->sym != p->class)
+            continue;
+        node->kid[i] = class_node(p, p->class, params, n, kid->span);
+        node->kid[i]->flags = kid->flags;
+    }
+}
+
 static Node *pointer_to(Parse *p, Node *class) {
     Node *node = type_node(p, FORM_POINTER, class->span, 1);
     node->kid[0] = class;
@@ -337,6 +351,7 @@ Node *member_build(Parse *p, Tree *tree) {
     else
         node = walk_dummy(p, walk_span(p, tree));
     if (node->kind == NODE_NUMBER) walk_error(p, node->span, "a member has a name");
+    if (params) complete_class(p, node, params, n);
     if (own) {
         Node **all = ARENA_ARRAY(p->arena, Node *, n + more + 1);
         for (uint32_t i = 0; i < n; i++) all[i] = params[i];

@@ -156,10 +156,12 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->cpp = statement->cpp;
     p->owner = statement->owner;
     p->structs = 0;
+    p->bare = UINT32_MAX;
     begin_scope(p, statement);
     p->members = statement->members;
     p->top = p->argument = NULL;
     p->arguments = 0;
+    if (p->cpp && !p->owner.part) outside_begin(p);
 }
 
 static int rule_of(const Parse *p) {

@@ -42,6 +42,7 @@ typedef struct {
     const char *(*path)(void *context, const char *text, size_t len,
                         const ParsePlace *place);
     void (*uses)(void *context, const char *path, const ParsePlace *place);
+    bool (*is_static)(void *context, const Symbol *member); /* a class's */
     void *context;
 } ParseNames;
 

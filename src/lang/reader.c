@@ -162,7 +162,7 @@ static void take(Reader *r, const Token *t, bool first) {
 /* What follows a law's or a plain statement's first word needs no look, mostly. */
 static void glance(Extent *e, const Token *t) {
     bool law = e->form == FORM_OTHER;
-    bool plain = law || (e->form == FORM_PLAIN && t->class == WORD_FREE);
+    bool plain = law || (e->form == FORM_PLAIN && t->class == WORD_FREE && !e->c);
     if (t->kind != TOKEN_WORD || e->done || !plain) return;
     size_t end = lex_plain(&e->lex, law, e->depth_max);
     if (!end) return;
@@ -270,6 +270,7 @@ static void statement(Reader *r, Token t) {
     r->copied = t.at;
     buf_clear(&r->text);
     buf_fill(&r->text, ' ', t.at - e->start);
+    e->words = e->c && scope; /* A::A() */
     for (;; first = false) {
         take(r, &t, first);
         if (first) glance(e, &t);

@@ -41,6 +41,7 @@ struct Parse {
     bool failed;
     ReaderOwner owner;           /* what it was taken out of */
     Symbol *class;               /* that it is a part of */
+    uint32_t bare;               /* of the name that stands without its scope */
     ParsePlace place;            /* the scope at work */
     unsigned structs;            /* whose members are read, how deep */
     Tree *special;               /* the arguments of f<3> that is defined, or NULL */
@@ -226,6 +227,8 @@ Symbol *define_name(Parse *p, const Tree *token);
 void define_enter(Parse *p, const char *name);
 /* member.c: of classes. */
 Node *member_build(Parse *p, Tree *tree);
+/* outside.c: what defines A::f is read as a member of A from here on. */
+void outside_begin(Parse *p);
 /* That the class has what is not followed. */
 Node *member_noted(Parse *p, const char *name);
 /* Of ~A(); NULL: the statement is none. */

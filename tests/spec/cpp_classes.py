@@ -215,6 +215,108 @@ int g6() { S s(3), r(4); return s * r + (s | r) + s % 2; }
       "g4()": 4,
       "g5()": 3,
       "g6()": 20}),
+    "members defined outside of their class":
+    ("""
+namespace N {
+struct A {
+  struct B { int x; int get() const; B(int v); static int two(); };
+  int y;
+  template <class T> T add(T v) const;
+  bool operator==(const A& o) const;
+  int operator[](int i) const;
+  int operator()(int a, int b);
+  explicit operator bool() const;
+  A& set(int v);
+  A& operator+=(int v);
+  enum E { P, Q };
+  E kind() const;
+};
+A::B::B(int v)
+    : x{v + 1}
+{
+}
+int A::B::get() const { return x; }
+inline int A::B::two()
+{
+    return 2;
+}
+template <class T>
+T A::add(T v) const
+{
+    return y + v;
+}
+bool A::operator==(const A& o) const { return y == o.y; }
+int A::operator[](int i) const { return y >> i & 1; }
+int A::operator()(int a, int b) { return y + a * b; }
+A::operator bool() const { return y != 0; }
+A& A::set(int v)
+{
+y = v;
+return *this;
+}
+A& A::operator+=(int v) { y += v; return *this; }
+auto A::kind() const -> E { return y > 3 ? Q : P; }
+int helper(int);
+}
+int N::helper(int x) { return x + 1; }
+using namespace N;
+int a0() { A::B b(4); return b.get() * 10 + A::B::two(); }
+int a1() { A x; x.set(5); return x.add(3L); }
+int a2() { A x, z; x.set(5); z.set(5); return (x == z) + x[2] * 10 + x(2, 3) * 100; }
+int a3() { A x; x.set(4); x += 3; return (x ? 10 : 0) + (x.kind() == A::Q) + x.y * 100; }
+""",
+     {"a0()": 52, "a1()": 8, "a2()": 1111, "a3()": 711, "N::helper(1)": 2}),
+    "members of class templates defined outside":
+    ("""
+template <int K, class T = int>
+class R {
+ public:
+  R();
+  explicit R(T v);
+  R& operator<<=(int s);
+  R operator<<(int s) const;
+  R twice() const { return R(v * 2); }
+  R *self() { return this; }
+  T get() const { return v; }
+ private:
+  T v;
+};
+template <int K, class T> R<K, T>::R() : v(K) {}
+template <int K, class T>
+R<K, T>::R(T x)
+    : v(x)
+{
+}
+template <int K, class T>
+R<K, T>& R<K, T>::operator<<=(int s) { v <<= s; return *this; }
+template <int K, class T>
+R<K, T> R<K, T>::operator<<(int s) const
+{
+    R r = *this;
+    r <<= s;
+    return r;
+}
+R<3> shifted()
+{
+    R<3> r;
+    return r << 2;
+}
+int a0() { return shifted().get(); }
+int a1() { R<1, long> r(9); r <<= 1; return r.get(); }
+int a2() { R<1> r; return r.twice().get() * 10 + r.self()->get(); }
+int a3() { return R<7>(4).twice().get(); }
+""",
+     {"a0()": 12, "a1()": 18, "a2()": 21, "a3()": 8}),
+    "compound assignment by a class with a constructor of words":
+    ("""
+struct S {
+  S(int x) : v(x) {}
+  S& operator+=(int x) { v += x; return *this; }
+  int v;
+};
+int a0() { S a(1); a += 3; return a.v; }
+""",
+     {"a0()": 4}),
     "comments on what bbx lacks":
     ("""
 int t0() {

@@ -197,6 +197,7 @@ static Global *replace(Exec *exec, Symbol *sym) {
     free_meaning(global);
     global->announced = false;
     exec->typings += global->typed;
+    exec->operators |= strstr(sym->name, "operator") != NULL;
     return global;
 }
 
@@ -364,6 +365,13 @@ bool exec_is_name(void *exec, const Symbol *name) {
     const Global *global = name->global;
     return names_known(name) || builtin_of((Symbol *)name) ||
            (global && global->declared && strstr(name->name, "::"));
+}
+
+/* A class's function without an object. */
+bool exec_is_static(void *exec, const Symbol *member) {
+    (void)exec;
+    const Global *global = member->global;
+    return global && global->is_static;
 }
 
 Function *function_new(Source *source, const Node *node) {
