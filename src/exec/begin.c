@@ -2,6 +2,7 @@
 #include "exec/begin.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "exec/built.h"
 #include "exec/class.h"
@@ -14,10 +15,6 @@ enum { ELEMENTS_MOST = 1 << 17 };
 
 static bool is_struct(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_STRUCT);
-}
-
-static bool is_list(const Node *node) {
-    return node->kind == NODE_INIT || node->kind == NODE_SET;
 }
 
 /* ---- what a class says */
@@ -53,8 +50,8 @@ static void move_to(Node *node, const Node *like) {
 }
 
 /* It may come from another file. */
-static Node *copied(Arena *arena, const Node *value, const Node *like) {
-    Node *copy = ast_copy(arena, value);
+static Node *copied(Run *run, const Node *value, const Node *like) {
+    Node *copy = built_copy(run, value);
     move_to(copy, like);
     return copy;
 }
@@ -111,31 +108,25 @@ static bool is_made(Run *run, Type type) {
 
 /* ---- constructors that nobody wrote */
 
-static Node *declared(Run *run, Arena *arena, const char *name, Type type, Node *value,
-                      const Node *like) {
-    Node *decl = built_node(arena, NODE_DECL, like, 1);
-    Node *var = decl->kid[0] = built_node(arena, NODE_VAR, like, 2);
+static Node *declared(Run *run, const char *name, Node *type, Node *value) {
+    Node *var = built_variable(run, name, type, value);
+    Node *decl = built_around(run, NODE_DECL, var);
     decl->flags |= NODE_FLAG_PROTOTYPE; /* not made by a constructor */
-    var->sym = symbol(run->exec->symbols, name, strlen(name));
-    var->kid[0] = value;
-    var->kid[1] = built_type(arena, type, like);
     return decl;
 }
 
 /* T self#; T *this = &self#; return self#; */
 static Node *own_constructor(Run *run, Type type, bool zero, const Node *like) {
-    Arena *arena = run->query->arena;
-    Node *node = built_node(arena, NODE_FUNC, like, 2);
-    Node *body = built_node(arena, NODE_BLOCK, like, 3);
-    Node *self = built_name(run, arena, "self#", like);
-    Node *none = zero ? built_node(arena, NODE_INIT, like, 0) : NULL;
+    Node *body = built_node(run, NODE_BLOCK, like, 3);
+    Node *class = built_type(run, type, like);
+    Node *node = built_pair(run, NODE_FUNC, class, body);
+    Node *self = built_name(run, "self#", like);
+    Node *none = zero ? built_node(run, NODE_INIT, like, 0) : NULL;
     node->flags |= NODE_FLAG_C | NODE_FLAG_CPP;
-    node->kid[0] = built_type(arena, type, like);
-    node->kid[1] = body;
-    body->kid[0] = declared(run, arena, "self#", type, none, like);
-    body->kid[1] = declared(run, arena, "this", data_pointer(run->exec, type),
-                            built_around(arena, NODE_ADDRESS, self), like);
-    body->kid[2] = built_around(arena, NODE_RETURN, ast_copy(arena, self));
+    body->kid[0] = declared(run, "self#", class, none);
+    body->kid[1] = declared(run, "this", built_form(run, FORM_POINTER, class),
+                            built_around(run, NODE_ADDRESS, self));
+    body->kid[2] = built_around(run, NODE_RETURN, built_copy(run, self));
     return node;
 }
 
@@ -148,7 +139,7 @@ static Symbol *own_name(Run *run, Type type, bool zero) {
 }
 
 /* A call of it; NULL: it can't be made. */
-static Node *own_call(Run *run, Arena *arena, Type type, bool zero, const Node *like) {
+static Node *own_call(Run *run, Type type, bool zero, const Node *like) {
     Symbol *sym = own_name(run, type, zero);
     const Global *known = names_known(sym);
     if (!known || known->kind != GLOBAL_FUNCTION) {
@@ -160,61 +151,63 @@ static Node *own_call(Run *run, Arena *arena, Type type, bool zero, const Node *
         run->typed = typed;
         if (!done) return NULL;
     }
-    Node *call = built_node(arena, NODE_CALL, like, 0);
+    Node *call = built_node(run, NODE_CALL, like, 0);
     call->sym = sym;
     return call;
 }
 
 /* ---- values */
 
+/* .m = e */
+static Node *placed(Run *run, Symbol *member, Node *value) {
+    Node *at = built_node(run, NODE_MEMBER, value, 0);
+    at->sym = member;
+    return built_pair(run, NODE_PLACED, value, at);
+}
+
 /* {.m = e} */
-static Node *union_list(const Exec *exec, Arena *arena, Type type, const Node *like) {
+static Node *union_list(Run *run, Type type, const Node *like) {
     Symbol *member = NULL;
-    const Node *value = union_value(exec, type, &member);
-    Node *list = built_node(arena, NODE_INIT, like, 1);
-    Node *placed = list->kid[0] = built_node(arena, NODE_PLACED, like, 2);
-    placed->kid[0] = copied(arena, value, like);
-    placed->kid[1] = built_node(arena, NODE_MEMBER, like, 0);
-    placed->kid[1]->sym = member;
-    return list;
+    const Node *value = union_value(run->exec, type, &member);
+    return built_around(run, NODE_INIT, placed(run, member, copied(run, value, like)));
 }
 
 /* What an object of the type begins with where nothing is said; NULL: nothing. */
-static Node *first_value(Run *run, Arena *arena, Type type, bool zero, const Node *like) {
+static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
     Exec *exec = run->exec;
     if (!needs(run, type) && !(zero && is_made(run, type) && is_struct(exec, type)))
         return NULL;
     if (is_struct(exec, type) && data_of(exec, type)->is_union)
-        return union_list(exec, arena, type, like);
+        return union_list(run, type, like);
     if (data_is(exec, type, FORM_ARRAY)) {
         uint32_t count = data_of(exec, type)->count;
         if (count > ELEMENTS_MOST) {
             run_error(run, like, "more than %d elements have constructors", ELEMENTS_MOST);
             return NULL;
         }
-        Node *list = built_node(arena, NODE_INIT, like, count);
+        Node *list = built_node(run, NODE_INIT, like, count);
         for (uint32_t i = 0; i < count; i++)
             list->kid[i] = i ? list->kid[0]
-                             : first_value(run, arena, data_to(exec, type), zero, like);
+                             : first_value(run, data_to(exec, type), zero, like);
         return list;
     }
     const Node *plain = plain_constructor(run, type);
-    if (!plain || is_left_to_us(plain)) return own_call(run, arena, type, zero, like);
-    Node *none = built_node(arena, NODE_INIT, like, 0);
-    return class_call(run, arena, class_constructor(run, type), type, none);
+    if (!plain || is_left_to_us(plain)) return own_call(run, type, zero, like);
+    Node *none = built_node(run, NODE_INIT, like, 0);
+    return class_call(run, class_constructor(run, type), type, none);
 }
 
 /* A value of a list as one for the member or element; NULL: it is for a part of it. */
-static Node *value_for(Run *run, Arena *arena, Node *value, Type type) {
+static Node *value_for(Run *run, Node *value, Type type) {
     if (!is_made(run, type)) return value;
-    if (is_list(value))
-        return is_struct(run->exec, type) ? class_made(arena, value, type)
-                                          : begin_list(run, arena, value, type);
+    if (built_is_list(value))
+        return is_struct(run->exec, type) ? class_made(run, value, type)
+                                          : begin_list(run, value, type);
     typing_need(run, value);
     if (!is_struct(run->exec, type)) return NULL;
     if (value->type == type) return value;
     if (!class_constructor(run, type)) return NULL;
-    return class_made(arena, built_around(arena, NODE_INIT, value), type);
+    return class_made(run, built_around(run, NODE_INIT, value), type);
 }
 
 /* Of a list for a struct: where the value for the member is, from `at` on. */
@@ -243,63 +236,63 @@ static bool names_members(Run *run, const Node *node, Type type) {
 }
 
 /* What a list says of a member, or the class, or nobody: then it is 0. */
-static Node *member_value(Run *run, Arena *arena, const Node *list, Type type,
+static Node *member_value(Run *run, const Node *list, Type type,
                           uint32_t i) {
     Member member = data_of(run->exec, type)->members[i];
     Node *value = given(list, &member, i);
     const Node *preset = default_of(run->exec, type, member.sym);
-    if (value) return value_for(run, arena, value, member.type);
+    if (value) return value_for(run, value, member.type);
     if (preset && names_members(run, preset, type)) {
         run_error(run, list,
                   "the first value of '%s' depends on other members\n|give it in the list",
                   member.sym->name);
         return NULL;
     }
-    if (preset) return value_for(run, arena, copied(arena, preset, list), member.type);
-    value = first_value(run, arena, member.type, true, list);
-    return value ? value : built_node(arena, NODE_INIT, list, 0);
+    if (preset) return value_for(run, copied(run, preset, list), member.type);
+    value = first_value(run, member.type, true, list);
+    return value ? value : built_node(run, NODE_INIT, list, 0);
 }
 
-static Node *struct_list(Run *run, Arena *arena, Node *list, Type type) {
+static Node *struct_list(Run *run, Node *list, Type type) {
     uint32_t count = data_of(run->exec, type)->count;
-    Node *all = built_node(arena, NODE_INIT, list, count);
+    Node *all = built_node(run, NODE_INIT, list, count);
     if (list->n > count) return list;
     for (uint32_t i = 0; i < count; i++) {
-        all->kid[i] = member_value(run, arena, list, type, i);
+        all->kid[i] = member_value(run, list, type, i);
         if (!all->kid[i]) return NULL;
     }
     return all;
 }
 
-static Node *array_list(Run *run, Arena *arena, Node *list, Type type) {
+static Node *array_list(Run *run, Node *list, Type type) {
     Type of = data_to(run->exec, type);
     uint32_t count = data_of(run->exec, type)->count;
     bool placed = list->n && list->kid[0]->kind == NODE_PLACED;
     if (placed || list->n > count || count > ELEMENTS_MOST) return NULL;
-    Node *all = built_node(arena, NODE_INIT, list, count);
+    Node *all = built_node(run, NODE_INIT, list, count);
     for (uint32_t i = 0; i < count; i++) {
-        all->kid[i] = i < list->n ? value_for(run, arena, list->kid[i], of)
-                                  : first_value(run, arena, of, true, list);
+        all->kid[i] = i < list->n ? value_for(run, list->kid[i], of)
+                                  : first_value(run, of, true, list);
         if (!all->kid[i] && i < list->n) return NULL;
-        if (!all->kid[i]) all->kid[i] = built_node(arena, NODE_INIT, list, 0);
+        if (!all->kid[i]) all->kid[i] = built_node(run, NODE_INIT, list, 0);
     }
     return all;
 }
 
-Node *begin_list(Run *run, Arena *arena, Node *list, Type type) {
+Node *begin_list(Run *run, Node *list, Type type) {
     Exec *exec = run->exec;
     size_t errors = run->query->diags->errors;
     list->kind = NODE_INIT;
     const Node *plain = list->n ? NULL : plain_constructor(run, type);
     if (!is_made(run, type) || (plain && !is_left_to_us(plain))) return list;
     if (is_struct(exec, type) && data_of(exec, type)->is_union)
-        return list->n ? list : union_list(exec, arena, type, list);
+        return list->n ? list : union_list(run, type, list);
     if (is_struct(exec, type) && !list->n) {
-        Node *call = own_call(run, arena, type, true, list);
+        Node *call = own_call(run, type, true, list);
         if (call) return call;
     }
-    Node *all = is_struct(exec, type) ? struct_list(run, arena, list, type)
-                                      : array_list(run, arena, list, type);
+    Node *all = is_struct(exec, type) ? struct_list(run, list, type)
+                                      : array_list(run, list, type);
     if (!all && run->query->diags->errors == errors)
         run_error(run, list, "a class's first values in braces are not taken like this");
     return all ? all : list;
@@ -311,22 +304,22 @@ static bool is_self(const Node *var) {
     return strcmp(var->sym->name, "self#") == 0;
 }
 
-void begin_variable(Run *run, Arena *arena, Node *var, Type type, bool zero) {
+void begin_variable(Run *run, Node *var, Type type, bool zero) {
     if (!var->n || is_self(var)) return;
     Node *value = var->kid[0];
     bool object = data_is_object(run->exec, type);
     if (!value) {
-        var->kid[0] = first_value(run, arena, type, zero, var);
+        var->kid[0] = first_value(run, type, zero, var);
     } else if (value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
                value->n == 1 && !class_constructor(run, type) &&
-               !(object && is_list(value->kid[0]))) {
+               !(object && built_is_list(value->kid[0]))) {
         var->kid[0] = value->kid[0];
-    } else if (is_list(value) && object) {
+    } else if (built_is_list(value) && object) {
         bool saved = value->n && value->kid[0]->kind == NODE_PLACED; /* by :save */
         if (class_constructor(run, type) && !saved)
-            var->kid[0] = class_made(arena, value, type);
+            var->kid[0] = class_made(run, value, type);
         else if (!class_constructor(run, type) && is_made(run, type))
-            var->kid[0] = begin_list(run, arena, value, type);
+            var->kid[0] = begin_list(run, value, type);
     }
 }
 
@@ -341,64 +334,53 @@ static Node *start_of(const Node *statement) {
 }
 
 /* *(B *)&self#, the part that a base is. */
-static Node *base_part(Run *run, Arena *arena, Type base, const Node *like) {
-    Node *self = built_name(run, arena, "self#", like);
-    Node *cast = built_around(arena, NODE_CAST, built_around(arena, NODE_ADDRESS, self));
+static Node *base_part(Run *run, Type base, const Node *like) {
+    Node *self = built_name(run, "self#", like);
+    Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, self));
     cast->type = (uint16_t)data_pointer(run->exec, base);
-    return built_around(arena, NODE_DEREF, cast);
+    return built_around(run, NODE_DEREF, cast);
 }
 
-static Node *part_of(Run *run, Arena *arena, const Member *member, const Node *like) {
-    if (!member->sym) return base_part(run, arena, member->type, like);
-    Node *part =
-        built_around(arena, NODE_MEMBER, built_name(run, arena, "self#", like));
-    part->sym = member->sym;
-    return part;
+static Node *part_of(Run *run, const Member *member, const Node *like) {
+    if (!member->sym) return base_part(run, member->type, like);
+    return built_member(run, built_name(run, "self#", like), member->sym);
 }
 
-static Node *assignment(Arena *arena, Node *part, Node *value, const Node *like) {
-    Node *assign = built_node(arena, NODE_ASSIGN, like, 2);
+static Node *assignment(Run *run, Node *part, Node *value) {
+    Node *assign = built_pair(run, NODE_ASSIGN, part, value);
     assign->flags |= NODE_FLAG_PREFIX;
-    assign->kid[0] = part;
-    assign->kid[1] = value;
-    return built_around(arena, NODE_EXPR, assign);
+    return built_around(run, NODE_EXPR, assign);
 }
 
 /* A constructor's body as it is made anew. */
 typedef struct {
     Run *run;
-    Function *function;
     Type type;
     Node *body, *self;
-    uint32_t starts;   /* statements of the old one up to here are values */
-    Node *block;       /* the new one */
+    uint32_t starts; /* statements of the old one up to here are values */
+    Node *block;     /* the new one */
     uint32_t n;
 } Making;
 
 /* Arrays get their values in the declaration. */
 static void place(Making *m, const Member *member, Node *value) {
-    Arena *arena = m->function->arena;
     Node *list = m->self->kid[0], *more;
-    more = built_node(arena, NODE_INIT, value, (list ? list->n : 0) + 1);
+    more = built_node(m->run, NODE_INIT, value, (list ? list->n : 0) + 1);
     for (uint32_t i = 0; i + 1 < more->n; i++) more->kid[i] = list->kid[i];
-    Node *placed = more->kid[more->n - 1] = built_node(arena, NODE_PLACED, value, 2);
-    placed->kid[0] = value;
-    placed->kid[1] = built_node(arena, NODE_MEMBER, value, 0);
-    placed->kid[1]->sym = member->sym;
+    more->kid[more->n - 1] = placed(m->run, member->sym, value);
     m->self->kid[0] = more;
 }
 
 static void make(Making *m, const Member *member, Node *value) {
-    Arena *arena = m->function->arena;
     bool array = data_is(m->run->exec, member->type, FORM_ARRAY);
-    if (array && is_list(value)) {
-        value = begin_list(m->run, arena, value, member->type);
+    if (array && built_is_list(value)) {
+        value = begin_list(m->run, value, member->type);
         value->flags &= ~(uint32_t)NODE_FLAG_CALL;
         place(m, member, value);
         return;
     }
-    Node *part = part_of(m->run, arena, member, value);
-    m->block->kid[m->n++] = assignment(arena, part, value, value);
+    Node *part = part_of(m->run, member, value);
+    m->block->kid[m->n++] = assignment(m->run, part, value);
 }
 
 /* The constructor's value for the member: it names it, its base or what is in it. */
@@ -429,12 +411,11 @@ static void make_inner(Making *m, const Member *member) {
 
 static void make_member(Making *m, uint32_t i) {
     const Member member = data_of(m->run->exec, m->type)->members[i];
-    Arena *arena = m->function->arena;
     const Node *preset = default_of(m->run->exec, m->type, member.sym);
     Node *value = start_for(m, &member);
-    if (!value && preset) value = copied(arena, preset, m->body);
+    if (!value && preset) value = copied(m->run, preset, m->body);
     if (!value)
-        value = first_value(m->run, arena, member.type, m->self->kid[0] != NULL, m->body);
+        value = first_value(m->run, member.type, m->self->kid[0] != NULL, m->body);
     if (value)
         make(m, &member, value);
     else
@@ -448,12 +429,14 @@ void begin_members(Run *run, Function *function) {
         return;
     Node *decl = body->kid[0], *self = decl->kind == NODE_DECL ? decl->kid[0] : NULL;
     if (!self || !self->sym || !is_self(self)) return;
-    Making m = {run, function, type, body, self, 2, NULL, 2};
+    Making m = {run, type, body, self, 2, NULL, 2};
     for (; start_of(body->kid[m.starts]); m.starts++)
         if (start_of(body->kid[m.starts])->kid[0]->kind == NODE_NAME)
             return; /* another constructor does it */
     uint32_t count = data_of(run->exec, type)->count, rest = body->n - m.starts;
-    m.block = built_node(function->arena, NODE_BLOCK, body, 2 + m.starts + count + rest);
+    const Function *typed = run->typed;
+    run->typed = function; /* whose nodes they are */
+    m.block = built_node(run, NODE_BLOCK, body, 2 + m.starts + count + rest);
     m.block->kid[0] = decl, m.block->kid[1] = body->kid[1];
     bool is_union = data_of(run->exec, type)->is_union;
     for (uint32_t i = 0; i < count && !is_union; i++) make_member(&m, i);
@@ -461,4 +444,5 @@ void begin_members(Run *run, Function *function) {
     for (uint32_t i = from; i < body->n; i++) m.block->kid[m.n++] = body->kid[i];
     m.block->n = m.n;
     *at = m.block;
+    run->typed = typed;
 }

@@ -8,9 +8,9 @@
 #include "exec/run.h"
 
 /* What a declaration begins with; `zero`: it is static, all else is 0. */
-void begin_variable(Run *run, Arena *arena, Node *var, Type type, bool zero);
+void begin_variable(Run *run, Node *var, Type type, bool zero);
 /* T{…} of a class without constructors: the list, with what it leaves out. */
-Node *begin_list(Run *run, Arena *arena, Node *list, Type type);
+Node *begin_list(Run *run, Node *list, Type type);
 /* Of the body of a constructor. */
 void begin_members(Run *run, Function *function);
 

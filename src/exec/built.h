@@ -1,37 +1,32 @@
-/* Nodes that are made while names and types are found; each is at the place of another. */
+/* Nodes that are made while names and types are found: each is at the place of another,
+ * and lives as long as the definition whose types are found, or the statement. */
 #ifndef EXEC_BUILT_H
 #define EXEC_BUILT_H
 
-#include <string.h>
-
 #include "exec/run.h"
 
-static inline Node *built_node(Arena *arena, NodeKind kind, const Node *like,
-                               uint32_t n) {
-    Node *node = ast_new(arena, kind, like->span, n);
-    node->flags = like->flags & NODE_FLAG_LANGUAGE;
-    node->at = like->at;
-    return node;
-}
+Node *built_node(Run *run, NodeKind kind, const Node *like, uint32_t n);
+Node *built_around(Run *run, NodeKind kind, Node *kid);
+Node *built_pair(Run *run, NodeKind kind, Node *a, Node *b);
+Node *built_member(Run *run, Node *of, const Symbol *sym);
+Node *built_name(Run *run, const char *name, const Node *like);
+Node *built_number(Run *run, uint64_t word, const Node *like);
+Node *built_type(Run *run, Type type, const Node *like);
+/* A pointer to the type, or a reference. */
+Node *built_form(Run *run, TypeForm form, Node *of);
+Node *built_variable(Run *run, const char *name, Node *type, Node *value);
+/* Of two values. */
+Node *built_comparison(Run *run, const Node *like);
+Node *built_copy(const Run *run, const Node *node);
 
-static inline Node *built_around(Arena *arena, NodeKind kind, Node *kid) {
-    Node *node = built_node(arena, kind, kid, 1);
-    node->kid[0] = kid;
-    return node;
-}
+/* The node is a call from now on, of its kids. */
+void built_call(Node *node, Symbol *sym, int slot);
+/* The node is what the other one is, or, where it has no room for that, around it. */
+void built_replace(Run *run, Node *node, Node *other);
 
-static inline Node *built_type(Arena *arena, Type type, const Node *like) {
-    Node *node = built_node(arena, NODE_TYPE, like, 0);
-    node->op = FORM_BASE;
-    node->type = (uint16_t)type;
-    return node;
-}
-
-static inline Node *built_name(Run *run, Arena *arena, const char *name,
-                               const Node *like) {
-    Node *node = built_node(arena, NODE_NAME, like, 0);
-    node->sym = symbol(run->exec->symbols, name, strlen(name));
-    return node;
+/* {…}, of a set or of first values. */
+static inline bool built_is_list(const Node *node) {
+    return node->kind == NODE_INIT || node->kind == NODE_SET;
 }
 
 #endif

@@ -108,41 +108,19 @@ bool class_unfit(Run *run, const Node *node, Type type) {
 
 /* ---- nodes */
 
-static Arena *arena_of(const Run *run) {
-    return run->typed ? run->typed->arena : run->query->arena;
-}
-
-static bool is_list(const Node *node) {
-    return node->kind == NODE_INIT || node->kind == NODE_SET;
-}
-
-/* T{…} of the list. */
-Node *class_made(Arena *arena, Node *list, Type type) {
-    Node *node = built_node(arena, NODE_CAST, list, 2);
+Node *class_made(Run *run, Node *list, Type type) {
     list->kind = NODE_INIT;
-    node->kid[0] = list;
-    node->kid[1] = built_type(arena, type, list);
-    return node;
+    return built_pair(run, NODE_CAST, list, built_type(run, type, list));
 }
 
-/* A call of f with the list's values, and the template arguments of the class. */
-Node *class_call(Run *run, Arena *arena, Symbol *sym, Type type, const Node *list) {
-    Node *arguments = template_arguments(run, arena, type, list);
-    Node *call = built_node(arena, NODE_CALL, list, list->n + (arguments != NULL));
+Node *class_call(Run *run, Symbol *sym, Type type, const Node *list) {
+    Node *arguments = template_arguments(run, type, list);
+    Node *call = built_node(run, NODE_CALL, list, list->n + (arguments != NULL));
     uint32_t k = 0;
     call->sym = sym;
     if (arguments) call->kid[k++] = arguments;
     for (uint32_t i = 0; i < list->n; i++) call->kid[k++] = list->kid[i];
     return call;
-}
-
-/* What the node is from now on. */
-static void become(Node *node, const Node *other) {
-    uint32_t most = node->n;
-    if (other->n > most) return;
-    Span span = node->span;
-    memcpy(node, other, sizeof *node + other->n * sizeof *node->kid);
-    node->span = span;
 }
 
 /* ---- conversions */
@@ -218,13 +196,11 @@ bool class_converts(Run *run, Type to, Type from) {
 
 /* {…} or a value as an object. */
 static Node *object_of(Run *run, Node *value, Type want) {
-    Arena *arena = arena_of(run);
     Symbol *make = class_constructor(run, want);
-    if (is_list(value) && make) return class_call(run, arena_of(run), make, want, value);
-    if (is_list(value)) return class_made(arena, value, want);
-    if (!make) return NULL;
-    Node *list = built_around(arena, NODE_INIT, value);
-    return class_call(run, arena_of(run), make, want, list);
+    bool list = built_is_list(value);
+    if (!make) return list ? class_made(run, value, want) : NULL;
+    if (!list) value = built_around(run, NODE_INIT, value);
+    return class_call(run, make, want, value);
 }
 
 void class_convert(Run *run, Node **at, Type want) {
@@ -233,15 +209,15 @@ void class_convert(Run *run, Node **at, Type want) {
     const Exec *exec = run->exec;
     if (node->kind == NODE_STRING) return;
     if (is_object(exec, want)) {
-        if (is_list(node) || (from != want && !is_object(exec, from)))
+        if (built_is_list(node) || (from != want && !is_object(exec, from)))
             now = object_of(run, node, want);
-    } else if (is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
+    } else if (built_is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
                !data_is(exec, want, FORM_ARRAY) && node->n < 2) {
-        now = node->n ? node->kid[0] : built_node(arena_of(run), NODE_NUMBER, node, 0);
+        now = node->n ? node->kid[0] : built_number(run, 0, node);
     } else if (is_object(exec, from) && !type_is_data(want)) {
         Symbol *convert = conversion(run, from, want);
         if (!convert) return;
-        now = built_around(arena_of(run), NODE_CALL, node);
+        now = built_around(run, NODE_CALL, node);
         now->flags |= NODE_FLAG_ARROW;
         now->sym = convert;
     }
@@ -270,13 +246,9 @@ static void find_method(Run *run, Node *node) {
         return;
     Symbol *sym = class_function(run, type, member->sym);
     if (!sym) return;
-    node->kind = NODE_CALL;
+    built_call(node, sym, 0);
     node->at = member->at;
     node->flags |= NODE_FLAG_ARROW;
-    node->text = NULL;
-    node->cache = NULL;
-    node->sym = sym;
-    node->slot = 0;
     node->kid[0] = object;
     if (node->n > 1 && node->kid[1]->kind == NODE_TARGS) {
         node->kid[0] = node->kid[1];
@@ -324,19 +296,18 @@ static void find_made(Run *run, Node *node) {
     if (object && run->typed) class_unfit(run, node, type);
     if (list->kind != NODE_INIT) {
         if (object && typing_of(list) != type && make)
-            become(node, class_call(run, arena_of(run), make, type,
-                                    built_around(arena_of(run), NODE_INIT, list)));
+            built_replace(run, node, object_of(run, list, type));
         else if (object && typing_of(list) == type)
-            become(node, list);
+            built_replace(run, node, list);
         else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
             class_convert(run, &node->kid[0], type);
         return;
     }
     bool copies = list->n == 1 && object && typing_of(list->kid[0]) == type;
     if (object && !copies && (!make || !list->n)) {
-        Node *all = begin_list(run, arena_of(run), list, type);
+        Node *all = begin_list(run, list, type);
         if (all->kind == NODE_CALL)
-            become(node, all);
+            built_replace(run, node, all);
         else
             node->kid[0] = all;
         for (uint32_t i = 0; all->kind == NODE_INIT && i < all->n; i++)
@@ -344,20 +315,11 @@ static void find_made(Run *run, Node *node) {
         if (!make || all != list) return;
     }
     if (copies)
-        become(node, list->kid[0]);
-    else if (make) {
-        Node *call = class_call(run, arena_of(run), make, type, list);
-        if (call->n <= 2) {
-            become(node, call);
-            return;
-        }
-        node->kind = NODE_COMMA; /* a call has more kids than the cast */
-        node->n = 1;
-        node->kid[0] = call;
-        typing_find(run, call);
-    } else if (!object && values && list->n < 2)
-        node->kid[0] =
-            list->n ? list->kid[0] : built_node(arena_of(run), NODE_NUMBER, list, 0);
+        built_replace(run, node, list->kid[0]);
+    else if (make)
+        built_replace(run, node, object_of(run, list, type));
+    else if (!object && values && list->n < 2)
+        node->kid[0] = list->n ? list->kid[0] : built_number(run, 0, list);
 }
 
 /* x[i] of std::array, or of what has an operator. */
@@ -366,20 +328,15 @@ static void find_index(Run *run, Node *node) {
     if (!is_object(run->exec, type)) return;
     const Symbol *elements = class_elements(run, type);
     if (elements) {
-        Node *member = built_around(arena_of(run), NODE_MEMBER, node->kid[0]);
-        member->sym = (Symbol *)elements;
-        node->kid[0] = member;
-        typing_find(run, member);
+        node->kid[0] = built_member(run, node->kid[0], elements);
+        typing_find(run, node->kid[0]);
         return;
     }
     const Symbol *name = symbol(run->exec->symbols, "operator[]", 10);
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
-    node->kind = NODE_CALL;
+    built_call(node, sym, 0);
     node->flags |= NODE_FLAG_ARROW;
-    node->cache = NULL, node->text = NULL;
-    node->sym = sym;
-    node->slot = 0;
 }
 
 /* f(x) of an object with operator(). */
@@ -389,21 +346,15 @@ static void find_object_call(Run *run, Node *node) {
     Symbol *name = symbol(run->exec->symbols, "operator()", 10);
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
-    Arena *arena = arena_of(run);
-    Node *object = built_node(arena, NODE_NAME, node, 0);
+    Node *object = built_node(run, NODE_NAME, node, 0);
     object->sym = node->sym, object->slot = node->slot;
     object->cache = node->cache, object->mark = MARK_LOCAL;
-    Node *call = built_node(arena, NODE_CALL, node, node->n + 1);
+    Node *call = built_node(run, NODE_CALL, node, node->n + 1);
     call->flags |= NODE_FLAG_ARROW;
     call->sym = sym;
     call->kid[0] = object;
     for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
-    node->kind = NODE_COMMA;
-    node->mark &= (uint8_t)~MARK_LOCAL;
-    node->cache = NULL;
-    node->n = 1;
-    node->kid[0] = call;
-    typing_find(run, call);
+    built_replace(run, node, call);
 }
 
 /* Conditions, and operands of !, && and ||. */
@@ -435,7 +386,7 @@ static bool assigns_itself(Run *run, const Node *node) {
     Type type = (Type)node->kid[0]->type;
     const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
     if (node->op != MEANING_NONE) return is_object(run->exec, type);
-    return !(node->flags & NODE_FLAG_PREFIX) && !is_list(node->kid[1]) &&
+    return !(node->flags & NODE_FLAG_PREFIX) && !built_is_list(node->kid[1]) &&
            class_function(run, type, name);
 }
 
@@ -466,7 +417,7 @@ void class_find(Run *run, Node *node) {
             class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
         break;
     case NODE_VAR:
-        if (node->n && node->kid[0] && !is_list(node->kid[0]))
+        if (node->n && node->kid[0] && !built_is_list(node->kid[0]))
             class_convert(run, &node->kid[0], (Type)node->type);
         break;
     case NODE_RETURN:
@@ -480,34 +431,41 @@ void class_find(Run *run, Node *node) {
 
 /* ---- results */
 
-static void return_address(Arena *arena, Node *node) {
+static void return_address(Run *run, Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Node *kid = node->kid[i];
         if (!kid) continue;
         if (kid->kind == NODE_RETURN && kid->n && kid->kid[0]) {
-            kid->kid[0] = built_around(arena, NODE_ADDRESS, kid->kid[0]);
+            kid->kid[0] = built_around(run, NODE_ADDRESS, kid->kid[0]);
             kid->kid[0]->flags |= NODE_FLAG_PREFIX;
         } else {
-            return_address(arena, kid);
+            return_address(run, kid);
         }
     }
 }
 
-void class_result(Run *run, Function *function) {
+static void find_result(Run *run, const Function *function) {
     Node *node = function->node, **result = &node->kid[node->n - 2];
     Type of;
-    if (!*result || !(node->flags & NODE_FLAG_CPP)) return;
     if ((*result)->flags & NODE_FLAG_ALIAS && written_type(run, *result, &of) &&
         is_object(run->exec, of)) {
         (*result)->flags &= ~(uint32_t)(NODE_FLAG_ALIAS | NODE_FLAG_CONST);
-        *result = built_around(function->arena, NODE_TYPE, *result);
-        (*result)->op = FORM_REFERENCE;
+        *result = built_form(run, FORM_REFERENCE, *result);
     }
     if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of))
         return;
     if (!is_object(run->exec, of) && !class_has_this(function)) return;
     (*result)->flags |= NODE_FLAG_ALIAS; /* by its address */
-    if (node->kid[node->n - 1]) return_address(function->arena, node->kid[node->n - 1]);
+    if (node->kid[node->n - 1]) return_address(run, node->kid[node->n - 1]);
+}
+
+void class_result(Run *run, Function *function) {
+    const Node *node = function->node;
+    const Function *typed = run->typed;
+    if (!node->kid[node->n - 2] || !(node->flags & NODE_FLAG_CPP)) return;
+    run->typed = function; /* whose nodes they are */
+    find_result(run, function);
+    run->typed = typed;
 }
 
 /* The first value that is returned. */

@@ -27,9 +27,9 @@ const Symbol *class_elements(Run *run, Type type);
 /* Its constructors' name, or NULL. */
 Symbol *class_constructor(Run *run, Type type);
 /* T{…} of the list. */
-Node *class_made(Arena *arena, Node *list, Type type);
+Node *class_made(Run *run, Node *list, Type type);
 /* A call of f with the list's values, and the template arguments of the class. */
-Node *class_call(Run *run, Arena *arena, Symbol *sym, Type type, const Node *list);
+Node *class_call(Run *run, Symbol *sym, Type type, const Node *list);
 /* At a node whose kids have their types, before its own is found: x.f(y), T{…}, x[i]
  * become calls, values what is wanted of them. */
 void class_find(Run *run, Node *node);

@@ -3,6 +3,7 @@
 #include "exec/data/pointer.h"
 #include "exec/data/written.h"
 #include "exec/begin.h"
+#include "exec/built.h"
 #include "exec/class.h"
 #include "exec/defaults.h"
 #include "exec/eval.h"
@@ -124,10 +125,9 @@ static bool global_begins(Run *run, Node *var, Type *type) {
         *type = typing_of(value);
     }
     var->type = (uint16_t)*type;
-    begin_variable(run, run->query->arena, var, *type, true);
+    begin_variable(run, var, *type, true);
     value = var->n ? var->kid[0] : NULL;
-    bool list = value && (value->kind == NODE_INIT || value->kind == NODE_SET);
-    if (value && !list && data_is(run->exec, *type, FORM_STRUCT)) {
+    if (value && !built_is_list(value) && data_is(run->exec, *type, FORM_STRUCT)) {
         typing_need(run, value);
         class_convert(run, &var->kid[0], *type);
     }

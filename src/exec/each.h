@@ -6,6 +6,6 @@
 
 /* The loop becomes one that counts. list: a copy of its list, whose type is found; of
  * `c ? a : b` a's. */
-bool each_expand(Run *run, Arena *arena, Node *loop, const Node *list);
+bool each_expand(Run *run, Node *loop, const Node *list);
 
 #endif

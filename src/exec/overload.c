@@ -1,5 +1,6 @@
 /* Overloads, by how well the arguments' types fit the parameters'. */
 #include "exec/overload.h"
+#include "exec/built.h"
 #include "exec/class.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
@@ -254,11 +255,6 @@ static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
     return best_among(run, &choice, call);
 }
 
-static Arena *arena_of(const Run *run) {
-    run->store->lasting += run->typed == NULL;
-    return run->typed ? run->typed->arena : run->query->arena;
-}
-
 /* ---- operators */
 
 static const char *const signs[MEANING_COUNT] = {
@@ -315,11 +311,10 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
 
 /* x++ is operator++(x, 0). */
 static Node *with_zero(Run *run, const Node *step) {
-    Node *call = ast_new(arena_of(run), NODE_STEP, step->span, 2);
-    call->op = step->op, call->at = step->at;
-    call->flags = step->flags & NODE_FLAG_LANGUAGE;
+    Node *call = built_node(run, NODE_STEP, step, 2);
+    call->op = step->op;
     call->kid[0] = step->kid[0];
-    call->kid[1] = ast_new(arena_of(run), NODE_NUMBER, step->span, 0);
+    call->kid[1] = built_number(run, 0, step);
     call->kid[1]->type = TYPE_I32;
     return call;
 }
@@ -336,15 +331,6 @@ static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node
                              scope_type_name(run->exec, (Type)node->kid[i]->type)))
             return plain;
     return NULL;
-}
-
-static void become_call(Node *node, Symbol *sym, int slot) {
-    node->kind = NODE_CALL;
-    node->op = MEANING_NONE;
-    node->sym = sym;
-    node->text = NULL;
-    node->cache = NULL;
-    node->slot = slot;
 }
 
 static void find_operator(Run *run, Node *node) {
@@ -366,7 +352,7 @@ static void find_operator(Run *run, Node *node) {
     bool exact = sym && fit_call(run, function_of(sym), uses) == FIT_EXACT;
     Symbol *lost = exact ? NULL : lost_operator(run, plain, member, uses);
     if (lost) {
-        become_call(node, lost, -1);
+        built_call(node, lost, -1);
         return;
     }
     if (!choice.count) class_operands(run, node);
@@ -374,22 +360,11 @@ static void find_operator(Run *run, Node *node) {
                   node->kid[0]->type == node->kid[1]->type;
     if (copies && !exact) return;
     if (!sym || !beats_words(run, function_of(sym), uses)) return;
-    become_call(uses, sym, 0);
-    if (uses == node) return;
-    node->kind = NODE_COMMA;
-    node->kid[0] = uses;
-    typing_find(run, uses);
+    built_call(uses, sym, 0);
+    if (uses != node) built_replace(run, node, uses);
 }
 
 /* ---- calls */
-
-static Node *wrapped(Run *run, NodeKind kind, Node *kid) {
-    Node *node = ast_new(arena_of(run), kind, kid->span, 1);
-    node->flags = (kid->flags & NODE_FLAG_LANGUAGE) | NODE_FLAG_PREFIX;
-    node->at = kid->at;
-    node->kid[0] = kid;
-    return node;
-}
 
 /* Whether a reference can be to it. */
 static bool is_place(const Run *run, const Node *param, const Node *arg) {
@@ -402,19 +377,19 @@ static bool is_place(const Run *run, const Node *param, const Node *arg) {
 
 /* A const reference to a value: ((T[1]) {value})[0]. */
 static Node *temporary(Run *run, Node *arg, Type type) {
-    Arena *arena = arena_of(run);
-    Node *list = wrapped(run, NODE_INIT, arg),
-         *of = ast_new(arena, NODE_TYPE, arg->span, 0);
-    Node *cast = ast_new(arena, NODE_CAST, arg->span, 2);
-    Node *index = ast_new(arena, NODE_INDEX, arg->span, 2);
+    Node *list = built_around(run, NODE_INIT, arg);
+    Node *of = built_type(run, data_array(run->exec, type, 1), arg);
     class_convert(run, &list->kid[0], type);
-    of->op = FORM_BASE;
-    of->type = (uint16_t)data_array(run->exec, type, 1);
-    cast->kid[0] = list, cast->kid[1] = of;
-    index->kid[0] = cast;
-    index->kid[1] = ast_new(arena, NODE_NUMBER, arg->span, 0);
-    cast->flags = index->flags = index->kid[1]->flags = arg->flags & NODE_FLAG_LANGUAGE;
-    return index;
+    return built_pair(run, NODE_INDEX, built_pair(run, NODE_CAST, list, of),
+                      built_number(run, 0, arg));
+}
+
+/* The address of what a parameter refers to, which is not that of one. */
+static Node *reference(Run *run, Node *place) {
+    Node *address = built_around(run, NODE_ADDRESS, place);
+    address->flags |= NODE_FLAG_PREFIX;
+    typing_find(run, address);
+    return address;
 }
 
 /* The object of a base class is where its own begins. */
@@ -422,7 +397,7 @@ static void refer_base(Run *run, const Function *function, Node *call) {
     Type want = (Type)function->node->kid[0]->type;
     Node *arg = call->kid[0];
     if (!data_is_pointer(run->exec, (Type)arg->type) || arg->type == want) return;
-    Node *cast = call->kid[0] = wrapped(run, NODE_CAST, arg);
+    Node *cast = call->kid[0] = built_around(run, NODE_CAST, arg);
     cast->type = (uint16_t)want;
     typing_find(run, cast);
 }
@@ -446,8 +421,7 @@ static void refer(Run *run, const Function *function, Node *call) {
         }
         if (!object && overload_is_reference(param, 0) && !is_place(run, param, arg))
             arg = temporary(run, arg, data_to(run->exec, (Type)param->type));
-        call->kid[i] = wrapped(run, NODE_ADDRESS, arg);
-        typing_find(run, call->kid[i]);
+        call->kid[i] = reference(run, arg);
     }
     if (call->n && class_has_this(function)) refer_base(run, function, call);
 }
@@ -458,7 +432,7 @@ static void refer_result(Run *run, const Function *function, Node *call) {
     bool address =
         result && result->op == FORM_REFERENCE && result->flags & NODE_FLAG_ALIAS;
     if (!address || call->flags & NODE_FLAG_PREFIX) return;
-    Node *copy = ast_new(arena_of(run), NODE_CALL, call->span, call->n);
+    Node *copy = built_node(run, NODE_CALL, call, call->n);
     memcpy(copy, call, sizeof *call + call->n * sizeof *call->kid);
     copy->flags |= NODE_FLAG_PREFIX;
     copy->type = function->node->type;

@@ -5,6 +5,7 @@
  * Slots are numbered by nesting: blocks that follow each other share them. A statement
  * that may split paths remembers in node->slot how many slots are in use around it. */
 #include "exec/begin.h"
+#include "exec/built.h"
 #include "exec/class.h"
 #include "exec/each.h"
 #include "exec/data/fill.h"
@@ -30,7 +31,6 @@ typedef struct {
 typedef struct {
     Run *run;
     const Node *function; /* NULL: a statement */
-    Arena *arena;         /* the function's */
     Local *locals;
     size_t count, cap;
     size_t scope; /* where the innermost block's locals begin */
@@ -109,15 +109,6 @@ static bool is_reference(const Node *node) {
     return overload_is_reference(node, node->kind == NODE_VAR);
 }
 
-static Node *around(const Resolver *r, NodeKind kind, Node *kid) {
-    Arena *arena = r->arena ? r->arena : r->run->query->arena;
-    r->run->store->lasting += r->arena == NULL;
-    Node *node = ast_new(arena, kind, kid->span, 1);
-    node->flags = kid->flags;
-    node->kid[0] = kid;
-    return node;
-}
-
 static void name_local(Node *node, const Local *local) {
     if (local->kept) {
         node->sym = local->kept;
@@ -131,14 +122,9 @@ static void name_local(Node *node, const Local *local) {
 
 /* The object at work. */
 static Node *self(Resolver *r, const Node *like) {
-    const Symbol *sym = symbol(r->run->exec->symbols, "this", 4);
-    const Local *local = find_local(r, sym);
+    const Local *local = find_local(r, symbol(r->run->exec->symbols, "this", 4));
     if (!local) return NULL;
-    Arena *arena = r->arena ? r->arena : r->run->query->arena;
-    Node *node = ast_new(arena, NODE_NAME, like->span, 0);
-    node->flags = like->flags & NODE_FLAG_LANGUAGE;
-    node->at = like->at;
-    node->sym = (Symbol *)sym;
+    Node *node = built_name(r->run, "this", like);
     name_local(node, local);
     return node;
 }
@@ -154,12 +140,10 @@ static void method(Resolver *r, Node **at, Node *object, Symbol *sym) {
     Node *node = *at;
     node->sym = sym;
     if (!object) return;
-    Arena *arena = r->arena ? r->arena : r->run->query->arena;
-    Node *call = *at = ast_new(arena, NODE_CALL, node->span, node->n + 1);
+    Node *call = *at = built_node(r->run, NODE_CALL, node, node->n + 1);
     uint32_t from = node->n && node->kid[0]->kind == NODE_TARGS;
     if (from) call->kid[0] = node->kid[0];
     call->flags = node->flags | NODE_FLAG_ARROW;
-    call->at = node->at;
     call->sym = sym;
     call->kid[from] = object;
     for (uint32_t i = from; i < node->n; i++) call->kid[i + 1] = node->kid[i];
@@ -178,10 +162,8 @@ static bool resolve_member(Resolver *r, Node **at) {
     const Symbol *name = scope_spelled(node->sym);
     if (node->kind == NODE_NAME && data_is(r->run->exec, class, FORM_STRUCT) &&
         data_member(r->run->exec, class, name, &member)) {
-        Node *of = *at = around(r, NODE_MEMBER, object);
-        of->sym = (Symbol *)name;
-        of->at = node->at;
-        of->flags |= NODE_FLAG_ARROW;
+        *at = built_member(r->run, object, name);
+        (*at)->flags |= NODE_FLAG_ARROW;
         return true;
     }
     Symbol *sym = class_member(r->run, own->name, len, name);
@@ -202,7 +184,8 @@ static void resolve_name(Resolver *r, Node **at) {
         if (local) {
             node->sym = local->node->sym;
             name_local(node, local);
-            if (!function && is_reference(local->node)) *at = around(r, NODE_DEREF, node);
+            if (!function && is_reference(local->node))
+                *at = built_around(r->run, NODE_DEREF, node);
             if (function) resolve_kids(r, node, 0);
             return;
         }
@@ -214,9 +197,8 @@ static void resolve_name(Resolver *r, Node **at) {
 
 /* for (T x : list): what the list is, a copy of it says. */
 static void resolve_each(Resolver *r, Node *node) {
-    Arena *arena = r->arena ? r->arena : r->run->query->arena;
-    Node *list = ast_copy(arena, node->kid[1]);
-    if (list->kind != NODE_SET && list->kind != NODE_INIT) {
+    Node *list = built_copy(r->run, node->kid[1]);
+    if (!built_is_list(list)) {
         resolve(r, &list);
         const Node *of = list;
         while (of->kind == NODE_COND) of = of->kid[1];
@@ -226,7 +208,7 @@ static void resolve_each(Resolver *r, Node *node) {
         resolve(r, &list->kid[0]);
         if (!r->failed) typing_need(r->run, list->kid[0]);
     }
-    if (!r->failed) r->failed = !each_expand(r->run, arena, node, list);
+    if (!r->failed) r->failed = !each_expand(r->run, node, list);
 }
 
 /* The name that an element or member is of; *indices: so many are between. */
@@ -286,6 +268,16 @@ static bool is_sized_by_locals(const Node *var) {
            !var->kid[0] && names_local(type->kid[1]);
 }
 
+/* auto x = t; of an array or a function is a pointer. */
+static Type auto_type(Resolver *r, const Node *value, bool refers) {
+    Exec *exec = r->run->exec;
+    typing_need(r->run, value);
+    Type type = typing_of(value);
+    if (data_is(exec, type, FORM_ARRAY)) return data_pointer(exec, data_to(exec, type));
+    return data_is(exec, type, FORM_FUNCTION) && !refers ? data_pointer(exec, type)
+                                                         : type;
+}
+
 static bool is_cpp(const Resolver *r) {
     return r->function && r->function->flags & NODE_FLAG_CPP;
 }
@@ -300,26 +292,15 @@ static void find_type(Resolver *r, Node *var) {
         var->type = (uint16_t)data_array(r->run->exec, type, 0);
         return;
     }
-    bool list = var->n && var->kid[0] &&
-                (var->kid[0]->kind == NODE_INIT || var->kid[0]->kind == NODE_SET);
+    const Node *value = var->n ? var->kid[0] : NULL;
     r->failed = !written_at(r->run, var, 1, &type) ||
                 !fill_size(r->run, var->sym->name, var, &type);
-    if (!r->failed && is_cpp(r) && type == TYPE_NONE && var->n && var->kid[0] && !list) {
-        typing_need(r->run, var->kid[0]);
-        type = typing_of(var->kid[0]);
-        if (data_is(r->run->exec, type, FORM_ARRAY))
-            type = data_pointer(r->run->exec, data_to(r->run->exec, type));
-        if (data_is(r->run->exec, type, FORM_FUNCTION))
-            type = data_pointer(r->run->exec, type);
-    }
-    bool refers = data_is_pointer(r->run->exec, type) && is_cpp(r) &&
-                  data_to(r->run->exec, type) == TYPE_NONE;
-    if (!r->failed && refers && var->n && var->kid[0]) { /* auto &, auto * */
-        typing_need(r->run, var->kid[0]);
-        type = typing_of(var->kid[0]);
-        if (data_is(r->run->exec, type, FORM_ARRAY))
-            type = data_pointer(r->run->exec, data_to(r->run->exec, type));
-        if (var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
+    bool refers = data_is_pointer(r->run->exec, type) &&
+                  data_to(r->run->exec, type) == TYPE_NONE; /* auto &, auto * */
+    bool open = refers || (type == TYPE_NONE && value && !built_is_list(value));
+    if (!r->failed && is_cpp(r) && value && open) {
+        type = auto_type(r, value, refers);
+        if (refers && var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
     }
     var->type = (uint16_t)type;
 }
@@ -336,7 +317,7 @@ static bool is_place(const Node *node) {
 
 /* Of c ? a : b that of the one that is meant. */
 static Node *address_of(const Resolver *r, Node *node) {
-    if (node->kind != NODE_COND) return around(r, NODE_ADDRESS, node);
+    if (node->kind != NODE_COND) return built_around(r->run, NODE_ADDRESS, node);
     for (uint32_t i = 1; i < 3; i++) node->kid[i] = address_of(r, node->kid[i]);
     return node;
 }
@@ -360,8 +341,8 @@ static void refer_to_place(Resolver *r, Node *var) {
                                "\n|auto %s = %s",
                                var->sym->name, run_text(r->run, value));
     if (!is_place(value)) return;
-    var->kid[1] = around(r, NODE_TYPE, type);
-    var->kid[1]->op = FORM_REFERENCE;
+    var->kid[1] = built_form(r->run, FORM_REFERENCE, type);
+    var->kid[1]->flags |= type->flags;
 }
 
 /* ---- first values of statics */
@@ -413,7 +394,7 @@ static void check_static(Resolver *r, const Node *decl, const Node *var) {
 static void begin(Resolver *r, const Node *decl, Node *var) {
     bool none = !var->n || !var->kid[0];
     size_t errors = r->run->query->diags->errors;
-    begin_variable(r->run, r->arena, var, (Type)var->type, decl->flags & NODE_FLAG_STATIC);
+    begin_variable(r->run, var, (Type)var->type, decl->flags & NODE_FLAG_STATIC);
     r->failed |= r->run->query->diags->errors > errors;
     if (!none || !var->n || !var->kid[0]) return;
     uint32_t slot = r->next++;
@@ -486,7 +467,7 @@ static void resolve_choice(Resolver *r, Node **at) {
     }
     uint32_t taken = holds ? 1 : 2;
     bool none = taken >= node->n || !node->kid[taken];
-    *at = none ? ast_new(r->arena ? r->arena : arena, NODE_EMPTY, node->span, 0)
+    *at = none ? built_node(r->run, NODE_EMPTY, node, 0)
                : node->kid[taken];
     Scope scope = open_scope(r);
     resolve(r, at);
@@ -561,7 +542,7 @@ static bool finish(Resolver *r) {
 }
 
 bool resolve_function(Run *run, Function *function) {
-    Resolver r = {.run = run, .function = function->node, .arena = function->arena};
+    Resolver r = {.run = run, .function = function->node};
     Source *before = run->source;
     const Function *typed = run->typed;
     run->source = function->source;

@@ -1,5 +1,6 @@
 /* Instances of templates. */
 #include "exec/template.h"
+#include "exec/built.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -248,21 +249,16 @@ bool template_is_trait(const char *name) {
     return false;
 }
 
-Node *template_arguments(Run *run, Arena *arena, Type type, const Node *like) {
+Node *template_arguments(Run *run, Type type, const Node *like) {
     const TemplateInstance *instance =
         data_is(run->exec, type, FORM_STRUCT) ? data_of(run->exec, type)->instance : NULL;
     if (!instance) return NULL;
-    Node *node = ast_new(arena, NODE_TARGS, like->span, instance->n);
+    Node *node = built_node(run, NODE_TARGS, like, instance->n);
     node->sym = (Symbol *)instance->sym;
     for (uint32_t i = 0; i < instance->n; i++) {
         const Bound *at = &instance->at[i];
-        Node *kid = node->kid[i] =
-            ast_new(arena, at->is_type ? NODE_TYPE : NODE_NUMBER, like->span, 0);
-        kid->flags = like->flags & NODE_FLAG_LANGUAGE;
-        if (at->is_type)
-            kid->type = (uint16_t)at->type;
-        else
-            kid->num = at->word;
+        node->kid[i] = at->is_type ? built_type(run, at->type, like)
+                                   : built_number(run, at->word, like);
     }
     return node;
 }

@@ -22,6 +22,6 @@ bool template_type(Run *run, const Node *node, Type *type);
 /* make_unsigned_t and its like. */
 bool template_is_trait(const char *name);
 /* The arguments of a class's instance, as they are written; NULL: it is none. */
-Node *template_arguments(Run *run, Arena *arena, Type type, const Node *like);
+Node *template_arguments(Run *run, Type type, const Node *like);
 
 #endif

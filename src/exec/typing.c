@@ -1,5 +1,6 @@
 /* Types, from the leaves up, and the warnings that a C compiler would give about them. */
 #include "exec/typing.h"
+#include "exec/built.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
 #include "exec/class.h"
@@ -464,10 +465,7 @@ static void out_of_braces(Run *run, Node **at, Type want) {
         data_is_object(run->exec, want) ||
         (list->n && list->kid[0]->kind == NODE_PLACED))
         return;
-    Arena *arena = run->typed ? run->typed->arena : run->query->arena;
-    run->store->lasting += run->typed == NULL;
-    *at = list->n ? list->kid[0] : ast_new(arena, NODE_NUMBER, list->span, 0);
-    if (!list->n) (*at)->flags = list->flags & NODE_FLAG_LANGUAGE;
+    *at = list->n ? list->kid[0] : built_number(run, 0, list);
     typing_find(run, *at);
 }
 

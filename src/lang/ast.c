@@ -58,6 +58,13 @@ Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n) {
     return node;
 }
 
+Node *ast_chain(Arena *arena, Span span, uint32_t n) {
+    Node *node = ast_new(arena, NODE_CHAIN, span, n);
+    node->ats = arena_raw(arena, (n - 1) * (sizeof *node->ats + sizeof *node->ops));
+    node->ops = (uint8_t *)(node->ats + (n - 1));
+    return node;
+}
+
 /* A string may have a NUL within. */
 static size_t text_len(const Node *node) {
     return node->kind == NODE_STRING ? (size_t)node->num : strlen(node->text);
@@ -175,10 +182,8 @@ const Node *ast_name(const Node *node, const char *name) {
 }
 
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i) {
-    Node *two = ast_new(arena, NODE_CHAIN, row->span, 2);
+    Node *two = ast_chain(arena, row->span, 2);
     two->at = row->at;
-    two->ops = ARENA_ARRAY(arena, uint8_t, 1);
-    two->ats = ARENA_ARRAY(arena, uint32_t, 1);
     two->ops[0] = row->ops[i];
     two->ats[0] = row->ats[i];
     two->kid[0] = row->kid[i];

@@ -157,6 +157,8 @@ struct Node {
 };
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
+/* A row of comparisons, with room for their signs and places. */
+Node *ast_chain(Arena *arena, Span span, uint32_t n);
 /* A deep copy; the copied nodes point to nothing in the old arena. */
 Node *ast_copy(Arena *arena, const Node *node);
 const char *ast_kind_name(NodeKind kind);

@@ -395,10 +395,7 @@ static uint32_t chain_length(Parse *p, const Row *row) {
 
 static Node *chain(Parse *p, Row *row, Node *left) {
     uint32_t n = chain_length(p, row);
-    Node *node = walk_node(p, NODE_CHAIN, left->span, n);
-    node->ops = arena_raw(p->arena, (n - 1) * (sizeof *node->ats + sizeof *node->ops));
-    node->ats = (uint32_t *)(void *)node->ops;
-    node->ops = (uint8_t *)(node->ats + (n - 1));
+    Node *node = walk_made(p, ast_chain(p->arena, left->span, n));
     node->kid[0] = left;
     for (uint32_t i = 1; i < n; i++) {
         Tree *token = row->at[row->i];

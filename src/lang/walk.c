@@ -20,11 +20,14 @@ void walk_warn(Parse *p, Span span, const char *format, ...) {
     va_end(args);
 }
 
-Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
-    Node *node = ast_new(p->arena, kind, span, n);
+Node *walk_made(Parse *p, Node *node) {
     if (p->typed) node->flags = NODE_FLAG_C | (p->cpp ? NODE_FLAG_CPP : 0u);
     p->nodes++;
     return node;
+}
+
+Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
+    return walk_made(p, ast_new(p->arena, kind, span, n));
 }
 
 Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n) {

@@ -70,6 +70,8 @@ __attribute__((format(printf, 3, 4))) void walk_warn(Parse *p, Span span,
 static inline void walk_c(Parse *p, int change) {
     p->c += (unsigned)change, p->typed += (unsigned)change, p->octal += (unsigned)change;
 }
+/* A node of the statement: it is counted, and knows its language. */
+Node *walk_made(Parse *p, Node *node);
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
 /* Over a tree's whole text. */
 Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n);
