@@ -319,7 +319,7 @@ static Node *function_of(Parse *p, const Node *decl) {
 }
 
 /* template<> int f<3>(int x) {…}: the arguments, if they are said, and the function. */
-static Node *specialisation(Parse *p, Node *definition) {
+Node *define_special(Parse *p, Node *definition) {
     Node name = {.kind = NODE_NAME, .span = definition->span, .sym = definition->sym};
     Node *node = walk_node(p, NODE_TEMPLATE, definition->span, 1 + (p->special != NULL));
     if (p->special) node->kid[0] = expr_arguments(p, &name, p->special);
@@ -348,7 +348,7 @@ Node *define_template(Parse *p, Tree *tree) {
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
     Node *node = n ? member_template(p, params, n, definition)
-                   : specialisation(p, definition);
+                   : define_special(p, definition);
     node->span = walk_span(p, tree);
     return node;
 }

@@ -338,6 +338,7 @@ Node *member_build(Parse *p, Tree *tree) {
     DeclRow row = {tree->children, 0, tree->children_num - 1};
     uint32_t n, more = 0;
     walk_c(p, +1);
+    p->special = NULL;
     Node **params = class_parameters(p, &n), **own = NULL;
     if (tree_rule(row.at[0]) == RULE_thead)
         own = define_parameters(p, row.at[row.i++], &more);
@@ -365,7 +366,7 @@ Node *member_build(Parse *p, Tree *tree) {
     if (params && node->kind != NODE_FUNC)
         walk_error(p, node->span, "a template has no static members here");
     walk_c(p, -1);
-    return member_template(p, params, n, node);
+    return own && !n ? define_special(p, node) : member_template(p, params, n, node);
 }
 
 /* ---- functions without a name */

@@ -106,8 +106,9 @@ void outside_begin(Parse *p) {
     size_t from = class_before(source, at, &path);
     Symbol *class = path.len ? walk_meant(p, buf_str(&path), path.len) : NULL;
     bool template = class && walk_is_class(p, buf_str(&path), path.len);
+    bool special = header && strspn(p->text + 8, " <>") >= header - 8; /* template<> */
     Type type;
-    if (class && (template || walk_is_type(p, class, &type)))
+    if (class && (template ? !special : walk_is_type(p, class, &type)))
         enter(p, class, arena_strn(p->arena, buf_str(&path), path.len),
               template ? header : 0, from, at);
     buf_free(&path);

@@ -223,6 +223,7 @@ Node *define_template(Parse *p, Tree *tree);
 Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
+Node *define_special(Parse *p, Node *definition);
 Node *define_body(Parse *p, Tree *block);
 Symbol *define_name(Parse *p, const Tree *token);
 /* Into the scope of A, where A::f stands. */

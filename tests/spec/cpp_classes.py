@@ -266,6 +266,27 @@ int a2() { A x, z; x.set(5); z.set(5); return (x == z) + x[2] * 10 + x(2, 3) * 1
 int a3() { A x; x.set(4); x += 3; return (x ? 10 : 0) + (x.kind() == A::Q) + x.y * 100; }
 """,
      {"a0()": 52, "a1()": 8, "a2()": 1111, "a3()": 711, "N::helper(1)": 2}),
+    "templates of members defined outside":
+    ("""
+enum P { PAWN, KNIGHT };
+struct A {
+  int y;
+  template<P t> int at(int s) const;
+  template<P t> int at(int s, int c) const;
+  template<int k> static int st();
+};
+template<P t>
+inline int A::at(int s) const { return y + s + t * 100; }
+template<>
+inline int A::at<PAWN>(int s, int c) const {
+  return y * s * c;
+}
+template<int k> int A::st() { return k; }
+template<> int A::st<4>() { return 44; }
+int a0() { A a; a.y = 3; return a.at<KNIGHT>(5) + a.at<PAWN>(5, 7) * 1000; }
+int a1() { return A::st<3>() + A::st<4>() * 10; }
+""",
+     {"a0()": 105108, "a1()": 443}),
     "members of class templates defined outside":
     ("""
 template <int K, class T = int>
