@@ -278,11 +278,16 @@ static void find_static(Run *run, Node *node) {
         return;
     Symbol *sym = class_function(run, type, node->sym);
     const Global *global = sym ? names_known(sym) : NULL;
-    if (!global || global_has_function((GlobalKind)global->kind)) return;
-    node->kind = NODE_NAME;
+    Node *arguments =
+        global && template_is_constant(global)
+            ? template_arguments(run, type, node->kid[0])
+            : NULL;
+    if (!arguments && (!global || global_has_function((GlobalKind)global->kind))) return;
+    node->kind = arguments ? NODE_CALL : NODE_NAME;
     node->flags &= ~(uint32_t)NODE_FLAG_ARROW;
     node->sym = sym;
-    node->n = 0;
+    node->n = arguments != NULL;
+    if (arguments) node->kid[0] = arguments;
 }
 
 /* T(…), T{…} of a class with constructors. */

@@ -149,6 +149,19 @@ static void method(Resolver *r, Node **at, Node *object, Symbol *sym) {
     for (uint32_t i = from; i < node->n; i++) call->kid[i + 1] = node->kid[i];
 }
 
+/* n and f(x) of a class template have its arguments. */
+static bool own_static(Resolver *r, Node **at, Symbol *sym) {
+    Node *node = *at;
+    bool given = node->n && node->kid[0]->kind == NODE_TARGS;
+    Node *arguments = given ? NULL : template_own(r->run, sym);
+    if (!arguments) return false;
+    Node *call = *at = built_node(r->run, NODE_CALL, node, node->n + 1);
+    call->flags = node->flags, call->sym = sym;
+    call->kid[0] = arguments;
+    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+    return true;
+}
+
 /* The name of what the function's class has; false: it is none. */
 static bool resolve_member(Resolver *r, Node **at) {
     Node *node = *at;
@@ -169,6 +182,7 @@ static bool resolve_member(Resolver *r, Node **at) {
     Symbol *sym = class_member(r->run, own->name, len, name);
     if (!sym && class != TYPE_NONE) sym = class_function(r->run, class, name);
     if (!sym) return false;
+    if (own_static(r, at, sym)) return true;
     if (node->kind == NODE_NAME)
         node->sym = sym;
     else

@@ -77,6 +77,7 @@ struct Run {
     unsigned open;         /* calls of functions by themselves under open conditions */
     bool own;              /* in bbx's own functions: the user's names don't exist */
     const Function *typed; /* whose types are being found */
+    const Node *instance;  /* template arguments of the class whose function is defined */
     Term outer, path;      /* see path.h */
     unsigned splits, outer_splits;
     uint64_t escapes; /* paths that left and did not come back yet */

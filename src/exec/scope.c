@@ -337,6 +337,13 @@ static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
     return sym;
 }
 
+Symbol *scope_member(Exec *exec, Type type, const char *name) {
+    const Symbol *of = name_of(exec, type);
+    Found found = {exec, path_of(name), "", NULL, {NULL}, 0, 0};
+    found.plain = symbol(exec->symbols, name, strlen(name));
+    return of ? within(exec, &found, of) : NULL;
+}
+
 /* board::index of a file, as it is told. */
 static Symbol *of_file(const Exec *exec, Symbol *plain, Path scope) {
     for (Symbol *at = plain; at; at = ((const Global *)at->global)->scoped.rest) {

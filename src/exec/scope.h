@@ -22,6 +22,8 @@ const char *scope_path(void *exec, const char *text, size_t len, const ParsePlac
 void scope_uses(void *exec, const char *path, const ParsePlace *place);
 
 /* The name of a class's or enum's type, as it is written in its scope; or NULL. */
+/* What the class or enum has by that name; NULL: nothing. */
+Symbol *scope_member(Exec *exec, Type type, const char *name);
 const Symbol *scope_type_name(Exec *exec, Type type);
 /* The function of that name in the scope of the type, which a call finds by its
  * arguments; NULL: there is none. */

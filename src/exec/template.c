@@ -1,6 +1,7 @@
 /* Instances of templates. */
 #include "exec/template.h"
 #include "exec/built.h"
+#include "exec/class.h"
 #include "exec/data/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
@@ -21,6 +22,7 @@ typedef struct {
     Bound at[TEMPLATE_MOST];
     uint32_t n;
     Type result; /* a specialisation's */
+    const Node *class; /* whose body is made */
 } Binding;
 
 static const Bound *bound(const Binding *b, const Symbol *sym) {
@@ -171,9 +173,84 @@ static void put_value(Binding *b, Node **at, const Bound *value) {
     *at = cast;
 }
 
-static void put(Binding *b, Node **at) {
+/* The arguments as they are written. */
+static Node *written_arguments(Run *run, const Symbol *sym, const Bound *bound,
+                               uint32_t n, const Node *like) {
+    Node *node = built_node(run, NODE_TARGS, like, n);
+    node->sym = (Symbol *)sym;
+    node->flags |= NODE_FLAG_PREFIX;
+    for (uint32_t i = 0; i < n; i++)
+        node->kid[i] = bound[i].is_type ? built_type(run, bound[i].type, like)
+                                        : built_number(run, bound[i].word, like);
+    return node;
+}
+
+/* The class template that has the member. */
+static const Node *class_of(const Exec *exec, const Symbol *member) {
+    size_t len = class_len(member);
+    const Symbol *class = len ? symbol_known(exec->symbols, member->name, len) : NULL;
+    const Global *global = class ? names_known(class) : NULL;
+    return global && global->kind == GLOBAL_TEMPLATE ? global->function->node : NULL;
+}
+
+static bool is_static(const Symbol *member) {
+    const Global *global = names_known(member);
+    if (!global || global->kind != GLOBAL_TEMPLATE) return false;
+    const Node *node = global->function->node, *function = node->kid[node->n - 1];
+    size_t len = class_len(member);
+    bool makes = member->len == 2 * len + 2 && !memcmp(member->name, member->name + len + 2, len);
+    const Symbol *first = function->n > 2 ? function->kid[0]->sym : NULL;
+    return function->kind == NODE_FUNC && len && !makes &&
+           !(first && strcmp(first->name, "this") == 0);
+}
+
+Node *template_own(Run *run, const Symbol *member) {
+    const Node *own = run->instance;
+    const Node *class = own && is_static(member) ? class_of(run->exec, member) : NULL;
+    if (!class || class->sym != own->sym) return NULL;
+    return built_copy(run, own);
+}
+
+/* n of the class itself, in its body. */
+static bool put_static(Binding *b, Node **at) {
     Node *node = *at;
-    if (!node) return;
+    bool name = node->kind == NODE_NAME && node->sym && is_static(node->sym);
+    if (!name || class_of(b->run->exec, node->sym) != b->class) return false;
+    Node *call = built_node(b->run, NODE_CALL, node, 1);
+    call->sym = node->sym;
+    call->kid[0] = written_arguments(b->run, node->sym, b->at, b->n, node);
+    *at = call;
+    return true;
+}
+
+/* T::n of a type that is an argument. */
+static void put_member(Binding *b, Node **at) {
+    Node *node = *at;
+    bool named = node->kind == NODE_NAME || node->kind == NODE_TYPE ||
+                 node->kind == NODE_CALL || node->kind == NODE_TARGS;
+    const char *colons = named && node->sym ? strstr(node->sym->name, "::") : NULL;
+    if (!colons) return;
+    size_t len = (size_t)(colons - node->sym->name);
+    const Bound *to = bound(b, symbol_known(b->run->exec->symbols, node->sym->name, len));
+    if (!to || !to->is_type) return;
+    Symbol *sym = scope_member(b->run->exec, to->type, colons + 2);
+    if (!sym) return;
+    node->sym = sym;
+    bool value = node->kind == NODE_NAME || node->kind == NODE_CALL;
+    Node *arguments = value && is_static(sym)
+                          ? template_arguments(b->run, to->type, node)
+                          : NULL;
+    if (!arguments) return;
+    Node *call = *at = built_node(b->run, NODE_CALL, node, node->n + 1);
+    call->flags = node->flags, call->sym = sym;
+    call->kid[0] = arguments;
+    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+}
+
+static void put(Binding *b, Node **at) {
+    if (!*at || (b->class && put_static(b, at))) return;
+    put_member(b, at);
+    Node *node = *at;
     const Bound *to =
         node->kind == NODE_NAME || node->kind == NODE_TYPE ? bound(b, node->sym) : NULL;
     if (to && node->kind == NODE_TYPE && to->is_type) {
@@ -189,6 +266,12 @@ static void put(Binding *b, Node **at) {
 bool template_is_declared(const Global *definition) {
     const Node *node = definition->function->node, *function = node->kid[node->n - 1];
     return function->kind == NODE_FUNC && !function->kid[function->n - 1];
+}
+
+bool template_is_constant(const Global *definition) {
+    if (definition->kind != GLOBAL_TEMPLATE) return false;
+    const Node *node = definition->function->node, *function = node->kid[node->n - 1];
+    return function->kind == NODE_FUNC && function->flags & NODE_FLAG_PAREN;
 }
 
 Symbol *template_special(Run *run, const Global *definition, const Node *special) {
@@ -212,11 +295,29 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
                                                    : NULL;
 }
 
+/* Of x.f<3>() and f<3>() in the class: those of the class stand before them. */
+static const Node *with_class(Run *run, const Node *class, const Node *arguments,
+                              const Node *call) {
+    if (!class || !arguments || arguments->flags & NODE_FLAG_PREFIX) return arguments;
+    Type type = call->n ? (Type)call->kid[0]->type : TYPE_NONE;
+    if (data_is_pointer(run->exec, type)) type = data_to(run->exec, type);
+    const Node *own = template_arguments(run, type, arguments);
+    if (!own || own->sym != class->sym) own = run->instance;
+    if (!own || own->sym != class->sym) return arguments;
+    Node *all = built_node(run, NODE_TARGS, arguments, own->n + arguments->n);
+    all->sym = arguments->sym;
+    memcpy(all->kid, own->kid, own->n * sizeof *own->kid);
+    memcpy(all->kid + own->n, arguments->kid, arguments->n * sizeof *arguments->kid);
+    return all;
+}
+
 Symbol *template_instance(Run *run, const Global *definition, const Node *arguments,
                           const Node *call) {
     const Function *template = definition->function;
     if (template->node->kid[template->node->n - 1]->kind != NODE_FUNC) return NULL;
     Binding b = {.run = run, .arena = run->query->arena};
+    const Node *class = class_of(run->exec, definition->sym);
+    arguments = with_class(run, class, arguments, call);
     if (!bind_all(&b, template->node, arguments, call)) return NULL;
     Symbol *name = instance_name(&b, definition->sym);
     const Global *known = names_known(name);
@@ -225,12 +326,17 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
     Node *node = ast_copy(b.arena, template->node->kid[template->node->n - 1]);
     Source *before = run->source;
     const Function *typed = run->typed;
+    const Node *outer = run->instance;
     run->source = template->source;
     run->typed = NULL;
+    run->instance = class && class->n - 1 <= b.n
+                        ? written_arguments(run, class->sym, b.at, class->n - 1, node)
+                        : NULL;
     put(&b, &node);
     bool done = define_instance(run, node, name);
     run->source = before;
     run->typed = typed;
+    run->instance = outer;
     return done ? name : NULL;
 }
 
@@ -253,14 +359,7 @@ Node *template_arguments(Run *run, Type type, const Node *like) {
     const TemplateInstance *instance =
         data_is(run->exec, type, FORM_STRUCT) ? data_of(run->exec, type)->instance : NULL;
     if (!instance) return NULL;
-    Node *node = built_node(run, NODE_TARGS, like, instance->n);
-    node->sym = (Symbol *)instance->sym;
-    for (uint32_t i = 0; i < instance->n; i++) {
-        const Bound *at = &instance->at[i];
-        node->kid[i] = at->is_type ? built_type(run, at->type, like)
-                                   : built_number(run, at->word, like);
-    }
-    return node;
+    return written_arguments(run, instance->sym, instance->at, instance->n, like);
 }
 
 static const char *class_text(const Binding *b, const Symbol *template) {
@@ -308,6 +407,7 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
     if (dependent_enum(b, body))
         return run_error(run, body, "an enum that depends on the arguments of '%s'",
                          definition->sym->name);
+    b->class = template->node;
     put(b, &body);
     body->sym = name;
     TemplateInstance *instance =

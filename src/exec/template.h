@@ -12,6 +12,11 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
 /* The name of the instance that template<> int f<3>(int x) {…} is of the template; NULL:
  * it is none of it. */
 Symbol *template_special(Run *run, const Global *definition, const Node *special);
+/* Of a static member of a class template, in a function of the same class: the class's
+ * arguments; NULL: it is none. */
+Node *template_own(Run *run, const Symbol *member);
+/* Whether it is a constant, and no function. */
+bool template_is_constant(const Global *definition);
 /* Whether it has no body yet. */
 bool template_is_declared(const Global *definition);
 /* A copy of what must have a value before anything runs: constants of the function have

@@ -102,9 +102,9 @@ enum {
     NODE_FLAG_UNSIGNED = 4,
     NODE_FLAG_CHAR = 8,
     NODE_FLAG_OCTAL = 16,
-    NODE_FLAG_PAREN = 32, /* stood in parentheses */
+    NODE_FLAG_PAREN = 32, /* stood in parentheses; FUNC: a template's constant */
     NODE_FLAG_SEMI = 64,
-    NODE_FLAG_PREFIX = 128,
+    NODE_FLAG_PREFIX = 128, /* of a step: ++x; TARGS: the class's are among them */
     NODE_FLAG_CONST = 256,
     NODE_FLAG_ARRAY = 512,
     NODE_FLAG_ARROW = 1024,

@@ -299,18 +299,17 @@ Node **define_parameters(Parse *p, Tree *head, uint32_t *n) {
     return params;
 }
 
-static bool is_variable(const Node *node) {
+bool define_is_constant(const Node *node) {
     return node->kind == NODE_DECL && node->n == 1 && node->kid[0] &&
            node->kid[0]->kind == NODE_VAR && node->kid[0]->n && node->kid[0]->kid[0];
 }
 
-/* A template's constant is a function without parameters. */
-static Node *function_of(Parse *p, const Node *decl) {
+Node *define_constant(Parse *p, const Node *decl) {
     const Node *var = decl->kid[0];
     Node *node = walk_node(p, NODE_FUNC, var->span, 2);
     node->sym = var->sym;
     node->at = var->at;
-    node->flags |= NODE_FLAG_CPP;
+    node->flags |= NODE_FLAG_CPP | NODE_FLAG_PAREN;
     node->type = decl->type;
     node->kid[0] = var->n > 1 ? var->kid[1] : NULL;
     Node *value = walk_wrap(p, NODE_RETURN, var->kid[0], var->span);
@@ -342,7 +341,7 @@ Node *define_template(Parse *p, Tree *tree) {
                  definition->kid[0] && definition->kid[0]->kind == NODE_TYPE &&
                  definition->kid[0]->op == FORM_STRUCT;
     if (class) definition = definition->kid[0];
-    if (is_variable(definition)) definition = function_of(p, definition);
+    if (define_is_constant(definition)) definition = define_constant(p, definition);
     if (!p->cpp)
         walk_error(p, walk_span(p, tree), "templates are not part of the language");
     else if (definition->kind != NODE_FUNC && !class)

@@ -73,6 +73,13 @@ static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
 static Node *member(Parse *p, Node *kid, Tree *token) {
     const char *text = token->contents;
     if (text[0] != '.' && text[0] != ':') return complement(p, kid, token);
+    if (text[0] == ':' && kid->kind == NODE_TARGS) { /* A<…>::n */
+        const char *name = text + 2 + strspn(text + 2, " ");
+        const char *path = arena_printf(p->arena, "%s::%s", kid->sym->name, name);
+        kid->sym = walk_meant(p, path, strlen(path));
+        kid->flags |= NODE_FLAG_SCOPED | NODE_FLAG_PREFIX;
+        return kid;
+    }
     if (text[0] == ':')
         walk_error(p, walk_token(p, token), "'::' is C++'s; write the name alone");
     else if (!p->typed && kid->kind == NODE_NAME && kid->sym->square >= 0)

@@ -266,6 +266,23 @@ static void mark_template(Parse *p, size_t at, size_t len) {
     marked[at] = '`';
 }
 
+/* A<…>::n is the name, its arguments and a member: the colons, which the lexer left out,
+ * are put back. */
+static bool mark_member(Parse *p, size_t at, size_t len, size_t reach) {
+    if (!p->source) return false;
+    const char *source = p->source->text + p->base + at + reach;
+    size_t open = at + len + gap(p->text + at + len), colons = gap(source);
+    const char *name = source + colons + 2;
+    if (strncmp(source + colons, "::", 2) != 0 || !lex_begins_word(name[gap(name)]))
+        return false;
+    char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
+    marked[open] = '#', marked[at + reach - 1] = ']';
+    memcpy(marked + at + reach + colons, "::", 2);
+    memcpy(text + at + reach + colons, "::", 2);
+    p->text = text;
+    return true;
+}
+
 /* A::b is one name: its scope, which the lexer left out, is put back. Where it begins. */
 static size_t put_scope(Parse *p, size_t at, size_t len) {
     if (!p->source || p->words.language == LANGUAGE_C) return at;
@@ -368,18 +385,38 @@ static void unwrap_function(Parse *p) {
     marked[open] = marked[close] = ' ';
 }
 
+/* typename T::n x; the word says that a type follows, whose name becomes one's own. */
+static bool drop_typename(Parse *p, size_t at, size_t len) {
+    if (len != 8 || !p->source || memcmp(p->text + at, "typename", 8) != 0) return false;
+    const char *source = p->source->text + p->base + at, *name = source + 8;
+    name += gap(name);
+    const char *end = name;
+    while (lex_goes_on(*end) || (*end == ':' && end[1] == ':')) end += *end == ':' ? 2 : 1;
+    if (!memchr(name, ':', (size_t)(end - name))) return false;
+    char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
+    memset(marked + at, ' ', len);
+    memset(text + at, ' ', len);
+    p->text = text;
+    own(p, name, (size_t)(end - name));
+    return true;
+}
+
 void marks_more(Parse *p) {
     const char *text = p->text, *end = text + p->len;
     Scope scope = {.before = ';'};
     p->marked = text;
     for (const char *at = text; at < end;) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
-        if (lex_begins_word(*at)) {
+        if (lex_begins_word(*at) && p->cpp && drop_typename(p, (size_t)(at - text), len)) {
+            scope.before = 'a';
+        } else if (lex_begins_word(*at)) {
             size_t from = put_scope(p, (size_t)(at - text), len);
             size_t whole = (size_t)(at - text) - from + len;
             size_t reach = p->cpp ? template_len(p, from, whole) : 0;
             char mark = take_marked(p, &scope, from, whole);
-            if (reach) {
+            if (reach && mark_member(p, from, whole, reach)) {
+                scope.typed = false;
+            } else if (reach) {
                 mark_template(p, from, reach);
                 len = reach - (whole - len);
                 scope.typed = true;

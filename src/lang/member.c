@@ -275,7 +275,7 @@ static Node *static_member(Parse *p, Tree *tree, DeclRow row, const Declarator *
                            const DeclType *base) {
     Node *node = decl_row(p, tree, &row, base, head);
     bool defines = has_word(tree, "inline") || has_word(tree, "constexpr");
-    member_names(p, p->class->name, node);
+    if (!p->owner.header) member_names(p, p->class->name, node);
     for (uint32_t i = 0; i < node->n; i++) {
         Node *var = node->kid[i];
         if (var->kind != NODE_VAR || !var->sym) continue;
@@ -363,8 +363,12 @@ Node *member_build(Parse *p, Tree *tree) {
         walk_c(p, -1);
         return node;
     }
-    if (params && node->kind != NODE_FUNC)
-        walk_error(p, node->span, "a template has no static members here");
+    bool constant = node->flags & NODE_FLAG_CONST && define_is_constant(node);
+    if (params && constant)
+        node = define_constant(p, node);
+    else if (params && node->kind != NODE_FUNC)
+        walk_error(p, node->span,
+                   "static members of a class template are constants with a value here");
     walk_c(p, -1);
     return own && !n ? define_special(p, node) : member_template(p, params, n, node);
 }

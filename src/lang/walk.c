@@ -55,8 +55,20 @@ Symbol *walk_symbol(Parse *p, const Tree *token) {
     return symbol(p->symbols, token->contents, strlen(token->contents));
 }
 
+/* T::n of a template's parameter T, which only an instance knows. */
+static bool is_dependent(const Parse *p, const char *text, size_t len) {
+    size_t first = 0;
+    while (first < len && text[first] != ':') first++;
+    if (!first || first == len || !p->nown || !p->names.path) return false;
+    const Symbol *sym = symbol_known(p->symbols, text, first);
+    for (size_t i = 0; sym && i < p->nown; i++)
+        if (p->own[i] == sym)
+            return !*p->names.path(p->names.context, text, first, &p->place);
+    return false;
+}
+
 Symbol *walk_meant(const Parse *p, const char *text, size_t len) {
-    if (!p->names.meant || p->words.language == LANGUAGE_C)
+    if (!p->names.meant || p->words.language == LANGUAGE_C || is_dependent(p, text, len))
         return symbol(p->symbols, text, len);
     return p->names.meant(p->names.context, text, len, &p->place);
 }

@@ -226,6 +226,9 @@ Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
 Node *define_special(Parse *p, Node *definition);
 Node *define_body(Parse *p, Tree *block);
 Symbol *define_name(Parse *p, const Tree *token);
+/* T n = e; as a template's: a function without parameters. */
+bool define_is_constant(const Node *node);
+Node *define_constant(Parse *p, const Node *declaration);
 /* Into the scope of A, where A::f stands. */
 void define_enter(Parse *p, const char *name);
 /* member.c: of classes. */

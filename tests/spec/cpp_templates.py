@@ -308,6 +308,50 @@ int t0() { return enum_to<Q>(Y) * 10 + enum_to<P>(W); }
 int t1() { return next(1) * 100 + next(1LL); }
 """,
      {"t0()": 61, "t1()": 302}),
+    "members of class templates and of their arguments":
+    ("""
+#include <cstdint>
+template <typename T, int N> struct Tab { static const int size = N;
+    static constexpr int twice = 2*size; T x; T y[twice]; int sz() const { return size + twice; }
+  static int inc(int a) { return a + twice * size; }
+  static T both(T a) { return inc(a) + inc(a + 1); }
+  template <int K> int more() const { return K * size + x; }
+  };
+struct Plain { static constexpr int size = 77; };
+template <int N> struct Sub { static constexpr int size = N; int get() const {
+    return Tab<char, 5>::size + size + Plain::size; } };
+int s_f() { Tab<int,3> t; t.x = 1; return t.sz() + Tab<char,5>::size; }
+int s_g() { return Tab<int,9>::inc(1) + Tab<char,4>::both(100); }
+int s_h() { Sub<6> s;
+    return s.get() + sizeof(Tab<char,4>) + Tab<int,2>::inc(Tab<int, Tab<int,8>::size>::twice); }
+int s_i() { Tab<int,2> t{}; t.x = 7; return t.more<5>() + t.size + t.twice; }
+#include <cstddef>
+constexpr int size = 1000, kUp = 500;
+struct Up {
+    static constexpr int size = 8; static constexpr int kUp = 5;
+    static int turn(int x) { return x * 2; } struct In { int a, b; }; using word = uint16_t;
+    enum E { R = 3 }; };
+struct Down {
+    static constexpr int size = 9; static constexpr int kUp = 6;
+    static int turn(int x) { return x * 3; } struct In { int a; }; using word = uint8_t; enum E {
+    R = 4 }; };
+template <int N> struct Gen { static constexpr int size = N; static constexpr int kUp = N * 2;
+    static int turn(int x) { return x + N; } };
+enum class Dir { kUp = 77 };
+template <typename T> int use(int x) { return T::turn(x) + T::size * 10 + T::kUp; }
+template <typename T> int en() { return static_cast<int>(T::kUp); }
+template <typename Traits> struct Table { uint64_t attacks[Traits::size];
+    static constexpr std::size_t total = Traits::size * 2; int get(int i) {
+    attacks[i] = Traits::turn(i); return attacks[i] + total; } };
+template <typename T> int ty() { typename T::In x{}; typename T::word w = -1;
+    return sizeof(x) * 100000 + w + T::R; }
+int f() { return use<Up>(1) + 1000 * use<Down>(1) + 1000000 * use<Gen<3>>(1); }
+int g() { Table<Down> t; return t.get(4) + sizeof(t) + Table<Gen<3>>::total; }
+int h() { return en<Dir>(); }
+int i() { return ty<Up>() + ty<Down>(); }
+""",
+     {"s_f()": 14, "s_g()": 172, "s_h()": 121, "s_i()": 23, "f()": 40099087, "g()": 108, "h()": 77,
+      "i()": 1265797}),
 }
 
 
