@@ -26,6 +26,7 @@ typedef struct {
     uint32_t slot;
     Symbol *kept;     /* not NULL: the name of the session that it stands for */
     const Node *node; /* that declares it */
+    bool constant;
 } Local;
 
 typedef struct {
@@ -63,12 +64,12 @@ static Local *add_local(Resolver *r, const Node *node) {
     }
     r->locals = base_grow(r->locals, r->count, &r->cap, sizeof *r->locals);
     Local *local = &r->locals[r->count++];
-    *local = (Local){node->sym, r->next, NULL, node};
+    *local = (Local){node->sym, r->next, NULL, node, false};
     return local;
 }
 
-static void declare(Resolver *r, Node *node) {
-    add_local(r, node);
+static void declare(Resolver *r, Node *node, bool constant) {
+    add_local(r, node)->constant = constant;
     node->slot = (int32_t)r->next++;
     node->mark |= MARK_LOCAL;
     if (r->next > r->most) r->most = r->next;
@@ -275,6 +276,22 @@ static bool names_local(const Node *node) {
     return false;
 }
 
+/* Constants in an array's size, as their values: const int n = 8; int t[n] = {1}; */
+static void put_constants(Resolver *r, Node **at) {
+    Node *node = *at, *value = NULL;
+    const Local *local = node->mark & MARK_LOCAL ? find_local(r, node->sym) : NULL;
+    if (local && local->constant) value = template_constant(r->run->query->arena, node);
+    if (value) *at = value;
+    for (uint32_t i = 0; !local && i < node->n; i++)
+        if (node->kid[i]) put_constants(r, &node->kid[i]);
+}
+
+static void put_sizes(Resolver *r, Node *var) {
+    Node *type = var->n > 1 ? var->kid[1] : NULL;
+    for (; type && type->op == FORM_ARRAY; type = type->kid[0])
+        if (type->n > 1 && type->kid[1]) put_constants(r, &type->kid[1]);
+}
+
 /* int t[n]; */
 static bool is_sized_by_locals(const Node *var) {
     const Node *type = var->n > 1 ? var->kid[1] : NULL;
@@ -301,6 +318,7 @@ static bool is_cpp(const Resolver *r) {
 static void find_type(Resolver *r, Node *var) {
     Type type;
     if (r->failed) return;
+    put_sizes(r, var);
     if (is_sized_by_locals(var)) {
         r->failed = !written_type(r->run, var->kid[1]->kid[0], &type);
         var->type = (uint16_t)data_array(r->run->exec, type, 0);
@@ -451,7 +469,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (is_kept(r, node, var))
             keep(r, var);
         else
-            declare(r, var);
+            declare(r, var, written_constant(node, var));
     }
 }
 
@@ -493,7 +511,7 @@ static void resolve_gather(Resolver *r, Node *node) {
     for (uint32_t i = 0; i + 1 < node->n; i++) {
         Node *bind = node->kid[i];
         resolve_kids(r, bind, 0);
-        declare(r, bind);
+        declare(r, bind, false);
     }
     resolve(r, &node->kid[node->n - 1]);
     close_scope(r, scope);
@@ -565,7 +583,7 @@ bool resolve_function(Run *run, Function *function) {
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (overload_default(node->kid[i])) resolve(&r, &node->kid[i]->kid[1]);
         if (node->kid[i]->sym)
-            declare(&r, node->kid[i]);
+            declare(&r, node->kid[i], false);
         else
             r.next++;
     }

@@ -510,6 +510,26 @@ struct Bits { U64 b; It begin() const { return {b}; } It end() const { return {0
         ("U64 t[2]={1,2}; auto& r=t; r[1]=7; return t[1];", 7),
         ("U64 t[2]={1,2}; auto p=t; p[1]=7; return t[1]+sizeof p;", 15),
     ]),
+    ("arrays sized by constants of a function", """
+#include <signal.h>
+#define ASSERT(x) do { if (!(x)) { raise(SIGTRAP); __debugbreak(); } } while (0)
+int f(int i) { const unsigned n = 8u; const int t[n] = {0, 1, 1, 1, 0, -1}; return t[i]; }
+int g(int i) {
+    ASSERT(i < 4);
+    constexpr int n = 2, m = n * 2;
+    static const int t[n][m] = {{0, 1, 1, 1}, {2}};
+    return t[1][i];
+}
+int h(int x) { const int n = x; int t[n]; t[1] = 5; return t[1] + sizeof(t); }
+int k() { const char c = 44; int t[c - 40] = {7}; return t[0] + sizeof(t); }
+template <int K> int q() { constexpr int n = K + 1; int t[n] = {1}; return t[0] + sizeof t; }
+""", [
+        ("f(5)", -1),
+        ("g(0)", 2),
+        ("h(4)", 21),
+        ("k()", 23),
+        ("q<4>()", 21),
+    ]),
     ("bit-fields and unions", """
 struct A { U64 a:40; U64 b:24; }; struct B { unsigned a:5; int b:5; unsigned c:31; unsigned d:32; uint8_t e:3; }; struct C { int64_t a:40; U64 b:33; bool f:1; };
 enum K : uint8_t { K0, K1, K2 }; struct D { K k:2; unsigned n:6; uint16_t m; }; struct E { U64 lo:6, hi:6, fl:4; };
