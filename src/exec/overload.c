@@ -9,6 +9,7 @@
 #include "exec/refused.h"
 #include "exec/scope.h"
 #include "exec/template.h"
+#include "exec/traits.h"
 #include "exec/typing.h"
 
 #include <stdio.h>
@@ -490,7 +491,7 @@ void overload_find(Run *run, Node *node) {
         if (strchr(first->name, ':')) names_global(run->exec, first)->typed = true;
         return;
     }
-    if (overload_leaves(node, names_known(first))) return;
+    if (overload_leaves(node, names_known(first)) || traits_truth(run, node)) return;
     Node *arguments = take_arguments(node);
     Symbol *second = numbered(run, first->name, len, 2), *best = first;
     bool lost = names_known(first)->overload;

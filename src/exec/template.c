@@ -8,6 +8,7 @@
 #include "exec/overload.h"
 #include "exec/refused.h"
 #include "exec/scope.h"
+#include "exec/traits.h"
 #include "exec/typing.h"
 
 #include <string.h>
@@ -342,19 +343,6 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
 
 /* ---- classes */
 
-bool template_is_trait(const char *name) {
-    static const char *const names[] = {"make_unsigned_t",
-                                        "make_signed_t",
-                                        "underlying_type_t",
-                                        "remove_reference_t",
-                                        "remove_cv_t",
-                                        "remove_cvref_t",
-                                        "decay_t"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0) return true;
-    return false;
-}
-
 Node *template_arguments(Run *run, Type type, const Node *like) {
     const TemplateInstance *instance =
         data_is(run->exec, type, FORM_STRUCT) ? data_of(run->exec, type)->instance : NULL;
@@ -424,31 +412,8 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
     return done;
 }
 
-/* Of <type_traits>: the type of a type. */
-static bool trait(Run *run, const Node *node, bool *known, Type *type) {
-    static const Type made[][2] = {{TYPE_U64, TYPE_I64},
-                                   {TYPE_U32, TYPE_I32},
-                                   {TYPE_U16, TYPE_I16},
-                                   {TYPE_U8, TYPE_I8}};
-    const char *name = node->sym->name;
-    bool to_signed = strcmp(name, "make_signed_t") == 0;
-    bool changes = to_signed || strcmp(name, "make_unsigned_t") == 0;
-    bool base = strcmp(name, "underlying_type_t") == 0;
-    *known = template_is_trait(name);
-    if (!*known || node->n != 1 || node->kid[0]->kind != NODE_TYPE ||
-        !written_type(run, node->kid[0], type))
-        return false;
-    if (base || changes) *type = type_is_data(*type) ? *type : (Type)type_base(*type);
-    if (changes && *type == TYPE_CHAR) *type = TYPE_I8;
-    for (size_t i = 0; i < sizeof made / sizeof *made && changes; i++)
-        if (*type == made[i][0] || *type == made[i][1]) *type = made[i][to_signed];
-    return true;
-}
-
 bool template_type(Run *run, const Node *node, Type *type) {
-    bool is_trait;
-    if (trait(run, node, &is_trait, type)) return true;
-    if (is_trait) return run_error(run, node, "'%s' takes one type", node->sym->name);
+    if (traits_has(node->sym->name)) return traits_type(run, node, type);
     const Global *definition = names_known(node->sym);
     if (!definition || definition->kind != GLOBAL_TEMPLATE)
         return run_error(run, node, "there is no class template '%s'", node->sym->name);

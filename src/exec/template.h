@@ -24,8 +24,6 @@ bool template_is_declared(const Global *definition);
 Node *template_constant(Arena *arena, const Node *node);
 /* The type that A<int, 3> names, a FORM_BASE with arguments. */
 bool template_type(Run *run, const Node *node, Type *type);
-/* make_unsigned_t and its like. */
-bool template_is_trait(const char *name);
 /* The arguments of a class's instance, as they are written; NULL: it is none. */
 Node *template_arguments(Run *run, Type type, const Node *like);
 

@@ -352,6 +352,45 @@ int i() { return ty<Up>() + ty<Down>(); }
 """,
      {"s_f()": 14, "s_g()": 172, "s_h()": 121, "s_i()": 23, "f()": 40099087, "g()": 108, "h()": 77,
       "i()": 1265797}),
+    "traits":
+    ("""
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+enum E { X, Y }; enum class F : uint8_t { Z };
+struct S { int a; };
+template <typename T> uint64_t lim() {
+    return (uint64_t)std::numeric_limits<T>::max() * 7 +
+    (uint64_t)std::numeric_limits<T>::min() * 3 +
+        std::numeric_limits<T>::digits +
+        (uint64_t)std::numeric_limits<T>::lowest() + std::numeric_limits<T>::is_signed; }
+template <typename T> int tr() {
+    return std::is_integral_v<T> + 2 * std::is_signed_v<T> + 4 * std::is_unsigned_v<T> +
+        8 * std::is_enum_v<T> + 16 * std::is_pointer_v<T> + 32 * std::is_same_v<T, int> +
+        64 * std::is_integral<T>::value + 128 * std::is_same<T, uint16_t>::value +
+        256 * std::is_enum<T>::value; }
+uint64_t a() { return lim<int>() ^ lim<uint64_t>() ^ lim<int8_t>() * 3 ^ lim<bool>() * 5 ^
+        lim<char>() * 11 ^ lim<unsigned short>() * 13 ^ lim<int64_t>() * 17; }
+int b() { return tr<int>() + tr<unsigned>() * 3 + tr<E>() * 5 + tr<F>() * 7 + tr<S>() * 11 +
+        tr<int *>() * 13 + tr<bool>() * 17 + tr<char>() * 19 + tr<uint16_t>() * 23; }
+int c() {
+    return (int)std::numeric_limits<E>::max() + sizeof(std::conditional_t<sizeof(int) == 4,
+    short, long>) * 10 +
+        sizeof(std::conditional_t<std::is_same_v<int, short>, short, long>); }
+template <bool W> struct Pick { std::conditional_t<W, uint8_t, uint32_t> x; };
+int d() { Pick<true> p{}; Pick<false> q{}; p.x -= 1; q.x -= 1; return p.x + sizeof(q) * 1000 +
+    sizeof(std::remove_const_t<int>); }
+template <typename T> T least(T x) { if constexpr (std::is_same_v<T, int>) return x;
+    else return T(x / 2); }
+int e() { return least(10) * 100 + least<short>(10); }
+constexpr int big = std::numeric_limits<int>::max() / 2,
+    arr[std::numeric_limits<uint8_t>::digits] = {1, 2, 3};
+int g() { return big + sizeof(arr); }
+int bad() { return std::is_same_v<uint64_t, unsigned long long>; }
+""",
+     {"a()": 9223372043303196604, "b()": 10659, "c()": 28, "d()": 4259, "e()": 1005,
+      "g()": 1073741855,
+      "bad()": "can't tell 'long' from 'long long'"}),
 }
 
 

@@ -1,6 +1,6 @@
 /* The session's names, the journal of a statement's changes, and the session itself. */
 #include "exec/names/names.h"
-#include "exec/template.h"
+#include "exec/traits.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -353,7 +353,7 @@ bool exec_is_template(void *context, const Symbol *name) {
 bool exec_is_class(void *exec, const Symbol *name) {
     (void)exec;
     const Global *global = names_known(name);
-    if (!global) return template_is_trait(name->name);
+    if (!global) return traits_has(name->name);
     if (global->kind != GLOBAL_TEMPLATE) return false;
     const Node *node = global->function->node;
     return node->kid[node->n - 1]->kind == NODE_TYPE;
