@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -52,6 +53,12 @@ size_t source_part_end(const Source *source, size_t offset, size_t end);
 const char *source_macro(const Source *source, size_t offset);
 /* What the user wrote for a piece of the text, in the source's lines. */
 const char *source_user(const Source *source, Span span, size_t *len);
+
+/* Whether two pieces of text are the same. */
+static inline bool source_same(const Source *a, Span x, const Source *b, Span y) {
+    uint32_t len = x.end - x.start;
+    return len == y.end - y.start && !memcmp(a->text + x.start, b->text + y.start, len);
+}
 
 /* "moves" of lib/moves.bbx: neither folder nor ending. */
 const char *source_stem(const char *path, size_t *len);

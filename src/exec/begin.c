@@ -200,7 +200,7 @@ static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
 /* A value of a list as one for the member or element; NULL: it is for a part of it. */
 static Node *value_for(Run *run, Node *value, Type type) {
     if (!is_made(run, type)) return value;
-    if (built_is_list(value))
+    if (ast_is_list(value))
         return is_struct(run->exec, type) ? class_made(run, value, type)
                                           : begin_list(run, value, type);
     typing_need(run, value);
@@ -312,9 +312,9 @@ void begin_variable(Run *run, Node *var, Type type, bool zero) {
         var->kid[0] = first_value(run, type, zero, var);
     } else if (value->kind == NODE_INIT && value->flags & NODE_FLAG_CALL &&
                value->n == 1 && !class_constructor(run, type) &&
-               !(object && built_is_list(value->kid[0]))) {
+               !(object && ast_is_list(value->kid[0]))) {
         var->kid[0] = value->kid[0];
-    } else if (built_is_list(value) && object) {
+    } else if (ast_is_list(value) && object) {
         bool saved = value->n && value->kid[0]->kind == NODE_PLACED; /* by :save */
         if (class_constructor(run, type) && !saved)
             var->kid[0] = class_made(run, value, type);
@@ -373,7 +373,7 @@ static void place(Making *m, const Member *member, Node *value) {
 
 static void make(Making *m, const Member *member, Node *value) {
     bool array = data_is(m->run->exec, member->type, FORM_ARRAY);
-    if (array && built_is_list(value)) {
+    if (array && ast_is_list(value)) {
         value = begin_list(m->run, value, member->type);
         value->flags &= ~(uint32_t)NODE_FLAG_CALL;
         place(m, member, value);

@@ -24,9 +24,4 @@ void built_call(Node *node, Symbol *sym, int slot);
 /* The node is what the other one is, or, where it has no room for that, around it. */
 void built_replace(Run *run, Node *node, Node *other);
 
-/* {…}, of a set or of first values. */
-static inline bool built_is_list(const Node *node) {
-    return node->kind == NODE_INIT || node->kind == NODE_SET;
-}
-
 #endif

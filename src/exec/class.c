@@ -197,7 +197,7 @@ bool class_converts(Run *run, Type to, Type from) {
 /* {…} or a value as an object. */
 static Node *object_of(Run *run, Node *value, Type want) {
     Symbol *make = class_constructor(run, want);
-    bool list = built_is_list(value);
+    bool list = ast_is_list(value);
     if (!make) return list ? class_made(run, value, want) : NULL;
     if (!list) value = built_around(run, NODE_INIT, value);
     return class_call(run, make, want, value);
@@ -209,9 +209,9 @@ void class_convert(Run *run, Node **at, Type want) {
     const Exec *exec = run->exec;
     if (node->kind == NODE_STRING) return;
     if (is_object(exec, want)) {
-        if (built_is_list(node) || (from != want && !is_object(exec, from)))
+        if (ast_is_list(node) || (from != want && !is_object(exec, from)))
             now = object_of(run, node, want);
-    } else if (built_is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
+    } else if (ast_is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
                !data_is(exec, want, FORM_ARRAY) && node->n < 2) {
         now = node->n ? node->kid[0] : built_number(run, 0, node);
     } else if (is_object(exec, from) && !type_is_data(want)) {
@@ -391,7 +391,7 @@ static bool assigns_itself(Run *run, const Node *node) {
     Type type = (Type)node->kid[0]->type;
     const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
     if (node->op != MEANING_NONE) return is_object(run->exec, type);
-    return !(node->flags & NODE_FLAG_PREFIX) && !built_is_list(node->kid[1]) &&
+    return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
            class_function(run, type, name);
 }
 
@@ -422,7 +422,7 @@ void class_find(Run *run, Node *node) {
             class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
         break;
     case NODE_VAR:
-        if (node->n && node->kid[0] && !built_is_list(node->kid[0]))
+        if (node->n && node->kid[0] && !ast_is_list(node->kid[0]))
             class_convert(run, &node->kid[0], (Type)node->type);
         break;
     case NODE_RETURN:

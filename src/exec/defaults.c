@@ -28,12 +28,6 @@ static bool type_of(Run *run, const Node *prototype, Type *type) {
     return good;
 }
 
-static bool fits(const Exec *exec, Type a, Type b) {
-    const Data *x = data_of(exec, a), *y = data_of(exec, b);
-    return x->count == y->count &&
-           (!x->count || !memcmp(x->params, y->params, x->count * sizeof *x->params));
-}
-
 static void take(Arena *arena, Node *to, const Node *from) {
     for (uint32_t i = 0; i + 2 < to->n && i + 2 < from->n; i++) {
         const Node *old = to->kid[i], *value = overload_default(from->kid[i]);
@@ -54,19 +48,17 @@ void defaults_declare(Run *run, Symbol *sym, const Node *prototype) {
     Global *global = names_global(exec, sym);
     *kept = (Prototype){ast_copy(exec->arena, prototype), type, global->prototypes};
     global->prototypes = kept;
-    for (unsigned k = 1;; k++) {
-        const Global *at = names_known(overload_numbered(run, sym, k));
-        if (!at || !global_has_function((GlobalKind)at->kind)) return;
-        Function *function = at->kind == GLOBAL_FUNCTION ? at->function : NULL;
-        if (function && fits(exec, function->type, type))
-            take(function->arena, function->node, prototype);
-    }
+    const Global *at = NULL;
+    for (unsigned k = 1; (at = names_overload(exec, sym, k)); k++)
+        if (at->kind == GLOBAL_FUNCTION &&
+            data_same_params(exec, at->function->type, type))
+            take(at->function->arena, at->function->node, prototype);
 }
 
 void defaults_take(Run *run, const Symbol *sym, Function *function) {
     const Global *global = sym->global;
     for (const Prototype *at = global ? global->prototypes : NULL; at; at = at->next)
-        if (fits(run->exec, function->type, at->type))
+        if (data_same_params(run->exec, function->type, at->type))
             take(function->arena, function->node, at->node);
 }
 

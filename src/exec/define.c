@@ -127,7 +127,7 @@ static bool global_begins(Run *run, Node *var, Type *type) {
     var->type = (uint16_t)*type;
     begin_variable(run, var, *type, true);
     value = var->n ? var->kid[0] : NULL;
-    if (value && !built_is_list(value) && data_is(run->exec, *type, FORM_STRUCT)) {
+    if (value && !ast_is_list(value) && data_is(run->exec, *type, FORM_STRUCT)) {
         typing_need(run, value);
         class_convert(run, &var->kid[0], *type);
     }
@@ -236,36 +236,6 @@ static bool define_kept(Run *run, const Node *node) {
     return true;
 }
 
-/* Whether it may change what is not its own: through pointers, or by what it calls. */
-static bool shares(Exec *exec, const Function *function, const Node *node) {
-    if (!node) return false;
-    switch (node->kind) {
-    case NODE_DEREF:
-    case NODE_ADDRESS:
-    case NODE_APPLY:
-        return true;
-    case NODE_MEMBER:
-        if (node->flags & NODE_FLAG_ARROW) return true;
-        break;
-    case NODE_INDEX:
-        if (data_is_pointer(exec, (Type)node->kid[0]->type)) return true;
-        break;
-    case NODE_CALL: {
-        const Global *global = names_known(node->sym);
-        bool known = global && global->kind == GLOBAL_FUNCTION;
-        if (node->sym == function->node->sym) break;
-        if (known) define_reach(exec, global->function);
-        if (known ? global->function->shares : !builtin_of(node->sym)) return true;
-        break;
-    }
-    default:
-        break;
-    }
-    for (uint32_t i = 0; i < node->n; i++)
-        if (shares(exec, function, node->kid[i])) return true;
-    return false;
-}
-
 static bool is_own(const Exec *exec, const Node *target) {
     while (target->kind == NODE_MEMBER || target->kind == NODE_INDEX) {
         if (target->flags & NODE_FLAG_ARROW) return false;
@@ -275,23 +245,49 @@ static bool is_own(const Exec *exec, const Node *target) {
     return target->kind == NODE_NAME && target->mark & MARK_LOCAL;
 }
 
-/* Whether it assigns to what is not its own, or calls what does. */
-static bool changes(Exec *exec, const Function *function, const Node *node) {
+/* How far a function reaches beyond itself. */
+typedef enum { SHARES, CHANGES } Reach;
+
+static bool call_reaches(Exec *exec, const Node *call, Reach how) {
+    const Global *global = names_known(call->sym);
+    const Builtin *row = how == CHANGES ? builtin_meant(call) : builtin_of(call->sym);
+    if (!global || global->kind != GLOBAL_FUNCTION)
+        return !row || (how == CHANGES && strpbrk(row->kinds, "omp"));
+    define_reach(exec, global->function);
+    return how == CHANGES ? global->function->changes : global->function->shares;
+}
+
+/* Whether it may reach what is not its own, through pointers or by what it calls, or
+ * assigns to that. */
+static bool reaches(Exec *exec, const Function *function, const Node *node, Reach how) {
     if (!node) return false;
-    bool assigns = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
-    if (assigns && !is_own(exec, node->kid[0])) return true;
-    if (node->kind == NODE_APPLY) return true;
-    if (node->kind == NODE_CALL && node->sym != function->node->sym) {
-        const Global *global = names_known(node->sym);
-        bool known = global && global->kind == GLOBAL_FUNCTION;
-        const Builtin *row = builtin_meant(node);
-        if (known) define_reach(exec, global->function);
-        if (known ? global->function->changes : !row || strpbrk(row->kinds, "omp"))
-            return true;
+    bool shares = how == SHARES, found = false;
+    switch (node->kind) {
+    case NODE_DEREF:
+    case NODE_ADDRESS:
+        found = shares;
+        break;
+    case NODE_APPLY:
+        return true;
+    case NODE_MEMBER:
+        found = shares && node->flags & NODE_FLAG_ARROW;
+        break;
+    case NODE_INDEX:
+        found = shares && data_is_pointer(exec, (Type)node->kid[0]->type);
+        break;
+    case NODE_ASSIGN:
+    case NODE_STEP:
+        found = !shares && !is_own(exec, node->kid[0]);
+        break;
+    case NODE_CALL:
+        found = node->sym != function->node->sym && call_reaches(exec, node, how);
+        break;
+    default:
+        break;
     }
-    for (uint32_t i = 0; i < node->n; i++)
-        if (changes(exec, function, node->kid[i])) return true;
-    return false;
+    for (uint32_t i = 0; i < node->n && !found; i++)
+        found = reaches(exec, function, node->kid[i], how);
+    return found;
 }
 
 void define_reach(Exec *exec, Function *function) {
@@ -299,9 +295,9 @@ void define_reach(Exec *exec, Function *function) {
     function->reached = exec->typings;
     function->shares = function->changes = true; /* where it comes back to itself */
     const Node *body = function->node->kid[function->node->n - 1];
-    bool own = !changes(exec, function, body);
-    function->shares = !own || shares(exec, function, body);
-    function->changes = !own;
+    bool changes = reaches(exec, function, body, CHANGES);
+    function->shares = changes || reaches(exec, function, body, SHARES);
+    function->changes = changes;
 }
 
 /* A const reference is taken as a value, which nothing may change meanwhile; where the
@@ -354,13 +350,6 @@ static bool library_has(Run *run, const Node *node, const Function *function) {
                               call->sym->name, refused_library(call->sym));
 }
 
-static bool same_text(const Function *a, const Function *b) {
-    Span x = a->node->span, y = b->node->span;
-    return x.end - x.start == y.end - y.start &&
-           memcmp(a->source->text + x.start, b->source->text + y.start,
-                  x.end - x.start) == 0;
-}
-
 /* What no file has for itself is there once. */
 static void warn_function(Run *run, const Node *node, const Function *function) {
     const Global *global = names_known(function->node->sym);
@@ -369,7 +358,9 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
     Place place = source_place(old->source, old->node->span.start);
     const char *file = source_name(run->source, node->span.start);
     bool files = !strchr("-<", place.name[0]) && !strchr("-<", file[0]);
-    if (files && strcmp(place.name, file) != 0 && !same_text(function, old))
+    if (files && strcmp(place.name, file) != 0 &&
+        !source_same(function->source, function->node->span, old->source,
+                     old->node->span))
         run_warn(run, node, "'%s' takes the place of the one at %s:%u", node->sym->name,
                  place.name, place.line);
 }
@@ -416,8 +407,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     bool untyped = function->node->flags & NODE_FLAG_CPP &&
                    function->node->type == TYPE_NONE &&
                    !function->node->kid[function->node->n - 2];
-    if (run->query->diags->errors > errors ||
-        (untyped && !auto_result(run, function))) {
+    if (run->query->diags->errors > errors || (untyped && !auto_result(run, function))) {
         function_free(function);
         return NULL;
     }
@@ -432,7 +422,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
 
 static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *function) {
     const Global *known = names_known(name);
-    bool again = known && global_has_function((GlobalKind)known->kind);
+    bool again = known && global_has_function(known->kind);
     function->since = again ? known->function->since : function->order;
     names_set_function(run->exec, name, kind, function);
 }

@@ -67,7 +67,7 @@ static Node *test(Run *run, uint64_t count, const Node *like) {
 bool each_expand(Run *run, Node *loop, const Node *list) {
     Node *value = loop->kid[1], *decl = loop->kid[0], *x = decl->kid[decl->n - 1];
     Elements e;
-    if (built_is_list(value))
+    if (ast_is_list(value))
         e = of_braces(run, x, value, list);
     else if (!of_array(run, value, list, &e))
         return false;

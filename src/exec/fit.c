@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-static bool is_list(const Node *arg) {
-    return arg->kind == NODE_SET || arg->kind == NODE_INIT;
-}
-
 static bool is_null(const Node *arg) {
     return arg->kind == NODE_NUMBER && arg->flags & NODE_FLAG_ARROW;
 }
@@ -71,7 +67,7 @@ static Fit fit_this(Run *run, Type to, const Node *arg) {
 static bool has_no_place(const Node *arg) {
     return arg->kind == NODE_NUMBER || arg->kind == NODE_BINARY ||
            arg->kind == NODE_UNARY || arg->kind == NODE_CAST ||
-           arg->kind == NODE_CHAIN || arg->kind == NODE_SIZEOF || is_list(arg);
+           arg->kind == NODE_CHAIN || arg->kind == NODE_SIZEOF || ast_is_list(arg);
 }
 
 static Fit fit_reference(const Exec *exec, Type to, const Node *arg) {
@@ -92,7 +88,7 @@ Fit fit_argument(Run *run, const Node *param, const Node *arg) {
             return fit_reference(exec, to, arg);
         if (arg->kind != NODE_ADDRESS) to = data_to(exec, to);
     }
-    if (is_list(arg)) return fit_list(run, to, arg);
+    if (ast_is_list(arg)) return fit_list(run, to, arg);
     if (data_is(exec, to, FORM_STRUCT) || data_is(exec, from, FORM_STRUCT))
         return fit_object(run, to, arg);
     if (is_null(arg)) return type_is_data(to) ? FIT_EXACT : FIT_NONE;

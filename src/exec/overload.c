@@ -26,20 +26,12 @@ const Node *overload_default(const Node *param) {
 
 /* ---- the functions of a name */
 
-/* Number k of those that have the name, from 1. */
-static Symbol *numbered(Run *run, const char *name, size_t len, unsigned k) {
-    char text[280];
-    if (k == 1 || len > 256) return symbol(run->exec->symbols, name, len);
-    int n = snprintf(text, sizeof text, "%.*s#%u", (int)len, name, k);
-    return symbol(run->exec->symbols, text, (size_t)n);
-}
-
-Symbol *overload_numbered(Run *run, const Symbol *sym, unsigned k) {
-    return numbered(run, sym->name, sym->len, k);
-}
-
 static size_t plain_len(const Symbol *sym) {
     return strcspn(sym->name, "#{");
+}
+
+static Symbol *first_of(Run *run, const Symbol *sym) {
+    return names_numbered(run->exec, sym->name, plain_len(sym), 1);
 }
 
 static Function *function_of(const Symbol *sym) {
@@ -53,14 +45,18 @@ typedef struct {
     const Node *node;
 } Text;
 
+static const Node *body_of(Text text) {
+    return text.node->kid[text.node->n - 1];
+}
+
+static bool same_bodies(Text a, Text b) {
+    return source_same(a.source, body_of(a)->span, b.source, body_of(b)->span);
+}
+
 /* Of two that differ in const alone, and do the same, one is enough. */
 static bool is_twin(Text a, Text b) {
-    const Node *x = a.node->kid[a.node->n - 1], *y = b.node->kid[b.node->n - 1];
     bool same = !((a.node->flags ^ b.node->flags) & NODE_FLAG_CONST);
-    if (same || !x || !y) return same;
-    size_t len = x->span.end - x->span.start;
-    return len == y->span.end - y->span.start &&
-           !memcmp(a.source->text + x->span.start, b.source->text + y->span.start, len);
+    return same || !body_of(a) || !body_of(b) ? same : same_bodies(a, b);
 }
 
 /* The same of templates' functions, whose parameters are written the same way. */
@@ -80,22 +76,17 @@ static bool is_ahead(const Function *function, const Function *other) {
 }
 
 const Node *overload_definition(Run *run, const Symbol *sym, unsigned k) {
-    const Global *global = names_known(numbered(run, sym->name, plain_len(sym), k));
-    if (!global || !global_has_function((GlobalKind)global->kind)) return NULL;
-    const Node *node = global->function->node;
-    return global->kind == GLOBAL_TEMPLATE ? node->kid[node->n - 1] : node;
+    const Global *global = names_overload(run->exec, first_of(run, sym), k);
+    const Node *node = global ? global->function->node : NULL;
+    return node && global->kind == GLOBAL_TEMPLATE ? node->kid[node->n - 1] : node;
 }
 
 /* Two definitions of one text whose parameters differ by what bbx's types don't say, as
  * long from long long, and whose bodies are not the same. */
-static bool is_other(const Function *a, const Function *b) {
-    const Node *x = a->node->kid[a->node->n - 1], *y = b->node->kid[b->node->n - 1];
-    if (!x || !y) return false;
-    uint32_t len = x->span.end - x->span.start;
-    return a->source == b->source && x->span.start != y->span.start &&
-           (b->twin || len != y->span.end - y->span.start ||
-            memcmp(a->source->text + x->span.start, b->source->text + y->span.start,
-                   len) != 0);
+static bool is_other(Text a, Text b, bool twin) {
+    const Node *x = body_of(a), *y = body_of(b);
+    return x && y && a.source == b.source && x->span.start != y->span.start &&
+           (twin || !same_bodies(a, b));
 }
 
 Symbol *overload_name(Run *run, Function *function) {
@@ -103,19 +94,16 @@ Symbol *overload_name(Run *run, Function *function) {
     Exec *exec = run->exec;
     if (!(function->node->flags & NODE_FLAG_CPP)) return function->node->sym;
     for (unsigned k = 1;; k++) {
-        Symbol *at = numbered(run, sym->name, sym->len, k);
+        Symbol *at = names_numbered(exec, sym->name, sym->len, k);
         const Global *global = names_known(at);
         const Function *other = function_of(at);
         if (global && global->kind == GLOBAL_TEMPLATE) continue;
         if (!other || !(other->node->flags & NODE_FLAG_CPP)) return at;
         if (is_ahead(function, other)) return at;
-        const Data *a = data_of(exec, (Type)function->type),
-                   *b = data_of(exec, (Type)other->type);
         Text x = {function->source, function->node}, y = {other->source, other->node};
-        if (!is_twin(x, y) || a->count != b->count ||
-            (a->count && memcmp(a->params, b->params, a->count * sizeof *a->params) != 0))
+        if (!is_twin(x, y) || !data_same_params(exec, function->type, other->type))
             continue;
-        function->twin = is_other(function, other);
+        function->twin = is_other(x, y, other->twin);
         return at;
     }
 }
@@ -125,34 +113,29 @@ Symbol *overload_template_name(Run *run, const Node *definition) {
     const Symbol *sym = definition->sym;
     Text mine = {run->source, definition->kid[definition->n - 1]};
     for (unsigned k = 1;; k++) {
-        Symbol *at = numbered(run, sym->name, sym->len, k);
-        const Global *global = names_known(at);
-        bool other = global && global_has_function((GlobalKind)global->kind);
-        if (!other) return at;
+        const Global *global = names_overload(run->exec, sym, k);
+        if (!global) return names_numbered(run->exec, sym->name, sym->len, k);
+        if (global->kind != GLOBAL_TEMPLATE) continue;
         const Node *node = global->function->node;
-        if (global->kind == GLOBAL_TEMPLATE &&
-            defaults_template(run->query->arena, (Node *)definition, node))
-            return at;
         Text its = {global->function->source, node->kid[node->n - 1]};
-        if (global->kind == GLOBAL_TEMPLATE &&
-            (ast_equal(node, definition) ||
-             (node->n == definition->n && are_twins(its, mine))))
-            return at;
+        if (defaults_template(run->query->arena, (Node *)definition, node) ||
+            ast_equal(node, definition) ||
+            (node->n == definition->n && are_twins(its, mine)))
+            return global->sym;
     }
 }
 
 Symbol *overload_special(Run *run, const Node *special) {
     Symbol *found = NULL;
-    for (unsigned k = 1;; k++) {
-        Symbol *at = numbered(run, special->sym->name, special->sym->len, k);
-        const Global *global = names_known(at);
-        if (!global || !global_has_function((GlobalKind)global->kind)) return found;
+    const Global *global = NULL;
+    for (unsigned k = 1; (global = names_overload(run->exec, special->sym, k)); k++) {
         Symbol *name = global->kind == GLOBAL_TEMPLATE
                            ? template_special(run, global, special)
                            : NULL;
         if (name && found) return NULL;
         if (name) found = name;
     }
+    return found;
 }
 
 /* ---- the one that is meant */
@@ -175,18 +158,17 @@ static bool is_later(Run *run, const Global *global) {
     if (!typed || global->function->since <= typed->order || class_len(global->sym) ||
         strchr(typed->node->sym->name, '{'))
         return false;
-    const Symbol *plain = numbered(run, global->sym->name, plain_len(global->sym), 1);
-    return !names_known(plain)->declared;
+    return !names_known(first_of(run, global->sym))->declared;
 }
 
 /* Looks through the functions of a name. */
-static void consider(Run *run, Choice *choice, const char *name, size_t len,
-                     const Node *call, const Node *arguments) {
+static void consider(Run *run, Choice *choice, const Symbol *name, const Node *call,
+                     const Node *arguments) {
     for (unsigned k = 1;; k++) {
-        Symbol *sym = numbered(run, name, len, k);
-        names_global(run->exec, sym)->typed = true;
-        const Global *global = names_known(sym);
-        if (!global || !global_has_function((GlobalKind)global->kind)) break;
+        Symbol *sym = names_numbered(run->exec, name->name, name->len, k);
+        const Global *global = names_global(run->exec, sym);
+        ((Global *)global)->typed = true;
+        if (!global_has_function(global->kind)) break;
         bool plain = global->kind != GLOBAL_TEMPLATE;
         if (is_later(run, global)) continue;
         if (!plain)
@@ -242,8 +224,8 @@ static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
     add_name(&names, scope_also(run->exec, sym));
     bool asks = !(call->flags & (NODE_FLAG_SCOPED | NODE_FLAG_ARROW));
     for (uint32_t i = 0; asks && i < call->n && scope_shares(sym); i++)
-        add_name(&names, scope_beside(run->exec, (Type)call->kid[i]->type,
-                                      scope_spelled(sym)));
+        add_name(&names,
+                 scope_beside(run->exec, (Type)call->kid[i]->type, scope_spelled(sym)));
     return names;
 }
 
@@ -252,7 +234,7 @@ static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
                        const Node *arguments) {
     Choice choice = {.count = 0};
     for (uint32_t i = 0; i < names->count; i++)
-        consider(run, &choice, names->at[i]->name, names->at[i]->len, call, arguments);
+        consider(run, &choice, names->at[i], call, arguments);
     return best_among(run, &choice, call);
 }
 
@@ -324,7 +306,7 @@ static Node *with_zero(Run *run, const Node *step) {
 static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node *node) {
     const Global *own = member ? member->global : NULL, *all = plain->global;
     if (own && (own->kind == GLOBAL_REFUSED || own->overload)) return member;
-    const Refused *refused = !all                         ? NULL
+    const Refused *refused = !all                          ? NULL
                              : all->kind == GLOBAL_REFUSED ? all->refused
                                                            : all->overload;
     for (uint32_t i = 0; refused && i < node->n; i++)
@@ -345,10 +327,10 @@ static void find_operator(Run *run, Node *node) {
     if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
         uses = with_zero(run, node);
     Choice choice = {.count = 0};
-    consider(run, &choice, name, strlen(name), uses, NULL);
     Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
-    if (member) consider(run, &choice, member->name, member->len, uses, NULL);
+    consider(run, &choice, plain, uses, NULL);
+    if (member) consider(run, &choice, member, uses, NULL);
     Symbol *sym = best_among(run, &choice, uses);
     bool exact = sym && fit_call(run, function_of(sym), uses) == FIT_EXACT;
     Symbol *lost = exact ? NULL : lost_operator(run, plain, member, uses);
@@ -369,10 +351,9 @@ static void find_operator(Run *run, Node *node) {
 
 /* Whether a reference can be to it. */
 static bool is_place(const Run *run, const Node *param, const Node *arg) {
-    bool place = arg->kind == NODE_NAME || arg->kind == NODE_INDEX ||
-                 arg->kind == NODE_MEMBER || arg->kind == NODE_DEREF;
     bool free = param->kid[0]->flags & NODE_FLAG_CONST;
-    return !free || (place && arg->type == data_to(run->exec, (Type)param->type)) ||
+    Type to = data_to(run->exec, (Type)param->type);
+    return !free || (ast_is_place(arg) && arg->type == to) ||
            data_is(run->exec, (Type)arg->type, FORM_STRUCT);
 }
 
@@ -467,7 +448,7 @@ static void put_arguments(Node *call, Node *arguments) {
 
 static bool is_cpp(const Symbol *sym) {
     const Global *global = names_known(sym);
-    if (!global || !global_has_function((GlobalKind)global->kind)) return false;
+    if (!global || !global_has_function(global->kind)) return false;
     return global->kind == GLOBAL_TEMPLATE ||
            global->function->node->flags & NODE_FLAG_CPP;
 }
@@ -481,19 +462,18 @@ void overload_find(Run *run, Node *node) {
     if (run->exec->operators && node->flags & NODE_FLAG_C && is_operator(node))
         find_operator(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
-    size_t len = plain_len(node->sym);
     if (strchr(node->sym->name, '{')) { /* an instance */
         if (function_of(node->sym)) meant(run, function_of(node->sym), node);
         return;
     }
-    Symbol *first = numbered(run, node->sym->name, len, 1);
+    Symbol *first = first_of(run, node->sym);
     if (!is_cpp(first) && !scope_several(first)) {
         if (strchr(first->name, ':')) names_global(run->exec, first)->typed = true;
         return;
     }
     if (overload_leaves(node, names_known(first)) || traits_truth(run, node)) return;
     Node *arguments = take_arguments(node);
-    Symbol *second = numbered(run, first->name, len, 2), *best = first;
+    Symbol *second = names_numbered(run->exec, first->name, first->len, 2), *best = first;
     bool lost = names_known(first)->overload;
     Candidates names = candidates_of(run, first, node);
     names_global(run->exec, second)->typed = true;
@@ -511,8 +491,7 @@ void overload_find(Run *run, Node *node) {
 }
 
 bool overload_refused(Run *run, const Node *call) {
-    const Global *global =
-        names_known(numbered(run, call->sym->name, plain_len(call->sym), 1));
+    const Global *global = names_known(first_of(run, call->sym));
     if (global && global->overload) return refused_used(run, call, global->overload);
     if (global && global->kind == GLOBAL_TEMPLATE && template_is_declared(global))
         return run_error(run, call, "the template '%s' is declared, but not defined",

@@ -11,8 +11,6 @@
 /* The name to keep a definition under: one with the same parameters is replaced. */
 Symbol *overload_name(Run *run, Function *function);
 Symbol *overload_template_name(Run *run, const Node *definition);
-/* Number k of the functions of a name, from 1. */
-Symbol *overload_numbered(Run *run, const Symbol *sym, unsigned k);
 /* The name of the instance that template<> … defines; NULL: of none, or several. */
 Symbol *overload_special(Run *run, const Node *special);
 /* Number k, from 1, of those that have the name; of a template its function. NULL: there

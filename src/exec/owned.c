@@ -110,7 +110,7 @@ static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol
         const Refused *refused = global->overload;
         if (refused && (is_header(file) || is_one_file(refused->owner.file, file)))
             rename_refused(refused, from, to);
-        if (!global_has_function((GlobalKind)global->kind)) continue;
+        if (!global_has_function(global->kind)) continue;
         Function *function = global->function;
         const Node *node = function->node;
         const char *place = source_name(function->source, node->span.start);

@@ -299,11 +299,6 @@ static bool find_place(Run *run, const Node *node, Target *place) {
     }
 }
 
-static bool is_place(const Node *node) {
-    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
-           node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
-}
-
 /* A list of the session gives way to another value. */
 static void list_again(const Run *run, const Node *target, Target *place) {
     Global *global = is_local(run, target) || run->own ? NULL : names_meant(target);
@@ -336,7 +331,7 @@ static bool awaits_no_more(Run *run, const Node *target, const Target *place) {
 }
 
 bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
-    if (!is_place(target))
+    if (!ast_is_place(target))
         return run_error(run, at, "'%s' can't be assigned\n|== compares",
                          run_text(run, target));
     if (target->kind == NODE_INDEX && target->kid[0]->kind == NODE_NAME &&
@@ -432,7 +427,7 @@ static bool check_value(Run *run, const Node *target, const Target *place) {
 static bool assign_plain(Run *run, const Node *node, Value *out) {
     Target place;
     const Node *target = node->kid[0];
-    if (!is_place(target)) return place_find(run, target, node, &place);
+    if (!ast_is_place(target)) return place_find(run, target, node, &place);
     typing_need(run, node);
     if (!eval(run, node->kid[1], out)) return false;
     return place_find(run, target, node, &place) &&

@@ -213,7 +213,7 @@ static void resolve_name(Resolver *r, Node **at) {
 /* for (T x : list): what the list is, a copy of it says. */
 static void resolve_each(Resolver *r, Node *node) {
     Node *list = built_copy(r->run, node->kid[1]);
-    if (!built_is_list(list)) {
+    if (!ast_is_list(list)) {
         resolve(r, &list);
         const Node *of = list;
         while (of->kind == NODE_COND) of = of->kid[1];
@@ -329,7 +329,7 @@ static void find_type(Resolver *r, Node *var) {
                 !fill_size(r->run, var->sym->name, var, &type);
     bool refers = data_is_pointer(r->run->exec, type) &&
                   data_to(r->run->exec, type) == TYPE_NONE; /* auto &, auto * */
-    bool open = refers || (type == TYPE_NONE && value && !built_is_list(value));
+    bool open = refers || (type == TYPE_NONE && value && !ast_is_list(value));
     if (!r->failed && is_cpp(r) && value && open) {
         type = auto_type(r, value, refers);
         if (refers && var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
@@ -342,9 +342,8 @@ static bool is_call(const Node *node) {
 }
 
 static bool is_place(const Node *node) {
-    if (node->kind == NODE_COND) return is_place(node->kid[1]) && is_place(node->kid[2]);
-    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
-           node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
+    return node->kind == NODE_COND ? is_place(node->kid[1]) && is_place(node->kid[2])
+                                   : ast_is_place(node);
 }
 
 /* Of c ? a : b that of the one that is meant. */
@@ -403,7 +402,7 @@ static bool is_dynamic(Resolver *r, const Node *node, unsigned depth) {
     if (global && (global->kind == GLOBAL_VARIABLE ||
                    (global->kind == GLOBAL_ARRAY && !global->array->constant)))
         return true;
-    if (global && global_has_function((GlobalKind)global->kind) &&
+    if (global && global_has_function(global->kind) &&
         calls_dynamic(r, node->sym, depth))
         return true;
     for (uint32_t i = 0; i < node->n; i++)

@@ -157,6 +157,15 @@ struct Node {
 };
 
 Node *ast_new(Arena *arena, NodeKind kind, Span span, uint32_t n);
+/* {…}, of a set or of first values. */
+static inline bool ast_is_list(const Node *node) {
+    return node->kind == NODE_INIT || node->kind == NODE_SET;
+}
+/* What may be assigned to. */
+static inline bool ast_is_place(const Node *node) {
+    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
+           node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
+}
 /* A row of comparisons, with room for their signs and places. */
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
 /* A deep copy; the copied nodes point to nothing in the old arena. */

@@ -17,14 +17,10 @@ typedef struct {
     Classes *classes;
     Lex lex;
     char *text;
-    Token last; /* that was taken */
 } Split;
 
 static Token next(Split *s) {
-    Token t = lex_next(&s->lex);
-    if (t.kind == TOKEN_WRONG && s->lex.at <= t.at) s->lex.at = t.at + 1;
-    s->last = t;
-    return t;
+    return lex_step(&s->lex);
 }
 
 static Token peek(const Split *s) {
@@ -36,32 +32,17 @@ static bool is(const Split *s, const Token *t, const char *texts) {
     return lex_is(&s->lex, t, texts);
 }
 
-static bool ends(const Token *t) {
-    return t->kind == TOKEN_END || t->kind == TOKEN_COMMENT;
-}
-
-/* Behind the bracket that closes the one just taken. */
-static size_t skip_brackets(Split *s) {
-    for (unsigned depth = 1; depth;) {
-        Token t = next(s);
-        if (ends(&t)) break;
-        depth += t.kind == TOKEN_OPEN;
-        depth -= t.kind == TOKEN_CLOSE;
-    }
-    return s->lex.at;
-}
-
 /* Behind the > that closes the < just taken; at its place again where none does. */
 static void skip_angles(Split *s) {
-    Split before = *s;
+    Lex before = s->lex;
     for (unsigned depth = 1; depth;) {
         Token t = next(s);
-        if (ends(&t) || t.kind == TOKEN_SEMICOLON || t.kind == TOKEN_CLOSE ||
+        if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || t.kind == TOKEN_CLOSE ||
             is(s, &t, "{")) {
-            *s = before;
+            s->lex = before;
             return;
         }
-        if (t.kind == TOKEN_OPEN) skip_brackets(s);
+        if (t.kind == TOKEN_OPEN) lex_close(&s->lex);
         depth += is(s, &t, "<");
         if (is(s, &t, ">>")) depth -= depth > 1;
         depth -= is(s, &t, "> >>");
@@ -122,7 +103,7 @@ static bool nested_class(Split *s, size_t header, const Class *around) {
             class.name = keep(s, t.at, t.at + t.len);
         if (is(s, &t, "<")) skip_angles(s);
         if (is(s, &t, "{")) break;
-        if (ends(&t) || t.kind == TOKEN_SEMICOLON || is(s, &t, "( =")) return false;
+        if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || is(s, &t, "( =")) return false;
     }
     class_body(s, &class);
     return true;
@@ -156,10 +137,10 @@ static bool begins_parameters(Split *s, const Seen *seen) {
 }
 
 /* To behind the member's ; or body; where it ends. */
-static size_t member_end(Split *s, Seen *seen) {
-    Token before = s->last;
-    for (Token t = s->last;; before = t, t = next(s)) {
-        if (ends(&t)) return t.at;
+static size_t member_end(Split *s, Token first, Seen *seen) {
+    Token before = first;
+    for (Token t = first;; before = t, t = next(s)) {
+        if (lex_ends(&t)) return t.at;
         if (t.kind == TOKEN_SEMICOLON) return t.at + t.len;
         if (t.kind == TOKEN_WORD) see_word(s, seen, &t);
         if (is(s, &t, "<") && before.kind == TOKEN_WORD && !seen->assigned)
@@ -170,9 +151,8 @@ static size_t member_end(Split *s, Seen *seen) {
         if (is(s, &t, "(") && begins_parameters(s, seen)) seen->function = true;
         if (t.kind == TOKEN_OPEN) {
             bool body = is(s, &t, "{") && opens_body(seen, &before);
-            size_t end = skip_brackets(s);
-            t = s->last;
-            if (body) return end;
+            t = lex_close(&s->lex);
+            if (body) return s->lex.at;
         }
         if (t.kind == TOKEN_CLOSE && s->lex.at == t.at) return t.at;
     }
@@ -183,8 +163,8 @@ static bool begins_class(const Split *s, const Token *t) {
 }
 
 static void skip_to_semicolon(Split *s) {
-    for (Token t = next(s); !ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s))
-        if (t.kind == TOKEN_OPEN) skip_brackets(s);
+    for (Token t = next(s); !lex_ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s))
+        if (t.kind == TOKEN_OPEN) lex_close(&s->lex);
 }
 
 /* enum A { … }; comes before the class; one that depends on its template, or that
@@ -192,9 +172,9 @@ static void skip_to_semicolon(Split *s) {
 static void take_enum(Split *s, const Class *class, const Token *first) {
     bool alone = false;
     Token t = *first;
-    for (; !ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s)) {
+    for (; !lex_ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s)) {
         alone = t.kind == TOKEN_OPEN;
-        if (alone) skip_brackets(s);
+        if (alone) lex_close(&s->lex);
     }
     if (!alone || class->header || !class->name) return;
     add(s, first->at, t.at, class)->before = true;
@@ -213,12 +193,12 @@ static bool is_plain(Split *s, const Class *class, const Token *t) {
         take_enum(s, class, t);
         return true;
     }
-    Split before = *s;
+    Lex before = s->lex;
     bool plain = begins_class(s, t) && nested_class(s, class->header, class);
     if (plain)
         skip_to_semicolon(s);
     else
-        *s = before;
+        s->lex = before;
     return plain;
 }
 
@@ -243,15 +223,15 @@ static void take(Split *s, const Class *class, const Token *first, size_t end,
 static bool member(Split *s, const Class *class) {
     Token first = next(s), t = first;
     Seen seen = {0};
-    if (ends(&t) || t.kind == TOKEN_CLOSE) return false;
+    if (lex_ends(&t) || t.kind == TOKEN_CLOSE) return false;
     if (t.kind == TOKEN_SEMICOLON || is_plain(s, class, &t)) return true;
     bool template = is(s, &t, "template");
     if (template) {
         next(s);
         skip_angles(s);
-        next(s);
+        t = next(s);
     }
-    size_t end = member_end(s, &seen);
+    size_t end = member_end(s, t, &seen);
     bool claim = is(s, &first, "static_assert");
     if (!claim && !seen.function && !seen.is_static && !seen.friend && !template &&
         !is(s, &first, "using"))
@@ -283,12 +263,12 @@ static void split_class(Split *s) {
 
 /* Behind ( … ) { … }; 0: that is not what stands there. */
 static size_t lambda_end(Split *s) {
-    for (Token t = next(s); !ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s)) {
+    for (Token t = next(s); !lex_ends(&t) && t.kind != TOKEN_SEMICOLON; t = next(s)) {
         if (t.kind == TOKEN_CLOSE) return 0;
         if (t.kind != TOKEN_OPEN) continue;
         bool body = is(s, &t, "{");
-        size_t end = skip_brackets(s);
-        if (body) return end;
+        lex_close(&s->lex);
+        if (body) return s->lex.at;
     }
     return 0;
 }

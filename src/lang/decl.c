@@ -166,11 +166,8 @@ static Symbol *declared_name(Parse *p, const DeclType *base, const Tree *name) {
     if (walk_is_scoped(name->contents) || (base->elsewhere && p->functions))
         return walk_token_meant(p, name);
     if (own) return walk_symbol(p, name);
-    bool alone = p->place.alone;
-    p->place.alone |= base->fixed || base->renames || (base->constant && !base->elsewhere);
-    Symbol *sym = walk_defined(p, walk_symbol(p, name));
-    p->place.alone = alone;
-    return sym;
+    bool alone = base->fixed || base->renames || (base->constant && !base->elsewhere);
+    return walk_defined(p, walk_symbol(p, name), alone);
 }
 
 /* T A::n = m; may mean A::m. */

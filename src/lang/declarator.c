@@ -74,7 +74,7 @@ Type declarator_words(Parse *p, const char *text) {
 /* ---- messages */
 
 static bool is_known_name(Parse *p, const Tree *word) {
-    return p->names.is_name && p->names.is_name(p->names.context, walk_token_meant(p, word));
+    return walk_is_name(p, walk_token_meant(p, word));
 }
 
 /* foo bar, let y = 5, popcount x: no declarations outside C. */
@@ -474,8 +474,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
             continue;
         }
         const Symbol *sym = symbol_known(p->symbols, word.contents, t.len);
-        bool name = sym && p->names.is_name && p->names.is_name(p->names.context, sym);
-        if (name || !(p->c || isupper((unsigned char)*word.contents)))
+        if (walk_is_name(p, sym) || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
                        "an operator is missing behind %s", text);
         if (in_c_file(p)) take_type(p, &word, TYPE_NONE, &base, &parts);

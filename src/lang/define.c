@@ -124,11 +124,7 @@ static Symbol *function_name(Parse *p, const Tree *token, bool alone) {
     Symbol *name = define_name(p, token);
     if (walk_is_scoped(token->contents)) return name;
     if (p->functions) return walk_token_meant(p, token); /* a prototype */
-    bool before = p->place.alone;
-    p->place.alone |= alone;
-    name = walk_defined(p, name);
-    p->place.alone = before;
-    return name;
+    return walk_defined(p, name, alone);
 }
 
 /* The body of A::f, and the value of A::n, are in the scope of A. */
@@ -183,7 +179,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
 static Node *enumerator(Parse *p, Tree *tree) {
     Tree *name = tree->children_num ? tree->children[0] : tree;
     Node *node = walk_node(p, NODE_VAR, walk_span(p, tree), 1);
-    node->sym = walk_defined_type(p, walk_symbol(p, name));
+    node->sym = walk_defined(p, walk_symbol(p, name), true);
     node->type = TYPE_I32;
     if (tree->children_num) node->kid[0] = expr_build(p, tree->children[1]->children[1]);
     return node;
@@ -192,7 +188,7 @@ static Node *enumerator(Parse *p, Tree *tree) {
 static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form, bool defines) {
     if (tree_rule(tree) == RULE_ident && p->cpp && !defines)
         return walk_token_meant(p, tree);
-    if (tree_rule(tree) == RULE_ident) return walk_defined_type(p, walk_symbol(p, tree));
+    if (tree_rule(tree) == RULE_ident) return walk_defined(p, walk_symbol(p, tree), true);
     Buf name = {0};
     buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
     Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
@@ -223,7 +219,7 @@ static void name_enumerators(Parse *p, const char *name, const Tree *values) {
         if (tree_outer(tree) != RULE_enumr) continue;
         if (tree->children_num) tree = tree->children[0];
         p->place.scope = scope;
-        Symbol *sym = walk_defined_type(p, walk_symbol(p, tree));
+        Symbol *sym = walk_defined(p, walk_symbol(p, tree), true);
         p->place.scope = within;
         p->place.alone = true;
         p->names.alias(p->names.context, tree->contents, strlen(tree->contents), sym,
@@ -269,7 +265,7 @@ Node *define_alias(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_TYPEDEF, walk_span(p, tree), 1);
     walk_c(p, +1);
     node->kid[0] = declarator_type(p, &tree->children[3]);
-    node->sym = walk_defined_type(p, walk_symbol(p, tree->children[1]));
+    node->sym = walk_defined(p, walk_symbol(p, tree->children[1]), true);
     walk_c(p, -1);
     return node;
 }

@@ -31,14 +31,9 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
     return node;
 }
 
-static bool is_target(const Node *node) {
-    return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
-           node->kind == NODE_DEREF || node->kind == NODE_MEMBER;
-}
-
 static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     Span span = walk_token(p, token);
-    if (!is_target(target)) walk_error(p, span, "'%s' wants a variable", token->contents);
+    if (!ast_is_place(target)) walk_error(p, span, "'%s' wants a variable", token->contents);
     if (p->claim)
         walk_error(p, span, "'%s' changes a variable, which has no place here",
                    token->contents);
@@ -175,7 +170,7 @@ static Node *pointer(Parse *p, Row *row, Tree *token, Node *x) {
     Span span = walk_token(p, token);
     bool argument = row->at == p->argument && token == row->at[0] && row->i == row->n;
     bool address = token->contents[0] == '&';
-    if (p->c || ((!address || argument) && is_target(x)))
+    if (p->c || ((!address || argument) && ast_is_place(x)))
         return walk_wrap(p, address ? NODE_ADDRESS : NODE_DEREF, x,
                          span_of(span.start, x->span.end));
     walk_error(p, span, "'%s' wants a value on its left; pointers are C's",
@@ -196,8 +191,7 @@ static Node *doubled(Parse *p, Tree *token, Node *x) {
 /* sizeof x, sizeof(x), sizeof(T) where T is as often a name. */
 static Node *size_of(Parse *p, Tree *token, Node *x) {
     Node *node = walk_wrap(p, NODE_SIZEOF, x, span_of(walk_start(p, token), x->span.end));
-    bool name = x->kind == NODE_NAME &&
-                !(p->names.is_name && p->names.is_name(p->names.context, x->sym));
+    bool name = x->kind == NODE_NAME && !walk_is_name(p, x->sym);
     Type type;
     if (x->kind == NODE_COMMA)
         walk_error(p, node->span, "sizeof takes one type or value");
@@ -365,7 +359,7 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
         walk_error(p, span_of(left->at, left->at + 1), /* entry *e = … */
                    "'%s' is no known type: this declares no pointer",
                    left->kid[0]->sym->name);
-    else if (!is_target(left))
+    else if (!ast_is_place(left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
                    plain ? "\n|to compare write '=='" : "");
     else if (left->kind == NODE_NAME && left->sym->square >= 0 && !p->c && !p->functions)

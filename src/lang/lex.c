@@ -420,6 +420,23 @@ static bool ends_whole(const Lex *lex, const char *start, const char *end) {
     return !words_find(lex->words, from, (size_t)(end - from));
 }
 
+Token lex_step(Lex *lex) {
+    Token t = lex_next(lex);
+    if (t.kind == TOKEN_WRONG && lex->at <= t.at) lex->at = t.at + 1;
+    return t;
+}
+
+Token lex_close(Lex *lex) {
+    Token t = {0};
+    for (unsigned depth = 1; depth;) {
+        t = lex_step(lex);
+        if (lex_ends(&t)) break;
+        depth += t.kind == TOKEN_OPEN;
+        depth -= t.kind == TOKEN_CLOSE;
+    }
+    return t;
+}
+
 size_t lex_plain(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;

@@ -55,6 +55,13 @@ typedef struct {
 /* Begins a statement at `at`. */
 void lex_begin(Lex *lex, size_t at);
 Token lex_next(Lex *lex);
+/* The next token of a text that need not be correct: over what is no token. */
+Token lex_step(Lex *lex);
+static inline bool lex_ends(const Token *t) {
+    return t->kind == TOKEN_END || t->kind == TOKEN_COMMENT;
+}
+/* To the bracket that closes the one just taken. */
+Token lex_close(Lex *lex);
 /* Over the rest of a line when it is words, operators and parentheses (of a law colons,
  * too), and whole: the end of its last token; 0: it has to be looked at. */
 size_t lex_plain(Lex *lex, bool law, unsigned most_parentheses);

@@ -3,17 +3,6 @@
 
 #include <string.h>
 
-static Token next(Lex *lex) {
-    Token t = lex_next(lex);
-    if (t.kind != TOKEN_WRONG) return t;
-    lex->at += lex->at <= t.at; /* over what is no token */
-    return t;
-}
-
-static bool ends(const Token *t) {
-    return t->kind == TOKEN_END || t->kind == TOKEN_COMMENT;
-}
-
 static bool is_word_of_type(const Token *t) {
     static const bool of[] = {
         [WORD_FREE] = true,      [WORD_TYPE] = true,    [WORD_EITHER] = true,
@@ -25,7 +14,7 @@ static bool is_word_of_type(const Token *t) {
 /* The last word outside of brackets, behind all braces. */
 static void typedef_name(Lex lex, ReaderRefused *out) {
     unsigned depth = 0;
-    for (Token t = next(&lex); !ends(&t); t = next(&lex)) {
+    for (Token t = lex_step(&lex); !lex_ends(&t); t = lex_step(&lex)) {
         if (!depth && t.kind == TOKEN_SEMICOLON) break;
         depth += t.kind == TOKEN_OPEN;
         depth -= t.kind == TOKEN_CLOSE && depth;
@@ -35,29 +24,19 @@ static void typedef_name(Lex lex, ReaderRefused *out) {
     }
 }
 
-/* Behind the bracket that closes the one just taken. */
-static void skip_brackets(Lex *lex) {
-    for (unsigned depth = 1; depth;) {
-        Token t = next(lex);
-        if (ends(&t)) return;
-        depth += t.kind == TOKEN_OPEN;
-        depth -= t.kind == TOKEN_CLOSE;
-    }
-}
-
 /* Behind template<…> requires …; the token there. */
 static Token behind_header(Lex *lex) {
-    Token t = next(lex);
+    Token t = lex_step(lex);
     int depth = 0;
     bool claims = false;
-    for (;; t = next(lex)) {
-        if (ends(&t)) return t;
+    for (;; t = lex_step(lex)) {
+        if (lex_ends(&t)) return t;
         depth += lex_is(lex, &t, "<");
         depth -= lex_is(lex, &t, ">") + 2 * lex_is(lex, &t, ">>");
-        if (t.kind == TOKEN_OPEN) skip_brackets(lex);
+        if (t.kind == TOKEN_OPEN) lex_close(lex);
         if (depth > 0) continue;
         Lex ahead = *lex;
-        Token then = next(&ahead);
+        Token then = lex_step(&ahead);
         if (lex_is(lex, &then, "requires"))
             claims = true;
         else if (claims && lex_is(lex, &then, "( && || <"))
@@ -73,11 +52,11 @@ static Token behind_header(Lex *lex) {
 
 /* struct A { … }, class A<T *> … */
 static void class_name(Lex lex, ReaderRefused *out) {
-    Token t = next(&lex);
+    Token t = lex_step(&lex);
     if (t.kind != TOKEN_WORD) return;
     out->name = lex.text + t.at;
     out->name_len = t.len;
-    for (; !ends(&t) && !out->body; t = next(&lex)) {
+    for (; !lex_ends(&t) && !out->body; t = lex_step(&lex)) {
         if (lex_is(&lex, &t, ";")) break;
         out->body = lex_is(&lex, &t, "{");
     }
@@ -86,19 +65,19 @@ static void class_name(Lex lex, ReaderRefused *out) {
 
 /* Where the sign ends behind `operator`: its parameters are next. */
 static uint32_t sign_end(Lex *lex) {
-    Token t = next(lex);
-    if (lex_is(lex, &t, "( [")) t = next(lex); /* operator()(…) */
+    Token t = lex_step(lex);
+    if (lex_is(lex, &t, "( [")) t = lex_step(lex); /* operator()(…) */
     return t.at + t.len;
 }
 
 void refused_name(Lex lex, ReaderRefused *out) {
     unsigned words = 0;
     lex_begin(&lex, 0);
-    Token t = next(&lex), name = t;
+    Token t = lex_step(&lex), name = t;
     Lex header = lex;
     bool template = lex_is(&lex, &t, "template"), angles = false;
     if (template) {
-        Token open = next(&header);
+        Token open = lex_step(&header);
         angles = lex_is(&header, &open, "< <>");
     }
     if (angles) t = behind_header(&lex);
@@ -113,14 +92,14 @@ void refused_name(Lex lex, ReaderRefused *out) {
     }
     if (lex_is(&lex, &t, "struct class union enum template using")) {
         Lex before = lex;
-        Token tag = next(&lex);
-        t = next(&lex);
+        Token tag = lex_step(&lex);
+        t = lex_step(&lex);
         bool object = t.kind == TOKEN_WORD || lex_is(&lex, &t, "*");
         if (!object && lex_is(&lex, &t, "{ :")) class_name(before, out);
         if (!object || tag.kind != TOKEN_WORD) return;
         words = 1;
     }
-    for (; is_word_of_type(&t) || lex_is(&lex, &t, "* & ::"); t = next(&lex)) {
+    for (; is_word_of_type(&t) || lex_is(&lex, &t, "* & ::"); t = lex_step(&lex)) {
         if (t.kind != TOKEN_WORD) continue;
         out->is_static |= lex_is(&lex, &t, "static");
         name = t;
@@ -128,22 +107,22 @@ void refused_name(Lex lex, ReaderRefused *out) {
         if (lex_is(&lex, &t, "operator")) name.len = sign_end(&lex) - t.at;
     }
     bool function = lex_is(&lex, &t, "(");
-    if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || ends(&t))) return;
+    if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || lex_ends(&t))) return;
     out->name = lex.text + name.at;
     out->name_len = name.len;
     out->function = function;
-    for (; function && !ends(&t) && !out->body; t = next(&lex))
+    for (; function && !lex_ends(&t) && !out->body; t = lex_step(&lex))
         out->body = lex_is(&lex, &t, "{");
 }
 
 /* What follows a name and the indices and members behind it. */
 static Token behind(Lex lex) {
     for (;;) {
-        Token t = next(&lex);
+        Token t = lex_step(&lex);
         if (lex_is(&lex, &t, "["))
-            skip_brackets(&lex);
+            lex_close(&lex);
         else if (lex_is(&lex, &t, ". ->"))
-            next(&lex);
+            lex_step(&lex);
         else
             return t;
     }
@@ -222,7 +201,7 @@ static void see_word(Seen *seen, const Token *t, ReaderSees *see, void *context)
 void refused_sets(Lex lex, ReaderSees *see, void *context) {
     Seen seen = {.lex = &lex};
     lex_begin(&lex, 0);
-    for (Token t = next(&lex); !ends(&t); t = next(&lex)) {
+    for (Token t = lex_step(&lex); !lex_ends(&t); t = lex_step(&lex)) {
         seen.body |= lex_is(&lex, &t, "{");
         seen.depth += t.kind == TOKEN_OPEN;
         seen.depth -= t.kind == TOKEN_CLOSE && seen.depth;

@@ -77,17 +77,11 @@ Symbol *walk_token_meant(const Parse *p, const Tree *token) {
     return walk_meant(p, token->contents, strlen(token->contents));
 }
 
-Symbol *walk_defined(Parse *p, Symbol *name) {
+Symbol *walk_defined(Parse *p, Symbol *name, bool alone) {
+    ParsePlace place = p->place;
+    place.alone |= alone;
     if (!p->names.defines || !p->cpp) return name;
-    return p->names.defines(p->names.context, name, &p->place);
-}
-
-Symbol *walk_defined_type(Parse *p, Symbol *name) {
-    bool alone = p->place.alone;
-    p->place.alone = true;
-    Symbol *sym = walk_defined(p, name);
-    p->place.alone = alone;
-    return sym;
+    return p->names.defines(p->names.context, name, &place);
 }
 
 const char *walk_scope(Parse *p, const char *name) {

@@ -84,10 +84,9 @@ Symbol *walk_symbol(Parse *p, const Tree *token);
 /* What a name means in its scope, `A::f` among them. */
 Symbol *walk_meant(const Parse *p, const char *text, size_t len);
 Symbol *walk_token_meant(const Parse *p, const Tree *token);
-/* The Symbol of what is defined in the scope at work. */
-Symbol *walk_defined(Parse *p, Symbol *name);
-/* The same of a type or enumerator: a source's are its own. */
-Symbol *walk_defined_type(Parse *p, Symbol *name);
+/* The Symbol of what is defined in the scope at work; `alone`: a source's is its own, as
+ * types and enumerators are. */
+Symbol *walk_defined(Parse *p, Symbol *name, bool alone);
 /* Whether a name says its scope. */
 static inline bool walk_is_scoped(const char *text) {
     return strstr(text, "::") != NULL;

@@ -32,18 +32,8 @@ void prelude_free(Prelude *prelude) {
 }
 
 /* The prelude knows no names but bbx's own, and no types of the user's. */
-static bool no_type(void *context, const Symbol *name, Type *type) {
-    (void)context, (void)name, (void)type;
-    return false;
-}
-
-static bool no_name(void *context, const Symbol *name) {
-    (void)context, (void)name;
-    return false;
-}
-
 static void start(Prelude *prelude) {
-    const ParseNames names = {.is_type = no_type, .is_name = no_name};
+    const ParseNames names = {.is_type = NULL};
     prelude->arena = arena_new();
     prelude->parse = parse_new(prelude->symbols, &names);
 }

@@ -17,10 +17,6 @@ typedef struct {
     void *context;
 } Fill;
 
-static bool is_list(const Node *node) {
-    return node->kind == NODE_INIT || node->kind == NODE_SET;
-}
-
 static bool is_chars(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_ARRAY) && !type_is_data(data_to(exec, type)) &&
            type_bits(data_to(exec, type)) == 8;
@@ -75,7 +71,7 @@ static bool fill_string(Fill *f, Inside part, const Node *node) {
 
 /* Whether the node is the whole child, and not its first cell. */
 static bool is_whole(Fill *f, const Node *node, Type type) {
-    if (is_list(node) || !data_is_object(f->exec, type)) return true;
+    if (ast_is_list(node) || !data_is_object(f->exec, type)) return true;
     if (node->kind == NODE_STRING) return is_chars(f->exec, type);
     typing_need(f->run, node);
     return typing_of(node) == type && data_is(f->exec, type, FORM_STRUCT);
@@ -91,7 +87,7 @@ static bool too_many(Fill *f, Type type, const Node *node) {
     if (type != f->whole)
         return run_error(f->run, node, "more values than a row of '%s' has (%u)", f->name,
                          data->count);
-    if (is_list(node) && type_is_data(data->of))
+    if (ast_is_list(node) && type_is_data(data->of))
         return run_error(f->run, node, "more rows than '%s' has (%u)", f->name,
                          data->count);
     return run_error(f->run, node, "more values than '%s' has elements (%u)", f->name,
@@ -203,7 +199,7 @@ static bool fill_list(Fill *f, Inside part, const Node *list) {
 
 static bool fill(Fill *f, Inside part, const Node *node) {
     if (!run_deep(f->run, node)) return false;
-    if (is_list(node) && (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
+    if (ast_is_list(node) && (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
         return fill_list(f, part, node);
     if (node->kind == NODE_STRING && is_chars(f->exec, part.type))
         return fill_string(f, part, node);

@@ -143,7 +143,7 @@ static bool has_entry(const Exec *exec, Global *global) {
 
 /* C's own numbers of squares stand in its files only. */
 static PreprocessLanguage language_of(const Exec *exec, const Global *global) {
-    if (global_has_function((GlobalKind)global->kind))
+    if (global_has_function(global->kind))
         return global->kind == GLOBAL_TEMPLATE ||
                        global->function->node->flags & NODE_FLAG_CPP
                    ? LANGUAGE_CPP
@@ -269,7 +269,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
 /* C++'s library, functions without a name, instances of classes, constructors that
  * nobody wrote (begin.c). */
 static bool is_inner(const Global *global) {
-    if (global_has_function((GlobalKind)global->kind))
+    if (global_has_function(global->kind))
         return strcmp(global->function->source->name, STANDARD_NAME) == 0 ||
                strncmp(global->sym->name, "lambda_", 7) == 0 ||
                strchr(global->sym->name, '$');

@@ -334,18 +334,23 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     return true;
 }
 
-/* One of those of the name, which are f, f#2, f#3… */
-bool exec_is_template(void *context, const Symbol *name) {
-    const Exec *exec = context;
+Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k) {
     char text[280];
-    const Symbol *at = name;
-    for (unsigned k = 2; at && names_known(at); k++) {
-        GlobalKind kind = (GlobalKind)names_known(at)->kind;
-        if (kind == GLOBAL_TEMPLATE) return true;
-        if (kind != GLOBAL_FUNCTION) break;
-        int len = snprintf(text, sizeof text, "%.250s#%u", name->name, k);
-        at = symbol_known(exec->symbols, text, (size_t)len);
-    }
+    if (k == 1 || len > 256) return symbol(exec->symbols, name, len);
+    int n = snprintf(text, sizeof text, "%.*s#%u", (int)len, name, k);
+    return symbol(exec->symbols, text, (size_t)n);
+}
+
+const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k) {
+    const Global *global = names_known(names_numbered(exec, sym->name, sym->len, k));
+    return global && global_has_function(global->kind) ? global : NULL;
+}
+
+/* One of those of the name. */
+bool exec_is_template(void *exec, const Symbol *name) {
+    const Global *global = NULL;
+    for (unsigned k = 1; (global = names_overload(exec, name, k)); k++)
+        if (global->kind == GLOBAL_TEMPLATE) return true;
     return false;
 }
 

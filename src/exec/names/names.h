@@ -25,7 +25,7 @@ typedef enum {
     GLOBAL_TEMPLATE /* function: whose node is a NODE_TEMPLATE */
 } GlobalKind;
 
-static inline bool global_has_function(GlobalKind kind) {
+static inline bool global_has_function(unsigned kind) {
     return kind == GLOBAL_FUNCTION || kind == GLOBAL_TEMPLATE;
 }
 
@@ -196,6 +196,10 @@ size_t names_array_bytes(const Exec *exec);
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value);
 void names_set_array(Exec *exec, Symbol *sym, Array *array);
 void names_set_function(Exec *exec, Symbol *sym, GlobalKind kind, Function *function);
+/* Number k of the functions and templates of a name, which are f, f#2, f#3… */
+Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k);
+/* NULL: there are not so many. */
+const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k);
 
 /* It means nothing any more. */
 void names_forget(Exec *exec, Symbol *sym);
