@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "preprocess/include.h"
 #include "preprocess/uses.h"
 
@@ -141,13 +142,42 @@ static bool comment_open(const char *line, bool open) {
     return open;
 }
 
-static bool holds_cpp(FILE *file) {
+static bool holds_cpp(const char *name, FILE *file, unsigned *left);
+
+/* #include <vector>, which C has not, or of a header beside it that is C++. */
+static bool includes_cpp(const char *name, const char *line, unsigned *left) {
+    static const char word[] = "include";
+    line += strspn(line, " \t");
+    if (*line++ != '#') return false;
+    line += strspn(line, " \t");
+    if (strncmp(line, word, sizeof word - 1) != 0) return false;
+    line += sizeof word - 1;
+    line += strspn(line, " \t");
+    size_t len = *line ? strcspn(line + 1, "<>\"\n") : 0;
+    if (*line == '<') return !memchr(line, '.', len + 1) && line[len + 1] == '>';
+    if (*line != '"' || !*left) return false;
+    --*left;
+    const char *slash = line[1] == '/' ? NULL : strrchr(name, '/');
+    Buf path = {0};
+    buf_printf(&path, "%.*s%.*s", slash ? (int)(slash - name) + 1 : 0, name, (int)len,
+               line + 1);
+    bool cpp = preprocess_language(buf_str(&path)) == LANGUAGE_CPP;
+    FILE *file = cpp ? NULL : door_open(buf_str(&path), "re");
+    if (file) {
+        cpp = holds_cpp(buf_str(&path), file, left);
+        fclose(file);
+    }
+    buf_free(&path);
+    return cpp;
+}
+
+static bool holds_cpp(const char *name, FILE *file, unsigned *left) {
     char *line = NULL;
     size_t room = 0;
     bool comment = false, cpp = false;
     if (fseek(file, 0, SEEK_SET) != 0) return false; /* a pipe is read once */
     while (!cpp && getline(&line, &room, file) > 0) {
-        cpp = !comment && begins_cpp(line);
+        cpp = !comment && (begins_cpp(line) || includes_cpp(name, line, left));
         comment = comment_open(line, comment);
     }
     free(line);
@@ -156,8 +186,9 @@ static bool holds_cpp(FILE *file) {
 }
 
 void preprocess_expect(Preprocess *p, const char *name, FILE *file) {
+    unsigned left = 100;
     p->cpp = p->cpp || preprocess_language(name) == LANGUAGE_CPP ||
-             (file && is_header(name) && holds_cpp(file));
+             (file && is_header(name) && holds_cpp(name, file, &left));
 }
 
 unsigned preprocess_count(PreprocessInput *in) {
