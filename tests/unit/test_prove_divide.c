@@ -234,6 +234,32 @@ static void test_nested(void **state) {
     arena_free(arena);
 }
 
+/* x % n == r beside x % k is taken apart by n's factors. */
+static void test_factors(void **state) {
+    unsigned changed = 0;
+    Arena *arena = arena_new();
+    (void)state;
+    for (uint64_t n = 2; n < 200; n++) {
+        Pool *pool = pool_new(1 << 22);
+        Term x = term_var(pool), y = term_var(pool), bad;
+        uint64_t k = 2 + rnd() % 30, r = rnd() % n;
+        Term truth[2] = {
+            term_op2(pool, OP_EQ, term_op2(pool, OP_UREM, x, term_word(n)), term_word(r)),
+            term_op2(pool, OP_EQ, term_op2(pool, OP_UREM, x, term_word(k)), y)};
+        uint64_t *scratch = malloc((pool_count(pool) + 1000) * sizeof *scratch);
+        bool rewritten = quotients_rewrite(pool, truth, 2, arena, &bad);
+        changed += rewritten;
+        for (uint64_t i = 0; rewritten && i < 2 * n; i++)
+            assert_int_equal(term_eval(pool, bad, (uint64_t[]){i, i % k}, scratch) != 0,
+                             i % n == r);
+        free(scratch);
+        pool_free(pool);
+        arena_reset(arena);
+    }
+    assert_true(changed > 50);
+    arena_free(arena);
+}
+
 static void test_rewrites(void **state) {
     unsigned changed = 0;
     Arena *arena = arena_new();
@@ -364,7 +390,7 @@ int main(void) {
         cmocka_unit_test(test_divisors),   cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_rewrites),   cmocka_unit_test(test_remainders),
         cmocka_unit_test(test_wrapping),   cmocka_unit_test(test_nested),
-        cmocka_unit_test(test_kept_below),
+        cmocka_unit_test(test_kept_below), cmocka_unit_test(test_factors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -177,6 +177,31 @@ static void test_below(void **state) {
     }
 }
 
+/* 3 (y % m) is 3 times the sum of y's digits while that is less than m. */
+static void test_digits(void **state) {
+    unsigned proved = 0;
+    (void)state;
+    for (int round = 0; round < 600; round++) {
+        unsigned k = 4 + (unsigned)rnd() % 5;
+        uint64_t m = (UINT64_C(1) << k) - 1, low = rnd() & m;
+        uint64_t high = rnd() % 2 ? (m - low) & m : rnd() & m;
+        Pool *pool = pool_new(1 << 22);
+        Term x = term_var(pool);
+        Term y = term_op2(pool, OP_AND, x, term_word(low | high << k));
+        Term rest = term_op2(pool, OP_UREM, y, term_word(m));
+        Term sum = term_op2(pool, OP_ADD, term_op2(pool, OP_AND, y, term_word(m)),
+                            term_op2(pool, OP_SHR, y, term_word(k)));
+        rest = term_op2(pool, OP_MUL, rest, term_word(3));
+        sum = term_op2(pool, OP_MUL, sum, term_word(3));
+        Term truth = term_lnot(pool, term_op2(pool, OP_EQ, rest, sum));
+        bool is = decide(pool, x, truth) == ANSWER_PROVED;
+        if (is) assert_true(low + high < m);
+        proved += is;
+        pool_free(pool);
+    }
+    assert_true(proved > 100);
+}
+
 static void test_method(void **state) {
     unsigned proved = 0, refuted = 0;
     (void)state;
@@ -217,6 +242,7 @@ int main(void) {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_carries),
         cmocka_unit_test(test_below),
+        cmocka_unit_test(test_digits),
         cmocka_unit_test(test_method),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
