@@ -362,8 +362,16 @@ static void find_object_call(Run *run, Node *node) {
     built_replace(run, node, call);
 }
 
-/* Conditions, and operands of !, && and ||. */
-static void find_truths(Run *run, Node *node) {
+/* Whether an operator of the class takes the value as it is: +=, or its own =. */
+static bool assigns_itself(Run *run, const Node *node) {
+    Type type = (Type)node->kid[0]->type;
+    const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
+    if (node->op != MEANING_NONE) return is_object(run->exec, type);
+    return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
+           class_function(run, type, name);
+}
+
+void class_find(Run *run, Node *node) {
     switch (node->kind) {
     case NODE_IF:
     case NODE_WHILE:
@@ -381,23 +389,6 @@ static void find_truths(Run *run, Node *node) {
         for (uint32_t i = 0; i < 2 && node->op <= MEANING_AND_THEN; i++)
             to_truth(run, &node->kid[i]);
         break;
-    default:
-        break;
-    }
-}
-
-/* Whether an operator of the class takes the value as it is: +=, or its own =. */
-static bool assigns_itself(Run *run, const Node *node) {
-    Type type = (Type)node->kid[0]->type;
-    const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
-    if (node->op != MEANING_NONE) return is_object(run->exec, type);
-    return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
-           class_function(run, type, name);
-}
-
-void class_find(Run *run, Node *node) {
-    find_truths(run, node);
-    switch (node->kind) {
     case NODE_APPLY:
         find_method(run, node);
         break;

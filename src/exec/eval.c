@@ -150,20 +150,17 @@ static bool eval_generic(Run *run, const Node *node, Value *out) {
 
 /* ({ … }): the value of the last statement. */
 static bool eval_result(Run *run, const Node *node, Value *out) {
-    const Node *block = node->kid[0];
-    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
-    while (last && last->kind == NODE_EXPR) last = last->kid[0];
+    const Node *block = node->kid[0], *value = ast_result(node);
     *out = (Value){.kind = KIND_VOID};
-    bool value = last && last->kind < NODE_EXPR;
     run->results++;
-    for (uint32_t i = 0; i + value < block->n; i++) {
+    for (uint32_t i = 0; i + (value != NULL) < block->n; i++) {
         Flow flow = flow_run(run, block->kid[i]);
         if (flow == FLOW_ERROR) return false;
         if (flow != FLOW_NEXT)
             return run_error(run, block->kid[i],
                              "({ … }) can't be left in the middle of an expression");
     }
-    bool done = !value || eval(run, last, out);
+    bool done = !value || eval(run, value, out);
     run->results--;
     return done;
 }

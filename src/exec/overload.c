@@ -15,6 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/print.h"
+
 bool overload_is_reference(const Node *node, uint32_t i) {
     const Node *type = i < node->n ? node->kid[i] : NULL;
     return type && type->kind == NODE_TYPE && type->op == FORM_REFERENCE;
@@ -240,22 +242,14 @@ static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
 
 /* ---- operators */
 
-static const char *const signs[MEANING_COUNT] = {
-    [MEANING_EQ] = "==",  [MEANING_NE] = "!=",  [MEANING_LT] = "<",
-    [MEANING_LE] = "<=",  [MEANING_GT] = ">",   [MEANING_GE] = ">=",
-    [MEANING_OR] = "|",   [MEANING_XOR] = "^",  [MEANING_AND] = "&",
-    [MEANING_SHL] = "<<", [MEANING_SHR] = ">>", [MEANING_ADD] = "+",
-    [MEANING_SUB] = "-",  [MEANING_MUL] = "*",  [MEANING_DIV] = "/",
-    [MEANING_MOD] = "%",  [MEANING_NOT] = "~",  [MEANING_NEG] = "-",
-    [MEANING_PLUS] = "+", [MEANING_LNOT] = "!"};
-
 /* The name that an operator's function has. */
 static const char *operator_name(const Node *node, char name[static 16]) {
     unsigned op = node->kind == NODE_CHAIN ? node->ops[0] : node->op;
     bool plain = node->kind == NODE_ASSIGN && op == MEANING_NONE &&
                  !(node->flags & NODE_FLAG_PREFIX); /* not a first value */
-    const char *sign = plain ? "" : signs[op], *twice = "";
-    if (!sign) return NULL;
+    bool own = op >= MEANING_OR || (op >= MEANING_EQ && op <= MEANING_GE);
+    const char *sign = plain ? "" : print_spelling((Meaning)op), *twice = "";
+    if (!plain && (!own || op == MEANING_WITHOUT || op == MEANING_POWER)) return NULL;
     if (node->kind == NODE_ASSIGN) twice = "=";
     if (node->kind == NODE_STEP) twice = sign;
     snprintf(name, 16, "operator%s%s", sign, twice);

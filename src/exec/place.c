@@ -107,8 +107,6 @@ bool place_is_plain(const Run *run, const Target *place) {
     return data_is_plain(run->exec, place->type, place->bits, place->unit);
 }
 
-static bool find_place(Run *run, const Node *node, Target *place);
-
 /* t[i] of an array, or p[i]; `behind`: an address, which may be that behind the last one.
  */
 static bool find_element(Run *run, const Node *node, bool behind, Target *place) {
@@ -120,7 +118,7 @@ static bool find_element(Run *run, const Node *node, bool behind, Target *place)
         return eval_word(run, node->kid[1], &index) &&
                follow(run, node, base, index.term, place);
     }
-    if (!find_place(run, base, place)) return false;
+    if (!place_look(run, base, place)) return false;
     const Array *array = place->count ? place->parts->array : NULL;
     bool list = array && place->type == TYPE_NONE;
     if (!list && !data_is(run->exec, place->type, FORM_ARRAY))
@@ -141,7 +139,7 @@ static bool find_member(Run *run, const Node *node, Target *place) {
     Member member;
     typing_need(run, node);
     if (arrow ? !follow(run, node, node->kid[0], term_word(0), place)
-              : !find_place(run, node->kid[0], place))
+              : !place_look(run, node->kid[0], place))
         return false;
     if (place->global && place->global->kind == GLOBAL_NONE)
         return eval_unknown(run, node->kid[0], false);
@@ -280,7 +278,7 @@ static bool find_name(Run *run, const Node *node, Target *place) {
     return true;
 }
 
-static bool find_place(Run *run, const Node *node, Target *place) {
+bool place_look(Run *run, const Node *node, Target *place) {
     *place = (Target){0};
     switch (node->kind) {
     case NODE_NAME:
@@ -341,7 +339,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
             return run_error(run, target->kid[0], "'%s' is no array",
                              run_text(run, target->kid[0]));
     }
-    if (!find_place(run, target, place)) return false;
+    if (!place_look(run, target, place)) return false;
     if (target->kind == NODE_NAME) list_again(run, target, place);
     if (place->global && !check_global(run, target, place->global)) return false;
     if (place->slot && place->slot->constant)
@@ -352,10 +350,6 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
         return run_error(run, target, "'%s' is an array: assign to its elements",
                          run_text(run, target));
     return true;
-}
-
-bool place_look(Run *run, const Node *node, Target *place) {
-    return find_place(run, node, place);
 }
 
 /* ---- addresses */
@@ -391,7 +385,7 @@ bool place_address(Run *run, const Node *node, Value *out) {
         }
     }
     if (node->kind == NODE_INDEX ? !find_element(run, node, true, &place)
-                                 : !find_place(run, node, &place))
+                                 : !place_look(run, node, &place))
         return false;
     if (place.bits) return run_error(run, node, "a bit-field has no address");
     if (!place_is_plain(run, &place))

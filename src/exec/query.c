@@ -14,14 +14,10 @@ void query_init(Query *query, Exec *exec, Names names) {
 
 /* ---- bound names */
 
-static QueryName *find(const Query *query, const Symbol *sym) {
+QueryName *query_bound(const Query *query, const Symbol *sym) {
     for (size_t i = query->nbound; i > 0; i--)
         if (query->bound[i - 1].sym == sym) return &query->bound[i - 1];
     return NULL;
-}
-
-const QueryName *query_bound(const Query *query, const Symbol *sym) {
-    return find(query, sym);
 }
 
 static void add(Query *query, QueryName name) {
@@ -35,7 +31,7 @@ void query_bind(Query *query, Symbol *sym, Value value) {
 }
 
 void query_unbind(Query *query, Symbol *sym) {
-    QueryName *name = find(query, sym);
+    QueryName *name = query_bound(query, sym);
     if (!name) return;
     size_t after = query->nbound - (size_t)(name - query->bound) - 1;
     memmove(name, name + 1, after * sizeof *name);
@@ -70,7 +66,7 @@ Value query_free(Query *query, Symbol *sym) {
 /* ---- objects */
 
 static Value bound_or_free(Query *query, Symbol *sym, Type type, uint8_t bits) {
-    const QueryName *bound = find(query, sym);
+    const QueryName *bound = query_bound(query, sym);
     if (bound) return bound->value;
     Value value = query_free_name(query, sym);
     for (size_t i = 0; i < query->nused; i++) {
@@ -129,7 +125,7 @@ static void refresh(Run *run, QueryName *name) {
         Fresh fresh = {run, array};
         part_each(run->exec, (Type)array->whole, name->sym->name, run->query->arena,
                   take_name, &fresh);
-        name = find(run->query, name->sym);
+        name = query_bound(run->query, name->sym);
         name->value = list_of_array(run->query->arena, array);
         return;
     }
@@ -147,6 +143,6 @@ void query_refresh(Run *run) {
 
 Array *query_array(const Query *query, const Node *node) {
     if (node->flags & NODE_FLAG_C || !query->nbound) return NULL;
-    const QueryName *bound = find(query, node->sym);
+    const QueryName *bound = query_bound(query, node->sym);
     return bound ? bound->array : NULL;
 }

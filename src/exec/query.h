@@ -13,7 +13,7 @@ typedef struct QueryName {
 } QueryName;
 
 /* NULL: the name is not bound. */
-const QueryName *query_bound(const Query *query, const Symbol *sym);
+QueryName *query_bound(const Query *query, const Symbol *sym);
 /* The object that the name is outside of C; NULL: none. */
 Array *query_array(const Query *query, const Node *node);
 /* The variable of a free name. */

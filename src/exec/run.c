@@ -47,34 +47,17 @@ static Span place_of(const Node *node, uint32_t at) {
     return at != node->span.start ? span_of(at, at + 1) : node->span;
 }
 
-static void push(Run *run, DiagLevel level, const Node *node, uint32_t at,
-                 const char *text) {
-    Source *source = run->source;
-    if (run->cover) {
-        source = run->cover_source;
-        node = run->cover;
-        at = node->at;
-    }
-    Span span = place_of(node, at);
-    Diags *diags = run->query->diags;
-    if (level == DIAG_ERROR)
-        diag_error(diags, source, span, "%s", text);
-    else
-        diag_warning(diags, source, span, "%s", text);
-}
-
-static void push_text(Run *run, DiagLevel level, const Node *node, uint32_t at,
-                      const char *format, va_list args) {
-    Buf buf = {0};
-    buf_vprintf(&buf, format, args);
-    push(run, level, node, at, buf_str(&buf));
-    buf_free(&buf);
+void run_push(Run *run, DiagLevel level, const Node *node, uint32_t at,
+              const char *format, va_list args) {
+    Source *source = run->cover ? run->cover_source : run->source;
+    if (run->cover) node = run->cover, at = node->at;
+    diag_push(run->query->diags, level, source, place_of(node, at), format, args);
 }
 
 bool run_error(Run *run, const Node *node, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    push_text(run, DIAG_ERROR, node, node->at, format, args);
+    run_push(run, DIAG_ERROR, node, node->at, format, args);
     va_end(args);
     return false;
 }
@@ -82,7 +65,7 @@ bool run_error(Run *run, const Node *node, const char *format, ...) {
 bool run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    push_text(run, DIAG_ERROR, node, at, format, args);
+    run_push(run, DIAG_ERROR, node, at, format, args);
     va_end(args);
     return false;
 }
@@ -92,7 +75,7 @@ void run_warn(Run *run, const Node *node, const char *format, ...) {
     ((Node *)node)->mark |= MARK_WARNED;
     va_list args;
     va_start(args, format);
-    push_text(run, DIAG_WARNING, node, node->at, format, args);
+    run_push(run, DIAG_WARNING, node, node->at, format, args);
     va_end(args);
 }
 
@@ -179,17 +162,18 @@ bool query_require(Query *query, Term must, const Node *place, const char *what)
 }
 
 bool run_limit(Run *run, const Node *node, const char *format, ...) {
-    Buf buf = {0};
+    Query *query = run->query;
+    Buf text = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    if (query->yields) {
+        buf_vprintf(&text, format, args);
+        query->stopped = arena_strn(query->arena, text.data, strcspn(text.data, "\n"));
+    } else {
+        run_push(run, DIAG_ERROR, node, node->at, format, args);
+    }
     va_end(args);
-    const char *text = buf_str(&buf);
-    if (run->query->yields)
-        run->query->stopped = arena_strn(run->query->arena, text, strcspn(text, "\n"));
-    else
-        push(run, DIAG_ERROR, node, node->at, text);
-    buf_free(&buf);
+    buf_free(&text);
     return false;
 }
 

@@ -102,6 +102,9 @@ __attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
 /* At an offset of the node's text. */
 __attribute__((format(printf, 4, 5))) bool
 run_error_at(Run *run, const Node *node, uint32_t at, const char *format, ...);
+/* The same of any message; a hint stands behind "\n|". */
+void run_push(Run *run, DiagLevel level, const Node *node, uint32_t at,
+              const char *format, va_list args);
 /* Once a node, and never in bbx's own functions. */
 __attribute__((format(printf, 3, 4))) void run_warn(Run *run, const Node *node,
                                                     const char *format, ...);

@@ -74,8 +74,8 @@ static Type name_type(Run *run, Node *node) {
 
 /* Of a call through a function's type or a pointer to it. */
 static Type called_type(const Run *run, Type type) {
-    if (data_is_pointer(run->exec, type)) type = data_to(run->exec, type);
-    return data_is(run->exec, type, FORM_FUNCTION) ? data_to(run->exec, type) : TYPE_NONE;
+    type = data_called(run->exec, type);
+    return type == TYPE_NONE ? TYPE_NONE : data_to(run->exec, type);
 }
 
 static Type call_type(Run *run, Node *node) {
@@ -203,22 +203,6 @@ static Type member_type(const Run *run, const Node *node) {
     return member.bits && member.bits < 32 ? TYPE_I32 : member.type; /* promoted */
 }
 
-static Type address_type(Run *run, const Node *node) {
-    return data_pointer(run->exec, typing_of(node->kid[0]));
-}
-
-static Type applied_type(const Run *run, const Node *node) {
-    return called_type(run, typing_of(node->kid[0]));
-}
-
-/* Of ({ … }): its last statement's, when that is an expression. */
-static Type result_type(const Node *node) {
-    const Node *block = node->kid[0];
-    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
-    while (last && last->kind == NODE_EXPR) last = last->kid[0];
-    return last && last->kind < NODE_EXPR ? typing_of(last) : TYPE_VOID;
-}
-
 static Type cast_type(Run *run, const Node *node) {
     Type type = (Type)node->type;
     written_at(run, node, 1, &type);
@@ -266,6 +250,7 @@ static void decay_kids(Run *run, const Node *node) {
 }
 
 static Type type_of_kind(Run *run, Node *node) {
+    const Node *value;
     switch (node->kind) {
     case NODE_NUMBER:
         if (node->flags & NODE_FLAG_ARROW) return data_pointer(run->exec, TYPE_VOID);
@@ -291,13 +276,14 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_MEMBER:
         return member_type(run, node);
     case NODE_ADDRESS:
-        return address_type(run, node);
+        return data_pointer(run->exec, typing_of(node->kid[0]));
     case NODE_STRING:
         return data_array(run->exec, TYPE_CHAR, (uint32_t)node->num + 1);
     case NODE_RESULT:
-        return result_type(node);
+        value = ast_result(node);
+        return value ? typing_of(value) : TYPE_VOID;
     case NODE_APPLY:
-        return applied_type(run, node);
+        return called_type(run, typing_of(node->kid[0]));
     case NODE_ASSIGN:
     case NODE_STEP:
         return typing_of(node->kid[0]);

@@ -181,6 +181,13 @@ const Node *ast_name(const Node *node, const char *name) {
     return place;
 }
 
+const Node *ast_result(const Node *node) {
+    const Node *block = node->kid[0];
+    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
+    while (last && last->kind == NODE_EXPR) last = last->kid[0];
+    return last && last->kind < NODE_EXPR ? last : NULL;
+}
+
 Node *ast_pair(Arena *arena, const Node *row, uint32_t i) {
     Node *two = ast_chain(arena, row->span, 2);
     two->at = row->at;

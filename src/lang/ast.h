@@ -176,6 +176,8 @@ const char *ast_type_name(Type type); /* "uint64_t", …; "" of TYPE_NONE */
 void ast_dump(Buf *buf, const Node *node);
 /* The same but for places. */
 bool ast_equal(const Node *a, const Node *b);
+/* Of ({ … }) the expression that is its value; NULL: it has none. */
+const Node *ast_result(const Node *node);
 /* Operations as written, calls among them; a literal is none, whatever its sign. */
 size_t ast_ops(const Node *node);
 /* Where the name stands first, or NULL. */

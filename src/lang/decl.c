@@ -14,21 +14,15 @@ static Node *part(Parse *p, size_t from, size_t to) {
     from += strspn(p->text + from, " \n");
     p->text += from, p->marked += from, p->base += (uint32_t)from;
     p->len = to - from;
-    mpc_err_t *error;
-    Tree *tree = grammar_parse(p->grammar, RULE_exprst, p->marked, p->len, &error);
+    Tree *tree = walk_part(p, RULE_exprst);
     Span span = span_of(p->base, whole.base + to);
-    Node *node = NULL;
-    if (tree) {
-        marks_remove(p, tree);
-        node = expr_commas(p, tree->children[0]);
+    Node *node = tree ? expr_commas(p, tree->children[0]) : walk_dummy(p, span);
+    if (tree)
         mpc_ast_delete(tree);
-    } else {
-        mpc_err_delete(error);
+    else
         walk_error(p, span, "the index before a value is an expression");
-    }
-    p->text = whole.text, p->marked = whole.marked, p->base = whole.base;
-    p->len = whole.len;
-    return node ? node : walk_dummy(p, span);
+    walk_back(p, &whole);
+    return node;
 }
 
 /* The index in a token that the grammar took for a board: [e] or [e ... e]. */

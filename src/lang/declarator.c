@@ -183,12 +183,6 @@ bool declarator_is_type(Parse *p, const Tree *word) {
            walk_type(p, word->contents, strlen(word->contents), &type);
 }
 
-static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
-    Node *node = walk_node(p, NODE_TYPE, span, n);
-    node->op = (uint8_t)form;
-    return node;
-}
-
 static void take_spec(Parse *p, Tree *tree, DeclType *base) {
     Span span = walk_span(p, tree);
     base->typed = true;
@@ -198,7 +192,7 @@ static void take_spec(Parse *p, Tree *tree, DeclType *base) {
         define_struct(p, tree, base);
     } else {
         Tree *of = tree->children[2];
-        base->node = type_node(p, FORM_TYPEOF, span, 1);
+        base->node = walk_form(p, FORM_TYPEOF, span, 1);
         base->node->kid[0] = tree_outer(of) == RULE_tname || tree_rule(of) == RULE_tname
                                  ? declarator_type(p, &tree->children[2])
                                  : expr_commas(p, of);
@@ -217,7 +211,7 @@ static void take_type(Parse *p, const Tree *word, Type type, DeclType *base,
         add_part(parts, word->contents, type);
         return;
     }
-    base->node = type_node(p, FORM_BASE, base->span, 0);
+    base->node = walk_form(p, FORM_BASE, base->span, 0);
     base->node->sym = walk_token_meant(p, word);
 }
 
@@ -228,29 +222,23 @@ Node *declarator_template(Parse *p, const Tree *word) {
     p->base += (uint32_t)from;
     p->len = strlen(word->contents) - open;
     p->text = arena_strn(p->arena, word->contents + open, p->len);
-    if (p->source) p->source = whole.source;
     marks_more(p);
     char *marked = arena_strn(p->arena, p->marked, p->len);
     marked[0] = '#', marked[p->len - 1] = ']';
     p->marked = marked;
-    mpc_err_t *error;
-    Tree *tree = grammar_parse(p->grammar, RULE_targst, p->marked, p->len, &error);
+    Tree *tree = walk_part(p, RULE_targst);
     Node *node = NULL;
     if (tree) {
-        marks_remove(p, tree);
         Node of = {.kind = NODE_NAME, .span = walk_token(p, tree)};
         of.sym = walk_meant(p, word->contents, name);
         node = expr_arguments(p, &of, tree->children[0]);
         mpc_ast_delete(tree);
-    } else {
-        mpc_err_delete(error);
     }
-    p->text = whole.text, p->marked = whole.marked, p->len = whole.len;
-    p->base = whole.base;
+    walk_back(p, &whole);
     Span span = walk_token(p, word);
     if (!node) {
         walk_error(p, span, "template arguments are types and expressions");
-        return type_node(p, FORM_BASE, span, 0);
+        return walk_form(p, FORM_BASE, span, 0);
     }
     node->kind = NODE_TYPE;
     node->op = FORM_BASE;
@@ -263,7 +251,7 @@ Node *declarator_word(Parse *p, const Tree *word) {
     Type type;
     if (strchr(word->contents, '<')) return declarator_template(p, word);
     walk_type(p, word->contents, strlen(word->contents), &type);
-    Node *node = type_node(p, FORM_BASE, walk_token(p, word), 0);
+    Node *node = walk_form(p, FORM_BASE, walk_token(p, word), 0);
     node->type = (uint16_t)type;
     if (type == TYPE_NONE && !known(p, word)) node->sym = walk_token_meant(p, word);
     return node;
@@ -354,7 +342,7 @@ static Node *base_node(Parse *p, const DeclType *base) {
     if (base->node) {
         node = ast_copy(p->arena, base->node);
     } else {
-        node = type_node(p, FORM_BASE, base->span, 0);
+        node = walk_form(p, FORM_BASE, base->span, 0);
         node->type = base->type;
     }
     if (base->constant) node->flags |= NODE_FLAG_CONST;
@@ -362,7 +350,7 @@ static Node *base_node(Parse *p, const DeclType *base) {
 }
 
 static Node *around(Parse *p, TypeForm form, Span span, Node *of, uint32_t n) {
-    Node *node = type_node(p, form, span, n);
+    Node *node = walk_form(p, form, span, n);
     node->kid[0] = of;
     return node;
 }

@@ -197,8 +197,7 @@ static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form, bool defines) {
 }
 
 static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {
-    Node *node = walk_node(p, NODE_TYPE, walk_span(p, tree), n);
-    node->op = (uint8_t)form;
+    Node *node = walk_form(p, form, walk_span(p, tree), n);
     node->sym = tag;
     return node;
 }

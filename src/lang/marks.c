@@ -442,7 +442,7 @@ void marks_make(Parse *p) {
         p->len = strlen(p->text);
         p->source = NULL;
         marks_more(p);
-        p->text = whole.text, p->len = whole.len, p->source = whole.source;
+        walk_back(p, &whole);
     }
     marks_more(p);
     if (p->words.language != LANGUAGE_BBX) unwrap_function(p);

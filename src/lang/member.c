@@ -35,21 +35,15 @@ static Node *name_node(Parse *p, const char *name, Span span) {
     return node;
 }
 
-static Node *type_node(Parse *p, TypeForm form, Span span, uint32_t n) {
-    Node *node = walk_node(p, NODE_TYPE, span, n);
-    node->op = (uint8_t)form;
-    return node;
-}
-
 /* The class, with its parameters as arguments if it is a template. */
 static Node *class_node(Parse *p, Symbol *class, Node *const *params, uint32_t n,
                         Span span) {
-    Node *node = type_node(p, FORM_BASE, span, n);
+    Node *node = walk_form(p, FORM_BASE, span, n);
     node->sym = class;
     for (uint32_t i = 0; i < n; i++) {
         bool type = params[i]->flags & NODE_FLAG_STATIC;
         node->kid[i] =
-            type ? type_node(p, FORM_BASE, span, 0) : walk_node(p, NODE_NAME, span, 0);
+            type ? walk_form(p, FORM_BASE, span, 0) : walk_node(p, NODE_NAME, span, 0);
         node->kid[i]->sym = params[i]->sym;
     }
     return node;
@@ -70,7 +64,7 @@ static void complete_class(Parse *p, Node *node, Node *const *params, uint32_t n
 }
 
 static Node *pointer_to(Parse *p, Node *class) {
-    Node *node = type_node(p, FORM_POINTER, class->span, 1);
+    Node *node = walk_form(p, FORM_POINTER, class->span, 1);
     node->kid[0] = class;
     return node;
 }
@@ -160,7 +154,7 @@ static void conversion_type(Parse *p, Node *node, const Symbol *name) {
     const char *text = name->name + strlen("operator ");
     if (strncmp(name->name, "operator ", 9) != 0) return;
     Type type = declarator_words(p, text);
-    Node *of = type_node(p, FORM_BASE, node->span, 0);
+    Node *of = walk_form(p, FORM_BASE, node->span, 0);
     of->type = (uint16_t)type;
     if (type == TYPE_NONE) of->sym = walk_meant(p, text, strlen(text));
     node->type = (uint16_t)type;
@@ -296,18 +290,10 @@ static Node **class_parameters(Parse *p, uint32_t *n) {
     p->len = strlen(p->text);
     p->source = NULL;
     marks_more(p);
-    mpc_err_t *error;
-    Tree *tree = grammar_parse(p->grammar, RULE_theadst, p->marked, p->len, &error);
-    Node **params = NULL;
-    if (tree) {
-        marks_remove(p, tree);
-        params = define_parameters(p, tree->children[0], n);
-        mpc_ast_delete(tree);
-    } else {
-        mpc_err_delete(error);
-    }
-    p->text = whole.text, p->marked = whole.marked, p->len = whole.len;
-    p->source = whole.source;
+    Tree *tree = walk_part(p, RULE_theadst);
+    Node **params = tree ? define_parameters(p, tree->children[0], n) : NULL;
+    if (tree) mpc_ast_delete(tree);
+    walk_back(p, &whole);
     if (!tree) walk_error(p, span_of(p->base, p->base + 1), "the template is not taken");
     return params;
 }

@@ -30,6 +30,12 @@ Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n) {
     return walk_made(p, ast_new(p->arena, kind, span, n));
 }
 
+Node *walk_form(Parse *p, TypeForm form, Span span, uint32_t n) {
+    Node *node = walk_node(p, NODE_TYPE, span, n);
+    node->op = (uint8_t)form;
+    return node;
+}
+
 Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n) {
     return walk_node(p, kind, walk_span(p, tree), n);
 }
@@ -164,6 +170,21 @@ bool walk_seen(const Parse *p, const Symbol *sym) {
     for (size_t i = 0; i < p->nseen; i++)
         if (p->seen[i] == sym) return !walk_is_name(p, sym);
     return false;
+}
+
+Tree *walk_part(Parse *p, int rule) {
+    mpc_err_t *error;
+    Tree *tree = grammar_parse(p->grammar, rule, p->marked, p->len, &error);
+    if (tree)
+        marks_remove(p, tree);
+    else
+        mpc_err_delete(error);
+    return tree;
+}
+
+void walk_back(Parse *p, const Parse *whole) {
+    p->text = whole->text, p->marked = whole->marked, p->len = whole->len;
+    p->base = whole->base, p->source = whole->source;
 }
 
 bool walk_enter(Parse *p, const Tree *tree) {

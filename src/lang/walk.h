@@ -73,6 +73,8 @@ static inline void walk_c(Parse *p, int change) {
 /* A node of the statement: it is counted, and knows its language. */
 Node *walk_made(Parse *p, Node *node);
 Node *walk_node(Parse *p, NodeKind kind, Span span, uint32_t n);
+/* A NODE_TYPE. */
+Node *walk_form(Parse *p, TypeForm form, Span span, uint32_t n);
 /* Over a tree's whole text. */
 Node *walk_tree(Parse *p, NodeKind kind, const Tree *tree, uint32_t n);
 /* Around one kid, and around two from the first to the second. */
@@ -111,6 +113,10 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type);
 bool walk_may_name(const char *text, size_t len);
 /* Whether an unknown word has stood for a type: Square, which is an int. */
 bool walk_seen(const Parse *p, const Symbol *sym);
+/* The tree of the text at work, a part of the statement; NULL: it has none. Then the text
+ * that was at work is so again. */
+Tree *walk_part(Parse *p, int rule);
+void walk_back(Parse *p, const Parse *whole);
 /* Enters one more level; false (and an error) when that is one too many. */
 bool walk_enter(Parse *p, const Tree *tree);
 

@@ -30,16 +30,13 @@ Value builtin_constant(const Builtin *row, Mapping squares) {
 }
 
 bool builtin_fail(BuiltinCall *call, size_t which, const char *format, ...) {
-    Buf text = {0};
-    va_list args;
-    va_start(args, format);
-    buf_vprintf(&text, format, args);
-    va_end(args);
-    Run *run = call->query->run;
     bool there = which < call->node->n;
     const Node *node = there ? call->node->kid[which] : call->node;
-    run_error_at(run, node, there ? node->span.start : node->at, "%s", buf_str(&text));
-    buf_free(&text);
+    va_list args;
+    va_start(args, format);
+    run_push(call->query->run, DIAG_ERROR, node, there ? node->span.start : node->at,
+             format, args);
+    va_end(args);
     return false;
 }
 

@@ -99,6 +99,12 @@ static inline Type data_to(const Exec *exec, Type type) {
     return data_of(exec, type)->of;
 }
 
+/* Of a function or a pointer to it: the function's type; NONE: it is neither. */
+static inline Type data_called(const Exec *exec, Type type) {
+    if (data_is_pointer(exec, type)) type = data_to(exec, type);
+    return data_is(exec, type, FORM_FUNCTION) ? type : TYPE_NONE;
+}
+
 /* Its elements are no words, or it has members: braces in braces, names, pointers. */
 static inline bool data_is_deep(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_STRUCT) ||

@@ -57,13 +57,6 @@ static bool can_call(const Maker *m, const Site *site, int want) {
            (type->of != TYPE_VOID || want == UNUSED);
 }
 
-/* What is called through a pointer: the function's type. */
-static Type pointed(const Maker *m, Type type) {
-    const Exec *exec = m->run->exec;
-    if (data_is_pointer(exec, type)) type = data_to(exec, type);
-    return data_is(exec, type, FORM_FUNCTION) ? type : TYPE_NONE;
-}
-
 /* f(x), of a function's name. */
 static void find_named(Maker *m, Site *site) {
     const Node *node = site->node;
@@ -71,7 +64,7 @@ static void find_named(Maker *m, Site *site) {
     Global *global = names_known(node->sym);
     site->count = node->n;
     if (node->mark & MARK_LOCAL) {
-        site->type = pointed(m, (Type)((const Node *)node->cache)->type);
+        site->type = data_called(m->run->exec, (Type)((const Node *)node->cache)->type);
     } else if (!global) {
         site->row = builtin_turned(node, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
@@ -80,7 +73,7 @@ static void find_named(Maker *m, Site *site) {
         site->global = global;
         if (decided) site->type = (Type)global->function->type;
     } else if (global->kind == GLOBAL_VARIABLE) {
-        site->type = pointed(m, (Type)global->value.type);
+        site->type = data_called(m->run->exec, (Type)global->value.type);
     }
 }
 
@@ -107,7 +100,7 @@ unsigned call_make(Maker *m, const Node *node, int want) {
         while (at->kind == NODE_DEREF) at = at->kid[0];
         typing_need(m->run, node);
         site->first = 1, site->count = node->n - 1;
-        site->type = pointed(m, typing_of(at));
+        site->type = data_called(m->run->exec, typing_of(at));
     } else {
         find_named(m, site);
     }

@@ -396,13 +396,11 @@ static unsigned address_of(Maker *m, const Node *node, int want) {
 
 /* ({ … }) */
 static unsigned result(Maker *m, const Node *node, int want) {
-    const Node *block = node->kid[0];
-    const Node *last = block->n ? block->kid[block->n - 1] : NULL;
-    while (last && last->kind == NODE_EXPR) last = last->kid[0];
-    bool value = last && last->kind < NODE_EXPR;
+    const Node *block = node->kid[0], *value = ast_result(node);
     unsigned dst = emit_register(m, want);
-    for (uint32_t i = 0; i + value < block->n; i++) machine_statement(m, block->kid[i]);
-    return value ? expr_value(m, last, (int)dst) : dst;
+    for (uint32_t i = 0; i + (value != NULL) < block->n; i++)
+        machine_statement(m, block->kid[i]);
+    return value ? expr_value(m, value, (int)dst) : dst;
 }
 
 static unsigned of_kind(Maker *m, const Node *node, int want) {

@@ -36,13 +36,7 @@ Kind type_kind(Type type, Kind kind) {
 }
 
 const char *type_name(Type type) {
-    static const char *const names[] = {
-        [TYPE_NONE] = "",        [TYPE_U64] = "U64",    [TYPE_I64] = "int64_t",
-        [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",    [TYPE_U16] = "uint16_t",
-        [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t", [TYPE_I8] = "int8_t",
-        [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",    [TYPE_CHAR] = "char",
-    };
-    return names[type_base(type)];
+    return type_base(type) == TYPE_U64 ? "U64" : ast_type_name(type_base(type));
 }
 
 Type type_promote(Type type) {
