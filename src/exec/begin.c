@@ -141,8 +141,7 @@ static Symbol *own_name(Run *run, Type type, bool zero) {
 /* A call of it; NULL: it can't be made. */
 static Node *own_call(Run *run, Type type, bool zero, const Node *like) {
     Symbol *sym = own_name(run, type, zero);
-    const Global *known = names_known(sym);
-    if (!known || known->kind != GLOBAL_FUNCTION) {
+    if (!names_function(sym)) {
         Node *node = own_constructor(run, type, zero, like);
         const Function *typed = run->typed;
         node->sym = sym;

@@ -106,7 +106,7 @@ static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
 static bool run_body(Run *run, Call *call, Value *out) {
     bool done;
     if (machine_call(run, call, out, &done)) return done;
-    const Node *body = call->function->node->kid[call->function->node->n - 1];
+    const Node *body = function_body(call->function);
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
     Meeting meeting = {run->path, run->store->nlog, run->escapes};
     Flow flow = flow_run(run, body);

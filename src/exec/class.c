@@ -464,17 +464,7 @@ void class_result(Run *run, Function *function) {
     run->typed = typed;
 }
 
-/* The first value that is returned. */
-static const Node *returned(const Node *node) {
-    if (node->kind == NODE_RETURN) return node;
-    for (uint32_t i = 0; i < node->n; i++) {
-        const Node *found = node->kid[i] ? returned(node->kid[i]) : NULL;
-        if (found) return found;
-    }
-    return NULL;
-}
-
 Type class_auto(const Node *body) {
-    const Node *node = returned(body);
+    const Node *node = ast_find(body, AST_KIND(RETURN)); /* the first */
     return node && node->n && node->kid[0] ? typing_of(node->kid[0]) : TYPE_VOID;
 }

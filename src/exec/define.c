@@ -46,19 +46,15 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var, Typ
     return true;
 }
 
-static bool is_named(const Node *node, const Symbol *sym) {
-    if (!node) return false;
-    if (node->kind == NODE_NAME && node->sym == sym) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (is_named(node->kid[i], sym)) return true;
-    return false;
+static bool is_name(const Node *node, const void *sym) {
+    return node->kind == NODE_NAME && node->sym == sym;
 }
 
 /* It may point to itself: then it is there before its first values are. */
 static bool define_object(Run *run, const Node *decl, const Node *var, Type type) {
     Filled values;
     size_t need = data_cells(run->exec, type) * sizeof(uint64_t);
-    bool itself = var->n && is_named(var->kid[0], var->sym);
+    bool itself = var->n && ast_find_if(var->kid[0], is_name, var->sym);
     if (!place_affords(run, var, var->sym->name, need) ||
         (!itself && !read_values(run, var, type, &values)))
         return false;
@@ -249,12 +245,11 @@ static bool is_own(const Exec *exec, const Node *target) {
 typedef enum { SHARES, CHANGES } Reach;
 
 static bool call_reaches(Exec *exec, const Node *call, Reach how) {
-    const Global *global = names_known(call->sym);
+    Function *function = names_function(call->sym);
     const Builtin *row = how == CHANGES ? builtin_meant(call) : builtin_of(call->sym);
-    if (!global || global->kind != GLOBAL_FUNCTION)
-        return !row || (how == CHANGES && strpbrk(row->kinds, "omp"));
-    define_reach(exec, global->function);
-    return how == CHANGES ? global->function->changes : global->function->shares;
+    if (!function) return !row || (how == CHANGES && strpbrk(row->kinds, "omp"));
+    define_reach(exec, function);
+    return how == CHANGES ? function->changes : function->shares;
 }
 
 /* Whether it may reach what is not its own, through pointers or by what it calls, or
@@ -294,7 +289,7 @@ void define_reach(Exec *exec, Function *function) {
     if (function->reached == exec->typings) return;
     function->reached = exec->typings;
     function->shares = function->changes = true; /* where it comes back to itself */
-    const Node *body = function->node->kid[function->node->n - 1];
+    const Node *body = function_body(function);
     bool changes = reaches(exec, function, body, CHANGES);
     function->shares = changes || reaches(exec, function, body, SHARES);
     function->changes = changes;
@@ -345,16 +340,15 @@ static bool function_types(Run *run, Function *function) {
 
 /* Whether all that it calls of C's library is there. */
 static bool library_has(Run *run, const Node *node, const Function *function) {
-    const Node *call = refused_call(node, function->node->kid[node->n - 1]);
+    const Node *call = refused_call(node, function_body(function));
     return !call || run_error(run, call, "bbx has no '%s' of C's library: %s",
                               call->sym->name, refused_library(call->sym));
 }
 
 /* What no file has for itself is there once. */
 static void warn_function(Run *run, const Node *node, const Function *function) {
-    const Global *global = names_known(function->node->sym);
-    if (!global || global->kind != GLOBAL_FUNCTION) return;
-    const Function *old = global->function;
+    const Function *old = names_function(function->node->sym);
+    if (!old) return;
     Place place = source_place(old->source, old->node->span.start);
     const char *file = source_name(run->source, node->span.start);
     bool files = !strchr("-<", place.name[0]) && !strchr("-<", file[0]);
@@ -369,7 +363,7 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
 static bool auto_result(Run *run, Function *function) {
     Node *node = function->node;
     Type type;
-    node->type = (uint16_t)class_auto(node->kid[node->n - 1]);
+    node->type = (uint16_t)class_auto(function_body(function));
     if (!written_function(run, node, &type)) return false;
     function->type = (uint16_t)type;
     function->typed = 0;
@@ -397,7 +391,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     if (good) function->node->sym = sym;
     if (good && ahead) return function;
     if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
-        !define_kept(run, function->node->kid[function->node->n - 1])) {
+        !define_kept(run, function_body(function))) {
         function_free(function);
         return NULL;
     }

@@ -151,3 +151,13 @@ bool enum_define(Run *run, const Node *node) {
             names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
     return check_squares(run, &seen);
 }
+
+const char *enum_tag(const Exec *exec, Type type) {
+    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
+        const Global *global = exec->all[i];
+        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
+            strncmp(global->sym->name, "enum ", 5) == 0)
+            return global->sym->name + 5;
+    }
+    return NULL;
+}

@@ -31,6 +31,8 @@ void define_reach(Exec *exec, Function *function);
 
 /* enum.c */
 bool enum_define(Run *run, const Node *node);
+/* C++'s enums are types: the name of one; NULL: it is none. */
+const char *enum_tag(const Exec *exec, Type type);
 
 /* resolve.c */
 /* A definition's names; false: errors were pushed. */

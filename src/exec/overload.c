@@ -36,11 +36,6 @@ static Symbol *first_of(Run *run, const Symbol *sym) {
     return names_numbered(run->exec, sym->name, plain_len(sym), 1);
 }
 
-static Function *function_of(const Symbol *sym) {
-    const Global *global = names_known(sym);
-    return global && global->kind == GLOBAL_FUNCTION ? global->function : NULL;
-}
-
 /* A definition and where it stands. */
 typedef struct {
     const Source *source;
@@ -79,8 +74,9 @@ static bool is_ahead(const Function *function, const Function *other) {
 
 const Node *overload_definition(Run *run, const Symbol *sym, unsigned k) {
     const Global *global = names_overload(run->exec, first_of(run, sym), k);
-    const Node *node = global ? global->function->node : NULL;
-    return node && global->kind == GLOBAL_TEMPLATE ? node->kid[node->n - 1] : node;
+    if (!global) return NULL;
+    return global->kind == GLOBAL_TEMPLATE ? function_body(global->function)
+                                           : global->function->node;
 }
 
 /* Two definitions of one text whose parameters differ by what bbx's types don't say, as
@@ -98,7 +94,7 @@ Symbol *overload_name(Run *run, Function *function) {
     for (unsigned k = 1;; k++) {
         Symbol *at = names_numbered(exec, sym->name, sym->len, k);
         const Global *global = names_known(at);
-        const Function *other = function_of(at);
+        const Function *other = names_function(at);
         if (global && global->kind == GLOBAL_TEMPLATE) continue;
         if (!other || !(other->node->flags & NODE_FLAG_CPP)) return at;
         if (is_ahead(function, other)) return at;
@@ -119,7 +115,7 @@ Symbol *overload_template_name(Run *run, const Node *definition) {
         if (!global) return names_numbered(run->exec, sym->name, sym->len, k);
         if (global->kind != GLOBAL_TEMPLATE) continue;
         const Node *node = global->function->node;
-        Text its = {global->function->source, node->kid[node->n - 1]};
+        Text its = {global->function->source, function_body(global->function)};
         if (defaults_template(run->query->arena, (Node *)definition, node) ||
             ast_equal(node, definition) ||
             (node->n == definition->n && are_twins(its, mine)))
@@ -177,7 +173,7 @@ static void consider(Run *run, Choice *choice, const Symbol *name, const Node *c
             sym = template_instance(run, global, arguments, call);
         else if (arguments)
             continue;
-        const Function *function = sym ? function_of(sym) : NULL;
+        const Function *function = sym ? names_function(sym) : NULL;
         if (!function || fit_call(run, function, call) == FIT_NONE ||
             choice->count == FITTING_MOST)
             continue;
@@ -190,10 +186,10 @@ static void consider(Run *run, Choice *choice, const Symbol *name, const Node *c
  * there is none. */
 static Symbol *best_among(Run *run, const Choice *choice, const Node *call) {
     for (uint32_t i = 0; i < choice->count; i++) {
-        const Function *one = function_of(choice->at[i].sym);
+        const Function *one = names_function(choice->at[i].sym);
         bool all = true;
         for (uint32_t k = 0; k < choice->count && all; k++) {
-            const Function *other = function_of(choice->at[k].sym);
+            const Function *other = names_function(choice->at[k].sym);
             if (one == other) continue;
             bool plain = choice->at[i].plain && !choice->at[k].plain;
             all = fit_is_better(run, one, other, call, plain);
@@ -326,7 +322,7 @@ static void find_operator(Run *run, Node *node) {
     consider(run, &choice, plain, uses, NULL);
     if (member) consider(run, &choice, member, uses, NULL);
     Symbol *sym = best_among(run, &choice, uses);
-    bool exact = sym && fit_call(run, function_of(sym), uses) == FIT_EXACT;
+    bool exact = sym && fit_call(run, names_function(sym), uses) == FIT_EXACT;
     Symbol *lost = exact ? NULL : lost_operator(run, plain, member, uses);
     if (lost) {
         built_call(node, lost, -1);
@@ -336,7 +332,7 @@ static void find_operator(Run *run, Node *node) {
     bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                   node->kid[0]->type == node->kid[1]->type;
     if (copies && !exact) return;
-    if (!sym || !beats_words(run, function_of(sym), uses)) return;
+    if (!sym || !beats_words(run, names_function(sym), uses)) return;
     built_call(uses, sym, 0);
     if (uses != node) built_replace(run, node, uses);
 }
@@ -457,7 +453,7 @@ void overload_find(Run *run, Node *node) {
         find_operator(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
     if (strchr(node->sym->name, '{')) { /* an instance */
-        if (function_of(node->sym)) meant(run, function_of(node->sym), node);
+        if (names_function(node->sym)) meant(run, names_function(node->sym), node);
         return;
     }
     Symbol *first = first_of(run, node->sym);
@@ -471,17 +467,17 @@ void overload_find(Run *run, Node *node) {
     bool lost = names_known(first)->overload;
     Candidates names = candidates_of(run, first, node);
     names_global(run->exec, second)->typed = true;
-    if (lost || is_cpp(second) || !function_of(first) || arguments || names.count > 1)
+    if (lost || is_cpp(second) || !names_function(first) || arguments || names.count > 1)
         best = best_of(run, &names, node, arguments);
-    else if (function_of(best)->twin)
+    else if (names_function(best)->twin)
         best = NULL;
     /* What doesn't fit as it is may be meant for one that was refused. */
     bool instance = best && strchr(best->name, '{');
-    if (lost && best && (instance || fit_call(run, function_of(best), node))) best = NULL;
+    if (lost && best && (instance || fit_call(run, names_function(best), node))) best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (!best && arguments) put_arguments(node, arguments);
-    if (best) meant(run, function_of(best), node);
+    if (best) meant(run, names_function(best), node);
 }
 
 bool overload_refused(Run *run, const Node *call) {

@@ -115,7 +115,7 @@ static void rename_uses(Exec *exec, const char *file, const Symbol *from, Symbol
         const Node *node = function->node;
         const char *place = source_name(function->source, node->span.start);
         if (is_header(file) || is_one_file(place, file))
-            rename_in(node->kid[node->n - 1], from, to);
+            rename_in(function_body(function), from, to);
     }
 }
 

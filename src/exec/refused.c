@@ -259,22 +259,16 @@ const char *refused_library(const Symbol *sym) {
     return NULL;
 }
 
-static bool is_missing(const Node *call, const Node *definition) {
-    const Global *global = call->sym->global;
-    bool local = call->mark & MARK_LOCAL;
+static bool is_missing(const Node *node, const void *definition) {
+    if (node->kind != NODE_CALL || !(node->flags & NODE_FLAG_C)) return false;
+    const Global *global = node->sym->global;
     bool known = global && (global->kind != GLOBAL_NONE || global->declared);
-    return !local && !known && call->sym != definition->sym && !builtin_of(call->sym) &&
-           refused_library(call->sym);
+    return !(node->mark & MARK_LOCAL) && !known && node->sym != definition &&
+           !builtin_of(node->sym) && refused_library(node->sym);
 }
 
 const Node *refused_call(const Node *definition, const Node *body) {
-    if (body->kind == NODE_CALL && body->flags & NODE_FLAG_C &&
-        is_missing(body, definition))
-        return body;
-    const Node *found = NULL;
-    for (uint32_t i = 0; i < body->n && !found; i++)
-        if (body->kid[i]) found = refused_call(definition, body->kid[i]);
-    return found;
+    return ast_find_if(body, is_missing, definition->sym);
 }
 
 /* ---- for the shell */

@@ -4,9 +4,9 @@
 
 #include "exec/run.h"
 
-/* The error; it returns false. */
 /* Whether the type stands in a function's head. */
 bool refused_mentions(const Refused *refused, const Symbol *type);
+/* The error; it returns false. */
 bool refused_used(Run *run, const Node *node, const Refused *refused);
 /* Whether the variable has no value: what was to set it was refused, or failed. */
 bool refused_unset(const Exec *exec, Global *variable);

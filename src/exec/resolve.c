@@ -269,11 +269,9 @@ static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
             is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type)));
 }
 
-static bool names_local(const Node *node) {
-    if (node->mark & MARK_LOCAL) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && names_local(node->kid[i])) return true;
-    return false;
+static bool names_local(const Node *node, const void *none) {
+    (void)none;
+    return node->mark & MARK_LOCAL;
 }
 
 /* Constants in an array's size, as their values: const int n = 8; int t[n] = {1}; */
@@ -296,7 +294,7 @@ static void put_sizes(Resolver *r, Node *var) {
 static bool is_sized_by_locals(const Node *var) {
     const Node *type = var->n > 1 ? var->kid[1] : NULL;
     return type && type->op == FORM_ARRAY && type->n > 1 && type->kid[1] &&
-           !var->kid[0] && names_local(type->kid[1]);
+           !var->kid[0] && ast_find_if(type->kid[1], names_local, NULL);
 }
 
 /* auto x = t; of an array or a function is a pointer. */
@@ -355,9 +353,9 @@ static Node *address_of(const Resolver *r, Node *node) {
 
 /* A word that a call gives back by reference is read at once. */
 static bool reads_reference(const Node *call) {
-    const Global *global = is_call(call) && call->sym ? names_known(call->sym) : NULL;
-    if (!global || global->kind != GLOBAL_FUNCTION) return false;
-    const Node *node = global->function->node, *result = node->kid[node->n - 2];
+    const Function *function = is_call(call) && call->sym ? names_function(call->sym) : NULL;
+    if (!function) return false;
+    const Node *result = function->node->kid[function->nparams];
     return result && (result->op == FORM_REFERENCE || result->flags & NODE_FLAG_ALIAS);
 }
 

@@ -7,6 +7,7 @@
 
 #include "exec/class.h"
 #include "exec/data/data.h"
+#include "exec/flow.h"
 #include "exec/owned.h"
 
 enum { NAME_MOST = 600, DEEPEST = 16, LOOKS_MOST = 1000 };
@@ -282,13 +283,8 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
 /* The name of a class or an enum. */
 static const Symbol *name_of(Exec *exec, Type type) {
     if (data_is(exec, type, FORM_STRUCT)) return class_name(exec, type);
-    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
-        const Global *global = exec->all[i];
-        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
-            strncmp(global->sym->name, "enum ", 5) == 0)
-            return symbol(exec->symbols, global->sym->name + 5, global->sym->len - 5);
-    }
-    return NULL;
+    const char *tag = enum_tag(exec, type);
+    return tag ? symbol(exec->symbols, tag, strlen(tag)) : NULL;
 }
 
 const Symbol *scope_type_name(Exec *exec, Type type) {

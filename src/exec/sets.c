@@ -43,12 +43,11 @@ static bool is_pointer_to_constant(const Node *param) {
 
 /* Whether the call leaves what the argument points to as it is. */
 static bool only_reads(const Node *call, uint32_t i) {
-    const Global *global = names_known(call->sym);
     if (call->kind != NODE_CALL || call->mark & MARK_LOCAL) return false;
-    if (global && global->kind == GLOBAL_FUNCTION)
-        return i < global->function->nparams &&
-               is_pointer_to_constant(global->function->node->kid[i]);
-    const Builtin *row = global ? NULL : builtin_of(call->sym);
+    const Function *function = names_function(call->sym);
+    if (function)
+        return i < function->nparams && is_pointer_to_constant(function->node->kid[i]);
+    const Builtin *row = names_known(call->sym) ? NULL : builtin_of(call->sym);
     bool sets =
         row && (strcmp(row->name, "memset") == 0 || strcmp(row->name, "memcpy") == 0);
     return row && (!sets || i > 0) && !strchr("om", builtin_kind(row, i));
@@ -103,13 +102,9 @@ static void look(Look *l, const Node *node, Use use) {
     }
 }
 
-static const Node *body_of(const Function *function) {
-    return function->node->kid[function->node->n - 1];
-}
-
 unsigned sets_use(const Exec *exec, const Function *function, const Symbol *variable) {
     Look l = {exec, variable, 0};
-    look_value(&l, body_of(function));
+    look_value(&l, function_body(function));
     return l.use;
 }
 
@@ -134,7 +129,7 @@ static bool is_it(void *context, const Symbol *sym) {
 }
 
 bool sets_calls(const Function *function, Symbol *other) {
-    return find_name(body_of(function), is_it, other);
+    return find_name(function_body(function), is_it, other);
 }
 
 typedef struct {
@@ -145,16 +140,15 @@ typedef struct {
 static bool reaches(const Reach *reach, Function *function);
 
 static bool callee_reaches(void *context, const Symbol *sym) {
-    const Global *global = names_known(sym);
-    return global && global->kind == GLOBAL_FUNCTION &&
-           reaches(context, global->function);
+    Function *function = names_function(sym);
+    return function && reaches(context, function);
 }
 
 static bool reaches(const Reach *reach, Function *function) {
     if (function->seen == reach->exec->walks) return false;
     function->seen = reach->exec->walks;
     return sets_use(reach->exec, function, reach->variable) & SETS_WRITES ||
-           find_name(body_of(function), callee_reaches, (void *)reach);
+           find_name(function_body(function), callee_reaches, (void *)reach);
 }
 
 bool sets_reaches(Exec *exec, Function *function, const Symbol *variable) {

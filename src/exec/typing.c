@@ -365,10 +365,8 @@ static void warn_amount(Run *run, const Node *node) {
 }
 
 static void warn_arguments(Run *run, const Node *node) {
-    const Global *global = run->own ? NULL : names_known(node->sym);
-    if (!global || global->kind != GLOBAL_FUNCTION) return;
-    const Function *function = global->function;
-    for (uint32_t i = 0; i < node->n && i < function->nparams; i++)
+    const Function *function = run->own ? NULL : names_function(node->sym);
+    for (uint32_t i = 0; function && i < node->n && i < function->nparams; i++)
         warn_widened(run, node->kid[i], (Type)function->node->kid[i]->type);
 }
 
@@ -514,7 +512,7 @@ static void forget(Node *node) {
 }
 
 void typing_function(Run *run, Function *function) {
-    Node *body = function->node->kid[function->node->n - 1];
+    Node *body = function_body(function);
     if (function->typed == run->exec->typings || !body) return;
     if (function->typed) forget(body);
     Source *source = run->source;

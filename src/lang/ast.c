@@ -173,12 +173,30 @@ void ast_dump(Buf *buf, const Node *node) {
     }
 }
 
+const Node *ast_find_if(const Node *node, AstTest *is, const void *context) {
+    if (!node || is(node, context)) return node;
+    const Node *found = NULL;
+    for (uint32_t i = 0; i < node->n && !found; i++)
+        found = ast_find_if(node->kid[i], is, context);
+    return found;
+}
+
+_Static_assert(NODE_EMPTY < 64, "kinds of ast_find are bits of a word");
+
+static bool is_among(const Node *node, const void *of) {
+    return *(const uint64_t *)of >> node->kind & 1;
+}
+
+const Node *ast_find(const Node *node, uint64_t of) {
+    return ast_find_if(node, is_among, &of);
+}
+
+static bool is_named(const Node *node, const void *name) {
+    return node->kind == NODE_NAME && strcmp(node->sym->name, name) == 0;
+}
+
 const Node *ast_name(const Node *node, const char *name) {
-    const Node *place = NULL;
-    if (node->kind == NODE_NAME && strcmp(node->sym->name, name) == 0) return node;
-    for (uint32_t i = 0; i < node->n && !place; i++)
-        if (node->kid[i]) place = ast_name(node->kid[i], name);
-    return place;
+    return ast_find_if(node, is_named, name);
 }
 
 const Node *ast_result(const Node *node) {

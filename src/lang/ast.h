@@ -180,6 +180,12 @@ bool ast_equal(const Node *a, const Node *b);
 const Node *ast_result(const Node *node);
 /* Operations as written, calls among them; a literal is none, whatever its sign. */
 size_t ast_ops(const Node *node);
+/* The first node in it, or itself, that is one of these kinds; NULL: there is none. */
+#define AST_KIND(kind) (UINT64_C(1) << NODE_##kind)
+const Node *ast_find(const Node *node, uint64_t kinds);
+/* The first for which that holds. */
+typedef bool AstTest(const Node *node, const void *context);
+const Node *ast_find_if(const Node *node, AstTest *is, const void *context);
 /* Where the name stands first, or NULL. */
 const Node *ast_name(const Node *node, const char *name);
 /* Comparison number i of a row of them, as a row of its own. */

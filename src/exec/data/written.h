@@ -7,9 +7,9 @@
 
 /* The type that a NODE_TYPE says; structs in it are defined. */
 bool written_type(Run *run, const Node *node, Type *type);
-/* The same at `node`'s kid number i, or the word's type that the node has itself. */
 /* Of an array that is open so far, as large as the node says. */
 bool written_size(Run *run, const Node *node, Type *type);
+/* That at `node`'s kid number i, or the word's type that the node has itself. */
 bool written_at(Run *run, const Node *node, uint32_t i, Type *type);
 /* Of a parameter: arrays and functions are pointers there. */
 bool written_param(Run *run, const Node *param, Type *type);

@@ -29,19 +29,11 @@ static bool may_run_on(const Loop *loop, const RoundsForm *form) {
     return form->open || (loop->owned && condition->kind == NODE_NUMBER);
 }
 
-/* Whether the code has a way out of a loop: a jump. */
-static bool may_leave(const Node *node) {
-    if (!node) return false;
-    if (node->kind == NODE_BREAK || node->kind == NODE_RETURN) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (may_leave(node->kid[i])) return true;
-    return false;
-}
-
 /* while (1) x++; in a law: nobody has to wait for it. */
 static bool is_endless(const Run *run, const RoundsForm *form) {
     return !run_concrete(run) && form->condition->kind == NODE_NUMBER &&
-           form->condition->num && !may_leave(form->body);
+           form->condition->num &&
+           !ast_find(form->body, AST_KIND(BREAK) | AST_KIND(RETURN));
 }
 
 /* NEXT: another round; BREAK: the loop ends here; DEAD: it does, and all paths left. */

@@ -74,10 +74,10 @@ static unsigned type_number(Type type) {
 unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned reg,
                         int want) {
     static const uint8_t wrap[] = {
-        [TYPE_U32] = WRAP_U32 - DO_OR_U64_R,  [TYPE_I32] = WRAP_I32 - DO_OR_U64_R,
-        [TYPE_U16] = WRAP_U16 - DO_OR_U64_R,  [TYPE_I16] = WRAP_I16 - DO_OR_U64_R,
-        [TYPE_U8] = WRAP_U8 - DO_OR_U64_R,    [TYPE_I8] = WRAP_I8 - DO_OR_U64_R,
-        [TYPE_CHAR] = WRAP_I8 - DO_OR_U64_R,        [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
+        [TYPE_U32] = WRAP_U32 - DO_OR_U64_R, [TYPE_I32] = WRAP_I32 - DO_OR_U64_R,
+        [TYPE_U16] = WRAP_U16 - DO_OR_U64_R, [TYPE_I16] = WRAP_I16 - DO_OR_U64_R,
+        [TYPE_U8] = WRAP_U8 - DO_OR_U64_R,   [TYPE_I8] = WRAP_I8 - DO_OR_U64_R,
+        [TYPE_CHAR] = WRAP_I8 - DO_OR_U64_R, [TYPE_BOOL] = WRAP_BOOL - DO_OR_U64_R};
     bool points = data_is_pointer(m->run->exec, to) && type_is_data(from) && from != to;
     if (points && !pointer_alike(m->run->exec, from, to)) return emit_give_up(m);
     if (pointer_counts(m->run->exec, from, to)) return emit_give_up(m);
@@ -89,17 +89,7 @@ unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned
 
 /* Whether evaluating it may change what another operand has read. */
 bool expr_has_effect(const Node *node) {
-    if (node->kind == NODE_ASSIGN || node->kind == NODE_STEP) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && expr_has_effect(node->kid[i])) return true;
-    return false;
-}
-
-static bool has_call(const Node *node) {
-    if (node->kind == NODE_CALL || node->kind == NODE_APPLY) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (node->kid[i] && has_call(node->kid[i])) return true;
-    return false;
+    return ast_find(node, AST_KIND(ASSIGN) | AST_KIND(STEP));
 }
 
 /* An operand that stays as it is while `later` is evaluated. */
@@ -318,7 +308,8 @@ static unsigned assign(Maker *m, const Node *node) {
     uint64_t word;
     goal = goal_of(m, to);
     if (type_is_data(type)) {
-        if (expr_has_effect(value) || has_call(value)) return emit_give_up(m);
+        if (expr_has_effect(value) || ast_find(value, AST_KIND(CALL) | AST_KIND(APPLY)))
+            return emit_give_up(m);
         move_pointer(m, node, type, dst, goal_get(m, &goal, ANYWHERE), value);
     } else if (expr_constant(m, value, &word)) {
         apply(m, node, do_of(m, (Meaning)node->op), type, dst,

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "exec/builtin/lists.h"
 #include "exec/data/part.h"
+#include "exec/flow.h"
 #include "exec/names/names.h"
 #include "exec/builtin/standard.h"
 #include "exec/names/types.h"
@@ -58,17 +59,6 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
     buf_puts(buf, "\n}");
 }
 
-/* C++'s enums are types: the name of one. */
-static const char *enum_name(const Exec *exec, Type type) {
-    for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
-        const Global *global = exec->all[i];
-        if (global->kind == GLOBAL_TYPE && global->value.type == type &&
-            strncmp(global->sym->name, "enum ", 5) == 0)
-            return global->sym->name + 5;
-    }
-    return NULL;
-}
-
 static void put_enumerators(Buf *buf, const Exec *exec, Type type) {
     const char *before = " { ";
     for (size_t i = 0; i < exec->count && type_is_enum(type); i++) {
@@ -83,7 +73,7 @@ static void put_enumerators(Buf *buf, const Exec *exec, Type type) {
 
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
     Type type = (Type)global->value.type;
-    const char *tag = enum_name(exec, type);
+    const char *tag = enum_tag(exec, type);
     if (global->kind == GLOBAL_ENUM && tag) return; /* the enum has it */
     if (global->kind == GLOBAL_ENUM) {
         buf_printf(buf, "enum { %s = %" PRId64 " }", global->sym->name,
@@ -109,7 +99,7 @@ static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
-    const char *name = enum_name(exec, type);
+    const char *name = enum_tag(exec, type);
     if (tag && !type_is_data(type)) {
         buf_printf(buf, "%s : %s", global->sym->name, data_name(exec, type, arena));
         put_enumerators(buf, exec, type);
@@ -170,11 +160,6 @@ static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
     return text && strstr(text, function_text(global->function, arena));
 }
 
-static bool is_class(const Global *global) {
-    const Node *node = global->function->node;
-    return node->kid[node->n - 1]->kind == NODE_TYPE;
-}
-
 /* What no text could tell from what other scopes have: of functions and variables the
  * names of their own do. */
 static bool is_shared(const Exec *exec, const Global *global, Arena *arena) {
@@ -205,7 +190,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_TEMPLATE:
-        if (is_class(global)) entry.kind = ENTRY_TYPE;
+        if (function_is_class(global->function)) entry.kind = ENTRY_TYPE;
         /* fall through */
     case ENTRY_FUNCTION:
         if (entry.kind != ENTRY_TYPE) entry.rank = (uint32_t)global->function->since;

@@ -359,9 +359,7 @@ bool exec_is_class(void *exec, const Symbol *name) {
     (void)exec;
     const Global *global = names_known(name);
     if (!global) return traits_has(name->name);
-    if (global->kind != GLOBAL_TEMPLATE) return false;
-    const Node *node = global->function->node;
-    return node->kid[node->n - 1]->kind == NODE_TYPE;
+    return global->kind == GLOBAL_TEMPLATE && function_is_class(global->function);
 }
 
 /* A member function is a name before it is defined. */
@@ -481,7 +479,7 @@ static size_t head_end(const char *text, size_t start, size_t brace) {
 }
 
 const char *function_text(const Function *function, Arena *arena) {
-    const Node *node = function->node, *body = node->kid[node->n - 1];
+    const Node *node = function->node, *body = function_body(function);
     Spellings s = {.text = function->source->text};
     find_spelling(&s, node->at, node->sym);
     find_spellings(&s, body);

@@ -173,6 +173,10 @@ static inline Global *names_known(const Symbol *sym) {
     Global *global = sym->global;
     return global && global->kind != GLOBAL_NONE ? global : NULL;
 }
+static inline Function *names_function(const Symbol *sym) {
+    const Global *global = names_known(sym);
+    return global && global->kind == GLOBAL_FUNCTION ? global->function : NULL;
+}
 /* The same of a node's: the names of squares, and what is only announced, are C's own. */
 static inline Global *names_meant(const Node *node) {
     Global *global = names_known(node->sym);
@@ -205,6 +209,14 @@ const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k);
 void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);
 
+/* A function's body, or what a template is of: a function or a class. */
+static inline Node *function_body(const Function *function) {
+    return function->node->kid[function->node->n - 1];
+}
+/* Whether it is a template of a class. */
+static inline bool function_is_class(const Function *function) {
+    return function_body(function)->kind == NODE_TYPE;
+}
 /* A copy of a definition with an arena of its own. */
 Function *function_new(Source *source, const Node *node);
 void function_free(Function *function);
