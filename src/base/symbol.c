@@ -2,11 +2,14 @@
  * in order of first appearance. */
 #include "base/symbol.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 
 struct Symbols {
     Arena *arena;
@@ -92,4 +95,20 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
 
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
     return find(symbols, name, len, hash_of(name, len));
+}
+
+Symbol *symbol_printf(Symbols *symbols, const char *format, ...) {
+    char name[240];
+    Buf large = {0};
+    va_list args;
+    va_start(args, format);
+    size_t len = (size_t)vsnprintf(name, sizeof name, format, args);
+    va_end(args);
+    if (len < sizeof name) return symbol(symbols, name, len);
+    va_start(args, format);
+    buf_vprintf(&large, format, args);
+    va_end(args);
+    Symbol *sym = symbol(symbols, large.data, large.len);
+    buf_free(&large);
+    return sym;
 }

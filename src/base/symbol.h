@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef struct Symbol {
     const char *name;
@@ -20,6 +21,11 @@ typedef struct Symbols Symbols;
 Symbols *symbols_new(void);
 void symbols_free(Symbols *symbols);
 Symbol *symbol(Symbols *symbols, const char *name, size_t len);
+static inline Symbol *symbol_of(Symbols *symbols, const char *name) {
+    return symbol(symbols, name, strlen(name));
+}
+__attribute__((format(printf, 2, 3))) Symbol *symbol_printf(Symbols *symbols,
+                                                            const char *format, ...);
 /* NULL when the name has never been seen. */
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len);
 

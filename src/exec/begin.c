@@ -132,10 +132,8 @@ static Node *own_constructor(Run *run, Type type, bool zero, const Node *like) {
 
 static Symbol *own_name(Run *run, Type type, bool zero) {
     const Symbol *class = class_name(run->exec, type);
-    const char *text = arena_printf(run->query->arena, "%s::%s$%u",
-                                    class ? class->name : "struct", zero ? "zero" : "init",
-                                    (unsigned)type);
-    return symbol(run->exec->symbols, text, strlen(text));
+    return symbol_printf(run->exec->symbols, "%s::%s$%u", class ? class->name : "struct",
+                         zero ? "zero" : "init", (unsigned)type);
 }
 
 /* A call of it; NULL: it can't be made. */

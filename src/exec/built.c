@@ -47,7 +47,7 @@ Node *built_member(Run *run, Node *of, const Symbol *sym) {
 
 Node *built_name(Run *run, const char *name, const Node *like) {
     Node *node = built_node(run, NODE_NAME, like, 0);
-    node->sym = symbol(run->exec->symbols, name, strlen(name));
+    node->sym = symbol_of(run->exec->symbols, name);
     return node;
 }
 
@@ -72,7 +72,7 @@ Node *built_form(Run *run, TypeForm form, Node *of) {
 
 Node *built_variable(Run *run, const char *name, Node *type, Node *value) {
     Node *var = built_node(run, NODE_VAR, type, 2);
-    var->sym = symbol(run->exec->symbols, name, strlen(name));
+    var->sym = symbol_of(run->exec->symbols, name);
     var->kid[0] = value;
     var->kid[1] = type;
     return var;

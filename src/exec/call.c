@@ -50,22 +50,19 @@ static bool pointer_fits(const Run *run, Type type, const Node *arg, Value value
 static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
                  Value value, Slot *slot) {
     const Node *param = function->node->kid[i];
+    Type want = (Type)param->type;
     bool shown = call && i < call->n;
-    if (data_is_object(run->exec, (Type)param->type))
-        return bind_struct(run, param, shown ? call->kid[i] : call, value, slot);
-    if (shown && !pointer_fits(run, (Type)param->type, call->kid[i], value))
-        return run_error(run, call->kid[i], "'%s' wants an array or a pointer",
-                         param->sym->name);
-    if (value.kind == KIND_VOID)
-        return hint_word(run, shown ? call->kid[i] : call, value);
-    if (shown && !function->row) hint_argument(run, param, call->kid[i], value);
-    if (param->type != TYPE_NONE) {
-        if (value.kind == KIND_LIST) return hint_word(run, call->kid[i], value);
-        Type from = shown ? typing_of(call->kid[i]) : TYPE_NONE;
-        const Node *at = shown ? call->kid[i] : call;
-        if (!pointer_convert(run, at, from, (Type)param->type, &value)) return false;
-        slot->typed = true;
-    }
+    const Node *arg = shown ? call->kid[i] : call;
+    if (data_is_object(run->exec, want))
+        return bind_struct(run, param, arg, value, slot);
+    if (shown && !pointer_fits(run, want, arg, value))
+        return run_error(run, arg, "'%s' wants an array or a pointer", param->sym->name);
+    bool word = value.kind < KIND_LIST || (value.kind == KIND_LIST && want == TYPE_NONE);
+    if (!word) return hint_word(run, arg, value);
+    if (shown && !function->row) hint_argument(run, param, arg, value);
+    slot->typed = want != TYPE_NONE;
+    Type from = shown ? typing_of(arg) : TYPE_NONE;
+    if (slot->typed && !pointer_convert(run, arg, from, want, &value)) return false;
     slot->cell.term = value.term;
     slot->cell.set = CELL_SET;
     slot->kind = value.kind;
@@ -466,11 +463,9 @@ static bool call_pointer(Run *run, const Node *node, Value callee, uint32_t firs
 }
 
 bool call_apply(Run *run, const Node *node, Value *out) {
-    const Node *callee = node->kid[0];
     typing_need(run, node);
     if (node->kind != NODE_APPLY) return eval(run, node, out);
-    callee = node->kid[0];
-    while (callee->kind == NODE_DEREF) callee = callee->kid[0]; /* (*f)(x) is f(x) */
+    const Node *callee = ast_callee(node);
     Value pointer;
     return eval_word(run, callee, &pointer) && call_pointer(run, node, pointer, 1, out);
 }

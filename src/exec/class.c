@@ -90,7 +90,7 @@ static const char *unfit(Run *run, Type type) {
     if (!exec->classes || !data_is(exec, type, FORM_STRUCT)) return NULL;
     const Symbol *class = class_name(exec, type);
     for (size_t i = 0; class && i < sizeof notes / sizeof *notes; i++) {
-        const Symbol *note = symbol(exec->symbols, notes[i][0], strlen(notes[i][0]));
+        const Symbol *note = symbol_of(exec->symbols, notes[i][0]);
         if (class_member(run, class->name, class->len, note))
             return arena_printf(run->query->arena, "'%s' %s", class->name, notes[i][1]);
     }
@@ -337,7 +337,7 @@ static void find_index(Run *run, Node *node) {
         typing_find(run, node->kid[0]);
         return;
     }
-    const Symbol *name = symbol(run->exec->symbols, "operator[]", 10);
+    const Symbol *name = symbol_of(run->exec->symbols, "operator[]");
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
     built_call(node, sym, 0);
@@ -348,7 +348,7 @@ static void find_index(Run *run, Node *node) {
 static void find_object_call(Run *run, Node *node) {
     if (!(node->mark & MARK_LOCAL)) return;
     Type type = (Type)((const Node *)node->cache)->type;
-    Symbol *name = symbol(run->exec->symbols, "operator()", 10);
+    Symbol *name = symbol_of(run->exec->symbols, "operator()");
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
     Node *object = built_node(run, NODE_NAME, node, 0);
@@ -365,7 +365,7 @@ static void find_object_call(Run *run, Node *node) {
 /* Whether an operator of the class takes the value as it is: +=, or its own =. */
 static bool assigns_itself(Run *run, const Node *node) {
     Type type = (Type)node->kid[0]->type;
-    const Symbol *name = symbol(run->exec->symbols, "operator=", 9);
+    const Symbol *name = symbol_of(run->exec->symbols, "operator=");
     if (node->op != MEANING_NONE) return is_object(run->exec, type);
     return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
            class_function(run, type, name);

@@ -108,7 +108,7 @@ static Symbol *assigned(Run *run, const Node *expr) {
     const Node *target = expr->kid[0];
     if (target->kind == NODE_NAME) return target->sym;
     const char *text = run_bare_text(run, target);
-    return symbol(run->exec->symbols, text, strlen(text));
+    return symbol_of(run->exec->symbols, text);
 }
 
 /* `_` is the last value. */

@@ -12,7 +12,6 @@
 #include "exec/traits.h"
 #include "exec/typing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "lang/print.h"
@@ -238,8 +237,8 @@ static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
 
 /* ---- operators */
 
-/* The name that an operator's function has. */
-static const char *operator_name(const Node *node, char name[static 16]) {
+/* The name that an operator's function has; NULL: there is none. */
+static Symbol *operator_name(Run *run, const Node *node) {
     unsigned op = node->kind == NODE_CHAIN ? node->ops[0] : node->op;
     bool plain = node->kind == NODE_ASSIGN && op == MEANING_NONE &&
                  !(node->flags & NODE_FLAG_PREFIX); /* not a first value */
@@ -248,8 +247,7 @@ static const char *operator_name(const Node *node, char name[static 16]) {
     if (!plain && (!own || op == MEANING_WITHOUT || op == MEANING_POWER)) return NULL;
     if (node->kind == NODE_ASSIGN) twice = "=";
     if (node->kind == NODE_STEP) twice = sign;
-    snprintf(name, 16, "operator%s%s", sign, twice);
-    return name;
+    return symbol_printf(run->exec->symbols, "operator%s%s", sign, twice);
 }
 
 static bool is_operator(const Node *node) {
@@ -308,16 +306,15 @@ static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node
 
 static void find_operator(Run *run, Node *node) {
     Node *uses = node;
-    char name[16];
     bool own = false;
     for (uint32_t i = 0; i < node->n; i++)
         own |= type_is_enum((Type)node->kid[i]->type) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
-    if (!own || !operator_name(node, name)) return;
+    Symbol *plain = own ? operator_name(run, node) : NULL;
+    if (!plain) return;
     if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
         uses = with_zero(run, node);
     Choice choice = {.count = 0};
-    Symbol *plain = symbol(run->exec->symbols, name, strlen(name));
     Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
     consider(run, &choice, plain, uses, NULL);
     if (member) consider(run, &choice, member, uses, NULL);

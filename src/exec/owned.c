@@ -70,15 +70,13 @@ bool owned_is_free(const Symbol *sym) {
 }
 
 static Symbol *own_symbol(Exec *exec, const Symbol *plain, const char *file) {
-    char text[300];
     for (unsigned parts = 1;; parts++) {
         Symbol *sym = joined(exec, file, parts, plain->name);
         if (!sym) break;
         if (owned_is_free(sym)) return sym;
     }
     for (unsigned k = 2;; k++) {
-        int n = snprintf(text, sizeof text, "%.200s_%u", plain->name, k);
-        Symbol *sym = symbol(exec->symbols, text, (size_t)n);
+        Symbol *sym = symbol_printf(exec->symbols, "%.200s_%u", plain->name, k);
         if (owned_is_free(sym)) return sym;
     }
 }
@@ -137,11 +135,9 @@ static void rename_kept(Exec *exec, const char *file, const Symbol *from,
         Global *global = exec->all[i];
         const char *name = global->sym->name;
         if (strncmp(name, from->name, from->len) != 0 || name[from->len] != '.') continue;
-        char text[600];
-        int n = snprintf(text, sizeof text, "%s%s", to->name, name + from->len);
-        if (n >= (int)sizeof text) continue;
+        name += from->len;
         global->file = file;
-        rename_global(exec, global, symbol(exec->symbols, text, (size_t)n));
+        rename_global(exec, global, symbol_printf(exec->symbols, "%s%s", to->name, name));
     }
 }
 
@@ -182,7 +178,7 @@ static bool is_held(const Global *global) {
 }
 
 static const char *kept(Exec *exec, const char *name) {
-    return symbol(exec->symbols, name, strlen(name))->name;
+    return symbol_of(exec->symbols, name)->name;
 }
 
 Owner owned_kept(Exec *exec, const Owner *owner) {

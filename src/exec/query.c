@@ -110,7 +110,7 @@ typedef struct {
 static bool take_name(void *context, const char *name, const Inside *part) {
     Fresh *fresh = context;
     Query *query = fresh->run->query;
-    Value value = bound_or_free(query, symbol(query->exec->symbols, name, strlen(name)),
+    Value value = bound_or_free(query, symbol_of(query->exec->symbols, name),
                                 part->type, part->bits);
     Target place = {
         .type = part->type, .bits = part->bits, .unit = part->unit, .count = 1};

@@ -78,9 +78,8 @@ static void declare(Resolver *r, Node *node, bool constant) {
 /* A static local keeps its value in a name that can't be typed: function.local. */
 static void keep(Resolver *r, Node *node) {
     Local *local = add_local(r, node);
-    const char *name = arena_printf(r->run->query->arena, "%s.%s", r->function->sym->name,
-                                    node->sym->name);
-    local->kept = symbol(r->run->exec->symbols, name, strlen(name));
+    local->kept = symbol_printf(r->run->exec->symbols, "%s.%s", r->function->sym->name,
+                                node->sym->name);
     node->sym = local->kept;
     node->mark |= MARK_KEPT;
 }
@@ -123,7 +122,7 @@ static void name_local(Node *node, const Local *local) {
 
 /* The object at work. */
 static Node *self(Resolver *r, const Node *like) {
-    const Local *local = find_local(r, symbol(r->run->exec->symbols, "this", 4));
+    const Local *local = find_local(r, symbol_of(r->run->exec->symbols, "this"));
     if (!local) return NULL;
     Node *node = built_name(r->run, "this", like);
     name_local(node, local);

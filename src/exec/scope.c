@@ -184,8 +184,7 @@ static Symbol *several(const Found *found) {
              : i < found->count ? found->at[i]
                                 : NULL;
     }
-    const char *text = arena_printf(exec->arena, "%s?%s", name, list);
-    Symbol *sym = symbol(exec->symbols, text, strlen(text));
+    Symbol *sym = symbol_printf(exec->symbols, "%s?%s", name, list);
     Refused *refused = ARENA_NEW(exec->arena, Refused);
     *refused = (Refused){.sym = sym,
                          .why = arena_printf(exec->arena,
@@ -284,7 +283,7 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
 static const Symbol *name_of(Exec *exec, Type type) {
     if (data_is(exec, type, FORM_STRUCT)) return class_name(exec, type);
     const char *tag = enum_tag(exec, type);
-    return tag ? symbol(exec->symbols, tag, strlen(tag)) : NULL;
+    return tag ? symbol_of(exec->symbols, tag) : NULL;
 }
 
 const Symbol *scope_type_name(Exec *exec, Type type) {
@@ -315,8 +314,7 @@ static Symbol *of_class(Exec *exec, const Symbol *class, Path name) {
 /* bbx's own, where the user has one of that name. */
 static Symbol *standard(Exec *exec, Symbol *plain) {
     if (!scope_has(plain) || !builtin_of(plain)) return plain;
-    const char *text = arena_printf(exec->arena, "std::%s", plain->name);
-    Symbol *sym = symbol(exec->symbols, text, strlen(text));
+    Symbol *sym = symbol_printf(exec->symbols, "std::%s", plain->name);
     sym->builtin = plain->builtin;
     return sym;
 }
@@ -336,7 +334,7 @@ static Symbol *within(Exec *exec, Found *found, const Symbol *of) {
 Symbol *scope_member(Exec *exec, Type type, const char *name) {
     const Symbol *of = name_of(exec, type);
     Found found = {exec, path_of(name), "", NULL, {NULL}, 0, 0};
-    found.plain = symbol(exec->symbols, name, strlen(name));
+    found.plain = symbol_of(exec->symbols, name);
     return of ? within(exec, &found, of) : NULL;
 }
 
@@ -421,7 +419,7 @@ static Symbol *own_symbol(Exec *exec, const Symbol *plain, const ParsePlace *pla
             text[k++] = text[i] == ':' ? '_' : text[i];
     text[k] = '\0';
     for (unsigned number = 2;; number++) {
-        Symbol *sym = symbol(exec->symbols, text, strlen(text));
+        Symbol *sym = symbol_of(exec->symbols, text);
         if (owned_is_free(sym)) return sym;
         snprintf(text + k, sizeof text - k, "_%u", number);
     }
@@ -441,7 +439,7 @@ static void use_path(Exec *exec, Path scope, const char *path, const char *file)
     for (const ScopeUse *use = self->scoped.uses; use; use = use->next)
         if (strcmp(use->path, path) == 0 && strcmp(use->file, file) == 0) return;
     ScopeUse *use = ARENA_NEW(exec->arena, ScopeUse);
-    *use = (ScopeUse){path, symbol(exec->symbols, file, strlen(file))->name,
+    *use = (ScopeUse){path, symbol_of(exec->symbols, file)->name,
                       self->scoped.uses};
     self->scoped.uses = use;
 }
@@ -480,7 +478,7 @@ Symbol *scope_defines(void *context, Symbol *name, const ParsePlace *place) {
     if (key->scoped.means) return key->scoped.means;
     Symbol *own = scope_has(name) ? own_symbol(exec, name, place) : name;
     join(exec, name, own, key->sym);
-    key->scoped.file = symbol(exec->symbols, place->file, strlen(place->file))->name;
+    key->scoped.file = symbol_of(exec->symbols, place->file)->name;
     return key->scoped.means = own;
 }
 
@@ -501,7 +499,7 @@ const char *scope_path(void *context, const char *text, size_t len,
     Exec *exec = context;
     char path[NAME_MOST] = "";
     if (find_path(exec, (Path){text, len}, place, path))
-        return symbol(exec->symbols, path, strlen(path))->name;
+        return symbol_of(exec->symbols, path)->name;
     const Symbol *of = scope_meant(exec, text, len, place), *class = class_of(exec, of);
     return class ? path_of_entity(class).text : "";
 }

@@ -159,7 +159,7 @@ static Symbol *instance_name(const Binding *b, const Symbol *template) {
                    : arena_printf(arena, "%s%s%lld", name, i ? "," : "",
                                   (long long)b->at[i].word);
     name = arena_printf(arena, "%s}", name);
-    return symbol(b->run->exec->symbols, name, strlen(name));
+    return symbol_of(b->run->exec->symbols, name);
 }
 
 /* ---- put into the definition */
@@ -422,7 +422,7 @@ bool template_type(Run *run, const Node *node, Type *type) {
         return run_error(run, node, "these are no arguments for '%s'", node->sym->name);
     if (definition->overload) return refused_used(run, node, definition->overload);
     const char *text = class_text(&b, definition->sym);
-    Symbol *name = symbol(run->exec->symbols, text, strlen(text));
+    Symbol *name = symbol_of(run->exec->symbols, text);
     const Global *known = names_known(name);
     if (known && known->kind == GLOBAL_TYPE) {
         *type = (Type)known->value.type;

@@ -166,6 +166,12 @@ static inline bool ast_is_place(const Node *node) {
     return node->kind == NODE_NAME || node->kind == NODE_INDEX ||
            node->kind == NODE_MEMBER || node->kind == NODE_DEREF;
 }
+/* What an APPLY calls: (*f)(x) is f(x). */
+static inline const Node *ast_callee(const Node *apply) {
+    const Node *callee = apply->kid[0];
+    while (callee->kind == NODE_DEREF) callee = callee->kid[0];
+    return callee;
+}
 /* A row of comparisons, with room for their signs and places. */
 Node *ast_chain(Arena *arena, Span span, uint32_t n);
 /* A deep copy; the copied nodes point to nothing in the old arena. */

@@ -27,7 +27,7 @@ static void use(Parse *p, const char *text) {
     if (path)
         use.path = p->names.path(p->names.context, name, strlen(name), &p->place);
     else
-        use.name = symbol(p->symbols, last, strlen(last)),
+        use.name = symbol_of(p->symbols, last),
         use.means = walk_meant(p, name, strlen(name));
     if (path && !*use.path) return;
     if (p->functions) {
@@ -110,7 +110,7 @@ static Node *while_statement(Parse *p, Tree *tree) {
     Node *name = walk_tree(p, NODE_NAME, head, 0);
     const Node *var = decl->kind == NODE_DECL && decl->n ? decl->kid[decl->n - 1] : NULL;
     bool named = var && var->kind == NODE_VAR && var->sym;
-    name->sym = named ? var->sym : symbol(p->symbols, "it#", 3);
+    name->sym = named ? var->sym : symbol_of(p->symbols, "it#");
     if (!named) walk_error(p, name->span, "a name is wanted here");
     leave->kid[0] = walk_wrap(p, NODE_UNARY, name, name->span);
     leave->kid[0]->op = MEANING_LNOT;

@@ -197,7 +197,7 @@ Node *claim_build(Parse *p, NodeKind kind, Tree *tree) {
     bool quiz = kind == NODE_QUIZ; /* "question" : */
     Node *node = walk_tree(p, kind, tree, count_more(tree) + 3);
     if (kind == NODE_COMMAND) {
-        node->sym = symbol(p->symbols, word + 1, strlen(word + 1));
+        node->sym = symbol_of(p->symbols, word + 1);
         node->text = "";
     }
     if (quiz) node->text = unquoted(p, tree->children[1]);

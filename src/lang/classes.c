@@ -32,23 +32,6 @@ static bool is(const Split *s, const Token *t, const char *texts) {
     return lex_is(&s->lex, t, texts);
 }
 
-/* Behind the > that closes the < just taken; at its place again where none does. */
-static void skip_angles(Split *s) {
-    Lex before = s->lex;
-    for (unsigned depth = 1; depth;) {
-        Token t = next(s);
-        if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || t.kind == TOKEN_CLOSE ||
-            is(s, &t, "{")) {
-            s->lex = before;
-            return;
-        }
-        if (t.kind == TOKEN_OPEN) lex_close(&s->lex);
-        depth += is(s, &t, "<");
-        if (is(s, &t, ">>")) depth -= depth > 1;
-        depth -= is(s, &t, "> >>");
-    }
-}
-
 /* A copy of a part of the text; 0: of nothing. */
 static size_t keep(Split *s, size_t from, size_t to) {
     Buf *texts = &s->classes->texts;
@@ -101,7 +84,7 @@ static bool nested_class(Split *s, size_t header, const Class *around) {
     for (Token t = next(s);; t = next(s)) {
         if (t.kind == TOKEN_WORD && !class.name && !is(s, &t, "final"))
             class.name = keep(s, t.at, t.at + t.len);
-        if (is(s, &t, "<")) skip_angles(s);
+        if (is(s, &t, "<")) lex_angles(&s->lex);
         if (is(s, &t, "{")) break;
         if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || is(s, &t, "( =")) return false;
     }
@@ -144,7 +127,7 @@ static size_t member_end(Split *s, Token first, Seen *seen) {
         if (t.kind == TOKEN_SEMICOLON) return t.at + t.len;
         if (t.kind == TOKEN_WORD) see_word(s, seen, &t);
         if (is(s, &t, "<") && before.kind == TOKEN_WORD && !seen->assigned)
-            skip_angles(s);
+            lex_angles(&s->lex);
         if (is(s, &t, "=") && !seen->function) seen->assigned = true;
         if (is(s, &t, "~") && !seen->function) seen->end = true;
         if (is(s, &t, ":") && seen->function) seen->starts = true;
@@ -228,7 +211,7 @@ static bool member(Split *s, const Class *class) {
     bool template = is(s, &t, "template");
     if (template) {
         next(s);
-        skip_angles(s);
+        lex_angles(&s->lex);
         t = next(s);
     }
     size_t end = member_end(s, t, &seen);
@@ -252,7 +235,7 @@ static void split_class(Split *s) {
     Token t = next(s);
     if (is(s, &t, "template")) {
         next(s);
-        skip_angles(s);
+        lex_angles(&s->lex);
         header = keep(s, 0, s->lex.at);
         t = next(s);
     }

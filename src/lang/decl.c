@@ -41,7 +41,7 @@ static Node *board_index(Parse *p, Tree *token) {
 static Node *field(Parse *p, Tree *token) {
     const char *name = token->contents + 1 + strspn(token->contents + 1, " ");
     Node *node = walk_node(p, NODE_MEMBER, walk_token(p, token), 0);
-    node->sym = symbol(p->symbols, name, strlen(name));
+    node->sym = symbol_of(p->symbols, name);
     return node;
 }
 

@@ -114,7 +114,7 @@ Symbol *define_name(Parse *p, const Tree *token) {
     bool word = lex_begins_word(sign[strspn(sign, " ")]);
     for (const char *at = text; *at; at++)
         if (*at != ' ') buf_putc(&name, *at);
-    Symbol *sym = word ? symbol(p->symbols, text, strlen(text))
+    Symbol *sym = word ? symbol_of(p->symbols, text)
                        : symbol(p->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
@@ -189,11 +189,8 @@ static Symbol *tag_of(Parse *p, const Tree *tree, TypeForm form, bool defines) {
     if (tree_rule(tree) == RULE_ident && p->cpp && !defines)
         return walk_token_meant(p, tree);
     if (tree_rule(tree) == RULE_ident) return walk_defined(p, walk_symbol(p, tree), true);
-    Buf name = {0};
-    buf_printf(&name, "%s#%u", form == FORM_ENUM ? "enum" : "struct", ++p->unnamed);
-    Symbol *sym = symbol(p->symbols, buf_str(&name), name.len);
-    buf_free(&name);
-    return sym;
+    return symbol_printf(p->symbols, "%s#%u", form == FORM_ENUM ? "enum" : "struct",
+                         ++p->unnamed);
 }
 
 static Node *type_of_tag(Parse *p, Tree *tree, TypeForm form, Symbol *tag, uint32_t n) {

@@ -61,7 +61,7 @@ static Node *member_node(Parse *p, Node *kid, Tree *token, const char *name) {
     Span span = span_of(kid->span.start, walk_token_end(p, token));
     Node *node = walk_wrap(p, NODE_MEMBER, kid, span);
     node->at = walk_start(p, token);
-    node->sym = symbol(p->symbols, name, strlen(name));
+    node->sym = symbol_of(p->symbols, name);
     return node;
 }
 
@@ -420,7 +420,7 @@ static Node *once(Parse *p, Node *left, Node *choice) {
     Node *decl = walk_wrap(p, NODE_DECL, var, left->span);
     Node *value = walk_wrap(p, NODE_EXPR, choice, choice->span);
     Node *block = walk_pair(p, NODE_BLOCK, decl, value);
-    var->sym = symbol(p->symbols, "it#", 3);
+    var->sym = symbol_of(p->symbols, "it#");
     for (int i = 0; i < 2; i++) {
         choice->kid[i] = walk_node(p, NODE_NAME, left->span, 0);
         choice->kid[i]->sym = var->sym;

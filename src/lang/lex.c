@@ -437,6 +437,23 @@ Token lex_close(Lex *lex) {
     return t;
 }
 
+bool lex_angles(Lex *lex) {
+    Lex before = *lex;
+    for (unsigned depth = 1; depth;) {
+        Token t = lex_step(lex);
+        if (lex_ends(&t) || t.kind == TOKEN_SEMICOLON || t.kind == TOKEN_CLOSE ||
+            lex_is(lex, &t, "{")) {
+            *lex = before;
+            return false;
+        }
+        if (t.kind == TOKEN_OPEN) lex_close(lex);
+        depth += lex_is(lex, &t, "<");
+        for (unsigned i = 0; i < t.len && depth && lex_is(lex, &t, "> >> >>>"); i++)
+            depth--;
+    }
+    return true;
+}
+
 size_t lex_plain(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;

@@ -62,6 +62,8 @@ static inline bool lex_ends(const Token *t) {
 }
 /* To the bracket that closes the one just taken. */
 Token lex_close(Lex *lex);
+/* To the > that closes the < just taken; false, and nothing taken, where none does. */
+bool lex_angles(Lex *lex);
 /* Over the rest of a line when it is words, operators and parentheses (of a law colons,
  * too), and whole: the end of its last token; 0: it has to be looked at. */
 size_t lex_plain(Lex *lex, bool law, unsigned most_parentheses);

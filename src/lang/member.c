@@ -4,12 +4,8 @@
 
 #include <stdio.h>
 
-static Symbol *named(Parse *p, const char *text) {
-    return symbol(p->symbols, text, strlen(text));
-}
-
 static Symbol *of_class(Parse *p, const char *class, const char *name) {
-    return named(p, arena_printf(p->arena, "%s::%s", class, name));
+    return symbol_printf(p->symbols, "%s::%s", class, name);
 }
 
 void member_names(Parse *p, const char *class, Node *node) {
@@ -31,7 +27,7 @@ static void rename_name(Node *node, const Symbol *from, Symbol *to) {
 
 static Node *name_node(Parse *p, const char *name, Span span) {
     Node *node = walk_node(p, NODE_NAME, span, 0);
-    node->sym = named(p, name);
+    node->sym = symbol_of(p->symbols, name);
     return node;
 }
 
@@ -72,7 +68,7 @@ static Node *pointer_to(Parse *p, Node *class) {
 static Node *declaration(Parse *p, const char *name, Node *type, Node *value) {
     Node *decl = walk_node(p, NODE_DECL, type->span, 1);
     Node *var = decl->kid[0] = walk_node(p, NODE_VAR, type->span, 2);
-    var->sym = named(p, name);
+    var->sym = symbol_of(p->symbols, name);
     var->kid[0] = value;
     var->kid[1] = type;
     return decl;
@@ -242,7 +238,7 @@ static Node *method(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                    (p->owner.ahead ? NODE_FLAG_EXTERN : 0u);
     if (hidden) {
         Node *self = node->kid[0] = walk_node(p, NODE_PARAM, span, 1);
-        self->sym = named(p, "this");
+        self->sym = symbol_of(p->symbols, "this");
         self->kid[0] = pointer_to(p, type);
     }
     for (uint32_t i = 0; i < n; i++) node->kid[i + hidden] = head->type->kid[i + 1];
@@ -376,7 +372,7 @@ Node *member_lambda(Parse *p, Tree *tree) {
     Rest rest = rest_of(p, row);
     walk_c(p, +1);
     Node *node = walk_node(p, NODE_FUNC, walk_span(p, tree), n + 2);
-    node->sym = named(p, arena_printf(p->arena, "lambda_%u_", p->owner.lambda));
+    node->sym = symbol_printf(p->symbols, "lambda_%u_", p->owner.lambda);
     node->flags |= NODE_FLAG_CPP;
     for (uint32_t i = 0; i < n; i++) {
         node->kid[i] = params[i];

@@ -61,15 +61,10 @@ static size_t class_before(const char *text, size_t at, Buf *path) {
 static size_t header_len(const Parse *p) {
     if (strncmp(p->text, "template", 8) != 0) return 0;
     Lex lex = walk_lex(p, p->text, p->len);
-    int angles = 0;
     lex_next(&lex);
-    do {
-        Token t = lex_next(&lex);
-        if (t.kind == TOKEN_END) return 0;
-        angles += lex_is(&lex, &t, "<");
-        for (unsigned i = 0; i < t.len && lex_is(&lex, &t, "> >>"); i++) angles--;
-    } while (angles > 0);
-    return lex.at;
+    Token open = lex_next(&lex);
+    bool closed = lex_is(&lex, &open, "<>") || lex_angles(&lex);
+    return closed ? lex.at : 0;
 }
 
 static void enter(Parse *p, Symbol *class, const char *path, size_t header, size_t from,

@@ -137,7 +137,7 @@ static void begin_scope(Parse *p, const Statement *statement) {
     p->class = NULL;
     if (!class) return;
     if (statement->owner.scope) walk_scope(p, statement->owner.scope);
-    p->class = walk_defined(p, symbol(p->symbols, class, strlen(class)), true);
+    p->class = walk_defined(p, symbol_of(p->symbols, class), true);
     walk_scope(p, class);
 }
 

@@ -88,10 +88,18 @@ static void declared(Buf *buf, const Node *of, Type type, const char *name) {
         buf_printf(buf, "%s%s%s", text, *text && *name ? " " : "", name);
 }
 
+static const char *name_of(const Node *node) {
+    return node->sym ? node->sym->name : "";
+}
+
+static const Node *type_of(const Node *node) {
+    uint32_t i = node->kind == NODE_VAR;
+    return node->n > i ? node->kid[i] : NULL;
+}
+
 void print_parameter(Buf *buf, const Node *node) {
     if (node->flags & NODE_FLAG_CONST && !node->n) buf_puts(buf, "const ");
-    declared(buf, node->n ? node->kid[0] : NULL, node->type,
-             node->sym ? node->sym->name : "");
+    declared(buf, type_of(node), node->type, name_of(node));
 }
 
 static void value(Buf *buf, const Node *var) {
@@ -105,22 +113,8 @@ static void value(Buf *buf, const Node *var) {
 }
 
 void print_variable(Buf *buf, const Node *var) {
-    const Node *type = var->n > 1 ? var->kid[1] : NULL;
-    const char *name = var->sym ? var->sym->name : "";
-    if (type)
-        print_type(buf, type, name);
-    else
-        buf_puts(buf, name);
+    declared(buf, type_of(var), TYPE_NONE, name_of(var));
     value(buf, var);
-}
-
-static const char *name_of(const Node *node) {
-    return node->sym ? node->sym->name : "";
-}
-
-static const Node *type_of(const Node *node) {
-    uint32_t i = node->kind == NODE_VAR;
-    return node->n > i ? node->kid[i] : NULL;
 }
 
 /* A variable or typedef whose base type stands before it. */
@@ -171,7 +165,7 @@ void print_declaration(Buf *buf, const Node *node) {
 
 void print_typedef(Buf *buf, const Node *node) {
     buf_puts(buf, "typedef ");
-    declared(buf, node->n ? node->kid[0] : NULL, node->type, node->sym->name);
+    declared(buf, type_of(node), node->type, name_of(node));
 }
 
 void print_function(Buf *buf, const Node *node) {

@@ -58,7 +58,7 @@ Node *walk_dummy(Parse *p, Span span) {
 }
 
 Symbol *walk_symbol(Parse *p, const Tree *token) {
-    return symbol(p->symbols, token->contents, strlen(token->contents));
+    return symbol_of(p->symbols, token->contents);
 }
 
 /* T::n of a template's parameter T, which only an instance knows. */

@@ -21,7 +21,7 @@ static void set_position(Session *session, const Position *position) {
         uint64_t set;
         const char *name = fen_set(position, i, &set);
         Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
-        exec_set(session->exec, symbol(session->symbols, name, strlen(name)), value,
+        exec_set(session->exec, symbol_of(session->symbols, name), value,
                  false);
     }
 }

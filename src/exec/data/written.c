@@ -10,11 +10,8 @@
 #include "exec/typing.h"
 
 Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
-    Buf name = {0};
-    buf_printf(&name, "%s %s", form == FORM_ENUM ? "enum" : "struct", tag->name);
-    Symbol *sym = symbol(run->exec->symbols, buf_str(&name), name.len);
-    buf_free(&name);
-    return sym;
+    return symbol_printf(run->exec->symbols, "%s %s",
+                         form == FORM_ENUM ? "enum" : "struct", tag->name);
 }
 
 /* A name's or tag's type; a struct that is not defined yet has a row already. */

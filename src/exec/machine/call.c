@@ -81,11 +81,8 @@ static void find_named(Maker *m, Site *site) {
 static unsigned callee(Maker *m, const Site *site) {
     const Node *node = site->node;
     if (site->global || site->row) return 0;
-    if (node->kind == NODE_APPLY) {
-        const Node *at = node->kid[0];
-        while (at->kind == NODE_DEREF) at = at->kid[0];
-        return expr_value(m, at, (int)emit_register(m, ANYWHERE));
-    }
+    if (node->kind == NODE_APPLY)
+        return expr_value(m, ast_callee(node), (int)emit_register(m, ANYWHERE));
     Node *name = ast_new(m->code->arena, NODE_NAME, node->span, 0);
     name->sym = node->sym, name->mark = node->mark & MARK_LOCAL, name->slot = node->slot;
     name->cache = node->cache, name->flags = node->flags;
@@ -96,11 +93,9 @@ unsigned call_make(Maker *m, const Node *node, int want) {
     Site *site = ARENA_NEW(m->code->arena, Site);
     *site = (Site){.node = node};
     if (node->kind == NODE_APPLY) {
-        const Node *at = node->kid[0];
-        while (at->kind == NODE_DEREF) at = at->kid[0];
         typing_need(m->run, node);
         site->first = 1, site->count = node->n - 1;
-        site->type = data_called(m->run->exec, typing_of(at));
+        site->type = data_called(m->run->exec, typing_of(ast_callee(node)));
     } else {
         find_named(m, site);
     }

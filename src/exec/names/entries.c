@@ -218,7 +218,7 @@ static size_t count_macros(const Exec *exec) {
 
 static Entry entry_of_macro(const Exec *exec, const PreprocessMacro *macro) {
     return (Entry){.kind = ENTRY_MACRO,
-                   .sym = symbol(exec->symbols, macro->name, strlen(macro->name)),
+                   .sym = symbol_of(exec->symbols, macro->name),
                    .value = {.kind = KIND_VOID},
                    .signature = macro->signature,
                    .text = macro->text,
@@ -242,7 +242,7 @@ static Entry entry_of_row(const Exec *exec, const Builtin *row, Arena *arena) {
                    .signature = row->name,
                    .aliases = row->aliases,
                    .text = row->text ? row->text : "",
-                   .sym = symbol(exec->symbols, row->name, strlen(row->name))};
+                   .sym = symbol_of(exec->symbols, row->name)};
     entry.value = (Value){.kind = KIND_VOID};
     if (row->form == BUILTIN_CONSTANT)
         entry.value = builtin_constant(row, exec->squares);

@@ -48,7 +48,7 @@ Exec *exec_new(Symbols *symbols) {
                    .typings = 1,
                    .prelude = prelude_new(symbols),
                    .stack = native_stack(),
-                   .last = symbol(symbols, "_", 1),
+                   .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
     preprocess_stamp(exec->macros, &exec->stamp);
     preprocess_asks(exec->macros, is_own, exec);
@@ -335,10 +335,8 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
 }
 
 Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k) {
-    char text[280];
-    if (k == 1 || len > 256) return symbol(exec->symbols, name, len);
-    int n = snprintf(text, sizeof text, "%.*s#%u", (int)len, name, k);
-    return symbol(exec->symbols, text, (size_t)n);
+    return k == 1 ? symbol(exec->symbols, name, len)
+                  : symbol_printf(exec->symbols, "%.*s#%u", (int)len, name, k);
 }
 
 const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k) {

@@ -65,7 +65,7 @@ static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
     for (int man = 0; man < FEN_MEN; man++) {
         const char *name = fen_men[man].name;
         Value value;
-        if (!exec_get(session->exec, symbol(session->symbols, name, strlen(name)),
+        if (!exec_get(session->exec, symbol_of(session->symbols, name),
                       &value))
             return false;
         uint64_t set = value.term.word & word;
@@ -95,7 +95,7 @@ const Node *command_board(const Work *work) {
     Value value;
     if (expr->kind == NODE_NAME && strcmp(expr->sym->name, "position") == 0 &&
         !exec_get(session->exec, expr->sym, &value))
-        expr->sym = symbol(session->symbols, "occupied", strlen("occupied"));
+        expr->sym = symbol_of(session->symbols, "occupied");
     return expr;
 }
 

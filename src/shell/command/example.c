@@ -202,7 +202,7 @@ static Node *call_of(const Blanks *names, const char *name, size_t order) {
     Session *session = names->work->session;
     Span span = names->expr->span;
     Node *call = ast_new(session->statement, NODE_CALL, span, (uint32_t)names->count);
-    call->sym = symbol(session->symbols, name, strlen(name));
+    call->sym = symbol_of(session->symbols, name);
     call->slot = -1;
     for (size_t i = 0; i < names->count; i++)
         call->kid[i] = name_node(names, i < 3 ? orders[order][i] : i);

@@ -210,7 +210,7 @@ static void keep_failure(Law *law, Verdict *verdict) {
     query.copies = true;
     for (size_t i = 0; i < law->nexample; i++) {
         const char *name = law->example[i].name;
-        query_bind(&query, symbol(session->symbols, name, strlen(name)),
+        query_bind(&query, symbol_of(session->symbols, name),
                    law->example[i].value);
     }
     free_names(&query, law->work->node, true);

@@ -55,8 +55,8 @@ static void see(void *context, const char *name, size_t len, ReaderUse use) {
 }
 
 /* That of what would have been defined, in its class or scope. */
-static Symbol *symbol_of(Session *session, const Statement *statement,
-                         const Refusal *refusal, const ReaderRefused *text) {
+static Symbol *meant_symbol(Session *session, const Statement *statement,
+                            const Refusal *refusal, const ReaderRefused *text) {
     const char *class = statement->owner.name;
     ParsePlace place = {.scope = statement->scope ? statement->scope : "",
                         .file = refusal->owner.file,
@@ -66,9 +66,7 @@ static Symbol *symbol_of(Session *session, const Statement *statement,
         class = scope_meant(session->exec, class, strlen(class), &place)->name;
     else if (statement->cpp)
         return scope_defines(session->exec, sym, &place);
-    const char *name = arena_printf(session->statement, "%s%s%s", class ? class : "",
-                                    class ? "::" : "", sym->name);
-    return symbol(session->symbols, name, strlen(name));
+    return class ? symbol_printf(session->symbols, "%s::%s", class, sym->name) : sym;
 }
 
 void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
@@ -76,7 +74,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
-    ExecRefused what = {.sym = symbol_of(session, statement, refusal, &text),
+    ExecRefused what = {.sym = meant_symbol(session, statement, refusal, &text),
                         .place = refusal->place,
                         .why = refusal->why,
                         .owner = refusal->owner,
