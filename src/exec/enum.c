@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/among.h"
 #include "board/square.h"
 
 /* What an enum says of squares, by names like a8, A8 or SQ_A8. */
@@ -97,9 +98,7 @@ static void own_enumerator(Run *run, Node *var, Value value) {
     const Global *known = names_known(var->sym);
     bool same = known && known->kind == GLOBAL_ENUM && known->value.type == value.type &&
                 term_same(known->value.term, value.term);
-    const char *file = source_name(run->source, var->span.start);
-    size_t len = strlen(file);
-    bool header = len > 2 && strcmp(file + len - 2, ".h") == 0;
+    bool header = among_endings(".h", source_name(run->source, var->span.start));
     if (!same) var->sym = owned_name(run, var, !header);
 }
 

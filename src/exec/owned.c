@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/among.h"
 #include "board/square.h"
 
 static bool is_header(const char *file) {
-    const char *dot = strrchr(file, '.');
-    return dot && strcmp(dot, ".h") == 0;
+    return among_endings(".h", file);
 }
 
 static bool is_one_file(const char *a, const char *b) {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/among.h"
 #include "exec/class.h"
 #include "exec/data/data.h"
 #include "exec/flow.h"
@@ -88,11 +89,7 @@ static const char *told(const Exec *exec, const Symbol *sym) {
 }
 
 static bool is_source(const char *file) {
-    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
-    const char *dot = strrchr(file, '.');
-    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(dot, endings[i]) == 0) return true;
-    return false;
+    return among_endings(".cpp .cc .cxx", file);
 }
 
 /* ---- looking up */

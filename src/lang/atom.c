@@ -24,11 +24,10 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
 }
 
 static bool is_reserved(const char *text, const Word *word) {
-    if (word->class == WORD_SPECIFIER)
-        return strcmp(text, "const") == 0 || strcmp(text, "static") == 0;
+    if (word->class == WORD_SPECIFIER) return among("const static", text, word->len);
     if (word->class == WORD_REFUSED)
-        return strcmp(text, "float") == 0 || strcmp(text, "double") == 0 ||
-               strstr(text, "_cast") || strstr(text, "asm");
+        return among("float double", text, word->len) || strstr(text, "_cast") ||
+               strstr(text, "asm");
     return word->class != WORD_FOREIGN && word->class != WORD_STATEMENT;
 }
 
@@ -45,12 +44,10 @@ static Node *assembler_word(Parse *p, Tree *token, Symbol *sym) {
 
 /* __func__, which is the function's name. */
 static Node *function_name(Parse *p, Tree *token) {
-    static const char *const names[] = {"__func__", "__FUNCTION__",
-                                        "__PRETTY_FUNCTION__"};
-    bool is = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names && p->function; i++)
-        is |= strcmp(token->contents, names[i]) == 0;
-    if (!is) return NULL;
+    const char *text = token->contents;
+    if (!p->function ||
+        !among("__func__ __FUNCTION__ __PRETTY_FUNCTION__", text, strlen(text)))
+        return NULL;
     Node *node = walk_node(p, NODE_STRING, walk_token(p, token), 0);
     node->num = p->function->len;
     node->text = p->function->name;

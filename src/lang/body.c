@@ -219,8 +219,7 @@ bool body_asserts(const Tree *inner) {
     if (inner->children_num < 2 || tree_rule(inner->children[0]) != RULE_name)
         return false;
     const char *name = inner->children[0]->contents;
-    return strcmp(name, "assert") == 0 || strcmp(name, "static_assert") == 0 ||
-           strcmp(name, "_Static_assert") == 0;
+    return among("assert static_assert _Static_assert", name, strlen(name));
 }
 
 Node *body_assertion(Parse *p, Tree *tree, Tree *commas) {

@@ -86,8 +86,7 @@ static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
                    "an operator or parentheses are missing behind "
                    "'%s'\n|a function is called %s(%s)",
                    text, text, then);
-    else if (strcmp(text, "let") == 0 || strcmp(text, "var") == 0 ||
-             strcmp(text, "def") == 0)
+    else if (among("let var def", text, strlen(text)))
         walk_error(p, walk_token(p, word), "unknown type '%s'\n|write %s = …", text,
                    then);
     else {
@@ -106,13 +105,11 @@ static bool is_slip(const char *text) {
 
 static void refuse_word(Parse *p, const Tree *word) {
     const char *text = word->contents;
-    if (strcmp(text, "float") == 0 || strcmp(text, "double") == 0)
-        walk_error(p, walk_token(p, word),
-                   "'%s': floating-point numbers are not part of the "
-                   "language",
-                   text);
-    else
-        walk_error(p, walk_token(p, word), "'%s' is not part of the language", text);
+    bool number = among("float double", text, strlen(text));
+    walk_error(p, walk_token(p, word),
+               number ? "'%s': floating-point numbers are not part of the language"
+                      : "'%s' is not part of the language",
+               text);
 }
 
 /* ---- types */

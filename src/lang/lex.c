@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/among.h"
 #include "base/utf8.h"
 
 enum { ATTRIBUTE_MOST = 1000 }; /* bytes of an attribute's arguments */
@@ -28,14 +29,7 @@ static size_t gap_len(const char *text) {
 }
 
 bool lex_is(const Lex *lex, const Token *token, const char *texts) {
-    const char *from = lex->text + token->at;
-    for (const char *at = texts;; at++) {
-        size_t len = 0;
-        while (len < token->len && at[len] == from[len]) len++;
-        if (len == token->len && (!at[len] || at[len] == ' ')) return true;
-        for (at += len; *at && *at != ' ';) at++;
-        if (!*at) return false;
-    }
+    return among(texts, lex->text + token->at, token->len);
 }
 
 void lex_skip_line(Lex *lex) {

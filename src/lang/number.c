@@ -35,22 +35,17 @@ static void read_digits(Number *n, size_t at, unsigned base) {
 
 /* u, l, ll in any order and case, and Microsoft's i64 and ui64. */
 static bool read_suffix(Number *n) {
-    static const char *const known[] = {"u",   "l", "ul", "lu",  "ll",  "ull",
-                                        "llu", "z", "uz", "i64", "ui64"};
     char low[8] = {0};
     size_t len = n->len - n->at;
     if (len == 0) return true;
     if (len >= sizeof low) return false;
     for (size_t i = 0; i < len; i++)
         low[i] = (char)tolower((unsigned char)n->text[n->at + i]);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (strcmp(low, known[i]) != 0) continue;
-        n->flags |= NODE_FLAG_SUFFIX;
-        if (strchr(low, 'u')) n->flags |= NODE_FLAG_UNSIGNED;
-        if (strpbrk(low, "liz")) n->flags |= NODE_FLAG_LONG;
-        return true;
-    }
-    return false;
+    if (!among("u l ul lu ll ull llu z uz i64 ui64", low, len)) return false;
+    n->flags |= NODE_FLAG_SUFFIX;
+    if (strchr(low, 'u')) n->flags |= NODE_FLAG_UNSIGNED;
+    if (strpbrk(low, "liz")) n->flags |= NODE_FLAG_LONG;
+    return true;
 }
 
 /* 0ffH */

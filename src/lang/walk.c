@@ -159,11 +159,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
 }
 
 bool walk_may_name(const char *text, size_t len) {
-    static const char *const names[] = {"bitboard", "byte", "uint", "BB",  "u8",
-                                        "u16",      "u32",  "i8",   "i16", "i32"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i]) == len && memcmp(text, names[i], len) == 0) return true;
-    return false;
+    return among("bitboard byte uint BB u8 u16 u32 i8 i16 i32", text, len);
 }
 
 bool walk_seen(const Parse *p, const Symbol *sym) {

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/among.h"
 #include "lang/grammar.h"
 #include "lang/lex.h"
 #include "lang/operators.h"

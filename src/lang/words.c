@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/among.h"
 #include "base/suggest.h"
 
 static const Word rows[] = {
@@ -44,15 +45,12 @@ static const Word *any_case(const char *text, size_t len) {
 
 /* C has none of bbx's operators and statements; C++ has and, or, xor and not. */
 static bool is_hidden(const Words *words, const Word *word) {
-    static const char *const cpp[] = {"and",   "or",       "xor",       "not",
-                                      "class", "template", "namespace", "using"};
-    if (words->language == LANGUAGE_BBX) return false;
-    bool alternative = false;
-    for (size_t i = 0; i < sizeof cpp / sizeof *cpp; i++)
-        alternative |= strcmp(word->spelling, cpp[i]) == 0;
-    if (alternative) return words->language == LANGUAGE_C;
-    return word->class == WORD_OPERATOR || word->class == WORD_STATEMENT ||
-           strcmp(word->spelling, "when") == 0;
+    static const char cpp[] = "and or xor not class template namespace using";
+    bool own = word->class == WORD_OPERATOR || word->class == WORD_STATEMENT;
+    bool may = own || word->class == WORD_FOREIGN || word->class == WORD_CLAUSE;
+    if (!may || words->language == LANGUAGE_BBX) return false;
+    if (among(cpp, word->spelling, word->len)) return words->language == LANGUAGE_C;
+    return own || strcmp(word->spelling, "when") == 0;
 }
 
 static const Word *find(const Words *words, const char *text, size_t len) {

@@ -3,6 +3,7 @@
  */
 #include "preprocess/include.h"
 
+#include "base/among.h"
 #include "base/door.h"
 
 #include <errno.h>
@@ -155,8 +156,7 @@ bool include_endless(const PreprocessInput *in) {
 
 static void read_file(PreprocessInput *in, FILE *file, const char *path) {
     PreprocessLanguage own = preprocess_language(path), outer = input_file(in)->language;
-    const char *dot = strrchr(path, '.');
-    bool shared = own == LANGUAGE_BBX || (dot && strcmp(dot, ".h") == 0);
+    bool shared = own == LANGUAGE_BBX || among_endings(".h", path);
     in->included++;
     input_begin(in, input_name(in->preprocess, path), preprocess_file_line, file,
                 shared && outer != LANGUAGE_BBX ? outer : own);

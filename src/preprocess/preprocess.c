@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/among.h"
 #include "base/door.h"
 #include "preprocess/include.h"
 #include "preprocess/uses.h"
@@ -109,28 +110,19 @@ bool preprocess_find(const Preprocess *p, const char *name, Arena *arena,
 }
 
 PreprocessLanguage preprocess_language(const char *name) {
-    static const char *const c[] = {".c", ".h"}, *const cpp[] = {".cc", ".cpp", ".hpp"};
-    const char *dot = strrchr(name, '.');
-    for (size_t i = 0; dot && i < 2; i++)
-        if (strcmp(dot, c[i]) == 0) return LANGUAGE_C;
-    for (size_t i = 0; dot && i < 3; i++)
-        if (strcmp(dot, cpp[i]) == 0) return LANGUAGE_CPP;
-    return LANGUAGE_BBX;
+    if (among_endings(".c .h", name)) return LANGUAGE_C;
+    return among_endings(".cc .cpp .hpp", name) ? LANGUAGE_CPP : LANGUAGE_BBX;
 }
 
 static bool is_header(const char *name) {
-    const char *dot = strrchr(name, '.');
-    return dot && strcmp(dot, ".h") == 0;
+    return among_endings(".h", name);
 }
 
 /* A line that begins so is C++. */
 static bool begins_cpp(const char *line) {
-    static const char *const words[] = {"namespace", "template", "class", "using"};
     line += strspn(line, " \t");
     size_t len = strspn(line, "abcdefghijklmnopqrstuvwxyz_0123456789");
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (len == strlen(words[i]) && strncmp(line, words[i], len) == 0) return true;
-    return false;
+    return among("namespace template class using", line, len);
 }
 
 /* Of a comment that is open at the line's begin, or behind it: whether it is still open. */

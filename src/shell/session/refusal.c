@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/among.h"
 #include "exec/scope.h"
 
 static Refusal refusal_by(Session *session, const Diag *diag) {
@@ -92,11 +93,7 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
 /* ---- what is told */
 
 static bool is_c(const char *path) {
-    static const char *const endings[] = {".c", ".h", ".cc", ".cpp", ".hpp"};
-    const char *dot = strrchr(path, '.');
-    for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(dot, endings[i]) == 0) return true;
-    return false;
+    return among_endings(".c .h .cc .cpp .hpp", path);
 }
 
 void refusal_tell(Session *session, const char *path, ExecTally before) {
