@@ -48,13 +48,20 @@ void diag_warning(Diags *diags, Source *source, Span span, const char *format, .
     va_end(args);
 }
 
-void diag_cut(Diags *diags, size_t count) {
-    while (diags->count > count) {
-        Diag *d = &diags->at[--diags->count];
+void diag_drop(Diags *diags, size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) {
+        Diag *d = &diags->at[i];
         if (d->level == DIAG_ERROR) diags->errors--;
         if (d->source) source_drop(d->source);
         free(d->message);
     }
+    if (to < diags->count)
+        memmove(diags->at + from, diags->at + to, (diags->count - to) * sizeof *diags->at);
+    diags->count -= to - from;
+}
+
+void diag_cut(Diags *diags, size_t count) {
+    if (count < diags->count) diag_drop(diags, count, diags->count);
 }
 
 void diag_clear(Diags *diags) {

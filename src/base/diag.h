@@ -39,5 +39,7 @@ void diag_clear(Diags *diags);
 void diag_free(Diags *diags);
 /* Drops all but the first `count` (after a trial that failed quietly). */
 void diag_cut(Diags *diags, size_t count);
+/* Drops those from the first place to before the second. */
+void diag_drop(Diags *diags, size_t from, size_t to);
 
 #endif

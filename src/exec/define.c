@@ -142,7 +142,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         return run_error(run, var, "a reference stands in a function only");
     if (!written_at(run, var, 1, &type) || !fill_size(run, name, var, &type))
         return false;
-    if (run_in_c_file(run, var) && !global_begins(run, (Node *)var, &type)) return false;
+    bool begins = run_in_c_file(run, var) || var->flags & NODE_FLAG_CPP;
+    if (begins && !global_begins(run, (Node *)var, &type)) return false;
     if (data_is_object(run->exec, type)) return define_object(run, decl, var, type);
     if (!initial(run, var, type, &value, &set)) return false;
     if (!set && constant)
@@ -379,12 +380,28 @@ static void announce(Run *run, Symbol *name, Function *function) {
     global->value = (Value){.kind = KIND_VOID};
 }
 
+/* operator+ takes an object or an enum: what words have can't be changed. */
+static bool is_operator_of_words(const Exec *exec, const Function *function) {
+    const Node *node = function->node;
+    const char *name = node->sym->name;
+    if (strncmp(name, "operator", 8) != 0 || !strchr("+-*/%&|^~!=<>", name[8])) return false;
+    for (uint32_t i = 0; i < function->nparams; i++) {
+        Type type = (Type)node->kid[i]->type;
+        if (data_is_pointer(exec, type)) type = data_to(exec, type);
+        if (type_is_enum(type) || data_is(exec, type, FORM_STRUCT)) return false;
+    }
+    return true;
+}
+
 /* Under the name, or the one that overloads have. */
 static Function *made_function(Run *run, const Node *node, Symbol *name) {
     Function *function = function_new(run->source, node);
     function->order = ++run->exec->order;
     bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
     Symbol *sym = name;
+    if (good && is_operator_of_words(run->exec, function))
+        good = run_error(run, node, "an operator of one's own takes a class or an enum of C++"
+                              "\n|enum E : int { … } is one");
     if (good && !name) defaults_take(run, node->sym, function);
     if (good && !ahead) begin_members(run, function);
     if (good && !name) sym = overload_name(run, function);

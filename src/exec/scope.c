@@ -294,6 +294,13 @@ static const Symbol *class_of(Exec *exec, const Symbol *alias) {
     return exec_is_type(exec, alias, &type) ? name_of(exec, type) : NULL;
 }
 
+bool scope_is_class(void *exec, const Symbol *name) {
+    Type type;
+    if (!exec_is_type(exec, name, &type)) return exec_is_class(exec, name);
+    const Symbol *class = data_is(exec, type, FORM_STRUCT) ? name_of(exec, type) : NULL;
+    return class && scope_has(class);
+}
+
 /* A::f of a class, whose functions and static members have such names. */
 static Symbol *of_class(Exec *exec, const Symbol *class, Path name) {
     char text[NAME_MOST];

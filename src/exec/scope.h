@@ -21,6 +21,8 @@ void scope_alias(void *exec, const char *name, size_t len, Symbol *means,
 const char *scope_path(void *exec, const char *text, size_t len, const ParsePlace *place);
 void scope_uses(void *exec, const char *path, const ParsePlace *place);
 
+/* Whether it names a class of C++'s, or a template of one. */
+bool scope_is_class(void *exec, const Symbol *name);
 /* The name of a class's or enum's type, as it is written in its scope; or NULL. */
 /* What the class or enum has by that name; NULL: nothing. */
 Symbol *scope_member(Exec *exec, Type type, const char *name);

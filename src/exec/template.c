@@ -70,6 +70,7 @@ static bool deduce(const Exec *exec, const Node *function, const Node *call, Bou
         const Node *param = function->kid[i], *type = param->n ? param->kid[0] : NULL;
         if (!type) continue;
         Type is = (Type)call->kid[i]->type;
+        if (is == TYPE_NONE && !(call->flags & NODE_FLAG_C)) is = TYPE_U64; /* bare */
         bool object = data_is(exec, is, FORM_STRUCT) && type->op == FORM_POINTER;
         if (match(exec, object ? type->kid[0] : type, is, to)) return true;
     }

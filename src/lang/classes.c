@@ -131,7 +131,8 @@ static size_t member_end(Split *s, Token first, Seen *seen) {
         if (is(s, &t, "=") && !seen->function) seen->assigned = true;
         if (is(s, &t, "~") && !seen->function) seen->end = true;
         if (is(s, &t, ":") && seen->function) seen->starts = true;
-        if (is(s, &t, "(") && begins_parameters(s, seen)) seen->function = true;
+        if (is(s, &t, "(") && before.kind != TOKEN_CLOSE && begins_parameters(s, seen))
+            seen->function = true;
         if (t.kind == TOKEN_OPEN) {
             bool body = is(s, &t, "{") && opens_body(seen, &before);
             t = lex_close(&s->lex);
@@ -318,7 +319,7 @@ static void list_members(Classes *c) {
     c->members[n] = (ReaderMember){0};
 }
 
-void classes_split(Classes *classes, const Lex *lex, Buf *text) {
+void classes_split(Classes *classes, const Lex *lex, Buf *text, bool lambdas) {
     Split s = {.classes = classes, .lex = *lex, .text = text->data};
     s.lex.text = text->data;
     s.lex.len = text->len;
@@ -326,7 +327,7 @@ void classes_split(Classes *classes, const Lex *lex, Buf *text) {
     classes->count = classes->next = 0;
     classes->round = ROUND_BEFORE;
     buf_clear(&classes->texts);
-    if (strstr(text->data, "[]"))
+    if (lambdas && strstr(text->data, "[]"))
         for (size_t at = text->len; at-- > 0;)
             if (text->data[at] == '[') lambda(&s, at);
     if (strncmp(text->data, "template", 8) == 0 ||

@@ -44,6 +44,6 @@ bool classes_next(Classes *classes, const Statement *whole, Statement *out);
 /* C++'s words for signs, `and`, `bitor`, become these; blanks keep the places. */
 void classes_signs(Buf *text);
 /* Takes the parts out of the statement's text. */
-void classes_split(Classes *classes, const Lex *lex, Buf *text);
+void classes_split(Classes *classes, const Lex *lex, Buf *text, bool lambdas);
 void classes_free(Classes *classes);
 #endif

@@ -262,7 +262,7 @@ static void take_specifier(const char *text, DeclType *base) {
 }
 
 static bool in_c_file(const Parse *p) {
-    return p->words.language != LANGUAGE_BBX;
+    return preprocess_language(p->place.file) != LANGUAGE_BBX;
 }
 
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
@@ -417,6 +417,10 @@ Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base) {
     Declarator result = {0};
     Node *node = base_node(p, base);
     result.type = derived(p, row, node, &result.name);
+    const Node *type = result.type;
+    bool refers = type->op == FORM_REFERENCE || type->flags & NODE_FLAG_ALIAS;
+    if (refers && result.name && !p->cpp)
+        walk_error(p, walk_token(p, result.name), "references are C++'s\n|write a pointer");
     if (result.type == node && !base->node && !(node->flags & NODE_FLAG_ALIAS))
         result.type = NULL;
     return result;

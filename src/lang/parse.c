@@ -171,7 +171,7 @@ static int rule_of(const Parse *p) {
     return walk_names(p) ? RULE_plainst : RULE_quick;
 }
 
-Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
@@ -196,4 +196,48 @@ Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags 
     mpc_ast_delete(tree);
     syntax_lacking(p, p->failed, said);
     return p->failed ? NULL : node;
+}
+
+/* ---- C++ outside of its files */
+
+typedef enum { FORM_BARE, FORM_C, FORM_CPP } TextForm;
+
+/* What a text that stands in no file of C begins as. A class of C++'s begins C++. */
+static TextForm form_of(const Parse *p, const Statement *statement) {
+    size_t len = lex_begins_word(*statement->text) ? lex_glance(statement->text) : 0;
+    const Word *word = len ? words_find(&p->words, statement->text, len) : NULL;
+    if (!len || language_of(statement) != LANGUAGE_BBX) return FORM_BARE;
+    const Symbol *sym = walk_meant(p, statement->text, len);
+    Lex lex = walk_lex(p, statement->text, statement->len);
+    Token first = lex_next(&lex), next = lex_next(&lex), then = lex_next(&lex);
+    if (lex_is(&lex, &first, "class template namespace using") &&
+        (next.kind == TOKEN_WORD || lex_is(&lex, &next, "<")))
+        return FORM_CPP;
+    if (lex_is(&lex, &first, "enum") &&
+        (lex_is(&lex, &next, "class struct") || lex_is(&lex, &then, ":")))
+        return FORM_CPP;
+    if (!word && p->names.is_cpp && p->names.is_cpp(p->names.context, sym)) return FORM_CPP;
+    Type type;
+    bool declares = words_is_type(word) || walk_is_type(p, sym, &type) ||
+                    (word && (word->class == WORD_SPECIFIER || word->class == WORD_FOREIGN ||
+                              word->class == WORD_TYPEDEF));
+    return declares ? FORM_C : FORM_BARE;
+}
+
+/* What has C's form and can't be read as C may be C++'s. */
+Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+    TextForm form = form_of(p, statement);
+    Statement cpp = *statement;
+    cpp.cpp = true;
+    if (form == FORM_CPP) return parse(p, &cpp, arena, diags);
+    size_t said = diags->count;
+    Node *node = parse(p, statement, arena, diags);
+    if (node || form == FORM_BARE) return node;
+    size_t refused = diags->count;
+    node = parse(p, &cpp, arena, diags);
+    if (node)
+        diag_drop(diags, said, refused);
+    else
+        diag_cut(diags, refused);
+    return node;
 }

@@ -43,6 +43,7 @@ typedef struct {
                         const ParsePlace *place);
     void (*uses)(void *context, const char *path, const ParsePlace *place);
     bool (*is_static)(void *context, const Symbol *member); /* a class's */
+    bool (*is_cpp)(void *context, const Symbol *name);      /* a class of C++'s */
     void *context;
 } ParseNames;
 

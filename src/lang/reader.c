@@ -349,8 +349,10 @@ ReaderResult reader_next(Reader *r, Statement *out, Diags *diags) {
                        {0},
                        buf_str(&e->scopes.path),
                        e->scopes.unnamed > 0};
-    if (!cpp || whole) return READER_STATEMENT;
-    classes_split(&r->classes, &e->lex, &r->text);
+    if (whole || r->words.language == LANGUAGE_C) return READER_STATEMENT;
+    classes_split(&r->classes, &e->lex, &r->text, cpp);
+    if (!cpp && !r->classes.count) return READER_STATEMENT;
+    out->cpp = true; /* a class with functions is C++'s anywhere */
     out->members = r->classes.members;
     r->whole = *out;
     classes_next(&r->classes, &r->whole, out);

@@ -139,23 +139,9 @@ static bool unfinished(Case *c) {
     return c->tail && !is(c, c->tail, "; { }") && find(c, c->tail);
 }
 
-/* Words of C and C++ that bbx's own language leaves out. */
-static bool is_of_file(const Case *c, const Token *t) {
-    PreprocessLanguage language = c->p->words.language;
-    return language != LANGUAGE_BBX &&
-           is(c, t, language == LANGUAGE_C ? "struct union"
-                                           : "struct union class template namespace using");
-}
-
 /* Those that are left out; the others stand at top level. */
 static bool refused(Case *c, const Token *t) {
     static const char *const messages[][2] = {
-        {"struct", "structs are not part of the language"},
-        {"class", "classes are not part of the language"},
-        {"union", "unions are not part of the language"},
-        {"template", "templates are not part of the language"},
-        {"namespace", "namespaces are not part of the language\n|paste what is in it"},
-        {"using", "'using' is C++'s\n|write typedef unsigned long long U64;"},
         {"goto", "goto is not part of the language"},
         {"else", "'else' without its 'if'"},
         {"case", "'case' stands in a switch only"},
@@ -164,8 +150,8 @@ static bool refused(Case *c, const Token *t) {
         {"refute", "'refute' stands at top level only"},
         {"position", "'position' stands at top level only"},
     };
-    for (size_t i = 0; i < sizeof messages / sizeof *messages && !is_of_file(c, t); i++) {
-        if (!is(c, t, messages[i][0]) || (i >= 10 && t == c->first)) continue;
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        if (!is(c, t, messages[i][0]) || (i >= 4 && t == c->first)) continue;
         c->word = messages[i][1];
         return find(c, t);
     }
