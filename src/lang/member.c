@@ -149,6 +149,7 @@ static Rest rest_of(Parse *p, DeclRow row) {
 static void conversion_type(Parse *p, Node *node, const Symbol *name) {
     const char *text = name->name + strlen("operator ");
     if (strncmp(name->name, "operator ", 9) != 0) return;
+    text += strspn(text, " ");
     Type type = declarator_words(p, text);
     Node *of = walk_form(p, FORM_BASE, node->span, 0);
     of->type = (uint16_t)type;

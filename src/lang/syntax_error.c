@@ -455,6 +455,7 @@ bool syntax_lacking(Parse *p, bool failed, size_t said) {
     const char *at = p->source->text + p->base, *end = at + p->len;
     const char *many = strncmp(p->text, "template", 8) == 0 ? strstr(p->text, "...") : NULL;
     if (!p->cpp) return false;
+    if (p->base >= 5 && memcmp(at - 5, "std::", 5) == 0) at -= 5; /* it begins so */
     if (many && many < strchr(many, '>')) {
         diag_cut(p->diags, said);
         p->failed = false;
@@ -468,8 +469,8 @@ bool syntax_lacking(Parse *p, bool failed, size_t said) {
         while (at + 5 + len < end && lex_goes_on(at[5 + len])) len++;
         if (!failed && at[5 + len] != '<') continue; /* it may stand for a value */
         const char *name = arena_strn(p->arena, at + 5, len);
-        const char *blank = p->text + (at - p->source->text - p->base);
-        if (strncmp(blank + 5, name, len) != 0) continue; /* a comment */
+        const char *read = p->text + (at + 5 - p->source->text - p->base);
+        if (strncmp(read, name, len) != 0) continue; /* a comment */
         const Symbol *sym = symbol(p->symbols, name, len);
         Type type;
         if (walk_is_type(p, sym, &type) || walk_is_name(p, sym) ||
