@@ -99,19 +99,57 @@ static Node *headed(Parse *p, NodeKind kind, Tree *tree, const char *kids) {
     return node;
 }
 
+/* The name that a declaration in a condition ends with. */
+static Node *declared_name(Parse *p, const Tree *tree, const Node *decl) {
+    const Node *var = decl->kind == NODE_DECL && decl->n ? decl->kid[decl->n - 1] : NULL;
+    bool named = var && var->kind == NODE_VAR && var->sym;
+    Node *name = walk_tree(p, NODE_NAME, tree, 0);
+    name->sym = named ? var->sym : symbol(p->symbols, "it#", 3);
+    if (!named) walk_error(p, name->span, "a name is wanted here");
+    return name;
+}
+
+static bool declares(const Tree *head) {
+    return tree_outer(head) == RULE_typed;
+}
+
+/* if (T x = e; c) s is { T x = e; if (c) s }, where c may be another declaration. */
+static Node *if_statement(Parse *p, Tree *tree) {
+    uint32_t n = 0;
+    int i = 2;
+    bool first = walk_is(kid(tree, 3), ';');
+    Tree *head = kid(tree, first ? 4 : 2);
+    if (!first && !declares(head)) return headed(p, NODE_IF, tree, "e2s4s6");
+    Node *block = walk_tree(p, NODE_BLOCK, tree, 3);
+    if (first && declares(kid(tree, i)))
+        block->kid[n++] = decl_build(p, &tree->children[i], NULL);
+    else if (first)
+        block->kid[n++] =
+            walk_wrap(p, NODE_EXPR, expr_commas(p, kid(tree, i)), walk_span(p, kid(tree, i)));
+    i += 2 * first;
+    Node *choice = walk_tree(p, NODE_IF, tree, tree->children_num > i + 4 ? 3 : 2);
+    if (declares(head)) {
+        Node *decl = block->kid[n++] = decl_build(p, &tree->children[i], NULL);
+        choice->kid[0] = declared_name(p, head, decl);
+    } else {
+        choice->kid[0] = condition(p, head);
+    }
+    choice->kid[1] = body_statement(p, kid(tree, i + 2));
+    if (choice->n > 2) choice->kid[2] = body_statement(p, kid(tree, i + 4));
+    block->kid[n++] = choice;
+    block->n = n;
+    return block;
+}
+
 /* while (T x = e) s is for (;;) { T x = e; if (!x) break; s } */
 static Node *while_statement(Parse *p, Tree *tree) {
     Tree *head = kid(tree, 2);
-    if (tree_outer(head) != RULE_typed) return headed(p, NODE_WHILE, tree, "e2b4");
+    if (!declares(head)) return headed(p, NODE_WHILE, tree, "e2b4");
     Node *loop = walk_tree(p, NODE_FOR, tree, 4);
     Node *block = loop->kid[3] = walk_tree(p, NODE_BLOCK, tree, 3);
     Node *decl = block->kid[0] = decl_build(p, &tree->children[2], NULL);
     Node *leave = block->kid[1] = walk_tree(p, NODE_IF, tree, 2);
-    Node *name = walk_tree(p, NODE_NAME, head, 0);
-    const Node *var = decl->kind == NODE_DECL && decl->n ? decl->kid[decl->n - 1] : NULL;
-    bool named = var && var->kind == NODE_VAR && var->sym;
-    name->sym = named ? var->sym : symbol_of(p->symbols, "it#");
-    if (!named) walk_error(p, name->span, "a name is wanted here");
+    Node *name = declared_name(p, head, decl);
     leave->kid[0] = walk_wrap(p, NODE_UNARY, name, name->span);
     leave->kid[0]->op = MEANING_LNOT;
     leave->kid[1] = walk_tree(p, NODE_BREAK, tree, 0);
@@ -247,8 +285,9 @@ Node *body_statement(Parse *p, Tree *tree) {
         node = body_block(p, tree);
         break;
     case RULE_ifst:
-        node = headed(p, NODE_IF, tree, "e2s4s6");
-        if (strchr(kid(tree, 0)->contents, 'c')) node->flags |= NODE_FLAG_CONST;
+        node = if_statement(p, tree);
+        if (strchr(kid(tree, 0)->contents, 'c') && node->kind == NODE_IF)
+            node->flags |= NODE_FLAG_CONST;
         break;
     case RULE_forst:
         node = tree_rule(kid(tree, 3)) == RULE_each ? each_statement(p, tree)
