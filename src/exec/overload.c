@@ -143,7 +143,7 @@ enum { FITTING_MOST = 100 };
 typedef struct {
     struct {
         Symbol *sym;
-        bool plain; /* no template */
+        unsigned rank; /* what is no template is best, then what has no pack */
     } at[FITTING_MOST];
     uint32_t count;
 } Choice;
@@ -177,7 +177,7 @@ static void consider(Run *run, Choice *choice, const Symbol *name, const Node *c
             choice->count == FITTING_MOST)
             continue;
         choice->at[choice->count].sym = sym;
-        choice->at[choice->count++].plain = plain;
+        choice->at[choice->count++].rank = plain ? UINT32_MAX : template_rank(global);
     }
 }
 
@@ -190,7 +190,7 @@ static Symbol *best_among(Run *run, const Choice *choice, const Node *call) {
         for (uint32_t k = 0; k < choice->count && all; k++) {
             const Function *other = names_function(choice->at[k].sym);
             if (one == other) continue;
-            bool plain = choice->at[i].plain && !choice->at[k].plain;
+            bool plain = choice->at[i].rank > choice->at[k].rank;
             all = fit_is_better(run, one, other, call, plain);
         }
         if (all) return one->twin ? NULL : choice->at[i].sym;

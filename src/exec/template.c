@@ -1,5 +1,5 @@
 /* Instances of templates. */
-#include "exec/template.h"
+#include "exec/template_local.h"
 #include "exec/built.h"
 #include "exec/class.h"
 #include "exec/data/written.h"
@@ -13,22 +13,11 @@
 
 #include <string.h>
 
-enum { TEMPLATE_MOST = 8 };
-
-typedef TemplateArgument Bound;
-
-typedef struct {
-    Run *run;
-    Arena *arena;
-    Bound at[TEMPLATE_MOST];
-    uint32_t n;
-    Type result; /* a specialisation's */
-    const Node *class; /* whose body is made */
-} Binding;
-
 static const Bound *bound(const Binding *b, const Symbol *sym) {
     for (uint32_t i = 0; sym && i < b->n; i++)
-        if (b->at[i].sym == sym || b->at[i].sym == scope_spelled((Symbol *)sym))
+        if (b->at[i].sym == b->pack)
+            continue;
+        else if (b->at[i].sym == sym || b->at[i].sym == scope_spelled((Symbol *)sym))
             return &b->at[i];
     return NULL;
 }
@@ -68,7 +57,7 @@ static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
 static bool deduce(const Exec *exec, const Node *function, const Node *call, Bound *to) {
     for (uint32_t i = 0; i + 2 < function->n && i < call->n; i++) {
         const Node *param = function->kid[i], *type = param->n ? param->kid[0] : NULL;
-        if (!type) continue;
+        if (!type || param->flags & NODE_FLAG_VARIADIC) continue;
         Type is = (Type)call->kid[i]->type;
         if (is == TYPE_NONE && !(call->flags & NODE_FLAG_C)) is = TYPE_U64; /* bare */
         bool object = data_is(exec, is, FORM_STRUCT) && type->op == FORM_POINTER;
@@ -104,51 +93,90 @@ Node *template_constant(Arena *arena, const Node *node) {
     return copy;
 }
 
-static bool given(Run *run, const Node *param, const Node *arg, Bound *to) {
+static bool given(Run *run, const Node *arg, Bound *to) {
     if (to->is_type) return arg->kind == NODE_TYPE && written_type(run, arg, &to->type);
     arg = template_constant(run->query->arena, arg);
     if (!arg) return false;
     typing_need(run, arg);
-    return arg->kind != NODE_TYPE && written_at(run, param, 0, &to->type) &&
-           eval_constant(run, arg, "a template's argument", &to->word);
+    return arg->kind != NODE_TYPE && eval_constant(run, arg, "a template's argument", &to->word);
 }
-
-static void put(Binding *b, Node **at);
 
 /* The parameter's default, with the arguments before it put in. */
 static bool by_default(Binding *b, const Node *param, Bound *to) {
     uint32_t i = to->is_type ? 0 : 1;
     if (param->n <= i || !param->kid[i]) return false;
     Node *copy = ast_copy(b->arena, param->kid[i]);
-    put(b, &copy);
-    return given(b->run, param, copy, to);
+    template_put(b, &copy);
+    return given(b->run, copy, to);
+}
+
+/* The type of a parameter that is a value; false: with these arguments there is none. */
+static bool value_type(Binding *b, const Node *param, Type *type) {
+    Node *own = ast_copy(b->arena, param);
+    Diags *diags = b->run->query->diags;
+    size_t before = diags->count;
+    if (own->n) template_put(b, &own->kid[0]);
+    bool good = written_at(b->run, own, 0, type);
+    if (!good) diag_cut(diags, before);
+    return good;
 }
 
 /* `call` may be NULL: of a class, whose arguments are all given. */
-static bool bind_all(Binding *b, const Node *template, const Node *arguments,
+static bool bind_one(Binding *b, const Node *template, uint32_t i, const Node *arguments,
                      const Node *call) {
+    const Node *function = template->kid[template->n - 1], *param = template->kid[i];
+    Bound *to = &b->at[b->n];
+    *to = (Bound){.sym = param->sym, .is_type = param->flags & NODE_FLAG_STATIC};
+    if (!to->is_type && !value_type(b, param, &to->type)) return false;
+    Type type = to->type;
+    bool said = arguments && i < arguments->n;
+    bool done = said ? given(b->run, arguments->kid[i], to)
+                     : call && deduce(b->run->exec, function, call, to);
+    if (!done && said) return false;
+    const Node *result = b->result == TYPE_NONE ? NULL : function->kid[function->n - 2];
+    done = done || (result && match(b->run->exec, result, b->result, to));
+    if (!done && !by_default(b, param, to)) return false;
+    if (!to->is_type) to->type = type, to->word = type_wrap_word(type, to->word);
+    b->n++;
+    return true;
+}
+
+/* The rest of the arguments is the last parameter's. */
+static bool bind_pack(Binding *b, const Node *template, const Node *arguments,
+                      const Node *call) {
     const Node *function = template->kid[template->n - 1];
-    uint32_t n = template->n - 1;
-    if (n > TEMPLATE_MOST || (arguments && arguments->n > n)) return false;
-    for (uint32_t i = 0; i < n; i++) {
-        const Node *param = template->kid[i];
-        Bound *to = &b->at[i];
-        *to = (Bound){.sym = param->sym, .is_type = param->flags & NODE_FLAG_STATIC};
-        bool done = arguments && i < arguments->n
-                        ? given(b->run, param, arguments->kid[i], to)
-                        : call && deduce(b->run->exec, function, call, to);
-        if (!done && arguments && i < arguments->n) return false;
-        const Node *result =
-            b->result == TYPE_NONE ? NULL : function->kid[function->n - 2];
-        done = done || (result && match(b->run->exec, result, b->result, to));
-        if (!done && !by_default(b, param, to)) return false;
-        if (!to->is_type && to->type == TYPE_NONE &&
-            !written_at(b->run, param, 0, &to->type))
-            return false;
-        if (!to->is_type) to->word = type_wrap_word(to->type, to->word);
-        b->n = i + 1;
+    uint32_t i = template->n - 2, last = call && function->n > 2 ? function->n - 3 : 0;
+    const Node *pack = template->kid[i], *param = call ? function->kid[last] : NULL;
+    Bound one = {.sym = pack->sym, .is_type = pack->flags & NODE_FLAG_STATIC};
+    if (!one.is_type && !value_type(b, pack, &one.type)) return false;
+    b->pack = pack->sym;
+    bool takes = param && param->kind == NODE_PARAM && param->flags & NODE_FLAG_VARIADIC;
+    if (takes) b->param = param->sym;
+    uint32_t said = arguments && arguments->n > i ? arguments->n - i : 0;
+    uint32_t all = takes && call->n > last ? call->n - last : 0;
+    for (uint32_t k = 0; k < said || k < all; k++) {
+        if (b->n == TEMPLATE_MOST) return false;
+        Bound *to = &b->at[b->n++];
+        *to = one;
+        bool done = k < said ? given(b->run, arguments->kid[i + k], to)
+                             : param->n && match(b->run->exec, param->kid[0],
+                                                 (Type)call->kid[last + k]->type, to);
+        if (!done) return false;
+        if (!one.is_type) to->type = one.type, to->word = type_wrap_word(one.type, to->word);
     }
     return true;
+}
+
+static bool bind_all(Binding *b, const Node *template, const Node *arguments,
+                     const Node *call) {
+    uint32_t n = template->n - 1;
+    bool pack = n && template->kid[n - 1]->flags & NODE_FLAG_VARIADIC;
+    if (n > TEMPLATE_MOST || (arguments && arguments->n > n && !pack)) return false;
+    for (uint32_t i = 0; i < n - pack; i++)
+        if (template->kid[i]->flags & NODE_FLAG_VARIADIC ||
+            !bind_one(b, template, i, arguments, call))
+            return false;
+    return !pack || bind_pack(b, template, arguments, call);
 }
 
 static Symbol *instance_name(const Binding *b, const Symbol *template) {
@@ -249,25 +277,34 @@ static void put_member(Binding *b, Node **at) {
     for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
 }
 
-static void put(Binding *b, Node **at) {
-    if (!*at || (b->class && put_static(b, at))) return;
+void template_put(Binding *b, Node **at) {
+    if (!*at || (b->class && put_static(b, at)) || pack_put(b, at)) return;
     put_member(b, at);
-    Node *node = *at;
+    Node *node = *at = pack_spread(b, *at);
     const Bound *to =
         node->kind == NODE_NAME || node->kind == NODE_TYPE ? bound(b, node->sym) : NULL;
     if (to && node->kind == NODE_TYPE && to->is_type) {
         node->sym = NULL;
         node->type = (uint16_t)to->type;
-    } else if (to && node->kind == NODE_NAME && !to->is_type) {
+    } else if (to && to->is_type) { /* f<T...> */
+        *at = built_type(b->run, to->type, node);
+        return;
+    } else if (to) {
         put_value(b, at, to);
         return;
     }
-    for (uint32_t i = 0; i < node->n; i++) put(b, &node->kid[i]);
+    for (uint32_t i = 0; i < node->n; i++) template_put(b, &node->kid[i]);
 }
 
 bool template_is_declared(const Global *definition) {
     const Node *node = definition->function->node, *function = node->kid[node->n - 1];
     return function->kind == NODE_FUNC && !function->kid[function->n - 1];
+}
+
+unsigned template_rank(const Global *definition) {
+    const Node *node = definition->function->node, *function = node->kid[node->n - 1];
+    bool pack = node->n > 1 && node->kid[node->n - 2]->flags & NODE_FLAG_VARIADIC;
+    return pack ? function->n : UINT32_MAX - 1;
 }
 
 bool template_is_constant(const Global *definition) {
@@ -334,7 +371,7 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
     run->instance = class && class->n - 1 <= b.n
                         ? written_arguments(run, class->sym, b.at, class->n - 1, node)
                         : NULL;
-    put(&b, &node);
+    template_put(&b, &node);
     bool done = define_instance(run, node, name);
     run->source = before;
     run->typed = typed;
@@ -397,7 +434,7 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
         return run_error(run, body, "an enum that depends on the arguments of '%s'",
                          definition->sym->name);
     b->class = template->node;
-    put(b, &body);
+    template_put(b, &body);
     body->sym = name;
     TemplateInstance *instance =
         arena_alloc(run->exec->arena, sizeof *instance + b->n * sizeof *instance->at);

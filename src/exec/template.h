@@ -17,6 +17,8 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
 Node *template_own(Run *run, const Symbol *member);
 /* Whether it is a constant, and no function. */
 bool template_is_constant(const Global *definition);
+/* The more, the more of a call's arguments have parameters of their own. */
+unsigned template_rank(const Global *definition);
 /* Whether it has no body yet. */
 bool template_is_declared(const Global *definition);
 /* A copy of what must have a value before anything runs: constants of the function have

@@ -16,7 +16,7 @@ bool traits_has(const char *name) {
                                         "underlying_type_t", "remove_reference_t",
                                         "remove_cv_t", "remove_cvref_t",
                                         "remove_const_t", "decay_t",
-                                        "conditional_t"};
+                                        "conditional_t", "enable_if_t"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0) return true;
     return false;
@@ -35,21 +35,37 @@ static Type with_sign(Type type, bool is_signed) {
     return type;
 }
 
+static bool condition(Run *run, const Node *node, uint64_t *truth) {
+    const Node *constant = template_constant(run->query->arena, node);
+    if (!constant) return run_error(run, node, "the condition is no constant");
+    typing_need(run, constant);
+    return eval_constant(run, constant, "the condition", truth);
+}
+
 static bool conditional(Run *run, const Node *node, Type *type) {
     uint64_t truth;
     if (node->n != 3 || node->kid[0]->kind == NODE_TYPE ||
         node->kid[1]->kind != NODE_TYPE || node->kid[2]->kind != NODE_TYPE)
         return run_error(run, node, "'conditional_t' takes a condition and two types");
-    const Node *condition = template_constant(run->query->arena, node->kid[0]);
-    if (!condition)
-        return run_error(run, node->kid[0], "the condition is no constant");
-    typing_need(run, condition);
-    return eval_constant(run, condition, "the condition", &truth) &&
+    return condition(run, node->kid[0], &truth) &&
            written_type(run, node->kid[truth ? 1 : 2], type);
+}
+
+/* Where the condition is false there is no type. */
+static bool enabled(Run *run, const Node *node, Type *type) {
+    uint64_t truth;
+    if (!node->n || node->n > 2 || node->kid[0]->kind == NODE_TYPE)
+        return run_error(run, node, "'enable_if_t' takes a condition and a type");
+    if (!condition(run, node->kid[0], &truth)) return false;
+    if (!truth) return run_error(run, node, "the condition is false");
+    *type = TYPE_VOID;
+    return node->n < 2 || (node->kid[1]->kind == NODE_TYPE &&
+                           written_type(run, node->kid[1], type));
 }
 
 bool traits_type(Run *run, const Node *node, Type *type) {
     const char *name = node->sym->name;
+    if (strcmp(name, "enable_if_t") == 0) return enabled(run, node, type);
     if (strcmp(name, "conditional_t") == 0) return conditional(run, node, type);
     bool to_signed = strcmp(name, "make_signed_t") == 0;
     bool changes = to_signed || strcmp(name, "make_unsigned_t") == 0;
@@ -82,12 +98,13 @@ static bool same(Run *run, const Node *call, Type a, Type b) {
     return a == b;
 }
 
-typedef enum { SAME, ENUM, INTEGRAL, UNSIGNED, SIGNED, POINTER, TRUTHS } Truth;
+typedef enum { SAME, ENUM, INTEGRAL, NUMBER, UNSIGNED, SIGNED, POINTER, TRUTHS } Truth;
 
 static Truth truth_of(const Symbol *sym) {
     static const char *const names[] = {
         [SAME] = "is_same_v",         [ENUM] = "is_enum_v",
-        [INTEGRAL] = "is_integral_v", [UNSIGNED] = "is_unsigned_v",
+        [INTEGRAL] = "is_integral_v", [NUMBER] = "is_arithmetic_v",
+        [UNSIGNED] = "is_unsigned_v",
         [SIGNED] = "is_signed_v",     [POINTER] = "is_pointer_v"};
     const Global *global = names_known(sym);
     unsigned i = 0;
@@ -106,6 +123,7 @@ static bool holds(Run *run, const Node *call, Truth truth, const Type *of) {
     case ENUM:
         return type_is_enum(of[0]);
     case INTEGRAL:
+    case NUMBER:
         return number;
     case UNSIGNED:
         return number && !type_signed(of[0]);

@@ -117,7 +117,8 @@ enum {
     NODE_FLAG_UNION = 1 << 17,
     NODE_FLAG_PROTOTYPE = 1 << 18, /* FORM_STRUCT: not defined; FUNC: = default */
     NODE_FLAG_VARIADIC =
-        1 << 19,               /* FUNC, FORM_FUNCTION: … stands behind the parameters */
+        1 << 19,               /* FUNC, FORM_FUNCTION: … stands behind the parameters;
+                                  PARAM: of a pack */
     NODE_FLAG_CPP = 1 << 20,   /* C++ */
     NODE_FLAG_LANGUAGE = NODE_FLAG_C | NODE_FLAG_CPP, /* which a node has from others */
     NODE_FLAG_ALIAS = 1 << 21, /* TYPE: const T &, which is read as T */

@@ -206,6 +206,12 @@ Node *atom_build(Parse *p, Tree *token) {
         return made_of(p, token);
     case RULE_name:
         return name(p, token);
+    case RULE_fold: {
+        if (!p->cpp) walk_error(p, walk_token(p, token), "'...' stands in templates only");
+        Node *dots = walk_node(p, NODE_NAME, walk_token(p, token), 0);
+        dots->sym = walk_symbol(p, token);
+        return dots;
+    }
     case RULE_sign:
         return operator_name(p, token);
     case RULE_number:

@@ -5,9 +5,23 @@
 
 /* ---- parameters */
 
+/* T... x is T x of a pack. */
+static bool take_dots(Parse *p, DeclRow *row) {
+    int dots = row->i;
+    while (dots < row->n && tree_rule(row->at[dots]) != RULE_dots) dots++;
+    if (dots == row->n) return false;
+    Tree **at = ARENA_ARRAY(p->arena, Tree *, row->n);
+    for (int i = 0; i < row->n; i++) at[i - (i > dots)] = row->at[i];
+    if (!p->cpp)
+        walk_error(p, walk_token(p, row->at[dots]), "'...' stands in templates only");
+    *row = (DeclRow){at, 0, row->n - 1};
+    return true;
+}
+
 static Node *param(Parse *p, Tree *const *tree) {
     unsigned rule = tree_rule(*tree) == RULE_tparam ? RULE_tparam : RULE_param;
     DeclRow row = declarator_row(tree, rule);
+    bool pack = take_dots(p, &row);
     DeclType base = declarator_base(p, &row, false);
     Declarator head = declarator_rest(p, &row, &base);
     bool value = row.i < row.n && tree_rule(row.at[row.i]) == RULE_init;
@@ -19,6 +33,7 @@ static Node *param(Parse *p, Tree *const *tree) {
     if (head.type) node->kid[0] = head.type;
     if (base.constant) node->flags |= NODE_FLAG_CONST;
     if (head.type && head.type->op == FORM_ARRAY) node->flags |= NODE_FLAG_ARRAY;
+    if (pack) node->flags |= NODE_FLAG_VARIADIC;
     if (head.name) node->sym = walk_symbol(p, head.name);
     if (head.name) node->at = walk_start(p, head.name);
     if (row.i == row.n) return node;
@@ -275,9 +290,10 @@ static Node *template_param(Parse *p, Tree *const *tree) {
     bool given = last && tree_rule(last) == RULE_ttype;
     Node *node = walk_node(p, NODE_PARAM, walk_span(p, row), given);
     if (given) node->kid[0] = declarator_type(p, &last->children[1]);
-    if (row->children_num > 1 && tree_rule(row->children[1]) == RULE_ident)
-        node->sym = walk_symbol(p, row->children[1]);
-    node->flags |= NODE_FLAG_STATIC;
+    int at = row->children_num > 1 && tree_rule(row->children[1]) == RULE_dots ? 2 : 1;
+    if (row->children_num > at && tree_rule(row->children[at]) == RULE_ident)
+        node->sym = walk_symbol(p, row->children[at]);
+    node->flags |= NODE_FLAG_STATIC | (at > 1 ? NODE_FLAG_VARIADIC : 0u);
     return node;
 }
 

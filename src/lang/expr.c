@@ -124,6 +124,9 @@ static Node *postfix(Parse *p, Node *x, Tree *tree) {
         return expr_arguments(p, x, tree);
     case RULE_incr:
         return step(p, x, tree, false);
+    case RULE_spread:
+        if (!p->cpp) walk_error(p, walk_token(p, tree), "'...' stands in templates only");
+        return walk_wrap(p, NODE_SPREAD, x, span_of(x->span.start, walk_token_end(p, tree)));
     default:
         return member(p, x, tree);
     }

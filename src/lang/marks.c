@@ -152,7 +152,8 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
 
 static void take_sign(Scope *scope, char c) {
     scope->before = c;
-    scope->tag = scope->typed = false;
+    scope->tag &= c == '.'; /* typename... T */
+    scope->typed = false;
     switch (c) {
     case '{':
         scope->braces++;
@@ -385,6 +386,16 @@ static void unwrap_function(Parse *p) {
     marked[open] = marked[close] = ' ';
 }
 
+/* sizeof...(T) is sizeof(T) of a pack. */
+static void drop_dots(Parse *p, size_t at) {
+    size_t dots = at + gap(p->text + at);
+    if (strncmp(p->text + dots, "...", 3) != 0) return;
+    char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
+    memset(marked + dots, ' ', 3);
+    memset(text + dots, ' ', 3);
+    p->text = text;
+}
+
 /* typename T::n x; the word says that a type follows, whose name becomes one's own. */
 static bool drop_typename(Parse *p, size_t at, size_t len) {
     if (len != 8 || !p->source || memcmp(p->text + at, "typename", 8) != 0) return false;
@@ -410,6 +421,8 @@ void marks_more(Parse *p) {
         if (lex_begins_word(*at) && p->cpp && drop_typename(p, (size_t)(at - text), len)) {
             scope.before = 'a';
         } else if (lex_begins_word(*at)) {
+            if (len == 6 && p->cpp && memcmp(at, "sizeof", 6) == 0)
+                drop_dots(p, (size_t)(at - text) + len);
             size_t from = put_scope(p, (size_t)(at - text), len);
             size_t whole = (size_t)(at - text) - from + len;
             size_t reach = p->cpp ? template_len(p, from, whole) : 0;

@@ -456,7 +456,7 @@ bool syntax_lacking(Parse *p, bool failed, size_t said) {
     const char *many = strncmp(p->text, "template", 8) == 0 ? strstr(p->text, "...") : NULL;
     if (!p->cpp) return false;
     if (p->base >= 5 && memcmp(at - 5, "std::", 5) == 0) at -= 5; /* it begins so */
-    if (many && many < strchr(many, '>')) {
+    if (failed && many && many < strchr(many, '>')) {
         diag_cut(p->diags, said);
         p->failed = false;
         walk_error(p, span_from(p, at + (many - p->text), 3),

@@ -226,8 +226,8 @@ int t6() { Dv d; Bs &b = d; return b.f(); }
 """,
      {"t0()": r"Ct::get",
       "t1()": r"rq",
-      "t2()": r"en",
-      "t3()": r"cnt",
+      "t2()": 1,
+      "t3()": 3,
       "t4()": r"ov",
       "t5()": r"'only' is declared, but not defined",
       "t6()": r"Bs"}),
@@ -391,6 +391,70 @@ int bad() { return std::is_same_v<uint64_t, unsigned long long>; }
      {"a()": 9223372043303196604, "b()": 10659, "c()": 28, "d()": 4259, "e()": 1005,
       "g()": 1073741855,
       "bad()": "can't tell 'long' from 'long long'"}),
+    "packs":
+    ("""
+#include <cstdint>
+#include <cstddef>
+#include <type_traits>
+#include <initializer_list>
+typedef uint64_t U64;
+enum PieceType { PAWN, KNIGHT, BISHOP, ROOK };
+enum Color { WHITE, BLACK };
+template <typename... Ts> constexpr U64 bb(Ts... s) { return (0ULL | ... | (1ULL << s)); }
+template <typename... Ts> constexpr U64 some(Ts... s) { return ((1ULL << s) | ...); }
+template <typename T> constexpr T sum(T a) { return a; }
+template <typename T, typename... Ts> constexpr T sum(T a, Ts... rest) { return a +
+    sum(rest...); }
+template <typename... Ts> constexpr int minus_l(Ts... s) { return (... - s); }
+template <typename... Ts> constexpr int minus_r(Ts... s) { return (s - ...); }
+template <typename... Ts> constexpr int minus_i(Ts... s) { return (100 - ... - s); }
+template <typename... Ts> constexpr int minus_j(Ts... s) { return (s - ... - 100); }
+template <typename... Ts> constexpr int howmany(Ts... s) { return sizeof...(Ts) * 10 +
+    sizeof...(s); }
+template <int... Ks> constexpr int mix(int x) { int r = 0; for (int k : {Ks...}) r = r * 3 +
+    (x ^ k); return r + sizeof...(Ks); }
+template <int... Ks> constexpr int twice(int x) { return mix<Ks..., 7>(x) + mix<(Ks + 1)...>(x); }
+template <typename... Ts> constexpr bool all(Ts... t) { return (t && ...); }
+template <typename... Ts> constexpr bool any(Ts... t) { return (... || t); }
+template <typename... Ts> void bump(Ts &... t) { ((t += 1), ...); }
+template <typename T, typename... Ts> constexpr bool same() { return (std::is_same_v<T, Ts>
+    && ...); }
+template <class T, std::enable_if_t<std::is_arithmetic_v<T>>...>
+    constexpr auto abs_c(T const &x) noexcept { return x < 0 ? -x : x; }
+struct Position {
+  U64 by[4], col[2];
+  template <typename... PieceTypes> U64 pieces(PieceTypes... pts) const;
+  U64 pieces(Color c) const { return col[c]; }
+  template <typename... PieceTypes> U64 pieces(Color c, PieceTypes... pts) const;
+};
+template <typename... PieceTypes> inline U64 Position::pieces(PieceTypes... pts) const {
+    return (by[pts] | ...); }
+template <typename... PieceTypes> inline U64 Position::pieces(Color c,
+    PieceTypes... pts) const { return pieces(c) & pieces(pts...); }
+U64 a() { return bb(1, 5, 63) ^ bb() ^ some(2, KNIGHT) * 3; }
+U64 b() { return sum(1, 2, 3) * 1000 + sum(7) + sum((U64)1 << 40, 2, 'a'); }
+int c() { return minus_l(10, 3, 2) + 100 * minus_r(10, 3, 2) + 10000 * minus_i(1, 2) +
+    1000000 * minus_j(5, 3); }
+int d() { return howmany() + 100 * howmany(1, 'c', 3ULL) + 10000 * mix<1, 2, 3>(9) +
+    howmany<>() + sum<U64, int>(3, 4) + twice<4, 6>(11); }
+int e() { return all(1, 2, 3) + 2 * all(1, 0, 3) + 4 * all() + 8 * any(0, 0) + 16 * any() +
+    32 * any(0, 5); }
+int f() { int x = 1, y = 2; U64 z = 3; bump(x, y, z); bump(x); return x * 100 + y * 10 + z; }
+int g() { return same<int>() + 2 * same<int, int, int>() + 4 * same<int, int, char>() +
+    8 * abs_c(-5) + 100 * abs_c(7); }
+U64 h() { Position p{{0xff, 0xf0, 0x0f, 0x33}, {0xaa, 0x55}}; return p.pieces(PAWN) +
+    1000 * p.pieces(KNIGHT, ROOK) + 1000000 * p.pieces(WHITE) + p.pieces(BLACK, ROOK,
+    BISHOP) * 1000000000; }
+template <typename T, typename... Ts> constexpr bool same2() { return (std::is_same_v<Ts, T>
+    && ...); }
+template <typename T, typename... Ts> constexpr int sz() { return (sizeof(Ts) + ... + 0); }
+template <typename... Ts> int third(Ts... t) { return sz<Ts...>() + sizeof...(Ts); }
+template <typename... Ts> int wrap(const Ts &... t) { return third(t...) + third(t...,
+    1LL) * 100 + third((short)t...) * 10000; }
+int i() { return wrap(1, 'c', (short)3); }
+""",
+     {"a()": 9223372036854775856, "b()": 1099511633882, "c()": 102970905, "d()": 1183552,
+      "e()": 37, "f()": 334, "g()": 743, "h()": 21170243255, "i()": 11506}),
 }
 
 

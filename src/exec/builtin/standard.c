@@ -23,6 +23,7 @@ const char standard_text[] =
     "template<typename A, typename B> constexpr bool is_same_v = false;\n"
     "template<typename T> constexpr bool is_enum_v = false;\n"
     "template<typename T> constexpr bool is_integral_v = false;\n"
+    "template<typename T> constexpr bool is_arithmetic_v = false;\n"
     "template<typename T> constexpr bool is_unsigned_v = false;\n"
     "template<typename T> constexpr bool is_signed_v = false;\n"
     "template<typename T> constexpr bool is_pointer_v = false;\n"
