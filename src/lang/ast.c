@@ -1,4 +1,4 @@
-/* Nodes: made, copied, compared, dumped. What a kind's unions hold kinds.def says. */
+/* Nodes: made, copied, compared, looked through. What a kind's unions hold kinds.def says. */
 #include "lang/ast.h"
 
 #include <string.h>
@@ -14,27 +14,12 @@ static const struct {
 #undef KIND
 };
 
-static const char *const meaning_names[MEANING_COUNT] = {
-    "none",   "implies",  "iff",          "or_else", "and_then", "eq",
-    "ne",     "lt",       "le",           "gt",      "ge",       "subset",
-    "proper", "superset", "proper_super", "in",      "not_in",   "arrow",
-    "equiv",  "or",       "xor",          "and",     "without",  "shl",
-    "shr",    "ushr",     "add",          "sub",     "mul",      "div",
-    "mod",    "power",    "not",          "neg",     "plus",     "lnot",
-};
-
 static const char *const type_names[] = {
     [TYPE_NONE] = "",        [TYPE_U64] = "uint64_t", [TYPE_I64] = "int64_t",
     [TYPE_U32] = "uint32_t", [TYPE_I32] = "int",      [TYPE_U16] = "uint16_t",
     [TYPE_I16] = "int16_t",  [TYPE_U8] = "uint8_t",   [TYPE_I8] = "int8_t",
     [TYPE_BOOL] = "bool",    [TYPE_VOID] = "void",     [TYPE_CHAR] = "char",
     [TYPE_DATA] = "data",
-};
-
-static const char *const form_names[] = {
-    [FORM_BASE] = "base",   [FORM_POINTER] = "pointer",   [FORM_REFERENCE] = "reference",
-    [FORM_ARRAY] = "array", [FORM_FUNCTION] = "function", [FORM_STRUCT] = "struct",
-    [FORM_ENUM] = "enum",   [FORM_TYPEOF] = "typeof",
 };
 
 const char *ast_kind_name(NodeKind kind) {
@@ -119,58 +104,6 @@ bool ast_equal(const Node *a, const Node *b) {
     for (uint32_t i = 0; i < a->n; i++)
         if (!ast_equal(a->kid[i], b->kid[i])) return false;
     return true;
-}
-
-static void dump_own(Buf *buf, const Node *node) {
-    int has = kinds[node->kind].has;
-    if (node->kind == NODE_TYPE)
-        buf_printf(buf, ".%s", form_names[node->op]);
-    else if (node->op)
-        buf_printf(buf, ".%s", meaning_names[node->op]);
-    if (node->type)
-        buf_printf(buf, ":%s",
-                   type_names[node->type < TYPE_DATA ? node->type : TYPE_DATA]);
-    if (has & HAS_SYM && (node->sym || node->kind != NODE_TYPE))
-        buf_printf(buf, " %s", node->sym ? node->sym->name : "-");
-    if (has & HAS_NUM) buf_printf(buf, " %llu", (unsigned long long)node->num);
-    if (has & HAS_TEXT) buf_printf(buf, " \"%s\"", node->text ? node->text : "");
-    if (has & HAS_NAMES)
-        for (size_t i = 0; i < node->nnames; i++)
-            buf_printf(buf, " forall:%s", node->names[i]->name);
-}
-
-/* Flags that say what was meant, by name. */
-static void dump_flags(Buf *buf, uint32_t flags) {
-    static const struct {
-        uint32_t flag;
-        const char *name;
-    } shown[] = {{NODE_FLAG_SEMI, ";"},       {NODE_FLAG_PREFIX, "prefix"},
-                 {NODE_FLAG_CONST, "const"},  {NODE_FLAG_ARRAY, "array"},
-                 {NODE_FLAG_ARROW, "->"},     {NODE_FLAG_CALL, "()"},
-                 {NODE_FLAG_REFUTE, "refute"}};
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (flags & shown[i].flag) buf_printf(buf, " %s", shown[i].name);
-}
-
-void ast_dump(Buf *buf, const Node *node) {
-    if (!node) {
-        buf_puts(buf, "-");
-    } else if (node->kind == NODE_NAME) {
-        buf_puts(buf, node->sym->name);
-    } else if (node->kind == NODE_NUMBER) {
-        buf_printf(buf, "%llu", (unsigned long long)node->num);
-    } else {
-        buf_printf(buf, "(%s", kinds[node->kind].name);
-        dump_own(buf, node);
-        dump_flags(buf, node->flags);
-        for (uint32_t i = 0; i < node->n; i++) {
-            if (node->kind == NODE_CHAIN && i)
-                buf_printf(buf, " %s", meaning_names[node->ops[i - 1]]);
-            buf_putc(buf, ' ');
-            ast_dump(buf, node->kid[i]);
-        }
-        buf_putc(buf, ')');
-    }
 }
 
 const Node *ast_find_if(const Node *node, AstTest *is, const void *context) {

@@ -179,8 +179,6 @@ Node *ast_chain(Arena *arena, Span span, uint32_t n);
 Node *ast_copy(Arena *arena, const Node *node);
 const char *ast_kind_name(NodeKind kind);
 const char *ast_type_name(Type type); /* "uint64_t", …; "" of TYPE_NONE */
-/* As an S-expression, for tests and whoever wonders: (add x (mul 2 y)). */
-void ast_dump(Buf *buf, const Node *node);
 /* The same but for places. */
 bool ast_equal(const Node *a, const Node *b);
 /* Of ({ … }) the expression that is its value; NULL: it has none. */

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "lang/dump.h"
 #include "lang/parse.h"
 #include "lang/print.h"
 
@@ -85,7 +86,7 @@ static inline void lang_add_dump(void *context, const Statement *statement, Node
     Buf *buf = context;
     (void)statement;
     if (buf->len) buf_putc(buf, '\n');
-    ast_dump(buf, node);
+    dump(buf, node);
 }
 
 /* The trees of all statements, one a line. */
