@@ -211,9 +211,9 @@ void class_convert(Run *run, Node **at, Type want) {
     if (is_object(exec, want)) {
         if (ast_is_list(node) || (from != want && !is_object(exec, from)))
             now = object_of(run, node, want);
-    } else if (ast_is_list(node) && want != TYPE_NONE && want != TYPE_VOID &&
-               !data_is(exec, want, FORM_ARRAY) && node->n < 2) {
-        now = node->n ? node->kid[0] : built_number(run, 0, node);
+    } else if (node->kind == NODE_INIT && want != TYPE_VOID) {
+        typing_unbrace(run, at, want);
+        return;
     } else if (is_object(exec, from) && !type_is_data(want)) {
         Symbol *convert = conversion(run, from, want);
         if (!convert) return;
@@ -233,19 +233,26 @@ static void to_truth(Run *run, Node **at) {
 
 /* ---- uses */
 
+/* Of x.f and p->f, where f is no data: A::f, and the class; NULL: it is none. */
+static Symbol *meant_by(Run *run, const Node *member, Type *class) {
+    const Exec *exec = run->exec;
+    Member data;
+    if (member->kind != NODE_MEMBER || !member->n) return NULL;
+    *class = (Type)member->kid[0]->type;
+    if (member->flags & NODE_FLAG_ARROW && data_is_pointer(exec, *class))
+        *class = data_to(exec, *class);
+    if (!is_object(exec, *class) || data_member(exec, *class, member->sym, &data))
+        return NULL;
+    return class_function(run, *class, member->sym);
+}
+
 /* x.f(y), p->f(y) */
 static void find_method(Run *run, Node *node) {
+    Type type;
     Node *member = node->kid[0];
-    if (member->kind != NODE_MEMBER || !member->n) return;
-    Node *object = member->kid[0];
-    Type type = (Type)object->type;
-    Member data;
-    if (member->flags & NODE_FLAG_ARROW && data_is_pointer(run->exec, type))
-        type = data_to(run->exec, type);
-    if (!is_object(run->exec, type) || data_member(run->exec, type, member->sym, &data))
-        return;
-    Symbol *sym = class_function(run, type, member->sym);
+    Symbol *sym = meant_by(run, member, &type);
     if (!sym) return;
+    Node *object = member->kid[0];
     built_call(node, sym, 0);
     node->at = member->at;
     node->flags |= NODE_FLAG_ARROW;
@@ -267,22 +274,14 @@ static bool is_plain(const Node *node) {
 
 /* x.n, p->n of a static member. */
 static void find_static(Run *run, Node *node) {
-    if (!node->n) return;
-    Exec *exec = run->exec;
-    Type type = (Type)node->kid[0]->type;
-    Member data;
-    if (node->flags & NODE_FLAG_ARROW && data_is_pointer(exec, type))
-        type = data_to(exec, type);
-    if (!is_object(exec, type) || data_member(exec, type, node->sym, &data) ||
-        !is_plain(node->kid[0]))
-        return;
-    Symbol *sym = class_function(run, type, node->sym);
+    Type type;
+    Symbol *sym = meant_by(run, node, &type);
     const Global *global = sym ? names_known(sym) : NULL;
-    Node *arguments =
-        global && template_is_constant(global)
-            ? template_arguments(run, type, node->kid[0])
-            : NULL;
-    if (!arguments && (!global || global_has_function((GlobalKind)global->kind))) return;
+    if (!global || !is_plain(node->kid[0])) return;
+    Node *arguments = template_is_constant(global)
+                          ? template_arguments(run, type, node->kid[0])
+                          : NULL;
+    if (!arguments && global_has_function(global->kind)) return;
     node->kind = arguments ? NODE_CALL : NODE_NAME;
     node->flags &= ~(uint32_t)NODE_FLAG_ARROW;
     node->sym = sym;
@@ -299,17 +298,19 @@ static void find_made(Run *run, Node *node) {
     bool object = is_object(run->exec, type), values = list->flags & NODE_FLAG_CALL;
     if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
     if (object && run->typed) class_unfit(run, node, type);
+    Node *one = list->kind != NODE_INIT ? list : list->n == 1 ? list->kid[0] : NULL;
+    if (one && object && typing_of(one) == type) {
+        built_replace(run, node, one);
+        return;
+    }
     if (list->kind != NODE_INIT) {
-        if (object && typing_of(list) != type && make)
+        if (object && make)
             built_replace(run, node, object_of(run, list, type));
-        else if (object && typing_of(list) == type)
-            built_replace(run, node, list);
         else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
             class_convert(run, &node->kid[0], type);
         return;
     }
-    bool copies = list->n == 1 && object && typing_of(list->kid[0]) == type;
-    if (object && !copies && (!make || !list->n)) {
+    if (object && (!make || !list->n)) {
         Node *all = begin_list(run, list, type);
         if (all->kind == NODE_CALL)
             built_replace(run, node, all);
@@ -319,9 +320,7 @@ static void find_made(Run *run, Node *node) {
             typing_find(run, all->kid[i]);
         if (!make || all != list) return;
     }
-    if (copies)
-        built_replace(run, node, list->kid[0]);
-    else if (make)
+    if (make)
         built_replace(run, node, object_of(run, list, type));
     else if (!object && values && list->n < 2)
         node->kid[0] = list->n ? list->kid[0] : built_number(run, 0, list);

@@ -469,9 +469,7 @@ static bool define_special(Run *run, const Node *node) {
                          node->sym->name);
     definition->span.start = node->span.start;
     if (!definition->kid[definition->n - 1]) {
-        Refused *refused = ARENA_NEW(run->exec->arena, Refused);
-        *refused = (Refused){.sym = name, .why = "it is declared, but not defined"};
-        names_set_refused(run->exec, refused);
+        names_refuse(run->exec, name, "it is declared, but not defined");
         return true;
     }
     names_forget(run->exec, name);

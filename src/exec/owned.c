@@ -204,11 +204,7 @@ static Symbol *own_name(Exec *exec, Global *plain, const Owner *owner) {
     hold(exec, own, owner);
     add_namesake(plain, own);
     bool neither = plain->kind == GLOBAL_REFUSED && !plain->refused->place;
-    if (parts || neither) {
-        Refused *refused = ARENA_NEW(exec->arena, Refused);
-        *refused = (Refused){.sym = plain->sym, .why = told(exec, own)};
-        names_set_refused(exec, refused);
-    }
+    if (parts || neither) names_refuse(exec, plain->sym, told(exec, own));
     return own->sym;
 }
 

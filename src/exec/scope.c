@@ -52,6 +52,13 @@ static const Global *known_key(const Exec *exec, const char *file, Path scope,
     return sym ? sym->global : NULL;
 }
 
+/* The file's own, or what is there for all. */
+static Symbol *known_in(const Exec *exec, const char *file, Path scope, Path name) {
+    const Global *key = known_key(exec, file, scope, name);
+    if (!key) key = known_key(exec, "", scope, name);
+    return key ? key->scoped.means : NULL;
+}
+
 static Global *make_key(Exec *exec, const char *file, Path scope, Path name) {
     char text[NAME_MOST];
     int len = key_text(text, file, scope, name);
@@ -117,9 +124,7 @@ static void look_in_base(Found *found, Path scope, unsigned depth) {
     size_t at = last_colons(scope.text, scope.len);
     size_t from = at < scope.len ? at + 2 : 0;
     Path last = {scope.text + from, scope.len - from};
-    const Global *key = known_key(found->exec, found->file, outer(scope), last);
-    if (!key) key = known_key(found->exec, "", outer(scope), last);
-    const Symbol *class = key ? key->scoped.means : NULL;
+    const Symbol *class = known_in(found->exec, found->file, outer(scope), last);
     const Symbol *base = class ? class_base(found->exec, class) : NULL;
     if (base) look(found, path_of_entity(base), depth + 1);
 }
@@ -182,12 +187,9 @@ static Symbol *several(const Found *found) {
                                 : NULL;
     }
     Symbol *sym = symbol_printf(exec->symbols, "%s?%s", name, list);
-    Refused *refused = ARENA_NEW(exec->arena, Refused);
-    *refused = (Refused){.sym = sym,
-                         .why = arena_printf(exec->arena,
-                                             "'%s' may be one of %s\n|write which one",
-                                             name, list)};
-    names_set_refused(exec, refused);
+    names_refuse(exec, sym,
+                 arena_printf(exec->arena, "'%s' may be one of %s\n|write which one",
+                              name, list));
     Global *global = sym->global;
     global->scoped.key = sym; /* of itself */
     global->spelled = found->plain;
@@ -394,9 +396,8 @@ Symbol *scope_also(const Exec *exec, const Symbol *member) {
     const char *file = own && own->scoped.key ? own->scoped.key->name : "|";
     file = arena_strn(exec->arena, file, strcspn(file, "|"));
     Path path = path_of_entity(class), name = path_of(member->name + at + 2);
-    const Global *key = known_key(exec, file, path, name);
-    if (!key) key = known_key(exec, "", path, name);
-    return key && key->scoped.means != member ? key->scoped.means : NULL;
+    Symbol *also = known_in(exec, file, path, name);
+    return also != member ? also : NULL;
 }
 
 Symbol *scope_meant(void *context, const char *text, size_t len,

@@ -443,7 +443,7 @@ static void find_callee(Run *run, Node *node) {
 }
 
 /* {3} where a word is wanted is 3, and {} is 0. */
-static void out_of_braces(Run *run, Node **at, Type want) {
+void typing_unbrace(Run *run, Node **at, Type want) {
     Node *list = *at;
     if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
         data_is_object(run->exec, want) ||
@@ -455,11 +455,11 @@ static void out_of_braces(Run *run, Node **at, Type want) {
 
 static void find_braces(Run *run, Node *node) {
     if (node->kind == NODE_VAR && node->n)
-        out_of_braces(run, &node->kid[0], (Type)node->type);
+        typing_unbrace(run, &node->kid[0], (Type)node->type);
     if (node->kind == NODE_ASSIGN)
-        out_of_braces(run, &node->kid[1], (Type)node->kid[0]->type);
+        typing_unbrace(run, &node->kid[1], (Type)node->kid[0]->type);
     if (node->kind == NODE_RETURN && node->n && run->typed)
-        out_of_braces(run, &node->kid[0], (Type)run->typed->node->type);
+        typing_unbrace(run, &node->kid[0], (Type)run->typed->node->type);
 }
 
 static void find_one(Run *run, Node *node) {

@@ -25,6 +25,8 @@ static inline Type typing_of(const Node *node) {
     return (Type)node->type;
 }
 
+/* {3} where a word is wanted is 3, and {} is 0. */
+void typing_unbrace(Run *run, Node **at, Type want);
 /* The type in which an operation is computed: a BINARY, or an ASSIGN of one. */
 Type typing_operation(const Node *node);
 /* In which two neighbours of a chain are compared. */

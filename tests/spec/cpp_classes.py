@@ -374,3 +374,11 @@ def test_headers_that_say_so(folder):
     check(bbx(folder, "d.h", "-e", "assert f() == 1 && g() == 1"), 0)
     done = check(bbx(folder, "e.h", "-e", "assert f() == 4 && g() == 4"), 2)
     assert "included without end" in done.errors, done.describe()
+
+
+def test_sets_beside_classes(folder):
+    """{e4} is a set in bbx's own functions, also where a file of C++ has a class."""
+    write(folder, "a.cpp", "struct A { int x; int f() const { return x; } };\n")
+    write(folder, "b.bbx", "U64 f() { U64 x; x = {e4}; return x; }\nU64 g() { return {e4}; }\n"
+          "assert f() == 1 << e4\nassert g() == 1 << e4\n")
+    check(bbx(folder, "a.cpp", "b.bbx"), 0)

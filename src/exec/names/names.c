@@ -239,6 +239,12 @@ void names_set_refused(Exec *exec, const Refused *refused) {
     global->value = (Value){.kind = KIND_VOID};
 }
 
+void names_refuse(Exec *exec, Symbol *sym, const char *why) {
+    Refused *refused = ARENA_NEW(exec->arena, Refused);
+    *refused = (Refused){.sym = sym, .why = why};
+    names_set_refused(exec, refused);
+}
+
 size_t names_array_bytes(const Exec *exec) {
     size_t bytes = 0;
     for (size_t i = 0; i < exec->count; i++)

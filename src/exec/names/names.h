@@ -208,6 +208,8 @@ const Global *names_overload(Exec *exec, const Symbol *sym, unsigned k);
 /* It means nothing any more. */
 void names_forget(Exec *exec, Symbol *sym);
 void names_set_refused(Exec *exec, const Refused *refused);
+/* The name is refused whoever uses it. */
+void names_refuse(Exec *exec, Symbol *sym, const char *why);
 
 /* A function's body, or what a template is of: a function or a class. */
 static inline Node *function_body(const Function *function) {
