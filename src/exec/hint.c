@@ -1,6 +1,8 @@
 /* Errors and warnings about how an operator is used. A hint is never an error: what is
  * warned of is computed all the same. */
+#include "exec/data/data.h"
 #include "exec/operate.h"
+#include "exec/scope.h"
 
 /* A square as it was written, not computed: e4. */
 static bool is_literal_square(const Node *node, Value value) {
@@ -60,6 +62,10 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
 }
 
 bool hint_word(Run *run, const Node *node, Value value) {
+    const Symbol *class = data_is(run->exec, (Type)node->type, FORM_STRUCT)
+                              ? scope_type_name(run->exec, (Type)node->type)
+                              : NULL;
+    if (class) return run_error(run, node, "an object of %s is no word", class->name);
     if (value.kind == KIND_LIST)
         return run_error(run, node,
                          "a list is no word\n|lists are indexed, compared with == and "

@@ -306,9 +306,9 @@ static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node
 
 static void find_operator(Run *run, Node *node) {
     Node *uses = node;
-    bool own = false;
+    bool own = false, c = node->flags & NODE_FLAG_C; /* elsewhere enums are numbers */
     for (uint32_t i = 0; i < node->n; i++)
-        own |= type_is_enum((Type)node->kid[i]->type) ||
+        own |= (c && type_is_enum((Type)node->kid[i]->type)) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
     Symbol *plain = own ? operator_name(run, node) : NULL;
     if (!plain) return;
@@ -446,7 +446,7 @@ bool overload_leaves(const Node *node, const Global *global) {
 }
 
 void overload_find(Run *run, Node *node) {
-    if (run->exec->operators && node->flags & NODE_FLAG_C && is_operator(node))
+    if (run->exec->operators && is_operator(node))
         find_operator(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
     if (strchr(node->sym->name, '{')) { /* an instance */

@@ -382,3 +382,24 @@ def test_sets_beside_classes(folder):
     write(folder, "b.bbx", "U64 f() { U64 x; x = {e4}; return x; }\nU64 g() { return {e4}; }\n"
           "assert f() == 1 << e4\nassert g() == 1 << e4\n")
     check(bbx(folder, "a.cpp", "b.bbx"), 0)
+
+
+def test_objects_outside_of_files(folder):
+    """Operators of classes in laws and at the prompt, and how they are told."""
+    write(folder, "a.cpp", """
+struct S {
+  unsigned a;
+  S(unsigned x) : a(x) {}
+  unsigned f() const { return a + 1; }
+  S operator+(unsigned k) const { return S(a + k); }
+  static unsigned twice(unsigned x) { return 2 * x; }
+};
+""")
+    done = check(bbx(folder, "a.cpp", "-e", "law (S(x) + y).f() == S(y + 1 + x).a",
+                     "-e", "law S(x) + 3 == S(x + 3)", "-e", "assert (S(3) + 1).f() == 5"), 0)
+    assert "proved: law (S(x) + y).f() == S(y + 1 + x).a" in done.text, done.describe()
+    done = check(bbx(folder, "a.cpp", "-e", "law (S(x) + 1).f() /* of */ == S::twice(x)"), 1)
+    assert "refuted: law (S(x) + 1).f() == S::twice(x)" in done.text, done.describe()
+    assert "\n(S(x) + 1).f() = " in done.text, done.describe()
+    done = check(bbx(folder, "a.cpp", "-e", "-S(3)"), 2)
+    assert "an object of S is no word" in done.errors, done.describe()
