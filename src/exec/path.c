@@ -177,6 +177,7 @@ void path_leave(Run *run, Exit **list, Exit *exit) {
     exit->before = *list;
     *list = exit;
     if (exit->jump) {
+        exit->duties = run->query->nduties;
         run->escapes++;
         run->path = term_word(0);
     }

@@ -42,6 +42,7 @@ typedef struct Exit {
     size_t count;
     Value value; /* of a return */
     bool jump;   /* a statement made it, not a loop's own condition */
+    size_t duties; /* those that came before it */
 } Exit;
 
 typedef struct {

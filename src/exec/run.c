@@ -122,6 +122,11 @@ static ExecDuty duty_at(Run *run, Term must, const Node *node, const char *what)
                       .what = arena_str(run->query->arena, what)};
 }
 
+static void note_duty(Query *query, const ExecDuty *duty) {
+    Term *all = duty->left ? &query->kept : &query->defined;
+    *all = term_land(query->pool, *all, duty->must);
+}
+
 void run_asks(Run *run, ExecDuty duty) {
     Query *query = run->query;
     duty.must = on_path(run, duty.must);
@@ -129,8 +134,14 @@ void run_asks(Run *run, ExecDuty duty) {
     query->duties = arena_grow(query->arena, query->duties, query->nduties,
                                &query->duties_cap, sizeof duty);
     query->duties[query->nduties++] = duty;
-    Term *all = duty.left ? &query->kept : &query->defined;
-    *all = term_land(query->pool, *all, duty.must);
+    note_duty(query, &duty);
+}
+
+void run_asks_only(Run *run, size_t first) {
+    Query *query = run->query;
+    query->nduties = first;
+    query->defined = query->kept = term_word(1);
+    for (size_t i = 0; i < first; i++) note_duty(query, &query->duties[i]);
 }
 
 bool run_require(Run *run, Term must, const Node *node, const char *what) {

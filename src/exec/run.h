@@ -126,6 +126,8 @@ bool run_needs_set(Run *run, Ref set, const Node *node, const char *what);
 bool run_leaves(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */
 void run_asks(Run *run, ExecDuty duty);
+/* Of the duties the first ones stay. */
+void run_asks_only(Run *run, size_t first);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* One more loop round or call. */

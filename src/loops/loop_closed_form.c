@@ -118,12 +118,13 @@ static bool look_at_place(LoopForm *f, unsigned place) {
     for (unsigned i = 0; i < round->count; i++) {
         const LoopWord *w = &round->word[i];
         if (i == round->scanned || w->last || loop_is_counted(f, i)) continue;
-        if (loop_gathers(f, i, place) || (w->dead && !round->duties)) continue;
+        bool asked = round->duties || !term_is(f->scan->out[f->scan->goes], 1);
+        if (loop_gathers(f, i, place) || (w->dead && !asked)) continue;
         if (f->change[i].gathers == OP_CONST && find_share(f, i, place)) continue;
         if (!w->dead) return false;
-        f->change[i].lost = true; /* but for duties, nobody asks */
+        f->change[i].lost = true; /* but for duties and last rounds, nobody asks */
     }
-    for (unsigned i = round->count; i < f->scan->roots; i++)
+    for (unsigned i = round->count; i < f->scan->goes; i++)
         if (!term_is(f->scan->out[i], 1)) f->open |= UINT64_C(1) << place;
     return !pool_full(f->cases);
 }
@@ -132,6 +133,7 @@ static bool look_at_all(LoopForm *f, OnesKind kind) {
     const LoopRound *round = f->round;
     f->kind = kind;
     f->open = 0;
+    loop_gathers_begin(f);
     memset(f->change, 0, round->count * sizeof(LoopChange));
     for (unsigned i = 0; i < round->count; i++)
         f->change[i].op = f->change[i].gathers = OP_CONST;
@@ -199,18 +201,24 @@ static Term scanned_word(LoopForm *f) {
     return term_op2(pool, OP_AND, word, term_word(f->places));
 }
 
-/* From the ones that the word may have come the rounds. */
-static bool fill(LoopForm *f) {
+bool loop_fill(LoopForm *f) {
     LoopRound *round = f->round;
-    f->from = scanned_word(f);
-    f->may = node_may(round->pool, f->from);
-    f->ranges = ranges_new(round->pool, NULL, 0, f->arena);
-    if (!loop_others_hold(f->scan, (unsigned)__builtin_popcountll(f->may))) return false;
     for (unsigned i = 0; i < round->count; i++) {
         fill_end(f, i);
         if (term_is_full(round->pool, round->word[i].end)) return false;
     }
     return loop_duties(f);
+}
+
+/* From the ones that the word may have come the rounds. */
+static LoopAnswer fill(LoopForm *f) {
+    f->from = scanned_word(f);
+    f->may = node_may(f->round->pool, f->from);
+    f->ranges = ranges_new(f->round->pool, NULL, 0, f->arena);
+    unsigned rounds = (unsigned)__builtin_popcountll(f->may);
+    if (f->scan->counted ? !loop_goes_on(f) : !loop_others_hold(f->scan, rounds))
+        return loop_cut(f) ? LOOP_CUT : LOOP_UNKNOWN;
+    return loop_fill(f) ? LOOP_KNOWN : LOOP_UNKNOWN;
 }
 
 static void find_places(LoopForm *f) {
@@ -220,7 +228,7 @@ static void find_places(LoopForm *f) {
     for (unsigned r = 0; c && r < c->rounds; r++) f->places |= UINT64_C(1) << c->bit[r];
 }
 
-bool loop_closed_form(LoopScan *s) {
+LoopAnswer loop_closed_form(LoopScan *s) {
     LoopForm f = {.scan = s, .round = s->round, .cases = s->cases, .arena = arena_new()};
     f.change = ARENA_ARRAY(f.arena, LoopChange, s->round->count);
     find_places(&f);
@@ -228,10 +236,10 @@ bool loop_closed_form(LoopScan *s) {
     loop_gathers_open(&f);
     bool low = !s->counted || !s->counted->descends;
     bool high = !s->counted || s->counted->descends;
-    bool found = ((low && look_at_all(&f, ONES_LOWEST)) ||
-                  (high && look_at_all(&f, ONES_HIGHEST))) &&
-                 fill(&f);
+    bool found = (low && look_at_all(&f, ONES_LOWEST)) ||
+                 (high && look_at_all(&f, ONES_HIGHEST));
+    LoopAnswer answer = found ? fill(&f) : LOOP_UNKNOWN;
     loop_gathers_close(&f);
     arena_free(f.arena);
-    return found;
+    return answer;
 }

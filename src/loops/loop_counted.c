@@ -135,36 +135,37 @@ static bool is_fixed(const LoopScan *s, Term t) {
     return pool_node(s->own, t.ref)->op != OP_CONST;
 }
 
-static bool try_word(LoopScan *s, LoopCounted *c, Term tested) {
+static LoopAnswer try_word(LoopScan *s, LoopCounted *c, Term tested) {
     LoopRound *round = s->round;
+    LoopAnswer answer;
     c->tested = tested;
     for (unsigned i = 0; i < round->count; i++)
         for (unsigned one = 0; one < 2 && c->counts[i]; one++) {
             if (!find_bits(c, i, one) || !all_idle(s, c)) continue;
             round->scanned = i;
             s->counted = c, s->others = term_word(1);
-            if (loop_closed_form(s)) return true;
+            if ((answer = loop_closed_form(s)) != LOOP_UNKNOWN) return answer;
             s->counted = NULL;
         }
-    return false;
+    return LOOP_UNKNOWN;
 }
 
-bool loop_counted(LoopScan *s, Term condition) {
+LoopAnswer loop_counted(LoopScan *s, Term condition) {
     LoopRound *round = s->round;
     Arena *arena = arena_new();
     LoopCounted *c = ARENA_NEW(arena, LoopCounted);
-    bool found = false;
+    LoopAnswer found = LOOP_UNKNOWN;
     c->counts = ARENA_ARRAY(arena, bool, round->count);
     c->at = arena_alloc(arena, round->count * sizeof *c->at);
     find_counting(s, c->counts);
     if (find_rounds(s, c, condition)) {
         TermWalk walk = walk_new(s->own, s->root, s->roots, arena);
-        for (Ref r = 0; !found && (r = walk_up(&walk, r));)
-            found = is_fixed(s, (Term){0, r}) && try_word(s, c, (Term){0, r});
+        for (Ref r = 0; found == LOOP_UNKNOWN && (r = walk_up(&walk, r));)
+            if (is_fixed(s, (Term){0, r})) found = try_word(s, c, (Term){0, r});
     }
     s->counted = NULL;
     /* the condition is asked again */
-    for (unsigned i = 0; i < round->count && found; i++)
+    for (unsigned i = 0; i < round->count && found != LOOP_UNKNOWN; i++)
         round->word[i].dead = round->word[i].dead && !c->counts[i];
     arena_free(arena);
     return found;

@@ -143,7 +143,7 @@ static void look_at_case(LoopForm *f, Found *found) {
     f->here = ranges_new(f->cases, NULL, 0, arena);
     for (unsigned i = 0; i < round->count; i++) tell_word(f, i);
     for (unsigned i = 0; i < round->duties; i++)
-        look(f, f->scan->out[round->count + i], &found[i]);
+        look(f, loop_where_goes(f, f->scan->out[round->count + i]), &found[i]);
     arena_free(arena);
 }
 

@@ -20,21 +20,11 @@ typedef struct {
 } Moved;
 
 /* What rounds do to a word. */
-typedef struct {
+typedef struct LoopGather {
     Op sum; /* CONST: nothing yet */
     Moved moved[WORDS_MOST];
     unsigned count;
 } Gather;
-
-struct LoopGathers {
-    Pool *rounds;   /* has the words' variables */
-    bool *counts;   /* by word */
-    Term *next;     /* by word, in rounds: of one that counts */
-    Term (*at)[64]; /* by word, in rounds: of one that counts, before the j-th round */
-    Gather *gather; /* by word */
-    unsigned seen;  /* places */
-    bool lost;      /* what counted so far does not at some place */
-};
 
 void loop_gathers_close(LoopForm *f) {
     pool_free(f->gathers->rounds);
@@ -56,12 +46,23 @@ static bool is_loose(const LoopForm *f, const Pool *pool, Term t) {
     return false;
 }
 
-static Term before_round(LoopForm *f, const Pool *from, Term t, unsigned round) {
+static Term before_round(const LoopForm *f, const Pool *from, Term t, unsigned round) {
     LoopGathers *g = f->gathers;
     Term *value = loop_themselves(f->scan, g->rounds);
     for (unsigned i = 0; i < f->round->count; i++)
         if (g->counts[i]) value[loop_variable(f->round, i)] = g->at[i][round];
     return term_substitute(g->rounds, from, t, value);
+}
+
+/* They are made of such words alone. */
+static void keep_closed(LoopForm *f) {
+    LoopGathers *g = f->gathers;
+    for (bool more = true; more;) {
+        more = false;
+        for (unsigned i = 0; i < f->round->count; i++)
+            if (g->counts[i] && is_loose(f, g->rounds, g->next[i]))
+                g->counts[i] = false, more = true;
+    }
 }
 
 /* What rounds at two places make of them is the same. */
@@ -79,12 +80,7 @@ static void find_counts(LoopForm *f) {
             g->next[i] = next;
         }
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (unsigned i = 0; i < round->count; i++)
-            if (g->counts[i] && is_loose(f, g->rounds, g->next[i]))
-                g->counts[i] = false, more = true;
-    }
+    keep_closed(f);
 }
 
 static void find_rounds(LoopForm *f) {
@@ -111,14 +107,36 @@ void loop_gathers_open(LoopForm *f) {
     find_rounds(f);
 }
 
+void loop_gathers_begin(LoopForm *f) {
+    f->gathers->seen = 0;
+    f->gathers->lost = f->gathers->goes_lost = false;
+}
+
 void loop_gathers_look(LoopForm *f) {
     LoopGathers *g = f->gathers;
-    if (f->kind != ONES_LOWEST) return;
+    Term goes = in_rounds(f, f->cases, f->scan->out[f->scan->goes]);
+    bool other = g->seen && !term_same(goes, g->goes);
+    g->goes_lost = g->goes_lost || WEAKEN(LOOP_CUT_GOES, false, other);
+    g->goes = goes;
     g->seen++;
-    for (unsigned i = 0; i < f->round->count && !g->lost; i++)
-        g->lost = g->counts[i] &&
-                  !term_same(in_rounds(f, f->cases, f->scan->out[i]), g->next[i]);
-    g->lost = g->lost || pool_full(g->rounds);
+    bool lost = pool_full(g->rounds);
+    for (unsigned i = 0; i < f->round->count; i++)
+        if (g->counts[i] &&
+            !term_same(in_rounds(f, f->cases, f->scan->out[i]), g->next[i]))
+            g->counts[i] = false, lost = true;
+    if (lost) keep_closed(f);
+    g->lost = g->lost || lost;
+}
+
+bool loop_goes_on(const LoopForm *f) {
+    return !f->gathers->goes_lost && term_is(f->gathers->goes, 1);
+}
+
+bool loop_goes(const LoopForm *f, unsigned j, Term *goes) {
+    LoopGathers *g = f->gathers;
+    if (g->goes_lost || is_loose(f, g->rounds, g->goes)) return false;
+    *goes = before_round(f, g->rounds, g->goes, j);
+    return !pool_full(g->rounds);
 }
 
 /* ---- what a round gives */

@@ -22,7 +22,7 @@ typedef struct {
     Pool *own;        /* the round alone, with the words' variables */
     Pool *cases;      /* it at one place */
     Term *root, *out; /* in own, in cases: what the words become, then the duties */
-    unsigned roots;
+    unsigned roots, goes; /* the last: the round is gone through */
     Term *value;                /* by variable, for substitutions */
     bool *counts;               /* by word: a round makes it of such words alone */
     Term others;                /* in own: the condition but for the scanned word */
@@ -39,7 +39,18 @@ typedef struct {
     unsigned places; /* at so many of them */
 } LoopChange;
 
-typedef struct LoopGathers LoopGathers;
+/* Words that count, and those that bits are gathered in. */
+typedef struct {
+    Pool *rounds;   /* has the words' variables */
+    bool *counts;   /* by word */
+    Term *next;     /* by word, in rounds: of one that counts */
+    Term (*at)[64]; /* by word, in rounds: of one that counts, before the j-th round */
+    struct LoopGather *gather; /* by word */
+    unsigned seen;             /* places */
+    bool lost;                 /* what counted so far did not at some place */
+    Term goes;                 /* in rounds: such a round is gone through */
+    bool goes_lost;            /* that depends on the place */
+} LoopGathers;
 
 /* A loop over the ones of the scanned word. */
 typedef struct {
@@ -80,12 +91,15 @@ Term loop_low_unwrapped(Pool *pool, Ranges *ranges, Term t);
 
 /* loop_closed_form.c: each round takes the lowest (the highest) one of the scanned word
  * away, and makes of each other word the same operation with something that depends on
- * the place of that one only. Fills `end`. false: it is no such loop. */
-bool loop_closed_form(LoopScan *s);
+ * the place of that one only. Fills `end`. UNKNOWN: it is no such loop. */
+LoopAnswer loop_closed_form(LoopScan *s);
 /* The round of a place: s->out, in s->cases. */
 void loop_case(LoopForm *f, unsigned place);
 /* Its numbers are known in each round. */
 bool loop_is_counted(const LoopForm *f, unsigned word);
+/* What words are in the end, and what the duties come to, where f->from has the ones of
+ * its rounds. false: that is not known. */
+bool loop_fill(LoopForm *f);
 /* A term of cases depends on a word that does not count: on the other bits of the one
  * taken apart, on others. */
 bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts);
@@ -94,12 +108,14 @@ bool loop_is_mixed(const LoopForm *f, Term t, const bool *counts);
 bool loop_step(LoopForm *f, Term t, unsigned word, Op op, const bool *counts, Term *by);
 
 /* loop_counted.c: the loop as one over the ones of a word that its rounds test. */
-bool loop_counted(LoopScan *s, Term condition);
+LoopAnswer loop_counted(LoopScan *s, Term condition);
 /* The round of a place, where the word has its bit: s->out, in s->cases. */
 void loop_counted_case(LoopScan *s, unsigned place);
 
 /* loop_gather.c. Each place is looked at, one after the other. */
 void loop_gathers_open(LoopForm *f);
+/* From the first place on. */
+void loop_gathers_begin(LoopForm *f);
 void loop_gathers_close(LoopForm *f);
 void loop_gathers_look(LoopForm *f);
 /* At this place the round gathers or scatters a bit, or moves the word by one. */
@@ -107,6 +123,17 @@ bool loop_gathers(LoopForm *f, unsigned word, unsigned place);
 /* Words of which that was said are so changed at all places. */
 bool loop_gathers_all(const LoopForm *f);
 Term loop_gathered(const LoopForm *f, unsigned word);
+/* Whether round j < 64 is gone through, if all before were: in the pool of rounds. false:
+ * that depends on its place, or on what does not count. */
+bool loop_goes(const LoopForm *f, unsigned j, Term *goes);
+/* It is, at all places. */
+bool loop_goes_on(const LoopForm *f);
+
+/* loop_cut.c: the loop where it is left in a round of a known number. Fills `at`, `end`,
+ * `cut` and what the duties come to. */
+bool loop_cut(LoopForm *f);
+/* In the round of the place, f->place, it has not been left: what is asked there. */
+Term loop_where_goes(const LoopForm *f, Term t);
 
 /* loop_duty.c: what the duties come to. false: one of them is not known. */
 bool loop_duties(LoopForm *f);

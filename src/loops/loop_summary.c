@@ -46,9 +46,15 @@ bool loop_depends(const LoopScan *s, Term t, unsigned word) {
     return walk_meets(s->own, t, pool_var(s->own, loop_variable(s->round, word)));
 }
 
+static Term round_goes(const LoopRound *round) {
+    Term stays = term_lnot(round->pool, round->leaves);
+    return term_land(round->pool, round->condition, stays);
+}
+
 static bool scan_open(LoopScan *s, LoopRound *round) {
     Pool *pool = round->pool;
-    *s = (LoopScan){.round = round, .roots = round->count + round->duties};
+    *s = (LoopScan){.round = round, .goes = round->count + round->duties};
+    s->roots = s->goes + 1;
     s->own = pool_new_beside(pool, (size_t)1 << 24);
     s->cases = pool_new_beside(pool, (size_t)1 << 24);
     s->root = base_malloc(2 * s->roots * sizeof(Term));
@@ -58,8 +64,9 @@ static bool scan_open(LoopScan *s, LoopRound *round) {
     loop_same_variables(s->own, pool);
     bool full = false;
     for (unsigned i = 0; i < s->roots; i++) {
-        bool is_word = i < round->count;
-        Term t = is_word ? round->word[i].next : round->duty[i - round->count].must;
+        Term t = i == s->goes         ? round_goes(round)
+                 : i < round->count ? round->word[i].next
+                                    : round->duty[i - round->count].must;
         s->root[i] = term_substitute(s->own, pool, t, loop_themselves(s, s->own));
         full = full || term_is_full(s->own, s->root[i]);
     }
@@ -235,13 +242,14 @@ static LoopAnswer summary(LoopScan *s) {
     Parts parts = {.pool = s->own};
     Term condition = term_substitute(s->own, round->pool, round->condition,
                                      loop_themselves(s, s->own));
-    if (loop_counted(s, condition)) return LOOP_KNOWN;
-    find_parts(&parts, condition, false);
+    LoopAnswer answer = loop_counted(s, condition);
+    if (answer != LOOP_UNKNOWN) return answer;
+    find_parts(&parts, s->root[s->goes], false);
     for (unsigned i = 0; i < round->count && !parts.many; i++) {
         if (!is_scanned(s, &parts, i)) continue;
         round->scanned = i;
-        if (loop_closed_form(s)) return LOOP_KNOWN;
-        LoopAnswer answer = steady(s);
+        answer = loop_closed_form(s);
+        if (answer == LOOP_UNKNOWN) answer = steady(s);
         if (answer != LOOP_UNKNOWN) return answer;
     }
     return LOOP_UNKNOWN;

@@ -5,7 +5,10 @@
  *   from above: v in the end is a sum over them;
  *
  *   while (x) { v += x & 1; x >>= 1; } would leave v as it is if it went on with x == 0:
- *   so v ends as it does when nobody asks whether x is 0. */
+ *   so v ends as it does when nobody asks whether x is 0.
+ *
+ * A loop over the ones of x may be left in a round that is known by its number: then what
+ * words hold before that round is known. */
 #ifndef LOOPS_LOOP_SUMMARY_H
 #define LOOPS_LOOP_SUMMARY_H
 
@@ -23,6 +26,7 @@ typedef struct {
     bool dead;  /* it is not asked for after the loop */
     /* found: */
     Term end;    /* after the loop */
+    Term at;     /* LOOP_CUT: before the round that is the last one */
     bool last;   /* the last round made it; no round leaves it as it was */
     bool steady; /* a round for the empty word would leave it as it is */
 } LoopWord;
@@ -41,11 +45,14 @@ typedef struct {
     LoopWord *word;
     unsigned count;
     Term condition; /* of a round, before it; `next` and `duty` are about no other */
+    Term leaves;    /* a round does, by a jump; these are about no such round, either */
     LoopDuty *duty;
     unsigned duties;
     unsigned rounds; /* most of them */
     /* found: the loop goes on until this word is 0 */
     unsigned scanned;
+    Term cut;   /* LOOP_CUT: the truth that it doesn't */
+    bool holds; /* LOOP_CUT: the condition, before the round that is the last one */
 } LoopRound;
 
 /* The word before a round. */
@@ -54,6 +61,8 @@ Term loop_fresh(Pool *pool, const LoopWord *word);
 typedef enum {
     LOOP_UNKNOWN,
     LOOP_STEADY, /* `end` is filled in where `steady` is true */
+    LOOP_CUT,    /* as KNOWN where `cut` is false; where it is true a round that begins
+                    with `at` leaves, or the condition fails before it */
     LOOP_KNOWN   /* `end` is filled in, and what the duties come to */
 } LoopAnswer;
 LoopAnswer loop_summary(LoopRound *round);

@@ -47,6 +47,8 @@ bool rule_sum_equal(Pool *pool, Term a, Term b, Term *result);
 /* rule_move.c: shifts, rotates, permutations, counts, pext, pdep, division. */
 Term rule_move1(Pool *pool, Op op, Term a);
 Term rule_move2(Pool *pool, Op op, Term a, Term b);
+/* t is pdep(c, …), number <= 63 the place of the lowest one of c. */
+bool rule_scattered(Pool *pool, Term t, Term *number);
 
 /* rule_truth.c */
 Term rule_equal(Pool *pool, Term a, Term b);

@@ -148,6 +148,17 @@ static Term conjunction(Pool *pool, Op op, Term a, Term b) {
     return finish(pool, &chain, either);
 }
 
+/* The lowest one of pdep(c, x) is where pdep has the lowest one of c. */
+static bool lowest_scattered(Pool *pool, Term y, Term minus, Term *result) {
+    Term number;
+    if (!node_is(pool, minus, OP_SUB) || !term_is(node_arg(pool, minus, 0), 0) ||
+        !term_same(node_arg(pool, minus, 1), y) || !rule_scattered(pool, y, &number))
+        return false;
+    Term one = term_op2(pool, OP_SHL, term_word(1), number);
+    *result = term_op2(pool, OP_PDEP, one, node_arg(pool, y, 1));
+    return true;
+}
+
 Term rule_and(Pool *pool, Term a, Term b) {
     Term result;
     if (a.ref == 0) return rule_masked(pool, b, a.word, 0);
@@ -155,6 +166,8 @@ Term rule_and(Pool *pool, Term a, Term b) {
     if ((node_may(pool, a) & node_may(pool, b)) == 0) return term_word(0);
     if (rule_one_word(pool, OP_AND, a, b, &result)) return result;
     if (rule_pair(pool, OP_AND, a, b, &result)) return result;
+    if (lowest_scattered(pool, a, b, &result) || lowest_scattered(pool, b, a, &result))
+        return result;
     return conjunction(pool, OP_AND, a, b);
 }
 

@@ -82,6 +82,27 @@ static Term flipped(Pool *pool, Term a) {
                        op_fold(OP_FLIPDIAG, flip, 0, 0));
 }
 
+bool rule_scattered(Pool *pool, Term t, Term *number) {
+    if (!node_is(pool, t, OP_PDEP)) return false;
+    Term c = node_arg(pool, t, 0), word;
+    if (c.ref == 0) {
+        *number = term_word((uint64_t)__builtin_ctzll(c.word));
+        return true;
+    }
+    if (!node_is(pool, c, OP_SHL)) return false;
+    word = node_arg(pool, c, 0);
+    *number = term_op2(pool, OP_AND, node_arg(pool, c, 1), term_word(63));
+    return word.ref == 0 && (word.word & 1);
+}
+
+/* A word with the same lowest one: where pdep has that of what it scatters. */
+static Term lowest_scattered(Pool *pool, Term t) {
+    Term number;
+    if (!rule_scattered(pool, t, &number)) return t;
+    Term one = term_op2(pool, OP_SHL, term_word(1), number);
+    return term_op2(pool, OP_PDEP, one, node_arg(pool, t, 1));
+}
+
 /* A count ignores where the bits are; ~x has 64 - popcount(x). */
 static Term counted(Pool *pool, Op op, Term a) {
     Op inner = node_op(pool, a);
@@ -109,6 +130,8 @@ static Term counted(Pool *pool, Op op, Term a) {
     } else if (inner == OP_REVERSE) {
         op = op == OP_CTZ ? OP_CLZ : OP_CTZ;
         a = node_arg(pool, a, 0);
+    } else if (op == OP_CTZ) {
+        a = lowest_scattered(pool, a);
     }
     return node_make1(pool, op, a);
 }
@@ -130,9 +153,21 @@ Term rule_move1(Pool *pool, Op op, Term a) {
     }
 }
 
+/* 1 << ctz(t) is t where t is pdep(1 << n, …); 1 << 64 is 1. */
+static bool is_one_again(Pool *pool, Term by, Term *result) {
+    Term t = node_arg(pool, by, 0), number;
+    if (!node_is(pool, by, OP_CTZ) || !rule_scattered(pool, t, &number)) return false;
+    Term one = term_op2(pool, OP_SHL, term_word(1), number);
+    if (!term_same(node_arg(pool, t, 0), one)) return false;
+    *result = term_op2(pool, OP_OR, t, term_op2(pool, OP_EQ, t, term_word(0)));
+    return true;
+}
+
 static Term shift(Pool *pool, Op op, Term a, Term by) {
     uint64_t s;
+    Term one;
     by = amount(pool, by);
+    if (op == OP_SHL && term_is(a, 1) && is_one_again(pool, by, &one)) return one;
     if (term_is(by, 0) || term_is(a, 0)) return a;
     if (op == OP_SAR && !(node_may(pool, a) >> 63)) op = OP_SHR;
     if ((op == OP_SAR || op == OP_ROL) && term_is(a, ONES)) return a;

@@ -40,6 +40,16 @@ static Term equal_zeros(Pool *pool, Op op, Term x, uint64_t k) {
     return rule_equal(pool, rule_shift_right(pool, x, 63 - (unsigned)k), term_word(1));
 }
 
+/* pdep(c, x), whose lowest one is to be the n-th one of x, is empty iff x has no more
+ * than n of them. */
+static bool is_scattered_to_none(Pool *pool, Term t, Term *result) {
+    Term number;
+    if (!rule_scattered(pool, t, &number)) return false;
+    Term ones = term_op1(pool, OP_POPCOUNT, node_arg(pool, t, 1));
+    *result = term_lnot(pool, term_op2(pool, OP_ULT, number, ones));
+    return true;
+}
+
 /* x == k for x without constant masks, all of k inside the bits x may have. */
 static Term equal_core(Pool *pool, Term x, uint64_t k) {
     Op op = node_op(pool, x);
@@ -53,6 +63,8 @@ static Term equal_core(Pool *pool, Term x, uint64_t k) {
     if (op == OP_CTZ || op == OP_CLZ) return equal_zeros(pool, op, inner, k);
     if (op == OP_AND && k == 0 && is_lowest_one(pool, x, &inner))
         return rule_equal(pool, inner, term_word(0));
+    Term result;
+    if (k == 0 && is_scattered_to_none(pool, x, &result)) return result;
     if (op == OP_XOR && k == 0) /* a ^ b == 0: a == b */
         return rule_equal(pool, inner, node_arg(pool, x, 1));
     if (op == OP_ITE) { /* c ? k1 : k2 */
@@ -137,6 +149,20 @@ static bool equal_products(Pool *pool, Term a, Term b, Term *result) {
     return false;
 }
 
+/* (c ? a : b) == a: c, or b == a */
+static bool equal_choice(Pool *pool, Term choice, Term t, Term *result) {
+    if (!node_is(pool, choice, OP_ITE)) return false;
+    Term c = node_arg(pool, choice, 0);
+    Term yes = node_arg(pool, choice, 1), no = node_arg(pool, choice, 2);
+    if (term_same(yes, t))
+        *result = term_lor(pool, c, term_op2(pool, OP_EQ, no, t));
+    else if (term_same(no, t))
+        *result = term_lor(pool, lnot(pool, c), term_op2(pool, OP_EQ, yes, t));
+    else
+        return false;
+    return true;
+}
+
 Term rule_equal(Pool *pool, Term a, Term b) {
     Term result;
     if (term_is_full(pool, a) || term_is_full(pool, b)) return term_of(REF_FULL);
@@ -161,13 +187,19 @@ Term rule_equal(Pool *pool, Term a, Term b) {
     if (equal_products(pool, a, b, &result) || equal_products(pool, b, a, &result))
         return result;
     if (equal_xors(pool, a, b, &result)) return result;
+    if (equal_choice(pool, a, b, &result) || equal_choice(pool, b, a, &result))
+        return result;
     return rule_node(pool, OP_EQ, a, b);
 }
 
 static Term less_word(Pool *pool, Term a, uint64_t k) {
+    Term none;
     if (k == 0) return term_word(0);
     if (k == 1) return rule_equal(pool, a, term_word(0));
     if (node_most(pool, a) < k) return term_word(1);
+    if (k == 64 && node_is(pool, a, OP_CTZ) &&
+        is_scattered_to_none(pool, node_arg(pool, a, 0), &none))
+        return lnot(pool, none);
     if (k == ONES) return lnot(pool, rule_equal(pool, a, term_word(ONES)));
     return node_make2(pool, OP_ULT, a, term_word(k));
 }
@@ -218,10 +250,24 @@ static bool choose_truth(Pool *pool, Term c, Term yes, Term no, Term *result) {
 }
 
 /* Branches that the condition decides: inside `yes` it holds, inside `no` it does not. */
-static Term under(const Pool *pool, Term c, Term branch, unsigned which) {
+static Term known_under(const Pool *pool, Term c, Term t, unsigned which) {
+    uint64_t k;
+    if (t.ref && t.ref == c.ref) return term_word(which == 1);
+    if (node_with_word(pool, t, OP_XOR, &k) && k == 1 && node_arg(pool, t, 0).ref == c.ref)
+        return term_word(which != 1);
+    return t;
+}
+
+static Term under(Pool *pool, Term c, Term branch, unsigned which) {
     if (node_is(pool, branch, OP_ITE) && node_arg(pool, branch, 0).ref == c.ref)
         return node_arg(pool, branch, which);
-    if (branch.ref && branch.ref == c.ref) return term_word(which == 1);
+    Term known = known_under(pool, c, branch, which);
+    if (known.ref != branch.ref || !node_is(pool, branch, OP_OR)) return known;
+    for (unsigned i = 0; i < 2; i++) { /* t | c */
+        known = known_under(pool, c, node_arg(pool, branch, i), which);
+        if (known.ref == 0)
+            return term_op2(pool, OP_OR, known, node_arg(pool, branch, 1 - i));
+    }
     return branch;
 }
 

@@ -146,6 +146,7 @@ static const Law falsehoods[] = {
     /* images are equal where what is moved is */
     {"= = pext x z pext y z = x y", ""},
     {"= count pdep x z count x", ""},
+    {"= count & x - pdep 32 x 1 5", ""},
     {"= < pdep x z pdep y z < x y", ""},
     {"= = | pext x z pext y z 0 = | x y 0", ""},
     {"= & pext x y z z", ""},

@@ -67,6 +67,10 @@ static Term ones_of(int bits) {
     return x;
 }
 
+static Term fits_int(Term t) {
+    return op(OP_EQ, term_wrap(pool, t, 32, true), t);
+}
+
 static uint64_t value_of(Term t, const uint64_t *values) {
     return term_eval(pool, t, values, scratch);
 }
@@ -103,6 +107,50 @@ static void known(void) {
         uint64_t values[VARS];
         for (unsigned v = 0; v < VARS; v++) values[v] = some_word(v % 2 ? i : i + v);
         run(values);
+    }
+}
+/* Left early where `cut` says so, with `at`; else as it ends. */
+static void run_cut(uint64_t *values) {
+    bool kept = true, leaves = false;
+    uint64_t state[WORDS];
+    for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].start, values);
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (unsigned i = 0; i < at.count; i++)
+            values[pool_node(pool, word[i].var.ref)->k] = state[i];
+        if (!value_of(at.condition, values)) break;
+        if ((leaves = value_of(at.leaves, values))) break;
+        for (unsigned i = 0; i < at.count; i++) state[i] = value_of(word[i].next, values);
+        if (at.duties) kept = kept && value_of(duty[0].must, values);
+        assert_true(round < ROUNDS - 1);
+    }
+    for (unsigned i = 0; i < at.count; i++)
+        values[pool_node(pool, word[i].var.ref)->k] = next();
+    bool is_cut = value_of(at.cut, values);
+    assert_true(is_cut || !leaves);
+    if (is_cut && at.holds && !term_is(at.leaves, 0)) assert_true(leaves);
+    for (unsigned i = 0; i < at.count; i++) {
+        Term end = is_cut ? word[i].at : word[i].end;
+        if (is_cut ? word[i].known : !word[i].dead)
+            assert_int_equal(value_of(end, values), state[i]);
+    }
+    if (at.duties && !duty[0].unsure)
+        assert_int_equal(value_of(duty[0].whole, values), kept);
+}
+
+static void cut(void) {
+    assert_int_equal(loop_summary(&at), LOOP_CUT);
+    scratch = realloc(scratch, pool_count(pool) * sizeof *scratch);
+    assert_true(pool_vars(pool) <= VARS);
+    for (unsigned i = 0; i < 3 * INPUTS; i++) {
+        uint64_t values[VARS];
+        for (unsigned v = 0; v < VARS; v++) {
+            uint64_t small = next() % 70, way = next() % 5;
+            values[v] = way == 0   ? small
+                        : way == 1 ? -small
+                        : way == 2 ? (UINT64_C(1) << 31) - small % 8
+                                   : some_word((unsigned)(next() % INPUTS));
+        }
+        run_cut(values);
     }
 }
 static void is(LoopAnswer answer) {
@@ -180,7 +228,7 @@ static void bounds(void **state) {
             Term more = op(OP_ULT, n, w(bits - less));
             at.condition = term_land(pool, more, at.condition);
             if (less)
-                is(LOOP_UNKNOWN);
+                cut();
             else
                 known();
         }
@@ -192,7 +240,120 @@ static void bounds(void **state) {
         word[1].next = wrapped(1, op(OP_ADD, n, by));
         Term more = op(OP_ULT, n, w(64));
         at.condition = term_land(pool, at.condition, more);
-        is(LOOP_UNKNOWN);
+        if (i)
+            cut();
+        else
+            is(LOOP_UNKNOWN);
+    }
+}
+
+static Term less(Term a, Term b, bool is_signed) {
+    Term sign = w(is_signed ? UINT64_C(1) << 63 : 0);
+    return op(OP_ULT, op(OP_XOR, a, sign), op(OP_XOR, b, sign));
+}
+
+/* When a round leaves, by a word that goes up or down by one: so many ways. */
+enum { WAYS = 14 };
+static Term leaves_by(unsigned way, Term k, Term y) {
+    Term after = wrapped(1, op(OP_SUB, k, w(1))), more = wrapped(1, op(OP_ADD, k, w(1)));
+    switch (way) {
+    case 0:
+        return op(OP_EQ, k, w(0));
+    case 1:
+        return op(OP_EQ, after, w(0));
+    case 2:
+        return op(OP_EQ, k, y);
+    case 3:
+        return op(OP_EQ, more, w(7));
+    case 4:
+        return less(k, w(1), true);
+    case 5:
+        return less(k, w(0), true);
+    case 6:
+        return less(after, w(0), true);
+    case 7:
+        return less(k, w(3), false);
+    case 8:
+        return term_lnot(pool, less(k, y, true));
+    case 9:
+        return term_lnot(pool, less(k, y, false));
+    case 10:
+        return less(y, more, true);
+    case 11:
+        return term_lnot(pool, less(more, w(40), true));
+    case 12:
+        return op(OP_EQ, k, w(UINT64_C(1) << 40));
+    default:
+        return op(OP_EQ, op(OP_AND, k, w(7)), w(5));
+    }
+}
+
+/* if (k == 0) leave; … k--: whether the loop is left in a round of a known number, and
+ * with what. */
+static void left_early(void **state) {
+    (void)state;
+    static const int widths[] = {64, -64, 32, -32, 8, -8};
+    unsigned found = 0;
+    for (unsigned i = 0; i < WAYS * 6 * 2 * 3; i++) {
+        unsigned way = i % WAYS, form = i / WAYS / 6 % 2, of = i / WAYS / 12;
+        int bits = widths[i / WAYS % 6];
+        begin();
+        Term x = ones_of(i % 5 ? 64 : 32);
+        Term k = way == 13 ? word_from(bits, w(0)) : any(bits);
+        Term r = any(64), y = term_var(pool);
+        if (of == 1) y = term_wrap(pool, y, (unsigned)abs(bits), bits < 0);
+        if (of == 2) y = term_wrap(pool, y, 8, true);
+        bool up = way == 3 || way >= 8;
+        word[1].next = wrapped(1, op(up ? OP_ADD : OP_SUB, k, w(1)));
+        word[2].next = op(OP_ADD, r, op(OP_OR, term_op1(pool, OP_CTZ, x), w(1)));
+        at.leaves = leaves_by(way, k, y);
+        if (form == 1) { /* as part of the condition */
+            at.condition = term_land(pool, at.condition, term_lnot(pool, at.leaves));
+            at.leaves = w(0);
+        }
+        LoopAnswer answer = loop_summary(&at);
+        if (answer == LOOP_CUT) cut(), found++;
+        bool plain = way < 2 || (way == 2 && of == 1) || (of == 1 && way == 8);
+        assert_true(answer == LOOP_CUT || !plain);
+    }
+    assert_true(found > WAYS * 6 * 2);
+}
+
+/* The same of a loop over places, up and down. */
+static void left_early_by_place(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < 2 * 2 * 8; i++) {
+        bool down = i % 2;
+        unsigned form = i / 2 % 2, wrong = i / 4;
+        begin();
+        Term s = word_from(-32, w(down ? 63 : 0)), k = any(-32), r = any(64);
+        Term b = word_from(64, w(down ? UINT64_C(1) << 63 : 1)), y = term_var(pool);
+        at.condition = down ? term_lnot(pool, op(OP_EQ, s, w(-UINT64_C(1))))
+                            : op(OP_ULT, s, w(64));
+        word[0].next = wrapped(0, op(down ? OP_SUB : OP_ADD, s, w(1)));
+        word[3].next = op(down ? OP_SHR : OP_SHL, b, w(1));
+        Term has = form ? term_truth(pool, op(OP_AND, y, b))
+                        : op(OP_AND, op(OP_SHR, y, s), w(1));
+        Term less_k = wrapped(1, op(OP_SUB, k, w(1)));
+        word[1].next = term_ite(pool, has, less_k, k);
+        word[2].next = term_ite(pool, has, op(OP_ADD, r, s), r);
+        at.leaves = term_land(pool, has, op(OP_EQ, k, w(0)));
+        if (wrong == 1) at.leaves = op(OP_EQ, k, w(0));
+        if (wrong == 2) at.leaves = term_land(pool, has, op(OP_EQ, r, w(0)));
+        if (wrong == 3) at.leaves = term_land(pool, has, op(OP_EQ, s, w(5)));
+        if (wrong == 4) word[1].next = op(OP_MUL, k, w(3));
+        if (wrong == 5) word[3].next = op(OP_ADD, b, w(1));
+        if (wrong == 6) word[2].next = op(OP_MUL, r, has);
+        if (wrong == 7) word[2].known = false, word[2].dead = false;
+        if (wrong == 0)
+            cut();
+        else
+            is(LOOP_UNKNOWN);
+        if (wrong) continue;
+        duty[0] = (LoopDuty){.must = fits_int(op(OP_SUB, k, w(1))), .note = true};
+        duty[0].must = term_lor(pool, term_lnot(pool, has), duty[0].must);
+        at.duties = 1;
+        cut();
     }
 }
 
@@ -254,9 +415,6 @@ static void others(void **state) {
     }
 }
 
-static Term fits_int(Term t) {
-    return op(OP_EQ, term_wrap(pool, t, 32, true), t);
-}
 /* That holds or fails of each input as the rounds do; `unsure`: it may be either. */
 static void keeps(Term must, bool unsure) {
     duty[0] = (LoopDuty){.must = must, .note = true};
@@ -416,6 +574,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums),         cmocka_unit_test(highest),
         cmocka_unit_test(forms),        cmocka_unit_test(bounds),
+        cmocka_unit_test(left_early),   cmocka_unit_test(left_early_by_place),
         cmocka_unit_test(shifted_away), cmocka_unit_test(others),
         cmocka_unit_test(duties),       cmocka_unit_test(gathers),
         cmocka_unit_test(counts),       cmocka_unit_test(gathers_by_count),

@@ -81,6 +81,58 @@ Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
     return FLOW_NEXT;
 }
 
+/* The path leaves by the loop's condition, `choose` in the end. */
+static void leave_by_condition(Run *run, Loop *loop, Term choose) {
+    Exit *exit = path_capture(run, loop->mark, loop->live);
+    exit->choose = choose;
+    path_leave(run, &loop->breaks, exit);
+}
+
+/* All of the loop where it is not cut short: what was there before comes back. */
+static bool run_whole(Run *run, Loop *loop, const RoundsForm *form, const Trials *found) {
+    Term condition, path = run->path, whole = term_lnot(run->pool, found->cut);
+    TrialCell *before = ARENA_ARRAY(run->query->arena, TrialCell, found->count);
+    for (unsigned i = 0; i < found->count; i++) {
+        before[i] = found->end[i];
+        before[i].term = before[i].cell->term;
+    }
+    run->path = term_land(run->pool, path, whole);
+    trial_write(run, found->end, found->count);
+    if (!eval_truth(run, form->condition, &condition)) return false;
+    leave_by_condition(run, loop, whole);
+    trial_write(run, before, found->count);
+    run->path = path;
+    return true;
+}
+
+/* A loop that is left early (trial.h): its last round, in which all paths leave. */
+static Flow run_cut(Run *run, Loop *loop, const RoundsForm *form, const Trials *found) {
+    Term condition;
+    RoundsForm last = *form;
+    last.step = NULL;
+    path_loop_own(run, loop);
+    if (!run_whole(run, loop, form, found)) return FLOW_ERROR;
+    Term path = run->path = term_land(run->pool, run->path, found->cut);
+    trial_write(run, found->at, found->count);
+    if (!eval_truth(run, form->condition, &condition)) return FLOW_ERROR;
+    if (!found->leaves) return FLOW_BREAK;
+    if (!found->holds) {
+        run->path = term_land(run->pool, path, term_lnot(run->pool, condition));
+        leave_by_condition(run, loop, run->path);
+        run->path = term_land(run->pool, path, condition);
+    }
+    uint64_t escapes = run->escapes;
+    const Exit *breaks = loop->breaks;
+    Flow flow = rounds_once(run, loop, &last);
+    if (flow == FLOW_ERROR || flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
+    if (found->holds && run->escapes == escapes + 1) {
+        Exit *exit = loop->breaks != breaks ? loop->breaks : run->call->returns;
+        exit->choose = exit->guard = path;
+        run_asks_only(run, exit->duties); /* others were asked for where it had not left */
+    }
+    return FLOW_DEAD;
+}
+
 static Flow run_loop(Run *run, RoundsForm *form) {
     Loop loop;
     Trials found = {.count = 0};
@@ -93,6 +145,10 @@ static Flow run_loop(Run *run, RoundsForm *form) {
             break;
         if (test && !looked) trial_look(run, &loop, form, &found);
         looked = looked || test;
+        if (found.cuts) {
+            flow = run_cut(run, &loop, form, &found);
+            break;
+        }
         if (found.ended)
             flow = FLOW_BREAK;
         else if (test)
@@ -107,7 +163,8 @@ static Flow run_loop(Run *run, RoundsForm *form) {
     }
     if (flow == FLOW_ERROR) return flow;
     bool alive = path_loop_close(run, &loop, flow == FLOW_DEAD);
-    if (flow == FLOW_BREAK && alive) trial_finish(run, &found);
+    if (flow == FLOW_BREAK && alive && !found.cuts)
+        trial_write(run, found.end, found.count);
     if (flow == FLOW_RETURN || flow == FLOW_GOTO) return flow;
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }

@@ -26,6 +26,7 @@ typedef struct {
     Tried tried[CELLS_MOST];
     unsigned count, spares;
     Term condition; /* of the round */
+    Term leaves;    /* by a jump, in the round */
     /* The condition changes that cell, and is true iff it is not 0 then: what it makes of
      * it. The rounds then begin after the condition. */
     Tried *changes;
@@ -132,9 +133,22 @@ static bool is_clean(const Trial *t, const Before *b) {
             return false;
     }
     return run->query->diags->errors == b->errors && run->query->stopped == b->stopped &&
-           run->escapes == b->run.escapes && t->loop->breaks == b->loop.breaks &&
-           (!run->call || run->call->returns == b->call.returns) &&
            now.chunk == b->frame.chunk && now.used == b->frame.used;
+}
+
+/* Paths left the loop by these jumps. */
+static void leave_by(Trial *t, const Exit *list, const Exit *before) {
+    for (; list != before; list = list->before)
+        t->leaves = term_lor(t->run->pool, t->leaves, list->guard);
+}
+
+/* When the round leaves the loop. false: it ends elsewhere, too. */
+static bool find_leaves(Trial *t, const Before *b) {
+    Run *run = t->run;
+    t->leaves = term_word(0);
+    leave_by(t, t->loop->breaks, b->loop.breaks);
+    if (run->call) leave_by(t, run->call->returns, b->call.returns);
+    return term_is(t->leaves, 0) ? term_same(run->path, t->condition) : !t->changes;
 }
 
 /* Cells that were changed join those that get variables. false: there is no room. */
@@ -198,15 +212,13 @@ static void set_fresh(Trial *t) {
     run->spares_used = t->spares;
 }
 
-/* Rounds that may do nothing but count: there is a choice, and no way out of the loop. */
+/* Rounds that may do nothing but count: there is a choice. */
 static bool may_idle(const Node *node, bool *chooses) {
     if (!node) return true;
     switch (node->kind) {
     case NODE_FOR:
     case NODE_WHILE:
     case NODE_DO:
-    case NODE_BREAK:
-    case NODE_RETURN:
     case NODE_GOTO:
     case NODE_SWITCH:
         return false;
@@ -276,7 +288,7 @@ static bool run_round(Trial *t, const Before *b) {
     if (!ask(t, b)) return false;
     run->path = t->condition;
     if (rounds_once(run, t->loop, t->form) != FLOW_NEXT) return false;
-    if (!term_same(run->path, t->condition)) return false;
+    if (!find_leaves(t, b)) return false;
     if (t->changes && !ask_again(t)) return false;
     keep_round(t, b);
     return is_clean(t, b);
@@ -327,27 +339,50 @@ static void move(Run *run, const Tried *tried, const LoopWord *word, Term any) {
     cell_write(run, tried->cell, word->end, set, tried->foreign);
 }
 
-static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
-    Term any = term_truth(t->run->pool, round->word[round->scanned].start);
-    for (unsigned i = 0; i < t->count; i++)
-        if (!round->word[i].dead || i == round->scanned)
-            move(t->run, &t->tried[i], &round->word[i], any);
+/* What rounds ask for. */
+static void ask_all(const Trial *t, const LoopRound *round) {
     for (unsigned i = 0; i < t->duties; i++) {
         ExecDuty duty = t->duty[i];
         LoopDuty *rounds = i < t->first ? NULL : &round->duty[i - t->first];
         if (rounds) duty.must = rounds->whole, duty.unsure |= rounds->unsure;
         run_asks(t->run, duty);
     }
+}
+
+static void move_all(const Trial *t, const LoopRound *round, Trials *found) {
+    Term any = term_truth(t->run->pool, round->word[round->scanned].start);
+    for (unsigned i = 0; i < t->count; i++)
+        if (!round->word[i].dead || i == round->scanned)
+            move(t->run, &t->tried[i], &round->word[i], any);
+    ask_all(t, round);
     found->ended = t->changes; /* else the condition is asked, with what it does */
 }
 
 /* Of a loop that has to run: the cells whose values at its end are known. */
 static void keep_steady(const Trial *t, const LoopRound *round, Trials *found) {
-    found->at = ARENA_ARRAY(t->run->query->arena, TrialCell, t->count);
+    found->end = ARENA_ARRAY(t->run->query->arena, TrialCell, t->count);
     for (unsigned i = 0; i < t->count; i++)
         if (round->word[i].steady && !round->word[i].dead)
-            found->at[found->count++] =
+            found->end[found->count++] =
                 (TrialCell){t->tried[i].cell, round->word[i].end, t->tried[i].foreign};
+}
+
+/* Of a loop that is left early: the cells as they are before its last round, and as they
+ * are where it is not. */
+static void keep_cut(const Trial *t, const LoopRound *round, Trials *found) {
+    found->cuts = true;
+    found->cut = round->cut;
+    found->holds = round->holds;
+    found->leaves = !term_is(round->leaves, 0);
+    found->at = ARENA_ARRAY(t->run->query->arena, TrialCell, t->count);
+    found->end = ARENA_ARRAY(t->run->query->arena, TrialCell, t->count);
+    for (unsigned i = 0; i < t->count; i++) {
+        const Tried *c = &t->tried[i];
+        if (!round->word[i].known) continue;
+        found->end[found->count] = (TrialCell){c->cell, round->word[i].end, c->foreign};
+        found->at[found->count++] = (TrialCell){c->cell, round->word[i].at, c->foreign};
+    }
+    ask_all(t, round);
 }
 
 static void use_round(const Trial *t, Trials *found) {
@@ -356,6 +391,7 @@ static void use_round(const Trial *t, Trials *found) {
                        .word = ARENA_ARRAY(run->query->arena, LoopWord, t->count + 1),
                        .count = t->count,
                        .condition = t->condition,
+                       .leaves = t->leaves,
                        .duty = ARENA_ARRAY(run->query->arena, LoopDuty, t->duties + 1),
                        .duties = t->duties - t->first,
                        .rounds = run->query->limits->rounds};
@@ -368,6 +404,7 @@ static void use_round(const Trial *t, Trials *found) {
     LoopAnswer answer = loop_summary(&round);
     if (answer == LOOP_KNOWN) move_all(t, &round, found);
     if (answer == LOOP_STEADY) keep_steady(t, &round, found);
+    if (answer == LOOP_CUT) keep_cut(t, &round, found);
 }
 
 void trial_look(Run *run, Loop *loop, const RoundsForm *form, Trials *found) {
@@ -376,9 +413,9 @@ void trial_look(Run *run, Loop *loop, const RoundsForm *form, Trials *found) {
     if (try_round(&t)) use_round(&t, found);
 }
 
-void trial_finish(Run *run, const Trials *found) {
-    for (unsigned i = 0; i < found->count; i++) {
-        const TrialCell *c = &found->at[i];
-        cell_write(run, c->cell, c->end, c->cell->set, c->foreign);
+void trial_write(Run *run, const TrialCell *cells, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        const TrialCell *c = &cells[i];
+        cell_write(run, c->cell, c->term, c->cell->set, c->foreign);
     }
 }

@@ -11,20 +11,25 @@
 
 typedef struct {
     Cell *cell;
-    Term end;
+    Term term;
     bool foreign;
 } TrialCell;
 
-/* Cells that have to be set when the loop has run. */
 typedef struct {
-    TrialCell *at;
+    TrialCell *end; /* what cells have to be set to when the loop has run */
     unsigned count;
     bool ended; /* it has run */
+    /* It is left early where `cut` is true, in a round that begins with `at`: where it
+     * `leaves`, by jumps in the round; else, or where it does not hold, by the
+     * condition. */
+    bool cuts, holds, leaves;
+    Term cut;
+    TrialCell *at;
 } Trials;
 
 /* Before the condition is asked for the first time. May move the variables to where the
  * condition is false. */
 void trial_look(Run *run, Loop *loop, const RoundsForm *form, Trials *found);
-void trial_finish(Run *run, const Trials *found);
+void trial_write(Run *run, const TrialCell *cells, unsigned count);
 
 #endif

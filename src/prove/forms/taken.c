@@ -52,15 +52,49 @@ static Term asked(const Taken *s, Op op, Term left, Term other) {
     return op == OP_CTZ ? term_op1(pool, op, other) : other;
 }
 
+/* t == pdep(1 << *n, x), *n <= 63. */
+static bool is_nth(Pool *pool, Term t, Term *n, Term *x) {
+    Term one = node_arg(pool, t, 0);
+    if (!node_is(pool, t, OP_PDEP)) return false;
+    *x = node_arg(pool, t, 1), *n = term_op1(pool, OP_CTZ, one);
+    if (!one.ref) return (one.word & (one.word - 1)) == 0;
+    if (!node_is(pool, one, OP_SHL) || !term_is(node_arg(pool, one, 0), 1)) return false;
+    *n = term_op2(pool, OP_AND, node_arg(pool, one, 1), term_word(63));
+    return true;
+}
+
+/* The ones of x below its n-th: x & pdep(1 << n, x) - 1. */
+static bool is_below_nth(Pool *pool, Term t, Term *n, Term *x) {
+    for (unsigned i = 0; i < 2 && node_is(pool, t, OP_AND); i++) {
+        Term less = node_arg(pool, t, i), other = node_arg(pool, t, !i);
+        uint64_t k;
+        if (node_with_word(pool, less, OP_ADD, &k) && k == ~UINT64_C(0) &&
+            is_nth(pool, node_arg(pool, less, 0), n, x) && term_same(*x, other))
+            return true;
+    }
+    return false;
+}
+
+/* There are n of them, or all. */
+static Term count_below(Pool *pool, Term n, Term x) {
+    Term all = term_op1(pool, OP_POPCOUNT, x);
+    Term enough = term_op2(pool, OP_ULT, n, all);
+    return term_ite(pool, enough, n, WEAKEN(TAKEN_BELOW, n, all));
+}
+
 static Term remade(Taken *s, Ref ref) {
     Pool *pool = s->pool;
-    Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y;
+    Term t = {0, ref}, a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), y, n;
     Op op = node_op(pool, t);
     Term usual = term_rebuilt(pool, pool, ref, s->done);
     if (with_own(pool, t, OP_ADD, &y)) {
         bool more = s->taken[y.ref].ones && s->taken[y.ref].ones < ONES_MOST;
         s->taken[ref].from = more ? s->taken[y.ref].from : s->done[y.ref];
         s->taken[ref].ones = more ? s->taken[y.ref].ones + 1 : 1;
+    }
+    if (op == OP_POPCOUNT && is_below_nth(pool, made_again(s, a), &n, &y)) {
+        s->any = true;
+        return count_below(pool, n, y);
     }
     Term other = op == OP_PDEP ? made_again(s, a) : term_word(1), left = a;
     bool lowest = with_own(pool, t, OP_SUB, &y);
