@@ -398,7 +398,7 @@ static Line row_of(const char *s, const char *end) {
 }
 
 static Line line_of(const char *s, const char *end) {
-    bool turned;
+    bool turned = false;
     while (s < end && is_blank(*s)) s++;
     if (s == end) return LINE_BLANK;
     if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(s, end)) return LINE_FRAME;

@@ -128,8 +128,12 @@ static Node *braced(Parse *p, Tree *tree, bool list) {
 Node *decl_values(Parse *p, Tree *tree) {
     uint32_t n = (uint32_t)(tree->children_num - 1) / 2;
     Node *list = walk_node(p, NODE_INIT, walk_span(p, tree), n);
-    for (uint32_t i = 0; i < n; i++)
-        list->kid[i] = decl_initial(p, tree->children[2 * i + 1], true);
+    for (uint32_t i = 0; i < n; i++) {
+        Tree *value = tree->children[2 * i + 1];
+        bool type = tree_outer(value) == RULE_wtype || tree_outer(value) == RULE_tname;
+        if (type) walk_error(p, walk_span(p, value), "a value is wanted, and no type");
+        list->kid[i] = type ? walk_dummy(p, list->span) : decl_initial(p, value, true);
+    }
     list->flags |= NODE_FLAG_CALL;
     return list;
 }

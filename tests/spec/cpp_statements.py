@@ -23,6 +23,15 @@ unsigned all(int a) { int s = f(a) + g(a) * 3; for (int b = 0; b < 9;
     return s * 31 + k(a) * 11 + l(a) * 13 + m(a) * 17; }
 """, {"all(0)": 2354598141, "all(1)": 4176563288, "all(3)": 740385907, "all(5)": 3214854831,
       "all(8)": 3974390928, "k(6)": 10}),
+    "types where values are wanted":
+    ("""
+struct B {};
+struct A { int x; A(int a, int b) : x(a + b) {} };
+A v(1, B), w(1, 2);
+A u(3, 4);
+int t0() { A a(1, B); return a.x; }
+""", {"t0()": "a value is wanted, and no type",
+      "u.x": 7}),
 }
 
 
