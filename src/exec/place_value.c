@@ -264,7 +264,7 @@ static bool write_global(Run *run, const Node *target, Global *global, Type from
                          Value *value) {
     if (!place_may_change(run)) return write_copy(run, target, global, from, value);
     if (value->kind == KIND_LIST) {
-        names_set_array(run->exec, global->sym, array_of_list(value->list));
+        names_set(run->exec, global->sym, GLOBAL_VARIABLE, *value);
         return true;
     }
     if (global->kind == GLOBAL_VARIABLE)

@@ -204,6 +204,7 @@ static Global *replace(Exec *exec, Symbol *sym) {
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
     if (value.kind == KIND_LIST) {
         Array *array = array_of_list(value.list);
+        if (data_is_object(exec, (Type)value.type)) data_shape(exec, array, (Type)value.type);
         array->constant = kind == GLOBAL_CONSTANT;
         names_set_array(exec, sym, array);
         return;
