@@ -75,8 +75,8 @@ static bool is_left_to_us(const Node *constructor) {
 static bool does_nothing(const Node *constructor) {
     const Node *body = constructor->kid[constructor->n - 1];
     if (!body || body->kid[0]->kid[0]->kid[0]) return false;
-    return body->n == 3 || (body->n == 4 && body->kid[2]->kind == NODE_BLOCK &&
-                            body->kid[2]->n == 0);
+    return body->n == 3 ||
+           (body->n == 4 && body->kid[2]->kind == NODE_BLOCK && body->kid[2]->n == 0);
 }
 
 /* Whether an object that is only declared has some first value. */
@@ -179,13 +179,14 @@ static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
     if (data_is(exec, type, FORM_ARRAY)) {
         uint32_t count = data_of(exec, type)->count;
         if (count > ELEMENTS_MOST) {
-            run_error(run, like, "more than %d elements have constructors", ELEMENTS_MOST);
+            run_error(run, like, "more than %d elements have constructors",
+                      ELEMENTS_MOST);
             return NULL;
         }
         Node *list = built_node(run, NODE_INIT, like, count);
         for (uint32_t i = 0; i < count; i++)
-            list->kid[i] = i ? list->kid[0]
-                             : first_value(run, data_to(exec, type), zero, like);
+            list->kid[i] =
+                i ? list->kid[0] : first_value(run, data_to(exec, type), zero, like);
         return list;
     }
     const Node *plain = plain_constructor(run, type);
@@ -233,16 +234,16 @@ static bool names_members(Run *run, const Node *node, Type type) {
 }
 
 /* What a list says of a member, or the class, or nobody: then it is 0. */
-static Node *member_value(Run *run, const Node *list, Type type,
-                          uint32_t i) {
+static Node *member_value(Run *run, const Node *list, Type type, uint32_t i) {
     Member member = data_of(run->exec, type)->members[i];
     Node *value = given(list, &member, i);
     const Node *preset = default_of(run->exec, type, member.sym);
     if (value) return value_for(run, value, member.type);
     if (preset && names_members(run, preset, type)) {
-        run_error(run, list,
-                  "the first value of '%s' depends on other members\n|give it in the list",
-                  member.sym->name);
+        run_error(
+            run, list,
+            "the first value of '%s' depends on other members\n|give it in the list",
+            member.sym->name);
         return NULL;
     }
     if (preset) return value_for(run, copied(run, preset, list), member.type);
@@ -324,7 +325,8 @@ void begin_variable(Run *run, Node *var, Type type, bool zero) {
 
 /* One of the values in front of a constructor's body. */
 static Node *start_of(const Node *statement) {
-    Node *assign = statement->kind == NODE_EXPR && statement->n ? statement->kid[0] : NULL;
+    Node *assign =
+        statement->kind == NODE_EXPR && statement->n ? statement->kid[0] : NULL;
     return assign && assign->kind == NODE_ASSIGN && assign->flags & NODE_FLAG_PREFIX
                ? assign
                : NULL;

@@ -12,9 +12,18 @@
 
 /* ---- names */
 
+bool class_is_this(const Node *param) {
+    return param->sym && strcmp(param->sym->name, "this") == 0;
+}
+
 bool class_has_this(const Function *function) {
-    const Node *first = function->nparams ? function->node->kid[0] : NULL;
-    return first && first->sym && strcmp(first->sym->name, "this") == 0;
+    return function->nparams && class_is_this(function->node->kid[0]);
+}
+
+bool class_makes(const Symbol *function) {
+    size_t len = class_len(function);
+    return len && function->len == 2 * len + 2 &&
+           !memcmp(function->name, function->name + len + 2, len);
 }
 
 size_t class_len(const Symbol *function) {

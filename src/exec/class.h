@@ -7,6 +7,10 @@
 
 /* Whether its first parameter is the object. */
 bool class_has_this(const Function *function);
+/* Whether a parameter is the object. */
+bool class_is_this(const Node *param);
+/* Whether the name is a constructor's, A::A. */
+bool class_makes(const Symbol *function);
 /* The class that a definition's name says, "A" of "A::f"; its length, 0: none. */
 size_t class_len(const Symbol *function);
 /* A::name, where the class has a member of that name; else NULL. */

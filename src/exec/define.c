@@ -328,11 +328,7 @@ static bool function_types(Run *run, Function *function) {
     }
     class_result(run, function);
     if (!written_result(run, node, &type)) return false;
-    const char *name = node->sym->name;
-    size_t len = class_len(node->sym);
-    bool makes =
-        len && node->sym->len == 2 * len + 2 && !memcmp(name, name + len + 2, len);
-    if (!makes && class_unfit(run, node, type)) return false;
+    if (!class_makes(node->sym) && class_unfit(run, node, type)) return false;
     node->type = (uint16_t)type;
     if (!written_function(run, node, &type)) return false;
     function->type = (uint16_t)type;
@@ -384,7 +380,8 @@ static void announce(Run *run, Symbol *name, Function *function) {
 static bool is_operator_of_words(const Exec *exec, const Function *function) {
     const Node *node = function->node;
     const char *name = node->sym->name;
-    if (strncmp(name, "operator", 8) != 0 || !strchr("+-*/%&|^~!=<>", name[8])) return false;
+    if (strncmp(name, "operator", 8) != 0 || !strchr("+-*/%&|^~!=<>", name[8]))
+        return false;
     for (uint32_t i = 0; i < function->nparams; i++) {
         Type type = (Type)node->kid[i]->type;
         if (data_is_pointer(exec, type)) type = data_to(exec, type);
@@ -400,8 +397,9 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     bool ahead = node->flags & NODE_FLAG_EXTERN, good = function_types(run, function);
     Symbol *sym = name;
     if (good && is_operator_of_words(run->exec, function))
-        good = run_error(run, node, "an operator of one's own takes a class or an enum of C++"
-                              "\n|enum E : int { … } is one");
+        good = run_error(run, node,
+                         "an operator of one's own takes a class or an enum of C++"
+                         "\n|enum E : int { … } is one");
     if (good && !name) defaults_take(run, node->sym, function);
     if (good && !ahead) begin_members(run, function);
     if (good && !name) sym = overload_name(run, function);

@@ -74,8 +74,8 @@ bool each_expand(Run *run, Node *loop, const Node *list) {
     Node *zero = built_number(run, 0, value), *size = built_type(run, TYPE_U64, value);
     Node *step = built_around(run, NODE_STEP, counter(run, value));
     step->op = MEANING_ADD;
-    x->kid[0] = built_pair(run, NODE_INDEX, built_name(run, "list#", value),
-                           counter(run, value));
+    x->kid[0] =
+        built_pair(run, NODE_INDEX, built_name(run, "list#", value), counter(run, value));
     loop->flags &= ~(uint32_t)NODE_FLAG_ARRAY;
     loop->kid[0] =
         built_pair(run, NODE_DECL, built_variable(run, "list#", e.type, e.value),

@@ -81,8 +81,7 @@ Fit fit_argument(Run *run, const Node *param, const Node *arg) {
     const Exec *exec = run->exec;
     Type to = (Type)param->type,
          from = arg->kind == NODE_SIZEOF ? TYPE_U64 : (Type)arg->type;
-    if (param->sym && strcmp(param->sym->name, "this") == 0)
-        return fit_this(run, to, arg);
+    if (class_is_this(param)) return fit_this(run, to, arg);
     if (overload_is_reference(param, 0)) {
         if (!(param->kid[0]->flags & NODE_FLAG_CONST))
             return fit_reference(exec, to, arg);

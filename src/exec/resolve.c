@@ -352,7 +352,8 @@ static Node *address_of(const Resolver *r, Node *node) {
 
 /* A word that a call gives back by reference is read at once. */
 static bool reads_reference(const Node *call) {
-    const Function *function = is_call(call) && call->sym ? names_function(call->sym) : NULL;
+    const Function *function =
+        is_call(call) && call->sym ? names_function(call->sym) : NULL;
     if (!function) return false;
     const Node *result = function->node->kid[function->nparams];
     return result && (result->op == FORM_REFERENCE || result->flags & NODE_FLAG_ALIAS);
@@ -399,8 +400,7 @@ static bool is_dynamic(Resolver *r, const Node *node, unsigned depth) {
     if (global && (global->kind == GLOBAL_VARIABLE ||
                    (global->kind == GLOBAL_ARRAY && !global->array->constant)))
         return true;
-    if (global && global_has_function(global->kind) &&
-        calls_dynamic(r, node->sym, depth))
+    if (global && global_has_function(global->kind) && calls_dynamic(r, node->sym, depth))
         return true;
     for (uint32_t i = 0; i < node->n; i++)
         if (is_dynamic(r, node->kid[i], depth)) return true;
@@ -455,8 +455,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (var->n && var->kid[0]) resolve(r, &var->kid[0]);
         r->next = slot;
         refer_to_place(r, var);
-        if (is_reference(var) && var->kid[0])
-            var->kid[0] = address_of(r, var->kid[0]);
+        if (is_reference(var) && var->kid[0]) var->kid[0] = address_of(r, var->kid[0]);
         find_type(r, var);
         bool made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
         if (made) r->failed = class_unfit(r->run, var, (Type)var->type);
@@ -495,8 +494,7 @@ static void resolve_choice(Resolver *r, Node **at) {
     }
     uint32_t taken = holds ? 1 : 2;
     bool none = taken >= node->n || !node->kid[taken];
-    *at = none ? built_node(r->run, NODE_EMPTY, node, 0)
-               : node->kid[taken];
+    *at = none ? built_node(r->run, NODE_EMPTY, node, 0) : node->kid[taken];
     Scope scope = open_scope(r);
     resolve(r, at);
     close_scope(r, scope);

@@ -227,11 +227,8 @@ static bool is_static(const Symbol *member) {
     const Global *global = names_known(member);
     if (!global || global->kind != GLOBAL_TEMPLATE) return false;
     const Node *node = global->function->node, *function = node->kid[node->n - 1];
-    size_t len = class_len(member);
-    bool makes = member->len == 2 * len + 2 && !memcmp(member->name, member->name + len + 2, len);
-    const Symbol *first = function->n > 2 ? function->kid[0]->sym : NULL;
-    return function->kind == NODE_FUNC && len && !makes &&
-           !(first && strcmp(first->name, "this") == 0);
+    return function->kind == NODE_FUNC && class_len(member) && !class_makes(member) &&
+           !(function->n > 2 && class_is_this(function->kid[0]));
 }
 
 Node *template_own(Run *run, const Symbol *member) {

@@ -176,10 +176,10 @@ static bool find_member(const Run *run, const Node *node, Member *member) {
 static void refuse_wide_field(Run *run, const Node *node) {
     bool one = node->kind == NODE_UNARY && node->op != MEANING_LNOT;
     bool shift = node->kind == NODE_BINARY && node->op == MEANING_SHL;
-    bool two = node->kind == NODE_BINARY &&
-               (node->op == MEANING_ADD || node->op == MEANING_SUB ||
-                node->op == MEANING_MUL || node->op == MEANING_OR ||
-                node->op == MEANING_XOR);
+    bool two =
+        node->kind == NODE_BINARY &&
+        (node->op == MEANING_ADD || node->op == MEANING_SUB || node->op == MEANING_MUL ||
+         node->op == MEANING_OR || node->op == MEANING_XOR);
     for (uint32_t i = 0; i < node->n && (one || two || shift) && !in_cpp(node); i++) {
         Member field, other = {.bits = 0};
         if ((shift && i) || !find_member(run, node->kid[i], &field) || field.bits <= 32 ||
@@ -446,8 +446,7 @@ static void find_callee(Run *run, Node *node) {
 void typing_unbrace(Run *run, Node **at, Type want) {
     Node *list = *at;
     if (!list || list->kind != NODE_INIT || list->n > 1 || want == TYPE_NONE ||
-        data_is_object(run->exec, want) ||
-        (list->n && list->kid[0]->kind == NODE_PLACED))
+        data_is_object(run->exec, want) || (list->n && list->kid[0]->kind == NODE_PLACED))
         return;
     *at = list->n ? list->kid[0] : built_number(run, 0, list);
     typing_find(run, *at);
