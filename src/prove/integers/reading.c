@@ -561,11 +561,16 @@ static bool is_opaque(const TermNode *n) {
            n->op == OP_CLZ || n->op == OP_TABLE;
 }
 
+static bool is_sum(const Pool *pool, Ref ref) {
+    return pool_node(pool, ref)->op == OP_ADD || pool_node(pool, ref)->op == OP_SUB;
+}
+
 bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *arena) {
     TermWalk walk = walk_new(pool, truth, count, arena);
     unsigned nodes = 0;
     bool quotients = false, products = false, counts = false, orders = count > 1,
-         opaque = false, gathers = false, powers = false /* of counts */, zeros = false;
+         opaque = false, gathers = false, powers = false /* of counts */, zeros = false,
+         halves = false; /* of sums, again and again */
     for (Ref r = 0; (r = walk_up(&walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
@@ -573,6 +578,7 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         powers =
             powers || (n->op == OP_SHL && pool_node(pool, n->arg[1])->op == OP_POPCOUNT);
         quotients = quotients || op_class((Op)n->op) == CLASS_DIVISION;
+        halves = halves || (n->op == OP_SHR && words && is_sum(pool, n->arg[0]));
         products = products || (n->op == OP_MUL && words);
         counts = counts || n->op == OP_POPCOUNT;
         orders = orders || n->op == OP_ULT;
@@ -585,7 +591,7 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
     powers = powers && gathers && orders;
     if (opaque || (gathers && !powers))
         return counts && orders && count == 1 && !quotients && !products;
-    return quotients || powers || zeros || (products && orders) ||
+    return quotients || powers || zeros || ((products || halves) && orders) ||
            (counts && orders && count == 1);
 }
 
