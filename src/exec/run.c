@@ -137,11 +137,16 @@ void run_asks(Run *run, ExecDuty duty) {
     note_duty(query, &duty);
 }
 
-void run_asks_only(Run *run, size_t first) {
+Asked run_asked(const Run *run) {
+    const Query *query = run->query;
+    return (Asked){query->nduties, query->defined, query->kept};
+}
+
+void run_asks_only(Run *run, const Asked *before, size_t end) {
     Query *query = run->query;
-    query->nduties = first;
-    query->defined = query->kept = term_word(1);
-    for (size_t i = 0; i < first; i++) note_duty(query, &query->duties[i]);
+    query->nduties = end;
+    query->defined = before->defined, query->kept = before->kept;
+    for (size_t i = before->duties; i < end; i++) note_duty(query, &query->duties[i]);
 }
 
 bool run_require(Run *run, Term must, const Node *node, const char *what) {

@@ -128,8 +128,13 @@ bool run_needs_set(Run *run, Ref set, const Node *node, const char *what);
 bool run_leaves(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */
 void run_asks(Run *run, ExecDuty duty);
-/* Of the duties the first ones stay. */
-void run_asks_only(Run *run, size_t first);
+/* What was asked for so far; of what was asked since, the duties before number `end` stay. */
+typedef struct {
+    size_t duties;
+    Term defined, kept;
+} Asked;
+Asked run_asked(const Run *run);
+void run_asks_only(Run *run, const Asked *before, size_t end);
 /* The whole condition of the present path. */
 Term run_guard(Run *run);
 /* One more loop round or call. */

@@ -122,13 +122,14 @@ static Flow run_cut(Run *run, Loop *loop, const RoundsForm *form, const Trials *
         run->path = term_land(run->pool, path, condition);
     }
     uint64_t escapes = run->escapes;
+    Asked asked = run_asked(run);
     const Exit *breaks = loop->breaks;
     Flow flow = rounds_once(run, loop, &last);
     if (flow == FLOW_ERROR || flow == FLOW_BREAK || flow == FLOW_RETURN) return flow;
     if (found->holds && run->escapes == escapes + 1) {
         Exit *exit = loop->breaks != breaks ? loop->breaks : run->call->returns;
         exit->choose = exit->guard = path;
-        run_asks_only(run, exit->duties); /* others were asked for where it had not left */
+        run_asks_only(run, &asked, exit->duties); /* others were asked for where it had not left */
     }
     return FLOW_DEAD;
 }
