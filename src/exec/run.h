@@ -128,7 +128,7 @@ bool run_needs_set(Run *run, Ref set, const Node *node, const char *what);
 bool run_leaves(Run *run, Term must, const Node *node);
 /* The duty, on the present path. */
 void run_asks(Run *run, ExecDuty duty);
-/* What was asked for so far; of what was asked since, the duties before number `end` stay. */
+/* What was asked for so far; of what was asked since, duties before number `end` stay. */
 typedef struct {
     size_t duties;
     Term defined, kept;

@@ -129,7 +129,7 @@ static Flow run_cut(Run *run, Loop *loop, const RoundsForm *form, const Trials *
     if (found->holds && run->escapes == escapes + 1) {
         Exit *exit = loop->breaks != breaks ? loop->breaks : run->call->returns;
         exit->choose = exit->guard = path;
-        run_asks_only(run, &asked, exit->duties); /* others were asked for where it had not left */
+        run_asks_only(run, &asked, exit->duties); /* others, where it has not left */
     }
     return FLOW_DEAD;
 }
