@@ -32,6 +32,16 @@ A u(3, 4);
 int t0() { A a(1, B); return a.x; }
 """, {"t0()": "a value is wanted, and no type",
       "u.x": 7}),
+    "members that are called as the library's functions are":
+    ("""
+struct S {
+    unsigned b;
+    static int max(int a, int b) { return -1; }
+    int popcount() const { return std::popcount(b) * 10; }
+    int most() { return std::max(1, 2) * 10 + max(1, 2); }
+};
+int t0() { S s{7}; return s.most() + s.popcount(); }
+""", {"t0()": 49}),
 }
 
 
