@@ -213,6 +213,7 @@ static TextForm form_of(const Parse *p, const Statement *statement) {
     if (lex_is(&lex, &first, "class template namespace using") &&
         (next.kind == TOKEN_WORD || lex_is(&lex, &next, "<")))
         return FORM_CPP;
+    if (lex_is(&lex, &next, "(")) return FORM_BARE; /* U64(x) */
     if (lex_is(&lex, &first, "auto") && next.kind == TOKEN_WORD) return FORM_CPP;
     if (lex_is(&lex, &first, "enum") &&
         (lex_is(&lex, &next, "class struct") || lex_is(&lex, &then, ":")))
