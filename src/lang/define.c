@@ -47,17 +47,15 @@ static Node *param(Parse *p, Tree *const *tree) {
     return node;
 }
 
-/* (void) is no parameter; a body wants names, each once. */
+/* (void) is no parameter; each has a name of its own. */
 static bool is_void(const Node *param) {
     return param->type == TYPE_VOID && param->n == 0;
 }
 
-static void check_params(Parse *p, Node *const *params, uint32_t n, bool body) {
+static void check_params(Parse *p, Node *const *params, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         const Node *q = params[i];
         if (is_void(q)) walk_error(p, q->span, "a parameter can't be void");
-        if (!q->sym && body && !p->cpp)
-            walk_error(p, q->span, "the parameter has no name");
         for (uint32_t k = 0; k < i && q->sym; k++)
             if (params[k]->sym == q->sym)
                 walk_error(p, span_of(q->at, q->span.end),
@@ -176,7 +174,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u) |
                    (base->fixed ? NODE_FLAG_STATIC : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
-    check_params(p, node->kid, n, block != NULL);
+    check_params(p, node->kid, n);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
     node->kid[n] = result_type(type->kid[0]);
     const Symbol *outer = p->function;
