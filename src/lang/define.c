@@ -349,7 +349,7 @@ Node *define_template(Parse *p, Tree *tree) {
     if (class) definition = definition->kid[0];
     if (define_is_constant(definition)) definition = define_constant(p, definition);
     if (!p->cpp)
-        walk_error(p, walk_span(p, tree), "templates are not part of the language");
+        walk_error(p, walk_span(p, tree), "templates are C++'s");
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
     Node *node = n ? member_template(p, params, n, definition)

@@ -82,7 +82,7 @@ static Node *build(Parse *p, Tree *tree) {
         return decl_build(p, &tree->children[0], tree);
     case RULE_instancest: /* instances are made where they are used */
         if (!p->cpp)
-            walk_error(p, walk_span(p, tree), "templates are not part of the language");
+            walk_error(p, walk_span(p, tree), "templates are C++'s");
         return walk_tree(p, NODE_EMPTY, tree, 0);
     case RULE_templatest:
         return define_template(p, tree);

@@ -142,6 +142,10 @@ static bool unfinished(Case *c) {
 /* Those that are left out; the others stand at top level. */
 static bool refused(Case *c, const Token *t) {
     static const char *const messages[][2] = {
+        {"class", "classes are C++'s"},
+        {"template", "templates are C++'s"},
+        {"namespace", "namespaces are C++'s\n|paste what is in it"},
+        {"using", "'using' is C++'s\n|write typedef unsigned long long U64;"},
         {"goto", "goto is not part of the language"},
         {"else", "'else' without its 'if'"},
         {"case", "'case' stands in a switch only"},
@@ -150,8 +154,8 @@ static bool refused(Case *c, const Token *t) {
         {"refute", "'refute' stands at top level only"},
         {"position", "'position' stands at top level only"},
     };
-    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
-        if (!is(c, t, messages[i][0]) || (i >= 4 && t == c->first)) continue;
+    for (size_t i = c->p->cpp ? 4 : 0; i < sizeof messages / sizeof *messages; i++) {
+        if (!is(c, t, messages[i][0]) || (i >= 8 && t == c->first)) continue;
         c->word = messages[i][1];
         return find(c, t);
     }

@@ -403,3 +403,16 @@ struct S {
     assert "\n(S(x) + 1).f() = " in done.text, done.describe()
     done = check(bbx(folder, "a.cpp", "-e", "-S(3)"), 2)
     assert "an object of S is no word" in done.errors, done.describe()
+
+
+def test_what_c_refuses(folder):
+    """What is C++'s alone is an error in a file of C."""
+    for text, message in [("int f(int x = 3) { return x; }", "parameters have no values of their own"),
+                          ("int f(int &x) { return x; }", "references are C++'s"),
+                          ("template<int N> int f() { return N; }", "templates are C++'s"),
+                          ("int f(void) { for (int i : t) return i; }", "loops over lists are C++'s"),
+                          ("using namespace std;", "'using' is C++'s"),
+                          ("class A { int x; };", "classes are C++'s")]:
+        write(folder, "a.c", text + "\n")
+        done = check(bbx(folder, "a.c"), 2)
+        assert message in done.errors, done.describe()
