@@ -411,7 +411,6 @@ def test_what_c_refuses(folder):
                           ("int f(int &x) { return x; }", "references are C++'s"),
                           ("template<int N> int f() { return N; }", "templates are C++'s"),
                           ("int f(void) { for (int i : t) return i; }", "loops over lists are C++'s"),
-                          ("using namespace std;", "'using' is C++'s"),
                           ("class A { int x; };", "classes are C++'s")]:
         write(folder, "a.c", text + "\n")
         done = check(bbx(folder, "a.c"), 2)
