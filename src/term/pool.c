@@ -159,8 +159,9 @@ uint64_t node_most(const Pool *pool, Term t) {
 bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k) {
     if (!node_is(pool, t, op)) return false;
     const TermNode *node = &pool->nodes[pool->nodes[t.ref].arg[1]];
+    if (node->op != OP_CONST) return false; /* *k stays as it was */
     *k = node->k;
-    return node->op == OP_CONST;
+    return true;
 }
 
 static uint64_t hash_of(const TermNode *n) {

@@ -126,7 +126,7 @@ Op node_op(const Pool *pool, Term t);
 static inline bool node_is(const Pool *pool, Term t, Op op) {
     return t.ref != 0 && node_op(pool, t) == op;
 }
-/* An operation whose last of two operands is the word *k. */
+/* An operation whose last of two operands is the word *k, which else stays as it was. */
 bool node_with_word(const Pool *pool, Term t, Op op, uint64_t *k);
 static inline Term node_arg(const Pool *pool, Term t, unsigned which) {
     return term_arg(pool, t.ref, which);

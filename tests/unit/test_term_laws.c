@@ -233,11 +233,38 @@ static void tables(void **state) {
     pool_free(pool);
 }
 
+/* c ? x : y of sums of words and numbers, against their values. */
+static void choices(void **state) {
+    (void)state;
+    Pool *pool = pool_new(1 << 20);
+    Term v[4], sums[25];
+    unsigned n = 0;
+    for (unsigned i = 0; i < 4; i++) v[i] = term_var(pool);
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned j = 0; j < 3; j++) {
+            Term word = term_op2(pool, OP_ADD, v[i], j ? v[j] : term_word(0));
+            sums[n++] = word;
+            sums[n++] = term_op2(pool, OP_ADD, word, term_word(i + j));
+        }
+    uint64_t values[4] = {3, 1000, UINT64_MAX - 4, 77}, scratch[4000];
+    for (unsigned a = 0; a < n; a++)
+        for (unsigned b = 0; b < n; b++)
+            for (uint64_t c = 2; c < 4; c++) {
+                Term is = term_op2(pool, OP_EQ, v[0], term_word(c));
+                Term t = term_ite(pool, is, sums[a], sums[b]);
+                uint64_t want = term_eval(pool, sums[c == 3 ? a : b], values, scratch);
+                assert_true(pool_count(pool) < 4000);
+                assert_true(term_eval(pool, t, values, scratch) == want);
+            }
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sides_become_one),   cmocka_unit_test(others_stay_open),
         cmocka_unit_test(doubling_is_linear), cmocka_unit_test(a_million_nodes),
         cmocka_unit_test(full_stays_full),    cmocka_unit_test(tables),
+        cmocka_unit_test(choices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
