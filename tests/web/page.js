@@ -34,12 +34,15 @@ async function visit(at, address, people, settings = {}) {
 // Types an entry at the prompt, and waits for its end. What came of it, as text.
 async function enter(page, text) {
   const line = page.locator('.line .cm-content');
+  const before = await page.locator('.entry').count();
   await line.fill(text);
   await page.keyboard.press('Control+Enter');
-  return ended(page);
+  return ended(page, before);
 }
 
-async function ended(page) {
+// The keys may reach the page later than they are pressed: first there is one entry more.
+async function ended(page, before = 0) {
+  await page.locator('.entry .output').nth(before).waitFor({ state: 'attached' });
   await page.locator('.line button.stop').waitFor({ state: 'hidden' });
   return page.locator('.entry .output').last().innerText();
 }
