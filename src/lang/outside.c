@@ -10,18 +10,13 @@ static bool defined_name(const Parse *p, size_t from, size_t *at) {
     Lex lex = walk_lex(p, p->text, p->len);
     bool named = false;
     lex.at = from;
-    for (int angles = 0;;) {
-        Token t = lex_next(&lex);
-        if (t.kind == TOKEN_END || t.kind == TOKEN_SEMICOLON) return false;
-        if (t.kind == TOKEN_WRONG || lex_is(&lex, &t, "= { [")) return false;
-        if (angles || named) angles += lex_is(&lex, &t, "<");
-        if (angles) {
-            for (unsigned i = 0; i < t.len && lex_is(&lex, &t, "> >>"); i++) angles--;
-            continue;
-        }
+    for (;;) {
+        Token t = lex_step(&lex);
+        if (lex_ends(&t) || lex_is(&lex, &t, "; = { [")) return false;
         if (t.kind == TOKEN_OPEN) return named;
         if (t.kind == TOKEN_WORD || lex_is(&lex, &t, "~")) named = true, *at = t.at;
         if (lex_is(&lex, &t, "operator")) return true;
+        if (named && lex_is(&lex, &t, "<") && !lex_angles(&lex)) return false;
     }
 }
 
