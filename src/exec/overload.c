@@ -6,6 +6,7 @@
 #include "exec/data/written.h"
 #include "exec/defaults.h"
 #include "exec/fit.h"
+#include "exec/place.h"
 #include "exec/refused.h"
 #include "exec/scope.h"
 #include "exec/template.h"
@@ -340,7 +341,7 @@ static void find_operator(Run *run, Node *node) {
 static bool is_place(const Run *run, const Node *param, const Node *arg) {
     bool free = param->kid[0]->flags & NODE_FLAG_CONST;
     Type to = data_to(run->exec, (Type)param->type);
-    return !free || (ast_is_place(arg) && arg->type == to) ||
+    return !free || (place_can_be(arg) && arg->type == to) ||
            data_is(run->exec, (Type)arg->type, FORM_STRUCT);
 }
 

@@ -278,8 +278,80 @@ static bool find_name(Run *run, const Node *node, Target *place) {
     return true;
 }
 
+/* ---- what is a place in C++ alone */
+
+bool place_can_be(const Node *node) {
+    if (ast_is_place(node)) return true;
+    if (!(node->flags & NODE_FLAG_CPP)) return false;
+    switch (node->kind) {
+    case NODE_ASSIGN:
+        return true;
+    case NODE_STEP:
+        return node->flags & NODE_FLAG_PREFIX;
+    case NODE_COMMA:
+        return place_can_be(node->kid[node->n - 1]);
+    case NODE_COND:
+        return node->kid[1]->type == node->kid[2]->type && place_can_be(node->kid[1]) &&
+               place_can_be(node->kid[2]);
+    default:
+        return false;
+    }
+}
+
+typedef struct {
+    Run *run;
+    const Node *node;
+} Choice;
+
+static bool address_of_choice(void *context, bool first, Value *out) {
+    const Choice *choice = context;
+    return place_address(choice->run, choice->node->kid[first ? 1 : 2], out);
+}
+
+/* c ? a : b */
+static bool find_choice(Run *run, const Node *node, Target *place) {
+    Term condition;
+    Value pointer;
+    if (!eval_truth(run, node->kid[0], &condition)) return false;
+    run->store->decided++;
+    if (term_is_word(condition)) {
+        const Node *other = node->kid[condition.word ? 2 : 1];
+        return place_look(run, node->kid[condition.word ? 1 : 2], place) &&
+               eval_skipped(run, other);
+    }
+    Choice choice = {run, node};
+    return branch_both(run, node, condition, address_of_choice, &choice, &pointer) &&
+           place_at(run, node, pointer.term, typing_of(node), place);
+}
+
+/* (a, b) */
+static bool find_last(Run *run, const Node *node, Target *place) {
+    Value value;
+    for (uint32_t i = 0; i + 1 < node->n; i++)
+        if (!eval(run, node->kid[i], &value)) return false;
+    return place_look(run, node->kid[node->n - 1], place);
+}
+
+static bool assign_to(Run *run, const Node *node, Target *place, Value *out);
+static bool step_at(Run *run, const Node *node, Target *place, Value *out);
+
+static bool find_in_cpp(Run *run, const Node *node, Target *place) {
+    Value value;
+    switch (node->kind) {
+    case NODE_ASSIGN:
+        return assign_to(run, node, place, &value);
+    case NODE_STEP:
+        return step_at(run, node, place, &value);
+    case NODE_COMMA:
+        return find_last(run, node, place);
+    default:
+        return find_choice(run, node, place);
+    }
+}
+
 bool place_look(Run *run, const Node *node, Target *place) {
     *place = (Target){0};
+    typing_need(run, node); /* which may make something else of it */
     switch (node->kind) {
     case NODE_NAME:
         return find_name(run, node, place);
@@ -293,7 +365,8 @@ bool place_look(Run *run, const Node *node, Target *place) {
     case NODE_STRING:
         return find_string(run, node, place);
     default:
-        return find_temporary(run, node, place);
+        return place_can_be(node) ? find_in_cpp(run, node, place)
+                                  : find_temporary(run, node, place);
     }
 }
 
@@ -418,32 +491,35 @@ static bool check_value(Run *run, const Node *target, const Target *place) {
            eval_unknown(run, target, false);
 }
 
-static bool assign_plain(Run *run, const Node *node, Value *out) {
-    Target place;
+static bool assign_plain(Run *run, const Node *node, Target *place, Value *out) {
     const Node *target = node->kid[0];
-    if (!ast_is_place(target)) return place_find(run, target, node, &place);
+    if (!ast_is_place(target)) return place_find(run, target, node, place);
     typing_need(run, node);
     if (!eval(run, node->kid[1], out)) return false;
-    return place_find(run, target, node, &place) &&
-           place_write(run, target, &place, typing_of(node->kid[1]), out);
+    return place_find(run, target, node, place) &&
+           place_write(run, target, place, typing_of(node->kid[1]), out);
 }
 
 /* What stands to the right is evaluated first, as compilers do: x += f() adds to the x
  * that f leaves. */
-static bool assign_operation(Run *run, const Node *node, Value *out) {
-    Target place;
+static bool assign_operation(Run *run, const Node *node, Target *place, Value *out) {
     Value old, value;
     const Node *target = node->kid[0];
     typing_need(run, node);
-    return place_find(run, target, node, &place) && check_value(run, target, &place) &&
-           eval(run, node->kid[1], &value) && place_read(run, target, &place, &old) &&
+    return place_find(run, target, node, place) && check_value(run, target, place) &&
+           eval(run, node->kid[1], &value) && place_read(run, target, place, &old) &&
            run_tell(run, target, &old) && operate_binary(run, node, &old, &value, out) &&
-           place_write(run, target, &place, typing_operation(node), out);
+           place_write(run, target, place, typing_operation(node), out);
+}
+
+static bool assign_to(Run *run, const Node *node, Target *place, Value *out) {
+    return node->op == MEANING_NONE ? assign_plain(run, node, place, out)
+                                    : assign_operation(run, node, place, out);
 }
 
 bool place_assign(Run *run, const Node *node, Value *out) {
-    return node->op == MEANING_NONE ? assign_plain(run, node, out)
-                                    : assign_operation(run, node, out);
+    Target place;
+    return assign_to(run, node, &place, out);
 }
 
 /* One more or less; a square that leaves the board, or a truth, becomes a number. */
@@ -466,14 +542,18 @@ static bool step(Run *run, const Node *node, const Value *old, Value *value) {
     return true;
 }
 
-bool place_step(Run *run, const Node *node, Value *out) {
-    Target place = {0};
+static bool step_at(Run *run, const Node *node, Target *place, Value *out) {
     Value old, value;
     const Node *target = node->kid[0];
-    if (!place_find(run, target, node, &place) || !check_value(run, target, &place) ||
-        !place_read(run, target, &place, &old) || !step(run, node, &old, &value) ||
-        !place_write(run, target, &place, TYPE_NONE, &value))
+    if (!place_find(run, target, node, place) || !check_value(run, target, place) ||
+        !place_read(run, target, place, &old) || !step(run, node, &old, &value) ||
+        !place_write(run, target, place, TYPE_NONE, &value))
         return false;
     *out = node->flags & NODE_FLAG_PREFIX ? value : old;
     return true;
+}
+
+bool place_step(Run *run, const Node *node, Value *out) {
+    Target place = {0};
+    return step_at(run, node, &place, out);
 }

@@ -121,11 +121,10 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
         Type type = data_cell(run->exec, place->type, i);
         Value *at = &out->list->at[i];
         const Part *part = place->parts;
-        uint64_t cell = part->cell.word + i;
-        bool known =
-            place->count == 1 && term_is_word(part->cell) && cell < part->array->count;
+        bool known = place->count == 1 && term_is_word(part->cell) &&
+                     part->cell.word + i < part->array->count;
         if (known)
-            *at = array_value(copies_now(part->array), cell);
+            *at = array_value(copies_now(part->array), part->cell.word + i);
         else if (!read_parts(run, node, place, i, &at->term))
             return false;
         if (!known) at->set = CELL_SET;

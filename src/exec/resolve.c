@@ -14,6 +14,7 @@
 #include "exec/flow.h"
 #include "exec/overload.h"
 #include "exec/owned.h"
+#include "exec/place.h"
 #include "exec/scope.h"
 #include "exec/template.h"
 #include "exec/typing.h"
@@ -338,9 +339,11 @@ static bool is_call(const Node *node) {
     return node->kind == NODE_CALL || node->kind == NODE_APPLY;
 }
 
-static bool is_place(const Node *node) {
-    return node->kind == NODE_COND ? is_place(node->kid[1]) && is_place(node->kid[2])
-                                   : ast_is_place(node);
+static bool is_place(const Resolver *r, const Node *node) {
+    if (node->kind == NODE_COND)
+        return is_place(r, node->kid[1]) && is_place(r, node->kid[2]);
+    if (!ast_is_list(node)) typing_need(r->run, node);
+    return place_can_be(node);
 }
 
 /* Of c ? a : b that of the one that is meant. */
@@ -369,7 +372,7 @@ static void refer_to_place(Resolver *r, Node *var) {
                                "a reference to what a call refers to is not followed"
                                "\n|auto %s = %s",
                                var->sym->name, run_text(r->run, value));
-    if (!is_place(value)) return;
+    if (!is_place(r, value)) return;
     var->kid[1] = built_form(r->run, FORM_REFERENCE, type);
     var->kid[1]->flags |= type->flags;
 }

@@ -254,25 +254,31 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     take_cells(exec, data, type);
 }
 
+/* One of those that a member without a name has. */
+static bool inner_member(const Exec *exec, const Member *m, const Symbol *sym,
+                         Member *member) {
+    if (m->sym || !type_is_data(m->type) || !data_member(exec, m->type, sym, member))
+        return false;
+    Inside part = {0};
+    Member inner = *member;
+    data_into(&part, m);
+    data_into(&part, &inner);
+    member->cell = part.cell;
+    member->unit = part.unit;
+    member->byte += m->byte;
+    return true;
+}
+
 bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member) {
     const Data *data = data_of(exec, type);
-    for (uint32_t i = 0; data->form == FORM_STRUCT && i < data->count; i++) {
-        const Member *m = &data->members[i];
-        if (m->sym == sym) {
-            *member = *m;
-            return true;
-        }
-        if (m->sym || !type_is_data(m->type) || !data_member(exec, m->type, sym, member))
-            continue;
-        Inside part = {0};
-        Member inner = *member;
-        data_into(&part, m);
-        data_into(&part, &inner);
-        member->cell = part.cell;
-        member->unit = part.unit;
-        member->byte += m->byte;
+    uint32_t count = data->form == FORM_STRUCT ? data->count : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (data->members[i].sym != sym) continue;
+        *member = data->members[i];
         return true;
     }
+    for (uint32_t i = 0; i < count; i++)
+        if (inner_member(exec, &data->members[i], sym, member)) return true;
     return false;
 }
 

@@ -279,12 +279,20 @@ static unsigned choice(Maker *m, const Node *node) {
     return reg;
 }
 
+static unsigned make_value(Maker *m, const Node *node, int want);
+
+void expr_copy(Maker *m, const Node *node, const Node *value, unsigned to, Type type) {
+    typing_need(m->run, value);
+    if (typing_of(value) != type) emit_give_up(m);
+    unsigned from = make_value(m, value, ANYWHERE);
+    emit_insn(m, node, INSN_COPY, to, from, 0, data_cells(m->run->exec, type));
+}
+
 /* A struct: its cells. */
 static unsigned assign_object(Maker *m, const Node *node, Goal *goal, const Node *value) {
     unsigned to = goal_address(m, goal, (int)emit_register(m, ANYWHERE));
-    unsigned from = expr_value(m, value, ANYWHERE);
-    if (goal->constant || typing_of(value) != goal->type) emit_give_up(m);
-    emit_insn(m, node, INSN_COPY, to, from, 0, data_cells(m->run->exec, goal->type));
+    if (goal->constant) emit_give_up(m);
+    expr_copy(m, node, value, to, goal->type);
     return to;
 }
 
@@ -357,7 +365,7 @@ static unsigned cast(Maker *m, const Node *node, int want) {
 
 static unsigned commas(Maker *m, const Node *node, int want) {
     for (uint32_t i = 0; i + 1 < node->n; i++) expr_value(m, node->kid[i], UNUSED);
-    return expr_value(m, node->kid[node->n - 1], want);
+    return make_value(m, node->kid[node->n - 1], want);
 }
 
 static unsigned read_goal(Maker *m, const Node *node, int want) {
@@ -411,12 +419,11 @@ static unsigned of_kind(Maker *m, const Node *node, int want) {
 }
 
 /* The register that holds the value: a wanted one, a variable's, or a temporary, which
- * is the first that was free before. */
-unsigned expr_value(Maker *m, const Node *node, int want) {
+ * is the first that was free before. Of an object it holds a pointer to it. */
+static unsigned make_value(Maker *m, const Node *node, int want) {
     unsigned next = m->next, reg;
     uint64_t word;
     if (m->given_up || !run_shallow(m->run)) return emit_give_up(m);
-    typing_need(m->run, node);
     if (expr_constant(m, node, &word)) {
         reg = emit_register(m, want);
         emit_insn(m, node, INSN_WORD, reg, 0, 0, word);
@@ -428,4 +435,10 @@ unsigned expr_value(Maker *m, const Node *node, int want) {
     if (reg > next) reg = emit_move(m, node, reg, next);
     if (reg == next) emit_register(m, ANYWHERE);
     return reg;
+}
+
+unsigned expr_value(Maker *m, const Node *node, int want) {
+    if (run_shallow(m->run)) typing_need(m->run, node);
+    bool object = data_is_object(m->run->exec, typing_of(node));
+    return object && want != UNUSED ? emit_give_up(m) : make_value(m, node, want);
 }

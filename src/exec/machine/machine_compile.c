@@ -126,10 +126,7 @@ static bool store_part(void *context, const FillPart *part) {
         !data_is_plain(m->run->exec, part->type, part->bits, part->unit))
         emit_give_up(m);
     if (data_is_object(m->run->exec, part->type)) {
-        if (typing_of(node) != part->type) emit_give_up(m);
-        unsigned to = goal_address(m, &goal, (int)reg);
-        unsigned from = expr_value(m, node, ANYWHERE);
-        emit_insn(m, node, INSN_COPY, to, from, 0, data_cells(m->run->exec, part->type));
+        expr_copy(m, node, node, goal_address(m, &goal, (int)reg), part->type);
     } else if (part->node) {
         expr_as(m, node, part->type, reg);
         goal_set(m, &goal, part->type, type_kind(part->type, KIND_INT), reg);

@@ -56,9 +56,11 @@ unsigned emit_register(Maker *m, int want);
 unsigned emit_move(Maker *m, const Node *node, unsigned from, unsigned to);
 
 /* expr.c */
-/* The register that holds the value: a wanted one, a variable's, or a temporary, which
- * is the first that was free before. Of a struct it holds a pointer to it. */
+/* The register that holds the word: a wanted one, a variable's, or a temporary, which is
+ * the first that was free before. */
 unsigned expr_value(Maker *m, const Node *node, int want);
+/* The cells of an object of the type, to where the register points. */
+void expr_copy(Maker *m, const Node *node, const Node *value, unsigned to, Type type);
 /* The value as one of the type, in the register. */
 void expr_as(Maker *m, const Node *node, Type type, unsigned reg);
 unsigned expr_converted(Maker *m, const Node *node, Type from, Type to, unsigned reg,
