@@ -162,6 +162,9 @@ static const struct {
     {"= ctz | x y ctz x", "! < ctz y ctz x", true},
     {"= ctz & x y ctz x", "! < ctz x ctz y", false},
     {"! < ctz & x y ctz x", "", true},
+    {"! = + * x 0x7ffffffffffffffe mulhi ? < y 5 y - 0 y 0xfffffffffffffffe "
+     "0xfffffffffffffffe",
+     "! < x 0x8000000000000000", false},
 };
 
 static void test_cases(void **state) {

@@ -70,10 +70,11 @@ static Bounds bounds_as_written(const Reader *r, const Poly *p) {
         least = far_product(least, positive ? factor : -factor);
         most = far_product(most, positive ? factor : -factor);
         if (least == FAR) least = 0;
-        sum.low = clamped(sum.low + (positive ? least : -most));
-        sum.high = clamped(sum.high + (positive ? most : -least));
-        low_far = low_far || sum.low == -FAR;
-        high_far = high_far || sum.high == FAR;
+        Int low = positive ? least : -most, high = positive ? most : -least;
+        sum.low = clamped(sum.low + low);
+        sum.high = clamped(sum.high + high);
+        low_far = low_far || low == -FAR || sum.low == -FAR;
+        high_far = high_far || high == FAR || sum.high == FAR;
     }
     return (Bounds){low_far ? -FAR : sum.low, high_far ? FAR : sum.high};
 }
