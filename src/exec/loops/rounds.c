@@ -33,7 +33,7 @@ static bool may_run_on(const Loop *loop, const RoundsForm *form) {
 static bool is_endless(const Run *run, const RoundsForm *form) {
     return !run_concrete(run) && form->condition->kind == NODE_NUMBER &&
            form->condition->num &&
-           !ast_find(form->body, AST_KIND(BREAK) | AST_KIND(RETURN));
+           !ast_find(form->body, AST_KIND(BREAK) | AST_KIND(RETURN) | AST_KIND(GOTO));
 }
 
 /* NEXT: another round; BREAK: the loop ends here; DEAD: it does, and all paths left. */
