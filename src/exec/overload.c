@@ -480,7 +480,9 @@ void overload_find(Run *run, Node *node) {
 
 bool overload_refused(Run *run, const Node *call) {
     const Global *global = names_known(first_of(run, call->sym));
-    if (global && global->overload) return refused_used(run, call, global->overload);
+    const Refused *lost = global ? global->overload : NULL;
+    if (!lost) lost = template_lost(run->exec, call->sym);
+    if (lost) return refused_used(run, call, lost);
     if (global && global->kind == GLOBAL_TEMPLATE && template_is_declared(global))
         return run_error(run, call, "the template '%s' is declared, but not defined",
                          call->sym->name);

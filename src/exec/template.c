@@ -216,11 +216,21 @@ static Node *written_arguments(Run *run, const Symbol *sym, const Bound *bound,
 }
 
 /* The class template that has the member. */
-static const Node *class_of(const Exec *exec, const Symbol *member) {
+static const Global *class_template(const Exec *exec, const Symbol *member) {
     size_t len = class_len(member);
     const Symbol *class = len ? symbol_known(exec->symbols, member->name, len) : NULL;
     const Global *global = class ? names_known(class) : NULL;
-    return global && global->kind == GLOBAL_TEMPLATE ? global->function->node : NULL;
+    return global && global->kind == GLOBAL_TEMPLATE ? global : NULL;
+}
+
+static const Node *class_of(const Exec *exec, const Symbol *member) {
+    const Global *global = class_template(exec, member);
+    return global ? global->function->node : NULL;
+}
+
+const Refused *template_lost(const Exec *exec, const Symbol *member) {
+    const Global *global = class_template(exec, member);
+    return global ? global->overload : NULL;
 }
 
 static bool is_static(const Symbol *member) {
@@ -353,6 +363,7 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
     if (template->node->kid[template->node->n - 1]->kind != NODE_FUNC) return NULL;
     Binding b = {.run = run, .arena = run->query->arena};
     const Node *class = class_of(run->exec, definition->sym);
+    if (template_lost(run->exec, definition->sym)) return NULL;
     arguments = with_class(run, class, arguments, call);
     if (!bind_all(&b, template->node, arguments, call)) return NULL;
     Symbol *name = instance_name(&b, definition->sym);

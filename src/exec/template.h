@@ -15,6 +15,9 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
 /* Of a static member of a class template, in a function of the same class: the class's
  * arguments; NULL: it is none. */
 Node *template_own(Run *run, const Symbol *member);
+/* A class for some arguments that was refused, of the template that has the member; or
+ * NULL. */
+const Refused *template_lost(const Exec *exec, const Symbol *member);
 /* Whether it is a constant, and no function. */
 bool template_is_constant(const Global *definition);
 /* The more, the more of a call's arguments have parameters of their own. */

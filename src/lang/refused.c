@@ -106,13 +106,17 @@ void refused_name(Lex lex, ReaderRefused *out) {
         words++;
         if (lex_is(&lex, &t, "operator")) name.len = sign_end(&lex) - t.at;
     }
-    bool function = lex_is(&lex, &t, "(");
+    bool special = angles && lex_is(&lex, &t, "<") && lex_angles(&lex); /* f<3> */
+    if (special) t = lex_step(&lex);
+    bool function = special || lex_is(&lex, &t, "(");
+    if (special && !lex_is(&lex, &t, "( = {")) return;
     if (words < 2 || !(function || lex_is(&lex, &t, "[ = , ;") || lex_ends(&t))) return;
-    out->name = lex.text + name.at;
-    out->name_len = name.len;
+    size_t scope = lex_scope_len(lex.text, name.at);
+    out->name = lex.text + name.at - scope;
+    out->name_len = name.len + scope;
     out->function = function;
     for (; function && !lex_ends(&t) && !out->body; t = lex_step(&lex))
-        out->body = lex_is(&lex, &t, "{");
+        out->body = lex_is(&lex, &t, special ? "{ =" : "{");
 }
 
 /* What follows a name and the indices and members behind it. */

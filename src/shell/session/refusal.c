@@ -58,15 +58,24 @@ static void see(void *context, const char *name, size_t len, ReaderUse use) {
 /* That of what would have been defined, in its class or scope. */
 static Symbol *meant_symbol(Session *session, const Statement *statement,
                             const Refusal *refusal, const ReaderRefused *text) {
-    const char *class = statement->owner.name;
+    const char *class = statement->owner.name, *name = text->name;
+    size_t len = text->name_len, scope = len;
     ParsePlace place = {.scope = statement->scope ? statement->scope : "",
                         .file = refusal->owner.file,
                         .alone = statement->alone || text->is_static};
-    Symbol *sym = symbol(session->symbols, text->name, text->name_len);
-    if (class)
+    Symbol *sym = symbol(session->symbols, name, len);
+    while (scope && name[scope - 1] != ':') scope--;
+    if (scope > 2 && !class && statement->cpp) { /* A::f */
+        Type type;
+        Symbol *of = scope_meant(session->exec, name, scope - 2, &place);
+        if (of && exec_is_type(session->exec, of, &type)) {
+            class = of->name;
+            sym = symbol(session->symbols, name + scope, len - scope);
+        }
+    } else if (class) {
         class = scope_meant(session->exec, class, strlen(class), &place)->name;
-    else if (statement->cpp)
-        return scope_defines(session->exec, sym, &place);
+    }
+    if (!class && statement->cpp) return scope_defines(session->exec, sym, &place);
     return class ? symbol_printf(session->symbols, "%s::%s", class, sym->name) : sym;
 }
 
