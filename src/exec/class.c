@@ -4,6 +4,7 @@
 #include "exec/built.h"
 #include "exec/data/data.h"
 #include "exec/data/written.h"
+#include "exec/fit.h"
 #include "exec/overload.h"
 #include "exec/template.h"
 #include "exec/typing.h"
@@ -162,11 +163,10 @@ static Symbol *conversion(Run *run, Type from, Type want) {
     return found;
 }
 
-/* An object where a word is wanted, if its class has one way to be one. */
-static void to_word(Run *run, Node **at) {
-    Exec *exec = run->exec;
-    Type from = (Type)(*at)->type, to = TYPE_NONE;
+/* The type of word that an object is where one is wanted; NONE: there is no one way. */
+static Type word_of(const Exec *exec, Type from) {
     const Symbol *class = is_object(exec, from) ? class_name(exec, from) : NULL;
+    Type to = TYPE_NONE;
     unsigned ways = 0;
     for (size_t i = 0; class && i < exec->count; i++) {
         const Function *function = conversion_of(exec->all[i], class);
@@ -174,13 +174,27 @@ static void to_word(Run *run, Node **at) {
         to = (Type)function->node->type;
         ways++;
     }
-    if (ways == 1 && !type_is_data(to)) class_convert(run, at, to);
+    return ways == 1 && !type_is_data(to) ? to : TYPE_NONE;
+}
+
+static void to_word(Run *run, Node **at) {
+    Type to = word_of(run->exec, (Type)(*at)->type);
+    if (to != TYPE_NONE) class_convert(run, at, to);
+}
+
+/* Where a truth is wanted. */
+static void to_truth(Run *run, Node **at) {
+    if (*at && is_object(run->exec, (Type)(*at)->type)) class_convert(run, at, TYPE_BOOL);
 }
 
 void class_operands(Run *run, Node *node) {
     bool sets = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
+    bool truths = node->kind == NODE_UNARY    ? node->op == MEANING_LNOT
+                  : node->kind == NODE_BINARY ? node->op <= MEANING_AND_THEN
+                                              : false;
     if (sets && is_object(run->exec, (Type)node->kid[0]->type)) return;
-    for (uint32_t i = sets; i < node->n; i++) to_word(run, &node->kid[i]);
+    for (uint32_t i = sets; i < node->n; i++)
+        (truths ? to_truth : to_word)(run, &node->kid[i]);
 }
 
 bool class_takes(Run *run, Type type, const Node *list) {
@@ -197,10 +211,39 @@ bool class_takes(Run *run, Type type, const Node *list) {
     }
 }
 
-bool class_converts(Run *run, Type to, Type from) {
-    if (is_object(run->exec, to))
-        return class_constructor(run, to) && !is_object(run->exec, from);
-    return is_object(run->exec, from) && conversion(run, from, to);
+bool class_is_word(const Run *run, Type type) {
+    return word_of(run->exec, type) != TYPE_NONE;
+}
+
+/* Whether the constructor makes an object of the one value by itself. */
+static bool makes_of(Run *run, const Node *definition, const Node *value) {
+    uint32_t n = definition->n - 2;
+    const Node *param = n ? definition->kid[0] : NULL;
+    if (!param || definition->flags & NODE_FLAG_LONG) return false;
+    if (n > 1 && !overload_default(definition->kid[1])) return false;
+    Type type = (Type)param->type;
+    if (overload_is_reference(param, 0)) type = data_to(run->exec, type);
+    if (type == TYPE_NONE) return !is_object(run->exec, (Type)value->type);
+    if (is_object(run->exec, type)) return type == value->type;
+    return !is_object(run->exec, (Type)value->type) &&
+           fit_argument(run, param, value) != FIT_NONE;
+}
+
+bool class_converts(Run *run, Type to, const Node *value) {
+    Type from = (Type)value->type;
+    if (is_object(run->exec, to)) {
+        const Symbol *make = class_constructor(run, to);
+        const Node *definition = NULL;
+        unsigned k = 1;
+        while (make && (definition = overload_definition(run, make, k++)))
+            if (makes_of(run, definition, value)) return true;
+        return false;
+    }
+    const Symbol *convert = is_object(run->exec, from) ? conversion(run, from, to) : NULL;
+    const Node *function = convert ? names_function(convert)->node : NULL;
+    if (!function || function->flags & NODE_FLAG_LONG) return false;
+    bool data = type_is_data(to) || type_is_data((Type)function->type);
+    return function->type == to || !(data || type_is_enum(to));
 }
 
 /* {…} or a value as an object. */
@@ -212,6 +255,13 @@ static Node *object_of(Run *run, Node *value, Type want) {
     return class_call(run, make, want, value);
 }
 
+/* What an object begins with. */
+static Node *base_part(Run *run, Node *object, Type base) {
+    Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, object));
+    cast->type = (uint16_t)data_pointer(run->exec, base);
+    return built_around(run, NODE_DEREF, cast);
+}
+
 void class_convert(Run *run, Node **at, Type want) {
     Node *node = *at, *now = NULL;
     Type from = (Type)node->type;
@@ -220,6 +270,8 @@ void class_convert(Run *run, Node **at, Type want) {
     if (is_object(exec, want)) {
         if (ast_is_list(node) || (from != want && !is_object(exec, from)))
             now = object_of(run, node, want);
+        else if (from != want && class_begins_with(exec, from, want))
+            now = base_part(run, node, want);
     } else if (node->kind == NODE_INIT && want != TYPE_VOID) {
         typing_unbrace(run, at, want);
         return;
@@ -233,11 +285,6 @@ void class_convert(Run *run, Node **at, Type want) {
     if (!now) return;
     *at = now;
     typing_find(run, now);
-}
-
-/* Where a truth is wanted. */
-static void to_truth(Run *run, Node **at) {
-    if (*at && is_object(run->exec, (Type)(*at)->type)) class_convert(run, at, TYPE_BOOL);
 }
 
 /* ---- uses */
@@ -389,13 +436,6 @@ void class_find(Run *run, Node *node) {
     case NODE_DO:
     case NODE_FOR:
         to_truth(run, &node->kid[1]);
-        break;
-    case NODE_UNARY:
-        if (node->op == MEANING_LNOT) to_truth(run, &node->kid[0]);
-        break;
-    case NODE_BINARY:
-        for (uint32_t i = 0; i < 2 && node->op <= MEANING_AND_THEN; i++)
-            to_truth(run, &node->kid[i]);
         break;
     case NODE_APPLY:
         find_method(run, node);

@@ -43,8 +43,10 @@ void class_operands(Run *run, Node *node);
 void class_convert(Run *run, Node **at, Type want);
 /* Whether the list has as many values as the class, or one of its constructors, wants. */
 bool class_takes(Run *run, Type type, const Node *list);
-/* Whether that can be done to a value of the type. */
-bool class_converts(Run *run, Type to, Type from);
+/* Whether that can be done to the value, by itself. */
+bool class_converts(Run *run, Type to, const Node *value);
+/* Whether an object can be a word, in one way. */
+bool class_is_word(const Run *run, Type type);
 
 /* A result that is a reference to an object is its address. */
 void class_result(Run *run, Function *function);

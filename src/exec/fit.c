@@ -52,7 +52,7 @@ static Fit fit_object(Run *run, Type to, const Node *arg) {
     Type from = (Type)arg->type;
     if (from == to) return FIT_EXACT;
     if (class_begins_with(run->exec, from, to)) return FIT_CONVERTED;
-    return from != TYPE_NONE && class_converts(run, to, from) ? FIT_USER : FIT_NONE;
+    return from != TYPE_NONE && class_converts(run, to, arg) ? FIT_USER : FIT_NONE;
 }
 
 /* What a class has from the one that it begins with is its own. */

@@ -243,7 +243,7 @@ static Symbol *operator_name(Run *run, const Node *node) {
     unsigned op = node->kind == NODE_CHAIN ? node->ops[0] : node->op;
     bool plain = node->kind == NODE_ASSIGN && op == MEANING_NONE &&
                  !(node->flags & NODE_FLAG_PREFIX); /* not a first value */
-    bool own = op >= MEANING_OR || (op >= MEANING_EQ && op <= MEANING_GE);
+    bool own = op >= MEANING_OR || (op >= MEANING_OR_ELSE && op <= MEANING_GE);
     const char *sign = plain ? "" : print_spelling((Meaning)op), *twice = "";
     if (!plain && (!own || op == MEANING_WITHOUT || op == MEANING_POWER)) return NULL;
     if (node->kind == NODE_ASSIGN) twice = "=";
@@ -265,16 +265,24 @@ static bool is_operator(const Node *node) {
     }
 }
 
-/* Whether it is better than the operator that words have: no operand fits worse. An
- * object is no word; where it could become one as well neither would be better. */
+/* Two enums of one type are compared as they are. */
+static bool compares_enums(const Node *node) {
+    bool compares = node->kind == NODE_CHAIN || node->kind == NODE_CALL; /* turned */
+    return compares && node->n == 2 && type_is_enum((Type)node->kid[0]->type) &&
+           node->kid[0]->type == node->kid[1]->type;
+}
+
+/* Whether it is better than the operator that words have: no operand fits worse, and one
+ * fits better or all of them as well as they can. An object is no word; where it could
+ * become one as well neither would be better. */
 static bool beats_words(Run *run, const Function *function, const Node *node) {
     const Exec *exec = run->exec;
-    bool better = false;
+    bool enums = compares_enums(node), better = enums;
     for (uint32_t i = 0; i < node->n; i++) {
         Type type = (Type)node->kid[i]->type;
         Fit mine = fit_argument(run, function->node->kid[i], node->kid[i]);
         if (data_is(exec, type, FORM_STRUCT)) return true;
-        Fit words = type_is_enum(type) ? FIT_PROMOTED : FIT_EXACT;
+        Fit words = type_is_enum(type) && !enums ? FIT_PROMOTED : FIT_EXACT;
         if (mine > words) return false;
         better |= mine < words;
     }
@@ -305,34 +313,161 @@ static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node
     return NULL;
 }
 
+/* What an operator means for its operands. */
+typedef struct {
+    Symbol *member, *sym;
+    bool any, exact;
+} Operation;
+
+/* What the class leaves to the compiler. */
+static bool has_default(Run *run, Type type, const Symbol *plain) {
+    Exec *exec = run->exec;
+    const Symbol *class =
+        data_is(exec, type, FORM_STRUCT) ? class_name(exec, type) : NULL;
+    bool equal = strcmp(plain->name, "operator==") == 0;
+    const Symbol *order = symbol_of(exec->symbols, "<=>");
+    const Symbol *equals = symbol_of(exec->symbols, "==");
+    return class && (class_member(run, class->name, class->len, order) ||
+                     (equal && class_member(run, class->name, class->len, equals)));
+}
+
+static Operation operation_of(Run *run, Symbol *plain, Node *uses) {
+    Operation o = {.any = false};
+    Choice choice = {.count = 0};
+    Type type = (Type)uses->kid[0]->type;
+    if (uses->n == 2 && type == uses->kid[1]->type && has_default(run, type, plain))
+        return o;
+    o.member = class_function(run, type, plain);
+    consider(run, &choice, plain, uses, NULL);
+    if (o.member) consider(run, &choice, o.member, uses, NULL);
+    o.sym = best_among(run, &choice, uses);
+    o.exact = o.sym && fit_call(run, names_function(o.sym), uses) == FIT_EXACT;
+    o.any = choice.count;
+    return o;
+}
+
+/* Becomes a call of an operator that was refused; false: none was. */
+static bool use_lost(Run *run, Node *node, Symbol *plain, const Operation *o,
+                     const Node *uses) {
+    Symbol *lost = o->exact ? NULL : lost_operator(run, plain, o->member, uses);
+    if (lost) built_call(node, lost, -1);
+    return lost;
+}
+
+/* a != b is !(a == b), and both may be meant the other way round. */
+static bool find_turned(Run *run, Node *node) {
+    if (node->kind != NODE_CHAIN || node->ops[0] > MEANING_NE) return false;
+    bool differs = node->ops[0] == MEANING_NE;
+    Symbol *plain = symbol_of(run->exec->symbols, "operator==");
+    for (unsigned turn = !differs; turn < 2; turn++) {
+        Node *call = built_pair(run, NODE_CALL, node->kid[turn], node->kid[1 - turn]);
+        Operation o = operation_of(run, plain, call);
+        if (use_lost(run, node, plain, &o, call)) return true;
+        if (!o.sym || !beats_words(run, names_function(o.sym), call)) continue;
+        built_call(call, o.sym, 0);
+        Node *whole = differs ? built_around(run, NODE_UNARY, call) : call;
+        if (differs) whole->op = MEANING_LNOT;
+        typing_find(run, call);
+        typing_find(run, whole);
+        built_replace(run, node, whole);
+        return true;
+    }
+    return false;
+}
+
+/* A class among those of the members that does it in its own way; NULL: there is none. */
+static const Symbol *part_with(Run *run, Type type, Symbol *plain, const Node *like) {
+    const Exec *exec = run->exec;
+    bool assigns = strcmp(plain->name, "operator=") == 0;
+    const Symbol *found = NULL;
+    for (uint32_t i = 0; i < data_of(exec, type)->count && !found; i++) {
+        Type of = data_of(exec, type)->members[i].type;
+        while (data_is(exec, of, FORM_ARRAY)) of = data_to(exec, of);
+        if (!data_is(exec, of, FORM_STRUCT)) continue;
+        Node *one = built_node(run, NODE_NAME, like, 0);
+        one->type = (uint16_t)of;
+        Node *uses = built_pair(run, NODE_CALL, one, one);
+        Operation o = operation_of(run, plain, uses);
+        bool own = assigns ? o.exact : o.any || class_is_word(run, of);
+        own = own || lost_operator(run, plain, o.member, uses);
+        found = own ? class_name(exec, of) : part_with(run, of, plain, like);
+    }
+    return found;
+}
+
+/* What is done member by member must be so with all members. */
+static void check_parts(Run *run, const Node *node, Symbol *plain) {
+    Type type = (Type)node->kid[0]->type;
+    bool object = data_is(run->exec, type, FORM_STRUCT);
+    const Symbol *class = object ? part_with(run, type, plain, node) : NULL;
+    if (class)
+        run_error(run, node, "'%s' has members of '%s', whose %s is not called here",
+                  class_name(run->exec, type)->name, class->name, plain->name);
+}
+
+static bool is_order(const Node *node) {
+    return node->kind == NODE_CHAIN && node->ops[0] >= MEANING_LT;
+}
+
+/* a < b by operator<=>. */
+static bool has_order(Run *run, const Node *node) {
+    Symbol *plain = symbol_of(run->exec->symbols, "operator<=>");
+    for (uint32_t i = 0; i < 2; i++) {
+        Node *uses = built_pair(run, NODE_CALL, node->kid[i], node->kid[1 - i]);
+        if (has_default(run, (Type)node->kid[i]->type, plain) ||
+            operation_of(run, plain, uses).any)
+            return true;
+    }
+    return false;
+}
+
+/* Where the operands' types have no such operator. */
+static void leave_operator(Run *run, Node *node, Symbol *plain) {
+    bool equal = node->kind == NODE_CHAIN && node->ops[0] <= MEANING_NE;
+    if (equal && node->kid[0]->type == node->kid[1]->type)
+        check_parts(run, node, symbol_of(run->exec->symbols, "operator=="));
+    if (is_order(node) && has_order(run, node))
+        run_error(run, node, "operator<=> is not called\n|write %s", plain->name);
+    class_operands(run, node);
+}
+
 static void find_operator(Run *run, Node *node) {
     Node *uses = node;
     bool own = false, c = node->flags & NODE_FLAG_C; /* elsewhere enums are numbers */
     for (uint32_t i = 0; i < node->n; i++)
         own |= (c && type_is_enum((Type)node->kid[i]->type)) ||
                data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
-    Symbol *plain = own ? operator_name(run, node) : NULL;
-    if (!plain) return;
-    if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
-        uses = with_zero(run, node);
-    Choice choice = {.count = 0};
-    Symbol *member = class_function(run, (Type)node->kid[0]->type, plain);
-    consider(run, &choice, plain, uses, NULL);
-    if (member) consider(run, &choice, member, uses, NULL);
-    Symbol *sym = best_among(run, &choice, uses);
-    bool exact = sym && fit_call(run, names_function(sym), uses) == FIT_EXACT;
-    Symbol *lost = exact ? NULL : lost_operator(run, plain, member, uses);
-    if (lost) {
-        built_call(node, lost, -1);
+    if (!own) return;
+    Symbol *plain = operator_name(run, node);
+    if (!plain) {
+        class_operands(run, node);
         return;
     }
-    if (!choice.count) class_operands(run, node);
+    if (node->kind == NODE_STEP && !(node->flags & NODE_FLAG_PREFIX))
+        uses = with_zero(run, node);
+    Operation o = operation_of(run, plain, uses);
+    if (use_lost(run, node, plain, &o, uses)) return;
     bool copies = node->kind == NODE_ASSIGN && node->op == MEANING_NONE &&
                   node->kid[0]->type == node->kid[1]->type;
-    if (copies && !exact) return;
-    if (!sym || !beats_words(run, names_function(sym), uses)) return;
-    built_call(uses, sym, 0);
+    if (copies && !o.exact) {
+        check_parts(run, node, plain);
+        return;
+    }
+    bool better = o.sym && beats_words(run, names_function(o.sym), uses);
+    if (!better && find_turned(run, node)) return;
+    if (!o.any) leave_operator(run, node, plain);
+    if (!better) return;
+    built_call(uses, o.sym, 0);
     if (uses != node) built_replace(run, node, uses);
+}
+
+/* (a, b), where an operator that was refused may be meant. */
+static void find_comma(Run *run, Node *node) {
+    Symbol *plain = symbol_of(run->exec->symbols, "operator,");
+    for (uint32_t i = 0; i < node->n; i++) {
+        Operation o = {.member = class_function(run, (Type)node->kid[i]->type, plain)};
+        if (use_lost(run, node, plain, &o, node)) return;
+    }
 }
 
 /* ---- calls */
@@ -449,6 +584,8 @@ bool overload_leaves(const Node *node, const Global *global) {
 void overload_find(Run *run, Node *node) {
     if (run->exec->operators && is_operator(node))
         find_operator(run, node);
+    if (run->exec->operators && node->kind == NODE_COMMA && node->n > 1)
+        find_comma(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
     if (strchr(node->sym->name, '{')) { /* an instance */
         if (names_function(node->sym)) meant(run, names_function(node->sym), node);

@@ -316,8 +316,17 @@ static bool is_left_out(const Parse *p, const Tree *tree) {
     return false;
 }
 
+/* Comparisons that are left to the compiler. */
+static Node *left_out(Parse *p, Tree *tree) {
+    const char *sign = strstr(p->text, "operator");
+    sign = sign && strstr(sign, "default") ? sign + 8 + strspn(sign + 8, " ") : "";
+    return strncmp(sign, "==", 2) == 0    ? member_noted(p, "==")
+           : strncmp(sign, "<=>", 3) == 0 ? member_noted(p, "<=>")
+                                          : walk_tree(p, NODE_EMPTY, tree, 0);
+}
+
 Node *member_build(Parse *p, Tree *tree) {
-    if (is_left_out(p, tree)) return walk_tree(p, NODE_EMPTY, tree, 0);
+    if (is_left_out(p, tree)) return left_out(p, tree);
     DeclRow row = {tree->children, 0, tree->children_num - 1};
     uint32_t n, more = 0;
     walk_c(p, +1);
