@@ -386,8 +386,8 @@ static bool calls_dynamic(Resolver *r, const Symbol *sym, unsigned depth) {
     if (depth == DEEPEST) return true;
     for (unsigned k = 1;; k++) {
         const Node *node = overload_definition(r->run, sym, k);
-        const Node *body = node ? node->kid[node->n - 1] : NULL;
         if (!node) return false;
+        const Node *body = node->kind == NODE_TYPE ? node : node->kid[node->n - 1];
         if (body && is_dynamic(r, body, depth + 1)) return true;
     }
 }

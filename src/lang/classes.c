@@ -100,7 +100,11 @@ static bool opens_body(const Seen *seen, const Token *before) {
 static void see_word(Split *s, Seen *seen, const Token *t) {
     seen->is_static |= is(s, t, "static");
     seen->fixed |= is(s, t, "constexpr");
-    seen->friend |= is(s, t, "friend");
+    if (is(s, t, "friend")) {
+        seen->friend = true;
+        blank(s, t->at, t->at + t->len);
+        return;
+    }
     bool sign = is(s, t, "operator") && !seen->function;
     if (!sign) {
         if (!seen->function && !seen->assigned) seen->name = *t;
@@ -191,7 +195,7 @@ static void take(Split *s, const Class *class, const Token *first, size_t end,
                  const Seen *seen) {
     bool whole = s->text[end - 1] != ';';
     if (!seen->friend || whole) {
-        size_t from = seen->friend ? first->at + first->len : first->at;
+        size_t from = first->at + strspn(s->text + first->at, " ");
         size_t name = seen->function && !seen->friend && !seen->end
                           ? keep(s, seen->name.at, seen->name.at + seen->name.len)
                           : 0;

@@ -375,7 +375,7 @@ static bool is_auto(const Node *param) {
 }
 
 Node *member_lambda(Parse *p, Tree *tree) {
-    Node **params = ARENA_ARRAY(p->arena, Node *, tree->children_num + 1);
+    Node **params = ARENA_ARRAY(p->arena, Node *, tree->children[0]->children_num + 1);
     DeclRow row = {tree->children, 1, tree->children_num - 1};
     bool variadic;
     uint32_t n = define_params(p, tree->children[0], params, &variadic);

@@ -5,6 +5,7 @@
 enum { QUOTED = 60 }; /* longer texts are not quoted in messages */
 
 static const char *quote(const Parse *p, uint32_t start, uint32_t end) {
+    if (!p->source) return ""; /* of a class's header, which is read again */
     return arena_strn(p->arena, p->source->text + start, end - start);
 }
 

@@ -80,10 +80,6 @@ static Node *build(Parse *p, Tree *tree) {
     case RULE_ctopst:
     case RULE_defst:
         return decl_build(p, &tree->children[0], tree);
-    case RULE_instancest: /* instances are made where they are used */
-        if (!p->cpp)
-            walk_error(p, walk_span(p, tree), "templates are C++'s");
-        return walk_tree(p, NODE_EMPTY, tree, 0);
     case RULE_templatest:
         return define_template(p, tree);
     case RULE_aliasst:
@@ -171,8 +167,17 @@ static int rule_of(const Parse *p) {
     return walk_names(p) ? RULE_plainst : RULE_quick;
 }
 
+/* template int f<3>(int); instances are made where they are used. */
+static bool asks_for_instance(const Statement *statement) {
+    const char *then = statement->text + strlen("template");
+    return statement->cpp && strncmp(statement->text, "template ", 9) == 0 &&
+           lex_begins_word(then[strspn(then, " ")]);
+}
+
 static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
     begin(p, statement, arena, diags);
+    if (asks_for_instance(statement))
+        return walk_node(p, NODE_EMPTY, span_of(p->base, p->base + p->len), 0);
     if (statement->pasted) return cells_pasted(p);
     mpc_err_t *error;
     size_t said = diags->count;

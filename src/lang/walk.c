@@ -13,7 +13,7 @@ void walk_error(Parse *p, Span span, const char *format, ...) {
 }
 
 void walk_warn(Parse *p, Span span, const char *format, ...) {
-    if (p->failed) return;
+    if (p->failed || !p->source) return;
     va_list args;
     va_start(args, format);
     diag_push(p->diags, DIAG_WARNING, p->source, span, format, args);

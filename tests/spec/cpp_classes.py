@@ -27,6 +27,47 @@ int t0() { A a{5}; B b(7); return a.x * 10 + b.x; }
 int t1() { C c{1}; return c.x; }
 """,
      {"t0()": 57}),
+    "friends with a body":
+    ("""
+struct B { int v;
+  friend B operator+(B a, B b) { return B{a.v + b.v}; }
+  [[nodiscard]] friend constexpr bool operator==(const B &a, const B &b) { return a.v == b.v; }
+  friend inline B &operator|=(B &a, B b) { a.v |= b.v; return a; }
+  constexpr friend int half(B a) { return a.v / 2; }
+  template <typename T> friend T add(B a, T x) { return a.v + x; }
+  friend struct Q;
+  friend int twice(B);
+};
+int twice(B b) { return b.v * 2; }
+int t0() { B b{4}; b |= B{3}; return half(b) + 10 * add(b, 3) + 1000 * twice(b + b) +
+    (b == B{7}) * 100000; }
+""",
+     {"t0()": 3 + 100 + 28000 + 100000}),
+    "functions without a name of many parameters":
+    ("""
+struct B { int v; };
+int run(void (*f)(B &, int, int, int, int, int, int, int, int, int)) {
+    B b{1}; f(b, 1, 2, 3, 4, 5, 6, 7, 8, 9); return b.v; }
+constexpr int T = run([](B &b, int c, int d, int e, int f, int g, int h, int i, int j, int k) {
+    b.v += c + d * e + f * g + h * i + j * k; });
+""",
+     {"T": 1 + 1 + 6 + 20 + 42 + 72}),
+    "a static made by a template without members":
+    ("""
+template <typename T> struct Tag {};
+Tag<int> tag() { return Tag<int>(); }
+int made() { Tag<int>(); return 4; }
+int t0() { static int n = made(); return n; }
+""",
+     {"t0()": 4}),
+    "a condition in a class's header":
+    ("""
+template <int N, bool B = N == 3 == true> struct A {
+    int get() const { return B ? N : -N; }
+};
+int t0() { A<3> a; A<5> b; return a.get() * 10 + b.get(); }
+""",
+     {"t0()": 25}),
     "objects of one value":
     ("""
 struct B { unsigned long long b; B() = default; constexpr B(unsigned long long x) : b(x) {} };

@@ -64,6 +64,7 @@ U64 t11() {
 int t12() { return search<true, 4>(5); }
 U64 t13() { return att<PAWN, WHITE>(1) + att<PAWN, BLACK>(0x100) * 10 + att<KNIGHT, WHITE>(1); }
 template int f<9>(int);
+template U64 shift<NORTH>(U64);
 template<typename T = Color> inline int wide() { return sizeof(T); }
 int t16() { return wide() * 10 + wide<unsigned char>(); }
 U64 t14() { return shift<NORTH>(1) + shift<Direction(NORTH + NORTH)>(1) + shift<SOUTH>(256); }
@@ -72,7 +73,11 @@ struct Maker {
     template<int N> int add() { s += N; return s; }
     template<typename T> T as() const { return T(s); }
     template<bool B> static int st(int x) { return B ? x : -x; }
+    template<int N> int times() const;
 };
+template<int N> int Maker::times() const { return s * N; }
+template int Maker::times<3>() const;
+int t17() { Maker m; m.s = 5; return m.times<3>() + m.times<2>() * 100; }
 int t15() {
     Maker m;
     m.add<300>();
@@ -82,7 +87,7 @@ int t15() {
 """,
      {"t0()": 2006, "t1()": 10, "t2()": 10, "t3()": 108, "t4()": 120, "t5()": 1026, "t6()":
       1012, "t7()": -30, "t9()": 41, "t10()": 4464044, "t11()": -4294967252, "t12()": 16,
-      "t13()": 131338, "t14()": 65793, "t16()": 41, "t15()": 4902}),
+      "t13()": 131338, "t14()": 65793, "t16()": 41, "t17()": 1015, "t15()": 4902}),
     "values of parameters":
     ("""
 constexpr int N = 1;
