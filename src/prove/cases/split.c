@@ -25,15 +25,18 @@ static void to_original(void *context, const uint64_t *found, uint64_t *values) 
 static Answer each(Split *s, const char *name) {
     Attempt *a = s->attempt;
     char last[80] = "";
+    size_t first = 0;
     for (s->number = 0; s->number < s->cases; s->number++) {
         ArenaMark mark = arena_mark(a->arena);
         pool_reset(s->pool);
         for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
         assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
-        Sub sub = {.original = to_original, .context = s, .flat = s->cases == 1};
+        Sub sub = {.original = to_original, .context = s, .first = first};
+        sub.flat = s->cases == 1;
         Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
         if (answer != ANSWER_PROVED) return answer;
         if (problem_stopped(a->problem)) return ANSWER_STOPPED;
+        first = sub.first;
         snprintf(last, sizeof last, "%s", sub.method);
         arena_release(a->arena, mark);
     }

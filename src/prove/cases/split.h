@@ -18,7 +18,7 @@ struct Split {
     uint64_t (*original)(const Split *, uint64_t value);
 };
 
-enum { SPLIT_DEPTH = 2 };
+enum { SPLIT_DEPTH = 3 };
 
 /* false: too deep, or nothing to split. */
 bool split_start(Split *s, Attempt *a);

@@ -46,9 +46,11 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     p.limits = own->limits;
     p.depth = own->depth + !sub->flat;
     p.free_words = own->free_words || sub->free_words;
+    p.first = sub->first;
     Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
     assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     own->tried += p.tried;
+    sub->first = p.first;
     if (p.method) sub->method = p.method;
     if (answer == ANSWER_STOPPED && !sub->lemma) own->why = p.why;
     if (answer == ANSWER_REFUTED && !sub->lemma && !refute_as(a, &p, sub))
@@ -94,18 +96,28 @@ Answer strategy_alone(Problem *p, const Query *query, Answer (*decide)(Attempt *
     return decide(&a);
 }
 
-/* One query through the table. */
+static Answer run_row(Attempt *a, size_t row) {
+    const Problem *p = a->problem;
+    a->method = method_table[row].name;
+    if (p->watch && p->depth == 0) p->watch->doing = a->method;
+    Answer answer = method_table[row].decide(a);
+    assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
+    return answer;
+}
+
+/* One query through the table: its first row is a step, which decides nothing. */
 static Answer run_query(Problem *p, const Query *query, const char **method) {
     Attempt a = attempt_of(p, query);
-    for (size_t i = 0; i < method_count; i++) {
-        const Method *m = &method_table[i];
-        if (!m->decide || !earn_on(m->function)) continue;
-        a.method = m->name;
-        if (p->watch && p->depth == 0) p->watch->doing = m->name;
-        Answer answer = m->decide(&a);
-        assert(p->refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
+    size_t first = p->first;
+    for (size_t i = 0; i <= method_count; i++) {
+        size_t row = i ? i - 1 : first;
+        bool done = i && row == first;
+        if (done || !method_table[row].decide || !earn_on(method_table[row].function))
+            continue;
+        Answer answer = run_row(&a, row);
         if (answer != ANSWER_PASS) {
             *method = a.method;
+            p->first = row;
             return answer;
         }
         if (problem_stopped(p)) return ANSWER_STOPPED;
