@@ -2,9 +2,11 @@
  *
  * A claim is a word written twice: made of many variables and of parts that are used
  * again and again, then the same with some steps written otherwise and mostly one of them
- * changed. Where an input is known on which the two differ, no method may prove them
- * equal, whether or not the search would have been first to find it. Where none is known,
- * what a method proves is tried on many more inputs.
+ * changed. It is made as it is written, then by the pool's rules, which must not change
+ * it; and taken apart, which must lose no input on which it fails. Where an input is known
+ * on which the two words differ, no method may prove them equal, whether or not the search
+ * would have been first to find it. Where none is known, what a method proves is tried on
+ * many more inputs.
  *
  *   prove_attack [ROUNDS [SEED]] */
 #include <assert.h>
@@ -15,8 +17,9 @@
 
 #include "prove/claim/method.h"
 #include "prove/forms/abstract.h"
+#include "term/walk.h"
 
-enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17 };
+enum { VARS = 12, STEPS = 24, INPUTS = 4096, MORE = 1 << 17, RECIPES = 12 };
 
 static uint64_t seed = 88172645463325252u;
 static uint64_t next(void) {
@@ -41,7 +44,7 @@ typedef struct {
 enum { NO_STEP = 255 };
 
 typedef struct {
-    Pool *pool;
+    Pool *pool; /* without rules */
     unsigned vars, count;
     Term var[VARS];
     uint64_t mask; /* of the variables */
@@ -97,6 +100,10 @@ static const struct {
      14},
     {{OP_AND, OP_MUL, OP_AND, OP_ADD, OP_OR, OP_SHL, OP_AND, OP_MUL}, 8},
     {{OP_POPCOUNT, OP_AND, OP_ADD, OP_SHR, OP_XOR, OP_OR, OP_AND, OP_MUL}, 8},
+    {{OP_ITE, OP_ADD, OP_ADD, OP_SUB, OP_ITE, OP_EQ}, 6},
+    {{OP_ITE, OP_ULT, OP_AND, OP_ADD, OP_MUL, OP_SHL, OP_SHR, OP_SAR, OP_CTZ, OP_MULHI,
+      OP_UDIV, OP_UREM, OP_PEXT, OP_PDEP},
+     14},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -109,6 +116,7 @@ static unsigned operand(const Recipe *r, unsigned step) {
 
 static void recipe_new(Recipe *r, unsigned kind) {
     pool_reset(r->pool);
+    pool_as_written(r->pool);
     r->vars = 1 + below(one_in(3) ? VARS : 3);
     r->count = 2 + below(one_in(4) ? STEPS - 2 : 8);
     r->mask = one_in(3) ? some_word() : ~UINT64_C(0);
@@ -125,6 +133,8 @@ static void recipe_new(Recipe *r, unsigned kind) {
         if (word) s->b = NO_STEP, s->k = some_word();
         if (moves) s->k = one_in(4) ? below(64) : 1 + below(9);
         if (by_word && !moves && s->k == 0) s->k = 3;
+        if (op == OP_ITE && i && one_in(2)) /* between a word and what was made of it */
+            s->b = VARS + i - 1, s->c = r->step[i - 1].a;
     }
 }
 
@@ -241,6 +251,7 @@ static uint64_t proved[METHODS_MOST], refuted[METHODS_MOST]; /* by row of the ta
 
 typedef struct {
     Recipe recipe;
+    Pool *pool; /* the methods' */
     Inputs in;
     Arena *arena;
     uint64_t round, claims, possible;
@@ -261,9 +272,9 @@ static void print_term(const Pool *pool, Term t, unsigned depth) {
 }
 
 static void wrong(const Attack *a, const char *who, Term bad, unsigned at) {
-    printf("round %" PRIu64 ": %s proves that this is impossible:\n  ", a->round, who);
-    print_term(a->recipe.pool, bad, 0);
-    printf("\nbut it holds of");
+    printf("round %" PRIu64 ": %s proves what is false, and leaves:\n  ", a->round, who);
+    print_term(a->pool, bad, 0);
+    printf("\nat");
     for (unsigned v = 0; v < a->recipe.vars; v++)
         printf(" %c=0x%" PRIx64, (char)('a' + v), a->in.value[v][at]);
     printf("\n");
@@ -275,7 +286,7 @@ static void check_proof(Attack *a, const char *who, Term bad, unsigned at) {
     if (at < INPUTS) wrong(a, who, bad, at);
     for (unsigned tries = 0; tries < MORE; tries += INPUTS) {
         fill(&a->in, tries % (2 * INPUTS) == 0);
-        at = find(a->recipe.pool, bad, &a->in);
+        at = find(a->pool, bad, &a->in);
         if (at < INPUTS) wrong(a, who, bad, at);
     }
 }
@@ -303,25 +314,43 @@ static void each_method(Attack *a, Problem *p, const Query *q, Term all, unsigne
 
 static void check_claim(Attack *a, Term bad) {
     static const Limits limits = {.memory = (size_t)1 << 28};
-    Pool *pool = a->recipe.pool;
+    Pool *pool = a->pool;
     Problem p;
     if (term_is_word(bad) || pool_full(pool)) return;
     a->claims++;
-    fill(&a->in, one_in(2));
     pool_set_watch(pool, &watch);
     problem_init(&p, pool, bad, term_word(1), a->arena);
     p.limits = &limits;
     unsigned at = find(pool, bad, &a->in);
     if (forms_quick(&p) == ANSWER_PROVED) check_proof(a, "normal form", bad, at);
     Queries queries = query_split(pool, bad, a->arena);
+    Term lost = bad;
     for (unsigned i = 0; i < queries.count; i++) {
         Term all = query_term(pool, &queries.query[i]);
         unsigned where = find(pool, all, &a->in);
         a->possible += where < INPUTS;
+        lost = term_land(pool, lost, term_lnot(pool, all));
         each_method(a, &p, &queries.query[i], all, where);
     }
     if (queries.count == 0) check_proof(a, "taking it apart", bad, at);
+    at = find(pool, lost, &a->in);
+    if (at < INPUTS) wrong(a, "taking it apart", lost, at);
     problem_free(&p);
+}
+
+/* By the rules, which do not change its value. */
+static Term with_rules(Attack *a, Term written) {
+    Recipe *r = &a->recipe;
+    Term var[VARS], own[VARS];
+    pool_reset(a->pool);
+    for (unsigned v = 0; v < r->vars; v++)
+        var[v] = term_var(a->pool), own[v] = (Term){0, pool_var(r->pool, v)};
+    Term made = term_substitute(a->pool, r->pool, written, var);
+    Term again = term_substitute(r->pool, a->pool, made, own);
+    fill(&a->in, one_in(2));
+    unsigned at = find(r->pool, term_op2(r->pool, OP_XOR, written, again), &a->in);
+    if (at < INPUTS) wrong(a, "a rule", made, at);
+    return made;
 }
 
 /* not (l == r), perhaps in low bits, under a condition, or as an order. */
@@ -342,8 +371,8 @@ static Term claim_of(Recipe *r) {
     if (one_in(10)) bad = term_op2(p, OP_ULT, l, t);
     if (!one_in(4)) return bad;
     Term x = r->var[below(r->vars)], y = r->var[below(r->vars)],
-         k = term_word(some_word());
-    switch (below(6)) {
+         k = term_word(some_word()), top = term_word(UINT64_C(1) << 63);
+    switch (below(10)) {
     case 0:
         return term_land(p, bad, term_op2(p, OP_ULT, x, k));
     case 1:
@@ -356,6 +385,17 @@ static Term claim_of(Recipe *r) {
                          term_op2(p, OP_EQ, term_op1(p, OP_POPCOUNT, x), term_word(1)));
     case 4:
         return term_land(p, bad, term_truth(p, x));
+    case 5:
+        return term_land(p, bad, term_op2(p, OP_ULT, x, y));
+    case 6:
+        return term_land(p, bad,
+                         term_op2(p, OP_ULT, term_op2(p, OP_XOR, x, top),
+                                  term_op2(p, OP_XOR, one_in(2) ? k : y, top)));
+    case 7:
+        return term_land(p, bad, term_lnot(p, term_op2(p, OP_ULT, x, k)));
+    case 8:
+        return term_land(
+            p, bad, term_op2(p, OP_EQ, term_op2(p, OP_MULHI, x, y), term_word(0)));
     default:
         return term_land(p, bad, term_op2(p, OP_ULT, cook(r, true, NO_STEP), k));
     }
@@ -366,11 +406,15 @@ int main(int argc, char **argv) {
     uint64_t rounds = argc > 1 ? strtoull(argv[1], NULL, 0) : 20000;
     if (argc > 2) seed ^= strtoull(argv[2], NULL, 0) * 0x9E3779B97F4A7C15u;
     a->recipe.pool = pool_new((size_t)1 << 27);
+    a->pool = pool_new((size_t)1 << 27);
     a->arena = arena_new();
     for (a->round = 0; a->round < rounds; a->round++) {
         arena_reset(a->arena);
-        recipe_new(&a->recipe, (unsigned)(a->round % KINDS));
-        check_claim(a, claim_of(&a->recipe));
+        for (unsigned i = RECIPES; i-- > 0;) { /* the last one goes on */
+            recipe_new(&a->recipe, (unsigned)((a->round + i) % KINDS));
+            with_rules(a, cook(&a->recipe, true, NO_STEP));
+        }
+        check_claim(a, with_rules(a, claim_of(&a->recipe)));
     }
     printf("%" PRIu64 " claims, %" PRIu64 " parts of them false\n", a->claims,
            a->possible);
@@ -378,6 +422,7 @@ int main(int argc, char **argv) {
         if (method_table[i].decide)
             printf("%14s %8" PRIu64 " proved %8" PRIu64 " refuted\n",
                    method_table[i].function, proved[i], refuted[i]);
+    pool_free(a->pool);
     pool_free(a->recipe.pool);
     arena_free(a->arena);
     free(a);
