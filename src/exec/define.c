@@ -233,6 +233,15 @@ static bool define_kept(Run *run, const Node *node) {
     return true;
 }
 
+/* What is made of their nodes lives as long as the function. */
+static bool define_statics(Run *run, Function *function) {
+    const Function *typed = run->typed;
+    run->typed = function;
+    bool done = define_kept(run, function_body(function));
+    run->typed = typed;
+    return done;
+}
+
 static bool is_own(const Exec *exec, const Node *target) {
     while (target->kind == NODE_MEMBER || target->kind == NODE_INDEX) {
         if (target->flags & NODE_FLAG_ARROW) return false;
@@ -406,7 +415,7 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     if (good) function->node->sym = sym;
     if (good && ahead) return function;
     if (!good || !resolve_function(run, function) || !library_has(run, node, function) ||
-        !define_kept(run, function_body(function))) {
+        !define_statics(run, function)) {
         function_free(function);
         return NULL;
     }

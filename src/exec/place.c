@@ -282,7 +282,6 @@ static bool find_name(Run *run, const Node *node, Target *place) {
 
 bool place_can_be(const Node *node) {
     if (ast_is_place(node)) return true;
-    if (!(node->flags & NODE_FLAG_CPP)) return false;
     switch (node->kind) {
     case NODE_ASSIGN:
         return true;
@@ -291,8 +290,8 @@ bool place_can_be(const Node *node) {
     case NODE_COMMA:
         return place_can_be(node->kid[node->n - 1]);
     case NODE_COND:
-        return node->kid[1]->type == node->kid[2]->type && place_can_be(node->kid[1]) &&
-               place_can_be(node->kid[2]);
+        return node->type != TYPE_NONE && node->kid[1]->type == node->kid[2]->type &&
+               place_can_be(node->kid[1]) && place_can_be(node->kid[2]);
     default:
         return false;
     }

@@ -296,11 +296,28 @@ static const Symbol *class_of(Exec *exec, const Symbol *alias) {
     return exec_is_type(exec, alias, &type) ? name_of(exec, type) : NULL;
 }
 
-bool scope_is_class(void *exec, const Symbol *name) {
+/* A struct with functions or first values, or that has such members. */
+static bool is_class(Exec *exec, Type type) {
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    if (!data_is(exec, type, FORM_STRUCT)) return false;
+    const Symbol *name = name_of(exec, type);
+    const Data *data = data_of(exec, type);
+    bool is = data->defaults || (name && scope_has(name));
+    for (uint32_t i = 0; i < data->count && !is; i++)
+        is = is_class(exec, data->members[i].type);
+    return is;
+}
+
+bool scope_is_class(void *context, const Symbol *name) {
+    Exec *exec = context;
     Type type;
-    if (!exec_is_type(exec, name, &type)) return exec_is_class(exec, name);
-    const Symbol *class = data_is(exec, type, FORM_STRUCT) ? name_of(exec, type) : NULL;
-    return class && scope_has(class);
+    char tag[NAME_MOST];
+    int len = snprintf(tag, sizeof tag, "struct %s", name->name);
+    const Symbol *sym =
+        len < NAME_MOST ? symbol_known(exec->symbols, tag, (size_t)len) : NULL;
+    if (exec_is_type(exec, name, &type) || (sym && exec_is_type(exec, sym, &type)))
+        return is_class(exec, type);
+    return exec_is_class(exec, name);
 }
 
 /* A::f of a class, whose functions and static members have such names. */

@@ -60,6 +60,8 @@ static bool deduce(const Exec *exec, const Node *function, const Node *call, Bou
         if (!type || param->flags & NODE_FLAG_VARIADIC) continue;
         Type is = (Type)call->kid[i]->type;
         if (is == TYPE_NONE && !(call->flags & NODE_FLAG_C)) is = TYPE_U64; /* bare */
+        bool itself = type->flags & NODE_FLAG_ALIAS; /* const T &: an array is no pointer */
+        if (itself && data_is(exec, is, FORM_ARRAY)) continue;
         bool object = data_is(exec, is, FORM_STRUCT) && type->op == FORM_POINTER;
         if (match(exec, object ? type->kid[0] : type, is, to)) return true;
     }

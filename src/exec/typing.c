@@ -515,10 +515,11 @@ void typing_function(Run *run, Function *function) {
     if (function->typed == run->exec->typings || !body) return;
     if (function->typed) forget(body);
     Source *source = run->source;
+    const Function *typed = run->typed;
     run->source = function->source;
     run->typed = function;
     typing_find(run, body);
-    run->typed = NULL;
+    run->typed = typed;
     run->source = source;
     function->typed = run->exec->typings;
 }

@@ -265,6 +265,14 @@ static bool in_c_file(const Parse *p) {
     return preprocess_language(p->place.file) != LANGUAGE_BBX;
 }
 
+/* struct A has been defined, which C++ calls A. */
+static bool is_tag(const Parse *p, const Tree *name) {
+    const char *tag = arena_printf(p->arena, "struct %s", name->contents);
+    const Symbol *sym = symbol_known(p->symbols, tag, strlen(tag));
+    Type type;
+    return sym && walk_is_type(p, sym, &type);
+}
+
 static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
     DeclType base = {.span =
                          n ? span_of(walk_start(p, at[0]), walk_span(p, at[n - 1]).end)
@@ -292,9 +300,10 @@ static DeclType base_of(Parse *p, Tree *const *at, int n, const Tree *name) {
             take_unknown(p, at, i, &unknown);
     }
     if (unknown && !base.typed) {
+        bool type = in_c_file(p) || is_tag(p, unknown);
         if (!in_c_file(p) && !looks_like_type(p, unknown)) unknown_type(p, unknown, name);
         remember(p, unknown);
-        if (in_c_file(p)) take_type(p, unknown, TYPE_NONE, &base, &parts);
+        if (type) take_type(p, unknown, TYPE_NONE, &base, &parts);
         base.typed = true;
         base.type = TYPE_I32;
     } else if (base.typed && !base.node && base.type == TYPE_NONE) {

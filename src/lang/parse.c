@@ -207,7 +207,19 @@ static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *di
 
 typedef enum { FORM_BARE, FORM_C, FORM_CPP } TextForm;
 
-/* What a text that stands in no file of C begins as. A class of C++'s begins C++. */
+/* Whether a class of C++'s is named. */
+static bool names_class(const Parse *p, const Statement *statement) {
+    Lex lex = walk_lex(p, statement->text, statement->len);
+    for (Token t = lex_next(&lex); !lex_ends(&t); t = lex_next(&lex)) {
+        const char *text = statement->text + t.at;
+        if (t.kind == TOKEN_WORD && !words_find(&p->words, text, t.len) &&
+            p->names.is_cpp(p->names.context, walk_meant(p, text, t.len)))
+            return true;
+    }
+    return false;
+}
+
+/* What a text that stands in no file of C begins as. */
 static TextForm form_of(const Parse *p, const Statement *statement) {
     size_t len = lex_begins_word(*statement->text) ? lex_glance(statement->text) : 0;
     const Word *word = len ? words_find(&p->words, statement->text, len) : NULL;
@@ -223,11 +235,14 @@ static TextForm form_of(const Parse *p, const Statement *statement) {
     if (lex_is(&lex, &first, "enum") &&
         (lex_is(&lex, &next, "class struct") || lex_is(&lex, &then, ":")))
         return FORM_CPP;
-    if (!word && p->names.is_cpp && p->names.is_cpp(p->names.context, sym)) return FORM_CPP;
     Type type;
+    bool blocks = lex_is(&lex, &first, "for while do if switch");
     bool declares = words_is_type(word) || walk_is_type(p, sym, &type) ||
+                    walk_is_class(p, statement->text, len) ||
                     (word && (word->class == WORD_SPECIFIER || word->class == WORD_FOREIGN ||
                               word->class == WORD_TYPEDEF));
+    if ((declares || blocks) && p->names.is_cpp && names_class(p, statement))
+        return FORM_CPP;
     return declares ? FORM_C : FORM_BARE;
 }
 
