@@ -207,12 +207,15 @@ static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *di
 
 typedef enum { FORM_BARE, FORM_C, FORM_CPP } TextForm;
 
-/* Whether a class of C++'s is named. */
+/* Whether a class of C++'s is named, or a scope. */
 static bool names_class(const Parse *p, const Statement *statement) {
     Lex lex = walk_lex(p, statement->text, statement->len);
     for (Token t = lex_next(&lex); !lex_ends(&t); t = lex_next(&lex)) {
         const char *text = statement->text + t.at;
-        if (t.kind == TOKEN_WORD && !words_find(&p->words, text, t.len) &&
+        if (t.kind != TOKEN_WORD) continue;
+        if (lex_scope_len(statement->source->text, statement->span.start + t.at))
+            return true;
+        if (!words_find(&p->words, text, t.len) &&
             p->names.is_cpp(p->names.context, walk_meant(p, text, t.len)))
             return true;
     }
