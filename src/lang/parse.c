@@ -227,6 +227,7 @@ static TextForm form_of(const Parse *p, const Statement *statement) {
     size_t len = lex_begins_word(*statement->text) ? lex_glance(statement->text) : 0;
     const Word *word = len ? words_find(&p->words, statement->text, len) : NULL;
     if (!len || language_of(statement) != LANGUAGE_BBX) return FORM_BARE;
+    if (statement->scope && *statement->scope) return FORM_CPP; /* a namespace's */
     const Symbol *sym = walk_meant(p, statement->text, len);
     Lex lex = walk_lex(p, statement->text, statement->len);
     Token first = lex_next(&lex), next = lex_next(&lex), then = lex_next(&lex);
