@@ -1,5 +1,6 @@
 /* Verdicts: laws that must be proved, claims that must be refuted, with the smallest
  * counterexample; limits. */
+#include "prove/claim/query.h"
 #include "unit/falsehoods.h"
 
 #include <setjmp.h>
@@ -166,6 +167,20 @@ static void limits_hold(void **state) {
     pool_free(pool);
 }
 
+/* A claim that is taken apart when its pool has no room left. */
+static void full_pools_are_no_proof(void **state) {
+    (void)state;
+    Pool *pool = pool_new((size_t)1 << 16);
+    Arena *arena = arena_new();
+    Term x = term_var(pool), turned = term_op2(pool, OP_ROL, x, term_word(5));
+    Term bad = term_op2(pool, OP_EQ, turned, term_op1(pool, OP_BSWAP, x));
+    while (!pool_full(pool)) term_var(pool);
+    Queries queries = query_split(pool, bad, arena);
+    assert_int_not_equal(queries.count, 0);
+    arena_free(arena);
+    pool_free(pool);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_are_proved),
@@ -174,6 +189,7 @@ int main(void) {
         cmocka_unit_test(vacuous_laws_say_so),
         cmocka_unit_test(undefined_claims),
         cmocka_unit_test(limits_hold),
+        cmocka_unit_test(full_pools_are_no_proof),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

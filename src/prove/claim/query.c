@@ -228,6 +228,7 @@ static bool solve_turned(Pool *pool, Term a, Term b, Solution *s) {
         else
             b = term_op1(pool, node_op(pool, a), b);
     }
+    if (term_is_full(pool, b)) return false;
     for (uint64_t one = 1; one; one <<= 1) {
         if (seen & one) continue;
         unsigned length = 0;
