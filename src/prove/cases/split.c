@@ -31,8 +31,10 @@ static Answer each(Split *s, const char *name) {
         pool_reset(s->pool);
         for (size_t v = 0; v < pool_vars(a->pool); v++) term_var(s->pool);
         assert(pool_full(s->pool) || pool_vars(s->pool) == pool_vars(a->pool));
-        Sub sub = {.original = to_original, .context = s, .first = first};
-        sub.flat = s->cases == 1;
+        Sub sub = {.original = to_original,
+                   .context = s,
+                   .flat = s->cases == 1,
+                   .first = first};
         Answer answer = attempt_sub(a, s->pool, s->make(s), &sub);
         if (answer != ANSWER_PROVED) return answer;
         if (problem_stopped(a->problem)) return ANSWER_STOPPED;
