@@ -35,7 +35,7 @@ typedef struct {
     uint64_t *witness, occupied; /* the smallest counterexample, by index in vars */
     bool refuted;
     const char *method, *why;
-    size_t first;    /* the table's row that is tried first, then the one that decided */
+    size_t first, decided; /* rows of the table: tried first; the last that decided */
     unsigned depth;  /* of claims made out of claims; 0: the user's own */
     bool free_words; /* some variables stand for other words */
     /* inputs gathered for the next batch, a row per variable */

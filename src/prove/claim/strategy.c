@@ -50,7 +50,7 @@ Answer attempt_sub(Attempt *a, Pool *pool, Term bad, Sub *sub) {
     Answer answer = sub->run ? sub->run(&p) : strategy_run(&p);
     assert(p.refuted ? answer != ANSWER_PROVED : answer != ANSWER_REFUTED);
     own->tried += p.tried;
-    sub->first = p.first;
+    sub->first = p.decided;
     if (p.method) sub->method = p.method;
     if (answer == ANSWER_STOPPED && !sub->lemma) own->why = p.why;
     if (answer == ANSWER_REFUTED && !sub->lemma && !refute_as(a, &p, sub))
@@ -117,7 +117,7 @@ static Answer run_query(Problem *p, const Query *query, const char **method) {
         Answer answer = run_row(&a, row);
         if (answer != ANSWER_PASS) {
             *method = a.method;
-            p->first = row;
+            p->decided = row;
             return answer;
         }
         if (problem_stopped(p)) return ANSWER_STOPPED;

@@ -35,7 +35,7 @@ typedef struct {
     bool lemma;               /* its failing says nothing about the query */
     bool flat;                /* it is no deeper than the query */
     const char *method;       /* of the answer, in the attempt's arena or static */
-    size_t first;             /* the problem's: what decided a claim decides its kin */
+    size_t first;             /* the row tried first, then the one that decided */
 } Sub;
 
 /* Whether `bad`, of this pool, is impossible. REFUTED: through attempt_refute(). */
