@@ -55,6 +55,9 @@ static const Law falsehoods[] = {
     {"= clz & x y | clz x clz y", ""},
     {"= pext x y & x y", ""},
     {"= >> x s / x s", "! = s 0"},
+    /* a choice between words that differ by more than a number is no exclusive or */
+    {"= & ? & x 1 y z 0xff00 & z 0xff00", ""},
+    {"= ? & x 1 y z ? & x 2 y z", ""},
     /* a shift of a sum below a bitwise operation; an amount is taken modulo 64 */
     {"= & << + x y 1 z & << ^ x y 1 z", ""},
     {"= & << * x x 1 z & << x 1 z", ""},
