@@ -1,15 +1,16 @@
-/* Prints src/lower/cover/logic_chains.inc: for every Boolean function of four inputs the
- * shortest chain of instructions, once with and-not and once without it.
+/* Prints, for every Boolean function of four inputs, the shortest chain of instructions,
+ * once with and-not and once without it.
  *
  * A chain is a list of steps; step k computes value 4 + k from two earlier values, and
  * values 0 … 3 are the inputs. Functions that differ only in the order of their inputs
  * share a row.
  *
- * Chains are enumerated by iterative deepening. Steps come in a canonical order, no value
- * is computed twice, and a chain is abandoned when it has more unused values than the
- * remaining steps could combine. The search ends at six steps with and-not and at seven
- * without. A function that needs more is built from a shorter function's chain by adding
- * one step; that is optimal, since no function needs two steps more.
+ * Chains are enumerated by iterative deepening. Of those that differ by the order of
+ * steps or of inputs alone, the first is tried; no value is computed twice, and a chain
+ * is abandoned when it has more unused values than the remaining steps could combine. The
+ * search ends at six steps with and-not and at seven without. A function that needs more
+ * is built from a shorter function's chain by adding one step; that is optimal, since no
+ * function needs two steps more.
  *
  * With and-not, only functions with f(0) = 0 have rows: an inversion can be pushed
  * through every other operation to the end, so f and ~f differ by exactly one `not`. */
@@ -33,6 +34,7 @@ static Chain best[FUNCTIONS]; /* by the least function of its class */
 static uint8_t order[24][4];
 static uint16_t least_of[FUNCTIONS];
 static uint8_t least_order[FUNCTIONS];
+static uint8_t cost[FUNCTIONS]; /* the fewest steps known */
 static bool with_andn;
 
 static const uint16_t inputs[4] = {0xAAAA, 0xCCCC, 0xF0F0, 0xFF00};
@@ -69,7 +71,7 @@ static void make_classes(void) {
     }
 }
 
-static uint16_t apply(unsigned op, uint16_t a, uint16_t b) {
+static inline uint16_t apply(unsigned op, uint16_t a, uint16_t b) {
     switch (op) {
     case AND:
         return a & b;
@@ -90,7 +92,8 @@ typedef struct {
     uint16_t value[4 + MOST_STEPS];
     uint8_t uses[4 + MOST_STEPS];
     Step step[MOST_STEPS];
-    unsigned n, goal, loose; /* steps; how many there will be; unused results */
+    unsigned n, goal; /* steps; how many there will be */
+    unsigned loose;   /* results that are unused so far, a bit each */
 } Search;
 
 static void note(uint16_t f, const Step *step, unsigned n) {
@@ -98,6 +101,7 @@ static void note(uint16_t f, const Step *step, unsigned n) {
     Chain *c = &best[least];
     if (c->steps <= n) return;
     c->steps = (uint8_t)n;
+    for (unsigned i = 0; i < 24; i++) cost[permuted(f, order[i])] = (uint8_t)n;
     const uint8_t *o = f == least ? NULL : order[least_order[f]];
     for (unsigned i = 0; i < n; i++) {
         Step s = step[i];
@@ -111,50 +115,69 @@ static unsigned code(Step s) {
     return ((unsigned)s.a * 16 + s.b) * 8 + s.op;
 }
 
+static bool is_computed(const Search *s, uint16_t v) {
+    for (unsigned i = 0; i < 4 + s->n; i++)
+        if (s->value[i] == v) return true;
+    return v == 0 || v == 0xFFFF;
+}
+
 static void search(Search *s);
 
-static void try_step(Search *s, Step step) {
-    unsigned last = 3 + s->n, values = 4 + s->n;
-    bool uses_last = s->n && (step.a == last || (step.op != NOT && step.b == last));
-    if (s->n && !uses_last && code(step) < code(s->step[s->n - 1])) return;
-    uint16_t v = apply(step.op, s->value[step.a], s->value[step.b]);
-    if (v == 0 || v == 0xFFFF) return;
-    for (unsigned i = 0; i < values; i++)
-        if (s->value[i] == v) return;
-    unsigned loose = s->loose + 1;
-    if (step.a > 3 && !s->uses[step.a]) loose--;
-    if (step.op != NOT && step.b > 3 && !s->uses[step.b]) loose--;
-    unsigned left = s->goal - s->n - 1;
-    if (loose > left + 1) return;
-    s->step[s->n] = step;
-    if (left == 0) {
-        note(v, s->step, s->n + 1);
+static void go_on(const Search *s, Step step, uint16_t v) {
+    Search next = *s;
+    next.step[s->n] = step;
+    next.value[4 + s->n] = v;
+    next.uses[step.a]++, next.uses[step.b]++;
+    next.loose = (s->loose | 16u << s->n) & ~(1u << step.a | 1u << step.b);
+    next.n++;
+    search(&next);
+}
+
+/* Nearly all steps are a chain's last: those have to be fast. */
+static inline void try_step(Search *s, uint8_t op, uint8_t a, uint8_t b) {
+    uint16_t v = apply(op, s->value[a], s->value[b]);
+    Step step = {op, a, b};
+    if (s->n + 1 == s->goal) {
+        if (cost[v] <= s->goal) return;
+        s->step[s->n] = step;
+        note(v, s->step, s->goal);
         return;
     }
-    unsigned before = s->loose;
-    s->value[values] = v, s->uses[values] = 0;
-    s->uses[step.a]++;
-    if (step.op != NOT) s->uses[step.b]++;
-    s->loose = loose, s->n++;
-    search(s);
-    s->n--, s->loose = before;
-    s->uses[step.a]--;
-    if (step.op != NOT) s->uses[step.b]--;
+    bool moves = s->n && a != 3 + s->n && b != 3 + s->n; /* before the last step */
+    if (moves && code(step) < code(s->step[s->n - 1])) return;
+    if (!is_computed(s, v)) go_on(s, step, v);
+}
+
+/* Inputs are alike until they are used, and 0 and 1 after a first step that takes them
+ * alike: of these the lower one comes first. */
+static bool in_turn(const Search *s, unsigned value, unsigned beside) {
+    if (value == 0 || value > 3 || beside == value - 1) return true;
+    if (!s->uses[value]) return s->uses[value - 1];
+    bool once = s->uses[0] == 1 && s->uses[1] == 1;
+    return value != 1 || !once || s->step[0].op > XOR;
+}
+
+static void try_pair(Search *s, uint8_t a, uint8_t b) {
+    try_step(s, AND, a, b);
+    try_step(s, OR, a, b);
+    try_step(s, XOR, a, b);
+    if (!with_andn) return;
+    try_step(s, ANDN, a, b);
+    try_step(s, ANDN, b, a);
 }
 
 static void search(Search *s) {
-    unsigned values = 4 + s->n;
-    for (uint8_t b = 1; b < values; b++)
+    unsigned left = s->goal - s->n - 1, loose = s->loose;
+    int wanted =
+        __builtin_popcount(loose) - (int)left; /* of the loose ones, in this step */
+    for (uint8_t b = 0; b < 4 + s->n; b++) {
+        int one = loose >> b & 1;
         for (uint8_t a = 0; a < b; a++) {
-            if (s->n == 0 && (a != 0 || b != 1)) continue; /* else rename the inputs */
-            for (uint8_t op = AND; op <= XOR; op++) try_step(s, (Step){op, a, b});
-            if (!with_andn) continue;
-            try_step(s, (Step){ANDN, a, b});
-            try_step(s, (Step){ANDN, b, a});
+            if (one + (int)(loose >> a & 1) < wanted) continue;
+            if (in_turn(s, a, b) && in_turn(s, b, a)) try_pair(s, a, b);
         }
-    if (with_andn) return;
-    for (uint8_t a = 0; a < values; a++)
-        if (s->n || a == 0) try_step(s, (Step){NOT, a, a});
+        if (!with_andn && one >= wanted && in_turn(s, b, b)) try_step(s, NOT, b, b);
+    }
 }
 
 /* ---- what lies deeper */
@@ -205,47 +228,37 @@ static bool has_row(unsigned f) {
     return least_of[f] == f && best[f].steps != 255 && best[f].steps > 0;
 }
 
-static void put_table(const char *name, unsigned deepest) {
-    for (unsigned f = 0; f < FUNCTIONS; f++) best[f].steps = 255;
+static void find_chains(unsigned deepest) {
+    for (unsigned f = 0; f < FUNCTIONS; f++) best[f].steps = cost[f] = 255;
     for (unsigned i = 0; i < 4; i++) note(inputs[i], NULL, 0);
+    cost[0] = cost[0xFFFF] = 0;
     for (unsigned goal = 1; goal <= deepest; goal++) {
         Search s = {.goal = goal};
         memcpy(s.value, inputs, sizeof inputs);
         search(&s);
     }
     while (extend()) continue;
-    printf("static const uint16_t %s_functions[] = {", name);
-    unsigned n = 0, start = 0;
+}
+
+/* Of each row the function and where its chain starts, ascending; then all chains. */
+static void put_table(const char *name, unsigned deepest) {
+    unsigned start = 0;
+    find_chains(deepest);
+    printf("static const ChainRow %s_rows[] = {\n", name);
     for (unsigned f = 0; f < FUNCTIONS; f++)
-        if (has_row(f)) printf("%s0x%04x,", n++ % 12 ? " " : "\n    ", f);
-    fprintf(stderr, "%s: %u rows\n", name, n);
-    printf("\n};\nstatic const uint16_t %s_starts[] = {", name);
-    n = 0;
-    for (unsigned f = 0; f < FUNCTIONS; f++) {
-        if (!has_row(f)) continue;
-        if (n % 8 == 0) printf("%s%u,", n % 96 ? " " : "\n    ", start);
-        start += best[f].steps, n++;
-    }
-    printf("\n};\nstatic const uint16_t %s_chains[] = {", name);
-    n = 0;
+        if (has_row(f)) printf("{0x%04x, %u},\n", f, start), start += best[f].steps;
+    printf("{0xffff, %u},\n};\nstatic const ChainStep %s_steps[] = {\n", start, name);
     for (unsigned f = 0; f < FUNCTIONS; f++)
         for (unsigned i = 0; has_row(f) && i < best[f].steps; i++) {
             Step s = best[f].step[i];
-            unsigned last = i + 1 == best[f].steps;
-            printf("%s%u,", n++ % 16 ? "" : "\n",
-                   last * 2048u + s.op * 256u + s.a * 16u + s.b);
+            printf("{%u, %u, %u},\n", s.op, s.a, s.b);
         }
-    printf("\n};\n");
+    printf("};\n");
 }
 
 int main(void) {
     make_orders();
     make_classes();
-    printf("/* Made by tools/logic_chains.c. Functions ascend; of every eighth one there "
-           "is\n"
-           " * where its chain starts, those of the next seven follow. A step is op * "
-           "256 +\n"
-           " * a * 16 + b, and 2048 more if it is a chain's last. */\n");
     with_andn = true;
     put_table("andn", 6);
     with_andn = false;

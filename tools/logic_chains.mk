@@ -1,10 +1,11 @@
-# The shortest chains of instructions for Boolean functions of four inputs. They change only
-# with the set of instructions: a minute and a half, so no part of the build.
+# The shortest chains of instructions for Boolean functions of four inputs, for src/lower.
 $(BUILD)/tools/logic_chains: tools/logic_chains.c
 	@mkdir -p $(@D)
-	$(Q)$(CC) -std=c11 -O2 $(WARN) -o $@ $<
+	@echo "  CC $(notdir $@)"
+	$(Q)$(CC) -std=c11 -O2 $(WARN) $(if $(WERROR),-Werror) -o $@ $<
 
-.PHONY: chains
-chains: $(BUILD)/tools/logic_chains ## src/lower/cover/logic_chains.inc anew (80 s)
-	$(BUILD)/tools/logic_chains > $(BUILD)/logic_chains.inc
-	mv $(BUILD)/logic_chains.inc src/lower/cover/logic_chains.inc
+$(GEN)/logic_chains.inc: $(BUILD)/tools/logic_chains
+	@mkdir -p $(@D)
+	$(RUN) $(BUILD)/tools/logic_chains > $@.new && mv $@.new $@
+
+$(BUILD)/lower/cover/chains.o: $(GEN)/logic_chains.inc

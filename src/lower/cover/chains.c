@@ -1,23 +1,24 @@
-/* Look-up in the tables that tools/logic_chains.c made.
+/* Look-up in the tables that tools/logic_chains.c makes.
  *
  * A row stands for all functions that differ by the order of the inputs; the table is
- * sorted by the least of them. The inputs themselves have none. With and-not there are
- * rows for f(0) = 0 only; the other functions are complements of these. */
+ * sorted by the least of them, and its last row ends it. The inputs themselves have none.
+ * With and-not there are rows for f(0) = 0 only; the other functions are complements of
+ * these. */
 #include "lower/cover/chains.h"
 
 #include <assert.h>
 #include <stddef.h>
 
-#include "lower/cover/logic_chains.inc"
+typedef struct {
+    uint16_t function, start;
+} ChainRow;
+
+#include "gen/logic_chains.inc"
 
 enum {
-    ANDN_ROWS = sizeof andn_functions / sizeof *andn_functions,
-    PLAIN_ROWS = sizeof plain_functions / sizeof *plain_functions,
-    STRIDE = 8, /* rows for one start */
-    LAST = 2048 /* on a chain's last step */
+    ANDN_ROWS = sizeof andn_rows / sizeof *andn_rows - 1,
+    PLAIN_ROWS = sizeof plain_rows / sizeof *plain_rows - 1
 };
-static_assert((ANDN_ROWS + STRIDE - 1) / STRIDE == sizeof andn_starts / 2, "starts");
-static_assert((PLAIN_ROWS + STRIDE - 1) / STRIDE == sizeof plain_starts / 2, "starts");
 
 /* The function with its inputs t and t + 1 swapped. */
 static uint16_t exchanged(uint16_t f, unsigned t) {
@@ -49,39 +50,32 @@ static uint16_t least(uint16_t f, uint8_t order[4]) {
     return best;
 }
 
-static int find_row(const uint16_t *functions, unsigned count, uint16_t f) {
+static const ChainRow *find_row(const ChainRow *rows, unsigned count, uint16_t f) {
     unsigned low = 0, high = count;
     while (low < high) {
         unsigned middle = (low + high) / 2;
-        assert(middle == 0 || functions[middle - 1] < functions[middle]);
-        if (functions[middle] < f)
+        assert(middle == 0 || rows[middle - 1].function < rows[middle].function);
+        if (rows[middle].function < f)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < count && functions[low] == f ? (int)low : -1;
+    return low < count && rows[low].function == f ? &rows[low] : NULL;
 }
 
-static const uint16_t *row_chain(const uint16_t *chains, const uint16_t *starts,
-                                 int row) {
-    const uint16_t *at = chains + starts[row / STRIDE];
-    for (int skip = row % STRIDE; skip > 0; skip--)
-        while (!(*at++ & LAST)) continue;
-    return at;
-}
-
-static void read_chain(const uint16_t *from, const uint8_t *order, Chain *chain) {
+static void read_chain(const ChainRow *row, const ChainStep *steps, const uint8_t *order,
+                       Chain *chain) {
     uint8_t back[4];
     for (uint8_t i = 0; i < 4; i++) back[order[i]] = i;
     chain->steps = 0;
-    do {
-        ChainStep s = {*from >> 8 & 7, *from >> 4 & 15, *from & 15};
+    for (unsigned at = row[0].start; at < row[1].start; at++) {
+        ChainStep s = steps[at];
         assert(chain->steps < CHAIN_MOST && s.op <= CHAIN_NOT);
         assert(s.a < 4 + chain->steps && s.b < 4 + chain->steps);
         if (s.a < 4) s.a = back[s.a];
         if (s.b < 4) s.b = back[s.b];
         chain->step[chain->steps++] = s;
-    } while (!(*from++ & LAST));
+    }
 }
 
 static bool is_input(uint16_t table, unsigned *input) {
@@ -103,12 +97,10 @@ bool chain_find(uint16_t table, bool with_andn, Chain *chain, unsigned *input) {
         return true;
     }
     uint16_t f = least(table, order);
-    int row = with_andn ? find_row(andn_functions, ANDN_ROWS, f)
-                        : find_row(plain_functions, PLAIN_ROWS, f);
-    if (row < 0) return false;
-    read_chain(with_andn ? row_chain(andn_chains, andn_starts, row)
-                         : row_chain(plain_chains, plain_starts, row),
-               order, chain);
+    const ChainRow *row = with_andn ? find_row(andn_rows, ANDN_ROWS, f)
+                                    : find_row(plain_rows, PLAIN_ROWS, f);
+    if (!row) return false;
+    read_chain(row, with_andn ? andn_steps : plain_steps, order, chain);
     if (inverse) {
         assert(chain->steps < CHAIN_MOST);
         uint8_t last = (uint8_t)(3 + chain->steps);
