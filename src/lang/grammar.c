@@ -49,21 +49,15 @@ const char *grammar_mpc_name(void) {
     return "mpc (system)";
 }
 
-/* mpca_lang takes its parsers as arguments, NULL behind the last. */
-enum { MOST_RULES = 200 };
-_Static_assert((int)RULE_COUNT <= (int)MOST_RULES, "pass more rules to mpca_lang");
-#define EIGHT(i)                                                                         \
-    r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], r[i + 6], r[i + 7]
-#define FORTY(i)  EIGHT(i), EIGHT(i + 8), EIGHT(i + 16), EIGHT(i + 24), EIGHT(i + 32)
-#define ALL_RULES FORTY(0), FORTY(40), FORTY(80), FORTY(120), FORTY(160)
-
 static void build(Grammar *grammar) {
-    mpc_parser_t *r[MOST_RULES] = {0};
     Buf text = {0};
     for (size_t i = 0; grammar_line[i]; i++) buf_puts(&text, grammar_line[i]);
-    for (int i = 1; i < RULE_COUNT; i++)
-        r[i - 1] = grammar->rule[i] = mpc_new(rule_name[i]);
-    mpc_err_t *error = mpca_lang(MPCA_LANG_DEFAULT, text.data, ALL_RULES, NULL);
+    for (int i = 1; i < RULE_COUNT; i++) grammar->rule[i] = mpc_new(rule_name[i]);
+    mpc_err_t *error = mpca_lang(MPCA_LANG_DEFAULT, text.data,
+#define GRAMMAR_RULE(name) grammar->rule[RULE_##name],
+#include "gen/grammar_rules.def"
+#undef GRAMMAR_RULE
+                                 NULL);
     buf_free(&text);
     if (!error) return;
     mpc_err_print_to(error, stderr);
