@@ -106,7 +106,7 @@ define unit_rule
 $(1): tests/unit/$(notdir $(1)).c $(call unit_libs,$(call unit_room,$(notdir $(1)))) $$(BUILD)/flags
 	@mkdir -p $$(@D)
 	@echo "  CC $$(notdir $$@)"
-	$$(Q)$$(CC) $$(ALL_CFLAGS) $(LINK) -Itests -o $$@ $$< \
+	$$(Q)$$(CC) $$(ALL_CFLAGS) -Wno-unused-parameter $(LINK) -Itests -o $$@ $$< \
 	  $(call reverse,$(call unit_libs,$(call unit_room,$(notdir $(1))))) \
 	  $$(MPC_LIBS) -lcmocka $$(EDIT_LIBS) $$(SAT_LIBS) $$(MARKDOWN_LIBS) -lm
 endef

@@ -4,15 +4,8 @@
 #define UNIT_RANDOM_CLAIMS_H
 
 #include "term/term.h"
+#include "unit/random.h"
 
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
 static bool one_in(unsigned n) {
     return below(n) == 0;
 }

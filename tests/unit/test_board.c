@@ -1,11 +1,6 @@
 /* Squares, lines and attacks against loops over files and ranks. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "board/attack.h"
 #include "board/line.h"
@@ -35,7 +30,6 @@ static uint64_t walk(int square, int dir, uint64_t occupied) {
 }
 
 static void names(void **state) {
-    (void)state;
     for (int s = 0; s < 64; s++) {
         assert_int_equal(square_parse(square_name(s), 2), s);
         assert_int_equal(square_name(s)[0], 'a' + s % 8);
@@ -49,7 +43,6 @@ static void names(void **state) {
 
 /* Steps on numbers do what the mapping's direction says; sets and names go along. */
 static void mapped_squares(void **state) {
-    (void)state;
     for (Mapping m = MAPPING_A1B1; m < MAPPING_COUNT; m++) {
         assert_memory_equal(mapping_square(m, 0), mapping_names[m], 2);
         assert_memory_equal(mapping_square(m, 1), mapping_names[m] + 2, 2);
@@ -71,7 +64,6 @@ static void mapped_squares(void **state) {
 }
 
 static void directions(void **state) {
-    (void)state;
     for (int d = 0; d < DIR_COUNT; d++) {
         assert_int_equal(line_step(d), step_file[d] + 8 * step_rank[d]);
         uint64_t arrivals = 0;
@@ -86,7 +78,6 @@ static void directions(void **state) {
 }
 
 static void lines(void **state) {
-    (void)state;
     for (int s = 0; s < 64; s++) {
         uint64_t file = 0, rank = 0, diag = 0, anti = 0;
         for (int t = 0; t < 64; t++) {
@@ -105,7 +96,6 @@ static void lines(void **state) {
 }
 
 static void pairs(void **state) {
-    (void)state;
     for (int s = 0; s < 64; s++)
         for (int t = 0; t < 64; t++) {
             uint64_t between = 0, through = 0;
@@ -121,7 +111,6 @@ static void pairs(void **state) {
 }
 
 static void sliders(void **state) {
-    (void)state;
     uint64_t random = 1;
     for (int round = 0; round < 20000; round++) {
         int s = (int)(next_random(&random) % 64);

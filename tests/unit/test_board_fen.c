@@ -1,12 +1,6 @@
 /* FENs: good ones come back as they were, bad ones name their field. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "board/fen.h"
 #include "board/square.h"
@@ -47,7 +41,6 @@ static void fen_write(const Position *p, char *out) {
 }
 
 static void round_trips(void **state) {
-    (void)state;
     static const char *const good[] = {
         fen_startpos,
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
@@ -67,7 +60,6 @@ static void round_trips(void **state) {
 }
 
 static void start(void **state) {
-    (void)state;
     static const struct {
         const char *name;
         uint64_t set;
@@ -102,7 +94,6 @@ static void start(void **state) {
 }
 
 static void left_out(void **state) {
-    (void)state;
     Position position;
     FenError error;
     assert_true(parse("  8/8/8/4k3/8/8/8/4K3  b ", &position, &error));
@@ -114,7 +105,6 @@ static void left_out(void **state) {
 }
 
 static void errors(void **state) {
-    (void)state;
 #define EMPTY7 "8/8/8/8/8/8/8/"
     static const struct {
         const char *fen, *field, *message;

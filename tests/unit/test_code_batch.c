@@ -1,20 +1,10 @@
 /* Batches against the plain interpreter; what runs them for other processors, too. */
 #include "code/batch.c"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <sys/mman.h>
-#include <cmocka.h>
+#include "unit/random.h"
+#include "unit/unit.h"
 
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
 static uint64_t word(void) {
     return below(3)   ? next() >> below(64)
            : below(2) ? below(70)
@@ -82,7 +72,6 @@ static void compare(const Pool *pool, const Term *roots, size_t lanes) {
 }
 
 static void random_programs(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (int round = 0; round < 600; round++) {
         Term t[MOST], roots[ROOTS];
@@ -102,7 +91,6 @@ static void random_programs(void **state) {
 
 /* Every operation at least once on words that matter to it. */
 static void every_operation(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 20);
     Term x = term_var(pool), y = term_var(pool), z = term_var(pool), roots[ROOTS];
     term_var(pool);
@@ -121,7 +109,6 @@ static void every_operation(void **state) {
 
 /* By words that have a way of their own: shifts, products, quotients. */
 static void every_operation_by_words(void **state) {
-    (void)state;
     static const uint64_t words[] = {0,
                                      1,
                                      2,
@@ -172,7 +159,6 @@ static void every_operation_by_words(void **state) {
 
 /* More values at once than a block of many lanes has room for. */
 static void many_values(void **state) {
-    (void)state;
     enum { WIDTH = 70 };
     Pool *pool = pool_new(1 << 22);
     for (int round = 0; round < 20; round++) {
@@ -207,7 +193,6 @@ static uint64_t *guarded(size_t lanes, bool at_end) {
 }
 
 static void only_the_batch_is_touched(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 20);
     Term v[VARS], roots[2];
     for (int i = 0; i < VARS; i++) v[i] = term_var(pool);
@@ -236,7 +221,6 @@ static void only_the_batch_is_touched(void **state) {
 }
 
 static void slots_are_used_again(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 26);
     Term x = term_var(pool), y = term_var(pool), t = x;
     for (int i = 0; i < 20000; i++)

@@ -2,13 +2,8 @@
  * is printed, assembled and compared byte by byte; objdump reads it back. */
 #include "code/encode.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 enum { MOST = 400000 };
 
@@ -209,7 +204,6 @@ static void tell(size_t i, const uint8_t *mine, const uint8_t *theirs) {
 }
 
 static void assembled_bytes_are_the_same(void **state) {
-    (void)state;
     insns = malloc(MOST * sizeof *insns);
     assert_non_null(mkdtemp(folder));
     every_row();
@@ -239,7 +233,6 @@ static void assembled_bytes_are_the_same(void **state) {
 
 /* What objdump reads out of our bytes has no bad instruction, and as many as we wrote. */
 static void bytes_disassemble(void **state) {
-    (void)state;
     assert_true(run("objdump -d -M intel %s > %s", path("all.o"), path("dump")));
     FILE *f = fopen(path("dump"), "r");
     assert_non_null(f);

@@ -6,12 +6,7 @@
 
 #include "code/native.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 enum { REGISTERS = 7 };
 static const uint8_t registers[REGISTERS] = {8, 9, 10, 11, RAX, RCX, RDX};
@@ -161,7 +156,6 @@ static void with_immediates(Insn insn) {
 }
 
 static void rows_are_what_the_processor_does(void **state) {
-    (void)state;
     unsigned tried = 0, defining = 0;
     Native *any = native_make((NativeWords){0}, 64 * CODE_LONGEST, write_run,
                               &(Insn){.row = ROW_RET, .size = SIZE_64});
@@ -182,7 +176,6 @@ static void rows_are_what_the_processor_does(void **state) {
 }
 
 static void what_is_no_condition_fails(void **state) {
-    (void)state;
     Machine m = {.defined = CODE_FLAGS};
     condition_holds(&m, ROW_SETNE);
     assert_false(m.fault);

@@ -2,18 +2,12 @@
  * that may not make code. */
 #include "code/loop.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <errno.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #ifdef __linux__
 #include <linux/audit.h>
@@ -135,7 +129,6 @@ static void check_sum(const Loop *loop, uint32_t nin, size_t lanes, bool at_end)
 }
 
 static void only_the_arrays_are_touched(void **state) {
-    (void)state;
     make_guarded();
     for (size_t s = 0; s < sizeof ways / sizeof *ways; s++)
         for (uint32_t nin = 0; nin <= LOOP_INPUTS; nin++) {
@@ -229,7 +222,6 @@ static void check_random(const Way *way) {
 }
 
 static void bodies_mean_the_same(void **state) {
-    (void)state;
     for (size_t s = 0; s < sizeof ways / sizeof *ways; s++)
         for (unsigned i = 0; i < 2000; i++)
             if (ways[s].coding != CODING_OLD && native_has(ways[s].feature))
@@ -299,7 +291,6 @@ static bool is_never_both(void) {
 #endif
 
 static void systems_that_forbid(void **state) {
-    (void)state;
     bool here = native_has(FEATURE_BASE);
     assert_int_equal(in_child(nothing), here);
     assert_int_equal(in_child(no_memory), 0);

@@ -1,20 +1,14 @@
 /* The rows of bbx's own functions: every name is found, every example has the value that
  * the row says, wrong arguments are refused with a hint. */
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "exec/builtin/builtin.h"
 #include "exec/builtin/lists.h"
 #include "test_exec_builtin_session.h"
 
 static void names(void **state) {
-    (void)state;
     Symbols *symbols = symbols_new();
     for (size_t i = 0; i < builtin_count; i++) {
         const Builtin *row = &builtin_rows[i];
@@ -38,7 +32,6 @@ static void names(void **state) {
 }
 
 static void rows_are_complete(void **state) {
-    (void)state;
     for (size_t i = 0; i < builtin_count; i++) {
         const Builtin *row = &builtin_rows[i];
         bool constant = row->form == BUILTIN_CONSTANT;
@@ -68,7 +61,6 @@ static Value value_of(Session *s, const char *text) {
 }
 
 static void examples(void **state) {
-    (void)state;
     for (size_t i = 0; i < builtin_count; i++) {
         const Builtin *row = &builtin_rows[i];
         Session s;
@@ -82,7 +74,6 @@ static void examples(void **state) {
 }
 
 static void kinds(void **state) {
-    (void)state;
     static const struct {
         const char *text;
         Kind kind;
@@ -129,7 +120,6 @@ static void kinds(void **state) {
 
 /* Redefining a helper leaves bbx's own functions as they are. */
 static void own_helpers(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     Value value = value_of(&s, "nortOne(x) = 0\nnotAFile = 0\nclz(x) = 0\nsgt(a, b) = 0\n"
@@ -145,7 +135,6 @@ static void own_helpers(void **state) {
 }
 
 static void refusals(void **state) {
-    (void)state;
     static const struct {
         const char *text, *message, *hint;
         uint32_t start;
@@ -194,7 +183,6 @@ static void refusals(void **state) {
 
 /* Formulas are printed with the words of ops.def: the language has to know them. */
 static void words_of_operations(void **state) {
-    (void)state;
     static const char *const words[] = {
 #define OP(name, arity, class, laws, fold, word, c, smt) word,
 #include "term/ops.def"

@@ -1,15 +1,10 @@
 /* Lists: making, turning, indexing, comparing, walking. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "exec/builtin/lists.h"
 
 static void squares(void **state) {
-    (void)state;
     Arena *arena = arena_new();
     Value list = list_squares(arena, UINT64_C(0x8000000010000005));
     static const uint64_t want[] = {0, 2, 28, 63};
@@ -27,7 +22,6 @@ static void squares(void **state) {
 }
 
 static void comparing(void **state) {
-    (void)state;
     Arena *arena = arena_new();
     Value a = list_squares(arena, 7), b = list_squares(arena, 7),
           c = list_squares(arena, 13), d = list_squares(arena, 3);
@@ -41,7 +35,6 @@ static void comparing(void **state) {
 
 /* An index that is not known chooses among the elements. */
 static void unknown_index(void **state) {
-    (void)state;
     Arena *arena = arena_new();
     Pool *pool = pool_new(1 << 20);
     Value list = list_squares(arena, 0xf0f0);
@@ -76,7 +69,6 @@ static bool see(void *context, Value value) {
 }
 
 static void walks(void **state) {
-    (void)state;
     Seen seen = {.most = 10};
     const ListVisitor visitor = {see, &seen};
     assert_true(list_each_in(~UINT64_C(0) - 1, ~UINT64_C(0), KIND_INT, &visitor));
@@ -94,7 +86,6 @@ static void walks(void **state) {
 }
 
 static void subsets(void **state) {
-    (void)state;
     static const uint64_t sets[] = {0,
                                     1,
                                     UINT64_C(1) << 63,

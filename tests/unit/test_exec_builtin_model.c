@@ -1,13 +1,7 @@
 /* Every function against a second meaning, written square by square: as a calculation,
  * as a term of free names, and as a term with one argument known. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "exec/builtin/builtin.h"
 #include "test_exec_builtin_means.h"
@@ -79,7 +73,6 @@ static void expect(const char *text, Args a, uint64_t got, uint64_t want) {
 }
 
 static void calculations(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     for (size_t m = 0; m < MODELS; m++)
@@ -134,7 +127,6 @@ static void same_as_term(Session *s, size_t m, unsigned known, int rounds) {
 }
 
 static void free_names(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     for (size_t m = 0; m < MODELS; m++) same_as_term(&s, m, 0, 1000);
@@ -143,7 +135,6 @@ static void free_names(void **state) {
 
 /* One argument known. Arguments that depend on each other are left alone. */
 static void one_known(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     for (size_t m = 0; m < MODELS; m++)
@@ -155,7 +146,6 @@ static void one_known(void **state) {
 
 /* A function that is left out here is tested nowhere. */
 static void all_are_here(void **state) {
-    (void)state;
     static const char *const elsewhere[] = {"file",    "rank",    "squares", "reversed",
                                             "subsets", "putchar", "exit",    "abort"};
     for (size_t i = 0; i < builtin_count; i++) {
@@ -179,7 +169,6 @@ static uint64_t word_of(Session *s, const char *text) {
 }
 
 static void files_and_ranks(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     for (int i = 0; i < 8; i++) {
@@ -198,7 +187,6 @@ static void files_and_ranks(void **state) {
 
 /* Division's duty is false exactly where the divisor is 0. */
 static void duties(void **state) {
-    (void)state;
     static const struct {
         const char *text;
         uint64_t good, bad;
@@ -221,7 +209,6 @@ static void duties(void **state) {
 
 /* Functions that write to an argument: the result, then what was written. */
 static void written_arguments(void **state) {
-    (void)state;
     static const struct {
         const char *text;
         uint64_t result, after;

@@ -78,7 +78,6 @@ static uint64_t turned32(uint64_t x, uint64_t n) {
 MEAN(rotl32, turned32(a[0], a[1]))
 MEAN(rotr32, turned32(a[0], 32 - (a[1] & 31)))
 
-
 /* Of characters, which are ints. */
 
 static bool is_one_of(uint64_t x, const char *characters) {
@@ -122,7 +121,6 @@ static uint64_t mean_toupper(Args a) {
     return mean_islower(a) ? (uint64_t)capital[strchr(small, (int)a[0]) - small]
                             : as_int(a[0]);
 }
-
 
 /* clang-format off */
 #define NARROW_MODELS                                                                    \

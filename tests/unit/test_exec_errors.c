@@ -1,11 +1,6 @@
 /* Every error and warning of the interpreter, at its place. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "test_exec_builtin_session.h"
 
@@ -52,7 +47,6 @@ static void check_rows(const Row *rows, size_t count, DiagLevel level) {
 }
 
 static void names(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"nope", 1, 1, "no value for 'nope'", ":prove"},
         {"1 + whiteking", 1, 5, "no value", "free names"},
@@ -80,7 +74,6 @@ static void names(void **state) {
 }
 
 static void operators(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"1 / 0", 1, 3, "division by zero", ""},
         {"x = 0\n5 % x", 2, 3, "division by zero", ""},
@@ -111,7 +104,6 @@ static void operators(void **state) {
 }
 
 static void assignments(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"const k = 5\nk = 6", 2, 1, "'k' is a constant", "const k = … replaces it"},
         {"const k = 5\nk++", 2, 1, "'k' is a constant", ""},
@@ -147,7 +139,6 @@ static void assignments(void **state) {
 }
 
 static void functions(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"f(x) = x\nf(1, 2)", 2, 1, "'f' takes 1 argument, not 2", "f(x)"},
         {"f(x, y) = x\nf(1)", 2, 1, "'f' takes 2 arguments, not 1", "f(x, y)"},
@@ -177,7 +168,6 @@ static void functions(void **state) {
 }
 
 static void domains(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"sum(i in e4: i)", 1, 10, "a set is wanted", "{e4}"},
         {"sum(i in (1 == 1): i)", 1, 13, "is no domain", "subsets(set)"},
@@ -193,7 +183,6 @@ static void domains(void **state) {
 }
 
 static void warnings(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"e4 | d5", 1, 4, "squares are numbers here", "{e4, d5}"},
         {"e4 & d5", 1, 4, "e4 is 28 and d5 is 35", "{e4, d5}"},
@@ -209,7 +198,6 @@ static void warnings(void **state) {
 
 /* A warning is given once, however often its place is passed. */
 static void once(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     assert_true(
@@ -220,7 +208,6 @@ static void once(void **state) {
 
 /* With free names, what can't be decided now is an error when it must have a value. */
 static void with_free_names(void **state) {
-    (void)state;
     static const struct {
         const char *before, *text, *message;
     } rows[] = {
@@ -253,7 +240,6 @@ static void with_free_names(void **state) {
 }
 
 static void budgets(void **state) {
-    (void)state;
     static const volatile sig_atomic_t interrupted = 1;
     Session s;
     session_open(&s);
@@ -275,7 +261,6 @@ static void budgets(void **state) {
 
 /* A law's time counts while its claim is made. */
 static void time_limit(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     Watch watch = {.leave = NULL};
@@ -294,7 +279,6 @@ static void time_limit(void **state) {
 
 /* A term that outgrows its pool ends the query as an error. */
 static void full_pool(void **state) {
-    (void)state;
     Session s;
     session_open(&s);
     pool_free(s.pool);
@@ -311,7 +295,6 @@ static void full_pool(void **state) {
 
 /* Deep nesting ends in an error, however much stack a level takes. */
 static void deep(void **state) {
-    (void)state;
     char text[4096] = "f(n) = ";
     for (int i = 0; i < 190; i++) strcat(text, "(1 + ");
     strcat(text, "f(n + 1)");

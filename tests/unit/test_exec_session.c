@@ -1,12 +1,7 @@
 /* The session's memory and the doors of the room: names and how they are taken, undo,
  * entries, duties, domains. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "test_exec_builtin_session.h"
 

@@ -1,14 +1,8 @@
 /* One semantics: what an expression of free names becomes, evaluated, is what the
  * calculation gives with those values; and it is undefined exactly where the calculation
  * is an error. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "test_exec_builtin_session.h"
 
@@ -127,7 +121,6 @@ static void check_all(const char *const *lines) {
 }
 
 static void operators(void **state) {
-    (void)state;
     static const char *const lines[] = {"?a & b == b & a",
                                         "?a / b",
                                         "?a % b + a / 3",
@@ -174,7 +167,6 @@ static void operators(void **state) {
 }
 
 static void types(void **state) {
-    (void)state;
     static const char *const lines[] = {
         "?(int)a / 7",
         "?(int)a % (int)b",
@@ -208,7 +200,6 @@ static void types(void **state) {
 }
 
 static void branches(void **state) {
-    (void)state;
     static const char *const lines[] = {
         "U64 f(U64 x) { U64 r = 0; if (x & 1) { r = 5; x++; } else r = x; return r + x; "
         "}",
@@ -243,7 +234,6 @@ static void branches(void **state) {
 }
 
 static void loops(void **state) {
-    (void)state;
     static const char *const lines[] = {
         "int pop(U64 x) { int n = 0; while (x) { n++; x &= x - 1; } return n; }",
         "?pop(a & 0xff)",
@@ -294,7 +284,6 @@ static void loops(void **state) {
 }
 
 static void storage(void **state) {
-    (void)state;
     static const char *const lines[] = {
         "int arr(U64 x) { int t[4] = {1, 2, 3, 4}; t[x & 3] = 9; if (x & 4) t[0] = 7; "
         "return t[x >> 1 & 3] * 10 + t[0]; }",
@@ -347,7 +336,6 @@ static void storage(void **state) {
 /* Loops that take a word apart: those that are done at once (loops/loop_summary.h), and
  * those that only look like them. */
 static void scans(void **state) {
-    (void)state;
     static const char *const lines[] = {
         "int w[64]; for (int i = 0; i < 64; i++) w[i] = i * i - 300;",
         "U64 z[64]; for (int i = 0; i < 64; i++) z[i] = (i + 1) * 0x9E3779B97F4A7C15;",

@@ -1,12 +1,7 @@
 /* What calculations give: values with their kinds, statement after statement, and the
  * functions of the texts as they are pasted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "test_exec_builtin_session.h"
 
@@ -43,7 +38,6 @@ static void check_rows(const Row *rows, size_t count) {
 #define CHECK(rows) check_rows(rows, sizeof(rows) / sizeof *(rows))
 
 static void kinds(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"0xff", KIND_SET, 255},
         {"5 & 3", KIND_INT, 1},
@@ -91,7 +85,6 @@ static void kinds(void **state) {
 }
 
 static void lists(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"t = squares({a1, c3}); t[1]", KIND_SQUARE, 18},
         {"t == squares({a1, c3})", KIND_BOOL, 1},
@@ -113,7 +106,6 @@ static void lists(void **state) {
 }
 
 static void control(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"x = 0; for (int i = 0; i < 5; i++) { if (i == 1) continue; x += i; }",
          KIND_VOID, 0},
@@ -141,7 +133,6 @@ static void control(void **state) {
 
 /* As the texts have them. */
 static void texts(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"bool isASubsetOfB(U64 a, U64 b) {return (a & b) == a;}", KIND_VOID, 0},
         {"isASubsetOfB(5, 7)", KIND_BOOL, 1},
@@ -221,7 +212,6 @@ static void texts(void **state) {
 
 /* The user's definitions never reach into bbx's own functions. */
 static void own(void **state) {
-    (void)state;
     static const Row rows[] = {
         {"notAFile = 0; eastOne({a1})", KIND_SET, 2},
         {"universe = 3; ~{}", KIND_SET, ~UINT64_C(0)},

@@ -1,11 +1,6 @@
 /* The search for words: parts, budgets, and candidates by SAT against all words that fit.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "base/limits.h"
 #include "find/find.h"
@@ -48,7 +43,6 @@ static Found run(Fixture *f, const uint32_t *wanted, size_t nwanted, Term truth)
 
 /* (k ^ 5) + x == x + c: one k for each c. */
 static void test_one_word(void **state) {
-    (void)state;
     for (uint64_t c = 0; c < 5000; c += 1237) {
         Fixture f;
         begin(&f);
@@ -66,7 +60,6 @@ static void test_one_word(void **state) {
 
 /* Parts that share nothing are found apart, and one without words is enough for none. */
 static void test_parts(void **state) {
-    (void)state;
     for (unsigned fails = 0; fails < 2; fails++) {
         Fixture f;
         begin(&f);
@@ -90,7 +83,6 @@ static void test_parts(void **state) {
 
 /* A claim that speaks of no wanted word is a law or not. */
 static void test_nothing_wanted(void **state) {
-    (void)state;
     for (unsigned fails = 0; fails < 2; fails++) {
         Fixture f;
         begin(&f);
@@ -106,7 +98,6 @@ static void test_nothing_wanted(void **state) {
 
 /* A budget of steps ends the search at the same point in every run. */
 static void test_budget(void **state) {
-    (void)state;
     uint64_t tried[2], points[2];
     for (unsigned i = 0; i < 2; i++) {
         Fixture f;
@@ -133,7 +124,6 @@ static void test_budget(void **state) {
 
 /* Keys of tables of all sizes, against comparing all pairs. */
 static void test_keys(void **state) {
-    (void)state;
     uint64_t seed = 1;
     unsigned fits = 0;
     for (unsigned round = 0; round < 2000; round++) {
@@ -171,7 +161,6 @@ static void test_keys(void **state) {
 /* The solver's candidates come in order when each is forbidden: all k with k & 0xf0 ==
  * 0x50 below 256. */
 static void test_least_first(void **state) {
-    (void)state;
     Fixture f;
     begin(&f);
     Term k = term_var(f.pool);

@@ -69,7 +69,6 @@ static void texts_become_tokens(void **state) {
     };
     Words words;
     Operators operators;
-    (void)state;
     words_init(&words);
     operators_init(&operators);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -100,7 +99,6 @@ static void words_are_names(void **state) {
                                         " -x", " not x", " ~x",  " !x",   "\nx", " 'a'"};
     Words table;
     Operators operators;
-    (void)state;
     words_init(&table);
     operators_init(&operators);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

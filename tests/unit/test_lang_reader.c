@@ -69,7 +69,6 @@ static void statements_end(void **state) {
         {"position \"8/8 # w\" # note\nx", "1:1 position \"8/8 # w\"\n2:1 x"},
         {"enum { A, B } c\nd", "1:1 enum { A, B } c\n2:1 d"},
     };
-    (void)state;
     CHECK(cases);
 }
 
@@ -118,7 +117,6 @@ static void lines_go_on(void **state) {
         {"[[nodiscard]] U64 f() { a; }", "1:15 U64 f() { a; }"},
         {"std::swap(a)", "1:6 swap(a)"},
     };
-    (void)state;
     CHECK(cases);
 }
 
@@ -154,7 +152,6 @@ static void brackets_left_open(void **state) {
         {"#if 0\nx\n#endif\n#include <a.h>\ny", "5:1 y"},
         {"U64 f() {\n#define A 1\nA; } x", "1:1 U64 f() { 1; }\n3:6 x"},
     };
-    (void)state;
     CHECK(cases);
 }
 
@@ -168,7 +165,6 @@ static void broken_bytes(void **state) {
         {"5 # \xE2\x88\n6", 8, "!1:5\n2:1 6"}, {"\"\xC0\x80\"\n6", 6, "!1:2\n2:1 6"},
         {"\0\n\0\n6", 5, "!1:1\n!2:1\n3:1 6"}, {"a\n\0", 3, "1:1 a\n!2:1"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Buf out = {0};
         read_all(&out, cases[i].text, cases[i].len, false);
@@ -179,7 +175,6 @@ static void broken_bytes(void **state) {
 
 static void long_lines(void **state) {
     Buf text = {0}, out = {0};
-    (void)state;
     buf_puts(&text, "a\n");
     buf_fill(&text, 'x', 1000);
     buf_puts(&text, "\n");
@@ -198,7 +193,6 @@ static void long_lines(void **state) {
 
 static void hostile_brackets_end(void **state) {
     Buf text = {0}, out = {0};
-    (void)state;
     for (int i = 0; i < 100000; i++) buf_puts(&text, i % 90 == 89 ? "(\n" : "(");
     buf_puts(&text, "\nx = 3");
     read_all(&out, text.data, text.len, false);
@@ -221,7 +215,6 @@ static void prompt_reads_no_further(void **state) {
     Reader *reader = reader_new("<prompt>", one_line, NULL, &limits);
     Diags diags = {0};
     Statement statement;
-    (void)state;
     asked = 0;
     assert_int_equal(reader_next(reader, &statement, &diags), READER_STATEMENT);
     assert_int_equal(asked, 1);
@@ -242,7 +235,6 @@ static void incomplete_texts(void **state) {
         "f(x)", "?", ":help", ":show", "do x; while (y)", "law a == b",     "x // +",
         "{a1}", "(", ")"};
     Preprocess *macros = preprocess_new();
-    (void)state;
     for (size_t i = 0; i < sizeof open / sizeof *open; i++)
         if (!reader_incomplete(open[i], strlen(open[i]), macros, NULL))
             fail_msg("'%s' is open", open[i]);
@@ -262,7 +254,6 @@ static void sources_stay(void **state) {
     Reader *reader = reader_new("test", reader_text_line, &lines, &limits);
     Diags diags = {0};
     Statement s[2], last;
-    (void)state;
     for (int i = 0; i < 2; i++) {
         assert_int_equal(reader_next(reader, &s[i], &diags), READER_STATEMENT);
         source_keep(s[i].source);
@@ -282,7 +273,6 @@ static void sources_stay(void **state) {
 static void lines_of_a_file(void **state) {
     FILE *file = tmpfile();
     Buf line = {0};
-    (void)state;
     assert_non_null(file);
     fputs("one\n\nthree thirty-three\nlast", file);
     rewind(file);

@@ -175,7 +175,6 @@ static void words_are_in_the_grammar(void **state) {
 }
 
 static void words_are_found(void **state) {
-    (void)state;
     Words words;
     words_init(&words);
     const Word *word;

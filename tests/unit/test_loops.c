@@ -2,12 +2,7 @@
  * only look like those of the theorems. */
 #include "loops/loop_summary.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 enum { WORDS = 4, VARS = 16, INPUTS = 200, ROUNDS = 70 };
 
@@ -159,7 +154,6 @@ static void is(LoopAnswer answer) {
 
 /* Sums over the ones, by operation, width, and what a one gives. */
 static void sums(void **state) {
-    (void)state;
     static const Op ops[] = {OP_ADD, OP_OR, OP_XOR, OP_AND, OP_MUL};
     static const int widths[] = {64, 32, -32, -8};
     uint64_t table[64];
@@ -180,7 +174,6 @@ static void sums(void **state) {
 }
 
 static void highest(void **state) {
-    (void)state;
     begin();
     Term x = any(64), n = word_from(-32, w(0)), zeros = term_op1(pool, OP_CLZ, x);
     at.condition = term_truth(pool, x);
@@ -193,7 +186,6 @@ static void highest(void **state) {
 
 /* The same count, written with other widths and wraps. */
 static void forms(void **state) {
-    (void)state;
     static const int widths[] = {64, 32, -32, 16, -16, 8, -8};
     for (unsigned i = 0; i < 7; i++) {
         begin();
@@ -216,7 +208,6 @@ static void forms(void **state) {
 
 /* while (x && i < k) i++: as if i were not asked for, where it can't reach k. */
 static void bounds(void **state) {
-    (void)state;
     static const int widths[] = {64, 32, 8};
     for (unsigned i = 0; i < 3; i++)
         for (unsigned less = 0; less < 2; less++) {
@@ -291,7 +282,6 @@ static Term leaves_by(unsigned way, Term k, Term y) {
 /* if (k == 0) leave; … k--: whether the loop is left in a round of a known number, and
  * with what. */
 static void left_early(void **state) {
-    (void)state;
     static const int widths[] = {64, -64, 32, -32, 8, -8};
     unsigned found = 0;
     for (unsigned i = 0; i < WAYS * 6 * 2 * 3; i++) {
@@ -321,7 +311,6 @@ static void left_early(void **state) {
 
 /* The same of a loop over places, up and down. */
 static void left_early_by_place(void **state) {
-    (void)state;
     for (unsigned i = 0; i < 2 * 2 * 8; i++) {
         bool down = i % 2;
         unsigned form = i / 2 % 2, wrong = i / 4;
@@ -359,7 +348,6 @@ static void left_early_by_place(void **state) {
 
 /* Rounds that go on with the empty word do nothing. */
 static void shifted_away(void **state) {
-    (void)state;
     for (unsigned i = 0; i < 4; i++) {
         begin();
         Term x = any(i & 1 ? 32 : 64), n = word_from(32, w(0)), bit = op(OP_AND, x, w(1));
@@ -393,7 +381,6 @@ static void shifted_away(void **state) {
 
 /* Not what they look like. */
 static void others(void **state) {
-    (void)state;
     for (unsigned i = 0; i < 9; i++) {
         if (i == 3) continue;
         begin();
@@ -427,7 +414,6 @@ static void keeps(Term must, bool unsure) {
 
 /* Bits gathered or scattered while a word doubles; and where they are not. */
 static void gathers(void **state) {
-    (void)state;
     static const Op sums[] = {OP_OR, OP_ADD, OP_XOR};
     for (unsigned i = 0; i < 2 * 3 * 5; i++) {
         bool scatter = i % 2;
@@ -452,7 +438,6 @@ static void gathers(void **state) {
 
 /* Words that count the rounds say where bits come from, or go to; or do not count. */
 static void gathers_by_count(void **state) {
-    (void)state;
     for (unsigned i = 0; i < 3 * 2 * 6; i++) {
         bool scatter = i % 2;
         unsigned form = i / 2 % 3, wrong = i / 6;
@@ -481,7 +466,6 @@ static void gathers_by_count(void **state) {
 
 /* for (k = 0; k < 64; k++) if (y >> k & 1) … */
 static void counts(void **state) {
-    (void)state;
     for (unsigned i = 0; i < 8 * 9; i++) {
         unsigned form = i % 8, wrong = i / 8;
         begin();
@@ -517,7 +501,6 @@ static void counts(void **state) {
 
 /* What rounds must keep to. */
 static void duties(void **state) {
-    (void)state;
     static const uint64_t by[] = {1, 40000000, -UINT64_C(50000000), 1u << 30};
     for (unsigned i = 0; i < 4 * 4; i++) {
         begin();
@@ -559,12 +542,10 @@ static void duties(void **state) {
 }
 
 static int set_up(void **state) {
-    (void)state;
     pool = pool_new((size_t)1 << 26);
     return 0;
 }
 static int tear_down(void **state) {
-    (void)state;
     pool_free(pool);
     free(scratch);
     return 0;

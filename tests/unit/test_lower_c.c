@@ -4,23 +4,11 @@
 #include "code/native.h"
 #include "lower/export/c.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
+#include "unit/random.h"
+#include "unit/unit.h"
 
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
 static uint64_t word(void) {
     return below(4) == 0 ? below(70) : below(2) ? next() : next() >> below(64);
 }
@@ -201,7 +189,6 @@ static void compiled_by(const char *compiler) {
 }
 
 static void compilers_and_interpreter_agree(void **state) {
-    (void)state;
     char path[64];
 #ifndef __x86_64__
     skip(); /* half of it is intrinsics of x86-64 */
@@ -219,7 +206,6 @@ static void compilers_and_interpreter_agree(void **state) {
 }
 
 static void names_that_c_takes(void **state) {
-    (void)state;
     static const char *const given[] = {"int", "int_", "xint_", "t1", "a"};
     ListingJob job = {.nparams = 5, .arena = arena};
     CForm form = {.job = &job, .params = given};

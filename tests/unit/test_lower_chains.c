@@ -2,10 +2,7 @@
  * spot-checked can be shortened. */
 #include "lower/cover/chains.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 static uint16_t apply(unsigned op, uint16_t a, uint16_t b) {
     switch (op) {
@@ -33,7 +30,6 @@ static uint16_t value_of(const Chain *chain, unsigned input) {
 }
 
 static void every_chain_computes_its_function(void **state) {
-    (void)state;
     for (int andn = 0; andn < 2; andn++)
         for (unsigned f = 1; f < 0xFFFF; f++) {
             Chain chain;
@@ -48,7 +44,6 @@ static void every_chain_computes_its_function(void **state) {
 
 /* Two shortest chains and an operation never beat the table. */
 static void no_pair_is_shorter(void **state) {
-    (void)state;
     uint32_t seed = 12345;
     for (int i = 0; i < 30000; i++) {
         seed = seed * 1664525 + 1013904223;
@@ -66,7 +61,6 @@ static void no_pair_is_shorter(void **state) {
 }
 
 static void known_minima(void **state) {
-    (void)state;
     assert_int_equal(chain_cost(0xE8E8, true), 4); /* majority */
     assert_int_equal(chain_cost(0x1616, true), 4); /* exactly one of three */
     assert_int_equal(chain_cost(0x6996, true), 3); /* parity */
@@ -81,7 +75,6 @@ static void known_minima(void **state) {
  * variables need how many operations, where an inversion costs nothing. Half of them have
  * f(0) = 0; the others cost a `not` more. */
 static void as_many_as_counted_before(void **state) {
-    (void)state;
     static const unsigned known[8] = {10, 60, 456, 2474, 10624, 24184, 25008, 2720};
     unsigned count[10] = {0};
     for (unsigned f = 0; f < 0x10000; f++)

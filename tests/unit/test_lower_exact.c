@@ -4,12 +4,7 @@
 #include "lower/cover/chains.h"
 #include "lower/listing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 static uint64_t seed = 0x2545F4914F6CDD1Du;
 static unsigned below(unsigned n) {
@@ -145,7 +140,6 @@ static void check(const Term *v, Term root) {
 }
 
 static void any_writing_has_the_least(void **state) {
-    (void)state;
     find_cells();
     for (int round = 0; round < 1200; round++) {
         pool_reset(pool);

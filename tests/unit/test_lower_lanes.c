@@ -3,19 +3,8 @@
 #include "lanes.h"
 #include "term/walk.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 static Arena *arena;
 static Pool *pool;
@@ -82,7 +71,6 @@ static void check_values(const Lane *lane) {
 /* ---- the tests */
 
 static void each_is_found(void **state) {
-    (void)state;
     for (LaneOp op = 0; op < LANE_OPS; op++)
         for (unsigned way = 0; way < LANE_WAYS; way++) {
             if (op == LANE_UP && way == 0) continue; /* 64 steps are too many parts */
@@ -99,7 +87,6 @@ static void each_is_found(void **state) {
 }
 
 static void fills_of_everything_are_found(void **state) {
-    (void)state;
     for (LaneOp op = LANE_EAST; op <= LANE_SOUTH; op++) {
         begin();
         Lane found[LANES_MOST];
@@ -129,7 +116,6 @@ static Term spoiled(Term root) {
 }
 
 static void what_is_found_is_true(void **state) {
-    (void)state;
     unsigned other = 0;
     for (int round = 0; round < 300; round++) {
         begin();

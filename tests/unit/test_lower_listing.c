@@ -2,23 +2,11 @@
  * on the model of the machine; and on the machine itself in test_lower_run. */
 #include "unit/emulate.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/random.h"
+#include "unit/unit.h"
 
 #include "base/buf.h"
 
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
 static uint64_t word(void) {
     static const uint64_t corners[] = {0,
                                        1,
@@ -131,7 +119,6 @@ static Term random_term(Pool *pool, unsigned steps) {
 }
 
 static void random_terms(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     unsigned done[TARGETS] = {0};
     for (int round = 0; round < 4000; round++) {
@@ -148,7 +135,6 @@ static void random_terms(void **state) {
 
 /* Counts of words that masks surround: what goes of the masks must leave the counts. */
 static void counts_of_masked_words(void **state) {
-    (void)state;
     static const Op counts[] = {OP_POPCOUNT, OP_CTZ, OP_CLZ};
     Pool *pool = pool_new(1 << 22);
     for (int round = 0; round < 600; round++) {
@@ -176,7 +162,6 @@ static void counts_of_masked_words(void **state) {
 /* An amount that no rule of terms folds, but that of machine code: it still counts modulo
  * 64, where SIMD's shifts give 0. */
 static void amounts_turn_out_constant(void **state) {
-    (void)state;
     static const Op shifts[] = {OP_SHL, OP_SHR, OP_SAR, OP_ROL};
     Pool *pool = pool_new(1 << 22);
     for (unsigned round = 0; round < 4 * TARGETS; round++) {
@@ -202,7 +187,6 @@ static void amounts_turn_out_constant(void **state) {
 }
 
 static void every_operation(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (unsigned which = 0; which < TARGETS; which++)
         for (unsigned op = OP_FULL + 1; op < OP_COUNT; op++)
@@ -224,7 +208,6 @@ static void every_operation(void **state) {
 }
 
 static void divisions_by_constants(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (uint64_t d = 1; d < 700; d++) {
         pool_reset(pool);
@@ -241,7 +224,6 @@ static void divisions_by_constants(void **state) {
 
 /* A quotient behind a test is never a trap; the test may be anything that says enough. */
 static void divisors_are_tested(void **state) {
-    (void)state;
     static const Op ops[] = {OP_UDIV, OP_UREM};
     Pool *pool = pool_new(1 << 22);
     for (unsigned round = 0; round < 3 * 2 * 2 * 60; round++) {
@@ -281,7 +263,6 @@ static void divisors_are_tested(void **state) {
 
 /* The least number divided by -1 is itself: what idiv would trap at. */
 static void signed_quotients_wrap(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (unsigned which = 0; which < 3; which++) {
         pool_reset(pool);
@@ -301,7 +282,6 @@ static void signed_quotients_wrap(void **state) {
 }
 
 static void conditions_are_used(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (unsigned which = 0; which < TARGETS; which++) {
         pool_reset(pool);
@@ -329,7 +309,6 @@ static void conditions_are_used(void **state) {
 
 /* Comparisons as signed ones: with the top bits turned. */
 static void signed_comparisons(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     const Term top = term_word(UINT64_C(1) << 63);
     for (unsigned which = 0; which < TARGETS; which++)
@@ -387,7 +366,6 @@ static Term idiom(Pool *pool, unsigned which, Term x, Term y, Term m) {
 }
 
 static void idioms_keep_their_value(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (int round = 0; round < 40; round++)
         for (unsigned which = 0; which < TARGETS; which++)
@@ -426,7 +404,6 @@ static Term crowd(Pool *pool, const Term *v, unsigned vars, unsigned values) {
 }
 
 static void values_wait_on_the_stack(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (unsigned values = 6; values < 28; values++)
         for (unsigned which = 0; which < 3; which++)
@@ -450,7 +427,6 @@ static Term truth_of(Pool *pool, Term x, Term y, unsigned kind) {
 }
 
 static void truths_are_left_as_flags(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     unsigned done = 0;
     for (unsigned round = 0; round < 1500; round++) {
@@ -471,7 +447,6 @@ static void truths_are_left_as_flags(void **state) {
 
 /* C passes the seventh argument and those behind it on the stack. */
 static void arguments_come_on_the_stack(void **state) {
-    (void)state;
     enum { MANY = 11 };
     uint32_t order[MANY];
     Pool *pool = pool_new(1 << 22);

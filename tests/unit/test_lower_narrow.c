@@ -2,19 +2,8 @@
  * lies in its range, for inputs that satisfy the condition. */
 #include "lower/terms/narrow.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-static uint64_t seed = 0x2545F4914F6CDD1Du;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 enum { VARS = 3, STEPS = 10 };
 
@@ -60,7 +49,6 @@ static Term condition(Pool *pool, const Term *v, uint64_t low, uint64_t width,
 }
 
 static void narrowed_terms_are_equal(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     unsigned changed = 0;
     for (int round = 0; round < 20000; round++) {
@@ -101,7 +89,6 @@ static void narrowed_terms_are_equal(void **state) {
 
 /* Of every pair of widths: an int of a int is left out exactly where it does nothing. */
 static void extensions_are_left_out(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 20);
     for (unsigned bits = 1; bits < 64; bits++)
         for (unsigned k = 1; k < 64; k++) {

@@ -3,19 +3,8 @@
  * all the same. */
 #include "lower/terms/prefix.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 static Pool *pool;
 
@@ -73,7 +62,6 @@ static bool same(Term a, Term b) {
 }
 
 static void networks_that_add_are_found(void **state) {
-    (void)state;
     for (int round = 0; round < 600; round++) {
         pool_reset(pool);
         Term x = term_var(pool), y = term_var(pool);
@@ -85,7 +73,6 @@ static void networks_that_add_are_found(void **state) {
 }
 
 static void wrong_steps_are_left_alone(void **state) {
-    (void)state;
     unsigned left = 0;
     for (int round = 0; round < 3000; round++) {
         pool_reset(pool);

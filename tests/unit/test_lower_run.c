@@ -3,21 +3,9 @@
 #include "lower/listing.h"
 #include "lanes.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/random.h"
+#include "unit/unit.h"
 
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
 static uint64_t word(void) {
     return below(4) == 0 ? below(70) : below(2) ? next() : next() >> below(64);
 }
@@ -155,7 +143,6 @@ static void check_vector(const Native *run, Pool *pool, Term root, uint64_t *scr
 }
 
 static void machine_and_interpreter_agree(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     unsigned ran = 0;
     for (int round = 0; round < 2500; round++) {

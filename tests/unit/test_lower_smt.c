@@ -4,18 +4,8 @@
 #include "unit/prefix.h"
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 /* Values of up to 128 bits; a truth has no width. */
 __extension__ typedef unsigned __int128 Wide;
@@ -308,7 +298,6 @@ static void check(Pool *pool, const Claim *c) {
 
 /* x op y == z, and with the very value of one input in the place of z. */
 static void every_operation_is_written(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)16 << 20);
     Term yes = term_word(1);
     for (Op op = (Op)(OP_FULL + 1); op < OP_COUNT; op++)
@@ -331,7 +320,6 @@ static void every_operation_is_written(void **state) {
 
 /* Each operation's value, bit by bit: the export and the fold agree on the whole word. */
 static void values_are_exact(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)16 << 20);
     Term yes = term_word(1);
     for (Op op = (Op)(OP_FULL + 1); op < OP_COUNT; op++)
@@ -357,7 +345,6 @@ static void values_are_exact(void **state) {
 }
 
 static void tables_and_conditions_are_written(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)16 << 20);
     uint64_t words[9];
     for (size_t i = 0; i < 9; i++) words[i] = next();
@@ -377,7 +364,6 @@ static void tables_and_conditions_are_written(void **state) {
 }
 
 static void full_pools_are_refused(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 14);
     Term x = term_var(pool), t = x;
     for (uint64_t i = 1; i < 10000 && !pool_full(pool); i++)

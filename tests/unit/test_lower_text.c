@@ -1,10 +1,6 @@
 /* Terms written as expressions. Of commutative operations the pool chooses the order. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "lower/terms/text.h"
 
@@ -35,7 +31,6 @@ static void check(const Fixture *f, Term term, const char *wanted) {
 #define OP2(op, x, y) term_op2(f.pool, OP_##op, x, y)
 
 static void parentheses_are_few(void **state) {
-    (void)state;
     Fixture f = begin();
     check(&f, term_word(9), "9");
     check(&f, term_word(255), "0xff");
@@ -50,7 +45,6 @@ static void parentheses_are_few(void **state) {
 }
 
 static void truths_are_logical(void **state) {
-    (void)state;
     Fixture f = begin();
     Term less = OP2(ULT, f.a, f.b), equal = OP2(EQ, OP1(POPCOUNT, f.a), f.c);
     check(&f, less, "a < b");
@@ -61,7 +55,6 @@ static void truths_are_logical(void **state) {
 }
 
 static void shared_parts_count_once(void **state) {
-    (void)state;
     Fixture f = begin();
     Term x = f.a;
     for (int i = 0; i < 40; i++) x = OP2(MUL, OP2(ADD, x, f.b), x);
@@ -78,7 +71,6 @@ static void shared_parts_count_once(void **state) {
 }
 
 static void tables_have_no_text(void **state) {
-    (void)state;
     Fixture f = begin();
     static const uint64_t words[] = {3, 1, 4, 1, 5};
     Buf text = {0};

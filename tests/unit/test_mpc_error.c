@@ -1,10 +1,6 @@
 /* Errors: places, merged expectations, failures, as mpc gives them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "mpc/harness.h"
 
@@ -56,7 +52,6 @@ static const Case CASES[] = {
 };
 
 static void expectations(void **state) {
-    (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Line line;
         assert_string_equal(line_of(&line, &CASES[i]), CASES[i].want);
@@ -64,7 +59,6 @@ static void expectations(void **state) {
 }
 
 static void fields(void **state) {
-    (void)state;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : 'x' 'y' ;");
     mpc_result_t result;
     assert_false(mpc_parse("some file", "x\n\n z", r.rule[0], &result));
@@ -83,7 +77,6 @@ static void fields(void **state) {
 #ifdef MPC_OWN
 /* What is wrong with a grammar is an error; mpc lets some texts that end early pass. */
 static void bad_notation(void **state) {
-    (void)state;
     static const char *const bad[] = {
         "a",           "a :",        "a : ;",       "a : 'x'",
         "a : 'x ;",    "a : \"x ;",  "a : /x ;",    "a : <b ;",

@@ -1,11 +1,6 @@
 /* Hostile inputs and careless grammars end in an error, in time and in little stack. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "mpc/harness.h"
 
@@ -29,7 +24,6 @@ static const char *parsed(Line *line, const char *grammar, char *input) {
 static const char NESTED[] = "a : '(' <a> ')' | 'x' ;";
 
 static void deep(void **state) {
-    (void)state;
     Line line;
     parsed(&line, NESTED, repeated("(", 100000, "x"));
     assert_non_null(strstr(line.text, "Maximum recursion depth exceeded!"));
@@ -37,7 +31,6 @@ static void deep(void **state) {
 
 /* A long flat input is not deep. */
 static void wide(void **state) {
-    (void)state;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : <b>* /$/ ; b : /[a-z]+/ ';' ;");
     char *input = repeated("word;\n", 100000, "");
     mpc_result_t result;
@@ -53,7 +46,6 @@ static void wide(void **state) {
 
 #ifdef MPC_OWN
 static void deep_enough(void **state) {
-    (void)state;
     Line line;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : <b> /$/ ; b : '(' <b> ')' | 'x' ;");
     char *open = repeated("(", 1900, "x"), *input = repeated(")", 1900, "");
@@ -68,7 +60,6 @@ static void deep_enough(void **state) {
 }
 
 static void left_recursion(void **state) {
-    (void)state;
     Line line;
     const Case c = {"a : <a> 'x' | 'y' ;", "yx", "@0! Maximum recursion depth exceeded!"};
     assert_string_equal(line_of(&line, &c), c.want);
@@ -76,14 +67,12 @@ static void left_recursion(void **state) {
 
 /* Each bracket is tried twice, so n of them cost 2^n. */
 static void backtracking(void **state) {
-    (void)state;
     Line line;
     parsed(&line, "a : '(' <a> ')' | '(' <a> ']' | 'x' ;", repeated("(", 60, "x"));
     assert_non_null(strstr(line.text, "Too much backtracking!"));
 }
 
 static void idle_rounds(void **state) {
-    (void)state;
     static const Case cases[] = {
         {"a : ('x'?)* 'y' ;", "xxy", ">(char'x' char'x' char'y')"},
         {"a : /(x*)*/ 'y' ;", "xxy", ">(regex'xx' char'y')"},
@@ -97,7 +86,6 @@ static void idle_rounds(void **state) {
 
 /* More alternatives than a mask has bits. */
 static void many_alternatives(void **state) {
-    (void)state;
     char grammar[2000] = "a : ", part[20];
     for (int i = 0; i < 150; i++) {
         snprintf(part, sizeof part, "%s\"%d.\"", i ? " | " : "", i);

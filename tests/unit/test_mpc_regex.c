@@ -1,10 +1,6 @@
 /* Regular expressions: ordered choice, greedy repetition, anchors, and their errors. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "mpc/harness.h"
 
@@ -54,7 +50,6 @@ static const Case CASES[] = {
 };
 
 static void matches(void **state) {
-    (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Line line;
         assert_string_equal(line_of(&line, &CASES[i]), CASES[i].want);

@@ -1,10 +1,6 @@
 /* Trees: how rows, repetitions and rules fold, by what mpc itself makes of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "mpc/harness.h"
 
@@ -64,7 +60,6 @@ static const Case CASES[] = {
 };
 
 static void folds(void **state) {
-    (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         Line line;
         assert_string_equal(line_of(&line, &CASES[i]), CASES[i].want);
@@ -74,7 +69,6 @@ static void folds(void **state) {
 /* Positions of a node are those of its first token; a wrapper's are where the rule began.
  */
 static void states(void **state) {
-    (void)state;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : 'x' <b> /$/ ; b : 'y' 'z' ;");
     mpc_result_t result;
     assert_true(mpc_parse("input", "x\n\n  y\n z", r.rule[0], &result));
@@ -95,7 +89,6 @@ static void states(void **state) {
 
 /* Trees are their own: they outlive later parses, and may go in any order. */
 static void many_trees(void **state) {
-    (void)state;
     enum { COUNT = 50 };
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : /[a-z]+/* ;");
     mpc_result_t result[COUNT];
@@ -115,7 +108,6 @@ static void many_trees(void **state) {
 }
 
 static void whitespace_sensitive(void **state) {
-    (void)state;
     Line line;
     Rules r = rules_new(MPCA_LANG_WHITESPACE_SENSITIVE, "a : 'x' /y/ \"z\" ;");
     assert_string_equal(line_parse(&line, &r, "xyz", 3), ">(char'x' regex'y' string'z')");
@@ -125,7 +117,6 @@ static void whitespace_sensitive(void **state) {
 
 /* The input ends at a NUL or its length. */
 static void lengths(void **state) {
-    (void)state;
     Line line;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : 'x'* ;");
     assert_string_equal(line_parse(&line, &r, "xxx", 2), ">(char'x' char'x')");
@@ -135,7 +126,6 @@ static void lengths(void **state) {
 }
 
 static void redefinition(void **state) {
-    (void)state;
     Line line;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : 'x' ;");
     mpc_undefine(r.rule[0]);
@@ -148,7 +138,6 @@ static void redefinition(void **state) {
 
 #ifdef MPC_OWN
 static void rule_numbers(void **state) {
-    (void)state;
     Rules r = rules_new(MPCA_LANG_DEFAULT, "a : <c> 'z' ; b : 'x' ; c : <b> ;");
     mpc_result_t result;
     assert_true(mpc_parse("input", "xz", r.rule[0], &result));

@@ -1,14 +1,7 @@
 /* The preprocessor by itself: what a text becomes, where its parts come from, what is
  * wrong with it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "preprocess/preprocess.h"
 
@@ -101,7 +94,6 @@ static void macros_expand(void **state) {
         {"#define U64 unsigned long long\nU64 f(U64 a) { return a; }",
          "unsigned long long f(unsigned long long a) { return a; }"},
     };
-    (void)state;
     CHECK(rows);
 }
 
@@ -127,7 +119,6 @@ static void results_are_read_again(void **state) {
         {"#define EMPTY\n#define DEFER(x) x EMPTY\n#define A() 1\nDEFER(A)() ID",
          "A() ID"},
     };
-    (void)state;
     CHECK(rows);
 }
 
@@ -156,7 +147,6 @@ static void operators(void **state) {
         {"#define V(...) __VA_OPT__(a ## b (c))x\nV() V(1)", "x ab (c)x"},
         {"#define S(...) #__VA_ARGS__\nS(a,  b,c)", "\"a, b,c\""},
     };
-    (void)state;
     CHECK(rows);
 }
 
@@ -206,7 +196,6 @@ static void conditions(void **state) {
          "!1:5 ')' is missing before the end of the line !3:5 '1.5' is no integer"},
         {"#if 0\n#if (\n#bad\n#error no\n#endif\n#endif", ""},
     };
-    (void)state;
     CHECK(rows);
 }
 
@@ -225,7 +214,6 @@ static void predefined(void **state) {
     };
     static const Row cpp[] = {
         {"#ifdef __cplusplus\na\n#endif\n#ifdef __STDC_VERSION__\nb\n#endif", "a"}};
-    (void)state;
     CHECK(rows);
     check_as("test.cpp", cpp, 1);
 }
@@ -265,7 +253,6 @@ static void mistakes(void **state) {
          "#define G 1\nA\nb",
          "A b !8:1 macros stand for too much text here"},
     };
-    (void)state;
     CHECK(rows);
 }
 
@@ -282,7 +269,6 @@ static void in_bbx(void **state) {
         {"#define G 1\n#define G 2\nG", "2"},
         {"#define N 3\n/* it's\n N */ N", "/* it's N */ 3"},
     };
-    (void)state;
     Row first = rows[2];
     check_as("test", rows, 2);
     first.text = "#define F(x) (x)\nF({a1, c3})";
@@ -295,7 +281,6 @@ static void in_bbx(void **state) {
 static void redefinitions(void **state) {
     Preprocess *p = preprocess_new();
     Buf out = {0};
-    (void)state;
     run(p, "a.h", "#define N 1\n#define M 1\n", &out);
     run(p, "b.h", "#define N 1\n#define M 2\n", &out);
     run(p, "b.h", "#define M 3\n", &out);
@@ -310,7 +295,6 @@ static void taking_back(void **state) {
     Preprocess *p = preprocess_new();
     uint64_t stamp = 7;
     Buf out = {0};
-    (void)state;
     assert_true(preprocess_given(p, "G=4"));
     assert_true(preprocess_given(p, "H"));
     assert_false(preprocess_given(p, "3=4"));
@@ -337,7 +321,6 @@ static void trials(void **state) {
     Diags diags = {0};
     PreprocessText piece;
     Buf out = {0};
-    (void)state;
     PreprocessInput *in = preprocess_open(p, "t", next_line, &lines, 1000, true);
     while (preprocess_next(in, false, false, &piece, &diags) == PREPROCESS_TEXT)
         buf_putn(&out, piece.text, piece.len);
@@ -356,7 +339,6 @@ static void directives_are_held(void **state) {
     Lines lines = {"a\n#define N 1\nN", 0, 0};
     Diags diags = {0};
     PreprocessText piece;
-    (void)state;
     PreprocessInput *in = preprocess_open(p, "t", next_line, &lines, 1000, false);
     assert_int_equal(preprocess_next(in, false, false, &piece, &diags), PREPROCESS_TEXT);
     assert_int_equal(preprocess_next(in, true, false, &piece, &diags), PREPROCESS_HELD);
@@ -379,7 +361,6 @@ static void parts_lead_back(void **state) {
     Lines lines = {text, 0, 0};
     Diags diags = {0};
     PreprocessText piece;
-    (void)state;
     PreprocessInput *in = preprocess_open(p, "t", next_line, &lines, 1000, false);
     preprocess_next(in, false, false, &piece, &diags);
     preprocess_next(in, false, false, &piece, &diags);

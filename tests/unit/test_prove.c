@@ -3,12 +3,9 @@
 #include "prove/claim/query.h"
 #include "unit/falsehoods.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 static void laws_are_proved(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 26);
     Arena *arena = arena_new();
     unsigned missed = 0;
@@ -33,7 +30,6 @@ static void laws_are_proved(void **state) {
 }
 
 static void falsehoods_are_refuted(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 26);
     Arena *arena = arena_new();
     for (size_t i = 0; i < sizeof falsehoods / sizeof *falsehoods; i++) {
@@ -50,7 +46,6 @@ static void falsehoods_are_refuted(void **state) {
 
 /* The counterexample is the first in the order of occupied squares. */
 static void counterexamples_are_small(void **state) {
-    (void)state;
     static const struct {
         Law law;
         uint64_t a, b;
@@ -82,7 +77,6 @@ static void counterexamples_are_small(void **state) {
 }
 
 static void vacuous_laws_say_so(void **state) {
-    (void)state;
     static const struct {
         Law law;
         bool vacuous;
@@ -110,7 +104,6 @@ static void vacuous_laws_say_so(void **state) {
 /* Where the claim is undefined the law is refuted; what `when` excludes does not count.
  */
 static void undefined_claims(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 22);
     Arena *arena = arena_new();
     Limits limits = {.timeout = 10};
@@ -139,7 +132,6 @@ static Claim hard_claim(Pool *pool) {
 }
 
 static void limits_hold(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 22);
     Arena *arena = arena_new();
     volatile sig_atomic_t interrupted = 1;
@@ -169,7 +161,6 @@ static void limits_hold(void **state) {
 
 /* A claim that is taken apart when its pool has no room left. */
 static void full_pools_are_no_proof(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 16);
     Arena *arena = arena_new();
     Term x = term_var(pool), turned = term_op2(pool, OP_ROL, x, term_word(5));

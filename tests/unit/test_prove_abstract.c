@@ -1,10 +1,6 @@
 /* Abstractions: where the free words have the values they stand for, the truths have the
  * values they had; and what is proved by them holds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "prove/forms/abstract.h"
 #include "prove/prove.h"
@@ -91,7 +87,6 @@ static unsigned try_levels(Pool *pool, const Term *truth, Arena *arena) {
 static void test_values(void **state) {
     Arena *arena = arena_new();
     unsigned done = 0;
-    (void)state;
     for (int round = 0; round < 6000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term vars[NVARS] = {term_var(pool), term_var(pool), term_var(pool)};
@@ -108,7 +103,6 @@ static void test_values(void **state) {
 static void test_many_words(void **state) {
     Arena *arena = arena_new();
     unsigned done = 0;
-    (void)state;
     for (int round = 0; round < 400; round++) {
         Pool *pool = pool_new(1 << 22);
         Term vars[MANY];

@@ -3,18 +3,8 @@
 #include "prove/solve/aig_claim.h"
 #include "unit/prefix.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 enum { INPUTS = 6, NODES = 400 };
 
@@ -33,7 +23,6 @@ static void run_all(const Aig *aig, uint64_t *value) {
 
 /* Conjunctions of random literals: the literal's table is the conjunction's. */
 static void rules_keep_the_meaning(void **state) {
-    (void)state;
     for (unsigned round = 0; round < 300; round++) {
         Aig *aig = aig_new(1 << 20);
         Bit literal[NODES];
@@ -64,7 +53,6 @@ static void rules_keep_the_meaning(void **state) {
 
 /* No two nodes have the same operands, and none has a constant or one literal twice. */
 static void nodes_are_unique(void **state) {
-    (void)state;
     Aig *aig = aig_new(1 << 20);
     Bit literal[NODES];
     for (unsigned i = 0; i < INPUTS; i++) literal[i] = aig_input(aig);
@@ -83,7 +71,6 @@ static void nodes_are_unique(void **state) {
 }
 
 static void two_levels_are_seen(void **state) {
-    (void)state;
     Aig *g = aig_new(1000);
     Bit a = aig_input(g), b = aig_input(g), c = aig_input(g);
     Bit ab = aig_and(g, a, b), ac = aig_and(g, a, c);
@@ -103,7 +90,6 @@ static void two_levels_are_seen(void **state) {
 }
 
 static void budgets_hold(void **state) {
-    (void)state;
     Aig *aig = aig_new(50);
     Bit at = aig_input(aig);
     for (unsigned i = 0; i < 100; i++) at = aig_and(aig, at, aig_input(aig)) ^ 1;
@@ -182,7 +168,6 @@ static Term some_truth(Pool *pool, Term *var, unsigned depth) {
 }
 
 static void terms_are_graphs(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)16 << 20);
     for (unsigned round = 0; round < 150; round++) {
         pool_reset(pool);
@@ -193,7 +178,6 @@ static void terms_are_graphs(void **state) {
 }
 
 static void tables_are_graphs(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)16 << 20);
     uint64_t words[70];
     for (size_t i = 0; i < 70; i++) words[i] = next();
@@ -209,7 +193,6 @@ static void tables_are_graphs(void **state) {
 
 /* Both sides are one graph: nothing is left to show. */
 static void equal_circuits_are_one(void **state) {
-    (void)state;
     static const char *const same[] = {
         "= - a b + + a ~ b 1",       "= < a b ? < a b 1 0",
         "= count a count reverse a", "= count ^ a b count bswap ^ b a",
@@ -229,7 +212,6 @@ static void equal_circuits_are_one(void **state) {
 }
 
 static void large_claims_are_refused(void **state) {
-    (void)state;
     AigClaim c;
     Pool *pool = pool_new((size_t)256 << 20);
     Term a = term_var(pool), at = a;

@@ -2,18 +2,8 @@
  * with operands that are constants and operands that are not. */
 #include "prove/solve/circuit.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-static uint64_t seed = 0x9E3779B97F4A7C15u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 static uint64_t some_word(void) {
     static const uint64_t special[] = {0,
@@ -113,7 +103,6 @@ static void check_op(Op op, const uint64_t word[3], unsigned known) {
 }
 
 static void every_op_folds(void **state) {
-    (void)state;
     for (Op op = (Op)(OP_FULL + 1); op < OP_COUNT; op++)
         for (unsigned round = 0; round < 200; round++) {
             uint64_t word[3] = {some_word(), some_word(), some_word()};
@@ -125,7 +114,6 @@ static void every_op_folds(void **state) {
 
 /* All pairs of words of which few bits differ from the ends of the word. */
 static void every_op_at_corners(void **state) {
-    (void)state;
     static const uint64_t corner[] = {0,
                                       1,
                                       2,
@@ -146,7 +134,6 @@ static void every_op_at_corners(void **state) {
 }
 
 static void constants_cost_nothing(void **state) {
-    (void)state;
     static const Op free_ops[] = {OP_SHL,    OP_SHR,     OP_SAR,      OP_ROL, OP_BSWAP,
                                   OP_MIRROR, OP_REVERSE, OP_FLIPDIAG, OP_NOT};
     for (size_t i = 0; i < sizeof free_ops / sizeof *free_ops; i++) {
@@ -163,7 +150,6 @@ static void constants_cost_nothing(void **state) {
 }
 
 static void tables_are_looked_up(void **state) {
-    (void)state;
     for (size_t count = 1; count < 140; count += count < 70 ? 1 : 23) {
         uint64_t words[140];
         for (size_t i = 0; i < count; i++) words[i] = next();
@@ -195,7 +181,6 @@ static bool accepts(uint64_t x, uint64_t d, uint64_t q, uint64_t r) {
 }
 
 static void division_is_guarded(void **state) {
-    (void)state;
     for (unsigned round = 0; round < 1000; round++) {
         uint64_t x = some_word(), d = some_word();
         uint64_t q = op_fold(OP_UDIV, x, d, 0), r = op_fold(OP_UREM, x, d, 0);

@@ -1,10 +1,6 @@
 /* Division by constants: the criteria against brute force, rewrites against the plain
  * interpreter, and laws through the prover. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "base/limits.h"
 #include "term/range.h"
@@ -20,7 +16,6 @@ static bool quotient_holds(uint64_t m, unsigned f, uint64_t most, uint64_t d) {
 
 /* Whatever is found holds; and what holds for some d is found. */
 static void test_quotients(void **state) {
-    (void)state;
     for (unsigned f = 0; f <= 9; f++)
         for (uint64_t m = 0; m <= 300; m++)
             for (uint64_t most = 0; most < 64; most++) {
@@ -35,7 +30,6 @@ static void test_quotients(void **state) {
 
 static void test_magic(void **state) {
     uint64_t d;
-    (void)state;
     assert_true(quotients_divisor(0xaaaaaaaaaaaaaaab, 65, ~UINT64_C(0), &d) && d == 3);
     assert_true(quotients_divisor(0xff00ff00ff00ff01, 72, ~UINT64_C(0), &d) && d == 257);
     assert_false(quotients_divisor(0xaaaaaaaaaaaaaaaa, 65, ~UINT64_C(0), &d));
@@ -56,7 +50,6 @@ static uint64_t rotate_right(uint64_t a, unsigned k, unsigned width) {
 
 static void test_divisors(void **state) {
     unsigned found = 0;
-    (void)state;
     for (unsigned width = 1; width <= 6; width++) {
         uint64_t all = UINT64_C(1) << width;
         for (uint64_t inverse = 0; inverse < all; inverse++)
@@ -78,7 +71,6 @@ static void test_divisors(void **state) {
 
 /* Every value lies in its range, under the conditions. */
 static void test_bounds(void **state) {
-    (void)state;
     for (int round = 0; round < 3000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term vars[3] = {term_var(pool), term_var(pool), term_var(pool)};
@@ -213,7 +205,6 @@ static void agrees(Pool *pool, const Term *truth, unsigned count, Term bad, Term
 static void test_nested(void **state) {
     unsigned changed = 0;
     Arena *arena = arena_new();
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term x = term_var(pool), z = term_var(pool), y = term_var(pool), bad;
@@ -238,7 +229,6 @@ static void test_nested(void **state) {
 static void test_factors(void **state) {
     unsigned changed = 0;
     Arena *arena = arena_new();
-    (void)state;
     for (uint64_t n = 2; n < 200; n++) {
         Pool *pool = pool_new(1 << 22);
         Term x = term_var(pool), y = term_var(pool), bad;
@@ -263,7 +253,6 @@ static void test_factors(void **state) {
 static void test_rewrites(void **state) {
     unsigned changed = 0;
     Arena *arena = arena_new();
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term x = term_var(pool), y = term_var(pool), bad;
@@ -316,7 +305,6 @@ static Term digits(Pool *pool, Term x, unsigned bits, uint64_t mask, bool altern
 
 static void test_remainders(void **state) {
     Arena *arena = arena_new();
-    (void)state;
     for (unsigned bits = 2; bits <= 16; bits *= 2)
         for (int wrong = 0; wrong < 3; wrong++) {
             Pool *pool = pool_new(1 << 24);
@@ -345,7 +333,6 @@ static void test_remainders(void **state) {
 /* The sum itself, where a condition keeps it below the modulus, and where not quite. */
 static void test_kept_below(void **state) {
     Arena *arena = arena_new();
-    (void)state;
     for (unsigned bits = 2; bits <= 16; bits *= 2)
         for (uint64_t more = 0; more < 3; more++) {
             Pool *pool = pool_new(1 << 24);
@@ -368,7 +355,6 @@ static void test_kept_below(void **state) {
 static void test_wrapping(void **state) {
     Arena *arena = arena_new();
     Pool *pool = pool_new(1 << 24);
-    (void)state;
     for (unsigned bits = 2; bits <= 4; bits += 2)
         for (unsigned times = 1; times < 20; times++) {
             Term x = term_var(pool);

@@ -4,19 +4,8 @@
 #include "prove/squares/family.h"
 #include "prove/squares/uniform.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 enum { VARS = 2 };
 
@@ -104,7 +93,6 @@ static uint64_t alternating(const Pool *pool, Term f, uint64_t cube, uint64_t *s
 }
 
 static void pieces_depend_on_their_sets(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
     unsigned typed = 0, cubes = 0;
@@ -163,7 +151,6 @@ static bool holds(const Pool *pool, Term f, unsigned width, unsigned bits,
 }
 
 static void small_values_decide_uniform_laws(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     unsigned laws = 0, sharp = 0;
     for (unsigned round = 0; round < 20000; round++) {

@@ -1,10 +1,6 @@
 /* Bits as truth tables, words of them, and the method of fields: against all values of
  * the few input bits there are. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "prove/claim/equation.h"
 #include "prove/divide/fields_bits.h"
@@ -38,7 +34,6 @@ static void random_word(FieldsWord *w) {
 static void test_words(void **state) {
     static FieldsWord a, b, out;
     static const Op ops[] = {OP_AND, OP_OR, OP_XOR, OP_ADD, OP_SUB, OP_NOT};
-    (void)state;
     for (int round = 0; round < 400; round++) {
         random_word(&a), random_word(&b);
         Op op = ops[round % 6];
@@ -145,7 +140,6 @@ static Term unequal(Pool *pool, Term a, uint64_t k) {
 
 /* n bits: their sum stays below 2^k for n < 2^k only. */
 static void test_carries(void **state) {
-    (void)state;
     for (unsigned count = 12; count <= 40; count++)
         for (unsigned k = 3; k <= 6; k++) {
             Pool *pool = pool_new(1 << 22);
@@ -165,7 +159,6 @@ static void test_carries(void **state) {
 
 /* y % m == y for y < m: not where y can be m. */
 static void test_below(void **state) {
-    (void)state;
     for (uint64_t m = 240; m < 256; m++) {
         Pool *pool = pool_new(1 << 22);
         Term x = term_var(pool);
@@ -180,7 +173,6 @@ static void test_below(void **state) {
 /* 3 (y % m) is 3 times the sum of y's digits while that is less than m. */
 static void test_digits(void **state) {
     unsigned proved = 0;
-    (void)state;
     for (int round = 0; round < 600; round++) {
         unsigned k = 4 + (unsigned)rnd() % 5;
         uint64_t m = (UINT64_C(1) << k) - 1, low = rnd() & m;
@@ -204,7 +196,6 @@ static void test_digits(void **state) {
 
 static void test_method(void **state) {
     unsigned proved = 0, refuted = 0;
-    (void)state;
     for (int round = 0; round < 8000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term x = term_var(pool);

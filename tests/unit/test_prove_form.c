@@ -1,11 +1,6 @@
 /* Forms have the terms' values: for all words of 1 to 6 bits, and on random words of 64
  * with every operation. Equal forms prove; what differs is never called equal. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "prove/forms/form.h"
 #include "unit/test_prove_form.h"
@@ -29,7 +24,6 @@ static void same_value(Pool *pool, Term t, unsigned width, unsigned nvars) {
 }
 
 static void test_values(void **state) {
-    (void)state;
     for (int round = 0; round < 6000; round++) {
         Pool *pool = pool_new(1 << 22);
         unsigned nvars = 1 + (unsigned)round % 3;
@@ -59,7 +53,6 @@ static bool brute(Pool *pool, const Term t[2], unsigned width, unsigned nvars) {
 
 static void test_verdicts(void **state) {
     unsigned proved = 0, equal = 0;
-    (void)state;
     for (int round = 0; round < 30000; round++) {
         Pool *pool = pool_new(1 << 22);
         unsigned width = 1 + (unsigned)round % 4, nvars = 2;
@@ -109,7 +102,6 @@ static Term cut_in_two(Pool *pool, Term a, Term b, uint64_t mask) {
  * a bitwise operator. */
 static void test_masks(void **state) {
     unsigned proved = 0, equal = 0;
-    (void)state;
     for (int round = 0; round < 30000; round++) {
         Pool *pool = pool_new(1 << 22);
         unsigned width = 2 + (unsigned)round % 4, nvars = 2;
@@ -172,7 +164,6 @@ static bool holds(const char *left, const char *right) {
 }
 
 static void test_laws(void **state) {
-    (void)state;
     assert_true(holds("ab+", "ab^ab&2*+"));
     assert_true(holds("ab&ab|*ab~&a~b&*+", "ab*"));
     /* arithmetic under bitwise operators that is bitwise after all */
@@ -205,7 +196,6 @@ static void test_laws(void **state) {
 
 /* The rules that are wrong, each with the law that it would accept. */
 static void test_wrong(void **state) {
-    (void)state;
     assert_false(holds("ab+c&", "ab^c&"));
     assert_false(holds("ab+2>", "a2>b2>+"));
     assert_false(holds("ab+1>", "a1>b1>+ab&1&+"));

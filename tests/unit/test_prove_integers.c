@@ -1,10 +1,6 @@
 /* Words read as integers: contradictions against brute force, and laws that hold, or
  * nearly, by this method alone. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "prove/claim/strategy.h"
 #include "prove/integers/simplex.h"
@@ -53,7 +49,6 @@ static Poly random_fact(Monomials *m) {
 
 /* What is called a contradiction holds for no numbers. */
 static void test_contradictions(void **state) {
-    (void)state;
     unsigned found = 0;
     Arena *arena = arena_new();
     Monomials *m = malloc(sizeof *m);
@@ -77,7 +72,6 @@ static void test_contradictions(void **state) {
 
 /* The polynomials' own rules, at numbers. */
 static void test_polynomials(void **state) {
-    (void)state;
     Monomials *m = malloc(sizeof *m);
     for (int round = 0; round < 5000; round++) {
         monomial_start(m);
@@ -168,7 +162,6 @@ static const struct {
 };
 
 static void test_cases(void **state) {
-    (void)state;
     static const Limits limits = {.memory = (size_t)1 << 28};
     Pool *pool = pool_new((size_t)1 << 26);
     Arena *arena = arena_new();

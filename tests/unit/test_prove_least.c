@@ -1,9 +1,5 @@
 /* Orders between sums that fall into parts, against brute force. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "base/limits.h"
 #include "prove/claim/strategy.h"
@@ -75,7 +71,6 @@ static void test_neighbours(void **state) {
     Term twos = term_op2(pool, OP_AND, x, term_op2(pool, OP_SHR, x, term_word(1)));
     Term count = term_op1(pool, OP_POPCOUNT, x);
     twos = term_op1(pool, OP_POPCOUNT, twos);
-    (void)state;
     Term fewer = term_op2(pool, OP_ULT, count, twos);
     assert_int_not_equal(of_truth(pool, x, fewer, arena), ANSWER_REFUTED);
     twos = term_op2(pool, OP_MUL, twos, term_word(2));
@@ -89,7 +84,6 @@ static void test_orders(void **state) {
     unsigned proved = 0, refuted = 0;
     Arena *arena = arena_new();
     Limits limits = {.memory = 1 << 28};
-    (void)state;
     for (int round = 0; round < 6000; round++) {
         Pool *pool = pool_new(1 << 22);
         Term var[2] = {term_var(pool), term_var(pool)};

@@ -11,11 +11,7 @@
 #include "unit/falsehoods.h"
 #include "unit/random_claims.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 /* Brute force */
 
@@ -92,7 +88,6 @@ static Watch watch;
 
 /* Whoever adds a method, and aims no claim at it, learns it here. */
 static void each_method_was_reached(void **state) {
-    (void)state;
     bool all = true;
     for (size_t i = 0; i < method_count; i++) {
         const char *function = method_table[i].function;
@@ -155,7 +150,6 @@ static void check_claim(Small *s, Inputs *in, Arena *arena, Term claim, Term whe
 }
 
 static void methods_agree_with_brute_force(void **state) {
-    (void)state;
     Small s = {.pool = pool_new((size_t)1 << 26)};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
@@ -173,7 +167,6 @@ static void methods_agree_with_brute_force(void **state) {
 }
 
 static void methods_survive_what_hurts(void **state) {
-    (void)state;
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
@@ -481,7 +474,6 @@ static Term aimed(Small *s, unsigned number) {
 }
 
 static void methods_survive_what_is_aimed(void **state) {
-    (void)state;
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
@@ -535,7 +527,6 @@ static Term solvable(Small *s) {
 }
 
 static void conditions_lose_nothing(void **state) {
-    (void)state;
     Small s = {.pool = pool_new((size_t)1 << 26), .whole = true};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();
@@ -583,7 +574,6 @@ static void check_falsehood(Pool *pool, Arena *arena, const Law *l) {
 }
 
 static void methods_prove_no_falsehood(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 26);
     Arena *arena = arena_new();
     for (size_t i = 0; i < sizeof falsehoods / sizeof *falsehoods; i++) {
@@ -596,7 +586,6 @@ static void methods_prove_no_falsehood(void **state) {
 
 /* The chain: decides all of it, with the fewest squares. */
 static void verdicts_agree_with_brute_force(void **state) {
-    (void)state;
     Small s = {.pool = pool_new((size_t)1 << 26)};
     Inputs *in = malloc(sizeof *in);
     Arena *arena = arena_new();

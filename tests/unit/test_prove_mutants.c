@@ -2,20 +2,9 @@
  * survive thousands of inputs, what is called refuted is evaluated. */
 #include "unit/laws.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <time.h>
-#include <cmocka.h>
-
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 static uint64_t word(void) {
     switch (below(8)) {
@@ -116,7 +105,6 @@ static void check(const Claim *c, Arena *arena, const char *text) {
 }
 
 static void spoiled_laws(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 24);
     Arena *arena = arena_new();
     for (unsigned round = rounds(600); round > 0; round--) {
@@ -169,7 +157,6 @@ static Term random_truth(Pool *pool, const Term *var, unsigned depth) {
 }
 
 static void random_claims(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 24);
     Arena *arena = arena_new();
     verdicts[0] = verdicts[1] = verdicts[2] = 0;

@@ -5,24 +5,14 @@
 #include "prove/solve/sat_search.h"
 #include "unit/prefix.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/random.h"
+#include "unit/unit.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static uint64_t seed = 0x2545F4914F6CDD1Du;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
 
 typedef struct {
     Pool *pool;
@@ -37,7 +27,6 @@ typedef struct {
 static Test test;
 
 static int set_up(void **state) {
-    (void)state;
     test = (Test){.pool = pool_new((size_t)64 << 20), .arena = arena_new()};
     test.limits.memory = (size_t)512 << 20;
     test.seconds = 200; /* where nothing else is said: emulators are slow */
@@ -46,7 +35,6 @@ static int set_up(void **state) {
 }
 
 static int tear_down(void **state) {
-    (void)state;
     pool_free(test.pool);
     arena_free(test.arena);
     return 0;
@@ -85,7 +73,6 @@ static void need_solver(void) {
 }
 
 static void laws_are_proved(void **state) {
-    (void)state;
     static const char *const laws[] = {
         "= + ^ a b * 2 & a b + a b",
         "= + ^ a b << & a b 1 + b a",
@@ -120,7 +107,6 @@ static void laws_are_proved(void **state) {
 }
 
 static void wrong_laws_are_refuted(void **state) {
-    (void)state;
     static const char *const laws[] = {
         "= + ^ a b & a b + a b",
         "= / a 7 >> a 3",
@@ -146,7 +132,6 @@ static void wrong_laws_are_refuted(void **state) {
 }
 
 static void methods_have_names(void **state) {
-    (void)state;
     assert_int_equal(decide_law("= & 3 * a a & 1 a"), ANSWER_PROVED);
     assert_string_equal(test.method, "circuits");
     need_solver();
@@ -178,7 +163,6 @@ static bool holds_everywhere(Term bad, uint64_t *scratch) {
 }
 
 static void small_claims_agree_with_all_inputs(void **state) {
-    (void)state;
     unsigned proved = 0, refuted = 0;
     need_solver();
     for (unsigned round = 0; round < 150; round++) {
@@ -223,7 +207,6 @@ static Term rewritten_sum(Term a, Term b) {
 }
 
 static void sweeping_proves_layers(void **state) {
-    (void)state;
     need_solver();
     for (unsigned round = 0; round < 6; round++) {
         pool_reset(test.pool);
@@ -249,7 +232,6 @@ static const double SLACK = 0.3; /* a busy machine lets us wait */
 static const char hard[] = "= * + a b + c 1 + + * a c * b c + a b";
 
 static void time_is_kept(void **state) {
-    (void)state;
     need_solver();
     for (double limit = 0.2; limit < 1; limit *= 2.2) {
         test.seconds = limit;
@@ -262,7 +244,6 @@ static void time_is_kept(void **state) {
 }
 
 static void budgets_end(void **state) {
-    (void)state;
     enum { STEPS = 200000000 };
     Problem p;
     need_solver();
@@ -293,7 +274,6 @@ static void budgets_end(void **state) {
 }
 
 static void memory_is_kept(void **state) {
-    (void)state;
     need_solver();
     test.limits.memory = 1 << 16; /* too little for the graph */
     assert_int_equal(decide_law(hard), ANSWER_STOPPED);
@@ -311,7 +291,6 @@ static void *interrupt_soon(void *unused) {
 }
 
 static void interruption_is_heard(void **state) {
-    (void)state;
     pthread_t thread;
     need_solver();
     test.watch.interrupted = &interrupted;
@@ -359,7 +338,6 @@ static unsigned open_files(void) {
 }
 
 static void children_leave_nothing(void **state) {
-    (void)state;
     unsigned before = open_files();
     Limits limits = {.memory = (size_t)64 << 20};
     for (int i = 0; i < 20; i++) {

@@ -1,11 +1,6 @@
 /* Serial machines against brute force over all words of 2 to 4 bits, and their
  * counterexamples and proofs at 64 bits against the plain interpreter. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "prove/carry/serial.h"
 
@@ -183,7 +178,6 @@ static SerialAnswer decide(const SerialClaim *c, Arena *arena, uint64_t *values)
 }
 
 static void test_small_words(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
     uint64_t memo[4096], values[3];
@@ -213,7 +207,6 @@ static void test_small_words(void **state) {
 }
 
 static void test_full_words(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
     uint64_t memo[4096], values[3];
@@ -242,7 +235,6 @@ static void test_full_words(void **state) {
 
 /* Sums that are always 0, with all words and with one a little wrong. */
 static void test_sums(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
     uint64_t memo[4096], values[3];
@@ -302,7 +294,6 @@ static uint64_t random_input(void) {
 }
 
 static void test_scans(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     Arena *arena = arena_new();
     uint64_t memo[4096], found[3];

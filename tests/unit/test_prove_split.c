@@ -1,10 +1,6 @@
 /* Splits by the place of a one: each case has the values of the whole, and the places
  * cover all words. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "term/ones.h"
 #include "unit/test_prove_form.h"
@@ -46,7 +42,6 @@ static Term with_ones(Pool *pool, const Term *vars, int depth) {
 }
 
 static void test_values(void **state) {
-    (void)state;
     for (int round = 0; round < 12000; round++) {
         Pool *pool = pool_new(1 << 22), *to = pool_new(1 << 22);
         Term vars[2] = {term_var(pool), term_var(pool)};
@@ -71,7 +66,6 @@ static void test_values(void **state) {
 
 /* Every word is one of exactly one case. */
 static void test_cover(void **state) {
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         uint64_t x = rnd() >> rnd() % 64 << rnd() % 64;
         unsigned low = x ? (unsigned)__builtin_ctzll(x) : 64;

@@ -3,15 +3,7 @@
 #ifndef TEST_RENDER_H
 #define TEST_RENDER_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "base/buf.h"
 #include "base/utf8.h"

@@ -14,7 +14,6 @@ static void expect(const Style *style, uint64_t word, const BoardMarks *marks,
 }
 
 static void test_plain(void **state) {
-    (void)state;
     Style style = style_default();
     expect(&style, UINT64_C(0x8000000000000001), NULL,
            "8  . . . . . . . 1\n7  . . . . . . . .\n6  . . . . . . . .\n"
@@ -23,7 +22,6 @@ static void test_plain(void **state) {
 }
 
 static void test_wiki(void **state) {
-    (void)state;
     Style style = test_style(LOOK_WIKI, false, false, 80);
     expect(&style, queen, NULL,
            ". . . 1 . . . .\n. 1 . 1 . . . .\n. . 1 1 1 . . .\n1 1 1 . 1 1 1 .\n"
@@ -31,7 +29,6 @@ static void test_wiki(void **state) {
 }
 
 static void test_box(void **state) {
-    (void)state;
     Style style = test_style(LOOK_BOX, true, true, 80);
     expect(&style, 0x81, NULL,
            "  +-----------------+\n1 | 1 . . . . . . 1 |\n2 | . . . . . . . . |\n"
@@ -49,7 +46,6 @@ static void test_box(void **state) {
 }
 
 static void test_round_trip(void **state) {
-    (void)state;
     uint64_t seed = 1;
     for (int i = 0; i < 4000; i++) {
         uint64_t word = i < 64 ? UINT64_C(1) << i : i == 64 ? 0 : test_word(&seed);
@@ -68,7 +64,6 @@ static void test_round_trip(void **state) {
 }
 
 static void test_marks(void **state) {
-    (void)state;
     Style style = test_style(LOOK_WIKI, false, false, 80);
     BoardMarks marks = {.differs = 0x3};
     marks.sign[35] = '*';
@@ -79,7 +74,6 @@ static void test_marks(void **state) {
 
 /* Without its colours a coloured board is the same text; every square is shaded. */
 static void test_colour(void **state) {
-    (void)state;
     Style style = style_default(), coloured = style;
     coloured.colour = true;
     Buf plain = {0}, buf = {0}, bare = {0};
@@ -104,7 +98,6 @@ static void expect_spoken(uint64_t word, bool black, const char *text) {
 }
 
 static void test_spoken(void **state) {
-    (void)state;
     expect_spoken(UINT64_C(0x10FF000000), false, "rank 4: a to h; e5");
     expect_spoken(UINT64_C(0x10FF000000), true, "e5; rank 4: h to a");
     expect_spoken(0, false, "no squares");
@@ -117,7 +110,6 @@ static void test_spoken(void **state) {
 }
 
 static void test_members(void **state) {
-    (void)state;
     Style style = test_style(LOOK_PLAIN, false, true, 0);
     Buf buf = {0};
     board_members(&buf, &style, UINT64_C(0x8000000000000007), 3);
@@ -132,7 +124,6 @@ static const char start[] = "RNBQKBNRPPPPPPPP................................"
                             "pppppppprnbqkbnr";
 
 static void test_pieces(void **state) {
-    (void)state;
     char letters[64], line[512];
     for (int i = 0; i < 64; i++) letters[i] = (char)(start[i] == '.' ? 0 : start[i]);
     Buf buf = {0};

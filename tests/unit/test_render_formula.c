@@ -20,7 +20,6 @@ static bool normal_at(const Truth *normal, size_t row) {
 }
 
 static void test_meaning(void **state) {
-    (void)state;
     uint64_t seed = 5;
     for (size_t n = 1; n <= TRUTH_VARS; n++)
         for (int i = 0; i < (n > 6 ? 3 : 40); i++) {
@@ -40,7 +39,6 @@ static void test_meaning(void **state) {
 
 /* The fewest products, by trying all sets of cubes of two variables. */
 static void test_minimal(void **state) {
-    (void)state;
     const Truth never = truth_const(false);
     for (unsigned function = 0; function < 16; function++) {
         Truth on = {{function, 0, 0, 0}};
@@ -86,7 +84,6 @@ static void normal_is(size_t n, Truth on, const char *wanted) {
 }
 
 static void test_writing(void **state) {
-    (void)state;
     Truth a = truth_var(3, 0), b = truth_var(3, 1), c = truth_var(3, 2);
     Truth ab = truth_and(a, b), ac = truth_and(a, c), bc = truth_and(b, c);
     sum_is(3, truth_or(ab, truth_or(ac, bc)), "a & b | a & c | b & c",
@@ -112,7 +109,6 @@ static void name_is(size_t n, uint64_t rows, const char *wanted) {
 }
 
 static void test_names(void **state) {
-    (void)state;
     static const char *const two[16] = {"empty: always 0",
                                         "nor of a, b",
                                         "difference b without a",

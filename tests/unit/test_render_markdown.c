@@ -36,7 +36,6 @@ static const char *const cases[][2] = {
 };
 
 static void test_cases(void **state) {
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Buf buf = {0};
         markdown_html(&buf, cases[i][0], strlen(cases[i][0]));
@@ -71,7 +70,6 @@ static void test_elements(void **state) {
                                         "hr /"};
     static const char signs[] = "#*_`[]()|->1. \n\n\\<&\"ax~+:/";
     uint64_t seed = 1;
-    (void)state;
     for (int round = 0; round < 3000; round++) {
         char text[120];
         size_t len = test_word(&seed) % sizeof text;

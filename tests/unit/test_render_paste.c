@@ -62,7 +62,6 @@ static Style style_number(int i) {
 }
 
 static void test_values(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     uint64_t seed = 31;
@@ -79,7 +78,6 @@ static void test_values(void **state) {
 }
 
 static void test_marks(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     uint64_t seed = 33;

@@ -26,7 +26,6 @@ static void expect_text(const SideBoard *boards, size_t count, const char *text)
 }
 
 static void test_layout(void **state) {
-    (void)state;
     Style style = test_style(LOOK_WIKI, false, false, 80);
     BoardMarks d4 = {.differs = 0};
     d4.sign[27] = '*';
@@ -58,7 +57,6 @@ static void triple(const char *x, uint64_t a, const char *op, const char *y, uin
 }
 
 static void test_triples(void **state) {
-    (void)state;
     uint64_t white = 0x1020efbf, black = UINT64_C(0xfdef041000000000);
     triple("white pieces", white, "|", "black pieces", black, "occupied squares",
            white | black,
@@ -72,7 +70,6 @@ static void test_triples(void **state) {
 }
 
 static void test_exclusive(void **state) {
-    (void)state;
     uint64_t a = UINT64_C(0x8142241818244281), b = UINT64_C(0x00003c3c3c3c0000);
     triple(NULL, a, "^", NULL, b, NULL, a ^ b,
            "1 . . . . . . 1 . . . . . . . . 1 . . . . . . 1 "
@@ -86,7 +83,6 @@ static void test_exclusive(void **state) {
 }
 
 static void test_lowest(void **state) {
-    (void)state;
     uint64_t x = UINT64_C(0x0014220022140000);
     triple("x", x, "&", "-x", (uint64_t)-x, "LS1B_of_x", x & (uint64_t)-x,
            "x & -x = LS1B_of_x "
@@ -102,7 +98,6 @@ static void test_lowest(void **state) {
 
 /* ~ a = c: the sign stands close to the title and on the fifth row. */
 static void test_unary(void **state) {
-    (void)state;
     uint64_t occupied = UINT64_C(0xfdef04101020efbf);
     SideBoard boards[] = {{"~", "~occupied squares", occupied, NULL},
                           {"=", "empty squares", ~occupied, NULL}};
@@ -117,7 +112,6 @@ static void test_unary(void **state) {
 
 /* Either of two operators will do: one above and one below the fifth row. */
 static void test_two_signs(void **state) {
-    (void)state;
     uint64_t super = UINT64_C(0x007e7e7e7e7e7e00), sub = UINT64_C(0x00003c3c3c3c0000);
     triple("super", super, "^\n-", "sub", sub, "super &~ sub", super & ~sub,
            "super sub = super &~ sub "
@@ -134,7 +128,6 @@ static void test_two_signs(void **state) {
 /* Every line of a drawing is a board's line in its column: all boards are found again in
  * all looks and views. */
 static void test_columns(void **state) {
-    (void)state;
     uint64_t seed = 7;
     for (int i = 0; i < 600; i++) {
         Style style = test_style((Look)(i % 4), i & 4, i & 8, 0);
@@ -165,7 +158,6 @@ static void test_columns(void **state) {
 
 /* What does not fit goes below; a single board is drawn whatever the width. */
 static void test_widths(void **state) {
-    (void)state;
     SideBoard boards[6];
     for (int k = 0; k < 6; k++)
         boards[k] =
@@ -183,7 +175,6 @@ static void test_widths(void **state) {
 }
 
 static void test_spoken(void **state) {
-    (void)state;
     Style style = test_style(LOOK_SPOKEN, false, false, 80);
     SideBoard boards[] = {
         {NULL, "a", 1, NULL}, {"|", "b", 2, NULL}, {"=", "a | b", 3, NULL}};

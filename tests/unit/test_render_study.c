@@ -129,7 +129,6 @@ static void expect_bits(Desk *desk, const char *text) {
 }
 
 static void test_bitwise(void **state) {
-    (void)state;
     static const char *const texts[] = {
         "a & b",
         "a | b",
@@ -176,7 +175,6 @@ static void random_text(Buf *buf, uint64_t *seed, int depth) {
 }
 
 static void test_random(void **state) {
-    (void)state;
     uint64_t seed = 21;
     Desk desk;
     desk_open(&desk);
@@ -206,7 +204,6 @@ static void expect_claim(Desk *desk, const char *text, const char *bits, bool ea
 }
 
 static void test_claims(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     expect_claim(&desk, "a == b", "1001", true, true);
@@ -245,7 +242,6 @@ static bool has_title(const TruthTable *table, const char *title) {
 }
 
 static void test_columns(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     assert_true(study(&desk, ":table (a & b) | (~a & c)"));
@@ -270,7 +266,6 @@ static void test_columns(void **state) {
 }
 
 static void test_when(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     assert_true(study(&desk, ":table a ^ b when a ⊆ b"));
@@ -296,7 +291,6 @@ static void expect_refusal(Desk *desk, const char *text, const char *part,
 }
 
 static void test_refusals(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     expect_refusal(&desk, "a + b", "'+' carries", "a + b");
@@ -314,7 +308,6 @@ static void test_refusals(void **state) {
 }
 
 static void test_values(void **state) {
-    (void)state;
     Desk desk;
     Venn venn;
     desk_open(&desk);
@@ -335,7 +328,6 @@ static void test_values(void **state) {
 
 /* Functions of one's own, and long rows of operators. */
 static void test_functions(void **state) {
-    (void)state;
     Desk desk;
     desk_open(&desk);
     run(&desk, "choose(m, x, y) = x ^ ((x ^ y) & m)");

@@ -32,7 +32,6 @@ static size_t count(const char *text, const char *part) {
 }
 
 static void test_dots(void **state) {
-    (void)state;
     uint64_t seed = 11;
     for (int i = 0; i < 500; i++) {
         uint64_t word = i == 0 ? 0 : i == 1 ? ~UINT64_C(0) : test_word(&seed);
@@ -49,7 +48,6 @@ static void test_dots(void **state) {
 }
 
 static void test_signs(void **state) {
-    (void)state;
     Style style = style_default();
     BoardMarks marks = {.pieces = true};
     marks.sign[4] = 'K';
@@ -67,7 +65,6 @@ static void test_signs(void **state) {
 }
 
 static void test_marks(void **state) {
-    (void)state;
     Style style = style_default();
     const BoardArrow arrows[] = {{0, 63, TINT_NONE}, {9, 9, TINT_BLUE}};
     BoardMarks marks = {.arrows = arrows, .arrow_count = 2};
@@ -86,7 +83,6 @@ static void test_marks(void **state) {
 }
 
 static void test_escape(void **state) {
-    (void)state;
     Buf buf = {0};
     svg_escape(&buf, "a<b && \"c\" > \x01\xff ∩");
     assert_string_equal(
@@ -121,7 +117,6 @@ static void assert_balanced(const char *svg) {
 }
 
 static void test_side(void **state) {
-    (void)state;
     Style style = style_default();
     SideBoard boards[] = {{"~", "a < b", 1, NULL},
                           {"^\n-", "a title that is far too long to stand", 2, NULL},

@@ -10,7 +10,6 @@ static Truth random_truth(uint64_t *seed) {
 
 /* Row r has bit n - 1 - i of r as the value of variable i: the first is the highest. */
 static void test_vars(void **state) {
-    (void)state;
     for (size_t n = 1; n <= TRUTH_VARS; n++)
         for (size_t i = 0; i < n; i++) {
             Truth truth = truth_var(n, i);
@@ -20,7 +19,6 @@ static void test_vars(void **state) {
 }
 
 static void test_truth(void **state) {
-    (void)state;
     uint64_t seed = 3;
     for (size_t n = 1; n <= TRUTH_VARS; n++) {
         Truth a = random_truth(&seed), b = random_truth(&seed);
@@ -41,7 +39,6 @@ static void test_truth(void **state) {
 }
 
 static void test_draw(void **state) {
-    (void)state;
     Style style = style_default();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
     TruthColumn column = {"a and b", truth_and(a, b)};
@@ -83,7 +80,6 @@ static bool has_row(const char *text, size_t n, size_t row, char out) {
 }
 
 static void test_rows(void **state) {
-    (void)state;
     uint64_t seed = 5;
     for (size_t n = 1; n <= TRUTH_VARS; n++) {
         TruthColumn column = {"f", random_truth(&seed)};
@@ -107,7 +103,6 @@ static void test_rows(void **state) {
 
 /* Columns that do not fit go to further tables, and none is lost. */
 static void test_narrow(void **state) {
-    (void)state;
     TruthColumn columns[12];
     char titles[12][24];
     for (int i = 0; i < 12; i++) {
@@ -130,7 +125,6 @@ static void test_narrow(void **state) {
 }
 
 static void test_meaning(void **state) {
-    (void)state;
     Style style = test_style(LOOK_PLAIN, false, false, 0);
     TruthColumn column = {"a == a", truth_const(true)};
     TruthTable table = {.nvars = 1,
@@ -177,7 +171,6 @@ static size_t count_char(const char *text, char c) {
 
 /* Regions cover the drawing without overlap, and every one is large enough to see. */
 static void test_regions(void **state) {
-    (void)state;
     for (unsigned count = 1; count <= CIRCLES_MOST; count++) {
         Buf parts[1 << CIRCLES_MOST] = {{0}}, all = {0};
         Style style = test_style(LOOK_PLAIN, false, true, 80);
@@ -208,7 +201,6 @@ static bool hatched_at(const char *text, int x, int y) {
 
 /* Points that are surely in a region: middles of circles and of their overlaps. */
 static void test_points(void **state) {
-    (void)state;
     static const struct {
         unsigned region;
         int x, y;
@@ -225,7 +217,6 @@ static void test_points(void **state) {
 }
 
 static void test_unicode_circles(void **state) {
-    (void)state;
     Style style = style_default();
     Circles circles = {.count = 2, .names = {"a", "b"}, .texts = {"36", "12", "8", "8"}};
     Buf buf = {0};
@@ -244,7 +235,6 @@ static void test_unicode_circles(void **state) {
 /* --- venn --- */
 
 static void test_venn(void **state) {
-    (void)state;
     Arena *arena = arena_new();
     uint64_t seed = 9;
     for (size_t n = 1; n <= 5; n++) {
@@ -271,7 +261,6 @@ static void test_venn(void **state) {
 }
 
 static void test_venn_draw(void **state) {
-    (void)state;
     Arena *arena = arena_new();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
     uint64_t words[] = {0xC, 0xA};

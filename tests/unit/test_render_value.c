@@ -31,7 +31,6 @@ static void expect_summary(unsigned width, uint64_t w, const char *text) {
 }
 
 static void test_summary(void **state) {
-    (void)state;
     expect_summary(80, 0, "0x0000000000000000 = 0, empty\n");
     expect_summary(80, 1, "0x0000000000000001 = 1, 1 square: {a1}\n");
     expect_summary(80, UINT64_C(0x1008000000),
@@ -52,7 +51,6 @@ static void test_summary(void **state) {
 }
 
 static void test_kinds(void **state) {
-    (void)state;
     Style style = style_default();
     expect_draw(&style, word(KIND_INT, 42), "42 = 0x2a\n");
     expect_draw(&style, word(KIND_INT, ~UINT64_C(0)),
@@ -71,7 +69,6 @@ static void test_kinds(void **state) {
 }
 
 static void test_lines(void **state) {
-    (void)state;
     Style style = style_default();
     expect_line(&style, word(KIND_SET, 3), "0x0000000000000003, 2 squares {a1, b1}");
     expect_line(&style, word(KIND_SET, 0), "0x0000000000000000, empty");
@@ -82,7 +79,6 @@ static void test_lines(void **state) {
 }
 
 static void test_show(void **state) {
-    (void)state;
     Style style = style_default();
     style.show = SHOW_AS_NUMBER;
     expect_draw(&style, word(KIND_SET, 255), "255 = 0xff\n");
@@ -103,7 +99,6 @@ static void test_show(void **state) {
 }
 
 static void test_lists(void **state) {
-    (void)state;
     Style style = style_default();
     Value ints[] = {word(KIND_INT, 3), word(KIND_INT, ~UINT64_C(0)), word(KIND_SQUARE, 9),
                     word(KIND_BOOL, 1), word(KIND_SET, 3)};
@@ -132,7 +127,6 @@ static uint64_t differs(Meaning op, uint64_t left, uint64_t right) {
 
 /* The squares that are marked are those that break the comparison. */
 static void test_differ(void **state) {
-    (void)state;
     assert_int_equal(differs(MEANING_EQ, 0xC, 0xA), 0x6);
     assert_int_equal(differs(MEANING_SUBSET, 0xC, 0xA), 0x4);
     assert_int_equal(differs(MEANING_SUPERSET, 0xC, 0xA), 0x2);
@@ -140,7 +134,6 @@ static void test_differ(void **state) {
 }
 
 static void test_verdict(void **state) {
-    (void)state;
     Style style = test_style(LOOK_WIKI, false, true, 80);
     NamedValue vars[] = {{"x", {.term = {0x81, 0}, .kind = KIND_SET}},
                          {"s", {.term = {5, 0}, .kind = KIND_INT}}};
@@ -169,7 +162,6 @@ static void test_verdict(void **state) {
 
 /* Lists are folded below their last column, or indented where that is narrow. */
 static void test_fold(void **state) {
-    (void)state;
     static const char list[] = "  a  fits\n"
                                "  name    words that are too wide\n"
                                "plain words that are too wide\n";

@@ -1,11 +1,6 @@
 /* The command line and the settings. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "shell/session/options.h"
 
@@ -33,7 +28,6 @@ static void done(Read *r) {
 }
 
 static void jobs_keep_their_order(void **state) {
-    (void)state;
     Read r = READ("a.bbx", "-e", "1", "-e2", "-", "--", "--json");
     static const char *const texts[] = {"a.bbx", "1", "2", "-", "--json"};
     static const bool files[] = {true, false, false, true, true};
@@ -48,7 +42,6 @@ static void jobs_keep_their_order(void **state) {
 }
 
 static void options_take_arguments(void **state) {
-    (void)state;
     Read r = READ("--junit=r.xml", "--timeout", "2.5", "-qe", "1", "--set", "style=wiki",
                   "--color=never", "--tap");
     assert_int_equal(r.diags.errors, 0);
@@ -63,7 +56,6 @@ static void options_take_arguments(void **state) {
 }
 
 static void slips_are_errors(void **state) {
-    (void)state;
     static const char *const lines[][3] = {
         {"--jsn", "unknown option '--jsn'", "--json"},
         {"-Z", "unknown option '-Z'", "--help"},
@@ -86,7 +78,6 @@ static void slips_are_errors(void **state) {
 }
 
 static void options_are_no_file_names(void **state) {
-    (void)state;
     Read r = READ("--html", "--quiet");
     assert_int_equal(r.diags.errors, 1);
     assert_non_null(strstr(r.diags.at[0].message, "option '--html' wants FILE"));
@@ -102,7 +93,6 @@ static void options_are_no_file_names(void **state) {
 }
 
 static void help_names_every_option(void **state) {
-    (void)state;
     Buf text = {0};
     options_help(&text);
     for (size_t i = 0; options_row(i); i++) {
@@ -114,7 +104,6 @@ static void help_names_every_option(void **state) {
 }
 
 static void settings_show_what_was_set(void **state) {
-    (void)state;
     static const char *const rows[][2] = {
         {"view", "black"},   {"style", "unicode"}, {"show", "number"},
         {"ascii", "on"},     {"color", "always"},  {"width", "132"},
@@ -139,7 +128,6 @@ static void settings_show_what_was_set(void **state) {
 }
 
 static void choices_are_listed(void **state) {
-    (void)state;
     const SettingRow *row = settings_find("view");
     const char *const *values = row->values;
     assert_true(row->words);

@@ -1,18 +1,11 @@
 /* JSON strings, the lines of diags, TAP and JUnit, and the exit status. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
+#include "unit/unit.h"
 
 #include "shell/report/json.h"
 #include "shell/report/report.h"
 
 static void strings_are_escaped(void **state) {
-    (void)state;
     static const char *const rows[][2] = {
         {"", "\"\""},
         {"a\"b\\c", "\"a\\\"b\\\\c\""},
@@ -35,7 +28,6 @@ static void strings_are_escaped(void **state) {
 }
 
 static void commas_come_by_themselves(void **state) {
-    (void)state;
     Buf buf = {0};
     json_open(&buf, NULL, '{');
     json_text(&buf, "a", NULL);
@@ -53,7 +45,6 @@ static void commas_come_by_themselves(void **state) {
 }
 
 static void carets_stand_below_characters(void **state) {
-    (void)state;
     Buf buf = {0};
     Style style = style_default();
     DiagEvent diag = {DIAG_ERROR, "f.bbx", 2, 5, "\t∪ 日x", 10, "bad", "try"};
@@ -67,7 +58,6 @@ static void carets_stand_below_characters(void **state) {
 }
 
 static void long_lines_are_cut(void **state) {
-    (void)state;
     enum { LENGTH = 100000 };
     char *line = malloc(LENGTH + 1);
     memset(line, 'x', LENGTH);
@@ -120,7 +110,6 @@ static void tell_all(Report *report) {
 }
 
 static void tap_counts_points(void **state) {
-    (void)state;
     int status;
     char *text = written(&report_tap, tell_all, &status);
     assert_int_equal(status, 2);
@@ -132,7 +121,6 @@ static void tap_counts_points(void **state) {
 }
 
 static void junit_has_a_suite_per_file(void **state) {
-    (void)state;
     int status;
     char *text = written(&report_junit, tell_all, &status);
     assert_non_null(
@@ -165,7 +153,6 @@ static void tell_interrupted(Report *report) {
 }
 
 static void status_is_that_of_the_worst(void **state) {
-    (void)state;
     static void (*const tells[])(Report *) = {tell_nothing, tell_refuted, tell_all,
                                               tell_undecided, tell_interrupted};
     static const int wanted[] = {0, 1, 2, 3, 130};

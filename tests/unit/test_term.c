@@ -2,20 +2,8 @@
  * budgets. */
 #include "term/term.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-static uint64_t seed = 88172645463325252u;
-static uint64_t next(void) {
-    seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
-    return seed * 0x2545F4914F6CDD1Du;
-}
-static unsigned below(unsigned n) {
-    return (unsigned)(next() >> 33) % n;
-}
+#include "unit/random.h"
+#include "unit/unit.h"
 
 static uint64_t some_word(void) {
     static const uint64_t special[] = {0,
@@ -146,12 +134,10 @@ static void rules_against_evaluation(size_t bytes, int rounds, bool as_written) 
 }
 
 static void every_rule(void **state) {
-    (void)state;
     rules_against_evaluation(1 << 22, 20000, false);
 }
 
 static void no_rule(void **state) {
-    (void)state;
     rules_against_evaluation(1 << 22, 5000, true);
     Pool *pool = pool_new(1 << 20);
     pool_as_written(pool);
@@ -211,7 +197,6 @@ static bool keeps_promise(Op op, uint64_t a, uint64_t b) {
 }
 
 static void classes(void **state) {
-    (void)state;
     for (Op op = OP_FULL + 1; op < OP_COUNT; op++)
         for (unsigned i = 0; i < 20000; i++)
             if (!keeps_promise(op, some_word(), some_word()))
@@ -220,7 +205,6 @@ static void classes(void **state) {
 
 /* With a budget that some of the sequences exceed at any point. */
 static void full_pools(void **state) {
-    (void)state;
     for (size_t bytes = 6000; bytes < 9000; bytes += 150)
         rules_against_evaluation(bytes, 500, false);
 }

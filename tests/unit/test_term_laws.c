@@ -1,11 +1,7 @@
 /* Laws whose two sides become one term, and claims that must not; hostile sizes. */
 #include "unit/prefix.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit/unit.h"
 
 static const char *const same[] = {
     "= & & a b c & a & b c",
@@ -124,7 +120,6 @@ static const char *const same[] = {
 };
 
 static void sides_become_one(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     bool all = true;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
@@ -156,7 +151,6 @@ static const char *const open_claims[] = {
 };
 
 static void others_stay_open(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 22);
     for (size_t i = 0; i < sizeof open_claims / sizeof *open_claims; i++)
         assert_false(term_is_word(law(pool, open_claims[i])));
@@ -165,7 +159,6 @@ static void others_stay_open(void **state) {
 
 /* Doubling at each of ten thousand steps is a graph of ten thousand nodes. */
 static void doubling_is_linear(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 26);
     static const Op ops[] = {OP_ADD, OP_MUL, OP_XOR, OP_ROL, OP_SUB, OP_AND, OP_OR};
     for (size_t k = 0; k < sizeof ops / sizeof *ops; k++) {
@@ -185,7 +178,6 @@ static void doubling_is_linear(void **state) {
 }
 
 static void a_million_nodes(void **state) {
-    (void)state;
     Pool *pool = pool_new((size_t)1 << 30);
     Term x = term_var(pool), a = x, b = term_var(pool);
     for (int i = 0; i < 1000000; i++) {
@@ -204,7 +196,6 @@ static void a_million_nodes(void **state) {
 }
 
 static void full_stays_full(void **state) {
-    (void)state;
     Pool *pool = pool_new(20000);
     Term x = term_var(pool), t = x;
     for (uint64_t i = 0; i < 1000; i++)
@@ -220,7 +211,6 @@ static void full_stays_full(void **state) {
 }
 
 static void tables(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 20);
     uint64_t words[] = {5, 6, 7, 8}, other[] = {5, 6, 7, 9}, scratch[16];
     Term x = term_var(pool), t = term_table(pool, words, 4, x);
@@ -235,7 +225,6 @@ static void tables(void **state) {
 
 /* c ? x : y of sums of words and numbers, against their values. */
 static void choices(void **state) {
-    (void)state;
     Pool *pool = pool_new(1 << 20);
     Term v[4], sums[25];
     unsigned n = 0;
