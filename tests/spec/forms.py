@@ -105,3 +105,23 @@ def test_what_holds_by_chance(folder):
     """A form that fails for one word in 2^64 is none: samples decide nothing."""
     found = [form for form, _ in forms("a - (a == 0x0123456789abcdef)")]
     assert "a" not in found, found
+
+
+NAMED = {"x & (0 - x)": "blsi(x)", "(a & b) | (a & c) | (b & c)": "maj(a, b, c)",
+         "x << 8": "nortOne(x)", "(x << 1) & notAFile": "eastOne(x)",
+         "a < b ? a : b": "min(a, b)", "x & -x when x != 0": "blsi(x)",
+         "x & (x - 1) when popcount(x) == 3 ": "blsr(x)", "a + b": None, "x & 0xff": None,
+         "blsi(x)": None, "x & 7": None}
+
+
+def name_of(text):
+    said = proc.bbx(["--json", "--no-init", "-e", text], b"", ".").text.splitlines()[-1]
+    return json.loads(said)["name"]
+
+
+def test_names(folder):
+    """What a result is called; of a function of one's own, too."""
+    for text, name in NAMED.items():
+        assert name_of(f":simplify {text}") == name, text
+    own = "U64 f(U64 b) { U64 r = b; r &= b - 1; return r; }\n:simplify f"
+    assert name_of(own) == "blsr(b)", own

@@ -8,7 +8,7 @@
 #include "lower/terms/shorter.h"
 #include "lower/terms/text.h"
 #include "shell/command/code.h"
-#include "short/name.h"
+#include "shell/command/named.h"
 
 enum {
     DEEPEST = 4000,     /* of nodes, where constants are looked for */
@@ -134,17 +134,21 @@ static void shorten_when(const Work *work, const CodeStudy *study, SimplifyEvent
     }
 }
 
-/* "maj(a, b, c)" of the value; NULL: it has no name. */
-static const char *name_of(const Work *work, const ShortJob *job,
-                           const char *const *names) {
-    ShortName found;
-    Buf text = {0};
-    if (!name_find(job, job->term, work->session->statement, &found)) return NULL;
-    buf_printf(&text, "%s(", found.name);
-    for (unsigned i = 0; i < found.args; i++)
-        buf_printf(&text, "%s%s", i ? ", " : "", names[found.arg[i]]);
-    buf_putc(&text, ')');
-    return arena_buf(work->session->statement, &text);
+/* "maj(a, b, c)"; NULL: it has no name, or is written so. */
+static const char *name_of(const Work *work, const Query *query, const char *output) {
+    const char *function, *doc;
+    const Node *expr = code_called(work, &function);
+    if (expr->kind == NODE_CALL && !work_calls_own(work, expr)) return NULL;
+    Named named = {
+        .work = work, .expr = expr, .when = command_when(work), .mode = NAMES_STUDY};
+    for (size_t i = 0; i < query->nused; i++) {
+        if (term_is_word(query->used[i].term)) continue;
+        if (named.count == NAMED_MOST) return NULL;
+        named.sym[named.count++] = query->used[i].sym;
+    }
+    const Node *call = named_call(&named, &doc);
+    const char *name = call ? print_text(work->session->statement, call) : output;
+    return strcmp(name, output) == 0 ? NULL : name;
 }
 
 bool command_short(const Work *work, SimplifyEvent *event) {
@@ -183,7 +187,7 @@ bool command_short(const Work *work, SimplifyEvent *event) {
     }
     shorten_when(work, &study, event);
     if (work->start != 0) /* lines of files need no name */
-        event->name = name_of(work, &job, work_vars(&study.query));
+        event->name = name_of(work, &study.query, event->output);
     event->micros = (watch_now() - start) * 1e6;
     return true;
 }

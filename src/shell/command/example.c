@@ -7,8 +7,9 @@
 
 #include "lang/print.h"
 #include "render/text/board.h"
+#include "shell/command/named.h"
 
-enum { NAMES_MOST = 4, DEPTH_MOST = 200 };
+enum { NAMES_MOST = NAMED_MOST, DEPTH_MOST = 200 };
 
 typedef enum { ROLE_SET, ROLE_SQUARE, ROLE_AMOUNT, ROLE_SMALL, ROLE_PART, ROLES } Role;
 
@@ -25,13 +26,6 @@ typedef struct {
     size_t count;
 } Blanks;
 
-/* The first reaches the h-file, the second meets it and makes sums carry. */
-static const uint64_t sets[NAMES_MOST] = {
-    UINT64_C(0x0004008018000200), /* b2, d4, e4, h5, c7 */
-    UINT64_C(0x0000400030000200), /* b2, e4, f4, g6 */
-    UINT64_C(0x0100400018000000), /* d4, e4, g6, a8 */
-    UINT64_C(0x0004000020000080), /* h1, f4, c7 */
-};
 static const uint64_t parts[NAMES_MOST] = {
     UINT64_C(0x0004000008000000), /* d4, c7, of the first set */
     UINT64_C(0x0000000020000200), /* b2, f4, of the second */
@@ -47,7 +41,7 @@ static void give_values(Blanks *names) {
     static const struct {
         const uint64_t *word;
         Kind kind;
-    } values[ROLES] = {{sets, KIND_SET},
+    } values[ROLES] = {{named_words, KIND_SET},
                        {squares, KIND_SQUARE},
                        {amounts, KIND_INT},
                        {smalls, KIND_INT},
@@ -93,16 +87,11 @@ static Role role_by_place(const Node *node, const Symbol *sym, unsigned depth) {
     return role;
 }
 
-/* The names without a value are free. */
-static Query free_query(const Blanks *names) {
-    Query query = work_terms(names->work, NAMES_LAW, session_pool(names->work->session));
-    query.yields = true;
-    return query;
-}
-
 static bool take_names(Blanks *names) {
-    Query query = free_query(names);
+    const Work *work = names->work;
+    Query query = work_terms(work, NAMES_LAW, session_pool(work->session));
     Value value;
+    query.yields = true;
     exec_try(&query, names->expr, &value); /* what it met before an error counts, too */
     for (size_t i = 0; i < query.nused; i++) {
         if (query.used[i].fixed) continue;
@@ -179,75 +168,6 @@ static const char *intro_of(const Blanks *names) {
 
 /* --- what is always so --- */
 
-static const uint64_t proof_steps = 300000000;
-
-static Node *name_node(const Blanks *names, size_t which) {
-    Arena *arena = names->work->session->statement;
-    Node *node = ast_new(arena, NODE_NAME, names->expr->span, 0);
-    node->sym = names->name[which].sym;
-    node->slot = -1;
-    return node;
-}
-
-/* The orders that the names may be passed in: of two the first two, of three all. */
-enum { ORDERS = 6 };
-static const uint8_t orders[ORDERS][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1},
-                                          {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-static size_t orders_of(size_t count) {
-    return count == 2 ? 2 : count == 3 ? ORDERS : 1;
-}
-
-/* name(x, y) of the example's names. */
-static Node *call_of(const Blanks *names, const char *name, size_t order) {
-    Session *session = names->work->session;
-    Span span = names->expr->span;
-    Node *call = ast_new(session->statement, NODE_CALL, span, (uint32_t)names->count);
-    call->sym = symbol_of(session->symbols, name);
-    call->slot = -1;
-    for (size_t i = 0; i < names->count; i++)
-        call->kid[i] = name_node(names, i < 3 ? orders[order][i] : i);
-    return call;
-}
-
-/* On a few words, both as they come and complemented. */
-static bool agrees(const Blanks *names, const Node *call) {
-    bool good = true;
-    for (size_t turn = 0; turn < 2 * NAMES_MOST && good; turn++) {
-        Query query = work_query(names->work);
-        Value want, got;
-        for (size_t i = 0; i < names->count; i++) {
-            uint64_t word = sets[(i + turn) % NAMES_MOST];
-            Value value = {.term = term_word(turn < NAMES_MOST ? word : ~word)};
-            value.kind = KIND_SET;
-            query_bind(&query, names->name[i].sym, value);
-        }
-        good = exec_try(&query, call, &got) && exec_try(&query, names->expr, &want) &&
-               got.kind != KIND_LIST && term_is_word(got.term) &&
-               term_same(got.term, want.term);
-    }
-    return good;
-}
-
-static bool is_always(const Blanks *names, const Node *call) {
-    const Session *session = names->work->session;
-    Query query = free_query(names);
-    Value want, got;
-    if (!exec_try(&query, names->expr, &want) || !exec_try(&query, call, &got))
-        return false;
-    const Claim claim = {query.pool, term_word(1), query.defined,
-                         term_op2(query.pool, OP_EQ, want.term, got.term)};
-    if (pool_full(query.pool)) return false;
-    return prove_holds(&claim, &session->limits, proof_steps, session->statement);
-}
-
-static size_t parameters(const char *signature) {
-    const char *open = signature ? strchr(signature, '(') : NULL;
-    if (!open || open[1] == ')') return 0;
-    size_t count = 1;
-    for (; *open; open++) count += *open == ',';
-    return count;
-}
-
 /* "for every x it is blsi(x): isolate the lowest square"; doc: NULL without */
 static const char *always_of(const Blanks *names, const Node *call, const char *doc) {
     Buf text = {0};
@@ -269,35 +189,20 @@ static const char *own_words(const Blanks *names) {
     return arena_printf(session->statement, "%s: %s", entry.signature, entry.doc);
 }
 
-/* x + y is simpler than any builtin it equals. */
-static bool is_plain(const Node *expr) {
-    return expr->kind == NODE_BINARY && expr->kid[0]->kind == NODE_NAME &&
-           expr->kid[1]->kind == NODE_NAME;
-}
-
-/* One of bbx's own functions that it equals. */
+/* One of the names, or of bbx's own functions, that it equals. */
 static const char *find_always(const Blanks *names) {
-    Session *session = names->work->session;
-    Entry *entries;
-    if (names->expr->kind == NODE_NAME || is_plain(names->expr)) return NULL;
+    Named named = {.work = names->work, .expr = names->expr, .mode = NAMES_LAW};
+    const char *doc;
+    if (names->expr->kind == NODE_NAME) return NULL;
     if (names->expr->kind == NODE_CALL) return own_words(names);
+    for (; named.count < names->count; named.count++)
+        named.sym[named.count] = names->name[named.count].sym;
     for (size_t i = 0; i < names->count; i++) {
-        Node *name = name_node(names, i);
-        if (agrees(names, name) && is_always(names, name))
-            return always_of(names, name, NULL);
+        const Node *name = named_name(&named, i);
+        if (named_is(&named, name)) return always_of(names, name, NULL);
     }
-    size_t count = exec_entries(session->exec, session->statement, true, &entries);
-    for (size_t i = 0; i < count; i++) {
-        const Entry *entry = &entries[i];
-        bool own = entry->kind == ENTRY_BUILTIN && entry->doc && *entry->sym->name != '_';
-        if (!own || parameters(entry->signature) != names->count) continue;
-        for (size_t order = 0; order < orders_of(names->count); order++) {
-            Node *call = call_of(names, entry->sym->name, order);
-            if (agrees(names, call) && is_always(names, call))
-                return always_of(names, call, entry->doc);
-        }
-    }
-    return NULL;
+    const Node *call = named_call(&named, &doc);
+    return call ? always_of(names, call, doc) : NULL;
 }
 
 void example_take(const Work *work, const Node *expr, Example *example) {
