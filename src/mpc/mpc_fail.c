@@ -89,47 +89,45 @@ static void merge(Account *a, const Fault *f) {
         add_expected(a, f);
 }
 
-typedef int (*Judge)(Account *, const mpc_node_t *, Fault *);
-
 static int judge(Account *a, const mpc_node_t *n, Fault *f);
-static int judge_regex(Account *a, const mpc_node_t *n, Fault *f);
 
-static int judge_row(Account *a, const mpc_node_t *n, Fault *f, Judge each) {
-    const mpc_node_t *kid = kid_of(a, n);
+/* One kid after the other, or one as often as it has to be there. */
+static int judge_row(Account *a, const mpc_node_t *n, Fault *f) {
+    int counted = n->op == MPC_COUNT;
     const unsigned char *at = a->run->at;
     uint32_t term = a->run->term;
     for (int i = 0; i < n->count; i++) {
-        if (each(a, kid + i, f)) continue;
+        if (judge(a, kid_of(a, n) + (counted ? 0 : i), f)) continue;
         a->run->at = at;
         a->run->term = term;
+        if (counted) f->prefix = f->prefix << 16 | n->count;
         return 0;
     }
     return 1;
 }
 
-static int judge_choice(Account *a, const mpc_node_t *n, Fault *f, Judge each) {
+static int judge_choice(Account *a, const mpc_node_t *n, Fault *f) {
     const mpc_node_t *kid = kid_of(a, n);
     for (int i = 0; i < n->count; i++) {
-        if (each(a, kid + i, f)) return 1;
+        if (judge(a, kid + i, f)) return 1;
         merge(a, f);
     }
     f->text = 0;
     return 0;
 }
 
-static int judge_option(Account *a, const mpc_node_t *n, Fault *f, Judge each) {
-    if (!each(a, kid_of(a, n), f)) merge(a, f);
+static int judge_option(Account *a, const mpc_node_t *n, Fault *f) {
+    if (!judge(a, kid_of(a, n), f)) merge(a, f);
     return 1;
 }
 
 /* A round that takes nothing is the last. */
-static int judge_many(Account *a, const mpc_node_t *n, Fault *f, Judge each,
-                      int atleast) {
+static int judge_many(Account *a, const mpc_node_t *n, Fault *f, int atleast) {
     int rounds = 0;
     for (;;) {
         const unsigned char *at = a->run->at;
         uint32_t term = a->run->term;
-        if (!each(a, kid_of(a, n), f)) break;
+        if (!judge(a, kid_of(a, n), f)) break;
         rounds = 1;
         if (a->run->at == at && a->run->term == term) return 1;
     }
@@ -138,19 +136,6 @@ static int judge_many(Account *a, const mpc_node_t *n, Fault *f, Judge each,
         return 0;
     }
     merge(a, f);
-    return 1;
-}
-
-static int judge_times(Account *a, const mpc_node_t *n, Fault *f, Judge each) {
-    const unsigned char *at = a->run->at;
-    uint32_t term = a->run->term;
-    for (int i = 0; i < n->count; i++) {
-        if (each(a, kid_of(a, n), f)) continue;
-        a->run->at = at;
-        a->run->term = term;
-        f->prefix = f->prefix << 16 | n->count;
-        return 0;
-    }
     return 1;
 }
 
@@ -177,33 +162,9 @@ static int judge_fatal(Account *a, const mpc_node_t *n, Fault *f) {
     return 0;
 }
 
-static int judge_regex(Account *a, const mpc_node_t *n, Fault *f) {
-    switch (n->op) {
-    case MPC_SPAN:
-    case MPC_SPAN1:
-        return judge_span(a, n, f);
-    case MPC_SEQ:
-        return judge_row(a, n, f, judge_regex);
-    case MPC_ALT:
-        return judge_choice(a, n, f, judge_regex);
-    case MPC_STAR:
-        return judge_many(a, n, f, judge_regex, 0);
-    case MPC_PLUS:
-        return judge_many(a, n, f, judge_regex, 1);
-    case MPC_OPT:
-        return judge_option(a, n, f, judge_regex);
-    case MPC_TIMES:
-        return judge_times(a, n, f, judge_regex);
-    case MPC_FAILS:
-        return judge_fatal(a, n, f);
-    default:
-        return scans(a, n) || fails(a, f, n->text);
-    }
-}
-
 static int judge_token(Account *a, const mpc_node_t *n, Fault *f) {
     int matched = n->text ? scans(a, kid_of(a, n)) || fails(a, f, n->text)
-                          : judge_regex(a, kid_of(a, n), f);
+                          : judge(a, kid_of(a, n), f);
     if (matched && n->blank) a->run->at = mpc_scan_blank(a->run->at);
     return matched;
 }
@@ -233,21 +194,25 @@ static int judge(Account *a, const mpc_node_t *n, Fault *f) {
     case MPC_REF:
         return judge_reference(a, n, f);
     case MPC_AND:
-        return judge_row(a, n, f, judge);
-    case MPC_OR:
-        return judge_choice(a, n, f, judge);
-    case MPC_MANY:
-        return judge_many(a, n, f, judge, 0);
-    case MPC_MANY1:
-        return judge_many(a, n, f, judge, 1);
-    case MPC_MAYBE:
-        return judge_option(a, n, f, judge);
     case MPC_COUNT:
-        return judge_times(a, n, f, judge);
+        return judge_row(a, n, f);
+    case MPC_OR:
+        return judge_choice(a, n, f);
+    case MPC_MANY:
+        return judge_many(a, n, f, 0);
+    case MPC_MANY1:
+        return judge_many(a, n, f, 1);
+    case MPC_MAYBE:
+        return judge_option(a, n, f);
     case MPC_NOT:
         return judge_not(a, n, f);
-    default:
+    case MPC_SPAN:
+    case MPC_SPAN1:
+        return judge_span(a, n, f);
+    case MPC_FAILS:
         return judge_fatal(a, n, f);
+    default:
+        return scans(a, n) || fails(a, f, n->text);
     }
 }
 

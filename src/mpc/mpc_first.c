@@ -55,7 +55,6 @@ static mpc_first_t first_of(const mpc_draft_t *d, const mpc_first_t *of, uint32_
     case MPC_TOKEN:
         return token(of, n);
     case MPC_OR:
-    case MPC_ALT:
         return choice(d, of, n->kid);
     case MPC_CHAR:
     case MPC_SET:
@@ -63,17 +62,12 @@ static mpc_first_t first_of(const mpc_draft_t *d, const mpc_first_t *of, uint32_
     case MPC_SPAN1:
         return one_of(d, n);
     case MPC_MANY:
-    case MPC_STAR:
     case MPC_MAYBE:
-    case MPC_OPT:
         f = of[n->kid];
         break;
     case MPC_AND:
-    case MPC_SEQ:
     case MPC_MANY1:
-    case MPC_PLUS:
     case MPC_COUNT:
-    case MPC_TIMES:
         return row(d, of, n->kid);
     default:
         break;

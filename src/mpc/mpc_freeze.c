@@ -83,7 +83,7 @@ static void nest(mpc_draft_t *d, uint32_t node) {
 }
 
 static int is_choice(const mpc_draft_node_t *n) {
-    return n->op == MPC_OR || n->op == MPC_ALT;
+    return n->op == MPC_OR;
 }
 
 /* Splits the classes so that none has bytes both in and out of the set. */
@@ -137,16 +137,12 @@ static uint32_t aux_of(Freezer *f, uint32_t node) {
     const mpc_draft_node_t *n = &f->draft->node[node];
     switch (n->op) {
     case MPC_OR:
-    case MPC_ALT:
         return mask_row(f, node);
     case MPC_REF:
         return guard_of(f, node);
     case MPC_MANY:
     case MPC_MANY1:
     case MPC_MAYBE:
-    case MPC_STAR:
-    case MPC_PLUS:
-    case MPC_OPT:
         return guard_of(f, n->kid);
     default:
         return n->aux;

@@ -40,7 +40,7 @@ uint32_t mpc_regex_char(mpc_draft_t *d, char c) {
 }
 
 uint32_t mpc_regex_string(mpc_draft_t *d, const char *string) {
-    uint32_t seq = mpc_draft_node(d, MPC_SEQ);
+    uint32_t seq = mpc_draft_node(d, MPC_AND);
     for (; *string; string++) mpc_draft_add(d, seq, mpc_regex_char(d, *string));
     if (!d->node[seq].count) d->node[seq].op = MPC_EMPTY;
     return mpc_draft_simplest(d, seq);
@@ -64,13 +64,13 @@ static uint32_t set_node(mpc_draft_t *d, const char *chars, int lacking,
 }
 
 static uint32_t seq2(mpc_draft_t *d, uint32_t a, uint32_t b) {
-    uint32_t seq = mpc_draft_over(d, MPC_SEQ, a);
+    uint32_t seq = mpc_draft_over(d, MPC_AND, a);
     mpc_draft_add(d, seq, b);
     return seq;
 }
 
 static uint32_t alt2(mpc_draft_t *d, uint32_t a, uint32_t b) {
-    uint32_t alt = mpc_draft_over(d, MPC_ALT, a);
+    uint32_t alt = mpc_draft_over(d, MPC_OR, a);
     mpc_draft_add(d, alt, b);
     return alt;
 }
@@ -226,7 +226,7 @@ static uint32_t times(Reader *r, uint32_t node) {
     r->broken |= *r->at < '0' || *r->at > '9' || *end != '}' || count > TIMES_MAX;
     if (r->broken) return node;
     r->at = end + 1;
-    uint32_t over = mpc_draft_over(r->draft, MPC_TIMES, node);
+    uint32_t over = mpc_draft_over(r->draft, MPC_COUNT, node);
     r->draft->node[over].count = (uint16_t)count;
     return over;
 }
@@ -251,13 +251,13 @@ static uint32_t factor(Reader *r) {
     switch (*r->at) {
     case '*':
         r->at++;
-        return repeated(r->draft, node, MPC_STAR, MPC_SPAN);
+        return repeated(r->draft, node, MPC_MANY, MPC_SPAN);
     case '+':
         r->at++;
-        return repeated(r->draft, node, MPC_PLUS, MPC_SPAN1);
+        return repeated(r->draft, node, MPC_MANY1, MPC_SPAN1);
     case '?':
         r->at++;
-        return mpc_draft_over(r->draft, MPC_OPT, node);
+        return mpc_draft_over(r->draft, MPC_MAYBE, node);
     case '{':
         r->at++;
         return times(r, node);
@@ -267,7 +267,7 @@ static uint32_t factor(Reader *r) {
 }
 
 static uint32_t term(Reader *r) {
-    uint32_t seq = mpc_draft_node(r->draft, MPC_SEQ);
+    uint32_t seq = mpc_draft_node(r->draft, MPC_AND);
     while (!r->broken && *r->at && *r->at != '|' && *r->at != ')')
         mpc_draft_splice(r->draft, seq, factor(r));
     if (!r->draft->node[seq].count) r->draft->node[seq].op = MPC_EMPTY;
@@ -275,7 +275,7 @@ static uint32_t term(Reader *r) {
 }
 
 static uint32_t alternatives(Reader *r) {
-    uint32_t alt = mpc_draft_over(r->draft, MPC_ALT, term(r));
+    uint32_t alt = mpc_draft_over(r->draft, MPC_OR, term(r));
     while (!r->broken && *r->at == '|') {
         r->at++;
         mpc_draft_add(r->draft, alt, term(r));

@@ -39,10 +39,12 @@ static inline Place scan(mpc_run_t *run, const mpc_node_t *n, Place at) {
     }
 }
 
+/* One kid after the other, or one as often as it has to be there. */
 static Place sequence(mpc_run_t *run, const mpc_node_t *n, Place at) {
-    const mpc_node_t *kid = run->table->node + n->kid, *end = kid + n->count;
+    const mpc_node_t *kid = run->table->node + n->kid;
     uint32_t term = run->term;
-    for (; kid < end && at; kid++) at = scan(run, kid, at);
+    for (int i = 0; i < n->count && at; i++, kid += n->op == MPC_AND)
+        at = scan(run, kid, at);
     if (!at) run->term = term;
     return at;
 }
@@ -76,14 +78,6 @@ static Place lack(mpc_run_t *run, const mpc_node_t *n, Place at) {
     return to ? (Place)0 : at;
 }
 
-static Place times(mpc_run_t *run, const mpc_node_t *n, Place at) {
-    uint32_t term = run->term;
-    for (int i = 0; i < n->count && at; i++)
-        at = mpc_scan(run, run->table->node + n->kid, at);
-    if (!at) run->term = term;
-    return at;
-}
-
 static Place input_end(mpc_run_t *run, Place at) {
     if (run->term || *at) return (Place)0;
     run->term = 1;
@@ -107,20 +101,19 @@ Place mpc_scan(mpc_run_t *run, const mpc_node_t *n, Place at) {
         return span(run, n, at);
     case MPC_SPAN1:
         return guarded(run, n, at) ? span(run, n, at + 1) : none;
-    case MPC_SEQ:
+    case MPC_AND:
+    case MPC_COUNT:
         return sequence(run, n, at);
-    case MPC_ALT:
+    case MPC_OR:
         return choice(run, n, at);
-    case MPC_STAR:
+    case MPC_MANY:
         return repeat(run, n, at, 0);
-    case MPC_PLUS:
+    case MPC_MANY1:
         return repeat(run, n, at, 1);
-    case MPC_OPT:
+    case MPC_MAYBE:
         return option(run, n, at);
     case MPC_LACK:
         return lack(run, n, at);
-    case MPC_TIMES:
-        return times(run, n, at);
     case MPC_BORDER:
         return at_border(run, at) ? at : none;
     case MPC_BOL:

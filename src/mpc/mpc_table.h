@@ -14,25 +14,19 @@
 enum {
     MPC_TOKEN,  /* kid: its regex; tag; blank: white space after it is skipped */
     MPC_REF,    /* rule; kid: its body; tag "rule|>"; aux: set it may start with */
-    MPC_AND,    /* count kids */
+    MPC_NOT,    /* kid */
+    MPC_AND,    /* count kids; this and what follows also below a token */
     MPC_OR,     /* count kids; aux: row of masks */
     MPC_MANY,   /* kid; aux: set the kid may start with */
     MPC_MANY1,  /* kid; aux likewise */
     MPC_MAYBE,  /* kid; aux likewise */
-    MPC_NOT,    /* kid */
     MPC_COUNT,  /* kid, count times */
     MPC_FAILS,  /* text: the failure */
     MPC_CHAR,   /* count: the byte */
     MPC_SET,    /* aux: set */
     MPC_SPAN,   /* aux: set, as often as it goes */
     MPC_SPAN1,  /* aux: set, at least once */
-    MPC_SEQ,    /* count kids */
-    MPC_ALT,    /* count kids; aux: row of masks */
-    MPC_STAR,   /* kid; aux: set the kid may start with */
-    MPC_PLUS,   /* kid; aux likewise */
-    MPC_OPT,    /* kid; aux likewise */
     MPC_LACK,   /* kid: must not match here */
-    MPC_TIMES,  /* kid, count times */
     MPC_BORDER, /* word boundary */
     MPC_BOL,    /* after a newline */
     MPC_SOI,    /* start of input */
