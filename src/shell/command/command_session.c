@@ -61,26 +61,6 @@ static void put_function(const Entry *entry, Buf *text) {
     buf_putc(text, '\n');
 }
 
-static bool same_group(const Entry *a, const Entry *b) {
-    return strcmp(a->group ? a->group : "", b->group ? b->group : "") == 0;
-}
-
-/* bbx's own, group by group. */
-static void put_builtins(const Entry *entries, size_t count, Buf *text) {
-    for (size_t i = 0; i < count; i++) {
-        size_t first = 0;
-        if (entries[i].kind != ENTRY_BUILTIN) continue;
-        while (entries[first].kind != ENTRY_BUILTIN ||
-               !same_group(&entries[first], &entries[i]))
-            first++;
-        if (first < i) continue;
-        buf_printf(text, "%s\n", entries[i].group ? entries[i].group : "others");
-        for (size_t k = i; k < count; k++)
-            if (entries[k].kind == ENTRY_BUILTIN && same_group(&entries[k], &entries[i]))
-                put_function(&entries[k], text);
-    }
-}
-
 void command_funcs(const Work *work) {
     Session *session = work->session;
     Entry *entries;
@@ -100,7 +80,11 @@ void command_funcs(const Work *work) {
         if (own++ == 0) buf_puts(&text, "yours\n");
         put_function(&entries[i], &text);
     }
-    put_builtins(entries, count, &text);
+    count = help_grouped(session->exec, session->statement, &entries);
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].group) buf_printf(&text, "%s\n", entries[i].group);
+        put_function(&entries[i], &text);
+    }
     work_say(work, &text);
 }
 

@@ -162,31 +162,37 @@ static void about_settings(Buf *out) {
     }
 }
 
-/* Functions by group, in the groups' order of first appearance. */
-static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
+size_t help_grouped(const Exec *exec, Arena *arena, Entry **grouped) {
     Entry *entries;
-    size_t count = exec_entries(exec, arena, true, &entries);
+    size_t count = exec_entries(exec, arena, true, &entries), n = 0;
+    *grouped = ARENA_ARRAY(arena, Entry, count + 1);
     for (size_t i = 0; i < count; i++) {
         const char *group = entries[i].group;
-        if (!group) continue;
-        bool first = true;
-        for (size_t j = 0; j < i && first; j++)
-            first = !(entries[j].group && strcmp(entries[j].group, group) == 0);
-        if (!first) continue;
-        buf_printf(out, "%s\n  ", group);
-        size_t column = 2;
-        for (size_t j = i; j < count; j++) {
+        for (size_t j = i; group && j < count; j++) {
             if (!entries[j].group || strcmp(entries[j].group, group) != 0) continue;
-            size_t len = strlen(entries[j].sym->name) + 1;
-            if (column + len > 78) {
-                buf_puts(out, "\n  ");
-                column = 2;
-            }
-            buf_printf(out, "%s ", entries[j].sym->name);
-            column += len;
+            (*grouped)[n] = entries[j];
+            (*grouped)[n++].group = j == i ? group : NULL;
+            entries[j].group = NULL;
         }
-        buf_putc(out, '\n');
     }
+    return n;
+}
+
+static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
+    Entry *entries;
+    size_t count = help_grouped(exec, arena, &entries), column = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t len = strlen(entries[i].sym->name) + 1;
+        bool head = entries[i].group;
+        if (head) buf_printf(out, "%s%s", i ? "\n" : "", entries[i].group);
+        if (head || column + len > 78) {
+            buf_puts(out, "\n  ");
+            column = 2;
+        }
+        buf_printf(out, "%s ", entries[i].sym->name);
+        column += len;
+    }
+    buf_putc(out, '\n');
 }
 
 static const char debugger[] =

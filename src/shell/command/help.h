@@ -14,6 +14,10 @@
 bool help_topic(const Exec *exec, Arena *arena, const char *topic, Buf *out,
                 const char **nearest);
 
+/* Functions by group, in the groups' order of first appearance; the first of each has the
+ * group, the others NULL. */
+size_t help_grouped(const Exec *exec, Arena *arena, Entry **grouped);
+
 /* One row an item, fields set off by tabs, for the man page, completions and editor
  * files: functions, constants, commands, settings, operators, keywords, types. false: no
  * such list. */

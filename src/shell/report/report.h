@@ -293,9 +293,9 @@ void report_law_lines(Reporter *reporter, const LawEvent *law);
 const char *report_verdict(const LawEvent *law);
 /* What follows it: " for b = 0x81 only", ", as expected", or nothing. */
 void report_scope(Buf *out, const LawEvent *law);
-/* "both sides simplify to the same formula (same term); all 2^64 values of x" */
-void report_reason(Buf *out, const LawEvent *law);
-/* "holds when …": of a law with a repair. */
-void report_repair(Buf *out, const LawEvent *law, const char *dots);
+/* What there is to say below it: why, what C leaves undefined; and behind the picture
+ * what would hold. false: nothing. */
+typedef enum { NOTE_REASON, NOTE_C, NOTE_REPAIR, NOTE_INSTEAD, NOTE_SLIP, NOTES } LawNote;
+bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out);
 
 #endif

@@ -78,16 +78,13 @@ static const char *mark_of(const LawEvent *law, const char **class) {
 }
 
 static void put_reason(Buf *buf, const LawEvent *law) {
-    Buf text = {0};
-    if (law->verdict == VERDICT_PROVED && !law->vacuous)
-        report_reason(&text, law);
-    else if (law->verdict == VERDICT_UNDECIDED)
-        buf_puts(&text, law->why);
-    else if (law->undefined)
-        buf_puts(&text, law->undefined);
-    if (law->note) buf_printf(&text, "%s%s", text.len ? "; " : "", law->note);
-    if (text.len) svg_printf(buf, " <small>%s</small>", text.data);
-    buf_free(&text);
+    Buf reason = {0}, note = {0};
+    bool both = report_note(law, NOTE_REASON, "", &reason);
+    both = report_note(law, NOTE_C, "", &note) && both;
+    buf_printf(&reason, "%s%s", both ? "; " : "", buf_str(&note));
+    if (reason.len) svg_printf(buf, " <small>%s</small>", reason.data);
+    buf_free(&reason);
+    buf_free(&note);
 }
 
 static bool draws(const NamedValue *item) {
@@ -138,21 +135,6 @@ static void put_example(Buf *buf, const Style *style, const Counterexample *exam
     if (drawn && marks.differs) put_differs(buf, style, marks.differs);
 }
 
-static void put_advice(Buf *buf, const LawEvent *law) {
-    Buf text = {0};
-    if (law->repair) {
-        report_repair(&text, law, "…");
-        put_text(buf, "p", "note", buf_str(&text));
-    }
-    buf_clear(&text);
-    if (law->instead) {
-        buf_printf(&text, "what holds: %s", law->instead);
-        put_text(buf, "p", "note", buf_str(&text));
-    }
-    if (law->slip) put_text(buf, "p", "note", law->slip->told);
-    buf_free(&text);
-}
-
 static void html_law(Reporter *r, const LawEvent *law) {
     Buf *buf = &r->buf;
     const char *class, *mark = mark_of(law, &class);
@@ -163,7 +145,11 @@ static void html_law(Reporter *r, const LawEvent *law) {
     put_reason(buf, law);
     buf_puts(buf, "</p>\n");
     if (law->picture) put_example(buf, &r->style, law->picture);
-    put_advice(buf, law);
+    Buf text = {0};
+    for (LawNote which = NOTE_REPAIR; which < NOTES; which++)
+        if (report_note(law, which, "…", &text))
+            put_text(buf, "p", "note", buf_str(&text));
+    buf_free(&text);
     buf_puts(buf, "</div>\n");
 }
 

@@ -104,11 +104,42 @@ void report_scope(Buf *out, const LawEvent *law) {
     if (law->refute && law->verdict == VERDICT_REFUTED) buf_puts(out, ", as expected");
 }
 
-void report_reason(Buf *out, const LawEvent *law) {
+/* "both sides simplify to the same formula (same term); all 2^64 values of x" */
+static void put_reason(Buf *out, const LawEvent *law) {
+    if (law->verdict == VERDICT_UNDECIDED) buf_puts(out, law->why);
+    if (law->undefined) buf_puts(out, law->undefined);
+    if (law->verdict != VERDICT_PROVED) return;
+    if (law->vacuous) {
+        buf_puts(out, "no input is left");
+        return;
+    }
     bool told = *law->reason && strcmp(law->reason, law->method) != 0;
     buf_printf(out, told ? "%s (%s)" : "%s", told ? law->reason : law->method,
                law->method);
     if (*law->domain) buf_printf(out, "; %s", law->domain);
+}
+
+bool report_note(const LawEvent *law, LawNote which, const char *dots, Buf *out) {
+    buf_clear(out);
+    switch (which) {
+    case NOTE_REASON:
+        put_reason(out, law);
+        break;
+    case NOTE_C:
+        if (law->note) buf_puts(out, law->note);
+        break;
+    case NOTE_REPAIR:
+        if (law->repair)
+            buf_printf(out, "holds when %s: %s %s %s", law->repair_words, dots,
+                       law->conditional ? "&&" : "when", law->repair);
+        break;
+    case NOTE_INSTEAD:
+        if (law->instead) buf_printf(out, "what holds: %s", law->instead);
+        break;
+    default:
+        if (law->slip) buf_puts(out, law->slip->told);
+    }
+    return out->len > 0;
 }
 
 /* A line about a verdict. Where it is too wide, what is behind its ; begins a new one. */
@@ -128,38 +159,11 @@ static void put_more(Reporter *r, const char *text) {
     if (*text) put_more(r, text);
 }
 
-static void put_reason(Reporter *r, const LawEvent *law) {
-    if (law->verdict == VERDICT_UNDECIDED) {
-        put_more(r, law->why);
-    } else if (law->verdict == VERDICT_REFUTED) {
-        if (law->undefined) put_more(r, law->undefined);
-    } else if (law->vacuous) {
-        put_more(r, "no input is left");
-    } else {
-        Buf text = {0};
-        report_reason(&text, law);
-        put_more(r, buf_str(&text));
-        buf_free(&text);
-    }
-}
-
-void report_repair(Buf *out, const LawEvent *law, const char *dots) {
-    buf_printf(out, "holds when %s: %s %s %s", law->repair_words, dots,
-               law->conditional ? "&&" : "when", law->repair);
-}
-
-static void put_advice(Reporter *r, const LawEvent *law) {
+static void put_notes(Reporter *r, const LawEvent *law, LawNote from, LawNote to) {
     Buf text = {0};
-    if (law->repair) {
-        report_repair(&text, law, style_sign(&r->style, "…", "..."));
-        put_more(r, buf_str(&text));
-    }
-    buf_clear(&text);
-    if (law->instead) {
-        buf_printf(&text, "what holds: %s", law->instead);
-        put_more(r, buf_str(&text));
-    }
-    if (law->slip) put_more(r, law->slip->told);
+    for (LawNote which = from; which < to; which++)
+        if (report_note(law, which, style_sign(&r->style, "…", "..."), &text))
+            put_more(r, buf_str(&text));
     buf_free(&text);
 }
 
@@ -170,10 +174,9 @@ void report_law_lines(Reporter *r, const LawEvent *law) {
     buf_printf(&r->buf, ": %s", law->origin.text);
     if (law->refute && law->verdict == VERDICT_PROVED) buf_puts(&r->buf, "  (it holds)");
     buf_putc(&r->buf, '\n');
-    put_reason(r, law);
-    if (law->note) put_more(r, law->note);
+    put_notes(r, law, NOTE_REASON, NOTE_REPAIR);
     if (law->picture) verdict_draw(&r->buf, &r->style, law->picture);
-    put_advice(r, law);
+    put_notes(r, law, NOTE_REPAIR, NOTES);
     put_cost(r, law);
 }
 

@@ -38,19 +38,14 @@ static void show_FLAG(const SettingRow *row, const void *field, Buf *out) {
     buf_puts(out, *(const SettingFLAG *)field ? "on" : "off");
 }
 
-static bool read_number(const char *text, uint64_t *number) {
+static bool read_COUNT(const SettingRow *row, void *field, const char *text) {
     char *end;
     if (*text < '0' || *text > '9') return false;
     errno = 0;
-    *number = strtoull(text, &end, 10);
-    return errno == 0 && *end == '\0';
-}
-
-static bool read_COUNT(const SettingRow *row, void *field, const char *text) {
-    uint64_t number;
-    if (!read_number(text, &number)) return false;
-    if (number < strtoull(row->values[0], NULL, 10)) return false;
-    if (number > strtoull(row->values[1], NULL, 10)) return false;
+    uint64_t number = strtoull(text, &end, 10);
+    if (errno || *end || number < strtoull(row->values[0], NULL, 10) ||
+        number > strtoull(row->values[1], NULL, 10))
+        return false;
     *(SettingCOUNT *)field = number;
     return true;
 }
@@ -58,19 +53,6 @@ static bool read_COUNT(const SettingRow *row, void *field, const char *text) {
 static void show_COUNT(const SettingRow *row, const void *field, Buf *out) {
     (void)row;
     buf_printf(out, "%" PRIu64, *(const SettingCOUNT *)field);
-}
-
-static bool read_MEGABYTES(const SettingRow *row, void *field, const char *text) {
-    uint64_t number;
-    (void)row;
-    if (!read_number(text, &number) || number < 1 || number > SIZE_MAX >> 20)
-        return false;
-    *(SettingMEGABYTES *)field = number;
-    return true;
-}
-
-static void show_MEGABYTES(const SettingRow *row, const void *field, Buf *out) {
-    show_COUNT(row, field, out);
 }
 
 static bool read_SECONDS(const SettingRow *row, void *field, const char *text) {
@@ -88,13 +70,7 @@ static void show_SECONDS(const SettingRow *row, const void *field, Buf *out) {
 }
 
 #define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
-enum {
-    WORDS_FLAG = 1,
-    WORDS_CHOICE = 1,
-    WORDS_COUNT = 0,
-    WORDS_SECONDS = 0,
-    WORDS_MEGABYTES = 0
-};
+enum { WORDS_FLAG = 1, WORDS_CHOICE = 1, WORDS_COUNT = 0, WORDS_SECONDS = 0 };
 
 const SettingRow settings_rows[] = {
 #define SETTING(name, type, initial, values, doc)                                        \

@@ -18,7 +18,6 @@ typedef bool SettingFLAG;
 typedef unsigned SettingCHOICE;
 typedef uint64_t SettingCOUNT;
 typedef double SettingSECONDS;
-typedef uint64_t SettingMEGABYTES; /* megabytes */
 
 typedef struct {
 #define SETTING(name, type, initial, values, doc) Setting##type name;
