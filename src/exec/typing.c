@@ -196,11 +196,13 @@ static void refuse_wide_field(Run *run, const Node *node) {
     }
 }
 
-/* An int takes the values of a bit-field that is narrower than one. */
+/* A bit-field is promoted by its width, whatever its type: an int takes what is narrower than
+ * one. */
 static Type member_type(const Run *run, const Node *node) {
     Member member;
     if (!find_member(run, node, &member)) return TYPE_NONE;
-    return member.bits && member.bits < 32 ? TYPE_I32 : member.type; /* promoted */
+    if (!member.bits || member.bits > 32) return member.type;
+    return member.bits < 32 || type_signed(member.type) ? TYPE_I32 : TYPE_U32;
 }
 
 static Type cast_type(Run *run, const Node *node) {
