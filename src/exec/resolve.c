@@ -76,11 +76,23 @@ static void declare(Resolver *r, Node *node, bool constant) {
     if (r->next > r->most) r->most = r->next;
 }
 
-/* A static local keeps its value in a name that can't be typed: function.local. */
+static bool keeps(const Node *node, const Symbol *kept) {
+    if (!node) return false;
+    if (node->kind == NODE_VAR && node->mark & MARK_KEPT && node->sym == kept) return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (keeps(node->kid[i], kept)) return true;
+    return false;
+}
+
+/* A static local keeps its value in a name that can't be typed: function.local; where other
+ * blocks of the function have one of that name, function.local#2, #3… */
 static void keep(Resolver *r, Node *node) {
+    Symbols *symbols = r->run->exec->symbols;
+    const char *function = r->function->sym->name, *name = node->sym->name;
     Local *local = add_local(r, node);
-    local->kept = symbol_printf(r->run->exec->symbols, "%s.%s", r->function->sym->name,
-                                node->sym->name);
+    local->kept = symbol_printf(symbols, "%s.%s", function, name);
+    for (unsigned k = 2; keeps(r->function, local->kept); k++)
+        local->kept = symbol_printf(symbols, "%s.%s#%u", function, name, k);
     node->sym = local->kept;
     node->mark |= MARK_KEPT;
 }
