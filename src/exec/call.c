@@ -25,7 +25,7 @@ static void set_source(Run *run, Source *source) {
 static bool bind_struct(Run *run, const Node *param, const Node *arg, Value value,
                         Slot *slot) {
     if (value.kind != KIND_LIST || value.type != param->type)
-        return run_error(run, arg, "'%s' wants a %s", param->sym->name,
+        return run_error(run, arg, "'%s' wants a %s", parameter_name(param),
                          data_name(run->exec, (Type)param->type, run->query->arena));
     run->depth++;
     slot->array = place_new(run, arg, (Type)param->type, false);
@@ -56,7 +56,7 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     if (data_is_object(run->exec, want))
         return bind_struct(run, param, arg, value, slot);
     if (shown && !pointer_fits(run, want, arg, value))
-        return run_error(run, arg, "'%s' wants an array or a pointer", param->sym->name);
+        return run_error(run, arg, "'%s' wants an array or a pointer", parameter_name(param));
     bool word = value.kind < KIND_LIST || (value.kind == KIND_LIST && want == TYPE_NONE);
     if (!word) return hint_word(run, arg, value);
     if (shown && !function->row) hint_argument(run, param, arg, value);

@@ -13,7 +13,7 @@ static bool is_literal_square(const Node *node, Value value) {
 void hint_argument(Run *run, const Node *param, const Node *arg, Value value) {
     if (param->type == TYPE_U64 && is_literal_square(arg, value))
         run_warn(run, arg, "'%s' is a set: %s is the number %d here\n|{%s}",
-                 param->sym->name, arg->sym->name, (int)value.term.word, arg->sym->name);
+                 parameter_name(param), arg->sym->name, (int)value.term.word, arg->sym->name);
 }
 
 static void warn_squares(Run *run, const Node *node, Value a, Value b) {

@@ -407,7 +407,7 @@ const char *function_signature(const Function *function, Arena *arena) {
     buf_putn(&text, node->sym->name, len);
     buf_putc(&text, '(');
     for (uint32_t i = 0; i + 2 < node->n; i++) {
-        const char *name = node->kid[i]->sym ? node->kid[i]->sym->name : "…";
+        const char *name = parameter_name(node->kid[i]);
         if (strcmp(name, "this") == 0) continue;
         if (buf_str(&text)[text.len - 1] != '(') buf_puts(&text, ", ");
         buf_puts(&text, name);

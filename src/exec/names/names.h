@@ -211,6 +211,11 @@ void names_set_refused(Exec *exec, const Refused *refused);
 /* The name is refused whoever uses it. */
 void names_refuse(Exec *exec, Symbol *sym, const char *why);
 
+/* A parameter's name; a prototype's may have none, and a definition's. */
+static inline const char *parameter_name(const Node *param) {
+    return param->sym ? param->sym->name : "…";
+}
+
 /* A function's body, or what a template is of: a function or a class. */
 static inline Node *function_body(const Function *function) {
     return function->node->kid[function->node->n - 1];
