@@ -9,6 +9,7 @@
 #include "exec/operate.h"
 #include "exec/query.h"
 #include "exec/refused.h"
+#include "exec/scope.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
 
@@ -252,6 +253,7 @@ static bool check_global(Run *run, const Node *target, const Global *global) {
     if (run->own || !(place_may_change(run) || run->query->copies))
         return place_refuse_change(run, target, name);
     if (!global) return true;
+    if (scope_several(global->sym)) return refused_used(run, target, global->refused);
     if (global->kind == GLOBAL_CONSTANT || global->kind == GLOBAL_ENUM)
         return run_error(run, target, "'%s' is a constant\n|const %s = … replaces it",
                          name, name);

@@ -122,14 +122,18 @@ static PreprocessLanguage language_of(const Statement *statement) {
     return statement->cpp ? LANGUAGE_CPP : preprocess_language(name);
 }
 
-/* What was taken out of a class is in its scope. */
-static void begin_scope(Parse *p, const Statement *statement) {
-    const char *class = statement->owner.name;
+static void begin_place(Parse *p, const Statement *statement) {
+    p->words.language = language_of(statement);
     p->place = (ParsePlace){
         .scope = statement->scope ? statement->scope : "",
         .file = statement->source ? source_name(statement->source, statement->span.start)
                                   : "",
         .alone = statement->alone};
+}
+
+/* What was taken out of a class is in its scope. */
+static void begin_scope(Parse *p, const Statement *statement) {
+    const char *class = statement->owner.name;
     p->class = NULL;
     if (!class) return;
     if (statement->owner.scope) walk_scope(p, statement->owner.scope);
@@ -145,8 +149,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     p->arena = arena;
     p->diags = diags;
     p->failed = p->texts = p->claim = false;
+    begin_place(p, statement);
     p->functions = p->loops = p->switches = p->depth = 0;
-    p->words.language = language_of(statement);
     p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
     p->nodes = 0;
     p->cpp = statement->cpp;
@@ -252,6 +256,7 @@ static TextForm form_of(const Parse *p, const Statement *statement) {
 
 /* What has C's form and can't be read as C may be C++'s. */
 Node *parse_statement(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
+    begin_place(p, statement);
     TextForm form = form_of(p, statement);
     Statement cpp = *statement;
     cpp.cpp = true;

@@ -384,6 +384,14 @@ def test_save(folder):
     check(bbx(folder, "b.cpp", "-e", ":save t.cpp"), 2, err="several scopes have a name like that")
 
 
+def test_what_comes_behind_a_file(folder):
+    """A name in it means nothing in the file's last scope; several meanings take no value."""
+    write(folder, "a.cpp", "int f() { return 1; }\nnamespace A { int x = 2; int f() { return x; } }\n"
+          "namespace B { int x = 3; int f() { return x; } }\n")
+    check(bbx(folder, "a.cpp", "-e", "f();", "-e", "assert A::x == 2\nassert f() == 1"), 0)
+    check(bbx(folder, "a.cpp", "-e", "x = 5"), 2, err="'x' may be one of A::x, B::x")
+
+
 def test_scopes_that_use_each_other(folder):
     n = range(12)
     write(folder, "a.cpp", "".join(f"namespace N{i} {{ int v{i}; int x; }}\n" for i in n)
