@@ -336,7 +336,7 @@ static Node *start_of(const Node *statement) {
 static Node *base_part(Run *run, Type base, const Node *like) {
     Node *self = built_name(run, "self#", like);
     Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, self));
-    cast->type = (uint16_t)data_pointer(run->exec, base);
+    cast->type = data_pointer(run->exec, base);
     return built_around(run, NODE_DEREF, cast);
 }
 
@@ -423,7 +423,7 @@ static void make_member(Making *m, uint32_t i) {
 
 void begin_members(Run *run, Function *function) {
     Node **at = &function->node->kid[function->node->n - 1], *body = *at;
-    Type type = (Type)function->node->type;
+    Type type = function->node->type;
     if (!body || body->kind != NODE_BLOCK || body->n < 3 || !is_struct(run->exec, type))
         return;
     Node *decl = body->kid[0], *self = decl->kind == NODE_DECL ? decl->kid[0] : NULL;

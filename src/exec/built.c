@@ -60,7 +60,7 @@ Node *built_number(Run *run, uint64_t word, const Node *like) {
 Node *built_type(Run *run, Type type, const Node *like) {
     Node *node = built_node(run, NODE_TYPE, like, 0);
     node->op = FORM_BASE;
-    node->type = (uint16_t)type;
+    node->type = type;
     return node;
 }
 

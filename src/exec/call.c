@@ -26,9 +26,9 @@ static bool bind_struct(Run *run, const Node *param, const Node *arg, Value valu
                         Slot *slot) {
     if (value.kind != KIND_LIST || value.type != param->type)
         return run_error(run, arg, "'%s' wants a %s", parameter_name(param),
-                         data_name(run->exec, (Type)param->type, run->query->arena));
+                         data_name(run->exec, param->type, run->query->arena));
     run->depth++;
-    slot->array = place_new(run, arg, (Type)param->type, false);
+    slot->array = place_new(run, arg, param->type, false);
     run->depth--;
     if (!slot->array) return false;
     for (size_t i = 0; i < value.list->count; i++)
@@ -50,7 +50,7 @@ static bool pointer_fits(const Run *run, Type type, const Node *arg, Value value
 static bool bind(Run *run, const Function *function, const Node *call, uint32_t i,
                  Value value, Slot *slot) {
     const Node *param = function->node->kid[i];
-    Type want = (Type)param->type;
+    Type want = param->type;
     bool shown = call && i < call->n;
     const Node *arg = shown ? call->kid[i] : call;
     if (data_is_object(run->exec, want))
@@ -80,7 +80,7 @@ static Value nothing(Type type) {
 static bool merge_returns(Run *run, const Call *call, Flow flow, Value *out) {
     const Exit *list = call->returns;
     const Node *definition = call->function->node;
-    Type type = (Type)definition->type;
+    Type type = definition->type;
     *out = call->result;
     if (flow == FLOW_NEXT) {
         *out = nothing(type);
@@ -154,7 +154,7 @@ static bool is_endless(const Run *run, const Function *function) {
 /* Calls beyond the limit: none may need them. */
 static bool refuse_call(Run *run, const Function *function, const Node *node,
                         Value *out) {
-    *out = nothing((Type)function->node->type);
+    *out = nothing(function->node->type);
     return run_require(run, term_word(0), node, "the recursion does not end");
 }
 
@@ -213,7 +213,7 @@ static bool eval_arguments(Run *run, const Node *node, const Function *function,
     for (uint32_t i = 0; i < function->nparams; i++) {
         const Node *param = function->node->kid[i];
         const Node *arg = i < node->n ? node->kid[i] : overload_default(param);
-        if (!fill_value(run, arg, (Type)param->type, &args[i])) return false;
+        if (!fill_value(run, arg, param->type, &args[i])) return false;
     }
     return true;
 }
@@ -269,7 +269,7 @@ static bool find_out(Run *run, const Node *arg, Target *place) {
     Value pointer;
     Type type = data_pointer(run->exec, TYPE_U64);
     if (!fill_value(run, arg, type, &pointer)) return false;
-    type = (Type)arg->type;
+    type = arg->type;
     return place_at(run, arg, pointer.term, data_to(run->exec, type), place);
 }
 
@@ -280,7 +280,7 @@ static bool builtin_argument(Run *run, BuiltinCall *call, uint32_t i) {
         return fill_value(run, arg, data_pointer(run->exec, TYPE_VOID), &call->args[i]);
     if (!is_out(letter)) return eval(run, arg, &call->args[i]);
     typing_need(run, arg);
-    if (arg->kind != NODE_ADDRESS && !type_is_data((Type)arg->type))
+    if (arg->kind != NODE_ADDRESS && !type_is_data(arg->type))
         return run_error(run, arg, "an out-argument is written with &\n|&%s",
                          run_text(run, arg));
     if (letter == 'o') {
@@ -475,7 +475,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     Global *global = run->own ? NULL : names_known(sym);
     GlobalKind kind = global ? (GlobalKind)global->kind : GLOBAL_NONE;
     if (node->mark & MARK_LOCAL ||
-        (global && data_is_pointer(run->exec, (Type)global->value.type) &&
+        (global && data_is_pointer(run->exec, global->value.type) &&
          (kind == GLOBAL_VARIABLE || kind == GLOBAL_CONSTANT))) {
         Value pointer;
         typing_need(run, node);
@@ -488,7 +488,7 @@ bool call_eval(Run *run, const Node *node, Value *out) {
         return call_user(run, names_known(node->sym)->function, node, out);
     }
     if (kind == GLOBAL_REFUSED) return refused_used(run, node, global->refused);
-    if (kind == GLOBAL_TYPE) return call_type(run, (Type)global->value.type, node, out);
+    if (kind == GLOBAL_TYPE) return call_type(run, global->value.type, node, out);
     Mapping squares = run->own ? MAPPING_A1B1 : run->exec->squares;
     const Builtin *row = builtin_turned(node, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);

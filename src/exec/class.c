@@ -171,20 +171,20 @@ static Type word_of(const Exec *exec, Type from) {
     for (size_t i = 0; class && i < exec->count; i++) {
         const Function *function = conversion_of(exec->all[i], class);
         if (!function || function->node->flags & NODE_FLAG_LONG) continue;
-        to = (Type)function->node->type;
+        to = function->node->type;
         ways++;
     }
     return ways == 1 && !type_is_data(to) ? to : TYPE_NONE;
 }
 
 static void to_word(Run *run, Node **at) {
-    Type to = word_of(run->exec, (Type)(*at)->type);
+    Type to = word_of(run->exec, (*at)->type);
     if (to != TYPE_NONE) class_convert(run, at, to);
 }
 
 /* Where a truth is wanted. */
 static void to_truth(Run *run, Node **at) {
-    if (*at && is_object(run->exec, (Type)(*at)->type)) class_convert(run, at, TYPE_BOOL);
+    if (*at && is_object(run->exec, (*at)->type)) class_convert(run, at, TYPE_BOOL);
 }
 
 void class_operands(Run *run, Node *node) {
@@ -192,7 +192,7 @@ void class_operands(Run *run, Node *node) {
     bool truths = node->kind == NODE_UNARY    ? node->op == MEANING_LNOT
                   : node->kind == NODE_BINARY ? node->op <= MEANING_AND_THEN
                                               : false;
-    if (sets && is_object(run->exec, (Type)node->kid[0]->type)) return;
+    if (sets && is_object(run->exec, node->kid[0]->type)) return;
     for (uint32_t i = sets; i < node->n; i++)
         (truths ? to_truth : to_word)(run, &node->kid[i]);
 }
@@ -221,16 +221,16 @@ static bool makes_of(Run *run, const Node *definition, const Node *value) {
     const Node *param = n ? definition->kid[0] : NULL;
     if (!param || definition->flags & NODE_FLAG_LONG) return false;
     if (n > 1 && !overload_default(definition->kid[1])) return false;
-    Type type = (Type)param->type;
+    Type type = param->type;
     if (overload_is_reference(param, 0)) type = data_to(run->exec, type);
-    if (type == TYPE_NONE) return !is_object(run->exec, (Type)value->type);
+    if (type == TYPE_NONE) return !is_object(run->exec, value->type);
     if (is_object(run->exec, type)) return type == value->type;
-    return !is_object(run->exec, (Type)value->type) &&
+    return !is_object(run->exec, value->type) &&
            fit_argument(run, param, value) != FIT_NONE;
 }
 
 bool class_converts(Run *run, Type to, const Node *value) {
-    Type from = (Type)value->type;
+    Type from = value->type;
     if (is_object(run->exec, to)) {
         const Symbol *make = class_constructor(run, to);
         const Node *definition = NULL;
@@ -242,7 +242,7 @@ bool class_converts(Run *run, Type to, const Node *value) {
     const Symbol *convert = is_object(run->exec, from) ? conversion(run, from, to) : NULL;
     const Node *function = convert ? names_function(convert)->node : NULL;
     if (!function || function->flags & NODE_FLAG_LONG) return false;
-    bool data = type_is_data(to) || type_is_data((Type)function->type);
+    bool data = type_is_data(to) || type_is_data(function->type);
     return function->type == to || !(data || type_is_enum(to));
 }
 
@@ -258,13 +258,13 @@ static Node *object_of(Run *run, Node *value, Type want) {
 /* What an object begins with. */
 static Node *base_part(Run *run, Node *object, Type base) {
     Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, object));
-    cast->type = (uint16_t)data_pointer(run->exec, base);
+    cast->type = data_pointer(run->exec, base);
     return built_around(run, NODE_DEREF, cast);
 }
 
 void class_convert(Run *run, Node **at, Type want) {
     Node *node = *at, *now = NULL;
-    Type from = (Type)node->type;
+    Type from = node->type;
     const Exec *exec = run->exec;
     if (node->kind == NODE_STRING) return;
     if (is_object(exec, want)) {
@@ -294,7 +294,7 @@ static Symbol *meant_by(Run *run, const Node *member, Type *class) {
     const Exec *exec = run->exec;
     Member data;
     if (member->kind != NODE_MEMBER || !member->n) return NULL;
-    *class = (Type)member->kid[0]->type;
+    *class = member->kid[0]->type;
     if (member->flags & NODE_FLAG_ARROW && data_is_pointer(exec, *class))
         *class = data_to(exec, *class);
     if (!is_object(exec, *class) || data_member(exec, *class, member->sym, &data))
@@ -347,7 +347,7 @@ static void find_static(Run *run, Node *node) {
 
 /* T(…), T{…} of a class with constructors. */
 static void find_made(Run *run, Node *node) {
-    Type type = (Type)node->type;
+    Type type = node->type;
     if (node->n > 1 && !written_at(run, node, 1, &type)) return;
     Node *list = node->kid[0];
     Symbol *make = class_constructor(run, type);
@@ -384,7 +384,7 @@ static void find_made(Run *run, Node *node) {
 
 /* x[i] of std::array, or of what has an operator. */
 static void find_index(Run *run, Node *node) {
-    Type type = (Type)node->kid[0]->type;
+    Type type = node->kid[0]->type;
     if (!is_object(run->exec, type)) return;
     const Symbol *elements = class_elements(run, type);
     if (elements) {
@@ -402,7 +402,7 @@ static void find_index(Run *run, Node *node) {
 /* f(x) of an object with operator(). */
 static void find_object_call(Run *run, Node *node) {
     if (!(node->mark & MARK_LOCAL)) return;
-    Type type = (Type)((const Node *)node->cache)->type;
+    Type type = ((const Node *)node->cache)->type;
     Symbol *name = symbol_of(run->exec->symbols, "operator()");
     Symbol *sym = class_function(run, type, name);
     if (!sym) return;
@@ -419,7 +419,7 @@ static void find_object_call(Run *run, Node *node) {
 
 /* Whether an operator of the class takes the value as it is: +=, or its own =. */
 static bool assigns_itself(Run *run, const Node *node) {
-    Type type = (Type)node->kid[0]->type;
+    Type type = node->kid[0]->type;
     const Symbol *name = symbol_of(run->exec->symbols, "operator=");
     if (node->op != MEANING_NONE) return is_object(run->exec, type);
     return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
@@ -458,15 +458,15 @@ void class_find(Run *run, Node *node) {
         break;
     case NODE_ASSIGN:
         if (!assigns_itself(run, node))
-            class_convert(run, &node->kid[1], (Type)node->kid[0]->type);
+            class_convert(run, &node->kid[1], node->kid[0]->type);
         break;
     case NODE_VAR:
         if (node->n && node->kid[0] && !ast_is_list(node->kid[0]))
-            class_convert(run, &node->kid[0], (Type)node->type);
+            class_convert(run, &node->kid[0], node->type);
         break;
     case NODE_RETURN:
         if (run->typed && node->n && node->kid[0])
-            class_convert(run, &node->kid[0], (Type)run->typed->node->type);
+            class_convert(run, &node->kid[0], run->typed->node->type);
         break;
     default:
         break;

@@ -56,8 +56,7 @@ Type copies_type(const Run *run, const Cell *cell) {
         const Array *copy = run->store->copied[i]->copy;
         if (cell < copy->cells || cell >= copy->cells + copy->count) continue;
         if (copy->whole == TYPE_NONE || copy->overlaps) return TYPE_NONE;
-        Type type =
-            data_cell(run->exec, (Type)copy->whole, (uint32_t)(cell - copy->cells));
+        Type type = data_cell(run->exec, copy->whole, (uint32_t)(cell - copy->cells));
         return type_is_data(type) ? TYPE_NONE : type;
     }
     return TYPE_NONE;

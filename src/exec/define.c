@@ -42,7 +42,7 @@ static bool define_local_object(Run *run, const Node *decl, const Node *var, Typ
                    : set            ? CELL_SET
                                     : CELL_UNSET,
                    false);
-    *slot = (Slot){.array = array, .kind = KIND_LIST, .type = (uint16_t)type};
+    *slot = (Slot){.array = array, .kind = KIND_LIST, .type = type};
     return true;
 }
 
@@ -86,7 +86,7 @@ static bool initial(Run *run, const Node *var, Type type, Value *value, bool *se
 }
 
 static bool define_local(Run *run, const Node *decl, const Node *var) {
-    Type type = (Type)var->type;
+    Type type = var->type;
     if (data_is_open(run->exec, type) && !written_size(run, var->kid[1], &type))
         return false;
     if (data_is_object(run->exec, type)) return define_local_object(run, decl, var, type);
@@ -98,7 +98,7 @@ static bool define_local(Run *run, const Node *decl, const Node *var) {
     slot->constant = written_constant(decl, var);
     slot->array = NULL;
     slot->kind = value.kind;
-    slot->type = (uint16_t)type;
+    slot->type = type;
     slot->list = value.list;
     run->store->lasting += value.list != NULL;
     set = set || decl->flags & NODE_FLAG_STATIC;
@@ -120,7 +120,7 @@ static bool global_begins(Run *run, Node *var, Type *type) {
         typing_need(run, value);
         *type = typing_of(value);
     }
-    var->type = (uint16_t)*type;
+    var->type = *type;
     begin_variable(run, var, *type, true);
     value = var->n ? var->kid[0] : NULL;
     if (value && !ast_is_list(value) && data_is(run->exec, *type, FORM_STRUCT)) {
@@ -150,7 +150,7 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
         return run_error(run, var, "the constant '%s' needs a value", name);
     if (!set && !(decl->flags & (NODE_FLAG_STATIC | NODE_FLAG_C)))
         run_warn(run, var, "'%s' has no value yet: it is 0", name);
-    value.type = (uint16_t)type;
+    value.type = type;
     names_set(run->exec, var->sym, constant ? GLOBAL_CONSTANT : GLOBAL_VARIABLE, value);
     names_await(names_known(var->sym));
     return true;
@@ -182,7 +182,7 @@ static void announce_variable(Run *run, const Node *var) {
         data_shape(exec, array, type);
         names_set_array(exec, sym, array);
     } else {
-        Value zero = {.kind = (uint8_t)type_kind(type, KIND_INT), .type = (uint16_t)type};
+        Value zero = {.kind = (uint8_t)type_kind(type, KIND_INT), .type = type};
         names_set(exec, sym, GLOBAL_VARIABLE, zero);
     }
     names_announce(names_known(sym));
@@ -213,7 +213,7 @@ bool define_skipped(Run *run, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         const Node *var = node->kid[i];
         bool local = var->kind == NODE_VAR && var->mark & MARK_LOCAL;
-        if (!local || data_is_open(run->exec, (Type)var->type)) continue;
+        if (!local || data_is_open(run->exec, var->type)) continue;
         Node *bare = ast_new(run->query->arena, NODE_VAR, var->span, 0);
         bare->sym = var->sym, bare->type = var->type;
         bare->slot = var->slot, bare->mark = var->mark;
@@ -245,7 +245,7 @@ static bool define_statics(Run *run, Function *function) {
 static bool is_own(const Exec *exec, const Node *target) {
     while (target->kind == NODE_MEMBER || target->kind == NODE_INDEX) {
         if (target->flags & NODE_FLAG_ARROW) return false;
-        if (data_is_pointer(exec, (Type)target->kid[0]->type)) return false;
+        if (data_is_pointer(exec, target->kid[0]->type)) return false;
         target = target->kid[0];
     }
     return target->kind == NODE_NAME && target->mark & MARK_LOCAL;
@@ -278,7 +278,7 @@ static bool reaches(Exec *exec, const Function *function, const Node *node, Reac
         found = shares && node->flags & NODE_FLAG_ARROW;
         break;
     case NODE_INDEX:
-        found = shares && data_is_pointer(exec, (Type)node->kid[0]->type);
+        found = shares && data_is_pointer(exec, node->kid[0]->type);
         break;
     case NODE_ASSIGN:
     case NODE_STEP:
@@ -330,7 +330,7 @@ static bool function_types(Run *run, Function *function) {
     Type type;
     for (uint32_t i = 0; i < function->nparams; i++) {
         if (!written_param(run, node->kid[i], &type)) return false;
-        node->kid[i]->type = (uint16_t)type;
+        node->kid[i]->type = type;
         const Node *written = node->kid[i]->n ? node->kid[i]->kid[0] : NULL;
         bool alias = written && written->flags & NODE_FLAG_ALIAS;
         if (!alias && class_unfit(run, node->kid[i], type)) return false;
@@ -338,9 +338,9 @@ static bool function_types(Run *run, Function *function) {
     class_result(run, function);
     if (!written_result(run, node, &type)) return false;
     if (!class_makes(node->sym) && class_unfit(run, node, type)) return false;
-    node->type = (uint16_t)type;
+    node->type = type;
     if (!written_function(run, node, &type)) return false;
-    function->type = (uint16_t)type;
+    function->type = type;
     return true;
 }
 
@@ -369,9 +369,9 @@ static void warn_function(Run *run, const Node *node, const Function *function) 
 static bool auto_result(Run *run, Function *function) {
     Node *node = function->node;
     Type type;
-    node->type = (uint16_t)class_auto(function_body(function));
+    node->type = class_auto(function_body(function));
     if (!written_function(run, node, &type)) return false;
-    function->type = (uint16_t)type;
+    function->type = type;
     function->typed = 0;
     typing_function(run, function);
     return true;
@@ -392,7 +392,7 @@ static bool is_operator_of_words(const Exec *exec, const Function *function) {
     if (strncmp(name, "operator", 8) != 0 || !strchr("+-*/%&|^~!=<>", name[8]))
         return false;
     for (uint32_t i = 0; i < function->nparams; i++) {
-        Type type = (Type)node->kid[i]->type;
+        Type type = node->kid[i]->type;
         if (data_is_pointer(exec, type)) type = data_to(exec, type);
         if (type_is_enum(type) || data_is(exec, type, FORM_STRUCT)) return false;
     }
@@ -498,13 +498,13 @@ static bool define_template(Run *run, const Node *node) {
 }
 
 bool define_type(Run *run, const Node *node) {
-    Type type = node->type != TYPE_NONE ? (Type)node->type : TYPE_I32;
+    Type type = node->type != TYPE_NONE ? node->type : TYPE_I32;
     if (node->kind == NODE_TYPE) return written_type(run, node, &type);
     if (node->kind == NODE_ENUM) return enum_define(run, node);
     if (!written_at(run, node, 0, &type)) return false;
     if (data_is(run->exec, type, FORM_STRUCT))
         data_name_struct(run->exec, type, node->sym);
-    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
     return true;
 }
 

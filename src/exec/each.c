@@ -15,7 +15,7 @@ typedef struct {
 /* The type of the elements of {…}: the variable's, or the first one's. */
 static Node *element_type(Run *run, const Node *x, const Node *list) {
     const Node *written = x->n > 1 ? x->kid[1] : NULL;
-    Type known = (Type)x->type;
+    Type known = x->type;
     if (written && written->op != FORM_REFERENCE) {
         Node *type = built_copy(run, written);
         type->flags &= ~(uint32_t)NODE_FLAG_CONST;

@@ -80,15 +80,15 @@ static Type c_enum_type(EnumValues values) {
 /* C++'s enums are types of their own, which hold all their values. */
 static Type enum_type(Run *run, const Node *node, EnumValues values) {
     if (!(node->flags & NODE_FLAG_CPP) || strchr(node->sym->name, '#'))
-        return node->type ? (Type)type_base((Type)node->type) : c_enum_type(values);
+        return node->type ? type_base(node->type) : c_enum_type(values);
     Type base = values.least >= INT32_MIN && values.most <= INT32_MAX
                     ? TYPE_I32
                     : c_enum_type(values);
-    if (node->type) base = (Type)type_base((Type)node->type);
+    if (node->type) base = type_base(node->type);
     const Global *known = names_known(node->sym);
-    if (known && known->kind == GLOBAL_TYPE && type_is_enum((Type)known->value.type) &&
-        type_base((Type)known->value.type) == base)
-        return (Type)known->value.type;
+    if (known && known->kind == GLOBAL_TYPE && type_is_enum(known->value.type) &&
+        type_base(known->value.type) == base)
+        return known->value.type;
     if (run->exec->enums >= ENUMS_MOST) return base;
     return (Type)(TYPE_ENUM + run->exec->enums++ * 16 + base);
 }
@@ -118,7 +118,7 @@ static bool enumerators(Run *run, const Node *node, Numbering *seen, EnumValues 
         if (!is_negative && next > values->most) values->most = next;
         see_square(run, var, next, seen);
         Value value = value_word(next, KIND_INT);
-        value.type = (uint16_t)enumerator_type(next, is_negative);
+        value.type = enumerator_type(next, is_negative);
         own_enumerator(run, (Node *)var, value);
         if (var->sym->square < 0 || seen->c)
             names_set(run->exec, var->sym, GLOBAL_ENUM, value);
@@ -133,7 +133,7 @@ static void name_enum(Run *run, const Node *node, Type type) {
     bool free = !known || known->kind != GLOBAL_TYPE || type_is_enum(type) ||
                 (before && before->value.type == known->value.type);
     bool c = run_in_c_file(run, node) && !(node->flags & NODE_FLAG_CPP);
-    Value value = {.type = (uint16_t)type};
+    Value value = {.type = type};
     names_set(run->exec, tag, GLOBAL_TYPE, value);
     if (free && !c && !strchr(node->sym->name, '#'))
         names_set(run->exec, node->sym, GLOBAL_TYPE, value);
@@ -146,8 +146,7 @@ bool enum_define(Run *run, const Node *node) {
     Type type = enum_type(run, node, values);
     name_enum(run, node, type);
     for (uint32_t i = 0; i < node->n && type_is_enum(type); i++)
-        if (names_meant(node->kid[i]))
-            names_known(node->kid[i]->sym)->value.type = (uint16_t)type;
+        if (names_meant(node->kid[i])) names_known(node->kid[i]->sym)->value.type = type;
     return check_squares(run, &seen);
 }
 

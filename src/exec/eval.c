@@ -82,11 +82,11 @@ bool eval_literal(Run *run, const Node *node, Value *out) {
         return false;
     if (!data_is_object(run->exec, type)) { /* (int){3} */
         *out = values.count ? values.values[0] : (Value){.kind = KIND_INT};
-        out->type = (uint16_t)type;
+        out->type = type;
         return true;
     }
     *out = list_new(run->query->arena, data_cells(run->exec, type));
-    out->type = (uint16_t)type;
+    out->type = type;
     for (size_t i = 0; i < out->list->count; i++) {
         if (i < values.count) out->list->at[i] = values.values[i];
         out->list->at[i].set = CELL_SET;
@@ -106,7 +106,7 @@ static bool eval_cast(Run *run, const Node *node, Value *out) {
     }
     typing_need(run, node->kid[0]);
     Type from = typing_of(node->kid[0]);
-    if (!pointer_convert(run, node, from, (Type)node->type, &value)) return false;
+    if (!pointer_convert(run, node, from, node->type, &value)) return false;
     *out = value;
     return true;
 }
@@ -121,7 +121,7 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
  * a value. */
 static bool eval_sizeof(Run *run, const Node *node, Value *out) {
     const Node *of = node->n ? node->kid[0] : NULL;
-    Type type = (Type)node->type;
+    Type type = node->type;
     if (of && of->kind == NODE_TYPE) {
         if (!written_type(run, of, &type)) return false;
     } else if (of) {
@@ -131,7 +131,7 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
             return false;
         typing_need(run, of);
         type = typing_of(of);
-        if (array && data_is_open(run->exec, type)) type = (Type)array->whole;
+        if (array && data_is_open(run->exec, type)) type = array->whole;
         if (array && array->whole == TYPE_NONE) {
             *out = value_word(array->count * sizeof(uint64_t), KIND_INT);
             return true;
@@ -298,7 +298,7 @@ bool eval_index(Run *run, const Node *node, Value *out) {
     typing_need(run, node);
     const Node *base = node->kid[0];
     while (base->kind == NODE_INDEX) base = base->kid[0];
-    if (type_is_data((Type)node->kid[0]->type) || place_array(run, base))
+    if (type_is_data(node->kid[0]->type) || place_array(run, base))
         return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;
     if (list.kind != KIND_LIST)

@@ -121,8 +121,8 @@ static void keep_last(Exec *exec, Value value) {
 static void describe(Run *run, Value *value) {
     enum { SCALARS_MOST = 128 };
     Buf text = {0};
-    if (value->kind != KIND_LIST || !data_is_deep(run->exec, (Type)value->type)) return;
-    part_text(&text, run->exec, (Type)value->type, value->list, SCALARS_MOST);
+    if (value->kind != KIND_LIST || !data_is_deep(run->exec, value->type)) return;
+    part_text(&text, run->exec, value->type, value->list, SCALARS_MOST);
     value->list->text = arena_buf(run->query->arena, &text);
 }
 

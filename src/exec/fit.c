@@ -49,7 +49,7 @@ static Fit fit_pointer(Run *run, Type to, Type from) {
 
 /* The object itself may be that of a class which begins with the parameter's. */
 static Fit fit_object(Run *run, Type to, const Node *arg) {
-    Type from = (Type)arg->type;
+    Type from = arg->type;
     if (from == to) return FIT_EXACT;
     if (class_begins_with(run->exec, from, to)) return FIT_CONVERTED;
     return from != TYPE_NONE && class_converts(run, to, arg) ? FIT_USER : FIT_NONE;
@@ -57,7 +57,7 @@ static Fit fit_object(Run *run, Type to, const Node *arg) {
 
 /* What a class has from the one that it begins with is its own. */
 static Fit fit_this(Run *run, Type to, const Node *arg) {
-    Type from = (Type)arg->type;
+    Type from = arg->type;
     if (data_is(run->exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
     Fit fit = fit_pointer(run, to, from);
     return fit == FIT_CONVERTED ? FIT_EXACT : fit;
@@ -73,14 +73,13 @@ static bool has_no_place(const Node *arg) {
 static Fit fit_reference(const Exec *exec, Type to, const Node *arg) {
     if (arg->kind != NODE_ADDRESS) to = data_to(exec, to);
     bool fits = arg->type == to || arg->type == TYPE_NONE ||
-                class_begins_with(exec, (Type)arg->type, to);
+                class_begins_with(exec, arg->type, to);
     return fits && !has_no_place(arg) ? FIT_EXACT : FIT_NONE;
 }
 
 Fit fit_argument(Run *run, const Node *param, const Node *arg) {
     const Exec *exec = run->exec;
-    Type to = (Type)param->type,
-         from = arg->kind == NODE_SIZEOF ? TYPE_U64 : (Type)arg->type;
+    Type to = param->type, from = arg->kind == NODE_SIZEOF ? TYPE_U64 : arg->type;
     if (class_is_this(param)) return fit_this(run, to, arg);
     if (overload_is_reference(param, 0)) {
         if (!(param->kid[0]->flags & NODE_FLAG_CONST))

@@ -275,7 +275,7 @@ static Flow leave_call(Run *run, const Node *node, Value value) {
 static Flow run_return(Run *run, const Node *node) {
     Value value = {.kind = KIND_VOID};
     const Node *expr = node->n ? node->kid[0] : NULL;
-    Type type = run->call ? (Type)run->call->function->node->type : TYPE_NONE;
+    Type type = run->call ? run->call->function->node->type : TYPE_NONE;
     if (expr && !fill_value(run, expr, type, &value)) return FLOW_ERROR;
     if (value.kind < KIND_LIST) {
         if (type == TYPE_VOID)

@@ -62,8 +62,8 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
 }
 
 bool hint_word(Run *run, const Node *node, Value value) {
-    const Symbol *class = data_is(run->exec, (Type)node->type, FORM_STRUCT)
-                              ? scope_type_name(run->exec, (Type)node->type)
+    const Symbol *class = data_is(run->exec, node->type, FORM_STRUCT)
+                              ? scope_type_name(run->exec, node->type)
                               : NULL;
     if (class) return run_error(run, node, "an object of %s is no word", class->name);
     if (value.kind == KIND_LIST)

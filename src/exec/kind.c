@@ -15,7 +15,7 @@ static Kind of_row(const Builtin *row) {
 
 static Kind of_name(Run *run, const Node *node) {
     bool local = node->mark & MARK_LOCAL;
-    if (local && node->type != TYPE_NONE) return type_kind((Type)node->type, KIND_VOID);
+    if (local && node->type != TYPE_NONE) return type_kind(node->type, KIND_VOID);
     if (local)
         return (uint32_t)node->slot < run->nslots ? (Kind)run->frame[node->slot].kind
                                                   : KIND_VOID;
@@ -27,8 +27,8 @@ static Kind of_name(Run *run, const Node *node) {
 static Kind of_call(Run *run, const Node *node) {
     const Global *global = run->own ? NULL : names_known(node->sym);
     if (!global) return of_row(builtin_of(node->sym));
-    Type type = global->kind == GLOBAL_TYPE       ? (Type)global->value.type
-                : global->kind == GLOBAL_FUNCTION ? (Type)global->function->node->type
+    Type type = global->kind == GLOBAL_TYPE       ? global->value.type
+                : global->kind == GLOBAL_FUNCTION ? global->function->node->type
                                                   : TYPE_NONE;
     return type_kind(type, KIND_VOID);
 }
@@ -59,7 +59,7 @@ Kind kind_of(Run *run, const Node *node) {
     case NODE_CALL:
         return of_call(run, node);
     case NODE_CAST:
-        return type_kind((Type)node->type, KIND_INT);
+        return type_kind(node->type, KIND_INT);
     case NODE_SIZEOF:
         return KIND_INT;
     case NODE_CHAIN:

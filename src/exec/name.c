@@ -33,7 +33,7 @@ static Value variable(Run *run, Global *global) {
     bool constant = global->kind == GLOBAL_CONSTANT;
     if (query->names == NAMES_STUDY && !constant) {
         Value value = query_free_name(query, global->sym);
-        type_convert(query->pool, TYPE_NONE, (Type)global->value.type, &value);
+        type_convert(query->pool, TYPE_NONE, global->value.type, &value);
         return value;
     }
     ExecName fixed = {.sym = global->sym, .term = global->value.term, .fixed = true};
@@ -45,7 +45,7 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
     const QueryName *bound = query_bound(run->query, global->sym);
     if (bound && !bound->array) {
         *out = bound->value;
-        type_convert(run->pool, TYPE_NONE, (Type)global->value.type, out);
+        type_convert(run->pool, TYPE_NONE, global->value.type, out);
         return true;
     }
     if (run->query->names != NAMES_STUDY && !refused_check(run, node, global))
@@ -57,7 +57,7 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
 /* What a law has assigned. */
 static bool eval_copy(Run *run, const Node *node, const Global *global, Value *out) {
     Array *copy = global->copy;
-    Target place = {.type = (Type)global->value.type, .count = 1};
+    Target place = {.type = global->value.type, .count = 1};
     place.one = (Part){copy, term_word(0), term_word(1)};
     place.parts = &place.one;
     if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &place, out);

@@ -222,8 +222,7 @@ static Candidates candidates_of(Run *run, Symbol *sym, const Node *call) {
     add_name(&names, scope_also(run->exec, sym));
     bool asks = !(call->flags & (NODE_FLAG_SCOPED | NODE_FLAG_ARROW));
     for (uint32_t i = 0; asks && i < call->n && scope_shares(sym); i++)
-        add_name(&names,
-                 scope_beside(run->exec, (Type)call->kid[i]->type, scope_spelled(sym)));
+        add_name(&names, scope_beside(run->exec, call->kid[i]->type, scope_spelled(sym)));
     return names;
 }
 
@@ -268,7 +267,7 @@ static bool is_operator(const Node *node) {
 /* Two enums of one type are compared as they are. */
 static bool compares_enums(const Node *node) {
     bool compares = node->kind == NODE_CHAIN || node->kind == NODE_CALL; /* turned */
-    return compares && node->n == 2 && type_is_enum((Type)node->kid[0]->type) &&
+    return compares && node->n == 2 && type_is_enum(node->kid[0]->type) &&
            node->kid[0]->type == node->kid[1]->type;
 }
 
@@ -279,7 +278,7 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
     const Exec *exec = run->exec;
     bool enums = compares_enums(node), better = enums;
     for (uint32_t i = 0; i < node->n; i++) {
-        Type type = (Type)node->kid[i]->type;
+        Type type = node->kid[i]->type;
         Fit mine = fit_argument(run, function->node->kid[i], node->kid[i]);
         if (data_is(exec, type, FORM_STRUCT)) return true;
         Fit words = type_is_enum(type) && !enums ? FIT_PROMOTED : FIT_EXACT;
@@ -307,8 +306,7 @@ static Symbol *lost_operator(Run *run, Symbol *plain, Symbol *member, const Node
                              : all->kind == GLOBAL_REFUSED ? all->refused
                                                            : all->overload;
     for (uint32_t i = 0; refused && i < node->n; i++)
-        if (refused_mentions(refused,
-                             scope_type_name(run->exec, (Type)node->kid[i]->type)))
+        if (refused_mentions(refused, scope_type_name(run->exec, node->kid[i]->type)))
             return plain;
     return NULL;
 }
@@ -334,7 +332,7 @@ static bool has_default(Run *run, Type type, const Symbol *plain) {
 static Operation operation_of(Run *run, Symbol *plain, Node *uses) {
     Operation o = {.any = false};
     Choice choice = {.count = 0};
-    Type type = (Type)uses->kid[0]->type;
+    Type type = uses->kid[0]->type;
     if (uses->n == 2 && type == uses->kid[1]->type && has_default(run, type, plain))
         return o;
     o.member = class_function(run, type, plain);
@@ -385,7 +383,7 @@ static const Symbol *part_with(Run *run, Type type, Symbol *plain, const Node *l
         while (data_is(exec, of, FORM_ARRAY)) of = data_to(exec, of);
         if (!data_is(exec, of, FORM_STRUCT)) continue;
         Node *one = built_node(run, NODE_NAME, like, 0);
-        one->type = (uint16_t)of;
+        one->type = of;
         Node *uses = built_pair(run, NODE_CALL, one, one);
         Operation o = operation_of(run, plain, uses);
         bool own = assigns ? o.exact : o.any || class_is_word(run, of);
@@ -397,7 +395,7 @@ static const Symbol *part_with(Run *run, Type type, Symbol *plain, const Node *l
 
 /* What is done member by member must be so with all members. */
 static void check_parts(Run *run, const Node *node, Symbol *plain) {
-    Type type = (Type)node->kid[0]->type;
+    Type type = node->kid[0]->type;
     bool object = data_is(run->exec, type, FORM_STRUCT);
     const Symbol *class = object ? part_with(run, type, plain, node) : NULL;
     if (class)
@@ -414,7 +412,7 @@ static bool has_order(Run *run, const Node *node) {
     Symbol *plain = symbol_of(run->exec->symbols, "operator<=>");
     for (uint32_t i = 0; i < 2; i++) {
         Node *uses = built_pair(run, NODE_CALL, node->kid[i], node->kid[1 - i]);
-        if (has_default(run, (Type)node->kid[i]->type, plain) ||
+        if (has_default(run, node->kid[i]->type, plain) ||
             operation_of(run, plain, uses).any)
             return true;
     }
@@ -435,8 +433,8 @@ static void find_operator(Run *run, Node *node) {
     Node *uses = node;
     bool own = false, c = node->flags & NODE_FLAG_C; /* elsewhere enums are numbers */
     for (uint32_t i = 0; i < node->n; i++)
-        own |= (c && type_is_enum((Type)node->kid[i]->type)) ||
-               data_is(run->exec, (Type)node->kid[i]->type, FORM_STRUCT);
+        own |= (c && type_is_enum(node->kid[i]->type)) ||
+               data_is(run->exec, node->kid[i]->type, FORM_STRUCT);
     if (!own) return;
     Symbol *plain = operator_name(run, node);
     if (!plain) {
@@ -465,7 +463,7 @@ static void find_operator(Run *run, Node *node) {
 static void find_comma(Run *run, Node *node) {
     Symbol *plain = symbol_of(run->exec->symbols, "operator,");
     for (uint32_t i = 0; i < node->n; i++) {
-        Operation o = {.member = class_function(run, (Type)node->kid[i]->type, plain)};
+        Operation o = {.member = class_function(run, node->kid[i]->type, plain)};
         if (use_lost(run, node, plain, &o, node)) return;
     }
 }
@@ -475,9 +473,9 @@ static void find_comma(Run *run, Node *node) {
 /* Whether a reference can be to it. */
 static bool is_place(const Run *run, const Node *param, const Node *arg) {
     bool free = param->kid[0]->flags & NODE_FLAG_CONST;
-    Type to = data_to(run->exec, (Type)param->type);
+    Type to = data_to(run->exec, param->type);
     return !free || (place_can_be(arg) && arg->type == to) ||
-           data_is(run->exec, (Type)arg->type, FORM_STRUCT);
+           data_is(run->exec, arg->type, FORM_STRUCT);
 }
 
 /* A const reference to a value: ((T[1]) {value})[0]. */
@@ -499,11 +497,11 @@ static Node *reference(Run *run, Node *place) {
 
 /* The object of a base class is where its own begins. */
 static void refer_base(Run *run, const Function *function, Node *call) {
-    Type want = (Type)function->node->kid[0]->type;
+    Type want = function->node->kid[0]->type;
     Node *arg = call->kid[0];
-    if (!data_is_pointer(run->exec, (Type)arg->type) || arg->type == want) return;
+    if (!data_is_pointer(run->exec, arg->type) || arg->type == want) return;
     Node *cast = call->kid[0] = built_around(run, NODE_CAST, arg);
-    cast->type = (uint16_t)want;
+    cast->type = want;
     typing_find(run, cast);
 }
 
@@ -518,14 +516,14 @@ static void refer(Run *run, const Function *function, Node *call) {
         const Node *param = function->node->kid[i];
         bool given = arg->kind == NODE_ADDRESS && arg->flags & NODE_FLAG_PREFIX;
         bool object = i == 0 && class_has_this(function) &&
-                      data_is(run->exec, (Type)arg->type, FORM_STRUCT);
+                      data_is(run->exec, arg->type, FORM_STRUCT);
         if (given) continue;
         if (!object && !overload_is_reference(param, 0)) {
-            class_convert(run, &call->kid[i], (Type)param->type);
+            class_convert(run, &call->kid[i], param->type);
             continue;
         }
         if (!object && overload_is_reference(param, 0) && !is_place(run, param, arg))
-            arg = temporary(run, arg, data_to(run->exec, (Type)param->type));
+            arg = temporary(run, arg, data_to(run->exec, param->type));
         call->kid[i] = reference(run, arg);
     }
     if (call->n && class_has_this(function)) refer_base(run, function, call);

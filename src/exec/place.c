@@ -72,7 +72,7 @@ static void whole_object(Target *place, Array *array) {
     place->one = (Part){array, term_word(0), term_word(1)};
     place->parts = &place->one;
     place->count = 1;
-    place->type = (Type)array->whole;
+    place->type = array->whole;
 }
 
 bool place_at(Run *run, const Node *node, Term pointer, Type type, Target *place) {
@@ -114,7 +114,7 @@ static bool find_element(Run *run, const Node *node, bool behind, Target *place)
     const Node *base = node->kid[0];
     Term at;
     typing_need(run, node);
-    if (data_is_pointer(run->exec, (Type)base->type)) {
+    if (data_is_pointer(run->exec, base->type)) {
         Value index;
         return eval_word(run, node->kid[1], &index) &&
                follow(run, node, base, index.term, place);
@@ -204,11 +204,11 @@ static bool find_temporary(Run *run, const Node *node, Target *place) {
         return run_error(run, node, "'%s' has no address", run_text(run, node));
     if (!(literal ? eval_literal(run, node, &value) : eval(run, node, &value)))
         return false;
-    if (value.kind != KIND_LIST || !data_is_object(run->exec, (Type)value.type))
+    if (value.kind != KIND_LIST || !data_is_object(run->exec, value.type))
         return run_error(run, node, "'%s' can't be assigned\n|== compares",
                          run_text(run, node));
     run->results++;
-    Array *array = place_new(run, node, (Type)value.type, false);
+    Array *array = place_new(run, node, value.type, false);
     run->results--;
     if (!array) return false;
     fill(run, array, value.list);
@@ -271,12 +271,12 @@ static bool find_name(Run *run, const Node *node, Target *place) {
     }
     if (is_local(run, node)) {
         place->slot = &run->frame[node->slot];
-        place->type = (Type)place->slot->type;
+        place->type = place->slot->type;
         return true;
     }
     place->global = run->own ? NULL : names_meant(node);
     if (!place->global) place->global = names_global(run->exec, node->sym);
-    place->type = (Type)place->global->value.type;
+    place->type = place->global->value.type;
     return true;
 }
 
@@ -407,9 +407,9 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
         return run_error(run, at, "'%s' can't be assigned\n|== compares",
                          run_text(run, target));
     if (target->kind == NODE_INDEX && target->kid[0]->kind == NODE_NAME &&
-        !type_is_data((Type)target->kid[0]->type) && !place_array(run, target->kid[0])) {
+        !type_is_data(target->kid[0]->type) && !place_array(run, target->kid[0])) {
         typing_need(run, target);
-        if (!type_is_data((Type)target->kid[0]->type))
+        if (!type_is_data(target->kid[0]->type))
             return run_error(run, target->kid[0], "'%s' is no array",
                              run_text(run, target->kid[0]));
     }
@@ -449,7 +449,7 @@ static bool element_address(Run *run, const Node *node, Value *out) {
 bool place_address(Run *run, const Node *node, Value *out) {
     Target place;
     typing_need(run, node);
-    if (node->kind == NODE_INDEX && data_is_pointer(run->exec, (Type)node->kid[0]->type))
+    if (node->kind == NODE_INDEX && data_is_pointer(run->exec, node->kid[0]->type))
         return element_address(run, node, out);
     if (node->kind == NODE_NAME && !(node->mark & MARK_LOCAL)) {
         Global *global = names_meant(node);

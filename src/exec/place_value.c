@@ -116,7 +116,7 @@ static bool read_object(Run *run, const Node *node, const Target *place, Value *
     for (size_t i = 0; i < place->count; i++)
         if (!refused_can_read(run, node, copies_now(place->parts[i].array))) return false;
     *out = list_new(run->query->arena, cells);
-    out->type = (uint16_t)place->type;
+    out->type = place->type;
     for (uint32_t i = 0; i < cells; i++) {
         Type type = data_cell(run->exec, place->type, i);
         Value *at = &out->list->at[i];
@@ -212,7 +212,7 @@ static bool write_part(Run *run, const Node *target, const Part *part, uint32_t 
     }
     array = written(run, target, array);
     if (!array) return false;
-    value.term = type_wrap(run->pool, (Type)array->scalar, value.term);
+    value.term = type_wrap(run->pool, array->scalar, value.term);
     if (array->words) {
         if (at.word < array->count) write_word(run, array, at.word, value.term);
         return true;
@@ -239,12 +239,12 @@ static bool write_parts(Run *run, const Node *target, const Target *place,
 
 /* The word takes the place of the old one; the name's type stays. */
 static void set_global(Run *run, Global *global, Type from, Value *value) {
-    Type type = (Type)global->value.type;
+    Type type = global->value.type;
     type_convert(run->pool, from, type, value);
     names_save(run->exec, global);
     if (global->typed && global->value.kind != value->kind) run->exec->typings++;
     global->value = *value;
-    global->value.type = (uint16_t)type;
+    global->value.type = type;
 }
 
 static bool write_copy(Run *run, const Node *target, Global *global, Type from,
@@ -253,7 +253,7 @@ static bool write_copy(Run *run, const Node *target, Global *global, Type from,
         return place_refuse_change(run, target, global->sym->name);
     Array *copy = copies_make(run, target, global);
     if (!copy) return false;
-    type_convert(run->pool, from, (Type)global->value.type, value);
+    type_convert(run->pool, from, global->value.type, value);
     cell_write(run, &copy->cells[0], value->term, CELL_SET, run->depth > 0);
     copy->kind = value->kind;
     return true;

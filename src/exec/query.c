@@ -97,7 +97,7 @@ void query_object(Query *query, Symbol *sym, Type type) {
         name.value = bound_or_free(query, sym, type, 0);
         type_convert(query->pool, TYPE_NONE, type, &name.value);
     }
-    name.value.type = (uint16_t)type;
+    name.value.type = type;
     add(query, name);
 }
 
@@ -123,8 +123,8 @@ static void refresh(Run *run, QueryName *name) {
     Array *array = name->array;
     if (name->value.kind == KIND_VOID) {
         Fresh fresh = {run, array};
-        part_each(run->exec, (Type)array->whole, name->sym->name, run->query->arena,
-                  take_name, &fresh);
+        part_each(run->exec, array->whole, name->sym->name, run->query->arena, take_name,
+                  &fresh);
         name = query_bound(run->query, name->sym);
         name->value = list_of_array(run->query->arena, array);
         return;

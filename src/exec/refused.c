@@ -38,7 +38,7 @@ typedef struct {
 
 static bool is_table(const Exec *exec, const Global *variable) {
     return variable->kind == GLOBAL_ARRAY &&
-           data_is(exec, (Type)variable->array->whole, FORM_ARRAY);
+           data_is(exec, variable->array->whole, FORM_ARRAY);
 }
 
 /* Others of C++'s may have the name, too. */

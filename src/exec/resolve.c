@@ -143,7 +143,7 @@ static Node *self(Resolver *r, const Node *like) {
 }
 
 static Type class_of(const Resolver *r, const Node *object) {
-    Type type = object ? (Type)((const Node *)object->cache)->type : TYPE_NONE;
+    Type type = object ? ((const Node *)object->cache)->type : TYPE_NONE;
     return data_is_pointer(r->run->exec, type) ? data_to(r->run->exec, type) : TYPE_NONE;
 }
 
@@ -278,7 +278,7 @@ static bool is_kept(const Resolver *r, const Node *decl, const Node *var) {
     return r->function && decl->flags & NODE_FLAG_STATIC &&
            !written_constant(decl, var) &&
            (r->function->flags & NODE_FLAG_CPP ||
-            is_changed(r->function, var->sym, dimensions(r->run->exec, (Type)var->type)));
+            is_changed(r->function, var->sym, dimensions(r->run->exec, var->type)));
 }
 
 static bool names_local(const Node *node, const void *none) {
@@ -331,7 +331,7 @@ static void find_type(Resolver *r, Node *var) {
     put_sizes(r, var);
     if (is_sized_by_locals(var)) {
         r->failed = !written_type(r->run, var->kid[1]->kid[0], &type);
-        var->type = (uint16_t)data_array(r->run->exec, type, 0);
+        var->type = data_array(r->run->exec, type, 0);
         return;
     }
     const Node *value = var->n ? var->kid[0] : NULL;
@@ -344,7 +344,7 @@ static void find_type(Resolver *r, Node *var) {
         type = auto_type(r, value, refers);
         if (refers && var->n > 1 && !is_reference(var)) var->kid[1] = NULL;
     }
-    var->type = (uint16_t)type;
+    var->type = type;
 }
 
 static bool is_call(const Node *node) {
@@ -425,7 +425,7 @@ static bool is_dynamic(Resolver *r, const Node *node, unsigned depth) {
 /* C++ computes it at the first call, bbx when the function is read. */
 static void check_static(Resolver *r, const Node *decl, const Node *var) {
     if (r->failed || !(decl->flags & NODE_FLAG_STATIC) || !var->n || !var->kid[0]) return;
-    const Symbol *make = class_constructor(r->run, (Type)var->type);
+    const Symbol *make = class_constructor(r->run, var->type);
     if (is_dynamic(r, var->kid[0], 0) || (make && calls_dynamic(r, make, 0)))
         r->failed = !run_error(r->run, var,
                                "the first value of the static '%s' is computed at the "
@@ -437,7 +437,7 @@ static void check_static(Resolver *r, const Node *decl, const Node *var) {
 static void begin(Resolver *r, const Node *decl, Node *var) {
     bool none = !var->n || !var->kid[0];
     size_t errors = r->run->query->diags->errors;
-    begin_variable(r->run, var, (Type)var->type, decl->flags & NODE_FLAG_STATIC);
+    begin_variable(r->run, var, var->type, decl->flags & NODE_FLAG_STATIC);
     r->failed |= r->run->query->diags->errors > errors;
     if (!none || !var->n || !var->kid[0]) return;
     uint32_t slot = r->next++;
@@ -473,7 +473,7 @@ static void resolve_declaration(Resolver *r, Node *node) {
         if (is_reference(var) && var->kid[0]) var->kid[0] = address_of(r, var->kid[0]);
         find_type(r, var);
         bool made = !(node->flags & NODE_FLAG_PROTOTYPE) && is_cpp(r) && !r->failed;
-        if (made) r->failed = class_unfit(r->run, var, (Type)var->type);
+        if (made) r->failed = class_unfit(r->run, var, var->type);
         if (is_cpp(r)) check_static(r, node, var);
         if (is_cpp(r) && !r->failed) begin(r, node, var);
         if (is_kept(r, node, var))

@@ -20,8 +20,7 @@ static void look(Look *l, const Node *node, Use use);
 /* Where a value is wanted an array is its address. */
 static void look_value(Look *l, const Node *node) {
     for (; node->kind == NODE_BINARY; node = node->kid[0]) look_value(l, node->kid[1]);
-    bool address =
-        node->mark & MARK_DECAYS || data_is(l->exec, (Type)node->type, FORM_ARRAY);
+    bool address = node->mark & MARK_DECAYS || data_is(l->exec, node->type, FORM_ARRAY);
     look(l, node, address ? AS_ADDRESS : AS_VALUE);
 }
 
@@ -75,7 +74,7 @@ static void look(Look *l, const Node *node, Use use) {
             l->use |= use == AS_VALUE ? SETS_READS : SETS_WRITES;
         break;
     case NODE_INDEX:
-        if (data_is_pointer(l->exec, (Type)node->kid[0]->type)) use = AS_VALUE;
+        if (data_is_pointer(l->exec, node->kid[0]->type)) use = AS_VALUE;
         look(l, node->kid[0], use);
         look_value(l, node->kid[1]);
         break;

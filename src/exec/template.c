@@ -58,7 +58,7 @@ static bool deduce(const Exec *exec, const Node *function, const Node *call, Bou
     for (uint32_t i = 0; i + 2 < function->n && i < call->n; i++) {
         const Node *param = function->kid[i], *type = param->n ? param->kid[0] : NULL;
         if (!type || param->flags & NODE_FLAG_VARIADIC) continue;
-        Type is = (Type)call->kid[i]->type;
+        Type is = call->kid[i]->type;
         if (is == TYPE_NONE && !(call->flags & NODE_FLAG_C)) is = TYPE_U64; /* bare */
         bool itself = type->flags & NODE_FLAG_ALIAS; /* const T &: an array is no pointer */
         if (itself && data_is(exec, is, FORM_ARRAY)) continue;
@@ -162,7 +162,7 @@ static bool bind_pack(Binding *b, const Node *template, const Node *arguments,
         *to = one;
         bool done = k < said ? given(b->run, arguments->kid[i + k], to)
                              : param->n && match(b->run->exec, param->kid[0],
-                                                 (Type)call->kid[last + k]->type, to);
+                                                 call->kid[last + k]->type, to);
         if (!done) return false;
         if (!one.is_type) to->type = one.type, to->word = type_wrap_word(one.type, to->word);
     }
@@ -200,7 +200,7 @@ static void put_value(Binding *b, Node **at, const Bound *value) {
     Node *cast = ast_new(b->arena, NODE_CAST, (*at)->span, 1);
     number->num = value->word;
     number->flags = cast->flags = (*at)->flags;
-    cast->type = (uint16_t)value->type;
+    cast->type = value->type;
     cast->kid[0] = number;
     *at = cast;
 }
@@ -294,7 +294,7 @@ void template_put(Binding *b, Node **at) {
         node->kind == NODE_NAME || node->kind == NODE_TYPE ? bound(b, node->sym) : NULL;
     if (to && node->kind == NODE_TYPE && to->is_type) {
         node->sym = NULL;
-        node->type = (uint16_t)to->type;
+        node->type = to->type;
     } else if (to && to->is_type) { /* f<T...> */
         *at = built_type(b->run, to->type, node);
         return;
@@ -330,14 +330,14 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
     Binding b = {.run = run, .arena = run->query->arena};
     if (template->kid[template->n - 1]->n != function->n) return NULL;
     const Node *result = function->kid[function->n - 2];
-    b.result = (Type)function->type;
+    b.result = function->type;
     if (result && !written_type(run, result, &b.result)) return NULL;
     for (uint32_t i = 0; i < call->n; i++) {
         Type type;
         if (!written_param(run, function->kid[i], &type)) return NULL;
         call->kid[i] = ast_new(b.arena, NODE_NUMBER, function->span, 0);
         bool refers = overload_is_reference(function->kid[i], 0);
-        call->kid[i]->type = (uint16_t)(refers ? data_to(run->exec, type) : type);
+        call->kid[i]->type = (refers ? data_to(run->exec, type) : type);
     }
     return bind_all(&b, template, arguments, call) ? instance_name(&b, definition->sym)
                                                    : NULL;
@@ -347,7 +347,7 @@ Symbol *template_special(Run *run, const Global *definition, const Node *special
 static const Node *with_class(Run *run, const Node *class, const Node *arguments,
                               const Node *call) {
     if (!class || !arguments || arguments->flags & NODE_FLAG_PREFIX) return arguments;
-    Type type = call->n ? (Type)call->kid[0]->type : TYPE_NONE;
+    Type type = call->n ? call->kid[0]->type : TYPE_NONE;
     if (data_is_pointer(run->exec, type)) type = data_to(run->exec, type);
     const Node *own = template_arguments(run, type, arguments);
     if (!own || own->sym != class->sym) own = run->instance;
@@ -473,7 +473,7 @@ bool template_type(Run *run, const Node *node, Type *type) {
     Symbol *name = symbol_of(run->exec->symbols, text);
     const Global *known = names_known(name);
     if (known && known->kind == GLOBAL_TYPE) {
-        *type = (Type)known->value.type;
+        *type = known->value.type;
         return true;
     }
     return define_class(&b, definition, name, type);

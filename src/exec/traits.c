@@ -73,7 +73,7 @@ bool traits_type(Run *run, const Node *node, Type *type) {
     if (node->n != 1 || node->kid[0]->kind != NODE_TYPE)
         return run_error(run, node, "'%s' takes one type", name);
     if (!written_type(run, node->kid[0], type)) return false;
-    if (base || changes) *type = type_is_data(*type) ? *type : (Type)type_base(*type);
+    if (base || changes) *type = type_is_data(*type) ? *type : type_base(*type);
     if (changes) *type = with_sign(*type, to_signed);
     return true;
 }

@@ -36,7 +36,7 @@ static Type truth_type(const Node *node) {
 }
 
 static Type row_type(const Node *node, const Builtin *row) {
-    if (row->type != TYPE_NONE) return (Type)row->type;
+    if (row->type != TYPE_NONE) return row->type;
     switch (row->result) {
     case 's':
     case 'n':
@@ -58,18 +58,17 @@ static const Global *looked_up(Run *run, const Node *node) {
 }
 
 static Type name_type(Run *run, Node *node) {
-    if (node->mark & MARK_LOCAL) return (Type)((const Node *)node->cache)->type;
+    if (node->mark & MARK_LOCAL) return ((const Node *)node->cache)->type;
     const QueryName *bound = in_c(node) ? NULL : query_bound(run->query, node->sym);
-    if (bound) return bound->typed ? (Type)bound->value.type : TYPE_NONE;
+    if (bound) return bound->typed ? bound->value.type : TYPE_NONE;
     const Global *global = looked_up(run, node);
     if (global)
-        return global->kind == GLOBAL_FUNCTION && in_c(node)
-                   ? (Type)global->function->type
-                   : (Type)global->value.type;
+        return global->kind == GLOBAL_FUNCTION && in_c(node) ? global->function->type
+                                                             : global->value.type;
     if (!in_c(node)) return TYPE_NONE;
     if (node->sym->square >= 0) return TYPE_I32;
     const Builtin *row = builtin_of(node->sym);
-    return row ? row_type(node, row) : (Type)node->type;
+    return row ? row_type(node, row) : node->type;
 }
 
 /* Of a call through a function's type or a pointer to it. */
@@ -81,12 +80,11 @@ static Type called_type(const Run *run, Type type) {
 static Type call_type(Run *run, Node *node) {
     const Global *global = looked_up(run, node);
     if (node->mark & MARK_LOCAL)
-        return called_type(run, (Type)((const Node *)node->cache)->type);
-    if (global && global->kind == GLOBAL_FUNCTION)
-        return (Type)global->function->node->type;
-    if (global && type_is_data((Type)global->value.type) && global->kind != GLOBAL_TYPE)
-        return called_type(run, (Type)global->value.type);
-    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+        return called_type(run, ((const Node *)node->cache)->type);
+    if (global && global->kind == GLOBAL_FUNCTION) return global->function->node->type;
+    if (global && type_is_data(global->value.type) && global->kind != GLOBAL_TYPE)
+        return called_type(run, global->value.type);
+    if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     const Builtin *row = builtin_meant(node);
     return row && in_c(node) ? row_type(node, row) : TYPE_NONE;
 }
@@ -206,7 +204,7 @@ static Type member_type(const Run *run, const Node *node) {
 }
 
 static Type cast_type(Run *run, const Node *node) {
-    Type type = (Type)node->type;
+    Type type = node->type;
     written_at(run, node, 1, &type);
     return type;
 }
@@ -214,11 +212,11 @@ static Type cast_type(Run *run, const Node *node) {
 /* Where a value is wanted an array is the address of its first element, a function its
  * own. */
 static void decay(Run *run, Node *kid) {
-    Type type = (Type)kid->type;
+    Type type = kid->type;
     if (data_is(run->exec, type, FORM_ARRAY))
-        kid->type = (uint16_t)data_pointer(run->exec, data_to(run->exec, type));
+        kid->type = data_pointer(run->exec, data_to(run->exec, type));
     else if (data_is(run->exec, type, FORM_FUNCTION) && kid->kind == NODE_NAME)
-        kid->type = (uint16_t)data_pointer(run->exec, type);
+        kid->type = data_pointer(run->exec, type);
     else
         return;
     kid->mark |= MARK_DECAYS;
@@ -238,7 +236,7 @@ static void decay_kids(Run *run, const Node *node) {
         decay(run, node->kid[0]);
         break;
     case NODE_CAST:
-        if (!data_is_object(run->exec, (Type)node->type)) decay(run, node->kid[0]);
+        if (!data_is_object(run->exec, node->type)) decay(run, node->kid[0]);
         break;
     case NODE_MEMBER:
         if (node->flags & NODE_FLAG_ARROW) decay(run, node->kid[0]);
@@ -300,9 +298,9 @@ static Type type_of_kind(Run *run, Node *node) {
             node->kid[0]->type == TYPE_NONE)
             run_error(run, node->kid[0], "the type of %s is not known",
                       run_text(run, node->kid[0]));
-        return node->n ? TYPE_U64 : (Type)node->type;
+        return node->n ? TYPE_U64 : node->type;
     default:
-        return (Type)node->type; /* a cast's, a declaration's */
+        return node->type; /* a cast's, a declaration's */
     }
 }
 
@@ -369,7 +367,7 @@ static void warn_amount(Run *run, const Node *node) {
 static void warn_arguments(Run *run, const Node *node) {
     const Function *function = run->own ? NULL : names_function(node->sym);
     for (uint32_t i = 0; function && i < node->n && i < function->nparams; i++)
-        warn_widened(run, node->kid[i], (Type)function->node->kid[i]->type);
+        warn_widened(run, node->kid[i], function->node->kid[i]->type);
 }
 
 static void warn_about(Run *run, const Node *node) {
@@ -378,8 +376,8 @@ static void warn_about(Run *run, const Node *node) {
         if (node->op <= MEANING_AND_THEN) break;
         warn_amount(run, node);
         if (is_shift((Meaning)node->op)) break;
-        warn_widened(run, node->kid[0], (Type)node->type);
-        warn_widened(run, node->kid[1], (Type)node->type);
+        warn_widened(run, node->kid[0], node->type);
+        warn_widened(run, node->kid[1], node->type);
         break;
     case NODE_CHAIN:
         warn_widened(run, node->kid[0], typing_pair(node, 0));
@@ -392,11 +390,11 @@ static void warn_about(Run *run, const Node *node) {
         break;
     case NODE_VAR:
         if (node->n && node->type != TYPE_NONE)
-            warn_widened(run, node->kid[0], (Type)node->type);
+            warn_widened(run, node->kid[0], node->type);
         break;
     case NODE_RETURN:
         if (run->typed && node->n)
-            warn_widened(run, node->kid[0], (Type)run->typed->node->type);
+            warn_widened(run, node->kid[0], run->typed->node->type);
         break;
     case NODE_CALL:
         warn_arguments(run, node);
@@ -410,7 +408,7 @@ static void warn_about(Run *run, const Node *node) {
 
 /* Of what _Generic has for the value's type: which; 0: nothing, or several. */
 static uint32_t generic_choice(Run *run, const Node *node) {
-    Type type = (Type)node->kid[0]->type, of;
+    Type type = node->kid[0]->type, of;
     uint32_t other = 0, found = 0, count = 0;
     for (uint32_t i = 1; i + 1 < node->n; i += 2) {
         if (!node->kid[i]) {
@@ -455,12 +453,10 @@ void typing_unbrace(Run *run, Node **at, Type want) {
 }
 
 static void find_braces(Run *run, Node *node) {
-    if (node->kind == NODE_VAR && node->n)
-        typing_unbrace(run, &node->kid[0], (Type)node->type);
-    if (node->kind == NODE_ASSIGN)
-        typing_unbrace(run, &node->kid[1], (Type)node->kid[0]->type);
+    if (node->kind == NODE_VAR && node->n) typing_unbrace(run, &node->kid[0], node->type);
+    if (node->kind == NODE_ASSIGN) typing_unbrace(run, &node->kid[1], node->kid[0]->type);
     if (node->kind == NODE_RETURN && node->n && run->typed)
-        typing_unbrace(run, &node->kid[0], (Type)run->typed->node->type);
+        typing_unbrace(run, &node->kid[0], run->typed->node->type);
 }
 
 static void find_one(Run *run, Node *node) {
@@ -470,7 +466,7 @@ static void find_one(Run *run, Node *node) {
     if (!run->own) overload_find(run, node);
     if (in_c(node)) decay_kids(run, node);
     if (node->kind == NODE_GENERIC) find_generic(run, node);
-    node->type = (uint16_t)type_of_kind(run, node);
+    node->type = type_of_kind(run, node);
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);
     if (in_c(node)) refuse_wide_field(run, node);

@@ -22,7 +22,7 @@ static inline void typing_need(Run *run, const Node *node) {
 static inline Type typing_of(const Node *node) {
     if (node->kind == NODE_SIZEOF) return TYPE_U64;
     if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
-    return (Type)node->type;
+    return node->type;
 }
 
 /* {3} where a word is wanted is 3, and {} is 0. */

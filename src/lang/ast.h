@@ -131,7 +131,7 @@ enum {
 typedef struct Node Node;
 struct Node {
     uint8_t kind, op;
-    uint16_t type;
+    Type type;
     uint8_t mark; /* exec's */
     uint32_t flags;
     Span span;

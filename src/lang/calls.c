@@ -156,7 +156,7 @@ static Node *cast(Parse *p, Node *name, Type type, Tree *call) {
     }
     Node *node = walk_node(p, NODE_CAST, span, type ? 1 : 2);
     node->kid[0] = expr_build(p, argument(call, 0));
-    node->type = (uint16_t)type;
+    node->type = type;
     if (type) return node;
     Node *of = node->kid[1] = walk_node(p, NODE_TYPE, name->span, 0);
     of->sym = name->sym;

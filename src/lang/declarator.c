@@ -249,7 +249,7 @@ Node *declarator_word(Parse *p, const Tree *word) {
     if (strchr(word->contents, '<')) return declarator_template(p, word);
     walk_type(p, word->contents, strlen(word->contents), &type);
     Node *node = walk_form(p, FORM_BASE, walk_token(p, word), 0);
-    node->type = (uint16_t)type;
+    node->type = type;
     if (type == TYPE_NONE && !known(p, word)) node->sym = walk_token_meant(p, word);
     return node;
 }

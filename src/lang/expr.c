@@ -93,7 +93,7 @@ static Node *template_argument(Parse *p, Tree **tree) {
     if (!word) return declarator_type(p, tree);
     if (strchr((*tree)->contents, '<')) return declarator_template(p, *tree);
     Node *node = walk_node(p, NODE_TYPE, walk_token(p, *tree), 0);
-    node->type = (uint16_t)type;
+    node->type = type;
     if (type == TYPE_NONE) node->sym = walk_token_meant(p, *tree);
     return node;
 }

@@ -152,9 +152,9 @@ static void conversion_type(Parse *p, Node *node, const Symbol *name) {
     text += strspn(text, " ");
     Type type = declarator_words(p, text);
     Node *of = walk_form(p, FORM_BASE, node->span, 0);
-    of->type = (uint16_t)type;
+    of->type = type;
     if (type == TYPE_NONE) of->sym = walk_meant(p, text, strlen(text));
-    node->type = (uint16_t)type;
+    node->type = type;
     node->kid[node->n - 2] = of;
 }
 

@@ -127,10 +127,7 @@ static bool is_defined(Directive *d, bool guards) {
 static void open_if(Directive *d) {
     PreprocessInput *in = d->in;
     bool outer = input_idle(in);
-    if (in->nifs == in->ifs_cap) {
-        in->ifs_cap = in->ifs_cap ? in->ifs_cap * 2 : 8;
-        in->ifs = base_realloc(in->ifs, in->ifs_cap * sizeof *in->ifs);
-    }
+    in->ifs = base_grow(in->ifs, in->nifs, &in->ifs_cap, sizeof *in->ifs);
     Source *source = source_new(input_file(in)->name, buf_str(d->line), d->line->len,
                                 input_file(in)->line - 1);
     in->ifs[in->nifs++] = (InputIf){source, false, true, outer, false};

@@ -24,10 +24,7 @@ const char *input_name(Preprocess *p, const char *name) {
 
 void input_begin(PreprocessInput *in, const char *name, PreprocessRead read,
                  void *context, PreprocessLanguage language) {
-    if (in->files == in->files_cap) {
-        in->files_cap = in->files_cap ? in->files_cap * 2 : 1;
-        in->file = base_realloc(in->file, in->files_cap * sizeof *in->file);
-    }
+    in->file = base_grow(in->file, in->files, &in->files_cap, sizeof *in->file);
     in->file[in->files++] = (InputFile){.name = name,
                                         .read = read,
                                         .context = context,

@@ -148,11 +148,8 @@ static void trim_changes(MacroTable *table) {
 void macro_set(MacroTable *table, const char *name, size_t len, Macro *macro) {
     MacroEntry *entry = add_entry(table, name, len);
     trim_changes(table);
-    if (table->changes == table->changes_cap) {
-        table->changes_cap = table->changes_cap ? table->changes_cap * 2 : 16;
-        table->change =
-            base_realloc(table->change, table->changes_cap * sizeof *table->change);
-    }
+    table->change = base_grow(table->change, table->changes, &table->changes_cap,
+                              sizeof *table->change);
     table->change[table->changes++] = (MacroChange){entry, entry->macro, ++*table->stamp};
     entry->macro = macro;
 }

@@ -90,10 +90,7 @@ static bool more(void *context, bool open) {
 }
 
 static void add_part(PreprocessInput *in, size_t from, SourcePartKind kind) {
-    if (in->parts == in->parts_cap) {
-        in->parts_cap = in->parts_cap ? in->parts_cap * 2 : 16;
-        in->part = base_realloc(in->part, in->parts_cap * sizeof *in->part);
-    }
+    in->part = base_grow(in->part, in->parts, &in->parts_cap, sizeof *in->part);
     in->part[in->parts++] = (SourcePart){(uint32_t)in->out.len, (uint32_t)from, kind};
 }
 

@@ -25,13 +25,13 @@ typedef struct {
 static CellPlace place_of(const BuiltinCall *call, const Array *array, uint32_t cell) {
     if (array->whole == TYPE_NONE)
         return (CellPlace){.bit = (uint64_t)cell * 64, .bits = 64};
-    return data_place(run_of(call)->exec, (Type)array->whole, cell);
+    return data_place(run_of(call)->exec, array->whole, cell);
 }
 
 /* Of cells that are alike: how many bits each has; 0: they are not. */
 static unsigned even_bits(const BuiltinCall *call, const Array *array) {
     const Exec *exec = run_of(call)->exec;
-    Type type = (Type)array->whole;
+    Type type = array->whole;
     if (type == TYPE_NONE) return 64;
     while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
     return data_is(exec, type, FORM_STRUCT) ? 0 : (unsigned)data_bytes(exec, type) * 8;
@@ -39,7 +39,7 @@ static unsigned even_bits(const BuiltinCall *call, const Array *array) {
 
 static uint64_t whole_bits(const BuiltinCall *call, const Array *array) {
     if (array->whole == TYPE_NONE) return (uint64_t)array->count * 64;
-    return data_bytes(run_of(call)->exec, (Type)array->whole) * 8;
+    return data_bytes(run_of(call)->exec, array->whole) * 8;
 }
 
 /* The cells that so many bytes from the pointer on take: whole ones. */

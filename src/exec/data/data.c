@@ -23,11 +23,8 @@ static Type add(Exec *exec, Data data) {
         exec->data = types = base_malloc(sizeof *types);
         *types = (DataTypes){.arena = arena_new()};
     }
-    if (types->count == types->cap) {
-        types->cap = types->cap ? types->cap * 2 : 16;
-        types->at = base_realloc(types->at, types->cap * sizeof *types->at);
-    }
     if (types->count >= TYPES_MOST) return TYPE_I32;
+    types->at = base_grow(types->at, types->count, &types->cap, sizeof *types->at);
     types->at[types->count++] = data;
     return (Type)(TYPE_DATA + types->count - 1);
 }
@@ -303,7 +300,7 @@ static bool overlaps(const Exec *exec, Type type) {
 }
 
 void data_shape(const Exec *exec, Array *array, Type type) {
-    array->whole = (uint16_t)type;
+    array->whole = type;
     array->count = data_cells(exec, type);
     array->kind = (uint8_t)type_kind(data_cell(exec, type, 0), KIND_INT);
     array->overlaps = overlaps(exec, type);

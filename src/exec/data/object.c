@@ -146,7 +146,7 @@ Array *object_of_global(Run *run, Global *global) {
     if (global->object) view = run->exec->objects->session.at[global->object].array;
     bool known = view && view->words == &global->value.term.word;
     if (!known) view = ARENA_NEW(run->exec->arena, Array);
-    Type type = (Type)global->value.type;
+    Type type = global->value.type;
     *view = (Array){.constant = global->kind == GLOBAL_CONSTANT || global->announced,
                     .owner = global->sym,
                     .awaits = true,

@@ -107,7 +107,7 @@ static bool put_found(void *context, const char *name, const Inside *part) {
 /* &name, &name[3], &name.member: what the session has there; 0 when no name says it. */
 static void put_address(Buf *buf, const Exec *exec, Type to, const Array *array,
                         uint64_t cell) {
-    Type whole = (Type)array->whole;
+    Type whole = array->whole;
     const char *name = array->owner->name;
     Search search = {buf, (uint32_t)cell};
     Arena *arena = arena_new();

@@ -29,7 +29,7 @@ static Term quotient(Run *run, Term term, uint32_t cells) {
 }
 
 bool pointer_binary(Run *run, const Node *node, Value a, Value b, Value *out) {
-    Type left = (Type)node->kid[0]->type, right = (Type)node->kid[1]->type;
+    Type left = node->kid[0]->type, right = node->kid[1]->type;
     bool both = type_is_data(left) && type_is_data(right);
     bool good =
         both ? node->op == MEANING_SUB
@@ -101,7 +101,7 @@ static bool fits_object(const Run *run, Term pointer, Type to) {
     if (!array) return true;
     uint64_t at = pointer.word & POINTER_CELLS;
     uint32_t count = data_cells(run->exec, type);
-    Type whole = array->whole == TYPE_NONE ? TYPE_U64 : (Type)array->whole;
+    Type whole = array->whole == TYPE_NONE ? TYPE_U64 : array->whole;
     if (at >= array->count || !data_cells(run->exec, whole)) return true;
     uint64_t room = array->count - at;
     return same_cells(run->exec, whole, at, type, count < room ? count : room);
@@ -114,12 +114,12 @@ static bool sees_integers(const Run *run, Term pointer, Type to) {
     if (!term_is_word(pointer) || type_is_data(type) || type == TYPE_VOID) return false;
     Array *array = object_at(run, pointer.word);
     if (!array) return true; /* using it is an error */
-    Type own = (Type)array->whole;
+    Type own = array->whole;
     while (data_is(run->exec, own, FORM_ARRAY)) own = data_to(run->exec, own);
     bool integers = own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL &&
                     type_base(type) != TYPE_BOOL;
     if (!integers || type_bits(own) != type_bits(type)) return false;
-    array->scalar = (uint16_t)own;
+    array->scalar = own;
     return true;
 }
 

@@ -17,10 +17,10 @@ Symbol *written_tag(Run *run, const Symbol *tag, TypeForm form) {
 /* A name's or tag's type; a struct that is not defined yet has a row already. */
 static Type named(Run *run, const Node *node, bool is_tag) {
     const Global *global = is_tag ? NULL : names_known(node->sym);
-    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+    if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     Symbol *tag = written_tag(run, node->sym, FORM_STRUCT);
     global = names_known(tag);
-    if (global && global->kind == GLOBAL_TYPE) return (Type)global->value.type;
+    if (global && global->kind == GLOBAL_TYPE) return global->value.type;
     if (!is_tag) return TYPE_NONE;
     Type type = data_struct(run->exec, node->sym, node->flags & NODE_FLAG_UNION);
     names_set(run->exec, tag, GLOBAL_TYPE, (Value){.type = type});
@@ -36,7 +36,7 @@ static bool is_of_library(const Run *run, const Node *node) {
 }
 
 static bool base(Run *run, const Node *node, Type *type) {
-    *type = (Type)node->type;
+    *type = node->type;
     if (!node->sym) return true;
     if (node->n) return template_type(run, node, type);
     *type = named(run, node, false);
@@ -121,7 +121,7 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     if (var->n > 1 && var->kid[1]) {
         if (!written_type(run, var->kid[1], &member->type)) return false;
     } else {
-        member->type = (Type)decl->type;
+        member->type = decl->type;
     }
     if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
         return run_error(run, var,
@@ -176,7 +176,7 @@ static void name_type(Run *run, const Node *node, Type type) {
     if (!(node->flags & NODE_FLAG_CPP) || !node->sym ||
         (known && known->value.type == type))
         return;
-    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = (uint16_t)type});
+    names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
 }
 
 /* What the class has beside its data. */
@@ -212,10 +212,9 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     exec->classes |= (node->flags & NODE_FLAG_CPP) != 0;
     Symbol *tag = node->sym ? written_tag(run, node->sym, FORM_STRUCT) : NULL;
     const Global *known = tag ? names_known(tag) : NULL;
-    bool open = known && known->kind == GLOBAL_TYPE &&
-                type_is_data((Type)known->value.type) &&
-                !data_of(exec, (Type)known->value.type)->complete;
-    *type = open ? (Type)known->value.type
+    bool open = known && known->kind == GLOBAL_TYPE && type_is_data(known->value.type) &&
+                !data_of(exec, known->value.type)->complete;
+    *type = open ? known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
     data_of(exec, *type)->instance = instance;
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
@@ -250,7 +249,7 @@ static bool structure(Run *run, const Node *node, Type *type) {
 /* One that is not defined yet is as large as an int. */
 static Type enumeration(Run *run, const Node *node) {
     const Global *global = names_known(written_tag(run, node->sym, FORM_ENUM));
-    return global ? (Type)global->value.type : TYPE_U32;
+    return global ? global->value.type : TYPE_U32;
 }
 
 bool written_type(Run *run, const Node *node, Type *type) {
@@ -282,7 +281,7 @@ bool written_type(Run *run, const Node *node, Type *type) {
 }
 
 bool written_at(Run *run, const Node *node, uint32_t i, Type *type) {
-    *type = (Type)node->type;
+    *type = node->type;
     return i >= node->n || !node->kid[i] || node->kid[i]->kind != NODE_TYPE ||
            written_type(run, node->kid[i], type);
 }

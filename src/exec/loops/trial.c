@@ -167,7 +167,7 @@ static bool gather_cells(Trial *t, size_t mark, bool *more) {
                                        .foreign = run->store->log[i].foreign,
                                        .shown = lives_on(t, slot),
                                        .type = !slot         ? copies_type(run, cell)
-                                               : slot->typed ? (Type)slot->type
+                                               : slot->typed ? slot->type
                                                              : TYPE_NONE};
     }
     return true;
@@ -177,10 +177,8 @@ static bool gather_cells(Trial *t, size_t mark, bool *more) {
 static Term spare_variable(Trial *t) {
     RunStore *store = t->run->store;
     if (t->spares == store->spares) {
-        if (store->spares == store->spares_cap) {
-            store->spares_cap = store->spares_cap * 2 + 16;
-            store->spare = base_realloc(store->spare, store->spares_cap * sizeof(Term));
-        }
+        store->spare =
+            base_grow(store->spare, store->spares, &store->spares_cap, sizeof(Term));
         store->spare[store->spares++] = term_var(t->run->pool);
     }
     return store->spare[t->spares++];

@@ -8,10 +8,10 @@
 bool call_takes(const Exec *exec, const Function *function) {
     const Node *node = function->node;
     bool typed = node->type != TYPE_NONE && node->kid[node->n - 1]->kind == NODE_BLOCK &&
-                 !data_is_object(exec, (Type)node->type);
+                 !data_is_object(exec, node->type);
     for (uint32_t i = 0; i < function->nparams; i++)
         typed = typed && node->kid[i]->type != TYPE_NONE && node->kid[i]->sym &&
-                !data_is_object(exec, (Type)node->kid[i]->type);
+                !data_is_object(exec, node->kid[i]->type);
     return typed && !function->row;
 }
 
@@ -64,16 +64,16 @@ static void find_named(Maker *m, Site *site) {
     Global *global = names_known(node->sym);
     site->count = node->n;
     if (node->mark & MARK_LOCAL) {
-        site->type = data_called(m->run->exec, (Type)((const Node *)node->cache)->type);
+        site->type = data_called(m->run->exec, ((const Node *)node->cache)->type);
     } else if (!global) {
         site->row = builtin_turned(node, m->run->exec->squares);
     } else if (global->kind == GLOBAL_FUNCTION) {
         bool decided =
             node->slot >= 0 || !(global->function->node->flags & NODE_FLAG_CPP);
         site->global = global;
-        if (decided) site->type = (Type)global->function->type;
+        if (decided) site->type = global->function->type;
     } else if (global->kind == GLOBAL_VARIABLE) {
-        site->type = data_called(m->run->exec, (Type)global->value.type);
+        site->type = data_called(m->run->exec, global->value.type);
     }
 }
 

@@ -47,7 +47,7 @@ bool expr_constant(Maker *m, const Node *node, uint64_t *word) {
         return constant_name(m->run->exec->squares, node, word);
     case NODE_CAST:
         if (!expr_constant(m, node->kid[0], &a)) return false;
-        *word = type_wrap_word((Type)node->type, a);
+        *word = type_wrap_word(node->type, a);
         return node->type != TYPE_VOID;
     case NODE_UNARY:
         if (node->op == MEANING_LNOT || !expr_constant(m, node->kid[0], &a)) return false;
@@ -355,12 +355,12 @@ static unsigned cast(Maker *m, const Node *node, int want) {
     unsigned reg =
         expr_value(m, node->kid[0], node->type == TYPE_VOID ? UNUSED : ANYWHERE);
     uint64_t word;
-    bool points = data_is_pointer(m->run->exec, (Type)node->type);
+    bool points = data_is_pointer(m->run->exec, node->type);
     if (points && !type_is_data(typing_of(node->kid[0])) &&
         !expr_constant(m, node->kid[0], &word))
         return emit_give_up(m);
     if (want < 0 && reg == next) want = (int)reg;
-    return expr_converted(m, node, typing_of(node->kid[0]), (Type)node->type, reg, want);
+    return expr_converted(m, node, typing_of(node->kid[0]), node->type, reg, want);
 }
 
 static unsigned commas(Maker *m, const Node *node, int want) {

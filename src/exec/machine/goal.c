@@ -24,7 +24,7 @@ static Goal slot_around(Maker *m, const Node *node, Goal goal) {
     Slot *slot = &m->run->frame[node->slot];
     if (slot->array) {
         goal.array = &slot->array;
-        goal.type = (Type)slot->array->whole;
+        goal.type = slot->array->whole;
         goal.constant = slot->array->constant;
     } else if (slot->view.object || m->in_memory[node->slot]) {
         goal.array = held(m, object_of_slot(m->run, slot, goal.type));
@@ -36,7 +36,7 @@ static Goal slot_around(Maker *m, const Node *node, Goal goal) {
 }
 
 static Goal local(Maker *m, const Node *node) {
-    Type type = (Type)((const Node *)node->cache)->type;
+    Type type = ((const Node *)node->cache)->type;
     Goal goal = {.node = node,
                  .type = type,
                  .reg = node->slot,
@@ -54,7 +54,7 @@ static Goal variable(Maker *m, const Node *node) {
     Global *global = names_meant(node);
     Goal goal = {.node = node, .reg = NOWHERE};
     if (!global || global->announced) return refuse(m, node);
-    goal.type = (Type)global->value.type;
+    goal.type = global->value.type;
     if (global->kind == GLOBAL_ARRAY) {
         goal.array = &global->array;
         goal.constant = global->array->constant;

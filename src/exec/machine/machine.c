@@ -480,7 +480,7 @@ static bool start(Machine *m, Run *run, const Code *code, uint64_t *r) {
 }
 
 static Value result(const Function *function, const Machine *m) {
-    Kind kind = type_kind((Type)function->node->type, KIND_INT);
+    Kind kind = type_kind(function->node->type, KIND_INT);
     return (Value){.term = {m->result, 0}, .kind = (uint8_t)kind};
 }
 

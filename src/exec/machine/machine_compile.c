@@ -91,7 +91,7 @@ static void leave(Maker *m, const Node *node) {
 
 static void give_back(Maker *m, const Node *node) {
     const Node *value = node->n ? node->kid[0] : NULL;
-    Type type = m->function ? (Type)m->function->type : TYPE_NONE;
+    Type type = m->function ? m->function->type : TYPE_NONE;
     unsigned reg = 0;
     if (type == TYPE_NONE || (!value && type != TYPE_VOID)) emit_give_up(m);
     if (value && type == TYPE_VOID)
@@ -162,7 +162,7 @@ static void declare_object(Maker *m, const Node *node, const Node *var, Type typ
 static void declare_one(Maker *m, const Node *node, const Node *var) {
     const Node *value = var->n ? var->kid[0] : NULL;
     unsigned reg = (unsigned)var->slot, zero = node->flags & NODE_FLAG_STATIC;
-    Type type = (Type)var->type;
+    Type type = var->type;
     if (var->kind != NODE_VAR || var->mark & MARK_KEPT) return;
     bool object = data_is_object(m->run->exec, type) || m->in_memory[reg];
     bool around = m->is_loop && (object || m->run->frame[reg].view.object);
@@ -251,7 +251,7 @@ static Maker maker(Run *run, Source *source, const Node *function, uint32_t slot
 /* Arrays, structs, variables whose address is taken: their slots. */
 static void find_objects(Maker *m, const Node *node) {
     bool variable = node->kind == NODE_VAR && node->mark & MARK_LOCAL;
-    if (variable && data_is_object(m->run->exec, (Type)node->type))
+    if (variable && data_is_object(m->run->exec, node->type))
         m->in_memory[node->slot] = true;
     const Node *of = node->kind == NODE_ADDRESS ? node->kid[0] : NULL;
     if (of && of->kind == NODE_NAME && of->mark & MARK_LOCAL)
@@ -268,7 +268,7 @@ static void make_objects(Maker *m, const Function *function) {
         if (!m->in_memory[i]) continue;
         held = emit_move(m, node, reg, emit_register(m, ANYWHERE));
         emit_insn(m, node, INSN_WORD, reg, 0, 0, 0);
-        make_object(m, node, reg, (Type)node->kid[i]->type, false);
+        make_object(m, node, reg, node->kid[i]->type, false);
         emit_insn(m, node, INSN_POKE, 0, reg, held, 0);
     }
     for (uint32_t i = function->nparams; i < function->nslots; i++) {

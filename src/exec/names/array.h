@@ -20,13 +20,13 @@ typedef struct {
 
 typedef struct {
     uint32_t count;
-    uint16_t whole; /* its Type; TYPE_NONE: a list's elements */
+    Type whole; /* its Type; TYPE_NONE: a list's elements */
     uint8_t kind;   /* of an element, where no type says it */
     bool constant;
     bool lasts;      /* no call ends it: a string */
     bool awaits;     /* its owner may await its value, and tells */
     bool overlaps;   /* unions are in it: a cell may have been written as another type */
-    uint16_t scalar; /* pointers of another type see it: its scalars' own */
+    Type scalar; /* pointers of another type see it: its scalars' own */
     unsigned depth;  /* of the call whose it is */
     uint32_t object; /* its number, once its address was taken */
     Symbol *owner;   /* the session's name for it */

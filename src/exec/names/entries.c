@@ -47,11 +47,11 @@ static void put_array(Buf *buf, const Exec *exec, const Symbol *sym, const Array
     const char *declared =
         array->whole == TYPE_NONE
             ? arena_printf(arena, "%s %s[%u]", type, sym->name, array->count)
-            : data_declared(exec, (Type)array->whole, sym->name, arena);
+            : data_declared(exec, array->whole, sym->name, arena);
     buf_printf(buf, "%s%s = ", array->constant ? "const " : "", declared);
-    if (type_is_data(array->whole) && data_is_deep(exec, (Type)array->whole)) {
+    if (type_is_data(array->whole) && data_is_deep(exec, array->whole)) {
         Value list = list_of_array(arena, array);
-        part_text(buf, exec, (Type)array->whole, list.list, 0);
+        part_text(buf, exec, array->whole, list.list, 0);
         return;
     }
     buf_puts(buf, "{");
@@ -72,7 +72,7 @@ static void put_enumerators(Buf *buf, const Exec *exec, Type type) {
 }
 
 static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
-    Type type = (Type)global->value.type;
+    Type type = global->value.type;
     const char *tag = enum_tag(exec, type);
     if (global->kind == GLOBAL_ENUM && tag) return; /* the enum has it */
     if (global->kind == GLOBAL_ENUM) {
@@ -95,7 +95,7 @@ static void put_variable(Buf *buf, const Exec *exec, const Global *global, Arena
 
 /* A tag is defined where its struct was complete, its typedefs follow. */
 static uint32_t put_type(Buf *buf, const Exec *exec, const Global *global, Arena *arena) {
-    Type type = (Type)global->value.type, base = data_base(exec, type);
+    Type type = global->value.type, base = data_base(exec, type);
     bool tag = strchr(global->sym->name, ' ');
     const Data *data = base != TYPE_NONE ? data_of(exec, base) : NULL;
     bool names = data && base == type && data->alias == global->sym;
@@ -154,7 +154,7 @@ static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
     const Global *of = class ? names_known(class) : NULL;
     if (!of) return false;
     if (of->kind == GLOBAL_TEMPLATE) return true;
-    Type type = (Type)of->value.type;
+    Type type = of->value.type;
     const char *text =
         data_is(exec, type, FORM_STRUCT) ? data_of(exec, type)->text : NULL;
     return text && strstr(text, function_text(global->function, arena));
@@ -186,7 +186,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
     Buf buf = {0};
     switch (entry.kind) {
     case ENTRY_ARRAY:
-        entry.rank = data_points(exec, (Type)global->array->whole);
+        entry.rank = data_points(exec, global->array->whole);
         put_array(&buf, exec, global->sym, global->array, arena);
         break;
     case ENTRY_TEMPLATE:
@@ -202,7 +202,7 @@ static Entry entry_of(const Exec *exec, const Global *global, Arena *arena) {
         entry.rank = put_type(&buf, exec, global, arena);
         break;
     default:
-        entry.rank = data_points(exec, (Type)global->value.type);
+        entry.rank = data_points(exec, global->value.type);
         put_variable(&buf, exec, global, arena);
         break;
     }
@@ -276,7 +276,7 @@ static bool is_listed(const Exec *exec, Global *global) {
     return global->kind == GLOBAL_TYPE && strchr(global->sym->name, ' ') &&
            !strchr(global->sym->name, '#') &&
            (!type_is_data(global->value.type) ||
-            data_of(exec, (Type)global->value.type)->complete);
+            data_of(exec, global->value.type)->complete);
 }
 
 static int by_name(const void *a, const void *b) {

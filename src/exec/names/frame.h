@@ -8,7 +8,7 @@
 typedef struct {
     Cell cell;
     uint8_t kind; /* an untyped local takes the value's */
-    uint16_t type;
+    Type type;
     bool constant;
     bool typed;   /* declared with a C type */
     Array *array; /* an array's or a struct's cells */

@@ -204,7 +204,7 @@ static Global *replace(Exec *exec, Symbol *sym) {
 void names_set(Exec *exec, Symbol *sym, GlobalKind kind, Value value) {
     if (value.kind == KIND_LIST) {
         Array *array = array_of_list(value.list);
-        if (data_is_object(exec, (Type)value.type)) data_shape(exec, array, (Type)value.type);
+        if (data_is_object(exec, value.type)) data_shape(exec, array, value.type);
         array->constant = kind == GLOBAL_CONSTANT;
         names_set_array(exec, sym, array);
         return;
@@ -337,7 +337,7 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     (void)exec;
     const Global *global = names_known(name);
     if (!global || global->kind != GLOBAL_TYPE) return false;
-    *type = (Type)global->value.type;
+    *type = global->value.type;
     return true;
 }
 

@@ -39,7 +39,7 @@ typedef struct {
     Node *node;         /* NODE_FUNC */
     const Builtin *row; /* a function of the prelude */
     uint32_t nparams, nslots;
-    uint16_t type;         /* a function's, from TYPE_DATA on */
+    Type type;         /* a function's, from TYPE_DATA on */
     bool shares;           /* it may reach what is not its own */
     bool changes;          /* and change it */
     bool twin;             /* another has the same parameters, as bbx sees them */

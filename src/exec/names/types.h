@@ -14,7 +14,7 @@ static inline bool type_is_enum(Type type) {
 }
 /* Of an enum the type of its values. */
 static inline Type type_base(Type type) {
-    return type_is_enum(type) ? (Type)(type & 15) : type;
+    return type_is_enum(type) ? (type & 15) : type;
 }
 static inline bool type_signed(Type type) {
     type = type_base(type);
@@ -40,9 +40,9 @@ static inline uint64_t type_wrap_word(Type type, uint64_t word) {
     case TYPE_I32:
         return (uint64_t)(int64_t)(int32_t)(uint32_t)word;
     case TYPE_U16:
-        return (uint16_t)word;
+        return word;
     case TYPE_I16:
-        return (uint64_t)(int64_t)(int16_t)(uint16_t)word;
+        return (uint64_t)(int64_t)(int16_t)word;
     case TYPE_U8:
         return (uint8_t)word;
     case TYPE_I8:

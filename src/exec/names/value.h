@@ -12,7 +12,7 @@ typedef struct List List;
 typedef struct {
     Term term;
     uint8_t kind;  /* Kind */
-    uint16_t type; /* of what the session has: the Type it was declared with; of a list
+    Type type; /* of what the session has: the Type it was declared with; of a list
                       that is a struct: that struct */
     Ref set;       /* of an element of such a list: whether its cell was set */
     List *list;    /* of KIND_LIST */
