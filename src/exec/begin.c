@@ -13,10 +13,6 @@
 
 enum { ELEMENTS_MOST = 1 << 17 };
 
-static bool is_struct(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_STRUCT);
-}
-
 /* ---- what a class says */
 
 /* The first value that the class's text has for the member, or NULL. */
@@ -82,8 +78,8 @@ static bool does_nothing(const Node *constructor) {
 /* Whether an object that is only declared has some first value. */
 static bool needs(Run *run, Type type) {
     const Exec *exec = run->exec;
-    if (data_is(exec, type, FORM_ARRAY)) return needs(run, data_to(exec, type));
-    if (!is_struct(exec, type)) return false;
+    if (data_is_array(exec, type)) return needs(run, data_to(exec, type));
+    if (!data_is_struct(exec, type)) return false;
     if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
     const Node *plain = plain_constructor(run, type);
     if (plain ? !does_nothing(plain) : class_constructor(run, type) != NULL)
@@ -97,8 +93,8 @@ static bool needs(Run *run, Type type) {
 /* Whether a list for it isn't only put into its cells. */
 static bool is_made(Run *run, Type type) {
     const Exec *exec = run->exec;
-    if (data_is(exec, type, FORM_ARRAY)) return is_made(run, data_to(exec, type));
-    if (!is_struct(exec, type)) return false;
+    if (data_is_array(exec, type)) return is_made(run, data_to(exec, type));
+    if (!data_is_struct(exec, type)) return false;
     if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
     if (class_constructor(run, type) || data_of(exec, type)->defaults) return true;
     for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
@@ -172,11 +168,11 @@ static Node *union_list(Run *run, Type type, const Node *like) {
 /* What an object of the type begins with where nothing is said; NULL: nothing. */
 static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
     Exec *exec = run->exec;
-    if (!needs(run, type) && !(zero && is_made(run, type) && is_struct(exec, type)))
+    if (!needs(run, type) && !(zero && is_made(run, type) && data_is_struct(exec, type)))
         return NULL;
-    if (is_struct(exec, type) && data_of(exec, type)->is_union)
+    if (data_is_struct(exec, type) && data_of(exec, type)->is_union)
         return union_list(run, type, like);
-    if (data_is(exec, type, FORM_ARRAY)) {
+    if (data_is_array(exec, type)) {
         uint32_t count = data_of(exec, type)->count;
         if (count > ELEMENTS_MOST) {
             run_error(run, like, "more than %d elements have constructors",
@@ -199,10 +195,10 @@ static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
 static Node *value_for(Run *run, Node *value, Type type) {
     if (!is_made(run, type)) return value;
     if (ast_is_list(value))
-        return is_struct(run->exec, type) ? class_made(run, value, type)
-                                          : begin_list(run, value, type);
+        return data_is_struct(run->exec, type) ? class_made(run, value, type)
+                                               : begin_list(run, value, type);
     typing_need(run, value);
-    if (!is_struct(run->exec, type)) return NULL;
+    if (!data_is_struct(run->exec, type)) return NULL;
     if (value->type == type) return value;
     if (!class_constructor(run, type)) return NULL;
     return class_made(run, built_around(run, NODE_INIT, value), type);
@@ -283,14 +279,14 @@ Node *begin_list(Run *run, Node *list, Type type) {
     list->kind = NODE_INIT;
     const Node *plain = list->n ? NULL : plain_constructor(run, type);
     if (!is_made(run, type) || (plain && !is_left_to_us(plain))) return list;
-    if (is_struct(exec, type) && data_of(exec, type)->is_union)
+    if (data_is_struct(exec, type) && data_of(exec, type)->is_union)
         return list->n ? list : union_list(run, type, list);
-    if (is_struct(exec, type) && !list->n) {
+    if (data_is_struct(exec, type) && !list->n) {
         Node *call = own_call(run, type, true, list);
         if (call) return call;
     }
-    Node *all = is_struct(exec, type) ? struct_list(run, list, type)
-                                      : array_list(run, list, type);
+    Node *all = data_is_struct(exec, type) ? struct_list(run, list, type)
+                                           : array_list(run, list, type);
     if (!all && run->query->diags->errors == errors)
         run_error(run, list, "a class's first values in braces are not taken like this");
     return all ? all : list;
@@ -371,7 +367,7 @@ static void place(Making *m, const Member *member, Node *value) {
 }
 
 static void make(Making *m, const Member *member, Node *value) {
-    bool array = data_is(m->run->exec, member->type, FORM_ARRAY);
+    bool array = data_is_array(m->run->exec, member->type);
     if (array && ast_is_list(value)) {
         value = begin_list(m->run, value, member->type);
         value->flags &= ~(uint32_t)NODE_FLAG_CALL;
@@ -385,7 +381,7 @@ static void make(Making *m, const Member *member, Node *value) {
 /* The constructor's value for the member: it names it, its base or what is in it. */
 static Node *start_for(const Making *m, const Member *member) {
     const Exec *exec = m->run->exec;
-    const Symbol *base = !member->sym && is_struct(exec, member->type)
+    const Symbol *base = !member->sym && data_is_struct(exec, member->type)
                              ? class_name(exec, member->type)
                              : NULL;
     for (uint32_t i = 2; i < m->starts; i++) {
@@ -399,7 +395,7 @@ static Node *start_for(const Making *m, const Member *member) {
 /* What is in a member without a name, by its own. */
 static void make_inner(Making *m, const Member *member) {
     Member inner;
-    if (member->sym || !is_struct(m->run->exec, member->type)) return;
+    if (member->sym || !data_is_struct(m->run->exec, member->type)) return;
     for (uint32_t i = 2; i < m->starts; i++) {
         Node *statement = m->body->kid[i];
         const Symbol *sym = start_of(statement)->kid[0]->sym;
@@ -424,7 +420,8 @@ static void make_member(Making *m, uint32_t i) {
 void begin_members(Run *run, Function *function) {
     Node **at = &function->node->kid[function->node->n - 1], *body = *at;
     Type type = function->node->type;
-    if (!body || body->kind != NODE_BLOCK || body->n < 3 || !is_struct(run->exec, type))
+    if (!body || body->kind != NODE_BLOCK || body->n < 3 ||
+        !data_is_struct(run->exec, type))
         return;
     Node *decl = body->kid[0], *self = decl->kind == NODE_DECL ? decl->kid[0] : NULL;
     if (!self || !self->sym || !is_self(self)) return;

@@ -47,10 +47,9 @@ const Symbol *class_name(const Exec *exec, Type type) {
 
 /* The class that it begins with; NONE: there is none. */
 static Type base_of(const Exec *exec, Type type) {
-    const Data *data = data_is(exec, type, FORM_STRUCT) ? data_of(exec, type) : NULL;
+    const Data *data = data_is_struct(exec, type) ? data_of(exec, type) : NULL;
     const Member *first = data && data->count ? data->members : NULL;
-    return first && !first->sym && data_is(exec, first->type, FORM_STRUCT) &&
-                   !data->is_union
+    return first && !first->sym && data_is_struct(exec, first->type) && !data->is_union
                ? first->type
                : TYPE_NONE;
 }
@@ -69,7 +68,7 @@ bool class_begins_with(const Exec *exec, Type type, Type base) {
 
 Symbol *class_function(Run *run, Type type, const Symbol *name) {
     const Symbol *class =
-        data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
+        data_is_struct(run->exec, type) ? class_name(run->exec, type) : NULL;
     if (!name || type == TYPE_NONE) return NULL;
     Symbol *sym = class ? class_member(run, class->name, class->len, name) : NULL;
     return sym ? sym : class_function(run, base_of(run->exec, type), name);
@@ -77,14 +76,14 @@ Symbol *class_function(Run *run, Type type, const Symbol *name) {
 
 Symbol *class_constructor(Run *run, Type type) {
     const Symbol *class =
-        data_is(run->exec, type, FORM_STRUCT) ? class_name(run->exec, type) : NULL;
+        data_is_struct(run->exec, type) ? class_name(run->exec, type) : NULL;
     return class ? class_member(run, class->name, class->len, class) : NULL;
 }
 
 const Symbol *class_elements(Run *run, Type type) {
     const Symbol *sym = symbol_known(run->exec->symbols, "elements_", 9);
     Member member;
-    bool has = sym && data_is(run->exec, type, FORM_STRUCT) &&
+    bool has = sym && data_is_struct(run->exec, type) &&
                data_member(run->exec, type, sym, &member);
     return has ? sym : NULL;
 }
@@ -96,8 +95,8 @@ static const char *unfit(Run *run, Type type) {
         {"=", "has a copy constructor, which is not called"},
         {"using", "has the constructors of another class, which are not called"}};
     Exec *exec = run->exec;
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
-    if (!exec->classes || !data_is(exec, type, FORM_STRUCT)) return NULL;
+    type = data_element(exec, type);
+    if (!exec->classes || !data_is_struct(exec, type)) return NULL;
     const Symbol *class = class_name(exec, type);
     for (size_t i = 0; class && i < sizeof notes / sizeof *notes; i++) {
         const Symbol *note = symbol_of(exec->symbols, notes[i][0]);
@@ -135,10 +134,6 @@ Node *class_call(Run *run, Symbol *sym, Type type, const Node *list) {
 
 /* ---- conversions */
 
-static bool is_object(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_STRUCT);
-}
-
 /* operator T of the class; NULL: it is none. */
 static const Function *conversion_of(const Global *global, const Symbol *class) {
     const char *name = global->sym->name;
@@ -165,7 +160,7 @@ static Symbol *conversion(Run *run, Type from, Type want) {
 
 /* The type of word that an object is where one is wanted; NONE: there is no one way. */
 static Type word_of(const Exec *exec, Type from) {
-    const Symbol *class = is_object(exec, from) ? class_name(exec, from) : NULL;
+    const Symbol *class = data_is_struct(exec, from) ? class_name(exec, from) : NULL;
     Type to = TYPE_NONE;
     unsigned ways = 0;
     for (size_t i = 0; class && i < exec->count; i++) {
@@ -184,7 +179,7 @@ static void to_word(Run *run, Node **at) {
 
 /* Where a truth is wanted. */
 static void to_truth(Run *run, Node **at) {
-    if (*at && is_object(run->exec, (*at)->type)) class_convert(run, at, TYPE_BOOL);
+    if (*at && data_is_struct(run->exec, (*at)->type)) class_convert(run, at, TYPE_BOOL);
 }
 
 void class_operands(Run *run, Node *node) {
@@ -192,7 +187,7 @@ void class_operands(Run *run, Node *node) {
     bool truths = node->kind == NODE_UNARY    ? node->op == MEANING_LNOT
                   : node->kind == NODE_BINARY ? node->op <= MEANING_AND_THEN
                                               : false;
-    if (sets && is_object(run->exec, node->kid[0]->type)) return;
+    if (sets && data_is_struct(run->exec, node->kid[0]->type)) return;
     for (uint32_t i = sets; i < node->n; i++)
         (truths ? to_truth : to_word)(run, &node->kid[i]);
 }
@@ -223,15 +218,15 @@ static bool makes_of(Run *run, const Node *definition, const Node *value) {
     if (n > 1 && !overload_default(definition->kid[1])) return false;
     Type type = param->type;
     if (overload_is_reference(param, 0)) type = data_to(run->exec, type);
-    if (type == TYPE_NONE) return !is_object(run->exec, value->type);
-    if (is_object(run->exec, type)) return type == value->type;
-    return !is_object(run->exec, value->type) &&
+    if (type == TYPE_NONE) return !data_is_struct(run->exec, value->type);
+    if (data_is_struct(run->exec, type)) return type == value->type;
+    return !data_is_struct(run->exec, value->type) &&
            fit_argument(run, param, value) != FIT_NONE;
 }
 
 bool class_converts(Run *run, Type to, const Node *value) {
     Type from = value->type;
-    if (is_object(run->exec, to)) {
+    if (data_is_struct(run->exec, to)) {
         const Symbol *make = class_constructor(run, to);
         const Node *definition = NULL;
         unsigned k = 1;
@@ -239,7 +234,8 @@ bool class_converts(Run *run, Type to, const Node *value) {
             if (makes_of(run, definition, value)) return true;
         return false;
     }
-    const Symbol *convert = is_object(run->exec, from) ? conversion(run, from, to) : NULL;
+    const Symbol *convert =
+        data_is_struct(run->exec, from) ? conversion(run, from, to) : NULL;
     const Node *function = convert ? names_function(convert)->node : NULL;
     if (!function || function->flags & NODE_FLAG_LONG) return false;
     bool data = type_is_data(to) || type_is_data(function->type);
@@ -267,15 +263,15 @@ void class_convert(Run *run, Node **at, Type want) {
     Type from = node->type;
     const Exec *exec = run->exec;
     if (node->kind == NODE_STRING) return;
-    if (is_object(exec, want)) {
-        if (ast_is_list(node) || (from != want && !is_object(exec, from)))
+    if (data_is_struct(exec, want)) {
+        if (ast_is_list(node) || (from != want && !data_is_struct(exec, from)))
             now = object_of(run, node, want);
         else if (from != want && class_begins_with(exec, from, want))
             now = base_part(run, node, want);
     } else if (node->kind == NODE_INIT && want != TYPE_VOID) {
         typing_unbrace(run, at, want);
         return;
-    } else if (is_object(exec, from) && !type_is_data(want)) {
+    } else if (data_is_struct(exec, from) && !type_is_data(want)) {
         Symbol *convert = conversion(run, from, want);
         if (!convert) return;
         now = built_around(run, NODE_CALL, node);
@@ -297,7 +293,7 @@ static Symbol *meant_by(Run *run, const Node *member, Type *class) {
     *class = member->kid[0]->type;
     if (member->flags & NODE_FLAG_ARROW && data_is_pointer(exec, *class))
         *class = data_to(exec, *class);
-    if (!is_object(exec, *class) || data_member(exec, *class, member->sym, &data))
+    if (!data_is_struct(exec, *class) || data_member(exec, *class, member->sym, &data))
         return NULL;
     return class_function(run, *class, member->sym);
 }
@@ -351,7 +347,7 @@ static void find_made(Run *run, Node *node) {
     if (node->n > 1 && !written_at(run, node, 1, &type)) return;
     Node *list = node->kid[0];
     Symbol *make = class_constructor(run, type);
-    bool object = is_object(run->exec, type), values = list->flags & NODE_FLAG_CALL;
+    bool object = data_is_struct(run->exec, type), values = list->flags & NODE_FLAG_CALL;
     if (list->kind == NODE_SET && object) list->kind = NODE_INIT;
     if (object && run->typed) class_unfit(run, node, type);
     Node *one = list->kind != NODE_INIT ? list : list->n == 1 ? list->kid[0] : NULL;
@@ -362,7 +358,8 @@ static void find_made(Run *run, Node *node) {
     if (list->kind != NODE_INIT) {
         if (object && make)
             built_replace(run, node, object_of(run, list, type));
-        else if (!object && !type_is_data(type) && is_object(run->exec, typing_of(list)))
+        else if (!object && !type_is_data(type) &&
+                 data_is_struct(run->exec, typing_of(list)))
             class_convert(run, &node->kid[0], type);
         return;
     }
@@ -385,7 +382,7 @@ static void find_made(Run *run, Node *node) {
 /* x[i] of std::array, or of what has an operator. */
 static void find_index(Run *run, Node *node) {
     Type type = node->kid[0]->type;
-    if (!is_object(run->exec, type)) return;
+    if (!data_is_struct(run->exec, type)) return;
     const Symbol *elements = class_elements(run, type);
     if (elements) {
         node->kid[0] = built_member(run, node->kid[0], elements);
@@ -421,7 +418,7 @@ static void find_object_call(Run *run, Node *node) {
 static bool assigns_itself(Run *run, const Node *node) {
     Type type = node->kid[0]->type;
     const Symbol *name = symbol_of(run->exec->symbols, "operator=");
-    if (node->op != MEANING_NONE) return is_object(run->exec, type);
+    if (node->op != MEANING_NONE) return data_is_struct(run->exec, type);
     return !(node->flags & NODE_FLAG_PREFIX) && !ast_is_list(node->kid[1]) &&
            class_function(run, type, name);
 }
@@ -492,13 +489,13 @@ static void find_result(Run *run, const Function *function) {
     Node *node = function->node, **result = &node->kid[node->n - 2];
     Type of;
     if ((*result)->flags & NODE_FLAG_ALIAS && written_type(run, *result, &of) &&
-        is_object(run->exec, of)) {
+        data_is_struct(run->exec, of)) {
         (*result)->flags &= ~(uint32_t)(NODE_FLAG_ALIAS | NODE_FLAG_CONST);
         *result = built_form(run, FORM_REFERENCE, *result);
     }
     if ((*result)->op != FORM_REFERENCE || !written_type(run, (*result)->kid[0], &of))
         return;
-    if (!is_object(run->exec, of) && !class_has_this(function)) return;
+    if (!data_is_struct(run->exec, of) && !class_has_this(function)) return;
     (*result)->flags |= NODE_FLAG_ALIAS; /* by its address */
     if (node->kid[node->n - 1]) return_address(run, node->kid[node->n - 1]);
 }

@@ -123,7 +123,7 @@ static bool global_begins(Run *run, Node *var, Type *type) {
     var->type = *type;
     begin_variable(run, var, *type, true);
     value = var->n ? var->kid[0] : NULL;
-    if (value && !ast_is_list(value) && data_is(run->exec, *type, FORM_STRUCT)) {
+    if (value && !ast_is_list(value) && data_is_struct(run->exec, *type)) {
         typing_need(run, value);
         class_convert(run, &var->kid[0], *type);
     }
@@ -158,8 +158,8 @@ static bool define_global(Run *run, const Node *decl, const Node *var) {
 
 static bool is_sized(const Exec *exec, Type type) {
     if (data_is_open(exec, type)) return false;
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
-    return !data_is(exec, type, FORM_STRUCT) || data_of(exec, type)->complete;
+    type = data_element(exec, type);
+    return !data_is_struct(exec, type) || data_of(exec, type)->complete;
 }
 
 /* extern T x; and static T x; in a class. What has no size yet is not made. */
@@ -394,7 +394,7 @@ static bool is_operator_of_words(const Exec *exec, const Function *function) {
     for (uint32_t i = 0; i < function->nparams; i++) {
         Type type = node->kid[i]->type;
         if (data_is_pointer(exec, type)) type = data_to(exec, type);
-        if (type_is_enum(type) || data_is(exec, type, FORM_STRUCT)) return false;
+        if (type_is_enum(type) || data_is_struct(exec, type)) return false;
     }
     return true;
 }
@@ -502,8 +502,7 @@ bool define_type(Run *run, const Node *node) {
     if (node->kind == NODE_TYPE) return written_type(run, node, &type);
     if (node->kind == NODE_ENUM) return enum_define(run, node);
     if (!written_at(run, node, 0, &type)) return false;
-    if (data_is(run->exec, type, FORM_STRUCT))
-        data_name_struct(run->exec, type, node->sym);
+    if (data_is_struct(run->exec, type)) data_name_struct(run->exec, type, node->sym);
     names_set(run->exec, node->sym, GLOBAL_TYPE, (Value){.type = type});
     return true;
 }

@@ -44,7 +44,7 @@ static bool of_array(Run *run, Node *value, const Node *list, Elements *e) {
         value = built_member(run, value, elements);
         type = member.type;
     }
-    if (!data_is(exec, type, FORM_ARRAY))
+    if (!data_is_array(exec, type))
         return run_error(run, at, "a loop goes over an array or a list here");
     Node *of = built_type(run, data_to(exec, type), value);
     *e = (Elements){value, built_form(run, FORM_POINTER, of), data_of(exec, type)->count};

@@ -25,9 +25,8 @@ static Fit fit_word(Type to, Type from) {
 
 static Fit fit_list(Run *run, Type to, const Node *list) {
     const Exec *exec = run->exec;
-    if (data_is(exec, to, FORM_STRUCT))
-        return class_takes(run, to, list) ? FIT_USER : FIT_NONE;
-    if (data_is(exec, to, FORM_ARRAY) || list->n > 1) return FIT_NONE;
+    if (data_is_struct(exec, to)) return class_takes(run, to, list) ? FIT_USER : FIT_NONE;
+    if (data_is_array(exec, to) || list->n > 1) return FIT_NONE;
     if (!list->n) return FIT_EXACT;
     if (list->kind == NODE_SET || type_is_data(to)) return FIT_CONVERTED;
     return fit_word(to, typing_of(list->kid[0]));
@@ -40,8 +39,8 @@ static Fit fit_pointer(Run *run, Type to, Type from) {
     if (!data_is_pointer(exec, to)) return FIT_NONE;
     Type of = data_to(exec, to);
     bool points = data_is_pointer(exec, from);
-    if (!points && !data_is(exec, from, FORM_ARRAY))
-        return data_is(exec, from, FORM_FUNCTION) && of == from ? FIT_EXACT : FIT_NONE;
+    if (!points && !data_is_array(exec, from))
+        return data_is_function(exec, from) && of == from ? FIT_EXACT : FIT_NONE;
     if (of == data_to(exec, from)) return FIT_EXACT;
     if (class_begins_with(exec, data_to(exec, from), of)) return FIT_CONVERTED;
     return of == TYPE_VOID ? FIT_POINTER : FIT_NONE;
@@ -58,7 +57,7 @@ static Fit fit_object(Run *run, Type to, const Node *arg) {
 /* What a class has from the one that it begins with is its own. */
 static Fit fit_this(Run *run, Type to, const Node *arg) {
     Type from = arg->type;
-    if (data_is(run->exec, from, FORM_STRUCT)) from = data_pointer(run->exec, from);
+    if (data_is_struct(run->exec, from)) from = data_pointer(run->exec, from);
     Fit fit = fit_pointer(run, to, from);
     return fit == FIT_CONVERTED ? FIT_EXACT : fit;
 }
@@ -87,7 +86,7 @@ Fit fit_argument(Run *run, const Node *param, const Node *arg) {
         if (arg->kind != NODE_ADDRESS) to = data_to(exec, to);
     }
     if (ast_is_list(arg)) return fit_list(run, to, arg);
-    if (data_is(exec, to, FORM_STRUCT) || data_is(exec, from, FORM_STRUCT))
+    if (data_is_struct(exec, to) || data_is_struct(exec, from))
         return fit_object(run, to, arg);
     if (is_null(arg)) return type_is_data(to) ? FIT_EXACT : FIT_NONE;
     if (type_is_data(to) && type_is_data(from)) return fit_pointer(run, to, from);

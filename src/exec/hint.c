@@ -62,7 +62,7 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
 }
 
 bool hint_word(Run *run, const Node *node, Value value) {
-    const Symbol *class = data_is(run->exec, node->type, FORM_STRUCT)
+    const Symbol *class = data_is_struct(run->exec, node->type)
                               ? scope_type_name(run->exec, node->type)
                               : NULL;
     if (class) return run_error(run, node, "an object of %s is no word", class->name);

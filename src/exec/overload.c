@@ -280,7 +280,7 @@ static bool beats_words(Run *run, const Function *function, const Node *node) {
     for (uint32_t i = 0; i < node->n; i++) {
         Type type = node->kid[i]->type;
         Fit mine = fit_argument(run, function->node->kid[i], node->kid[i]);
-        if (data_is(exec, type, FORM_STRUCT)) return true;
+        if (data_is_struct(exec, type)) return true;
         Fit words = type_is_enum(type) && !enums ? FIT_PROMOTED : FIT_EXACT;
         if (mine > words) return false;
         better |= mine < words;
@@ -320,8 +320,7 @@ typedef struct {
 /* What the class leaves to the compiler. */
 static bool has_default(Run *run, Type type, const Symbol *plain) {
     Exec *exec = run->exec;
-    const Symbol *class =
-        data_is(exec, type, FORM_STRUCT) ? class_name(exec, type) : NULL;
+    const Symbol *class = data_is_struct(exec, type) ? class_name(exec, type) : NULL;
     bool equal = strcmp(plain->name, "operator==") == 0;
     const Symbol *order = symbol_of(exec->symbols, "<=>");
     const Symbol *equals = symbol_of(exec->symbols, "==");
@@ -380,8 +379,8 @@ static const Symbol *part_with(Run *run, Type type, Symbol *plain, const Node *l
     const Symbol *found = NULL;
     for (uint32_t i = 0; i < data_of(exec, type)->count && !found; i++) {
         Type of = data_of(exec, type)->members[i].type;
-        while (data_is(exec, of, FORM_ARRAY)) of = data_to(exec, of);
-        if (!data_is(exec, of, FORM_STRUCT)) continue;
+        of = data_element(exec, of);
+        if (!data_is_struct(exec, of)) continue;
         Node *one = built_node(run, NODE_NAME, like, 0);
         one->type = of;
         Node *uses = built_pair(run, NODE_CALL, one, one);
@@ -396,7 +395,7 @@ static const Symbol *part_with(Run *run, Type type, Symbol *plain, const Node *l
 /* What is done member by member must be so with all members. */
 static void check_parts(Run *run, const Node *node, Symbol *plain) {
     Type type = node->kid[0]->type;
-    bool object = data_is(run->exec, type, FORM_STRUCT);
+    bool object = data_is_struct(run->exec, type);
     const Symbol *class = object ? part_with(run, type, plain, node) : NULL;
     if (class)
         run_error(run, node, "'%s' has members of '%s', whose %s is not called here",
@@ -434,7 +433,7 @@ static void find_operator(Run *run, Node *node) {
     bool own = false, c = node->flags & NODE_FLAG_C; /* elsewhere enums are numbers */
     for (uint32_t i = 0; i < node->n; i++)
         own |= (c && type_is_enum(node->kid[i]->type)) ||
-               data_is(run->exec, node->kid[i]->type, FORM_STRUCT);
+               data_is_struct(run->exec, node->kid[i]->type);
     if (!own) return;
     Symbol *plain = operator_name(run, node);
     if (!plain) {
@@ -475,7 +474,7 @@ static bool is_place(const Run *run, const Node *param, const Node *arg) {
     bool free = param->kid[0]->flags & NODE_FLAG_CONST;
     Type to = data_to(run->exec, param->type);
     return !free || (place_can_be(arg) && arg->type == to) ||
-           data_is(run->exec, arg->type, FORM_STRUCT);
+           data_is_struct(run->exec, arg->type);
 }
 
 /* A const reference to a value: ((T[1]) {value})[0]. */
@@ -515,8 +514,8 @@ static void refer(Run *run, const Function *function, Node *call) {
         Node *arg = call->kid[i];
         const Node *param = function->node->kid[i];
         bool given = arg->kind == NODE_ADDRESS && arg->flags & NODE_FLAG_PREFIX;
-        bool object = i == 0 && class_has_this(function) &&
-                      data_is(run->exec, arg->type, FORM_STRUCT);
+        bool object =
+            i == 0 && class_has_this(function) && data_is_struct(run->exec, arg->type);
         if (given) continue;
         if (!object && !overload_is_reference(param, 0)) {
             class_convert(run, &call->kid[i], param->type);

@@ -122,7 +122,7 @@ static bool find_element(Run *run, const Node *node, bool behind, Target *place)
     if (!place_look(run, base, place)) return false;
     const Array *array = place->count ? place->parts->array : NULL;
     bool list = array && place->type == TYPE_NONE;
-    if (!list && !data_is(run->exec, place->type, FORM_ARRAY))
+    if (!list && !data_is_array(run->exec, place->type))
         return run_error(run, node, "'%s' has not so many dimensions",
                          place_name(run, node));
     uint32_t size =
@@ -374,8 +374,7 @@ bool place_look(Run *run, const Node *node, Target *place) {
 /* A list of the session gives way to another value. */
 static void list_again(const Run *run, const Node *target, Target *place) {
     Global *global = is_local(run, target) || run->own ? NULL : names_meant(target);
-    if (!global || global->kind != GLOBAL_ARRAY ||
-        data_is(run->exec, place->type, FORM_STRUCT))
+    if (!global || global->kind != GLOBAL_ARRAY || data_is_struct(run->exec, place->type))
         return;
     *place = (Target){.global = global};
 }
@@ -419,7 +418,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
     if (place->slot && place->slot->constant)
         return run_error(run, target, "'%s' is a constant", target->sym->name);
     if (!awaits_no_more(run, target, place)) return false;
-    if (data_is(run->exec, place->type, FORM_ARRAY) ||
+    if (data_is_array(run->exec, place->type) ||
         (target->kind == NODE_NAME && place->count && place->type == TYPE_NONE))
         return run_error(run, target, "'%s' is an array: assign to its elements",
                          run_text(run, target));

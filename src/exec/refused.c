@@ -37,8 +37,7 @@ typedef struct {
 } Lack;
 
 static bool is_table(const Exec *exec, const Global *variable) {
-    return variable->kind == GLOBAL_ARRAY &&
-           data_is(exec, variable->array->whole, FORM_ARRAY);
+    return variable->kind == GLOBAL_ARRAY && data_is_array(exec, variable->array->whole);
 }
 
 /* Others of C++'s may have the name, too. */

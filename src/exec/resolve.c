@@ -186,7 +186,7 @@ static bool resolve_member(Resolver *r, Node **at) {
     Type class = class_of(r, object);
     Member member;
     const Symbol *name = scope_spelled(node->sym);
-    if (node->kind == NODE_NAME && data_is(r->run->exec, class, FORM_STRUCT) &&
+    if (node->kind == NODE_NAME && data_is_struct(r->run->exec, class) &&
         data_member(r->run->exec, class, name, &member)) {
         *at = built_member(r->run, object, name);
         (*at)->flags |= NODE_FLAG_ARROW;
@@ -269,7 +269,7 @@ static bool is_changed(const Node *node, const Symbol *sym, uint32_t dimensions)
 
 static uint32_t dimensions(const Exec *exec, Type type) {
     uint32_t count = 0;
-    for (; data_is(exec, type, FORM_ARRAY); type = data_to(exec, type)) count++;
+    for (; data_is_array(exec, type); type = data_to(exec, type)) count++;
     return count;
 }
 
@@ -314,9 +314,8 @@ static Type auto_type(Resolver *r, const Node *value, bool refers) {
     Exec *exec = r->run->exec;
     typing_need(r->run, value);
     Type type = typing_of(value);
-    if (data_is(exec, type, FORM_ARRAY)) return data_pointer(exec, data_to(exec, type));
-    return data_is(exec, type, FORM_FUNCTION) && !refers ? data_pointer(exec, type)
-                                                         : type;
+    if (data_is_array(exec, type)) return data_pointer(exec, data_to(exec, type));
+    return data_is_function(exec, type) && !refers ? data_pointer(exec, type) : type;
 }
 
 static bool is_cpp(const Resolver *r) {

@@ -59,7 +59,8 @@ typedef struct {
     uint32_t tag;
     uint64_t decided; /* conditions that chose a way so far */
     Term *spare;      /* variables for trials */
-    unsigned spares, spares_cap;
+    unsigned spares;
+    size_t spares_cap;
     uint64_t lasting; /* what was put into the arena for longer than a round or call */
     Global **copied;  /* variables that have a copy (copies.h) */
     size_t ncopied, copied_cap;

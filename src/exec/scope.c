@@ -280,7 +280,7 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
 
 /* The name of a class or an enum. */
 static const Symbol *name_of(Exec *exec, Type type) {
-    if (data_is(exec, type, FORM_STRUCT)) return class_name(exec, type);
+    if (data_is_struct(exec, type)) return class_name(exec, type);
     const char *tag = enum_tag(exec, type);
     return tag ? symbol_of(exec->symbols, tag) : NULL;
 }
@@ -298,8 +298,8 @@ static const Symbol *class_of(Exec *exec, const Symbol *alias) {
 
 /* A struct with functions or first values, or that has such members. */
 static bool is_class(Exec *exec, Type type) {
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
-    if (!data_is(exec, type, FORM_STRUCT)) return false;
+    type = data_element(exec, type);
+    if (!data_is_struct(exec, type)) return false;
     const Symbol *name = name_of(exec, type);
     const Data *data = data_of(exec, type);
     bool is = data->defaults || (name && scope_has(name));
@@ -395,7 +395,7 @@ static Symbol *qualified(Exec *exec, Path scope, Path name, const ParsePlace *pl
 }
 
 Symbol *scope_beside(Exec *exec, Type type, Symbol *name) {
-    while (data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY))
+    while (data_is_pointer(exec, type) || data_is_array(exec, type))
         type = data_to(exec, type);
     const Symbol *of = name_of(exec, type);
     const Global *global = of ? of->global : NULL;

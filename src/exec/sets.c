@@ -20,7 +20,7 @@ static void look(Look *l, const Node *node, Use use);
 /* Where a value is wanted an array is its address. */
 static void look_value(Look *l, const Node *node) {
     for (; node->kind == NODE_BINARY; node = node->kid[0]) look_value(l, node->kid[1]);
-    bool address = node->mark & MARK_DECAYS || data_is(l->exec, node->type, FORM_ARRAY);
+    bool address = node->mark & MARK_DECAYS || data_is_array(l->exec, node->type);
     look(l, node, address ? AS_ADDRESS : AS_VALUE);
 }
 

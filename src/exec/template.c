@@ -28,7 +28,7 @@ static const Bound *bound(const Binding *b, const Symbol *sym) {
 static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
     if (written->op == FORM_REFERENCE) return match(exec, written->kid[0], type, to);
     if (written->op == FORM_POINTER || written->op == FORM_ARRAY) {
-        bool has = data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY);
+        bool has = data_is_pointer(exec, type) || data_is_array(exec, type);
         return has && match(exec, written->kid[0], data_to(exec, type), to);
     }
     if (written->op != FORM_BASE) return false;
@@ -39,7 +39,7 @@ static bool match(const Exec *exec, const Node *written, Type type, Bound *to) {
         return true;
     }
     const TemplateInstance *instance =
-        data_is(exec, type, FORM_STRUCT) ? data_of(exec, type)->instance : NULL;
+        data_is_struct(exec, type) ? data_of(exec, type)->instance : NULL;
     if (!instance || instance->sym != written->sym) return false;
     for (uint32_t i = 0; i < written->n && i < instance->n; i++) {
         const Bound *at = &instance->at[i];
@@ -61,8 +61,8 @@ static bool deduce(const Exec *exec, const Node *function, const Node *call, Bou
         Type is = call->kid[i]->type;
         if (is == TYPE_NONE && !(call->flags & NODE_FLAG_C)) is = TYPE_U64; /* bare */
         bool itself = type->flags & NODE_FLAG_ALIAS; /* const T &: an array is no pointer */
-        if (itself && data_is(exec, is, FORM_ARRAY)) continue;
-        bool object = data_is(exec, is, FORM_STRUCT) && type->op == FORM_POINTER;
+        if (itself && data_is_array(exec, is)) continue;
+        bool object = data_is_struct(exec, is) && type->op == FORM_POINTER;
         if (match(exec, object ? type->kid[0] : type, is, to)) return true;
     }
     return false;
@@ -393,7 +393,7 @@ Symbol *template_instance(Run *run, const Global *definition, const Node *argume
 
 Node *template_arguments(Run *run, Type type, const Node *like) {
     const TemplateInstance *instance =
-        data_is(run->exec, type, FORM_STRUCT) ? data_of(run->exec, type)->instance : NULL;
+        data_is_struct(run->exec, type) ? data_of(run->exec, type)->instance : NULL;
     if (!instance) return NULL;
     return written_arguments(run, instance->sym, instance->at, instance->n, like);
 }

@@ -87,7 +87,7 @@ static bool is_number(Type type) {
 
 /* long and long long are one type here. */
 static bool is_told(const Exec *exec, Type type) {
-    while (data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY))
+    while (data_is_pointer(exec, type) || data_is_array(exec, type))
         type = data_to(exec, type);
     return type != TYPE_I64 && type != TYPE_U64;
 }

@@ -149,8 +149,8 @@ static Type gather_type(const Node *node) {
 /* What a pointer points to, an array's element; a name of the session's lists has no
  * type. */
 static Type pointed_type(const Run *run, Type type) {
-    bool has = data_is_pointer(run->exec, type) || data_is(run->exec, type, FORM_ARRAY);
-    if (data_is(run->exec, type, FORM_FUNCTION)) return type;
+    bool has = data_is_pointer(run->exec, type) || data_is_array(run->exec, type);
+    if (data_is_function(run->exec, type)) return type;
     return has ? data_to(run->exec, type) : type_is_data(type) ? TYPE_NONE : type;
 }
 
@@ -213,9 +213,9 @@ static Type cast_type(Run *run, const Node *node) {
  * own. */
 static void decay(Run *run, Node *kid) {
     Type type = kid->type;
-    if (data_is(run->exec, type, FORM_ARRAY))
+    if (data_is_array(run->exec, type))
         kid->type = data_pointer(run->exec, data_to(run->exec, type));
-    else if (data_is(run->exec, type, FORM_FUNCTION) && kid->kind == NODE_NAME)
+    else if (data_is_function(run->exec, type) && kid->kind == NODE_NAME)
         kid->type = data_pointer(run->exec, type);
     else
         return;

@@ -33,8 +33,8 @@ static unsigned even_bits(const BuiltinCall *call, const Array *array) {
     const Exec *exec = run_of(call)->exec;
     Type type = array->whole;
     if (type == TYPE_NONE) return 64;
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
-    return data_is(exec, type, FORM_STRUCT) ? 0 : (unsigned)data_bytes(exec, type) * 8;
+    type = data_element(exec, type);
+    return data_is_struct(exec, type) ? 0 : (unsigned)data_bytes(exec, type) * 8;
 }
 
 static uint64_t whole_bits(const BuiltinCall *call, const Array *array) {

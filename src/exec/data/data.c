@@ -162,7 +162,7 @@ uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
 }
 
 bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit) {
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    type = data_element(exec, type);
     return !unit || (!bits && data_span(exec, type, 0, unit) == data_cells(exec, type));
 }
 

@@ -91,29 +91,43 @@ static inline bool data_is(const Exec *exec, Type type, TypeForm form) {
 static inline bool data_is_pointer(const Exec *exec, Type type) {
     return data_is(exec, type, FORM_POINTER);
 }
+static inline bool data_is_array(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_ARRAY);
+}
+static inline bool data_is_function(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_FUNCTION);
+}
+static inline bool data_is_struct(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_STRUCT);
+}
 /* An array or struct: no word holds it. */
 static inline bool data_is_object(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_ARRAY) || data_is(exec, type, FORM_STRUCT);
+    return data_is_array(exec, type) || data_is_struct(exec, type);
 }
 static inline Type data_to(const Exec *exec, Type type) {
     return data_of(exec, type)->of;
+}
+/* What is in an array, whatever its dimensions; of others the type itself. */
+static inline Type data_element(const Exec *exec, Type type) {
+    while (data_is_array(exec, type)) type = data_to(exec, type);
+    return type;
 }
 
 /* Of a function or a pointer to it: the function's type; NONE: it is neither. */
 static inline Type data_called(const Exec *exec, Type type) {
     if (data_is_pointer(exec, type)) type = data_to(exec, type);
-    return data_is(exec, type, FORM_FUNCTION) ? type : TYPE_NONE;
+    return data_is_function(exec, type) ? type : TYPE_NONE;
 }
 
 /* Its elements are no words, or it has members: braces in braces, names, pointers. */
 static inline bool data_is_deep(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_STRUCT) ||
-           (data_is(exec, type, FORM_ARRAY) && type_is_data(data_to(exec, type)));
+    return data_is_struct(exec, type) ||
+           (data_is_array(exec, type) && type_is_data(data_to(exec, type)));
 }
 
 /* An array of unknown size. */
 static inline bool data_is_open(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_ARRAY) && !data_of(exec, type)->count;
+    return data_is_array(exec, type) && !data_of(exec, type)->count;
 }
 
 Type data_pointer(Exec *exec, Type to);

@@ -31,9 +31,9 @@ const char *data_definition(const Exec *exec, Type type, Arena *arena) {
 }
 
 Type data_base(const Exec *exec, Type type) {
-    while (data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY))
+    while (data_is_pointer(exec, type) || data_is_array(exec, type))
         type = data_to(exec, type);
-    return data_is(exec, type, FORM_STRUCT) ? type : TYPE_NONE;
+    return data_is_struct(exec, type) ? type : TYPE_NONE;
 }
 
 static const char *parameters(const Exec *exec, const Data *data, Arena *arena) {
@@ -62,8 +62,8 @@ const char *data_declared(const Exec *exec, Type type, const char *name, Arena *
     switch (data->form) {
     case FORM_POINTER: {
         bool brackets =
-            data_is_object(exec, data->of) || data_is(exec, data->of, FORM_FUNCTION);
-        brackets = brackets && !data_is(exec, data->of, FORM_STRUCT);
+            data_is_object(exec, data->of) || data_is_function(exec, data->of);
+        brackets = brackets && !data_is_struct(exec, data->of);
         name = arena_printf(arena, brackets ? "(*%s)" : "*%s", name);
         return data_declared(exec, data->of, name, arena);
     }

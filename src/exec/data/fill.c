@@ -18,7 +18,7 @@ typedef struct {
 } Fill;
 
 static bool is_chars(const Exec *exec, Type type) {
-    return data_is(exec, type, FORM_ARRAY) && !type_is_data(data_to(exec, type)) &&
+    return data_is_array(exec, type) && !type_is_data(data_to(exec, type)) &&
            type_bits(data_to(exec, type)) == 8;
 }
 
@@ -74,7 +74,7 @@ static bool is_whole(Fill *f, const Node *node, Type type) {
     if (ast_is_list(node) || !data_is_object(f->exec, type)) return true;
     if (node->kind == NODE_STRING) return is_chars(f->exec, type);
     typing_need(f->run, node);
-    return typing_of(node) == type && data_is(f->exec, type, FORM_STRUCT);
+    return typing_of(node) == type && data_is_struct(f->exec, type);
 }
 
 /* ---- lists */
@@ -96,7 +96,7 @@ static bool too_many(Fill *f, Type type, const Node *node) {
 
 static bool designated_index(Fill *f, Inside *part, const Node *node) {
     uint64_t at;
-    if (!data_is(f->exec, part->type, FORM_ARRAY))
+    if (!data_is_array(f->exec, part->type))
         return run_error(f->run, node, "'%s' has not so many dimensions", f->name);
     const Data *data = data_of(f->exec, part->type);
     if (!eval_constant(f->run, node, "an index", &at)) return false;
@@ -129,7 +129,7 @@ static bool designated(Fill *f, Inside *part, const Node **node, Next *next) {
         Member member;
         if (kid->kind != NODE_MEMBER || kid->n) {
             if (!designated_index(f, part, kid)) return false;
-        } else if (!data_is(f->exec, part->type, FORM_STRUCT) ||
+        } else if (!data_is_struct(f->exec, part->type) ||
                    !data_member(f->exec, part->type, kid->sym, &member)) {
             return run_error(f->run, kid, "'%s' has no member '%s'",
                              data_name(f->exec, part->type, f->run->query->arena),
@@ -286,8 +286,7 @@ static bool copy(Values *values, const FillPart *part) {
                   value.list->count <= data_cells(run->exec, part->type)));
     if (!same)
         return run_error(run, part->node, "%s is initialised with {…}",
-                         data_is(run->exec, part->type, FORM_ARRAY) ? "an array"
-                                                                    : "a struct");
+                         data_is_array(run->exec, part->type) ? "an array" : "a struct");
     for (size_t i = 0; i < value.list->count; i++) {
         Value *at = &value.list->at[i];
         if (value.type == TYPE_NONE) at->set = CELL_SET;
@@ -324,8 +323,7 @@ bool fill_object(Run *run, const char *name, Type type, const Node *init, Filled
 bool fill_value(Run *run, const Node *node, Type want, Value *out) {
     typing_need(run, node);
     Type have = typing_of(node);
-    bool address =
-        data_is_pointer(run->exec, want) &&
-        (data_is(run->exec, have, FORM_ARRAY) || data_is(run->exec, have, FORM_FUNCTION));
+    bool address = data_is_pointer(run->exec, want) &&
+                   (data_is_array(run->exec, have) || data_is_function(run->exec, have));
     return address ? place_address(run, node, out) : eval(run, node, out);
 }

@@ -59,8 +59,8 @@ static bool walk_members(Walk *w, const char *name, Inside part) {
 }
 
 static bool walk(Walk *w, const char *name, Inside part) {
-    if (data_is(w->exec, part.type, FORM_ARRAY)) return walk_elements(w, name, part);
-    if (data_is(w->exec, part.type, FORM_STRUCT)) return walk_members(w, name, part);
+    if (data_is_array(w->exec, part.type)) return walk_elements(w, name, part);
+    if (data_is_struct(w->exec, part.type)) return walk_members(w, name, part);
     return w->visit(w->context, name, &part);
 }
 
@@ -183,7 +183,7 @@ static bool put_members(Text *t, Inside part, bool *first) {
         const Member *m = &data_of(t->exec, part.type)->members[i];
         Inside inner = part;
         data_into(&inner, m);
-        if (!m->sym && data_is(t->exec, m->type, FORM_STRUCT)) {
+        if (!m->sym && data_is_struct(t->exec, m->type)) {
             if (!put_members(t, inner, first)) return false;
         } else if (m->sym) {
             if (!put_next(t, first)) return false;
@@ -211,7 +211,7 @@ static bool put_part(Text *t, Inside part) {
         return true;
     }
     buf_putc(t->buf, '{');
-    bool is_array = data_is(t->exec, part.type, FORM_ARRAY);
+    bool is_array = data_is_array(t->exec, part.type);
     bool all = is_array ? put_elements(t, part, &first) : put_members(t, part, &first);
     buf_putc(t->buf, '}');
     return all;

@@ -51,9 +51,9 @@ bool pointer_binary(Run *run, const Node *node, Value a, Value b, Value *out) {
 
 /* What a pointer points to, without dimensions; TYPE_VOID: that is not known. */
 static Type pointee(const Exec *exec, Type type) {
-    bool points = data_is_pointer(exec, type) || data_is(exec, type, FORM_ARRAY);
+    bool points = data_is_pointer(exec, type) || data_is_array(exec, type);
     type = points ? data_to(exec, type) : TYPE_VOID;
-    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    type = data_element(exec, type);
     bool open = type_is_data(type) && !data_of(exec, type)->complete;
     return open || type == TYPE_NONE ? TYPE_VOID : type;
 }
@@ -88,9 +88,9 @@ bool pointer_alike(const Exec *exec, Type from, Type to) {
     Type x = pointee(exec, from), y = pointee(exec, to);
     if (x == y || y == TYPE_VOID) return true;
     if (x == TYPE_VOID) return false;
-    if (data_is(exec, x, FORM_FUNCTION) || data_is(exec, y, FORM_FUNCTION)) return true;
+    if (data_is_function(exec, x) || data_is_function(exec, y)) return true;
     uint32_t n = data_cells(exec, x), m = data_cells(exec, y);
-    bool structs = data_is(exec, x, FORM_STRUCT) && data_is(exec, y, FORM_STRUCT);
+    bool structs = data_is_struct(exec, x) && data_is_struct(exec, y);
     return n && m && same_cells(exec, x, 0, y, (n < m) == structs ? n : m);
 }
 
@@ -115,7 +115,7 @@ static bool sees_integers(const Run *run, Term pointer, Type to) {
     Array *array = object_at(run, pointer.word);
     if (!array) return true; /* using it is an error */
     Type own = array->whole;
-    while (data_is(run->exec, own, FORM_ARRAY)) own = data_to(run->exec, own);
+    own = data_element(run->exec, own);
     bool integers = own != TYPE_NONE && !type_is_data(own) && own != TYPE_BOOL &&
                     type_base(type) != TYPE_BOOL;
     if (!integers || type_bits(own) != type_bits(type)) return false;

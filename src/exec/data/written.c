@@ -302,9 +302,9 @@ bool written_param(Run *run, const Node *param, Type *type) {
         return true;
     }
     if (!written_at(run, param, 0, type)) return false;
-    if (data_is(run->exec, *type, FORM_ARRAY))
+    if (data_is_array(run->exec, *type))
         *type = data_pointer(run->exec, data_to(run->exec, *type));
-    else if (data_is(run->exec, *type, FORM_FUNCTION))
+    else if (data_is_function(run->exec, *type))
         *type = data_pointer(run->exec, *type);
     return true;
 }

@@ -254,7 +254,7 @@ void expr_as(Maker *m, const Node *node, Type type, unsigned reg) {
     typing_need(m->run, node);
     Type have = typing_of(node);
     if (data_is_pointer(exec, type) &&
-        (data_is(exec, have, FORM_ARRAY) || data_is(exec, have, FORM_FUNCTION))) {
+        (data_is_array(exec, have) || data_is_function(exec, have))) {
         unsigned next = m->next;
         emit_move(m, node, address(m, node, (int)reg), reg);
         m->next = next;

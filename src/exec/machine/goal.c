@@ -106,7 +106,7 @@ static Goal element(Maker *m, const Node *node) {
     unsigned dst = emit_register(m, ANYWHERE);
     Goal goal = goal_of(m, base);
     bool list = goal.array && goal.type == TYPE_NONE;
-    if (!list && !data_is(exec, goal.type, FORM_ARRAY)) return refuse(m, node);
+    if (!list && !data_is_array(exec, goal.type)) return refuse(m, node);
     uint64_t count = list ? (*goal.array)->count : data_of(exec, goal.type)->count;
     Type of = list ? TYPE_NONE : data_to(exec, goal.type);
     uint64_t cells = list ? 1 : data_cells(exec, of), word;
@@ -134,7 +134,7 @@ static Goal member(Maker *m, const Node *node) {
     typing_need(m->run, node);
     bool arrow = node->flags & NODE_FLAG_ARROW;
     Goal goal = arrow ? follow(m, node, node->kid[0], NULL) : goal_of(m, node->kid[0]);
-    if (m->given_up || !data_is(exec, goal.type, FORM_STRUCT) ||
+    if (m->given_up || !data_is_struct(exec, goal.type) ||
         !data_member(exec, goal.type, node->sym, &found) ||
         !data_is_plain(exec, found.type, found.bits, found.unit))
         return refuse(m, node);

@@ -155,8 +155,7 @@ static bool is_in_class(const Exec *exec, const Global *global, Arena *arena) {
     if (!of) return false;
     if (of->kind == GLOBAL_TEMPLATE) return true;
     Type type = of->value.type;
-    const char *text =
-        data_is(exec, type, FORM_STRUCT) ? data_of(exec, type)->text : NULL;
+    const char *text = data_is_struct(exec, type) ? data_of(exec, type)->text : NULL;
     return text && strstr(text, function_text(global->function, arena));
 }
 
