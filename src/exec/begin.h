@@ -5,7 +5,7 @@
 #ifndef EXEC_BEGIN_H
 #define EXEC_BEGIN_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* What a declaration begins with; `zero`: it is static, all else is 0. */
 void begin_variable(Run *run, Node *var, Type type, bool zero);

@@ -3,7 +3,7 @@
 #ifndef EXEC_BUILT_H
 #define EXEC_BUILT_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 Node *built_node(Run *run, NodeKind kind, const Node *like, uint32_t n);
 Node *built_around(Run *run, NodeKind kind, Node *kid);

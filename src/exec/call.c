@@ -4,17 +4,18 @@
  * path starts as true again, so constants stay constants; run->outer holds what the call
  * stands under. */
 #include "exec/data/pointer.h"
-#include "exec/data/fill.h"
+#include "exec/fill.h"
 #include "exec/data/object.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/machine/machine.h"
 #include "exec/refused.h"
 #include "exec/operate.h"
 #include "exec/overload.h"
 #include "exec/place.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
+#include "exec/builtin/prelude.h"
 
 static void set_source(Run *run, Source *source) {
     run->source = source;

@@ -3,7 +3,7 @@
 #include "exec/begin.h"
 #include "exec/built.h"
 #include "exec/data/data.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/fit.h"
 #include "exec/overload.h"
 #include "exec/template.h"

@@ -3,7 +3,7 @@
 #ifndef EXEC_CLASS_H
 #define EXEC_CLASS_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* Whether its first parameter is the object. */
 bool class_has_this(const Function *function);

@@ -4,7 +4,7 @@
 #include "exec/operate.h"
 #include "exec/typing.h"
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 #define SIGN_BIT (UINT64_C(1) << 63)
 

@@ -61,11 +61,3 @@ Type copies_type(const Run *run, const Cell *cell) {
     }
     return TYPE_NONE;
 }
-
-void copies_end(RunStore *store) {
-    for (size_t i = 0; i < store->ncopied; i++) {
-        free(store->copied[i]->copy);
-        store->copied[i]->copy = NULL;
-    }
-    store->ncopied = 0;
-}

@@ -4,7 +4,7 @@
 #define EXEC_COPIES_H
 
 #include "exec/names/names.h"
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The variable's copy in cells, made when there is none; NULL: an error. */
 Array *copies_make(Run *run, const Node *node, Global *variable);
@@ -15,7 +15,5 @@ static inline Array *copies_now(Array *array) {
 }
 /* The type of a cell that is in one; TYPE_NONE: none is known. */
 Type copies_type(const Run *run, const Cell *cell);
-/* Drops them. */
-void copies_end(RunStore *store);
 
 #endif

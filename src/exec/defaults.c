@@ -2,7 +2,7 @@
 #include "exec/defaults.h"
 
 #include "exec/data/data.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/overload.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef EXEC_DEFAULTS_H
 #define EXEC_DEFAULTS_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* A prototype of the name: what is defined already, or will be, has its values. */
 void defaults_declare(Run *run, Symbol *sym, const Node *prototype);

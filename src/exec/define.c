@@ -1,7 +1,7 @@
 /* Declarations and definitions: variables, arrays, functions, types. */
-#include "exec/data/fill.h"
+#include "exec/fill.h"
 #include "exec/data/pointer.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/begin.h"
 #include "exec/built.h"
 #include "exec/class.h"
@@ -14,6 +14,7 @@
 #include "exec/owned.h"
 #include "exec/place.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 static bool walk_range(Run *run, const Node *node, const ListVisitor *visitor) {
     Value ends[2];

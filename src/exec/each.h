@@ -2,7 +2,7 @@
 #ifndef EXEC_EACH_H
 #define EXEC_EACH_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The loop becomes one that counts. list: a copy of its list, whose type is found; of
  * `c ? a : b` a's. */

@@ -1,5 +1,5 @@
 /* Enums: their values, their types, and what they say of how squares are numbered. */
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/owned.h"

@@ -1,8 +1,8 @@
 /* Expressions. A table of node kinds; each evaluates its operands and hands the values
  * to operate.c. Long rows of operators nest to the left without end: their left sides
  * are walked in a loop, not by recursion. */
-#include "exec/data/fill.h"
-#include "exec/data/written.h"
+#include "exec/fill.h"
+#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/data/pointer.h"
 #include "exec/flow.h"
@@ -12,7 +12,7 @@
 
 #include "board/line.h"
 #include "board/square.h"
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 Value value_truth(Term truth) {
     return (Value){.term = truth, .kind = KIND_BOOL};

@@ -2,7 +2,7 @@
 #ifndef EXEC_EVAL_H
 #define EXEC_EVAL_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 bool eval(Run *run, const Node *node, Value *out);
 /* A word or term: no list, not nothing. */

@@ -74,7 +74,7 @@ typedef struct {
 
 static bool visit_forgetful(void *visitor, Value value) {
     Visitor *v = visitor;
-    copies_end(&v->session.store);
+    run_forget_copies(&v->session.store);
     return v->visit(v->context, value);
 }
 

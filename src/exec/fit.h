@@ -2,7 +2,7 @@
 #ifndef EXEC_FIT_H
 #define EXEC_FIT_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* What an argument has to go through, the least first. */
 typedef enum {

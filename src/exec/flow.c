@@ -2,12 +2,11 @@
  *
  * With words this is plain structured control flow. Where a condition depends on free
  * names both ways are taken (path.h). */
-#include "exec/data/fill.h"
+#include "exec/fill.h"
 #include "exec/data/object.h"
 #include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/loops/rounds.h"
 #include "exec/operate.h"
 #include "exec/typing.h"
 

@@ -2,7 +2,7 @@
 #ifndef EXEC_FLOW_H
 #define EXEC_FLOW_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* flow.c */
 Flow flow_run(Run *run, const Node *node);
@@ -16,6 +16,20 @@ bool call_apply(Run *run, const Node *node, Value *out); /* NODE_APPLY */
 bool call_function(Run *run, Function *function, const Node *node, Value *args,
                    Value *out);
 bool call_row(Run *run, const Builtin *row, const Node *node, Value *args, Value *out);
+
+/* loops/rounds.c: while, do, for */
+Flow rounds_run(Run *run, const Node *node);
+
+/* machine/machine.c: code that runs as fast as words allow, functions of C and loops as
+ * instructions of a register machine, made once. What has no terms in it and kinds that
+ * are plain from the text runs so; all else is the interpreter's, which says the same. */
+/* The body of a call whose parameters are bound, in run->frame. false: it is the
+ * interpreter's; else *done tells whether there was no error. */
+bool machine_call(Run *run, Call *call, Value *out, bool *done);
+/* The rest of a loop that is about to ask its condition. false: it is the
+ * interpreter's. */
+bool machine_loop(Run *run, const Node *loop, Flow *flow);
+void machine_free(struct Code *code);
 
 /* define.c */
 bool define_variables(Run *run, const Node *node); /* NODE_DECL, local or not */

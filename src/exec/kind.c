@@ -3,6 +3,7 @@
 
 #include "exec/operate.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 static Kind either(Kind a, Kind b) {
     if (a == KIND_SET || b == KIND_SET) return KIND_SET;

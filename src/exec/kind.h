@@ -2,7 +2,7 @@
 #ifndef EXEC_KIND_H
 #define EXEC_KIND_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* KIND_VOID: it is known only when it is evaluated. */
 Kind kind_of(Run *run, const Node *node);

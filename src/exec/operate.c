@@ -4,7 +4,7 @@
  * a value is shown, and one thing more: on truths `->`, `<->` and `not` are logical. */
 #include "exec/operate.h"
 #include "exec/arith.h"
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "exec/data/pointer.h"
 #include "exec/eval.h"
 #include "exec/typing.h"

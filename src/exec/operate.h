@@ -2,7 +2,7 @@
 #ifndef EXEC_OPERATE_H
 #define EXEC_OPERATE_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 bool operate_binary(Run *run, const Node *node, const Value *a, const Value *b,
                     Value *out);
@@ -21,7 +21,6 @@ Term operate_eq(Run *run, Term a, Term b);
 bool hint_binary(Run *run, const Node *node, Value a, Value b);
 /* A square where a parameter is a set of C. */
 void hint_argument(Run *run, const Node *param, const Node *arg, Value value);
-bool hint_word(Run *run, const Node *node, Value value);
 /* A square where a set is wanted; a set where a square is. */
 bool hint_want_set(Run *run, const Node *node, Value value);
 bool hint_want_square(Run *run, const Node *node, Value value);

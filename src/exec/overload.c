@@ -3,7 +3,7 @@
 #include "exec/built.h"
 #include "exec/class.h"
 #include "exec/data/data.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/defaults.h"
 #include "exec/fit.h"
 #include "exec/place.h"
@@ -12,6 +12,7 @@
 #include "exec/template.h"
 #include "exec/traits.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef EXEC_OVERLOAD_H
 #define EXEC_OVERLOAD_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The name to keep a definition under: one with the same parameters is replaced. */
 Symbol *overload_name(Run *run, Function *function);

@@ -7,7 +7,7 @@
 #ifndef EXEC_OWNED_H
 #define EXEC_OWNED_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The name under which the node's file defines what it declares, from now on. */
 Symbol *owned_name(Run *run, const Node *node, bool alone);

@@ -12,6 +12,7 @@
 #include "exec/scope.h"
 #include "exec/typing.h"
 #include "exec/undefined.h"
+#include "exec/builtin/builtin.h"
 
 static bool is_local(const Run *run, const Node *node) {
     return node->kind == NODE_NAME && node->mark & MARK_LOCAL &&

@@ -2,7 +2,7 @@
  * names. */
 #include "exec/place.h"
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "exec/copies.h"
 #include "exec/data/pointer.h"
 #include "exec/eval.h"

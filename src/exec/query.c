@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "exec/data/part.h"
 #include "exec/eval.h"
 #include "exec/place.h"

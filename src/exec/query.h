@@ -3,7 +3,7 @@
 #define EXEC_QUERY_H
 
 #include "exec/names/array.h"
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 typedef struct QueryName {
     Symbol *sym;

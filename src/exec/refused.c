@@ -2,6 +2,7 @@
  * name says them. A variable of zeros that nothing has assigned to is no zero if what was
  * refused, or a call that failed, was to set it: that is looked up when it is read. */
 #include "exec/refused.h"
+#include "exec/builtin/builtin.h"
 #include "exec/owned.h"
 
 #include "exec/data/data.h"

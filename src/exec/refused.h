@@ -2,7 +2,7 @@
 #ifndef EXEC_REFUSED_H
 #define EXEC_REFUSED_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* Whether the type stands in a function's head. */
 bool refused_mentions(const Refused *refused, const Symbol *type);

@@ -10,6 +10,7 @@
 #include "exec/data/data.h"
 #include "exec/flow.h"
 #include "exec/owned.h"
+#include "exec/builtin/builtin.h"
 
 enum { NAME_MOST = 600, DEEPEST = 16, LOOKS_MOST = 1000 };
 

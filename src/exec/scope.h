@@ -8,7 +8,7 @@
 #ifndef EXEC_SCOPE_H
 #define EXEC_SCOPE_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 #include "lang/parse.h"
 
 /* For the parser: what a name means at the place, `A::f` and `::f` among them; what

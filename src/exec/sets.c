@@ -5,6 +5,7 @@
 
 #include "exec/data/data.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 typedef struct {
     const Exec *exec;

@@ -2,7 +2,7 @@
 #include "exec/template_local.h"
 #include "exec/built.h"
 #include "exec/class.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
 #include "exec/overload.h"

@@ -3,7 +3,7 @@
 #ifndef EXEC_TEMPLATE_H
 #define EXEC_TEMPLATE_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The name of the instance that the call asks for, with its template arguments or NULL;
  * those that are not given are taken from the call's. NULL: there is none. */

@@ -6,7 +6,7 @@
 #include "exec/built.h"
 #include "exec/builtin/standard.h"
 #include "exec/data/data.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/eval.h"
 #include "exec/template.h"
 #include "exec/typing.h"

@@ -2,7 +2,7 @@
 #ifndef EXEC_TRAITS_H
 #define EXEC_TRAITS_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* Whether it makes a type of its arguments: make_unsigned_t and its like. */
 bool traits_has(const char *name);

@@ -2,10 +2,11 @@
 #include "exec/typing.h"
 #include "exec/built.h"
 #include "exec/data/data.h"
-#include "exec/data/written.h"
+#include "exec/written.h"
 #include "exec/class.h"
 #include "exec/overload.h"
 #include "exec/query.h"
+#include "exec/builtin/builtin.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #ifndef EXEC_TYPING_H
 #define EXEC_TYPING_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 void typing_find(Run *run, Node *node);
 /* The same for a definition: again, when names that it uses have changed their types. */
@@ -16,13 +16,6 @@ void typing_function(Run *run, Function *function);
 
 static inline void typing_need(Run *run, const Node *node) {
     if (!(node->mark & MARK_TYPED)) typing_find(run, (Node *)node);
-}
-
-/* The type of the node's value. */
-static inline Type typing_of(const Node *node) {
-    if (node->kind == NODE_SIZEOF) return TYPE_U64;
-    if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
-    return node->type;
 }
 
 /* {3} where a word is wanted is 3, and {} is 0. */

@@ -3,7 +3,7 @@
 #ifndef EXEC_UNDEFINED_H
 #define EXEC_UNDEFINED_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* a op b in the type, of a node of C's. false: an error was pushed. */
 bool undefined_binary(Run *run, const Node *node, Meaning op, Type type, Term a, Term b);

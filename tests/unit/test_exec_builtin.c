@@ -5,7 +5,7 @@
 #include "unit/unit.h"
 
 #include "exec/builtin/builtin.h"
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "test_exec_builtin_session.h"
 
 static void names(void **state) {

@@ -2,7 +2,7 @@
 
 #include "unit/unit.h"
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 static void squares(void **state) {
     Arena *arena = arena_new();

@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "exec/builtin/builtin_local.h"
-#include "exec/operate.h"
+#include "exec/run/run.h"
 
 char builtin_kind(const Builtin *row, size_t which) {
     size_t len = strlen(row->kinds);

@@ -1,6 +1,6 @@
 /* Functions that make lists. Their length must be known, so their argument must be. */
 #include "exec/builtin/builtin_local.h"
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 static bool needs_value(BuiltinCall *call) {
     if (term_is_word(arg(call, 0))) return true;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exec/operate.h"
+#include "term/node.h"
 
 typedef struct {
     Array *array;
@@ -210,7 +210,7 @@ static void add_any(Parts *parts, Term pointer, Term when) {
         const Object *object =
             local ? &objects->local.at[index] : &objects->session.at[index];
         uint64_t word = pointer_word(object, local ? index : index | SESSION);
-        Term here = operate_eq(run, number, term_word(word >> POINTER_CELL));
+        Term here = term_op2(pool, OP_EQ, number, term_word(word >> POINTER_CELL));
         Array *array = object_at(run, word);
         if (term_is(here, 0) || !array) continue;
         known = term_lor(pool, known, here);

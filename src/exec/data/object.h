@@ -12,7 +12,7 @@
 #define EXEC_OBJECT_H
 
 #include "exec/data/data.h"
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 enum { POINTER_CELL = 26, POINTER_OBJECT = 48, POINTER_FUNCTION = 62 };
 

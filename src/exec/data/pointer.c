@@ -3,7 +3,6 @@
 
 #include "exec/data/data.h"
 #include "exec/data/object.h"
-#include "exec/typing.h"
 #include "term/divide.h"
 
 bool pointer_is_in(const Node *node) {

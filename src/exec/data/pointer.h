@@ -2,7 +2,7 @@
 #ifndef EXEC_POINTER_H
 #define EXEC_POINTER_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* Whether the operation has a pointer on one side. */
 bool pointer_is_in(const Node *node);

@@ -8,7 +8,6 @@
 #include "exec/loops/trial.h"
 #include "exec/eval.h"
 #include "exec/flow.h"
-#include "exec/machine/machine.h"
 
 enum { ROUNDS_SLOW = 8 }; /* then it may be worth code of its own */
 

@@ -2,7 +2,7 @@
 #ifndef EXEC_ROUNDS_H
 #define EXEC_ROUNDS_H
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The parts of a loop; `first`: the condition is asked before the first round. */
 typedef struct {
@@ -13,7 +13,6 @@ typedef struct {
 
 /* Of NODE_WHILE, NODE_DO or NODE_FOR; what a `for` begins with is not among them. */
 RoundsForm rounds_form(const Node *node);
-Flow rounds_run(Run *run, const Node *node);
 /* The body and the step once, and the paths that continued. */
 Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form);
 

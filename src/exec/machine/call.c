@@ -4,6 +4,7 @@
 #include "exec/kind.h"
 #include "exec/machine/maker.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 bool call_takes(const Exec *exec, const Function *function) {
     const Node *node = function->node;

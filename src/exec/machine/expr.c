@@ -6,6 +6,7 @@
 #include "exec/machine/maker.h"
 #include "exec/place.h"
 #include "exec/typing.h"
+#include "exec/builtin/builtin.h"
 
 /* ---- constants */
 

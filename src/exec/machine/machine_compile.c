@@ -1,6 +1,6 @@
 /* From the tree to instructions: statements, functions, loops. */
-#include "exec/data/fill.h"
-#include "exec/data/written.h"
+#include "exec/fill.h"
+#include "exec/written.h"
 #include "exec/loops/rounds.h"
 #include "exec/machine/maker.h"
 #include "exec/typing.h"

@@ -3,7 +3,9 @@
 #ifndef EXEC_MACHINE_LOCAL_H
 #define EXEC_MACHINE_LOCAL_H
 
-#include "exec/machine/machine.h"
+#include "exec/run/run.h"
+
+typedef struct Code Code;
 
 /* clang-format off */
 /* As in Meaning: in this order, one after the other. */

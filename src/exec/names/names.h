@@ -9,9 +9,7 @@
 
 #include "board/mapping.h"
 #include "exec/names/array.h"
-#include "exec/builtin/builtin.h"
 #include "exec/exec.h"
-#include "exec/builtin/prelude.h"
 
 typedef enum {
     GLOBAL_NONE,
@@ -29,6 +27,8 @@ static inline bool global_has_function(unsigned kind) {
     return kind == GLOBAL_FUNCTION || kind == GLOBAL_TEMPLATE;
 }
 
+typedef struct Builtin Builtin;
+typedef struct Prelude Prelude;
 typedef struct Refused Refused;
 typedef struct Prototype Prototype; /* see defaults.h */
 

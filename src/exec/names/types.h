@@ -24,6 +24,13 @@ static inline bool type_signed(Type type) {
 static inline bool type_is_narrow(Type type) { /* of those that C computes in */
     return type == TYPE_U32 || type == TYPE_I32;
 }
+/* The type of the node's value, which typing.c found. */
+static inline Type typing_of(const Node *node) {
+    if (node->kind == NODE_SIZEOF) return TYPE_U64;
+    if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
+    return node->type;
+}
+
 unsigned type_bits(Type type);
 /* How a value of the type is shown; `kind` for TYPE_NONE. */
 Kind type_kind(Type type, Kind kind);
@@ -40,9 +47,9 @@ static inline uint64_t type_wrap_word(Type type, uint64_t word) {
     case TYPE_I32:
         return (uint64_t)(int64_t)(int32_t)(uint32_t)word;
     case TYPE_U16:
-        return word;
+        return (uint16_t)word;
     case TYPE_I16:
-        return (uint64_t)(int64_t)(int16_t)word;
+        return (uint64_t)(int64_t)(int16_t)(uint16_t)word;
     case TYPE_U8:
         return (uint8_t)word;
     case TYPE_I8:

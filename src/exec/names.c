@@ -10,9 +10,11 @@
 
 #include "base/suggest.h"
 #include "exec/data/object.h"
-#include "exec/machine/machine.h"
+#include "exec/flow.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
+#include "exec/builtin/builtin.h"
+#include "exec/builtin/prelude.h"
 
 /* Of the native stack, what a run leaves for others, and the most it takes. */
 enum { STACK_LEFT = 1 << 20, STACK_LEAST = 1 << 18, STACK_MOST = 48 << 20 };

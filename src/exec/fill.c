@@ -1,6 +1,6 @@
 /* Initialisers. A list's values go to the cells in order; a value in braces, or one that
  * is an object itself, fills the member or element that begins where it stands. */
-#include "exec/data/fill.h"
+#include "exec/fill.h"
 
 #include "exec/data/pointer.h"
 #include "exec/eval.h"

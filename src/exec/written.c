@@ -1,5 +1,5 @@
 /* From a NODE_TYPE to a Type. */
-#include "exec/data/written.h"
+#include "exec/written.h"
 
 #include <string.h>
 

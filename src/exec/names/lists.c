@@ -1,7 +1,7 @@
 /* Lists are plain arrays of values in the query's arena. The subsets of a set come in the
  * order of counting through its squares: (s - set) & set is the next one after s, and
  * after the set itself {} again. */
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 
 static Value square_value(uint64_t square) {
     return (Value){.term = term_word(square), .kind = KIND_SQUARE};

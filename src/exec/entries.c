@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "exec/data/part.h"
 #include "exec/flow.h"
 #include "exec/names/names.h"
 #include "exec/builtin/standard.h"
 #include "exec/names/types.h"
 #include "exec/refused.h"
+#include "exec/builtin/builtin.h"
 
 enum { PER_LINE = 4 };
 

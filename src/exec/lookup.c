@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-#include "exec/builtin/lists.h"
+#include "exec/names/lists.h"
 #include "exec/refused.h"
+#include "exec/builtin/builtin.h"
 #include "lang/words.h"
 
 bool slot_read(Run *run, const Node *node, const Slot *slot, Value *out) {

@@ -3,7 +3,7 @@
 #define EXEC_WRITTEN_H
 
 #include "exec/data/data.h"
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* The type that a NODE_TYPE says; structs in it are defined. */
 bool written_type(Run *run, const Node *node, Type *type);

@@ -1,6 +1,6 @@
 /* One run of the interpreter: what its parts share. Where they are:
  *
- *   eval.c     expressions       name.c     what a name means
+ *   eval.c     expressions       lookup.c   what a name means
  *   operate.c  operators         compare.c  comparisons      hint.c   misuses of them
  *   branch.c   ?: && || =>       typing.c   the C types of expressions
  *   place.c    what can be assigned to
@@ -17,7 +17,7 @@
 #ifndef EXEC_RUN_H
 #define EXEC_RUN_H
 
-#include "exec/path.h"
+#include "exec/run/path.h"
 #include "exec/names/types.h"
 
 /* exec's marks on nodes. */
@@ -100,6 +100,8 @@ struct Run {
 /* run.c */
 void run_open(Run *run, RunStore *store, Query *query, Term guard);
 void run_close(Run *run);
+/* What a law assigned to (copies.h) is as it was. */
+void run_forget_copies(RunStore *store);
 __attribute__((format(printf, 3, 4))) bool run_error(Run *run, const Node *node,
                                                      const char *format, ...);
 /* At an offset of the node's text. */
@@ -143,6 +145,8 @@ bool run_step(Run *run, const Node *node);
 /* The pool is full. */
 bool run_full(Run *run, const Node *node);
 bool run_too_deep(Run *run, const Node *node);
+/* What is no word, as the error says (hint.c). */
+bool hint_word(Run *run, const Node *node, Value value);
 /* A limit was reached: an error, or what stopped the query. */
 __attribute__((format(printf, 3, 4))) bool run_limit(Run *run, const Node *node,
                                                      const char *format, ...);

@@ -3,9 +3,9 @@
  * The log is a stack. `mark` is where the innermost region that may be rolled back
  * begins; a cell is logged once a region (cell->logged is its latest entry). A region's
  * changes are relative to the state when its logging began, which all its paths share. */
-#include "exec/path.h"
+#include "exec/run/path.h"
 
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 Term path_set_term(Ref set) {
     if (set == CELL_UNSET) return term_word(0);

@@ -3,7 +3,7 @@
 #define EXEC_FILL_H
 
 #include "exec/data/data.h"
-#include "exec/run.h"
+#include "exec/run/run.h"
 
 /* A part of an object and what goes there: a value, or a character of a string. */
 typedef struct {

@@ -1,6 +1,5 @@
 /* A run: opening, errors and warnings at their places, duties, budgets. */
-#include "exec/copies.h"
-#include "exec/place.h"
+#include "exec/run/run.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -28,10 +27,18 @@ void run_open(Run *run, RunStore *store, Query *query, Term guard) {
         watch_timeout(query->limits->watch, timed ? query->limits->timeout : 0);
 }
 
+void run_forget_copies(RunStore *store) {
+    for (size_t i = 0; i < store->ncopied; i++) {
+        free(store->copied[i]->copy);
+        store->copied[i]->copy = NULL;
+    }
+    store->ncopied = 0;
+}
+
 void run_close(Run *run) {
     free(run->store->log);
     free(run->store->spare);
-    copies_end(run->store);
+    run_forget_copies(run->store);
     free(run->store->copied);
     watch_resume(run->query->limits->watch, run->deadline);
     run->query->run = run->before;
