@@ -328,17 +328,10 @@ static Node *start_of(const Node *statement) {
                : NULL;
 }
 
-/* *(B *)&self#, the part that a base is. */
-static Node *base_part(Run *run, Type base, const Node *like) {
-    Node *self = built_name(run, "self#", like);
-    Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, self));
-    cast->type = data_pointer(run->exec, base);
-    return built_around(run, NODE_DEREF, cast);
-}
-
 static Node *part_of(Run *run, const Member *member, const Node *like) {
-    if (!member->sym) return base_part(run, member->type, like);
-    return built_member(run, built_name(run, "self#", like), member->sym);
+    Node *self = built_name(run, "self#", like);
+    return member->sym ? built_member(run, self, member->sym)
+                       : class_base_part(run, self, member->type);
 }
 
 static Node *assignment(Run *run, Node *part, Node *value) {
@@ -381,9 +374,7 @@ static void make(Making *m, const Member *member, Node *value) {
 /* The constructor's value for the member: it names it, its base or what is in it. */
 static Node *start_for(const Making *m, const Member *member) {
     const Exec *exec = m->run->exec;
-    const Symbol *base = !member->sym && data_is_struct(exec, member->type)
-                             ? class_name(exec, member->type)
-                             : NULL;
+    const Symbol *base = class_name(exec, member->type);
     for (uint32_t i = 2; i < m->starts; i++) {
         Node *assign = start_of(m->body->kid[i]);
         const Symbol *sym = assign->kid[0]->sym;

@@ -82,6 +82,15 @@ Node *built_copy(const Run *run, const Node *node) {
     return ast_copy(arena_of(run), node);
 }
 
+Node *built_insert(Run *run, const Node *node, Symbol *sym, uint32_t at, Node *kid) {
+    Node *call = built_node(run, NODE_CALL, node, node->n + 1);
+    call->flags = node->flags;
+    call->sym = sym;
+    call->kid[at] = kid;
+    for (uint32_t i = 0; i < node->n; i++) call->kid[i + (i >= at)] = node->kid[i];
+    return call;
+}
+
 void built_call(Node *node, Symbol *sym, int slot) {
     node->kind = NODE_CALL;
     node->op = MEANING_NONE;

@@ -19,6 +19,8 @@ Node *built_variable(Run *run, const char *name, Node *type, Node *value);
 Node *built_comparison(Run *run, const Node *like);
 Node *built_copy(const Run *run, const Node *node);
 
+/* A call of sym with the node's kids, and one more at the place. */
+Node *built_insert(Run *run, const Node *node, Symbol *sym, uint32_t at, Node *kid);
 /* The node is a call from now on, of its kids. */
 void built_call(Node *node, Symbol *sym, int slot);
 /* The node is what the other one is, or, where it has no room for that, around it. */

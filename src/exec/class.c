@@ -41,6 +41,7 @@ Symbol *class_member(Run *run, const char *class, size_t len, const Symbol *name
 }
 
 const Symbol *class_name(const Exec *exec, Type type) {
+    if (!data_is_struct(exec, type)) return NULL;
     const Data *data = data_of(exec, type);
     return data->instance ? data->instance->sym : data->tag ? data->tag : data->alias;
 }
@@ -57,8 +58,7 @@ static Type base_of(const Exec *exec, Type type) {
 const Symbol *class_base(const Exec *exec, const Symbol *class) {
     Type type;
     if (!exec_is_type((Exec *)exec, class, &type)) return NULL;
-    Type base = base_of(exec, type);
-    return base == TYPE_NONE ? NULL : class_name(exec, base);
+    return class_name(exec, base_of(exec, type));
 }
 
 bool class_begins_with(const Exec *exec, Type type, Type base) {
@@ -67,16 +67,14 @@ bool class_begins_with(const Exec *exec, Type type, Type base) {
 }
 
 Symbol *class_function(Run *run, Type type, const Symbol *name) {
-    const Symbol *class =
-        data_is_struct(run->exec, type) ? class_name(run->exec, type) : NULL;
+    const Symbol *class = class_name(run->exec, type);
     if (!name || type == TYPE_NONE) return NULL;
     Symbol *sym = class ? class_member(run, class->name, class->len, name) : NULL;
     return sym ? sym : class_function(run, base_of(run->exec, type), name);
 }
 
 Symbol *class_constructor(Run *run, Type type) {
-    const Symbol *class =
-        data_is_struct(run->exec, type) ? class_name(run->exec, type) : NULL;
+    const Symbol *class = class_name(run->exec, type);
     return class ? class_member(run, class->name, class->len, class) : NULL;
 }
 
@@ -160,7 +158,7 @@ static Symbol *conversion(Run *run, Type from, Type want) {
 
 /* The type of word that an object is where one is wanted; NONE: there is no one way. */
 static Type word_of(const Exec *exec, Type from) {
-    const Symbol *class = data_is_struct(exec, from) ? class_name(exec, from) : NULL;
+    const Symbol *class = class_name(exec, from);
     Type to = TYPE_NONE;
     unsigned ways = 0;
     for (size_t i = 0; class && i < exec->count; i++) {
@@ -251,8 +249,8 @@ static Node *object_of(Run *run, Node *value, Type want) {
     return class_call(run, make, want, value);
 }
 
-/* What an object begins with. */
-static Node *base_part(Run *run, Node *object, Type base) {
+/* *(B *)&x */
+Node *class_base_part(Run *run, Node *object, Type base) {
     Node *cast = built_around(run, NODE_CAST, built_around(run, NODE_ADDRESS, object));
     cast->type = data_pointer(run->exec, base);
     return built_around(run, NODE_DEREF, cast);
@@ -267,7 +265,7 @@ void class_convert(Run *run, Node **at, Type want) {
         if (ast_is_list(node) || (from != want && !data_is_struct(exec, from)))
             now = object_of(run, node, want);
         else if (from != want && class_begins_with(exec, from, want))
-            now = base_part(run, node, want);
+            now = class_base_part(run, node, want);
     } else if (node->kind == NODE_INIT && want != TYPE_VOID) {
         typing_unbrace(run, at, want);
         return;
@@ -406,11 +404,8 @@ static void find_object_call(Run *run, Node *node) {
     Node *object = built_node(run, NODE_NAME, node, 0);
     object->sym = node->sym, object->slot = node->slot;
     object->cache = node->cache, object->mark = MARK_LOCAL;
-    Node *call = built_node(run, NODE_CALL, node, node->n + 1);
+    Node *call = built_insert(run, node, sym, 0, object);
     call->flags |= NODE_FLAG_ARROW;
-    call->sym = sym;
-    call->kid[0] = object;
-    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
     built_replace(run, node, call);
 }
 

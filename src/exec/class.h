@@ -30,6 +30,8 @@ const Symbol *class_elements(Run *run, Type type);
 
 /* Its constructors' name, or NULL. */
 Symbol *class_constructor(Run *run, Type type);
+/* The part of an object that it begins with. */
+Node *class_base_part(Run *run, Node *object, Type base);
 /* T{…} of the list. */
 Node *class_made(Run *run, Node *list, Type type);
 /* A call of f with the list's values, and the template arguments of the class. */

@@ -321,7 +321,7 @@ typedef struct {
 /* What the class leaves to the compiler. */
 static bool has_default(Run *run, Type type, const Symbol *plain) {
     Exec *exec = run->exec;
-    const Symbol *class = data_is_struct(exec, type) ? class_name(exec, type) : NULL;
+    const Symbol *class = class_name(exec, type);
     bool equal = strcmp(plain->name, "operator==") == 0;
     const Symbol *order = symbol_of(exec->symbols, "<=>");
     const Symbol *equals = symbol_of(exec->symbols, "==");

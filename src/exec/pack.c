@@ -81,12 +81,13 @@ static bool is_dots(const Node *node) {
     return node->kind == NODE_NAME && node->sym && strcmp(node->sym->name, "...") == 0;
 }
 
+static bool names_pack(const Node *node, const void *binding) {
+    const Binding *b = binding;
+    return is_sym(node, b->pack) || is_sym(node, b->param);
+}
+
 static bool holds_pack(const Binding *b, const Node *node) {
-    if (!node) return false;
-    if (is_sym(node, b->pack) || is_sym(node, b->param)) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (holds_pack(b, node->kid[i])) return true;
-    return false;
+    return ast_find_if(node, names_pack, b);
 }
 
 /* (e + ...), (... + e), (e + ... + x), (x + ... + e) */
@@ -164,8 +165,7 @@ bool pack_put(Binding *b, Node **at) {
     Node *node = *at;
     if (b->element && is_sym(node, b->param)) node->sym = element_name(b);
     if (!b->pack) return false;
-    if (node->kind == NODE_SIZEOF && node->n &&
-        (is_sym(node->kid[0], b->pack) || is_sym(node->kid[0], b->param))) {
+    if (node->kind == NODE_SIZEOF && node->n && names_pack(node->kid[0], b)) {
         Node *number = ast_new(b->arena, NODE_NUMBER, node->span, 0);
         number->flags = (node->flags & NODE_FLAG_LANGUAGE) | NODE_FLAG_UNSIGNED | NODE_FLAG_LONG;
         number->num = count(b);

@@ -153,13 +153,9 @@ static void method(Resolver *r, Node **at, Node *object, Symbol *sym) {
     Node *node = *at;
     node->sym = sym;
     if (!object) return;
-    Node *call = *at = built_node(r->run, NODE_CALL, node, node->n + 1);
-    uint32_t from = node->n && node->kid[0]->kind == NODE_TARGS;
-    if (from) call->kid[0] = node->kid[0];
-    call->flags = node->flags | NODE_FLAG_ARROW;
-    call->sym = sym;
-    call->kid[from] = object;
-    for (uint32_t i = from; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+    bool given = node->n && node->kid[0]->kind == NODE_TARGS;
+    *at = built_insert(r->run, node, sym, given, object);
+    (*at)->flags |= NODE_FLAG_ARROW;
 }
 
 /* n and f(x) of a class template have its arguments. */
@@ -168,10 +164,7 @@ static bool own_static(Resolver *r, Node **at, Symbol *sym) {
     bool given = node->n && node->kid[0]->kind == NODE_TARGS;
     Node *arguments = given ? NULL : template_own(r->run, sym);
     if (!arguments) return false;
-    Node *call = *at = built_node(r->run, NODE_CALL, node, node->n + 1);
-    call->flags = node->flags, call->sym = sym;
-    call->kid[0] = arguments;
-    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+    *at = built_insert(r->run, node, sym, 0, arguments);
     return true;
 }
 

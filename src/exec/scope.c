@@ -281,7 +281,8 @@ static bool find_path(const Exec *exec, Path written, const ParsePlace *place,
 
 /* The name of a class or an enum. */
 static const Symbol *name_of(Exec *exec, Type type) {
-    if (data_is_struct(exec, type)) return class_name(exec, type);
+    const Symbol *class = class_name(exec, type);
+    if (class) return class;
     const char *tag = enum_tag(exec, type);
     return tag ? symbol_of(exec->symbols, tag) : NULL;
 }

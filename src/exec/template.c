@@ -279,11 +279,7 @@ static void put_member(Binding *b, Node **at) {
     Node *arguments = value && is_static(sym)
                           ? template_arguments(b->run, to->type, node)
                           : NULL;
-    if (!arguments) return;
-    Node *call = *at = built_node(b->run, NODE_CALL, node, node->n + 1);
-    call->flags = node->flags, call->sym = sym;
-    call->kid[0] = arguments;
-    for (uint32_t i = 0; i < node->n; i++) call->kid[i + 1] = node->kid[i];
+    if (arguments) *at = built_insert(b->run, node, sym, 0, arguments);
 }
 
 void template_put(Binding *b, Node **at) {
@@ -410,22 +406,14 @@ static const char *class_text(const Binding *b, const Symbol *template) {
     return arena_printf(arena, "%s>", name);
 }
 
-static bool depends(const Binding *b, const Node *node) {
-    if (!node) return false;
+static bool is_parameter(const Node *node, const void *binding) {
     bool name = node->kind == NODE_NAME || node->kind == NODE_TYPE;
-    if (name && bound(b, node->sym)) return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (depends(b, node->kid[i])) return true;
-    return false;
+    return name && bound(binding, node->sym);
 }
 
 /* An enum whose values the arguments change: its names have one value for all instances. */
-static const Node *dependent_enum(const Binding *b, const Node *node) {
-    if (!node || node->kind == NODE_ENUM) return node && depends(b, node) ? node : NULL;
-    const Node *found = NULL;
-    for (uint32_t i = 0; i < node->n && !found; i++)
-        found = dependent_enum(b, node->kid[i]);
-    return found;
+static bool is_dependent_enum(const Node *node, const void *binding) {
+    return node->kind == NODE_ENUM && ast_find_if(node, is_parameter, binding);
 }
 
 /* The struct of the class's body, with the arguments in it. */
@@ -440,7 +428,7 @@ static bool define_class(Binding *b, const Global *definition, Symbol *name, Typ
                          definition->sym->name);
     }
     Node *body = ast_copy(b->arena, template->node->kid[template->node->n - 1]);
-    if (dependent_enum(b, body))
+    if (ast_find_if(body, is_dependent_enum, b))
         return run_error(run, body, "an enum that depends on the arguments of '%s'",
                          definition->sym->name);
     b->class = template->node;
