@@ -7,6 +7,12 @@
 #include "base/source_map.h"
 #include "base/utf8.h"
 
+unsigned source_count_lines(const char *text, size_t len) {
+    unsigned n = 0;
+    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
+    return n;
+}
+
 Source *source_new(const char *name, const char *text, size_t len, unsigned line) {
     Source *source = base_malloc(sizeof *source + len + 1);
     char *copy = (char *)(source + 1);

@@ -60,6 +60,9 @@ static inline bool source_same(const Source *a, Span x, const Source *b, Span y)
     return len == y.end - y.start && !memcmp(a->text + x.start, b->text + y.start, len);
 }
 
+/* How many lines end in the text. */
+unsigned source_count_lines(const char *text, size_t len);
+
 /* "moves" of lib/moves.bbx: neither folder nor ending. */
 const char *source_stem(const char *path, size_t *len);
 

@@ -6,12 +6,6 @@
 
 #include "base/base.h"
 
-static unsigned count_lines(const char *text, size_t len) {
-    unsigned n = 0;
-    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
-    return n;
-}
-
 /* Whether the part says nothing that the last one doesn't. */
 static bool goes_on(const SourceMap *map, const SourcePart *part) {
     const SourcePart *last = map->parts ? &map->part[map->parts - 1] : NULL;
@@ -53,7 +47,7 @@ void source_map_lines(SourceMap *map, const char *name, unsigned line, const cha
     bool follows = map->files && line == map->next &&
                    strcmp(map->file[map->files - 1].name, name) == 0;
     if (!follows) add_file(map, (SourceFile){(uint32_t)map->text.len, line, name});
-    map->next = line + count_lines(text, len);
+    map->next = line + source_count_lines(text, len);
     buf_putn(&map->text, text, len);
 }
 
@@ -159,7 +153,7 @@ void source_map_cut(SourceMap *map, size_t at) {
     while (first > 0 && map->part[first - 1].at == at) first--;
     uint32_t from = (uint32_t)offset_in(&map->part[first], at);
     const SourceFile *file = source_map_file(map, from);
-    unsigned lines = count_lines(map->text.data + file->from, from - file->from);
+    unsigned lines = source_count_lines(map->text.data + file->from, from - file->from);
     for (size_t i = first; i < map->parts; i++) {
         SourcePart part = map->part[i];
         bool begins = part.at < at && part.kind != PART_USE;

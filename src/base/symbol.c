@@ -33,7 +33,7 @@ void symbols_free(Symbols *symbols) {
     free(symbols);
 }
 
-static uint32_t hash_of(const char *name, size_t len) {
+uint32_t symbol_hash(const char *name, size_t len) {
     uint32_t h = 2166136261u;
     for (size_t i = 0; i < len; i++) h = (h ^ (unsigned char)name[i]) * 16777619u;
     return h;
@@ -77,7 +77,7 @@ static void list(Symbols *symbols, Symbol *s) {
 }
 
 Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
-    uint32_t hash = hash_of(name, len);
+    uint32_t hash = symbol_hash(name, len);
     Symbol *s = find(symbols, name, len, hash);
     if (s) return s;
     if (symbols->count >= symbols->size) grow(symbols);
@@ -94,7 +94,7 @@ Symbol *symbol(Symbols *symbols, const char *name, size_t len) {
 }
 
 Symbol *symbol_known(const Symbols *symbols, const char *name, size_t len) {
-    return find(symbols, name, len, hash_of(name, len));
+    return find(symbols, name, len, symbol_hash(name, len));
 }
 
 Symbol *symbol_printf(Symbols *symbols, const char *format, ...) {

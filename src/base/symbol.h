@@ -3,6 +3,7 @@
 #ifndef BASE_SYMBOL_H
 #define BASE_SYMBOL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -17,6 +18,21 @@ typedef struct Symbol {
 } Symbol;
 
 typedef struct Symbols Symbols;
+
+/* What names begin with, and consist of. */
+static inline bool symbol_begins(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+static inline bool symbol_goes_on(char c) {
+    return symbol_begins(c) || (c >= '0' && c <= '9');
+}
+/* How many letters, digits and _ the text begins with. */
+static inline size_t symbol_reach(const char *text) {
+    size_t len = 0;
+    while (symbol_goes_on(text[len])) len++;
+    return len;
+}
+uint32_t symbol_hash(const char *name, size_t len);
 
 Symbols *symbols_new(void);
 void symbols_free(Symbols *symbols);

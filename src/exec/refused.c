@@ -16,9 +16,9 @@ bool refused_mentions(const Refused *refused, const Symbol *type) {
     const char *at = refused->head;
     for (; type && at && (at = strstr(at, type->name)); at += type->len) {
         bool begins =
-            at == refused->head || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+            at == refused->head || !symbol_goes_on(at[-1]);
         char then = at[type->len];
-        if (begins && !isalnum((unsigned char)then) && then != '_') return true;
+        if (begins && !symbol_goes_on(then)) return true;
     }
     return false;
 }

@@ -18,12 +18,6 @@ static Source *new_source(const char *name, size_t cap, unsigned line) {
     return source;
 }
 
-static unsigned count_lines(const char *text, size_t len) {
-    unsigned n = 0;
-    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
-    return n;
-}
-
 /* Room for `more` bytes; the text moves when others keep the old source. */
 static void reserve(Chunk *chunk, size_t more) {
     Source *old = chunk->source;
@@ -62,7 +56,7 @@ void chunk_begin(Chunk *chunk) {
         return;
     }
     if (at == 0) return;
-    unsigned line = old->line + count_lines(old->text, at);
+    unsigned line = old->line + source_count_lines(old->text, at);
     bool large = chunk->cap > 64 * FIRST_CAP && rest < FIRST_CAP;
     if (old->refs == 1 && !large) {
         memmove(old->text, old->text + at, rest);

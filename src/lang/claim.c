@@ -102,7 +102,7 @@ static const char *barred(Parse *p, Tree *without) {
         Tree *tree = without->children[i];
         const char *text = tree->contents;
         if (tree_rule(tree) != RULE_barred) continue;
-        if (!lex_begins_word(*text) && !operators_find(&p->operators, text, ROLE_VALUE))
+        if (!symbol_begins(*text) && !operators_find(&p->operators, text, ROLE_VALUE))
             walk_error(p, walk_token(p, tree),
                        "'%s' is no operator\n|operators stand "
                        "behind 'without' with a blank between them",

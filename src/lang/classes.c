@@ -266,7 +266,7 @@ static void lambda(Split *s, size_t at) {
     size_t close = at + 1 + strspn(s->text + at + 1, " ");
     if (s->text[close] != ']') return;
     size_t from = close + 1 + strspn(s->text + close + 1, " ");
-    if (at && lex_goes_on(s->text[at - 1])) return;
+    if (at && symbol_goes_on(s->text[at - 1])) return;
     if (s->text[from] == '{') s->text[at] = '(', s->text[close] = ')', from = at;
     if (s->text[from] != '(') return;
     lex_begin(&s->lex, from);
@@ -300,7 +300,7 @@ void classes_signs(Buf *text) {
     for (size_t at = 0, len; at < text->len; at += len) {
         char *word = text->data + at;
         len = lex_glance(word);
-        const char *sign = lex_begins_word(*word) ? sign_of(word, len) : NULL;
+        const char *sign = symbol_begins(*word) ? sign_of(word, len) : NULL;
         if (!sign) continue;
         memset(word, ' ', len);
         memcpy(word, sign, strlen(sign));

@@ -459,7 +459,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
     *type = TYPE_NONE;
     for (Token t; (t = lex_next(&lex)).kind == TOKEN_WORD;) {
         size_t from = t.at; /* the lexer leaves scopes out */
-        while (text[from - 1] == ':' || lex_goes_on(text[from - 1])) from--;
+        while (text[from - 1] == ':' || symbol_goes_on(text[from - 1])) from--;
         t.len += t.at - (uint32_t)from;
         Tree word = {.contents = arena_strn(p->arena, text + from, t.len)};
         Type part;

@@ -124,7 +124,7 @@ Symbol *define_name(Parse *p, const Tree *token) {
                    "operators of one's own are C++'s\n|write a function with a name");
     if (!sign) return walk_is_scoped(text) ? walk_token_meant(p, token) : walk_symbol(p, token);
     Buf name = {0};
-    bool word = lex_begins_word(sign[strspn(sign, " ")]);
+    bool word = symbol_begins(sign[strspn(sign, " ")]);
     for (const char *at = text; *at; at++)
         if (*at != ' ') buf_putc(&name, *at);
     Symbol *sym = word ? symbol_of(p->symbols, text)

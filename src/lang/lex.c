@@ -20,7 +20,7 @@ void lex_begin(Lex *lex, size_t at) {
 /* $1 is an earlier result of the prompt. */
 static size_t word_len(const char *text) {
     size_t len = *text == '$' && isdigit((unsigned char)text[1]);
-    while (lex_goes_on(text[len])) len++;
+    while (symbol_goes_on(text[len])) len++;
     return len;
 }
 
@@ -63,8 +63,8 @@ size_t lex_scope_len(const char *text, size_t at) {
     size_t from = at;
     while (from > 1 && text[from - 1] == ':' && text[from - 2] == ':') {
         size_t word = from - 2;
-        while (word && lex_goes_on(text[word - 1])) word--;
-        if (word < from - 2 && !lex_begins_word(text[word])) break;
+        while (word && symbol_goes_on(text[word - 1])) word--;
+        if (word < from - 2 && !symbol_begins(text[word])) break;
         if (word == from - 2 && word && strchr(">)]", text[word - 1])) return 0;
         from = word;
         if (word == from - 2) break;
@@ -233,7 +233,7 @@ static bool word(Lex *lex, Token *t) {
 
 static size_t number_len(const char *text) {
     size_t len = word_len(text);
-    while (text[len] == '\'' && lex_goes_on(text[len + 1]))
+    while (text[len] == '\'' && symbol_goes_on(text[len + 1]))
         len += 1 + word_len(text + len + 1);
     if (text[len] == '.' && isdigit((unsigned char)text[len + 1]))
         len += 1 + word_len(text + len + 1);
@@ -409,7 +409,7 @@ Token lex_next(Lex *lex) {
 /* Whether a line can be whole that ends there: by its last token. */
 static bool ends_whole(const Lex *lex, const char *start, const char *end) {
     const char *from = end;
-    while (from > start && lex_goes_on(from[-1])) from--;
+    while (from > start && symbol_goes_on(from[-1])) from--;
     if (from == end) return end[-1] == ')';
     return !words_find(lex->words, from, (size_t)(end - from));
 }
@@ -452,7 +452,7 @@ size_t lex_plain(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;
     unsigned depth = 0;
-    if (!law && lex_goes_on(*at)) return 0;
+    if (!law && symbol_goes_on(*at)) return 0;
     for (;; at++) {
         while (words_plain(lex->words, *at)) at++;
         if (*at == '(') {

@@ -73,17 +73,10 @@ Token lex_raw(Lex *lex);
 Token lex_file(Lex *lex);
 /* How far the word, number, literal or single sign reaches that a text begins with. */
 size_t lex_piece(const char *text);
-static inline bool lex_begins_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-static inline bool lex_goes_on(char c) {
-    return lex_begins_word(c) || (c >= '0' && c <= '9');
-}
 /* lex_piece without a call for words, plain numbers and signs. */
 static inline size_t lex_glance(const char *text) {
-    size_t len = lex_goes_on(*text);
-    while (len && lex_goes_on(text[len])) len++;
-    if (*text == '"' || (text[len] == '\'' && !lex_begins_word(*text)))
+    size_t len = symbol_reach(text);
+    if (*text == '"' || (text[len] == '\'' && !symbol_begins(*text)))
         return lex_piece(text);
     return len ? len : 1;
 }

@@ -12,7 +12,7 @@ static size_t gap(const char *text) {
 
 /* A type that is as often a name: uint x, but not uint | x. */
 static bool before_name(const Parse *p, const char *next) {
-    size_t len = lex_begins_word(*next) ? lex_glance(next) : 0;
+    size_t len = symbol_begins(*next) ? lex_glance(next) : 0;
     const Word *word = len ? words_find(&p->words, next, len) : NULL;
     return len && !(word && (word->class == WORD_OPERATOR || word->class == WORD_CLAUSE));
 }
@@ -181,7 +181,7 @@ static size_t angles_len(const char *text) {
     size_t len = 1;
     for (int depth = 1; depth; len++) {
         char c = text[len];
-        if (!c || !(lex_goes_on(c) || strchr(" ,:*+-<>()", c))) return 0;
+        if (!c || !(symbol_goes_on(c) || strchr(" ,:*+-<>()", c))) return 0;
         depth += (c == '<') - (c == '>');
     }
     return len;
@@ -217,7 +217,7 @@ static bool is_defined_template(const Parse *p, size_t at, size_t len) {
     const char *open = header ? strchr(head + header, '(') : NULL;
     while (open && open[-1] == ' ') open--;
     size_t name = 0;
-    while (open && lex_goes_on(open[-1])) open--, name++;
+    while (open && symbol_goes_on(open[-1])) open--, name++;
     return open && name == len && memcmp(open, p->text + at, len) == 0;
 }
 
@@ -274,7 +274,7 @@ static bool mark_member(Parse *p, size_t at, size_t len, size_t reach) {
     const char *source = p->source->text + p->base + at + reach;
     size_t open = at + len + gap(p->text + at + len), colons = gap(source);
     const char *name = source + colons + 2;
-    if (strncmp(source + colons, "::", 2) != 0 || !lex_begins_word(name[gap(name)]))
+    if (strncmp(source + colons, "::", 2) != 0 || !symbol_begins(name[gap(name)]))
         return false;
     char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
     marked[open] = '#', marked[at + reach - 1] = ']';
@@ -312,7 +312,7 @@ static size_t put_scope(Parse *p, size_t at, size_t len) {
 }
 
 static bool begins_type(Parse *p, const char *text) {
-    size_t len = lex_begins_word(*text) ? lex_glance(text) : 0;
+    size_t len = symbol_begins(*text) ? lex_glance(text) : 0;
     const Word *word = len ? words_find(&p->words, text, len) : NULL;
     if (!len) return *text == ')' || *text == '.';
     return words_is_type(word) || (word && word->class == WORD_SPECIFIER) ||
@@ -385,10 +385,10 @@ static char take_marked(Parse *p, Scope *scope, size_t at, size_t len) {
 /* int (f)(int x) of a file: the name's parentheses, which keep a macro away, go. */
 static void unwrap_function(Parse *p) {
     const char *text = p->text, *at = text;
-    while (lex_begins_word(*at) || *at == '*' || *at == ' ')
-        at += lex_begins_word(*at) ? lex_glance(at) : 1;
+    while (symbol_begins(*at) || *at == '*' || *at == ' ')
+        at += symbol_begins(*at) ? lex_glance(at) : 1;
     size_t open = (size_t)(at - text), name = open + 1 + gap(at + 1);
-    if (!open || *at != '(' || !lex_begins_word(text[name])) return;
+    if (!open || *at != '(' || !symbol_begins(text[name])) return;
     size_t close = name + lex_glance(text + name);
     close += gap(text + close);
     if (text[close] != ')' || text[close + 1 + gap(text + close + 1)] != '(') return;
@@ -412,7 +412,7 @@ static bool drop_typename(Parse *p, size_t at, size_t len) {
     const char *source = p->source->text + p->base + at, *name = source + 8;
     name += gap(name);
     const char *end = name;
-    while (lex_goes_on(*end) || (*end == ':' && end[1] == ':')) end += *end == ':' ? 2 : 1;
+    while (symbol_goes_on(*end) || (*end == ':' && end[1] == ':')) end += *end == ':' ? 2 : 1;
     if (!memchr(name, ':', (size_t)(end - name))) return false;
     char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);
     memset(marked + at, ' ', len);
@@ -428,9 +428,9 @@ void marks_more(Parse *p) {
     p->marked = text;
     for (const char *at = text; at < end;) {
         size_t len = *at == ' ' ? 1 : lex_glance(at);
-        if (lex_begins_word(*at) && p->cpp && drop_typename(p, (size_t)(at - text), len)) {
+        if (symbol_begins(*at) && p->cpp && drop_typename(p, (size_t)(at - text), len)) {
             scope.before = 'a';
-        } else if (lex_begins_word(*at)) {
+        } else if (symbol_begins(*at)) {
             if (len == 6 && p->cpp && memcmp(at, "sizeof", 6) == 0)
                 drop_dots(p, (size_t)(at - text) + len);
             size_t from = put_scope(p, (size_t)(at - text), len);

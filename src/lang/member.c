@@ -196,7 +196,7 @@ Node *member_destructor(Parse *p) {
     size_t len = strlen(p->owner.name);
     name += strspn(name, " ");
     if (!sign || memchr(p->text, '(', (size_t)(sign - p->text)) ||
-        strncmp(name, p->owner.name, len) != 0 || lex_goes_on(name[len]))
+        strncmp(name, p->owner.name, len) != 0 || symbol_goes_on(name[len]))
         return NULL;
     const char *assigned = strchr(name, '='), *brace = strchr(name, '{');
     bool empty = brace ? brace[1 + strspn(brace + 1, " ")] == '}' : assigned != NULL;

@@ -33,9 +33,9 @@ static size_t step_back(const char *text, size_t at, Buf *name) {
         if (angles && text[end - 1] == '<') angles--, end--;
     } while (angles);
     size_t word = end;
-    while (word && lex_goes_on(text[word - 1])) word--;
+    while (word && symbol_goes_on(text[word - 1])) word--;
     buf_putn(name, text + word, end - word);
-    return word < end && lex_begins_word(text[word]) ? word : at;
+    return word < end && symbol_begins(text[word]) ? word : at;
 }
 
 /* The class's path, A::B, that stands before the place; where it begins. */

@@ -175,7 +175,7 @@ static int rule_of(const Parse *p) {
 static bool asks_for_instance(const Statement *statement) {
     const char *then = statement->text + strlen("template");
     return statement->cpp && strncmp(statement->text, "template ", 9) == 0 &&
-           lex_begins_word(then[strspn(then, " ")]);
+           symbol_begins(then[strspn(then, " ")]);
 }
 
 static Node *parse(Parse *p, const Statement *statement, Arena *arena, Diags *diags) {
@@ -228,7 +228,7 @@ static bool names_class(const Parse *p, const Statement *statement) {
 
 /* What a text that stands in no file of C begins as. */
 static TextForm form_of(const Parse *p, const Statement *statement) {
-    size_t len = lex_begins_word(*statement->text) ? lex_glance(statement->text) : 0;
+    size_t len = symbol_begins(*statement->text) ? lex_glance(statement->text) : 0;
     const Word *word = len ? words_find(&p->words, statement->text, len) : NULL;
     if (!len || language_of(statement) != LANGUAGE_BBX) return FORM_BARE;
     if (statement->scope && *statement->scope) return FORM_CPP; /* a namespace's */

@@ -22,7 +22,7 @@ void scopes_open(Scopes *scopes, const char *text, size_t len, bool linkage) {
     size_t before = scopes->before[at] = scopes->path.len;
     bool inlined = false;
     for (size_t i = 0, word; i < len && !linkage; i += word ? word : 1) {
-        word = lex_begins_word(text[i]) ? lex_glance(text + i) : 0;
+        word = symbol_begins(text[i]) ? lex_glance(text + i) : 0;
         if (!word || is_word(text + i, word, "namespace")) continue;
         bool specifier = is_word(text + i, word, "inline");
         if (!specifier) put_name(&scopes->path, text + i, word, inlined);

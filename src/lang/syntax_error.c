@@ -470,7 +470,7 @@ bool syntax_lacking(Parse *p, bool failed, size_t said) {
     for (; at + 5 < end; at++) {
         size_t len = 0;
         if (memcmp(at, "std::", 5) != 0) continue;
-        while (at + 5 + len < end && lex_goes_on(at[5 + len])) len++;
+        while (at + 5 + len < end && symbol_goes_on(at[5 + len])) len++;
         if (!failed && at[5 + len] != '<') continue; /* it may stand for a value */
         const char *name = arena_strn(p->arena, at + 5, len);
         const char *read = p->text + (at + 5 - p->source->text - p->base);

@@ -153,7 +153,7 @@ bool walk_type(Parse *p, const char *text, size_t len, Type *type) {
         if (p->own[i] == sym) return true;
     if (walk_is_type(p, walk_meant(p, text, len), type)) return true;
     const Word *word = words_find(&p->words, text, len);
-    if (!words_is_type(word)) return memchr(text, '<', len) && lex_begins_word(*text);
+    if (!words_is_type(word)) return memchr(text, '<', len) && symbol_begins(*text);
     *type = word->type;
     return true;
 }

@@ -280,15 +280,9 @@ static const Row *row_of(const char *name, size_t len) {
     return NULL;
 }
 
-static size_t word_len(const char *text) {
-    size_t len = 0;
-    while (piece_in_word(text[len])) len++;
-    return len;
-}
-
 /* F(x) or MASK: what the words of a comment hardly are. */
 static bool is_macro_name(const char *text) {
-    size_t len = word_len(text), small = 0;
+    size_t len = symbol_reach(text), small = 0;
     for (size_t i = 0; i < len; i++) small += !!islower((unsigned char)text[i]);
     return len > 0 &&
            (text[len] == '(' || (isupper((unsigned char)*text) && !small && len > 1));
@@ -317,7 +311,7 @@ bool directive_is(const PreprocessInput *in, const char *line) {
     if (*text != '#') return false;
     size_t gap = strspn(text + 1, " \t");
     const char *word = text + 1 + gap;
-    const Row *row = row_of(word, word_len(word));
+    const Row *row = row_of(word, symbol_reach(word));
     if (input_idle(in)) return row && row->conditional;
     if (row) return is_meant(in, row, word, gap);
     return input_file(in)->language != LANGUAGE_BBX;

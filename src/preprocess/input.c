@@ -40,19 +40,12 @@ void input_end(PreprocessInput *in) {
     in->files--;
 }
 
-/* How many lines end in the text. */
-static unsigned count_lines(const char *text, size_t len) {
-    unsigned n = 0;
-    for (const char *s = text; (s = memchr(s, '\n', len - (size_t)(s - text))); s++) n++;
-    return n;
-}
-
 /* ---- what is wrong */
 
 void input_tell(PreprocessInput *in, DiagLevel level, const Buf *text, size_t at,
                 const char *format, ...) {
     const InputFile *file = input_file(in);
-    unsigned lines = count_lines(buf_str(text), text->len);
+    unsigned lines = source_count_lines(buf_str(text), text->len);
     bool ends = text->len && text->data[text->len - 1] == '\n';
     if (ends && at >= text->len) at = text->len - 1;
     Source *source =
@@ -78,7 +71,7 @@ void input_hold(PreprocessInput *in, const char *text, size_t len) {
     buf_clear(&file->held);
     buf_putn(&file->held, text, len);
     file->holds = true;
-    file->line -= count_lines(text, len) + (text[len - 1] != '\n');
+    file->line -= source_count_lines(text, len) + (text[len - 1] != '\n');
 }
 
 /* A line as it stands in the file; a BOM at its start is skipped. */
@@ -88,7 +81,7 @@ static bool read_line(PreprocessInput *in, Buf *line) {
     if (file->holds) {
         buf_putn(line, file->held.data, file->held.len);
         file->holds = false;
-        file->line += count_lines(file->held.data, file->held.len);
+        file->line += source_count_lines(file->held.data, file->held.len);
         file->line += line->data[line->len - 1] != '\n';
         return true;
     }

@@ -58,12 +58,6 @@ static Macro *of_row(Arena *arena, const Row *row) {
 
 /* ---- the table */
 
-static uint32_t hash_of(const char *name, size_t len) {
-    uint32_t hash = 2166136261u;
-    for (size_t i = 0; i < len; i++) hash = (hash ^ (unsigned char)name[i]) * 16777619u;
-    return hash;
-}
-
 static void mark_length(MacroTable *table, const char *name, size_t len) {
     table->lengths[*name & 127] |= UINT64_C(1) << (len < 63 ? len : 63);
 }
@@ -109,7 +103,7 @@ static void grow(MacroTable *table) {
 
 static MacroEntry *add_entry(MacroTable *table, const char *name, size_t len) {
     if (2 * table->count >= table->cap) grow(table);
-    uint32_t hash = hash_of(name, len);
+    uint32_t hash = symbol_hash(name, len);
     MacroEntry **slot = slot_of(table, name, len, hash);
     if (*slot) return *slot;
     MacroEntry *entry = arena_raw(table->arena, sizeof *entry + len + 1);
@@ -127,7 +121,7 @@ Macro *macro_find(MacroTable *table, const char *name, size_t len,
                   PreprocessLanguage language) {
     if (!len || !macro_may_be(table, name, len)) return NULL;
     const MacroEntry *entry =
-        table->cap ? *slot_of(table, name, len, hash_of(name, len)) : NULL;
+        table->cap ? *slot_of(table, name, len, symbol_hash(name, len)) : NULL;
     const Row *row = !entry || (entry->macro && entry->macro->kind != MACRO_OWN)
                          ? row_of(name, len)
                          : NULL;

@@ -23,20 +23,12 @@ static bool is_exponent(const char *text, size_t len) {
 }
 
 size_t piece_number(const char *text) {
-    size_t len = 0;
-    while (piece_in_word(text[len])) len++;
-    for (;; len++) {
-        bool apart = text[len] == '\'' && piece_in_word(text[len + 1]);
+    for (size_t len = symbol_reach(text);; len++) {
+        bool apart = text[len] == '\'' && symbol_goes_on(text[len + 1]);
         bool point = text[len] == '.' && text[len + 1] != '.';
-        if (!piece_in_word(text[len]) && !apart && !point && !is_exponent(text, len))
+        if (!symbol_goes_on(text[len]) && !apart && !point && !is_exponent(text, len))
             return len;
     }
-}
-
-static size_t word(const char *text) {
-    size_t len = 0;
-    while (piece_in_word(text[len])) len++;
-    return len;
 }
 
 /* The longest first. */
@@ -91,8 +83,8 @@ Piece piece_next(PieceScan *scan) {
     char c = *text;
     size_t len = 0;
     if (!c || scan->at >= scan->len) return p;
-    if (piece_begins_word(c))
-        p.kind = PIECE_WORD, len = word(text);
+    if (symbol_begins(c))
+        p.kind = PIECE_WORD, len = symbol_reach(text);
     else if ((c >= '0' && c <= '9') || (c == '.' && text[1] >= '0' && text[1] <= '9'))
         p.kind = PIECE_NUMBER, len = piece_number(text);
     else if (c == '"' || c == '\'')
@@ -112,6 +104,6 @@ void piece_add(Arena *arena, PieceList *list, Piece piece) {
 bool piece_glue(char a, char b) {
     static const char signs[] = "+-*/%&|^<>=!~:.#\\";
     if (a == '.') return b == '.' || (b >= '0' && b <= '9');
-    if (piece_in_word(a)) return piece_in_word(b) || b == '.';
+    if (symbol_goes_on(a)) return symbol_goes_on(b) || b == '.';
     return a && b && strchr(signs, a) && strchr(signs, b);
 }

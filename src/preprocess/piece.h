@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/symbol.h"
 
 typedef enum {
     PIECE_END,
@@ -47,12 +48,6 @@ static inline bool piece_is_sign(const Piece *piece, char c) {
     return piece->kind == PIECE_SIGN && piece->len == 1 && *piece->text == c;
 }
 
-static inline bool piece_begins_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-static inline bool piece_in_word(char c) {
-    return piece_begins_word(c) || (c >= '0' && c <= '9');
-}
 
 /* How long a quoted text is; to the line's end where it isn't closed: then 1 for a ',
  * which may be an apostrophe. */

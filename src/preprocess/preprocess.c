@@ -295,8 +295,7 @@ static bool is_raw(const PreprocessInput *in) {
     if (input_file(in)->language != LANGUAGE_BBX) return false;
     while (*text == ' ' || *text == '\t') text++;
     if (*text != ':') return *text == 'p' && strncmp(text, "position ", 9) == 0;
-    size_t len = 0;
-    while (piece_in_word(text[1 + len])) len++;
+    size_t len = symbol_reach(text + 1);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strlen(commands[i].name) == len &&
             memcmp(commands[i].name, text + 1, len) == 0)

@@ -22,15 +22,15 @@ static Macro *next_macro(const PreprocessInput *in, size_t *at, size_t *len) {
             s++;
             continue;
         }
-        if (piece_begins_word(*s)) {
-            while (piece_in_word(s[n])) n++;
+        if (symbol_begins(*s)) {
+            n = symbol_reach(s);
             Macro *m = macro_may_be(table, s, n)
                            ? macro_find(&in->preprocess->macros, s, n, language)
                            : NULL;
             *at = (size_t)(s - text), *len = n;
             if (m) return m;
         } else if (*s >= '0' && *s <= '9') {
-            while (piece_in_word(s[n])) n++;
+            n = symbol_reach(s);
             if (s[n] == '.' || s[n] == '\'') n = piece_number(s);
         } else if (*s == '"' || *s == '\'') {
             n = piece_quoted(s);

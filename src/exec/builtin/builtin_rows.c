@@ -15,9 +15,8 @@ static const Builtin *find(const char *name, size_t len, uint32_t hash) {
 }
 
 const Builtin *builtin_find(const char *name) {
-    uint32_t hash = 2166136261u; /* as symbol() computes it */
-    for (const char *c = name; *c; c++) hash = (hash ^ (unsigned char)*c) * 16777619u;
-    return find(name, strlen(name), hash);
+    size_t len = strlen(name);
+    return find(name, len, symbol_hash(name, len));
 }
 
 static char nothing; /* its address marks a symbol that bbx gives no meaning */

@@ -49,10 +49,9 @@ CodeTargets code_targets(const char *words) {
 
 /* The last name before `end`: of "U64 b" it is b. */
 static Symbol *last_name(Session *session, const char *from, const char *end) {
-    while (end > from && !(isalnum((unsigned char)end[-1]) || end[-1] == '_')) end--;
+    while (end > from && !symbol_goes_on(end[-1])) end--;
     const char *start = end;
-    while (start > from && (isalnum((unsigned char)start[-1]) || start[-1] == '_'))
-        start--;
+    while (start > from && symbol_goes_on(start[-1])) start--;
     return start < end ? symbol(session->symbols, start, (size_t)(end - start)) : NULL;
 }
 

@@ -358,7 +358,7 @@ static bool speaks_of(const Quiz *quiz, const char *name) {
         if (strcmp((*at)->name, name) == 0) return true;
     size_t len = strlen(name);
     for (const char *at = quiz->shown.question; (at = strstr(at, name)); at++)
-        if ((at == quiz->shown.question || !lex_goes_on(at[-1])) && !lex_goes_on(at[len]))
+        if ((at == quiz->shown.question || !symbol_goes_on(at[-1])) && !symbol_goes_on(at[len]))
             return true;
     return false;
 }

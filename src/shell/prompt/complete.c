@@ -114,10 +114,6 @@ static void offer_values(Search *search, const char *setting, size_t len) {
         offer(search, row->values[i]);
 }
 
-static bool is_word(char c) {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 /* What begins with _ comes last. */
 static int by_text(const void *a, const void *b) {
     const char *x = *(char *const *)a, *y = *(char *const *)b;
@@ -141,7 +137,7 @@ static void finish(Completions *found) {
 /* The start of the last run of characters that are neither space nor one of `stop`. */
 static size_t word_start(const char *text, size_t cursor) {
     size_t start = cursor;
-    while (start > 0 && is_word(text[start - 1])) start--;
+    while (start > 0 && symbol_goes_on(text[start - 1])) start--;
     return start;
 }
 
@@ -212,7 +208,7 @@ static void after_others(const Arguments *args, const char *command) {
 static void after_command(Search *search, const Exec *exec, const char *text, size_t name,
                           size_t cursor) {
     size_t len = 0;
-    while (is_word(text[name + len])) len++;
+    while (symbol_goes_on(text[name + len])) len++;
     size_t from = name + len;
     while (from < cursor && text[from] == ' ') from++;
     size_t start = blank_start(text, from, cursor);

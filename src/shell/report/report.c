@@ -74,8 +74,7 @@ bool report_has_script(const Report *report) {
 /* What came of a macro can't be seen in the line. */
 static void hint_at_macro(const Diag *diag, Buf *hint) {
     const char *name = source_macro(diag->source, diag->span.start);
-    size_t len = 0;
-    while (name && (isalnum((unsigned char)name[len]) || name[len] == '_')) len++;
+    size_t len = name ? symbol_reach(name) : 0;
     if (len) buf_printf(hint, "it is in the text of the macro '%.*s'", (int)len, name);
 }
 

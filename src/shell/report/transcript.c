@@ -257,7 +257,7 @@ void transcript_end(Transcript *t) {
 static const char *behind_word(const char *statement, const char *word) {
     size_t len = strlen(word);
     statement += strspn(statement, " \t\n");
-    if (strncmp(statement, word, len) != 0 || lex_goes_on(statement[len])) return NULL;
+    if (strncmp(statement, word, len) != 0 || symbol_goes_on(statement[len])) return NULL;
     return statement + len + strspn(statement + len, " \t");
 }
 
