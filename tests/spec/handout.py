@@ -294,9 +294,16 @@ def test_statements_are_whole(folder):
     assert ":table b & c ;\n" in words, words
 
 
+def test_steps_say_in_which_function_they_are(folder):
+    _, text, _ = made(folder, "U64 half(U64 x) { return x >> 1; }\n:trace half({b1, c4})\n")
+    assert '<p class="step">1. in half: <code>x &gt;&gt; 1</code></p>' in text, text
+    assert re.search(r'<p class="step">\d. <code>half\(\{b1, c4\}\)</code></p>', text), text
+
+
 def test_tables_say_what_their_heads_are_of(folder):
     _, text, _ = made(folder, "# | a |\n# |---|\n# | 1 |\n:table p & q\nr = {a1}\n:venn r\n")
     assert "<th>" not in text and text.count('<th scope="col"') == 1 + 3 + 3, text
+    assert '<td class="list">1: {a1}</td>' in text and '<td class="list">63: {b1' in text, text
 
 
 def test_boards_stand_by_themselves(folder):

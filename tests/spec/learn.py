@@ -86,10 +86,10 @@ def test_it_is_resumed(folder):
     with learn(folder) as t:
         to_the_first_question(t)
         t.line("a & ~b", r"bbx> y = 7\s+y = 7 = 0x7\s+more> ")
-        t.line("q", rf"small\.bbx, line {CORNERS}; :learn small\.bbx goes on there\s+bbx> ")
+        t.line("q", rf"small\.bbx, line {CORNERS}; :learn small\.bbx continues there\s+bbx> ")
         t.line("y", r"\n7 = 0x7.*bbx> ")
     with learn(folder) as t:
-        t.expect(rf"small\.bbx, from line {CORNERS}; :learn small\.bbx again begins anew.*"
+        t.expect(rf"small\.bbx, from line {CORNERS}; :learn small\.bbx again starts over.*"
                  r"Words on one line\.\s+quiz: The corners\?.*answer> ")
         t.line(":vars", r"x = .*y = .*answer> ")
         t.line("skip", r"square of 8.*answer> ")
@@ -154,12 +154,12 @@ def test_an_exercise_takes_the_readers_function(folder):
         t.line("U64 least(U64 x) { return x ^ (x-1); }", r"more> ")
         seen = t.line("", r"\A.*?more> ")[0]
         assert "refuted: law of_least" in seen and "help1" not in seen, seen
-        until(t, r"refuted: law least_is_part.*not yet: write least anew, or Enter")
+        until(t, r"refuted: law least_is_part.*not yet: write least again, or press Enter")
         t.line("U64 least(U64 x) { return x & 1; }", r"\A[^>]*more> ")
-        t.line("", r"refuted: law of_least.*not yet: write least anew.*more> ")
+        t.line("", r"refuted: law of_least.*not yet: write least again.*more> ")
         t.line("U64 least(U64 x) { return x & -x; }", r"\A[^>]*more> ")
         t.line("", r"proved: law of_least.*right: your least does it.*And the rest.*"
-                   r"\(write rest now, or Enter shows a solution\)\s+more> ")
+                   r"\(write rest now, or press Enter for a solution\)\s+more> ")
         assert "solved\tsmall\tleast" in progress(folder)
         t.line("", r"bbx> U64 rest.*proved: law of_rest.*more> ")
         t.line("", r"The end.*0x0+6 = 6.*quiz: 2\?.*answer> ")
@@ -205,7 +205,7 @@ def test_leaving_by_control_c_and_d(folder):
         t.expect(r"\^C\s+small\.bbx, line \d+; .*bbx> ")
         t.line(":learn small.bbx", r"answer> |more> ")
         t.send("\x04")
-        t.expect(r"goes on there\s+bbx> ")
+        t.expect(r"continues there\s+bbx> ")
         t.line(":learn small.bbx", r"answer> |more> ")
         t.line("quit", "")
         assert t.status() == 0
@@ -312,7 +312,7 @@ def test_the_book(folder):
         t.line("", r"more> ")
         t.line("", r"answer> ")
         t.line("a & ~b", r"more> ")
-        t.line("q", rf"chapter 1, line {CORNERS}; :learn 1 goes on there\s+bbx> ")
+        t.line("q", rf"chapter 1, line {CORNERS}; :learn 1 continues there\s+bbx> ")
         t.line(":learn", r"[78]\d%\s+1 of 3  1\. A small lesson.*bbx> ")
         t.line(":learn 2", r"2\. Another.*the end of chapter 2.*bbx> ")
         t.line(":learn next", rf"chapter 1, from line {CORNERS}.*answer> ")
@@ -330,7 +330,7 @@ def test_the_book(folder):
 
 def test_no_book(folder):
     with start(folder, env={"BBX_BOOK": folder}) as t:
-        t.line(":learn", r"chapters are not found\s.*BBX_BOOK.*bbx> ")
+        t.line(":learn", r"cannot find the book's chapters\s.*BBX_BOOK.*bbx> ")
 
 
 def test_safe_keeps_no_place(folder):
@@ -359,7 +359,7 @@ def test_control_c_stops_a_statement_of_a_lesson(folder):
     slow = "law a * b * c * (d + 1) != 0x123456789abcdf1 * (a + e)\n" \
            "  when a * a * d == b * c * c + 5 && (e ^ d) * d == a * b + 7\n// More.\n1 + 1\n"
     with learn(folder, text=slow) as t:
-        t.expect("leaves; what you type is carried out")
+        t.expect("leaves; anything else you type is run")
         time.sleep(0.5)
         t.send("\x03")
         t.expect(r"undecided.*more> ", 20)

@@ -476,7 +476,7 @@ def test_quiz_at_the_prompt(folder):
 
 def test_wrong_answer_shows_where(folder):
     write(folder, "q.md", '```bbx\nbbx> quiz "?": a & ~b\nbbx> a ^ b\nbbx> skip\n```\n')
-    done = check(bbx(folder, "--doctest", "q.md"), 1, r"not yet: here the answer is another")
+    done = check(bbx(folder, "--doctest", "q.md"), 1, r"not yet: here the answer is different")
     found = done.text.split("bbx> a ^ b")[1].split("bbx> skip")[0]
     assert "X" in found and "a & ~b" not in found, done.describe()
 

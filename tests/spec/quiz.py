@@ -49,7 +49,7 @@ def test_of_an_answer_without_inputs_only_the_distance_is_told(folder):
         assert "h8" not in seen, seen
     with ask(folder, 'quiz "Six times seven?": 42\n') as t:
         t.send("41\r")
-        seen = t.expect(r"not yet: the answer is another\s+answer> ")[0]
+        seen = t.expect(r"not yet: that is not the answer\s+answer> ")[0]
         assert "42" not in seen, seen
 
 
@@ -57,9 +57,9 @@ def test_hint_and_skip(folder):
     with ask(folder) as t:
         t.line("hint", r"hint: What is outside of b\?\s+answer> ")
         t.line("hint", r"hint: a and the complement of b\.\s+answer> ")
-        t.line("hint", r"there is no other hint; skip shows the answer\s+answer> ")
+        t.line("hint", r"there are no more hints; skip shows the answer\s+answer> ")
         t.line("skip", r"the answer: a & ~b\s+quiz: The corners\?\s+answer> ")
-        t.line("hint", r"there is no hint; skip shows the answer\s+answer> ")
+        t.line("hint", r"there are no hints; skip shows the answer\s+answer> ")
 
 
 def test_slips_are_no_answers(folder):
@@ -225,7 +225,7 @@ def test_a_wrong_answer_on_a_page_has_its_boards(folder):
         t.send(":quit\r")
         t.status()
     with open(folder + "/page.html") as file:
-        graded = file.read().split("not yet: here the answer is another")[1]
+        graded = file.read().split("not yet: here the answer is different")[1]
     boards = re.findall("<figcaption>(.*?)</figcaption>", graded)
     assert boards == ["x", "y", "your answer", "the right one"], boards
     assert "that is the slip" in graded.split("crosses mark where they differ")[1]

@@ -231,7 +231,7 @@ def test_drawings_are_of_the_board(folder):
         shown = run(folder, mapping, text, "--overwrite")
         with open(folder + "/p.svg") as file:
             shown += file.read()
-        shown = re.sub(r"0x[0-9a-f]{16}( = -?\d+)*|\(\d+\)|goes \d+ places? \w+", "W", shown)
+        shown = re.sub(r"0x[0-9a-f]{16}( = -?\d+)*|\(\d+\)|moves \d+ places? \w+", "W", shown)
         shown = re.sub(r"squares:\s", "squares: ", shown)
         shown = re.sub(r'd="M[^a-zA-Z"]*(h.01M[^a-zA-Z"]*)*h.01', in_order, shown)
         return re.sub(r"[a-h][1-8](, [a-h][1-8])+", in_order, shown)

@@ -79,7 +79,7 @@ static const char sheet_rest[] =
     "table.bits .first{border-left:2px solid var(--text)}\n"
     "dl.facts{font-size:.82rem;margin:.4rem 0;display:grid;grid-template-columns:"
     "max-content 1fr;gap:.1rem .8rem}dl.facts dt{color:var(--faint)}dl.facts dd{margin:0;"
-    "overflow-wrap:anywhere}\n"
+    "font-size:1em;overflow-wrap:anywhere}\n"
     "blockquote{margin:.8rem 0;padding-left:1rem;border-left:3px solid var(--line);"
     "color:var(--faint)}\n"
     "svg{max-width:100%;height:auto;font-family:system-ui,'DejaVu Sans',sans-serif}"

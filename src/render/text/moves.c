@@ -94,13 +94,13 @@ static void put_way(Buf *buf, int count, const char *unit, const char *way) {
     buf_printf(buf, "%d %s%s %s", abs(count), unit, abs(count) == 1 ? "" : "s", way);
 }
 
-/* "each square goes 9 places on: 1 rank up, 1 file to the right" */
+/* "each square moves 9 places up: 1 rank up, 1 file to the right" */
 static void put_step(Buf *buf, Mapping squares, int step) {
     int columns = columns_of(step), rows = (step - columns) / 8, other = rows;
     if (squares & MAPPING_BY_FILES) rows = columns, columns = other;
     if (squares & MAPPING_RANKS_DOWN) rows = -rows;
     if (squares & MAPPING_FILES_DOWN) columns = -columns;
-    buf_printf(buf, "every square goes %d place%s %s: ", abs(step),
+    buf_printf(buf, "each square moves %d place%s %s: ", abs(step),
                abs(step) == 1 ? "" : "s", step > 0 ? "up" : "down");
     if (rows) put_way(buf, rows, "rank", rows > 0 ? "up" : "down");
     if (rows && columns) buf_puts(buf, ", ");
@@ -130,7 +130,7 @@ void moves_facts(Buf *buf, const Style *style, const Moves *moves) {
         put_members(buf, style, "squares that stay: ", moves->fixed);
     if (moves->wrapped)
         put_members(buf, style, "* wrapped around the edge, from ", moves->wrapped);
-    if (moves->lost) put_members(buf, style, ". nothing comes of ", moves->lost);
+    if (moves->lost) put_members(buf, style, ". lost: ", moves->lost);
 }
 
 /* --- drawing --- */
@@ -227,10 +227,9 @@ static void put_export(Buf *buf, const Style *style, const Moves *moves) {
 
 const char *moves_head(const Moves *moves) {
     bool stays = moves->single && (moves->fixed | moves->lost) == ~UINT64_C(0);
-    return stays ? "squares are not treated alike: there is no table of one bit, but of "
-                   "where each square goes:"
-                 : "squares are moved: there is no table of one bit, but of where each "
-                   "square goes:";
+    return stays ? "squares are not treated alike: no table of one bit, but where each "
+                   "square goes:"
+                 : "squares move: no table of one bit, but where each square goes:";
 }
 
 void moves_draw(Buf *buf, const Style *style, const Moves *moves) {

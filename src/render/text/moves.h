@@ -27,7 +27,7 @@ void moves_finish(Moves *moves);
 void moves_draw(Buf *buf, const Style *style, const Moves *moves);
 /* Why it is not a truth table. */
 const char *moves_head(const Moves *moves);
-/* What is to be said of them, a line each: "every square goes 9 places up: …". */
+/* What is to be said of them, a line each: "each square moves 9 places up: …". */
 void moves_facts(Buf *buf, const Style *style, const Moves *moves);
 
 /* The one square that comes of a square; it must have one. */

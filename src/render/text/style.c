@@ -98,10 +98,12 @@ void style_flush(Buf *buf, const Style *style, Buf *text, size_t indent) {
 
 enum { FOLD_INDENT = 6 }; /* where the last column has no room beside the others */
 
-/* Where the last column of the line begins: behind a gap; 0: it has but one. */
+/* Where the last column of the line begins: behind a gap, which may be all that stands
+ * before it; 0: it has but one. */
 static size_t last_column(const char *line, size_t len) {
     size_t i = 0, column = 0;
     while (i < len && line[i] == ' ') i++;
+    if (i > FOLD_INDENT) column = i;
     for (; i + 2 < len; i++)
         if (line[i] == ' ' && line[i + 1] == ' ' && line[i + 2] != ' ') column = i + 2;
     return column;
@@ -113,7 +115,7 @@ static void fold_line(Buf *buf, const Style *style, const char *line, size_t len
     buf_putn(buf, line, column);
     if (used > style->width / 2) {
         while (buf->len && buf->data[buf->len - 1] == ' ') buf->len--;
-        buf_putc(buf, '\n');
+        if (column > strspn(line, " ")) buf_putc(buf, '\n');
         buf_fill(buf, ' ', FOLD_INDENT);
         indent = used = FOLD_INDENT;
     } else if (column == 0 && line[0] == ' ') {

@@ -69,8 +69,8 @@ static void list(const Work *work, const Book *book) {
         buf_printf(&text, "%4u%%  %2u of %u  %s\n", read_of(&look), look.score.solved,
                    look.score.asked, look.title);
     }
-    buf_puts(&text, ":learn 1 begins chapter 1 or goes on with it; :learn 1 again begins "
-                    "anew;\n:learn next is the first that was not read to its end\n");
+    buf_puts(&text, ":learn 1 starts or continues chapter 1; :learn 1 again starts over;\n"
+                    ":learn next is the first one not yet read to the end\n");
     work_say(work, &text);
 }
 
@@ -115,7 +115,7 @@ static void begin_chapter(const Work *work, const Book *book, const char *which,
         begin(work, path_of(book, i, arena), arena_printf(arena, "%lu", number), again);
     } else if (next) {
         session_say(work->session, "learn",
-                    "all chapters are read, and all questions solved\n");
+                    "you have read all chapters and solved all questions\n");
     } else {
         work_error(work, "there is no chapter %s\n|:learn lists the chapters", which);
     }
@@ -148,8 +148,8 @@ void command_learn(const Work *work) {
     } else {
         Book book = open_book(session->statement);
         if (book.count <= 0)
-            work_error(work, "the book's chapters are not found\n"
-                             "|BBX_BOOK in the environment may name their folder");
+            work_error(work, "cannot find the book's chapters\n"
+                             "|the environment variable BBX_BOOK may name their folder");
         else if (*which)
             begin_chapter(work, &book, which, again);
         else

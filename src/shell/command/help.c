@@ -50,10 +50,10 @@ static const StatementRow statements[] = {
     {"assert", "assert expr", "The expression must be non-zero now."},
     {"quiz",
      "quiz \"…\": answer [when c] [hint \"…\"]… [without OPS] [at most N operations]",
-     "At the prompt it asks, behind `answer> `: an equal expression is right, a wrong one "
-     "shows where it is wrong. `hint` gives the next hint, `skip` shows the answer, "
-     "Ctrl-D gives up. `without * ~` and `at most 3 operations` ask for a form. In "
-     "scripts it is printed.\n\n"
+     "At the prompt it waits at `answer> `: any equal expression is right; of a wrong one "
+     "you see where it goes wrong. `hint` gives the next hint, `skip` shows the answer, "
+     "Ctrl-D gives up. `without * ~` and `at most 3 operations` restrict the form. In "
+     "scripts the question is printed.\n\n"
      "    quiz \"The lowest member of x.\": x & -x hint \"Negate it.\" without lsb"},
     {"const", "const name = expr",
      "A name whose value stays. A later `const` of the same name replaces it."},
@@ -66,7 +66,7 @@ static const StatementRow statements[] = {
     {"for", "claim for v in domain, …",
      "Lets a name run through a domain; later domains may use earlier names. In C "
      "bodies and at top level `for (…; …; …)` is C's loop."},
-    {"sum", "sum(v in domain: expr)", "Adds the values up."},
+    {"sum", "sum(v in domain: expr)", "Adds up the values."},
     {"union", "union(v in domain: expr)", "The union of the values."},
     {"xorall", "xorall(v in domain: expr)", "The exclusive or of the values."},
     {"count", "count(v in domain: expr)", "How many of the values are not 0."},
@@ -86,29 +86,29 @@ static const char literals[] =
 static const char overview[] =
     "Type an expression to see its value: e4, {a1..h8}, knight({d4}), 0x42 & ~file(d)\n"
     "  x = {d4, e5}              a variable; f(b) = b << 8 is a function\n"
-    "  law a & b == b & a        for all words; refute a - b == a ^ b\n"
+    "  law a & b == b & a        holds for all words; refute a - b == a ^ b\n"
     "  position startpos         or a FEN, or a board as other programs print it\n"
-    "C functions, loops and #defines of engine sources paste as they are.\n\n"
+    "C functions, loops and #defines paste from engine sources as they are.\n\n"
     "  :show x & -x              boards side by side; :explain shows each step\n"
     "  :table a & ~b             the truth table; :venn the diagram\n"
-    "  :prove x & -x == blsi(x)  whether it always holds; :simplify what is shorter\n"
+    "  :prove x & -x == blsi(x)  whether it always holds; :simplify a shorter form\n"
     "  :asm x & -x               the instructions; :c the function in C\n\n"
     ":help operators, :help keys, commands, functions, statements, literals,\n"
     "      settings, debugger\n"
-    ":help WORD     about a name, or what speaks of it: :help flip\n";
+    ":help WORD     about a name, or everything that mentions it: :help flip\n";
 
 static const char keys[] =
-    "Enter            carries the entry out, or goes on where more is wanted\n"
-    "Tab              completes a name, a command, a setting, a file; again: the list\n"
-    "Up, Down         the row above or below, then the entry before or after\n"
-    "Ctrl-R           searches the entries before\n"
-    "Ctrl-A, Ctrl-E   to the beginning, to the end; Ctrl-Left, Ctrl-Right: by words\n"
-    "Ctrl-W, Ctrl-U   delete the word before, the whole line; Ctrl-K what follows\n"
+    "Enter            runs the entry, or starts another line where more is needed\n"
+    "Tab              completes a name, command, setting or file; again: lists them\n"
+    "Up, Down         to the row above or below, then the previous or next entry\n"
+    "Ctrl-R           searches earlier entries\n"
+    "Ctrl-A, Ctrl-E   to the start or end of the line; Ctrl-Left, Ctrl-Right: by words\n"
+    "Ctrl-W, Ctrl-U   delete the word before, the whole line; Ctrl-K: to the end\n"
     "Ctrl-Y           puts back what was deleted\n"
-    "Ctrl-C           gives the entry up, or stops what is calculated\n"
-    "Ctrl-D           deletes; behind ...> gives the entry up; else leaves\n"
-    "Ctrl-Z           stops bbx; fg in the shell goes on\n"
-    "A paste waits for Enter. At the right is the value of what is typed (:set "
+    "Ctrl-C           cancels the entry, or stops a calculation\n"
+    "Ctrl-D           deletes; on an empty line leaves, after ...> cancels the entry\n"
+    "Ctrl-Z           suspends bbx; fg in the shell resumes it\n"
+    "A paste waits for Enter. The value of what you type shows at the right (:set "
     "preview).\n"
     "_ is the last value, $1 the first result, $2 the second.\n";
 
@@ -124,10 +124,16 @@ static void put_padded(Buf *out, const char *text, size_t width) {
     buf_fill(out, ' ', used < width ? width - used : 1);
 }
 
+/* What is wider than its column has a line of its own. */
 static void put_command(Buf *out, const CommandRow *row) {
+    enum { COLUMN = 38 };
     Buf left = {0};
     buf_printf(&left, "  :%s %s", row->name, row->arguments);
-    put_padded(out, buf_str(&left), 38);
+    if (utf8_width(buf_str(&left), left.len) >= COLUMN) {
+        buf_printf(out, "%s\n", buf_str(&left));
+        buf_clear(&left);
+    }
+    put_padded(out, buf_str(&left), COLUMN);
     buf_printf(out, "%s\n", row->doc);
     buf_free(&left);
 }
@@ -196,14 +202,12 @@ static void about_functions(const Exec *exec, Arena *arena, Buf *out) {
 }
 
 static const char debugger[] =
-    "In gdb, behind source …/bbx.gdb, and in lldb, behind command script import\n"
-    "…/bbx_lldb.py (they are in docs/editor and, installed, in share/bbx; such a "
-    "line\n"
-    "in ~/.gdbinit or ~/.lldbinit does it for good):\n\n"
+    "In gdb after source …/bbx.gdb, and in lldb after command script import\n"
+    "…/bbx_lldb.py (both are in docs/editor and, installed, in share/bbx; put the\n"
+    "line into ~/.gdbinit or ~/.lldbinit to have it always):\n\n"
     "    bbx board->white              a value of the program as a board\n"
     "    bbx white & ~attacks, black   several, side by side\n"
-    "    bbx *board                    of a struct or an array each of its "
-    "bitboards\n"
+    "    bbx *board                    each bitboard of a struct or an array\n"
     "    set bbx-squares a8b8          how the program numbers squares (in lldb\n"
     "                                  BBX_SQUARES in the environment)\n";
 
@@ -260,7 +264,7 @@ static void about_targets(const char *command, Buf *out) {
     if (strcmp(command, "asm") == 0)
         buf_puts(out, "  sysv     as a C function: rdi, rsi, … -> rax\n"
                       "  flags    of a truth, the condition to jump on\n"
-                      "Without a target: x86-64 and bmi. 'when CONDITION' behind the "
+                      "Without a target: x86-64 and bmi. 'when CONDITION' after the "
                       "expression is\nwhat the code may rely on.\n");
 }
 
@@ -275,13 +279,13 @@ static const struct {
              "  :find m[64]: (s * m[q]) >> 52 == (t * m[q]) >> 52 => rook(q, s) == "
              "rook(q, t)\n"
              "    for q in squares, s, t in subsets(rookMask(q))\n"
-             "The names get the words that are found; ':c m' shows an array for C.\n"},
+             "The names get the values found; ':c m' shows an array as C.\n"},
     {"learn", "\n"
-              "  :learn 9        chapter 9: Enter goes on, q leaves, questions wait for "
-              "answers\n"
-              "  :learn 9        again: on from there, then the questions that are open\n"
+              "  :learn 9        chapter 9: Enter continues, q leaves, questions wait for "
+              "answers;\n"
+              "                  later, from where you left, then the open questions\n"
               "  :learn 9 again  from its beginning\n"
-              "  :learn next     the first chapter that was not read to its end\n"
+              "  :learn next     the first chapter not yet read to the end\n"
               "  :learn x.bbx    any script; :help quiz tells how to write questions\n"},
 };
 
@@ -405,7 +409,7 @@ static bool speaks(const Exec *exec, Arena *arena, const char *topic, Buf *out) 
         search_rows(&search, arena);
         if (search.count || topic[search.len - 1] != 's') break;
     }
-    if (search.count) buf_printf(out, "what speaks of '%.*s':\n", (int)search.len, topic);
+    if (search.count) buf_printf(out, "what mentions '%.*s':\n", (int)search.len, topic);
     buf_puts(out, buf_str(&search.own));
     buf_puts(out, buf_str(&search.others));
     if (search.count > FOUND_MOST)

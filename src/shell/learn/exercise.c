@@ -92,7 +92,7 @@ bool exercise_settle(Exercise *exercise, Session *session, const char *file) {
     }
     exercise->due = true;
     session_sayf(session, "lesson",
-                 exercise->wrong ? "not yet: write %s anew, or Enter shows a solution\n"
+                 exercise->wrong ? "not yet: write %s again, or press Enter for a solution\n"
                                  : "right: your %s does it\n",
                  name);
     return !exercise->wrong && end(exercise, session, file, ENDING_SOLVED);

@@ -99,7 +99,7 @@ static void hear_exercise(Lesson *lesson, const Prose *prose) {
 static void put_task(Lesson *lesson) {
     Buf text = {0};
     if (!lesson->begins.len || !lesson->tries) return;
-    buf_printf(&text, "(write %s now, or Enter shows a solution)",
+    buf_printf(&text, "(write %s now, or press Enter for a solution)",
                buf_str(&lesson->begins));
     put_block(lesson, PROSE, buf_str(&text), text.len);
     buf_free(&text);
@@ -234,10 +234,10 @@ static void greet(Session *session, const Lesson *lesson) {
     Buf text = {0};
     const char *name = lesson->name;
     if (lesson->from > 1)
-        buf_printf(&text, "%s%s, from line %u; :learn %s again begins anew\n",
+        buf_printf(&text, "%s%s, from line %u; :learn %s again starts over\n",
                    kind_of_name(name), name, lesson->from, name);
     if (session->prompt)
-        buf_puts(&text, "(Enter goes on, q leaves; what you type is carried out)\n\n");
+        buf_puts(&text, "(Enter continues, q leaves; anything else you type is run)\n\n");
     session_flush(session, "lesson", &text);
 }
 
@@ -292,7 +292,7 @@ void lesson_leave(Session *session) {
     Lesson *lesson = session->lesson;
     quiz_leave(session);
     if (!lesson) return;
-    session_sayf(session, "lesson", "%s%s, line %u; :learn %s goes on there\n",
+    session_sayf(session, "lesson", "%s%s, line %u; :learn %s continues there\n",
                  kind_of_name(lesson->name), lesson->name, lesson->line, lesson->name);
     close_lesson(session);
 }

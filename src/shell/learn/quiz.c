@@ -195,7 +195,7 @@ static void put_distance(Buf *text, const Counterexample *picture) {
         buf_printf(text, "not yet: %d square%s too many, %d missing\n", more,
                    more == 1 ? "" : "s", less);
     else
-        buf_puts(text, "not yet: the answer is another\n");
+        buf_puts(text, "not yet: that is not the answer\n");
 }
 
 static void keep_example(Grade *grade, const LawEvent *law) {
@@ -213,7 +213,7 @@ static void put_example(Grade *grade, const LawEvent *law) {
         put_distance(&grade->head, law->picture);
         return;
     }
-    buf_puts(&grade->head, "not yet: here the answer is another\n");
+    buf_puts(&grade->head, "not yet: here the answer is different\n");
     put_reason(&grade->head, law);
     if (!law->picture) return;
     Counterexample *picture = &grade->picture;
@@ -231,7 +231,7 @@ static void graded(Reporter *r, const LawEvent *law) {
         grade->graded.outcome = "right";
     } else if (law->verdict == VERDICT_UNDECIDED) {
         grade->graded.outcome = "undecided";
-        buf_puts(&grade->head, "undecided, whether that is right\n");
+        buf_puts(&grade->head, "cannot decide whether that is right\n");
         put_reason(&grade->head, law);
     } else {
         grade->graded.outcome = "wrong";
@@ -424,8 +424,8 @@ static void give_hint(Session *session) {
                    6, 6);
         buf_putc(&line, '\n');
     } else {
-        buf_printf(&line, "there is no %shint; skip shows the answer\n",
-                   quiz->hints ? "other " : "");
+        buf_printf(&line, "there are no %shints; skip shows the answer\n",
+                   quiz->hints ? "more " : "");
     }
     session_flush(session, "quiz", &line);
 }

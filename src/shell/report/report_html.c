@@ -215,7 +215,8 @@ static void put_regions(Buf *buf, const Style *style, const Venn *venn) {
         put_bits(buf, &venn->table, i);
         if (venn->squares) {
             uint64_t squares = venn->squares[i];
-            buf_printf(buf, "<td class=\"list\">%d ", __builtin_popcountll(squares));
+            buf_printf(buf, squares ? "<td class=\"list\">%d: " : "<td class=\"list\">%d",
+                       __builtin_popcountll(squares));
             if (squares) board_members(buf, style, squares, 16);
             buf_puts(buf, "</td>");
         }
@@ -256,8 +257,10 @@ static void put_steps(Buf *buf, const Style *style, const TextEvent *text) {
     for (size_t i = 0; i < text->steps->count; i++) {
         const StepBoards *step = &text->steps->at[i];
         if (text->calculation)
-            svg_printf(buf, "<p class=\"step\">%u. <code>%s</code></p>\n",
-                       (unsigned)i + 1, step->title);
+            svg_printf(buf, "<p class=\"step\">%u. %s%s%s<code>%s</code></p>\n",
+                       (unsigned)i + 1, step->function ? "in " : "",
+                       step->function ? step->function : "", step->function ? ": " : "",
+                       step->title);
         put_step(buf, style, step);
     }
     if (text->steps->after) put_text(buf, "p", "note", text->steps->after);

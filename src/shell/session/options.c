@@ -196,6 +196,6 @@ void options_help(Buf *out) {
                   "  bbx -                  run standard input\n\n");
     for (size_t i = 0; i < ROWS; i++) help_row(&rows[i].option, out);
     buf_puts(out, "\nAll texts and files are one session, in order.\n"
-                  "Exit status: 2 an error; else 1 a law, refute or assert failed; else\n"
-                  "3 a law stayed undecided; else 0. 130 when interrupted.\n");
+                  "Exit status: 2 on an error; else 1 if a law, refute or assert failed; else\n"
+                  "3 if a law stayed undecided; else 0. 130 if interrupted.\n");
 }
