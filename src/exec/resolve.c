@@ -284,7 +284,7 @@ static void put_constants(Resolver *r, Node **at) {
     Node *node = *at, *value = NULL;
     const Local *local = node->mark & MARK_LOCAL ? find_local(r, node->sym) : NULL;
     if (local && local->constant) value = template_constant(r->run->query->arena, node);
-    if (value) *at = value;
+    if (value) *at = built_copy(r->run, value);
     for (uint32_t i = 0; !local && i < node->n; i++)
         if (node->kid[i]) put_constants(r, &node->kid[i]);
 }

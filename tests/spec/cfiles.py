@@ -351,6 +351,18 @@ def test_static_names_saved(folder):
     assert values(again) == values(said) + [-10 % 2**64], again
 
 
+def test_sizes_of_local_constants_stay(folder):
+    """What a size stands for lives as long as its function."""
+    product = "((x + 1) * (x + 2) * (x + 3)) ^ ((x - 1) * (x - 2) * (x - 3))"
+    sized = "int f(int i) { const unsigned n = 8u; const int a[n] = {1, 2}; return a[i]%s; }\n"
+    write(folder, "a.cpp", sized % "")
+    write(folder, "b.cpp", "int t[4];\n" + sized % " + t[i]" +
+          "void bad() { std::string x; t[0] = 1; }\nint h(int x) {\n    int s = 0;\n" +
+          f"    s += {product};\n" * 4 + "    return s + t[1]; }\n")
+    done = bbx(folder, "--no-init", "a.cpp", "b.cpp", "-e", ":save x.cpp")
+    check(done, 2, err="std::string")
+
+
 def test_static_names_read_again(folder):
     """A file that is read again has its names again."""
     said = own(folder, ("a.c", "b.c", "b.c", "a.c"), "a(1)\nb(1)\na_count = 6\na(1)\n:reset\n"
