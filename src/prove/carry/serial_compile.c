@@ -209,15 +209,37 @@ static unsigned zeros_truth(Making *w, Op end, bool less, unsigned x, unsigned y
     return less ? differs : inverse(w, differs);
 }
 
+/* x >> k, or a number that is n << k >> k. */
+static bool is_above(const Making *w, Term t, uint64_t k) {
+    uint64_t by;
+    return t.ref ? node_with_word(w->pool, t, OP_SHR, &by) && by == k
+                 : t.word << k >> k == t.word;
+}
+
+/* x >> k and y >> k compare as x and y do from column k on, with no bit in flight. */
+static unsigned columns_above(Making *w, Term t, uint64_t k) {
+    if (t.ref == 0) return constant(w, t.word << k);
+    unsigned mask = constant(w, ~UINT64_C(0) << WEAKEN(SERIAL_ABOVE, k - 1, k));
+    return two(w, STEP_AND, word_of(w, node_arg(w->pool, t, 0)), mask);
+}
+
+static unsigned compared(Making *w, unsigned x, unsigned y, bool less) {
+    return less ? two(w, STEP_LESS, x, y) : inverse(w, two(w, STEP_DIFFER, x, y));
+}
+
 static unsigned relation(Making *w, Ref r, bool less) {
     Term a = term_arg(w->pool, r, 0), b = term_arg(w->pool, r, 1);
+    uint64_t k;
+    bool above = node_with_word(w->pool, a.ref ? a : b, OP_SHR, &k) &&
+                 w->m->columns == 64 && is_above(w, a, k) && is_above(w, b, k);
+    if (above) return compared(w, columns_above(w, a, k), columns_above(w, b, k), less);
     Op end = node_is(w->pool, a, OP_CLZ) ? OP_CLZ : OP_CTZ;
     bool zeros =
         w->m->columns == 64 && node_is(w->pool, a, end) && node_is(w->pool, b, end);
     unsigned x = word_of(w, zeros ? term_arg(w->pool, a.ref, 0) : a);
     unsigned y = word_of(w, zeros ? term_arg(w->pool, b.ref, 0) : b);
     if (zeros) return zeros_truth(w, end, less, x, y);
-    return less ? two(w, STEP_LESS, x, y) : inverse(w, two(w, STEP_DIFFER, x, y));
+    return compared(w, x, y, less);
 }
 
 static unsigned connective(Making *w, Ref r, Op op) {

@@ -1,5 +1,7 @@
 /* Zero tests: conjunctions of u == 0 and u != 0 for words u that are Boolean functions of
- * the variables, square by square (constants allowed).
+ * the variables, square by square (constants allowed). A word may be moved by a constant,
+ * as long as each of its bits comes from one square: x >> 5 == y >> 5 says nothing of the
+ * lowest five. u < 2^k tests the bits from k on.
  *
  * What all variables hold at one square is its letter. The squares are independent: for
  * each one the letters that satisfy all tests u == 0 are allowed, and each of them makes
@@ -13,6 +15,7 @@
 #include "prove/claim/disjoint.h"
 #include "prove/claim/strategy.h"
 #include "base/weaken.h"
+#include "term/fold.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +24,9 @@ enum { MOST_TESTS = 16, MOST_NEGATIVE = 6, MOST_VARS = 14 };
 enum { MOST_PARTS = 24, MOST_FACTOR = 1 << 20, MOST_COUNTED = 10, DEEP = 40 };
 
 typedef struct {
-    Term a, b; /* the test: a ^ b == 0 */
+    Term a, b; /* the test: (a ^ b) & mask == 0 */
+    uint64_t mask;
+    unsigned down; /* bit i of a and b is of square i + down, modulo 64 */
     bool negative;
     unsigned first, parts; /* a sum of counts instead: its parts */
 } Test;
@@ -29,12 +34,13 @@ typedef struct {
 /* factor * popcount(word) */
 typedef struct {
     Term word;
+    unsigned down;
     int64_t factor;
 } Part;
 
 typedef struct {
     Attempt *attempt;
-    const unsigned char *aligned; /* by ref */
+    const unsigned char *aligned; /* by ref: 1 + how far down, ALIGNED_ANYHOW, or 0 */
     Test test[MOST_TESTS];
     unsigned count, negatives;
     Part part[MOST_PARTS];
@@ -46,29 +52,53 @@ typedef struct {
     uint32_t letter[64][1 << MOST_NEGATIVE];
 } Letters;
 
-/* By ref: whether each bit of the word depends only on the same bit of the variables. */
+enum { ALIGNED_ANYHOW = 65 };
+
+/* How far down a word made bit by bit of words that are so far down is. */
+static unsigned char aligned_both(unsigned char a, unsigned char b) {
+    return a == b || b == ALIGNED_ANYHOW ? a : a == ALIGNED_ANYHOW ? b : 0;
+}
+
+/* By ref: by how much the word is moved down if each of its bits depends on one square of
+ * the variables alone. What a shift drops leaves constants behind, wherever they are. */
 static unsigned char *aligned_words(const Pool *pool, Ref root) {
     unsigned char *aligned = base_malloc((size_t)root + 1);
     aligned[0] = 0;
     for (Ref r = 1; r <= root; r++) {
         const TermNode *n = pool_node(pool, r);
-        bool yes = n->op == OP_CONST || n->op == OP_VAR;
+        unsigned char a = n->arity ? aligned[n->arg[0]] : 0;
+        uint64_t by;
+        aligned[r] = 0;
+        if (n->op == OP_CONST) aligned[r] = ALIGNED_ANYHOW;
+        if (n->op == OP_VAR) aligned[r] = 1;
+        if (n->op == OP_NOT) aligned[r] = a;
         if (n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR)
-            yes = aligned[n->arg[0]] && aligned[n->arg[1]];
-        if (n->op == OP_NOT) yes = aligned[n->arg[0]];
-        aligned[r] = yes;
+            aligned[r] = aligned_both(a, aligned[n->arg[1]]);
+        bool up = n->op == OP_SHL || n->op == OP_ROL;
+        if ((up || n->op == OP_SHR) && a &&
+            node_with_word(pool, (Term){0, r}, (Op)n->op, &by))
+            aligned[r] = 1 + ((a - 1u + (up ? 64 - (by & 63) : by)) & 63);
     }
     return aligned;
 }
 
-static bool is_aligned(const Letters *l, Term t) {
-    return t.ref == 0 || l->aligned[t.ref];
+/* Each bit of both words is of one square, of the same one in both. */
+static bool is_aligned(const Letters *l, Term a, Term b, unsigned *down) {
+    unsigned char one = a.ref ? l->aligned[a.ref] : ALIGNED_ANYHOW;
+    one = aligned_both(one, b.ref ? l->aligned[b.ref] : ALIGNED_ANYHOW);
+    *down = one == ALIGNED_ANYHOW || one == 0 ? 0 : one - 1u;
+    return one != 0;
+}
+
+static uint64_t at_squares(uint64_t word, unsigned down) {
+    return WEAKEN(ZERO_TESTS_MOVED, word << down, fold_rol(word, down));
 }
 
 static bool add_part(Letters *l, Term word, int64_t factor) {
+    unsigned down;
     assert(factor > -MOST_FACTOR && factor < MOST_FACTOR);
-    if (l->parts == MOST_PARTS || !is_aligned(l, word)) return false;
-    l->part[l->parts++] = (Part){word, factor};
+    if (l->parts == MOST_PARTS || !is_aligned(l, word, term_word(0), &down)) return false;
+    l->part[l->parts++] = (Part){word, down, factor};
     return true;
 }
 
@@ -92,7 +122,7 @@ static bool take_counts(Letters *l, Term t, int64_t factor, unsigned depth) {
 
 /* a == b says that a sum of counts is 0. */
 static bool as_counts(Letters *l, Term a, Term b, Test *test) {
-    *test = (Test){term_word(0), term_word(0), false, l->parts, 0};
+    *test = (Test){term_word(0), term_word(0), .first = l->parts};
     if (l->attempt->nvars > MOST_COUNTED || l->sign == 2 || !take_counts(l, a, 1, DEEP) ||
         !take_counts(l, b, -1, DEEP)) {
         l->parts = test->first;
@@ -105,28 +135,23 @@ static bool as_counts(Letters *l, Term a, Term b, Test *test) {
 /* The truth as a zero test. */
 static bool as_test(Letters *l, Term t, Test *test) {
     const Pool *pool = l->attempt->pool;
-    *test = (Test){t, term_word(0), true, 0, 0};
-    if (is_aligned(l, t)) return true; /* a bit of a word */
-    const TermNode *n = pool_node(pool, t.ref);
-    Term a = term_arg(pool, t.ref, 0), b = term_arg(pool, t.ref, 1);
     if (query_inverse(pool, &t)) {
         bool is = as_test(l, t, test);
         test->negative = !test->negative;
         return is;
     }
-    if (n->op == OP_EQ) {
-        if (!is_aligned(l, a) || !is_aligned(l, b)) return as_counts(l, a, b, test);
-        *test = (Test){a, b, false, 0, 0};
-        return true;
+    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    if (node_is(pool, t, OP_EQ)) {
+        *test = (Test){a, b, .mask = ~UINT64_C(0)};
+        return is_aligned(l, a, b, &test->down) || as_counts(l, a, b, test);
     }
-    if (n->op == OP_SHR && b.ref == 0 && is_aligned(l, a)) {
-        /* x >> s is 0 iff x is, if x has no bits below s */
-        uint64_t may = node_may(pool, a);
-        test->a = a;
-        return WEAKEN(ZERO_TESTS_SHIFTED, true, false) ||
-               (may & ((UINT64_C(1) << (b.word & 63)) - 1)) == 0;
+    if (node_is(pool, t, OP_ULT) && b.ref == 0 && (b.word & (b.word - 1)) == 0) {
+        *test = (Test){a, term_word(0),
+                       .mask = -WEAKEN(ZERO_TESTS_BELOW, 2 * b.word, b.word)};
+        return is_aligned(l, a, term_word(0), &test->down);
     }
-    return false;
+    *test = (Test){t, term_word(0), .mask = ~UINT64_C(0), .negative = true};
+    return is_aligned(l, t, term_word(0), &test->down); /* a bit of a word */
 }
 
 static void collect(Letters *l) {
@@ -152,7 +177,8 @@ static uint64_t counted(Letters *l, const Test *test, uint64_t *const *part,
     for (unsigned square = 0; square < 64; square++) {
         int64_t sum = 0;
         for (unsigned i = test->first; i < test->first + test->parts; i++)
-            if (part[i][lane] >> square & 1) sum += l->part[i].factor;
+            if (at_squares(part[i][lane], l->part[i].down) >> square & 1)
+                sum += l->part[i].factor;
         int sign = (sum > 0) - (sum < 0);
         if (sign) some |= UINT64_C(1) << square;
         if (sign && !WEAKEN(ZERO_TESTS_SIGN, true, false))
@@ -166,7 +192,8 @@ static void enter(Letters *l, uint32_t letter, uint64_t *const *out, size_t lane
     uint64_t forbidden = 0, word[MOST_NEGATIVE];
     unsigned negatives = 0;
     for (unsigned i = 0; i < l->count; i++) {
-        uint64_t u = out[2 * i][lane] ^ out[2 * i + 1][lane];
+        uint64_t u = (out[2 * i][lane] ^ out[2 * i + 1][lane]) & l->test[i].mask;
+        u = at_squares(u, l->test[i].down);
         if (l->test[i].parts) u = counted(l, &l->test[i], out + 2 * l->count, lane);
         if (l->test[i].negative)
             word[negatives++] = u;
