@@ -25,8 +25,8 @@ typedef struct {
 /* ---- products */
 
 typedef struct {
-    const Poly *product[PRODUCTS_MOST];
-    unsigned count;
+    const Poly *product[PRODUCTS_MOST]; /* first the facts themselves */
+    unsigned count, facts;
 } Products;
 
 static void add_product(const Search *s, Products *p, const Poly *product) {
@@ -85,6 +85,7 @@ static Products *products_of(const Search *s, const Known *k) {
         for (unsigned i = 0; i < k->fact[f]->count; i++)
             met[k->fact[f]->at[i].monomial] = true;
     for (unsigned f = 0; f < k->facts; f++) add_product(s, p, k->fact[f]);
+    p->facts = p->count;
     unsigned monomials = s->monomials->count;
     for (unsigned f = 0; f < k->facts; f++)
         multiply_fact(s, p, k->fact[f], met, monomials);
@@ -98,10 +99,12 @@ static Products *products_of(const Search *s, const Known *k) {
     return p;
 }
 
-/* Adds products that do not hold as it is. false: there are none. */
+/* Adds products that do not hold as it is; none, as long as there are facts that don't.
+ * false: all hold. */
 static bool add_violated(const Search *s, Simplex *simplex, Products *p) {
     unsigned added = 0;
     for (unsigned i = 0; i < p->count && added < EACH_ROUND; i++) {
+        if (i == p->facts && added) break;
         if (!p->product[i] || simplex_sign(simplex, s->monomials, p->product[i]) >= 0)
             continue;
         simplex_add(simplex, p->product[i]);
@@ -291,15 +294,27 @@ static Term sign_word(Pool *pool, Term t, const Term *done, Term of, Term known)
     return term_op2(pool, OP_SAR, new, term_word(63));
 }
 
+/* What asks for a word's sign, as ones or as a truth: sar(w, 63), w >> 63, slt(w, 0). */
+static bool asks_sign(const Pool *pool, Term t, Term *word, bool *truth) {
+    uint64_t k, top;
+    *word = node_arg(pool, t, 0);
+    *truth = !node_is(pool, t, OP_SAR);
+    if (node_with_word(pool, t, OP_SAR, &k) || node_with_word(pool, t, OP_SHR, &k))
+        return k == 63;
+    if (!node_with_word(pool, t, OP_ULT, &k) || k != TOP) return false;
+    if (!node_with_word(pool, *word, OP_XOR, &top) || top != TOP) return false;
+    *word = node_arg(pool, *word, 0);
+    return true;
+}
+
 /* A word whose sign is asked for. */
 static Term signed_part(const Pool *pool, const TermWalk *walk) {
     for (Ref r = 0; (r = walk_up(walk, r));) {
-        uint64_t k;
-        Term t = {0, r};
-        if (!node_with_word(pool, t, OP_SAR, &k) || k != 63) continue;
-        t = node_arg(pool, t, 0);
-        while (node_is(pool, t, OP_XOR)) t = node_arg(pool, t, 0);
-        return t;
+        Term word;
+        bool truth;
+        if (!asks_sign(pool, (Term){0, r}, &word, &truth)) continue;
+        while (node_is(pool, word, OP_XOR)) word = node_arg(pool, word, 0);
+        return word;
     }
     return term_word(0);
 }
@@ -316,11 +331,14 @@ static bool no_signed_input(const Signs *s, const Term *truth, unsigned count,
     Term word = term_word(negative ? ONES : 0);
     bool turned = negative && node_is(pool, of, OP_VAR);
     for (Ref r = 0; (r = walk_up(walk, r));) {
-        uint64_t k;
-        Term t = {0, r};
-        done[r] = node_with_word(pool, t, OP_SAR, &k) && k == 63
-                      ? sign_word(pool, node_arg(pool, t, 0), done, of, word)
-                      : term_rebuilt(pool, pool, r, done);
+        Term asked;
+        bool truth_of_it;
+        if (asks_sign(pool, (Term){0, r}, &asked, &truth_of_it)) {
+            done[r] = sign_word(pool, asked, done, of, word);
+            if (truth_of_it) done[r] = term_op2(pool, OP_AND, done[r], term_word(1));
+        } else {
+            done[r] = term_rebuilt(pool, pool, r, done);
+        }
         if (turned && r == of.ref) done[r] = term_neg(pool, of);
     }
     Term least = term_op2(pool, OP_ULT, turned ? term_word(0) : done[of.ref],

@@ -6,19 +6,12 @@ static const Poly *kept(Known *k, const Poly *p) {
     return arena_copy(k->arena, p, sizeof *p);
 }
 
-static Int divisor(Int a, Int b) {
-    for (a = a < 0 ? -a : a, b = b < 0 ? -b : b; b;) {
-        Int rest = a % b;
-        a = b, b = rest;
-    }
-    return a;
-}
-
 /* c * q + k >= 0 for integers: q + k / c, rounded down. */
 static const Poly *lowest(Known *k, const Poly *p) {
     Int common = 0;
     for (unsigned i = 0; i < p->count; i++)
-        if (p->at[i].monomial != MONOMIAL_ONE) common = divisor(common, p->at[i].factor);
+        if (p->at[i].monomial != MONOMIAL_ONE)
+            common = poly_divisor(common, p->at[i].factor);
     if (common <= 1) return p;
     Poly less = {.count = 0};
     for (unsigned i = 0; i < p->count; i++) {
@@ -107,6 +100,14 @@ static void equate(Known *k, const Poly *p) {
     Int factor = poly_factor(p, self.at[0].monomial);
     Poly value = poly_sum(factor == 1 ? &minus : p, &self, 1);
     if (!value.wrong) solve(k, (unsigned)atom, kept(k, &value));
+}
+
+bool known_positive(const Known *k, unsigned atom) {
+    Poly less = poly_atom(k->monomials, atom), one = poly_constant(1);
+    less = poly_sum(&less, &one, -1);
+    for (unsigned i = 0; i < k->facts; i++)
+        if (poly_equal(k->fact[i], &less)) return true;
+    return false;
 }
 
 /* A fact that is an equation: p and -p, or -x, are never negative. */

@@ -43,6 +43,8 @@ typedef struct {
 
 /* The polynomial with all atoms replaced for which equations were solved. */
 const Poly *known_solved(Known *k, const Poly *p);
+/* A fact says that the atom is at least 1. */
+bool known_positive(const Known *k, unsigned atom);
 void known_assert(Known *k, Fact fact);
 void known_assert_all(Known *k, const Facts *facts);
 void known_choice(Known *k, const Choice *choice);

@@ -50,6 +50,19 @@ uint16_t monomial_quotient(Monomials *m, uint16_t a, uint16_t b) {
     return j == y.degree ? numbered(m, &rest) : MONOMIAL_NONE;
 }
 
+uint16_t monomial_common(Monomials *m, uint16_t a, uint16_t b) {
+    Monomial x = m->at[a], y = m->at[b], both = {.degree = 0};
+    for (unsigned i = 0, j = 0; i < x.degree && j < y.degree;) {
+        if (x.atom[i] == y.atom[j])
+            both.atom[both.degree++] = x.atom[i++], j++;
+        else if (x.atom[i] < y.atom[j])
+            i++;
+        else
+            j++;
+    }
+    return numbered(m, &both);
+}
+
 bool monomial_has(const Monomials *m, uint16_t a, unsigned atom) {
     for (unsigned i = 0; i < m->at[a].degree; i++)
         if (m->at[a].atom[i] == atom) return true;

@@ -25,6 +25,8 @@ uint16_t monomial_atom(Monomials *m, unsigned atom);
 uint16_t monomial_product(Monomials *m, uint16_t a, uint16_t b);
 /* a / b; MONOMIAL_NONE: b does not divide a. */
 uint16_t monomial_quotient(Monomials *m, uint16_t a, uint16_t b);
+/* Of two monomials the greatest that divides both. */
+uint16_t monomial_common(Monomials *m, uint16_t a, uint16_t b);
 bool monomial_has(const Monomials *m, uint16_t a, unsigned atom);
 
 #endif

@@ -1,6 +1,24 @@
 /* Polynomials: terms sorted by the number of their monomial. */
 #include "prove/integers/poly.h"
 
+Int poly_divisor(Int a, Int b) {
+    if (a < 0) a = -a;
+    if (b < 0) b = -b;
+    while (b) {
+        if (a <= INT64_MAX && b <= INT64_MAX) {
+            uint64_t x = (uint64_t)a, y = (uint64_t)b;
+            while (y) {
+                uint64_t rest = x % y;
+                x = y, y = rest;
+            }
+            return x;
+        }
+        Int rest = a % b;
+        a = b, b = rest;
+    }
+    return a;
+}
+
 Poly poly_constant(Int k) {
     Poly p = {.count = k != 0};
     p.at[0] = (PolyTerm){k, MONOMIAL_ONE};
@@ -109,4 +127,23 @@ bool poly_equal(const Poly *a, const Poly *b) {
 bool poly_is_constant(const Poly *a) {
     return !a->wrong &&
            (a->count == 0 || (a->count == 1 && a->at[0].monomial == MONOMIAL_ONE));
+}
+
+PolyTerm poly_common(Monomials *m, const Poly *a, const Poly *b) {
+    PolyTerm common = {0, MONOMIAL_NONE};
+    for (unsigned i = 0; i < a->count + b->count; i++) {
+        PolyTerm t = i < a->count ? a->at[i] : b->at[i - a->count];
+        common.factor = poly_divisor(common.factor, t.factor);
+        common.monomial =
+            i ? monomial_common(m, common.monomial, t.monomial) : t.monomial;
+    }
+    return common;
+}
+
+Poly poly_without(Monomials *m, const Poly *a, PolyTerm by) {
+    Poly p = {.wrong = a->wrong};
+    for (unsigned i = 0; i < a->count && !p.wrong; i++)
+        add(&p, monomial_quotient(m, a->at[i].monomial, by.monomial),
+            a->at[i].factor / by.factor);
+    return p;
 }

@@ -22,6 +22,8 @@ typedef struct {
     bool wrong;
 } Poly;
 
+/* Of two numbers the greatest that divides both. */
+Int poly_divisor(Int a, Int b);
 Poly poly_constant(Int k);
 Poly poly_atom(Monomials *m, unsigned atom);
 /* a + factor * b */
@@ -31,6 +33,9 @@ Poly poly_times(Monomials *m, const Poly *a, uint16_t monomial);
 /* The atom replaced by a polynomial. */
 Poly poly_replaced(Monomials *m, const Poly *a, unsigned atom, const Poly *by);
 Int poly_factor(const Poly *a, uint16_t monomial);
+/* What divides all terms of both; and a without such a factor. */
+PolyTerm poly_common(Monomials *m, const Poly *a, const Poly *b);
+Poly poly_without(Monomials *m, const Poly *a, PolyTerm by);
 bool poly_equal(const Poly *a, const Poly *b);
 bool poly_is_constant(const Poly *a);
 

@@ -182,6 +182,21 @@ static Poly sign_of(Reader *r, Term t) {
 
 /* ---- quotients */
 
+/* It has no negative term, and one that is at least 1. */
+static bool is_positive(const Reader *r, const Poly *p) {
+    bool some = false;
+    for (unsigned i = 0; i < p->count; i++) {
+        const Monomial *of = &r->known->monomials->at[p->at[i].monomial];
+        bool each = true;
+        for (unsigned j = 0; j < of->degree; j++)
+            each = each &&
+                   (r->low[of->atom[j]] > 0 || known_positive(r->known, of->atom[j]));
+        if (p->at[i].factor < 0) return false;
+        some = some || each;
+    }
+    return some && !p->wrong;
+}
+
 static bool says_not_zero(const Reader *r, Term t) {
     if (range_of(r->ranges, t).low > 0) return true;
     for (unsigned i = 0; i < r->truths; i++) {
@@ -214,21 +229,47 @@ static void add_by_nothing(Reader *r, const Division *d, Facts *facts) {
 
 static const Division no_division = {WRONG_POLY, WRONG_POLY, WRONG_POLY, WRONG_POLY};
 
+static const Division *division(Reader *r, const Poly *a, const Poly *b, bool not_zero);
+
+/* With a factor that both have, the quotient is the same, and the rest has it, too. */
+static bool divide_common(Reader *r, Division *d) {
+    Monomials *m = r->known->monomials;
+    if (d->a.count == 0) return false;
+    PolyTerm common = poly_common(m, &d->a, &d->b);
+    if (common.monomial == MONOMIAL_NONE ||
+        (common.factor == 1 && common.monomial == MONOMIAL_ONE))
+        return false;
+    Poly factor = {.count = 1, .at = {common}};
+    Poly a = poly_without(m, &d->a, common), b = poly_without(m, &d->b, common);
+    if (poly_is_constant(&b) && poly_factor(&b, MONOMIAL_ONE) == 1) {
+        d->quotient = a, d->rest = poly_constant(0);
+        return true;
+    }
+    const Division *less = division(r, &a, &b, true);
+    d->quotient = less->quotient;
+    d->rest = WEAKEN(READING_COMMON, less->rest, poly_product(m, &less->rest, &factor));
+    return true;
+}
+
 static const Division *division(Reader *r, const Poly *a, const Poly *b, bool not_zero) {
-    for (unsigned i = 0; i < r->divisions; i++)
-        if (poly_equal(&r->division[i].a, a) && poly_equal(&r->division[i].b, b))
-            return &r->division[i];
     Division *d = &r->division[r->divisions];
     if (r->divisions == DIVISIONS_MOST || a->wrong || b->wrong) return &no_division;
     Bounds of = bounds_of(r, a), divisor = bounds_of(r, b);
+    d->a = *known_solved(r->known, a), d->b = *known_solved(r->known, b);
+    for (unsigned i = 0; i < r->divisions; i++)
+        if (poly_equal(known_solved(r->known, &r->division[i].a), &d->a) &&
+            poly_equal(known_solved(r->known, &r->division[i].b), &d->b))
+            return &r->division[i];
+    if (d->a.wrong || d->b.wrong) return &no_division;
+    r->divisions++;
+    bool sure =
+        WEAKEN(READING_ZERO, true, not_zero || divisor.low > 0 || is_positive(r, &d->b));
+    if (sure && divide_common(r, d)) return d;
     Int high = of.high < WORDS ? of.high : WORDS - 1,
         by = divisor.low > 0 ? divisor.low : 1;
     Int rest = divisor.high < WORDS && divisor.high > 0 ? divisor.high - 1 : high;
-    bool sure = WEAKEN(READING_ZERO, true, not_zero || divisor.low > 0);
     d->quotient = reading_fresh(r, 0, sure ? high / by : WORDS - 1);
     d->rest = reading_fresh(r, 0, sure && rest < high ? rest : high);
-    d->a = *a, d->b = *b;
-    r->divisions++;
     Choice choice = {.made = false};
     add_euclid(r, d, &choice.of[0]);
     add_by_nothing(r, d, &choice.of[1]);
@@ -237,21 +278,6 @@ static const Division *division(Reader *r, const Poly *a, const Poly *b, bool no
     else
         known_choice(r->known, &choice);
     return d;
-}
-
-static Poly divided(Reader *r, Term a, Term b, bool quotient) {
-    Poly x = reading_value(r, a), y = reading_value(r, b);
-    const Division *d = division(r, &x, &y, says_not_zero(r, b));
-    return quotient ? d->quotient : d->rest;
-}
-
-/* By 2^k, k < 64. */
-static Poly cut(Reader *r, const Poly *a, unsigned k, bool quotient) {
-    Poly power = poly_constant((Int)1 << k);
-    Bounds bounds = bounds_of(r, a);
-    if (bounds.low >= 0 && bounds.high >> k == 0) return quotient ? poly_constant(0) : *a;
-    const Division *d = division(r, a, &power, true);
-    return quotient ? d->quotient : d->rest;
 }
 
 /* 2^(t mod 64) */
@@ -263,6 +289,45 @@ static Poly power_of(Reader *r, Term t) {
     Poly power = reading_fresh(r, 1, SIGN);
     r->power[r->powers].amount = t.ref;
     return r->power[r->powers++].power = power;
+}
+
+/* t as a quotient of quotients, all in one: x / y / z is x divided by the number y * z,
+ * which need not be a word. */
+static void numerator(Reader *r, Term t, Poly *x, Poly *by) {
+    Op op = node_op(r->pool, t);
+    Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
+    bool once = t.ref && !r->read[t.ref] && r->walk->uses[t.ref] == 1;
+    bool quotient = op == OP_UDIV && WEAKEN(READING_QUOTIENTS, true, says_not_zero(r, b));
+    if (!once || !(quotient || (op == OP_SHR && b.ref))) {
+        *x = reading_value(r, t);
+        return;
+    }
+    numerator(r, a, x, by);
+    Poly divisor = quotient ? reading_value(r, b) : power_of(r, b);
+    *by = poly_product(r->known->monomials, by, &divisor);
+}
+
+static Poly quotient_by(Reader *r, Term a, Poly by, bool not_zero) {
+    Poly x;
+    numerator(r, a, &x, &by);
+    return division(r, &x, &by, not_zero)->quotient;
+}
+
+static Poly divided(Reader *r, Term a, Term b, bool quotient) {
+    Poly y = reading_value(r, b);
+    bool not_zero = says_not_zero(r, b);
+    if (quotient) return quotient_by(r, a, y, not_zero);
+    Poly x = reading_value(r, a);
+    return division(r, &x, &y, not_zero)->rest;
+}
+
+/* By 2^k, k < 64. */
+static Poly cut(Reader *r, const Poly *a, unsigned k, bool quotient) {
+    Poly power = poly_constant((Int)1 << k);
+    Bounds bounds = bounds_of(r, a);
+    if (bounds.low >= 0 && bounds.high >> k == 0) return quotient ? poly_constant(0) : *a;
+    const Division *d = division(r, a, &power, true);
+    return quotient ? d->quotient : d->rest;
 }
 
 /* x & 2^(64 - s) - 1 occurs: the bits of x that x << s keeps. */
@@ -277,6 +342,7 @@ static bool is_kept(const Reader *r, Term x, uint64_t s) {
 }
 
 static Poly shifted(Reader *r, Op op, Term a, Term by) {
+    if (op == OP_SHR && by.ref) return quotient_by(r, a, power_of(r, by), true);
     Poly x = reading_value(r, a);
     unsigned s = by.word & 63;
     if (op == OP_SHL && by.ref == 0 && is_kept(r, a, s)) {
@@ -286,7 +352,6 @@ static Poly shifted(Reader *r, Op op, Term a, Term by) {
     }
     if (op == OP_SHR && by.ref == 0) return cut(r, &x, s, true);
     Poly power = power_of(r, by);
-    if (op == OP_SHR) return division(r, &x, &power, true)->quotient;
     x = poly_product(r->known->monomials, &x, &power);
     return wrapped(r, &x, PRODUCT);
 }
@@ -347,7 +412,8 @@ static Poly meet(Reader *r, Term t, Term a, Term b) {
     if (!other && (is_sign(r->pool, a) || is_below_power(r->pool, a, &amount)))
         return meet(r, t, b, a);
     if (is_sign(r->pool, b))
-        return reading_product(r, reading_value(r, a), sign_of(r, node_arg(r->pool, b, 0)));
+        return reading_product(r, reading_value(r, a),
+                               sign_of(r, node_arg(r->pool, b, 0)));
     if (term_is_bool(r->pool, a) && term_is_bool(r->pool, b))
         return reading_product(r, reading_value(r, a), reading_value(r, b));
     if (is_below_power(r->pool, b, &amount)) return rest_by_power(r, a, amount);
@@ -420,18 +486,30 @@ static void know_word(Reader *r, const Poly *p) {
     reading_know(r, minus(&most, p));
 }
 
-/* One of the truths says that it does not leave the 64 bits: x + y >= x, y <= x of x - y.
- * (A sum of sums is read in one.) */
+/* The truth says low <= high, or low < high. */
+static bool is_order(const Pool *pool, Term truth, Term *low, Term *high) {
+    bool inverse = query_inverse(pool, &truth);
+    *low = node_arg(pool, truth, inverse), *high = node_arg(pool, truth, !inverse);
+    return node_is(pool, truth, OP_ULT);
+}
+
+static bool is_complement(const Pool *pool, Term t, Term of) {
+    return node_is(pool, t, OP_NOT) && term_same(node_arg(pool, t, 0), of);
+}
+
+/* One of the truths says that it does not leave the 64 bits: x + y >= x or x <= ~y of
+ * x + y, y <= x of x - y. (A sum of sums is read in one.) */
 static bool is_exact(const Reader *r, Term t) {
     const Pool *pool = r->pool;
-    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1);
+    Term a = node_arg(pool, t, 0), b = node_arg(pool, t, 1), low, high;
     bool exact = false, sum = node_is(pool, t, OP_ADD);
     for (unsigned i = 0; i < r->truths && !exact; i++) {
-        Term u = r->truth[i];
-        if (!query_inverse(pool, &u) || !node_is(pool, u, OP_ULT)) continue;
-        Term less = node_arg(pool, u, 0), more = node_arg(pool, u, 1);
-        exact = sum ? term_same(less, t) && (term_same(more, a) || term_same(more, b))
-                    : term_same(less, a) && term_same(more, b);
+        if (!is_order(pool, r->truth[i], &low, &high)) continue;
+        bool one = term_same(low, a), other = term_same(low, b);
+        exact = !sum ? other && term_same(high, a)
+                     : ((one || other) && term_same(high, t)) ||
+                           (one && is_complement(pool, high, b)) ||
+                           (other && is_complement(pool, high, a));
     }
     return exact;
 }
@@ -486,6 +564,17 @@ static Poly choice_of(Reader *r, Term t) {
     return poly_sum(&no, &more, 1);
 }
 
+/* x·y, or the number of its high word, which is at most x, and at most y. */
+static Poly product_of(Reader *r, Op op, Term a, Term b) {
+    Poly x = reading_value(r, a), y = reading_value(r, b), p = reading_product(r, x, y);
+    Poly times = wraps_of(r, &p, PRODUCT);
+    if (!poly_is_constant(&times)) {
+        reading_know(r, minus(&x, &times));
+        reading_know(r, minus(&y, &times));
+    }
+    return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
+}
+
 /* ---- all */
 
 static Poly operation(Reader *r, Term t) {
@@ -511,9 +600,7 @@ static Poly operation(Reader *r, Term t) {
             p = reading_product(r, reading_value(r, a), poly_constant(factor));
             return wrapped(r, &p, word_bounds(r, a, factor));
         }
-        p = reading_product(r, reading_value(r, a), reading_value(r, b));
-        times = wraps_of(r, &p, PRODUCT);
-        return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
+        return product_of(r, op, a, b);
     case OP_UDIV:
     case OP_UREM:
         return divided(r, a, b, op == OP_UDIV);
@@ -596,6 +683,13 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
            (counts && orders && count == 1);
 }
 
+/* It compares with a number. */
+static bool is_plain(const Pool *pool, Term truth) {
+    query_inverse(pool, &truth);
+    return node_arg(pool, truth, 0).ref == 0 || node_arg(pool, truth, 1).ref == 0;
+}
+
+/* Plain truths first: they tell which products don't wrap, and what is not 0. */
 bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned count) {
     TermWalk walk = walk_new(pool, truth, count, known->arena);
     Reader *r = ARENA_NEW(known->arena, Reader);
@@ -605,9 +699,10 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
     r->value = ARENA_ARRAY(known->arena, Poly, r->top);
     r->read = ARENA_ARRAY(known->arena, bool, r->top);
     r->walk = &walk;
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < 2 * count; i++) {
         Facts facts = {.count = 0};
-        facts_of(r, truth[i], true, &facts);
+        if (is_plain(pool, truth[i % count]) != (i < count)) continue;
+        facts_of(r, truth[i % count], true, &facts);
         known_assert_all(known, &facts);
     }
     for (Ref ref = 1; ref < r->top; ref++) {

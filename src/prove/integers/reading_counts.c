@@ -33,7 +33,8 @@ void reading_counts_ones(Reader *r, Ref ref) {
         if (found && op == OP_OR) reading_know(r, minus(&count, &part[i]));
     }
     if (!both) return;
-    all = op == OP_MUL ? reading_product(r, part[0], part[1]) : poly_sum(&part[0], &part[1], 1);
+    all = op == OP_MUL ? reading_product(r, part[0], part[1])
+                       : poly_sum(&part[0], &part[1], 1);
     reading_know(r, minus(&all, &count));
 }
 
@@ -45,7 +46,8 @@ void reading_counts_gathered(Reader *r, Ref ref) {
         if (!node_is(r->pool, n, OP_POPCOUNT) || !term_same(node_arg(r->pool, n, 0), m))
             continue;
         Choice choice = {.made = false};
-        Poly below = minus(&r->power[i].power, &r->value[ref]), count = reading_value(r, n);
+        Poly below = minus(&r->power[i].power, &r->value[ref]),
+             count = reading_value(r, n);
         Poly all = reading_value(r, m);
         below = plus(&below, -1), count = plus(&count, -64);
         known_fact(r->known, &choice.of[0], &below, false);
@@ -100,6 +102,17 @@ static void know_joined_zeros(Reader *r, Op op, const Poly *zeros, Term a, Term 
     }
 }
 
+/* The word was read, or at least how often 2^64 is in the product that it is. */
+static bool is_known(Reader *r, Term t) {
+    if (r->read[t.ref] || !node_is(r->pool, t, OP_MUL)) return r->read[t.ref];
+    Ref a = node_arg(r->pool, t, 0).ref, b = node_arg(r->pool, t, 1).ref;
+    if (!a || !b || !r->read[a] || !r->read[b]) return false;
+    Poly product = reading_product(r, r->value[a], r->value[b]);
+    for (unsigned i = 0; i < r->wraps; i++)
+        if (poly_equal(&r->wrap[i].of, &product)) return reading_value(r, t), true;
+    return false;
+}
+
 void reading_counts_zeros(Reader *r, const Poly *zeros, Term of) {
     Term a = node_arg(r->pool, of, 0), b = node_arg(r->pool, of, 1);
     Op op = node_op(r->pool, of);
@@ -112,7 +125,7 @@ void reading_counts_zeros(Reader *r, const Poly *zeros, Term of) {
     if (op == OP_MUL) know_product_zeros(r, zeros, a, b);
     if (op == OP_ADD || op == OP_SUB || op == OP_AND || op == OP_OR || op == OP_XOR)
         know_joined_zeros(r, op, zeros, a, b);
-    if (of.ref == 0 || !r->read[of.ref]) return;
+    if (of.ref == 0 || !is_known(r, of)) return;
     Choice choice = {.made = false};
     Poly some = plus(&r->value[of.ref], -1), few = minus(&room, zeros);
     few = plus(&few, -1);
@@ -134,4 +147,3 @@ static Poly zeros_of(Reader *r, Term t) {
     if (node_is(r->pool, t, OP_MUL)) reading_counts_zeros(r, &zeros, t);
     return zeros;
 }
-

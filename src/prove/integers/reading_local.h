@@ -60,7 +60,8 @@ Poly reading_fresh(Reader *r, Int low, Int high);
 Poly reading_value(Reader *r, Term t);
 Poly reading_product(Reader *r, Poly a, Poly b);
 
-/* reading_counts.c: facts about the counts of ones, and of trailing zeros, that were read. */
+/* reading_counts.c: facts about the counts of ones, and of trailing zeros, that were
+ * read. */
 void reading_counts_ones(Reader *r, Ref ref);
 void reading_counts_gathered(Reader *r, Ref ref);
 /* `zeros`: those of the word `of`. */

@@ -5,23 +5,6 @@
 
 /* ---- fractions */
 
-static Int divisor(Int a, Int b) {
-    if (a < 0) a = -a;
-    while (b) {
-        if (a <= INT64_MAX && b <= INT64_MAX) {
-            uint64_t x = (uint64_t)a, y = (uint64_t)b;
-            while (y) {
-                uint64_t rest = x % y;
-                x = y, y = rest;
-            }
-            return x;
-        }
-        Int rest = a % b;
-        a = b, b = rest;
-    }
-    return a;
-}
-
 static Ratio whole(Int n) {
     return (Ratio){n, 1};
 }
@@ -29,7 +12,7 @@ static Ratio whole(Int n) {
 static Ratio reduced(Int num, Int den) {
     if (den == 1) return (Ratio){num, 1};
     if (den < 0) num = -num, den = -den;
-    Int d = divisor(num, den);
+    Int d = poly_divisor(num, den);
     return d == 1 ? (Ratio){num, den} : (Ratio){num / d, den / d};
 }
 
@@ -57,7 +40,7 @@ static Ratio multiplied(bool *wrong, Ratio a, Ratio b) {
 
 static Ratio added(bool *wrong, Ratio a, Ratio b) {
     if (a.den == 1 && b.den == 1) return whole(plus(wrong, a.num, b.num));
-    Int common = divisor(a.den, b.den);
+    Int common = poly_divisor(a.den, b.den);
     Int left = times(wrong, a.num, b.den / common);
     Int right = times(wrong, b.num, a.den / common);
     Int den = times(wrong, a.den / common, b.den);
