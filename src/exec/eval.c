@@ -137,6 +137,9 @@ static bool eval_sizeof(Run *run, const Node *node, Value *out) {
             return true;
         }
     }
+    if (data_is_partial(run->exec, type))
+        return run_error(run, node, "a member of '%s' was refused: its size is not known",
+                         data_name(run->exec, type, run->query->arena));
     *out = value_word(data_bytes(run->exec, type), KIND_INT);
     return true;
 }

@@ -155,6 +155,9 @@ typedef struct {
     unsigned number; /* of refused functions, those before it */
 } ExecRefused;
 void *exec_refuse(Exec *exec, const ExecRefused *what);
+/* A member `void sym;` of the structs that are defined next stands for one that was
+ * refused. */
+void exec_refuse_member(Exec *exec, const ExecRefused *what);
 /* What it would have done with a name; see ReaderUse. */
 typedef enum { REFUSED_SETS, REFUSED_HANDS, REFUSED_CALLS } RefusedUse;
 void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,

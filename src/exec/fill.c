@@ -6,6 +6,7 @@
 #include "exec/eval.h"
 #include "exec/operate.h"
 #include "exec/place.h"
+#include "exec/refused.h"
 #include "exec/typing.h"
 
 typedef struct {
@@ -71,7 +72,9 @@ static bool fill_string(Fill *f, Inside part, const Node *node) {
 
 /* Whether the node is the whole child, and not its first cell. */
 static bool is_whole(Fill *f, const Node *node, Type type) {
-    if (ast_is_list(node) || !data_is_object(f->exec, type)) return true;
+    if (ast_is_list(node) || !data_is_object(f->exec, type) ||
+        data_is_lost(f->exec, type))
+        return true;
     if (node->kind == NODE_STRING) return is_chars(f->exec, type);
     typing_need(f->run, node);
     return typing_of(node) == type && data_is_struct(f->exec, type);
@@ -199,7 +202,10 @@ static bool fill_list(Fill *f, Inside part, const Node *list) {
 
 static bool fill(Fill *f, Inside part, const Node *node) {
     if (!run_deep(f->run, node)) return false;
-    if (ast_is_list(node) && (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
+    bool nothing = node->kind == NODE_INIT && !node->n;
+    if (!nothing && refused_member(f->run, node, part.type)) return false;
+    if (ast_is_list(node) &&
+        (node->kind == NODE_INIT || data_is_object(f->exec, part.type)))
         return fill_list(f, part, node);
     if (node->kind == NODE_STRING && is_chars(f->exec, part.type))
         return fill_string(f, part, node);

@@ -29,6 +29,12 @@ bool refused_used(Run *run, const Node *node, const Refused *refused) {
                      refused->place, refused->why);
 }
 
+bool refused_member(Run *run, const Node *node, Type type) {
+    if (!data_is_lost(run->exec, type)) return false;
+    refused_used(run, node, data_of(run->exec, type)->refused);
+    return true;
+}
+
 /* ---- variables that nothing has set */
 
 /* Why a variable has no value, and the taken function that would set it, or NULL. */
@@ -294,6 +300,15 @@ void *exec_refuse(Exec *exec, const ExecRefused *what) {
         return refused;
     names_set_refused(exec, refused);
     return refused;
+}
+
+void exec_refuse_member(Exec *exec, const ExecRefused *what) {
+    RefusedMember *member = ARENA_NEW(exec->arena, RefusedMember);
+    member->next = exec->lost;
+    member->refused = (Refused){.sym = what->sym,
+                                .place = arena_str(exec->arena, what->place),
+                                .why = arena_str(exec->arena, what->why)};
+    exec->lost = member;
 }
 
 void exec_refused_use(Exec *exec, void *refused, const char *name, size_t len,

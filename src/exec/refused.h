@@ -6,6 +6,8 @@
 
 /* Whether the type stands in a function's head. */
 bool refused_mentions(const Refused *refused, const Symbol *type);
+/* The error of what is a member that was refused; false: it is none. */
+bool refused_member(Run *run, const Node *node, Type type);
 /* The error; it returns false. */
 bool refused_used(Run *run, const Node *node, const Refused *refused);
 /* Whether the variable has no value: what was to set it was refused, or failed. */

@@ -7,6 +7,7 @@
 #include "exec/overload.h"
 #include "exec/query.h"
 #include "exec/builtin/builtin.h"
+#include "exec/refused.h"
 
 #include <string.h>
 
@@ -195,11 +196,20 @@ static void refuse_wide_field(Run *run, const Node *node) {
     }
 }
 
-/* A bit-field is promoted by its width, whatever its type: an int takes what is narrower than
- * one. */
-static Type member_type(const Run *run, const Node *node) {
+/* Objects are compared member by member. */
+static void refuse_partial(Run *run, const Node *node) {
+    Type type = node->kind == NODE_CHAIN ? (Type)node->kid[0]->type : TYPE_NONE;
+    if (data_is_partial(run->exec, type))
+        run_error(run, node, "a member of '%s' was refused",
+                  data_name(run->exec, type, run->query->arena));
+}
+
+/* A bit-field is promoted by its width, whatever its type: an int takes what is narrower
+ * than one. */
+static Type member_type(Run *run, const Node *node) {
     Member member;
     if (!find_member(run, node, &member)) return TYPE_NONE;
+    if (refused_member(run, node, member.type)) return TYPE_NONE;
     if (!member.bits || member.bits > 32) return member.type;
     return member.bits < 32 || type_signed(member.type) ? TYPE_I32 : TYPE_U32;
 }
@@ -471,6 +481,7 @@ static void find_one(Run *run, Node *node) {
     node->mark |= (uint8_t)(MARK_TYPED | (makes_literal(node) ? MARK_LITERAL : 0));
     if (in_c(node)) warn_about(run, node);
     if (in_c(node)) refuse_wide_field(run, node);
+    refuse_partial(run, node);
 }
 
 static void find_kids(Run *run, const Node *node, uint32_t from) {

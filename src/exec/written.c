@@ -116,6 +116,13 @@ static bool width(Run *run, const Node *var, Member *member) {
     return true;
 }
 
+/* `void x;` stands for a member that was refused. */
+static Type lost(const Run *run, const Symbol *sym) {
+    for (const RefusedMember *at = run->exec->lost; at; at = at->next)
+        if (at->refused.sym == sym) return data_lost(run->exec, &at->refused);
+    return TYPE_VOID;
+}
+
 static bool one_member(Run *run, const Node *decl, const Node *var, Member *member) {
     *member = (Member){.sym = var->sym};
     if (var->n > 1 && var->kid[1]) {
@@ -123,6 +130,7 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     } else {
         member->type = decl->type;
     }
+    if (member->type == TYPE_VOID) member->type = lost(run, var->sym);
     if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
         return run_error(run, var,
                          "a member that is a reference is not part of the language");
@@ -223,7 +231,13 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
     Member *at = ARENA_ARRAY(run->query->arena, Member, most_members(node) + 1);
     uint32_t count = 0;
     if (!members(run, node, at, &count)) return false;
-    bool packed = node->flags & NODE_FLAG_PACKED;
+    bool packed = node->flags & NODE_FLAG_PACKED,
+         overlaid = node->flags & NODE_FLAG_UNION;
+    for (uint32_t i = 0; i < count && overlaid; i++)
+        if (data_is_partial(exec, at[i].type) && !data_is_lost(exec, at[i].type))
+            return run_error(run, node,
+                             "'%s' is in a union, and a member of it was refused",
+                             data_name(exec, at[i].type, run->query->arena));
     for (uint32_t i = 0; i < count && packed; i++)
         if (at[i].bits)
             return run_error(run, node, "a packed struct has no bit-fields here");

@@ -198,7 +198,7 @@ static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
     if (extra && !walk_is(extra, ',') && !walk_is(extra, ';'))
         walk_error(p, walk_span(p, extra), "',' or an operator is missing before '%.*s'",
                    10, p->text + extra->state.pos);
-    if (base->type == TYPE_VOID && !head->type && !base->renames)
+    if (base->type == TYPE_VOID && !head->type && !base->renames && !p->structs)
         walk_error(p, walk_token(p, first), "a variable can't be void");
     return node;
 }

@@ -152,7 +152,8 @@ static void begin(Parse *p, const Statement *statement, Arena *arena, Diags *dia
     begin_place(p, statement);
     p->functions = p->loops = p->switches = p->depth = 0;
     p->c = p->typed = p->octal = p->words.language != LANGUAGE_BBX;
-    p->nodes = 0;
+    p->nodes = p->nown = 0;
+    p->own = NULL;
     p->cpp = statement->cpp;
     p->owner = statement->owner;
     p->structs = 0;

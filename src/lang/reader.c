@@ -11,6 +11,7 @@
 #include "board/grid.h"
 #include "lang/classes.h"
 #include "lang/extent.h"
+#include "lang/lost.h"
 #include "lang/refused.h"
 
 enum { REFUSED_MOST = 100 }; /* statements of one line: each error shows the line */
@@ -417,6 +418,11 @@ ReaderRefused reader_skip_body(Reader *r, const Statement *refused, Arena *arena
                          .len = end - start};
     if (!refused->pasted) refused_name(lex_of(r, &out), &out);
     return out;
+}
+
+bool reader_lose_member(const Reader *r, char *text, size_t at, ReaderLost *lost) {
+    ReaderRefused struct_text = {.text = text, .len = strlen(text)};
+    return lost_member(lex_of(r, &struct_text), text, at, lost);
 }
 
 void reader_refused_sets(const Reader *r, const ReaderRefused *refused, ReaderSees *see,

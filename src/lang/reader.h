@@ -78,6 +78,13 @@ typedef struct {
     bool function, body, is_static, type;
 } ReaderRefused;
 ReaderRefused reader_skip_body(Reader *reader, const Statement *refused, Arena *arena);
+typedef struct {
+    size_t name[8], len[8]; /* in the text */
+    unsigned count;
+} ReaderLost;
+/* The members' declaration that stands at an offset of a struct's text gives way to
+ * `void x, y;`. false: there is none. */
+bool reader_lose_member(const Reader *reader, char *text, size_t at, ReaderLost *lost);
 /* What a refused function's text does with names that are not its own; some are seen
  * often. */
 typedef enum {

@@ -271,7 +271,7 @@ namespace A { int table[2] = { 1, 2 }; int f(int x) { return x; } struct S { int
 namespace B {
 int table[2] = { unknown(1), 2 };
 int f(int x) { throw x; }
-struct S { virtual int g() = 0; int v = 2; double d; };
+struct S : missing { virtual int g() = 0; int v = 2; };
 int t0() { return table[1]; }
 int t1() { return f(1); }
 int t2() { S s; return s.v; }

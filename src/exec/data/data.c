@@ -230,6 +230,7 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
         Member *m = &data->members[data->count];
         *m = members[i];
         uint64_t size = data_bytes(exec, m->type);
+        data->partial |= data_is_partial(exec, m->type);
         uint32_t align = data->packed ? 1 : data_align(exec, m->type);
         bool gap = !m->sym && !type_is_data(m->type); /* int : 3, int : 0 */
         if (align > data->align && !gap) data->align = align;
@@ -249,6 +250,20 @@ void data_complete(Exec *exec, Type type, const Member *members, uint32_t count)
     data->complete = true;
     data->order = ++exec->data->complete;
     take_cells(exec, data, type);
+}
+
+bool data_is_partial(const Exec *exec, Type type) {
+    while (data_is(exec, type, FORM_ARRAY)) type = data_to(exec, type);
+    return data_is(exec, type, FORM_STRUCT) && data_of(exec, type)->partial;
+}
+
+Type data_lost(Exec *exec, const Refused *refused) {
+    const Member byte = {.type = TYPE_U8, .sym = refused->sym};
+    Type type = data_struct(exec, NULL, false);
+    data_of(exec, type)->refused = refused;
+    data_of(exec, type)->partial = true;
+    data_complete(exec, type, &byte, 1);
+    return type;
 }
 
 /* One of those that a member without a name has. */

@@ -60,9 +60,11 @@ typedef struct {
     bool complete; /* of a struct: it was defined */
     bool is_union;
     bool packed;
-    bool variadic;  /* a function */
-    Type of;        /* what a pointer points to, an element, a function's result */
-    Type pointer;   /* to this type, once it was asked for */
+    bool partial;  /* a struct: some of its members were refused, so nobody knows its size
+                    */
+    bool variadic; /* a function */
+    Type of;       /* what a pointer points to, an element, a function's result */
+    Type pointer;  /* to this type, once it was asked for */
     uint32_t count; /* elements, members, parameters */
     uint32_t cells;
     uint64_t bytes;
@@ -70,10 +72,11 @@ typedef struct {
     uint8_t unit; /* of a union: the bits of its cells */
     Symbol *tag;
     const TemplateInstance *instance; /* of a class template, or NULL */
-    const char *text;     /* of a class that has functions, as it was written */
-    const Node *defaults; /* the struct's text, where members have first values */
-    Symbol *alias;        /* the first typedef of a struct without a tag */
-    uint32_t order;       /* of a struct: how many were complete before */
+    const char *text;       /* of a class that has functions, as it was written */
+    const Node *defaults;   /* the struct's text, where members have first values */
+    Symbol *alias;          /* the first typedef of a struct without a tag */
+    uint32_t order;         /* of a struct: how many were complete before */
+    const Refused *refused; /* what stands for a member that was refused, and why */
     union {
         Member *members;
         Type *params;
@@ -155,6 +158,13 @@ uint32_t data_span(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 bool data_is_plain(const Exec *exec, Type type, uint8_t bits, uint8_t unit);
 /* The part's member. */
 void data_into(Inside *part, const Member *member);
+/* Whether members in it were refused. */
+bool data_is_partial(const Exec *exec, Type type);
+static inline bool data_is_lost(const Exec *exec, Type type) {
+    return data_is(exec, type, FORM_STRUCT) && data_of(exec, type)->refused;
+}
+/* The type of a member that was refused: a byte that nobody reads. */
+Type data_lost(Exec *exec, const Refused *refused);
 /* By name, through unnamed ones too; false: there is none. */
 bool data_member(const Exec *exec, Type type, const Symbol *sym, Member *member);
 /* As C writes it. */

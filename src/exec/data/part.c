@@ -182,6 +182,7 @@ static bool put_members(Text *t, Inside part, bool *first) {
     for (uint32_t i = first_member(t->exec, part.type, &end); i < end; i++) {
         const Member *m = &data_of(t->exec, part.type)->members[i];
         Inside inner = part;
+        if (data_is_lost(t->exec, m->type)) continue;
         data_into(&inner, m);
         if (!m->sym && data_is_struct(t->exec, m->type)) {
             if (!put_members(t, inner, first)) return false;

@@ -68,13 +68,19 @@ typedef struct {
 struct Refused {
     Symbol *sym;
     const char *place, *why; /* no place: several files have the name (owned.h) */
-    const char *head; /* of a function: the text before its body, or NULL */
+    const char *head;        /* of a function: the text before its body, or NULL */
     bool function, call;
     Owner owner; /* of a definition */
     unsigned number;
     RefusedName *names;
     size_t nnames, names_cap;
 };
+
+/* Members of the struct at hand that were refused. */
+typedef struct RefusedMember {
+    Refused refused;
+    const struct RefusedMember *next;
+} RefusedMember;
 
 /* using namespace A::B; */
 typedef struct ScopeUse {
@@ -118,7 +124,7 @@ typedef struct Global {
     struct Global *namesakes, *next; /* of several files, by their other names */
     Symbol *spelled;                 /* how such a one is written in its file */
     Scoped scoped;
-    Prototype *prototypes; /* with values of parameters */
+    Prototype *prototypes;   /* with values of parameters */
     bool awaits;             /* a variable of zeros that nothing has assigned to */
     bool told;               /* that functions would fill it */
     uint64_t checked;        /* that it may be read, when */
@@ -160,6 +166,7 @@ struct Exec {
     bool operators;           /* there are operators of the user's */
     Mapping squares;          /* how the session numbers squares */
     unsigned taken, refusals; /* functions so far */
+    const RefusedMember *lost;
     Symbol *failing; /* the outermost function whose call failed, in a statement */
     size_t stack;    /* bytes of the native stack a run may use */
     Symbol *last;    /* "_" */

@@ -42,6 +42,39 @@ bool refusal_within(Session *session, const Statement *statement, Refusal *refus
     return false;
 }
 
+/* The first error stays: it is told, what followed from it is not. */
+static void tell_first(Session *session) {
+    size_t first = 0;
+    while (session->diags.at[first].level != DIAG_ERROR) first++;
+    diag_cut(&session->diags, first + 1);
+    session_tell(session);
+}
+
+bool refusal_of_member(Session *session, const Reader *reader, Statement *statement) {
+    const Diag *diag = session->diags.at;
+    while (diag->level != DIAG_ERROR) diag++;
+    Refusal refusal = refusal_by(session, diag);
+    bool c = preprocess_language(refusal.owner.file) != LANGUAGE_BBX;
+    if (!c || statement->owner.part || diag->source != statement->source ||
+        diag->span.start < statement->span.start ||
+        diag->span.start >= statement->span.end)
+        return false;
+    char *text = arena_strn(session->statement, statement->text, statement->len);
+    ReaderLost lost;
+    if (!reader_lose_member(reader, text, diag->span.start - statement->span.start,
+                            &lost))
+        return false;
+    for (unsigned i = 0; i < lost.count; i++) {
+        Symbol *sym = symbol(session->symbols, text + lost.name[i], lost.len[i]);
+        exec_refuse_member(
+            session->exec,
+            &(ExecRefused){.sym = sym, .place = refusal.place, .why = refusal.why});
+    }
+    statement->text = text;
+    tell_first(session);
+    return true;
+}
+
 typedef struct {
     Exec *exec;
     void *refused;
@@ -84,15 +117,15 @@ void refusal_keep(Session *session, const Refusal *refusal, Reader *reader,
     ReaderRefused text = reader_skip_body(reader, statement, session->statement);
     bool c = preprocess_language(refusal->owner.file) != LANGUAGE_BBX;
     if (!text.name || (text.type && !c)) return; /* elsewhere that is an int */
-    ExecRefused what = {.sym = meant_symbol(session, statement, refusal, &text),
-                        .place = refusal->place,
-                        .why = refusal->why,
-                        .owner = refusal->owner,
-                        .head = arena_strn(session->statement, text.text,
-                                           strcspn(text.text, "{")),
-                        .function = text.body,
-                        .replaces = (text.body || (statement->cpp && !text.function)) &&
-                                    !session->prompt};
+    ExecRefused what = {
+        .sym = meant_symbol(session, statement, refusal, &text),
+        .place = refusal->place,
+        .why = refusal->why,
+        .owner = refusal->owner,
+        .head = arena_strn(session->statement, text.text, strcspn(text.text, "{")),
+        .function = text.body,
+        .replaces =
+            (text.body || (statement->cpp && !text.function)) && !session->prompt};
     what.owner.alone = text.is_static;
     exec_mark(session->exec);
     Text body = {session->exec, exec_refuse(session->exec, &what)};

@@ -166,9 +166,9 @@ void session_open(Session *session, const Options *options,
         .run = run, .options = options, .settings = options->settings, .folder = ""};
     session->symbols = symbols_new();
     session->exec = exec_new(session->symbols);
-    ParseNames names = {exec_is_type, exec_is_name,  exec_is_template, exec_is_class,
-                        scope_meant,  scope_defines, scope_alias,      scope_path,
-                        scope_uses,   exec_is_static, scope_is_class, session->exec};
+    ParseNames names = {exec_is_type, exec_is_name,   exec_is_template, exec_is_class,
+                        scope_meant,  scope_defines,  scope_alias,      scope_path,
+                        scope_uses,   exec_is_static, scope_is_class,   session->exec};
     session->parse = parse_new(session->symbols, &names);
     session->arena = arena_new();
     session->statement = arena_new();
@@ -256,7 +256,12 @@ static void take(Session *session, Reader *reader, const Statement *statement,
     if (whole && session->diags.count) session_tell(session); /* of directives */
     if (whole && session->transcript)
         transcript_statement(session->transcript, statement);
-    if (whole && !refused) run_statement(session, statement);
+    if (whole && !refused) {
+        Statement less = *statement;
+        run_statement(session, &less);
+        while (session->diags.errors && refusal_of_member(session, reader, &less))
+            run_statement(session, &less);
+    }
     if (result != READER_END && session->diags.errors) {
         refusal = refusal_of(session);
         refused = true;
