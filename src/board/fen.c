@@ -65,7 +65,7 @@ static bool read_cell(Fields *f, size_t i, int *file, int rank) {
     }
     int man = man_of(c);
     if (man < 0)
-        return fail(f, i, i + char_len(f, i), "'%.*s' is no piece letter",
+        return fail(f, i, i + char_len(f, i), "'%.*s' is not a piece letter",
                     (int)char_len(f, i), f->text + i);
     if (*file < 8) f->position->men[man] |= square_bit(rank * 8 + *file);
     ++*file;

@@ -165,7 +165,7 @@ fail(Board *b, const char *s, size_t size, const char *format, ...) {
 
 static void strange(Board *b, const char *s, size_t size) {
     fail(b, s, size,
-         "'%.*s' is no cell of a board\n"
+         "'%.*s' is not a cell of a board\n"
          "|empty: . 0 - _   set: 1 x X * #",
          (int)size, s);
 }

@@ -139,7 +139,8 @@ const char *move_play(Position *p, const char *text, size_t len) {
     Move m = {.p = p, .side = p->black_moves ? KINDS : 0};
     m.from = long_enough ? square_parse(text, 2) : -1;
     m.to = long_enough ? square_parse(text + 2, 2) : -1;
-    if (m.from < 0 || m.to < 0 || m.from == m.to) return "is no move: they are like e2e4";
+    if (m.from < 0 || m.to < 0 || m.from == m.to)
+        return "is not a move: moves look like e2e4";
     m.man = fen_man_at(p, m.from);
     m.taken = fen_man_at(p, m.to);
     m.all = men_of(p, 0) | men_of(p, KINDS);
@@ -148,11 +149,11 @@ const char *move_play(Position *p, const char *text, size_t len) {
     m.kind = m.man % KINDS;
     int rook = castling_rook(&m), becomes = promoted(&m, text + 4, len - 4);
     if (becomes < 0)
-        return len == 5 ? "is no promotion"
+        return len == 5 ? "is not a promotion"
                         : "wants the piece the pawn becomes: q, r, b, n";
     if (rook < 0 && m.taken >= 0 && m.taken / KINDS == m.side / KINDS)
         return "takes a man of its own side";
-    if (rook < 0 && !reaches(&m)) return "is no move of this man";
+    if (rook < 0 && !reaches(&m)) return "is not a move of this man";
     if (rook < 0)
         put(&m, becomes);
     else

@@ -216,7 +216,7 @@ static bool string_of(BuiltinCall *call, size_t which, Buf *text) {
     Term pointer = arg(call, which);
     const Array *array =
         term_is_word(pointer) ? object_at(run_of(call), pointer.word) : NULL;
-    if (!array) return builtin_fail(call, which, "this is no string");
+    if (!array) return builtin_fail(call, which, "this is not a string");
     if (!can_read(call, which, array)) return false;
     for (uint64_t at = pointer.word & POINTER_CELLS; at < array->count; at++) {
         Cell cell = array_cell(array, at);

@@ -54,10 +54,10 @@ static bool bind(Run *run, const Function *function, const Node *call, uint32_t 
     Type want = param->type;
     bool shown = call && i < call->n;
     const Node *arg = shown ? call->kid[i] : call;
-    if (data_is_object(run->exec, want))
-        return bind_struct(run, param, arg, value, slot);
+    if (data_is_object(run->exec, want)) return bind_struct(run, param, arg, value, slot);
     if (shown && !pointer_fits(run, want, arg, value))
-        return run_error(run, arg, "'%s' wants an array or a pointer", parameter_name(param));
+        return run_error(run, arg, "'%s' wants an array or a pointer",
+                         parameter_name(param));
     bool word = value.kind < KIND_LIST || (value.kind == KIND_LIST && want == TYPE_NONE);
     if (!word) return hint_word(run, arg, value);
     if (shown && !function->row) hint_argument(run, param, arg, value);
@@ -388,7 +388,7 @@ static bool call_word(Run *run, const Node *node, uint64_t callee, uint32_t firs
     if (!global) {
         *out = nothing(typing_of(node));
         return run_require(run, term_word(0), node,
-                           callee ? "what is called is no function"
+                           callee ? "what is called is not a function"
                                   : "a null pointer is called");
     }
     Node *direct = ast_new(run->query->arena, NODE_CALL, node->span, node->n - first);
@@ -494,7 +494,8 @@ bool call_eval(Run *run, const Node *node, Value *out) {
     const Builtin *row = builtin_turned(node, squares);
     if (row && row->form != BUILTIN_CONSTANT) return call_builtin(run, row, node, out);
     if (kind != GLOBAL_NONE || sym->square >= 0 || row)
-        return run_error(run, node, "'%s' is no function\n|a product is written %s * (…)",
+        return run_error(run, node,
+                         "'%s' is not a function\n|a product is written %s * (…)",
                          sym->name, sym->name);
     return eval_unknown(run, node, true);
 }

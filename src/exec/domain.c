@@ -69,7 +69,7 @@ static bool walk_value(Run *run, const Node *node, const ListVisitor *visitor) {
     }
     if (value.kind >= KIND_BOOL)
         return run_error(run, node,
-                         "'%s' is no domain\n|0..63, squares, a set, "
+                         "'%s' is not a domain\n|0..63, squares, a set, "
                          "subsets(set), {3, 5, 0xff}",
                          run_text(run, node));
     return walk_set(run, node, value, false, visitor);
@@ -194,7 +194,7 @@ bool domain_gather(Run *run, const Node *node, Value *out) {
     while (of < end && strcmp(node->sym->name, of->name) != 0) of++;
     if (of == end)
         return run_error(run, node,
-                         "'%s' is no aggregate\n|sum, union, xorall, count, "
+                         "'%s' is not an aggregate\n|sum, union, xorall, count, "
                          "all, any, min, max",
                          node->sym->name);
     Gather g = {run, node, of, .total = term_word(of->none), .shown = of->kind};

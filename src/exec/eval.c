@@ -305,7 +305,7 @@ bool eval_index(Run *run, const Node *node, Value *out) {
         return eval_place(run, node, out);
     if (!eval(run, node->kid[0], &list)) return false;
     if (list.kind != KIND_LIST)
-        return run_error(run, node->kid[0], "'%s' is no array and no list",
+        return run_error(run, node->kid[0], "'%s' is neither an array nor a list",
                          run_text(run, node->kid[0]));
     if (!eval_word(run, node->kid[1], &index)) return false;
     Term must = term_word(1);

@@ -55,7 +55,7 @@ bool hint_no_square(Run *run, const Node *node, uint64_t word) {
     const Node *const *kid = (const Node *const *)node->kid;
     bool range = node->kind == NODE_BINARY && node->op == MEANING_SUB &&
                  kid[0]->kind == NODE_NAME && kid[1]->kind == NODE_NAME;
-    return run_error(run, node, "%lld is no square: they are 0..63%s%s%s%s%s",
+    return run_error(run, node, "%lld is not a square: squares are 0..63%s%s%s%s%s",
                      (long long)word, range ? "\n|a row of squares is {" : "",
                      range ? kid[0]->sym->name : "", range ? ".." : "",
                      range ? kid[1]->sym->name : "", range ? "}" : "");
@@ -65,10 +65,10 @@ bool hint_word(Run *run, const Node *node, Value value) {
     const Symbol *class = data_is_struct(run->exec, node->type)
                               ? scope_type_name(run->exec, node->type)
                               : NULL;
-    if (class) return run_error(run, node, "an object of %s is no word", class->name);
+    if (class) return run_error(run, node, "an object of %s is not a word", class->name);
     if (value.kind == KIND_LIST)
         return run_error(run, node,
-                         "a list is no word\n|lists are indexed, compared with == and "
+                         "a list is not a word\n|lists are indexed, compared with == and "
                          "searched with in");
     return run_error(run, node, "'%s' gives no value", run_text(run, node));
 }

@@ -99,7 +99,7 @@ static bool follow(Run *run, const Node *node, const Node *pointer, Term by,
     if (!eval_word(run, pointer, &value)) return false;
     Type type = typing_of(pointer);
     if (!data_is_pointer(run->exec, type))
-        return run_error(run, node, "'%s' is no pointer", run_text(run, pointer));
+        return run_error(run, node, "'%s' is not a pointer", run_text(run, pointer));
     Type to = data_to(run->exec, type);
     by = times(run, by, data_cells(run->exec, to));
     return place_at(run, node, term_op2(run->pool, OP_ADD, value.term, by), to, place);
@@ -410,7 +410,7 @@ bool place_find(Run *run, const Node *target, const Node *at, Target *place) {
         !type_is_data(target->kid[0]->type) && !place_array(run, target->kid[0])) {
         typing_need(run, target);
         if (!type_is_data(target->kid[0]->type))
-            return run_error(run, target->kid[0], "'%s' is no array",
+            return run_error(run, target->kid[0], "'%s' is not an array",
                              run_text(run, target->kid[0]));
     }
     if (!place_look(run, target, place)) return false;

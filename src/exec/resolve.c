@@ -490,7 +490,7 @@ static void resolve_choice(Resolver *r, Node **at) {
     resolve(r, &node->kid[0]);
     Node *condition = r->failed ? NULL : template_constant(arena, node->kid[0]);
     if (!r->failed && !condition) {
-        run_error(r->run, node->kid[0], "the condition of if constexpr is no constant");
+        run_error(r->run, node->kid[0], "the condition of if constexpr is not constant");
         r->failed = true;
     }
     if (r->failed) return;

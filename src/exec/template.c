@@ -455,7 +455,7 @@ bool template_type(Run *run, const Node *node, Type *type) {
         return run_error(run, node, "there is no class template '%s'", node->sym->name);
     Binding b = {.run = run, .arena = run->query->arena};
     if (!bind_all(&b, definition->function->node, node, NULL))
-        return run_error(run, node, "these are no arguments for '%s'", node->sym->name);
+        return run_error(run, node, "these arguments do not fit '%s'", node->sym->name);
     if (definition->overload) return refused_used(run, node, definition->overload);
     const char *text = class_text(&b, definition->sym);
     Symbol *name = symbol_of(run->exec->symbols, text);

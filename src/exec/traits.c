@@ -37,7 +37,7 @@ static Type with_sign(Type type, bool is_signed) {
 
 static bool condition(Run *run, const Node *node, uint64_t *truth) {
     const Node *constant = template_constant(run->query->arena, node);
-    if (!constant) return run_error(run, node, "the condition is no constant");
+    if (!constant) return run_error(run, node, "the condition is not constant");
     typing_need(run, constant);
     return eval_constant(run, constant, "the condition", truth);
 }

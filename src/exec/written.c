@@ -67,7 +67,7 @@ static bool array(Run *run, const Node *node, Type *type) {
     Type of;
     if (!written_type(run, node->kid[0], &of)) return false;
     if (data_is_open(run->exec, of))
-        return run_error(run, node, "dimensions behind the first need a size");
+        return run_error(run, node, "dimensions after the first need a size");
     if (of == TYPE_VOID || (type_is_data(of) && !data_of(run->exec, of)->complete))
         return run_error(run, node, "an array of %s has no size",
                          data_name(run->exec, of, run->query->arena));

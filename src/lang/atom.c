@@ -15,7 +15,7 @@ static Node *reserved(Parse *p, Tree *token, const Word *word) {
         walk_error(p, span, "'%s': floating-point numbers are not part of the language",
                    text);
     else if (word->class == WORD_CONTROL && *next == '(')
-        walk_error(p, span, "'%s (…)' wants a statement behind it", text);
+        walk_error(p, span, "'%s (…)' wants a statement after it", text);
     else if (strcmp(text, "else") == 0)
         walk_error(p, span, "'else' without its 'if'");
     else

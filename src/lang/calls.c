@@ -70,7 +70,7 @@ static Node *gather(Parse *p, Node *name, Tree *call, uint32_t colon) {
     check_gather(p, name);
     if (colon + 2 != n)
         walk_error(p, walk_token(p, separator(call, colon)),
-                   "one expression stands behind the ':' of '%s'", name->sym->name);
+                   "one expression stands after the ':' of '%s'", name->sym->name);
     for (uint32_t i = 0; i < colon; i++)
         binds -= strcmp(separator(call, i)->contents, "..") == 0;
     Node *node = walk_node(p, NODE_GATHER, name->span, binds + 1);
@@ -98,7 +98,7 @@ static void check_separators(Parse *p, Tree *call, Node *node) {
             node->flags |= NODE_FLAG_SEMI;
         else if (walk_is(sep, ';'))
             walk_error(p, walk_token(p, sep),
-                       "';' stands behind the first argument only");
+                       "';' stands after the first argument only");
         else if (!walk_is(sep, ','))
             walk_error(p, walk_token(p, sep),
                        "'..' stands in braces or in a domain\n"

@@ -104,8 +104,8 @@ static const char *barred(Parse *p, Tree *without) {
         if (tree_rule(tree) != RULE_barred) continue;
         if (!symbol_begins(*text) && !operators_find(&p->operators, text, ROLE_VALUE))
             walk_error(p, walk_token(p, tree),
-                       "'%s' is no operator\n|operators stand "
-                       "behind 'without' with a blank between them",
+                       "'%s' is not an operator\n|operators stand "
+                       "after 'without' with a blank between them",
                        text);
         list = arena_printf(p->arena, *list ? "%s %s" : "%s%s", list, text);
     }

@@ -83,7 +83,7 @@ static void unknown_type(Parse *p, const Tree *word, const Tree *name) {
     const char *then = name ? name->contents : "x";
     if (is_known_name(p, word))
         walk_error(p, walk_token(p, word),
-                   "an operator or parentheses are missing behind "
+                   "an operator or parentheses are missing after "
                    "'%s'\n|a function is called %s(%s)",
                    text, text, then);
     else if (among("let var def", text, strlen(text)))
@@ -474,7 +474,7 @@ Node *declarator_cast(Parse *p, const Tree *token, Type *type) {
         const Symbol *sym = symbol_known(p->symbols, word.contents, t.len);
         if (walk_is_name(p, sym) || !(p->c || isupper((unsigned char)*word.contents)))
             walk_error(p, span_of(span.end, span.end + 1),
-                       "an operator is missing behind %s", text);
+                       "an operator is missing after %s", text);
         if (in_c_file(p)) take_type(p, &word, TYPE_NONE, &base, &parts);
         base.typed = true;
     }

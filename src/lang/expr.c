@@ -22,7 +22,7 @@ static Node *climb(Parse *p, Row *row, int least);
 static Node *index_of(Parse *p, Node *array, Tree *tree) {
     if (array->kind == NODE_NUMBER || array->kind == NODE_BOARD)
         walk_error(p, walk_token(p, tree->children[0]),
-                   "an index stands behind an array or a list");
+                   "an index stands after an array or a list");
     Span span = span_of(array->span.start, walk_span(p, tree).end);
     Node *node = walk_node(p, NODE_INDEX, span, 2);
     node->at = array->at;
@@ -33,7 +33,8 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
 
 static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     Span span = walk_token(p, token);
-    if (!ast_is_place(target)) walk_error(p, span, "'%s' wants a variable", token->contents);
+    if (!ast_is_place(target))
+        walk_error(p, span, "'%s' wants a variable", token->contents);
     if (p->claim)
         walk_error(p, span, "'%s' changes a variable, which has no place here",
                    token->contents);
@@ -126,7 +127,8 @@ static Node *postfix(Parse *p, Node *x, Tree *tree) {
         return step(p, x, tree, false);
     case RULE_spread:
         if (!p->cpp) walk_error(p, walk_token(p, tree), "'...' stands in templates only");
-        return walk_wrap(p, NODE_SPREAD, x, span_of(x->span.start, walk_token_end(p, tree)));
+        return walk_wrap(p, NODE_SPREAD, x,
+                         span_of(x->span.start, walk_token_end(p, tree)));
     default:
         return member(p, x, tree);
     }
@@ -336,7 +338,7 @@ static Node *define_short(Parse *p, Node *call, Node *body, Tree *token) {
         if (arg->kind != NODE_NAME) {
             walk_error(p, walk_token(p, token),
                        "'=' defines a function here, but an argument "
-                       "is no name\n|to compare write '=='");
+                       "is not a name\n|to compare write '=='");
             return node;
         }
         for (uint32_t k = 0; k < i; k++)
@@ -360,7 +362,7 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
     else if (p->c && plain && left->kind == NODE_BINARY && left->op == MEANING_MUL &&
              left->kid[0]->kind == NODE_NAME && !(left->flags & NODE_FLAG_PAREN))
         walk_error(p, span_of(left->at, left->at + 1), /* entry *e = … */
-                   "'%s' is no known type: this declares no pointer",
+                   "'%s' is not a known type: this does not declare a pointer",
                    left->kid[0]->sym->name);
     else if (!ast_is_place(left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
@@ -473,7 +475,8 @@ static Node *climb(Parse *p, Row *row, int least) {
         const Operator *op = operator_at(p, row);
         if (!op) {
             Tree *token = row->at[row->i];
-            walk_error(p, walk_token(p, token), "'%s' is no operator", token->contents);
+            walk_error(p, walk_token(p, token), "'%s' is not an operator",
+                       token->contents);
             break;
         }
         bool rightward = op->assoc == 'R' || op->assoc == '=';

@@ -87,7 +87,7 @@ static void bad_digit(Parse *p, Tree *token, const Number *n, const char *what) 
         walk_error(p, walk_token(p, token), "'%s' has no digits\n|for example %s1",
                    n->text, n->text);
     else
-        walk_error(p, walk_token(p, token), "'%s' is no number: '%c' is no %s digit",
+        walk_error(p, walk_token(p, token), "'%s' is not a number: '%c' is no %s digit",
                    token->contents, c, what);
 }
 
@@ -153,7 +153,7 @@ static void read_decimal(Parse *p, Tree *token, Number *n) {
     if (tolower((unsigned char)n->text[n->at]) == 'e' && n->at + 1 < n->len &&
         strspn(n->text + n->at + 1, "0123456789") == n->len - n->at - 1)
         walk_error(p, walk_token(p, token),
-                   "'%s' is no number: floating-point numbers are "
+                   "'%s' is not a number: floating-point numbers are "
                    "not part of the language\n|hexadecimal is 0x%s",
                    token->contents, n->text);
     else

@@ -43,7 +43,7 @@ static void check_keyword(Parse *p, const Node *node) {
     if (node->kind != NODE_NAME || node->flags & NODE_FLAG_PAREN) return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], node->sym->name) == 0 && !walk_is_name(p, node->sym))
-            walk_error(p, node->span, "'%s' wants %s behind it", words[i][0],
+            walk_error(p, node->span, "'%s' wants %s after it", words[i][0],
                        words[i][1]);
 }
 

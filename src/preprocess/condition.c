@@ -86,7 +86,7 @@ static Number number(Condition *c) {
     bool binary = digits[0] == '0' && (digits[1] == 'b' || digits[1] == 'B');
     unsigned long long value = strtoull(digits + 2 * binary, &end, binary ? 2 : 0);
     if (end == digits || !is_suffix(end, &plain))
-        return wrong(c, "'%s' is no integer", spelling(c));
+        return wrong(c, "'%s' is not an integer", spelling(c));
     c->at++;
     bool decimal = digits[0] != '0';
     return (Number){value, plain || (!decimal && value >> 63)};
@@ -113,7 +113,7 @@ static Number character(Condition *c) {
     const Piece *p = here(c);
     const char *text = arena_strn(c->arena, p->text, p->len) + 1;
     int64_t value = 0;
-    if (p->len < 3) return wrong(c, "'%s' is no character", spelling(c));
+    if (p->len < 3) return wrong(c, "'%s' is not a character", spelling(c));
     for (bool first = true; *text != '\'' && *text; first = false) {
         int one = *text == '\\' ? (text++, escaped(&text)) : *text++;
         value = first ? one : value * 256 + (one & 255);

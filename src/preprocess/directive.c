@@ -98,7 +98,7 @@ static bool holds(Directive *d) {
     e.context = d;
     size_t place = list.count ? list.at[0].at : d->at;
     if (!list.count) {
-        TELL(d, ERROR, d->at, "the directive wants a condition behind it");
+        TELL(d, ERROR, d->at, "the directive wants a condition after it");
     } else if (!expand_list(&e, &list, &expanded)) {
         TELL(d, ERROR, place, "%s", e.wrong);
     } else {
@@ -322,7 +322,7 @@ static void unknown(Directive *d, const Piece *name) {
     Suggest near = suggest_for(arena_strn(d->in->arena, name->text, name->len));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         suggest_try(&near, rows[i].name);
-    TELL(d, ERROR, d->at, "'#%.*s' is no directive%s%s%s", (int)name->len, name->text,
+    TELL(d, ERROR, d->at, "'#%.*s' is not a directive%s%s%s", (int)name->len, name->text,
          near.best ? "\n|did you mean '#" : "", near.best ? near.best : "",
          near.best ? "'?" : "");
 }

@@ -174,7 +174,7 @@ static Piece pasted(Expand *e, const Piece *left, const Piece *right) {
     Piece p = made(e, PIECE_SIGN, &text, left);
     PieceScan scan = {.text = p.text, .len = len};
     Piece whole = piece_next(&scan);
-    if (whole.len != len) fail(e, "'##' makes '%s', which is no single token", p.text);
+    if (whole.len != len) fail(e, "'##' makes '%s', which is not a single token", p.text);
     p.kind = whole.kind;
     return p;
 }

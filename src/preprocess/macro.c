@@ -250,7 +250,7 @@ static bool check_body(Definition *d) {
         bool optional = i + 1 < m->count && piece_is(&m->body[i + 1], "__VA_OPT__");
         if (m->call && piece_is_sign(p, '#') && !optional &&
             (i + 1 == m->count || m->body[i + 1].param < 0))
-            return refuse(d, &at, "'#' wants a parameter of the macro behind it");
+            return refuse(d, &at, "'#' wants a parameter of the macro after it");
     }
     return true;
 }
@@ -261,7 +261,7 @@ Macro *macro_read(Arena *arena, const char *text, PieceHash hash, const char **w
     PieceScan scan = {.text = arena_str(arena, text), .len = strlen(text), .hash = hash};
     Definition d = {arena, m, scan, NULL, 0};
     Piece name = piece_next(&d.scan);
-    if (name.kind != PIECE_WORD) refuse(&d, &name, "#define wants a name behind it");
+    if (name.kind != PIECE_WORD) refuse(&d, &name, "#define wants a name after it");
     if (piece_is(&name, "defined")) refuse(&d, &name, "'defined' can't be a macro");
     m->name = arena_strn(arena, name.text, m->len = name.len);
     m->text = d.scan.text + d.scan.at;

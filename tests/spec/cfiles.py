@@ -261,7 +261,7 @@ def test_an_address_is_no_number(folder):
     done = bbx(folder, "--json", "a.c", "-e", "apart()\nback()\nhash(40)\nlaw apart() == 1")
     said = [o for o in objects(done) if o["type"] in ("value", "error", "law")]
     assert [o["type"] for o in said] == ["error"] * 3 + ["error"], done.describe()
-    assert "an address is no number" in said[0]["message"], done.describe()
+    assert "an address is not a number" in said[0]["message"], done.describe()
 
 
 def test_squares_at_the_prompt(folder):
@@ -286,7 +286,7 @@ def test_pointers_to_what_lies_otherwise(folder):
         done = bbx(folder, "--json", "--no-init", f"{i}.c", "-e", "f(1)\nf(1)\nf(1)\ng(5)")
         said = [o for o in objects(done) if o["type"] in ("value", "error")]
         assert [o["type"] for o in said] == ["error"] * 4, (e, done.describe())
-        reasons = ("seen as its own type", "an address is no number")
+        reasons = ("seen as its own type", "an address is not a number")
         assert any(reason in said[0]["message"] for reason in reasons), done.describe()
 
 

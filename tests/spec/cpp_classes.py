@@ -443,7 +443,7 @@ struct S {
     assert "refuted: law (S(x) + 1).f() == S::twice(x)" in done.text, done.describe()
     assert "\n(S(x) + 1).f() = " in done.text, done.describe()
     done = check(bbx(folder, "a.cpp", "-e", "-S(3)"), 2)
-    assert "an object of S is no word" in done.errors, done.describe()
+    assert "an object of S is not a word" in done.errors, done.describe()
 
 
 def test_what_c_refuses(folder):

@@ -265,7 +265,7 @@ def test_hostile_lessons(folder):
         t.expect(r"cannot read 'nope\.bbx'.*bbx> ")
         t.line(":learn 99", r"no chapter 99.*bbx> ")
         t.line(":learn .", r"cannot read.*bbx> ")
-        t.line(":learn /dev/zero", r"no plain file.*bbx> ")
+        t.line(":learn /dev/zero", r"not a plain file.*bbx> ")
     for text in ("", "law (a\n", "x = \n/* open", ":quit\n", ":learn small.bbx\n1\n"):
         with learn(folder, text=text) as t:
             if text == ":quit\n":

@@ -102,13 +102,13 @@ PLAYED = [
     ("fen 8/P7/8/8/8/8/8/k1K5 w - - 0 1 moves a7a8q a1a2", "Q7/8/8/8/8/8/k7/2K5"),
     ('"8/8/8/3q4/4P3/8/8/k6K w - - 0 1" moves e4d5', "8/8/8/3P4/8/8/8/k6K"),
 ]
-WRONG = [("startpos moves e2e5", 25, "e2e5' is no move of this man"),
+WRONG = [("startpos moves e2e5", 25, "e2e5' is not a move of this man"),
          ("startpos moves e2e4 e2e4", 30, "empty square"),
          ("startpos moves e2e4 d2d4", 30, "other side"),
          ("startpos moves d1d2", 25, "own side"),
          ("startpos moves e2e4q", 25, "promotion"),
          ("startpos moves O-O", 25, "like e2e4"),
-         ("startpos moves e2e4 d7d5 e4e5 a7a6 e5d6", 45, "no move of this man"),
+         ("startpos moves e2e4 d7d5 e4e5 a7a6 e5d6", 45, "not a move of this man"),
          ("fen 8/P7/8/8/8/8/8/k1K5 w - - 0 1 moves a7a8", 50, "the pawn becomes"),
          ("startpos move e2e4", 19, "moves")]
 
@@ -189,6 +189,6 @@ def no_boards():
     yield "a row", "1 . . . . . . .", ["error"]
     yield "a row too few", spaced(rows(9, "1", ".")[1:]), ["error 1:1 /7 rows of 8 cells/"]
     yield "men and marks", "[" + spaced(rows(9, "1", ".")[1:]) + "\nk . . . . . . .]", \
-        ["error 8:1 /'k' is no cell/"]
+        ["error 8:1 /'k' is not a cell/"]
     yield "set as a position", "position [" + spaced(rows(9, "1", ".")) + "]", \
         ["error /without men/"]

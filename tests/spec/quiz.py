@@ -248,4 +248,4 @@ def test_a_task_of_its_own_answer(folder):
     check(bbx(folder, "-e", 'quiz "?": ~a & b without ~'), 2, err="the answer itself has ~")
     check(bbx(folder, "-e", 'quiz "?": a + b + a at most 1 operation'), 2,
           err="the answer itself has 2 operations")
-    check(bbx(folder, "-e", 'quiz "?": a without ??'), 2, err=r"'\?\?' is no operator")
+    check(bbx(folder, "-e", 'quiz "?": a without ??'), 2, err=r"'\?\?' is not an operator")

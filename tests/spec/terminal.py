@@ -149,7 +149,7 @@ def test_commands_confirm(folder):
         "saved 3 names to t.bbx", "wrote v.svg", "wrote v.svg", "x is 5 again"], done.describe()
     done = check(bbx(folder, "-e", ":save t.bbx"), 2, err="exists")
     check(bbx(folder, "-e", "x = 1", "-e", ":save --overwrite t.bbx"), 0, "saved 1 name to t.bbx")
-    check(bbx(folder, "-e", ":save --other"), 2, err="no file's name")
+    check(bbx(folder, "-e", ":save --other"), 2, err="not a file name")
     assert sorted(os.listdir(folder)) == ["t.bbx", "v.svg"], os.listdir(folder)
 
 

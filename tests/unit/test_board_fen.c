@@ -111,9 +111,9 @@ static void errors(void **state) {
         size_t start, end;
     } bad[] = {
         {"", "board", "board: nothing is there", 0, 0},
-        {EMPTY7 "9", "board", "board: '9' is no piece letter", 14, 15},
-        {EMPTY7 "7x w", "board", "board: 'x' is no piece letter", 15, 16},
-        {EMPTY7 "7é w", "board", "board: 'é' is no piece letter", 15, 17},
+        {EMPTY7 "9", "board", "board: '9' is not a piece letter", 14, 15},
+        {EMPTY7 "7x w", "board", "board: 'x' is not a piece letter", 15, 16},
+        {EMPTY7 "7é w", "board", "board: 'é' is not a piece letter", 15, 17},
         {EMPTY7 "7", "board", "board: rank 1 has 7 squares, not 8", 14, 15},
         {"8/8/ppppppppp/8/8/8/8/8", "board", "board: rank 6 has 9 squares, not 8", 4, 13},
         {"8/8/8/8/8/8/8", "board", "board: 7 ranks, not 8", 0, 13},

@@ -135,7 +135,7 @@ static void operators(void **state) {
         {"#define H # ## #\nH a", "## a"},
         {"#define J(a, b, c) a##b##c\nJ(1,,3) J(,2,) J(a b, c d, e)", "13 2 a bc de"},
         {"#define J(a, b) a##b\nJ(+, 1)",
-         "J(+, 1) !2:1 '##' makes '+1', which is no single "
+         "J(+, 1) !2:1 '##' makes '+1', which is not a single "
          "token"},
         {"#define C64(x) x##ULL\nC64(0xff)", "0xffULL"},
         {"#define V(...) [__VA_ARGS__]\nV() V(1) V(1, 2)", "[] [1] [1, 2]"},
@@ -189,11 +189,11 @@ static void conditions(void **state) {
          "it"},
         {"#if 1 +\na\n#endif",
          "!1:5 the condition wants a number before the end of the line"},
-        {"#if\na\n#endif", "!1:1 the directive wants a condition behind it"},
+        {"#if\na\n#endif", "!1:1 the directive wants a condition after it"},
         {"#if 1 2\n#elif 1 / 0\n#endif",
          "!1:7 an operator is missing before '2' !2:7 division by zero"},
         {"#if (1\n#endif\n#if 1.5\n#endif",
-         "!1:5 ')' is missing before the end of the line !3:5 '1.5' is no integer"},
+         "!1:5 ')' is missing before the end of the line !3:5 '1.5' is not an integer"},
         {"#if 0\n#if (\n#bad\n#error no\n#endif\n#endif", ""},
     };
     CHECK(rows);
@@ -229,15 +229,15 @@ static void mistakes(void **state) {
         {"#define F(x, x) x", "!1:14 the macro has this parameter twice"},
         {"#define F(1) x", "!1:11 a macro's parameters are names"},
         {"#define F(x", "!1:12 the macro's parameters want their ')'"},
-        {"#define F(x) # y", "!1:14 '#' wants a parameter of the macro behind it"},
+        {"#define F(x) # y", "!1:14 '#' wants a parameter of the macro after it"},
         {"#define A ## b", "!1:11 '##' wants something on both of its sides"},
-        {"#define 3 4", "!1:9 #define wants a name behind it"},
+        {"#define 3 4", "!1:9 #define wants a name after it"},
         {"#define\n#undef 3\n#ifdef\n#endif",
-         "!1:8 #define wants a name behind it !2:8 a macro's name is missing here "
+         "!1:8 #define wants a name after it !2:8 a macro's name is missing here "
          "!3:7 a macro's name is missing here"},
         {"#define defined 1", "!1:9 'defined' can't be a macro"},
         {"#error no  more\n#warning take care\na", "a !1:1 no more ?2:1 take care"},
-        {"#defin A 1\n#\n# 33 \"file\"", "!1:1 '#defin' is no directive"},
+        {"#defin A 1\n#\n# 33 \"file\"", "!1:1 '#defin' is not a directive"},
         {"#include 3\n#include \"\"\n#include",
          "!1:10 #include wants a file's name in quotes !2:10 #include wants a file's "
          "name "

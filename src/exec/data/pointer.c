@@ -131,7 +131,7 @@ bool pointer_convert(Run *run, const Node *node, Type from, Type to, Value *valu
     Exec *exec = run->exec;
     if (pointer_counts(exec, from, to) && !term_is(value->term, 0))
         return run_error(run, node,
-                         "an address is no number here"
+                         "an address is not a number here"
                          "\n|pointers are compared and subtracted as they are");
     bool points = data_is_pointer(exec, to) && from != to && from != TYPE_NONE;
     bool known = points && pointee(exec, from) != TYPE_VOID;

@@ -173,7 +173,7 @@ static Function *pointed(Machine *m, const Code *code, const Insn *in, uint64_t 
     run_error(run, site->node,
               !r[in->b] ? "a null pointer is called"
               : global  ? "the pointer's function has another type"
-                        : "what is called is no function");
+                        : "what is called is not a function");
     come_back(m, back, false);
     return NULL;
 }

@@ -18,7 +18,7 @@ static bool take_squares(const Work *work, const Node *node, const char *word,
     *set = value.term.word;
     if (value.kind == KIND_SQUARE && *set < 64) *set = UINT64_C(1) << *set;
     if (value.kind == KIND_SQUARE || value.kind == KIND_SET) return true;
-    return work_error_at(work, node->span, "a square or a set is wanted behind '%s'",
+    return work_error_at(work, node->span, "a square or a set is wanted after '%s'",
                          word);
 }
 

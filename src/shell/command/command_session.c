@@ -139,7 +139,7 @@ static const char *file_name(const Work *work, bool *over) {
             (before == sizeof option - 1 && strncmp(name, option, before) == 0);
     if (*over) name += before + strspn(name + before, " \t");
     if (strncmp(name, "--", 2) == 0) {
-        work_error(work, "'%s' is no file's name\n|./%s is one", name, name);
+        work_error(work, "'%s' is not a file name\n|./%s is one", name, name);
         return NULL;
     }
     size_t len = strlen(name);

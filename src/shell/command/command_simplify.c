@@ -30,7 +30,7 @@ static bool read_goal(const Work *work, const Target **goal) {
     if (count == 1 || !*work->node->text) return true;
     Buf names = {0};
     for (unsigned i = 0; i < TARGETS; i++) buf_printf(&names, " %s", target_at(i)->name);
-    work_error(work, "a target is wanted behind 'for'\n|targets:%s", buf_str(&names));
+    work_error(work, "a target is wanted after 'for'\n|targets:%s", buf_str(&names));
     buf_free(&names);
     return false;
 }
@@ -229,7 +229,7 @@ static bool allow(const Work *work, EnumerateJob *job, uint64_t *words) {
                 "with a blank between them, and at most %d numbers",
                 (int)len, word, CONSTANTS_MOST);
     }
-    if (!list.len) work_error(work, "operators are wanted behind 'with'");
+    if (!list.len) work_error(work, "operators are wanted after 'with'");
     good = good && list.len;
     job->operators = arena_buf(work->session->statement, &list);
     return good;

@@ -171,7 +171,7 @@ static void read_next(Session *session, Lesson *lesson) {
 
 static const char *read_problem(const char *path, FILE **file) {
     struct stat st;
-    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) return "it is no plain file";
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) return "it is not a plain file";
     *file = door_open(path, "re");
     return *file ? NULL : door_problem();
 }

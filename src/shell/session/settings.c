@@ -97,7 +97,7 @@ static void list_values(const SettingRow *row, Buf *out) {
 }
 
 static void wrong_value(const SettingRow *row, const char *value, Buf *problem) {
-    buf_printf(problem, "'%s' is no value for the setting '%s'\n|", value, row->name);
+    buf_printf(problem, "'%s' is not a value of the setting '%s'\n|", value, row->name);
     if (row->words) {
         Suggest near = suggest_for(value);
         for (size_t i = 0; row->values[i]; i++) suggest_try(&near, row->values[i]);
