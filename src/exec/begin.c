@@ -179,10 +179,9 @@ static Node *first_value(Run *run, Type type, bool zero, const Node *like) {
                       ELEMENTS_MOST);
             return NULL;
         }
-        Node *list = built_node(run, NODE_INIT, like, count);
-        for (uint32_t i = 0; i < count; i++)
-            list->kid[i] =
-                i ? list->kid[0] : first_value(run, data_to(exec, type), zero, like);
+        Node *one = first_value(run, data_to(exec, type), zero, like);
+        Node *list = one ? built_node(run, NODE_INIT, like, count) : NULL;
+        for (uint32_t i = 0; list && i < count; i++) list->kid[i] = one;
         return list;
     }
     const Node *plain = plain_constructor(run, type);

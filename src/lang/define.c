@@ -122,13 +122,14 @@ Symbol *define_name(Parse *p, const Tree *token) {
     if (!p->cpp && strncmp(text, "operator", 8) == 0 && strpbrk(text, "+-*/%&|^~!=<>"))
         walk_error(p, walk_token(p, token),
                    "operators of one's own are C++'s\n|write a function with a name");
-    if (!sign) return walk_is_scoped(text) ? walk_token_meant(p, token) : walk_symbol(p, token);
+    if (!sign)
+        return walk_is_scoped(text) ? walk_token_meant(p, token) : walk_symbol(p, token);
     Buf name = {0};
     bool word = symbol_begins(sign[strspn(sign, " ")]);
     for (const char *at = text; *at; at++)
         if (*at != ' ') buf_putc(&name, *at);
-    Symbol *sym = word ? symbol_of(p->symbols, text)
-                       : symbol(p->symbols, buf_str(&name), name.len);
+    Symbol *sym =
+        word ? symbol_of(p->symbols, text) : symbol(p->symbols, buf_str(&name), name.len);
     buf_free(&name);
     return sym;
 }
@@ -144,10 +145,9 @@ static Symbol *function_name(Parse *p, const Tree *token, bool alone) {
 void define_enter(Parse *p, const char *name) {
     size_t len = strlen(name);
     while (name[len - 1] != ':') len--;
-    const char *path =
-        p->names.path && len > 2
-            ? p->names.path(p->names.context, name, len - 2, &p->place)
-            : "";
+    const char *path = p->names.path && len > 2
+                           ? p->names.path(p->names.context, name, len - 2, &p->place)
+                           : "";
     if (*path) p->place.scope = path;
 }
 
@@ -155,10 +155,12 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
                       const DeclType *base) {
     const Node *type = head->type;
     uint32_t n = type->n - 1;
-    Tree *block = NULL;
+    Tree *block = NULL, *trail = NULL;
     for (Tree *at; row.i < row.n && !walk_is(at = row.at[row.i], ';'); row.i++)
         if (tree_rule(at) == RULE_block)
             block = at;
+        else if (tree_rule(at) == RULE_trail)
+            trail = at;
         else if (tree_rule(at) == RULE_init)
             walk_error(p, walk_span(p, at), "a function's body stands in braces");
         else if (at->contents[0])
@@ -176,7 +178,11 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
     check_params(p, node->kid, n);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
-    node->kid[n] = result_type(type->kid[0]);
+    if (trail && !p->cpp)
+        walk_error(p, walk_span(p, trail),
+                   "'->' after the parameters is C++'s\n|write the type before the name");
+    node->kid[n] =
+        trail ? declarator_type(p, &trail->children[1]) : result_type(type->kid[0]);
     const Symbol *outer = p->function;
     p->function = node->sym;
     const char *scope = p->place.scope;
@@ -352,8 +358,8 @@ Node *define_template(Parse *p, Tree *tree) {
         walk_error(p, walk_span(p, tree), "templates are C++'s");
     else if (definition->kind != NODE_FUNC && !class)
         walk_error(p, walk_span(p, tree), "a template is a function's or a class's here");
-    Node *node = n ? member_template(p, params, n, definition)
-                   : define_special(p, definition);
+    Node *node =
+        n ? member_template(p, params, n, definition) : define_special(p, definition);
     node->span = walk_span(p, tree);
     return node;
 }

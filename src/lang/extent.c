@@ -55,7 +55,8 @@ char extent_closer(char open) {
 /* Whether a { opens statements. */
 static bool opens_block(const Extent *e) {
     return e->form == FORM_LIST || e->body ||
-           (e->form == FORM_PLAIN && e->shape == SHAPE_PARENS) ||
+           (e->form == FORM_PLAIN &&
+            (e->shape == SHAPE_PARENS || e->shape == SHAPE_TRAIL)) ||
            (e->shape == SHAPE_STARTS && !e->named);
 }
 
@@ -153,7 +154,7 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     if (first && e->form == FORM_PLAIN) e->form = form_of(&e->lex, t);
     e->types &= type;
     e->words += e->shape == SHAPE_WORDS && (!t->word || type);
-    if (e->shape != SHAPE_WORDS && e->shape != SHAPE_STARTS &&
+    if (e->shape != SHAPE_WORDS && e->shape != SHAPE_STARTS && e->shape != SHAPE_TRAIL &&
         !(e->shape == SHAPE_PARENS && t->class == WORD_SPECIFIER)) /* f() const { */
         e->shape = SHAPE_REST;
     if (e->form == FORM_CONTROL) control_word(e, t, done);
@@ -192,6 +193,13 @@ static bool is_in_starts(Extent *e, const Token *t) {
     if (e->c && may_declare(e) && e->shape == SHAPE_PARENS && lex_is(&e->lex, t, ":"))
         e->shape = SHAPE_STARTS;
     return e->shape == SHAPE_STARTS;
+}
+
+/* auto f() -> array<U64, 64> { … } */
+static bool is_in_trail(Extent *e, const Token *t) {
+    if (e->c && may_declare(e) && e->shape == SHAPE_PARENS && lex_is(&e->lex, t, "->"))
+        e->shape = SHAPE_TRAIL;
+    return e->shape == SHAPE_TRAIL;
 }
 
 /* template<…>, and array<…> f() in a file of C: whether the token is in the angles, or
@@ -247,7 +255,8 @@ void extent_take(Extent *e, const Token *t, bool first) {
         break;
     default:
         e->done = false;
-        if (!e->depth && !is_in_head(e, t) && !is_in_starts(e, t)) e->shape = SHAPE_REST;
+        if (!e->depth && !is_in_head(e, t) && !is_in_starts(e, t) && !is_in_trail(e, t))
+            e->shape = SHAPE_REST;
         if (!e->depth && !e->barred) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
         if (t->kind == TOKEN_COMMAND) e->form = FORM_OTHER;
@@ -296,7 +305,8 @@ static bool goes_on_inside(Extent *e, const Token *t) {
 
 /* U64 f(U64 b), whose body may be on the next line. */
 static bool is_head(const Extent *e) {
-    return may_declare(e) && e->shape == SHAPE_PARENS && e->words >= 2;
+    bool ends = e->shape == SHAPE_PARENS || e->shape == SHAPE_TRAIL;
+    return may_declare(e) && ends && e->words >= 2;
 }
 
 /* static U64, whose name may be. */
@@ -342,7 +352,8 @@ static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
     if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
-        return is_head(e) || e->shape == SHAPE_STARTS || (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
+        return is_head(e) || e->shape == SHAPE_STARTS ||
+               (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
                (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;
     if (e->ifs && lex_is(&e->lex, t, "else")) return true;

@@ -19,6 +19,7 @@ typedef enum {
     SHAPE_WORDS,  /* words side by side, as a type and a name */
     SHAPE_PARENS, /* and (…) behind them: a function's head */
     SHAPE_STARTS, /* and : behind it: what a constructor gives its members */
+    SHAPE_TRAIL,  /* and -> behind it: the result's type */
     SHAPE_HEAD,   /* if, while, for, switch */
     SHAPE_COND,   /* and (…) behind it */
     SHAPE_REST

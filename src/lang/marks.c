@@ -151,7 +151,8 @@ static void take_word(Parse *p, Scope *scope, size_t at, size_t len, const Word 
 }
 
 static void take_sign(Scope *scope, char c) {
-    scope->before = c;
+    bool trail = c == '>' && scope->before == '-' && !scope->braces; /* f() -> T */
+    scope->before = trail ? ',' : c;
     scope->tag &= c == '.'; /* typename... T */
     scope->typed = false;
     switch (c) {

@@ -109,10 +109,6 @@ static bool is_lambda(Case *c) {
     return false;
 }
 
-static bool begins_auto(Case *c) {
-    return is(c, c->first, "auto");
-}
-
 static bool called_type(Case *c) {
     return is_type(c, c->before);
 }

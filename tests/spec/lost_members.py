@@ -70,6 +70,14 @@ Board board;
       "cleared()": "a member of the object was refused|refused", "listed()": "'d' was refused|refused",
       "named()": "'d' was refused|refused", "overlaid(0)": "refused",
       "board.history": "'history' was refused: .*std::vector"}),
+    "an array of what can't begin":
+    ("""
+struct P { int y; P() = default; P(const P &o) { y = o.y; } };
+struct A { P p; int x = 1; int z = missing(3); };
+struct B { int n; A a[2]; B() : n(1) {} };
+int f() { B b; return b.n; }
+int g() { return 4; }
+""", {"f()": "refused|no function", "g()": 4}),
 }
 
 
