@@ -1,6 +1,9 @@
 /* AST to text. An operand is put in parentheses when it stood in them, when its level
  * (operators.def) is looser than its place allows, or when C would read it otherwise. */
-#include "lang/print_local.h"
+#include "lang/print.h"
+
+#include <assert.h>
+#include <string.h>
 
 #include "lang/operators.h"
 
@@ -9,7 +12,6 @@ enum { LEVEL_SHIFT = 10, LEVEL_SUM };
 
 static void fill(Buf *buf, const Node *node, const char *form);
 static void expr(Buf *buf, const Node *node, int least);
-static void statement(Buf *buf, const Node *node);
 
 const char *print_spelling(Meaning meaning) {
     const Operator *op = operators_of(meaning);
@@ -249,91 +251,75 @@ static void string(Buf *buf, const Node *node) {
     buf_putc(buf, '"');
 }
 
-static void nameless(Buf *buf, const Node *type) {
-    print_type(buf, type, "");
+/* ---- types, from the inside out: int (*[2])(int) */
+
+static void type_name(Buf *buf, const Node *type);
+
+static void before(Buf *text, const char *what) {
+    Buf whole = {0};
+    buf_puts(&whole, what);
+    buf_puts(&whole, buf_str(text));
+    buf_free(text);
+    *text = whole;
 }
 
-static void mark(Buf *buf, const Node *node) {
-    buf_puts(buf, node->flags & NODE_FLAG_ARROW ? " arrow " : " mark ");
-    fill(buf, node, *node->text ? "$0t $q" : "$0t");
+static void parameters(Buf *buf, const Node *type) {
+    buf_putc(buf, '(');
+    for (uint32_t i = 1; i < type->n; i++) {
+        const Node *param = type->kid[i];
+        if (i > 1) buf_puts(buf, ", ");
+        if (param->n)
+            type_name(buf, param->kid[0]);
+        else
+            buf_puts(buf, ast_type_name(param->type));
+    }
+    if (type->flags & NODE_FLAG_VARIADIC) buf_puts(buf, ", ...");
+    buf_putc(buf, ')');
 }
 
-static void claim(Buf *buf, const Node *node) {
-    if (node->nnames) buf_puts(buf, "forall");
-    for (size_t i = 0; i < node->nnames; i++)
-        buf_printf(buf, " %s", node->names[i]->name);
-    if (node->nnames) buf_puts(buf, ": ");
-    bool more = node->n > 2, marks = more && node->kid[2]->kind == NODE_MARK;
-    fill(buf, node, "<$0t>");
-    for (uint32_t i = 2; marks && i < node->n; i++) mark(buf, node->kid[i]);
-    fill(buf, node, "< when $1t>");
-    if (!more || marks) return;
-    buf_puts(buf, " for ");
-    list(buf, node, 2, node->n);
-}
-
-static void law(Buf *buf, const Node *node) {
-    buf_puts(buf, node->flags & NODE_FLAG_REFUTE ? "refute " : "law ");
-    fill(buf, node, node->sym ? "$n: $m" : "$m");
-}
-
-static void quiz(Buf *buf, const Node *node) {
-    fill(buf, node, "quiz \"$q\": $0t< when $1t>");
-    for (uint32_t i = 2; i < node->n; i++) {
-        buf_putc(buf, ' ');
-        expr(buf, node->kid[i], LEVEL_COMMA);
+static void behind(Buf *text, const Node *type, bool star) {
+    if (star) {
+        before(text, "(");
+        buf_putc(text, ')');
+    }
+    if (type->op == FORM_FUNCTION) {
+        parameters(text, type);
+    } else {
+        buf_putc(text, '[');
+        if (type->kid[1]) print_node(text, type->kid[1]);
+        buf_putc(text, ']');
     }
 }
 
-static void position(Buf *buf, const Node *node) {
-    bool start = strcmp(node->text, "startpos") == 0;
-    fill(buf, node, start ? "position $q" : "position \"$q\"");
-}
-
-/* The file first, then the picture's word. */
-static void svg_words(Buf *buf, const char *text) {
-    size_t word = strcspn(text, " ");
-    const char *name = text + word + 1;
-    bool quoted = *name == '\0' || strchr(name, ' ');
-    buf_printf(buf, quoted ? " \"%s\"" : " %s", name);
-    if (word) buf_printf(buf, " %.*s", (int)word, text);
-}
-
-static void command(Buf *buf, const Node *node) {
-    fill(buf, node, ":$n");
-    if (strcmp(node->sym->name, "svg") == 0)
-        svg_words(buf, node->text);
-    else if (*node->text)
-        fill(buf, node, " $q");
-    if (!node->kid[0]) return;
-    buf_putc(buf, ' ');
-    if (node->kid[0]->kind == NODE_LAW)
-        law(buf, node->kid[0]);
+static void base(Buf *buf, const Node *type) {
+    if (type->flags & NODE_FLAG_CONST) buf_puts(buf, "const ");
+    if (type->op == FORM_TYPEOF)
+        fill(buf, type, "typeof($0c)");
+    else if (type->op == FORM_BASE)
+        buf_puts(buf, type->sym ? type->sym->name : ast_type_name(type->type));
     else
-        claim(buf, node);
+        buf_printf(buf, "%s %s",
+                   type->op == FORM_ENUM               ? "enum"
+                   : type->flags & NODE_FLAG_UNION ? "union"
+                                                   : "struct",
+                   strchr(type->sym->name, '#') ? "{ … }" : type->sym->name);
 }
 
-/* Whether an else behind the statement would become an inner if's. */
-static bool takes_else(const Node *node) {
-    for (;;) switch (node->kind) {
-        case NODE_IF:
-            if (!node->kid[2]) return true;
-            node = node->kid[2];
-            break;
-        case NODE_WHILE:
-            node = node->kid[1];
-            break;
-        case NODE_FOR:
-            node = node->kid[3];
-            break;
-        default:
-            return false;
-        }
-}
-
-static void if_statement(Buf *buf, const Node *node) {
-    bool hide = node->kid[2] && takes_else(node->kid[1]);
-    fill(buf, node, hide ? "if ($0c) { $1s } else $2s" : "if ($0c) $1s< else $2s>");
+static void type_name(Buf *buf, const Node *type) {
+    Buf text = {0};
+    bool star = false;
+    for (; type->op >= FORM_POINTER && type->op <= FORM_FUNCTION; type = type->kid[0]) {
+        bool pointer = type->op == FORM_POINTER || type->op == FORM_REFERENCE;
+        if (pointer && type->flags & NODE_FLAG_CONST) before(&text, "const ");
+        if (pointer)
+            before(&text, type->op == FORM_POINTER ? "*" : "&");
+        else
+            behind(&text, type, star);
+        star = pointer;
+    }
+    base(buf, type);
+    if (text.len) buf_printf(buf, " %s", buf_str(&text));
+    buf_free(&text);
 }
 
 /* ---- forms */
@@ -351,18 +337,7 @@ static void (*const printers[])(Buf *buf, const Node *node) = {
     [NODE_PLACED] = placed,
     [NODE_STRING] = string,
     [NODE_GENERIC] = generic,
-    [NODE_TYPE] = nameless,
-    [NODE_DECL] = print_declaration,
-    [NODE_VAR] = print_variable,
-    [NODE_PARAM] = print_parameter,
-    [NODE_TYPEDEF] = print_typedef,
-    [NODE_IF] = if_statement,
-    [NODE_FUNC] = print_function,
-    [NODE_LAW] = law,
-    [NODE_QUIZ] = quiz,
-    [NODE_POSITION] = position,
-    [NODE_COMMAND] = command,
-    [NODE_MARK] = mark,
+    [NODE_TYPE] = type_name,
 };
 
 static const char *const forms[] = {
@@ -382,20 +357,11 @@ static const Node *kid_of(const Node *node, char c) {
     return i < node->n ? node->kid[i] : NULL;
 }
 
-static void statements(Buf *buf, const Node *node, uint32_t from) {
-    for (uint32_t i = from; i < node->n; i++) {
-        buf_putc(buf, ' ');
-        statement(buf, node->kid[i]);
-    }
-}
-
 /* What stands behind a $ in a form: kinds.def tells what. */
 static void item(Buf *buf, const Node *node, const char *c) {
     switch (*c) {
     case 'n':
-    case 'N':
-        if (node->sym && !strchr(node->sym->name, '#'))
-            buf_printf(buf, *c == 'n' ? "%s" : "%s ", node->sym->name);
+        buf_puts(buf, node->sym->name);
         break;
     case 't':
         buf_puts(buf, ast_type_name(node->type));
@@ -403,25 +369,12 @@ static void item(Buf *buf, const Node *node, const char *c) {
     case 'o':
         buf_puts(buf, print_spelling(node->op));
         break;
-    case 'q':
-        buf_puts(buf, node->text);
-        break;
     case 'l':
     case 'b':
         list(buf, node, 0, node->n - (*c == 'b'));
         break;
-    case 's':
-    case 'S':
-        statements(buf, node, *c == 'S');
-        break;
-    case 'm':
-        claim(buf, node);
-        break;
     default:
-        if (c[1] == 's')
-            statement(buf, kid_of(node, *c));
-        else
-            expr(buf, kid_of(node, *c), levels[(int)c[1]]);
+        expr(buf, kid_of(node, *c), levels[(int)c[1]]);
     }
 }
 
@@ -448,15 +401,8 @@ static void expr(Buf *buf, const Node *node, int least) {
     if (parens) buf_putc(buf, ')');
 }
 
-/* In a body. */
-static void statement(Buf *buf, const Node *node) {
-    print_node(buf, node);
-    bool open = node->kind == NODE_EXPR || node->kind == NODE_DECL ||
-                node->kind == NODE_TYPEDEF || node->kind == NODE_ENUM;
-    if (open || node->kind == NODE_EMPTY) buf_putc(buf, ';');
-}
-
 void print_node(Buf *buf, const Node *node) {
+    assert(forms[node->kind] || printers[node->kind]);
     if (forms[node->kind])
         fill(buf, node, forms[node->kind]);
     else
