@@ -1,6 +1,9 @@
 /* UTF-8 by hand: bbx must read it under any locale, LC_ALL=C too. */
 #include "base/utf8.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static bool tail(unsigned char c) {
     return (c & 0xC0) == 0x80;
 }
@@ -80,4 +83,18 @@ size_t utf8_encode(uint32_t p, char *out) {
     static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
     out[0] = (char)(lead[n] | p);
     return n;
+}
+
+signed char utf8_c_char(const char **at) {
+    static const char from[] = "ntrabfve", to[] = "\n\t\r\a\b\f\v\033";
+    const char *text = *at, *escape;
+    int code = 0;
+    *at += 1 + (text[0] == '\\');
+    if (text[0] != '\\') return (signed char)text[0];
+    if ((escape = strchr(from, text[1]))) return (signed char)to[escape - from];
+    if (text[1] == 'x') return (signed char)strtol(text + 2, (char **)at, 16);
+    if (text[1] < '0' || text[1] > '7') return (signed char)text[1];
+    for (*at = text + 1; *at < text + 4 && **at >= '0' && **at <= '7'; ++*at)
+        code = code * 8 + **at - '0';
+    return (signed char)code;
 }

@@ -75,31 +75,28 @@ static bool does_nothing(const Node *constructor) {
            (body->n == 4 && body->kid[2]->kind == NODE_BLOCK && body->kid[2]->n == 0);
 }
 
-/* Whether an object that is only declared has some first value. */
-static bool needs(Run *run, Type type) {
+/* Whether an object that is only declared has some first value; of a list (`listed`)
+ * whether it isn't only put into the object's cells. */
+static bool has_values(Run *run, Type type, bool listed) {
     const Exec *exec = run->exec;
-    if (data_is_array(exec, type)) return needs(run, data_to(exec, type));
+    type = data_element(exec, type);
     if (!data_is_struct(exec, type)) return false;
     if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
-    const Node *plain = plain_constructor(run, type);
+    const Node *plain = listed ? NULL : plain_constructor(run, type);
     if (plain ? !does_nothing(plain) : class_constructor(run, type) != NULL)
-        return plain != NULL;
+        return plain || listed;
     if (data_of(exec, type)->defaults) return true;
     for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
-        if (needs(run, data_of(exec, type)->members[i].type)) return true;
+        if (has_values(run, data_of(exec, type)->members[i].type, listed)) return true;
     return false;
 }
 
-/* Whether a list for it isn't only put into its cells. */
+static bool needs(Run *run, Type type) {
+    return has_values(run, type, false);
+}
+
 static bool is_made(Run *run, Type type) {
-    const Exec *exec = run->exec;
-    if (data_is_array(exec, type)) return is_made(run, data_to(exec, type));
-    if (!data_is_struct(exec, type)) return false;
-    if (data_of(exec, type)->is_union) return union_value(exec, type, NULL);
-    if (class_constructor(run, type) || data_of(exec, type)->defaults) return true;
-    for (uint32_t i = 0; i < data_of(exec, type)->count; i++)
-        if (is_made(run, data_of(exec, type)->members[i].type)) return true;
-    return false;
+    return has_values(run, type, true);
 }
 
 /* ---- constructors that nobody wrote */

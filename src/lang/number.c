@@ -8,6 +8,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "base/utf8.h"
+
 typedef struct {
     const char *text; /* without separators */
     size_t len;
@@ -213,41 +215,15 @@ Node *number_build(Parse *p, Tree *token) {
     return node;
 }
 
-/* \101: three digits at most. */
-static int octal_escape(const char **at) {
-    int code = 0;
-    for (int i = 0; i < 3 && **at >= '0' && **at <= '7'; i++)
-        code = code * 8 + *(*at)++ - '0';
-    return code;
-}
-
-/* The character at *at, an escape read; *at goes behind it. A char is signed. */
-static int character(const char **at) {
-    static const char from[] = "ntrabfve", to[] = "\n\t\r\a\b\f\v\033";
-    const char *text = *at, *escape;
-    *at += 1 + (text[0] == '\\');
-    if (text[0] != '\\') return text[0];
-    if ((escape = strchr(from, text[1]))) return to[escape - from];
-    if (text[1] >= '0' && text[1] <= '7') {
-        *at = text + 1;
-        return octal_escape(at);
-    }
-    if (text[1] != 'x') return text[1];
-    char *end;
-    int code = (int)strtol(text + 2, &end, 16);
-    *at = end;
-    return code;
-}
-
 Node *number_char(Parse *p, Tree *token) {
     const char *text = token->contents + 1;
     Node *node = walk_node(p, NODE_NUMBER, walk_token(p, token), 0);
     node->flags |= NODE_FLAG_CHAR;
-    node->num = (uint64_t)(int64_t)(signed char)character(&text);
+    node->num = (uint64_t)(int64_t)utf8_c_char(&text);
     return node;
 }
 
 void number_string(const Tree *token, Buf *text) {
     const char *at = token->contents + 1, *end = at + strlen(at) - 1;
-    while (at < end) buf_putc(text, (char)character(&at));
+    while (at < end) buf_putc(text, (char)utf8_c_char(&at));
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { DEEP_MOST = 200 };
 
 typedef struct {
@@ -92,30 +94,13 @@ static Number number(Condition *c) {
     return (Number){value, plain || (!decimal && value >> 63)};
 }
 
-static int escaped(const char **text) {
-    static const char names[] = "abfnrtv0", values[] = "\a\b\f\n\r\t\v";
-    const char *s = *text, *name = strchr(names, *s);
-    char *end = (char *)s + 1;
-    long value = name && *s != '0' ? values[name - names] : *s;
-    if (*s == 'x') value = strtol(s + 1, &end, 16);
-    if (*s >= '0' && *s <= '7') {
-        char octal[4] = "";
-        size_t len = strspn(s, "01234567");
-        memcpy(octal, s, len = len < 3 ? len : 3);
-        value = strtol(octal, NULL, 8);
-        end = (char *)s + len;
-    }
-    *text = end;
-    return (signed char)value;
-}
-
 static Number character(Condition *c) {
     const Piece *p = here(c);
     const char *text = arena_strn(c->arena, p->text, p->len) + 1;
     int64_t value = 0;
     if (p->len < 3) return wrong(c, "'%s' is not a character", spelling(c));
     for (bool first = true; *text != '\'' && *text; first = false) {
-        int one = *text == '\\' ? (text++, escaped(&text)) : *text++;
+        int one = utf8_c_char(&text);
         value = first ? one : value * 256 + (one & 255);
     }
     c->at++;

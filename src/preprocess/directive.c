@@ -13,6 +13,7 @@
 typedef struct {
     PreprocessInput *in;
     const Buf *line;
+    const char *name;
     PieceScan rest; /* behind the directive's name */
     size_t at;      /* of the # */
 } Directive;
@@ -139,19 +140,15 @@ static void take_branch(Directive *d, bool value) {
     i->taken |= value;
 }
 
+/* What stands behind #if, #ifdef and #ifndef, or these with `el` before. */
+static bool condition(Directive *d) {
+    bool plain = !strstr(d->name, "def"), denies = strstr(d->name, "ndef");
+    return plain ? holds(d) : is_defined(d, d->name[0] == 'i' && denies) != denies;
+}
+
 static void run_if(Directive *d) {
     open_if(d);
-    if (!d->in->ifs[d->in->nifs - 1].outer) take_branch(d, holds(d));
-}
-
-static void run_ifdef(Directive *d) {
-    open_if(d);
-    if (!d->in->ifs[d->in->nifs - 1].outer) take_branch(d, is_defined(d, false));
-}
-
-static void run_ifndef(Directive *d) {
-    open_if(d);
-    if (!d->in->ifs[d->in->nifs - 1].outer) take_branch(d, !is_defined(d, true));
+    if (!d->in->ifs[d->in->nifs - 1].outer) take_branch(d, condition(d));
 }
 
 /* The #if that an #else, #elif or #endif belongs to. */
@@ -171,17 +168,7 @@ static InputIf *another(Directive *d) {
 
 static void run_elif(Directive *d) {
     const InputIf *i = another(d);
-    if (i) take_branch(d, !i->outer && !i->taken && holds(d));
-}
-
-static void run_elifdef(Directive *d) {
-    const InputIf *i = another(d);
-    if (i) take_branch(d, !i->outer && !i->taken && is_defined(d, false));
-}
-
-static void run_elifndef(Directive *d) {
-    const InputIf *i = another(d);
-    if (i) take_branch(d, !i->outer && !i->taken && !is_defined(d, false));
+    if (i) take_branch(d, !i->outer && !i->taken && condition(d));
 }
 
 static void run_else(Directive *d) {
@@ -198,22 +185,16 @@ static void run_endif(Directive *d) {
 
 /* ---- others */
 
-static void tell_rest(Directive *d, DiagLevel level) {
+/* #error and #warning */
+static void run_tell(Directive *d) {
+    DiagLevel level = d->name[0] == 'e' ? DIAG_ERROR : DIAG_WARNING;
     const char *text = d->rest.text + d->rest.at;
     text += strspn(text, " \t");
     size_t len = strcspn(text, "\r\n");
-    input_tell(d->in, level, d->line, d->at, "%.*s", (int)len,
-               len                   ? text
-               : level == DIAG_ERROR ? "#error"
-                                     : "#warning");
-}
-
-static void run_error(Directive *d) {
-    tell_rest(d, DIAG_ERROR);
-}
-
-static void run_warning(Directive *d) {
-    tell_rest(d, DIAG_WARNING);
+    if (len)
+        input_tell(d->in, level, d->line, d->at, "%.*s", (int)len, text);
+    else
+        input_tell(d->in, level, d->line, d->at, "#%s", d->name);
 }
 
 static void run_include(Directive *d) {
@@ -260,15 +241,15 @@ static const Row rows[] = {
     {"import", run_include, false, false},
     {"pragma", run_pragma, false, true},
     {"if", run_if, true, true},
-    {"ifdef", run_ifdef, true, true},
-    {"ifndef", run_ifndef, true, true},
+    {"ifdef", run_if, true, true},
+    {"ifndef", run_if, true, true},
     {"elif", run_elif, true, true},
-    {"elifdef", run_elifdef, true, true},
-    {"elifndef", run_elifndef, true, true},
+    {"elifdef", run_elif, true, true},
+    {"elifndef", run_elif, true, true},
     {"else", run_else, true, true},
     {"endif", run_endif, true, true},
-    {"error", run_error, false, false},
-    {"warning", run_warning, false, false},
+    {"error", run_tell, false, false},
+    {"warning", run_tell, false, false},
     {"line", run_nothing, false, false},
     {"ident", run_nothing, false, false},
 };
@@ -337,6 +318,7 @@ void directive_run(PreprocessInput *in, Buf *line) {
     d.rest.at = d.at + 1;
     Piece name = piece_next(&d.rest);
     const Row *row = row_of(name.text, name.len);
+    if (row) d.name = row->name;
     if (row)
         row->run(&d);
     else
