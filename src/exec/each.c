@@ -1,5 +1,8 @@
 /* for (T x : list) s is
- *     for (E *list# = list, it# = 0; it# < n; it#++) { T x = list#[it#]; s } */
+ *     for (E *list# = list, it# = 0; it# < n; it#++) { T x = list#[it#]; s }
+ * and where the list is an object with a begin of its own
+ *     for (A *list# = &list, it# = list#->begin(), end# = list#->end(); it# != end#;
+ * ++it#) { T x = *it#; s } */
 #include "exec/each.h"
 #include "exec/built.h"
 #include "exec/class.h"
@@ -64,9 +67,52 @@ static Node *test(Run *run, uint64_t count, const Node *like) {
     return node;
 }
 
+/* list#.begin(), list#->end() */
+static Node *asked(Run *run, const char *what, bool arrow, const Node *like) {
+    Node *member = built_member(run, built_name(run, "list#", like),
+                                symbol_of(run->exec->symbols, what));
+    if (arrow) member->flags |= NODE_FLAG_ARROW;
+    return built_around(run, NODE_APPLY, member);
+}
+
+static void over_object(Run *run, Node *loop, const Node *list, Node *x) {
+    Node *value = loop->kid[1], *type = built_type(run, TYPE_NONE, value);
+    bool place = ast_is_place(list);
+    Node *own = place ? built_variable(run, "list#", built_form(run, FORM_POINTER, type),
+                                       built_around(run, NODE_ADDRESS, value))
+                      : built_variable(run, "list#", type, value);
+    Node *begin = built_variable(run, "it#", built_copy(run, type),
+                                 asked(run, "begin", place, value));
+    Node *end = built_variable(run, "end#", built_copy(run, type),
+                               asked(run, "end", place, value));
+    Node *test = built_comparison(run, value);
+    test->ops[0] = MEANING_NE;
+    test->kid[0] = counter(run, value), test->kid[1] = built_name(run, "end#", value);
+    Node *step = built_around(run, NODE_STEP, counter(run, value));
+    step->op = MEANING_ADD, step->flags |= NODE_FLAG_PREFIX;
+    x->kid[0] = built_around(run, NODE_DEREF, counter(run, value));
+    Node *all = built_node(run, NODE_DECL, value, 3);
+    all->kid[0] = own, all->kid[1] = begin, all->kid[2] = end;
+    Node *decl = loop->kid[0];
+    loop->kid[0] = all, loop->kid[1] = test, loop->kid[2] = step;
+    loop->kid[3] = built_pair(run, NODE_BLOCK, decl, loop->kid[3]);
+    loop->flags &= ~(uint32_t)NODE_FLAG_ARRAY;
+}
+
+/* An object that says itself where it begins. */
+static bool has_begin(Run *run, const Node *list) {
+    Type type = typing_of(list);
+    return data_is_struct(run->exec, type) && !class_elements(run, type) &&
+           class_function(run, type, symbol_of(run->exec->symbols, "begin"));
+}
+
 bool each_expand(Run *run, Node *loop, const Node *list) {
     Node *value = loop->kid[1], *decl = loop->kid[0], *x = decl->kid[decl->n - 1];
     Elements e;
+    if (!ast_is_list(value) && has_begin(run, list)) {
+        over_object(run, loop, list, x);
+        return true;
+    }
     if (ast_is_list(value))
         e = of_braces(run, x, value, list);
     else if (!of_array(run, value, list, &e))

@@ -240,7 +240,9 @@ static Symbol *best_of(Run *run, const Candidates *names, const Node *call,
 
 /* The name that an operator's function has; NULL: there is none. */
 static Symbol *operator_name(Run *run, const Node *node) {
-    unsigned op = node->kind == NODE_CHAIN ? node->ops[0] : node->op;
+    unsigned op = node->kind == NODE_CHAIN   ? node->ops[0]
+                  : node->kind == NODE_DEREF ? MEANING_MUL
+                                             : node->op;
     bool plain = node->kind == NODE_ASSIGN && op == MEANING_NONE &&
                  !(node->flags & NODE_FLAG_PREFIX); /* not a first value */
     bool own = op >= MEANING_OR || (op >= MEANING_OR_ELSE && op <= MEANING_GE);
@@ -259,6 +261,7 @@ static bool is_operator(const Node *node) {
     case NODE_UNARY:
     case NODE_ASSIGN:
     case NODE_STEP:
+    case NODE_DEREF:
         return true;
     default:
         return false;
@@ -580,8 +583,7 @@ bool overload_leaves(const Node *node, const Global *global) {
 }
 
 void overload_find(Run *run, Node *node) {
-    if (run->exec->operators && is_operator(node))
-        find_operator(run, node);
+    if (run->exec->operators && is_operator(node)) find_operator(run, node);
     if (run->exec->operators && node->kind == NODE_COMMA && node->n > 1)
         find_comma(run, node);
     if (node->kind != NODE_CALL || node->mark & MARK_LOCAL) return;
@@ -606,7 +608,8 @@ void overload_find(Run *run, Node *node) {
         best = NULL;
     /* What doesn't fit as it is may be meant for one that was refused. */
     bool instance = best && strchr(best->name, '{');
-    if (lost && best && (instance || fit_call(run, names_function(best), node))) best = NULL;
+    if (lost && best && (instance || fit_call(run, names_function(best), node)))
+        best = NULL;
     node->sym = best ? best : first;
     node->slot = best ? 0 : -1;
     if (!best && arguments) put_arguments(node, arguments);
