@@ -148,7 +148,7 @@ def test_sums_are_compared_on_0_and_1(folder):
     for law, values in SUMS.items():
         done = check(bbx(folder, "-e", ":explain " + law), 0, r"^proved: ")
         assert max(map(len, done.text.split("\n")[1:])) <= 80, done.text
-        rows = re.findall(r"^(?: [01] [|])+ +(-?\d+) [|] +(-?\d+)$", done.text, re.M)
+        rows = re.findall(r"^(?: [01] [|])+ +(-?\d+) +[|] +(-?\d+)$", done.text, re.M)
         assert [(int(a), int(b)) for a, b in rows] == [(v, v) for v in values], done.text
 
 

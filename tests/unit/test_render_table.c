@@ -41,7 +41,7 @@ static void test_truth(void **state) {
 static void test_draw(void **state) {
     Style style = style_default();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
-    TruthColumn column = {"a and b", truth_and(a, b)};
+    TruthColumn column = {.title = "a and b", .truth = truth_and(a, b)};
     TruthTable table = {.nvars = 2,
                         .vars = {"a", "b"},
                         .ncolumns = 1,
@@ -82,7 +82,7 @@ static bool has_row(const char *text, size_t n, size_t row, char out) {
 static void test_rows(void **state) {
     uint64_t seed = 5;
     for (size_t n = 1; n <= TRUTH_VARS; n++) {
-        TruthColumn column = {"f", random_truth(&seed)};
+        TruthColumn column = {.title = "f", .truth = random_truth(&seed)};
         TruthTable table = {
             .nvars = n, .ncolumns = 1, .columns = &column, .may = random_truth(&seed)};
         const char *names[] = {"a", "b", "c", "d", "e", "g", "h", "i"};
@@ -107,7 +107,8 @@ static void test_narrow(void **state) {
     char titles[12][24];
     for (int i = 0; i < 12; i++) {
         snprintf(titles[i], sizeof titles[i], "a & (b | c%d)", i);
-        columns[i] = (TruthColumn){titles[i], truth_var(3, (size_t)i % 3)};
+        columns[i] =
+            (TruthColumn){.title = titles[i], .truth = truth_var(3, (size_t)i % 3)};
     }
     TruthTable table = {.nvars = 3,
                         .vars = {"a", "b", "c"},
@@ -126,7 +127,7 @@ static void test_narrow(void **state) {
 
 static void test_meaning(void **state) {
     Style style = test_style(LOOK_PLAIN, false, false, 0);
-    TruthColumn column = {"a == a", truth_const(true)};
+    TruthColumn column = {.title = "a == a", .truth = truth_const(true)};
     TruthTable table = {.nvars = 1,
                         .vars = {"a"},
                         .ncolumns = 1,
@@ -239,7 +240,7 @@ static void test_venn(void **state) {
     uint64_t seed = 9;
     for (size_t n = 1; n <= 5; n++) {
         uint64_t words[5];
-        TruthColumn column = {"f", random_truth(&seed)};
+        TruthColumn column = {.title = "f", .truth = random_truth(&seed)};
         TruthTable table = {.nvars = n,
                             .vars = {"a", "b", "c", "d", "e"},
                             .ncolumns = 1,
@@ -264,7 +265,7 @@ static void test_venn_draw(void **state) {
     Arena *arena = arena_new();
     Truth a = truth_var(2, 0), b = truth_var(2, 1);
     uint64_t words[] = {0xC, 0xA};
-    TruthColumn column = {"a & ~b", truth_and(a, truth_not(b))};
+    TruthColumn column = {.title = "a & ~b", .truth = truth_and(a, truth_not(b))};
     TruthTable table = {.nvars = 2,
                         .vars = {"a", "b"},
                         .ncolumns = 1,

@@ -61,12 +61,12 @@ static void slips_are_errors(void **state) {
         {"-Z", "unknown option '-Z'", "--help"},
         {"--junit", "wants FILE", ""},
         {"--json=1", "takes no argument", ""},
-        {"--color=mauve", "'mauve' is no value", "auto, always or never"},
-        {"--timeout=-1", "'-1' is no value", "at least 0"},
-        {"--timeout=soon", "'soon' is no value", ""},
+        {"--color=mauve", "'mauve' is not a value", "auto, always or never"},
+        {"--timeout=-1", "'-1' is not a value", "at least 0"},
+        {"--timeout=soon", "'soon' is not a value", ""},
         {"--set=shwo=board", "unknown setting 'shwo'", "'show'"},
         {"--set=show", "not NAME=VALUE", ""},
-        {"--set=steps=0", "'0' is no value", "from 1 to"},
+        {"--set=steps=0", "'0' is not a value", "from 1 to"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Read r = READ(lines[i][0]);
@@ -81,7 +81,7 @@ static void options_are_no_file_names(void **state) {
     Read r = READ("--html", "--quiet");
     assert_int_equal(r.diags.errors, 1);
     assert_non_null(strstr(r.diags.at[0].message, "option '--html' wants FILE"));
-    assert_non_null(strstr(r.diags.at[0].hint, "behind ="));
+    assert_non_null(strstr(r.diags.at[0].hint, "after ="));
     assert_null(r.options.report[REPORT_html]);
     assert_true(r.options.quiet);
     done(&r);

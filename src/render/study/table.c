@@ -8,6 +8,12 @@
  * variables again; a title that is too wide even alone is numbered and stands above. */
 #include "render/study/table.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CELL = 24 };
+
 typedef struct {
     const Style *style;
     const TruthTable *table;
@@ -40,11 +46,27 @@ static void put_title(Buf *buf, const Part *part, size_t column) {
         buf_puts(buf, part->table->columns[column].title);
 }
 
+static const char *cell_text(const TruthTable *table, size_t column, size_t row,
+                             char text[CELL]) {
+    const int64_t *numbers = table->columns[column].numbers;
+    if (numbers)
+        snprintf(text, CELL, "%" PRId64, numbers[row]);
+    else
+        snprintf(text, CELL, "%c", table_bit(table, column, row));
+    return text;
+}
+
 static size_t column_width(const Part *part, size_t column) {
+    const TruthTable *table = part->table;
     Buf title = {0};
+    char text[CELL];
     put_title(&title, part, column);
     size_t width = style_width(buf_str(&title));
     buf_free(&title);
+    for (size_t i = 0; table->columns[column].numbers && i < table_rows(table); i++) {
+        size_t own = strlen(cell_text(table, column, i, text));
+        if (own > width) width = own;
+    }
     return width;
 }
 
@@ -92,41 +114,36 @@ static void put_heads(Buf *buf, const Part *part) {
     for (size_t i = part->first; i < part->end; i++) {
         Buf title = {0};
         put_title(&title, part, i);
+        size_t room = column_width(part, i) - style_width(buf_str(&title));
         buf_putc(buf, ' ');
         style_puts(buf, part->style, INK_TITLE, buf_str(&title));
         buf_free(&title);
         if (i + 1 == part->end && !part->closed) break;
-        buf_putc(buf, ' ');
+        buf_fill(buf, ' ', room + 1);
         put_bar(buf, part->style);
     }
 }
 
-static void put_bit(Buf *buf, const Style *style, char bit) {
-    char text[2] = {bit, 0};
-    style_puts(buf, style,
-               bit == '1'   ? INK_MEMBER
-               : bit == '0' ? INK_NONE
-                            : INK_FAINT,
-               text);
-}
-
-/* The bit in the middle of a column of a width. */
-static void put_cell(Buf *buf, const Style *style, char bit, size_t width, bool last) {
-    size_t left = 1 + (width - 1) / 2, right = 1 + width - 1 - (width - 1) / 2;
-    buf_fill(buf, ' ', left);
-    put_bit(buf, style, bit);
+/* The text in the middle of a column of a width. */
+static void put_cell(Buf *buf, const Style *style, const char *text, size_t width,
+                     bool last) {
+    size_t room = width - strlen(text);
+    Ink ink = *text == '0' ? INK_NONE : strcmp(text, "-") == 0 ? INK_FAINT : INK_MEMBER;
+    buf_fill(buf, ' ', 1 + room / 2);
+    style_puts(buf, style, ink, text);
     if (last) return;
-    buf_fill(buf, ' ', right);
+    buf_fill(buf, ' ', 1 + room - room / 2);
     put_bar(buf, style);
 }
 
 static void put_row(Buf *buf, const Part *part, size_t row) {
     const TruthTable *table = part->table;
+    char text[CELL];
     for (size_t i = 0; i < table->nvars; i++)
-        put_cell(buf, part->style, table_in(table, row, i) ? '1' : '0',
+        put_cell(buf, part->style, table_in(table, row, i) ? "1" : "0",
                  style_width(table->vars[i]), false);
     for (size_t i = part->first; i < part->end; i++)
-        put_cell(buf, part->style, table_bit(table, i, row), column_width(part, i),
+        put_cell(buf, part->style, cell_text(table, i, row, text), column_width(part, i),
                  i + 1 == part->end && !part->closed);
 }
 
@@ -139,9 +156,10 @@ static void draw_spoken(Buf *buf, const Style *style, const TruthTable *table) {
         for (size_t i = 0; i < table->nvars; i++)
             buf_printf(&line, "%s%s %d", i ? ", " : "", table->vars[i],
                        table_in(table, row, i));
+        char text[CELL];
         for (size_t i = 0; i < table->ncolumns; i++)
-            buf_printf(&line, "%s %s is %c", i ? "," : ":", table->columns[i].title,
-                       table_bit(table, i, row));
+            buf_printf(&line, "%s %s is %s", i ? "," : ":", table->columns[i].title,
+                       cell_text(table, i, row, text));
         style_flush(buf, style, &line, 2);
     }
 }

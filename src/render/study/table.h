@@ -17,9 +17,11 @@
 #include "render/study/truth.h"
 #include "render/text/style.h"
 
+/* numbers: in text, in the place of the bits; NULL: bits. */
 typedef struct {
     const char *title;
     Truth truth;
+    const int64_t *numbers;
 } TruthColumn;
 
 typedef struct {

@@ -285,7 +285,7 @@ static const char *title_of(Study *study, const Node *node) {
 static void add_column(Study *study, const char *title, Truth truth) {
     TruthTable *table = study->table;
     if (table->ncolumns >= study->columns_cap) return;
-    table->columns[table->ncolumns++] = (TruthColumn){title, truth};
+    table->columns[table->ncolumns++] = (TruthColumn){.title = title, .truth = truth};
 }
 
 static bool has_column(const TruthTable *table, const char *title) {

@@ -1,11 +1,10 @@
 /* Sums of bitwise parts, found in the text; their values on 0 and 1 as a table. */
 #include "shell/command/explain_sum.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "lang/print.h"
-#include "render/text/style.h"
+#include "render/study/table.h"
 
 enum { NAMES_MOST = 3, DEEPEST = 40 };
 
@@ -80,115 +79,55 @@ static bool value_at(const Work *work, const Seen *seen, const Node *side, unsig
     return good;
 }
 
-static void put_cell(Buf *buf, const char *text, size_t width, const char *end) {
-    size_t used = style_width(text);
-    buf_putc(buf, ' ');
-    buf_fill(buf, ' ', used < width ? width - used : 0);
-    buf_puts(buf, text);
-    buf_puts(buf, end);
-}
-
-typedef struct {
-    const Work *work;
-    const Style *style;
-    const Node *claim;
-    Seen seen;
-    bool bits; /* both sides are bitwise: one square is shown, not the word */
-    const char *title[2];
-    size_t width[2];
-} Table;
-
-static bool bit_of(const Table *table, unsigned row, size_t name) {
-    return row >> (table->seen.count - 1 - name) & 1;
-}
-
-/* false: the sides differ, or have no value. */
-static bool sides_at(const Table *table, unsigned row, uint64_t *word) {
-    uint64_t other;
-    return value_at(table->work, &table->seen, table->claim->kid[0], row, word) &&
-           value_at(table->work, &table->seen, table->claim->kid[1], row, &other) &&
-           *word == other;
-}
-
-static void put_row(Buf *text, const Table *table, unsigned row, const char *number) {
-    for (size_t i = 0; i < table->seen.count; i++)
-        put_cell(text, bit_of(table, row, i) ? "1" : "0",
-                 style_width(table->seen.sym[i]->name), " |");
-    put_cell(text, number, table->width[0], " |");
-    put_cell(text, number, table->width[1], "\n");
-}
-
-/* For screen readers: "x 0, y 1: both are 1". */
-static void put_spoken(Buf *text, const Table *table, unsigned row, const char *number) {
-    for (size_t i = 0; i < table->seen.count; i++)
-        buf_printf(text, "%s%s %d", i ? ", " : "", table->seen.sym[i]->name,
-                   bit_of(table, row, i));
-    buf_printf(text, ": both are %s\n", number);
-}
-
-static void put_head(Buf *text, const Table *table) {
-    const Seen *seen = &table->seen;
-    for (size_t i = 0; i < seen->count; i++) put_cell(text, seen->sym[i]->name, 0, " |");
-    put_cell(text, table->title[0], table->width[0], " |");
-    put_cell(text, table->title[1], table->width[1], "\n");
-    for (size_t i = 0; i < seen->count; i++) {
-        buf_fill(text, '-', style_width(seen->sym[i]->name) + 2);
-        buf_putc(text, '+');
-    }
-    buf_fill(text, '-', table->width[0] + 2);
-    buf_putc(text, '+');
-    buf_fill(text, '-', table->width[1] + 2);
-    buf_putc(text, '\n');
-}
-
-/* The sides' texts, unless they are too wide. */
-static void take_titles(Table *table) {
-    Arena *arena = table->work->session->statement;
-    size_t room = table->style->width ? table->style->width : SIZE_MAX, used = 6;
-    for (size_t i = 0; i < table->seen.count; i++)
-        used += style_width(table->seen.sym[i]->name) + 3;
-    for (int i = 0; i < 2; i++) {
-        table->title[i] = print_text(arena, table->claim->kid[i]);
-        used += style_width(table->title[i]);
-    }
-    for (int i = 0; i < 2; i++) {
-        if (used > room) table->title[i] = i ? "right" : "left";
-        table->width[i] = style_width(table->title[i]);
-        if (table->width[i] < 2) table->width[i] = 2;
-    }
-}
-
-static bool put_table(Buf *text, Table *table) {
-    bool spoken = table->style->look == LOOK_SPOKEN;
-    take_titles(table);
-    if (!spoken) put_head(text, table);
-    for (unsigned row = 0; row < 1u << table->seen.count; row++) {
-        uint64_t word;
-        if (!sides_at(table, row, &word)) return false;
-        Buf number = {0};
-        buf_printf(&number, "%" PRId64, (int64_t)(table->bits ? word & 1 : word));
-        (spoken ? put_spoken : put_row)(text, table, row, buf_str(&number));
-        buf_free(&number);
+/* What both sides are on each row; a bit alone where both are bitwise. false: they
+ * differ, or have no value. */
+static bool take_numbers(const Work *work, const Seen *seen, const Node *claim,
+                         bool bitwise, int64_t *numbers) {
+    for (unsigned row = 0; row < 1u << seen->count; row++) {
+        uint64_t word, other;
+        if (!value_at(work, seen, claim->kid[0], row, &word) ||
+            !value_at(work, seen, claim->kid[1], row, &other) || word != other)
+            return false;
+        numbers[row] = (int64_t)(bitwise ? word & 1 : word);
     }
     return true;
 }
 
+static void put_table(Buf *text, const Work *work, const Seen *seen, const Node *claim,
+                      const int64_t *numbers) {
+    Arena *arena = work->session->statement;
+    Style style = *work_style(work);
+    TruthColumn columns[2] = {
+        {.title = print_text(arena, claim->kid[0]), .numbers = numbers},
+        {.title = print_text(arena, claim->kid[1]), .numbers = numbers}};
+    TruthTable table = {.nvars = seen->count,
+                        .ncolumns = 2,
+                        .columns = columns,
+                        .may = truth_const(true)};
+    for (size_t i = 0; i < seen->count; i++) table.vars[i] = seen->sym[i]->name;
+    style.table = TABLE_TEXT;
+    style.down = false;
+    table_draw(text, &style, &table);
+}
+
 bool explain_sum(Buf *text, const Work *work, const Node *claim) {
-    Table table = {.work = work, .claim = claim};
-    table.style = work_style(work);
+    Seen seen = {.count = 0};
+    int64_t numbers[1 << NAMES_MOST];
     if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
-        !is_sum(claim->kid[0], &table.seen, 0) ||
-        !is_sum(claim->kid[1], &table.seen, 0) || table.seen.count == 0)
+        !is_sum(claim->kid[0], &seen, 0) || !is_sum(claim->kid[1], &seen, 0) ||
+        seen.count == 0)
         return false;
-    Seen again = table.seen;
-    table.bits =
+    Seen again = seen;
+    bool bitwise =
         is_bitwise(claim->kid[0], &again, 0) && is_bitwise(claim->kid[1], &again, 0);
-    style_line(text, table.style,
-               table.bits ? "Every square is calculated by itself, from the same square "
-                            "of each set. So it is enough to compare one:"
-                          : "Both sides add up bitwise parts, square by square and all "
-                            "squares alike. So, being equal for 0 and 1, they are equal "
-                            "for all words:",
+    if (!take_numbers(work, &seen, claim, bitwise, numbers)) return false;
+    style_line(text, work_style(work),
+               bitwise ? "Every square is calculated by itself, from the same square "
+                         "of each set. So it is enough to compare one:"
+                       : "Both sides add up bitwise parts, square by square and all "
+                         "squares alike. So, being equal for 0 and 1, they are equal "
+                         "for all words:",
                0);
-    return put_table(text, &table);
+    put_table(text, work, &seen, claim, numbers);
+    return true;
 }
