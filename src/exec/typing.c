@@ -196,6 +196,15 @@ static void refuse_wide_field(Run *run, const Node *node) {
     }
 }
 
+/* f(x) = y of what gives back a value, or a reference that is not followed. */
+static void refuse_target(Run *run, const Node *node) {
+    bool changes = node->kind == NODE_ASSIGN || node->kind == NODE_STEP;
+    const Node *target = changes ? node->kid[0] : NULL;
+    bool call = target && (target->kind == NODE_CALL || target->kind == NODE_APPLY);
+    if (call && !data_is_struct(run->exec, target->type))
+        run_error(run, target, "%s gives back no variable here", run_text(run, target));
+}
+
 /* Objects are compared member by member. */
 static void refuse_partial(Run *run, const Node *node) {
     Type type = node->kind == NODE_CHAIN ? (Type)node->kid[0]->type : TYPE_NONE;
@@ -482,6 +491,7 @@ static void find_one(Run *run, Node *node) {
     if (in_c(node)) warn_about(run, node);
     if (in_c(node)) refuse_wide_field(run, node);
     refuse_partial(run, node);
+    refuse_target(run, node);
 }
 
 static void find_kids(Run *run, const Node *node, uint32_t from) {

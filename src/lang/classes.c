@@ -244,6 +244,7 @@ static void split_class(Split *s) {
         header = keep(s, 0, s->lex.at);
         t = next(s);
     }
+    if (is(s, &t, "typedef")) t = next(s);
     if (begins_class(s, &t)) nested_class(s, header, NULL);
 }
 
@@ -287,9 +288,9 @@ static void lambda(Split *s, size_t at) {
 
 static const char *sign_of(const char *word, size_t len) {
     static const char *const signs[][2] = {
-        {"and", "&&"},    {"or", "||"},    {"not", "!"},     {"xor", "^"},
-        {"bitand", "&"},  {"bitor", "|"},  {"compl", "~"},   {"and_eq", "&="},
-        {"or_eq", "|="},  {"xor_eq", "^="}, {"not_eq", "!="}};
+        {"and", "&&"},   {"or", "||"},     {"not", "!"},    {"xor", "^"},
+        {"bitand", "&"}, {"bitor", "|"},   {"compl", "~"},  {"and_eq", "&="},
+        {"or_eq", "|="}, {"xor_eq", "^="}, {"not_eq", "!="}};
     for (size_t i = 0; strchr("anobcx", *word) && i < sizeof signs / sizeof *signs; i++)
         if (strlen(signs[i][0]) == len && memcmp(signs[i][0], word, len) == 0)
             return signs[i][1];
@@ -335,6 +336,7 @@ void classes_split(Classes *classes, const Lex *lex, Buf *text, bool lambdas) {
         for (size_t at = text->len; at-- > 0;)
             if (text->data[at] == '[') lambda(&s, at);
     if (strncmp(text->data, "template", 8) == 0 ||
+        strncmp(text->data, "typedef ", 8) == 0 ||
         strncmp(text->data, "struct", 6) == 0 || strncmp(text->data, "class", 5) == 0 ||
         strncmp(text->data, "union", 5) == 0)
         split_class(&s);

@@ -182,6 +182,24 @@ static Node *of_class(Parse *p, DeclRow *row, const DeclType *base,
     return node;
 }
 
+/* What stands after a declarator. A struct's members that are read as statements hold one
+ * that declares nothing, as where the type is not known: A<B> *x; */
+static void refuse_extra(Parse *p, const Tree *extra) {
+    int last = tree_rule(extra) == RULE_block ? extra->children_num - 1 : 0;
+    for (int i = 1; i < last; i++) {
+        const Tree *at = extra->children[i];
+        unsigned rule = tree_rule(at);
+        if (rule == RULE_typedst || rule == RULE_declst || rule == RULE_empty) continue;
+        Span span = walk_span(p, at);
+        const char *text = p->text + (span.start - p->base);
+        walk_error(p, span, "'%.*s' is no known type: this declares no member",
+                   (int)lex_glance(text), text);
+        return;
+    }
+    walk_error(p, walk_span(p, extra), "',' or an operator is missing before '%.*s'", 10,
+               p->text + extra->state.pos);
+}
+
 static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                       const Declarator *head) {
     const Tree *first = head->name ? head->name : row->at[0];
@@ -195,9 +213,7 @@ static Node *declared(Parse *p, DeclRow *row, const DeclType *base,
                          walk_span(p, row->i ? row->at[row->i - 1] : row->at[0]).end);
     node->at = node->span.start;
     const Tree *extra = row->i < row->n ? row->at[row->i] : NULL;
-    if (extra && !walk_is(extra, ',') && !walk_is(extra, ';'))
-        walk_error(p, walk_span(p, extra), "',' or an operator is missing before '%.*s'",
-                   10, p->text + extra->state.pos);
+    if (extra && !walk_is(extra, ',') && !walk_is(extra, ';')) refuse_extra(p, extra);
     if (base->type == TYPE_VOID && !head->type && !base->renames && !p->structs)
         walk_error(p, walk_token(p, first), "a variable can't be void");
     return node;
@@ -290,8 +306,6 @@ Node *decl_build(Parse *p, Tree *const *at, Tree *parent) {
     walk_c(p, -(int)base.typed);
     if (!p->typed) node->flags &= ~(uint32_t)NODE_FLAG_C; /* its parts are */
     if (node->kind != NODE_FUNC && parent && parent->children_num > 2)
-        walk_error(p, walk_span(p, parent->children[1]),
-                   "',' or an operator is missing before '%.*s'", 10,
-                   p->text + parent->children[1]->state.pos);
+        refuse_extra(p, parent->children[1]);
     return node;
 }

@@ -255,7 +255,10 @@ Node *declarator_word(Parse *p, const Tree *word) {
 }
 
 static void take_specifier(const char *text, DeclType *base) {
-    base->constant |= strncmp(text, "const", 5) == 0;
+    if (strncmp(text, "const", 5) == 0) {
+        base->evaluated = text[5] && (base->evaluated || !base->constant);
+        base->constant = true;
+    }
     base->fixed |= strcmp(text, "static") == 0;
     base->elsewhere |= strcmp(text, "extern") == 0;
     base->renames |= strcmp(text, "typedef") == 0;
@@ -425,11 +428,16 @@ static Node *derived(Parse *p, DeclRow *row, Node *type, Tree **name) {
 Declarator declarator_rest(Parse *p, DeclRow *row, const DeclType *base) {
     Declarator result = {0};
     Node *node = base_node(p, base);
+    for (int i = row->i; i < row->n && base->evaluated; i++)
+        if (tree_rule(row->at[i]) ==
+            RULE_params) /* of a function's result it says nothing */
+            node->flags &= ~(uint32_t)NODE_FLAG_CONST;
     result.type = derived(p, row, node, &result.name);
     const Node *type = result.type;
     bool refers = type->op == FORM_REFERENCE || type->flags & NODE_FLAG_ALIAS;
     if (refers && result.name && !p->cpp)
-        walk_error(p, walk_token(p, result.name), "references are C++'s\n|write a pointer");
+        walk_error(p, walk_token(p, result.name),
+                   "references are C++'s\n|write a pointer");
     if (result.type == node && !base->node && !(node->flags & NODE_FLAG_ALIAS))
         result.type = NULL;
     return result;

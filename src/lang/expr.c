@@ -31,9 +31,15 @@ static Node *index_of(Parse *p, Node *array, Tree *tree) {
     return node;
 }
 
+/* In C++ a call may give back a reference: its type tells later. */
+static bool may_be_changed(const Parse *p, const Node *target) {
+    bool calls = target->kind == NODE_CALL || target->kind == NODE_APPLY;
+    return ast_is_place(target) || (p->cpp && calls);
+}
+
 static Node *step(Parse *p, Node *target, Tree *token, bool prefix) {
     Span span = walk_token(p, token);
-    if (!ast_is_place(target))
+    if (!may_be_changed(p, target))
         walk_error(p, span, "'%s' wants a variable", token->contents);
     if (p->claim)
         walk_error(p, span, "'%s' changes a variable, which has no place here",
@@ -364,7 +370,7 @@ static void check_target(Parse *p, const Node *left, Tree *token) {
         walk_error(p, span_of(left->at, left->at + 1), /* entry *e = … */
                    "'%s' is not a known type: this does not declare a pointer",
                    left->kid[0]->sym->name);
-    else if (!ast_is_place(left))
+    else if (!may_be_changed(p, left))
         walk_error(p, span, "'%s' wants a variable on its left%s", token->contents,
                    plain ? "\n|to compare write '=='" : "");
     else if (left->kind == NODE_NAME && left->sym->square >= 0 && !p->c && !p->functions)

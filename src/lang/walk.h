@@ -184,6 +184,7 @@ typedef struct {
     Node *body; /* a struct or enum that is defined in it */
     Span span;
     bool constant, fixed;    /* const, static */
+    bool evaluated;          /* constexpr alone makes it constant */
     bool typed;              /* a type was given */
     bool renames, elsewhere; /* typedef, extern */
 } DeclType;

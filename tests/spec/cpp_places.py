@@ -73,3 +73,60 @@ int t1() { D d(3); d.a = 9; return d.both() + d.k; }
 
 def test_members(folder):
     check_programs(folder, MEMBERS)
+
+
+GIVEN_BACK = {
+    "references that member functions give back are places":
+    ("""
+#include <array>
+typedef unsigned long long U64;
+struct S {
+  U64 t[4];
+  std::array<U64, 4> a;
+  U64 &at(int i) { return t[i]; }
+  constexpr U64 &key() { return t[0]; }
+  std::array<U64, 4> &row() { return a; }
+  U64 value() const { return t[1]; }
+  S &self() { return *this; }
+};
+int f() {
+  S s{};
+  s.at(2) = 5; s.key() ^= 6; s.at(2) += 1; s.key()++; s.a.at(1) = 9; s.row()[2] = 4;
+  s.self().key() <<= 1;
+  return s.t[2] * 1000 + s.t[0] * 100 + s.a[1] * 10 + s.a[2];
+}
+template <typename T, int N> struct V {
+  T d[N];
+  T &operator[](int i) { return d[i]; }
+  constexpr T &back() { return d[N - 1]; }
+};
+int m() { V<int, 3> v{}; v[1] = 4; v.back() = 3; v.back() *= 2; ++v[1]; return v.d[1] * 10 + v.d[2]; }
+struct P { S *s; U64 &k() { return s->t[3]; } };
+int n() { S s{}; P p{&s}; p.k() = 8; p.k() -= 1; return s.t[3]; }
+int a() { std::array<int, 3> v{}; v.front() = 3; v.back() += 2; return v[0] * 10 + v[2]; }
+constexpr U64 big = 5;
+constexpr const U64 &same(const U64 &x) { return x; }
+int c() { return same(big) + 1; }
+typedef struct Scored {
+  Scored(unsigned u = 2, int k = 7) { score = u; m = k; }
+  int score, m;
+  int sum() const { return score + m; }
+} Scored;
+int k() { Scored a, b(5), c(1, 2); return a.sum() * 10000 + b.sum() * 100 + c.sum(); }
+""", {"f()": 7494, "m()": 56, "n()": 7, "a()": 32, "c()": 6, "k()": 91203}),
+    "others are none":
+    ("""
+typedef unsigned long long U64;
+U64 t[3];
+U64 &word(int i) { return t[i]; }
+struct S { int n; int value() const { return n; } };
+int g() { word(1) = 4; return t[1]; }
+int h() { S s{2}; s.value() = 3; return s.n; }
+int i() { word(1)++; return t[1]; }
+""", {"g()": "gives back no variable", "h()": "gives back no variable",
+      "i()": "gives back no variable"}),
+}
+
+
+def test_given_back(folder):
+    check_programs(folder, GIVEN_BACK)

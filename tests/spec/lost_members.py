@@ -70,6 +70,23 @@ Board board;
       "cleared()": "a member of the object was refused|refused", "listed()": "'d' was refused|refused",
       "named()": "'d' was refused|refused", "overlaid(0)": "refused",
       "board.history": "'history' was refused: .*std::vector"}),
+    "of types that nobody knows":
+    ("""
+struct Stack { int *pv; Unknown<int> *c; int ply; Other<int>::type z; bool inCheck; };
+class Timer {
+  public:
+    struct Limits { int time[2]; int n; Limits() : time{}, n(3) {}; };
+    Limits limits;
+    void start() { start_ = std::chrono::system_clock::now(); }
+    int get() const { return limits.n + k; }
+  private:
+    std::chrono::time_point<std::chrono::system_clock> start_, end_;
+    int k = 4;
+};
+int f() { Stack s; s.ply = 4; Timer t; return s.ply * 10 + t.get(); }
+int g() { Stack s; return s.c != nullptr; }
+int h() { Timer t; t.start(); return 1; }
+""", {"f()": 47, "g()": "'Unknown' is no known type", "h()": "'time_point' is no known type"}),
     "an array of what can't begin":
     ("""
 struct P { int y; P() = default; P(const P &o) { y = o.y; } };
