@@ -164,6 +164,13 @@ static Range of_division(Op op, Range a, Range b) {
     return unsigned_range(0, a.high < b.high - 1 ? a.high : b.high - 1);
 }
 
+static Range of_count(Op op, Range a) {
+    uint64_t least = op_fold(OP_CLZ, a.high, 0, 0), most = op_fold(OP_CLZ, a.low, 0, 0);
+    if (op == OP_CLZ) return unsigned_range(least, most);
+    if (op == OP_CTZ) return unsigned_range(0, a.low ? 63 - least : 64);
+    return unsigned_range(a.low > 0, 64 - least);
+}
+
 static Range of_node(const TermNode *n, const Range *a) {
     switch (n->op) {
     case OP_CONST:
@@ -191,6 +198,10 @@ static Range of_node(const TermNode *n, const Range *a) {
     case OP_UDIV:
     case OP_UREM:
         return of_division((Op)n->op, a[0], a[1]);
+    case OP_CLZ:
+    case OP_CTZ:
+    case OP_POPCOUNT:
+        return of_count((Op)n->op, a[0]);
     default:
         return FULL;
     }

@@ -54,6 +54,9 @@ static const Law falsehoods[] = {
     {"= < x 4 = & x 4 0", ""},
     {"= clz & x y | clz x clz y", ""},
     {"= pext x y & x y", ""},
+    /* zeros above of factors and products */
+    {"= mulhi x y 0", "! < + clz x clz y 63"},
+    {"! < - + clz x clz y 63 clz * x y", "= mulhi x y 0"},
     {"= >> x s / x s", "! = s 0"},
     /* a choice between words that differ by more than a number is no exclusive or */
     {"= & ? & x 1 y z 0xff00 & z 0xff00", ""},

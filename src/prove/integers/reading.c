@@ -197,7 +197,7 @@ static bool is_positive(const Reader *r, const Poly *p) {
     return some && !p->wrong;
 }
 
-static bool says_not_zero(const Reader *r, Term t) {
+bool reading_not_zero(const Reader *r, Term t) {
     if (range_of(r->ranges, t).low > 0) return true;
     for (unsigned i = 0; i < r->truths; i++) {
         Term u = r->truth[i];
@@ -297,7 +297,8 @@ static void numerator(Reader *r, Term t, Poly *x, Poly *by) {
     Op op = node_op(r->pool, t);
     Term a = node_arg(r->pool, t, 0), b = node_arg(r->pool, t, 1);
     bool once = t.ref && !r->read[t.ref] && r->walk->uses[t.ref] == 1;
-    bool quotient = op == OP_UDIV && WEAKEN(READING_QUOTIENTS, true, says_not_zero(r, b));
+    bool quotient =
+        op == OP_UDIV && WEAKEN(READING_QUOTIENTS, true, reading_not_zero(r, b));
     if (!once || !(quotient || (op == OP_SHR && b.ref))) {
         *x = reading_value(r, t);
         return;
@@ -315,7 +316,7 @@ static Poly quotient_by(Reader *r, Term a, Poly by, bool not_zero) {
 
 static Poly divided(Reader *r, Term a, Term b, bool quotient) {
     Poly y = reading_value(r, b);
-    bool not_zero = says_not_zero(r, b);
+    bool not_zero = reading_not_zero(r, b);
     if (quotient) return quotient_by(r, a, y, not_zero);
     Poly x = reading_value(r, a);
     return division(r, &x, &y, not_zero)->rest;
@@ -575,6 +576,22 @@ static Poly product_of(Reader *r, Op op, Term a, Term b) {
     return op == OP_MULHI ? times : poly_sum(&p, &times, -WORDS);
 }
 
+bool reading_wraps(Reader *r, Term t, Poly *times) {
+    Poly part[2];
+    for (unsigned i = 0; i < 2; i++) {
+        Term of = node_arg(r->pool, t, i);
+        if (of.ref && !r->read[of.ref]) return false;
+        part[i] = reading_value(r, of);
+    }
+    Poly product = reading_product(r, part[0], part[1]);
+    Bounds bounds = bounds_of(r, &product);
+    bool word = !product.wrong && bounds.low >= 0 && bounds.high < WORDS;
+    *times = poly_constant(0);
+    for (unsigned i = 0; i < r->wraps && !word; i++)
+        if (poly_equal(&r->wrap[i].of, &product)) return *times = r->wrap[i].times, true;
+    return word;
+}
+
 /* ---- all */
 
 static Poly operation(Reader *r, Term t) {
@@ -646,7 +663,7 @@ Poly reading_value(Reader *r, Term t) {
 /* Of what such words are as numbers nothing is known. */
 static bool is_opaque(const TermNode *n) {
     return op_class((Op)n->op) == CLASS_PERMUTATION || n->op == OP_ROL ||
-           n->op == OP_CLZ || n->op == OP_TABLE;
+           n->op == OP_TABLE;
 }
 
 static bool is_sum(const Pool *pool, Ref ref) {
@@ -658,7 +675,7 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
     unsigned nodes = 0;
     bool quotients = false, products = false, counts = false, orders = count > 1,
          opaque = false, gathers = false, powers = false /* of counts */, zeros = false,
-         halves = false; /* of sums, again and again */
+         heights = false, halves = false; /* of sums, again and again */
     for (Ref r = 0; (r = walk_up(&walk, r));) {
         const TermNode *n = pool_node(pool, r);
         bool words = n->arity == 2 && pool_node(pool, n->arg[1])->op != OP_CONST;
@@ -672,15 +689,17 @@ bool reading_worth(const Pool *pool, const Term *truth, unsigned count, Arena *a
         orders = orders || n->op == OP_ULT;
         opaque = opaque || is_opaque(n);
         zeros = zeros || (n->op == OP_CTZ && pool_node(pool, n->arg[0])->arity == 2);
+        heights = heights || n->op == OP_CLZ;
         opaque = opaque || (n->arity == 2 && pool_node(pool, n->arg[1])->op == OP_CTZ &&
                             op_class((Op)n->op) == CLASS_SHIFT);
         if (++nodes > NODES_MOST) return false;
     }
     powers = powers && gathers && orders;
+    opaque = opaque || (heights && !products && !quotients);
     if (opaque || (gathers && !powers))
         return counts && orders && count == 1 && !quotients && !products;
-    return quotients || powers || zeros || ((products || halves) && orders) ||
-           (counts && orders && count == 1);
+    return quotients || powers || zeros || (heights && products) ||
+           ((products || halves) && orders) || (counts && orders && count == 1);
 }
 
 /* It compares with a number. */
@@ -712,6 +731,7 @@ bool reading_truths(Known *known, const Pool *pool, const Term *truth, unsigned 
         if (pool_node(pool, ref)->op == OP_CTZ)
             reading_counts_zeros(r, &r->value[ref], term_arg(pool, ref, 0));
     }
+    reading_counts_heights(r);
     known->quotients = r->divisions;
     return r->meets <= MEETS_MOST;
 }

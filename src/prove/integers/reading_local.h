@@ -59,12 +59,18 @@ void reading_know(Reader *r, Poly p);
 Poly reading_fresh(Reader *r, Int low, Int high);
 Poly reading_value(Reader *r, Term t);
 Poly reading_product(Reader *r, Poly a, Poly b);
+/* How often 2^64 is in the product of t's operands, where that was read. */
+bool reading_wraps(Reader *r, Term t, Poly *times);
+/* A range or a truth says so. */
+bool reading_not_zero(const Reader *r, Term t);
 
 /* reading_counts.c: facts about the counts of ones, and of trailing zeros, that were
  * read. */
 void reading_counts_ones(Reader *r, Ref ref);
 void reading_counts_gathered(Reader *r, Ref ref);
-/* `zeros`: those of the word `of`. */
+/* `zeros`: those at the lower end of the word `of`. */
 void reading_counts_zeros(Reader *r, const Poly *zeros, Term of);
+/* Leading zeros, and those of products. */
+void reading_counts_heights(Reader *r);
 
 #endif
