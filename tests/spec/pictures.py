@@ -55,6 +55,9 @@ def test_marks(folder):
     text, root = picture(folder, "king({d4}) mark d4")
     assert [t.text for t in root.iter(SVG + "text")].count("*") == 1, text
     assert len(dots(root)) == 8, text
+    text, root = picture(folder, "{d4, e5} mark {d4, c4}")
+    stars = [t.get("fill") for t in root.iter(SVG + "text") if t.text == "*"]
+    assert len(stars) == 2 and "#fff" in stars and len(dots(root)) == 2, text
 
 
 def test_pieces(folder):

@@ -200,7 +200,7 @@ static void put_dots(Buf *buf, const Style *style, uint64_t word,
     bool some = false;
     for (; word; word &= word - 1) {
         unsigned square = (unsigned)__builtin_ctzll(word);
-        if (has_sign(marks, square)) continue;
+        if (has_sign(marks, square) && marks->sign[square] != '*') continue;
         if (!some)
             buf_printf(buf, "<path%s stroke-width=\"12\" stroke-linecap=\"round\" d=\"",
                        svg_paint(style, PAINT_DOT));
@@ -226,20 +226,21 @@ static void put_differs(Buf *buf, const Style *style, const BoardMarks *marks) {
     buf_puts(buf, "\"/>\n");
 }
 
-static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks) {
-    bool some = false;
+/* Those on dots are as light as squares. */
+static void put_signs(Buf *buf, const Style *style, const BoardMarks *marks,
+                      uint64_t dots) {
+    buf_puts(buf, "<g stroke-width=\"0\">\n");
     for (unsigned square = 0; square < 64; square++) {
         if (!has_sign(marks, square) || svg_man(style, marks, square)) continue;
-        char text[2] = {marks->sign[square], 0};
-        if (!some)
-            buf_printf(buf, "<g font-size=\"18\" text-anchor=\"middle\"%s>",
-                       svg_paint(style, PAINT_SIGN));
-        some = true;
-        svg_printf(buf, "<text x=\"%u\" y=\"%u\">%s</text>",
-                   svg_left(style, square) + SVG_CELL / 2,
-                   svg_top(style, square) + SVG_CELL / 2 + 6, text);
+        const unsigned below = marks->sign[square] == '*' ? 10 : 6; /* a star stands high */
+        const SvgText place = {.x = svg_left(style, square) + SVG_CELL / 2,
+                               .y = svg_top(style, square) + SVG_CELL / 2 + below,
+                               .size = 18,
+                               .middle = true,
+                               .paint = dots >> square & 1 ? PAINT_LIGHT : PAINT_SIGN};
+        svg_text(buf, style, &place, (char[2]){marks->sign[square], 0});
     }
-    if (some) buf_puts(buf, "</g>\n");
+    buf_puts(buf, "</g>\n");
 }
 
 static void put_marked(Buf *buf, const Style *style, uint64_t word,
@@ -247,7 +248,7 @@ static void put_marked(Buf *buf, const Style *style, uint64_t word,
     if (marks) svg_tints(buf, style, marks);
     put_dots(buf, style, word, marks);
     put_differs(buf, style, marks);
-    put_signs(buf, style, marks);
+    if (marks) put_signs(buf, style, marks, word);
     if (marks) svg_men(buf, style, marks);
     if (marks) svg_arrows(buf, style, marks);
 }
