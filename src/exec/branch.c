@@ -28,14 +28,14 @@ bool branch_both(Run *run, const Node *node, Term condition, BranchEval *way,
     Value yes, no;
     run->path = then;
     if (!way(context, true, &yes)) return false;
-    Exit *first = path_capture(run, split.mark, -1);
-    path_rollback(run, split.mark);
+    Exit *first = path_capture(run, split.from.mark, -1);
+    path_rollback(run, split.from.mark);
     run->path = otherwise;
     if (!way(context, false, &no)) return false;
     first->choose = condition;
-    path_merge(run, split.mark, first);
+    path_merge(run, split.from.mark, first);
     path_join(run, &split);
-    run->path = split.path;
+    run->path = split.from.path;
     return operate_choose(run, node, condition, yes, no, out);
 }
 
@@ -70,16 +70,16 @@ bool eval_condition(Run *run, const Node *node, Value *out) {
 /* The right side of an operator that guards it, where the left depends on free names. */
 static bool eval_right(Run *run, const Node *node, Term guard, Term *right) {
     Split split = path_split(run);
-    run->path = term_land(run->pool, split.path, guard);
+    run->path = term_land(run->pool, split.from.path, guard);
     *right = term_word(0);
     bool done = term_is(run->path, 0) || eval_truth(run, node->kid[1], right);
     if (!done) return false;
-    if (run->store->nlog > split.mark) {
+    if (run->store->nlog > split.from.mark) {
         Exit none = {.choose = term_lnot(run->pool, guard)};
-        path_merge(run, split.mark, &none);
+        path_merge(run, split.from.mark, &none);
     }
     path_join(run, &split);
-    run->path = split.path;
+    run->path = split.from.path;
     return true;
 }
 

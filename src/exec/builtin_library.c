@@ -84,9 +84,8 @@ static bool write_cell(BuiltinCall *call, const Bytes *to, uint32_t i, Term word
                        Ref set) {
     Run *run = run_of(call);
     CellPlace at = place_of(call, to->array, to->first + i);
-    Target place = {.type = at.type, .bits = at.bits, .count = 1};
-    place.one = (Part){to->array, term_word(to->first + i), term_word(1)};
-    place.parts = &place.one;
+    Target place = {.type = at.type, .bits = at.bits};
+    place_in(&place, to->array, to->first + i);
     Value value = {.term = word, .kind = KIND_INT, .set = set};
     return place_copy(run, call->node->kid[0], &place, value);
 }

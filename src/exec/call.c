@@ -106,7 +106,7 @@ static bool run_body(Run *run, Call *call, Value *out) {
     if (machine_call(run, call, out, &done)) return done;
     const Node *body = function_body(call->function);
     if (body->kind != NODE_BLOCK) return eval(run, body, out);
-    Meeting meeting = {run->path, run->store->nlog, run->escapes};
+    Meeting meeting = path_here(run);
     Flow flow = flow_run(run, body);
     if (flow == FLOW_GOTO)
         return run_error(run, body, "there is no label '%s' where goto can go",
@@ -312,7 +312,7 @@ static Function *prelude_body(Run *run, const Builtin *row) {
     if (*body) return *body;
     Function *function = *body = ARENA_NEW(exec->arena, Function);
     function->row = row;
-    function->node = prelude_function(exec->prelude, row, &function->source);
+    function->node = prelude_function(exec, row, &function->source);
     function->nparams = function->node->n - 2;
     return function;
 }

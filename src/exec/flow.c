@@ -101,17 +101,16 @@ static Flow run_both(Run *run, const Node *node, Term condition) {
     const Node *otherwise = node->n > 2 ? node->kid[2] : NULL;
     Pool *pool = run->pool;
     Split split = path_split(run);
-    Flow yes = run_branch(run, node->kid[1], term_land(pool, split.path, condition));
+    Flow yes = run_branch(run, node->kid[1], term_land(pool, split.from.path, condition));
     if (yes == FLOW_ERROR) return yes;
     Exit *first = NULL;
-    if (yes == FLOW_NEXT) first = path_capture(run, split.mark, node->slot);
-    path_rollback(run, split.mark);
-    Term other = term_land(pool, split.path, term_lnot(pool, condition));
+    if (yes == FLOW_NEXT) first = path_capture(run, split.from.mark, node->slot);
+    path_rollback(run, split.from.mark);
+    Term other = term_land(pool, split.from.path, term_lnot(pool, condition));
     Flow no = run_branch(run, otherwise, other);
     if (no == FLOW_ERROR) return no;
     if (first) first->choose = condition;
-    Meeting meeting = {split.path, split.mark, split.escapes};
-    bool alive = path_return(run, &meeting, first, no == FLOW_DEAD);
+    bool alive = path_return(run, &split.from, first, no == FLOW_DEAD);
     path_join(run, &split);
     return alive ? FLOW_NEXT : FLOW_DEAD;
 }
@@ -184,15 +183,15 @@ static bool find_entrance(Run *run, const Node *node, Value value, Entrance *ent
 static Flow enter_case(Run *run, Loop *loop, const Entrance *entrance, uint32_t i,
                        Flow flow) {
     Term truth = entrance->truths ? entrance->truths[i] : term_word(i == entrance->at);
-    Term enter = term_land(run->pool, loop->path, truth);
+    Term enter = term_land(run->pool, loop->from.path, truth);
     if (term_is(enter, 0)) return flow;
     if (flow == FLOW_DEAD) {
-        path_rollback(run, loop->mark);
+        path_rollback(run, loop->from.mark);
         run->path = enter;
         return FLOW_NEXT;
     }
     Exit fresh = {.choose = truth};
-    path_merge(run, loop->mark, &fresh);
+    path_merge(run, loop->from.mark, &fresh);
     run->path = term_lor(run->pool, run->path, enter);
     return FLOW_NEXT;
 }
@@ -206,7 +205,7 @@ static Flow run_cases(Run *run, const Node *node, const Entrance *entrance, Loop
         else if (flow == FLOW_NEXT)
             flow = flow_run(run, node->kid[i]);
         if (flow == FLOW_BREAK && entrance->truths) {
-            Exit *exit = path_capture(run, loop->mark, loop->live);
+            Exit *exit = path_capture(run, loop->from.mark, loop->live);
             path_leave(run, &loop->breaks, exit);
             flow = FLOW_DEAD;
         }
@@ -245,7 +244,7 @@ static Flow run_jump(Run *run, const Node *node) {
     }
     if (run->splits == loop->base) return breaks ? FLOW_BREAK : FLOW_CONTINUE;
     path_loop_own(run, loop);
-    Exit *exit = breaks ? path_capture(run, loop->mark, loop->live)
+    Exit *exit = breaks ? path_capture(run, loop->from.mark, loop->live)
                         : path_capture(run, loop->body, -1);
     exit->jump = true;
     path_leave(run, breaks ? &loop->breaks : &loop->continues, exit);

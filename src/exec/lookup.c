@@ -58,9 +58,8 @@ bool eval_variable(Run *run, const Node *node, Global *global, Value *out) {
 /* What a law has assigned. */
 static bool eval_copy(Run *run, const Node *node, const Global *global, Value *out) {
     Array *copy = global->copy;
-    Target place = {.type = global->value.type, .count = 1};
-    place.one = (Part){copy, term_word(0), term_word(1)};
-    place.parts = &place.one;
+    Target place = {.type = global->value.type};
+    place_in(&place, copy, 0);
     if (global->kind == GLOBAL_VARIABLE) return place_read(run, node, &place, out);
     *out = list_of_array(run->query->arena, copy);
     return true;

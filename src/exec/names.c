@@ -11,10 +11,10 @@
 #include "base/suggest.h"
 #include "exec/data/object.h"
 #include "exec/flow.h"
+#include "lang/parse.h"
 #include "exec/names/frame.h"
 #include "exec/names/types.h"
 #include "exec/builtin/builtin.h"
-#include "exec/builtin/prelude.h"
 
 /* Of the native stack, what a run leaves for others, and the most it takes. */
 enum { STACK_LEFT = 1 << 20, STACK_LEAST = 1 << 18, STACK_MOST = 48 << 20 };
@@ -48,7 +48,6 @@ Exec *exec_new(Symbols *symbols) {
                    .arena = arena_new(),
                    .stamp = 1,
                    .typings = 1,
-                   .prelude = prelude_new(symbols),
                    .stack = native_stack(),
                    .last = symbol_of(symbols, "_"),
                    .macros = preprocess_new()};
@@ -126,7 +125,7 @@ void exec_free(Exec *exec) {
     for (size_t i = 0; i < exec->count; i++) exec->all[i]->sym->global = NULL;
     for (size_t i = 0; exec->bodies && i < builtin_count; i++)
         if (exec->bodies[i]) source_drop(exec->bodies[i]->source);
-    prelude_free(exec->prelude);
+    parse_free(exec->prelude);
     preprocess_free(exec->macros);
     frame_free(exec);
     arena_free(exec->arena);

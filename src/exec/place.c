@@ -70,9 +70,7 @@ static Term times(Run *run, Term term, uint32_t cells) {
 }
 
 static void whole_object(Target *place, Array *array) {
-    place->one = (Part){array, term_word(0), term_word(1)};
-    place->parts = &place->one;
-    place->count = 1;
+    place_in(place, array, 0);
     place->type = array->whole;
 }
 

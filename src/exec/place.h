@@ -17,6 +17,12 @@ typedef struct {
     uint8_t unit; /* in a union: the bits of each cell */
 } Target;
 
+/* Of an object, from the cell on. */
+static inline void place_in(Target *place, Array *array, size_t cell) {
+    place->one = (Part){array, term_word(cell), term_word(1)};
+    place->parts = &place->one;
+    place->count = 1;
+}
 bool place_find(Run *run, const Node *target, const Node *at, Target *place);
 /* Whether it stands for a place: what may be assigned to, and in C++ c ? a : b, a = b, ++a
  * and (a, b) of such. Its type is known. */

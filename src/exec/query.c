@@ -112,10 +112,8 @@ static bool take_name(void *context, const char *name, const Inside *part) {
     Query *query = fresh->run->query;
     Value value = bound_or_free(query, symbol_of(query->exec->symbols, name),
                                 part->type, part->bits);
-    Target place = {
-        .type = part->type, .bits = part->bits, .unit = part->unit, .count = 1};
-    place.one = (Part){fresh->array, term_word(part->cell), term_word(1)};
-    place.parts = &place.one;
+    Target place = {.type = part->type, .bits = part->bits, .unit = part->unit};
+    place_in(&place, fresh->array, part->cell);
     return place_write(fresh->run, NULL, &place, TYPE_NONE, &value);
 }
 

@@ -52,7 +52,7 @@ static Flow test_loop(Run *run, Loop *loop, RoundsForm *form) {
     path_loop_own(run, loop);
     run->path = term_land(run->pool, path, out);
     if (!term_is(run->path, 0)) {
-        Exit *exit = path_capture(run, loop->mark, loop->live);
+        Exit *exit = path_capture(run, loop->from.mark, loop->live);
         exit->choose = out;
         path_leave(run, &loop->breaks, exit);
     }
@@ -63,7 +63,7 @@ static Flow test_loop(Run *run, Loop *loop, RoundsForm *form) {
 }
 
 Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
-    Meeting meeting = {run->path, run->store->nlog, run->escapes};
+    Meeting meeting = path_here(run);
     loop->continues = NULL;
     loop->body = run->store->nlog;
     size_t before = path_region(run);
@@ -82,7 +82,7 @@ Flow rounds_once(Run *run, Loop *loop, const RoundsForm *form) {
 
 /* The path leaves by the loop's condition, `choose` in the end. */
 static void leave_by_condition(Run *run, Loop *loop, Term choose) {
-    Exit *exit = path_capture(run, loop->mark, loop->live);
+    Exit *exit = path_capture(run, loop->from.mark, loop->live);
     exit->choose = choose;
     path_leave(run, &loop->breaks, exit);
 }

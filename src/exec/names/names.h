@@ -28,7 +28,6 @@ static inline bool global_has_function(unsigned kind) {
 }
 
 typedef struct Builtin Builtin;
-typedef struct Prelude Prelude;
 typedef struct Refused Refused;
 typedef struct Prototype Prototype; /* see defaults.h */
 
@@ -145,7 +144,7 @@ typedef struct Objects Objects;
 struct Exec {
     Symbols *symbols;
     Arena *arena; /* the Globals */
-    Prelude *prelude;
+    struct Parse *prelude; /* its parser, from the first function on */
     Function **bodies; /* of the prelude's rows, by builtin_number */
     Global **all;
     size_t count, cap;

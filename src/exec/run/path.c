@@ -102,8 +102,12 @@ size_t path_region(Run *run) {
     return before;
 }
 
+Meeting path_here(const Run *run) {
+    return (Meeting){run->path, run->store->nlog, run->escapes};
+}
+
 Split path_split(Run *run) {
-    Split split = {run->path, run->store->nlog, run->mark, run->escapes};
+    Split split = {path_here(run), run->mark};
     run->mark = run->store->nlog;
     run->splits++;
     return split;
@@ -111,7 +115,7 @@ Split path_split(Run *run) {
 
 void path_join(Run *run, const Split *split) {
     run->splits--;
-    path_region_end(run, split->mark, split->before);
+    path_region_end(run, split->from.mark, split->before);
 }
 
 /* Locals of a block that has ended are not worth merging. */
@@ -206,11 +210,9 @@ bool path_return(Run *run, const Meeting *meeting, Exit *list, bool dead) {
 
 void path_loop_open(Run *run, Loop *loop, int32_t live) {
     *loop = (Loop){.outer = run->loop,
-                   .path = run->path,
-                   .mark = run->store->nlog,
+                   .from = path_here(run),
                    .body = run->store->nlog,
                    .before = run->mark,
-                   .escapes = run->escapes,
                    .base = run->splits,
                    .live = live};
     run->loop = loop;
@@ -238,10 +240,9 @@ void path_call_own(Run *run) {
 }
 
 bool path_loop_close(Run *run, Loop *loop, bool dead) {
-    Meeting meeting = {loop->path, loop->mark, loop->escapes};
-    bool alive = path_return(run, &meeting, loop->breaks, dead);
+    bool alive = path_return(run, &loop->from, loop->breaks, dead);
     run->loop = loop->outer;
     run->splits -= loop->owned;
-    path_region_end(run, loop->mark, loop->before);
+    path_region_end(run, loop->from.mark, loop->before);
     return alive;
 }

@@ -45,24 +45,31 @@ typedef struct Exit {
     size_t duties; /* those that came before it */
 } Exit;
 
+/* Where paths part or meet again: what all of them come from, at `mark`. */
 typedef struct {
     Term path;
-    size_t mark, before;
+    size_t mark;
     uint64_t escapes;
+} Meeting;
+
+typedef struct {
+    Meeting from;
+    size_t before;
 } Split;
 
 /* What break, continue and return leave. */
 typedef struct Loop {
     struct Loop *outer;
     Exit *breaks, *continues;
-    Term path;
-    size_t mark, body, before;
-    uint64_t escapes;
+    Meeting from;
+    size_t body, before;
     unsigned base;
     int32_t live; /* slots in use around it */
     bool owned, is_switch;
 } Loop;
 
+/* Where the run is. */
+Meeting path_here(const Run *run);
 Split path_split(Run *run);
 void path_join(Run *run, const Split *split);
 
@@ -75,12 +82,6 @@ void path_merge(Run *run, size_t mark, const Exit *other);
 
 /* The path ends here and goes on where `list` is merged. */
 void path_leave(Run *run, Exit **list, Exit *exit);
-/* Where paths meet again: what all of them came from, at `mark`. */
-typedef struct {
-    Term path;
-    size_t mark;
-    uint64_t escapes;
-} Meeting;
 /* All that left by the list's exits comes back; `dead`: no path stayed. Returns whether
  * any path is alive. */
 bool path_return(Run *run, const Meeting *meeting, Exit *list, bool dead);
