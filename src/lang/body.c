@@ -10,7 +10,7 @@ static void rename_scope(Parse *p, const char *text) {
     const char *name = text + 9 + strspn(text + 9, " "), *path = strchr(text, '=') + 1;
     path += strspn(path, " ");
     if (!p->names.path) return;
-    path = p->names.path(p->names.context, path, strlen(path), &p->place);
+    path = walk_path(p, path, strlen(path));
     const char *scope = walk_scope(p, arena_strn(p->arena, name, strcspn(name, " =")));
     if (*path) p->names.uses(p->names.context, path, &p->place);
     p->place.scope = scope;
@@ -25,7 +25,7 @@ static void use(Parse *p, const char *text) {
     if (!p->names.path) return;
     ParseUse use = {.outer = p->place.uses};
     if (path)
-        use.path = p->names.path(p->names.context, name, strlen(name), &p->place);
+        use.path = walk_path(p, name, strlen(name));
     else
         use.name = symbol_of(p->symbols, last),
         use.means = walk_meant(p, name, strlen(name));

@@ -27,6 +27,11 @@ static Node *build_argument(Parse *p, Tree *tree) {
     return node;
 }
 
+static void put_arguments(Parse *p, const Tree *call, Node **at) {
+    for (uint32_t i = 0; i < count_arguments(call); i++)
+        at[i] = build_argument(p, argument(call, i));
+}
+
 /* ---- aggregates */
 
 Node *call_bind(Parse *p, Symbol *sym, Span at, Node *from, Node *to) {
@@ -112,7 +117,7 @@ static Node *function(Parse *p, Node *name, Tree *call) {
     node->sym = name->sym;
     node->flags |= name->flags & NODE_FLAG_SCOPED;
     node->span.end = walk_span(p, call).end;
-    for (uint32_t i = 0; i < n; i++) node->kid[i] = build_argument(p, argument(call, i));
+    put_arguments(p, call, node->kid);
     check_separators(p, call, node);
     return node;
 }
@@ -125,8 +130,7 @@ static Node *apply(Parse *p, Node *x, Tree *call) {
     node->span.end = walk_span(p, call).end;
     node->kid[k++] = template ? x->kid[0] : x;
     if (template) node->kid[k++] = x->kid[1];
-    for (uint32_t i = 0; i < n; i++)
-        node->kid[k++] = build_argument(p, argument(call, i));
+    put_arguments(p, call, node->kid + k);
     return node;
 }
 
@@ -135,7 +139,7 @@ static Node *made(Parse *p, const Node *name, Tree *call, Span span) {
     uint32_t n = count_arguments(call);
     Node *node = walk_node(p, NODE_CAST, span, 2);
     Node *list = node->kid[0] = walk_node(p, NODE_INIT, span, n);
-    for (uint32_t i = 0; i < n; i++) list->kid[i] = build_argument(p, argument(call, i));
+    put_arguments(p, call, list->kid);
     list->flags |= NODE_FLAG_CALL;
     Tree word = {.contents = (char *)name->sym->name};
     word.state.pos = (long)(name->span.start - p->base);
@@ -169,8 +173,7 @@ static Node *of_template(Parse *p, Node *of, Tree *call) {
     bool converts = strcmp(of->sym->name, "static_cast") == 0;
     Node *node = walk_node(p, converts ? NODE_CAST : NODE_CALL,
                            span_of(of->span.start, walk_span(p, call).end), n + 1);
-    for (uint32_t i = 0; i < n; i++)
-        node->kid[i + 1] = build_argument(p, argument(call, i));
+    put_arguments(p, call, node->kid + 1);
     node->kid[0] = of;
     if (!converts) {
         node->sym = of->sym;

@@ -52,7 +52,7 @@ static bool is_void(const Node *param) {
     return param->type == TYPE_VOID && param->n == 0;
 }
 
-static void check_params(Parse *p, Node *const *params, uint32_t n) {
+void define_check(Parse *p, Node *const *params, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         const Node *q = params[i];
         if (is_void(q)) walk_error(p, q->span, "a parameter can't be void");
@@ -145,9 +145,7 @@ static Symbol *function_name(Parse *p, const Tree *token, bool alone) {
 void define_enter(Parse *p, const char *name) {
     size_t len = strlen(name);
     while (name[len - 1] != ':') len--;
-    const char *path = p->names.path && len > 2
-                           ? p->names.path(p->names.context, name, len - 2, &p->place)
-                           : "";
+    const char *path = len > 2 ? walk_path(p, name, len - 2) : "";
     if (*path) p->place.scope = path;
 }
 
@@ -176,7 +174,7 @@ Node *define_function(Parse *p, Tree *tree, DeclRow row, const Declarator *head,
     node->flags |= (type->flags & NODE_FLAG_VARIADIC) | (p->cpp ? NODE_FLAG_CPP : 0u) |
                    (base->fixed ? NODE_FLAG_STATIC : 0u);
     for (uint32_t i = 0; i < n; i++) node->kid[i] = type->kid[i + 1];
-    check_params(p, node->kid, n);
+    define_check(p, node->kid, n);
     if (!block && !base->typed) refuse_untyped(p, node->kid, n);
     if (trail && !p->cpp)
         walk_error(p, walk_span(p, trail),

@@ -347,13 +347,10 @@ static Node *define_short(Parse *p, Node *call, Node *body, Tree *token) {
                        "is not a name\n|to compare write '=='");
             return node;
         }
-        for (uint32_t k = 0; k < i; k++)
-            if (call->kid[k]->sym == arg->sym)
-                walk_error(p, arg->span, "the parameter '%s' is there twice",
-                           arg->sym->name);
         node->kid[i] = walk_node(p, NODE_PARAM, arg->span, 0);
         node->kid[i]->sym = arg->sym;
     }
+    define_check(p, node->kid, call->n);
     return node;
 }
 

@@ -285,14 +285,6 @@ static bool mark_member(Parse *p, size_t at, size_t len, size_t reach) {
     return true;
 }
 
-/* Of the class at hand. */
-static bool is_member(const Parse *p, const char *text, size_t len) {
-    if (!p->class) return false;
-    const char *name = arena_printf(p->arena, "%s::%.*s", p->class->name, (int)len, text);
-    const Symbol *sym = symbol_known(p->symbols, name, strlen(name));
-    return sym && walk_is_name(p, sym);
-}
-
 /* A::b is one name: its scope, which the lexer left out, is put back. Where it begins. */
 static size_t put_scope(Parse *p, size_t at, size_t len) {
     if (!p->source || p->words.language == LANGUAGE_C) return at;
@@ -302,7 +294,7 @@ static size_t put_scope(Parse *p, size_t at, size_t len) {
     if (p->bare == p->base + at) return at;
     bool standard = memcmp(source + from, "std::", 5) == 0;
     const Symbol *plain = standard ? walk_meant(p, p->text + at, len) : NULL;
-    if (standard && !is_member(p, p->text + at, len) &&
+    if (standard && !walk_member(p, p->text + at, len) &&
         walk_meant(p, source + from, at + len - from) == plain)
         return at;
     char *marked = marked_text(p), *text = arena_strn(p->arena, p->text, p->len);

@@ -77,7 +77,7 @@ static void enter(Parse *p, Symbol *class, const char *path, size_t header, size
     const Symbol *sym = symbol_known(p->symbols, member, strlen(member));
     p->owner.is_static =
         sym && p->names.is_static && p->names.is_static(p->names.context, sym);
-    p->place.scope = p->names.path(p->names.context, path, strlen(path), &p->place);
+    p->place.scope = walk_path(p, path, strlen(path));
     p->class = class;
     p->bare = p->base + (uint32_t)at;
     size_t blanks = strspn(text, " ");

@@ -61,6 +61,17 @@ Symbol *walk_symbol(Parse *p, const Tree *token) {
     return symbol_of(p->symbols, token->contents);
 }
 
+const char *walk_path(const Parse *p, const char *text, size_t len) {
+    return p->names.path ? p->names.path(p->names.context, text, len, &p->place) : "";
+}
+
+const Symbol *walk_member(const Parse *p, const char *text, size_t len) {
+    if (!p->class) return NULL;
+    const char *name = arena_printf(p->arena, "%s::%.*s", p->class->name, (int)len, text);
+    const Symbol *sym = symbol_known(p->symbols, name, strlen(name));
+    return walk_is_name(p, sym) ? sym : NULL;
+}
+
 /* T::n of a template's parameter T, which only an instance knows. */
 static bool is_dependent(const Parse *p, const char *text, size_t len) {
     size_t first = 0;
@@ -68,8 +79,7 @@ static bool is_dependent(const Parse *p, const char *text, size_t len) {
     if (!first || first == len || !p->nown || !p->names.path) return false;
     const Symbol *sym = symbol_known(p->symbols, text, first);
     for (size_t i = 0; sym && i < p->nown; i++)
-        if (p->own[i] == sym)
-            return !*p->names.path(p->names.context, text, first, &p->place);
+        if (p->own[i] == sym) return !*walk_path(p, text, first);
     return false;
 }
 
@@ -123,12 +133,7 @@ bool walk_is_template(const Parse *p, const char *text, size_t len) {
     if (!p->names.is_template) return false;
     const Symbol *name = walk_meant(p, text, len);
     if (strchr(name->name, '?')) name = last_name(p, text, len); /* one of several */
-    if (p->names.is_template(p->names.context, name)) return true;
-    if (!p->class) return false;
-    const char *member =
-        arena_printf(p->arena, "%s::%.*s", p->class->name, (int)len, text);
-    name = symbol_known(p->symbols, member, strlen(member));
-    return name && walk_is_name(p, name);
+    return p->names.is_template(p->names.context, name) || walk_member(p, text, len);
 }
 
 bool walk_is_class(const Parse *p, const char *text, size_t len) {

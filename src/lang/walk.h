@@ -90,6 +90,10 @@ Symbol *walk_token_meant(const Parse *p, const Tree *token);
 /* The Symbol of what is defined in the scope at work; `alone`: a source's is its own, as
  * types and enumerators are. */
 Symbol *walk_defined(Parse *p, Symbol *name, bool alone);
+/* The path that a namespace's, class's or enum's name means; "": none. */
+const char *walk_path(const Parse *p, const char *text, size_t len);
+/* What the class at hand has by that name; NULL: nothing. */
+const Symbol *walk_member(const Parse *p, const char *text, size_t len);
 /* Whether a name says its scope. */
 static inline bool walk_is_scoped(const char *text) {
     return strstr(text, "::") != NULL;
@@ -231,6 +235,8 @@ Node *define_alias(Parse *p, Tree *tree);
 void define_enum(Parse *p, Tree *tree, DeclType *base);
 Node **define_parameters(Parse *p, Tree *head, uint32_t *n);
 Node *define_special(Parse *p, Node *definition);
+/* Parameters have names of their own. */
+void define_check(Parse *p, Node *const *params, uint32_t n);
 Node *define_body(Parse *p, Tree *block);
 Symbol *define_name(Parse *p, const Tree *token);
 /* T n = e; as a template's: a function without parameters. */
