@@ -313,6 +313,45 @@ void begin_variable(Run *run, Node *var, Type type, bool zero) {
     }
 }
 
+/* ---- statics */
+
+static bool is_dynamic(Run *run, const Node *node, unsigned depth);
+
+static bool calls_dynamic(Run *run, const Symbol *sym, unsigned depth) {
+    enum { DEEPEST = 16 };
+    if (depth == DEEPEST) return true;
+    for (unsigned k = 1;; k++) {
+        const Node *node = overload_definition(run, sym, k);
+        if (!node) return false;
+        const Node *body = node->kind == NODE_TYPE ? node : node->kid[node->n - 1];
+        if (body && is_dynamic(run, body, depth + 1)) return true;
+    }
+}
+
+/* Whether it depends on when it is computed: on variables of the program. */
+static bool is_dynamic(Run *run, const Node *node, unsigned depth) {
+    if (!node || node->kind == NODE_SIZEOF || node->kind == NODE_ADDRESS) return false;
+    bool local = node->mark & MARK_LOCAL;
+    const Global *global =
+        !local && (node->kind == NODE_NAME || node->kind == NODE_CALL) && node->sym
+            ? names_known(node->sym)
+            : NULL;
+    if (global && (global->kind == GLOBAL_VARIABLE ||
+                   (global->kind == GLOBAL_ARRAY && !global->array->constant)))
+        return true;
+    if (global && global_has_function(global->kind) &&
+        calls_dynamic(run, node->sym, depth))
+        return true;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (is_dynamic(run, node->kid[i], depth)) return true;
+    return false;
+}
+
+bool begin_is_dynamic(Run *run, const Node *var) {
+    const Symbol *make = class_constructor(run, var->type);
+    return is_dynamic(run, var->kid[0], 0) || (make && calls_dynamic(run, make, 0));
+}
+
 /* ---- constructors */
 
 /* One of the values in front of a constructor's body. */

@@ -381,48 +381,14 @@ static void refer_to_place(Resolver *r, Node *var) {
     var->kid[1]->flags |= type->flags;
 }
 
-/* ---- first values of statics */
-
-static bool is_dynamic(Resolver *r, const Node *node, unsigned depth);
-
-static bool calls_dynamic(Resolver *r, const Symbol *sym, unsigned depth) {
-    enum { DEEPEST = 16 };
-    if (depth == DEEPEST) return true;
-    for (unsigned k = 1;; k++) {
-        const Node *node = overload_definition(r->run, sym, k);
-        if (!node) return false;
-        const Node *body = node->kind == NODE_TYPE ? node : node->kid[node->n - 1];
-        if (body && is_dynamic(r, body, depth + 1)) return true;
-    }
-}
-
-/* Whether it depends on when it is computed: on variables of the program. */
-static bool is_dynamic(Resolver *r, const Node *node, unsigned depth) {
-    if (!node || node->kind == NODE_SIZEOF || node->kind == NODE_ADDRESS) return false;
-    bool local = node->mark & MARK_LOCAL;
-    const Global *global =
-        !local && (node->kind == NODE_NAME || node->kind == NODE_CALL) && node->sym
-            ? names_known(node->sym)
-            : NULL;
-    if (global && (global->kind == GLOBAL_VARIABLE ||
-                   (global->kind == GLOBAL_ARRAY && !global->array->constant)))
-        return true;
-    if (global && global_has_function(global->kind) && calls_dynamic(r, node->sym, depth))
-        return true;
-    for (uint32_t i = 0; i < node->n; i++)
-        if (is_dynamic(r, node->kid[i], depth)) return true;
-    return false;
-}
-
 /* C++ computes it at the first call, bbx when the function is read. */
 static void check_static(Resolver *r, const Node *decl, const Node *var) {
-    if (r->failed || !(decl->flags & NODE_FLAG_STATIC) || !var->n || !var->kid[0]) return;
-    const Symbol *make = class_constructor(r->run, var->type);
-    if (is_dynamic(r, var->kid[0], 0) || (make && calls_dynamic(r, make, 0)))
-        r->failed = !run_error(r->run, var,
-                               "the first value of the static '%s' is computed at the "
-                               "first call, which is not followed",
-                               var->sym->name);
+    bool has = decl->flags & NODE_FLAG_STATIC && var->n && var->kid[0];
+    if (r->failed || !has || !begin_is_dynamic(r->run, var)) return;
+    r->failed = !run_error(r->run, var,
+                           "the first value of the static '%s' is computed at the "
+                           "first call, which is not followed",
+                           var->sym->name);
 }
 
 /* What C++ makes of a variable that is only declared. */

@@ -13,7 +13,7 @@
 
 /* What the words of a type have said so far. */
 typedef struct {
-    bool is_unsigned, is_signed, is_short, is_long, is_char;
+    bool is_unsigned, is_signed, is_short, is_long;
     Type base;
     bool based;
 } Parts;

@@ -8,7 +8,7 @@
  *   rounds.c   loops             trial.c    loops that need not be unrolled
  *   call.c     functions         machine.c  both as code     kind.c   kinds by form
  *   define.c   definitions       resolve.c  locals to slots
- *   overload.c C++: which function is meant             template.c   its templates
+ *   overload.c C++: which function is meant, refer.c its references, template.c templates
  *   begin.c    C++: the first values of objects         class.c      its classes
  *   scope.c    C++: names in scopes   built.c  nodes that are made while types are found
  *   domain.c   domains and aggregates
