@@ -439,9 +439,23 @@ static Function *made_function(Run *run, const Node *node, Symbol *name) {
     return function;
 }
 
+/* f() const, where f() has the same body: what that gives back may be assigned to. */
+static bool is_lesser(const Function *function, const Function *known) {
+    const Node *of[] = {function->node, known->node};
+    for (int i = 0; i < 2; i++)
+        if (of[i]->kind == NODE_TEMPLATE) of[i] = of[i]->kid[of[i]->n - 1];
+    bool bodies = of[0]->kid[of[0]->n - 1] && of[1]->kid[of[1]->n - 1];
+    return bodies && of[0]->kind == NODE_FUNC && of[0]->flags & NODE_FLAG_CPP &&
+           of[0]->flags & ~of[1]->flags & NODE_FLAG_CONST;
+}
+
 static void set_function(Run *run, Symbol *name, GlobalKind kind, Function *function) {
     const Global *known = names_known(name);
     bool again = known && global_has_function(known->kind);
+    if (again && known->kind == kind && is_lesser(function, known->function)) {
+        function_free(function);
+        return;
+    }
     function->since = again ? known->function->since : function->order;
     names_set_function(run->exec, name, kind, function);
 }

@@ -114,6 +114,27 @@ typedef struct Scored {
 } Scored;
 int k() { Scored a, b(5), c(1, 2); return a.sum() * 10000 + b.sum() * 100 + c.sum(); }
 """, {"f()": 7494, "m()": 56, "n()": 7, "a()": 32, "c()": 6, "k()": 91203}),
+    "of two that differ in const alone the other one's is a place, whichever comes first":
+    ("""
+template <typename T, int N> struct Y {
+  T d[N];
+  T &operator[](int i) { return d[i]; }
+  const T &operator[](int i) const { return d[i]; }
+};
+int k() { Y<int, 3> v{}; v[1] = 4; v[2] = v[1]; return v.d[1] * 10 + v.d[2]; }
+struct Z {
+  int d[3];
+  int &operator[](int i) { return d[i]; }
+  const int &operator[](int i) const { return d[i]; }
+};
+struct W {
+  int d[3];
+  const int &at(int i) const { return d[i]; }
+  int &at(int i) { return d[i]; }
+};
+int n(const Z &z) { return z[1]; }
+int o() { Z v{}; v[1] = 4; W w{}; w.at(2) = 5; return n(v) * 10 + w.d[2]; }
+""", {"k()": 44, "o()": 45}),
     "others are none":
     ("""
 typedef unsigned long long U64;
