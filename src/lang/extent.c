@@ -61,6 +61,8 @@ static bool opens_block(const Extent *e) {
 }
 
 static void open_bracket(Extent *e, const Token *t, char c) {
+    if (!e->depth && c == '{' && e->shape == SHAPE_PARENS && e->form == FORM_LIST)
+        e->form = FORM_PLAIN; /* struct S f(…) { … } */
     bool block = e->depth ? e->bracket[e->depth - 1].block : c == '{' && opens_block(e);
     if (!e->depth && e->shape != SHAPE_STARTS) {
         bool result = c == '(' && e->shape == SHAPE_PARENS; /* int (*f(int))(int) */
@@ -152,6 +154,7 @@ static void outer_word(Extent *e, const Token *t, bool first) {
     bool type = words_is_type(t->word) || t->class == WORD_SPECIFIER, done = e->done;
     e->done = false;
     if (first && e->form == FORM_PLAIN) e->form = form_of(&e->lex, t);
+    if (first) e->declares = type || e->form == FORM_LIST;
     e->types &= type;
     e->words += e->shape == SHAPE_WORDS && (!t->word || type);
     if (e->shape != SHAPE_WORDS && e->shape != SHAPE_STARTS && e->shape != SHAPE_TRAIL &&
@@ -173,17 +176,18 @@ static bool may_end(const Extent *e, const Token *t) {
             lex_is(&e->lex, t, "break continue default return"));
 }
 
-/* U64 f(…) may begin so; in a file of C also struct S f(…). */
+/* U64 f(…) and struct S f(…) may begin so. */
 static bool may_declare(const Extent *e) {
-    return e->form == FORM_PLAIN || (e->c && e->form == FORM_LIST);
+    return e->form == FORM_PLAIN || e->form == FORM_LIST;
 }
 
-/* U64 *f(…), Square &operator++(…) of a file of C. */
+/* U64 *f(…); in a file of C Square &operator++(…), too. */
 static bool is_in_head(const Extent *e, const Token *t) {
     const char *text = e->lex.text;
     size_t at = t->at;
-    if (!e->c || !may_declare(e) || e->shape != SHAPE_WORDS || !e->words) return false;
-    if (lex_is(&e->lex, t, "* & ** && :: ~")) return true;
+    if (!may_declare(e) || e->shape != SHAPE_WORDS || !e->words) return false;
+    if (lex_is(&e->lex, t, e->c ? "* & ** && :: ~" : "* & ** &&")) return true;
+    if (!e->c) return false;
     while (at > e->start && text[at - 1] == ' ') at--;
     return at >= e->start + 8 && memcmp(text + at - 8, "operator", 8) == 0;
 }
@@ -255,7 +259,9 @@ void extent_take(Extent *e, const Token *t, bool first) {
         break;
     default:
         e->done = false;
-        if (!e->depth && !is_in_head(e, t) && !is_in_starts(e, t) && !is_in_trail(e, t))
+        if (!e->depth && is_in_head(e, t))
+            e->product |= !e->c && !e->declares;
+        else if (!e->depth && !is_in_starts(e, t) && !is_in_trail(e, t))
             e->shape = SHAPE_REST;
         if (!e->depth && !e->barred) outer_sign(e, t);
         if (t->kind == TOKEN_WRONG) wrong(e, t);
@@ -306,7 +312,14 @@ static bool goes_on_inside(Extent *e, const Token *t) {
 /* U64 f(U64 b), whose body may be on the next line. */
 static bool is_head(const Extent *e) {
     bool ends = e->shape == SHAPE_PARENS || e->shape == SHAPE_TRAIL;
-    return may_declare(e) && ends && e->words >= 2;
+    return may_declare(e) && ends && e->words >= 2 && !e->product;
+}
+
+/* Board *f(Board *b), with a { on a line of its own: no product before a set. */
+static bool is_body(const Extent *e) {
+    Lex ahead = e->lex;
+    Token next = lex_next(&ahead);
+    return e->product && e->shape == SHAPE_PARENS && (next.line || lex_ends(&next));
 }
 
 /* static U64, whose name may be. */
@@ -352,7 +365,7 @@ static bool goes_on(const Extent *e, const Token *t) {
     if (e->open) return starter_at(e, t) != STRONG;
     if (is_declaration(e, t)) return starter_at(e, t) != STRONG;
     if (lex_is(&e->lex, t, "{"))
-        return is_head(e) || e->shape == SHAPE_STARTS ||
+        return is_head(e) || is_body(e) || e->shape == SHAPE_STARTS ||
                (e->form == FORM_LIST && e->shape == SHAPE_WORDS) ||
                (e->c && may_declare(e) && e->words >= (e->form == FORM_LIST ? 1 : 2));
     if (is_type(e)) return t->kind == TOKEN_WORD;

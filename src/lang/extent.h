@@ -50,6 +50,8 @@ typedef struct {
     unsigned angles;    /* open behind template */
     bool header;        /* template stood last */
     bool types;         /* they are words of a type */
+    bool declares;      /* the first one says that something is declared */
+    bool product;       /* x * f(…): perhaps a pointer to a type of the user's */
     bool named;         /* a word stood last */
     bool open;          /* something must follow what stood last */
     bool body;          /* a body must: behind if (…), else, do */

@@ -452,7 +452,8 @@ size_t lex_plain(Lex *lex, bool law, unsigned most) {
     const char *start = lex->text + lex->at, *first = start + strspn(start, " ");
     const char *at = first, *end;
     unsigned depth = 0;
-    if (!law && symbol_goes_on(*at)) return 0;
+    bool pointer = *at == '*' || (*at == '&' && symbol_begins(at[1])); /* P *f(…) */
+    if (!law && (symbol_goes_on(*at) || pointer)) return 0;
     for (;; at++) {
         while (words_plain(lex->words, *at)) at++;
         if (*at == '(') {
