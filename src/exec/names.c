@@ -342,6 +342,19 @@ bool exec_is_type(void *exec, const Symbol *name, Type *type) {
     return true;
 }
 
+bool exec_is_tag(Exec *exec, const Symbol *name, Type *type) {
+    static const char *const kinds[] = {"struct", "enum"};
+    if (exec_is_type(exec, name, type)) return true;
+    for (unsigned i = 0; i < 2; i++) {
+        char tag[600];
+        size_t len = (size_t)snprintf(tag, sizeof tag, "%s %s", kinds[i], name->name);
+        const Symbol *sym =
+            len < sizeof tag ? symbol_known(exec->symbols, tag, len) : NULL;
+        if (sym && exec_is_type(exec, sym, type)) return true;
+    }
+    return false;
+}
+
 Symbol *names_numbered(Exec *exec, const char *name, size_t len, unsigned k) {
     return k == 1 ? symbol(exec->symbols, name, len)
                   : symbol_printf(exec->symbols, "%.*s#%u", (int)len, name, k);

@@ -313,13 +313,8 @@ static bool is_class(Exec *exec, Type type) {
 bool scope_is_class(void *context, const Symbol *name) {
     Exec *exec = context;
     Type type;
-    char tag[NAME_MOST];
-    int len = snprintf(tag, sizeof tag, "struct %s", name->name);
-    const Symbol *sym =
-        len < NAME_MOST ? symbol_known(exec->symbols, tag, (size_t)len) : NULL;
-    if (exec_is_type(exec, name, &type) || (sym && exec_is_type(exec, sym, &type)))
-        return is_class(exec, type);
-    return exec_is_class(exec, name);
+    return exec_is_tag(exec, name, &type) ? is_class(exec, type)
+                                          : exec_is_class(exec, name);
 }
 
 /* A::f of a class, whose functions and static members have such names. */

@@ -19,6 +19,11 @@ static Node *both(Parse *p, Node *left, Tree *when) {
     return node;
 }
 
+/* struct in forall struct Board b: the type is its tag's. */
+static bool is_kind(const Tree *word) {
+    return among("struct union enum", word->contents, strlen(word->contents));
+}
+
 static uint32_t count_idents(const Tree *tree) {
     uint32_t n = 0;
     for (int i = 0; i < tree->children_num; i++)
@@ -26,13 +31,13 @@ static uint32_t count_idents(const Tree *tree) {
     return n;
 }
 
-/* forall a b: or forall a, b: */
+/* forall a b:, forall a, b: or forall Board a: */
 static void put_names(Parse *p, Node *node, Tree *forall) {
     Symbol **before = node->names;
     node->names = ARENA_ARRAY(p->arena, Symbol *, node->nnames + count_idents(forall));
     for (size_t i = 0; i < node->nnames; i++) node->names[i] = before[i];
     for (int i = 1; i + 1 < forall->children_num; i++)
-        if (tree_rule(forall->children[i]) == RULE_ident)
+        if (tree_rule(forall->children[i]) == RULE_ident && !is_kind(forall->children[i]))
             node->names[node->nnames++] = walk_token_meant(p, forall->children[i]);
 }
 

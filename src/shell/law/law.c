@@ -52,7 +52,7 @@ static void free_names(Query *query, const Node *node, bool again) {
     Type type = TYPE_NONE, word;
     for (size_t i = 0; i < node->nnames; i++) {
         bool typed =
-            i + 1 < node->nnames && exec_is_type(query->exec, node->names[i], &word);
+            i + 1 < node->nnames && exec_is_tag(query->exec, node->names[i], &word);
         if (typed)
             type = word;
         else if (type == TYPE_NONE && !again)
