@@ -298,10 +298,7 @@ static Node *power(Parse *p, Row *row) {
     const Operator *op = operator_at(p, row);
     if (!op || op->level != LEVEL_POWER) return x;
     Tree *token = row->at[row->i++];
-    Node *node = binary(p, MEANING_POWER, token, x, operand(p, row));
-    bool less = row->i < row->n && walk_is(row->at[row->i], '-');
-    if (!less && !p->claim) operator_warnings_power(p, node);
-    return node;
+    return binary(p, MEANING_POWER, token, x, operand(p, row));
 }
 
 static bool is_cast(const Tree *tree) {

@@ -43,18 +43,91 @@ static void check_shift(Parse *p, const Node *node) {
               (unsigned long long)amount->num, (unsigned long long)(amount->num & 63));
 }
 
-/* 2**64, which is 0. With "- x" behind it, it is a word's complement, and meant. */
-void operator_warnings_power(Parse *p, const Node *node) {
-    const Node *base = node->kid[0], *power = node->kid[1];
-    if (base->kind != NODE_NUMBER || power->kind != NODE_NUMBER || base->num < 2) return;
-    uint64_t value = 1;
-    bool wraps = false;
-    for (uint64_t i = 0; i < power->num && !wraps; i++)
-        wraps = __builtin_mul_overflow(value, base->num, &value);
-    if (wraps)
+/* ---- literals that come to more than a word holds: 2**64, which is 0 */
+
+__extension__ typedef __int128 Exact;
+enum { LITERALS_MOST = 1000 }; /* nodes of a statement; a longer one is no slip */
+static const Exact far = (Exact)1 << 100;
+
+static Exact bounded(bool wrapped, Exact value, bool negative) {
+    if (wrapped) value = negative ? -far : far;
+    return value > far ? far : value < -far ? -far : value;
+}
+
+static bool is_negation(const Node *node) {
+    return node->kind == NODE_UNARY &&
+           (node->op == MEANING_NEG || node->op == MEANING_PLUS);
+}
+
+static bool is_arithmetic(const Node *node) {
+    return is_negation(node) || (node->kind == NODE_BINARY &&
+                                 (node->op == MEANING_ADD || node->op == MEANING_SUB ||
+                                  node->op == MEANING_MUL || node->op == MEANING_POWER));
+}
+
+static Exact times(Exact a, Exact b) {
+    Exact value = 0;
+    bool wrapped = __builtin_mul_overflow(a, b, &value);
+    return bounded(wrapped, value, (a < 0) != (b < 0));
+}
+
+static Exact to_the(Exact base, Exact exponent) {
+    Exact value = 1;
+    if (base == 0 || base == 1) return exponent > 0 ? base : 1;
+    while (exponent-- > 0 && value < far && value > -far) value = times(value, base);
+    return value;
+}
+
+static Exact result(const Node *node, const Exact *v) {
+    switch (node->op) {
+    case MEANING_ADD:
+        return bounded(false, v[0] + v[1], false);
+    case MEANING_SUB:
+        return bounded(false, v[0] - v[1], false);
+    case MEANING_MUL:
+        return times(v[0], v[1]);
+    case MEANING_POWER:
+        return to_the(v[0], v[1]);
+    default:
+        return node->op == MEANING_NEG ? -v[0] : v[0];
+    }
+}
+
+static void check_word(Parse *p, const Node *node, Exact value) {
+    static const Exact words = (Exact)1 << 64;
+    if (value >= words || value <= -words)
         walk_warn(p, node->span,
                   "%s is more than a word holds: only its low 64 bits are left",
-                  text_of(p, node));
+                  node->span.end - node->span.start <= QUOTED ? text_of(p, node)
+                                                              : "the constant");
+}
+
+/* Whether literals alone make the value; warns of the largest parts that they make. */
+static bool is_exact(Parse *p, const Node *node, Exact *value) {
+    Exact at[2] = {0};
+    bool exact[2] = {false}, arithmetic = is_arithmetic(node);
+    *value = (Exact)node->num;
+    if (node->kind == NODE_NUMBER) return true;
+    for (uint32_t i = 0; i < node->n; i++) {
+        unsigned k = arithmetic ? i : 0;
+        exact[k] = node->kid[i] && is_exact(p, node->kid[i], &at[k]);
+        if (exact[k] && !arithmetic) check_word(p, node->kid[i], at[k]);
+    }
+    if (arithmetic && exact[0] && (exact[1] || node->n == 1)) {
+        *value = result(node, at);
+        return true;
+    }
+    /* 2**64 - x is a word's complement, and meant */
+    bool complement = node->kind == NODE_BINARY && node->op == MEANING_SUB;
+    for (unsigned k = complement; k < 2 && arithmetic; k++)
+        if (exact[k]) check_word(p, node->kid[k], at[k]);
+    return false;
+}
+
+void operator_warnings_literals(Parse *p, const Node *node) {
+    Exact value;
+    if (p->nodes <= LITERALS_MOST && is_exact(p, node, &value))
+        check_word(p, node, value);
 }
 
 /* 1,000 */
@@ -126,10 +199,10 @@ static void warn_tighter(Parse *p, const Node *whole, const Node *inner, Span sp
 
 /* In C: !x == y, where !(x == y) may be meant. */
 static void warn_not(Parse *p, const Node *whole, Span span) {
-    const Node *not = whole->kid[0], *x = not->kid[0];
+    const Node *not = whole->kid[0], *x = not ->kid[0];
     if (is_quotable(p, whole, span, "!"))
         walk_warn(p, span, "C reads this (%s)%s\n|!(%s) is the other reading",
-                  text_of(p, not), quote(p, not->span.end, whole->span.end),
+                  text_of(p, not ), quote(p, not ->span.end, whole->span.end),
                   quote(p, x->span.start, whole->span.end));
 }
 

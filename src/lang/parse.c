@@ -52,6 +52,7 @@ static Node *plain(Parse *p, Tree *tree) {
     if (p->typed && body_asserts(tree)) return body_assertion(p, tree, tree);
     p->top = tree->children;
     Node *expr = expr_commas(p, tree);
+    if (!p->typed) operator_warnings_literals(p, expr);
     if (expr->kind == NODE_FUNC) return expr;
     check_keyword(p, expr);
     return walk_wrap(p, NODE_EXPR, expr, expr->span);

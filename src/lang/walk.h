@@ -173,7 +173,7 @@ Node *cells_pasted(Parse *p);
 void operator_warnings_binary(Parse *p, const Node *node, const Tree *op);
 void operator_warnings_chain(Parse *p, const Node *node);
 void operator_warnings_condition(Parse *p, const Node *node);
-void operator_warnings_power(Parse *p, const Node *node);
+void operator_warnings_literals(Parse *p, const Node *expr);
 void operator_warnings_comma(Parse *p, const Node *node);
 /* marks.c: the names of types. */
 void marks_make(Parse *p);
