@@ -7,11 +7,8 @@
 #include "render/text/verdict.h"
 
 static Span fen_span(const Work *work, const FenError *error) {
-    const char *text = work->source->text, *fen = work->node->text;
-    const char *at = strstr(text + work->span.start, fen);
-    if (!at) return work->span;
-    size_t start = (size_t)(at - text);
-    return span_of(start + error->start, start + error->end);
+    Span fen = work_place(work, work->node->text);
+    return span_of(fen.start + error->start, fen.start + error->end);
 }
 
 static void set_position(Session *session, const Position *position) {
@@ -21,8 +18,7 @@ static void set_position(Session *session, const Position *position) {
         uint64_t set;
         const char *name = fen_set(position, i, &set);
         Value value = {.term = term_word(mapping_word(squares, set)), .kind = KIND_SET};
-        exec_set(session->exec, symbol_of(session->symbols, name), value,
-                 false);
+        exec_set(session->exec, symbol_of(session->symbols, name), value, false);
     }
 }
 

@@ -35,7 +35,13 @@ static bool takes_marks(const Work *work) {
 }
 
 void command_run(const Work *work) {
-    if (takes_marks(work)) command_row(work->node->sym->name)->run(work);
+    const CommandRow *row = command_row(work->node->sym->name);
+    const char *rest = command_rest(work);
+    if (strcmp(row->form, "RAW") == 0 && !*row->arguments && *rest)
+        work_error_at(work, work_place(work, rest), "nothing is wanted after ':%s'",
+                      row->name);
+    else if (takes_marks(work))
+        row->run(work);
 }
 
 void command_prove(const Work *work) {
@@ -65,8 +71,7 @@ static bool take_men(const Session *session, uint64_t word, BoardMarks *marks) {
     for (int man = 0; man < FEN_MEN; man++) {
         const char *name = fen_men[man].name;
         Value value;
-        if (!exec_get(session->exec, symbol_of(session->symbols, name),
-                      &value))
+        if (!exec_get(session->exec, symbol_of(session->symbols, name), &value))
             return false;
         uint64_t set = value.term.word & word;
         rest &= ~set;

@@ -100,7 +100,8 @@ static void begin(const Work *work, const char *path, const char *name, bool aga
     const char *problem =
         text ? lesson_begin(session, path, name, again) : session_file(session, path);
     if (problem)
-        work_error(work, "cannot read '%s': %s", path, problem);
+        work_error_at(work, work_place(work, name), "cannot read '%s': %s", path,
+                      problem);
     else if (text && !session->prompt)
         lesson_go_on(session);
 }
@@ -117,7 +118,8 @@ static void begin_chapter(const Work *work, const Book *book, const char *which,
         session_say(work->session, "learn",
                     "you have read all chapters and solved all questions\n");
     } else {
-        work_error(work, "there is no chapter %s\n|:learn lists the chapters", which);
+        work_error_at(work, work_place(work, which),
+                      "there is no chapter %s\n|:learn lists the chapters", which);
     }
 }
 

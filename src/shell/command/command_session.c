@@ -18,10 +18,9 @@ void command_help(const Work *work) {
         work_say(work, &text);
         return;
     }
-    if (nearest)
-        work_error(work, "no help about '%s'\n|did you mean '%s'?", topic, nearest);
-    else
-        work_error(work, "no help about '%s'\n|:help alone is the overview", topic);
+    work_error_at(work, work_place(work, topic), "no help about '%s'\n|%s%s%s", topic,
+                  nearest ? "did you mean '" : ":help alone is the overview",
+                  nearest ? nearest : "", nearest ? "'?" : "");
     buf_free(&text);
 }
 
@@ -139,7 +138,8 @@ static const char *file_name(const Work *work, bool *over) {
             (before == sizeof option - 1 && strncmp(name, option, before) == 0);
     if (*over) name += before + strspn(name + before, " \t");
     if (strncmp(name, "--", 2) == 0) {
-        work_error(work, "'%s' is not a file name\n|./%s is one", name, name);
+        work_error_at(work, work_place(work, name),
+                      "'%s' is not a file name\n|./%s is one", name, name);
         return NULL;
     }
     size_t len = strlen(name);
@@ -162,14 +162,16 @@ void command_load(const Work *work) {
     const char *name = file_name(work, &over);
     if (!name) return;
     if (over) {
-        work_error(work, "':load' overwrites nothing\n|:load %s", name);
+        work_error_at(work, work_place(work, command_rest(work)),
+                      "':load' overwrites nothing\n|:load %s", name);
         return;
     }
+    Span place = work_place(work, name);
     if (*name != '/')
         name = arena_printf(session->statement, "%s%s", session->folder, name);
     session_tell(session);
     const char *problem = session_file(session, name);
-    if (problem) work_error(work, "cannot load '%s': %s", name, problem);
+    if (problem) work_error_at(work, place, "cannot load '%s': %s", name, problem);
 }
 
 void command_save(const Work *work) {
@@ -213,7 +215,7 @@ static void show_settings(const Work *work, const char *name) {
     const SettingRow *only = settings_find(name);
     if (*name && !only) {
         settings_set(&work->session->settings, name, "", &text);
-        work_error(work, "%s", buf_str(&text));
+        work_error_at(work, work_place(work, name), "%s", buf_str(&text));
         buf_free(&text);
         return;
     }
@@ -229,13 +231,15 @@ void command_set(const Work *work) {
         show_settings(work, name);
         return;
     }
+    Span place = work_place(work, name);
     char *end = value;
     value += strspn(value, " \t=");
     *end = '\0';
     Buf problem = {0};
+    if (settings_find(name)) place.start += (uint32_t)(value - name);
     if (settings_set(&session->settings, name, value, &problem))
         session_settle(session);
     else
-        work_error(work, "%s", buf_str(&problem));
+        work_error_at(work, place, "%s", buf_str(&problem));
     buf_free(&problem);
 }

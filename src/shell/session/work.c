@@ -150,6 +150,15 @@ bool work_error_at(const Work *work, Span span, const char *format, ...) {
     return false;
 }
 
+Span work_place(const Work *work, const char *part) {
+    const char *behind =
+        work->text + (*work->text == ':' ? strcspn(work->text, " !") : 0);
+    const char *at = *part ? strstr(behind, part) : NULL;
+    if (!at) return work->span;
+    size_t start = work->span.start + (size_t)(at - work->text);
+    return span_of(start, start + strlen(part));
+}
+
 bool work_write(const Work *work, const char *name, const Buf *text, bool over) {
     Session *session = work->session;
     over = over || session->options->overwrite || session_wrote(session, name);
@@ -157,13 +166,16 @@ bool work_write(const Work *work, const char *name, const Buf *text, bool over) 
     if (!file && errno == EEXIST) {
         bool save = work->node->kind == NODE_COMMAND &&
                     strcmp(work->node->sym->name, "save") == 0;
-        return work_error(work,
-                          "'%s' exists\n|with --overwrite commands overwrite files%s%s",
-                          name, save ? ", and so does :save! " : "", save ? name : "");
+        return work_error_at(
+            work, work_place(work, name),
+            "'%s' exists\n|with --overwrite commands overwrite files%s%s", name,
+            save ? ", and so does :save! " : "", save ? name : "");
     }
     bool good = file && fwrite(buf_str(text), 1, text->len, file) == text->len;
     if (file && fclose(file) != 0) good = false;
-    if (!good) return work_error(work, "cannot write '%s': %s", name, door_problem());
+    if (!good)
+        return work_error_at(work, work_place(work, name), "cannot write '%s': %s", name,
+                             door_problem());
     session_writes(session, name);
     return true;
 }

@@ -40,6 +40,8 @@ __attribute__((format(printf, 2, 3))) bool work_error(const Work *work,
                                                       const char *format, ...);
 __attribute__((format(printf, 3, 4))) bool work_error_at(const Work *work, Span span,
                                                          const char *format, ...);
+/* Where the statement says this text, behind a command's name; else the whole statement. */
+Span work_place(const Work *work, const char *part);
 /* Whether the statement has an error by now. */
 static inline bool work_failed(const Work *work) {
     return work->session->diags.errors > 0;
