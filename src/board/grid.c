@@ -363,10 +363,11 @@ static bool beyond_ascii(char c) {
     return c & 0x80;
 }
 
-/* Whether it is worth a closer look: most lines are told apart by their first signs. */
-static bool like_a_row(const char *s, const char *end) {
+/* Whether it is worth a closer look: most lines are told apart by their first signs. A #
+ * begins a comment, but `inside` of a board. */
+static bool like_a_row(const char *s, const char *end, bool inside) {
     size_t signs = 0;
-    bool comment = *s == '#', digit = *s > '0' && *s < '9';
+    bool comment = *s == '#' && !inside, digit = *s > '0' && *s < '9';
     bool edge = *s == '|' || digit || beyond_ascii(*s);
     for (; s < end; s++) {
         if (is_blank(*s)) continue;
@@ -380,15 +381,18 @@ static bool like_a_row(const char *s, const char *end) {
 
 /* Eight cells, with a rank's digit perhaps. No number and no name is a row: its cells
  * stand apart, or some are signs that no number and no name has. */
-static Line row_of(const char *s, const char *end) {
-    if (!like_a_row(s, end)) return LINE_OTHER;
+static Line row_of(const char *s, const char *end, bool inside) {
+    if (!like_a_row(s, end, inside)) return LINE_OTHER;
     GridError error;
     Board board = {.text = s, .error = &error};
     read_row(&board, s, end);
     if (!board.failed) strip_ranks(&board);
     const Row *row = board.row;
-    bool nine = row->n == 9 && (is_rank(row, false) || is_rank(row, true));
-    if (board.failed || (row->n != 8 && !nine)) return LINE_OTHER;
+    size_t cells = row->n; /* a 1 may be a cell, or a rank's */
+    if (row->n > 8) cells -= is_rank(row, false);
+    if (row->n > 8) cells -= is_rank(row, true);
+    bool more = row->n > 8 && cells <= 8;
+    if (board.failed || (row->n != 8 && !more)) return LINE_OTHER;
     bool apart = true, sign = false;
     for (size_t i = 0; i < row->n; i++) {
         apart &= row->sign[i].alone;
@@ -397,12 +401,12 @@ static Line row_of(const char *s, const char *end) {
     return apart || sign ? LINE_ROW : LINE_TIGHT;
 }
 
-static Line line_of(const char *s, const char *end) {
+static Line line_of(const char *s, const char *end, bool inside) {
     bool turned = false;
     while (s < end && is_blank(*s)) s++;
     if (s == end) return LINE_BLANK;
     if ((strchr("+-=|", *s) || beyond_ascii(*s)) && is_frame(s, end)) return LINE_FRAME;
-    Line row = row_of(s, end);
+    Line row = row_of(s, end, inside);
     if (row) return row;
     if (strchr("aAhH", *s) && is_letters(s, end, &turned)) return LINE_LETTERS;
     return LINE_OTHER;
@@ -464,7 +468,7 @@ size_t grid_reach(const char *text, size_t len, GridEnd *how) {
     bool ended = false;
     for (const char *s = text; s < end && !ended; s = stop + 1) {
         stop = line_end(s, end);
-        Line line = line_of(s, stop);
+        Line line = line_of(s, stop, seen.rows > 0);
         ended = !goes_on(&seen, line, s, stop) || (s == text && line == LINE_BLANK);
         if (!ended && line != LINE_BLANK) reached = stop;
     }

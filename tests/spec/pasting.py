@@ -43,6 +43,10 @@ def sets(word):
     yield "letters above", spaced(rows(word, "1", "."), above="  " + LETTERS,
                                   before=lambda r: f"{r} ")
     yield "bars", spaced(rows(word, "x", "."), before=lambda r: f"{r} | ")
+    both = rows(word, "1", ".")
+    yield "ranks on both sides", spaced([row + [f" {8 - i}"] for i, row in enumerate(both)],
+                                        before=lambda r: f"{r}  ", below="   " + LETTERS)
+    yield "#", spaced(rows(word, "#", "."))
 
 
 def men(fen):
@@ -155,6 +159,7 @@ def cases():
         yield "wrong moves", f"position {line}", [f"error 1:{column} /{message}/"]
     yield "a FEN and moves, bare", f"{START} w - - 0 1 moves e2e4\nwhitePawns", \
         ["text position", "set 0x1000ef00"]
+    yield "# in front of a row", spaced(rows(0x80000000ff0001, "#", ".")), ["set 0x80000000ff0001"]
     yield from in_a_row()
     yield from no_boards()
 
