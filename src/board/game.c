@@ -87,6 +87,7 @@ static bool board(Text *t) {
 
 /* The FEN, perhaps in quotes, moves behind it, or an EPD's operations. */
 static bool line(Text *t) {
+    word(t, "fen");
     const char *quote = t->at < t->len && t->text[t->at] == '"'
                             ? memchr(t->text + t->at + 1, '"', t->len - t->at - 1)
                             : NULL;
@@ -100,7 +101,8 @@ static bool line(Text *t) {
     if (quote && t->at == end) t->at++;
     blanks(t);
     if (word(t, "moves")) return moves(t);
-    if (start && t->at < t->len) return fail(t, t->at, word_end(t), "moves", "is not it");
+    if (start && t->at < t->len)
+        return fail(t, t->at, word_end(t), "moves", "stands where 'moves' is wanted");
     t->game->operations = t->text + t->at;
     return true;
 }
