@@ -149,6 +149,7 @@ static bool refused(Case *c, const Token *t) {
         {"law", "'law' stands at top level only"},
         {"refute", "'refute' stands at top level only"},
         {"position", "'position' stands at top level only"},
+        {"assert", "'assert' stands at top level only\n|in C it is assert(…)"},
     };
     for (size_t i = c->p->cpp ? 4 : 0; i < sizeof messages / sizeof *messages; i++) {
         if (!is(c, t, messages[i][0]) || (i >= 8 && t == c->first)) continue;
@@ -163,8 +164,18 @@ static bool refused_first(Case *c) {
            refused(c, c->first);
 }
 
+/* if (x) :vars */
+static bool inner_command(Case *c) {
+    const char *name = c->p->text + c->here->at + 1;
+    size_t len = 0;
+    if (!is(c, c->here, ":") || !is(c, c->before, "{ } ; ) else")) return false;
+    while (lex_goes_on(name[len])) len++;
+    c->word = "commands stand at top level only";
+    return words_command(name, len) && find(c, c->here);
+}
+
 static bool refused_here(Case *c) {
-    return refused(c, c->before) || refused(c, c->here);
+    return refused(c, c->before) || refused(c, c->here) || inner_command(c);
 }
 
 static bool is_function_head(Case *c) {
