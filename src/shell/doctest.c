@@ -175,10 +175,7 @@ static void put_input(Doctest *test, const Line *line, const Line *rest) {
 }
 
 static void complain(Doctest *test, const char *message, const char *hint) {
-    Buf place = {0};
-    buf_printf(&place, "%s:%u", test->path, test->line);
-    report_error(&test->outer->report, buf_str(&place), message, hint);
-    buf_free(&place);
+    report_error_line(&test->outer->report, test->path, test->line, message, hint);
 }
 
 static void take_line(Doctest *test, const Line *line) {

@@ -109,9 +109,8 @@ void merge_read(Merge *merge, const char *path) {
         const char *wrong = take(merge, buf_str(&line), &law);
         buf_clear(&line);
         if (!wrong) continue;
-        const char *place = arena_printf(merge->arena, "%s:%u", path, number);
-        report_error(report, place, wrong,
-                     "merge the files that --json --shard K/N wrote");
+        report_error_line(report, path, number, wrong,
+                          "merge the files that --json --shard K/N wrote");
         break;
     }
     buf_free(&line);

@@ -143,10 +143,7 @@ static bool run_line(Session *session, Part *part) {
 static void keep_rest(void *context, JobsEnd end) {
     Part part = *(const Part *)context;
     Session *session = part.work.session;
-    Buf place = {0};
-    buf_printf(&place, "%s:%u", part.name, part.line);
-    report_error(&session->report, buf_str(&place), jobs_end_why(end), "");
-    buf_free(&place);
+    report_error_line(&session->report, part.name, part.line, jobs_end_why(end), "");
     while (part.at < part.len) {
         ArenaMark mark = arena_mark(session->statement);
         size_t len;

@@ -110,11 +110,11 @@ def test_a_document_is_one_session(folder):
 
 
 def test_a_block_is_not_closed(folder):
-    check(run(folder, "\n```bbx\nbbx> 1\n1 = 0x1\n"), 2, None, r"page\.md:2: error: .*closed")
+    check(run(folder, "\n```bbx\nbbx> 1\n1 = 0x1\n"), 2, None, r"page\.md:2:1: error: .*closed")
 
 
 def test_output_without_a_prompt(folder):
-    check(run(folder, "```bbx\n1\n```\n"), 2, None, r"page\.md:2: error: output without")
+    check(run(folder, "```bbx\n1\n```\n"), 2, None, r"page\.md:2:1: error: output without")
 
 
 def test_no_example(folder):

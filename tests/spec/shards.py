@@ -99,7 +99,7 @@ def test_what_is_no_shard_is_refused(folder):
     write(folder, "deep.json", "[" * 100000)
     names = shards(folder, 2) + ["whole.json", "laws.bbx", "deep.json", "none.json"]
     done = check(bbx(folder, "--merge", *names), 2)
-    for place in ("whole.json:1", "laws.bbx:1", "deep.json:1", "none.json"):
+    for place in ("whole.json:1:1", "laws.bbx:1:1", "deep.json:1:1", "none.json"):
         assert f"{place}: error: " in done.errors, done.errors
     other = shards(folder, 3)
     write(folder, "other.json", open(f"{folder}/{other[0]}").read())

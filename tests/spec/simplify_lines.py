@@ -168,7 +168,7 @@ def test_a_worker_that_dies_loses_no_line(folder):
     for pid in children(run):
         os.kill(pid, signal.SIGKILL)
     out, err = run.communicate(timeout=proc.limit())
-    assert out.decode() == endless and b"lines.txt:1: error: its process ended early" in err
+    assert out.decode() == endless and b"lines.txt:1:1: error: its process ended early" in err
     assert run.returncode == 2
 
 

@@ -36,7 +36,7 @@ const char *law_instead(Law *law) {
     const Node *claim = law->claim;
     Arena *arena = law->work->session->statement;
     if (claim->kind != NODE_CHAIN || claim->n != 2 || claim->ops[0] != MEANING_EQ ||
-        law->query.copied)
+        law->query.copied || law->undefined)
         return NULL;
     for (unsigned i = 0; i < 2; i++) {
         Buf text = {0};

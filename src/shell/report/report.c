@@ -98,9 +98,17 @@ void report_problem(Report *report, const Diag *diag) {
 
 void report_error(Report *report, const char *file, const char *message,
                   const char *hint) {
-    report_diag(report,
-                &(DiagEvent){
-                    .level = DIAG_ERROR, .file = file, .message = message, .hint = hint});
+    report_error_line(report, file, 0, message, hint);
+}
+
+void report_error_line(Report *report, const char *file, unsigned line,
+                       const char *message, const char *hint) {
+    report_diag(report, &(DiagEvent){.level = DIAG_ERROR,
+                                     .file = file,
+                                     .line = line,
+                                     .column = line > 0,
+                                     .message = message,
+                                     .hint = hint});
 }
 
 /* NULL, or why the file could not be written. */

@@ -251,9 +251,12 @@ Reporter *report_add(Report *report, const ReporterKind *kind, FILE *out);
 #include "shell/report/events.def"
 #undef EVENT
 void report_problem(Report *report, const Diag *diag);
-/* An error that has no place in a text: about a file, or "" for bbx's use. */
+/* An error that has no place in a text: about a file, or "" for bbx's use; one about a
+ * whole line. */
 void report_error(Report *report, const char *file, const char *message,
                   const char *hint);
+void report_error_line(Report *report, const char *file, unsigned line,
+                       const char *message, const char *hint);
 /* Whether a reporter shows the script itself. */
 bool report_has_script(const Report *report);
 /* From now on pieces go to a buffer that the caller keeps; NULL: they are written. */
