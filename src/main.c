@@ -28,8 +28,7 @@ static void grow_stack(void) {
 }
 
 static int print(const Buf *text) {
-    fputs(buf_str(text), stdout);
-    if (fflush(stdout) == 0) return 0;
+    if (fputs(buf_str(text), stdout) >= 0 && fflush(stdout) == 0) return 0;
     perror("bbx: error: cannot write standard output");
     return 2;
 }

@@ -308,6 +308,13 @@ def test_full_disk_json(folder):
     check(done, 2, err=".")
 
 
+def test_full_disk_lists(folder):
+    for option in ("--help", "--version", "--list=functions"):
+        with open("/dev/full", "wb") as full:
+            done = bbx(folder, option, stdout=full)
+        check(done, 2, err=".")
+
+
 def test_closed_stdout(folder):
     script = f'"{proc.BBX}" --no-init -e "{{a1}}" >&-'
     done = subprocess.run(["sh", "-c", script], cwd=folder, env=proc.environment(folder),
