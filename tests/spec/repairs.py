@@ -102,3 +102,6 @@ def test_what_holds_instead(folder):
     assert "<p class=\"note\">what holds: b &amp; ~(b - 1) == b &amp; -b</p>" in page, page
     assert "<p class=\"note\">holds when " in page, page
     assert "what holds" not in law(folder, "-e", "refute b & ~(b - 1) == b & (b - 1)").text
+    endless = "U64 f(U64 x) { return f(x); }\nlaw f(x) == 0"
+    for claim in (endless, "law x / 0 == 0", "int t[4]\nlaw t[i] == 0"):
+        assert "what holds" not in law(folder, "-e", claim).text, claim
