@@ -167,11 +167,9 @@ static bool refused_first(Case *c) {
 /* if (x) :vars */
 static bool inner_command(Case *c) {
     const char *name = c->p->text + c->here->at + 1;
-    size_t len = 0;
     if (!is(c, c->here, ":") || !is(c, c->before, "{ } ; ) else")) return false;
-    while (lex_goes_on(name[len])) len++;
     c->word = "commands stand at top level only";
-    return words_command(name, len) && find(c, c->here);
+    return words_command(name, symbol_reach(name)) && find(c, c->here);
 }
 
 static bool refused_here(Case *c) {
