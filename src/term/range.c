@@ -168,7 +168,7 @@ static Range of_count(Op op, Range a) {
     uint64_t least = op_fold(OP_CLZ, a.high, 0, 0), most = op_fold(OP_CLZ, a.low, 0, 0);
     if (op == OP_CLZ) return unsigned_range(least, most);
     if (op == OP_CTZ) return unsigned_range(0, a.low ? 63 - least : 64);
-    return unsigned_range(a.low > 0, 64 - least);
+    return unsigned_range(a.low > 0, WEAKEN(BOUNDS_COUNT, 63, 64) - least);
 }
 
 static Range of_node(const TermNode *n, const Range *a) {

@@ -204,7 +204,7 @@ static Term less_word(Pool *pool, Term a, uint64_t k) {
     return node_make2(pool, OP_ULT, a, term_word(k));
 }
 
-/* t & … or t >> …: never above t. */
+/* t & …, t >> … or pext(t, …), which moves bits down: never above t. */
 static bool is_at_most(const Pool *pool, Term low, Term high) {
     Op op = node_op(pool, low);
     if (op == OP_AND)
@@ -213,7 +213,8 @@ static bool is_at_most(const Pool *pool, Term low, Term high) {
     if (node_is(pool, high, OP_OR))
         return node_arg(pool, high, 0).ref == low.ref ||
                node_arg(pool, high, 1).ref == low.ref;
-    return (op == OP_SHR || op == OP_UREM) && node_arg(pool, low, 0).ref == high.ref;
+    return (op == OP_SHR || op == OP_UREM || op == OP_PEXT) &&
+           node_arg(pool, low, 0).ref == high.ref;
 }
 
 Term rule_less(Pool *pool, Term a, Term b) {

@@ -54,6 +54,12 @@ static const Law falsehoods[] = {
     {"= < x 4 = & x 4 0", ""},
     {"= clz & x y | clz x clz y", ""},
     {"= pext x y & x y", ""},
+    /* compared from one square on, and from the one below */
+    {"= < >> x 5 >> y 5 < & x 0xfffffffffffffff0 & y 0xfffffffffffffff0", ""},
+    {"= = >> x 5 >> y 5 < ^ x y 16", ""},
+    /* an inner divisor that is 0, a common factor */
+    {"= / / x y z / / x z y", "! = z 0"},
+    {"= % * x z * y z % x y", "& = mulhi x z 0 & = mulhi y z 0 ! = * y z 0"},
     /* zeros above of factors and products */
     {"= mulhi x y 0", "! < + clz x clz y 63"},
     {"! < - + clz x clz y 63 clz * x y", "= mulhi x y 0"},
