@@ -34,7 +34,8 @@ FILE *door_open(const char *path, const char *mode) {
 
 const char *door_mode(const char *path, bool over) {
     struct stat st;
-    return over || (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) ? "we" : "wxe";
+    bool there = stat(path, &st) == 0;
+    return over || (there && (!S_ISREG(st.st_mode) || st.st_size == 0)) ? "we" : "wxe";
 }
 
 const char *door_problem(void) {

@@ -12,7 +12,7 @@ void door_close(const char *const *names, size_t count);
 /* As fopen. */
 FILE *door_open(const char *path, const char *mode);
 /* The mode to write a file in: without `over` it fails with EEXIST where one is there that
- * has something to lose, as a device or a pipe has not. */
+ * has something to lose, as a device, a pipe or an empty file has not. */
 const char *door_mode(const char *path, bool over);
 /* Why the last one failed, by errno. */
 const char *door_problem(void);

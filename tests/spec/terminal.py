@@ -151,6 +151,9 @@ def test_commands_confirm(folder):
     check(bbx(folder, "-e", "x = 1", "-e", ":save --overwrite t.bbx"), 0, "saved 1 name to t.bbx")
     check(bbx(folder, "-e", ":save --other"), 2, err="not a file name")
     assert sorted(os.listdir(folder)) == ["t.bbx", "v.svg"], os.listdir(folder)
+    open(folder + "/empty", "w").close()
+    check(bbx(folder, "-e", "x = 1", "-e", ":save empty"), 0, "saved 1 name to empty")
+    check(bbx(folder, "--junit=empty", "-e", "law a == a"), 2, err="File exists")
 
 
 
