@@ -38,7 +38,7 @@ static const char sheet[] =
     "nav.contents{border:1px solid var(--line);border-radius:5px;padding:.5rem .9rem;"
     "margin:1rem 0 2rem}nav ol{list-style:none;margin:.4rem 0 0;padding:0;columns:2 "
     "17rem}"
-    "nav li{margin:.1rem 0;padding-left:1em;text-indent:-1em;break-inside:avoid}"
+    "nav li{padding:.1rem 0 .1rem 1em;text-indent:-1em;break-inside:avoid}"
     "nav a{text-decoration:none}nav .h1{font-weight:bold}"
     "summary{cursor:pointer;font-size:.88rem}.scripts{list-style:none;padding:0;"
     "line-height:1.9}\n"
