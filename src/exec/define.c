@@ -444,8 +444,9 @@ static bool is_lesser(const Function *function, const Function *known) {
     const Node *of[] = {function->node, known->node};
     for (int i = 0; i < 2; i++)
         if (of[i]->kind == NODE_TEMPLATE) of[i] = of[i]->kid[of[i]->n - 1];
+    if (of[0]->kind != NODE_FUNC || of[1]->kind != NODE_FUNC) return false; /* classes */
     bool bodies = of[0]->kid[of[0]->n - 1] && of[1]->kid[of[1]->n - 1];
-    return bodies && of[0]->kind == NODE_FUNC && of[0]->flags & NODE_FLAG_CPP &&
+    return bodies && of[0]->flags & NODE_FLAG_CPP &&
            of[0]->flags & ~of[1]->flags & NODE_FLAG_CONST;
 }
 

@@ -134,6 +134,8 @@ struct W {
 };
 int n(const Z &z) { return z[1]; }
 int o() { Z v{}; v[1] = 4; W w{}; w.at(2) = 5; return n(v) * 10 + w.d[2]; }
+template <int N> struct Empty {};
+template <int N> struct Empty {};
 """, {"k()": 44, "o()": 45}),
     "others are none":
     ("""
