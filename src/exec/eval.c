@@ -120,11 +120,11 @@ static bool eval_comma(Run *run, const Node *node, Value *out) {
 /* Of a type, or what an expression would give: it is not evaluated, but a name must have
  * a value. */
 static bool eval_sizeof(Run *run, const Node *node, Value *out) {
-    const Node *of = node->n ? node->kid[0] : NULL;
-    Type type = node->type;
-    if (of && of->kind == NODE_TYPE) {
+    const Node *of = node->kid[0];
+    Type type;
+    if (of->kind == NODE_TYPE) {
         if (!written_type(run, of, &type)) return false;
-    } else if (of) {
+    } else {
         Array *array = place_array(run, of);
         if (of->kind == NODE_NAME && !array && !(of->mark & MARK_LOCAL) &&
             !eval(run, of, out))

@@ -78,7 +78,7 @@ static Fit fit_reference(const Exec *exec, Type to, const Node *arg) {
 
 Fit fit_argument(Run *run, const Node *param, const Node *arg) {
     const Exec *exec = run->exec;
-    Type to = param->type, from = arg->kind == NODE_SIZEOF ? TYPE_U64 : arg->type;
+    Type to = param->type, from = arg->type;
     if (class_is_this(param)) return fit_this(run, to, arg);
     if (overload_is_reference(param, 0)) {
         if (!(param->kid[0]->flags & NODE_FLAG_CONST))

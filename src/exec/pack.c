@@ -165,7 +165,7 @@ bool pack_put(Binding *b, Node **at) {
     Node *node = *at;
     if (b->element && is_sym(node, b->param)) node->sym = element_name(b);
     if (!b->pack) return false;
-    if (node->kind == NODE_SIZEOF && node->n && names_pack(node->kid[0], b)) {
+    if (node->kind == NODE_SIZEOF && names_pack(node->kid[0], b)) {
         Node *number = ast_new(b->arena, NODE_NUMBER, node->span, 0);
         number->flags = (node->flags & NODE_FLAG_LANGUAGE) | NODE_FLAG_UNSIGNED | NODE_FLAG_LONG;
         number->num = count(b);

@@ -314,11 +314,11 @@ static Type type_of_kind(Run *run, Node *node) {
     case NODE_GATHER:
         return gather_type(node);
     case NODE_SIZEOF:
-        if (node->n && in_c(node) && node->kid[0]->kind == NODE_CALL &&
+        if (in_c(node) && node->kid[0]->kind == NODE_CALL &&
             node->kid[0]->type == TYPE_NONE)
             run_error(run, node->kid[0], "the type of %s is not known",
                       run_text(run, node->kid[0]));
-        return node->n ? TYPE_U64 : node->type;
+        return TYPE_U64;
     default:
         return node->type; /* a cast's, a declaration's */
     }

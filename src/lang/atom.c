@@ -161,12 +161,8 @@ static Node *result(Parse *p, Tree *tree) {
 
 static Node *size_of_type(Parse *p, Tree *tree) {
     Node *node = walk_node(p, NODE_SIZEOF, walk_span(p, tree), 1);
-    Node *type = declarator_type(p, &tree->children[1]);
-    node->kid[0] = type;
-    if (type->op == FORM_BASE && !type->sym) {
-        node->type = type->type;
-        node->n = 0;
-    }
+    node->type = TYPE_U64;
+    node->kid[0] = declarator_type(p, &tree->children[1]);
     return node;
 }
 

@@ -206,8 +206,12 @@ static Node *size_of(Parse *p, Tree *token, Node *x) {
     Type type;
     if (x->kind == NODE_COMMA)
         walk_error(p, node->span, "sizeof takes one type or value");
-    if (name && walk_type(p, x->sym->name, x->sym->len, &type))
-        node->type = type, node->n = 0;
+    node->type = TYPE_U64;
+    if (name && walk_type(p, x->sym->name, x->sym->len, &type)) {
+        Node *of = node->kid[0] = walk_node(p, NODE_TYPE, x->span, 0);
+        of->type = type;
+        if (type == TYPE_NONE) of->sym = x->sym;
+    }
     return node;
 }
 

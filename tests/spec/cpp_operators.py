@@ -88,6 +88,15 @@ int t0() { B b{5}; return b + 1; }
 int t1() { B b{5}, c{4}; return (b == 10) * 2 + (b < c); }
 int t2() { M m(4); return (m == 5) * 2 + (m == M(4)); }
 """, {"t0()": 11, "t1()": 2, "t2()": 3}),
+    "sizeof is a number, not what it is of": ("""
+struct B { unsigned long b; B() : b(0) {} B(unsigned long x) : b(x) {}
+           B& operator|=(B o) { b |= o.b; return *this; } };
+int f(unsigned long x) { return 1; }
+int f(B b) { return 2; }
+int t0() { int t[2] = {1, 2}; t[1] |= sizeof(B); return t[1]; }
+int t1() { int i = 0; i = sizeof(B); return i + f(sizeof(B)) * 100; }
+int t2() { B b(3); b |= sizeof(B); b |= sizeof(int[4]); return b.b; }
+""", {"t0()": 10, "t1()": 108, "t2()": 27}),
     "commas": ("""
 struct S { int v; S &operator,(int k) { v += k; return *this; } };
 int t0() { S s{1}; s, 4; return s.v; }

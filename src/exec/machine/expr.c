@@ -32,7 +32,7 @@ bool expr_constant(Maker *m, const Node *node, uint64_t *word) {
     switch (node->kind) {
     case NODE_SIZEOF: {
         Value size;
-        bool known = !node->n || node->kid[0]->kind != NODE_NAME ||
+        bool known = node->kid[0]->kind != NODE_NAME ||
                      node->kid[0]->mark & MARK_LOCAL || names_known(node->kid[0]->sym);
         if (!known || !eval(m->run, node, &size)) return false;
         *word = size.term.word;

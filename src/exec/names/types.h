@@ -26,7 +26,6 @@ static inline bool type_is_narrow(Type type) { /* of those that C computes in */
 }
 /* The type of the node's value, which typing.c found. */
 static inline Type typing_of(const Node *node) {
-    if (node->kind == NODE_SIZEOF) return TYPE_U64;
     if (node->type == TYPE_NONE && node->flags & NODE_FLAG_C) return TYPE_U64;
     return node->type;
 }
