@@ -123,6 +123,14 @@ static Type lost(const Run *run, const Symbol *sym) {
     return TYPE_VOID;
 }
 
+/* A member's, or of the class that one begins with. */
+static bool has_size(Run *run, const Node *node, Type type) {
+    bool complete = !type_is_data(type) || data_of(run->exec, type)->complete;
+    if (type != TYPE_VOID && complete) return true;
+    return run_error(run, node, "'%s' has no size: its type is not complete",
+                     node->sym ? node->sym->name : "a member");
+}
+
 static bool one_member(Run *run, const Node *decl, const Node *var, Member *member) {
     *member = (Member){.sym = var->sym};
     if (var->n > 1 && var->kid[1]) {
@@ -134,12 +142,7 @@ static bool one_member(Run *run, const Node *decl, const Node *var, Member *memb
     if (var->n > 1 && var->kid[1] && var->kid[1]->op == FORM_REFERENCE)
         return run_error(run, var,
                          "a member that is a reference is not part of the language");
-    bool complete =
-        !type_is_data(member->type) || data_of(run->exec, member->type)->complete;
-    if (member->type == TYPE_VOID || !complete)
-        return run_error(run, var, "'%s' has no size: its type is not complete",
-                         var->sym ? var->sym->name : "a member");
-    return width(run, var, member);
+    return has_size(run, var, member->type) && width(run, var, member);
 }
 
 /* struct { … }; within another: its members are the other's. */
@@ -164,7 +167,8 @@ static bool members(Run *run, const Node *node, Member *at, uint32_t *count) {
             }
             *member = (Member){0};
             if (kid->kind == NODE_VAR ? !one_member(run, decl, kid, member)
-                                      : !written_type(run, kid, &member->type))
+                                      : !written_type(run, kid, &member->type) ||
+                                            !has_size(run, kid, member->type))
                 return false;
             *count += member->sym || kid->kind != NODE_VAR || kid->n > 2;
         }
@@ -224,6 +228,7 @@ bool written_instance(Run *run, const Node *node, const TemplateInstance *instan
                 !data_of(exec, known->value.type)->complete;
     *type = open ? known->value.type
                  : data_struct(exec, node->sym, node->flags & NODE_FLAG_UNION);
+    if (data_is_too_many(*type)) return run_error(run, node, "too many types");
     data_of(exec, *type)->instance = instance;
     if (tag && !open) names_set(exec, tag, GLOBAL_TYPE, (Value){.type = *type});
     name_type(run, node, *type);

@@ -446,6 +446,11 @@ struct S {
     assert "an object of S is not a word" in done.errors, done.describe()
 
 
+def test_a_class_that_begins_with_itself(folder):
+    write(folder, "a.cpp", "struct B : B { int x; };\nint f() { B b; return b.x; }\n")
+    check(bbx(folder, "a.cpp", "-e", "f()"), 2, err="'B' has no size: its type is not complete")
+
+
 def test_what_c_refuses(folder):
     """What is C++'s alone is an error in a file of C."""
     for text, message in [("int f(int x = 3) { return x; }", "parameters have no values of their own"),

@@ -169,6 +169,14 @@ def test_many_names(folder):
     assert '0x0000000000004e1f' in value(folder, text)
 
 
+def test_many_types(folder):
+    """What is one too many is no other type."""
+    structs = "".join(f"struct S{i} {{ int x; }};\n" for i in range(30010))
+    expect_error(folder, structs, "too many types")
+    expect_error(folder, structs + "int f(int *p) { int **q = &p; return **q; }\nint v;\nf(&v)",
+                 "too many types")
+
+
 def test_many_errors(folder):
     done = run(folder, "nope +\n\n;" * 2000)
     assert done.status == 2, done.status

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TYPES_MOST = 30000 };
+/* The last one stands for all that are too many: a struct without a size. */
+enum { TYPES_MOST = 30000, LAST = TYPE_DATA + TYPES_MOST - 1 };
 
 struct DataTypes {
     Arena *arena;
@@ -23,10 +24,16 @@ static Type add(Exec *exec, Data data) {
         exec->data = types = base_malloc(sizeof *types);
         *types = (DataTypes){.arena = arena_new()};
     }
-    if (types->count >= TYPES_MOST) return TYPE_I32;
+    if (types->count == TYPES_MOST) return LAST;
+    if (types->count == TYPES_MOST - 1)
+        data = (Data){.form = FORM_STRUCT, .tag = symbol_of(exec->symbols, "of too many types")};
     types->at = base_grow(types->at, types->count, &types->cap, sizeof *types->at);
     types->at[types->count++] = data;
     return (Type)(TYPE_DATA + types->count - 1);
+}
+
+bool data_is_too_many(Type type) {
+    return type == LAST;
 }
 
 void data_free(Exec *exec) {
@@ -94,6 +101,7 @@ Type data_function(Exec *exec, Type result, const Type *params, uint32_t count) 
     Type known = find(exec, FORM_FUNCTION, result, count, params);
     if (known != TYPE_NONE) return known;
     Type type = add(exec, (Data){.form = FORM_FUNCTION, .of = result, .count = count});
+    if (data_is_too_many(type)) return type;
     Type *copy = ARENA_ARRAY(exec->data->arena, Type, count + 1);
     if (count) memcpy(copy, params, count * sizeof *copy);
     data_of(exec, type)->params = copy;

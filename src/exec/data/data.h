@@ -141,6 +141,8 @@ bool data_same_params(const Exec *exec, Type a, Type b);
 Type data_function(Exec *exec, Type result, const Type *params, uint32_t count);
 /* Not complete yet. */
 Type data_struct(Exec *exec, Symbol *tag, bool is_union);
+/* There is no room for it: it is made of nothing, and may not be completed. */
+bool data_is_too_many(Type type);
 /* Its members, copied; places and size are found here. */
 void data_complete(Exec *exec, Type type, const Member *members, uint32_t count);
 
